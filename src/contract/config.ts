@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { scoreSchema } from "./span";
+
+/** From this support score on, a citation counts as supported. */
+export const DEFAULT_THRESHOLD = 0.8;
+
+export const checkerConfigSchema = z.object({
+  api_key: z.optional(z.string()),
+  threshold: z._default(scoreSchema, DEFAULT_THRESHOLD),
+  enable_visualization: z._default(z.boolean(), false),
+  base_url: z.optional(z.url({ protocol: /^https?$/ })),
+  timeout_ms: z._default(z.int().check(z.positive()), 30_000),
+  max_retries: z._default(z.int().check(z.nonnegative()), 2),
+});
+
+/** What `new RAGQualityChecker(config)` takes; every field may be left out. */
+export type CheckerConfig = z.input<typeof checkerConfigSchema>;
+export type CheckedConfig = z.output<typeof checkerConfigSchema>;

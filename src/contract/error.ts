@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+
+export const errorCodeSchema = z.enum([
+  "invalid_json",
+  "invalid_request",
+  "unauthorized",
+  "forbidden",
+  "not_found",
+  "method_not_allowed",
+  "payload_too_large",
+  "unsupported_media_type",
+  "rate_limited",
+  "internal_error",
+  "overloaded",
+  "timeout",
+  "visualization_disabled",
+  "not_available",
+  "invalid_config",
+  "aborted",
+  "connection_failed",
+  "invalid_response",
+]);
+
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+export interface ErrorDetails {
+  readonly code: ErrorCode;
+  /** What went wrong, with the name and the value, and what to do next. */
+  readonly message: string;
+  /** HTTP status, when a service answered. */
+  readonly status?: number;
+  /** The service's `X-Request-Id`, when it gave one. */
+  readonly request_id?: string;
+  /** JSON pointers of the parts of the input that are wrong, and why. */
+  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
+}
+
+/** The one error that the checker throws. `code` is stable; `message` is for people. */
+export class RAGQualityError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number | undefined;
+  readonly request_id: string | undefined;
+  readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
+
+  constructor(details: ErrorDetails) {
+    super(details.message);
+    this.name = "RAGQualityError";
+    this.code = details.code;
+    this.status = details.status;
+    this.request_id = details.request_id;
+    this.errors = details.errors ?? [];
+  }
+}

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { citationResultSchema } from "./citationResult";
+import { offsetSchema } from "./span";
+
+/** How the sources of an answer were found. Always shown beside a result. */
+export const sourceOriginSchema = z.enum([
+  "front_matter",
+  "record",
+  "links",
+  "footnotes",
+  "setting",
+  "picked",
+  "none",
+]);
+export type SourceOrigin = z.infer<typeof sourceOriginSchema>;
+
+export const SOURCE_ORIGIN_TITLE: Readonly<Record<SourceOrigin, string>> = {
+  front_matter: "the answer's front matter",
+  record: "the record itself",
+  links: "links in the answer",
+  footnotes: "footnotes and reference list",
+  setting: "the setting ragQuality.sources",
+  picked: "files picked for this workspace",
+  none: "nowhere: none were found",
+};
+
+export const panelActionSchema = z.enum([
+  "verify",
+  "select_sources",
+  "set_api_key",
+  "show_log",
+  "open_settings",
+  "cancel",
+]);
+export type PanelAction = z.infer<typeof panelActionSchema>;
+
+export const panelSourceSchema = z.object({
+  id: z.string(),
+  /** What a reader knows the source by: its title, or its path in the workspace. */
+  label: z.string(),
+  /** Whether a click can open it in the editor. */
+  can_open: z.boolean(),
+});
+
+/** What the side panel shows about the answer in the active editor. */
+export const panelStateSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("empty"),
+    /** `no_editor`: nothing open; `not_an_answer`: a file that cannot be checked; `not_checked`: waiting for a check. */
+    why: z.enum(["no_editor", "not_an_answer", "not_checked"]),
+    file: z.nullable(z.string()),
+  }),
+  z.object({
+    kind: z.literal("loading"),
+    file: z.string(),
+    step: z.string(),
+  }),
+  z.object({
+    kind: z.literal("error"),
+    file: z.nullable(z.string()),
+    message: z.string(),
+    actions: z.array(panelActionSchema),
+  }),
+  z.object({
+    kind: z.literal("result"),
+    file: z.string(),
+    /** The row of a JSONL file or list, 1-based; `null` where the file holds one answer. */
+    row: z.nullable(z.int()),
+    rows: z.int(),
+    query: z.string(),
+    engine: z.string(),
+    origin: sourceOriginSchema,
+    elapsed_ms: z.number(),
+    /** The document was edited after this check and a newer one is not there yet. */
+    stale: z.boolean(),
+    sources: z.array(panelSourceSchema),
+    /** Sources that were named and could not be read, each a sentence that names the file and the reason. */
+    problems: z.array(z.string()),
+    result: citationResultSchema,
+  }),
+]);
+export type PanelState = z.infer<typeof panelStateSchema>;
+export type PanelResult = Extract<PanelState, { kind: "result" }>;
+
+/** Messages from the extension to the panel. */
+export const toPanelSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("state"), state: panelStateSchema }),
+  /** The cursor moved into the claim with this index, or out of all claims. */
+  z.object({ type: z.literal("focus_claim"), claim: z.nullable(z.int()) }),
+]);
+export type ToPanel = z.infer<typeof toPanelSchema>;
+
+/** Messages from the panel to the extension. Offsets are into the response or the source's text. */
+export const fromPanelSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("action"), action: panelActionSchema }),
+  z.object({ type: z.literal("reveal_response"), start: offsetSchema, end: offsetSchema }),
+  z.object({ type: z.literal("reveal_source"), source_id: z.string(), start: offsetSchema, end: offsetSchema }),
+]);
+export type FromPanel = z.infer<typeof fromPanelSchema>;
