@@ -47,10 +47,22 @@ export class OffsetMap {
   spanToOuter(span: Span): Span {
     const start = this.toOuter(span.start);
     if (span.end <= span.start) return { start, end: start };
-    return { start, end: Math.max(start, this.toOuter(span.end - 1) + 1) };
+    return { start, end: Math.max(start, this.#behind(span.end - 1)) };
+  }
+
+  /** Behind a character that runs in step comes the next one; a decoded one (`\n`, `&amp;`) reaches to the next piece. */
+  #behind(last: number): number {
+    const index = this.#lastIndex((candidate) => candidate.inner <= last);
+    const piece = this.#pieces[index];
+    const isInStep = piece === undefined || last - piece.inner < piece.length;
+    return (isInStep ? undefined : this.#pieces[index + 1]?.outer) ?? this.toOuter(last) + 1;
   }
 
   #lastPiece(isBefore: (piece: MappedPiece) => boolean): MappedPiece | undefined {
+    return this.#pieces[this.#lastIndex(isBefore)];
+  }
+
+  #lastIndex(isBefore: (piece: MappedPiece) => boolean): number {
     let low = 0;
     let high = this.#pieces.length;
     while (low < high) {
@@ -59,6 +71,6 @@ export class OffsetMap {
       if (piece !== undefined && isBefore(piece)) low = middle + 1;
       else high = middle;
     }
-    return this.#pieces[low - 1];
+    return low - 1;
   }
 }

@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { FEATURE_NAMES } from "../../src/core/verify/scorer/features";
+import { STOP_WORDS } from "../../src/text/stopWords";
+import { fitModel } from "./fitModel";
+import { readSet, SETS } from "./groundingData";
+import type { LabelledClaim } from "./groundingData";
+import { measure, readSource } from "./measure";
+
+/** Stems kept in the table of frequencies; more give no better scores. */
+const STEMS = 3000;
+const MODEL_FOLDER = fileURLToPath(new URL("../../src/core/verify/model", import.meta.url));
+const HEADER = "// Written by `npm run fit` from labelled public data. Not edited by hand.\n";
+
+const rows = SETS.flatMap(readSet).filter((row) => row.half === "tune");
+mkdirSync(MODEL_FOLDER, { recursive: true });
+if (process.argv[2] === "frequencies") writeFrequencies(rows);
+else writeModel(rows);
+
+function writeFrequencies(tuning: readonly LabelledClaim[]): void {
+  const counts = new Map<string, number>();
+  let sentences = 0;
+  for (const text of new Set(tuning.flatMap((row) => row.sources))) {
+    const source = readSource(text);
+    sentences += source.sentences.length;
+    for (const [index] of source.sentences.entries()) countSentence(source, index, counts);
+  }
+  const common = [...counts].sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1)).slice(0, STEMS);
+  const weight = (count: number): number => Math.round(Math.log(sentences / count) * 100) / 100;
+  const rarest = common.at(-1)?.[1] ?? 1;
+  const table = common.map(([stemmed, count]) => `${stemmed} ${weight(count)}`).join(" ");
+  const source = `${HEADER}
+/** The weight of a stem that is not in the table. */
+export const UNSEEN_STEM_WEIGHT = ${weight(rarest / 3)};
+
+const TABLE =
+  ${JSON.stringify(table)};
+
+/** Inverse document frequencies (natural logarithm, over sentences) of the commonest stems. */
+export const STEM_FREQUENCIES: ReadonlyMap<string, number> = readTable(TABLE);
+
+function readTable(table: string): Map<string, number> {
+  const words = table.split(" ");
+  const frequencies = new Map<string, number>();
+  for (let index = 0; index < words.length; index += 2) frequencies.set(words[index] ?? "", Number(words[index + 1]));
+  return frequencies;
+}
+`;
+  writeFileSync(`${MODEL_FOLDER}/stemFrequencies.ts`, source);
+  console.log(`stemFrequencies.ts: ${common.length} stems of ${sentences} sentences`);
+}
+
+function countSentence(source: ReturnType<typeof readSource>, sentence: number, counts: Map<string, number>): void {
+  const { first, last } = source.tokenRange(sentence, sentence);
+  const stems = new Set<string>();
+  for (let index = first; index < last; index += 1) {
+    const token = source.tokens[index];
+    if (token !== undefined && !token.isNumber && !STOP_WORDS.has(token.form)) stems.add(source.stems[index] ?? "");
+  }
+  for (const stemmed of stems) if (/^\p{L}+$/u.test(stemmed)) counts.set(stemmed, (counts.get(stemmed) ?? 0) + 1);
+}
+
+function writeModel(tuning: readonly LabelledClaim[]): void {
+  const model = fitModel(tuning.map(measure));
+  const weights = FEATURE_NAMES.map((name, index) => `    ${String(model.weights[index])}, // ${name}`).join("\n");
+  const source = `${HEADER}import type { OverlapModel } from "../scorer/overlapScorer";
+
+/** Fitted on the tuning halves of ${SETS.join(", ")}: ${tuning.length} claims. */
+export const MODEL: OverlapModel = {
+  intercept: ${model.intercept},
+  weights: [
+${weights}
+  ],
+  low: ${model.low},
+  high: ${model.high},
+};
+`;
+  writeFileSync(`${MODEL_FOLDER}/overlapModel.ts`, source);
+  console.log(source);
+}

@@ -1,0 +1,32 @@
+import { findMarks } from "../../src/core/verify/marks/findMarks";
+import { features } from "../../src/core/verify/scorer/features";
+import { prepareClaim } from "../../src/core/verify/scorer/preparedClaim";
+import type { PreparedClaim } from "../../src/core/verify/scorer/preparedClaim";
+import { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
+import type { LabelledClaim } from "./groundingData";
+
+/** The features of one labelled claim against each source that it cites. */
+export interface Measured {
+  readonly row: LabelledClaim;
+  readonly sources: readonly (readonly number[])[];
+}
+
+const prepared = new Map<string, PreparedSource>();
+
+export function measure(row: LabelledClaim): Measured {
+  const claim = readClaim(row.claim);
+  return { row, sources: row.sources.map((text) => features(claim, readSource(text)).values) };
+}
+
+export function readClaim(text: string): PreparedClaim {
+  return prepareClaim(text, { start: 0, end: text.length }, findMarks(text).filter((mark) => !mark.wordsStay));
+}
+
+export function readSource(text: string): PreparedSource {
+  const known = prepared.get(text);
+  if (known !== undefined) return known;
+  if (prepared.size > 200) prepared.clear();
+  const source = new PreparedSource(text);
+  prepared.set(text, source);
+  return source;
+}

@@ -1,0 +1,92 @@
+import type { Evidence } from "../../contract/citationResult";
+import type { Reason } from "../../contract/reason";
+import { evidenceOf } from "./evidence";
+import type { Detail } from "./reasons/detail";
+import { nameDetails } from "./reasons/names";
+import { numberDetails } from "./reasons/numbers";
+import { oppositeDetails } from "./reasons/opposites";
+import { polarityDetails } from "./reasons/polarity";
+import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
+import { wordDetails } from "./reasons/words";
+import type { PreparedClaim } from "./scorer/preparedClaim";
+import type { Support, SupportScorer } from "./scorer/supportScorer";
+import type { PooledSource } from "./sourcePool";
+
+/** What one source is to one claim, before other sources are looked at. */
+export interface Assessment {
+  readonly source: PooledSource;
+  /** The scorer's support, capped where the source states the claim otherwise. */
+  readonly score: number;
+  readonly coverage: number;
+  readonly evidence: Evidence | null;
+  readonly finding: "none" | "contradicts" | "quote_altered";
+  /** Whether the source lacks a number or name of the claim. */
+  readonly lacksDetail: boolean;
+  readonly reasons: readonly Reason[];
+}
+
+/** A passage must share this much of the claim before one other number in it counts as a contradiction. */
+const ALIGNED_COVERAGE = 0.6;
+/** A single negation reads two ways too often: more must be shared before it counts. */
+const CLOSELY_ALIGNED_COVERAGE = 0.8;
+const CONTRADICTED_SCORE = 0.2;
+const ALTERED_SCORE = 0.3;
+
+/** Scores one source for one claim and says why. */
+export function assess(response: string, claim: PreparedClaim, source: PooledSource, scorer: SupportScorer): Assessment {
+  const support = scorer.score(claim, source.prepared);
+  const evidence = evidenceOf(claim, source, support);
+  const altered = alteredQuotation(response, claim, source);
+  const details = support.passage === null ? [] : explain(response, claim, source, support);
+  const contradicts = details.some((found) => isContradiction(found, claim, support));
+  const score = cappedScore(support.score, contradicts, altered !== null);
+  return {
+    source,
+    score,
+    coverage: support.coverage,
+    evidence: evidence === null ? null : { ...evidence, score },
+    finding: altered !== null ? "quote_altered" : contradicts ? "contradicts" : "none",
+    lacksDetail: details.some(({ weighs }) => weighs === "lacks"),
+    reasons: [...(altered === null ? [] : [altered]), ...ordered(details, claim, support)].map(({ reason }) => reason),
+  };
+}
+
+function cappedScore(score: number, contradicts: boolean, isAltered: boolean): number {
+  if (contradicts) return Math.min(score, CONTRADICTED_SCORE);
+  return isAltered ? Math.min(score, ALTERED_SCORE) : score;
+}
+
+function alteredQuotation(response: string, claim: PreparedClaim, { prepared }: PooledSource): Detail | null {
+  for (const quotation of findQuotations(response, claim)) {
+    if (!holdsQuotation(prepared, quotation)) return quotationDetail(response, prepared, quotation);
+  }
+  return null;
+}
+
+function explain(response: string, claim: PreparedClaim, { prepared }: PooledSource, { passage }: Support): Detail[] {
+  if (passage === null) return [];
+  const comparison = { response, claim, source: prepared, passage };
+  return [numberDetails, oppositeDetails, polarityDetails, nameDetails, wordDetails].flatMap((find) => find(comparison));
+}
+
+/** Reasons that contradict come first, then what the source lacks; a polarity that proves nothing is left out. */
+function ordered(details: readonly Detail[], claim: PreparedClaim, support: Support): Detail[] {
+  const rank = { contradicts: 0, lacks: 1, informs: 2 };
+  return details
+    .filter((found) => found.reason.code !== "polarity_differs" || isContradiction(found, claim, support))
+    .sort((one, other) => rank[one.weighs] - rank[other.weighs]);
+}
+
+function isContradiction({ reason, weighs }: Detail, claim: PreparedClaim, support: Support): boolean {
+  if (weighs !== "contradicts") return false;
+  const needed = reason.code === "polarity_differs" ? CLOSELY_ALIGNED_COVERAGE : ALIGNED_COVERAGE;
+  return coverageBeside(claim, reason, support) >= needed;
+}
+
+/** The coverage of the claim's words other than those that the reason is about. */
+function coverageBeside(claim: PreparedClaim, reason: Reason, { coverage }: Support): number {
+  const about = claim.content.filter(({ token }) => token.start >= reason.start && token.end <= reason.end);
+  const weight = about.reduce((sum, word) => sum + word.weight, 0);
+  const rest = claim.weight - weight;
+  return rest <= 0 ? 0 : Math.min(1, (coverage * claim.weight) / rest);
+}

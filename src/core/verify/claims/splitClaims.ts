@@ -1,0 +1,128 @@
+import type { Span } from "../../../contract/span";
+import type { Block } from "../../../text/blocks";
+import { characterClass, OTHER, skipSpaces, skipSpacesBack } from "../../../text/characters";
+import { splitSentences } from "../../../text/sentences";
+import type { Mark } from "../marks/mark";
+import type { ClaimSpan } from "./claimSpan";
+import { isWorthCiting } from "./worthCiting";
+
+/** What of a block's first line is layout and no words: list bullets, quotation signs, task boxes, table bars. */
+const LEADING_LAYOUT = /^(?:\s|>|[-*+•](?=\s)|\d{1,4}[.)](?=\s)|\[[ xX]\](?=\s)|\|)+/u;
+const TRAILING_LAYOUT = /[\s|]+$/u;
+
+interface Draft {
+  start: number;
+  end: number;
+  readonly paragraph: number;
+  readonly marks: Mark[];
+}
+
+/**
+ * The claims of a response in order, none overlapping: its sentences outside of headings, code, table heads and
+ * references, each with its marks. Sentences without marks that state nothing to verify are left out.
+ */
+export function splitClaims(
+  text: string,
+  blocks: readonly Block[],
+  marks: readonly Mark[],
+  references: readonly Span[],
+): ClaimSpan[] {
+  const drafts: Draft[] = [];
+  const walk = new SpanWalk(marks);
+  for (const [paragraph, block] of blocks.entries()) {
+    if (!holdsClaims(block)) continue;
+    for (const part of without(block, references)) addSentences(text, part, block, paragraph, walk, drafts);
+  }
+  return drafts.map((draft) => finish(text, draft)).filter((claim) => claim.marks.length > 0 || claim.isWorthCiting);
+}
+
+function holdsClaims({ kind }: Block): boolean {
+  return kind === "paragraph" || kind === "list_item" || kind === "table_row" || kind === "html";
+}
+
+function addSentences(text: string, part: Span, block: Block, paragraph: number, walk: SpanWalk, drafts: Draft[]): void {
+  const span = withoutLayout(text, part);
+  const marks = walk.within(span);
+  const sentences = block.kind === "table_row" ? [span] : splitSentences(text, span, { marks });
+  let next = 0;
+  for (const [index, sentence] of sentences.entries()) {
+    const own: Mark[] = [];
+    while (next < marks.length && startsWithin(marks[next], sentence, index === sentences.length - 1)) own.push(...marks.slice(next, ++next));
+    addSentence(text, sentence, own, paragraph, drafts);
+  }
+}
+
+function startsWithin(mark: Mark | undefined, sentence: Span, isLast: boolean): boolean {
+  return mark !== undefined && (isLast || mark.start < sentence.end);
+}
+
+/** A sentence that is nothing but marks cites for the sentence before it. */
+function addSentence(text: string, sentence: Span, marks: Mark[], paragraph: number, drafts: Draft[]): void {
+  if (sentence.start >= sentence.end) return;
+  const last = drafts.at(-1);
+  const isOnlyMarks = marks.length > 0 && !hasWords(text, sentence, marks);
+  if (isOnlyMarks && last !== undefined && paragraph - last.paragraph <= 1) {
+    last.end = Math.max(last.end, sentence.end);
+    last.marks.push(...marks);
+    return;
+  }
+  drafts.push({ start: sentence.start, end: sentence.end, paragraph, marks });
+}
+
+function hasWords(text: string, span: Span, marks: readonly Mark[]): boolean {
+  let next = 0;
+  for (let at = span.start; at < span.end; at += 1) {
+    const mark = marks[next];
+    if (mark !== undefined && at >= mark.start && !mark.wordsStay) {
+      at = Math.max(at, mark.end - 1);
+      next += 1;
+    } else if (characterClass(text, at) !== OTHER) return true;
+  }
+  return false;
+}
+
+function finish(text: string, draft: Draft): ClaimSpan {
+  const { start, end, paragraph, marks } = draft;
+  return { start, end, paragraph, marks, isWorthCiting: isWorthCiting(text, draft) };
+}
+
+function withoutLayout(text: string, span: Span): Span {
+  const lead = LEADING_LAYOUT.exec(text.slice(span.start, Math.min(span.end, span.start + 200)))?.[0].length ?? 0;
+  const start = skipSpaces(text, span.start + lead, span.end);
+  const tail = TRAILING_LAYOUT.exec(text.slice(Math.max(start, span.end - 200), span.end))?.[0].length ?? 0;
+  return { start, end: Math.max(start, skipSpacesBack(text, span.end - tail, start)) };
+}
+
+/** The parts of a block that none of the `cuts` (ascending or not) cover. */
+function without(block: Span, cuts: readonly Span[]): Span[] {
+  const inside = cuts.filter((cut) => cut.start < block.end && cut.end > block.start);
+  const parts: Span[] = [];
+  let { start } = block;
+  for (const cut of inside) {
+    if (cut.start > start) parts.push({ start, end: cut.start });
+    start = Math.max(start, cut.end);
+  }
+  if (start < block.end) parts.push({ start, end: block.end });
+  return parts;
+}
+
+/** Hands out the marks of spans that are asked for in ascending order. */
+class SpanWalk {
+  readonly #marks: readonly Mark[];
+  #next = 0;
+
+  constructor(marks: readonly Mark[]) {
+    this.#marks = marks;
+  }
+
+  within(span: Span): Mark[] {
+    while ((this.#marks[this.#next]?.start ?? Number.POSITIVE_INFINITY) < span.start) this.#next += 1;
+    const found: Mark[] = [];
+    for (let at = this.#next; at < this.#marks.length; at += 1) {
+      const mark = this.#marks[at];
+      if (mark === undefined || mark.start >= span.end) break;
+      found.push(mark);
+    }
+    return found;
+  }
+}

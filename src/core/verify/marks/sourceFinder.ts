@@ -1,0 +1,104 @@
+import type { Document } from "../../../contract/document";
+import type { SourceKey } from "./mark";
+
+/** Whether the numbers of an answer count its sources from 0 or from 1. */
+export type Numbering = "from_zero" | "from_one";
+
+const ADDRESS_START = /^(?:\.\/|\/)+/;
+const YEAR_REACH = 400;
+
+/** Finds the source that a mark names, by id, address, file name, title, author and year, or position. */
+export class SourceFinder {
+  readonly #sources: readonly Document[];
+  readonly #numbering: Numbering;
+  readonly #byName = new Map<string, number>();
+  readonly #ids = new Map<string, number>();
+  readonly #listed: ReadonlyMap<string, number>;
+  readonly #hasNumericIds: boolean;
+
+  /** `listed` maps the numbers and labels of the answer's own reference list to positions of sources. */
+  constructor(sources: readonly Document[], numbering: Numbering, listed: ReadonlyMap<string, number>) {
+    this.#sources = sources;
+    this.#numbering = numbering;
+    this.#listed = listed;
+    this.#hasNumericIds = sources.some(({ id }) => id !== undefined && /^\d+$/.test(id));
+    for (const [index, source] of sources.entries()) this.#learn(source, index);
+  }
+
+  /** The 0-based position of the source, or null where no source answers to the key. */
+  find(key: SourceKey): number | null {
+    switch (key.kind) {
+      case "number":
+        return this.#byNumber(key.value);
+      case "footnote":
+        return this.#byFootnote(key.label);
+      case "label":
+        return this.#listed.get(key.label) ?? this.findName(key.label);
+      case "href":
+        return this.#byHref(key.href);
+      case "author_year":
+        return this.#byAuthor(key.author, key.year);
+    }
+  }
+
+  /** The position of the source with this id, address, file name or title. */
+  findName(name: string): number | null {
+    return this.#byName.get(nameKey(name)) ?? null;
+  }
+
+  #learn(source: Document, index: number): void {
+    if (source.id !== undefined && !this.#ids.has(source.id)) this.#ids.set(source.id, index);
+    const address = source.uri ?? "";
+    const path = address.replace(/[?#].*$/u, "");
+    const file = path.split("/").at(-1) ?? "";
+    for (const name of [source.id, address, path, source.title, file, file.replace(/\.\w{1,8}$/u, "")]) {
+      if (name === undefined || name.trim() === "") continue;
+      const key = nameKey(name);
+      if (!this.#byName.has(key)) this.#byName.set(key, index);
+    }
+  }
+
+  #byNumber(value: number): number | null {
+    const known = this.#listed.get(String(value)) ?? this.#byId(String(value));
+    if (known !== null) return known;
+    if (this.#hasNumericIds) return null;
+    const index = this.#numbering === "from_zero" ? value : value - 1;
+    return index >= 0 && index < this.#sources.length ? index : null;
+  }
+
+  #byFootnote(label: string): number | null {
+    const known = this.#listed.get(`^${label}`) ?? this.#listed.get(label) ?? this.#byId(`^${label}`) ?? this.#byId(label);
+    if (known !== null) return known;
+    return /^\d{1,4}$/.test(label) ? this.#byNumber(Number(label)) : this.findName(label);
+  }
+
+  #byId(id: string): number | null {
+    return this.#ids.get(id) ?? null;
+  }
+
+  #byHref(href: string): number | null {
+    const exact = this.#byName.get(nameKey(href));
+    if (exact !== undefined) return exact;
+    const path = href.replace(/[?#].*$/u, "");
+    return path === "" ? null : (this.#byName.get(nameKey(path)) ?? null);
+  }
+
+  #byAuthor(author: string, year: string): number | null {
+    const index = this.#sources.findIndex((source) => {
+      const names = [source.id, source.title, source.uri, metadataText(source)].join(" ");
+      const dated = `${names} ${source.text.slice(0, YEAR_REACH)}`;
+      return names.toLowerCase().includes(author.toLowerCase()) && dated.includes(year);
+    });
+    return index === -1 ? this.findName(`${author} ${year}`) : index;
+  }
+}
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase().replace(ADDRESS_START, "");
+}
+
+function metadataText(source: Document): string {
+  return Object.values(source.metadata ?? {})
+    .filter((value) => typeof value === "string" || typeof value === "number")
+    .join(" ");
+}

@@ -1,0 +1,44 @@
+import type { Document } from "../../contract/document";
+import { markdownBlocks } from "../../text/blocks";
+import type { ClaimSpan } from "./claims/claimSpan";
+import { splitClaims } from "./claims/splitClaims";
+import { findMarks } from "./marks/findMarks";
+import type { Mark, MarkItem } from "./marks/mark";
+import { findReferenceList, resolveEntries } from "./marks/referenceList";
+import { SourceFinder } from "./marks/sourceFinder";
+import type { Numbering } from "./marks/sourceFinder";
+
+/** A response taken apart: its claims, what their marks name, and how marks are numbered (null: no numbers, or ids). */
+export interface ReadResponse {
+  readonly claims: readonly ClaimSpan[];
+  readonly finder: SourceFinder;
+  readonly numbering: Numbering | null;
+}
+
+export function readResponse(response: string, sources: readonly Document[]): ReadResponse {
+  const blocks = markdownBlocks(response);
+  const found = findMarks(response);
+  const references = findReferenceList(response, blocks);
+  const numbering = detectNumbering(found, sources);
+  const listed = resolveEntries(references.entries, new SourceFinder(sources, numbering ?? "from_one", new Map()));
+  const finder = new SourceFinder(sources, numbering ?? "from_one", listed);
+  const marks = keepCitations(found, finder);
+  return { claims: splitClaims(response, blocks, marks, references.spans), finder, numbering };
+}
+
+/** A mark `[0]` that no id answers to can only mean that counting starts there. */
+function detectNumbering(marks: readonly Mark[], sources: readonly Document[]): Numbering | null {
+  const numbers = marks.flatMap(({ items }) => items.flatMap(({ key }) => (key.kind === "number" ? [key.value] : [])));
+  if (numbers.length === 0 || sources.some(({ id }) => id !== undefined && /^\d+$/.test(id))) return null;
+  return numbers.includes(0) ? "from_zero" : "from_one";
+}
+
+/** Drops what only looks like a mark: words in brackets and links that name no source, `list[3]` where attached marks are not the answer's habit. */
+function keepCitations(marks: readonly Mark[], finder: SourceFinder): Mark[] {
+  const names = (item: MarkItem): boolean => finder.find(item.key) !== null;
+  const attachedIsHabit = marks.some((mark) => mark.isAttached && mark.items.some(names));
+  return marks.filter((mark) => {
+    if (mark.items.some(names)) return mark.items.every((item) => item.isCertain || names(item));
+    return mark.items.every((item) => item.isCertain) && (!mark.isAttached || attachedIsHabit);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Reason, ReasonCode } from "../../../contract/reason";
+import type { PreparedClaim } from "../scorer/preparedClaim";
+import type { PreparedSource } from "../scorer/preparedSource";
+import type { SentenceRange } from "../scorer/supportScorer";
+
+/** What a reason is looked for in: a claim, a source, and the passage of it that comes nearest. */
+export interface Comparison {
+  readonly response: string;
+  readonly claim: PreparedClaim;
+  readonly source: PreparedSource;
+  readonly passage: SentenceRange;
+}
+
+/** A reason, and what it means for the verdict: the source states it otherwise, or does not state it. */
+export interface Detail {
+  readonly reason: Reason;
+  readonly weighs: "contradicts" | "lacks" | "informs";
+}
+
+export function detail(code: ReasonCode, message: string, span: { start: number; end: number }, weighs: Detail["weighs"]): Detail {
+  return { reason: { code, message, start: span.start, end: span.end }, weighs };
+}
+
+/** Words of a document for a message: on one line, and cut where they are long. */
+export function quoted(words: string, longest = 80): string {
+  const line = words.replace(/\s+/gu, " ").trim();
+  const isCut = line.length > longest;
+  const end = isCut && line.charCodeAt(longest - 1) >= 0xd800 && line.charCodeAt(longest - 1) <= 0xdbff ? longest - 1 : longest;
+  return `“${isCut ? `${line.slice(0, end)}…` : line}”`;
+}
+
+/** Token indexes of the passage and `reach` sentences around it. */
+export function tokensAround({ source, passage }: Comparison, reach: number): { first: number; last: number } {
+  return source.tokenRange(passage.first - reach, passage.last + reach);
+}

@@ -1,0 +1,72 @@
+import type { ContentWord } from "../scorer/preparedClaim";
+import { detail, quoted, tokensAround } from "./detail";
+import type { Comparison, Detail } from "./detail";
+
+const IS_CAPITALISED = /^\p{Lu}/u;
+/** How far from a shared neighbour the source's name may stand, in tokens. */
+const NEIGHBOUR_REACH = 3;
+const MOST_NAMES = 3;
+
+/**
+ * Names of the claim that the source never uses; where another name stands in the same place there, that one is named.
+ *
+ *     claim:  The report was written by Ada Lovelace.
+ *                                       ^----------^ name_differs
+ *     source: The report was written by Grace Hopper.
+ */
+export function nameDetails(comparison: Comparison): Detail[] {
+  return missingNames(comparison).slice(0, MOST_NAMES).map((words) => describe(words, comparison));
+}
+
+/** Runs of missing name words that stand side by side. */
+function missingNames({ claim, source, response }: Comparison): ContentWord[][] {
+  const runs: ContentWord[][] = [];
+  for (const word of claim.content) {
+    if (!word.isName || source.positions(word.stem).length > 0) continue;
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isNext = last !== undefined && /^[\s-]*$/u.test(response.slice(last.token.end, word.token.start));
+    if (run !== undefined && isNext) run.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+function describe(words: readonly ContentWord[], comparison: Comparison): Detail {
+  const start = words[0]?.token.start ?? 0;
+  const end = words.at(-1)?.token.end ?? start;
+  const ours = quoted(comparison.response.slice(start, end));
+  const other = counterpart(words, comparison);
+  if (other === null) return detail("name_missing", `The source never mentions ${ours}.`, { start, end }, "lacks");
+  return detail("name_differs", `The claim says ${ours}; the source says ${quoted(other)} there.`, { start, end }, "lacks");
+}
+
+/** A capitalised word of the passage that the claim lacks and that stands beside a word that both share. */
+function counterpart(words: readonly ContentWord[], comparison: Comparison): string | null {
+  const { claim, source } = comparison;
+  const first = claim.content.indexOf(words[0] as ContentWord);
+  const neighbours = [claim.content[first - 1], claim.content[first + words.length]].filter((word) => word !== undefined);
+  const own = new Set(claim.content.map((word) => word.stem));
+  const { first: from, last: to } = tokensAround(comparison, 0);
+  for (const neighbour of neighbours) {
+    for (const place of source.positions(neighbour.stem)) {
+      if (place < from || place >= to) continue;
+      const found = nameBeside(comparison, place, own);
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+function nameBeside({ source }: Comparison, place: number, own: ReadonlySet<string>): string | null {
+  for (let reach = 1; reach <= NEIGHBOUR_REACH; reach += 1) {
+    for (const index of [place + reach, place - reach]) {
+      const token = source.tokens[index];
+      if (token === undefined || source.sentenceOf(index) !== source.sentenceOf(place)) continue;
+      const isFirst = source.firstToken[source.sentenceOf(index)] === index;
+      const word = source.text.slice(token.start, token.end);
+      if (!isFirst && IS_CAPITALISED.test(word) && word.length > 1 && !own.has(source.stems[index] ?? "")) return word;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import { stem } from "../../../text/stem";
+import { detail, quoted, tokensAround } from "./detail";
+import type { Comparison, Detail } from "./detail";
+
+/** Pairs of words that cannot both be true of one thing. */
+const PAIRS = `
+increase decrease, increase reduce, rise fall, raise lower, grow shrink, gain lose, gain loss, up down, higher lower, more less, more fewer,
+maximum minimum, most least, largest smallest, longest shortest, before after, earlier later, first last, always never,
+enable disable, allow forbid, allow deny, allow block, permit prohibit, accept reject, include exclude, required optional, mandatory optional,
+public private, internal external, open closed, start stop, begin end, success failure, succeed fail, pass fail, win lose,
+free paid, free charged, manual automatic, automatically manually, synchronous asynchronous, safe unsafe, safe dangerous, secure insecure,
+encrypted unencrypted, supported unsupported, possible impossible, legal illegal, valid invalid, positive negative, benefit harm,
+import export, buy sell, add remove, install uninstall, connect disconnect, lock unlock, upload download, inbound outbound,
+ascending descending, left right, above below, inside outside, early late, fast slow, faster slower, hot cold, young old, new old,
+daily weekly, daily monthly, weekly monthly, monthly yearly, monthly annually, weekly yearly, hourly daily`;
+
+const OPPOSITES = readPairs();
+
+function readPairs(): ReadonlyMap<string, ReadonlySet<string>> {
+  const table = new Map<string, Set<string>>();
+  for (const pair of PAIRS.split(",")) {
+    const [one = "", other = ""] = pair.trim().split(" ").map(stem);
+    for (const [key, value] of [[one, other], [other, one]] as const) table.set(key, (table.get(key) ?? new Set()).add(value));
+  }
+  return table;
+}
+
+/**
+ * Words of the claim whose opposite stands in the passage in their place.
+ *
+ *     claim:  The setting is enabled by default.
+ *                            ^-----^ direction_differs
+ *     source: The setting is disabled by default.
+ */
+export function oppositeDetails(comparison: Comparison): Detail[] {
+  const { claim, source, response } = comparison;
+  const { first, last } = tokensAround(comparison, 0);
+  const inPassage = new Map<string, number>();
+  for (let index = first; index < last; index += 1) inPassage.set(source.stems[index] ?? "", index);
+  const own = new Set(claim.stems);
+  const details: Detail[] = [];
+  for (const [index, stemmed] of claim.stems.entries()) {
+    const token = claim.tokens[index];
+    if (token === undefined || inPassage.has(stemmed)) continue;
+    const opposite = [...(OPPOSITES.get(stemmed) ?? [])].find((other) => inPassage.has(other) && !own.has(other));
+    const place = source.tokens[inPassage.get(opposite ?? "") ?? -1];
+    if (place === undefined) continue;
+    const theirs = quoted(source.text.slice(place.start, place.end));
+    const ours = quoted(response.slice(token.start, token.end));
+    details.push(detail("direction_differs", `The claim says ${ours}; the source says ${theirs}.`, token, "contradicts"));
+  }
+  return details;
+}

@@ -1,0 +1,137 @@
+import type { Span } from "../../../contract/span";
+import { stem } from "../../../text/stem";
+import { tokenize } from "../../../text/tokens";
+import type { Token } from "../../../text/tokens";
+import type { PreparedSource } from "../scorer/preparedSource";
+import { detail, quoted } from "./detail";
+import type { Detail } from "./detail";
+
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ["“", "”"],
+  ["„", "“"],
+  ["«", "»"],
+  ["「", "」"],
+  ["『", "』"],
+];
+/** Shorter ones are titles, terms and scare quotes, not words taken from a source. */
+const FEWEST_WORDS = 4;
+const LONGEST_QUOTATION = 2000;
+/** A passage that holds this share of the quotation's words in order is the one that was altered. */
+const ALIGNED_SHARE = 0.5;
+const MOST_PLACES = 50;
+const ELLIPSIS = /\s*(?:\[\s*(?:…|\.{3})\s*\]|…|\.{3})\s*/u;
+
+/** A quotation of a claim: the words between its marks. */
+export interface Quotation extends Span {
+  readonly tokens: readonly Token[];
+}
+
+/** The quotations of `response` from `start` to `end` that are long enough to be a source's words. Parts around an ellipsis count by themselves. */
+export function findQuotations(response: string, { start, end }: Span): Quotation[] {
+  const found: Quotation[] = [];
+  for (let at = start; at < end; at += 1) {
+    const pair = PAIRS.find(([open]) => response.charAt(at) === open);
+    if (pair === undefined) continue;
+    const close = response.slice(at + 1, Math.min(end, at + LONGEST_QUOTATION)).indexOf(pair[1]);
+    if (close === -1) continue;
+    found.push(...parts(response, at + 1, at + 1 + close));
+    at += close + 1;
+  }
+  return found.filter(({ tokens }) => tokens.length >= FEWEST_WORDS);
+}
+
+function parts(response: string, start: number, end: number): Quotation[] {
+  const found: Quotation[] = [];
+  let from = start;
+  while (from < end) {
+    const gap = ELLIPSIS.exec(response.slice(from, end));
+    const to = gap === null ? end : from + gap.index;
+    found.push({ start: from, end: to, tokens: tokenize(response, from, to) });
+    from = gap === null ? end : to + gap[0].length;
+  }
+  return found;
+}
+
+/** Whether the source holds the quotation word for word; case, accents and punctuation aside. */
+export function holdsQuotation(source: PreparedSource, { tokens }: Quotation): boolean {
+  return alignments(source, tokens).some(({ matched }) => matched.every((isMatch) => isMatch));
+}
+
+/** Why a quotation is not the source's: the words that differ, or that no passage comes near. */
+export function quotationDetail(response: string, source: PreparedSource, quotation: Quotation): Detail {
+  const best = bestAlignment(source, quotation.tokens);
+  const share = best === null ? 0 : best.matched.filter(Boolean).length / quotation.tokens.length;
+  if (best === null || share < ALIGNED_SHARE) {
+    return detail("quote_missing", `The source does not have the words ${quoted(response.slice(quotation.start, quotation.end))}.`, quotation, "contradicts");
+  }
+  const changed = changedWords(quotation, best);
+  const ours = quoted(response.slice(changed.start, changed.end));
+  const theirs = quoted(source.text.slice(best.sourceSpan.start, best.sourceSpan.end), 160);
+  return detail("quote_altered", `The quotation's ${ours} is not what the source says: ${theirs}.`, changed, "contradicts");
+}
+
+/** From the first to the last word that differs; where words were only left out, the words around the gap. */
+function changedWords(quotation: Quotation, { matched }: Alignment): Span {
+  const { tokens } = quotation;
+  const first = matched.indexOf(false);
+  if (first === -1) return quotation;
+  const last = matched.lastIndexOf(false);
+  return { start: tokens[first]?.start ?? quotation.start, end: tokens[last]?.end ?? quotation.end };
+}
+
+interface Alignment {
+  /** For each word of the quotation, whether the source has it in its place. */
+  readonly matched: readonly boolean[];
+  readonly sourceSpan: Span;
+}
+
+function bestAlignment(source: PreparedSource, tokens: readonly Token[]): Alignment | null {
+  let best: Alignment | null = null;
+  let most = 0;
+  for (const alignment of alignments(source, tokens)) {
+    const count = alignment.matched.filter(Boolean).length;
+    if (count > most) best = alignment;
+    most = Math.max(most, count);
+  }
+  return best;
+}
+
+/** The quotation laid over the source wherever its rarest words stand there. */
+function alignments(source: PreparedSource, tokens: readonly Token[]): Alignment[] {
+  const places = new Set<number>();
+  for (const [offset, token] of rarestFirst(source, tokens)) {
+    for (const place of source.positions(token)) if (places.size < MOST_PLACES) places.add(place - offset);
+  }
+  return [...places].map((start) => align(source, tokens, start));
+}
+
+function rarestFirst(source: PreparedSource, tokens: readonly Token[]): [number, string][] {
+  const stems = stemsOf(tokens);
+  return stems
+    .map((stemmed, offset): [number, string] => [offset, stemmed])
+    .filter(([, stemmed]) => source.positions(stemmed).length > 0)
+    .sort(([, one], [, other]) => source.positions(one).length - source.positions(other).length);
+}
+
+function stemsOf(tokens: readonly Token[]): string[] {
+  return tokens.map(({ form }) => stem(form));
+}
+
+/** Walks both texts from `start`; a word that differs may stand for one or two words of the source, or for none. */
+function align(source: PreparedSource, tokens: readonly Token[], start: number): Alignment {
+  const matched: boolean[] = [];
+  let at = Math.max(0, start);
+  const from = at;
+  for (const { form } of tokens) {
+    const skip = [0, 1, 2].find((step) => source.tokens[at + step]?.form === form);
+    const isMatch = skip === 0 || (skip !== undefined && matched.at(-1) === false);
+    matched.push(isMatch);
+    if (isMatch) at += (skip ?? 0) + 1;
+    else if (skip === undefined) at += 1;
+  }
+  const end = source.tokens[Math.min(source.tokens.length, at) - 1]?.end ?? 0;
+  const sourceStart = source.tokens[from]?.start ?? 0;
+  return { matched, sourceSpan: { start: sourceStart, end: Math.max(sourceStart, end) } };
+}
+

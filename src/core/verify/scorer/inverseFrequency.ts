@@ -1,0 +1,6 @@
+import { STEM_FREQUENCIES, UNSEEN_STEM_WEIGHT } from "../model/stemFrequencies";
+
+/** How much a stem tells: the natural logarithm of (passages ÷ passages that hold it), from the fitted table. */
+export function inverseFrequency(stemmed: string): number {
+  return STEM_FREQUENCIES.get(stemmed) ?? UNSEEN_STEM_WEIGHT;
+}

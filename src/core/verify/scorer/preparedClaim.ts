@@ -1,0 +1,77 @@
+import type { Span } from "../../../contract/span";
+import { findQuantities } from "../../../text/quantities";
+import type { Quantity } from "../../../text/quantities";
+import { stem } from "../../../text/stem";
+import { STOP_WORDS } from "../../../text/stopWords";
+import { tokenize } from "../../../text/tokens";
+import type { Token } from "../../../text/tokens";
+import { inverseFrequency } from "./inverseFrequency";
+
+/** A word of a claim that carries meaning. `weight` is its inverse document frequency. */
+export interface ContentWord {
+  readonly token: Token;
+  readonly stem: string;
+  readonly weight: number;
+  /** A capitalised word that is not the first of its sentence. */
+  readonly isName: boolean;
+}
+
+/** A claim read once, its marks left out. Offsets stay those of the response. */
+export interface PreparedClaim extends Span {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly stems: readonly string[];
+  readonly content: readonly ContentWord[];
+  /** Sum of the weights of all content words. */
+  readonly weight: number;
+  readonly quantities: readonly Quantity[];
+}
+
+const IS_CAPITALISED = /^\p{Lu}/u;
+const ENDS_SENTENCE = /[.!?:]["'”’)*_]*\s+["'“‘(*_]*$/u;
+
+/** Reads `response` from `start` to `end`, leaving out the spans of `marks` (ascending). */
+export function prepareClaim(response: string, { start, end }: Span, marks: readonly Span[]): PreparedClaim {
+  const tokens = tokensOutside(response, { start, end }, marks);
+  const stems = tokens.map((token) => stem(token.form));
+  const content = contentWords(response, tokens, stems);
+  return {
+    start,
+    end,
+    text: response.slice(start, end),
+    tokens,
+    stems,
+    content,
+    weight: content.reduce((sum, word) => sum + word.weight, 0),
+    quantities: findQuantities(response, tokens),
+  };
+}
+
+function tokensOutside(response: string, claim: Span, marks: readonly Span[]): Token[] {
+  const tokens: Token[] = [];
+  let from = claim.start;
+  for (const mark of marks) {
+    if (mark.start > from) tokens.push(...tokenize(response, from, Math.min(mark.start, claim.end)));
+    from = Math.max(from, mark.end);
+  }
+  if (from < claim.end) tokens.push(...tokenize(response, from, claim.end));
+  return tokens;
+}
+
+function contentWords(response: string, tokens: readonly Token[], stems: readonly string[]): ContentWord[] {
+  const words: ContentWord[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (!token.isNumber && (STOP_WORDS.has(token.form) || token.form === "")) continue;
+    const stemmed = stems[index] ?? token.form;
+    words.push({ token, stem: stemmed, weight: inverseFrequency(stemmed), isName: isName(response, tokens, index) });
+  }
+  return words;
+}
+
+function isName(response: string, tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token === undefined || index === 0 || token.isNumber) return false;
+  if (!IS_CAPITALISED.test(response.slice(token.start, token.start + 2))) return false;
+  const before = response.slice(Math.max(0, token.start - 6), token.start);
+  return !ENDS_SENTENCE.test(before) && token.end - token.start > 1;
+}

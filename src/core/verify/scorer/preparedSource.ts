@@ -1,0 +1,79 @@
+import type { Span } from "../../../contract/span";
+import { findQuantities } from "../../../text/quantities";
+import type { Quantity } from "../../../text/quantities";
+import { sourceSentences } from "../../../text/sourceSentences";
+import { stem } from "../../../text/stem";
+import { STOP_WORDS } from "../../../text/stopWords";
+import { tokenize } from "../../../text/tokens";
+import type { Token } from "../../../text/tokens";
+
+const NO_POSITIONS: readonly number[] = [];
+
+/** A source read once: its sentences, words and where each word stands. Shared by all claims that are checked against it. */
+export class PreparedSource {
+  readonly text: string;
+  readonly sentences: readonly Span[];
+  readonly tokens: readonly Token[];
+  readonly stems: readonly string[];
+  /** The first token of each sentence, and the number of tokens as a last entry. */
+  readonly firstToken: Int32Array;
+  readonly #sentenceOf: Int32Array;
+  readonly #positions = new Map<string, number[]>();
+  #quantities: readonly Quantity[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    this.sentences = sourceSentences(text);
+    this.tokens = tokenize(text);
+    this.stems = this.tokens.map((token) => stem(token.form));
+    this.firstToken = new Int32Array(this.sentences.length + 1);
+    this.#sentenceOf = new Int32Array(this.tokens.length);
+    this.#assignSentences();
+    this.#indexStems();
+  }
+
+  /** Token indexes, ascending, at which a content stem stands. Function words are not indexed. */
+  positions(stemmed: string): readonly number[] {
+    return this.#positions.get(stemmed) ?? NO_POSITIONS;
+  }
+
+  sentenceOf(token: number): number {
+    return this.#sentenceOf[token] ?? 0;
+  }
+
+  /** All numbers of the source, read when first asked for. */
+  get quantities(): readonly Quantity[] {
+    this.#quantities ??= findQuantities(this.text, this.tokens);
+    return this.#quantities;
+  }
+
+  /** Token indexes from `first` up to `last` (exclusive) of a range of sentences. */
+  tokenRange(firstSentence: number, lastSentence: number): { first: number; last: number } {
+    const first = this.firstToken[Math.max(0, firstSentence)] ?? 0;
+    const last = this.firstToken[Math.min(this.sentences.length, lastSentence + 1)] ?? this.tokens.length;
+    return { first, last };
+  }
+
+  #assignSentences(): void {
+    let sentence = 0;
+    for (let index = 0; index < this.tokens.length; index += 1) {
+      const start = this.tokens[index]?.start ?? 0;
+      while (sentence + 1 < this.sentences.length && start >= (this.sentences[sentence + 1]?.start ?? 0)) {
+        sentence += 1;
+        this.firstToken[sentence] = index;
+      }
+      this.#sentenceOf[index] = sentence;
+    }
+    for (let rest = sentence + 1; rest <= this.sentences.length; rest += 1) this.firstToken[rest] = this.tokens.length;
+  }
+
+  #indexStems(): void {
+    for (let index = 0; index < this.tokens.length; index += 1) {
+      if (STOP_WORDS.has(this.tokens[index]?.form ?? "")) continue;
+      const stemmed = this.stems[index] ?? "";
+      const positions = this.#positions.get(stemmed);
+      if (positions === undefined) this.#positions.set(stemmed, [index]);
+      else positions.push(index);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/** English number words and their values. */
+const UNITS: ReadonlyMap<string, number> = new Map(
+  (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen " +
+    "eighteen nineteen"
+  )
+    .split(" ")
+    .map((word, value) => [word, value]),
+);
+
+const TENS: ReadonlyMap<string, number> = new Map(
+  "twenty thirty forty fifty sixty seventy eighty ninety".split(" ").map((word, index) => [word, (index + 2) * 10]),
+);
+
+/** Words that multiply the number before them. */
+export const MAGNITUDES: ReadonlyMap<string, number> = new Map([
+  ["hundred", 1e2],
+  ["thousand", 1e3],
+  ["million", 1e6],
+  ["mn", 1e6],
+  ["billion", 1e9],
+  ["bn", 1e9],
+  ["trillion", 1e12],
+]);
+
+const ORDINALS: ReadonlyMap<string, number> = new Map(
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ").map((word, index) => [word, index + 1]),
+);
+
+/** The value of a single number word, or null. `one` and `second` mean too many other things to count alone. */
+export function numberWordValue(form: string): number | null {
+  if (form === "one" || form === "second") return null;
+  return UNITS.get(form) ?? TENS.get(form) ?? ORDINALS.get(form) ?? null;
+}
+
+/** The value of `form` behind a word of tens (`twenty five`), or null. */
+export function digitWordValue(form: string): number | null {
+  const value = UNITS.get(form);
+  return value !== undefined && value >= 1 && value <= 9 ? value : null;
+}
+
+export function isTensWord(form: string): boolean {
+  return TENS.has(form);
+}

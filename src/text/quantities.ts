@@ -1,0 +1,182 @@
+import { isBlank } from "./characters";
+import { digitWordValue, isTensWord, MAGNITUDES, numberWordValue } from "./numberWords";
+import type { Token } from "./tokens";
+import { unitOf, unitOfSign } from "./units";
+
+/** A number of a text with its unit. `start` and `end` cover number and unit; `tokens` are the indexes it was read from. */
+export interface Quantity {
+  readonly value: number;
+  readonly unit: string | null;
+  /** `year` and `date` are parts of a date; `ordinal` a place in an order; the rest are amounts. */
+  readonly kind: "amount" | "year" | "date" | "ordinal";
+  readonly start: number;
+  readonly end: number;
+  readonly firstToken: number;
+  readonly lastToken: number;
+}
+
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  "january february march april may june july august september october november december"
+    .split(" ")
+    .flatMap((name, index): [string, number][] => [
+      [name, index + 1],
+      [name.slice(0, 3), index + 1],
+    ])
+    .concat([["sept", 9]]),
+);
+const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
+const FIRST_YEAR = 1000;
+const LAST_YEAR = 2199;
+
+/** The numbers, amounts and dates among the tokens of `text`, in order. */
+export function findQuantities(text: string, tokens: readonly Token[]): Quantity[] {
+  const found: Quantity[] = [];
+  for (let index = 0; index < tokens.length; ) {
+    const quantity = quantityAt(text, tokens, index);
+    if (quantity !== null) found.push(quantity);
+    index = quantity === null ? index + 1 : quantity.lastToken + 1;
+  }
+  return found;
+}
+
+function quantityAt(text: string, tokens: readonly Token[], index: number): Quantity | null {
+  const token = tokens[index];
+  if (token === undefined) return null;
+  return token.isNumber ? numeral(text, tokens, index, token) : numberWord(text, tokens, index, token);
+}
+
+function numeral(text: string, tokens: readonly Token[], index: number, token: Token): Quantity | null {
+  const plain = parseNumeral(token.form);
+  if (plain === null) return null;
+  const next = adjacentForm(text, tokens, index);
+  if (next !== null && ORDINAL_ENDINGS.has(next) && tokens[index + 1]?.start === token.end) {
+    return dayOfMonth(tokens, index, index + 1, plain) ?? withSpan(tokens, index, index + 1, plain, null, "ordinal");
+  }
+  const day = dayOfMonth(tokens, index, index, plain);
+  if (day !== null) return day;
+  const sign = signBefore(text, token.start);
+  if (sign === null && isYear(token.form, plain) && unitBehind(text, tokens, index).unit === null) {
+    return withSpan(tokens, index, index, plain, null, "year");
+  }
+  return amount(text, tokens, index, index, plain, sign);
+}
+
+function numberWord(text: string, tokens: readonly Token[], index: number, token: Token): Quantity | null {
+  const value = numberWordValue(token.form);
+  if (value === null) return null;
+  const next = adjacentForm(text, tokens, index);
+  const digit = next !== null && isTensWord(token.form) ? digitWordValue(next) : null;
+  if (digit !== null) return amount(text, tokens, index, index + 1, value + digit, null);
+  return amount(text, tokens, index, index, value, null);
+}
+
+function amount(
+  text: string,
+  tokens: readonly Token[],
+  first: number,
+  lastOfNumber: number,
+  plain: number,
+  sign: string | null,
+): Quantity {
+  let last = lastOfNumber;
+  let value = plain;
+  for (;;) {
+    const factor = MAGNITUDES.get(adjacentForm(text, tokens, last) ?? "");
+    if (factor === undefined) break;
+    value *= factor;
+    last += 1;
+  }
+  const behind = unitBehind(text, tokens, last);
+  const quantity = withSpan(tokens, first, behind.lastToken, value, sign ?? behind.unit, "amount");
+  return { ...quantity, start: sign === null ? quantity.start : quantity.start - 1, end: Math.max(quantity.end, behind.end) };
+}
+
+/** The unit right behind the token at `index`: a sign such as `%`, or a word such as `days`, also `30-day`. */
+function unitBehind(text: string, tokens: readonly Token[], index: number): { unit: string | null; lastToken: number; end: number } {
+  const end = tokens[index]?.end ?? 0;
+  const sign = unitOfSign(text.charAt(isBlank(text.charCodeAt(end)) ? end + 1 : end));
+  if (sign !== null && sign !== "dollar") {
+    const signEnd = isBlank(text.charCodeAt(end)) ? end + 2 : end + 1;
+    return { unit: sign, lastToken: index, end: signEnd };
+  }
+  const unit = unitOf(adjacentForm(text, tokens, index) ?? "");
+  const unitEnd = tokens[index + 1]?.end ?? end;
+  return unit === null ? { unit, lastToken: index, end } : { unit, lastToken: index + 1, end: unitEnd };
+}
+
+function signBefore(text: string, start: number): string | null {
+  return "$€£¥".includes(text.charAt(start - 1)) && start > 0 ? unitOfSign(text.charAt(start - 1)) : null;
+}
+
+/** `5 March`, `March 5`, `5th of March`: the value is month × 100 + day. */
+function dayOfMonth(tokens: readonly Token[], first: number, last: number, day: number): Quantity | null {
+  if (!Number.isInteger(day) || day < 1 || day > 31) return null;
+  const before = MONTHS.get(isNear(tokens, first - 1) ? (tokens[first - 1]?.form ?? "") : "");
+  if (before !== undefined) return withSpan(tokens, first - 1, last, before * 100 + day, null, "date");
+  const skip = tokens[last + 1]?.form === "of" ? 2 : 1;
+  const after = MONTHS.get(isNear(tokens, last + skip - 1) ? (tokens[last + skip]?.form ?? "") : "");
+  return after === undefined ? null : withSpan(tokens, first, last + skip, after * 100 + day, null, "date");
+}
+
+/** Whether only a blank stands between the token at `index` and the next one. */
+function isNear(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  return token !== undefined && next !== undefined && next.start - token.end <= 1;
+}
+
+function withSpan(
+  tokens: readonly Token[],
+  firstToken: number,
+  lastToken: number,
+  value: number,
+  unit: string | null,
+  kind: Quantity["kind"],
+): Quantity {
+  return { value, unit, kind, start: tokens[firstToken]?.start ?? 0, end: tokens[lastToken]?.end ?? 0, firstToken, lastToken };
+}
+
+/** The form of the token behind `index` if only a blank, a hyphen or nothing stands between the two. */
+function adjacentForm(text: string, tokens: readonly Token[], index: number): string | null {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  if (token === undefined || next === undefined) return null;
+  const gap = next.start - token.end;
+  if (gap === 0) return next.form;
+  if (gap > 2) return null;
+  const between = text.slice(token.end, next.start).trim();
+  return between === "" || between === "-" || between === "\u2011" ? next.form : null;
+}
+
+function isYear(form: string, value: number): boolean {
+  return /^\d{4}$/.test(form) && value >= FIRST_YEAR && value <= LAST_YEAR;
+}
+
+const GROUPED = /^\d{1,3}(?:[,.'’]\d{3})+$/;
+const GROUPED_DECIMAL = /^(\d{1,3}(?:[,'’]\d{3})+)\.(\d+)$/;
+const GROUPED_DECIMAL_COMMA = /^(\d{1,3}(?:[.'’]\d{3})+),(\d+)$/;
+const LONGEST_NUMERAL = 40;
+
+/**
+ * The value of a numeral in any script's digits, thousands separated by comma, point or apostrophe, decimals by point
+ * or comma; null for what is no single number (`1.2.3`). `1.234` is read as a decimal, `1,234` as thousands.
+ */
+export function parseNumeral(form: string): number | null {
+  if (form.length > LONGEST_NUMERAL) return null;
+  const ascii = form.replace(/\p{Nd}/gu, toAsciiDigit);
+  if (GROUPED.test(ascii) && !/^\d{1,3}\.\d{3}$/.test(ascii)) return Number(ascii.replace(/[,.'’]/g, ""));
+  const point = GROUPED_DECIMAL.exec(ascii) ?? GROUPED_DECIMAL_COMMA.exec(ascii);
+  if (point !== null) return Number(`${(point[1] ?? "").replace(/[,.'’]/g, "")}.${point[2] ?? ""}`);
+  if (/^\d+$/.test(ascii) || /^\d+\.\d+$/.test(ascii)) return Number(ascii);
+  return /^\d+,\d+$/.test(ascii) ? Number(ascii.replace(",", ".")) : null;
+}
+
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  if (code < 128) return digit;
+  // Unicode gives every script's ten digits consecutive code points, zero first.
+  for (let zero = code; zero > code - 10; zero -= 1) {
+    if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return String(code - zero);
+  }
+  return String((code - 0x1d7ce) % 10);
+}

@@ -1,0 +1,162 @@
+import type { Span } from "../contract/span";
+import { ABBREVIATIONS, OPEN_ABBREVIATIONS } from "./abbreviations";
+import { characterClass, isBlank, isSpace, LETTER, OTHER, skipSpaces, skipSpacesBack } from "./characters";
+
+const IS_TERMINAL = /\p{Sentence_Terminal}/u;
+const IS_UPPER = /[\p{Lu}\p{Lt}]/u;
+const IS_LOWER = /\p{Ll}/u;
+const CLOSERS = "\"'”’»›)]}）」』】*_";
+const OPENERS = "\"'“‘«‹([{（「『【*_¿¡";
+const FULL_WIDTH_TERMINALS = "。！？｡";
+const LIST_NUMBER = /^\s*\(?(?:\d{1,3}|[a-zA-Z])$/;
+/** Longest stretch before a full stop that is looked at for an abbreviation. */
+const LONGEST_ABBREVIATION = 8;
+
+export interface SentenceOptions {
+  /**
+   * Spans (ascending) of citation marks. Those that stand behind a full stop belong to the sentence before it, and
+   * nothing inside a mark ends a sentence.
+   */
+  readonly marks?: readonly Span[];
+}
+
+/**
+ * The sentences of `text` between `start` and `end`, without the blanks around them. In any script whose sentence
+ * terminals Unicode knows. Abbreviations, initials, decimals and list numbers do not end a sentence. Linear in the length.
+ *
+ *     Dr. Smith paid $2.50 (see Fig. 3).[1] He left.
+ *     ^-------------------------------------^ ^------^
+ */
+export function splitSentences(text: string, within: Span, options: SentenceOptions = {}): Span[] {
+  const sentences: Span[] = [];
+  const marks = new MarkWalk(options.marks ?? [], within.start);
+  let from = skipSpaces(text, within.start, within.end);
+  let at = from;
+  while (at < within.end) {
+    const mark = marks.at(at);
+    if (mark !== undefined) {
+      at = Math.max(mark.end, at + 1);
+      continue;
+    }
+    const end = isTerminal(text, at) ? sentenceEnd(text, at, from, within.end, marks) : null;
+    if (end === null) {
+      at += 1;
+      continue;
+    }
+    sentences.push({ start: from, end });
+    from = skipSpaces(text, end, within.end);
+    at = from;
+  }
+  const last = skipSpacesBack(text, within.end, from);
+  if (last > from) sentences.push({ start: from, end: last });
+  return sentences;
+}
+
+/** Finds the mark at an offset; offsets are asked for in ascending order, give or take one sentence. */
+class MarkWalk {
+  readonly #marks: readonly Span[];
+  #next = 0;
+
+  constructor(marks: readonly Span[], start: number) {
+    this.#marks = marks;
+    this.#seek(start);
+  }
+
+  at(offset: number): Span | undefined {
+    this.#seek(offset);
+    const mark = this.#marks[this.#next];
+    return mark !== undefined && mark.start <= offset ? mark : undefined;
+  }
+
+  #seek(offset: number): void {
+    while (this.#next > 0 && (this.#marks[this.#next - 1]?.end ?? 0) > offset) this.#next -= 1;
+    while ((this.#marks[this.#next]?.end ?? Number.POSITIVE_INFINITY) <= offset) this.#next += 1;
+  }
+}
+
+const TERMINAL_CACHE = new Map<number, boolean>();
+
+function isTerminal(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 128) return code === 46 || code === 33 || code === 63;
+  const known = TERMINAL_CACHE.get(code);
+  if (known !== undefined) return known;
+  const found = code === 0x2026 || IS_TERMINAL.test(String.fromCharCode(code));
+  TERMINAL_CACHE.set(code, found);
+  return found;
+}
+
+/** The end of the sentence whose terminal stands at `at`, or null where the sentence goes on. */
+function sentenceEnd(text: string, at: number, from: number, limit: number, marks: MarkWalk): number | null {
+  let end = at + 1;
+  while (end < limit && isTerminal(text, end)) end += 1;
+  const isSingleStop = end === at + 1 && text.charAt(at) === ".";
+  if (isSingleStop && isInsideToken(text, at, limit)) return null;
+  while (end < limit && CLOSERS.includes(text.charAt(end)) && marks.at(end) === undefined) end += 1;
+  const behind = endBehindMarks(text, end, limit, marks);
+  const next = skipSpaces(text, behind, limit);
+  if (next >= limit) return behind;
+  if (next === behind && behind === end && !FULL_WIDTH_TERMINALS.includes(text.charAt(at))) return null;
+  if (isSingleStop && (isAbbreviation(text, at, from, next) || startsLower(text, next))) return null;
+  if (!isSingleStop && startsLower(text, next) && text.charCodeAt(at) < 0x3000) return null;
+  return behind;
+}
+
+/** `3.5`, `example.com`, `v1.2`: a letter or digit follows at once. */
+function isInsideToken(text: string, at: number, limit: number): boolean {
+  if (at + 1 >= limit) return false;
+  const follows = characterClass(text, at + 1);
+  if (follows === OTHER) return text.charAt(at + 1) === "/" || text.charAt(at + 1) === "_";
+  return !(follows === LETTER && isGluedSentence(text, at));
+}
+
+/** `…costs.The…`: a small letter before and a capital after the stop, then a small letter: a blank was lost. */
+function isGluedSentence(text: string, at: number): boolean {
+  return (
+    IS_LOWER.test(text.charAt(at - 2)) &&
+    IS_LOWER.test(text.charAt(at - 1)) &&
+    IS_UPPER.test(text.charAt(at + 1)) &&
+    IS_LOWER.test(text.charAt(at + 2))
+  );
+}
+
+/** Marks right behind the terminal belong to the sentence, unless a small letter follows: `Done. [1] says …` */
+function endBehindMarks(text: string, end: number, limit: number, marks: MarkWalk): number {
+  let behind = end;
+  for (;;) {
+    const at = skipBlanks(text, behind, limit);
+    const mark = marks.at(at);
+    if (mark === undefined || mark.start !== at || mark.end > limit) break;
+    behind = mark.end;
+    while (behind < limit && ".,;".includes(text.charAt(behind))) behind += 1;
+  }
+  if (behind === end) return end;
+  const next = skipSpaces(text, behind, limit);
+  return next < limit && isBlank(text.charCodeAt(end)) && startsLower(text, next) ? end : behind;
+}
+
+function skipBlanks(text: string, from: number, limit: number): number {
+  let at = from;
+  while (at < limit && isBlank(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function startsLower(text: string, from: number): boolean {
+  let at = from;
+  while (OPENERS.includes(text.charAt(at)) && at < text.length) at += 1;
+  return IS_LOWER.test(text.charAt(at));
+}
+
+function isAbbreviation(text: string, at: number, from: number, next: number): boolean {
+  const earliest = Math.max(from, at - LONGEST_ABBREVIATION);
+  let start = at;
+  while (start > earliest && !isSpace(text.charCodeAt(start - 1)) && !OPENERS.includes(text.charAt(start - 1))) start -= 1;
+  const word = text.slice(start, at);
+  if (start === from || LIST_NUMBER.test(text.slice(Math.max(from, at - LONGEST_ABBREVIATION), at))) {
+    if (LIST_NUMBER.test(text.slice(from, at))) return true;
+  }
+  if (word.length === 1 && IS_UPPER.test(word)) return true;
+  const lower = word.toLowerCase();
+  if (!ABBREVIATIONS.has(lower)) return false;
+  return !(OPEN_ABBREVIATIONS.has(lower) && IS_UPPER.test(text.charAt(next)));
+}

@@ -1,0 +1,79 @@
+import { characterClass, DIGIT, LETTER, OTHER, UNSPACED } from "./characters";
+import { normalizeWord } from "./normalizeWord";
+
+/** A word or number of a text. `form` is its normalised spelling; `start` and `end` are offsets into the text. */
+export interface Token {
+  readonly form: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isNumber: boolean;
+}
+
+const APOSTROPHES = "'’ʼ";
+const NUMBER_JOINERS = ".,'’";
+/** `Intl.Segmenter` slows with the square of its input: it gets no longer pieces than this. */
+const SEGMENT_PIECE = 512;
+
+let wordSegmenter: Intl.Segmenter | undefined;
+
+/**
+ * The words and numbers of `text` between `start` and `end`, in order. Linear in the length. Scripts without blanks are
+ * cut into words by `Intl.Segmenter`; letters and digits part (`10GB` gives `10`, `gb`), digits inside a word do not.
+ */
+export function tokenize(text: string, start = 0, end = text.length): Token[] {
+  const tokens: Token[] = [];
+  let at = start;
+  while (at < end) {
+    const found = characterClass(text, at);
+    if (found === OTHER) at += 1;
+    else if (found === DIGIT) at = pushNumber(text, at, end, tokens);
+    else if (found === LETTER) at = pushWord(text, at, end, tokens);
+    else at = pushUnspaced(text, at, end, tokens);
+  }
+  return tokens;
+}
+
+function pushNumber(text: string, start: number, limit: number, tokens: Token[]): number {
+  let end = start + 1;
+  while (end < limit && continuesNumber(text, end, limit)) end += 1;
+  tokens.push({ form: text.slice(start, end).normalize("NFKC"), start, end, isNumber: true });
+  return end;
+}
+
+function continuesNumber(text: string, at: number, limit: number): boolean {
+  if (characterClass(text, at) === DIGIT) return true;
+  if (!NUMBER_JOINERS.includes(text.charAt(at))) return false;
+  return at + 1 < limit && characterClass(text, at + 1) === DIGIT;
+}
+
+function pushWord(text: string, start: number, limit: number, tokens: Token[]): number {
+  let end = start + 1;
+  while (end < limit && continuesWord(text, end, limit)) end += 1;
+  tokens.push({ form: normalizeWord(text.slice(start, end)), start, end, isNumber: false });
+  return end;
+}
+
+function continuesWord(text: string, at: number, limit: number): boolean {
+  const found = characterClass(text, at);
+  if (found === LETTER || found === DIGIT) return true;
+  if (!APOSTROPHES.includes(text.charAt(at))) return false;
+  return at + 1 < limit && characterClass(text, at + 1) === LETTER;
+}
+
+function pushUnspaced(text: string, start: number, limit: number, tokens: Token[]): number {
+  let end = start + 1;
+  while (end < limit && end - start < SEGMENT_PIECE && characterClass(text, end) === UNSPACED) end += 1;
+  // A surrogate pair stays whole: its halves share a class, so only the cap can part them.
+  if (end < limit && isTrail(text.charCodeAt(end))) end += 1;
+  wordSegmenter ??= new Intl.Segmenter(undefined, { granularity: "word" });
+  for (const { segment, index, isWordLike } of wordSegmenter.segment(text.slice(start, end))) {
+    if (isWordLike !== true) continue;
+    const from = start + index;
+    tokens.push({ form: normalizeWord(segment), start: from, end: from + segment.length, isNumber: false });
+  }
+  return end;
+}
+
+function isTrail(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff;
+}
