@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { FEATURE_NAMES } from "../../src/core/verify/scorer/features";
-import { STOP_WORDS } from "../../src/text/stopWords";
 import { fitModel } from "./fitModel";
 import { readSet, SETS } from "./groundingData";
 import type { LabelledClaim } from "./groundingData";
@@ -55,7 +54,7 @@ function countSentence(source: ReturnType<typeof readSource>, sentence: number, 
   const stems = new Set<string>();
   for (let index = first; index < last; index += 1) {
     const token = source.tokens[index];
-    if (token !== undefined && !token.isNumber && !STOP_WORDS.has(token.form)) stems.add(source.stems[index] ?? "");
+    if (token !== undefined && !token.isNumber && !token.isFunctionWord) stems.add(token.stem);
   }
   for (const stemmed of stems) if (/^\p{L}+$/u.test(stemmed)) counts.set(stemmed, (counts.get(stemmed) ?? 0) + 1);
 }

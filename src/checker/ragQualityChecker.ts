@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { CitationResult } from "../contract/citationResult";
 import { checkerConfigSchema } from "../contract/config";
 import type { CheckedConfig, CheckerConfig } from "../contract/config";

@@ -1,9 +1,9 @@
 import { characterClass, DIGIT, LETTER, OTHER, UNSPACED } from "./characters";
-import { normalizeWord } from "./normalizeWord";
+import { lexeme } from "./lexicon";
+import type { Lexeme } from "./lexicon";
 
-/** A word or number of a text. `form` is its normalised spelling; `start` and `end` are offsets into the text. */
-export interface Token {
-  readonly form: string;
+/** A word or number of a text. `start` and `end` are offsets into the text; numbers are their own stems. */
+export interface Token extends Lexeme {
   readonly start: number;
   readonly end: number;
   readonly isNumber: boolean;
@@ -36,7 +36,8 @@ export function tokenize(text: string, start = 0, end = text.length): Token[] {
 function pushNumber(text: string, start: number, limit: number, tokens: Token[]): number {
   let end = start + 1;
   while (end < limit && continuesNumber(text, end, limit)) end += 1;
-  tokens.push({ form: text.slice(start, end).normalize("NFKC"), start, end, isNumber: true });
+  const form = text.slice(start, end).normalize("NFKC");
+  tokens.push({ form, stem: form, isFunctionWord: false, start, end, isNumber: true });
   return end;
 }
 
@@ -49,8 +50,13 @@ function continuesNumber(text: string, at: number, limit: number): boolean {
 function pushWord(text: string, start: number, limit: number, tokens: Token[]): number {
   let end = start + 1;
   while (end < limit && continuesWord(text, end, limit)) end += 1;
-  tokens.push({ form: normalizeWord(text.slice(start, end)), start, end, isNumber: false });
+  tokens.push(wordToken(text.slice(start, end), start, end));
   return end;
+}
+
+function wordToken(written: string, start: number, end: number): Token {
+  const { form, stem, isFunctionWord } = lexeme(written);
+  return { form, stem, isFunctionWord, start, end, isNumber: false };
 }
 
 function continuesWord(text: string, at: number, limit: number): boolean {
@@ -69,7 +75,7 @@ function pushUnspaced(text: string, start: number, limit: number, tokens: Token[
   for (const { segment, index, isWordLike } of wordSegmenter.segment(text.slice(start, end))) {
     if (isWordLike !== true) continue;
     const from = start + index;
-    tokens.push({ form: normalizeWord(segment), start: from, end: from + segment.length, isNumber: false });
+    tokens.push(wordToken(segment, from, from + segment.length));
   }
   return end;
 }

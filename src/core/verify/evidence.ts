@@ -25,7 +25,7 @@ function matches(claim: PreparedClaim, source: PreparedSource, range: { first: n
   const found: Span[] = [];
   for (let index = range.first; index < range.last; index += 1) {
     const token = source.tokens[index];
-    if (token !== undefined && stems.has(source.stems[index] ?? "")) found.push({ start: token.start, end: token.end });
+    if (token !== undefined && stems.has(token.stem)) found.push({ start: token.start, end: token.end });
   }
   return found;
 }

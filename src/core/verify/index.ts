@@ -1,4 +1,4 @@
 export { applyAcceptances } from "./acceptance";
-export { SourceCache } from "./sourcePool";
 export { verifyCitations } from "./verifyCitations";
 export type { VerifyOptions } from "./verifyCitations";
+export { VerifyMemory } from "./verifyMemory";

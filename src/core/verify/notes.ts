@@ -1,5 +1,4 @@
 import type { Note } from "../../contract/citationResult";
-import { STOP_WORDS } from "../../text/stopWords";
 import type { Numbering } from "./marks/sourceFinder";
 import type { PreparedClaim } from "./scorer/preparedClaim";
 import type { PooledSource } from "./sourcePool";
@@ -23,7 +22,7 @@ function numberingNote(numbering: Numbering | null): Note | null {
 function languageNote(claims: readonly PreparedClaim[]): Note | null {
   const words = claims.flatMap(({ tokens }) => tokens).filter(({ isNumber }) => !isNumber);
   if (words.length < FEWEST_WORDS) return null;
-  const functionWords = words.filter(({ form }) => STOP_WORDS.has(form)).length;
+  const functionWords = words.filter(({ isFunctionWord }) => isFunctionWord).length;
   if (functionWords / words.length >= ENGLISH_SHARE) return null;
   return {
     code: "language_not_measured",

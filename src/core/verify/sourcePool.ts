@@ -1,36 +1,7 @@
 import type { Document } from "../../contract/document";
-import { PreparedSource } from "./scorer/preparedSource";
 import type { PreparedClaim } from "./scorer/preparedClaim";
-
-/** Sources that were read, by their text, so that a second check of the same sources starts at once. */
-export class SourceCache {
-  readonly #sources = new Map<string, PreparedSource>();
-  readonly #limit: number;
-  #size = 0;
-
-  /** `limit`: characters of text that are kept; the oldest go first. */
-  constructor(limit = 50_000_000) {
-    this.#limit = limit;
-  }
-
-  prepare(text: string): PreparedSource {
-    const known = this.#sources.get(text);
-    if (known !== undefined) return known;
-    const source = new PreparedSource(text);
-    this.#sources.set(text, source);
-    this.#size += text.length;
-    this.#forgetOldest(source);
-    return source;
-  }
-
-  #forgetOldest(newest: PreparedSource): void {
-    for (const [text, source] of this.#sources) {
-      if (this.#size <= this.#limit || source === newest) return;
-      this.#sources.delete(text);
-      this.#size -= text.length;
-    }
-  }
-}
+import type { PreparedSource } from "./scorer/preparedSource";
+import type { SourceCache } from "./sourceCache";
 
 /** A source of one request under the id that results name it by. */
 export interface PooledSource {
@@ -53,6 +24,11 @@ export class SourcePool {
       const prepared = cache.prepare(document.text);
       return { id: document.id ?? String(index + 1), prepared, hasText: prepared.tokens.length >= FEWEST_WORDS };
     });
+  }
+
+  /** Whether both hold the same texts under the same ids, in the same order. */
+  holdsSame({ sources }: SourcePool): boolean {
+    return this.sources.length === sources.length && this.sources.every(({ id, prepared }, index) => sources[index]?.id === id && sources[index]?.prepared === prepared);
   }
 
   /** Positions of the sources that share most of a claim's weight, best first; those that share less than half of it are left out. */

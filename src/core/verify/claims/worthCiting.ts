@@ -1,5 +1,4 @@
 import type { Span } from "../../../contract/span";
-import { STOP_WORDS } from "../../../text/stopWords";
 import { tokenize } from "../../../text/tokens";
 
 /** Fewer words than this that carry meaning state nothing that could be looked up. */
@@ -18,6 +17,6 @@ export function isWorthCiting(text: string, { start, end }: Span): boolean {
   const sentence = text.slice(start, Math.min(end, start + LONGEST_LOOK)).replace(/^[\s*_"“‘'([]+/u, "");
   if (ENDS_OPEN.test(sentence.slice(-20)) || ENDS_ASKING.test(sentence.slice(-20))) return false;
   if (GREETING.test(sentence) || META.test(sentence.slice(0, 160))) return false;
-  const content = tokenize(sentence).filter(({ form, isNumber }) => isNumber || !STOP_WORDS.has(form));
+  const content = tokenize(sentence).filter(({ isFunctionWord }) => !isFunctionWord);
   return content.length >= FEWEST_CONTENT_WORDS;
 }

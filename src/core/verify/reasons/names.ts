@@ -65,7 +65,7 @@ function nameBeside({ source }: Comparison, place: number, own: ReadonlySet<stri
       if (token === undefined || source.sentenceOf(index) !== source.sentenceOf(place)) continue;
       const isFirst = source.firstToken[source.sentenceOf(index)] === index;
       const word = source.text.slice(token.start, token.end);
-      if (!isFirst && IS_CAPITALISED.test(word) && word.length > 1 && !own.has(source.stems[index] ?? "")) return word;
+      if (!isFirst && IS_CAPITALISED.test(word) && word.length > 1 && !own.has(token.stem)) return word;
     }
   }
   return null;

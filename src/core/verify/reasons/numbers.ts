@@ -1,6 +1,4 @@
 import type { ReasonCode } from "../../../contract/reason";
-import { stem } from "../../../text/stem";
-import { STOP_WORDS } from "../../../text/stopWords";
 import type { Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import { detail, quoted, tokensAround } from "./detail";
@@ -84,7 +82,7 @@ function around(tokens: readonly Token[], { firstToken, lastToken }: Quantity): 
 }
 
 function contentStems(tokens: readonly Token[]): string[] {
-  return tokens.filter(({ form, isNumber }) => !isNumber && !STOP_WORDS.has(form)).map(({ form }) => stem(form));
+  return tokens.filter(({ isNumber, isFunctionWord }) => !isNumber && !isFunctionWord).map((token) => token.stem);
 }
 
 function shares(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

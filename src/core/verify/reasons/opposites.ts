@@ -36,13 +36,13 @@ export function oppositeDetails(comparison: Comparison): Detail[] {
   const { claim, source, response } = comparison;
   const { first, last } = tokensAround(comparison, 0);
   const inPassage = new Map<string, number>();
-  for (let index = first; index < last; index += 1) inPassage.set(source.stems[index] ?? "", index);
-  const own = new Set(claim.stems);
+  for (let index = first; index < last; index += 1) inPassage.set(source.tokens[index]?.stem ?? "", index);
+  const own = new Set(claim.tokens.map((token) => token.stem));
   const details: Detail[] = [];
-  for (const [index, stemmed] of claim.stems.entries()) {
-    const token = claim.tokens[index];
-    if (token === undefined || inPassage.has(stemmed)) continue;
-    const opposite = [...(OPPOSITES.get(stemmed) ?? [])].find((other) => inPassage.has(other) && !own.has(other));
+  for (const token of claim.tokens) {
+    const opposites = OPPOSITES.get(token.stem);
+    if (opposites === undefined || inPassage.has(token.stem)) continue;
+    const opposite = [...opposites].find((other) => inPassage.has(other) && !own.has(other));
     const place = source.tokens[inPassage.get(opposite ?? "") ?? -1];
     if (place === undefined) continue;
     const theirs = quoted(source.text.slice(place.start, place.end));

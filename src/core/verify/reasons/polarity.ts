@@ -1,5 +1,4 @@
 import { NEGATIONS } from "../../../text/negations";
-import { STOP_WORDS } from "../../../text/stopWords";
 import type { Token } from "../../../text/tokens";
 import { detail, quoted, tokensAround } from "./detail";
 import type { Comparison, Detail } from "./detail";
@@ -28,7 +27,7 @@ function isNegation({ form }: Token): boolean {
 }
 
 function negatedWord({ claim, source }: Comparison, theirs: readonly Token[], at: number): Detail[] {
-  const negated = theirs.slice(at + 1, at + 5).filter(({ form }) => !STOP_WORDS.has(form));
+  const negated = theirs.slice(at + 1, at + 5).filter(({ isFunctionWord }) => !isFunctionWord);
   for (const { form, end } of negated) {
     const ours = claim.tokens.find((token) => token.form === form);
     if (ours === undefined) continue;

@@ -1,5 +1,4 @@
 import type { Span } from "../../../contract/span";
-import { stem } from "../../../text/stem";
 import { tokenize } from "../../../text/tokens";
 import type { Token } from "../../../text/tokens";
 import type { PreparedSource } from "../scorer/preparedSource";
@@ -107,15 +106,10 @@ function alignments(source: PreparedSource, tokens: readonly Token[]): Alignment
 }
 
 function rarestFirst(source: PreparedSource, tokens: readonly Token[]): [number, string][] {
-  const stems = stemsOf(tokens);
-  return stems
-    .map((stemmed, offset): [number, string] => [offset, stemmed])
+  return tokens
+    .map((token, offset): [number, string] => [offset, token.stem])
     .filter(([, stemmed]) => source.positions(stemmed).length > 0)
     .sort(([, one], [, other]) => source.positions(one).length - source.positions(other).length);
-}
-
-function stemsOf(tokens: readonly Token[]): string[] {
-  return tokens.map(({ form }) => stem(form));
 }
 
 /** Walks both texts from `start`; a word that differs may stand for one or two words of the source, or for none. */

@@ -1,5 +1,6 @@
 import { NEGATIONS } from "../../../text/negations";
 import type { Quantity } from "../../../text/quantities";
+import type { Token } from "../../../text/tokens";
 import { bestWindow, findPostings } from "./bestWindow";
 import type { Window } from "./bestWindow";
 import type { PreparedClaim } from "./preparedClaim";
@@ -101,7 +102,7 @@ function skipBigrams(claim: PreparedClaim, source: PreparedSource, near: Near): 
 }
 
 function windowContent(source: PreparedSource, near: Near): string[] {
-  return source.stems.slice(near.first, near.last).filter((stemmed) => source.positions(stemmed).length > 0);
+  return source.tokens.slice(near.first, near.last).filter((token) => !token.isFunctionWord).map((token) => token.stem);
 }
 
 function pairs(stems: readonly string[]): Set<string> {
@@ -114,16 +115,18 @@ function pairs(stems: readonly string[]): Set<string> {
 
 /** Share of the claim's runs of three words, function words too, that the window holds. */
 function trigrams(claim: PreparedClaim, source: PreparedSource, near: Near): number {
-  const inWindow = runsOfThree(source.stems.slice(near.first, near.last));
-  const inClaim = runsOfThree(claim.stems);
+  const inWindow = runsOfThree(source.tokens.slice(near.first, near.last));
+  const inClaim = runsOfThree(claim.tokens);
   let found = 0;
   for (const run of inClaim) if (inWindow.has(run)) found += 1;
   return share(found, inClaim.size, 0);
 }
 
-function runsOfThree(stems: readonly string[]): Set<string> {
+function runsOfThree(tokens: readonly Token[]): Set<string> {
   const found = new Set<string>();
-  for (let index = 0; index + 2 < stems.length; index += 1) found.add(stems.slice(index, index + 3).join(" "));
+  for (let index = 0; index + 2 < tokens.length; index += 1) {
+    found.add(`${tokens[index]?.stem} ${tokens[index + 1]?.stem} ${tokens[index + 2]?.stem}`);
+  }
   return found;
 }
 

@@ -1,8 +1,6 @@
 import type { Span } from "../../../contract/span";
 import { findQuantities } from "../../../text/quantities";
 import type { Quantity } from "../../../text/quantities";
-import { stem } from "../../../text/stem";
-import { STOP_WORDS } from "../../../text/stopWords";
 import { tokenize } from "../../../text/tokens";
 import type { Token } from "../../../text/tokens";
 import { inverseFrequency } from "./inverseFrequency";
@@ -20,7 +18,6 @@ export interface ContentWord {
 export interface PreparedClaim extends Span {
   readonly text: string;
   readonly tokens: readonly Token[];
-  readonly stems: readonly string[];
   readonly content: readonly ContentWord[];
   /** Sum of the weights of all content words. */
   readonly weight: number;
@@ -33,14 +30,12 @@ const ENDS_SENTENCE = /[.!?:]["'”’)*_]*\s+["'“‘(*_]*$/u;
 /** Reads `response` from `start` to `end`, leaving out the spans of `marks` (ascending). */
 export function prepareClaim(response: string, { start, end }: Span, marks: readonly Span[]): PreparedClaim {
   const tokens = tokensOutside(response, { start, end }, marks);
-  const stems = tokens.map((token) => stem(token.form));
-  const content = contentWords(response, tokens, stems);
+  const content = contentWords(response, tokens);
   return {
     start,
     end,
     text: response.slice(start, end),
     tokens,
-    stems,
     content,
     weight: content.reduce((sum, word) => sum + word.weight, 0),
     quantities: findQuantities(response, tokens),
@@ -58,12 +53,11 @@ function tokensOutside(response: string, claim: Span, marks: readonly Span[]): T
   return tokens;
 }
 
-function contentWords(response: string, tokens: readonly Token[], stems: readonly string[]): ContentWord[] {
+function contentWords(response: string, tokens: readonly Token[]): ContentWord[] {
   const words: ContentWord[] = [];
   for (const [index, token] of tokens.entries()) {
-    if (!token.isNumber && (STOP_WORDS.has(token.form) || token.form === "")) continue;
-    const stemmed = stems[index] ?? token.form;
-    words.push({ token, stem: stemmed, weight: inverseFrequency(stemmed), isName: isName(response, tokens, index) });
+    if (token.isFunctionWord) continue;
+    words.push({ token, stem: token.stem, weight: inverseFrequency(token.stem), isName: isName(response, tokens, index) });
   }
   return words;
 }

@@ -2,8 +2,6 @@ import type { Span } from "../../../contract/span";
 import { findQuantities } from "../../../text/quantities";
 import type { Quantity } from "../../../text/quantities";
 import { sourceSentences } from "../../../text/sourceSentences";
-import { stem } from "../../../text/stem";
-import { STOP_WORDS } from "../../../text/stopWords";
 import { tokenize } from "../../../text/tokens";
 import type { Token } from "../../../text/tokens";
 
@@ -14,7 +12,6 @@ export class PreparedSource {
   readonly text: string;
   readonly sentences: readonly Span[];
   readonly tokens: readonly Token[];
-  readonly stems: readonly string[];
   /** The first token of each sentence, and the number of tokens as a last entry. */
   readonly firstToken: Int32Array;
   readonly #sentenceOf: Int32Array;
@@ -25,7 +22,6 @@ export class PreparedSource {
     this.text = text;
     this.sentences = sourceSentences(text);
     this.tokens = tokenize(text);
-    this.stems = this.tokens.map((token) => stem(token.form));
     this.firstToken = new Int32Array(this.sentences.length + 1);
     this.#sentenceOf = new Int32Array(this.tokens.length);
     this.#assignSentences();
@@ -68,11 +64,10 @@ export class PreparedSource {
   }
 
   #indexStems(): void {
-    for (let index = 0; index < this.tokens.length; index += 1) {
-      if (STOP_WORDS.has(this.tokens[index]?.form ?? "")) continue;
-      const stemmed = this.stems[index] ?? "";
-      const positions = this.#positions.get(stemmed);
-      if (positions === undefined) this.#positions.set(stemmed, [index]);
+    for (const [index, token] of this.tokens.entries()) {
+      if (token.isFunctionWord) continue;
+      const positions = this.#positions.get(token.stem);
+      if (positions === undefined) this.#positions.set(token.stem, [index]);
       else positions.push(index);
     }
   }

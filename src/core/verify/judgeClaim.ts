@@ -1,0 +1,139 @@
+import type { Claim, Evidence } from "../../contract/citationResult";
+import type { Span } from "../../contract/span";
+import { assess } from "./assessment";
+import type { Assessment } from "./assessment";
+import { claimHash } from "./claimHash";
+import { claimVerdict } from "./claimVerdict";
+import { judgeCitation } from "./judgeCitation";
+import type { MarkItem } from "./marks/mark";
+import { UNSUPPORTED_BELOW } from "./scorer/overlapScorer";
+import { prepareClaim } from "./scorer/preparedClaim";
+import type { PreparedClaim } from "./scorer/preparedClaim";
+import { PreparedSource } from "./scorer/preparedSource";
+import type { SupportScorer } from "./scorer/supportScorer";
+import type { SourcePool } from "./sourcePool";
+
+/** One name in a mark of a claim, and the position of the source that answers to it. */
+export interface ResolvedItem {
+  readonly item: MarkItem;
+  readonly source: number | null;
+}
+
+/** A claim by itself. All offsets, here and in what is found, count from the claim's start. */
+export interface ClaimCase {
+  readonly text: string;
+  /** Marks whose words are no part of the claim. */
+  readonly hidden: readonly Span[];
+  readonly items: readonly ResolvedItem[];
+}
+
+/** What claims are judged with. */
+export interface Court {
+  readonly pool: SourcePool;
+  readonly scorer: SupportScorer;
+  readonly threshold: number;
+}
+
+export interface JudgedClaim {
+  readonly claim: Claim;
+  readonly prepared: PreparedClaim;
+  /** The cited sources, assessed. */
+  readonly cited: readonly Assessment[];
+}
+
+/** Judges a claim and its citations; what it gives depends on the claim's text and the sources alone. */
+export function judgeClaim(given: ClaimCase, court: Court): JudgedClaim {
+  const prepared = prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden);
+  return given.items.length === 0 ? judgeUncited(given, prepared, court) : judgeCited(given, prepared, court);
+}
+
+function judgeCited(given: ClaimCase, prepared: PreparedClaim, court: Court): JudgedClaim {
+  const { threshold } = court;
+  const assessments = assessCited(given, prepared, court);
+  const cited = [...assessments.values()];
+  const isTogether = supportsTogether(prepared, cited, court);
+  const isSupported = isTogether || cited.some(({ score }) => score >= threshold);
+  const other = isSupported ? best(cited) : bestOther(prepared, new Set(assessments.keys()), court);
+  const citations = given.items.map(({ item, source }) =>
+    judgeCitation({
+      marker: given.text.slice(item.start, item.end),
+      item,
+      claim: wordsSpan(prepared),
+      assessment: source === null ? null : (assessments.get(source) ?? null),
+      other,
+      isSupportedTogether: isTogether,
+      threshold,
+      hasContent: prepared.content.length > 0,
+    }),
+  );
+  const claim: Claim = {
+    ...claimBase(given, prepared),
+    ...claimVerdict(citations, isTogether),
+    citations,
+    best_source: bestEvidence(other === null ? cited : [...cited, other]),
+    reasons: [],
+  };
+  return { claim, prepared, cited };
+}
+
+function judgeUncited(given: ClaimCase, prepared: PreparedClaim, court: Court): JudgedClaim {
+  const found = bestOther(prepared, new Set(), court);
+  const best_source = bestEvidence(found === null ? [] : [found]);
+  const isKnown = best_source !== null && best_source.score >= court.threshold;
+  const message = isKnown
+    ? `The claim cites nothing. The source “${best_source.source_id}” supports it.`
+    : "The claim cites nothing, and none of the given sources clearly supports it.";
+  const reasons = [{ code: "no_citation" as const, message, ...wordsSpan(prepared) }];
+  const base = claimBase(given, prepared);
+  return { claim: { ...base, verdict: "uncited", score: found?.score ?? null, citations: [], best_source, reasons }, prepared, cited: [] };
+}
+
+/** An uncited claim as supported, if one of the `closing` sources of its paragraph supports it; null if none does. */
+export function coverClaim({ claim, prepared }: JudgedClaim, closing: readonly Assessment[], court: Court): Claim | null {
+  const found = best(closing.map(({ source }) => assess(claim.text, prepared, source, court.scorer)));
+  if (found === null || found.score < court.threshold) return null;
+  return { ...claim, verdict: "supported", score: found.score, best_source: found.evidence, reasons: [] };
+}
+
+function claimBase({ text }: ClaimCase, { tokens }: PreparedClaim): Pick<Claim, "text" | "start" | "end" | "hash" | "accepted"> {
+  return { text, start: 0, end: text.length, hash: claimHash(tokens), accepted: null };
+}
+
+/** From the first to the last word of a claim, its marks left out. */
+function wordsSpan({ tokens, start, end }: PreparedClaim): Span {
+  return { start: tokens[0]?.start ?? start, end: tokens.at(-1)?.end ?? end };
+}
+
+function assessCited({ text, items }: ClaimCase, prepared: PreparedClaim, { pool, scorer }: Court): Map<number, Assessment> {
+  const assessments = new Map<number, Assessment>();
+  for (const { source: index } of items) {
+    const source = index === null ? undefined : pool.sources[index];
+    if (index === null || source === undefined || assessments.has(index)) continue;
+    assessments.set(index, assess(text, prepared, source, scorer));
+  }
+  return assessments;
+}
+
+/** Whether the best passages of several cited sources, read as one, support a claim that none supports alone. */
+function supportsTogether(prepared: PreparedClaim, cited: readonly Assessment[], { scorer, threshold }: Court): boolean {
+  if (cited.some(({ score, finding }) => score >= threshold || finding !== "none")) return false;
+  const passages = cited.map(({ evidence }) => evidence?.text ?? "").filter((text) => text !== "");
+  if (passages.length < 2) return false;
+  const joined = new PreparedSource(passages.join("\n\n"));
+  return assess(prepared.text, prepared, { id: "", prepared: joined, hasText: true }, scorer).score >= threshold;
+}
+
+function bestOther(prepared: PreparedClaim, cited: ReadonlySet<number>, { pool, scorer }: Court): Assessment | null {
+  const others = pool.candidates(prepared, cited).map((index) => pool.sources[index]);
+  return best(others.filter((source) => source !== undefined).map((source) => assess(prepared.text, prepared, source, scorer)));
+}
+
+function best(assessments: readonly Assessment[]): Assessment | null {
+  return assessments.reduce<Assessment | null>((found, item) => (found === null || item.score > found.score ? item : found), null);
+}
+
+/** The evidence of the source that supports a claim best, where any comes near. */
+function bestEvidence(assessments: readonly Assessment[]): Evidence | null {
+  const found = best(assessments);
+  return found === null || found.score < UNSUPPORTED_BELOW ? null : found.evidence;
+}
