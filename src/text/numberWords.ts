@@ -27,10 +27,12 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(
   "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ").map((word, index) => [word, index + 1]),
 );
 
-/** The value of a single number word, or null. `one` and `second` mean too many other things to count alone. */
+/** `one` and `second` mean too many other things to count alone. */
+const ALONE: ReadonlyMap<string, number> = new Map([...UNITS, ...TENS, ...ORDINALS].filter(([word]) => word !== "one" && word !== "second"));
+
+/** The value of a single number word, or null. */
 export function numberWordValue(form: string): number | null {
-  if (form === "one" || form === "second") return null;
-  return UNITS.get(form) ?? TENS.get(form) ?? ORDINALS.get(form) ?? null;
+  return ALONE.get(form) ?? null;
 }
 
 /** The value of `form` behind a word of tens (`twenty five`), or null. */

@@ -33,14 +33,18 @@ export function splitSentences(text: string, within: Span, options: SentenceOpti
   let from = skipSpaces(text, within.start, within.end);
   let at = from;
   while (at < within.end) {
-    const mark = marks.at(at);
-    if (mark !== undefined) {
-      at = Math.max(mark.end, at + 1);
+    if (at >= marks.nextStart) {
+      at = marks.skip(at);
       continue;
     }
-    const end = isTerminal(text, at) ? sentenceEnd(text, at, from, within.end, marks) : null;
-    if (end === null) {
+    if (!isTerminal(text.charCodeAt(at))) {
       at += 1;
+      continue;
+    }
+    const end = sentenceEnd(text, at, from, within.end, marks);
+    if (end === null) {
+      // Looking behind the terminal moved the walk ahead: bring it back to this place.
+      at = marks.skip(at + 1);
       continue;
     }
     sentences.push({ start: from, end });
@@ -52,8 +56,10 @@ export function splitSentences(text: string, within: Span, options: SentenceOpti
   return sentences;
 }
 
-/** Finds the mark at an offset; offsets are asked for in ascending order, give or take one sentence. */
+/** Walks along the marks of a text; offsets are asked for in ascending order, give or take one sentence. */
 class MarkWalk {
+  /** Where the next mark starts that ends behind the last offset asked for. */
+  nextStart = Number.POSITIVE_INFINITY;
   readonly #marks: readonly Span[];
   #next = 0;
 
@@ -68,16 +74,22 @@ class MarkWalk {
     return mark !== undefined && mark.start <= offset ? mark : undefined;
   }
 
+  /** The offset behind the mark at `offset`, or the same offset where no mark stands. */
+  skip(offset: number): number {
+    const mark = this.at(offset);
+    return mark === undefined ? offset : Math.max(mark.end, offset + 1);
+  }
+
   #seek(offset: number): void {
     while (this.#next > 0 && (this.#marks[this.#next - 1]?.end ?? 0) > offset) this.#next -= 1;
     while ((this.#marks[this.#next]?.end ?? Number.POSITIVE_INFINITY) <= offset) this.#next += 1;
+    this.nextStart = this.#marks[this.#next]?.start ?? Number.POSITIVE_INFINITY;
   }
 }
 
 const TERMINAL_CACHE = new Map<number, boolean>();
 
-function isTerminal(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
+function isTerminal(code: number): boolean {
   if (code < 128) return code === 46 || code === 33 || code === 63;
   const known = TERMINAL_CACHE.get(code);
   if (known !== undefined) return known;
@@ -89,7 +101,7 @@ function isTerminal(text: string, at: number): boolean {
 /** The end of the sentence whose terminal stands at `at`, or null where the sentence goes on. */
 function sentenceEnd(text: string, at: number, from: number, limit: number, marks: MarkWalk): number | null {
   let end = at + 1;
-  while (end < limit && isTerminal(text, end)) end += 1;
+  while (end < limit && isTerminal(text.charCodeAt(end))) end += 1;
   const isSingleStop = end === at + 1 && text.charAt(at) === ".";
   if (isSingleStop && isInsideToken(text, at, limit)) return null;
   while (end < limit && CLOSERS.includes(text.charAt(end)) && marks.at(end) === undefined) end += 1;

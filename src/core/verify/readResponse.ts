@@ -5,7 +5,7 @@ import { splitClaims } from "./claims/splitClaims";
 import { findMarks } from "./marks/findMarks";
 import type { Mark, MarkItem } from "./marks/mark";
 import { findReferenceList, resolveEntries } from "./marks/referenceList";
-import { SourceFinder } from "./marks/sourceFinder";
+import { hasOwnNumbers, SourceFinder } from "./marks/sourceFinder";
 import type { Numbering } from "./marks/sourceFinder";
 
 /** A response taken apart: its claims, what their marks name, and how marks are numbered (null: no numbers, or ids). */
@@ -29,7 +29,7 @@ export function readResponse(response: string, sources: readonly Document[]): Re
 /** A mark `[0]` that no id answers to can only mean that counting starts there. */
 function detectNumbering(marks: readonly Mark[], sources: readonly Document[]): Numbering | null {
   const numbers = marks.flatMap(({ items }) => items.flatMap(({ key }) => (key.kind === "number" ? [key.value] : [])));
-  if (numbers.length === 0 || sources.some(({ id }) => id !== undefined && /^\d+$/.test(id))) return null;
+  if (numbers.length === 0 || hasOwnNumbers(sources)) return null;
   return numbers.includes(0) ? "from_zero" : "from_one";
 }
 

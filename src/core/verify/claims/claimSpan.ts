@@ -5,6 +5,4 @@ import type { Mark } from "../marks/mark";
 export interface ClaimSpan extends Span {
   readonly marks: readonly Mark[];
   readonly paragraph: number;
-  /** Whether it states something that a reader would want a source for. */
-  readonly isWorthCiting: boolean;
 }

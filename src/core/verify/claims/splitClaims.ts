@@ -33,7 +33,7 @@ export function splitClaims(
     if (!holdsClaims(block)) continue;
     for (const part of without(block, references)) addSentences(text, part, block, paragraph, walk, drafts);
   }
-  return drafts.map((draft) => finish(text, draft)).filter((claim) => claim.marks.length > 0 || claim.isWorthCiting);
+  return drafts.filter((draft) => draft.marks.length > 0 || isWorthCiting(text, draft));
 }
 
 function holdsClaims({ kind }: Block): boolean {
@@ -79,11 +79,6 @@ function hasWords(text: string, span: Span, marks: readonly Mark[]): boolean {
     } else if (characterClass(text, at) !== OTHER) return true;
   }
   return false;
-}
-
-function finish(text: string, draft: Draft): ClaimSpan {
-  const { start, end, paragraph, marks } = draft;
-  return { start, end, paragraph, marks, isWorthCiting: isWorthCiting(text, draft) };
 }
 
 function withoutLayout(text: string, span: Span): Span {

@@ -21,7 +21,7 @@ export class SourceFinder {
     this.#sources = sources;
     this.#numbering = numbering;
     this.#listed = listed;
-    this.#hasNumericIds = sources.some(({ id }) => id !== undefined && /^\d+$/.test(id));
+    this.#hasNumericIds = hasOwnNumbers(sources);
     for (const [index, source] of sources.entries()) this.#learn(source, index);
   }
 
@@ -59,9 +59,9 @@ export class SourceFinder {
   }
 
   #byNumber(value: number): number | null {
-    const known = this.#listed.get(String(value)) ?? this.#byId(String(value));
-    if (known !== null) return known;
-    if (this.#hasNumericIds) return null;
+    const listed = this.#listed.get(String(value));
+    if (listed !== undefined) return listed;
+    if (this.#hasNumericIds) return this.#byId(String(value));
     const index = this.#numbering === "from_zero" ? value : value - 1;
     return index >= 0 && index < this.#sources.length ? index : null;
   }
@@ -91,6 +91,11 @@ export class SourceFinder {
     });
     return index === -1 ? this.findName(`${author} ${year}`) : index;
   }
+}
+
+/** Whether sources bring numbers of their own as ids; an id that is just the 1-based position says nothing new. */
+export function hasOwnNumbers(sources: readonly Document[]): boolean {
+  return sources.some(({ id }, index) => id !== undefined && /^\d+$/.test(id) && id !== String(index + 1));
 }
 
 function nameKey(name: string): string {

@@ -1,0 +1,88 @@
+/**
+ * Bundles everything that ships: the extension for both hosts, its workers, the side panel, and the library.
+ *   --watch   builds again at each change
+ *   --tests   also bundles the tests that run in the extension host
+ */
+import { readFile, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { build, context } from "esbuild";
+
+/** The shell must load at once: the work is done in the worker's file. */
+const SHELL_LIMIT_BYTES = 500_000;
+const SHELL = "dist/extension.cjs";
+
+const isWatching = process.argv.includes("--watch");
+const withTests = process.argv.includes("--tests");
+
+/** The ES module build of jsonc-parser: its default one hides its parts from bundlers. */
+const jsoncParser = {
+  name: "jsonc-parser-as-module",
+  setup(plugins) {
+    const require = createRequire(import.meta.url);
+    plugins.onResolve({ filter: /^jsonc-parser$/ }, () => ({
+      path: require.resolve("jsonc-parser").replace(/[\\/]umd[\\/]/, "/esm/"),
+    }));
+  },
+};
+
+/** @type {import("esbuild").BuildOptions} */
+const shared = {
+  bundle: true,
+  minify: true,
+  sourcemap: isWatching ? "linked" : "external",
+  legalComments: "none",
+  logLevel: "warning",
+  target: "es2022",
+  plugins: [jsoncParser],
+};
+
+const inHost = { ...shared, format: "cjs", external: ["vscode"] };
+
+/** @type {import("esbuild").BuildOptions[]} */
+const targets = [
+  { ...inHost, platform: "node", entryPoints: ["src/extension/node/main.ts"], outfile: SHELL },
+  // The web host asks for the `browser` entry of package.json with ".js" behind it.
+  { ...inHost, platform: "browser", entryPoints: ["src/extension/browser/main.ts"], outfile: "dist/extension.browser.cjs.js" },
+  { ...shared, format: "cjs", platform: "node", entryPoints: ["src/extension/node/checkWorker.ts"], outfile: "dist/checkWorker.cjs" },
+  { ...shared, format: "iife", platform: "browser", entryPoints: ["src/extension/browser/checkWorker.ts"], outfile: "dist/checkWorker.browser.js" },
+  { ...shared, format: "esm", platform: "neutral", mainFields: ["module", "main"], entryPoints: ["src/checker/index.ts"], outfile: "dist/index.js" },
+  { ...shared, format: "cjs", platform: "node", entryPoints: ["src/cli/checkFile.ts"], outfile: "dist/checkFile.cjs" },
+  { ...shared, format: "iife", platform: "browser", entryPoints: ["webview/main.ts"], outfile: "dist/webview.js" },
+  { ...shared, platform: "browser", entryPoints: ["webview/panel.css"], outfile: "dist/webview.css" },
+];
+
+async function buildOnce() {
+  await Promise.all(targets.map((target) => build(target)));
+  if (withTests) await (await import("./scripts/bundle-host-tests.mjs")).bundleHostTests();
+  await printSizes();
+  await checkShellSize();
+}
+
+async function printSizes() {
+  for (const { outfile } of targets) {
+    const { size } = await stat(outfile);
+    console.log(`${outfile.padEnd(32)} ${(size / 1000).toFixed(1).padStart(7)} KB`);
+  }
+}
+
+async function checkShellSize() {
+  const { length } = await readFile(SHELL);
+  if (length < SHELL_LIMIT_BYTES) return;
+  throw new Error(
+    `${SHELL} has ${(length / 1000).toFixed(1)} KB and must stay below ${SHELL_LIMIT_BYTES / 1000} KB: ` +
+      "import the readers and the checker in src/extension/worker alone.",
+  );
+}
+
+async function watch() {
+  const contexts = await Promise.all(targets.map((target) => context(target)));
+  await Promise.all(contexts.map((one) => one.watch()));
+  console.log("Watching for changes.");
+}
+
+try {
+  await (isWatching ? watch() : buildOnce());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+/**
+ * Mocha's readable report, which also writes `{ passes, failures, pending }` to the file of the reporter option `output`.
+ * (CommonJS, since mocha takes a reporter by `require` and ignores a module's default export.)
+ */
+const { writeFileSync } = require("node:fs");
+const { default: Mocha } = require("mocha");
+
+class CountingReporter extends Mocha.reporters.Spec {
+  /**
+   * @param {Mocha.Runner} runner
+   * @param {Mocha.MochaOptions} options
+   */
+  constructor(runner, options) {
+    super(runner, options);
+    const { output } = options.reporterOptions;
+    runner.once(Mocha.Runner.constants.EVENT_RUN_END, () => {
+      const { passes, failures, pending } = this.stats;
+      writeFileSync(output, JSON.stringify({ passes, failures, pending }));
+    });
+  }
+}
+
+module.exports = CountingReporter;

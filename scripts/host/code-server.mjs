@@ -1,0 +1,190 @@
+import { open, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { cleanEnv } from "./clean-env.mjs";
+import { freePort } from "./free-port.mjs";
+import { installCodeServer } from "./install-code-server.mjs";
+import { startGroup } from "./process-group.mjs";
+import { runCommand } from "./run-command.mjs";
+import { makeScratch } from "./scratch.mjs";
+import { StepError } from "./step-error.mjs";
+
+/** It answers within a second; a loaded machine may take longer. */
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
+const LOG_TAIL = 2000;
+
+/** A quiet window: no welcome page, no telemetry, no look-ups, no assistant's side bar. */
+const QUIET_SETTINGS = {
+  "workbench.startupEditor": "none",
+  "telemetry.telemetryLevel": "off",
+  "extensions.autoCheckUpdates": false,
+  "extensions.ignoreRecommendations": true,
+  "update.mode": "none",
+  "chat.disableAIFeatures": true,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  // On Linux VS Code would otherwise keep a git process busy that no test asks for.
+  "git.enabled": false,
+};
+
+/**
+ * @typedef {object} CodeServerOptions
+ * @property {string} [userDataDir] where settings and state are kept; a scratch folder if not given
+ * @property {string} [extensionsDir] where installed extensions are; a scratch folder if not given
+ * @property {string} [scratch] for sockets and temporary files; made, and removed by `stop`, if not given
+ * @property {number} [port] a free one if not given
+ * @property {string} [logFile] the server's output; below the scratch folder if not given
+ * @property {Record<string, unknown>} [settings] user settings, on top of a quiet window
+ * @property {NodeJS.ProcessEnv} [env] added to the environment of the server and of its extension host
+ */
+
+/**
+ * @typedef {object} CodeServer
+ * @property {string} url with no slash at its end
+ * @property {number} port
+ * @property {string} logFile
+ * @property {string} scratch
+ * @property {Promise<unknown>} exited settled when the server has ended, for whatever reason
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts code-server and waits until it answers.
+ * @param {CodeServerOptions} [options]
+ * @returns {Promise<CodeServer>}
+ */
+export async function startCodeServer(options = {}) {
+  const install = await installCodeServer();
+  const ownScratch = options.scratch ? undefined : await makeScratch();
+  const scratch = options.scratch ?? /** @type {{ folder: string }} */ (ownScratch).folder;
+  const { userDataDir, extensionsDir } = await prepareFolders(scratch, options);
+  const logFile = options.logFile ?? join(scratch, "code-server.log");
+  const port = options.port ?? (await freePort());
+  await mkdir(dirname(logFile), { recursive: true });
+  const log = await open(logFile, "a");
+  const args = [install.entry, ...serverArguments(port, join(scratch, "config.yaml"), userDataDir, extensionsDir)];
+  const group = startGroup(install.node, args, { cwd: scratch, env: serverEnv(scratch, options.env), output: log.fd });
+  await log.close();
+  const stop = async () => {
+    await group.end();
+    await ownScratch?.remove();
+  };
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await untilHealthy(url, group.child, logFile);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, port, logFile, scratch, exited: group.exited, stop };
+}
+
+/**
+ * Installs a packaged extension for a code-server that uses `extensionsDir`.
+ * @param {string} vsixPath
+ * @param {{ userDataDir?: string, extensionsDir?: string, scratch: string }} dirs as for `startCodeServer`
+ */
+export async function installExtension(vsixPath, dirs) {
+  const install = await installCodeServer();
+  const { userDataDir, extensionsDir } = await prepareFolders(dirs.scratch, dirs);
+  const config = join(dirs.scratch, "config.yaml");
+  await runCommand(
+    "install the extension in code-server",
+    install.node,
+    [install.entry, "--config", config, "--user-data-dir", userDataDir, "--extensions-dir", extensionsDir, "--force", "--install-extension", vsixPath],
+    { env: serverEnv(dirs.scratch), next: `check that ${vsixPath} is a whole VSIX; delete it and package it again.` },
+  );
+}
+
+/**
+ * @param {string} scratch
+ * @param {Pick<CodeServerOptions, "userDataDir" | "extensionsDir" | "settings">} options
+ */
+async function prepareFolders(scratch, options) {
+  const userDataDir = options.userDataDir ?? join(scratch, "u");
+  const extensionsDir = options.extensionsDir ?? join(scratch, "e");
+  await Promise.all([join(userDataDir, "User"), extensionsDir, join(scratch, "t")].map((folder) => mkdir(folder, { recursive: true })));
+  // With no file there, code-server writes one with a password into the user's home.
+  await writeFile(join(scratch, "config.yaml"), "auth: none\n");
+  await writeSettings(join(userDataDir, "User", "settings.json"), options.settings);
+  return { userDataDir, extensionsDir };
+}
+
+/**
+ * What the user set in an earlier run of `npm start` stays.
+ * @param {string} file
+ * @param {Record<string, unknown>} [settings]
+ */
+async function writeSettings(file, settings = {}) {
+  const earlier = parseSettings(await readFile(file, "utf8").catch(() => "{}"));
+  // A file with comments in it was written by hand: it is left alone.
+  if (!earlier) return;
+  await writeFile(file, JSON.stringify({ ...QUIET_SETTINGS, ...earlier, ...settings }, undefined, 2));
+}
+
+/** @param {string} text */
+function parseSettings(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {string} config
+ * @param {string} userDataDir
+ * @param {string} extensionsDir
+ */
+function serverArguments(port, config, userDataDir, extensionsDir) {
+  const places = ["--config", config, "--user-data-dir", userDataDir, "--extensions-dir", extensionsDir];
+  const quiet = ["--disable-telemetry", "--disable-update-check", "--disable-workspace-trust", "--disable-getting-started-override"];
+  return ["--auth", "none", "--bind-addr", `127.0.0.1:${port}`, ...places, ...quiet, "--ignore-last-opened"];
+}
+
+/**
+ * Its sockets and temporary files go to the scratch folder; it would leave them about otherwise.
+ * @param {string} scratch
+ * @param {NodeJS.ProcessEnv} [extra]
+ */
+function serverEnv(scratch, extra) {
+  const temporary = join(scratch, "t");
+  return cleanEnv({ TMPDIR: temporary, XDG_RUNTIME_DIR: temporary, XDG_DATA_HOME: join(scratch, "d"), ...extra });
+}
+
+/**
+ * @param {string} url
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {string} logFile
+ */
+async function untilHealthy(url, child, logFile) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let failure = "";
+  child.once("error", (error) => (failure = error.message));
+  while (!(await isHealthy(url))) {
+    if (child.exitCode !== null) failure = `it ended with ${child.exitCode}`;
+    if (Date.now() > deadline) failure = `${url}/healthz did not answer in ${START_TIMEOUT_MS / 1000} s`;
+    if (failure) throw await startError(failure, logFile);
+    await delay(POLL_MS);
+  }
+}
+
+/** @param {string} url */
+async function isHealthy(url) {
+  try {
+    return (await fetch(`${url}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} failure
+ * @param {string} logFile
+ */
+async function startError(failure, logFile) {
+  const log = await readFile(logFile, "utf8").catch(() => "");
+  const next = "end what uses its port, or delete the cache folder that `node scripts/host/install-code-server.mjs` prints and run again.";
+  return new StepError("start code-server", `${failure}\n${log.slice(-LOG_TAIL).trim()}`, next);
+}

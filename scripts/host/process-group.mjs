@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { atExit } from "./exit-cleanup.mjs";
+
+/** How long processes may take to end by themselves before they are killed. */
+const GRACE_MS = 3000;
+const POLL_MS = 25;
+
+/**
+ * Starts a command as the leader of a process group of its own, so that what it starts in turn ends with it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output: number }} options `output`: descriptor of the log file
+ * @returns {{ child: import("node:child_process").ChildProcess, exited: Promise<unknown>, end(): Promise<void> }}
+ */
+export function startGroup(command, args, { cwd, env, output }) {
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", output, output] });
+  const exited = once(child, "exit").catch(() => undefined);
+  const forget = atExit(() => signalGroup(child.pid, "SIGKILL"));
+  const end = async () => {
+    await endGroup(child.pid);
+    if (child.pid !== undefined) await exited;
+    forget();
+  };
+  return { child, exited, end };
+}
+
+/** @param {number | undefined} pid */
+async function endGroup(pid) {
+  const deadline = Date.now() + GRACE_MS;
+  let alive = signalGroup(pid, "SIGTERM");
+  while (alive && Date.now() < deadline) {
+    await delay(POLL_MS);
+    alive = signalGroup(pid, 0);
+  }
+  if (alive) signalGroup(pid, "SIGKILL");
+}
+
+/**
+ * @param {number | undefined} pid
+ * @param {NodeJS.Signals | 0} signal
+ * @returns {boolean} whether the group had a process left
+ */
+function signalGroup(pid, signal) {
+  if (pid === undefined) return false;
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
+}

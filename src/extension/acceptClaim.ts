@@ -1,0 +1,48 @@
+import * as vscode from "vscode";
+import * as z from "zod/mini";
+import { ACCEPTED_FILE } from "../contract/acceptedClaims";
+import { offsetSchema } from "../contract/span";
+import { acceptedFileFor, readAcceptedFile } from "./acceptedFiles";
+import type { AnswerStore } from "./answerStore";
+import { shortened } from "./markdownText";
+
+const argumentSchema = z.object({ answer: z.string(), row: offsetSchema, claim: offsetSchema });
+const SHOWN_CLAIM_LENGTH = 120;
+
+export interface AcceptedClaim {
+  readonly answer: vscode.Uri;
+  readonly row: number;
+}
+
+/** Asks why a claim is accepted and writes it into the project's file; `null` when nothing was accepted. */
+export async function acceptClaim(store: AnswerStore, raw: unknown): Promise<AcceptedClaim | null> {
+  const parsed = argumentSchema.safeParse(raw);
+  if (!parsed.success) return null;
+  const answer = vscode.Uri.parse(parsed.data.answer);
+  const claim = store.get(answer)?.rows.get(parsed.data.row)?.placed.claims[parsed.data.claim]?.claim;
+  const file = acceptedFileFor(answer);
+  if (claim === undefined || file === null) return null;
+  const reason = await vscode.window.showInputBox({
+    title: "Accept Claim",
+    prompt: `Why is this claim right? ${shortened(claim.text, SHOWN_CLAIM_LENGTH)}`,
+    placeHolder: `The reason is kept in ${ACCEPTED_FILE} for everyone who works on this project.`,
+    ignoreFocusOut: true,
+    validateInput: (value) => (value.trim() === "" ? "Write a reason, so that others can follow it." : null),
+  });
+  if (reason === undefined) return null;
+  await writeAccepted(file, answer, { hash: claim.hash, reason: reason.trim(), text: claim.text });
+  return { answer, row: parsed.data.row };
+}
+
+async function writeAccepted(file: vscode.Uri, answer: vscode.Uri, entry: { hash: string; reason: string; text: string }): Promise<void> {
+  // Loaded when it is needed: it reads JSON with more than the shell needs to start.
+  const { addAcceptedClaim } = await import("../formats/acceptedFile");
+  const before = await readAcceptedFile(answer);
+  const after = addAcceptedClaim(before, entry);
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === file.toString());
+  if (!open) return vscode.workspace.fs.writeFile(file, new TextEncoder().encode(after));
+  const edit = new vscode.WorkspaceEdit();
+  edit.replace(file, new vscode.Range(open.positionAt(0), open.positionAt(open.getText().length)), after);
+  await vscode.workspace.applyEdit(edit);
+  await open.save();
+}

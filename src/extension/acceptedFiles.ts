@@ -1,0 +1,24 @@
+import * as vscode from "vscode";
+import { ACCEPTED_FILE } from "../contract/acceptedClaims";
+import { decodeText } from "./fileText";
+
+/** Where the accepted claims of a file's project stand; `null` for a file outside of the open folders. */
+export function acceptedFileFor(file: vscode.Uri): vscode.Uri | null {
+  const folder = vscode.workspace.getWorkspaceFolder(file);
+  return folder ? vscode.Uri.joinPath(folder.uri, ACCEPTED_FILE) : null;
+}
+
+/** The text of the accepted claims, as typed if the file is open; `null` where there is none. */
+export async function readAcceptedFile(file: vscode.Uri): Promise<string | null> {
+  const uri = acceptedFileFor(file);
+  if (uri === null) return null;
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open) return open.getText();
+  try {
+    const decoded = decodeText(await vscode.workspace.fs.readFile(uri));
+    return decoded.kind === "text" ? decoded.text : "";
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError && error.code === "FileNotFound") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,7 @@
+import { serveChecks } from "../worker/serveChecks";
+
+/** The worker's entry point in a browser. */
+serveChecks({
+  post: (message) => globalThis.postMessage(message),
+  onMessage: (listener) => globalThis.addEventListener("message", (event: MessageEvent<unknown>) => listener(event.data)),
+});

@@ -1,0 +1,9 @@
+import * as vscode from "vscode";
+import { startExtension, type ExtensionApi } from "../startExtension";
+import { startWorker } from "./startWorker";
+
+/** The entry point in a browser. */
+export function activate(context: vscode.ExtensionContext): ExtensionApi {
+  const script = vscode.Uri.joinPath(context.extensionUri, "dist", "checkWorker.browser.js");
+  return startExtension(context, () => startWorker(script));
+}

@@ -1,0 +1,18 @@
+import * as vscode from "vscode";
+import type { RunningWorker } from "../worker/runningWorker";
+
+/** Starts the check worker from its text, since a browser starts no worker from another origin's address. */
+export async function startWorker(script: vscode.Uri): Promise<RunningWorker> {
+  const bytes = await vscode.workspace.fs.readFile(script);
+  const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: "text/javascript" }));
+  const worker = new Worker(address, { name: "RAG Quality" });
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (listener) => worker.addEventListener("message", (event: MessageEvent<unknown>) => listener(event.data)),
+    onEnd: (listener) => worker.addEventListener("error", (event) => listener(event.message), { once: true }),
+    terminate: () => {
+      worker.terminate();
+      URL.revokeObjectURL(address);
+    },
+  };
+}

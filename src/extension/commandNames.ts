@@ -1,0 +1,18 @@
+/** Every command, as package.json names it; those of the second part are for links and lenses alone. */
+export const COMMANDS = {
+  verify: "ragQuality.verifyCitations",
+  verifySelection: "ragQuality.verifySelection",
+  setApiKey: "ragQuality.setApiKey",
+  clearApiKey: "ragQuality.clearApiKey",
+  selectSources: "ragQuality.selectSources",
+  clearResults: "ragQuality.clearResults",
+  showLog: "ragQuality.showLog",
+  openPanel: "ragQuality.openPanel",
+
+  verifyRow: "ragQuality.verifyRow",
+  revealEvidence: "ragQuality.revealEvidence",
+  acceptClaim: "ragQuality.acceptClaim",
+} as const;
+
+export const PANEL_VIEW = "ragQuality.panel";
+export const DIAGNOSTIC_SOURCE = "RAG Quality";

@@ -1,0 +1,85 @@
+import * as vscode from "vscode";
+import * as z from "zod/mini";
+import { offsetSchema } from "../contract/span";
+import { acceptClaim } from "./acceptClaim";
+import { spanOf } from "./answerDocument";
+import { EVERYTHING } from "./checkRunner";
+import { COMMANDS, PANEL_VIEW } from "./commandNames";
+import { revealEvidence } from "./revealEvidence";
+import { clearApiKey, setApiKey } from "./setApiKey";
+import type { Parts } from "./startExtension";
+import { labelOf } from "./workspaceFiles";
+
+const rowSchema = z.object({ answer: z.string(), row: offsetSchema });
+
+export function registerCommands(parts: Parts): vscode.Disposable[] {
+  const { log, store } = parts;
+  const handlers: Readonly<Record<string, (argument: unknown) => unknown>> = {
+    [COMMANDS.verify]: (file) => verify(parts, file),
+    [COMMANDS.verifySelection]: () => verifySelection(parts),
+    [COMMANDS.verifyRow]: (row) => verifyRow(parts, row),
+    [COMMANDS.setApiKey]: () => setApiKey(parts, activeFile()),
+    [COMMANDS.clearApiKey]: () => clearApiKey(parts, activeFile()),
+    [COMMANDS.selectSources]: () => selectSources(parts),
+    [COMMANDS.clearResults]: () => clearResults(parts),
+    [COMMANDS.showLog]: () => log.show(),
+    [COMMANDS.openPanel]: () => vscode.commands.executeCommand(`${PANEL_VIEW}.focus`),
+    [COMMANDS.revealEvidence]: (link) => revealEvidence(store, link),
+    [COMMANDS.acceptClaim]: (claim) => accept(parts, claim),
+  };
+  return Object.entries(handlers).map(([name, handler]) => vscode.commands.registerCommand(name, handler));
+}
+
+/** Checks the file that a menu names, or the one in the active editor. */
+async function verify({ checks }: Parts, file: unknown): Promise<void> {
+  const document = file instanceof vscode.Uri ? await vscode.workspace.openTextDocument(file) : vscode.window.activeTextEditor?.document;
+  if (document) await checks.check(document, EVERYTHING);
+  else sayNoEditor("Verify Citations");
+}
+
+async function verifySelection({ checks }: Parts): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) return sayNoEditor("Verify Selected Text");
+  const { document, selection } = editor;
+  if (!selection.isEmpty) return checks.check(document, { rows: null, selection: spanOf(document, selection) });
+  void vscode.window.showInformationMessage("Nothing is selected. Select the sentences to check, then run Verify Selected Text again.");
+}
+
+async function verifyRow({ checks }: Parts, raw: unknown): Promise<void> {
+  const parsed = rowSchema.safeParse(raw);
+  if (!parsed.success) return;
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(parsed.data.answer));
+  await checks.check(document, { rows: [parsed.data.row], selection: null });
+}
+
+async function selectSources({ picked, checks }: Parts): Promise<void> {
+  if (!(await picked.pick())) return;
+  const count = picked.get().length;
+  const chosen = count === 0 ? "No sources are picked any more." : `${count} ${count === 1 ? "source is" : "sources are"} picked.`;
+  const check = "Verify Citations";
+  const document = vscode.window.activeTextEditor?.document;
+  const choice = await vscode.window.showInformationMessage(`${chosen} They serve answers that name no sources themselves.`, ...(document ? [check] : []));
+  if (choice === check && document) await checks.check(document, EVERYTHING);
+}
+
+function clearResults({ store, runner }: Parts): void {
+  for (const { uri } of store.all()) {
+    runner.cancel(vscode.Uri.parse(uri));
+    store.forget(vscode.Uri.parse(uri));
+  }
+}
+
+async function accept({ store, checks, log }: Parts, raw: unknown): Promise<void> {
+  const accepted = await acceptClaim(store, raw);
+  if (accepted === null) return;
+  log.info(`A claim of ${labelOf(accepted.answer)} was accepted.`);
+  await checks.check(await vscode.workspace.openTextDocument(accepted.answer), { rows: [accepted.row], selection: null });
+}
+
+function activeFile(): vscode.Uri | null {
+  return vscode.window.activeTextEditor?.document.uri ?? null;
+}
+
+function sayNoEditor(command: string): void {
+  void vscode.window.showInformationMessage(`No text editor is active. Open the file with the answer, then run ${command} again.`);
+}

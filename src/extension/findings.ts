@@ -1,0 +1,116 @@
+import type { Citation, CitationResult, Claim, Evidence } from "../contract/citationResult";
+import type { Reason, ReasonCode } from "../contract/reason";
+import type { Span } from "../contract/span";
+import { VERDICT_MEANING, VERDICT_TITLE, type Verdict } from "../contract/verdict";
+import { claimWords } from "./claimWords";
+
+/** One thing to look at in an answer. `span` holds offsets into the response. */
+export interface Finding {
+  readonly verdict: Verdict;
+  readonly span: Span;
+  readonly message: string;
+  /** Index among the result's claims. */
+  readonly claim: number;
+  /** Indexes among the claim's citations; empty for a finding about the claim itself. */
+  readonly citations: readonly number[];
+  /** The passage that shows it best, where there is one. */
+  readonly evidence: Evidence | null;
+}
+
+const DIFFERENCES: readonly ReasonCode[] = [
+  "number_differs",
+  "date_differs",
+  "unit_differs",
+  "name_differs",
+  "polarity_differs",
+  "direction_differs",
+];
+const MISSING_WORDS: readonly ReasonCode[] = ["number_missing", "name_missing", "word_missing"];
+const QUOTES: readonly ReasonCode[] = ["quote_altered", "quote_missing"];
+
+/** Verdicts that a reader need not act on. */
+const QUIET: ReadonlySet<Verdict> = new Set(["supported", "not_checkable"]);
+
+/** What to point at in a checked answer, in the order of the answer. Accepted claims give no finding. */
+export function findings(result: CitationResult): Finding[] {
+  return result.claims.flatMap((claim, index) => (claim.accepted === null ? claimFindings(claim, index) : []));
+}
+
+function claimFindings(claim: Claim, index: number): Finding[] {
+  if (claim.citations.length === 0) return uncitedFinding(claim, index);
+  const found = claim.citations
+    .map((citation, position) => citationFinding(claim, citation, index, position))
+    .filter((finding) => finding !== null);
+  return merged(found, claim);
+}
+
+function uncitedFinding(claim: Claim, index: number): Finding[] {
+  if (QUIET.has(claim.verdict)) return [];
+  const message = `${VERDICT_TITLE[claim.verdict]}: ${sentences(claim.reasons, claim.verdict)}`;
+  return [{ verdict: claim.verdict, span: claimWords(claim), message, claim: index, citations: [], evidence: claim.best_source }];
+}
+
+function citationFinding(claim: Claim, citation: Citation, index: number, position: number): Finding | null {
+  const { verdict } = citation;
+  if (QUIET.has(verdict)) return null;
+  const span = findingSpan(claim, citation);
+  const message = messageFor([citation.marker], verdict, citation.reasons);
+  const evidence = verdict === "misattributed" ? claim.best_source : (citation.evidence[0] ?? null);
+  return { verdict, span, message, claim: index, citations: [position], evidence };
+}
+
+function findingSpan(claim: Claim, citation: Citation): Span {
+  switch (citation.verdict) {
+    case "dangling":
+    case "misattributed":
+      return { start: citation.start, end: citation.end };
+    case "contradicted":
+      return reasonSpan(citation, DIFFERENCES) ?? claimWords(claim);
+    case "quote_altered":
+      return reasonSpan(citation, QUOTES) ?? claimWords(claim);
+    case "partially_supported":
+      return reasonSpan(citation, MISSING_WORDS) ?? claimWords(claim);
+    default:
+      return claimWords(claim);
+  }
+}
+
+function reasonSpan(citation: Citation, codes: readonly ReasonCode[]): Span | null {
+  const reason = citation.reasons.find(({ code, start, end }) => codes.includes(code) && end > start);
+  return reason === undefined ? null : { start: reason.start, end: reason.end };
+}
+
+/** Citations of one claim that say the same about the same words give one finding. */
+function merged(found: readonly Finding[], claim: Claim): Finding[] {
+  const byPlace = new Map<string, Finding>();
+  for (const finding of found) {
+    const key = `${finding.verdict} ${finding.span.start} ${finding.span.end}`;
+    const same = byPlace.get(key);
+    byPlace.set(key, same === undefined ? finding : joined(same, finding, claim));
+  }
+  return [...byPlace.values()];
+}
+
+function joined(one: Finding, other: Finding, claim: Claim): Finding {
+  const indexes = [...one.citations, ...other.citations];
+  const citations = indexes.map((index) => claim.citations[index]).filter((citation) => citation !== undefined);
+  const reasons = citations.flatMap((citation) => citation.reasons);
+  const message = messageFor(citations.map(({ marker }) => marker), one.verdict, reasons);
+  return { ...one, citations: indexes, message, evidence: one.evidence ?? other.evidence };
+}
+
+function messageFor(markers: readonly string[], verdict: Verdict, reasons: readonly Reason[]): string {
+  return `${VERDICT_TITLE[verdict]} (${shortMarkers(markers)}): ${sentences(reasons, verdict)}`;
+}
+
+const LONGEST_MARKER = 60;
+
+function shortMarkers(markers: readonly string[]): string {
+  const text = [...new Set(markers)].join(", ");
+  return text.length <= LONGEST_MARKER ? text : `${text.slice(0, LONGEST_MARKER)}…`;
+}
+
+function sentences(reasons: readonly Reason[], verdict: Verdict): string {
+  const distinct = [...new Set(reasons.map(({ message }) => message))];
+  return distinct.length === 0 ? VERDICT_MEANING[verdict] : distinct.join(" ");
+}

@@ -1,0 +1,90 @@
+import type * as vscode from "vscode";
+import { openDocument } from "./answerDocument";
+import { usesSource } from "./answerState";
+import type { AnswerStore } from "./answerStore";
+import type { CheckRunner } from "./checkRunner";
+import type { EditorSettings } from "./editorSettings";
+import type { Mode } from "./settings";
+
+/** A longer list of answers is checked again when it is saved, not at each pause. */
+const MOST_ROWS_ON_TYPE = 50;
+
+/** Checks files again that a person had checked once, as the setting `ragQuality.mode` says. */
+export class LiveChecks {
+  readonly #store: AnswerStore;
+  readonly #runner: CheckRunner;
+  readonly #settings: EditorSettings;
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  constructor(store: AnswerStore, runner: CheckRunner, settings: EditorSettings) {
+    this.#store = store;
+    this.#runner = runner;
+    this.#settings = settings;
+  }
+
+  onEdit(document: vscode.TextDocument): void {
+    if (this.#modeFor(document) === "onType" && this.#isLive(document)) this.#schedule(document);
+  }
+
+  /** A saved answer is checked again, and so are the answers that the saved file is a source of. */
+  onSave(saved: vscode.TextDocument): void {
+    if (this.#modeFor(saved) !== "manual" && this.#isLive(saved)) this.#schedule(saved, 0);
+    for (const state of this.#store.all()) {
+      const document = openDocument(state.uri);
+      if (!document || !usesSource(state, saved.uri.toString())) continue;
+      if (this.#modeFor(document) !== "manual") this.#schedule(document, 0);
+    }
+  }
+
+  /** The project accepts other claims than before. */
+  onAcceptances(): void {
+    for (const state of this.#store.all()) {
+      const document = openDocument(state.uri);
+      if (document && this.#modeFor(document) !== "manual") this.#schedule(document, 0);
+    }
+  }
+
+  onClose(document: vscode.TextDocument): void {
+    clearTimeout(this.#timers.get(document.uri.toString()));
+    this.#timers.delete(document.uri.toString());
+  }
+
+  dispose(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+  }
+
+  /** A check of a selection is not made again: the rest of the answer was not asked for. */
+  #isLive(document: vscode.TextDocument): boolean {
+    const state = this.#store.get(document.uri);
+    if ([...(state?.rows.values() ?? [])].some(({ placed }) => placed.row.is_part)) return false;
+    return state !== null && (state.rows.size > 0 || state.unchecked.size > 0 || state.phase.kind !== "idle");
+  }
+
+  /** A service is asked at saves only: each pause of a typing hand would be a request that somebody pays for. */
+  #modeFor(document: vscode.TextDocument): Mode {
+    const { mode, endpoint } = this.#settings.for(document.uri);
+    const isCostly = endpoint !== null || (this.#store.get(document.uri)?.rows.size ?? 0) > MOST_ROWS_ON_TYPE;
+    return mode === "onType" && isCostly ? "onSave" : mode;
+  }
+
+  #schedule(document: vscode.TextDocument, delay = this.#settings.for(document.uri).debounce): void {
+    const key = document.uri.toString();
+    clearTimeout(this.#timers.get(key));
+    this.#timers.set(key, setTimeout(() => void this.#check(document), delay));
+  }
+
+  async #check(document: vscode.TextDocument): Promise<void> {
+    this.#timers.delete(document.uri.toString());
+    if (document.isClosed) return;
+    await this.#runner.check(document, { rows: this.#knownRows(document.uri), selection: null });
+  }
+
+  /** In a list only the rows that a person had checked are checked again. */
+  #knownRows(uri: vscode.Uri): readonly number[] | null {
+    const state = this.#store.get(uri);
+    const rows = [...(state?.rows.values() ?? [])];
+    const [first] = rows;
+    if (!state || first === undefined || first.placed.row.rows <= 1) return null;
+    return rows.length + state.unchecked.size >= first.placed.row.rows ? null : [...state.rows.keys(), ...state.unchecked.keys()];
+  }
+}

@@ -1,0 +1,10 @@
+import { parentPort } from "node:worker_threads";
+import { serveChecks } from "../worker/serveChecks";
+
+/** The worker's entry point in the desktop and remote host. */
+if (parentPort === null) throw new Error("dist/checkWorker.cjs runs in a worker thread only: start the extension instead.");
+const port = parentPort;
+serveChecks({
+  post: (message) => port.postMessage(message),
+  onMessage: (listener) => void port.on("message", listener),
+});

@@ -1,0 +1,167 @@
+import * as vscode from "vscode";
+import { fromPanelSchema, type FromPanel, type PanelAction, type PanelState, type ToPanel } from "../contract/panel";
+import type { Span } from "../contract/span";
+import { answerPath, openDocument, rangeOf } from "./answerDocument";
+import { rowAt, type StatedRow } from "./answerState";
+import type { AnswerStore } from "./answerStore";
+import { newNonce, panelHtml } from "./panelHtml";
+import { claimAt, panelState } from "./panelState";
+import { labelOf } from "./workspaceFiles";
+import type { EvidenceLink } from "./revealEvidence";
+
+/** What the panel can ask the rest of the extension for. */
+export interface PanelDoors {
+  action(action: PanelAction, answer: vscode.Uri | null): void;
+  openEvidence(link: EvidenceLink): void;
+}
+
+/** The side panel: follows the active editor, and stays with the last answer while a source or nothing has the focus. */
+export class PanelView implements vscode.WebviewViewProvider {
+  readonly #extension: vscode.Uri;
+  readonly #store: AnswerStore;
+  readonly #doors: PanelDoors;
+  #view: vscode.WebviewView | null = null;
+  #answer: vscode.TextDocument | null = null;
+  #isReady = false;
+  #sentState = "";
+  #sentClaim: number | null = null;
+
+  constructor(extension: vscode.Uri, store: AnswerStore, doors: PanelDoors) {
+    this.#extension = extension;
+    this.#store = store;
+    this.#doors = doors;
+  }
+
+  resolveWebviewView(view: vscode.WebviewView): void {
+    const dist = vscode.Uri.joinPath(this.#extension, "dist");
+    this.#view = view;
+    this.#isReady = false;
+    view.webview.options = { enableScripts: true, enableCommandUris: false, localResourceRoots: [dist] };
+    view.webview.onDidReceiveMessage((message: unknown) => this.#receive(message));
+    view.onDidDispose(() => {
+      this.#view = null;
+      this.#isReady = false;
+    });
+    view.webview.html = panelHtml({
+      cspSource: view.webview.cspSource,
+      script: view.webview.asWebviewUri(vscode.Uri.joinPath(dist, "webview.js")).toString(),
+      style: view.webview.asWebviewUri(vscode.Uri.joinPath(dist, "webview.css")).toString(),
+      nonce: newNonce(),
+    });
+  }
+
+  /** Shows what is known about the answer that the person looks at. */
+  refresh(): void {
+    if (this.#view === null || !this.#isReady) return;
+    const editor = vscode.window.activeTextEditor;
+    this.#answer = this.#answerToShow(editor);
+    this.#sendState(this.#state(editor));
+    this.#sendClaim();
+  }
+
+  #answerToShow(editor: vscode.TextEditor | undefined): vscode.TextDocument | null {
+    const before = this.#answer !== null && !this.#answer.isClosed ? this.#answer : null;
+    if (editor === undefined) return before;
+    if (editor.document === before || this.#store.get(editor.document.uri)) return editor.document;
+    const isSource = before !== null && this.#isSourceOf(before, editor.document.uri);
+    return isSource ? before : editor.document;
+  }
+
+  #isSourceOf(answer: vscode.TextDocument, uri: vscode.Uri): boolean {
+    const rows = [...(this.#store.get(answer.uri)?.rows.values() ?? [])];
+    return rows.some(({ placed }) => placed.row.sources.some(({ file }) => file === uri.toString()));
+  }
+
+  #state(editor: vscode.TextEditor | undefined): PanelState {
+    const document = this.#answer;
+    if (document === null) return { kind: "empty", why: "no_editor", file: null };
+    const label = labelOf(document.uri);
+    if (answerPath(document) === null) return { kind: "empty", why: "not_an_answer", file: label };
+    return panelState(label, this.#store.get(document.uri), cursorIn(document, editor));
+  }
+
+  #row(): StatedRow | null {
+    const state = this.#answer && this.#store.get(this.#answer.uri);
+    return this.#answer && state ? rowAt(state, cursorIn(this.#answer, vscode.window.activeTextEditor)) : null;
+  }
+
+  /** A large result is not sent anew for each move of the cursor. */
+  #sendState(state: PanelState): void {
+    const sent = JSON.stringify([this.#answer?.uri.toString(), state]);
+    if (sent === this.#sentState) return;
+    this.#sentState = sent;
+    this.#sentClaim = null;
+    this.#post({ type: "state", state });
+  }
+
+  #sendClaim(): void {
+    const editor = vscode.window.activeTextEditor;
+    if (!this.#answer || editor?.document !== this.#answer) return;
+    const claim = claimAt(this.#row(), editor.document.offsetAt(editor.selection.active));
+    if (claim === this.#sentClaim) return;
+    this.#sentClaim = claim;
+    this.#post({ type: "focus_claim", claim });
+  }
+
+  #post(message: ToPanel): void {
+    void this.#view?.webview.postMessage(message);
+  }
+
+  #receive(raw: unknown): void {
+    const parsed = fromPanelSchema.safeParse(raw);
+    if (parsed.success) this.#handle(parsed.data);
+  }
+
+  #handle(message: FromPanel): void {
+    switch (message.type) {
+      case "ready":
+        this.#isReady = true;
+        this.#sentState = "";
+        this.#sentClaim = null;
+        return this.refresh();
+      case "action":
+        return this.#doors.action(message.action, this.#answer?.uri ?? null);
+      case "reveal_response":
+        return void this.#revealResponse(message);
+      case "reveal_source":
+        return this.#revealSource(message);
+    }
+  }
+
+  async #revealResponse({ start, end }: Span): Promise<void> {
+    const document = this.#answer;
+    const span = this.#placedSpan({ start, end });
+    if (document === null) return;
+    if (span === null) {
+      void vscode.window.showInformationMessage("These words were edited since the check. Run Verify Citations again.");
+      return;
+    }
+    const open = openDocument(document.uri.toString()) ?? document;
+    await vscode.window.showTextDocument(open, { selection: rangeOf(open, span), viewColumn: columnOf(open) });
+  }
+
+  /** Where the claim or mark of these offsets stands now. */
+  #placedSpan(wanted: Span): Span | null {
+    for (const { claim, span, citations } of this.#row()?.placed.claims ?? []) {
+      if (claim.start === wanted.start && claim.end === wanted.end) return span;
+      const mark = citations.find(({ citation }) => citation.start === wanted.start && citation.end === wanted.end);
+      if (mark) return mark.span;
+    }
+    return null;
+  }
+
+  #revealSource({ source_id, start, end }: Extract<FromPanel, { type: "reveal_source" }>): void {
+    const row = this.#row();
+    if (!this.#answer || row === null) return;
+    this.#doors.openEvidence({ answer: this.#answer.uri.toString(), row: row.placed.row.index, source_id, start, end });
+  }
+}
+
+function cursorIn(document: vscode.TextDocument, editor: vscode.TextEditor | undefined): number {
+  const own = editor?.document === document ? editor : vscode.window.visibleTextEditors.find((one) => one.document === document);
+  return own ? document.offsetAt(own.selection.active) : 0;
+}
+
+function columnOf(document: vscode.TextDocument): vscode.ViewColumn | undefined {
+  return vscode.window.visibleTextEditors.find((editor) => editor.document === document)?.viewColumn;
+}

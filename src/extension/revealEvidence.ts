@@ -1,0 +1,64 @@
+import * as vscode from "vscode";
+import * as z from "zod/mini";
+import { offsetSchema } from "../contract/span";
+import type { AnswerStore } from "./answerStore";
+import type { StatedRow } from "./answerState";
+import { COMMANDS } from "./commandNames";
+import { placeRange } from "./evidenceRange";
+import { placeKey } from "./worker/placeKey";
+import type { EvidencePlace } from "./worker/protocol";
+import { labelOf } from "./workspaceFiles";
+
+/** Which passage to open: one of those that the result of this row holds. */
+export const evidenceLinkSchema = z.object({
+  answer: z.string(),
+  row: offsetSchema,
+  source_id: z.string(),
+  start: offsetSchema,
+  end: offsetSchema,
+});
+export type EvidenceLink = z.infer<typeof evidenceLinkSchema>;
+
+export function evidenceLinkUri(link: EvidenceLink): string {
+  return `command:${COMMANDS.revealEvidence}?${encodeURIComponent(JSON.stringify([link]))}`;
+}
+
+/** Opens the passage that a link names and selects it. A link that no result knows opens nothing. */
+export async function revealEvidence(store: AnswerStore, raw: unknown): Promise<void> {
+  const link = evidenceLinkSchema.safeParse(raw);
+  if (!link.success) return;
+  const answer = vscode.Uri.parse(link.data.answer);
+  const row = store.get(answer)?.rows.get(link.data.row);
+  const place = row?.placed.places.get(placeKey(link.data));
+  if (!row || !place) return sayUnknown(row, link.data.source_id);
+  await openPlace(place, answer);
+}
+
+async function openPlace(place: EvidencePlace, answer: vscode.Uri): Promise<void> {
+  const uri = vscode.Uri.parse(place.uri);
+  try {
+    const answerDocument = await vscode.workspace.openTextDocument(answer);
+    const document = await vscode.workspace.openTextDocument(uri);
+    const selection = document.validateRange(placeRange(place, answerDocument));
+    await vscode.window.showTextDocument(document, { selection, viewColumn: columnFor(uri, answer) });
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError && error.code !== "FileNotFound") throw error;
+    void vscode.window.showWarningMessage(
+      `${labelOf(uri)} cannot be opened: it was deleted or moved since the check. Restore it, or run Verify Citations again.`,
+    );
+  }
+}
+
+/** A source opens beside its answer, so that both can be read. */
+function columnFor(uri: vscode.Uri, answer: vscode.Uri): vscode.ViewColumn {
+  const isSameFile = uri.toString() === answer.toString();
+  return isSameFile ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside;
+}
+
+function sayUnknown(row: StatedRow | undefined, sourceId: string): void {
+  const source = row?.placed.row.sources.find(({ id }) => id === sourceId);
+  const message = source && !source.can_open
+    ? `The source ${source.label} was given as text and stands in no file, so it cannot be opened.`
+    : "This passage belongs to an older check. Run Verify Citations again, then open it.";
+  void vscode.window.showInformationMessage(message);
+}

@@ -1,0 +1,185 @@
+import * as vscode from "vscode";
+import type { CitationResult } from "../contract/citationResult";
+import type { PanelAction } from "../contract/panel";
+import { ApiKeys } from "./apiKeys";
+import { AnswerStore } from "./answerStore";
+import { ANSWER_EXTENSIONS, ANSWER_LANGUAGES } from "./answerFile";
+import { CheckRunner, EVERYTHING } from "./checkRunner";
+import { CodeLenses } from "./codeLenses";
+import { PANEL_VIEW } from "./commandNames";
+import { registerCommands } from "./commands";
+import { setContextKeys } from "./contextKeys";
+import { Diagnostics } from "./diagnostics";
+import { EditorSettings, openSettings } from "./editorSettings";
+import { Hovers } from "./hovers";
+import { LiveChecks } from "./liveChecks";
+import { Log } from "./log";
+import { PanelView } from "./panelView";
+import { PickedSources } from "./pickedSources";
+import { QuickFixes } from "./quickFixes";
+import { revealEvidence } from "./revealEvidence";
+import { SETTINGS_SECTION } from "./settings";
+import { setApiKey } from "./setApiKey";
+import { StatusBar } from "./statusBar";
+import { UserChecks } from "./userChecks";
+import { CheckClient } from "./worker/checkClient";
+import type { StartWorker } from "./worker/runningWorker";
+import { ACCEPTED_FILE } from "../contract/acceptedClaims";
+
+/** What other extensions can ask this one for. */
+export interface ExtensionApi {
+  /** The results that are shown for a file now, one for each answer in it that was checked, in the file's order. */
+  results(file: vscode.Uri): readonly CitationResult[];
+}
+
+/** Everything that `activate` puts together, for the commands to use. */
+export interface Parts {
+  readonly log: Log;
+  readonly store: AnswerStore;
+  readonly keys: ApiKeys;
+  readonly settings: EditorSettings;
+  readonly picked: PickedSources;
+  readonly runner: CheckRunner;
+  readonly checks: UserChecks;
+}
+
+/** Puts the extension together. The worker, where all reading and checking is done, starts with the first check. */
+export function startExtension(context: vscode.ExtensionContext, startWorker: StartWorker): ExtensionApi {
+  const parts = createParts(context, startWorker);
+  const { store, settings, client } = parts;
+  const views = createViews(context, parts);
+  const { diagnostics, status, lenses, live } = views;
+  context.subscriptions.push(parts.log, store, client, diagnostics, status, lenses, live, ...registerCommands(parts));
+  context.subscriptions.push(...registerProviders(parts, views), ...followEditor(parts, views), ...followSettings(settings, views));
+  refreshAll(views);
+  setContextKeys(vscode.window.activeTextEditor, store);
+  return { results: (file) => resultsOf(store, file) };
+}
+
+type AllParts = Parts & { readonly client: CheckClient };
+
+function createParts(context: vscode.ExtensionContext, startWorker: StartWorker): AllParts {
+  const log = new Log("RAG Quality");
+  const store = new AnswerStore();
+  const keys = new ApiKeys(context.secrets, log);
+  const settings = new EditorSettings(log);
+  const picked = new PickedSources(context.workspaceState);
+  const client = new CheckClient(startWorker, (reason) => log.warn(`The check worker ended and starts anew. ${reason}`));
+  const runner = new CheckRunner({ client, store, settings, keys, picked, log });
+  const checks: UserChecks = new UserChecks(runner, (action, answer) => act(parts, action, answer));
+  const parts = { log, store, keys, settings, picked, client, runner, checks };
+  return parts;
+}
+
+interface Views {
+  readonly diagnostics: Diagnostics;
+  readonly status: StatusBar;
+  readonly lenses: CodeLenses;
+  readonly live: LiveChecks;
+  readonly panel: PanelView;
+}
+
+function createViews(context: vscode.ExtensionContext, parts: AllParts): Views {
+  const { store, settings, client, runner } = parts;
+  const panel = new PanelView(context.extensionUri, store, {
+    action: (action, answer) => void act(parts, action, answer),
+    openEvidence: (link) => void revealEvidence(store, link),
+  });
+  return {
+    diagnostics: new Diagnostics(store, settings, context.extensionUri),
+    status: new StatusBar(store),
+    lenses: new CodeLenses(store, settings, client),
+    live: new LiveChecks(store, runner, settings),
+    panel,
+  };
+}
+
+/** Does what a button of the panel or of a message says. */
+async function act(parts: Parts, action: PanelAction, answer: vscode.Uri | null): Promise<void> {
+  switch (action) {
+    case "verify":
+      return checkAnswer(parts, answer);
+    case "select_sources":
+      return (await parts.picked.pick()) ? checkAnswer(parts, answer) : undefined;
+    case "set_api_key":
+      return (await setApiKey(parts, answer)) ? checkAnswer(parts, answer) : undefined;
+    case "show_log":
+      return parts.log.show();
+    case "open_settings":
+      return openSettings();
+    case "cancel":
+      return answer ? parts.runner.cancel(answer) : undefined;
+  }
+}
+
+async function checkAnswer({ checks }: Parts, answer: vscode.Uri | null): Promise<void> {
+  if (answer) await checks.check(await vscode.workspace.openTextDocument(answer), EVERYTHING);
+}
+
+function registerProviders({ store }: Parts, { lenses, panel }: Views): vscode.Disposable[] {
+  const files: vscode.DocumentSelector = [
+    ...ANSWER_LANGUAGES.map((language) => ({ language })),
+    ...ANSWER_EXTENSIONS.map((extension) => ({ pattern: `**/*${extension}` })),
+  ];
+  return [
+    vscode.languages.registerHoverProvider(files, new Hovers(store)),
+    vscode.languages.registerCodeActionsProvider(files, new QuickFixes(store), { providedCodeActionKinds: QuickFixes.kinds }),
+    vscode.languages.registerCodeLensProvider(files, lenses),
+    vscode.window.registerWebviewViewProvider(PANEL_VIEW, panel),
+  ];
+}
+
+function followEditor({ store, runner }: Parts, views: Views): vscode.Disposable[] {
+  const { diagnostics, status, lenses, live, panel } = views;
+  const showActive = (): void => {
+    status.show(vscode.window.activeTextEditor);
+    panel.refresh();
+  };
+  return [
+    store.onDidChange((uri) => {
+      diagnostics.publish(uri);
+      lenses.refresh();
+      showActive();
+    }),
+    vscode.window.onDidChangeActiveTextEditor((editor) => {
+      setContextKeys(editor, store);
+      showActive();
+    }),
+    vscode.window.onDidChangeTextEditorSelection(showActive),
+    vscode.workspace.onDidChangeTextDocument((event) => {
+      store.follow(event);
+      if (event.contentChanges.length > 0) live.onEdit(event.document);
+    }),
+    vscode.workspace.onDidSaveTextDocument((document) => {
+      live.onSave(document);
+      if (document.uri.path.endsWith(`/${ACCEPTED_FILE}`)) live.onAcceptances();
+    }),
+    vscode.workspace.onDidCloseTextDocument((document) => {
+      live.onClose(document);
+      runner.cancel(document.uri);
+      store.forget(document.uri);
+    }),
+  ];
+}
+
+function followSettings(settings: EditorSettings, views: Views): vscode.Disposable[] {
+  return [
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (!event.affectsConfiguration(SETTINGS_SECTION)) return;
+      settings.forget();
+      refreshAll(views);
+    }),
+  ];
+}
+
+function refreshAll({ diagnostics, status, lenses, panel }: Views): void {
+  diagnostics.publishAll();
+  lenses.refresh();
+  status.show(vscode.window.activeTextEditor);
+  panel.refresh();
+}
+
+function resultsOf(store: AnswerStore, file: vscode.Uri): CitationResult[] {
+  const rows = [...(store.get(file)?.rows.values() ?? [])].map(({ placed }) => placed.row);
+  return rows.sort((a, b) => a.index - b.index).map(({ result }) => result);
+}

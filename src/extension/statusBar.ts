@@ -1,0 +1,67 @@
+import * as vscode from "vscode";
+import { SOURCE_ORIGIN_TITLE } from "../contract/panel";
+import { VERDICT_TITLE, VERDICTS } from "../contract/verdict";
+import { answerPath } from "./answerDocument";
+import { rowAt, type StatedRow } from "./answerState";
+import type { AnswerStore } from "./answerStore";
+import { COMMANDS } from "./commandNames";
+import { escapeMarkdown } from "./markdownText";
+import { accuracyText, milliseconds } from "./scoreText";
+
+/** The one item in the status bar: the accuracy of the answer in the active editor, or what is being done. */
+export class StatusBar {
+  readonly #item = vscode.window.createStatusBarItem("ragQuality.status", vscode.StatusBarAlignment.Right, 90);
+  readonly #store: AnswerStore;
+
+  constructor(store: AnswerStore) {
+    this.#store = store;
+    this.#item.name = "RAG Quality";
+    this.#item.command = COMMANDS.openPanel;
+  }
+
+  show(editor: vscode.TextEditor | undefined): void {
+    const state = editor && answerPath(editor.document) !== null ? this.#store.get(editor.document.uri) : null;
+    if (!editor || state === null) return this.#item.hide();
+    const row = rowAt(state, editor.document.offsetAt(editor.selection.active));
+    if (state.phase.kind === "checking") this.#set("$(sync~spin) Checking citations", state.phase.step);
+    else if (state.phase.kind === "failed") this.#set("$(warning) Citations not checked", state.phase.message);
+    else if (row) this.#set(resultText(row), tooltip(row));
+    else return this.#item.hide();
+    this.#item.show();
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+
+  #set(text: string, tooltipText: string | vscode.MarkdownString): void {
+    this.#item.text = text;
+    this.#item.tooltip = tooltipText;
+    this.#item.accessibilityInformation = { label: text.replace(/\$\([^)]*\) ?/g, "RAG Quality: ") };
+  }
+}
+
+function resultText({ placed: { row }, isStale }: StatedRow): string {
+  const time = isStale ? "edited since" : milliseconds(row.elapsed_ms);
+  return `$(verified) ${accuracyText(row.result)} · ${time}`;
+}
+
+function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {
+  const { counts } = row.result;
+  const lines = VERDICTS.filter((verdict) => (counts.verdicts[verdict] ?? 0) > 0).map(
+    (verdict) => `- ${VERDICT_TITLE[verdict]}: ${counts.verdicts[verdict] ?? 0}`,
+  );
+  const where = row.rows > 1 ? ` of answer ${row.index + 1}` : "";
+  return new vscode.MarkdownString(
+    [
+      `**Citation accuracy${where}: ${accuracyText(row.result)}**`,
+      "",
+      `${counts.claims} claims, ${counts.citations} citations, ${counts.accepted} accepted`,
+      "",
+      ...lines,
+      "",
+      `Sources: ${SOURCE_ORIGIN_TITLE[row.origin]} (${row.sources.length})  `,
+      `Engine: ${escapeMarkdown(row.engine)}`,
+    ].join("\n"),
+  );
+}

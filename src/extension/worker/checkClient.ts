@@ -1,0 +1,235 @@
+import type { RunningWorker, StartWorker } from "./runningWorker";
+import {
+  fromWorkerSchema,
+  type CheckedRow,
+  type CheckJob,
+  type FileAnswer,
+  type FilePartProblem,
+  type FromWorker,
+  type OutlineRecord,
+  type ToWorker,
+} from "./protocol";
+
+/** How long a job may take to notice that it was cancelled before the worker is ended. */
+const CANCEL_PATIENCE_MS = 500;
+/** A job that breaks the worker this often is given up. */
+const MAX_STARTS = 2;
+
+export type UncheckedRecord = Extract<FromWorker, { type: "unchecked" }>;
+export type CheckRequest = Omit<CheckJob, "type" | "job">;
+
+/** The files that a job may read. */
+export interface JobFileHost {
+  read(path: string, from: string, have: string | null): Promise<FileAnswer>;
+  glob(pattern: string, from: string): Promise<readonly string[]>;
+}
+
+export interface CheckListener {
+  readonly files: JobFileHost;
+  onStarted(rows: number): void;
+  onRow(row: CheckedRow): void;
+  onUnchecked(record: UncheckedRecord): void;
+}
+
+export interface Outline {
+  readonly records: readonly OutlineRecord[];
+  readonly problems: readonly FilePartProblem[];
+}
+
+/** The caller's wish to stop; a rejected job tells it apart from a failure by this class. */
+export class CheckCancelled extends Error {
+  constructor() {
+    super("The check was cancelled.");
+    this.name = "CheckCancelled";
+  }
+}
+
+interface Job {
+  readonly message: Extract<ToWorker, { type: "check" | "outline" }>;
+  readonly listener: CheckListener | null;
+  readonly resolve: (end: Outline) => void;
+  readonly reject: (error: Error) => void;
+  starts: number;
+}
+
+/** The host's side of the line: starts the one worker when it is first needed, and anew when it broke. */
+export class CheckClient {
+  readonly #start: StartWorker;
+  readonly #onRestart: (reason: string) => void;
+  readonly #jobs = new Map<number, Job>();
+  readonly #cancelTimers = new Map<number, ReturnType<typeof setTimeout>>();
+  #worker: Promise<RunningWorker> | null = null;
+  #lastJob = 0;
+
+  /** `onRestart` hears why a worker ended by itself. */
+  constructor(start: StartWorker, onRestart: (reason: string) => void) {
+    this.#start = start;
+    this.#onRestart = onRestart;
+  }
+
+  /** Checks the records of a text. Resolves with what could not be read; rejects with `CheckCancelled` on `signal`. */
+  async check(request: CheckRequest, listener: CheckListener, signal: AbortSignal): Promise<readonly FilePartProblem[]> {
+    const { problems } = await this.#submit((job) => ({ type: "check", job, ...request }), listener, signal);
+    return problems;
+  }
+
+  /** Finds the records of a text without checking them. */
+  outline(path: string, text: string, signal: AbortSignal): Promise<Outline> {
+    return this.#submit((job) => ({ type: "outline", job, path, text }), null, signal);
+  }
+
+  dispose(): void {
+    this.#endWorker();
+    this.#rejectAll(new CheckCancelled());
+  }
+
+  #submit(message: (job: number) => Job["message"], listener: CheckListener | null, signal: AbortSignal): Promise<Outline> {
+    this.#lastJob += 1;
+    const id = this.#lastJob;
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(new CheckCancelled());
+      const onAbort = (): void => this.#cancel(id);
+      const end = (): void => signal.removeEventListener("abort", onAbort);
+      signal.addEventListener("abort", onAbort, { once: true });
+      const job: Job = {
+        message: message(id),
+        listener,
+        starts: 0,
+        resolve: (outline) => (end(), resolve(outline)),
+        reject: (error) => (end(), reject(error)),
+      };
+      this.#jobs.set(id, job);
+      void this.#send(job);
+    });
+  }
+
+  async #send(job: Job): Promise<void> {
+    job.starts += 1;
+    try {
+      const worker = await this.#running();
+      if (this.#jobs.has(job.message.job)) worker.post(job.message);
+    } catch (error) {
+      this.#worker = null;
+      this.#settle(job.message.job)?.reject(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #running(): Promise<RunningWorker> {
+    this.#worker ??= this.#startWorker();
+    return this.#worker;
+  }
+
+  async #startWorker(): Promise<RunningWorker> {
+    const worker = await this.#start();
+    worker.onMessage((message) => {
+      const parsed = fromWorkerSchema.safeParse(message);
+      if (parsed.success) this.#receive(parsed.data, worker);
+      else this.#onRestart(`It sent a message of an unknown shape: ${parsed.error.message}`);
+    });
+    worker.onEnd((reason) => this.#ended(worker, reason));
+    return worker;
+  }
+
+  #receive(message: FromWorker, worker: RunningWorker): void {
+    const job = this.#jobs.get(message.job);
+    switch (message.type) {
+      case "started":
+        return job?.listener?.onStarted(message.rows);
+      case "row":
+        return job?.listener?.onRow(message.row);
+      case "unchecked":
+        return job?.listener?.onUnchecked(message);
+      case "done":
+        return this.#settle(message.job)?.resolve({ records: [], problems: message.problems });
+      case "outline":
+        return this.#settle(message.job)?.resolve(message);
+      case "failed":
+        return this.#settle(message.job)?.reject(new Error(message.message));
+      case "cancelled":
+        return this.#stopWaiting(message.job);
+      case "ask_file":
+        return void this.#answerFile(message, worker, job?.listener?.files);
+      case "ask_glob":
+        return void this.#answerGlob(message, worker, job?.listener?.files);
+    }
+  }
+
+  async #answerFile(ask: Extract<FromWorker, { type: "ask_file" }>, worker: RunningWorker, files?: JobFileHost): Promise<void> {
+    const answer = (await files?.read(ask.path, ask.from, ask.have)) ?? notAnswered(ask.path);
+    worker.post({ type: "file", ask: ask.ask, answer } satisfies ToWorker);
+  }
+
+  async #answerGlob(ask: Extract<FromWorker, { type: "ask_glob" }>, worker: RunningWorker, files?: JobFileHost): Promise<void> {
+    const uris = (await files?.glob(ask.pattern, ask.from)) ?? [];
+    worker.post({ type: "files", ask: ask.ask, uris: [...uris] } satisfies ToWorker);
+  }
+
+  /** Takes the job off the list; `undefined` where it was cancelled before. */
+  #settle(id: number): Job | undefined {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    return job;
+  }
+
+  #cancel(id: number): void {
+    const job = this.#settle(id);
+    if (job === undefined) return;
+    job.reject(new CheckCancelled());
+    void this.#worker?.then((worker) => {
+      worker.post({ type: "cancel", job: id } satisfies ToWorker);
+      this.#endUnlessAnswered(worker, id);
+    });
+  }
+
+  /** A worker in the middle of a long calculation reads no messages: then it has to go. */
+  #endUnlessAnswered(worker: RunningWorker, id: number): void {
+    const timer = setTimeout(() => {
+      worker.terminate();
+      this.#ended(worker, `It did not stop job ${id} within ${CANCEL_PATIENCE_MS} ms.`);
+    }, CANCEL_PATIENCE_MS);
+    this.#cancelTimers.set(id, timer);
+  }
+
+  #stopWaiting(id: number): void {
+    clearTimeout(this.#cancelTimers.get(id));
+    this.#cancelTimers.delete(id);
+  }
+
+  #ended(worker: RunningWorker, reason: string): void {
+    void this.#worker?.then((current) => {
+      if (current !== worker) return;
+      this.#worker = null;
+      this.#stopAllWaiting();
+      this.#onRestart(reason);
+      for (const job of [...this.#jobs.values()]) this.#retry(job, reason);
+    });
+  }
+
+  #retry(job: Job, reason: string): void {
+    if (job.starts < MAX_STARTS) return void this.#send(job);
+    const message = `The checker stopped twice on this file (${reason}) and gave up. Open the log with Show Log.`;
+    this.#settle(job.message.job)?.reject(new Error(message));
+  }
+
+  #stopAllWaiting(): void {
+    for (const id of [...this.#cancelTimers.keys()]) this.#stopWaiting(id);
+  }
+
+  #endWorker(): void {
+    this.#stopAllWaiting();
+    void this.#worker?.then((worker) => worker.terminate());
+    this.#worker = null;
+  }
+
+  #rejectAll(error: Error): void {
+    for (const id of [...this.#jobs.keys()]) this.#settle(id)?.reject(error);
+  }
+}
+
+function notAnswered(label: string): FileAnswer {
+  return {
+    kind: "read",
+    version: null,
+    read: { kind: "refused", label, refusal: "missing", detail: "The check was cancelled before it was read." },
+  };
+}

@@ -1,0 +1,130 @@
+import type { CitationResult } from "../../contract/citationResult";
+import { parseAcceptedClaims } from "../../formats/acceptedFile";
+import type { AnswerRecord } from "../../formats/answerRecord";
+import type { ResolvedSource, ResolvedSources } from "../../formats/resolvedSources";
+import { resolveSources } from "../../formats/resolveSources";
+import { applyAcceptances } from "../../core/verify/acceptance";
+import type { CallOptions } from "../../checker/engine";
+import { RAGQualityError } from "../../contract/error";
+import { evidencePlaces, type KnownText } from "./evidencePlaces";
+import type { JobFiles } from "./hostFiles";
+import { selectedClaims } from "./selectedClaims";
+import type { CheckedRow, CheckJob, FromWorker, RowSource } from "./protocol";
+
+const BUNDLED_ENGINE = "bundled core";
+
+/** The part of the checker that a job uses. */
+export interface CitationChecker {
+  verify_citations(query: string, response: string, sources: readonly ResolvedSource["document"][], options?: CallOptions): Promise<CitationResult>;
+}
+
+/** One record of a job, with what is needed to check it. */
+export interface RecordCheck {
+  readonly job: CheckJob;
+  readonly index: number;
+  readonly rows: number;
+  readonly record: AnswerRecord;
+  readonly checker: CitationChecker;
+  readonly files: JobFiles;
+  readonly signal: AbortSignal;
+}
+
+type Unchecked = Extract<FromWorker, { type: "unchecked" }>;
+type RowMessage = Extract<FromWorker, { type: "row" }>;
+
+/** Reads the record's sources and verifies its citations. Rejects only if the job was cancelled. */
+export async function checkRecord(check: RecordCheck): Promise<RowMessage | Unchecked> {
+  const started = performance.now();
+  const { job, record, files } = check;
+  if (record.response.trim() === "") return unchecked(check, "empty_answer", EMPTY_ANSWER);
+  const resolved = await resolveSources(record, job.uri, files.access, { globs: job.globs, picked: job.picked });
+  if (resolved.sources.length === 0) return unchecked(check, "no_sources", noSourcesMessage(resolved));
+  try {
+    const result = selected(check, await verify(check, resolved));
+    if (result === null) return unchecked(check, "empty_selection", EMPTY_SELECTION);
+    const accepted = accept(result, job.accepted);
+    const row = checkedRow(check, resolved, accepted, performance.now() - started);
+    return { type: "row", job: job.job, row };
+  } catch (error) {
+    if (check.signal.aborted) throw error;
+    const isKeyRefused = error instanceof RAGQualityError && (error.code === "unauthorized" || error.code === "forbidden");
+    return unchecked(check, isKeyRefused ? "unauthorized" : "failed", errorMessage(error));
+  }
+}
+
+const EMPTY_ANSWER = "The answer is empty, so there is nothing to check. Write or paste the answer, then run Verify Citations again.";
+
+const EMPTY_SELECTION = "The selection holds no claim of the answer. Select whole sentences, then run Verify Selected Text again.";
+
+const NO_SOURCES =
+  "No sources were found for this answer. Name them in its front matter (sources:), link them, or pick them with Select Sources…";
+
+function noSourcesMessage(resolved: ResolvedSources): string {
+  return resolved.problems.length === 0 ? NO_SOURCES : `None of the sources can be used. ${resolved.problems.join(" ")}`;
+}
+
+function verify({ record, checker, signal }: RecordCheck, resolved: ResolvedSources): Promise<CitationResult> {
+  const documents = resolved.sources.map((source) => source.document);
+  return checker.verify_citations(record.query, record.response, documents, { signal });
+}
+
+/** The part of a result that was asked for. */
+function selected({ job, record }: RecordCheck, result: CitationResult): CitationResult | null {
+  if (job.selection === null) return result;
+  const start = record.map.toInner(job.selection.start) ?? 0;
+  const end = record.map.toInner(job.selection.end) ?? 0;
+  return selectedClaims(result, { start, end });
+}
+
+interface Accepted {
+  readonly result: CitationResult;
+  readonly problem: string | null;
+}
+
+function accept(result: CitationResult, acceptedText: string | null): Accepted {
+  if (acceptedText === null) return { result, problem: null };
+  try {
+    return { result: applyAcceptances(result, parseAcceptedClaims(acceptedText)), problem: null };
+  } catch (error) {
+    return { result, problem: errorMessage(error) };
+  }
+}
+
+function checkedRow(check: RecordCheck, resolved: ResolvedSources, { result, problem }: Accepted, elapsed: number): CheckedRow {
+  const { job, record, index, rows } = check;
+  const answer: KnownText = { text: job.text, version: null };
+  return {
+    index,
+    rows,
+    is_part: job.selection !== null,
+    query: record.query,
+    format: record.format,
+    span: record.span,
+    pieces: [...record.map.pieces],
+    origin: resolved.origin,
+    sources: resolved.sources.map(rowSource),
+    problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
+    places: evidencePlaces(result, resolved.sources, (uri) => (uri === job.uri ? answer : (check.files.texts.get(uri) ?? null))),
+    engine: job.endpoint === null ? BUNDLED_ENGINE : new URL(job.endpoint.base_url).host,
+    elapsed_ms: elapsed,
+    result,
+  };
+}
+
+function rowSource({ document, location }: ResolvedSource): RowSource {
+  return {
+    id: document.id,
+    label: document.title ?? location?.label ?? document.id,
+    can_open: location !== null,
+    uri: document.uri ?? null,
+    file: location?.uri ?? null,
+  };
+}
+
+function unchecked(check: RecordCheck, reason: Unchecked["reason"], message: string): Unchecked {
+  return { type: "unchecked", job: check.job.job, index: check.index, span: check.record.span, reason, message };
+}
+
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,100 @@
+import type { FileAccess, FileRead } from "../../formats/fileAccess";
+import type { KnownText } from "./evidencePlaces";
+import type { FileAnswer, FromWorker } from "./protocol";
+
+/** Texts beyond this many UTF-16 code units are asked for again rather than kept. */
+const KEPT_LIMIT = 40_000_000;
+
+type TextRead = Extract<FileRead, { kind: "text" }>;
+
+interface KeptFile {
+  readonly version: string;
+  readonly read: TextRead;
+}
+
+/** What one job reads, and what it has read. */
+export interface JobFiles {
+  readonly access: FileAccess;
+  /** By URI. */
+  readonly texts: ReadonlyMap<string, KnownText>;
+}
+
+/** The workspace's files, asked for over the line to the host, and kept as long as the host says they are unchanged. */
+export class HostFiles {
+  readonly #post: (message: FromWorker) => void;
+  readonly #files = new Map<number, (answer: FileAnswer) => void>();
+  readonly #globs = new Map<number, (uris: readonly string[]) => void>();
+  readonly #kept = new Map<string, KeptFile>();
+  #keptLength = 0;
+  #asks = 0;
+
+  constructor(post: (message: FromWorker) => void) {
+    this.#post = post;
+  }
+
+  forJob(job: number): JobFiles {
+    const texts = new Map<string, KnownText>();
+    const read = async (path: string, from: string): Promise<FileRead> => {
+      const { file, version } = await this.#read(job, path, from);
+      if (file.kind === "text") texts.set(file.uri, { text: file.text, version });
+      return file;
+    };
+    return { texts, access: { read, glob: (pattern, from) => this.#glob(job, pattern, from) } };
+  }
+
+  answerFile(ask: number, answer: FileAnswer): void {
+    this.#files.get(ask)?.(answer);
+    this.#files.delete(ask);
+  }
+
+  answerGlob(ask: number, uris: readonly string[]): void {
+    this.#globs.get(ask)?.(uris);
+    this.#globs.delete(ask);
+  }
+
+  async #read(job: number, path: string, from: string): Promise<{ file: FileRead; version: string | null }> {
+    const key = `${from}\n${path}`;
+    const kept = this.#kept.get(key);
+    const answer = await this.#askFile(job, path, from, kept?.version ?? null);
+    if (answer.kind === "unchanged" && kept !== undefined) return { file: kept.read, version: kept.version };
+    if (answer.kind === "unchanged") return { file: notSent(path), version: null };
+    this.#keep(key, answer.version, answer.read);
+    return { file: answer.read, version: answer.version };
+  }
+
+  #askFile(job: number, path: string, from: string, have: string | null): Promise<FileAnswer> {
+    this.#asks += 1;
+    const ask = this.#asks;
+    return new Promise((resolve) => {
+      this.#files.set(ask, resolve);
+      this.#post({ type: "ask_file", job, ask, path, from, have });
+    });
+  }
+
+  #glob(job: number, pattern: string, from: string): Promise<readonly string[]> {
+    this.#asks += 1;
+    const ask = this.#asks;
+    return new Promise((resolve) => {
+      this.#globs.set(ask, resolve);
+      this.#post({ type: "ask_glob", job, ask, pattern, from });
+    });
+  }
+
+  #keep(key: string, version: string | null, read: FileRead): void {
+    this.#keptLength -= this.#kept.get(key)?.read.text.length ?? 0;
+    this.#kept.delete(key);
+    if (version === null || read.kind !== "text") return;
+    if (this.#keptLength + read.text.length > KEPT_LIMIT) this.#clear();
+    this.#kept.set(key, { version, read });
+    this.#keptLength += read.text.length;
+  }
+
+  #clear(): void {
+    this.#kept.clear();
+    this.#keptLength = 0;
+  }
+}
+
+function notSent(label: string): FileRead {
+  return { kind: "refused", label, refusal: "missing", detail: "The editor did not send it. Run Verify Citations again." };
+}

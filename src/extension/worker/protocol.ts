@@ -1,0 +1,149 @@
+import * as z from "zod/mini";
+import { citationResultSchema } from "../../contract/citationResult";
+import { panelSourceSchema, sourceOriginSchema } from "../../contract/panel";
+import { offsetSchema, scoreSchema, spanSchema } from "../../contract/span";
+
+/** The messages between the extension host and the worker that reads and checks. Both sides parse what they get. */
+
+const fileReadSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), uri: z.string(), label: z.string(), text: z.string() }),
+  z.object({
+    kind: z.literal("refused"),
+    label: z.string(),
+    refusal: z.enum(["missing", "too_large", "binary", "outside_workspace", "not_a_source_type"]),
+    detail: z.string(),
+  }),
+]);
+
+/** What the host answers when the worker asks for a file. `version` changes with the text. */
+export const fileAnswerSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("read"), version: z.nullable(z.string()), read: fileReadSchema }),
+  /** The file is still as it was in the version that the worker has. */
+  z.object({ kind: z.literal("unchanged") }),
+]);
+export type FileAnswer = z.infer<typeof fileAnswerSchema>;
+
+/** A service to ask instead of the bundled core. */
+export const endpointSchema = z.object({ base_url: z.string(), api_key: z.string() });
+
+export const checkJobSchema = z.object({
+  type: z.literal("check"),
+  job: z.int(),
+  uri: z.string(),
+  /** A path whose extension says how to read the text. */
+  path: z.string(),
+  text: z.string(),
+  /** Which records, counted from 0; `null` for all. */
+  rows: z.nullable(z.array(z.int())),
+  /** The part of the text whose claims are wanted; `null` for all. */
+  selection: z.nullable(spanSchema),
+  threshold: scoreSchema,
+  endpoint: z.nullable(endpointSchema),
+  globs: z.array(z.string()),
+  picked: z.array(z.string()),
+  /** The text of the file with the accepted claims, if there is one. */
+  accepted: z.nullable(z.string()),
+});
+export type CheckJob = z.infer<typeof checkJobSchema>;
+
+export const toWorkerSchema = z.discriminatedUnion("type", [
+  checkJobSchema,
+  z.object({ type: z.literal("outline"), job: z.int(), path: z.string(), text: z.string() }),
+  z.object({ type: z.literal("cancel"), job: z.int() }),
+  z.object({ type: z.literal("file"), ask: z.int(), answer: fileAnswerSchema }),
+  z.object({ type: z.literal("files"), ask: z.int(), uris: z.array(z.string()) }),
+]);
+export type ToWorker = z.infer<typeof toWorkerSchema>;
+
+/** A passage that can be opened: its range in the text of the file it stands in. */
+export const evidencePlaceSchema = z.object({
+  source_id: z.string(),
+  /** As in the evidence: offsets into the source's text. */
+  start: offsetSchema,
+  end: offsetSchema,
+  uri: z.string(),
+  span: spanSchema,
+  /** The same range as lines and characters, which survive a change of line ends. */
+  from: z.object({ line: offsetSchema, character: offsetSchema }),
+  to: z.object({ line: offsetSchema, character: offsetSchema }),
+  /** Changes with the file's text; `null` for a passage inside the answer's own file. */
+  version: z.nullable(z.string()),
+});
+export type EvidencePlace = z.infer<typeof evidencePlaceSchema>;
+
+export const rowSourceSchema = z.extend(panelSourceSchema, {
+  /** The path as the answer wrote it. */
+  uri: z.nullable(z.string()),
+  /** The URI of the file it was read from. */
+  file: z.nullable(z.string()),
+});
+export type RowSource = z.infer<typeof rowSourceSchema>;
+
+/** One checked record with all that the editor needs to show it. */
+export const checkedRowSchema = z.object({
+  /** Counted from 0, among the file's records. */
+  index: z.int(),
+  rows: z.int(),
+  /** Only the claims of a selection are in the result. */
+  is_part: z.boolean(),
+  query: z.string(),
+  format: z.string(),
+  /** The record in the file. */
+  span: spanSchema,
+  /** From offsets of the response to offsets of the file: runs of inner, outer, length. */
+  pieces: z.array(z.object({ inner: offsetSchema, outer: offsetSchema, length: offsetSchema })),
+  origin: sourceOriginSchema,
+  sources: z.array(rowSourceSchema),
+  problems: z.array(z.string()),
+  places: z.array(evidencePlaceSchema),
+  engine: z.string(),
+  elapsed_ms: z.number(),
+  result: citationResultSchema,
+});
+export type CheckedRow = z.infer<typeof checkedRowSchema>;
+
+export const filePartProblemSchema = z.object({ message: z.string(), span: spanSchema });
+export type FilePartProblem = z.infer<typeof filePartProblemSchema>;
+
+export const outlineRecordSchema = z.object({ span: spanSchema, format: z.string() });
+export type OutlineRecord = z.infer<typeof outlineRecordSchema>;
+
+export const fromWorkerSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("started"), job: z.int(), rows: z.int() }),
+  z.object({ type: z.literal("row"), job: z.int(), row: checkedRowSchema }),
+  /** A record that cannot be checked: no sources, no answer. `reason` tells which help to offer. */
+  z.object({
+    type: z.literal("unchecked"),
+    job: z.int(),
+    index: z.int(),
+    span: spanSchema,
+    reason: z.enum(["no_sources", "empty_answer", "empty_selection", "failed", "unauthorized"]),
+    message: z.string(),
+  }),
+  z.object({ type: z.literal("done"), job: z.int(), problems: z.array(filePartProblemSchema) }),
+  z.object({
+    type: z.literal("outline"),
+    job: z.int(),
+    records: z.array(outlineRecordSchema),
+    problems: z.array(filePartProblemSchema),
+  }),
+  z.object({ type: z.literal("failed"), job: z.int(), message: z.string() }),
+  /** The worker read the cancellation: it is not stuck. */
+  z.object({ type: z.literal("cancelled"), job: z.int() }),
+  z.object({
+    type: z.literal("ask_file"),
+    job: z.int(),
+    ask: z.int(),
+    path: z.string(),
+    from: z.string(),
+    have: z.nullable(z.string()),
+  }),
+  z.object({ type: z.literal("ask_glob"), job: z.int(), ask: z.int(), pattern: z.string(), from: z.string() }),
+]);
+export type FromWorker = z.infer<typeof fromWorkerSchema>;
+
+/** One end of the line between host and worker. */
+export interface Port {
+  post(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+}

@@ -1,0 +1,47 @@
+import type { Span } from "../contract/span";
+
+/** The YAML between two `---` lines at the very top of a file. */
+export interface FrontMatter {
+  readonly kind: "front_matter";
+  readonly yaml: Span;
+  /** Where the text below begins. */
+  readonly bodyStart: number;
+}
+
+/** A file begins like one with front matter, and no line closes it. `span` is the opening line. */
+export interface UnclosedFrontMatter {
+  readonly kind: "unclosed";
+  readonly span: Span;
+  readonly bodyStart: number;
+}
+
+const FENCE = /^---[ \t]*\r?$/;
+const CLOSING_FENCE = /^(?:---|\.\.\.)[ \t]*\r?$/;
+const KEY_LINE = /^[\w-]+[ \t]*:(?:\s|$)/;
+
+/** Finds the front matter of a Markdown or text file; `null` where it has none. */
+export function findFrontMatter(text: string): FrontMatter | UnclosedFrontMatter | null {
+  const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const firstEnd = lineEnd(text, top);
+  if (!FENCE.test(text.slice(top, firstEnd))) return null;
+  const start = Math.min(text.length, firstEnd + 1);
+  for (let at = start; at < text.length; ) {
+    const end = lineEnd(text, at);
+    if (isClosing(text, at, end)) {
+      return { kind: "front_matter", yaml: { start, end: at }, bodyStart: Math.min(text.length, end + 1) };
+    }
+    at = end + 1;
+  }
+  const hasKey = KEY_LINE.test(text.slice(start, lineEnd(text, start)));
+  return hasKey ? { kind: "unclosed", span: { start: top, end: firstEnd }, bodyStart: start } : null;
+}
+
+function isClosing(text: string, start: number, end: number): boolean {
+  const first = text.charAt(start);
+  return (first === "-" || first === ".") && CLOSING_FENCE.test(text.slice(start, end));
+}
+
+function lineEnd(text: string, from: number): number {
+  const at = text.indexOf("\n", from);
+  return at === -1 ? text.length : at;
+}

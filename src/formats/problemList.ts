@@ -1,0 +1,28 @@
+import type { Span } from "../contract/span";
+import type { FormatProblem } from "./answerRecord";
+
+/** More problems than a person reads at once; a file of another kind would give one a row. */
+const MAX_PROBLEMS = 100;
+
+/** Collects the problems of a file. Sentences beyond the limit are counted and never made. */
+export class ProblemList {
+  readonly #problems: FormatProblem[] = [];
+  #left = 0;
+
+  get isEmpty(): boolean {
+    return this.#problems.length === 0;
+  }
+
+  add(span: Span, message: () => string): void {
+    if (this.#problems.length < MAX_PROBLEMS) this.#problems.push({ message: message(), span });
+    else this.#left++;
+  }
+
+  /** The first problems in their order, the last of which says how many more there are. */
+  finish(): readonly FormatProblem[] {
+    const last = this.#problems.at(-1);
+    if (this.#left === 0 || last === undefined) return this.#problems;
+    const message = `${this.#left} more places of this file cannot be read. Correct those that are listed, and read it again.`;
+    return [...this.#problems, { message, span: last.span }];
+  }
+}

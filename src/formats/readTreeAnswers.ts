@@ -1,0 +1,66 @@
+import type { AnswerRecord, ReadAnswers } from "./answerRecord";
+import type { LineIndex } from "./lineIndex";
+import type { ParsedTree, SyntaxFault } from "./parsedTree";
+import { ProblemList } from "./problemList";
+import { readRecord } from "./readRecord";
+import { isList, isObject, type RecordNode } from "./recordNode";
+import { matchShape, RECORD_SAMPLE, RESULTS_KEY } from "./recordShapes";
+
+/** What the messages need to know of a file of records. */
+export interface RecordFile {
+  readonly language: "JSON" | "YAML";
+  readonly lines: LineIndex;
+  /** What a message calls a record, by its 1-based number and line. */
+  readonly nameOf: (number: number, line: number) => string;
+}
+
+export const numberedRecord = (number: number, line: number): string => `Record ${number} (line ${line})`;
+export const singleRecord = (): string => "The record";
+
+/**
+ * Reads the records of parsed values: of a JSON file its one value, of a JSONL file its rows, of a YAML file its
+ * documents. Records that end before an error are read; the rest of that value is told as one problem.
+ */
+export function readTreeAnswers(trees: Iterable<ParsedTree>, file: RecordFile): ReadAnswers {
+  const records: AnswerRecord[] = [];
+  const problems = new ProblemList();
+  let number = 0;
+  for (const tree of trees) {
+    for (const node of wholeRows(tree)) {
+      const own = ++number;
+      const record = readRecord(node, () => file.nameOf(own, file.lines.line(node.span.start)), problems);
+      if (record !== null) records.push(record);
+    }
+    if (tree.error === null) continue;
+    addBroken(tree.error, file, problems);
+    number++;
+  }
+  if (records.length === 0 && problems.isEmpty) addNothing(file, problems);
+  return { records, problems: problems.finish() };
+}
+
+function addBroken({ at, message }: SyntaxFault, { language, lines }: RecordFile, problems: ProblemList): void {
+  const span = { start: Math.min(at, lines.length), end: Math.min(at + 1, lines.length) };
+  const next = "Correct this place; the record there is not read.";
+  problems.add(span, () => `The ${language} is broken at ${lines.place(at)}: ${message}. ${next}`);
+}
+
+function addNothing({ lines }: RecordFile, problems: ProblemList): void {
+  problems.add({ start: 0, end: lines.length }, () => `The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`);
+}
+
+/** Before an error, a record is surely whole only where the next one begins before the error too. */
+function wholeRows({ root, error }: ParsedTree): readonly RecordNode[] {
+  const rows = rowsOf(root);
+  if (error === null) return rows;
+  return rows.filter((_, index) => (rows[index + 1]?.span.start ?? Infinity) <= error.at);
+}
+
+/** The records of one value: the value itself, the entries of a list, or those under RAGChecker's key. */
+export function rowsOf(root: RecordNode | null): readonly RecordNode[] {
+  if (root === null) return [];
+  if (isList(root)) return root.items;
+  if (!isObject(root)) return [root];
+  const results = root.fields.get(RESULTS_KEY);
+  return isList(results) && matchShape(root.fields) === null ? results.items : [root];
+}

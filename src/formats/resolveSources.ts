@@ -1,0 +1,64 @@
+import type { SourceOrigin } from "../contract/panel";
+import type { AnswerRecord, SourceReference } from "./answerRecord";
+import type { FileAccess } from "./fileAccess";
+import { loadFile } from "./loadFile";
+import { loadPattern, loadUris } from "./loadPattern";
+import type { LoadedReference } from "./loadedSource";
+import { numberSources } from "./numberSources";
+import type { ResolvedSources } from "./resolvedSources";
+import { baseName, decodedPath } from "./sourcePath";
+
+/** Where sources come from when an answer names none. */
+export interface FallbackSources {
+  /** Patterns of the setting, from the workspace's root. */
+  readonly globs: readonly string[];
+  /** URIs of the files that were picked by hand. */
+  readonly picked: readonly string[];
+}
+
+/**
+ * Reads the sources of an answer: those that it names, else those of the setting, else those that were picked. An answer
+ * whose sources all fail keeps its own, so that it is never checked against others unnoticed. `from` is the URI of the
+ * answer's file.
+ */
+export async function resolveSources(
+  record: AnswerRecord,
+  from: string,
+  access: FileAccess,
+  fallback: FallbackSources,
+): Promise<ResolvedSources> {
+  if (record.sources.length > 0) {
+    const loaded = record.sources.map((reference) => loadReference(reference, from, access));
+    return collect(record.origin ?? "record", await Promise.all(loaded));
+  }
+  const setting = await loadSetting(fallback.globs, from, access);
+  if (setting.sources.length > 0 || fallback.picked.length === 0) return setting;
+  const picked = collect("picked", [await loadUris(fallback.picked, from, access)]);
+  return { ...picked, problems: [...setting.problems, ...picked.problems] };
+}
+
+function loadReference(reference: SourceReference, from: string, access: FileAccess): Promise<LoadedReference> {
+  switch (reference.kind) {
+    case "inline":
+      return Promise.resolve(inlineSource(reference, from));
+    case "file":
+      return loadFile(reference, from, access);
+    case "glob":
+      return loadPattern(reference.pattern, from, access);
+  }
+}
+
+function inlineSource({ document, map }: Extract<SourceReference, { kind: "inline" }>, from: string): LoadedReference {
+  const location = map === null ? null : { uri: from, label: decodedPath(baseName(from)), map };
+  return { sources: [{ document, location }], problems: [], keepsNumber: true };
+}
+
+async function loadSetting(globs: readonly string[], from: string, access: FileAccess): Promise<ResolvedSources> {
+  const patterns = globs.map((pattern) => (pattern.startsWith("/") ? pattern : `/${pattern}`));
+  const loaded = await Promise.all(patterns.map((pattern) => loadPattern(pattern, from, access)));
+  return collect(globs.length > 0 ? "setting" : "none", loaded);
+}
+
+function collect(origin: SourceOrigin, loaded: readonly LoadedReference[]): ResolvedSources {
+  return { origin, sources: numberSources(loaded), problems: [...new Set(loaded.flatMap((reference) => reference.problems))] };
+}

@@ -1,0 +1,105 @@
+import { Composer, isAlias, isMap, isSeq, Lexer, Parser } from "yaml";
+import type { Alias, CST, Document, ParsedNode, Scalar } from "yaml";
+import type { Span } from "../contract/span";
+import { MAX_DEPTH, parsedNothing, type ParsedTree } from "./parsedTree";
+import type { RecordNode } from "./recordNode";
+import { yamlScalarMap } from "./yamlScalarMap";
+
+/**
+ * Reads the documents of a YAML stream. `base` is the offset of `text` in its file. Never throws: what is broken or
+ * nested too deep is told in `error`. An alias is the node that it names, never a copy of it, so that no small file
+ * can grow; merge keys are ordinary keys.
+ */
+export function parseYaml(text: string, base: number): ParsedTree[] {
+  const tokens = readTokens(text);
+  if (typeof tokens === "number") return [parsedNothing(base + tokens, `it is nested deeper than ${MAX_DEPTH} levels`)];
+  const composer = new Composer({ merge: false, uniqueKeys: false, logLevel: "silent" });
+  return [...composer.compose(tokens, true, text.length)].map((document) => toTree(document, text, base));
+}
+
+/** The tokens of the stream, or the place at which they nest too deep for the composer, which recurses. */
+function readTokens(text: string): CST.Token[] | number {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  for (const lexeme of new Lexer().lex(text)) {
+    tokens.push(...parser.next(lexeme));
+    if (parser.stack.length > MAX_DEPTH) return parser.offset;
+  }
+  tokens.push(...parser.end());
+  return tokens;
+}
+
+function toTree(document: Document.Parsed, text: string, base: number): ParsedTree {
+  const error = document.errors[0];
+  const contents = document.contents;
+  return {
+    root: contents === null ? null : new NodeReader(text, base).read(contents),
+    error: error === undefined ? null : { at: base + error.pos[0], message: firstLine(error.message) },
+  };
+}
+
+/** The parser's sentence without the place and the quoted lines that it adds. */
+function firstLine(message: string): string {
+  return message.replace(/ at line \d+, column \d+[^]*$/, "").replace(/\s*\n[^]*$/, "");
+}
+
+class NodeReader {
+  readonly #text: string;
+  readonly #base: number;
+  /** What each anchor names so far; one is set when its node is whole, so an alias inside of its own anchor is empty. */
+  readonly #anchors = new Map<string, RecordNode>();
+
+  constructor(text: string, base: number) {
+    this.#text = text;
+    this.#base = base;
+  }
+
+  read(node: ParsedNode): RecordNode {
+    if (isAlias(node)) return this.#anchors.get(node.source) ?? this.#nothing(node);
+    const read = this.#readNew(node);
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, read);
+    return read;
+  }
+
+  #readNew(node: Exclude<ParsedNode, Alias.Parsed>): RecordNode {
+    if (isSeq<ParsedNode>(node)) {
+      return { kind: "list", span: this.#trimmed(node), items: node.items.map((item) => this.read(item)) };
+    }
+    if (isMap<ParsedNode, ParsedNode | null>(node)) {
+      return { kind: "object", span: this.#trimmed(node), fields: new Map(node.items.map((pair) => this.#field(pair))) };
+    }
+    return this.#readScalar(node);
+  }
+
+  #field({ key, value }: { key: ParsedNode; value: ParsedNode | null }): [string, RecordNode] {
+    const name = this.read(key);
+    const field = value === null ? this.#nothing(key) : this.read(value);
+    return [name.kind === "string" || name.kind === "literal" ? String(name.value) : "", field];
+  }
+
+  #readScalar(node: Scalar.Parsed): RecordNode {
+    const { value, type } = node;
+    const span = this.#span(node);
+    if (typeof value !== "string") {
+      return { kind: "literal", span, value: typeof value === "number" || typeof value === "boolean" ? value : null };
+    }
+    const raw = this.#text.slice(span.start - this.#base, span.end - this.#base);
+    return { kind: "string", span, value, map: () => yamlScalarMap(raw, value, type, span.start) };
+  }
+
+  #nothing(node: ParsedNode): RecordNode {
+    return { kind: "literal", span: this.#span(node), value: null };
+  }
+
+  /** Block collections reach into the blanks behind their last entry. */
+  #trimmed(node: ParsedNode): Span {
+    const span = this.#span(node);
+    let end = span.end;
+    while (end > span.start && " \t\r\n".includes(this.#text.charAt(end - this.#base - 1))) end--;
+    return { start: span.start, end };
+  }
+
+  #span(node: ParsedNode): Span {
+    return { start: this.#base + node.range[0], end: this.#base + node.range[1] };
+  }
+}

@@ -1,0 +1,79 @@
+import type { Locator, Page } from "playwright-core";
+import { until } from "./until.js";
+
+/** A key that is pressed while the workbench still loads does nothing, so it is pressed again after this time. */
+const PRESS_AGAIN_MS = 3000;
+/** A list that was asked for before its rows were known (commands, files) never gets them, so it is asked for again. */
+const ASK_AGAIN_MS = 3000;
+const ATTEMPTS = 10;
+
+/** The box at the top of the window: the command palette, quick open, and what extensions ask by it. */
+export class QuickInput {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  get input(): Locator {
+    return this.#page.locator(".quick-input-widget input.input");
+  }
+
+  get rows(): Locator {
+    return this.#page.locator(".quick-input-widget .quick-input-list .monaco-list-row");
+  }
+
+  async open(key: string, text: string): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS && !(await this.#appears(key)); attempt++);
+    await this.input.fill(text);
+  }
+
+  /** Types a text and presses Enter on its own first row, once that row is what `isWanted` says. */
+  async acceptFirst(key: string, text: string, isWanted: (row: string) => boolean): Promise<void> {
+    await this.#ask(key, text, "accepted", async () => [await this.#firstRow()], ([row]) => isWanted(row ?? ""));
+    await this.input.press("Enter");
+    await this.#leaves(text);
+  }
+
+  /** Types a text and clicks the row with exactly this label. */
+  async choose(key: string, text: string, label: string): Promise<void> {
+    const labels = await this.#ask(key, text, label, () => this.labels(), (all) => all.includes(label));
+    await this.rows.nth(labels.indexOf(label)).click();
+    await this.#leaves(text);
+  }
+
+  /** The labels of the rows in view. */
+  async labels(): Promise<string[]> {
+    return this.rows.evaluateAll((rows) => rows.map((row) => row.querySelector(".label-name")?.textContent?.replaceAll("\u00a0", " ") ?? ""));
+  }
+
+  async #ask(key: string, text: string, wanted: string, read: () => Promise<string[]>, accept: (rows: string[]) => boolean): Promise<string[]> {
+    let rows: string[] = [];
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      await this.open(key, text);
+      rows = await until(wanted, read, accept, ASK_AGAIN_MS).catch(read);
+      if (accept(rows)) return rows;
+      await this.input.press("Escape");
+    }
+    throw new Error(`quick input ${JSON.stringify(text)} has no row that is ${JSON.stringify(wanted)}; it has ${JSON.stringify(rows)}`);
+  }
+
+  async #firstRow(): Promise<string> {
+    const labels = await this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label") ?? ""));
+    return labels[0] ?? "";
+  }
+
+  async #appears(key: string): Promise<boolean> {
+    await this.#page.keyboard.press(key);
+    return this.input.waitFor({ state: "visible", timeout: PRESS_AGAIN_MS }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Accepted: the box is gone, or it already asks what the command asks. */
+  async #leaves(text: string): Promise<void> {
+    const value = async () => ((await this.input.isVisible()) ? this.input.inputValue({ timeout: PRESS_AGAIN_MS }).catch(() => "") : "");
+    await until(`the quick input to accept ${text}`, value, (current) => current !== text);
+  }
+}

@@ -1,0 +1,276 @@
+import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
+import type { PanelPage } from "./panelPreview/panelPage";
+import { previewFixture, TEST_TIMEOUT_MS } from "./panelPreview/previewFixture";
+import { citationResult, claims, resultState } from "./panelPreview/sampleStates";
+
+const [CONTRADICTED, SUPPORTED, PARTIAL] = claims();
+
+describe("the use of the panel", function () {
+  this.timeout(TEST_TIMEOUT_MS);
+  const openPanel = previewFixture();
+
+  const openResult = async (): Promise<PanelPage> => {
+    const panel = await openPanel();
+    await panel.show(resultState());
+    await panel.takePosted();
+    return panel;
+  };
+
+  it("asks for the state when it starts", async () => {
+    const panel = await openPanel();
+    assert.deepEqual(await panel.takePosted(), [{ type: "ready" }]);
+  });
+
+  it("shows a claim's place in the answer on a click", async () => {
+    const panel = await openResult();
+    await claimButton(panel, 2).click();
+    assert.deepEqual(await panel.takePosted(), [{ type: "reveal_response", start: PARTIAL?.start, end: PARTIAL?.end }]);
+    assert.equal(await claimButton(panel, 2).getAttribute("aria-current"), "true");
+  });
+
+  it("shows a passage's place in the source on a click", async () => {
+    const panel = await openResult();
+    await panel.page.locator("#claim-2 button.quote").click();
+    const passage = PARTIAL?.citations[0]?.evidence[0];
+    assert.deepEqual(await panel.takePosted(), [
+      { type: "reveal_source", source_id: "1", start: passage?.start, end: passage?.end },
+    ]);
+  });
+
+  it("makes no button of a passage whose source cannot be opened", async () => {
+    const panel = await openResult();
+    const quote = panel.page.locator("#claim-3 .quote");
+    assert.equal(await quote.evaluate((element) => element.tagName), "P");
+  });
+
+  it("marks the words that claim and passage share, the marks, and the words at issue", async () => {
+    const panel = await openResult();
+    const first = panel.page.locator("#claim-0");
+    assert.deepEqual(await first.locator("mark").allInnerTexts(), ["Alder", "km"]);
+    assert.deepEqual(await first.locator(".citation-mark").allInnerTexts(), ["[1]"]);
+    assert.deepEqual(await first.locator(".at-issue").allInnerTexts(), ["421 km"]);
+  });
+
+  it("shows all passages of the selected claim, and one of the others", async () => {
+    const panel = await openResult();
+    const first = panel.page.locator("#claim-0");
+    assert.equal(await first.locator(".quote").count(), 1);
+    assert.match(await first.innerText(), /and 1 more passage/);
+    await claimButton(panel, 0).click();
+    assert.equal(await first.locator(".quote").count(), 2);
+  });
+
+  it("says who accepted what, and opens a source from the head", async () => {
+    const panel = await openResult();
+    assert.match(await panel.page.locator("#claim-7").innerText(), /Accepted: The editors checked this by telephone\./);
+    await panel.page.getByText("Sources: the answer's front matter (3)").click();
+    await panel.page.getByRole("button", { name: "sources/floods.html", exact: true }).click();
+    assert.deepEqual(await panel.takePosted(), [{ type: "reveal_source", source_id: "2", start: 0, end: 0 }]);
+  });
+
+  it("sends the actions of each state", async () => {
+    const panel = await openPanel();
+    await panel.takePosted();
+    await panel.show({ kind: "empty", why: "not_checked", file: "a.md" });
+    await panel.page.getByRole("button", { name: "Verify Citations" }).click();
+    await panel.show({ kind: "loading", file: "a.md", step: "Reading" });
+    await panel.page.getByRole("button", { name: "Cancel" }).click();
+    await panel.show({ kind: "error", file: null, message: "No key is set.", actions: ["set_api_key", "open_settings"] });
+    await panel.page.getByRole("button", { name: "Open Settings" }).click();
+    assert.deepEqual(await panel.takePosted(), [
+      { type: "action", action: "verify" },
+      { type: "action", action: "cancel" },
+      { type: "action", action: "open_settings" },
+    ]);
+  });
+
+  it("lists the claims of the chosen verdicts, and all again", async () => {
+    const panel = await openResult();
+    await chip(panel, "Supported").click();
+    assert.deepEqual(await claimNumbers(panel), [1]);
+    assert.equal(await chip(panel, "Supported").getAttribute("aria-pressed"), "true");
+    await chip(panel, "Contradicted").click();
+    assert.deepEqual(await claimNumbers(panel), [0, 1]);
+    await chip(panel, "Supported").click();
+    assert.deepEqual(await claimNumbers(panel), [0]);
+    await chip(panel, "All").click();
+    assert.equal((await claimNumbers(panel)).length, 10);
+  });
+
+  it("walks the tabs by keys", async () => {
+    const panel = await openResult();
+    const tab = (name: string) => panel.page.getByRole("tab", { name });
+    await tab("Citations").focus();
+    await panel.page.keyboard.press("ArrowLeft");
+    assert.equal(await tab("Prompt").getAttribute("aria-selected"), "true");
+    await assertFocused(tab("Prompt"));
+    await panel.page.keyboard.press("Home");
+    await assertFocused(tab("Citations"));
+  });
+
+  it("walks the claims and their passages by keys, and opens them with Enter", async () => {
+    const panel = await openResult();
+    const { keyboard } = panel.page;
+    await claimButton(panel, 0).focus();
+    await keyboard.press("ArrowDown");
+    await assertFocused(claimButton(panel, 1));
+    await keyboard.press("Enter");
+    await keyboard.press("ArrowRight");
+    await assertFocused(panel.page.locator("#claim-1 button.quote"));
+    await keyboard.press("Enter");
+    await keyboard.press("ArrowLeft");
+    await assertFocused(claimButton(panel, 1));
+    await keyboard.press("End");
+    await assertFocused(claimButton(panel, 9));
+    await keyboard.press("Home");
+    await assertFocused(claimButton(panel, 0));
+    const passage = SUPPORTED?.citations[0]?.evidence[0];
+    assert.deepEqual(await panel.takePosted(), [
+      { type: "reveal_response", start: SUPPORTED?.start, end: SUPPORTED?.end },
+      { type: "reveal_source", source_id: "1", start: passage?.start, end: passage?.end },
+    ]);
+  });
+
+  it("has one stop for the Tab key in the list, and the active claim's passages after it", async () => {
+    const panel = await openResult();
+    await chip(panel, "Not checkable").focus();
+    await panel.page.keyboard.press("Tab");
+    await assertFocused(claimButton(panel, 0));
+    await panel.page.keyboard.press("Tab");
+    await assertFocused(panel.page.locator("#claim-0 button.quote"));
+    await panel.page.keyboard.press("Tab");
+    const isLeft = await panel.page.evaluate(() => document.activeElement?.closest(".claims") === null);
+    assert.ok(isLeft, "the third press leaves the list");
+  });
+
+  it("follows the cursor into a claim, far down the list too, without taking the focus", async () => {
+    const panel = await openPanel();
+    await panel.show(resultState({ result: citationResult(claims(2000)) }));
+    await chip(panel, "All").focus();
+    await panel.send({ type: "focus_claim", claim: 1234 });
+    assert.equal(await claimButton(panel, 1234).getAttribute("aria-current"), "true");
+    await assertComesIntoView(panel, "#claim-1234");
+    await assertFocused(chip(panel, "All"));
+    await panel.send({ type: "focus_claim", claim: null });
+    assert.equal(await panel.page.locator("[aria-current]").count(), 0);
+  });
+
+  it("draws 2,000 claims a hundred at a time, and stays quick", async () => {
+    const panel = await openPanel();
+    const started = performance.now();
+    await panel.show(resultState({ result: citationResult(claims(2000)) }));
+    assert.ok(performance.now() - started < 2000, "the first hundred in two seconds");
+    assert.equal((await claimNumbers(panel)).length, 100);
+    await panel.page.getByRole("button", { name: "Show 100 more" }).click();
+    assert.equal((await claimNumbers(panel)).length, 200);
+    assert.match(await panel.page.locator(".more").innerText(), /200 of 2000 claims are shown/);
+    const pressed = performance.now();
+    await chip(panel, "Supported").click();
+    assert.equal((await claimNumbers(panel)).length, 100);
+    assert.ok(performance.now() - pressed < 1000, "a filter in one second");
+  });
+
+  it("keeps its tab, filter and selected claim over a reload", async () => {
+    const panel = await openResult();
+    await chip(panel, "Supported").click();
+    await claimButton(panel, 1).click();
+    await panel.page.getByRole("tab", { name: "Chunks" }).click();
+    await panel.page.reload();
+    await panel.show(resultState());
+    assert.equal(await panel.page.getByRole("tab", { name: "Chunks" }).getAttribute("aria-selected"), "true");
+    await panel.page.getByRole("tab", { name: "Citations" }).click();
+    assert.deepEqual(await claimNumbers(panel), [1]);
+    assert.equal(await claimButton(panel, 1).getAttribute("aria-current"), "true");
+  });
+
+  it("tells a screen reader of a new result", async () => {
+    const panel = await openPanel();
+    await panel.show(resultState());
+    assert.equal(await panel.page.getByRole("status").innerText(), "10 claims checked, 7 need attention.");
+  });
+
+  it("keeps a file's result on view while the file is checked again", async () => {
+    const panel = await openResult();
+    await panel.show({ kind: "loading", file: "answers/alder.md", step: "Comparing 9 citations" });
+    assert.equal((await claimNumbers(panel)).length, 10);
+    assert.ok(await panel.page.getByText("Comparing 9 citations").isVisible());
+    await panel.show({ kind: "loading", file: "answers/other.md", step: "Reading" });
+    assert.equal((await claimNumbers(panel)).length, 0);
+  });
+
+  it("says so when it cannot read a message", async () => {
+    const panel = await openPanel();
+    await panel.send({ type: "state", state: { kind: "result", file: 7 } });
+    assert.match(await panel.page.getByRole("alert").innerText(), /cannot read/);
+  });
+
+  it("takes hostile words as words, and holds its layout", async () => {
+    const panel = await openPanel({ width: 300 });
+    const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script> \u202Edesrever\u202C {{7*7}} ${1}';
+    const word = "w".repeat(100_000);
+    await panel.show(hostileState(hostile, word));
+    await panel.screenshot("hostile", "dark");
+    assert.equal(await panel.page.evaluate("window.hit"), undefined);
+    assert.equal(await panel.page.locator("#app img, #app script").count(), 0);
+    const shown = hostile.replace("\u202E", "U+202E").replace("\u202C", "U+202C");
+    assert.equal(await panel.page.locator("#claim-0 .claim-text").textContent(), shown);
+    assert.equal(await panel.page.locator("#claim-0 .quote-words").textContent(), shown);
+    assert.match((await panel.page.locator("#claim-1 .claim-text").textContent()) ?? "", /w… \(98000 more characters\)$/);
+    assert.equal(await panel.overflow(), 0);
+    assert.deepEqual(await panel.accessibilityFaults(), []);
+  });
+});
+
+/** A result in which every word that comes from a document is hostile, and one claim is a single huge word. */
+function hostileState(words: string, word: string) {
+  assert.ok(CONTRADICTED !== undefined);
+  const [citation] = CONTRADICTED.citations;
+  const [passage] = citation?.evidence ?? [];
+  assert.ok(citation !== undefined && passage !== undefined);
+  const reasons = citation.reasons.map((reason) => ({ ...reason, message: words }));
+  const evidence = [{ ...passage, text: words, start: 0, end: words.length, matches: [] }];
+  const claim = {
+    ...CONTRADICTED,
+    text: words,
+    start: 0,
+    end: words.length,
+    citations: [{ ...citation, marker: words, start: 0, end: 0, evidence, reasons: reasons.map((r) => ({ ...r, start: 0, end: 0 })) }],
+    accepted: { reason: words },
+  };
+  const long = { ...claim, text: word, citations: [], reasons };
+  return resultState({
+    file: words,
+    query: word,
+    engine: words,
+    sources: [{ id: "1", label: words, can_open: true }],
+    problems: [words, word],
+    result: citationResult([claim, long]),
+  });
+}
+
+function claimButton(panel: PanelPage, index: number): Locator {
+  return panel.page.locator(`#claim-button-${index}`);
+}
+
+function chip(panel: PanelPage, title: string): Locator {
+  return panel.page.locator(".chip", { hasText: new RegExp(`^\\s*${title}\\s*\\d`) });
+}
+
+async function claimNumbers(panel: PanelPage): Promise<number[]> {
+  return panel.page
+    .locator(".claim")
+    .evaluateAll((items) => items.map((item) => Number(item.getAttribute("data-claim"))));
+}
+
+async function assertFocused(target: Locator): Promise<void> {
+  assert.ok(await target.evaluate((element) => element === document.activeElement), `the focus is on ${target}`);
+}
+
+/** Waits, since the panel scrolls a second time once the claims near the target have their real heights. */
+async function assertComesIntoView(panel: PanelPage, selector: string): Promise<void> {
+  await panel.page.waitForFunction((target) => {
+    const box = document.querySelector(target)?.getBoundingClientRect();
+    return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+  }, selector);
+}

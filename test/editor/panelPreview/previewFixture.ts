@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "../../../scripts/host/browser.mjs";
+import { bundlePanel } from "./bundlePanel";
+import { PanelPage } from "./panelPage";
+import { type PanelServer, servePanel } from "./servePanel";
+import type { ThemeName } from "./themes";
+
+/** A browser start and a bundle on a busy machine with two cores. */
+const START_TIMEOUT_MS = 60_000;
+export const TEST_TIMEOUT_MS = 30_000;
+
+export interface PageOptions {
+  readonly theme?: ThemeName;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/**
+ * To be called inside a `describe`: one browser and one bundle for its tests. Each page that a test opens is closed
+ * after it, and has to end without an error, a warning, or anything that its policy refused.
+ * @returns opens the panel
+ */
+export function previewFixture(): (options?: PageOptions) => Promise<PanelPage> {
+  let browser: Browser | undefined;
+  let server: PanelServer | undefined;
+  const opened: PanelPage[] = [];
+
+  before(async function () {
+    this.timeout(START_TIMEOUT_MS);
+    [server, browser] = await Promise.all([bundlePanel().then(servePanel), launchBrowser()]);
+  });
+
+  afterEach(async () => {
+    for (const panel of opened.splice(0)) {
+      const complaints = await panel.complaints();
+      await panel.close();
+      assert.deepEqual(complaints, []);
+    }
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  return async ({ theme = "dark", width = 380, height = 900 } = {}) => {
+    assert.ok(browser !== undefined && server !== undefined, "The preview is not started.");
+    const panel = await PanelPage.open(browser, server.address(theme), width, height);
+    opened.push(panel);
+    return panel;
+  };
+}
+

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+
+const EXTENSION_ID = "rag-quality-checker.rag-quality-checker";
+
+/** A file of the scratch workspace. */
+export function fileUri(path: string): vscode.Uri {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  assert.ok(folder, "the tests need an open folder");
+  return vscode.Uri.joinPath(folder.uri, path);
+}
+
+export async function writeFile(path: string, text: string | Uint8Array): Promise<vscode.Uri> {
+  const uri = fileUri(path);
+  await vscode.workspace.fs.writeFile(uri, typeof text === "string" ? new TextEncoder().encode(text) : text);
+  return uri;
+}
+
+export async function editorFor(document: vscode.TextDocument): Promise<vscode.TextEditor> {
+  return vscode.window.showTextDocument(document);
+}
+
+/** Writes an answer, opens it, and runs Verify Citations on it. */
+export async function checkedAnswer(path: string, text: string): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument(await writeFile(path, text));
+  await editorFor(document);
+  await vscode.commands.executeCommand("ragQuality.verifyCitations");
+  return document;
+}
+
+/** This extension's diagnostics of a document, in the order of the text. */
+export function diagnosticsOf(document: vscode.TextDocument): vscode.Diagnostic[] {
+  return vscode.languages
+    .getDiagnostics(document.uri)
+    .filter(({ source }) => source === "RAG Quality")
+    .sort((a, b) => a.range.start.compareTo(b.range.start));
+}
+
+/** Waits until `isTrue`, and fails with `what` when it takes too long. */
+export async function until(isTrue: () => boolean, what: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (isTrue()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail(`${what} did not happen within 10 seconds`);
+}
+
+export interface Api {
+  results(file: vscode.Uri): readonly { accuracy_score: number | null; claims: readonly { verdict: string; accepted: unknown }[] }[];
+}
+
+export async function extensionApi(): Promise<Api> {
+  const extension = vscode.extensions.getExtension<Api>(EXTENSION_ID);
+  assert.ok(extension, `${EXTENSION_ID} is not among the loaded extensions`);
+  return extension.activate();
+}

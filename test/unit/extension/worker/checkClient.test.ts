@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { CheckCancelled, CheckClient, type CheckListener, type CheckRequest } from "../../../../src/extension/worker/checkClient";
+import type { RunningWorker } from "../../../../src/extension/worker/runningWorker";
+import { toWorkerSchema, type FromWorker, type ToWorker } from "../../../../src/extension/worker/protocol";
+
+/** A worker whose answers the test writes. */
+class FakeWorker implements RunningWorker {
+  readonly got: ToWorker[] = [];
+  isTerminated = false;
+  #listener: (message: unknown) => void = () => undefined;
+  #end: (reason: string) => void = () => undefined;
+
+  post(message: unknown): void {
+    this.got.push(toWorkerSchema.parse(message));
+  }
+  onMessage(listener: (message: unknown) => void): void {
+    this.#listener = listener;
+  }
+  onEnd(listener: (reason: string) => void): void {
+    this.#end = listener;
+  }
+  terminate(): void {
+    this.isTerminated = true;
+  }
+  say(message: FromWorker): void {
+    this.#listener(message);
+  }
+  sayAnything(message: unknown): void {
+    this.#listener(message);
+  }
+  crash(reason: string): void {
+    this.#end(reason);
+  }
+}
+
+const REQUEST: CheckRequest = {
+  uri: "file:///w/a.md",
+  path: "/w/a.md",
+  text: "A [1].",
+  rows: null,
+  selection: null,
+  threshold: 0.8,
+  endpoint: null,
+  globs: [],
+  picked: [],
+  accepted: null,
+};
+
+function setUp(): { client: CheckClient; workers: FakeWorker[]; restarts: string[]; listener: CheckListener; started: number[] } {
+  const workers: FakeWorker[] = [];
+  const restarts: string[] = [];
+  const started: number[] = [];
+  const client = new CheckClient(
+    async () => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
+    },
+    (reason) => restarts.push(reason),
+  );
+  const listener: CheckListener = {
+    files: {
+      read: async (path) => ({ kind: "read", version: "1", read: { kind: "text", uri: `file:///${path}`, label: path, text: "Text." } }),
+      glob: async (pattern) => [`file:///${pattern}`],
+    },
+    onStarted: (rows) => started.push(rows),
+    onRow: () => undefined,
+    onUnchecked: () => undefined,
+  };
+  return { client, workers, restarts, listener, started };
+}
+
+const turns = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
+const never = (): AbortSignal => new AbortController().signal;
+
+describe("CheckClient", () => {
+  it("starts one worker for all jobs, when the first one comes", async () => {
+    const { client, workers, listener } = setUp();
+    assert.equal(workers.length, 0);
+    const jobs = [client.check(REQUEST, listener, never()), client.check(REQUEST, listener, never())];
+    await turns();
+    assert.equal(workers.length, 1);
+    for (const message of workers[0]?.got ?? []) {
+      assert.ok(message.type === "check");
+      workers[0]?.say({ type: "done", job: message.job, problems: [] });
+    }
+    assert.deepEqual(await Promise.all(jobs), [[], []]);
+  });
+
+  it("answers the worker's questions for files", async () => {
+    const { client, workers, listener, started } = setUp();
+    const check = client.check(REQUEST, listener, never());
+    await turns();
+    const [worker] = workers;
+    worker?.say({ type: "started", job: 1, rows: 3 });
+    worker?.say({ type: "ask_file", job: 1, ask: 5, path: "b.md", from: REQUEST.uri, have: null });
+    worker?.say({ type: "ask_glob", job: 1, ask: 6, pattern: "*.md", from: REQUEST.uri });
+    await turns();
+    assert.deepEqual(worker?.got.slice(1).map((message) => message.type), ["file", "files"]);
+    assert.deepEqual(started, [3]);
+    worker?.say({ type: "done", job: 1, problems: [] });
+    await check;
+  });
+
+  it("rejects at once when it is cancelled, and keeps a worker that answers", async () => {
+    const { client, workers, listener } = setUp();
+    const controller = new AbortController();
+    const check = client.check(REQUEST, listener, controller.signal);
+    await turns();
+    controller.abort();
+    await assert.rejects(check, CheckCancelled);
+    await turns();
+    assert.deepEqual(workers[0]?.got.at(-1), { type: "cancel", job: 1 });
+    workers[0]?.say({ type: "cancelled", job: 1 });
+    assert.equal(workers[0]?.isTerminated, false);
+    client.dispose();
+  });
+
+  it("ends a worker that does not answer to a cancellation, and gives its other jobs to a new one", async function () {
+    this.timeout(2_000);
+    const { client, workers, listener, restarts } = setUp();
+    const controller = new AbortController();
+    const stuck = client.check(REQUEST, listener, controller.signal);
+    const other = client.check(REQUEST, listener, never());
+    await turns();
+    controller.abort();
+    await assert.rejects(stuck, CheckCancelled);
+    await new Promise((resolve) => setTimeout(resolve, 550));
+    assert.equal(workers[0]?.isTerminated, true);
+    assert.match(restarts[0] ?? "", /did not stop job 1/);
+    assert.deepEqual(workers[1]?.got.map((message) => message.type === "check" && message.job), [2]);
+    workers[1]?.say({ type: "done", job: 2, problems: [] });
+    assert.deepEqual(await other, []);
+  });
+
+  it("tries a job again after a crash, and gives it up after the second", async () => {
+    const { client, workers, listener, restarts } = setUp();
+    const check = client.check(REQUEST, listener, never());
+    const refused = assert.rejects(check, /stopped twice on this file \(out of memory\)/);
+    await turns();
+    workers[0]?.crash("out of memory");
+    await turns();
+    assert.equal(workers.length, 2);
+    workers[1]?.crash("out of memory");
+    await refused;
+    assert.equal(restarts.length, 2);
+  });
+
+  it("says so when the worker cannot be started", async () => {
+    const client = new CheckClient(async () => Promise.reject(new Error("no such file")), () => undefined);
+    await assert.rejects(client.check(REQUEST, setUp().listener, never()), /no such file/);
+  });
+
+  it("takes no notice of messages of an unknown shape", async () => {
+    const { client, workers, listener, restarts } = setUp();
+    const check = client.check(REQUEST, listener, never());
+    await turns();
+    workers[0]?.sayAnything({ type: "row", job: 1, row: { claims: 3 } });
+    assert.match(restarts[0] ?? "", /unknown shape/);
+    workers[0]?.say({ type: "failed", job: 1, message: "It broke." });
+    await assert.rejects(check, /It broke\./);
+  });
+
+  it("ends everything when it is disposed", async () => {
+    const { client, workers, listener } = setUp();
+    const check = client.check(REQUEST, listener, never());
+    const ended = assert.rejects(check, CheckCancelled);
+    await turns();
+    client.dispose();
+    await ended;
+    await turns();
+    assert.equal(workers[0]?.isTerminated, true);
+  });
+});

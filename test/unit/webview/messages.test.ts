@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { readIncoming } from "../../../webview/host";
+import { FRESH_MEMORY, readMemory } from "../../../webview/viewMemory";
+import { claimWith, resultWith } from "./claimFactory";
+
+describe("what comes into the panel", () => {
+  it("takes the extension's messages", () => {
+    const message = { type: "state", state: resultWith([claimWith("supported")]) };
+    assert.deepEqual(readIncoming(message), { kind: "message", message });
+    assert.deepEqual(readIncoming({ type: "focus_claim", claim: null }), {
+      kind: "message",
+      message: { type: "focus_claim", claim: null },
+    });
+  });
+
+  it("takes nothing else", () => {
+    for (const data of [undefined, "ready", { type: "ready" }, { type: "focus_claim", claim: 1.5 }]) {
+      assert.deepEqual(readIncoming(data), { kind: "unreadable" });
+    }
+  });
+
+  it("recalls a stored view, and starts afresh from anything else", () => {
+    const stored = { ...FRESH_MEMORY, tab: "prompt", filter: ["dangling"], selected: 4 };
+    assert.deepEqual(readMemory(stored), stored);
+    for (const other of [undefined, null, { tab: "unknown" }, { ...stored, filter: ["wrong"] }, { ...stored, shown: 0 }]) {
+      assert.deepEqual(readMemory(other), FRESH_MEMORY);
+    }
+  });
+});

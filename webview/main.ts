@@ -1,0 +1,9 @@
+import { registerComponents } from "./components";
+import { connectHost } from "./host";
+import { PanelApp } from "./panelApp";
+
+const root = document.getElementById("app");
+if (root === null) throw new Error('The panel\'s page has no element with the id "app".');
+
+registerComponents();
+new PanelApp(root, connectHost()).start();
