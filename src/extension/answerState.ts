@@ -68,7 +68,8 @@ export function edited(state: AnswerState, changes: readonly TextChange[]): Answ
 
 /** After an edit of another file: the rows that have it for a source may not hold any more. */
 export function withSourceEdited(state: AnswerState, uri: string): AnswerState {
-  if (!usesSource(state, uri)) return state;
+  const isNews = uri !== state.uri && [...state.rows.values()].some((row) => !row.isStale && hasSource(row, uri));
+  if (!isNews) return state;
   const rows = [...state.rows].map(([index, row]) => [index, hasSource(row, uri) ? { ...row, isStale: true } : row] as const);
   return { ...state, rows: new Map(rows) };
 }

@@ -180,7 +180,6 @@ function helpFor({ reason }: UncheckedRecord): PanelAction[] {
       return ["set_api_key", "verify"];
     case "failed":
       return ["verify", "show_log"];
-    case "empty_answer":
     case "empty_selection":
       return ["verify"];
   }

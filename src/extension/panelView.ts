@@ -23,7 +23,7 @@ export class PanelView implements vscode.WebviewViewProvider {
   #view: vscode.WebviewView | null = null;
   #answer: vscode.TextDocument | null = null;
   #isReady = false;
-  #sentState = "";
+  #sentState: readonly unknown[] = [];
   #sentClaim: number | null = null;
 
   constructor(extension: vscode.Uri, store: AnswerStore, doors: PanelDoors) {
@@ -87,9 +87,9 @@ export class PanelView implements vscode.WebviewViewProvider {
 
   /** A large result is not sent anew for each move of the cursor. */
   #sendState(state: PanelState): void {
-    const sent = JSON.stringify([this.#answer?.uri.toString(), state]);
-    if (sent === this.#sentState) return;
-    this.#sentState = sent;
+    const shown = [this.#answer?.uri.toString(), ...identity(state)];
+    if (shown.length === this.#sentState.length && shown.every((part, index) => part === this.#sentState[index])) return;
+    this.#sentState = shown;
     this.#sentClaim = null;
     this.#post({ type: "state", state });
   }
@@ -116,7 +116,7 @@ export class PanelView implements vscode.WebviewViewProvider {
     switch (message.type) {
       case "ready":
         this.#isReady = true;
-        this.#sentState = "";
+        this.#sentState = [];
         this.#sentClaim = null;
         return this.refresh();
       case "action":
@@ -155,6 +155,11 @@ export class PanelView implements vscode.WebviewViewProvider {
     if (!this.#answer || row === null) return;
     this.#doors.openEvidence({ answer: this.#answer.uri.toString(), row: row.placed.row.index, source_id, start, end });
   }
+}
+
+/** What tells a state from another one; results are told apart as objects, without comparing their thousands of parts. */
+function identity(state: PanelState): readonly unknown[] {
+  return state.kind === "result" ? [state.result, state.stale, state.file] : [JSON.stringify(state)];
 }
 
 function cursorIn(document: vscode.TextDocument, editor: vscode.TextEditor | undefined): number {

@@ -8,6 +8,8 @@ const IS_LOWER = /\p{Ll}/u;
 const CLOSERS = "\"'”’»›)]}）」』】*_";
 const OPENERS = "\"'“‘«‹([{（「『【*_¿¡";
 const FULL_WIDTH_TERMINALS = "。！？｡";
+/** Scripts from here on have no small letters that a sentence could go on with. */
+const FIRST_FULL_WIDTH = 0x3000;
 const LIST_NUMBER = /^\s*\(?(?:\d{1,3}|[a-zA-Z])$/;
 /** Longest stretch before a full stop that is looked at for an abbreviation. */
 const LONGEST_ABBREVIATION = 8;
@@ -41,14 +43,14 @@ export function splitSentences(text: string, within: Span, options: SentenceOpti
       at += 1;
       continue;
     }
-    const end = sentenceEnd(text, at, from, within.end, marks);
-    if (end === null) {
+    const stop = readStop(text, at, from, within.end, marks);
+    if (!stop.isEnd) {
       // Looking behind the terminal moved the walk ahead: bring it back to this place.
-      at = marks.skip(at + 1);
+      at = marks.skip(stop.at);
       continue;
     }
-    sentences.push({ start: from, end });
-    from = skipSpaces(text, end, within.end);
+    sentences.push({ start: from, end: stop.at });
+    from = skipSpaces(text, stop.at, within.end);
     at = from;
   }
   const last = skipSpacesBack(text, within.end, from);
@@ -98,20 +100,27 @@ function isTerminal(code: number): boolean {
   return found;
 }
 
-/** The end of the sentence whose terminal stands at `at`, or null where the sentence goes on. */
-function sentenceEnd(text: string, at: number, from: number, limit: number, marks: MarkWalk): number | null {
+/** Whether a sentence ends at a terminal: `at` is the sentence's end, or where to look for the next terminal. */
+interface Stop {
+  readonly isEnd: boolean;
+  readonly at: number;
+}
+
+/** Reads the run of terminals at `at`. What it looked through is not looked through again, so that runs stay linear. */
+function readStop(text: string, at: number, from: number, limit: number, marks: MarkWalk): Stop {
   let end = at + 1;
   while (end < limit && isTerminal(text.charCodeAt(end))) end += 1;
   const isSingleStop = end === at + 1 && text.charAt(at) === ".";
-  if (isSingleStop && isInsideToken(text, at, limit)) return null;
+  if (isSingleStop && isInsideToken(text, at, limit)) return { isEnd: false, at: end };
+  const lastTerminal = text.charCodeAt(end - 1);
   while (end < limit && CLOSERS.includes(text.charAt(end)) && marks.at(end) === undefined) end += 1;
   const behind = endBehindMarks(text, end, limit, marks);
   const next = skipSpaces(text, behind, limit);
-  if (next >= limit) return behind;
-  if (next === behind && behind === end && !FULL_WIDTH_TERMINALS.includes(text.charAt(at))) return null;
-  if (isSingleStop && (isAbbreviation(text, at, from, next) || startsLower(text, next))) return null;
-  if (!isSingleStop && startsLower(text, next) && text.charCodeAt(at) < 0x3000) return null;
-  return behind;
+  if (next >= limit) return { isEnd: true, at: behind };
+  const isGlued = next === behind && behind === end && !FULL_WIDTH_TERMINALS.includes(String.fromCharCode(lastTerminal));
+  if (isGlued || (isSingleStop && isAbbreviation(text, at, from, next))) return { isEnd: false, at: end };
+  const goesOn = lastTerminal < FIRST_FULL_WIDTH && startsLower(text, next);
+  return { isEnd: !goesOn, at: behind };
 }
 
 /** `3.5`, `example.com`, `v1.2`: a letter or digit follows at once. */

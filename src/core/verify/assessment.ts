@@ -33,11 +33,11 @@ const CONTRADICTED_SCORE = 0.2;
 const ALTERED_SCORE = 0.3;
 
 /** Scores one source for one claim and says why. */
-export function assess(response: string, claim: PreparedClaim, source: PooledSource, scorer: SupportScorer): Assessment {
+export function assess(claim: PreparedClaim, source: PooledSource, scorer: SupportScorer): Assessment {
   const support = scorer.score(claim, source.prepared);
   const evidence = evidenceOf(claim, source, support);
-  const altered = alteredQuotation(response, claim, source);
-  const details = support.passage === null ? [] : explain(response, claim, source, support);
+  const altered = alteredQuotation(claim, source);
+  const details = support.passage === null ? [] : explain(claim, source, support);
   const contradicts = details.some((found) => isContradiction(found, claim, support));
   const score = cappedScore(support.score, contradicts, altered !== null);
   return {
@@ -56,16 +56,16 @@ function cappedScore(score: number, contradicts: boolean, isAltered: boolean): n
   return isAltered ? Math.min(score, ALTERED_SCORE) : score;
 }
 
-function alteredQuotation(response: string, claim: PreparedClaim, { prepared }: PooledSource): Detail | null {
-  for (const quotation of findQuotations(response, claim)) {
-    if (!holdsQuotation(prepared, quotation)) return quotationDetail(response, prepared, quotation);
+function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Detail | null {
+  for (const quotation of findQuotations(claim.text, claim)) {
+    if (!holdsQuotation(prepared, quotation)) return quotationDetail(claim.text, prepared, quotation);
   }
   return null;
 }
 
-function explain(response: string, claim: PreparedClaim, { prepared }: PooledSource, { passage }: Support): Detail[] {
+function explain(claim: PreparedClaim, { prepared }: PooledSource, { passage }: Support): Detail[] {
   if (passage === null) return [];
-  const comparison = { response, claim, source: prepared, passage };
+  const comparison = { claim, source: prepared, passage };
   return [numberDetails, oppositeDetails, polarityDetails, nameDetails, wordDetails].flatMap((find) => find(comparison));
 }
 

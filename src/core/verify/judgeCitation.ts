@@ -20,8 +20,9 @@ export interface CitationCase {
   /** The claim's words, for reasons that are about all of it. */
   readonly claim: Span;
   readonly assessment: Assessment | null;
-  /** The best assessment among the sources that the claim does not cite. */
+  /** The best assessment of another source: one that is cited beside this mark if that supports the claim, else one that is not cited. */
   readonly other: Assessment | null;
+  readonly isOtherCited: boolean;
   /** Whether all cited sources together support the claim. */
   readonly isSupportedTogether: boolean;
   readonly threshold: number;
@@ -43,11 +44,12 @@ export function judgeCitation(facts: CitationCase): Citation {
 function verdictOf(facts: CitationCase, assessment: Assessment): Verdict {
   const { threshold, other } = facts;
   if (assessment.score >= threshold) return "supported";
+  const lower = Math.min(UNSUPPORTED_BELOW, threshold / 2);
   const isElsewhere = other !== null && other.score >= threshold && other.score - assessment.score >= CLEARLY_BETTER;
-  if (isElsewhere) return "misattributed";
+  // Beside a mark that supports the claim, one that may add to it does no harm.
+  if (isElsewhere && (!facts.isOtherCited || assessment.score < lower)) return "misattributed";
   if (assessment.finding === "quote_altered") return "quote_altered";
   if (assessment.finding === "contradicts") return "contradicted";
-  const lower = Math.min(UNSUPPORTED_BELOW, threshold / 2);
   if (assessment.score < lower) return "unsupported";
   if (facts.isSupportedTogether) return "supported";
   return assessment.lacksDetail && assessment.coverage >= HALF_COVERED ? "partially_supported" : "uncertain";

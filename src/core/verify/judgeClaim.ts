@@ -3,7 +3,9 @@ import type { Span } from "../../contract/span";
 import { assess } from "./assessment";
 import type { Assessment } from "./assessment";
 import { claimHash } from "./claimHash";
-import { claimVerdict } from "./claimVerdict";
+import { claimScopes } from "./claimScopes";
+import type { ClaimScope } from "./claimScopes";
+import { claimVerdict, isWorse } from "./claimVerdict";
 import { judgeCitation } from "./judgeCitation";
 import type { MarkItem } from "./marks/mark";
 import { UNSUPPORTED_BELOW } from "./scorer/overlapScorer";
@@ -48,32 +50,43 @@ export function judgeClaim(given: ClaimCase, court: Court): JudgedClaim {
 }
 
 function judgeCited(given: ClaimCase, prepared: PreparedClaim, court: Court): JudgedClaim {
+  const scopes = claimScopes(given).map((scope) => judgeScope(given.text, scope, court));
+  const worst = scopes.reduce((found, scope) => (isWorse(scope, found) ? scope : found));
+  const claim: Claim = {
+    ...claimBase(given, prepared),
+    verdict: worst.verdict,
+    score: worst.score,
+    citations: scopes.flatMap(({ citations }) => citations),
+    best_source: worst.best_source,
+    reasons: [],
+  };
+  return { claim, prepared, cited: scopes.flatMap(({ cited }) => cited) };
+}
+
+type JudgedScope = Pick<Claim, "verdict" | "score" | "citations" | "best_source"> & Pick<JudgedClaim, "cited">;
+
+function judgeScope(text: string, { prepared, items }: ClaimScope, court: Court): JudgedScope {
   const { threshold } = court;
-  const assessments = assessCited(given, prepared, court);
+  const assessments = assessCited(items, prepared, court);
   const cited = [...assessments.values()];
   const isTogether = supportsTogether(prepared, cited, court);
   const isSupported = isTogether || cited.some(({ score }) => score >= threshold);
   const other = isSupported ? best(cited) : bestOther(prepared, new Set(assessments.keys()), court);
-  const citations = given.items.map(({ item, source }) =>
+  const citations = items.map(({ item, source }) =>
     judgeCitation({
-      marker: given.text.slice(item.start, item.end),
+      marker: text.slice(item.start, item.end),
       item,
       claim: wordsSpan(prepared),
       assessment: source === null ? null : (assessments.get(source) ?? null),
       other,
+      isOtherCited: isSupported,
       isSupportedTogether: isTogether,
       threshold,
       hasContent: prepared.content.length > 0,
     }),
   );
-  const claim: Claim = {
-    ...claimBase(given, prepared),
-    ...claimVerdict(citations, isTogether),
-    citations,
-    best_source: bestEvidence(other === null ? cited : [...cited, other]),
-    reasons: [],
-  };
-  return { claim, prepared, cited };
+  const best_source = bestEvidence(other === null ? cited : [...cited, other]);
+  return { ...claimVerdict(citations, isTogether), citations, best_source, cited };
 }
 
 function judgeUncited(given: ClaimCase, prepared: PreparedClaim, court: Court): JudgedClaim {
@@ -90,7 +103,7 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, court: Court): 
 
 /** An uncited claim as supported, if one of the `closing` sources of its paragraph supports it; null if none does. */
 export function coverClaim({ claim, prepared }: JudgedClaim, closing: readonly Assessment[], court: Court): Claim | null {
-  const found = best(closing.map(({ source }) => assess(claim.text, prepared, source, court.scorer)));
+  const found = best(closing.map(({ source }) => assess(prepared, source, court.scorer)));
   if (found === null || found.score < court.threshold) return null;
   return { ...claim, verdict: "supported", score: found.score, best_source: found.evidence, reasons: [] };
 }
@@ -104,12 +117,12 @@ function wordsSpan({ tokens, start, end }: PreparedClaim): Span {
   return { start: tokens[0]?.start ?? start, end: tokens.at(-1)?.end ?? end };
 }
 
-function assessCited({ text, items }: ClaimCase, prepared: PreparedClaim, { pool, scorer }: Court): Map<number, Assessment> {
+function assessCited(items: readonly ResolvedItem[], prepared: PreparedClaim, { pool, scorer }: Court): Map<number, Assessment> {
   const assessments = new Map<number, Assessment>();
   for (const { source: index } of items) {
     const source = index === null ? undefined : pool.sources[index];
     if (index === null || source === undefined || assessments.has(index)) continue;
-    assessments.set(index, assess(text, prepared, source, scorer));
+    assessments.set(index, assess(prepared, source, scorer));
   }
   return assessments;
 }
@@ -120,12 +133,12 @@ function supportsTogether(prepared: PreparedClaim, cited: readonly Assessment[],
   const passages = cited.map(({ evidence }) => evidence?.text ?? "").filter((text) => text !== "");
   if (passages.length < 2) return false;
   const joined = new PreparedSource(passages.join("\n\n"));
-  return assess(prepared.text, prepared, { id: "", prepared: joined, hasText: true }, scorer).score >= threshold;
+  return assess(prepared, { id: "", prepared: joined, hasText: true }, scorer).score >= threshold;
 }
 
 function bestOther(prepared: PreparedClaim, cited: ReadonlySet<number>, { pool, scorer }: Court): Assessment | null {
   const others = pool.candidates(prepared, cited).map((index) => pool.sources[index]);
-  return best(others.filter((source) => source !== undefined).map((source) => assess(prepared.text, prepared, source, scorer)));
+  return best(others.filter((source) => source !== undefined).map((source) => assess(prepared, source, scorer)));
 }
 
 function best(assessments: readonly Assessment[]): Assessment | null {

@@ -36,7 +36,6 @@ type RowMessage = Extract<FromWorker, { type: "row" }>;
 export async function checkRecord(check: RecordCheck): Promise<RowMessage | Unchecked> {
   const started = performance.now();
   const { job, record, files } = check;
-  if (record.response.trim() === "") return unchecked(check, "empty_answer", EMPTY_ANSWER);
   const resolved = await resolveSources(record, job.uri, files.access, { globs: job.globs, picked: job.picked });
   if (resolved.sources.length === 0) return unchecked(check, "no_sources", noSourcesMessage(resolved));
   try {
@@ -51,8 +50,6 @@ export async function checkRecord(check: RecordCheck): Promise<RowMessage | Unch
     return unchecked(check, isKeyRefused ? "unauthorized" : "failed", errorMessage(error));
   }
 }
-
-const EMPTY_ANSWER = "The answer is empty, so there is nothing to check. Write or paste the answer, then run Verify Citations again.";
 
 const EMPTY_SELECTION = "The selection holds no claim of the answer. Select whole sentences, then run Verify Selected Text again.";
 

@@ -111,13 +111,13 @@ export type OutlineRecord = z.infer<typeof outlineRecordSchema>;
 export const fromWorkerSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("started"), job: z.int(), rows: z.int() }),
   z.object({ type: z.literal("row"), job: z.int(), row: checkedRowSchema }),
-  /** A record that cannot be checked: no sources, no answer. `reason` tells which help to offer. */
+  /** A record that could not be checked. `reason` tells which help to offer. */
   z.object({
     type: z.literal("unchecked"),
     job: z.int(),
     index: z.int(),
     span: spanSchema,
-    reason: z.enum(["no_sources", "empty_answer", "empty_selection", "failed", "unauthorized"]),
+    reason: z.enum(["no_sources", "empty_selection", "failed", "unauthorized"]),
     message: z.string(),
   }),
   z.object({ type: z.literal("done"), job: z.int(), problems: z.array(filePartProblemSchema) }),

@@ -19,7 +19,8 @@ interface Draft {
 
 /**
  * The claims of a response in order, none overlapping: its sentences outside of headings, code, table heads and
- * references, each with its marks. Sentences without marks that state nothing to verify are left out.
+ * references, each with its marks. Sentences without marks that state nothing to verify are left out. Blocks, marks and
+ * references ascend.
  */
 export function splitClaims(
   text: string,
@@ -29,9 +30,10 @@ export function splitClaims(
 ): ClaimSpan[] {
   const drafts: Draft[] = [];
   const walk = new SpanWalk(marks);
+  const cuts = new SpanWalk(references);
   for (const [paragraph, block] of blocks.entries()) {
     if (!holdsClaims(block)) continue;
-    for (const part of without(block, references)) addSentences(text, part, block, paragraph, walk, drafts);
+    for (const part of without(block, cuts.within(block))) addSentences(text, part, block, paragraph, walk, drafts);
   }
   return drafts.filter((draft) => draft.marks.length > 0 || isWorthCiting(text, draft));
 }
@@ -40,20 +42,20 @@ function holdsClaims({ kind }: Block): boolean {
   return kind === "paragraph" || kind === "list_item" || kind === "table_row" || kind === "html";
 }
 
-function addSentences(text: string, part: Span, block: Block, paragraph: number, walk: SpanWalk, drafts: Draft[]): void {
+function addSentences(text: string, part: Span, block: Block, paragraph: number, walk: SpanWalk<Mark>, drafts: Draft[]): void {
   const span = withoutLayout(text, part);
   const marks = walk.within(span);
   const sentences = block.kind === "table_row" ? [span] : splitSentences(text, span, { marks });
   let next = 0;
   for (const [index, sentence] of sentences.entries()) {
     const own: Mark[] = [];
-    while (next < marks.length && startsWithin(marks[next], sentence, index === sentences.length - 1)) own.push(...marks.slice(next, ++next));
+    const isLast = index === sentences.length - 1;
+    for (let mark = marks[next]; mark !== undefined && (isLast || mark.start < sentence.end); mark = marks[next]) {
+      own.push(mark);
+      next += 1;
+    }
     addSentence(text, sentence, own, paragraph, drafts);
   }
-}
-
-function startsWithin(mark: Mark | undefined, sentence: Span, isLast: boolean): boolean {
-  return mark !== undefined && (isLast || mark.start < sentence.end);
 }
 
 /** A sentence that is nothing but marks cites for the sentence before it. */
@@ -63,7 +65,7 @@ function addSentence(text: string, sentence: Span, marks: Mark[], paragraph: num
   const isOnlyMarks = marks.length > 0 && !hasWords(text, sentence, marks);
   if (isOnlyMarks && last !== undefined && paragraph - last.paragraph <= 1) {
     last.end = Math.max(last.end, sentence.end);
-    last.marks.push(...marks);
+    for (const mark of marks) last.marks.push(mark);
     return;
   }
   drafts.push({ start: sentence.start, end: sentence.end, paragraph, marks });
@@ -88,12 +90,11 @@ function withoutLayout(text: string, span: Span): Span {
   return { start, end: Math.max(start, skipSpacesBack(text, span.end - tail, start)) };
 }
 
-/** The parts of a block that none of the `cuts` (ascending or not) cover. */
+/** The parts of a block that none of the `cuts` cover. */
 function without(block: Span, cuts: readonly Span[]): Span[] {
-  const inside = cuts.filter((cut) => cut.start < block.end && cut.end > block.start);
   const parts: Span[] = [];
   let { start } = block;
-  for (const cut of inside) {
+  for (const cut of cuts) {
     if (cut.start > start) parts.push({ start, end: cut.start });
     start = Math.max(start, cut.end);
   }
@@ -101,22 +102,22 @@ function without(block: Span, cuts: readonly Span[]): Span[] {
   return parts;
 }
 
-/** Hands out the marks of spans that are asked for in ascending order. */
-class SpanWalk {
-  readonly #marks: readonly Mark[];
+/** Hands out the items that stand in spans, which are asked for in ascending order; one that reaches out of its span is in none. */
+class SpanWalk<Item extends Span> {
+  readonly #items: readonly Item[];
   #next = 0;
 
-  constructor(marks: readonly Mark[]) {
-    this.#marks = marks;
+  constructor(items: readonly Item[]) {
+    this.#items = items;
   }
 
-  within(span: Span): Mark[] {
-    while ((this.#marks[this.#next]?.start ?? Number.POSITIVE_INFINITY) < span.start) this.#next += 1;
-    const found: Mark[] = [];
-    for (let at = this.#next; at < this.#marks.length; at += 1) {
-      const mark = this.#marks[at];
-      if (mark === undefined || mark.start >= span.end) break;
-      found.push(mark);
+  within(span: Span): Item[] {
+    while ((this.#items[this.#next]?.start ?? Number.POSITIVE_INFINITY) < span.start) this.#next += 1;
+    const found: Item[] = [];
+    for (let at = this.#next; at < this.#items.length; at += 1) {
+      const item = this.#items[at];
+      if (item === undefined || item.start >= span.end) break;
+      if (item.end <= span.end) found.push(item);
     }
     return found;
   }

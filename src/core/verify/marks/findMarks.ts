@@ -6,6 +6,8 @@ import type { Mark, MarkItem } from "./mark";
 import { parseItems } from "./parseItems";
 
 const LONGEST_MARK = 200;
+/** A definition may be indented this far; deeper it is code. */
+const DEEPEST_DEFINITION = 3;
 const LENTICULAR = /^(\d{1,4})(?::\d{1,4})?(?:†[^】]{0,150})?$/u;
 const TAG = /<(sup|cite)(\s[^<>]{0,150})?>([^<>]{0,150})<\/\1>/iuy;
 const TAG_TARGET = /\b(?:id|source|ref|data-source|data-id)\s*=\s*["']?([^"'\s>]{1,100})/iu;
@@ -93,8 +95,9 @@ function readLink(text: string, link: MarkdownLink): Read {
 /** `[1]: docs/a.md` at the start of a line defines a reference; it cites nothing. */
 function isDefinition(text: string, at: number, close: number): boolean {
   if (text.charAt(close + 1) !== ":") return false;
-  const lineStart = text.lastIndexOf("\n", at - 1) + 1;
-  return at - lineStart <= 3 && text.slice(lineStart, at).trim() === "";
+  const before = text.slice(Math.max(0, at - DEEPEST_DEFINITION - 1), at);
+  const indent = before.slice(before.lastIndexOf("\n") + 1);
+  return indent.length <= DEEPEST_DEFINITION && indent.trim() === "";
 }
 
 function readLenticular(text: string, at: number): Mark | null {

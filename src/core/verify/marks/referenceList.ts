@@ -35,7 +35,7 @@ export function findReferenceList(text: string, blocks: readonly Block[]): Refer
     if (isTitle(content)) isBelowTitle = true;
     else if (block.kind === "heading") isBelowTitle = false;
     if (isBelowTitle) spans.push(block);
-    else spans.push(...referenceLines(text, block));
+    else for (const line of referenceLines(text, block)) spans.push(line);
   }
   return { spans, entries: entriesOf(text, spans) };
 }
@@ -82,10 +82,12 @@ function definitionLines(text: string): Span[] {
 
 function linesOf(text: string, span: Span): Span[] {
   const lines: Span[] = [];
-  for (let start = span.start; start < span.end; ) {
-    const at = text.indexOf("\n", start);
-    const end = at === -1 || at > span.end ? span.end : at;
-    if (end > start) lines.push({ start, end });
+  // A search in the whole text would run far behind the span where lines end with a lone `\r`.
+  const content = text.slice(span.start, span.end);
+  for (let start = 0; start < content.length; ) {
+    const at = content.indexOf("\n", start);
+    const end = at === -1 ? content.length : at;
+    if (end > start) lines.push({ start: span.start + start, end: span.start + end });
     start = end + 1;
   }
   return lines;

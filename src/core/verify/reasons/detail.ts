@@ -5,7 +5,6 @@ import type { SentenceRange } from "../scorer/supportScorer";
 
 /** What a reason is looked for in: a claim, a source, and the passage of it that comes nearest. */
 export interface Comparison {
-  readonly response: string;
   readonly claim: PreparedClaim;
   readonly source: PreparedSource;
   readonly passage: SentenceRange;

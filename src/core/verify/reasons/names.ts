@@ -19,13 +19,13 @@ export function nameDetails(comparison: Comparison): Detail[] {
 }
 
 /** Runs of missing name words that stand side by side. */
-function missingNames({ claim, source, response }: Comparison): ContentWord[][] {
+function missingNames({ claim, source }: Comparison): ContentWord[][] {
   const runs: ContentWord[][] = [];
   for (const word of claim.content) {
     if (!word.isName || source.positions(word.stem).length > 0) continue;
     const run = runs.at(-1);
     const last = run?.at(-1);
-    const isNext = last !== undefined && /^[\s-]*$/u.test(response.slice(last.token.end, word.token.start));
+    const isNext = last !== undefined && /^[\s-]*$/u.test(claim.text.slice(last.token.end, word.token.start));
     if (run !== undefined && isNext) run.push(word);
     else runs.push([word]);
   }
@@ -35,7 +35,7 @@ function missingNames({ claim, source, response }: Comparison): ContentWord[][] 
 function describe(words: readonly ContentWord[], comparison: Comparison): Detail {
   const start = words[0]?.token.start ?? 0;
   const end = words.at(-1)?.token.end ?? start;
-  const ours = quoted(comparison.response.slice(start, end));
+  const ours = quoted(comparison.claim.text.slice(start, end));
   const other = counterpart(words, comparison);
   if (other === null) return detail("name_missing", `The source never mentions ${ours}.`, { start, end }, "lacks");
   return detail("name_differs", `The claim says ${ours}; the source says ${quoted(other)} there.`, { start, end }, "lacks");

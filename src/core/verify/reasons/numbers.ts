@@ -34,12 +34,12 @@ function compare(quantity: Quantity, inPassage: readonly Quantity[], comparison:
   if (comparison.source.quantities.some((other) => isSameValue(quantity, other) && agreesInUnit(quantity, other))) return null;
   const other = inPassage.find((candidate) => isCounterpart(quantity, candidate, comparison));
   if (other !== undefined) return differs(isDate(quantity) ? "date_differs" : "number_differs", quantity, other, comparison);
-  const words = quoted(comparison.response.slice(quantity.start, quantity.end));
+  const words = quoted(comparison.claim.text.slice(quantity.start, quantity.end));
   return detail("number_missing", `The source does not give the ${isDate(quantity) ? "date" : "number"} ${words}.`, quantity, "lacks");
 }
 
-function differs(code: ReasonCode, quantity: Quantity, other: Quantity, { response, source }: Comparison): Detail {
-  const ours = quoted(response.slice(quantity.start, quantity.end));
+function differs(code: ReasonCode, quantity: Quantity, other: Quantity, { claim, source }: Comparison): Detail {
+  const ours = quoted(claim.text.slice(quantity.start, quantity.end));
   const theirs = quoted(source.text.slice(other.start, other.end));
   return detail(code, `The claim says ${ours}; the source says ${theirs}.`, quantity, "contradicts");
 }

@@ -33,7 +33,7 @@ function readPairs(): ReadonlyMap<string, ReadonlySet<string>> {
  *     source: The setting is disabled by default.
  */
 export function oppositeDetails(comparison: Comparison): Detail[] {
-  const { claim, source, response } = comparison;
+  const { claim, source } = comparison;
   const { first, last } = tokensAround(comparison, 0);
   const inPassage = new Map<string, number>();
   for (let index = first; index < last; index += 1) inPassage.set(source.tokens[index]?.stem ?? "", index);
@@ -46,7 +46,7 @@ export function oppositeDetails(comparison: Comparison): Detail[] {
     const place = source.tokens[inPassage.get(opposite ?? "") ?? -1];
     if (place === undefined) continue;
     const theirs = quoted(source.text.slice(place.start, place.end));
-    const ours = quoted(response.slice(token.start, token.end));
+    const ours = quoted(claim.text.slice(token.start, token.end));
     details.push(detail("direction_differs", `The claim says ${ours}; the source says ${theirs}.`, token, "contradicts"));
   }
   return details;

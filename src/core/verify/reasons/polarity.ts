@@ -8,7 +8,7 @@ import type { Comparison, Detail } from "./detail";
  * negation, or of the claim's word that the source negates.
  */
 export function polarityDetails(comparison: Comparison): Detail[] {
-  const { claim, source, passage, response } = comparison;
+  const { claim, source, passage } = comparison;
   if (passage.first !== passage.last) return [];
   const { first, last } = tokensAround(comparison, 0);
   const theirs = source.tokens.slice(first, last);
@@ -16,7 +16,7 @@ export function polarityDetails(comparison: Comparison): Detail[] {
   const theirNegation = theirs.findIndex(isNegation);
   if ((ourNegation === undefined) === (theirNegation === -1)) return [];
   if (ourNegation !== undefined) {
-    const words = quoted(response.slice(ourNegation.start, ourNegation.end));
+    const words = quoted(claim.text.slice(ourNegation.start, ourNegation.end));
     return [detail("polarity_differs", `The claim negates (${words}) what the source states.`, ourNegation, "contradicts")];
   }
   return negatedWord(comparison, theirs, theirNegation);

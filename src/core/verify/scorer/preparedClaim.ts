@@ -16,6 +16,7 @@ export interface ContentWord {
 
 /** A claim read once, its marks left out. Offsets stay those of the response. */
 export interface PreparedClaim extends Span {
+  /** The text that the claim is a part of; all offsets count in it. */
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly content: readonly ContentWord[];
@@ -34,7 +35,7 @@ export function prepareClaim(response: string, { start, end }: Span, marks: read
   return {
     start,
     end,
-    text: response.slice(start, end),
+    text: response,
     tokens,
     content,
     weight: content.reduce((sum, word) => sum + word.weight, 0),
@@ -43,14 +44,18 @@ export function prepareClaim(response: string, { start, end }: Span, marks: read
 }
 
 function tokensOutside(response: string, claim: Span, marks: readonly Span[]): Token[] {
-  const tokens: Token[] = [];
-  let from = claim.start;
+  return gapsBetween(claim, marks).flatMap(({ start, end }) => tokenize(response, start, end));
+}
+
+function gapsBetween(claim: Span, marks: readonly Span[]): Span[] {
+  const gaps: Span[] = [];
+  let { start } = claim;
   for (const mark of marks) {
-    if (mark.start > from) tokens.push(...tokenize(response, from, Math.min(mark.start, claim.end)));
-    from = Math.max(from, mark.end);
+    if (mark.start > start) gaps.push({ start, end: Math.min(mark.start, claim.end) });
+    start = Math.max(start, mark.end);
   }
-  if (from < claim.end) tokens.push(...tokenize(response, from, claim.end));
-  return tokens;
+  if (start < claim.end) gaps.push({ start, end: claim.end });
+  return gaps;
 }
 
 function contentWords(response: string, tokens: readonly Token[]): ContentWord[] {
