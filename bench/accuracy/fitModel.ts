@@ -5,39 +5,36 @@ import type { SetName } from "./groundingData";
 import { fitLogistic } from "./logistic";
 import type { Example } from "./logistic";
 import type { Measured } from "./measure";
-import { balancedPrecision, bestThreshold } from "./metrics";
+import { balancedPrecision } from "./metrics";
 import type { Scored } from "./metrics";
 
 /** Which way each feature may move the score; what fits the other way round is noise and is held at 0. */
 const SIGNS: Readonly<Record<(typeof FEATURE_NAMES)[number], 1 | -1>> = {
   window_containment: 1,
-  sentence_containment: 1,
-  skip_bigrams: 1,
   trigrams: 1,
   longest_gap: -1,
-  word_precision: 1,
   numbers_missing: -1,
   names_missing: -1,
-  anchor_context: 1,
   negation_differs: -1,
 };
 /** How much each set counts. Overlap hardly tells the classes of the last two apart, one for noisy labels, one for single edited words. */
 const SET_WEIGHTS: Readonly<Record<SetName, number>> = { gensearch: 1, wice: 1, begin: 1, expertqa: 0.25, summedits: 0.25 };
 /** Of the claims under the lower border, at least this share (classes balanced) must be unsupported. */
 const SURE = 0.85;
+/** Of the claims at the upper border and above, at least this share (classes balanced) must be supported. */
+const RIGHT = 0.8;
 const DIGITS = 1e4;
 
 /** Fits the model on several sets at once; each set, and each class in it, weighs the same. */
 export function fitModel(rows: readonly Measured[]): OverlapModel {
   const signs = FEATURE_NAMES.map((name) => SIGNS[name]);
-  let weights = fitLogistic(examplesOf(rows, (values) => (values[0] ?? 0) + (values[5] ?? 0)), signs);
+  let weights = fitLogistic(examplesOf(rows, (values) => values[0] ?? 0), signs);
   // Which of several cited sources speaks for a claim is known only once there is a model: fit twice.
   weights = fitLogistic(examplesOf(rows, (values) => values.reduce((sum, value, index) => sum + value * (weights[index + 1] ?? 0), 0)), signs);
   const [intercept = 0, ...rest] = weights.map(round);
   const model = { intercept, weights: rest, low: 0, high: 1 };
-  const scored = scoreAll(model, rows);
-  const high = round(bestThreshold(balancedSample(rows, scored)));
-  return { ...model, high, low: Math.min(round(lowBorder(rows, scored)), round(high * 0.9)) };
+  const sample = balancedSample(rows, scoreAll(model, rows));
+  return { ...model, low: lowBorder(sample), high: highBorder(sample) };
 }
 
 export function scoreAll(model: OverlapModel, rows: readonly Measured[]): Scored[] {
@@ -77,12 +74,17 @@ function balancedSample(rows: readonly Measured[], scored: readonly Scored[]): S
 }
 
 /** The highest probability under which claims are unsupported in at least `SURE` of all cases. */
-function lowBorder(rows: readonly Measured[], scored: readonly Scored[]): number {
-  const sample = balancedSample(rows, scored);
-  for (let border = 0.5; border > 0.05; border -= 0.01) {
-    if (balancedPrecision(sample, (score) => score < border, false) >= SURE) return border;
-  }
-  return 0.05;
+function lowBorder(sample: readonly Scored[]): number {
+  return round(borders().findLast((border) => balancedPrecision(sample, (score) => score < border, false) >= SURE) ?? 0.05);
+}
+
+/** The lowest probability from which on claims are supported in at least `RIGHT` of all cases. */
+function highBorder(sample: readonly Scored[]): number {
+  return round(borders().find((border) => balancedPrecision(sample, (score) => score >= border, true) >= RIGHT) ?? 0.95);
+}
+
+function borders(): number[] {
+  return Array.from({ length: 90 }, (_, step) => 0.05 + step / 100);
 }
 
 function round(value: number): number {

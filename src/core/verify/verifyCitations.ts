@@ -1,6 +1,7 @@
 import type { CitationResult, Claim } from "../../contract/citationResult";
 import type { VerifyRequest } from "../../contract/verifyRequest";
 import { tokenize } from "../../text/tokens";
+import type { Assessment } from "./assessment";
 import type { ClaimSpan } from "./claims/claimSpan";
 import { coverClaim, judgeClaim } from "./judgeClaim";
 import type { ClaimCase, Court, JudgedClaim } from "./judgeClaim";
@@ -36,7 +37,8 @@ export function verifyCitations({ query, response, sources }: VerifyRequest, opt
   const drafts = read.claims
     .map((span) => ({ span, judged: judge(claimCase(response, span, read.finder)) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
-  const claims = drafts.map((draft, position) => shiftClaim(coveredByParagraph(drafts, position, court) ?? draft.judged.claim, draft.span.start));
+  const closing = closingSources(drafts);
+  const claims = drafts.map((draft, position) => shiftClaim(coveredByParagraph(draft, closing[position] ?? [], court), draft.span.start));
   const prepared = drafts.map(({ judged }) => judged.prepared);
   return { ...totals(claims, threshold), threshold, claims, notes: notesFor(prepared, pool.sources, read.numbering) };
 }
@@ -69,13 +71,19 @@ function repeatsQuery({ span, judged }: Draft, queryWords: ReadonlySet<string>):
   return span.marks.length === 0 && judged.prepared.content.every(({ token }) => queryWords.has(token.form));
 }
 
-/** A mark at the end of a paragraph often speaks for the sentences before it: what its sources support of them is cited. */
-function coveredByParagraph(drafts: readonly Draft[], position: number, court: Court): Claim | null {
-  const draft = drafts[position];
-  if (draft === undefined || draft.judged.claim.verdict !== "uncited") return null;
-  for (let next = position + 1; drafts[next]?.span.paragraph === draft.span.paragraph; next += 1) {
-    const cited = drafts[next]?.judged.cited ?? [];
-    if (cited.length > 0) return coverClaim(draft.judged, cited, court);
+/** For each draft the sources that the next citing sentence of its paragraph cites; found from the end, so that it stays linear. */
+function closingSources(drafts: readonly Draft[]): (readonly Assessment[])[] {
+  const closing: (readonly Assessment[])[] = [];
+  let next: Draft | undefined;
+  for (const draft of [...drafts].reverse()) {
+    closing.push(next?.span.paragraph === draft.span.paragraph ? next.judged.cited : []);
+    if (draft.judged.cited.length > 0) next = draft;
   }
-  return null;
+  return closing.reverse();
+}
+
+/** A mark at the end of a paragraph often speaks for the sentences before it: what its sources support of them is cited. */
+function coveredByParagraph({ judged }: Draft, closing: readonly Assessment[], court: Court): Claim {
+  if (judged.claim.verdict !== "uncited" || closing.length === 0) return judged.claim;
+  return coverClaim(judged, closing, court) ?? judged.claim;
 }

@@ -46,7 +46,7 @@ export async function until(isTrue: () => boolean, what: string): Promise<void> 
 }
 
 export interface Api {
-  results(file: vscode.Uri): readonly { accuracy_score: number | null; claims: readonly { verdict: string; accepted: unknown }[] }[];
+  results(file: vscode.Uri): readonly { accuracy_score: number | null; claims: readonly { hash: string; verdict: string; accepted: unknown }[] }[];
 }
 
 export async function extensionApi(): Promise<Api> {

@@ -4,24 +4,24 @@ import type { SourceOrigin } from "../../../src/contract/panel";
 import type { Span } from "../../../src/contract/span";
 import type { Verdict } from "../../../src/contract/verdict";
 import { findings } from "../../../src/extension/findings";
+import type { AnswerRecord } from "../../../src/formats/answerRecord";
 import { readAnswers } from "../../../src/formats/readAnswers";
 import { resolveSources } from "../../../src/formats/resolveSources";
 import { MemoryFileAccess } from "../formats/memoryFileAccess";
 import { EXAMPLE_FILES } from "./exampleFiles";
 
-/** One finding where it stands in the file. `row` counts the file's answers from 1. */
-export interface PlacedFinding {
-  readonly row: number;
+/** One finding where it stands in the file. */
+export interface FoundInFile {
   readonly verdict: Verdict;
   readonly span: Span;
-  readonly words: string;
 }
 
-/** What checking one file came to. */
+/** What checking one file came to: one result and origin for each of its answers. */
 export interface CheckedExample {
   readonly results: readonly CitationResult[];
   readonly origins: readonly SourceOrigin[];
-  readonly findings: readonly PlacedFinding[];
+  /** In the order of the file. */
+  readonly findings: readonly FoundInFile[];
   /** Parts of the file and sources that could not be read. */
   readonly problems: readonly string[];
 }
@@ -30,25 +30,28 @@ const NO_FALLBACK = { globs: [], picked: [] };
 
 /** Checks every answer of an example file, as the extension does: reads it, loads its sources, verifies, finds. */
 export async function checkExample(path: string): Promise<CheckedExample> {
-  const text = EXAMPLE_FILES[path] ?? "";
-  const access = new MemoryFileAccess(EXAMPLE_FILES);
-  const checker = new RAGQualityChecker();
-  const { records, problems } = readAnswers({ path, text });
-  const rows = await Promise.all(
-    records.map(async (record, index) => {
-      const { sources, origin, problems: unread } = await resolveSources(record, `mem:/${path}`, access, NO_FALLBACK);
-      const result = await checker.verify_citations(record.query, record.response, sources.map(({ document }) => document));
-      const placed = findings(result).map(({ verdict, span }): PlacedFinding => {
-        const outer = record.map.spanToOuter(span);
-        return { row: index + 1, verdict, span: outer, words: text.slice(outer.start, outer.end) };
-      });
-      return { result, origin, placed, unread };
-    }),
-  );
+  const { records, problems } = readAnswers({ path, text: EXAMPLE_FILES[path] ?? "" });
+  const checked = await Promise.all(records.map((record) => checkRecord(record, path)));
   return {
-    results: rows.map(({ result }) => result),
-    origins: rows.map(({ origin }) => origin),
-    findings: rows.flatMap(({ placed }) => placed),
-    problems: [...problems.map(({ message }) => message), ...rows.flatMap(({ unread }) => unread)],
+    results: checked.map(({ result }) => result),
+    origins: checked.map(({ origin }) => origin),
+    findings: checked.flatMap(({ found }) => found).sort((one, other) => one.span.start - other.span.start),
+    problems: [...problems.map(({ message }) => message), ...checked.flatMap((record) => record.problems)],
   };
+}
+
+interface CheckedRecord {
+  readonly result: CitationResult;
+  readonly origin: SourceOrigin;
+  readonly found: readonly FoundInFile[];
+  readonly problems: readonly string[];
+}
+
+async function checkRecord(record: AnswerRecord, path: string): Promise<CheckedRecord> {
+  const access = new MemoryFileAccess(EXAMPLE_FILES);
+  const { sources, origin, problems } = await resolveSources(record, `mem:/${path}`, access, NO_FALLBACK);
+  const documents = sources.map(({ document }) => document);
+  const result = await new RAGQualityChecker().verify_citations(record.query, record.response, documents);
+  const found = findings(result).map(({ verdict, span }) => ({ verdict, span: record.map.spanToOuter(span) }));
+  return { result, origin, found, problems };
 }

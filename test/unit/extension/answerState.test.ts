@@ -43,7 +43,7 @@ describe("the state of a file", () => {
   });
 
   it("keeps passages of the answer's own file in place", () => {
-    const place = { source_id: "1", start: 0, end: 4, uri: URI, span: { start: 5, end: 9 }, from: { line: 0, character: 5 }, to: { line: 0, character: 9 }, version: null };
+    const place = { source_id: "1", start: 0, end: 4, uri: URI, span: { start: 5, end: 9 }, from: { line: 0, character: 5 }, to: { line: 0, character: 9 }, words: "" };
     const row = placeRow(rowOf(TEXT, [], { places: [place] }));
     const state = edited(withRow(newState(URI), row), [{ offset: 0, removed: 0, inserted: 2 }]);
     assert.deepEqual(state.rows.get(0)?.placed.places.get(placeKey(place))?.span, { start: 7, end: 11 });

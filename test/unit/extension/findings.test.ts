@@ -23,7 +23,7 @@ describe("findings", () => {
     ];
     const citations = [{ span: spanIn(RESPONSE, "[1]"), verdict: "contradicted" as const, reasons }];
     assert.deepEqual(found({ span: FIRST, citations }), [
-      { verdict: "contradicted", words: "60 days", message: "Contradicted ([1]): The source never says shops. The source says 30 days." },
+      { verdict: "contradicted", words: "60 days", message: "Contradicted [1]: The source never says shops. The source says 30 days." },
     ]);
   });
 
@@ -45,7 +45,7 @@ describe("findings", () => {
   it("points at the words of an unsupported claim without its mark", () => {
     const citations = [{ span: spanIn(RESPONSE, "[7]"), verdict: "unsupported" as const }];
     assert.deepEqual(found({ span: SECOND, citations }), [
-      { verdict: "unsupported", words: "Express costs 12 euros", message: "Unsupported ([7]): The cited source does not say this." },
+      { verdict: "unsupported", words: "Express costs 12 euros", message: "Unsupported [7]: The cited source does not say this." },
     ]);
   });
 
@@ -70,7 +70,7 @@ describe("findings", () => {
     assert.deepEqual(rest, []);
     assert.deepEqual(finding?.citations, [0, 1]);
     assert.deepEqual(finding?.span, spanIn(response, "Express costs 12 euros"));
-    assert.match(finding?.message ?? "", /^Unsupported \(\[1\], \[2\]\): /);
+    assert.match(finding?.message ?? "", /^Unsupported \[1\] \[2\]: /);
   });
 
   it("is silent about supported, unverifiable and accepted claims", () => {
@@ -90,6 +90,14 @@ describe("findings", () => {
       findings(resultOf(RESPONSE, [{ span: FIRST, citations: [verdict], best_source: best }]))[0]?.evidence?.text;
     assert.equal(passage(wrong), "Best.");
     assert.equal(passage(unsupported), "Near.");
+  });
+
+  it("gives the item of a group brackets of its own", () => {
+    const response = "It is [1, 2].";
+    const citations = [{ span: spanIn(response, "2"), verdict: "dangling" as const }];
+    const [finding] = findings(resultOf(response, [{ span: { start: 0, end: response.length }, citations }]));
+    assert.match(finding?.message ?? "", /^Dangling \[2\]: /);
+    assert.deepEqual(finding?.span, spanIn(response, "2"));
   });
 
   it("keeps the marker in the message short", () => {

@@ -1,7 +1,7 @@
 import type { Citation, CitationResult, Claim, Evidence } from "../../../src/contract/citationResult";
 import type { Reason, ReasonCode } from "../../../src/contract/reason";
 import type { Span } from "../../../src/contract/span";
-import { VERDICTS, type Verdict } from "../../../src/contract/verdict";
+import type { Verdict } from "../../../src/contract/verdict";
 import { placeRow, type PlacedRow } from "../../../src/extension/checkedAnswer";
 import type { CheckedRow } from "../../../src/extension/worker/protocol";
 
@@ -116,5 +116,3 @@ export function rowOf(response: string, claims: readonly ClaimDraft[], draft: Ro
 export function placedRow(response: string, claims: readonly ClaimDraft[], draft: RowDraft = {}): PlacedRow {
   return placeRow(rowOf(response, claims, draft));
 }
-
-export const ALL_VERDICTS = VERDICTS;

@@ -15,6 +15,8 @@ export class SourceFinder {
   readonly #ids = new Map<string, number>();
   readonly #listed: ReadonlyMap<string, number>;
   readonly #hasNumericIds: boolean;
+  readonly #byAuthorYear = new Map<string, number | null>();
+  #credits: readonly Credits[] | undefined;
 
   /** `listed` maps the numbers and labels of the answer's own reference list to positions of sources. */
   constructor(sources: readonly Document[], numbering: Numbering, listed: ReadonlyMap<string, number>) {
@@ -84,13 +86,26 @@ export class SourceFinder {
   }
 
   #byAuthor(author: string, year: string): number | null {
-    const index = this.#sources.findIndex((source) => {
-      const names = [source.id, source.title, source.uri, metadataText(source)].join(" ");
-      const dated = `${names} ${source.text.slice(0, YEAR_REACH)}`;
-      return names.toLowerCase().includes(author.toLowerCase()) && dated.includes(year);
-    });
-    return index === -1 ? this.findName(`${author} ${year}`) : index;
+    const key = `${author} ${year}`;
+    const known = this.#byAuthorYear.get(key);
+    if (known !== undefined) return known;
+    this.#credits ??= this.#sources.map(creditsOf);
+    const index = this.#credits.findIndex(({ names, dates }) => names.includes(author.toLowerCase()) && dates.includes(year));
+    const found = index === -1 ? this.findName(key) : index;
+    this.#byAuthorYear.set(key, found);
+    return found;
   }
+}
+
+/** Where a source's author and year can stand. */
+interface Credits {
+  readonly names: string;
+  readonly dates: string;
+}
+
+function creditsOf(source: Document): Credits {
+  const names = [source.id, source.title, source.uri, metadataText(source)].join(" ").toLowerCase();
+  return { names, dates: `${names} ${source.text.slice(0, YEAR_REACH)}` };
 }
 
 /** Whether sources bring numbers of their own as ids; an id that is just the 1-based position says nothing new. */

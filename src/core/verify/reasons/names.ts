@@ -1,4 +1,5 @@
 import type { ContentWord } from "../scorer/preparedClaim";
+import { lowerBound } from "../scorer/lowerBound";
 import { detail, quoted, tokensAround } from "./detail";
 import type { Comparison, Detail } from "./detail";
 
@@ -49,8 +50,10 @@ function counterpart(words: readonly ContentWord[], comparison: Comparison): str
   const own = new Set(claim.content.map((word) => word.stem));
   const { first: from, last: to } = tokensAround(comparison, 0);
   for (const neighbour of neighbours) {
-    for (const place of source.positions(neighbour.stem)) {
-      if (place < from || place >= to) continue;
+    const places = source.positions(neighbour.stem);
+    for (let at = lowerBound(places, (place) => place < from); at < places.length; at += 1) {
+      const place = places[at] ?? to;
+      if (place >= to) break;
       const found = nameBeside(comparison, place, own);
       if (found !== null) return found;
     }

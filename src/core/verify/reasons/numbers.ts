@@ -6,6 +6,10 @@ import type { Comparison, Detail } from "./detail";
 
 /** How far from a number the thing that it counts may stand, in tokens. */
 const COUNTED_REACH = 3;
+/** A passage with more numbers than this is a table: what stands beside a number there tells little. */
+const MOST_IN_PASSAGE = 100;
+/** More differing numbers than this in one claim add nothing to its verdict. */
+const MOST_DETAILS = 10;
 
 /**
  * Numbers, amounts and dates of the claim that the source states otherwise or not at all.
@@ -16,23 +20,26 @@ const COUNTED_REACH = 3;
  */
 export function numberDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
-  const near = tokensAround(comparison, 1);
-  const inPassage = source.quantities.filter(({ firstToken, lastToken }) => firstToken >= near.first && lastToken < near.last);
+  const inPassage = source.numbers.within(tokensAround(comparison, 1), MOST_IN_PASSAGE);
+  const own = new Set(claim.quantities.map(valueKey));
+  const candidates = inPassage.filter((other) => !own.has(valueKey(other)));
   const details: Detail[] = [];
   for (const quantity of claim.quantities) {
-    const found = compare(quantity, inPassage, comparison);
+    const found = compare(quantity, inPassage, candidates, comparison);
     if (found !== null) details.push(found);
+    if (details.length === MOST_DETAILS) break;
   }
   return details;
 }
 
-function compare(quantity: Quantity, inPassage: readonly Quantity[], comparison: Comparison): Detail | null {
-  const equal = inPassage.filter((other) => isSameValue(quantity, other));
+/** `candidates` are the numbers of the passage that the claim does not have. */
+function compare(quantity: Quantity, inPassage: readonly Quantity[], candidates: readonly Quantity[], comparison: Comparison): Detail | null {
+  const equal = inPassage.filter((other) => valueKey(quantity) === valueKey(other));
   if (equal.some((other) => agreesInUnit(quantity, other))) return null;
   const [otherUnit] = equal;
   if (otherUnit !== undefined) return differs("unit_differs", quantity, otherUnit, comparison);
-  if (comparison.source.quantities.some((other) => isSameValue(quantity, other) && agreesInUnit(quantity, other))) return null;
-  const other = inPassage.find((candidate) => isCounterpart(quantity, candidate, comparison));
+  if (comparison.source.numbers.states(quantity)) return null;
+  const other = candidates.find((candidate) => isCounterpart(quantity, candidate, comparison));
   if (other !== undefined) return differs(isDate(quantity) ? "date_differs" : "number_differs", quantity, other, comparison);
   const words = quoted(comparison.claim.text.slice(quantity.start, quantity.end));
   return detail("number_missing", `The source does not give the ${isDate(quantity) ? "date" : "number"} ${words}.`, quantity, "lacks");
@@ -44,8 +51,9 @@ function differs(code: ReasonCode, quantity: Quantity, other: Quantity, { claim,
   return detail(code, `The claim says ${ours}; the source says ${theirs}.`, quantity, "contradicts");
 }
 
-function isSameValue(one: Quantity, other: Quantity): boolean {
-  return one.value === other.value && (one.kind === "date") === (other.kind === "date");
+/** Equal for equal numbers; the day 5 March is no number 305. */
+function valueKey({ value, kind }: Quantity): string {
+  return kind === "date" ? `date ${value}` : String(value);
 }
 
 function agreesInUnit(one: Quantity, other: Quantity): boolean {
@@ -56,14 +64,13 @@ function isDate({ kind }: Quantity): boolean {
   return kind === "year" || kind === "date";
 }
 
-/** Whether `other` is the source's number for the same thing: same unit, or the same counted word, and no number of the claim. */
+/** Whether `other` is the source's number for the same thing: same unit, or the same counted word. */
 function isCounterpart(quantity: Quantity, other: Quantity, comparison: Comparison): boolean {
   const { claim, source } = comparison;
-  if (other.kind !== quantity.kind || claim.quantities.some((own) => isSameValue(own, other))) return false;
+  if (other.kind !== quantity.kind || other.unit !== quantity.unit) return false;
+  if (quantity.unit !== null) return true;
   const ours = around(claim.tokens, quantity);
   const theirs = around(source.tokens, other);
-  if (quantity.unit !== null && other.unit === quantity.unit) return true;
-  if (quantity.unit !== null || other.unit !== null) return false;
   if (isDate(quantity)) return shares(ours.before, theirs.before) || shares(ours.behind, theirs.behind);
   return ours.counted !== null && (ours.counted === theirs.counted || theirs.behind.has(ours.counted));
 }

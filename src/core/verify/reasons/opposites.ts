@@ -2,6 +2,9 @@ import { stem } from "../../../text/stem";
 import { detail, quoted, tokensAround } from "./detail";
 import type { Comparison, Detail } from "./detail";
 
+/** More opposites than this in one claim add nothing to its verdict. */
+const MOST_DETAILS = 10;
+
 /** Pairs of words that cannot both be true of one thing. */
 const PAIRS = `
 increase decrease, increase reduce, rise fall, raise lower, grow shrink, gain lose, gain loss, up down, higher lower, more less, more fewer,
@@ -48,6 +51,7 @@ export function oppositeDetails(comparison: Comparison): Detail[] {
     const theirs = quoted(source.text.slice(place.start, place.end));
     const ours = quoted(claim.text.slice(token.start, token.end));
     details.push(detail("direction_differs", `The claim says ${ours}; the source says ${theirs}.`, token, "contradicts"));
+    if (details.length === MOST_DETAILS) break;
   }
   return details;
 }

@@ -100,7 +100,11 @@ function bestAlignment(source: PreparedSource, tokens: readonly Token[]): Alignm
 function alignments(source: PreparedSource, tokens: readonly Token[]): Alignment[] {
   const places = new Set<number>();
   for (const [offset, token] of rarestFirst(source, tokens)) {
-    for (const place of source.positions(token)) if (places.size < MOST_PLACES) places.add(place - offset);
+    for (const place of source.positions(token)) {
+      places.add(place - offset);
+      if (places.size === MOST_PLACES) break;
+    }
+    if (places.size === MOST_PLACES) break;
   }
   return [...places].map((start) => align(source, tokens, start));
 }

@@ -20,7 +20,7 @@ export interface Postings {
   readonly total: number;
 }
 
-/** A word that stands in more sentences than this is taken at its first ones: it hardly tells passages apart. */
+/** A word that stands at more places than this is taken at its first ones: it hardly tells passages apart. */
 const MOST_POSTINGS = 20_000;
 
 export function findPostings(claim: PreparedClaim, source: PreparedSource): Postings {
@@ -39,14 +39,11 @@ export function findPostings(claim: PreparedClaim, source: PreparedSource): Post
 
 function collect(stemmed: string, word: number, source: PreparedSource, entries: Posting[]): void {
   let last = -1;
-  let count = 0;
-  for (const token of source.positions(stemmed)) {
+  for (const token of source.positions(stemmed).slice(0, MOST_POSTINGS)) {
     const sentence = source.sentenceOf(token);
     if (sentence === last) continue;
     entries.push({ sentence, word });
     last = sentence;
-    count += 1;
-    if (count === MOST_POSTINGS) return;
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Span } from "../../../contract/span";
 import { findQuantities } from "../../../text/quantities";
-import type { Quantity } from "../../../text/quantities";
 import { sourceSentences } from "../../../text/sourceSentences";
 import { tokenize } from "../../../text/tokens";
 import type { Token } from "../../../text/tokens";
+import { QuantityIndex } from "./quantityIndex";
 
 const NO_POSITIONS: readonly number[] = [];
 
@@ -16,7 +16,7 @@ export class PreparedSource {
   readonly firstToken: Int32Array;
   readonly #sentenceOf: Int32Array;
   readonly #positions = new Map<string, number[]>();
-  #quantities: readonly Quantity[] | undefined;
+  #numbers: QuantityIndex | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -38,9 +38,9 @@ export class PreparedSource {
   }
 
   /** All numbers of the source, read when first asked for. */
-  get quantities(): readonly Quantity[] {
-    this.#quantities ??= findQuantities(this.text, this.tokens);
-    return this.#quantities;
+  get numbers(): QuantityIndex {
+    this.#numbers ??= new QuantityIndex(findQuantities(this.text, this.tokens));
+    return this.#numbers;
   }
 
   /** Token indexes from `first` up to `last` (exclusive) of a range of sentences. */

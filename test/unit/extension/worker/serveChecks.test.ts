@@ -64,6 +64,7 @@ describe("the check worker", () => {
     const [place] = row.places;
     assert.equal(SOURCE.slice(place?.span.start, place?.span.end), "Customers can return a product within 30 days of delivery.");
     assert.deepEqual(place?.from, { line: 2, character: 0 });
+    assert.equal(place?.words, "Customers can return a product within 30 days of delivery.");
   });
 
   it("keeps a source that the host says is unchanged", async () => {
