@@ -19,6 +19,10 @@ sources:
 Customers can return a product within 60 days of delivery [1]. Express shipping costs 12 euros [7].
 `;
 
+function wordsOf(document: vscode.TextDocument): string[] {
+  return diagnosticsOf(document).map(({ range }) => document.getText(range));
+}
+
 describe("verifying an answer", () => {
   it("underlines the number that the source states otherwise and the mark that names no source", async () => {
     await writeFile("verify/returns.md", SOURCE);
@@ -58,10 +62,10 @@ describe("verifying an answer", () => {
       const editor = await editorFor(document);
       const at = document.positionAt(document.getText().indexOf("Customers"));
       await editor.edit((edit) => edit.insert(at, "In short: "));
-      assert.deepEqual(diagnosticsOf(document).map(({ range }) => document.getText(range)).at(-1), "[7]");
+      assert.deepEqual(wordsOf(document), ["60 days", "[7]"]);
       const mark = document.getText().indexOf("[7]");
       await editor.edit((edit) => edit.replace(new vscode.Range(document.positionAt(mark + 1), document.positionAt(mark + 2)), "1"));
-      assert.equal(diagnosticsOf(document).length, 1);
+      assert.deepEqual(wordsOf(document), ["60 days"]);
     } finally {
       await vscode.workspace.getConfiguration("ragQuality").update("mode", undefined, vscode.ConfigurationTarget.Global);
     }

@@ -76,7 +76,7 @@ describe("the samples of the formats page", () => {
 });
 
 describe("the citation marks of the formats page", () => {
-  const table = PAGE.slice(PAGE.indexOf("| Mark |"), PAGE.indexOf("A mark belongs"));
+  const table = PAGE.slice(PAGE.indexOf("| Mark |"), PAGE.indexOf("A mark speaks"));
   const cells = table.split("\n").slice(2).map((row) => row.split("|")[1] ?? "");
   const marks = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ""));
   const sources = [

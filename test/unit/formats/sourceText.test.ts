@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { assertLinear } from "../growth";
 import { headingSlug, sectionSpan } from "../../../src/formats/headings";
 import { htmlSource } from "../../../src/formats/htmlSource";
 import { jsonSource } from "../../../src/formats/jsonSource";
@@ -79,9 +80,7 @@ describe("htmlSource", () => {
 
   it("reads half a megabyte of nested and broken tags in linear time", () => {
     for (const part of ["<p>", "</p>", "<", "<h1>", "&amp;", "<a id='"]) {
-      const started = performance.now();
-      assert.notEqual(htmlSource(part.repeat(500_000 / part.length)), null);
-      assert.ok(performance.now() - started < 1000, part);
+      assertLinear(part, 500_000, (text) => assert.notEqual(htmlSource(text), null));
     }
   });
 });
