@@ -19,7 +19,7 @@ export function measure(row: LabelledClaim): Measured {
 }
 
 export function readClaim(text: string): PreparedClaim {
-  return prepareClaim(text, { start: 0, end: text.length }, findMarks(text).filter((mark) => !mark.wordsStay));
+  return prepareClaim(text, { start: 0, end: text.length }, findMarks(text).map(({ hidden }) => hidden));
 }
 
 export function readSource(text: string): PreparedSource {

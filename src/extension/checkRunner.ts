@@ -49,10 +49,6 @@ export class CheckRunner {
     this.#parts = parts;
   }
 
-  isRunning(uri: vscode.Uri): boolean {
-    return this.#running.has(uri.toString());
-  }
-
   cancel(uri: vscode.Uri): void {
     this.#running.get(uri.toString())?.abort();
   }

@@ -3,6 +3,7 @@ import type { Reason, ReasonCode } from "../contract/reason";
 import type { Span } from "../contract/span";
 import { VERDICT_MEANING, VERDICT_TITLE, type Verdict } from "../contract/verdict";
 import { claimWords } from "./claimWords";
+import { shownMarker } from "./shownMarker";
 
 /** One thing to look at in an answer. `span` holds offsets into the response. */
 export interface Finding {
@@ -100,14 +101,11 @@ function joined(one: Finding, other: Finding, claim: Claim): Finding {
 }
 
 function messageFor(markers: readonly string[], verdict: Verdict, reasons: readonly Reason[]): string {
-  return `${VERDICT_TITLE[verdict]} (${shortMarkers(markers)}): ${sentences(reasons, verdict)}`;
+  return `${VERDICT_TITLE[verdict]} ${shownMarkers(markers)}: ${sentences(reasons, verdict)}`;
 }
 
-const LONGEST_MARKER = 60;
-
-function shortMarkers(markers: readonly string[]): string {
-  const text = [...new Set(markers)].join(", ");
-  return text.length <= LONGEST_MARKER ? text : `${text.slice(0, LONGEST_MARKER)}…`;
+function shownMarkers(markers: readonly string[]): string {
+  return [...new Set(markers)].map(shownMarker).join(" ");
 }
 
 function sentences(reasons: readonly Reason[], verdict: Verdict): string {

@@ -8,10 +8,10 @@ import type { PlacedClaim } from "./checkedAnswer";
 import { COMMANDS } from "./commandNames";
 import { escapeMarkdown, shortened } from "./markdownText";
 import { evidenceLinkUri } from "./revealEvidence";
+import { shownMarker } from "./shownMarker";
 import { placeKey } from "./worker/placeKey";
 
 const LONGEST_QUOTE = 400;
-const LONGEST_MARKER = 80;
 const MOST_CITATIONS = 4;
 
 /** Says above a claim or a mark what was found about it. */
@@ -59,8 +59,8 @@ function appendClaim(text: vscode.MarkdownString, { claim }: PlacedClaim, row: S
 }
 
 function appendCitation(text: vscode.MarkdownString, citation: Citation, row: StatedRow, uri: vscode.Uri): void {
-  const marker = escapeMarkdown(shortened(citation.marker, LONGEST_MARKER));
-  text.appendMarkdown(`**${VERDICT_TITLE[citation.verdict]}**, cited as ${marker}${percent(citation.score)}\n\n`);
+  const marker = escapeMarkdown(shownMarker(citation.marker));
+  text.appendMarkdown(`**${VERDICT_TITLE[citation.verdict]}** ${marker}${percent(citation.score)}\n\n`);
   text.appendMarkdown(`${why(citation.reasons.map(({ message }) => message), citation.verdict)}\n\n`);
   const [best] = citation.evidence;
   if (best) appendEvidence(text, best, row, uri);
@@ -81,5 +81,5 @@ function why(messages: readonly string[], verdict: Verdict): string {
 }
 
 function percent(score: number | null): string {
-  return score === null ? "" : ` · ${Math.round(score * 100)} %`;
+  return score === null ? "" : ` · ${Math.round(score * 100)}%`;
 }

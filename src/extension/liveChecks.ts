@@ -22,17 +22,19 @@ export class LiveChecks {
     this.#settings = settings;
   }
 
-  onEdit(document: vscode.TextDocument): void {
-    if (this.#modeFor(document) === "onType" && this.#isLive(document)) this.#schedule(document);
+  /** After an edit of an answer, or of a source: what is typed counts before it is saved. */
+  onEdit(edited: vscode.TextDocument): void {
+    if (this.#modeFor(edited) === "onType" && this.#isLive(edited)) this.#schedule(edited);
+    for (const answer of this.#answersFrom(edited)) {
+      if (this.#modeFor(answer) === "onType") this.#schedule(answer);
+    }
   }
 
   /** A saved answer is checked again, and so are the answers that the saved file is a source of. */
   onSave(saved: vscode.TextDocument): void {
     if (this.#modeFor(saved) !== "manual" && this.#isLive(saved)) this.#schedule(saved, 0);
-    for (const state of this.#store.all()) {
-      const document = openDocument(state.uri);
-      if (!document || !usesSource(state, saved.uri.toString())) continue;
-      if (this.#modeFor(document) !== "manual") this.#schedule(document, 0);
+    for (const answer of this.#answersFrom(saved)) {
+      if (this.#modeFor(answer) !== "manual") this.#schedule(answer, 0);
     }
   }
 
@@ -51,6 +53,14 @@ export class LiveChecks {
 
   dispose(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
+  }
+
+  /** The open answers that have the document for a source. */
+  #answersFrom(source: vscode.TextDocument): vscode.TextDocument[] {
+    const uri = source.uri.toString();
+    const answers = this.#store.all().filter((state) => usesSource(state, uri));
+    const documents = answers.map(({ uri: answer }) => openDocument(answer)).filter((document) => document !== undefined);
+    return documents.filter((document) => this.#isLive(document));
   }
 
   /** A check of a selection is not made again: the rest of the answer was not asked for. */

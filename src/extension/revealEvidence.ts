@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { offsetSchema } from "../contract/span";
 import type { AnswerStore } from "./answerStore";
 import type { StatedRow } from "./answerState";
+import { rangeOf } from "./answerDocument";
 import { COMMANDS } from "./commandNames";
 import { placeRange } from "./evidenceRange";
 import { placeKey } from "./worker/placeKey";
@@ -39,14 +40,28 @@ async function openPlace(place: EvidencePlace, answer: vscode.Uri): Promise<void
   try {
     const answerDocument = await vscode.workspace.openTextDocument(answer);
     const document = await vscode.workspace.openTextDocument(uri);
-    const selection = document.validateRange(placeRange(place, answerDocument));
-    await vscode.window.showTextDocument(document, { selection, viewColumn: columnFor(uri, answer) });
+    const selection = findAgain(place, document, placeRange(place, answerDocument));
+    const viewColumn = columnFor(uri, answer);
+    await vscode.window.showTextDocument(document, selection ? { selection, viewColumn } : { viewColumn });
+    if (selection === null) sayChanged(uri);
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code !== "FileNotFound") throw error;
     void vscode.window.showWarningMessage(
       `${labelOf(uri)} cannot be opened: it was deleted or moved since the check. Restore it, or run Verify Citations again.`,
     );
   }
+}
+
+/** The passage's range, or where its words stand now if the source was edited; `null` where they are gone. */
+function findAgain(place: EvidencePlace, document: vscode.TextDocument, known: vscode.Range): vscode.Range | null {
+  const range = document.validateRange(known);
+  if (document.getText(range).startsWith(place.words)) return range;
+  const start = document.getText().indexOf(place.words);
+  return start < 0 ? null : rangeOf(document, { start, end: start + place.words.length });
+}
+
+function sayChanged(uri: vscode.Uri): void {
+  void vscode.window.showWarningMessage(`${labelOf(uri)} does not hold this passage any more: it was edited since the check. Run Verify Citations again.`);
 }
 
 /** A source opens beside its answer, so that both can be read. */

@@ -2,7 +2,7 @@ import type { CitationResult } from "../contract/citationResult";
 
 /** The accuracy as people read it; an answer without citations has none. */
 export function accuracyText({ accuracy_score }: CitationResult): string {
-  return accuracy_score === null ? "no citations" : `${Math.floor(accuracy_score * 100 + 1e-9)} %`;
+  return accuracy_score === null ? "no citations" : `${Math.floor(accuracy_score * 100 + 1e-9)}%`;
 }
 
 export function milliseconds(value: number): string {

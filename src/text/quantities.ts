@@ -7,8 +7,8 @@ import { unitOf, unitOfSign } from "./units";
 export interface Quantity {
   readonly value: number;
   readonly unit: string | null;
-  /** `year` and `date` are parts of a date; `ordinal` a place in an order; the rest are amounts. */
-  readonly kind: "amount" | "year" | "date" | "ordinal";
+  /** `year` and `date` are parts of a date; `time` is a time of day in minutes; `ordinal` a place in an order; the rest are amounts. */
+  readonly kind: "amount" | "year" | "date" | "time" | "ordinal";
   readonly start: number;
   readonly end: number;
   readonly firstToken: number;
@@ -48,6 +48,8 @@ function quantityAt(text: string, tokens: readonly Token[], index: number): Quan
 function numeral(text: string, tokens: readonly Token[], index: number, token: Token): Quantity | null {
   const plain = parseNumeral(token.form);
   if (plain === null) return null;
+  const time = timeOfDay(text, tokens, index, plain);
+  if (time !== null) return time;
   const next = adjacentForm(text, tokens, index);
   if (next !== null && ORDINAL_ENDINGS.has(next) && tokens[index + 1]?.start === token.end) {
     return dayOfMonth(tokens, index, index + 1, plain) ?? withSpan(tokens, index, index + 1, plain, null, "ordinal");
@@ -106,6 +108,27 @@ function unitBehind(text: string, tokens: readonly Token[], index: number): { un
 
 function signBefore(text: string, start: number): string | null {
   return "$€£¥".includes(text.charAt(start - 1)) && start > 0 ? unitOfSign(text.charAt(start - 1)) : null;
+}
+
+/** `20:00`, `8 pm`, `8:30 am`: the value is minutes after midnight. */
+function timeOfDay(text: string, tokens: readonly Token[], index: number, hours: number): Quantity | null {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  if (token === undefined || next === undefined || !Number.isInteger(hours) || hours > 24) return null;
+  const hasMinutes = next.isNumber && next.start === token.end + 1 && text.charAt(token.end) === ":" && /^[0-5]\d$/.test(next.form);
+  const last = hasMinutes ? index + 1 : index;
+  const half = halfOfDay(text, tokens, last);
+  if (!hasMinutes && half === null) return null;
+  const minutes = (half === null ? hours : (hours % 12) + half.hours) * 60 + (hasMinutes ? Number(next.form) : 0);
+  return withSpan(tokens, index, half?.lastToken ?? last, minutes, null, "time");
+}
+
+/** `am`, `pm`, `a.m.`, `p.m.` behind a token: the hours that it adds. */
+function halfOfDay(text: string, tokens: readonly Token[], index: number): { hours: number; lastToken: number } | null {
+  const word = adjacentForm(text, tokens, index);
+  const isDotted = (word === "a" || word === "p") && tokens[index + 2]?.form === "m" && text.charAt(tokens[index + 1]?.end ?? 0) === ".";
+  if (word !== "am" && word !== "pm" && !isDotted) return null;
+  return { hours: word.startsWith("p") ? 12 : 0, lastToken: index + (isDotted ? 2 : 1) };
 }
 
 /** `5 March`, `March 5`, `5th of March`: the value is month × 100 + day. */

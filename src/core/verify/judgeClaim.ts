@@ -103,7 +103,8 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, court: Court): 
 
 /** An uncited claim as supported, if one of the `closing` sources of its paragraph supports it; null if none does. */
 export function coverClaim({ claim, prepared }: JudgedClaim, closing: readonly Assessment[], court: Court): Claim | null {
-  const found = best(closing.map(({ source }) => assess(prepared, source, court.scorer)));
+  const sources = new Set(closing.map(({ source }) => source));
+  const found = best([...sources].map((source) => assess(prepared, source, court.scorer)));
   if (found === null || found.score < court.threshold) return null;
   return { ...claim, verdict: "supported", score: found.score, best_source: found.evidence, reasons: [] };
 }

@@ -19,16 +19,18 @@ export function readResponse(response: string, sources: readonly Document[]): Re
   const blocks = markdownBlocks(response);
   const found = findMarks(response);
   const references = findReferenceList(response, blocks);
-  const numbering = detectNumbering(found, sources);
-  const listed = resolveEntries(references.entries, new SourceFinder(sources, numbering ?? "from_one", new Map()));
+  const names = new SourceFinder(sources, "from_one", new Map());
+  const numbering = detectNumbering(found, sources, names);
+  const listed = resolveEntries(references.entries, names);
   const finder = new SourceFinder(sources, numbering ?? "from_one", listed);
   const marks = keepCitations(found, finder);
   return { claims: splitClaims(response, blocks, marks, references.spans), finder, numbering };
 }
 
 /** A mark `[0]` that no id answers to can only mean that counting starts there. */
-function detectNumbering(marks: readonly Mark[], sources: readonly Document[]): Numbering | null {
-  const numbers = marks.flatMap(({ items }) => items.flatMap(({ key }) => (key.kind === "number" ? [key.value] : [])));
+function detectNumbering(marks: readonly Mark[], sources: readonly Document[], names: SourceFinder): Numbering | null {
+  const keys = marks.filter(({ isAttached }) => !isAttached).flatMap(({ items }) => items.map(({ key }) => key));
+  const numbers = keys.flatMap((key) => (key.kind === "number" && names.findName(key.name ?? "") === null ? [key.value] : []));
   if (numbers.length === 0 || hasOwnNumbers(sources)) return null;
   return numbers.includes(0) ? "from_zero" : "from_one";
 }

@@ -61,7 +61,7 @@ function claimCase(response: string, { start, end, marks }: ClaimSpan, finder: S
   const local = <T extends { start: number; end: number }>(span: T): T => ({ ...span, start: span.start - start, end: span.end - start });
   return {
     text: response.slice(start, end),
-    hidden: marks.filter((mark) => !mark.wordsStay).map(local),
+    hidden: marks.map(({ hidden }) => local(hidden)),
     items: marks.flatMap((mark) => mark.items).map((item) => ({ item: local(item), source: finder.find(item.key) })),
   };
 }

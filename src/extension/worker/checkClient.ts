@@ -56,14 +56,16 @@ interface Job {
 export class CheckClient {
   readonly #start: StartWorker;
   readonly #onRestart: (reason: string) => void;
+  readonly #cancelPatienceMs: number;
   readonly #jobs = new Map<number, Job>();
   readonly #cancelTimers = new Map<number, ReturnType<typeof setTimeout>>();
   #worker: Promise<RunningWorker> | null = null;
   #lastJob = 0;
 
   /** `onRestart` hears why a worker ended by itself. */
-  constructor(start: StartWorker, onRestart: (reason: string) => void) {
+  constructor(start: StartWorker, onRestart: (reason: string) => void, cancelPatienceMs = CANCEL_PATIENCE_MS) {
     this.#start = start;
+    this.#cancelPatienceMs = cancelPatienceMs;
     this.#onRestart = onRestart;
   }
 
@@ -185,8 +187,8 @@ export class CheckClient {
   #endUnlessAnswered(worker: RunningWorker, id: number): void {
     const timer = setTimeout(() => {
       worker.terminate();
-      this.#ended(worker, `It did not stop job ${id} within ${CANCEL_PATIENCE_MS} ms.`);
-    }, CANCEL_PATIENCE_MS);
+      this.#ended(worker, `It did not stop job ${id} within ${this.#cancelPatienceMs} ms.`);
+    }, this.#cancelPatienceMs);
     this.#cancelTimers.set(id, timer);
   }
 

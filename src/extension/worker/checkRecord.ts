@@ -6,7 +6,7 @@ import { resolveSources } from "../../formats/resolveSources";
 import { applyAcceptances } from "../../core/verify/acceptance";
 import type { CallOptions } from "../../checker/engine";
 import { RAGQualityError } from "../../contract/error";
-import { evidencePlaces, type KnownText } from "./evidencePlaces";
+import { evidencePlaces } from "./evidencePlaces";
 import type { JobFiles } from "./hostFiles";
 import { selectedClaims } from "./selectedClaims";
 import type { CheckedRow, CheckJob, FromWorker, RowSource } from "./protocol";
@@ -89,7 +89,6 @@ function accept(result: CitationResult, acceptedText: string | null): Accepted {
 
 function checkedRow(check: RecordCheck, resolved: ResolvedSources, { result, problem }: Accepted, elapsed: number): CheckedRow {
   const { job, record, index, rows } = check;
-  const answer: KnownText = { text: job.text, version: null };
   return {
     index,
     rows,
@@ -101,7 +100,7 @@ function checkedRow(check: RecordCheck, resolved: ResolvedSources, { result, pro
     origin: resolved.origin,
     sources: resolved.sources.map(rowSource),
     problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
-    places: evidencePlaces(result, resolved.sources, (uri) => (uri === job.uri ? answer : (check.files.texts.get(uri) ?? null))),
+    places: evidencePlaces(result, resolved.sources, (uri) => (uri === job.uri ? job.text : (check.files.texts.get(uri) ?? null))),
     engine: job.endpoint === null ? BUNDLED_ENGINE : new URL(job.endpoint.base_url).host,
     elapsed_ms: elapsed,
     result,

@@ -4,28 +4,35 @@ import { LinePositions } from "./linePositions";
 import { placeKey } from "./placeKey";
 import type { EvidencePlace } from "./protocol";
 
-/** A file's text as it was when it was checked. */
-export interface KnownText {
+/** Enough of a passage to know it by. */
+const KNOWN_BY_LENGTH = 80;
+
+interface ReadFile {
   readonly text: string;
-  readonly version: string | null;
+  readonly positions: LinePositions;
 }
 
 /** Where each passage of a result stands in the file that its source was read from. */
 export function evidencePlaces(
   result: CitationResult,
   sources: readonly ResolvedSource[],
-  textOf: (uri: string) => KnownText | null,
+  textOf: (uri: string) => string | null,
 ): EvidencePlace[] {
   const locations = new Map(sources.map((source) => [source.document.id, source.location]));
-  const lines = new Map<string, LinePositions>();
+  const files = new Map<string, ReadFile | null>();
+  const fileOf = (uri: string): ReadFile | null => {
+    const known = files.get(uri);
+    if (known !== undefined) return known;
+    const text = textOf(uri);
+    const file = text === null ? null : { text, positions: new LinePositions(text) };
+    files.set(uri, file);
+    return file;
+  };
   const places = new Map<string, EvidencePlace>();
   for (const evidence of evidencesOf(result)) {
     const location = locations.get(evidence.source_id);
-    const known = location ? textOf(location.uri) : null;
-    if (!location || known === null) continue;
-    const positions = lines.get(location.uri) ?? new LinePositions(known.text);
-    lines.set(location.uri, positions);
-    places.set(placeKey(evidence), placeOf(evidence, location, positions, known.version));
+    const file = location ? fileOf(location.uri) : null;
+    if (location && file) places.set(placeKey(evidence), placeOf(evidence, location, file));
   }
   return [...places.values()];
 }
@@ -37,8 +44,9 @@ function* evidencesOf(result: CitationResult): Generator<Evidence> {
   }
 }
 
-function placeOf(evidence: Evidence, location: SourceLocation, positions: LinePositions, version: string | null): EvidencePlace {
-  const span = location.map.spanToOuter(evidence);
+function placeOf(evidence: Evidence, { uri, map }: SourceLocation, { text, positions }: ReadFile): EvidencePlace {
+  const span = map.spanToOuter(evidence);
   const { source_id, start, end } = evidence;
-  return { source_id, start, end, uri: location.uri, span, from: positions.at(span.start), to: positions.at(span.end), version };
+  const words = /^[^\r\n]*/.exec(text.slice(span.start, Math.min(span.end, span.start + KNOWN_BY_LENGTH)))?.[0] ?? "";
+  return { source_id, start, end, uri, span, from: positions.at(span.start), to: positions.at(span.end), words };
 }

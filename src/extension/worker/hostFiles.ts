@@ -1,5 +1,4 @@
 import type { FileAccess, FileRead } from "../../formats/fileAccess";
-import type { KnownText } from "./evidencePlaces";
 import type { FileAnswer, FromWorker } from "./protocol";
 
 /** Texts beyond this many UTF-16 code units are asked for again rather than kept. */
@@ -15,8 +14,8 @@ interface KeptFile {
 /** What one job reads, and what it has read. */
 export interface JobFiles {
   readonly access: FileAccess;
-  /** By URI. */
-  readonly texts: ReadonlyMap<string, KnownText>;
+  /** The texts of files by their URIs. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** The workspace's files, asked for over the line to the host, and kept as long as the host says they are unchanged. */
@@ -33,10 +32,10 @@ export class HostFiles {
   }
 
   forJob(job: number): JobFiles {
-    const texts = new Map<string, KnownText>();
+    const texts = new Map<string, string>();
     const read = async (path: string, from: string): Promise<FileRead> => {
-      const { file, version } = await this.#read(job, path, from);
-      if (file.kind === "text") texts.set(file.uri, { text: file.text, version });
+      const file = await this.#read(job, path, from);
+      if (file.kind === "text") texts.set(file.uri, file.text);
       return file;
     };
     return { texts, access: { read, glob: (pattern, from) => this.#glob(job, pattern, from) } };
@@ -52,14 +51,13 @@ export class HostFiles {
     this.#globs.delete(ask);
   }
 
-  async #read(job: number, path: string, from: string): Promise<{ file: FileRead; version: string | null }> {
+  async #read(job: number, path: string, from: string): Promise<FileRead> {
     const key = `${from}\n${path}`;
     const kept = this.#kept.get(key);
     const answer = await this.#askFile(job, path, from, kept?.version ?? null);
-    if (answer.kind === "unchanged" && kept !== undefined) return { file: kept.read, version: kept.version };
-    if (answer.kind === "unchanged") return { file: notSent(path), version: null };
+    if (answer.kind === "unchanged") return kept?.read ?? notSent(path);
     this.#keep(key, answer.version, answer.read);
-    return { file: answer.read, version: answer.version };
+    return answer.read;
   }
 
   #askFile(job: number, path: string, from: string, have: string | null): Promise<FileAnswer> {

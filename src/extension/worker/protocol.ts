@@ -66,8 +66,8 @@ export const evidencePlaceSchema = z.object({
   /** The same range as lines and characters, which survive a change of line ends. */
   from: z.object({ line: offsetSchema, character: offsetSchema }),
   to: z.object({ line: offsetSchema, character: offsetSchema }),
-  /** Changes with the file's text; `null` for a passage inside the answer's own file. */
-  version: z.nullable(z.string()),
+  /** How the passage begins in the file, to find it again after edits. */
+  words: z.string(),
 });
 export type EvidencePlace = z.infer<typeof evidencePlaceSchema>;
 

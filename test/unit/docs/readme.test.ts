@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import * as z from "zod/mini";
 import { RAGQualityChecker } from "../../../src/checker";
@@ -19,6 +21,17 @@ function sample(language: string): string {
   return found;
 }
 
+/** Runs the source of a module from a file, so that a failure shows its lines. */
+async function runModule(source: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "rag-quality-readme-"));
+  try {
+    writeFileSync(join(folder, "sample.mjs"), source);
+    await import(pathToFileURL(join(folder, "sample.mjs")).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 describe("the README", () => {
   it("shows a library sample that prints what its comments say", async () => {
     const code = sample("ts");
@@ -33,8 +46,7 @@ describe("the README", () => {
       mainFields: ["module", "main"],
     });
     Object.assign(globalThis, { print: (value: unknown) => printed.push(String(value)) });
-    const source = bundle.outputFiles[0]?.text ?? "";
-    await import(`data:text/javascript;base64,${Buffer.from(source).toString("base64")}`);
+    await runModule(bundle.outputFiles[0]?.text ?? "");
     const said = [...code.matchAll(/\/\/ (.+)$/gmu)].map(([, words]) => (words ?? "").replace(/^"|"$/gu, ""));
     assert.deepEqual(printed, said);
   });

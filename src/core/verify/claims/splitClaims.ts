@@ -75,8 +75,8 @@ function hasWords(text: string, span: Span, marks: readonly Mark[]): boolean {
   let next = 0;
   for (let at = span.start; at < span.end; at += 1) {
     const mark = marks[next];
-    if (mark !== undefined && at >= mark.start && !mark.wordsStay) {
-      at = Math.max(at, mark.end - 1);
+    if (mark !== undefined && at >= mark.hidden.start) {
+      at = Math.max(at, mark.hidden.end - 1);
       next += 1;
     } else if (characterClass(text, at) !== OTHER) return true;
   }

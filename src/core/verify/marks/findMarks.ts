@@ -89,7 +89,8 @@ function readLink(text: string, link: MarkdownLink): Read {
   const label = text.slice(link.label.start, link.label.end);
   const isBareMark = /^\^?\d{1,3}$/u.test(label.trim());
   const item: MarkItem = { key: { kind: "href", href }, isCertain: false, ...whole };
-  return { mark: { ...markOf(text, whole, [item]), wordsStay: !isBareMark }, next: link.end };
+  const hidden = isBareMark ? whole : { start: link.label.end, end: link.end };
+  return { mark: { ...markOf(text, whole, [item]), hidden }, next: link.end };
 }
 
 /** `[1]: docs/a.md` at the start of a line defines a reference; it cites nothing. */
@@ -150,7 +151,7 @@ function readNamedInline(text: string, at: number): Mark | null {
 
 function markOf(text: string, whole: Span, items: readonly MarkItem[]): Mark {
   const isAttached = whole.start > 0 && characterClass(text, whole.start - 1) !== OTHER;
-  return { ...whole, items, wordsStay: false, isAttached };
+  return { ...whole, items, hidden: whole, isAttached };
 }
 
 /** The offset of the closing bracket on the same line, with no further opening one before it. */

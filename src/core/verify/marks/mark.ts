@@ -2,7 +2,8 @@ import type { Span } from "../../../contract/span";
 
 /** What a mark names its source by. */
 export type SourceKey =
-  | { readonly kind: "number"; readonly value: number }
+  /** `name` is what the number was read from where a source can have that for an id: `doc-3`. */
+  | { readonly kind: "number"; readonly value: number; readonly name?: string }
   | { readonly kind: "label"; readonly label: string }
   | { readonly kind: "footnote"; readonly label: string }
   | { readonly kind: "author_year"; readonly author: string; readonly year: string }
@@ -15,10 +16,10 @@ export interface MarkItem extends Span {
   readonly isCertain: boolean;
 }
 
-/** A citation mark. The words in it are no part of the claim, but for `wordsStay`: the text of a link. */
+/** A citation mark. `hidden` is what of it is no part of the claim: all of it, but of a link the address alone. */
 export interface Mark extends Span {
   readonly items: readonly MarkItem[];
-  readonly wordsStay: boolean;
+  readonly hidden: Span;
   /** A letter or digit stands right before it, as in `list[1]`. */
   readonly isAttached: boolean;
 }

@@ -74,16 +74,13 @@ function parsePart(content: string): ParsedKey[] | null {
 
 function rangeKeys(first: number, last: number): ParsedKey[] | null {
   if (last <= first || last - first > LONGEST_RANGE) return null;
-  return Array.from({ length: last - first + 1 }, (_, index) => ({
-    key: { kind: "number", value: first + index },
-    isCertain: true,
-  }));
+  return Array.from({ length: last - first + 1 }, (_, index) => numberKey(first + index));
 }
 
 function parseSingle(content: string): ParsedKey | null {
   if (NUMBER.test(content)) return numberKey(Number(content));
   const named = NAMED_NUMBER.exec(content);
-  if (named !== null) return numberKey(Number(named[1]));
+  if (named !== null) return { key: { kind: "number", value: Number(named[1]), name: content }, isCertain: true };
   const footnote = FOOTNOTE.exec(content);
   if (footnote !== null) return { key: { kind: "footnote", label: footnote[1] ?? "" }, isCertain: true };
   return authorYear(content);

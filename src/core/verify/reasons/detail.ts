@@ -32,3 +32,19 @@ export function quoted(words: string, longest = 80): string {
 export function tokensAround({ source, passage }: Comparison, reach: number): { first: number; last: number } {
   return source.tokenRange(passage.first - reach, passage.last + reach);
 }
+
+/** A sentence must share this part of the claim's weight before what it says otherwise counts. */
+const ALIGNED_SHARE = 0.5;
+
+/**
+ * Whether a sentence of the source speaks of what the claim speaks of: it shares half of the weight of the claim's words,
+ * those of the span `beside` left out.
+ */
+export function speaksOfSame({ claim, source }: Comparison, sentence: number, beside: { start: number; end: number }): boolean {
+  const { first, last } = source.tokenRange(sentence, sentence);
+  const stems = new Set(source.tokens.slice(first, last).map((token) => token.stem));
+  const words = claim.content.filter(({ token }) => token.end <= beside.start || token.start >= beside.end);
+  const weight = words.reduce((sum, word) => sum + word.weight, 0);
+  const shared = words.reduce((sum, word) => sum + (stems.has(word.stem) ? word.weight : 0), 0);
+  return weight > 0 && shared >= weight * ALIGNED_SHARE;
+}

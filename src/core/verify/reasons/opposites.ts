@@ -1,5 +1,5 @@
 import { stem } from "../../../text/stem";
-import { detail, quoted, tokensAround } from "./detail";
+import { detail, quoted, speaksOfSame, tokensAround } from "./detail";
 import type { Comparison, Detail } from "./detail";
 
 /** More opposites than this in one claim add nothing to its verdict. */
@@ -9,7 +9,7 @@ const MOST_DETAILS = 10;
 const PAIRS = `
 increase decrease, increase reduce, rise fall, raise lower, grow shrink, gain lose, gain loss, up down, higher lower, more less, more fewer,
 maximum minimum, most least, largest smallest, longest shortest, before after, earlier later, first last, always never,
-enable disable, allow forbid, allow deny, allow block, permit prohibit, accept reject, include exclude, required optional, mandatory optional,
+enable disable, allow forbid, allow deny, allow block, permit prohibit, accept reject, accept refuse, keep stop, continue stop, include exclude, required optional, mandatory optional,
 public private, internal external, open closed, start stop, begin end, success failure, succeed fail, pass fail, win lose,
 free paid, free charged, manual automatic, automatically manually, synchronous asynchronous, safe unsafe, safe dangerous, secure insecure,
 encrypted unencrypted, supported unsupported, possible impossible, legal illegal, valid invalid, positive negative, benefit harm,
@@ -46,8 +46,9 @@ export function oppositeDetails(comparison: Comparison): Detail[] {
     const opposites = OPPOSITES.get(token.stem);
     if (opposites === undefined || inPassage.has(token.stem)) continue;
     const opposite = [...opposites].find((other) => inPassage.has(other) && !own.has(other));
-    const place = source.tokens[inPassage.get(opposite ?? "") ?? -1];
-    if (place === undefined) continue;
+    const index = inPassage.get(opposite ?? "") ?? -1;
+    const place = source.tokens[index];
+    if (place === undefined || !speaksOfSame(comparison, source.sentenceOf(index), token)) continue;
     const theirs = quoted(source.text.slice(place.start, place.end));
     const ours = quoted(claim.text.slice(token.start, token.end));
     details.push(detail("direction_differs", `The claim says ${ours}; the source says ${theirs}.`, token, "contradicts"));

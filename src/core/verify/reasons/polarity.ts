@@ -1,38 +1,45 @@
-import { NEGATIONS } from "../../../text/negations";
 import type { Token } from "../../../text/tokens";
-import { detail, quoted, tokensAround } from "./detail";
+import { detail, quoted, speaksOfSame } from "./detail";
 import type { Comparison, Detail } from "./detail";
+import { negatedWords } from "./negatedWords";
 
 /**
- * Whether exactly one of claim and passage negates. It explains more than it decides: the words are those of the
- * negation, or of the claim's word that the source negates.
+ * A word that one of claim and source negates and the other states, in a sentence that speaks of the same.
+ *
+ *     claim:  Gift cards are refundable.
+ *                            ^--------^ polarity_differs
+ *     source: Gift cards are not refundable.
  */
 export function polarityDetails(comparison: Comparison): Detail[] {
-  const { claim, source, passage } = comparison;
-  if (passage.first !== passage.last) return [];
-  const { first, last } = tokensAround(comparison, 0);
-  const theirs = source.tokens.slice(first, last);
-  const ourNegation = claim.tokens.find(isNegation);
-  const theirNegation = theirs.findIndex(isNegation);
-  if ((ourNegation === undefined) === (theirNegation === -1)) return [];
-  if (ourNegation !== undefined) {
-    const words = quoted(claim.text.slice(ourNegation.start, ourNegation.end));
-    return [detail("polarity_differs", `The claim negates (${words}) what the source states.`, ourNegation, "contradicts")];
-  }
-  return negatedWord(comparison, theirs, theirNegation);
-}
-
-function isNegation({ form }: Token): boolean {
-  return NEGATIONS.has(form);
-}
-
-function negatedWord({ claim, source }: Comparison, theirs: readonly Token[], at: number): Detail[] {
-  const negated = theirs.slice(at + 1, at + 5).filter(({ isFunctionWord }) => !isFunctionWord);
-  for (const { form, end } of negated) {
-    const ours = claim.tokens.find((token) => token.form === form);
-    if (ours === undefined) continue;
-    const phrase = quoted(source.text.slice(theirs[at]?.start ?? 0, end));
-    return [detail("polarity_differs", `The source negates this: ${phrase}.`, ours, "contradicts")];
+  const { source, passage } = comparison;
+  for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
+    const { first, last } = source.tokenRange(sentence, sentence);
+    const theirs = source.tokens.slice(first, last);
+    const found = negatedBySource(comparison, sentence, theirs) ?? negatedByClaim(comparison, sentence, theirs);
+    if (found !== null) return [found];
   }
   return [];
+}
+
+function negatedBySource(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
+  const { claim, source } = comparison;
+  if (negatedWords(claim.tokens).length > 0) return null;
+  for (const { negation, word } of negatedWords(theirs)) {
+    const ours = claim.tokens.find((token) => token.stem === word.stem);
+    if (ours === undefined || !speaksOfSame(comparison, sentence, ours)) continue;
+    const phrase = quoted(source.text.slice(negation.start, word.end));
+    return detail("polarity_differs", `The source negates this: ${phrase}.`, ours, "contradicts");
+  }
+  return null;
+}
+
+function negatedByClaim(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
+  if (negatedWords(theirs).length > 0) return null;
+  for (const { negation, word } of negatedWords(comparison.claim.tokens)) {
+    const isStated = theirs.some((token) => token.stem === word.stem);
+    if (!isStated || !speaksOfSame(comparison, sentence, word)) continue;
+    const phrase = quoted(comparison.claim.text.slice(negation.start, word.end));
+    return detail("polarity_differs", `The claim negates what the source states: ${phrase}.`, { start: negation.start, end: word.end }, "contradicts");
+  }
+  return null;
 }

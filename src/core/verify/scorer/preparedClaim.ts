@@ -4,6 +4,7 @@ import type { Quantity } from "../../../text/quantities";
 import { tokenize } from "../../../text/tokens";
 import type { Token } from "../../../text/tokens";
 import { inverseFrequency } from "./inverseFrequency";
+import { lowerBound } from "./lowerBound";
 
 /** A word of a claim that carries meaning. `weight` is its inverse document frequency. */
 export interface ContentWord {
@@ -50,8 +51,10 @@ function tokensOutside(response: string, claim: Span, marks: readonly Span[]): T
 function gapsBetween(claim: Span, marks: readonly Span[]): Span[] {
   const gaps: Span[] = [];
   let { start } = claim;
-  for (const mark of marks) {
-    if (mark.start > start) gaps.push({ start, end: Math.min(mark.start, claim.end) });
+  for (let at = lowerBound(marks, ({ end }) => end <= claim.start); at < marks.length; at += 1) {
+    const mark = marks[at];
+    if (mark === undefined || mark.start >= claim.end) break;
+    if (mark.start > start) gaps.push({ start, end: mark.start });
     start = Math.max(start, mark.end);
   }
   if (start < claim.end) gaps.push({ start, end: claim.end });

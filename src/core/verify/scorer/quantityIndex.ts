@@ -53,6 +53,11 @@ export class QuantityIndex {
 
 const ANY_UNIT = "any";
 
-function statement({ value, kind }: Quantity, unit: string | null): string {
-  return `${value} ${kind === "date"} ${unit}`;
+function statement(quantity: Quantity, unit: string | null): string {
+  return `${valueKey(quantity)} ${unit}`;
+}
+
+/** Equal for equal numbers. The day 5 March is no number 305, and 8:00 is no number 480. */
+export function valueKey({ value, kind }: Quantity): string {
+  return kind === "date" || kind === "time" ? `${kind} ${value}` : String(value);
 }

@@ -1,0 +1,27 @@
+import { NEGATIONS } from "../../../text/negations";
+import type { Token } from "../../../text/tokens";
+
+/** A negation and the word that it negates. */
+export interface Negated {
+  readonly negation: Token;
+  readonly word: Token;
+}
+
+/** Words between a negation and what it negates: `not be`, `never have been`. */
+const REACH = 3;
+/** `without control of the ball` says whom it speaks of, not that there is none. */
+const NO_NEGATION: ReadonlySet<string> = new Set(["without", "nor", "neither"]);
+/** `not only good` states that it is good. */
+const ONLY: ReadonlySet<string> = new Set(["only", "just", "merely", "less", "more", "later", "least", "necessarily", "longer"]);
+
+/** The words of a run of tokens that a negation right before them negates. */
+export function negatedWords(tokens: readonly Token[]): Negated[] {
+  const found: Negated[] = [];
+  for (const [index, negation] of tokens.entries()) {
+    if (!NEGATIONS.has(negation.form) || NO_NEGATION.has(negation.form) || ONLY.has(tokens[index + 1]?.form ?? "")) continue;
+    const behind = tokens.slice(index + 1, index + 1 + REACH);
+    const word = behind.find((token) => !token.isFunctionWord);
+    if (word !== undefined) found.push({ negation, word });
+  }
+  return found;
+}
