@@ -3,10 +3,31 @@ import { lexeme } from "./lexicon";
 import type { Lexeme } from "./lexicon";
 
 /** A word or number of a text. `start` and `end` are offsets into the text; numbers are their own stems. */
-export interface Token extends Lexeme {
+export class Token implements Lexeme {
+  readonly lexeme: Lexeme;
   readonly start: number;
   readonly end: number;
   readonly isNumber: boolean;
+
+  /** A source has as many of these as it has words: what all places of a word share is kept once, in its lexeme. */
+  constructor(shared: Lexeme, start: number, end: number, isNumber: boolean) {
+    this.lexeme = shared;
+    this.start = start;
+    this.end = end;
+    this.isNumber = isNumber;
+  }
+
+  get form(): string {
+    return this.lexeme.form;
+  }
+
+  get stem(): string {
+    return this.lexeme.stem;
+  }
+
+  get isFunctionWord(): boolean {
+    return this.lexeme.isFunctionWord;
+  }
 }
 
 const APOSTROPHES = "'’ʼ";
@@ -37,7 +58,7 @@ function pushNumber(text: string, start: number, limit: number, tokens: Token[])
   let end = start + 1;
   while (end < limit && continuesNumber(text, end, limit)) end += 1;
   const form = text.slice(start, end).normalize("NFKC");
-  tokens.push({ form, stem: form, isFunctionWord: false, start, end, isNumber: true });
+  tokens.push(new Token({ form, stem: form, isFunctionWord: false }, start, end, true));
   return end;
 }
 
@@ -50,13 +71,8 @@ function continuesNumber(text: string, at: number, limit: number): boolean {
 function pushWord(text: string, start: number, limit: number, tokens: Token[]): number {
   let end = start + 1;
   while (end < limit && continuesWord(text, end, limit)) end += 1;
-  tokens.push(wordToken(text.slice(start, end), start, end));
+  tokens.push(new Token(lexeme(text.slice(start, end)), start, end, false));
   return end;
-}
-
-function wordToken(written: string, start: number, end: number): Token {
-  const { form, stem, isFunctionWord } = lexeme(written);
-  return { form, stem, isFunctionWord, start, end, isNumber: false };
 }
 
 function continuesWord(text: string, at: number, limit: number): boolean {
@@ -71,11 +87,11 @@ function pushUnspaced(text: string, start: number, limit: number, tokens: Token[
   while (end < limit && end - start < SEGMENT_PIECE && characterClass(text, end) === UNSPACED) end += 1;
   // A surrogate pair stays whole: its halves share a class, so only the cap can part them.
   if (end < limit && isTrail(text.charCodeAt(end))) end += 1;
-  wordSegmenter ??= new Intl.Segmenter(undefined, { granularity: "word" });
+  wordSegmenter ??= new Intl.Segmenter("en", { granularity: "word" });
   for (const { segment, index, isWordLike } of wordSegmenter.segment(text.slice(start, end))) {
     if (isWordLike !== true) continue;
     const from = start + index;
-    tokens.push(wordToken(segment, from, from + segment.length));
+    tokens.push(new Token(lexeme(segment), from, from + segment.length, false));
   }
   return end;
 }

@@ -27,9 +27,10 @@ export function readResponse(response: string, sources: readonly Document[]): Re
   return { claims: splitClaims(response, blocks, marks, references.spans), finder, numbering };
 }
 
-/** A mark `[0]` that no id answers to can only mean that counting starts there. */
+/** A mark `[0]` that no id answers to can only mean that counting starts there; the index in `list[0]` means nothing. */
 function detectNumbering(marks: readonly Mark[], sources: readonly Document[], names: SourceFinder): Numbering | null {
-  const keys = marks.filter(({ isAttached }) => !isAttached).flatMap(({ items }) => items.map(({ key }) => key));
+  const free = marks.filter(({ isAttached }) => !isAttached);
+  const keys = (free.length > 0 ? free : marks).flatMap(({ items }) => items.map(({ key }) => key));
   const numbers = keys.flatMap((key) => (key.kind === "number" && names.findName(key.name ?? "") === null ? [key.value] : []));
   if (numbers.length === 0 || hasOwnNumbers(sources)) return null;
   return numbers.includes(0) ? "from_zero" : "from_one";

@@ -1,5 +1,5 @@
 import type { Reason, ReasonCode } from "../../../contract/reason";
-import type { PreparedClaim } from "../scorer/preparedClaim";
+import type { ContentWord, PreparedClaim } from "../scorer/preparedClaim";
 import type { PreparedSource } from "../scorer/preparedSource";
 import type { SentenceRange } from "../scorer/supportScorer";
 
@@ -33,18 +33,24 @@ export function tokensAround({ source, passage }: Comparison, reach: number): { 
   return source.tokenRange(passage.first - reach, passage.last + reach);
 }
 
-/** A sentence must share this part of the claim's weight before what it says otherwise counts. */
+/** A sentence and its neighbours must share this part of the claim's weight before what it says otherwise counts, */
 const ALIGNED_SHARE = 0.5;
+/** and the sentence itself this part. */
+const OWN_SHARE = 0.2;
 
 /**
- * Whether a sentence of the source speaks of what the claim speaks of: it shares half of the weight of the claim's words,
- * those of the span `beside` left out.
+ * Whether a sentence of the source speaks of what the claim speaks of: with its neighbours it shares half of the weight
+ * of the claim's words, and a fifth by itself; the words of the span `beside` are left out.
  */
 export function speaksOfSame({ claim, source }: Comparison, sentence: number, beside: { start: number; end: number }): boolean {
-  const { first, last } = source.tokenRange(sentence, sentence);
-  const stems = new Set(source.tokens.slice(first, last).map((token) => token.stem));
   const words = claim.content.filter(({ token }) => token.end <= beside.start || token.start >= beside.end);
   const weight = words.reduce((sum, word) => sum + word.weight, 0);
-  const shared = words.reduce((sum, word) => sum + (stems.has(word.stem) ? word.weight : 0), 0);
-  return weight > 0 && shared >= weight * ALIGNED_SHARE;
+  const shared = (reach: number): number => sharedWeight(words, source, source.tokenRange(sentence - reach, sentence + reach));
+  return weight > 0 && shared(0) >= weight * OWN_SHARE && shared(1) >= weight * ALIGNED_SHARE;
+}
+
+function sharedWeight(words: readonly ContentWord[], source: PreparedSource, { first, last }: { first: number; last: number }): number {
+  const stems = new Set<string>();
+  for (let index = first; index < last; index += 1) stems.add(source.tokens[index]?.stem ?? "");
+  return words.reduce((sum, word) => sum + (stems.has(word.stem) ? word.weight : 0), 0);
 }

@@ -25,6 +25,8 @@ function negatedBySource(comparison: Comparison, sentence: number, theirs: reado
   const { claim, source } = comparison;
   if (negatedWords(claim.tokens).length > 0) return null;
   for (const { negation, word } of negatedWords(theirs)) {
+    // “Refunds are quick, and fees are not refundable”: what is stated and negated in one breath contradicts nobody.
+    if (theirs.some((token) => token !== word && token.stem === word.stem)) continue;
     const ours = claim.tokens.find((token) => token.stem === word.stem);
     if (ours === undefined || !speaksOfSame(comparison, sentence, ours)) continue;
     const phrase = quoted(source.text.slice(negation.start, word.end));

@@ -64,10 +64,11 @@ export class PreparedSource {
   }
 
   #indexStems(): void {
-    for (const [index, token] of this.tokens.entries()) {
-      if (token.isFunctionWord) continue;
-      const positions = this.#positions.get(token.stem);
-      if (positions === undefined) this.#positions.set(token.stem, [index]);
+    for (let index = 0; index < this.tokens.length; index += 1) {
+      const lexeme = this.tokens[index]?.lexeme;
+      if (lexeme === undefined || lexeme.isFunctionWord) continue;
+      const positions = this.#positions.get(lexeme.stem);
+      if (positions === undefined) this.#positions.set(lexeme.stem, [index]);
       else positions.push(index);
     }
   }
