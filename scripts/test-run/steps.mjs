@@ -24,7 +24,8 @@ export const STEPS = [
   { name: "types", title: "Types", run: () => check(tool("typescript", "bin", "tsc"), ["-b"]) },
   { name: "lint", title: "Lint", run: () => check(tool("eslint", "bin", "eslint.js"), ["."]) },
   { name: "unit", title: "Unit tests", run: () => mocha("unit", []) },
-  { name: "build", title: "Build", run: () => check(join(ROOT, "esbuild.config.mjs"), []) },
+  { name: "build", title: "Build", run: build },
+  { name: "built", title: "Tests of the built package", needs: "build", run: () => mocha("built", ["--config", "test/built/.mocharc.json"]) },
   { name: "host", title: "Tests in the extension host", needs: "build", run: hostTests },
   { name: "editor", title: "Tests in the editor's window", needs: "build", run: () => mocha("editor", ["--config", "test/editor/.mocharc.json"]) },
 ];
@@ -45,6 +46,11 @@ function tool(...path) {
 async function check(program, args) {
   const code = await showCommand(process.execPath, [program, ...args], { cwd: ROOT });
   return code === 0 ? PASSED_CHECK : FAILED_CHECK;
+}
+
+/** @returns {Promise<Outcome>} */
+async function build() {
+  return (await showCommand("npm", ["run", "--silent", "build"], { cwd: ROOT })) === 0 ? PASSED_CHECK : FAILED_CHECK;
 }
 
 /**

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { RAGQualityChecker } from "rag-quality-checker";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+describe("the built package", () => {
+  it("is a library by its own name", async () => {
+    const result = await new RAGQualityChecker().verify_citations("", "Cats sleep sixteen hours a day [1].", [{ text: "Cats sleep twelve hours a day." }]);
+    assert.equal(result.claims[0]?.citations[0]?.verdict, "contradicted");
+  });
+
+  it("has the types that it promises", () => {
+    assert.ok(existsSync(`${root}out/types/core/src/checker/index.d.ts`));
+  });
+
+  it("keeps the shell under 500 KB", () => {
+    assert.ok(statSync(`${root}dist/extension.cjs`).size < 500_000);
+  });
+
+  it("prints the check of an example, as npm start does", () => {
+    const script = "import { printCheck } from './scripts/print-check.mjs'; await printCheck();";
+    const printed = execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd: root, encoding: "utf8" });
+    assert.match(printed, /answers\/mixed\.md: \d+ % of 7 citations supported/u);
+    for (const verdict of ["contradicted", "quote_altered", "misattributed", "unsupported", "uncited", "dangling"]) assert.match(printed, new RegExp(verdict, "u"));
+  });
+});
