@@ -24,6 +24,7 @@ export const STEPS = [
   { name: "types", title: "Types", run: () => check(tool("typescript", "bin", "tsc"), ["-b"]) },
   { name: "lint", title: "Lint", run: () => check(tool("eslint", "bin", "eslint.js"), ["."]) },
   { name: "unit", title: "Unit tests", run: () => mocha("unit", []) },
+  { name: "growth", title: "Growth of time with the size of hostile input", run: () => mocha("growth", ["--config", "test/growth/.mocharc.json"]) },
   { name: "build", title: "Build", run: build },
   { name: "built", title: "Tests of the built package", needs: "build", run: () => mocha("built", ["--config", "test/built/.mocharc.json"]) },
   { name: "host", title: "Tests in the extension host", needs: "build", run: hostTests },

@@ -7,12 +7,13 @@ import type { Fetch, Network } from "./remoteEngine";
 interface PlatformGlobals {
   readonly fetch: Fetch;
   readonly setTimeout: (run: () => void, ms: number) => unknown;
+  readonly clearTimeout: (timer: unknown) => void;
   readonly AbortSignal: { timeout(ms: number): AbortSignalLike; any(signals: readonly AbortSignalLike[]): AbortSignalLike };
 }
 
 const callable = z.custom((value) => typeof value === "function");
 const globalsSchema = z.custom<PlatformGlobals>(
-  (value) => z.object({ fetch: callable, setTimeout: callable, AbortSignal: callable }).safeParse(value).success,
+  (value) => z.object({ fetch: callable, setTimeout: callable, clearTimeout: callable, AbortSignal: callable }).safeParse(value).success,
 );
 
 /** The network of the platform that this runs on. Throws where there is none. */
@@ -28,6 +29,19 @@ export function platformNetwork(): Network {
       const timed = platform.AbortSignal.timeout(ms);
       return signal === undefined ? timed : platform.AbortSignal.any([timed, signal]);
     },
-    wait: (ms) => new Promise((resolve) => platform.setTimeout(() => resolve(), ms)),
+    wait: (ms, signal) => waitFor(platform, ms, signal),
   };
+}
+
+function waitFor(platform: PlatformGlobals, ms: number, signal: AbortSignalLike | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      platform.clearTimeout(timer);
+      signal?.removeEventListener("abort", finish);
+      resolve();
+    };
+    const timer = platform.setTimeout(finish, ms);
+    signal?.addEventListener("abort", finish, { once: true });
+    if (signal?.aborted === true) finish();
+  });
 }

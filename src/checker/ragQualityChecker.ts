@@ -12,6 +12,7 @@ import type { CallOptions, Engine } from "./engine";
 import { platformNetwork } from "./platformNetwork";
 import { RemoteEngine } from "./remoteEngine";
 
+const ENCRYPTED = /^https:/iu;
 const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/iu;
 
 /**
@@ -57,7 +58,7 @@ function engineFor({ base_url, api_key, threshold, timeout_ms, max_retries }: Ch
   if (api_key === undefined || api_key === "") {
     throw new RAGQualityError({ code: "invalid_config", message: `A key is required to use ${base_url}. Set api_key, or leave base_url out to check here.` });
   }
-  if (base_url.startsWith("http:") && !LOOPBACK.test(base_url)) {
+  if (!ENCRYPTED.test(base_url) && !LOOPBACK.test(base_url)) {
     throw new RAGQualityError({ code: "invalid_config", message: `${base_url} would carry the key unencrypted. Use https, or a loopback address.` });
   }
   return new RemoteEngine({ base_url, api_key, threshold, timeout_ms, max_retries }, platformNetwork());

@@ -5,6 +5,7 @@ import { errorCodeSchema, RAGQualityError } from "../contract/error";
 import type { ErrorCode } from "../contract/error";
 import type { VerifyRequest } from "../contract/verifyRequest";
 import type { AbortSignalLike, CallOptions, Engine } from "./engine";
+import { withoutKey } from "./withoutKey";
 
 /** What an HTTP call needs and gives, so that any platform's `fetch` fits. */
 export interface HttpRequest {
@@ -30,7 +31,8 @@ export interface Network {
   readonly fetch: Fetch;
   /** A signal that fires after `ms`, or when `signal` does. */
   timeout(ms: number, signal: AbortSignalLike | undefined): AbortSignalLike;
-  wait(ms: number): Promise<void>;
+  /** Resolves after `ms`, or as soon as `signal` fires. */
+  wait(ms: number, signal: AbortSignalLike | undefined): Promise<void>;
 }
 
 export interface RemoteSettings {
@@ -64,16 +66,20 @@ export class RemoteEngine implements Engine {
 
   async verify_citations(request: VerifyRequest, { signal }: CallOptions): Promise<CitationResult> {
     const body = JSON.stringify({ ...request, threshold: this.#settings.threshold });
-    const text = await this.#call("/v1/verify-citations", body, signal);
-    return parseResult(text);
+    try {
+      return parseResult(await this.#call("/v1/verify-citations", body, signal));
+    } catch (error) {
+      throw error instanceof RAGQualityError ? withoutKey(error, this.#settings.api_key) : error;
+    }
   }
 
   async #call(path: string, body: string, signal: AbortSignalLike | undefined): Promise<string> {
     for (let attempt = 0; ; attempt += 1) {
+      if (signal?.aborted === true) throw cancelled();
       const outcome = await this.#attempt(path, body, signal);
       if (outcome.kind === "answer") return outcome.text;
-      if (!outcome.canRetry || attempt >= this.#settings.max_retries || signal?.aborted === true) throw outcome.error;
-      await this.#network.wait(outcome.waitMs ?? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt));
+      if (!outcome.canRetry || attempt >= this.#settings.max_retries) throw outcome.error;
+      await this.#network.wait(outcome.waitMs ?? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt), signal);
     }
   }
 
@@ -100,21 +106,30 @@ function refused(response: HttpResponse, text: string): Outcome {
   const request_id = response.headers.get("x-request-id") ?? undefined;
   const message = problem.detail ?? problem.title ?? `The service answered with the status ${response.status}.`;
   const error = new RAGQualityError({ code: codeOf(problem.code, response.status), message, status: response.status, request_id, errors: problem.errors ?? [] });
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  const waitMs = Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_MS, seconds * 1000) : null;
-  return { kind: "failure", error, canRetry: RETRIED.has(response.status), waitMs };
+  return { kind: "failure", error, canRetry: RETRIED.has(response.status), waitMs: readRetryAfter(response.headers.get("retry-after")) };
+}
+
+/** Milliseconds to wait; null where the header is missing or a date, which would need a clock. */
+function readRetryAfter(header: string | null): number | null {
+  const seconds = header?.trim() ?? "";
+  return /^\d{1,9}$/u.test(seconds) ? Math.min(LONGEST_WAIT_MS, Number(seconds) * 1000) : null;
 }
 
 function failed(cause: unknown, base_url: string, timeout_ms: number, state: { isCancelled: boolean; isLate: boolean }): Outcome {
-  if (state.isCancelled) return final("aborted", "The check was cancelled.");
-  if (state.isLate) return final("timeout", `The service at ${base_url} did not answer within ${timeout_ms} ms. Try again, or raise timeout_ms.`);
+  if (state.isCancelled) return { kind: "failure", error: cancelled(), canRetry: false, waitMs: null };
+  if (state.isLate) return { kind: "failure", error: late(base_url, timeout_ms), canRetry: false, waitMs: null };
   const why = cause instanceof Error ? cause.message : String(cause);
   const message = `The service at ${base_url} cannot be reached (${why}). Check the address and the network.`;
   return { kind: "failure", error: new RAGQualityError({ code: "connection_failed", message }), canRetry: true, waitMs: null };
 }
 
-function final(code: ErrorCode, message: string): Outcome {
-  return { kind: "failure", error: new RAGQualityError({ code, message }), canRetry: false, waitMs: null };
+function cancelled(): RAGQualityError {
+  return new RAGQualityError({ code: "aborted", message: "The check was cancelled." });
+}
+
+function late(base_url: string, timeout_ms: number): RAGQualityError {
+  const message = `The service at ${base_url} did not answer within ${timeout_ms} ms. Try again, or raise timeout_ms.`;
+  return new RAGQualityError({ code: "timeout", message });
 }
 
 function parseProblem(text: string): z.infer<typeof problemSchema> {

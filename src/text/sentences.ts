@@ -1,6 +1,6 @@
 import type { Span } from "../contract/span";
 import { ABBREVIATIONS, OPEN_ABBREVIATIONS } from "./abbreviations";
-import { characterClass, isBlank, isSpace, LETTER, OTHER, skipSpaces, skipSpacesBack } from "./characters";
+import { characterClass, isBlank, isSpace, OTHER, skipSpaces, skipSpacesBack } from "./characters";
 
 const IS_TERMINAL = /\p{Sentence_Terminal}/u;
 const IS_UPPER = /[\p{Lu}\p{Lt}]/u;
@@ -126,19 +126,8 @@ function readStop(text: string, at: number, from: number, limit: number, marks: 
 /** `3.5`, `example.com`, `v1.2`: a letter or digit follows at once. */
 function isInsideToken(text: string, at: number, limit: number): boolean {
   if (at + 1 >= limit) return false;
-  const follows = characterClass(text, at + 1);
-  if (follows === OTHER) return text.charAt(at + 1) === "/" || text.charAt(at + 1) === "_";
-  return !(follows === LETTER && isGluedSentence(text, at));
-}
-
-/** `…costs.The…`: a small letter before and a capital after the stop, then a small letter: a blank was lost. */
-function isGluedSentence(text: string, at: number): boolean {
-  return (
-    IS_LOWER.test(text.charAt(at - 2)) &&
-    IS_LOWER.test(text.charAt(at - 1)) &&
-    IS_UPPER.test(text.charAt(at + 1)) &&
-    IS_LOWER.test(text.charAt(at + 2))
-  );
+  const isOther = characterClass(text, at + 1) === OTHER;
+  return !isOther || text.charAt(at + 1) === "/" || text.charAt(at + 1) === "_";
 }
 
 /** Marks right behind the terminal belong to the sentence, unless a small letter follows: `Done. [1] says …` */

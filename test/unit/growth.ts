@@ -12,13 +12,18 @@ const TRIES = 4;
  * is asserted: only a ratio that stays bad over several tries counts, since machines are noisy.
  */
 export function assertLinear(part: string, length: number, run: (text: string) => unknown): void {
-  const small = part.repeat(Math.ceil(length / FACTOR / part.length));
-  const large = part.repeat(Math.ceil(length / part.length));
+  assertLinearIn(JSON.stringify(part), (size) => part.repeat(Math.ceil(size / part.length)), length, run);
+}
+
+/** The same for a text that is more than one part repeated: `make` gives it at a length. */
+export function assertLinearIn(name: string, make: (length: number) => string, length: number, run: (text: string) => unknown): void {
+  const small = make(length / FACTOR);
+  const large = make(length);
   let ratio = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < TRIES && ratio >= MOST; attempt += 1) {
     ratio = timeOf(() => run(large)) / Math.max(NOISE_MS, timeOf(() => run(small)));
   }
-  assert.ok(ratio < MOST, `${JSON.stringify(part)}: ${FACTOR} times the length took ${ratio.toFixed(1)} times the time`);
+  assert.ok(ratio < MOST, `${name}: ${FACTOR} times the length took ${ratio.toFixed(1)} times the time`);
 }
 
 function timeOf(run: () => unknown): number {

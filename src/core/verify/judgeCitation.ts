@@ -11,6 +11,8 @@ import type { MarkItem } from "./marks/mark";
 const CLEARLY_BETTER = 0.25;
 /** A claim whose words the source covers to this share, and that lacks a detail there, is supported in part. */
 const HALF_COVERED = 0.5;
+/** Of several sources that support a claim together, one that has less of its words than this adds nothing. */
+const CONTRIBUTING_COVERAGE = 0.25;
 const MOST_REASONS = 4;
 
 /** What is known of one mark when its verdict is due. */
@@ -50,8 +52,8 @@ function verdictOf(facts: CitationCase, assessment: Assessment): Verdict {
   if (isElsewhere && (!facts.isOtherCited || assessment.score < lower)) return "misattributed";
   if (assessment.finding === "quote_altered") return "quote_altered";
   if (assessment.finding === "contradicts") return "contradicted";
+  if (facts.isSupportedTogether && assessment.coverage >= CONTRIBUTING_COVERAGE) return "supported";
   if (assessment.score < lower) return "unsupported";
-  if (facts.isSupportedTogether) return "supported";
   return assessment.lacksDetail && assessment.coverage >= HALF_COVERED ? "partially_supported" : "uncertain";
 }
 

@@ -1,4 +1,5 @@
 import type { Document } from "../../contract/document";
+import type { Span } from "../../contract/span";
 import { markdownBlocks } from "../../text/blocks";
 import type { ClaimSpan } from "./claims/claimSpan";
 import { splitClaims } from "./claims/splitClaims";
@@ -11,6 +12,8 @@ import type { Numbering } from "./marks/sourceFinder";
 /** A response taken apart: its claims, what their marks name, and how marks are numbered (null: no numbers, or ids). */
 export interface ReadResponse {
   readonly claims: readonly ClaimSpan[];
+  /** What is no part of a claim's words, ascending: marks, and the addresses of links. */
+  readonly hidden: readonly Span[];
   readonly finder: SourceFinder;
   readonly numbering: Numbering | null;
 }
@@ -24,7 +27,13 @@ export function readResponse(response: string, sources: readonly Document[]): Re
   const listed = resolveEntries(references.entries, names);
   const finder = new SourceFinder(sources, numbering ?? "from_one", listed);
   const marks = keepCitations(found, finder);
-  return { claims: splitClaims(response, blocks, marks, references.spans), finder, numbering };
+  return { claims: splitClaims(response, blocks, marks, references.spans), hidden: hiddenSpans(found, marks), finder, numbering };
+}
+
+/** A link that cites nothing still has an address that is none of the answer's words. */
+function hiddenSpans(found: readonly Mark[], citations: readonly Mark[]): Span[] {
+  const isCitation = new Set(citations);
+  return found.filter((mark) => isCitation.has(mark) || mark.items.some(({ key }) => key.kind === "href")).map(({ hidden }) => hidden);
 }
 
 /** A mark `[0]` that no id answers to can only mean that counting starts there; the index in `list[0]` means nothing. */

@@ -5,9 +5,10 @@ import type { Assessment } from "./assessment";
 import type { ClaimSpan } from "./claims/claimSpan";
 import { coverClaim, judgeClaim } from "./judgeClaim";
 import type { ClaimCase, Court, JudgedClaim } from "./judgeClaim";
-import type { SourceFinder } from "./marks/sourceFinder";
 import { notesFor } from "./notes";
 import { readResponse } from "./readResponse";
+import type { ReadResponse } from "./readResponse";
+import { lowerBound } from "./scorer/lowerBound";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
 import { shiftClaim } from "./shiftClaim";
@@ -35,7 +36,7 @@ export function verifyCitations({ query, response, sources }: VerifyRequest, opt
   const judge = rememberingJudge(court, memory.claimsFor(pool, threshold));
   const queryWords = new Set(tokenize(query).map(({ form }) => form));
   const drafts = read.claims
-    .map((span) => ({ span, judged: judge(claimCase(response, span, read.finder)) }))
+    .map((span) => ({ span, judged: judge(claimCase(response, span, read)) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
   const closing = closingSources(drafts);
   const claims = drafts.map((draft, position) => shiftClaim(coveredByParagraph(draft, closing[position] ?? [], court), draft.span.start));
@@ -57,11 +58,11 @@ function rememberingJudge(court: Court, known: Map<string, JudgedClaim>): (given
   };
 }
 
-function claimCase(response: string, { start, end, marks }: ClaimSpan, finder: SourceFinder): ClaimCase {
+function claimCase(response: string, { start, end, marks }: ClaimSpan, { hidden, finder }: ReadResponse): ClaimCase {
   const local = <T extends { start: number; end: number }>(span: T): T => ({ ...span, start: span.start - start, end: span.end - start });
   return {
     text: response.slice(start, end),
-    hidden: marks.map(({ hidden }) => local(hidden)),
+    hidden: hidden.slice(lowerBound(hidden, (span) => span.end <= start), lowerBound(hidden, (span) => span.start < end)).map(local),
     items: marks.flatMap((mark) => mark.items).map((item) => ({ item: local(item), source: finder.find(item.key) })),
   };
 }

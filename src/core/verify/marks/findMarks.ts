@@ -12,7 +12,10 @@ const LENTICULAR = /^(\d{1,4})(?::\d{1,4})?(?:†[^】]{0,150})?$/u;
 const TAG = /<(sup|cite)(\s[^<>]{0,150})?>([^<>]{0,150})<\/\1>/iuy;
 const TAG_TARGET = /\b(?:id|source|ref|data-source|data-id)\s*=\s*["']?([^"'\s>]{1,100})/iu;
 const NAMED_INLINE = /(?:Source|Document|Passage|Doc|SOURCE|DOCUMENT)\s(\d{1,4})(?![\d.%]|\s?%)/uy;
-const PAREN_LEAD = /^(?:see|cf\.?|e\.g\.,?|source:|sources:|quelle:|from:?)\s+/iu;
+const CODE_NAME = /[\p{L}\p{N}_$]+$/u;
+const LONGEST_NAME = 40;
+const ARRAY_NAMES: ReadonlySet<string> = new Set("arr args argv buf nums vec xs".split(" "));
+const LEAD = /^(?:see|cf\.?|e\.g\.,?|source:|sources:|quelle:|from:?)\s+/iu;
 
 /**
  * Every citation mark of `text`, ascending, none inside another; code and reference definitions hold none.
@@ -75,22 +78,34 @@ function readSquare(text: string, at: number, link: MarkdownLink | undefined): R
   if (link !== undefined) return readLink(text, link);
   if (text.charAt(at) === "!") return { mark: null, next: at + 1 };
   const close = findClose(text, at, "[", "]");
+  if (isIndex(text, at)) return { mark: null, next: at + 1 };
   if (close === null || isDefinition(text, at, close)) return { mark: null, next: close === null ? at + 1 : close + 2 };
   const whole = { start: at, end: close + 1 };
-  const items = parseItems(text, { start: at + 1, end: close }, whole);
+  const lead = LEAD.exec(text.slice(at + 1, close))?.[0].length ?? 0;
+  const items = parseItems(text, { start: at + 1 + lead, end: close }, whole);
   return orSkip(items === null ? null : markOf(text, whole, items), at);
 }
 
-/** A link is a mark if its text is one (`[1](docs/a.md)`), or by its target. Images are none. */
+/** `[1](docs/a.md)` names its source by address, else by number; `[the policy](docs/a.md)` by address. Images are no marks. */
 function readLink(text: string, link: MarkdownLink): Read {
   if (link.isImage) return { mark: null, next: link.end };
   const whole = { start: link.start, end: link.end };
   const href = text.slice(link.href.start, link.href.end);
   const label = text.slice(link.label.start, link.label.end);
-  const isBareMark = /^\^?\d{1,3}$/u.test(label.trim());
+  const number = /^\^?(\d{1,3})$/u.exec(label.trim())?.[1];
+  if (number !== undefined) {
+    const key = { kind: "number", value: Number(number), name: href } as const;
+    return { mark: markOf(text, whole, [{ key, isCertain: true, ...whole }]), next: link.end };
+  }
   const item: MarkItem = { key: { kind: "href", href }, isCertain: false, ...whole };
-  const hidden = isBareMark ? whole : { start: link.label.end, end: link.end };
+  const hidden = { start: link.label.end, end: link.end };
   return { mark: { ...markOf(text, whole, [item]), hidden }, next: link.end };
+}
+
+/** `a[1]`, `user_ids[0]`, `itemList[2]`: a name of code right before the bracket, not a word of a sentence. */
+function isIndex(text: string, at: number): boolean {
+  const name = CODE_NAME.exec(text.slice(Math.max(0, at - LONGEST_NAME), at))?.[0] ?? "";
+  return (/^[a-z]$/u.test(name) && text.charAt(at - 2) !== ".") || /_|^\p{Ll}{2,}\p{Lu}/u.test(name) || ARRAY_NAMES.has(name);
 }
 
 /** `[1]: docs/a.md` at the start of a line defines a reference; it cites nothing. */
@@ -118,7 +133,7 @@ function readParenthesis(text: string, at: number): Mark | null {
   const close = findClose(text, at, "(", ")");
   if (close === null) return null;
   const content = text.slice(at + 1, close);
-  const lead = PAREN_LEAD.exec(content)?.[0].length ?? 0;
+  const lead = LEAD.exec(content)?.[0].length ?? 0;
   if (/^\s*\d/u.test(content)) return null;
   const whole = { start: at, end: close + 1 };
   const items = parseItems(text, { start: at + 1 + lead, end: close }, whole);

@@ -2,7 +2,7 @@ import type { Span } from "../../../contract/span";
 
 /** What a mark names its source by. */
 export type SourceKey =
-  /** `name` is what the number was read from where a source can have that for an id: `doc-3`. */
+  /** `name` is what a source can also be found by: `doc-3`, or the address of `[3](docs/a.md)`. */
   | { readonly kind: "number"; readonly value: number; readonly name?: string }
   | { readonly kind: "label"; readonly label: string }
   | { readonly kind: "footnote"; readonly label: string }

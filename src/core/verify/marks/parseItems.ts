@@ -10,7 +10,7 @@ const FOOTNOTE = /^\^([^\s^]{1,60})$/u;
 const AUTHOR_YEAR = /^(\p{Lu}[\p{L}'’.-]{1,40}(?:(?:\s+(?:and|und|et|y|&)\s+|\s+)\p{L}[\p{L}'’.-]{0,40}){0,4}?),?\s+\(?((?:1[5-9]|20)\d\d)[a-z]?\)?$/u;
 const FILE_NAME = /^[^\s<>"|?*]{1,200}\.(?:md|markdown|txt|html?|json|pdf|docx?|csv)(?:#\S{1,100})?$/iu;
 /** Longer ranges are page numbers or years, not lists of sources. */
-const LONGEST_RANGE = 50;
+const LONGEST_RANGE = 20;
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 
 /** The items that the words inside of brackets name, or null where they are no list of sources. `whole` is the mark with its brackets. */

@@ -31,7 +31,7 @@ export class SourceFinder {
   find(key: SourceKey): number | null {
     switch (key.kind) {
       case "number":
-        return this.findName(key.name ?? "") ?? this.#byNumber(key.value);
+        return this.#byHref(key.name ?? "") ?? this.#byNumber(key.value);
       case "footnote":
         return this.#byFootnote(key.label);
       case "label":

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { citationResultSchema, RAGQualityChecker, RAGQualityError } from "../../../src/checker";
+import type { CheckerConfig } from "../../../src/checker";
+
+const TEXT = "Gift cards are not refundable.";
+const SETTINGS = { chunk_size: 100, chunk_overlap: 0, unit: "tokens", splitter: "fixed" } as const;
+
+function configError(config: CheckerConfig): RAGQualityError {
+  try {
+    new RAGQualityChecker(config);
+  } catch (error) {
+    assert.ok(error instanceof RAGQualityError);
+    return error;
+  }
+  return assert.fail("the config was accepted");
+}
+
+describe("RAGQualityChecker", () => {
+  it("verifies here without any config, with the default threshold", async () => {
+    const result = await new RAGQualityChecker().verify_citations("q", `${TEXT} [1]`, [{ text: TEXT }]);
+    assert.deepEqual(citationResultSchema.parse(result), result);
+    assert.deepEqual([result.threshold, result.accuracy_score, result.claims[0]?.citations[0]?.source_id], [0.8, 1, "1"]);
+  });
+
+  it("gives the same result again when sources were read and claims judged before", async () => {
+    const checker = new RAGQualityChecker({ threshold: 0.5 });
+    const check = (response: string): ReturnType<RAGQualityChecker["verify_citations"]> => checker.verify_citations("q", response, [{ text: TEXT }]);
+    const first = await check(`${TEXT} [1]`);
+    await check(`More words. ${TEXT} [2]`);
+    assert.deepEqual(await check(`${TEXT} [1]`), first);
+    assert.deepEqual(await check(`More words. ${TEXT} [1]`), await new RAGQualityChecker({ threshold: 0.5 }).verify_citations("q", `More words. ${TEXT} [1]`, [{ text: TEXT }]));
+  });
+
+  it("says where an input is wrong", async () => {
+    const sources: unknown = [{ text: TEXT }, { text: 5 }];
+    assert.ok(Array.isArray(sources));
+    await assert.rejects(new RAGQualityChecker().verify_citations("q", TEXT, sources), (error) => {
+      assert.ok(error instanceof RAGQualityError);
+      assert.equal(error.code, "invalid_request");
+      assert.deepEqual(error.errors.map(({ pointer }) => pointer), ["/sources/1/text"]);
+      return true;
+    });
+  });
+
+  it("stops when it was cancelled before", async () => {
+    const call = new RAGQualityChecker().verify_citations("q", TEXT, [], { signal: AbortSignal.abort() });
+    await assert.rejects(call, { code: "aborted" });
+  });
+
+  it("refuses a config that is wrong", () => {
+    for (const config of [{ threshold: 1.5 }, { base_url: "ftp://x.org", api_key: "k" }, { base_url: "no address", api_key: "k" }, { timeout_ms: 0 }, { max_retries: -1 }]) {
+      const error = configError(config);
+      assert.equal(error.code, "invalid_config");
+      assert.deepEqual(error.errors.map(({ pointer }) => pointer), [`/${Object.keys(config)[0] ?? ""}`]);
+    }
+  });
+
+  it("requires a key with an address, and none without", () => {
+    assert.equal(configError({ base_url: "https://x.org" }).code, "invalid_config");
+    assert.equal(configError({ base_url: "https://x.org", api_key: "" }).code, "invalid_config");
+    assert.doesNotThrow(() => new RAGQualityChecker({ api_key: "unused" }));
+    assert.doesNotThrow(() => new RAGQualityChecker({ base_url: "https://x.org", api_key: "k" }));
+  });
+
+  it("sends no key unencrypted, but to this machine", () => {
+    for (const base_url of ["http://x.org", "HTTP://x.org", " http://x.org", "http://localhost.evil.org", "http://127.0.0.1.evil.org", "http://localhost@evil.org", "http://localhost:80@evil.org"]) {
+      assert.equal(configError({ base_url, api_key: "secret-key" }).code, "invalid_config");
+      assert.ok(!configError({ base_url, api_key: "secret-key" }).message.includes("secret-key"));
+    }
+    for (const base_url of ["http://localhost", "http://localhost:8000/api", "http://127.0.0.1:8000", "http://[::1]:8000"]) {
+      assert.doesNotThrow(() => new RAGQualityChecker({ base_url, api_key: "k" }));
+    }
+  });
+
+  it("says which methods this version lacks", async () => {
+    await assert.rejects(new RAGQualityChecker().visualize_retrieval("q", []), { code: "visualization_disabled" });
+    await assert.rejects(new RAGQualityChecker({ enable_visualization: true }).visualize_retrieval("q", []), { code: "not_available" });
+    await assert.rejects(new RAGQualityChecker().optimize_chunks([], SETTINGS), { code: "not_available" });
+    await assert.rejects(new RAGQualityChecker().analyze_prompt("p", "c"), { code: "not_available" });
+  });
+});

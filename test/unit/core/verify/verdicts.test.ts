@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import type { Document } from "../../../../src/contract/document";
+import { verifyCitations } from "../../../../src/core/verify";
+import type { Support } from "../../../../src/core/verify/scorer/supportScorer";
+import { fixedScorer, reasons, verdicts } from "./helpers";
+
+const CLAIM = "Alpha beta gamma delta";
+/** Sources that share all words of the claim, so that each is looked at; the texts differ. */
+const ONE = `${CLAIM} one.`;
+const TWO = `${CLAIM} two.`;
+
+interface Given {
+  readonly response: string;
+  readonly sources?: readonly Document[];
+  readonly one?: Partial<Support>;
+  readonly two?: Partial<Support>;
+  readonly threshold?: number;
+}
+
+function judge({ response, sources = [{ text: ONE }, { text: TWO }], one = {}, two = {}, threshold = 0.8 }: Given): ReturnType<typeof verifyCitations> {
+  const scorer = fixedScorer(new Map([[ONE, one], [TWO, two]]));
+  return verifyCitations({ query: "q", response, sources: [...sources] }, { threshold, scorer });
+}
+
+describe("the verdict on a mark", () => {
+  it("is supported from the threshold on", () => {
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.8 } })), [["supported", 0.8], ["[1]", "supported", 0.8]]);
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.6 }, threshold: 0.6 }))[0], ["supported", 0.6]);
+  });
+
+  it("is unsupported where the source says nothing of it, with the claim's words as the reason's range", () => {
+    const response = `So: ${CLAIM} [1].`;
+    const result = judge({ response, one: { score: 0.39, passage: null } });
+    assert.deepEqual(verdicts(result), [["unsupported", 0.39], ["[1]", "unsupported", 0.39]]);
+    assert.deepEqual(reasons(result, response), [["no_match", `So: ${CLAIM}`]]);
+  });
+
+  it("is uncertain between the two", () => {
+    const response = `${CLAIM} [1].`;
+    const result = judge({ response, one: { score: 0.5 } });
+    assert.deepEqual(verdicts(result), [["uncertain", 0.5], ["[1]", "uncertain", 0.5]]);
+    assert.deepEqual(reasons(result, response), [["weak_match", CLAIM]]);
+  });
+
+  it("lowers the border of unsupported with a low threshold", () => {
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.3 }, threshold: 0.5 }))[0], ["uncertain", 0.3]);
+  });
+
+  it("is partly supported where a detail is lacking and the rest is covered", () => {
+    const response = `${CLAIM} Epsilon [1].`;
+    const result = judge({ response, one: { score: 0.5, coverage: 0.8 } });
+    assert.deepEqual(verdicts(result)[1], ["[1]", "partially_supported", 0.5]);
+    assert.deepEqual(reasons(result, response), [["name_missing", "Epsilon"]]);
+    assert.deepEqual(verdicts(judge({ response, one: { score: 0.5, coverage: 0.4 } }))[1], ["[1]", "uncertain", 0.5]);
+  });
+
+  it("is misattributed where another source clearly supports it", () => {
+    const response = `${CLAIM} [1].`;
+    const result = judge({ response, one: { score: 0.1 }, two: { score: 0.9 } });
+    assert.deepEqual(verdicts(result), [["misattributed", 0.1], ["[1]", "misattributed", 0.1]]);
+    assert.deepEqual(reasons(result, response), [["better_source", "[1]"]]);
+    assert.deepEqual(result.claims[0]?.citations[0]?.evidence.map(({ source_id }) => source_id), ["2", "1"]);
+    assert.equal(result.claims[0]?.best_source?.source_id, "2");
+  });
+
+  it("is not misattributed where the other is hardly better", () => {
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.7 }, two: { score: 0.85 } }))[1], ["[1]", "uncertain", 0.7]);
+  });
+
+  it("is dangling where no source answers to the mark", () => {
+    const response = `${CLAIM} [3].`;
+    const result = judge({ response });
+    assert.deepEqual(verdicts(result), [["dangling", null], ["[3]", "dangling", null]]);
+    assert.deepEqual(reasons(result, response), [["no_such_source", "[3]"]]);
+    assert.equal(result.claims[0]?.citations[0]?.source_id, null);
+  });
+
+  it("is not checkable where the source has no words", () => {
+    const response = `${CLAIM} [1].`;
+    const result = judge({ response, sources: [{ text: " \n" }, { text: TWO }] });
+    assert.deepEqual(verdicts(result), [["not_checkable", null], ["[1]", "not_checkable", null]]);
+    assert.deepEqual(reasons(result, response), [["empty_source", CLAIM]]);
+  });
+
+  it("is not checkable where the sentence states nothing", () => {
+    const response = "That is so [1].";
+    const result = judge({ response });
+    assert.deepEqual(verdicts(result), [["not_checkable", null], ["[1]", "not_checkable", null]]);
+    assert.deepEqual(reasons(result, response), [["nothing_to_verify", "That is so"]]);
+  });
+
+  it("is given to each number of a list at its own place", () => {
+    const response = `${CLAIM} [1, 3].`;
+    const { claims } = judge({ response, one: { score: 0.9 } });
+    assert.deepEqual(claims[0]?.citations.map(({ marker, start, end, verdict }) => [marker, start, end, verdict]), [
+      ["1", 24, 25, "supported"],
+      ["3", 27, 28, "dangling"],
+    ]);
+    assert.equal(claims[0]?.verdict, "supported");
+  });
+});
+
+describe("a claim without marks", () => {
+  it("is uncited, with the source that knows it", () => {
+    const response = `${CLAIM}.`;
+    const result = judge({ response, two: { score: 0.9 } });
+    assert.deepEqual(verdicts(result), [["uncited", 0.9]]);
+    assert.deepEqual(reasons(result, response), [["no_citation", CLAIM]]);
+    assert.equal(result.claims[0]?.best_source?.source_id, "2");
+  });
+
+  it("has no score where no source comes near", () => {
+    const { claims } = judge({ response: "Rain falls mainly elsewhere." });
+    assert.deepEqual([claims[0]?.score, claims[0]?.best_source], [null, null]);
+  });
+
+  it("is supported where the mark at the end of its paragraph supports it", () => {
+    const result = judge({ response: `${CLAIM}. ${CLAIM} [1].`, one: { score: 0.9 } });
+    assert.deepEqual(verdicts(result), [["supported", 0.9], ["supported", 0.9], ["[1]", "supported", 0.9]]);
+  });
+
+  it("is not covered by a mark of another paragraph, nor by one before it", () => {
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM}.\n\n${CLAIM} [1].`, one: { score: 0.9 } }))[0], ["uncited", 0.9]);
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1]. ${CLAIM}.`, one: { score: 0.9 } }))[2], ["uncited", 0.9]);
+  });
+
+  it("is left out where it only says the question again", () => {
+    const request = { query: `What is ${CLAIM}?`, response: `${CLAIM}.`, sources: [{ text: ONE }] };
+    assert.deepEqual(verifyCitations(request, { threshold: 0.8 }).claims, []);
+  });
+});
+
+describe("a sentence with several marks", () => {
+  it("judges each mark by the words since the one before it, and the claim by the worst", () => {
+    const response = `${CLAIM} [1], and ${CLAIM} also [2].`;
+    const result = judge({ response, one: { score: 0.9 }, two: { score: 0.7 } });
+    assert.deepEqual(verdicts(result), [["uncertain", 0.7], ["[1]", "supported", 0.9], ["[2]", "uncertain", 0.7]]);
+    assert.deepEqual(reasons(result, response), [["weak_match", `and ${CLAIM} also`]]);
+  });
+
+  it("takes the best of marks side by side", () => {
+    const result = judge({ response: `${CLAIM} [1][2].`, one: { score: 0.9 }, two: { score: 0.1 } });
+    assert.deepEqual(verdicts(result)[0], ["supported", 0.9]);
+  });
+
+  it("is supported where its sources together say all of it", () => {
+    const response = "The warehouse in Rotterdam employs 400 people and ships parcels to Canada for 12 dollars [1][2].";
+    const sources = ["The warehouse in Rotterdam employs 400 people.", "It ships parcels to Canada for 12 dollars."];
+    const request = { query: "q", response, sources: sources.map((text) => ({ text })) };
+    assert.equal(verifyCitations(request, { threshold: 0.8 }).claims[0]?.verdict, "supported");
+  });
+});

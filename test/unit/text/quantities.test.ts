@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { findQuantities, parseNumeral } from "../../../src/text/quantities";
+import { tokenize } from "../../../src/text/tokens";
+
+function quantities(text: string): [words: string, value: number, unit: string | null, kind: string][] {
+  return findQuantities(text, tokenize(text)).map(({ value, unit, kind, start, end }) => [text.slice(start, end), value, unit, kind]);
+}
+
+describe("findQuantities", () => {
+  it("reads amounts with their units", () => {
+    assert.deepEqual(quantities("30 days, a 30-day trial, 10GB and 5 km"), [
+      ["30 days", 30, "day", "amount"],
+      ["30-day", 30, "day", "amount"],
+      ["10GB", 10, "gigabyte", "amount"],
+      ["5 km", 5, "kilometer", "amount"],
+    ]);
+  });
+
+  it("reads money and per cent, sign before or behind", () => {
+    assert.deepEqual(quantities("$2.50, €1,200, 12 %, 12%, 5 percent and 3 dollars"), [
+      ["$2.50", 2.5, "dollar", "amount"],
+      ["€1,200", 1200, "euro", "amount"],
+      ["12 %", 12, "percent", "amount"],
+      ["12%", 12, "percent", "amount"],
+      ["5 percent", 5, "percent", "amount"],
+      ["3 dollars", 3, "dollar", "amount"],
+    ]);
+  });
+
+  it("multiplies by the magnitude", () => {
+    assert.deepEqual(quantities("$3.5 million, 2 billion people, five hundred"), [
+      ["$3.5 million", 3_500_000, "dollar", "amount"],
+      ["2 billion", 2_000_000_000, null, "amount"],
+      ["five hundred", 500, null, "amount"],
+    ]);
+  });
+
+  it("reads number words", () => {
+    assert.deepEqual(quantities("twenty-five cars and seven days"), [
+      ["twenty-five", 25, null, "amount"],
+      ["seven days", 7, "day", "amount"],
+    ]);
+  });
+
+  it("reads years, days of a month and places in an order", () => {
+    assert.deepEqual(quantities("On 5 March 2021, on March 6th, on 7th of May, the 3rd of them"), [
+      ["5 March", 305, null, "date"],
+      ["2021", 2021, null, "year"],
+      ["March 6th", 306, null, "date"],
+      ["7th of May", 507, null, "date"],
+      ["3rd", 3, null, "ordinal"],
+    ]);
+  });
+
+  it("takes four digits with a unit for an amount", () => {
+    assert.deepEqual(quantities("2020 dollars, $2020"), [
+      ["2020 dollars", 2020, "dollar", "amount"],
+      ["$2020", 2020, "dollar", "amount"],
+    ]);
+  });
+});
+
+describe("parseNumeral", () => {
+  it("reads thousands and decimals of many countries", () => {
+    const values = ["1,234", "1.234", "1,234.5", "1.234,5", "1'234'567", "3,5", "007", "٣٤", "1.234.567"].map(parseNumeral);
+    assert.deepEqual(values, [1234, 1.234, 1234.5, 1234.5, 1_234_567, 3.5, 7, 34, 1_234_567]);
+  });
+
+  it("reads no value from what is no single number", () => {
+    assert.deepEqual(["1.2.3", "1,2,3", "", "1".repeat(41)].map(parseNumeral), [null, null, null, null]);
+  });
+});
