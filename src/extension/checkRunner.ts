@@ -160,7 +160,10 @@ function endOf(unchecked: readonly UncheckedRecord[], seen: number, problems: re
     const message = problems[0] ?? "This file holds no answer. Write or paste one, then run Verify Citations again.";
     return { kind: "failed", message, actions: ["verify"] };
   }
-  if (first !== undefined && unchecked.length === seen) return { kind: "failed", message: first.message, actions: helpFor(first) };
+  if (first !== undefined && unchecked.length === seen) {
+    // What is broken above an answer is often why its sources are not known.
+    return { kind: "failed", message: [...problems.slice(0, 1), first.message].join(" "), actions: helpFor(first) };
+  }
   return { kind: "done", unchecked, problems };
 }
 

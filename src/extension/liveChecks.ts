@@ -85,7 +85,8 @@ export class LiveChecks {
 
   async #check(document: vscode.TextDocument): Promise<void> {
     this.#timers.delete(document.uri.toString());
-    if (document.isClosed) return;
+    // Its results may have been cleared since the edit.
+    if (document.isClosed || this.#store.get(document.uri) === null) return;
     await this.#runner.check(document, { rows: this.#knownRows(document.uri), selection: null });
   }
 

@@ -43,12 +43,12 @@ async function openPlace(place: EvidencePlace, answer: vscode.Uri): Promise<void
     const selection = findAgain(place, document, placeRange(place, answerDocument));
     const viewColumn = columnFor(uri, answer);
     await vscode.window.showTextDocument(document, selection ? { selection, viewColumn } : { viewColumn });
-    if (selection === null) sayChanged(uri);
+    if (selection === null) {
+      await offerCheck(`${labelOf(uri)} does not hold this passage any more: it was edited since the check. Run Verify Citations again.`, answer);
+    }
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code !== "FileNotFound") throw error;
-    void vscode.window.showWarningMessage(
-      `${labelOf(uri)} cannot be opened: it was deleted or moved since the check. Restore it, or run Verify Citations again.`,
-    );
+    await offerCheck(`${labelOf(uri)} cannot be opened: it was deleted or moved since the check. Restore it, or run Verify Citations again.`, answer);
   }
 }
 
@@ -60,8 +60,10 @@ function findAgain(place: EvidencePlace, document: vscode.TextDocument, known: v
   return start < 0 ? null : rangeOf(document, { start, end: start + place.words.length });
 }
 
-function sayChanged(uri: vscode.Uri): void {
-  void vscode.window.showWarningMessage(`${labelOf(uri)} does not hold this passage any more: it was edited since the check. Run Verify Citations again.`);
+async function offerCheck(message: string, answer: vscode.Uri): Promise<void> {
+  const check = "Verify Citations";
+  const choice = await vscode.window.showWarningMessage(message, check);
+  if (choice === check) await vscode.commands.executeCommand(COMMANDS.verify, answer);
 }
 
 /** A source opens beside its answer, so that both can be read. */

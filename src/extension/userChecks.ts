@@ -51,7 +51,9 @@ export class UserChecks {
   }
 
   async #offer(document: vscode.TextDocument, message: string, actions: readonly PanelAction[]): Promise<void> {
-    const shown = actions.filter((action) => action !== "verify" && action !== "cancel");
+    const helpful = actions.filter((action) => action !== "verify" && action !== "cancel");
+    // VS Code cuts a message without a button off after its first line.
+    const shown: readonly PanelAction[] = helpful.length > 0 ? helpful : ["show_log"];
     const choice = await vscode.window.showWarningMessage(message, ...shown.map((action) => ACTION_TITLES[action]));
     const action = shown.find((one) => ACTION_TITLES[one] === choice);
     if (action !== undefined) await this.#act(action, document.uri);

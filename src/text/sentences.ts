@@ -11,6 +11,7 @@ const FULL_WIDTH_TERMINALS = "。！？｡";
 /** Scripts from here on have no small letters that a sentence could go on with. */
 const FIRST_FULL_WIDTH = 0x3000;
 const LIST_NUMBER = /^\s*\(?(?:\d{1,3}|[a-zA-Z])$/;
+const LONGEST_LIST_NUMBER = 6;
 /** Longest stretch before a full stop that is looked at for an abbreviation. */
 const LONGEST_ABBREVIATION = 8;
 
@@ -158,13 +159,11 @@ function startsLower(text: string, from: number): boolean {
 }
 
 function isAbbreviation(text: string, at: number, from: number, next: number): boolean {
+  if (at - from <= LONGEST_LIST_NUMBER && LIST_NUMBER.test(text.slice(from, at))) return true;
   const earliest = Math.max(from, at - LONGEST_ABBREVIATION);
   let start = at;
   while (start > earliest && !isSpace(text.charCodeAt(start - 1)) && !OPENERS.includes(text.charAt(start - 1))) start -= 1;
   const word = text.slice(start, at);
-  if (start === from || LIST_NUMBER.test(text.slice(Math.max(from, at - LONGEST_ABBREVIATION), at))) {
-    if (LIST_NUMBER.test(text.slice(from, at))) return true;
-  }
   if (word.length === 1 && IS_UPPER.test(word)) return true;
   const lower = word.toLowerCase();
   if (!ABBREVIATIONS.has(lower)) return false;

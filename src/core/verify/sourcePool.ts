@@ -44,6 +44,6 @@ export class SourcePool {
 
 function sharedWeight(claim: PreparedClaim, source: PreparedSource): number {
   let shared = 0;
-  for (const word of claim.content) if (source.positions(word.stem).length > 0) shared += word.weight;
+  for (const word of claim.content) if (source.has(word.stem)) shared += word.weight;
   return claim.weight === 0 ? 0 : shared / claim.weight;
 }

@@ -12,7 +12,10 @@ interface ReadFile {
   readonly positions: LinePositions;
 }
 
-/** Where each passage of a result stands in the file that its source was read from. */
+/** A passage by its offsets into its source's text; the start of a source is an empty one. */
+type Passage = Pick<Evidence, "source_id" | "start" | "end">;
+
+/** Where each passage of a result, and each source's start, stands in the file that its source was read from. */
 export function evidencePlaces(
   result: CitationResult,
   sources: readonly ResolvedSource[],
@@ -29,10 +32,10 @@ export function evidencePlaces(
     return file;
   };
   const places = new Map<string, EvidencePlace>();
-  for (const evidence of evidencesOf(result)) {
-    const location = locations.get(evidence.source_id);
+  for (const passage of [...evidencesOf(result), ...startsOf(sources)]) {
+    const location = locations.get(passage.source_id);
     const file = location ? fileOf(location.uri) : null;
-    if (location && file) places.set(placeKey(evidence), placeOf(evidence, location, file));
+    if (location && file) places.set(placeKey(passage), placeOf(passage, location, file));
   }
   return [...places.values()];
 }
@@ -44,9 +47,13 @@ function* evidencesOf(result: CitationResult): Generator<Evidence> {
   }
 }
 
-function placeOf(evidence: Evidence, { uri, map }: SourceLocation, { text, positions }: ReadFile): EvidencePlace {
-  const span = map.spanToOuter(evidence);
-  const { source_id, start, end } = evidence;
+function startsOf(sources: readonly ResolvedSource[]): Passage[] {
+  return sources.map(({ document }) => ({ source_id: document.id, start: 0, end: 0 }));
+}
+
+function placeOf(passage: Passage, { uri, map }: SourceLocation, { text, positions }: ReadFile): EvidencePlace {
+  const span = map.spanToOuter(passage);
+  const { source_id, start, end } = passage;
   const words = /^[^\r\n]*/.exec(text.slice(span.start, Math.min(span.end, span.start + KNOWN_BY_LENGTH)))?.[0] ?? "";
   return { source_id, start, end, uri, span, from: positions.at(span.start), to: positions.at(span.end), words };
 }

@@ -23,7 +23,7 @@ export function nameDetails(comparison: Comparison): Detail[] {
 function missingNames({ claim, source }: Comparison): ContentWord[][] {
   const runs: ContentWord[][] = [];
   for (const word of claim.content) {
-    if (!word.isName || source.positions(word.stem).length > 0) continue;
+    if (!word.isName || source.has(word.stem)) continue;
     const run = runs.at(-1);
     const last = run?.at(-1);
     const isNext = last !== undefined && /^[\s-]*$/u.test(claim.text.slice(last.token.end, word.token.start));

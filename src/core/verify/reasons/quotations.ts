@@ -112,7 +112,7 @@ function alignments(source: PreparedSource, tokens: readonly Token[]): Alignment
 function rarestFirst(source: PreparedSource, tokens: readonly Token[]): [number, string][] {
   return tokens
     .map((token, offset): [number, string] => [offset, token.stem])
-    .filter(([, stemmed]) => source.positions(stemmed).length > 0)
+    .filter(([, stemmed]) => source.has(stemmed))
     .sort(([, one], [, other]) => source.positions(one).length - source.positions(other).length);
 }
 

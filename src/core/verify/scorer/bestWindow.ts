@@ -39,7 +39,7 @@ export function findPostings(claim: PreparedClaim, source: PreparedSource): Post
 
 function collect(stemmed: string, word: number, source: PreparedSource, entries: Posting[]): void {
   let last = -1;
-  for (const token of source.positions(stemmed).slice(0, MOST_POSTINGS)) {
+  for (const token of source.positions(stemmed).subarray(0, MOST_POSTINGS)) {
     const sentence = source.sentenceOf(token);
     if (sentence === last) continue;
     entries.push({ sentence, word });

@@ -109,7 +109,7 @@ function missingPart({ value }: Quantity, { numbers }: PreparedSource, near: Nea
 /** Share of the claim's names that the source never uses. */
 function namesMissing(claim: PreparedClaim, source: PreparedSource): number {
   const names = claim.content.filter((word) => word.isName);
-  const missing = names.filter((word) => source.positions(word.stem).length === 0).length;
+  const missing = names.filter((word) => !source.has(word.stem)).length;
   return share(missing, names.length, 0);
 }
 

@@ -1,5 +1,5 @@
 /** The index of the first item that is not below, in a list where all that are below come first; its length if all are. */
-export function lowerBound<Item>(sorted: readonly Item[], isBelow: (item: Item) => boolean): number {
+export function lowerBound<Item>(sorted: ArrayLike<Item>, isBelow: (item: Item) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

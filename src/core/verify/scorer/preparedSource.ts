@@ -3,9 +3,8 @@ import { findQuantities } from "../../../text/quantities";
 import { sourceSentences } from "../../../text/sourceSentences";
 import { tokenize } from "../../../text/tokens";
 import type { Token } from "../../../text/tokens";
+import { PositionIndex } from "./positionIndex";
 import { QuantityIndex } from "./quantityIndex";
-
-const NO_POSITIONS: readonly number[] = [];
 
 /** A source read once: its sentences, words and where each word stands. Shared by all claims that are checked against it. */
 export class PreparedSource {
@@ -15,7 +14,7 @@ export class PreparedSource {
   /** The first token of each sentence, and the number of tokens as a last entry. */
   readonly firstToken: Int32Array;
   readonly #sentenceOf: Int32Array;
-  readonly #positions = new Map<string, number[]>();
+  readonly #index: PositionIndex;
   #numbers: QuantityIndex | undefined;
 
   constructor(text: string) {
@@ -25,12 +24,17 @@ export class PreparedSource {
     this.firstToken = new Int32Array(this.sentences.length + 1);
     this.#sentenceOf = new Int32Array(this.tokens.length);
     this.#assignSentences();
-    this.#indexStems();
+    this.#index = new PositionIndex(this.tokens);
   }
 
   /** Token indexes, ascending, at which a content stem stands. Function words are not indexed. */
-  positions(stemmed: string): readonly number[] {
-    return this.#positions.get(stemmed) ?? NO_POSITIONS;
+  positions(stemmed: string): Int32Array {
+    return this.#index.positions(stemmed);
+  }
+
+  /** Whether a content stem stands anywhere. */
+  has(stemmed: string): boolean {
+    return this.#index.has(stemmed);
   }
 
   sentenceOf(token: number): number {
@@ -61,15 +65,5 @@ export class PreparedSource {
       this.#sentenceOf[index] = sentence;
     }
     for (let rest = sentence + 1; rest <= this.sentences.length; rest += 1) this.firstToken[rest] = this.tokens.length;
-  }
-
-  #indexStems(): void {
-    for (let index = 0; index < this.tokens.length; index += 1) {
-      const lexeme = this.tokens[index]?.lexeme;
-      if (lexeme === undefined || lexeme.isFunctionWord) continue;
-      const positions = this.#positions.get(lexeme.stem);
-      if (positions === undefined) this.#positions.set(lexeme.stem, [index]);
-      else positions.push(index);
-    }
   }
 }
