@@ -66,10 +66,16 @@ async function offerCheck(message: string, answer: vscode.Uri): Promise<void> {
   if (choice === check) await vscode.commands.executeCommand(COMMANDS.verify, answer);
 }
 
-/** A source opens beside its answer, so that both can be read. */
+/** A source opens beside its answer, so that both can be read: where it is in view already, else in the next column. */
 function columnFor(uri: vscode.Uri, answer: vscode.Uri): vscode.ViewColumn {
-  const isSameFile = uri.toString() === answer.toString();
-  return isSameFile ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside;
+  const own = columnOf(answer);
+  if (own === undefined || uri.toString() === answer.toString()) return own ?? vscode.ViewColumn.Active;
+  const beside = own === vscode.ViewColumn.One ? vscode.ViewColumn.Two : own - 1;
+  return columnOf(uri) ?? beside;
+}
+
+function columnOf(file: vscode.Uri): vscode.ViewColumn | undefined {
+  return vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === file.toString())?.viewColumn;
 }
 
 function sayUnknown(row: StatedRow | undefined, sourceId: string): void {

@@ -1,4 +1,5 @@
 import type { CitationResult } from "../contract/citationResult";
+import type { Verdict } from "../contract/verdict";
 
 /** The accuracy as people read it; an answer without citations has none. */
 export function accuracyText({ accuracy_score }: CitationResult): string {
@@ -9,17 +10,19 @@ export function milliseconds(value: number): string {
   return value < 1000 ? `${Math.max(1, Math.round(value))} ms` : `${(value / 1000).toFixed(1)} s`;
 }
 
-/** Verdicts that ask for a look. */
-const ATTENTION = ["contradicted", "unsupported", "misattributed", "dangling", "quote_altered", "partially_supported", "uncertain"] as const;
+/** Verdicts of citations that ask for no look; `uncited` is counted by itself. */
+const SETTLED: ReadonlySet<Verdict> = new Set(["supported", "not_checkable", "uncited"]);
 
-/** One line for above an answer: accuracy, citations, and how many need a look. */
+/** One line for above an answer: accuracy, citations, and how many need a look, without those that were accepted. */
 export function summaryLine(result: CitationResult): string {
-  const { counts } = result;
-  const wrong = ATTENTION.reduce((sum, verdict) => sum + (counts.verdicts[verdict] ?? 0), 0);
-  const uncited = counts.verdicts.uncited ?? 0;
+  const open = result.claims.filter((claim) => claim.accepted === null);
+  const judged = open.flatMap((claim): readonly { verdict: Verdict }[] => (claim.citations.length > 0 ? claim.citations : [claim]));
+  const wrong = judged.filter(({ verdict }) => !SETTLED.has(verdict)).length;
+  const uncited = judged.filter(({ verdict }) => verdict === "uncited").length;
+  const { citations } = result.counts;
   const parts = [
     `Citations: ${accuracyText(result)}`,
-    `${counts.citations} ${counts.citations === 1 ? "citation" : "citations"}`,
+    `${citations} ${citations === 1 ? "citation" : "citations"}`,
     wrong === 0 ? "none needs a look" : `${wrong} ${wrong === 1 ? "needs" : "need"} a look`,
   ];
   return (uncited === 0 ? parts : [...parts, `${uncited} uncited`]).join(" · ");

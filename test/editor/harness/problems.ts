@@ -1,4 +1,5 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
+import { until } from "./until.js";
 
 /** A row of the Problems panel. */
 export interface Problem {
@@ -18,28 +19,38 @@ interface Row {
   problem: Omit<Problem, "file"> | undefined;
 }
 
-/** More pages than any test workspace has. */
-const MAX_PAGES = 50;
+const UP = -100;
+const DOWN = 100;
+/** Each goes over two rows or more, of which no test workspace has so many. */
+const MAX_STEPS = 100;
+/** A list that shrinks while it is read never gets to where it was scrolled; it is read again. */
+const SCROLL_TIMEOUT_MS = 2000;
+/** Without the copies that stick to the top while their own row is scrolled away. */
+const SCROLLED_ROWS = ".monaco-list-rows > .monaco-list-row";
 
 /** All rows of the panel, which must be open: it renders only those in view, so it is scrolled from top to bottom. */
 export async function readProblems(page: Page): Promise<Problem[]> {
-  const panel = page.locator(".markers-panel");
   const rows = new Map<number, Row>();
-  await scroll(page, panel, -1e6);
-  for (let pageNumber = 0; pageNumber < MAX_PAGES; pageNumber++) {
-    const inView = await panel.locator(".monaco-list-row").evaluateAll(rowsInPage);
+  await eachStep(page, UP, ([first]) => first?.index === 0);
+  await eachStep(page, DOWN, (inView) => {
     inView.forEach((row) => rows.set(row.index, row));
-    if (inView.length === 0 || inView.some((row) => row.isLast)) break;
-    await scroll(page, panel, 100);
-  }
+    return inView.some((row) => row.isLast);
+  });
   return withFiles([...rows.values()].sort((a, b) => a.index - b.index));
 }
 
-async function scroll(page: Page, panel: Locator, distance: number): Promise<void> {
-  const rows = panel.locator(".monaco-list-row");
-  if ((await rows.count()) === 0) return;
-  await panel.locator(".tree-container").hover({ position: { x: 40, y: 10 } });
-  await page.mouse.wheel(0, distance);
+/** Turns the wheel, however far a step of it then goes, until the rows in view are the last ones to see. */
+async function eachStep(page: Page, distance: number, isEnd: (inView: Row[]) => boolean): Promise<void> {
+  const panel = page.locator(".markers-panel");
+  const read = async () => (await panel.locator(SCROLLED_ROWS).evaluateAll(rowsInPage)).sort((a, b) => a.index - b.index);
+  let inView = await read();
+  for (let step = 0; step < MAX_STEPS && inView.length > 0 && !isEnd(inView); step++) {
+    const before = inView[0]?.index;
+    await panel.locator(".tree-container").hover({ position: { x: 40, y: 60 } });
+    await page.mouse.wheel(0, distance);
+    // The rows are drawn some time after the wheel was turned.
+    inView = await until("the problems to scroll", read, ([first]) => first?.index !== before, SCROLL_TIMEOUT_MS).catch(read);
+  }
 }
 
 /** A row of level 1 names the file of those below it. */

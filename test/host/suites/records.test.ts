@@ -88,7 +88,17 @@ describe("checking again", () => {
     assert.deepEqual(diagnosticsOf(document), []);
   });
 
-  it("sees what is typed in a source and not saved, and the file once it is closed", async () => {
+  it("follows the typing in a source", async () => {
+    const open = await vscode.workspace.openTextDocument(await writeFile("live/source.md", SOURCE));
+    const document = await checkedAnswer("live/follows.md", "---\nquery: Q\nsources: [source.md]\n---\nCustomers can return a product within 60 days of delivery [1].\n");
+    assert.equal(diagnosticsOf(document).length, 1);
+    const editor = await editorFor(open);
+    const at = open.getText().indexOf("30");
+    await editor.edit((edit) => edit.replace(new vscode.Range(open.positionAt(at), open.positionAt(at + 2)), "60"));
+    await until(() => diagnosticsOf(document).length === 0, "the check after the edit of the source");
+  });
+
+  it("sees what is typed in a source and not saved", async () => {
     const source = await writeFile("live/typed.md", SOURCE);
     const answer = "---\nquery: Q\nsources: [typed.md]\n---\nCustomers can return a product within 60 days of delivery [1].\n";
     const open = await vscode.workspace.openTextDocument(source);

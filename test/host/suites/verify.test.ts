@@ -24,8 +24,9 @@ function wordsOf(document: vscode.TextDocument): string[] {
 }
 
 describe("verifying an answer", () => {
+  before(() => writeFile("verify/returns.md", SOURCE));
+
   it("underlines the number that the source states otherwise and the mark that names no source", async () => {
-    await writeFile("verify/returns.md", SOURCE);
     const document = await checkedAnswer("verify/answer.md", ANSWER);
     const found = diagnosticsOf(document).map(({ range, code, severity }) => ({ words: document.getText(range), code, severity }));
     const verdicts = found.map(({ code }) => (typeof code === "object" ? code.value : code));
@@ -36,7 +37,6 @@ describe("verifying an answer", () => {
   });
 
   it("points from the finding to the very passage of the source", async () => {
-    await writeFile("verify/returns.md", SOURCE);
     const document = await checkedAnswer("verify/related.md", ANSWER);
     const related = diagnosticsOf(document)[0]?.relatedInformation?.[0];
     assert.ok(related, "the finding names no passage");
@@ -45,7 +45,6 @@ describe("verifying an answer", () => {
   });
 
   it("shows why in a hover, with a link to the passage", async () => {
-    await writeFile("verify/returns.md", SOURCE);
     const document = await checkedAnswer("verify/hover.md", ANSWER);
     const position = document.positionAt(document.getText().indexOf("60 days"));
     const hovers = await vscode.commands.executeCommand<vscode.Hover[]>("vscode.executeHoverProvider", document.uri, position);
@@ -55,7 +54,6 @@ describe("verifying an answer", () => {
   });
 
   it("moves a finding along with its words and drops it when its words are edited", async () => {
-    await writeFile("verify/returns.md", SOURCE);
     const document = await checkedAnswer("verify/shift.md", ANSWER);
     await vscode.workspace.getConfiguration("ragQuality").update("mode", "manual", vscode.ConfigurationTarget.Global);
     try {
