@@ -31,6 +31,8 @@ const ALIGNED_COVERAGE = 0.6;
 const CLOSELY_ALIGNED_COVERAGE = 0.8;
 const CONTRADICTED_SCORE = 0.2;
 const ALTERED_SCORE = 0.3;
+/** A source that has another name in that place is never full support, however many of the other words it shares. */
+const OTHER_NAME_SCORE = 0.6;
 
 /** Scores one source for one claim and says why. */
 export function assess(claim: PreparedClaim, source: PooledSource, scorer: SupportScorer): Assessment {
@@ -39,21 +41,23 @@ export function assess(claim: PreparedClaim, source: PooledSource, scorer: Suppo
   const altered = alteredQuotation(claim, source);
   const details = support.passage === null ? [] : explain(claim, source, support);
   const contradicts = details.some((found) => isContradiction(found, claim, support));
-  const score = cappedScore(support.score, contradicts, altered !== null);
+  const finding = altered !== null ? "quote_altered" : contradicts ? "contradicts" : "none";
+  const score = Math.min(support.score, highestScore(finding, details));
   return {
     source,
     score,
     coverage: support.coverage,
     evidence: evidence === null ? null : { ...evidence, score },
-    finding: altered !== null ? "quote_altered" : contradicts ? "contradicts" : "none",
+    finding,
     lacksDetail: details.some(({ weighs }) => weighs === "lacks"),
     reasons: [...(altered === null ? [] : [altered]), ...ordered(details, claim, support)].map(({ reason }) => reason),
   };
 }
 
-function cappedScore(score: number, contradicts: boolean, isAltered: boolean): number {
-  if (contradicts) return Math.min(score, CONTRADICTED_SCORE);
-  return isAltered ? Math.min(score, ALTERED_SCORE) : score;
+function highestScore(finding: Assessment["finding"], details: readonly Detail[]): number {
+  if (finding === "contradicts") return CONTRADICTED_SCORE;
+  if (finding === "quote_altered") return ALTERED_SCORE;
+  return details.some(({ reason }) => reason.code === "name_differs") ? OTHER_NAME_SCORE : 1;
 }
 
 function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Detail | null {

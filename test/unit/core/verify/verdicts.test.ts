@@ -150,3 +150,13 @@ describe("a sentence with several marks", () => {
     assert.equal(verifyCitations(request, { threshold: 0.8 }).claims[0]?.verdict, "supported");
   });
 });
+
+describe("a wrong name among words that all agree", () => {
+  it("is never full support, and the name is underlined", () => {
+    const response = "The warehouse in Antwerp opened on 5 March 2021 and employs 120 people [1].";
+    const sources = [{ text: "The warehouse in Rotterdam opened on 5 March 2021 and employs 120 people." }];
+    const result = verifyCitations({ query: "", response, sources }, { threshold: 0.8 });
+    assert.equal(result.claims[0]?.verdict, "partially_supported");
+    assert.deepEqual(reasons(result, response), [["name_differs", "Antwerp"]]);
+  });
+});
