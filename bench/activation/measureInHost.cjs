@@ -4,6 +4,7 @@ const { writeFileSync } = require("node:fs");
 const { performance } = require("node:perf_hooks");
 const vscode = require("vscode");
 
+/** @param {string} id */
 async function activationTime(id) {
   const extension = vscode.extensions.getExtension(id);
   if (extension === undefined) throw new Error(`The extension ${id} is not in this host.`);
@@ -14,6 +15,7 @@ async function activationTime(id) {
 }
 
 exports.run = async () => {
+  /** @type {Record<string, number>} */
   const times = {};
   for (const id of (process.env.RAG_QUALITY_BENCH_ORDER ?? "").split(",")) times[id] = await activationTime(id);
   writeFileSync(process.env.RAG_QUALITY_BENCH_RESULT ?? "", JSON.stringify(times));
