@@ -8,6 +8,8 @@ import { verify } from "./support/answers";
 
 const ANSWER = "answers/wrong-number.md";
 const SOURCE = "docs/schedules-and-bandwidth.md";
+/** Nothing is checked again by itself, so that a passage belongs to a check before the edit of its source. */
+const SETTINGS = { "ragQuality.mode": "manual", "editor.minimap.enabled": false };
 const PASSAGE = "On battery power the agent works normally until the charge falls below 30 percent.";
 
 /** What the status bar says when just these words of a file, all on one line, are selected. */
@@ -30,7 +32,7 @@ describe("the evidence of a finding", () => {
   };
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: { "editor.minimap.enabled": false }, viewport: { width: 1700, height: 900 } });
+    editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1700, height: 900 } });
     await verify(editor, ANSWER);
   });
   afterEach(async function () {
