@@ -149,7 +149,7 @@ export class CheckRunner {
     store.update(document.uri, (state) => withPhase(state, { kind: "idle" }));
     const rows = [...(store.get(document.uri)?.rows.values() ?? [])];
     const elapsed = rows.reduce((sum, { placed }) => sum + placed.row.elapsed_ms, 0);
-    log.info(`${label}: ${end.kind}, ${rows.length} answers with results, ${elapsed.toFixed(0)} ms in the checker.`);
+    log.info(`${label}: ${end.kind}, ${rows.length} ${rows.length === 1 ? "answer" : "answers"} with results, ${elapsed.toFixed(0)} ms in the checker.`);
   }
 }
 

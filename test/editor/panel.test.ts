@@ -129,6 +129,9 @@ describe("the panel in the editor", () => {
     assert.match(await panel.locator(".header").innerText(), /Row 1 of 6/);
     await editor.cursorToText("150 requests");
     await until("the row of the cursor", () => panel.locator(".header").innerText(), (text) => text.includes("Row 2 of 6"));
+    assert.deepEqual(await panel.locator(".citation .source").allInnerTexts(), ["Source 1", "Source 1", "Source 2"]);
+    await panel.locator("#claim-0 button.quote").click();
+    await until("the passage in the record itself", () => editor.selection(), ({ line, selected }) => line === 2 && selected > 0);
     await editor.screenshot("panel-row");
     await editor.openFile(ANSWER);
     await heading(ANSWER);

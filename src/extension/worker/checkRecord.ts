@@ -98,7 +98,7 @@ function checkedRow(check: RecordCheck, resolved: ResolvedSources, { result, pro
     span: record.span,
     pieces: [...record.map.pieces],
     origin: resolved.origin,
-    sources: resolved.sources.map(rowSource),
+    sources: resolved.sources.map((source) => rowSource(source, job.uri)),
     problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
     places: evidencePlaces(result, resolved.sources, (uri) => (uri === job.uri ? job.text : (check.files.texts.get(uri) ?? null))),
     engine: job.endpoint === null ? BUNDLED_ENGINE : new URL(job.endpoint.base_url).host,
@@ -107,10 +107,12 @@ function checkedRow(check: RecordCheck, resolved: ResolvedSources, { result, pro
   };
 }
 
-function rowSource({ document, location }: ResolvedSource): RowSource {
+/** A source that stands in the answer's own file is told from the others there by its id. */
+function rowSource({ document, location }: ResolvedSource, answer: string): RowSource {
+  const file = location === null || location.uri === answer ? null : location.label;
   return {
     id: document.id,
-    label: document.title ?? location?.label ?? document.id,
+    label: document.title ?? file ?? `Source ${document.id}`,
     can_open: location !== null,
     uri: document.uri ?? null,
     file: location?.uri ?? null,
