@@ -8,6 +8,8 @@ import { measure, readSource } from "./measure";
 
 /** Stems kept in the table of frequencies; more give no better scores. */
 const STEMS = 3000;
+/** A stem of fewer sources than this is a name or a slip of theirs and no word of the language. */
+const FEWEST_SOURCES = 5;
 const MODEL_FOLDER = fileURLToPath(new URL("../../src/core/verify/model", import.meta.url));
 const HEADER = "// Written by `npm run fit` from labelled public data. Not edited by hand.\n";
 
@@ -18,13 +20,15 @@ else writeModel(rows);
 
 function writeFrequencies(tuning: readonly LabelledClaim[]): void {
   const counts = new Map<string, number>();
+  const spread = new Map<string, number>();
   let sentences = 0;
   for (const text of new Set(tuning.flatMap((row) => row.sources))) {
     const source = readSource(text);
     sentences += source.sentences.length;
     for (const [index] of source.sentences.entries()) countSentence(source, index, counts);
+    for (const stemmed of new Set(source.tokens.map((token) => token.stem))) spread.set(stemmed, (spread.get(stemmed) ?? 0) + 1);
   }
-  const common = [...counts].sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1)).slice(0, STEMS);
+  const common = [...counts].filter(([stemmed]) => (spread.get(stemmed) ?? 0) >= FEWEST_SOURCES).sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1)).slice(0, STEMS);
   const weight = (count: number): number => Math.round(Math.log(sentences / count) * 100) / 100;
   const rarest = common.at(-1)?.[1] ?? 1;
   const table = common.map(([stemmed, count]) => `${stemmed} ${weight(count)}`).join(" ");

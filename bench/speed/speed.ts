@@ -20,7 +20,7 @@ buildSync({
   format: "esm",
   minify: true,
 });
-const runs = Array.from({ length: RUNS }, () => timesSchema.parse(JSON.parse(execFileSync(process.execPath, [bundle], { encoding: "utf8" }))));
+const runs = Array.from({ length: RUNS }, () => timesSchema.parse(JSON.parse(execFileSync(process.execPath, ["--expose-gc", bundle], { encoding: "utf8" }))));
 rmSync(folder, { recursive: true });
 
 const cold = median("cold");
