@@ -178,6 +178,8 @@ function isYear(form: string, value: number): boolean {
 const GROUPED = /^\d{1,3}(?:[,.'’]\d{3})+$/;
 const GROUPED_DECIMAL = /^(\d{1,3}(?:[,'’]\d{3})+)\.(\d+)$/;
 const GROUPED_DECIMAL_COMMA = /^(\d{1,3}(?:[.'’]\d{3})+),(\d+)$/;
+const PLAIN = /^\d+$/;
+const IS_ASCII = /^[\x00-\x7f]+$/;
 const LONGEST_NUMERAL = 40;
 
 /**
@@ -186,7 +188,8 @@ const LONGEST_NUMERAL = 40;
  */
 export function parseNumeral(form: string): number | null {
   if (form.length > LONGEST_NUMERAL) return null;
-  const ascii = form.replace(/\p{Nd}/gu, toAsciiDigit);
+  if (PLAIN.test(form)) return Number(form);
+  const ascii = IS_ASCII.test(form) ? form : form.replace(/\p{Nd}/gu, toAsciiDigit);
   if (GROUPED.test(ascii) && !/^\d{1,3}\.\d{3}$/.test(ascii)) return Number(ascii.replace(/[,.'’]/g, ""));
   const point = GROUPED_DECIMAL.exec(ascii) ?? GROUPED_DECIMAL_COMMA.exec(ascii);
   if (point !== null) return Number(`${(point[1] ?? "").replace(/[,.'’]/g, "")}.${point[2] ?? ""}`);

@@ -35,6 +35,10 @@ const NUMBER_JOINERS = ".,'’";
 /** `Intl.Segmenter` slows with the square of its input: it gets no longer pieces than this. */
 const SEGMENT_PIECE = 512;
 
+/** 1 for the ASCII letters and digits. One entry for each code unit, so that no look-up is out of range. */
+const IN_ASCII_WORD = new Uint8Array(0x10000);
+for (const character of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") IN_ASCII_WORD[character.charCodeAt(0)] = 1;
+
 let wordSegmenter: Intl.Segmenter | undefined;
 
 /**
@@ -69,10 +73,19 @@ function continuesNumber(text: string, at: number, limit: number): boolean {
 }
 
 function pushWord(text: string, start: number, limit: number, tokens: Token[]): number {
-  let end = start + 1;
-  while (end < limit && continuesWord(text, end, limit)) end += 1;
+  const end = wordEnd(text, start, limit);
   tokens.push(new Token(lexeme(text.slice(start, end)), start, end, false));
   return end;
+}
+
+/** Most characters of most texts are ASCII letters: a table passes over them several times faster than their classes do. */
+function wordEnd(text: string, start: number, limit: number): number {
+  let end = start + 1;
+  for (;;) {
+    while (end < limit && IN_ASCII_WORD[text.charCodeAt(end)] === 1) end += 1;
+    if (end >= limit || !continuesWord(text, end, limit)) return end;
+    end += 1;
+  }
 }
 
 function continuesWord(text: string, at: number, limit: number): boolean {
