@@ -1,4 +1,5 @@
 import { normalizeWord } from "./normalizeWord";
+import { numberWordValue } from "./numberWords";
 import { stem } from "./stem";
 import { STOP_WORDS } from "./stopWords";
 
@@ -9,6 +10,8 @@ export interface Lexeme {
   readonly stem: string;
   /** Words such as `the` that carry no statement. */
   readonly isFunctionWord: boolean;
+  /** The value of a word such as `twelve`, or null. */
+  readonly numberWord: number | null;
 }
 
 /** Words of a language repeat: looking one up costs a tenth of reading it again. */
@@ -29,5 +32,5 @@ export function lexeme(written: string): Lexeme {
 
 function readLexeme(written: string): Lexeme {
   const form = normalizeWord(written);
-  return { form, stem: stem(form), isFunctionWord: form === "" || STOP_WORDS.has(form) };
+  return { form, stem: stem(form), isFunctionWord: form === "" || STOP_WORDS.has(form), numberWord: numberWordValue(form) };
 }

@@ -1,5 +1,5 @@
 import { isBlank } from "./characters";
-import { digitWordValue, isTensWord, MAGNITUDES, numberWordValue } from "./numberWords";
+import { digitWordValue, isTensWord, MAGNITUDES } from "./numberWords";
 import type { Token } from "./tokens";
 import { unitOf, unitOfSign } from "./units";
 
@@ -64,7 +64,7 @@ function numeral(text: string, tokens: readonly Token[], index: number, token: T
 }
 
 function numberWord(text: string, tokens: readonly Token[], index: number, token: Token): Quantity | null {
-  const value = numberWordValue(token.form);
+  const value = token.numberWord;
   if (value === null) return null;
   const next = adjacentForm(text, tokens, index);
   const digit = next !== null && isTensWord(token.form) ? digitWordValue(next) : null;

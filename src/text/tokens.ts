@@ -25,6 +25,10 @@ export class Token implements Lexeme {
     return this.lexeme.stem;
   }
 
+  get numberWord(): number | null {
+    return this.lexeme.numberWord;
+  }
+
   get isFunctionWord(): boolean {
     return this.lexeme.isFunctionWord;
   }
@@ -62,7 +66,7 @@ function pushNumber(text: string, start: number, limit: number, tokens: Token[])
   let end = start + 1;
   while (end < limit && continuesNumber(text, end, limit)) end += 1;
   const form = text.slice(start, end).normalize("NFKC");
-  tokens.push(new Token({ form, stem: form, isFunctionWord: false }, start, end, true));
+  tokens.push(new Token({ form, stem: form, isFunctionWord: false, numberWord: null }, start, end, true));
   return end;
 }
 
