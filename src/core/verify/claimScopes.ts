@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { ClaimCase, ResolvedItem } from "./judgeClaim";
-import { prepareClaim } from "./scorer/preparedClaim";
+import { prepareClaim, tokensOutside } from "./scorer/preparedClaim";
 import type { PreparedClaim } from "./scorer/preparedClaim";
 
 /** A part of a claim and the marks that speak for it. */
@@ -14,13 +14,14 @@ const FEWEST_CONTENT_WORDS = 3;
 
 /**
  * The parts of a claim that its marks speak for: each mark, or group of marks side by side, for the words since the one
- * before it; the last one also for what follows it. A claim whose parts are too short to stand alone is one part.
+ * before it; the last one also for what follows it. A claim whose parts are too short to stand alone is one part, the
+ * whole as it is `prepared`.
  *
  *     Restoring is free on every plan [1], and reports stay for 30 days [2].
  *     ^------------------------------^      ^--------------------------^
  */
-export function claimScopes(given: ClaimCase): ClaimScope[] {
-  const whole = { prepared: prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden), items: given.items };
+export function claimScopes(given: ClaimCase, prepared: PreparedClaim): ClaimScope[] {
+  const whole = { prepared, items: given.items };
   const groups = markGroups(given);
   if (groups.length < 2) return [whole];
   const scopes = groups.map((items, index) => {
@@ -44,5 +45,5 @@ function markGroups({ text, items, hidden }: ClaimCase): ResolvedItem[][] {
 }
 
 function hasWordsBetween(text: string, one: Span, other: Span, hidden: readonly Span[]): boolean {
-  return prepareClaim(text, { start: one.end, end: Math.max(one.end, other.start) }, hidden).tokens.length > 0;
+  return tokensOutside(text, { start: one.end, end: Math.max(one.end, other.start) }, hidden).length > 0;
 }

@@ -50,7 +50,7 @@ export function judgeClaim(given: ClaimCase, court: Court): JudgedClaim {
 }
 
 function judgeCited(given: ClaimCase, prepared: PreparedClaim, court: Court): JudgedClaim {
-  const scopes = claimScopes(given).map((scope) => judgeScope(given.text, scope, court));
+  const scopes = claimScopes(given, prepared).map((scope) => judgeScope(given.text, scope, court));
   const worst = scopes.reduce((found, scope) => (isWorse(scope, found) ? scope : found));
   const claim: Claim = {
     ...claimBase(given, prepared),

@@ -44,7 +44,8 @@ export function prepareClaim(response: string, { start, end }: Span, marks: read
   };
 }
 
-function tokensOutside(response: string, claim: Span, marks: readonly Span[]): Token[] {
+/** The words of `claim` outside of `marks` (ascending). */
+export function tokensOutside(response: string, claim: Span, marks: readonly Span[]): Token[] {
   return gapsBetween(claim, marks).flatMap(({ start, end }) => tokenize(response, start, end));
 }
 
