@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing and runs every check and every test. A step that fails does not stop the later
- * ones, unless they cannot run without it; those count as failed. `--only types,lint,unit,built,host,editor` runs a part.
+ * ones, unless they cannot run without it; those count as failed. `--only types,lint,unit,accuracy` runs a part.
  * The last line says `N passed, N failed`: each mocha test is one, and so is each of types, lint and build.
  */
 import { mkdir } from "node:fs/promises";

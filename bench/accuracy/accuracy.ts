@@ -1,55 +1,38 @@
-import { OverlapScorer, spread } from "../../src/core/verify/scorer/overlapScorer";
-import { DEFAULT_THRESHOLD } from "../../src/contract/config";
-import { UNSUPPORTED_BELOW } from "../../src/core/verify/scorer/overlapScorer";
-import { unigramContainment, windowContainment } from "./baselines";
-import { fitModel, scoreAll } from "./fitModel";
-import { readSet, SETS } from "./groundingData";
-import type { LabelledClaim } from "./groundingData";
-import { measure, readClaim, readSource } from "./measure";
-import { areaUnderCurve, balancedAccuracy, balancedPrecision, bestThreshold } from "./metrics";
-import type { Scored } from "./metrics";
+/**
+ * `npm run bench:accuracy` writes the report and its record. With `--check` it writes nothing, and fails where a
+ * figure got worse than in the record, or the parameters are not those of the record.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ROOT } from "../../scripts/paths.mjs";
+import { evaluateSets } from "./evaluate";
+import { complaints } from "./gate";
+import { measureAll } from "./measurement";
+import { provenance } from "./provenance";
+import { recordSchema } from "./record";
+import { renderReport } from "./report";
 
-const shipped = new OverlapScorer();
-const all = SETS.flatMap(readSet).map(measure);
+const REPORT = join(ROOT, "bench", "accuracy.md");
+const RECORD = join(ROOT, "bench", "accuracy.json");
 
-const header = ["set", "rows", "unigrams", "IDF window", "shipped", "left out", "right below 0.4", "right from 0.8", "uncertain"];
-console.log("AUC / balanced accuracy on the evaluation halves. Thresholds of the baselines come from the tuning halves.\n");
-console.log(`| ${header.join(" | ")} |`);
-console.log(`|${header.map(() => "---").join("|")}|`);
-for (const set of SETS) console.log(`| ${line(set).join(" | ")} |`);
+const { values } = parseArgs({ options: { check: { type: "boolean" } } });
+if (values.check === true) check();
+else write();
 
-function line(set: (typeof SETS)[number]): string[] {
-  const own = all.filter(({ row }) => row.set === set);
-  const tuning = own.filter(({ row }) => row.half === "tune").map(({ row }) => row);
-  const measured = own.filter(({ row }) => row.half === "eval");
-  const rows = measured.map(({ row }) => row);
-  const ours = rows.map((row) => ({ score: scoreRow(row), isSupported: row.isSupported }));
-  const others = fitModel(all.filter(({ row }) => row.set !== set && row.half === "tune"));
-  const leftOut = scoreAll(others, measured).map(({ score, isSupported }) => ({ score: spread(score, others), isSupported }));
-  const uncertain = ours.filter(({ score }) => score >= UNSUPPORTED_BELOW && score < DEFAULT_THRESHOLD).length / ours.length;
-  return [
-    set,
-    String(rows.length),
-    baseline(unigramContainment, tuning, rows),
-    baseline(windowContainment, tuning, rows),
-    figures(ours, DEFAULT_THRESHOLD),
-    figures(leftOut, DEFAULT_THRESHOLD),
-    balancedPrecision(ours, (score) => score < UNSUPPORTED_BELOW, false).toFixed(3),
-    balancedPrecision(ours, (score) => score >= DEFAULT_THRESHOLD, true).toFixed(3),
-    `${(uncertain * 100).toFixed(0)} %`,
-  ];
+function write(): void {
+  const measurement = measureAll(provenance());
+  const report = renderReport(measurement);
+  writeFileSync(REPORT, report);
+  writeFileSync(RECORD, `${JSON.stringify(measurement.record, null, 2)}\n`);
+  console.log(report);
 }
 
-function scoreRow(row: LabelledClaim): number {
-  const claim = readClaim(row.claim);
-  return Math.max(...row.sources.map((text) => shipped.score(claim, readSource(text)).score));
-}
-
-function baseline(score: (row: LabelledClaim) => number, tuning: readonly LabelledClaim[], rows: readonly LabelledClaim[]): string {
-  const scored = (group: readonly LabelledClaim[]): Scored[] => group.map((row) => ({ score: score(row), isSupported: row.isSupported }));
-  return figures(scored(rows), bestThreshold(scored(tuning)));
-}
-
-function figures(rows: readonly Scored[], threshold: number): string {
-  return `${areaUnderCurve(rows).toFixed(3)} / ${balancedAccuracy(rows, threshold).toFixed(3)}`;
+function check(): void {
+  if (!existsSync(RECORD)) throw new Error(`${RECORD} is missing. \`npm run bench:accuracy\` writes it.`);
+  const record = recordSchema.parse(JSON.parse(readFileSync(RECORD, "utf8")));
+  const found = complaints(evaluateSets(), provenance().parameters, record);
+  for (const sentence of found) console.log(sentence);
+  console.log(found.length === 0 ? `No figure is worse than in the report of ${record.date}.` : "Where this is meant, `npm run bench:accuracy` records it.");
+  process.exitCode = found.length === 0 ? 0 : 1;
 }

@@ -25,8 +25,8 @@ function writeFrequencies(tuning: readonly LabelledClaim[]): void {
   for (const text of new Set(tuning.flatMap((row) => row.sources))) {
     const source = readSource(text);
     sentences += source.sentences.length;
-    for (const [index] of source.sentences.entries()) countSentence(source, index, counts);
-    for (const stemmed of new Set(source.tokens.map((token) => token.stem))) spread.set(stemmed, (spread.get(stemmed) ?? 0) + 1);
+    for (let index = 0; index < source.sentences.length; index += 1) countSentence(source, index, counts);
+    for (const stemmed of new Set(source.tokens.lexemes.map((lexeme) => lexeme.stem))) spread.set(stemmed, (spread.get(stemmed) ?? 0) + 1);
   }
   const common = [...counts].filter(([stemmed]) => (spread.get(stemmed) ?? 0) >= FEWEST_SOURCES).sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1)).slice(0, STEMS);
   const weight = (count: number): number => Math.round(Math.log(sentences / count) * 100) / 100;
@@ -57,8 +57,8 @@ function countSentence(source: ReturnType<typeof readSource>, sentence: number, 
   const { first, last } = source.tokenRange(sentence, sentence);
   const stems = new Set<string>();
   for (let index = first; index < last; index += 1) {
-    const token = source.tokens[index];
-    if (token !== undefined && !token.isNumber && !token.isFunctionWord) stems.add(token.stem);
+    const lexeme = source.tokens.lexeme(index);
+    if (lexeme !== undefined && !lexeme.isNumber && !lexeme.isFunctionWord) stems.add(lexeme.stem);
   }
   for (const stemmed of stems) if (/^\p{L}+$/u.test(stemmed)) counts.set(stemmed, (counts.get(stemmed) ?? 0) + 1);
 }
@@ -74,8 +74,6 @@ export const MODEL: OverlapModel = {
   weights: [
 ${weights}
   ],
-  low: ${model.low},
-  high: ${model.high},
 };
 `;
   writeFileSync(`${MODEL_FOLDER}/overlapModel.ts`, source);

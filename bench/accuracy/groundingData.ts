@@ -1,22 +1,30 @@
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
+import { DATA_FOLDER } from "../../scripts/paths.mjs";
+import { keepApart, opening } from "./keepApart";
 
-/** Where the labelled public data lies: beside the project, or where `RAG_QUALITY_DATA` says. */
-export const DATA_FOLDER = process.env["RAG_QUALITY_DATA"] ?? fileURLToPath(new URL("../../../shared/data", import.meta.url));
+export { DATA_FOLDER };
 
 export const SETS = ["gensearch", "expertqa", "wice", "begin", "summedits"] as const;
 export type SetName = (typeof SETS)[number];
 
 /** A labelled pair of a claim and the sources that it cites. */
 export interface LabelledClaim {
+  readonly id: string;
   readonly set: SetName;
   readonly claim: string;
   readonly sources: readonly string[];
   readonly isSupported: boolean;
-  /** Rows for fitting and rows for measuring never share a source. */
-  readonly half: "tune" | "eval";
+  /**
+   * Rows for fitting and rows for measuring never share a source: a row of the tuning half whose source also stands in
+   * a row of the other half is in neither.
+   */
+  readonly half: "tune" | "eval" | "neither";
+  /** Rows of one set that share a source, at first hand or through others, have the same number. */
+  readonly group: number;
 }
+
+type PlacedClaim = Omit<LabelledClaim, "group" | "half"> & { readonly half: "tune" | "eval" };
 
 const rowSchema = z.object({
   id: z.string(),
@@ -35,20 +43,20 @@ export function readSet(set: SetName): LabelledClaim[] {
     throw new Error(`The labelled data ${file} is missing. Put it there, or name its folder in RAG_QUALITY_DATA.`);
   }
   const lines = readFileSync(file, "utf8").split("\n").filter((line) => line !== "");
-  return lines.flatMap((line) => labelledClaim(set, rowSchema.parse(JSON.parse(line))));
+  return keepApart(lines.flatMap((line) => labelledClaim(set, rowSchema.parse(JSON.parse(line)))));
 }
 
-function labelledClaim(set: SetName, row: z.infer<typeof rowSchema>): LabelledClaim[] {
+function labelledClaim(set: SetName, row: z.infer<typeof rowSchema>): PlacedClaim[] {
   if (!["supported", "unsupported", "partial"].includes(row.label)) return [];
   const cited = row.cited?.map((index) => row.sources[index]).filter((source) => source !== undefined) ?? row.sources;
   const sources = (cited.length === 0 ? row.sources : cited).map((source) => source.text);
   const claim = row.claim ?? row.response ?? "";
-  return [{ set, claim, sources, isSupported: row.label === "supported", half: halfOf(set, row.split, sources[0] ?? row.id) }];
+  return [{ id: row.id, set, claim, sources, isSupported: row.label === "supported", half: halfOf(set, row.split, sources[0] ?? row.id) }];
 }
 
-function halfOf(set: SetName, split: string, source: string): LabelledClaim["half"] {
+function halfOf(set: SetName, split: string, source: string): "tune" | "eval" {
   if (set === "begin") return split === "tune" ? "tune" : "eval";
-  return hash(source.slice(0, 300)) % 2 === 0 ? "tune" : "eval";
+  return hash(opening(source)) % 2 === 0 ? "tune" : "eval";
 }
 
 /** FNV-1a, 32 bits. */

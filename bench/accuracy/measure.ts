@@ -2,7 +2,8 @@ import { findMarks } from "../../src/core/verify/marks/findMarks";
 import { features } from "../../src/core/verify/scorer/features";
 import { prepareClaim } from "../../src/core/verify/scorer/preparedClaim";
 import type { PreparedClaim } from "../../src/core/verify/scorer/preparedClaim";
-import { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
+import type { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
+import { SourceCache } from "../../src/core/verify/sourceCache";
 import type { LabelledClaim } from "./groundingData";
 
 /** The features of one labelled claim against each source that it cites. */
@@ -11,7 +12,7 @@ export interface Measured {
   readonly sources: readonly (readonly number[])[];
 }
 
-const prepared = new Map<string, PreparedSource>();
+const prepared = new SourceCache();
 
 export function measure(row: LabelledClaim): Measured {
   const claim = readClaim(row.claim);
@@ -22,11 +23,7 @@ export function readClaim(text: string): PreparedClaim {
   return prepareClaim(text, { start: 0, end: text.length }, findMarks(text).map(({ hidden }) => hidden));
 }
 
+/** Reads each source once: the sets together fit into the cache. */
 export function readSource(text: string): PreparedSource {
-  const known = prepared.get(text);
-  if (known !== undefined) return known;
-  if (prepared.size > 200) prepared.clear();
-  const source = new PreparedSource(text);
-  prepared.set(text, source);
-  return source;
+  return prepared.prepare(text);
 }

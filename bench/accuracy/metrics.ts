@@ -45,11 +45,19 @@ export function bestThreshold(rows: readonly Scored[]): number {
   return best.threshold;
 }
 
-/** Class-balanced share of rows under (or from) a score that are labelled as `wanted`. */
+/** Class-balanced share of the rows with such a score that are labelled as `wanted`. NaN where no row has one. */
 export function balancedPrecision(rows: readonly Scored[], isIn: (score: number) => boolean, wanted: boolean): number {
-  const rate = (isSupported: boolean): number => {
-    const group = rows.filter((row) => row.isSupported === isSupported);
-    return group.filter((row) => isIn(row.score)).length / group.length;
-  };
-  return rate(wanted) / (rate(wanted) + rate(!wanted));
+  const right = shareOfClass(rows, isIn, wanted);
+  return right / (right + shareOfClass(rows, isIn, !wanted));
+}
+
+/** Share of all rows that have such a score, both classes weighing the same. */
+export function balancedShare(rows: readonly Scored[], isIn: (score: number) => boolean): number {
+  return (shareOfClass(rows, isIn, true) + shareOfClass(rows, isIn, false)) / 2;
+}
+
+/** Share of one class that has such a score. */
+export function shareOfClass(rows: readonly Scored[], isIn: (score: number) => boolean, isSupported: boolean): number {
+  const group = rows.filter((row) => row.isSupported === isSupported);
+  return group.filter((row) => isIn(row.score)).length / group.length;
 }

@@ -8,6 +8,7 @@
 
 export const PASSED_CHECK = Object.freeze({ passed: 1, failed: 0 });
 export const FAILED_CHECK = Object.freeze({ passed: 0, failed: 1 });
+export const SKIPPED_CHECK = Object.freeze({ passed: 0, failed: 0, skipped: 1 });
 
 /**
  * @param {Outcome[]} outcomes

@@ -1,9 +1,10 @@
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readTestResult } from "../host/test-result.mjs";
 import { showCommand } from "../host/run-command.mjs";
-import { ROOT, TEST_OUTPUT } from "../paths.mjs";
-import { FAILED_CHECK, PASSED_CHECK } from "./outcome.mjs";
+import { DATA_FOLDER, ROOT, TEST_OUTPUT } from "../paths.mjs";
+import { FAILED_CHECK, PASSED_CHECK, SKIPPED_CHECK } from "./outcome.mjs";
 
 /** @typedef {import("./outcome.mjs").Outcome} Outcome */
 
@@ -24,6 +25,7 @@ export const STEPS = [
   { name: "types", title: "Types", run: () => check(tool("typescript", "bin", "tsc"), ["-b"]) },
   { name: "lint", title: "Lint", run: () => check(tool("eslint", "bin", "eslint.js"), ["."]) },
   { name: "unit", title: "Unit tests", run: () => mocha("unit", []) },
+  { name: "accuracy", title: "Accuracy against the recorded report", run: accuracy },
   { name: "growth", title: "Growth of time with the size of hostile input", run: () => mocha("growth", ["--config", "test/growth/.mocharc.json"]) },
   { name: "build", title: "Build", run: build },
   { name: "built", title: "Tests of the built package", needs: "build", run: () => mocha("built", ["--config", "test/built/.mocharc.json"]) },
@@ -47,6 +49,13 @@ function tool(...path) {
 async function check(program, args) {
   const code = await showCommand(process.execPath, [program, ...args], { cwd: ROOT });
   return code === 0 ? PASSED_CHECK : FAILED_CHECK;
+}
+
+/** @returns {Promise<Outcome>} */
+async function accuracy() {
+  if (existsSync(DATA_FOLDER)) return check(tool("tsx", "dist", "cli.mjs"), [join("bench", "accuracy", "accuracy.ts"), "--check"]);
+  process.stdout.write(`skipped: the labelled data is not in ${DATA_FOLDER}; RAG_QUALITY_DATA names another folder\n`);
+  return SKIPPED_CHECK;
 }
 
 /** @returns {Promise<Outcome>} */

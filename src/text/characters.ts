@@ -7,6 +7,7 @@ export const UNSPACED = 3;
 
 const UNKNOWN = 255;
 const CLASSES = new Uint8Array(0x10000).fill(UNKNOWN);
+CLASSES.fill(OTHER, 0, 0x80).fill(DIGIT, 0x30, 0x3a).fill(LETTER, 0x41, 0x5b).fill(LETTER, 0x61, 0x7b);
 
 const IS_UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

@@ -1,3 +1,4 @@
+import { hashStem } from "./hashStem";
 import { normalizeWord } from "./normalizeWord";
 import { numberWordValue } from "./numberWords";
 import { stem } from "./stem";
@@ -8,6 +9,10 @@ export interface Lexeme {
   /** Its normalised spelling. */
   readonly form: string;
   readonly stem: string;
+  /** Equal for equal stems, and hardly ever for others. */
+  readonly stemHash: number;
+  /** Written in digits. */
+  readonly isNumber: boolean;
   /** Words such as `the` that carry no statement. */
   readonly isFunctionWord: boolean;
   /** The value of a word such as `twelve`, or null. */
@@ -17,20 +22,45 @@ export interface Lexeme {
 /** Words of a language repeat: looking one up costs a tenth of reading it again. */
 const CACHE_LIMIT = 50_000;
 const LONGEST_CACHED = 40;
-const cache = new Map<string, Lexeme>();
+/** Years and small numbers stand in many texts, longer ones hardly in two. */
+const LONGEST_CACHED_NUMERAL = 4;
+/** Shorter pieces of a string are copied by JavaScript engines anyway. */
+const SHORTEST_SLICE = 13;
+const words = new Map<string, Lexeme>();
+const numerals = new Map<string, Lexeme>();
 
 /** The lexeme of a word as it is written. */
 export function lexeme(written: string): Lexeme {
-  if (written.length > LONGEST_CACHED) return readLexeme(written);
+  return written.length > LONGEST_CACHED ? readLexeme(written) : remembered(words, written, readLexeme);
+}
+
+/** The lexeme of a number as it is written, in any script's digits: its own stem. */
+export function numeralLexeme(written: string): Lexeme {
+  return written.length > LONGEST_CACHED_NUMERAL ? readNumeral(written) : remembered(numerals, written, readNumeral);
+}
+
+function remembered(cache: Map<string, Lexeme>, written: string, read: (written: string) => Lexeme): Lexeme {
   const known = cache.get(written);
   if (known !== undefined) return known;
-  const found = readLexeme(written);
+  const own = detached(written);
+  const found = read(own);
   if (cache.size >= CACHE_LIMIT) cache.clear();
-  cache.set(written, found);
+  cache.set(own, found);
   return found;
+}
+
+/** The same characters in a string of their own: a slice would keep the whole text alive that it was cut from. */
+function detached(written: string): string {
+  return written.length < SHORTEST_SLICE ? written : written.split("").join("");
+}
+
+function readNumeral(written: string): Lexeme {
+  const form = written.normalize("NFKC");
+  return { form, stem: form, stemHash: hashStem(form), isNumber: true, isFunctionWord: false, numberWord: null };
 }
 
 function readLexeme(written: string): Lexeme {
   const form = normalizeWord(written);
-  return { form, stem: stem(form), isFunctionWord: form === "" || STOP_WORDS.has(form), numberWord: numberWordValue(form) };
+  const stemmed = stem(form);
+  return { form, stem: stemmed, stemHash: hashStem(stemmed), isNumber: false, isFunctionWord: form === "" || STOP_WORDS.has(form), numberWord: numberWordValue(form) };
 }

@@ -1,6 +1,7 @@
 import { isBlank } from "./characters";
 import { digitWordValue, isTensWord, MAGNITUDES } from "./numberWords";
-import type { Token } from "./tokens";
+import { sequenceOf } from "./tokens";
+import type { Token, TokenSequence } from "./tokens";
 import { unitOf, unitOfSign } from "./units";
 
 /** A number of a text with its unit. `start` and `end` cover number and unit; `tokens` are the indexes it was read from. */
@@ -30,28 +31,31 @@ const LAST_YEAR = 2199;
 
 /** The numbers, amounts and dates among the tokens of `text`, in order. */
 export function findQuantities(text: string, tokens: readonly Token[]): Quantity[] {
-  const found: Quantity[] = [];
-  for (let index = 0; index < tokens.length; ) {
-    const quantity = quantityAt(text, tokens, index);
-    if (quantity !== null) found.push(quantity);
-    index = quantity === null ? index + 1 : quantity.lastToken + 1;
-  }
-  return found;
+  return [...quantitiesFrom(text, sequenceOf(tokens), 0)];
 }
 
-function quantityAt(text: string, tokens: readonly Token[], index: number): Quantity | null {
-  const token = tokens[index];
+/** The same one by one, from the token at `first` on: the first token of a quantity, or 0. Only tokens near numbers are looked at. */
+export function* quantitiesFrom(text: string, tokens: TokenSequence, first: number): Generator<Quantity> {
+  for (let index = tokens.nextNumeric(first); index < tokens.length; ) {
+    const quantity = quantityAt(text, tokens, index);
+    if (quantity !== null) yield quantity;
+    index = tokens.nextNumeric(quantity === null ? index + 1 : quantity.lastToken + 1);
+  }
+}
+
+function quantityAt(text: string, tokens: TokenSequence, index: number): Quantity | null {
+  const token = tokens.get(index);
   if (token === undefined) return null;
   return token.isNumber ? numeral(text, tokens, index, token) : numberWord(text, tokens, index, token);
 }
 
-function numeral(text: string, tokens: readonly Token[], index: number, token: Token): Quantity | null {
+function numeral(text: string, tokens: TokenSequence, index: number, token: Token): Quantity | null {
   const plain = parseNumeral(token.form);
   if (plain === null) return null;
   const time = timeOfDay(text, tokens, index, plain);
   if (time !== null) return time;
   const next = adjacentForm(text, tokens, index);
-  if (next !== null && ORDINAL_ENDINGS.has(next) && tokens[index + 1]?.start === token.end) {
+  if (next !== null && ORDINAL_ENDINGS.has(next) && tokens.get(index + 1)?.start === token.end) {
     return dayOfMonth(tokens, index, index + 1, plain) ?? withSpan(tokens, index, index + 1, plain, null, "ordinal");
   }
   const day = dayOfMonth(tokens, index, index, plain);
@@ -63,7 +67,7 @@ function numeral(text: string, tokens: readonly Token[], index: number, token: T
   return amount(text, tokens, index, index, plain, sign);
 }
 
-function numberWord(text: string, tokens: readonly Token[], index: number, token: Token): Quantity | null {
+function numberWord(text: string, tokens: TokenSequence, index: number, token: Token): Quantity | null {
   const value = token.numberWord;
   if (value === null) return null;
   const next = adjacentForm(text, tokens, index);
@@ -74,7 +78,7 @@ function numberWord(text: string, tokens: readonly Token[], index: number, token
 
 function amount(
   text: string,
-  tokens: readonly Token[],
+  tokens: TokenSequence,
   first: number,
   lastOfNumber: number,
   plain: number,
@@ -94,15 +98,15 @@ function amount(
 }
 
 /** The unit right behind the token at `index`: a sign such as `%`, or a word such as `days`, also `30-day`. */
-function unitBehind(text: string, tokens: readonly Token[], index: number): { unit: string | null; lastToken: number; end: number } {
-  const end = tokens[index]?.end ?? 0;
+function unitBehind(text: string, tokens: TokenSequence, index: number): { unit: string | null; lastToken: number; end: number } {
+  const end = tokens.get(index)?.end ?? 0;
   const sign = unitOfSign(text.charAt(isBlank(text.charCodeAt(end)) ? end + 1 : end));
   if (sign !== null && sign !== "dollar") {
     const signEnd = isBlank(text.charCodeAt(end)) ? end + 2 : end + 1;
     return { unit: sign, lastToken: index, end: signEnd };
   }
   const unit = unitOf(adjacentForm(text, tokens, index) ?? "");
-  const unitEnd = tokens[index + 1]?.end ?? end;
+  const unitEnd = tokens.get(index + 1)?.end ?? end;
   return unit === null ? { unit, lastToken: index, end } : { unit, lastToken: index + 1, end: unitEnd };
 }
 
@@ -111,9 +115,9 @@ function signBefore(text: string, start: number): string | null {
 }
 
 /** `20:00`, `8 pm`, `8:30 am`: the value is minutes after midnight. */
-function timeOfDay(text: string, tokens: readonly Token[], index: number, hours: number): Quantity | null {
-  const token = tokens[index];
-  const next = tokens[index + 1];
+function timeOfDay(text: string, tokens: TokenSequence, index: number, hours: number): Quantity | null {
+  const token = tokens.get(index);
+  const next = tokens.get(index + 1);
   if (token === undefined || next === undefined || !Number.isInteger(hours) || hours > 24) return null;
   const hasMinutes = next.isNumber && next.start === token.end + 1 && text.charAt(token.end) === ":" && /^[0-5]\d$/.test(next.form);
   const last = hasMinutes ? index + 1 : index;
@@ -124,45 +128,45 @@ function timeOfDay(text: string, tokens: readonly Token[], index: number, hours:
 }
 
 /** `am`, `pm`, `a.m.`, `p.m.` behind a token: the hours that it adds. */
-function halfOfDay(text: string, tokens: readonly Token[], index: number): { hours: number; lastToken: number } | null {
+function halfOfDay(text: string, tokens: TokenSequence, index: number): { hours: number; lastToken: number } | null {
   const word = adjacentForm(text, tokens, index);
-  const isDotted = (word === "a" || word === "p") && tokens[index + 2]?.form === "m" && text.charAt(tokens[index + 1]?.end ?? 0) === ".";
+  const isDotted = (word === "a" || word === "p") && tokens.get(index + 2)?.form === "m" && text.charAt(tokens.get(index + 1)?.end ?? 0) === ".";
   if (word !== "am" && word !== "pm" && !isDotted) return null;
   return { hours: word.startsWith("p") ? 12 : 0, lastToken: index + (isDotted ? 2 : 1) };
 }
 
 /** `5 March`, `March 5`, `5th of March`: the value is month × 100 + day. */
-function dayOfMonth(tokens: readonly Token[], first: number, last: number, day: number): Quantity | null {
+function dayOfMonth(tokens: TokenSequence, first: number, last: number, day: number): Quantity | null {
   if (!Number.isInteger(day) || day < 1 || day > 31) return null;
-  const before = MONTHS.get(isNear(tokens, first - 1) ? (tokens[first - 1]?.form ?? "") : "");
+  const before = MONTHS.get(isNear(tokens, first - 1) ? (tokens.get(first - 1)?.form ?? "") : "");
   if (before !== undefined) return withSpan(tokens, first - 1, last, before * 100 + day, null, "date");
-  const skip = tokens[last + 1]?.form === "of" ? 2 : 1;
-  const after = MONTHS.get(isNear(tokens, last + skip - 1) ? (tokens[last + skip]?.form ?? "") : "");
+  const skip = tokens.get(last + 1)?.form === "of" ? 2 : 1;
+  const after = MONTHS.get(isNear(tokens, last + skip - 1) ? (tokens.get(last + skip)?.form ?? "") : "");
   return after === undefined ? null : withSpan(tokens, first, last + skip, after * 100 + day, null, "date");
 }
 
 /** Whether only a blank stands between the token at `index` and the next one. */
-function isNear(tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index];
-  const next = tokens[index + 1];
+function isNear(tokens: TokenSequence, index: number): boolean {
+  const token = tokens.get(index);
+  const next = tokens.get(index + 1);
   return token !== undefined && next !== undefined && next.start - token.end <= 1;
 }
 
 function withSpan(
-  tokens: readonly Token[],
+  tokens: TokenSequence,
   firstToken: number,
   lastToken: number,
   value: number,
   unit: string | null,
   kind: Quantity["kind"],
 ): Quantity {
-  return { value, unit, kind, start: tokens[firstToken]?.start ?? 0, end: tokens[lastToken]?.end ?? 0, firstToken, lastToken };
+  return { value, unit, kind, start: tokens.get(firstToken)?.start ?? 0, end: tokens.get(lastToken)?.end ?? 0, firstToken, lastToken };
 }
 
 /** The form of the token behind `index` if only a blank, a hyphen or nothing stands between the two. */
-function adjacentForm(text: string, tokens: readonly Token[], index: number): string | null {
-  const token = tokens[index];
-  const next = tokens[index + 1];
+function adjacentForm(text: string, tokens: TokenSequence, index: number): string | null {
+  const token = tokens.get(index);
+  const next = tokens.get(index + 1);
   if (token === undefined || next === undefined) return null;
   const gap = next.start - token.end;
   if (gap === 0) return next.form;

@@ -40,10 +40,9 @@ export function splitSentences(text: string, within: Span, options: SentenceOpti
       at = marks.skip(at);
       continue;
     }
-    if (!isTerminal(text.charCodeAt(at))) {
-      at += 1;
-      continue;
-    }
+    const limit = Math.min(within.end, marks.nextStart);
+    at = nextTerminal(text, at, limit);
+    if (at === limit) continue;
     const stop = readStop(text, at, from, within.end, marks);
     if (!stop.isEnd) {
       // Looking behind the terminal moved the walk ahead: bring it back to this place.
@@ -90,15 +89,25 @@ class MarkWalk {
   }
 }
 
-const TERMINAL_CACHE = new Map<number, boolean>();
+const UNKNOWN = 0;
+const GOES_ON = 1;
+const TERMINAL = 2;
+/** What each code unit is; those beyond ASCII are looked up as they come. */
+const TERMINALS = new Uint8Array(0x10000).fill(GOES_ON, 0, 0x80);
+for (const terminal of ".!?") TERMINALS[terminal.charCodeAt(0)] = TERMINAL;
+
+/** The first terminal from `from` on, or `limit`. Most characters are none: they are passed over by the table alone. */
+function nextTerminal(text: string, from: number, limit: number): number {
+  let at = from;
+  for (;;) {
+    while (at < limit && TERMINALS[text.charCodeAt(at)] === GOES_ON) at += 1;
+    if (at >= limit || isTerminal(text.charCodeAt(at))) return at;
+  }
+}
 
 function isTerminal(code: number): boolean {
-  if (code < 128) return code === 46 || code === 33 || code === 63;
-  const known = TERMINAL_CACHE.get(code);
-  if (known !== undefined) return known;
-  const found = code === 0x2026 || IS_TERMINAL.test(String.fromCharCode(code));
-  TERMINAL_CACHE.set(code, found);
-  return found;
+  if (TERMINALS[code] === UNKNOWN) TERMINALS[code] = code === 0x2026 || IS_TERMINAL.test(String.fromCharCode(code)) ? TERMINAL : GOES_ON;
+  return TERMINALS[code] === TERMINAL;
 }
 
 /** Whether a sentence ends at a terminal: `at` is the sentence's end, or where to look for the next terminal. */

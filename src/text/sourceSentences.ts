@@ -1,6 +1,8 @@
 import type { Span } from "../contract/span";
 import { isSpace } from "./characters";
 import { splitSentences } from "./sentences";
+import { SpanListBuilder } from "./spanList";
+import type { SpanList } from "./spanList";
 
 const STARTS_A_UNIT = /^[ \t]*(?:[-*+•#|>]|\d{1,3}[.)]\s|[“"'‘(]?\p{Lu})/u;
 const ENDS_A_UNIT = /[.!?:;|。！？…”"’)\]]$/;
@@ -8,27 +10,31 @@ const ENDS_A_UNIT = /[.!?:;|。！？…”"’)\]]$/;
 const WRAPPED_LENGTH = 60;
 /** A unit longer than this is cut, so that one hostile line cannot slow everything behind it. */
 const LONGEST_SENTENCE = 2000;
+/** A sentence of prose takes about this many characters. */
+const CHARACTERS_A_SENTENCE = 100;
 
 /**
  * The sentences of a source, for search: like `splitSentences`, and a line that looks finished ends one too, since
  * sources are pages, tables and lists as often as prose. Linear in the length.
  */
-export function sourceSentences(text: string): Span[] {
-  const found: Span[] = [];
-  for (const unit of lineUnits(text)) {
-    for (const sentence of splitSentences(text, unit)) pushBounded(text, sentence, found);
+export function sourceSentences(text: string): SpanList {
+  const found = new SpanListBuilder(text.length / CHARACTERS_A_SENTENCE);
+  for (let start = 0; start < text.length; ) {
+    const end = unitEnd(text, start);
+    for (const sentence of splitSentences(text, { start, end })) pushBounded(text, sentence, found);
+    start = end + 1;
   }
-  return found;
+  return found.finish();
 }
 
-function pushBounded(text: string, sentence: Span, found: Span[]): void {
+function pushBounded(text: string, sentence: Span, found: SpanListBuilder): void {
   let { start } = sentence;
   while (sentence.end - start > LONGEST_SENTENCE) {
     const end = cutBefore(text, start, start + LONGEST_SENTENCE);
-    found.push({ start, end });
+    found.push(start, end);
     start = end;
   }
-  if (start < sentence.end) found.push({ start, end: sentence.end });
+  if (start < sentence.end) found.push(start, sentence.end);
 }
 
 function cutBefore(text: string, start: number, limit: number): number {
@@ -39,20 +45,15 @@ function cutBefore(text: string, start: number, limit: number): number {
   return isPair && limit - 1 > start ? limit - 1 : limit;
 }
 
-function lineUnits(text: string): Span[] {
-  const units: Span[] = [];
-  let start = 0;
-  let line = 0;
-  while (line < text.length) {
+/** The end of the unit of whole lines that starts at `start`. */
+function unitEnd(text: string, start: number): number {
+  let line = start;
+  for (;;) {
     const lineEnd = endOfLine(text, line);
     const next = lineEnd + 1;
-    if (next >= text.length || isUnitEnd(text, line, lineEnd, next)) {
-      units.push({ start, end: Math.min(lineEnd, text.length) });
-      start = next;
-    }
+    if (next >= text.length || isUnitEnd(text, line, lineEnd, next)) return lineEnd;
     line = next;
   }
-  return units;
 }
 
 function endOfLine(text: string, from: number): number {

@@ -24,7 +24,7 @@ function matches(claim: PreparedClaim, source: PreparedSource, range: { first: n
   const stems = new Set(claim.content.map((word) => word.stem));
   const found: Span[] = [];
   for (let index = range.first; index < range.last; index += 1) {
-    const token = source.tokens[index];
+    const token = source.tokens.get(index);
     if (token !== undefined && stems.has(token.stem)) found.push({ start: token.start, end: token.end });
   }
   return found;

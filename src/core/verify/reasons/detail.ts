@@ -51,6 +51,6 @@ export function speaksOfSame({ claim, source }: Comparison, sentence: number, be
 
 function sharedWeight(words: readonly ContentWord[], source: PreparedSource, { first, last }: { first: number; last: number }): number {
   const stems = new Set<string>();
-  for (let index = first; index < last; index += 1) stems.add(source.tokens[index]?.stem ?? "");
+  for (let index = first; index < last; index += 1) stems.add(source.tokens.lexeme(index)?.stem ?? "");
   return words.reduce((sum, word) => sum + (stems.has(word.stem) ? word.weight : 0), 0);
 }

@@ -64,7 +64,7 @@ function counterpart(words: readonly ContentWord[], comparison: Comparison): str
 function nameBeside({ source }: Comparison, place: number, own: ReadonlySet<string>): string | null {
   for (let reach = 1; reach <= NEIGHBOUR_REACH; reach += 1) {
     for (const index of [place + reach, place - reach]) {
-      const token = source.tokens[index];
+      const token = source.tokens.get(index);
       if (token === undefined || source.sentenceOf(index) !== source.sentenceOf(place)) continue;
       const isFirst = source.firstToken[source.sentenceOf(index)] === index;
       const word = source.text.slice(token.start, token.end);

@@ -23,6 +23,7 @@ const MOST_DETAILS = 10;
  */
 export function numberDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
+  if (claim.quantities.length === 0) return [];
   const inPassage = source.numbers.within(tokensAround(comparison, 1), MOST_IN_PASSAGE);
   const own = new Set(claim.quantities.map(valueKey));
   const candidates = inPassage.filter((other) => !own.has(valueKey(other)));
@@ -89,7 +90,12 @@ interface Surroundings {
   readonly counted: string | null;
 }
 
-function around(tokens: readonly Token[], { firstToken, lastToken }: Quantity): Surroundings {
+/** The tokens of a claim or of a source. */
+interface Tokens {
+  slice(first: number, last: number): readonly Token[];
+}
+
+function around(tokens: Tokens, { firstToken, lastToken }: Quantity): Surroundings {
   const before = contentStems(tokens.slice(Math.max(0, firstToken - NEAR_REACH), firstToken));
   const behind = contentStems(tokens.slice(lastToken + 1, lastToken + 1 + NEAR_REACH));
   const [counted = null] = contentStems(tokens.slice(lastToken + 1, lastToken + 1 + COUNTED_REACH));

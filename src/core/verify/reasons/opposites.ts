@@ -39,7 +39,7 @@ export function oppositeDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   const { first, last } = tokensAround(comparison, 0);
   const inPassage = new Map<string, number>();
-  for (let index = first; index < last; index += 1) inPassage.set(source.tokens[index]?.stem ?? "", index);
+  for (let index = first; index < last; index += 1) inPassage.set(source.tokens.lexeme(index)?.stem ?? "", index);
   const own = new Set(claim.tokens.map((token) => token.stem));
   const details: Detail[] = [];
   for (const token of claim.tokens) {
@@ -47,7 +47,7 @@ export function oppositeDetails(comparison: Comparison): Detail[] {
     if (opposites === undefined || inPassage.has(token.stem)) continue;
     const opposite = [...opposites].find((other) => inPassage.has(other) && !own.has(other));
     const index = inPassage.get(opposite ?? "") ?? -1;
-    const place = source.tokens[index];
+    const place = source.tokens.get(index);
     if (place === undefined || !speaksOfSame(comparison, source.sentenceOf(index), token)) continue;
     const theirs = quoted(source.text.slice(place.start, place.end));
     const ours = quoted(claim.text.slice(token.start, token.end));

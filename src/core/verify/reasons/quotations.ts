@@ -122,14 +122,14 @@ function align(source: PreparedSource, tokens: readonly Token[], start: number):
   let at = Math.max(0, start);
   const from = at;
   for (const [index, { form }] of tokens.entries()) {
-    const skip = [0, 1, 2].find((step) => source.tokens[at + step]?.form === form);
+    const skip = [0, 1, 2].find((step) => source.tokens.lexeme(at + step)?.form === form);
     const isMatch = skip === 0 || (skip !== undefined && matched.at(-1) === false);
     matched.push(isMatch);
     if (isMatch) at += (skip ?? 0) + 1;
-    else if (skip === undefined && source.tokens[at]?.form !== tokens[index + 1]?.form) at += 1;
+    else if (skip === undefined && source.tokens.lexeme(at)?.form !== tokens[index + 1]?.form) at += 1;
   }
-  const end = source.tokens[Math.min(source.tokens.length, at) - 1]?.end ?? 0;
-  const sourceStart = source.tokens[from]?.start ?? 0;
+  const end = source.tokens.get(Math.min(source.tokens.length, at) - 1)?.end ?? 0;
+  const sourceStart = source.tokens.starts[from] ?? 0;
   return { matched, sourceSpan: { start: sourceStart, end: Math.max(sourceStart, end) } };
 }
 

@@ -5,23 +5,26 @@ import type { PreparedSource } from "./preparedSource";
 import type { Features } from "./features";
 import type { SentenceRange, Support, SupportScorer } from "./supportScorer";
 
-/** What a fit gives: logistic weights, and the probabilities at which the bands of the score part. */
+/** What a fit gives: logistic weights of the features. */
 export interface OverlapModel {
   readonly intercept: number;
   readonly weights: readonly number[];
-  /** Up to this probability a claim counts as unsupported; the score there is `UNSUPPORTED_BELOW`. */
-  readonly low: number;
-  /** From this probability on a claim counts as supported; the score there is the default threshold. */
-  readonly high: number;
 }
 
 /** Scores under this mean that the source does not say it; from here to the threshold the scorer cannot tell. */
 export const UNSUPPORTED_BELOW = 0.4;
-const SUPPORTED_FROM = 0.8;
+/**
+ * How many of the citations of generated answers support their statement: 74.5 %, by people's judgement of 5,000 citations
+ * of four generative search engines (Liu et al. 2023, arXiv 2304.09848, citation precision).
+ */
+export const BASE_RATE = 0.745;
 /** A single sentence that holds this share of the best window's words stands for the window. */
 const ENOUGH_ALONE = 0.85;
 
-/** The bundled scorer: a logistic model over measures of overlap, spread so that 0.8 is its best working point. */
+/**
+ * The bundled scorer: a logistic model over measures of overlap. The score is the probability that the source supports the
+ * claim, where citations are right as often as `BASE_RATE` says.
+ */
 export class OverlapScorer implements SupportScorer {
   readonly #model: OverlapModel;
 
@@ -33,23 +36,23 @@ export class OverlapScorer implements SupportScorer {
     const measured = features(claim, source);
     if (measured.window === null) return { score: 0, coverage: 0, passage: null };
     return {
-      score: spread(probability(this.#model, measured.values), this.#model),
+      score: atBaseRate(probability(this.#model, measured.values)),
       coverage: measured.window.containment,
       passage: passageOf(measured),
     };
   }
 }
 
+/** The probability where supported and other claims are equally frequent, as the model was fitted. */
 export function probability(model: OverlapModel, values: readonly number[]): number {
   const sum = values.reduce((total, value, index) => total + value * (model.weights[index] ?? 0), model.intercept);
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Carries a probability to the score's scale, straight between the bands' borders. */
-export function spread(value: number, { low, high }: Pick<OverlapModel, "low" | "high">): number {
-  if (value < low) return (value / low) * UNSUPPORTED_BELOW;
-  if (value < high) return UNSUPPORTED_BELOW + ((value - low) / (high - low)) * (SUPPORTED_FROM - UNSUPPORTED_BELOW);
-  return SUPPORTED_FROM + ((value - high) / (1 - high)) * (1 - SUPPORTED_FROM);
+/** Carries a probability from equally frequent classes to the base rate (Bayes' rule). */
+export function atBaseRate(balanced: number): number {
+  const supported = balanced * BASE_RATE;
+  return supported / (supported + (1 - balanced) * (1 - BASE_RATE));
 }
 
 function passageOf({ window, sentence }: Features): SentenceRange | null {

@@ -1,34 +1,35 @@
-import type { Span } from "../../../contract/span";
-import { findQuantities } from "../../../text/quantities";
+import { newInts } from "../../../text/ints";
+import type { Ints } from "../../../text/ints";
 import { sourceSentences } from "../../../text/sourceSentences";
-import { tokenize } from "../../../text/tokens";
-import type { Token } from "../../../text/tokens";
+import type { SpanList } from "../../../text/spanList";
+import { TokenList } from "../../../text/tokenList";
+import { lowerBoundFrom } from "./lowerBound";
 import { PositionIndex } from "./positionIndex";
 import { QuantityIndex } from "./quantityIndex";
 
-/** A source read once: its sentences, words and where each word stands. Shared by all claims that are checked against it. */
+/**
+ * A source read once: its sentences, words and where each word stands. Shared by all claims that are checked against it.
+ * All that grows with the length is kept in columns of numbers, so that a source takes about twice the room of its text.
+ */
 export class PreparedSource {
   readonly text: string;
-  readonly sentences: readonly Span[];
-  readonly tokens: readonly Token[];
+  readonly sentences: SpanList;
+  readonly tokens: TokenList;
   /** The first token of each sentence, and the number of tokens as a last entry. */
-  readonly firstToken: Int32Array;
-  readonly #sentenceOf: Int32Array;
+  readonly firstToken: Ints;
   readonly #index: PositionIndex;
   #numbers: QuantityIndex | undefined;
 
   constructor(text: string) {
     this.text = text;
     this.sentences = sourceSentences(text);
-    this.tokens = tokenize(text);
-    this.firstToken = new Int32Array(this.sentences.length + 1);
-    this.#sentenceOf = new Int32Array(this.tokens.length);
-    this.#assignSentences();
+    this.tokens = new TokenList(text);
+    this.firstToken = firstTokens(this.sentences, this.tokens);
     this.#index = new PositionIndex(this.tokens);
   }
 
   /** Token indexes, ascending, at which a content stem stands. Function words are not indexed. */
-  positions(stemmed: string): Int32Array {
+  positions(stemmed: string): Ints {
     return this.#index.positions(stemmed);
   }
 
@@ -37,13 +38,15 @@ export class PreparedSource {
     return this.#index.has(stemmed);
   }
 
-  sentenceOf(token: number): number {
-    return this.#sentenceOf[token] ?? 0;
+  /** The sentence of a token; `from` is a sentence at or before it, 0 where none is known. */
+  sentenceOf(token: number, from = 0): number {
+    const behind = lowerBoundFrom(this.firstToken, from, (first) => first <= token);
+    return Math.max(0, Math.min(behind, this.sentences.length) - 1);
   }
 
   /** All numbers of the source, read when first asked for. */
   get numbers(): QuantityIndex {
-    this.#numbers ??= new QuantityIndex(findQuantities(this.text, this.tokens));
+    this.#numbers ??= new QuantityIndex(this.text, this.tokens);
     return this.#numbers;
   }
 
@@ -53,17 +56,17 @@ export class PreparedSource {
     const last = this.firstToken[Math.min(this.sentences.length, lastSentence + 1)] ?? this.tokens.length;
     return { first, last };
   }
+}
 
-  #assignSentences(): void {
-    let sentence = 0;
-    for (let index = 0; index < this.tokens.length; index += 1) {
-      const start = this.tokens[index]?.start ?? 0;
-      while (sentence + 1 < this.sentences.length && start >= (this.sentences[sentence + 1]?.start ?? 0)) {
-        sentence += 1;
-        this.firstToken[sentence] = index;
-      }
-      this.#sentenceOf[index] = sentence;
-    }
-    for (let rest = sentence + 1; rest <= this.sentences.length; rest += 1) this.firstToken[rest] = this.tokens.length;
+/** Words before the first sentence count to it. */
+function firstTokens(sentences: SpanList, { starts }: TokenList): Ints {
+  const firsts = newInts(sentences.length + 1, starts.length);
+  let token = 0;
+  for (let sentence = 1; sentence < sentences.length; sentence += 1) {
+    const start = sentences.starts[sentence] ?? 0;
+    while (token < starts.length && (starts[token] ?? 0) < start) token += 1;
+    firsts[sentence] = token;
   }
+  firsts[sentences.length] = starts.length;
+  return firsts;
 }

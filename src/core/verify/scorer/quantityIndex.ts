@@ -1,4 +1,8 @@
+import { GrowingInts } from "../../../text/ints";
+import type { Ints } from "../../../text/ints";
+import { quantitiesFrom } from "../../../text/quantities";
 import type { Quantity } from "../../../text/quantities";
+import type { TokenList } from "../../../text/tokenList";
 import { lowerBound } from "./lowerBound";
 
 /** A range of token indexes; `last` is exclusive. */
@@ -7,16 +11,27 @@ interface TokenRange {
   readonly last: number;
 }
 
-/** The numbers of a source by value and by place, so that no claim has to look through all of them. */
+/**
+ * The numbers of a source by value and by place, so that no claim has to look through all of them. Only their places are
+ * kept: those of a passage are read again when they are asked for.
+ */
 export class QuantityIndex {
-  readonly #quantities: readonly Quantity[];
-  readonly #byValue = new Map<number, Quantity[]>();
+  readonly #text: string;
+  readonly #tokens: TokenList;
+  /** The first token of each number, ascending. */
+  readonly #places: Ints;
+  readonly #values = new Set<number>();
   readonly #stated = new Set<string>();
 
-  /** `quantities` in the order of the text. */
-  constructor(quantities: readonly Quantity[]) {
-    this.#quantities = quantities;
-    for (const quantity of quantities) this.#learn(quantity);
+  constructor(text: string, tokens: TokenList) {
+    this.#text = text;
+    this.#tokens = tokens;
+    const places = new GrowingInts(0);
+    for (const quantity of quantitiesFrom(text, tokens, 0)) {
+      places.push(quantity.firstToken);
+      this.#learn(quantity);
+    }
+    this.#places = places.trimmed(tokens.length);
   }
 
   /** Whether the source gives this number anywhere, in the same unit or where one of the two has none. */
@@ -26,26 +41,23 @@ export class QuantityIndex {
   }
 
   hasValue(value: number): boolean {
-    return this.#byValue.has(value);
-  }
-
-  /** Whether a number of this value stands wholly in the range. */
-  hasValueWithin(value: number, { first, last }: TokenRange): boolean {
-    const equal = this.#byValue.get(value) ?? [];
-    const found = equal[lowerBound(equal, ({ firstToken }) => firstToken < first)];
-    return found !== undefined && found.lastToken < last;
+    return this.#values.has(value);
   }
 
   /** The first `most` numbers that stand wholly in the range. */
   within({ first, last }: TokenRange, most: number): Quantity[] {
-    const from = lowerBound(this.#quantities, ({ firstToken }) => firstToken < first);
-    return this.#quantities.slice(from, from + most).filter(({ lastToken }) => lastToken < last);
+    const found: Quantity[] = [];
+    const start = this.#places[lowerBound(this.#places, (place) => place < first)];
+    if (start === undefined || start >= last) return found;
+    for (const quantity of quantitiesFrom(this.#text, this.#tokens, start)) {
+      if (quantity.lastToken >= last || found.length === most) return found;
+      found.push(quantity);
+    }
+    return found;
   }
 
   #learn(quantity: Quantity): void {
-    const equal = this.#byValue.get(quantity.value);
-    if (equal === undefined) this.#byValue.set(quantity.value, [quantity]);
-    else equal.push(quantity);
+    this.#values.add(quantity.value);
     this.#stated.add(statement(quantity, quantity.unit));
     this.#stated.add(statement(quantity, ANY_UNIT));
   }

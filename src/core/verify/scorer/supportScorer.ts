@@ -24,5 +24,5 @@ export interface SupportScorer {
 
 /** The text range of some sentences of a source. */
 export function rangeSpan(source: PreparedSource, range: SentenceRange): Span {
-  return { start: source.sentences[range.first]?.start ?? 0, end: source.sentences[range.last]?.end ?? 0 };
+  return { start: source.sentences.starts[range.first] ?? 0, end: source.sentences.ends[range.last] ?? 0 };
 }

@@ -1,0 +1,67 @@
+import type { ErrorClass } from "./errorClasses";
+import type { EvaluatedRow } from "./evaluate";
+import { isFlagged } from "./flagged";
+import type { Provenance } from "./provenance";
+import { decimals } from "./sections/numbers";
+import { errorKind, judgedCitation } from "./surestErrors";
+import type { ErrorKind } from "./surestErrors";
+import { markdownTable } from "./table";
+
+/** What was read, and what came of it. */
+export interface Reading {
+  readonly classes: Readonly<Record<string, ErrorClass>>;
+  /** Row id → name of a class. */
+  readonly classOfRow: Readonly<Record<string, string>>;
+}
+
+interface ReadRow {
+  readonly evaluated: EvaluatedRow;
+  readonly kind: ErrorKind;
+  readonly className: string;
+}
+
+/** The page about the errors that were read by eye, without any text of the data. */
+export function errorsPage(evaluated: readonly EvaluatedRow[], reading: Reading, { date, commit, parameters }: Provenance): string {
+  const read = readRows(evaluated, reading);
+  return `# Errors, read by eye
+
+Written by \`npm run bench:errors\` on ${date}, commit ${commit}, parameters in \`src/core/verify/model\` SHA-256 ${parameters}…, from
+\`bench/accuracy/errorClasses.ts\`. The same command lists the surest errors on the evaluation halves with their texts.
+
+A false alarm is labelled supported and was scored low; a miss is labelled not supported and was scored high.
+
+${classTable(read, reading)}
+
+${rowTable(read)}
+`;
+}
+
+function readRows(evaluated: readonly EvaluatedRow[], { classes, classOfRow }: Reading): ReadRow[] {
+  const byId = new Map(evaluated.map((row) => [row.row.id, row]));
+  return Object.entries(classOfRow).map(([id, className]) => {
+    const row = byId.get(id);
+    if (row === undefined) throw new Error(`The row "${id}" of errorClasses.ts is in no evaluation half.`);
+    if (classes[className] === undefined) throw new Error(`The row "${id}" has the class "${className}", which errorClasses.ts does not describe.`);
+    return { evaluated: row, kind: errorKind(row), className };
+  });
+}
+
+function classTable(read: readonly ReadRow[], { classes }: Reading): string {
+  const count = (name: string, kind: ErrorKind): string => String(read.filter((row) => row.className === name && row.kind === kind).length);
+  const rows = Object.entries(classes).map(([name, { what, done }]) => [name, what, count(name, "false alarm"), count(name, "miss"), done]);
+  return markdownTable(["class", "what it is", "false alarms", "misses", "what was done"], rows);
+}
+
+function rowTable(read: readonly ReadRow[]): string {
+  const rows = read.map(({ evaluated, kind, className }) => {
+    const judged = judgedCitation(evaluated);
+    return [evaluated.row.id, evaluated.row.set, kind, className, decimals(judged?.score), judged?.verdict ?? "not_checkable", isStillWrong(evaluated, kind) ? "yes" : "no"];
+  });
+  return markdownTable(["row", "set", "kind", "class", "score now", "verdict now", "still wrong"], rows);
+}
+
+function isStillWrong(evaluated: EvaluatedRow, kind: ErrorKind): boolean {
+  const judged = judgedCitation(evaluated);
+  if (judged === null) return false;
+  return kind === "miss" ? judged.verdict === "supported" : isFlagged(judged);
+}

@@ -1,0 +1,67 @@
+import type { Citation } from "../../src/contract/citationResult";
+import { DEFAULT_THRESHOLD } from "../../src/contract/config";
+import { verifyCitations, VerifyMemory } from "../../src/core/verify";
+import { MODEL } from "../../src/core/verify/model/overlapModel";
+import { OverlapScorer } from "../../src/core/verify/scorer/overlapScorer";
+import type { OverlapModel } from "../../src/core/verify/scorer/overlapScorer";
+import { citedResponse } from "./citedResponse";
+import { fitModel, scoreAll } from "./fitModel";
+import { readSet, SETS } from "./groundingData";
+import type { LabelledClaim, SetName } from "./groundingData";
+import { measure, readClaim, readSource } from "./measure";
+import type { Measured } from "./measure";
+
+/** What one fit says of a claim. */
+export interface Scores {
+  /** The support score that users see; the threshold is for this one. */
+  readonly score: number;
+  /** The probability that the model gives, before it is carried to the score's scale. */
+  readonly probability: number;
+}
+
+/** A row for measuring, with all that the checker says of it. */
+export interface EvaluatedRow {
+  readonly row: LabelledClaim;
+  readonly group: number;
+  readonly isSupported: boolean;
+  /** By the fit that ships, on the tuning halves of all sets. */
+  readonly shipped: Scores;
+  /** By a fit on the tuning halves of the other sets alone. */
+  readonly leftOut: Scores;
+  /** What `verifyCitations` says of the claim with a mark for each source, one entry a mark. */
+  readonly citations: readonly Pick<Citation, "verdict" | "score" | "reasons" | "evidence">[];
+}
+
+/** The evaluation half of each set, scored. */
+export function evaluateSets(): Map<SetName, EvaluatedRow[]> {
+  const all = SETS.flatMap(readSet).map(measure);
+  return new Map(SETS.map((set) => [set, evaluateSet(set, all)]));
+}
+
+function evaluateSet(set: SetName, all: readonly Measured[]): EvaluatedRow[] {
+  const measured = all.filter(({ row }) => row.set === set && row.half === "eval");
+  const others = fitModel(all.filter(({ row }) => row.set !== set && row.half === "tune"));
+  const shipped = scoresOf(MODEL, measured);
+  const leftOut = scoresOf(others, measured);
+  const memory = new VerifyMemory();
+  return measured.flatMap(({ row }, index) => {
+    const [ours, left] = [shipped[index], leftOut[index]];
+    if (ours === undefined || left === undefined) return [];
+    return [{ row, group: row.group, isSupported: row.isSupported, shipped: ours, leftOut: left, citations: verify(row, memory) }];
+  });
+}
+
+function scoresOf(model: OverlapModel, measured: readonly Measured[]): Scores[] {
+  const scorer = new OverlapScorer(model);
+  const probabilities = scoreAll(model, measured);
+  return measured.map(({ row }, index) => {
+    const claim = readClaim(row.claim);
+    const score = Math.max(...row.sources.map((text) => scorer.score(claim, readSource(text)).score));
+    return { score, probability: probabilities[index]?.score ?? Number.NaN };
+  });
+}
+
+function verify({ claim, sources }: LabelledClaim, memory: VerifyMemory): Citation[] {
+  const request = { query: "", response: citedResponse(claim, sources.length), sources: sources.map((text) => ({ text })) };
+  return verifyCitations(request, { threshold: DEFAULT_THRESHOLD, memory }).claims.flatMap(({ citations }) => citations);
+}

@@ -1,0 +1,39 @@
+import { BASELINES } from "./baselines";
+import { evaluateSets } from "./evaluate";
+import type { EvaluatedRow } from "./evaluate";
+import { readSet } from "./groundingData";
+import type { LabelledClaim, SetName } from "./groundingData";
+import { areaUnderCurve, balancedAccuracy, bestThreshold } from "./metrics";
+import type { Scored } from "./metrics";
+import type { Provenance } from "./provenance";
+import { makeRecord } from "./record";
+import type { AccuracyRecord } from "./record";
+
+export interface BaselineFigures {
+  readonly name: string;
+  readonly auc: number;
+  readonly accuracy: number;
+}
+
+/** All that the report is written from. */
+export interface Measurement {
+  readonly sets: ReadonlyMap<SetName, readonly EvaluatedRow[]>;
+  readonly baselines: ReadonlyMap<SetName, readonly BaselineFigures[]>;
+  readonly record: AccuracyRecord;
+}
+
+export function measureAll(provenance: Provenance): Measurement {
+  const sets = evaluateSets();
+  return { sets, baselines: new Map([...sets.keys()].map((set) => [set, baselineFigures(set)])), record: makeRecord(sets, provenance) };
+}
+
+/** On the evaluation half, at the threshold that is best on the tuning half of the same set. */
+function baselineFigures(set: SetName): BaselineFigures[] {
+  const rows = readSet(set);
+  return BASELINES.map(({ name, score }) => {
+    const scoredHalf = (half: LabelledClaim["half"]): Scored[] =>
+      rows.filter((row) => row.half === half).map((row) => ({ score: score(row), isSupported: row.isSupported }));
+    const measured = scoredHalf("eval");
+    return { name, auc: areaUnderCurve(measured), accuracy: balancedAccuracy(measured, bestThreshold(scoredHalf("tune"))) };
+  });
+}

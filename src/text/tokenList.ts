@@ -1,0 +1,97 @@
+import { GrowingInts } from "./ints";
+import type { Ints } from "./ints";
+import { lexeme, numeralLexeme } from "./lexicon";
+import type { Lexeme } from "./lexicon";
+import { isNumeric, Token } from "./tokens";
+import type { TokenSequence } from "./tokens";
+import { TokenScanner } from "./tokenScanner";
+
+/**
+ * The words and numbers of a long text in columns: for each token its offset and the number of its spelling, and for
+ * each distinct spelling what is known of it. A `Token` is made only for those that are asked for.
+ */
+export class TokenList implements TokenSequence {
+  /** The offset of each token, ascending. */
+  readonly starts: Ints;
+  /** For each token the number of its spelling. */
+  readonly spellings: Ints;
+  /** For each spelling what is known of it; spellings such as `The` and `the` share what they have in common. */
+  readonly lexemes: readonly Lexeme[];
+  /** The length of each spelling in code units. */
+  readonly #lengths: Ints;
+
+  constructor(text: string) {
+    const { starts, spellings, lexemes, lengths } = readColumns(text);
+    this.starts = starts;
+    this.spellings = spellings;
+    this.lexemes = lexemes;
+    this.#lengths = lengths;
+  }
+
+  get length(): number {
+    return this.starts.length;
+  }
+
+  get(index: number): Token | undefined {
+    const found = this.lexeme(index);
+    const start = this.starts[index];
+    return found === undefined || start === undefined ? undefined : new Token(found, start, start + this.#lengthOf(index));
+  }
+
+  /** The tokens from `first` to `last` (exclusive). */
+  slice(first: number, last: number): Token[] {
+    const tokens: Token[] = [];
+    for (let index = Math.max(0, first); index < last && index < this.length; index += 1) {
+      const token = this.get(index);
+      if (token !== undefined) tokens.push(token);
+    }
+    return tokens;
+  }
+
+  nextNumeric(from: number): number {
+    let index = from;
+    while (index < this.length && !isNumeric(this.lexeme(index))) index += 1;
+    return index;
+  }
+
+  lexeme(index: number): Lexeme | undefined {
+    const spelling = this.spellings[index];
+    return spelling === undefined ? undefined : this.lexemes[spelling];
+  }
+
+  #lengthOf(index: number): number {
+    return this.#lengths[this.spellings[index] ?? 0] ?? 0;
+  }
+}
+
+/** A word and what stands behind it takes about this many characters of a text. */
+const CHARACTERS_A_TOKEN = 6;
+
+interface Columns {
+  readonly starts: Ints;
+  readonly spellings: Ints;
+  readonly lexemes: readonly Lexeme[];
+  readonly lengths: Ints;
+}
+
+function readColumns(text: string): Columns {
+  const starts = new GrowingInts(text.length / CHARACTERS_A_TOKEN);
+  const spellings = new GrowingInts(text.length / CHARACTERS_A_TOKEN);
+  const lengths = new GrowingInts(text.length / CHARACTERS_A_TOKEN / 2);
+  const lexemes: Lexeme[] = [];
+  const known = new Map<string, number>();
+  const scanner = new TokenScanner(text, 0, text.length);
+  while (scanner.next()) {
+    const written = text.slice(scanner.start, scanner.end);
+    let spelling = known.get(written);
+    if (spelling === undefined) {
+      spelling = lexemes.length;
+      known.set(written, spelling);
+      lexemes.push(scanner.isNumber ? numeralLexeme(written) : lexeme(written));
+      lengths.push(written.length);
+    }
+    starts.push(scanner.start);
+    spellings.push(spelling);
+  }
+  return { starts: starts.trimmed(text.length), spellings: spellings.trimmed(lexemes.length), lexemes: lexemes.slice(), lengths: lengths.trimmed(text.length) };
+}

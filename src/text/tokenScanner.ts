@@ -1,0 +1,117 @@
+import { characterClass, DIGIT, LETTER, OTHER, UNSPACED } from "./characters";
+
+const APOSTROPHES = "'’ʼ";
+const NUMBER_JOINERS = ".,'’";
+/** `Intl.Segmenter` slows with the square of its input: it gets no longer pieces than this. */
+const SEGMENT_PIECE = 512;
+
+/** 1 for the ASCII letters and digits. One entry for each code unit, so that no look-up is out of range. */
+const IN_ASCII_WORD = new Uint8Array(0x10000);
+for (const character of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") IN_ASCII_WORD[character.charCodeAt(0)] = 1;
+
+let wordSegmenter: Intl.Segmenter | undefined;
+
+/**
+ * Goes from word to word and number to number of a text. Linear in the length. Scripts without blanks are cut into words
+ * by `Intl.Segmenter`; letters and digits part (`10GB` gives `10`, `GB`), digits inside a word do not.
+ */
+export class TokenScanner {
+  /** Where the word or number stands that `next` came to. */
+  start = 0;
+  end = 0;
+  isNumber = false;
+  readonly #text: string;
+  readonly #limit: number;
+  #at: number;
+  /** The words of a piece of unspaced script that are still to come, the last one first. */
+  readonly #words: { readonly start: number; readonly end: number }[] = [];
+
+  constructor(text: string, start: number, end: number) {
+    this.#text = text;
+    this.#at = start;
+    this.#limit = end;
+  }
+
+  /** Goes to the next word or number; false where none is left. */
+  next(): boolean {
+    while (this.#words.length === 0) {
+      const start = this.#skipOther();
+      if (start >= this.#limit) return false;
+      const found = characterClass(this.#text, start);
+      if (found !== UNSPACED) return this.#take(start, found === DIGIT);
+      this.#readUnspaced(start);
+    }
+    return this.#takeWord();
+  }
+
+  #skipOther(): number {
+    let at = this.#at;
+    while (at < this.#limit && characterClass(this.#text, at) === OTHER) at += 1;
+    return at;
+  }
+
+  #take(start: number, isNumber: boolean): boolean {
+    this.start = start;
+    this.end = isNumber ? numberEnd(this.#text, start, this.#limit) : wordEnd(this.#text, start, this.#limit);
+    this.isNumber = isNumber;
+    this.#at = this.end;
+    return true;
+  }
+
+  #takeWord(): boolean {
+    const word = this.#words.pop();
+    this.start = word?.start ?? 0;
+    this.end = word?.end ?? 0;
+    this.isNumber = false;
+    return true;
+  }
+
+  #readUnspaced(start: number): void {
+    this.#at = unspacedEnd(this.#text, start, this.#limit);
+    wordSegmenter ??= new Intl.Segmenter("en", { granularity: "word" });
+    for (const { segment, index, isWordLike } of wordSegmenter.segment(this.#text.slice(start, this.#at))) {
+      if (isWordLike === true) this.#words.push({ start: start + index, end: start + index + segment.length });
+    }
+    this.#words.reverse();
+  }
+}
+
+function numberEnd(text: string, start: number, limit: number): number {
+  let end = start + 1;
+  while (end < limit && continuesNumber(text, end, limit)) end += 1;
+  return end;
+}
+
+function continuesNumber(text: string, at: number, limit: number): boolean {
+  if (characterClass(text, at) === DIGIT) return true;
+  if (!NUMBER_JOINERS.includes(text.charAt(at))) return false;
+  return at + 1 < limit && characterClass(text, at + 1) === DIGIT;
+}
+
+/** Most characters of most texts are ASCII letters: a table passes over them several times faster than their classes do. */
+function wordEnd(text: string, start: number, limit: number): number {
+  let end = start + 1;
+  for (;;) {
+    while (end < limit && IN_ASCII_WORD[text.charCodeAt(end)] === 1) end += 1;
+    if (end >= limit || !continuesWord(text, end, limit)) return end;
+    end += 1;
+  }
+}
+
+function continuesWord(text: string, at: number, limit: number): boolean {
+  const found = characterClass(text, at);
+  if (found === LETTER || found === DIGIT) return true;
+  if (!APOSTROPHES.includes(text.charAt(at))) return false;
+  return at + 1 < limit && characterClass(text, at + 1) === LETTER;
+}
+
+function unspacedEnd(text: string, start: number, limit: number): number {
+  let end = start + 1;
+  while (end < limit && end - start < SEGMENT_PIECE && characterClass(text, end) === UNSPACED) end += 1;
+  // A surrogate pair stays whole: its halves share a class, so only the cap can part them.
+  return end < limit && isTrail(text.charCodeAt(end)) ? end + 1 : end;
+}
+
+function isTrail(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff;
+}
