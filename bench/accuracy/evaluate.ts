@@ -2,32 +2,26 @@ import type { Citation } from "../../src/contract/citationResult";
 import { DEFAULT_THRESHOLD } from "../../src/contract/config";
 import { verifyCitations, VerifyMemory } from "../../src/core/verify";
 import { MODEL } from "../../src/core/verify/model/overlapModel";
+import { assess } from "../../src/core/verify/assessment";
 import { OverlapScorer } from "../../src/core/verify/scorer/overlapScorer";
 import type { OverlapModel } from "../../src/core/verify/scorer/overlapScorer";
+import type { PooledSource } from "../../src/core/verify/sourcePool";
 import { citedResponse } from "./citedResponse";
-import { fitModel, scoreAll } from "./fitModel";
+import { fitModel } from "./fitModel";
 import { readSet, SETS } from "./groundingData";
 import type { LabelledClaim, SetName } from "./groundingData";
 import { measure, readClaim, readSource } from "./measure";
 import type { Measured } from "./measure";
-
-/** What one fit says of a claim. */
-export interface Scores {
-  /** The support score that users see; the threshold is for this one. */
-  readonly score: number;
-  /** The probability that the model gives, before it is carried to the score's scale. */
-  readonly probability: number;
-}
 
 /** A row for measuring, with all that the checker says of it. */
 export interface EvaluatedRow {
   readonly row: LabelledClaim;
   readonly group: number;
   readonly isSupported: boolean;
-  /** By the fit that ships, on the tuning halves of all sets. */
-  readonly shipped: Scores;
-  /** By a fit on the tuning halves of the other sets alone. */
-  readonly leftOut: Scores;
+  /** The support score that users see, of the source that supports the claim best; by the fit that ships, on the tuning halves of all sets. */
+  readonly shipped: number;
+  /** The same by a fit on the tuning halves of the other sets alone. */
+  readonly leftOut: number;
   /** What `verifyCitations` says of the claim with a mark for each source, one entry a mark. */
   readonly citations: readonly Pick<Citation, "verdict" | "score" | "reasons" | "evidence">[];
 }
@@ -51,14 +45,16 @@ function evaluateSet(set: SetName, all: readonly Measured[]): EvaluatedRow[] {
   });
 }
 
-function scoresOf(model: OverlapModel, measured: readonly Measured[]): Scores[] {
+function scoresOf(model: OverlapModel, measured: readonly Measured[]): number[] {
   const scorer = new OverlapScorer(model);
-  const probabilities = scoreAll(model, measured);
-  return measured.map(({ row }, index) => {
+  return measured.map(({ row }) => {
     const claim = readClaim(row.claim);
-    const score = Math.max(...row.sources.map((text) => scorer.score(claim, readSource(text)).score));
-    return { score, probability: probabilities[index]?.score ?? Number.NaN };
+    return Math.max(...row.sources.map((text) => assess(claim, pooled(text), scorer).score));
   });
+}
+
+function pooled(text: string): PooledSource {
+  return { id: "1", prepared: readSource(text), hasText: true };
 }
 
 function verify({ claim, sources }: LabelledClaim, memory: VerifyMemory): Citation[] {

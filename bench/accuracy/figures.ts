@@ -2,7 +2,6 @@ import { DEFAULT_THRESHOLD } from "../../src/contract/config";
 import type { Verdict } from "../../src/contract/verdict";
 import { UNSUPPORTED_BELOW } from "../../src/core/verify/scorer/overlapScorer";
 import { calibrationError } from "./calibration";
-import type { Scores } from "./evaluate";
 import { isFlagged } from "./flagged";
 import { areaUnderCurve, balancedAccuracy, balancedPrecision, balancedShare, shareOfClass } from "./metrics";
 import type { Scored } from "./metrics";
@@ -11,8 +10,8 @@ import type { Scored } from "./metrics";
 export interface FigureRow {
   readonly group: number;
   readonly isSupported: boolean;
-  readonly shipped: Scores;
-  readonly leftOut: Scores;
+  readonly shipped: number;
+  readonly leftOut: number;
   readonly citations: readonly { readonly verdict: Verdict }[];
 }
 
@@ -30,7 +29,7 @@ export const FITS: readonly Fit[] = ["left out", "shipped"];
 const OF_FIT: readonly Figure[] = FITS.flatMap((fit): Figure[] => [
   { name: `AUC, ${fit}`, better: "up", of: (rows) => areaUnderCurve(scored(rows, fit)) },
   { name: `balanced accuracy, ${fit}`, better: "up", of: (rows) => balancedAccuracy(scored(rows, fit), DEFAULT_THRESHOLD) },
-  { name: `calibration error, ${fit}`, better: "down", of: (rows) => calibrationError([forecasts(rows, fit)]) },
+  { name: `calibration error, ${fit}`, better: "down", of: (rows) => calibrationError([scored(rows, fit)]) },
   { name: `right below 0.4, ${fit}`, better: "up", of: (rows) => balancedPrecision(scored(rows, fit), isLow, false) },
   { name: `right from 0.8, ${fit}`, better: "up", of: (rows) => balancedPrecision(scored(rows, fit), isHigh, true) },
   { name: `uncertain, ${fit}`, better: "down", of: (rows) => balancedShare(scored(rows, fit), (score) => !isLow(score) && !isHigh(score)) },
@@ -49,18 +48,9 @@ export function figure(name: string): Figure {
   return found;
 }
 
-/** Rows with their scores, for what is measured at a threshold. */
+/** Rows with their scores by one fit. */
 export function scored(rows: readonly FigureRow[], fit: Fit): Scored[] {
-  return rows.map((row) => ({ score: scoresBy(row, fit).score, isSupported: row.isSupported }));
-}
-
-/** Rows with their probabilities, for what is measured of calibration. */
-export function forecasts(rows: readonly FigureRow[], fit: Fit): Scored[] {
-  return rows.map((row) => ({ score: scoresBy(row, fit).probability, isSupported: row.isSupported }));
-}
-
-function scoresBy(row: FigureRow, fit: Fit): Scores {
-  return fit === "shipped" ? row.shipped : row.leftOut;
+  return rows.map((row) => ({ score: fit === "shipped" ? row.shipped : row.leftOut, isSupported: row.isSupported }));
 }
 
 function isLow(score: number): boolean {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Verdict } from "../../src/contract/verdict";
 import { bootstrapInterval } from "./bootstrap";
-import type { EvaluatedRow, Scores } from "./evaluate";
+import type { EvaluatedRow } from "./evaluate";
 import { FIGURES } from "./figures";
 import type { FigureRow } from "./figures";
 import { SETS } from "./groundingData";
@@ -17,7 +17,7 @@ const setRecordSchema = z.object({
   /** Of the rows' names, labels and order: scores can be compared row by row only while these stay. */
   data: z.string(),
   figures: z.record(z.string(), figureSchema),
-  /** One entry a row: score and probability in ten thousandths, `8123/7001`. */
+  /** One entry a row: the score in ten thousandths. */
   shipped: z.string(),
   left_out: z.string(),
   /** One entry a row: a letter for the verdict of each citation. */
@@ -59,8 +59,8 @@ export function recordSet(rows: readonly EvaluatedRow[]): SetRecord {
     rows: rows.length,
     data: dataHash(rows),
     figures: Object.fromEntries(FIGURES.map(({ name, of }) => [name, recordFigure(rows, of)])),
-    shipped: rows.map(({ shipped }) => writeScores(shipped)).join(" "),
-    left_out: rows.map(({ leftOut }) => writeScores(leftOut)).join(" "),
+    shipped: rows.map(({ shipped }) => writeScore(shipped)).join(" "),
+    left_out: rows.map(({ leftOut }) => writeScore(leftOut)).join(" "),
     verdicts: rows.map(({ citations }) => citations.map(({ verdict }) => LETTER[verdict]).join("")).join(" "),
   };
 }
@@ -79,25 +79,24 @@ export function recordedRows(record: SetRecord, rows: readonly EvaluatedRow[]): 
   return rows.map(({ group, isSupported }, index) => ({
     group,
     isSupported,
-    shipped: readScores(shipped[index] ?? ""),
-    leftOut: readScores(leftOut[index] ?? ""),
+    shipped: readScore(shipped[index] ?? ""),
+    leftOut: readScore(leftOut[index] ?? ""),
     citations: [...(verdicts[index] ?? "")].map((letter) => ({ verdict: VERDICT_OF.get(letter) ?? "not_checkable" })),
   }));
 }
 
 /** A row of today as a record would give it back, so that rounding makes no difference. */
 export function asRecorded(row: EvaluatedRow): FigureRow {
-  return { ...row, shipped: readScores(writeScores(row.shipped)), leftOut: readScores(writeScores(row.leftOut)) };
+  return { ...row, shipped: readScore(writeScore(row.shipped)), leftOut: readScore(writeScore(row.leftOut)) };
 }
 
 /** Rounded down, so that a score just under a threshold stays there. */
-function writeScores({ score, probability }: Scores): string {
-  return `${Math.floor(score * UNITS)}/${Math.floor(probability * UNITS)}`;
+function writeScore(score: number): string {
+  return String(Math.floor(score * UNITS));
 }
 
-function readScores(text: string): Scores {
-  const [score, probability] = text.split("/").map((units) => Number(units) / UNITS);
-  return { score: score ?? Number.NaN, probability: probability ?? Number.NaN };
+function readScore(text: string): number {
+  return Number(text) / UNITS;
 }
 
 function recordFigure(rows: readonly EvaluatedRow[], of: (rows: readonly FigureRow[]) => number): z.infer<typeof figureSchema> {

@@ -1,26 +1,27 @@
+import { BASE_RATE } from "../../../src/core/verify/scorer/overlapScorer";
 import { calibrationError, reliability } from "../calibration";
 import type { Bin } from "../calibration";
-import { FITS, forecasts } from "../figures";
+import { FITS, scored } from "../figures";
 import type { Fit } from "../figures";
 import type { Measurement } from "../measurement";
 import type { Scored } from "../metrics";
 import { markdownTable } from "../table";
 import { decimals, withInterval } from "./numbers";
 
-/** How far the model's probabilities can be taken at their word. */
+/** How far the scores can be taken at their word. */
 export function calibrationSection(measurement: Measurement): string {
   const { sets, record } = measurement;
   const errors = [...sets.keys()].map((set) => [set, ...FITS.map((fit) => withInterval(record.sets[set]?.figures[`calibration error, ${fit}`]))]);
   const all = ["all five", ...FITS.map((fit) => decimals(calibrationError(bySet(measurement, fit))))];
   return `## Calibration
 
-Of the model's probability, before it is carried to the score's scale. Expected calibration error: the mean distance
-between the predicted probability and the share that is labelled supported, over ten bins of equal width; both classes of a
-set weigh the same, and in "all five" each set does.
+What a score is worth where ${(BASE_RATE * 100).toFixed(1)} % of the citations support their claim, as people found of generative search engines
+(Liu et al. 2023): each set's rows are weighed to that share. Expected calibration error: the mean distance between the score
+and the share that is labelled supported, over ten bins of equal width; in "all five" each set weighs the same.
 
 ${markdownTable(["set", ...FITS], [...errors, all])}
 
-${FITS.map((fit) => `Predicted probability → share labelled supported (rows), ${fit}:\n\n${reliabilityTable(measurement, fit)}`).join("\n\n")}`;
+${FITS.map((fit) => `Mean score → share labelled supported (rows), ${fit}:\n\n${reliabilityTable(measurement, fit)}`).join("\n\n")}`;
 }
 
 function reliabilityTable(measurement: Measurement, fit: Fit): string {
@@ -37,5 +38,5 @@ function cell(bin: Bin | undefined): string {
 }
 
 function bySet({ sets }: Measurement, fit: Fit): Scored[][] {
-  return [...sets.values()].map((rows) => forecasts(rows, fit));
+  return [...sets.values()].map((rows) => scored(rows, fit));
 }

@@ -15,8 +15,7 @@ export function labelled(id: string, isSupported: boolean): LabelledClaim {
 /** The row as both fits score it, with one citation that has the same score and a verdict to match. */
 export function evaluated(id: string, isSupported: boolean, score: number): EvaluatedRow {
   const row = labelled(id, isSupported);
-  const scores = { score, probability: score };
-  return { row, group: row.group, isSupported, shipped: scores, leftOut: scores, citations: [citation(score)] };
+  return { row, group: row.group, isSupported, shipped: score, leftOut: score, citations: [citation(score)] };
 }
 
 export function citation(score: number, verdict: Verdict = verdictOf(score)): EvaluatedRow["citations"][number] {

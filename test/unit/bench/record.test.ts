@@ -4,15 +4,15 @@ import { citation, evaluated } from "./evaluatedRows";
 
 const ROWS = [
   evaluated("one", true, 0.79999),
-  { ...evaluated("two", false, 0.25), leftOut: { score: 0.5, probability: 0.125 }, citations: [citation(0.25), citation(0.1, "contradicted")] },
+  { ...evaluated("two", false, 0.25), leftOut: 0.5, citations: [citation(0.25), citation(0.1, "contradicted")] },
   { ...evaluated("three", true, 1), citations: [] },
 ];
 
 describe("the record of a set", () => {
   it("gives back the scores in ten thousandths, rounded down, and the verdicts", () => {
     const rows = recordedRows(recordSet(ROWS), ROWS);
-    assert.deepEqual(rows.map(({ shipped }) => shipped.score), [0.7999, 0.25, 1]);
-    assert.deepEqual(rows.map(({ leftOut }) => leftOut), [{ score: 0.7999, probability: 0.7999 }, { score: 0.5, probability: 0.125 }, { score: 1, probability: 1 }]);
+    assert.deepEqual(rows.map(({ shipped }) => shipped), [0.7999, 0.25, 1]);
+    assert.deepEqual(rows.map(({ leftOut }) => leftOut), [0.7999, 0.5, 1]);
     assert.deepEqual(rows.map(({ citations }) => citations.map(({ verdict }) => verdict)), [["uncertain"], ["unsupported", "contradicted"], []]);
   });
 
@@ -32,7 +32,7 @@ describe("the record of a set", () => {
   it("knows its rows by name, label and order", () => {
     const [first, second] = [evaluated("one", true, 0.5), evaluated("two", false, 0.5)];
     const hash = dataHash([first, second]);
-    assert.equal(dataHash([first, { ...second, shipped: { score: 0, probability: 0 } }]), hash);
+    assert.equal(dataHash([first, { ...second, shipped: 0 }]), hash);
     assert.notEqual(dataHash([second, first]), hash);
     assert.notEqual(dataHash([first, { ...second, isSupported: true }]), hash);
   });
