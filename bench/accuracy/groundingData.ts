@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { DATA_FOLDER } from "../../scripts/paths.mjs";
-import { keepApart, opening } from "./keepApart";
+import { keepApart } from "./keepApart";
+import { openingHash } from "./opening";
 
 export { DATA_FOLDER };
 
@@ -56,12 +57,5 @@ function labelledClaim(set: SetName, row: z.infer<typeof rowSchema>): PlacedClai
 
 function halfOf(set: SetName, split: string, source: string): "tune" | "eval" {
   if (set === "begin") return split === "tune" ? "tune" : "eval";
-  return hash(opening(source)) % 2 === 0 ? "tune" : "eval";
-}
-
-/** FNV-1a, 32 bits. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return value >>> 8;
+  return openingHash(source) % 2 === 0 ? "tune" : "eval";
 }

@@ -1,3 +1,4 @@
+import { opening } from "./opening";
 import { sourceGroups } from "./sourceGroups";
 
 interface Placed {
@@ -16,9 +17,4 @@ export function keepApart<Row extends Placed>(rows: readonly Row[]): (Omit<Row, 
     const group = groups[index] ?? index;
     return { ...row, group, half: row.half === "tune" && measured.has(group) ? "neither" : row.half };
   });
-}
-
-/** Sources that begin alike are versions of one document. */
-export function opening(source: string): string {
-  return source.slice(0, 300);
 }

@@ -9,7 +9,7 @@ export const REASON_MEANING = {
   unit_differs: "The number agrees and its unit does not.",
   name_differs: "A name of the claim stands otherwise in the source.",
   name_missing: "A name of the claim does not stand in the source.",
-  word_missing: "A word that carries the claim is never used by the source.",
+  word_missing: "The source does not say these words of what the claim speaks of.",
   polarity_differs: "One of claim and source negates what the other states.",
   direction_differs: "Claim and source name opposite directions or qualities.",
   quote_altered: "The words in quotation marks differ from the source's words.",

@@ -2,12 +2,8 @@ import type { Evidence } from "../../contract/citationResult";
 import type { Reason } from "../../contract/reason";
 import { evidenceOf } from "./evidence";
 import type { Detail } from "./reasons/detail";
-import { nameDetails } from "./reasons/names";
-import { numberDetails } from "./reasons/numbers";
-import { oppositeDetails } from "./reasons/opposites";
-import { polarityDetails } from "./reasons/polarity";
+import { findDetails } from "./reasons/findDetails";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
-import { wordDetails } from "./reasons/words";
 import type { PreparedClaim } from "./scorer/preparedClaim";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
@@ -69,8 +65,7 @@ function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Det
 
 function explain(claim: PreparedClaim, { prepared }: PooledSource, { passage }: Support): Detail[] {
   if (passage === null) return [];
-  const comparison = { claim, source: prepared, passage };
-  return [numberDetails, oppositeDetails, polarityDetails, nameDetails, wordDetails].flatMap((find) => find(comparison));
+  return findDetails({ claim, source: prepared, passage });
 }
 
 /** Reasons that contradict come first, then what the source lacks; a polarity that proves nothing is left out. */

@@ -1,11 +1,8 @@
 import type { Note } from "../../contract/citationResult";
 import type { Numbering } from "./marks/sourceFinder";
 import type { PreparedClaim } from "./scorer/preparedClaim";
+import { looksEnglish } from "./scorer/looksEnglish";
 import type { PooledSource } from "./sourcePool";
-
-/** English running text has more function words than this, other languages fewer. */
-const ENGLISH_SHARE = 0.18;
-const FEWEST_WORDS = 12;
 
 /** What the reader of a result should know: how marks were counted, empty sources, a language without measured accuracy. */
 export function notesFor(claims: readonly PreparedClaim[], sources: readonly PooledSource[], numbering: Numbering | null): Note[] {
@@ -20,10 +17,7 @@ function numberingNote(numbering: Numbering | null): Note | null {
 }
 
 function languageNote(claims: readonly PreparedClaim[]): Note | null {
-  const words = claims.flatMap(({ tokens }) => tokens).filter(({ isNumber }) => !isNumber);
-  if (words.length < FEWEST_WORDS) return null;
-  const functionWords = words.filter(({ isFunctionWord }) => isFunctionWord).length;
-  if (functionWords / words.length >= ENGLISH_SHARE) return null;
+  if (looksEnglish(claims.flatMap(({ tokens }) => tokens))) return null;
   return {
     code: "language_not_measured",
     message: "The answer does not look like English. Accuracy was measured on English alone: take the scores as a hint.",

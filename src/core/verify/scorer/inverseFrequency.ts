@@ -4,3 +4,8 @@ import { STEM_FREQUENCIES, UNSEEN_STEM_WEIGHT } from "../model/stemFrequencies";
 export function inverseFrequency(stemmed: string): number {
   return STEM_FREQUENCIES.get(stemmed) ?? UNSEEN_STEM_WEIGHT;
 }
+
+/** Whether the fitted table has the stem: whether it is a common word of English. */
+export function isKnownStem(stemmed: string): boolean {
+  return STEM_FREQUENCIES.has(stemmed);
+}

@@ -3,7 +3,8 @@ import { findQuantities } from "../../../text/quantities";
 import type { Quantity } from "../../../text/quantities";
 import { tokenize } from "../../../text/tokens";
 import type { Token } from "../../../text/tokens";
-import { inverseFrequency } from "./inverseFrequency";
+import { inverseFrequency, isKnownStem } from "./inverseFrequency";
+import { looksEnglish } from "./looksEnglish";
 import { lowerBound } from "./lowerBound";
 
 /** A word of a claim that carries meaning. `weight` is its inverse document frequency. */
@@ -27,6 +28,9 @@ export interface PreparedClaim extends Span {
 }
 
 const IS_CAPITALISED = /^\p{Lu}/u;
+/** A short word that the table does not know is a particle of another language: `der`, `les`, `на`. In English the table has them. */
+const IS_SHORT_WORD = /^\p{Ll}{1,3}$/u;
+const SHORT_WORD_WEIGHT = 2;
 const ENDS_SENTENCE = /[.!?:]["'”’)*_]*\s+["'“‘(*_]*$/u;
 
 /** Reads `response` from `start` to `end`, leaving out the spans of `marks` (ascending). */
@@ -64,11 +68,18 @@ function gapsBetween(claim: Span, marks: readonly Span[]): Span[] {
 
 function contentWords(response: string, tokens: readonly Token[]): ContentWord[] {
   const words: ContentWord[] = [];
+  // German writes every noun with a capital: outside of English a capital tells no name.
+  const hasNames = looksEnglish(tokens);
   for (const [index, token] of tokens.entries()) {
     if (token.isFunctionWord) continue;
-    words.push({ token, stem: token.stem, weight: inverseFrequency(token.stem), isName: isName(response, tokens, index) });
+    const weight = weightOf(token.stem, response.slice(token.start, token.end));
+    words.push({ token, stem: token.stem, weight, isName: hasNames && isName(response, tokens, index) });
   }
   return words;
+}
+
+function weightOf(stem: string, written: string): number {
+  return isKnownStem(stem) || !IS_SHORT_WORD.test(written) ? inverseFrequency(stem) : SHORT_WORD_WEIGHT;
 }
 
 function isName(response: string, tokens: readonly Token[], index: number): boolean {

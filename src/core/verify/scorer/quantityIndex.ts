@@ -11,37 +11,50 @@ interface TokenRange {
   readonly last: number;
 }
 
+/** What a source says of a value: what kind of number it is, and in which unit. */
+type Use = Pick<Quantity, "kind" | "unit">;
+
 /**
- * The numbers of a source by value and by place, so that no claim has to look through all of them. Only their places are
- * kept: those of a passage are read again when they are asked for.
+ * The numbers of a source by value and by place, so that no claim has to look through all of them. Only places and what
+ * is said at all are kept: the numbers of a passage are read again when they are asked for.
  */
 export class QuantityIndex {
   readonly #text: string;
   readonly #tokens: TokenList;
   /** The first token of each number, ascending. */
   readonly #places: Ints;
-  readonly #values = new Set<number>();
-  readonly #stated = new Set<string>();
+  /** Each value as often as it has different uses, ascending. */
+  readonly #values: Float64Array;
+  /** For each of the values its use. */
+  readonly #uses: readonly Use[];
 
   constructor(text: string, tokens: TokenList) {
     this.#text = text;
     this.#tokens = tokens;
     const places = new GrowingInts(0);
+    const distinct = new Map<string, Quantity>();
     for (const quantity of quantitiesFrom(text, tokens, 0)) {
       places.push(quantity.firstToken);
-      this.#learn(quantity);
+      const statement = `${valueKey(quantity)} ${quantity.unit}`;
+      if (!distinct.has(statement)) distinct.set(statement, quantity);
     }
+    const stated = [...distinct.values()].sort((one, other) => one.value - other.value);
     this.#places = places.trimmed(tokens.length);
+    this.#values = Float64Array.from(stated, ({ value }) => value);
+    this.#uses = stated.map(sharedUse);
   }
 
   /** Whether the source gives this number anywhere, in the same unit or where one of the two has none. */
   states(quantity: Quantity): boolean {
-    if (quantity.unit === null) return this.#stated.has(statement(quantity, ANY_UNIT));
-    return this.#stated.has(statement(quantity, quantity.unit)) || this.#stated.has(statement(quantity, null));
+    for (let at = this.#firstOf(quantity.value); this.#values[at] === quantity.value; at += 1) {
+      const use = this.#uses[at];
+      if (use !== undefined && isSameKind(use, quantity) && (use.unit === null || quantity.unit === null || use.unit === quantity.unit)) return true;
+    }
+    return false;
   }
 
   hasValue(value: number): boolean {
-    return this.#values.has(value);
+    return this.#values[this.#firstOf(value)] === value;
   }
 
   /** The first `most` numbers that stand wholly in the range. */
@@ -56,20 +69,33 @@ export class QuantityIndex {
     return found;
   }
 
-  #learn(quantity: Quantity): void {
-    this.#values.add(quantity.value);
-    this.#stated.add(statement(quantity, quantity.unit));
-    this.#stated.add(statement(quantity, ANY_UNIT));
+  #firstOf(value: number): number {
+    return lowerBound(this.#values, (other) => other < value);
   }
 }
 
-const ANY_UNIT = "any";
+const USES = new Map<string, Use>();
 
-function statement(quantity: Quantity, unit: string | null): string {
-  return `${valueKey(quantity)} ${unit}`;
+/** One object for all numbers of a kind and unit. There are no more of them than kinds times units. */
+function sharedUse({ kind, unit }: Quantity): Use {
+  const key = `${kind} ${unit}`;
+  const known = USES.get(key);
+  if (known !== undefined) return known;
+  const use = { kind, unit };
+  USES.set(key, use);
+  return use;
+}
+
+function isSameKind(one: Use, other: Use): boolean {
+  return kindKey(one) === kindKey(other);
+}
+
+/** Dates and times of day are no numbers to count with; all the others may say the same. */
+function kindKey({ kind }: Use): string {
+  return kind === "date" || kind === "time" ? `${kind} ` : "";
 }
 
 /** Equal for equal numbers. The day 5 March is no number 305, and 8:00 is no number 480. */
-export function valueKey({ value, kind }: Quantity): string {
-  return kind === "date" || kind === "time" ? `${kind} ${value}` : String(value);
+export function valueKey(quantity: Quantity): string {
+  return `${kindKey(quantity)}${quantity.value}`;
 }

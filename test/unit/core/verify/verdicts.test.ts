@@ -4,7 +4,7 @@ import { verifyCitations } from "../../../../src/core/verify";
 import type { Support } from "../../../../src/core/verify/scorer/supportScorer";
 import { fixedScorer, reasons, verdicts } from "./helpers";
 
-const CLAIM = "Alpha beta gamma delta";
+const CLAIM = "People send letters home";
 /** Sources that share all words of the claim, so that each is looked at; the texts differ. */
 const ONE = `${CLAIM} one.`;
 const TWO = `${CLAIM} two.`;
@@ -93,8 +93,8 @@ describe("the verdict on a mark", () => {
     const response = `${CLAIM} [1, 3].`;
     const { claims } = judge({ response, one: { score: 0.9 } });
     assert.deepEqual(claims[0]?.citations.map(({ marker, start, end, verdict }) => [marker, start, end, verdict]), [
-      ["1", 24, 25, "supported"],
-      ["3", 27, 28, "dangling"],
+      ["1", 26, 27, "supported"],
+      ["3", 29, 30, "dangling"],
     ]);
     assert.equal(claims[0]?.verdict, "supported");
   });

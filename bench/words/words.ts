@@ -1,0 +1,4 @@
+import { wordSection } from "./wordSection";
+import { wordReport } from "./wordFigures";
+
+console.log(wordSection(wordReport()));

@@ -1,0 +1,14 @@
+import { claimWords } from "../../../../../src/core/verify/markedWords/claimWords";
+import type { ClaimWord } from "../../../../../src/core/verify/markedWords/claimWords";
+import { prepareClaim } from "../../../../../src/core/verify/scorer/preparedClaim";
+import type { PreparedClaim } from "../../../../../src/core/verify/scorer/preparedClaim";
+import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
+
+export function claimOf(text: string): PreparedClaim {
+  return prepareClaim(text, { start: 0, end: text.length }, []);
+}
+
+/** The words of a claim, measured against the first sentence of a source. */
+export function wordsOf(claim: string, source: string): ClaimWord[] {
+  return claimWords(claimOf(claim), new PreparedSource(source), { first: 0, last: 0 });
+}
