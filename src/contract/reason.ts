@@ -11,6 +11,7 @@ export const REASON_MEANING = {
   name_missing: "A name of the claim does not stand in the source.",
   word_missing: "The source does not say these words of what the claim speaks of.",
   polarity_differs: "One of claim and source negates what the other states.",
+  roles_swapped: "Two names of the claim have changed places in the source.",
   direction_differs: "Claim and source name opposite directions or qualities.",
   quote_altered: "The words in quotation marks differ from the source's words.",
   quote_missing: "The words in quotation marks do not stand in the source.",

@@ -3,6 +3,7 @@ import type { Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import { valueKey } from "../scorer/quantityIndex";
 import { detail, quoted, speaksOfSame, tokensAround } from "./detail";
+import { statedInstead } from "./statedInstead";
 import type { Comparison, Detail } from "./detail";
 
 /** How far behind a number the thing that it counts may stand, in tokens. */
@@ -39,6 +40,8 @@ export function numberDetails(comparison: Comparison): Detail[] {
 /** `candidates` are the numbers of the passage that the claim does not have. */
 function compare(quantity: Quantity, inPassage: readonly Quantity[], candidates: readonly Quantity[], comparison: Comparison): Detail | null {
   const equal = inPassage.filter((other) => valueKey(other) === valueKey(quantity));
+  const instead = statedInstead(quantity, candidates, comparison);
+  if (instead !== null) return differs("number_differs", quantity, instead, comparison);
   if (equal.some((other) => agreesInUnit(quantity, other))) return null;
   const [otherUnit] = equal;
   if (otherUnit !== undefined) return differs("unit_differs", quantity, otherUnit, comparison);

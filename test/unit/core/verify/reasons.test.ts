@@ -17,6 +17,20 @@ describe("the reasons for a verdict", () => {
     assert.equal(message(sentence, REFUNDS), "The claim says “45 days”; the source says “30 days”.");
   });
 
+  it("name a number that the source gives of something else, and another of this", () => {
+    const source = "The Basic plan has 5 seats for guests. The Team plan has 10 seats for guests.";
+    assert.deepEqual(why("The Basic plan has 10 seats for guests [1].", source), [["number_differs", "10"]]);
+    assert.equal(message("The Basic plan has 10 seats for guests [1].", source), "The claim says “10”; the source says “5”.");
+    assert.deepEqual(check("The Team plan has 10 seats for guests [1].", [source]).claims[0]?.verdict, "supported");
+    assert.deepEqual(check("The plans have 5 seats and 10 seats for guests [1].", [source]).claims[0]?.verdict, "supported");
+  });
+
+  it("name two names that changed places", () => {
+    const source = "In May, Globex bought Acme for 5 million dollars.";
+    assert.deepEqual(why("Acme bought Globex for 5 million dollars in May [1].", source), [["roles_swapped", "Acme bought Globex"]]);
+    assert.deepEqual(check("Acme bought Globex for 5 million dollars in May [1].", [source]).claims[0]?.verdict, "contradicted");
+  });
+
   it("name a unit that differs", () => {
     assert.deepEqual(why("Refunds are paid within 30 weeks of the request [1].", REFUNDS), [["unit_differs", "30 weeks"]]);
   });

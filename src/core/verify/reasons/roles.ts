@@ -1,0 +1,95 @@
+import type { Token } from "../../../text/tokens";
+import type { ContentWord } from "../scorer/preparedClaim";
+import { standsIn } from "../scorer/standsIn";
+import { detail, quoted } from "./detail";
+import type { Comparison, Detail } from "./detail";
+
+/** Words that tell what part a name plays: `from Oslo to Bergen`. */
+const MARKERS: ReadonlySet<string> = new Set("from to by of for against over under with after before at on into than".split(" "));
+/** Between two names they say that both play the same part. */
+const JOINERS: ReadonlySet<string> = new Set("and or nor both with between".split(" "));
+/** The sentence must hold this part of the claim's weight, before it counts which name stands where. */
+const LEAST_SHARE = 0.75;
+/** A claim with more names than this is a list. */
+const MOST_NAMES = 8;
+
+/**
+ * Two names of the claim that have changed places in the source: one stands before the verb and the other behind it, or one
+ * has the preposition of the other.
+ *
+ *     claim:  Acme bought Globex in May.
+ *             ^----------------^ roles_swapped
+ *     source: In May, Globex bought Acme.
+ */
+export function roleDetails(comparison: Comparison): Detail[] {
+  const names = comparison.claim.content.filter(({ isName }, index) => isName || index === 0);
+  if (names.length < 2 || names.length > MOST_NAMES) return [];
+  const { passage } = comparison;
+  for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
+    const found = swappedIn(sentence, names, comparison);
+    if (found !== null) return [found];
+  }
+  return [];
+}
+
+function swappedIn(sentence: number, names: readonly ContentWord[], comparison: Comparison): Detail | null {
+  const { claim, source } = comparison;
+  const { first, last } = source.tokenRange(sentence, sentence);
+  const held = claim.content.filter(({ stem }) => standsIn(source, stem, { first, last }));
+  if (held.reduce((sum, { weight }) => sum + weight, 0) < claim.weight * LEAST_SHARE) return null;
+  const ours = claim.tokens;
+  const theirs = source.tokens.slice(first, last);
+  for (const [at, one] of names.entries()) {
+    for (const other of names.slice(at + 1)) {
+      if (isSwapped(one.stem, other.stem, ours, theirs)) return describe(one.token, other.token, comparison);
+    }
+  }
+  return null;
+}
+
+function isSwapped(one: string, other: string, ours: readonly Token[], theirs: readonly Token[]): boolean {
+  const mine = parts(one, other, ours);
+  const their = parts(one, other, theirs);
+  if (mine === null || their === null) return false;
+  const isMarked = mine.markers[0] !== null && mine.markers[1] !== null && mine.markers[0] !== mine.markers[1];
+  if (isMarked) return mine.markers[0] === their.markers[1] && mine.markers[1] === their.markers[0];
+  if (mine.isFirst === their.isFirst) return false;
+  const shared = [...mine.between].some((stem) => their.between.has(stem));
+  return shared && mine.isPassive === their.isPassive;
+}
+
+interface Parts {
+  readonly isFirst: boolean;
+  readonly markers: readonly [string | null, string | null];
+  /** Stems of the words of meaning between the two. */
+  readonly between: ReadonlySet<string>;
+  readonly isPassive: boolean;
+}
+
+/** Which part two names play; null where one of them stands there twice or not at all, or both are named in one breath. */
+function parts(one: string, other: string, tokens: readonly Token[]): Parts | null {
+  const places = [one, other].map((stem) => tokens.flatMap((token, index) => (token.stem === stem ? [index] : [])));
+  const [a = [], b = []] = places;
+  const [at = -1] = a;
+  const [to = -1] = b;
+  if (a.length !== 1 || b.length !== 1) return null;
+  const inside = tokens.slice(Math.min(at, to) + 1, Math.max(at, to));
+  if (inside.some(({ form }) => JOINERS.has(form))) return null;
+  return {
+    isFirst: at < to,
+    markers: [markerBefore(tokens, at), markerBefore(tokens, to)],
+    between: new Set(inside.filter(({ isFunctionWord, isNumber }) => !isFunctionWord && !isNumber).map(({ stem }) => stem)),
+    isPassive: inside.some(({ form }) => form === "by"),
+  };
+}
+
+function markerBefore(tokens: readonly Token[], index: number): string | null {
+  const before = tokens[index - 1]?.form ?? "";
+  const word = before === "the" ? (tokens[index - 2]?.form ?? "") : before;
+  return MARKERS.has(word) ? word : null;
+}
+
+function describe(one: Token, other: Token, { claim }: Comparison): Detail {
+  const [ours, theirs] = [one, other].map(({ start, end }) => quoted(claim.text.slice(start, end)));
+  return detail("roles_swapped", `In the source ${ours ?? ""} and ${theirs ?? ""} stand the other way round.`, { start: one.start, end: other.end }, "contradicts");
+}
