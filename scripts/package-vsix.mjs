@@ -8,7 +8,7 @@ import { ROOT } from "./paths.mjs";
 
 const VSIX = join(ROOT, "out", "rag-quality-checker.vsix");
 /** What the package is made of; it is packaged again when any of these is newer. */
-const INGREDIENTS = ["package.json", ".vscodeignore", "README.md", "CHANGELOG.md", "LICENSE", "dist", "media", "docs/rules"];
+const INGREDIENTS = ["package.json", ".vscodeignore", "README.md", "CHANGELOG.md", "LICENSE", "THIRD-PARTY-NOTICES.txt", "dist", "media", "docs/rules"];
 // There is no public address yet that the pictures and links of README.md could be made to point to.
 const ALLOWANCES = ["--no-dependencies", "--allow-missing-repository", "--skip-license", "--no-rewrite-relative-links"];
 

@@ -11,6 +11,8 @@ import type { MarkItem } from "./marks/mark";
 const CLEARLY_BETTER = 0.25;
 /** A claim whose words the source covers to this share, and that lacks a detail there, is supported in part. */
 const HALF_COVERED = 0.5;
+/** With a score that is low for the lacking detail's sake, this much must be covered. */
+const MOSTLY_COVERED = 0.65;
 /** Of several sources that support a claim together, one that has less of its words than this adds nothing. */
 const CONTRIBUTING_COVERAGE = 0.25;
 const MOST_REASONS = 4;
@@ -53,8 +55,8 @@ function verdictOf(facts: CitationCase, assessment: Assessment): Verdict {
   if (assessment.finding === "quote_altered") return "quote_altered";
   if (assessment.finding === "contradicts") return "contradicted";
   if (facts.isSupportedTogether && assessment.coverage >= CONTRIBUTING_COVERAGE) return "supported";
-  if (assessment.score < lower) return "unsupported";
-  return assessment.lacksDetail && assessment.coverage >= HALF_COVERED ? "partially_supported" : "uncertain";
+  if (assessment.lacksDetail && assessment.coverage >= (assessment.score < lower ? MOSTLY_COVERED : HALF_COVERED)) return "partially_supported";
+  return assessment.score < lower ? "unsupported" : "uncertain";
 }
 
 function whyNotCheckable({ claim, hasContent }: CitationCase, { source }: Assessment): Reason | null {

@@ -1,3 +1,4 @@
+import { missingNames, nameRuns } from "../scorer/missingNames";
 import type { ContentWord } from "../scorer/preparedClaim";
 import { lowerBound } from "../scorer/lowerBound";
 import { detail, quoted, tokensAround } from "./detail";
@@ -16,21 +17,9 @@ const MOST_NAMES = 3;
  *     source: The report was written by Grace Hopper.
  */
 export function nameDetails(comparison: Comparison): Detail[] {
-  return missingNames(comparison).slice(0, MOST_NAMES).map((words) => describe(words, comparison));
-}
-
-/** Runs of missing name words that stand side by side. */
-function missingNames({ claim, source }: Comparison): ContentWord[][] {
-  const runs: ContentWord[][] = [];
-  for (const word of claim.content) {
-    if (!word.isName || source.has(word.stem)) continue;
-    const run = runs.at(-1);
-    const last = run?.at(-1);
-    const isNext = last !== undefined && /^[\s-]*$/u.test(claim.text.slice(last.token.end, word.token.start));
-    if (run !== undefined && isNext) run.push(word);
-    else runs.push([word]);
-  }
-  return runs;
+  const { claim, source } = comparison;
+  const missing = missingNames(claim, source, tokensAround(comparison, 0));
+  return nameRuns(missing, claim.text).slice(0, MOST_NAMES).map((words) => describe(words, comparison));
 }
 
 function describe(words: readonly ContentWord[], comparison: Comparison): Detail {
@@ -66,6 +55,7 @@ function nameBeside({ source }: Comparison, place: number, own: ReadonlySet<stri
     for (const index of [place + reach, place - reach]) {
       const token = source.tokens.get(index);
       if (token === undefined || source.sentenceOf(index) !== source.sentenceOf(place)) continue;
+      if (token.isFunctionWord) continue;
       const isFirst = source.firstToken[source.sentenceOf(index)] === index;
       const word = source.text.slice(token.start, token.end);
       if (!isFirst && IS_CAPITALISED.test(word) && word.length > 1 && !own.has(token.stem)) return word;

@@ -2,6 +2,7 @@ import type { ReasonCode } from "../../../contract/reason";
 import type { Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import { valueKey } from "../scorer/quantityIndex";
+import { LARGEST_CASUAL_NUMBER } from "../scorer/features";
 import { detail, quoted, speaksOfSame, tokensAround } from "./detail";
 import { statedInstead } from "./statedInstead";
 import type { Comparison, Detail } from "./detail";
@@ -48,6 +49,7 @@ function compare(quantity: Quantity, inPassage: readonly Quantity[], candidates:
   if (comparison.source.numbers.states(quantity)) return null;
   const other = counterpart(quantity, candidates, comparison);
   if (other !== null) return differs(isDate(quantity) ? "date_differs" : "number_differs", quantity, other, comparison);
+  if (quantity.value <= LARGEST_CASUAL_NUMBER) return null;
   const words = quoted(comparison.claim.text.slice(quantity.start, quantity.end));
   return detail("number_missing", `The source does not give the ${isDate(quantity) ? "date" : "number"} ${words}.`, quantity, "lacks");
 }

@@ -1,58 +1,114 @@
-import { stem } from "../../../text/stem";
-import { detail, quoted, speaksOfSame, tokensAround } from "./detail";
+import { NEGATIONS } from "../../../text/negations";
+import type { Token } from "../../../text/tokens";
+import { oppositesOf } from "../model/wordRelations";
+import { inverseFrequency } from "../scorer/inverseFrequency";
+import { standsIn } from "../scorer/standsIn";
+import { detail, quoted, tokensAround } from "./detail";
 import type { Comparison, Detail } from "./detail";
 
 /** More opposites than this in one claim add nothing to its verdict. */
 const MOST_DETAILS = 10;
+/** Of a word that the passage uses more often, only the first places are looked at. */
+const MOST_PLACES = 20;
+/** Two words stand in one another's place where they have a neighbour in common, so many words away at most. */
+const NEIGHBOUR_REACH = 5;
+/** The sentence must share this part of the weight of the claim's other words. */
+const LEAST_SHARE = 0.2;
+/** Words from a negation to what it negates: `not be`, `never have been`. */
+const NEGATION_REACH = 3;
 
-/** Pairs of words that cannot both be true of one thing. */
-const PAIRS = `
-increase decrease, increase reduce, rise fall, raise lower, grow shrink, gain lose, gain loss, up down, higher lower, more less, more fewer,
-maximum minimum, most least, largest smallest, longest shortest, before after, earlier later, first last, always never,
-enable disable, allow forbid, allow deny, allow block, permit prohibit, accept reject, accept refuse, keep stop, continue stop, include exclude, required optional, mandatory optional,
-public private, internal external, open closed, start stop, begin end, success failure, succeed fail, pass fail, win lose,
-free paid, free charged, manual automatic, automatically manually, synchronous asynchronous, safe unsafe, safe dangerous, secure insecure,
-encrypted unencrypted, supported unsupported, possible impossible, legal illegal, valid invalid, positive negative, benefit harm,
-import export, buy sell, add remove, install uninstall, connect disconnect, lock unlock, upload download, inbound outbound,
-ascending descending, left right, above below, inside outside, early late, fast slow, faster slower, hot cold, young old, new old,
-daily weekly, daily monthly, weekly monthly, monthly yearly, monthly annually, weekly yearly, hourly daily`;
-
-const OPPOSITES = readPairs();
-
-function readPairs(): ReadonlyMap<string, ReadonlySet<string>> {
-  const table = new Map<string, Set<string>>();
-  for (const pair of PAIRS.split(",")) {
-    const [one = "", other = ""] = pair.trim().split(" ").map(stem);
-    for (const [key, value] of [[one, other], [other, one]] as const) table.set(key, (table.get(key) ?? new Set()).add(value));
-  }
-  return table;
+/** A word of the claim whose opposites are known. */
+interface Opposed {
+  readonly token: Token;
+  readonly index: number;
+  readonly opposites: readonly string[];
 }
 
+/** Where stems stand in the passage: token indexes, ascending. */
+type Places = ReadonlyMap<string, readonly number[]>;
+
 /**
- * Words of the claim whose opposite stands in the passage in their place.
+ * Words of the claim whose opposite stands in the passage in their place: in a sentence that shares enough of the claim,
+ * beside a word that the claim's word stands beside too. Two opposites with no neighbour in common mostly speak of two things.
  *
  *     claim:  The setting is enabled by default.
  *                            ^-----^ direction_differs
  *     source: The setting is disabled by default.
  */
 export function oppositeDetails(comparison: Comparison): Detail[] {
-  const { claim, source } = comparison;
-  const { first, last } = tokensAround(comparison, 0);
-  const inPassage = new Map<string, number>();
-  for (let index = first; index < last; index += 1) inPassage.set(source.tokens.lexeme(index)?.stem ?? "", index);
-  const own = new Set(claim.tokens.map((token) => token.stem));
+  const opposed = opposedWords(comparison.claim.tokens);
+  if (opposed.length === 0) return [];
+  const places = findPlaces(comparison, opposed);
+  const shares = new Map<number, number>();
   const details: Detail[] = [];
-  for (const token of claim.tokens) {
-    const opposites = OPPOSITES.get(token.stem);
-    if (opposites === undefined || inPassage.has(token.stem)) continue;
-    const opposite = [...opposites].find((other) => inPassage.has(other) && !own.has(other));
-    const index = inPassage.get(opposite ?? "") ?? -1;
-    const place = source.tokens.get(index);
-    if (place === undefined || !speaksOfSame(comparison, source.sentenceOf(index), token)) continue;
-    const theirs = quoted(source.text.slice(place.start, place.end));
-    const ours = quoted(claim.text.slice(token.start, token.end));
-    details.push(detail("direction_differs", `The claim says ${ours}; the source says ${theirs}.`, token, "contradicts"));
+  for (const word of opposed) {
+    const place = opposedPlace(word, comparison, places, shares);
+    if (place === null) continue;
+    details.push(describe(word.token, place, comparison));
     if (details.length === MOST_DETAILS) break;
   }
   return details;
+}
+
+function describe(token: Token, place: number, { claim, source }: Comparison): Detail {
+  const other = source.tokens.get(place);
+  const theirs = quoted(source.text.slice(other?.start, other?.end));
+  const ours = quoted(claim.text.slice(token.start, token.end));
+  return detail("direction_differs", `The claim says ${ours}; the source says ${theirs}.`, token, "contradicts");
+}
+
+/** The claim's words with opposites, those left out that it uses beside their opposite. */
+function opposedWords(tokens: readonly Token[]): Opposed[] {
+  const own = new Set(tokens.map((token) => token.stem));
+  return tokens.flatMap((token, index) => {
+    const opposites = oppositesOf(token.stem).filter((opposite) => !own.has(opposite));
+    return opposites.length === 0 ? [] : [{ token, index, opposites }];
+  });
+}
+
+/** The places in the passage of the words and of their opposites. */
+function findPlaces(comparison: Comparison, opposed: readonly Opposed[]): Places {
+  const places = new Map(opposed.flatMap(({ token, opposites }) => [token.stem, ...opposites].map((stemmed): [string, number[]] => [stemmed, []])));
+  const { first, last } = tokensAround(comparison, 0);
+  for (let index = first; index < last; index += 1) {
+    const found = places.get(comparison.source.tokens.lexeme(index)?.stem ?? "");
+    if (found !== undefined && found.length < MOST_PLACES) found.push(index);
+  }
+  return places;
+}
+
+/** A place where the passage has the opposite instead of the word; null where it has none, or has the word itself too. */
+function opposedPlace(word: Opposed, comparison: Comparison, places: Places, shares: Map<number, number>): number | null {
+  if (places.get(word.token.stem)?.length !== 0) return null;
+  const found = word.opposites.flatMap((opposite) => places.get(opposite) ?? []).find((place) => {
+    return haveNeighbour(word, place, comparison) && isNegated(word, comparison) === isNegatedAt(place, comparison) && isAligned(word, place, comparison, shares);
+  });
+  return found ?? null;
+}
+
+function haveNeighbour({ index }: Opposed, place: number, { claim, source }: Comparison): boolean {
+  const beside = new Set<string>();
+  for (let at = place - NEIGHBOUR_REACH; at <= place + NEIGHBOUR_REACH; at += 1) beside.add(source.tokens.lexeme(at)?.stem ?? "");
+  const neighbours = claim.tokens.slice(Math.max(0, index - NEIGHBOUR_REACH), index + NEIGHBOUR_REACH + 1);
+  return neighbours.some((token) => !token.isFunctionWord && beside.has(token.stem));
+}
+
+function isNegated({ index }: Opposed, { claim }: Comparison): boolean {
+  return claim.tokens.slice(Math.max(0, index - NEGATION_REACH), index).some(({ form }) => NEGATIONS.has(form));
+}
+
+function isNegatedAt(place: number, { source }: Comparison): boolean {
+  for (let at = place - NEGATION_REACH; at < place; at += 1) if (NEGATIONS.has(source.tokens.lexeme(at)?.form ?? "")) return true;
+  return false;
+}
+
+/** Whether the place's sentence shares enough of the claim's words, the opposed word left out. */
+function isAligned({ token }: Opposed, place: number, { claim, source }: Comparison, shares: Map<number, number>): boolean {
+  const sentence = source.sentenceOf(place);
+  const range = source.tokenRange(sentence, sentence);
+  const known = shares.get(sentence);
+  const shared = known ?? claim.content.reduce((sum, word) => sum + (standsIn(source, word.stem, range) ? word.weight : 0), 0);
+  if (known === undefined) shares.set(sentence, shared);
+  const others = claim.weight - (token.isFunctionWord ? 0 : inverseFrequency(token.stem));
+  return shared > 0 && shared >= others * LEAST_SHARE;
 }

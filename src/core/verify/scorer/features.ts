@@ -1,6 +1,8 @@
 import { NEGATIONS } from "../../../text/negations";
-import { bestWindow, findPostings } from "./bestWindow";
+import { bestWindow } from "./bestWindow";
 import type { Window } from "./bestWindow";
+import { findPostings } from "./postings";
+import { missingNames } from "./missingNames";
 import type { PreparedClaim } from "./preparedClaim";
 import type { PreparedSource } from "./preparedSource";
 
@@ -16,7 +18,7 @@ export interface Features {
 /** Sentences of the window whose containment is measured. */
 const WINDOW_SENTENCES = 3;
 /** Numbers up to this are often a manner of speaking (`one of the first`), and a source may do without them. */
-const LARGEST_CASUAL_NUMBER = 2;
+export const LARGEST_CASUAL_NUMBER = 2;
 /** A claim with this many missing names is as far off as one with more. */
 const MOST_NAMES = 3;
 
@@ -32,7 +34,7 @@ export function features(claim: PreparedClaim, source: PreparedSource): Features
     window?.containment ?? 0,
     wordsInWindow(claim, source, window),
     numberMissing(claim, source),
-    namesMissing(claim, source),
+    namesMissing(claim, source, window),
     negationDiffers(claim, source, sentence),
   ];
   return { values, window, sentence };
@@ -68,10 +70,10 @@ function numberMissing({ quantities }: PreparedClaim, source: PreparedSource): n
   return quantities.some(({ value }) => value > LARGEST_CASUAL_NUMBER && !source.numbers.hasValue(value)) ? 1 : 0;
 }
 
-/** How many names of the claim the source never uses, as a share of `MOST_NAMES`. */
-function namesMissing({ content }: PreparedClaim, source: PreparedSource): number {
-  const missing = content.filter((word) => word.isName && !source.has(word.stem)).length;
-  return Math.min(missing, MOST_NAMES) / MOST_NAMES;
+/** How many names of the claim the source does not use, as a share of `MOST_NAMES`. */
+function namesMissing(claim: PreparedClaim, source: PreparedSource, window: Window | null): number {
+  const near = window === null ? { first: 0, last: 0 } : source.tokenRange(window.first, window.last);
+  return Math.min(missingNames(claim, source, near).length, MOST_NAMES) / MOST_NAMES;
 }
 
 /** 1 where exactly one of claim and best sentence negates. */

@@ -31,6 +31,7 @@ const IS_CAPITALISED = /^\p{Lu}/u;
 /** A short word that the table does not know is a particle of another language: `der`, `les`, `на`. In English the table has them. */
 const IS_SHORT_WORD = /^\p{Ll}{1,3}$/u;
 const SHORT_WORD_WEIGHT = 2;
+const LONGEST_LIST_NUMBER = 3;
 const ENDS_SENTENCE = /[.!?:]["'”’)*_]*\s+["'“‘(*_]*$/u;
 
 /** Reads `response` from `start` to `end`, leaving out the spans of `marks` (ascending). */
@@ -50,7 +51,14 @@ export function prepareClaim(response: string, { start, end }: Span, marks: read
 
 /** The words of `claim` outside of `marks` (ascending). */
 export function tokensOutside(response: string, claim: Span, marks: readonly Span[]): Token[] {
-  return gapsBetween(claim, marks).flatMap(({ start, end }) => tokenize(response, start, end));
+  const tokens = gapsBetween(claim, marks).flatMap(({ start, end }) => tokenize(response, start, end));
+  return isListNumber(response, claim, tokens[0]) ? tokens.slice(1) : tokens;
+}
+
+/** `4.` or `(4)` at the start counts the claim and is no part of it. */
+function isListNumber(response: string, { start }: Span, first: Token | undefined): boolean {
+  if (first?.isNumber !== true || first.end - first.start > LONGEST_LIST_NUMBER) return false;
+  return /^\s*\(?$/u.test(response.slice(start, first.start)) && /^[.)]\s/u.test(response.slice(first.end, first.end + 2));
 }
 
 function gapsBetween(claim: Span, marks: readonly Span[]): Span[] {

@@ -1,0 +1,28 @@
+/** Pairs that cannot both be true of one thing and that WordNet lacks, or has in a meaning that is not their commonest. */
+export const OWN_OPPOSITES = `
+increase decrease, increase reduce, rise fall, raise lower, grow shrink, gain lose, gain loss, up down, higher lower, more less, more fewer,
+maximum minimum, most least, largest smallest, longest shortest, before after, earlier later, first last, always never,
+enable disable, allow forbid, allow deny, allow block, permit prohibit, accept reject, accept refuse, keep stop, continue stop, include exclude,
+required optional, mandatory optional, public private, internal external, open closed, start stop, begin end, success failure, succeed fail,
+pass fail, win lose, free paid, free charged, manual automatic, automatically manually, synchronous asynchronous, safe unsafe, safe dangerous,
+secure insecure, encrypted unencrypted, supported unsupported, possible impossible, legal illegal, valid invalid, positive negative,
+benefit harm, import export, buy sell, add remove, install uninstall, connect disconnect, lock unlock, upload download, inbound outbound,
+ascending descending, left right, above below, inside outside, early late, fast slow, faster slower, hot cold, young old,
+daily weekly, daily monthly, weekly monthly, monthly yearly, monthly annually, weekly yearly, hourly daily`;
+
+/**
+ * Antonyms of WordNet that may both be said of one thing, or whose stems are mostly other words (`present` a verb,
+ * `like` for `likely`), or that are two sides of one event: `defeat` of one is `victory` over him.
+ */
+export const NO_OPPOSITES = `
+new old, future present, past present, future past, mental physical, actual potential, danger safety, common individual,
+child parent, employee employer, host parasite, acquaintance stranger, clergy laity, driver nondriver,
+analysis synthesis, concentration distribution, competition cooperation, silence sound, day night, change stay,
+act refrain, differ equal, sit stand, lie sit, lie stand, ride walk, attend miss, claim forfeit, enforce exempt, purge rehabilitate,
+hungry thirsty, annual perennial, linear planar, oblique parallel, round square, basic incidental,
+immediate mediate, overhead subsurface, cerebral emotional, precocious retarded, continental intercontinental, joint separate,
+international national, empirical theoretical, big little, tender tough, frail robust, fat thin,
+worth worthlessness, anglican nonconformist, divide multiply, analyze synthesize, boil freeze,
+anti pro, feed starve, idle work, hope despair, enjoy suffer, likely unlikely, due undue, ill well, objective subjective, conservative liberal,
+general specific, precede succeed, preceding succeeding, gather spread, peace war, birth death, comedy tragedy, joy sorrow, pain pleasure,
+poverty wealth, hate love, defeat victory, borrow lend, husband wife, certain uncertain, far near`;

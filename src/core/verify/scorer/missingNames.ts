@@ -1,0 +1,75 @@
+import { relatedStems } from "../model/wordRelations";
+import type { ContentWord, PreparedClaim } from "./preparedClaim";
+import type { PreparedSource } from "./preparedSource";
+
+const IS_ACRONYM = /^\p{Lu}{2,6}s?$/u;
+/** Shorter ones fit the initials of words by chance. */
+const SHORTEST_SPELT_OUT = 3;
+
+/** Token indexes; `last` is exclusive. */
+interface TokenRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The names of a claim that a source does not use: not in another form of the word (`French` for `France`), not by their
+ * initials (`FEC`), and not spelt out among the tokens `near`. An acronym that the claim itself explains is no name of its own.
+ */
+export function missingNames(claim: PreparedClaim, source: PreparedSource, near: TokenRange): ContentWord[] {
+  const missing = claim.content.filter((word) => word.isName && !source.has(word.stem));
+  if (missing.length === 0) return missing;
+  const short = wordsKnownByInitials(claim, source);
+  return missing.filter((word) => !short.has(word) && !isUsedOtherwise(word, claim, source, near));
+}
+
+function isUsedOtherwise({ stem, token }: ContentWord, claim: PreparedClaim, source: PreparedSource, near: TokenRange): boolean {
+  if (relatedStems(stem).some((related) => related.kind !== "synonym" && source.has(related.stem))) return true;
+  const written = claim.text.slice(token.start, token.end);
+  if (!IS_ACRONYM.test(written)) return false;
+  const letters = written.replace(/s$/u, "").toLowerCase();
+  return isExplained(letters, token.start, claim) || isSpeltOut(letters, source, near);
+}
+
+/** Whether the words right before an acronym in brackets begin with its letters: `World Health Organization (WHO)`. */
+function isExplained(letters: string, start: number, { text, tokens }: PreparedClaim): boolean {
+  if (!/[(\[]\s*$/u.test(text.slice(Math.max(0, start - 3), start))) return false;
+  const before = tokens.filter((token) => token.end <= start).slice(-2 * letters.length);
+  return initialsOf(before.map(({ form }) => form)).endsWith(letters) || initialsOf(before.filter(({ isFunctionWord }) => !isFunctionWord).map(({ form }) => form)).endsWith(letters);
+}
+
+function isSpeltOut(letters: string, source: PreparedSource, { first, last }: TokenRange): boolean {
+  if (letters.length < SHORTEST_SPELT_OUT) return false;
+  const forms: string[] = [];
+  for (let index = first; index < last; index += 1) {
+    const lexeme = source.tokens.lexeme(index);
+    if (lexeme?.isFunctionWord === false) forms.push(lexeme.form);
+  }
+  return initialsOf(forms).includes(letters);
+}
+
+/** The words of names of several words whose initials the source uses. */
+function wordsKnownByInitials({ content, text }: PreparedClaim, source: PreparedSource): Set<ContentWord> {
+  const known = new Set<ContentWord>();
+  for (const run of nameRuns(content, text)) {
+    if (run.length >= SHORTEST_SPELT_OUT && source.has(initialsOf(run.map(({ token }) => token.form)))) for (const word of run) known.add(word);
+  }
+  return known;
+}
+
+/** Name words that stand side by side. */
+export function nameRuns(words: readonly ContentWord[], text: string): ContentWord[][] {
+  const runs: ContentWord[][] = [];
+  for (const word of words.filter(({ isName }) => isName)) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isNext = last !== undefined && /^[\s-]*$/u.test(text.slice(last.token.end, word.token.start));
+    if (run !== undefined && isNext) run.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+function initialsOf(forms: readonly string[]): string {
+  return forms.map((form) => form.slice(0, 1)).join("");
+}
