@@ -26,6 +26,8 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
     .concat([["sept", 9]]),
 );
 const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
+const IS_SHORT_YEAR = /^\d\d$/;
+const IS_DASH = /^[-\u2010-\u2013/]$/;
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 2199;
 
@@ -54,6 +56,8 @@ function numeral(text: string, tokens: TokenSequence, index: number, token: Toke
   if (plain === null) return null;
   const time = timeOfDay(text, tokens, index, plain);
   if (time !== null) return time;
+  const year = endOfYearRange(text, tokens, index, token);
+  if (year !== null) return withSpan(tokens, index, index, year, null, "year");
   const next = adjacentForm(text, tokens, index);
   if (next !== null && ORDINAL_ENDINGS.has(next) && tokens.get(index + 1)?.start === token.end) {
     return dayOfMonth(tokens, index, index + 1, plain) ?? withSpan(tokens, index, index + 1, plain, null, "ordinal");
@@ -65,6 +69,15 @@ function numeral(text: string, tokens: TokenSequence, index: number, token: Toke
     return withSpan(tokens, index, index, plain, null, "year");
   }
   return amount(text, tokens, index, index, plain, sign);
+}
+
+/** The year that `19` means in `2018–19`; null for any other number. */
+function endOfYearRange(text: string, tokens: TokenSequence, index: number, { form, start }: Token): number | null {
+  const before = tokens.get(index - 1);
+  if (before === undefined || !IS_SHORT_YEAR.test(form) || !isYear(before.form, Number(before.form))) return null;
+  if (!IS_DASH.test(text.slice(before.end, start))) return null;
+  const year = Number(before.form.slice(0, 2) + form);
+  return year > Number(before.form) ? year : null;
 }
 
 function numberWord(text: string, tokens: TokenSequence, index: number, token: Token): Quantity | null {
@@ -107,7 +120,17 @@ function unitBehind(text: string, tokens: TokenSequence, index: number): { unit:
   }
   const unit = unitOf(adjacentForm(text, tokens, index) ?? "");
   const unitEnd = tokens.get(index + 1)?.end ?? end;
-  return unit === null ? { unit, lastToken: index, end } : { unit, lastToken: index + 1, end: unitEnd };
+  if (unit === null) return { unit, lastToken: index, end };
+  const per = unitPer(text, tokens, index + 1);
+  return per === null ? { unit, lastToken: index + 1, end: unitEnd } : { ...per, unit: `${unit}/${per.unit}` };
+}
+
+/** The unit behind a slash: of `mg/kg` the `kg`. */
+function unitPer(text: string, tokens: TokenSequence, index: number): { unit: string; lastToken: number; end: number } | null {
+  const end = tokens.get(index)?.end ?? 0;
+  const next = tokens.get(index + 1);
+  const unit = text.charAt(end) === "/" && next?.start === end + 1 ? unitOf(next.form) : null;
+  return unit === null || next === undefined ? null : { unit, lastToken: index + 1, end: next.end };
 }
 
 function signBefore(text: string, start: number): string | null {

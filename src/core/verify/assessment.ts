@@ -57,7 +57,7 @@ function highestScore(finding: Assessment["finding"], details: readonly Detail[]
 }
 
 function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Detail | null {
-  for (const quotation of findQuotations(claim.text, claim)) {
+  for (const quotation of findQuotations(claim)) {
     if (!holdsQuotation(prepared, quotation)) return quotationDetail(claim.text, prepared, quotation);
   }
   return null;

@@ -14,14 +14,17 @@ const NO_NEGATION: ReadonlySet<string> = new Set(["without", "nor", "neither"]);
 /** `not only good` states that it is good. */
 const ONLY: ReadonlySet<string> = new Set(["only", "just", "merely", "less", "more", "later", "least", "necessarily", "longer"]);
 
-/** The words of a run of tokens that a negation right before them negates. */
-export function negatedWords(tokens: readonly Token[]): Negated[] {
+const ENDS_PHRASE = /[,.;:!?]/u;
+
+/** The words of a run of tokens of `text` that a negation right before them negates. */
+export function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
   const found: Negated[] = [];
   for (const [index, negation] of tokens.entries()) {
     if (!NEGATIONS.has(negation.form) || NO_NEGATION.has(negation.form) || ONLY.has(tokens[index + 1]?.form ?? "")) continue;
     const behind = tokens.slice(index + 1, index + 1 + REACH);
     const word = behind.find((token) => !token.isFunctionWord);
-    if (word !== undefined) found.push({ negation, word });
+    // “No, it is free”: an answer to a question negates nothing of its own sentence.
+    if (word !== undefined && !ENDS_PHRASE.test(text.slice(negation.end, word.start))) found.push({ negation, word });
   }
   return found;
 }

@@ -44,7 +44,7 @@ function compare(quantity: Quantity, inPassage: readonly Quantity[], candidates:
   const instead = statedInstead(quantity, candidates, comparison);
   if (instead !== null) return differs("number_differs", quantity, instead, comparison);
   if (equal.some((other) => agreesInUnit(quantity, other))) return null;
-  const [otherUnit] = equal;
+  const [otherUnit] = equal.filter((other) => !isClaimed(other, comparison));
   if (otherUnit !== undefined) return differs("unit_differs", quantity, otherUnit, comparison);
   if (comparison.source.numbers.states(quantity)) return null;
   const other = counterpart(quantity, candidates, comparison);
@@ -58,6 +58,11 @@ function differs(code: ReasonCode, quantity: Quantity, other: Quantity, { claim,
   const ours = quoted(claim.text.slice(quantity.start, quantity.end));
   const theirs = quoted(source.text.slice(other.start, other.end));
   return detail(code, `The claim says ${ours}; the source says ${theirs}.`, quantity, "contradicts");
+}
+
+/** “30 %” is not held against the “30 days” that the claim has as well. */
+function isClaimed(other: Quantity, { claim }: Comparison): boolean {
+  return claim.quantities.some((own) => valueKey(own) === valueKey(other) && own.unit === other.unit);
 }
 
 function agreesInUnit(one: Quantity, other: Quantity): boolean {

@@ -3,6 +3,11 @@ import { detail, quoted, speaksOfSame } from "./detail";
 import type { Comparison, Detail } from "./detail";
 import { negatedWords } from "./negatedWords";
 
+/** Stems of words that negate without being a negation. */
+const NEGATING_STEMS: ReadonlySet<string> = new Set(
+  "fail lack refus deni prevent avoid difficult imposs unabl hardli rare seldom unlik prohibit forbid forbidden without few stop ceas".split(" "),
+);
+
 /**
  * A word that one of claim and source negates and the other states, in a sentence that speaks of the same.
  *
@@ -23,8 +28,8 @@ export function polarityDetails(comparison: Comparison): Detail[] {
 
 function negatedBySource(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
   const { claim, source } = comparison;
-  if (negatedWords(claim.tokens).length > 0) return null;
-  for (const { negation, word } of negatedWords(theirs)) {
+  if (negatedWords(claim.text, claim.tokens).length > 0 || negatesOtherwise(claim.tokens)) return null;
+  for (const { negation, word } of negatedWords(source.text, theirs)) {
     // “Refunds are quick, and fees are not refundable”: what is stated and negated in one breath contradicts nobody.
     if (theirs.some((token) => token !== word && token.stem === word.stem)) continue;
     const ours = claim.tokens.find((token) => token.stem === word.stem);
@@ -36,12 +41,18 @@ function negatedBySource(comparison: Comparison, sentence: number, theirs: reado
 }
 
 function negatedByClaim(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
-  if (negatedWords(theirs).length > 0) return null;
-  for (const { negation, word } of negatedWords(comparison.claim.tokens)) {
+  const { claim, source } = comparison;
+  if (negatedWords(source.text, theirs).length > 0 || negatesOtherwise(theirs)) return null;
+  for (const { negation, word } of negatedWords(claim.text, claim.tokens)) {
     const isStated = theirs.some((token) => token.stem === word.stem);
     if (!isStated || !speaksOfSame(comparison, sentence, word)) continue;
-    const phrase = quoted(comparison.claim.text.slice(negation.start, word.end));
+    const phrase = quoted(claim.text.slice(negation.start, word.end));
     return detail("polarity_differs", `The claim negates what the source states: ${phrase}.`, { start: negation.start, end: word.end }, "contradicts");
   }
   return null;
+}
+
+/** `They fail to disclose it` says no less than `they do not disclose it`. */
+function negatesOtherwise(tokens: readonly Token[]): boolean {
+  return tokens.some(({ stem }) => NEGATING_STEMS.has(stem));
 }

@@ -1,24 +1,30 @@
 import type { Span } from "../../../contract/span";
-import { tokenize } from "../../../text/tokens";
 import type { Token } from "../../../text/tokens";
+import { lowerBound } from "../scorer/lowerBound";
+import type { PreparedClaim } from "../scorer/preparedClaim";
 import type { PreparedSource } from "../scorer/preparedSource";
 import { detail, quoted } from "./detail";
 import type { Detail } from "./detail";
 
-const PAIRS: readonly (readonly [string, string])[] = [
+/** The mark that closes a quotation, by the one that opens it. */
+const CLOSING: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["“", "”"],
   ["„", "“"],
   ["«", "»"],
   ["「", "」"],
   ["『", "』"],
-];
+]);
 /** Shorter ones are titles, terms and scare quotes, not words taken from a source. */
 const FEWEST_WORDS = 4;
 const LONGEST_QUOTATION = 2000;
 /** A passage that holds this share of the quotation's words in order is the one that was altered. */
 const ALIGNED_SHARE = 0.5;
 const MOST_PLACES = 50;
+/** A title has capitals on this share of its words of meaning. */
+const TITLE_SHARE = 0.75;
+const IS_CAPITAL = /^\p{Lu}/u;
+const IS_WORD_END = /[\p{L}\p{N}.,!?]$/u;
 const ELLIPSIS = /\s*(?:\[\s*(?:…|\.{3})\s*\]|…|\.{3})\s*/u;
 
 /** A quotation of a claim: the words between its marks. */
@@ -26,30 +32,48 @@ export interface Quotation extends Span {
   readonly tokens: readonly Token[];
 }
 
-/** The quotations of `response` from `start` to `end` that are long enough to be a source's words. Parts around an ellipsis count by themselves. */
-export function findQuotations(response: string, { start, end }: Span): Quotation[] {
+/** The quotations of a claim that are long enough to be a source's words. Parts around an ellipsis count by themselves. */
+export function findQuotations(claim: PreparedClaim): Quotation[] {
+  const { text, start, end } = claim;
   const found: Quotation[] = [];
   for (let at = start; at < end; at += 1) {
-    const pair = PAIRS.find(([open]) => response.charAt(at) === open);
-    if (pair === undefined) continue;
-    const close = response.slice(at + 1, Math.min(end, at + LONGEST_QUOTATION)).indexOf(pair[1]);
+    const closing = closingFor(text, at);
+    if (closing === undefined) continue;
+    const close = text.slice(at + 1, Math.min(end, at + LONGEST_QUOTATION)).indexOf(closing);
     if (close === -1) continue;
-    found.push(...parts(response, at + 1, at + 1 + close));
+    found.push(...parts(claim, at + 1, at + 1 + close));
     at += close + 1;
   }
-  return found.filter(({ tokens }) => tokens.length >= FEWEST_WORDS);
+  return found.filter(({ tokens }) => tokens.length >= FEWEST_WORDS && !isTitle(text, tokens));
 }
 
-function parts(response: string, start: number, end: number): Quotation[] {
+/** The mark that closes the quotation which opens at `at`. Right behind a word a straight mark closes, or means inches. */
+function closingFor(text: string, at: number): string | undefined {
+  const mark = text.charAt(at);
+  return mark === '"' && IS_WORD_END.test(text.slice(Math.max(0, at - 2), at)) ? undefined : CLOSING.get(mark);
+}
+
+function parts({ text, tokens }: PreparedClaim, start: number, end: number): Quotation[] {
   const found: Quotation[] = [];
   let from = start;
   while (from < end) {
-    const gap = ELLIPSIS.exec(response.slice(from, end));
+    const gap = ELLIPSIS.exec(text.slice(from, end));
     const to = gap === null ? end : from + gap.index;
-    found.push({ start: from, end: to, tokens: tokenize(response, from, to) });
+    found.push({ start: from, end: to, tokens: tokensBetween(tokens, from, to) });
     from = gap === null ? end : to + gap[0].length;
   }
   return found;
+}
+
+function tokensBetween(tokens: readonly Token[], start: number, end: number): Token[] {
+  return tokens.slice(lowerBound(tokens, (token) => token.start < start), lowerBound(tokens, (token) => token.end <= end));
+}
+
+/** Titles of works are written with capitals, and nobody says them word for word of a source. */
+function isTitle(text: string, tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ isFunctionWord, isNumber }) => !isFunctionWord && !isNumber);
+  const capitals = words.filter(({ start }) => IS_CAPITAL.test(text.slice(start, start + 2))).length;
+  return capitals >= 2 && capitals >= words.length * TITLE_SHARE;
 }
 
 /** Whether the source holds the quotation word for word; case, accents and punctuation aside. */

@@ -31,7 +31,7 @@ function phrasesToName(comparison: Comparison, told: readonly Detail[]): MarkedP
   if (claim.content.every(({ stem }) => standsIn(source, stem, near))) return [];
   const words = markWords(claim, source, passage);
   if (words.every(({ probability }) => probability < NAMED_FROM)) return [];
-  const spans = [...told.map(({ reason }) => reason), ...findQuotations(claim.text, claim)];
+  const spans = [...told.map(({ reason }) => reason), ...findQuotations(claim)];
   const isTold = ({ token }: MarkedWord): boolean => spans.some(({ start, end }) => token.start < end && token.end > start);
   const phrases = markedPhrases(claim.text, words, (word) => word.probability >= NAMED_FROM && !isTold(word));
   const missing = phrases.filter((phrase) => phrase.words.some(({ isMissing }) => isMissing));
