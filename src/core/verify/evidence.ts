@@ -21,7 +21,7 @@ export function evidenceOf(claim: PreparedClaim, source: PooledSource, support: 
 }
 
 function matches(claim: PreparedClaim, source: PreparedSource, range: { first: number; last: number }): Span[] {
-  const stems = new Set(claim.content.map((word) => word.stem));
+  const stems = new Set(claim.content.flatMap((word) => [word.stem, ...word.related]));
   const found: Span[] = [];
   for (let index = range.first; index < range.last; index += 1) {
     const token = source.tokens.get(index);

@@ -1,8 +1,6 @@
 import type { Postings } from "./postings";
 import type { SentenceRange } from "./supportScorer";
 
-export { findPostings } from "./postings";
-
 /** The run of sentences of a source that holds most of a claim's weight. */
 export interface Window extends SentenceRange {
   /** Weight of the claim's words in the window ÷ weight of all of them, 0..1. */

@@ -1,6 +1,6 @@
 /** The index of the first item that is not below, in a list where all that are below come first; its length if all are. */
 export function lowerBound<Item>(sorted: ArrayLike<Item>, isBelow: (item: Item) => boolean): number {
-  return search(sorted, 0, sorted.length, isBelow);
+  return lowerBoundBetween(sorted, 0, sorted.length, isBelow);
 }
 
 /**
@@ -11,12 +11,13 @@ export function lowerBoundFrom<Item>(sorted: ArrayLike<Item>, from: number, isBe
   let low = from;
   for (let step = 1; ; step *= 2) {
     const item = sorted[low + step - 1];
-    if (item === undefined || !isBelow(item)) return search(sorted, low, Math.min(low + step, sorted.length), isBelow);
+    if (item === undefined || !isBelow(item)) return lowerBoundBetween(sorted, low, Math.min(low + step, sorted.length), isBelow);
     low += step;
   }
 }
 
-function search<Item>(sorted: ArrayLike<Item>, from: number, to: number, isBelow: (item: Item) => boolean): number {
+/** The same in the part of a list from `from` to `to` (exclusive); `to` if all there are below. */
+export function lowerBoundBetween<Item>(sorted: ArrayLike<Item>, from: number, to: number, isBelow: (item: Item) => boolean): number {
   let low = from;
   let high = to;
   while (low < high) {

@@ -1,9 +1,9 @@
 import type { Ints } from "../../../text/ints";
 import { lowerBoundFrom } from "./lowerBound";
-import type { PreparedClaim } from "./preparedClaim";
+import type { ContentWord, PreparedClaim } from "./preparedClaim";
 import type { PreparedSource } from "./preparedSource";
 
-/** Where the claim's distinct content stems stand, by sentence: one entry for each of them in each sentence, ascending. */
+/** Where the claim's distinct content stems stand, by sentence, ascending: an entry for each form of them in each sentence. */
 export interface Postings {
   /** For each entry its sentence. */
   readonly sentences: Int32Array;
@@ -34,12 +34,17 @@ interface Word {
  * megabytes, a passage may be missed that has none of the rarest words, or has them behind that many other places.
  */
 export function findPostings(claim: PreparedClaim, source: PreparedSource): Postings {
-  const weightOf = new Map<string, number>();
-  for (const word of claim.content) weightOf.set(word.stem, word.weight);
-  const words = [...weightOf.keys()].map((stemmed, number): Word => ({ number, places: source.positions(stemmed) }));
-  const weights = [...weightOf.values()];
+  const distinct = [...new Map(claim.content.map((word) => [word.stem, word])).values()];
+  const words = distinct.flatMap((word, number) => wordsOf(word, number, source));
+  const weights = distinct.map(({ weight }) => weight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return { ...entriesOf(words, source).sorted(), weights, total };
+}
+
+/** The word itself and those that say the same, under one number. */
+function wordsOf({ stem, related }: ContentWord, number: number, source: PreparedSource): Word[] {
+  const others = related.map((other): Word => ({ number, places: source.positions(other) }));
+  return [{ number, places: source.positions(stem) }, ...others.filter(({ places }) => places.length > 0)];
 }
 
 function entriesOf(words: readonly Word[], source: PreparedSource): Entries {

@@ -3,6 +3,7 @@ import { findQuantities } from "../../../text/quantities";
 import type { Quantity } from "../../../text/quantities";
 import { tokenize } from "../../../text/tokens";
 import type { Token } from "../../../text/tokens";
+import { relatedStems } from "../model/wordRelations";
 import { inverseFrequency, isKnownStem } from "./inverseFrequency";
 import { looksEnglish } from "./looksEnglish";
 import { lowerBound } from "./lowerBound";
@@ -12,6 +13,8 @@ export interface ContentWord {
   readonly token: Token;
   readonly stem: string;
   readonly weight: number;
+  /** Stems that say more or less the same: other forms of the word, words made of it, synonyms. */
+  readonly related: readonly string[];
   /** A capitalised word that is not the first of its sentence. */
   readonly isName: boolean;
 }
@@ -81,7 +84,8 @@ function contentWords(response: string, tokens: readonly Token[]): ContentWord[]
   for (const [index, token] of tokens.entries()) {
     if (token.isFunctionWord) continue;
     const weight = weightOf(token.stem, response.slice(token.start, token.end));
-    words.push({ token, stem: token.stem, weight, isName: hasNames && isName(response, tokens, index) });
+    const related = relatedStems(token.stem).map(({ stem }) => stem);
+    words.push({ token, stem: token.stem, related, weight, isName: hasNames && isName(response, tokens, index) });
   }
   return words;
 }

@@ -3,7 +3,7 @@ import type { Ints } from "../../../text/ints";
 import { quantitiesFrom } from "../../../text/quantities";
 import type { Quantity } from "../../../text/quantities";
 import type { TokenList } from "../../../text/tokenList";
-import { lowerBound } from "./lowerBound";
+import { lowerBound, lowerBoundBetween } from "./lowerBound";
 
 /** A range of token indexes; `last` is exclusive. */
 interface TokenRange {
@@ -11,50 +11,54 @@ interface TokenRange {
   readonly last: number;
 }
 
-/** What a source says of a value: what kind of number it is, and in which unit. */
+/** What kind of number a value stands for, and in which unit. */
 type Use = Pick<Quantity, "kind" | "unit">;
 
+/** The values of one use: from one place to another (exclusive) of the list of all. */
+interface Run {
+  readonly use: Use;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * The numbers of a source by value and by place, so that no claim has to look through all of them. Only places and what
- * is said at all are kept: the numbers of a passage are read again when they are asked for.
+ * The numbers of a source by value and by place, so that no claim has to look through all of them. Only their places and
+ * distinct values are kept: the numbers of a passage are read again when they are asked for.
  */
 export class QuantityIndex {
   readonly #text: string;
   readonly #tokens: TokenList;
   /** The first token of each number, ascending. */
   readonly #places: Ints;
-  /** Each value as often as it has different uses, ascending. */
+  /** The distinct values of each use, ascending, one use behind the other. */
   readonly #values: Float64Array;
-  /** For each of the values its use. */
-  readonly #uses: readonly Use[];
+  readonly #runs: readonly Run[];
 
   constructor(text: string, tokens: TokenList) {
     this.#text = text;
     this.#tokens = tokens;
     const places = new GrowingInts(0);
-    const distinct = new Map<string, Quantity>();
+    const valuesOf = new Map<Use, number[]>();
     for (const quantity of quantitiesFrom(text, tokens, 0)) {
       places.push(quantity.firstToken);
-      const statement = `${valueKey(quantity)} ${quantity.unit}`;
-      if (!distinct.has(statement)) distinct.set(statement, quantity);
+      const use = sharedUse(quantity);
+      const values = valuesOf.get(use);
+      if (values === undefined) valuesOf.set(use, [quantity.value]);
+      else values.push(quantity.value);
     }
-    const stated = [...distinct.values()].sort((one, other) => one.value - other.value);
     this.#places = places.trimmed(tokens.length);
-    this.#values = Float64Array.from(stated, ({ value }) => value);
-    this.#uses = stated.map(sharedUse);
+    const lists = [...valuesOf].map(([use, values]) => ({ use, values: distinct(values) }));
+    this.#runs = runsOf(lists);
+    this.#values = joined(lists);
   }
 
   /** Whether the source gives this number anywhere, in the same unit or where one of the two has none. */
   states(quantity: Quantity): boolean {
-    for (let at = this.#firstOf(quantity.value); this.#values[at] === quantity.value; at += 1) {
-      const use = this.#uses[at];
-      if (use !== undefined && isSameKind(use, quantity) && (use.unit === null || quantity.unit === null || use.unit === quantity.unit)) return true;
-    }
-    return false;
+    return this.#runs.some((run) => agrees(run.use, quantity) && this.#holds(run, quantity.value));
   }
 
   hasValue(value: number): boolean {
-    return this.#values[this.#firstOf(value)] === value;
+    return this.#runs.some((run) => this.#holds(run, value));
   }
 
   /** The first `most` numbers that stand wholly in the range. */
@@ -69,8 +73,9 @@ export class QuantityIndex {
     return found;
   }
 
-  #firstOf(value: number): number {
-    return lowerBound(this.#values, (other) => other < value);
+  #holds({ from, to }: Run, value: number): boolean {
+    const at = lowerBoundBetween(this.#values, from, to, (other) => other < value);
+    return at < to && this.#values[at] === value;
   }
 }
 
@@ -86,8 +91,33 @@ function sharedUse({ kind, unit }: Quantity): Use {
   return use;
 }
 
-function isSameKind(one: Use, other: Use): boolean {
-  return kindKey(one) === kindKey(other);
+/** The same numbers once each, ascending. */
+function distinct(values: readonly number[]): Float64Array {
+  const sorted = new Float64Array(values).sort();
+  return sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
+}
+
+function runsOf(lists: readonly { use: Use; values: Float64Array }[]): Run[] {
+  let to = 0;
+  return lists.map(({ use, values }) => {
+    const from = to;
+    to += values.length;
+    return { use, from, to };
+  });
+}
+
+function joined(lists: readonly { values: Float64Array }[]): Float64Array {
+  const all = new Float64Array(lists.reduce((sum, { values }) => sum + values.length, 0));
+  let at = 0;
+  for (const { values } of lists) {
+    all.set(values, at);
+    at += values.length;
+  }
+  return all;
+}
+
+function agrees(one: Use, other: Use): boolean {
+  return kindKey(one) === kindKey(other) && (one.unit === null || other.unit === null || one.unit === other.unit);
 }
 
 /** Dates and times of day are no numbers to count with; all the others may say the same. */
