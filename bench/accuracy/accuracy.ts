@@ -6,6 +6,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../../scripts/paths.mjs";
+import { wordReport } from "../words/wordFigures";
+import { recordWords, wordComplaints } from "../words/wordRecord";
 import { evaluateSets } from "./evaluate";
 import { complaints } from "./gate";
 import { measureAll } from "./measurement";
@@ -31,7 +33,7 @@ function write(): void {
 function check(): void {
   if (!existsSync(RECORD)) throw new Error(`${RECORD} is missing. \`npm run bench:accuracy\` writes it.`);
   const record = recordSchema.parse(JSON.parse(readFileSync(RECORD, "utf8")));
-  const found = complaints(evaluateSets(), provenance().parameters, record);
+  const found = [...complaints(evaluateSets(), provenance().parameters, record), ...wordComplaints(recordWords(wordReport()), record.words)];
   for (const sentence of found) console.log(sentence);
   console.log(found.length === 0 ? `No figure is worse than in the report of ${record.date}.` : "Where this is meant, `npm run bench:accuracy` records it.");
   process.exitCode = found.length === 0 ? 0 : 1;

@@ -1,4 +1,5 @@
-import { bestWindow, findPostings } from "../../src/core/verify/scorer/bestWindow";
+import { bestWindow } from "../../src/core/verify/scorer/bestWindow";
+import { findPostings } from "../../src/core/verify/scorer/postings";
 import type { LabelledClaim } from "./groundingData";
 import { kPrecision } from "./kPrecision";
 import { readClaim, readSource } from "./measure";

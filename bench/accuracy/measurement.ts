@@ -1,3 +1,5 @@
+import { wordReport } from "../words/wordFigures";
+import type { WordReport } from "../words/wordFigures";
 import { BASELINES } from "./baselines";
 import { evaluateSets } from "./evaluate";
 import type { EvaluatedRow } from "./evaluate";
@@ -19,12 +21,15 @@ export interface BaselineFigures {
 export interface Measurement {
   readonly sets: ReadonlyMap<SetName, readonly EvaluatedRow[]>;
   readonly baselines: ReadonlyMap<SetName, readonly BaselineFigures[]>;
+  readonly words: WordReport;
   readonly record: AccuracyRecord;
 }
 
 export function measureAll(provenance: Provenance): Measurement {
   const sets = evaluateSets();
-  return { sets, baselines: new Map([...sets.keys()].map((set) => [set, baselineFigures(set)])), record: makeRecord(sets, provenance) };
+  const words = wordReport();
+  const baselines = new Map([...sets.keys()].map((set) => [set, baselineFigures(set)]));
+  return { sets, baselines, words, record: makeRecord(sets, words, provenance) };
 }
 
 /** On the evaluation half, at the threshold that is best on the tuning half of the same set. */

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { recordWords, wordRecordSchema } from "../words/wordRecord";
+import type { WordReport } from "../words/wordFigures";
 import type { Verdict } from "../../src/contract/verdict";
 import { bootstrapInterval } from "./bootstrap";
 import type { EvaluatedRow } from "./evaluate";
@@ -30,6 +32,7 @@ export const recordSchema = z.object({
   commit: z.string(),
   parameters: z.string(),
   sets: z.partialRecord(z.enum(SETS), setRecordSchema),
+  words: wordRecordSchema,
 });
 
 export type AccuracyRecord = z.infer<typeof recordSchema>;
@@ -50,8 +53,8 @@ const LETTER: Readonly<Record<Verdict, string>> = {
 };
 const VERDICT_OF = new Map(Object.entries(LETTER).map(([verdict, letter]) => [letter, verdict as Verdict]));
 
-export function makeRecord(sets: ReadonlyMap<SetName, readonly EvaluatedRow[]>, provenance: Provenance): AccuracyRecord {
-  return { ...provenance, sets: Object.fromEntries([...sets].map(([set, rows]) => [set, recordSet(rows)])) };
+export function makeRecord(sets: ReadonlyMap<SetName, readonly EvaluatedRow[]>, words: WordReport, provenance: Provenance): AccuracyRecord {
+  return { ...provenance, sets: Object.fromEntries([...sets].map(([set, rows]) => [set, recordSet(rows)])), words: recordWords(words) };
 }
 
 export function recordSet(rows: readonly EvaluatedRow[]): SetRecord {

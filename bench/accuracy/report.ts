@@ -1,4 +1,3 @@
-import { wordReport } from "../words/wordFigures";
 import { wordSection } from "../words/wordSection";
 import type { Measurement } from "./measurement";
 import { calibrationSection } from "./sections/calibration";
@@ -7,11 +6,7 @@ import { scoresSection } from "./sections/scores";
 import { verdictSection } from "./sections/verdicts";
 
 /** In their order on the page. What measures something else adds its own. */
-const SECTIONS: readonly ((measurement: Measurement) => string)[] = [scoresSection, calibrationSection, readerSection, verdictSection, wordsSection];
-
-function wordsSection(): string {
-  return wordSection(wordReport());
-}
+const SECTIONS: readonly ((measurement: Measurement) => string)[] = [scoresSection, calibrationSection, readerSection, verdictSection, ({ words }) => wordSection(words)];
 
 /** The report as markdown. It holds figures and no text of the data. */
 export function renderReport(measurement: Measurement): string {

@@ -8,8 +8,11 @@ import { citation, many } from "./evaluatedRows";
 
 const GOOD = [...many("yes", 20, true, 0.9), ...many("no", 20, false, 0.1)];
 
+const FIGURE = { value: 0.8, low: 0.75, high: 0.85 };
+const WORDS = { AUC: FIGURE, F1: FIGURE, "top word": FIGURE };
+
 function recordOf(rows: readonly EvaluatedRow[]): AccuracyRecord {
-  return { date: "2026-11-20", commit: "abc1234", parameters: "aaaaaaaaaaaa", sets: { wice: recordSet(rows) } };
+  return { date: "2026-11-20", commit: "abc1234", parameters: "aaaaaaaaaaaa", sets: { wice: recordSet(rows) }, words: WORDS };
 }
 
 function check(now: readonly EvaluatedRow[], record = recordOf(GOOD), parameters = "aaaaaaaaaaaa"): string[] {
