@@ -1,45 +1,78 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
+import { cpus } from "node:os";
 import * as z from "zod/mini";
+import { withScript } from "./freshProcess";
+import { median } from "./timing";
 
-const RUNS = 7;
-const timesSchema = z.object({ cold: z.number(), edited: z.number(), tokenizingCold: z.number(), tokenizing: z.number() });
-type Times = z.infer<typeof timesSchema>;
+const PROCESSES = 7;
+const CLAIMS = [1, 10, 100, 1000];
+const SOURCE_SIZES = [
+  ["10 KB", 1e4],
+  ["100 KB", 1e5],
+  ["1 MB", 1e6],
+  ["10 MB", 1e7],
+  ["100 MB", 1e8],
+] as const;
 
-const folder = mkdtempSync(join(tmpdir(), "rag-quality-bench-"));
-const bundle = join(folder, "checkOnce.mjs");
-buildSync({
-  entryPoints: [fileURLToPath(new URL("./checkOnce.ts", import.meta.url))],
-  outfile: bundle,
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  minify: true,
+const onceSchema = z.object({ cold: z.number(), edited: z.number(), tokenizing: z.number() });
+const claimsSchema = z.object({ first: z.number(), again: z.number(), tokenizing: z.number() });
+const sourceSchema = z.object({
+  text: z.number(),
+  prepared: z.number(),
+  preparing: z.number(),
+  numbers: z.number(),
+  tokenizing: z.number(),
+  first: z.number(),
+  again: z.number(),
 });
-const runs = Array.from({ length: RUNS }, () => timesSchema.parse(JSON.parse(execFileSync(process.execPath, ["--expose-gc", bundle], { encoding: "utf8" }))));
-rmSync(folder, { recursive: true });
 
-const cold = median("cold");
-const edited = median("edited");
-console.log(`A 1,000-word answer against 50 sources of 1,000 words; median of ${RUNS} fresh processes on ${cpus()[0]?.model ?? "an unknown processor"}.\n`);
-console.log("| what | ms | aim | ratio to tokenizing the sources once, in the same run |");
-console.log("|---|---|---|---|");
-console.log(`| cold check | ${cold.toFixed(1)} | < 100 | ${ratio("cold", "tokenizing")} |`);
-console.log(`| check after one sentence was edited | ${edited.toFixed(1)} | < 15 | ${ratio("edited", "tokenizing")} |`);
-console.log(`| tokenizing the sources (warm) | ${median("tokenizing").toFixed(1)} | | 1 |`);
+console.log(`Each figure from fresh processes on ${cpus()[0]?.model ?? "an unknown processor"}, Node ${process.versions.node}.`);
+printOneAnswer();
+printClaims();
+printSources();
 
-function median(name: keyof Times): number {
-  return middle(runs.map((run) => run[name]));
+function printOneAnswer(): void {
+  const runs = withScript("./checkOnce.ts", (run) => Array.from({ length: PROCESSES }, () => onceSchema.parse(run())));
+  const middle = (of: (times: (typeof runs)[number]) => number): number => median(runs.map(of));
+  printTable(`A 1,000-word answer against 50 sources of 1,000 words; median of ${PROCESSES} processes.`, [
+    ["what", "ms", "aim", "ratio to tokenizing the sources once, in the same run"],
+    ["cold check", middle(({ cold }) => cold).toFixed(1), "< 100", middle(({ cold, tokenizing }) => cold / tokenizing).toFixed(2)],
+    ["check after one sentence was edited", middle(({ edited }) => edited).toFixed(1), "< 15", middle(({ edited, tokenizing }) => edited / tokenizing).toFixed(2)],
+    ["tokenizing the sources (warm)", middle(({ tokenizing }) => tokenizing).toFixed(1), "", "1"],
+  ]);
 }
 
-function ratio(one: keyof Times, other: keyof Times): string {
-  return middle(runs.map((run) => run[one] / run[other])).toFixed(2);
+function printClaims(): void {
+  const rows = withScript("./checkClaims.ts", (run) => CLAIMS.map((count) => ({ count, ...claimsSchema.parse(run(String(count))) })));
+  printTable("Answers of more and more claims against 5,000 words of sources that are indexed.", [
+    ["claims", "first check of the process, ms", "later checks, ms", "a claim, ms (aim < 1)", "a claim ÷ tokenizing the sources once (aim < 5)"],
+    ...rows.map(({ count, first, again, tokenizing }) => [
+      String(count),
+      first.toFixed(1),
+      again.toFixed(2),
+      (again / count).toFixed(3),
+      (again / count / tokenizing).toFixed(2),
+    ]),
+  ]);
 }
 
-function middle(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+function printSources(): void {
+  const rows = withScript("./checkSource.ts", (run) => SOURCE_SIZES.map(([name, size]) => ({ name, ...sourceSchema.parse(run(String(size))) })));
+  printTable("Answers of one claim against one source that is longer and longer.", [
+    ["source", "text in memory, bytes a character", "prepared ÷ text (aim < 3)", "preparing, ms/MB", "reading its numbers, ms/MB", "first claim, ms", "later claims, ms", "a claim ÷ tokenizing the source once"],
+    ...rows.map(({ name, text, prepared, preparing, numbers, tokenizing, first, again }) => [
+      name,
+      text.toFixed(2),
+      prepared.toFixed(2),
+      preparing.toFixed(1),
+      numbers.toFixed(1),
+      first.toFixed(1),
+      again.toFixed(2),
+      (again / tokenizing).toFixed(4),
+    ]),
+  ]);
+}
+
+function printTable(title: string, [header = [], ...rows]: readonly (readonly string[])[]): void {
+  const lines = [header, header.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  console.log(`\n${title}\n\n${lines.join("\n")}`);
 }

@@ -15,7 +15,7 @@ export class TokenList implements TokenSequence {
   readonly starts: Ints;
   /** For each token the number of its spelling. */
   readonly spellings: Ints;
-  /** For each spelling what is known of it; spellings such as `The` and `the` share what they have in common. */
+  /** For each spelling what is known of it. */
   readonly lexemes: readonly Lexeme[];
   /** The length of each spelling in code units. */
   readonly #lengths: Ints;
@@ -66,6 +66,8 @@ export class TokenList implements TokenSequence {
 
 /** A word and what stands behind it takes about this many characters of a text. */
 const CHARACTERS_A_TOKEN = 6;
+/** A language has fewer spellings. In a longer list of different numbers those behind this many may be entered twice. */
+const MOST_KNOWN = 1_000_000;
 
 interface Columns {
   readonly starts: Ints;
@@ -86,7 +88,7 @@ function readColumns(text: string): Columns {
     let spelling = known.get(written);
     if (spelling === undefined) {
       spelling = lexemes.length;
-      known.set(written, spelling);
+      if (known.size < MOST_KNOWN) known.set(written, spelling);
       lexemes.push(scanner.isNumber ? numeralLexeme(written) : lexeme(written));
       lengths.push(written.length);
     }

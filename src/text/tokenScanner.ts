@@ -5,9 +5,12 @@ const NUMBER_JOINERS = ".,'’";
 /** `Intl.Segmenter` slows with the square of its input: it gets no longer pieces than this. */
 const SEGMENT_PIECE = 512;
 
-/** 1 for the ASCII letters and digits. One entry for each code unit, so that no look-up is out of range. */
-const IN_ASCII_WORD = new Uint8Array(0x10000);
-for (const character of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") IN_ASCII_WORD[character.charCodeAt(0)] = 1;
+const IN_WORD = 1;
+const ENDS_WORD = 2;
+/** What each ASCII character does to a word; 0 for those that need a closer look, and for all others. */
+const WORD_TABLE = new Uint8Array(0x10000).fill(ENDS_WORD, 0, 0x80);
+for (const character of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") WORD_TABLE[character.charCodeAt(0)] = IN_WORD;
+WORD_TABLE["'".charCodeAt(0)] = 0;
 
 let wordSegmenter: Intl.Segmenter | undefined;
 
@@ -92,8 +95,8 @@ function continuesNumber(text: string, at: number, limit: number): boolean {
 function wordEnd(text: string, start: number, limit: number): number {
   let end = start + 1;
   for (;;) {
-    while (end < limit && IN_ASCII_WORD[text.charCodeAt(end)] === 1) end += 1;
-    if (end >= limit || !continuesWord(text, end, limit)) return end;
+    while (end < limit && WORD_TABLE[text.charCodeAt(end)] === IN_WORD) end += 1;
+    if (end >= limit || WORD_TABLE[text.charCodeAt(end)] === ENDS_WORD || !continuesWord(text, end, limit)) return end;
     end += 1;
   }
 }

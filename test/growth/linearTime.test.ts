@@ -19,6 +19,13 @@ function filled(piece: string, size: number): string {
   return piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 }
 
+/** Different words up to the size. */
+function words(size: number): string {
+  const parts: string[] = [];
+  for (let length = 0, value = 46_656; length < size; length += 6, value += 1) parts.push(`w${value.toString(36)} `);
+  return parts.join("");
+}
+
 /** Different numbers, or sentences of them, up to the size. */
 function numbers(size: number, isSentence: boolean): string {
   const parts: string[] = [];
@@ -36,6 +43,7 @@ const TEXTS: readonly (readonly [name: string, make: (size: number) => string])[
   ["stops with marks and a small letter", (size) => `${filled(".[1]", size)} a`],
   ["a sentence and marks", (size) => `Alpha beta gamma delta.\n\n${filled("[1]", size)}`],
   ["a list of references and a heading", (size) => `Sources:\n\n${filled("[1] a b\n\n", size)}\n# End`],
+  ["different words", words],
   ["different numbers", (size) => numbers(size, false)],
   ["sentences with different numbers", (size) => numbers(size, true)],
 ];
@@ -54,7 +62,7 @@ const PLACES: Readonly<Record<string, (hostile: string) => Case>> = {
 };
 
 /** What the claims of a response could look for in a whole source, one by one. */
-const BOTH = ["different numbers", '"Foo Bar "', '"alpha "', '"(Smith, 2020) "', '"$5 million "', '"increase "', '"\\"one two three four five\\" "'];
+const BOTH = ["different words", "different numbers", '"Foo Bar "', '"alpha "', '"(Smith, 2020) "', '"$5 million "', '"increase "', '"\\"one two three four five\\" "'];
 
 function check({ response, text }: Case): void {
   const result = verifyCitations({ query: "q", response, sources: [{ text }, { text: PLAIN }] }, { threshold: 0.8 });

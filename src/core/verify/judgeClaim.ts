@@ -8,12 +8,14 @@ import type { ClaimScope } from "./claimScopes";
 import { claimVerdict, isWorse } from "./claimVerdict";
 import { judgeCitation } from "./judgeCitation";
 import type { MarkItem } from "./marks/mark";
-import { UNSUPPORTED_BELOW } from "./scorer/overlapScorer";
 import { prepareClaim } from "./scorer/preparedClaim";
 import type { PreparedClaim } from "./scorer/preparedClaim";
 import { PreparedSource } from "./scorer/preparedSource";
 import type { SupportScorer } from "./scorer/supportScorer";
 import type { SourcePool } from "./sourcePool";
+
+/** A source with a lower score has words of the claim and most likely not what it says. */
+const LIKELIER_THAN_NOT = 0.5;
 
 /** One name in a mark of a claim, and the position of the source that answers to it. */
 export interface ResolvedItem {
@@ -146,8 +148,8 @@ function best(assessments: readonly Assessment[]): Assessment | null {
   return assessments.reduce<Assessment | null>((found, item) => (found === null || item.score > found.score ? item : found), null);
 }
 
-/** The evidence of the source that supports a claim best, where any comes near. */
+/** The evidence of the source that supports a claim best, where any likely does. */
 function bestEvidence(assessments: readonly Assessment[]): Evidence | null {
   const found = best(assessments);
-  return found === null || found.score < UNSUPPORTED_BELOW ? null : found.evidence;
+  return found === null || found.score < LIKELIER_THAN_NOT ? null : found.evidence;
 }

@@ -8,6 +8,8 @@ const LEAST_LEAD = 0.15;
 const LEAST_SHARE_AND_LEAD = 1.05;
 /** A number that a source gives more often than this is not looked up place by place. */
 const MOST_PLACES = 50;
+/** A claim of more words than this is a table or a list: no sentence holds its share of them. */
+const LONGEST_CLAIM = 300;
 
 /**
  * The number that the source gives in the claim's place, where it gives the claim's number only of something else; null
@@ -20,7 +22,8 @@ const MOST_PLACES = 50;
 export function statedInstead(quantity: Quantity, candidates: readonly Quantity[], comparison: Comparison): Quantity | null {
   // A page often gives its own date beside that of what it tells.
   if (quantity.kind === "year" || quantity.kind === "date") return null;
-  const { source } = comparison;
+  const { claim, source } = comparison;
+  if (claim.content.length > LONGEST_CLAIM) return null;
   const taken = sentencesWith(quantity, comparison);
   if (taken.size === 0) return null;
   const most = Math.max(...[...taken].map((sentence) => shareOf(sentence, quantity, comparison)));

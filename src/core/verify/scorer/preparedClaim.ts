@@ -3,10 +3,10 @@ import { findQuantities } from "../../../text/quantities";
 import type { Quantity } from "../../../text/quantities";
 import { tokenize } from "../../../text/tokens";
 import type { Token } from "../../../text/tokens";
-import { relatedStems } from "../model/wordRelations";
 import { inverseFrequency, isKnownStem } from "./inverseFrequency";
 import { looksEnglish } from "./looksEnglish";
 import { lowerBound } from "./lowerBound";
+import { relatedWords } from "./relatedWords";
 
 /** A word of a claim that carries meaning. `weight` is its inverse document frequency. */
 export interface ContentWord {
@@ -84,8 +84,7 @@ function contentWords(response: string, tokens: readonly Token[]): ContentWord[]
   for (const [index, token] of tokens.entries()) {
     if (token.isFunctionWord) continue;
     const weight = weightOf(token.stem, response.slice(token.start, token.end));
-    const related = relatedStems(token.stem).map(({ stem }) => stem);
-    words.push({ token, stem: token.stem, related, weight, isName: hasNames && isName(response, tokens, index) });
+    words.push({ token, stem: token.stem, related: relatedWords(token.stem), weight, isName: hasNames && isName(response, tokens, index) });
   }
   return words;
 }
