@@ -27,7 +27,7 @@ describe("an answer that is being written", () => {
     await untilLenses(/^Check citations$/);
     assert.equal(await statusText(editor), "");
     await editor.page.locator(".codelens-decoration a").filter({ hasText: "Check citations", visible: true }).click();
-    assert.match(await checkedStatus(editor), /^71% · \d+ ms$/);
+    assert.match(await checkedStatus(editor), /^71% · [\d.]+ m?s$/);
     await untilLenses(/^Citations: 71% · 7 citations · 2 need a look \| Check again$/);
     await editor.screenshot("editing-lens");
   });
@@ -35,7 +35,7 @@ describe("an answer that is being written", () => {
   it("tells the accuracy and the time in the status bar", async () => {
     const items = await editor.statusBar();
     const item = items.find(({ id }) => id.endsWith("ragQuality.status"));
-    assert.match(item?.label ?? "", /^RAG Quality: 71% · \d+ ms$/);
+    assert.match(item?.label ?? "", /^RAG Quality: 71% · [\d.]+ m?s$/);
     await editor.page.locator(`[id="${item?.id}"]`).hover();
     const hover = editor.page.locator(".monaco-hover").filter({ hasText: "Citation accuracy", visible: true });
     const said = await hover.innerText();
@@ -63,7 +63,7 @@ describe("an answer that is being written", () => {
     await editor.page.keyboard.press("Delete");
     await editor.type("15");
     await squiggledWords(editor, "error", ["25 percent"]);
-    await until("the new accuracy", () => statusText(editor), (text) => /^85% · \d+ ms$/.test(text));
+    await until("the new accuracy", () => statusText(editor), (text) => /^85% · [\d.]+ m?s$/.test(text));
     await untilLenses(/^Citations: 85% · 7 citations · 1 needs a look \| Check again$/);
     await editor.screenshot("editing-corrected");
   });
