@@ -1,6 +1,6 @@
 import type { ErrorClass } from "./errorClasses";
 import type { EvaluatedRow } from "./evaluate";
-import { isFlagged } from "./flagged";
+import { FLAGGED, isFlagged } from "./flagged";
 import type { Provenance } from "./provenance";
 import { decimals } from "./sections/numbers";
 import { errorKind, judgedCitation } from "./surestErrors";
@@ -28,12 +28,33 @@ export function errorsPage(evaluated: readonly EvaluatedRow[], reading: Reading,
 Written by \`npm run bench:errors\` on ${date}, commit ${commit}, parameters in \`src/core/verify/model\` SHA-256 ${parameters}…, from
 \`bench/accuracy/errorClasses.ts\`. The same command lists the surest errors on the evaluation halves with their texts.
 
-A false alarm is labelled supported and was scored low; a miss is labelled not supported and was scored high.
+${introduction(read)}
+
+## Classes
 
 ${classTable(read, reading)}
 
+## Rows
+
+A false alarm is wrong while the claim is flagged (${FLAGGED.map((verdict) => `\`${verdict}\``).join(", ")}), a miss
+while it is called \`supported\`; \`uncertain\` and \`partially_supported\` are neither.
+
 ${rowTable(read)}
 `;
+}
+
+function introduction(read: readonly ReadRow[]): string {
+  const count = (kind: ErrorKind): number => read.filter((row) => row.kind === kind).length;
+  const wrong = read.filter(({ evaluated, kind }) => isStillWrong(evaluated, kind)).length;
+  return `Where does the checker go wrong, and why? Its surest errors were looked up and read beside their sources: short ones whole, of
+long pages the passages that share words with the claim. A false alarm is labelled supported and was scored lowest; a miss
+is labelled not supported (in full, or in part) and was scored highest.
+${count("false alarm")} false alarms and ${count("miss")} misses were taken, from gensearch, expertqa, wice and begin in turn, of the halves that no model was fitted
+on; summedits is left out, since it changes single words, which overlap cannot see. What is surest is no sample: how often a
+class comes here says what kinds of errors there are, not how frequent they are.
+
+The rows were chosen and read before the faults were mended that the table names, and scored again for this page: of the
+${read.length} rows ${wrong} are wrong now.`;
 }
 
 function readRows(evaluated: readonly EvaluatedRow[], { classes, classOfRow }: Reading): ReadRow[] {

@@ -16,3 +16,6 @@ export const ABBREVIATIONS: ReadonlySet<string> = new Set(
 export const OPEN_ABBREVIATIONS: ReadonlySet<string> = new Set(
   "etc a.m p.m u.s u.k u.n e.u d.c inc ltd co corp usw enz ecc ph.d m.d jr sr al".split(" "),
 );
+
+/** Those of them that stand before names as well: `the U.S. Congress`. */
+export const COUNTRY_ABBREVIATIONS: ReadonlySet<string> = new Set("u.s u.k u.n e.u".split(" "));

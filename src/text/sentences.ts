@@ -1,6 +1,8 @@
 import type { Span } from "../contract/span";
-import { ABBREVIATIONS, OPEN_ABBREVIATIONS } from "./abbreviations";
+import { ABBREVIATIONS, COUNTRY_ABBREVIATIONS, OPEN_ABBREVIATIONS } from "./abbreviations";
 import { characterClass, isBlank, isSpace, OTHER, skipSpaces, skipSpacesBack } from "./characters";
+import { normalizeWord } from "./normalizeWord";
+import { STOP_WORDS } from "./stopWords";
 
 const IS_TERMINAL = /\p{Sentence_Terminal}/u;
 const IS_UPPER = /[\p{Lu}\p{Lt}]/u;
@@ -14,6 +16,9 @@ const LIST_NUMBER = /^\s*\(?(?:\d{1,3}|[a-zA-Z])$/;
 const LONGEST_LIST_NUMBER = 6;
 /** Longest stretch before a full stop that is looked at for an abbreviation. */
 const LONGEST_ABBREVIATION = 8;
+/** Words that open a sentence and are longer than this are followed by a comma, or taken for names. */
+const LONGEST_OPENING = 20;
+const OPENING = /^(\p{L}+)(,?)/u;
 
 export interface SentenceOptions {
   /**
@@ -21,6 +26,8 @@ export interface SentenceOptions {
    * nothing inside a mark ends a sentence.
    */
   readonly marks?: readonly Span[];
+  /** Whether the full stop at `at`, right behind which a letter or digit stands, ends a sentence all the same; unless told, none does. */
+  readonly endsInside?: (text: string, at: number) => boolean;
 }
 
 /**
@@ -43,7 +50,7 @@ export function splitSentences(text: string, within: Span, options: SentenceOpti
     const limit = Math.min(within.end, marks.nextStart);
     at = nextTerminal(text, at, limit);
     if (at === limit) continue;
-    const stop = readStop(text, at, from, within.end, marks);
+    const stop = options.endsInside?.(text, at) === true ? { isEnd: true, at: at + 1 } : readStop(text, at, from, within.end, marks);
     if (!stop.isEnd) {
       // Looking behind the terminal moved the walk ahead: bring it back to this place.
       at = marks.skip(stop.at);
@@ -176,5 +183,12 @@ function isAbbreviation(text: string, at: number, from: number, next: number): b
   if (word.length === 1 && IS_UPPER.test(word)) return true;
   const lower = word.toLowerCase();
   if (!ABBREVIATIONS.has(lower)) return false;
-  return !(OPEN_ABBREVIATIONS.has(lower) && IS_UPPER.test(text.charAt(next)));
+  if (!OPEN_ABBREVIATIONS.has(lower) || !IS_UPPER.test(text.charAt(next))) return true;
+  return COUNTRY_ABBREVIATIONS.has(lower) && skipSpaces(text, at + 1, next) === next && !opensSentence(text, next);
+}
+
+/** Whether a capitalised word is one that opens sentences: a function word, or one before a comma (`Meanwhile, …`). */
+function opensSentence(text: string, start: number): boolean {
+  const [, word = "", comma = ""] = OPENING.exec(text.slice(start, start + LONGEST_OPENING)) ?? [];
+  return comma !== "" || STOP_WORDS.has(normalizeWord(word));
 }

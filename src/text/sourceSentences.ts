@@ -1,5 +1,6 @@
 import type { Span } from "../contract/span";
 import { isSpace } from "./characters";
+import { endsWithoutBlank } from "./endsWithoutBlank";
 import { splitSentences } from "./sentences";
 import { SpanListBuilder } from "./spanList";
 import type { SpanList } from "./spanList";
@@ -15,13 +16,13 @@ const CHARACTERS_A_SENTENCE = 100;
 
 /**
  * The sentences of a source, for search: like `splitSentences`, and a line that looks finished ends one too, since
- * sources are pages, tables and lists as often as prose. Linear in the length.
+ * sources are pages, tables and lists as often as prose, and so does a full stop whose line end was lost. Linear in the length.
  */
 export function sourceSentences(text: string): SpanList {
   const found = new SpanListBuilder(text.length / CHARACTERS_A_SENTENCE);
   for (let start = 0; start < text.length; ) {
     const end = unitEnd(text, start);
-    for (const sentence of splitSentences(text, { start, end })) pushBounded(text, sentence, found);
+    for (const sentence of splitSentences(text, { start, end }, { endsInside: endsWithoutBlank })) pushBounded(text, sentence, found);
     start = end + 1;
   }
   return found.finish();

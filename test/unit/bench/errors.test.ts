@@ -50,6 +50,8 @@ describe("the page of errors", () => {
     const page = errorsPage(rows, { classes, classOfRow: { "w-low": "paraphrase", "b-low": "paraphrase", "w-miss": "label" } }, PROVENANCE);
     assert.ok(page.includes("on 2026-11-20, commit abc1234, parameters in `src/core/verify/model` SHA-256 aaaaaaaaaaaa…"));
     assert.ok(page.includes("| paraphrase | other words for the same | 2 | 0 | nothing |\n| label | a wrong label | 0 | 1 | left |\n"));
+    assert.ok(page.includes("\n2 false alarms and 1 misses were taken, from gensearch,"));
+    assert.ok(page.includes("of the\n3 rows 3 are wrong now."));
     assert.ok(page.includes("| w-low | wice | false alarm | paraphrase | 0.100 | unsupported | yes |\n"));
     assert.ok(page.includes("| w-miss | wice | miss | label | 0.900 | supported | yes |\n"));
   });

@@ -34,6 +34,14 @@ describe("splitSentences", () => {
     assert.deepEqual(sentences("It opens at 5 p.m. on Mondays."), ["It opens at 5 p.m. on Mondays."]);
   });
 
+  it("goes on with a name behind the abbreviation of a country, and ends before the first word of a sentence", () => {
+    assert.deepEqual(sentences("It was passed by the U.S. Congress. It holds."), ["It was passed by the U.S. Congress.", "It holds."]);
+    assert.deepEqual(sentences("The U.N. Security Council met."), ["The U.N. Security Council met."]);
+    assert.deepEqual(sentences("They left the U.S. In May they came back."), ["They left the U.S.", "In May they came back."]);
+    assert.deepEqual(sentences("They left the U.K. Meanwhile, it rained."), ["They left the U.K.", "Meanwhile, it rained."]);
+    assert.deepEqual(sentences("They left the U.S.[1] Sales rose.", { marks: ["[1]"] }), ["They left the U.S.[1]", "Sales rose."]);
+  });
+
   it("does not end at a list number", () => {
     assert.deepEqual(sentences("1. Open the door. 2. Close it."), ["1. Open the door.", "2. Close it."]);
   });

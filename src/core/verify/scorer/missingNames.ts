@@ -1,4 +1,5 @@
 import { relatedStems } from "../model/wordRelations";
+import { lowerBound } from "./lowerBound";
 import type { ContentWord, PreparedClaim } from "./preparedClaim";
 import type { PreparedSource } from "./preparedSource";
 
@@ -14,13 +15,19 @@ interface TokenRange {
 
 /**
  * The names of a claim that a source does not use: not in another form of the word (`French` for `France`), not by their
- * initials (`FEC`), and not spelt out among the tokens `near`. An acronym that the claim itself explains is no name of its own.
+ * initials (`FEC`), and not spelt out among the tokens `near`. An acronym that the claim itself explains is no name of its own,
+ * and neither is what belongs to a number (`16GB`, `5 March`).
  */
 export function missingNames(claim: PreparedClaim, source: PreparedSource, near: TokenRange): ContentWord[] {
-  const missing = claim.content.filter((word) => word.isName && !source.has(word.stem));
+  const missing = claim.content.filter((word) => word.isName && !source.has(word.stem) && !isInNumber(word, claim));
   if (missing.length === 0) return missing;
   const short = wordsKnownByInitials(claim, source);
   return missing.filter((word) => !short.has(word) && !isUsedOtherwise(word, claim, source, near));
+}
+
+function isInNumber({ token }: ContentWord, { quantities }: PreparedClaim): boolean {
+  const quantity = quantities[lowerBound(quantities, ({ end }) => end < token.end)];
+  return quantity !== undefined && quantity.start <= token.start;
 }
 
 function isUsedOtherwise({ stem, token }: ContentWord, claim: PreparedClaim, source: PreparedSource, near: TokenRange): boolean {
