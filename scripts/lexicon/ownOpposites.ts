@@ -8,7 +8,8 @@ pass fail, win lose, free paid, free charged, manual automatic, automatically ma
 secure insecure, encrypted unencrypted, supported unsupported, possible impossible, legal illegal, valid invalid, positive negative,
 benefit harm, import export, buy sell, add remove, install uninstall, connect disconnect, lock unlock, upload download, inbound outbound,
 ascending descending, left right, above below, inside outside, early late, fast slow, faster slower, hot cold, young old,
-daily weekly, daily monthly, weekly monthly, monthly yearly, monthly annually, weekly yearly, hourly daily`;
+daily weekly, daily monthly, weekly monthly, monthly yearly, monthly annually, weekly yearly, hourly daily, monthly quarterly, quarterly yearly,
+sender recipient, buyer seller, failed successful, partial full, incoming outgoing, online offline`;
 
 /**
  * Antonyms of WordNet that may both be said of one thing, or whose stems are mostly other words (`present` a verb,

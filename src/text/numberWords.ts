@@ -24,7 +24,13 @@ export const MAGNITUDES: ReadonlyMap<string, number> = new Map([
 ]);
 
 const ORDINALS: ReadonlyMap<string, number> = new Map(
-  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ").map((word, index) => [word, index + 1]),
+  (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth " +
+    "seventeenth eighteenth nineteenth twentieth"
+  )
+    .split(" ")
+    .map((word, index): [string, number] => [word, index + 1])
+    .concat("thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth".split(" ").map((word, index) => [word, (index + 3) * 10])),
 );
 
 /** `one` and `second` mean too many other things to count alone. */
@@ -35,9 +41,9 @@ export function numberWordValue(form: string): number | null {
   return ALONE.get(form) ?? null;
 }
 
-/** The value of `form` behind a word of tens (`twenty five`), or null. */
+/** The value of `form` behind a word of tens (`twenty five`, `twenty-first`), or null. A `second` there is mostly of time. */
 export function digitWordValue(form: string): number | null {
-  const value = UNITS.get(form);
+  const value = UNITS.get(form) ?? (form === "second" ? undefined : ORDINALS.get(form));
   return value !== undefined && value >= 1 && value <= 9 ? value : null;
 }
 

@@ -1,6 +1,6 @@
 import { isBlank } from "./characters";
 import { digitWordValue, isTensWord, MAGNITUDES } from "./numberWords";
-import { sequenceOf } from "./tokens";
+import { isNumeric, sequenceOf } from "./tokens";
 import type { Token, TokenSequence } from "./tokens";
 import { unitOf, unitOfSign } from "./units";
 
@@ -26,8 +26,12 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
     .concat([["sept", 9]]),
 );
 const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
-const IS_SHORT_YEAR = /^\d\d$/;
 const IS_DASH = /^[-\u2010-\u2013/]$/;
+const TWO_DIGITS = /^\d\d$/;
+const FIRST_GROUP = /^[1-9]\d{0,2}$/;
+const GROUP = /^\d{3}$/;
+const GROUPING_BLANK = /^[ \u00a0\u2009\u202f]$/;
+const MOST_DIGITS = 15;
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 2199;
 
@@ -56,6 +60,8 @@ function numeral(text: string, tokens: TokenSequence, index: number, token: Toke
   if (plain === null) return null;
   const time = timeOfDay(text, tokens, index, plain);
   if (time !== null) return time;
+  const isoDay = dayBehindYear(text, tokens, index, token);
+  if (isoDay !== null) return isoDay;
   const year = endOfYearRange(text, tokens, index, token);
   if (year !== null) return withSpan(tokens, index, index, year, null, "year");
   const next = adjacentForm(text, tokens, index);
@@ -68,13 +74,47 @@ function numeral(text: string, tokens: TokenSequence, index: number, token: Toke
   if (sign === null && isYear(token.form, plain) && unitBehind(text, tokens, index).unit === null) {
     return withSpan(tokens, index, index, plain, null, "year");
   }
-  return amount(text, tokens, index, index, plain, sign);
+  const grouped = groupedByBlanks(text, tokens, index, token);
+  return grouped === null ? amount(text, tokens, index, index, plain, sign) : amount(text, tokens, index, grouped.last, grouped.value, sign);
+}
+
+/** `28 600`: a number whose thousands blanks part (ISO 80000-1); null for any other. */
+function groupedByBlanks(text: string, tokens: TokenSequence, index: number, { form, end }: Token): { value: number; last: number } | null {
+  if (!FIRST_GROUP.test(form) || isBehindNumber(tokens, index)) return null;
+  let digits = form;
+  let last = index;
+  for (let behind = end; ; last += 1) {
+    const next = tokens.get(last + 1);
+    if (next === undefined || !next.isNumber || !GROUPING_BLANK.test(text.slice(behind, next.start))) break;
+    if (!GROUP.test(next.form) || digits.length >= MOST_DIGITS) return null;
+    digits += next.form;
+    behind = next.end;
+  }
+  return last === index ? null : { value: Number(digits), last };
+}
+
+function isBehindNumber(tokens: TokenSequence, index: number): boolean {
+  const [before, token] = [tokens.get(index - 1), tokens.get(index)];
+  return before !== undefined && token !== undefined && isNumeric(before.lexeme) && token.start - before.end <= 1;
+}
+
+/** `06-30` in `2018-06-30` (ISO 8601); null for any other number. */
+function dayBehindYear(text: string, tokens: TokenSequence, index: number, { form, start, end }: Token): Quantity | null {
+  if (text.charAt(start - 1) !== "-" || text.charAt(end) !== "-") return null;
+  const before = tokens.get(index - 1);
+  const next = tokens.get(index + 1);
+  if (before?.end !== start - 1 || next?.start !== end + 1) return null;
+  if (!isYear(before.form, Number(before.form)) || !TWO_DIGITS.test(form) || !TWO_DIGITS.test(next.form)) return null;
+  const month = Number(form);
+  const day = Number(next.form);
+  const isDate = month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  return isDate ? withSpan(tokens, index, index + 1, month * 100 + day, null, "date") : null;
 }
 
 /** The year that `19` means in `2018–19`; null for any other number. */
 function endOfYearRange(text: string, tokens: TokenSequence, index: number, { form, start }: Token): number | null {
   const before = tokens.get(index - 1);
-  if (before === undefined || !IS_SHORT_YEAR.test(form) || !isYear(before.form, Number(before.form))) return null;
+  if (before === undefined || !TWO_DIGITS.test(form) || !isYear(before.form, Number(before.form))) return null;
   if (!IS_DASH.test(text.slice(before.end, start))) return null;
   const year = Number(before.form.slice(0, 2) + form);
   return year > Number(before.form) ? year : null;
@@ -118,11 +158,18 @@ function unitBehind(text: string, tokens: TokenSequence, index: number): { unit:
     const signEnd = isBlank(text.charCodeAt(end)) ? end + 2 : end + 1;
     return { unit: sign, lastToken: index, end: signEnd };
   }
+  if (isPercentagePoint(text, tokens, index)) return { unit: "percentage point", lastToken: index + 2, end: tokens.get(index + 2)?.end ?? end };
   const unit = unitOf(adjacentForm(text, tokens, index) ?? "");
   const unitEnd = tokens.get(index + 1)?.end ?? end;
   if (unit === null) return { unit, lastToken: index, end };
   const per = unitPer(text, tokens, index + 1);
   return per === null ? { unit, lastToken: index + 1, end: unitEnd } : { ...per, unit: `${unit}/${per.unit}` };
+}
+
+/** `2 percentage points` are no 2 percent. */
+function isPercentagePoint(text: string, tokens: TokenSequence, index: number): boolean {
+  const isPercentage = ["percentage", "percent"].includes(adjacentForm(text, tokens, index) ?? "");
+  return isPercentage && ["point", "points"].includes(adjacentForm(text, tokens, index + 1) ?? "");
 }
 
 /** The unit behind a slash: of `mg/kg` the `kg`. */

@@ -27,6 +27,7 @@ inch inches
 foot ft feet
 mile mi miles
 gram g grams
+microgram µg μg mcg ug micrograms
 milligram mg milligrams
 kilogram kg kilo kilos kilograms
 ton t tons tonne tonnes
@@ -39,6 +40,8 @@ kilowatt kw kilowatts
 megawatt mw megawatts
 volt v volts
 ampere amp amps amperes
+mile/hour mph
+kilometer/hour kph kmh
 hertz hz
 megahertz mhz
 gigahertz ghz

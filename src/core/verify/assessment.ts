@@ -1,5 +1,5 @@
 import type { Evidence } from "../../contract/citationResult";
-import type { Reason } from "../../contract/reason";
+import type { Reason, ReasonCode } from "../../contract/reason";
 import { evidenceOf } from "./evidence";
 import type { Detail } from "./reasons/detail";
 import { findDetails } from "./reasons/findDetails";
@@ -27,8 +27,9 @@ const ALIGNED_COVERAGE = 0.6;
 const CLOSELY_ALIGNED_COVERAGE = 0.8;
 const CONTRADICTED_SCORE = 0.2;
 const ALTERED_SCORE = 0.3;
-/** A source that has another name in that place is never full support, however many of the other words it shares. */
-const OTHER_NAME_SCORE = 0.6;
+/** A source that has another name in that place, or lacks a number, is never full support, however many of the other words it shares. */
+const INCOMPLETE_SCORE = 0.6;
+const INCOMPLETE: ReadonlySet<ReasonCode> = new Set(["name_differs", "number_missing"]);
 
 /** Scores one source for one claim and says why. */
 export function assess(claim: PreparedClaim, source: PooledSource, scorer: SupportScorer): Assessment {
@@ -53,7 +54,7 @@ export function assess(claim: PreparedClaim, source: PooledSource, scorer: Suppo
 function highestScore(finding: Assessment["finding"], details: readonly Detail[]): number {
   if (finding === "contradicts") return CONTRADICTED_SCORE;
   if (finding === "quote_altered") return ALTERED_SCORE;
-  return details.some(({ reason }) => reason.code === "name_differs") ? OTHER_NAME_SCORE : 1;
+  return details.some(({ reason }) => INCOMPLETE.has(reason.code)) ? INCOMPLETE_SCORE : 1;
 }
 
 function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Detail | null {

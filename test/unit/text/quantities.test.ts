@@ -52,6 +52,43 @@ describe("findQuantities", () => {
     ]);
   });
 
+  it("reads places in an order that are written in words", () => {
+    assert.deepEqual(quantities("the twenty-first century, her ninetieth birthday, a twenty-second break"), [
+      ["twenty-first century", 21, "century", "amount"],
+      ["ninetieth", 90, null, "amount"],
+      ["twenty-second", 20, "second", "amount"],
+    ]);
+  });
+
+  it("reads dates that start with the year", () => {
+    assert.deepEqual(quantities("2018-06-30T07:00:00Z, 2010-12-05, and the season of 2010-12"), [
+      ["2018", 2018, null, "year"],
+      ["06-30", 630, null, "date"],
+      ["00:00", 0, null, "time"],
+      ["2010", 2010, null, "year"],
+      ["12-05", 1205, null, "date"],
+      ["2010", 2010, null, "year"],
+      ["12", 2012, null, "year"],
+    ]);
+    assert.deepEqual(quantities("2018-13-40")[1], ["13", 13, null, "amount"]);
+  });
+
+  it("reads thousands that blanks part", () => {
+    assert.deepEqual(quantities("28 600 people, 1\u202f250\u202f000 km"), [
+      ["28 600", 28_600, null, "amount"],
+      ["1\u202f250\u202f000 km", 1_250_000, "kilometer", "amount"],
+    ]);
+    assert.deepEqual(quantities("in 2019 412 people, 030 123 456, 12 345 67").map(([words]) => words), ["2019", "412", "030", "123", "456", "12", "345", "67"]);
+  });
+
+  it("keeps percentage points, micrograms and miles per hour apart from percent, grams and miles", () => {
+    assert.deepEqual(quantities("1.5 percentage points, 500 micrograms, 25 mph"), [
+      ["1.5 percentage points", 1.5, "percentage point", "amount"],
+      ["500 micrograms", 500, "microgram", "amount"],
+      ["25 mph", 25, "mile/hour", "amount"],
+    ]);
+  });
+
   it("takes four digits with a unit for an amount", () => {
     assert.deepEqual(quantities("2020 dollars, $2020"), [
       ["2020 dollars", 2020, "dollar", "amount"],

@@ -1,13 +1,30 @@
 import type { Comparison, Detail } from "./detail";
+import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { numberDetails } from "./numbers";
 import { oppositeDetails } from "./opposites";
 import { polarityDetails } from "./polarity";
+import { replacementDetails } from "./replacements";
 import { roleDetails } from "./roles";
+import { versionDetails } from "./versions";
 import { wordDetails } from "./words";
+
+/** A claim of more words of meaning is a table or a list, which no sentence of the source says again. */
+const LONGEST_STATEMENT = 300;
 
 /** All that the passage states otherwise or lacks. Words that another reason tells of are not told twice. */
 export function findDetails(comparison: Comparison): Detail[] {
-  const told = [numberDetails, oppositeDetails, polarityDetails, roleDetails, nameDetails].flatMap((find) => find(comparison));
+  const found = [numberDetails, oppositeDetails, polarityDetails, roleDetails].flatMap((find) => find(comparison));
+  const closer = comparison.claim.content.length > LONGEST_STATEMENT ? [] : [limitDetails, replacementDetails, versionDetails];
+  const told = [...closer, nameDetails].reduce((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], found);
   return [...told, ...wordDetails(comparison, told)];
+}
+
+/** Whether a detail is about other words than those that are known; one negation of a claim is enough. */
+function isNewTo(known: readonly Detail[]): (found: Detail) => boolean {
+  return ({ reason }) =>
+    known.every(({ reason: other }) => {
+      const isSameNegation = reason.code === "polarity_differs" && other.code === "polarity_differs";
+      return !isSameNegation && (reason.start >= other.end || reason.end <= other.start);
+    });
 }

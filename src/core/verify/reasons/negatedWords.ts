@@ -5,6 +5,8 @@ import type { Token } from "../../../text/tokens";
 export interface Negated {
   readonly negation: Token;
   readonly word: Token;
+  /** Whether the sentence may hold without the negation as well: in a relative clause, or before a comparison. */
+  readonly isPartial: boolean;
 }
 
 /** Words between a negation and what it negates: `not be`, `never have been`. */
@@ -13,6 +15,13 @@ const REACH = 3;
 const NO_NEGATION: ReadonlySet<string> = new Set(["without", "nor", "neither"]);
 /** `not only good` states that it is good. */
 const ONLY: ReadonlySet<string> = new Set(["only", "just", "merely", "less", "more", "later", "least", "necessarily", "longer"]);
+
+/** `Leave that is not used expires`: the words behind them tell what the sentence speaks of, and state nothing. */
+const RELATIVES: ReadonlySet<string> = new Set(["that", "which", "who", "whose", "why"]);
+const RELATIVE_REACH = 2;
+
+/** `do not take more than 4` allows to take 3. */
+const COMPARISON_REACH = 3;
 
 const ENDS_PHRASE = /[,.;:!?]/u;
 
@@ -24,7 +33,15 @@ export function negatedWords(text: string, tokens: readonly Token[]): Negated[] 
     const behind = tokens.slice(index + 1, index + 1 + REACH);
     const word = behind.find((token) => !token.isFunctionWord);
     // “No, it is free”: an answer to a question negates nothing of its own sentence.
-    if (word !== undefined && !ENDS_PHRASE.test(text.slice(negation.end, word.start))) found.push({ negation, word });
+    if (word !== undefined && !ENDS_PHRASE.test(text.slice(negation.end, word.start))) found.push({ negation, word, isPartial: isInRelative(tokens, index) || isCompared(tokens, index + 1 + behind.indexOf(word)) });
   }
   return found;
+}
+
+function isInRelative(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(Math.max(0, index - RELATIVE_REACH), index).some(({ form }) => RELATIVES.has(form));
+}
+
+function isCompared(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(index + 1, index + 1 + COMPARISON_REACH).some(({ form }) => form === "than");
 }

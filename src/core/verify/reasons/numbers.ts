@@ -13,6 +13,8 @@ const COUNTED_REACH = 2;
 const NEAR_REACH = 6;
 /** A passage with more numbers than this is a table: what stands beside a number there tells little. */
 const MOST_IN_PASSAGE = 100;
+/** A claim with more numbers than this is a table as well: those behind them are not compared. */
+const MOST_IN_CLAIM = 1000;
 /** More differing numbers than this in one claim add nothing to its verdict. */
 const MOST_DETAILS = 10;
 
@@ -30,7 +32,7 @@ export function numberDetails(comparison: Comparison): Detail[] {
   const own = new Set(claim.quantities.map(valueKey));
   const candidates = inPassage.filter((other) => !own.has(valueKey(other)));
   const details: Detail[] = [];
-  for (const quantity of claim.quantities) {
+  for (const quantity of claim.quantities.slice(0, MOST_IN_CLAIM)) {
     const found = compare(quantity, inPassage, candidates, comparison);
     if (found !== null) details.push(found);
     if (details.length === MOST_DETAILS) break;

@@ -5,6 +5,7 @@ import { inverseFrequency } from "../scorer/inverseFrequency";
 import { standsIn } from "../scorer/standsIn";
 import { detail, quoted, tokensAround } from "./detail";
 import type { Comparison, Detail } from "./detail";
+import { limitsOf } from "./limits";
 
 /** More opposites than this in one claim add nothing to its verdict. */
 const MOST_DETAILS = 10;
@@ -36,7 +37,9 @@ type Places = ReadonlyMap<string, readonly number[]>;
  *     source: The setting is disabled by default.
  */
 export function oppositeDetails(comparison: Comparison): Detail[] {
-  const opposed = opposedWords(comparison.claim.tokens);
+  const limits = limitsOf(comparison.claim);
+  // `at most 5` is compared with what the source says of that number.
+  const opposed = opposedWords(comparison.claim.tokens).filter(({ token }) => !limits.some(({ start, end }) => token.start >= start && token.end <= end));
   if (opposed.length === 0) return [];
   const places = findPlaces(comparison, opposed);
   const shares = new Map<number, number>();

@@ -5,7 +5,7 @@ import { negatedWords } from "./negatedWords";
 
 /** Stems of words that negate without being a negation. */
 const NEGATING_STEMS: ReadonlySet<string> = new Set(
-  "fail lack refus deni prevent avoid difficult imposs unabl hardli rare seldom unlik prohibit forbid forbidden without few stop ceas".split(" "),
+  "fail lack refus deni prevent avoid difficult imposs unabl hardli rare seldom unlik prohibit forbid forbidden without few stop ceas except unless exclud".split(" "),
 );
 
 /**
@@ -29,21 +29,36 @@ export function polarityDetails(comparison: Comparison): Detail[] {
 function negatedBySource(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
   const { claim, source } = comparison;
   if (negatedWords(claim.text, claim.tokens).length > 0 || negatesOtherwise(claim.tokens)) return null;
-  for (const { negation, word } of negatedWords(source.text, theirs)) {
+  for (const { negation, word, isPartial } of negatedWords(source.text, theirs)) {
+    if (isPartial) continue;
     // “Refunds are quick, and fees are not refundable”: what is stated and negated in one breath contradicts nobody.
     if (theirs.some((token) => token !== word && token.stem === word.stem)) continue;
     const ours = claim.tokens.find((token) => token.stem === word.stem);
-    if (ours === undefined || !speaksOfSame(comparison, sentence, ours)) continue;
+    if (ours === undefined || !speaksOfSame(comparison, sentence, ours) || isStatedBeside(word, sentence, comparison)) continue;
     const phrase = quoted(source.text.slice(negation.start, word.end));
     return detail("polarity_differs", `The source negates this: ${phrase}.`, ours, "contradicts");
   }
   return null;
 }
 
+/** Whether another sentence of the passage, or beside it, that speaks of the same states the word. */
+function isStatedBeside({ stem }: Token, negating: number, comparison: Comparison): boolean {
+  const { source, passage } = comparison;
+  for (let sentence = Math.max(0, passage.first - 1); sentence <= passage.last + 1; sentence += 1) {
+    const { first, last } = source.tokenRange(sentence, sentence);
+    const tokens = source.tokens.slice(first, last);
+    const token = sentence === negating ? undefined : tokens.find((other) => other.stem === stem);
+    const isNegated = negatedWords(source.text, tokens).some(({ word }) => word.stem === stem);
+    if (token !== undefined && !isNegated && speaksOfSame(comparison, sentence, { start: 0, end: 0 })) return true;
+  }
+  return false;
+}
+
 function negatedByClaim(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
   const { claim, source } = comparison;
   if (negatedWords(source.text, theirs).length > 0 || negatesOtherwise(theirs)) return null;
-  for (const { negation, word } of negatedWords(claim.text, claim.tokens)) {
+  for (const { negation, word, isPartial } of negatedWords(claim.text, claim.tokens)) {
+    if (isPartial) continue;
     const isStated = theirs.some((token) => token.stem === word.stem);
     if (!isStated || !speaksOfSame(comparison, sentence, word)) continue;
     const phrase = quoted(claim.text.slice(negation.start, word.end));

@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { NEGATIONS } from "../../../text/negations";
 import { markedPhrases } from "../markedWords/markedPhrases";
 import type { MarkedPhrase } from "../markedWords/markedPhrases";
 import { markWords } from "../markedWords/markWords";
@@ -34,7 +35,7 @@ function phrasesToName(comparison: Comparison, told: readonly Detail[]): MarkedP
   const spans = [...told.map(({ reason }) => reason), ...findQuotations(claim)];
   const isTold = ({ token }: MarkedWord): boolean => spans.some(({ start, end }) => token.start < end && token.end > start);
   const phrases = markedPhrases(claim.text, words, (word) => word.probability >= NAMED_FROM && !isTold(word));
-  const missing = phrases.filter((phrase) => phrase.words.some(({ isMissing }) => isMissing));
+  const missing = phrases.filter(({ words: own }) => own.some(({ isMissing }) => isMissing) && own.some(({ token }) => !token.isFunctionWord && !NEGATIONS.has(token.form)));
   return missing.map((phrase) => ({ ...phrase, ...withWholeNumbers(phrase, claim.quantities) })).filter(isBehindThoseBefore);
 }
 

@@ -63,6 +63,12 @@ describe("the reasons for a verdict", () => {
     assert.deepEqual(why("The moon orbits planet Jupiter and parcels ship to Canada [1].", REFUNDS).find(([code]) => code === "name_missing"), ["name_missing", "Jupiter"]);
   });
 
+  it("take no part of a number for a name", () => {
+    const laptop = "The laptop has a fast processor and a bright screen.";
+    const found = why("The laptop has a fast processor, 16GB of memory and a bright screen [1].", laptop).map(([code, words]) => `${code} ${words}`);
+    assert.deepEqual(found.filter((reason) => reason.startsWith("n")), ["number_missing 16GB"]);
+  });
+
   it("name the altered words of a quotation", () => {
     const sentence = 'The page says "refunds are paid within 30 days of the purchase" [1].';
     assert.deepEqual(why(sentence, REFUNDS)[0], ["quote_altered", "purchase"]);

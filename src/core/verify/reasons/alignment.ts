@@ -1,0 +1,163 @@
+import { itemsOf } from "./items";
+import type { Item } from "./items";
+import type { Comparison } from "./detail";
+
+/** Words of the claim and those of the source that stand between the same neighbours; one side may be empty. */
+export interface Replacement {
+  readonly ours: readonly Item[];
+  readonly theirs: readonly Item[];
+  /** The claim's item right behind them; null at its end. */
+  readonly next: Item | null;
+}
+
+/** A claim laid over a statement of the source. */
+export interface Alignment {
+  /** The statement's items. */
+  readonly items: readonly Item[];
+  readonly replacements: readonly Replacement[];
+  /** The claim's items, and those of them that the statement has in the same order. */
+  readonly ours: readonly Item[];
+  readonly paired: readonly Item[];
+  readonly score: number;
+}
+
+const CONTENT_WEIGHT = 3;
+const FUNCTION_WEIGHT = 1;
+/** Numbers of the same kind and unit pair up too; the words around tell which of them is meant, not their value. */
+const NUMBER_WEIGHT = 2;
+const OTHER_NUMBER_WEIGHT = 1;
+/** For a pair of items whose left neighbours are a pair too. */
+const NEIGHBOUR_BONUS = 2;
+/** A longer claim is no single statement; it would cost its square. */
+const MOST_ITEMS = 80;
+/** A statement of the source may say more than the claim. */
+const MOST_IN_STATEMENT = 160;
+/** More words than this stand for no single word of the claim. */
+const MOST_REPLACED = 3;
+const CONTRASTS: ReadonlySet<string> = new Set(["while", "whereas", "but"]);
+
+/** Lays the claim over the statements of a sentence so that most words pair up in order. */
+export function alignWith(sentence: number, ours: readonly Item[], { source }: Comparison): Alignment[] {
+  const range = source.tokenRange(sentence, sentence);
+  if (ours.length === 0 || ours.length > MOST_ITEMS || range.last - range.first > MOST_IN_STATEMENT) return [];
+  const items = itemsOf(source.text, source.tokens.slice(range.first, range.last), source.numbers.within(range, MOST_IN_STATEMENT));
+  return statementsOf(source.text, items).map((theirs) => {
+    const { pairs, score } = bestPairs(ours, theirs);
+    return { items: theirs, replacements: replacementsBetween(pairs, ours, theirs), ours, paired: pairs.map(([our]) => ours[our] as Item), score };
+  });
+}
+
+/** The parts of a sentence that a semicolon parts, or a conjunction of contrast. */
+function statementsOf(text: string, items: readonly Item[]): Item[][] {
+  const statements: Item[][] = [];
+  for (const [index, item] of items.entries()) {
+    const previous = items[index - 1];
+    const isContrast = item.startsClause && CONTRASTS.has(item.token.form);
+    const startsStatement = previous === undefined || isContrast || text.slice(previous.end, item.start).includes(";");
+    if (startsStatement) statements.push([item]);
+    else statements.at(-1)?.push(item);
+  }
+  return statements;
+}
+
+type Pair = readonly [our: number, their: number];
+
+/** The heaviest common subsequence (dynamic programming, Needleman and Wunsch 1970), neighbours of pairs preferred. */
+function bestPairs(ours: readonly Item[], theirs: readonly Item[]): { pairs: Pair[]; score: number } {
+  const width = theirs.length + 1;
+  const best = new Int32Array((ours.length + 1) * width);
+  const paired = new Int32Array(best.length);
+  for (let our = 1; our <= ours.length; our += 1) {
+    const item = ours[our - 1] as Item;
+    for (let their = 1; their <= theirs.length; their += 1) {
+      const at = our * width + their;
+      const before = at - width - 1;
+      const weight = pairWeight(item, theirs[their - 1] as Item);
+      if (weight > 0) {
+        const joined = (paired[before] ?? 0) > 0 ? (paired[before] ?? 0) + NEIGHBOUR_BONUS : 0;
+        paired[at] = Math.max(best[before] ?? 0, joined) + weight;
+      }
+      best[at] = Math.max(best[at - 1] ?? 0, best[at - width] ?? 0, paired[at] ?? 0);
+    }
+  }
+  return { pairs: trace(best, paired, ours.length, width), score: best.at(-1) ?? 0 };
+}
+
+function trace(best: Int32Array, paired: Int32Array, rows: number, width: number): Pair[] {
+  const pairs: Pair[] = [];
+  let our = rows;
+  let their = width - 1;
+  let isJoined = false;
+  while (our > 0 && their > 0) {
+    const at = our * width + their;
+    if (isJoined || ((paired[at] ?? 0) > 0 && paired[at] === best[at])) {
+      pairs.push([our - 1, their - 1]);
+      const before = at - width - 1;
+      isJoined = (paired[before] ?? 0) > 0 && (paired[before] ?? 0) + NEIGHBOUR_BONUS >= (best[before] ?? 0);
+      our -= 1;
+      their -= 1;
+    } else if (best[at] === best[at - 1]) their -= 1;
+    else our -= 1;
+  }
+  return pairs.reverse();
+}
+
+/** What it is worth to pair two items; 0 where they cannot be a pair. */
+function pairWeight(one: Item, other: Item): number {
+  if (one.quantity !== null && other.quantity !== null) {
+    if (one.quantity.kind !== other.quantity.kind || one.quantity.unit !== other.quantity.unit) return 0;
+    return one.quantity.value === other.quantity.value ? NUMBER_WEIGHT : OTHER_NUMBER_WEIGHT;
+  }
+  if (one.quantity !== null || other.quantity !== null) return 0;
+  return one.token.stem === other.token.stem || one.related.includes(other.token.stem) ? weightOf(one) : 0;
+}
+
+function weightOf({ token }: Item): number {
+  return token.isFunctionWord ? FUNCTION_WEIGHT : CONTENT_WEIGHT;
+}
+
+/** The weight of the words among some items; numbers count nothing. */
+function wordWeight(items: readonly Item[]): number {
+  return items.reduce((sum, item) => sum + (item.quantity === null ? weightOf(item) : 0), 0);
+}
+
+/** The share of the claim's words beside those replaced that the statement has in the same order, words of meaning counted thrice. */
+export function shareBeside({ ours: replaced }: Replacement, { ours, paired }: Alignment): number {
+  const others = wordWeight(ours) - wordWeight(replaced);
+  return others === 0 ? 0 : wordWeight(paired) / others;
+}
+
+function replacementsBetween(pairs: readonly Pair[], ours: readonly Item[], theirs: readonly Item[]): Replacement[] {
+  if (pairs.length === 0) return [];
+  const found: Replacement[] = [];
+  for (let at = 0; at <= pairs.length; at += 1) {
+    const [ourFirst, theirFirst] = pairs[at - 1] ?? [-1, null];
+    const [ourLast, theirLast] = pairs[at] ?? [ours.length, null];
+    const own = ours.slice(ourFirst + 1, ourLast);
+    const other = theirFirst === null || theirLast === null ? beside(own.length, theirFirst, theirLast, theirs) : theirs.slice(theirFirst + 1, theirLast);
+    const pair = pairs[at];
+    const [our, their] = pair === undefined ? [] : [ours[pair[0]], theirs[pair[1]]];
+    if (our?.quantity?.value !== their?.quantity?.value && our !== undefined && their !== undefined) {
+      found.push({ ours: [our], theirs: [their], next: ours[ourLast + 1] ?? null });
+    }
+    if (own.length + other.length > 0 && own.length <= MOST_REPLACED && other.length <= MOST_REPLACED) {
+      found.push({ ours: own, theirs: other, next: ours[ourLast] ?? null });
+    }
+  }
+  return found;
+}
+
+/** At an end of the claim: as many items of the source as the claim has there, within the clause, and a function word before them. */
+function beside(count: number, behind: number | null, before: number | null, theirs: readonly Item[]): Item[] {
+  const found: Item[] = [];
+  if (behind !== null) {
+    for (let at = behind + 1; at < theirs.length && found.length < count && theirs[at]?.startsClause === false; at += 1) found.push(theirs[at] as Item);
+    return found;
+  }
+  for (let at = (before ?? 0) - 1; at >= 0 && theirs[at + 1]?.startsClause === false; at -= 1) {
+    const item = theirs[at] as Item;
+    if (found.length > count || (found.length === count && !item.token.isFunctionWord)) break;
+    found.unshift(item);
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+import type { ReasonCode } from "../../../contract/reason";
+import type { Alignment, Replacement } from "./alignment";
+import type { Comparison } from "./detail";
+import { meaning, recurs } from "./items";
+import type { Item } from "./items";
+
+const PRONOUNS: ReadonlySet<string> = new Set("it its they their he his she her this these those we our".split(" "));
+/** `10 and 20 respectively`: the order of the words tells what belongs together, not their nearness. */
+const RESPECTIVELY = "respect";
+
+/** How a number of the claim differs from that in its place; null where it does not, or where the claim rather means another place. */
+export function otherNumber(one: Item, other: Item, alignment: Alignment, { source }: Comparison): ReasonCode | null {
+  if (one.quantity === null || other.quantity === null) {
+    const areVersions = one.quantity === null && other.quantity === null && one.token.isNumber && other.token.isNumber;
+    return areVersions && !recurs([one], alignment.items) ? "number_differs" : null;
+  }
+  if (one.quantity.kind !== other.quantity.kind || one.quantity.unit !== other.quantity.unit) return null;
+  if (source.numbers.hasValue(one.quantity.value) && !alignment.replacements.every((all) => standsForOther(all, alignment))) return null;
+  return one.quantity.kind === "year" || one.quantity.kind === "date" ? "date_differs" : "number_differs";
+}
+
+/**
+ * Whether a number that the source gives elsewhere stands for another one here, or no number is replaced. Where the claim only
+ * tells in another order, in part or in other words, it does not.
+ */
+function standsForOther(replacement: Replacement, alignment: Alignment): boolean {
+  const [one] = replacement.ours;
+  const [other] = replacement.theirs;
+  if (one === undefined || other === undefined || !isNumber(one) || !isNumber(other) || replacement.ours.length > 1) return true;
+  const isTold = hasAllOther(replacement, alignment) || (isSwapped(replacement, alignment) && !tellsInOtherOrder(alignment));
+  return isTold && isBehindSame(one, other, alignment) && !isRatherElsewhere(one, other, alignment);
+}
+
+function isNumber({ quantity }: Item): boolean {
+  return quantity !== null;
+}
+
+function isBehindSame(one: Item, other: Item, { ours, items }: Alignment): boolean {
+  return ours[ours.indexOf(one) - 1]?.token.stem === items[items.indexOf(other) - 1]?.token.stem;
+}
+
+/** Whether a word of the claim that has no pair stands in the statement, in another place. */
+function tellsInOtherOrder({ ours, paired, items }: Alignment): boolean {
+  const found = new Set(paired);
+  const stems = new Set(items.map(({ token }) => token.stem));
+  return meaning(ours).some((item) => !found.has(item) && item.quantity === null && stems.has(item.token.stem));
+}
+
+/** Whether the two numbers have changed places. */
+export function isSwapped({ ours, theirs }: Replacement, { replacements }: Alignment): boolean {
+  return replacements.some((other) => isSameNumber(ours, other.theirs) && isSameNumber(theirs, other.ours));
+}
+
+function isSameNumber([one, ...more]: readonly Item[], [other, ...others]: readonly Item[]): boolean {
+  const value = one?.quantity?.value;
+  return value !== undefined && value === other?.quantity?.value && more.length + others.length === 0;
+}
+
+/** Whether the statement has all other words of meaning and numbers of the claim, or a pronoun for them. */
+function hasAllOther({ ours: replaced }: Replacement, { ours, paired, replacements }: Alignment): boolean {
+  const named = replacements.filter(({ theirs }) => theirs.length > 0 && theirs.every(({ token }) => PRONOUNS.has(token.form)));
+  const differing = new Set(replacements.flatMap((other) => other.ours.filter(isNumber)));
+  const found = new Set([...paired.filter((item) => !differing.has(item)), ...named.flatMap((other) => other.ours), ...replaced]);
+  return meaning(ours).every((item) => found.has(item));
+}
+
+/** Whether the claim's number stands elsewhere in the statement and rather means that place. */
+function isRatherElsewhere(one: Item, other: Item, alignment: Alignment): boolean {
+  const { items, ours } = alignment;
+  const same = items.find(({ quantity }) => quantity !== null && quantity.value === one.quantity?.value && quantity.unit === one.quantity.unit);
+  if (same === undefined || isSwapped({ ours: [one], theirs: [other], next: null }, alignment)) return false;
+  if (items.some(({ token }) => token.stem === RESPECTIVELY)) return true;
+  const stems = new Set(ours.map(({ token }) => token.stem));
+  if (areInOneList(other, same, items, stems)) return true;
+  const [own, its] = [clauseAround(other, items), clauseAround(same, items)];
+  if (own.includes(same)) return false;
+  // “In 2019, …” belongs to the clause behind it.
+  return meaning(its).length === 1 || countAmong(its, stems) >= countAmong(own, stems);
+}
+
+/** `in 5 mg, 10 mg and 15 mg`, `port 80 and port 443`: nothing else is said between the two. */
+function areInOneList(one: Item, other: Item, items: readonly Item[], stems: ReadonlySet<string>): boolean {
+  const [first = 0, last = 0] = [items.indexOf(one), items.indexOf(other)].sort((a, b) => a - b);
+  const [word, ...more] = meaning(items.slice(first + 1, last)).filter(({ quantity }) => quantity === null);
+  return word === undefined || (more.length === 0 && stems.has(word.token.stem));
+}
+
+function clauseAround(item: Item, items: readonly Item[]): readonly Item[] {
+  const at = items.indexOf(item);
+  let first = at;
+  while (first > 0 && items[first]?.startsClause === false) first -= 1;
+  let last = at + 1;
+  while (last < items.length && items[last]?.startsClause === false) last += 1;
+  return items.slice(first, last);
+}
+
+function countAmong(items: readonly Item[], stems: ReadonlySet<string>): number {
+  return items.filter(({ token, quantity }) => quantity === null && !token.isFunctionWord && stems.has(token.stem)).length;
+}
