@@ -1,6 +1,7 @@
 import { markWords } from "../../src/core/verify/markedWords/markWords";
 import { WORD_MODEL } from "../../src/core/verify/model/wordModel";
 import { findDetails } from "../../src/core/verify/reasons/findDetails";
+import { wordDetails } from "../../src/core/verify/reasons/words";
 import { bootstrapInterval } from "../accuracy/bootstrap";
 import type { Interval } from "../accuracy/bootstrap";
 import { measureWords } from "./measuredWords";
@@ -69,7 +70,7 @@ export function wordReport(): WordReport {
 }
 
 function namedWords(claims: readonly MeasuredClaim[]): NamedWords {
-  const found = claims.map((measured) => ({ measured, phrases: findDetails(measured).filter(({ reason }) => reason.code === "word_missing").map(({ reason }) => reason) }));
+  const found = claims.map((measured) => ({ measured, phrases: wordDetails(measured, findDetails(measured)).map(({ reason }) => reason) }));
   const words = found.flatMap(({ measured, phrases }) =>
     estimated(measured, (of) => of.claim.tokens.map(({ start, end }) => Number(phrases.some((phrase) => start >= phrase.start && end <= phrase.end)))).words,
   );

@@ -3,6 +3,7 @@ import type { Reason, ReasonCode } from "../../contract/reason";
 import { evidenceOf } from "./evidence";
 import type { Detail } from "./reasons/detail";
 import { findDetails } from "./reasons/findDetails";
+import { wordDetails } from "./reasons/words";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
 import type { PreparedClaim } from "./scorer/preparedClaim";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
@@ -18,7 +19,8 @@ export interface Assessment {
   readonly finding: "none" | "contradicts" | "quote_altered";
   /** Whether the source lacks a number or name of the claim. */
   readonly lacksDetail: boolean;
-  readonly reasons: readonly Reason[];
+  /** Why the source is no full support. Asked for by those who show it: to mark the words of a claim takes longer than to score it. */
+  readonly explain: () => readonly Reason[];
 }
 
 /** A passage must share this much of the claim before one other number in it counts as a contradiction. */
@@ -36,7 +38,8 @@ export function assess(claim: PreparedClaim, source: PooledSource, scorer: Suppo
   const support = scorer.score(claim, source.prepared);
   const evidence = evidenceOf(claim, source, support);
   const altered = alteredQuotation(claim, source);
-  const details = support.passage === null ? [] : explain(claim, source, support);
+  const comparison = support.passage === null ? null : { claim, source: source.prepared, passage: support.passage };
+  const details = comparison === null ? [] : findDetails(comparison);
   const contradicts = details.some((found) => isContradiction(found, claim, support));
   const finding = altered !== null ? "quote_altered" : contradicts ? "contradicts" : "none";
   const score = Math.min(support.score, highestScore(finding, details));
@@ -47,7 +50,10 @@ export function assess(claim: PreparedClaim, source: PooledSource, scorer: Suppo
     evidence: evidence === null ? null : { ...evidence, score },
     finding,
     lacksDetail: details.some(({ weighs }) => weighs === "lacks"),
-    reasons: [...(altered === null ? [] : [altered]), ...ordered(details, claim, support)].map(({ reason }) => reason),
+    explain: () => {
+      const words = comparison === null ? [] : wordDetails(comparison, details);
+      return [...(altered === null ? [] : [altered]), ...ordered([...details, ...words], claim, support)].map(({ reason }) => reason);
+    },
   };
 }
 
@@ -62,11 +68,6 @@ function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Det
     if (!holdsQuotation(prepared, quotation)) return quotationDetail(claim.text, prepared, quotation);
   }
   return null;
-}
-
-function explain(claim: PreparedClaim, { prepared }: PooledSource, { passage }: Support): Detail[] {
-  if (passage === null) return [];
-  return findDetails({ claim, source: prepared, passage });
 }
 
 /** Reasons that contradict come first, then what the source lacks; a polarity that proves nothing is left out. */

@@ -78,7 +78,7 @@ function evidenceFor(verdict: Verdict, { other }: CitationCase, { evidence }: As
 
 function reasonsFor(verdict: Verdict, facts: CitationCase, assessment: Assessment): Reason[] {
   if (verdict === "supported") return [];
-  const own = assessment.reasons.slice(0, MOST_REASONS);
+  const own = assessment.explain().slice(0, MOST_REASONS);
   if (verdict === "misattributed") return [betterSource(facts, assessment), ...own];
   if (own.length > 0) return own;
   return [verdict === "unsupported" ? noMatch(facts, assessment) : weakMatch(facts, assessment)];

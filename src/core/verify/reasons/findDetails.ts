@@ -7,17 +7,15 @@ import { polarityDetails } from "./polarity";
 import { replacementDetails } from "./replacements";
 import { roleDetails } from "./roles";
 import { versionDetails } from "./versions";
-import { wordDetails } from "./words";
 
 /** A claim of more words of meaning is a table or a list, which no sentence of the source says again. */
 const LONGEST_STATEMENT = 300;
 
-/** All that the passage states otherwise or lacks. Words that another reason tells of are not told twice. */
+/** What the passage states otherwise, and the numbers and names that it lacks; no words of the claim are told of twice. */
 export function findDetails(comparison: Comparison): Detail[] {
   const found = [numberDetails, oppositeDetails, polarityDetails, roleDetails].flatMap((find) => find(comparison));
   const closer = comparison.claim.content.length > LONGEST_STATEMENT ? [] : [limitDetails, replacementDetails, versionDetails];
-  const told = [...closer, nameDetails].reduce((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], found);
-  return [...told, ...wordDetails(comparison, told)];
+  return [...closer, nameDetails].reduce((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], found);
 }
 
 /** Whether a detail is about other words than those that are known; one negation of a claim is enough. */
