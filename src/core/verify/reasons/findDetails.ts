@@ -7,12 +7,14 @@ import { polarityDetails } from "./polarity";
 import { replacementDetails } from "./replacements";
 import { roleDetails } from "./roles";
 import { versionDetails } from "./versions";
+import { isWordForWord } from "./wordForWord";
 
 /** A claim of more words of meaning is a table or a list, which no sentence of the source says again. */
 const LONGEST_STATEMENT = 300;
 
 /** What the passage states otherwise, and the numbers and names that it lacks; no words of the claim are told of twice. */
 export function findDetails(comparison: Comparison): Detail[] {
+  if (isWordForWord(comparison)) return [];
   const found = [numberDetails, oppositeDetails, polarityDetails, roleDetails].flatMap((find) => find(comparison));
   const closer = comparison.claim.content.length > LONGEST_STATEMENT ? [] : [limitDetails, replacementDetails, versionDetails];
   return [...closer, nameDetails].reduce((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], found);
