@@ -1,11 +1,9 @@
 import { FEATURE_NAMES } from "../../src/core/verify/scorer/features";
-import { probability } from "../../src/core/verify/scorer/overlapScorer";
 import type { OverlapModel } from "../../src/core/verify/scorer/overlapScorer";
 import type { SetName } from "./groundingData";
 import { fitLogistic } from "./logistic";
 import type { Example } from "./logistic";
 import type { Measured } from "./measure";
-import type { Scored } from "./metrics";
 
 /** Which way each feature may move the score; what fits the other way round is noise and is held at 0. */
 const SIGNS: Readonly<Record<(typeof FEATURE_NAMES)[number], 1 | -1>> = {
@@ -27,13 +25,6 @@ export function fitModel(rows: readonly Measured[]): OverlapModel {
   weights = fitLogistic(examplesOf(rows, (values) => values.reduce((sum, value, index) => sum + value * (weights[index + 1] ?? 0), 0)), signs);
   const [intercept = 0, ...rest] = weights.map(round);
   return { intercept, weights: rest };
-}
-
-export function scoreAll(model: OverlapModel, rows: readonly Measured[]): Scored[] {
-  return rows.map(({ row, sources }) => ({
-    score: Math.max(...sources.map((values) => probability(model, values))),
-    isSupported: row.isSupported,
-  }));
 }
 
 function examplesOf(rows: readonly Measured[], rank: (values: readonly number[]) => number): Example[] {

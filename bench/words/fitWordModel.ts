@@ -1,7 +1,8 @@
-import { linear } from "../../src/core/verify/markedWords/markWords";
-import type { LinearModel, WordModel } from "../../src/core/verify/markedWords/markWords";
-import { logistic, NEIGHBOUR_FEATURES, neighbourFeatures } from "../../src/core/verify/markedWords/neighbourFeatures";
+import type { WordModel } from "../../src/core/verify/markedWords/markWords";
+import { NEIGHBOUR_FEATURES, neighbourFeatures } from "../../src/core/verify/markedWords/neighbourFeatures";
 import { WORD_FEATURES } from "../../src/core/verify/markedWords/wordFeatures";
+import { linear, logistic } from "../../src/core/verify/scorer/linearModel";
+import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
 import { fitLogistic } from "../accuracy/logistic";
 import type { MeasuredClaim } from "./measuredWords";
 import { bestF1Threshold } from "./wordMetrics";

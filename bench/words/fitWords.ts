@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { NEIGHBOUR_FEATURES } from "../../src/core/verify/markedWords/neighbourFeatures";
 import { WORD_FEATURES } from "../../src/core/verify/markedWords/wordFeatures";
-import type { LinearModel } from "../../src/core/verify/markedWords/markWords";
+import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
 import { fitWordModel } from "./fitWordModel";
 import { measureWords } from "./measuredWords";
 import { readSpannedClaims } from "./wordData";

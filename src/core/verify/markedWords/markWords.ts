@@ -1,10 +1,12 @@
 import type { Token } from "../../../text/tokens";
 import { WORD_MODEL } from "../model/wordModel";
+import { linear, logistic } from "../scorer/linearModel";
+import type { LinearModel } from "../scorer/linearModel";
 import type { PreparedClaim } from "../scorer/preparedClaim";
 import type { PreparedSource } from "../scorer/preparedSource";
 import type { SentenceRange } from "../scorer/supportScorer";
 import { claimWords } from "./claimWords";
-import { logistic, neighbourFeatures } from "./neighbourFeatures";
+import { neighbourFeatures } from "./neighbourFeatures";
 import { wordFeatures } from "./wordFeatures";
 
 /** What a fit gives: two logistic models, the second over what the first says of a word and those around it. */
@@ -13,11 +15,6 @@ export interface WordModel {
   readonly second: LinearModel;
   /** A word counts as not supported from this probability on. */
   readonly threshold: number;
-}
-
-export interface LinearModel {
-  readonly intercept: number;
-  readonly weights: readonly number[];
 }
 
 /** A word of a claim. */
@@ -45,8 +42,4 @@ export function markWords(claim: PreparedClaim, source: PreparedSource, passage:
   const logits = wordFeatures(words).map((values) => linear(model.first, values));
   const probabilities = neighbourFeatures(logits).map((values) => logistic(linear(model.second, values)));
   return words.map(({ token, isMissing, isAbsent }, index) => ({ token, probability: probabilities[index] ?? 0, isMissing, isAbsent }));
-}
-
-export function linear({ intercept, weights }: LinearModel, values: readonly number[]): number {
-  return values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), intercept);
 }

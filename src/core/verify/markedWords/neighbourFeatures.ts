@@ -1,3 +1,5 @@
+import { logistic } from "../scorer/linearModel";
+
 /** The names of what is measured of a word's first estimate and those around it, in the order of the model's weights. */
 export const NEIGHBOUR_FEATURES = ["own", "before", "behind", "largest", "mean_probability"] as const;
 
@@ -9,8 +11,4 @@ export function neighbourFeatures(logits: readonly number[]): number[][] {
   const largest = logits.reduce((found, logit) => Math.max(found, logit), Number.NEGATIVE_INFINITY);
   const mean = logits.reduce((sum, logit) => sum + logistic(logit), 0) / logits.length;
   return logits.map((own, index) => [own, logits[index - 1] ?? own, logits[index + 1] ?? own, largest, mean]);
-}
-
-export function logistic(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
 }

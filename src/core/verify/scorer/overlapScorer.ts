@@ -1,15 +1,14 @@
 import { MODEL } from "../model/overlapModel";
 import { features } from "./features";
+import { linear, logistic } from "./linearModel";
+import type { LinearModel } from "./linearModel";
 import type { PreparedClaim } from "./preparedClaim";
 import type { PreparedSource } from "./preparedSource";
 import type { Features } from "./features";
 import type { SentenceRange, Support, SupportScorer } from "./supportScorer";
 
-/** What a fit gives: logistic weights of the features. */
-export interface OverlapModel {
-  readonly intercept: number;
-  readonly weights: readonly number[];
-}
+/** The weights of the features. */
+export type OverlapModel = LinearModel;
 
 /** Scores under this mean that the source does not say it; from here to the threshold the scorer cannot tell. */
 export const UNSUPPORTED_BELOW = 0.4;
@@ -36,20 +35,14 @@ export class OverlapScorer implements SupportScorer {
     const measured = features(claim, source);
     if (measured.window === null) return { score: 0, coverage: 0, passage: null };
     return {
-      score: atBaseRate(probability(this.#model, measured.values)),
+      score: atBaseRate(logistic(linear(this.#model, measured.values))),
       coverage: measured.window.containment,
       passage: passageOf(measured),
     };
   }
 }
 
-/** The probability where supported and other claims are equally frequent, as the model was fitted. */
-export function probability(model: OverlapModel, values: readonly number[]): number {
-  const sum = values.reduce((total, value, index) => total + value * (model.weights[index] ?? 0), model.intercept);
-  return 1 / (1 + Math.exp(-sum));
-}
-
-/** Carries a probability from equally frequent classes to the base rate (Bayes' rule). */
+/** Carries a probability from equally frequent classes, as the model was fitted, to the base rate (Bayes' rule). */
 export function atBaseRate(balanced: number): number {
   const supported = balanced * BASE_RATE;
   return supported / (supported + (1 - balanced) * (1 - BASE_RATE));
