@@ -35,6 +35,11 @@ const MOST_DIGITS = 15;
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 2199;
 
+/** Whether a number is a part of a date. */
+export function isDate({ kind }: Quantity): boolean {
+  return kind === "year" || kind === "date";
+}
+
 /** The numbers, amounts and dates among the tokens of `text`, in order. */
 export function findQuantities(text: string, tokens: readonly Token[]): Quantity[] {
   return [...quantitiesFrom(text, sequenceOf(tokens), 0)];

@@ -1,7 +1,9 @@
 import type { Reason, ReasonCode } from "../../../contract/reason";
+import type { Span } from "../../../contract/span";
 import type { ContentWord, PreparedClaim } from "../scorer/preparedClaim";
 import type { PreparedSource } from "../scorer/preparedSource";
 import type { SentenceRange } from "../scorer/supportScorer";
+import { weightOf, wordsBeside } from "./claimWeight";
 
 /** What a reason is looked for in: a claim, a source, and the passage of it that comes nearest. */
 export interface Comparison {
@@ -16,8 +18,32 @@ export interface Detail {
   readonly weighs: "contradicts" | "lacks" | "informs";
 }
 
-export function detail(code: ReasonCode, message: string, span: { start: number; end: number }, weighs: Detail["weighs"]): Detail {
+export function detail(code: ReasonCode, message: string, span: Span, weighs: Detail["weighs"]): Detail {
   return { reason: { code, message, start: span.start, end: span.end }, weighs };
+}
+
+/** That the source says `theirs` where the claim says `ours`, at `span` of the claim. */
+export function saysOtherwise(code: ReasonCode, ours: string, theirs: string, span: Span): Detail {
+  return detail(code, `The claim says ${quoted(ours)}; the source says ${quoted(theirs)}.`, span, "contradicts");
+}
+
+/** That the source has the name `theirs` where the claim has `ours`, at `span` of the claim. */
+export function namesOtherwise(ours: string, theirs: string, span: Span): Detail {
+  return detail("name_differs", `The claim says ${quoted(ours)}; the source says ${quoted(theirs)} there.`, span, "lacks");
+}
+
+/** More details of one kind in one claim add nothing to its verdict. */
+const MOST_DETAILS = 10;
+
+/** What is found of the first items that anything is found of. */
+export function firstDetails<Item>(items: readonly Item[], find: (item: Item) => Detail | null): Detail[] {
+  const details: Detail[] = [];
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) details.push(found);
+    if (details.length === MOST_DETAILS) break;
+  }
+  return details;
 }
 
 /** Words of a document for a message: on one line, and cut where they are long. */
@@ -33,6 +59,8 @@ export function tokensAround({ source, passage }: Comparison, reach: number): { 
   return source.tokenRange(passage.first - reach, passage.last + reach);
 }
 
+/** A claim of more words of meaning is a table or a list, which no sentence of the source says again. */
+export const LONGEST_STATEMENT = 300;
 /** A sentence and its neighbours must share this part of the claim's weight before what it says otherwise counts, */
 const ALIGNED_SHARE = 0.5;
 /** and the sentence itself this part. */
@@ -42,9 +70,9 @@ const OWN_SHARE = 0.2;
  * Whether a sentence of the source speaks of what the claim speaks of: with its neighbours it shares half of the weight
  * of the claim's words, and a fifth by itself; the words of the span `beside` are left out.
  */
-export function speaksOfSame({ claim, source }: Comparison, sentence: number, beside: { start: number; end: number }): boolean {
-  const words = claim.content.filter(({ token }) => token.end <= beside.start || token.start >= beside.end);
-  const weight = words.reduce((sum, word) => sum + word.weight, 0);
+export function speaksOfSame({ claim, source }: Comparison, sentence: number, beside: Span): boolean {
+  const words = wordsBeside(claim, beside);
+  const weight = weightOf(words);
   const shared = (reach: number): number => sharedWeight(words, source, source.tokenRange(sentence - reach, sentence + reach));
   return weight > 0 && shared(0) >= weight * OWN_SHARE && shared(1) >= weight * ALIGNED_SHARE;
 }

@@ -1,3 +1,4 @@
+import { LONGEST_STATEMENT } from "./detail";
 import type { Comparison, Detail } from "./detail";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
@@ -8,9 +9,6 @@ import { replacementDetails } from "./replacements";
 import { roleDetails } from "./roles";
 import { versionDetails } from "./versions";
 import { isWordForWord } from "./wordForWord";
-
-/** A claim of more words of meaning is a table or a list, which no sentence of the source says again. */
-const LONGEST_STATEMENT = 300;
 
 /** What the passage states otherwise, and the numbers and names that it lacks; no words of the claim are told of twice. */
 export function findDetails(comparison: Comparison): Detail[] {

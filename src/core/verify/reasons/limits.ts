@@ -4,7 +4,8 @@ import type { Token } from "../../../text/tokens";
 import { valueKey } from "../scorer/quantityIndex";
 import type { PreparedClaim } from "../scorer/preparedClaim";
 import { standsIn } from "../scorer/standsIn";
-import { detail, quoted, tokensAround } from "./detail";
+import { weightOf, wordsBeside } from "./claimWeight";
+import { saysOtherwise, tokensAround } from "./detail";
 import type { Comparison, Detail } from "./detail";
 
 type Limit = "least" | "most";
@@ -55,8 +56,7 @@ export function limitDetails(comparison: Comparison): Detail[] {
   return ours.flatMap((own) => {
     const other = opposed(own, inPassage, comparison);
     if (other === null) return [];
-    const message = `The claim says ${quoted(claim.text.slice(own.start, own.end))}; the source says ${quoted(source.text.slice(other.start, other.end))}.`;
-    return [detail("direction_differs", message, own, "contradicts")];
+    return [saysOtherwise("direction_differs", claim.text.slice(own.start, own.end), source.text.slice(other.start, other.end), own)];
   });
 }
 
@@ -85,11 +85,11 @@ function opposed(own: Limited & { quantity: Quantity }, inPassage: readonly Quan
   return found;
 }
 
-function speaksOfSame({ start, end }: Limited, range: { first: number; last: number }, { claim, source }: Comparison): boolean {
-  const words = claim.content.filter(({ token }) => token.end <= start || token.start >= end);
-  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+function speaksOfSame(beside: Limited, range: { first: number; last: number }, { claim, source }: Comparison): boolean {
+  const words = wordsBeside(claim, beside);
+  const total = weightOf(words);
   const held = words.filter(({ stem, related }) => [stem, ...related].some((form) => standsIn(source, form, range)));
-  return total > 0 && held.reduce((sum, { weight }) => sum + weight, 0) >= total * LEAST_SHARE;
+  return total > 0 && weightOf(held) >= total * LEAST_SHARE;
 }
 
 /** Whether something is negated before the limit: `do not take more than 4` says as much as `take up to 4`. */

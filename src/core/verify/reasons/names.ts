@@ -1,7 +1,7 @@
 import { missingNames, nameRuns } from "../scorer/missingNames";
 import type { ContentWord } from "../scorer/preparedClaim";
 import { lowerBound } from "../scorer/lowerBound";
-import { detail, quoted, tokensAround } from "./detail";
+import { detail, namesOtherwise, quoted, tokensAround } from "./detail";
 import type { Comparison, Detail } from "./detail";
 
 const IS_CAPITALISED = /^\p{Lu}/u;
@@ -25,10 +25,10 @@ export function nameDetails(comparison: Comparison): Detail[] {
 function describe(words: readonly ContentWord[], comparison: Comparison): Detail {
   const start = words[0]?.token.start ?? 0;
   const end = words.at(-1)?.token.end ?? start;
-  const ours = quoted(comparison.claim.text.slice(start, end));
+  const ours = comparison.claim.text.slice(start, end);
   const other = counterpart(words, comparison);
-  if (other === null) return detail("name_missing", `The source never mentions ${ours}.`, { start, end }, "lacks");
-  return detail("name_differs", `The claim says ${ours}; the source says ${quoted(other)} there.`, { start, end }, "lacks");
+  if (other === null) return detail("name_missing", `The source never mentions ${quoted(ours)}.`, { start, end }, "lacks");
+  return namesOtherwise(ours, other, { start, end });
 }
 
 /** A capitalised word of the passage that the claim lacks and that stands beside a word that both share. */

@@ -14,7 +14,7 @@ const REACH = 3;
 /** `without control of the ball` says whom it speaks of, not that there is none. */
 const NO_NEGATION: ReadonlySet<string> = new Set(["without", "nor", "neither"]);
 /** `not only good` states that it is good. */
-const ONLY: ReadonlySet<string> = new Set(["only", "just", "merely", "less", "more", "later", "least", "necessarily", "longer"]);
+export const NOT_NEGATED: ReadonlySet<string> = new Set(["only", "just", "merely", "less", "more", "later", "least", "necessarily", "longer"]);
 
 /** `Leave that is not used expires`: the words behind them tell what the sentence speaks of, and state nothing. */
 const RELATIVES: ReadonlySet<string> = new Set(["that", "which", "who", "whose", "why"]);
@@ -29,13 +29,18 @@ const ENDS_PHRASE = /[,.;:!?]/u;
 export function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
   const found: Negated[] = [];
   for (const [index, negation] of tokens.entries()) {
-    if (!NEGATIONS.has(negation.form) || NO_NEGATION.has(negation.form) || ONLY.has(tokens[index + 1]?.form ?? "")) continue;
+    if (!isNegation(negation) || NOT_NEGATED.has(tokens[index + 1]?.form ?? "")) continue;
     const behind = tokens.slice(index + 1, index + 1 + REACH);
     const word = behind.find((token) => !token.isFunctionWord);
     // “No, it is free”: an answer to a question negates nothing of its own sentence.
     if (word !== undefined && !ENDS_PHRASE.test(text.slice(negation.end, word.start))) found.push({ negation, word, isPartial: isInRelative(tokens, index) || isCompared(tokens, index + 1 + behind.indexOf(word)) });
   }
   return found;
+}
+
+/** Whether a word negates what stands behind it. */
+export function isNegation({ form }: Token): boolean {
+  return NEGATIONS.has(form) && !NO_NEGATION.has(form);
 }
 
 function isInRelative(tokens: readonly Token[], index: number): boolean {

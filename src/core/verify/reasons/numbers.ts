@@ -1,9 +1,10 @@
 import type { ReasonCode } from "../../../contract/reason";
+import { isDate } from "../../../text/quantities";
 import type { Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import { valueKey } from "../scorer/quantityIndex";
 import { LARGEST_CASUAL_NUMBER } from "../scorer/features";
-import { detail, quoted, speaksOfSame, tokensAround } from "./detail";
+import { detail, firstDetails, quoted, saysOtherwise, speaksOfSame, tokensAround } from "./detail";
 import { statedInstead } from "./statedInstead";
 import type { Comparison, Detail } from "./detail";
 
@@ -15,8 +16,6 @@ const NEAR_REACH = 6;
 const MOST_IN_PASSAGE = 100;
 /** A claim with more numbers than this is a table as well: those behind them are not compared. */
 const MOST_IN_CLAIM = 1000;
-/** More differing numbers than this in one claim add nothing to its verdict. */
-const MOST_DETAILS = 10;
 
 /**
  * Numbers, amounts and dates of the claim that the source states otherwise or not at all.
@@ -31,13 +30,7 @@ export function numberDetails(comparison: Comparison): Detail[] {
   const inPassage = source.numbers.within(tokensAround(comparison, 1), MOST_IN_PASSAGE);
   const own = new Set(claim.quantities.map(valueKey));
   const candidates = inPassage.filter((other) => !own.has(valueKey(other)));
-  const details: Detail[] = [];
-  for (const quantity of claim.quantities.slice(0, MOST_IN_CLAIM)) {
-    const found = compare(quantity, inPassage, candidates, comparison);
-    if (found !== null) details.push(found);
-    if (details.length === MOST_DETAILS) break;
-  }
-  return details;
+  return firstDetails(claim.quantities.slice(0, MOST_IN_CLAIM), (quantity) => compare(quantity, inPassage, candidates, comparison));
 }
 
 /** `candidates` are the numbers of the passage that the claim does not have. */
@@ -57,9 +50,7 @@ function compare(quantity: Quantity, inPassage: readonly Quantity[], candidates:
 }
 
 function differs(code: ReasonCode, quantity: Quantity, other: Quantity, { claim, source }: Comparison): Detail {
-  const ours = quoted(claim.text.slice(quantity.start, quantity.end));
-  const theirs = quoted(source.text.slice(other.start, other.end));
-  return detail(code, `The claim says ${ours}; the source says ${theirs}.`, quantity, "contradicts");
+  return saysOtherwise(code, claim.text.slice(quantity.start, quantity.end), source.text.slice(other.start, other.end), quantity);
 }
 
 /** “30 %” is not held against the “30 days” that the claim has as well. */
@@ -69,10 +60,6 @@ function isClaimed(other: Quantity, { claim }: Comparison): boolean {
 
 function agreesInUnit(one: Quantity, other: Quantity): boolean {
   return one.unit === null || other.unit === null || one.unit === other.unit;
-}
-
-function isDate({ kind }: Quantity): boolean {
-  return kind === "year" || kind === "date";
 }
 
 /** The source's number for the same thing, the one that shares most words around it; null where none counts the same. */

@@ -2,13 +2,11 @@ import { NEGATIONS } from "../../../text/negations";
 import type { Token } from "../../../text/tokens";
 import { oppositesOf } from "../model/wordRelations";
 import { inverseFrequency } from "../scorer/inverseFrequency";
-import { standsIn } from "../scorer/standsIn";
-import { detail, quoted, tokensAround } from "./detail";
+import { heldWeight } from "./claimWeight";
+import { firstDetails, saysOtherwise, tokensAround } from "./detail";
 import type { Comparison, Detail } from "./detail";
 import { limitsOf } from "./limits";
 
-/** More opposites than this in one claim add nothing to its verdict. */
-const MOST_DETAILS = 10;
 /** Of a word that the passage uses more often, only the first places are looked at. */
 const MOST_PLACES = 20;
 /** Two words stand in one another's place where they have a neighbour in common, so many words away at most. */
@@ -43,21 +41,15 @@ export function oppositeDetails(comparison: Comparison): Detail[] {
   if (opposed.length === 0) return [];
   const places = findPlaces(comparison, opposed);
   const shares = new Map<number, number>();
-  const details: Detail[] = [];
-  for (const word of opposed) {
+  return firstDetails(opposed, (word) => {
     const place = opposedPlace(word, comparison, places, shares);
-    if (place === null) continue;
-    details.push(describe(word.token, place, comparison));
-    if (details.length === MOST_DETAILS) break;
-  }
-  return details;
+    return place === null ? null : describe(word.token, place, comparison);
+  });
 }
 
 function describe(token: Token, place: number, { claim, source }: Comparison): Detail {
   const other = source.tokens.get(place);
-  const theirs = quoted(source.text.slice(other?.start, other?.end));
-  const ours = quoted(claim.text.slice(token.start, token.end));
-  return detail("direction_differs", `The claim says ${ours}; the source says ${theirs}.`, token, "contradicts");
+  return saysOtherwise("direction_differs", claim.text.slice(token.start, token.end), source.text.slice(other?.start, other?.end), token);
 }
 
 /** The claim's words with opposites, those left out that it uses beside their opposite. */
@@ -110,7 +102,7 @@ function isAligned({ token }: Opposed, place: number, { claim, source }: Compari
   const sentence = source.sentenceOf(place);
   const range = source.tokenRange(sentence, sentence);
   const known = shares.get(sentence);
-  const shared = known ?? claim.content.reduce((sum, word) => sum + (standsIn(source, word.stem, range) ? word.weight : 0), 0);
+  const shared = known ?? heldWeight(claim.content, source, range);
   if (known === undefined) shares.set(sentence, shared);
   const others = claim.weight - (token.isFunctionWord ? 0 : inverseFrequency(token.stem));
   return shared > 0 && shared >= others * LEAST_SHARE;

@@ -1,13 +1,13 @@
-import { NEGATIONS } from "../../../text/negations";
 import type { Token } from "../../../text/tokens";
 import type { Alignment, Replacement } from "./alignment";
 import { detail, quoted } from "./detail";
 import type { Comparison, Detail } from "./detail";
 import { meaning } from "./items";
 import type { Item } from "./items";
+import { isNegation, NOT_NEGATED } from "./negatedWords";
 
 /** Behind a negation they negate nothing else: `not only`, `no more than`. */
-const NO_MORE: ReadonlySet<string> = new Set("only just merely less more fewer later least necessarily longer".split(" "));
+const NO_MORE: ReadonlySet<string> = new Set([...NOT_NEGATED, "fewer"]);
 const COMPARISON_REACH = 4;
 
 /** A negation that stands on one side alone, where the two sides do not negate equally often: `no evidence` is `not any evidence`. */
@@ -36,10 +36,6 @@ function isCompared(items: readonly Item[], negation: number): boolean {
 function plainNegation(items: readonly Item[], next: Item): Item | null {
   const found = items.find(({ token }) => isNegation(token));
   return found === undefined || items.some(({ token }) => NO_MORE.has(token.form)) || NO_MORE.has(next.token.form) ? null : found;
-}
-
-function isNegation({ form }: Token): boolean {
-  return NEGATIONS.has(form) && form !== "without" && form !== "neither" && form !== "nor";
 }
 
 function isOdd(tokens: readonly Token[]): boolean {

@@ -1,3 +1,4 @@
+import { isDate } from "../../../text/quantities";
 import type { ReasonCode } from "../../../contract/reason";
 import type { Alignment, Replacement } from "./alignment";
 import type { Comparison } from "./detail";
@@ -16,7 +17,7 @@ export function otherNumber(one: Item, other: Item, alignment: Alignment, { sour
   }
   if (one.quantity.kind !== other.quantity.kind || one.quantity.unit !== other.quantity.unit) return null;
   if (source.numbers.hasValue(one.quantity.value) && !alignment.replacements.every((all) => standsForOther(all, alignment))) return null;
-  return one.quantity.kind === "year" || one.quantity.kind === "date" ? "date_differs" : "number_differs";
+  return isDate(one.quantity) ? "date_differs" : "number_differs";
 }
 
 /**

@@ -5,7 +5,7 @@ import { oppositesOf } from "../model/wordRelations";
 import { standsIn } from "../scorer/standsIn";
 import { alignWith, shareBeside } from "./alignment";
 import type { Alignment, Replacement } from "./alignment";
-import { detail, quoted } from "./detail";
+import { namesOtherwise, saysOtherwise } from "./detail";
 import type { Comparison, Detail } from "./detail";
 import { claimItems, meaning, recurs, spanOf, written } from "./items";
 import type { Item } from "./items";
@@ -66,10 +66,11 @@ function describe(replacement: Replacement, alignment: Alignment, comparison: Co
   const ours = meaning(replacement.ours);
   const theirs = meaning(replacement.theirs);
   const code = contradiction(replacement, alignment, comparison);
-  if (code !== null) return differs(code, replacement, comparison, "contradicts");
+  const { claim, source } = comparison;
+  if (code !== null) return saysOtherwise(code, written(replacement.ours, claim.text), written(replacement.theirs, source.text), spanOf(replacement.ours));
   const negated = replacedNegation(replacement, alignment, comparison);
   if (negated !== null) return negated;
-  return isOtherName(ours, theirs, alignment, comparison) ? differs("name_differs", { ...replacement, ours, theirs }, comparison, "lacks") : null;
+  return isOtherName(ours, theirs, alignment, comparison) ? namesOtherwise(written(ours, claim.text), written(theirs, source.text), spanOf(ours)) : null;
 }
 
 function contradiction(replacement: Replacement, alignment: Alignment, comparison: Comparison): ReasonCode | null {
@@ -99,9 +100,4 @@ function otherUnit(one: Item, other: Item): ReasonCode | null {
 
 function formsOf(items: readonly Item[]): string[] {
   return items.map(({ token }) => token.form);
-}
-
-function differs(code: ReasonCode, { ours, theirs }: Replacement, { claim, source }: Comparison, weighs: Detail["weighs"]): Detail {
-  const message = `The claim says ${quoted(written(ours, claim.text))}; the source says ${quoted(written(theirs, source.text))}${weighs === "lacks" ? " there" : ""}.`;
-  return detail(code, message, spanOf(ours), weighs);
 }

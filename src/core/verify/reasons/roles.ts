@@ -1,6 +1,6 @@
 import type { Token } from "../../../text/tokens";
 import type { ContentWord } from "../scorer/preparedClaim";
-import { standsIn } from "../scorer/standsIn";
+import { heldWeight } from "./claimWeight";
 import { detail, quoted } from "./detail";
 import type { Comparison, Detail } from "./detail";
 
@@ -35,8 +35,7 @@ export function roleDetails(comparison: Comparison): Detail[] {
 function swappedIn(sentence: number, names: readonly ContentWord[], comparison: Comparison): Detail | null {
   const { claim, source } = comparison;
   const { first, last } = source.tokenRange(sentence, sentence);
-  const held = claim.content.filter(({ stem }) => standsIn(source, stem, { first, last }));
-  if (held.reduce((sum, { weight }) => sum + weight, 0) < claim.weight * LEAST_SHARE) return null;
+  if (heldWeight(claim.content, source, { first, last }) < claim.weight * LEAST_SHARE) return null;
   const ours = claim.tokens;
   const theirs = source.tokens.slice(first, last);
   for (const [at, one] of names.entries()) {

@@ -1,5 +1,7 @@
+import { isDate } from "../../../text/quantities";
 import type { Quantity } from "../../../text/quantities";
-import { standsIn } from "../scorer/standsIn";
+import { heldWeight, weightOf, wordsBeside } from "./claimWeight";
+import { LONGEST_STATEMENT } from "./detail";
 import type { Comparison } from "./detail";
 
 /** A sentence must hold this much more of the claim's weight than any sentence with the claim's number, */
@@ -8,8 +10,6 @@ const LEAST_LEAD = 0.15;
 const LEAST_SHARE_AND_LEAD = 1.05;
 /** A number that a source gives more often than this is not looked up place by place. */
 const MOST_PLACES = 50;
-/** A claim of more words than this is a table or a list: no sentence holds its share of them. */
-const LONGEST_CLAIM = 300;
 
 /**
  * The number that the source gives in the claim's place, where it gives the claim's number only of something else; null
@@ -21,9 +21,9 @@ const LONGEST_CLAIM = 300;
  */
 export function statedInstead(quantity: Quantity, candidates: readonly Quantity[], comparison: Comparison): Quantity | null {
   // A page often gives its own date beside that of what it tells.
-  if (quantity.kind === "year" || quantity.kind === "date") return null;
+  if (isDate(quantity)) return null;
   const { claim, source } = comparison;
-  if (claim.content.length > LONGEST_CLAIM) return null;
+  if (claim.content.length > LONGEST_STATEMENT) return null;
   const taken = sentencesWith(quantity, comparison);
   if (taken.size === 0) return null;
   const most = Math.max(...[...taken].map((sentence) => shareOf(sentence, quantity, comparison)));
@@ -50,9 +50,7 @@ function sentencesWith({ firstToken, value }: Quantity, { claim, source }: Compa
 
 /** The share of the claim's weight, the number left out, that stands in a sentence of the source. */
 function shareOf(sentence: number, beside: Quantity, { claim, source }: Comparison): number {
-  const range = source.tokenRange(sentence, sentence);
-  const words = claim.content.filter(({ token }) => !token.isNumber && (token.end <= beside.start || token.start >= beside.end));
-  const total = words.reduce((sum, { weight }) => sum + weight, 0);
-  const held = words.filter(({ stem }) => standsIn(source, stem, range));
-  return total === 0 ? 0 : held.reduce((sum, { weight }) => sum + weight, 0) / total;
+  const words = wordsBeside(claim, beside).filter(({ token }) => !token.isNumber);
+  const total = weightOf(words);
+  return total === 0 ? 0 : heldWeight(words, source, source.tokenRange(sentence, sentence)) / total;
 }

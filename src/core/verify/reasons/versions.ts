@@ -1,5 +1,5 @@
 import type { Token } from "../../../text/tokens";
-import { detail, quoted, speaksOfSame, tokensAround } from "./detail";
+import { detail, quoted, saysOtherwise, speaksOfSame, tokensAround } from "./detail";
 import type { Comparison, Detail } from "./detail";
 
 /** `2.7.1`: no number to count with. Two parts are read as a decimal. */
@@ -26,7 +26,7 @@ function isVersion({ isNumber, form }: Token): boolean {
 function describe(token: Token, comparison: Comparison): Detail {
   const other = counterpart(token, comparison);
   if (other === null) return detail("number_missing", `The source does not give the number ${quoted(token.form)}.`, token, "lacks");
-  return detail("number_differs", `The claim says ${quoted(token.form)}; the source says ${quoted(other.form)}.`, token, "contradicts");
+  return saysOtherwise("number_differs", token.form, other.form, token);
 }
 
 /** The only version in the sentences of the passage that speak of the same; null where there is none, or several. */
