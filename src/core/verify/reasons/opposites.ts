@@ -1,6 +1,6 @@
 import { NEGATIONS } from "../../../text/negations";
 import type { Token } from "../../../text/tokens";
-import { oppositesOf } from "../model/wordRelations";
+import { oppositesOf } from "../scorer/wordRelations";
 import { inverseFrequency } from "../scorer/inverseFrequency";
 import { heldWeight } from "./claimWeight";
 import { firstDetails, saysOtherwise, tokensAround } from "./detail";

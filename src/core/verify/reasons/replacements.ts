@@ -1,7 +1,7 @@
 import type { ReasonCode } from "../../../contract/reason";
 import { NEGATIONS } from "../../../text/negations";
 import { unitOf } from "../../../text/units";
-import { oppositesOf } from "../model/wordRelations";
+import { oppositesOf } from "../scorer/wordRelations";
 import { standsIn } from "../scorer/standsIn";
 import { alignWith, shareBeside } from "./alignment";
 import type { Alignment, Replacement } from "./alignment";

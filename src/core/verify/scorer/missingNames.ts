@@ -1,4 +1,4 @@
-import { relatedStems } from "../model/wordRelations";
+import { relatedStems } from "./wordRelations";
 import { lowerBound } from "./lowerBound";
 import type { ContentWord, PreparedClaim } from "./preparedClaim";
 import type { PreparedSource } from "./preparedSource";

@@ -1,4 +1,4 @@
-import { relatedStems } from "../model/wordRelations";
+import { relatedStems } from "./wordRelations";
 
 /** Claims use the same words again and again. */
 const CACHE_LIMIT = 20_000;

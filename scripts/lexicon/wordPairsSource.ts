@@ -1,0 +1,40 @@
+import type { StemPair, StemPairLists } from "./choosePairs";
+
+/** The text of `src/core/verify/model/wordPairs.ts`. */
+export function wordPairsSource({ inflections, derivations, synonyms, opposites }: StemPairLists): string {
+  return `// Written by \`npm run lexicon\` from WordNet 3.1 and the lists in scripts/lexicon. Not edited by hand.
+// WordNet 3.1 Copyright 2011 by Princeton University. All rights reserved. Its licence is in THIRD-PARTY-NOTICES.txt.
+import { StemPairs } from "../../../text/stemPairs";
+
+/** ${inflections.length} pairs of stems of irregular forms. */
+export const INFLECTIONS = new StemPairs(
+  ${JSON.stringify(table(inflections))},
+);
+
+/** ${derivations.length} pairs of words made of each other that do not share a stem. */
+export const DERIVATIONS = new StemPairs(
+  ${JSON.stringify(table(derivations))},
+);
+
+/** ${synonyms.length} pairs of words that mean the same by the first or second meaning of both. */
+export const SYNONYMS = new StemPairs(
+  ${JSON.stringify(table(synonyms))},
+);
+
+/** ${opposites.length} pairs of words that cannot both be true of one thing. */
+export const OPPOSITES = new StemPairs(
+  ${JSON.stringify(table(opposites))},
+);
+`;
+}
+
+/** The pairs in the writing that `StemPairs` reads. */
+function table(pairs: readonly StemPair[]): string {
+  const groups = new Map<string, string[]>();
+  for (const [one, other] of pairs) {
+    const group = groups.get(one);
+    if (group === undefined) groups.set(one, [one, other]);
+    else group.push(other);
+  }
+  return [...groups.values()].map((group) => `${group.join(" ")},`).join("");
+}

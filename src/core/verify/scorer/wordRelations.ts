@@ -1,0 +1,39 @@
+import type { StemPairs } from "../../../text/stemPairs";
+import { DERIVATIONS, INFLECTIONS, OPPOSITES, SYNONYMS } from "../model/wordPairs";
+
+/** How two stems are related: forms of one word (`wrote`, `write`), a word made of another (`France`, `French`), or synonyms. */
+export type WordRelation = "inflection" | "derivation" | "synonym";
+
+export interface RelatedStem {
+  readonly stem: string;
+  readonly kind: WordRelation;
+}
+
+/** The stems that say more or less the same as a stem, those of its own forms first, synonyms last; none of them twice. */
+export function relatedStems(stemmed: string): readonly RelatedStem[] {
+  const forms = formsOf(stemmed);
+  const known = new Set(forms);
+  const related = forms.slice(1).map((form): RelatedStem => ({ stem: form, kind: "inflection" }));
+  for (const [kind, pairs] of [["derivation", DERIVATIONS], ["synonym", SYNONYMS]] as const) {
+    for (const other of pairedWith(forms, pairs)) {
+      if (!known.has(other)) related.push({ stem: other, kind });
+      known.add(other);
+    }
+  }
+  return related;
+}
+
+/** The stems that cannot be true of a thing of which this stem is true; none of them twice. */
+export function oppositesOf(stemmed: string): readonly string[] {
+  return [...new Set(pairedWith(formsOf(stemmed), OPPOSITES))];
+}
+
+/** A stem and those of the other forms of its word: what is known of `win` is true of `won`. */
+function formsOf(stemmed: string): string[] {
+  return [stemmed, ...INFLECTIONS.of(stemmed)];
+}
+
+/** The stems, in all of their forms, that one of the forms of a word is paired with. */
+function pairedWith(forms: readonly string[], pairs: StemPairs): string[] {
+  return forms.flatMap((form) => pairs.of(form)).flatMap(formsOf);
+}
