@@ -1,10 +1,9 @@
-import type * as z from "zod/mini";
 import type { CitationResult } from "../contract/citationResult";
 import { checkerConfigSchema } from "../contract/config";
 import type { CheckedConfig, CheckerConfig } from "../contract/config";
 import type { Document } from "../contract/document";
 import { RAGQualityError } from "../contract/error";
-import type { ErrorCode } from "../contract/error";
+import { parseInput } from "../contract/invalidInput";
 import type { ChunkSettings, OptimizationResult, PromptAnalysis, Visualization } from "../contract/otherOperations";
 import { verifyRequestSchema } from "../contract/verifyRequest";
 import { BundledEngine } from "./bundledEngine";
@@ -24,13 +23,13 @@ export class RAGQualityChecker {
   readonly #engine: Engine;
 
   constructor(config: CheckerConfig = {}) {
-    this.#config = parse(checkerConfigSchema, config, "invalid_config");
+    this.#config = parseInput(checkerConfigSchema, config, "invalid_config");
     this.#engine = engineFor(this.#config);
   }
 
   /** Judges every citation of `response` against the source that it names. */
   async verify_citations(query: string, response: string, sources: readonly Document[], options: CallOptions = {}): Promise<CitationResult> {
-    const request = parse(verifyRequestSchema, { query, response, sources }, "invalid_request");
+    const request = parseInput(verifyRequestSchema, { query, response, sources }, "invalid_request");
     return this.#engine.verify_citations(request, options);
   }
 
@@ -66,12 +65,4 @@ function engineFor({ base_url, api_key, threshold, timeout_ms, max_retries }: Ch
 
 function notAvailable(operation: string): RAGQualityError {
   return new RAGQualityError({ code: "not_available", message: `${operation} is not part of this version. verify_citations is.` });
-}
-
-function parse<T>(schema: z.ZodMiniType<T>, value: unknown, code: ErrorCode): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({ pointer: `/${issue.path.map(String).join("/")}`, detail: issue.message }));
-  const message = errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join("; ");
-  throw new RAGQualityError({ code, message: `The input is not valid. ${message}`, errors });
 }

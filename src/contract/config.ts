@@ -10,6 +10,8 @@ export const checkerConfigSchema = z.object({
   enable_visualization: z._default(z.boolean(), false),
   base_url: z.optional(z.url({ protocol: /^https?$/ })),
   timeout_ms: z._default(z.int().check(z.positive()), 30_000),
+  /** Hosts to which `http:` is allowed, although it carries the key unencrypted. Loopback always is. */
+  allow_http_hosts: z._default(z.array(z.string()), []),
   max_retries: z._default(z.int().check(z.nonnegative()), 2),
 });
 

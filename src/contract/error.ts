@@ -31,6 +31,8 @@ export interface ErrorDetails {
   readonly status?: number;
   /** The service's `X-Request-Id`, when it gave one. */
   readonly request_id?: string;
+  /** Seconds after which a service that is busy, or whose rate is used up, asks to be called again. */
+  readonly retry_after_s?: number;
   /** JSON pointers of the parts of the input that are wrong, and why. */
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
 }
@@ -40,6 +42,7 @@ export class RAGQualityError extends Error {
   readonly code: ErrorCode;
   readonly status: number | undefined;
   readonly request_id: string | undefined;
+  readonly retry_after_s: number | undefined;
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
 
   constructor(details: ErrorDetails) {
@@ -48,6 +51,7 @@ export class RAGQualityError extends Error {
     this.code = details.code;
     this.status = details.status;
     this.request_id = details.request_id;
+    this.retry_after_s = details.retry_after_s;
     this.errors = details.errors ?? [];
   }
 }

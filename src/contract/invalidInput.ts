@@ -1,0 +1,62 @@
+import type * as z from "zod/mini";
+import { RAGQualityError, type ErrorCode } from "./error";
+import type { InputError } from "./problem";
+
+type Issue = z.core.$ZodIssue;
+
+const SHOWN_VALUE_LENGTH = 40;
+const MOST_ERRORS = 20;
+
+/**
+ * The input as its schema understands it. Throws a `RAGQualityError` that names every wrong part by its JSON pointer. The
+ * same words stand in the errors of the class and in a service's answers.
+ */
+export function parseInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: ErrorCode): T {
+  const parsed = schema.safeParse(input, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const errors = inputErrors(parsed.error);
+  const words = errors.map(({ pointer, detail }) => (pointer === "" ? detail : `${pointer}: ${detail}`)).join(" ");
+  throw new RAGQualityError({ code, message: `The input is not valid. ${words}`, errors });
+}
+
+function inputErrors(error: z.core.$ZodError): InputError[] {
+  return error.issues.slice(0, MOST_ERRORS).map((issue) => ({ pointer: jsonPointer(issue.path), detail: detailOf(issue) }));
+}
+
+/** The JSON pointer (RFC 6901) of a path; the whole input is the empty pointer. */
+export function jsonPointer(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+function detailOf(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? `This is required: ${an(issue.expected)}.` : `This has to be ${an(issue.expected)}, not ${kindOf(issue.input)}.`;
+    case "invalid_value":
+      return `This has to be one of ${issue.values.map(String).join(", ")}, not ${shown(issue.input)}.`;
+    case "too_small":
+      return `This has to be ${issue.inclusive === false ? "more than" : "at least"} ${String(issue.minimum)}, not ${shown(issue.input)}.`;
+    case "too_big":
+      return `This has to be ${issue.inclusive === false ? "less than" : "at most"} ${String(issue.maximum)}, not ${shown(issue.input)}.`;
+    default:
+      return `This is not valid: ${shown(issue.input)}.`;
+  }
+}
+
+function an(type: string): string {
+  if (type === "record") return "an object";
+  if (type === "int") return "a whole number";
+  return /^[aeiou]/u.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "number" && !Number.isInteger(value)) return Number.isFinite(value) ? "a fraction" : String(value);
+  return an(typeof value);
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === "object" ? kindOf(value) : String(value);
+  return text.length <= SHOWN_VALUE_LENGTH ? text : `${text.slice(0, SHOWN_VALUE_LENGTH)}…`;
+}
