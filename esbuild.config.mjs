@@ -3,7 +3,7 @@
  *   --watch   builds again at each change
  *   --tests   also bundles the tests that run in the extension host
  */
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { build, context } from "esbuild";
 
@@ -18,7 +18,6 @@ const withTests = process.argv.includes("--tests");
 const jsoncParser = {
   name: "jsonc-parser-as-module",
   setup(plugins) {
-    const require = createRequire(import.meta.url);
     plugins.onResolve({ filter: /^jsonc-parser$/ }, () => ({
       path: require.resolve("jsonc-parser").replace(/[\\/]umd[\\/]/, "/esm/"),
     }));
@@ -36,6 +35,9 @@ const shared = {
   plugins: [jsoncParser],
 };
 
+const require = createRequire(import.meta.url);
+/** The service needs no node_modules beside it; the pool's own way to lower a thread's priority is not used. */
+const inService = { ...shared, format: "cjs", platform: "node", external: ["@napi-rs/nice"] };
 const inHost = { ...shared, format: "cjs", external: ["vscode"] };
 
 /** @type {import("esbuild").BuildOptions[]} */
@@ -47,12 +49,17 @@ const targets = [
   { ...shared, format: "iife", platform: "browser", entryPoints: ["src/extension/browser/checkWorker.ts"], outfile: "dist/checkWorker.browser.js" },
   { ...shared, format: "esm", platform: "neutral", mainFields: ["module", "main"], entryPoints: ["src/checker/index.ts"], outfile: "dist/index.js" },
   { ...shared, format: "cjs", platform: "node", entryPoints: ["src/cli/checkFile.ts"], outfile: "dist/checkFile.cjs" },
+  { ...inService, entryPoints: ["src/service/index.ts"], outfile: "dist/service/index.js" },
+  { ...inService, entryPoints: ["src/service/pool/operationWorker.ts"], outfile: "dist/service/operationWorker.js" },
+  // The pool looks for this file beside itself.
+  { ...inService, entryPoints: ["node_modules/piscina/dist/worker.js"], outfile: "dist/service/worker.js" },
   { ...shared, format: "iife", platform: "browser", entryPoints: ["webview/main.ts"], outfile: "dist/webview.js" },
   { ...shared, platform: "browser", entryPoints: ["webview/panel.css"], outfile: "dist/webview.css" },
 ];
 
 async function buildOnce() {
   await Promise.all(targets.map((target) => build(target)));
+  await writeFile("dist/service/package.json", '{ "type": "commonjs" }\n');
   if (withTests) await (await import("./scripts/bundle-host-tests.mjs")).bundleHostTests();
   await printSizes();
   await checkShellSize();

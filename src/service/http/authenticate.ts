@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import type { Caller } from "../keys/keyRecord";
+import { SCOPES, type Scope } from "../operations";
+import type { Spending } from "../rates/budget";
+import { callerAddress } from "./callerAddress";
+import type { ServiceEnv, ServiceParts } from "./serviceEnv";
+import { ServiceProblem } from "./serviceProblem";
+
+const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/iu;
+
+/** Who asks, and that they may: a key that is valid, has the scope, and whose rate is not used up. Throws what is not so. */
+export async function authenticate(c: Context<ServiceEnv>, parts: ServiceParts, scope: Scope): Promise<Caller> {
+  const caller = parts.keys === null ? anyone(c, parts) : await knownCaller(c, parts.keys, parts);
+  c.set("caller", caller);
+  demandBudget(c, await parts.rates.spend(caller.id, caller.rate));
+  if (caller.scopes.has(scope)) return caller;
+  throw new ServiceProblem("forbidden", `The API key "${caller.name}" does not permit "${scope}". Use one that does, or create it with \`rag-quality keys create --scopes ${scope}\`.`);
+}
+
+function anyone(c: Context<ServiceEnv>, { defaultRate }: ServiceParts): Caller {
+  return { id: `address:${callerAddress(c)}`, name: "anyone", scopes: new Set(SCOPES), rate: defaultRate };
+}
+
+async function knownCaller(c: Context<ServiceEnv>, keys: NonNullable<ServiceParts["keys"]>, parts: ServiceParts): Promise<Caller> {
+  const header = c.req.header("authorization");
+  const key = BEARER.exec(header ?? "")?.[1];
+  const caller = key === undefined ? null : keys.find(key);
+  if (caller !== null) return caller;
+  // Guessing keys costs the address its budget.
+  demandBudget(c, await parts.strangers.spend(callerAddress(c), parts.defaultRate));
+  throw header === undefined ? missingKey() : wrongKey();
+}
+
+function missingKey(): ServiceProblem {
+  return new ServiceProblem("unauthorized", "This needs an API key. Send it as `Authorization: Bearer KEY`.", { headers: { "WWW-Authenticate": 'Bearer realm="rag-quality"' } });
+}
+
+function wrongKey(): ServiceProblem {
+  const challenge = 'Bearer realm="rag-quality", error="invalid_token"';
+  return new ServiceProblem("unauthorized", "The API key is not valid. Check it, or ask whoever runs the service for a new one.", { headers: { "WWW-Authenticate": challenge } });
+}
+
+function demandBudget(c: Context<ServiceEnv>, { kind, budget }: Spending): void {
+  c.set("budget", budget);
+  const headers = { "Retry-After": String(Math.max(1, budget.resetS)) };
+  if (kind === "exhausted") {
+    const { quota, windowS } = budget.rate;
+    throw new ServiceProblem("rate_limited", `The rate of ${quota} requests in ${windowS} s is used up. Go on in ${headers["Retry-After"]} s.`, { headers });
+  }
+  if (kind === "unknown") throw new ServiceProblem("overloaded", `Requests cannot be counted now. Try again in ${headers["Retry-After"]} s.`, { headers });
+}

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from "hono";
+import type { ServiceEnv } from "./serviceEnv";
+
+const TAKEN_OVER = /^[\w.-]{1,64}$/u;
+
+/** Gives each request an id, its caller's own where that is harmless in a header and a log. */
+export function requestId(makeId: () => string): MiddlewareHandler<ServiceEnv> {
+  return async (c, next) => {
+    const given = c.req.header("x-request-id") ?? "";
+    const id = TAKEN_OVER.test(given) ? given : makeId();
+    c.set("requestId", id);
+    await next();
+    c.header("X-Request-Id", id);
+  };
+}

@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import { PROBLEM_MEDIA_TYPE, SERVICE_ERRORS, type InputError, type Problem, type ServiceErrorCode } from "../../contract/problem";
+
+export interface ProblemExtras {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly errors?: readonly InputError[];
+}
+
+/** A request that is refused, or that failed. Thrown anywhere below the app, which answers with it. */
+export class ServiceProblem extends Error {
+  readonly code: ServiceErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly errors: readonly InputError[] | undefined;
+
+  constructor(code: ServiceErrorCode, detail: string, { headers = {}, errors }: ProblemExtras = {}) {
+    super(detail);
+    this.name = "ServiceProblem";
+    this.code = code;
+    this.headers = headers;
+    this.errors = errors;
+  }
+
+  get status(): Problem["status"] {
+    return SERVICE_ERRORS[this.code].status;
+  }
+
+  toJSON(): Problem {
+    const { status, title } = SERVICE_ERRORS[this.code];
+    const errors = this.errors === undefined ? {} : { errors: [...this.errors] };
+    return { type: `urn:rag-quality:problem:${this.code.replaceAll("_", "-")}`, title, status, detail: this.message, code: this.code, ...errors };
+  }
+}
+
+export function answerProblem(c: Context, problem: ServiceProblem): Response {
+  const headers = { "Content-Type": PROBLEM_MEDIA_TYPE, "Cache-Control": "no-store", ...problem.headers };
+  return c.body(JSON.stringify(problem), SERVICE_ERRORS[problem.code].status, headers);
+}
+
+/** The connection was closed by whoever asked, so that nobody is there to be answered. */
+export class CallerLeft extends Error {
+  constructor() {
+    super("The caller closed the connection.");
+    this.name = "CallerLeft";
+  }
+}

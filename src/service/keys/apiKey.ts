@@ -1,0 +1,34 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+const FORM = /^rqk_([0-9a-f]{12})_[A-Za-z0-9_-]{43}$/u;
+
+export interface NewKey {
+  readonly id: string;
+  /** Shown once, and kept nowhere. */
+  readonly key: string;
+}
+
+/** A key of 256 random bits, with an id in it by which its record is found. */
+export function makeKey(): NewKey {
+  const id = randomBytes(6).toString("hex");
+  return { id, key: `rqk_${id}_${randomBytes(32).toString("base64url")}` };
+}
+
+/** The id in a key, `null` where it is none of ours. */
+export function keyId(key: string): string | null {
+  return FORM.exec(key)?.[1] ?? null;
+}
+
+export function makeSalt(): Buffer {
+  return randomBytes(16);
+}
+
+export function hashKey(key: string, salt: Buffer): Buffer {
+  return createHash("sha256").update(salt).update(key, "utf8").digest();
+}
+
+/** Takes the same time whatever the key is. */
+export function isKeyOf(key: string, salt: Buffer, hash: Buffer): boolean {
+  const given = hashKey(key, salt);
+  return given.length === hash.length && timingSafeEqual(given, hash);
+}

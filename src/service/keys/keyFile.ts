@@ -1,0 +1,62 @@
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { keyFileSchema, type KeyRecord } from "./keyRecord";
+
+/** Readable by its owner alone. */
+const FILE_MODE = 0o600;
+
+/** A key file that cannot be used; the message names the file and says what to do. */
+export class KeyFileError extends Error {
+  constructor(file: string, why: string) {
+    super(`The key file ${file} cannot be used: ${why}`);
+    this.name = "KeyFileError";
+  }
+}
+
+/** The records of a key file; none where there is no such file. */
+export async function readKeyFile(file: string): Promise<readonly KeyRecord[]> {
+  const text = await readIfThere(file);
+  if (text === null) return [];
+  const parsed = keyFileSchema.safeParse(parseJson(file, text));
+  if (parsed.success) return parsed.data.keys;
+  const where = parsed.error.issues[0]?.path.map(String).join(".") ?? "";
+  throw new KeyFileError(file, `its part "${where}" is not as written by \`rag-quality keys\`. Restore the file, or remove it and create the keys anew.`);
+}
+
+/** Changes the file as a whole, or not at all. One change at a time: a second one fails while the first is under way. */
+export async function changeKeyFile(file: string, change: (records: readonly KeyRecord[]) => readonly KeyRecord[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const lock = `${file}.lock`;
+  const handle = await open(lock, "wx").catch(() => {
+    throw new KeyFileError(file, `another \`rag-quality keys\` is changing it. Wait for it, or remove ${lock} if there is none.`);
+  });
+  try {
+    await replace(file, change(await readKeyFile(file)));
+  } finally {
+    await handle.close();
+    await rm(lock, { force: true });
+  }
+}
+
+async function replace(file: string, keys: readonly KeyRecord[]): Promise<void> {
+  const draft = `${file}.new`;
+  await writeFile(draft, `${JSON.stringify({ version: 1, keys }, null, 2)}\n`, { mode: FILE_MODE });
+  await rename(draft, file);
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw new KeyFileError(file, error instanceof Error && "code" in error ? `reading it failed (${String(error.code)}). Check its permissions.` : "reading it failed.");
+  }
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new KeyFileError(file, "it is not JSON. Restore it, or remove it and create the keys anew.");
+  }
+}

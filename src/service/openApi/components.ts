@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { citationResultSchema, citationSchema, claimSchema, documentSchema, evidenceSchema, noteSchema, problemSchema, reasonSchema, verdictSchema, verifyBodySchema } from "../../contract";
+
+/** The names under which schemas of the contract stand in the document, each described once. */
+const NAMED: readonly (readonly [z.ZodMiniType, string, string])[] = [
+  [documentSchema, "Document", "A source. Without an id, its 1-based position is its id."],
+  [verifyBodySchema, "VerifyRequest", "The parameters of verify_citations, and from which score on a citation counts as supported."],
+  [verdictSchema, "Verdict", "What became of a citation or a claim."],
+  [reasonSchema, "Reason", "Why a citation got its verdict; offsets are UTF-16 code units into the response."],
+  [evidenceSchema, "Evidence", "A passage of a source; offsets are UTF-16 code units into that source's text."],
+  [citationSchema, "Citation", "One mark of the response, bound to one claim and one source."],
+  [claimSchema, "Claim", "One statement of the response."],
+  [noteSchema, "Note", "Something to know about how the result was made."],
+  [citationResultSchema, "CitationResult", "Scores that had nothing to count are null, never 0."],
+  [problemSchema, "Problem", "An error, as in RFC 9457."],
+];
+
+/** Registers the names; a schema keeps them, so that once is enough. */
+export function nameComponents(): void {
+  for (const [schema, id, description] of NAMED) {
+    if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id, description });
+  }
+}

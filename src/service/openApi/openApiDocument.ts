@@ -1,0 +1,103 @@
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponseObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { z } from "zod/mini";
+import { PROBLEM_MEDIA_TYPE, problemSchema, SERVICE_ERRORS, type ServiceErrorCode } from "../../contract/problem";
+import { VERSION } from "../../contract/version";
+import { OPERATIONS, type Operation } from "../operations";
+import { nameComponents } from "./components";
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+const EVERY_ANSWER = {
+  "X-Request-Id": header("The request's own id if it had a harmless one, else a new one.", "string"),
+  "RateLimit-Policy": header('The caller\'s rate: `"default";q=60;w=60` is 60 requests in 60 seconds.', "string"),
+  RateLimit: header('What is left of it: `"default";r=59;t=42` is 59 requests in the next 42 seconds.', "string"),
+};
+const RETRY_AFTER = { "Retry-After": header("Seconds after which to try again.", "integer") };
+
+/** Headers that stand in answers with this code alone. */
+const HEADERS_OF: Partial<Record<ServiceErrorCode, ZodOpenApiResponseObject["headers"]>> = {
+  unauthorized: { "WWW-Authenticate": header("How to send the key.", "string") },
+  rate_limited: RETRY_AFTER,
+  overloaded: RETRY_AFTER,
+};
+
+const OPERATION_ERRORS: readonly ServiceErrorCode[] = ["invalid_request", "unauthorized", "forbidden", "payload_too_large", "unsupported_media_type", "rate_limited", "internal_error", "overloaded", "timeout"];
+const PAGE_ERRORS: readonly ServiceErrorCode[] = ["internal_error"];
+
+const healthSchema = z.object({ status: z.literal("ok"), version: z.string() });
+const readinessSchema = z.object({
+  status: z.enum(["ready", "stopping", "no_threads"]),
+  threads: z.object({ alive: z.int(), size: z.int() }),
+  rate_store: z.enum(["memory", "redis", "redis_away"]),
+});
+
+/** OpenAPI 3.1, made from the schemas that check the requests. */
+export function openApiDocument(): OpenApiDocument {
+  nameComponents();
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "RAG Quality Checker",
+      version: VERSION,
+      description: "Checks the quality of retrieval-augmented generation. Every error is a `Problem`. Offsets are UTF-16 code units, their end exclusive. Scores lie in 0..1.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    security: [{ key: [] }],
+    tags: [{ name: "analyses", description: "What the checker can do." }, { name: "service", description: "How the service is." }],
+    paths: { ...operationPaths(), ...pagePaths() },
+    components: { securitySchemes: { key: { type: "http", scheme: "bearer", description: "An API key, made by `rag-quality keys create`." } } },
+  });
+}
+
+function operationPaths(): ZodOpenApiPathsObject {
+  return Object.fromEntries(OPERATIONS.flatMap((operation) => operation.paths.map((path) => [path, { post: operationObject(operation, path) }])));
+}
+
+function operationObject({ name, paths, summary, description, body, result }: Operation, path: string): ZodOpenApiOperationObject {
+  const isSecondName = path !== paths[0];
+  return {
+    operationId: isSecondName ? path.replace("/v1/", "").replaceAll("-", "_") : name,
+    summary: isSecondName ? `${summary} (second name)` : summary,
+    description,
+    tags: ["analyses"],
+    requestBody: { required: true, content: { "application/json": { schema: body } } },
+    responses: {
+      200: { description: "The result.", headers: EVERY_ANSWER, content: { "application/json": { schema: result } } },
+      ...problems(OPERATION_ERRORS),
+    },
+  };
+}
+
+function pagePaths(): ZodOpenApiPathsObject {
+  return {
+    "/v1/openapi.json": pagePath("openapi", "This document", z.record(z.string(), z.unknown())),
+    "/healthz": pagePath("health", "Whether the process answers", healthSchema),
+    "/readyz": pagePath("readiness", "Whether it takes requests", readinessSchema, { 503: json("It is stopping, or has no thread that works.", readinessSchema) }),
+  };
+}
+
+function pagePath(operationId: string, summary: string, schema: z.ZodMiniType, more: ZodOpenApiResponsesObject = {}) {
+  const responses = { 200: json("As asked for.", schema), ...problems(PAGE_ERRORS), ...more };
+  return { get: { operationId, summary, tags: ["service"], security: [], responses } };
+}
+
+function json(description: string, schema: z.ZodMiniType): ZodOpenApiResponseObject {
+  return { description, headers: EVERY_ANSWER, content: { "application/json": { schema } } };
+}
+
+function problems(codes: readonly ServiceErrorCode[]): ZodOpenApiResponsesObject {
+  return Object.fromEntries(codes.map((code) => [String(SERVICE_ERRORS[code].status), problemObject(code)]));
+}
+
+function problemObject(code: ServiceErrorCode): ZodOpenApiResponseObject {
+  return {
+    description: `${SERVICE_ERRORS[code].title}.`,
+    headers: { ...EVERY_ANSWER, ...HEADERS_OF[code] },
+    content: { [PROBLEM_MEDIA_TYPE]: { schema: problemSchema } },
+  };
+}
+
+function header(description: string, type: "string" | "integer") {
+  return { description, required: true, schema: { type } };
+}

@@ -1,0 +1,33 @@
+import type * as z from "zod/mini";
+import { citationResultSchema } from "../contract/citationResult";
+import { verifyBodySchema } from "../contract/verifyRequest";
+
+/** What a key may be allowed to do: each operation, and reading the metrics. */
+export const SCOPES = ["verify", "metrics"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** One operation of the contract, as HTTP knows it. The schemas check requests and make the OpenAPI document. */
+export interface Operation {
+  readonly name: OperationName;
+  readonly scope: Scope;
+  /** The first is its own name; the others are second names of the same. */
+  readonly paths: readonly [string, ...string[]];
+  readonly summary: string;
+  readonly description: string;
+  readonly body: z.ZodMiniType;
+  readonly result: z.ZodMiniType;
+}
+
+export type OperationName = "verify_citations";
+
+export const OPERATIONS: readonly Operation[] = [
+  {
+    name: "verify_citations",
+    scope: "verify",
+    paths: ["/v1/verify-citations", "/v1/verify"],
+    summary: "Verify citations",
+    description: "Judges every citation of a response against the source that it names. The same request gives the same result.",
+    body: verifyBodySchema,
+    result: citationResultSchema,
+  },
+];

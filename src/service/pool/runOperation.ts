@@ -1,0 +1,45 @@
+import { BundledEngine } from "../../checker/bundledEngine";
+import { DEFAULT_THRESHOLD } from "../../contract/config";
+import { RAGQualityError } from "../../contract/error";
+import { parseInput } from "../../contract/invalidInput";
+import type { InputError } from "../../contract/problem";
+import { verifyBodySchema } from "../../contract/verifyRequest";
+import type { OperationName } from "../operations";
+
+/** What an operation came to: its result as JSON in UTF-8, or what is wrong with the request. */
+export type OperationOutcome =
+  | { readonly kind: "result"; readonly json: Uint8Array }
+  | { readonly kind: "refused"; readonly code: "invalid_json" | "invalid_request"; readonly detail: string; readonly errors: readonly InputError[] };
+
+/** Nothing is remembered from one request to the next: a caller must not learn from the time what another one sent. */
+const RUN: Readonly<Record<OperationName, (body: unknown) => Promise<unknown>>> = {
+  verify_citations(body) {
+    const { threshold = DEFAULT_THRESHOLD, ...request } = parseInput(verifyBodySchema, body, "invalid_request");
+    return new BundledEngine(threshold).verify_citations(request, {});
+  },
+};
+
+/** Runs one operation on a request's body as it came from the network. Throws only for faults of this program. */
+export async function runOperation(name: OperationName, body: Uint8Array): Promise<OperationOutcome> {
+  const parsed = parseJson(body);
+  if (parsed.kind === "refused") return parsed;
+  try {
+    const result = await RUN[name](parsed.value);
+    return { kind: "result", json: new TextEncoder().encode(JSON.stringify(result)) };
+  } catch (error) {
+    if (!(error instanceof RAGQualityError) || error.code !== "invalid_request") throw error;
+    return { kind: "refused", code: "invalid_request", detail: error.message, errors: error.errors };
+  }
+}
+
+function parseJson(body: Uint8Array): { readonly kind: "parsed"; readonly value: unknown } | Extract<OperationOutcome, { kind: "refused" }> {
+  try {
+    return { kind: "parsed", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) };
+  } catch (error) {
+    // The parser's own words repeat a part of the document.
+    const place = /position (\d+)/u.exec(error instanceof Error ? error.message : "")?.[1];
+    const where = place === undefined ? "" : ` The fault is at character ${place}.`;
+    const detail = error instanceof SyntaxError ? `The body is not JSON.${where} Send one JSON object.` : "The body is not UTF-8. Send JSON in UTF-8.";
+    return { kind: "refused", code: "invalid_json", detail, errors: [] };
+  }
+}

@@ -1,0 +1,62 @@
+import { Piscina } from "piscina";
+import type { OperationTask, Threads } from "./operationPool";
+import type { OperationOutcome } from "./runOperation";
+
+export interface WorkerThreadsOptions {
+  /** The bundled `operationWorker`. */
+  readonly script: URL;
+  readonly size: number;
+  /** A thread that needs more is ended, and its request answered with `internal_error`. */
+  readonly heapMb: number;
+  readonly onFault: (error: Error) => void;
+}
+
+const WARM_UP = { query: "", response: "Cats sleep 12 hours a day [1].", sources: [{ text: "Cats sleep 16 hours a day." }] };
+
+/** Real threads. Resolves when each one has the core loaded and has run it once. */
+export async function startWorkerThreads({ script, size, heapMb, onFault }: WorkerThreadsOptions): Promise<WorkerThreads> {
+  const pool: Pool = new Piscina({
+    filename: script.href,
+    minThreads: size,
+    maxThreads: size,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    stricterFIFO: true,
+  });
+  pool.on("error", onFault);
+  await Promise.all(Array.from({ length: size }, () => pool.run(warmUpTask())));
+  return new WorkerThreads(pool, size);
+}
+
+type Pool = Piscina<OperationTask, OperationOutcome>;
+
+export class WorkerThreads implements Threads {
+  readonly size: number;
+  readonly #pool: Pool;
+
+  constructor(pool: Pool, size: number) {
+    this.#pool = pool;
+    this.size = size;
+  }
+
+  /** Threads that are up now. */
+  get alive(): number {
+    return this.#pool.threads.length;
+  }
+
+  run(task: OperationTask, signal: AbortSignal): Promise<OperationOutcome> {
+    return this.#pool.run(task, { signal, transferList: [task.body.buffer] });
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy();
+  }
+
+  /** Ends one thread as a fault would; for tests of what comes then. */
+  async endOne(): Promise<void> {
+    await this.#pool.threads[0]?.terminate();
+  }
+}
+
+function warmUpTask(): OperationTask {
+  return { operation: "verify_citations", body: new TextEncoder().encode(JSON.stringify(WARM_UP)) };
+}

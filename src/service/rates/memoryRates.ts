@@ -1,0 +1,29 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Budget, RateLimiter, Spending } from "./budget";
+import { rateText, type Rate } from "./rate";
+import { spent } from "./spent";
+
+/** Counts in this process alone: windows begin with a caller's first request. */
+export class MemoryRates implements RateLimiter {
+  readonly #limiters = new Map<string, RateLimiterMemory>();
+
+  async spend(caller: string, rate: Rate): Promise<Spending> {
+    return spent(rate, this.#limiter(rate).consume(caller));
+  }
+
+  /** What is left, with nothing taken off. */
+  async look(caller: string, rate: Rate): Promise<Budget> {
+    const state = await this.#limiter(rate).get(caller);
+    if (state === null) return { rate, remaining: rate.quota, resetS: rate.windowS };
+    return { rate, remaining: Math.max(0, state.remainingPoints), resetS: Math.ceil(state.msBeforeNext / 1000) };
+  }
+
+  #limiter(rate: Rate): RateLimiterMemory {
+    const name = rateText(rate);
+    const known = this.#limiters.get(name);
+    if (known !== undefined) return known;
+    const limiter = new RateLimiterMemory({ points: rate.quota, duration: rate.windowS, keyPrefix: name });
+    this.#limiters.set(name, limiter);
+    return limiter;
+  }
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Redis } from "ioredis";
+import { createApp } from "./http/app";
+import { createHttpServer } from "./http/listen";
+import type { ServiceParts, ServiceState } from "./http/serviceEnv";
+import { LiveKeys } from "./keys/liveKeys";
+import { ServiceLog } from "./log";
+import { Metrics } from "./metrics";
+import { openApiDocument } from "./openApi/openApiDocument";
+import { OperationPool } from "./pool/operationPool";
+import { startWorkerThreads, type WorkerThreads } from "./pool/workerThreads";
+import type { RateLimiter } from "./rates/budget";
+import { MemoryRates } from "./rates/memoryRates";
+import { connectRedis, firstAttempt } from "./rates/redisConnection";
+import { RedisRates } from "./rates/redisRates";
+import { ServiceStartError } from "./serviceStartError";
+import type { ServiceSettings } from "./serviceSettings";
+
+/** Bodies that wait or are worked on, in units of the largest body. */
+const BODIES_HELD = 16;
+const PATIENCE_WITH_LEFT_MS = 300;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/u;
+
+export interface Surroundings {
+  /** The bundled worker. */
+  readonly workerScript: URL;
+  readonly logTo: { write(line: string): void };
+}
+
+/** A service that runs. */
+export interface Service {
+  readonly url: string;
+  readonly asksForKeys: boolean;
+  readonly threads: WorkerThreads;
+  /** Takes no new requests, finishes those under way, and ends all that it started. */
+  stop(): Promise<void>;
+}
+
+/** Starts a service. Rejects with a `ServiceStartError` that says what to change. */
+export async function startService(settings: ServiceSettings, { workerScript, logTo }: Surroundings): Promise<Service> {
+  const asksForKeys = settings.keys.length > 0 || settings.keyFile !== null;
+  if (!asksForKeys && !LOOPBACK.test(settings.host)) throw ServiceStartError.withoutKeys(settings.host);
+  const log = new ServiceLog(settings.logLevel, logTo);
+  const keys = asksForKeys ? await openKeys(settings, log) : null;
+  const store = await openRateStore(settings, log);
+  const threads = await startWorkerThreads({
+    script: workerScript,
+    size: settings.threads,
+    heapMb: settings.heapMbPerThread,
+    onFault: (error) => log.fault("A worker thread failed.", error, null),
+  });
+  const running = new RunningService({ settings, log, keys, store, threads });
+  await running.listen();
+  return running;
+}
+
+async function openKeys({ keyFile, keys, defaultRate }: ServiceSettings, log: ServiceLog): Promise<LiveKeys> {
+  const live = await LiveKeys.open(
+    { file: keyFile, given: keys, defaultRate },
+    {
+      onReload: (count) => log.event("The key file was read again.", { keys: count }),
+      onFault: (error) => log.warning("The key file cannot be read, so the keys stay as they were.", { error: error.name }),
+    },
+  );
+  if (live.size === 0) log.warning("There is no key yet, so every request is refused. Create one with `rag-quality keys create`.");
+  return live;
+}
+
+interface RateStore {
+  readonly rates: RateLimiter;
+  readonly redis: Redis | null;
+  isAway(): boolean;
+}
+
+async function openRateStore({ redisUrl, whenRedisIsAway }: ServiceSettings, log: ServiceLog): Promise<RateStore> {
+  if (redisUrl === null) return { rates: new MemoryRates(), redis: null, isAway: () => false };
+  const redis = connectRedis(redisUrl, {
+    onBack: () => log.event("Redis is there: requests are counted in it."),
+    onAway: (reason) => log.warning("Redis is away.", { reason, until_it_is_back: whenRedisIsAway === "memory" ? "requests are counted in this process" : "requests are refused" }),
+  });
+  await firstAttempt(redis);
+  return { rates: new RedisRates(redis, whenRedisIsAway, new MemoryRates()), redis, isAway: () => redis.status !== "ready" };
+}
+
+interface RunningParts {
+  readonly settings: ServiceSettings;
+  readonly log: ServiceLog;
+  readonly keys: LiveKeys | null;
+  readonly store: RateStore;
+  readonly threads: WorkerThreads;
+}
+
+class RunningService implements Service {
+  readonly threads: WorkerThreads;
+  readonly #parts: RunningParts;
+  readonly #pool: OperationPool;
+  readonly #server: Server;
+  #isStopping = false;
+
+  constructor(parts: RunningParts) {
+    const { settings, threads } = parts;
+    this.#parts = parts;
+    this.threads = threads;
+    const largestBody = settings.maxBodyMb * 1_000_000;
+    this.#pool = new OperationPool(threads, {
+      waiting: settings.queue,
+      bytes: largestBody * BODIES_HELD,
+      timeMs: settings.timeoutS * 1000,
+      patienceMs: PATIENCE_WITH_LEFT_MS,
+    });
+    const serviceParts = this.#serviceParts(largestBody);
+    this.#server = createHttpServer(createApp(serviceParts), serviceParts);
+  }
+
+  get url(): string {
+    const { address, family, port } = this.#server.address() as AddressInfo;
+    return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+  }
+
+  get asksForKeys(): boolean {
+    return this.#parts.keys !== null;
+  }
+
+  listen(): Promise<void> {
+    const { host, port } = this.#parts.settings;
+    return new Promise((resolve, reject) => {
+      this.#server.once("error", (error: NodeJS.ErrnoException) => void this.#release().then(() => reject(ServiceStartError.cannotListen(host, port, error))));
+      this.#server.listen(port, host, resolve);
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    this.#parts.log.event("Stopping: what is under way is finished.", { running: this.#pool.running, waiting: this.#pool.waiting });
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    const late = setTimeout(() => this.#server.closeAllConnections(), this.#parts.settings.stopWithinS * 1000);
+    await closed;
+    clearTimeout(late);
+    await this.#release();
+    this.#parts.log.event("Stopped.");
+  }
+
+  async #release(): Promise<void> {
+    this.#parts.keys?.close();
+    this.#parts.store.redis?.disconnect();
+    await this.threads.close();
+  }
+
+  #serviceParts(largestBody: number): ServiceParts {
+    const { settings, log, keys, store } = this.#parts;
+    return {
+      keys,
+      pool: this.#pool,
+      rates: store.rates,
+      strangers: new MemoryRates(),
+      defaultRate: settings.defaultRate,
+      largestBody,
+      bodyTimeMs: settings.timeoutS * 1000,
+      allowedOrigins: settings.allowedOrigins,
+      openApi: openApiDocument(),
+      log,
+      metrics: new Metrics({ running: () => this.#pool.running, waiting: () => this.#pool.waiting, threads: () => this.threads.alive, isRedisAway: () => store.isAway() }),
+      state: () => this.#state(),
+      makeId: () => randomUUID(),
+      now: () => performance.now(),
+    };
+  }
+
+  #state(): ServiceState {
+    const { store, threads } = this.#parts;
+    return {
+      isStopping: this.#isStopping,
+      threads: { alive: threads.alive, size: threads.size },
+      rateStore: store.redis === null ? "memory" : store.isAway() ? "redis_away" : "redis",
+    };
+  }
+}
