@@ -2,13 +2,13 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { VERSION } from "../../contract/version";
 import { OPERATIONS } from "../operations";
-import { rateLimitHeaders } from "../rates/budget";
 import { authenticate } from "./authenticate";
 import { callerAddress } from "./callerAddress";
 import { ownHostOnly } from "./ownHostOnly";
 import { observe } from "./observe";
 import { operationRoute } from "./operationRoute";
 import { requestId } from "./requestId";
+import { tellBudget } from "./tellBudget";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 import { answerProblem, CallerLeft, ServiceProblem } from "./serviceProblem";
 
@@ -20,7 +20,7 @@ const CALLER_LEFT_STATUS = 499;
 /** The whole HTTP surface, without a socket. */
 export function createApp(parts: ServiceParts): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  app.use(requestId(parts.makeId), observe(parts), budgetHeaders(parts), hardened, closing(parts));
+  app.use(requestId(parts.makeId), observe(parts), commonHeaders(parts));
   if (parts.keys === null) app.use(ownHostOnly);
   if (parts.allowedOrigins.length > 0) app.use(cors({ origin: [...parts.allowedOrigins], allowMethods: ["POST", "GET"], allowHeaders: ["Authorization", "Content-Type", "X-Request-Id"], exposeHeaders: EXPOSED_HEADERS }));
   addOperations(app, parts);
@@ -76,27 +76,18 @@ function onlyMethods(allow: string): MiddlewareHandler<ServiceEnv> {
   };
 }
 
-/** Each answer tells the caller's budget; to those without a key, what their address has left. */
-function budgetHeaders({ strangers, defaultRate }: ServiceParts): MiddlewareHandler<ServiceEnv> {
+/** Headers of every answer. They are set first: changing an answer that is made costs a copy of it. */
+function commonHeaders({ strangers, defaultRate, state }: ServiceParts): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
-    await next();
-    const budget = c.get("budget") ?? (await strangers.look(callerAddress(c), defaultRate));
-    for (const [name, value] of Object.entries(rateLimitHeaders(budget))) c.header(name, value);
-  };
-}
-
-/** An answer is data: no browser should run, frame or guess at it. */
-const hardened: MiddlewareHandler<ServiceEnv> = async (c, next) => {
-  await next();
-  c.header("X-Content-Type-Options", "nosniff");
-  c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-};
-
-/** A service that stops asks its callers to come back over a new connection, to another instance. */
-function closing({ state }: ServiceParts): MiddlewareHandler<ServiceEnv> {
-  return async (c, next) => {
-    await next();
+    c.header("X-Request-Id", c.get("requestId"));
+    // An answer is data: no browser should run, frame or guess at it.
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+    // A service that stops asks its callers to come back over a new connection, to another instance.
     if (state().isStopping) c.header("Connection", "close");
+    // Whose key is known is told of its own budget: see authenticate.
+    tellBudget(c, await strangers.look(callerAddress(c), defaultRate));
+    await next();
   };
 }
 

@@ -5,6 +5,7 @@ import type { Spending } from "../rates/budget";
 import { callerAddress } from "./callerAddress";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 import { ServiceProblem } from "./serviceProblem";
+import { tellBudget } from "./tellBudget";
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/iu;
 
@@ -41,7 +42,7 @@ function wrongKey(): ServiceProblem {
 }
 
 function demandBudget(c: Context<ServiceEnv>, { kind, budget }: Spending): void {
-  c.set("budget", budget);
+  tellBudget(c, budget);
   const headers = { "Retry-After": String(Math.max(1, budget.resetS)) };
   if (kind === "exhausted") {
     const { quota, windowS } = budget.rate;

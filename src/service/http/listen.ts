@@ -13,8 +13,7 @@ const IDLE_CONNECTION_MS = 30_000;
 
 /** A server for the app, with limits on what comes before a request is one. It listens to nothing yet. */
 export function createHttpServer(app: Hono<ServiceEnv>, parts: ServiceParts): Server {
-  // overrideGlobalObjects: this may run inside of another program.
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch);
   const server = createServer(
     {
       headersTimeout: HEADERS_WITHIN_MS,

@@ -7,9 +7,7 @@ const TAKEN_OVER = /^[\w.-]{1,64}$/u;
 export function requestId(makeId: () => string): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
     const given = c.req.header("x-request-id") ?? "";
-    const id = TAKEN_OVER.test(given) ? given : makeId();
-    c.set("requestId", id);
+    c.set("requestId", TAKEN_OVER.test(given) ? given : makeId());
     await next();
-    c.header("X-Request-Id", id);
   };
 }

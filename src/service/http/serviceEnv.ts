@@ -6,7 +6,7 @@ import type { ServiceLog } from "../log";
 import type { Metrics } from "../metrics";
 import type { OperationName } from "../operations";
 import type { OperationPool } from "../pool/operationPool";
-import type { Budget, RateLimiter } from "../rates/budget";
+import type { RateLimiter } from "../rates/budget";
 import type { MemoryRates } from "../rates/memoryRates";
 import type { Rate } from "../rates/rate";
 
@@ -19,8 +19,6 @@ export interface ServiceEnv {
     route: string;
     caller: Caller | null;
     operation: OperationName | null;
-    /** What the answer tells of the caller's budget. */
-    budget: Budget | null;
     /** Why the answer is none of 200. */
     problem: ServiceErrorCode | "left" | null;
     bytesIn: number;
