@@ -1,11 +1,4 @@
-export { changeKeyFile, KeyFileError, readKeyFile } from "./keys/keyFile";
-export { hashKey, makeKey, makeSalt } from "./keys/apiKey";
-export type { KeyRecord } from "./keys/keyRecord";
-export { LOG_LEVELS } from "./log";
 export { openApiDocument } from "./openApi/openApiDocument";
-export { SCOPES, type Scope } from "./operations";
-export { parseRate, RATE_FORM } from "./rates/rate";
-export { REDIS_FALLBACKS } from "./rates/redisRates";
+export { parseRate } from "./rates/rate";
 export type { ServiceSettings } from "./serviceSettings";
-export { ServiceStartError } from "./serviceStartError";
 export { startService, type Service } from "./startService";

@@ -1,10 +1,7 @@
 import type * as z from "zod/mini";
 import { citationResultSchema } from "../contract/citationResult";
 import { verifyBodySchema } from "../contract/verifyRequest";
-
-/** What a key may be allowed to do: each operation, and reading the metrics. */
-export const SCOPES = ["verify", "metrics"] as const;
-export type Scope = (typeof SCOPES)[number];
+import type { Scope } from "./scopes";
 
 /** One operation of the contract, as HTTP knows it. The schemas check requests and make the OpenAPI document. */
 export interface Operation {

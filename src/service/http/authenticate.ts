@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Caller } from "../keys/keyRecord";
-import { SCOPES, type Scope } from "../operations";
+import { SCOPES, type Scope } from "../scopes";
 import type { Spending } from "../rates/budget";
 import { callerAddress } from "./callerAddress";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";

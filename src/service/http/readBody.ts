@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { ServiceEnv } from "./serviceEnv";
 import { CallerLeft, ServiceProblem } from "./serviceProblem";
@@ -25,45 +26,47 @@ export function checkBodyHeaders(c: Context<ServiceEnv>, { bytes }: BodyLimits):
 }
 
 /** The body's bytes, in a buffer of their own. Throws as soon as there are too many, or when they take too long. */
-export async function readBody(c: Context<ServiceEnv>, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
-  const late = lateness(limits.timeMs);
-  try {
-    return joined(await Promise.race([collect(c, limits.bytes), late.promise]));
-  } finally {
-    late.cancel();
-  }
+export function readBody(c: Context<ServiceEnv>, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
+  const { incoming, outgoing } = c.env ?? {};
+  if (incoming === undefined) return wholeBody(c, limits);
+  const isAwaited = incoming.headers.expect?.toLowerCase() === "100-continue";
+  if (isAwaited && outgoing !== undefined && "writeContinue" in outgoing) outgoing.writeContinue();
+  return collect(incoming, limits);
 }
 
-async function collect(c: Context<ServiceEnv>, limit: number): Promise<readonly Uint8Array[]> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of chunksOf(c)) {
+/** Where there is no socket, the body is there as a whole. */
+async function wholeBody(c: Context<ServiceEnv>, { bytes }: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
+  const body = new Uint8Array(await c.req.arrayBuffer());
+  if (body.byteLength > bytes) throw tooLarge(bytes);
+  return body;
+}
+
+/** The connection stays open when its body is not read to the end: it still has to carry the answer. */
+function collect(incoming: Readable, { bytes, timeMs }: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    const timer = setTimeout(() => finish(() => reject(late(timeMs))), timeMs);
+    const onData = (chunk: Uint8Array): void => {
       size += chunk.byteLength;
-      if (size > limit) throw tooLarge(limit);
       chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error instanceof ServiceProblem ? error : new CallerLeft();
-  }
-  return chunks;
+      if (size > bytes) finish(() => reject(tooLarge(bytes)));
+    };
+    const onEnd = (): void => finish(() => resolve(joined(chunks, size)));
+    const onLeft = (): void => finish(() => reject(new CallerLeft()));
+    const finish = (settle: () => void): void => {
+      clearTimeout(timer);
+      incoming.off("data", onData).off("end", onEnd).off("error", onLeft).off("close", onLeft);
+      // Its error, such as a caller who leaves now, is nobody's any more.
+      incoming.on("error", () => undefined);
+      settle();
+    };
+    incoming.on("data", onData).on("end", onEnd).on("error", onLeft).on("close", onLeft);
+  });
 }
 
-/** A connection is not closed when its body is not read to the end: it still has to carry the answer. */
-function chunksOf(c: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
-  const incoming = c.env?.incoming;
-  if (incoming === undefined) return chunksOfStream(c.req.raw.body);
-  if (incoming.headers.expect?.toLowerCase() === "100-continue" && c.env.outgoing !== undefined && "writeContinue" in c.env.outgoing) c.env.outgoing.writeContinue();
-  return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-}
-
-async function* chunksOfStream(stream: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
-  const reader = stream?.getReader();
-  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) yield next.value;
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(size);
   let end = 0;
   for (const chunk of chunks) {
     all.set(chunk, end);
@@ -72,14 +75,8 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-function lateness(timeMs: number): { readonly promise: Promise<never>; cancel(): void } {
-  let cancel = (): void => undefined;
-  const promise = new Promise<never>((_, reject) => {
-    const problem = new ServiceProblem("timeout", `The body did not arrive within ${timeMs / 1000} s. Send it faster, or a smaller one.`, LAST);
-    const timer = setTimeout(() => reject(problem), timeMs);
-    cancel = () => clearTimeout(timer);
-  });
-  return { promise, cancel: () => cancel() };
+function late(timeMs: number): ServiceProblem {
+  return new ServiceProblem("timeout", `The body did not arrive within ${timeMs / 1000} s. Send it faster, or a smaller one.`, LAST);
 }
 
 function tooLarge(bytes: number): ServiceProblem {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 
 const FORM = /^rqk_([0-9a-f]{12})_[A-Za-z0-9_-]{43}$/u;
 
@@ -24,11 +24,11 @@ export function makeSalt(): Buffer {
 }
 
 export function hashKey(key: string, salt: Buffer): Buffer {
-  return createHash("sha256").update(salt).update(key, "utf8").digest();
+  return hash("sha256", Buffer.concat([salt, Buffer.from(key, "utf8")]), "buffer");
 }
 
 /** Takes the same time whatever the key is. */
-export function isKeyOf(key: string, salt: Buffer, hash: Buffer): boolean {
+export function isKeyOf(key: string, salt: Buffer, expected: Buffer): boolean {
   const given = hashKey(key, salt);
-  return given.length === hash.length && timingSafeEqual(given, hash);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SCOPES, type Scope } from "../operations";
+import { SCOPES, type Scope } from "../scopes";
 import type { Rate } from "../rates/rate";
 
 /** What is kept of a key: never the key, but a salted hash of it. */

@@ -1,4 +1,4 @@
-import { SCOPES } from "../operations";
+import { SCOPES } from "../scopes";
 import { parseRate, type Rate } from "../rates/rate";
 import { hashKey, isKeyOf, keyId, makeSalt } from "./apiKey";
 import type { Caller, KeyRecord } from "./keyRecord";
@@ -29,13 +29,17 @@ export class KeyRing {
 
   /** Whose key this is; `null` where it is nobody's. All keys of the environment are compared, always. */
   find(key: string): Caller | null {
-    const listed = this.#byId.get(keyId(key) ?? "");
-    const { salt, hash } = listed ?? NOBODY;
-    let found = isKeyOf(key, salt, hash) && listed !== undefined ? listed.caller : null;
+    let found = this.#byId.size === 0 ? null : this.#findListed(key);
     for (const entry of this.#given) {
       if (isKeyOf(key, entry.salt, entry.hash)) found = entry.caller;
     }
     return found;
+  }
+
+  #findListed(key: string): Caller | null {
+    const listed = this.#byId.get(keyId(key) ?? "");
+    const { salt, hash } = listed ?? NOBODY;
+    return isKeyOf(key, salt, hash) && listed !== undefined ? listed.caller : null;
   }
 }
 

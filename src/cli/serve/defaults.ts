@@ -1,0 +1,21 @@
+/** Kept apart from what parses them, so that `--help` loads nothing else. */
+
+export const SERVE_LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+export const SERVE_WHEN_AWAY = ["memory", "refuse"] as const;
+
+export const SERVE_DEFAULTS = {
+  host: "127.0.0.1",
+  port: "8787",
+  heapMb: "512",
+  queue: "256",
+  maxBodyMb: "10",
+  timeout: "30",
+  rate: "600/1m",
+  whenRedisIsAway: "memory",
+  stopWithin: "25",
+  logLevel: "info",
+} as const;
+
+export const KEYS_VARIABLE = "RAG_QUALITY_API_KEYS";
+export const KEYS_FILE_VARIABLE = "RAG_QUALITY_KEYS_FILE";
+export const REDIS_VARIABLE = "REDIS_URL";

@@ -1,0 +1,18 @@
+import { availableParallelism } from "node:os";
+import type { CliPlatform } from "../platform";
+import { serviceKeysFile } from "./keysFile";
+import { loadService, WORKER_SCRIPT } from "./loadService";
+import type { ServicePlatform } from "./serve";
+
+/** The machine that the program runs on. */
+export function nodeServicePlatform({ env, cwd, stderr }: CliPlatform): ServicePlatform {
+  return {
+    stderr,
+    start: async (settings) => (await loadService()).startService(settings, { workerScript: WORKER_SCRIPT, logTo: process.stdout }),
+    surroundings: async (keysFile) => ({ env, cores: availableParallelism(), keyFile: await serviceKeysFile(keysFile, env, cwd) }),
+    untilStopped: () =>
+      new Promise((resolve) => {
+        for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());
+      }),
+  };
+}
