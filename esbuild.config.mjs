@@ -1,15 +1,18 @@
 /**
- * Bundles everything that ships: the extension for both hosts, its workers, the side panel, and the library.
+ * Bundles everything that ships: the extension for both hosts, its workers, the side panel, the library,
+ * the service, and the command line.
  *   --watch   builds again at each change
  *   --tests   also bundles the tests that run in the extension host
  */
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { build, context } from "esbuild";
 
 /** The shell must load at once: the work is done in the worker's file. */
 const SHELL_LIMIT_BYTES = 500_000;
 const SHELL = "dist/extension.cjs";
+/** A folder, as the command line is bundled in pieces. */
+const COMMAND_LINE = "dist/cli";
 
 const isWatching = process.argv.includes("--watch");
 const withTests = process.argv.includes("--tests");
@@ -39,6 +42,19 @@ const require = createRequire(import.meta.url);
 /** The service needs no node_modules beside it; the pool's own way to lower a thread's priority is not used. */
 const inService = { ...shared, format: "cjs", platform: "node", external: ["@napi-rs/nice"] };
 const inHost = { ...shared, format: "cjs", external: ["vscode"] };
+/** Split, so that `--help` loads neither the checker nor the readers. Packages in CommonJS ask for Node's modules by `require`. */
+const inTerminal = {
+  ...shared,
+  format: "esm",
+  platform: "node",
+  splitting: true,
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+};
+
+/** Not minified: whoever bundles it needs the marks on calls without effects, to leave out what is not used. */
+const asLibrary = { ...shared, minify: false, format: "esm", platform: "neutral", mainFields: ["module", "main"] };
+/** zod alone is larger than this entry may be; a schema that needs more than its stand-in has must fail here. */
+const withLightZod = { alias: { "zod/mini": "./src/checker/lightZod.ts" }, logOverride: { "import-is-undefined": "error" } };
 
 /** @type {import("esbuild").BuildOptions[]} */
 const targets = [
@@ -47,8 +63,9 @@ const targets = [
   { ...inHost, platform: "browser", entryPoints: ["src/extension/browser/main.ts"], outfile: "dist/extension.browser.cjs.js" },
   { ...shared, format: "cjs", platform: "node", entryPoints: ["src/extension/node/checkWorker.ts"], outfile: "dist/checkWorker.cjs" },
   { ...shared, format: "iife", platform: "browser", entryPoints: ["src/extension/browser/checkWorker.ts"], outfile: "dist/checkWorker.browser.js" },
-  { ...shared, format: "esm", platform: "neutral", mainFields: ["module", "main"], entryPoints: ["src/checker/index.ts"], outfile: "dist/index.js" },
-  { ...shared, format: "cjs", platform: "node", entryPoints: ["src/cli/checkFile.ts"], outfile: "dist/checkFile.cjs" },
+  { ...asLibrary, entryPoints: ["src/checker/index.ts"], outfile: "dist/index.js" },
+  { ...asLibrary, ...withLightZod, entryPoints: ["src/checker/remote.ts"], outfile: "dist/remote.js" },
+  { ...inTerminal, entryPoints: ["src/cli/main.ts"], outdir: COMMAND_LINE },
   { ...inService, entryPoints: ["src/service/index.ts"], outfile: "dist/service/index.js" },
   { ...inService, entryPoints: ["src/service/pool/operationWorker.ts"], outfile: "dist/service/operationWorker.js" },
   // The pool looks for this file beside itself.
@@ -58,7 +75,11 @@ const targets = [
 ];
 
 async function buildOnce() {
+  // The pieces have their hashes as names: those of the last build would stay.
+  await rm(COMMAND_LINE, { recursive: true, force: true });
   await Promise.all(targets.map((target) => build(target)));
+  // npm makes it executable when it first links it, and not again after a build.
+  await chmod(`${COMMAND_LINE}/main.js`, 0o755);
   await writeFile("dist/service/package.json", '{ "type": "commonjs" }\n');
   if (withTests) await (await import("./scripts/bundle-host-tests.mjs")).bundleHostTests();
   await printSizes();
@@ -66,10 +87,16 @@ async function buildOnce() {
 }
 
 async function printSizes() {
-  for (const { outfile } of targets) {
-    const { size } = await stat(outfile);
-    console.log(`${outfile.padEnd(32)} ${(size / 1000).toFixed(1).padStart(7)} KB`);
+  for (const { outfile, outdir } of targets) {
+    const size = outdir === undefined ? (await stat(outfile)).size : await sizeOfPieces(outdir);
+    console.log(`${(outfile ?? `${outdir}/`).padEnd(32)} ${(size / 1000).toFixed(1).padStart(7)} KB`);
   }
+}
+
+async function sizeOfPieces(folder) {
+  const pieces = (await readdir(folder)).filter((name) => name.endsWith(".js"));
+  const sizes = await Promise.all(pieces.map(async (name) => (await stat(`${folder}/${name}`)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 async function checkShellSize() {

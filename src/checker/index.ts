@@ -1,3 +1,7 @@
 export * from "../contract";
+export type { ConnectionReport, KeyState } from "./connectionReport";
 export type { AbortSignalLike, CallOptions } from "./engine";
 export { RAGQualityChecker } from "./ragQualityChecker";
+export type { Rate } from "./rateLimitHeaders";
+export { testConnection } from "./testConnection";
+export type { ConnectionSettings } from "./testConnection";

@@ -12,11 +12,24 @@ const MOST_ERRORS = 20;
  * same words stand in the errors of the class and in a service's answers.
  */
 export function parseInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: ErrorCode): T {
-  const parsed = schema.safeParse(input, { reportInput: true });
+  const parsed = read(schema, input);
   if (parsed.success) return parsed.data;
-  const errors = inputErrors(parsed.error);
+  const errors = parsed.errors;
   const words = errors.map(({ pointer, detail }) => (pointer === "" ? detail : `${pointer}: ${detail}`)).join(" ");
   throw new RAGQualityError({ code, message: `The input is not valid. ${words}`, errors });
+}
+
+type Read<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly errors: InputError[] };
+
+function read<T>(schema: z.ZodMiniType<T>, input: unknown): Read<T> {
+  try {
+    const parsed = schema.safeParse(input, { reportInput: true });
+    return parsed.success ? parsed : { success: false, errors: inputErrors(parsed.error) };
+  } catch (error) {
+    // zod hands its issues on as arguments, and a call takes only so many.
+    if (!(error instanceof RangeError)) throw error;
+    return { success: false, errors: [{ pointer: "", detail: "This has too many wrong parts to name them." }] };
+  }
 }
 
 function inputErrors(error: z.core.$ZodError): InputError[] {

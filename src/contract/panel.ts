@@ -31,6 +31,15 @@ export const panelActionSchema = z.enum([
   "show_log",
   "open_settings",
   "cancel",
+  /** Checks again what the last check left open. */
+  "try_again",
+  /** The same, as soon as the service may be asked again. */
+  "wait_and_continue",
+  /** The same, this once without the service. */
+  "use_bundled_core",
+  "preview_request",
+  "test_connection",
+  "manage_trust",
 ]);
 export type PanelAction = z.infer<typeof panelActionSchema>;
 
@@ -49,6 +58,8 @@ export const panelStateSchema = z.discriminatedUnion("kind", [
     /** `no_editor`: nothing open; `not_an_answer`: a file that cannot be checked; `not_checked`: waiting for a check. */
     why: z.enum(["no_editor", "not_an_answer", "not_checked"]),
     file: z.nullable(z.string()),
+    /** The service that a check would send the answer and its sources to; `null` where nothing leaves this machine. */
+    sends_to: z.nullable(z.string()),
   }),
   z.object({
     kind: z.literal("loading"),
@@ -76,6 +87,8 @@ export const panelStateSchema = z.discriminatedUnion("kind", [
     sources: z.array(panelSourceSchema),
     /** Sources that were named and could not be read, each a sentence that names the file and the reason. */
     problems: z.array(z.string()),
+    /** Why a later check came to no end, while this result still holds. */
+    failure: z.nullable(z.object({ message: z.string(), actions: z.array(panelActionSchema) })),
     result: citationResultSchema,
   }),
 ]);

@@ -2,20 +2,46 @@ import assert from "node:assert/strict";
 import { platformNetwork } from "../../../src/checker/platformNetwork";
 
 describe("platformNetwork", () => {
-  it("waits no longer than until the signal fires", async () => {
-    const controller = new AbortController();
-    const waiting = platformNetwork().wait(60_000, controller.signal);
-    controller.abort();
-    assert.equal(await waiting, undefined);
-    assert.equal(await platformNetwork().wait(60_000, controller.signal), undefined);
-    assert.equal(await platformNetwork().wait(0, undefined), undefined);
+  it("has timers that can be stopped", async () => {
+    const network = platformNetwork();
+    const over: string[] = [];
+    network.startTimer(0, () => over.push("stopped"))();
+    await new Promise<void>((resolve) => network.startTimer(0, resolve));
+    assert.deepEqual(over, []);
   });
 
-  it("gives a signal that fires when the caller's does", () => {
-    const controller = new AbortController();
-    const timed = platformNetwork().timeout(60_000, controller.signal);
-    assert.equal(timed.aborted, false);
+  it("asks for no timer that the platform would end at once because it is too long", () => {
+    const { setTimeout } = globalThis;
+    const asked: number[] = [];
+    try {
+      Object.assign(globalThis, { setTimeout: (_run: () => void, ms: number) => asked.push(ms) });
+      for (const ms of [30_000, 2 ** 31 - 1, 2 ** 31, 1e300]) platformNetwork().startTimer(ms, () => undefined);
+    } finally {
+      Object.assign(globalThis, { setTimeout });
+    }
+    assert.deepEqual(asked, [30_000, 2 ** 31 - 1, 2 ** 31 - 1, 2 ** 31 - 1]);
+  });
+
+  it("has chance from 0 up to 1, without 1", () => {
+    const numbers = Array.from({ length: 1000 }, platformNetwork().random);
+    assert.ok(numbers.every((number) => number >= 0 && number < 1));
+    assert.ok(new Set(numbers).size > 900);
+  });
+
+  it("has what ends a call and what reads it", () => {
+    const controller = platformNetwork().newAbortController();
     controller.abort();
-    assert.equal(timed.aborted, true);
+    assert.equal(controller.signal.aborted, true);
+    assert.equal(platformNetwork().newTextDecoder().decode(Uint8Array.of(0xc3, 0xb6)), "ö");
+  });
+
+  it("says so where the platform has no network", () => {
+    const { fetch } = globalThis;
+    try {
+      Object.assign(globalThis, { fetch: undefined });
+      assert.throws(platformNetwork, { code: "invalid_config", message: "A base_url needs a platform with fetch, such as Node 20 or a browser." });
+    } finally {
+      Object.assign(globalThis, { fetch });
+    }
   });
 });

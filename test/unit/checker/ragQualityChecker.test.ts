@@ -56,20 +56,44 @@ describe("RAGQualityChecker", () => {
   });
 
   it("requires a key with an address, and none without", () => {
-    assert.equal(configError({ base_url: "https://x.org" }).code, "invalid_config");
-    assert.equal(configError({ base_url: "https://x.org", api_key: "" }).code, "invalid_config");
-    assert.doesNotThrow(() => new RAGQualityChecker({ api_key: "unused" }));
+    for (const config of [{ base_url: "https://x.org" }, { base_url: "https://x.org", api_key: "" }]) {
+      const error = configError(config);
+      assert.deepEqual([error.code, error.message], ["invalid_config", "The config is not valid. /api_key: A key is required to use a service."]);
+    }
+    assert.doesNotThrow(() => new RAGQualityChecker({ api_key: "unused, with blanks" }));
     assert.doesNotThrow(() => new RAGQualityChecker({ base_url: "https://x.org", api_key: "k" }));
   });
 
-  it("sends no key unencrypted, but to this machine", () => {
-    for (const base_url of ["http://x.org", "HTTP://x.org", " http://x.org", "http://localhost.evil.org", "http://127.0.0.1.evil.org", "http://localhost@evil.org", "http://localhost:80@evil.org"]) {
-      assert.equal(configError({ base_url, api_key: "secret-key" }).code, "invalid_config");
-      assert.ok(!configError({ base_url, api_key: "secret-key" }).message.includes("secret-key"));
+  it("takes no key that a header cannot carry, and does not repeat it", () => {
+    for (const api_key of ["secret-key\n", "secret key", "secret-kéy"]) {
+      const error = configError({ base_url: "https://x.org", api_key });
+      assert.deepEqual([error.code, error.errors[0]?.pointer], ["invalid_config", "/api_key"]);
+      assert.ok(!`${error.message} ${error.stack} ${JSON.stringify(error)}`.includes("secret"));
     }
-    for (const base_url of ["http://localhost", "http://localhost:8000/api", "http://127.0.0.1:8000", "http://[::1]:8000"]) {
-      assert.doesNotThrow(() => new RAGQualityChecker({ base_url, api_key: "k" }));
+  });
+
+  it("sends no key unencrypted, but to this machine and to hosts that are allowed", () => {
+    for (const base_url of ["http://x.org", "HTTP://x.org", " http://x.org", "http://localhost.evil.org", "http://127.0.0.1.evil.org", "http://localhost.", "http://localhost@evil.org", "http://localhost:80@evil.org"]) {
+      const error = configError({ base_url, api_key: "secret-key", allow_http_hosts: ["evil.org"] });
+      assert.deepEqual([error.code, error.errors[0]?.pointer], ["invalid_config", "/base_url"]);
+      assert.ok(!error.message.includes("secret-key"));
     }
+    for (const base_url of ["http://localhost", "http://localhost:8000/api", "http://127.0.0.1:8000", "http://[::1]:8000", "http://rag.intern"]) {
+      assert.doesNotThrow(() => new RAGQualityChecker({ base_url, api_key: "k", allow_http_hosts: ["rag.intern"] }));
+    }
+  });
+
+  it("repeats no password of an address, whatever else is wrong with it", () => {
+    for (const base_url of ["https://me:secret@x.org", "ftp://me:secret@x.org", "http://me:secret@x.org", "https://me:secret@x.org:99999"]) {
+      const error = configError({ base_url, api_key: "k" });
+      assert.equal(error.code, "invalid_config");
+      assert.ok(!`${error.message} ${error.stack} ${JSON.stringify(error)}`.includes("secret"));
+    }
+  });
+
+  it("says which allowed host is no host", () => {
+    const error = configError({ base_url: "https://x.org", api_key: "k", allow_http_hosts: ["x.org", "http://x.org"] });
+    assert.deepEqual([error.code, error.errors[0]?.pointer], ["invalid_config", "/allow_http_hosts/1"]);
   });
 
   it("says which methods this version lacks", async () => {

@@ -45,4 +45,11 @@ describe("parseInput", () => {
     const sources = Array.from({ length: 1000 }, () => null);
     assert.equal(refused(() => parseInput(verifyRequestSchema, { query: "", response: "", sources }, "invalid_request")).errors.length, 20);
   });
+
+  it("refuses an input with more wrong parts than can be counted", () => {
+    const sources = Array.from({ length: 300_000 }, () => null);
+    assert.deepEqual(refused(() => parseInput(verifyRequestSchema, { query: "", response: "", sources }, "invalid_request")).errors, [
+      { pointer: "", detail: "This has too many wrong parts to name them." },
+    ]);
+  });
 });

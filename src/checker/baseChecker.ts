@@ -1,0 +1,47 @@
+import type { CitationResult } from "../contract/citationResult";
+import type { CheckedConfig } from "../contract/config";
+import type { Document } from "../contract/document";
+import { RAGQualityError } from "../contract/error";
+import { parseInput } from "../contract/invalidInput";
+import type { ChunkSettings, OptimizationResult, PromptAnalysis, Visualization } from "../contract/otherOperations";
+import { verifyRequestSchema } from "../contract/verifyRequest";
+import type { CallOptions, Engine } from "./engine";
+
+/** The operations, whatever engine runs them. It knows no engine, so that a program carries only the one that it uses. */
+export abstract class BaseChecker {
+  readonly #config: CheckedConfig;
+  readonly #engine: Engine;
+
+  protected constructor(config: CheckedConfig, engine: Engine) {
+    this.#config = config;
+    this.#engine = engine;
+  }
+
+  /** Judges every citation of `response` against the source that it names. */
+  async verify_citations(query: string, response: string, sources: readonly Document[], options: CallOptions = {}): Promise<CitationResult> {
+    const request = parseInput(verifyRequestSchema, { query, response, sources }, "invalid_request");
+    return this.#engine.verify_citations(request, options);
+  }
+
+  /** Not available in this version; fails with `visualization_disabled` unless `enable_visualization` is set, else `not_available`. */
+  async visualize_retrieval(_query: string, _retrieved_docs: readonly Document[], _format: Visualization["format"] = "html", _options: CallOptions = {}): Promise<Visualization> {
+    if (!this.#config.enable_visualization) {
+      throw new RAGQualityError({ code: "visualization_disabled", message: "Visualization is switched off. Set enable_visualization to true in the checker's config." });
+    }
+    throw notAvailable("visualize_retrieval");
+  }
+
+  /** Not available in this version: fails with `not_available`. */
+  async optimize_chunks(_documents: readonly Document[], _current_settings: ChunkSettings, _options: CallOptions = {}): Promise<OptimizationResult> {
+    throw notAvailable("optimize_chunks");
+  }
+
+  /** Not available in this version: fails with `not_available`. */
+  async analyze_prompt(_prompt: string, _context: string, _options: CallOptions = {}): Promise<PromptAnalysis> {
+    throw notAvailable("analyze_prompt");
+  }
+}
+
+function notAvailable(operation: string): RAGQualityError {
+  return new RAGQualityError({ code: "not_available", message: `${operation} is not part of this version. verify_citations is.` });
+}

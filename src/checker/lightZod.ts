@@ -1,0 +1,261 @@
+/**
+ * The part of `zod/mini` that the schemas between a program and a service are written with. The build puts it in zod's
+ * place in the entry that has to stay small, where zod itself would take more than all the rest: so each schema is written
+ * once, and nothing less is parsed. A test compares the two on the schemas themselves.
+ */
+
+import { parseUrl } from "./platformUrl";
+
+interface Issue {
+  readonly code: string;
+  readonly input: unknown;
+  readonly path: PropertyKey[];
+  readonly [detail: string]: unknown;
+}
+
+type Parsed = { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+type Run = (value: unknown, issues: Issue[]) => unknown;
+/** Adds an issue where it finds one. False where the checks behind it would make no sense then. */
+type Check = (value: number, issues: Issue[]) => boolean;
+type Shape = Readonly<Record<string, Schema>>;
+
+interface Traits {
+  readonly checks?: readonly Check[];
+  /** What an object schema is made of. */
+  readonly shape?: Shape;
+  /** All values that an enum takes. */
+  readonly options?: readonly string[];
+  readonly mayBeAbsent?: boolean;
+}
+
+class Schema {
+  readonly shape: Shape;
+  readonly options: readonly string[] | undefined;
+  readonly mayBeAbsent: boolean;
+  readonly #read: Run;
+  readonly #checks: readonly Check[];
+
+  constructor(read: Run, { checks = [], shape = {}, options, mayBeAbsent = false }: Traits = {}) {
+    this.#read = read;
+    this.#checks = checks;
+    this.shape = shape;
+    this.options = options;
+    this.mayBeAbsent = mayBeAbsent;
+  }
+
+  check(...checks: Check[]): Schema {
+    return new Schema(this.#read, { ...this, checks: [...this.#checks, ...checks] });
+  }
+
+  run(value: unknown, issues: Issue[]): unknown {
+    const before = issues.length;
+    const read = this.#read(value, issues);
+    if (issues.length === before) this.#checks.every((check) => check(read as number, issues));
+    return read;
+  }
+
+  safeParse(value: unknown): Parsed {
+    const issues: Issue[] = [];
+    const data = this.run(value, issues);
+    return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** No instance of a class, whose fields are its own affair. */
+function isPlainObject(value: unknown): value is Fields {
+  if (!isObject(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.hasOwn(prototype as object, "isPrototypeOf");
+}
+
+function addIssue(issues: Issue[], code: string, input: unknown, details: object = {}): void {
+  issues.push({ code, input, path: [], ...details });
+}
+
+/** A schema of all values that `is` holds for. */
+function typed(expected: string, is: (value: unknown) => boolean, checks: readonly Check[] = []): Schema {
+  return new Schema((value, issues) => {
+    if (!is(value)) addIssue(issues, "invalid_type", value, { expected });
+    return value;
+  }, { checks });
+}
+
+/** Runs the schema of a part, and puts the part's key before the paths of its issues. */
+function runPart(schema: Schema, value: unknown, key: PropertyKey, issues: Issue[]): unknown {
+  const before = issues.length;
+  const read = schema.run(value, issues);
+  for (let index = before; index < issues.length; index += 1) issues[index]?.path.unshift(key);
+  return read;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function string(): Schema {
+  return typed("string", (value) => typeof value === "string");
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function url({ protocol }: { readonly protocol: RegExp }): Schema {
+  return new Schema((value, issues) => {
+    const text = string().run(value, issues);
+    if (typeof text !== "string") return text;
+    const trimmed = text.trim();
+    const isUrl = SCHEME_AND_HOST.test(trimmed) && protocol.test(parseUrl(trimmed)?.protocol.slice(0, -1) ?? "");
+    if (!isUrl) addIssue(issues, "invalid_format", value);
+    return trimmed.replace(/[\t\n\r]/gu, "");
+  });
+}
+
+const SCHEME_AND_HOST = /^\w+:\/\//u;
+
+/* @__NO_SIDE_EFFECTS__ */
+export function number(): Schema {
+  return typed("number", Number.isFinite);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function boolean(): Schema {
+  return typed("boolean", (value) => typeof value === "boolean");
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function unknown(): Schema {
+  return new Schema((value) => value);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function int(): Schema {
+  return number().check(isWhole, isSafe);
+}
+
+const isWhole: Check = (value, issues) => {
+  if (Number.isInteger(value)) return true;
+  addIssue(issues, "invalid_type", value, { expected: "int" });
+  return false;
+};
+
+const isSafe: Check = (value, issues) => {
+  if (value > Number.MAX_SAFE_INTEGER) addIssue(issues, "too_big", value, { maximum: Number.MAX_SAFE_INTEGER });
+  if (value < Number.MIN_SAFE_INTEGER) addIssue(issues, "too_small", value, { minimum: Number.MIN_SAFE_INTEGER });
+  return true;
+};
+
+function enumOf(options: readonly string[]): Schema {
+  const values: ReadonlySet<unknown> = new Set(options);
+  return new Schema(
+    (value, issues) => {
+      if (!values.has(value)) addIssue(issues, "invalid_value", value, { values: options });
+      return value;
+    },
+    { options },
+  );
+}
+export { enumOf as enum };
+
+/* @__NO_SIDE_EFFECTS__ */
+export function optional(inner: Schema): Schema {
+  return new Schema((value, issues) => (value === undefined ? value : inner.run(value, issues)), { mayBeAbsent: true });
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function nullable(inner: Schema): Schema {
+  return new Schema((value, issues) => (value === null ? value : inner.run(value, issues)));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function _default(inner: Schema, standard: unknown): Schema {
+  return new Schema((value, issues) => (value === undefined ? standard : inner.run(value, issues)));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function array(element: Schema): Schema {
+  return new Schema((value, issues) => {
+    if (Array.isArray(value)) return Array.from(value, (item: unknown, index) => runPart(element, item, index, issues));
+    addIssue(issues, "invalid_type", value, { expected: "array" });
+    return value;
+  });
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function object(shape: Shape): Schema {
+  return new Schema(
+    (value, issues) => {
+      if (isObject(value)) return readFields(shape, value, issues);
+      addIssue(issues, "invalid_type", value, { expected: "object" });
+      return value;
+    },
+    { shape },
+  );
+}
+
+function readFields(shape: Shape, value: Fields, issues: Issue[]): object {
+  const fields: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(shape)) {
+    if (schema.mayBeAbsent && !(key in value)) continue;
+    fields[key] = runPart(schema, value[key], key, issues);
+  }
+  return fields;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function extend(schema: Schema, shape: Shape): Schema {
+  return object({ ...schema.shape, ...shape });
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function record(keys: Schema, values: Schema): Schema {
+  return new Schema((value, issues) => {
+    if (isPlainObject(value)) return readEntries(keys.options ?? Object.keys(value), values, value, issues);
+    addIssue(issues, "invalid_type", value, { expected: "record" });
+    return value;
+  });
+}
+
+/** Records whose keys are an enum have them all, and no others. */
+function readEntries(keys: readonly string[], values: Schema, value: Fields, issues: Issue[]): object {
+  const entries: Record<string, unknown> = {};
+  for (const key of keys) if (key !== "__proto__") entries[key] = runPart(values, value[key], key, issues);
+  const known = new Set(keys);
+  const others = Object.keys(value).filter((key) => !known.has(key));
+  if (others.length > 0) addIssue(issues, "unrecognized_keys", value, { keys: others });
+  return entries;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function custom(is: (value: unknown) => boolean): Schema {
+  return new Schema((value, issues) => {
+    if (!is(value)) addIssue(issues, "custom", value);
+    return value;
+  });
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function minimum(least: number, inclusive = true): Check {
+  return (value, issues) => {
+    if (!(inclusive ? value >= least : value > least)) addIssue(issues, "too_small", value, { minimum: least, inclusive });
+    return true;
+  };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function maximum(most: number): Check {
+  return (value, issues) => {
+    if (value > most) addIssue(issues, "too_big", value, { maximum: most });
+    return true;
+  };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function nonnegative(): Check {
+  return minimum(0);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function positive(): Check {
+  return minimum(0, false);
+}

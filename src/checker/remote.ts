@@ -1,0 +1,13 @@
+export type * from "../contract";
+export { DEFAULT_THRESHOLD } from "../contract/config";
+export { RAGQualityError } from "../contract/error";
+export { REASON_MEANING } from "../contract/reason";
+export { VERDICT_MEANING, VERDICT_TITLE, VERDICTS } from "../contract/verdict";
+export { VERSION } from "../contract/version";
+export type { ConnectionReport, KeyState } from "./connectionReport";
+export type { AbortSignalLike, CallOptions } from "./engine";
+export type { Rate } from "./rateLimitHeaders";
+export { RAGQualityChecker } from "./remoteChecker";
+export type { RemoteCheckerConfig } from "./remoteChecker";
+export { testConnection } from "./testConnection";
+export type { ConnectionSettings } from "./testConnection";

@@ -1,0 +1,18 @@
+import type { CheckerConfig } from "../contract/config";
+import { BaseChecker } from "./baseChecker";
+import { checkConfig } from "./checkConfig";
+import { makeRemoteEngine } from "./makeRemoteEngine";
+
+/** What `new RAGQualityChecker(config)` of `rag-quality-checker/remote` takes: there it cannot do without a service. */
+export type RemoteCheckerConfig = CheckerConfig & { readonly base_url: string; readonly api_key: string };
+
+/**
+ * Checks the quality of retrieval-augmented generation at a `/v1` service. The class of the main entry without the bundled
+ * core, for programs that have to be small.
+ */
+export class RAGQualityChecker extends BaseChecker {
+  constructor(config: RemoteCheckerConfig) {
+    const checked = checkConfig(config);
+    super(checked, makeRemoteEngine(checked));
+  }
+}

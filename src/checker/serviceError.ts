@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { RAGQualityError, type ErrorCode } from "../contract/error";
+import { inputErrorSchema, SERVICE_ERRORS, type InputError, type ServiceErrorCode } from "../contract/problem";
+import type { Answer } from "./askService";
+import { parseJson } from "./parseJson";
+import { readRequestId } from "./requestId";
+import { readRetryAfter } from "./retryAfter";
+
+const MOST_ERRORS = 20;
+const serviceErrorCodeSchema = z.enum(Object.keys(SERVICE_ERRORS) as [ServiceErrorCode, ...ServiceErrorCode[]]);
+
+/** The fields of a problem, each by itself: one that is wrong costs the others nothing. */
+const fieldsSchema = z.record(z.string(), z.unknown());
+const wordsSchema = z.string();
+const errorsSchema = z.array(inputErrorSchema);
+
+interface ForeignProblem {
+  readonly code: ServiceErrorCode | undefined;
+  /** The most exact words in it; empty where it has none. */
+  readonly words: string;
+  readonly errors: readonly InputError[];
+}
+
+export function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** The code of the contract in the body of an error answer; undefined where the body is something else. */
+export function problemCode({ text }: Answer): ServiceErrorCode | undefined {
+  return readProblem(text).code;
+}
+
+/** The typed error of an answer whose status is not one of success. */
+export function serviceError(answer: Answer): RAGQualityError {
+  const { status, headers, text } = answer;
+  const problem = readProblem(text);
+  return new RAGQualityError({
+    code: problem.code ?? codeOfStatus(status),
+    message: problem.words || wordsWithoutProblem(answer),
+    status,
+    request_id: readRequestId(headers),
+    retry_after_s: readRetryAfter(headers),
+    errors: problem.errors,
+  });
+}
+
+function readProblem(text: string): ForeignProblem {
+  const { code, detail, title, errors } = fieldsSchema.safeParse(parseJson(text)).data ?? {};
+  return {
+    code: serviceErrorCodeSchema.safeParse(code).data,
+    words: readWords(detail) || readWords(title),
+    errors: errorsSchema.safeParse(Array.isArray(errors) ? errors.slice(0, MOST_ERRORS) : []).data ?? [],
+  };
+}
+
+function readWords(value: unknown): string {
+  return wordsSchema.safeParse(value).data?.trim() ?? "";
+}
+
+/** Where several codes share a status, the last of them is the more general one. */
+const CODE_OF_STATUS: ReadonlyMap<number, ServiceErrorCode> = new Map(
+  serviceErrorCodeSchema.options.map((code) => [SERVICE_ERRORS[code].status, code]),
+);
+
+function codeOfStatus(status: number): ErrorCode {
+  const code = CODE_OF_STATUS.get(status);
+  if (code !== undefined) return code;
+  if (status < 400) return "invalid_response";
+  return status < 500 ? "invalid_request" : "internal_error";
+}
+
+function wordsWithoutProblem(answer: Answer): string {
+  return `The service answered with the status ${answer.status} and ${bodyWords(answer)}. ${nextStep(answer.status)}`;
+}
+
+function bodyWords({ text }: Answer): string {
+  const body = text.trimStart();
+  if (body === "") return "an empty body";
+  return body.startsWith("<") ? "a web page" : "a body that is no error of the contract";
+}
+
+function nextStep(status: number): string {
+  switch (status) {
+    case 401:
+      return "Check the key.";
+    case 403:
+      return "Check what the key permits, and whether a proxy stands in between.";
+    case 404:
+    case 405:
+      return "Check that base_url is the part of its addresses that stands before /v1.";
+    case 413:
+      return "Check fewer or shorter sources at once.";
+    case 429:
+      return "Try again later.";
+    default:
+      return status >= 500 ? "Try again later, or ask whoever runs it." : "Check that base_url names a /v1 service.";
+  }
+}

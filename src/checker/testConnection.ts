@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { RAGQualityError } from "../contract/error";
+import type { VerifyBody } from "../contract/verifyRequest";
+import { askService, type Answer, type Question, type Service, VERIFY_PATH } from "./askService";
+import { checkConfig } from "./checkConfig";
+import { checkService } from "./checkService";
+import { reachedMessage, type ConnectionReport, type KeyState } from "./connectionReport";
+import type { AbortSignalLike, CallOptions } from "./engine";
+import { loggable } from "./loggable";
+import type { Network } from "./network";
+import { parseJson } from "./parseJson";
+import { platformNetwork } from "./platformNetwork";
+import { readRate } from "./rateLimitHeaders";
+import { readResult } from "./readResult";
+import type { RemoteCheckerConfig } from "./remoteChecker";
+import { readRetryAfter } from "./retryAfter";
+import { isSuccess, problemCode, serviceError } from "./serviceError";
+
+const SMALLEST_BODY: VerifyBody = { query: "", response: "", sources: [] };
+const DESCRIPTION: Question = { kind: "document", path: "/v1/openapi.json" };
+
+/** The service to test, in the words of `CheckerConfig`. */
+export type ConnectionSettings = Pick<RemoteCheckerConfig, "base_url" | "api_key" | "timeout_ms" | "allow_http_hosts">;
+
+const descriptionSchema = z.object({ openapi: z.string(), info: z.object({ version: z.string() }) });
+/** A version is shown to people: no page of text, and nothing that draws. */
+const SHOWABLE_VERSION = /^[\x20-\x7e]{1,40}$/u;
+
+/**
+ * Asks a service for its version and for the smallest check, to tell what a person has to put right. What the network or
+ * the service does wrong is reported; this fails with `aborted` and, where the settings are wrong, `invalid_config`.
+ */
+export async function testConnection(settings: ConnectionSettings, { signal }: CallOptions = {}, network: Network = platformNetwork()): Promise<ConnectionReport> {
+  const service = checkService(checkConfig(settings));
+  const probe = await ask(service, { kind: "operation", path: VERIFY_PATH, body: JSON.stringify(SMALLEST_BODY) }, network, signal);
+  if (probe instanceof RAGQualityError) return reportFailure(probe);
+  const version = await askVersion(service, network, signal);
+  const key = keyState(probe, version);
+  return key === null ? noService(probe, service) : reached(probe, { address: service.address, version, key });
+}
+
+/** The answer, or why there is none. */
+async function ask(service: Service, question: Question, network: Network, signal: AbortSignalLike | undefined): Promise<Answer | RAGQualityError> {
+  try {
+    return await askService(service, question, network, signal);
+  } catch (error) {
+    if (!(error instanceof RAGQualityError) || error.code === "aborted") throw error;
+    return loggable(error, service.api_key);
+  }
+}
+
+async function askVersion(service: Service, network: Network, signal: AbortSignalLike | undefined): Promise<string | null> {
+  const answer = await ask(service, DESCRIPTION, network, signal);
+  if (answer instanceof RAGQualityError || !isSuccess(answer)) return null;
+  const version = descriptionSchema.safeParse(parseJson(answer.text)).data?.info.version ?? "";
+  return SHOWABLE_VERSION.test(version) && !version.includes(service.api_key) ? version : null;
+}
+
+/** What the answer to the probe says of the key; null where it is not the answer of a service. */
+function keyState(probe: Answer, version: string | null): KeyState | null {
+  if (isSuccess(probe)) return readResult(probe.text).kind === "result" ? "valid" : null;
+  // A proxy refuses calls too, with a page of its own: what else is there tells who spoke.
+  const isService = version !== null || problemCode(probe) !== undefined;
+  return isService ? (KEY_STATES.get(probe.status) ?? null) : null;
+}
+
+const KEY_STATES: ReadonlyMap<number, KeyState> = new Map([
+  [401, "refused"],
+  [403, "not_permitted"],
+  [429, "valid"],
+  [500, "unknown"],
+  [503, "unknown"],
+  [504, "unknown"],
+]);
+
+function reportFailure(error: RAGQualityError): ConnectionReport {
+  const { code, message, status } = error;
+  return code === "invalid_response" ? { kind: "no_service", message, status: status ?? null } : { kind: "unreachable", message };
+}
+
+function noService(probe: Answer, { address, api_key }: Service): ConnectionReport {
+  const { status } = probe;
+  const found = isSuccess(probe) ? `It answered with the status ${status} and no citation result.` : loggable(serviceError(probe), api_key).message;
+  const hint = address.endsWith("/v1") ? " Leave /v1 out of the address: it is added." : "";
+  return { kind: "no_service", status, message: `There is no RAG Quality service at ${address}. ${found}${hint}` };
+}
+
+function reached(probe: Answer, known: { address: string; version: string | null; key: KeyState }): ConnectionReport {
+  const { version, key } = known;
+  const rate = readRate(probe.headers);
+  const message = reachedMessage({ ...known, rate, isUsedUp: probe.status === 429, retry_after_s: readRetryAfter(probe.headers) });
+  return { kind: "reached", version, key, rate, message };
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import * as main from "../../../src/checker";
+import * as remote from "../../../src/checker/remote";
+import { RESULT } from "./remoteCalls";
+
+const CONFIG = { base_url: "https://rag.example/", api_key: "k", threshold: 0.6 };
+const SETTINGS = { chunk_size: 100, chunk_overlap: 0, unit: "tokens", splitter: "fixed" } as const;
+
+/** Runs `use` where the platform's `fetch` gives the result; what was asked of it. */
+async function askedOf(use: () => Promise<unknown>): Promise<unknown[]> {
+  const { fetch } = globalThis;
+  const asked: unknown[] = [];
+  try {
+    Object.assign(globalThis, {
+      fetch: async (url: string, { body }: { body: string }) => {
+        asked.push({ url, body: JSON.parse(body) });
+        return Response.json(RESULT);
+      },
+    });
+    assert.deepEqual(await use(), RESULT);
+  } finally {
+    Object.assign(globalThis, { fetch });
+  }
+  return asked;
+}
+
+describe("the remote entry", () => {
+  it("has the class of the main entry, which asks a service in the same words", async () => {
+    for (const { RAGQualityChecker } of [remote, main]) {
+      const asked = await askedOf(() => new RAGQualityChecker(CONFIG).verify_citations("q", "r [1]", [{ text: "t" }]));
+      assert.deepEqual(asked, [{ url: "https://rag.example/v1/verify-citations", body: { query: "q", response: "r [1]", sources: [{ text: "t" }], threshold: 0.6 } }]);
+    }
+  });
+
+  it("cannot do without a service and a key", () => {
+    const { RAGQualityChecker } = remote;
+    const withoutAddress: unknown = { api_key: "k" };
+    const configs = [[withoutAddress, "/base_url"], [{ base_url: "", api_key: "k" }, "/base_url"], [{ base_url: "https://rag.example" }, "/api_key"], [undefined, ""]] as const;
+    for (const [config, pointer] of configs) {
+      assert.throws(() => Reflect.construct(RAGQualityChecker, [config]), (error) => {
+        assert.ok(error instanceof remote.RAGQualityError);
+        assert.deepEqual([error.code, error.errors.map((one) => one.pointer)], ["invalid_config", [pointer]]);
+        return true;
+      });
+    }
+  });
+
+  it("says which methods this version lacks", async () => {
+    const checker = new remote.RAGQualityChecker(CONFIG);
+    await assert.rejects(checker.visualize_retrieval("q", []), { code: "visualization_disabled" });
+    await assert.rejects(checker.optimize_chunks([], SETTINGS), { code: "not_available" });
+    await assert.rejects(checker.analyze_prompt("p", "c"), { code: "not_available" });
+  });
+
+  it("gives the main entry's own things under their names", () => {
+    for (const [name, value] of Object.entries(remote)) {
+      if (name !== "RAGQualityChecker") assert.equal(value, Object.entries(main).find(([other]) => other === name)?.[1], name);
+    }
+  });
+});

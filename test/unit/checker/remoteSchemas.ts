@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { citationResultSchema } from "../../../src/contract/citationResult";
+import { checkerConfigSchema } from "../../../src/contract/config";
+import { RAGQualityError } from "../../../src/contract/error";
+import { parseInput } from "../../../src/contract/invalidInput";
+import { inputErrorSchema } from "../../../src/contract/problem";
+import { verifyRequestSchema } from "../../../src/contract/verifyRequest";
+
+/** All that is read on the way to a service and back. */
+export const SCHEMAS = {
+  result: citationResultSchema,
+  request: verifyRequestSchema,
+  config: z.extend(checkerConfigSchema, { base_url: z.optional(z.string()) }),
+  contractConfig: checkerConfigSchema,
+  errors: z.array(inputErrorSchema),
+  fields: z.record(z.string(), z.unknown()),
+} as const;
+
+/** What a schema makes of a value, and what it says is wrong. */
+export function readAs(name: keyof typeof SCHEMAS, value: unknown): { readonly read: unknown; readonly errors: readonly unknown[] } {
+  try {
+    return { read: parseInput<unknown>(SCHEMAS[name], value, "invalid_request"), errors: [] };
+  } catch (error) {
+    if (!(error instanceof RAGQualityError)) throw error;
+    return { read: undefined, errors: error.errors };
+  }
+}
