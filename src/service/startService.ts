@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Redis } from "ioredis";
 import { createApp } from "./http/app";
-import { createHttpServer } from "./http/listen";
+import { createHttpServer, type HttpServer } from "./http/listen";
 import type { ServiceParts, ServiceState } from "./http/serviceEnv";
 import { LiveKeys } from "./keys/liveKeys";
 import { ServiceLog } from "./log";
@@ -21,6 +20,8 @@ import type { ServiceSettings } from "./serviceSettings";
 /** Bodies that wait or are worked on, in units of the largest body. */
 const BODIES_HELD = 16;
 const PATIENCE_WITH_LEFT_MS = 300;
+/** Requests that are on their way over an open connection when the service is asked to stop arrive within this time. */
+const LAST_REQUESTS_WITHIN_MS = 300;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/u;
 
 export interface Surroundings {
@@ -53,6 +54,7 @@ export async function startService(settings: ServiceSettings, { workerScript, lo
   });
   const running = new RunningService({ settings, log, keys, store, threads });
   await running.listen();
+  log.event("Listening.", { url: running.url, threads: threads.size, keys: keys === null ? "not asked for" : "asked for" });
   return running;
 }
 
@@ -96,8 +98,8 @@ class RunningService implements Service {
   readonly threads: WorkerThreads;
   readonly #parts: RunningParts;
   readonly #pool: OperationPool;
-  readonly #server: Server;
-  #isStopping = false;
+  readonly #http: HttpServer;
+  #stopped: Promise<void> | null = null;
 
   constructor(parts: RunningParts) {
     const { settings, threads } = parts;
@@ -111,11 +113,11 @@ class RunningService implements Service {
       patienceMs: PATIENCE_WITH_LEFT_MS,
     });
     const serviceParts = this.#serviceParts(largestBody);
-    this.#server = createHttpServer(createApp(serviceParts), serviceParts);
+    this.#http = createHttpServer(createApp(serviceParts), serviceParts);
   }
 
   get url(): string {
-    const { address, family, port } = this.#server.address() as AddressInfo;
+    const { address, family, port } = this.#http.server.address() as AddressInfo;
     return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
   }
 
@@ -124,23 +126,40 @@ class RunningService implements Service {
   }
 
   listen(): Promise<void> {
-    const { host, port } = this.#parts.settings;
+    const { settings, log } = this.#parts;
+    const { host, port } = settings;
+    const { server } = this.#http;
     return new Promise((resolve, reject) => {
-      this.#server.once("error", (error: NodeJS.ErrnoException) => void this.#release().then(() => reject(ServiceStartError.cannotListen(host, port, error))));
-      this.#server.listen(port, host, resolve);
+      const onFault = (error: NodeJS.ErrnoException): void => void this.#release().then(() => reject(ServiceStartError.cannotListen(host, port, error)));
+      server.once("error", onFault);
+      server.listen(port, host, () => {
+        server.off("error", onFault);
+        server.on("error", (error) => log.fault("A connection could not be taken.", error, null));
+        resolve();
+      });
     });
   }
 
-  async stop(): Promise<void> {
-    if (this.#isStopping) return;
-    this.#isStopping = true;
-    this.#parts.log.event("Stopping: what is under way is finished.", { running: this.#pool.running, waiting: this.#pool.waiting });
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    const late = setTimeout(() => this.#server.closeAllConnections(), this.#parts.settings.stopWithinS * 1000);
-    await closed;
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #stop(): Promise<void> {
+    const { settings, log } = this.#parts;
+    log.event("Stopping: what is under way is finished.", this.#underWay());
+    const late = setTimeout(() => {
+      log.warning("What is still under way is cut off: the time to stop is over.", this.#underWay());
+      this.#http.connections.closeAll();
+    }, settings.stopWithinS * 1000);
+    await this.#http.connections.close(LAST_REQUESTS_WITHIN_MS);
     clearTimeout(late);
     await this.#release();
-    this.#parts.log.event("Stopped.");
+    log.event("Stopped.");
+  }
+
+  #underWay(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#pool.running, waiting: this.#pool.waiting };
   }
 
   async #release(): Promise<void> {
@@ -172,7 +191,7 @@ class RunningService implements Service {
   #state(): ServiceState {
     const { store, threads } = this.#parts;
     return {
-      isStopping: this.#isStopping,
+      isStopping: this.#stopped !== null,
       threads: { alive: threads.alive, size: threads.size },
       rateStore: store.redis === null ? "memory" : store.isAway() ? "redis_away" : "redis",
     };

@@ -31,19 +31,19 @@ const { host, port, heapMb, queue, maxBodyMb, timeout, rate, whenRedisIsAway, st
 
 /** Options are made anew for each program, since commander keeps what it read in them. */
 const OPTIONS: readonly (() => Option)[] = [
-  () => new Option("--host <address>", "address to listen on; 0.0.0.0 lets other machines in").default(undefined, host),
-  () => new Option("--port <number>", "port to listen on; 0 for any free one").default(undefined, port),
-  () => new Option("--threads <number>", "worker threads").default(undefined, "one for each core"),
-  () => new Option("--heap-mb <number>", "memory of a thread, in MB").default(undefined, heapMb),
-  () => new Option("--queue <number>", "requests that may wait for a thread").default(undefined, queue),
-  () => new Option("--max-body-mb <number>", "largest body, in MB").default(undefined, maxBodyMb),
-  () => new Option("--timeout <seconds>", "longest time of a request").default(undefined, timeout),
-  () => new Option("--rate <rate>", "requests of a key that has no rate of its own").default(undefined, rate),
+  () => new Option("--host <address>", "address to listen on; 0.0.0.0 lets other machines in").default(host),
+  () => new Option("--port <number>", "port to listen on; 0 for any free one").default(port),
+  () => new Option("--threads <number>", "worker threads; one for each core if not given"),
+  () => new Option("--heap-mb <number>", "memory of a thread, in MB").default(heapMb),
+  () => new Option("--queue <number>", "requests that may wait for a thread").default(queue),
+  () => new Option("--max-body-mb <number>", "largest body, in MB").default(maxBodyMb),
+  () => new Option("--timeout <seconds>", "longest time of a request").default(timeout),
+  () => new Option("--rate <rate>", "requests of a key that has no rate of its own").default(rate),
   () => new Option("--keys-file <file>", "the file of `rag-quality keys`"),
-  () => new Option("--when-redis-is-away <what>", "count requests in this process, or refuse them").choices(SERVE_WHEN_AWAY).default(undefined, whenRedisIsAway),
+  () => new Option("--when-redis-is-away <what>", "count requests in this process, or refuse them").choices(SERVE_WHEN_AWAY).default(whenRedisIsAway),
   () => new Option("--allow-origin <origin>", "web pages of this origin may call the service; may be repeated").argParser(collect),
-  () => new Option("--stop-within <seconds>", "longest time for requests under way when the service stops").default(undefined, stopWithin),
-  () => new Option("--log-level <level>", "what to log, as JSON lines on standard output").choices(SERVE_LOG_LEVELS).default(undefined, logLevel),
+  () => new Option("--stop-within <seconds>", "longest time for requests under way when the service stops").default(stopWithin),
+  () => new Option("--log-level <level>", "what to log, as JSON lines on standard output").choices(SERVE_LOG_LEVELS).default(logLevel),
 ];
 
 function collect(value: string, before: readonly string[] | undefined): string[] {

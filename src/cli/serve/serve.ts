@@ -17,10 +17,12 @@ export interface ServicePlatform {
 
 /** Runs the service until it is asked to stop. */
 export async function serve(given: unknown, platform: ServicePlatform): Promise<ExitCode> {
+  // Listened for from the start: what is asked while the service starts is not lost.
+  const stopped = platform.untilStopped();
   const settings = serveSettings(given, await platform.surroundings(keysFileOf(given)));
   const service = await startOrExplain(platform, settings);
   await platform.stderr.write(`${welcome(service)}\n`);
-  await platform.untilStopped();
+  await stopped;
   await service.stop();
   return EXIT.fine;
 }

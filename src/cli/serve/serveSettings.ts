@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { parseRate, RATE_FORM, type Rate } from "../../service/rates/rate";
 import type { ServiceSettings } from "../../service/serviceSettings";
 import { UsageError } from "../usageError";
-import { KEYS_VARIABLE, REDIS_VARIABLE, SERVE_DEFAULTS, SERVE_LOG_LEVELS, SERVE_WHEN_AWAY } from "./defaults";
+import { KEYS_VARIABLE, REDIS_VARIABLE, SERVE_LOG_LEVELS, SERVE_WHEN_AWAY } from "./defaults";
 
 /** What settings take from the machine. */
 export interface ServeSurroundings {
@@ -26,18 +26,18 @@ const rate = z.pipe(
 );
 
 const schema = z.object({
-  host: z._default(z.string().check(z.regex(/^[\w.:-]+$/u)), SERVE_DEFAULTS.host),
-  port: z.prefault(whole(0, 65_535), SERVE_DEFAULTS.port),
+  host: z.string().check(z.regex(/^[\w.:-]+$/u)),
+  port: whole(0, 65_535),
   threads: z.optional(whole(1, 256)),
-  heapMb: z.prefault(whole(64, 65_536), SERVE_DEFAULTS.heapMb),
-  queue: z.prefault(whole(0, 100_000), SERVE_DEFAULTS.queue),
-  maxBodyMb: z.prefault(whole(1, 200), SERVE_DEFAULTS.maxBodyMb),
-  timeout: z.prefault(whole(1, 3600), SERVE_DEFAULTS.timeout),
-  rate: z.prefault(rate, SERVE_DEFAULTS.rate),
-  whenRedisIsAway: z._default(z.enum(SERVE_WHEN_AWAY), SERVE_DEFAULTS.whenRedisIsAway),
+  heapMb: whole(64, 65_536),
+  queue: whole(0, 100_000),
+  maxBodyMb: whole(1, 200),
+  timeout: whole(1, 3600),
+  rate: rate,
+  whenRedisIsAway: z.enum(SERVE_WHEN_AWAY),
   allowOrigin: z._default(z.array(z.string().check(z.regex(ORIGIN))), []),
-  stopWithin: z.prefault(whole(0, 3600), SERVE_DEFAULTS.stopWithin),
-  logLevel: z._default(z.enum(SERVE_LOG_LEVELS), SERVE_DEFAULTS.logLevel),
+  stopWithin: whole(0, 3600),
+  logLevel: z.enum(SERVE_LOG_LEVELS),
 });
 
 /** The name of each option that can be wrong, and what it has to be. */

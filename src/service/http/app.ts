@@ -83,11 +83,11 @@ function commonHeaders({ strangers, defaultRate, state }: ServiceParts): Middlew
     // An answer is data: no browser should run, frame or guess at it.
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-    // A service that stops asks its callers to come back over a new connection, to another instance.
-    if (state().isStopping) c.header("Connection", "close");
     // Whose key is known is told of its own budget: see authenticate.
     tellBudget(c, await strangers.look(callerAddress(c), defaultRate));
     await next();
+    // A service that stops asks its callers to come back over a new connection, to another instance.
+    if (state().isStopping) c.header("Connection", "close");
   };
 }
 

@@ -2,11 +2,10 @@ import type { Context, Handler } from "hono";
 import type { Operation } from "../operations";
 import type { PoolOutcome } from "../pool/operationPool";
 import { authenticate } from "./authenticate";
+import { overloaded } from "./overloaded";
 import { checkBodyHeaders, readBody, type BodyLimits } from "./readBody";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 import { CallerLeft, ServiceProblem } from "./serviceProblem";
-
-const BUSY_RETRY_S = "1";
 
 /** Answers one operation: who asks, what they sent, what a thread made of it. */
 export function operationRoute({ name, scope }: Operation, parts: ServiceParts): Handler<ServiceEnv> {
@@ -16,7 +15,8 @@ export function operationRoute({ name, scope }: Operation, parts: ServiceParts):
     await authenticate(c, parts, scope);
     checkBodyHeaders(c, limits);
     if (!parts.pool.hasRoomFor(Number(c.req.header("content-length") ?? 0))) throw overloaded();
-    const body = await readBody(c, limits);
+    const arrival = parts.pool.arrive();
+    const body = await readBody(c, limits, arrival).finally(() => arrival.end());
     c.set("bytesIn", body.byteLength);
     return answer(c, await parts.pool.run({ operation: name, body }, c.req.raw.signal), parts);
   };
@@ -38,8 +38,4 @@ function answer(c: Context<ServiceEnv>, outcome: PoolOutcome, { log }: ServicePa
       log.fault("A worker thread failed.", outcome.error, c.get("requestId"));
       throw new ServiceProblem("internal_error", "The service failed at this request. Try again; if it fails again, report it with the X-Request-Id.");
   }
-}
-
-function overloaded(): ServiceProblem {
-  return new ServiceProblem("overloaded", `As many requests as the service can hold are under way. Try again in ${BUSY_RETRY_S} s.`, { headers: { "Retry-After": BUSY_RETRY_S } });
 }

@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Context } from "hono";
+import type { Arrival } from "../pool/operationPool";
+import { overloaded } from "./overloaded";
 import type { ServiceEnv } from "./serviceEnv";
 import { CallerLeft, ServiceProblem } from "./serviceProblem";
 
@@ -26,12 +28,12 @@ export function checkBodyHeaders(c: Context<ServiceEnv>, { bytes }: BodyLimits):
 }
 
 /** The body's bytes, in a buffer of their own. Throws as soon as there are too many, or when they take too long. */
-export function readBody(c: Context<ServiceEnv>, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
+export function readBody(c: Context<ServiceEnv>, limits: BodyLimits, arrival: Arrival): Promise<Uint8Array<ArrayBuffer>> {
   const { incoming, outgoing } = c.env ?? {};
   if (incoming === undefined) return wholeBody(c, limits);
   const isAwaited = incoming.headers.expect?.toLowerCase() === "100-continue";
   if (isAwaited && outgoing !== undefined && "writeContinue" in outgoing) outgoing.writeContinue();
-  return collect(incoming, limits);
+  return collect(incoming, limits, arrival);
 }
 
 /** Where there is no socket, the body is there as a whole. */
@@ -42,7 +44,7 @@ async function wholeBody(c: Context<ServiceEnv>, { bytes }: BodyLimits): Promise
 }
 
 /** The connection stays open when its body is not read to the end: it still has to carry the answer. */
-function collect(incoming: Readable, { bytes, timeMs }: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
+function collect(incoming: Readable, { bytes, timeMs }: BodyLimits, arrival: Arrival): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -51,6 +53,7 @@ function collect(incoming: Readable, { bytes, timeMs }: BodyLimits): Promise<Uin
       size += chunk.byteLength;
       chunks.push(chunk);
       if (size > bytes) finish(() => reject(tooLarge(bytes)));
+      else if (!arrival.add(chunk.byteLength)) finish(() => reject(overloaded(LAST.headers)));
     };
     const onEnd = (): void => finish(() => resolve(joined(chunks, size)));
     const onLeft = (): void => finish(() => reject(new CallerLeft()));
@@ -61,7 +64,9 @@ function collect(incoming: Readable, { bytes, timeMs }: BodyLimits): Promise<Uin
       incoming.on("error", () => undefined);
       settle();
     };
-    incoming.on("data", onData).on("end", onEnd).on("error", onLeft).on("close", onLeft);
+    // Who left before now is not told of again.
+    if (incoming.destroyed) onLeft();
+    else incoming.on("data", onData).on("end", onEnd).on("error", onLeft).on("close", onLeft);
   });
 }
 

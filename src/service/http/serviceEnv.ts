@@ -36,7 +36,7 @@ export interface ServiceState {
 export interface ServiceParts {
   /** `null`: no key is asked for, which a service does on loopback alone. */
   readonly keys: { find(key: string): Caller | null } | null;
-  readonly pool: Pick<OperationPool, "run" | "hasRoomFor">;
+  readonly pool: Pick<OperationPool, "run" | "hasRoomFor" | "arrive">;
   readonly rates: RateLimiter;
   /** Counts what comes without a key, by address. */
   readonly strangers: MemoryRates;

@@ -1,11 +1,12 @@
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponseObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiPathItemObject, type ZodOpenApiPathsObject, type ZodOpenApiResponseObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { z } from "zod/mini";
 import { PROBLEM_MEDIA_TYPE, problemSchema, SERVICE_ERRORS, type ServiceErrorCode } from "../../contract/problem";
 import { VERSION } from "../../contract/version";
 import { OPERATIONS, type Operation } from "../operations";
 import { nameComponents } from "./components";
+import { shapeSchema } from "./shapeSchema";
 
-export type OpenApiDocument = ReturnType<typeof createDocument>;
+export type OpenApiDocument = ReturnType<typeof createDocument> & { readonly jsonSchemaDialect: string };
 
 const EVERY_ANSWER = {
   "X-Request-Id": header("The request's own id if it had a harmless one, else a new one.", "string"),
@@ -22,7 +23,11 @@ const HEADERS_OF: Partial<Record<ServiceErrorCode, ZodOpenApiResponseObject["hea
 };
 
 const OPERATION_ERRORS: readonly ServiceErrorCode[] = ["invalid_request", "unauthorized", "forbidden", "payload_too_large", "unsupported_media_type", "rate_limited", "internal_error", "overloaded", "timeout"];
-const PAGE_ERRORS: readonly ServiceErrorCode[] = ["internal_error"];
+/** A service without keys answers to its own names alone, whatever is asked for. */
+const PAGE_ERRORS: readonly ServiceErrorCode[] = ["forbidden", "internal_error"];
+const METRICS_ERRORS: readonly ServiceErrorCode[] = ["unauthorized", "forbidden", "rate_limited", "internal_error", "overloaded"];
+/** What zod writes, and what OpenAPI 3.1 takes for granted; validators that do not are told. */
+const JSON_SCHEMA_DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
 const healthSchema = z.object({ status: z.literal("ok"), version: z.string() });
 const readinessSchema = z.object({
@@ -34,20 +39,24 @@ const readinessSchema = z.object({
 /** OpenAPI 3.1, made from the schemas that check the requests. */
 export function openApiDocument(): OpenApiDocument {
   nameComponents();
-  return createDocument({
+  const document = createDocument({ ...head(), paths: { ...operationPaths(), ...pagePaths() } }, { override: shapeSchema });
+  return { ...document, jsonSchemaDialect: JSON_SCHEMA_DIALECT };
+}
+
+function head(): Omit<ZodOpenApiObject, "paths"> {
+  return {
     openapi: "3.1.0",
     info: {
       title: "RAG Quality Checker",
       version: VERSION,
-      description: "Checks the quality of retrieval-augmented generation. Every error is a `Problem`. Offsets are UTF-16 code units, their end exclusive. Scores lie in 0..1.",
+      description: "Checks the quality of retrieval-augmented generation. Every error is a `Problem`. Offsets are UTF-16 code units, their end exclusive. Scores lie in 0..1. Within /v1 answers may get more fields: pass over those that you do not know.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
     security: [{ key: [] }],
     tags: [{ name: "analyses", description: "What the checker can do." }, { name: "service", description: "How the service is." }],
-    paths: { ...operationPaths(), ...pagePaths() },
     components: { securitySchemes: { key: { type: "http", scheme: "bearer", description: "An API key, made by `rag-quality keys create`." } } },
-  });
+  };
 }
 
 function operationPaths(): ZodOpenApiPathsObject {
@@ -71,15 +80,22 @@ function operationObject({ name, paths, summary, description, body, result }: Op
 
 function pagePaths(): ZodOpenApiPathsObject {
   return {
-    "/v1/openapi.json": pagePath("openapi", "This document", z.record(z.string(), z.unknown())),
-    "/healthz": pagePath("health", "Whether the process answers", healthSchema),
-    "/readyz": pagePath("readiness", "Whether it takes requests", readinessSchema, { 503: json("It is stopping, or has no thread that works.", readinessSchema) }),
+    "/v1/openapi.json": page("openapi", "This document", json("As asked for.", z.record(z.string(), z.unknown()))),
+    "/healthz": page("health", "Whether the process answers", json("It does.", healthSchema)),
+    "/readyz": page("readiness", "Whether it takes requests", json("It does.", readinessSchema), {
+      503: json("It is stopping, or has no thread that works.", readinessSchema),
+    }),
+    "/metrics": { get: { operationId: "metrics", summary: "Figures for Prometheus", tags: ["service"], responses: { 200: metricsText(), ...problems(METRICS_ERRORS) } } },
   };
 }
 
-function pagePath(operationId: string, summary: string, schema: z.ZodMiniType, more: ZodOpenApiResponsesObject = {}) {
-  const responses = { 200: json("As asked for.", schema), ...problems(PAGE_ERRORS), ...more };
-  return { get: { operationId, summary, tags: ["service"], security: [], responses } };
+/** A page that everybody may see. */
+function page(operationId: string, summary: string, found: ZodOpenApiResponseObject, more: ZodOpenApiResponsesObject = {}): ZodOpenApiPathItemObject {
+  return { get: { operationId, summary, tags: ["service"], security: [], responses: { 200: found, ...problems(PAGE_ERRORS), ...more } } };
+}
+
+function metricsText(): ZodOpenApiResponseObject {
+  return { description: "In Prometheus' text format.", headers: EVERY_ANSWER, content: { "text/plain": { schema: z.string() } } };
 }
 
 function json(description: string, schema: z.ZodMiniType): ZodOpenApiResponseObject {

@@ -17,7 +17,7 @@ export interface Threads {
 export interface PoolLimits {
   /** Tasks that may wait for a thread. */
   readonly waiting: number;
-  /** Bytes of all bodies that wait or are worked on. */
+  /** Bytes of all bodies that arrive, wait or are worked on. */
   readonly bytes: number;
   /** From acceptance to result. */
   readonly timeMs: number;
@@ -31,6 +31,13 @@ export type PoolOutcome =
   | { readonly kind: "timeout" }
   | { readonly kind: "left" }
   | { readonly kind: "crashed"; readonly error: Error };
+
+/** The room that a body takes up until it is handed over, or given up. */
+export interface Arrival {
+  /** Takes room for so many bytes more; `false` where there is none. */
+  add(bytes: number): boolean;
+  end(): void;
+}
 
 interface Accepted {
   readonly task: OperationTask;
@@ -63,7 +70,25 @@ export class OperationPool {
 
   /** Whether one more task with a body of so many bytes would be taken now. */
   hasRoomFor(bytes: number): boolean {
-    return this.#waiting.size < this.#limits.waiting && this.#bytes + bytes <= this.#limits.bytes;
+    const held = this.#waiting.size + this.#running.size;
+    return held < this.#threads.size + this.#limits.waiting && this.#bytes + bytes <= this.#limits.bytes;
+  }
+
+  /** Room for a body that arrives, taken piece by piece, so that many slow ones cannot fill the memory. */
+  arrive(): Arrival {
+    let taken = 0;
+    return {
+      add: (bytes) => {
+        if (this.#bytes + bytes > this.#limits.bytes) return false;
+        taken += bytes;
+        this.#bytes += bytes;
+        return true;
+      },
+      end: () => {
+        this.#bytes -= taken;
+        taken = 0;
+      },
+    };
   }
 
   /** Never rejects. `caller` aborts when whoever asked has left. */

@@ -1,0 +1,18 @@
+import { performance } from "node:perf_hooks";
+import { RAGQualityChecker } from "rag-quality-checker";
+import { exampleRequest } from "./exampleRequest";
+
+/** Prints the milliseconds of one check with the library as it is built, nothing remembered from check to check. */
+const WARM_UP = 1500;
+const MEASURED = 1500;
+
+async function main(): Promise<void> {
+  const { query, response, sources } = await exampleRequest();
+  const check = () => new RAGQualityChecker().verify_citations(query, response, sources);
+  for (let run = 0; run < WARM_UP; run += 1) await check();
+  const start = performance.now();
+  for (let run = 0; run < MEASURED; run += 1) await check();
+  console.log(`bare core: ${((performance.now() - start) / MEASURED).toFixed(4)} ms`);
+}
+
+void main();

@@ -1,0 +1,40 @@
+import { execFileSync, spawn, type ChildProcessByStdio } from "node:child_process";
+import type { Readable } from "node:stream";
+import { existsSync } from "node:fs";
+
+const TASKSET = "/usr/bin/taskset";
+
+/** The cores that the measured program and whoever calls it run on, so that neither takes time from the other. */
+export const MEASURED_CORE = 0;
+export const CALLING_CORE = 1;
+
+type Child = ChildProcessByStdio<null, Readable, null>;
+
+/** Starts Node with a script on one core alone. */
+export function startOnCore(core: number, args: readonly string[], env: Readonly<Record<string, string>> = {}): Child {
+  demandTaskset();
+  return spawn(TASKSET, ["-c", String(core), process.execPath, ...args], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
+}
+
+/** Moves this process, with all its threads, to one core. */
+export function moveToCore(core: number): void {
+  demandTaskset();
+  execFileSync(TASKSET, ["-a", "-p", "-c", String(core), String(process.pid)], { stdio: "ignore" });
+}
+
+function demandTaskset(): void {
+  if (!existsSync(TASKSET)) throw new Error(`${TASKSET} is not there, so that programs cannot be kept on one core each. Measure on Linux.`);
+}
+
+/** The first line that a child writes and that the pattern fits. */
+export function lineOf(child: Child, pattern: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      text += chunk.toString("utf8");
+      const found = pattern.exec(text);
+      if (found !== null) resolve(found);
+    });
+    child.once("exit", (code) => reject(new Error(`It ended with ${code} before it wrote ${String(pattern)}: ${text.slice(-500)}`)));
+  });
+}

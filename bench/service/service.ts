@@ -1,0 +1,111 @@
+import { cpus } from "node:os";
+import { writeFile } from "node:fs/promises";
+import { exampleRequest } from "./exampleRequest";
+import { load, type LoadResult } from "./load";
+import { CALLING_CORE, lineOf, MEASURED_CORE, moveToCore, startOnCore } from "./onCore";
+import { BENCH_KEY, startOnOneCore, type RunningService } from "./runningService";
+import { keyTimes } from "./keyTimes";
+
+/** Measures the service on one core: `npm run bench:service`. Run it on a machine that does nothing else. */
+const CONNECTIONS = [1, 10, 100];
+const SECONDS = 10;
+const TSX = ["--import", "tsx"];
+const PATH = "/v1/verify-citations";
+const FLAT_REQUESTS = 20_000;
+const QUEUE = 32;
+const REPORT = "bench/service.md";
+
+interface Times {
+  readonly connections: number;
+  readonly core: number;
+  readonly service: LoadResult;
+  readonly health: LoadResult;
+}
+
+async function main(): Promise<void> {
+  moveToCore(CALLING_CORE);
+  const body = JSON.stringify(await exampleRequest());
+  const lines = [...(await speedLines(body)), ...(await overloadLines(body)), ...(await memoryLines(body)), ...keyLines()];
+  const report = `${head(body)}\n${lines.join("\n")}\n`;
+  await writeFile(REPORT, report);
+  console.log(report);
+}
+
+function head(body: string): string {
+  const machine = `${cpus()[0]?.model ?? "an unknown processor"}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
+  return `# The service under load\n\nMade by \`npm run bench:service\` on ${machine}. The service has one thread and one core to itself; the caller has\nanother core. Each request is the example \`answers/mixed.md\` with its sources, ${(body.length / 1000).toFixed(1)} KB.\n`;
+}
+
+async function speedLines(body: string): Promise<string[]> {
+  const service = await startOnOneCore(MEASURED_CORE, []);
+  await load({ url: service.url + PATH, connections: 10, seconds: SECONDS, body, key: BENCH_KEY });
+  const times: Times[] = [];
+  for (const connections of CONNECTIONS) times.push(await timesAt(connections, service, body));
+  await service.stop();
+  return [
+    "## Speed",
+    "",
+    "The bare core is timed right after each load, in a process of its own on the same core, while the caller calls an empty\nserver as often as it called the service. `/healthz` is asked 20 times a second meanwhile.",
+    "",
+    "| connections | requests/s | p99, ms | a request, ms | bare core, ms | ratio (aim ≤ 1.3) | `/healthz` p99, ms (aim < 50) |",
+    "|---|---|---|---|---|---|---|",
+    ...times.map(timesRow),
+    "",
+  ];
+}
+
+function timesRow({ connections, core, service, health }: Times): string {
+  const each = 1000 / service.perSecond;
+  const cells = [connections, service.perSecond.toFixed(0), service.p99, each.toFixed(2), core.toFixed(2), (each / core).toFixed(2), health.p99];
+  return `| ${cells.join(" | ")} |`;
+}
+
+async function timesAt(connections: number, { url }: RunningService, body: string): Promise<Times> {
+  const [service, health] = await Promise.all([
+    load({ url: url + PATH, connections, seconds: SECONDS, body, key: BENCH_KEY }),
+    load({ url: `${url}/healthz`, connections: 1, seconds: SECONDS, body: "", key: BENCH_KEY, rate: 20 }),
+  ]);
+  return { connections, service, health, core: await bareCore(body, connections, service.perSecond) };
+}
+
+/** The bare core's time with the same neighbour: processors share more than their cores. */
+async function bareCore(body: string, connections: number, rate: number): Promise<number> {
+  const server = startOnCore(CALLING_CORE, [...TSX, "bench/service/emptyServer.ts", "16000"]);
+  const [, port] = await lineOf(server, /listening on (\d+)/u);
+  const core = startOnCore(MEASURED_CORE, [...TSX, "bench/service/bareCore.ts"]);
+  const time = lineOf(core, /bare core: ([\d.]+) ms/u);
+  const calls = load({ url: `http://127.0.0.1:${port}/`, connections, seconds: SECONDS, body, key: BENCH_KEY, rate: Math.ceil(rate) });
+  const [, ms] = await time;
+  await calls;
+  server.kill();
+  return Number(ms);
+}
+
+async function overloadLines(body: string): Promise<string[]> {
+  const service = await startOnOneCore(MEASURED_CORE, ["--queue", String(QUEUE)]);
+  const connections = 2 * (QUEUE + 1);
+  const { answers, lost, perSecond } = await load({ url: service.url + PATH, connections, seconds: SECONDS, body, key: BENCH_KEY });
+  await service.stop();
+  const counts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`).join(", ");
+  return ["## Twice the capacity", "", `${connections} connections on a service that holds ${QUEUE + 1} requests: ${perSecond.toFixed(0)} answers a second, ${counts}; requests without an answer: ${lost}.`, ""];
+}
+
+async function memoryLines(body: string): Promise<string[]> {
+  const service = await startOnOneCore(MEASURED_CORE, []);
+  const megabytes: string[] = [];
+  let sent = 0;
+  while (sent < FLAT_REQUESTS) {
+    const { answers } = await load({ url: service.url + PATH, connections: 10, seconds: SECONDS, body, key: BENCH_KEY });
+    sent += answers["200"] ?? 0;
+    megabytes.push(`${(service.memory() / 1e6).toFixed(0)} (${sent})`);
+  }
+  await service.stop();
+  return ["## Memory", "", `Resident memory in MB after so many requests: ${megabytes.join(", ")}.`, ""];
+}
+
+function keyLines(): string[] {
+  const { first, last, unknown } = keyTimes();
+  return ["## Comparing keys", "", `Microseconds to refuse a key, median of many: wrong in the first character ${first.toFixed(2)}, wrong in the last ${last.toFixed(2)}, of an unknown id ${unknown.toFixed(2)}.`];
+}
+
+void main();

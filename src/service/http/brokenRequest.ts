@@ -1,0 +1,44 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { PROBLEM_MEDIA_TYPE } from "../../contract/problem";
+import { rateLimitHeaders } from "../rates/budget";
+import type { ServiceParts } from "./serviceEnv";
+import { ServiceProblem } from "./serviceProblem";
+
+const LONGEST_HEADERS_MS = 10_000;
+
+/** Headers have to arrive within this time. */
+export function headersWithinMs({ bodyTimeMs }: Pick<ServiceParts, "bodyTimeMs">): number {
+  return Math.min(LONGEST_HEADERS_MS, bodyTimeMs);
+}
+
+/** Answers what is no HTTP request, so that no route can, and closes the connection. */
+export async function answerBroken(socket: Socket, code: string | undefined, parts: ServiceParts): Promise<void> {
+  const problem = problemOf(code, headersWithinMs(parts));
+  const body = JSON.stringify(problem);
+  const headers = { ...(await brokenHeaders(socket.remoteAddress, parts)), "Content-Length": String(Buffer.byteLength(body)) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines}\r\n${body}`, () => socket.destroySoon());
+}
+
+/** An answer to a request whose address makes no sense. */
+export async function badAddress(parts: ServiceParts): Promise<Response> {
+  const problem = new ServiceProblem("invalid_request", "The request's target and Host make no address. Send a path, and the service's name in Host.");
+  return new Response(JSON.stringify(problem), { status: problem.status, headers: await brokenHeaders(undefined, parts) });
+}
+
+async function brokenHeaders(address: string | undefined, { strangers, defaultRate, makeId }: ServiceParts): Promise<Record<string, string>> {
+  const budget = await strangers.look(address ?? "unknown", defaultRate);
+  return { "Content-Type": PROBLEM_MEDIA_TYPE, "Cache-Control": "no-store", Connection: "close", "X-Request-Id": makeId(), ...rateLimitHeaders(budget) };
+}
+
+function problemOf(code: string | undefined, withinMs: number): ServiceProblem {
+  switch (code) {
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return new ServiceProblem("timeout", `The request's headers did not arrive within ${withinMs / 1000} s. Send them faster.`);
+    case "HPE_HEADER_OVERFLOW":
+      return new ServiceProblem("invalid_request", "The request's headers are larger than 16 KB. Send fewer or shorter ones.");
+    default:
+      return new ServiceProblem("invalid_request", "This is not an HTTP/1.1 request. Send one, over TLS only if a proxy in front of the service speaks it.");
+  }
+}

@@ -1,0 +1,70 @@
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+
+interface Connection {
+  readonly unanswered: Set<ServerResponse>;
+  /** What had been read when nothing was left to be answered. */
+  bytesSettled: number;
+}
+
+/** The connections of a server, and what is still to be answered on each. */
+export class Connections {
+  readonly #server: Server;
+  readonly #open = new Map<Socket, Connection>();
+  #closesIdle = false;
+
+  constructor(server: Server) {
+    this.#server = server;
+    server.on("connection", (socket: Socket) => {
+      this.#open.set(socket, { unanswered: new Set(), bytesSettled: 0 });
+      socket.once("close", () => this.#open.delete(socket));
+    });
+  }
+
+  /** A request has come; it counts as unanswered until the last byte of its answer is on its way. */
+  note(answer: ServerResponse): void {
+    const { socket } = answer.req;
+    const connection = this.#open.get(socket);
+    connection?.unanswered.add(answer);
+    answer.once("close", () => {
+      connection?.unanswered.delete(answer);
+      if (connection?.unanswered.size === 0) connection.bytesSettled = socket.bytesRead;
+      if (this.#closesIdle) this.#closeIfIdle(socket);
+    });
+  }
+
+  /** Whether an answer to bytes that are no request would be taken for that: one to another request is not before it. */
+  isNextAnswer(socket: Socket): boolean {
+    const unanswered = [...(this.#open.get(socket)?.unanswered ?? [])];
+    return unanswered.every((answer) => !answer.req.complete && !answer.headersSent);
+  }
+
+  /**
+   * Takes no new connections. An idle one may have a request on its way, so it is closed only after `patienceMs`; one in
+   * use, after its answer. Resolves when all are closed.
+   */
+  close(patienceMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const patience = setTimeout(() => this.#closeIdle(), patienceMs);
+      // The HTTP server's own `close` would close idle connections at once, and cut off answers that are still being read.
+      NetServer.prototype.close.call(this.#server, () => {
+        clearTimeout(patience);
+        resolve();
+      });
+    });
+  }
+
+  closeAll(): void {
+    for (const socket of this.#open.keys()) socket.destroy();
+  }
+
+  #closeIdle(): void {
+    this.#closesIdle = true;
+    for (const socket of this.#open.keys()) this.#closeIfIdle(socket);
+  }
+
+  #closeIfIdle(socket: Socket): void {
+    const connection = this.#open.get(socket);
+    if (connection?.unanswered.size === 0 && connection.bytesSettled === socket.bytesRead) socket.destroySoon();
+  }
+}
