@@ -8,6 +8,12 @@ export const ACTION_TITLE: Readonly<Record<PanelAction, string>> = {
   show_log: "Show Log",
   open_settings: "Open Settings",
   cancel: "Cancel",
+  try_again: "Try Again",
+  wait_and_continue: "Wait and Continue",
+  use_bundled_core: "Use Bundled Core Once",
+  preview_request: "Preview Request",
+  test_connection: "Test Connection",
+  manage_trust: "Manage Workspace Trust",
 };
 
 /** Makes up for products such as 0.29 * 100, which come out a hair below the whole number. */
@@ -42,10 +48,10 @@ export function originLine(state: PanelResult): string {
   return `${SOURCE_ORIGIN_TITLE[state.origin]} (${state.sources.length})`;
 }
 
-/** What a screen reader is told of a new state. Errors are announced by their own view. */
+/** What a screen reader is told of a new state. Failures are announced by their own views. */
 export function announcement(state: PanelState): string {
   if (state.kind === "loading") return `Checking ${state.file}.`;
-  if (state.kind !== "result") return "";
+  if (state.kind !== "result" || state.failure !== null) return "";
   const { claims } = state.result;
   if (claims.length === 0) return `There is nothing to check in ${place(state)}.`;
   return `${counted(claims.length, "claim")} checked, ${attentionPhrase(attentionCount(claims))}.`;

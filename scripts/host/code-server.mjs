@@ -35,6 +35,7 @@ const QUIET_SETTINGS = {
  * @property {number} [port] a free one if not given
  * @property {string} [logFile] the server's output; below the scratch folder if not given
  * @property {Record<string, unknown>} [settings] user settings, on top of a quiet window
+ * @property {"everywhere" | "asked"} [trust] whether every folder is trusted, as if not given, or the user is asked
  * @property {NodeJS.ProcessEnv} [env] added to the environment of the server and of its extension host
  */
 
@@ -62,7 +63,8 @@ export async function startCodeServer(options = {}) {
   const port = options.port ?? (await freePort());
   await mkdir(dirname(logFile), { recursive: true });
   const log = await open(logFile, "a");
-  const args = [install.entry, ...serverArguments(port, join(scratch, "config.yaml"), userDataDir, extensionsDir)];
+  const trust = options.trust === "asked" ? [] : ["--disable-workspace-trust"];
+  const args = [install.entry, ...serverArguments(port, join(scratch, "config.yaml"), userDataDir, extensionsDir), ...trust];
   const group = startGroup(install.node, args, { cwd: scratch, env: serverEnv(scratch, options.env), output: log.fd });
   await log.close();
   const stop = async () => {
@@ -139,7 +141,7 @@ function parseSettings(text) {
  */
 function serverArguments(port, config, userDataDir, extensionsDir) {
   const places = ["--config", config, "--user-data-dir", userDataDir, "--extensions-dir", extensionsDir];
-  const quiet = ["--disable-telemetry", "--disable-update-check", "--disable-workspace-trust", "--disable-getting-started-override"];
+  const quiet = ["--disable-telemetry", "--disable-update-check", "--disable-getting-started-override"];
   return ["--auth", "none", "--bind-addr", `127.0.0.1:${port}`, ...places, ...quiet, "--ignore-last-opened"];
 }
 

@@ -8,7 +8,15 @@ import type { FilePartProblem } from "./worker/protocol";
 export type CheckPhase =
   | { readonly kind: "idle" }
   | { readonly kind: "checking"; readonly step: string }
-  | { readonly kind: "failed"; readonly message: string; readonly actions: readonly PanelAction[] };
+  | FailedPhase;
+
+export interface FailedPhase {
+  readonly kind: "failed";
+  /** A few words for the status bar. */
+  readonly headline: string;
+  readonly message: string;
+  readonly actions: readonly PanelAction[];
+}
 
 export interface StatedRow {
   readonly placed: PlacedRow;

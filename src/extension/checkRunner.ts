@@ -1,35 +1,21 @@
 import type * as vscode from "vscode";
-import type { PanelAction } from "../contract/panel";
-import type { Span } from "../contract/span";
 import { readAcceptedFile } from "./acceptedFiles";
-import { answerPath } from "./answerDocument";
 import { withEnd, withPhase, withRow, withUnchecked } from "./answerState";
 import type { AnswerStore } from "./answerStore";
-import type { ApiKeys } from "./apiKeys";
+import { askedFile, EVERYTHING, type Wanted } from "./askedFile";
 import { placeRow } from "./checkedAnswer";
+import { endOfAll, type CheckEnd } from "./checkEnd";
 import type { EditorSettings } from "./editorSettings";
-import { megabytes } from "./fileText";
+import { chooseEngine, type EngineChoice, type EngineInUse } from "./engineChoice";
+import type { ApiKeys } from "./apiKeys";
 import type { Log } from "./log";
 import type { PickedSources } from "./pickedSources";
-import type { Settings } from "./settings";
-import { CheckCancelled, type CheckClient, type CheckListener, type CheckRequest, type UncheckedRecord } from "./worker/checkClient";
+import type { ServicePauses } from "./servicePauses";
+import { ServiceRequests, type Sender } from "./serviceRequests";
+import { stopActions, stopMessage, waitSeconds } from "./serviceStop";
+import { serviceHost } from "./serviceWords";
+import { CheckCancelled, type CheckClient, type CheckListener, type CheckOutcome, type UncheckedRecord } from "./worker/checkClient";
 import { labelOf, WorkspaceFiles } from "./workspaceFiles";
-
-/** How a check ended. `outdated`: the file was edited meanwhile, so that nothing of it was shown. */
-export type CheckEnd =
-  | { readonly kind: "done"; readonly unchecked: readonly UncheckedRecord[]; readonly problems: readonly string[] }
-  | { readonly kind: "failed"; readonly message: string; readonly actions: readonly PanelAction[] }
-  | { readonly kind: "cancelled" | "outdated" };
-
-/** What of a file to check. */
-export interface Wanted {
-  /** Records, counted from 0; `null` for all. */
-  readonly rows: readonly number[] | null;
-  /** A part of the file's text, whose claims alone are wanted; `null` for all. */
-  readonly selection: Span | null;
-}
-
-export const EVERYTHING: Wanted = { rows: null, selection: null };
 
 export interface RunnerParts {
   readonly client: CheckClient;
@@ -37,13 +23,30 @@ export interface RunnerParts {
   readonly settings: EditorSettings;
   readonly keys: ApiKeys;
   readonly picked: PickedSources;
+  readonly pauses: ServicePauses;
+  readonly sender: Sender;
   readonly log: Log;
+}
+
+/** One check while it runs. */
+interface Run {
+  readonly document: vscode.TextDocument;
+  readonly version: number;
+  readonly wanted: Wanted;
+  readonly controller: AbortController;
+}
+
+/** What was wanted of a version of a file and has no result yet. */
+interface Unfinished {
+  readonly version: number;
+  readonly wanted: Wanted;
 }
 
 /** Checks documents, at most once at a time each: a new check of a document ends the one before. */
 export class CheckRunner {
   readonly #parts: RunnerParts;
   readonly #running = new Map<string, AbortController>();
+  readonly #unfinished = new Map<string, Unfinished>();
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -53,86 +56,102 @@ export class CheckRunner {
     this.#running.get(uri.toString())?.abort();
   }
 
+  forget(uri: vscode.Uri): void {
+    this.cancel(uri);
+    this.#unfinished.delete(uri.toString());
+  }
+
+  /** What the last check of the document left open: all of it, if it was edited since. */
+  unfinished(document: vscode.TextDocument): Wanted {
+    const left = this.#unfinished.get(document.uri.toString());
+    return left?.version === document.version ? left.wanted : EVERYTHING;
+  }
+
   /** Checks what is wanted and keeps the results in the store. Never rejects. */
-  async check(document: vscode.TextDocument, wanted: Wanted): Promise<CheckEnd> {
+  async check(document: vscode.TextDocument, wanted: Wanted, choice: EngineChoice = "as_set"): Promise<CheckEnd> {
     const key = document.uri.toString();
     this.cancel(document.uri);
-    const controller = new AbortController();
-    this.#running.set(key, controller);
+    const run: Run = { document, version: document.version, wanted, controller: new AbortController() };
+    this.#running.set(key, run.controller);
+    this.#unfinished.set(key, { version: run.version, wanted });
     this.#say(document, "Reading the answer and its sources");
-    const end = await this.#checkGuarded(document, wanted, controller);
-    if (this.#running.get(key) === controller) {
+    const end = await this.#checkGuarded(run, choice);
+    if (this.#running.get(key) === run.controller) {
       this.#running.delete(key);
       this.#conclude(document, end);
     }
     return end;
   }
 
-  async #checkGuarded(document: vscode.TextDocument, wanted: Wanted, controller: AbortController): Promise<CheckEnd> {
-    const version = document.version;
+  async #checkGuarded(run: Run, choice: EngineChoice): Promise<CheckEnd> {
     try {
-      return await this.#run(document, wanted, controller);
+      return await this.#check(run, choice);
     } catch (error) {
-      if (document.version !== version) return { kind: "outdated" };
+      if (run.document.version !== run.version) return { kind: "outdated" };
       if (error instanceof CheckCancelled) return { kind: "cancelled" };
       const message = this.#parts.log.clean(error instanceof Error ? error.message : String(error));
       return { kind: "failed", message, actions: ["verify", "show_log"] };
     }
   }
 
-  async #run(document: vscode.TextDocument, wanted: Wanted, controller: AbortController): Promise<CheckEnd> {
-    const version = document.version;
-    const settings = this.#parts.settings.for(document.uri);
-    const request = await this.#request(document, wanted, settings);
-    if ("kind" in request) return request;
-    const seen = new Set<number>();
-    const unchecked: UncheckedRecord[] = [];
-    const update = (change: Parameters<AnswerStore["update"]>[1]): void => {
-      // A result for words that are not there any more helps nobody.
-      if (document.version !== version || document.isClosed) return controller.abort();
-      this.#parts.store.update(document.uri, change);
-    };
-    const listener: CheckListener = {
-      files: new WorkspaceFiles(settings.maxFileSizeMb),
-      onStarted: (count) => count > 1 && this.#say(document, `Checking ${count} answers`),
-      onRow: (row) => {
-        seen.add(row.index);
-        if (row.rows > 1) this.#say(document, `Checked answer ${row.index + 1} of ${row.rows}`);
-        update((state) => withRow(state, placeRow(row)));
-      },
-      onUnchecked: (record) => {
-        seen.add(record.index);
-        unchecked.push(record);
-        update((state) => withUnchecked(state, record));
-      },
-    };
-    const problems = await this.#parts.client.check(request, listener, controller.signal);
-    update((state) => withEnd(state, problems, isWhole(wanted) ? seen : null));
-    if (document.version !== version) return { kind: "outdated" };
-    return endOf(unchecked, seen.size, problems.map(({ message }) => message));
+  async #check(run: Run, choice: EngineChoice): Promise<CheckEnd> {
+    const { settings, keys, picked, client } = this.#parts;
+    const { document, wanted, controller } = run;
+    const set = settings.for(document.uri);
+    const asked = askedFile(document, wanted, set, picked);
+    if (asked.kind === "refused") return { ...asked, kind: "failed" };
+    const engine = await chooseEngine(choice, set, keys);
+    if (engine.kind === "no_key") return { kind: "failed", message: engine.message, actions: engine.actions };
+    const endpoint = engine.kind === "service" ? { base_url: engine.base_url } : null;
+    const seen = new Map<number, UncheckedRecord | null>();
+    const listener = this.#listener(run, engine, seen, set.maxFileSizeMb);
+    const outcome = await client.check({ ...asked.file, endpoint, accepted: await readAcceptedFile(document.uri) }, listener, controller.signal);
+    return this.#end(run, engine, outcome, seen);
   }
 
-  async #request(document: vscode.TextDocument, { rows, selection }: Wanted, settings: Settings): Promise<CheckRequest | CheckEnd> {
-    const path = answerPath(document);
-    const text = document.getText();
-    const label = labelOf(document.uri);
-    if (path === null) return { kind: "failed", message: `${label} cannot hold an answer: open a Markdown, text, JSON, JSONL or YAML file.`, actions: [] };
-    const limit = settings.maxFileSizeMb * 1_000_000;
-    if (text.length > limit) return { kind: "failed", message: tooLarge(label, text.length, limit), actions: ["open_settings"] };
-    const key = settings.endpoint === null ? null : await this.#parts.keys.get(settings.endpoint);
-    if (settings.endpoint !== null && key === null) return { kind: "failed", message: noKey(settings.endpoint), actions: ["set_api_key", "open_settings"] };
+  #listener(run: Run, engine: EngineInUse, seen: Map<number, UncheckedRecord | null>, maxFileSizeMb: number): CheckListener {
     return {
-      uri: document.uri.toString(),
-      path,
-      text,
-      rows: rows === null ? null : [...rows],
-      selection,
-      threshold: settings.threshold,
-      endpoint: settings.endpoint !== null && key !== null ? { base_url: settings.endpoint, api_key: key } : null,
-      globs: [...settings.sources],
-      picked: [...this.#parts.picked.get()],
-      accepted: await readAcceptedFile(document.uri),
+      files: new WorkspaceFiles(maxFileSizeMb),
+      requests: engine.kind === "service" ? new ServiceRequests(engine, this.#parts.sender) : null,
+      onStarted: (count) => this.#say(run.document, startWords(engine, count)),
+      onRow: (row) => {
+        seen.set(row.index, null);
+        if (row.rows > 1) this.#say(run.document, `Checked answer ${row.index + 1} of ${row.rows}`);
+        this.#update(run, (state) => withRow(state, placeRow(row)));
+      },
+      onUnchecked: (record) => {
+        const cleaned = { ...record, message: this.#parts.log.clean(record.message) };
+        seen.set(record.index, cleaned);
+        this.#update(run, (state) => withUnchecked(state, cleaned));
+      },
     };
+  }
+
+  #update(run: Run, change: Parameters<AnswerStore["update"]>[1]): void {
+    // A result for words that are not there any more helps nobody.
+    if (run.document.version !== run.version || run.document.isClosed) return run.controller.abort();
+    this.#parts.store.update(run.document.uri, change);
+  }
+
+  #end(run: Run, engine: EngineInUse, outcome: CheckOutcome, seen: ReadonlyMap<number, UncheckedRecord | null>): CheckEnd {
+    const isWhole = run.wanted.rows === null && run.wanted.selection === null && outcome.kind === "done";
+    this.#update(run, (state) => withEnd(state, outcome.problems, isWhole ? new Set(seen.keys()) : null));
+    if (run.document.version !== run.version) return { kind: "outdated" };
+    if (outcome.kind === "stopped" && engine.kind === "service") return this.#stopped(run, engine.base_url, outcome);
+    if (engine.kind === "service") this.#parts.pauses.release(engine.base_url);
+    const unchecked = [...seen.values()].filter((record) => record !== null);
+    return endOfAll(unchecked, seen.size, outcome.problems.map(({ message }) => message));
+  }
+
+  #stopped(run: Run, base_url: string, outcome: Extract<CheckOutcome, { kind: "stopped" }>): CheckEnd {
+    const { rest, fault, wanted } = outcome;
+    const checked = wanted - rest.length;
+    if (checked > 0) this.#unfinished.set(run.document.uri.toString(), { version: run.version, wanted: { ...run.wanted, rows: rest } });
+    const wait_s = waitSeconds(fault);
+    if (wait_s !== null) this.#parts.pauses.hold(base_url, wait_s);
+    const said = this.#parts.log.clean(outcome.message);
+    const message = stopMessage({ fault, said, host: serviceHost(base_url), checked, wanted, now: new Date() });
+    return { kind: "stopped", message, actions: stopActions({ fault }), checked, wanted };
   }
 
   #say(document: vscode.TextDocument, step: string): void {
@@ -142,10 +161,12 @@ export class CheckRunner {
   #conclude(document: vscode.TextDocument, end: CheckEnd): void {
     const { store, log } = this.#parts;
     const label = labelOf(document.uri);
-    if (end.kind === "failed") {
+    if (end.kind === "failed" || end.kind === "stopped") {
       log.error(`${label}: ${end.message}`);
-      return store.update(document.uri, (state) => withPhase(state, { kind: "failed", message: end.message, actions: end.actions }));
+      const { message, actions } = end;
+      return store.update(document.uri, (state) => withPhase(state, { kind: "failed", headline: headline(end), message, actions }));
     }
+    if (end.kind === "done") this.#unfinished.delete(document.uri.toString());
     store.update(document.uri, (state) => withPhase(state, { kind: "idle" }));
     const rows = [...(store.get(document.uri)?.rows.values() ?? [])];
     const elapsed = rows.reduce((sum, { placed }) => sum + placed.row.elapsed_ms, 0);
@@ -153,41 +174,12 @@ export class CheckRunner {
   }
 }
 
-/** A file without a single record that could be checked is a failure; one bad row among good ones is not. */
-function endOf(unchecked: readonly UncheckedRecord[], seen: number, problems: readonly string[]): CheckEnd {
-  const first = unchecked[0];
-  if (seen === 0) {
-    const message = problems[0] ?? "This file holds no answer. Write or paste one, then run Verify Citations again.";
-    return { kind: "failed", message, actions: ["verify"] };
-  }
-  if (first !== undefined && unchecked.length === seen) {
-    // What is broken above an answer is often why its sources are not known.
-    return { kind: "failed", message: [...problems.slice(0, 1), first.message].join(" "), actions: helpFor(first) };
-  }
-  return { kind: "done", unchecked, problems };
+function startWords(engine: EngineInUse, count: number): string {
+  const answers = count > 1 ? `${count} answers` : "the answer";
+  return engine.kind === "service" ? `Sending ${answers} to ${serviceHost(engine.base_url)}` : `Checking ${answers}`;
 }
 
-function isWhole({ rows, selection }: Wanted): boolean {
-  return rows === null && selection === null;
-}
-
-function helpFor({ reason }: UncheckedRecord): PanelAction[] {
-  switch (reason) {
-    case "no_sources":
-      return ["select_sources", "verify"];
-    case "unauthorized":
-      return ["set_api_key", "verify"];
-    case "failed":
-      return ["verify", "show_log"];
-    case "empty_selection":
-      return ["verify"];
-  }
-}
-
-function tooLarge(label: string, size: number, limit: number): string {
-  return `${label} has ${megabytes(size)} and the limit is ${megabytes(limit)}. Split it, or raise ragQuality.maxFileSizeMb.`;
-}
-
-function noKey(endpoint: string): string {
-  return `The service at ${new URL(endpoint).origin} needs an API key. Run Set API Key, or clear ragQuality.endpoint to use the bundled core.`;
+function headline(end: Extract<CheckEnd, { kind: "failed" | "stopped" }>): string {
+  const isPartly = end.kind === "stopped" && end.checked > 0;
+  return isPartly ? `${end.checked} of ${end.wanted} answers checked` : "Citations not checked";
 }

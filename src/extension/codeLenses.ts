@@ -6,6 +6,7 @@ import type { AnswerStore } from "./answerStore";
 import { COMMANDS } from "./commandNames";
 import type { EditorSettings } from "./editorSettings";
 import { summaryLine } from "./scoreText";
+import { serviceHost } from "./serviceWords";
 import type { CheckClient } from "./worker/checkClient";
 import type { OutlineRecord } from "./worker/protocol";
 
@@ -45,7 +46,8 @@ export class CodeLenses implements vscode.CodeLensProvider {
     if (!hasRows(state) && !looksLikeAnswer(text, kind)) return [];
     if (text.length > settings.maxFileSizeMb * 1_000_000) return [];
     const records = kind === "text" ? [WHOLE_TEXT] : await this.#outline(document, path, token);
-    return records.slice(0, MOST_ROWS).flatMap((record, index) => rowLenses(document, record, index, records.length, state));
+    const where = settings.endpoint === null ? "" : ` at ${serviceHost(settings.endpoint)}`;
+    return records.slice(0, MOST_ROWS).flatMap((record, index) => rowLenses({ document, state, rows: records.length, where }, record, index));
   }
 
   async #outline(document: vscode.TextDocument, path: string, token: vscode.CancellationToken): Promise<readonly OutlineRecord[]> {
@@ -73,15 +75,24 @@ function hasRows(state: AnswerState | null): boolean {
   return state !== null && (state.rows.size > 0 || state.unchecked.size > 0);
 }
 
-function rowLenses(document: vscode.TextDocument, record: OutlineRecord, index: number, rows: number, state: AnswerState | null): vscode.CodeLens[] {
+/** A file whose records get lenses. */
+interface LensedFile {
+  readonly document: vscode.TextDocument;
+  readonly state: AnswerState | null;
+  readonly rows: number;
+  /** Where a check happens, if not here. */
+  readonly where: string;
+}
+
+function rowLenses({ document, state, rows, where }: LensedFile, record: OutlineRecord, index: number): vscode.CodeLens[] {
   const range = document.lineAt(document.positionAt(record.span.start).line).range;
   const row = state?.rows.get(index);
   const check = rows > 1 ? `row ${index + 1}` : "citations";
   const argument = { answer: document.uri.toString(), row: index };
-  if (row === undefined) return [new vscode.CodeLens(range, { title: `Check ${check}`, command: COMMANDS.verifyRow, arguments: [argument] })];
+  if (row === undefined) return [new vscode.CodeLens(range, { title: `Check ${check}${where}`, command: COMMANDS.verifyRow, arguments: [argument] })];
   const stale = row.isStale ? " · edited since" : "";
   return [
     new vscode.CodeLens(range, { title: summaryLine(row.placed.row.result) + stale, command: COMMANDS.openPanel }),
-    new vscode.CodeLens(range, { title: "Check again", command: COMMANDS.verifyRow, arguments: [argument] }),
+    new vscode.CodeLens(range, { title: `Check again${where}`, command: COMMANDS.verifyRow, arguments: [argument] }),
   ];
 }

@@ -4,6 +4,8 @@ export const COMMANDS = {
   verifySelection: "ragQuality.verifySelection",
   setApiKey: "ragQuality.setApiKey",
   clearApiKey: "ragQuality.clearApiKey",
+  testConnection: "ragQuality.testConnection",
+  previewRequest: "ragQuality.previewRequest",
   selectSources: "ragQuality.selectSources",
   clearResults: "ragQuality.clearResults",
   showLog: "ragQuality.showLog",

@@ -3,11 +3,13 @@ import * as z from "zod/mini";
 import { offsetSchema } from "../contract/span";
 import { acceptClaim } from "./acceptClaim";
 import { spanOf } from "./answerDocument";
-import { EVERYTHING } from "./checkRunner";
+import { EVERYTHING } from "./askedFile";
 import { COMMANDS, PANEL_VIEW } from "./commandNames";
+import type { Parts } from "./parts";
+import { runConnectionTest } from "./panelActions";
+import { previewRequest } from "./requestPreview";
 import { revealEvidence } from "./revealEvidence";
-import { clearApiKey, setApiKey } from "./setApiKey";
-import type { Parts } from "./startExtension";
+import { clearApiKey, offerTest, setApiKey } from "./setApiKey";
 import { labelOf } from "./workspaceFiles";
 
 const rowSchema = z.object({ answer: z.string(), row: offsetSchema });
@@ -18,8 +20,10 @@ export function registerCommands(parts: Parts): vscode.Disposable[] {
     [COMMANDS.verify]: (file) => verify(parts, file),
     [COMMANDS.verifySelection]: () => verifySelection(parts),
     [COMMANDS.verifyRow]: (row) => verifyRow(parts, row),
-    [COMMANDS.setApiKey]: () => setApiKey(parts, activeFile()),
+    [COMMANDS.setApiKey]: () => setKey(parts, activeFile()),
     [COMMANDS.clearApiKey]: () => clearApiKey(parts, activeFile()),
+    [COMMANDS.testConnection]: () => runConnectionTest(parts, activeFile()),
+    [COMMANDS.previewRequest]: () => preview(parts),
     [COMMANDS.selectSources]: () => selectSources(parts),
     [COMMANDS.clearResults]: () => clearResults(parts),
     [COMMANDS.showLog]: () => log.show(),
@@ -52,6 +56,17 @@ async function verifyRow({ checks }: Parts, raw: unknown): Promise<void> {
   await checks.check(document, { rows: [parsed.data.row], selection: null });
 }
 
+async function setKey(parts: Parts, file: vscode.Uri | null): Promise<void> {
+  if ((await setApiKey(parts, file)) && (await offerTest(parts, file))) await runConnectionTest(parts, file);
+}
+
+/** Shows what would be sent for the answers that the selection or the cursor touches. */
+async function preview(parts: Parts): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) return sayNoEditor("Preview Request");
+  await previewRequest(parts, editor.document, spanOf(editor.document, editor.selection));
+}
+
 async function selectSources({ picked, checks }: Parts): Promise<void> {
   if (!(await picked.pick())) return;
   const count = picked.get().length;
@@ -64,7 +79,7 @@ async function selectSources({ picked, checks }: Parts): Promise<void> {
 
 function clearResults({ store, runner }: Parts): void {
   for (const { uri } of store.all()) {
-    runner.cancel(vscode.Uri.parse(uri));
+    runner.forget(vscode.Uri.parse(uri));
     store.forget(vscode.Uri.parse(uri));
   }
 }

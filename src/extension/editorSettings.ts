@@ -2,6 +2,9 @@ import * as vscode from "vscode";
 import type { Log } from "./log";
 import { parseSettings, SETTINGS_SECTION, type Settings } from "./settings";
 
+/** The service that a person set, and whether it is used in this folder. */
+export type ServiceSetting = { readonly kind: "none" } | { readonly kind: "untrusted" | "used"; readonly base_url: string };
+
 /** Reads the settings as they hold for a file, and says once what is wrong with them. */
 export class EditorSettings {
   readonly #log: Log;
@@ -12,16 +15,27 @@ export class EditorSettings {
   }
 
   for(file: vscode.Uri | null): Settings {
-    const configuration = vscode.workspace.getConfiguration(SETTINGS_SECTION, file);
-    const { settings, problems } = parseSettings((name) => configuration.get<unknown>(name));
-    for (const problem of problems) this.#sayOnce(problem);
+    const settings = this.#read(file);
     // A folder that nobody vouched for must not have a person's answers sent anywhere.
     return vscode.workspace.isTrusted ? settings : { ...settings, endpoint: null };
+  }
+
+  service(file: vscode.Uri | null): ServiceSetting {
+    const { endpoint } = this.#read(file);
+    if (endpoint === null) return { kind: "none" };
+    return { kind: vscode.workspace.isTrusted ? "used" : "untrusted", base_url: endpoint };
   }
 
   /** Problems are said anew after a change. */
   forget(): void {
     this.#said.clear();
+  }
+
+  #read(file: vscode.Uri | null): Settings {
+    const configuration = vscode.workspace.getConfiguration(SETTINGS_SECTION, file);
+    const { settings, problems } = parseSettings((name) => configuration.get<unknown>(name));
+    for (const problem of problems) this.#sayOnce(problem);
+    return settings;
   }
 
   #sayOnce(problem: string): void {

@@ -4,22 +4,34 @@ import { usesSource } from "./answerState";
 import type { AnswerStore } from "./answerStore";
 import type { CheckRunner } from "./checkRunner";
 import type { EditorSettings } from "./editorSettings";
+import type { ServicePauses } from "./servicePauses";
 import type { Mode } from "./settings";
 
 /** A longer list of answers is checked again when it is saved, not at each pause. */
 const MOST_ROWS_ON_TYPE = 50;
+/** After that time a service is asked again, whatever it said. */
+const LONGEST_PAUSE_MS = 3_600_000;
+
+interface LiveParts {
+  readonly store: AnswerStore;
+  readonly runner: CheckRunner;
+  readonly settings: EditorSettings;
+  readonly pauses: ServicePauses;
+}
 
 /** Checks files again that a person had checked once, as the setting `ragQuality.mode` says. */
 export class LiveChecks {
   readonly #store: AnswerStore;
   readonly #runner: CheckRunner;
   readonly #settings: EditorSettings;
+  readonly #pauses: ServicePauses;
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  constructor(store: AnswerStore, runner: CheckRunner, settings: EditorSettings) {
+  constructor({ store, runner, settings, pauses }: LiveParts) {
     this.#store = store;
     this.#runner = runner;
     this.#settings = settings;
+    this.#pauses = pauses;
   }
 
   /** After an edit of an answer, or of a source: what is typed counts before it is saved. */
@@ -80,7 +92,13 @@ export class LiveChecks {
   #schedule(document: vscode.TextDocument, delay = this.#settings.for(document.uri).debounce): void {
     const key = document.uri.toString();
     clearTimeout(this.#timers.get(key));
-    this.#timers.set(key, setTimeout(() => void this.#check(document), delay));
+    this.#timers.set(key, setTimeout(() => void this.#check(document), Math.max(delay, this.#pauseFor(document))));
+  }
+
+  /** A service that asked for some rest gets it. */
+  #pauseFor(document: vscode.TextDocument): number {
+    const { endpoint } = this.#settings.for(document.uri);
+    return endpoint === null ? 0 : Math.min(this.#pauses.remaining(endpoint), LONGEST_PAUSE_MS);
   }
 
   async #check(document: vscode.TextDocument): Promise<void> {

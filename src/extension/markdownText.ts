@@ -1,3 +1,5 @@
+export { shortened } from "../text/shortened";
+
 /** Everything that Markdown or HTML gives a meaning to, and `$` of VS Code's icons. */
 const SPECIAL = /[\\`*_{}[\]()#+\-.!~|<>&$:@/=^"']/g;
 /** Characters that turn the direction of text around, or hide. */
@@ -6,12 +8,4 @@ const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u2
 /** A document's words as Markdown that shows just these words: on one line, with nothing that links, formats or runs. */
 export function escapeMarkdown(text: string): string {
   return text.replace(INVISIBLE, "\ufffd").replace(/\s+/g, " ").replace(SPECIAL, "\\$&");
-}
-
-/** The beginning of a long text, cut between words where it can be. */
-export function shortened(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const cut = text.slice(0, limit);
-  const blank = cut.lastIndexOf(" ");
-  return `${blank > limit / 2 ? cut.slice(0, blank) : cut.replace(/[\ud800-\udbff]$/, "")}…`;
 }

@@ -1,18 +1,35 @@
-import type { PanelState } from "../contract/panel";
-import { rowAt, type AnswerState, type StatedRow } from "./answerState";
+import type { PanelResult, PanelState } from "../contract/panel";
+import { rowAt, type AnswerState, type FailedPhase, type StatedRow } from "./answerState";
 
-/** What the panel shows about a file, with the cursor at `offset`. */
-export function panelState(file: string, state: AnswerState | null, offset: number): PanelState {
-  if (state === null) return { kind: "empty", why: "not_checked", file };
-  const row = rowAt(state, offset);
-  const { phase } = state;
-  if (phase.kind === "failed") return { kind: "error", file, message: phase.message, actions: [...phase.actions] };
-  if (row !== null) return resultState(file, row);
-  if (phase.kind === "checking") return { kind: "loading", file, step: phase.step };
-  return { kind: "empty", why: "not_checked", file };
+/** A file that the panel is about. */
+export interface PanelSubject {
+  readonly file: string;
+  /** The service that a check would ask; `null` for the bundled core. */
+  readonly sendsTo: string | null;
 }
 
-function resultState(file: string, { placed, isStale }: StatedRow): PanelState {
+/** What the panel shows about a file, with the cursor at `offset`. */
+export function panelState({ file, sendsTo }: PanelSubject, state: AnswerState | null, offset: number): PanelState {
+  const unchecked: PanelState = { kind: "empty", why: "not_checked", file, sends_to: sendsTo };
+  if (state === null) return unchecked;
+  const row = rowAt(state, offset);
+  const { phase } = state;
+  if (phase.kind === "failed") return failedState(file, phase, row, offset);
+  if (row !== null) return resultState(file, row, null);
+  return phase.kind === "checking" ? { kind: "loading", file, step: phase.step } : unchecked;
+}
+
+/** A result under the cursor that still holds is worth more than the news that there is no newer one. */
+function failedState(file: string, { message, actions }: FailedPhase, row: StatedRow | null, offset: number): PanelState {
+  const failure = { message, actions: [...actions] };
+  return row !== null && holdsAt(row, offset) ? resultState(file, row, failure) : { kind: "error", file, ...failure };
+}
+
+function holdsAt({ placed, isStale }: StatedRow, offset: number): boolean {
+  return !isStale && placed.span.start <= offset && offset <= placed.span.end;
+}
+
+function resultState(file: string, { placed, isStale }: StatedRow, failure: PanelResult["failure"]): PanelState {
   const { row } = placed;
   return {
     kind: "result",
@@ -26,6 +43,7 @@ function resultState(file: string, { placed, isStale }: StatedRow): PanelState {
     stale: isStale,
     sources: row.sources.map(({ id, label, can_open }) => ({ id, label, can_open })),
     problems: row.problems,
+    failure,
     result: row.result,
   };
 }

@@ -7,12 +7,15 @@ import type { AnswerStore } from "./answerStore";
 import { newNonce, panelHtml } from "./panelHtml";
 import { claimAt, panelState } from "./panelState";
 import { labelOf } from "./workspaceFiles";
+import { REQUEST_SCHEME } from "./requestDocuments";
 import type { EvidenceLink } from "./revealEvidence";
 
 /** What the panel can ask the rest of the extension for. */
 export interface PanelDoors {
   action(action: PanelAction, answer: vscode.Uri | null): void;
   openEvidence(link: EvidenceLink): void;
+  /** The service that a check of the file would ask; `null` for the bundled core. */
+  sendsTo(file: vscode.Uri): string | null;
 }
 
 /** The side panel: follows the active editor, and stays with the last answer while a source or nothing has the focus. */
@@ -62,6 +65,7 @@ export class PanelView implements vscode.WebviewViewProvider {
   #answerToShow(editor: vscode.TextEditor | undefined): vscode.TextDocument | null {
     const before = this.#answer !== null && !this.#answer.isClosed ? this.#answer : null;
     if (editor === undefined) return before;
+    if (editor.document.uri.scheme === REQUEST_SCHEME) return before;
     if (editor.document === before || this.#store.get(editor.document.uri)) return editor.document;
     const isSource = before !== null && this.#isSourceOf(before, editor.document.uri);
     return isSource ? before : editor.document;
@@ -74,10 +78,10 @@ export class PanelView implements vscode.WebviewViewProvider {
 
   #state(editor: vscode.TextEditor | undefined): PanelState {
     const document = this.#answer;
-    if (document === null) return { kind: "empty", why: "no_editor", file: null };
-    const label = labelOf(document.uri);
-    if (answerPath(document) === null) return { kind: "empty", why: "not_an_answer", file: label };
-    return panelState(label, this.#store.get(document.uri), cursorIn(document, editor));
+    if (document === null) return { kind: "empty", why: "no_editor", file: null, sends_to: null };
+    const file = labelOf(document.uri);
+    if (answerPath(document) === null) return { kind: "empty", why: "not_an_answer", file, sends_to: null };
+    return panelState({ file, sendsTo: this.#doors.sendsTo(document.uri) }, this.#store.get(document.uri), cursorIn(document, editor));
   }
 
   #row(): StatedRow | null {
@@ -159,7 +163,7 @@ export class PanelView implements vscode.WebviewViewProvider {
 
 /** What tells a state from another one; results are told apart as objects, without comparing their thousands of parts. */
 function identity(state: PanelState): readonly unknown[] {
-  return state.kind === "result" ? [state.result, state.stale, state.file] : [JSON.stringify(state)];
+  return state.kind === "result" ? [state.result, state.stale, state.file, JSON.stringify(state.failure)] : [JSON.stringify(state)];
 }
 
 function cursorIn(document: vscode.TextDocument, editor: vscode.TextEditor | undefined): number {

@@ -1,6 +1,8 @@
 import * as vscode from "vscode";
 import type { ApiKeys } from "./apiKeys";
 import { openSettings, type EditorSettings } from "./editorSettings";
+import { ACTION_TITLES } from "./offer";
+import { NO_SERVICE_MESSAGE, untrustedMessage } from "./serviceWords";
 
 export interface KeyParts {
   readonly keys: ApiKeys;
@@ -9,26 +11,38 @@ export interface KeyParts {
 
 /** Asks for the key of the service that is set; false when there is none now. */
 export async function setApiKey({ keys, settings }: KeyParts, file: vscode.Uri | null): Promise<boolean> {
-  const { endpoint } = settings.for(file);
-  if (endpoint === null) return explainNoEndpoint();
-  if (!(await keys.ask(endpoint))) return false;
-  void vscode.window.showInformationMessage(`The API key for ${new URL(endpoint).origin} is kept in VS Code's secret storage.`);
-  return true;
+  const service = settings.service(file);
+  if (service.kind === "used") return keys.ask(service.base_url);
+  await (service.kind === "none" ? explainNoService() : explainNoTrust(service.base_url));
+  return false;
+}
+
+/** Says that a key is kept; true when the person wants the connection tested now. */
+export async function offerTest({ settings }: KeyParts, file: vscode.Uri | null): Promise<boolean> {
+  const service = settings.service(file);
+  if (service.kind === "none") return false;
+  const test = ACTION_TITLES.test_connection;
+  return (await vscode.window.showInformationMessage(`The API key for ${new URL(service.base_url).origin} is kept in VS Code's secret storage.`, test)) === test;
 }
 
 export async function clearApiKey({ keys, settings }: KeyParts, file: vscode.Uri | null): Promise<void> {
-  const { endpoint } = settings.for(file);
-  if (endpoint === null) return void (await explainNoEndpoint());
-  await keys.clear(endpoint);
-  void vscode.window.showInformationMessage(`The API key for ${new URL(endpoint).origin} was removed from VS Code's secret storage.`);
+  const service = settings.service(file);
+  if (service.kind === "none") return explainNoService();
+  if (service.kind === "untrusted") return explainNoTrust(service.base_url);
+  await keys.clear(service.base_url);
+  void vscode.window.showInformationMessage(`The API key for ${new URL(service.base_url).origin} was removed from VS Code's secret storage.`);
 }
 
-async function explainNoEndpoint(): Promise<false> {
-  const open = "Open Settings";
-  const message = vscode.workspace.isTrusted
-    ? "No API key is needed: ragQuality.endpoint is empty, so that the bundled core checks on this machine. Set an endpoint first to use a service."
-    : "No service is used in a folder that is not trusted. Trust the folder (Workspaces: Manage Workspace Trust) to use one.";
-  const choice = await vscode.window.showInformationMessage(message, open);
-  if (choice === open) await openSettings();
-  return false;
+export async function explainNoService(): Promise<void> {
+  const open = ACTION_TITLES.open_settings;
+  if ((await vscode.window.showInformationMessage(NO_SERVICE_MESSAGE, open)) === open) await openSettings();
+}
+
+async function explainNoTrust(base_url: string): Promise<void> {
+  const manage = ACTION_TITLES.manage_trust;
+  if ((await vscode.window.showInformationMessage(untrustedMessage(base_url), manage)) === manage) await manageTrust();
+}
+
+export async function manageTrust(): Promise<void> {
+  await vscode.commands.executeCommand("workbench.trust.manage");
 }

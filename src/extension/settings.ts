@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { readServiceAddress } from "../checker/serviceAddress";
 import { DEFAULT_THRESHOLD } from "../contract/config";
+import { DEFAULT_SEVERITY, severitySchema, type Severity } from "../contract/severity";
 import { scoreSchema } from "../contract/span";
 import { VERDICTS, verdictSchema, type Verdict } from "../contract/verdict";
 
-export const SETTINGS_SECTION = "ragQuality";
+export { DEFAULT_SEVERITY, severitySchema, type Severity };
 
-export const severitySchema = z.enum(["error", "warning", "information", "hint", "off"]);
-export type Severity = z.infer<typeof severitySchema>;
+export const SETTINGS_SECTION = "ragQuality";
 
 /** When a file is checked again after the first check that a person asked for. */
 export type Mode = "manual" | "onSave" | "onType";
@@ -25,19 +26,6 @@ export interface Settings {
   readonly codeLens: boolean;
 }
 
-export const DEFAULT_SEVERITY: Readonly<Record<Verdict, Severity>> = {
-  supported: "off",
-  partially_supported: "information",
-  unsupported: "warning",
-  contradicted: "error",
-  misattributed: "warning",
-  dangling: "error",
-  uncited: "information",
-  quote_altered: "warning",
-  uncertain: "hint",
-  not_checkable: "off",
-};
-
 export const DEFAULT_SETTINGS: Settings = {
   mode: "onType",
   debounce: 500,
@@ -52,15 +40,9 @@ export const DEFAULT_SETTINGS: Settings = {
 export const DEBOUNCE_LIMITS = { least: 100, most: 10_000 };
 export const MAX_FILE_SIZE_LIMITS = { least: 0.01, most: 50 };
 
-const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /** The key goes to this address with each request, so it has to be encrypted unless it stays on this machine. */
 function isSafeEndpoint(value: string): boolean {
-  if (value === "") return true;
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  if (url.username !== "" || url.password !== "") return false;
-  return url.protocol === "https:" || (url.protocol === "http:" && LOCAL_HOSTS.has(url.hostname));
+  return value === "" || readServiceAddress(value, []).kind === "good";
 }
 
 const modeSchema = z.enum(["manual", "onSave", "onType"]);
@@ -78,7 +60,7 @@ const EXPECTED = {
   severity: `an object that gives a verdict (${VERDICTS.join(", ")}) one of error, warning, information, hint, off`,
   sources: "a list of glob patterns",
   maxFileSizeMb: `a number of megabytes from ${MAX_FILE_SIZE_LIMITS.least} to ${MAX_FILE_SIZE_LIMITS.most}`,
-  endpoint: "empty, an https address, or an http address on this machine, with no name or password in it",
+  endpoint: "empty, an https address, or an http address on this machine, with no name, password or query in it",
   "codeLens.enabled": "true or false",
 } as const;
 

@@ -1,25 +1,29 @@
 import * as vscode from "vscode";
 import type { CitationResult } from "../contract/citationResult";
-import type { PanelAction } from "../contract/panel";
 import { ApiKeys } from "./apiKeys";
 import { AnswerStore } from "./answerStore";
 import { ANSWER_EXTENSIONS, ANSWER_LANGUAGES } from "./answerFile";
-import { CheckRunner, EVERYTHING } from "./checkRunner";
+import { CheckRunner } from "./checkRunner";
 import { CodeLenses } from "./codeLenses";
 import { PANEL_VIEW } from "./commandNames";
 import { registerCommands } from "./commands";
 import { setContextKeys } from "./contextKeys";
 import { Diagnostics } from "./diagnostics";
-import { EditorSettings, openSettings } from "./editorSettings";
+import { EditorSettings } from "./editorSettings";
 import { Hovers } from "./hovers";
 import { LiveChecks } from "./liveChecks";
 import { Log } from "./log";
+import { act } from "./panelActions";
 import { PanelView } from "./panelView";
+import type { Parts } from "./parts";
 import { PickedSources } from "./pickedSources";
 import { QuickFixes } from "./quickFixes";
+import { REQUEST_SCHEME, RequestDocuments } from "./requestDocuments";
 import { revealEvidence } from "./revealEvidence";
+import { ServicePauses } from "./servicePauses";
+import type { Sender } from "./serviceRequests";
+import { serviceHost } from "./serviceWords";
 import { SETTINGS_SECTION } from "./settings";
-import { setApiKey } from "./setApiKey";
 import { StatusBar } from "./statusBar";
 import { UserChecks } from "./userChecks";
 import { CheckClient } from "./worker/checkClient";
@@ -32,44 +36,39 @@ export interface ExtensionApi {
   results(file: vscode.Uri): readonly CitationResult[];
 }
 
-/** Everything that `activate` puts together, for the commands to use. */
-export interface Parts {
-  readonly log: Log;
-  readonly store: AnswerStore;
-  readonly keys: ApiKeys;
-  readonly settings: EditorSettings;
-  readonly picked: PickedSources;
-  readonly runner: CheckRunner;
-  readonly checks: UserChecks;
-}
-
 /** Puts the extension together. The worker, where all reading and checking is done, starts with the first check. */
 export function startExtension(context: vscode.ExtensionContext, startWorker: StartWorker): ExtensionApi {
   const parts = createParts(context, startWorker);
-  const { store, settings, client } = parts;
+  const { store, settings, client, requests } = parts;
   const views = createViews(context, parts);
   const { diagnostics, status, lenses, live } = views;
-  context.subscriptions.push(parts.log, store, client, diagnostics, status, lenses, live, ...registerCommands(parts));
+  context.subscriptions.push(parts.log, store, client, requests, diagnostics, status, lenses, live, ...registerCommands(parts));
   context.subscriptions.push(...registerProviders(parts, views), ...followEditor(parts, views), ...followSettings(settings, views));
   refreshAll(views);
   setContextKeys(vscode.window.activeTextEditor, store);
   return { results: (file) => resultsOf(store, file) };
 }
 
-type AllParts = Parts & { readonly client: CheckClient };
-
-function createParts(context: vscode.ExtensionContext, startWorker: StartWorker): AllParts {
+function createParts(context: vscode.ExtensionContext, startWorker: StartWorker): Parts {
   const log = new Log("RAG Quality");
   const store = new AnswerStore();
   const keys = new ApiKeys(context.secrets, log);
   const settings = new EditorSettings(log);
   const picked = new PickedSources(context.workspaceState);
+  const pauses = new ServicePauses(() => Date.now());
+  const requests = new RequestDocuments();
   const client = new CheckClient(startWorker, (reason) => log.warn(`The check worker ended and starts anew. ${reason}`));
-  const runner = new CheckRunner({ client, store, settings, keys, picked, log });
-  const checks: UserChecks = new UserChecks(runner, (action, answer) => act(parts, action, answer));
-  const parts = { log, store, keys, settings, picked, client, runner, checks };
+  const runner = new CheckRunner({ client, store, settings, keys, picked, pauses, sender, log });
+  const checks: UserChecks = new UserChecks({ runner, settings, pauses, act: (action, answer) => act(parts, action, answer) });
+  const parts: Parts = { log, store, keys, settings, picked, pauses, sender, requests, client, runner, checks };
   return parts;
 }
+
+/** VS Code puts a `fetch` of its own in place, which goes through its proxy and trusts its certificates. */
+const sender: Sender = {
+  fetch: (url, request) => globalThis.fetch(url, request),
+  isTrusted: () => vscode.workspace.isTrusted,
+};
 
 interface Views {
   readonly diagnostics: Diagnostics;
@@ -79,44 +78,27 @@ interface Views {
   readonly panel: PanelView;
 }
 
-function createViews(context: vscode.ExtensionContext, parts: AllParts): Views {
-  const { store, settings, client, runner } = parts;
+function createViews(context: vscode.ExtensionContext, parts: Parts): Views {
+  const { store, settings, client } = parts;
   const panel = new PanelView(context.extensionUri, store, {
     action: (action, answer) => void act(parts, action, answer),
     openEvidence: (link) => void revealEvidence(store, link),
+    sendsTo: (file) => hostOf(settings.for(file).endpoint),
   });
   return {
     diagnostics: new Diagnostics(store, settings, context.extensionUri),
-    status: new StatusBar(store),
+    status: new StatusBar(store, settings),
     lenses: new CodeLenses(store, settings, client),
-    live: new LiveChecks(store, runner, settings),
+    live: new LiveChecks(parts),
     panel,
   };
 }
 
-/** Does what a button of the panel or of a message says. */
-async function act(parts: Parts, action: PanelAction, answer: vscode.Uri | null): Promise<void> {
-  switch (action) {
-    case "verify":
-      return checkAnswer(parts, answer);
-    case "select_sources":
-      return (await parts.picked.pick()) ? checkAnswer(parts, answer) : undefined;
-    case "set_api_key":
-      return (await setApiKey(parts, answer)) ? checkAnswer(parts, answer) : undefined;
-    case "show_log":
-      return parts.log.show();
-    case "open_settings":
-      return openSettings();
-    case "cancel":
-      return answer ? parts.runner.cancel(answer) : undefined;
-  }
+function hostOf(endpoint: string | null): string | null {
+  return endpoint === null ? null : serviceHost(endpoint);
 }
 
-async function checkAnswer({ checks }: Parts, answer: vscode.Uri | null): Promise<void> {
-  if (answer) await checks.check(await vscode.workspace.openTextDocument(answer), EVERYTHING);
-}
-
-function registerProviders({ store }: Parts, { lenses, panel }: Views): vscode.Disposable[] {
+function registerProviders({ store, requests }: Parts, { lenses, panel }: Views): vscode.Disposable[] {
   const files: vscode.DocumentSelector = [
     ...ANSWER_LANGUAGES.map((language) => ({ language })),
     ...ANSWER_EXTENSIONS.map((extension) => ({ pattern: `**/*${extension}` })),
@@ -125,11 +107,12 @@ function registerProviders({ store }: Parts, { lenses, panel }: Views): vscode.D
     vscode.languages.registerHoverProvider(files, new Hovers(store)),
     vscode.languages.registerCodeActionsProvider(files, new QuickFixes(store), { providedCodeActionKinds: QuickFixes.kinds }),
     vscode.languages.registerCodeLensProvider(files, lenses),
+    vscode.workspace.registerTextDocumentContentProvider(REQUEST_SCHEME, requests),
     vscode.window.registerWebviewViewProvider(PANEL_VIEW, panel),
   ];
 }
 
-function followEditor({ store, runner }: Parts, views: Views): vscode.Disposable[] {
+function followEditor({ store, runner, requests }: Parts, views: Views): vscode.Disposable[] {
   const { diagnostics, status, lenses, live, panel } = views;
   const showActive = (): void => {
     status.show(vscode.window.activeTextEditor);
@@ -156,8 +139,9 @@ function followEditor({ store, runner }: Parts, views: Views): vscode.Disposable
     }),
     vscode.workspace.onDidCloseTextDocument((document) => {
       live.onClose(document);
-      runner.cancel(document.uri);
+      runner.forget(document.uri);
       store.forget(document.uri);
+      requests.forget(document);
     }),
   ];
 }
@@ -169,6 +153,8 @@ function followSettings(settings: EditorSettings, views: Views): vscode.Disposab
       settings.forget();
       refreshAll(views);
     }),
+    // From then on an endpoint is used.
+    vscode.workspace.onDidGrantWorkspaceTrust(() => refreshAll(views)),
   ];
 }
 

@@ -5,6 +5,7 @@ import { answerPath } from "./answerDocument";
 import { rowAt, type StatedRow } from "./answerState";
 import type { AnswerStore } from "./answerStore";
 import { COMMANDS } from "./commandNames";
+import type { EditorSettings } from "./editorSettings";
 import { escapeMarkdown } from "./markdownText";
 import { accuracyText, milliseconds } from "./scoreText";
 
@@ -12,9 +13,11 @@ import { accuracyText, milliseconds } from "./scoreText";
 export class StatusBar {
   readonly #item = vscode.window.createStatusBarItem("ragQuality.status", vscode.StatusBarAlignment.Right, 90);
   readonly #store: AnswerStore;
+  readonly #settings: EditorSettings;
 
-  constructor(store: AnswerStore) {
+  constructor(store: AnswerStore, settings: EditorSettings) {
     this.#store = store;
+    this.#settings = settings;
     this.#item.name = "RAG Quality";
     this.#item.command = COMMANDS.openPanel;
   }
@@ -24,8 +27,8 @@ export class StatusBar {
     if (!editor || state === null) return this.#item.hide();
     const row = rowAt(state, editor.document.offsetAt(editor.selection.active));
     if (state.phase.kind === "checking") this.#set("$(sync~spin) Checking citations", state.phase.step);
-    else if (state.phase.kind === "failed") this.#set("$(warning) Citations not checked", state.phase.message);
-    else if (row) this.#set(resultText(row), tooltip(row));
+    else if (state.phase.kind === "failed") this.#set(`$(warning) ${state.phase.headline}`, state.phase.message);
+    else if (row) this.#set(this.#resultText(row, editor.document.uri), tooltip(row));
     else return this.#item.hide();
     this.#item.show();
   }
@@ -34,16 +37,18 @@ export class StatusBar {
     this.#item.dispose();
   }
 
+  /** Where a service can be asked, the engine is a part of the result. */
+  #resultText({ placed: { row }, isStale }: StatedRow, file: vscode.Uri): string {
+    const time = isStale ? "edited since" : milliseconds(row.elapsed_ms);
+    const engine = this.#settings.service(file).kind === "none" ? [] : [row.engine];
+    return `$(verified) ${[accuracyText(row.result), time, ...engine].join(" · ")}`;
+  }
+
   #set(text: string, tooltipText: string | vscode.MarkdownString): void {
     this.#item.text = text;
     this.#item.tooltip = tooltipText;
     this.#item.accessibilityInformation = { label: text.replace(/\$\([^)]*\) ?/g, "RAG Quality: ") };
   }
-}
-
-function resultText({ placed: { row }, isStale }: StatedRow): string {
-  const time = isStale ? "edited since" : milliseconds(row.elapsed_ms);
-  return `$(verified) ${accuracyText(row.result)} · ${time}`;
 }
 
 function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {

@@ -1,7 +1,14 @@
 import * as vscode from "vscode";
 import type { PanelAction } from "../contract/panel";
-import type { CheckEnd, CheckRunner, Wanted } from "./checkRunner";
 import { answerPath } from "./answerDocument";
+import type { Wanted } from "./askedFile";
+import type { CheckEnd } from "./checkEnd";
+import type { CheckRunner } from "./checkRunner";
+import { clockTime } from "./clockTime";
+import type { EditorSettings } from "./editorSettings";
+import type { EngineChoice } from "./engineChoice";
+import { offer } from "./offer";
+import type { ServicePauses } from "./servicePauses";
 import { labelOf } from "./workspaceFiles";
 
 /** A check that takes longer says so, and can be stopped. */
@@ -9,54 +16,93 @@ const QUIET_MS = 1_000;
 /** Edits in the middle of a check start it anew, so often and no more. */
 const MOST_RUNS = 3;
 
-export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
-  verify: "Verify Again",
-  select_sources: "Select Sources…",
-  set_api_key: "Set API Key…",
-  show_log: "Show Log",
-  open_settings: "Open Settings",
-  cancel: "Cancel",
-};
+export interface UserCheckParts {
+  readonly runner: CheckRunner;
+  readonly settings: EditorSettings;
+  readonly pauses: ServicePauses;
+  /** Does what a button of a message says. */
+  readonly act: (action: PanelAction, answer: vscode.Uri) => Promise<void>;
+}
 
 /** Checks that a person asked for: they show how far they are, and say what is in the way. */
 export class UserChecks {
   readonly #runner: CheckRunner;
-  readonly #act: (action: PanelAction, answer: vscode.Uri) => Promise<void>;
+  readonly #settings: EditorSettings;
+  readonly #pauses: ServicePauses;
+  readonly #act: UserCheckParts["act"];
 
-  constructor(runner: CheckRunner, act: (action: PanelAction, answer: vscode.Uri) => Promise<void>) {
+  constructor({ runner, settings, pauses, act }: UserCheckParts) {
     this.#runner = runner;
+    this.#settings = settings;
+    this.#pauses = pauses;
     this.#act = act;
   }
 
   async check(document: vscode.TextDocument, wanted: Wanted): Promise<void> {
     if (answerPath(document) === null) return sayNoAnswer(document);
-    const check = this.#checkToTheEnd(document, wanted);
-    await showProgress(check, document, () => this.#runner.cancel(document.uri));
-    this.#report(document, await check);
+    this.#report(document, await this.#checkShown(document, wanted, "as_set"));
   }
 
-  async #checkToTheEnd(document: vscode.TextDocument, wanted: Wanted): Promise<CheckEnd> {
+  /** Checks what the last check left open. */
+  async checkRest(document: vscode.TextDocument, choice: EngineChoice): Promise<void> {
+    this.#report(document, await this.#checkShown(document, this.#runner.unfinished(document), choice));
+  }
+
+  /** The same, each time that the service can go on, as long as that brings more results. */
+  async checkRestInTime(document: vscode.TextDocument): Promise<void> {
+    for (;;) {
+      if (!(await this.#waitForService(document.uri))) return;
+      const end = await this.#checkShown(document, this.#runner.unfinished(document), "as_set");
+      const canGoOn = end.kind === "stopped" && end.checked > 0 && this.#pauseFor(document.uri) > 0;
+      if (!canGoOn) return this.#report(document, end);
+    }
+  }
+
+  #pauseFor(file: vscode.Uri): number {
+    const { endpoint } = this.#settings.for(file);
+    return endpoint === null ? 0 : this.#pauses.remaining(endpoint);
+  }
+
+  /** False when the person had enough of waiting. */
+  async #waitForService(file: vscode.Uri): Promise<boolean> {
+    const ms = this.#pauseFor(file);
+    if (ms <= 0) return true;
+    const title = `RAG Quality goes on at ${clockTime(new Date(Date.now() + ms))}, when the service permits it`;
+    const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+    return vscode.window.withProgress(options, (_, token) => waited(ms, token));
+  }
+
+  async #checkShown(document: vscode.TextDocument, wanted: Wanted, choice: EngineChoice): Promise<CheckEnd> {
+    const check = this.#checkToTheEnd(document, wanted, choice);
+    await showProgress(check, document, () => this.#runner.cancel(document.uri));
+    return check;
+  }
+
+  async #checkToTheEnd(document: vscode.TextDocument, wanted: Wanted, choice: EngineChoice): Promise<CheckEnd> {
     for (let run = 1; run < MOST_RUNS; run += 1) {
-      const end = await this.#runner.check(document, wanted);
+      const end = await this.#runner.check(document, wanted, choice);
       if (end.kind !== "outdated") return end;
     }
-    return this.#runner.check(document, wanted);
+    return this.#runner.check(document, wanted, choice);
   }
 
   #report(document: vscode.TextDocument, end: CheckEnd): void {
-    if (end.kind === "failed") void this.#offer(document, end.message, end.actions);
-    if (end.kind !== "done") return;
-    const [problem] = [...end.problems, ...end.unchecked.map(({ message }) => message)];
-    if (problem !== undefined) void this.#offer(document, `${labelOf(document.uri)}: ${problem}`, ["show_log"]);
+    switch (end.kind) {
+      case "failed":
+        // What the message itself says to do is no button.
+        return void this.#offer(document, end.message, end.actions.filter((action) => action !== "verify"));
+      case "stopped":
+        return void this.#offer(document, end.message, end.actions);
+      case "done": {
+        const [problem] = [...end.problems, ...end.unchecked.map(({ message }) => message)];
+        return problem === undefined ? undefined : void this.#offer(document, `${labelOf(document.uri)}: ${problem}`, ["show_log"]);
+      }
+    }
   }
 
   async #offer(document: vscode.TextDocument, message: string, actions: readonly PanelAction[]): Promise<void> {
-    const helpful = actions.filter((action) => action !== "verify" && action !== "cancel");
-    // VS Code cuts a message without a button off after its first line.
-    const shown: readonly PanelAction[] = helpful.length > 0 ? helpful : ["show_log"];
-    const choice = await vscode.window.showWarningMessage(message, ...shown.map((action) => ACTION_TITLES[action]));
-    const action = shown.find((one) => ACTION_TITLES[one] === choice);
-    if (action !== undefined) await this.#act(action, document.uri);
+    const action = await offer(vscode.window.showWarningMessage, message, actions);
+    if (action !== null) await this.#act(action, document.uri);
   }
 }
 
@@ -67,6 +113,16 @@ async function showProgress(check: Promise<CheckEnd>, document: vscode.TextDocum
   await vscode.window.withProgress(options, async (_, token) => {
     token.onCancellationRequested(cancel);
     await check;
+  });
+}
+
+function waited(ms: number, token: vscode.CancellationToken): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, true);
+    token.onCancellationRequested(() => {
+      clearTimeout(timer);
+      resolve(false);
+    });
   });
 }
 

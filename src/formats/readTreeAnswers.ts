@@ -1,15 +1,22 @@
 import type { AnswerRecord, ReadAnswers } from "./answerRecord";
-import type { LineIndex } from "./lineIndex";
 import type { ParsedTree, SyntaxFault } from "./parsedTree";
 import { ProblemList } from "./problemList";
 import { readRecord } from "./readRecord";
 import { isList, isObject, type RecordNode } from "./recordNode";
 import { matchShape, RECORD_SAMPLE, RESULTS_KEY } from "./recordShapes";
 
+/** Where the offsets of a file stand, for messages. */
+export interface Lines {
+  /** The offset at which the text ends. */
+  readonly length: number;
+  line(offset: number): number;
+  place(offset: number): string;
+}
+
 /** What the messages need to know of a file of records. */
 export interface RecordFile {
   readonly language: "JSON" | "YAML";
-  readonly lines: LineIndex;
+  readonly lines: Lines;
   /** What a message calls a record, by its 1-based number and line. */
   readonly nameOf: (number: number, line: number) => string;
 }

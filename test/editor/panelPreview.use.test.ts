@@ -72,16 +72,19 @@ describe("the use of the panel", function () {
   it("sends the actions of each state", async () => {
     const panel = await openPanel();
     await panel.takePosted();
-    await panel.show({ kind: "empty", why: "not_checked", file: "a.md" });
+    await panel.show({ kind: "empty", why: "not_checked", file: "a.md", sends_to: null });
     await panel.page.getByRole("button", { name: "Verify Citations" }).click();
     await panel.show({ kind: "loading", file: "a.md", step: "Reading" });
     await panel.page.getByRole("button", { name: "Cancel" }).click();
     await panel.show({ kind: "error", file: null, message: "No key is set.", actions: ["set_api_key", "open_settings"] });
     await panel.page.getByRole("button", { name: "Open Settings" }).click();
+    await panel.show(resultState({ failure: { message: "The rate is used up.", actions: ["wait_and_continue"] } }));
+    await panel.page.getByRole("button", { name: "Wait and Continue" }).click();
     assert.deepEqual(await panel.takePosted(), [
       { type: "action", action: "verify" },
       { type: "action", action: "cancel" },
       { type: "action", action: "open_settings" },
+      { type: "action", action: "wait_and_continue" },
     ]);
   });
 

@@ -25,12 +25,17 @@ export function emptyView(state: EmptyState, context: PanelContext): TemplateRes
   </div>`;
 }
 
+/** Nobody should learn only afterwards where an answer went. */
+function sendingWords({ sends_to }: EmptyState): string {
+  return sends_to === null ? "" : ` It sends the answer and its sources to ${sends_to}.`;
+}
+
 function emptyWords(state: EmptyState): EmptyWords {
   const file = state.file ?? "This file";
   if (state.why === "not_checked") {
     return {
       title: "Not checked yet",
-      sentence: `${file} has not been checked. The check compares each claim with the sources that it cites.`,
+      sentence: `${file} has not been checked. The check compares each claim with the sources that it cites.${sendingWords(state)}`,
     };
   }
   if (state.why === "not_an_answer") {

@@ -4,8 +4,10 @@ import { actionButton } from "../components";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
 import { ACTION_TITLE } from "../words";
+import { actionButtons } from "./actionButtons";
 import { claimListView } from "./claimListView";
 import { filterBar } from "./filterBar";
+import { plainText } from "./markedText";
 import { resultHeader } from "./resultHeader";
 import { resultNotices } from "./resultNotices";
 import { scoreBlock } from "./scoreBlock";
@@ -13,7 +15,7 @@ import { scoreBlock } from "./scoreBlock";
 /** A finished check, from its outcome down to each claim. */
 export function resultView(state: PanelResult, model: PanelModel, context: PanelContext): TemplateResult {
   return html`
-    ${state.stale ? staleNotice(context) : nothing} ${resultHeader(state, context)} ${scoreBlock(state.result)}
+    ${state.failure === null ? nothing : failureNotice(state.failure, context)} ${state.stale ? staleNotice(context) : nothing} ${resultHeader(state, context)} ${scoreBlock(state.result)}
     ${resultNotices(state, context)} ${claimSection(state, model, context)}
   `;
 }
@@ -23,6 +25,14 @@ function staleNotice(context: PanelContext): TemplateResult {
   return html`<div class="notice stale">
     <p>The answer was edited after this check.</p>
     ${actionButton("secondary", ACTION_TITLE.verify, verify)}
+  </div>`;
+}
+
+function failureNotice({ message, actions }: NonNullable<PanelResult["failure"]>, context: PanelContext): TemplateResult {
+  return html`<div class="notice failure" role="alert">
+    <p class="long-words">${plainText(message)}</p>
+    <p class="muted">The result below still holds.</p>
+    ${actionButtons(actions, context)}
   </div>`;
 }
 

@@ -1,14 +1,18 @@
-import type { RunningWorker, StartWorker } from "./runningWorker";
+import type { ConnectionReport } from "../../checker/connectionReport";
+import { HttpAsks, type JobRequests } from "./httpAsks";
 import {
   fromWorkerSchema,
   type CheckedRow,
   type CheckJob,
+  type Endpoint,
   type FileAnswer,
   type FilePartProblem,
   type FromWorker,
-  type OutlineRecord,
+  type PreviewJob,
   type ToWorker,
 } from "./protocol";
+import type { RunningWorker, StartWorker } from "./runningWorker";
+import type { ServiceFault } from "./serviceMessages";
 
 /** How long a job may take to notice that it was cancelled before the worker is ended. */
 const CANCEL_PATIENCE_MS = 500;
@@ -17,6 +21,7 @@ const MAX_STARTS = 2;
 
 export type UncheckedRecord = Extract<FromWorker, { type: "unchecked" }>;
 export type CheckRequest = Omit<CheckJob, "type" | "job">;
+export type PreviewRequest = Omit<PreviewJob, "type" | "job">;
 
 /** The files that a job may read. */
 export interface JobFileHost {
@@ -24,17 +29,31 @@ export interface JobFileHost {
   glob(pattern: string, from: string): Promise<readonly string[]>;
 }
 
-export interface CheckListener {
-  readonly files: JobFileHost;
+/** What a job may reach through the host; `null` where it may not. */
+export interface JobDoors {
+  readonly files: JobFileHost | null;
+  readonly requests: JobRequests | null;
+}
+
+export interface CheckListener extends JobDoors {
   onStarted(rows: number): void;
   onRow(row: CheckedRow): void;
   onUnchecked(record: UncheckedRecord): void;
 }
 
-export interface Outline {
-  readonly records: readonly OutlineRecord[];
-  readonly problems: readonly FilePartProblem[];
-}
+export type Outline = Extract<FromWorker, { type: "outline" }>;
+
+/** How a check ended. `stopped`: the service was not worth asking about the records of `rest`. */
+export type CheckOutcome =
+  | { readonly kind: "done"; readonly problems: readonly FilePartProblem[] }
+  | {
+      readonly kind: "stopped";
+      readonly problems: readonly FilePartProblem[];
+      readonly wanted: number;
+      readonly rest: readonly number[];
+      readonly fault: ServiceFault;
+      readonly message: string;
+    };
 
 /** The caller's wish to stop; a rejected job tells it apart from a failure by this class. */
 export class CheckCancelled extends Error {
@@ -44,10 +63,14 @@ export class CheckCancelled extends Error {
   }
 }
 
+type JobMessage = Extract<ToWorker, { type: "check" | "outline" | "preview" | "test_connection" }>;
+type JobEnd = Extract<FromWorker, { type: "done" | "stopped" | "outline" | "preview" | "connection" }>;
+
 interface Job {
-  readonly message: Extract<ToWorker, { type: "check" | "outline" }>;
+  readonly message: JobMessage;
+  readonly doors: JobDoors;
   readonly listener: CheckListener | null;
-  readonly resolve: (end: Outline) => void;
+  readonly resolve: (end: JobEnd) => void;
   readonly reject: (error: Error) => void;
   starts: number;
 }
@@ -59,6 +82,7 @@ export class CheckClient {
   readonly #cancelPatienceMs: number;
   readonly #jobs = new Map<number, Job>();
   readonly #cancelTimers = new Map<number, ReturnType<typeof setTimeout>>();
+  readonly #requests = new HttpAsks();
   #worker: Promise<RunningWorker> | null = null;
   #lastJob = 0;
 
@@ -69,15 +93,32 @@ export class CheckClient {
     this.#onRestart = onRestart;
   }
 
-  /** Checks the records of a text. Resolves with what could not be read; rejects with `CheckCancelled` on `signal`. */
-  async check(request: CheckRequest, listener: CheckListener, signal: AbortSignal): Promise<readonly FilePartProblem[]> {
-    const { problems } = await this.#submit((job) => ({ type: "check", job, ...request }), listener, signal);
-    return problems;
+  /** Checks the records of a text. Resolves with how it ended; rejects with `CheckCancelled` on `signal`. */
+  async check(request: CheckRequest, listener: CheckListener, signal: AbortSignal): Promise<CheckOutcome> {
+    const end = await this.#submit((job) => ({ type: "check", job, ...request }), listener, signal, listener);
+    if (end.type === "done") return { kind: "done", problems: end.problems };
+    if (end.type === "stopped") return { kind: "stopped", ...end };
+    throw unexpected(end);
   }
 
   /** Finds the records of a text without checking them. */
-  outline(path: string, text: string, signal: AbortSignal): Promise<Outline> {
-    return this.#submit((job) => ({ type: "outline", job, path, text }), null, signal);
+  async outline(path: string, text: string, signal: AbortSignal): Promise<Outline> {
+    const end = await this.#submit((job) => ({ type: "outline", job, path, text }), NO_DOORS, signal);
+    if (end.type === "outline") return end;
+    throw unexpected(end);
+  }
+
+  /** The text of a document that shows what a check would send. */
+  async preview(request: PreviewRequest, files: JobFileHost, signal: AbortSignal): Promise<string> {
+    const end = await this.#submit((job) => ({ type: "preview", job, ...request }), { files, requests: null }, signal);
+    if (end.type === "preview") return end.text;
+    throw unexpected(end);
+  }
+
+  async testConnection(endpoint: Endpoint, requests: JobRequests, signal: AbortSignal): Promise<ConnectionReport> {
+    const end = await this.#submit((job) => ({ type: "test_connection", job, endpoint }), { files: null, requests }, signal);
+    if (end.type === "connection") return end.report;
+    throw unexpected(end);
   }
 
   dispose(): void {
@@ -85,7 +126,7 @@ export class CheckClient {
     this.#rejectAll(new CheckCancelled());
   }
 
-  #submit(message: (job: number) => Job["message"], listener: CheckListener | null, signal: AbortSignal): Promise<Outline> {
+  #submit(message: (job: number) => JobMessage, doors: JobDoors, signal: AbortSignal, listener: CheckListener | null = null): Promise<JobEnd> {
     this.#lastJob += 1;
     const id = this.#lastJob;
     return new Promise((resolve, reject) => {
@@ -95,9 +136,10 @@ export class CheckClient {
       signal.addEventListener("abort", onAbort, { once: true });
       const job: Job = {
         message: message(id),
+        doors,
         listener,
         starts: 0,
-        resolve: (outline) => (end(), resolve(outline)),
+        resolve: (result) => (end(), resolve(result)),
         reject: (error) => (end(), reject(error)),
       };
       this.#jobs.set(id, job);
@@ -142,26 +184,32 @@ export class CheckClient {
       case "unchecked":
         return job?.listener?.onUnchecked(message);
       case "done":
-        return this.#settle(message.job)?.resolve({ records: [], problems: message.problems });
+      case "stopped":
       case "outline":
+      case "preview":
+      case "connection":
         return this.#settle(message.job)?.resolve(message);
       case "failed":
         return this.#settle(message.job)?.reject(new Error(message.message));
       case "cancelled":
         return this.#stopWaiting(message.job);
       case "ask_file":
-        return void this.#answerFile(message, worker, job?.listener?.files);
+        return void this.#answerFile(message, worker, job?.doors.files);
       case "ask_glob":
-        return void this.#answerGlob(message, worker, job?.listener?.files);
+        return void this.#answerGlob(message, worker, job?.doors.files);
+      case "ask_http":
+        return void this.#requests.answer(message, worker, job?.doors.requests ?? null);
+      case "drop_http":
+        return this.#requests.drop(message.ask);
     }
   }
 
-  async #answerFile(ask: Extract<FromWorker, { type: "ask_file" }>, worker: RunningWorker, files?: JobFileHost): Promise<void> {
+  async #answerFile(ask: Extract<FromWorker, { type: "ask_file" }>, worker: RunningWorker, files?: JobFileHost | null): Promise<void> {
     const answer = (await files?.read(ask.path, ask.from, ask.have)) ?? notAnswered(ask.path);
     worker.post({ type: "file", ask: ask.ask, answer } satisfies ToWorker);
   }
 
-  async #answerGlob(ask: Extract<FromWorker, { type: "ask_glob" }>, worker: RunningWorker, files?: JobFileHost): Promise<void> {
+  async #answerGlob(ask: Extract<FromWorker, { type: "ask_glob" }>, worker: RunningWorker, files?: JobFileHost | null): Promise<void> {
     const uris = (await files?.glob(ask.pattern, ask.from)) ?? [];
     worker.post({ type: "files", ask: ask.ask, uris: [...uris] } satisfies ToWorker);
   }
@@ -170,6 +218,7 @@ export class CheckClient {
   #settle(id: number): Job | undefined {
     const job = this.#jobs.get(id);
     this.#jobs.delete(id);
+    this.#requests.dropJob(id);
     return job;
   }
 
@@ -202,6 +251,7 @@ export class CheckClient {
       if (current !== worker) return;
       this.#worker = null;
       this.#stopAllWaiting();
+      this.#requests.dropAll();
       this.#onRestart(reason);
       for (const job of [...this.#jobs.values()]) this.#retry(job, reason);
     });
@@ -226,6 +276,12 @@ export class CheckClient {
   #rejectAll(error: Error): void {
     for (const id of [...this.#jobs.keys()]) this.#settle(id)?.reject(error);
   }
+}
+
+const NO_DOORS: JobDoors = { files: null, requests: null };
+
+function unexpected({ type }: JobEnd): Error {
+  return new Error(`The check worker answered with ${type}, which was not asked for. Open the log with Show Log.`);
 }
 
 function notAnswered(label: string): FileAnswer {

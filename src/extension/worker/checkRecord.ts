@@ -8,8 +8,11 @@ import type { CallOptions } from "../../checker/engine";
 import { RAGQualityError } from "../../contract/error";
 import { evidencePlaces } from "./evidencePlaces";
 import type { JobFiles } from "./hostFiles";
-import { selectedClaims } from "./selectedClaims";
+import { noSourcesMessage } from "./noSources";
 import type { CheckedRow, CheckJob, FromWorker, RowSource } from "./protocol";
+import { selectedClaims } from "./selectedClaims";
+import { serviceFault } from "./serviceFault";
+import type { ServiceFault } from "./serviceMessages";
 
 const BUNDLED_ENGINE = "bundled core";
 
@@ -32,8 +35,13 @@ export interface RecordCheck {
 type Unchecked = Extract<FromWorker, { type: "unchecked" }>;
 type RowMessage = Extract<FromWorker, { type: "row" }>;
 
+/** What came of a record. A fault of the service holds for the records after it, too. */
+export type RecordEnd =
+  | { readonly kind: "told"; readonly message: RowMessage | Unchecked }
+  | { readonly kind: "stopped"; readonly fault: ServiceFault; readonly message: string };
+
 /** Reads the record's sources and verifies its citations. Rejects only if the job was cancelled. */
-export async function checkRecord(check: RecordCheck): Promise<RowMessage | Unchecked> {
+export async function checkRecord(check: RecordCheck): Promise<RecordEnd> {
   const started = performance.now();
   const { job, record, files } = check;
   const resolved = await resolveSources(record, job.uri, files.access, { globs: job.globs, picked: job.picked });
@@ -43,22 +51,15 @@ export async function checkRecord(check: RecordCheck): Promise<RowMessage | Unch
     if (result === null) return unchecked(check, "empty_selection", EMPTY_SELECTION);
     const accepted = accept(result, job.accepted);
     const row = checkedRow(check, resolved, accepted, performance.now() - started);
-    return { type: "row", job: job.job, row };
+    return { kind: "told", message: { type: "row", job: job.job, row } };
   } catch (error) {
     if (check.signal.aborted) throw error;
-    const isKeyRefused = error instanceof RAGQualityError && (error.code === "unauthorized" || error.code === "forbidden");
-    return unchecked(check, isKeyRefused ? "unauthorized" : "failed", errorMessage(error));
+    const fault = job.endpoint !== null && error instanceof RAGQualityError ? serviceFault(error) : null;
+    return fault === null ? unchecked(check, "failed", errorMessage(error)) : { kind: "stopped", fault, message: errorMessage(error) };
   }
 }
 
 const EMPTY_SELECTION = "The selection holds no claim of the answer. Select whole sentences, then run Verify Selected Text again.";
-
-const NO_SOURCES =
-  "No sources were found for this answer. Name them in its front matter (sources:), link them, or pick them with Select Sources…";
-
-function noSourcesMessage(resolved: ResolvedSources): string {
-  return resolved.problems.length === 0 ? NO_SOURCES : `None of the sources can be used. ${resolved.problems.join(" ")}`;
-}
 
 function verify({ record, checker, signal }: RecordCheck, resolved: ResolvedSources): Promise<CitationResult> {
   const documents = resolved.sources.map((source) => source.document);
@@ -119,8 +120,8 @@ function rowSource({ document, location }: ResolvedSource, answer: string): RowS
   };
 }
 
-function unchecked(check: RecordCheck, reason: Unchecked["reason"], message: string): Unchecked {
-  return { type: "unchecked", job: check.job.job, index: check.index, span: check.record.span, reason, message };
+function unchecked(check: RecordCheck, reason: Unchecked["reason"], message: string): RecordEnd {
+  return { kind: "told", message: { type: "unchecked", job: check.job.job, index: check.index, span: check.record.span, reason, message } };
 }
 
 export function errorMessage(error: unknown): string {

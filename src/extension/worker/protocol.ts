@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { citationResultSchema } from "../../contract/citationResult";
 import { panelSourceSchema, sourceOriginSchema } from "../../contract/panel";
 import { offsetSchema, scoreSchema, spanSchema } from "../../contract/span";
+import { connectionReportSchema, httpAnswerSchema, httpRequestSchema, serviceFaultSchema } from "./serviceMessages";
 
 /** The messages between the extension host and the worker that reads and checks. Both sides parse what they get. */
 
@@ -23,12 +24,12 @@ export const fileAnswerSchema = z.discriminatedUnion("kind", [
 ]);
 export type FileAnswer = z.infer<typeof fileAnswerSchema>;
 
-/** A service to ask instead of the bundled core. */
-export const endpointSchema = z.object({ base_url: z.string(), api_key: z.string() });
+/** A service to ask instead of the bundled core. Its key stays with the host. */
+export const endpointSchema = z.object({ base_url: z.string() });
+export type Endpoint = z.infer<typeof endpointSchema>;
 
-export const checkJobSchema = z.object({
-  type: z.literal("check"),
-  job: z.int(),
+/** A file with answers, and what of it is wanted. */
+const askedFileSchema = z.object({
   uri: z.string(),
   /** A path whose extension says how to read the text. */
   path: z.string(),
@@ -38,20 +39,39 @@ export const checkJobSchema = z.object({
   /** The part of the text whose claims are wanted; `null` for all. */
   selection: z.nullable(spanSchema),
   threshold: scoreSchema,
-  endpoint: z.nullable(endpointSchema),
   globs: z.array(z.string()),
   picked: z.array(z.string()),
+});
+export type AskedFile = z.infer<typeof askedFileSchema>;
+
+export const checkJobSchema = z.extend(askedFileSchema, {
+  type: z.literal("check"),
+  job: z.int(),
+  endpoint: z.nullable(endpointSchema),
   /** The text of the file with the accepted claims, if there is one. */
   accepted: z.nullable(z.string()),
 });
 export type CheckJob = z.infer<typeof checkJobSchema>;
 
+/** Asks for what a check would send, for a person to read. */
+export const previewJobSchema = z.extend(askedFileSchema, {
+  type: z.literal("preview"),
+  job: z.int(),
+  endpoint: endpointSchema,
+  /** What the reader is told before the requests, a sentence a line. */
+  note: z.array(z.string()),
+});
+export type PreviewJob = z.infer<typeof previewJobSchema>;
+
 export const toWorkerSchema = z.discriminatedUnion("type", [
   checkJobSchema,
   z.object({ type: z.literal("outline"), job: z.int(), path: z.string(), text: z.string() }),
+  previewJobSchema,
+  z.object({ type: z.literal("test_connection"), job: z.int(), endpoint: endpointSchema }),
   z.object({ type: z.literal("cancel"), job: z.int() }),
   z.object({ type: z.literal("file"), ask: z.int(), answer: fileAnswerSchema }),
   z.object({ type: z.literal("files"), ask: z.int(), uris: z.array(z.string()) }),
+  z.object({ type: z.literal("http"), ask: z.int(), answer: httpAnswerSchema }),
 ]);
 export type ToWorker = z.infer<typeof toWorkerSchema>;
 
@@ -117,10 +137,22 @@ export const fromWorkerSchema = z.discriminatedUnion("type", [
     job: z.int(),
     index: z.int(),
     span: spanSchema,
-    reason: z.enum(["no_sources", "empty_selection", "failed", "unauthorized"]),
+    reason: z.enum(["no_sources", "empty_selection", "failed"]),
     message: z.string(),
   }),
   z.object({ type: z.literal("done"), job: z.int(), problems: z.array(filePartProblemSchema) }),
+  /** The service is not worth asking any further; `rest` are the records that it was not asked about, or in vain. */
+  z.object({
+    type: z.literal("stopped"),
+    job: z.int(),
+    wanted: z.int(),
+    rest: z.array(z.int()),
+    fault: serviceFaultSchema,
+    message: z.string(),
+    problems: z.array(filePartProblemSchema),
+  }),
+  z.object({ type: z.literal("preview"), job: z.int(), text: z.string() }),
+  z.object({ type: z.literal("connection"), job: z.int(), report: connectionReportSchema }),
   z.object({
     type: z.literal("outline"),
     job: z.int(),
@@ -139,6 +171,9 @@ export const fromWorkerSchema = z.discriminatedUnion("type", [
     have: z.nullable(z.string()),
   }),
   z.object({ type: z.literal("ask_glob"), job: z.int(), ask: z.int(), pattern: z.string(), from: z.string() }),
+  z.object({ type: z.literal("ask_http"), job: z.int(), ask: z.int(), request: httpRequestSchema }),
+  /** Nobody waits for the answer any more. */
+  z.object({ type: z.literal("drop_http"), job: z.int(), ask: z.int() }),
 ]);
 export type FromWorker = z.infer<typeof fromWorkerSchema>;
 

@@ -1,9 +1,14 @@
 import { RAGQualityChecker } from "../../checker/ragQualityChecker";
-import type { AnswerRecord } from "../../formats/answerRecord";
+import { testConnection } from "../../checker/testConnection";
+import { platformNetwork } from "../../checker/platformNetwork";
 import { readAnswers } from "../../formats/readAnswers";
+import { askedRecords } from "./askedRecords";
 import { checkRecord, errorMessage, type CitationChecker } from "./checkRecord";
 import { HostFiles } from "./hostFiles";
-import { toWorkerSchema, type CheckJob, type FromWorker, type Port, type ToWorker } from "./protocol";
+import { HostRequests } from "./hostRequests";
+import { previewRequests } from "./previewRequests";
+import { toWorkerSchema, type CheckJob, type FromWorker, type FilePartProblem, type Port, type PreviewJob, type ToWorker } from "./protocol";
+import { KEY_OF_HOST, remoteEngineFor } from "./remoteEngineFor";
 
 /** The worker's side of the line: answers each message of the host until the worker ends. */
 export function serveChecks(port: Port): void {
@@ -17,12 +22,14 @@ export function serveChecks(port: Port): void {
 class CheckServer {
   readonly #post: (message: FromWorker) => void;
   readonly #files: HostFiles;
+  readonly #requests: HostRequests;
   readonly #running = new Map<number, AbortController>();
-  readonly #checkers = new Map<string, CitationChecker>();
+  #bundled: { readonly threshold: number; readonly checker: CitationChecker } | null = null;
 
   constructor(post: (message: FromWorker) => void) {
     this.#post = post;
     this.#files = new HostFiles(post);
+    this.#requests = new HostRequests(post);
   }
 
   handle(message: ToWorker): void {
@@ -31,12 +38,18 @@ class CheckServer {
         return void this.#run(message.job, (signal) => this.#check(message, signal));
       case "outline":
         return void this.#run(message.job, async () => this.#outline(message));
+      case "preview":
+        return void this.#run(message.job, () => this.#preview(message));
+      case "test_connection":
+        return void this.#run(message.job, (signal) => this.#testConnection(message, signal));
       case "cancel":
         return this.#cancel(message.job);
       case "file":
         return this.#files.answerFile(message.ask, message.answer);
       case "files":
         return this.#files.answerGlob(message.ask, message.uris);
+      case "http":
+        return this.#requests.answer(message.ask, message.answer);
     }
   }
 
@@ -58,18 +71,24 @@ class CheckServer {
   }
 
   async #check(job: CheckJob, signal: AbortSignal): Promise<void> {
-    const { records, problems } = readAnswers({ path: job.path, text: job.text });
-    const wanted = wantedRows(job, records);
+    const read = readAnswers({ path: job.path, text: job.text });
+    const problems = read.problems.map(({ message, span }): FilePartProblem => ({ message, span }));
+    const wanted = askedRecords(job, read.records);
     this.#post({ type: "started", job: job.job, rows: wanted.length });
-    const shared = { job, rows: records.length, checker: this.#checker(job), files: this.#files.forJob(job.job), signal };
-    for (const index of wanted) {
-      const record = records[index];
+    const shared = { job, rows: read.records.length, checker: this.#checker(job), files: this.#files.forJob(job.job), signal };
+    for (const [place, index] of wanted.entries()) {
+      const record = read.records[index];
       if (record === undefined) continue;
-      this.#post(await checkRecord({ ...shared, index, record }));
+      const end = await checkRecord({ ...shared, index, record });
+      if (end.kind === "stopped") {
+        const { fault, message } = end;
+        return this.#post({ type: "stopped", job: job.job, wanted: wanted.length, rest: wanted.slice(place), fault, message, problems });
+      }
+      this.#post(end.message);
       await nextTurn();
       signal.throwIfAborted();
     }
-    this.#post({ type: "done", job: job.job, problems: problems.map(({ message, span }) => ({ message, span })) });
+    this.#post({ type: "done", job: job.job, problems });
   }
 
   #outline({ job, path, text }: Extract<ToWorker, { type: "outline" }>): void {
@@ -82,25 +101,27 @@ class CheckServer {
     });
   }
 
-  /** One checker for each way to check, since a checker keeps the sources that it has prepared. */
-  #checker({ threshold, endpoint }: CheckJob): CitationChecker {
-    const key = JSON.stringify([threshold, endpoint]);
-    const known = this.#checkers.get(key);
-    if (known !== undefined) return known;
-    const checker = new RAGQualityChecker(endpoint === null ? { threshold } : { threshold, ...endpoint });
-    this.#checkers.clear();
-    this.#checkers.set(key, checker);
-    return checker;
+  async #preview(job: PreviewJob): Promise<void> {
+    this.#post({ type: "preview", job: job.job, text: await previewRequests(job, this.#files.forJob(job.job).access) });
   }
-}
 
-/** The records of a job: the rows that it names, those that its selection touches, or all. */
-function wantedRows({ rows, selection }: CheckJob, records: readonly AnswerRecord[]): number[] {
-  const named = rows ?? [...records.keys()];
-  return named.filter((index) => {
-    const span = records[index]?.span;
-    return span !== undefined && (selection === null || (span.start < selection.end && selection.start < span.end));
-  });
+  async #testConnection({ job, endpoint }: Extract<ToWorker, { type: "test_connection" }>, signal: AbortSignal): Promise<void> {
+    const network = { ...platformNetwork(), fetch: this.#requests.forJob(job) };
+    const report = await testConnection({ base_url: endpoint.base_url, api_key: KEY_OF_HOST }, { signal }, network);
+    this.#post({ type: "connection", job, report });
+  }
+
+  #checker({ job, threshold, endpoint }: CheckJob): CitationChecker {
+    if (endpoint === null) return this.#bundledChecker(threshold);
+    const engine = remoteEngineFor(endpoint, threshold, this.#requests.forJob(job));
+    return { verify_citations: (query, response, sources, options = {}) => engine.verify_citations({ query, response, sources: [...sources] }, options) };
+  }
+
+  /** The same one as long as it fits, since it keeps the sources that it has prepared. */
+  #bundledChecker(threshold: number): CitationChecker {
+    if (this.#bundled?.threshold !== threshold) this.#bundled = { threshold, checker: new RAGQualityChecker({ threshold }) };
+    return this.#bundled.checker;
+  }
 }
 
 /** Lets a waiting message, such as a cancellation, be read. */

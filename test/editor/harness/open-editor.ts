@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchBrowser } from "../../../scripts/host/browser.mjs";
@@ -20,6 +20,10 @@ export interface EditorOptions {
   workspace: string;
   /** User settings, such as a colour theme. */
   settings?: Record<string, unknown>;
+  /** Settings that belong to the machine of the extension host, such as an endpoint. */
+  machineSettings?: Record<string, unknown>;
+  /** Whether every folder is trusted, as if not given, or the user is asked. */
+  trust?: "everywhere" | "asked";
   viewport?: { width: number; height: number };
   /** Added to the environment of the extension host. */
   env?: Record<string, string>;
@@ -32,7 +36,8 @@ export async function openEditor(options: EditorOptions): Promise<Editor> {
   const scratch = await makeScratch();
   const workspace = await copyWorkspace(options.workspace, scratch.folder);
   await installExtension(vsix, { scratch: scratch.folder });
-  const server = await startCodeServer({ scratch: scratch.folder, settings: options.settings, env: options.env });
+  await writeMachineSettings(scratch.folder, options.machineSettings ?? {});
+  const server = await startCodeServer({ scratch: scratch.folder, settings: options.settings, trust: options.trust, env: options.env });
   const close = async (browser?: Browser) => {
     await browser?.close();
     await server.stop();
@@ -44,6 +49,13 @@ export async function openEditor(options: EditorOptions): Promise<Editor> {
     await close();
     throw error;
   }
+}
+
+/** Into the folder of user data that the server makes there. */
+async function writeMachineSettings(scratch: string, settings: Record<string, unknown>): Promise<void> {
+  const folder = join(scratch, "u", "Machine");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "settings.json"), JSON.stringify(settings));
 }
 
 async function openWorkbench(

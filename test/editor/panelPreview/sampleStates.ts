@@ -245,6 +245,7 @@ export function resultState(change: Partial<PanelResult> = {}): PanelResult {
       { id: "3", label: "Fish of the Alder", can_open: false },
     ],
     problems: [],
+    failure: null,
     result: citationResult(claims()),
     ...change,
   };
@@ -252,9 +253,10 @@ export function resultState(change: Partial<PanelResult> = {}): PanelResult {
 
 /** One state of each look, by the name of its picture. */
 export const SAMPLE_STATES: Readonly<Record<string, PanelState>> = {
-  "empty-no-editor": { kind: "empty", why: "no_editor", file: null },
-  "empty-not-an-answer": { kind: "empty", why: "not_an_answer", file: "src/main.rs" },
-  "empty-not-checked": { kind: "empty", why: "not_checked", file: "answers/alder.md" },
+  "empty-no-editor": { kind: "empty", why: "no_editor", file: null, sends_to: null },
+  "empty-not-an-answer": { kind: "empty", why: "not_an_answer", file: "src/main.rs", sends_to: null },
+  "empty-not-checked": { kind: "empty", why: "not_checked", file: "answers/alder.md", sends_to: null },
+  "empty-service": { kind: "empty", why: "not_checked", file: "answers/alder.md", sends_to: "rag.example.org" },
   loading: { kind: "loading", file: "answers/alder.md", step: "Reading 2 of 3 sources" },
   error: {
     kind: "error",
@@ -276,6 +278,17 @@ export const SAMPLE_STATES: Readonly<Record<string, PanelState>> = {
     result: {
       ...citationResult(claims(3)),
       notes: [{ code: "numbering_from_zero", message: "The answer numbers its sources from 0: [0] was taken as the first." }],
+    },
+  }),
+  "result-failure": resultState({
+    file: "records/answers.jsonl",
+    row: 3,
+    rows: 500,
+    origin: "record",
+    engine: "rag.example.org",
+    failure: {
+      message: "The rate of the API key at rag.example.org is used up. It can go on in 42 s, at 14:03:20. 60 of 500 answers are checked; the next try goes on with the others.",
+      actions: ["wait_and_continue", "use_bundled_core", "preview_request", "try_again"],
     },
   }),
   "result-nothing": resultState({ origin: "none", sources: [], result: citationResult([]) }),

@@ -36,13 +36,15 @@ export function diagnosticsOf(document: vscode.TextDocument): vscode.Diagnostic[
     .sort((a, b) => a.range.start.compareTo(b.range.start));
 }
 
+const POLL_MS = 50;
+
 /** Waits until `isTrue`, and fails with `what` when it takes too long. */
-export async function until(isTrue: () => boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+export async function until(isTrue: () => boolean, what: string, seconds = 10): Promise<void> {
+  for (let waitedMs = 0; waitedMs < seconds * 1000; waitedMs += POLL_MS) {
     if (isTrue()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  assert.fail(`${what} did not happen within 10 seconds`);
+  assert.fail(`${what} did not happen within ${seconds} seconds`);
 }
 
 export interface Api {

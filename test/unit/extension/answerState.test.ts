@@ -70,25 +70,43 @@ describe("the state of a file", () => {
   });
 });
 
+const SUBJECT = { file: "a.md", sendsTo: null };
+const FAILED = { kind: "failed", headline: "Citations not checked", message: "No key.", actions: ["set_api_key"] } as const;
+
 describe("panelState", () => {
   it("waits for a check", () => {
-    assert.deepEqual(panelState("a.md", null, 0), { kind: "empty", why: "not_checked", file: "a.md" });
-    assert.deepEqual(panelState("a.md", newState(URI), 0), { kind: "empty", why: "not_checked", file: "a.md" });
+    assert.deepEqual(panelState(SUBJECT, null, 0), { kind: "empty", why: "not_checked", file: "a.md", sends_to: null });
+    assert.deepEqual(panelState(SUBJECT, newState(URI), 0), { kind: "empty", why: "not_checked", file: "a.md", sends_to: null });
+  });
+  it("says beforehand where an answer would go", () => {
+    const shown = panelState({ file: "a.md", sendsTo: "rag.example" }, null, 0);
+    assert.ok(shown.kind === "empty");
+    assert.equal(shown.sends_to, "rag.example");
   });
   it("says what is being done before there is a result", () => {
     const state = withPhase(newState(URI), { kind: "checking", step: "Reading" });
-    assert.deepEqual(panelState("a.md", state, 0), { kind: "loading", file: "a.md", step: "Reading" });
+    assert.deepEqual(panelState(SUBJECT, state, 0), { kind: "loading", file: "a.md", step: "Reading" });
   });
   it("keeps the result in view while it is made anew", () => {
-    assert.equal(panelState("a.md", withPhase(checked(), { kind: "checking", step: "Reading" }), 0).kind, "result");
+    assert.equal(panelState(SUBJECT, withPhase(checked(), { kind: "checking", step: "Reading" }), 0).kind, "result");
   });
   it("says what went wrong, with a way on", () => {
-    const state = withPhase(checked(), { kind: "failed", message: "No key.", actions: ["set_api_key"] });
-    assert.deepEqual(panelState("a.md", state, 0), { kind: "error", file: "a.md", message: "No key.", actions: ["set_api_key"] });
+    const state = withPhase(newState(URI), FAILED);
+    assert.deepEqual(panelState(SUBJECT, state, 0), { kind: "error", file: "a.md", message: "No key.", actions: ["set_api_key"] });
+  });
+  it("keeps a result that still holds when a later check fails, and says so with it", () => {
+    const shown = panelState(SUBJECT, withPhase(checked(), FAILED), 0);
+    assert.ok(shown.kind === "result");
+    assert.deepEqual(shown.failure, { message: "No key.", actions: ["set_api_key"] });
+  });
+  it("shows no result beside a failure where it is out of date, or of another answer of the file", () => {
+    const stale = edited(checked(), [{ offset: 0, removed: 0, inserted: 3 }]);
+    assert.equal(panelState(SUBJECT, withPhase(stale, FAILED), 0).kind, "error");
+    assert.equal(panelState(SUBJECT, withPhase(checked(), FAILED), TEXT.length + 1).kind, "error");
   });
   it("names the row, counted from 1, and a selection", () => {
     const state = withRow(newState(URI), placedRow(TEXT, [], { index: 2, rows: 5, is_part: true }));
-    const shown = panelState("a.jsonl", state, 0);
+    const shown = panelState({ file: "a.jsonl", sendsTo: null }, state, 0);
     assert.ok(shown.kind === "result");
     assert.deepEqual([shown.row, shown.rows, shown.file], [3, 5, "a.jsonl, selected text"]);
   });

@@ -31,6 +31,7 @@ export function resultWith(claims: Claim[], change: Partial<PanelResult> = {}): 
     stale: false,
     sources: [],
     problems: [],
+    failure: null,
     result: {
       accuracy_score: null,
       citation_precision: null,

@@ -1,57 +1,8 @@
 import assert from "node:assert/strict";
-import { serveChecks } from "../../../../src/extension/worker/serveChecks";
-import { fromWorkerSchema, type CheckJob, type FileAnswer, type FromWorker, type ToWorker } from "../../../../src/extension/worker/protocol";
+import { Host, job, rowsOf } from "./host";
 
 const SOURCE = "# Returns\n\nCustomers can return a product within 30 days of delivery.\n";
 const ANSWER = "---\nquery: How long?\nsources: [returns.md]\n---\nCustomers can return a product within 30 days of delivery [1]. Gifts come by drone [9].";
-
-/** The host's end of the line, with files in memory. */
-class Host {
-  readonly messages: FromWorker[] = [];
-  readonly asked: (string | null)[] = [];
-  #listener: (message: unknown) => void = () => undefined;
-  #waiting: (() => void)[] = [];
-
-  constructor(readonly files: Readonly<Record<string, string>>) {
-    serveChecks({ post: (message) => this.#receive(message), onMessage: (listener) => (this.#listener = listener) });
-  }
-
-  send(message: ToWorker): void {
-    this.#listener(structuredClone(message));
-  }
-
-  async end(job: number): Promise<FromWorker[]> {
-    const isEnd = (message: FromWorker): boolean => message.job === job && ["done", "failed", "outline"].includes(message.type);
-    while (!this.messages.some(isEnd)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    return this.messages.filter((message) => message.job === job);
-  }
-
-  #receive(raw: unknown): void {
-    const message = fromWorkerSchema.parse(structuredClone(raw));
-    if (message.type === "ask_file") return this.#answer(message);
-    if (message.type === "ask_glob") return this.send({ type: "files", ask: message.ask, uris: [] });
-    this.messages.push(message);
-    for (const wake of this.#waiting.splice(0)) wake();
-  }
-
-  #answer({ ask, path, have }: Extract<FromWorker, { type: "ask_file" }>): void {
-    this.asked.push(have);
-    const text = this.files[path];
-    const refused = { kind: "refused", label: path, refusal: "missing", detail: "There is no such file." } as const;
-    const read = text === undefined ? refused : ({ kind: "text", uri: `file:///w/${path}`, label: path, text } as const);
-    const answer: FileAnswer = have === "v1" ? { kind: "unchanged" } : { kind: "read", version: "v1", read };
-    this.send({ type: "file", ask, answer });
-  }
-}
-
-function job(job: number, text: string, given: Partial<CheckJob> = {}): CheckJob {
-  const settings = { threshold: 0.8, endpoint: null, globs: [], picked: [], accepted: null };
-  return { type: "check", job, uri: "file:///w/answer.md", path: "/w/answer.md", text, rows: null, selection: null, ...settings, ...given };
-}
-
-function rowsOf(messages: readonly FromWorker[]): Extract<FromWorker, { type: "row" }>["row"][] {
-  return messages.flatMap((message) => (message.type === "row" ? [message.row] : []));
-}
 
 describe("the check worker", () => {
   it("reads an answer and its sources and gives a result with places to open", async () => {

@@ -1,0 +1,122 @@
+import type { Citation, CitationResult, Claim, Evidence } from "../../../contract/citationResult";
+import type { Reason, ReasonCode } from "../../../contract/reason";
+import type { Span } from "../../../contract/span";
+import { VERDICT_MEANING, VERDICT_TITLE, type Verdict } from "../../../contract/verdict";
+import { claimWords } from "./claimWords";
+import { shownMarker } from "./shownMarker";
+
+/** One thing to look at in an answer. `span` holds offsets into the response. */
+export interface Finding {
+  readonly verdict: Verdict;
+  readonly span: Span;
+  /** `Contradicted [1]: The claim says …`, for where nothing else tells the verdict. */
+  readonly message: string;
+  /** The marks that it is about, as people read them; empty for a finding about the claim itself. */
+  readonly markers: string;
+  /** The sentences of the reasons alone. */
+  readonly why: string;
+  /** Index among the result's claims. */
+  readonly claim: number;
+  /** Indexes among the claim's citations; empty for a finding about the claim itself. */
+  readonly citations: readonly number[];
+  /** The passage that shows it best, where there is one. */
+  readonly evidence: Evidence | null;
+}
+
+const DIFFERENCES: readonly ReasonCode[] = [
+  "number_differs",
+  "date_differs",
+  "unit_differs",
+  "name_differs",
+  "polarity_differs",
+  "direction_differs",
+];
+const MISSING_WORDS: readonly ReasonCode[] = ["number_missing", "name_missing", "word_missing"];
+const QUOTES: readonly ReasonCode[] = ["quote_altered", "quote_missing"];
+
+/** Verdicts that a reader need not act on. */
+const QUIET: ReadonlySet<Verdict> = new Set(["supported", "not_checkable"]);
+
+/** What to point at in a checked answer, in the order of the answer. Accepted claims give no finding. */
+export function findings(result: CitationResult): Finding[] {
+  return result.claims.flatMap((claim, index) => (claim.accepted === null ? claimFindings(claim, index) : []));
+}
+
+function claimFindings(claim: Claim, index: number): Finding[] {
+  if (claim.citations.length === 0) return uncitedFinding(claim, index);
+  const found = claim.citations
+    .map((citation, position) => citationFinding(claim, citation, index, position))
+    .filter((finding) => finding !== null);
+  return merged(found, claim);
+}
+
+function uncitedFinding(claim: Claim, index: number): Finding[] {
+  if (QUIET.has(claim.verdict)) return [];
+  const words = wording(claim.verdict, [], claim.reasons);
+  return [{ verdict: claim.verdict, span: claimWords(claim), ...words, claim: index, citations: [], evidence: claim.best_source }];
+}
+
+function citationFinding(claim: Claim, citation: Citation, index: number, position: number): Finding | null {
+  const { verdict } = citation;
+  if (QUIET.has(verdict)) return null;
+  const span = findingSpan(claim, citation);
+  const words = wording(verdict, [citation.marker], citation.reasons);
+  const evidence = verdict === "misattributed" ? claim.best_source : (citation.evidence[0] ?? null);
+  return { verdict, span, ...words, claim: index, citations: [position], evidence };
+}
+
+function findingSpan(claim: Claim, citation: Citation): Span {
+  switch (citation.verdict) {
+    case "dangling":
+    case "misattributed":
+      return { start: citation.start, end: citation.end };
+    case "contradicted":
+      return reasonSpan(citation, DIFFERENCES) ?? claimWords(claim);
+    case "quote_altered":
+      return reasonSpan(citation, QUOTES) ?? claimWords(claim);
+    case "partially_supported":
+      return reasonSpan(citation, MISSING_WORDS) ?? claimWords(claim);
+    default:
+      return claimWords(claim);
+  }
+}
+
+function reasonSpan(citation: Citation, codes: readonly ReasonCode[]): Span | null {
+  const reason = citation.reasons.find(({ code, start, end }) => codes.includes(code) && end > start);
+  return reason === undefined ? null : { start: reason.start, end: reason.end };
+}
+
+/** Citations of one claim that say the same about the same words give one finding. */
+function merged(found: readonly Finding[], claim: Claim): Finding[] {
+  const byPlace = new Map<string, Finding>();
+  for (const finding of found) {
+    const key = `${finding.verdict} ${finding.span.start} ${finding.span.end}`;
+    const same = byPlace.get(key);
+    byPlace.set(key, same === undefined ? finding : joined(same, finding, claim));
+  }
+  return [...byPlace.values()];
+}
+
+function joined(one: Finding, other: Finding, claim: Claim): Finding {
+  const indexes = [...one.citations, ...other.citations];
+  const citations = indexes.map((index) => claim.citations[index]).filter((citation) => citation !== undefined);
+  const reasons = citations.flatMap((citation) => citation.reasons);
+  const words = wording(one.verdict, citations.map(({ marker }) => marker), reasons);
+  return { ...one, citations: indexes, ...words, evidence: one.evidence ?? other.evidence };
+}
+
+function wording(verdict: Verdict, marks: readonly string[], reasons: readonly Reason[]): Pick<Finding, "message" | "markers" | "why"> {
+  const markers = shownMarkers(marks);
+  const why = sentences(reasons, verdict);
+  const subject = markers === "" ? VERDICT_TITLE[verdict] : `${VERDICT_TITLE[verdict]} ${markers}`;
+  return { markers, why, message: `${subject}: ${why}` };
+}
+
+function shownMarkers(markers: readonly string[]): string {
+  return [...new Set(markers)].map(shownMarker).join(" ");
+}
+
+function sentences(reasons: readonly Reason[], verdict: Verdict): string {
+  const distinct = [...new Set(reasons.map(({ message }) => message))];
+  return distinct.length === 0 ? VERDICT_MEANING[verdict] : distinct.join(" ");
+}

@@ -1,0 +1,26 @@
+import type { AnswerStore } from "./answerStore";
+import type { ApiKeys } from "./apiKeys";
+import type { CheckRunner } from "./checkRunner";
+import type { EditorSettings } from "./editorSettings";
+import type { Log } from "./log";
+import type { PickedSources } from "./pickedSources";
+import type { RequestDocuments } from "./requestDocuments";
+import type { ServicePauses } from "./servicePauses";
+import type { Sender } from "./serviceRequests";
+import type { UserChecks } from "./userChecks";
+import type { CheckClient } from "./worker/checkClient";
+
+/** Everything that `activate` puts together, for the commands to use. */
+export interface Parts {
+  readonly log: Log;
+  readonly store: AnswerStore;
+  readonly keys: ApiKeys;
+  readonly settings: EditorSettings;
+  readonly picked: PickedSources;
+  readonly pauses: ServicePauses;
+  readonly sender: Sender;
+  readonly requests: RequestDocuments;
+  readonly client: CheckClient;
+  readonly runner: CheckRunner;
+  readonly checks: UserChecks;
+}

@@ -1,0 +1,55 @@
+import * as vscode from "vscode";
+import type { Span } from "../contract/span";
+import type { ApiKeys } from "./apiKeys";
+import { askedFile } from "./askedFile";
+import type { EditorSettings, ServiceSetting } from "./editorSettings";
+import type { Log } from "./log";
+import { ACTION_TITLES } from "./offer";
+import type { PickedSources } from "./pickedSources";
+import type { RequestDocuments } from "./requestDocuments";
+import { explainNoService } from "./setApiKey";
+import type { CheckClient } from "./worker/checkClient";
+import { labelOf, WorkspaceFiles } from "./workspaceFiles";
+
+export interface PreviewParts {
+  readonly client: CheckClient;
+  readonly settings: EditorSettings;
+  readonly keys: ApiKeys;
+  readonly picked: PickedSources;
+  readonly requests: RequestDocuments;
+  readonly log: Log;
+}
+
+type SetService = Exclude<ServiceSetting, { kind: "none" }>;
+
+/** Shows what a check of the answer at the selection would send, and sends nothing. */
+export async function previewRequest(parts: PreviewParts, document: vscode.TextDocument, selection: Span): Promise<void> {
+  const service = parts.settings.service(document.uri);
+  if (service.kind === "none") return explainNoService();
+  const settings = parts.settings.for(document.uri);
+  const asked = askedFile(document, { rows: null, selection }, settings, parts.picked);
+  if (asked.kind === "refused") return void vscode.window.showWarningMessage(asked.message);
+  const note = [...(await noteOn(service, parts.keys)), ...WHAT_IT_IS];
+  try {
+    const files = new WorkspaceFiles(settings.maxFileSizeMb);
+    const request = { ...asked.file, endpoint: { base_url: service.base_url }, note };
+    await parts.requests.show(document.uri, await parts.client.preview(request, files, new AbortController().signal));
+  } catch (error) {
+    const message = `The request for ${labelOf(document.uri)} cannot be shown. ${error instanceof Error ? error.message : String(error)}`;
+    parts.log.error(message);
+    void vscode.window.showWarningMessage(message, ACTION_TITLES.show_log);
+  }
+}
+
+const WHAT_IT_IS = [
+  "Verify Citations sends one request for each answer of a file.",
+  "[API key] stands for the key. The editor adds what HTTP itself needs, such as the length of the body.",
+];
+
+/** In a folder that is not trusted no key is looked at. */
+async function noteOn(service: SetService, keys: ApiKeys): Promise<string[]> {
+  const { origin } = new URL(service.base_url);
+  if (service.kind === "untrusted") return ["Nothing is sent from this folder, since you do not trust it.", `In a folder that you trust this would go to ${origin}.`];
+  const key = await keys.get(service.base_url);
+  return ["Nothing was sent.", key === null ? `A check sends this to ${origin} once you have set an API key for it.` : `A check sends this to ${origin}.`];
+}

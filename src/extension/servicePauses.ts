@@ -1,0 +1,25 @@
+/** Until when each service asked not to be called. A person may call earlier; nothing does so by itself. */
+export class ServicePauses {
+  readonly #now: () => number;
+  readonly #until = new Map<string, number>();
+
+  /** `now` gives milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  hold(base_url: string, seconds: number): void {
+    this.#until.set(new URL(base_url).origin, this.#now() + seconds * 1000);
+  }
+
+  /** Milliseconds until the service may be called again; 0 where it may now. */
+  remaining(base_url: string): number {
+    const until = this.#until.get(new URL(base_url).origin) ?? 0;
+    return Math.max(0, until - this.#now());
+  }
+
+  /** It answered, or the person changed something that may let it. */
+  release(base_url: string): void {
+    this.#until.delete(new URL(base_url).origin);
+  }
+}

@@ -1,0 +1,64 @@
+import { failureWords } from "../checker/failureWords";
+import { platformNetwork } from "../checker/platformNetwork";
+import { readBody } from "../checker/readBody";
+import { RAGQualityError } from "../contract/error";
+import { redact } from "./redact";
+import type { JobRequests } from "./worker/httpAsks";
+import type { HttpAnswer, HttpAsk } from "./worker/serviceMessages";
+
+export interface Service {
+  readonly base_url: string;
+  /** `null` sends no key: only a test of the connection does. */
+  readonly key: string | null;
+}
+
+/** The part of the platform that sends. The editor puts one of its own in place of `fetch`, which knows proxies and certificates. */
+export interface Sender {
+  fetch(url: string, request: RequestInit): Promise<Response>;
+  /** Whether the folder is one that a person vouched for. */
+  isTrusted(): boolean;
+}
+
+/** Makes the requests that the worker asks for, and adds the key to them: it goes to the service's origin and nowhere else. */
+export class ServiceRequests implements JobRequests {
+  readonly #service: Service;
+  readonly #sender: Sender;
+
+  constructor(service: Service, sender: Sender) {
+    this.#service = service;
+    this.#sender = sender;
+  }
+
+  async send(ask: HttpAsk, signal: AbortSignal): Promise<HttpAnswer> {
+    if (!this.#sender.isTrusted()) return { kind: "failed", message: "nothing is sent from a folder that is not trusted" };
+    const { origin } = new URL(this.#service.base_url);
+    if (new URL(ask.url).origin !== origin) return { kind: "failed", message: `nothing is sent to another address than ${origin}` };
+    try {
+      return await this.#exchange(ask, signal);
+    } catch (error) {
+      const kind = error instanceof RAGQualityError ? "unreadable" : "failed";
+      return { kind, message: this.#clean(failureWords(error)) };
+    }
+  }
+
+  async #exchange({ url, method, headers, wants_key, body }: HttpAsk, signal: AbortSignal): Promise<HttpAnswer> {
+    const { key } = this.#service;
+    const withKey = wants_key && key !== null ? { ...headers, authorization: `Bearer ${key}` } : headers;
+    // A redirect to another origin would carry the key there, so none is followed.
+    const response = await this.#sender.fetch(url, { method, headers: withKey, body, redirect: "manual", credentials: "omit", signal });
+    const text = await readBody(response, platformNetwork());
+    return { kind: "answered", status: response.status, type: response.type, headers: this.#headersOf(response), text: this.#clean(text) };
+  }
+
+  #headersOf({ headers }: Response): Record<string, string> {
+    const record: Record<string, string> = {};
+    headers.forEach((value, name) => (record[name] = this.#clean(value)));
+    return record;
+  }
+
+  /** A service may repeat what it was sent. */
+  #clean(text: string): string {
+    const { key } = this.#service;
+    return key === null ? text : redact(text, [key]);
+  }
+}

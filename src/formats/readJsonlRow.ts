@@ -1,0 +1,32 @@
+import type { ReadAnswers } from "./answerRecord";
+import { parseJson } from "./jsonNodes";
+import { numberedRecord, readTreeAnswers, rowsOf, type Lines } from "./readTreeAnswers";
+
+/** One line of a JSONL file that is too large to be read as a whole. */
+export interface JsonlRow {
+  /** Without its line end. */
+  readonly text: string;
+  /** Where it begins, in UTF-16 code units from the start of the file. */
+  readonly start: number;
+  /** Its line in the file, counted from 1. */
+  readonly line: number;
+  /** How many records stand above it. */
+  readonly above: number;
+}
+
+export interface ReadRow extends ReadAnswers {
+  /** How many records the row is, with those that cannot be read. */
+  readonly count: number;
+  /** Whether the row is no valid JSON. */
+  readonly isBroken: boolean;
+}
+
+/** Reads one row as `readJsonlAnswers` would within its file: spans, and the numbers in messages, are the file's. */
+export function readJsonlRow({ text, start, line, above }: JsonlRow): ReadRow {
+  if (text.trim() === "") return { records: [], problems: [], count: 0, isBroken: false };
+  const tree = parseJson(text, start);
+  const lines: Lines = { length: start + text.length, line: () => line, place: (offset) => `line ${line}, column ${offset - start + 1}` };
+  const nameOf = (number: number, at: number): string => numberedRecord(above + number, at);
+  const { records, problems } = readTreeAnswers([tree], { language: "JSON", lines, nameOf });
+  return { records, problems, count: Math.max(1, rowsOf(tree.root).length), isBroken: tree.error !== null };
+}

@@ -1,0 +1,59 @@
+import * as vscode from "vscode";
+
+/**
+ * Stands in for the person at the editor: keeps the messages that the extension shows and presses their buttons. In a test
+ * run nobody answers dialogs. The extension and its tests share one `vscode`, so that what is put in here is what it calls.
+ */
+export class Dialogs {
+  readonly messages: string[] = [];
+  readonly buttons: string[][] = [];
+  /** The button to press, by what the message says; `undefined` presses none. */
+  press: (message: string, buttons: readonly string[]) => string | undefined = () => undefined;
+  /** What is typed into the next box. */
+  typed: string | undefined;
+  /** A progress that is shown is cancelled at once. */
+  cancelsProgress = false;
+  readonly #real = { ...pick() };
+
+  constructor() {
+    const show = async (message: string, ...buttons: string[]): Promise<string | undefined> => {
+      this.messages.push(message);
+      this.buttons.push(buttons);
+      return this.press(message, buttons);
+    };
+    Object.assign(vscode.window, {
+      showWarningMessage: show,
+      showInformationMessage: show,
+      showInputBox: async () => this.typed,
+      withProgress: (options: vscode.ProgressOptions, task: ProgressTask) => this.#progress(options, task),
+    });
+  }
+
+  get last(): string {
+    return this.messages.at(-1) ?? "";
+  }
+
+  /** The buttons of the last message. */
+  get offered(): readonly string[] {
+    return this.buttons.at(-1) ?? [];
+  }
+
+  restore(): void {
+    Object.assign(vscode.window, this.#real);
+  }
+
+  #progress(options: vscode.ProgressOptions, task: ProgressTask): Thenable<unknown> {
+    if (!this.cancelsProgress) return this.#real.withProgress(options, task);
+    const source = new vscode.CancellationTokenSource();
+    const work = task({ report: () => undefined }, source.token);
+    source.cancel();
+    return work;
+  }
+}
+
+type ProgressTask = (progress: vscode.Progress<{ message?: string; increment?: number }>, token: vscode.CancellationToken) => Thenable<unknown>;
+
+function pick(): Pick<typeof vscode.window, "showWarningMessage" | "showInformationMessage" | "showInputBox" | "withProgress"> {
+  const { showWarningMessage, showInformationMessage, showInputBox, withProgress } = vscode.window;
+  return { showWarningMessage, showInformationMessage, showInputBox, withProgress };
+}

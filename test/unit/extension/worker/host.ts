@@ -1,0 +1,69 @@
+import { serveChecks } from "../../../../src/extension/worker/serveChecks";
+import { fromWorkerSchema, type CheckJob, type FileAnswer, type FromWorker, type ToWorker } from "../../../../src/extension/worker/protocol";
+import type { HttpAnswer, HttpAsk } from "../../../../src/extension/worker/serviceMessages";
+
+const ENDS: readonly string[] = ["done", "stopped", "failed", "outline", "preview", "connection"];
+
+/** The service that a host in memory reaches: its answers, one for each request, the last one for ever. */
+export type FakeService = readonly (HttpAnswer | "silence")[];
+
+/** The host's end of the line, with files and a service in memory. */
+export class Host {
+  readonly messages: FromWorker[] = [];
+  readonly asked: (string | null)[] = [];
+  readonly sent: HttpAsk[] = [];
+  readonly dropped: number[] = [];
+  #listener: (message: unknown) => void = () => undefined;
+  #waiting: (() => void)[] = [];
+
+  constructor(readonly files: Readonly<Record<string, string>>, readonly service: FakeService = []) {
+    serveChecks({ post: (message) => this.#receive(message), onMessage: (listener) => (this.#listener = listener) });
+  }
+
+  send(message: ToWorker): void {
+    this.#listener(structuredClone(message));
+  }
+
+  async end(job: number): Promise<FromWorker[]> {
+    await this.until((message) => message.job === job && ENDS.includes(message.type));
+    return this.messages.filter((message) => message.job === job);
+  }
+
+  async until(isIt: (message: FromWorker) => boolean): Promise<void> {
+    while (!this.messages.some(isIt)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #receive(raw: unknown): void {
+    const message = fromWorkerSchema.parse(structuredClone(raw));
+    if (message.type === "ask_file") return this.#answer(message);
+    if (message.type === "ask_glob") return this.send({ type: "files", ask: message.ask, uris: [] });
+    if (message.type === "ask_http") this.#serve(message);
+    if (message.type === "drop_http") this.dropped.push(message.ask);
+    this.messages.push(message);
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+
+  #serve({ ask, request }: Extract<FromWorker, { type: "ask_http" }>): void {
+    const answer = this.service[Math.min(this.sent.length, this.service.length - 1)];
+    this.sent.push(request);
+    if (answer !== undefined && answer !== "silence") this.send({ type: "http", ask, answer });
+  }
+
+  #answer({ ask, path, have }: Extract<FromWorker, { type: "ask_file" }>): void {
+    this.asked.push(have);
+    const text = this.files[path];
+    const refused = { kind: "refused", label: path, refusal: "missing", detail: "There is no such file." } as const;
+    const read = text === undefined ? refused : ({ kind: "text", uri: `file:///w/${path}`, label: path, text } as const);
+    const answer: FileAnswer = have === "v1" ? { kind: "unchanged" } : { kind: "read", version: "v1", read };
+    this.send({ type: "file", ask, answer });
+  }
+}
+
+export function job(job: number, text: string, given: Partial<CheckJob> = {}): CheckJob {
+  const settings = { threshold: 0.8, endpoint: null, globs: [], picked: [], accepted: null };
+  return { type: "check", job, uri: "file:///w/answer.md", path: "/w/answer.md", text, rows: null, selection: null, ...settings, ...given };
+}
+
+export function rowsOf(messages: readonly FromWorker[]): Extract<FromWorker, { type: "row" }>["row"][] {
+  return messages.flatMap((message) => (message.type === "row" ? [message.row] : []));
+}
