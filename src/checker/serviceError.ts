@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { RAGQualityError, type ErrorCode } from "../contract/error";
-import { inputErrorSchema, SERVICE_ERRORS, type InputError, type ServiceErrorCode } from "../contract/problem";
+import { inputErrorSchema, SERVICE_ERRORS, serviceErrorCodeSchema, type InputError, type ServiceErrorCode } from "../contract/problem";
 import type { Answer } from "./askService";
 import { parseJson } from "./parseJson";
 import { readRequestId } from "./requestId";
 import { readRetryAfter } from "./retryAfter";
 
 const MOST_ERRORS = 20;
-const serviceErrorCodeSchema = z.enum(Object.keys(SERVICE_ERRORS) as [ServiceErrorCode, ...ServiceErrorCode[]]);
 
 /** The fields of a problem, each by itself: one that is wrong costs the others nothing. */
 const fieldsSchema = z.record(z.string(), z.unknown());

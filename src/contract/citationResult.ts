@@ -45,12 +45,14 @@ export const claimSchema = z.object({
   accepted: z.nullable(acceptanceSchema),
 });
 
+const countSchema = z.int().check(z.nonnegative());
+
 export const countsSchema = z.object({
-  claims: z.int(),
-  citations: z.int(),
-  accepted: z.int(),
+  claims: countSchema,
+  citations: countSchema,
+  accepted: countSchema,
   /** Citations by verdict; `uncited` and citation-less `not_checkable` count claims. */
-  verdicts: z.record(verdictSchema, z.int()),
+  verdicts: z.record(verdictSchema, countSchema),
 });
 
 /** Something that the reader of a result should know about how it was made. */

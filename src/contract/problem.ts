@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { errorCodeSchema } from "./error";
 import type { ErrorCode } from "./error";
 
 /** A part of an input that is wrong: its JSON pointer (RFC 6901), and why. */
@@ -23,6 +22,7 @@ export const SERVICE_ERRORS = {
 } as const satisfies Partial<Record<ErrorCode, { status: number; title: string }>>;
 
 export type ServiceErrorCode = keyof typeof SERVICE_ERRORS;
+export const serviceErrorCodeSchema = z.enum(Object.keys(SERVICE_ERRORS) as [ServiceErrorCode, ...ServiceErrorCode[]]);
 
 /** The body of an error answer, `application/problem+json` (RFC 9457). */
 export const problemSchema = z.object({
@@ -32,7 +32,7 @@ export const problemSchema = z.object({
   status: z.int(),
   /** What went wrong in this request, with the name and the value, and what to do next. */
   detail: z.string(),
-  code: errorCodeSchema,
+  code: serviceErrorCodeSchema,
   /** For bodies that are not valid. */
   errors: z.optional(z.array(inputErrorSchema)),
 });

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { markdown, sources } from "../../unit/core/verify/arbitraries";
+import type { Question } from "../../service/support/ask";
+import type { ContractKeys } from "./contractService";
+import type { VectorKey } from "./vectors";
+
+export const OPERATION_PATHS = ["/v1/verify-citations", "/v1/verify"] as const;
+export const PAGE_PATHS = ["/v1/openapi.json", "/healthz", "/readyz", "/metrics"] as const;
+const PATHS_OF_NOBODY = ["/", "/v1", "/v2/verify", "/v1/verify/more", "/v1/Verify", "/health", "/v1/openapi.yaml", "/favicon.ico"];
+
+/** Larger than a body may be at the service under test. */
+export const LARGEST_BODY_MB = 0.05;
+
+export interface GeneratedRequest extends Question {
+  readonly path: string;
+  readonly method: string;
+}
+
+/** Objects and lists alone: the proxy reads a body and writes it anew, and only these are the same afterwards. */
+type Body = Record<string, unknown> | unknown[];
+
+const validBody = fc.record(
+  { query: markdown, response: markdown, sources, threshold: fc.double({ min: 0, max: 1, noNaN: true }) },
+  { requiredKeys: ["query", "response", "sources"] },
+);
+const fact = fc
+  .tuple(fc.constantFrom("A ticket", "The mirror", "The bridge", "Rye bread of Karn"), fc.constantFrom("costs", "measures", "does not need"), fc.integer({ min: 2, max: 4 }), fc.constantFrom("euros", "metres", "hours in May"))
+  .map((words) => words.join(" "));
+/** Sentences and sources that are near enough to each other for every verdict. */
+const plausibleBody: fc.Arbitrary<Body> = fc
+  .record({
+    facts: fc.array(fact, { minLength: 1, maxLength: 4 }),
+    said: fc.array(fc.tuple(fact, fc.constantFrom(" [1].", " [2].", " [1][2].", " [9].", ".")), { minLength: 1, maxLength: 6 }),
+    quotes: fc.boolean(),
+  })
+  .map(({ facts, said, quotes }) => ({
+    query: "What is known?",
+    response: said.map(([words, mark]) => (quotes ? `It says “${words}”${mark}` : words + mark)).join(" "),
+    sources: facts.map((text) => ({ text: `${text}.` })),
+  }));
+const PLACES: readonly (readonly string[])[] = [
+  ["query"], ["response"], ["sources"], ["threshold"], ["later_field"],
+  ["sources", "0"], ["sources", "0", "text"], ["sources", "0", "id"], ["sources", "0", "title"], ["sources", "0", "score"], ["sources", "0", "metadata"],
+];
+const nearlyValidBody: fc.Arbitrary<Body> = fc
+  .tuple(validBody, fc.constantFrom(...PLACES), fc.option(fc.jsonValue({ maxDepth: 3 }), { nil: undefined }))
+  .map(([body, place, value]) => withPart({ ...body, sources: [{ text: "Rain fell." }, ...body.sources] }, place, value) as Body);
+const foreignBody: fc.Arbitrary<Body> = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue(), { maxLength: 4 }));
+const largeBody: fc.Arbitrary<Body> = fc.integer({ min: 50_000, max: 150_000 }).map((length) => ({ query: "", response: "", sources: [{ text: "x".repeat(length) }] }));
+
+/** The value with another one in its place; `undefined` leaves the part out. */
+function withPart(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(whole)) return whole.map((item: unknown, position) => (String(position) === key ? (withPart(item, rest, value) ?? null) : item));
+  const fields = typeof whole === "object" && whole !== null ? { ...whole } : {};
+  return { ...fields, [key]: withPart(Reflect.get(fields, key), rest, value) };
+}
+
+const KEYS: readonly VectorKey[] = ["missing", "unknown", "without_scope", "used_up"];
+const CREDENTIALS = ["Bearer", "Basic dXNlcjpwYXNz", "Bearer two words", "bearer", "Bearer \t"];
+const TYPES = ["application/json; charset=utf-8", "APPLICATION/JSON", "text/plain", "application/problem+json", "application/xml", "application/x-www-form-urlencoded"];
+
+/** Credentials, mostly those that let a request through. */
+function authorization(keys: ContractKeys): fc.Arbitrary<Record<string, string>> {
+  const bearer = (name: VectorKey): Record<string, string> => (keys[name] === undefined ? {} : { Authorization: `Bearer ${keys[name]}` });
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.constant(bearer("valid")) },
+    { weight: 3, arbitrary: fc.constantFrom(...KEYS).map(bearer) },
+    { weight: 1, arbitrary: fc.constantFrom(...CREDENTIALS).map((Authorization) => ({ Authorization })) },
+  );
+}
+
+const contentType: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({ "Content-Type": "application/json" }) },
+  { weight: 1, arbitrary: fc.constantFrom(...TYPES).map((type) => ({ "Content-Type": type })) },
+);
+const requestId = fc.option(fc.stringMatching(/^[\x21-\x7e]{1,80}$/u), { nil: undefined });
+const search = fc.constantFrom("", "", "", "?", "?threshold=2", "?a=b&a=c&%20");
+
+function operationRequest(keys: ContractKeys): fc.Arbitrary<GeneratedRequest> {
+  const body = fc.oneof({ weight: 3, arbitrary: validBody }, { weight: 3, arbitrary: plausibleBody }, { weight: 4, arbitrary: nearlyValidBody }, { weight: 1, arbitrary: foreignBody }, { weight: 1, arbitrary: largeBody });
+  return fc
+    .record({ path: fc.constantFrom(...OPERATION_PATHS), search, credentials: authorization(keys), type: contentType, id: requestId, body })
+    .map(({ path, search, credentials, type, id, body }) => ({
+      method: "POST",
+      path: path + search,
+      headers: { ...credentials, ...type, ...(id === undefined ? {} : { "X-Request-Id": id }) },
+      body: JSON.stringify(body),
+    }));
+}
+
+function pageRequest(keys: ContractKeys): fc.Arbitrary<GeneratedRequest> {
+  return fc.record({ path: fc.constantFrom(...PAGE_PATHS), credentials: authorization(keys) }).map(({ path, credentials }) => ({ method: "GET", path, headers: credentials }));
+}
+
+/** Another method of a path that is there, or a path that is not. */
+function unlistedRequest(keys: ContractKeys): fc.Arbitrary<GeneratedRequest> {
+  const otherMethod = fc.oneof(
+    fc.record({ path: fc.constantFrom<string>(...OPERATION_PATHS), method: fc.constantFrom("GET", "PUT", "PATCH", "DELETE", "OPTIONS") }),
+    fc.record({ path: fc.constantFrom<string>(...PAGE_PATHS), method: fc.constantFrom("POST", "PUT", "PATCH", "DELETE", "OPTIONS") }),
+  );
+  const otherPath = fc.record({ path: fc.oneof(fc.constantFrom(...PATHS_OF_NOBODY), fc.stringMatching(/^\/x[\w.~-]{0,20}$/u)), method: fc.constantFrom("GET", "POST", "DELETE") });
+  return fc.tuple(fc.oneof(otherMethod, otherPath), authorization(keys)).map(([request, headers]) => ({ ...request, headers, ...(/^P/u.test(request.method) ? { body: "{}" } : {}) }));
+}
+
+/** Requests of every kind: valid, nearly so, and not at all; with every key, media type, path and method. */
+export function generatedRequest(keys: ContractKeys): fc.Arbitrary<GeneratedRequest> {
+  return fc.oneof({ weight: 10, arbitrary: operationRequest(keys) }, { weight: 1, arbitrary: pageRequest(keys) }, { weight: 2, arbitrary: unlistedRequest(keys) });
+}

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { VERDICTS } from "../../src/contract/verdict";
+import { assertProblem } from "../service/support/everyAnswer";
+import { endContractServices, startContractService, type ContractService } from "./support/contractService";
+import { outcomeOf, requested, WAYS, type Outcome } from "./support/places";
+import { holdsAt, isCall, readVectorFiles, type CallVector, type RequestVector } from "./support/vectors";
+
+const files = readVectorFiles();
+
+describe("test vectors", () => {
+  let service: ContractService;
+
+  before(async () => {
+    service = await startContractService();
+  });
+  after(endContractServices);
+
+  for (const { area, vectors } of files) {
+    const calls = vectors.filter(isCall);
+    for (const way of WAYS) {
+      const here = calls.filter((vector) => holdsAt(vector, way.place));
+      if (here.length === 0) continue;
+      describe(`${area}, by ${way.title}`, () => {
+        for (const vector of here) it(vector.name, async () => assert.deepEqual(await way.run(vector, service), expected(vector, way.place)));
+      });
+    }
+
+    const requests = vectors.filter((vector): vector is RequestVector => !isCall(vector));
+    if (requests.length === 0) continue;
+    describe(`${area}, by raw HTTP`, () => {
+      for (const vector of requests) {
+        it(vector.name, async () => {
+          const answer = await requested(vector, service);
+          assertProblem(answer, vector.expect.error.code);
+          assert.deepEqual(outcomeOf(answer), { error: vector.expect.error });
+          for (const [name, value] of Object.entries(vector.expect.headers ?? {})) assert.equal(answer.headers[name.toLowerCase()], value);
+        });
+      }
+    });
+  }
+});
+
+/** A class that refuses parameters by itself knows no status. */
+function expected({ name, expect }: CallVector, place: (typeof WAYS)[number]["place"]): Outcome {
+  if (expect === undefined) return assert.fail(`${name} expects nothing: run npm run vectors.`);
+  if (!("error" in expect)) return expect;
+  const isLocal = place === "core" || expect.error.code === "invalid_request";
+  return { error: { ...expect.error, status: isLocal && place !== "http" ? null : expect.error.status } };
+}
+
+describe("the vectors themselves", () => {
+  const all = files.flatMap(({ vectors }) => vectors);
+  const results = all.flatMap((vector) => (isCall(vector) && vector.expect !== undefined && "result" in vector.expect ? [vector.expect.result] : []));
+
+  it("have names of their own in their file", () => {
+    for (const { area, vectors } of files) assert.equal(new Set(vectors.map(({ name }) => name)).size, vectors.length, area);
+  });
+
+  it("show every verdict", () => {
+    const shown = new Set(results.flatMap(({ claims }) => claims.map(({ verdict }) => verdict)));
+    assert.deepEqual(VERDICTS.filter((verdict) => !shown.has(verdict)), []);
+  });
+
+  it("can be read by every JSON parser: no text has half a surrogate pair", () => {
+    for (const { area, vectors } of files) assert.doesNotMatch(JSON.stringify(vectors), /\\ud[89a-f]/u, area);
+  });
+});
