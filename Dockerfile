@@ -8,6 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 # The build needs no package's install script, so none is run.
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.base.json tsconfig.core.json esbuild.config.mjs ./
+COPY scripts/write-licences.mjs scripts/
 COPY src src
 COPY webview webview
 RUN npm run build && find dist -name "*.map" -delete
@@ -18,6 +19,7 @@ ENV NODE_ENV=production \
 WORKDIR /opt/rag-quality
 COPY LICENSE THIRD-PARTY-NOTICES.txt ./
 COPY --from=build /build/package.json package.json
+COPY --from=build /build/dist/LICENCES.txt dist/LICENCES.txt
 COPY --from=build /build/dist/cli dist/cli
 COPY --from=build /build/dist/service dist/service
 # A volume that is mounted here for keys takes over this owner.

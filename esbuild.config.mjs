@@ -7,12 +7,14 @@
 import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { build, context } from "esbuild";
+import { writeLicences } from "./scripts/write-licences.mjs";
 
 /** The shell must load at once: the work is done in the worker's file. */
 const SHELL_LIMIT_BYTES = 500_000;
 const SHELL = "dist/extension.cjs";
 /** A folder, as the command line is bundled in pieces. */
 const COMMAND_LINE = "dist/cli";
+const LICENCES = "dist/LICENCES.txt";
 
 const isWatching = process.argv.includes("--watch");
 const withTests = process.argv.includes("--tests");
@@ -77,7 +79,8 @@ const targets = [
 async function buildOnce() {
   // The pieces have their hashes as names: those of the last build would stay.
   await rm(COMMAND_LINE, { recursive: true, force: true });
-  await Promise.all(targets.map((target) => build(target)));
+  const results = await Promise.all(targets.map((target) => build({ ...target, metafile: true })));
+  await writeLicences(results.map(({ metafile }) => metafile), LICENCES);
   // npm makes it executable when it first links it, and not again after a build.
   await chmod(`${COMMAND_LINE}/main.js`, 0o755);
   await writeFile("dist/service/package.json", '{ "type": "commonjs" }\n');

@@ -7,6 +7,8 @@ export interface RunningService {
   readonly url: string;
   /** Resident memory of the whole process, in bytes. */
   memory(): number;
+  /** Processor time of the whole process so far, in milliseconds. */
+  cpuMs(): number;
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export async function startOnOneCore(core: number, options: readonly string[]): 
   return {
     url,
     memory: () => residentBytes(child.pid ?? 0),
+    cpuMs: () => cpuMs(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once("exit", () => resolve());
@@ -29,4 +32,13 @@ export async function startOnOneCore(core: number, options: readonly string[]): 
 function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes ?? 0) * 1024;
+}
+
+/** The kernel counts in ticks of 10 ms, whatever the machine's own are. */
+const TICK_MS = 10;
+
+function cpuMs(pid: number): number {
+  // The name before the closing bracket may hold blanks; user and system time are the 12th and 13th fields behind it.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

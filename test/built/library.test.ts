@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { RAGQualityChecker } from "rag-quality-checker";
 
@@ -14,6 +15,12 @@ describe("the built package", () => {
 
   it("has the types that it promises", () => {
     assert.ok(existsSync(`${root}out/types/core/src/checker/index.d.ts`));
+  });
+
+  it("names the licences of what is bundled", async () => {
+    const licences = await readFile(`${root}dist/LICENCES.txt`, "utf8");
+    for (const name of ["zod", "lit", "hono", "piscina", "ioredis", "commander"]) assert.match(licences, new RegExp(`^${name} [\\d.]+, (?:MIT|BSD-3-Clause)\n\n.*(?:licen[cs]e|Copyright)`, "imsu"));
+    assert.doesNotMatch(licences, /^(?:autocannon|fast-check|mocha) /mu);
   });
 
   it("keeps the shell under 500 KB", () => {
