@@ -1,16 +1,17 @@
 import { join } from "node:path";
-import { EXAMPLES } from "./paths.mjs";
+import { showCommand } from "./host/run-command.mjs";
+import { EXAMPLES, ROOT } from "./paths.mjs";
 
-const BUILT_CHECK = new URL("../dist/checkFile.cjs", import.meta.url).href;
-const SHOWN_ANSWER = join(EXAMPLES, "answers", "mixed.md");
+const COMMAND_LINE = join(ROOT, "dist", "cli", "main.js");
+const SHOWN_ANSWER = join("answers", "mixed.md");
 
 /**
  * Prints the check of one answer of examples/ in the terminal, so that `npm start` shows what the tool does before any
- * editor is there. The built core is imported when it is called: before the build there is none.
+ * editor is there. The answer has faults on purpose, which are no failure of the start.
  * @returns {Promise<void>}
  */
 export async function printCheck() {
-  /** @type {typeof import("../src/cli/checkFile")} */
-  const { checkFile } = await import(BUILT_CHECK);
-  process.stdout.write(`\n${(await checkFile(SHOWN_ANSWER, EXAMPLES)).join("\n")}\n\n`);
+  process.stdout.write("\n");
+  await showCommand(process.execPath, [COMMAND_LINE, "verify", SHOWN_ANSWER, "--fail-on", "never"], { cwd: EXAMPLES });
+  process.stdout.write("\n");
 }

@@ -1,6 +1,6 @@
 import type { ReadAnswers } from "./answerRecord";
 import { parseJson } from "./jsonNodes";
-import { numberedRecord, readTreeAnswers, rowsOf, type Lines } from "./readTreeAnswers";
+import { numberedRecord, readTreeAnswers, wholeRows, type Lines } from "./readTreeAnswers";
 
 /** One line of a JSONL file that is too large to be read as a whole. */
 export interface JsonlRow {
@@ -21,12 +21,18 @@ export interface ReadRow extends ReadAnswers {
   readonly isBroken: boolean;
 }
 
+/** A blank row, or an empty list. */
+const NOTHING: ReadRow = { records: [], problems: [], count: 0, isBroken: false };
+
 /** Reads one row as `readJsonlAnswers` would within its file: spans, and the numbers in messages, are the file's. */
 export function readJsonlRow({ text, start, line, above }: JsonlRow): ReadRow {
-  if (text.trim() === "") return { records: [], problems: [], count: 0, isBroken: false };
+  if (text.trim() === "") return NOTHING;
   const tree = parseJson(text, start);
+  const isBroken = tree.error !== null;
+  const count = wholeRows(tree).length + Number(isBroken);
+  if (count === 0) return NOTHING;
   const lines: Lines = { length: start + text.length, line: () => line, place: (offset) => `line ${line}, column ${offset - start + 1}` };
   const nameOf = (number: number, at: number): string => numberedRecord(above + number, at);
   const { records, problems } = readTreeAnswers([tree], { language: "JSON", lines, nameOf });
-  return { records, problems, count: Math.max(1, rowsOf(tree.root).length), isBroken: tree.error !== null };
+  return { records, problems, count, isBroken };
 }

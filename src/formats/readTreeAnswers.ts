@@ -57,7 +57,7 @@ function addNothing({ lines }: RecordFile, problems: ProblemList): void {
 }
 
 /** Before an error, a record is surely whole only where the next one begins before the error too. */
-function wholeRows({ root, error }: ParsedTree): readonly RecordNode[] {
+export function wholeRows({ root, error }: ParsedTree): readonly RecordNode[] {
   const rows = rowsOf(root);
   if (error === null) return rows;
   return rows.filter((_, index) => (rows[index + 1]?.span.start ?? Infinity) <= error.at);

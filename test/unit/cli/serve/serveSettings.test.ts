@@ -47,7 +47,7 @@ describe("serveSettings", () => {
     assert.equal(refusal({ port: "70000" }), "--port has to be a whole number from 0 to 65535, not “70000”.");
     assert.equal(refusal({ threads: "0" }), "--threads has to be a whole number from 1 to 256, not “0”.");
     assert.equal(refusal({ timeout: "1.5" }), "--timeout has to be a whole number of seconds from 1 to 3600, not “1.5”.");
-    assert.equal(refusal({ rate: "fast" }), "--rate has to be a number of requests, a slash, and a time in s, m, h or d, such as 600/1m, not “fast”.");
+    assert.equal(refusal({ rate: "fast" }), "--rate has to be a number of requests, a slash, and a time in s, m, h or d of at most 24d, such as 600/1m, not “fast”.");
     assert.match(refusal({ allowOrigin: ["https://a.example/path"] }), /^--allow-origin has to be an origin such as https:\/\/app\.example\.com, with no path/u);
     assert.match(refusal({ allowOrigin: ["*"] }), /^--allow-origin/u);
   });

@@ -1,0 +1,39 @@
+import { performance } from "node:perf_hooks";
+import type { CheckerConfig } from "../../contract/config";
+import type { CitationChecker, CliPlatform } from "../platform";
+import { Interrupt } from "./interrupt";
+import { nodeFiles } from "./nodeFiles";
+import { nodeOutput } from "./nodeOutput";
+
+/** A response of this many characters is checked in less time than a person notices. */
+const LONG_RESPONSE = 100_000;
+
+/** The machine that this runs on. `rulePages` is where the pages about the verdicts lie. */
+export function nodePlatform(rulePages: string): CliPlatform {
+  const interrupt = new Interrupt();
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    stdin: { isTerminal: process.stdin.isTTY === true, chunks: () => process.stdin },
+    stdout: nodeOutput(process.stdout),
+    stderr: nodeOutput(process.stderr),
+    files: nodeFiles,
+    rulePages,
+    now: () => performance.now(),
+    nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
+    onInterrupt: (stop) => interrupt.listen(stop),
+    makeChecker: (config) => makeChecker(config, interrupt),
+  };
+}
+
+async function makeChecker(config: CheckerConfig, interrupt: Interrupt): Promise<CitationChecker> {
+  const { RAGQualityChecker } = await import("../../checker");
+  const checker = new RAGQualityChecker(config);
+  if (config.base_url !== undefined) return checker;
+  return {
+    verify_citations(query, response, sources, options) {
+      const work = () => checker.verify_citations(query, response, sources, options);
+      return response.length < LONG_RESPONSE ? work() : interrupt.duringBusyWork(work);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { CallOptions } from "../checker/engine";
+import type { CitationResult } from "../contract/citationResult";
+import type { CheckerConfig } from "../contract/config";
+import type { Document } from "../contract/document";
+
+/** Everything that the program takes from the machine that it runs on; tests give one in memory. */
+export interface CliPlatform {
+  /** The folder that relative paths start from. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: TextInput;
+  readonly stdout: TextOutput;
+  readonly stderr: TextOutput;
+  readonly files: CliFiles;
+  /** The folder of the pages about the verdicts, as a URL with a slash at its end. */
+  readonly rulePages: string;
+  /** Milliseconds since any moment that does not change. */
+  now(): number;
+  /** Gives what waits, such as Ctrl+C, its turn between two long pieces of work. */
+  nextTurn(): Promise<void>;
+  /** Calls `stop` at Ctrl+C, until the function that is returned is called. */
+  onInterrupt(stop: () => void): () => void;
+  /** Loads the checker, which takes longer than the rest of the program. */
+  makeChecker(config: CheckerConfig): Promise<CitationChecker>;
+}
+
+/** The part of the checker that the command line uses. */
+export interface CitationChecker {
+  verify_citations(query: string, response: string, sources: readonly Document[], options?: CallOptions): Promise<CitationResult>;
+}
+
+export interface TextInput {
+  readonly isTerminal: boolean;
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+export interface TextOutput {
+  readonly isTerminal: boolean;
+  /** The width of the terminal; `null` where there is none. */
+  readonly columns: number | null;
+  /** Whether the reader went away, as `head` does; what is written then is lost. */
+  readonly isClosed: boolean;
+  /** Resolves when the text has been handed over. Rejects where it cannot be, but not because the reader went away. */
+  write(text: string): Promise<void>;
+}
+
+export interface FileOutput extends TextOutput {
+  close(): Promise<void>;
+}
+
+/** What stands at a path; `why` is a short sentence of the system. */
+export type PathState =
+  | { readonly kind: "file"; readonly size: number }
+  | { readonly kind: "folder" }
+  | { readonly kind: "other" }
+  | { readonly kind: "missing" }
+  | { readonly kind: "refused"; readonly why: string };
+
+export interface GlobOptions {
+  /** The folder in which the pattern starts. */
+  readonly folder: string;
+  /** Whether names that begin with a dot match. */
+  readonly hidden: boolean;
+  /** Whether `*.md` matches `A.MD`. */
+  readonly anyCase: boolean;
+}
+
+/** The file system. Paths are absolute. */
+export interface CliFiles {
+  inspect(path: string): Promise<PathState>;
+  /** The path with every symbolic link followed; `null` where it leads nowhere. */
+  realPath(path: string): Promise<string | null>;
+  /** The content in pieces. Rejects at the first piece that cannot be read. */
+  chunks(path: string): AsyncIterable<Uint8Array>;
+  /** Absolute paths of the files that a pattern matches, sorted. Never below `node_modules` or `.git`, nor behind linked folders. */
+  glob(pattern: string, options: GlobOptions): Promise<readonly string[]>;
+  /** Creates a file, or empties one that is there. */
+  create(path: string): Promise<FileOutput>;
+}

@@ -1,0 +1,70 @@
+import { Command, CommanderError } from "commander";
+import { VERSION } from "../contract/version";
+import type { CommandContext } from "./commands/command";
+import { COMMANDS } from "./commands";
+import { EXIT, type ExitCode } from "./exitCode";
+import type { CliPlatform, TextOutput } from "./platform";
+import { escapeLines } from "./terminal/escapeTerminal";
+import { UsageError } from "./usageError";
+
+const DESCRIPTION = "Checks whether the sources of RAG answers support what they are cited for.";
+
+const EXIT_CODES = `
+Exit codes:
+  0    everything is fine
+  1    something was found, or the accuracy is too low
+  2    the call is wrong, or a file that it names or the service cannot be used
+  130  Ctrl+C`;
+
+/** Runs the program with its arguments. Resolves when all that it had to say has been handed over. */
+export async function runCli(args: readonly string[], platform: CliPlatform): Promise<ExitCode> {
+  let code: ExitCode = EXIT.fine;
+  const said: Promise<void>[] = [];
+  const program = makeProgram({ platform, end: (given) => void (code = given) }, (output, text) => said.push(output.write(escapeLines(text))));
+  try {
+    await program.parseAsync([...args], { from: "user" });
+  } catch (error) {
+    code = await codeOfError(error, platform);
+  }
+  await Promise.all(said);
+  return code;
+}
+
+type Say = (output: TextOutput, text: string) => void;
+
+function makeProgram(context: CommandContext, say: Say): Command {
+  const { stdout, stderr } = context.platform;
+  const program = new Command("rag-quality")
+    .description(DESCRIPTION)
+    .version(VERSION, "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
+    .addHelpText("after", EXIT_CODES)
+    .exitOverride()
+    .showSuggestionAfterError(true)
+    .configureOutput({
+      writeOut: (text) => say(stdout, text),
+      writeErr: (text) => say(stderr, text),
+      getOutHelpWidth: () => stdout.columns ?? DEFAULT_WIDTH,
+      getErrHelpWidth: () => stderr.columns ?? DEFAULT_WIDTH,
+      // Colours of help are left to the terminal's own.
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    });
+  for (const add of COMMANDS) add(program, context);
+  return program;
+}
+
+const DEFAULT_WIDTH = 100;
+
+async function codeOfError(error: unknown, { stderr }: CliPlatform): Promise<ExitCode> {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.badUse;
+  await stderr.write(escapeLines(`${sentenceFor(error)}\n`));
+  return EXIT.badUse;
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof UsageError) return `error: ${error.message}`;
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `error: this is a fault of rag-quality itself. Please report it with these lines:\n${trace}`;
+}

@@ -1,0 +1,104 @@
+import type { CitationResult, Evidence } from "../../contract/citationResult";
+import { RAGQualityError } from "../../contract/error";
+import { applyAcceptances } from "../../core/verify/acceptance";
+import { findings, type Finding } from "../../core/verify/findings/findings";
+import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/resolvedSources";
+import { resolveSources } from "../../formats/resolveSources";
+import type { OffsetMap } from "../../text/offsetMap";
+import type { CitationChecker, CliPlatform } from "../platform";
+import type { AcceptedFiles } from "./acceptedClaims";
+import type { AnswerFinding, AnswerSource, CheckedAnswer, ClaimPlace, EvidencePlace, UncheckedAnswer } from "./answer";
+import type { ReadAnswer } from "./inputEvent";
+import type { InputFile } from "./inputFile";
+import { levelOf } from "./level";
+import { placesIn, type Places } from "./places";
+import { ServiceStop, stopsRun } from "./serviceStop";
+import type { SourceFiles } from "./sourceFiles";
+
+/** What the answers of one run are checked with. */
+export interface Checking {
+  readonly checker: CitationChecker;
+  readonly files: SourceFiles;
+  readonly accepted: AcceptedFiles;
+  /** Patterns of the sources of answers that name none. */
+  readonly globs: readonly string[];
+  readonly now: CliPlatform["now"];
+  readonly signal: AbortSignal;
+}
+
+const NO_SOURCES = "The answer is not checked: it names no sources. Name them in its front matter (sources:) or its record, link them, or give --sources.";
+
+/** Reads the sources of an answer and checks its citations. Rejects with a `ServiceStop` where no other answer would fare better. */
+export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promise<CheckedAnswer | UncheckedAnswer> {
+  const started = checking.now();
+  const { file, record } = answer;
+  const accepted = await checking.accepted.of(file.root);
+  const resolved = await resolveSources(record, file.uri, checking.files.within(file.root), { globs: checking.globs, picked: [] });
+  const head = headOf(answer, resolved);
+  if (resolved.sources.length === 0) return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved) };
+  try {
+    const documents = resolved.sources.map(({ document }) => document);
+    const result = await checking.checker.verify_citations(record.query, record.response, documents, { signal: checking.signal });
+    const judged = accepted === null ? result : applyAcceptances(result, accepted);
+    return { ...head, ...placed(judged, answer, resolved, checking.files), elapsed_ms: checking.now() - started };
+  } catch (error) {
+    if (stopsRun(error)) throw new ServiceStop(error);
+    return { ...head, kind: "unchecked", level: "error", message: failure(error) };
+  }
+}
+
+function noSources({ problems }: ResolvedSources): string {
+  return problems.length === 0 ? NO_SOURCES : "The answer is not checked: none of its sources can be used.";
+}
+
+function failure(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return error instanceof RAGQualityError ? `The answer is not checked: ${words}` : `The answer is not checked, by a fault of rag-quality itself: ${words}`;
+}
+
+type Head = Omit<UncheckedAnswer, "kind" | "level" | "message">;
+
+function headOf({ file, row, record, places }: ReadAnswer, { origin, sources, problems }: ResolvedSources): Head {
+  const { query, format, span } = record;
+  return { file, row, query, format, place: places.of(span), origin, sources: sources.map((source) => answerSource(source, file.uri)), problems };
+}
+
+/** A source that stands in the answer's own file is told from the others there by its id. */
+function answerSource({ document, location }: ResolvedSource, answer: string): AnswerSource {
+  const file = location === null || location.uri === answer ? null : location.label;
+  return { id: document.id, title: document.title ?? null, file };
+}
+
+function placed(result: CitationResult, { file, record, places }: ReadAnswer, { sources }: ResolvedSources, files: SourceFiles): Pick<CheckedAnswer, "kind" | "result" | "places" | "findings"> {
+  const place = (span: { start: number; end: number }) => places.of(record.map.spanToOuter(span));
+  const claimPlaces = result.claims.map((claim): ClaimPlace => ({ ...place(claim), citations: claim.citations.map(place) }));
+  const located = new Map(sources.map(({ document, location }) => [document.id, location && evidenceFile(location, file, places, files)]));
+  const evidencePlace = (evidence: Evidence): EvidencePlace => placeEvidence(evidence, located.get(evidence.source_id) ?? null);
+  const found = findings(result).map((finding) => answerFinding(finding, place(finding.span), finding.evidence && evidencePlace(finding.evidence)));
+  return { kind: "checked", result, places: claimPlaces, findings: found.filter((finding) => finding !== null) };
+}
+
+function answerFinding({ span, evidence: _, ...finding }: Finding, place: AnswerFinding["place"], evidence: EvidencePlace | null): AnswerFinding | null {
+  const level = levelOf(finding.verdict);
+  return level && { ...finding, level, words: span, place, evidence };
+}
+
+/** The file in which a source stands, which can be the answer's own. */
+interface EvidenceFile {
+  readonly label: string;
+  readonly uri: string;
+  readonly places: Places | null;
+  readonly map: OffsetMap;
+}
+
+function evidenceFile({ uri, label, map }: SourceLocation, answer: InputFile, own: Places, files: SourceFiles): EvidenceFile {
+  if (uri === answer.uri) return { uri, label: answer.label, places: own, map };
+  const lines = files.linesOf(uri);
+  return { uri, label, places: lines && placesIn(lines), map };
+}
+
+function placeEvidence({ source_id, start, end, text, score }: Evidence, file: EvidenceFile | null): EvidencePlace {
+  if (file === null) return { source_id, file: null, uri: null, place: null, text, score };
+  const place = file.places && file.places.of(file.map.spanToOuter({ start, end }));
+  return { source_id, file: file.label, uri: file.uri, place, text, score };
+}

@@ -1,0 +1,43 @@
+import { readServiceAddress } from "../../checker/serviceAddress";
+import type { CheckerConfig } from "../../contract/config";
+import { RAGQualityError } from "../../contract/error";
+import type { CitationChecker, CliPlatform } from "../platform";
+import { UsageError } from "../usageError";
+import { KEY_VARIABLE } from "./defaults";
+import type { Endpoint, VerifyOptions } from "./verifyOptions";
+
+/** What checks the answers, and how many of them at once. */
+export interface CheckEngine {
+  /** As reports name it. */
+  readonly name: string;
+  readonly checker: CitationChecker;
+  readonly atOnce: number;
+}
+
+const BUNDLED = "bundled core";
+
+/** The bundled core, or the service that was asked for. Throws a `UsageError` where that cannot be used as it is. */
+export async function makeEngine({ threshold, endpoint }: VerifyOptions, platform: CliPlatform): Promise<CheckEngine> {
+  if (endpoint === null) return { name: BUNDLED, checker: await platform.makeChecker({ threshold }), atOnce: 1 };
+  const config = serviceConfig(endpoint, platform.env[KEY_VARIABLE] ?? "");
+  try {
+    return { name: new URL(endpoint.url).host, checker: await platform.makeChecker({ ...config, threshold }), atOnce: endpoint.jobs };
+  } catch (error) {
+    throw error instanceof RAGQualityError ? new UsageError(configFault(error)) : error;
+  }
+}
+
+function configFault({ message, errors }: RAGQualityError): string {
+  const key = errors.find(({ pointer }) => pointer === "/api_key");
+  return key === undefined ? message : `The key in ${KEY_VARIABLE} cannot be used. ${key.detail}`;
+}
+
+function serviceConfig({ url, allowHttp }: Endpoint, key: string): CheckerConfig {
+  const address = readServiceAddress(url, allowHttp);
+  if (address.kind === "bad") throw new UsageError(`--endpoint cannot be used. ${address.fault.replaceAll("allow_http_hosts", "--allow-http")}`);
+  if (key === "") {
+    const why = "It is not taken from the command line, where everyone who lists processes would see it.";
+    throw new UsageError(`--endpoint needs a key. Put it into the environment variable ${KEY_VARIABLE}. ${why}`);
+  }
+  return { base_url: url, api_key: key, allow_http_hosts: [...allowHttp] };
+}

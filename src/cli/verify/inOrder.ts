@@ -1,0 +1,17 @@
+/** Does the work on each item, at most so many at once, and gives the results in the order of the items. */
+export async function* inOrder<T, R>(items: AsyncIterable<T>, atOnce: number, work: (item: T) => Promise<R>): AsyncGenerator<R> {
+  const waiting: Promise<R>[] = [];
+  for await (const item of items) {
+    const result = work(item);
+    // A failure is told when its turn comes; until then nobody waits for it.
+    result.catch(() => undefined);
+    waiting.push(result);
+    if (waiting.length >= atOnce) yield* first(waiting);
+  }
+  while (waiting.length > 0) yield* first(waiting);
+}
+
+async function* first<R>(waiting: Promise<R>[]): AsyncGenerator<R> {
+  const result = waiting.shift();
+  if (result !== undefined) yield await result;
+}

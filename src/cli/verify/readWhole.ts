@@ -1,0 +1,47 @@
+import type { AnswerRecord } from "../../formats/answerRecord";
+import { LineIndex } from "../../formats/lineIndex";
+import { answerKind, looksLikeAnswer } from "../../formats/looksLikeAnswer";
+import { readAnswers } from "../../formats/readAnswers";
+import type { InputEvent } from "./inputEvent";
+import type { InputFile } from "./inputFile";
+import { isAnswer, isBrokenAnswer } from "./isAnswer";
+import { placesIn } from "./places";
+import { readBytes, type Unreadable } from "./readBytes";
+
+/** How a file is read. */
+export interface Reading {
+  /** The path whose extension says how to read it. */
+  readonly readAs: string;
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** The most bytes of a file, or of a row of a JSONL file. */
+  readonly limit: number;
+  /** Whether there are sources for answers that name none. */
+  readonly hasFallback: boolean;
+}
+
+/** Reads the answers of a file that is small enough to be read as a whole. */
+export async function* readWhole(file: InputFile, reading: Reading): AsyncGenerator<InputEvent> {
+  const read = await readBytes(reading.chunks, reading.limit);
+  if (read.kind === "unreadable") return yield* unreadable(file, reading, read);
+  const { text } = read;
+  const { records, problems } = readAnswers({ path: reading.readAs, text });
+  if (!file.isNamed && !isOfInterest(records, text, reading)) return yield { kind: "skipped", file };
+  const places = placesIn(new LineIndex(text));
+  yield { kind: "file", file };
+  for (const [index, record] of records.entries()) yield { kind: "read", file, row: index + 1, record, places };
+  for (const { message, span } of problems) yield { kind: "problem", file, level: "warning", message, place: places.of(span) };
+  yield { kind: "end", file, answers: records.length };
+}
+
+function isOfInterest(records: readonly AnswerRecord[], text: string, { readAs, hasFallback }: Reading): boolean {
+  return records.length > 0 ? records.some((record) => isAnswer(record, hasFallback)) : isBrokenAnswer(text, readAs);
+}
+
+/** A file that nobody named and that is no text, or too large, is of interest only if it seems to hold answers. */
+function* unreadable(file: InputFile, { readAs }: Reading, { why, message, head }: Unreadable): Generator<InputEvent> {
+  const isWanted = file.isNamed || why === "failed" || looksLikeAnswer(new TextDecoder().decode(head), answerKind(readAs));
+  if (!isWanted) return yield { kind: "skipped", file };
+  yield { kind: "file", file };
+  yield { kind: "problem", file, level: file.isNamed ? "error" : "warning", message: `The file is not read. ${message}`, place: null };
+  yield { kind: "end", file, answers: 0 };
+}

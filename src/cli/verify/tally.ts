@@ -1,0 +1,92 @@
+import type { CitationResult } from "../../contract/citationResult";
+import { VERDICTS, type Verdict } from "../../contract/verdict";
+import type { CheckedAnswer, UncheckedAnswer } from "./answer";
+import type { FileEvent, Problem } from "./inputEvent";
+import type { Level } from "./level";
+
+/** What a run tells as it goes. */
+export type RunEvent = FileEvent | Problem | CheckedAnswer | UncheckedAnswer;
+
+/** What a run came to. */
+export interface Totals {
+  /** Files that hold answers, or that the user named. */
+  readonly files: number;
+  readonly skipped: number;
+  /** Files that the user named and that gave no answer. */
+  readonly unusable: readonly string[];
+  readonly answers: number;
+  readonly unchecked: number;
+  readonly claims: number;
+  readonly citations: number;
+  readonly accepted: number;
+  /** Citations that are supported ÷ citations that can be checked; `null` where there are none. */
+  readonly accuracy: number | null;
+  /** Findings by their level. */
+  readonly levels: Readonly<Record<Level, number>>;
+  /** Parts of files, and sources, that cannot be read; answers that are not checked. */
+  readonly problems: Readonly<Record<"error" | "warning", number>>;
+  /** Citations by verdict, and claims that cite nothing. */
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+}
+
+/** Counts what a run tells, without keeping it. */
+export class Tally {
+  readonly #counts = { files: 0, skipped: 0, answers: 0, unchecked: 0, claims: 0, citations: 0, accepted: 0 };
+  readonly #levels = { error: 0, warning: 0, info: 0, hint: 0 };
+  readonly #problems = { error: 0, warning: 0 };
+  readonly #verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
+  readonly #unusable: string[] = [];
+  #supported = 0;
+  #checkable = 0;
+
+  add(event: RunEvent): void {
+    switch (event.kind) {
+      case "file":
+        this.#counts.files += 1;
+        break;
+      case "skipped":
+        this.#counts.skipped += 1;
+        break;
+      case "end":
+        if (event.file.isNamed && event.answers === 0) this.#unusable.push(event.file.label);
+        break;
+      case "problem":
+        this.#problems[event.level] += 1;
+        break;
+      case "unchecked":
+        this.#counts.unchecked += 1;
+        this.#problems[event.level] += 1;
+        this.#problems.warning += event.problems.length;
+        break;
+      case "checked":
+        this.#addChecked(event);
+    }
+  }
+
+  totals(): Totals {
+    const accuracy = this.#checkable === 0 ? null : this.#supported / this.#checkable;
+    return { ...this.#counts, unusable: [...this.#unusable], accuracy, levels: { ...this.#levels }, problems: { ...this.#problems }, verdicts: { ...this.#verdicts } };
+  }
+
+  #addChecked({ result, findings, problems }: CheckedAnswer): void {
+    const { counts } = result;
+    this.#counts.answers += 1;
+    this.#counts.claims += counts.claims;
+    this.#counts.citations += counts.citations;
+    this.#counts.accepted += counts.accepted;
+    this.#problems.warning += problems.length;
+    for (const verdict of VERDICTS) this.#verdicts[verdict] += counts.verdicts[verdict];
+    for (const { level } of findings) this.#levels[level] += 1;
+    this.#addAccuracy(result);
+  }
+
+  /** As `accuracy_score` counts, over all answers: an accepted claim's citations are right. */
+  #addAccuracy({ claims }: CitationResult): void {
+    for (const { citations, accepted } of claims) {
+      const checkable = citations.filter(({ verdict }) => verdict !== "not_checkable");
+      const supported = accepted === null ? checkable.filter(({ verdict }) => verdict === "supported") : checkable;
+      this.#checkable += checkable.length;
+      this.#supported += supported.length;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { EXIT, type ExitCode } from "../exitCode";
+import type { CliPlatform } from "../platform";
+import { makeEngine } from "./engine";
+import { findInputs } from "./inputs";
+import { makeChecking } from "./makeChecking";
+import { openOutput } from "./output";
+import { parseVerifyOptions } from "./verifyOptions";
+import { VerifyRun } from "./verifyRun";
+
+/** Runs `rag-quality verify`. Rejects with a `UsageError`, before anything is written, where the call is wrong. */
+export async function verify(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
+  const options = parseVerifyOptions(paths, given, platform.cwd);
+  const inputs = await findInputs(options, platform);
+  const engine = await makeEngine(options, platform);
+  const interrupt = new AbortController();
+  const checking = await makeChecking(options, engine, platform, interrupt.signal);
+  const output = await openOutput(options.output, platform);
+  const release = platform.onInterrupt(() => interrupt.abort());
+  try {
+    const code = await new VerifyRun({ options, platform, engine, checking, output }).check(inputs);
+    return interrupt.signal.aborted ? EXIT.interrupted : code;
+  } finally {
+    release();
+    await output.close();
+  }
+}

@@ -1,0 +1,31 @@
+import type { FileOutput } from "../../../src/cli/platform";
+
+/** Keeps what is written. */
+export class MemoryOutput implements FileOutput {
+  text = "";
+  isTerminal = false;
+  columns: number | null = null;
+  wasClosed = false;
+  /** After so many writes the reader goes away. */
+  readerLeavesAfter = Infinity;
+  /** Makes each write fail, as a full disk does. */
+  fault: Error | null = null;
+  #writes = 0;
+
+  get isClosed(): boolean {
+    return this.#writes >= this.readerLeavesAfter;
+  }
+
+  write(text: string): Promise<void> {
+    if (this.fault !== null) return Promise.reject(this.fault);
+    if (this.isClosed) return Promise.resolve();
+    this.#writes += 1;
+    this.text += text;
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    this.wasClosed = true;
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,77 @@
+import type { CheckerConfig } from "../../../src/contract/config";
+import type { CitationChecker, CliPlatform } from "../../../src/cli/platform";
+import { chunksOf, MemoryFiles, type MemoryEntry } from "./memoryFiles";
+import { MemoryOutput } from "./memoryOutput";
+
+export interface MachineParts {
+  readonly files?: Readonly<Record<string, MemoryEntry>>;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What is piped in; without it, a person sits at a terminal. */
+  readonly stdin?: string | Uint8Array;
+  readonly makeChecker?: (config: CheckerConfig) => CitationChecker;
+}
+
+/** The program imports parts of itself when it needs them; what is imported here too must be the same copy of them. */
+const program = () => import("../../../src/cli/program");
+const checker = () => import("../../../src/checker");
+
+/** A machine in memory, with its working folder at `/work`. */
+export class MemoryPlatform implements CliPlatform {
+  readonly cwd = "/work";
+  readonly env: Readonly<Record<string, string>>;
+  readonly stdin: CliPlatform["stdin"];
+  readonly stdout = new MemoryOutput();
+  readonly stderr = new MemoryOutput();
+  readonly files: MemoryFiles;
+  readonly rulePages = "file:///app/docs/rules/";
+  /** Milliseconds; each question takes this long. */
+  tick = 0;
+  readonly #makeChecker: MachineParts["makeChecker"];
+  #time = 0;
+  #stop: (() => void) | null = null;
+
+  constructor({ files = {}, env = {}, stdin, makeChecker }: MachineParts) {
+    this.env = env;
+    this.files = new MemoryFiles({ "/work/.keep": "", ...files });
+    this.stdin = { isTerminal: stdin === undefined, chunks: () => chunksOf(stdin ?? "") };
+    this.#makeChecker = makeChecker;
+  }
+
+  now(): number {
+    return (this.#time += this.tick);
+  }
+
+  nextTurn(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  onInterrupt(stop: () => void): () => void {
+    this.#stop = stop;
+    return () => void (this.#stop = null);
+  }
+
+  /** Presses Ctrl+C, as far as anybody listens. */
+  interrupt(): void {
+    this.#stop?.();
+  }
+
+  async makeChecker(config: CheckerConfig): Promise<CitationChecker> {
+    if (this.#makeChecker !== undefined) return this.#makeChecker(config);
+    const { RAGQualityChecker } = await checker();
+    return new RAGQualityChecker(config);
+  }
+}
+
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the program on a machine in memory. Arguments are split at blanks. */
+export async function run(line: string, machine: MemoryPlatform | MachineParts): Promise<Ran> {
+  const platform = machine instanceof MemoryPlatform ? machine : new MemoryPlatform(machine);
+  const { runCli } = await program();
+  const code = await runCli(line.split(" ").filter((word) => word !== ""), platform);
+  return { code, out: platform.stdout.text, err: platform.stderr.text };
+}
