@@ -46,6 +46,9 @@ function codeOf(error: Error): string | null {
   return "code" in error && typeof error.code === "string" ? error.code : null;
 }
 
-function framesOf({ stack = "" }: Error): string[] {
-  return stack.split("\n").filter((line) => /^ {4}at /u.test(line)).slice(0, 8).map((line) => line.trim());
+/** The stack begins with the message, whose lines may look like frames. */
+function framesOf({ stack = "", message }: Error): string[] {
+  const start = stack.indexOf(message);
+  if (start < 0) return [];
+  return stack.slice(start + message.length).split("\n").filter((line) => /^ {4}at /u.test(line)).slice(0, 8).map((line) => line.trim());
 }

@@ -21,7 +21,7 @@ import type { ServiceSettings } from "./serviceSettings";
 const BODIES_HELD = 16;
 const PATIENCE_WITH_LEFT_MS = 300;
 /** Requests that are on their way over an open connection when the service is asked to stop arrive within this time. */
-const LAST_REQUESTS_WITHIN_MS = 300;
+const LAST_REQUESTS_WITHIN_MS = 500;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/u;
 
 export interface Surroundings {
@@ -99,6 +99,7 @@ class RunningService implements Service {
   readonly #parts: RunningParts;
   readonly #pool: OperationPool;
   readonly #http: HttpServer;
+  #url = "";
   #stopped: Promise<void> | null = null;
 
   constructor(parts: RunningParts) {
@@ -116,9 +117,9 @@ class RunningService implements Service {
     this.#http = createHttpServer(createApp(serviceParts), serviceParts);
   }
 
+  /** Stays what it was when the service has stopped. */
   get url(): string {
-    const { address, family, port } = this.#http.server.address() as AddressInfo;
-    return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+    return this.#url;
   }
 
   get asksForKeys(): boolean {
@@ -134,6 +135,7 @@ class RunningService implements Service {
       server.once("error", onFault);
       server.listen(port, host, () => {
         server.off("error", onFault);
+        this.#url = urlOf(server.address() as AddressInfo);
         server.on("error", (error) => log.fault("A connection could not be taken.", error, null));
         resolve();
       });
@@ -196,4 +198,8 @@ class RunningService implements Service {
       rateStore: store.redis === null ? "memory" : store.isAway() ? "redis_away" : "redis",
     };
   }
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }

@@ -4,6 +4,7 @@ import { VERSION } from "../../contract/version";
 import { OPERATIONS } from "../operations";
 import { authenticate } from "./authenticate";
 import { callerAddress } from "./callerAddress";
+import { exactPath } from "./exactPath";
 import { ownHostOnly } from "./ownHostOnly";
 import { observe } from "./observe";
 import { operationRoute } from "./operationRoute";
@@ -20,7 +21,7 @@ const CALLER_LEFT_STATUS = 499;
 /** The whole HTTP surface, without a socket. */
 export function createApp(parts: ServiceParts): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  app.use(requestId(parts.makeId), observe(parts), commonHeaders(parts));
+  app.use(requestId(parts.makeId), observe(parts), commonHeaders(parts), exactPath);
   if (parts.keys === null) app.use(ownHostOnly);
   if (parts.allowedOrigins.length > 0) app.use(cors({ origin: [...parts.allowedOrigins], allowMethods: ["POST", "GET"], allowHeaders: ["Authorization", "Content-Type", "X-Request-Id"], exposeHeaders: EXPOSED_HEADERS }));
   addOperations(app, parts);

@@ -11,7 +11,6 @@ export interface OperationTask {
 export interface Threads {
   readonly size: number;
   run(task: OperationTask, signal: AbortSignal): Promise<OperationOutcome>;
-  close(): Promise<void>;
 }
 
 export interface PoolLimits {
@@ -97,12 +96,6 @@ export class OperationPool {
     if (!this.hasRoomFor(bytes)) return Promise.resolve({ kind: "overloaded" });
     if (caller.aborted) return Promise.resolve({ kind: "left" });
     return new Promise((resolve) => this.#accept(task, bytes, caller, resolve));
-  }
-
-  /** Waits for what was accepted, then ends the threads. */
-  async close(): Promise<void> {
-    while (this.#waiting.size + this.#running.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    await this.#threads.close();
   }
 
   #accept(task: OperationTask, bytes: number, caller: AbortSignal, resolve: (outcome: PoolOutcome) => void): void {

@@ -36,8 +36,8 @@ function parseJson(body: Uint8Array): { readonly kind: "parsed"; readonly value:
   try {
     return { kind: "parsed", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) };
   } catch (error) {
-    // The parser's own words repeat a part of the document.
-    const place = /position (\d+)/u.exec(error instanceof Error ? error.message : "")?.[1];
+    // The parser's own words repeat a part of the document, if not at their end.
+    const place = /at position (\d+)(?: \(line \d+ column \d+\))?$/u.exec(error instanceof Error ? error.message : "")?.[1];
     const where = place === undefined ? "" : ` The fault is at character ${place}.`;
     const detail = error instanceof SyntaxError ? `The body is not JSON.${where} Send one JSON object.` : "The body is not UTF-8. Send JSON in UTF-8.";
     return { kind: "refused", code: "invalid_json", detail, errors: [] };

@@ -4,6 +4,8 @@ import { Redis } from "ioredis";
 const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 const LONGEST_PAUSE_MS = 2_000;
+/** How the client words that a command had no answer within its time. */
+const TIMED_OUT = "Command timed out";
 
 export interface RedisEvents {
   onBack(): void;
@@ -17,6 +19,7 @@ export function connectRedis(url: string, { onBack, onAway }: RedisEvents): Redi
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    disconnectTimeout: COMMAND_TIMEOUT_MS,
     retryStrategy: (attempt) => Math.min(LONGEST_PAUSE_MS, 50 * 2 ** Math.min(attempt, 6)),
   });
   let reason = "the connection was closed";
@@ -35,6 +38,21 @@ export function connectRedis(url: string, { onBack, onAway }: RedisEvents): Redi
     onAway(reason);
   });
   return redis;
+}
+
+/** Those that are being left: many commands may time out together. */
+const leaving = new WeakSet<Redis>();
+
+/**
+ * A Redis that took a command and did not answer in time is connected to anew. Until that succeeds it counts as away, so
+ * that one request waits for it and not every one.
+ */
+export function leaveIfHung(redis: Redis, fault: unknown): void {
+  if (leaving.has(redis) || redis.status !== "ready" || !(fault instanceof Error) || fault.message !== TIMED_OUT) return;
+  leaving.add(redis);
+  redis.once("close", () => leaving.delete(redis));
+  redis.emit("error", Object.assign(new Error(TIMED_OUT), { code: "ETIMEDOUT" }));
+  redis.disconnect(true);
 }
 
 /** Resolves when the first attempt to connect is over, whatever came of it. */

@@ -3,6 +3,7 @@ import { RateLimiterRedis } from "rate-limiter-flexible";
 import type { RateLimiter, Spending } from "./budget";
 import type { MemoryRates } from "./memoryRates";
 import { rateText, type Rate } from "./rate";
+import { leaveIfHung } from "./redisConnection";
 import { spent } from "./spent";
 
 /** What to do with requests while Redis is away: count them in this process, or refuse them. */
@@ -27,8 +28,9 @@ export class RedisRates implements RateLimiter {
   async spend(caller: string, rate: Rate): Promise<Spending> {
     try {
       return await spent(rate, this.#limiter(rate).consume(caller));
-    } catch {
-      // The connection tells of its faults by itself.
+    } catch (fault) {
+      // The connection tells of its other faults by itself.
+      leaveIfHung(this.#redis, fault);
       return this.#whenAway(caller, rate);
     }
   }

@@ -6,7 +6,8 @@ export interface Question {
   readonly headers?: Readonly<Record<string, string>>;
   readonly key?: string;
   readonly body?: string | Uint8Array;
-  readonly agent?: Agent;
+  /** Absent: a connection of its own. */
+  readonly agent?: Agent | false;
   readonly signal?: AbortSignal;
 }
 
@@ -25,10 +26,12 @@ export interface Json {
   readonly [name: string]: unknown;
 }
 
+const NEW_CONNECTION = false;
+
 export const VERIFY = "/v1/verify-citations";
 
 /** Asks the service once. Rejects where the connection broke before the answer was whole. */
-export function ask(url: string, { path = VERIFY, method, headers = {}, key, body, agent, signal }: Question = {}): Promise<Answer> {
+export function ask(url: string, { path = VERIFY, method, headers = {}, key, body, agent = NEW_CONNECTION, signal }: Question = {}): Promise<Answer> {
   const credentials = key === undefined ? {} : { Authorization: `Bearer ${key}` };
   const type = body === undefined ? {} : { "Content-Type": "application/json" };
   return new Promise((resolve, reject) => {

@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { ask, VERIFY } from "./support/ask";
+import { verifyBody } from "./support/bodies";
+import { assertProblem } from "./support/everyAnswer";
+import { RawConnection, rawAnswers, rawRequest } from "./support/rawConnection";
+import { endServices, startTestService } from "./support/startTestService";
+import { until } from "./support/until";
+
+const POST = `POST ${VERIFY} HTTP/1.1`;
+const JSON_TYPE = "Content-Type: application/json";
+const MEGABYTE = 1_000_000;
+const DEPTH = 2_500_000;
+const DEPTH_WITH_ROOM = 500_000;
+
+describe("bodies", () => {
+  let url: string;
+  before(async () => void ({ url } = await startTestService()));
+  after(endServices);
+
+  it("that are malformed get a problem and never a 500, all 1,000 of them", async () => {
+    const seen = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(malformedBody, async (body) => {
+        const answer = await ask(url, { body });
+        assertProblem(answer, answer.json.code === "invalid_json" ? "invalid_json" : "invalid_request");
+        seen.add(answer.status);
+      }),
+      { numRuns: 1000 },
+    );
+    assert.deepEqual([...seen], [400]);
+  });
+
+  it("that are no UTF-8 are refused", async () => {
+    for (const bytes of [[0xff, 0xfe], [0x22, 0xc3, 0x28, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22], [0xef, 0xbb, 0xbf]]) {
+      assertProblem(await ask(url, { body: Uint8Array.from(bytes) }), "invalid_json");
+    }
+  });
+
+  const deep: Readonly<Record<string, string>> = {
+    "5 MB of opening brackets": "[".repeat(2 * DEPTH),
+    "arrays within arrays": "[".repeat(DEPTH) + "]".repeat(DEPTH),
+    "objects within objects": '{"a":'.repeat(MEGABYTE) + "0" + "}".repeat(MEGABYTE),
+    "a source that is deep": `{"query":"","response":"","sources":${"[".repeat(DEPTH)}${"]".repeat(DEPTH)}}`,
+  };
+  for (const [what, body] of Object.entries(deep)) {
+    it(`that are deep are refused: ${what}`, async () => {
+      const answer = await ask(url, { body });
+      assertProblem(answer, answer.json.code === "invalid_json" ? "invalid_json" : "invalid_request");
+    });
+  }
+
+  it("may have metadata as deep as they like", async () => {
+    const metadata = `{"a":${"[".repeat(DEPTH_WITH_ROOM)}${"]".repeat(DEPTH_WITH_ROOM)}}`;
+    assert.equal((await ask(url, { body: `{"query":"","response":"","sources":[{"text":"a","metadata":${metadata}}]}` })).status, 200);
+  });
+
+  it("cannot reach the prototype of anything", async () => {
+    const polluting = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1}';
+    const body = `{"query":"","response":"","sources":[{"text":"a","metadata":${polluting},"__proto__":{"text":"b"}}],"__proto__":{"threshold":2},"constructor":null}`;
+    const plain = await ask(url, { body: '{"query":"","response":"","sources":[{"text":"a"}]}' });
+    const answer = await ask(url, { body, path: `${VERIFY}?__proto__[polluted]=1&constructor.prototype.polluted=1` });
+    assert.deepEqual([answer.status, answer.text], [200, plain.text]);
+    assertProblem(await ask(url, { body: '{"__proto__":{"query":"","response":"","sources":[]}}' }), "invalid_request");
+    assert.equal(({} as Record<string, unknown>)["polluted"], undefined);
+  });
+
+  it("of 50 MB are refused by their length alone, before any of it is sent", async () => {
+    const connection = await RawConnection.open(url);
+    connection.send(rawRequest(POST, [JSON_TYPE, `Content-Length: ${50 * MEGABYTE}`]));
+    const [answer] = await connection.answers(1);
+    assert.ok(answer !== undefined);
+    assertProblem(answer, "payload_too_large");
+    assert.equal(answer.headers.get("connection"), "close");
+    connection.destroy();
+  });
+
+  it("of 50 MB that wait for a 100 are refused without one", async () => {
+    const connection = await RawConnection.open(url);
+    connection.send(rawRequest(POST, [JSON_TYPE, `Content-Length: ${50 * MEGABYTE}`, "Expect: 100-continue"]));
+    const [answer] = await connection.answers(1);
+    assert.ok(answer !== undefined);
+    assertProblem(answer, "payload_too_large");
+    connection.destroy();
+  });
+
+  it("that wait for a 100 get one when they are welcome", async () => {
+    const body = verifyBody();
+    const connection = await RawConnection.open(url);
+    connection.send(rawRequest(POST, [JSON_TYPE, `Content-Length: ${Buffer.byteLength(body)}`, "Expect: 100-continue"]));
+    assert.deepEqual((await connection.answers(1)).map(({ status }) => status), [100]);
+    connection.send(body);
+    assert.deepEqual((await connection.answers(2)).map(({ status }) => status), [100, 200]);
+    connection.destroy();
+  });
+
+  it("of 50 MB in chunks are refused while they are sent", async () => {
+    const chunk = "x".repeat(MEGABYTE);
+    const connection = await RawConnection.open(url);
+    connection.send(rawRequest(POST, [JSON_TYPE, "Transfer-Encoding: chunked"]));
+    let sent = 0;
+    while (connection.received === "" && sent < 50) {
+      connection.send(`${MEGABYTE.toString(16)}\r\n${chunk}\r\n`);
+      sent += 1;
+      await until("the chunk to be on its way, or an answer", () => connection.socket.writableLength === 0 || connection.received !== "" || connection.isOver, Boolean);
+    }
+    const [answer] = await connection.answers(1);
+    assert.ok(answer !== undefined);
+    assertProblem(answer, "payload_too_large");
+    assert.ok(sent < 50, `${sent} MB were taken.`);
+    connection.destroy();
+  });
+
+  it("that end in the middle are dropped, and the service goes on", async () => {
+    for (const headers of [["Content-Length: 1000"], ["Transfer-Encoding: chunked"]]) {
+      const connection = await RawConnection.open(url);
+      connection.send(rawRequest(POST, [JSON_TYPE, ...headers], headers[0]?.startsWith("T") ? '5\r\n{"que' : '{"que'));
+      connection.socket.end();
+      await connection.untilOver();
+    }
+    assert.equal((await ask(url, { body: verifyBody() })).status, 200);
+  });
+
+  it("in many pieces are put together", async () => {
+    const body = verifyBody();
+    const connection = await RawConnection.open(url);
+    connection.socket.setNoDelay(true);
+    connection.send(rawRequest(POST, [JSON_TYPE, "Transfer-Encoding: chunked"]));
+    for (const byte of body) connection.send(`1\r\n${byte}\r\n`);
+    connection.send("0\r\n\r\n");
+    assert.equal((await connection.answers(1))[0]?.status, 200);
+    connection.destroy();
+  });
+});
+
+describe("what comes too slowly", () => {
+  afterEach(endServices);
+
+  it("is answered with a timeout when it is the body, and its connection is closed", async () => {
+    const { url } = await startTestService({ timeoutS: 1 });
+    const connection = await RawConnection.open(url);
+    connection.send(`${POST}\r\nHost: localhost\r\n${JSON_TYPE}\r\nContent-Length: 100\r\n\r\n{`);
+    const [answer] = await connection.answers(1);
+    assert.ok(answer !== undefined);
+    assertProblem(answer, "timeout");
+    await connection.untilOver();
+  });
+
+  it("is told so when it is the headers", async () => {
+    const { url } = await startTestService({ timeoutS: 1 });
+    const connection = await RawConnection.open(url);
+    connection.send("GET /healthz HTTP/1.1\r\nHost: loc");
+    await connection.untilOver();
+    const [answer] = rawAnswers(connection.received);
+    assert.ok(answer !== undefined);
+    assertProblem(answer, "timeout");
+  });
+
+  it("takes room only for what has come, and gives it back when its caller leaves", async () => {
+    const { url } = await startTestService({ maxBodyMb: 1 });
+    const slow = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(url)));
+    for (const connection of slow) connection.send(`${POST}\r\nHost: localhost\r\n${JSON_TYPE}\r\nContent-Length: ${MEGABYTE}\r\n\r\n{${" ".repeat(MEGABYTE - 10)}`);
+    await until("as many bodies as there is room for", () => slow.filter(({ received }) => received.includes(" 503 ")).length, (refused) => refused === 4);
+    assertProblem(await ask(url, { body: verifyBody() + " ".repeat(MEGABYTE / 2) }), "overloaded");
+    for (const connection of slow) connection.destroy();
+    await until("room for another body", async () => (await ask(url, { body: verifyBody() })).status, (status) => status === 200);
+  });
+});
+
+const wrongValue = fc.oneof(fc.constant(null), fc.integer(), fc.boolean(), fc.double(), fc.object({ maxDepth: 2 }));
+const source = fc.record({ text: fc.oneof(fc.string(), wrongValue), id: wrongValue, metadata: fc.oneof(fc.integer(), fc.array(fc.anything())) });
+/** Never valid: its query is not a string. */
+const wrongRequest = fc.record({ query: wrongValue, response: fc.oneof(fc.string({ unit: "binary" }), wrongValue), sources: fc.oneof(fc.array(fc.oneof(source, wrongValue)), wrongValue), threshold: fc.anything() }, { requiredKeys: ["query"] });
+const malformedBody = fc.oneof(
+  fc.uint8Array({ maxLength: 200 }),
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.json(),
+  wrongRequest.map((value) => JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part))),
+  fc.nat(verifyBody().length - 1).map((end) => verifyBody().slice(0, end)),
+);
