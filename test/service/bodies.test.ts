@@ -94,6 +94,10 @@ describe("bodies", () => {
     connection.destroy();
   });
 
+  it("of 50 MB are refused so that also a client who sends all of it first reads why", async () => {
+    assertProblem(await ask(url, { body: Buffer.alloc(50 * MEGABYTE, " ") }), "payload_too_large");
+  });
+
   it("of 50 MB in chunks are refused while they are sent", async () => {
     const chunk = "x".repeat(MEGABYTE);
     const connection = await RawConnection.open(url);

@@ -12,7 +12,8 @@ export function nodeServicePlatform({ env, cwd, stderr }: CliPlatform): ServiceP
     surroundings: async (keysFile) => ({ env, cores: availableParallelism(), keyFile: await serviceKeysFile(keysFile, env, cwd) }),
     untilStopped: () =>
       new Promise((resolve) => {
-        for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());
+        // A second signal, such as one that npm passes on, must not end the process before the requests under way.
+        for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve());
       }),
   };
 }

@@ -2,13 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { atExit } from "../../../scripts/host/exit-cleanup.mjs";
 import { keepOutput } from "./secrets";
-import { TEST_SETTINGS } from "./startTestService";
 import { until } from "./until";
 
-const SCRIPT = fileURLToPath(new URL("runService.mjs", import.meta.url));
-const ADDRESS = /^http:\/\/\S+$/mu;
+const PROGRAM = fileURLToPath(new URL("../../../dist/cli/main.js", import.meta.url));
+const ADDRESS = /"url":"(http[^"]+)"/u;
 
-/** A service in a process of its own, for what ends a process. */
+/** `rag-quality serve` as it ships, in a process of its own. */
 export class ServiceProcess {
   readonly #child: ChildProcess;
   readonly #forget: () => void;
@@ -28,7 +27,10 @@ export class ServiceProcess {
   }
 
   static async start(): Promise<ServiceProcess> {
-    const started = new ServiceProcess(spawn(process.execPath, [SCRIPT, JSON.stringify(TEST_SETTINGS)], { stdio: ["ignore", "pipe", "pipe"] }));
+    // No keys of whoever runs the tests: this service has none.
+    const env = { PATH: process.env["PATH"], XDG_CONFIG_HOME: fileURLToPath(new URL("none", import.meta.url)) };
+    const args = [PROGRAM, "serve", "--port", "0", "--threads", "1", "--rate", "1000000/1m"];
+    const started = new ServiceProcess(spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] }));
     await until("the service to listen", () => ADDRESS.test(started.output) || started.#code !== null, Boolean);
     return started;
   }
@@ -38,7 +40,7 @@ export class ServiceProcess {
   }
 
   get url(): string {
-    const [address] = ADDRESS.exec(this.#output) ?? [];
+    const [, address] = ADDRESS.exec(this.#output) ?? [];
     if (address === undefined) throw new Error(`The service did not start: ${this.#output}`);
     return address;
   }

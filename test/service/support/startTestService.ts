@@ -2,7 +2,7 @@ import type { Service, ServiceSettings } from "../../../src/service";
 import { BUILT_WORKER, builtService } from "./builtService";
 import { keepOutput } from "./secrets";
 
-export const TEST_SETTINGS: ServiceSettings = {
+const SETTINGS: ServiceSettings = {
   host: "127.0.0.1",
   port: 0,
   threads: 1,
@@ -51,7 +51,7 @@ async function start(settings: Partial<ServiceSettings>, workerScript: URL): Pro
     keepOutput(line);
     log.push(JSON.parse(line) as LogLine);
   };
-  const service = await builtService.startService({ ...TEST_SETTINGS, ...settings }, { workerScript, logTo: { write } });
+  const service = await builtService.startService({ ...SETTINGS, ...settings }, { workerScript, logTo: { write } });
   running.add(service);
   return Object.assign(service, { log });
 }
