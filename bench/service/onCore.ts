@@ -11,15 +11,28 @@ export const CALLING_CORE = 1;
 type Child = ChildProcessByStdio<null, Readable, null>;
 
 /** Starts Node with a script on one core alone. */
-export function startOnCore(core: number, args: readonly string[], env: Readonly<Record<string, string>> = {}): Child {
+export function startOnCore(core: number, args: readonly string[]): Child {
   demandTaskset();
-  return spawn(TASKSET, ["-c", String(core), process.execPath, ...args], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
+  return started(TASKSET, ["-c", String(core), process.execPath, ...args], {});
 }
 
-/** Moves this process, with all its threads, to one core. */
-export function moveToCore(core: number): void {
+/** Starts Node with a script on any core. */
+export function startNode(args: readonly string[], env: Readonly<Record<string, string>>): Child {
+  return started(process.execPath, args, env);
+}
+
+function started(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Child {
+  return spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
+}
+
+/** Moves a process, with all its threads, to one core. */
+export function moveProcess(pid: number, core: number): void {
   demandTaskset();
-  execFileSync(TASKSET, ["-a", "-p", "-c", String(core), String(process.pid)], { stdio: "ignore" });
+  execFileSync(TASKSET, ["-a", "-p", "-c", String(core), String(pid)], { stdio: "ignore" });
+}
+
+export function moveThread(id: string, core: number): void {
+  execFileSync(TASKSET, ["-p", "-c", String(core), id], { stdio: "ignore" });
 }
 
 function demandTaskset(): void {
