@@ -22,7 +22,10 @@ export function startNode(args: readonly string[], env: Readonly<Record<string, 
 }
 
 function started(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Child {
-  return spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
+  // A child that is left over would take its share of the next measurement.
+  process.once("exit", () => child.kill());
+  return child;
 }
 
 /** Moves a process, with all its threads, to one core. */

@@ -1,7 +1,6 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 
-export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+export type LogLevel = "info" | "warn" | "error" | "silent";
 
 export interface RequestLine {
   readonly request_id: string;

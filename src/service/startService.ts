@@ -34,7 +34,7 @@ export interface Surroundings {
 export interface Service {
   readonly url: string;
   readonly asksForKeys: boolean;
-  readonly threads: WorkerThreads;
+  readonly threads: Pick<WorkerThreads, "size" | "alive">;
   /** Takes no new requests, finishes those under way, and ends all that it started. */
   stop(): Promise<void>;
 }
@@ -46,11 +46,10 @@ export async function startService(settings: ServiceSettings, { workerScript, lo
   const log = new ServiceLog(settings.logLevel, logTo);
   const keys = asksForKeys ? await openKeys(settings, log) : null;
   const store = await openRateStore(settings, log);
-  const threads = await startWorkerThreads({
-    script: workerScript,
-    size: settings.threads,
-    heapMb: settings.heapMbPerThread,
-    onFault: (error) => log.fault("A worker thread failed.", error, null),
+  const threads = await startThreads(settings, workerScript, log).catch((error: unknown) => {
+    keys?.close();
+    store.redis?.disconnect();
+    throw error;
   });
   const running = new RunningService({ settings, log, keys, store, threads });
   await running.listen();
@@ -58,12 +57,16 @@ export async function startService(settings: ServiceSettings, { workerScript, lo
   return running;
 }
 
+function startThreads({ threads, heapMbPerThread }: ServiceSettings, script: URL, log: ServiceLog): Promise<WorkerThreads> {
+  return startWorkerThreads({ script, size: threads, heapMb: heapMbPerThread, onFault: (error) => log.fault("A worker thread failed.", error, null) });
+}
+
 async function openKeys({ keyFile, keys, defaultRate }: ServiceSettings, log: ServiceLog): Promise<LiveKeys> {
   const live = await LiveKeys.open(
     { file: keyFile, given: keys, defaultRate },
     {
       onReload: (count) => log.event("The key file was read again.", { keys: count }),
-      onFault: (error) => log.warning("The key file cannot be read, so the keys stay as they were.", { error: error.name }),
+      onFault: (error) => log.warning("The key file cannot be read, so the keys stay as they were.", { reason: error.message }),
     },
   );
   if (live.size === 0) log.warning("There is no key yet, so every request is refused. Create one with `rag-quality keys create`.");
@@ -131,7 +134,7 @@ class RunningService implements Service {
     const { host, port } = settings;
     const { server } = this.#http;
     return new Promise((resolve, reject) => {
-      const onFault = (error: NodeJS.ErrnoException): void => void this.#release().then(() => reject(ServiceStartError.cannotListen(host, port, error)));
+      const onFault = (error: NodeJS.ErrnoException): void => void this.#release().finally(() => reject(ServiceStartError.cannotListen(host, port, error)));
       server.once("error", onFault);
       server.listen(port, host, () => {
         server.off("error", onFault);
@@ -176,7 +179,6 @@ class RunningService implements Service {
       keys,
       pool: this.#pool,
       rates: store.rates,
-      strangers: new MemoryRates(),
       defaultRate: settings.defaultRate,
       largestBody,
       bodyTimeMs: settings.timeoutS * 1000,

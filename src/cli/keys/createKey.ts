@@ -1,14 +1,12 @@
 import { hashKey, makeKey, makeSalt } from "../../service/keys/apiKey";
 import { changeKeyFile } from "../../service/keys/keyFile";
-import type { KeyRecord } from "../../service/keys/keyRecord";
+import { KEY_NAME, type KeyRecord } from "../../service/keys/keyRecord";
 import { SCOPES, type Scope } from "../../service/scopes";
 import { parseRate, RATE_FORM } from "../../service/rates/rate";
 import { EXIT, type ExitCode } from "../exitCode";
 import type { CliPlatform } from "../platform";
 import { UsageError } from "../usageError";
 import { explained, keysOptions } from "./keysOptions";
-
-const NAME = /^[\w.@-]{1,64}$/u;
 
 /** `rag-quality keys create`: the key goes to standard output alone, so that it can be piped into a safe place. */
 export async function createKey(name: string, given: unknown, platform: CliPlatform): Promise<ExitCode> {
@@ -31,7 +29,7 @@ export async function createKey(name: string, given: unknown, platform: CliPlatf
 }
 
 function checkedName(name: string): string {
-  if (NAME.test(name)) return name;
+  if (KEY_NAME.test(name)) return name;
   throw new UsageError(`A key's name has 1 to 64 letters, digits or . _ - @ and no blanks; “${name}” has not. Choose another one.`);
 }
 

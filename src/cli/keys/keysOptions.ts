@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { KeyFileError } from "../../service/keys/keyFile";
 import type { CliPlatform } from "../platform";
 import { keysFilePath } from "../serve/keysFile";
 import { UsageError } from "../usageError";
@@ -21,6 +22,6 @@ export async function explained<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    throw error instanceof Error && error.name === "KeyFileError" ? new UsageError(error.message) : error;
+    throw error instanceof KeyFileError ? new UsageError(error.message) : error;
   }
 }

@@ -1,7 +1,10 @@
+import type { LogLevel } from "../../service/log";
+import type { RedisFallback } from "../../service/rates/redisRates";
+
 /** Kept apart from what parses them, so that `--help` loads nothing else. */
 
-export const SERVE_LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
-export const SERVE_WHEN_AWAY = ["memory", "refuse"] as const;
+export const SERVE_LOG_LEVELS = ["info", "warn", "error", "silent"] as const satisfies readonly LogLevel[];
+export const SERVE_WHEN_AWAY = ["memory", "refuse"] as const satisfies readonly RedisFallback[];
 
 export const SERVE_DEFAULTS = {
   host: "127.0.0.1",

@@ -17,5 +17,15 @@ export function keysFilePath(option: string | undefined, env: Env, cwd: string):
 export async function serviceKeysFile(option: string | undefined, env: Env, cwd: string): Promise<string | null> {
   const file = keysFilePath(option, env, cwd);
   if (option !== undefined || Boolean(env[KEYS_FILE_VARIABLE])) return file;
-  return (await stat(file).catch(() => null)) === null ? null : file;
+  return (await isMissing(file)) ? null : file;
+}
+
+/** A file that cannot be looked at is there: a service that would then ask for no keys would be open. */
+async function isMissing(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ENOENT";
+  }
 }

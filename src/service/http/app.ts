@@ -2,8 +2,8 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { VERSION } from "../../contract/version";
 import { OPERATIONS } from "../operations";
+import { wholeBudget } from "../rates/budget";
 import { authenticate } from "./authenticate";
-import { callerAddress } from "./callerAddress";
 import { exactPath } from "./exactPath";
 import { ownHostOnly } from "./ownHostOnly";
 import { observe } from "./observe";
@@ -78,14 +78,14 @@ function onlyMethods(allow: string): MiddlewareHandler<ServiceEnv> {
 }
 
 /** Headers of every answer. They are set first: changing an answer that is made costs a copy of it. */
-function commonHeaders({ strangers, defaultRate, state }: ServiceParts): MiddlewareHandler<ServiceEnv> {
+function commonHeaders({ defaultRate, state }: ServiceParts): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
     c.header("X-Request-Id", c.get("requestId"));
     // An answer is data: no browser should run, frame or guess at it.
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-    // Whose key is known is told of its own budget: see authenticate.
-    tellBudget(c, await strangers.look(callerAddress(c), defaultRate));
+    // What costs nothing tells the usual rate; what is counted tells the caller's own budget: see authenticate.
+    tellBudget(c, wholeBudget(defaultRate));
     await next();
     // A service that stops asks its callers to come back over a new connection, to another instance.
     if (state().isStopping) c.header("Connection", "close");

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { PROBLEM_MEDIA_TYPE } from "../../contract/problem";
-import { rateLimitHeaders } from "../rates/budget";
+import { rateLimitHeaders, wholeBudget } from "../rates/budget";
+import { UNKNOWN_ROUTE } from "./observe";
 import type { ServiceParts } from "./serviceEnv";
 import { ServiceProblem } from "./serviceProblem";
 
@@ -13,23 +14,26 @@ export function headersWithinMs({ bodyTimeMs }: Pick<ServiceParts, "bodyTimeMs">
 }
 
 /** Answers what is no HTTP request, so that no route can, and closes the connection. */
-export async function answerBroken(socket: Socket, code: string | undefined, parts: ServiceParts): Promise<void> {
+export function answerBroken(socket: Socket, code: string | undefined, parts: ServiceParts): void {
   const problem = problemOf(code, headersWithinMs(parts));
   const body = JSON.stringify(problem);
-  const headers = { ...(await brokenHeaders(socket.remoteAddress, parts)), "Content-Length": String(Buffer.byteLength(body)) };
+  const headers = { ...brokenHeaders(problem, parts), "Content-Length": String(Buffer.byteLength(body)) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines}\r\n${body}`, () => socket.destroySoon());
 }
 
 /** An answer to a request whose address makes no sense. */
-export async function badAddress(parts: ServiceParts): Promise<Response> {
+export function badAddress(parts: ServiceParts): Response {
   const problem = new ServiceProblem("invalid_request", "The request's target and Host make no address. Send a path, and the service's name in Host.");
-  return new Response(JSON.stringify(problem), { status: problem.status, headers: await brokenHeaders(undefined, parts) });
+  return new Response(JSON.stringify(problem), { status: problem.status, headers: brokenHeaders(problem, parts) });
 }
 
-async function brokenHeaders(address: string | undefined, { strangers, defaultRate, makeId }: ServiceParts): Promise<Record<string, string>> {
-  const budget = await strangers.look(address ?? "unknown", defaultRate);
-  return { "Content-Type": PROBLEM_MEDIA_TYPE, "Cache-Control": "no-store", Connection: "close", "X-Request-Id": makeId(), ...rateLimitHeaders(budget) };
+/** The headers of the answer, which is noted like every other one. */
+function brokenHeaders({ code, status }: ServiceProblem, { defaultRate, makeId, log, metrics }: ServiceParts): Record<string, string> {
+  const request_id = makeId();
+  metrics.observe({ route: UNKNOWN_ROUTE, status, seconds: 0 });
+  log.request({ request_id, method: "", route: UNKNOWN_ROUTE, status, ms: 0, bytes_in: 0, caller: null, problem: code });
+  return { "Content-Type": PROBLEM_MEDIA_TYPE, "Cache-Control": "no-store", Connection: "close", "X-Request-Id": request_id, ...rateLimitHeaders(wholeBudget(defaultRate)) };
 }
 
 function problemOf(code: string | undefined, withinMs: number): ServiceProblem {

@@ -38,7 +38,7 @@ export function createHttpServer(app: Hono<ServiceEnv>, parts: ServiceParts): Ht
   for (const event of ["request", "checkContinue", "checkExpectation"]) server.on(event, answer);
   server.on("clientError", ({ code }: Error & { code?: string }, duplex) => {
     const socket = duplex as Socket;
-    if (socket.writable && code !== "ECONNRESET" && connections.isNextAnswer(socket)) void answerBroken(socket, code, parts);
+    if (socket.writable && code !== "ECONNRESET" && connections.isNextAnswer(socket)) answerBroken(socket, code, parts);
     else socket.destroy();
   });
   return { server, connections };

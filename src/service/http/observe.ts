@@ -1,13 +1,16 @@
 import type { MiddlewareHandler } from "hono";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 
+/** The name of every path at which there is nothing: what callers write is not to fill logs and metrics. */
+export const UNKNOWN_ROUTE = "unknown";
+
 /** One line in the log and one observation a request, when its answer is made. */
 export function observe({ log, metrics, now }: ServiceParts): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
     const start = now();
     await next();
     const ms = now() - start;
-    const route = c.get("route") ?? "unknown";
+    const route = c.get("route") ?? UNKNOWN_ROUTE;
     const { status } = c.res;
     metrics.observe({ route, status, seconds: ms / 1000 });
     log.request({

@@ -11,7 +11,6 @@ import { CallerLeft, ServiceProblem } from "./serviceProblem";
 export function operationRoute({ name, scope }: Operation, parts: ServiceParts): Handler<ServiceEnv> {
   const limits: BodyLimits = { bytes: parts.largestBody, timeMs: parts.bodyTimeMs };
   return async (c) => {
-    c.set("operation", name);
     await authenticate(c, parts, scope);
     checkBodyHeaders(c, limits);
     if (!parts.pool.hasRoomFor(Number(c.req.header("content-length") ?? 0))) throw overloaded();

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import type { ServiceEnv } from "./serviceEnv";
 
-const TAKEN_OVER = /^[\w.-]{1,64}$/u;
+/** Not a key that was sent in the wrong header: ids are logged. */
+const TAKEN_OVER = /^(?!rqk_)[\w.-]{1,64}$/u;
 
 /** Gives each request an id, its caller's own where that is harmless in a header and a log. */
 export function requestId(makeId: () => string): MiddlewareHandler<ServiceEnv> {

@@ -4,10 +4,8 @@ import type { OpenApiDocument } from "../openApi/openApiDocument";
 import type { Caller } from "../keys/keyRecord";
 import type { ServiceLog } from "../log";
 import type { Metrics } from "../metrics";
-import type { OperationName } from "../operations";
 import type { OperationPool } from "../pool/operationPool";
 import type { RateLimiter } from "../rates/budget";
-import type { MemoryRates } from "../rates/memoryRates";
 import type { Rate } from "../rates/rate";
 
 /** What the routes and their middleware know of a request. */
@@ -18,7 +16,6 @@ export interface ServiceEnv {
     requestId: string;
     route: string;
     caller: Caller | null;
-    operation: OperationName | null;
     /** Why the answer is none of 200. */
     problem: ServiceErrorCode | "left" | null;
     bytesIn: number;
@@ -38,8 +35,6 @@ export interface ServiceParts {
   readonly keys: { find(key: string): Caller | null } | null;
   readonly pool: Pick<OperationPool, "run" | "hasRoomFor" | "arrive">;
   readonly rates: RateLimiter;
-  /** Counts what comes without a key, by address. */
-  readonly strangers: MemoryRates;
   readonly defaultRate: Rate;
   readonly largestBody: number;
   /** How long a body may take to arrive. */

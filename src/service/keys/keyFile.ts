@@ -25,31 +25,49 @@ export async function readKeyFile(file: string): Promise<readonly KeyRecord[]> {
 
 /** Changes the file as a whole, or not at all. One change at a time: a second one fails while the first is under way. */
 export async function changeKeyFile(file: string, change: (records: readonly KeyRecord[]) => readonly KeyRecord[]): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
   const lock = `${file}.lock`;
-  const handle = await open(lock, "wx").catch(() => {
-    throw new KeyFileError(file, `another \`rag-quality keys\` is changing it. Wait for it, or remove ${lock} if there is none.`);
-  });
+  await takeLock(file, lock);
   try {
     await replace(file, change(await readKeyFile(file)));
   } finally {
-    await handle.close();
     await rm(lock, { force: true });
+  }
+}
+
+async function takeLock(file: string, lock: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await (await open(lock, "wx")).close();
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") throw new KeyFileError(file, `another \`rag-quality keys\` is changing it. Wait for it, or remove ${lock} if there is none.`);
+    throw cannotWrite(file, error);
   }
 }
 
 async function replace(file: string, keys: readonly KeyRecord[]): Promise<void> {
   const draft = `${file}.new`;
-  await writeFile(draft, `${JSON.stringify({ version: 1, keys }, null, 2)}\n`, { mode: FILE_MODE });
-  await rename(draft, file);
+  try {
+    await writeFile(draft, `${JSON.stringify({ version: 1, keys }, null, 2)}\n`, { mode: FILE_MODE });
+    await rename(draft, file);
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
+}
+
+function cannotWrite(file: string, error: unknown): KeyFileError {
+  return new KeyFileError(file, `writing it failed (${codeOf(error)}). Check its folder's permissions and room, or name another file with --keys-file.`);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown";
 }
 
 async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw new KeyFileError(file, error instanceof Error && "code" in error ? `reading it failed (${String(error.code)}). Check its permissions.` : "reading it failed.");
+    if (codeOf(error) === "ENOENT") return null;
+    throw new KeyFileError(file, `reading it failed (${codeOf(error)}). Check its permissions.`);
   }
 }
 

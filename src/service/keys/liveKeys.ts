@@ -23,17 +23,25 @@ export class LiveKeys {
   readonly #sources: KeySources;
   readonly #events: LiveKeyEvents;
   #ring: KeyRing;
+  #reads = 0;
 
-  private constructor(sources: KeySources, events: LiveKeyEvents, ring: KeyRing) {
+  private constructor(sources: KeySources, events: LiveKeyEvents) {
     this.#sources = sources;
     this.#events = events;
-    this.#ring = ring;
+    this.#ring = new KeyRing([], sources.given, sources.defaultRate);
   }
 
   /** Rejects where the key file cannot be read. */
   static async open(sources: KeySources, events: LiveKeyEvents): Promise<LiveKeys> {
-    const keys = new LiveKeys(sources, events, await readRing(sources));
-    if (sources.file !== null) watchFile(sources.file, { interval: LOOK_EVERY_MS, persistent: false }, keys.#reload);
+    const keys = new LiveKeys(sources, events);
+    // Watched first: a change while the file is read must not be missed.
+    if (sources.file !== null) watchFile(sources.file, { interval: LOOK_EVERY_MS, persistent: false }, () => void keys.#reload());
+    try {
+      await keys.#read();
+    } catch (error) {
+      keys.close();
+      throw error;
+    }
     return keys;
   }
 
@@ -46,19 +54,26 @@ export class LiveKeys {
   }
 
   close(): void {
-    if (this.#sources.file !== null) unwatchFile(this.#sources.file, this.#reload);
+    if (this.#sources.file !== null) unwatchFile(this.#sources.file);
   }
 
   /** A file that has become unreadable leaves the keys as they were. */
-  readonly #reload = (): void => {
-    readRing(this.#sources).then(
-      (ring) => {
-        this.#ring = ring;
-        this.#events.onReload(ring.size);
-      },
-      (error: Error) => this.#events.onFault(error),
-    );
-  };
+  async #reload(): Promise<void> {
+    try {
+      await this.#read();
+      this.#events.onReload(this.size);
+    } catch (error) {
+      this.#events.onFault(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  /** Of two readings that overlap the one that began later counts. */
+  async #read(): Promise<void> {
+    this.#reads += 1;
+    const read = this.#reads;
+    const ring = await readRing(this.#sources);
+    if (read === this.#reads) this.#ring = ring;
+  }
 }
 
 async function readRing({ file, given, defaultRate }: KeySources): Promise<KeyRing> {

@@ -23,7 +23,12 @@ export async function startWorkerThreads({ script, size, heapMb, onFault }: Work
     stricterFIFO: true,
   });
   pool.on("error", onFault);
-  await Promise.all(Array.from({ length: size }, () => pool.run(warmUpTask())));
+  try {
+    await Promise.all(Array.from({ length: size }, () => pool.run(warmUpTask())));
+  } catch (error) {
+    await pool.destroy();
+    throw error;
+  }
   return new WorkerThreads(pool, size);
 }
 
@@ -49,11 +54,6 @@ export class WorkerThreads implements Threads {
 
   close(): Promise<void> {
     return this.#pool.destroy();
-  }
-
-  /** Ends one thread as a fault would; for tests of what comes then. */
-  async endOne(): Promise<void> {
-    await this.#pool.threads[0]?.terminate();
   }
 }
 

@@ -8,6 +8,11 @@ export interface Budget {
   readonly resetS: number;
 }
 
+/** The budget of a caller that nothing was taken off yet. */
+export function wholeBudget(rate: Rate): Budget {
+  return { rate, remaining: rate.quota, resetS: rate.windowS };
+}
+
 export type Spending =
   | { readonly kind: "granted"; readonly budget: Budget }
   | { readonly kind: "exhausted"; readonly budget: Budget }

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { Budget, RateLimiter, Spending } from "./budget";
+import type { RateLimiter, Spending } from "./budget";
 import { rateText, type Rate } from "./rate";
 import { spent } from "./spent";
 
@@ -9,13 +9,6 @@ export class MemoryRates implements RateLimiter {
 
   async spend(caller: string, rate: Rate): Promise<Spending> {
     return spent(rate, this.#limiter(rate).consume(caller));
-  }
-
-  /** What is left, with nothing taken off. */
-  async look(caller: string, rate: Rate): Promise<Budget> {
-    const state = await this.#limiter(rate).get(caller);
-    if (state === null) return { rate, remaining: rate.quota, resetS: rate.windowS };
-    return { rate, remaining: Math.max(0, state.remainingPoints), resetS: Math.ceil(state.msBeforeNext / 1000) };
   }
 
   #limiter(rate: Rate): RateLimiterMemory {

@@ -7,8 +7,7 @@ import { leaveIfHung } from "./redisConnection";
 import { spent } from "./spent";
 
 /** What to do with requests while Redis is away: count them in this process, or refuse them. */
-export const REDIS_FALLBACKS = ["memory", "refuse"] as const;
-export type RedisFallback = (typeof REDIS_FALLBACKS)[number];
+export type RedisFallback = "memory" | "refuse";
 
 const KEY_PREFIX = "rag-quality:rate";
 /** How long a refused caller is asked to wait for Redis. */

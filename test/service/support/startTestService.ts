@@ -17,7 +17,7 @@ const SETTINGS: ServiceSettings = {
   whenRedisIsAway: "memory",
   allowedOrigins: [],
   stopWithinS: 20,
-  logLevel: "debug",
+  logLevel: "info",
 };
 
 /** Does what the query of a request says: see the file. */

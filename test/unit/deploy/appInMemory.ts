@@ -26,7 +26,6 @@ export function appInMemory({ state = READY, logTo = NOWHERE }: AppOptions = {})
     keys: new KeyRing([], [], RATE),
     pool: { hasRoomFor: () => false, arrive: () => ({ add: () => false, end: () => undefined }), run: () => Promise.resolve({ kind: "overloaded" }) },
     rates: new MemoryRates(),
-    strangers: new MemoryRates(),
     defaultRate: RATE,
     largestBody: 10_000_000,
     bodyTimeMs: 30_000,

@@ -24,14 +24,6 @@ describe("budgets", () => {
     assert.equal((await rates.spend("a", RATE)).kind, "granted");
   });
 
-  it("can be looked at for nothing", async () => {
-    const rates = new MemoryRates();
-    assert.deepEqual(await rates.look("a", RATE), { rate: RATE, remaining: 2, resetS: 3600 });
-    await rates.spend("a", RATE);
-    assert.equal((await rates.look("a", RATE)).remaining, 1);
-    assert.equal((await rates.look("a", RATE)).remaining, 1);
-  });
-
   it("tell a store that failed from a budget that is used up", async () => {
     await assert.rejects(spent(RATE, Promise.reject(new Error("away"))), /away/u);
   });
