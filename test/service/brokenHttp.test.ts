@@ -35,7 +35,8 @@ const BROKEN: Readonly<Record<string, string>> = {
 
 describe("broken HTTP", () => {
   let url: string;
-  before(async () => void ({ url } = await startTestService()));
+  let log: Awaited<ReturnType<typeof startTestService>>["log"];
+  before(async () => void ({ url, log } = await startTestService()));
   after(endServices);
 
   for (const [what, bytes] of Object.entries(BROKEN)) {
@@ -45,6 +46,7 @@ describe("broken HTTP", () => {
       const [answer] = answers;
       assert.ok(answer !== undefined);
       assertProblem(answer, answer.status === 404 ? "not_found" : "invalid_request");
+      assert.ok(log.some((line) => line["request_id"] === answer.headers.get("x-request-id") && line["status"] === answer.status), "It is not in the log.");
     });
   }
 

@@ -35,8 +35,10 @@ export async function changeKeyFile(file: string, change: (records: readonly Key
 }
 
 async function takeLock(file: string, lock: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true }).catch((error: unknown) => {
+    throw cannotWrite(file, error);
+  });
   try {
-    await mkdir(dirname(file), { recursive: true });
     await (await open(lock, "wx")).close();
   } catch (error) {
     if (codeOf(error) === "EEXIST") throw new KeyFileError(file, `another \`rag-quality keys\` is changing it. Wait for it, or remove ${lock} if there is none.`);

@@ -165,7 +165,7 @@ describe("the app", () => {
     const { app, lines } = fakeApp();
     const idFor = async (id: string) => (await app.request("/healthz", { headers: { "X-Request-Id": id } })).headers.get("x-request-id");
     assert.equal(await idFor("a.b-c_1"), "a.b-c_1");
-    for (const odd of ["a b", "a\"b", "x".repeat(65), "a,b", ""]) assert.equal(await idFor(odd), "made");
+    for (const odd of ["a b", "a\"b", "x".repeat(65), "a,b", "", `rqk_0123456789ab_${"x".repeat(43)}`]) assert.equal(await idFor(odd), "made");
     assert.equal(lines[0]?.["request_id"], "a.b-c_1");
   });
 

@@ -34,6 +34,19 @@ describe("the key file", () => {
     assert.deepEqual(await readdir(join(folder, "deep")), ["keys.json"]);
   });
 
+  it("says what failed where it cannot be written, and where it cannot be read", async () => {
+    await writeFile(join(folder, "deep"), "a file where a folder should be");
+    await assert.rejects(changeKeyFile(file, () => []), { name: "KeyFileError", message: /cannot be used: writing it failed \(E[A-Z]+\)\. Check its folder's permissions/u });
+    await assert.rejects(readKeyFile(file), { name: "KeyFileError", message: /reading it failed \(ENOTDIR\)/u });
+  });
+
+  it("is refused as a whole where a key's rate is none", async () => {
+    const { record } = makeRecord();
+    await mkdir(join(folder, "deep"));
+    await writeFile(file, JSON.stringify({ version: 1, keys: [{ ...record, rate: "10/min" }] }));
+    await assert.rejects(readKeyFile(file), { name: "KeyFileError", message: /its part "keys\.0\.rate" is not as written/u });
+  });
+
   it("stays as it was when a change fails, and can be changed again", async () => {
     const { record } = makeRecord();
     await changeKeyFile(file, () => [record]);
