@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hashKey, makeKey, makeSalt } from "../../src/service/keys/apiKey";
+import { makeKey } from "../../src/service/keys/apiKey";
 import { changeKeyFile } from "../../src/service/keys/keyFile";
+import { recordOf } from "../../src/service/keys/recordOf";
 import { ask, VERIFY } from "./support/ask";
 import { verifyBody } from "./support/bodies";
 import { assertHeaders, assertProblem } from "./support/everyAnswer";
@@ -134,9 +135,8 @@ interface KeyOptions {
 }
 
 async function createKey(file: string, name: string, { scopes = ["verify"], rate }: KeyOptions = {}): Promise<string> {
-  const { id, key } = makeKey();
-  const salt = makeSalt();
-  const record = { id, name, salt: salt.toString("base64"), hash: hashKey(key, salt).toString("base64"), scopes: [...scopes], rate: rate ?? null, created: "2026-01-01T00:00:00Z" };
+  const made = makeKey();
+  const record = recordOf(made, { name, scopes: [...scopes], rate: rate ?? null, created: "2026-01-01T00:00:00Z" });
   await changeKeyFile(file, (records) => [...records, record]);
-  return secret(key);
+  return secret(made.key);
 }

@@ -1,6 +1,7 @@
-import { hashKey, makeKey, makeSalt } from "../../service/keys/apiKey";
+import { makeKey } from "../../service/keys/apiKey";
 import { changeKeyFile } from "../../service/keys/keyFile";
 import { KEY_NAME, type KeyRecord } from "../../service/keys/keyRecord";
+import { recordOf } from "../../service/keys/recordOf";
 import { SCOPES, type Scope } from "../../service/scopes";
 import { parseRate, RATE_FORM } from "../../service/rates/rate";
 import { EXIT, type ExitCode } from "../exitCode";
@@ -11,20 +12,11 @@ import { explained, keysOptions } from "./keysOptions";
 /** `rag-quality keys create`: the key goes to standard output alone, so that it can be piped into a safe place. */
 export async function createKey(name: string, given: unknown, platform: CliPlatform): Promise<ExitCode> {
   const { file, scopes, rate } = keysOptions(given, platform);
-  const { id, key } = makeKey();
-  const salt = makeSalt();
-  const record: KeyRecord = {
-    id,
-    name: checkedName(name),
-    salt: salt.toString("base64"),
-    hash: hashKey(key, salt).toString("base64"),
-    scopes: checkedScopes(scopes),
-    rate: checkedRate(rate),
-    created: new Date().toISOString(),
-  };
-  await explained(() => changeKeyFile(file, (records) => [...withoutName(records, name), record]));
+  const made = makeKey();
+  const terms = { name: checkedName(name), scopes: checkedScopes(scopes), rate: checkedRate(rate), created: new Date().toISOString() };
+  await explained(() => changeKeyFile(file, (records) => [...withoutName(records, name), recordOf(made, terms)]));
   await platform.stderr.write(`The key "${name}" is kept in ${file}, as a hash. This is the key; it is not shown again:\n`);
-  await platform.stdout.write(`${key}\n`);
+  await platform.stdout.write(`${made.key}\n`);
   return EXIT.fine;
 }
 

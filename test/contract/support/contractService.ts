@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServiceSettings } from "../../../src/service";
-import { hashKey, makeKey, makeSalt, type NewKey } from "../../../src/service/keys/apiKey";
+import { makeKey, type NewKey } from "../../../src/service/keys/apiKey";
+import { recordOf } from "../../../src/service/keys/recordOf";
 import { changeKeyFile } from "../../../src/service/keys/keyFile";
 import type { KeyRecord } from "../../../src/service/keys/keyRecord";
 import { ask, VERIFY } from "../../service/support/ask";
@@ -58,8 +59,7 @@ async function writeKeys(file: string): Promise<ContractKeys> {
   return { missing: undefined, unknown: unknown.key, valid: made.valid.key, without_scope: made.without_scope.key, used_up: made.used_up.key };
 }
 
-function record(name: keyof typeof PERMITTED, { id, key }: NewKey): KeyRecord {
-  const salt = makeSalt();
+function record(name: keyof typeof PERMITTED, made: NewKey): KeyRecord {
   const { scopes, rate } = PERMITTED[name];
-  return { id, name, salt: salt.toString("base64"), hash: hashKey(key, salt).toString("base64"), scopes: [...scopes], rate, created: "2026-01-01T00:00:00.000Z" };
+  return recordOf(made, { name, scopes: [...scopes], rate, created: "2026-01-01T00:00:00.000Z" });
 }
