@@ -20,6 +20,8 @@ export interface CliPlatform {
   nextTurn(): Promise<void>;
   /** Calls `stop` at Ctrl+C, until the function that is returned is called. */
   onInterrupt(stop: () => void): () => void;
+  /** Does work that keeps this thread busy if so many characters are long; Ctrl+C ends the program all the same. */
+  busy<T>(length: number, work: () => T | Promise<T>): Promise<T>;
   /** Loads the checker, which takes longer than the rest of the program. */
   makeChecker(config: CheckerConfig): Promise<CitationChecker>;
 }
@@ -45,7 +47,10 @@ export interface TextOutput {
 }
 
 export interface FileOutput extends TextOutput {
-  close(): Promise<void>;
+  /** Ends it. A file is at its path only from now on, in place of one that was there. */
+  keep(): Promise<void>;
+  /** Throws it away, unless it was kept. This waits for nothing, since at Ctrl+C nothing is waited for. */
+  discard(): void;
 }
 
 /** What stands at a path; `why` is a short sentence of the system. */
@@ -74,6 +79,6 @@ export interface CliFiles {
   chunks(path: string): AsyncIterable<Uint8Array>;
   /** Absolute paths of the files that a pattern matches, sorted. Never below `node_modules` or `.git`, nor behind linked folders. */
   glob(pattern: string, options: GlobOptions): Promise<readonly string[]>;
-  /** Creates a file, or empties one that is there. */
+  /** Begins a file that is at the path when it is kept. Rejects where it could not be. */
   create(path: string): Promise<FileOutput>;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { constants, accessSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { constants, accessSync, chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, watch, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -37,6 +37,17 @@ function written(child: ChildProcess, words: string): Promise<void> {
 
 function ended(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
   return new Promise((resolve) => child.on("close", (code, signal) => resolve([code, signal])));
+}
+
+/** Resolves when something is written into the report that is not kept yet. */
+function reportBegins(folder: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(folder, (_, name) => {
+      if (name === null || !name.endsWith(".tmp") || !existsSync(join(folder, name)) || statSync(join(folder, name)).size === 0) return;
+      watcher.close();
+      resolve();
+    });
+  });
 }
 
 /** The pieces that are loaded before a command runs. */
@@ -125,6 +136,53 @@ describe("the built command line", function () {
     assert.equal(verify(["none.md"], folder).err, "error: There is no file or folder “none.md”. Correct the path.\n");
     assert.match(verify(["a.md", "--output", "no/where.json"], folder).err, /^error: --output .*no\/where\.json cannot be written: there is no such file\./u);
     assert.match(verify(["a.md/b.md"], folder).err, /^error: There is no file or folder/u);
+  });
+
+  it("replaces a report when the new one is complete, with its permissions and behind its link", () => {
+    write("docs/returns.md", SOURCE);
+    write("a.md", answer("docs/returns.md"));
+    write("reports/old.json", "old");
+    chmodSync(join(folder, "reports/old.json"), 0o600);
+    symlinkSync("reports/old.json", join(folder, "report.json"));
+    assert.equal(verify(["a.md", "--format", "json", "--output", "report.json"], folder).code, 1);
+    assert.equal(JSON.parse(readFileSync(join(folder, "reports/old.json"), "utf8")).exit_code, 1);
+    assert.ok(lstatSync(join(folder, "report.json")).isSymbolicLink());
+    assert.equal(statSync(join(folder, "reports/old.json")).mode & 0o777, 0o600);
+    assert.deepEqual(readdirSync(join(folder, "reports")), ["old.json"]);
+  });
+
+  it("leaves files that a report must not replace as they were", () => {
+    write("docs/returns.md", SOURCE);
+    write("a.md", answer("docs/returns.md"));
+    write(".rag-quality.json", '{"version": 1, "accepted": []}');
+    symlinkSync("a.md", join(folder, "link.md"));
+    const before = ["a.md", "docs/returns.md", ".rag-quality.json"].map((path) => [path, readFileSync(join(folder, path), "utf8")] as const);
+    for (const output of ["a.md", "link.md", "docs/returns.md", ".rag-quality.json"]) {
+      const { code, err } = verify(["a.md", "--output", output], folder);
+      assert.equal(code, 2, output);
+      assert.match(err, /the report would take its place/u);
+    }
+    for (const [path, text] of before) assert.equal(readFileSync(join(folder, path), "utf8"), text);
+    assert.deepEqual(readdirSync(folder).sort(), [".rag-quality.json", "a.md", "docs", "link.md"]);
+  });
+
+  it("writes a report to a device as it is", function () {
+    if (process.platform === "win32") this.skip();
+    write("docs/returns.md", SOURCE);
+    write("a.md", answer("docs/returns.md"));
+    assert.equal(verify(["a.md", "--output", "/dev/null"], folder).code, 1);
+    assert.ok(statSync("/dev/null").isCharacterDevice());
+  });
+
+  it("leaves the old report at Ctrl+C", async () => {
+    write("report.txt", "old");
+    const child = spawn(process.execPath, [MAIN, "verify", "-", "--stdin-filename", "a.jsonl", "--output", "report.txt"], { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
+    const begun = reportBegins(folder);
+    child.stdin.write(ROW);
+    await begun;
+    child.kill("SIGINT");
+    assert.deepEqual(await ended(child), [130, null]);
+    assert.deepEqual([readdirSync(folder), readFileSync(join(folder, "report.txt"), "utf8")], [["report.txt"], "old"]);
   });
 
   it("ends quietly when its reader goes away", async () => {

@@ -17,8 +17,8 @@ export class Interrupt {
     };
   }
 
-  async duringBusyWork<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#stop === null) return work();
+  async duringBusyWork<T>(work: () => T | Promise<T>): Promise<T> {
+    if (this.#stop === null) return await work();
     process.off("SIGINT", this.#end);
     try {
       return await work();

@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, realpath, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
 import { glob } from "tinyglobby";
-import type { CliFiles, FileOutput, GlobOptions, PathState } from "../platform";
+import type { CliFiles, GlobOptions, PathState } from "../platform";
 import { systemWords } from "../verify/readBytes";
-import { nodeOutput } from "./nodeOutput";
+import { createReplacement } from "./replacement";
 
 /** Never searched: what is there belongs to others, and is large. */
 const NOT_SEARCHED = ["**/node_modules/**", "**/.git/**"];
@@ -16,7 +16,7 @@ export const nodeFiles: CliFiles = {
   realPath: (path) => realpath(path).catch(() => null),
   chunks: (path) => createReadStream(path, { highWaterMark: CHUNK_BYTES }),
   glob: findMatches,
-  create,
+  create: createReplacement,
 };
 
 async function inspect(path: string): Promise<PathState> {
@@ -34,19 +34,4 @@ async function findMatches(pattern: string, { folder, hidden, anyCase }: GlobOpt
   const options = { cwd: folder, absolute: true, dot: hidden, caseSensitiveMatch: !anyCase, followSymbolicLinks: false, expandDirectories: false, extglob: false };
   const found = await glob(pattern, { ...options, ignore: NOT_SEARCHED });
   return found.sort();
-}
-
-async function create(path: string): Promise<FileOutput> {
-  const handle = await open(path, "w");
-  const stream = createWriteStream(path, { fd: handle });
-  const output = nodeOutput(stream);
-  return {
-    ...output,
-    isTerminal: false,
-    columns: null,
-    get isClosed() {
-      return output.isClosed;
-    },
-    close: () => new Promise((resolve) => stream.end(() => resolve())),
-  };
 }

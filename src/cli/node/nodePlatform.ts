@@ -5,12 +5,13 @@ import { Interrupt } from "./interrupt";
 import { nodeFiles } from "./nodeFiles";
 import { nodeOutput } from "./nodeOutput";
 
-/** A response of this many characters is checked in less time than a person notices. */
-const LONG_RESPONSE = 100_000;
+/** Texts of this many characters are read and checked in less time than a person notices. */
+const LONG_TEXT = 100_000;
 
 /** The machine that this runs on. `rulePages` is where the pages about the verdicts lie. */
 export function nodePlatform(rulePages: string): CliPlatform {
   const interrupt = new Interrupt();
+  const busy: CliPlatform["busy"] = async (length, work) => (length < LONG_TEXT ? work() : interrupt.duringBusyWork(work));
   return {
     cwd: process.cwd(),
     env: process.env,
@@ -22,18 +23,19 @@ export function nodePlatform(rulePages: string): CliPlatform {
     now: () => performance.now(),
     nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
     onInterrupt: (stop) => interrupt.listen(stop),
-    makeChecker: (config) => makeChecker(config, interrupt),
+    busy,
+    makeChecker: (config) => makeChecker(config, busy),
   };
 }
 
-async function makeChecker(config: CheckerConfig, interrupt: Interrupt): Promise<CitationChecker> {
+async function makeChecker(config: CheckerConfig, busy: CliPlatform["busy"]): Promise<CitationChecker> {
   const { RAGQualityChecker } = await import("../../checker");
   const checker = new RAGQualityChecker(config);
   if (config.base_url !== undefined) return checker;
   return {
     verify_citations(query, response, sources, options) {
-      const work = () => checker.verify_citations(query, response, sources, options);
-      return response.length < LONG_RESPONSE ? work() : interrupt.duringBusyWork(work);
+      const length = sources.reduce((sum, { text }) => sum + text.length, response.length);
+      return busy(length, () => checker.verify_citations(query, response, sources, options));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { VERSION } from "../../contract/version";
-import { escapeJson } from "../terminal/escapeTerminal";
 import type { AnswerFinding, CheckedAnswer, UncheckedAnswer } from "../verify/answer";
 import type { Problem } from "../verify/inputEvent";
 import type { RunEvent } from "../verify/tally";
+import { jsonLine } from "./jsonLine";
 import type { Report, RunEnd } from "./report";
 
 /** Raised when a field changes its meaning or goes; new fields do not raise it. */
@@ -28,7 +28,7 @@ export class JsonReport implements Report {
   begin(): string {
     const { engine, threshold } = this.#settings;
     const head = { format: "rag-quality/verify", version: REPORT_VERSION, tool: { name: "rag-quality", version: VERSION }, engine, threshold };
-    return `${line(head).slice(0, -1)},"files":[`;
+    return `${jsonLine(head).slice(0, -1)},"files":[`;
   }
 
   take(event: RunEvent): string {
@@ -46,17 +46,17 @@ export class JsonReport implements Report {
         this.#skipped.push(event.file.label);
         return "";
       case "end":
-        return `\n],"problems":${line(this.#problems)}}`;
+        return `\n],"problems":${jsonLine(this.#problems)}}`;
     }
   }
 
   end({ totals, exit, reasons, elapsed_ms }: RunEnd): string {
     const end = { skipped: this.#skipped, summary: { ...totals, elapsed_ms }, exit_code: exit, reasons };
-    return `\n],${line(end).slice(1)}\n`;
+    return `\n],${jsonLine(end).slice(1)}\n`;
   }
 
   #open(file: string): string {
-    const start = `${this.#files === 0 ? "" : ","}\n{"file":${line(file)},"answers":[`;
+    const start = `${this.#files === 0 ? "" : ","}\n{"file":${jsonLine(file)},"answers":[`;
     this.#files += 1;
     this.#answers = 0;
     this.#problems = [];
@@ -65,12 +65,8 @@ export class JsonReport implements Report {
 
   #answer(answer: object): string {
     this.#answers += 1;
-    return `${this.#answers === 1 ? "" : ","}\n${line(answer)}`;
+    return `${this.#answers === 1 ? "" : ","}\n${jsonLine(answer)}`;
   }
-}
-
-function line(value: unknown): string {
-  return escapeJson(JSON.stringify(value));
 }
 
 function checked({ result, places, findings, elapsed_ms, ...answer }: CheckedAnswer): object {

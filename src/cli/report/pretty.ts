@@ -8,8 +8,8 @@ import type { Place } from "../verify/places";
 import type { RunEvent } from "../verify/tally";
 import type { Detail } from "../verify/verifyOptions";
 import { ORIGIN_WORDS } from "./originWords";
-import { percent } from "./percent";
-import { counted } from "./plural";
+import { percent } from "../percent";
+import { counted } from "../plural";
 import { PrettyLayout, type Entry } from "./prettyLayout";
 import { summary } from "./prettySummary";
 import type { Report, RunEnd } from "./report";
@@ -19,7 +19,7 @@ export interface PrettyStyle {
   readonly colours: Colours;
   /** The width of the terminal; `null` where there is none, and lines are not broken. */
   readonly columns: number | null;
-  /** What checks: the bundled core, or the host of a service. */
+  /** What checks, in words: the bundled core, or the host of a service. */
   readonly engine: string;
 }
 

@@ -36,7 +36,7 @@ export class PrettyLayout {
   constructor(entries: readonly Entry[], colours: Colours, columns: number | null) {
     this.#colours = colours;
     this.#columns = columns;
-    const widest = (pick: (entry: Entry) => string): number => Math.max(0, ...entries.map((entry) => pick(entry).length));
+    const widest = (pick: (entry: Entry) => string): number => entries.reduce((width, entry) => Math.max(width, pick(entry).length), 0);
     this.#width = { place: widest(({ place }) => place), level: widest(({ level }) => level), code: widest(({ code }) => code) };
   }
 

@@ -5,14 +5,15 @@ import { escapeTerminal } from "../terminal/escapeTerminal";
 import { levelOf, LEVELS, type Level } from "../verify/level";
 import type { Totals } from "../verify/tally";
 import type { Detail } from "../verify/verifyOptions";
-import { percent } from "./percent";
-import { counted } from "./plural";
+import { percent } from "../percent";
+import { counted } from "../plural";
 import { colourOf } from "./prettyLayout";
 import type { RunEnd } from "./report";
 
 interface SummaryStyle {
   readonly detail: Detail;
   readonly colours: Colours;
+  /** What checked, in words. */
   readonly engine: string;
 }
 
@@ -28,7 +29,7 @@ export function summary({ totals, exit, reasons, elapsed_ms }: RunEnd, { detail,
     counts(totals),
     ...verdicts(totals),
     ...remarks(totals, detail),
-    colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine === "bundled core" ? "the bundled core" : engine}`),
+    colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`),
     ...failure,
   ]);
 }

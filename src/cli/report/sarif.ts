@@ -1,13 +1,14 @@
 import { pathToFileURL } from "node:url";
 import { VERSION } from "../../contract/version";
 import { EXIT } from "../exitCode";
-import { escapeJson, escapeTerminal } from "../terminal/escapeTerminal";
+import { escapeTerminal } from "../terminal/escapeTerminal";
 import type { AnswerFinding, CheckedAnswer, EvidencePlace } from "../verify/answer";
 import type { InputFile } from "../verify/inputFile";
 import { reaches, shownFrom } from "../verify/level";
 import type { Place } from "../verify/places";
 import type { RunEvent } from "../verify/tally";
 import type { Detail } from "../verify/verifyOptions";
+import { jsonLine } from "./jsonLine";
 import type { Report, RunEnd } from "./report";
 import { physicalLocation, ROOT_ID } from "./sarifLocation";
 import { RULE_IDS, SARIF_LEVEL, sarifRules } from "./sarifRules";
@@ -36,7 +37,7 @@ export class SarifReport implements Report {
   begin(): string {
     const driver = { name: "rag-quality", semanticVersion: VERSION, rules: sarifRules(this.#settings.rulePages) };
     const run = { tool: { driver }, columnKind: "utf16CodeUnits", originalUriBaseIds: { [ROOT_ID]: { uri: this.#rootUri } } };
-    return `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[\n${line(run).slice(0, -1)},"results":[`;
+    return `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[\n${jsonLine(run).slice(0, -1)},"results":[`;
   }
 
   take(event: RunEvent): string {
@@ -62,7 +63,7 @@ export class SarifReport implements Report {
       ...(reasons.length > 0 ? { exitCodeDescription: messageOf(reasons.join("; ")) } : {}),
       toolExecutionNotifications: this.#notifications,
     };
-    return `\n],"invocations":[${line(invocation)}]}\n]}\n`;
+    return `\n],"invocations":[${jsonLine(invocation)}]}\n]}\n`;
   }
 
   #resultsOf(answer: CheckedAnswer): string {
@@ -73,7 +74,7 @@ export class SarifReport implements Report {
   #result(finding: AnswerFinding, answer: CheckedAnswer): string {
     this.#results += 1;
     const separator = this.#results === 1 ? "" : ",";
-    return `${separator}\n${line(this.#resultOf(finding, answer))}`;
+    return `${separator}\n${jsonLine(this.#resultOf(finding, answer))}`;
   }
 
   #resultOf({ verdict, level, message, markers, claim, place, evidence }: AnswerFinding, { file, result }: CheckedAnswer): object {
@@ -107,8 +108,4 @@ export class SarifReport implements Report {
 /** Words of a document that look like a link must not become one: viewers show links in messages. */
 function messageOf(text: string): string {
   return escapeTerminal(text).replaceAll("](", "] (");
-}
-
-function line(value: unknown): string {
-  return escapeJson(JSON.stringify(value));
 }

@@ -20,6 +20,8 @@ export interface Checking {
   readonly checker: CitationChecker;
   readonly files: SourceFiles;
   readonly accepted: AcceptedFiles;
+  /** The folder of the run, from which `globs` count. */
+  readonly root: string;
   /** Patterns of the sources of answers that name none. */
   readonly globs: readonly string[];
   readonly now: CliPlatform["now"];
@@ -33,7 +35,9 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   const started = checking.now();
   const { file, record } = answer;
   const accepted = await checking.accepted.of(file.root);
-  const resolved = await resolveSources(record, file.uri, checking.files.within(file.root), { globs: checking.globs, picked: [] });
+  // An answer outside of the root may name sources beside it; those of the call lie in the root all the same.
+  const folder = record.sources.length > 0 ? file.root : checking.root;
+  const resolved = await resolveSources(record, file.uri, checking.files.within(folder), { globs: checking.globs, picked: [] });
   const head = headOf(answer, resolved);
   if (resolved.sources.length === 0) return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved) };
   try {

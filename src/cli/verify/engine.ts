@@ -10,18 +10,21 @@ import type { Endpoint, VerifyOptions } from "./verifyOptions";
 export interface CheckEngine {
   /** As reports name it. */
   readonly name: string;
+  /** As sentences name it. */
+  readonly words: string;
   readonly checker: CitationChecker;
   readonly atOnce: number;
 }
 
-const BUNDLED = "bundled core";
+const BUNDLED = { name: "bundled core", words: "the bundled core" } as const;
 
 /** The bundled core, or the service that was asked for. Throws a `UsageError` where that cannot be used as it is. */
 export async function makeEngine({ threshold, endpoint }: VerifyOptions, platform: CliPlatform): Promise<CheckEngine> {
-  if (endpoint === null) return { name: BUNDLED, checker: await platform.makeChecker({ threshold }), atOnce: 1 };
+  if (endpoint === null) return { ...BUNDLED, checker: await platform.makeChecker({ threshold }), atOnce: 1 };
   const config = serviceConfig(endpoint, platform.env[KEY_VARIABLE] ?? "");
   try {
-    return { name: new URL(endpoint.url).host, checker: await platform.makeChecker({ ...config, threshold }), atOnce: endpoint.jobs };
+    const { host } = new URL(endpoint.url);
+    return { name: host, words: host, checker: await platform.makeChecker({ ...config, threshold }), atOnce: endpoint.jobs };
   } catch (error) {
     throw error instanceof RAGQualityError ? new UsageError(configFault(error)) : error;
   }

@@ -14,18 +14,66 @@ export function isJsonl(readAs: string): boolean {
   return ["jsonl", "ndjson"].includes(extensionOf(readAs));
 }
 
-/** Says how to read a stream that has no name: as JSONL or JSON where it begins so, else as Markdown. */
-export async function guessType(stream: AsyncIterable<Uint8Array>): Promise<Begun> {
-  const chunks = stream[Symbol.asyncIterator]();
-  const begun: Uint8Array[] = [];
-  let length = 0;
-  while (length < JUDGED_BYTES) {
-    const next = await chunks.next();
-    if (next.done === true) break;
-    begun.push(next.value);
-    length += next.value.length;
+/**
+ * Says how to read a stream that has no name: as JSONL or JSON where it begins so, else as Markdown. A row of JSONL may be
+ * long, so its end is looked for up to `limit` bytes.
+ */
+export async function guessType(stream: AsyncIterable<Uint8Array>, limit: number): Promise<Begun> {
+  const beginning = new Beginning(stream);
+  await beginning.readUntil((_, length) => length >= JUDGED_BYTES);
+  if (OPEN_ROW.test(beginning.text())) await beginning.readUntil((chunk, length) => chunk.includes(LINE_FEED) || length > limit);
+  return { readAs: typeOf(beginning.text()), chunks: beginning.all() };
+}
+
+/** An object whose first line has not ended yet. */
+const OPEN_ROW = /^\s*\{[^\n]*$/u;
+const LINE_FEED = 10;
+
+/** The beginning of a stream, which can be looked at before all of it is read. A fault of the stream is told when it is read. */
+class Beginning {
+  readonly #stream: AsyncIterator<Uint8Array>;
+  readonly #chunks: Uint8Array[] = [];
+  #length = 0;
+  #isOver = false;
+  #fault: { readonly cause: unknown } | null = null;
+
+  constructor(stream: AsyncIterable<Uint8Array>) {
+    this.#stream = stream[Symbol.asyncIterator]();
   }
-  return { readAs: typeOf(new TextDecoder().decode(Buffer.concat(begun))), chunks: goOn(begun, chunks) };
+
+  /** Reads on until it is enough, or nothing more comes. */
+  async readUntil(isEnough: (chunk: Uint8Array, length: number) => boolean): Promise<void> {
+    while (!this.#isOver) {
+      const chunk = await this.#next();
+      if (chunk === null) return;
+      this.#chunks.push(chunk);
+      this.#length += chunk.length;
+      if (isEnough(chunk, this.#length)) return;
+    }
+  }
+
+  text(): string {
+    return new TextDecoder().decode(Buffer.concat(this.#chunks));
+  }
+
+  /** What was read, and then the rest. */
+  async *all(): AsyncGenerator<Uint8Array> {
+    yield* this.#chunks;
+    for (let chunk = await this.#next(); chunk !== null; chunk = await this.#next()) yield chunk;
+    if (this.#fault !== null) throw this.#fault.cause;
+  }
+
+  async #next(): Promise<Uint8Array | null> {
+    if (this.#isOver) return null;
+    try {
+      const next = await this.#stream.next();
+      if (next.done !== true) return next.value;
+    } catch (cause) {
+      this.#fault = { cause };
+    }
+    this.#isOver = true;
+    return null;
+  }
 }
 
 /** `[1] says so` begins as a list does; only a list of objects is taken for one. */
@@ -44,9 +92,4 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function* goOn(begun: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* begun;
-  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }

@@ -31,8 +31,9 @@ function inputFile({ path, isNamed }: FoundFile, { root }: VerifyOptions, { cwd 
 }
 
 function standardInput({ stdinFilename, root }: VerifyOptions, { cwd }: CliPlatform): InputFile {
-  const place = placeOf(resolve(cwd, stdinFilename ?? NAMELESS), root, cwd);
-  return { ...place, label: stdinFilename === null ? NAMELESS : place.label, path: null, readAs: stdinFilename, isNamed: true };
+  // Without a name it stands in the root, wherever that is.
+  const path = stdinFilename === null ? resolve(root, NAMELESS) : resolve(cwd, stdinFilename);
+  return { ...placeOf(path, root, cwd), path: null, readAs: stdinFilename, isNamed: true };
 }
 
 /** A file outside of the root has its own folder as one, so that a check of it reads nothing else. */

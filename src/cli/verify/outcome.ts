@@ -1,7 +1,7 @@
 import { EXIT, type ExitCode } from "../exitCode";
 import { quotedList } from "../../formats/wording";
-import { counted } from "../report/plural";
-import { percent } from "../report/percent";
+import { counted } from "../plural";
+import { percent } from "../percent";
 import { LEVELS, reaches } from "./level";
 import type { Totals } from "./tally";
 import type { VerifyOptions } from "./verifyOptions";
@@ -26,12 +26,16 @@ export function outcomeOfFindings(totals: Totals, limits: Limits): Outcome {
   return { exit: failed.length > 0 ? EXIT.failed : EXIT.fine, reasons: failed };
 }
 
-function unusableReasons({ answers, unusable, problems, skipped, unchecked }: Totals): string[] {
+function unusableReasons({ answers, unusable, first_error, problems, skipped, unchecked }: Totals): string[] {
   const reasons: string[] = [];
   if (unusable.length > 0) reasons.push(`No answer can be read from ${quotedList(unusable)}`);
-  if (problems.error > 0 && unusable.length === 0) reasons.push("Something failed on the way");
+  if (first_error !== null && unusable.length === 0) reasons.push(failed(problems.error, first_error));
   if (answers === 0 && reasons.length === 0) reasons.push(`Nothing was checked: ${nothing(skipped, unchecked)}`);
   return reasons;
+}
+
+function failed(errors: number, first: string): string {
+  return errors === 1 ? first : `${counted(errors, "error")}, the first of which is: ${first}`;
 }
 
 function nothing(skipped: number, unchecked: number): string {

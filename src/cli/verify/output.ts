@@ -2,7 +2,7 @@ import type { CliPlatform, FileOutput } from "../platform";
 import { UsageError } from "../usageError";
 import { systemWords } from "./readBytes";
 
-/** Where the report goes. A file is opened before the work begins: a report that cannot be written is known at once. */
+/** Where the report goes. A file is begun before the work begins: a report that cannot be written is known at once. */
 export async function openOutput(path: string | null, { stdout, files }: CliPlatform): Promise<FileOutput> {
   if (path === null) return standardOutput(stdout);
   try {
@@ -20,6 +20,7 @@ function standardOutput(stdout: CliPlatform["stdout"]): FileOutput {
       return stdout.isClosed;
     },
     write: (text) => stdout.write(text),
-    close: () => Promise.resolve(),
+    keep: () => Promise.resolve(),
+    discard: () => undefined,
   };
 }

@@ -4,7 +4,7 @@ import { guessType, isJsonl } from "./guessType";
 import type { InputEvent } from "./inputEvent";
 import type { InputFile } from "./inputFile";
 import { readJsonl } from "./readJsonl";
-import { readWhole } from "./readWhole";
+import { readWhole, type Reading } from "./readWhole";
 
 export interface InputSettings {
   readonly platform: CliPlatform;
@@ -22,8 +22,8 @@ export async function* readInputs(files: readonly InputFile[], settings: InputSe
 async function* readInput(file: InputFile, { platform, limit, hasFallback }: InputSettings): AsyncGenerator<InputEvent> {
   if (file.readAs !== null && !hasAnswerExtension(file.readAs)) return yield* otherType(file);
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
-  const { readAs, chunks } = file.readAs === null ? await guessType(stream) : { readAs: file.readAs, chunks: stream };
-  const reading = { readAs, chunks, limit, hasFallback };
+  const { readAs, chunks } = file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };
+  const reading: Reading = { readAs, chunks, limit, hasFallback, busy: (length, work) => platform.busy(length, work) };
   yield* isJsonl(readAs) ? readJsonl(file, reading) : readWhole(file, reading);
 }
 

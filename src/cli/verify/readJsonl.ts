@@ -24,7 +24,7 @@ export async function* readJsonl(file: InputFile, reading: Reading): AsyncGenera
   if (isWanted) yield { kind: "file", file };
   for await (const { events, seemsAnswer } of rows.read()) {
     if (isWanted) yield* events;
-    else judged.push(...events);
+    else for (const event of events) judged.push(event);
     if (!isWanted && seemsAnswer) {
       isWanted = true;
       yield { kind: "file", file };

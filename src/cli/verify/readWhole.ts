@@ -2,6 +2,7 @@ import type { AnswerRecord } from "../../formats/answerRecord";
 import { LineIndex } from "../../formats/lineIndex";
 import { answerKind, looksLikeAnswer } from "../../formats/looksLikeAnswer";
 import { readAnswers } from "../../formats/readAnswers";
+import type { CliPlatform } from "../platform";
 import type { InputEvent } from "./inputEvent";
 import type { InputFile } from "./inputFile";
 import { isAnswer, isBrokenAnswer } from "./isAnswer";
@@ -15,6 +16,8 @@ export interface Reading {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** The most bytes of a file, or of a row of a JSONL file. */
   readonly limit: number;
+  /** Does work that keeps the thread busy. */
+  readonly busy: CliPlatform["busy"];
   /** Whether there are sources for answers that name none. */
   readonly hasFallback: boolean;
 }
@@ -24,7 +27,7 @@ export async function* readWhole(file: InputFile, reading: Reading): AsyncGenera
   const read = await readBytes(reading.chunks, reading.limit);
   if (read.kind === "unreadable") return yield* unreadable(file, reading, read);
   const { text } = read;
-  const { records, problems } = readAnswers({ path: reading.readAs, text });
+  const { records, problems } = await reading.busy(text.length, () => readAnswers({ path: reading.readAs, text }));
   if (!file.isNamed && !isOfInterest(records, text, reading)) return yield { kind: "skipped", file };
   const places = placesIn(new LineIndex(text));
   yield { kind: "file", file };

@@ -1,7 +1,8 @@
+import { serviceFault } from "../../checker/serviceFault";
 import { RAGQualityError, type ErrorCode } from "../../contract/error";
 
-/** Faults after which every other request would fail too: of the key, of the way to the service, or because it is busy. */
-const STOPPING: ReadonlySet<ErrorCode> = new Set(["unauthorized", "forbidden", "connection_failed", "timeout", "rate_limited", "overloaded", "aborted", "not_found", "invalid_config"]);
+/** Faults of the call, which are no fault of the service and meet every other request too. */
+const OF_THE_CALL: ReadonlySet<ErrorCode> = new Set(["aborted", "invalid_config"]);
 
 /** Ends a run before its last answer. */
 export class ServiceStop extends Error {
@@ -14,6 +15,7 @@ export class ServiceStop extends Error {
   }
 }
 
+/** Whether every other request would fail too. */
 export function stopsRun(error: unknown): error is RAGQualityError {
-  return error instanceof RAGQualityError && STOPPING.has(error.code);
+  return error instanceof RAGQualityError && (OF_THE_CALL.has(error.code) || serviceFault(error) !== null);
 }

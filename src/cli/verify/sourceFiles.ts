@@ -18,6 +18,8 @@ export class SourceFiles {
   readonly #limit: number;
   readonly #reads = new Map<string, Promise<FileRead>>();
   readonly #globs = new Map<string, Promise<readonly string[]>>();
+  /** The files that were read, with every link followed. */
+  readonly #realPaths = new Set<string>();
   readonly #texts = new Map<string, LineIndex>();
   #length = 0;
 
@@ -37,6 +39,11 @@ export class SourceFiles {
   /** The lines of a file that was read, by its URI; `null` where it is no longer kept. */
   linesOf(uri: string): LineIndex | null {
     return this.#texts.get(uri) ?? null;
+  }
+
+  /** Whether a file was read, by its path with every link followed. */
+  hasRead(realPath: string): boolean {
+    return this.#realPaths.has(realPath);
   }
 
   #readOnce(root: string, file: string | null, path: string): Promise<FileRead> {
@@ -64,9 +71,12 @@ export class SourceFiles {
     return text.kind === "text" ? this.#keep(file, label, text.text) : unreadable(label, text);
   }
 
+  /** Follows links. What is inside is read, and known by its real path from now on. */
   async #isReallyInside(file: string, root: string): Promise<boolean> {
     const [realFile, realRoot] = await Promise.all([this.#files.realPath(file), this.#files.realPath(root)]);
-    return realFile !== null && realRoot !== null && isInside(realFile, realRoot);
+    if (realFile === null || realRoot === null || !isInside(realFile, realRoot)) return false;
+    this.#realPaths.add(realFile);
+    return true;
   }
 
   #keep(file: string, label: string, text: string): FileRead {

@@ -25,6 +25,8 @@ export interface Totals {
   readonly levels: Readonly<Record<Level, number>>;
   /** Parts of files, and sources, that cannot be read; answers that are not checked. */
   readonly problems: Readonly<Record<"error" | "warning", number>>;
+  /** The message of the first problem that is an error; `null` where there is none. */
+  readonly first_error: string | null;
   /** Citations by verdict, and claims that cite nothing. */
   readonly verdicts: Readonly<Record<Verdict, number>>;
 }
@@ -36,6 +38,7 @@ export class Tally {
   readonly #problems = { error: 0, warning: 0 };
   readonly #verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
   readonly #unusable: string[] = [];
+  #firstError: string | null = null;
   #supported = 0;
   #checkable = 0;
 
@@ -51,11 +54,11 @@ export class Tally {
         if (event.file.isNamed && event.answers === 0) this.#unusable.push(event.file.label);
         break;
       case "problem":
-        this.#problems[event.level] += 1;
+        this.#addProblem(event);
         break;
       case "unchecked":
         this.#counts.unchecked += 1;
-        this.#problems[event.level] += 1;
+        this.#addProblem(event);
         this.#problems.warning += event.problems.length;
         break;
       case "checked":
@@ -65,7 +68,12 @@ export class Tally {
 
   totals(): Totals {
     const accuracy = this.#checkable === 0 ? null : this.#supported / this.#checkable;
-    return { ...this.#counts, unusable: [...this.#unusable], accuracy, levels: { ...this.#levels }, problems: { ...this.#problems }, verdicts: { ...this.#verdicts } };
+    return { ...this.#counts, unusable: [...this.#unusable], accuracy, levels: { ...this.#levels }, problems: { ...this.#problems }, first_error: this.#firstError, verdicts: { ...this.#verdicts } };
+  }
+
+  #addProblem({ level, message }: Pick<Problem, "level" | "message">): void {
+    this.#problems[level] += 1;
+    if (level === "error") this.#firstError ??= message;
   }
 
   #addChecked({ result, findings, problems }: CheckedAnswer): void {

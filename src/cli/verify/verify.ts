@@ -4,6 +4,7 @@ import { makeEngine } from "./engine";
 import { findInputs } from "./inputs";
 import { makeChecking } from "./makeChecking";
 import { openOutput } from "./output";
+import { OutputGuard } from "./outputGuard";
 import { parseVerifyOptions } from "./verifyOptions";
 import { VerifyRun } from "./verifyRun";
 
@@ -14,13 +15,19 @@ export async function verify(paths: readonly string[], given: unknown, platform:
   const engine = await makeEngine(options, platform);
   const interrupt = new AbortController();
   const checking = await makeChecking(options, engine, platform, interrupt.signal);
+  const guard = await OutputGuard.of(options.output, platform.files);
+  for (const { path, isNamed } of inputs) if (isNamed) await guard.checkAnswer(path);
+  guard.checkSources(checking.files);
   const output = await openOutput(options.output, platform);
-  const release = platform.onInterrupt(() => interrupt.abort());
+  const release = platform.onInterrupt(() => {
+    interrupt.abort();
+    output.discard();
+  });
   try {
-    const code = await new VerifyRun({ options, platform, engine, checking, output }).check(inputs);
+    const code = await new VerifyRun({ options, platform, engine, checking, output, guard }).check(inputs);
     return interrupt.signal.aborted ? EXIT.interrupted : code;
   } finally {
     release();
-    await output.close();
+    output.discard();
   }
 }

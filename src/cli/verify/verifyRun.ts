@@ -1,7 +1,7 @@
 import { EXIT, type ExitCode } from "../exitCode";
 import type { CliPlatform, FileOutput } from "../platform";
 import { makeReport } from "../report/makeReport";
-import { counted } from "../report/plural";
+import { counted } from "../plural";
 import { summary } from "../report/prettySummary";
 import type { Report, RunEnd } from "../report/report";
 import { coloursFor } from "../terminal/colours";
@@ -13,7 +13,9 @@ import type { CheckEngine } from "./engine";
 import type { InputEvent } from "./inputEvent";
 import type { InputFile } from "./inputFile";
 import { inOrder } from "./inOrder";
+import { LostReport } from "./lostReport";
 import { outcomeOf, outcomeOfFindings } from "./outcome";
+import type { OutputGuard } from "./outputGuard";
 import { systemWords } from "./readBytes";
 import { readInputs } from "./readInput";
 import { ServiceStop } from "./serviceStop";
@@ -26,6 +28,7 @@ interface RunParts {
   readonly engine: CheckEngine;
   readonly checking: Checking;
   readonly output: FileOutput;
+  readonly guard: OutputGuard;
 }
 
 /** So often Ctrl+C is listened to. */
@@ -45,7 +48,7 @@ export class VerifyRun {
   constructor(parts: RunParts) {
     const { options, platform, engine, output } = parts;
     this.#parts = parts;
-    this.#report = makeReport(options, engine.name, output, platform);
+    this.#report = makeReport(options, engine, output, platform);
     this.#progress = new Progress(platform, options.detail !== "quiet");
     this.#started = platform.now();
     this.#lastTurn = this.#started;
@@ -55,23 +58,29 @@ export class VerifyRun {
     await this.#write(this.#report.begin());
     const stop = await this.#checkAll(inputs);
     const totals = this.#tally.totals();
-    // Nobody reads what could be said now, but whoever started the program can still learn what was found.
-    if (this.#parts.output.isClosed) return outcomeOfFindings(totals, this.#parts.options).exit;
+    // Nobody waits for what could be said now, but whoever started the program can still learn what was found.
+    if (this.#isLeft) return outcomeOfFindings(totals, this.#parts.options).exit;
     const end = { totals, ...outcomeOf(totals, this.#parts.options, stop), elapsed_ms: this.#parts.platform.now() - this.#started };
     await this.#progress.clear();
     await this.#write(this.#report.end(end));
+    await this.#keep();
     await this.#tell(end);
     return end.exit;
   }
 
+  /** Whether the reader went away, or the user ended the run. */
+  get #isLeft(): boolean {
+    return this.#parts.output.isClosed || this.#parts.checking.signal.aborted;
+  }
+
   /** A sentence that says why the run ended before its last answer; `null` where it did not. */
   async #checkAll(inputs: readonly InputFile[]): Promise<string | null> {
-    const { options, platform, engine, checking, output } = this.#parts;
+    const { options, platform, engine, checking } = this.#parts;
     const events = readInputs(inputs, { platform, limit: options.maxFileBytes, hasFallback: checking.globs.length > 0 });
     try {
       for await (const event of inOrder(events, engine.atOnce, (read) => runEvent(read, checking))) {
         await this.#take(event);
-        if (output.isClosed || checking.signal.aborted) return null;
+        if (this.#isLeft) return null;
       }
       return null;
     } catch (error) {
@@ -82,6 +91,7 @@ export class VerifyRun {
   }
 
   async #take(event: RunEvent): Promise<void> {
+    if (event.kind === "file") await this.#parts.guard.checkAnswer(event.file.path);
     if (event.kind === "file") this.#open = { file: event.file, answers: 0 };
     else if (event.kind === "end") this.#open = null;
     else if (this.#open !== null && event.kind !== "problem") this.#open.answers += 1;
@@ -119,7 +129,17 @@ export class VerifyRun {
     try {
       await this.#parts.output.write(text);
     } catch (error) {
-      throw new LostReport(`The report cannot be written: ${systemWords(error)}. Make room, or name another file with --output.`);
+      throw unwritable(error);
+    }
+  }
+
+  async #keep(): Promise<void> {
+    const { output, guard, checking } = this.#parts;
+    guard.checkSources(checking.files);
+    try {
+      await output.keep();
+    } catch (error) {
+      throw unwritable(error);
     }
   }
 
@@ -128,7 +148,7 @@ export class VerifyRun {
     const { options, platform, engine } = this.#parts;
     const { stderr } = platform;
     if (options.output !== null) {
-      const text = summary(end, { detail: options.detail, colours: coloursFor(options.colour, stderr, platform.env), engine: engine.name });
+      const text = summary(end, { detail: options.detail, colours: coloursFor(options.colour, stderr, platform.env), engine: engine.words });
       const where = options.detail === "quiet" ? "" : escapeLines(`  Written to ${options.output}\n`);
       await stderr.write(text + where);
     } else if (options.format !== "pretty" && end.exit === EXIT.badUse) {
@@ -137,8 +157,9 @@ export class VerifyRun {
   }
 }
 
-/** Nothing more can be told where the report itself cannot be written. */
-class LostReport extends UsageError {}
+function unwritable(error: unknown): LostReport {
+  return new LostReport(`The report cannot be written: ${systemWords(error)}. Make room, or name another file with --output.`);
+}
 
 function runEvent(event: InputEvent, checking: Checking): Promise<RunEvent> {
   return event.kind === "read" ? checkAnswer(event, checking) : Promise.resolve(event);

@@ -12,9 +12,9 @@ const FILES = { ...DOCS, "/work/a.md": WRONG, "/work/rows.jsonl": Array.from({ l
 
 /** The same copies of classes as the program has. */
 const bundled = async (): Promise<CitationChecker> => new (await import("../../../src/checker")).RAGQualityChecker();
-async function failing(code: ErrorCode, message: string): Promise<never> {
+async function failing(code: ErrorCode, message: string, status?: number): Promise<never> {
   const { RAGQualityError } = await import("../../../src/contract/error");
-  throw new RAGQualityError({ code, message });
+  throw new RAGQualityError({ code, message, ...(status === undefined ? {} : { status }) });
 }
 
 describe("--endpoint", () => {
@@ -64,19 +64,27 @@ describe("--endpoint", () => {
     assert.equal((await run(line, { files: FILES, env: ENV, makeChecker: () => ({ verify_citations: async (...call) => (await bundled()).verify_citations(...call) }) })).code, 1);
   });
 
-  const stopping: [ErrorCode, string][] = [
+  const stopping: [ErrorCode, string, number?][] = [
     ["unauthorized", "The API key is not valid."],
     ["forbidden", "The API key does not permit this."],
     ["connection_failed", "The service cannot be reached."],
     ["timeout", "The service did not answer."],
     ["rate_limited", "The rate of this API key is used up."],
+    ["overloaded", "The service has too much to do.", 503],
+    ["not_found", "There is nothing at this path.", 404],
+    ["method_not_allowed", "The path does not take this method.", 405],
+    ["invalid_response", "The answer is no result.", 200],
+    ["internal_error", "The gateway got no answer.", 502],
+    ["invalid_request", "I am a teapot.", 418],
+    ["aborted", "The check was cancelled."],
+    ["invalid_config", "No fetch."],
   ];
-  for (const [code, message] of stopping) {
-    it(`ends with 2 at the first answer where the service says ${code}, and keeps what was checked`, async () => {
+  for (const [code, message, status] of stopping) {
+    it(`ends with 2 at the first answer where the service says ${code} (${status ?? "no status"}), and keeps what was checked`, async () => {
       let calls = 0;
       const verify_citations: CitationChecker["verify_citations"] = async (...call) => {
         calls += 1;
-        return calls > 3 ? failing(code, message) : (await bundled()).verify_citations(...call);
+        return calls > 3 ? failing(code, message, status) : (await bundled()).verify_citations(...call);
       };
       const ran = await run("verify rows.jsonl --jobs 1 --endpoint https://rag.example --format json", { files: FILES, env: ENV, makeChecker: () => ({ verify_citations }) });
       assert.deepEqual([ran.code, ran.err, calls], [2, `error: ${message}\n`, 4]);
@@ -93,9 +101,10 @@ describe("--endpoint", () => {
     assert.match(out, /\nNot done: No \\u001b\[2J\\u202e key\.\n$/u);
   });
 
-  it("goes on after an answer that the service alone cannot check, and ends with 2", async () => {
+  const passing: [ErrorCode, number][] = [["payload_too_large", 413], ["invalid_request", 400], ["invalid_request", 422], ["internal_error", 500]];
+  for (const [fault, status] of passing) it(`goes on after an answer that the service alone cannot check (${fault}, ${status}), and ends with 2`, async () => {
     const verify_citations: CitationChecker["verify_citations"] = async (query, response, ...rest) =>
-      response.includes("33") ? failing("payload_too_large", "The body is too large.") : (await bundled()).verify_citations(query, response, ...rest);
+      response.includes("33") ? failing(fault, "The body is too large.", status) : (await bundled()).verify_citations(query, response, ...rest);
     const { code, out } = await run("verify rows.jsonl --endpoint https://rag.example --format json", { files: FILES, env: ENV, makeChecker: () => ({ verify_citations }) });
     const answers = parseReport(out).files[0]?.answers ?? [];
     assert.deepEqual([code, answers.length], [2, 10]);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { CitationChecker } from "../../../src/cli/platform";
 import { parseReport } from "./jsonReport";
 import { MemoryPlatform, run } from "./memoryPlatform";
 import { DANGLING, DOCS, RIGHT, row, WRONG } from "./samples";
@@ -57,6 +58,16 @@ describe("the exit code", () => {
     for (const [line, reason] of Object.entries(reasons)) assert.equal((await run(`verify ${line}`, { files: FILES })).out.trim().split("\n").at(-1), reason);
   });
 
+  it("names the first error of the answers", async () => {
+    const fail = (): Promise<never> => Promise.reject(new Error("Boom."));
+    const makeChecker = (): CitationChecker => ({ verify_citations: fail });
+    const sentence = "The answer is not checked, by a fault of rag-quality itself: Boom.";
+    const one = await run("verify right.md", { files: FILES, makeChecker });
+    assert.deepEqual([one.code, one.out.trim().split("\n").at(-1)], [2, `Not done: ${sentence}`]);
+    const two = await run("verify right.md wrong.md", { files: FILES, makeChecker });
+    assert.deepEqual([two.code, two.out.trim().split("\n").at(-1)], [2, `Not done: 2 errors, the first of which is: ${sentence}`]);
+  });
+
   it("2 is explained on standard error where a program reads the report", async () => {
     const { err } = await run("verify right.md empty.md --format junit", { files: FILES });
     assert.equal(err, "error: No answer can be read from “empty.md”\n");
@@ -70,8 +81,47 @@ describe("--output", () => {
     assert.deepEqual([code, out], [1, ""]);
     assert.match(err, /^✖ 1 error\n.*accuracy 0 %\n[\s\S]*Failed: .*\n {2}Written to \/work\/docs\/report\.json\n$/u);
     const file = platform.files.written.get("/work/docs/report.json");
-    assert.ok(file?.wasClosed);
+    assert.ok(file?.wasKept);
     assert.equal(parseReport(file.text).exit_code, 1);
+  });
+
+  const lost: [string, string, string][] = [
+    ["a file that is named", "wrong.md --output wrong.md", "wrong.md holds answers that are checked"],
+    ["a file that is named, by a link", "wrong.md --output link.md", "link.md holds answers that are checked"],
+    ["a file that is found", "*.md --output wrong.md", "wrong.md holds answers that are checked"],
+    ["a source", "wrong.md --output docs/returns.md", "docs/returns.md was read as a source or as the accepted claims"],
+    ["a source of --sources", "sourceless.md --sources docs/*.md --output docs/returns.md", "docs/returns.md was read as a source or as the accepted claims"],
+    ["the accepted claims", "right.md --output .rag-quality.json", ".rag-quality.json was read as a source or as the accepted claims"],
+  ];
+  for (const [what, line, why] of lost) {
+    it(`never takes the place of ${what}`, async () => {
+      const platform = new MemoryPlatform({ files: { ...FILES, "/work/link.md": { linkTo: "/work/wrong.md" }, "/work/.rag-quality.json": '{"version": 1, "accepted": []}' } });
+      const sentence = `error: --output /work/${why}, and the report would take its place. Name another file; this one is as it was.\n`;
+      assert.deepEqual(await run(`verify ${line}`, platform), { code: 2, out: "", err: sentence });
+      assert.ok([...platform.files.written.values()].every(({ wasKept, wasDiscarded }) => !wasKept && wasDiscarded));
+    });
+  }
+
+  it("takes the place of the report of the run before", async () => {
+    const calls = [["--format json", "report.json"], ["--format json --max-file-size-mb 0.0005", "report.json"], ["--format sarif", "report.json"], ["--format junit", "report.xml"], ["", "report.txt"]] as const;
+    for (const [options, name] of calls) {
+      const line = `verify . ${options} --output ${name}`;
+      const first = new MemoryPlatform({ files: FILES });
+      await run(line, first);
+      const report = first.files.written.get(`/work/${name}`)?.text ?? "";
+      assert.ok(report.length > 500);
+      const second = new MemoryPlatform({ files: { ...FILES, [`/work/${name}`]: report } });
+      const { err } = await run(line, second);
+      assert.ok(second.files.written.get(`/work/${name}`)?.wasKept, `${options}: ${err}`);
+    }
+  });
+
+  it("leaves the old report where the run does not come to its end", async () => {
+    const full = new MemoryPlatform({ files: FILES });
+    full.files.fault = Object.assign(new Error("write"), { code: "ENOSPC" });
+    const { code, err } = await run("verify wrong.md --output report.txt", full);
+    assert.deepEqual([code, err], [2, "error: The report cannot be written: no space is left. Make room, or name another file with --output.\n"]);
+    assert.deepEqual([full.files.written.get("/work/report.txt")?.wasKept, full.files.written.get("/work/report.txt")?.wasDiscarded], [false, true]);
   });
 
   it("with --quiet is silent", async () => {
@@ -109,8 +159,9 @@ describe("Ctrl+C", () => {
         },
       }),
     });
-    assert.equal((await run("verify rows.jsonl", platform)).code, 130);
+    assert.equal((await run("verify rows.jsonl --output report.txt", platform)).code, 130);
     assert.equal(checks, 1);
+    assert.deepEqual([platform.files.written.get("/work/report.txt")?.wasKept, platform.files.written.get("/work/report.txt")?.wasDiscarded], [false, true]);
   });
 });
 

@@ -150,6 +150,53 @@ describe("standard input", () => {
     assert.deepEqual(await read("[1] says so. {a}"), [["<stdin>", "markdown"]]);
   });
 
+  it("is JSONL, however long its first row is", async () => {
+    const long = row(30, `${RETURNS} ${"Nothing else is said. ".repeat(4000)}`);
+    assert.ok(long.length > 80_000);
+    assert.deepEqual(await read(`${long}\n${row(45)}\n`), [["<stdin>", "rag_quality", "rag_quality"]]);
+    assert.deepEqual(await read(long), [["<stdin>", "rag_quality"]]);
+    assert.deepEqual(await read(JSON.stringify([JSON.parse(long)], null, 1)), [["<stdin>", "rag_quality"]]);
+  });
+
+  it("is looked at up to the limit, and not beyond", async () => {
+    let given = 0;
+    const platform = new MemoryPlatform({ stdin: "" });
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (yield new TextEncoder().encode("{"); ; given += 10_000) yield new Uint8Array(10_000).fill(0x20);
+    }
+    Object.assign(platform.stdin, { chunks: endless });
+    const { code, out } = await run("verify --max-file-size-mb 0.1", platform);
+    assert.equal(code, 2);
+    assert.match(out, /It has more than 0\.1 MB\./u);
+    assert.ok(given <= 120_000, `${given} bytes were taken`);
+  });
+
+  it("that breaks off is told, and is no fault of the program", async () => {
+    for (const line of ["verify", "verify - --stdin-filename a.md", "verify - --stdin-filename a.jsonl"]) {
+      const platform = new MemoryPlatform({ stdin: "" });
+      async function* broken(): AsyncGenerator<Uint8Array> {
+        yield new TextEncoder().encode("{");
+        throw Object.assign(new Error("read"), { code: "EISDIR" });
+      }
+      Object.assign(platform.stdin, { chunks: broken });
+      const { code, out, err } = await run(line, platform);
+      assert.deepEqual([code, err], [2, ""]);
+      assert.match(out, /cannot be read[^:]*: it is a folder\./u);
+    }
+  });
+
+  it("without a name stands in the root", async () => {
+    const platform = (): MemoryPlatform => new MemoryPlatform({ stdin: WRONG, files: { "/else/docs/returns.md": RETURNS, "/else/.rag-quality.json": '{"version": 2}' } });
+    const { code, err } = await run("verify --root ../else", platform());
+    assert.equal(code, 2);
+    assert.match(err, /\.rag-quality\.json is wrong/u);
+    const files = { "/else/docs/returns.md": RETURNS };
+    for (const [line, stdin] of [["verify --root ../else", WRONG], ["verify --root ../else --sources docs/*.md", SOURCELESS]] as const) {
+      const { out } = await run(line, { stdin, files });
+      assert.match(out, /^<stdin>: 0 % of 1 citation supported/u, line);
+    }
+  });
+
   it("is read as the name says, and its sources start there", async () => {
     const { code, out } = await run("verify - --stdin-filename answers/today.md", { stdin: WRONG.replace("docs", "../docs"), files: DOCS });
     assert.equal(code, 1);
@@ -182,6 +229,12 @@ describe("where the files stand", () => {
     assert.equal(outside.code, 2);
     assert.match(outside.out, /The source “\.\.\/docs\/returns\.md” is not used\. It lies outside of \/else\/b\. Copy it there, or name a folder that holds both with --root\./u);
     assert.equal((await run("verify ../else/b/c.md --root ../else", { files })).code, 1);
+  });
+
+  it("does not matter to --sources, which count from the root", async () => {
+    const { out } = await run("verify ../else/a.md --sources docs/*.md --format json", { files: { ...DOCS, "/else/a.md": SOURCELESS } });
+    const [answer] = parseReport(out).files[0]?.answers ?? [];
+    assert.deepEqual([answer?.sources.map(({ file }) => file), answer?.findings?.map(({ verdict }) => verdict)], [["docs/returns.md"], ["contradicted"]]);
   });
 
   it("is told from the root", async () => {

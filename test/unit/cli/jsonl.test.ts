@@ -93,7 +93,7 @@ describe("a JSONL file", () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.constantFrom("\n", "\r\n"), async (lines, end) => {
         const text = lines.map((line) => line.replace(/[\r\n]/gu, " ")).join(end);
-        const reading = (): Reading => ({ readAs: "a.jsonl", chunks: chunksOf(text), limit: 1_000_000, hasFallback: false });
+        const reading = (): Reading => ({ readAs: "a.jsonl", chunks: chunksOf(text), limit: 1_000_000, hasFallback: false, busy: async (_, work) => await work() });
         const whole = await told(readWhole(FILE, reading()));
         const byRow = await told(readJsonl(FILE, reading()));
         const sorted = (all: unknown[]): string[] => all.map((one) => JSON.stringify(one)).sort();
@@ -112,7 +112,7 @@ describe("a JSONL file", () => {
         yield new TextEncoder().encode(`${row(30)}\n`);
       }
     }
-    const events = readJsonl(FILE, { readAs: "a.jsonl", chunks: endless(), limit: 1_000_000, hasFallback: false });
+    const events = readJsonl(FILE, { readAs: "a.jsonl", chunks: endless(), limit: 1_000_000, hasFallback: false, busy: async (_, work) => await work() });
     for (let taken = 0; taken < 4; taken += 1) await events.next();
     assert.ok(given <= 4, `${given} rows were taken`);
   });

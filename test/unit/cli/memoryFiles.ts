@@ -19,6 +19,8 @@ export class MemoryFiles implements CliFiles {
   readonly written = new Map<string, MemoryOutput>();
   /** Paths whose content was read, in order. */
   readonly reads: string[] = [];
+  /** Makes each write to a file fail. */
+  fault: Error | null = null;
   readonly #entries: ReadonlyMap<string, MemoryEntry>;
 
   constructor(entries: Readonly<Record<string, MemoryEntry>>) {
@@ -55,6 +57,7 @@ export class MemoryFiles implements CliFiles {
   create(path: string): Promise<FileOutput> {
     if (!this.#isFolder(path.slice(0, path.lastIndexOf("/")) || "/")) return Promise.reject(Object.assign(new Error("no folder"), { code: "ENOENT" }));
     const output = new MemoryOutput();
+    output.fault = this.fault;
     this.written.set(path, output);
     return Promise.resolve(output);
   }

@@ -5,7 +5,8 @@ export class MemoryOutput implements FileOutput {
   text = "";
   isTerminal = false;
   columns: number | null = null;
-  wasClosed = false;
+  wasKept = false;
+  wasDiscarded = false;
   /** After so many writes the reader goes away. */
   readerLeavesAfter = Infinity;
   /** Makes each write fail, as a full disk does. */
@@ -24,8 +25,12 @@ export class MemoryOutput implements FileOutput {
     return Promise.resolve();
   }
 
-  close(): Promise<void> {
-    this.wasClosed = true;
+  keep(): Promise<void> {
+    this.wasKept = true;
     return Promise.resolve();
+  }
+
+  discard(): void {
+    this.wasDiscarded = !this.wasKept;
   }
 }

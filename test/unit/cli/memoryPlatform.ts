@@ -45,6 +45,14 @@ export class MemoryPlatform implements CliPlatform {
     return Promise.resolve();
   }
 
+  /** How long the texts were that kept the thread busy. */
+  readonly busyWith: number[] = [];
+
+  async busy<T>(length: number, work: () => T | Promise<T>): Promise<T> {
+    this.busyWith.push(length);
+    return await work();
+  }
+
   onInterrupt(stop: () => void): () => void {
     this.#stop = stop;
     return () => void (this.#stop = null);

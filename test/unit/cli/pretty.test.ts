@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { PrettyLayout, type Entry } from "../../../src/cli/report/prettyLayout";
+import { coloursFor } from "../../../src/cli/terminal/colours";
+import { MemoryOutput } from "./memoryOutput";
 import { MemoryPlatform, run } from "./memoryPlatform";
 import { DANGLING, DOCS, RIGHT, row, WRONG } from "./samples";
 
@@ -85,6 +88,14 @@ describe("the report for people", () => {
     const { out } = await run("verify . --verbose", { files: { ...DOCS, [name]: hostile } });
     assert.doesNotMatch(out.replaceAll("\n", ""), /[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/u);
     assert.ok(out.includes("a\\u001b[31m b.md"), out);
+  });
+});
+
+describe("the report of an answer with very many findings", () => {
+  it("is laid out", () => {
+    const entry: Entry = { place: "1:1", level: "error", code: "dangling", message: "No source." };
+    const layout = new PrettyLayout(Array.from({ length: 200_000 }, () => entry).concat({ ...entry, place: "10:10" }), coloursFor("never", new MemoryOutput(), {}), null);
+    assert.equal(layout.entry(entry), "    1:1  error  dangling  No source.\n");
   });
 });
 

@@ -34,6 +34,14 @@ describe("the sources of an answer", () => {
     assert.deepEqual((await answerOf(withSources("docs/fees.html"), files, "--sources docs/*.md")).origin, "front_matter");
   });
 
+  for (const pattern of ["../shared/*.md", "/../shared/*.md", "docs/../../shared/*.md", "/work/../shared/*.md"]) {
+    it(`are not those of a --sources that leaves the root: ${pattern}`, async () => {
+      const files = { "/work/a.md": SOURCELESS, "/work/shared/x.md": RETURNS, "/shared/x.md": RETURNS };
+      const sentence = `error: --sources “${pattern}” leaves /work. Name a folder that holds the sources and the answers with --root, and count the pattern from there.\n`;
+      assert.deepEqual(await run(`verify a.md --sources ${pattern}`, { files }), { code: 2, out: "", err: sentence });
+    });
+  }
+
   const refused: [string, string, RegExp][] = [
     ["outside of the root", "../else/x.md", /^The source “\.\.\/else\/x\.md” is not used\. It lies outside of \/work\. Copy it there, or name a folder that holds both with --root\.$/u],
     ["behind a link that leads out", "link/x.md", /lies outside of \/work/u],
