@@ -114,9 +114,14 @@ describe("--endpoint", () => {
   it("has as many requests under way as --jobs says, and reports in the order of the file", async () => {
     let underWay = 0;
     let most = 0;
+    let open = (): void => undefined;
+    const threeAreThere = new Promise<void>((resolve) => (open = resolve));
     const verify_citations: CitationChecker["verify_citations"] = async (...call) => {
       underWay += 1;
       most = Math.max(most, underWay);
+      // A fourth one would come before the next turn of the loop.
+      if (underWay === 3) setImmediate(open);
+      await threeAreThere;
       const result = await (await bundled()).verify_citations(...call);
       for (let turns = call[1].length % 7; turns > 0; turns -= 1) await Promise.resolve();
       underWay -= 1;
