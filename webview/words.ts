@@ -1,20 +1,5 @@
-import { type PanelAction, type PanelResult, type PanelState, SOURCE_ORIGIN_TITLE } from "../src/contract/panel";
+import { type PanelResult, type PanelState, SOURCE_ORIGIN_TITLE } from "../src/contract/panel";
 import { attentionCount } from "./attention";
-
-export const ACTION_TITLE: Readonly<Record<PanelAction, string>> = {
-  verify: "Verify Citations",
-  select_sources: "Select Sources…",
-  set_api_key: "Set API Key…",
-  show_log: "Show Log",
-  open_settings: "Open Settings",
-  cancel: "Cancel",
-  try_again: "Try Again",
-  wait_and_continue: "Wait and Continue",
-  use_bundled_core: "Use Bundled Core Once",
-  preview_request: "Preview Request",
-  test_connection: "Test Connection",
-  manage_trust: "Manage Workspace Trust",
-};
 
 /** Makes up for products such as 0.29 * 100, which come out a hair below the whole number. */
 const ROUNDING_SLACK = 1e-9;

@@ -43,6 +43,22 @@ export const panelActionSchema = z.enum([
 ]);
 export type PanelAction = z.infer<typeof panelActionSchema>;
 
+/** What stands on the button of each. */
+export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
+  verify: "Verify Citations",
+  select_sources: "Select Sources…",
+  set_api_key: "Set API Key…",
+  show_log: "Show Log",
+  open_settings: "Open Settings",
+  cancel: "Cancel",
+  try_again: "Try Again",
+  wait_and_continue: "Wait and Continue",
+  use_bundled_core: "Use Bundled Core Once",
+  preview_request: "Preview Request",
+  test_connection: "Test Connection",
+  manage_trust: "Manage Workspace Trust",
+};
+
 export const panelSourceSchema = z.object({
   id: z.string(),
   /** What a reader knows the source by: its title, or its path in the workspace. */

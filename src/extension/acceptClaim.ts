@@ -4,7 +4,7 @@ import { ACCEPTED_FILE } from "../contract/acceptedClaims";
 import { offsetSchema } from "../contract/span";
 import { acceptedFileFor, readAcceptedFile } from "./acceptedFiles";
 import type { AnswerStore } from "./answerStore";
-import { shortened } from "./markdownText";
+import { shortened } from "../text/shortened";
 
 const argumentSchema = z.object({ answer: z.string(), row: offsetSchema, claim: offsetSchema });
 const SHOWN_CLAIM_LENGTH = 120;

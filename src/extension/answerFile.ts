@@ -1,7 +1,5 @@
 import { hasAnswerExtension } from "../formats/looksLikeAnswer";
 
-export { ANSWER_EXTENSIONS, answerKind, looksLikeAnswer, type AnswerKind } from "../formats/looksLikeAnswer";
-
 /** The languages of VS Code that can hold an answer, and the extension by which the readers know them. */
 const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = {
   markdown: ".md",

@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import { readAcceptedFile } from "./acceptedFiles";
 import { withEnd, withPhase, withRow, withUnchecked } from "./answerState";
 import type { AnswerStore } from "./answerStore";
-import { askedFile, EVERYTHING, type Wanted } from "./askedFile";
+import { askedFile, type Wanted } from "./askedFile";
 import { placeRow } from "./checkedAnswer";
 import { endOfAll, type CheckEnd } from "./checkEnd";
 import type { EditorSettings } from "./editorSettings";
@@ -14,6 +14,7 @@ import type { ServicePauses } from "./servicePauses";
 import { ServiceRequests, type Sender } from "./serviceRequests";
 import { stopActions, stopMessage, waitSeconds } from "./serviceStop";
 import { serviceHost } from "./serviceWords";
+import { UnfinishedChecks } from "./unfinishedChecks";
 import { CheckCancelled, type CheckClient, type CheckListener, type CheckOutcome, type UncheckedRecord } from "./worker/checkClient";
 import { labelOf, WorkspaceFiles } from "./workspaceFiles";
 
@@ -36,17 +37,11 @@ interface Run {
   readonly controller: AbortController;
 }
 
-/** What was wanted of a version of a file and has no result yet. */
-interface Unfinished {
-  readonly version: number;
-  readonly wanted: Wanted;
-}
-
 /** Checks documents, at most once at a time each: a new check of a document ends the one before. */
 export class CheckRunner {
   readonly #parts: RunnerParts;
   readonly #running = new Map<string, AbortController>();
-  readonly #unfinished = new Map<string, Unfinished>();
+  readonly #unfinished = new UnfinishedChecks();
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -58,13 +53,12 @@ export class CheckRunner {
 
   forget(uri: vscode.Uri): void {
     this.cancel(uri);
-    this.#unfinished.delete(uri.toString());
+    this.#unfinished.drop(uri);
   }
 
-  /** What the last check of the document left open: all of it, if it was edited since. */
-  unfinished(document: vscode.TextDocument): Wanted {
-    const left = this.#unfinished.get(document.uri.toString());
-    return left?.version === document.version ? left.wanted : EVERYTHING;
+  /** What the last check of the document left open; `null` where that is nothing, or not known any more. */
+  unfinished(document: vscode.TextDocument): Wanted | null {
+    return this.#unfinished.of(document);
   }
 
   /** Checks what is wanted and keeps the results in the store. Never rejects. */
@@ -73,7 +67,7 @@ export class CheckRunner {
     this.cancel(document.uri);
     const run: Run = { document, version: document.version, wanted, controller: new AbortController() };
     this.#running.set(key, run.controller);
-    this.#unfinished.set(key, { version: run.version, wanted });
+    this.#unfinished.keep(document, wanted);
     this.#say(document, "Reading the answer and its sources");
     const end = await this.#checkGuarded(run, choice);
     if (this.#running.get(key) === run.controller) {
@@ -146,7 +140,7 @@ export class CheckRunner {
   #stopped(run: Run, base_url: string, outcome: Extract<CheckOutcome, { kind: "stopped" }>): CheckEnd {
     const { rest, fault, wanted } = outcome;
     const checked = wanted - rest.length;
-    if (checked > 0) this.#unfinished.set(run.document.uri.toString(), { version: run.version, wanted: { ...run.wanted, rows: rest } });
+    if (checked > 0) this.#unfinished.narrow(run.document, rest);
     const wait_s = waitSeconds(fault);
     if (wait_s !== null) this.#parts.pauses.hold(base_url, wait_s);
     const said = this.#parts.log.clean(outcome.message);
@@ -166,7 +160,7 @@ export class CheckRunner {
       const { message, actions } = end;
       return store.update(document.uri, (state) => withPhase(state, { kind: "failed", headline: headline(end), message, actions }));
     }
-    if (end.kind === "done") this.#unfinished.delete(document.uri.toString());
+    if (end.kind === "done") this.#unfinished.drop(document.uri);
     store.update(document.uri, (state) => withPhase(state, { kind: "idle" }));
     const rows = [...(store.get(document.uri)?.rows.values() ?? [])];
     const elapsed = rows.reduce((sum, { placed }) => sum + placed.row.elapsed_ms, 0);

@@ -1,7 +1,7 @@
 import type { Citation, Claim } from "../contract/citationResult";
 import type { Span } from "../contract/span";
+import { findings, type Finding } from "../core/verify/findings/findings";
 import { OffsetMap } from "../text/offsetMap";
-import { findings, type Finding } from "./findings";
 import { shiftSpan, stretchSpan, type TextChange } from "./shiftSpan";
 import { placeKey } from "./worker/placeKey";
 import type { CheckedRow, EvidencePlace } from "./worker/protocol";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { answerKind, looksLikeAnswer } from "./answerFile";
+import { answerKind, looksLikeAnswer } from "../formats/looksLikeAnswer";
 import { answerPath } from "./answerDocument";
 import type { AnswerState } from "./answerState";
 import type { AnswerStore } from "./answerStore";

@@ -6,8 +6,7 @@ import { spanOf } from "./answerDocument";
 import { EVERYTHING } from "./askedFile";
 import { COMMANDS, PANEL_VIEW } from "./commandNames";
 import type { Parts } from "./parts";
-import { runConnectionTest } from "./panelActions";
-import { previewRequest } from "./requestPreview";
+import { runConnectionTest, runPreview } from "./panelActions";
 import { revealEvidence } from "./revealEvidence";
 import { clearApiKey, offerTest, setApiKey } from "./setApiKey";
 import { labelOf } from "./workspaceFiles";
@@ -64,7 +63,7 @@ async function setKey(parts: Parts, file: vscode.Uri | null): Promise<void> {
 async function preview(parts: Parts): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return sayNoEditor("Preview Request");
-  await previewRequest(parts, editor.document, spanOf(editor.document, editor.selection));
+  await runPreview(parts, editor.document, spanOf(editor.document, editor.selection));
 }
 
 async function selectSources({ picked, checks }: Parts): Promise<void> {

@@ -7,7 +7,7 @@ import type { PlacedFinding } from "./checkedAnswer";
 import { DIAGNOSTIC_SOURCE } from "./commandNames";
 import type { EditorSettings } from "./editorSettings";
 import { placeRange } from "./evidenceRange";
-import type { Severity } from "./settings";
+import type { Severity } from "../contract/severity";
 import { placeKey } from "./worker/placeKey";
 
 const SEVERITIES: Readonly<Record<Exclude<Severity, "off">, vscode.DiagnosticSeverity>> = {

@@ -1,14 +1,15 @@
 import * as vscode from "vscode";
 import type { Citation, Evidence } from "../contract/citationResult";
 import { VERDICT_MEANING, VERDICT_TITLE, type Verdict } from "../contract/verdict";
+import { shownMarker } from "../core/verify/findings/shownMarker";
+import { shortened } from "../text/shortened";
 import { rangeOf } from "./answerDocument";
 import type { StatedRow } from "./answerState";
 import type { AnswerStore } from "./answerStore";
 import type { PlacedClaim } from "./checkedAnswer";
 import { COMMANDS } from "./commandNames";
-import { escapeMarkdown, shortened } from "./markdownText";
+import { escapeMarkdown } from "./markdownText";
 import { evidenceLinkUri } from "./revealEvidence";
-import { shownMarker } from "./shownMarker";
 import { placeKey } from "./worker/placeKey";
 
 const LONGEST_QUOTE = 400;

@@ -1,7 +1,8 @@
 import type * as vscode from "vscode";
 import { openDocument } from "./answerDocument";
-import { usesSource } from "./answerState";
+import { usesSource, type AnswerState } from "./answerState";
 import type { AnswerStore } from "./answerStore";
+import type { Wanted } from "./askedFile";
 import type { CheckRunner } from "./checkRunner";
 import type { EditorSettings } from "./editorSettings";
 import type { ServicePauses } from "./servicePauses";
@@ -104,16 +105,22 @@ export class LiveChecks {
   async #check(document: vscode.TextDocument): Promise<void> {
     this.#timers.delete(document.uri.toString());
     // Its results may have been cleared since the edit.
-    if (document.isClosed || this.#store.get(document.uri) === null) return;
-    await this.#runner.check(document, { rows: this.#knownRows(document.uri), selection: null });
+    const state = this.#store.get(document.uri);
+    if (document.isClosed || state === null) return;
+    const wanted = state.rows.size > 0 ? { rows: knownRows(state), selection: null } : this.#neverReached(document);
+    if (wanted !== null) await this.#runner.check(document, wanted);
   }
 
-  /** In a list only the rows that a person had checked are checked again. */
-  #knownRows(uri: vscode.Uri): readonly number[] | null {
-    const state = this.#store.get(uri);
-    const rows = [...(state?.rows.values() ?? [])];
-    const [first] = rows;
-    if (!state || first === undefined || first.placed.row.rows <= 1) return null;
-    return rows.length + state.unchecked.size >= first.placed.row.rows ? null : [...state.rows.keys(), ...state.unchecked.keys()];
+  /** Where nothing has a result, what a person asked for tells how much to check. */
+  #neverReached(document: vscode.TextDocument): Wanted | null {
+    const wanted = this.#runner.unfinished(document);
+    return wanted?.selection === null ? wanted : null;
   }
+}
+
+/** In a list only the rows that a person had checked are checked again. */
+function knownRows({ rows, unchecked }: AnswerState): readonly number[] | null {
+  const [first] = rows.values();
+  if (first === undefined || first.placed.row.rows <= 1) return null;
+  return rows.size + unchecked.size >= first.placed.row.rows ? null : [...rows.keys(), ...unchecked.keys()];
 }

@@ -1,5 +1,3 @@
-export { shortened } from "../text/shortened";
-
 /** Everything that Markdown or HTML gives a meaning to, and `$` of VS Code's icons. */
 const SPECIAL = /[\\`*_{}[\]()#+\-.!~|<>&$:@/=^"']/g;
 /** Characters that turn the direction of text around, or hide. */

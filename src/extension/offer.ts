@@ -1,20 +1,5 @@
 import type * as vscode from "vscode";
-import type { PanelAction } from "../contract/panel";
-
-export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
-  verify: "Verify Again",
-  select_sources: "Select Sources…",
-  set_api_key: "Set API Key…",
-  show_log: "Show Log",
-  open_settings: "Open Settings",
-  cancel: "Cancel",
-  try_again: "Try Again",
-  wait_and_continue: "Wait and Continue",
-  use_bundled_core: "Use Bundled Core Once",
-  preview_request: "Preview Request",
-  test_connection: "Test Connection",
-  manage_trust: "Manage Workspace Trust",
-};
+import { ACTION_TITLES, type PanelAction } from "../contract/panel";
 
 /** The row of a message's buttons has room for these; the panel has them all. */
 const MOST_BUTTONS = 3;
@@ -25,13 +10,18 @@ const LONGEST_MESSAGE = 600;
 export async function offer(show: typeof vscode.window.showWarningMessage, message: string, actions: readonly PanelAction[]): Promise<PanelAction | null> {
   // VS Code cuts a message without a button off after its first line.
   const shown: readonly PanelAction[] = actions.length > 0 ? fitting(actions) : ["show_log"];
-  const choice = await show(plainMessage(message), ...shown.map((action) => ACTION_TITLES[action]));
-  return shown.find((action) => ACTION_TITLES[action] === choice) ?? null;
+  const choice = await show(plainMessage(message), ...shown.map((action) => titleOf(action)));
+  return shown.find((action) => titleOf(action) === choice) ?? null;
+}
+
+/** Beside a message of a check that was run, to verify is to do so again. */
+function titleOf(action: PanelAction): string {
+  return action === "verify" ? "Verify Again" : ACTION_TITLES[action];
 }
 
 function fitting(actions: readonly PanelAction[]): readonly PanelAction[] {
   const first = actions.slice(0, MOST_BUTTONS);
-  const letters = first.reduce((sum, action) => sum + ACTION_TITLES[action].length, 0);
+  const letters = first.reduce((sum, action) => sum + titleOf(action).length, 0);
   return letters <= MOST_LETTERS ? first : first.slice(0, -1);
 }
 

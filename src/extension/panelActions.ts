@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { PanelAction } from "../contract/panel";
+import type { Span } from "../contract/span";
 import { openDocument, spanOf } from "./answerDocument";
 import { EVERYTHING } from "./askedFile";
 import { testConnection } from "./connectionTest";
@@ -28,7 +29,7 @@ export async function act(parts: Parts, action: PanelAction, answer: vscode.Uri 
     case "use_bundled_core":
       return withAnswer((document) => checks.checkRest(document, "bundled"));
     case "preview_request":
-      return withAnswer((document) => previewRequest(parts, document, selectionIn(document)));
+      return withAnswer((document) => runPreview(parts, document, selectionIn(document)));
     case "test_connection":
       return runConnectionTest(parts, answer);
     case "manage_trust":
@@ -50,7 +51,13 @@ export async function runConnectionTest(parts: Parts, file: vscode.Uri | null): 
   if (action !== null) await act(parts, action, file);
 }
 
-function selectionIn(document: vscode.TextDocument): { start: number; end: number } {
+/** Shows what would be sent, or what the person chooses where it cannot be shown. */
+export async function runPreview(parts: Parts, document: vscode.TextDocument, selection: Span): Promise<void> {
+  const action = await previewRequest(parts, document, selection);
+  if (action !== null) await act(parts, action, document.uri);
+}
+
+function selectionIn(document: vscode.TextDocument): Span {
   const editor = vscode.window.visibleTextEditors.find((one) => one.document === document);
   return editor ? spanOf(document, editor.selection) : { start: 0, end: 0 };
 }

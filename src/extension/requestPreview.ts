@@ -1,13 +1,14 @@
 import * as vscode from "vscode";
+import type { PanelAction } from "../contract/panel";
 import type { Span } from "../contract/span";
 import type { ApiKeys } from "./apiKeys";
 import { askedFile } from "./askedFile";
 import type { EditorSettings, ServiceSetting } from "./editorSettings";
 import type { Log } from "./log";
-import { ACTION_TITLES } from "./offer";
+import { offer } from "./offer";
 import type { PickedSources } from "./pickedSources";
 import type { RequestDocuments } from "./requestDocuments";
-import { explainNoService } from "./setApiKey";
+import { NO_SERVICE_MESSAGE } from "./serviceWords";
 import type { CheckClient } from "./worker/checkClient";
 import { labelOf, WorkspaceFiles } from "./workspaceFiles";
 
@@ -22,22 +23,23 @@ export interface PreviewParts {
 
 type SetService = Exclude<ServiceSetting, { kind: "none" }>;
 
-/** Shows what a check of the answer at the selection would send, and sends nothing. */
-export async function previewRequest(parts: PreviewParts, document: vscode.TextDocument, selection: Span): Promise<void> {
+/** Shows what a check of the answer at the selection would send, and sends nothing. Gives the button that was chosen where it cannot be shown. */
+export async function previewRequest(parts: PreviewParts, document: vscode.TextDocument, selection: Span): Promise<PanelAction | null> {
   const service = parts.settings.service(document.uri);
-  if (service.kind === "none") return explainNoService();
+  if (service.kind === "none") return offer(vscode.window.showInformationMessage, NO_SERVICE_MESSAGE, ["open_settings"]);
   const settings = parts.settings.for(document.uri);
   const asked = askedFile(document, { rows: null, selection }, settings, parts.picked);
-  if (asked.kind === "refused") return void vscode.window.showWarningMessage(asked.message);
+  if (asked.kind === "refused") return offer(vscode.window.showWarningMessage, asked.message, asked.actions);
   const note = [...(await noteOn(service, parts.keys)), ...WHAT_IT_IS];
   try {
     const files = new WorkspaceFiles(settings.maxFileSizeMb);
     const request = { ...asked.file, endpoint: { base_url: service.base_url }, note };
     await parts.requests.show(document.uri, await parts.client.preview(request, files, new AbortController().signal));
+    return null;
   } catch (error) {
-    const message = `The request for ${labelOf(document.uri)} cannot be shown. ${error instanceof Error ? error.message : String(error)}`;
+    const message = parts.log.clean(`The request for ${labelOf(document.uri)} cannot be shown. ${error instanceof Error ? error.message : String(error)}`);
     parts.log.error(message);
-    void vscode.window.showWarningMessage(message, ACTION_TITLES.show_log);
+    return offer(vscode.window.showWarningMessage, message, ["show_log"]);
   }
 }
 

@@ -18,7 +18,7 @@ export class ServicePauses {
     return Math.max(0, until - this.#now());
   }
 
-  /** It answered, or the person changed something that may let it. */
+  /** It answered, or its key is another one now, which it may have asked for no rest. */
   release(base_url: string): void {
     this.#until.delete(new URL(base_url).origin);
   }

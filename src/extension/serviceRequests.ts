@@ -47,7 +47,7 @@ export class ServiceRequests implements JobRequests {
     // A redirect to another origin would carry the key there, so none is followed.
     const response = await this.#sender.fetch(url, { method, headers: withKey, body, redirect: "manual", credentials: "omit", signal });
     const text = await readBody(response, platformNetwork());
-    return { kind: "answered", status: response.status, type: response.type, headers: this.#headersOf(response), text: this.#clean(text) };
+    return { kind: "answered", status: response.status, type: response.type, headers: this.#headersOf(response), text };
   }
 
   #headersOf({ headers }: Response): Record<string, string> {
@@ -56,7 +56,7 @@ export class ServiceRequests implements JobRequests {
     return record;
   }
 
-  /** A service may repeat what it was sent. */
+  /** For what is shown and logged: a service may repeat what it was sent. In a body the key may be a word of a result like any other. */
   #clean(text: string): string {
     const { key } = this.#service;
     return key === null ? text : redact(text, [key]);

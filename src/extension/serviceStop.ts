@@ -3,7 +3,7 @@ import { waitWords } from "./clockTime";
 import type { ServiceFault } from "./worker/serviceMessages";
 
 /** A check that a service put an end to. */
-export interface ServiceStop {
+export interface StopFacts {
   readonly fault: ServiceFault;
   /** What the service or the network said. */
   readonly said: string;
@@ -24,12 +24,12 @@ export function waitSeconds(fault: ServiceFault): number | null {
 }
 
 /** What happened, and what to do next. */
-export function stopMessage(stop: ServiceStop): string {
+export function stopMessage(stop: StopFacts): string {
   return [reasonWords(stop), countWords(stop)].filter((words) => words !== "").join(" ");
 }
 
 /** What a person can do about it, the most helpful first. */
-export function stopActions({ fault }: Pick<ServiceStop, "fault">): PanelAction[] {
+export function stopActions({ fault }: Pick<StopFacts, "fault">): PanelAction[] {
   switch (fault.kind) {
     case "key_refused":
     case "not_permitted":
@@ -53,7 +53,7 @@ function canWait(seconds: number | null): boolean {
   return seconds !== null && seconds <= LONGEST_WAIT_S;
 }
 
-function reasonWords({ fault, said, host, now }: ServiceStop): string {
+function reasonWords({ fault, said, host, now }: StopFacts): string {
   switch (fault.kind) {
     case "key_refused":
       return `${host} refused the API key: ${sentence(said)}`;
@@ -78,7 +78,7 @@ function whenWords(seconds: number | null, now: Date): string {
   return seconds === null ? "It did not say when it can go on: try again later." : `It can go on ${waitWords(seconds, now)}.`;
 }
 
-function countWords({ checked, wanted }: ServiceStop): string {
+function countWords({ checked, wanted }: StopFacts): string {
   return wanted <= 1 || checked === 0 ? "" : `${checked} of ${wanted} answers are checked; the next try goes on with the others.`;
 }
 

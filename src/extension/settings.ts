@@ -5,8 +5,6 @@ import { DEFAULT_SEVERITY, severitySchema, type Severity } from "../contract/sev
 import { scoreSchema } from "../contract/span";
 import { VERDICTS, verdictSchema, type Verdict } from "../contract/verdict";
 
-export { DEFAULT_SEVERITY, severitySchema, type Severity };
-
 export const SETTINGS_SECTION = "ragQuality";
 
 /** When a file is checked again after the first check that a person asked for. */

@@ -45,14 +45,19 @@ export class UserChecks {
 
   /** Checks what the last check left open. */
   async checkRest(document: vscode.TextDocument, choice: EngineChoice): Promise<void> {
-    this.#report(document, await this.#checkShown(document, this.#runner.unfinished(document), choice));
+    const rest = this.#runner.unfinished(document);
+    if (rest === null) return sayNothingLeft(document);
+    this.#report(document, await this.#checkShown(document, rest, choice));
   }
 
   /** The same, each time that the service can go on, as long as that brings more results. */
   async checkRestInTime(document: vscode.TextDocument): Promise<void> {
     for (;;) {
       if (!(await this.#waitForService(document.uri))) return;
-      const end = await this.#checkShown(document, this.#runner.unfinished(document), "as_set");
+      // The file may have been edited, closed or cleared during the wait.
+      const rest = this.#runner.unfinished(document);
+      if (rest === null) return sayNothingLeft(document);
+      const end = await this.#checkShown(document, rest, "as_set");
       const canGoOn = end.kind === "stopped" && end.checked > 0 && this.#pauseFor(document.uri) > 0;
       if (!canGoOn) return this.#report(document, end);
     }
@@ -81,13 +86,15 @@ export class UserChecks {
   async #checkToTheEnd(document: vscode.TextDocument, wanted: Wanted, choice: EngineChoice): Promise<CheckEnd> {
     for (let run = 1; run < MOST_RUNS; run += 1) {
       const end = await this.#runner.check(document, wanted, choice);
-      if (end.kind !== "outdated") return end;
+      if (end.kind !== "outdated" || this.#runner.unfinished(document) === null) return end;
     }
     return this.#runner.check(document, wanted, choice);
   }
 
   #report(document: vscode.TextDocument, end: CheckEnd): void {
     switch (end.kind) {
+      case "outdated":
+        return this.#runner.unfinished(document) === null ? sayNothingLeft(document) : undefined;
       case "failed":
         // What the message itself says to do is no button.
         return void this.#offer(document, end.message, end.actions.filter((action) => action !== "verify"));
@@ -124,6 +131,12 @@ function waited(ms: number, token: vscode.CancellationToken): Promise<boolean> {
       resolve(false);
     });
   });
+}
+
+function sayNothingLeft(document: vscode.TextDocument): void {
+  void vscode.window.showInformationMessage(
+    `No more of ${labelOf(document.uri)} is checked: the selected text was edited, or the file was closed, checked or cleared meanwhile. Run Verify Citations, or select text and run Verify Selected Text.`,
+  );
 }
 
 function sayNoAnswer(document: vscode.TextDocument): void {

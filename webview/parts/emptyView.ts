@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import type { PanelState } from "../../src/contract/panel";
+import { ACTION_TITLES, type PanelState } from "../../src/contract/panel";
 import { actionButton } from "../components";
 import type { PanelContext } from "../panelContext";
-import { ACTION_TITLE } from "../words";
 import { plainText } from "./markedText";
 
 type EmptyState = Extract<PanelState, { kind: "empty" }>;
@@ -20,7 +19,7 @@ export function emptyView(state: EmptyState, context: PanelContext): TemplateRes
     <h1>${title}</h1>
     <p class="long-words">${plainText(sentence)}</p>
     ${state.why === "not_checked"
-      ? html`<div class="actions">${actionButton("primary", ACTION_TITLE.verify, verify)}</div>`
+      ? html`<div class="actions">${actionButton("primary", ACTION_TITLES.verify, verify)}</div>`
       : nothing}
   </div>`;
 }

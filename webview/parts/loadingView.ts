@@ -1,9 +1,8 @@
 import { html, type TemplateResult } from "lit/html.js";
-import type { PanelState } from "../../src/contract/panel";
+import { ACTION_TITLES, type PanelState } from "../../src/contract/panel";
 import { actionButton, progressRing } from "../components";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
-import { ACTION_TITLE } from "../words";
 import { plainText } from "./markedText";
 import { resultView } from "./resultView";
 
@@ -23,6 +22,6 @@ function progress(state: LoadingState, context: PanelContext): TemplateResult {
       <h1>Checking <bdi>${plainText(state.file)}</bdi></h1>
       <p class="muted">${plainText(state.step)}</p>
     </div>
-    ${actionButton("secondary", ACTION_TITLE.cancel, cancel)}
+    ${actionButton("secondary", ACTION_TITLES.cancel, cancel)}
   </div>`;
 }

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { Note } from "../../src/contract/citationResult";
-import type { PanelResult } from "../../src/contract/panel";
+import { ACTION_TITLES, type PanelResult } from "../../src/contract/panel";
 import { actionButton } from "../components";
 import type { PanelContext } from "../panelContext";
-import { ACTION_TITLE, counted } from "../words";
+import { counted } from "../words";
 import { plainText } from "./markedText";
 
 /** Up to this many problems are listed at once; more wait behind their count. */
@@ -19,7 +19,7 @@ function noSources(context: PanelContext): TemplateResult {
   const select = () => context.send({ type: "action", action: "select_sources" });
   return html`<div class="notice no-sources">
     <p>The check had no source to compare with. Name the sources in the answer, or select them.</p>
-    ${actionButton("primary", ACTION_TITLE.select_sources, select)}
+    ${actionButton("primary", ACTION_TITLES.select_sources, select)}
   </div>`;
 }
 

@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import type { PanelResult } from "../../src/contract/panel";
+import { ACTION_TITLES, type PanelResult } from "../../src/contract/panel";
 import { actionButton } from "../components";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
-import { ACTION_TITLE } from "../words";
 import { actionButtons } from "./actionButtons";
 import { claimListView } from "./claimListView";
 import { filterBar } from "./filterBar";
@@ -24,12 +23,12 @@ function staleNotice(context: PanelContext): TemplateResult {
   const verify = () => context.send({ type: "action", action: "verify" });
   return html`<div class="notice stale">
     <p>The answer was edited after this check.</p>
-    ${actionButton("secondary", ACTION_TITLE.verify, verify)}
+    ${actionButton("secondary", ACTION_TITLES.verify, verify)}
   </div>`;
 }
 
 function failureNotice({ message, actions }: NonNullable<PanelResult["failure"]>, context: PanelContext): TemplateResult {
-  return html`<div class="notice failure" role="alert">
+  return html`<div class="notice" role="alert">
     <p class="long-words">${plainText(message)}</p>
     <p class="muted">The result below still holds.</p>
     ${actionButtons(actions, context)}

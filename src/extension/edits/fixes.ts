@@ -1,7 +1,7 @@
 import type { Evidence } from "../../contract/citationResult";
 import type { Span } from "../../contract/span";
 import type { PlacedCitation, PlacedClaim, PlacedFinding, PlacedRow } from "../checkedAnswer";
-import { shortened } from "../markdownText";
+import { shortened } from "../../text/shortened";
 import { addMark } from "./addMark";
 import { removeMarks } from "./removeMarks";
 import { replaceMark } from "./replaceMark";

@@ -1,5 +1,5 @@
 import type { Span } from "../../contract/span";
-import { markExtent } from "../markExtent";
+import { markExtent } from "../../core/verify/findings/markExtent";
 import { markLabel } from "./markLabel";
 import type { TextEdit } from "./textEdit";
 

@@ -7,11 +7,11 @@ import { applyAcceptances } from "../../core/verify/acceptance";
 import type { CallOptions } from "../../checker/engine";
 import { RAGQualityError } from "../../contract/error";
 import { evidencePlaces } from "./evidencePlaces";
+import { faultDetails } from "./faultDetails";
 import type { JobFiles } from "./hostFiles";
 import { noSourcesMessage } from "./noSources";
 import type { CheckedRow, CheckJob, FromWorker, RowSource } from "./protocol";
 import { selectedClaims } from "./selectedClaims";
-import { serviceFault } from "./serviceFault";
 import type { ServiceFault } from "./serviceMessages";
 
 const BUNDLED_ENGINE = "bundled core";
@@ -54,7 +54,7 @@ export async function checkRecord(check: RecordCheck): Promise<RecordEnd> {
     return { kind: "told", message: { type: "row", job: job.job, row } };
   } catch (error) {
     if (check.signal.aborted) throw error;
-    const fault = job.endpoint !== null && error instanceof RAGQualityError ? serviceFault(error) : null;
+    const fault = job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error) : null;
     return fault === null ? unchecked(check, "failed", errorMessage(error)) : { kind: "stopped", fault, message: errorMessage(error) };
   }
 }

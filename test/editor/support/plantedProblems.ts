@@ -1,5 +1,5 @@
 import type { Problem, Squiggle, SquiggleKind } from "../harness";
-import { DEFAULT_SEVERITY } from "../../../src/extension/settings";
+import { DEFAULT_SEVERITY } from "../../../src/contract/severity";
 import { EXAMPLE_FILES } from "../../unit/examples/exampleFiles";
 import { PLANTED_FAULTS, type PlantedFault } from "../../unit/examples/plantedFaults";
 

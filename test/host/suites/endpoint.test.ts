@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { FAKE_VERSION, FakeService, problem, type Reply } from "../../support/fakeService";
 import { Dialogs } from "../support/dialogs";
-import { checkedAnswer, editorFor, extensionApi, until, writeFile } from "../support/workspace";
+import { checkedAnswer, editorFor, extensionApi, fileUri, until, writeFile } from "../support/workspace";
 
 const KEY = "rq_host-test-key-0123456789";
 const SOURCE = "Customers can return a product within 30 days of delivery.";
@@ -30,7 +30,7 @@ async function logText(): Promise<string> {
 }
 
 function list(count: number): string {
-  return Array.from({ length: count }, () => JSON.stringify({ query: "Q", response: `${SOURCE} [1]`, sources: [{ text: SOURCE }] })).join("\n");
+  return Array.from({ length: count }, (_, row) => JSON.stringify({ query: `Q${row}`, response: `${SOURCE} [1]`, sources: [{ text: SOURCE }] })).join("\n");
 }
 
 describe("a check by a service", () => {
@@ -122,6 +122,82 @@ describe("a check by a service", () => {
     const api = await extensionApi();
     await until(() => api.results(document.uri).length === 20, "all results");
     assert.equal(service.asked.length, 2);
+  });
+
+  /** A list, of which one row is sent in vain. */
+  const checkRowInVain = async (row: number): Promise<vscode.TextDocument> => {
+    replies(problem(502, "internal_error", "Broken."), { kind: "result" });
+    names += 1;
+    const document = await vscode.workspace.openTextDocument(await writeFile(`endpoint/answer-${names}.jsonl`, list(5)));
+    await editorFor(document);
+    await vscode.commands.executeCommand("ragQuality.verifyRow", { answer: document.uri.toString(), row });
+    return document;
+  };
+  const editEnd = async (uri: vscode.Uri): Promise<void> => {
+    const edit = new vscode.WorkspaceEdit();
+    const document = await vscode.workspace.openTextDocument(uri);
+    edit.insert(uri, document.lineAt(document.lineCount - 1).range.end, " ");
+    assert.ok(await vscode.workspace.applyEdit(edit), "the edit was refused");
+  };
+  /** Edits the file at the first message, and then presses Try Again. */
+  const editThenTryAgain = (uri: () => vscode.Uri): void => {
+    dialogs.press = async (_, buttons) => {
+      const again = buttons.find((button) => button === "Try Again");
+      if (again !== undefined) await editEnd(uri());
+      return again;
+    };
+  };
+  const askedQueries = (): unknown[] => service.asked.map(({ body }) => JSON.parse(body).query);
+
+  it("502: tries again the row that was asked for and no other, though the file was edited", async () => {
+    editThenTryAgain(() => fileUri(`endpoint/answer-${names}.jsonl`));
+    const document = await checkRowInVain(2);
+    const api = await extensionApi();
+    await until(() => api.results(document.uri).length > 0, "the result");
+    assert.deepEqual(askedQueries(), ["Q2", "Q2"]);
+  });
+
+  it("502: a save asks for the row that was asked for and for no other", async () => {
+    const document = await checkRowInVain(3);
+    await said();
+    await editEnd(document.uri);
+    await document.save();
+    const api = await extensionApi();
+    await until(() => api.results(document.uri).length > 0, "the result");
+    assert.deepEqual(askedQueries(), ["Q3", "Q3"]);
+  });
+
+  it("502: sends no selection again whose words were edited, and says so", async () => {
+    replies(problem(502, "internal_error", "Broken."), { kind: "result" });
+    const uri = await writeFile("endpoint/selected.md", ANSWER);
+    const editor = await editorFor(await vscode.workspace.openTextDocument(uri));
+    editor.selection = new vscode.Selection(4, 0, 4, 9);
+    editThenTryAgain(() => uri);
+    await vscode.commands.executeCommand("ragQuality.verifySelection");
+    await said();
+    assert.match(dialogs.messages[0] ?? "", /Broken\./);
+    await until(() => dialogs.last.startsWith("No more of"), "the explanation");
+    assert.equal(service.asked.length, 1);
+  });
+
+  it("429: sends nothing after the wait, where the results were cleared meanwhile", async () => {
+    replies(problem(429, "rate_limited", "No.", { "retry-after": "11" }), { kind: "result" });
+    dialogs.press = (_, buttons) => buttons.find((button) => button === "Wait and Continue");
+    await check(list(3), "jsonl");
+    await said();
+    await vscode.commands.executeCommand("ragQuality.clearResults");
+    await until(() => dialogs.last.startsWith("No more of"), "the explanation", 30);
+    assert.equal(service.asked.length, 1);
+  });
+
+  it("429: a new key ends the pause of the old one", async () => {
+    replies({ kind: "result" }, problem(429, "rate_limited", "No.", { "retry-after": "3600" }), { kind: "result" });
+    const document = await check();
+    await vscode.commands.executeCommand("ragQuality.verifyCitations");
+    await setKey(dialogs, "another-key");
+    await editEnd(document.uri);
+    await document.save();
+    await until(() => service.asked.at(-1)?.authorization === "Bearer another-key", "the check with the new key");
   });
 
   it("429: lets no save ask again before that time", async () => {
@@ -225,6 +301,28 @@ describe("a check by a service", () => {
     assert.equal(requests[0].body.sources[0].text, SOURCE);
     assert.equal(service.asked.length, 0);
     await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+  });
+
+  it("a preview that cannot be made says why, with a button that works", async () => {
+    await settings().update("maxFileSizeMb", 0.01, vscode.ConfigurationTarget.Global);
+    try {
+      await editorFor(await vscode.workspace.openTextDocument(await writeFile("endpoint/large.md", ANSWER + "word ".repeat(3000))));
+      dialogs.press = (_, buttons) => buttons.find((button) => button === "Open Settings");
+      await vscode.commands.executeCommand("ragQuality.previewRequest");
+      assert.match(dialogs.last, /large\.md has .* and the limit is/);
+      assert.deepEqual(dialogs.offered, ["Open Settings"]);
+      await until(() => vscode.window.tabGroups.activeTabGroup.activeTab?.label === "Settings", "the settings");
+      assert.equal(service.asked.length, 0);
+    } finally {
+      await settings().update("maxFileSizeMb", undefined, vscode.ConfigurationTarget.Global);
+      await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    }
+  });
+
+  it("a word of a result that is the key as well stays in the result", async () => {
+    await setKey(dialogs, "null");
+    const document = await check();
+    assert.equal(await resultsOf(document), 1);
   });
 
   it("the key stands in no log, no message and no preview", async () => {

@@ -8,7 +8,7 @@ export class Dialogs {
   readonly messages: string[] = [];
   readonly buttons: string[][] = [];
   /** The button to press, by what the message says; `undefined` presses none. */
-  press: (message: string, buttons: readonly string[]) => string | undefined = () => undefined;
+  press: (message: string, buttons: readonly string[]) => Pressed | Promise<Pressed> = () => undefined;
   /** What is typed into the next box. */
   typed: string | undefined;
   /** A progress that is shown is cancelled at once. */
@@ -51,6 +51,7 @@ export class Dialogs {
   }
 }
 
+type Pressed = string | undefined;
 type ProgressTask = (progress: vscode.Progress<{ message?: string; increment?: number }>, token: vscode.CancellationToken) => Thenable<unknown>;
 
 function pick(): Pick<typeof vscode.window, "showWarningMessage" | "showInformationMessage" | "showInputBox" | "withProgress"> {

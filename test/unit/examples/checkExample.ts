@@ -3,7 +3,7 @@ import type { CitationResult } from "../../../src/contract/citationResult";
 import type { SourceOrigin } from "../../../src/contract/panel";
 import type { Span } from "../../../src/contract/span";
 import type { Verdict } from "../../../src/contract/verdict";
-import { findings } from "../../../src/extension/findings";
+import { findings } from "../../../src/core/verify/findings/findings";
 import type { AnswerRecord } from "../../../src/formats/answerRecord";
 import { readAnswers } from "../../../src/formats/readAnswers";
 import { resolveSources } from "../../../src/formats/resolveSources";

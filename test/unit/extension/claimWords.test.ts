@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { claimWords } from "../../../src/extension/claimWords";
-import { markExtent } from "../../../src/extension/markExtent";
+import { claimWords } from "../../../src/core/verify/findings/claimWords";
+import { markExtent } from "../../../src/core/verify/findings/markExtent";
 import { claimOf, spanIn } from "./handMade";
 
 function words(text: string, ...marks: string[]): string {

@@ -28,6 +28,12 @@ describe("what a test of the connection says", () => {
     });
   });
 
+  it("asks for a key that is no word of a text, where the service itself needs none", () => {
+    const { message, actions } = words(reached("valid"), false);
+    assert.match(message, /It asks for no key, but the extension sends nothing without one: set one that is no word of your texts/);
+    assert.deepEqual(actions, ["set_api_key"]);
+  });
+
   it("says that a key is missing, rather than that it was refused", () => {
     assert.deepEqual(words(reached("refused"), false), {
       isGood: false,

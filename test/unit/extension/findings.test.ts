@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findings } from "../../../src/extension/findings";
+import { findings } from "../../../src/core/verify/findings/findings";
 import { reason, resultOf, spanIn, evidence, type ClaimDraft } from "./handMade";
 
 const RESPONSE = "Returns take 60 days in “all shops” [1]. Express costs 12 euros [7]. Gifts are wrapped for free.";

@@ -16,6 +16,12 @@ describe("messages with buttons", () => {
     assert.deepEqual(shown, ["No.", "Show Log"]);
   });
 
+  it("offer to verify again, since there was a check before", async () => {
+    let button = "";
+    await offer(async (...words: unknown[]) => ((button = String(words[1])), undefined), "No.", ["verify"]);
+    assert.equal(button, "Verify Again");
+  });
+
   it("make no link of what a service says, and stay short", () => {
     assert.equal(plainMessage("Click [here](command:workbench.action.quit)\nnow"), "Click [here] (command:workbench.action.quit) now");
     assert.equal(plainMessage("a".repeat(5000)).length, 601);

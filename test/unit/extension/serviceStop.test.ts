@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { clockTime, durationWords, waitWords } from "../../../src/extension/clockTime";
 import { ServicePauses } from "../../../src/extension/servicePauses";
-import { stopActions, stopMessage, waitSeconds, type ServiceStop } from "../../../src/extension/serviceStop";
+import { stopActions, stopMessage, waitSeconds, type StopFacts } from "../../../src/extension/serviceStop";
 import type { ServiceFault } from "../../../src/extension/worker/serviceMessages";
 
 const NOW = new Date(2026, 2, 9, 14, 2, 38);
 
-function message(fault: ServiceFault, said = "", given: Partial<ServiceStop> = {}): string {
+function message(fault: ServiceFault, said = "", given: Partial<StopFacts> = {}): string {
   return stopMessage({ fault, said, host: "rag.example", checked: 0, wanted: 1, now: NOW, ...given });
 }
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
-import { DEFAULT_SETTINGS, DEFAULT_SEVERITY, parseSettings, SETTINGS_SECTION } from "../../../src/extension/settings";
+import { DEFAULT_SEVERITY } from "../../../src/contract/severity";
+import { DEFAULT_SETTINGS, parseSettings, SETTINGS_SECTION } from "../../../src/extension/settings";
 
 function parse(values: Readonly<Record<string, unknown>>): ReturnType<typeof parseSettings> {
   return parseSettings((name) => values[name]);

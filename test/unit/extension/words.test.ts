@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { answerKind, looksLikeAnswer, readablePath } from "../../../src/extension/answerFile";
+import { readablePath } from "../../../src/extension/answerFile";
+import { answerKind, looksLikeAnswer } from "../../../src/formats/looksLikeAnswer";
 import { decodeText, megabytes } from "../../../src/extension/fileText";
-import { escapeMarkdown, shortened } from "../../../src/extension/markdownText";
+import { escapeMarkdown } from "../../../src/extension/markdownText";
+import { shortened } from "../../../src/text/shortened";
 import { newNonce, panelHtml } from "../../../src/extension/panelHtml";
 import { redact } from "../../../src/extension/redact";
 import { accuracyText, milliseconds, summaryLine } from "../../../src/extension/scoreText";

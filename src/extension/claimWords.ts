@@ -1,1 +1,0 @@
-export { claimWords } from "../core/verify/findings/claimWords";

@@ -1,1 +1,0 @@
-export { findings, type Finding } from "../core/verify/findings/findings";

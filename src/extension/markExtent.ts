@@ -1,1 +1,0 @@
-export { markExtent } from "../core/verify/findings/markExtent";

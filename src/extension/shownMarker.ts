@@ -1,1 +1,0 @@
-export { shownMarker } from "../core/verify/findings/shownMarker";
