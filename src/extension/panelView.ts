@@ -14,6 +14,8 @@ import type { EvidenceLink } from "./revealEvidence";
 export interface PanelDoors {
   action(action: PanelAction, answer: vscode.Uri | null): void;
   openEvidence(link: EvidenceLink): void;
+  /** The panel is there, and has moved the editor aside. */
+  shown(): void;
   /** The service that a check of the file would ask; `null` for the bundled core. */
   sendsTo(file: vscode.Uri): string | null;
 }
@@ -119,6 +121,7 @@ export class PanelView implements vscode.WebviewViewProvider {
   #handle(message: FromPanel): void {
     switch (message.type) {
       case "ready":
+        this.#doors.shown();
         this.#isReady = true;
         this.#sentState = [];
         this.#sentClaim = null;

@@ -81,15 +81,18 @@ interface Views {
 
 function createViews(context: vscode.ExtensionContext, parts: Parts): Views {
   const { store, settings, client } = parts;
+  const lenses = new CodeLenses(store, settings, client);
   const panel = new PanelView(context.extensionUri, store, {
     action: (action, answer) => void act(parts, action, answer),
     openEvidence: (link) => void revealEvidence(store, link),
     sendsTo: (file) => hostOf(settings.for(file).endpoint),
+    // An editor that is moved while it waits for its first lines above answers does not always ask for them.
+    shown: () => lenses.refresh(),
   });
   return {
     diagnostics: new Diagnostics(store, settings, context.extensionUri),
     status: new StatusBar(store, settings),
-    lenses: new CodeLenses(store, settings, client),
+    lenses,
     live: new LiveChecks(parts),
     panel,
   };

@@ -127,9 +127,9 @@ describe("an answer that is being written", () => {
     await editor.runCommand("View: Toggle Panel Visibility");
   });
 
-  it("needs no API key", async () => {
+  it("needs no service, and so no API key", async () => {
     await editor.runCommand("RAG Quality: Set API Key…");
-    const said = await editor.toast("No API key is needed");
+    const said = await editor.toast("No service is set");
     assert.match(said, /ragQuality\.endpoint is empty, so that the bundled core checks on this machine/);
     await editor.screenshot("editing-api-key");
     await editor.page.locator(".notification-toast a.monaco-button").filter({ hasText: "Open Settings" }).click();

@@ -54,9 +54,9 @@ describe("an answer that a service checks", () => {
 
   it("says where it goes before anything is sent", async () => {
     await editor.openFile(ANSWER);
+    await until("the line above the answer", () => lenses(editor), ([first]) => first === `Check citations at 127.0.0.1:${service.port}`);
     await editor.runCommand("RAG Quality: Open Panel");
     await panelText(editor, new RegExp(`sends the answer and its sources to ${host()}`));
-    await until("the line above the answer", () => lenses(editor), ([first]) => first === `Check citations at 127.0.0.1:${service.port}`);
     assert.equal(service.connections, 0);
     await editor.screenshot("endpoint-before");
   });
