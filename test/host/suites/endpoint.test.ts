@@ -167,19 +167,6 @@ describe("a check by a service", () => {
     assert.deepEqual(askedQueries(), ["Q3", "Q3"]);
   });
 
-  it("502: sends no selection again whose words were edited, and says so", async () => {
-    replies(problem(502, "internal_error", "Broken."), { kind: "result" });
-    const uri = await writeFile("endpoint/selected.md", ANSWER);
-    const editor = await editorFor(await vscode.workspace.openTextDocument(uri));
-    editor.selection = new vscode.Selection(4, 0, 4, 9);
-    editThenTryAgain(() => uri);
-    await vscode.commands.executeCommand("ragQuality.verifySelection");
-    await said();
-    assert.match(dialogs.messages[0] ?? "", /Broken\./);
-    await until(() => dialogs.last.startsWith("No more of"), "the explanation");
-    assert.equal(service.asked.length, 1);
-  });
-
   it("429: sends nothing after the wait, where the results were cleared meanwhile", async () => {
     replies(problem(429, "rate_limited", "No.", { "retry-after": "11" }), { kind: "result" });
     dialogs.press = (_, buttons) => buttons.find((button) => button === "Wait and Continue");
