@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import { SERVE_DEFAULTS, SERVE_LOG_LEVELS, SERVE_WHEN_AWAY } from "../serve/defaults";
+import { collect } from "./collect";
 import type { CommandContext } from "./command";
 
 const DESCRIPTION = "run the /v1 service";
@@ -41,11 +42,7 @@ const OPTIONS: readonly (() => Option)[] = [
   () => new Option("--rate <rate>", "requests of a key that has no rate of its own").default(rate),
   () => new Option("--keys-file <file>", "the file of `rag-quality keys`"),
   () => new Option("--when-redis-is-away <what>", "count requests in this process, or refuse them").choices(SERVE_WHEN_AWAY).default(whenRedisIsAway),
-  () => new Option("--allow-origin <origin>", "web pages of this origin may call the service; may be repeated").argParser(collect),
+  () => new Option("--allow-origin <origin>", "web pages of this origin may call the service; may be repeated").argParser(collect).default([], "none"),
   () => new Option("--stop-within <seconds>", "longest time for requests under way when the service stops").default(stopWithin),
   () => new Option("--log-level <level>", "what to log, as JSON lines on standard output").choices(SERVE_LOG_LEVELS).default(logLevel),
 ];
-
-function collect(value: string, before: readonly string[] | undefined): string[] {
-  return [...(before ?? []), value];
-}

@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import { DEFAULT_JOBS, DEFAULTS, FAIL_ON, FORMATS, KEY_VARIABLE } from "../verify/defaults";
+import { collect } from "./collect";
 import type { CommandContext } from "./command";
 
 const DESCRIPTION = "check the citations of answers against their sources";
@@ -46,7 +47,3 @@ const OPTIONS: readonly (() => Option)[] = [
   () => new Option("--allow-http <host>", "let --endpoint use http with this host, which carries the key unencrypted; may be repeated").argParser(collect).default([], "none"),
   () => new Option("--jobs <number>", `requests that --endpoint has under way at once (default: ${DEFAULT_JOBS})`),
 ];
-
-function collect(value: string, before: readonly string[]): string[] {
-  return [...before, value];
-}

@@ -9,12 +9,12 @@ import { tellBudget } from "./tellBudget";
 
 const BEARER = /^Bearer +([\x21-\x7e]+)$/iu;
 
-/** Who asks, and that they may: a key that is valid, has the scope, and whose rate is not used up. Throws what is not so. */
-export async function authenticate(c: Context<ServiceEnv>, parts: ServiceParts, scope: Scope): Promise<Caller> {
+/** Finds out who asks, and that they may: a key that is valid, has the scope, and whose rate is not used up. Throws what is not so. */
+export async function authenticate(c: Context<ServiceEnv>, parts: ServiceParts, scope: Scope): Promise<void> {
   const caller = parts.keys === null ? anyone(c, parts) : knownCaller(c, parts.keys);
   c.set("caller", caller);
   demandBudget(c, await parts.rates.spend(caller.id, caller.rate));
-  if (caller.scopes.has(scope)) return caller;
+  if (caller.scopes.has(scope)) return;
   throw new ServiceProblem("forbidden", `The API key "${caller.name}" does not permit "${scope}". Use one that does, or create it with \`rag-quality keys create --scopes ${scope}\`.`);
 }
 
