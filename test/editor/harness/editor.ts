@@ -20,6 +20,8 @@ export interface StatusItem {
   label: string;
 }
 
+type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
+
 interface EditorParts {
   page: Page;
   workspace: string;
@@ -127,13 +129,14 @@ export class Editor {
    */
   async hoverAtText(text: string, { occurrence = 1, contains = "" }: { occurrence?: number; contains?: string } = {}): Promise<string> {
     await this.cursorToText(text, occurrence);
-    // From elsewhere, or a mouse that already rests there would not move.
-    await this.page.mouse.move(1, 1);
-    await until("the old hover to go", () => this.#hover().count(), (count) => count === 0);
-    const box = await this.#textEditor().locator(".cursors-layer .cursor").first().boundingBox();
-    if (!box) throw new Error(`the cursor before ${JSON.stringify(text)} is not in view`);
-    await this.page.mouse.move(box.x + 4, box.y + box.height / 2, { steps: 3 });
-    const read = async () => (await this.#hover().allInnerTexts()).join("\n").replaceAll("\u00a0", " ");
+    let rested = "";
+    const read = async () => {
+      const place = await this.#cursorBox(text);
+      // A line of lenses that arrives late pushes the text down, away from under the mouse.
+      if (JSON.stringify(place) !== rested) await this.#restMouseAt(place);
+      rested = JSON.stringify(place);
+      return (await this.#hover().allInnerTexts()).join("\n").replaceAll("\u00a0", " ");
+    };
     return until(`a hover on ${JSON.stringify(text)}`, read, (said) => said.trim() !== "" && !said.includes("Loading...") && said.includes(contains));
   }
 
@@ -213,6 +216,19 @@ export class Editor {
     const active = this.page.locator(`.editor-group-container.active ${inGroup}`);
     const other = this.page.locator(`.monaco-workbench:not(:has(.editor-group-container.active ${inGroup})) .editor-group-container ${inGroup}`);
     return active.or(other).filter({ visible: true }).first();
+  }
+
+  async #cursorBox(text: string): Promise<Box> {
+    const box = await this.#textEditor().locator(".cursors-layer .cursor").first().boundingBox();
+    if (!box) throw new Error(`the cursor before ${JSON.stringify(text)} is not in view`);
+    return box;
+  }
+
+  async #restMouseAt({ x, y, height }: Box): Promise<void> {
+    // From elsewhere, or a mouse that already rests there would not move.
+    await this.page.mouse.move(1, 1);
+    await until("the old hover to go", () => this.#hover().count(), (count) => count === 0);
+    await this.page.mouse.move(x + 4, y + height / 2, { steps: 3 });
   }
 
   #hover(): Locator {
