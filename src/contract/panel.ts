@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { citationResultSchema } from "./citationResult";
-import { offsetSchema } from "./span";
 
 /** How the sources of an answer were found. Always shown beside a result. */
 export const sourceOriginSchema = z.enum([
@@ -40,6 +39,11 @@ export const panelActionSchema = z.enum([
   "preview_request",
   "test_connection",
   "manage_trust",
+  "visualize",
+  /** Asks for the question that the documents were retrieved for, where the answer names none. */
+  "set_query",
+  "export_retrieval",
+  "copy_retrieval_image",
 ]);
 export type PanelAction = z.infer<typeof panelActionSchema>;
 
@@ -57,7 +61,14 @@ export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
   preview_request: "Preview Request",
   test_connection: "Test Connection",
   manage_trust: "Manage Workspace Trust",
+  visualize: "Visualize Retrieval",
+  set_query: "Set Question…",
+  export_retrieval: "Export…",
+  copy_retrieval_image: "Copy as Image",
 };
+
+export const panelTabSchema = z.enum(["citations", "retrieval", "chunks", "prompt"]);
+export type PanelTab = z.infer<typeof panelTabSchema>;
 
 export const panelSourceSchema = z.object({
   id: z.string(),
@@ -110,20 +121,3 @@ export const panelStateSchema = z.discriminatedUnion("kind", [
 ]);
 export type PanelState = z.infer<typeof panelStateSchema>;
 export type PanelResult = Extract<PanelState, { kind: "result" }>;
-
-/** Messages from the extension to the panel. */
-export const toPanelSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("state"), state: panelStateSchema }),
-  /** The cursor moved into the claim with this index, or out of all claims. */
-  z.object({ type: z.literal("focus_claim"), claim: z.nullable(z.int()) }),
-]);
-export type ToPanel = z.infer<typeof toPanelSchema>;
-
-/** Messages from the panel to the extension. Offsets are into the response or the source's text. */
-export const fromPanelSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("ready") }),
-  z.object({ type: z.literal("action"), action: panelActionSchema }),
-  z.object({ type: z.literal("reveal_response"), start: offsetSchema, end: offsetSchema }),
-  z.object({ type: z.literal("reveal_source"), source_id: z.string(), start: offsetSchema, end: offsetSchema }),
-]);
-export type FromPanel = z.infer<typeof fromPanelSchema>;
