@@ -1,0 +1,15 @@
+import { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
+import { titled } from "../../src/core/visualize/relevance/titledSource";
+import type { TitledSource } from "../../src/core/visualize/relevance/titledSource";
+
+/** A passage of a collection, read once. */
+export interface Passage extends TitledSource {
+  readonly id: string;
+  /** Title and text, as a search that knows no titles would have them. */
+  readonly whole: PreparedSource;
+}
+
+export function passage(id: string, text: string, title: string | null = null): Passage {
+  const document = titled(new PreparedSource(text), title);
+  return { ...document, id, whole: title === null ? document.source : new PreparedSource(`${title}\n\n${text}`) };
+}
