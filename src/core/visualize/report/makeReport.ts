@@ -1,0 +1,105 @@
+import type { RetrievalReport, RetrievedDocument } from "../../../contract/retrievalReport";
+import type { VisualizeRequest } from "../../../contract/visualizeRequest";
+import { VerifyMemory } from "../../verify";
+import { prepareClaim } from "../../verify/scorer/preparedClaim";
+import { PreparedSource } from "../../verify/scorer/preparedSource";
+import { estimateRelevance } from "../relevance/estimateRelevance";
+import { answerUse } from "./answerUse";
+import { contextBudget } from "./contextBudget";
+import { coverageCurve } from "./coverage";
+import { estimateTokens } from "./estimateTokens";
+import { isEnglish } from "./isEnglish";
+import { judgedMetrics, readJudgement } from "./judgements";
+import { kendallTau } from "./kendallTau";
+import { describeDocuments } from "./describeDocuments";
+import type { Findings } from "./describeDocuments";
+import { mapOfDocuments } from "./mapOfDocuments";
+import { duplicateGroups, nearDuplicates } from "./nearDuplicates";
+import { queryTerms, soughtTerms } from "./queryTerms";
+import { readDocuments } from "./rankedDocument";
+import { redundancyMatrix } from "./redundancy";
+import { rounded, roundedShare } from "./rounded";
+import { scoreProfile } from "./scoreProfile";
+import { selectRanks } from "./selectRanks";
+import { findWarnings } from "./warnings/findWarnings";
+import { wordVectors } from "./wordVectors";
+
+/** Everything about one query's retrieval. Throws `invalid_request` for more documents than one report takes. */
+export function makeReport(request: VisualizeRequest): RetrievalReport {
+  const read = readRetrieval(request);
+  const map = mapOfDocuments(request, read.ranked, read.vectors, new PreparedSource(request.query));
+  const report = { ...describedParts(request, read), ...wholeListParts(request, read), projection: map.projection };
+  return { ...report, warnings: findWarnings({ report, terms: read.terms, ranked: read.ranked, isEnglish: read.isEnglish, mapProblems: map.problems }) };
+}
+
+interface Reading extends Findings {
+  readonly ranks: readonly number[];
+  readonly isEnglish: boolean;
+}
+
+function readRetrieval({ query, retrieved_docs, response, sample }: VisualizeRequest): Reading {
+  const ranks = selectRanks(retrieved_docs.length, sample);
+  // Checking the response reads the same documents: both take them from one cache.
+  const memory = new VerifyMemory();
+  const ranked = readDocuments(retrieved_docs, ranks, memory.sources);
+  const sources = ranked.map(({ source }) => source);
+  const prepared = prepareClaim(query, { start: 0, end: query.length }, []);
+  const vectors = wordVectors(sources);
+  return {
+    ranks,
+    ranked,
+    terms: soughtTerms(prepared),
+    isEnglish: isEnglish(sources),
+    relevance: estimateRelevance(prepared, sources, ranked.map(({ given }) => given.title ?? null)),
+    vectors,
+    copies: nearDuplicates(vectors),
+    answer: response === undefined ? null : answerUse({ query, response }, ranked, memory),
+  };
+}
+
+type DescribedParts = "query" | "query_terms" | "documents" | "coverage" | "rank_agreement" | "answerability" | "budget" | "answer";
+
+function describedParts(request: VisualizeRequest, read: Reading): Pick<RetrievalReport, DescribedParts> {
+  const documents = describeDocuments(read);
+  const query_terms = queryTerms(read.terms, read.ranked);
+  return {
+    query: request.query,
+    query_terms,
+    documents,
+    answerability: answerability(read),
+    coverage: coverageCurve(query_terms, read.ranks),
+    rank_agreement: rankAgreement(documents),
+    budget: contextBudget(sized(request, documents), request.context_budget),
+    answer: read.answer,
+  };
+}
+
+function answerability({ terms, isEnglish, relevance }: Reading): number | null {
+  return terms.length === 0 || !isEnglish || relevance.answerability === null ? null : roundedShare(relevance.answerability);
+}
+
+type WholeListParts = "scores" | "redundancy" | "duplicates" | "judgements" | "sampled_from";
+
+function wholeListParts({ retrieved_docs }: VisualizeRequest, { ranked, ranks, vectors, copies }: Reading): Pick<RetrievalReport, WholeListParts> {
+  return {
+    scores: scoreProfile(ranked),
+    redundancy: redundancyMatrix(vectors, ranks),
+    duplicates: duplicateGroups(copies, ranks),
+    judgements: judgedMetrics(retrieved_docs.map(readJudgement)),
+    sampled_from: ranks.length < retrieved_docs.length ? retrieved_docs.length : null,
+  };
+}
+
+function rankAgreement(documents: readonly RetrievedDocument[]): number | null {
+  const tau = kendallTau(documents.map(({ rank }) => -rank), documents.map(({ relevance }) => relevance));
+  return tau === null ? null : rounded(tau);
+}
+
+/** All documents that were given: the prompt gets those too that a sample leaves out. */
+function sized({ retrieved_docs }: VisualizeRequest, documents: readonly RetrievedDocument[]): { tokens: number; isDuplicate: boolean }[] {
+  const described = new Map(documents.map((document) => [document.rank, document]));
+  return retrieved_docs.map(({ text }, index) => {
+    const document = described.get(index + 1);
+    return { tokens: document?.tokens ?? estimateTokens(text), isDuplicate: (document?.near_duplicate_of ?? null) !== null };
+  });
+}

@@ -1,0 +1,17 @@
+import type { RetrievalReport, RetrievalWarning } from "../../../../contract/retrievalReport";
+import type { MapProblem } from "../mapOfDocuments";
+import type { SoughtTerm } from "../queryTerms";
+import type { RankedDocument } from "../rankedDocument";
+
+/** What warnings are found in: the report without them, and what was noticed while it was made. */
+export interface ReadRetrieval {
+  readonly report: Omit<RetrievalReport, "warnings">;
+  readonly terms: readonly SoughtTerm[];
+  readonly ranked: readonly RankedDocument[];
+  /** In another language the words that only ask, such as `wie` and `lange`, are taken for terms. */
+  readonly isEnglish: boolean;
+  readonly mapProblems: readonly MapProblem[];
+}
+
+/** Finds the warnings of one kind; most lists have none. */
+export type WarningRule = (retrieval: ReadRetrieval) => readonly RetrievalWarning[];

@@ -1,0 +1,45 @@
+import type { Document } from "../../../../../src/contract/document";
+import type { RetrievalReport } from "../../../../../src/contract/retrievalReport";
+import type { VisualizeRequest } from "../../../../../src/contract/visualizeRequest";
+import { prepareClaim } from "../../../../../src/core/verify/scorer/preparedClaim";
+import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
+import { SourceCache } from "../../../../../src/core/verify/sourceCache";
+import { makeReport } from "../../../../../src/core/visualize/report/makeReport";
+import { soughtTerms } from "../../../../../src/core/visualize/report/queryTerms";
+import type { SoughtTerm } from "../../../../../src/core/visualize/report/queryTerms";
+import { readDocuments } from "../../../../../src/core/visualize/report/rankedDocument";
+import type { RankedDocument } from "../../../../../src/core/visualize/report/rankedDocument";
+import { wordVectors } from "../../../../../src/core/visualize/report/wordVectors";
+import type { WordVectors } from "../../../../../src/core/visualize/report/wordVectors";
+
+type Given = string | Document;
+
+/** A request with what most tests leave as it is. */
+export function request(query: string, documents: readonly Given[], more: Partial<VisualizeRequest> = {}): VisualizeRequest {
+  return { query, retrieved_docs: documents.map(asDocument), format: "json", theme: "light", scale: 1, ...more };
+}
+
+export function report(query: string, documents: readonly Given[], more: Partial<VisualizeRequest> = {}): RetrievalReport {
+  return makeReport(request(query, documents, more));
+}
+
+export function ranked(documents: readonly Given[]): RankedDocument[] {
+  return readDocuments(documents.map(asDocument), documents.map((_, index) => index + 1), new SourceCache());
+}
+
+export function vectors(texts: readonly string[]): WordVectors {
+  return wordVectors(texts.map((text) => new PreparedSource(text)));
+}
+
+export function terms(query: string): SoughtTerm[] {
+  return soughtTerms(prepareClaim(query, { start: 0, end: query.length }, []));
+}
+
+/** Documents with these scores and nothing else of interest. */
+export function scored(scores: readonly number[]): Document[] {
+  return scores.map((score, index) => ({ text: `Passage number ${index}`, score }));
+}
+
+function asDocument(given: Given): Document {
+  return typeof given === "string" ? { text: given } : given;
+}
