@@ -1,0 +1,67 @@
+const NO_NUMBER = "–";
+/** A number and its sign stay on one line. */
+const UNIT = "\u00a0%";
+const MINUS = "\u2212";
+/** Beyond these a number is written with a power of ten. */
+const LARGEST_PLAIN = 1e6;
+const SMALLEST_PLAIN = 1e-4;
+const MOST_DECIMALS = 6;
+
+/** A share as people read it: neither is a little nothing, nor nearly all everything. */
+export function percent(share: number): string {
+  if (!Number.isFinite(share)) return NO_NUMBER;
+  if (share <= 0) return `0${UNIT}`;
+  if (share >= 1) return `100${UNIT}`;
+  return share < 0.005 ? `<1${UNIT}` : `${Math.min(99, Math.round(share * 100))}${UNIT}`;
+}
+
+/** A share as a number of a table, to three decimals; only all of it is 1. */
+export function tableShare(share: number): number {
+  return share < 1 ? Math.min(0.999, Math.round(share * 1000) / 1000) : 1;
+}
+
+/** A count with its thousands set apart. */
+export function grouped(count: number): string {
+  return Number.isFinite(count) ? signed(String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ",")) : NO_NUMBER;
+}
+
+/** "1 document", "1,000 documents". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+/** "3", "3 and 5", "3, 5 and 9", and of long lists the first ones: "3, 5, 9 and 40 more". */
+export function listed(items: readonly string[], most = 5): string {
+  const shown = items.length > most + 1 ? [...items.slice(0, most), `${grouped(items.length - most)} more`] : items;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}
+
+/** Writes numbers of one kind with just the decimals that tell them apart. */
+export function scoreFormat(values: readonly number[]): (value: number) => string {
+  const finite = values.filter(Number.isFinite);
+  const low = Math.min(...finite);
+  const high = Math.max(...finite);
+  const largest = Math.max(Math.abs(low), Math.abs(high));
+  if (!(largest < LARGEST_PLAIN) || (largest > 0 && largest < SMALLEST_PLAIN)) return (value) => written(value, powerOfTen);
+  const decimals = finite.every(Number.isInteger) ? 0 : decimalsFor(high > low ? high - low : largest);
+  return (value) => written(value, (number) => number.toFixed(decimals));
+}
+
+/** Enough for some fifteen steps from the lowest to the highest. */
+function decimalsFor(spread: number): number {
+  return Math.min(MOST_DECIMALS, Math.max(0, Math.ceil(1.2 - Math.log10(spread))));
+}
+
+function powerOfTen(value: number): string {
+  const size = Math.abs(value);
+  if (size === 0 || (size < LARGEST_PLAIN && size >= SMALLEST_PLAIN)) return String(Number(value.toPrecision(3)));
+  return value.toExponential(2).replace(/\.?0*e\+?/, "e");
+}
+
+function written(value: number, digits: (value: number) => string): string {
+  return Number.isFinite(value) ? signed(digits(value)).replace(/^\u2212(?=[0.]*$)/, "") : NO_NUMBER;
+}
+
+function signed(text: string): string {
+  return text.replaceAll("-", MINUS);
+}
