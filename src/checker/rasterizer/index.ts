@@ -1,0 +1,3 @@
+export { makeRasterize } from "./makeRasterize";
+export type { RasterizerParts } from "./makeRasterize";
+export { rasterize } from "./rasterize";

@@ -1,0 +1,70 @@
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { RAGQualityError } from "../../contract/error";
+import type { Rasterize } from "../../core/visualize/picture/rasterize";
+
+/** What pictures are drawn with: the program, and the fonts that it writes in. */
+export interface RasterizerParts {
+  readonly wasm: Uint8Array;
+  readonly fonts: readonly Uint8Array[];
+}
+
+const FONT_FAMILY = "DejaVu Sans";
+/** Four bytes each, and more while they are packed: the most that a small machine has to spare for a picture. */
+const MOST_PIXELS = 64_000_000;
+
+/** The program can be started once; who draws with it does not matter. */
+let started: Promise<void> | undefined;
+
+/** Draws with parts that are asked for when the first picture is. */
+export function makeRasterize(loadParts: () => Promise<RasterizerParts>): Rasterize {
+  let loaded: Promise<RasterizerParts> | undefined;
+  return async (svg, scale) => {
+    loaded ??= loadParts();
+    const { fonts } = await loaded.then(startProgram).catch((fault: unknown) => {
+      loaded = undefined;
+      throw cannotStart(fault);
+    });
+    return drawPng(svg, scale, fonts);
+  };
+}
+
+async function startProgram(parts: RasterizerParts): Promise<RasterizerParts> {
+  started ??= initWasm(parts.wasm);
+  await started.catch((fault: unknown) => {
+    started = undefined;
+    throw fault;
+  });
+  return parts;
+}
+
+function drawPng(svg: string, scale: number, fonts: readonly Uint8Array[]): Uint8Array {
+  const drawing = new Resvg(svg, {
+    fitTo: { mode: "zoom", value: scale },
+    font: { fontBuffers: [...fonts], defaultFontFamily: FONT_FAMILY, sansSerifFamily: FONT_FAMILY },
+  });
+  try {
+    refuseHuge(drawing.width * scale, drawing.height * scale);
+    const image = drawing.render();
+    const png = image.asPng();
+    image.free();
+    return png;
+  } finally {
+    drawing.free();
+  }
+}
+
+function refuseHuge(width: number, height: number): void {
+  if (width * height <= MOST_PIXELS) return;
+  throw new RAGQualityError({
+    code: "invalid_request",
+    message: `The picture would have ${Math.round(width)} × ${Math.round(height)} pixels, and has ${MOST_PIXELS} at most. Ask for a smaller scale, or for html.`,
+  });
+}
+
+function cannotStart(fault: unknown): RAGQualityError {
+  const reason = fault instanceof Error ? fault.message : String(fault);
+  return new RAGQualityError({
+    code: "not_available",
+    message: `The png cannot be drawn, because its program did not start: ${reason}. Ask for html, or allow WebAssembly here.`,
+  });
+}
