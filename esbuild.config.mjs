@@ -6,8 +6,10 @@
  */
 import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { dirname, relative } from "node:path";
 import { build, context } from "esbuild";
 import { writeLicences } from "./scripts/write-licences.mjs";
+import { writeTokenTable } from "./scripts/write-token-table.mjs";
 
 /** The shell must load at once: the work is done in the worker's file. */
 const SHELL_LIMIT_BYTES = 500_000;
@@ -15,6 +17,13 @@ const SHELL = "dist/extension.cjs";
 /** A folder, as the command line is bundled in pieces. */
 const COMMAND_LINE = "dist/cli";
 const LICENCES = "dist/LICENCES.txt";
+/** Larger than all the rest: a file of its own, which the bundles load with the first picture. */
+const RASTERIZER = "dist/rasterizer.js";
+/** The same bytes as files, for the extension: it reads them where a browser's worker could load no code. */
+const RASTERIZER_FILES = "dist/rasterizer";
+/** The tokenizer's table, a megabyte: likewise a file of its own, and as JSON for the extension. */
+const TOKENIZER = "dist/tokenizer.js";
+const TOKENIZER_FILE = "dist/tokenizer/cl100k_base.json";
 
 const isWatching = process.argv.includes("--watch");
 const withTests = process.argv.includes("--tests");
@@ -29,6 +38,23 @@ const jsoncParser = {
   },
 };
 
+/**
+ * Leaves an import to run time, wherever a bundle stands: it is then of a file of its own.
+ * @returns {import("esbuild").Plugin}
+ */
+function apart(name, filter, file) {
+  return {
+    name,
+    setup(plugins) {
+      const { outfile, outdir } = plugins.initialOptions;
+      const path = relative(outdir ?? dirname(outfile), file).replaceAll("\\", "/");
+      plugins.onResolve({ filter }, () => ({ path: path.startsWith(".") ? path : `./${path}`, external: true }));
+    },
+  };
+}
+const rasterizerApart = apart("rasterizer-apart", /^\.\/rasterizerParts$/, RASTERIZER);
+const tokenizerApart = apart("tokenizer-apart", /^\.\/tokenTable$/, TOKENIZER);
+
 /** @type {import("esbuild").BuildOptions} */
 const shared = {
   bundle: true,
@@ -37,7 +63,7 @@ const shared = {
   legalComments: "none",
   logLevel: "warning",
   target: "es2022",
-  plugins: [jsoncParser],
+  plugins: [jsoncParser, rasterizerApart, tokenizerApart],
 };
 
 const require = createRequire(import.meta.url);
@@ -58,6 +84,14 @@ const asLibrary = { ...shared, minify: false, format: "esm", platform: "neutral"
 /** zod alone is larger than this entry may be; a schema that needs more than its stand-in has must fail here. */
 const withLightZod = { alias: { "zod/mini": "./src/checker/lightZod.ts" }, logOverride: { "import-is-undefined": "error" } };
 
+/** What pictures are drawn with: a WebAssembly program and its fonts. */
+const RASTERIZER_PARTS = [
+  "node_modules/@resvg/resvg-wasm/index_bg.wasm",
+  "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+  "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
+];
+const withBytes = { minify: true, loader: { ".wasm": "binary", ".ttf": "binary" } };
+
 /** @type {import("esbuild").BuildOptions[]} */
 const targets = [
   { ...inHost, platform: "node", entryPoints: ["src/extension/node/main.ts"], outfile: SHELL },
@@ -67,6 +101,9 @@ const targets = [
   { ...shared, format: "iife", platform: "browser", entryPoints: ["src/extension/browser/checkWorker.ts"], outfile: "dist/checkWorker.browser.js" },
   { ...asLibrary, entryPoints: ["src/checker/index.ts"], outfile: "dist/index.js" },
   { ...asLibrary, ...withLightZod, entryPoints: ["src/checker/remote.ts"], outfile: "dist/remote.js" },
+  { ...asLibrary, ...withBytes, entryPoints: ["src/checker/rasterizer/rasterizerParts.ts"], outfile: RASTERIZER },
+  { ...asLibrary, minify: true, entryPoints: ["src/checker/tokenizer/tokenTable.ts"], outfile: TOKENIZER },
+  { entryPoints: RASTERIZER_PARTS, loader: { ".wasm": "copy", ".ttf": "copy" }, entryNames: "[name]", outdir: RASTERIZER_FILES },
   { ...inTerminal, entryPoints: ["src/cli/main.ts"], outdir: COMMAND_LINE },
   { ...inService, entryPoints: ["src/service/index.ts"], outfile: "dist/service/index.js" },
   { ...inService, entryPoints: ["src/service/pool/operationWorker.ts"], outfile: "dist/service/operationWorker.js" },
@@ -80,6 +117,7 @@ async function buildOnce() {
   // The pieces have their hashes as names: those of the last build would stay.
   await rm(COMMAND_LINE, { recursive: true, force: true });
   const results = await Promise.all(targets.map((target) => build({ ...target, metafile: true })));
+  await writeTokenTable(TOKENIZER_FILE);
   await writeLicences(results.map(({ metafile }) => metafile), LICENCES);
   // npm makes it executable when it first links it, and not again after a build.
   await chmod(`${COMMAND_LINE}/main.js`, 0o755);
@@ -97,7 +135,7 @@ async function printSizes() {
 }
 
 async function sizeOfPieces(folder) {
-  const pieces = (await readdir(folder)).filter((name) => name.endsWith(".js"));
+  const pieces = (await readdir(folder)).filter((name) => !name.endsWith(".map"));
   const sizes = await Promise.all(pieces.map(async (name) => (await stat(`${folder}/${name}`)).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -1,0 +1,18 @@
+import { BytePairTokenizer } from "../../core/optimize/tokenize/bytePairTokenizer";
+import type { Tokenizer } from "../../core/optimize/tokenize/tokenizer";
+import { utf8 } from "../../core/optimize/tokenize/utf8";
+
+/** Each token by its rank: its text, or its bytes where they are no text. */
+export type TokenTable = readonly (string | readonly number[])[];
+
+export function makeTokenizer(table: TokenTable): Tokenizer {
+  const ranks = new Map<string, number>();
+  for (const [rank, token] of table.entries()) ranks.set(typeof token === "string" ? utf8Bytes(token) : String.fromCharCode(...token), rank);
+  return new BytePairTokenizer(ranks);
+}
+
+function utf8Bytes(token: string): string {
+  let bytes = "";
+  for (const letter of token) bytes += utf8(letter.codePointAt(0) ?? 0);
+  return bytes;
+}

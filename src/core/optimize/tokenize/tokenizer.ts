@@ -1,0 +1,9 @@
+/** Finds the tokens of an embedding model. Injected: the real one is large, and loaded only when it is needed. */
+export interface Tokenizer {
+  readonly name: string;
+  /**
+   * The end of each token, ascending, in UTF-16 code units; the last one is the text's length. A token that ends inside of a
+   * letter has that letter's end, so that counts stay true and no letter is ever cut: 🦄 with three tokens gives 2, 2, 2.
+   */
+  tokenEnds(text: string): Int32Array;
+}
