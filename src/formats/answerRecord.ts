@@ -11,7 +11,8 @@ export type RecordFormat =
   | "ragchecker"
   | "deepeval"
   | "azure"
-  | "alce";
+  | "alce"
+  | "langchain";
 
 /** A source as the answer's own file names it. `key` is the mark by which the answer cites it, where it has one. */
 export type SourceReference =
@@ -22,7 +23,7 @@ export type SourceReference =
 /** Where in the answer's own file its sources are named. */
 export type NamedOrigin = "front_matter" | "record" | "links" | "footnotes";
 
-/** One answer that can be checked, as read from a file. Spans and `map` point into the file's text. */
+/** One answer that can be checked, or one retrieval, whose `response` is then empty, as read from a file. Spans and `map` point into the file's text. */
 export interface AnswerRecord {
   readonly format: RecordFormat;
   readonly query: string;

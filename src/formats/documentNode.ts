@@ -1,35 +1,72 @@
 import type { Document } from "../contract/document";
-import { asName, isString, toPlainObject, type ObjectNode, type StringNode } from "./recordNode";
+import { asName, isList, isObject, isString, toPlainObject, toPlainValue, type ObjectNode, type RecordNode, type StringNode } from "./recordNode";
 
-/** Where the frameworks keep a document's text, id and metadata. */
+/** Where frameworks, rerankers and vector stores keep a document's text, id, score and metadata. */
 const TEXT_KEYS = ["text", "page_content", "pageContent", "content"];
-const ID_KEYS = ["id", "doc_id", "id_"];
+const ID_KEYS = ["id", "doc_id", "id_", "_id"];
+const SCORE_KEYS = ["score", "relevance_score", "similarity", "distance", "_score"];
 const METADATA_KEYS = ["metadata", "meta"];
+/** Where a hit keeps the document that it is about; id and score stand beside it. */
+const INNER_KEYS = ["node", "document", "payload", "_source"];
 
 export interface TextDocument {
   readonly document: Document;
   readonly text: StringNode;
 }
 
+type Fields = ReadonlyMap<string, RecordNode>;
+
 /** Reads an object as a document with text; `null` where it has none. */
 export function textDocument(node: ObjectNode): TextDocument | null {
-  const text = TEXT_KEYS.map((key) => node.fields.get(key)).find(isString);
-  if (text === undefined) return null;
-  const score = node.fields.get("score");
+  const fields = fieldsOf(node);
+  const text = first(TEXT_KEYS, fields, (found) => (isString(found) ? found : null));
+  if (text === null) return null;
   const document: Document = { text: text.value };
-  const id = idOf(node);
-  const title = asName(node.fields.get("title"));
-  const uri = asName(node.fields.get("uri"));
-  const metadata = METADATA_KEYS.map((key) => toPlainObject(node.fields.get(key))).find((found) => found !== undefined);
+  const id = idIn(fields);
+  const title = asName(fields.get("title"));
+  const uri = asName(fields.get("uri"));
+  const score = first(SCORE_KEYS, fields, numberIn);
+  const metadata = metadataIn(fields);
   if (id !== null) document.id = id;
   if (title !== null) document.title = title;
   if (uri !== null) document.uri = uri;
-  if (score?.kind === "literal" && typeof score.value === "number") document.score = score.value;
+  if (score !== null) document.score = score;
   if (metadata !== undefined) document.metadata = metadata;
   return { document, text };
 }
 
 /** The id that an object gives itself, a number in its usual spelling. */
-export function idOf(node: ObjectNode): string | null {
-  return ID_KEYS.map((key) => asName(node.fields.get(key))).find((id) => id !== null && id !== "") ?? null;
+export function idOf({ fields }: ObjectNode): string | null {
+  return idIn(fields);
+}
+
+function idIn(fields: Fields): string | null {
+  return first(ID_KEYS, fields, (found) => asName(found) || null);
+}
+
+/** Of a hit, its own fields and those of its document. */
+function fieldsOf({ fields }: ObjectNode): Fields {
+  if (TEXT_KEYS.some((key) => isString(fields.get(key)))) return fields;
+  const inner = first(INNER_KEYS, fields, (found) => (isObject(found) ? found : null));
+  return inner === null ? fields : new Map([...inner.fields, ...fields]);
+}
+
+function first<T>(keys: readonly string[], fields: Fields, read: (node: RecordNode | undefined) => T | null): T | null {
+  for (const key of keys) {
+    const found = read(fields.get(key));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function numberIn(node: RecordNode | undefined): number | null {
+  return node?.kind === "literal" && typeof node.value === "number" ? node.value : null;
+}
+
+/** A vector that stands beside the metadata belongs there by the contract. */
+function metadataIn(fields: Fields): Record<string, unknown> | undefined {
+  const metadata = first(METADATA_KEYS, fields, (found) => toPlainObject(found) ?? null) ?? undefined;
+  const vector = fields.get("embedding");
+  const embedding = isList(vector) ? toPlainValue(vector) : undefined;
+  return embedding === undefined ? metadata : { embedding, ...metadata };
 }

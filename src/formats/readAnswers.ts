@@ -1,4 +1,5 @@
 import type { ReadAnswers } from "./answerRecord";
+import type { Purpose } from "./purpose";
 import { readJsonAnswers, readJsonlAnswers } from "./readJsonAnswers";
 import { readTextAnswer } from "./readTextAnswer";
 import { readYamlAnswers } from "./readYamlAnswers";
@@ -14,20 +15,20 @@ export interface AnswerFile {
  * Reads the answers of a file: JSON, JSONL and YAML records, Markdown, and for every other extension plain text. Never
  * throws: what cannot be read is told in `problems`, and the rows that can be read are returned all the same.
  */
-export function readAnswers({ path, text }: AnswerFile): ReadAnswers {
+export function readAnswers({ path, text }: AnswerFile, purpose: Purpose = "answer"): ReadAnswers {
   switch (extensionOf(path)) {
     case "json":
-      return readJsonAnswers(text);
+      return readJsonAnswers(text, purpose);
     case "jsonl":
     case "ndjson":
-      return readJsonlAnswers(text);
+      return readJsonlAnswers(text, purpose);
     case "yaml":
     case "yml":
-      return readYamlAnswers(text);
+      return readYamlAnswers(text, purpose);
     case "md":
     case "markdown":
-      return readTextAnswer(text, "markdown");
+      return readTextAnswer(text, "markdown", purpose);
     default:
-      return readTextAnswer(text, "text");
+      return readTextAnswer(text, "text", purpose);
   }
 }

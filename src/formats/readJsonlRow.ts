@@ -1,5 +1,6 @@
 import type { ReadAnswers } from "./answerRecord";
 import { parseJson } from "./jsonNodes";
+import type { Purpose } from "./purpose";
 import { numberedRecord, readTreeAnswers, wholeRows, type Lines } from "./readTreeAnswers";
 
 /** One line of a JSONL file that is too large to be read as a whole. */
@@ -12,6 +13,7 @@ export interface JsonlRow {
   readonly line: number;
   /** How many records stand above it. */
   readonly above: number;
+  readonly purpose: Purpose;
 }
 
 export interface ReadRow extends ReadAnswers {
@@ -25,14 +27,14 @@ export interface ReadRow extends ReadAnswers {
 const NOTHING: ReadRow = { records: [], problems: [], count: 0, isBroken: false };
 
 /** Reads one row as `readJsonlAnswers` would within its file: spans, and the numbers in messages, are the file's. */
-export function readJsonlRow({ text, start, line, above }: JsonlRow): ReadRow {
+export function readJsonlRow({ text, start, line, above, purpose }: JsonlRow): ReadRow {
   if (text.trim() === "") return NOTHING;
   const tree = parseJson(text, start);
   const isBroken = tree.error !== null;
-  const count = wholeRows(tree).length + Number(isBroken);
+  const count = wholeRows(tree, purpose).length + Number(isBroken);
   if (count === 0) return NOTHING;
   const lines: Lines = { length: start + text.length, line: () => line, place: (offset) => `line ${line}, column ${offset - start + 1}` };
   const nameOf = (number: number, at: number): string => numberedRecord(above + number, at);
-  const { records, problems } = readTreeAnswers([tree], { language: "JSON", lines, nameOf });
+  const { records, problems } = readTreeAnswers([tree], { language: "JSON", lines, nameOf, purpose });
   return { records, problems, count, isBroken };
 }

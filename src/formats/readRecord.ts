@@ -1,6 +1,8 @@
+import { OffsetMap } from "../text/offsetMap";
 import type { AnswerRecord } from "./answerRecord";
 import { namedInText } from "./namedInText";
 import type { ProblemList } from "./problemList";
+import type { Purpose } from "./purpose";
 import { asName, isNull, isString, kindOf, type ObjectNode, type RecordNode, type StringNode } from "./recordNode";
 import { matchShape, RECORD_SAMPLE, shapesInWords, type RecordShape } from "./recordShapes";
 import { sourceEntries } from "./sourceEntries";
@@ -10,40 +12,49 @@ import { quotedList } from "./wording";
  * Reads one record of a JSON or YAML file; `null` where it holds no answer, which is then told in `problems`. `name`
  * begins the sentences: `Record 3 (line 12)`.
  */
-export function readRecord(node: RecordNode, name: () => string, problems: ProblemList): AnswerRecord | null {
+export function readRecord(node: RecordNode, purpose: Purpose, name: () => string, problems: ProblemList): AnswerRecord | null {
   if (node.kind !== "object") {
     problems.add(node.span, () => `${name()} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`);
     return null;
   }
-  const shape = matchShape(node.fields);
-  if (shape !== null) return readShape(node, shape, name, problems);
-  problems.add(node.span, () => unknownShape(node, name()));
+  const shape = matchShape(node.fields, purpose);
+  if (shape !== null) return readShape({ node, shape, purpose }, name, problems);
+  problems.add(node.span, () => unknownShape(node, purpose, name()));
   return null;
 }
 
-function unknownShape(node: ObjectNode, name: string): string {
+const WANTED: Readonly<Record<Purpose, string>> = { answer: "answer that can be checked", retrieval: "retrieval that can be shown" };
+
+function unknownShape(node: ObjectNode, purpose: Purpose, name: string): string {
   const keys = quotedList([...node.fields.keys()]);
-  return `${name} is no answer that can be checked; its keys are: ${keys}. Use one of these sets of keys: ${shapesInWords()}.`;
+  return `${name} is no ${WANTED[purpose]}; its keys are: ${keys}. Use one of these sets of keys: ${shapesInWords()}.`;
 }
 
-function readShape(
-  node: ObjectNode,
-  shape: RecordShape,
-  name: () => string,
-  problems: ProblemList,
-): AnswerRecord | null {
-  const response = node.fields.get(shape.response);
+interface Shaped {
+  readonly node: ObjectNode;
+  readonly shape: RecordShape;
+  readonly purpose: Purpose;
+}
+
+function readShape({ node, shape, purpose }: Shaped, name: () => string, problems: ProblemList): AnswerRecord | null {
+  const found = node.fields.get(shape.response);
+  const response = purpose === "retrieval" && (found === undefined || isNull(found)) ? noResponse(node) : found;
   if (!isString(response)) {
     problems.add((response ?? node).span, () => wrongResponse(shape, response, name()));
     return null;
   }
-  if (response.value.trim() === "") {
+  if (response.value.trim() === "" && purpose === "answer") {
     problems.add(response.span, () => `${name()} has an empty ${shape.response}. Put the answer there, or remove the record.`);
     return null;
   }
   const query = readQuery(node, shape, name, problems);
   const sources = sourceEntries(node.fields.get(shape.sources), "text", () => `${name()}: source`, problems);
   return toRecord({ node, format: shape.format, query, response, sources });
+}
+
+/** An empty text at the record's beginning. */
+function noResponse({ span: { start } }: ObjectNode): StringNode {
+  return { kind: "string", span: { start, end: start }, value: "", map: () => OffsetMap.slice(start, 0) };
 }
 
 function wrongResponse(shape: RecordShape, response: RecordNode | undefined, name: string): string {

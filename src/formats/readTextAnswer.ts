@@ -5,6 +5,7 @@ import { LineIndex } from "./lineIndex";
 import { namedInText } from "./namedInText";
 import type { SyntaxFault } from "./parsedTree";
 import { ProblemList } from "./problemList";
+import type { Purpose } from "./purpose";
 import { asName, isNull, kindOf, type ObjectNode } from "./recordNode";
 import { sourceEntries } from "./sourceEntries";
 import { parseYaml } from "./yamlNodes";
@@ -19,11 +20,12 @@ interface Head {
 }
 
 /** Reads a Markdown or text file: an answer, with front matter above it or without. */
-export function readTextAnswer(text: string, format: "markdown" | "text"): ReadAnswers {
+export function readTextAnswer(text: string, format: "markdown" | "text", purpose: Purpose): ReadAnswers {
   const problems = new ProblemList();
   const { bodyStart, query, sources } = readHead(text, problems);
   const response = text.slice(bodyStart);
-  if (response.trim() === "") {
+  const isRetrieval = purpose === "retrieval" && (query !== "" || sources.length > 0);
+  if (response.trim() === "" && !isRetrieval) {
     problems.add({ start: bodyStart, end: text.length }, () => emptyAnswer(bodyStart));
     return { records: [], problems: problems.finish() };
   }

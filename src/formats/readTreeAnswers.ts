@@ -1,6 +1,7 @@
 import type { AnswerRecord, ReadAnswers } from "./answerRecord";
 import type { ParsedTree, SyntaxFault } from "./parsedTree";
 import { ProblemList } from "./problemList";
+import type { Purpose } from "./purpose";
 import { readRecord } from "./readRecord";
 import { isList, isObject, type RecordNode } from "./recordNode";
 import { matchShape, RECORD_SAMPLE, RESULTS_KEY } from "./recordShapes";
@@ -19,6 +20,7 @@ export interface RecordFile {
   readonly lines: Lines;
   /** What a message calls a record, by its 1-based number and line. */
   readonly nameOf: (number: number, line: number) => string;
+  readonly purpose: Purpose;
 }
 
 export const numberedRecord = (number: number, line: number): string => `Record ${number} (line ${line})`;
@@ -33,9 +35,9 @@ export function readTreeAnswers(trees: Iterable<ParsedTree>, file: RecordFile): 
   const problems = new ProblemList();
   let number = 0;
   for (const tree of trees) {
-    for (const node of wholeRows(tree)) {
+    for (const node of wholeRows(tree, file.purpose)) {
       const own = ++number;
-      const record = readRecord(node, () => file.nameOf(own, file.lines.line(node.span.start)), problems);
+      const record = readRecord(node, file.purpose, () => file.nameOf(own, file.lines.line(node.span.start)), problems);
       if (record !== null) records.push(record);
     }
     if (tree.error === null) continue;
@@ -57,17 +59,17 @@ function addNothing({ lines }: RecordFile, problems: ProblemList): void {
 }
 
 /** Before an error, a record is surely whole only where the next one begins before the error too. */
-export function wholeRows({ root, error }: ParsedTree): readonly RecordNode[] {
-  const rows = rowsOf(root);
+export function wholeRows({ root, error }: ParsedTree, purpose: Purpose): readonly RecordNode[] {
+  const rows = rowsOf(root, purpose);
   if (error === null) return rows;
   return rows.filter((_, index) => (rows[index + 1]?.span.start ?? Infinity) <= error.at);
 }
 
 /** The records of one value: the value itself, the entries of a list, or those under RAGChecker's key. */
-export function rowsOf(root: RecordNode | null): readonly RecordNode[] {
+export function rowsOf(root: RecordNode | null, purpose: Purpose): readonly RecordNode[] {
   if (root === null) return [];
   if (isList(root)) return root.items;
   if (!isObject(root)) return [root];
   const results = root.fields.get(RESULTS_KEY);
-  return isList(results) && matchShape(root.fields) === null ? results.items : [root];
+  return isList(results) && matchShape(root.fields, purpose) === null ? results.items : [root];
 }

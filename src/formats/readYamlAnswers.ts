@@ -1,13 +1,14 @@
 import type { ReadAnswers } from "./answerRecord";
 import { LineIndex } from "./lineIndex";
+import type { Purpose } from "./purpose";
 import { numberedRecord, readTreeAnswers, rowsOf, singleRecord } from "./readTreeAnswers";
 import { isNull } from "./recordNode";
 import { parseYaml } from "./yamlNodes";
 
 /** Reads a YAML file: one record, a list of records, or a stream with one of them in each document. */
-export function readYamlAnswers(text: string): ReadAnswers {
+export function readYamlAnswers(text: string, purpose: Purpose): ReadAnswers {
   const documents = parseYaml(text, 0).filter(({ root, error }) => error !== null || (root !== null && !isNull(root)));
-  const count = documents.reduce((sum, { root }) => sum + rowsOf(root).length, 0);
+  const count = documents.reduce((sum, { root }) => sum + rowsOf(root, purpose).length, 0);
   const nameOf = count === 1 ? singleRecord : numberedRecord;
-  return readTreeAnswers(documents, { language: "YAML", lines: new LineIndex(text), nameOf });
+  return readTreeAnswers(documents, { language: "YAML", lines: new LineIndex(text), nameOf, purpose });
 }

@@ -59,6 +59,13 @@ export function toPlainObject(node: RecordNode | undefined): Record<string, unkn
   return budget.left < 0 ? undefined : value;
 }
 
+/** The plain value of a node; `undefined` where it is larger than any metadata. */
+export function toPlainValue(node: RecordNode): unknown {
+  const budget = { left: MAX_PLAIN_NODES };
+  const value = plainValue(node, budget);
+  return budget.left < 0 ? undefined : value;
+}
+
 function plainFields(node: ObjectNode, budget: { left: number }): Record<string, unknown> {
   return Object.fromEntries([...node.fields].map(([key, value]) => [key, plainValue(value, budget)]));
 }

@@ -1,4 +1,5 @@
 import type { RecordFormat } from "./answerRecord";
+import type { Purpose } from "./purpose";
 
 /** The keys under which one kind of record holds an answer. */
 export interface RecordShape {
@@ -12,12 +13,15 @@ export interface RecordShape {
 /** Every record that is understood; of two that fit alike, the first one is taken. */
 export const RECORD_SHAPES: readonly RecordShape[] = [
   { format: "rag_quality", title: "RAG Quality", query: "query", response: "response", sources: "sources" },
+  { format: "rag_quality", title: "RAG Quality, retrieval", query: "query", response: "response", sources: "retrieved_docs" },
   { format: "ragas", title: "RAGAS", query: "user_input", response: "response", sources: "retrieved_contexts" },
   { format: "ragas", title: "older RAGAS", query: "question", response: "answer", sources: "contexts" },
   { format: "ragchecker", title: "RAGChecker", query: "query", response: "response", sources: "retrieved_context" },
   { format: "deepeval", title: "DeepEval", query: "input", response: "actual_output", sources: "retrieval_context" },
   { format: "azure", title: "Azure AI evaluation", query: "query", response: "response", sources: "context" },
   { format: "alce", title: "ALCE", query: "question", response: "output", sources: "docs" },
+  { format: "langchain", title: "LangChain", query: "input", response: "answer", sources: "context" },
+  { format: "langchain", title: "older LangChain", query: "query", response: "result", sources: "source_documents" },
 ];
 
 /** The list under which some tools put their records. */
@@ -31,12 +35,21 @@ interface Keys {
   has(key: string): boolean;
 }
 
-/** The shape that has most of its keys among `keys`, the response's key being one; `null` where none fits. */
-export function matchShape(keys: Keys): RecordShape | null {
+/**
+ * The shape that has most of its keys among `keys`, the response's key being one; `null` where none fits. A retrieval without a
+ * response is known by its query and its sources.
+ */
+export function matchShape(keys: Keys, purpose: Purpose): RecordShape | null {
+  const answered = fullest(RECORD_SHAPES.filter(({ response }) => keys.has(response)), keys);
+  if (answered !== null || purpose === "answer") return answered;
+  return fullest(RECORD_SHAPES.filter(({ query, sources }) => keys.has(query) && keys.has(sources)), keys);
+}
+
+function fullest(shapes: readonly RecordShape[], keys: Keys): RecordShape | null {
   let best: RecordShape | null = null;
   let most = MIN_KEYS - 1;
-  for (const shape of RECORD_SHAPES) {
-    const found = keys.has(shape.response) ? countKeys(shape, keys) : 0;
+  for (const shape of shapes) {
+    const found = countKeys(shape, keys);
     if (found <= most) continue;
     best = shape;
     most = found;
@@ -44,9 +57,8 @@ export function matchShape(keys: Keys): RecordShape | null {
   return best;
 }
 
-/** For an object that has the shape's response. */
-function countKeys(shape: RecordShape, keys: Keys): number {
-  return 1 + Number(keys.has(shape.query)) + Number(keys.has(shape.sources));
+function countKeys({ query, response, sources }: RecordShape, keys: Keys): number {
+  return [query, response, sources].filter((key) => keys.has(key)).length;
 }
 
 /** `query, response, sources (RAG Quality); …` for messages. */

@@ -35,6 +35,8 @@ const READ_AS = [
   "deepeval, record, 1 sources",
   "azure, record, 1 sources",
   "alce, record, 1 sources",
+  "langchain, record, 1 sources",
+  "langchain, record, 1 sources",
 ];
 
 function recordsOf(text: string, info: string): readonly AnswerRecord[] {

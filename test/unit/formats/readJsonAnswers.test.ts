@@ -34,6 +34,13 @@ describe("readAnswers of JSON", () => {
     ["deepeval", "DeepEval", '{"input":"q","actual_output":"r","retrieval_context":["t"],"expected_output":"g"}', [{ text: "t" }]],
     ["azure", "Azure", '{"query":"q","response":"r","context":"t"}', [{ text: "t" }]],
     ["alce", "ALCE", '[{"question":"q","output":"r","docs":[{"title":"T","text":"t"}]}]', [{ text: "t", title: "T" }]],
+    ["rag_quality", "its other name for sources", '{"query":"q","response":"r","retrieved_docs":["t"]}', [{ text: "t" }]],
+    ["langchain", "LangChain", '{"input":"q","answer":"r","context":[{"page_content":"t","metadata":{}}]}', [{ text: "t", metadata: {} }]],
+    ["langchain", "older LangChain", '{"query":"q","result":"r","source_documents":["t"]}', [{ text: "t" }]],
+    ["rag_quality", "a LlamaIndex hit", '{"query":"q","response":"r","sources":[{"node":{"id_":"n","text":"t","metadata":{"a":1}},"score":0.7}]}', [{ text: "t", id: "n", score: 0.7, metadata: { a: 1 } }]],
+    ["rag_quality", "a reranker's hit", '{"query":"q","response":"r","sources":[{"index":3,"relevance_score":0.7,"document":{"text":"t"}}]}', [{ text: "t", score: 0.7 }]],
+    ["rag_quality", "hits of vector stores", '{"query":"q","response":"r","sources":[{"id":7,"distance":0.2,"payload":{"content":"t"}},{"_id":"x","_score":12.5,"_source":{"text":"u","title":"U"}}]}', [{ text: "t", id: "7", score: 0.2 }, { text: "u", id: "x", title: "U", score: 12.5 }]],
+    ["rag_quality", "a Haystack document with its vector", '{"query":"q","response":"r","sources":[{"id":"h","content":"t","meta":{"p":2},"score":0.1,"embedding":[0.5,-1]}]}', [{ text: "t", id: "h", score: 0.1, metadata: { embedding: [0.5, -1], p: 2 } }]],
     ["rag_quality", "a LangChain document", '{"query":"q","response":"r","sources":[{"page_content":"t","metadata":{"source":"x"}}]}', [{ text: "t", metadata: { source: "x" } }]],
   ];
   for (const [format, title, text, sources] of shapes) {
@@ -45,6 +52,16 @@ describe("readAnswers of JSON", () => {
       assert.equal(text.slice(records[0]?.map.toOuter(0)).charAt(0), "r");
     });
   }
+
+  it("keeps a score of 0, and takes no word for one", () => {
+    const { records } = read('{"query":"q","response":"r","sources":[{"text":"t","score":0},{"text":"u","score":"high"},{"text":"v","score":null,"distance":3}]}');
+    assert.deepEqual(documents(records[0]), [{ text: "t", score: 0 }, { text: "u" }, { text: "v", score: 3 }]);
+  });
+
+  it("lets what stands beside a hit's document go before what is in it", () => {
+    const { records } = read('{"query":"q","response":"r","sources":[{"id":"hit","score":2,"document":{"id":"own","score":1,"text":"t"}}]}');
+    assert.deepEqual(documents(records[0]), [{ text: "t", id: "hit", score: 2 }]);
+  });
 
   it("takes the fullest match of an ambiguous record", () => {
     const text = '{"query":"q","response":"r","user_input":"u","retrieved_contexts":["t"],"question":"x","answer":"y"}';
