@@ -7,10 +7,15 @@ import { RAGQualityChecker, RAGQualityError, SERVICE_ERRORS, type CitationResult
 import { citationResultSchema } from "../src/contract/citationResult";
 import { parseInput } from "../src/contract/invalidInput";
 import { verifyRequestSchema, type VerifyRequest } from "../src/contract/verifyRequest";
-import { isCall, readVectorFiles, type CallVector, type Vector } from "../test/contract/support/vectors";
+import type { VisualizeRequest } from "../src/contract/visualizeRequest";
+import { comparable } from "../test/contract/support/comparable";
+import { isCall, readVectorFiles, visualizedSchema, type CallVector, type ExpectedVisualization, type Vector } from "../test/contract/support/vectors";
+import "./binary-imports.mjs";
 
 /** Characters that are easily lost, or that show nothing: escaped, they survive every editor. */
 const FRAGILE = /[\p{Cf}\p{Zl}\p{Zp}\u00a0\u0300-\u036f\ufe0f]/gu;
+
+const RESULT = { verify_citations: citationResultSchema, visualize_retrieval: visualizedSchema } as const;
 
 for (const { path, about, vectors } of readVectorFiles()) {
   console.log(`\n# ${path}`);
@@ -26,20 +31,35 @@ function isWrittenHere(vector: Vector): vector is CallVector {
 async function withExpectation(vector: CallVector): Promise<CallVector> {
   console.log(`\n## ${vector.name}`);
   const expect = await expectation(vector);
-  if ("result" in expect) printResult(expect.result, vector.params);
-  else console.log(expect.error.code, expect.error.errors);
+  if (!("result" in expect)) console.log(expect.error.code, expect.error.errors);
+  else if ("claims" in expect.result) printResult(expect.result, vector.params);
+  else printVisualization(expect.result);
   return { ...vector, expect };
 }
 
-async function expectation({ config = {}, params }: CallVector): Promise<NonNullable<CallVector["expect"]>> {
-  const { query, response, sources } = params as unknown as VerifyRequest;
+async function expectation(vector: CallVector): Promise<NonNullable<CallVector["expect"]>> {
   try {
-    const result = await new RAGQualityChecker(config).verify_citations(query, response, sources);
-    return { result: citationResultSchema.parse(JSON.parse(JSON.stringify(result))) };
+    return { result: RESULT[vector.operation].parse(comparable(await call(vector))) };
   } catch (error) {
     if (!(error instanceof RAGQualityError)) throw error;
     return { error: { code: error.code, status: SERVICE_ERRORS[error.code as ServiceErrorCode].status, errors: [...error.errors] } };
   }
+}
+
+function call({ operation, config = {}, params }: CallVector): Promise<unknown> {
+  const checker = new RAGQualityChecker(config);
+  if (operation === "verify_citations") {
+    const { query, response, sources } = params as unknown as VerifyRequest;
+    return checker.verify_citations(query, response, sources);
+  }
+  const { query, retrieved_docs, format, ...options } = params as unknown as VisualizeRequest;
+  return checker.visualize_retrieval(query, retrieved_docs, format, options);
+}
+
+function printVisualization({ format, content, content_sha256 = "", warnings }: ExpectedVisualization): void {
+  console.log(format, content_sha256, warnings.join(" "));
+  for (const { code, severity, message, ranks } of content?.warnings ?? []) console.log(`- ${severity} ${code}: ${message} [${ranks.join(" ")}]`);
+  for (const { rank, id, score, relevance, novelty, supports } of content?.documents ?? []) console.log(`    ${rank}. ${id}`, score, shown(relevance), shown(novelty), supports);
 }
 
 function printResult(result: CitationResult, params: unknown): void {

@@ -6,8 +6,6 @@ import type { HttpHeaders, HttpRequest, Network } from "./network";
 import { readBody } from "./readBody";
 import { refuseRedirect } from "./redirect";
 
-export const VERIFY_PATH = "/v1/verify-citations";
-
 /** A service whose address and key were checked. */
 export interface Service {
   readonly address: string;

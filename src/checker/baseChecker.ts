@@ -3,9 +3,11 @@ import type { CheckedConfig } from "../contract/config";
 import type { Document } from "../contract/document";
 import { RAGQualityError } from "../contract/error";
 import { parseInput } from "../contract/invalidInput";
-import type { ChunkSettings, OptimizationResult, PromptAnalysis, Visualization } from "../contract/otherOperations";
+import type { ChunkSettings, OptimizationResult, PromptAnalysis } from "../contract/otherOperations";
 import { verifyRequestSchema } from "../contract/verifyRequest";
-import type { CallOptions, Engine } from "./engine";
+import type { Visualization } from "../contract/visualization";
+import { visualizeRequestSchema, type VisualizationFormat } from "../contract/visualizeRequest";
+import type { CallOptions, Engine, VisualizeOptions } from "./engine";
 
 /** The operations, whatever engine runs them. It knows no engine, so that a program carries only the one that it uses. */
 export abstract class BaseChecker {
@@ -23,12 +25,16 @@ export abstract class BaseChecker {
     return this.#engine.verify_citations(request, options);
   }
 
-  /** Not available in this version; fails with `visualization_disabled` unless `enable_visualization` is set, else `not_available`. */
-  async visualize_retrieval(_query: string, _retrieved_docs: readonly Document[], _format: Visualization["format"] = "html", _options: CallOptions = {}): Promise<Visualization> {
+  /**
+   * Shows one query's retrieval: a page, a picture, or the report that both are made of. `retrieved_docs` stand in the retriever's
+   * order. Fails with `visualization_disabled` unless `enable_visualization` is set.
+   */
+  async visualize_retrieval(query: string, retrieved_docs: readonly Document[], format: VisualizationFormat = "html", options: VisualizeOptions = {}): Promise<Visualization> {
     if (!this.#config.enable_visualization) {
       throw new RAGQualityError({ code: "visualization_disabled", message: "Visualization is switched off. Set enable_visualization to true in the checker's config." });
     }
-    throw notAvailable("visualize_retrieval");
+    const request = parseInput(visualizeRequestSchema, { ...options, query, retrieved_docs, format }, "invalid_request");
+    return this.#engine.visualize_retrieval(request, options);
   }
 
   /** Not available in this version: fails with `not_available`. */
@@ -43,5 +49,5 @@ export abstract class BaseChecker {
 }
 
 function notAvailable(operation: string): RAGQualityError {
-  return new RAGQualityError({ code: "not_available", message: `${operation} is not part of this version. verify_citations is.` });
+  return new RAGQualityError({ code: "not_available", message: `${operation} is not part of this version. verify_citations and visualize_retrieval are.` });
 }

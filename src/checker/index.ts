@@ -1,6 +1,6 @@
 export * from "../contract";
 export type { ConnectionReport, KeyState } from "./connectionReport";
-export type { AbortSignalLike, CallOptions } from "./engine";
+export type { AbortSignalLike, CallOptions, VisualizeOptions } from "./engine";
 export { RAGQualityChecker } from "./ragQualityChecker";
 export type { Rate } from "./rateLimitHeaders";
 export { testConnection } from "./testConnection";

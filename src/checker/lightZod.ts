@@ -145,6 +145,7 @@ const isSafe: Check = (value, issues) => {
   return true;
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 function enumOf(options: readonly string[]): Schema {
   const values: ReadonlySet<unknown> = new Set(options);
   return new Schema(
@@ -205,6 +206,18 @@ function readFields(shape: Shape, value: Fields, issues: Issue[]): object {
 /* @__NO_SIDE_EFFECTS__ */
 export function extend(schema: Schema, shape: Shape): Schema {
   return object({ ...schema.shape, ...shape });
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function union(options: readonly Schema[]): Schema {
+  return new Schema((value, issues) => {
+    for (const option of options) {
+      const parsed = option.safeParse(value);
+      if (parsed.success) return parsed.data;
+    }
+    addIssue(issues, "invalid_union", value);
+    return value;
+  });
 }
 
 /* @__NO_SIDE_EFFECTS__ */

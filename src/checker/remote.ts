@@ -5,7 +5,7 @@ export { REASON_MEANING } from "../contract/reason";
 export { VERDICT_MEANING, VERDICT_TITLE, VERDICTS } from "../contract/verdict";
 export { VERSION } from "../contract/version";
 export type { ConnectionReport, KeyState } from "./connectionReport";
-export type { AbortSignalLike, CallOptions } from "./engine";
+export type { AbortSignalLike, CallOptions, VisualizeOptions } from "./engine";
 export type { Rate } from "./rateLimitHeaders";
 export { RAGQualityChecker } from "./remoteChecker";
 export type { RemoteCheckerConfig } from "./remoteChecker";

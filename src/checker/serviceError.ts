@@ -88,7 +88,7 @@ function nextStep(status: number): string {
     case 405:
       return "Check that base_url is the part of its addresses that stands before /v1.";
     case 413:
-      return "Check fewer or shorter sources at once.";
+      return "Check fewer or shorter documents at once.";
     case 429:
       return "Try again later.";
     default:

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { RAGQualityError } from "../contract/error";
 import type { VerifyBody } from "../contract/verifyRequest";
-import { askService, type Answer, type Question, type Service, VERIFY_PATH } from "./askService";
+import { askService, type Answer, type Question, type Service } from "./askService";
 import { checkConfig } from "./checkConfig";
 import { checkService } from "./checkService";
 import { reachedMessage, type ConnectionReport, type KeyState } from "./connectionReport";
@@ -13,6 +13,7 @@ import { platformNetwork } from "./platformNetwork";
 import { readRate } from "./rateLimitHeaders";
 import { readResult } from "./readResult";
 import type { RemoteCheckerConfig } from "./remoteChecker";
+import { VERIFY } from "./remoteOperation";
 import { readRetryAfter } from "./retryAfter";
 import { isSuccess, problemCode, serviceError } from "./serviceError";
 
@@ -32,7 +33,7 @@ const SHOWABLE_VERSION = /^[\x20-\x7e]{1,40}$/u;
  */
 export async function testConnection(settings: ConnectionSettings, { signal }: CallOptions = {}, network: Network = platformNetwork()): Promise<ConnectionReport> {
   const service = checkService(checkConfig(settings));
-  const probe = await ask(service, { kind: "operation", path: VERIFY_PATH, body: JSON.stringify(SMALLEST_BODY) }, network, signal);
+  const probe = await ask(service, { kind: "operation", path: VERIFY.path, body: JSON.stringify(SMALLEST_BODY) }, network, signal);
   if (probe instanceof RAGQualityError) return reportFailure(probe);
   const version = await askVersion(service, network, signal);
   const key = keyState(probe, version);
@@ -58,7 +59,7 @@ async function askVersion(service: Service, network: Network, signal: AbortSigna
 
 /** What the answer to the probe says of the key; null where it is not the answer of a service. */
 function keyState(probe: Answer, version: string | null): KeyState | null {
-  if (isSuccess(probe)) return readResult(probe.text).kind === "result" ? "valid" : null;
+  if (isSuccess(probe)) return readResult(probe.text, VERIFY).kind === "result" ? "valid" : null;
   // A proxy refuses calls too, with a page of its own: what else is there tells who spoke.
   const isService = version !== null || problemCode(probe) !== undefined;
   return isService ? (KEY_STATES.get(probe.status) ?? null) : null;

@@ -1,7 +1,9 @@
-import type { CallOptions } from "../checker/engine";
+import type { CallOptions, VisualizeOptions } from "../checker/engine";
 import type { CitationResult } from "../contract/citationResult";
 import type { CheckerConfig } from "../contract/config";
 import type { Document } from "../contract/document";
+import type { Visualization } from "../contract/visualization";
+import type { VisualizationFormat } from "../contract/visualizeRequest";
 
 /** Everything that the program takes from the machine that it runs on; tests give one in memory. */
 export interface CliPlatform {
@@ -23,12 +25,18 @@ export interface CliPlatform {
   /** Does work that keeps this thread busy if so many characters are long; Ctrl+C ends the program all the same. */
   busy<T>(length: number, work: () => T | Promise<T>): Promise<T>;
   /** Loads the checker, which takes longer than the rest of the program. */
-  makeChecker(config: CheckerConfig): Promise<CitationChecker>;
+  makeChecker(config: CheckerConfig): Promise<Checker>;
 }
 
 /** The part of the checker that the command line uses. */
+export type Checker = CitationChecker & RetrievalViewer;
+
 export interface CitationChecker {
   verify_citations(query: string, response: string, sources: readonly Document[], options?: CallOptions): Promise<CitationResult>;
+}
+
+export interface RetrievalViewer {
+  visualize_retrieval(query: string, retrieved_docs: readonly Document[], format: VisualizationFormat, options?: VisualizeOptions): Promise<Visualization>;
 }
 
 export interface TextInput {
@@ -42,8 +50,8 @@ export interface TextOutput {
   readonly columns: number | null;
   /** Whether the reader went away, as `head` does; what is written then is lost. */
   readonly isClosed: boolean;
-  /** Resolves when the text has been handed over. Rejects where it cannot be, but not because the reader went away. */
-  write(text: string): Promise<void>;
+  /** Resolves when the text, or the bytes, have been handed over. Rejects where they cannot be, but not because the reader went away. */
+  write(content: string | Uint8Array): Promise<void>;
 }
 
 export interface FileOutput extends TextOutput {
@@ -79,6 +87,8 @@ export interface CliFiles {
   chunks(path: string): AsyncIterable<Uint8Array>;
   /** Absolute paths of the files that a pattern matches, sorted. Never below `node_modules` or `.git`, nor behind linked folders. */
   glob(pattern: string, options: GlobOptions): Promise<readonly string[]>;
+  /** Makes a folder, and those that it lies in, unless it is there. Rejects where it cannot be. */
+  makeFolder(path: string): Promise<void>;
   /** Begins a file that is at the path when it is kept. Rejects where it could not be. */
   create(path: string): Promise<FileOutput>;
 }

@@ -1,6 +1,8 @@
 import type * as z from "zod/mini";
 import { citationResultSchema } from "../contract/citationResult";
 import { verifyBodySchema } from "../contract/verifyRequest";
+import { visualizeRequestSchema } from "../contract/visualizeRequest";
+import { describedVisualizationSchema } from "./describedVisualization";
 import type { Scope } from "./scopes";
 
 /** One operation of the contract, as HTTP knows it. The schemas check requests and make the OpenAPI document. */
@@ -15,7 +17,7 @@ export interface Operation {
   readonly result: z.ZodMiniType;
 }
 
-export type OperationName = "verify_citations";
+export type OperationName = "verify_citations" | "visualize_retrieval";
 
 export const OPERATIONS: readonly Operation[] = [
   {
@@ -26,5 +28,15 @@ export const OPERATIONS: readonly Operation[] = [
     description: "Judges every citation of a response against the source that it names. The same request gives the same result.",
     body: verifyBodySchema,
     result: citationResultSchema,
+  },
+  {
+    name: "visualize_retrieval",
+    scope: "visualize",
+    paths: ["/v1/visualize-retrieval"],
+    summary: "Visualize retrieval",
+    description:
+      "Shows one query's retrieval as a self-contained page, as a picture, or as the report that both are made of. The same request gives the same bytes.",
+    body: visualizeRequestSchema,
+    result: describedVisualizationSchema,
   },
 ];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { ask, VERIFY, type Answer } from "../service/support/ask";
+import { ask, VERIFY, VISUALIZE, type Answer } from "../service/support/ask";
 import { verifyBody } from "../service/support/bodies";
 import { assertHeaders, assertProblem } from "../service/support/everyAnswer";
 import { startTestService } from "../service/support/startTestService";
@@ -94,6 +94,8 @@ interface Alteration {
   readonly body?: string;
 }
 
+const RETRIEVAL = JSON.stringify({ query: "How long do cats sleep?", format: "json", retrieved_docs: [{ text: "Cats sleep 16 hours a day.", score: 0.5 }] });
+const retrieval = { path: VISUALIZE, body: RETRIEVAL } as const;
 const VALID = JSON.stringify({ query: "", response: "Cats sleep 12 hours a day [1].", sources: [{ text: "Cats sleep 16 hours a day." }] });
 
 const ALTERATIONS: readonly Alteration[] = [
@@ -109,6 +111,9 @@ const ALTERATIONS: readonly Alteration[] = [
   { what: "another media type", alter: (d) => (response(d, "200").content = { "application/xml": { schema: {} } }) },
   { what: "a problem with another field", alter: (d) => (properties(d, "Problem")["status"] = { type: "string" }), body: "{}" },
   { what: "a status that is not listed", alter: (d) => delete d.paths[VERIFY]?.["post"]?.responses["400"], body: "{}" },
+  { what: "a report with a field of another type", alter: (d) => (properties(d, "RetrievedDocument")["rank"] = { type: "string" }), ...retrieval },
+  { what: "a report with a field that is not listed", alter: (d) => delete properties(d, "RetrievedDocument")["novelty"], ...retrieval },
+  { what: "a visualization with a field that is missing", alter: (d) => schema(d, "Visualization").required?.push("colours"), ...retrieval },
   { what: "a page with another field", alter: (d) => (pageProperties(d, "/healthz")["version"] = { type: "integer" }), path: "/healthz" },
   { what: "a readiness with another field", alter: (d) => (pageProperties(d, "/readyz")["threads"] = { type: "integer" }), path: "/readyz" },
 ];
@@ -124,7 +129,7 @@ describe("a validating proxy", () => {
   after(endContractServices);
 
   it("finds nothing in what is right", async () => {
-    for (const asked of [{}, { body: "{}" }, { path: "/healthz" }, { path: "/readyz" }]) assert.deepEqual(await judged(document, asked), []);
+    for (const asked of [{}, { body: "{}" }, retrieval, { path: "/healthz" }, { path: "/readyz" }]) assert.deepEqual(await judged(document, asked), []);
   });
 
   for (const { what, alter, ...asked } of ALTERATIONS) {
@@ -137,10 +142,10 @@ describe("a validating proxy", () => {
 
   async function judged(by: OpenApi, { path = VERIFY, body = VALID }: Pick<Alteration, "path" | "body">): Promise<readonly string[]> {
     const proxy = await startValidatingProxy(by, service.url);
-    const answer = await ask(proxy.url, { path, key: service.keys.valid, ...(path === VERIFY ? { body } : {}) });
+    const answer = await ask(proxy.url, { path, key: service.keys.valid, ...(path === VERIFY || path === VISUALIZE ? { body } : {}) });
     await proxy.close();
     assertHeaders(answer);
-    assert.equal(answer.status, body === VALID ? 200 : 400);
+    assert.equal(answer.status, body === "{}" ? 400 : 200);
     return violations(answer);
   }
 });

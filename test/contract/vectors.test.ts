@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { VERDICTS } from "../../src/contract/verdict";
+import { visualizationFormatSchema } from "../../src/contract/visualizeRequest";
 import { assertProblem } from "../service/support/everyAnswer";
 import { endContractServices, startContractService, type ContractService } from "./support/contractService";
 import { outcomeOf, requested, WAYS, type Outcome } from "./support/places";
@@ -50,7 +51,9 @@ function expected({ name, expect }: CallVector, place: (typeof WAYS)[number]["pl
 
 describe("the vectors themselves", () => {
   const all = files.flatMap(({ vectors }) => vectors);
-  const results = all.flatMap((vector) => (isCall(vector) && vector.expect !== undefined && "result" in vector.expect ? [vector.expect.result] : []));
+  const expected = all.flatMap((vector) => (isCall(vector) && vector.expect !== undefined && "result" in vector.expect ? [vector.expect.result] : []));
+  const results = expected.filter((result) => "claims" in result);
+  const pictures = expected.filter((result) => "format" in result);
 
   it("have names of their own in their file", () => {
     for (const { area, vectors } of files) assert.equal(new Set(vectors.map(({ name }) => name)).size, vectors.length, area);
@@ -59,6 +62,12 @@ describe("the vectors themselves", () => {
   it("show every verdict", () => {
     const shown = new Set(results.flatMap(({ claims }) => claims.map(({ verdict }) => verdict)));
     assert.deepEqual(VERDICTS.filter((verdict) => !shown.has(verdict)), []);
+  });
+
+  it("show every form of a retrieval, and many of its warnings", () => {
+    assert.deepEqual(new Set(pictures.map(({ format }) => format)), new Set(visualizationFormatSchema.options));
+    const shown = new Set(pictures.flatMap(({ content }) => content?.warnings.map(({ code }) => code) ?? []));
+    assert.ok(shown.size >= 12, [...shown].join(", "));
   });
 
   it("can be read by every JSON parser: no text has half a surrogate pair", () => {

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { makeKey } from "../../src/service/keys/apiKey";
 import { changeKeyFile } from "../../src/service/keys/keyFile";
 import { recordOf } from "../../src/service/keys/recordOf";
-import { ask, VERIFY } from "./support/ask";
+import type { Scope } from "../../src/service/scopes";
+import { ask, VERIFY, VISUALIZE } from "./support/ask";
 import { verifyBody } from "./support/bodies";
 import { assertHeaders, assertProblem } from "./support/everyAnswer";
 import { gauge } from "./support/gauge";
@@ -51,11 +52,16 @@ describe("keys", () => {
   it("open the pages that need none to everybody, and the metrics to those who may read them", async () => {
     const reader = await createKey(file, "reader", { scopes: ["metrics"] });
     const worker = await createKey(file, "worker", { scopes: ["verify"] });
+    const viewer = await createKey(file, "viewer", { scopes: ["visualize"] });
     const { url } = await startTestService({ keyFile: file });
     for (const path of ["/healthz", "/readyz", "/v1/openapi.json"]) assert.equal((await ask(url, { path })).status, 200);
     assertProblem(await ask(url, { path: "/metrics" }), "unauthorized");
     assertProblem(await ask(url, { path: "/metrics", key: worker }), "forbidden");
     assertProblem(await ask(url, { body: verifyBody(), key: reader }), "forbidden");
+    const retrieval = JSON.stringify({ query: "", retrieved_docs: [] });
+    assertProblem(await ask(url, { path: VISUALIZE, body: retrieval, key: worker }), "forbidden");
+    assertProblem(await ask(url, { body: verifyBody(), key: viewer }), "forbidden");
+    assert.equal((await ask(url, { path: VISUALIZE, body: retrieval, key: viewer })).status, 200);
     assert.equal(await gauge(url, "rag_quality_threads", reader), 1);
   });
 
@@ -130,7 +136,7 @@ async function statusOf(url: string, key: string): Promise<number> {
 }
 
 interface KeyOptions {
-  readonly scopes?: readonly ("verify" | "metrics")[];
+  readonly scopes?: readonly Scope[];
   readonly rate?: string;
 }
 

@@ -18,7 +18,7 @@ export function addKeys(program: Command, { platform, end }: CommandContext): vo
   keys
     .command("create <name>")
     .description("make a key and print it, once")
-    .addOption(new Option("--scopes <names>", "what the key permits, separated by commas: verify, metrics; everything if not given"))
+    .addOption(new Option("--scopes <names>", "what the key permits, separated by commas: verify, visualize, metrics; everything if not given"))
     .addOption(new Option("--rate <rate>", "its rate, such as 600/1m; the service's if not given"))
     .addOption(keysFile())
     .action(async (name: string, given: unknown) => end(await (await import("../keys/createKey")).createKey(name, given, platform)));

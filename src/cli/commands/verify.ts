@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
-import { DEFAULT_JOBS, DEFAULTS, FAIL_ON, FORMATS, KEY_VARIABLE } from "../verify/defaults";
+import { DEFAULT_JOBS, KEY_VARIABLE } from "../engine/defaults";
+import { DEFAULTS, FAIL_ON, FORMATS } from "../verify/defaults";
 import { collect } from "./collect";
 import type { CommandContext } from "./command";
 

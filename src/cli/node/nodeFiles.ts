@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
-import { realpath, stat } from "node:fs/promises";
+import { mkdir, realpath, stat } from "node:fs/promises";
 import { glob } from "tinyglobby";
 import type { CliFiles, GlobOptions, PathState } from "../platform";
-import { systemWords } from "../verify/readBytes";
+import { systemWords } from "../answers/readBytes";
 import { createReplacement } from "./replacement";
 
 /** Never searched: what is there belongs to others, and is large. */
@@ -16,6 +16,7 @@ export const nodeFiles: CliFiles = {
   realPath: (path) => realpath(path).catch(() => null),
   chunks: (path) => createReadStream(path, { highWaterMark: CHUNK_BYTES }),
   glob: findMatches,
+  makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
   create: createReplacement,
 };
 

@@ -21,10 +21,10 @@ export function nodeOutput(stream: TerminalStream): TextOutput {
     get isClosed() {
       return isClosed;
     },
-    write: (text) =>
+    write: (content) =>
       new Promise((resolve, reject) => {
-        if (isClosed || text === "") return resolve();
-        stream.write(text, (error) => {
+        if (isClosed || content.length === 0) return resolve();
+        stream.write(content, (error) => {
           isClosed ||= isGone(error);
           if (error && !isClosed) reject(error);
           else resolve();

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { CheckerConfig } from "../../contract/config";
-import type { CitationChecker, CliPlatform } from "../platform";
+import type { Checker, CliPlatform } from "../platform";
 import { Interrupt } from "./interrupt";
 import { nodeFiles } from "./nodeFiles";
 import { nodeOutput } from "./nodeOutput";
@@ -28,7 +28,7 @@ export function nodePlatform(rulePages: string): CliPlatform {
   };
 }
 
-async function makeChecker(config: CheckerConfig, busy: CliPlatform["busy"]): Promise<CitationChecker> {
+async function makeChecker(config: CheckerConfig, busy: CliPlatform["busy"]): Promise<Checker> {
   const { RAGQualityChecker } = await import("../../checker");
   const checker = new RAGQualityChecker(config);
   if (config.base_url !== undefined) return checker;
@@ -36,6 +36,10 @@ async function makeChecker(config: CheckerConfig, busy: CliPlatform["busy"]): Pr
     verify_citations(query, response, sources, options) {
       const length = sources.reduce((sum, { text }) => sum + text.length, response.length);
       return busy(length, () => checker.verify_citations(query, response, sources, options));
+    },
+    visualize_retrieval(query, documents, format, options) {
+      const length = documents.reduce((sum, { text }) => sum + text.length, 0);
+      return busy(length, () => checker.visualize_retrieval(query, documents, format, options));
     },
   };
 }

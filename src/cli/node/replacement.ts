@@ -51,7 +51,7 @@ function fileOutput(stream: WriteStream, keep: FileOutput["keep"], discard: File
     get isClosed() {
       return output.isClosed;
     },
-    write: (text) => output.write(text),
+    write: (content) => output.write(content),
     keep,
     discard,
   };

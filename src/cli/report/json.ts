@@ -1,6 +1,6 @@
 import { VERSION } from "../../contract/version";
 import type { AnswerFinding, CheckedAnswer, UncheckedAnswer } from "../verify/answer";
-import type { Problem } from "../verify/inputEvent";
+import type { Problem } from "../answers/inputEvent";
 import type { RunEvent } from "../verify/tally";
 import { jsonLine } from "./jsonLine";
 import type { Report, RunEnd } from "./report";

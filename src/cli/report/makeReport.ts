@@ -1,6 +1,6 @@
 import { coloursFor } from "../terminal/colours";
 import type { CliPlatform, TextOutput } from "../platform";
-import type { CheckEngine } from "../verify/engine";
+import type { CheckEngine } from "../engine/engine";
 import type { VerifyOptions } from "../verify/verifyOptions";
 import { JsonReport } from "./json";
 import { JunitReport } from "./junit";

@@ -1,4 +1,4 @@
-import type { Place } from "../verify/places";
+import type { Place } from "../answers/places";
 
 /** The name under which a report gives the root, and under which code scanning puts the checkout. */
 export const ROOT_ID = "%SRCROOT%";

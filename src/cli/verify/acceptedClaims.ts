@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ACCEPTED_FILE, type AcceptedClaims } from "../../contract/acceptedClaims";
 import { parseAcceptedClaims } from "../../formats/acceptedFile";
 import { UsageError } from "../usageError";
-import type { SourceFiles } from "./sourceFiles";
+import type { SourceFiles } from "../answers/sourceFiles";
 
 /** The claims that people accepted, by the folder whose file says so. Each file is read once. */
 export class AcceptedFiles {

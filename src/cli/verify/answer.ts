@@ -2,9 +2,9 @@ import type { CitationResult } from "../../contract/citationResult";
 import type { SourceOrigin } from "../../contract/panel";
 import type { Verdict } from "../../contract/verdict";
 import type { RecordFormat } from "../../formats/answerRecord";
-import type { InputFile } from "./inputFile";
+import type { InputFile } from "../answers/inputFile";
 import type { Level } from "./level";
-import type { Place } from "./places";
+import type { Place } from "../answers/places";
 
 interface AnswerHead {
   readonly file: InputFile;

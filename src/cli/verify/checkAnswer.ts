@@ -8,12 +8,12 @@ import type { OffsetMap } from "../../text/offsetMap";
 import type { CitationChecker, CliPlatform } from "../platform";
 import type { AcceptedFiles } from "./acceptedClaims";
 import type { AnswerFinding, AnswerSource, CheckedAnswer, ClaimPlace, EvidencePlace, UncheckedAnswer } from "./answer";
-import type { ReadAnswer } from "./inputEvent";
-import type { InputFile } from "./inputFile";
+import type { ReadAnswer } from "../answers/inputEvent";
+import type { InputFile } from "../answers/inputFile";
 import { levelOf } from "./level";
-import { placesIn, type Places } from "./places";
-import { ServiceStop, stopsRun } from "./serviceStop";
-import type { SourceFiles } from "./sourceFiles";
+import { placesIn, type Places } from "../answers/places";
+import { ServiceStop, stopsRun } from "../engine/serviceStop";
+import type { SourceFiles } from "../answers/sourceFiles";
 
 /** What the answers of one run are checked with. */
 export interface Checking {

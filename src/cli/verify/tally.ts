@@ -1,7 +1,7 @@
 import type { CitationResult } from "../../contract/citationResult";
 import { VERDICTS, type Verdict } from "../../contract/verdict";
 import type { CheckedAnswer, UncheckedAnswer } from "./answer";
-import type { FileEvent, Problem } from "./inputEvent";
+import type { FileEvent, Problem } from "../answers/inputEvent";
 import type { Level } from "./level";
 
 /** What a run tells as it goes. */

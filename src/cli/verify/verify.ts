@@ -1,10 +1,10 @@
 import { EXIT, type ExitCode } from "../exitCode";
 import type { CliPlatform } from "../platform";
-import { makeEngine } from "./engine";
-import { findInputs } from "./inputs";
+import { makeEngine } from "../engine/engine";
+import { findInputs } from "../answers/inputs";
 import { makeChecking } from "./makeChecking";
-import { openOutput } from "./output";
-import { OutputGuard } from "./outputGuard";
+import { openOutput } from "../output/output";
+import { OutputGuard } from "../output/outputGuard";
 import { parseVerifyOptions } from "./verifyOptions";
 import { VerifyRun } from "./verifyRun";
 
@@ -12,7 +12,7 @@ import { VerifyRun } from "./verifyRun";
 export async function verify(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
   const options = parseVerifyOptions(paths, given, platform.cwd);
   const inputs = await findInputs(options, platform);
-  const engine = await makeEngine(options, platform);
+  const engine = await makeEngine({ threshold: options.threshold }, options.endpoint, platform);
   const interrupt = new AbortController();
   const checking = await makeChecking(options, engine, platform, interrupt.signal);
   const guard = await OutputGuard.of(options.output, platform.files);

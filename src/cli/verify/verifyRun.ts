@@ -9,16 +9,16 @@ import { escapeLines } from "../terminal/escapeTerminal";
 import { Progress } from "../terminal/progress";
 import { UsageError } from "../usageError";
 import { checkAnswer, type Checking } from "./checkAnswer";
-import type { CheckEngine } from "./engine";
-import type { InputEvent } from "./inputEvent";
-import type { InputFile } from "./inputFile";
-import { inOrder } from "./inOrder";
-import { LostReport } from "./lostReport";
+import type { CheckEngine } from "../engine/engine";
+import type { InputEvent } from "../answers/inputEvent";
+import type { InputFile } from "../answers/inputFile";
+import { inOrder } from "../engine/inOrder";
+import { LostReport } from "../output/lostReport";
 import { outcomeOf, outcomeOfFindings } from "./outcome";
-import type { OutputGuard } from "./outputGuard";
-import { systemWords } from "./readBytes";
-import { readInputs } from "./readInput";
-import { ServiceStop } from "./serviceStop";
+import type { OutputGuard } from "../output/outputGuard";
+import { systemWords } from "../answers/readBytes";
+import { readInputs } from "../answers/readInput";
+import { ServiceStop } from "../engine/serviceStop";
 import { Tally, type RunEvent } from "./tally";
 import type { VerifyOptions } from "./verifyOptions";
 
@@ -76,7 +76,7 @@ export class VerifyRun {
   /** A sentence that says why the run ended before its last answer; `null` where it did not. */
   async #checkAll(inputs: readonly InputFile[]): Promise<string | null> {
     const { options, platform, engine, checking } = this.#parts;
-    const events = readInputs(inputs, { platform, limit: options.maxFileBytes, hasFallback: checking.globs.length > 0 });
+    const events = readInputs(inputs, { platform, limit: options.maxFileBytes, hasFallback: checking.globs.length > 0, purpose: "answer" });
     try {
       for await (const event of inOrder(events, engine.atOnce, (read) => runEvent(read, checking))) {
         await this.#take(event);

@@ -30,7 +30,7 @@ function answer(c: Context<ServiceEnv>, outcome: PoolOutcome, { log }: ServicePa
     case "overloaded":
       throw overloaded();
     case "timeout":
-      throw new ServiceProblem("timeout", "The request took too long and was stopped. Send fewer or shorter sources.");
+      throw new ServiceProblem("timeout", "The request took too long and was stopped. Send fewer or shorter documents.");
     case "left":
       throw new CallerLeft();
     case "crashed":

@@ -85,7 +85,7 @@ function late(timeMs: number): ServiceProblem {
 }
 
 function tooLarge(bytes: number): ServiceProblem {
-  return new ServiceProblem("payload_too_large", `The body is larger than ${bytes / 1_000_000} MB. Send fewer or shorter sources, or ask whoever runs the service to raise --max-body-mb.`, LAST);
+  return new ServiceProblem("payload_too_large", `The body is larger than ${bytes / 1_000_000} MB. Send fewer or shorter documents, or ask whoever runs the service to raise --max-body-mb.`, LAST);
 }
 
 function printable(text: string): string {

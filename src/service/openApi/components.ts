@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { citationResultSchema, citationSchema, claimSchema, documentSchema, evidenceSchema, noteSchema, problemSchema, reasonSchema, verdictSchema, verifyBodySchema } from "../../contract";
+import { citationResultSchema, citationSchema, claimSchema, documentSchema, evidenceSchema, noteSchema, problemSchema, queryTermSchema, reasonSchema, retrievalReportSchema, retrievalWarningSchema, retrievedDocumentSchema, verdictSchema, verifyBodySchema, visualizeRequestSchema } from "../../contract";
+import { describedVisualizationSchema } from "../describedVisualization";
 
 /** The names under which schemas of the contract stand in the document, each described once. */
 const NAMED: readonly (readonly [z.ZodMiniType, string, string])[] = [
-  [documentSchema, "Document", "A source. Without an id, its 1-based position is its id."],
+  [documentSchema, "Document", "A source or a retrieved passage. Without an id, its 1-based position is its id."],
   [verifyBodySchema, "VerifyRequest", "The parameters of verify_citations, and from which score on a citation counts as supported."],
   [verdictSchema, "Verdict", "What became of a citation or a claim."],
   [reasonSchema, "Reason", "Why a citation got its verdict; offsets are UTF-16 code units into the response."],
@@ -12,6 +13,12 @@ const NAMED: readonly (readonly [z.ZodMiniType, string, string])[] = [
   [claimSchema, "Claim", "One statement of the response."],
   [noteSchema, "Note", "Something to know about how the result was made."],
   [citationResultSchema, "CitationResult", "Scores that had nothing to count are null, never 0."],
+  [visualizeRequestSchema, "VisualizeRequest", "The parameters of visualize_retrieval. The documents stand in the retriever's order."],
+  [describedVisualizationSchema, "Visualization", "What was asked for: HTML text, a PNG in base64, or the report itself."],
+  [retrievalReportSchema, "RetrievalReport", "One query's retrieval. What could not be computed is null, never 0."],
+  [queryTermSchema, "QueryTerm", "A word of the query; offsets are UTF-16 code units into the query."],
+  [retrievedDocumentSchema, "RetrievedDocument", "A document of the report; offsets are UTF-16 code units into its text."],
+  [retrievalWarningSchema, "RetrievalWarning", "What to know first, with the ranks that it is about."],
   [problemSchema, "Problem", "An error, as in RFC 9457."],
 ];
 

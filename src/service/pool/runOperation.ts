@@ -4,6 +4,7 @@ import { RAGQualityError } from "../../contract/error";
 import { parseInput } from "../../contract/invalidInput";
 import type { InputError } from "../../contract/problem";
 import { verifyBodySchema } from "../../contract/verifyRequest";
+import { visualizeRequestSchema } from "../../contract/visualizeRequest";
 import type { OperationName } from "../operations";
 
 /** What an operation came to: its result as JSON in UTF-8, or what is wrong with the request. */
@@ -16,6 +17,9 @@ const RUN: Readonly<Record<OperationName, (body: unknown) => Promise<unknown>>> 
   verify_citations(body) {
     const { threshold = DEFAULT_THRESHOLD, ...request } = parseInput(verifyBodySchema, body, "invalid_request");
     return new BundledEngine(threshold).verify_citations(request, {});
+  },
+  visualize_retrieval(body) {
+    return new BundledEngine(DEFAULT_THRESHOLD).visualize_retrieval(parseInput(visualizeRequestSchema, body, "invalid_request"), {});
   },
 };
 

@@ -6,6 +6,7 @@ import { makeKey, type NewKey } from "../../../src/service/keys/apiKey";
 import { recordOf } from "../../../src/service/keys/recordOf";
 import { changeKeyFile } from "../../../src/service/keys/keyFile";
 import type { KeyRecord } from "../../../src/service/keys/keyRecord";
+import { SCOPES } from "../../../src/service/scopes";
 import { ask, VERIFY } from "../../service/support/ask";
 import { secret } from "../../service/support/secrets";
 import { endServices, startObedientService, startTestService, type TestService } from "../../service/support/startTestService";
@@ -19,9 +20,9 @@ export interface ContractService extends TestService {
 }
 
 const PERMITTED = {
-  valid: { scopes: ["verify", "metrics"], rate: null },
+  valid: { scopes: SCOPES, rate: null },
   without_scope: { scopes: ["metrics"], rate: null },
-  used_up: { scopes: ["verify", "metrics"], rate: "1/1d" },
+  used_up: { scopes: SCOPES, rate: "1/1d" },
 } as const satisfies Partial<Record<VectorKey, unknown>>;
 
 const keyFolders: string[] = [];

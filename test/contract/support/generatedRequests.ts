@@ -4,7 +4,8 @@ import type { Question } from "../../service/support/ask";
 import type { ContractKeys } from "./contractService";
 import type { VectorKey } from "./vectors";
 
-export const OPERATION_PATHS = ["/v1/verify-citations", "/v1/verify"] as const;
+const VERIFY_PATHS = ["/v1/verify-citations", "/v1/verify"] as const;
+export const OPERATION_PATHS = [...VERIFY_PATHS, "/v1/visualize-retrieval"] as const;
 export const PAGE_PATHS = ["/v1/openapi.json", "/healthz", "/readyz", "/metrics"] as const;
 const PATHS_OF_NOBODY = ["/", "/v1", "/v2/verify", "/v1/verify/more", "/v1/Verify", "/health", "/v1/openapi.yaml", "/favicon.ico"];
 
@@ -38,6 +39,30 @@ const plausibleBody: fc.Arbitrary<Body> = fc
     response: said.map(([words, mark]) => (quotes ? `It says “${words}”${mark}` : words + mark)).join(" "),
     sources: facts.map((text) => ({ text: `${text}.` })),
   }));
+/** Numbers from 0 to 1 that JSON gives back as they were. */
+const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+const retrievedDoc = fc.tuple(fc.option(sources, { nil: [] }), fc.record({ score: fc.double({ noNaN: true, noDefaultInfinity: true }), metadata: fc.record({ relevant: fc.oneof(fc.boolean(), fc.nat(3), fc.string()), embedding: fc.array(fraction, { maxLength: 3 }) }, { requiredKeys: [] }) }, { requiredKeys: [] })).map(([[document], facts]) => ({ text: "A ticket costs 9 euros.", ...document, ...facts }));
+const retrievalBody = fc.record(
+  {
+    query: fc.oneof(markdown, fact),
+    retrieved_docs: fc.array(retrievedDoc, { maxLength: 5 }),
+    format: fc.oneof({ weight: 8, arbitrary: fc.constantFrom("html", "json") }, { weight: 1, arbitrary: fc.constant("png") }),
+    response: markdown,
+    query_embedding: fc.array(fraction, { maxLength: 3 }),
+    context_budget: fc.integer({ min: 1, max: 200 }),
+    sample: fc.integer({ min: 1, max: 2000 }),
+    theme: fc.constantFrom("light", "dark"),
+    scale: fc.constant(1),
+  },
+  { requiredKeys: ["query", "retrieved_docs"] },
+);
+const RETRIEVAL_PLACES: readonly (readonly string[])[] = [
+  ["query"], ["retrieved_docs"], ["format"], ["response"], ["query_embedding"], ["context_budget"], ["sample"], ["theme"], ["scale"], ["later_field"],
+  ["retrieved_docs", "0"], ["retrieved_docs", "0", "text"], ["retrieved_docs", "0", "score"], ["retrieved_docs", "0", "metadata"], ["retrieved_docs", "0", "metadata", "embedding"], ["retrieved_docs", "0", "metadata", "relevant"],
+];
+const nearlyValidRetrieval: fc.Arbitrary<Body> = fc
+  .tuple(retrievalBody, fc.constantFrom(...RETRIEVAL_PLACES), fc.option(fc.jsonValue({ maxDepth: 3 }), { nil: undefined }))
+  .map(([body, place, value]) => withPart({ ...body, retrieved_docs: [{ text: "Rain fell.", metadata: {} }, ...body.retrieved_docs] }, place, value) as Body);
 const PLACES: readonly (readonly string[])[] = [
   ["query"], ["response"], ["sources"], ["threshold"], ["later_field"],
   ["sources", "0"], ["sources", "0", "text"], ["sources", "0", "id"], ["sources", "0", "title"], ["sources", "0", "score"], ["sources", "0", "metadata"],
@@ -77,11 +102,20 @@ const contentType: fc.Arbitrary<Record<string, string>> = fc.oneof(
 const requestId = fc.option(fc.stringMatching(/^[\x21-\x7e]{1,80}$/u), { nil: undefined });
 const search = fc.constantFrom("", "", "", "?", "?threshold=2", "?a=b&a=c&%20");
 
+const useless = [{ weight: 1, arbitrary: foreignBody }, { weight: 1, arbitrary: largeBody }] as const;
+const verification = fc.record({
+  path: fc.constantFrom<string>(...VERIFY_PATHS),
+  body: fc.oneof({ weight: 3, arbitrary: validBody }, { weight: 3, arbitrary: plausibleBody }, { weight: 4, arbitrary: nearlyValidBody }, ...useless),
+});
+const visualization = fc.record({
+  path: fc.constant("/v1/visualize-retrieval"),
+  body: fc.oneof({ weight: 6, arbitrary: retrievalBody }, { weight: 4, arbitrary: nearlyValidRetrieval }, ...useless),
+});
+
 function operationRequest(keys: ContractKeys): fc.Arbitrary<GeneratedRequest> {
-  const body = fc.oneof({ weight: 3, arbitrary: validBody }, { weight: 3, arbitrary: plausibleBody }, { weight: 4, arbitrary: nearlyValidBody }, { weight: 1, arbitrary: foreignBody }, { weight: 1, arbitrary: largeBody });
   return fc
-    .record({ path: fc.constantFrom(...OPERATION_PATHS), search, credentials: authorization(keys), type: contentType, id: requestId, body })
-    .map(({ path, search, credentials, type, id, body }) => ({
+    .record({ asked: fc.oneof({ weight: 3, arbitrary: verification }, { weight: 2, arbitrary: visualization }), search, credentials: authorization(keys), type: contentType, id: requestId })
+    .map(({ asked: { path, body }, search, credentials, type, id }) => ({
       method: "POST",
       path: path + search,
       headers: { ...credentials, ...type, ...(id === undefined ? {} : { "X-Request-Id": id }) },

@@ -1,7 +1,8 @@
-import { RAGQualityChecker, type CheckerConfig, type Document, type RAGQualityError } from "rag-quality-checker";
+import { RAGQualityChecker, type CheckerConfig, type Document, type RAGQualityError, type VisualizationFormat } from "rag-quality-checker";
 import { RAGQualityChecker as RemoteChecker } from "rag-quality-checker/remote";
 import { problemSchema } from "../../../src/contract/problem";
-import { VERIFY, type Answer, type Json } from "../../service/support/ask";
+import { VERIFY, VISUALIZE, type Answer, type Json } from "../../service/support/ask";
+import { comparable } from "./comparable";
 import type { ContractService } from "./contractService";
 import type { CallVector, ExpectedError, Place, RequestVector } from "./vectors";
 
@@ -28,7 +29,7 @@ function remoteConfig({ config = {}, key = "valid" }: CallVector, { url, keys }:
 
 async function called(make: () => Pick<RAGQualityChecker, CallVector["operation"]>, { operation, params }: Pick<CallVector, "operation" | "params">): Promise<Outcome> {
   try {
-    return { result: asJson(await call(make(), operation, params)) };
+    return { result: comparable(await call(make(), operation, params)) };
   } catch (error) {
     // Each entry of the package has this class for itself.
     if (!(error instanceof Error) || error.name !== "RAGQualityError") throw error;
@@ -39,20 +40,25 @@ async function called(make: () => Pick<RAGQualityChecker, CallVector["operation"
 
 /** Error vectors hold parameters of any type, which a program without types would pass on as they are. */
 function call(checker: Pick<RAGQualityChecker, CallVector["operation"]>, operation: CallVector["operation"], params: CallVector["params"]): Promise<unknown> {
-  const { query, response, sources, retrieved_docs } = params as { query: string; response: string; sources: Document[]; retrieved_docs: Document[] };
   switch (operation) {
-    case "verify_citations":
+    case "verify_citations": {
+      const { query, response, sources } = params as { query: string; response: string; sources: Document[] };
       return checker.verify_citations(query, response, sources);
-    case "visualize_retrieval":
-      return checker.visualize_retrieval(query, retrieved_docs);
+    }
+    case "visualize_retrieval": {
+      const { query, retrieved_docs, format, ...options } = params as { query: string; retrieved_docs: Document[]; format?: VisualizationFormat };
+      return checker.visualize_retrieval(query, retrieved_docs, format, options);
+    }
   }
 }
 
-async function posted({ config = {}, key = "valid", params }: CallVector, service: ContractService): Promise<Outcome> {
+const PATH_OF: Readonly<Record<CallVector["operation"], string>> = { verify_citations: VERIFY, visualize_retrieval: VISUALIZE };
+
+async function posted({ operation, config = {}, key = "valid", params }: CallVector, service: ContractService): Promise<Outcome> {
   const { threshold } = config;
   const body = JSON.stringify(threshold === undefined ? params : { ...params, threshold });
   const headers = { "Content-Type": "application/json", ...credentials(service, key) };
-  return outcomeOf(await read(await fetch(service.url + VERIFY, { method: "POST", headers, body })));
+  return outcomeOf(await read(await fetch(service.url + PATH_OF[operation], { method: "POST", headers, body })));
 }
 
 /** Sends a raw request as it is written. */
@@ -76,7 +82,7 @@ function bytesOf({ json, text, base64 }: RequestVector["request"]): Uint8Array<A
 }
 
 export function outcomeOf({ status, json }: Answer): Outcome {
-  if (status === 200) return { result: json };
+  if (status === 200) return { result: comparable(json) };
   const { code, errors = [] } = problemSchema.parse(json);
   return { error: { code, status, errors } };
 }
@@ -84,8 +90,4 @@ export function outcomeOf({ status, json }: Answer): Outcome {
 function credentials({ keys }: ContractService, key: NonNullable<CallVector["key"]>): Record<string, string> {
   const sent = keys[key];
   return sent === undefined ? {} : { Authorization: `Bearer ${sent}` };
-}
-
-function asJson(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
 }

@@ -5,6 +5,8 @@ import * as z from "zod/mini";
 import { citationResultSchema } from "../../../src/contract/citationResult";
 import { errorCodeSchema } from "../../../src/contract/error";
 import { inputErrorSchema } from "../../../src/contract/problem";
+import { retrievalReportSchema } from "../../../src/contract/retrievalReport";
+import { visualizationSchema } from "../../../src/contract/visualization";
 
 export const VECTOR_FOLDER = fileURLToPath(new URL("../../vectors/", import.meta.url));
 
@@ -18,6 +20,11 @@ const errorSchema = z.strictObject({
   status: z.nullable(z.int()),
   errors: z.array(inputErrorSchema),
 });
+/** A page or a picture stands there by the SHA-256 of its content. */
+export const visualizedSchema = z.extend(z.omit(visualizationSchema, { content: true }), {
+  content: z.optional(retrievalReportSchema),
+  content_sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/u))),
+});
 const keySchema = z.optional(z.enum(["valid", "missing", "unknown", "without_scope", "used_up"]));
 
 const callSchema = z.strictObject({
@@ -27,7 +34,7 @@ const callSchema = z.strictObject({
   key: keySchema,
   where: z.optional(z.array(z.enum(["core", "client", "http"]))),
   params: json,
-  expect: z.optional(z.union([z.strictObject({ result: citationResultSchema }), z.strictObject({ error: errorSchema })])),
+  expect: z.optional(z.union([z.strictObject({ result: z.union([citationResultSchema, visualizedSchema]) }), z.strictObject({ error: errorSchema })])),
 });
 const requestSchema = z.strictObject({
   name,
@@ -44,6 +51,7 @@ const requestSchema = z.strictObject({
 });
 const vectorFileSchema = z.strictObject({ about: z.string(), vectors: z.array(z.union([callSchema, requestSchema])) });
 
+export type ExpectedVisualization = z.infer<typeof visualizedSchema>;
 export type CallVector = z.infer<typeof callSchema>;
 export type RequestVector = z.infer<typeof requestSchema>;
 export type Vector = CallVector | RequestVector;

@@ -35,6 +35,8 @@ type SchemaName = keyof typeof withZod.SCHEMAS;
 const VALID: Readonly<Record<SchemaName, unknown>> = {
   result: { ...RESULT, notes: [{ code: "source_without_text", message: "m" }] },
   request: { query: "q", response: "r", sources: [{ text: "t", id: "1", title: "a", uri: "u", score: 0.3, metadata: { deep: [{ a: null }] } }, { text: "" }] },
+  visualization: { format: "json", media_type: "application/json", encoding: "utf-8", content: { query: "q", deep: [{ a: null }] }, warnings: ["w"] },
+  visualizeRequest: { query: "q", retrieved_docs: [{ text: "t", score: 2 }], format: "png", response: "r", query_embedding: [0.5, 1], context_budget: 1, sample: 2000, theme: "dark", scale: 4 },
   config: { api_key: "k", threshold: 0.5, base_url: "https://rag.example", timeout_ms: 5, allow_http_hosts: ["a"], max_retries: 0, enable_visualization: true },
   contractConfig: { base_url: "https://rag.example" },
   errors: [{ pointer: "/a", detail: "d" }],
@@ -90,7 +92,7 @@ describe("lightZod", () => {
     light = await loadWithLightZod();
   });
 
-  for (const name of ["result", "request", "config", "contractConfig", "errors", "fields"] as const) {
+  for (const name of ["result", "request", "visualization", "visualizeRequest", "config", "contractConfig", "errors", "fields"] as const) {
     it(`reads and refuses what zod does, with the same words: ${name}`, () => {
       assert.equal(withZod.readAs(name, VALID[name]).errors.length, 0);
       fc.assert(

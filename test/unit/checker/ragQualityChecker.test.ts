@@ -97,8 +97,6 @@ describe("RAGQualityChecker", () => {
   });
 
   it("says which methods this version lacks", async () => {
-    await assert.rejects(new RAGQualityChecker().visualize_retrieval("q", []), { code: "visualization_disabled" });
-    await assert.rejects(new RAGQualityChecker({ enable_visualization: true }).visualize_retrieval("q", []), { code: "not_available" });
     await assert.rejects(new RAGQualityChecker().optimize_chunks([], SETTINGS), { code: "not_available" });
     await assert.rejects(new RAGQualityChecker().analyze_prompt("p", "c"), { code: "not_available" });
   });

@@ -5,11 +5,15 @@ import { RAGQualityError } from "../../../src/contract/error";
 import { parseInput } from "../../../src/contract/invalidInput";
 import { inputErrorSchema } from "../../../src/contract/problem";
 import { verifyRequestSchema } from "../../../src/contract/verifyRequest";
+import { visualizationSchema } from "../../../src/contract/visualization";
+import { visualizeRequestSchema } from "../../../src/contract/visualizeRequest";
 
 /** All that is read on the way to a service and back. */
 export const SCHEMAS = {
   result: citationResultSchema,
   request: verifyRequestSchema,
+  visualization: visualizationSchema,
+  visualizeRequest: visualizeRequestSchema,
   config: z.extend(checkerConfigSchema, { base_url: z.optional(z.string()) }),
   contractConfig: checkerConfigSchema,
   errors: z.array(inputErrorSchema),

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { readAnswers } from "../../../src/formats/readAnswers";
 import { LineIndex } from "../../../src/formats/lineIndex";
-import { readJsonl } from "../../../src/cli/verify/readJsonl";
-import { readWhole, type Reading } from "../../../src/cli/verify/readWhole";
-import type { InputEvent } from "../../../src/cli/verify/inputEvent";
-import type { InputFile } from "../../../src/cli/verify/inputFile";
-import { placesIn } from "../../../src/cli/verify/places";
+import { readJsonl } from "../../../src/cli/answers/readJsonl";
+import { readWhole, type Reading } from "../../../src/cli/answers/readWhole";
+import type { InputEvent } from "../../../src/cli/answers/inputEvent";
+import type { InputFile } from "../../../src/cli/answers/inputFile";
+import { placesIn } from "../../../src/cli/answers/places";
 import { parseReport, type JsonReport } from "./jsonReport";
 import { chunksOf } from "./memoryFiles";
 import { run } from "./memoryPlatform";
@@ -93,7 +93,7 @@ describe("a JSONL file", () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.constantFrom("\n", "\r\n"), async (lines, end) => {
         const text = lines.map((line) => line.replace(/[\r\n]/gu, " ")).join(end);
-        const reading = (): Reading => ({ readAs: "a.jsonl", chunks: chunksOf(text), limit: 1_000_000, hasFallback: false, busy: async (_, work) => await work() });
+        const reading = (): Reading => ({ readAs: "a.jsonl", chunks: chunksOf(text), limit: 1_000_000, hasFallback: false, purpose: "answer", busy: async (_, work) => await work() });
         const whole = await told(readWhole(FILE, reading()));
         const byRow = await told(readJsonl(FILE, reading()));
         const sorted = (all: unknown[]): string[] => all.map((one) => JSON.stringify(one)).sort();
@@ -112,7 +112,7 @@ describe("a JSONL file", () => {
         yield new TextEncoder().encode(`${row(30)}\n`);
       }
     }
-    const events = readJsonl(FILE, { readAs: "a.jsonl", chunks: endless(), limit: 1_000_000, hasFallback: false, busy: async (_, work) => await work() });
+    const events = readJsonl(FILE, { readAs: "a.jsonl", chunks: endless(), limit: 1_000_000, hasFallback: false, purpose: "answer", busy: async (_, work) => await work() });
     for (let taken = 0; taken < 4; taken += 1) await events.next();
     assert.ok(given <= 4, `${given} rows were taken`);
   });

@@ -21,7 +21,7 @@ export class MemoryFiles implements CliFiles {
   readonly reads: string[] = [];
   /** Makes each write to a file fail. */
   fault: Error | null = null;
-  readonly #entries: ReadonlyMap<string, MemoryEntry>;
+  readonly #entries: Map<string, MemoryEntry>;
 
   constructor(entries: Readonly<Record<string, MemoryEntry>>) {
     this.#entries = new Map(Object.entries(entries));
@@ -52,6 +52,12 @@ export class MemoryFiles implements CliFiles {
     const start = folder.endsWith("/") ? folder : `${folder}/`;
     const files = [...this.#entries].filter(([path, entry]) => path.startsWith(start) && !isLink(entry) && !NOT_SEARCHED.test(path));
     return Promise.resolve(files.map(([path]) => path).filter((path) => matches.test(path.slice(start.length))).sort());
+  }
+
+  makeFolder(path: string): Promise<void> {
+    if (this.#entries.has(path)) return Promise.reject(Object.assign(new Error("no folder"), { code: "EEXIST" }));
+    this.#entries.set(`${path}/.keep`, "");
+    return Promise.resolve();
   }
 
   create(path: string): Promise<FileOutput> {

@@ -3,6 +3,7 @@ import type { FileOutput } from "../../../src/cli/platform";
 /** Keeps what is written. */
 export class MemoryOutput implements FileOutput {
   text = "";
+  readonly bytes: Uint8Array[] = [];
   isTerminal = false;
   columns: number | null = null;
   wasKept = false;
@@ -17,11 +18,12 @@ export class MemoryOutput implements FileOutput {
     return this.#writes >= this.readerLeavesAfter;
   }
 
-  write(text: string): Promise<void> {
+  write(content: string | Uint8Array): Promise<void> {
     if (this.fault !== null) return Promise.reject(this.fault);
     if (this.isClosed) return Promise.resolve();
     this.#writes += 1;
-    this.text += text;
+    if (typeof content === "string") this.text += content;
+    else this.bytes.push(content);
     return Promise.resolve();
   }
 

@@ -1,5 +1,5 @@
 import type { CheckerConfig } from "../../../src/contract/config";
-import type { CitationChecker, CliPlatform } from "../../../src/cli/platform";
+import type { Checker, CliPlatform } from "../../../src/cli/platform";
 import { chunksOf, MemoryFiles, type MemoryEntry } from "./memoryFiles";
 import { MemoryOutput } from "./memoryOutput";
 
@@ -8,7 +8,8 @@ export interface MachineParts {
   readonly env?: Readonly<Record<string, string>>;
   /** What is piped in; without it, a person sits at a terminal. */
   readonly stdin?: string | Uint8Array;
-  readonly makeChecker?: (config: CheckerConfig) => CitationChecker;
+  /** What is missing of it rejects. */
+  readonly makeChecker?: (config: CheckerConfig) => Partial<Checker>;
 }
 
 /** The program imports parts of itself when it needs them; what is imported here too must be the same copy of them. */
@@ -63,12 +64,14 @@ export class MemoryPlatform implements CliPlatform {
     this.#stop?.();
   }
 
-  async makeChecker(config: CheckerConfig): Promise<CitationChecker> {
-    if (this.#makeChecker !== undefined) return this.#makeChecker(config);
+  async makeChecker(config: CheckerConfig): Promise<Checker> {
+    if (this.#makeChecker !== undefined) return { verify_citations: notAsked, visualize_retrieval: notAsked, ...this.#makeChecker(config) };
     const { RAGQualityChecker } = await checker();
     return new RAGQualityChecker(config);
   }
 }
+
+const notAsked = (): Promise<never> => Promise.reject(new Error("This test does not ask for it."));
 
 export interface Ran {
   readonly code: number;

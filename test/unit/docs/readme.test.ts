@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { buildSync } from "esbuild";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { RAGQualityChecker } from "../../../src/checker";
 import { VERDICTS } from "../../../src/contract";
 import { readAnswers } from "../../../src/formats/readAnswers";
+import { printedBy } from "./printedBy";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const readme = readFileSync(`${root}README.md`, "utf8");
@@ -21,34 +19,11 @@ function sample(language: string): string {
   return found;
 }
 
-/** Runs the source of a module from a file, so that a failure shows its lines. */
-async function runModule(source: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "rag-quality-readme-"));
-  try {
-    writeFileSync(join(folder, "sample.mjs"), source);
-    await import(pathToFileURL(join(folder, "sample.mjs")).href);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 describe("the README", () => {
   it("shows a library sample that prints what its comments say", async () => {
     const code = sample("ts");
-    const printed: string[] = [];
-    const bundle = buildSync({
-      stdin: { contents: `${code.replaceAll("console.log", "print")}`, loader: "ts", resolveDir: root },
-      alias: { "rag-quality-checker": `${root}src/checker/index.ts` },
-      bundle: true,
-      write: false,
-      format: "esm",
-      platform: "neutral",
-      mainFields: ["module", "main"],
-    });
-    Object.assign(globalThis, { print: (value: unknown) => printed.push(String(value)) });
-    await runModule(bundle.outputFiles[0]?.text ?? "");
     const said = [...code.matchAll(/\/\/ (.+)$/gmu)].map(([, words]) => (words ?? "").replace(/^"|"$/gu, ""));
-    assert.deepEqual(printed, said);
+    assert.deepEqual(await printedBy(code), said);
   });
 
   it("shows an answer that is read and judged as it says", async () => {

@@ -15,7 +15,7 @@ function machine(start: () => Promise<Pick<Service, "url" | "asksForKeys">>): { 
       return { url, asksForKeys, threads: { size: 2 }, stop: async () => void happened.push("stopped") } as Service;
     },
     surroundings: async () => ({ env: {}, cores: 2, keyFile: null }),
-    stderr: { isTerminal: false, columns: null, isClosed: false, write: async (text) => void said.push(text) },
+    stderr: { isTerminal: false, columns: null, isClosed: false, write: async (text) => void said.push(String(text)) },
     untilStopped: async () => void happened.push("asked to stop"),
   };
   return { platform, happened, said };

@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
 import { BundledEngine } from "../../../../src/checker/bundledEngine";
+import { retrievalReportSchema } from "../../../../src/contract/retrievalReport";
+import type { OperationName } from "../../../../src/service/operations";
 import { runOperation } from "../../../../src/service/pool/runOperation";
 
 const REQUEST = { query: "", response: "Cats sleep 12 hours a day [1].", sources: [{ text: "Cats sleep 16 hours a day." }] };
 
-function run(body: unknown) {
-  return runOperation("verify_citations", body instanceof Uint8Array ? body : new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body)));
+const RETRIEVAL = { query: "How long do cats sleep?", retrieved_docs: [{ text: "Cats sleep 16 hours a day.", score: 0.5 }] };
+
+function run(body: unknown, operation: OperationName = "verify_citations") {
+  return runOperation(operation, body instanceof Uint8Array ? body : new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body)));
 }
 
-async function resultOf(body: unknown): Promise<unknown> {
-  const outcome = await run(body);
+async function resultOf(body: unknown, operation?: OperationName): Promise<unknown> {
+  const outcome = await run(body, operation);
   assert.equal(outcome.kind, "result");
   return outcome.kind === "result" ? JSON.parse(new TextDecoder().decode(outcome.json)) : null;
 }
@@ -22,6 +26,22 @@ describe("runOperation", () => {
   it("takes the caller's threshold", async () => {
     const { threshold } = (await resultOf({ ...REQUEST, threshold: 0.25 })) as { threshold: number };
     assert.equal(threshold, 0.25);
+  });
+
+  it("shows a retrieval, as a page where no form is named, and needs no switch for it", async () => {
+    const page = (await resultOf(RETRIEVAL, "visualize_retrieval")) as { format: string; content: string };
+    assert.deepEqual([page.format, page.content.slice(0, 9).toLowerCase()], ["html", "<!doctype"]);
+    const { content } = (await resultOf({ ...RETRIEVAL, format: "json" }, "visualize_retrieval")) as { content: unknown };
+    assert.deepEqual(retrievalReportSchema.parse(content), content);
+  });
+
+  it("refuses a retrieval with wrong parts, and one with too many documents", async () => {
+    const wrong = await run({ query: 1, retrieved_docs: [{}], format: "pdf", scale: 9 }, "visualize_retrieval");
+    assert.ok(wrong.kind === "refused" && wrong.code === "invalid_request");
+    assert.deepEqual(wrong.errors.map(({ pointer }) => pointer), ["/query", "/retrieved_docs/0/text", "/format", "/scale"]);
+    const many = await run({ query: "", retrieved_docs: Array.from({ length: 2001 }, () => ({ text: "" })) }, "visualize_retrieval");
+    assert.ok(many.kind === "refused");
+    assert.deepEqual(many.errors.map(({ pointer }) => pointer), ["/retrieved_docs"]);
   });
 
   it("refuses what is no JSON, and repeats nothing of it", async () => {

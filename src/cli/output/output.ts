@@ -1,6 +1,6 @@
 import type { CliPlatform, FileOutput } from "../platform";
 import { UsageError } from "../usageError";
-import { systemWords } from "./readBytes";
+import { systemWords } from "../answers/readBytes";
 
 /** Where the report goes. A file is begun before the work begins: a report that cannot be written is known at once. */
 export async function openOutput(path: string | null, { stdout, files }: CliPlatform): Promise<FileOutput> {
@@ -19,7 +19,7 @@ function standardOutput(stdout: CliPlatform["stdout"]): FileOutput {
     get isClosed() {
       return stdout.isClosed;
     },
-    write: (text) => stdout.write(text),
+    write: (content) => stdout.write(content),
     keep: () => Promise.resolve(),
     discard: () => undefined,
   };

@@ -1,30 +1,33 @@
 import { readServiceAddress } from "../../checker/serviceAddress";
 import type { CheckerConfig } from "../../contract/config";
 import { RAGQualityError } from "../../contract/error";
-import type { CitationChecker, CliPlatform } from "../platform";
+import type { Checker, CliPlatform } from "../platform";
 import { UsageError } from "../usageError";
 import { KEY_VARIABLE } from "./defaults";
-import type { Endpoint, VerifyOptions } from "./verifyOptions";
+import type { Endpoint } from "./endpoint";
 
-/** What checks the answers, and how many of them at once. */
+/** What works on the answers, and on how many of them at once. */
 export interface CheckEngine {
   /** As reports name it. */
   readonly name: string;
   /** As sentences name it. */
   readonly words: string;
-  readonly checker: CitationChecker;
+  readonly checker: Checker;
   readonly atOnce: number;
 }
 
 const BUNDLED = { name: "bundled core", words: "the bundled core" } as const;
 
+/** What the class is made with, beside what the service needs. */
+export type EngineConfig = Pick<CheckerConfig, "threshold" | "enable_visualization">;
+
 /** The bundled core, or the service that was asked for. Throws a `UsageError` where that cannot be used as it is. */
-export async function makeEngine({ threshold, endpoint }: VerifyOptions, platform: CliPlatform): Promise<CheckEngine> {
-  if (endpoint === null) return { ...BUNDLED, checker: await platform.makeChecker({ threshold }), atOnce: 1 };
-  const config = serviceConfig(endpoint, platform.env[KEY_VARIABLE] ?? "");
+export async function makeEngine(config: EngineConfig, endpoint: Endpoint | null, platform: CliPlatform): Promise<CheckEngine> {
+  if (endpoint === null) return { ...BUNDLED, checker: await platform.makeChecker(config), atOnce: 1 };
+  const service = serviceConfig(endpoint, platform.env[KEY_VARIABLE] ?? "");
   try {
     const { host } = new URL(endpoint.url);
-    return { name: host, words: host, checker: await platform.makeChecker({ ...config, threshold }), atOnce: endpoint.jobs };
+    return { name: host, words: host, checker: await platform.makeChecker({ ...service, ...config }), atOnce: endpoint.jobs };
   } catch (error) {
     throw error instanceof RAGQualityError ? new UsageError(configFault(error)) : error;
   }

@@ -5,12 +5,20 @@ import { UsageError } from "../usageError";
 import { findFiles, STANDARD_INPUT, type FoundFile } from "./findFiles";
 import type { InputFile } from "./inputFile";
 import { isInside, pathFrom } from "./paths";
-import type { VerifyOptions } from "./verifyOptions";
+
+/** Which answers a call names. */
+export interface InputOptions {
+  /** As they were typed: files, folders, patterns, or `-`. */
+  readonly paths: readonly string[];
+  /** An absolute path. */
+  readonly root: string;
+  readonly stdinFilename: string | null;
+}
 
 const NAMELESS = "<stdin>";
 
 /** The files that a call names, or standard input. Throws a `UsageError` for what is not there. */
-export async function findInputs(options: VerifyOptions, platform: CliPlatform): Promise<InputFile[]> {
+export async function findInputs(options: InputOptions, platform: CliPlatform): Promise<InputFile[]> {
   await checkRoot(options.root, platform);
   const paths = options.paths.length === 0 ? [STANDARD_INPUT] : options.paths;
   if (options.stdinFilename !== null && !paths.includes(STANDARD_INPUT)) {
@@ -26,11 +34,11 @@ async function checkRoot(root: string, { files }: CliPlatform): Promise<void> {
   if (kind !== "folder") throw new UsageError(`--root has to be a folder, and ${root} is ${kind === "missing" ? "not there" : "none"}.`);
 }
 
-function inputFile({ path, isNamed }: FoundFile, { root }: VerifyOptions, { cwd }: CliPlatform): InputFile {
+function inputFile({ path, isNamed }: FoundFile, { root }: InputOptions, { cwd }: CliPlatform): InputFile {
   return { ...placeOf(path, root, cwd), path, readAs: path, isNamed };
 }
 
-function standardInput({ stdinFilename, root }: VerifyOptions, { cwd }: CliPlatform): InputFile {
+function standardInput({ stdinFilename, root }: InputOptions, { cwd }: CliPlatform): InputFile {
   // Without a name it stands in the root, wherever that is.
   const path = stdinFilename === null ? resolve(root, NAMELESS) : resolve(cwd, stdinFilename);
   return { ...placeOf(path, root, cwd), path: null, readAs: stdinFilename, isNamed: true };

@@ -84,7 +84,7 @@ class RowReader {
     const read = this.#decode(row);
     this.#start += lengthOf(row, read) + 1;
     if (read.kind === "unreadable") return { events: this.#unreadable(read.message, places, start), seemsAnswer: false };
-    const { records, problems, count, isBroken } = readJsonlRow({ text: read.text, start, line: this.#line, above: this.#records });
+    const { records, problems, count, isBroken } = readJsonlRow({ text: read.text, start, line: this.#line, above: this.#records, purpose: this.#reading.purpose });
     this.#records += count;
     const events = [...records.map((record) => this.#answer(record, places)), ...this.#problemsOf(problems, places)];
     const isBrokenAnswer = isBroken && looksLikeAnswer(read.text, "json");

@@ -1,4 +1,5 @@
 import { ANSWER_EXTENSIONS, hasAnswerExtension } from "../../formats/looksLikeAnswer";
+import type { Purpose } from "../../formats/purpose";
 import type { CliPlatform } from "../platform";
 import { guessType, isJsonl } from "./guessType";
 import type { InputEvent } from "./inputEvent";
@@ -12,6 +13,8 @@ export interface InputSettings {
   readonly limit: number;
   /** Whether there are sources for answers that name none. */
   readonly hasFallback: boolean;
+  /** What the files are read for. */
+  readonly purpose: Purpose;
 }
 
 /** Reads the answers of each file in turn; the next file is opened when the one before it is done. */
@@ -19,11 +22,11 @@ export async function* readInputs(files: readonly InputFile[], settings: InputSe
   for (const file of files) yield* readInput(file, settings);
 }
 
-async function* readInput(file: InputFile, { platform, limit, hasFallback }: InputSettings): AsyncGenerator<InputEvent> {
+async function* readInput(file: InputFile, { platform, limit, hasFallback, purpose }: InputSettings): AsyncGenerator<InputEvent> {
   if (file.readAs !== null && !hasAnswerExtension(file.readAs)) return yield* otherType(file);
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
   const { readAs, chunks } = file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };
-  const reading: Reading = { readAs, chunks, limit, hasFallback, busy: (length, work) => platform.busy(length, work) };
+  const reading: Reading = { readAs, chunks, limit, hasFallback, purpose, busy: (length, work) => platform.busy(length, work) };
   yield* isJsonl(readAs) ? readJsonl(file, reading) : readWhole(file, reading);
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerRecord } from "../../formats/answerRecord";
 import { LineIndex } from "../../formats/lineIndex";
 import { answerKind, looksLikeAnswer } from "../../formats/looksLikeAnswer";
+import type { Purpose } from "../../formats/purpose";
 import { readAnswers } from "../../formats/readAnswers";
 import type { CliPlatform } from "../platform";
 import type { InputEvent } from "./inputEvent";
@@ -20,6 +21,7 @@ export interface Reading {
   readonly busy: CliPlatform["busy"];
   /** Whether there are sources for answers that name none. */
   readonly hasFallback: boolean;
+  readonly purpose: Purpose;
 }
 
 /** Reads the answers of a file that is small enough to be read as a whole. */
@@ -27,7 +29,7 @@ export async function* readWhole(file: InputFile, reading: Reading): AsyncGenera
   const read = await readBytes(reading.chunks, reading.limit);
   if (read.kind === "unreadable") return yield* unreadable(file, reading, read);
   const { text } = read;
-  const { records, problems } = await reading.busy(text.length, () => readAnswers({ path: reading.readAs, text }));
+  const { records, problems } = await reading.busy(text.length, () => readAnswers({ path: reading.readAs, text }, reading.purpose));
   if (!file.isNamed && !isOfInterest(records, text, reading)) return yield { kind: "skipped", file };
   const places = placesIn(new LineIndex(text));
   yield { kind: "file", file };

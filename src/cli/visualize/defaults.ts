@@ -1,0 +1,9 @@
+/** Kept apart from what parses them, so that `--help` loads nothing else. */
+
+export const FORMATS = ["text", "html", "png", "json"] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const THEMES = ["light", "dark"] as const;
+
+/** As the class has them. */
+export const DEFAULTS = { theme: "light", scale: "2", maxFileSizeMb: "5" } as const;
