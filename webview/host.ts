@@ -1,4 +1,4 @@
-import { type FromPanel, type ToPanel, toPanelSchema } from "../src/contract/panel";
+import { type FromPanel, type ToPanel, toPanelSchema } from "../src/contract/panelMessages";
 import { readMemory, type ViewMemory } from "./viewMemory";
 
 interface VsCodeApi {

@@ -1,11 +1,14 @@
 import { render } from "lit/html.js";
-import type { ToPanel } from "../src/contract/panel";
+import type { ToPanel } from "../src/contract/panelMessages";
 import { bringIntoView } from "./bringIntoView";
 import type { Host, Incoming } from "./host";
 import type { PanelContext } from "./panelContext";
-import { type PanelModel, receiveState, selectClaim, startModel } from "./panelModel";
+import { openTab, type PanelModel, receiveState, selectClaim, startModel } from "./panelModel";
 import { claimElementId } from "./parts/claimItem";
 import { panelView } from "./parts/panelView";
+import { copyImage } from "./retrieval/copyImage";
+import { watchFigureWidth } from "./retrieval/figureWidth";
+import { receiveCopyEnd, receiveFigures, receiveRetrieval } from "./retrieval/retrievalModel";
 
 const UNREADABLE =
   "The panel got a message that this version cannot read. Run “Developer: Reload Window”; if it happens again, show the log.";
@@ -16,6 +19,7 @@ export class PanelApp {
   readonly #host: Host;
   readonly #context: PanelContext;
   #model: PanelModel;
+  #drawn: () => void = () => undefined;
 
   constructor(root: HTMLElement, host: Host) {
     this.#root = root;
@@ -32,6 +36,7 @@ export class PanelApp {
     this.#host.listen((incoming) => this.#receive(incoming));
     this.#show(this.#model);
     this.#host.post({ type: "ready" });
+    this.#drawn = watchFigureWidth(this.#root, (width) => this.#host.post({ type: "figure_width", width }));
   }
 
   #receive(incoming: Incoming): void {
@@ -42,14 +47,27 @@ export class PanelApp {
   }
 
   #obey(message: ToPanel): void {
-    if (message.type === "state") return this.#show(receiveState(this.#model, message.state));
-    this.#show(selectClaim(this.#model, message.claim));
-    if (message.claim !== null) bringIntoView(claimElementId(message.claim));
+    switch (message.type) {
+      case "state":
+        return this.#show(receiveState(this.#model, message.state));
+      case "retrieval":
+        return this.#show(receiveRetrieval(this.#model, message.state));
+      case "figures":
+        return this.#show(receiveFigures(this.#model, message.key, message.figures));
+      case "open_tab":
+        return this.#show(openTab(this.#model, message.tab));
+      case "copy_image":
+        return void copyImage(message.png).then((end) => this.#show(receiveCopyEnd(this.#model, end)));
+      case "focus_claim":
+        this.#show(selectClaim(this.#model, message.claim));
+        if (message.claim !== null) bringIntoView(claimElementId(message.claim));
+    }
   }
 
   #show(model: PanelModel): void {
     this.#model = model;
     this.#host.remember(model.memory);
     render(panelView(model, this.#context), this.#root);
+    this.#drawn();
   }
 }

@@ -1,4 +1,4 @@
-import type { FromPanel } from "../src/contract/panel";
+import type { FromPanel } from "../src/contract/panelMessages";
 import type { PanelModel } from "./panelModel";
 
 /** What the parts of the panel can do when a person uses them. */

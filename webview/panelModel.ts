@@ -1,7 +1,8 @@
-import type { PanelResult, PanelState } from "../src/contract/panel";
+import type { PanelResult, PanelState, PanelTab } from "../src/contract/panel";
 import type { Verdict } from "../src/contract/verdict";
 import { listedClaims } from "./claimList";
-import { PAGE_SIZE, type TabId, type ViewMemory } from "./viewMemory";
+import { FRESH_RETRIEVAL, type RetrievalModel } from "./retrieval/retrievalModel";
+import { PAGE_SIZE, type ViewMemory } from "./viewMemory";
 import { announcement } from "./words";
 
 /** All that the panel shows. Each function here gives the next model and changes nothing. */
@@ -10,13 +11,14 @@ export interface PanelModel {
   readonly state: PanelState | null;
   /** The result on view: the state itself, or the former result of a file that is being checked again. */
   readonly standing: PanelResult | null;
+  readonly retrieval: RetrievalModel;
   readonly memory: ViewMemory;
   /** What a screen reader is told. */
   readonly announcement: string;
 }
 
 export function startModel(memory: ViewMemory): PanelModel {
-  return { state: null, standing: null, memory, announcement: "" };
+  return { state: null, standing: null, retrieval: FRESH_RETRIEVAL, memory, announcement: "" };
 }
 
 /** Takes over a new state. A check of the same file keeps its former result on view, so that the list does not flicker. */
@@ -24,6 +26,7 @@ export function receiveState(model: PanelModel, state: PanelState): PanelModel {
   const standing = standingResult(model.standing, state);
   const isRecheck = state.kind === "loading" && standing !== null;
   return {
+    ...model,
     state,
     standing,
     memory: state.kind === "result" ? memoryOf(model.memory, state) : model.memory,
@@ -66,7 +69,7 @@ export function showMore(model: PanelModel): PanelModel {
   return remember(model, { shown: model.memory.shown + PAGE_SIZE });
 }
 
-export function openTab(model: PanelModel, tab: TabId): PanelModel {
+export function openTab(model: PanelModel, tab: PanelTab): PanelModel {
   return remember(model, { tab });
 }
 

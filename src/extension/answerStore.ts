@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { edited, newState, withSourceEdited, type AnswerState } from "./answerState";
+import { textChanges } from "./textChanges";
 
 /** What is known about each file that was checked, and the news about it. */
 export class AnswerStore {
@@ -33,7 +34,7 @@ export class AnswerStore {
   follow(event: vscode.TextDocumentChangeEvent): void {
     if (event.contentChanges.length === 0) return;
     const { uri } = event.document;
-    if (this.get(uri)) this.update(uri, (state) => edited(state, event.contentChanges.map(toChange)));
+    if (this.get(uri)) this.update(uri, (state) => edited(state, textChanges(event)));
     for (const state of this.all()) {
       this.update(vscode.Uri.parse(state.uri), (known) => withSourceEdited(known, uri.toString()));
     }
@@ -42,13 +43,4 @@ export class AnswerStore {
   dispose(): void {
     this.#changes.dispose();
   }
-}
-
-function toChange({ rangeOffset, rangeLength, text }: vscode.TextDocumentContentChangeEvent): {
-  offset: number;
-  removed: number;
-  inserted: number;
-} {
-  // VS Code gives the document line ends of its own, so that a pasted text may have others than it will have.
-  return { offset: rangeOffset, removed: rangeLength, inserted: text.length };
 }

@@ -66,7 +66,7 @@ export function shiftRow(placed: PlacedRow, change: TextChange, uri: string): Pl
 }
 
 /** Passages inside the answer's own file move with it; one that was edited is no longer known. */
-function shiftPlaces(places: PlacedRow["places"], change: TextChange, uri: string): PlacedRow["places"] {
+export function shiftPlaces(places: PlacedRow["places"], change: TextChange, uri: string): PlacedRow["places"] {
   if (![...places.values()].some((place) => place.uri === uri)) return places;
   const shifted = new Map<string, EvidencePlace>();
   for (const [key, place] of places) {

@@ -2,6 +2,9 @@
 export const COMMANDS = {
   verify: "ragQuality.verifyCitations",
   verifySelection: "ragQuality.verifySelection",
+  visualizeRetrieval: "ragQuality.visualizeRetrieval",
+  exportRetrieval: "ragQuality.exportRetrieval",
+  copyRetrievalImage: "ragQuality.copyRetrievalImage",
   setApiKey: "ragQuality.setApiKey",
   clearApiKey: "ragQuality.clearApiKey",
   testConnection: "ragQuality.testConnection",

@@ -14,11 +14,14 @@ import { labelOf } from "./workspaceFiles";
 const rowSchema = z.object({ answer: z.string(), row: offsetSchema });
 
 export function registerCommands(parts: Parts): vscode.Disposable[] {
-  const { log, store } = parts;
+  const { log, store, userRetrievals } = parts;
   const handlers: Readonly<Record<string, (argument: unknown) => unknown>> = {
-    [COMMANDS.verify]: (file) => verify(parts, file),
+    [COMMANDS.verify]: (file) => withDocument(file, "Verify Citations", (document) => parts.checks.check(document, EVERYTHING)),
     [COMMANDS.verifySelection]: () => verifySelection(parts),
     [COMMANDS.verifyRow]: (row) => verifyRow(parts, row),
+    [COMMANDS.visualizeRetrieval]: (file) => withDocument(file, "Visualize Retrieval", (document) => userRetrievals.show(document, "as_set")),
+    [COMMANDS.exportRetrieval]: (file) => withDocument(file, "Export Retrieval", (document) => userRetrievals.export(document)),
+    [COMMANDS.copyRetrievalImage]: (file) => withDocument(file, "Copy Retrieval as Image", (document) => userRetrievals.copyImage(document)),
     [COMMANDS.setApiKey]: () => setKey(parts, activeFile()),
     [COMMANDS.clearApiKey]: () => clearApiKey(parts, activeFile()),
     [COMMANDS.testConnection]: () => runConnectionTest(parts, activeFile()),
@@ -33,11 +36,11 @@ export function registerCommands(parts: Parts): vscode.Disposable[] {
   return Object.entries(handlers).map(([name, handler]) => vscode.commands.registerCommand(name, handler));
 }
 
-/** Checks the file that a menu names, or the one in the active editor. */
-async function verify({ checks }: Parts, file: unknown): Promise<void> {
+/** Works on the file that a menu names, or the one in the active editor. */
+async function withDocument(file: unknown, command: string, work: (document: vscode.TextDocument) => Promise<void>): Promise<void> {
   const document = file instanceof vscode.Uri ? await vscode.workspace.openTextDocument(file) : vscode.window.activeTextEditor?.document;
-  if (document) await checks.check(document, EVERYTHING);
-  else sayNoEditor("Verify Citations");
+  if (document) await work(document);
+  else sayNoEditor(command);
 }
 
 async function verifySelection({ checks }: Parts): Promise<void> {
@@ -76,7 +79,8 @@ async function selectSources({ picked, checks }: Parts): Promise<void> {
   if (choice === check && document) await checks.check(document, EVERYTHING);
 }
 
-function clearResults({ store, runner }: Parts): void {
+function clearResults({ store, runner, retrievals }: Parts): void {
+  retrievals.clear();
   for (const { uri } of store.all()) {
     runner.forget(vscode.Uri.parse(uri));
     store.forget(vscode.Uri.parse(uri));

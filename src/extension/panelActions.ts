@@ -6,7 +6,7 @@ import { EVERYTHING } from "./askedFile";
 import { testConnection } from "./connectionTest";
 import { openSettings } from "./editorSettings";
 import type { Parts } from "./parts";
-import { previewRequest } from "./requestPreview";
+import { previewRequest, VERIFYING } from "./requestPreview";
 import { manageTrust, setApiKey } from "./setApiKey";
 
 /** Does what a button of the panel or of a message says. */
@@ -40,6 +40,14 @@ export async function act(parts: Parts, action: PanelAction, answer: vscode.Uri 
       return openSettings();
     case "cancel":
       return answer ? parts.runner.cancel(answer) : undefined;
+    case "visualize":
+      return withAnswer((document) => parts.userRetrievals.show(document, "as_set"));
+    case "set_query":
+      return withAnswer((document) => parts.userRetrievals.setQuery(document));
+    case "export_retrieval":
+      return withAnswer((document) => parts.userRetrievals.export(document));
+    case "copy_retrieval_image":
+      return withAnswer((document) => parts.userRetrievals.copyImage(document));
   }
 }
 
@@ -53,7 +61,7 @@ export async function runConnectionTest(parts: Parts, file: vscode.Uri | null): 
 
 /** Shows what would be sent, or what the person chooses where it cannot be shown. */
 export async function runPreview(parts: Parts, document: vscode.TextDocument, selection: Span): Promise<void> {
-  const action = await previewRequest(parts, document, selection);
+  const action = await previewRequest(parts, document, selection, VERIFYING);
   if (action !== null) await act(parts, action, document.uri);
 }
 

@@ -1,17 +1,21 @@
 import * as vscode from "vscode";
-import { fromPanelSchema, type FromPanel, type PanelAction, type PanelState, type ToPanel } from "../contract/panel";
+import type { PanelAction, PanelState, PanelTab } from "../contract/panel";
+import { fromPanelSchema, type FromPanel, type ToPanel } from "../contract/panelMessages";
 import type { Span } from "../contract/span";
 import { answerPath, openDocument, rangeOf } from "./answerDocument";
 import { rowAt, type StatedRow } from "./answerState";
 import type { AnswerStore } from "./answerStore";
+import { PANEL_VIEW } from "./commandNames";
 import { newNonce, panelHtml } from "./panelHtml";
 import { claimAt, panelState } from "./panelState";
 import { labelOf } from "./workspaceFiles";
 import { REQUEST_SCHEME } from "./requestDocuments";
+import { RetrievalTab, type RetrievalDoors } from "./retrieval/retrievalTab";
+import type { RetrievalStore } from "./retrieval/retrievalStore";
 import type { EvidenceLink } from "./revealEvidence";
 
 /** What the panel can ask the rest of the extension for. */
-export interface PanelDoors {
+export interface PanelDoors extends RetrievalDoors {
   action(action: PanelAction, answer: vscode.Uri | null): void;
   openEvidence(link: EvidenceLink): void;
   /** The panel is there, and has moved the editor aside. */
@@ -20,21 +24,30 @@ export interface PanelDoors {
   sendsTo(file: vscode.Uri): string | null;
 }
 
+export interface PanelStores {
+  readonly store: AnswerStore;
+  readonly retrievals: RetrievalStore;
+}
+
 /** The side panel: follows the active editor, and stays with the last answer while a source or nothing has the focus. */
 export class PanelView implements vscode.WebviewViewProvider {
   readonly #extension: vscode.Uri;
   readonly #store: AnswerStore;
   readonly #doors: PanelDoors;
+  readonly #retrieval: RetrievalTab;
   #view: vscode.WebviewView | null = null;
   #answer: vscode.TextDocument | null = null;
   #isReady = false;
   #sentState: readonly unknown[] = [];
   #sentClaim: number | null = null;
+  /** Messages that wait for the page. */
+  #waiting: ToPanel[] = [];
 
-  constructor(extension: vscode.Uri, store: AnswerStore, doors: PanelDoors) {
+  constructor(extension: vscode.Uri, { store, retrievals }: PanelStores, doors: PanelDoors) {
     this.#extension = extension;
     this.#store = store;
     this.#doors = doors;
+    this.#retrieval = new RetrievalTab(retrievals, doors, (message) => this.#post(message));
   }
 
   resolveWebviewView(view: vscode.WebviewView): void {
@@ -62,14 +75,26 @@ export class PanelView implements vscode.WebviewViewProvider {
     this.#answer = this.#answerToShow(editor);
     this.#sendState(this.#state(editor));
     this.#sendClaim();
+    this.#retrieval.refresh(this.#answer, this.#answer && this.#doors.sendsTo(this.#answer.uri));
+  }
+
+  /** Brings the panel to the front with a tab open, and the keyboard in the panel or where it is. */
+  async open(tab: PanelTab, focus: "panel" | "editor"): Promise<void> {
+    this.#postInTime({ type: "open_tab", tab });
+    await vscode.commands.executeCommand(`${PANEL_VIEW}.focus`, { preserveFocus: focus === "editor" });
+  }
+
+  copyImage(png: Uint8Array): void {
+    this.#postInTime({ type: "copy_image", png });
   }
 
   #answerToShow(editor: vscode.TextEditor | undefined): vscode.TextDocument | null {
     const before = this.#answer !== null && !this.#answer.isClosed ? this.#answer : null;
     if (editor === undefined) return before;
     if (editor.document.uri.scheme === REQUEST_SCHEME) return before;
-    if (editor.document === before || this.#store.get(editor.document.uri)) return editor.document;
-    const isSource = before !== null && this.#isSourceOf(before, editor.document.uri);
+    const isKnown = this.#store.get(editor.document.uri) !== null || this.#retrieval.knows(editor.document.uri);
+    if (editor.document === before || isKnown) return editor.document;
+    const isSource = before !== null && (this.#isSourceOf(before, editor.document.uri) || this.#retrieval.hasDocument(before, editor.document.uri));
     return isSource ? before : editor.document;
   }
 
@@ -109,6 +134,12 @@ export class PanelView implements vscode.WebviewViewProvider {
     this.#post({ type: "focus_claim", claim });
   }
 
+  /** At once, or as soon as the page is there. */
+  #postInTime(message: ToPanel): void {
+    if (this.#isReady) this.#post(message);
+    else this.#waiting.push(message);
+  }
+
   #post(message: ToPanel): void {
     void this.#view?.webview.postMessage(message);
   }
@@ -125,13 +156,19 @@ export class PanelView implements vscode.WebviewViewProvider {
         this.#isReady = true;
         this.#sentState = [];
         this.#sentClaim = null;
-        return this.refresh();
+        this.#retrieval.reset();
+        this.refresh();
+        return this.#waiting.splice(0).forEach((waiting) => this.#post(waiting));
       case "action":
         return this.#doors.action(message.action, this.#answer?.uri ?? null);
       case "reveal_response":
         return void this.#revealResponse(message);
       case "reveal_source":
         return this.#revealSource(message);
+      case "retrieval_action":
+      case "reveal_retrieved":
+      case "figure_width":
+        return this.#retrieval.handle(message, this.#answer);
     }
   }
 

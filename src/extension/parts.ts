@@ -5,6 +5,10 @@ import type { EditorSettings } from "./editorSettings";
 import type { Log } from "./log";
 import type { PickedSources } from "./pickedSources";
 import type { RequestDocuments } from "./requestDocuments";
+import type { RetrievalRunner } from "./retrieval/retrievalRunner";
+import type { RetrievalStore } from "./retrieval/retrievalStore";
+import type { TypedQueries } from "./retrieval/typedQueries";
+import type { UserRetrievals } from "./retrieval/userRetrievals";
 import type { ServicePauses } from "./servicePauses";
 import type { Sender } from "./serviceRequests";
 import type { UserChecks } from "./userChecks";
@@ -23,4 +27,8 @@ export interface Parts {
   readonly client: CheckClient;
   readonly runner: CheckRunner;
   readonly checks: UserChecks;
+  readonly retrievals: RetrievalStore;
+  readonly queries: TypedQueries;
+  readonly retrievalRunner: RetrievalRunner;
+  readonly userRetrievals: UserRetrievals;
 }

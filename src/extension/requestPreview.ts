@@ -10,6 +10,7 @@ import type { PickedSources } from "./pickedSources";
 import type { RequestDocuments } from "./requestDocuments";
 import { NO_SERVICE_MESSAGE } from "./serviceWords";
 import type { CheckClient } from "./worker/checkClient";
+import type { Operation, TypedQuery } from "./worker/protocol";
 import { labelOf, WorkspaceFiles } from "./workspaceFiles";
 
 export interface PreviewParts {
@@ -23,17 +24,25 @@ export interface PreviewParts {
 
 type SetService = Exclude<ServiceSetting, { kind: "none" }>;
 
-/** Shows what a check of the answer at the selection would send, and sends nothing. Gives the button that was chosen where it cannot be shown. */
-export async function previewRequest(parts: PreviewParts, document: vscode.TextDocument, selection: Span): Promise<PanelAction | null> {
+/** What would be asked of the service. */
+export interface AskedOperation {
+  readonly operation: Operation;
+  readonly queries: TypedQuery[];
+}
+
+export const VERIFYING: AskedOperation = { operation: "verify_citations", queries: [] };
+
+/** Shows what an operation on the answer at the selection would send, and sends nothing. Gives the button that was chosen where it cannot be shown. */
+export async function previewRequest(parts: PreviewParts, document: vscode.TextDocument, selection: Span, asked: AskedOperation): Promise<PanelAction | null> {
   const service = parts.settings.service(document.uri);
   if (service.kind === "none") return offer(vscode.window.showInformationMessage, NO_SERVICE_MESSAGE, ["open_settings"]);
   const settings = parts.settings.for(document.uri);
-  const asked = askedFile(document, { rows: null, selection }, settings, parts.picked);
-  if (asked.kind === "refused") return offer(vscode.window.showWarningMessage, asked.message, asked.actions);
-  const note = [...(await noteOn(service, parts.keys)), ...WHAT_IT_IS];
+  const file = askedFile(document, { rows: null, selection }, settings, parts.picked);
+  if (file.kind === "refused") return offer(vscode.window.showWarningMessage, file.message, file.actions);
+  const note = [...(await noteOn(service, parts.keys)), WHAT_IS_SENT[asked.operation], WHAT_IT_IS];
   try {
     const files = new WorkspaceFiles(settings.maxFileSizeMb);
-    const request = { ...asked.file, endpoint: { base_url: service.base_url }, note };
+    const request = { ...file.file, ...asked, endpoint: { base_url: service.base_url }, note };
     await parts.requests.show(document.uri, await parts.client.preview(request, files, new AbortController().signal));
     return null;
   } catch (error) {
@@ -43,10 +52,11 @@ export async function previewRequest(parts: PreviewParts, document: vscode.TextD
   }
 }
 
-const WHAT_IT_IS = [
-  "Verify Citations sends one request for each answer of a file.",
-  "[API key] stands for the key. The editor adds what HTTP itself needs, such as the length of the body.",
-];
+const WHAT_IS_SENT: Readonly<Record<Operation, string>> = {
+  verify_citations: "Verify Citations sends one request for each answer of a file.",
+  visualize_retrieval: "Visualize Retrieval sends one request, for the answer under the cursor.",
+};
+const WHAT_IT_IS = "[API key] stands for the key. The editor adds what HTTP itself needs, such as the length of the body.";
 
 /** In a folder that is not trusted no key is looked at. */
 async function noteOn(service: SetService, keys: ApiKeys): Promise<string[]> {

@@ -32,10 +32,19 @@ export async function revealEvidence(store: AnswerStore, raw: unknown): Promise<
   const row = store.get(answer)?.rows.get(link.data.row);
   const place = row?.placed.places.get(placeKey(link.data));
   if (!row || !place) return sayUnknown(row, link.data.source_id);
-  await openPlace(place, answer);
+  await openPlace(place, answer, CHECK_AGAIN);
 }
 
-async function openPlace(place: EvidencePlace, answer: vscode.Uri): Promise<void> {
+/** The command that finds a passage anew where its file was changed. */
+export interface Renewal {
+  readonly title: string;
+  readonly command: string;
+}
+
+const CHECK_AGAIN: Renewal = { title: "Verify Citations", command: COMMANDS.verify };
+
+/** Opens a passage beside its answer and selects it, or says why it cannot. */
+export async function openPlace(place: EvidencePlace, answer: vscode.Uri, renewal: Renewal): Promise<void> {
   const uri = vscode.Uri.parse(place.uri);
   try {
     const answerDocument = await vscode.workspace.openTextDocument(answer);
@@ -44,11 +53,11 @@ async function openPlace(place: EvidencePlace, answer: vscode.Uri): Promise<void
     const viewColumn = columnFor(uri, answer);
     await vscode.window.showTextDocument(document, selection ? { selection, viewColumn } : { viewColumn });
     if (selection === null) {
-      await offerCheck(`${labelOf(uri)} does not hold this passage any more: it was edited since the check. Run Verify Citations again.`, answer);
+      await offerRenewal(`${labelOf(uri)} does not hold this passage any more: it was edited since the check. Run ${renewal.title} again.`, answer, renewal);
     }
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code !== "FileNotFound") throw error;
-    await offerCheck(`${labelOf(uri)} cannot be opened: it was deleted or moved since the check. Restore it, or run Verify Citations again.`, answer);
+    await offerRenewal(`${labelOf(uri)} cannot be opened: it was deleted or moved since the check. Restore it, or run ${renewal.title} again.`, answer, renewal);
   }
 }
 
@@ -60,10 +69,8 @@ function findAgain(place: EvidencePlace, document: vscode.TextDocument, known: v
   return start < 0 ? null : rangeOf(document, { start, end: start + place.words.length });
 }
 
-async function offerCheck(message: string, answer: vscode.Uri): Promise<void> {
-  const check = "Verify Citations";
-  const choice = await vscode.window.showWarningMessage(message, check);
-  if (choice === check) await vscode.commands.executeCommand(COMMANDS.verify, answer);
+async function offerRenewal(message: string, answer: vscode.Uri, { title, command }: Renewal): Promise<void> {
+  if ((await vscode.window.showWarningMessage(message, title)) === title) await vscode.commands.executeCommand(command, answer);
 }
 
 /** A source opens beside its answer, so that both can be read: where it is in view already, else in the next column. */

@@ -20,6 +20,11 @@ import type { Parts } from "./parts";
 import { PickedSources } from "./pickedSources";
 import { QuickFixes } from "./quickFixes";
 import { REQUEST_SCHEME, RequestDocuments } from "./requestDocuments";
+import { actOnRetrieval } from "./retrieval/retrievalActions";
+import { RetrievalRunner } from "./retrieval/retrievalRunner";
+import { RetrievalStore } from "./retrieval/retrievalStore";
+import { TypedQueries } from "./retrieval/typedQueries";
+import { UserRetrievals } from "./retrieval/userRetrievals";
 import { revealEvidence } from "./revealEvidence";
 import { ServicePauses } from "./servicePauses";
 import type { Sender } from "./serviceRequests";
@@ -29,28 +34,32 @@ import { StatusBar } from "./statusBar";
 import { UserChecks } from "./userChecks";
 import { CheckClient } from "./worker/checkClient";
 import type { StartWorker } from "./worker/runningWorker";
+import type { PanelReport } from "../contract/panelRetrieval";
 import { ACCEPTED_FILE } from "../contract/acceptedClaims";
 
 /** What other extensions can ask this one for. */
 export interface ExtensionApi {
   /** The results that are shown for a file now, one for each answer in it that was checked, in the file's order. */
   results(file: vscode.Uri): readonly CitationResult[];
+  /** The reports on retrievals that are shown for a file now, one for each answer in it that was asked for, in the file's order. */
+  retrievals(file: vscode.Uri): readonly PanelReport[];
 }
 
 /** Puts the extension together. The worker, where all reading and checking is done, starts with the first check. */
 export function startExtension(context: vscode.ExtensionContext, startWorker: StartWorker): ExtensionApi {
-  const parts = createParts(context, startWorker);
-  const { store, settings, client, requests } = parts;
-  const views = createViews(context, parts);
+  const parts: Parts = createParts(context, startWorker, () => views.panel);
+  const { store, retrievals, settings, client, requests } = parts;
+  const views: Views = createViews(context, parts);
   const { diagnostics, status, lenses, live } = views;
-  context.subscriptions.push(parts.log, store, client, requests, diagnostics, status, lenses, live, ...registerCommands(parts));
+  context.subscriptions.push(parts.log, store, retrievals, client, requests, diagnostics, status, lenses, live, ...registerCommands(parts));
   context.subscriptions.push(...registerProviders(parts, views), ...followEditor(parts, views), ...followSettings(settings, views));
   refreshAll(views);
   setContextKeys(vscode.window.activeTextEditor, store);
-  return { results: (file) => resultsOf(store, file) };
+  return { results: (file) => resultsOf(store, file), retrievals: (file) => reportsOf(retrievals, file) };
 }
 
-function createParts(context: vscode.ExtensionContext, startWorker: StartWorker): Parts {
+/** `panel` is there by the time that anybody asks for anything. */
+function createParts(context: vscode.ExtensionContext, startWorker: StartWorker, panel: () => PanelView): Parts {
   const log = new Log("RAG Quality");
   const store = new AnswerStore();
   const keys = new ApiKeys(context.secrets, log);
@@ -61,7 +70,17 @@ function createParts(context: vscode.ExtensionContext, startWorker: StartWorker)
   const client = new CheckClient(startWorker, (reason) => log.warn(`The check worker ended and starts anew. ${reason}`));
   const runner = new CheckRunner({ client, store, settings, keys, picked, pauses, sender, log });
   const checks: UserChecks = new UserChecks({ runner, settings, pauses, act: (action, answer) => act(parts, action, answer) });
-  const parts: Parts = { log, store, keys, settings, picked, pauses, sender, requests, client, runner, checks };
+  const retrievals = new RetrievalStore();
+  const queries = new TypedQueries();
+  const retrievalRunner = new RetrievalRunner({ client, retrievals, queries, settings, keys, picked, pauses, sender, log });
+  const userRetrievals: UserRetrievals = new UserRetrievals({
+    ...{ runner: retrievalRunner, retrievals, queries, client, log },
+    act: (action, answer) => actOnRetrieval(parts, action, answer),
+    openTab: (focus) => panel().open("retrieval", focus),
+    copyImage: (png) => panel().copyImage(png),
+  });
+  const checked = { log, store, keys, settings, picked, pauses, sender, requests, client, runner, checks };
+  const parts: Parts = { ...checked, retrievals, queries, retrievalRunner, userRetrievals };
   return parts;
 }
 
@@ -80,10 +99,12 @@ interface Views {
 }
 
 function createViews(context: vscode.ExtensionContext, parts: Parts): Views {
-  const { store, settings, client } = parts;
+  const { settings, store, client } = parts;
   const lenses = new CodeLenses(store, settings, client);
-  const panel = new PanelView(context.extensionUri, store, {
+  const panel = new PanelView(context.extensionUri, parts, {
     action: (action, answer) => void act(parts, action, answer),
+    retrievalAction: (action, answer) => void actOnRetrieval(parts, action, answer),
+    figureWidth: (answer, width) => void parts.userRetrievals.resize(answer, width),
     openEvidence: (link) => void revealEvidence(store, link),
     sendsTo: (file) => hostOf(settings.for(file).endpoint),
     // An editor that is moved while it waits for its first lines above answers does not always ask for them.
@@ -116,7 +137,7 @@ function registerProviders({ store, requests }: Parts, { lenses, panel }: Views)
   ];
 }
 
-function followEditor({ store, runner, requests }: Parts, views: Views): vscode.Disposable[] {
+function followEditor({ store, runner, retrievals, retrievalRunner, requests }: Parts, views: Views): vscode.Disposable[] {
   const { diagnostics, status, lenses, live, panel } = views;
   const showActive = (): void => {
     status.show(vscode.window.activeTextEditor);
@@ -128,6 +149,7 @@ function followEditor({ store, runner, requests }: Parts, views: Views): vscode.
       lenses.refresh();
       showActive();
     }),
+    retrievals.onDidChange(() => panel.refresh()),
     vscode.window.onDidChangeActiveTextEditor((editor) => {
       setContextKeys(editor, store);
       showActive();
@@ -135,6 +157,7 @@ function followEditor({ store, runner, requests }: Parts, views: Views): vscode.
     vscode.window.onDidChangeTextEditorSelection(showActive),
     vscode.workspace.onDidChangeTextDocument((event) => {
       store.follow(event);
+      retrievals.follow(event);
       if (event.contentChanges.length > 0) live.onEdit(event.document);
     }),
     vscode.workspace.onDidSaveTextDocument((document) => {
@@ -145,6 +168,7 @@ function followEditor({ store, runner, requests }: Parts, views: Views): vscode.
       live.onClose(document);
       runner.forget(document.uri);
       store.forget(document.uri);
+      retrievalRunner.forget(document.uri);
       requests.forget(document);
     }),
   ];
@@ -172,4 +196,9 @@ function refreshAll({ diagnostics, status, lenses, panel }: Views): void {
 function resultsOf(store: AnswerStore, file: vscode.Uri): CitationResult[] {
   const rows = [...(store.get(file)?.rows.values() ?? [])].map(({ placed }) => placed.row);
   return rows.sort((a, b) => a.index - b.index).map(({ result }) => result);
+}
+
+function reportsOf(retrievals: RetrievalStore, file: vscode.Uri): PanelReport[] {
+  const rows = [...(retrievals.get(file)?.rows.values() ?? [])].map(({ shown }) => shown);
+  return rows.sort((a, b) => a.index - b.index).map(({ report }) => report);
 }

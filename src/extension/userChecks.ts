@@ -9,10 +9,9 @@ import type { EditorSettings } from "./editorSettings";
 import type { EngineChoice } from "./engineChoice";
 import { offer } from "./offer";
 import type { ServicePauses } from "./servicePauses";
+import { withSlowProgress } from "./slowProgress";
 import { labelOf } from "./workspaceFiles";
 
-/** A check that takes longer says so, and can be stopped. */
-const QUIET_MS = 1_000;
 /** Edits in the middle of a check start it anew, so often and no more. */
 const MOST_RUNS = 3;
 
@@ -79,8 +78,7 @@ export class UserChecks {
 
   async #checkShown(document: vscode.TextDocument, wanted: Wanted, choice: EngineChoice): Promise<CheckEnd> {
     const check = this.#checkToTheEnd(document, wanted, choice);
-    await showProgress(check, document, () => this.#runner.cancel(document.uri));
-    return check;
+    return withSlowProgress(`Checking the citations of ${labelOf(document.uri)}`, check, () => this.#runner.cancel(document.uri));
   }
 
   async #checkToTheEnd(document: vscode.TextDocument, wanted: Wanted, choice: EngineChoice): Promise<CheckEnd> {
@@ -111,16 +109,6 @@ export class UserChecks {
     const action = await offer(vscode.window.showWarningMessage, message, actions);
     if (action !== null) await this.#act(action, document.uri);
   }
-}
-
-async function showProgress(check: Promise<CheckEnd>, document: vscode.TextDocument, cancel: () => void): Promise<void> {
-  const quiet = new Promise<"slow">((resolve) => setTimeout(resolve, QUIET_MS, "slow"));
-  if ((await Promise.race([check, quiet])) !== "slow") return;
-  const options = { location: vscode.ProgressLocation.Notification, title: `Checking the citations of ${labelOf(document.uri)}`, cancellable: true };
-  await vscode.window.withProgress(options, async (_, token) => {
-    token.onCancellationRequested(cancel);
-    await check;
-  });
 }
 
 function waited(ms: number, token: vscode.CancellationToken): Promise<boolean> {

@@ -42,7 +42,7 @@ describe("the look of the panel", function () {
 
   it("shows the other operations as not in this version, without controls", async () => {
     const panel = await openPanel({ width: 300 });
-    for (const tab of ["Retrieval", "Chunks", "Prompt"]) {
+    for (const tab of ["Chunks", "Prompt"]) {
       await panel.page.getByRole("tab", { name: tab }).click();
       const content = panel.page.getByRole("tabpanel", { name: tab });
       assert.match(await content.innerText(), /not in this version[\s\S]*A later version will/);

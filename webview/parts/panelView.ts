@@ -1,7 +1,9 @@
 import { html, type TemplateResult } from "lit/html.js";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
-import { TABS, type TabId } from "../viewMemory";
+import type { PanelTab } from "../../src/contract/panel";
+import { TABS } from "../viewMemory";
+import { retrievalView } from "../retrieval/retrievalView";
 import { citationsView } from "./citationsView";
 import { tabBar, tabElementId, tabPanelElementId } from "./tabBar";
 import { upcomingView } from "./upcomingView";
@@ -16,7 +18,7 @@ export function panelView(model: PanelModel, context: PanelContext): TemplateRes
   `;
 }
 
-function tabPanel(tab: TabId, model: PanelModel, context: PanelContext): TemplateResult {
+function tabPanel(tab: PanelTab, model: PanelModel, context: PanelContext): TemplateResult {
   const isOpen = model.memory.tab === tab;
   return html`<section
     id=${tabPanelElementId(tab)}
@@ -30,6 +32,14 @@ function tabPanel(tab: TabId, model: PanelModel, context: PanelContext): Templat
   </section>`;
 }
 
-function tabContent(tab: TabId, model: PanelModel, context: PanelContext): TemplateResult {
-  return tab === "citations" ? citationsView(model, context) : upcomingView(tab);
+function tabContent(tab: PanelTab, model: PanelModel, context: PanelContext): TemplateResult {
+  switch (tab) {
+    case "citations":
+      return citationsView(model, context);
+    case "retrieval":
+      return retrievalView(model, context);
+    case "chunks":
+    case "prompt":
+      return upcomingView(tab);
+  }
 }

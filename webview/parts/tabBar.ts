@@ -2,21 +2,22 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import { attentionCount } from "../attention";
 import type { PanelContext } from "../panelContext";
 import { openTab, type PanelModel } from "../panelModel";
-import { TABS, type TabId } from "../viewMemory";
+import type { PanelTab } from "../../src/contract/panel";
+import { TABS } from "../viewMemory";
 import { attentionPhrase } from "../words";
 
-const TAB_TITLE: Readonly<Record<TabId, string>> = {
+const TAB_TITLE: Readonly<Record<PanelTab, string>> = {
   citations: "Citations",
   retrieval: "Retrieval",
   chunks: "Chunks",
   prompt: "Prompt",
 };
 
-export function tabElementId(tab: TabId): string {
+export function tabElementId(tab: PanelTab): string {
   return `tab-${tab}`;
 }
 
-export function tabPanelElementId(tab: TabId): string {
+export function tabPanelElementId(tab: PanelTab): string {
   return `panel-${tab}`;
 }
 
@@ -32,7 +33,7 @@ export function tabBar(model: PanelModel, context: PanelContext): TemplateResult
   </div>`;
 }
 
-function tabButton(tab: TabId, model: PanelModel, context: PanelContext): TemplateResult {
+function tabButton(tab: PanelTab, model: PanelModel, context: PanelContext): TemplateResult {
   const isOpen = model.memory.tab === tab;
   return html`<button
     type="button"
@@ -54,7 +55,7 @@ function attentionBadge(model: PanelModel): TemplateResult | typeof nothing {
   return html`<span class="count-badge" aria-hidden="true">${count}</span><span class="visually-hidden">, ${attentionPhrase(count)}</span>`;
 }
 
-function onKey(event: KeyboardEvent, open: TabId, context: PanelContext): void {
+function onKey(event: KeyboardEvent, open: PanelTab, context: PanelContext): void {
   const target = targetTab(event.key, open);
   if (target === undefined) return;
   event.preventDefault();
@@ -62,7 +63,7 @@ function onKey(event: KeyboardEvent, open: TabId, context: PanelContext): void {
   document.getElementById(tabElementId(target))?.focus();
 }
 
-function targetTab(key: string, open: TabId): TabId | undefined {
+function targetTab(key: string, open: PanelTab): PanelTab | undefined {
   const place = TABS.indexOf(open);
   if (key === "ArrowRight") return TABS[(place + 1) % TABS.length];
   if (key === "ArrowLeft") return TABS[(place - 1 + TABS.length) % TABS.length];

@@ -1,17 +1,15 @@
 import { html, type TemplateResult } from "lit/html.js";
-import type { TabId } from "../viewMemory";
+import type { PanelTab } from "../../src/contract/panel";
+
+/** A tab whose operation this version does not have. */
+export type UpcomingTab = Extract<PanelTab, "chunks" | "prompt">;
 
 interface Upcoming {
   readonly title: string;
   readonly promise: string;
 }
 
-const UPCOMING: Readonly<Record<Exclude<TabId, "citations">, Upcoming>> = {
-  retrieval: {
-    title: "Retrieval is not in this version",
-    promise:
-      "A later version will draw what was retrieved for a query: how near each passage came, and which of them the answer used.",
-  },
+const UPCOMING: Readonly<Record<UpcomingTab, Upcoming>> = {
   chunks: {
     title: "Chunks are not in this version",
     promise:
@@ -25,7 +23,7 @@ const UPCOMING: Readonly<Record<Exclude<TabId, "citations">, Upcoming>> = {
 };
 
 /** What a tab will do whose operation this version does not have. */
-export function upcomingView(tab: Exclude<TabId, "citations">): TemplateResult {
+export function upcomingView(tab: UpcomingTab): TemplateResult {
   const { title, promise } = UPCOMING[tab];
   return html`<div class="message">
     <h1>${title}</h1>

@@ -1,7 +1,8 @@
 import { serveChecks } from "../worker/serveChecks";
+import { rasterize } from "./rasterize";
 
 /** The worker's entry point in a browser. */
 serveChecks({
   post: (message) => globalThis.postMessage(message),
   onMessage: (listener) => globalThis.addEventListener("message", (event: MessageEvent<unknown>) => listener(event.data)),
-});
+}, rasterize);

@@ -1,14 +1,17 @@
 import * as vscode from "vscode";
+import { RASTERIZER_FILES, RASTERIZER_FOLDER } from "../worker/rasterizerFiles";
 import type { RunningWorker } from "../worker/runningWorker";
+import { answerFileAsks } from "./fileLine";
 
 /** Starts the check worker from its text, since a browser starts no worker from another origin's address. */
 export async function startWorker(script: vscode.Uri): Promise<RunningWorker> {
   const bytes = await vscode.workspace.fs.readFile(script);
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: "text/javascript" }));
   const worker = new Worker(address, { name: "RAG Quality" });
+  answerFileAsks(worker, RASTERIZER_FILES, async (name) => vscode.workspace.fs.readFile(vscode.Uri.joinPath(script, "..", RASTERIZER_FOLDER, name)));
   return {
     post: (message) => worker.postMessage(message),
-    onMessage: (listener) => worker.addEventListener("message", (event: MessageEvent<unknown>) => listener(event.data)),
+    onMessage: (listener) => worker.addEventListener("message", ({ data, ports }: MessageEvent<unknown>) => ports.length === 0 && listener(data)),
     onEnd: (listener) => worker.addEventListener("error", (event) => listener(event.message), { once: true }),
     terminate: () => {
       worker.terminate();

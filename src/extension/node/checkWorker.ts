@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { serveChecks } from "../worker/serveChecks";
+import { rasterize } from "./rasterize";
 
 /** The worker's entry point in the desktop and remote host. */
 if (parentPort === null) throw new Error("dist/checkWorker.cjs runs in a worker thread only: start the extension instead.");
@@ -7,4 +8,4 @@ const port = parentPort;
 serveChecks({
   post: (message) => port.postMessage(message),
   onMessage: (listener) => void port.on("message", listener),
-});
+}, rasterize);

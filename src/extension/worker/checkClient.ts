@@ -1,15 +1,21 @@
 import type { ConnectionReport } from "../../checker/connectionReport";
+import type { Figure } from "../../contract/figure";
 import { HttpAsks, type JobRequests } from "./httpAsks";
 import {
   fromWorkerSchema,
   type CheckedRow,
   type CheckJob,
   type Endpoint,
+  type Exported,
+  type ExportJob,
   type FileAnswer,
   type FilePartProblem,
   type FromWorker,
+  type NotShown,
   type PreviewJob,
+  type ShownRetrieval,
   type ToWorker,
+  type VisualizeJob,
 } from "./protocol";
 import type { RunningWorker, StartWorker } from "./runningWorker";
 import type { ServiceFault } from "./serviceMessages";
@@ -22,6 +28,8 @@ const MAX_STARTS = 2;
 export type UncheckedRecord = Extract<FromWorker, { type: "unchecked" }>;
 export type CheckRequest = Omit<CheckJob, "type" | "job">;
 export type PreviewRequest = Omit<PreviewJob, "type" | "job">;
+export type VisualizeRequest = Omit<VisualizeJob, "type" | "job">;
+export type ExportRequest = Omit<ExportJob, "type" | "job">;
 
 /** The files that a job may read. */
 export interface JobFileHost {
@@ -55,6 +63,9 @@ export type CheckOutcome =
       readonly message: string;
     };
 
+/** How a visualization ended. */
+export type VisualizeOutcome = { readonly kind: "shown"; readonly retrieval: ShownRetrieval } | { readonly kind: "not_shown"; readonly why: NotShown };
+
 /** The caller's wish to stop; a rejected job tells it apart from a failure by this class. */
 export class CheckCancelled extends Error {
   constructor() {
@@ -63,8 +74,8 @@ export class CheckCancelled extends Error {
   }
 }
 
-type JobMessage = Extract<ToWorker, { type: "check" | "outline" | "preview" | "test_connection" }>;
-type JobEnd = Extract<FromWorker, { type: "done" | "stopped" | "outline" | "preview" | "connection" }>;
+type JobMessage = Extract<ToWorker, { type: "check" | "outline" | "preview" | "visualize" | "draw_figures" | "export" | "test_connection" }>;
+type JobEnd = Extract<FromWorker, { type: "done" | "stopped" | "outline" | "preview" | "connection" | "shown" | "not_shown" | "figures" | "exported" }>;
 
 interface Job {
   readonly message: JobMessage;
@@ -112,6 +123,28 @@ export class CheckClient {
   async preview(request: PreviewRequest, files: JobFileHost, signal: AbortSignal): Promise<string> {
     const end = await this.#submit((job) => ({ type: "preview", job, ...request }), { files, requests: null }, signal);
     if (end.type === "preview") return end.text;
+    throw unexpected(end);
+  }
+
+  /** The retrieval of the record at the selection. */
+  async visualize(request: VisualizeRequest, doors: JobDoors, signal: AbortSignal): Promise<VisualizeOutcome> {
+    const end = await this.#submit((job) => ({ type: "visualize", job, ...request }), doors, signal);
+    if (end.type === "shown") return { kind: "shown", retrieval: end.retrieval };
+    if (end.type === "not_shown") return { kind: "not_shown", why: end.why };
+    throw unexpected(end);
+  }
+
+  /** The figures of a report for another width; `null` where it is not kept any more. */
+  async drawFigures(key: string, width: number, signal: AbortSignal): Promise<Figure[] | null> {
+    const end = await this.#submit((job) => ({ type: "draw_figures", job, key, width }), NO_DOORS, signal);
+    if (end.type === "figures") return end.figures;
+    throw unexpected(end);
+  }
+
+  /** A report in the form of a file; `null` where it is not kept any more. */
+  async export(request: ExportRequest, signal: AbortSignal): Promise<Exported | null> {
+    const end = await this.#submit((job) => ({ type: "export", job, ...request }), NO_DOORS, signal);
+    if (end.type === "exported") return end.exported;
     throw unexpected(end);
   }
 
@@ -188,6 +221,10 @@ export class CheckClient {
       case "outline":
       case "preview":
       case "connection":
+      case "shown":
+      case "not_shown":
+      case "figures":
+      case "exported":
         return this.#settle(message.job)?.resolve(message);
       case "failed":
         return this.#settle(message.job)?.reject(new Error(message.message));

@@ -6,15 +6,16 @@ import { resolveSources } from "../../formats/resolveSources";
 import { applyAcceptances } from "../../core/verify/acceptance";
 import type { CallOptions } from "../../checker/engine";
 import { RAGQualityError } from "../../contract/error";
+import { engineName } from "./engineName";
+import { errorMessage } from "./errorMessage";
 import { evidencePlaces } from "./evidencePlaces";
 import { faultDetails } from "./faultDetails";
 import type { JobFiles } from "./hostFiles";
 import { noSourcesMessage } from "./noSources";
-import type { CheckedRow, CheckJob, FromWorker, RowSource } from "./protocol";
+import type { CheckedRow, CheckJob, FromWorker } from "./protocol";
+import { rowSource } from "./rowSource";
 import { selectedClaims } from "./selectedClaims";
 import type { ServiceFault } from "./serviceMessages";
-
-const BUNDLED_ENGINE = "bundled core";
 
 /** The part of the checker that a job uses. */
 export interface CitationChecker {
@@ -54,7 +55,7 @@ export async function checkRecord(check: RecordCheck): Promise<RecordEnd> {
     return { kind: "told", message: { type: "row", job: job.job, row } };
   } catch (error) {
     if (check.signal.aborted) throw error;
-    const fault = job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error) : null;
+    const fault = job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error, "verify_citations") : null;
     return fault === null ? unchecked(check, "failed", errorMessage(error)) : { kind: "stopped", fault, message: errorMessage(error) };
   }
 }
@@ -102,28 +103,12 @@ function checkedRow(check: RecordCheck, resolved: ResolvedSources, { result, pro
     sources: resolved.sources.map((source) => rowSource(source, job.uri)),
     problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
     places: evidencePlaces(result, resolved.sources, (uri) => (uri === job.uri ? job.text : (check.files.texts.get(uri) ?? null))),
-    engine: job.endpoint === null ? BUNDLED_ENGINE : new URL(job.endpoint.base_url).host,
+    engine: engineName(job.endpoint),
     elapsed_ms: elapsed,
     result,
   };
 }
 
-/** A source that stands in the answer's own file is told from the others there by its id. */
-function rowSource({ document, location }: ResolvedSource, answer: string): RowSource {
-  const file = location === null || location.uri === answer ? null : location.label;
-  return {
-    id: document.id,
-    label: document.title ?? file ?? `Source ${document.id}`,
-    can_open: location !== null,
-    uri: document.uri ?? null,
-    file: location?.uri ?? null,
-  };
-}
-
 function unchecked(check: RecordCheck, reason: Unchecked["reason"], message: string): RecordEnd {
   return { kind: "told", message: { type: "unchecked", job: check.job.job, index: check.index, span: check.record.span, reason, message } };
-}
-
-export function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -13,14 +13,17 @@ interface ReadFile {
 }
 
 /** A passage by its offsets into its source's text; the start of a source is an empty one. */
-type Passage = Pick<Evidence, "source_id" | "start" | "end">;
+export type Passage = Pick<Evidence, "source_id" | "start" | "end">;
 
 /** Where each passage of a result, and each source's start, stands in the file that its source was read from. */
-export function evidencePlaces(
-  result: CitationResult,
-  sources: readonly ResolvedSource[],
-  textOf: (uri: string) => string | null,
-): EvidencePlace[] {
+export function evidencePlaces(result: CitationResult, sources: readonly ResolvedSource[], textOf: TextOf): EvidencePlace[] {
+  return passagePlaces([...evidencesOf(result), ...startsOf(sources)], sources, textOf);
+}
+
+export type TextOf = (uri: string) => string | null;
+
+/** The same for passages of any kind. */
+export function passagePlaces(passages: readonly Passage[], sources: readonly ResolvedSource[], textOf: TextOf): EvidencePlace[] {
   const locations = new Map(sources.map((source) => [source.document.id, source.location]));
   const files = new Map<string, ReadFile | null>();
   const fileOf = (uri: string): ReadFile | null => {
@@ -32,7 +35,7 @@ export function evidencePlaces(
     return file;
   };
   const places = new Map<string, EvidencePlace>();
-  for (const passage of [...evidencesOf(result), ...startsOf(sources)]) {
+  for (const passage of passages) {
     const location = locations.get(passage.source_id);
     const file = location ? fileOf(location.uri) : null;
     if (location && file) places.set(placeKey(passage), placeOf(passage, location, file));
@@ -47,7 +50,7 @@ function* evidencesOf(result: CitationResult): Generator<Evidence> {
   }
 }
 
-function startsOf(sources: readonly ResolvedSource[]): Passage[] {
+export function startsOf(sources: readonly ResolvedSource[]): Passage[] {
   return sources.map(({ document }) => ({ source_id: document.id, start: 0, end: 0 }));
 }
 

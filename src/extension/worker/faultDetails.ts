@@ -1,17 +1,16 @@
 import { serviceFault } from "../../checker/serviceFault";
 import type { RAGQualityError } from "../../contract/error";
+import type { Operation } from "./protocol";
 import type { ServiceFault } from "./serviceMessages";
 
-const OPERATION = "verify_citations";
-
 /** What an error says about the service itself, with what a person has to know of it; `null` where it is about the one request. */
-export function faultDetails(error: RAGQualityError): ServiceFault | null {
+export function faultDetails(error: RAGQualityError, operation: Operation): ServiceFault | null {
   const kind = serviceFault(error);
   switch (kind) {
     case null:
       return null;
     case "not_permitted":
-      return { kind, operation: OPERATION };
+      return { kind, operation };
     case "rate_limited":
     case "busy":
       return { kind, retry_after_s: error.retry_after_s ?? null };

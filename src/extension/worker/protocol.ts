@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { citationResultSchema } from "../../contract/citationResult";
+import { figureSchema } from "../../contract/figure";
 import { panelSourceSchema, sourceOriginSchema } from "../../contract/panel";
+import { panelReportSchema } from "../../contract/panelRetrieval";
 import { offsetSchema, scoreSchema, spanSchema } from "../../contract/span";
+import { pictureThemeSchema, visualizationFormatSchema } from "../../contract/visualizeRequest";
 import { connectionReportSchema, httpAnswerSchema, httpRequestSchema, serviceFaultSchema } from "./serviceMessages";
 
 /** The messages between the extension host and the worker that reads and checks. Both sides parse what they get. */
@@ -53,11 +56,40 @@ export const checkJobSchema = z.extend(askedFileSchema, {
 });
 export type CheckJob = z.infer<typeof checkJobSchema>;
 
-/** Asks for what a check would send, for a person to read. */
+/** A question that a person typed for a record, counted from 0, that names none. */
+const typedQuerySchema = z.object({ index: z.int(), query: z.string() });
+export type TypedQuery = z.infer<typeof typedQuerySchema>;
+
+/** Asks for the retrieval of the record at the selection, with figures of this width. */
+export const visualizeJobSchema = z.extend(askedFileSchema, {
+  type: z.literal("visualize"),
+  job: z.int(),
+  endpoint: z.nullable(endpointSchema),
+  queries: z.array(typedQuerySchema),
+  width: z.int(),
+});
+export type VisualizeJob = z.infer<typeof visualizeJobSchema>;
+
+/** Asks for a form of the report that was made under `key`. */
+export const exportJobSchema = z.object({
+  type: z.literal("export"),
+  job: z.int(),
+  key: z.string(),
+  format: visualizationFormatSchema,
+  theme: pictureThemeSchema,
+});
+export type ExportJob = z.infer<typeof exportJobSchema>;
+
+export const operationSchema = z.enum(["verify_citations", "visualize_retrieval"]);
+export type Operation = z.infer<typeof operationSchema>;
+
+/** Asks for what an operation would send, for a person to read. */
 export const previewJobSchema = z.extend(askedFileSchema, {
   type: z.literal("preview"),
   job: z.int(),
+  operation: operationSchema,
   endpoint: endpointSchema,
+  queries: z.array(typedQuerySchema),
   /** What the reader is told before the requests, a sentence a line. */
   note: z.array(z.string()),
 });
@@ -67,6 +99,9 @@ export const toWorkerSchema = z.discriminatedUnion("type", [
   checkJobSchema,
   z.object({ type: z.literal("outline"), job: z.int(), path: z.string(), text: z.string() }),
   previewJobSchema,
+  visualizeJobSchema,
+  exportJobSchema,
+  z.object({ type: z.literal("draw_figures"), job: z.int(), key: z.string(), width: z.int() }),
   z.object({ type: z.literal("test_connection"), job: z.int(), endpoint: endpointSchema }),
   z.object({ type: z.literal("cancel"), job: z.int() }),
   z.object({ type: z.literal("file"), ask: z.int(), answer: fileAnswerSchema }),
@@ -122,6 +157,44 @@ export const checkedRowSchema = z.object({
 });
 export type CheckedRow = z.infer<typeof checkedRowSchema>;
 
+/** The retrieval of one record, with all that the editor needs to show it. */
+export const shownRetrievalSchema = z.object({
+  /** What the worker keeps the whole report by. */
+  key: z.string(),
+  index: z.int(),
+  rows: z.int(),
+  span: spanSchema,
+  query_was_typed: z.boolean(),
+  origin: sourceOriginSchema,
+  sources: z.array(rowSourceSchema),
+  problems: z.array(z.string()),
+  places: z.array(evidencePlaceSchema),
+  engine: z.string(),
+  elapsed_ms: z.number(),
+  report: panelReportSchema,
+  figures: z.array(figureSchema),
+});
+export type ShownRetrieval = z.infer<typeof shownRetrievalSchema>;
+
+/** Why there is nothing to show. */
+export const notShownSchema = z.discriminatedUnion("kind", [
+  /** The record, counted from 0, names no question, and nobody typed one. */
+  z.object({ kind: z.literal("no_query"), index: z.int() }),
+  z.object({ kind: z.literal("no_record"), message: z.string() }),
+  z.object({ kind: z.literal("no_sources"), message: z.string() }),
+  z.object({ kind: z.literal("failed"), message: z.string() }),
+  /** The service was not worth asking. */
+  z.object({ kind: z.literal("stopped"), fault: serviceFaultSchema, message: z.string() }),
+]);
+export type NotShown = z.infer<typeof notShownSchema>;
+
+/** A report in the form of a file. */
+const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+/** A report in the form of a file. */
+export const exportedSchema = z.object({ bytes: bytesSchema, warnings: z.array(z.string()) });
+export type Exported = z.infer<typeof exportedSchema>;
+
 export const filePartProblemSchema = z.object({ message: z.string(), span: spanSchema });
 export type FilePartProblem = z.infer<typeof filePartProblemSchema>;
 
@@ -153,6 +226,12 @@ export const fromWorkerSchema = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("preview"), job: z.int(), text: z.string() }),
   z.object({ type: z.literal("connection"), job: z.int(), report: connectionReportSchema }),
+  z.object({ type: z.literal("shown"), job: z.int(), retrieval: shownRetrievalSchema }),
+  z.object({ type: z.literal("not_shown"), job: z.int(), why: notShownSchema }),
+  /** `null` where the report is not kept any more. */
+  z.object({ type: z.literal("figures"), job: z.int(), figures: z.nullable(z.array(figureSchema)) }),
+  /** `null` where the report is not kept any more. */
+  z.object({ type: z.literal("exported"), job: z.int(), exported: z.nullable(exportedSchema) }),
   z.object({
     type: z.literal("outline"),
     job: z.int(),

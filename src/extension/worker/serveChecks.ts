@@ -1,18 +1,23 @@
 import { RAGQualityChecker } from "../../checker/ragQualityChecker";
 import { testConnection } from "../../checker/testConnection";
 import { platformNetwork } from "../../checker/platformNetwork";
+import { makeReport, retrievalFigures, type Rasterize } from "../../core/visualize";
 import { readAnswers } from "../../formats/readAnswers";
 import { askedRecords } from "./askedRecords";
-import { checkRecord, errorMessage, type CitationChecker } from "./checkRecord";
+import { checkRecord, type CitationChecker } from "./checkRecord";
+import { errorMessage } from "./errorMessage";
+import { exportReport } from "./exportReport";
 import { HostFiles } from "./hostFiles";
 import { HostRequests } from "./hostRequests";
+import { KeptReports } from "./keptReports";
 import { previewRequests } from "./previewRequests";
-import { toWorkerSchema, type CheckJob, type FromWorker, type FilePartProblem, type Port, type PreviewJob, type ToWorker } from "./protocol";
+import { toWorkerSchema, type CheckJob, type ExportJob, type FromWorker, type FilePartProblem, type Port, type PreviewJob, type ToWorker, type VisualizeJob } from "./protocol";
 import { KEY_OF_HOST, remoteEngineFor } from "./remoteEngineFor";
+import { visualizeRecord, type AskReport } from "./visualizeRecord";
 
-/** The worker's side of the line: answers each message of the host until the worker ends. */
-export function serveChecks(port: Port): void {
-  const server = new CheckServer((message) => port.post(message));
+/** The worker's side of the line: answers each message of the host until the worker ends. `rasterize` draws pictures on its platform. */
+export function serveChecks(port: Port, rasterize: Rasterize): void {
+  const server = new CheckServer((message) => port.post(message), rasterize);
   port.onMessage((message) => {
     const parsed = toWorkerSchema.safeParse(message);
     if (parsed.success) server.handle(parsed.data);
@@ -23,11 +28,14 @@ class CheckServer {
   readonly #post: (message: FromWorker) => void;
   readonly #files: HostFiles;
   readonly #requests: HostRequests;
+  readonly #rasterize: Rasterize;
+  readonly #reports = new KeptReports();
   readonly #running = new Map<number, AbortController>();
   #bundled: { readonly threshold: number; readonly checker: CitationChecker } | null = null;
 
-  constructor(post: (message: FromWorker) => void) {
+  constructor(post: (message: FromWorker) => void, rasterize: Rasterize) {
     this.#post = post;
+    this.#rasterize = rasterize;
     this.#files = new HostFiles(post);
     this.#requests = new HostRequests(post);
   }
@@ -40,6 +48,12 @@ class CheckServer {
         return void this.#run(message.job, async () => this.#outline(message));
       case "preview":
         return void this.#run(message.job, () => this.#preview(message));
+      case "visualize":
+        return void this.#run(message.job, (signal) => this.#visualize(message, signal));
+      case "draw_figures":
+        return void this.#run(message.job, async () => this.#drawFigures(message));
+      case "export":
+        return void this.#run(message.job, () => this.#export(message));
       case "test_connection":
         return void this.#run(message.job, (signal) => this.#testConnection(message, signal));
       case "cancel":
@@ -103,6 +117,31 @@ class CheckServer {
 
   async #preview(job: PreviewJob): Promise<void> {
     this.#post({ type: "preview", job: job.job, text: await previewRequests(job, this.#files.forJob(job.job).access) });
+  }
+
+  async #visualize(job: VisualizeJob, signal: AbortSignal): Promise<void> {
+    // Until then a cancellation that came right behind can be read.
+    await nextTurn();
+    const end = await visualizeRecord({ job, files: this.#files.forJob(job.job), kept: this.#reports, ask: this.#askReport(job), signal });
+    if (end.kind === "shown") this.#post({ type: "shown", job: job.job, retrieval: end.retrieval });
+    else this.#post({ type: "not_shown", job: job.job, why: end.why });
+  }
+
+  #drawFigures({ job, key, width }: Extract<ToWorker, { type: "draw_figures" }>): void {
+    const report = this.#reports.get(key);
+    this.#post({ type: "figures", job, figures: report === null ? null : retrievalFigures(report, width) });
+  }
+
+  async #export(job: ExportJob): Promise<void> {
+    const report = this.#reports.get(job.key);
+    const exported = report === null ? null : await exportReport(report, job, this.#rasterize);
+    this.#post({ type: "exported", job: job.job, exported });
+  }
+
+  #askReport({ job, threshold, endpoint }: VisualizeJob): AskReport {
+    if (endpoint === null) return async (request) => makeReport(request);
+    const engine = remoteEngineFor(endpoint, threshold, this.#requests.forJob(job));
+    return async (request, options) => (await engine.visualize_retrieval(request, options)).content;
   }
 
   async #testConnection({ job, endpoint }: Extract<ToWorker, { type: "test_connection" }>, signal: AbortSignal): Promise<void> {

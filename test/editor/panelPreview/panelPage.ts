@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import * as z from "zod/mini";
 import { TEST_OUTPUT } from "../../../scripts/paths.mjs";
-import { type FromPanel, fromPanelSchema, type PanelState, type ToPanel } from "../../../src/contract/panel";
+import type { PanelState } from "../../../src/contract/panel";
+import { type FromPanel, fromPanelSchema, type ToPanel } from "../../../src/contract/panelMessages";
 import type { ThemeName } from "./themes";
 
 const OUTPUT = join(TEST_OUTPUT, "panel");
@@ -67,10 +68,10 @@ export class PanelPage {
     return z.array(fromPanelSchema).parse(posted);
   }
 
-  /** Errors and warnings of the console, uncaught errors, and whatever the content security policy refused. */
-  async complaints(): Promise<string[]> {
-    const violations: unknown = await this.page.evaluate("window.violations");
-    return [...this.#complaints, ...z.array(z.string()).parse(violations)];
+  /** Errors and warnings of the console, uncaught errors, and whatever the content security policy refused, since the last call. */
+  async takeComplaints(): Promise<string[]> {
+    const violations: unknown = await this.page.evaluate("window.violations.splice(0)");
+    return [...this.#complaints.splice(0), ...z.array(z.string()).parse(violations)];
   }
 
   /** What axe finds wrong, each as its rule and the elements. It is run from outside, past the page's policy. */

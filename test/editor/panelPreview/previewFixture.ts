@@ -33,7 +33,7 @@ export function previewFixture(): (options?: PageOptions) => Promise<PanelPage> 
 
   afterEach(async () => {
     for (const panel of opened.splice(0)) {
-      const complaints = await panel.complaints();
+      const complaints = await panel.takeComplaints();
       await panel.close();
       assert.deepEqual(complaints, []);
     }

@@ -47,6 +47,8 @@ describe("a check by a service", () => {
     dialogs.messages.length = 0;
   });
   afterEach(async () => {
+    // A file with unsaved edits would be saved by the editor in the middle of the next test, and checked again.
+    await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
     dialogs.restore();
     await setEndpoint(undefined);
     await service.stop();

@@ -11,6 +11,8 @@ export class Dialogs {
   press: (message: string, buttons: readonly string[]) => Pressed | Promise<Pressed> = () => undefined;
   /** What is typed into the next box. */
   typed: string | undefined;
+  /** The file that is chosen in the next dialog that asks where to save, by the one that it proposes. */
+  saveTo: (proposed: vscode.Uri | undefined) => vscode.Uri | undefined = () => undefined;
   /** A progress that is shown is cancelled at once. */
   cancelsProgress = false;
   readonly #real = { ...pick() };
@@ -25,6 +27,7 @@ export class Dialogs {
       showWarningMessage: show,
       showInformationMessage: show,
       showInputBox: async () => this.typed,
+      showSaveDialog: async (options?: vscode.SaveDialogOptions) => this.saveTo(options?.defaultUri),
       withProgress: (options: vscode.ProgressOptions, task: ProgressTask) => this.#progress(options, task),
     });
   }
@@ -54,7 +57,9 @@ export class Dialogs {
 type Pressed = string | undefined;
 type ProgressTask = (progress: vscode.Progress<{ message?: string; increment?: number }>, token: vscode.CancellationToken) => Thenable<unknown>;
 
-function pick(): Pick<typeof vscode.window, "showWarningMessage" | "showInformationMessage" | "showInputBox" | "withProgress"> {
-  const { showWarningMessage, showInformationMessage, showInputBox, withProgress } = vscode.window;
-  return { showWarningMessage, showInformationMessage, showInputBox, withProgress };
+type Replaced = "showWarningMessage" | "showInformationMessage" | "showInputBox" | "showSaveDialog" | "withProgress";
+
+function pick(): Pick<typeof vscode.window, Replaced> {
+  const { showWarningMessage, showInformationMessage, showInputBox, showSaveDialog, withProgress } = vscode.window;
+  return { showWarningMessage, showInformationMessage, showInputBox, showSaveDialog, withProgress };
 }

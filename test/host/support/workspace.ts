@@ -48,6 +48,7 @@ export async function until(isTrue: () => boolean, what: string, seconds = 10): 
 }
 
 export interface Api {
+  retrievals(file: vscode.Uri): readonly { query: string; documents: readonly { id: string; score: number | null }[]; warnings: readonly { code: string }[] }[];
   results(file: vscode.Uri): readonly { accuracy_score: number | null; claims: readonly { hash: string; verdict: string; accepted: unknown }[] }[];
 }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readIncoming } from "../../../webview/host";
 import { FRESH_MEMORY, readMemory } from "../../../webview/viewMemory";
 import { claimWith, resultWith } from "./claimFactory";
+import { documentWith, reportWith, retrievalWith } from "./retrieval/documentFactory";
 
 describe("what comes into the panel", () => {
   it("takes the extension's messages", () => {
@@ -13,8 +14,14 @@ describe("what comes into the panel", () => {
     });
   });
 
+  it("takes a retrieval, its figures, a tab to open and a picture", () => {
+    const state = retrievalWith(reportWith([documentWith(1)]));
+    const messages = [{ type: "retrieval", state }, { type: "figures", key: "1", figures: [] }, { type: "open_tab", tab: "retrieval" }, { type: "copy_image", png: new Uint8Array([1]) }];
+    for (const message of messages) assert.deepEqual(readIncoming(message), { kind: "message", message });
+  });
+
   it("takes nothing else", () => {
-    for (const data of [undefined, "ready", { type: "ready" }, { type: "focus_claim", claim: 1.5 }]) {
+    for (const data of [undefined, "ready", { type: "ready" }, { type: "focus_claim", claim: 1.5 }, { type: "open_tab", tab: "other" }, { type: "copy_image", png: "iVBOR" }]) {
       assert.deepEqual(readIncoming(data), { kind: "unreadable" });
     }
   });

@@ -2,7 +2,9 @@ import { serveChecks } from "../../../../src/extension/worker/serveChecks";
 import { fromWorkerSchema, type CheckJob, type FileAnswer, type FromWorker, type ToWorker } from "../../../../src/extension/worker/protocol";
 import type { HttpAnswer, HttpAsk } from "../../../../src/extension/worker/serviceMessages";
 
-const ENDS: readonly string[] = ["done", "stopped", "failed", "outline", "preview", "connection"];
+const ENDS: readonly string[] = ["done", "stopped", "failed", "outline", "preview", "connection", "shown", "not_shown", "figures", "exported"];
+/** What the host's pictures consist of. */
+export const DRAWN = new Uint8Array([137, 80, 78, 71]);
 
 /** The service that a host in memory reaches: its answers, one for each request, the last one for ever. */
 export type FakeService = readonly (HttpAnswer | "silence")[];
@@ -13,11 +15,13 @@ export class Host {
   readonly asked: (string | null)[] = [];
   readonly sent: HttpAsk[] = [];
   readonly dropped: number[] = [];
+  readonly drawn: string[] = [];
   #listener: (message: unknown) => void = () => undefined;
   #waiting: (() => void)[] = [];
 
   constructor(readonly files: Readonly<Record<string, string>>, readonly service: FakeService = []) {
-    serveChecks({ post: (message) => this.#receive(message), onMessage: (listener) => (this.#listener = listener) });
+    const port = { post: (message: unknown) => this.#receive(message), onMessage: (listener: (message: unknown) => void) => (this.#listener = listener) };
+    serveChecks(port, (svg) => this.#draw(svg));
   }
 
   send(message: ToWorker): void {
@@ -31,6 +35,11 @@ export class Host {
 
   async until(isIt: (message: FromWorker) => boolean): Promise<void> {
     while (!this.messages.some(isIt)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  async #draw(svg: string): Promise<Uint8Array> {
+    this.drawn.push(svg);
+    return DRAWN;
   }
 
   #receive(raw: unknown): void {

@@ -111,7 +111,7 @@ describe("the preview of a request", () => {
   async function preview(text: string, given: Partial<PreviewJob> = {}, files: Readonly<Record<string, string>> = {}): Promise<{ host: Host; shown: unknown }> {
     const host = new Host(files, [GOOD]);
     const { uri, path, rows, selection, threshold, globs, picked } = job(1, text);
-    host.send({ type: "preview", job: 1, uri, path, text, rows, selection, threshold, globs, picked, endpoint: ENDPOINT, note: NOTE, ...given });
+    host.send({ type: "preview", job: 1, uri, path, text, rows, selection, threshold, globs, picked, operation: "verify_citations", queries: [], endpoint: ENDPOINT, note: NOTE, ...given });
     const end = (await host.end(1)).at(-1);
     assert.ok(end?.type === "preview");
     return { host, shown: JSON.parse(end.text) };

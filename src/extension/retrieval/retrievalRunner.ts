@@ -1,0 +1,150 @@
+import type * as vscode from "vscode";
+import { FIGURE_WIDTHS } from "../../contract/panelRetrieval";
+import type { ApiKeys } from "../apiKeys";
+import { askedFile } from "../askedFile";
+import type { EditorSettings } from "../editorSettings";
+import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
+import type { Log } from "../log";
+import type { PickedSources } from "../pickedSources";
+import type { ServicePauses } from "../servicePauses";
+import { ServiceRequests, type Sender } from "../serviceRequests";
+import { waitSeconds } from "../serviceStop";
+import { serviceHost } from "../serviceWords";
+import type { Span } from "../../contract/span";
+import { CheckCancelled, type CheckClient, type VisualizeOutcome } from "../worker/checkClient";
+import { labelOf, WorkspaceFiles } from "../workspaceFiles";
+import { endOf, type RetrievalEnd } from "./retrievalEnd";
+import { withPhase, withShown } from "./retrievalState";
+import type { RetrievalStore } from "./retrievalStore";
+import type { TypedQueries } from "./typedQueries";
+
+export interface RetrievalRunnerParts {
+  readonly client: CheckClient;
+  readonly retrievals: RetrievalStore;
+  readonly queries: TypedQueries;
+  readonly settings: EditorSettings;
+  readonly keys: ApiKeys;
+  readonly picked: PickedSources;
+  readonly pauses: ServicePauses;
+  readonly sender: Sender;
+  readonly log: Log;
+}
+
+/** A usual side bar, until the panel tells how wide it is. */
+const FIRST_WIDTH = 360;
+
+/** One run. */
+interface Run {
+  readonly document: vscode.TextDocument;
+  readonly version: number;
+  readonly at: Span;
+  readonly controller: AbortController;
+}
+
+/** Makes reports on retrievals and keeps them in the store, at most one at a time for each file: a new run ends the one before. */
+export class RetrievalRunner {
+  readonly #parts: RetrievalRunnerParts;
+  readonly #running = new Map<string, AbortController>();
+  #width = FIRST_WIDTH;
+
+  constructor(parts: RetrievalRunnerParts) {
+    this.#parts = parts;
+  }
+
+  get width(): number {
+    return this.#width;
+  }
+
+  /** From now on figures are drawn for this width. */
+  setWidth(width: number): void {
+    this.#width = Math.min(Math.max(Math.round(width), FIGURE_WIDTHS.least), FIGURE_WIDTHS.most);
+  }
+
+  cancel(uri: vscode.Uri): void {
+    this.#running.get(uri.toString())?.abort();
+  }
+
+  forget(uri: vscode.Uri): void {
+    this.cancel(uri);
+    this.#parts.queries.forget(uri);
+    this.#parts.retrievals.forget(uri);
+  }
+
+  /** Shows the record at `at`. Never rejects. */
+  async run(document: vscode.TextDocument, at: Span, choice: EngineChoice): Promise<RetrievalEnd> {
+    const key = document.uri.toString();
+    this.cancel(document.uri);
+    const run: Run = { document, version: document.version, at, controller: new AbortController() };
+    this.#running.set(key, run.controller);
+    this.#say(run, "Reading the query and the documents");
+    const end = await this.#runGuarded(run, choice);
+    if (this.#running.get(key) === run.controller) {
+      this.#running.delete(key);
+      this.#conclude(run, end);
+    }
+    return end;
+  }
+
+  async #runGuarded(run: Run, choice: EngineChoice): Promise<RetrievalEnd> {
+    try {
+      return await this.#run(run, choice);
+    } catch (error) {
+      if (isOutdated(run)) return { kind: "outdated" };
+      if (error instanceof CheckCancelled) return { kind: "cancelled" };
+      const message = this.#parts.log.clean(error instanceof Error ? error.message : String(error));
+      return { kind: "failed", message, actions: ["visualize", "show_log"] };
+    }
+  }
+
+  async #run(run: Run, choice: EngineChoice): Promise<RetrievalEnd> {
+    const { settings, keys, picked } = this.#parts;
+    const set = settings.for(run.document.uri);
+    const asked = askedFile(run.document, { rows: null, selection: run.at }, set, picked);
+    if (asked.kind === "refused") return { ...asked, kind: "failed" };
+    const engine = await chooseEngine(choice, set, keys);
+    if (engine.kind === "no_key") return { kind: "failed", message: engine.message, actions: engine.actions };
+    if (engine.kind === "service") this.#say(run, `Sending the query and the documents to ${serviceHost(engine.base_url)}`);
+    const endpoint = engine.kind === "service" ? { base_url: engine.base_url } : null;
+    const request = { ...asked.file, endpoint, queries: this.#parts.queries.of(run.document.uri), width: this.#width };
+    return this.#end(run, engine, await this.#parts.client.visualize(request, this.#doors(engine, set.maxFileSizeMb), run.controller.signal));
+  }
+
+  #doors(engine: EngineInUse, maxFileSizeMb: number): { files: WorkspaceFiles; requests: ServiceRequests | null } {
+    return { files: new WorkspaceFiles(maxFileSizeMb), requests: engine.kind === "service" ? new ServiceRequests(engine, this.#parts.sender) : null };
+  }
+
+  #end(run: Run, engine: EngineInUse, outcome: VisualizeOutcome): RetrievalEnd {
+    if (isOutdated(run)) return { kind: "outdated" };
+    const base_url = engine.kind === "service" ? engine.base_url : null;
+    if (outcome.kind === "shown") {
+      if (base_url !== null) this.#parts.pauses.release(base_url);
+      this.#parts.retrievals.update(run.document.uri, (state) => withShown(state, outcome.retrieval));
+      return { kind: "shown" };
+    }
+    const { why } = outcome;
+    const wait_s = why.kind === "stopped" ? waitSeconds(why.fault) : null;
+    if (base_url !== null && wait_s !== null) this.#parts.pauses.hold(base_url, wait_s);
+    const end = endOf(why, base_url, new Date());
+    return end.kind === "failed" ? { ...end, message: this.#parts.log.clean(end.message) } : end;
+  }
+
+  #say({ document }: Run, step: string): void {
+    this.#parts.retrievals.update(document.uri, (state) => withPhase(state, { kind: "working", step }));
+  }
+
+  #conclude({ document }: Run, end: RetrievalEnd): void {
+    const { retrievals, log } = this.#parts;
+    const label = labelOf(document.uri);
+    if (end.kind !== "failed") {
+      log.info(`Retrieval of ${label}: ${end.kind}.`);
+      return retrievals.update(document.uri, (state) => withPhase(state, { kind: "idle" }));
+    }
+    log.error(`Retrieval of ${label}: ${end.message}`);
+    const { message, actions } = end;
+    retrievals.update(document.uri, (state) => withPhase(state, { kind: "failed", headline: "Retrieval not shown", message, actions }));
+  }
+}
+
+function isOutdated({ document, version }: Run): boolean {
+  return document.version !== version || document.isClosed;
+}

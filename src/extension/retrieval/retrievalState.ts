@@ -1,0 +1,82 @@
+import type { Figure } from "../../contract/figure";
+import type { FailedPhase } from "../answerState";
+import { shiftPlaces } from "../checkedAnswer";
+import { inSafeOrder, stretchSpan, type TextChange } from "../shiftSpan";
+import type { Span } from "../../contract/span";
+import { placeKey } from "../worker/placeKey";
+import type { EvidencePlace, ShownRetrieval } from "../worker/protocol";
+
+export type RetrievalPhase = { readonly kind: "idle" } | { readonly kind: "working"; readonly step: string } | FailedPhase;
+
+/** The retrieval of one record, laid over the file's text as it is now. */
+export interface StatedRetrieval {
+  readonly shown: ShownRetrieval;
+  readonly span: Span;
+  readonly places: ReadonlyMap<string, EvidencePlace>;
+  /** The record, or one of its documents, was edited since. */
+  readonly isStale: boolean;
+}
+
+/** All that is known about the retrievals of one file. */
+export interface FileRetrieval {
+  readonly uri: string;
+  readonly phase: RetrievalPhase;
+  /** By index among the file's records. */
+  readonly rows: ReadonlyMap<number, StatedRetrieval>;
+  /** The record that was shown last. */
+  readonly last: number | null;
+}
+
+export function newRetrieval(uri: string): FileRetrieval {
+  return { uri, phase: { kind: "idle" }, rows: new Map(), last: null };
+}
+
+export function withPhase(state: FileRetrieval, phase: RetrievalPhase): FileRetrieval {
+  return { ...state, phase };
+}
+
+export function withShown(state: FileRetrieval, shown: ShownRetrieval): FileRetrieval {
+  const places = new Map(shown.places.map((place) => [placeKey(place), place]));
+  const row: StatedRetrieval = { shown, span: shown.span, places, isStale: false };
+  return { ...state, phase: { kind: "idle" }, rows: new Map(state.rows).set(shown.index, row), last: shown.index };
+}
+
+/** The same report with figures for another width. */
+export function withFigures(state: FileRetrieval, key: string, figures: Figure[]): FileRetrieval {
+  return mapRows(state, (row) => (row.shown.key === key ? { ...row, shown: { ...row.shown, figures } } : row));
+}
+
+/** After an edit of the file itself. */
+export function edited(state: FileRetrieval, changes: readonly TextChange[]): FileRetrieval {
+  return inSafeOrder(changes).reduce((before, change) => mapRows(before, (row) => editedRow(row, change, state.uri)), state);
+}
+
+/** After an edit of another file: the reports that have it for a document may not hold any more. */
+export function withSourceEdited(state: FileRetrieval, uri: string): FileRetrieval {
+  const isNews = uri !== state.uri && [...state.rows.values()].some((row) => !row.isStale && hasDocument(row, uri));
+  return isNews ? mapRows(state, (row) => (hasDocument(row, uri) ? { ...row, isStale: true } : row)) : state;
+}
+
+export function hasDocument({ shown }: StatedRetrieval, uri: string): boolean {
+  return shown.sources.some((source) => source.file === uri);
+}
+
+/** The retrieval of the record at an offset, else the one that was shown last; `null` where there is none. */
+export function retrievalAt({ rows, last }: FileRetrieval, offset: number): StatedRetrieval | null {
+  const here = [...rows.values()].find((row) => standsIn(row, offset));
+  return here ?? (last === null ? null : (rows.get(last) ?? null));
+}
+
+export function standsIn({ span }: StatedRetrieval, offset: number): boolean {
+  return span.start <= offset && offset <= span.end;
+}
+
+function editedRow(row: StatedRetrieval, change: TextChange, uri: string): StatedRetrieval {
+  const touches = change.offset <= row.span.end && change.offset + change.removed >= row.span.start;
+  const span = stretchSpan(row.span, change);
+  return { ...row, span, places: shiftPlaces(row.places, change, uri), isStale: row.isStale || touches };
+}
+
+function mapRows(state: FileRetrieval, change: (row: StatedRetrieval) => StatedRetrieval): FileRetrieval {
+  return { ...state, rows: new Map([...state.rows].map(([index, row]) => [index, change(row)])) };
+}

@@ -1,0 +1,15 @@
+import * as vscode from "vscode";
+
+/** Work that takes longer says so, and can be stopped. */
+const QUIET_MS = 1_000;
+
+/** Waits for work that never rejects, with a progress on the screen once it takes long. */
+export async function withSlowProgress<T>(title: string, work: Promise<T>, cancel: () => void): Promise<T> {
+  const quiet = new Promise<"slow">((resolve) => setTimeout(resolve, QUIET_MS, "slow"));
+  const isSlow = (await Promise.race([work.then(() => "done" as const), quiet])) === "slow";
+  if (!isSlow) return work;
+  return vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title, cancellable: true }, (_, token) => {
+    token.onCancellationRequested(cancel);
+    return work;
+  });
+}

@@ -1,0 +1,90 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
+import type { PanelDocument, PanelPassage } from "../../src/contract/panelRetrieval";
+import type { PanelContext } from "../panelContext";
+import { markedText, plainText } from "../parts/markedText";
+import { counted } from "../words";
+import { documentButtonId, documentElementId } from "./goToDocument";
+import { selectDocument } from "./retrievalModel";
+import { documentFacts, documentMarks, share } from "./retrievalWords";
+
+/** A document of the list as it is drawn. */
+export interface DrawnDocument {
+  readonly document: PanelDocument;
+  /** It is the one that the Tab key reaches. */
+  readonly isActive: boolean;
+  /** All its passages and its metadata are shown. */
+  readonly isSelected: boolean;
+}
+
+export function documentItem(drawn: DrawnDocument, context: PanelContext): TemplateResult {
+  const { document, isSelected } = drawn;
+  return html`<li id=${documentElementId(document.rank)} class=${`document${isSelected ? " selected" : ""}`} data-document=${document.rank}>
+    ${documentButton(drawn, context)} ${relevanceBar(document)} ${passages(drawn, context)}
+    ${isSelected && document.metadata.length > 0 ? metadata(document) : nothing}
+  </li>`;
+}
+
+function documentButton({ document, isActive, isSelected }: DrawnDocument, context: PanelContext): TemplateResult {
+  const { rank, label } = document;
+  const marks = documentMarks(document);
+  return html`<button
+    type="button"
+    id=${documentButtonId(rank)}
+    class="document-button"
+    tabindex=${isActive ? 0 : -1}
+    aria-current=${isSelected ? "true" : nothing}
+    title="Show this document in the figures"
+    @click=${() => context.change((model) => selectDocument(model, rank))}
+  >
+    <span class="document-top"><span class="rank"><span class="visually-hidden">Rank </span>${rank}</span> <bdi class="document-name">${plainText(label)}</bdi></span>
+    <span class="document-facts muted">${documentFacts(document).map(({ name, value, meaning }) => html`<span title=${meaning}>${name} ${value}</span> `)}</span>
+    ${marks.length === 0 ? nothing : html`<span class="document-marks">${marks.map((mark) => html`<span class="mark-words">${mark}</span> `)}</span>`}
+  </button>`;
+}
+
+/** The number stands in the line above; the bar makes documents comparable at a glance. */
+function relevanceBar({ relevance }: PanelDocument): TemplateResult {
+  return html`<svg class="bar relevance" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="rq-rail" width="100" height="3"></rect>
+    <rect class="rq-bar-2" width=${relevance * 100} height="3"></rect>
+  </svg>`;
+}
+
+function passages(drawn: DrawnDocument, context: PanelContext): TemplateResult {
+  const { document, isSelected } = drawn;
+  const shown = isSelected ? document.passages : document.passages.slice(0, 1);
+  const hidden = document.passages.length - shown.length;
+  return html`<div class="citations">
+    ${shown.map((passage) => passageQuote(passage, drawn, context))}
+    ${document.passages.length === 0 ? html`<p class="muted">This document has no words.</p>` : nothing}
+    ${hidden === 0 ? nothing : html`<p class="muted">and ${counted(hidden, "more passage")}</p>`}
+  </div>`;
+}
+
+/** A passage with the question's words marked in it. A click opens it, where the document can be opened. */
+function passageQuote(passage: PanelPassage, { document, isActive }: DrawnDocument, context: PanelContext): TemplateResult {
+  const isCut = passage.end - passage.start > passage.text.length;
+  const words = html`<span class="quote-words" dir="auto">${markedText(passage.text, passage.start, [{ style: "match", spans: passage.matches }])}</span>`;
+  const score = passage.score === null ? nothing : html`<span class="visually-hidden">, ${share(passage.score)} relevant</span>`;
+  if (!document.can_open) return html`<p class="quote" title="This document cannot be opened in the editor">${words}${score}</p>`;
+  return html`<button
+    type="button"
+    class="quote"
+    tabindex=${isActive ? 0 : -1}
+    title=${isCut ? `Show the whole passage in ${document.label}` : `Show this passage in ${document.label}`}
+    @click=${() => openPassage(passage, document, context)}
+  >
+    ${words}${score}
+  </button>`;
+}
+
+function openPassage({ start, end }: PanelPassage, { id, rank }: PanelDocument, context: PanelContext): void {
+  context.change((model) => selectDocument(model, rank));
+  context.send({ type: "reveal_retrieved", document_id: id, start, end });
+}
+
+function metadata({ metadata: entries }: PanelDocument): TemplateResult {
+  return html`<dl class="metadata">
+    ${entries.map(({ name, value }) => html`<div><dt>${plainText(name)}</dt><dd dir="auto">${plainText(value)}</dd></div>`)}
+  </dl>`;
+}

@@ -1,0 +1,56 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
+import { ACTION_TITLES } from "../../src/contract/panel";
+import type { RetrievalResult } from "../../src/contract/panelRetrieval";
+import { actionButton } from "../components";
+import type { PanelContext } from "../panelContext";
+import type { PanelModel } from "../panelModel";
+import { plainText } from "../parts/markedText";
+import { counted } from "../words";
+import { retrievalActions } from "./retrievalActions";
+import type { CopyEnd } from "./retrievalModel";
+
+/** Up to this many problems are listed at once; more wait behind their count. */
+const OPEN_PROBLEMS = 3;
+
+/** What a reader has to know before trusting the report, and what became of a copied picture. */
+export function retrievalNotices(result: RetrievalResult, model: PanelModel, context: PanelContext): TemplateResult {
+  return html`${failure(result, context)} ${outdated(result, context)} ${copyNotice(model.retrieval.copy, context)} ${problemList(result.problems)}`;
+}
+
+function failure({ failure: failed }: RetrievalResult, context: PanelContext): TemplateResult | typeof nothing {
+  if (failed === null) return nothing;
+  return html`<div class="notice" role="alert">
+    <p class="long-words">${plainText(failed.message)}</p>
+    ${retrievalActions(failed.actions, context)}
+  </div>`;
+}
+
+function outdated({ stale, elsewhere }: RetrievalResult, context: PanelContext): TemplateResult | typeof nothing {
+  if (!stale && !elsewhere) return nothing;
+  const words = stale ? "The answer or its documents were edited since." : "The cursor stands in another row.";
+  const again = (): void => context.send({ type: "retrieval_action", action: "visualize" });
+  return html`<div class="notice stale outdated">
+    <p>${words}</p>
+    ${actionButton("secondary", stale ? "Visualize Again" : "Visualize That Row", again)}
+  </div>`;
+}
+
+function copyNotice(copy: CopyEnd, context: PanelContext): TemplateResult | typeof nothing {
+  if (copy.kind === "none") return nothing;
+  if (copy.kind === "copied") return html`<p class="notice copied">The picture was copied. Paste it where you want it.</p>`;
+  const send = (): void => context.send({ type: "retrieval_action", action: "export_retrieval" });
+  return html`<div class="notice stale" role="alert">
+    <p class="long-words">The picture could not be copied: ${plainText(copy.why)} Export it as a file instead.</p>
+    ${actionButton("secondary", ACTION_TITLES.export_retrieval, send)}
+  </div>`;
+}
+
+function problemList(problems: readonly string[]): TemplateResult | typeof nothing {
+  if (problems.length === 0) return nothing;
+  return html`<details class="notice problems" ?open=${problems.length <= OPEN_PROBLEMS}>
+    <summary>${counted(problems.length, "document")} could not be read</summary>
+    <ul role="list">
+      ${problems.map((problem) => html`<li class="long-words">${plainText(problem)}</li>`)}
+    </ul>
+  </details>`;
+}
