@@ -1,6 +1,6 @@
 import type { RetrievedDocument } from "../../../contract/retrievalReport";
 import { plainWords } from "../markup/plainWords";
-import { percent } from "./drawing/numbers";
+import { percent } from "../words/numbers";
 
 /** More of a name than this shows nowhere; what lies behind it is not even read. */
 const LONGEST_READ = 400;

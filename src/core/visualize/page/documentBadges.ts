@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/retrievalReport";
-import { counted } from "../figures/drawing/numbers";
+import { counted } from "../words/numbers";
 import { type Html, html, NOTHING } from "./html";
 import { rankLink } from "./rankLink";
 import { scoreWords, shareWords } from "./words";

@@ -1,5 +1,5 @@
 import type { RetrievalReport } from "../../../contract/retrievalReport";
-import { grouped } from "../figures/drawing/numbers";
+import { grouped } from "../words/numbers";
 import { DOCUMENT_KINDS, KIND_TITLES, kindsOf } from "./documentKinds";
 import { type Html, html, NOTHING } from "./html";
 
@@ -15,11 +15,12 @@ ${kindFilter(report)}
 }
 
 /** How the list can be ordered. `data-order` says which end comes first, since a low distance is good. */
-function orders({ scores, documents }: RetrievalReport): Html {
+function orders({ scores, documents, query_terms }: RetrievalReport): Html {
   const hasScores = documents.some(({ score }) => score !== null);
   const best = scores.direction === "distance" ? "ascending" : "descending";
   const byScore = html`<option value="score" data-order="${best}">score, ${best === "ascending" ? "lowest" : "highest"} first</option>`;
-  return html`<option value="rank" data-order="ascending">rank</option>${hasScores ? byScore : NOTHING}<option value="relevance" data-order="descending">relevance, highest first</option><option value="novelty" data-order="descending">novelty, highest first</option><option value="tokens" data-order="descending">tokens, most first</option>`;
+  const byRelevance = html`<option value="relevance" data-order="descending">relevance, highest first</option>`;
+  return html`<option value="rank" data-order="ascending">rank</option>${hasScores ? byScore : NOTHING}${query_terms.length === 0 ? NOTHING : byRelevance}<option value="novelty" data-order="descending">novelty, highest first</option><option value="tokens" data-order="descending">tokens, most first</option>`;
 }
 
 /** Only what some documents are and others are not is worth a choice. */

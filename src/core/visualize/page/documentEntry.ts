@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/retrievalReport";
-import { grouped } from "../figures/drawing/numbers";
+import { grouped } from "../words/numbers";
 import { plainWords } from "../markup/plainWords";
 import { documentBadges } from "./documentBadges";
 import { kindsOf } from "./documentKinds";

@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/retrievalReport";
-import { grouped } from "../figures/drawing/numbers";
+import { grouped } from "../words/numbers";
 import { gauge } from "./gauge";
 import { type Html, html, NOTHING } from "./html";
 import { scoreWords, shareWords } from "./words";

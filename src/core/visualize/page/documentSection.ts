@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/retrievalReport";
-import { grouped } from "../figures/drawing/numbers";
+import { grouped } from "../words/numbers";
 import { documentControls } from "./documentControls";
 import { documentEntry } from "./documentEntry";
 import { type Html, html, NOTHING } from "./html";

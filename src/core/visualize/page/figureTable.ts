@@ -1,5 +1,5 @@
 import type { FigureTable } from "../../../contract/figure";
-import { grouped } from "../figures/drawing/numbers";
+import { grouped } from "../words/numbers";
 import { plainWords } from "../markup/plainWords";
 import { type Html, html, NOTHING } from "./html";
 import { clippedText } from "./markedText";

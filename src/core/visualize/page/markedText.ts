@@ -1,5 +1,5 @@
 import type { Span } from "../../../contract/span";
-import { counted } from "../figures/drawing/numbers";
+import { counted } from "../words/numbers";
 import { Html, html, NOTHING } from "./html";
 import { shownText } from "./shownText";
 

@@ -1,4 +1,4 @@
-import { counted, grouped } from "../figures/drawing/numbers";
+import { counted, grouped } from "../words/numbers";
 import { plainWords } from "../markup/plainWords";
 import { type Html, html, NOTHING } from "./html";
 import { clippedText } from "./markedText";

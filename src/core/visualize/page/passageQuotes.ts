@@ -1,5 +1,5 @@
 import type { RetrievedDocument, RetrievedPassage } from "../../../contract/retrievalReport";
-import { counted, grouped } from "../figures/drawing/numbers";
+import { counted, grouped } from "../words/numbers";
 import { type Html, html, NOTHING } from "./html";
 import { MARK, markedText, type Marks } from "./markedText";
 import { shareWords } from "./words";

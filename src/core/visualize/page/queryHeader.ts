@@ -1,5 +1,5 @@
 import type { QueryTerm, RetrievalReport } from "../../../contract/retrievalReport";
-import { counted, grouped } from "../figures/drawing/numbers";
+import { counted, grouped } from "../words/numbers";
 import { type Html, html, NOTHING } from "./html";
 import { MARK, markedText, type Wrapping } from "./markedText";
 

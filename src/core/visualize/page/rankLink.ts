@@ -1,4 +1,4 @@
-import { grouped } from "../figures/drawing/numbers";
+import { grouped } from "../words/numbers";
 import { type Html, html } from "./html";
 
 /** The id of a document's entry, to lead there. */

@@ -1,6 +1,8 @@
 import type { JudgedMetrics, RetrievalReport } from "../../../contract/retrievalReport";
-import { counted, grouped, scoreFormat } from "../figures/drawing/numbers";
-import { ranksInWords, shareWords, twoDigits } from "./words";
+import { capitalised } from "../words/capitalised";
+import { counted, grouped, scoreFormat } from "../words/numbers";
+import { ranksInWords } from "../words/ranksInWords";
+import { shareWords, twoDigits } from "./words";
 
 /** One figure of the whole list, what it is, and what it means. */
 export interface SummaryFact {
@@ -90,7 +92,7 @@ function duplicates({ documents, budget }: RetrievalReport): SummaryFact | null 
   if (documents.length < 2) return null;
   if (ranks.length === 0) return { label: "Near-duplicates", value: "None", note: "No document says nearly the same as a better rank." };
   const share = budget.tokens === 0 ? "" : ` ${ranks.length === 1 ? "It takes" : "They take"} ${shareWords(budget.duplicate_tokens / budget.tokens)} of the tokens.`;
-  return { label: "Near-duplicates", value: grouped(ranks.length), note: `${capitalized(ranksInWords(ranks))} ${ranks.length === 1 ? "says" : "say"} nearly the same as a better rank.${share}` };
+  return { label: "Near-duplicates", value: grouped(ranks.length), note: `${capitalised(ranksInWords(ranks))} ${ranks.length === 1 ? "says" : "say"} nearly the same as a better rank.${share}` };
 }
 
 function answerUse({ answer, documents }: RetrievalReport): SummaryFact | null {
@@ -99,8 +101,4 @@ function answerUse({ answer, documents }: RetrievalReport): SummaryFact | null {
   const ranks = documents.filter(({ supports }) => supports !== null && supports > 0).map(({ rank }) => rank);
   const value = `${grouped(answer.supported)} of ${counted(answer.statements, "statement")}`;
   return { label: "Response", value, note: ranks.length === 0 ? "No document supports a whole statement of it." : `Supported by ${ranksInWords(ranks)}.` };
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

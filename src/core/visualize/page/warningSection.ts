@@ -1,5 +1,5 @@
 import type { RetrievalWarning } from "../../../contract/retrievalReport";
-import { grouped } from "../figures/drawing/numbers";
+import { grouped } from "../words/numbers";
 import { type Html, html, NOTHING } from "./html";
 import { rankLink } from "./rankLink";
 import { shownText } from "./shownText";

@@ -1,7 +1,6 @@
-import { grouped, listed, percent } from "../figures/drawing/numbers";
+import { grouped, percent } from "../words/numbers";
 
 const MINUS = "−";
-const MOST_RANKS = 6;
 const DIGITS_OF_SCORE = 4;
 /** From here on the digits before the point are more than that, and all of them count. */
 const LARGE = 1000;
@@ -28,11 +27,6 @@ export function twoDigits(value: number | null): string {
   const hundredths = Math.round(Math.abs(value) * 100);
   const size = Math.abs(value) < 1 ? Math.min(99, hundredths) : hundredths;
   return `${value < 0 && size > 0 ? MINUS : ""}${(size / 100).toFixed(2)}`;
-}
-
-/** `rank 3`, `ranks 1, 2 and 7`, and of many the first. */
-export function ranksInWords(ranks: readonly number[]): string {
-  return `${ranks.length === 1 ? "rank" : "ranks"} ${listed(ranks.map(grouped), MOST_RANKS)}`;
 }
 
 function withMinus(digits: string): string {

@@ -1,5 +1,5 @@
 import type { RetrievalReport } from "../../../contract/retrievalReport";
-import { counted, grouped } from "../figures/drawing/numbers";
+import { counted, grouped } from "../words/numbers";
 import type { PictureBlock } from "./pictureBlock";
 import { textBlock } from "./textBlock";
 

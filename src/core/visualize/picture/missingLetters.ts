@@ -1,4 +1,4 @@
-import { listed } from "../figures/drawing/numbers";
+import { listed } from "../words/numbers";
 import { hasLetter, letterWidth } from "../measure/letterWidth";
 import { scriptName } from "./scriptNames";
 

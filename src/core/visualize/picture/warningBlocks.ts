@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievalWarning } from "../../../contract/retrievalReport";
-import { counted } from "../figures/drawing/numbers";
+import { counted } from "../words/numbers";
 import { area, dot } from "../figures/drawing/shapes";
 import type { Svg } from "../markup/svgElement";
 import { svgNumber } from "../markup/svgElement";

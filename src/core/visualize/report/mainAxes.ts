@@ -7,6 +7,9 @@ const STILL = 1e-6;
 /** A variance under this share of the whole is the error of adding up. */
 const NOTHING = 1e-9;
 
+/** Its multiples modulo 1 spread evenly, and never come again. */
+const GOLDEN_RATIO = 0.6180339887498949;
+
 /** An axis through the rows' mean, and how far along it each row lies. */
 export interface MainAxis {
   /** Of length 1. */
@@ -24,7 +27,7 @@ export interface MainAxes {
 
 /**
  * The directions in which rows differ most: principal component analysis by power iteration, one axis after the other. It
- * starts from a row of the matrix itself, so that the same rows give the same axes. The mean is taken away where it matters
+ * starts from the rows themselves, so that the same rows give the same axes. The mean is taken away where it matters
  * and never from the rows, which stay sparse.
  */
 export function mainAxes(rows: Rows, wanted: number): MainAxes {
@@ -55,24 +58,14 @@ function nextAxis(rows: Rows, mean: Float64Array, found: readonly MainAxis[]): M
   return { direction, coordinates, origin };
 }
 
-/** Towards the row that lies farthest from the mean, as far as the axes found do not show it. */
+/**
+ * A mix of all rows in unequal parts, as far as the axes found do not show it. A single row to start from may lie in the very
+ * middle of the main axis, and then never leads to it. Each axis has a mix of its own: the last one's may be shown whole.
+ */
 function firstDirection(rows: Rows, mean: Float64Array, found: readonly MainAxis[]): Float64Array | null {
-  let farthest: Float64Array | null = null;
-  let length = 0;
-  for (const row of [0, rows.count - 1, rows.count >> 1, rows.count >> 2]) {
-    const away = without(found, centred(rows, mean, oneHot(rows.count, row)));
-    const own = dot(away, away);
-    if (own <= length) continue;
-    farthest = away;
-    length = own;
-  }
-  return farthest === null ? null : unit(farthest);
-}
-
-function oneHot(count: number, at: number): Float64Array {
-  const factors = new Float64Array(count);
-  factors[at] = 1;
-  return factors;
+  const step = (found.length + 1) * GOLDEN_RATIO;
+  const parts = Float64Array.from({ length: rows.count }, (_, row) => (((row + 1) * step) % 1) - 0.5);
+  return unit(without(found, centred(rows, mean, parts)));
 }
 
 /** One step of the iteration: through the rows and back, less what the axes found show already. */

@@ -5,7 +5,7 @@ import { shortName } from "../documentName";
 import type { Drawn } from "../drawing/drawFigure";
 import { fittedName } from "../fittedName";
 import { drawMark } from "../drawing/marks";
-import { grouped, listed, percent } from "../drawing/numbers";
+import { grouped, listed, percent } from "../../words/numbers";
 import { rankLabels } from "../drawing/rankLabels";
 import { dot, LABEL, ofDocument, rule, SMALL, stroke, words } from "../drawing/shapes";
 import { bandStart, heightOf, ranksShown } from "./coveragePlot";

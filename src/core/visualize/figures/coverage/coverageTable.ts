@@ -1,7 +1,7 @@
 import type { FigureTable } from "../../../../contract/figure";
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
 import { documentName, shortName } from "../documentName";
-import { listed, tableShare } from "../drawing/numbers";
+import { listed, tableShare } from "../../words/numbers";
 import type { CoverageStep } from "./coverageSteps";
 
 const MOST_NAMES = 20;

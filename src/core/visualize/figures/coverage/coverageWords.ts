@@ -1,5 +1,5 @@
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
-import { counted, grouped, listed, percent } from "../drawing/numbers";
+import { counted, grouped, listed, percent } from "../../words/numbers";
 import { missingSentence } from "../terms/termsWords";
 import { lastRank } from "./coveragePlot";
 import type { CoverageStep } from "./coverageSteps";
@@ -22,6 +22,6 @@ function riseSentence(first: CoverageStep, last: CoverageStep): string {
 export function coverageNote(report: RetrievalReport, ranks: number, unlabelled: readonly number[]): string {
   const last = lastRank(report);
   const flat = last > ranks ? `Ranks ${grouped(ranks + 1)} to ${grouped(last)} are left out: they add nothing.` : "";
-  const names = unlabelled.length === 0 ? "" : `There was no room to say what ${unlabelled.length === 1 ? "rank" : "ranks"} ${listed(unlabelled.map(grouped))} ${unlabelled.length === 1 ? "adds" : "add"}: the table does.`;
+  const names = unlabelled.length === 0 ? "" : `There was no room to say what ${unlabelled.length === 1 ? "rank" : "ranks"} ${listed(unlabelled.map(grouped))} ${unlabelled.length === 1 ? "adds" : "add"}.`;
   return [flat, names].filter((sentence) => sentence !== "").join(" ");
 }

@@ -4,7 +4,7 @@ import { shortName } from "../documentName";
 import { fittedName } from "../fittedName";
 import { FreeRoom, textRoom } from "../drawing/freeRoom";
 import type { Room } from "../drawing/freeRoom";
-import { grouped, listed } from "../drawing/numbers";
+import { grouped, listed } from "../../words/numbers";
 import { box, LABEL, words } from "../drawing/shapes";
 import { bandStart, heightOf } from "./coveragePlot";
 import type { CoveragePlot } from "./coveragePlot";

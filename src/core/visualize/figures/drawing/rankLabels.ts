@@ -1,6 +1,6 @@
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../measure/measureText";
-import { grouped } from "./numbers";
+import { grouped } from "../../words/numbers";
 import { SMALL, words } from "./shapes";
 
 const STEPS = [1, 5, 10, 20, 50, 100, 200, 500, 1000];

@@ -6,7 +6,7 @@ import type { Drawn } from "../drawing/drawFigure";
 import { drawKey } from "../drawing/key";
 import type { KeyItem } from "../drawing/key";
 import { drawMark } from "../drawing/marks";
-import { grouped } from "../drawing/numbers";
+import { grouped } from "../../words/numbers";
 import { dot, ofDocument, rectPath, rule, stroke } from "../drawing/shapes";
 import { mapLabels } from "./mapLabels";
 import { mapPlot } from "./mapPoints";

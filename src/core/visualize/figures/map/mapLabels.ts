@@ -2,7 +2,7 @@ import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../measure/measureText";
 import { FreeRoom, textRoom } from "../drawing/freeRoom";
 import type { Room } from "../drawing/freeRoom";
-import { grouped, listed } from "../drawing/numbers";
+import { grouped, listed } from "../../words/numbers";
 import { box, LABEL, words } from "../drawing/shapes";
 import type { MapPlot, MapPoint } from "./mapPoints";
 

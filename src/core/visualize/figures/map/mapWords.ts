@@ -1,5 +1,5 @@
 import type { Projection, RetrievalReport } from "../../../../contract/retrievalReport";
-import { counted, grouped, listed, percent } from "../drawing/numbers";
+import { counted, grouped, listed, percent } from "../../words/numbers";
 
 const NEAREST = 3;
 const SPACES = { tf_idf: "of the words' weights (TF-IDF)", embedding: "of the embeddings that the documents carry" };

@@ -1,7 +1,7 @@
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
 import { fitText } from "../../measure/measureText";
-import { grouped, listed, percent } from "../drawing/numbers";
+import { grouped, listed, percent } from "../../words/numbers";
 import { LABEL, LINE, words } from "../drawing/shapes";
 import type { RedundancyLayout } from "./redundancyLayout";
 

@@ -5,7 +5,7 @@ import type { Drawn } from "../drawing/drawFigure";
 import { shareShade, SHADES } from "../drawing/heat";
 import { drawKey } from "../drawing/key";
 import type { KeyItem } from "../drawing/key";
-import { grouped, percent } from "../drawing/numbers";
+import { grouped, percent } from "../../words/numbers";
 import { area, box, framePath, ofDocument, SMALL, touchable, words } from "../drawing/shapes";
 import { groupList } from "./groupList";
 import { redundancyLayout } from "./redundancyLayout";

@@ -1,6 +1,6 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/retrievalReport";
 import { measureText } from "../../measure/measureText";
-import { grouped } from "../drawing/numbers";
+import { grouped } from "../../words/numbers";
 import { SMALL } from "../drawing/shapes";
 
 /** Where the parts of the heat map stand: ranks, bars of novelty, and the cells at their right. */

@@ -1,7 +1,7 @@
 import type { FigureTable } from "../../../../contract/figure";
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
 import { documentName } from "../documentName";
-import { tableShare } from "../drawing/numbers";
+import { tableShare } from "../../words/numbers";
 
 /** A row a document: how much of it is new, and which of the better ranks it is most like. */
 export function redundancyTable(report: RetrievalReport): FigureTable {

@@ -1,5 +1,5 @@
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
-import { counted, grouped, listed, percent } from "../drawing/numbers";
+import { counted, grouped, listed, percent } from "../../words/numbers";
 
 const MOST_GROUPS = 3;
 

@@ -1,7 +1,7 @@
 import type { RetrievedDocument } from "../../../../contract/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
 import { fitText, measureText } from "../../measure/measureText";
-import { counted, grouped } from "../drawing/numbers";
+import { counted, grouped } from "../../words/numbers";
 import { placeIn } from "../drawing/scale";
 import { box, LABEL, rule, SMALL, words } from "../drawing/shapes";
 import type { PlacedColumn, ScoreLayout } from "./scoreLayout";

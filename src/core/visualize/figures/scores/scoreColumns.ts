@@ -1,6 +1,6 @@
 import type { RetrievalReport, RetrievedDocument, ScoreProfile } from "../../../../contract/retrievalReport";
 import { measureText } from "../../measure/measureText";
-import { percent, scoreFormat } from "../drawing/numbers";
+import { percent, scoreFormat } from "../../words/numbers";
 import { domainFromZero } from "../drawing/scale";
 import type { Domain } from "../drawing/scale";
 import { LABEL } from "../drawing/shapes";

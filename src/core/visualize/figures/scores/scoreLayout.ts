@@ -1,6 +1,6 @@
 import type { RetrievedDocument } from "../../../../contract/retrievalReport";
 import { measureText } from "../../measure/measureText";
-import { grouped } from "../drawing/numbers";
+import { grouped } from "../../words/numbers";
 import { LABEL } from "../drawing/shapes";
 import type { ScoreColumn } from "./scoreColumns";
 

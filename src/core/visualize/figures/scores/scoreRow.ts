@@ -3,7 +3,7 @@ import type { Svg } from "../../markup/svgElement";
 import { documentName, rankAndName, sameAs } from "../documentName";
 import { fittedName } from "../fittedName";
 import { drawMark } from "../drawing/marks";
-import { counted, grouped } from "../drawing/numbers";
+import { counted, grouped } from "../../words/numbers";
 import { placeIn } from "../drawing/scale";
 import { box, LABEL, ofDocument, rule, touchable, words } from "../drawing/shapes";
 import type { PlacedColumn, ScoreLayout } from "./scoreLayout";

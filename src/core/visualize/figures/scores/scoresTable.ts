@@ -1,7 +1,7 @@
 import type { FigureTable } from "../../../../contract/figure";
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/retrievalReport";
 import { documentName } from "../documentName";
-import { tableShare } from "../drawing/numbers";
+import { tableShare } from "../../words/numbers";
 
 type Cell = FigureTable["rows"][number]["cells"][number];
 

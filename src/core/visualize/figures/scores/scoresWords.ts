@@ -1,5 +1,5 @@
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
-import { counted, grouped, percent, scoreFormat } from "../drawing/numbers";
+import { counted, grouped, percent, scoreFormat } from "../../words/numbers";
 
 /** The figure in sentences, with its numbers. */
 export function scoresDescription(report: RetrievalReport): string {

@@ -6,7 +6,7 @@ import { countShade, countShades } from "../drawing/heat";
 import { drawKey } from "../drawing/key";
 import type { KeyItem } from "../drawing/key";
 import { drawMark } from "../drawing/marks";
-import { counted, grouped } from "../drawing/numbers";
+import { counted, grouped } from "../../words/numbers";
 import { rankLabels } from "../drawing/rankLabels";
 import { box, LABEL, ofDocument, rectPath, SMALL, stroke, words } from "../drawing/shapes";
 import { termsLayout } from "./termsLayout";

@@ -2,7 +2,7 @@ import type { QueryTerm, RetrievalReport } from "../../../../contract/retrievalR
 import { plainWords } from "../../markup/plainWords";
 import { measureText } from "../../measure/measureText";
 import { fittedName } from "../fittedName";
-import { grouped, percent } from "../drawing/numbers";
+import { grouped, percent } from "../../words/numbers";
 import { LABEL } from "../drawing/shapes";
 
 /** A row of the matrix. `index` is the term's place in the report. */

@@ -1,6 +1,6 @@
 import type { QueryTerm, RetrievalReport } from "../../../../contract/retrievalReport";
 import { shortName } from "../documentName";
-import { counted, grouped, listed, percent } from "../drawing/numbers";
+import { counted, grouped, listed, percent } from "../../words/numbers";
 
 export function termsDescription({ documents, query_terms }: RetrievalReport): string {
   const missing = query_terms.filter((term) => term.documents === 0);

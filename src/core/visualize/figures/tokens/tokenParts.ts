@@ -1,6 +1,6 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/retrievalReport";
 import { rankAndName, sameAs } from "../documentName";
-import { counted, grouped } from "../drawing/numbers";
+import { counted, grouped } from "../../words/numbers";
 
 /** A part of the strip: a document, or many that are too thin to be drawn one by one. */
 export interface TokenPart {

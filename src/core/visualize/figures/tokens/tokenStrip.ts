@@ -2,7 +2,7 @@ import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../measure/measureText";
 import type { Block } from "../drawing/key";
 import { drawMark } from "../drawing/marks";
-import { counted, grouped } from "../drawing/numbers";
+import { counted, grouped } from "../../words/numbers";
 import { countTicks } from "../drawing/scale";
 import { box, LABEL, ofDocument, rule, SMALL, together, words } from "../drawing/shapes";
 import { partShape } from "./partShape";

@@ -4,7 +4,7 @@ import type { Drawn } from "../drawing/drawFigure";
 import { drawKey } from "../drawing/key";
 import type { Block, KeyItem } from "../drawing/key";
 import { drawMark } from "../drawing/marks";
-import { counted, grouped } from "../drawing/numbers";
+import { counted, grouped } from "../../words/numbers";
 import { words } from "../drawing/shapes";
 import { partShape } from "./partShape";
 import { tokenParts } from "./tokenParts";
@@ -20,7 +20,7 @@ const BETWEEN = 14;
 /** What the documents cost, and where the budget ends. */
 export function tokensFigure(report: RetrievalReport, width: number): Drawn | null {
   if (report.documents.length === 0 || (report.budget.tokens === 0 && report.budget.limit === null)) return null;
-  const parts = tokenParts(report, MOST_SINGLE);
+  const parts = drawnParts(report);
   const key = drawKey(partKey(parts), width);
   const strips = drawStrips(report, parts, width, key.height);
   return {
@@ -35,8 +35,13 @@ export function tokensFigure(report: RetrievalReport, width: number): Drawn | nu
   };
 }
 
+/** What a sample leaves out stands somewhere between its later documents: these have no place on a strip. */
+function drawnParts(report: RetrievalReport): TokenPart[] {
+  const parts = tokenParts(report, MOST_SINGLE);
+  return report.sampled_from === null ? parts : parts.filter(({ document }) => document !== null);
+}
+
 function drawStrips(report: RetrievalReport, parts: readonly TokenPart[], width: number, top: number): Block {
-  // Of the documents that a sample leaves out nobody knows where among the others they stand.
   if (report.sampled_from !== null) return firstStrip(report, parts, width, top);
   return report.documents.length > MOST_SINGLE ? bothStrips(report, parts, width, top) : wholeStrip(report, parts, width, top);
 }

@@ -1,5 +1,5 @@
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
-import { counted, grouped, percent } from "../drawing/numbers";
+import { counted, grouped, percent } from "../../words/numbers";
 
 export function tokensDescription(report: RetrievalReport): string {
   const { budget } = report;
@@ -25,7 +25,7 @@ function limitSentence(report: RetrievalReport): string {
   if (limit === null || last_fitting_rank === null) return "";
   const said = `The limit is ${counted(limit, "token")}`;
   if (last_fitting_rank >= countOf(report)) return `${said}: all fit.`;
-  return last_fitting_rank === 0 ? `${said}: not even the first fits.` : `${said}: ${last_fitting_rank === 1 ? "rank 1 fits" : `ranks 1 to ${grouped(last_fitting_rank)} fit`}.`;
+  return last_fitting_rank === 0 ? `${said}: not even the first fits.` : `${said}: ${last_fitting_rank === 1 ? "rank 1 fits" : `ranks 1 ${last_fitting_rank === 2 ? "and" : "to"} ${grouped(last_fitting_rank)} fit`}.`;
 }
 
 function duplicateSentence({ budget: { tokens, duplicate_tokens } }: RetrievalReport): string {

@@ -1,5 +1,5 @@
+import { counted } from "../../words/numbers";
 import type { WarningRule } from "./warningRule";
-import { counted } from "./words";
 
 /** A best document among these ranks is where it belongs: the estimate cannot tell neighbours apart. */
 const TOP = 3;

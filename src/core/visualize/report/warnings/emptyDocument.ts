@@ -1,5 +1,6 @@
+import { capitalised } from "../../words/capitalised";
+import { ranksInWords } from "../../words/ranksInWords";
 import type { WarningRule } from "./warningRule";
-import { capitalised, ranksInWords } from "./words";
 
 export const emptyDocument: WarningRule = ({ report: { documents } }) => {
   const ranks = documents.filter(({ novelty }) => novelty === null).map(({ rank }) => rank);

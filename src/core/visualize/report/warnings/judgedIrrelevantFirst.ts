@@ -1,5 +1,6 @@
+import { capitalised } from "../../words/capitalised";
+import { ranksInWords } from "../../words/ranksInWords";
 import type { WarningRule } from "./warningRule";
-import { capitalised, ranksInWords } from "./words";
 
 export const judgedIrrelevantFirst: WarningRule = ({ report: { documents, judgements } }) => {
   if (judgements === null) return [];

@@ -1,5 +1,6 @@
+import { capitalised } from "../../words/capitalised";
+import { ranksInWords } from "../../words/ranksInWords";
 import type { WarningRule } from "./warningRule";
-import { capitalised, ranksInWords } from "./words";
 
 /** Words run out: far down in a long list hardly any document has new ones. */
 const LAST_RANK = 20;

@@ -1,9 +1,10 @@
 import type { QueryTerm, RetrievalWarning } from "../../../../contract/retrievalReport";
+import { shortened } from "../../../../text/shortened";
 import { relatedStems } from "../../../verify/scorer/wordRelations";
 import type { SoughtTerm } from "../queryTerms";
+import { listed } from "../../words/numbers";
 import type { RankedDocument } from "../rankedDocument";
 import type { ReadRetrieval, WarningRule } from "./warningRule";
-import { firstOf, inOneList, quoted } from "./words";
 
 /** A term with less than this share of the mean weight is a common word, such as `take`, that a good answer can do without. */
 const WORTH_NAMING = 0.95;
@@ -12,7 +13,8 @@ const WORTH_NAMING = 0.95;
  * lacks so much, and a single word is lacking twice as often.
  */
 const MUCH = 0.25;
-const MOST_NAMED = 5;
+const MOST_NAMED = 4;
+const LONGEST_QUOTE = 40;
 
 interface Stand {
   readonly term: QueryTerm;
@@ -38,7 +40,7 @@ function withoutAny(none: string): RetrievalWarning {
 
 function withoutThese(terms: readonly QueryTerm[], none: string, severity: RetrievalWarning["severity"]): RetrievalWarning[] {
   if (terms.length === 0) return [];
-  const names = inOneList(firstOf(terms.map(({ text }) => quoted(text)), MOST_NAMED), "or");
+  const names = listed(terms.map(({ text }) => quoted(text)), MOST_NAMED, "or");
   return [{ code: "missing_terms", severity, message: `${none} mentions ${names}.`, ranks: [] }];
 }
 
@@ -75,4 +77,8 @@ function firstWordOf({ source }: RankedDocument, stems: readonly string[]): stri
     if (token !== undefined) return source.text.slice(token.start, token.end);
   }
   return null;
+}
+
+function quoted(text: string): string {
+  return `“${shortened(text, LONGEST_QUOTE)}”`;
 }

@@ -1,6 +1,8 @@
 import type { RetrievalWarning } from "../../../../contract/retrievalReport";
+import { capitalised } from "../../words/capitalised";
+import { counted } from "../../words/numbers";
+import { ranksInWords } from "../../words/ranksInWords";
 import type { WarningRule } from "./warningRule";
-import { capitalised, counted, ranksInWords } from "./words";
 
 /** More groups than these are told in one sentence. */
 const MOST_GROUPS = 3;

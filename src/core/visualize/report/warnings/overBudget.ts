@@ -1,5 +1,5 @@
+import { grouped } from "../../words/numbers";
 import type { WarningRule } from "./warningRule";
-import { grouped } from "./words";
 
 export const overBudget: WarningRule = ({ report: { documents, budget } }) => {
   const { tokens, limit, last_fitting_rank } = budget;
@@ -11,5 +11,5 @@ export const overBudget: WarningRule = ({ report: { documents, budget } }) => {
 
 function fitting(last: number): string {
   if (last === 0) return "not even rank 1 fits whole";
-  return last === 1 ? "only rank 1 fits whole" : `only ranks 1 to ${grouped(last)} fit whole`;
+  return last === 1 ? "only rank 1 fits whole" : `only ranks 1 ${last === 2 ? "and" : "to"} ${grouped(last)} fit whole`;
 }

@@ -1,6 +1,6 @@
 import type { RetrievedDocument } from "../../../../contract/retrievalReport";
+import { counted } from "../../words/numbers";
 import type { WarningRule } from "./warningRule";
-import { counted } from "./words";
 
 /** So many unused documents above the one that counts cost room and attention; one or two are the rule. */
 const FEWEST_ABOVE = 3;

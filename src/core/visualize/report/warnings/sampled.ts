@@ -1,5 +1,5 @@
+import { grouped } from "../../words/numbers";
 import type { WarningRule } from "./warningRule";
-import { grouped } from "./words";
 
 export const sampled: WarningRule = ({ report: { documents, sampled_from } }) => {
   if (sampled_from === null) return [];

@@ -1,8 +1,10 @@
 import type { RetrievalWarning } from "../../../../contract/retrievalReport";
 import { readJudgement } from "../judgements";
 import type { MapProblem } from "../mapOfDocuments";
+import { capitalised } from "../../words/capitalised";
+import { counted } from "../../words/numbers";
+import { ranksInWords } from "../../words/ranksInWords";
 import type { WarningRule } from "./warningRule";
-import { capitalised, counted, ranksInWords } from "./words";
 
 export const unreadableMetadata: WarningRule = ({ ranked, mapProblems }) => {
   const ranks = ranked.filter(({ given }) => readJudgement(given).kind === "unreadable").map(({ rank }) => rank);

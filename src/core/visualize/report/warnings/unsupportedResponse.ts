@@ -1,5 +1,5 @@
+import { counted } from "../../words/numbers";
 import type { WarningRule } from "./warningRule";
-import { counted } from "./words";
 
 /** From this share of statements on, the response was made of something else than these documents. */
 const MUCH = 0.5;

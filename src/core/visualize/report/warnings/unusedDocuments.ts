@@ -1,5 +1,5 @@
+import { counted, grouped } from "../../words/numbers";
 import type { WarningRule } from "./warningRule";
-import { counted, grouped } from "./words";
 
 const FEWEST_DOCUMENTS = 3;
 /** The share of the tokens that has to go to unused documents. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ranksInWords, scoreWords, shareWords, twoDigits } from "../../../../../src/core/visualize/page/words";
+import { scoreWords, shareWords, twoDigits } from "../../../../../src/core/visualize/page/words";
 
 describe("the words of the page's numbers", () => {
   it("writes scores of any size and sign", () => {
@@ -17,11 +17,5 @@ describe("the words of the page's numbers", () => {
 
   it("writes a dash for a share that is not there", () => {
     assert.deepEqual([0.5, null].map(shareWords), ["50\u00a0%", "–"]);
-  });
-
-  it("names ranks, of many the first", () => {
-    assert.equal(ranksInWords([3]), "rank 3");
-    assert.equal(ranksInWords([1, 2, 1000]), "ranks 1, 2 and 1,000");
-    assert.equal(ranksInWords(Array.from({ length: 20 }, (_, index) => index + 1)), "ranks 1, 2, 3, 4, 5, 6 and 14 more");
   });
 });

@@ -32,6 +32,22 @@ describe("the main axes of rows", () => {
     near(explained, 1);
   });
 
+  it("are found where the first, the last and the middle rows lie in their middle", () => {
+    const [middle, high, low] = [[1, 0, 0], [1, 5, 0], [1, -5, 0]];
+    const { axes, explained } = mainAxes(rows([middle, high, middle, low, middle, high, low, middle]), 1);
+    near(Math.abs(axes[0]?.direction[1] ?? 0), 1);
+    near(explained, 1);
+  });
+
+  it("are two where three rows or more lie equally far from each other", () => {
+    for (const count of [3, 4, 5, 6, 10]) {
+      const apart = Array.from({ length: count }, (_, row) => Array.from({ length: count }, (_unused, column) => (row === column ? 1 : 0)));
+      const { axes, explained } = mainAxes(rows(apart), 2);
+      assert.equal(axes.length, 2);
+      near(explained, 2 / (count - 1));
+    }
+  });
+
   it("stand at right angles, have length 1, and explain no more than all", () => {
     const matrix = fc.array(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 4, maxLength: 4 }), { minLength: 2, maxLength: 8 });
     fc.assert(

@@ -69,7 +69,7 @@ describe("warnings", () => {
 
 describe("the warning that nothing answers", () => {
   it("tells the estimated chance", () => {
-    assert.deepEqual(nothingAnswers(changed({ answerability: 0.043 })).map(({ message }) => message), ["Nothing retrieved seems to answer the query: the estimated chance is 4 %."]);
+    assert.deepEqual(nothingAnswers(changed({ answerability: 0.043 })).map(({ message }) => message), ["Nothing retrieved seems to answer the query: the chance estimated from the words alone is 4 %."]);
   });
 
   it("is a doubt from three tenths on, and silent from four tenths on and where it is known better", () => {
@@ -199,7 +199,7 @@ describe("the warnings of waste", () => {
   it("tell what does not fit the budget", () => {
     const { tokens } = report(QUERY, [REFUND]).budget;
     assert.deepEqual(told("over_budget", QUERY, [REFUND, REFUND, REFUND], { context_budget: tokens * 2 }), [
-      ["warning", `The documents take about ${tokens * 3} tokens, ${tokens} more than the budget of ${tokens * 2}: only ranks 1 to 2 fit whole.`, [3]],
+      ["warning", `The documents take about ${tokens * 3} tokens, ${tokens} more than the budget of ${tokens * 2}: only ranks 1 and 2 fit whole.`, [3]],
     ]);
     assert.match(told("over_budget", QUERY, [REFUND], { context_budget: 1 })[0]?.[1] ?? "", /: not even rank 1 fits whole\.$/);
     assert.match(told("over_budget", QUERY, [REFUND, REFUND], { context_budget: tokens })[0]?.[1] ?? "", /: only rank 1 fits whole\.$/);
@@ -245,6 +245,7 @@ describe("the warnings of what was given", () => {
 
   it("tell of a sample", () => {
     assert.deepEqual(told("sampled", QUERY, [REFUND, WAREHOUSE], { sample: 1 }), [["info", "1 of 2 documents is shown: the first ranks.", []]]);
+    assert.deepEqual(told("sampled", QUERY, Array.from({ length: 130 }, () => REFUND), { sample: 101 }), [["info", "101 of 130 documents are shown: the first ranks and an even spread of the others.", []]]);
     assert.deepEqual(told("sampled", QUERY, [REFUND, WAREHOUSE], { sample: 2 }), []);
   });
 });

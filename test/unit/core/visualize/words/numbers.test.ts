@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { counted, grouped, listed, percent, scoreFormat, tableShare } from "../../../../../src/core/visualize/figures/drawing/numbers";
+import { counted, grouped, listed, percent, scoreFormat, tableShare } from "../../../../../src/core/visualize/words/numbers";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 

@@ -31,9 +31,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /** "3", "3 and 5", "3, 5 and 9", and of long lists the first ones: "3, 5, 9 and 40 more". */
-export function listed(items: readonly string[], most = 5): string {
+export function listed(items: readonly string[], most = 5, lastWord: "and" | "or" = "and"): string {
   const shown = items.length > most + 1 ? [...items.slice(0, most), `${grouped(items.length - most)} more`] : items;
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} ${lastWord} ${shown.at(-1)}`;
 }
 
 /** Writes numbers of one kind with just the decimals that tell them apart. */
