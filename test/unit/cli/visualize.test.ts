@@ -51,6 +51,13 @@ describe("rag-quality visualize", () => {
     assert.deepEqual([documents[0]?.metadata, judgements?.relevant, answer?.supported], [{ relevant: true }, 1, 1]);
   });
 
+  it("writes large scores with all of their digits", async () => {
+    const retrieved_docs = [{ text: "One seat.", score: 123456 }, { text: "Two seats.", score: 12345 }, { text: "Three.", score: -1.2345 }];
+    const { out } = await run("visualize a.json --format text", { files: { "/work/a.json": JSON.stringify({ query: "seats", retrieved_docs }) } });
+    assert.match(out, /Scores: -1\.23 to 123456,/u);
+    assert.match(out, /\b12345\b/u);
+  });
+
   it("shows a retrieval that has no answer yet, in every kind of file", async () => {
     const yaml = "query: What do seats cost?\nretrieved_docs:\n  - text: A seat costs 9 euros.\n    score: 0.5\n";
     const files = { "/work/a.json": JSON.stringify([PLAIN]), "/work/a.jsonl": rows(PLAIN), "/work/a.yaml": yaml, "/work/a.md": "---\nquery: What do seats cost?\nsources:\n  - text: A seat costs 9 euros.\n---\n" };

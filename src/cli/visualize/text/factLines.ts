@@ -24,8 +24,10 @@ function scoreWords({ direction, low, high, elbow }: ScoreProfile): string {
 /** Both are estimates, and say so. */
 function answerWords({ answerability, coverage }: RetrievalReport): string {
   const covered = coverage.at(-1)?.covered;
-  if (answerability === null || covered === undefined) return "";
-  return `Estimated from words alone: ${percent(answerability)} that something here answers the query; ${percent(covered)} of the query's words are covered`;
+  if (covered === undefined) return "";
+  const words = `${percent(covered)} of the query's words are covered`;
+  if (answerability === null) return `Estimated from words alone: ${words}`;
+  return `Estimated from words alone: ${percent(answerability)} that something here answers the query; ${words}`;
 }
 
 function budgetWords({ budget: { tokens, limit, last_fitting_rank } }: RetrievalReport): string {
@@ -51,7 +53,7 @@ function useWords({ answer, documents }: RetrievalReport): string {
 
 const MOST_RANKS = 12;
 
-/** Three digits that count, whatever the unit. */
+/** Three digits that count, and of a larger number all before the point. */
 export function shortNumber(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  return String(Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3)));
 }
