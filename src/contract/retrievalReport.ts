@@ -129,7 +129,7 @@ export const retrievalReportSchema = z.object({
   documents: z.array(retrievedDocumentSchema),
   warnings: z.array(retrievalWarningSchema),
   scores: scoreProfileSchema,
-  /** The core's estimate that some document answers the query; `null` without a query or documents. */
+  /** The core's estimate that some document answers the query; `null` without a query or documents, and where most of these are not in English. */
   answerability: z.nullable(scoreSchema),
   /** The share of the query terms' weight that the ranks up to this one have. */
   coverage: z.array(z.object({ rank: rankSchema, covered: scoreSchema })),
