@@ -40,7 +40,7 @@ interface Run {
 /** Checks documents, at most once at a time each: a new check of a document ends the one before. */
 export class CheckRunner {
   readonly #parts: RunnerParts;
-  readonly #running = new Map<string, AbortController>();
+  readonly #running = new Map<string, Run>();
   readonly #unfinished = new UnfinishedChecks();
 
   constructor(parts: RunnerParts) {
@@ -48,12 +48,19 @@ export class CheckRunner {
   }
 
   cancel(uri: vscode.Uri): void {
-    this.#running.get(uri.toString())?.abort();
+    this.#running.get(uri.toString())?.controller.abort();
   }
 
+  /** Forgets what was asked for, and what a run finds out later: it would bring back a file that is closed or cleared. */
   forget(uri: vscode.Uri): void {
     this.cancel(uri);
+    this.#running.delete(uri.toString());
     this.#unfinished.drop(uri);
+  }
+
+  /** Whether the text as it is now is being checked. */
+  isChecking({ uri, version }: vscode.TextDocument): boolean {
+    return this.#running.get(uri.toString())?.version === version;
   }
 
   /** What the last check of the document left open; `null` where that is nothing, or not known any more. */
@@ -66,11 +73,11 @@ export class CheckRunner {
     const key = document.uri.toString();
     this.cancel(document.uri);
     const run: Run = { document, version: document.version, wanted, controller: new AbortController() };
-    this.#running.set(key, run.controller);
+    this.#running.set(key, run);
     this.#unfinished.keep(document, wanted);
     this.#say(document, "Reading the answer and its sources");
     const end = await this.#checkGuarded(run, choice);
-    if (this.#running.get(key) === run.controller) {
+    if (this.#running.get(key) === run) {
       this.#running.delete(key);
       this.#conclude(document, end);
     }

@@ -14,14 +14,14 @@ import { labelOf } from "./workspaceFiles";
 const rowSchema = z.object({ answer: z.string(), row: offsetSchema });
 
 export function registerCommands(parts: Parts): vscode.Disposable[] {
-  const { log, store, userRetrievals } = parts;
+  const { log, store, userRetrievals, answerOnView } = parts;
   const handlers: Readonly<Record<string, (argument: unknown) => unknown>> = {
     [COMMANDS.verify]: (file) => withDocument(file, "Verify Citations", (document) => parts.checks.check(document, EVERYTHING)),
     [COMMANDS.verifySelection]: () => verifySelection(parts),
     [COMMANDS.verifyRow]: (row) => verifyRow(parts, row),
     [COMMANDS.visualizeRetrieval]: (file) => withDocument(file, "Visualize Retrieval", (document) => userRetrievals.show(document, "as_set")),
-    [COMMANDS.exportRetrieval]: (file) => withDocument(file, "Export Retrieval", (document) => userRetrievals.export(document)),
-    [COMMANDS.copyRetrievalImage]: (file) => withDocument(file, "Copy Retrieval as Image", (document) => userRetrievals.copyImage(document)),
+    [COMMANDS.exportRetrieval]: (file) => withDocument(file ?? answerOnView()?.uri, "Export Retrieval", (document) => userRetrievals.export(document)),
+    [COMMANDS.copyRetrievalImage]: (file) => withDocument(file ?? answerOnView()?.uri, "Copy Retrieval as Image", (document) => userRetrievals.copyImage(document)),
     [COMMANDS.setApiKey]: () => setKey(parts, activeFile()),
     [COMMANDS.clearApiKey]: () => clearApiKey(parts, activeFile()),
     [COMMANDS.testConnection]: () => runConnectionTest(parts, activeFile()),
@@ -79,8 +79,8 @@ async function selectSources({ picked, checks }: Parts): Promise<void> {
   if (choice === check && document) await checks.check(document, EVERYTHING);
 }
 
-function clearResults({ store, runner, retrievals }: Parts): void {
-  retrievals.clear();
+function clearResults({ store, runner, retrievals, retrievalRunner }: Parts): void {
+  for (const { uri } of retrievals.all()) retrievalRunner.forget(vscode.Uri.parse(uri));
   for (const { uri } of store.all()) {
     runner.forget(vscode.Uri.parse(uri));
     store.forget(vscode.Uri.parse(uri));

@@ -104,9 +104,11 @@ export class LiveChecks {
 
   async #check(document: vscode.TextDocument): Promise<void> {
     this.#timers.delete(document.uri.toString());
+    // What a person asked for since the edit is not ended by it.
+    if (this.#runner.isChecking(document)) return this.#schedule(document);
     // Its results may have been cleared since the edit.
     const state = this.#store.get(document.uri);
-    if (document.isClosed || state === null) return;
+    if (document.isClosed || state === null || !this.#isLive(document)) return;
     const wanted = state.rows.size > 0 ? { rows: knownRows(state), selection: null } : this.#neverReached(document);
     if (wanted !== null) await this.#runner.check(document, wanted);
   }

@@ -56,6 +56,8 @@ export class PanelView implements vscode.WebviewViewProvider {
     this.#isReady = false;
     view.webview.options = { enableScripts: true, enableCommandUris: false, localResourceRoots: [dist] };
     view.webview.onDidReceiveMessage((message: unknown) => this.#receive(message));
+    // The editor drops the page of a panel that is hidden, and makes a new one.
+    view.onDidChangeVisibility(() => (this.#isReady = this.#isReady && view.visible));
     view.onDidDispose(() => {
       this.#view = null;
       this.#isReady = false;
@@ -66,6 +68,12 @@ export class PanelView implements vscode.WebviewViewProvider {
       style: view.webview.asWebviewUri(vscode.Uri.joinPath(dist, "webview.css")).toString(),
       nonce: newNonce(),
     });
+  }
+
+  /** The answer that the person looks at, or looked at before one of its sources; `null` where there is none. */
+  answer(): vscode.TextDocument | null {
+    this.#answer = this.#answerToShow(vscode.window.activeTextEditor);
+    return this.#answer;
   }
 
   /** Shows what is known about the answer that the person looks at. */

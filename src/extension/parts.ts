@@ -1,3 +1,4 @@
+import type * as vscode from "vscode";
 import type { AnswerStore } from "./answerStore";
 import type { ApiKeys } from "./apiKeys";
 import type { CheckRunner } from "./checkRunner";
@@ -31,4 +32,6 @@ export interface Parts {
   readonly queries: TypedQueries;
   readonly retrievalRunner: RetrievalRunner;
   readonly userRetrievals: UserRetrievals;
+  /** The answer that the side panel is about, also while one of its sources has the focus; `null` where there is none. */
+  readonly answerOnView: () => vscode.TextDocument | null;
 }

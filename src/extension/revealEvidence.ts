@@ -35,13 +35,15 @@ export async function revealEvidence(store: AnswerStore, raw: unknown): Promise<
   await openPlace(place, answer, CHECK_AGAIN);
 }
 
-/** The command that finds a passage anew where its file was changed. */
+/** What a passage belongs to, and the command that finds it anew where its file was changed. */
 export interface Renewal {
+  readonly of: string;
   readonly title: string;
   readonly command: string;
 }
 
-const CHECK_AGAIN: Renewal = { title: "Verify Citations", command: COMMANDS.verify };
+const CHECK_AGAIN: Renewal = { of: "the check", title: "Verify Citations", command: COMMANDS.verify };
+export const SHOW_AGAIN: Renewal = { of: "the report", title: "Visualize Retrieval", command: COMMANDS.visualizeRetrieval };
 
 /** Opens a passage beside its answer and selects it, or says why it cannot. */
 export async function openPlace(place: EvidencePlace, answer: vscode.Uri, renewal: Renewal): Promise<void> {
@@ -53,11 +55,11 @@ export async function openPlace(place: EvidencePlace, answer: vscode.Uri, renewa
     const viewColumn = columnFor(uri, answer);
     await vscode.window.showTextDocument(document, selection ? { selection, viewColumn } : { viewColumn });
     if (selection === null) {
-      await offerRenewal(`${labelOf(uri)} does not hold this passage any more: it was edited since the check. Run ${renewal.title} again.`, answer, renewal);
+      await offerRenewal(`${labelOf(uri)} does not hold this passage any more: it was edited since ${renewal.of}. Run ${renewal.title} again.`, answer, renewal);
     }
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code !== "FileNotFound") throw error;
-    await offerRenewal(`${labelOf(uri)} cannot be opened: it was deleted or moved since the check. Restore it, or run ${renewal.title} again.`, answer, renewal);
+    await offerRenewal(`${labelOf(uri)} cannot be opened: it was deleted or moved since ${renewal.of}. Restore it, or run ${renewal.title} again.`, answer, renewal);
   }
 }
 

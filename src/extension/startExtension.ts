@@ -4,6 +4,7 @@ import { ApiKeys } from "./apiKeys";
 import { AnswerStore } from "./answerStore";
 import { ANSWER_EXTENSIONS } from "../formats/looksLikeAnswer";
 import { ANSWER_LANGUAGES } from "./answerFile";
+import { attempt } from "./attempt";
 import { CheckRunner } from "./checkRunner";
 import { CodeLenses } from "./codeLenses";
 import { PANEL_VIEW } from "./commandNames";
@@ -25,7 +26,7 @@ import { RetrievalRunner } from "./retrieval/retrievalRunner";
 import { RetrievalStore } from "./retrieval/retrievalStore";
 import { TypedQueries } from "./retrieval/typedQueries";
 import { UserRetrievals } from "./retrieval/userRetrievals";
-import { revealEvidence } from "./revealEvidence";
+import { openPlace, revealEvidence, SHOW_AGAIN } from "./revealEvidence";
 import { ServicePauses } from "./servicePauses";
 import type { Sender } from "./serviceRequests";
 import { serviceHost } from "./serviceWords";
@@ -69,18 +70,18 @@ function createParts(context: vscode.ExtensionContext, startWorker: StartWorker,
   const requests = new RequestDocuments();
   const client = new CheckClient(startWorker, (reason) => log.warn(`The check worker ended and starts anew. ${reason}`));
   const runner = new CheckRunner({ client, store, settings, keys, picked, pauses, sender, log });
-  const checks: UserChecks = new UserChecks({ runner, settings, pauses, act: (action, answer) => act(parts, action, answer) });
+  const checks: UserChecks = new UserChecks({ runner, settings, pauses, act: (action, answer) => attempt(log, act(parts, action, answer)) });
   const retrievals = new RetrievalStore();
   const queries = new TypedQueries();
   const retrievalRunner = new RetrievalRunner({ client, retrievals, queries, settings, keys, picked, pauses, sender, log });
   const userRetrievals: UserRetrievals = new UserRetrievals({
     ...{ runner: retrievalRunner, retrievals, queries, client, log },
-    act: (action, answer) => actOnRetrieval(parts, action, answer),
+    act: (action, answer) => attempt(log, actOnRetrieval(parts, action, answer)),
     openTab: (focus) => panel().open("retrieval", focus),
     copyImage: (png) => panel().copyImage(png),
   });
   const checked = { log, store, keys, settings, picked, pauses, sender, requests, client, runner, checks };
-  const parts: Parts = { ...checked, retrievals, queries, retrievalRunner, userRetrievals };
+  const parts: Parts = { ...checked, retrievals, queries, retrievalRunner, userRetrievals, answerOnView: () => panel().answer() };
   return parts;
 }
 
@@ -99,13 +100,15 @@ interface Views {
 }
 
 function createViews(context: vscode.ExtensionContext, parts: Parts): Views {
-  const { settings, store, client } = parts;
+  const { settings, store, client, log } = parts;
   const lenses = new CodeLenses(store, settings, client);
   const panel = new PanelView(context.extensionUri, parts, {
-    action: (action, answer) => void act(parts, action, answer),
-    retrievalAction: (action, answer) => void actOnRetrieval(parts, action, answer),
+    action: (action, answer) => void attempt(log, act(parts, action, answer)),
+    retrievalAction: (action, answer) => void attempt(log, actOnRetrieval(parts, action, answer)),
     figureWidth: (answer, width) => void parts.userRetrievals.resize(answer, width),
-    openEvidence: (link) => void revealEvidence(store, link),
+    retrievalSent: (answer) => void parts.userRetrievals.fit(answer),
+    openEvidence: (link) => void attempt(log, revealEvidence(store, link)),
+    openPassage: (place, answer) => void attempt(log, openPlace(place, answer, SHOW_AGAIN)),
     sendsTo: (file) => hostOf(settings.for(file).endpoint),
     // An editor that is moved while it waits for its first lines above answers does not always ask for them.
     shown: () => lenses.refresh(),
@@ -137,7 +140,7 @@ function registerProviders({ store, requests }: Parts, { lenses, panel }: Views)
   ];
 }
 
-function followEditor({ store, runner, retrievals, retrievalRunner, requests }: Parts, views: Views): vscode.Disposable[] {
+function followEditor({ store, runner, retrievals, retrievalRunner, queries, requests }: Parts, views: Views): vscode.Disposable[] {
   const { diagnostics, status, lenses, live, panel } = views;
   const showActive = (): void => {
     status.show(vscode.window.activeTextEditor);
@@ -169,6 +172,7 @@ function followEditor({ store, runner, retrievals, retrievalRunner, requests }: 
       runner.forget(document.uri);
       store.forget(document.uri);
       retrievalRunner.forget(document.uri);
+      queries.forget(document.uri);
       requests.forget(document);
     }),
   ];

@@ -3,6 +3,7 @@ import type { PanelAction } from "../contract/panel";
 import { answerPath } from "./answerDocument";
 import type { Wanted } from "./askedFile";
 import type { CheckEnd } from "./checkEnd";
+import { checkToTheEnd, isLost } from "./checkToTheEnd";
 import type { CheckRunner } from "./checkRunner";
 import { clockTime } from "./clockTime";
 import type { EditorSettings } from "./editorSettings";
@@ -11,9 +12,6 @@ import { offer } from "./offer";
 import type { ServicePauses } from "./servicePauses";
 import { withSlowProgress } from "./slowProgress";
 import { labelOf } from "./workspaceFiles";
-
-/** Edits in the middle of a check start it anew, so often and no more. */
-const MOST_RUNS = 3;
 
 export interface UserCheckParts {
   readonly runner: CheckRunner;
@@ -39,14 +37,14 @@ export class UserChecks {
 
   async check(document: vscode.TextDocument, wanted: Wanted): Promise<void> {
     if (answerPath(document) === null) return sayNoAnswer(document);
-    this.#report(document, await this.#checkShown(document, wanted, "as_set"));
+    this.#report(document, wanted, await this.#checkShown(document, wanted, "as_set"));
   }
 
   /** Checks what the last check left open. */
   async checkRest(document: vscode.TextDocument, choice: EngineChoice): Promise<void> {
     const rest = this.#runner.unfinished(document);
     if (rest === null) return sayNothingLeft(document);
-    this.#report(document, await this.#checkShown(document, rest, choice));
+    this.#report(document, rest, await this.#checkShown(document, rest, choice));
   }
 
   /** The same, each time that the service can go on, as long as that brings more results. */
@@ -58,7 +56,7 @@ export class UserChecks {
       if (rest === null) return sayNothingLeft(document);
       const end = await this.#checkShown(document, rest, "as_set");
       const canGoOn = end.kind === "stopped" && end.checked > 0 && this.#pauseFor(document.uri) > 0;
-      if (!canGoOn) return this.#report(document, end);
+      if (!canGoOn) return this.#report(document, rest, end);
     }
   }
 
@@ -77,22 +75,15 @@ export class UserChecks {
   }
 
   async #checkShown(document: vscode.TextDocument, wanted: Wanted, choice: EngineChoice): Promise<CheckEnd> {
-    const check = this.#checkToTheEnd(document, wanted, choice);
-    return withSlowProgress(`Checking the citations of ${labelOf(document.uri)}`, check, () => this.#runner.cancel(document.uri));
+    const runner = this.#runner;
+    const check = { run: (part: Wanted) => runner.check(document, part, choice), unfinished: () => runner.unfinished(document) };
+    return withSlowProgress(`Checking the citations of ${labelOf(document.uri)}`, checkToTheEnd(check, wanted), () => runner.cancel(document.uri));
   }
 
-  async #checkToTheEnd(document: vscode.TextDocument, wanted: Wanted, choice: EngineChoice): Promise<CheckEnd> {
-    for (let run = 1; run < MOST_RUNS; run += 1) {
-      const end = await this.#runner.check(document, wanted, choice);
-      if (end.kind !== "outdated" || this.#runner.unfinished(document) === null) return end;
-    }
-    return this.#runner.check(document, wanted, choice);
-  }
-
-  #report(document: vscode.TextDocument, end: CheckEnd): void {
+  #report(document: vscode.TextDocument, wanted: Wanted, end: CheckEnd): void {
     switch (end.kind) {
       case "outdated":
-        return this.#runner.unfinished(document) === null ? sayNothingLeft(document) : undefined;
+        return isLost(wanted, this.#runner.unfinished(document)) ? sayNothingLeft(document) : undefined;
       case "failed":
         // What the message itself says to do is no button.
         return void this.#offer(document, end.message, end.actions.filter((action) => action !== "verify"));
@@ -123,7 +114,7 @@ function waited(ms: number, token: vscode.CancellationToken): Promise<boolean> {
 
 function sayNothingLeft(document: vscode.TextDocument): void {
   void vscode.window.showInformationMessage(
-    `No more of ${labelOf(document.uri)} is checked: the selected text was edited, or the file was closed, checked or cleared meanwhile. Run Verify Citations, or select text and run Verify Selected Text.`,
+    `No more of ${labelOf(document.uri)} is checked: it was edited, closed, checked or cleared meanwhile. Run Verify Citations, or select text and run Verify Selected Text.`,
   );
 }
 

@@ -8,6 +8,7 @@ import { plainText } from "../parts/markedText";
 import { counted } from "../words";
 import { retrievalActions } from "./retrievalActions";
 import type { CopyEnd } from "./retrievalModel";
+import { outdatedWords } from "./retrievalWords";
 
 /** Up to this many problems are listed at once; more wait behind their count. */
 const OPEN_PROBLEMS = 3;
@@ -25,13 +26,13 @@ function failure({ failure: failed }: RetrievalResult, context: PanelContext): T
   </div>`;
 }
 
-function outdated({ stale, elsewhere }: RetrievalResult, context: PanelContext): TemplateResult | typeof nothing {
-  if (!stale && !elsewhere) return nothing;
-  const words = stale ? "The answer or its documents were edited since." : "The cursor stands in another row.";
+function outdated(result: RetrievalResult, context: PanelContext): TemplateResult | typeof nothing {
+  const news = outdatedWords(result);
+  if (news === null) return nothing;
   const again = (): void => context.send({ type: "retrieval_action", action: "visualize" });
   return html`<div class="notice stale outdated">
-    <p>${words}</p>
-    ${actionButton("secondary", stale ? "Visualize Again" : "Visualize That Row", again)}
+    <p>${news.words}</p>
+    ${actionButton("secondary", news.button, again)}
   </div>`;
 }
 

@@ -53,6 +53,15 @@ export function retrievalAnnouncement(state: RetrievalState): string {
   return `${counted(documents.length, "document")} shown, ${counted(warnings.length, "note")}.`;
 }
 
+/** Why a report is not the newest one, and what to press; `null` where it is. What is pressed shows the row under the cursor. */
+export function outdatedWords({ stale, elsewhere }: Pick<RetrievalResult, "stale" | "elsewhere">): { readonly words: string; readonly button: string } | null {
+  if (elsewhere) return { words: stale ? `${EDITED} ${ELSEWHERE}` : ELSEWHERE, button: "Visualize That Row" };
+  return stale ? { words: EDITED, button: "Visualize Again" } : null;
+}
+
+const EDITED = "The answer or its documents were edited since.";
+const ELSEWHERE = "The cursor stands in another row.";
+
 /** A number with its name, and what it means. */
 export interface Fact {
   readonly name: string;

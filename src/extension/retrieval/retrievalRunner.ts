@@ -64,9 +64,10 @@ export class RetrievalRunner {
     this.#running.get(uri.toString())?.abort();
   }
 
+  /** Forgets what is known about a file, and what a run finds out about it later. */
   forget(uri: vscode.Uri): void {
     this.cancel(uri);
-    this.#parts.queries.forget(uri);
+    this.#running.delete(uri.toString());
     this.#parts.retrievals.forget(uri);
   }
 
@@ -128,7 +129,8 @@ export class RetrievalRunner {
     return end.kind === "failed" ? { ...end, message: this.#parts.log.clean(end.message) } : end;
   }
 
-  #say({ document }: Run, step: string): void {
+  #say({ document, controller }: Run, step: string): void {
+    if (controller.signal.aborted) return;
     this.#parts.retrievals.update(document.uri, (state) => withPhase(state, { kind: "working", step }));
   }
 

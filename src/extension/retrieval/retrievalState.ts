@@ -38,7 +38,13 @@ export function withPhase(state: FileRetrieval, phase: RetrievalPhase): FileRetr
 export function withShown(state: FileRetrieval, shown: ShownRetrieval): FileRetrieval {
   const places = new Map(shown.places.map((place) => [placeKey(place), place]));
   const row: StatedRetrieval = { shown, span: shown.span, places, isStale: false };
-  return { ...state, phase: { kind: "idle" }, rows: new Map(state.rows).set(shown.index, row), last: shown.index };
+  const rows = [...state.rows].filter(([, { span }]) => !overlaps(span, shown.span));
+  return { ...state, phase: { kind: "idle" }, rows: new Map(rows).set(shown.index, row), last: shown.index };
+}
+
+/** Rows that were written or taken away since give the same record another index, and make a record beside them longer than it is. */
+function overlaps(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
 }
 
 /** The same report with figures for another width. */

@@ -26,8 +26,8 @@ export class RetrievalStore {
     if (this.#states.delete(uri.toString())) this.#changes.fire(uri.toString());
   }
 
-  clear(): void {
-    for (const uri of [...this.#states.keys()]) this.forget(vscode.Uri.parse(uri));
+  all(): readonly FileRetrieval[] {
+    return [...this.#states.values()];
   }
 
   /** Moves what is known along with the text, and marks what does not hold any more. */
@@ -35,7 +35,7 @@ export class RetrievalStore {
     if (event.contentChanges.length === 0) return;
     const { uri } = event.document;
     if (this.get(uri)) this.update(uri, (state) => edited(state, textChanges(event)));
-    for (const state of [...this.#states.values()]) {
+    for (const state of this.all()) {
       this.update(vscode.Uri.parse(state.uri), (known) => withSourceEdited(known, uri.toString()));
     }
   }

@@ -3,9 +3,8 @@ import type { PanelAction } from "../../contract/panel";
 import type { FromPanel, ToPanel } from "../../contract/panelMessages";
 import type { RetrievalState } from "../../contract/panelRetrieval";
 import { answerPath } from "../answerDocument";
-import { COMMANDS } from "../commandNames";
-import { openPlace, type Renewal } from "../revealEvidence";
 import { placeKey } from "../worker/placeKey";
+import type { EvidencePlace } from "../worker/protocol";
 import { labelOf } from "../workspaceFiles";
 import { cursorIn } from "./cursorIn";
 import { retrievalPanelState } from "./retrievalPanelState";
@@ -17,12 +16,13 @@ export interface RetrievalDoors {
   retrievalAction(action: PanelAction, answer: vscode.Uri | null): void;
   /** The room for figures changed. */
   figureWidth(answer: vscode.TextDocument | null, width: number): void;
+  /** A report is on view, whose figures may have been drawn for another room. */
+  retrievalSent(answer: vscode.TextDocument): void;
+  openPassage(place: EvidencePlace, answer: vscode.Uri): void;
 }
 
 type RetrievalMessage = Extract<FromPanel, { type: "retrieval_action" | "reveal_retrieved" | "figure_width" }>;
 type Sent = readonly unknown[];
-
-const SHOW_AGAIN: Renewal = { title: "Visualize Retrieval", command: COMMANDS.visualizeRetrieval };
 
 /** The part of the side panel that shows retrievals: what it was sent, and what it asks for. */
 export class RetrievalTab {
@@ -64,6 +64,7 @@ export class RetrievalTab {
     // A report of thousands of documents is not sent anew because the panel became wider.
     if (isKnown && state.kind === "result") this.#post({ type: "figures", key: state.key, figures: state.figures });
     else this.#post({ type: "retrieval", state });
+    if (!isKnown && state.kind === "result" && answer) this.#doors.retrievalSent(answer);
   }
 
   handle(message: RetrievalMessage, answer: vscode.TextDocument | null): void {
@@ -73,7 +74,7 @@ export class RetrievalTab {
       case "figure_width":
         return this.#doors.figureWidth(answer, message.width);
       case "reveal_retrieved":
-        return void this.#reveal(message, answer);
+        return this.#reveal(message, answer);
     }
   }
 
@@ -85,12 +86,12 @@ export class RetrievalTab {
     return retrievalPanelState({ file, sendsTo }, state, cursorIn(answer, state));
   }
 
-  async #reveal({ document_id, start, end }: Extract<RetrievalMessage, { type: "reveal_retrieved" }>, answer: vscode.TextDocument | null): Promise<void> {
+  #reveal({ document_id, start, end }: Extract<RetrievalMessage, { type: "reveal_retrieved" }>, answer: vscode.TextDocument | null): void {
     const state = answer && this.#retrievals.get(answer.uri);
     if (!answer || !state) return;
     const row = retrievalAt(state, cursorIn(answer, state));
     const place = row?.places.get(placeKey({ source_id: document_id, start, end }));
-    if (place) return openPlace(place, answer.uri, SHOW_AGAIN);
+    if (place) return this.#doors.openPassage(place, answer.uri);
     void vscode.window.showInformationMessage("These words were edited since. Run Visualize Retrieval again, then open them.");
   }
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { PanelAction } from "../../contract/panel";
+import type { Span } from "../../contract/span";
 import type { PictureTheme, VisualizationFormat } from "../../contract/visualizeRequest";
 import { answerPath } from "../answerDocument";
 import type { EngineChoice } from "../engineChoice";
@@ -46,16 +47,16 @@ export class UserRetrievals {
   async show(document: vscode.TextDocument, choice: EngineChoice): Promise<void> {
     if (answerPath(document) === null) return sayNoAnswer(document);
     await this.#parts.openTab("editor");
-    await this.#run(document, choice);
+    await this.#run(document, choice, null);
   }
 
-  /** Asks for the question of the record under the cursor, and shows its retrieval. */
+  /** Asks for the question of the record on view, and shows its retrieval. */
   async setQuery(document: vscode.TextDocument): Promise<void> {
     const index = this.#retrievalOf(document)?.shown.index ?? 0;
-    if (await this.#parts.queries.ask(document.uri, index)) await this.#run(document, "as_set");
+    if (await this.#parts.queries.ask(document.uri, index)) await this.#run(document, "as_set", index);
   }
 
-  /** Writes the report on the record under the cursor to a file, whose name says in which form. */
+  /** Writes the report on view to a file, whose name says in which form. */
   async export(document: vscode.TextDocument): Promise<void> {
     const shown = await this.#shown(document);
     if (shown === null) return;
@@ -63,14 +64,15 @@ export class UserRetrievals {
     if (file === undefined) return;
     const format = formatOf(file.path);
     if (format === null) return this.#say(document, `${labelOf(file)} has to end in .html, .png or .json, which says what to write. Choose Export… again.`, ["export_retrieval"]);
-    const exported = await this.#exported(document, format);
+    const exported = await this.#exported(document, shown, format);
     if (exported !== null) await this.#write(document, file, exported);
   }
 
-  /** Puts a picture of the retrieval of the record under the cursor into the clipboard. */
+  /** Puts a picture of the report on view into the clipboard. */
   async copyImage(document: vscode.TextDocument): Promise<void> {
-    if ((await this.#shown(document)) === null) return;
-    const exported = await this.#exported(document, "png");
+    const shown = await this.#shown(document);
+    if (shown === null) return;
+    const exported = await this.#exported(document, shown, "png");
     if (exported === null) return;
     await this.#parts.openTab("panel");
     this.#parts.copyImage(exported.bytes);
@@ -78,14 +80,19 @@ export class UserRetrievals {
 
   /** From now on figures have another width, those on view too. */
   async resize(document: vscode.TextDocument | null, width: number): Promise<void> {
+    this.#parts.runner.setWidth(width);
+    if (document) await this.fit(document);
+  }
+
+  /** Draws the figures on view anew where they were drawn for another width: while the panel opened, or for another file. */
+  async fit(document: vscode.TextDocument): Promise<void> {
     const { runner, client, retrievals, log } = this.#parts;
-    if (width === runner.width) return;
-    runner.setWidth(width);
-    const shown = document && this.#retrievalOf(document);
-    if (!shown) return;
-    const { key } = shown.shown;
+    const { width } = runner;
+    const shown = this.#retrievalOf(document)?.shown;
+    if (!shown?.figures.some((figure) => figure.width !== width)) return;
+    const { key } = shown;
     try {
-      const figures = await client.drawFigures(key, runner.width, new AbortController().signal);
+      const figures = await client.drawFigures(key, width, new AbortController().signal);
       if (figures !== null) retrievals.update(document.uri, (state) => withFigures(state, key, figures));
     } catch (error) {
       log.warn(`The figures of ${labelOf(document.uri)} keep their width. ${String(error)}`);
@@ -97,7 +104,7 @@ export class UserRetrievals {
     return state === null ? null : retrievalAt(state, cursorIn(document, state));
   }
 
-  /** The report on the record under the cursor, made now where there is none that holds. */
+  /** The report on view, made now where there is none that holds. */
   async #shown(document: vscode.TextDocument): Promise<StatedRetrieval | null> {
     const known = this.#retrievalOf(document);
     if (known !== null && !known.isStale) return known;
@@ -105,21 +112,22 @@ export class UserRetrievals {
       sayNoAnswer(document);
       return null;
     }
-    await this.#run(document, "as_set");
-    const made = this.#retrievalOf(document);
-    return made === null || made.isStale ? null : made;
+    return (await this.#run(document, "as_set", known?.shown.index ?? null)) === "shown" ? this.#retrievalOf(document) : null;
   }
 
-  async #run(document: vscode.TextDocument, choice: EngineChoice): Promise<void> {
+  /** Shows the record that was shown as `index` before; for `null`, the one under the cursor. What is in the way is said. */
+  async #run(document: vscode.TextDocument, choice: EngineChoice, index: number | null): Promise<RetrievalEnd["kind"]> {
     const { runner } = this.#parts;
-    const work = this.#runToTheEnd(document, choice);
+    const work = this.#runToTheEnd(document, choice, index);
     const end = await withSlowProgress(`Visualizing the retrieval of ${labelOf(document.uri)}`, work, () => runner.cancel(document.uri));
     if (end.kind === "failed") void this.#say(document, end.message, end.actions.filter((action) => action !== "visualize"));
-    if (end.kind === "no_query" && (await this.#parts.queries.ask(document.uri, end.index))) await this.#run(document, choice);
+    if (end.kind === "outdated" && !document.isClosed) void this.#say(document, `${labelOf(document.uri)} was edited while its retrieval was read. Run Visualize Retrieval again.`, ["visualize"]);
+    if (end.kind === "no_query" && (await this.#parts.queries.ask(document.uri, end.index))) return this.#run(document, choice, index);
+    return end.kind;
   }
 
-  async #runToTheEnd(document: vscode.TextDocument, choice: EngineChoice): Promise<RetrievalEnd> {
-    const run = (): Promise<RetrievalEnd> => this.#parts.runner.run(document, this.#at(document), choice);
+  async #runToTheEnd(document: vscode.TextDocument, choice: EngineChoice, index: number | null): Promise<RetrievalEnd> {
+    const run = (): Promise<RetrievalEnd> => this.#parts.runner.run(document, this.#at(document, index), choice);
     for (let count = 1; count < MOST_RUNS; count += 1) {
       const end = await run();
       if (end.kind !== "outdated" || document.isClosed) return end;
@@ -127,26 +135,29 @@ export class UserRetrievals {
     return run();
   }
 
-  #at(document: vscode.TextDocument): { start: number; end: number } {
-    const offset = cursorIn(document, this.#parts.retrievals.get(document.uri));
+  #at(document: vscode.TextDocument, index: number | null): Span {
+    const state = this.#parts.retrievals.get(document.uri);
+    const known = index === null ? undefined : state?.rows.get(index);
+    const offset = known?.span.start ?? cursorIn(document, state);
     return { start: offset, end: offset };
   }
 
-  /** The report on view as a file's bytes; made anew where the worker keeps it no longer. */
-  async #exported(document: vscode.TextDocument, format: VisualizationFormat): Promise<Exported | null> {
+  /** A report as a file's bytes; made anew where the worker keeps it no longer. */
+  async #exported(document: vscode.TextDocument, { shown }: StatedRetrieval, format: VisualizationFormat): Promise<Exported | null> {
     const controller = new AbortController();
-    const work = this.#exportOnce(document, format, controller.signal);
+    const work = this.#exportOnce(document, shown.key, format, controller.signal);
     const end = await withSlowProgress(`Exporting the retrieval of ${labelOf(document.uri)}`, work, () => controller.abort());
-    if (end !== null || controller.signal.aborted) return end;
-    await this.#run(document, "as_set");
-    return this.#exportOnce(document, format, controller.signal);
+    if (end !== "not_kept") return end;
+    if ((await this.#run(document, "as_set", shown.index)) !== "shown") return null;
+    const again = this.#parts.retrievals.get(document.uri)?.rows.get(shown.index)?.shown.key ?? shown.key;
+    const made = await this.#exportOnce(document, again, format, controller.signal);
+    return made === "not_kept" ? null : made;
   }
 
-  async #exportOnce(document: vscode.TextDocument, format: VisualizationFormat, signal: AbortSignal): Promise<Exported | null> {
-    const key = this.#retrievalOf(document)?.shown.key;
-    if (key === undefined) return null;
+  /** `null` where the person had enough of waiting, or was told what is in the way. */
+  async #exportOnce(document: vscode.TextDocument, key: string, format: VisualizationFormat, signal: AbortSignal): Promise<Exported | "not_kept" | null> {
     try {
-      return await this.#parts.client.export({ key, format, theme: pictureTheme() }, signal);
+      return (await this.#parts.client.export({ key, format, theme: pictureTheme() }, signal)) ?? "not_kept";
     } catch (error) {
       if (!signal.aborted) void this.#say(document, `The retrieval of ${labelOf(document.uri)} cannot be written as ${format}. ${messageOf(error)}`, ["show_log"]);
       return null;

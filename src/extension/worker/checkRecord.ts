@@ -46,7 +46,7 @@ export async function checkRecord(check: RecordCheck): Promise<RecordEnd> {
   const started = performance.now();
   const { job, record, files } = check;
   const resolved = await resolveSources(record, job.uri, files.access, { globs: job.globs, picked: job.picked });
-  if (resolved.sources.length === 0) return unchecked(check, "no_sources", noSourcesMessage(resolved));
+  if (resolved.sources.length === 0) return unchecked(check, "no_sources", noSourcesMessage(resolved, record.format));
   try {
     const result = selected(check, await verify(check, resolved));
     if (result === null) return unchecked(check, "empty_selection", EMPTY_SELECTION);

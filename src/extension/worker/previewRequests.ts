@@ -52,7 +52,7 @@ async function sendingOf(job: PreviewJob, index: number, record: AnswerRecord | 
   if (record === undefined) return { kind: "not_sent", why: "There is no such answer any more." };
   const query = record.query || (typedQuery(job, index) ?? "");
   const resolved = await resolveSources(record, job.uri, access, { globs: job.globs, picked: job.picked });
-  if (resolved.sources.length === 0) return { kind: "not_sent", why: noSourcesMessage(resolved) };
+  if (resolved.sources.length === 0) return { kind: "not_sent", why: noSourcesMessage(resolved, record.format) };
   const documents = resolved.sources.map(({ document }) => document);
   return recordedSending(job, (engine, signal) => ask(job, { ...record, query }, documents, engine, signal));
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { citationResultSchema } from "../../contract/citationResult";
-import { figureSchema } from "../../contract/figure";
+import type { Figure } from "../../contract/figure";
 import { panelSourceSchema, sourceOriginSchema } from "../../contract/panel";
-import { panelReportSchema } from "../../contract/panelRetrieval";
+import type { PanelReport } from "../../contract/panelRetrieval";
 import { offsetSchema, scoreSchema, spanSchema } from "../../contract/span";
 import { pictureThemeSchema, visualizationFormatSchema } from "../../contract/visualizeRequest";
 import { connectionReportSchema, httpAnswerSchema, httpRequestSchema, serviceFaultSchema } from "./serviceMessages";
@@ -157,6 +157,14 @@ export const checkedRowSchema = z.object({
 });
 export type CheckedRow = z.infer<typeof checkedRowSchema>;
 
+/** What the host carries to the panel, which parses it: to read the parts of thousands of documents twice would hold up the editor. */
+const carriedReportSchema = z.custom<PanelReport>(isObject);
+const carriedFiguresSchema = z.custom<Figure[]>((value) => Array.isArray(value));
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}
+
 /** The retrieval of one record, with all that the editor needs to show it. */
 export const shownRetrievalSchema = z.object({
   /** What the worker keeps the whole report by. */
@@ -171,8 +179,8 @@ export const shownRetrievalSchema = z.object({
   places: z.array(evidencePlaceSchema),
   engine: z.string(),
   elapsed_ms: z.number(),
-  report: panelReportSchema,
-  figures: z.array(figureSchema),
+  report: carriedReportSchema,
+  figures: carriedFiguresSchema,
 });
 export type ShownRetrieval = z.infer<typeof shownRetrievalSchema>;
 
@@ -188,7 +196,6 @@ export const notShownSchema = z.discriminatedUnion("kind", [
 ]);
 export type NotShown = z.infer<typeof notShownSchema>;
 
-/** A report in the form of a file. */
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** A report in the form of a file. */
@@ -229,7 +236,7 @@ export const fromWorkerSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("shown"), job: z.int(), retrieval: shownRetrievalSchema }),
   z.object({ type: z.literal("not_shown"), job: z.int(), why: notShownSchema }),
   /** `null` where the report is not kept any more. */
-  z.object({ type: z.literal("figures"), job: z.int(), figures: z.nullable(z.array(figureSchema)) }),
+  z.object({ type: z.literal("figures"), job: z.int(), figures: z.nullable(carriedFiguresSchema) }),
   /** `null` where the report is not kept any more. */
   z.object({ type: z.literal("exported"), job: z.int(), exported: z.nullable(exportedSchema) }),
   z.object({

@@ -49,7 +49,7 @@ export async function visualizeRecord(visualizing: Visualizing): Promise<Visuali
   const found = findRecord(job);
   if ("kind" in found) return notShown(found);
   const resolved = await resolveSources(found.record, job.uri, files.access, { globs: job.globs, picked: job.picked });
-  if (resolved.sources.length === 0) return notShown({ kind: "no_sources", message: noSourcesMessage(resolved) });
+  if (resolved.sources.length === 0) return notShown({ kind: "no_sources", message: noSourcesMessage(resolved, found.record.format) });
   // Nobody is asked for a question before there is something to show for it.
   if (found.query === null) return notShown({ kind: "no_query", index: found.index });
   try {

@@ -170,6 +170,17 @@ describe("a retrieval by a service", () => {
     assert.match(dialogs.last, /^The API key does not permit visualize_retrieval at 127\.0\.0\.1:\d+/);
   });
 
+  it("gives the service up when the results are cleared meanwhile, and shows nothing later", async () => {
+    service.reply = () => ({ kind: "silence" });
+    const document = await open("retrieval/cleared-meanwhile.jsonl", row("Q?"));
+    const command = vscode.commands.executeCommand("ragQuality.visualizeRetrieval");
+    await until(() => service.asked.length === 1, "the request");
+    await vscode.commands.executeCommand("ragQuality.clearResults");
+    await until(() => service.givenUp === 1, "the end of the request");
+    await command;
+    assert.deepEqual([await shownIn(document), dialogs.messages], [[], []]);
+  });
+
   it("429: says when it can go on, and makes the report here for this once", async () => {
     service.reply = () => problem(429, "rate_limited", "60 calls a minute.", { "retry-after": "42" });
     dialogs.press = (_, buttons) => buttons.find((button) => button === "Use Bundled Core Once");

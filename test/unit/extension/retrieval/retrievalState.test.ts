@@ -40,6 +40,19 @@ describe("what is known about a file's retrievals", () => {
     assert.equal(hasDocument({ shown, span: shown.span, places: new Map(), isStale: false }, "file:///w/a.md"), true);
   });
 
+  it("knows a row once, also after another one was written above it", () => {
+    const above = edited(BOTH, [{ offset: 0, removed: 0, inserted: 51 }]);
+    const again = withShown(above, shownRetrieval({ key: "3", index: 1, rows: 3, span: { start: 51, end: 151 } }));
+    assert.deepEqual([10, 100, 200].map((offset) => keyAt(again, offset)), ["3", "3", "3"]);
+    assert.equal(retrievalAt(again, 100)?.isStale, false);
+  });
+
+  it("tells a row from the one before it, at whose end it was written", () => {
+    const appended = edited(BOTH, [{ offset: 200, removed: 0, inserted: 101 }]);
+    const shown = withShown(appended, shownRetrieval({ key: "3", index: 2, rows: 3, span: { start: 201, end: 301 } }));
+    assert.deepEqual([50, 250].map((offset) => keyAt(shown, offset)), ["1", "3"]);
+  });
+
   it("takes figures for the report that they belong to", () => {
     const state = withFigures(BOTH, "2", []);
     assert.deepEqual([...state.rows.values()].map(({ shown }) => shown.figures.length), [1, 0]);

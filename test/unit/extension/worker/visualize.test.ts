@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { figureSchema } from "../../../../src/contract/figure";
+import { panelReportSchema } from "../../../../src/contract/panelRetrieval";
 import { retrievalReportSchema } from "../../../../src/contract/retrievalReport";
 import { makeReport } from "../../../../src/core/visualize";
-import type { FromWorker, ShownRetrieval, VisualizeJob } from "../../../../src/extension/worker/protocol";
+import { fromWorkerSchema, type FromWorker, type ShownRetrieval, type VisualizeJob } from "../../../../src/extension/worker/protocol";
 import { visualizeRequest } from "../../../../src/extension/worker/visualizeRequest";
 import { DRAWN, Host, job } from "./host";
 
@@ -26,6 +28,9 @@ async function shownBy(host: Host, asked: VisualizeJob): Promise<ShownRetrieval>
   host.send(asked);
   const end = await endOf(host, asked.job);
   assert.ok(end.type === "shown", JSON.stringify(end));
+  // What the host only carries has to be what the panel reads.
+  panelReportSchema.parse(end.retrieval.report);
+  end.retrieval.figures.forEach((figure) => figureSchema.parse(figure));
   return end.retrieval;
 }
 
@@ -46,6 +51,21 @@ describe("the worker's retrievals", () => {
     const place = shown.places.find(({ source_id, start, end }) => source_id === "1" && start === passage?.start && end === passage.end);
     assert.equal(RETURNS.slice(place?.span.start, place?.span.end), "Customers can return a product within 30 days of delivery.");
     assert.deepEqual(passage?.matches.map(({ start, end }) => RETURNS.slice(start, end)), ["Customers", "return", "product"]);
+  });
+
+  it("has the report and the figures carried to the panel as they came, whatever their size", async () => {
+    const retrieval = await shownBy(new Host(FILES), visualizeJob(1, ANSWER));
+    const received = fromWorkerSchema.parse({ type: "shown", job: 1, retrieval });
+    assert.ok(received.type === "shown");
+    assert.equal(received.retrieval.report, retrieval.report);
+    assert.equal(received.retrieval.figures, retrieval.figures);
+    assert.equal(fromWorkerSchema.safeParse({ type: "shown", job: 1, retrieval: { ...retrieval, report: null } }).success, false);
+  });
+
+  it("says of a record without documents where to name them", async () => {
+    const host = new Host({});
+    host.send(visualizeJob(1, JSON.stringify({ query: "Who pays?", response: "The shop.", sources: [] }), LIST));
+    assert.match(JSON.stringify(await endOf(host, 1)), /no_sources.*No sources were found in this record\. Give it a list of them \(sources\)/);
   });
 
   it("keeps the retriever's order, scores and metadata of a record", async () => {

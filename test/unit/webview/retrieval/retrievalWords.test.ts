@@ -1,11 +1,20 @@
 import assert from "node:assert/strict";
-import { documentFacts, documentMarks, documentsOrigin, facts, scoreText, share } from "../../../../webview/retrieval/retrievalWords";
+import { documentFacts, documentMarks, documentsOrigin, facts, outdatedWords, scoreText, share } from "../../../../webview/retrieval/retrievalWords";
 import { figureWidth } from "../../../../webview/retrieval/figureWidth";
 import { documentWith, reportWith, retrievalWith } from "./documentFactory";
 
 describe("the words of the retrieval tab", () => {
   it("writes shares as the figures do", () => assert.deepEqual([share(0.195), share(0), share(null)], ["20\u00a0%", "0\u00a0%", "–"]));
   it("writes a score with four digits, large and small", () => assert.deepEqual([0.123456, 12345.6, 1e-9, 3, -0.5].map(scoreText), ["0.1235", "12350", "1e-9", "3", "-0.5"]));
+
+  it("says why a report is not the newest one, and offers what is shown next", () => {
+    const edited = "The answer or its documents were edited since.";
+    const elsewhere = "The cursor stands in another row.";
+    assert.equal(outdatedWords({ stale: false, elsewhere: false }), null);
+    assert.deepEqual(outdatedWords({ stale: true, elsewhere: false }), { words: edited, button: "Visualize Again" });
+    assert.deepEqual(outdatedWords({ stale: false, elsewhere: true }), { words: elsewhere, button: "Visualize That Row" });
+    assert.deepEqual(outdatedWords({ stale: true, elsewhere: true }), { words: `${edited} ${elsewhere}`, button: "Visualize That Row" });
+  });
 
   it("leaves out numbers that nothing was given for", () => {
     assert.deepEqual(facts(reportWith([documentWith(1)])).map(({ name }) => name), ["Tokens"]);
