@@ -64,8 +64,8 @@ export const collectionProfileSchema = z.object({
   code_blocks: z.int(),
   /** The share of the words that look English. */
   english_share: z.nullable(scoreSchema),
-  /** How many of each kind. */
-  questions: z.partialRecord(questionKindSchema, z.int()),
+  /** How many of each kind: a `QuestionKind`. */
+  questions: z.record(z.string(), z.int()),
 });
 export type CollectionProfile = z.infer<typeof collectionProfileSchema>;
 

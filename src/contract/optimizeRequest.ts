@@ -31,7 +31,7 @@ export const optimizeRequestSchema = z.object({
   /** The most tokens that the embedding model reads of one chunk. */
   max_chunk_size: z.optional(z.int().check(z.positive())),
   /** Those to try. Without any: `recursive`, `sentence`, and `markdown` where the documents have headings, else `fixed`. */
-  splitters: z.optional(z.array(splitterSchema).check(z.minLength(1))),
+  splitters: z.optional(z.array(splitterSchema)),
   budget_tokens: z._default(z.int().check(z.positive()), DEFAULT_BUDGET_TOKENS),
   /** The same seed gives the same questions and intervals. */
   seed: z._default(z.int(), DEFAULT_SEED),
