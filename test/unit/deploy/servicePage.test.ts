@@ -72,7 +72,7 @@ describe("the page on the service", () => {
     assert.ok(PAGE.includes(`the limit is ${Number.parseInt(resources.limits.memory, 10).toLocaleString("en")} MiB`));
     assert.ok(megabytes(resources.limits.memory) >= needed);
     const formula = PAGE.replace(/\s+/gu, " ");
-    assert.ok(formula.includes("200 + 16 × `--max-body-mb` + `--threads` × (`--heap-mb` + 50)"));
+    assert.ok(formula.includes("200 + 16 × `--max-body-mb` + `--threads` × (`--heap-mb` + 420)"));
   });
 
   it("starts the service with arguments that the program takes", () => {
