@@ -1,0 +1,107 @@
+import type { ChunkSettings } from "../../../contract/chunkSettings";
+import type { ChunkMetrics } from "../../../contract/optimizationResult";
+import { blended } from "../choose/blend";
+import type { PriorShare } from "../choose/blend";
+import { Bootstrap, meanOf } from "../choose/bootstrap";
+import { priorQuality } from "../choose/priorQuality";
+import type { ReadPart } from "../collection/readPart";
+import type { Question } from "../questions/question";
+import { ChunkRanker } from "../retrieval/chunkRanker";
+import { ChunkTable } from "../retrieval/chunkTable";
+import { takeWithinBudget } from "../retrieval/takeWithinBudget";
+import { WordIndex } from "../retrieval/wordIndex";
+import type { SplitSettings } from "../split/chunk";
+import { splitDocument } from "../split/splitDocument";
+import { BoundaryCounter } from "./boundaries";
+import { qualityOf } from "./measuredCandidate";
+import type { MeasuredCandidate } from "./measuredCandidate";
+import { measureOutcome } from "./outcome";
+import type { Outcome } from "./outcome";
+import { tokenHistogram } from "./tokenHistogram";
+
+export interface Trial {
+  readonly parts: readonly ReadPart[];
+  readonly questions: readonly Question[];
+  readonly budgetTokens: number;
+  readonly unitsPerToken: number;
+  readonly priorShare: PriorShare;
+  readonly seed: number;
+}
+
+type AnswerMetrics = Pick<ChunkMetrics, "recall" | "precision" | "iou" | "coverage" | "tokens_per_query" | "quality" | "expected_quality">;
+export const NO_ANSWERS: AnswerMetrics = { recall: null, precision: null, iou: null, coverage: null, tokens_per_query: null, quality: null, expected_quality: null };
+
+/** Measures settings, one after the other, on what they all share: the parts, the index, the questions. */
+export class CandidateMeter {
+  readonly bootstrap: Bootstrap;
+  readonly #trial: Trial;
+  readonly #index: WordIndex;
+  readonly #boundaries: BoundaryCounter;
+  readonly #tokens: number;
+
+  constructor(trial: Trial) {
+    this.#trial = trial;
+    this.#index = new WordIndex(trial.parts, trial.questions.flatMap(({ stems }) => stems));
+    this.#boundaries = new BoundaryCounter(trial.parts);
+    this.#tokens = trial.parts.reduce((sum, { prepared }) => sum + prepared.tokenEnds.length, 0);
+    this.bootstrap = new Bootstrap(trial.questions.length, trial.seed);
+  }
+
+  measure(settings: ChunkSettings): MeasuredCandidate {
+    const table = this.#tableOf(settings);
+    const outcomes = this.#ask(table);
+    const qualities = Float64Array.from(outcomes, qualityOf);
+    const ofChunks = this.#ofChunks(table);
+    const prior = this.#priorOf(settings, ofChunks.token_histogram.largest);
+    return { settings, qualities, prior, metrics: { ...ofChunks, ...this.#ofAnswers(outcomes, qualities, prior) } };
+  }
+
+  /** What each question came to with settings, which may be those of another library's splitter. */
+  outcomesOf(settings: SplitSettings): Outcome[] {
+    return this.#ask(this.#tableOf(settings));
+  }
+
+  #tableOf(settings: SplitSettings): ChunkTable {
+    const { parts } = this.#trial;
+    return new ChunkTable(parts.map(({ prepared }) => splitDocument(prepared, settings).chunks), parts, this.#index);
+  }
+
+  #ask(table: ChunkTable): Outcome[] {
+    const { questions, budgetTokens } = this.#trial;
+    const ranker = new ChunkRanker(table, this.#index);
+    return questions.map(({ stems, references }) => measureOutcome(takeWithinBudget(ranker.rank(stems), table, budgetTokens), references, table));
+  }
+
+  #ofChunks(table: ChunkTable): Omit<ChunkMetrics, keyof AnswerMetrics> {
+    const { damaged, ...boundaries } = this.#boundaries.count(table);
+    const tokens = table.tokens.reduce((sum, count) => sum + count, 0);
+    return {
+      chunks: table.count,
+      mean_tokens: table.count > 0 ? tokens / table.count : null,
+      index_growth: this.#tokens > 0 ? tokens / this.#tokens : null,
+      boundary_damage: boundaries.boundaries > 0 ? damaged / boundaries.boundaries : null,
+      boundaries,
+      token_histogram: tokenHistogram(table.tokens),
+    };
+  }
+
+  /** Where all documents are shorter than the size, the chunks are no larger than they: the size says nothing then. */
+  #priorOf(settings: ChunkSettings, largest: number): number {
+    const asked = settings.chunk_size / this.#trial.unitsPerToken;
+    return priorQuality(settings, Math.max(1, Math.min(asked, largest)));
+  }
+
+  #ofAnswers(outcomes: readonly Outcome[], qualities: Float64Array, prior: number): AnswerMetrics {
+    if (outcomes.length === 0) return NO_ANSWERS;
+    const mean = (of: (outcome: Outcome) => number): number => meanOf(outcomes.map(of));
+    return {
+      recall: mean(({ recall }) => recall),
+      precision: mean(({ precision }) => precision),
+      iou: mean(({ iou }) => iou),
+      coverage: mean(({ isCovered }) => (isCovered ? 1 : 0)),
+      tokens_per_query: mean(({ tokens }) => tokens),
+      quality: this.bootstrap.interval(qualities),
+      expected_quality: blended(meanOf(qualities), prior, this.#trial.priorShare),
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import type { ChunkSettings, Splitter } from "../../contract/chunkSettings";
+import type { CollectionProfile } from "../../contract/optimizationResult";
+import type { OptimizeRequest } from "../../contract/optimizeRequest";
+import { priorShare } from "./choose/blend";
+import type { TrialBounds } from "./choose/grid";
+import type { DrawnParts } from "./collection/drawParts";
+import { drawParts } from "./collection/drawParts";
+import { countKinds, profileOf } from "./collection/profile";
+import { readPart } from "./collection/readPart";
+import type { ReadPart } from "./collection/readPart";
+import type { Trial } from "./measure/candidateMeter";
+import { deriveQuestions } from "./questions/deriveQuestions";
+import { givenQuestions, holds, locateQuestions } from "./questions/givenQuestions";
+import type { Tokenizer } from "./tokenize/tokenizer";
+import { profileWarnings, readableDocuments } from "./warnings/collectionWarnings";
+import { questionWarnings } from "./warnings/questionWarnings";
+import { settingsWarnings } from "./warnings/settingsWarnings";
+
+/** Enough that two settings two points apart are told apart, and that another seed recommends much the same. */
+export const DERIVED_QUESTIONS = 800;
+/** Read between two pauses: some tenths of a second. */
+const CHARACTERS_A_STEP = 500_000;
+/** A token of a text that has none to count. */
+const USUAL_CHARACTERS_A_TOKEN = 4;
+/** From so many headings for each 1,000 tokens on, the documents are read as Markdown. */
+const HEADINGS_A_TOKEN = 1 / 2000;
+
+/** All that the candidates are measured on. */
+export interface PreparedTrial {
+  readonly trial: Trial;
+  readonly drawn: DrawnParts;
+  readonly bounds: TrialBounds;
+  readonly current: ChunkSettings;
+  readonly origin: "given" | "derived";
+  readonly profile: CollectionProfile;
+  readonly warnings: readonly string[];
+}
+
+/** Reads the documents and finds the questions; yields now and then. */
+export function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): Generator<undefined, PreparedTrial> {
+  const { documents, warnings } = readableDocuments(request.documents);
+  const located = locateQuestions(request.questions ?? [], documents);
+  const drawn = drawParts(documents, request.seed, (part) => located.some(({ spans }) => spans.some((span) => holds(part, span))));
+  const parts: ReadPart[] = [];
+  let unread = 0;
+  for (const part of drawn.parts) {
+    parts.push(readPart(part, tokenizer));
+    unread += part.text.length;
+    if (unread < CHARACTERS_A_STEP) continue;
+    yield undefined;
+    unread = 0;
+  }
+  const origin = located.length > 0 ? "given" : "derived";
+  const questions = origin === "given" ? givenQuestions(located, parts) : deriveQuestions(parts, DERIVED_QUESTIONS, request.seed);
+  const profile = { ...profileOf(documents.length, drawn, parts, tokenizer.name), questions: countKinds(questions) };
+  const bounds = boundsOf(request, profile);
+  const { budget_tokens: budgetTokens, current_settings: current, seed } = request;
+  const share = priorShare({ origin, count: questions.length });
+  return {
+    trial: { parts, questions, budgetTokens, unitsPerToken: bounds.unitsPerToken, priorShare: share, seed },
+    drawn,
+    bounds,
+    current,
+    origin,
+    profile,
+    warnings: [
+      ...warnings,
+      ...settingsWarnings({ current, ...bounds }),
+      ...(documents.some(({ text }) => text.trim() !== "") ? [...profileWarnings(profile, budgetTokens), ...questionWarnings(origin === "given" ? located.length : null, questions)] : []),
+    ],
+  };
+}
+
+function boundsOf({ splitters, current_settings: { unit }, max_chunk_size: most }: OptimizeRequest, profile: CollectionProfile): TrialBounds {
+  const charactersPerToken = profile.tokens > 0 ? profile.characters / profile.tokens : USUAL_CHARACTERS_A_TOKEN;
+  return { unit, splitters: splitters === undefined || splitters.length === 0 ? usualSplitters(profile) : splitters, unitsPerToken: unit === "tokens" ? 1 : charactersPerToken, mostTokens: most ?? null };
+}
+
+function usualSplitters({ headings, tried_tokens: tokens }: CollectionProfile): Splitter[] {
+  return ["recursive", "sentence", headings > tokens * HEADINGS_A_TOKEN ? "markdown" : "fixed"];
+}
+

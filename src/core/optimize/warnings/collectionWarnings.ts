@@ -1,0 +1,50 @@
+import type { Document } from "../../../contract/document";
+import type { CollectionProfile } from "../../../contract/optimizationResult";
+import { isBinary } from "../collection/isBinary";
+
+const MOST_NAMED = 3;
+/** Between these shares of English a collection is of mixed languages. */
+const MIXED = { least: 0.1, most: 0.9 } as const;
+/** A smaller collection fits into a few chunks: nearly everything is retrieved, whatever the settings. */
+const FEWEST_TOKENS = 4000;
+
+export interface ReadableDocuments {
+  readonly documents: readonly Document[];
+  readonly warnings: readonly string[];
+}
+
+/** The documents with those emptied that hold no text, and a sentence about them. Their places stay, since spans name them. */
+export function readableDocuments(documents: readonly Document[]): ReadableDocuments {
+  const binary = new Set(documents.filter(({ text }) => isBinary(text)));
+  const names = documents.flatMap((document, index) => (binary.has(document) ? [document.id ?? String(index + 1)] : []));
+  const readable = documents.map((document) => (binary.has(document) ? { ...document, text: "" } : document));
+  return { documents: readable, warnings: [...emptyWarning(readable, binary.size), ...binaryWarning(names)] };
+}
+
+function emptyWarning(documents: readonly Document[], binary: number): string[] {
+  if (documents.length === 0) return ["There are no documents, so there is nothing to try. Give at least one."];
+  const empty = documents.filter(({ text }) => text.trim() === "").length - binary;
+  if (empty === documents.length) return ["None of the documents has any text, so there is nothing to try."];
+  return empty > 0 ? [`${empty} of the ${documents.length} documents ${empty === 1 ? "has" : "have"} no text.`] : [];
+}
+
+function binaryWarning(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+  return [`Not text, and left out: ${names.slice(0, MOST_NAMED).join(", ")}${more}. Extract their text first.`];
+}
+
+/** What keeps the trial from telling much about this collection, a sentence each. */
+export function profileWarnings({ tokens, english_share: share, documents }: Omit<CollectionProfile, "questions">, budget: number): string[] {
+  const found: string[] = [];
+  if (tokens > 0 && tokens < Math.max(FEWEST_TOKENS, 2 * budget)) {
+    const all = documents === 1 ? "The document has" : "The documents have";
+    found.push(`${all} ${tokens} tokens, and each question gets up to ${budget}: so much is retrieved whatever the settings that they hardly differ. Add documents, or lower budget_tokens.`);
+  }
+  if (share !== null && share > MIXED.least && share < MIXED.most) {
+    found.push(`About ${Math.round(share * 100)} % of the text looks English and the rest does not: words match within a language alone, so the figures hold for questions in the language of their answer.`);
+  } else if (share !== null && share <= MIXED.least) {
+    found.push("The text does not look English: the word forms and synonyms that the questions are made with are English ones, so words match only as they are written.");
+  }
+  return found;
+}

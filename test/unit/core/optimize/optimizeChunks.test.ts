@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { RAGQualityError } from "../../../../src/contract/error";
+import { optimizationResultSchema } from "../../../../src/contract/optimizationResult";
+import type { OptimizationResult } from "../../../../src/contract/optimizationResult";
+import type { OptimizeRequest } from "../../../../src/contract/optimizeRequest";
+import { optimizeChunks } from "../../../../src/core/optimize";
+import type { OptimizeStep } from "../../../../src/core/optimize";
+import { request, sampleText, SETTINGS } from "./reading";
+import { wordTokenizer } from "./split/handTokenizer";
+
+const TEXT = sampleText(300, 1);
+const run = (asked: OptimizeRequest): Promise<OptimizationResult> => optimizeChunks(asked, { tokenizer: wordTokenizer });
+const told = ({ warnings }: OptimizationResult, words: RegExp): boolean => warnings.some((warning) => words.test(warning));
+
+describe("optimize chunks", () => {
+  let result: OptimizationResult;
+  before(async () => {
+    result = await run(request([TEXT], { current_settings: { ...SETTINGS, chunk_size: 1900, chunk_overlap: 0 }, splitters: undefined }));
+  });
+
+  it("gives what the contract says", () => {
+    assert.deepEqual(optimizationResultSchema.parse(result), result);
+  });
+
+  it("measures the current settings, the grid and what lies around its best, nothing twice", () => {
+    const keys = result.candidates.map(({ settings }) => JSON.stringify(settings));
+    assert.equal(new Set(keys).size, keys.length);
+    assert.ok(keys.length > 37 && keys.length <= 46);
+    assert.equal(result.candidates.filter(({ settings }) => settings.chunk_size === 1900).length, 1);
+    assert.ok(result.candidates.some(({ on_front: isOn }) => isOn));
+  });
+
+  it("changes settings that leave room for one chunk, with a gain that is no chance, and says why", () => {
+    assert.equal(result.keep_current, false);
+    assert.ok((result.gain?.low ?? 0) > 0);
+    assert.ok(result.recommended.chunk_size < 800);
+    assert.match(result.reasons[0] ?? "", /^Change to /);
+    assert.match(result.reasons.join(" "), /room for about/);
+    assert.match(result.reasons.at(-1) ?? "", /derived from the documents/);
+  });
+
+  it("keeps what it recommends itself", async () => {
+    const again = await run(request([TEXT], { current_settings: result.recommended }));
+    assert.equal(again.keep_current, true);
+    assert.deepEqual(again.recommended, result.recommended);
+    assert.match(again.reasons[0] ?? "", /current one/);
+  });
+
+  it("gives the same for the same input, and other questions for another seed", async () => {
+    const [one, two, other] = await Promise.all([run(request([TEXT])), run(request([TEXT])), run(request([TEXT], { seed: 2 }))]);
+    assert.deepEqual(one, two);
+    assert.notDeepEqual(one.current.metrics, other.current.metrics);
+  });
+
+  it("counts the tokens of chunks by hand: 4 chunks of 100, 25 shared by each two", async () => {
+    const words = Array.from({ length: 325 }, (_, index) => `word${index}`).join(" ");
+    const { current } = await run(request([words], { current_settings: { splitter: "fixed", unit: "tokens", chunk_size: 100, chunk_overlap: 25 } }));
+    assert.equal(current.metrics.chunks, 4);
+    assert.equal(current.metrics.mean_tokens, 100);
+    assert.equal(current.metrics.index_growth, 400 / 325);
+    assert.deepEqual(current.metrics.token_histogram, { largest: 100, counts: [0, 0, 0, 0, 0, 0, 0, 0, 0, 4] });
+  });
+
+  it("asks given questions instead, and says which of them it could not use", async () => {
+    const answers = [TEXT.slice(0, 60), "This stands nowhere."];
+    const given = await run(request([TEXT], { questions: answers.map((answer) => ({ text: answer, answers: [answer] })) }));
+    assert.deepEqual(given.collection.questions, { given: 1 });
+    assert.equal(given.current.metrics.recall, 1);
+    assert.ok(told(given, /1 of the 2 questions were left out/) && told(given, /1 questions: too few/));
+  });
+
+  it("speaks of characters where the current settings do, and of the splitters that are asked for", async () => {
+    const current = { splitter: "recursive", unit: "characters", chunk_size: 4000, chunk_overlap: 200 } as const;
+    const { candidates } = await run(request([TEXT], { current_settings: current, splitters: ["sentence"] }));
+    const others = candidates.slice(1);
+    assert.ok(others.every(({ settings }) => settings.unit === "characters" && settings.splitter === "sentence" && settings.chunk_size % 50 === 0));
+  });
+
+  it("tries the Markdown splitter where there are headings", async () => {
+    const sections = Array.from({ length: 20 }, (_, index) => `## Part ${index}\n\n${sampleText(10, index)}`).join("\n\n");
+    const { candidates, collection } = await run(request([sections], { splitters: undefined }));
+    assert.equal(collection.headings, 20);
+    assert.ok(candidates.some(({ settings }) => settings.splitter === "markdown"));
+    assert.ok(candidates.every(({ settings }) => settings.splitter !== "fixed"));
+  });
+
+  it("tells how far it is, and what comes next", async () => {
+    const steps: OptimizeStep[] = [];
+    const { candidates } = await optimizeChunks(request([TEXT]), { tokenizer: wordTokenizer, onProgress: (step) => steps.push(step) });
+    assert.deepEqual(steps.map(({ done }) => done), steps.map((_, index) => index));
+    assert.deepEqual(steps.map(({ settings }) => settings), candidates.map(({ settings }) => settings));
+    assert.equal(steps.at(-1)?.total, candidates.length);
+  });
+
+  it("stops when it is cancelled, and lets others work in between", async () => {
+    let pauses = 0;
+    const trial = optimizeChunks(request([TEXT]), { tokenizer: wordTokenizer, pause: async () => void (pauses += 1), isCancelled: () => pauses === 3 });
+    await assert.rejects(trial, (error) => error instanceof RAGQualityError && error.code === "aborted" && /after 2 of 13 settings/.test(error.message));
+  });
+});
+
+describe("optimize chunks, on input that gives little", () => {
+  it("keeps the current settings where there are no documents or no text", async () => {
+    for (const texts of [[], [""], ["  \n ", ""]]) {
+      const found = await run(request(texts));
+      assert.deepEqual(found.recommended, SETTINGS);
+      assert.deepEqual([found.keep_current, found.gain, found.candidates.length], [true, null, 0]);
+      assert.equal(found.warnings.length, 1);
+      assert.deepEqual(optimizationResultSchema.parse(found), found);
+    }
+  });
+
+  it("says that one short document cannot tell", async () => {
+    const found = await run(request([sampleText(8, 1)]));
+    assert.equal(found.keep_current, true);
+    assert.ok(told(found, /The document has \d+ tokens/));
+  });
+
+  it("keeps settings for a text without sentences, and says so", async () => {
+    const found = await run(request(["Title\n\n- one\n- two\n"]));
+    assert.equal(found.keep_current, true);
+    assert.equal(found.current.metrics.chunks, 1);
+    assert.ok(told(found, /no questions/));
+  });
+
+  it("leaves out what is no text, by name", async () => {
+    const documents = [{ id: "logo.png", text: "\u0089PNG\0\0\0\u0001\u0002\u0003" }, { text: TEXT }];
+    const found = await run({ ...request([]), documents });
+    assert.ok(told(found, /Not text, and left out: logo\.png\./));
+    assert.ok((found.current.metrics.recall ?? 0) > 0.5);
+  });
+
+  it("replaces an overlap that is not smaller than the size", async () => {
+    const found = await run(request([TEXT], { current_settings: { ...SETTINGS, chunk_size: 100, chunk_overlap: 100 } }));
+    assert.deepEqual([found.keep_current, found.gain, found.current.metrics.recall], [false, null, null]);
+    assert.ok(told(found, /chunk_overlap of 100 is not smaller than the chunk_size of 100/));
+    assert.ok(found.recommended.chunk_overlap < found.recommended.chunk_size);
+    const empty = await run(request([], { current_settings: { ...SETTINGS, chunk_overlap: 400 } }));
+    assert.deepEqual(empty.recommended, { splitter: "recursive", unit: "tokens", chunk_size: 250, chunk_overlap: 63 });
+  });
+
+  it("never recommends more than the embedding model reads", async () => {
+    const found = await run(request([TEXT], { max_chunk_size: 128 }));
+    assert.ok(told(found, /chunk_size of 400 tokens is beyond the 128 tokens/));
+    assert.equal(found.keep_current, false);
+    assert.ok(found.recommended.chunk_size <= 128);
+  });
+
+  it("says that languages are mixed, or not English", async () => {
+    const german = "Das Lager in Rotterdam wurde im vergangenen Jahr eröffnet und beschäftigt seither vierhundert Menschen. ".repeat(60);
+    assert.ok(told(await run(request([TEXT, german])), /looks English and the rest does not/));
+    assert.ok(told(await run(request([german])), /does not look English/));
+  });
+
+  it("bears any Unicode and hostile texts", async () => {
+    for (const text of ["\ud800".repeat(50), "a".repeat(5000), "𝔘𝔫𝔦 ".repeat(500), "日本語の文章です。".repeat(200), "|".repeat(2000), "#\n".repeat(500)]) {
+      const found = await run(request([text]));
+      assert.deepEqual(optimizationResultSchema.parse(found), found);
+    }
+  });
+});
