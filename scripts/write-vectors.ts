@@ -3,7 +3,7 @@
  * you keep them. Vectors with a `where` or a `request` state the contract, and are left as they are.
  */
 import { writeFileSync } from "node:fs";
-import { RAGQualityChecker, RAGQualityError, SERVICE_ERRORS, type CitationResult, type Reason, type ServiceErrorCode, type Verdict } from "../src/checker";
+import { RAGQualityChecker, RAGQualityError, SERVICE_STATUS, type CitationResult, type Reason, type ServiceErrorCode, type Verdict } from "../src/checker";
 import { citationResultSchema } from "../src/contract/citationResult";
 import { parseInput } from "../src/contract/invalidInput";
 import { verifyRequestSchema, type VerifyRequest } from "../src/contract/verifyRequest";
@@ -42,7 +42,7 @@ async function expectation(vector: CallVector): Promise<NonNullable<CallVector["
     return { result: RESULT[vector.operation].parse(comparable(await call(vector))) };
   } catch (error) {
     if (!(error instanceof RAGQualityError)) throw error;
-    return { error: { code: error.code, status: SERVICE_ERRORS[error.code as ServiceErrorCode].status, errors: [...error.errors] } };
+    return { error: { code: error.code, status: SERVICE_STATUS[error.code as ServiceErrorCode], errors: [...error.errors] } };
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { RAGQualityError, type ErrorCode } from "../contract/error";
-import { inputErrorSchema, SERVICE_ERRORS, serviceErrorCodeSchema, type InputError, type ServiceErrorCode } from "../contract/problem";
+import { inputErrorSchema, SERVICE_STATUS, serviceErrorCodeSchema, type InputError, type ServiceErrorCode } from "../contract/problem";
 import type { Answer } from "./askService";
 import { parseJson } from "./parseJson";
 import { readRequestId } from "./requestId";
@@ -58,7 +58,7 @@ function readWords(value: unknown): string {
 
 /** Where several codes share a status, the last of them is the more general one. */
 const CODE_OF_STATUS: ReadonlyMap<number, ServiceErrorCode> = new Map(
-  serviceErrorCodeSchema.options.map((code) => [SERVICE_ERRORS[code].status, code]),
+  serviceErrorCodeSchema.options.map((code) => [SERVICE_STATUS[code], code]),
 );
 
 function codeOfStatus(status: number): ErrorCode {

@@ -5,24 +5,41 @@ import type { ErrorCode } from "./error";
 export const inputErrorSchema = z.object({ pointer: z.string(), detail: z.string() });
 export type InputError = z.infer<typeof inputErrorSchema>;
 
-/** Errors that a service answers with: their HTTP status and title. Other codes arise on the caller's side alone. */
-export const SERVICE_ERRORS = {
-  invalid_json: { status: 400, title: "The body is not JSON" },
-  invalid_request: { status: 400, title: "The request is not valid" },
-  unauthorized: { status: 401, title: "A valid API key is required" },
-  forbidden: { status: 403, title: "The API key does not permit this" },
-  not_found: { status: 404, title: "There is nothing at this path" },
-  method_not_allowed: { status: 405, title: "The path does not take this method" },
-  payload_too_large: { status: 413, title: "The body is too large" },
-  unsupported_media_type: { status: 415, title: "The body has to be JSON" },
-  rate_limited: { status: 429, title: "The rate of this API key is used up" },
-  internal_error: { status: 500, title: "The service failed" },
-  overloaded: { status: 503, title: "The service has too much to do" },
-  timeout: { status: 504, title: "The request took too long" },
-} as const satisfies Partial<Record<ErrorCode, { status: number; title: string }>>;
+/** Errors that a service answers with, and their HTTP status. Other codes arise on the caller's side alone. */
+export const SERVICE_STATUS = {
+  invalid_json: 400,
+  invalid_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+  overloaded: 503,
+  timeout: 504,
+} as const satisfies Partial<Record<ErrorCode, number>>;
 
-export type ServiceErrorCode = keyof typeof SERVICE_ERRORS;
-export const serviceErrorCodeSchema = z.enum(Object.keys(SERVICE_ERRORS) as [ServiceErrorCode, ...ServiceErrorCode[]]);
+export type ServiceErrorCode = keyof typeof SERVICE_STATUS;
+
+/** Their titles, apart from the statuses: programs that ask a service need none, and some have to be small. */
+export const SERVICE_TITLE: Readonly<Record<ServiceErrorCode, string>> = {
+  invalid_json: "The body is not JSON",
+  invalid_request: "The request is not valid",
+  unauthorized: "A valid API key is required",
+  forbidden: "The API key does not permit this",
+  not_found: "There is nothing at this path",
+  method_not_allowed: "The path does not take this method",
+  payload_too_large: "The body is too large",
+  unsupported_media_type: "The body has to be JSON",
+  rate_limited: "The rate of this API key is used up",
+  internal_error: "The service failed",
+  overloaded: "The service has too much to do",
+  timeout: "The request took too long",
+};
+
+export const serviceErrorCodeSchema = z.enum(Object.keys(SERVICE_STATUS) as [ServiceErrorCode, ...ServiceErrorCode[]]);
 
 /** The body of an error answer, `application/problem+json` (RFC 9457). */
 export const problemSchema = z.object({

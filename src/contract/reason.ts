@@ -1,8 +1,33 @@
 import * as z from "zod/mini";
 import { offsetSchema } from "./span";
 
-/** What a reason can say. One stable code each; the sentence is its documentation. */
-export const REASON_MEANING = {
+/** What a reason can say. The codes are stable. */
+export const reasonCodeSchema = z.enum([
+  "number_differs",
+  "number_missing",
+  "date_differs",
+  "unit_differs",
+  "name_differs",
+  "name_missing",
+  "word_missing",
+  "polarity_differs",
+  "roles_swapped",
+  "direction_differs",
+  "quote_altered",
+  "quote_missing",
+  "better_source",
+  "no_such_source",
+  "no_citation",
+  "no_match",
+  "weak_match",
+  "empty_source",
+  "nothing_to_verify",
+]);
+
+export type ReasonCode = z.infer<typeof reasonCodeSchema>;
+
+/** One sentence a code, which is its documentation. */
+export const REASON_MEANING: Readonly<Record<ReasonCode, string>> = {
   number_differs: "A number of the claim stands otherwise in the source.",
   number_missing: "A number of the claim does not stand in the source.",
   date_differs: "A date of the claim stands otherwise in the source.",
@@ -22,11 +47,7 @@ export const REASON_MEANING = {
   weak_match: "The nearest passage covers too little of the claim.",
   empty_source: "The cited source has no usable text.",
   nothing_to_verify: "The sentence states nothing that a source could support.",
-} as const satisfies Record<string, string>;
-
-export type ReasonCode = keyof typeof REASON_MEANING;
-
-export const reasonCodeSchema = z.enum(Object.keys(REASON_MEANING) as [ReasonCode, ...ReasonCode[]]);
+};
 
 /** Why a citation got its verdict. `start` and `end` mark the claim's words it is about, as offsets into the response. */
 export const reasonSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { PROBLEM_MEDIA_TYPE, SERVICE_ERRORS, type InputError, type Problem, type ServiceErrorCode } from "../../contract/problem";
+import { PROBLEM_MEDIA_TYPE, SERVICE_STATUS, SERVICE_TITLE, type InputError, type Problem, type ServiceErrorCode } from "../../contract/problem";
 
 export interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,19 +21,18 @@ export class ServiceProblem extends Error {
   }
 
   get status(): Problem["status"] {
-    return SERVICE_ERRORS[this.code].status;
+    return SERVICE_STATUS[this.code];
   }
 
   toJSON(): Problem {
-    const { status, title } = SERVICE_ERRORS[this.code];
     const errors = this.errors === undefined ? {} : { errors: [...this.errors] };
-    return { type: `urn:rag-quality:problem:${this.code.replaceAll("_", "-")}`, title, status, detail: this.message, code: this.code, ...errors };
+    return { type: `urn:rag-quality:problem:${this.code.replaceAll("_", "-")}`, title: SERVICE_TITLE[this.code], status: this.status, detail: this.message, code: this.code, ...errors };
   }
 }
 
 export function answerProblem(c: Context, problem: ServiceProblem): Response {
   const headers = { "Content-Type": PROBLEM_MEDIA_TYPE, "Cache-Control": "no-store", ...problem.headers };
-  return c.body(JSON.stringify(problem), SERVICE_ERRORS[problem.code].status, headers);
+  return c.body(JSON.stringify(problem), SERVICE_STATUS[problem.code], headers);
 }
 
 /** The connection was closed by whoever asked, so that nobody is there to be answered. */

@@ -1,6 +1,6 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiPathItemObject, type ZodOpenApiPathsObject, type ZodOpenApiResponseObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { z } from "zod/mini";
-import { PROBLEM_MEDIA_TYPE, problemSchema, SERVICE_ERRORS, type ServiceErrorCode } from "../../contract/problem";
+import { PROBLEM_MEDIA_TYPE, problemSchema, SERVICE_STATUS, SERVICE_TITLE, type ServiceErrorCode } from "../../contract/problem";
 import { VERSION } from "../../contract/version";
 import { OPERATIONS, type Operation } from "../operations";
 import { nameComponents } from "./components";
@@ -103,12 +103,12 @@ function json(description: string, schema: z.ZodMiniType): ZodOpenApiResponseObj
 }
 
 function problems(codes: readonly ServiceErrorCode[]): ZodOpenApiResponsesObject {
-  return Object.fromEntries(codes.map((code) => [String(SERVICE_ERRORS[code].status), problemObject(code)]));
+  return Object.fromEntries(codes.map((code) => [String(SERVICE_STATUS[code]), problemObject(code)]));
 }
 
 function problemObject(code: ServiceErrorCode): ZodOpenApiResponseObject {
   return {
-    description: `${SERVICE_ERRORS[code].title}.`,
+    description: `${SERVICE_TITLE[code]}.`,
     headers: { ...EVERY_ANSWER, ...HEADERS_OF[code] },
     content: { [PROBLEM_MEDIA_TYPE]: { schema: problemSchema } },
   };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ErrorCode } from "../../../src/contract/error";
-import { SERVICE_ERRORS, type ServiceErrorCode } from "../../../src/contract/problem";
+import { SERVICE_STATUS, SERVICE_TITLE, type ServiceErrorCode } from "../../../src/contract/problem";
 import { FakeNetwork } from "./fakeNetwork";
 import { ANSWER, engine, failureOf, REQUEST, RESULT } from "./remoteCalls";
 
@@ -15,7 +15,8 @@ describe("an error answer of a service", () => {
   });
 
   it("keeps every code that a service has", async () => {
-    for (const [code, { status, title }] of Object.entries(SERVICE_ERRORS)) {
+    for (const [code, title] of Object.entries(SERVICE_TITLE)) {
+      const status = SERVICE_STATUS[code as ServiceErrorCode];
       const error = await failureOf({ status, body: JSON.stringify({ code, title }) });
       assert.deepEqual([error.code, error.message, error.status], [code, title, status]);
     }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Option } from "commander";
 import * as z from "zod/mini";
 import { KEYS_FILE_VARIABLE, KEYS_VARIABLE, REDIS_VARIABLE } from "../../../src/cli/serve/defaults";
-import { SERVICE_ERRORS } from "../../../src/contract/problem";
+import { SERVICE_STATUS } from "../../../src/contract/problem";
 import { OPERATIONS } from "../../../src/service/operations";
 import { parseRate } from "../../../src/service/rates/rate";
 import { fencedBlocks } from "../examples/fencedBlocks";
@@ -47,7 +47,7 @@ describe("the page on the service", () => {
 
   it("lists every error with its status", () => {
     const listed = new Map(table("What happens").map(([, status, code]) => [code, Number(status)]));
-    const statuses = Object.entries(SERVICE_ERRORS).map(([code, { status }]) => [code, status] as const);
+    const statuses = Object.entries(SERVICE_STATUS);
     assert.deepEqual([...listed], statuses);
   });
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { problemSchema, SERVICE_ERRORS, type ServiceErrorCode } from "../../../../src/contract/problem";
+import { problemSchema, SERVICE_STATUS, type ServiceErrorCode } from "../../../../src/contract/problem";
 import type { PoolOutcome } from "../../../../src/service/pool/operationPool";
 import { fakeApp, post, RATE } from "./fakeParts";
 
 const PATH = "/v1/verify-citations";
 
 async function assertProblem(answer: Response, code: ServiceErrorCode): Promise<void> {
-  assert.equal(answer.status, SERVICE_ERRORS[code].status);
+  assert.equal(answer.status, SERVICE_STATUS[code]);
   assert.equal(answer.headers.get("content-type"), "application/problem+json");
   assert.equal(answer.headers.get("cache-control"), "no-store");
   assert.deepEqual(problemSchema.parse(await answer.json()).code, code);

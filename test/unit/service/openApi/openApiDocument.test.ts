@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { SERVICE_ERRORS } from "../../../../src/contract/problem";
+import { SERVICE_STATUS } from "../../../../src/contract/problem";
 import { openApiDocument } from "../../../../src/service/openApi/openApiDocument";
 import { OPERATIONS } from "../../../../src/service/operations";
 import { fakeApp } from "../http/fakeParts";
@@ -12,7 +12,7 @@ describe("the OpenAPI document", () => {
   });
 
   it("names each status that an operation may answer with", () => {
-    const possible = new Set([200, ...Object.entries(SERVICE_ERRORS).filter(([code]) => code !== "not_found" && code !== "method_not_allowed").map(([, { status }]) => status)]);
+    const possible = new Set([200, ...Object.entries(SERVICE_STATUS).filter(([code]) => code !== "not_found" && code !== "method_not_allowed").map(([, status]) => status)]);
     for (const { paths: names } of OPERATIONS) {
       for (const name of names) assert.deepEqual(new Set(Object.keys(paths[name]?.post?.responses ?? {}).map(Number)), possible);
     }
