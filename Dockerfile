@@ -21,6 +21,7 @@ COPY LICENSE THIRD-PARTY-NOTICES.txt ./
 COPY --from=build /build/package.json package.json
 COPY --from=build /build/dist/LICENCES.txt dist/LICENCES.txt
 COPY --from=build /build/dist/rasterizer.js dist/rasterizer.js
+COPY --from=build /build/dist/tokenizer.js dist/tokenizer.js
 COPY --from=build /build/dist/cli dist/cli
 COPY --from=build /build/dist/service dist/service
 # A volume that is mounted here for keys takes over this owner.

@@ -4,6 +4,8 @@
  */
 import { writeFileSync } from "node:fs";
 import { RAGQualityChecker, RAGQualityError, SERVICE_STATUS, type CitationResult, type Reason, type ServiceErrorCode, type Verdict } from "../src/checker";
+import { optimizationResultSchema, type OptimizationResult } from "../src/contract/optimizationResult";
+import type { OptimizeRequest } from "../src/contract/optimizeRequest";
 import { citationResultSchema } from "../src/contract/citationResult";
 import { parseInput } from "../src/contract/invalidInput";
 import { verifyRequestSchema, type VerifyRequest } from "../src/contract/verifyRequest";
@@ -15,7 +17,7 @@ import "./binary-imports.mjs";
 /** Characters that are easily lost, or that show nothing: escaped, they survive every editor. */
 const FRAGILE = /[\p{Cf}\p{Zl}\p{Zp}\u00a0\u0300-\u036f\ufe0f]/gu;
 
-const RESULT = { verify_citations: citationResultSchema, visualize_retrieval: visualizedSchema } as const;
+const RESULT = { verify_citations: citationResultSchema, visualize_retrieval: visualizedSchema, optimize_chunks: optimizationResultSchema } as const;
 
 for (const { path, about, vectors } of readVectorFiles()) {
   console.log(`\n# ${path}`);
@@ -33,6 +35,7 @@ async function withExpectation(vector: CallVector): Promise<CallVector> {
   const expect = await expectation(vector);
   if (!("result" in expect)) console.log(expect.error.code, expect.error.errors);
   else if ("claims" in expect.result) printResult(expect.result, vector.params);
+  else if ("recommended" in expect.result) printOptimization(expect.result);
   else printVisualization(expect.result);
   return { ...vector, expect };
 }
@@ -52,6 +55,10 @@ function call({ operation, config = {}, params }: CallVector): Promise<unknown> 
     const { query, response, sources } = params as unknown as VerifyRequest;
     return checker.verify_citations(query, response, sources);
   }
+  if (operation === "optimize_chunks") {
+    const { documents, current_settings, ...options } = params as unknown as OptimizeRequest;
+    return checker.optimize_chunks(documents, current_settings, options);
+  }
   const { query, retrieved_docs, format, ...options } = params as unknown as VisualizeRequest;
   return checker.visualize_retrieval(query, retrieved_docs, format, options);
 }
@@ -60,6 +67,12 @@ function printVisualization({ format, content, content_sha256 = "", warnings }: 
   console.log(format, content_sha256, warnings.join(" "));
   for (const { code, severity, message, ranks } of content?.warnings ?? []) console.log(`- ${severity} ${code}: ${message} [${ranks.join(" ")}]`);
   for (const { rank, id, score, relevance, novelty, supports } of content?.documents ?? []) console.log(`    ${rank}. ${id}`, score, shown(relevance), shown(novelty), supports);
+}
+
+function printOptimization({ recommended, current, candidates, gain, keep_current, reasons, warnings, collection }: OptimizationResult): void {
+  console.log(keep_current ? "keep" : "change to", recommended, gain, collection.questions);
+  for (const { settings, metrics, on_front } of [current, ...candidates]) console.log(`    ${Object.values(settings).join(" ")}`, shown(metrics.recall), shown(metrics.coverage), metrics.chunks, on_front);
+  for (const sentence of [...reasons, ...warnings]) console.log(`- ${sentence}`);
 }
 
 function printResult(result: CitationResult, params: unknown): void {

@@ -1,13 +1,19 @@
+import type { ChunkSettings } from "../contract/chunkSettings";
 import type { CitationResult } from "../contract/citationResult";
 import type { CheckedConfig } from "../contract/config";
 import type { Document } from "../contract/document";
 import { RAGQualityError } from "../contract/error";
 import { parseInput } from "../contract/invalidInput";
-import type { ChunkSettings, OptimizationResult, PromptAnalysis } from "../contract/otherOperations";
+import type { OptimizationResult } from "../contract/optimizationResult";
+import { optimizeRequestSchema } from "../contract/optimizeRequest";
+import type { PromptAnalysis } from "../contract/otherOperations";
 import { verifyRequestSchema } from "../contract/verifyRequest";
 import type { Visualization } from "../contract/visualization";
 import { visualizeRequestSchema, type VisualizationFormat } from "../contract/visualizeRequest";
-import type { CallOptions, Engine, VisualizeOptions } from "./engine";
+import type { CallOptions, Engine, OptimizeOptions, VisualizeOptions } from "./engine";
+
+/** As the schema reads them: without a unit or a splitter, the usual ones count. */
+export type CurrentSettings = Pick<ChunkSettings, "chunk_size" | "chunk_overlap"> & Partial<ChunkSettings>;
 
 /** The operations, whatever engine runs them. It knows no engine, so that a program carries only the one that it uses. */
 export abstract class BaseChecker {
@@ -37,17 +43,14 @@ export abstract class BaseChecker {
     return this.#engine.visualize_retrieval(request, options);
   }
 
-  /** Not available in this version: fails with `not_available`. */
-  async optimize_chunks(_documents: readonly Document[], _current_settings: ChunkSettings, _options: CallOptions = {}): Promise<OptimizationResult> {
-    throw notAvailable("optimize_chunks");
+  /** Tries chunk settings on the documents, and recommends some where they are better than the current ones by more than chance. */
+  async optimize_chunks(documents: readonly Document[], current_settings: CurrentSettings, options: OptimizeOptions = {}): Promise<OptimizationResult> {
+    const request = parseInput(optimizeRequestSchema, { ...options, documents, current_settings }, "invalid_request");
+    return this.#engine.optimize_chunks(request, options);
   }
 
   /** Not available in this version: fails with `not_available`. */
   async analyze_prompt(_prompt: string, _context: string, _options: CallOptions = {}): Promise<PromptAnalysis> {
-    throw notAvailable("analyze_prompt");
+    throw new RAGQualityError({ code: "not_available", message: "analyze_prompt is not part of this version. The other operations are." });
   }
-}
-
-function notAvailable(operation: string): RAGQualityError {
-  return new RAGQualityError({ code: "not_available", message: `${operation} is not part of this version. verify_citations and visualize_retrieval are.` });
 }

@@ -1,12 +1,17 @@
 import type { CitationResult } from "../contract/citationResult";
 import { RAGQualityError } from "../contract/error";
+import type { OptimizationResult } from "../contract/optimizationResult";
+import type { OptimizeRequest } from "../contract/optimizeRequest";
 import type { VerifyRequest } from "../contract/verifyRequest";
 import type { Visualization } from "../contract/visualization";
 import type { VisualizeRequest } from "../contract/visualizeRequest";
+import { optimizeChunks } from "../core/optimize";
 import { VerifyMemory, verifyCitations } from "../core/verify";
 import { visualizeRetrieval } from "../core/visualize";
-import type { CallOptions, Engine } from "./engine";
+import type { CallOptions, Engine, OptimizeOptions } from "./engine";
+import { nextTurn } from "./nextTurn";
 import { rasterize } from "./rasterizer";
+import { loadTokenizer } from "./tokenizer";
 
 /** Runs the analyses here, with no network. Sources that were checked before are not read again. */
 export class BundledEngine implements Engine {
@@ -25,6 +30,12 @@ export class BundledEngine implements Engine {
   async visualize_retrieval(request: VisualizeRequest, { signal }: CallOptions): Promise<Visualization> {
     refuseAborted(signal);
     return visualizeRetrieval(request, rasterize);
+  }
+
+  async optimize_chunks(request: OptimizeRequest, { signal, on_progress }: Pick<OptimizeOptions, "signal" | "on_progress">): Promise<OptimizationResult> {
+    refuseAborted(signal);
+    const tokenizer = await loadTokenizer();
+    return optimizeChunks(request, { tokenizer, onProgress: on_progress, isCancelled: () => signal?.aborted === true, pause: nextTurn });
   }
 }
 

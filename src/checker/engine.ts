@@ -1,4 +1,7 @@
+import type { ChunkSettings } from "../contract/chunkSettings";
 import type { CitationResult } from "../contract/citationResult";
+import type { OptimizationResult } from "../contract/optimizationResult";
+import type { OptimizeRequest } from "../contract/optimizeRequest";
 import type { VerifyRequest } from "../contract/verifyRequest";
 import type { Visualization } from "../contract/visualization";
 import type { VisualizeRequest } from "../contract/visualizeRequest";
@@ -18,8 +21,24 @@ export interface CallOptions {
 /** What `visualize_retrieval` takes beside its parameters; each may be left out. */
 export interface VisualizeOptions extends CallOptions, Partial<Omit<VisualizeRequest, "query" | "retrieved_docs" | "format">> {}
 
+/** How far a trial of chunk settings has come. */
+export interface OptimizeProgress {
+  readonly done: number;
+  /** 0 while documents are read; grows by a few when what lies around the best settings is tried. */
+  readonly total: number;
+  /** The settings that are tried next; null while documents are read. */
+  readonly settings: ChunkSettings | null;
+}
+
+/** What `optimize_chunks` takes beside its parameters; each may be left out. */
+export interface OptimizeOptions extends CallOptions, Partial<Omit<OptimizeRequest, "documents" | "current_settings">> {
+  /** Called before each piece of work of the bundled core; a service tells nothing before its result. */
+  readonly on_progress?: (progress: OptimizeProgress) => void;
+}
+
 /** What runs the analyses: the bundled core, or a service. Both give the same result for the same input. */
 export interface Engine {
   verify_citations(request: VerifyRequest, options: CallOptions): Promise<CitationResult>;
   visualize_retrieval(request: VisualizeRequest, options: CallOptions): Promise<Visualization>;
+  optimize_chunks(request: OptimizeRequest, options: Pick<OptimizeOptions, "signal" | "on_progress">): Promise<OptimizationResult>;
 }

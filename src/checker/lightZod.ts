@@ -15,8 +15,12 @@ interface Issue {
 
 type Parsed = { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 type Run = (value: unknown, issues: Issue[]) => unknown;
-/** Adds an issue where it finds one. False where the checks behind it would make no sense then. */
-type Check = (value: number, issues: Issue[]) => boolean;
+interface Check {
+  /** Adds an issue where it finds one. False where the checks behind it would make no sense then. */
+  (value: number, issues: Issue[]): boolean;
+  /** Whether it is made of values with other issues too: of everything that has a length, as zod does. */
+  readonly ofLength?: true;
+}
 type Shape = Readonly<Record<string, Schema>>;
 
 interface Traits {
@@ -50,7 +54,8 @@ class Schema {
   run(value: unknown, issues: Issue[]): unknown {
     const before = issues.length;
     const read = this.#read(value, issues);
-    if (issues.length === before) this.#checks.every((check) => check(read as number, issues));
+    const isWell = issues.length === before;
+    this.#checks.every((check) => !(isWell || check.ofLength === true) || check(read as number, issues));
     return read;
   }
 
@@ -222,14 +227,25 @@ export function union(options: readonly Schema[]): Schema {
 
 /* @__NO_SIDE_EFFECTS__ */
 export function record(keys: Schema, values: Schema): Schema {
+  return recordOf((value) => keys.options ?? Object.keys(value), values);
+}
+
+/** A record whose keys are an enum, of which each may be absent. */
+/* @__NO_SIDE_EFFECTS__ */
+export function partialRecord(keys: Schema, values: Schema): Schema {
+  return recordOf((value) => Object.keys(value).filter((key) => keys.options?.includes(key) === true), values);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function recordOf(keysOf: (value: Fields) => readonly string[], values: Schema): Schema {
   return new Schema((value, issues) => {
-    if (isPlainObject(value)) return readEntries(keys.options ?? Object.keys(value), values, value, issues);
+    if (isPlainObject(value)) return readEntries(keysOf(value), values, value, issues);
     addIssue(issues, "invalid_type", value, { expected: "record" });
     return value;
   });
 }
 
-/** Records whose keys are an enum have them all, and no others. */
+/** Has these keys, and no others. */
 function readEntries(keys: readonly string[], values: Schema, value: Fields, issues: Issue[]): object {
   const entries: Record<string, unknown> = {};
   for (const key of keys) if (key !== "__proto__") entries[key] = runPart(values, value[key], key, issues);
@@ -261,6 +277,16 @@ export function maximum(most: number): Check {
     if (value > most) addIssue(issues, "too_big", value, { maximum: most });
     return true;
   };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function minLength(least: number): Check {
+  const check = (value: unknown, issues: Issue[]): boolean => {
+    const { length } = Object(value) as { readonly length?: unknown };
+    if (typeof length === "number" && length < least) addIssue(issues, "too_small", value, { minimum: least, inclusive: true });
+    return true;
+  };
+  return Object.assign(check, { ofLength: true } as const);
 }
 
 /* @__NO_SIDE_EFFECTS__ */

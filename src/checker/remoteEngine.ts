@@ -1,5 +1,7 @@
 import type { CitationResult } from "../contract/citationResult";
 import { RAGQualityError } from "../contract/error";
+import type { OptimizationResult } from "../contract/optimizationResult";
+import type { OptimizeRequest } from "../contract/optimizeRequest";
 import type { VerifyRequest } from "../contract/verifyRequest";
 import type { Visualization } from "../contract/visualization";
 import type { VisualizeRequest } from "../contract/visualizeRequest";
@@ -8,7 +10,7 @@ import type { CallOptions, Engine } from "./engine";
 import { loggable } from "./loggable";
 import type { Network } from "./network";
 import { readResult } from "./readResult";
-import { VERIFY, VISUALIZE, type RemoteOperation } from "./remoteOperation";
+import { OPTIMIZE, VERIFY, VISUALIZE, type RemoteOperation } from "./remoteOperation";
 import { readRequestId } from "./requestId";
 import { withRetries } from "./retry";
 import { isSuccess, serviceError } from "./serviceError";
@@ -35,6 +37,10 @@ export class RemoteEngine implements Engine {
 
   visualize_retrieval(request: VisualizeRequest, options: CallOptions): Promise<Visualization> {
     return this.#call(VISUALIZE, request, options);
+  }
+
+  optimize_chunks(request: OptimizeRequest, options: CallOptions): Promise<OptimizationResult> {
+    return this.#call(OPTIMIZE, request, options);
   }
 
   async #call<T>(operation: RemoteOperation<T>, parameters: object, { signal }: CallOptions): Promise<T> {

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { citationResultSchema, type CitationResult } from "../contract/citationResult";
+import { optimizationResultSchema, type OptimizationResult } from "../contract/optimizationResult";
 import { visualizationSchema, type Visualization } from "../contract/visualization";
 
 /** One operation of a service, as whoever calls it knows it. */
@@ -24,4 +25,11 @@ export const VISUALIZE: RemoteOperation<Visualization> = {
   result: visualizationSchema,
   title: "visualization",
   documents: "retrieved_docs",
+};
+
+export const OPTIMIZE: RemoteOperation<OptimizationResult> = {
+  path: "/v1/optimize-chunks",
+  result: optimizationResultSchema,
+  title: "optimization result",
+  documents: "documents",
 };

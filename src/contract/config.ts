@@ -4,16 +4,18 @@ import { scoreSchema } from "./span";
 /** From this support score on, a citation counts as supported. */
 export const DEFAULT_THRESHOLD = 0.8;
 
-export const checkerConfigSchema = z.object({
+/** All but the address of the service, of which a reader of its own judges. */
+export const addresslessConfigSchema = z.object({
   api_key: z.optional(z.string()),
   threshold: z._default(scoreSchema, DEFAULT_THRESHOLD),
   enable_visualization: z._default(z.boolean(), false),
-  base_url: z.optional(z.url({ protocol: /^https?$/ })),
   timeout_ms: z._default(z.int().check(z.positive()), 30_000),
   /** Hosts to which `http:` is allowed, although it carries the key unencrypted. Loopback always is. */
   allow_http_hosts: z._default(z.array(z.string()), []),
   max_retries: z._default(z.int().check(z.nonnegative()), 2),
 });
+
+export const checkerConfigSchema = z.extend(addresslessConfigSchema, { base_url: z.optional(z.url({ protocol: /^https?$/ })) });
 
 /** What `new RAGQualityChecker(config)` takes; every field may be left out. */
 export type CheckerConfig = z.input<typeof checkerConfigSchema>;

@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
 import { citationResultSchema } from "../contract/citationResult";
+import { optimizationResultSchema } from "../contract/optimizationResult";
+import { optimizeRequestSchema } from "../contract/optimizeRequest";
 import { verifyBodySchema } from "../contract/verifyRequest";
 import { visualizeRequestSchema } from "../contract/visualizeRequest";
 import { describedVisualizationSchema } from "./describedVisualization";
@@ -17,7 +19,7 @@ export interface Operation {
   readonly result: z.ZodMiniType;
 }
 
-export type OperationName = "verify_citations" | "visualize_retrieval";
+export type OperationName = "verify_citations" | "visualize_retrieval" | "optimize_chunks";
 
 export const OPERATIONS: readonly Operation[] = [
   {
@@ -38,5 +40,15 @@ export const OPERATIONS: readonly Operation[] = [
       "Shows one query's retrieval as a self-contained page, as a picture, or as the report that both are made of. The same request gives the same bytes.",
     body: visualizeRequestSchema,
     result: describedVisualizationSchema,
+  },
+  {
+    name: "optimize_chunks",
+    scope: "optimize",
+    paths: ["/v1/optimize-chunks"],
+    summary: "Optimize chunks",
+    description:
+      "Tries chunk sizes, overlaps and splitters on documents, and recommends settings with the evidence for them. The same request gives the same result. Large collections take longer than a service allows: send a part of them.",
+    body: optimizeRequestSchema,
+    result: optimizationResultSchema,
   },
 ];

@@ -53,6 +53,7 @@ describe("the vectors themselves", () => {
   const all = files.flatMap(({ vectors }) => vectors);
   const expected = all.flatMap((vector) => (isCall(vector) && vector.expect !== undefined && "result" in vector.expect ? [vector.expect.result] : []));
   const results = expected.filter((result) => "claims" in result);
+  const trials = expected.filter((result) => "recommended" in result);
   const pictures = expected.filter((result) => "format" in result);
 
   it("have names of their own in their file", () => {
@@ -68,6 +69,12 @@ describe("the vectors themselves", () => {
     assert.deepEqual(new Set(pictures.map(({ format }) => format)), new Set(visualizationFormatSchema.options));
     const shown = new Set(pictures.flatMap(({ content }) => content?.warnings.map(({ code }) => code) ?? []));
     assert.ok(shown.size >= 12, [...shown].join(", "));
+  });
+
+  it("show settings that are kept, and settings that are changed, with the evidence", () => {
+    assert.deepEqual(new Set(trials.map(({ keep_current }) => keep_current)), new Set([true, false]));
+    assert.ok(trials.some(({ candidates, gain }) => candidates.length > 5 && gain !== null));
+    assert.ok(trials.some(({ collection: { questions } }) => questions.given !== undefined));
   });
 
   it("can be read by every JSON parser: no text has half a surrogate pair", () => {

@@ -6,7 +6,7 @@ import { makeKey } from "../../src/service/keys/apiKey";
 import { changeKeyFile } from "../../src/service/keys/keyFile";
 import { recordOf } from "../../src/service/keys/recordOf";
 import type { Scope } from "../../src/service/scopes";
-import { ask, VERIFY, VISUALIZE } from "./support/ask";
+import { ask, OPTIMIZE, VERIFY, VISUALIZE } from "./support/ask";
 import { verifyBody } from "./support/bodies";
 import { assertHeaders, assertProblem } from "./support/everyAnswer";
 import { gauge } from "./support/gauge";
@@ -53,6 +53,7 @@ describe("keys", () => {
     const reader = await createKey(file, "reader", { scopes: ["metrics"] });
     const worker = await createKey(file, "worker", { scopes: ["verify"] });
     const viewer = await createKey(file, "viewer", { scopes: ["visualize"] });
+    const optimizer = await createKey(file, "optimizer", { scopes: ["optimize"] });
     const { url } = await startTestService({ keyFile: file });
     for (const path of ["/healthz", "/readyz", "/v1/openapi.json"]) assert.equal((await ask(url, { path })).status, 200);
     assertProblem(await ask(url, { path: "/metrics" }), "unauthorized");
@@ -61,6 +62,9 @@ describe("keys", () => {
     const retrieval = JSON.stringify({ query: "", retrieved_docs: [] });
     assertProblem(await ask(url, { path: VISUALIZE, body: retrieval, key: worker }), "forbidden");
     assertProblem(await ask(url, { body: verifyBody(), key: viewer }), "forbidden");
+    const collection = JSON.stringify({ documents: [], current_settings: { chunk_size: 300, chunk_overlap: 0 } });
+    assertProblem(await ask(url, { path: OPTIMIZE, body: collection, key: viewer }), "forbidden");
+    assert.equal((await ask(url, { path: OPTIMIZE, body: collection, key: optimizer })).status, 200);
     assert.equal((await ask(url, { path: VISUALIZE, body: retrieval, key: viewer })).status, 200);
     assert.equal(await gauge(url, "rag_quality_threads", reader), 1);
   });

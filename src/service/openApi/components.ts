@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { citationResultSchema, citationSchema, claimSchema, documentSchema, evidenceSchema, noteSchema, problemSchema, queryTermSchema, reasonSchema, retrievalReportSchema, retrievalWarningSchema, retrievedDocumentSchema, verdictSchema, verifyBodySchema, visualizeRequestSchema } from "../../contract";
+import { chunkCandidateSchema, chunkMetricsSchema, chunkSettingsSchema, citationResultSchema, citationSchema, claimSchema, collectionProfileSchema, documentSchema, evidenceSchema, noteSchema, optimizationResultSchema, optimizeRequestSchema, problemSchema, queryTermSchema, reasonSchema, retrievalReportSchema, retrievalWarningSchema, retrievedDocumentSchema, trialQuestionSchema, verdictSchema, verifyBodySchema, visualizeRequestSchema } from "../../contract";
 import { describedVisualizationSchema } from "../describedVisualization";
 
 /** The names under which schemas of the contract stand in the document, each described once. */
@@ -19,6 +19,13 @@ const NAMED: readonly (readonly [z.ZodMiniType, string, string])[] = [
   [queryTermSchema, "QueryTerm", "A word of the query; offsets are UTF-16 code units into the query."],
   [retrievedDocumentSchema, "RetrievedDocument", "A document of the report; offsets are UTF-16 code units into its text."],
   [retrievalWarningSchema, "RetrievalWarning", "What to know first, with the ranks that it is about."],
+  [chunkSettingsSchema, "ChunkSettings", "How documents are cut. An overlap that is not smaller than the size is told among the warnings."],
+  [trialQuestionSchema, "TrialQuestion", "A real question, with where its answer stands: spans in UTF-16 code units of a document's text, or answers in its words."],
+  [optimizeRequestSchema, "OptimizeRequest", "The parameters of optimize_chunks."],
+  [chunkMetricsSchema, "ChunkMetrics", "What chunks of these settings came to. What could not be measured is null, never 0."],
+  [chunkCandidateSchema, "ChunkCandidate", "Settings that were tried."],
+  [collectionProfileSchema, "CollectionProfile", "What the documents are."],
+  [optimizationResultSchema, "OptimizationResult", "The recommended settings, and the evidence for them."],
   [problemSchema, "Problem", "An error, as in RFC 9457."],
 ];
 

@@ -2,6 +2,7 @@ import { BundledEngine } from "../../checker/bundledEngine";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { RAGQualityError } from "../../contract/error";
 import { parseInput } from "../../contract/invalidInput";
+import { optimizeRequestSchema } from "../../contract/optimizeRequest";
 import type { InputError } from "../../contract/problem";
 import { verifyBodySchema } from "../../contract/verifyRequest";
 import { visualizeRequestSchema } from "../../contract/visualizeRequest";
@@ -20,6 +21,9 @@ const RUN: Readonly<Record<OperationName, (body: unknown) => Promise<unknown>>> 
   },
   visualize_retrieval(body) {
     return new BundledEngine(DEFAULT_THRESHOLD).visualize_retrieval(parseInput(visualizeRequestSchema, body, "invalid_request"), {});
+  },
+  optimize_chunks(body) {
+    return new BundledEngine(DEFAULT_THRESHOLD).optimize_chunks(parseInput(optimizeRequestSchema, body, "invalid_request"), {});
   },
 };
 

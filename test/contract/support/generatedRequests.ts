@@ -5,7 +5,7 @@ import type { ContractKeys } from "./contractService";
 import type { VectorKey } from "./vectors";
 
 const VERIFY_PATHS = ["/v1/verify-citations", "/v1/verify"] as const;
-export const OPERATION_PATHS = [...VERIFY_PATHS, "/v1/visualize-retrieval"] as const;
+export const OPERATION_PATHS = [...VERIFY_PATHS, "/v1/visualize-retrieval", "/v1/optimize-chunks"] as const;
 export const PAGE_PATHS = ["/v1/openapi.json", "/healthz", "/readyz", "/metrics"] as const;
 const PATHS_OF_NOBODY = ["/", "/v1", "/v2/verify", "/v1/verify/more", "/v1/Verify", "/health", "/v1/openapi.yaml", "/favicon.ico"];
 
@@ -63,6 +63,29 @@ const RETRIEVAL_PLACES: readonly (readonly string[])[] = [
 const nearlyValidRetrieval: fc.Arbitrary<Body> = fc
   .tuple(retrievalBody, fc.constantFrom(...RETRIEVAL_PLACES), fc.option(fc.jsonValue({ maxDepth: 3 }), { nil: undefined }))
   .map(([body, place, value]) => withPart({ ...body, retrieved_docs: [{ text: "Rain fell.", metadata: {} }, ...body.retrieved_docs] }, place, value) as Body);
+const settings = fc.record(
+  { chunk_size: fc.integer({ min: 1, max: 500 }), chunk_overlap: fc.nat(100), unit: fc.constantFrom("tokens", "characters"), splitter: fc.constantFrom("recursive", "fixed", "sentence", "markdown") },
+  { requiredKeys: ["chunk_size", "chunk_overlap"] },
+);
+const collectionBody = fc.record(
+  {
+    documents: fc.array(fc.record({ text: fc.oneof(markdown, fc.array(fact, { minLength: 1, maxLength: 20 }).map((facts) => `${facts.join(". ")}.`)) }), { maxLength: 3 }),
+    current_settings: settings,
+    questions: fc.array(fc.record({ text: fact, answers: fc.array(fact, { maxLength: 2 }) }), { maxLength: 3 }),
+    max_chunk_size: fc.integer({ min: 1, max: 600 }),
+    splitters: fc.uniqueArray(fc.constantFrom("recursive", "fixed", "sentence", "markdown"), { minLength: 1, maxLength: 2 }),
+    budget_tokens: fc.integer({ min: 1, max: 3000 }),
+    seed: fc.integer({ min: -5, max: 5 }),
+  },
+  { requiredKeys: ["documents", "current_settings"] },
+);
+const COLLECTION_PLACES: readonly (readonly string[])[] = [
+  ["documents"], ["current_settings"], ["questions"], ["max_chunk_size"], ["splitters"], ["budget_tokens"], ["seed"], ["later_field"],
+  ["documents", "0"], ["documents", "0", "text"], ["current_settings", "chunk_size"], ["current_settings", "unit"], ["current_settings", "splitter"],
+];
+const nearlyValidCollection: fc.Arbitrary<Body> = fc
+  .tuple(collectionBody, fc.constantFrom(...COLLECTION_PLACES), fc.option(fc.jsonValue({ maxDepth: 3 }), { nil: undefined }))
+  .map(([body, place, value]) => withPart({ ...body, documents: [{ text: "Rain fell." }, ...body.documents] }, place, value) as Body);
 const PLACES: readonly (readonly string[])[] = [
   ["query"], ["response"], ["sources"], ["threshold"], ["later_field"],
   ["sources", "0"], ["sources", "0", "text"], ["sources", "0", "id"], ["sources", "0", "title"], ["sources", "0", "score"], ["sources", "0", "metadata"],
@@ -112,9 +135,14 @@ const visualization = fc.record({
   body: fc.oneof({ weight: 6, arbitrary: retrievalBody }, { weight: 4, arbitrary: nearlyValidRetrieval }, ...useless),
 });
 
+const optimization = fc.record({
+  path: fc.constant("/v1/optimize-chunks"),
+  body: fc.oneof({ weight: 5, arbitrary: collectionBody }, { weight: 5, arbitrary: nearlyValidCollection }, ...useless),
+});
+
 function operationRequest(keys: ContractKeys): fc.Arbitrary<GeneratedRequest> {
   return fc
-    .record({ asked: fc.oneof({ weight: 3, arbitrary: verification }, { weight: 2, arbitrary: visualization }), search, credentials: authorization(keys), type: contentType, id: requestId })
+    .record({ asked: fc.oneof({ weight: 3, arbitrary: verification }, { weight: 2, arbitrary: visualization }, { weight: 1, arbitrary: optimization }), search, credentials: authorization(keys), type: contentType, id: requestId })
     .map(({ asked: { path, body }, search, credentials, type, id }) => ({
       method: "POST",
       path: path + search,

@@ -1,7 +1,7 @@
-import { RAGQualityChecker, type CheckerConfig, type Document, type RAGQualityError, type VisualizationFormat } from "rag-quality-checker";
+import { RAGQualityChecker, type CheckerConfig, type CurrentSettings, type Document, type RAGQualityError, type VisualizationFormat } from "rag-quality-checker";
 import { RAGQualityChecker as RemoteChecker } from "rag-quality-checker/remote";
 import { problemSchema } from "../../../src/contract/problem";
-import { VERIFY, VISUALIZE, type Answer, type Json } from "../../service/support/ask";
+import { OPTIMIZE, VERIFY, VISUALIZE, type Answer, type Json } from "../../service/support/ask";
 import { comparable } from "./comparable";
 import type { ContractService } from "./contractService";
 import type { CallVector, ExpectedError, Place, RequestVector } from "./vectors";
@@ -49,10 +49,14 @@ function call(checker: Pick<RAGQualityChecker, CallVector["operation"]>, operati
       const { query, retrieved_docs, format, ...options } = params as { query: string; retrieved_docs: Document[]; format?: VisualizationFormat };
       return checker.visualize_retrieval(query, retrieved_docs, format, options);
     }
+    case "optimize_chunks": {
+      const { documents, current_settings, ...options } = params as { documents: Document[]; current_settings: CurrentSettings };
+      return checker.optimize_chunks(documents, current_settings, options);
+    }
   }
 }
 
-const PATH_OF: Readonly<Record<CallVector["operation"], string>> = { verify_citations: VERIFY, visualize_retrieval: VISUALIZE };
+const PATH_OF: Readonly<Record<CallVector["operation"], string>> = { verify_citations: VERIFY, visualize_retrieval: VISUALIZE, optimize_chunks: OPTIMIZE };
 
 async function posted({ operation, config = {}, key = "valid", params }: CallVector, service: ContractService): Promise<Outcome> {
   const { threshold } = config;

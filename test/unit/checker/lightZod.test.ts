@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import fc from "fast-check";
+import { OPTIMIZATION } from "./optimization";
 import * as withZod from "./remoteSchemas";
 import { RESULT } from "./remoteCalls";
 
@@ -37,6 +38,16 @@ const VALID: Readonly<Record<SchemaName, unknown>> = {
   request: { query: "q", response: "r", sources: [{ text: "t", id: "1", title: "a", uri: "u", score: 0.3, metadata: { deep: [{ a: null }] } }, { text: "" }] },
   visualization: { format: "json", media_type: "application/json", encoding: "utf-8", content: { query: "q", deep: [{ a: null }] }, warnings: ["w"] },
   visualizeRequest: { query: "q", retrieved_docs: [{ text: "t", score: 2 }], format: "png", response: "r", query_embedding: [0.5, 1], context_budget: 1, sample: 2000, theme: "dark", scale: 4 },
+  optimization: OPTIMIZATION,
+  optimizeRequest: {
+    documents: [{ text: "t" }],
+    current_settings: { chunk_size: 300, chunk_overlap: 0, unit: "characters" },
+    questions: [{ text: "q", document_id: "1", spans: [{ document_id: "1", start: 0, end: 1 }], answers: ["a"] }],
+    max_chunk_size: 512,
+    splitters: ["sentence", "markdown"],
+    budget_tokens: 1000,
+    seed: -7,
+  },
   config: { api_key: "k", threshold: 0.5, base_url: "https://rag.example", timeout_ms: 5, allow_http_hosts: ["a"], max_retries: 0, enable_visualization: true },
   contractConfig: { base_url: "https://rag.example" },
   errors: [{ pointer: "/a", detail: "d" }],
@@ -92,7 +103,7 @@ describe("lightZod", () => {
     light = await loadWithLightZod();
   });
 
-  for (const name of ["result", "request", "visualization", "visualizeRequest", "config", "contractConfig", "errors", "fields"] as const) {
+  for (const name of ["result", "request", "visualization", "visualizeRequest", "optimization", "optimizeRequest", "config", "contractConfig", "errors", "fields"] as const) {
     it(`reads and refuses what zod does, with the same words: ${name}`, () => {
       assert.equal(withZod.readAs(name, VALID[name]).errors.length, 0);
       fc.assert(

@@ -3,7 +3,6 @@ import { citationResultSchema, RAGQualityChecker, RAGQualityError } from "../../
 import type { CheckerConfig } from "../../../src/checker";
 
 const TEXT = "Gift cards are not refundable.";
-const SETTINGS = { chunk_size: 100, chunk_overlap: 0, unit: "tokens", splitter: "fixed" } as const;
 
 function configError(config: CheckerConfig): RAGQualityError {
   try {
@@ -96,8 +95,7 @@ describe("RAGQualityChecker", () => {
     assert.deepEqual([error.code, error.errors[0]?.pointer], ["invalid_config", "/allow_http_hosts/1"]);
   });
 
-  it("says which methods this version lacks", async () => {
-    await assert.rejects(new RAGQualityChecker().optimize_chunks([], SETTINGS), { code: "not_available" });
+  it("says which method this version lacks", async () => {
     await assert.rejects(new RAGQualityChecker().analyze_prompt("p", "c"), { code: "not_available" });
   });
 });

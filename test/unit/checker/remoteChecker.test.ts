@@ -4,7 +4,6 @@ import * as remote from "../../../src/checker/remote";
 import { RESULT } from "./remoteCalls";
 
 const CONFIG = { base_url: "https://rag.example/", api_key: "k", threshold: 0.6 };
-const SETTINGS = { chunk_size: 100, chunk_overlap: 0, unit: "tokens", splitter: "fixed" } as const;
 
 /** Runs `use` where the platform's `fetch` gives the result; what was asked of it. */
 async function askedOf(use: () => Promise<unknown>): Promise<unknown[]> {
@@ -45,10 +44,9 @@ describe("the remote entry", () => {
     }
   });
 
-  it("says which methods this version lacks", async () => {
+  it("says which methods it lacks", async () => {
     const checker = new remote.RAGQualityChecker(CONFIG);
     await assert.rejects(checker.visualize_retrieval("q", []), { code: "visualization_disabled" });
-    await assert.rejects(checker.optimize_chunks([], SETTINGS), { code: "not_available" });
     await assert.rejects(checker.analyze_prompt("p", "c"), { code: "not_available" });
   });
 

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { citationResultSchema } from "../../../src/contract/citationResult";
-import { checkerConfigSchema } from "../../../src/contract/config";
+import { addresslessConfigSchema, checkerConfigSchema } from "../../../src/contract/config";
 import { RAGQualityError } from "../../../src/contract/error";
 import { parseInput } from "../../../src/contract/invalidInput";
+import { optimizationResultSchema } from "../../../src/contract/optimizationResult";
+import { optimizeRequestSchema } from "../../../src/contract/optimizeRequest";
 import { inputErrorSchema } from "../../../src/contract/problem";
 import { verifyRequestSchema } from "../../../src/contract/verifyRequest";
 import { visualizationSchema } from "../../../src/contract/visualization";
@@ -14,7 +16,9 @@ export const SCHEMAS = {
   request: verifyRequestSchema,
   visualization: visualizationSchema,
   visualizeRequest: visualizeRequestSchema,
-  config: z.extend(checkerConfigSchema, { base_url: z.optional(z.string()) }),
+  optimization: optimizationResultSchema,
+  optimizeRequest: optimizeRequestSchema,
+  config: z.extend(addresslessConfigSchema, { base_url: z.optional(z.string()) }),
   contractConfig: checkerConfigSchema,
   errors: z.array(inputErrorSchema),
   fields: z.record(z.string(), z.unknown()),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { BundledEngine } from "../../../../src/checker/bundledEngine";
+import { optimizationResultSchema } from "../../../../src/contract/optimizationResult";
 import { retrievalReportSchema } from "../../../../src/contract/retrievalReport";
 import type { OperationName } from "../../../../src/service/operations";
 import { runOperation } from "../../../../src/service/pool/runOperation";
@@ -42,6 +43,16 @@ describe("runOperation", () => {
     const many = await run({ query: "", retrieved_docs: Array.from({ length: 2001 }, () => ({ text: "" })) }, "visualize_retrieval");
     assert.ok(many.kind === "refused");
     assert.deepEqual(many.errors.map(({ pointer }) => pointer), ["/retrieved_docs"]);
+  });
+
+  it("optimizes chunks as the bundled core does", async () => {
+    const body = { documents: [{ text: "Cats sleep 16 hours a day. Dogs sleep 12 hours a day." }], current_settings: { chunk_size: 100, chunk_overlap: 0 }, splitters: ["sentence"] };
+    const result = optimizationResultSchema.parse(await resultOf(body, "optimize_chunks"));
+    const { unit, splitter } = result.current.settings;
+    assert.deepEqual([unit, splitter, result.collection.documents], ["tokens", "recursive", 1]);
+    const wrong = await run({ documents: [{}], splitters: ["none"] }, "optimize_chunks");
+    assert.ok(wrong.kind === "refused" && wrong.code === "invalid_request");
+    assert.deepEqual(wrong.errors.map(({ pointer }) => pointer), ["/documents/0/text", "/current_settings", "/splitters/0"]);
   });
 
   it("refuses what is no JSON, and repeats nothing of it", async () => {
