@@ -1,0 +1,17 @@
+import type { ChunkSettings } from "../../../contract/chunkSettings";
+
+/** Settings as a program of one framework. */
+export interface Snippet {
+  readonly language: "python" | "javascript" | "csharp";
+  /** What installs the packages that it needs. */
+  readonly install: string;
+  /** A program that cuts the `text` that it begins with. */
+  readonly code: string;
+  /** Where the framework cuts otherwise than what was measured, or what else to know; null where it cuts alike. */
+  readonly remark: string | null;
+}
+
+export type WriteSnippet = (settings: ChunkSettings) => Snippet;
+
+/** The tokens that chunk sizes were counted in. */
+export const ENCODING = "cl100k_base";
