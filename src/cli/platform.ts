@@ -1,7 +1,9 @@
-import type { CallOptions, VisualizeOptions } from "../checker/engine";
+import type { CallOptions, OptimizeOptions, VisualizeOptions } from "../checker/engine";
+import type { ChunkSettings } from "../contract/chunkSettings";
 import type { CitationResult } from "../contract/citationResult";
 import type { CheckerConfig } from "../contract/config";
 import type { Document } from "../contract/document";
+import type { OptimizationResult } from "../contract/optimizationResult";
 import type { Visualization } from "../contract/visualization";
 import type { VisualizationFormat } from "../contract/visualizeRequest";
 
@@ -29,7 +31,7 @@ export interface CliPlatform {
 }
 
 /** The part of the checker that the command line uses. */
-export type Checker = CitationChecker & RetrievalViewer;
+export type Checker = CitationChecker & RetrievalViewer & ChunkOptimizer;
 
 export interface CitationChecker {
   verify_citations(query: string, response: string, sources: readonly Document[], options?: CallOptions): Promise<CitationResult>;
@@ -37,6 +39,10 @@ export interface CitationChecker {
 
 export interface RetrievalViewer {
   visualize_retrieval(query: string, retrieved_docs: readonly Document[], format: VisualizationFormat, options?: VisualizeOptions): Promise<Visualization>;
+}
+
+export interface ChunkOptimizer {
+  optimize_chunks(documents: readonly Document[], current_settings: ChunkSettings, options?: OptimizeOptions): Promise<OptimizationResult>;
 }
 
 export interface TextInput {

@@ -1,6 +1,5 @@
 import { isAbsolute, resolve, sep } from "node:path";
-import { ANSWER_EXTENSIONS } from "../../formats/looksLikeAnswer";
-import type { CliFiles } from "../platform";
+import type { CliFiles, CliPlatform } from "../platform";
 import { UsageError } from "../usageError";
 
 /** A file to check. */
@@ -12,24 +11,23 @@ export interface FoundFile {
 
 export const STANDARD_INPUT = "-";
 
-const ANSWERS_BELOW = `**/*.{${ANSWER_EXTENSIONS.map((extension) => extension.slice(1)).join(",")}}`;
 const PATTERN = /[*?[\]{}]/u;
 
 /**
- * The files that arguments name, in their order and each once. A file that is named and also found counts as named.
+ * The files that arguments name, in their order and each once; of folders those with one of the extensions. A file that is named and also found counts as named.
  * Throws a `UsageError` for a path that does not exist and for a pattern that matches nothing.
  */
-export async function findFiles(paths: readonly string[], cwd: string, files: CliFiles): Promise<FoundFile[]> {
+export async function findFiles(paths: readonly string[], { cwd, files }: Pick<CliPlatform, "cwd" | "files">, extensions: readonly string[]): Promise<FoundFile[]> {
   const found = new Map<string, FoundFile>();
   for (const path of paths) {
-    for (const file of await findArgument(path, cwd, files)) {
+    for (const file of await findArgument(path, { cwd, files }, extensions)) {
       found.set(file.path, { path: file.path, isNamed: file.isNamed || found.get(file.path)?.isNamed === true });
     }
   }
   return [...found.values()];
 }
 
-async function findArgument(argument: string, cwd: string, files: CliFiles): Promise<readonly FoundFile[]> {
+async function findArgument(argument: string, { cwd, files }: Pick<CliPlatform, "cwd" | "files">, extensions: readonly string[]): Promise<readonly FoundFile[]> {
   if (argument === STANDARD_INPUT) return [{ path: STANDARD_INPUT, isNamed: true }];
   const path = resolve(cwd, argument);
   const state = await files.inspect(path);
@@ -37,7 +35,7 @@ async function findArgument(argument: string, cwd: string, files: CliFiles): Pro
     case "file":
       return [{ path, isNamed: true }];
     case "folder":
-      return answersBelow(path, files);
+      return filesBelow(path, files, extensions);
     case "other":
       throw new UsageError(`“${argument}” is neither a file nor a folder. To check what a program writes, use - and pipe it in.`);
     case "refused":
@@ -47,8 +45,9 @@ async function findArgument(argument: string, cwd: string, files: CliFiles): Pro
   }
 }
 
-async function answersBelow(folder: string, files: CliFiles): Promise<FoundFile[]> {
-  const paths = await files.glob(ANSWERS_BELOW, { folder, hidden: false, anyCase: true });
+async function filesBelow(folder: string, files: CliFiles, extensions: readonly string[]): Promise<FoundFile[]> {
+  const pattern = `**/*.{${extensions.map((extension) => extension.slice(1)).join(",")}}`;
+  const paths = await files.glob(pattern, { folder, hidden: false, anyCase: true });
   return paths.map(foundFile);
 }
 

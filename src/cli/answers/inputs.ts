@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { ANSWER_EXTENSIONS } from "../../formats/looksLikeAnswer";
 import type { CliPlatform } from "../platform";
 import { UsageError } from "../usageError";
 import { findFiles, STANDARD_INPUT, type FoundFile } from "./findFiles";
@@ -17,15 +18,24 @@ export interface InputOptions {
 
 const NAMELESS = "<stdin>";
 
+/** What is looked for in folders. */
+export interface Wanted {
+  readonly extensions: readonly string[];
+  /** As sentences call it. */
+  readonly what: string;
+}
+
+const ANSWERS: Wanted = { extensions: ANSWER_EXTENSIONS, what: "answers" };
+
 /** The files that a call names, or standard input. Throws a `UsageError` for what is not there. */
-export async function findInputs(options: InputOptions, platform: CliPlatform): Promise<InputFile[]> {
+export async function findInputs(options: InputOptions, platform: CliPlatform, { extensions, what }: Wanted = ANSWERS): Promise<InputFile[]> {
   await checkRoot(options.root, platform);
   const paths = options.paths.length === 0 ? [STANDARD_INPUT] : options.paths;
   if (options.stdinFilename !== null && !paths.includes(STANDARD_INPUT)) {
     throw new UsageError("--stdin-filename is for standard input, which is not read when files are named. Name - too, or leave it out.");
   }
-  const found = await findFiles(paths, platform.cwd, platform.files);
-  if (found.length === 0) throw new UsageError(`No file that can hold answers is in ${paths.map((path) => `“${path}”`).join(", ")}. Name another folder, or files.`);
+  const found = await findFiles(paths, platform, extensions);
+  if (found.length === 0) throw new UsageError(`No file that can hold ${what} is in ${paths.map((path) => `“${path}”`).join(", ")}. Name another folder, or files.`);
   return found.map((file) => (file.path === STANDARD_INPUT ? standardInput(options, platform) : inputFile(file, options, platform)));
 }
 

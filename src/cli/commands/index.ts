@@ -1,8 +1,9 @@
 import type { AddCommand } from "./command";
 import { addKeys } from "./keys";
+import { addOptimize } from "./optimize";
 import { addServe } from "./serve";
 import { addVerify } from "./verify";
 import { addVisualize } from "./visualize";
 
 /** Every subcommand, in the order in which help lists them. A new one is a file beside this one and an entry here. */
-export const COMMANDS: readonly AddCommand[] = [addVerify, addVisualize, addServe, addKeys];
+export const COMMANDS: readonly AddCommand[] = [addVerify, addVisualize, addOptimize, addServe, addKeys];

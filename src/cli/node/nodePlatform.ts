@@ -37,6 +37,8 @@ async function makeChecker(config: CheckerConfig, busy: CliPlatform["busy"]): Pr
       const length = sources.reduce((sum, { text }) => sum + text.length, response.length);
       return busy(length, () => checker.verify_citations(query, response, sources, options));
     },
+    // It takes turns with other work by itself.
+    optimize_chunks: (documents, settings, options) => checker.optimize_chunks(documents, settings, options),
     visualize_retrieval(query, documents, format, options) {
       const length = documents.reduce((sum, { text }) => sum + text.length, 0);
       return busy(length, () => checker.visualize_retrieval(query, documents, format, options));

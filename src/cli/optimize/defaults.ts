@@ -1,0 +1,13 @@
+/** Kept apart from what parses them, so that `--help` loads nothing else. */
+
+export const FORMATS = ["text", "json"] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const UNITS = ["tokens", "characters"] as const;
+export const SPLITTERS = ["recursive", "fixed", "sentence", "markdown"] as const;
+
+/** Chunk sizes that many programs begin with, in the contract's usual unit and splitter. */
+export const DEFAULTS = { size: "1000", unit: "tokens", splitter: "recursive", budgetTokens: "2000", seed: "1", maxFileSizeMb: "50" } as const;
+
+/** The share of the size that overlaps where nobody said. */
+export const USUAL_OVERLAP = 1 / 5;
