@@ -15,12 +15,8 @@ interface Issue {
 
 type Parsed = { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 type Run = (value: unknown, issues: Issue[]) => unknown;
-interface Check {
-  /** Adds an issue where it finds one. False where the checks behind it would make no sense then. */
-  (value: number, issues: Issue[]): boolean;
-  /** Whether it is made of values with other issues too: of everything that has a length, as zod does. */
-  readonly ofLength?: true;
-}
+/** Adds an issue where it finds one. False where the checks behind it would make no sense then. */
+type Check = (value: number, issues: Issue[]) => boolean;
 type Shape = Readonly<Record<string, Schema>>;
 
 interface Traits {
@@ -54,8 +50,7 @@ class Schema {
   run(value: unknown, issues: Issue[]): unknown {
     const before = issues.length;
     const read = this.#read(value, issues);
-    const isWell = issues.length === before;
-    this.#checks.every((check) => !(isWell || check.ofLength === true) || check(read as number, issues));
+    if (issues.length === before) this.#checks.every((check) => check(read as number, issues));
     return read;
   }
 
@@ -277,16 +272,6 @@ export function maximum(most: number): Check {
     if (value > most) addIssue(issues, "too_big", value, { maximum: most });
     return true;
   };
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-export function minLength(least: number): Check {
-  const check = (value: unknown, issues: Issue[]): boolean => {
-    const { length } = Object(value) as { readonly length?: unknown };
-    if (typeof length === "number" && length < least) addIssue(issues, "too_small", value, { minimum: least, inclusive: true });
-    return true;
-  };
-  return Object.assign(check, { ofLength: true } as const);
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -48,7 +48,6 @@ function detailOf(issue: Issue): string {
     case "invalid_value":
       return `This has to be one of ${issue.values.map(String).join(", ")}, not ${shown(issue.input)}.`;
     case "too_small":
-      if (Array.isArray(issue.input)) return `This has to have ${String(issue.minimum)} or more, not ${issue.input.length}.`;
       return `This has to be ${issue.inclusive === false ? "more than" : "at least"} ${String(issue.minimum)}, not ${shown(issue.input)}.`;
     case "too_big":
       return `This has to be ${issue.inclusive === false ? "less than" : "at most"} ${String(issue.maximum)}, not ${shown(issue.input)}.`;

@@ -42,9 +42,9 @@ describe("optimize-chunks", () => {
   });
 
   it("refuses wrong parts by their pointers", async () => {
-    const answer = await optimize({ documents: "none", current_settings: { chunk_size: 0, chunk_overlap: 0 }, splitters: [] });
+    const answer = await optimize({ documents: "none", current_settings: { chunk_size: 0, chunk_overlap: 0 }, splitters: ["none"] });
     assertProblem(answer, "invalid_request");
-    assert.deepEqual(problemSchema.parse(answer.json).errors?.map(({ pointer }) => pointer), ["/documents", "/current_settings/chunk_size", "/splitters"]);
+    assert.deepEqual(problemSchema.parse(answer.json).errors?.map(({ pointer }) => pointer), ["/documents", "/current_settings/chunk_size", "/splitters/0"]);
   });
 
   it("is asked for by POST alone", async () => {
