@@ -25,6 +25,6 @@ function cannotLoad(fault: unknown): RAGQualityError {
   const reason = fault instanceof Error ? fault.message : String(fault);
   return new RAGQualityError({
     code: "not_available",
-    message: `Tokens cannot be counted, because the tokenizer's table did not load: ${reason}. Install the package again, or give the settings in the unit characters.`,
+    message: `Tokens cannot be counted, because the tokenizer's table did not load: ${reason}. Install the package again.`,
   });
 }

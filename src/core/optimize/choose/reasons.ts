@@ -28,9 +28,8 @@ function decision({ best, current, gain, keepsCurrent }: Verdict): string {
   const interval = `${points(gain.value)} points of quality (95 %: ${points(gain.low)} to ${points(gain.high)})`;
   if (best === current) return `No other setting that was tried is expected to be better than the current one: ${settingsWords(current.settings)}.`;
   if (keepsCurrent) return `Keep ${settingsWords(current.settings)}: the best other, ${settingsWords(best.settings)}, would change ${interval}, which may be chance.`;
-  return gain.low > 0
-    ? `Change to ${settingsWords(best.settings)}: it gains ${interval}.`
-    : `Change to ${settingsWords(best.settings)}, since the current chunks are beyond what the embedding model reads; it changes ${interval}.`;
+  if (gain.low > 0) return `Change to ${settingsWords(best.settings)}: it gains ${interval}.`;
+  return `Change to ${settingsWords(best.settings)}: the embedding model reads the current chunks only in part. What is said of these here counts them as read whole.`;
 }
 
 function figures({ best, current, questions, budgetTokens }: Verdict): string {
@@ -44,7 +43,8 @@ function figures({ best, current, questions, budgetTokens }: Verdict): string {
 function room({ best, current, budgetTokens }: Verdict): string[] {
   const [mine, theirs] = [best, current].map((candidate) => Math.floor(budgetTokens / (candidate?.metrics.mean_tokens ?? budgetTokens)));
   if (current === null || mine === undefined || theirs === undefined || mine === theirs) return [];
-  return [`A prompt of ${budgetTokens} tokens has room for about ${mine} of its chunks, and for ${theirs} of the current ones.`];
+  const others = theirs === 0 ? "not for one of the current ones" : `for ${theirs} of the current ones`;
+  return [`A prompt of ${budgetTokens} tokens has room for about ${mine} of its chunks, and ${others}.`];
 }
 
 function boundaries({ best, current }: Verdict): string[] {
