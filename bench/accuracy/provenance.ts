@@ -15,7 +15,7 @@ export interface Provenance {
 }
 
 /** The reports themselves are no change to what they measured. */
-const REPORT_FILES = ["bench/accuracy.md", "bench/accuracy.json", "bench/errors.md", "bench/retrieval.md", "bench/retrieval.json"];
+const REPORT_FILES = ["bench/accuracy.md", "bench/accuracy.json", "bench/errors.md", "bench/retrieval.md", "bench/retrieval.json", "bench/chunking.md", "bench/chunking.json"];
 const MODEL_FOLDER = join(ROOT, "src", "core", "verify", "model");
 
 export function provenance(): Provenance {
