@@ -6,7 +6,7 @@ import { RAGQualityError } from "../contract/error";
 import { parseInput } from "../contract/invalidInput";
 import type { OptimizationResult } from "../contract/optimizationResult";
 import { optimizeRequestSchema } from "../contract/optimizeRequest";
-import type { PromptAnalysis } from "../contract/otherOperations";
+import type { PromptAnalysis } from "../contract/promptAnalysis";
 import { verifyRequestSchema } from "../contract/verifyRequest";
 import type { Visualization } from "../contract/visualization";
 import { visualizeRequestSchema, type VisualizationFormat } from "../contract/visualizeRequest";

@@ -1,5 +1,5 @@
 import type { Span } from "../../../contract/span";
-import type { ChunkSettings } from "../../../contract/otherOperations";
+import type { ChunkSettings } from "../../../contract/chunkSettings";
 
 /** `document.slice(start, end)` is the chunk. */
 export interface Chunk extends Span {

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { offsetSchema, scoreSchema } from "./span";
 
-export type { ChunkSettings } from "./chunkSettings";
-export type { OptimizationResult } from "./optimizationResult";
-
 export const promptFindingSchema = z.object({
   rule: z.string(),
   severity: z.enum(["error", "warning", "info", "hint"]),
