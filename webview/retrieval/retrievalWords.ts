@@ -35,10 +35,6 @@ export function scoreText(score: number): string {
   return String(Number(score.toPrecision(SIGNIFICANT_DIGITS)));
 }
 
-export function retrievalPlace({ file, row, rows }: RetrievalResult): string {
-  return row === null ? file : `${file}, row ${row} of ${rows}`;
-}
-
 export function documentsOrigin({ origin, report }: RetrievalResult): string {
   const { documents, sampled_from } = report;
   const all = sampled_from === null ? "" : `, a sample of ${grouped(sampled_from)},`;
