@@ -12,29 +12,40 @@ import { chunkingComplaints } from "./chunkingGate";
 import { chunkingRecordSchema, makeChunkingRecord } from "./chunkingRecord";
 import { renderChunkingReport } from "./chunkingReport";
 import { readChunkingTexts } from "./chunkingTexts";
+import { blockTotals, countCuts } from "./cutBlocks";
+import { headingPathFigures } from "./headingPaths";
 import { judgeText, pooled } from "./judgeText";
 import type { JudgedText } from "./judgeText";
+import { markdownTexts } from "./markdownTexts";
 import { speedCurve } from "./speedCurve";
 
 const REPORT = join(ROOT, "bench", "chunking.md");
 const RECORD = join(ROOT, "bench", "chunking.json");
 
 const { values } = parseArgs({ options: { check: { type: "boolean" } } });
+const tokenizer = await loadTokenizer();
+const originals = readChunkingTexts();
+const markdown = markdownTexts(originals);
 const texts = await judgeTexts();
 if (values.check === true) check();
 else write();
 
 async function judgeTexts(): Promise<JudgedText[]> {
-  const tokenizer = await loadTokenizer();
   const judged: JudgedText[] = [];
-  for (const text of readChunkingTexts()) judged.push(await judgeText(text, tokenizer));
+  for (const text of originals) judged.push(await judgeText(text, tokenizer));
   const [chroma, covid] = ["chroma", "covidqa"].map((name) => pooled(name, judged.filter((text) => text.name.startsWith(name))));
-  return [...judged.filter(({ name }) => name.startsWith("chroma")), ...(chroma === undefined ? [] : [chroma]), ...(covid === undefined ? [] : [covid]), ...judged.filter(({ name }) => name.startsWith("covidqa"))];
+  return [...judged.filter(({ name }) => name.startsWith("chroma")), ...(chroma === undefined ? [] : [chroma]), ...(covid === undefined ? [] : [covid]), ...judged.filter(({ name }) => name.startsWith("covidqa")), ...(await judgeMarkdown())];
+}
+
+async function judgeMarkdown(): Promise<JudgedText[]> {
+  const judged: JudgedText[] = [];
+  for (const text of markdown) judged.push(await judgeText(text, tokenizer));
+  return judged;
 }
 
 function write(): void {
   const record = makeChunkingRecord(texts, provenance());
-  const report = renderChunkingReport(texts, speedCurve(), record);
+  const report = renderChunkingReport(texts, { totals: blockTotals(markdown), cuts: countCuts(markdown, tokenizer), paths: markdown.filter(({ name }) => name.includes("wikitexts")).flatMap((text) => headingPathFigures(text, tokenizer)) }, speedCurve(), record);
   writeFileSync(REPORT, report);
   writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
   console.log(report);

@@ -1,6 +1,6 @@
 import type { ChunkSettings } from "../../src/contract/chunkSettings";
 import { optimizeChunks } from "../../src/core/optimize";
-import type { SplitSettings, Tokenizer } from "../../src/core/optimize";
+import type { Tokenizer } from "../../src/core/optimize";
 import { priorQuality } from "../../src/core/optimize/choose/priorQuality";
 import { readPart } from "../../src/core/optimize/collection/readPart";
 import type { ReadPart } from "../../src/core/optimize/collection/readPart";
@@ -10,6 +10,7 @@ import type { Outcome } from "../../src/core/optimize/measure/outcome";
 import { deriveQuestions } from "../../src/core/optimize/questions/deriveQuestions";
 import { givenQuestions, locateQuestions } from "../../src/core/optimize/questions/givenQuestions";
 import type { Question } from "../../src/core/optimize/questions/question";
+import { finished } from "../../src/core/optimize/work";
 import type { ChunkingText } from "./chunkingTexts";
 import { CORRELATED, CURRENT, LANGCHAIN_DEFAULT, LLAMAINDEX_DEFAULT } from "./settingsSets";
 
@@ -31,10 +32,10 @@ export interface JudgedText {
 
 export async function judgeText(text: ChunkingText, tokenizer: Tokenizer): Promise<JudgedText> {
   const parts = text.documents.map((document, index) => readPart({ document: index, offset: 0, text: document.text }, tokenizer));
-  const questions = givenQuestions(locateQuestions(text.questions, text.documents), parts);
+  const questions = givenQuestions(finished(locateQuestions(text.questions, text.documents)), parts);
   const real = meterOf(parts, questions);
   const derived = meterOf(parts, deriveQuestions(parts, DERIVED_QUESTIONS, SEEDS[0] ?? 1));
-  const asked = (settings: SplitSettings): Outcome[] => real.outcomesOf(settings);
+  const asked = (settings: ChunkSettings): Outcome[] => real.outcomesOf(settings);
   const trials = await Promise.all(SEEDS.map((seed) => optimizeChunks({ documents: [...text.documents], current_settings: CURRENT, budget_tokens: BUDGET_TOKENS, seed }, { tokenizer })));
   const grid = new Map(trials.flatMap(({ candidates }) => candidates).map(({ settings }) => [JSON.stringify(settings), settings]));
   return {

@@ -1,9 +1,8 @@
 import type { ChunkSettings } from "../../src/contract/chunkSettings";
-import type { SplitSettings } from "../../src/core/optimize";
 
 /** What users have who set nothing. */
-export const LANGCHAIN_DEFAULT: SplitSettings = { splitter: "recursive", unit: "characters", chunk_size: 4000, chunk_overlap: 200 };
-export const LLAMAINDEX_DEFAULT: SplitSettings = { splitter: "llamaindex_sentence", unit: "tokens", chunk_size: 1024, chunk_overlap: 20 };
+export const LANGCHAIN_DEFAULT: ChunkSettings = { splitter: "recursive", unit: "characters", chunk_size: 4000, chunk_overlap: 200 };
+export const LLAMAINDEX_DEFAULT: ChunkSettings = { splitter: "llamaindex_sentence", unit: "tokens", chunk_size: 1024, chunk_overlap: 20 };
 /** The nearest to LlamaIndex's default that is one of our splitters: what the trial starts from. */
 export const CURRENT: ChunkSettings = { splitter: "sentence", unit: "tokens", chunk_size: 1024, chunk_overlap: 20 };
 

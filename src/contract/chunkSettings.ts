@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
 export const chunkUnitSchema = z.enum(["tokens", "characters"]);
-export const splitterSchema = z.enum(["recursive", "fixed", "sentence", "markdown"]);
+/** `recursive` cuts as LangChain's RecursiveCharacterTextSplitter does, `llamaindex_sentence` as LlamaIndex's SentenceSplitter. */
+export const splitterSchema = z.enum(["recursive", "fixed", "sentence", "markdown", "llamaindex_sentence"]);
 export type Splitter = z.infer<typeof splitterSchema>;
 
 export const chunkSettingsSchema = z.object({

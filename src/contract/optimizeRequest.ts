@@ -30,7 +30,7 @@ export const optimizeRequestSchema = z.object({
   questions: z.optional(z.array(trialQuestionSchema)),
   /** The most tokens that the embedding model reads of one chunk. */
   max_chunk_size: z.optional(z.int().check(z.positive())),
-  /** Those to try. Without any: `recursive`, `sentence`, and `markdown` where the documents have headings, else `fixed`. */
+  /** Those to try. Without any: `recursive`, `sentence`, and `markdown` where the documents have headings, else `fixed`; and that of the current settings. */
   splitters: z.optional(z.array(splitterSchema)),
   budget_tokens: z._default(z.int().check(z.positive()), DEFAULT_BUDGET_TOKENS),
   /** The same seed gives the same questions and intervals. */

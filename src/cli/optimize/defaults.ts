@@ -4,7 +4,7 @@ export const FORMATS = ["text", "json"] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const UNITS = ["tokens", "characters"] as const;
-export const SPLITTERS = ["recursive", "fixed", "sentence", "markdown"] as const;
+export const SPLITTERS = ["recursive", "fixed", "sentence", "markdown", "llamaindex_sentence"] as const;
 
 /** Chunk sizes that many programs begin with, in the contract's usual unit and splitter. */
 export const DEFAULTS = { size: "1000", unit: "tokens", splitter: "recursive", budgetTokens: "2000", seed: "1", maxFileSizeMb: "50" } as const;

@@ -2,6 +2,7 @@ import { RAGQualityError } from "../../contract/error";
 import type { OptimizationResult } from "../../contract/optimizationResult";
 import { settingsWords } from "../../core/optimize/choose/settingsWords";
 import { snippetFor } from "../../core/optimize/snippets";
+import { DOCUMENT_EXTENSIONS } from "../../formats/collectDocuments";
 import { findInputs } from "../answers/inputs";
 import { systemWords } from "../answers/readBytes";
 import { SourceFiles } from "../answers/sourceFiles";
@@ -17,7 +18,7 @@ import { Progress } from "../terminal/progress";
 import { UsageError } from "../usageError";
 import { optimizationText } from "./optimizationText";
 import { parseOptimizeOptions, type OptimizeRunOptions } from "./optimizeOptions";
-import { DOCUMENT_EXTENSIONS, readCollection, type ReadCollection } from "./readCollection";
+import { readCollection, type ReadCollection } from "./readCollection";
 import { readQuestions } from "./readQuestions";
 
 /** Runs `rag-quality optimize`. Rejects with a `UsageError` where the call is wrong or nothing can be tried. */

@@ -1,32 +1,23 @@
 import type { ChunkSettings } from "../../contract/chunkSettings";
 import type { ChunkCandidate, OptimizationResult } from "../../contract/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimizeRequest";
+import { candidatesOf } from "./choose/candidates";
 import { bestOf, gainOf } from "./choose/choice";
 import { gridOf, refinedAround, settingsKey, usualSettings } from "./choose/grid";
-import { onFront } from "./choose/paretoFront";
 import { reasonsFor } from "./choose/reasons";
-import { CandidateMeter } from "./measure/candidateMeter";
+import type { CandidateMeter } from "./measure/candidateMeter";
 import type { MeasuredCandidate } from "./measure/measuredCandidate";
 import { UNMEASURED } from "./measure/unmeasured";
-import { prepareTrial } from "./preparedTrial";
-import type { PreparedTrial } from "./preparedTrial";
+import { readTrial } from "./readTrial";
+import type { OptimizeStep, ReadTrial } from "./readTrial";
 import type { Tokenizer } from "./tokenize/tokenizer";
 import { samplingWarning } from "./warnings/samplingWarning";
 import { isBeyondModel, isUsable } from "./warnings/settingsWarnings";
-
-/** How far a trial has come. */
-export interface OptimizeStep {
-  readonly done: number;
-  /** Grows by a few when the best of the grid is known, and what lies around it is tried. */
-  readonly total: number;
-  /** The settings that are tried next; null while documents are read. */
-  readonly settings: ChunkSettings | null;
-}
+import { told } from "./work";
 
 interface Measured {
   readonly all: readonly MeasuredCandidate[];
   readonly current: MeasuredCandidate | null;
-  readonly meter: CandidateMeter;
 }
 
 /**
@@ -34,26 +25,23 @@ interface Measured {
  * caller can show how far it came, do other things, or stop. The same input gives the same result.
  */
 export function* optimizeSteps(request: OptimizeRequest, tokenizer: Tokenizer): Generator<OptimizeStep, OptimizationResult> {
-  const reading = prepareTrial(request, tokenizer);
-  let read = reading.next();
-  while (read.done !== true) {
-    yield { done: 0, total: 0, settings: null };
-    read = reading.next();
-  }
-  const prepared = read.value;
-  if (prepared.trial.questions.length === 0) return withoutQuestions(prepared);
-  return conclude(prepared, yield* measureAll(prepared));
+  return yield* trySteps(yield* readTrial(request, tokenizer));
+}
+
+/** The same on documents that were read before. */
+export function* trySteps(trial: ReadTrial): Generator<OptimizeStep, OptimizationResult> {
+  if (trial.prepared.trial.questions.length === 0) return withoutQuestions(trial);
+  return conclude(trial, yield* measureAll(trial));
 }
 
 /** The current settings, the grid, and what lies around the best of both. */
-function* measureAll({ trial, bounds, current }: PreparedTrial): Generator<OptimizeStep, Measured> {
-  const meter = new CandidateMeter(trial);
+function* measureAll({ prepared: { bounds, current }, meter }: ReadTrial): Generator<OptimizeStep, Measured> {
   const known = new Map<string, MeasuredCandidate>();
   const planned = (isUsable(current) ? [current] : []).concat(gridOf(bounds));
   yield* measureNew(planned, meter, known);
   const best = bestOf([...known.values()].filter(({ settings }) => bounds.splitters.includes(settings.splitter)));
   if (best !== undefined) yield* measureNew(refinedAround(best.settings, bounds), meter, known);
-  return { all: [...known.values()], current: known.get(settingsKey(current)) ?? null, meter };
+  return { all: [...known.values()], current: known.get(settingsKey(current)) ?? null };
 }
 
 function* measureNew(planned: readonly ChunkSettings[], meter: CandidateMeter, known: Map<string, MeasuredCandidate>): Generator<OptimizeStep, void> {
@@ -61,16 +49,18 @@ function* measureNew(planned: readonly ChunkSettings[], meter: CandidateMeter, k
   for (const key of known.keys()) fresh.delete(key);
   const total = known.size + fresh.size;
   for (const [key, settings] of fresh) {
-    yield { done: known.size, total, settings };
-    known.set(key, meter.measure(settings));
+    const step = { done: known.size, total, settings };
+    yield step;
+    known.set(key, yield* told(meter.measuring(settings), step));
   }
 }
 
-function conclude(prepared: PreparedTrial, { all, current, meter }: Measured): OptimizationResult {
+function conclude(read: ReadTrial, { all, current }: Measured): OptimizationResult {
+  const { prepared, meter } = read;
   const { trial, bounds, origin, profile, drawn, warnings } = prepared;
   const isBeyond = isBeyondModel({ current: prepared.current, ...bounds });
   const best = bestOf(isBeyond ? all.filter((candidate) => candidate !== current) : all);
-  if (best === undefined) return withoutQuestions(prepared);
+  if (best === undefined) return withoutQuestions(read);
   const gain = current === null ? null : gainOf(best, current, { bootstrap: meter.bootstrap, ...trial });
   const keepsCurrent = gain !== null && !isBeyond && gain.low <= 0;
   const shown = candidatesOf(all);
@@ -87,22 +77,17 @@ function conclude(prepared: PreparedTrial, { all, current, meter }: Measured): O
   };
 }
 
-function candidatesOf(measured: readonly MeasuredCandidate[]): ChunkCandidate[] {
-  const front = onFront(measured.map(({ metrics }) => ({ quality: metrics.quality?.value ?? 0, index: metrics.index_growth ?? 0, tokens: metrics.tokens_per_query ?? 0 })));
-  return measured.map(({ settings, metrics }, index) => ({ settings, metrics, on_front: front[index] ?? false }));
-}
-
 function unmeasured(settings: ChunkSettings): ChunkCandidate {
   return { settings, metrics: UNMEASURED, on_front: false };
 }
 
 /** Where nothing could be asked, nothing speaks for a change but settings that cannot be followed. */
-function withoutQuestions({ current, bounds, profile, warnings, trial }: PreparedTrial): OptimizationResult {
+function withoutQuestions({ prepared: { current, bounds, profile, warnings, trial }, meter }: ReadTrial): OptimizationResult {
   const isKept = isUsable(current) && !isBeyondModel({ current, ...bounds });
   const measurable = isUsable(current) && trial.parts.length > 0;
   return {
     recommended: isKept ? current : usualSettings(bounds),
-    current: measurable ? { settings: current, metrics: new CandidateMeter(trial).measure(current).metrics, on_front: false } : unmeasured(current),
+    current: measurable ? { settings: current, metrics: meter.measure(current).metrics, on_front: false } : unmeasured(current),
     candidates: [],
     gain: null,
     keep_current: isKept,

@@ -3,23 +3,28 @@ import type { CollectionProfile } from "../../contract/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimizeRequest";
 import { priorShare } from "./choose/blend";
 import type { TrialBounds } from "./choose/grid";
+import { AnswerSpans } from "./collection/answerSpans";
 import type { DrawnParts } from "./collection/drawParts";
 import { drawParts } from "./collection/drawParts";
 import { countKinds, profileOf } from "./collection/profile";
+import type { Part } from "./collection/part";
 import { readPart } from "./collection/readPart";
 import type { ReadPart } from "./collection/readPart";
 import type { Trial } from "./measure/candidateMeter";
 import { deriveQuestions } from "./questions/deriveQuestions";
-import { givenQuestions, holds, locateQuestions } from "./questions/givenQuestions";
+import { givenQuestions, locateQuestions } from "./questions/givenQuestions";
 import type { Tokenizer } from "./tokenize/tokenizer";
 import { profileWarnings, readableDocuments } from "./warnings/collectionWarnings";
 import { questionWarnings } from "./warnings/questionWarnings";
 import { settingsWarnings } from "./warnings/settingsWarnings";
+import type { Work } from "./work";
+import { WorkPace } from "./workPace";
 
 /** Enough that two settings two points apart are told apart, and that another seed recommends much the same. */
 export const DERIVED_QUESTIONS = 800;
-/** Read between two pauses: some tenths of a second. */
+/** Read between two pauses; a document takes time even where it is empty. */
 const CHARACTERS_A_STEP = 500_000;
+const CHARACTERS_OF_NONE = 500;
 /** A token of a text that has none to count. */
 const USUAL_CHARACTERS_A_TOKEN = 4;
 /** From so many headings for each 1,000 tokens on, the documents are read as Markdown. */
@@ -37,19 +42,11 @@ export interface PreparedTrial {
 }
 
 /** Reads the documents and finds the questions; yields now and then. */
-export function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): Generator<undefined, PreparedTrial> {
-  const { documents, warnings } = readableDocuments(request.documents);
-  const located = locateQuestions(request.questions ?? [], documents);
-  const drawn = drawParts(documents, request.seed, (part) => located.some(({ spans }) => spans.some((span) => holds(part, span))));
-  const parts: ReadPart[] = [];
-  let unread = 0;
-  for (const part of drawn.parts) {
-    parts.push(readPart(part, tokenizer));
-    unread += part.text.length;
-    if (unread < CHARACTERS_A_STEP) continue;
-    yield undefined;
-    unread = 0;
-  }
+export function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): Work<PreparedTrial> {
+  const { documents, originals, warnings } = readableDocuments(request.documents);
+  const located = yield* locateQuestions(request.questions ?? [], documents, originals);
+  const drawn = drawParts(documents, request.seed, new AnswerSpans(located.flatMap(({ spans }) => spans)));
+  const parts = yield* readParts(drawn.parts, tokenizer);
   const origin = located.length > 0 ? "given" : "derived";
   const questions = origin === "given" ? givenQuestions(located, parts) : deriveQuestions(parts, DERIVED_QUESTIONS, request.seed);
   const profile = { ...profileOf(documents.length, drawn, parts, tokenizer.name), questions: countKinds(questions) };
@@ -71,9 +68,24 @@ export function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): G
   };
 }
 
-function boundsOf({ splitters, current_settings: { unit }, max_chunk_size: most }: OptimizeRequest, profile: CollectionProfile): TrialBounds {
+function* readParts(parts: readonly Part[], tokenizer: Tokenizer): Work<ReadPart[]> {
+  const pace = new WorkPace(CHARACTERS_A_STEP);
+  const found: ReadPart[] = [];
+  for (const part of parts) {
+    const read = readPart(part, tokenizer);
+    // Found now, part by part: whoever asks first would else wait for those of all parts.
+    read.prepared.sections();
+    read.prepared.sentenceStarts();
+    found.push(read);
+    if (pace.isDue(part.text.length + CHARACTERS_OF_NONE)) yield undefined;
+  }
+  return found;
+}
+
+function boundsOf({ splitters = [], current_settings: { unit, splitter }, max_chunk_size: most }: OptimizeRequest, profile: CollectionProfile): TrialBounds {
+  const tried = splitters.length > 0 ? splitters : [...usualSplitters(profile), splitter];
   const charactersPerToken = profile.tokens > 0 ? profile.characters / profile.tokens : USUAL_CHARACTERS_A_TOKEN;
-  return { unit, splitters: splitters === undefined || splitters.length === 0 ? usualSplitters(profile) : splitters, unitsPerToken: unit === "tokens" ? 1 : charactersPerToken, mostTokens: most ?? null };
+  return { unit, splitters: [...new Set(tried)], unitsPerToken: unit === "tokens" ? 1 : charactersPerToken, mostTokens: most ?? null };
 }
 
 function usualSplitters({ headings, tried_tokens: tokens }: CollectionProfile): Splitter[] {

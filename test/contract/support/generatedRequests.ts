@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { splitterSchema } from "../../../src/contract";
 import { markdown, sources } from "../../unit/core/verify/arbitraries";
 import type { Question } from "../../service/support/ask";
 import type { ContractKeys } from "./contractService";
@@ -64,7 +65,7 @@ const nearlyValidRetrieval: fc.Arbitrary<Body> = fc
   .tuple(retrievalBody, fc.constantFrom(...RETRIEVAL_PLACES), fc.option(fc.jsonValue({ maxDepth: 3 }), { nil: undefined }))
   .map(([body, place, value]) => withPart({ ...body, retrieved_docs: [{ text: "Rain fell.", metadata: {} }, ...body.retrieved_docs] }, place, value) as Body);
 const settings = fc.record(
-  { chunk_size: fc.integer({ min: 1, max: 500 }), chunk_overlap: fc.nat(100), unit: fc.constantFrom("tokens", "characters"), splitter: fc.constantFrom("recursive", "fixed", "sentence", "markdown") },
+  { chunk_size: fc.integer({ min: 1, max: 500 }), chunk_overlap: fc.nat(100), unit: fc.constantFrom("tokens", "characters"), splitter: fc.constantFrom(...splitterSchema.options) },
   { requiredKeys: ["chunk_size", "chunk_overlap"] },
 );
 const collectionBody = fc.record(
@@ -73,7 +74,7 @@ const collectionBody = fc.record(
     current_settings: settings,
     questions: fc.array(fc.record({ text: fact, answers: fc.array(fact, { maxLength: 2 }) }), { maxLength: 3 }),
     max_chunk_size: fc.integer({ min: 1, max: 600 }),
-    splitters: fc.uniqueArray(fc.constantFrom("recursive", "fixed", "sentence", "markdown"), { minLength: 1, maxLength: 2 }),
+    splitters: fc.uniqueArray(fc.constantFrom(...splitterSchema.options), { minLength: 1, maxLength: 2 }),
     budget_tokens: fc.integer({ min: 1, max: 3000 }),
     seed: fc.integer({ min: -5, max: 5 }),
   },

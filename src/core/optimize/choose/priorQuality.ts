@@ -11,11 +11,11 @@ const BEST_TOKENS = 250;
 const LOST_PER_DOUBLING = 0.045;
 const BEST_OVERLAP = 0.25;
 /** Lost without any overlap: cuts at any place need it more than those between sentences. */
-const LOST_WITHOUT_OVERLAP = { fixed: 0.025, sentence: 0.005, recursive: 0.01, markdown: 0.005 } as const;
+const LOST_WITHOUT_OVERLAP = { fixed: 0.025, sentence: 0.005, recursive: 0.01, markdown: 0.005, llamaindex_sentence: 0.005 } as const;
 /** Lost where the chunks share all: half of the chunk rarely beats a quarter. */
 const LOST_WITH_FULL_OVERLAP = 0.06;
-/** Derived questions ask for sentences that end where the sentence splitter cuts: they flatter it, and this takes that back. */
-const LOST_BY_SPLITTER = { fixed: 0.015, sentence: 0.015, recursive: 0, markdown: 0.005 } as const;
+/** Derived questions ask for sentences that end where splitters between sentences cut: they flatter these, and this takes that back. */
+const LOST_BY_SPLITTER = { fixed: 0.015, sentence: 0.015, recursive: 0, markdown: 0.005, llamaindex_sentence: 0.015 } as const;
 
 /** The quality that settings had elsewhere, by their size in tokens, their overlap and their splitter. */
 export function priorQuality({ splitter, chunk_size: size, chunk_overlap: overlap }: ChunkSettings, tokens: number): number {

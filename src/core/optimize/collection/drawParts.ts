@@ -1,10 +1,15 @@
 import type { Document } from "../../../contract/document";
 import { SeededRandom } from "../seededRandom";
-import { cutIntoParts, wholeDocuments } from "./cutIntoParts";
+import type { AnswerSpans } from "./answerSpans";
+import { cutIntoParts } from "./cutIntoParts";
 import type { Part } from "./part";
 
 /** A trial on more than this takes longer than people wait, and hardly tells more: the questions are as many. */
 const MOST_CHARACTERS = 12_000_000;
+/** What is drawn: long enough for chunks of any size, and a large collection has enough of them. */
+const DRAWN_CHARACTERS = 200_000;
+/** A longer document is read and split part by part, since nobody else gets a turn in between. */
+export const LONGEST_PART = 500_000;
 
 export interface DrawnParts {
   readonly parts: readonly Part[];
@@ -12,12 +17,13 @@ export interface DrawnParts {
   readonly triedCharacters: number;
 }
 
-/** What the trial is made on: all documents, or of a large collection parts drawn by the seed, those first that `isWanted`. */
-export function drawParts(documents: readonly Document[], seed: number, isWanted: (part: Part) => boolean): DrawnParts {
+/** What the trial is made on: all documents, or of a large collection parts drawn by the seed, those with answers first. */
+export function drawParts(documents: readonly Document[], seed: number, answers: AnswerSpans): DrawnParts {
   const characters = lengthOf(documents);
-  if (characters <= MOST_CHARACTERS) return { parts: wholeDocuments(documents), characters, triedCharacters: characters };
-  const order = new SeededRandom(seed).draw(cutIntoParts(documents));
-  const first = [...order.filter(isWanted), ...order.filter((part) => !isWanted(part))];
+  if (characters <= MOST_CHARACTERS) return { parts: cutIntoParts(documents, LONGEST_PART, answers), characters, triedCharacters: characters };
+  const order = new SeededRandom(seed).draw(cutIntoParts(documents, DRAWN_CHARACTERS, answers));
+  const isWanted = order.map((part) => answers.areIn(part));
+  const first = [...order.filter((_, index) => isWanted[index]), ...order.filter((_, index) => isWanted[index] !== true)];
   const drawn: Part[] = [];
   let tried = 0;
   for (const part of first) {

@@ -2,7 +2,7 @@ import type { BoundaryCounts } from "../../../contract/optimizationResult";
 import type { ReadPart } from "../collection/readPart";
 import type { MarkdownUnit } from "../split/markdownOutline";
 import { firstFrom } from "../split/pieces";
-import { trimmed } from "../split/trimmed";
+import { isTrimmed, trimmed } from "../split/trimmed";
 import type { ChunkTable } from "../retrieval/chunkTable";
 
 /** What must not be cut in one part: made once, and asked by every candidate. */
@@ -74,9 +74,23 @@ function isOrphaned({ units, unitStarts, text }: PartStructure, end: number): bo
   return unit?.kind === "heading" && !isInside(text, unit.start, unit.end, end);
 }
 
-/** Whether there is text of a span on both sides of `at`. */
+/** Whether there is text of a span on both sides of `at`. Looks from `at` on, where it mostly stands: there may be a megabyte of blanks at an end. */
 function isInside(text: string, start: number, end: number, at: number): boolean {
-  return trimmed(text, start, at) !== null && trimmed(text, at, Math.max(at, end)) !== null;
+  return hasTextBefore(text, start, at) && hasTextBehind(text, at, end);
+}
+
+function hasTextBefore(text: string, start: number, at: number): boolean {
+  for (let back = at; back > start; back -= 1) {
+    if (!isTrimmed(text.charCodeAt(back - 1))) return true;
+  }
+  return false;
+}
+
+function hasTextBehind(text: string, at: number, end: number): boolean {
+  for (let on = at; on < end; on += 1) {
+    if (!isTrimmed(text.charCodeAt(on))) return true;
+  }
+  return false;
 }
 
 /** The index of the last start before `at`, or -1. */

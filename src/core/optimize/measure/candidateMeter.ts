@@ -10,8 +10,11 @@ import { ChunkRanker } from "../retrieval/chunkRanker";
 import { ChunkTable } from "../retrieval/chunkTable";
 import { takeWithinBudget } from "../retrieval/takeWithinBudget";
 import { WordIndex } from "../retrieval/wordIndex";
-import type { SplitSettings } from "../split/chunk";
+import type { Chunk } from "../split/chunk";
 import { splitDocument } from "../split/splitDocument";
+import { finished } from "../work";
+import type { Work } from "../work";
+import { WorkPace } from "../workPace";
 import { BoundaryCounter } from "./boundaries";
 import { qualityOf } from "./measuredCandidate";
 import type { MeasuredCandidate } from "./measuredCandidate";
@@ -31,6 +34,10 @@ export interface Trial {
 type AnswerMetrics = Pick<ChunkMetrics, "recall" | "precision" | "iou" | "coverage" | "tokens_per_query" | "quality" | "expected_quality">;
 export const NO_ANSWERS: AnswerMetrics = { recall: null, precision: null, iou: null, coverage: null, tokens_per_query: null, quality: null, expected_quality: null };
 
+/** Split between two pauses: the first splitter that counts tokens of parts tokenizes them anew. */
+const CHARACTERS_A_STEP = 500_000;
+const QUESTIONS_A_STEP = 1000;
+
 /** Measures settings, one after the other, on what they all share: the parts, the index, the questions. */
 export class CandidateMeter {
   readonly bootstrap: Bootstrap;
@@ -48,8 +55,12 @@ export class CandidateMeter {
   }
 
   measure(settings: ChunkSettings): MeasuredCandidate {
-    const table = this.#tableOf(settings);
-    const outcomes = this.#ask(table);
+    return finished(this.measuring(settings));
+  }
+
+  *measuring(settings: ChunkSettings): Work<MeasuredCandidate> {
+    const table = yield* this.#tableOf(settings);
+    const outcomes = yield* this.#ask(table);
     const qualities = Float64Array.from(outcomes, qualityOf);
     const ofChunks = this.#ofChunks(table);
     const prior = this.#priorOf(settings, ofChunks.token_histogram.largest);
@@ -57,19 +68,31 @@ export class CandidateMeter {
   }
 
   /** What each question came to with settings, which may be those of another library's splitter. */
-  outcomesOf(settings: SplitSettings): Outcome[] {
-    return this.#ask(this.#tableOf(settings));
+  outcomesOf(settings: ChunkSettings): Outcome[] {
+    return finished(this.#ask(finished(this.#tableOf(settings))));
   }
 
-  #tableOf(settings: SplitSettings): ChunkTable {
+  *#tableOf(settings: ChunkSettings): Work<ChunkTable> {
     const { parts } = this.#trial;
-    return new ChunkTable(parts.map(({ prepared }) => splitDocument(prepared, settings).chunks), parts, this.#index);
+    const pace = new WorkPace(CHARACTERS_A_STEP);
+    const chunks: (readonly Chunk[])[] = [];
+    for (const { prepared, text } of parts) {
+      chunks.push(splitDocument(prepared, settings).chunks);
+      if (pace.isDue(text.length)) yield undefined;
+    }
+    return new ChunkTable(chunks, parts, this.#index);
   }
 
-  #ask(table: ChunkTable): Outcome[] {
+  *#ask(table: ChunkTable): Work<Outcome[]> {
     const { questions, budgetTokens } = this.#trial;
     const ranker = new ChunkRanker(table, this.#index);
-    return questions.map(({ stems, references }) => measureOutcome(takeWithinBudget(ranker.rank(stems), table, budgetTokens), references, table));
+    const pace = new WorkPace(QUESTIONS_A_STEP);
+    const outcomes: Outcome[] = [];
+    for (const { stems, references } of questions) {
+      outcomes.push(measureOutcome(takeWithinBudget(ranker.rank(stems), table, budgetTokens), references, table));
+      if (pace.isDue(1)) yield undefined;
+    }
+    return outcomes;
   }
 
   #ofChunks(table: ChunkTable): Omit<ChunkMetrics, keyof AnswerMetrics> {

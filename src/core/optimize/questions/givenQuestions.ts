@@ -1,14 +1,16 @@
 import type { Document } from "../../../contract/document";
 import type { TrialQuestion } from "../../../contract/optimizeRequest";
-import type { Span } from "../../../contract/span";
+import { spansApart } from "../collection/answerSpans";
+import type { DocumentSpan } from "../collection/answerSpans";
 import type { Part } from "../collection/part";
+import { trimmed } from "../split/trimmed";
+import type { Work } from "../work";
+import { WorkPace } from "../workPace";
 import { contentStems } from "./contentStems";
-import type { Question } from "./question";
+import type { Question, Reference } from "./question";
 
-/** A span of a document by its index. */
-export interface DocumentSpan extends Span {
-  readonly document: number;
-}
+/** Looked through between two pauses, in search of answers. */
+const CHARACTERS_A_STEP = 100_000_000;
 
 /** A question of the user with where its answer was found; nowhere where nothing says so. */
 export interface LocatedQuestion {
@@ -16,57 +18,89 @@ export interface LocatedQuestion {
   readonly spans: readonly DocumentSpan[];
 }
 
-/** Finds where the answers to the user's questions stand: by their spans, or by their words. */
-export function locateQuestions(questions: readonly TrialQuestion[], documents: readonly Document[]): LocatedQuestion[] {
-  const numbers = new Map(documents.map(({ id }, index) => [id ?? String(index + 1), index]));
-  return questions.map((question) => ({ text: question.text, spans: apart(spansOf(question, documents, numbers)) }));
+interface Search {
+  readonly documents: readonly Document[];
+  /** The indices of all. */
+  readonly everywhere: readonly number[];
+  /** The indices of the documents with an id. */
+  readonly named: ReadonlyMap<string, readonly number[]>;
+  readonly pace: WorkPace;
 }
 
-/** The questions whose answers stand in the parts that the trial is made on. */
+/** Finds where the answers to the user's questions stand: by their spans, or by their words. What is said of a copy holds for its original. */
+export function* locateQuestions(questions: readonly TrialQuestion[], documents: readonly Document[], originals: readonly number[] = [...documents.keys()]): Work<LocatedQuestion[]> {
+  const search = { documents, everywhere: [...documents.keys()], named: indicesByName(documents, originals), pace: new WorkPace(CHARACTERS_A_STEP) };
+  const located: LocatedQuestion[] = [];
+  for (const question of questions) located.push({ text: question.text, spans: spansApart(yield* spansOf(question, search)).flatMap((span) => withoutBlanks(span, documents)) });
+  return located;
+}
+
+/** The questions whose answers stand in the parts that the trial is made on, which are in the order of their places. */
 export function givenQuestions(located: readonly LocatedQuestion[], parts: readonly Part[]): Question[] {
+  const ofDocuments = partsByDocument(parts);
   return located.flatMap(({ text, spans }): Question[] => {
-    const references = spans.flatMap((span) => {
-      const part = parts.findIndex((candidate) => holds(candidate, span));
-      const offset = parts[part]?.offset ?? 0;
-      return part === -1 ? [] : [{ part, start: span.start - offset, end: span.end - offset }];
+    const references = spans.flatMap((span): Reference[] => {
+      const part = (ofDocuments.get(span.document) ?? []).find((candidate) => holds(parts[candidate], span));
+      const offset = parts[part ?? -1]?.offset ?? 0;
+      return part === undefined ? [] : [{ part, start: span.start - offset, end: span.end - offset }];
     });
     const isWhole = references.length > 0 && references.length === spans.length;
     return isWhole ? [{ kind: "given", text, stems: contentStems(text), references }] : [];
   });
 }
 
-export function holds({ document, offset, text }: Part, span: DocumentSpan): boolean {
-  return document === span.document && span.start >= offset && span.end <= offset + text.length;
+function indicesByName(documents: readonly Document[], originals: readonly number[]): Map<string, number[]> {
+  return grouped(documents.map(({ id }, index) => [id ?? String(index + 1), originals[index] ?? index]));
 }
 
-function spansOf({ document_id: only, spans, answers }: TrialQuestion, documents: readonly Document[], numbers: ReadonlyMap<string, number>): DocumentSpan[] {
-  const given = (spans ?? []).flatMap(({ document_id: id, start, end }): DocumentSpan[] => {
-    const document = numbers.get(id);
-    const length = document === undefined ? 0 : (documents[document]?.text.length ?? 0);
-    return document === undefined || end > length || start >= end ? [] : [{ document, start, end }];
-  });
+function partsByDocument(parts: readonly Part[]): Map<number, number[]> {
+  return grouped(parts.map(({ document }, index) => [document, index]));
+}
+
+function grouped<Key>(entries: readonly (readonly [Key, number])[]): Map<Key, number[]> {
+  const groups = new Map<Key, number[]>();
+  for (const [key, value] of entries) {
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+}
+
+function holds(part: Part | undefined, span: DocumentSpan): boolean {
+  return part !== undefined && span.start >= part.offset && span.end <= part.offset + part.text.length;
+}
+
+function* spansOf({ document_id: only, spans, answers }: TrialQuestion, search: Search): Work<DocumentSpan[]> {
+  const given = (spans ?? []).flatMap((span) => spanIn(span, search) ?? []);
   if (given.length > 0) return given;
-  return (answers ?? []).flatMap((answer) => findAnswer(answer, only === undefined ? [...numbers.values()] : [numbers.get(only) ?? -1], documents));
+  const among = only === undefined ? search.everywhere : (search.named.get(only) ?? []);
+  const found: DocumentSpan[] = [];
+  for (const answer of answers ?? []) found.push(...(yield* findAnswer(answer, among, search)));
+  return found;
+}
+
+/** The span in the first document of that id that is long enough; null where there is none. */
+function spanIn({ document_id: id, start, end }: NonNullable<TrialQuestion["spans"]>[number], { documents, named }: Search): DocumentSpan | null {
+  const document = named.get(id)?.find((index) => end <= (documents[index]?.text.length ?? 0));
+  return document === undefined || start >= end ? null : { document, start, end };
+}
+
+/** No chunk has the blanks around a span; nothing is left of one that is blank. */
+function withoutBlanks({ document, start, end }: DocumentSpan, documents: readonly Document[]): DocumentSpan[] {
+  const span = trimmed(documents[document]?.text ?? "", start, end);
+  return span === null ? [] : [{ document, ...span }];
 }
 
 /** The first place where an answer stands word for word. */
-function findAnswer(answer: string, among: readonly number[], documents: readonly Document[]): DocumentSpan[] {
+function* findAnswer(answer: string, among: readonly number[], { documents, pace }: Search): Work<DocumentSpan[]> {
   const words = answer.trim();
   if (words === "") return [];
   for (const document of among) {
-    const start = documents[document]?.text.indexOf(words) ?? -1;
+    const text = documents[document]?.text ?? "";
+    const start = text.indexOf(words);
     if (start !== -1) return [{ document, start, end: start + words.length }];
+    if (pace.isDue(text.length)) yield undefined;
   }
   return [];
-}
-
-/** The spans with those joined that touch, so that no character counts twice. */
-function apart(spans: readonly DocumentSpan[]): DocumentSpan[] {
-  const joined: DocumentSpan[] = [];
-  for (const span of [...spans].sort((one, other) => one.document - other.document || one.start - other.start)) {
-    const last = joined.at(-1);
-    if (last !== undefined && last.document === span.document && span.start <= last.end) joined[joined.length - 1] = { ...last, end: Math.max(last.end, span.end) };
-    else joined.push(span);
-  }
-  return joined;
 }

@@ -1,5 +1,5 @@
 import type { ChunkSettings, Splitter } from "../../../contract/chunkSettings";
-import { ENCODING, type Snippet } from "./snippet";
+import { ENCODING, joinsSentences, type Snippet } from "./snippet";
 
 const INSTALL = "pip install haystack-ai";
 const UNIT = { tokens: "token", characters: "char" } as const;
@@ -16,17 +16,19 @@ const REMARK: Readonly<Record<Splitter, string | null>> = {
   recursive: "Haystack measures each piece by itself, so that chunks can be a little shorter or longer.",
   fixed: null,
   sentence: "NLTK finds the ends of sentences by rules of its own.",
+  llamaindex_sentence: "It joins sentences up to the same size, as NLTK finds them: only LlamaIndex looks for paragraphs and phrases as it was measured.",
   markdown: "It cuts at headings first, and knows neither the heading path nor tables and code, which were kept whole here.",
 };
 
 function packages({ unit, splitter }: ChunkSettings): string {
-  return [INSTALL, ...(unit === "tokens" ? ["tiktoken"] : []), ...(splitter === "sentence" ? ["nltk"] : [])].join(" ");
+  return [INSTALL, ...(unit === "tokens" ? ["tiktoken"] : []), ...(joinsSentences(splitter) ? ["nltk"] : [])].join(" ");
 }
 
 /** As Python texts; they are regular expressions, but for the word `sentence`. */
 const SEPARATORS: Readonly<Record<Exclude<Splitter, "fixed">, string>> = {
   recursive: '["\\n\\n", "\\n", " "]',
   sentence: '["sentence", " "]',
+  llamaindex_sentence: '["sentence", " "]',
   markdown: '["\\n(?=#{1,6} )", "\\n\\n", "\\n", " "]',
 };
 

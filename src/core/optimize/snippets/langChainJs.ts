@@ -1,5 +1,5 @@
 import type { ChunkSettings, Splitter } from "../../../contract/chunkSettings";
-import { ENCODING, type Snippet } from "./snippet";
+import { ENCODING, joinsSentences, type Snippet } from "./snippet";
 
 const INSTALL = "npm install @langchain/textsplitters @langchain/core js-tiktoken";
 
@@ -17,6 +17,7 @@ const REMARK: Readonly<Record<Splitter, string | null>> = {
   recursive: null,
   fixed: null,
   sentence: "Intl.Segmenter finds the ends of sentences by rules of its own.",
+  llamaindex_sentence: "It joins sentences up to the same size, as Intl.Segmenter finds them: only LlamaIndex looks for paragraphs and phrases as it was measured.",
   markdown: "It cuts at headings and blank lines first, and knows neither the heading path nor tables, which were kept whole here.",
 };
 
@@ -31,7 +32,7 @@ function imports(settings: ChunkSettings): string[] {
 }
 
 function classOf({ splitter, unit }: ChunkSettings): string {
-  if (splitter === "sentence") return "TextSplitter";
+  if (joinsSentences(splitter)) return "TextSplitter";
   if (splitter !== "fixed") return "RecursiveCharacterTextSplitter";
   return unit === "tokens" ? "TokenTextSplitter" : "CharacterTextSplitter";
 }
@@ -46,6 +47,7 @@ function splitter(settings: ChunkSettings): string[] {
     case "markdown":
       return [`const splitter = RecursiveCharacterTextSplitter.fromLanguage("markdown", ${parameters});`];
     case "sentence":
+    case "llamaindex_sentence":
       return [...SENTENCES, `const splitter = new SentenceSplitter(${parameters});`];
     case "recursive":
     case "fixed":

@@ -1,5 +1,5 @@
 import type { ChunkSettings, Splitter } from "../../../contract/chunkSettings";
-import { ENCODING, type Snippet } from "./snippet";
+import { ENCODING, joinsSentences, type Snippet } from "./snippet";
 
 const INSTALL = "pip install langchain-text-splitters tiktoken";
 const HEADINGS = ["#", "##", "###", "####", "#####", "######"];
@@ -8,13 +8,14 @@ const HEADINGS = ["#", "##", "###", "####", "#####", "######"];
 export function langChainPython(settings: ChunkSettings): Snippet {
   const lines = [`from langchain_text_splitters import ${importsFor(settings).join(", ")}`, ...more(settings), "", 'text = "…"', ""];
   const code = [...lines, ...program(settings)].join("\n");
-  return { language: "python", install: settings.splitter === "sentence" ? `${INSTALL} nltk` : INSTALL, code: `${code}\n`, remark: REMARK[settings.splitter] };
+  return { language: "python", install: joinsSentences(settings.splitter) ? `${INSTALL} nltk` : INSTALL, code: `${code}\n`, remark: REMARK[settings.splitter] };
 }
 
 const REMARK: Readonly<Record<Splitter, string | null>> = {
   recursive: null,
   fixed: null,
   sentence: "NLTK finds the ends of sentences by rules of its own.",
+  llamaindex_sentence: "It joins sentences up to the same size, as NLTK finds them: only LlamaIndex looks for paragraphs and phrases as it was measured.",
   markdown: "Sections are cut further without a look at tables and code, which were kept whole here.",
 };
 
@@ -24,7 +25,7 @@ export function langChainSplitter(settings: ChunkSettings): string {
   const sizes = [`chunk_size=${chunk_size}`, `chunk_overlap=${chunk_overlap}`];
   if (splitter === "fixed" && unit === "characters") return call("CharacterTextSplitter", ['separator=""', ...sizes]);
   const name = classOf(settings);
-  const own = splitter === "sentence" ? ['separator=" "', ...sizes] : sizes;
+  const own = joinsSentences(splitter) ? ['separator=" "', ...sizes] : sizes;
   if (unit === "characters") return call(name, own);
   const encoded = [`encoding_name="${ENCODING}"`, ...own];
   return call(splitter === "fixed" ? name : `${name}.from_tiktoken_encoder`, encoded);
@@ -32,7 +33,7 @@ export function langChainSplitter(settings: ChunkSettings): string {
 
 export function classOf({ splitter, unit }: ChunkSettings): string {
   if (splitter === "fixed") return unit === "tokens" ? "TokenTextSplitter" : "CharacterTextSplitter";
-  return splitter === "sentence" ? "NLTKTextSplitter" : "RecursiveCharacterTextSplitter";
+  return joinsSentences(splitter) ? "NLTKTextSplitter" : "RecursiveCharacterTextSplitter";
 }
 
 function call(name: string, parameters: readonly string[]): string {
@@ -45,7 +46,7 @@ function importsFor(settings: ChunkSettings): string[] {
 
 /** What NLTK needs to know where sentences end. */
 function more({ splitter }: ChunkSettings): string[] {
-  return splitter === "sentence" ? ["import nltk", "", 'nltk.download("punkt_tab")'] : [];
+  return joinsSentences(splitter) ? ["import nltk", "", 'nltk.download("punkt_tab")'] : [];
 }
 
 function program(settings: ChunkSettings): string[] {

@@ -10,7 +10,9 @@ const TEXT = ["", 'documents = [Document(text="…")]', ""];
 export function llamaIndex(settings: ChunkSettings): Snippet {
   switch (settings.splitter) {
     case "sentence":
-      return sentences(settings);
+      return sentences(settings, "NLTK finds the ends of sentences by rules of its own, and paragraphs are kept together where they fit.");
+    case "llamaindex_sentence":
+      return sentences(settings, "In Python NLTK finds the ends of sentences; they were measured as LlamaIndex for JavaScript finds them.");
     case "markdown":
       return sections(settings);
     case "recursive":
@@ -19,9 +21,9 @@ export function llamaIndex(settings: ChunkSettings): Snippet {
   }
 }
 
-function sentences(settings: ChunkSettings): Snippet {
+function sentences(settings: ChunkSettings, remark: Snippet["remark"]): Snippet {
   const lines = [...DOCUMENT, "from llama_index.core.node_parser import SentenceSplitter", ...TEXT, `splitter = ${sentenceSplitter(settings)}`, "nodes = splitter.get_nodes_from_documents(documents)"];
-  return { language: "python", install: INSTALL, code: `${lines.join("\n")}\n`, remark: "NLTK finds the ends of sentences by rules of its own, and paragraphs are kept together where they fit." };
+  return { language: "python", install: INSTALL, code: `${lines.join("\n")}\n`, remark };
 }
 
 function sections(settings: ChunkSettings): Snippet {

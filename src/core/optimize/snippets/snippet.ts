@@ -1,4 +1,4 @@
-import type { ChunkSettings } from "../../../contract/chunkSettings";
+import type { ChunkSettings, Splitter } from "../../../contract/chunkSettings";
 
 /** Settings as a program of one framework. */
 export interface Snippet {
@@ -15,3 +15,8 @@ export type WriteSnippet = (settings: ChunkSettings) => Snippet;
 
 /** The tokens that chunk sizes were counted in. */
 export const ENCODING = "cl100k_base";
+
+/** Whether whole sentences are joined, however they are found. */
+export function joinsSentences(splitter: Splitter): splitter is "sentence" | "llamaindex_sentence" {
+  return splitter === "sentence" || splitter === "llamaindex_sentence";
+}

@@ -1,8 +1,8 @@
+import type { ChunkSettings } from "../../../contract/chunkSettings";
 import { RAGQualityError } from "../../../contract/error";
-import type { SplitSettings } from "./chunk";
 
 /** Refuses settings that no splitter can follow. */
-export function checkSplitSettings({ chunk_size: size, chunk_overlap: overlap }: SplitSettings): void {
+export function checkSplitSettings({ chunk_size: size, chunk_overlap: overlap }: ChunkSettings): void {
   if (!Number.isInteger(size) || size <= 0) {
     throw refused("chunk_size", `The chunk_size is ${size}, and has to be a whole number of at least 1. Give a larger one: 400 is usual.`);
   }

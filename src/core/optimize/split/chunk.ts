@@ -1,5 +1,4 @@
 import type { Span } from "../../../contract/span";
-import type { ChunkSettings } from "../../../contract/chunkSettings";
 
 /** `document.slice(start, end)` is the chunk. */
 export interface Chunk extends Span {
@@ -7,13 +6,6 @@ export interface Chunk extends Span {
   readonly tokens: number;
   /** The titles of the headings that the chunk stands under, outermost first; from the Markdown splitter alone. */
   readonly heading_path?: readonly string[];
-}
-
-/** `recursive` splits as LangChain's RecursiveCharacterTextSplitter does, and `llamaindex_sentence` as LlamaIndex's SentenceSplitter. */
-export type SplitterName = ChunkSettings["splitter"] | "llamaindex_sentence";
-
-export interface SplitSettings extends Omit<ChunkSettings, "splitter"> {
-  readonly splitter: SplitterName;
 }
 
 export interface SplitDocument {

@@ -1,10 +1,10 @@
+import type { ChunkSettings } from "../../../contract/chunkSettings";
 import { CharacterMeasure } from "../tokenize/characterMeasure";
 import type { Measure } from "../tokenize/measure";
 import { tokenEndsOfParts } from "../tokenize/tokenEndsOfParts";
 import type { Tokenizer } from "../tokenize/tokenizer";
 import { TokenMeasure } from "../tokenize/tokenMeasure";
 import { sourceSentences } from "../../../text/sourceSentences";
-import type { SplitSettings } from "./chunk";
 import { findLlamaIndexCuts } from "./llamaIndex/llamaIndexCuts";
 import type { LlamaIndexCuts } from "./llamaIndex/llamaIndexCuts";
 import { markdownSections } from "./markdownOutline";
@@ -33,7 +33,7 @@ export class PreparedDocument {
     this.#characters = new CharacterMeasure(text);
   }
 
-  measure(unit: SplitSettings["unit"]): Measure {
+  measure(unit: ChunkSettings["unit"]): Measure {
     return unit === "tokens" ? this.tokens : this.#characters;
   }
 
@@ -41,7 +41,7 @@ export class PreparedDocument {
    * Counts as if each part between two of the `cuts` were a text of its own, as LangChain and LlamaIndex count. In the whole
    * text a full stop and the line end behind it are one token, and two where a part ends between them.
    */
-  measureOfParts(unit: SplitSettings["unit"], cuts: Int32Array): Measure {
+  measureOfParts(unit: ChunkSettings["unit"], cuts: Int32Array): Measure {
     if (unit === "characters") return this.#characters;
     const known = this.#tokensOfParts.get(cuts);
     if (known !== undefined) return known;

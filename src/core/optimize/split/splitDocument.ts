@@ -1,5 +1,6 @@
+import type { ChunkSettings } from "../../../contract/chunkSettings";
 import { checkSplitSettings } from "./checkSplitSettings";
-import type { SplitDocument, SplitSettings } from "./chunk";
+import type { SplitDocument } from "./chunk";
 import type { PreparedDocument } from "./preparedDocument";
 import { splitFixed } from "./splitFixed";
 import { splitLlamaIndexSentences } from "./llamaIndex/splitLlamaIndexSentences";
@@ -8,7 +9,7 @@ import { splitRecursive } from "./splitRecursive";
 import { splitSentences } from "./splitSentences";
 
 /** The chunks of a document, as the settings ask for them. Linear in the number of pieces; the text is not read again. */
-export function splitDocument(document: PreparedDocument, settings: SplitSettings): SplitDocument {
+export function splitDocument(document: PreparedDocument, settings: ChunkSettings): SplitDocument {
   checkSplitSettings(settings);
   switch (settings.splitter) {
     case "fixed":

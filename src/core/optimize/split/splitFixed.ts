@@ -1,12 +1,12 @@
+import type { ChunkSettings } from "../../../contract/chunkSettings";
 import type { Span } from "../../../contract/span";
 import { unitsBetween } from "../tokenize/measure";
 import type { Measure } from "../tokenize/measure";
-import type { SplitSettings } from "./chunk";
 import { ChunkCollector } from "./chunkCollector";
 import type { PreparedDocument } from "./preparedDocument";
 
 /** Windows of `chunk_size` units, each `chunk_overlap` units into the one before it, whatever they cut. */
-export function splitFixed(document: PreparedDocument, settings: SplitSettings): ChunkCollector {
+export function splitFixed(document: PreparedDocument, settings: ChunkSettings): ChunkCollector {
   const { chunk_size: size, chunk_overlap: overlap } = settings;
   const { text } = document;
   const measure = document.measure(settings.unit);

@@ -1,7 +1,8 @@
+import type { ChunkSettings } from "../../../contract/chunkSettings";
 import type { Span } from "../../../contract/span";
 import { skipSpacesBack } from "../../../text/characters";
 import { unitsBetween } from "../tokenize/measure";
-import type { SplitDocument, SplitSettings } from "./chunk";
+import type { SplitDocument } from "./chunk";
 import { ChunkCollector } from "./chunkCollector";
 import { cutAt, cutAtLines, cutAtWords, FittingCuts } from "./fittingCuts";
 import type { Cutter } from "./fittingCuts";
@@ -24,7 +25,7 @@ interface Splitting extends ChunkLimits {
  * between lines and named. A heading stands alone only before a table or code that leaves it no room. Chunks of different
  * sections share no text.
  */
-export function splitMarkdown(document: PreparedDocument, settings: SplitSettings): SplitDocument {
+export function splitMarkdown(document: PreparedDocument, settings: ChunkSettings): SplitDocument {
   const { text } = document;
   const { chunk_size: size, chunk_overlap: overlap } = settings;
   const words = cutAtWords(text);
@@ -38,21 +39,21 @@ export function splitMarkdown(document: PreparedDocument, settings: SplitSetting
 function splitSections(splitting: Splitting, sections: readonly MarkdownSection[]): void {
   const { text, measure, size, chunks } = splitting;
   const ends = subtreeEnds(sections);
-  /** Headings with nothing under them, which go along with the next section. */
-  let waiting: MarkdownUnit[] = [];
+  /** The first of those sections before this one that are headings with nothing under them: they go along with it. */
+  let first = 0;
   for (let index = 0; index < sections.length; ) {
     const section = sections[index];
     if (section === undefined) return;
-    const start = waiting[0]?.start ?? section.start;
+    const start = sections[first]?.start ?? section.start;
     const next = ends[index] ?? sections.length;
     const end = sections[next - 1]?.end ?? section.end;
     const isWhole = unitsBetween(measure, start, skipSpacesBack(text, end, start)) <= size;
     index = isWhole ? next : index + 1;
-    const units = [...waiting, ...section.units];
-    waiting = [];
+    const isWaiting = !isWhole && index < sections.length && section.units.every(({ kind }) => kind === "heading");
+    if (isWaiting) continue;
     if (isWhole) chunks.push(start, end, section.path);
-    else if (index < sections.length && units.every(({ kind }) => kind === "heading")) waiting = units;
-    else splitUnits(splitting, units, section.path);
+    else splitUnits(splitting, sections.slice(first, index).flatMap(({ units }) => units), section.path);
+    first = index;
   }
 }
 

@@ -1,6 +1,6 @@
+import type { ChunkSettings } from "../../../contract/chunkSettings";
 import { unitsBetween } from "../tokenize/measure";
 import type { Measure } from "../tokenize/measure";
-import type { SplitSettings } from "./chunk";
 import { ChunkCollector } from "./chunkCollector";
 import { joinPieces } from "./joinPieces";
 import type { ChunkLimits } from "./joinPieces";
@@ -22,7 +22,7 @@ interface Splitting extends Omit<ChunkLimits, "measure"> {
  * As LangChain's RecursiveCharacterTextSplitter does with its own separators: paragraphs; those that are too long by lines,
  * by words, by letters; and neighbours joined again up to the size. Unlike it, no letter is cut and no chunk is blank.
  */
-export function splitRecursive(document: PreparedDocument, settings: SplitSettings): ChunkCollector {
+export function splitRecursive(document: PreparedDocument, settings: ChunkSettings): ChunkCollector {
   const chunks = new ChunkCollector(document.text, document.tokens);
   const { chunk_size: size, chunk_overlap: overlap } = settings;
   const push = (start: number, end: number) => chunks.push(start, end);

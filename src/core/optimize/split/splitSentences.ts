@@ -1,4 +1,4 @@
-import type { SplitSettings } from "./chunk";
+import type { ChunkSettings } from "../../../contract/chunkSettings";
 import { ChunkCollector } from "./chunkCollector";
 import { cutAt, cutAtWords, FittingCuts } from "./fittingCuts";
 import { joinPieces } from "./joinPieces";
@@ -6,7 +6,7 @@ import { piecesWithoutBlanks } from "./pieces";
 import type { PreparedDocument } from "./preparedDocument";
 
 /** Whole sentences up to the size, with whole sentences as overlap. One that is larger than a chunk is cut between words. */
-export function splitSentences(document: PreparedDocument, settings: SplitSettings): ChunkCollector {
+export function splitSentences(document: PreparedDocument, settings: ChunkSettings): ChunkCollector {
   const { text } = document;
   const { chunk_size: size, chunk_overlap: overlap } = settings;
   const measure = document.measure(settings.unit);

@@ -12,7 +12,8 @@ export function trimmed(text: string, start: number, end: number): Span | null {
   return { start: from, end: to };
 }
 
-function isTrimmed(code: number): boolean {
+/** Whether a code unit is one of those blanks. */
+export function isTrimmed(code: number): boolean {
   if (code < 0x80) return code === 32 || (code >= 9 && code <= 13);
   return IS_SPACE.test(String.fromCharCode(code));
 }

@@ -10,20 +10,39 @@ const FEWEST_TOKENS = 4000;
 
 export interface ReadableDocuments {
   readonly documents: readonly Document[];
+  /** For each document the first one with the same text: itself, unless it is a copy. */
+  readonly originals: readonly number[];
   readonly warnings: readonly string[];
 }
 
-/** The documents with those emptied that hold no text, and a sentence about them. Their places stay, since spans name them. */
+/** The documents with those emptied that hold no text, or a text again, and a sentence about them. Their places stay, since spans name them. */
 export function readableDocuments(documents: readonly Document[]): ReadableDocuments {
-  const binary = new Set(documents.filter(({ text }) => isBinary(text)));
-  const names = documents.flatMap((document, index) => (binary.has(document) ? [document.id ?? String(index + 1)] : []));
-  const readable = documents.map((document) => (binary.has(document) ? { ...document, text: "" } : document));
-  return { documents: readable, warnings: [...emptyWarning(readable, binary.size), ...binaryWarning(names)] };
+  const isUnreadable = documents.map(({ text }) => isBinary(text));
+  const names = documents.flatMap(({ id }, index) => (isUnreadable[index] === true ? [id ?? String(index + 1)] : []));
+  const originals = firstWithText(documents);
+  const isCopy = (index: number): boolean => originals[index] !== index && isUnreadable[index] !== true;
+  const copies = documents.filter((_, index) => isCopy(index)).length;
+  const readable = documents.map((document, index) => (isUnreadable[index] === true || isCopy(index) ? { ...document, text: "" } : document));
+  return { documents: readable, originals, warnings: [...emptyWarning(readable, names.length + copies), ...copyWarning(copies), ...binaryWarning(names)] };
 }
 
-function emptyWarning(documents: readonly Document[], binary: number): string[] {
+function firstWithText(documents: readonly Document[]): number[] {
+  const known = new Map<string, number>();
+  return documents.map(({ text }, index) => {
+    const first = text.trim() === "" ? index : (known.get(text) ?? index);
+    known.set(text, first);
+    return first;
+  });
+}
+
+function copyWarning(copies: number): string[] {
+  if (copies === 0) return [];
+  return [`${copies} ${copies === 1 ? "document has" : "documents have"} the same text as an earlier one, and ${copies === 1 ? "was" : "were"} left out: a copy takes the room of other text, and finds nothing more.`];
+}
+
+function emptyWarning(documents: readonly Document[], left: number): string[] {
   if (documents.length === 0) return ["There are no documents, so there is nothing to try. Give at least one."];
-  const empty = documents.filter(({ text }) => text.trim() === "").length - binary;
+  const empty = documents.filter(({ text }) => text.trim() === "").length - left;
   if (empty === documents.length) return ["None of the documents has any text, so there is nothing to try."];
   return empty > 0 ? [`${empty} of the ${documents.length} documents ${empty === 1 ? "has" : "have"} no text.`] : [];
 }

@@ -84,6 +84,14 @@ describe("optimize chunks", () => {
     assert.ok(candidates.every(({ settings }) => settings.splitter !== "fixed"));
   });
 
+  it("tries LlamaIndex's splitter where it is asked for or current, and nowhere else", async () => {
+    const splittersOf = async (more: Partial<OptimizeRequest>): Promise<string[]> => [...new Set((await run(request([TEXT], more))).candidates.map(({ settings }) => settings.splitter))];
+    assert.deepEqual(await splittersOf({ splitters: ["llamaindex_sentence"], current_settings: { ...SETTINGS, splitter: "llamaindex_sentence" } }), ["llamaindex_sentence"]);
+    assert.deepEqual(await splittersOf({ splitters: ["fixed"], current_settings: { ...SETTINGS, splitter: "llamaindex_sentence" } }), ["llamaindex_sentence", "fixed"]);
+    assert.ok(!(await splittersOf({ splitters: undefined })).includes("llamaindex_sentence"));
+    assert.deepEqual(await splittersOf({ splitters: [], current_settings: { ...SETTINGS, splitter: "llamaindex_sentence" } }), ["llamaindex_sentence", "recursive", "sentence", "fixed"]);
+  });
+
   it("tells how far it is, and what comes next", async () => {
     const steps: OptimizeStep[] = [];
     const { candidates } = await optimizeChunks(request([TEXT]), { tokenizer: wordTokenizer, onProgress: (step) => steps.push(step) });

@@ -1,10 +1,10 @@
+import type { ChunkSettings } from "../../../../contract/chunkSettings";
 import type { Span } from "../../../../contract/span";
 import { unitsBetween } from "../../tokenize/measure";
 import type { Measure } from "../../tokenize/measure";
 import { isLetterBoundary } from "../../tokenize/letterBoundary";
 import { cutAt } from "../fittingCuts";
 import type { Cutter } from "../fittingCuts";
-import type { SplitSettings } from "../chunk";
 import type { PreparedDocument } from "../preparedDocument";
 import { sentenceEnds } from "./sentenceEnds";
 
@@ -34,7 +34,7 @@ interface Open extends LlamaIndexPiece {
 }
 
 /** The pieces that LlamaIndex makes chunks of: by the first of its ways to split that finds more than one part, until each part fits. */
-export function llamaIndexPieces(document: PreparedDocument, { unit, chunk_size: size }: SplitSettings): LlamaIndexPiece[] {
+export function llamaIndexPieces(document: PreparedDocument, { unit, chunk_size: size }: ChunkSettings): LlamaIndexPiece[] {
   const ways = waysToSplit(document, unit);
   const end = document.text.length;
   const pieces: LlamaIndexPiece[] = [];
@@ -55,7 +55,7 @@ function partsOf({ start, end, next: key }: Open, ways: Ways): Open[] {
   return [];
 }
 
-function waysToSplit(document: PreparedDocument, unit: SplitSettings["unit"]): Ways {
+function waysToSplit(document: PreparedDocument, unit: ChunkSettings["unit"]): Ways {
   const { text } = document;
   const { paragraphStarts, sentenceEnds: ends, all } = document.llamaIndexCuts();
   const ofParagraphs = document.measureOfParts(unit, paragraphStarts);

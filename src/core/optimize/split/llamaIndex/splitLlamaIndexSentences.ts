@@ -1,4 +1,4 @@
-import type { SplitSettings } from "../chunk";
+import type { ChunkSettings } from "../../../../contract/chunkSettings";
 import { ChunkCollector } from "../chunkCollector";
 import type { PreparedDocument } from "../preparedDocument";
 import { llamaIndexPieces } from "./llamaIndexPieces";
@@ -8,7 +8,7 @@ import type { LlamaIndexPiece } from "./llamaIndexPieces";
  * As LlamaIndex's SentenceSplitter does with its own settings. A chunk may be larger than the size, by the overlap: the first
  * new piece is always taken. The signs that LlamaIndex drops between phrases stay in the chunk, and no letter is cut.
  */
-export function splitLlamaIndexSentences(document: PreparedDocument, settings: SplitSettings): ChunkCollector {
+export function splitLlamaIndexSentences(document: PreparedDocument, settings: ChunkSettings): ChunkCollector {
   const pieces = llamaIndexPieces(document, settings);
   const chunks = new ChunkCollector(document.text, document.tokens);
   let first = 0;

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
+import type { ChunkSettings } from "../../../../../src/contract/chunkSettings";
 import fc from "fast-check";
 import { ChunkRanker } from "../../../../../src/core/optimize/retrieval/chunkRanker";
 import { ChunkTable } from "../../../../../src/core/optimize/retrieval/chunkTable";
 import { WordIndex } from "../../../../../src/core/optimize/retrieval/wordIndex";
 import { splitDocument } from "../../../../../src/core/optimize/split/splitDocument";
-import type { SplitSettings } from "../../../../../src/core/optimize/split/chunk";
 import { tokenize } from "../../../../../src/text/tokens";
 import { read } from "../reading";
 
-const TWO_WORDS: SplitSettings = { splitter: "fixed", unit: "tokens", chunk_size: 2, chunk_overlap: 0 };
+const TWO_WORDS: ChunkSettings = { splitter: "fixed", unit: "tokens", chunk_size: 2, chunk_overlap: 0 };
 
-function ranking(texts: readonly string[], settings: SplitSettings, stems: readonly string[]) {
+function ranking(texts: readonly string[], settings: ChunkSettings, stems: readonly string[]) {
   const parts = read(...texts);
   const index = new WordIndex(parts, stems);
   const table = new ChunkTable(parts.map(({ prepared }) => splitDocument(prepared, settings).chunks), parts, index);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import type { ChunkSettings } from "../../../../../src/contract/chunkSettings";
 import fc from "fast-check";
-import type { SplitSettings } from "../../../../../src/core/optimize/split/chunk";
 import { PreparedDocument } from "../../../../../src/core/optimize/split/preparedDocument";
 import { splitDocument } from "../../../../../src/core/optimize/split/splitDocument";
 import { isLetterBoundary } from "../../../../../src/core/optimize/tokenize/letterBoundary";
@@ -17,7 +17,7 @@ const anyText = fc.oneof(
   fc.array(fc.constantFrom(...PARTS), { maxLength: 60 }).map((parts) => parts.join("")),
   fc.string({ unit: "binary", maxLength: 60 }),
 );
-const anySettings: fc.Arbitrary<SplitSettings> = fc.integer({ min: 1, max: 50 }).chain((size) =>
+const anySettings: fc.Arbitrary<ChunkSettings> = fc.integer({ min: 1, max: 50 }).chain((size) =>
   fc.record({
     chunk_size: fc.constant(size),
     chunk_overlap: fc.integer({ min: 0, max: size - 1 }),

@@ -1,11 +1,11 @@
+import type { ChunkSettings } from "../../../../../src/contract/chunkSettings";
 import { PreparedDocument } from "../../../../../src/core/optimize/split/preparedDocument";
 import { splitDocument } from "../../../../../src/core/optimize/split/splitDocument";
-import type { SplitSettings } from "../../../../../src/core/optimize/split/chunk";
 import type { Tokenizer } from "../../../../../src/core/optimize/tokenize/tokenizer";
 import { wordTokenizer } from "./handTokenizer";
 
 /** The texts of the chunks, each cut out of the document by its offsets. */
-export function chunkTexts(text: string, settings: SplitSettings, tokenizer: Tokenizer = wordTokenizer): string[] {
+export function chunkTexts(text: string, settings: ChunkSettings, tokenizer: Tokenizer = wordTokenizer): string[] {
   const { chunks } = splitDocument(new PreparedDocument(text, tokenizer), settings);
   return chunks.map(({ start, end }) => text.slice(start, end));
 }

@@ -1,7 +1,7 @@
-import type { Document } from "../../contract/document";
+import type { Document } from "../contract/document";
 
-/** The documents of a run, each text once, each with an id of its own: questions name documents by them. */
-export class Collection {
+/** The documents of a trial, each text once, each with an id of its own: questions name documents by them. */
+export class DocumentCollection {
   readonly documents: Document[] = [];
   readonly #ids = new Set<string>();
   readonly #texts = new Set<string>();
