@@ -1,30 +1,42 @@
 import { render } from "lit/html.js";
 import type { ToPanel } from "../src/contract/panelMessages";
 import { bringIntoView } from "./bringIntoView";
+import { measureRoom, receiveBoundaries, receiveChunks, receiveWhatIf } from "./chunks/chunksModel";
+import { type Moments, SettingsMessages } from "./chunks/settingsMessages";
+import { CHUNK_FIGURES, RETRIEVAL_FIGURES, watchFigureWidth } from "./figureWidth";
 import type { Host, Incoming } from "./host";
 import type { PanelContext } from "./panelContext";
 import { openTab, type PanelModel, receiveState, selectClaim, startModel } from "./panelModel";
 import { claimElementId } from "./parts/claimItem";
 import { panelView } from "./parts/panelView";
 import { copyImage } from "./retrieval/copyImage";
-import { watchFigureWidth } from "./retrieval/figureWidth";
 import { receiveCopyEnd, receiveFigures, receiveRetrieval } from "./retrieval/retrievalModel";
 
 const UNREADABLE =
   "The panel got a message that this version cannot read. Run “Developer: Reload Window”; if it happens again, show the log.";
+
+const MOMENTS: Moments = {
+  after: (milliseconds, call) => {
+    const timer = window.setTimeout(call, milliseconds);
+    return () => window.clearTimeout(timer);
+  },
+  onNextFrame: (call) => void window.requestAnimationFrame(call),
+};
 
 /** Keeps the model, draws it, and carries messages both ways. */
 export class PanelApp {
   readonly #root: HTMLElement;
   readonly #host: Host;
   readonly #context: PanelContext;
+  readonly #settingsMessages: SettingsMessages;
   #model: PanelModel;
-  #drawn: () => void = () => undefined;
+  #drawn: readonly (() => void)[] = [];
 
   constructor(root: HTMLElement, host: Host) {
     this.#root = root;
     this.#host = host;
     this.#model = startModel(host.recall());
+    this.#settingsMessages = new SettingsMessages((message) => host.post(message), MOMENTS);
     this.#context = {
       send: (message) => host.post(message),
       change: (step) => this.#show(step(this.#model)),
@@ -36,7 +48,10 @@ export class PanelApp {
     this.#host.listen((incoming) => this.#receive(incoming));
     this.#show(this.#model);
     this.#host.post({ type: "ready" });
-    this.#drawn = watchFigureWidth(this.#root, (width) => this.#host.post({ type: "figure_width", width }));
+    this.#drawn = [
+      watchFigureWidth(this.#root, RETRIEVAL_FIGURES, (width) => this.#host.post({ type: "figure_width", width })),
+      watchFigureWidth(this.#root, CHUNK_FIGURES, (width) => this.#show(measureRoom(this.#model, width))),
+    ];
   }
 
   #receive(incoming: Incoming): void {
@@ -54,6 +69,12 @@ export class PanelApp {
         return this.#show(receiveRetrieval(this.#model, message.state));
       case "figures":
         return this.#show(receiveFigures(this.#model, message.key, message.figures));
+      case "chunks":
+        return this.#show(receiveChunks(this.#model, message.state));
+      case "what_if":
+        return this.#show(receiveWhatIf(this.#model, message.key, message.what_if));
+      case "boundaries":
+        return this.#show(receiveBoundaries(this.#model, message.state));
       case "open_tab":
         return this.#show(openTab(this.#model, message.tab));
       case "copy_image":
@@ -68,6 +89,7 @@ export class PanelApp {
     this.#model = model;
     this.#host.remember(model.memory);
     render(panelView(model, this.#context), this.#root);
-    this.#drawn();
+    this.#settingsMessages.follow(model);
+    for (const measure of this.#drawn) measure();
   }
 }

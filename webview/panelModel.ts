@@ -1,5 +1,6 @@
 import type { PanelResult, PanelState, PanelTab } from "../src/contract/panel";
 import type { Verdict } from "../src/contract/verdict";
+import { FRESH_CHUNKS, type ChunksModel } from "./chunks/chunksModel";
 import { listedClaims } from "./claimList";
 import { FRESH_RETRIEVAL, type RetrievalModel } from "./retrieval/retrievalModel";
 import { PAGE_SIZE, type ViewMemory } from "./viewMemory";
@@ -12,13 +13,14 @@ export interface PanelModel {
   /** The result on view: the state itself, or the former result of a file that is being checked again. */
   readonly standing: PanelResult | null;
   readonly retrieval: RetrievalModel;
+  readonly chunks: ChunksModel;
   readonly memory: ViewMemory;
   /** What a screen reader is told. */
   readonly announcement: string;
 }
 
 export function startModel(memory: ViewMemory): PanelModel {
-  return { state: null, standing: null, retrieval: FRESH_RETRIEVAL, memory, announcement: "" };
+  return { state: null, standing: null, retrieval: FRESH_RETRIEVAL, chunks: FRESH_CHUNKS, memory, announcement: "" };
 }
 
 /** Takes over a new state. A check of the same file keeps its former result on view, so that the list does not flicker. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { chunkUnitSchema, splitterSchema } from "../src/contract/chunkSettings";
 import { panelTabSchema, type PanelTab } from "../src/contract/panel";
 import { verdictSchema } from "../src/contract/verdict";
+import { COST_METRICS, MAP_METRICS, SORT_COLUMNS } from "./chunks/metricIds";
 
 export const TABS: readonly PanelTab[] = panelTabSchema.options;
 
@@ -25,6 +27,29 @@ const retrievalMemorySchema = z.object({
 });
 export type RetrievalMemory = z.infer<typeof retrievalMemorySchema>;
 
+const chosenSettingsSchema = z.object({
+  splitter: splitterSchema,
+  unit: chunkUnitSchema,
+  chunk_size: z.int().check(z.positive()),
+  /** The share of a chunk that the one before it has as well. */
+  overlap_share: z.number().check(z.minimum(0), z.maximum(1)),
+});
+/** Settings as the sliders have them. */
+export type ChosenSettings = z.infer<typeof chosenSettingsSchema>;
+
+const chunksMemorySchema = z.object({
+  /** The trial that `chosen` and `splitter` belong to. */
+  subject: z.nullable(z.string()),
+  /** What the sliders were set to; `null` while nobody touched them. */
+  chosen: z.nullable(chosenSettingsSchema),
+  /** Whose sizes and overlaps the map shows; `null` for that of the recommended settings. */
+  splitter: z.nullable(splitterSchema),
+  measure: z.enum(MAP_METRICS),
+  cost: z.enum(COST_METRICS),
+  sort: z.object({ column: z.enum(SORT_COLUMNS), direction: z.enum(["ascending", "descending"]) }),
+});
+export type ChunksMemory = z.infer<typeof chunksMemorySchema>;
+
 /** What the panel remembers of its own view over a reload. The answer itself is sent again by the extension. */
 export const viewMemorySchema = z.object({
   tab: panelTabSchema,
@@ -35,6 +60,7 @@ export const viewMemorySchema = z.object({
   selected: z.nullable(z.int().check(z.nonnegative())),
   shown: z.int().check(z.positive()),
   retrieval: retrievalMemorySchema,
+  chunks: chunksMemorySchema,
 });
 export type ViewMemory = z.infer<typeof viewMemorySchema>;
 
@@ -45,6 +71,7 @@ export const FRESH_MEMORY: ViewMemory = {
   selected: null,
   shown: PAGE_SIZE,
   retrieval: { order: "rank", kind: "all", search: "", subject: null, selected: null, shown: PAGE_SIZE },
+  chunks: { subject: null, chosen: null, splitter: null, measure: "expected_quality", cost: "index_growth", sort: { column: "expected_quality", direction: "descending" } },
 };
 
 /** The remembered view, or a fresh one where nothing fitting was stored (a first start, or an older version's state). */

@@ -44,6 +44,13 @@ export const panelActionSchema = z.enum([
   "set_query",
   "export_retrieval",
   "copy_retrieval_image",
+  "optimize_folder",
+  "optimize_sources",
+  "optimize_open_files",
+  /** Tries the same documents again, as they are now. */
+  "optimize_again",
+  /** Opens the settings that say how documents are cut now, and with which questions they are tried. */
+  "open_chunk_settings",
 ]);
 export type PanelAction = z.infer<typeof panelActionSchema>;
 
@@ -65,6 +72,11 @@ export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
   set_query: "Set Question…",
   export_retrieval: "Export…",
   copy_retrieval_image: "Copy as Image",
+  optimize_folder: "Choose Folder…",
+  optimize_sources: "Sources of This Answer",
+  optimize_open_files: "Open Files",
+  optimize_again: "Try Again",
+  open_chunk_settings: "Change Settings…",
 };
 
 export const panelTabSchema = z.enum(["citations", "retrieval", "chunks", "prompt"]);

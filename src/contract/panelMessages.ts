@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { chunkSettingsSchema } from "./chunkSettings";
 import { figureSchema } from "./figure";
 import { panelActionSchema, panelStateSchema, panelTabSchema } from "./panel";
+import { boundariesStateSchema, chunksStateSchema, whatIfSchema } from "./panelChunks";
 import { FIGURE_WIDTHS, retrievalStateSchema } from "./panelRetrieval";
 import { offsetSchema } from "./span";
 
@@ -17,6 +19,10 @@ export const toPanelSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("figures"), key: z.string(), figures: z.array(figureSchema) }),
   /** A picture for the clipboard. */
   z.object({ type: z.literal("copy_image"), png: bytesSchema }),
+  z.object({ type: z.literal("chunks"), state: chunksStateSchema }),
+  /** Settings that were set by the sliders, as measured on the documents of the trial `key`. */
+  z.object({ type: z.literal("what_if"), key: z.string(), what_if: whatIfSchema }),
+  z.object({ type: z.literal("boundaries"), state: boundariesStateSchema }),
 ]);
 export type ToPanel = z.infer<typeof toPanelSchema>;
 
@@ -33,5 +39,15 @@ export const fromPanelSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reveal_retrieved"), document_id: z.string(), start: offsetSchema, end: offsetSchema }),
   /** The room that the panel has for figures. */
   z.object({ type: z.literal("figure_width"), width: widthSchema }),
+  /** A button of the "Chunks" tab. */
+  z.object({ type: z.literal("chunks_action"), action: panelActionSchema }),
+  /** Asks what these settings would do to the documents of the trial `key`. A newer wish replaces it. */
+  z.object({ type: z.literal("try_settings"), key: z.string(), settings: chunkSettingsSchema }),
+  /** Draws the chunks of these settings into open files; `null` draws none any more. */
+  z.object({ type: z.literal("draw_boundaries"), settings: z.nullable(chunkSettingsSchema) }),
+  /** Asks for a framework, and copies these settings as a program for it. */
+  z.object({ type: z.literal("copy_settings"), settings: chunkSettingsSchema }),
+  /** Makes these the settings that trials compare with. */
+  z.object({ type: z.literal("use_settings"), settings: chunkSettingsSchema }),
 ]);
 export type FromPanel = z.infer<typeof fromPanelSchema>;

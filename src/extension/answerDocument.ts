@@ -7,8 +7,12 @@ const WRITTEN = new Set(["file", "untitled", "vscode-remote", "vscode-vfs", "vsc
 
 /** The path under which to read a document; `null` where it cannot hold an answer. */
 export function answerPath(document: vscode.TextDocument): string | null {
-  const isWritten = WRITTEN.has(document.uri.scheme) || vscode.workspace.getWorkspaceFolder(document.uri) !== undefined;
-  return isWritten ? readablePath({ path: document.uri.path, languageId: document.languageId }) : null;
+  return isWritten(document) ? readablePath({ path: document.uri.path, languageId: document.languageId }) : null;
+}
+
+/** Whether a person can write in the document: it is no log, and no older version of a file. */
+export function isWritten({ uri }: Pick<vscode.TextDocument, "uri">): boolean {
+  return WRITTEN.has(uri.scheme) || vscode.workspace.getWorkspaceFolder(uri) !== undefined;
 }
 
 export function rangeOf(document: vscode.TextDocument, span: Span): vscode.Range {

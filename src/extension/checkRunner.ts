@@ -8,14 +8,16 @@ import { endOfAll, type CheckEnd } from "./checkEnd";
 import type { EditorSettings } from "./editorSettings";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "./engineChoice";
 import type { ApiKeys } from "./apiKeys";
+import { endpointOf, jobDoors } from "./jobDoors";
+import { lostJob } from "./lostJob";
 import type { Log } from "./log";
 import type { PickedSources } from "./pickedSources";
 import type { ServicePauses } from "./servicePauses";
-import { ServiceRequests, type Sender } from "./serviceRequests";
-import { stopActions, stopMessage, waitSeconds } from "./serviceStop";
+import type { Sender } from "./serviceRequests";
+import { stopActions, stopMessage } from "./serviceStop";
 import { serviceHost } from "./serviceWords";
 import { UnfinishedChecks } from "./unfinishedChecks";
-import { CheckCancelled, type CheckClient, type CheckListener, type CheckOutcome, type UncheckedRecord } from "./worker/checkClient";
+import type { CheckClient, CheckListener, CheckOutcome, UncheckedRecord } from "./worker/checkClient";
 import { labelOf, WorkspaceFiles } from "./workspaceFiles";
 
 export interface RunnerParts {
@@ -88,10 +90,7 @@ export class CheckRunner {
     try {
       return await this.#check(run, choice);
     } catch (error) {
-      if (run.document.version !== run.version) return { kind: "outdated" };
-      if (error instanceof CheckCancelled) return { kind: "cancelled" };
-      const message = this.#parts.log.clean(error instanceof Error ? error.message : String(error));
-      return { kind: "failed", message, actions: ["verify", "show_log"] };
+      return run.document.version === run.version ? lostJob(error, this.#parts.log, "verify") : { kind: "outdated" };
     }
   }
 
@@ -103,17 +102,15 @@ export class CheckRunner {
     if (asked.kind === "refused") return { ...asked, kind: "failed" };
     const engine = await chooseEngine(choice, set, keys);
     if (engine.kind === "no_key") return { kind: "failed", message: engine.message, actions: engine.actions };
-    const endpoint = engine.kind === "service" ? { base_url: engine.base_url } : null;
     const seen = new Map<number, UncheckedRecord | null>();
     const listener = this.#listener(run, engine, seen, set.maxFileSizeMb);
-    const outcome = await client.check({ ...asked.file, endpoint, accepted: await readAcceptedFile(document.uri) }, listener, controller.signal);
+    const outcome = await client.check({ ...asked.file, endpoint: endpointOf(engine), accepted: await readAcceptedFile(document.uri) }, listener, controller.signal);
     return this.#end(run, engine, outcome, seen);
   }
 
   #listener(run: Run, engine: EngineInUse, seen: Map<number, UncheckedRecord | null>, maxFileSizeMb: number): CheckListener {
     return {
-      files: new WorkspaceFiles(maxFileSizeMb),
-      requests: engine.kind === "service" ? new ServiceRequests(engine, this.#parts.sender) : null,
+      ...jobDoors(engine, new WorkspaceFiles(maxFileSizeMb), this.#parts.sender),
       onStarted: (count) => this.#say(run.document, startWords(engine, count)),
       onRow: (row) => {
         seen.set(row.index, null);
@@ -138,8 +135,8 @@ export class CheckRunner {
     const isWhole = run.wanted.rows === null && run.wanted.selection === null && outcome.kind === "done";
     this.#update(run, (state) => withEnd(state, outcome.problems, isWhole ? new Set(seen.keys()) : null));
     if (run.document.version !== run.version) return { kind: "outdated" };
+    this.#parts.pauses.mind(engine, outcome.kind === "stopped" ? outcome.fault : null);
     if (outcome.kind === "stopped" && engine.kind === "service") return this.#stopped(run, engine.base_url, outcome);
-    if (engine.kind === "service") this.#parts.pauses.release(engine.base_url);
     const unchecked = [...seen.values()].filter((record) => record !== null);
     return endOfAll(unchecked, seen.size, outcome.problems.map(({ message }) => message));
   }
@@ -148,8 +145,6 @@ export class CheckRunner {
     const { rest, fault, wanted } = outcome;
     const checked = wanted - rest.length;
     if (checked > 0) this.#unfinished.narrow(run.document, rest);
-    const wait_s = waitSeconds(fault);
-    if (wait_s !== null) this.#parts.pauses.hold(base_url, wait_s);
     const said = this.#parts.log.clean(outcome.message);
     const message = stopMessage({ fault, said, host: serviceHost(base_url), checked, wanted, now: new Date() });
     return { kind: "stopped", message, actions: stopActions({ fault }), checked, wanted };

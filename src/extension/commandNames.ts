@@ -5,6 +5,10 @@ export const COMMANDS = {
   visualizeRetrieval: "ragQuality.visualizeRetrieval",
   exportRetrieval: "ragQuality.exportRetrieval",
   copyRetrievalImage: "ragQuality.copyRetrievalImage",
+  optimizeChunks: "ragQuality.optimizeChunks",
+  showChunkBoundaries: "ragQuality.showChunkBoundaries",
+  hideChunkBoundaries: "ragQuality.hideChunkBoundaries",
+  copyChunkSettings: "ragQuality.copyChunkSettings",
   setApiKey: "ragQuality.setApiKey",
   clearApiKey: "ragQuality.clearApiKey",
   testConnection: "ragQuality.testConnection",
@@ -16,6 +20,7 @@ export const COMMANDS = {
 
   verifyRow: "ragQuality.verifyRow",
   revealEvidence: "ragQuality.revealEvidence",
+  revealChunk: "ragQuality.revealChunk",
   acceptClaim: "ragQuality.acceptClaim",
 } as const;
 

@@ -4,6 +4,8 @@ import { offsetSchema } from "../contract/span";
 import { acceptClaim } from "./acceptClaim";
 import { spanOf } from "./answerDocument";
 import { EVERYTHING } from "./askedFile";
+import { revealChunk } from "./chunks/boundaries/revealChunk";
+import { copySettings } from "./chunks/copySettings";
 import { COMMANDS, PANEL_VIEW } from "./commandNames";
 import type { Parts } from "./parts";
 import { runConnectionTest, runPreview } from "./panelActions";
@@ -15,13 +17,17 @@ const rowSchema = z.object({ answer: z.string(), row: offsetSchema });
 
 export function registerCommands(parts: Parts): vscode.Disposable[] {
   const { log, store, userRetrievals, answerOnView } = parts;
-  const handlers: Readonly<Record<string, (argument: unknown) => unknown>> = {
+  const handlers: Readonly<Record<string, (argument: unknown, second: unknown) => unknown>> = {
     [COMMANDS.verify]: (file) => withDocument(file, "Verify Citations", (document) => parts.checks.check(document, EVERYTHING)),
     [COMMANDS.verifySelection]: () => verifySelection(parts),
     [COMMANDS.verifyRow]: (row) => verifyRow(parts, row),
     [COMMANDS.visualizeRetrieval]: (file) => withDocument(file, "Visualize Retrieval", (document) => userRetrievals.show(document, "as_set")),
     [COMMANDS.exportRetrieval]: (file) => withDocument(file ?? answerOnView()?.uri, "Export Retrieval", (document) => userRetrievals.export(document)),
     [COMMANDS.copyRetrievalImage]: (file) => withDocument(file ?? answerOnView()?.uri, "Copy Retrieval as Image", (document) => userRetrievals.copyImage(document)),
+    [COMMANDS.showChunkBoundaries]: () => parts.boundaries.show(),
+    [COMMANDS.hideChunkBoundaries]: () => parts.boundaries.hide(),
+    [COMMANDS.copyChunkSettings]: () => copySettings(parts.boundaries.settingsFor(activeFile())),
+    [COMMANDS.optimizeChunks]: (clicked, selected) => parts.userTrials.optimize(clicked, selected),
     [COMMANDS.setApiKey]: () => setKey(parts, activeFile()),
     [COMMANDS.clearApiKey]: () => clearApiKey(parts, activeFile()),
     [COMMANDS.testConnection]: () => runConnectionTest(parts, activeFile()),
@@ -30,6 +36,7 @@ export function registerCommands(parts: Parts): vscode.Disposable[] {
     [COMMANDS.clearResults]: () => clearResults(parts),
     [COMMANDS.showLog]: () => log.show(),
     [COMMANDS.openPanel]: () => vscode.commands.executeCommand(`${PANEL_VIEW}.focus`),
+    [COMMANDS.revealChunk]: (link) => revealChunk(parts.boundaries, link),
     [COMMANDS.revealEvidence]: (link) => revealEvidence(store, link),
     [COMMANDS.acceptClaim]: (claim) => accept(parts, claim),
   };
@@ -79,7 +86,9 @@ async function selectSources({ picked, checks }: Parts): Promise<void> {
   if (choice === check && document) await checks.check(document, EVERYTHING);
 }
 
-function clearResults({ store, runner, retrievals, retrievalRunner }: Parts): void {
+function clearResults({ store, runner, retrievals, retrievalRunner, chunksRunner, boundaries }: Parts): void {
+  chunksRunner.forget();
+  boundaries.forgetWish();
   for (const { uri } of retrievals.all()) retrievalRunner.forget(vscode.Uri.parse(uri));
   for (const { uri } of store.all()) {
     runner.forget(vscode.Uri.parse(uri));

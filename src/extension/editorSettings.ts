@@ -52,6 +52,7 @@ export class EditorSettings {
   }
 }
 
-export async function openSettings(): Promise<void> {
-  await vscode.commands.executeCommand("workbench.action.openSettings", `${SETTINGS_SECTION}.`);
+/** Opens all settings, or those whose names go on as `part` does. */
+export async function openSettings(part = ""): Promise<void> {
+  await vscode.commands.executeCommand("workbench.action.openSettings", `${SETTINGS_SECTION}.${part}`);
 }

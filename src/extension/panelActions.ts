@@ -48,6 +48,16 @@ export async function act(parts: Parts, action: PanelAction, answer: vscode.Uri 
       return withAnswer((document) => parts.userRetrievals.export(document));
     case "copy_retrieval_image":
       return withAnswer((document) => parts.userRetrievals.copyImage(document));
+    case "optimize_folder":
+      return parts.userTrials.tryFolder();
+    case "optimize_sources":
+      return parts.userTrials.trySources();
+    case "optimize_open_files":
+      return parts.userTrials.tryOpenFiles();
+    case "optimize_again":
+      return parts.userTrials.again("as_set");
+    case "open_chunk_settings":
+      return openSettings("chunks.");
   }
 }
 

@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
 import type { PanelAction, PanelState, PanelTab } from "../contract/panel";
+import type { WhatIf } from "../contract/panelChunks";
 import { fromPanelSchema, type FromPanel, type ToPanel } from "../contract/panelMessages";
 import type { Span } from "../contract/span";
+import { ChunksTab, type ChunksDoors } from "./chunks/chunksTab";
 import { answerPath, openDocument, rangeOf } from "./answerDocument";
 import { rowAt, type StatedRow } from "./answerState";
 import type { AnswerStore } from "./answerStore";
@@ -15,7 +17,7 @@ import type { RetrievalStore } from "./retrieval/retrievalStore";
 import type { EvidenceLink } from "./revealEvidence";
 
 /** What the panel can ask the rest of the extension for. */
-export interface PanelDoors extends RetrievalDoors {
+export interface PanelDoors extends RetrievalDoors, ChunksDoors {
   action(action: PanelAction, answer: vscode.Uri | null): void;
   openEvidence(link: EvidenceLink): void;
   /** The panel is there, and has moved the editor aside. */
@@ -35,6 +37,7 @@ export class PanelView implements vscode.WebviewViewProvider {
   readonly #store: AnswerStore;
   readonly #doors: PanelDoors;
   readonly #retrieval: RetrievalTab;
+  readonly #chunks: ChunksTab;
   #view: vscode.WebviewView | null = null;
   #answer: vscode.TextDocument | null = null;
   #isReady = false;
@@ -48,6 +51,7 @@ export class PanelView implements vscode.WebviewViewProvider {
     this.#store = store;
     this.#doors = doors;
     this.#retrieval = new RetrievalTab(retrievals, doors, (message) => this.#post(message));
+    this.#chunks = new ChunksTab(doors, (message) => this.#post(message));
   }
 
   resolveWebviewView(view: vscode.WebviewView): void {
@@ -84,12 +88,18 @@ export class PanelView implements vscode.WebviewViewProvider {
     this.#sendState(this.#state(editor));
     this.#sendClaim();
     this.#retrieval.refresh(this.#answer, this.#answer && this.#doors.sendsTo(this.#answer.uri));
+    this.#chunks.refresh();
   }
 
   /** Brings the panel to the front with a tab open, and the keyboard in the panel or where it is. */
   async open(tab: PanelTab, focus: "panel" | "editor"): Promise<void> {
     this.#postInTime({ type: "open_tab", tab });
     await vscode.commands.executeCommand(`${PANEL_VIEW}.focus`, { preserveFocus: focus === "editor" });
+  }
+
+  /** Tells the page what became of settings that it asked about; a page that is not there has not asked. */
+  tellWhatIf(key: string, what_if: WhatIf): void {
+    this.#post({ type: "what_if", key, what_if });
   }
 
   copyImage(png: Uint8Array): void {
@@ -165,6 +175,7 @@ export class PanelView implements vscode.WebviewViewProvider {
         this.#sentState = [];
         this.#sentClaim = null;
         this.#retrieval.reset();
+        this.#chunks.reset();
         this.refresh();
         return this.#waiting.splice(0).forEach((waiting) => this.#post(waiting));
       case "action":
@@ -177,6 +188,12 @@ export class PanelView implements vscode.WebviewViewProvider {
       case "reveal_retrieved":
       case "figure_width":
         return this.#retrieval.handle(message, this.#answer);
+      case "chunks_action":
+      case "try_settings":
+      case "draw_boundaries":
+      case "copy_settings":
+      case "use_settings":
+        return this.#chunks.handle(message);
     }
   }
 

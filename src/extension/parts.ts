@@ -2,6 +2,10 @@ import type * as vscode from "vscode";
 import type { AnswerStore } from "./answerStore";
 import type { ApiKeys } from "./apiKeys";
 import type { CheckRunner } from "./checkRunner";
+import type { ChunkBoundaries } from "./chunks/boundaries/chunkBoundaries";
+import type { ChunksRunner } from "./chunks/chunksRunner";
+import type { ChunksStore } from "./chunks/chunksStore";
+import type { UserTrials } from "./chunks/userTrials";
 import type { EditorSettings } from "./editorSettings";
 import type { Log } from "./log";
 import type { PickedSources } from "./pickedSources";
@@ -26,12 +30,18 @@ export interface Parts {
   readonly sender: Sender;
   readonly requests: RequestDocuments;
   readonly client: CheckClient;
+  /** A worker of its own, so that a long trial of chunk settings holds up no check. */
+  readonly chunkClient: CheckClient;
+  readonly boundaries: ChunkBoundaries;
   readonly runner: CheckRunner;
   readonly checks: UserChecks;
   readonly retrievals: RetrievalStore;
   readonly queries: TypedQueries;
   readonly retrievalRunner: RetrievalRunner;
   readonly userRetrievals: UserRetrievals;
+  readonly chunks: ChunksStore;
+  readonly chunksRunner: ChunksRunner;
+  readonly userTrials: UserTrials;
   /** The answer that the side panel is about, also while one of its sources has the focus; `null` where there is none. */
   readonly answerOnView: () => vscode.TextDocument | null;
 }

@@ -1,3 +1,7 @@
+import type { EngineInUse } from "./engineChoice";
+import { waitSeconds } from "./serviceStop";
+import type { ServiceFault } from "./worker/serviceMessages";
+
 /** Until when each service asked not to be called. A person may call earlier; nothing does so by itself. */
 export class ServicePauses {
   readonly #now: () => number;
@@ -10,6 +14,14 @@ export class ServicePauses {
 
   hold(base_url: string, seconds: number): void {
     this.#until.set(new URL(base_url).origin, this.#now() + seconds * 1000);
+  }
+
+  /** Minds what an engine came to: a service that wants some rest gets it, and one that did its work may be called again. */
+  mind(engine: EngineInUse, fault: ServiceFault | null): void {
+    if (engine.kind !== "service") return;
+    const wait_s = fault === null ? null : waitSeconds(fault);
+    if (fault === null) this.release(engine.base_url);
+    if (wait_s !== null) this.hold(engine.base_url, wait_s);
   }
 
   /** Milliseconds until the service may be called again; 0 where it may now. */

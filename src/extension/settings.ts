@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { readServiceAddress } from "../checker/serviceAddress";
+import { chunkSettingsSchema, splitterSchema, type ChunkSettings } from "../contract/chunkSettings";
 import { DEFAULT_THRESHOLD } from "../contract/config";
+import { DEFAULT_BUDGET_TOKENS } from "../contract/optimizeRequest";
 import { DEFAULT_SEVERITY, severitySchema, type Severity } from "../contract/severity";
 import { scoreSchema } from "../contract/span";
 import { VERDICTS, verdictSchema, type Verdict } from "../contract/verdict";
@@ -22,6 +24,18 @@ export interface Settings {
   /** Base URL of a service to ask; `null` for the bundled core. */
   readonly endpoint: string | null;
   readonly codeLens: boolean;
+  readonly chunks: ChunksSettings;
+}
+
+/** How documents are cut now, and how trials of other settings are made. */
+export interface ChunksSettings {
+  readonly current: ChunkSettings;
+  /** The most tokens that the embedding model reads of one chunk; `null` where nobody said. */
+  readonly maxChunkSize: number | null;
+  /** The path of a file with real questions, from the workspace folder; "" derives questions from the documents. */
+  readonly questions: string;
+  /** Tokens of retrieved text that each question gets. */
+  readonly budgetTokens: number;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -33,6 +47,12 @@ export const DEFAULT_SETTINGS: Settings = {
   maxFileSizeMb: 5,
   endpoint: null,
   codeLens: true,
+  chunks: {
+    current: { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" },
+    maxChunkSize: null,
+    questions: "",
+    budgetTokens: DEFAULT_BUDGET_TOKENS,
+  },
 };
 
 export const DEBOUNCE_LIMITS = { least: 100, most: 10_000 };
@@ -48,6 +68,7 @@ const debounceSchema = z.int().check(z.minimum(DEBOUNCE_LIMITS.least), z.maximum
 const severityMapSchema = z.partialRecord(verdictSchema, severitySchema);
 const sourcesSchema = z.array(z.string().check(z.minLength(1)));
 const sizeSchema = z.number().check(z.minimum(MAX_FILE_SIZE_LIMITS.least), z.maximum(MAX_FILE_SIZE_LIMITS.most));
+const countSchema = z.int().check(z.positive());
 const endpointSchema = z.string().check(z.refine(isSafeEndpoint));
 
 /** What each setting has to be, in words for the person who set it. */
@@ -60,6 +81,10 @@ const EXPECTED = {
   maxFileSizeMb: `a number of megabytes from ${MAX_FILE_SIZE_LIMITS.least} to ${MAX_FILE_SIZE_LIMITS.most}`,
   endpoint: "empty, an https address, or an http address on this machine, with no name, password or query in it",
   "codeLens.enabled": "true or false",
+  "chunks.current": `an object with a chunk_size above 0, a chunk_overlap from 0, a unit (tokens or characters) and a splitter (${splitterSchema.options.join(", ")})`,
+  "chunks.maxChunkSize": "a whole number of tokens above 0, or null",
+  "chunks.questions": "empty, or the path of a file with questions",
+  "chunks.budgetTokens": "a whole number of tokens above 0",
 } as const;
 
 type SettingName = keyof typeof EXPECTED;
@@ -90,8 +115,21 @@ export function parseSettings(get: (name: string) => unknown): ParsedSettings {
     maxFileSizeMb: read("maxFileSizeMb", sizeSchema, DEFAULT_SETTINGS.maxFileSizeMb),
     endpoint: read("endpoint", endpointSchema, "") || null,
     codeLens: read("codeLens.enabled", z.boolean(), DEFAULT_SETTINGS.codeLens),
+    chunks: chunksSettings(read),
   };
   return { settings, problems };
+}
+
+type ReadSetting = <T>(name: SettingName, schema: z.ZodMiniType<T>, fallback: T) => T;
+
+function chunksSettings(read: ReadSetting): ChunksSettings {
+  const { current, maxChunkSize, questions, budgetTokens } = DEFAULT_SETTINGS.chunks;
+  return {
+    current: read("chunks.current", chunkSettingsSchema, current),
+    maxChunkSize: read<number | null>("chunks.maxChunkSize", countSchema, maxChunkSize),
+    questions: read("chunks.questions", z.string(), questions).trim(),
+    budgetTokens: read("chunks.budgetTokens", countSchema, budgetTokens),
+  };
 }
 
 const SHOWN_VALUE_LENGTH = 80;

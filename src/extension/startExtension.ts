@@ -6,6 +6,18 @@ import { ANSWER_EXTENSIONS } from "../formats/looksLikeAnswer";
 import { ANSWER_LANGUAGES } from "./answerFile";
 import { attempt } from "./attempt";
 import { CheckRunner } from "./checkRunner";
+import { BoundaryHovers } from "./chunks/boundaries/boundaryHovers";
+import { ChunkBoundaries } from "./chunks/boundaries/chunkBoundaries";
+import { actOnChunks } from "./chunks/chunksActions";
+import { chunksAround } from "./chunks/chunksAround";
+import { ChunksRunner } from "./chunks/chunksRunner";
+import { chunksPanelState } from "./chunks/chunksState";
+import { ChunksStore } from "./chunks/chunksStore";
+import { copySettings } from "./chunks/copySettings";
+import { TrialWatch } from "./chunks/trialWatch";
+import { UserTrials } from "./chunks/userTrials";
+import { useSettings } from "./chunks/useSettings";
+import { WhatIfs } from "./chunks/whatIfs";
 import { CodeLenses } from "./codeLenses";
 import { PANEL_VIEW } from "./commandNames";
 import { registerCommands } from "./commands";
@@ -35,6 +47,7 @@ import { StatusBar } from "./statusBar";
 import { UserChecks } from "./userChecks";
 import { CheckClient } from "./worker/checkClient";
 import type { StartWorker } from "./worker/runningWorker";
+import type { OptimizationResult } from "../contract/optimizationResult";
 import type { PanelReport } from "../contract/panelRetrieval";
 import { ACCEPTED_FILE } from "../contract/acceptedClaims";
 
@@ -44,19 +57,21 @@ export interface ExtensionApi {
   results(file: vscode.Uri): readonly CitationResult[];
   /** The reports on retrievals that are shown for a file now, one for each answer in it that was asked for, in the file's order. */
   retrievals(file: vscode.Uri): readonly PanelReport[];
+  /** The trial of chunk settings that is shown now; `null` where there is none. */
+  optimization(): OptimizationResult | null;
 }
 
 /** Puts the extension together. The worker, where all reading and checking is done, starts with the first check. */
 export function startExtension(context: vscode.ExtensionContext, startWorker: StartWorker): ExtensionApi {
   const parts: Parts = createParts(context, startWorker, () => views.panel);
-  const { store, retrievals, settings, client, requests } = parts;
+  const { store, retrievals, settings, client, chunks, chunkClient, requests } = parts;
   const views: Views = createViews(context, parts);
   const { diagnostics, status, lenses, live } = views;
-  context.subscriptions.push(parts.log, store, retrievals, client, requests, diagnostics, status, lenses, live, ...registerCommands(parts));
+  context.subscriptions.push(parts.log, store, retrievals, client, chunks, chunkClient, new TrialWatch(chunks), parts.boundaries, requests, diagnostics, status, lenses, live, ...registerCommands(parts));
   context.subscriptions.push(...registerProviders(parts, views), ...followEditor(parts, views), ...followSettings(settings, views));
   refreshAll(views);
   setContextKeys(vscode.window.activeTextEditor, store);
-  return { results: (file) => resultsOf(store, file), retrievals: (file) => reportsOf(retrievals, file) };
+  return { results: (file) => resultsOf(store, file), retrievals: (file) => reportsOf(retrievals, file), optimization: () => chunks.state.shown?.trial.result ?? null };
 }
 
 /** `panel` is there by the time that anybody asks for anything. */
@@ -80,8 +95,22 @@ function createParts(context: vscode.ExtensionContext, startWorker: StartWorker,
     openTab: (focus) => panel().open("retrieval", focus),
     copyImage: (png) => panel().copyImage(png),
   });
+  const chunks = new ChunksStore();
+  const chunkClient = new CheckClient(startWorker, (reason) => log.warn(`The worker that tries chunk settings ended and starts anew. ${reason}`));
+  const chunksRunner = new ChunksRunner({ chunkClient, chunks, settings, keys, picked, pauses, sender, log });
+  const answerOnView = (): vscode.TextDocument | null => panel().answer();
+  const userTrials: UserTrials = new UserTrials({
+    ...{ chunks, chunksRunner, log, answerOnView },
+    act: (action) => attempt(log, actOnChunks(parts, action)),
+    openTab: () => panel().open("chunks", "editor"),
+  });
+  const boundaries = new ChunkBoundaries({
+    client: new CheckClient(startWorker, (reason) => log.warn(`The worker that cuts files into chunks ended and starts anew. ${reason}`)),
+    usualSettings: (file) => chunks.state.shown?.trial.result.recommended ?? settings.for(file).chunks.current,
+  });
   const checked = { log, store, keys, settings, picked, pauses, sender, requests, client, runner, checks };
-  const parts: Parts = { ...checked, retrievals, queries, retrievalRunner, userRetrievals, answerOnView: () => panel().answer() };
+  const optimizing = { chunks, chunkClient, chunksRunner, userTrials, boundaries };
+  const parts: Parts = { ...checked, retrievals, queries, retrievalRunner, userRetrievals, ...optimizing, answerOnView };
   return parts;
 }
 
@@ -102,13 +131,21 @@ interface Views {
 function createViews(context: vscode.ExtensionContext, parts: Parts): Views {
   const { settings, store, client, log } = parts;
   const lenses = new CodeLenses(store, settings, client);
-  const panel = new PanelView(context.extensionUri, parts, {
+  const whatIfs: WhatIfs = new WhatIfs({ ...parts, tell: (key, whatIf) => panel.tellWhatIf(key, whatIf) });
+  const panel: PanelView = new PanelView(context.extensionUri, parts, {
     action: (action, answer) => void attempt(log, act(parts, action, answer)),
     retrievalAction: (action, answer) => void attempt(log, actOnRetrieval(parts, action, answer)),
     figureWidth: (answer, width) => void parts.userRetrievals.resize(answer, width),
     retrievalSent: (answer) => void parts.userRetrievals.fit(answer),
     openEvidence: (link) => void attempt(log, revealEvidence(store, link)),
     openPassage: (place, answer) => void attempt(log, openPlace(place, answer, SHOW_AGAIN)),
+    chunksState: () => chunksPanelState(parts.chunks.state, chunksAround(parts)),
+    chunksAction: (action) => void attempt(log, actOnChunks(parts, action)),
+    trySettings: (key, wanted) => whatIfs.ask(key, wanted),
+    boundariesState: () => parts.boundaries.state(),
+    drawBoundaries: (wanted) => parts.boundaries.draw(wanted),
+    copySettings: (wanted) => void attempt(log, copySettings(wanted)),
+    useSettings: (wanted) => void attempt(log, useSettings(wanted)),
     sendsTo: (file) => hostOf(settings.for(file).endpoint),
     // An editor that is moved while it waits for its first lines above answers does not always ask for them.
     shown: () => lenses.refresh(),
@@ -126,13 +163,14 @@ function hostOf(endpoint: string | null): string | null {
   return endpoint === null ? null : serviceHost(endpoint);
 }
 
-function registerProviders({ store, requests }: Parts, { lenses, panel }: Views): vscode.Disposable[] {
+function registerProviders({ store, requests, boundaries }: Parts, { lenses, panel }: Views): vscode.Disposable[] {
   const files: vscode.DocumentSelector = [
     ...ANSWER_LANGUAGES.map((language) => ({ language })),
     ...ANSWER_EXTENSIONS.map((extension) => ({ pattern: `**/*${extension}` })),
   ];
   return [
     vscode.languages.registerHoverProvider(files, new Hovers(store)),
+    vscode.languages.registerHoverProvider("*", new BoundaryHovers(boundaries)),
     vscode.languages.registerCodeActionsProvider(files, new QuickFixes(store), { providedCodeActionKinds: QuickFixes.kinds }),
     vscode.languages.registerCodeLensProvider(files, lenses),
     vscode.workspace.registerTextDocumentContentProvider(REQUEST_SCHEME, requests),
@@ -140,7 +178,7 @@ function registerProviders({ store, requests }: Parts, { lenses, panel }: Views)
   ];
 }
 
-function followEditor({ store, runner, retrievals, retrievalRunner, queries, requests }: Parts, views: Views): vscode.Disposable[] {
+function followEditor({ store, runner, retrievals, retrievalRunner, queries, requests, chunks, boundaries }: Parts, views: Views): vscode.Disposable[] {
   const { diagnostics, status, lenses, live, panel } = views;
   const showActive = (): void => {
     status.show(vscode.window.activeTextEditor);
@@ -153,6 +191,10 @@ function followEditor({ store, runner, retrievals, retrievalRunner, queries, req
       showActive();
     }),
     retrievals.onDidChange(() => panel.refresh()),
+    chunks.onDidChange(() => panel.refresh()),
+    chunks.onDidShow(() => boundaries.forgetWish()),
+    vscode.window.tabGroups.onDidChangeTabs(() => panel.refresh()),
+    boundaries.onDidChange(() => panel.refresh()),
     vscode.window.onDidChangeActiveTextEditor((editor) => {
       setContextKeys(editor, store);
       showActive();

@@ -10,16 +10,30 @@ export const SOURCE_EXTENSIONS = [".md", ".markdown", ".txt", ".html", ".htm", "
 const MOST_FILES_OF_A_PATTERN = 500;
 const NOT_SEARCHED = "**/{node_modules,.git}/**";
 
+/** Which files may be read. */
+export interface FileReach {
+  readonly extensions: readonly string[];
+  /** Completes what is said of a file of another type. */
+  readonly wanted: string;
+  /** URIs of files that a person opened: they are read wherever they lie. */
+  readonly opened: ReadonlySet<string>;
+}
+
+const SOURCE_FILES: FileReach = { extensions: SOURCE_EXTENSIONS, wanted: `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`, opened: new Set() };
+
 /** Reads the files that answers name, as far as a workspace folder holds them. One instance serves one check. */
 export class WorkspaceFiles implements JobFileHost {
   readonly #limitBytes: number;
+  readonly #reach: FileReach;
   readonly #linkChecks = new Map<string, Promise<boolean>>();
 
-  constructor(maxFileSizeMb: number) {
+  constructor(maxFileSizeMb: number, reach: FileReach = SOURCE_FILES) {
     this.#limitBytes = maxFileSizeMb * 1_000_000;
+    this.#reach = reach;
   }
 
   async read(path: string, from: string, have: string | null): Promise<FileAnswer> {
+    if (this.#reach.opened.has(path)) return this.#readOpened(vscode.Uri.parse(path), have);
     const uri = resolvePath(path, from);
     const folder = uri && vscode.workspace.getWorkspaceFolder(uri);
     if (!uri || !folder) return refused(path, "outside_workspace", "It is outside of the folders that are open. Open the folder that holds it.");
@@ -39,7 +53,7 @@ export class WorkspaceFiles implements JobFileHost {
 
   async #readInside(uri: vscode.Uri, folder: vscode.WorkspaceFolder, have: string | null): Promise<FileAnswer> {
     const label = labelOf(uri);
-    if (!hasSourceType(uri)) return refused(label, "not_a_source_type", `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`);
+    if (!this.#hasType(uri)) return refused(label, "not_a_source_type", this.#reach.wanted);
     if (await this.#goesThroughLink(uri, folder)) return refused(label, "outside_workspace", LINK_DETAIL);
     const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
     if (open) return this.#openText(open, label, have);
@@ -53,9 +67,22 @@ export class WorkspaceFiles implements JobFileHost {
     return { kind: "read", version, read: { kind: "text", uri: uri.toString(), label, text: decoded.text } };
   }
 
+  async #readOpened(uri: vscode.Uri, have: string | null): Promise<FileAnswer> {
+    try {
+      return this.#openText(await vscode.workspace.openTextDocument(uri), labelOf(uri), have);
+    } catch (error) {
+      return refused(labelOf(uri), "missing", missingDetail(error));
+    }
+  }
+
+  #hasType(uri: vscode.Uri): boolean {
+    const path = uri.path.toLowerCase();
+    return this.#reach.extensions.some((extension) => path.endsWith(extension));
+  }
+
   /** What is typed and not saved yet is what the reader sees, and so what counts. */
   #openText(document: vscode.TextDocument, label: string, have: string | null): FileAnswer {
-    const version = `open ${numberOf(document)} ${document.version}`;
+    const version = versionOf(document);
     if (version === have) return { kind: "unchanged" };
     const text = document.getText();
     if (text.length > this.#limitBytes) return this.#tooLarge(label, text.length);
@@ -95,6 +122,11 @@ async function statIsLink(uri: vscode.Uri): Promise<boolean> {
   }
 }
 
+/** Changes with each edit. */
+export function versionOf(document: vscode.TextDocument): string {
+  return `open ${numberOf(document)} ${document.version}`;
+}
+
 const documentNumbers = new WeakMap<vscode.TextDocument, number>();
 let lastDocumentNumber = 0;
 
@@ -110,11 +142,6 @@ function numberOf(document: vscode.TextDocument): number {
 /** What people call a file: its path in the workspace. */
 export function labelOf(uri: vscode.Uri): string {
   return vscode.workspace.asRelativePath(uri);
-}
-
-function hasSourceType(uri: vscode.Uri): boolean {
-  const path = uri.path.toLowerCase();
-  return SOURCE_EXTENSIONS.some((extension) => path.endsWith(extension));
 }
 
 function resolvePath(path: string, from: string): vscode.Uri | null {

@@ -71,7 +71,7 @@ function passage(rank: number, topic: Topic): string {
   return [...chosen].map((sentence) => filled(sentence, next)).join(" ");
 }
 
-function filled(sentence: string, next: () => number): string {
+export function filled(sentence: string, next: () => number): string {
   return sentence
     .replace("{days}", String(2 + (next() % 28)))
     .replace("{amount}", `${1 + (next() % 14)}.${10 + (next() % 90)}`)
@@ -79,7 +79,7 @@ function filled(sentence: string, next: () => number): string {
 }
 
 /** Numbers that look random and are the same in every run (a linear congruential generator). */
-function numbersFrom(seed: number): () => number {
+export function numbersFrom(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

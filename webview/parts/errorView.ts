@@ -12,5 +12,5 @@ export function errorView(state: ErrorState, context: PanelContext): TemplateRes
       <h1>${state.file === null ? "The check failed" : html`<bdi>${plainText(state.file)}</bdi> could not be checked`}</h1>
       <p class="long-words">${plainText(state.message)}</p>
     </div>
-    ${state.actions.length === 0 ? nothing : html`<div class="message-actions">${actionButtons(state.actions, context)}</div>`}`;
+    ${state.actions.length === 0 ? nothing : html`<div class="message-actions">${actionButtons(state.actions, "action", context)}</div>`}`;
 }

@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from "lit/html.js";
-import { ACTION_TITLES, type PanelState } from "../../src/contract/panel";
-import { actionButton, progressRing } from "../components";
+import type { PanelState } from "../../src/contract/panel";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
 import { plainText } from "./markedText";
+import { progressView } from "./progressView";
 import { resultView } from "./resultView";
 
 type LoadingState = Extract<PanelState, { kind: "loading" }>;
@@ -15,13 +15,5 @@ export function loadingView(state: LoadingState, model: PanelModel, context: Pan
 }
 
 function progress(state: LoadingState, context: PanelContext): TemplateResult {
-  const cancel = () => context.send({ type: "action", action: "cancel" });
-  return html`<div class="loading">
-    ${progressRing()}
-    <div class="loading-words">
-      <h1>Checking <bdi>${plainText(state.file)}</bdi></h1>
-      <p class="muted">${plainText(state.step)}</p>
-    </div>
-    ${actionButton("secondary", ACTION_TITLES.cancel, cancel)}
-  </div>`;
+  return progressView({ title: html`Checking <bdi>${plainText(state.file)}</bdi>`, step: state.step, share: null }, "action", context);
 }

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from "lit/html.js";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
 import type { PanelTab } from "../../src/contract/panel";
+import { chunksView } from "../chunks/chunksView";
 import { TABS } from "../viewMemory";
 import { retrievalView } from "../retrieval/retrievalView";
 import { citationsView } from "./citationsView";
@@ -39,7 +40,8 @@ function tabContent(tab: PanelTab, model: PanelModel, context: PanelContext): Te
     case "retrieval":
       return retrievalView(model, context);
     case "chunks":
+      return chunksView(model, context);
     case "prompt":
-      return upcomingView(tab);
+      return upcomingView();
   }
 }

@@ -31,7 +31,7 @@ function failureNotice({ message, actions }: NonNullable<PanelResult["failure"]>
   return html`<div class="notice" role="alert">
     <p class="long-words">${plainText(message)}</p>
     <p class="muted">The result below still holds.</p>
-    ${actionButtons(actions, context)}
+    ${actionButtons(actions, "action", context)}
   </div>`;
 }
 

@@ -4,25 +4,22 @@ import type { RetrievalResult } from "../../src/contract/panelRetrieval";
 import { actionButton } from "../components";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
+import { actionButtons } from "../parts/actionButtons";
 import { plainText } from "../parts/markedText";
-import { counted } from "../words";
-import { retrievalActions } from "./retrievalActions";
+import { problemList } from "../parts/problemList";
 import type { CopyEnd } from "./retrievalModel";
 import { outdatedWords } from "./retrievalWords";
 
-/** Up to this many problems are listed at once; more wait behind their count. */
-const OPEN_PROBLEMS = 3;
-
 /** What a reader has to know before trusting the report, and what became of a copied picture. */
 export function retrievalNotices(result: RetrievalResult, model: PanelModel, context: PanelContext): TemplateResult {
-  return html`${failure(result, context)} ${outdated(result, context)} ${copyNotice(model.retrieval.copy, context)} ${problemList(result.problems)}`;
+  return html`${failure(result, context)} ${outdated(result, context)} ${copyNotice(model.retrieval.copy, context)} ${problemList(result.problems, "document")}`;
 }
 
 function failure({ failure: failed }: RetrievalResult, context: PanelContext): TemplateResult | typeof nothing {
   if (failed === null) return nothing;
   return html`<div class="notice" role="alert">
     <p class="long-words">${plainText(failed.message)}</p>
-    ${retrievalActions(failed.actions, context)}
+    ${actionButtons(failed.actions, "retrieval_action", context)}
   </div>`;
 }
 
@@ -44,14 +41,4 @@ function copyNotice(copy: CopyEnd, context: PanelContext): TemplateResult | type
     <p class="long-words">The picture could not be copied: ${plainText(copy.why)} Export it as a file instead.</p>
     ${actionButton("secondary", ACTION_TITLES.export_retrieval, send)}
   </div>`;
-}
-
-function problemList(problems: readonly string[]): TemplateResult | typeof nothing {
-  if (problems.length === 0) return nothing;
-  return html`<details class="notice problems" ?open=${problems.length <= OPEN_PROBLEMS}>
-    <summary>${counted(problems.length, "document")} could not be read</summary>
-    <ul role="list">
-      ${problems.map((problem) => html`<li class="long-words">${plainText(problem)}</li>`)}
-    </ul>
-  </details>`;
 }

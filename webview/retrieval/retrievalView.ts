@@ -1,11 +1,10 @@
 import { html, type TemplateResult } from "lit/html.js";
-import { ACTION_TITLES, type PanelAction } from "../../src/contract/panel";
 import type { RetrievalState } from "../../src/contract/panelRetrieval";
-import { actionButton, progressRing } from "../components";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
+import { actionButtons } from "../parts/actionButtons";
 import { plainText } from "../parts/markedText";
-import { retrievalActions } from "./retrievalActions";
+import { progressView } from "../parts/progressView";
 import { retrievalResult } from "./retrievalResult";
 
 /** The "Retrieval" tab in whatever state the extension is. */
@@ -24,7 +23,7 @@ function emptyRetrieval(state: Extract<RetrievalState, { kind: "empty" }>, conte
   return html`<div class="message">
     <h1>${title}</h1>
     <p class="long-words">${plainText(sentence)}</p>
-    ${state.why === "not_shown" ? retrievalActions(["visualize"], context) : null}
+    ${state.why === "not_shown" ? actionButtons(["visualize"], "retrieval_action", context) : null}
   </div>`;
 }
 
@@ -48,17 +47,9 @@ function failedRetrieval({ file, message, actions }: Extract<RetrievalState, { k
       <h1>${file === null ? "The retrieval cannot be shown" : html`The retrieval of <bdi>${plainText(file)}</bdi> cannot be shown`}</h1>
       <p class="long-words">${plainText(message)}</p>
     </div>
-    ${actions.length === 0 ? null : html`<div class="message-actions">${retrievalActions(actions, context)}</div>`}`;
+    ${actions.length === 0 ? null : html`<div class="message-actions">${actionButtons(actions, "retrieval_action", context)}</div>`}`;
 }
 
 function progress({ file, step }: Extract<RetrievalState, { kind: "loading" }>, context: PanelContext): TemplateResult {
-  const cancel: PanelAction = "cancel";
-  return html`<div class="loading">
-    ${progressRing()}
-    <div class="loading-words">
-      <h1>Visualizing <bdi>${plainText(file)}</bdi></h1>
-      <p class="muted">${plainText(step)}</p>
-    </div>
-    ${actionButton("secondary", ACTION_TITLES[cancel], () => context.send({ type: "retrieval_action", action: cancel }))}
-  </div>`;
+  return progressView({ title: html`Visualizing <bdi>${plainText(file)}</bdi>`, step, share: null }, "retrieval_action", context);
 }

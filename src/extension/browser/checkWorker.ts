@@ -1,8 +1,9 @@
 import { serveChecks } from "../worker/serveChecks";
+import { loadTokenizer } from "./loadTokenizer";
 import { rasterize } from "./rasterize";
 
 /** The worker's entry point in a browser. */
 serveChecks({
   post: (message) => globalThis.postMessage(message),
   onMessage: (listener) => globalThis.addEventListener("message", (event: MessageEvent<unknown>) => listener(event.data)),
-}, rasterize);
+}, { rasterize, loadTokenizer });

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { RASTERIZER_FILES, RASTERIZER_FOLDER } from "../worker/rasterizerFiles";
+import { OWN_FILES } from "../worker/ownFiles";
 import type { RunningWorker } from "../worker/runningWorker";
 import { answerFileAsks } from "./fileLine";
 
@@ -8,7 +8,7 @@ export async function startWorker(script: vscode.Uri): Promise<RunningWorker> {
   const bytes = await vscode.workspace.fs.readFile(script);
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: "text/javascript" }));
   const worker = new Worker(address, { name: "RAG Quality" });
-  answerFileAsks(worker, RASTERIZER_FILES, async (name) => vscode.workspace.fs.readFile(vscode.Uri.joinPath(script, "..", RASTERIZER_FOLDER, name)));
+  answerFileAsks(worker, OWN_FILES, async (name) => vscode.workspace.fs.readFile(vscode.Uri.joinPath(script, "..", name)));
   return {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => worker.addEventListener("message", ({ data, ports }: MessageEvent<unknown>) => ports.length === 0 && listener(data)),

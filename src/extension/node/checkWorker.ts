@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { serveChecks } from "../worker/serveChecks";
+import { loadTokenizer } from "./loadTokenizer";
 import { rasterize } from "./rasterize";
 
 /** The worker's entry point in the desktop and remote host. */
@@ -8,4 +9,4 @@ const port = parentPort;
 serveChecks({
   post: (message) => port.postMessage(message),
   onMessage: (listener) => void port.on("message", listener),
-}, rasterize);
+}, { rasterize, loadTokenizer });

@@ -1,6 +1,5 @@
 import type { PanelAction } from "../../contract/panel";
-import { stopActions, stopMessage } from "../serviceStop";
-import { serviceHost } from "../serviceWords";
+import { serviceFailure } from "../serviceFailure";
 import type { NotShown } from "../worker/protocol";
 
 /** How a visualization ended. `outdated`: the file was edited meanwhile. */
@@ -21,15 +20,7 @@ export function endOf(why: NotShown, base_url: string | null, now: Date): Retrie
       return { kind: "failed", message: why.message, actions: ["select_sources", "visualize"] };
     case "failed":
       return { kind: "failed", message: why.message, actions: ["visualize", "show_log"] };
-    case "stopped": {
-      const { fault, message: said } = why;
-      const host = base_url === null ? "The service" : serviceHost(base_url);
-      return { kind: "failed", message: stopMessage({ fault, said, host, checked: 0, wanted: 1, now }), actions: actionsOf(stopActions({ fault })) };
-    }
+    case "stopped":
+      return serviceFailure(why, base_url, now);
   }
-}
-
-/** One report is soon asked for again by hand: nothing waits for it. */
-function actionsOf(actions: readonly PanelAction[]): PanelAction[] {
-  return actions.map((action) => (action === "wait_and_continue" ? "try_again" : action)).filter((action, place, all) => all.indexOf(action) === place);
 }

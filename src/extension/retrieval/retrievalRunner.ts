@@ -4,14 +4,15 @@ import type { ApiKeys } from "../apiKeys";
 import { askedFile } from "../askedFile";
 import type { EditorSettings } from "../editorSettings";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
+import { endpointOf, jobDoors } from "../jobDoors";
+import { lostJob } from "../lostJob";
 import type { Log } from "../log";
 import type { PickedSources } from "../pickedSources";
 import type { ServicePauses } from "../servicePauses";
-import { ServiceRequests, type Sender } from "../serviceRequests";
-import { waitSeconds } from "../serviceStop";
+import type { Sender } from "../serviceRequests";
 import { serviceHost } from "../serviceWords";
 import type { Span } from "../../contract/span";
-import { CheckCancelled, type CheckClient, type VisualizeOutcome } from "../worker/checkClient";
+import type { CheckClient, VisualizeOutcome } from "../worker/checkClient";
 import { labelOf, WorkspaceFiles } from "../workspaceFiles";
 import { endOf, type RetrievalEnd } from "./retrievalEnd";
 import { withPhase, withShown } from "./retrievalState";
@@ -90,10 +91,7 @@ export class RetrievalRunner {
     try {
       return await this.#run(run, choice);
     } catch (error) {
-      if (isOutdated(run)) return { kind: "outdated" };
-      if (error instanceof CheckCancelled) return { kind: "cancelled" };
-      const message = this.#parts.log.clean(error instanceof Error ? error.message : String(error));
-      return { kind: "failed", message, actions: ["visualize", "show_log"] };
+      return isOutdated(run) ? { kind: "outdated" } : lostJob(error, this.#parts.log, "visualize");
     }
   }
 
@@ -105,27 +103,22 @@ export class RetrievalRunner {
     const engine = await chooseEngine(choice, set, keys);
     if (engine.kind === "no_key") return { kind: "failed", message: engine.message, actions: engine.actions };
     if (engine.kind === "service") this.#say(run, `Sending the query and the documents to ${serviceHost(engine.base_url)}`);
-    const endpoint = engine.kind === "service" ? { base_url: engine.base_url } : null;
-    const request = { ...asked.file, endpoint, queries: this.#parts.queries.of(run.document.uri), width: this.#width };
-    return this.#end(run, engine, await this.#parts.client.visualize(request, this.#doors(engine, set.maxFileSizeMb), run.controller.signal));
-  }
-
-  #doors(engine: EngineInUse, maxFileSizeMb: number): { files: WorkspaceFiles; requests: ServiceRequests | null } {
-    return { files: new WorkspaceFiles(maxFileSizeMb), requests: engine.kind === "service" ? new ServiceRequests(engine, this.#parts.sender) : null };
+    const request = { ...asked.file, endpoint: endpointOf(engine), queries: this.#parts.queries.of(run.document.uri), width: this.#width };
+    const doors = jobDoors(engine, new WorkspaceFiles(set.maxFileSizeMb), this.#parts.sender);
+    return this.#end(run, engine, await this.#parts.client.visualize(request, doors, run.controller.signal));
   }
 
   #end(run: Run, engine: EngineInUse, outcome: VisualizeOutcome): RetrievalEnd {
     if (isOutdated(run)) return { kind: "outdated" };
-    const base_url = engine.kind === "service" ? engine.base_url : null;
+    const { pauses, retrievals } = this.#parts;
     if (outcome.kind === "shown") {
-      if (base_url !== null) this.#parts.pauses.release(base_url);
-      this.#parts.retrievals.update(run.document.uri, (state) => withShown(state, outcome.retrieval));
+      pauses.mind(engine, null);
+      retrievals.update(run.document.uri, (state) => withShown(state, outcome.retrieval));
       return { kind: "shown" };
     }
     const { why } = outcome;
-    const wait_s = why.kind === "stopped" ? waitSeconds(why.fault) : null;
-    if (base_url !== null && wait_s !== null) this.#parts.pauses.hold(base_url, wait_s);
-    const end = endOf(why, base_url, new Date());
+    if (why.kind === "stopped") pauses.mind(engine, why.fault);
+    const end = endOf(why, endpointOf(engine)?.base_url ?? null, new Date());
     return end.kind === "failed" ? { ...end, message: this.#parts.log.clean(end.message) } : end;
   }
 

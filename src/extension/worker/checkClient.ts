@@ -1,4 +1,5 @@
 import type { ConnectionReport } from "../../checker/connectionReport";
+import type { ChunkSettings } from "../../contract/chunkSettings";
 import type { Figure } from "../../contract/figure";
 import { HttpAsks, type JobRequests } from "./httpAsks";
 import {
@@ -14,11 +15,14 @@ import {
   type NotShown,
   type PreviewJob,
   type ShownRetrieval,
+  type SplitJob,
   type ToWorker,
   type VisualizeJob,
 } from "./protocol";
 import type { RunningWorker, StartWorker } from "./runningWorker";
 import type { ServiceFault } from "./serviceMessages";
+import type { SplitFile } from "./splitFiles";
+import type { FinishedTrial, NotOptimized, OptimizeJob, TrialProgress, TriedSettings } from "./trialMessages";
 
 /** How long a job may take to notice that it was cancelled before the worker is ended. */
 const CANCEL_PATIENCE_MS = 500;
@@ -30,6 +34,8 @@ export type CheckRequest = Omit<CheckJob, "type" | "job">;
 export type PreviewRequest = Omit<PreviewJob, "type" | "job">;
 export type VisualizeRequest = Omit<VisualizeJob, "type" | "job">;
 export type ExportRequest = Omit<ExportJob, "type" | "job">;
+export type OptimizeRequest = Omit<OptimizeJob, "type" | "job">;
+export type SplitRequest = Omit<SplitJob, "type" | "job">;
 
 /** The files that a job may read. */
 export interface JobFileHost {
@@ -49,6 +55,10 @@ export interface CheckListener extends JobDoors {
   onUnchecked(record: UncheckedRecord): void;
 }
 
+export interface TrialListener extends JobDoors {
+  onProgress(progress: TrialProgress): void;
+}
+
 export type Outline = Extract<FromWorker, { type: "outline" }>;
 
 /** How a check ended. `stopped`: the service was not worth asking about the records of `rest`. */
@@ -66,6 +76,9 @@ export type CheckOutcome =
 /** How a visualization ended. */
 export type VisualizeOutcome = { readonly kind: "shown"; readonly retrieval: ShownRetrieval } | { readonly kind: "not_shown"; readonly why: NotShown };
 
+/** How a trial of chunk settings ended. */
+export type OptimizeOutcome = { readonly kind: "optimized"; readonly trial: FinishedTrial } | { readonly kind: "not_optimized"; readonly why: NotOptimized };
+
 /** The caller's wish to stop; a rejected job tells it apart from a failure by this class. */
 export class CheckCancelled extends Error {
   constructor() {
@@ -74,13 +87,16 @@ export class CheckCancelled extends Error {
   }
 }
 
-type JobMessage = Extract<ToWorker, { type: "check" | "outline" | "preview" | "visualize" | "draw_figures" | "export" | "test_connection" }>;
-type JobEnd = Extract<FromWorker, { type: "done" | "stopped" | "outline" | "preview" | "connection" | "shown" | "not_shown" | "figures" | "exported" }>;
+type JobMessage = Extract<ToWorker, { type: "check" | "outline" | "preview" | "visualize" | "draw_figures" | "split" | "optimize" | "try_settings" | "export" | "test_connection" }>;
+type JobEnd = Extract<FromWorker, { type: "done" | "stopped" | "outline" | "preview" | "connection" | "shown" | "not_shown" | "figures" | "split" | "optimized" | "not_optimized" | "tried" | "exported" }>;
+
+/** What is heard of a job while it runs: each kind of job tells its own. */
+type JobListener = Partial<CheckListener & TrialListener>;
 
 interface Job {
   readonly message: JobMessage;
   readonly doors: JobDoors;
-  readonly listener: CheckListener | null;
+  readonly listener: JobListener | null;
   readonly resolve: (end: JobEnd) => void;
   readonly reject: (error: Error) => void;
   starts: number;
@@ -141,6 +157,28 @@ export class CheckClient {
     throw unexpected(end);
   }
 
+  /** Tries chunk settings on documents. */
+  async optimize(request: OptimizeRequest, listener: TrialListener, signal: AbortSignal): Promise<OptimizeOutcome> {
+    const end = await this.#submit((job) => ({ type: "optimize", job, ...request }), listener, signal, listener);
+    if (end.type === "optimized") return { kind: "optimized", trial: end.trial };
+    if (end.type === "not_optimized") return { kind: "not_optimized", why: end.why };
+    throw unexpected(end);
+  }
+
+  /** Measures settings on the documents of the trial `key`. */
+  async trySettings(key: string, settings: ChunkSettings, signal: AbortSignal): Promise<TriedSettings> {
+    const end = await this.#submit((job) => ({ type: "try_settings", job, key, settings }), NO_DOORS, signal);
+    if (end.type === "tried") return end.tried;
+    throw unexpected(end);
+  }
+
+  /** The chunks of a file. */
+  async split(request: SplitRequest, files: JobFileHost, signal: AbortSignal): Promise<SplitFile> {
+    const end = await this.#submit((job) => ({ type: "split", job, ...request }), { files, requests: null }, signal);
+    if (end.type === "split") return end.file;
+    throw unexpected(end);
+  }
+
   /** A report in the form of a file; `null` where it is not kept any more. */
   async export(request: ExportRequest, signal: AbortSignal): Promise<Exported | null> {
     const end = await this.#submit((job) => ({ type: "export", job, ...request }), NO_DOORS, signal);
@@ -154,12 +192,13 @@ export class CheckClient {
     throw unexpected(end);
   }
 
+  /** Ends the worker, and all that it does; a job that is asked for later starts another one. */
   dispose(): void {
     this.#endWorker();
     this.#rejectAll(new CheckCancelled());
   }
 
-  #submit(message: (job: number) => JobMessage, doors: JobDoors, signal: AbortSignal, listener: CheckListener | null = null): Promise<JobEnd> {
+  #submit(message: (job: number) => JobMessage, doors: JobDoors, signal: AbortSignal, listener: JobListener | null = null): Promise<JobEnd> {
     this.#lastJob += 1;
     const id = this.#lastJob;
     return new Promise((resolve, reject) => {
@@ -211,11 +250,13 @@ export class CheckClient {
     const job = this.#jobs.get(message.job);
     switch (message.type) {
       case "started":
-        return job?.listener?.onStarted(message.rows);
+        return job?.listener?.onStarted?.(message.rows);
       case "row":
-        return job?.listener?.onRow(message.row);
+        return job?.listener?.onRow?.(message.row);
       case "unchecked":
-        return job?.listener?.onUnchecked(message);
+        return job?.listener?.onUnchecked?.(message);
+      case "trial_progress":
+        return job?.listener?.onProgress?.(message.progress);
       case "done":
       case "stopped":
       case "outline":
@@ -224,6 +265,10 @@ export class CheckClient {
       case "shown":
       case "not_shown":
       case "figures":
+      case "split":
+      case "optimized":
+      case "not_optimized":
+      case "tried":
       case "exported":
         return this.#settle(message.job)?.resolve(message);
       case "failed":

@@ -1,10 +1,9 @@
 import { serviceFault } from "../../checker/serviceFault";
 import type { RAGQualityError } from "../../contract/error";
-import type { Operation } from "./protocol";
 import type { ServiceFault } from "./serviceMessages";
 
 /** What an error says about the service itself, with what a person has to know of it; `null` where it is about the one request. */
-export function faultDetails(error: RAGQualityError, operation: Operation): ServiceFault | null {
+export function faultDetails(error: RAGQualityError, operation: string): ServiceFault | null {
   const kind = serviceFault(error);
   switch (kind) {
     case null:

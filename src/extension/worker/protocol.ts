@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
+import { chunkSettingsSchema } from "../../contract/chunkSettings";
 import { citationResultSchema } from "../../contract/citationResult";
 import type { Figure } from "../../contract/figure";
 import { panelSourceSchema, sourceOriginSchema } from "../../contract/panel";
 import type { PanelReport } from "../../contract/panelRetrieval";
 import { offsetSchema, scoreSchema, spanSchema } from "../../contract/span";
 import { pictureThemeSchema, visualizationFormatSchema } from "../../contract/visualizeRequest";
+import type { SplitFile } from "./splitFiles";
+import { finishedTrialSchema, notOptimizedSchema, optimizeJobSchema, trialProgressSchema, triedSettingsSchema, trySettingsJobSchema } from "./trialMessages";
 import { connectionReportSchema, httpAnswerSchema, httpRequestSchema, serviceFaultSchema } from "./serviceMessages";
 
 /** The messages between the extension host and the worker that reads and checks. Both sides parse what they get. */
@@ -95,6 +98,17 @@ export const previewJobSchema = z.extend(askedFileSchema, {
 });
 export type PreviewJob = z.infer<typeof previewJobSchema>;
 
+/** Asks for the chunks of a file, whose text the worker asks for over the line where it has another one. */
+export const splitJobSchema = z.object({
+  type: z.literal("split"),
+  job: z.int(),
+  uri: z.string(),
+  /** A path whose extension says how to read the text. */
+  path: z.string(),
+  settings: chunkSettingsSchema,
+});
+export type SplitJob = z.infer<typeof splitJobSchema>;
+
 export const toWorkerSchema = z.discriminatedUnion("type", [
   checkJobSchema,
   z.object({ type: z.literal("outline"), job: z.int(), path: z.string(), text: z.string() }),
@@ -102,6 +116,9 @@ export const toWorkerSchema = z.discriminatedUnion("type", [
   visualizeJobSchema,
   exportJobSchema,
   z.object({ type: z.literal("draw_figures"), job: z.int(), key: z.string(), width: z.int() }),
+  splitJobSchema,
+  optimizeJobSchema,
+  trySettingsJobSchema,
   z.object({ type: z.literal("test_connection"), job: z.int(), endpoint: endpointSchema }),
   z.object({ type: z.literal("cancel"), job: z.int() }),
   z.object({ type: z.literal("file"), ask: z.int(), answer: fileAnswerSchema }),
@@ -159,6 +176,8 @@ export type CheckedRow = z.infer<typeof checkedRowSchema>;
 
 /** What the host carries to the panel, which parses it: to read the parts of thousands of documents twice would hold up the editor. */
 const carriedReportSchema = z.custom<PanelReport>(isObject);
+/** Columns of numbers, which the worker made just now. */
+const carriedSplitSchema = z.custom<SplitFile>(isObject);
 const carriedFiguresSchema = z.custom<Figure[]>((value) => Array.isArray(value));
 
 function isObject(value: unknown): boolean {
@@ -237,6 +256,11 @@ export const fromWorkerSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("not_shown"), job: z.int(), why: notShownSchema }),
   /** `null` where the report is not kept any more. */
   z.object({ type: z.literal("figures"), job: z.int(), figures: z.nullable(carriedFiguresSchema) }),
+  z.object({ type: z.literal("split"), job: z.int(), file: carriedSplitSchema }),
+  z.object({ type: z.literal("trial_progress"), job: z.int(), progress: trialProgressSchema }),
+  z.object({ type: z.literal("optimized"), job: z.int(), trial: finishedTrialSchema }),
+  z.object({ type: z.literal("not_optimized"), job: z.int(), why: notOptimizedSchema }),
+  z.object({ type: z.literal("tried"), job: z.int(), tried: triedSettingsSchema }),
   /** `null` where the report is not kept any more. */
   z.object({ type: z.literal("exported"), job: z.int(), exported: z.nullable(exportedSchema) }),
   z.object({

@@ -1,9 +1,8 @@
 import type { RasterizerParts } from "../../checker/rasterizer/makeRasterize";
 
 /** Beside the worker's own file; copied there by the build. */
-export const RASTERIZER_FOLDER = "rasterizer";
-const PROGRAM = "index_bg.wasm";
-const FONTS = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"];
+const PROGRAM = "rasterizer/index_bg.wasm";
+const FONTS = ["rasterizer/DejaVuSans.ttf", "rasterizer/DejaVuSans-Bold.ttf"];
 
 export const RASTERIZER_FILES: readonly string[] = [PROGRAM, ...FONTS];
 

@@ -1,23 +1,36 @@
 import { RAGQualityChecker } from "../../checker/ragQualityChecker";
+import type { LoadTokenizer } from "../../checker/tokenizer";
 import { testConnection } from "../../checker/testConnection";
 import { platformNetwork } from "../../checker/platformNetwork";
+import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { makeReport, retrievalFigures, type Rasterize } from "../../core/visualize";
 import { readAnswers } from "../../formats/readAnswers";
 import { askedRecords } from "./askedRecords";
 import { checkRecord, type CitationChecker } from "./checkRecord";
+import { ChunkTrials, type AskService } from "./chunkTrials";
 import { errorMessage } from "./errorMessage";
 import { exportReport } from "./exportReport";
 import { HostFiles } from "./hostFiles";
 import { HostRequests } from "./hostRequests";
 import { KeptReports } from "./keptReports";
 import { previewRequests } from "./previewRequests";
-import { toWorkerSchema, type CheckJob, type ExportJob, type FromWorker, type FilePartProblem, type Port, type PreviewJob, type ToWorker, type VisualizeJob } from "./protocol";
+import { toWorkerSchema, type CheckJob, type ExportJob, type FromWorker, type FilePartProblem, type Port, type PreviewJob, type SplitJob, type ToWorker, type VisualizeJob } from "./protocol";
 import { KEY_OF_HOST, remoteEngineFor } from "./remoteEngineFor";
+import { SplitFiles, type SplitFile } from "./splitFiles";
+import type { OptimizeJob, TrialProgress } from "./trialMessages";
 import { visualizeRecord, type AskReport } from "./visualizeRecord";
 
-/** The worker's side of the line: answers each message of the host until the worker ends. `rasterize` draws pictures on its platform. */
-export function serveChecks(port: Port, rasterize: Rasterize): void {
-  const server = new CheckServer((message) => port.post(message), rasterize);
+/** What the worker has on its platform. */
+export interface WorkerPlatform {
+  /** Draws pictures. */
+  readonly rasterize: Rasterize;
+  /** Loads the tokenizer when it is first needed. */
+  readonly loadTokenizer: LoadTokenizer;
+}
+
+/** The worker's side of the line: answers each message of the host until the worker ends. */
+export function serveChecks(port: Port, platform: WorkerPlatform): void {
+  const server = new CheckServer((message) => port.post(message), platform);
   port.onMessage((message) => {
     const parsed = toWorkerSchema.safeParse(message);
     if (parsed.success) server.handle(parsed.data);
@@ -28,16 +41,20 @@ class CheckServer {
   readonly #post: (message: FromWorker) => void;
   readonly #files: HostFiles;
   readonly #requests: HostRequests;
-  readonly #rasterize: Rasterize;
+  readonly #platform: WorkerPlatform;
   readonly #reports = new KeptReports();
+  readonly #splits: SplitFiles;
+  readonly #trials: ChunkTrials;
   readonly #running = new Map<number, AbortController>();
   #bundled: { readonly threshold: number; readonly checker: CitationChecker } | null = null;
 
-  constructor(post: (message: FromWorker) => void, rasterize: Rasterize) {
+  constructor(post: (message: FromWorker) => void, platform: WorkerPlatform) {
     this.#post = post;
-    this.#rasterize = rasterize;
+    this.#platform = platform;
     this.#files = new HostFiles(post);
     this.#requests = new HostRequests(post);
+    this.#splits = new SplitFiles(platform.loadTokenizer);
+    this.#trials = new ChunkTrials(platform.loadTokenizer);
   }
 
   handle(message: ToWorker): void {
@@ -50,6 +67,12 @@ class CheckServer {
         return void this.#run(message.job, () => this.#preview(message));
       case "visualize":
         return void this.#run(message.job, (signal) => this.#visualize(message, signal));
+      case "split":
+        return void this.#run(message.job, () => this.#split(message));
+      case "optimize":
+        return void this.#run(message.job, (signal) => this.#optimize(message, signal));
+      case "try_settings":
+        return void this.#run(message.job, (signal) => this.#trySettings(message, signal));
       case "draw_figures":
         return void this.#run(message.job, async () => this.#drawFigures(message));
       case "export":
@@ -127,6 +150,29 @@ class CheckServer {
     else this.#post({ type: "not_shown", job: job.job, why: end.why });
   }
 
+  async #split({ job, uri, path, settings }: SplitJob): Promise<void> {
+    const read = await this.#files.forJob(job).access.read(uri, uri);
+    const file: SplitFile = read.kind === "refused" ? { kind: "refused", why: read.detail } : await this.#splits.split({ uri, path, content: read.text }, settings);
+    this.#post({ type: "split", job, file });
+  }
+
+  async #optimize(job: OptimizeJob, signal: AbortSignal): Promise<void> {
+    const onProgress = (progress: TrialProgress): void => this.#post({ type: "trial_progress", job: job.job, progress });
+    const end = await this.#trials.run({ job, files: this.#files.forJob(job.job), service: this.#askOptimizer(job), signal, onProgress });
+    if (end.kind === "optimized") this.#post({ type: "optimized", job: job.job, trial: end.trial });
+    else this.#post({ type: "not_optimized", job: job.job, why: end.why });
+  }
+
+  #askOptimizer({ job, endpoint }: OptimizeJob): AskService | null {
+    if (endpoint === null) return null;
+    const engine = remoteEngineFor(endpoint, DEFAULT_THRESHOLD, this.#requests.forJob(job));
+    return (request, options) => engine.optimize_chunks(request, options);
+  }
+
+  async #trySettings({ job, key, settings }: Extract<ToWorker, { type: "try_settings" }>, signal: AbortSignal): Promise<void> {
+    this.#post({ type: "tried", job, tried: await this.#trials.measure(key, settings, signal) });
+  }
+
   #drawFigures({ job, key, width }: Extract<ToWorker, { type: "draw_figures" }>): void {
     const report = this.#reports.get(key);
     this.#post({ type: "figures", job, figures: report === null ? null : retrievalFigures(report, width) });
@@ -134,7 +180,7 @@ class CheckServer {
 
   async #export(job: ExportJob): Promise<void> {
     const report = this.#reports.get(job.key);
-    const exported = report === null ? null : await exportReport(report, job, this.#rasterize);
+    const exported = report === null ? null : await exportReport(report, job, this.#platform.rasterize);
     this.#post({ type: "exported", job: job.job, exported });
   }
 

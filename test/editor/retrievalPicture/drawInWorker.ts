@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { basename } from "node:path";
 import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../../scripts/paths.mjs";
@@ -45,7 +46,7 @@ const { resolve } = createRequire(import.meta.url);
 
 function readExtensionFile(name: string): Promise<string> {
   const owner = name.endsWith(".wasm") ? "@resvg/resvg-wasm" : "dejavu-fonts-ttf/ttf";
-  return readFile(resolve(`${owner}/${name}`), "base64");
+  return readFile(resolve(`${owner}/${basename(name)}`), "base64");
 }
 
 async function bundle(contents: string): Promise<string> {

@@ -13,6 +13,10 @@ export class Dialogs {
   typed: string | undefined;
   /** The file that is chosen in the next dialog that asks where to save, by the one that it proposes. */
   saveTo: (proposed: vscode.Uri | undefined) => vscode.Uri | undefined = () => undefined;
+  /** The item that is chosen in the next pick, by the labels that are offered. */
+  choose: (labels: readonly string[]) => string | undefined = () => undefined;
+  /** The labels of the picks that were shown. */
+  readonly picks: string[][] = [];
   /** A progress that is shown is cancelled at once. */
   cancelsProgress = false;
   readonly #real = { ...pick() };
@@ -27,6 +31,7 @@ export class Dialogs {
       showWarningMessage: show,
       showInformationMessage: show,
       showInputBox: async () => this.typed,
+      showQuickPick: async (items: readonly vscode.QuickPickItem[]) => this.#pick(items),
       showSaveDialog: async (options?: vscode.SaveDialogOptions) => this.saveTo(options?.defaultUri),
       withProgress: (options: vscode.ProgressOptions, task: ProgressTask) => this.#progress(options, task),
     });
@@ -45,6 +50,13 @@ export class Dialogs {
     Object.assign(vscode.window, this.#real);
   }
 
+  #pick(items: readonly vscode.QuickPickItem[]): vscode.QuickPickItem | undefined {
+    const labels = items.map(({ label }) => label);
+    this.picks.push(labels);
+    const chosen = this.choose(labels);
+    return items.find(({ label }) => label === chosen);
+  }
+
   #progress(options: vscode.ProgressOptions, task: ProgressTask): Thenable<unknown> {
     if (!this.cancelsProgress) return this.#real.withProgress(options, task);
     const source = new vscode.CancellationTokenSource();
@@ -57,9 +69,9 @@ export class Dialogs {
 type Pressed = string | undefined;
 type ProgressTask = (progress: vscode.Progress<{ message?: string; increment?: number }>, token: vscode.CancellationToken) => Thenable<unknown>;
 
-type Replaced = "showWarningMessage" | "showInformationMessage" | "showInputBox" | "showSaveDialog" | "withProgress";
+type Replaced = "showWarningMessage" | "showInformationMessage" | "showInputBox" | "showQuickPick" | "showSaveDialog" | "withProgress";
 
 function pick(): Pick<typeof vscode.window, Replaced> {
-  const { showWarningMessage, showInformationMessage, showInputBox, showSaveDialog, withProgress } = vscode.window;
-  return { showWarningMessage, showInformationMessage, showInputBox, showSaveDialog, withProgress };
+  const { showWarningMessage, showInformationMessage, showInputBox, showQuickPick, showSaveDialog, withProgress } = vscode.window;
+  return { showWarningMessage, showInformationMessage, showInputBox, showQuickPick, showSaveDialog, withProgress };
 }

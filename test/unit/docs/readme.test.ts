@@ -42,7 +42,7 @@ describe("the README", () => {
     for (const [name, { default: preset }] of Object.entries(manifest.contributes.configuration.properties)) {
       const row = readme.split("\n").find((line) => line.startsWith(`| \`${name}\` |`));
       assert.ok(row, `${name} is missing`);
-      const written = typeof preset === "object" && !Array.isArray(preset) ? "see" : preset === "" ? "empty" : `\`${Array.isArray(preset) ? "[]" : String(preset)}\``;
+      const written = typeof preset === "object" && preset !== null && !Array.isArray(preset) ? "see" : preset === "" ? "empty" : `\`${Array.isArray(preset) ? "[]" : String(preset)}\``;
       assert.ok(row.split("|")[2]?.includes(written), `${name}: ${row}`);
     }
   });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
+import { chunkUnitSchema, splitterSchema } from "../../../src/contract/chunkSettings";
 import { DEFAULT_SEVERITY } from "../../../src/contract/severity";
 import { DEFAULT_SETTINGS, parseSettings, SETTINGS_SECTION } from "../../../src/extension/settings";
 
@@ -23,6 +24,10 @@ describe("parseSettings", () => {
       maxFileSizeMb: 0.5,
       endpoint: "https://rag.example/base",
       "codeLens.enabled": false,
+      "chunks.current": { chunk_size: 512, chunk_overlap: 64, unit: "characters", splitter: "markdown" },
+      "chunks.maxChunkSize": 512,
+      "chunks.questions": " questions.jsonl ",
+      "chunks.budgetTokens": 500,
     });
     assert.deepEqual(problems, []);
     assert.deepEqual(settings, {
@@ -34,6 +39,7 @@ describe("parseSettings", () => {
       maxFileSizeMb: 0.5,
       endpoint: "https://rag.example/base",
       codeLens: false,
+      chunks: { current: { chunk_size: 512, chunk_overlap: 64, unit: "characters", splitter: "markdown" }, maxChunkSize: 512, questions: "questions.jsonl", budgetTokens: 500 },
     });
   });
 
@@ -61,6 +67,13 @@ describe("parseSettings", () => {
     ["endpoint", "https://name:word@rag.example"],
     ["endpoint", "rag.example"],
     ["codeLens.enabled", "yes"],
+    ["chunks.current", { chunk_size: 0, chunk_overlap: 0 }],
+    ["chunks.current", { chunk_size: 100, chunk_overlap: -1 }],
+    ["chunks.current", { chunk_size: 100, chunk_overlap: 0, splitter: "semantic" }],
+    ["chunks.current", 512],
+    ["chunks.maxChunkSize", 0.5],
+    ["chunks.questions", ["questions.jsonl"]],
+    ["chunks.budgetTokens", 0],
   ];
   for (const [name, value] of bad) {
     it(`refuses ${JSON.stringify(value)} for ${name}`, () => {
@@ -81,9 +94,10 @@ describe("parseSettings", () => {
 });
 
 describe("package.json", () => {
+  const propertySchema = z.object({ default: z.unknown(), scope: z.string(), properties: z.optional(z.record(z.string(), z.object({ enum: z.optional(z.array(z.string())) }))) });
   const manifestSchema = z.object({
     contributes: z.object({
-      configuration: z.object({ properties: z.record(z.string(), z.object({ default: z.unknown(), scope: z.string() })) }),
+      configuration: z.object({ properties: z.record(z.string(), propertySchema) }),
     }),
     capabilities: z.object({ untrustedWorkspaces: z.object({ restrictedConfigurations: z.array(z.string()) }) }),
   });
@@ -94,6 +108,12 @@ describe("package.json", () => {
     const { settings, problems } = parseSettings((name) => properties[`${SETTINGS_SECTION}.${name}`]?.default);
     assert.deepEqual(problems, []);
     assert.deepEqual(settings, DEFAULT_SETTINGS);
+  });
+
+  it("offers every splitter and unit that the contract knows", () => {
+    const current = properties["ragQuality.chunks.current"]?.properties;
+    assert.deepEqual(current?.splitter?.enum, [...splitterSchema.options]);
+    assert.deepEqual(current?.unit?.enum, [...chunkUnitSchema.options]);
   });
 
   it("lets no workspace choose where answers are sent", () => {

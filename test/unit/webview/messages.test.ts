@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readIncoming } from "../../../webview/host";
 import { FRESH_MEMORY, readMemory } from "../../../webview/viewMemory";
+import { BEST, chunksWith, HIDDEN, TRIAL } from "./chunks/trialFactory";
 import { claimWith, resultWith } from "./claimFactory";
 import { documentWith, reportWith, retrievalWith } from "./retrieval/documentFactory";
 
@@ -17,6 +18,16 @@ describe("what comes into the panel", () => {
   it("takes a retrieval, its figures, a tab to open and a picture", () => {
     const state = retrievalWith(reportWith([documentWith(1)]));
     const messages = [{ type: "retrieval", state }, { type: "figures", key: "1", figures: [] }, { type: "open_tab", tab: "retrieval" }, { type: "copy_image", png: new Uint8Array([1]) }];
+    for (const message of messages) assert.deepEqual(readIncoming(message), { kind: "message", message });
+  });
+
+  it("takes a trial, what became of the sliders' settings, and what is drawn", () => {
+    const messages = [
+      { type: "chunks", state: chunksWith(TRIAL) },
+      { type: "what_if", key: "1", what_if: { kind: "measured", settings: BEST.settings, candidate: BEST } },
+      { type: "what_if", key: "1", what_if: { kind: "failed", settings: BEST.settings, message: "No." } },
+      { type: "boundaries", state: HIDDEN },
+    ];
     for (const message of messages) assert.deepEqual(readIncoming(message), { kind: "message", message });
   });
 

@@ -1,8 +1,9 @@
+import { loadTokenizer } from "../../../../src/checker/tokenizer";
 import { serveChecks } from "../../../../src/extension/worker/serveChecks";
 import { fromWorkerSchema, type CheckJob, type FileAnswer, type FromWorker, type ToWorker } from "../../../../src/extension/worker/protocol";
 import type { HttpAnswer, HttpAsk } from "../../../../src/extension/worker/serviceMessages";
 
-const ENDS: readonly string[] = ["done", "stopped", "failed", "outline", "preview", "connection", "shown", "not_shown", "figures", "exported"];
+const ENDS: readonly string[] = ["done", "stopped", "failed", "outline", "preview", "connection", "shown", "not_shown", "figures", "exported", "optimized", "not_optimized", "tried", "split"];
 /** What the host's pictures consist of. */
 export const DRAWN = new Uint8Array([137, 80, 78, 71]);
 
@@ -21,7 +22,7 @@ export class Host {
 
   constructor(readonly files: Readonly<Record<string, string>>, readonly service: FakeService = []) {
     const port = { post: (message: unknown) => this.#receive(message), onMessage: (listener: (message: unknown) => void) => (this.#listener = listener) };
-    serveChecks(port, (svg) => this.#draw(svg));
+    serveChecks(port, { rasterize: (svg) => this.#draw(svg), loadTokenizer });
   }
 
   send(message: ToWorker): void {

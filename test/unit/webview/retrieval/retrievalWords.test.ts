@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { documentFacts, documentMarks, documentsOrigin, facts, outdatedWords, scoreText, share } from "../../../../webview/retrieval/retrievalWords";
-import { figureWidth } from "../../../../webview/retrieval/figureWidth";
+import { figureWidth } from "../../../../webview/figureWidth";
 import { documentWith, reportWith, retrievalWith } from "./documentFactory";
 
 describe("the words of the retrieval tab", () => {

@@ -1,0 +1,128 @@
+import type * as vscode from "vscode";
+import type { ChunkSettings } from "../../../contract/chunkSettings";
+import { megabytes } from "../../fileText";
+import { CheckCancelled, type CheckClient, type JobFileHost } from "../../worker/checkClient";
+import type { ChunkTable } from "../../worker/chunkTable";
+import type { FileAnswer } from "../../worker/protocol";
+import { labelOf, versionOf } from "../../workspaceFiles";
+
+/** A typing hand gets its chunks in a pause of so long. */
+const EDIT_PAUSE_MS = 200;
+/** In characters: it takes seconds to read so many. */
+const LARGEST_TEXT = 20_000_000;
+
+/** What became of a file by some settings. */
+export interface CutFile {
+  readonly version: number;
+  readonly settings: ChunkSettings;
+  /** `null` where it could not be cut. */
+  readonly chunks: ChunkTable | null;
+  /** Why; "" where it could. */
+  readonly problem: string;
+}
+
+/** The chunks of an open file. One wish is worked on at a time; of those that come meanwhile the last one counts. */
+export class FileChunks {
+  readonly document: vscode.TextDocument;
+  readonly #path: string;
+  readonly #client: CheckClient;
+  readonly #changed: () => void;
+  readonly #closing = new AbortController();
+  #wanted: ChunkSettings | null = null;
+  #cut: CutFile | null = null;
+  #pause: ReturnType<typeof setTimeout> | null = null;
+  #isWorking = false;
+
+  /** `changed` hears of each new cut. */
+  constructor(document: vscode.TextDocument, path: string, client: CheckClient, changed: () => void) {
+    this.document = document;
+    this.#path = path;
+    this.#client = client;
+    this.#changed = changed;
+  }
+
+  /** The last cut, which may be of an older text or of other settings. */
+  get cut(): CutFile | null {
+    return this.#cut;
+  }
+
+  /** The last cut where it is of the text as it stands. */
+  get current(): CutFile | null {
+    return this.#cut?.version === this.document.version ? this.#cut : null;
+  }
+
+  get isWorking(): boolean {
+    return this.#isWorking;
+  }
+
+  want(settings: ChunkSettings): void {
+    this.#wanted = settings;
+    void this.#work();
+  }
+
+  edited(): void {
+    if (this.#pause !== null) clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => {
+      this.#pause = null;
+      void this.#work();
+    }, EDIT_PAUSE_MS);
+  }
+
+  dispose(): void {
+    if (this.#pause !== null) clearTimeout(this.#pause);
+    this.#closing.abort();
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    try {
+      for (let wish = this.#openWish(); wish !== null; wish = this.#openWish()) {
+        this.#cut = await this.#cutBy(wish);
+        if (!this.#closing.signal.aborted) this.#changed();
+      }
+    } finally {
+      this.#isWorking = false;
+    }
+  }
+
+  /** The settings that are to be worked on now; `null` where nothing is to be done, or an edit is not over. */
+  #openWish(): ChunkSettings | null {
+    if (this.#closing.signal.aborted || this.document.isClosed || this.#wanted === null) return null;
+    const isCutSo = this.#cut !== null && isSame(this.#cut.settings, this.#wanted);
+    const waits = this.#pause !== null || this.#cut?.version === this.document.version;
+    return isCutSo && waits ? null : this.#wanted;
+  }
+
+  async #cutBy(settings: ChunkSettings): Promise<CutFile> {
+    const { version, uri } = this.document;
+    const base = { version, settings };
+    try {
+      const file = await this.#client.split({ uri: uri.toString(), path: this.#path, settings }, this.#ownText(), this.#closing.signal);
+      if (file.kind === "chunks") return { ...base, chunks: file.chunks, problem: "" };
+      return { ...base, chunks: null, problem: `${labelOf(uri)} shows no chunks: ${file.why}` };
+    } catch (error) {
+      if (error instanceof CheckCancelled) return { ...base, chunks: null, problem: "" };
+      return { ...base, chunks: null, problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** The worker gets this one text, where it has another version of it. */
+  #ownText(): JobFileHost {
+    return { read: async (_path, _from, have) => readOpen(this.document, have), glob: async () => [] };
+  }
+}
+
+function readOpen(document: vscode.TextDocument, have: string | null): FileAnswer {
+  const version = versionOf(document);
+  if (version === have) return { kind: "unchanged" };
+  const text = document.getText();
+  const label = labelOf(document.uri);
+  if (text.length <= LARGEST_TEXT) return { kind: "read", version, read: { kind: "text", uri: document.uri.toString(), label, text } };
+  const detail = `it has ${megabytes(text.length)}, and chunks are drawn up to ${megabytes(LARGEST_TEXT)}. Open a part of it.`;
+  return { kind: "read", version: null, read: { kind: "refused", label, refusal: "too_large", detail } };
+}
+
+function isSame(one: ChunkSettings, other: ChunkSettings): boolean {
+  return one.chunk_size === other.chunk_size && one.chunk_overlap === other.chunk_overlap && one.unit === other.unit && one.splitter === other.splitter;
+}

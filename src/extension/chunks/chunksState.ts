@@ -1,0 +1,84 @@
+import type { PanelAction } from "../../contract/panel";
+import type { ChunksResult, ChunksState } from "../../contract/panelChunks";
+import type { ChunksSettings } from "../settings";
+import type { FinishedTrial } from "../worker/trialMessages";
+import type { TrialTarget } from "./trialTarget";
+import type { TrialStep } from "./trialWords";
+
+export type TrialPhase =
+  | { readonly kind: "idle" }
+  | ({ readonly kind: "working"; readonly collection: string } & TrialStep)
+  | { readonly kind: "failed"; readonly collection: string; readonly message: string; readonly actions: readonly PanelAction[] };
+
+/** A trial on view. */
+export interface ShownTrial {
+  readonly target: TrialTarget;
+  readonly trial: FinishedTrial;
+  readonly collection: string;
+  /** The settings that it was made with. */
+  readonly settings: ChunksSettings;
+  readonly questionsFile: string | null;
+  /** URIs of the files that it rests on, and of the folders that hold them. */
+  readonly files: ReadonlySet<string>;
+  /** URIs of the files that were looked at, those that could not be read among them. */
+  readonly found: ReadonlySet<string>;
+}
+
+/** All that is known about trials. */
+export interface TrialState {
+  readonly phase: TrialPhase;
+  readonly shown: ShownTrial | null;
+  /** One of the files was edited, created or deleted since. */
+  readonly isTouched: boolean;
+}
+
+export const NO_TRIAL: TrialState = { phase: { kind: "idle" }, shown: null, isTouched: false };
+
+export function withPhase(state: TrialState, phase: TrialPhase): TrialState {
+  return { ...state, phase };
+}
+
+/** `touched` are the URIs of files that were edited while the trial ran. */
+export function withShown(shown: ShownTrial, touched: ReadonlySet<string>): TrialState {
+  return { phase: { kind: "idle" }, shown, isTouched: [...touched].some((uri) => shown.files.has(uri)) };
+}
+
+/** After an edit of a file: the trial may not hold any more. */
+export function withTouched(state: TrialState, uri: string): TrialState {
+  return state.shown?.files.has(uri) === true && !state.isTouched ? { ...state, isTouched: true } : state;
+}
+
+/** What the tab has to know beside the trial. */
+export interface TrialSurroundings {
+  readonly settings: ChunksSettings;
+  readonly answer: string | null;
+  readonly openFiles: number;
+  readonly canChooseFolder: boolean;
+  readonly sendsTo: string | null;
+}
+
+export function chunksPanelState({ phase, shown, isTouched }: TrialState, around: TrialSurroundings): ChunksState {
+  if (phase.kind === "working") return { ...phase, kind: "loading" };
+  const isStale = isTouched || (shown !== null && !isSame(shown.settings, around.settings));
+  if (phase.kind === "idle") return shown === null ? emptyState(around) : resultState(shown, isStale, null);
+  const failure = { message: phase.message, actions: [...phase.actions] };
+  // A trial that still holds is worth more than the news that there is no newer one.
+  return shown !== null && !isStale ? resultState(shown, false, failure) : { kind: "error", collection: phase.collection, ...failure };
+}
+
+function emptyState({ settings, answer, openFiles, canChooseFolder, sendsTo }: TrialSurroundings): ChunksState {
+  return { kind: "empty", current: settings.current, answer, open_files: openFiles, can_choose_folder: canChooseFolder, sends_to: sendsTo };
+}
+
+function resultState({ trial, collection, questionsFile }: ShownTrial, stale: boolean, failure: ChunksResult["failure"]): ChunksState {
+  const { key, engine, elapsed_ms, problems, result } = trial;
+  return { kind: "result", key, collection, engine, elapsed_ms, stale, problems, failure, questions_file: questionsFile, result };
+}
+
+function isSame(one: ChunksSettings, other: ChunksSettings): boolean {
+  return one.maxChunkSize === other.maxChunkSize && one.questions === other.questions && one.budgetTokens === other.budgetTokens && isSameCut(one.current, other.current);
+}
+
+function isSameCut(one: ChunksSettings["current"], other: ChunksSettings["current"]): boolean {
+  return one.chunk_size === other.chunk_size && one.chunk_overlap === other.chunk_overlap && one.unit === other.unit && one.splitter === other.splitter;
+}

@@ -1,0 +1,6 @@
+import { makeLoadTokenizer } from "../../checker/tokenizer";
+import { readTokenTable } from "../worker/tokenizerFile";
+import { readOwnFile } from "./ownFile";
+
+/** Counts tokens by the table beside the worker's bundle. */
+export const loadTokenizer = makeLoadTokenizer(() => readTokenTable(readOwnFile));

@@ -1,0 +1,146 @@
+import type { CallOptions } from "../../checker/engine";
+import { nextTurn } from "../../checker/nextTurn";
+import type { LoadTokenizer } from "../../checker/tokenizer";
+import type { ChunkSettings } from "../../contract/chunkSettings";
+import type { Document } from "../../contract/document";
+import { RAGQualityError } from "../../contract/error";
+import type { ChunkCandidate, OptimizationResult } from "../../contract/optimizationResult";
+import { DEFAULT_SEED, type OptimizeRequest, type TrialQuestion } from "../../contract/optimizeRequest";
+import { measureSettings, readTrial, runSteps, trySteps, type OptimizeStep, type ReadTrial } from "../../core/optimize";
+import { readQuestions, type ReadQuestions } from "../../formats/readQuestions";
+import { engineName } from "./engineName";
+import { errorMessage } from "./errorMessage";
+import { faultDetails } from "./faultDetails";
+import { gatherDocuments, type Gathered } from "./gatherDocuments";
+import type { JobFiles } from "./hostFiles";
+import type { FinishedTrial, NotOptimized, OptimizeJob, TrialProgress, TriedSettings } from "./trialMessages";
+
+/** Gives the result of a service. */
+export type AskService = (request: OptimizeRequest, options: CallOptions) => Promise<OptimizationResult>;
+
+export interface Trying {
+  readonly job: OptimizeJob;
+  readonly files: JobFiles;
+  /** `null` tries settings here. */
+  readonly service: AskService | null;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: TrialProgress) => void;
+}
+
+export type TrialEnd = { readonly kind: "optimized"; readonly trial: FinishedTrial } | { readonly kind: "not_optimized"; readonly why: NotOptimized };
+
+interface KeptTrial {
+  readonly key: string;
+  readonly request: OptimizeRequest;
+  readonly tried: readonly ChunkCandidate[];
+  /** The documents as settings are measured on them; `null` until that is wanted. */
+  read: ReadTrial | null;
+}
+
+type FoundDocuments = Extract<Gathered, { kind: "documents" }>;
+
+/** Tries chunk settings, and keeps the documents of the last trial for further settings. */
+export class ChunkTrials {
+  readonly #loadTokenizer: LoadTokenizer;
+  #kept: KeptTrial | null = null;
+
+  constructor(loadTokenizer: LoadTokenizer) {
+    this.#loadTokenizer = loadTokenizer;
+  }
+
+  /** Rejects only if the job was cancelled. */
+  async run(trying: Trying): Promise<TrialEnd> {
+    const started = performance.now();
+    const { job, files, signal, onProgress } = trying;
+    const questions = await questionsOf(trying);
+    if (questions.kind === "refused") return notOptimized({ kind: "no_questions", message: questions.message });
+    const found = await gatherDocuments(job.documents, { files, signal, onRead: (done, total) => onProgress({ kind: "reading_files", done, total }) });
+    if (found.kind === "none") return notOptimized({ kind: "no_documents", message: found.message });
+    // The room that they take is wanted now; they can be read again.
+    if (this.#kept !== null) this.#kept.read = null;
+    try {
+      const result = await this.#optimize(requestOf(job, found.documents, questions.questions), trying);
+      return { kind: "optimized", trial: finishedTrial(trying, found, result, performance.now() - started) };
+    } catch (error) {
+      return notOptimized(failureOf(error, trying));
+    }
+  }
+
+  /** Measures settings on the documents of the last trial. */
+  async measure(key: string, settings: ChunkSettings, signal: AbortSignal): Promise<TriedSettings> {
+    const kept = this.#kept;
+    if (kept?.key !== key) return { kind: "not_kept" };
+    try {
+      kept.read ??= await runSteps(readTrial(kept.request, await this.#loadTokenizer()), stepsFor(signal, () => undefined));
+      return { kind: "measured", candidate: measureSettings(kept.read, settings, kept.tried) };
+    } catch (error) {
+      signal.throwIfAborted();
+      return { kind: "refused", message: errorMessage(error) };
+    }
+  }
+
+  async #optimize(request: OptimizeRequest, { job, service, signal, onProgress }: Trying): Promise<OptimizationResult> {
+    const key = String(job.job);
+    if (service !== null) {
+      onProgress({ kind: "asking_service", documents: request.documents.length });
+      const result = await service(request, { signal });
+      signal.throwIfAborted();
+      this.#kept = { key, request, tried: result.candidates, read: null };
+      return result;
+    }
+    onProgress({ kind: "preparing", documents: request.documents.length });
+    const steps = stepsFor(signal, newSettingsOnly((settings, { done, total }) => onProgress({ kind: "trying", done, total, settings })));
+    const read = await runSteps(readTrial(request, await this.#loadTokenizer()), steps);
+    const result = await runSteps(trySteps(read), steps);
+    this.#kept = { key, request, tried: result.candidates, read };
+    return result;
+  }
+}
+
+/** Between two steps messages are read, such as a cancellation. */
+function stepsFor(signal: AbortSignal, onProgress: (step: OptimizeStep) => void): Parameters<typeof runSteps>[1] {
+  return { onProgress, isCancelled: () => signal.aborted, pause: () => nextTurn() };
+}
+
+/** Large collections take several steps for the same settings. */
+function newSettingsOnly(tell: (settings: ChunkSettings, step: OptimizeStep) => void): (step: OptimizeStep) => void {
+  let told: ChunkSettings | null = null;
+  return (step) => {
+    if (step.settings !== null && step.settings !== told) tell(step.settings, step);
+    told = step.settings;
+  };
+}
+
+function notOptimized(why: NotOptimized): TrialEnd {
+  return { kind: "not_optimized", why };
+}
+
+async function questionsOf({ job: { questions }, files, signal }: Trying): Promise<ReadQuestions> {
+  if (questions === null) return { kind: "questions", questions: [] };
+  const read = await files.access.read(questions.uri, questions.uri);
+  signal.throwIfAborted();
+  if (read.kind === "refused") return { kind: "refused", message: `The questions of ragQuality.chunks.questions are not read. ${questions.label}: ${read.detail}` };
+  return readQuestions(read.text, questions.label);
+}
+
+function requestOf({ current, max_chunk_size, budget_tokens }: OptimizeJob, documents: readonly Document[], questions: TrialQuestion[]): OptimizeRequest {
+  return {
+    documents: [...documents],
+    current_settings: current,
+    ...(questions.length > 0 && { questions }),
+    ...(max_chunk_size !== null && { max_chunk_size }),
+    budget_tokens,
+    seed: DEFAULT_SEED,
+  };
+}
+
+function finishedTrial({ job, files }: Trying, { row, problems }: FoundDocuments, result: OptimizationResult, elapsed_ms: number): FinishedTrial {
+  return { key: String(job.job), engine: engineName(job.endpoint), elapsed_ms, row, files: [...files.texts.keys()], problems: [...problems], result };
+}
+
+function failureOf(error: unknown, { job, signal }: Trying): NotOptimized {
+  signal.throwIfAborted();
+  const fault = job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error, "optimize_chunks") : null;
+  const message = errorMessage(error);
+  return fault === null ? { kind: "failed", message } : { kind: "stopped", fault, message };
+}

@@ -1,0 +1,16 @@
+import type { TokenTable } from "../../checker/tokenizer";
+
+/** Beside the worker's own file; written there by the build. */
+export const TOKENIZER_FILE = "tokenizer/cl100k_base.json";
+
+/** What texts are tokenized with, from the extension's own files. */
+export async function readTokenTable(read: (name: string) => Promise<Uint8Array>): Promise<TokenTable> {
+  const table: unknown = JSON.parse(new TextDecoder().decode(await read(TOKENIZER_FILE)));
+  if (isTable(table)) return table;
+  throw new Error(`${TOKENIZER_FILE} holds no list of tokens`);
+}
+
+/** A hundred thousand tokens that the build wrote: to look at each would take longer than to read them. */
+function isTable(table: unknown): table is TokenTable {
+  return Array.isArray(table);
+}

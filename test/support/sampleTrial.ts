@@ -1,0 +1,18 @@
+import { loadTokenizer } from "../../src/checker/tokenizer";
+import { DEFAULT_BUDGET_TOKENS, DEFAULT_SEED } from "../../src/contract/optimizeRequest";
+import type { OptimizeRequest } from "../../src/contract/optimizeRequest";
+import type { OptimizationResult } from "../../src/contract/optimizationResult";
+import { optimizeChunks } from "../../src/core/optimize";
+import { sampleHandbook } from "./sampleHandbook";
+
+/** A trial of the sample handbook by the real core. */
+export async function sampleTrial(change: Partial<OptimizeRequest> = {}): Promise<OptimizationResult> {
+  const request: OptimizeRequest = {
+    documents: sampleHandbook(),
+    current_settings: { splitter: "recursive", unit: "tokens", chunk_size: 1000, chunk_overlap: 200 },
+    budget_tokens: DEFAULT_BUDGET_TOKENS,
+    seed: DEFAULT_SEED,
+    ...change,
+  };
+  return optimizeChunks(request, { tokenizer: await loadTokenizer() });
+}

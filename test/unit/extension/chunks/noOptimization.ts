@@ -1,0 +1,17 @@
+import type { OptimizationResult } from "../../../../src/contract/optimizationResult";
+import { UNMEASURED } from "../../../../src/core/optimize/measure/unmeasured";
+import { DEFAULT_SETTINGS } from "../../../../src/extension/settings";
+
+const { current } = DEFAULT_SETTINGS.chunks;
+
+/** What a trial without any question comes to. */
+export const NO_OPTIMIZATION: OptimizationResult = {
+  recommended: current,
+  current: { settings: current, metrics: UNMEASURED, on_front: false },
+  candidates: [],
+  gain: null,
+  keep_current: true,
+  reasons: ["Nothing was tried."],
+  warnings: [],
+  collection: { documents: 1, characters: 10, tokens: 2, tried_tokens: 2, tokenizer: "cl100k_base", median_document_tokens: 2, sentences: 1, headings: 0, tables: 0, code_blocks: 0, english_share: null, questions: {} },
+};

@@ -1,0 +1,126 @@
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
+import type { ChunksResult } from "../../src/contract/panelChunks";
+import type { PanelContext } from "../panelContext";
+import type { PanelModel } from "../panelModel";
+import { chooseMapSplitter, chooseMeasure, chooseSettings, chosenSettings } from "./chunksModel";
+import { type HeatCell, type HeatMap, heatMap, triedSplitters } from "./heatMap";
+import { onCellKey } from "./heatMapKeys";
+import { MAP_METRICS, type MapMetric } from "./metricIds";
+import { type Metric, METRICS, metricNumber, metricText } from "./metrics";
+import { optionSelect } from "./optionSelect";
+import { markIcon, markLegend, marksOf, markWords, shownMarks } from "./settingsMark";
+import { overlapWords, settingsKey, settingsWords, SPLITTER_TITLES } from "./settingsWords";
+
+/** Shades of a cell, as the style sheet has them. */
+const SHADES = 8;
+/** A narrower cell has no room for its value: sizes go downwards then. */
+const LEAST_CELL = 44;
+const HEAD = 52;
+
+const MEASURE_TITLES = Object.fromEntries(MAP_METRICS.map((id) => [id, METRICS[id].title])) as Record<MapMetric, string>;
+
+/** What each size and overlap of a splitter came to, by one figure. A cell sets the sliders. */
+export function heatMapView({ result }: ChunksResult, model: PanelModel, context: PanelContext): TemplateResult {
+  const { measure, splitter } = model.memory.chunks;
+  const splitters = triedSplitters(result.candidates);
+  const shown = splitter !== null && splitters.includes(splitter) ? splitter : (splitters.find((one) => one === result.recommended.splitter) ?? splitters[0] ?? "recursive");
+  const metric = METRICS[measure];
+  const map = heatMap(result, shown, metric);
+  return html`<section class="figure" aria-labelledby="heat-map">
+    <h2 id="heat-map">Size × overlap</h2>
+    <div class="choices">
+      ${optionSelect("Show", MAP_METRICS, measure, MEASURE_TITLES, (chosen) => context.change((current) => chooseMeasure(current, chosen)))}
+      ${optionSelect("Splitter", splitters, shown, SPLITTER_TITLES, (chosen) => context.change((current) => chooseMapSplitter(current, chosen)))}
+    </div>
+    <p class="muted">${metric.meaning}</p>
+    ${grid(map, metric, { result, model, context, unit: result.recommended.unit })} ${scale(map, metric)}
+    ${markLegend(shownMarks(result))}
+  </section>`;
+}
+
+interface Surroundings {
+  readonly result: ChunksResult["result"];
+  readonly model: PanelModel;
+  readonly context: PanelContext;
+  readonly unit: string;
+}
+
+interface Axis {
+  readonly name: string;
+  readonly values: readonly number[];
+  readonly words: (value: number) => string;
+}
+
+/** A table whose cells are buttons: one stop for the Tab key, arrow keys within. */
+function grid(map: HeatMap, metric: Metric, surroundings: Surroundings): TemplateResult {
+  const { model, context, unit } = surroundings;
+  const sizes: Axis = { name: `Size in ${unit}`, values: map.sizes, words: (size) => size.toLocaleString("en") };
+  const shares: Axis = { name: "Overlap", values: map.shares, words: overlapWords };
+  const isTurned = model.chunks.width > 0 && (model.chunks.width - HEAD) / map.sizes.length < LEAST_CELL;
+  const [across, down] = isTurned ? [shares, sizes] : [sizes, shares];
+  const cellAt = (column: number, row: number): HeatCell | null => (isTurned ? map.cellAt(row, column) : map.cellAt(column, row));
+  const stop = tabStop(map, surroundings);
+  const choose = (cell: HeatCell): void => context.change((current) => chooseSettings(current, cell.candidate.settings));
+  return html`<table class="heat-map" role="grid" aria-labelledby="heat-map" @keydown=${onCellKey}>
+    <thead>
+      <tr>
+        <td></td>
+        <th scope="colgroup" colspan=${across.values.length} class="axis-name">${across.name}</th>
+      </tr>
+      <tr>
+        <th scope="col" class="axis-name">${down.name}</th>
+        ${across.values.map((value) => html`<th scope="col">${across.words(value)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${down.values.map(
+        (row) => html`<tr>
+          <th scope="row">${down.words(row)}</th>
+          ${across.values.map((column) => tableCell(cellAt(column, row), metric, stop, choose, surroundings))}
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** The cell that the Tab key stops at: that of the chosen settings, else of the recommended ones, else the first. */
+function tabStop({ sizes, shares, cellAt }: HeatMap, { result, model }: Surroundings): string | null {
+  const keys = sizes.flatMap((size) => shares.map((share) => cellAt(size, share))).filter((cell) => cell !== null).map(({ candidate }) => settingsKey(candidate.settings));
+  const chosen = chosenSettings(model);
+  const wanted = [...(chosen === null ? [] : [chosen]), result.recommended].map(settingsKey);
+  return wanted.find((key) => keys.includes(key)) ?? keys[0] ?? null;
+}
+
+function tableCell(cell: HeatCell | null, metric: Metric, stop: string | null, choose: (cell: HeatCell) => void, { result, model }: Surroundings): TemplateResult {
+  if (cell === null) return html`<td class="heat-gap"><span class="visually-hidden">not tried</span></td>`;
+  const { settings } = cell.candidate;
+  const marks = marksOf(settings, result, chosenSettings(model));
+  const key = settingsKey(settings);
+  const words = `${settingsWords(settings)}: ${metric.title} ${metricText(metric, cell.value)}${marks.length === 0 ? "" : `, ${markWords(marks)}`}`;
+  return html`<td>
+    <button
+      type="button"
+      class=${`heat-cell ${cell.strength === null ? "" : `heat-${Math.round(cell.strength * SHADES)}`}`}
+      data-settings=${key}
+      tabindex=${key === stop ? 0 : -1}
+      aria-label=${words}
+      title=${words}
+      aria-pressed=${marks.includes("chosen") ? "true" : "false"}
+      @click=${() => choose(cell)}
+    >
+      <span class="heat-marks">${marks.map(markIcon)}</span><span>${cell.value === null ? "–" : metricNumber(metric, cell.value)}</span>
+    </button>
+  </td>`;
+}
+
+/** What the shades stand for. */
+function scale({ range }: HeatMap, metric: Metric): TemplateResult | typeof nothing {
+  if (range === null || range.best === range.worst) return nothing;
+  return html`<p class="heat-scale muted">
+    <span>Worst ${metricText(metric, range.worst)}</span>
+    <svg class="heat-ramp" viewBox="0 0 9 1" preserveAspectRatio="none" aria-hidden="true">
+      ${Array.from({ length: SHADES + 1 }, (_, shade): SVGTemplateResult => svg`<rect class=${`heat-${shade}`} x=${shade} width="1.02" height="1"></rect>`)}
+    </svg>
+    <span>best ${metricText(metric, range.best)}</span>
+  </p>`;
+}

@@ -1,0 +1,108 @@
+import { live } from "lit/directives/live.js";
+import { html, type TemplateResult } from "lit/html.js";
+import { chunkUnitSchema, splitterSchema } from "../../src/contract/chunkSettings";
+import type { OptimizationResult } from "../../src/contract/optimizationResult";
+import type { PanelContext } from "../panelContext";
+import type { ChosenSettings } from "../viewMemory";
+import { inUnit, MOST_OVERLAP, settingsOf } from "./chosenSettings";
+import { adjustSettings } from "./chunksModel";
+import { optionSelect } from "./optionSelect";
+import { overlapWords, SPLITTER_TITLES } from "./settingsWords";
+import { nearestStep, SIZE_LIMITS, sizeSteps } from "./sizeSteps";
+
+/** Less makes more chunks than anybody waits for. */
+const LEAST_SIZE = 10;
+const UNIT_TITLES = { tokens: "Tokens", characters: "Characters" } as const;
+
+/** What sets the settings to try: two choices, and two sliders, each with a field for the exact number. */
+export function settingsControls(chosen: ChosenSettings, { collection }: OptimizationResult, context: PanelContext): TemplateResult {
+  const adjust = (step: (settings: ChosenSettings) => ChosenSettings): void => context.change((model) => adjustSettings(model, step));
+  return html`<div class="choices">
+      ${optionSelect("Splitter", splitterSchema.options, chosen.splitter, SPLITTER_TITLES, (splitter) => adjust((settings) => ({ ...settings, splitter })))}
+      ${optionSelect("Unit", chunkUnitSchema.options, chosen.unit, UNIT_TITLES, (unit) => adjust((settings) => inUnit(settings, unit, collection)))}
+    </div>
+    ${sizeSlider(chosen, adjust)} ${overlapSlider(chosen, adjust)}`;
+}
+
+type Adjust = (step: (settings: ChosenSettings) => ChosenSettings) => void;
+
+/** The slider's places are those of round sizes, so that each step is about as large as it feels. */
+function sizeSlider({ chunk_size, unit }: ChosenSettings, adjust: Adjust): TemplateResult {
+  const steps = sizeSteps(unit);
+  const set = (size: number): void => adjust((settings) => ({ ...settings, chunk_size: size }));
+  return twins({
+    label: "Chunk size",
+    words: `${chunk_size.toLocaleString("en")} ${unit}`,
+    unit,
+    slider: { most: steps.length - 1, value: steps.indexOf(nearestStep(steps, chunk_size)), set: (place) => set(steps[place] ?? chunk_size) },
+    field: { least: Math.min(LEAST_SIZE, chunk_size), most: Math.max(SIZE_LIMITS[unit].most, chunk_size), value: chunk_size, set },
+  });
+}
+
+const HUNDREDTHS = 100;
+
+function overlapSlider(chosen: ChosenSettings, adjust: Adjust): TemplateResult {
+  const { overlap_share: share, unit } = chosen;
+  const { chunk_size, chunk_overlap } = settingsOf(chosen);
+  return twins({
+    label: "Overlap",
+    words: `${chunk_overlap.toLocaleString("en")} ${unit}, ${overlapWords(share)}`,
+    unit,
+    slider: {
+      most: Math.max(MOST_OVERLAP, share) * HUNDREDTHS,
+      value: Math.round(share * HUNDREDTHS),
+      set: (percent) => adjust((settings) => ({ ...settings, overlap_share: percent / HUNDREDTHS })),
+    },
+    field: {
+      least: 0,
+      most: Math.max(Math.floor(chunk_size * MOST_OVERLAP), chunk_overlap),
+      value: chunk_overlap,
+      set: (overlap) => adjust((settings) => ({ ...settings, overlap_share: overlap / settings.chunk_size })),
+    },
+  });
+}
+
+interface Twins {
+  readonly label: string;
+  /** The value as a screen reader says it. */
+  readonly words: string;
+  readonly unit: string;
+  readonly slider: { readonly most: number; readonly value: number; readonly set: (value: number) => void };
+  readonly field: { readonly least: number; readonly most: number; readonly value: number; readonly set: (value: number) => void };
+}
+
+function twins({ label, words, unit, slider, field }: Twins): TemplateResult {
+  return html`<div class="twins" role="group" aria-label=${label}>
+    <span class="twins-name" aria-hidden="true">${label}</span>
+    <input
+      type="range"
+      aria-label=${label}
+      aria-valuetext=${words}
+      min="0"
+      max=${slider.most}
+      step="1"
+      .value=${live(String(slider.value))}
+      @input=${(event: Event) => slider.set(numberOf(event) ?? slider.value)}
+    />
+    <input
+      type="number"
+      aria-label=${`${label} in ${unit}`}
+      min=${field.least}
+      max=${field.most}
+      step="1"
+      .value=${live(String(field.value))}
+      @change=${(event: Event) => field.set(clamped(numberOf(event) ?? field.value, field))}
+    />
+    <span class="twins-words muted" aria-hidden="true">${words}</span>
+  </div>`;
+}
+
+/** `null` where the field holds no number. */
+function numberOf({ target }: Event): number | null {
+  const value = target instanceof HTMLInputElement ? target.valueAsNumber : NaN;
+  return Number.isNaN(value) ? null : value;
+}
+
+function clamped(value: number, { least, most }: Twins["field"]): number {
+  return Math.min(most, Math.max(least, Math.round(value)));
+}
