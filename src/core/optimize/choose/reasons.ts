@@ -20,12 +20,12 @@ const NOTED_GROWTH = 0.05;
 
 /** Why the recommended settings are these, a sentence each, the weightiest first. */
 export function reasonsFor(verdict: Verdict): string[] {
-  return [decision(verdict), figures(verdict), ...room(verdict), ...boundaries(verdict), ...growth(verdict), evidence(verdict)];
+  return [decision(verdict), figures(verdict), ...outweighed(verdict), ...room(verdict), ...boundaries(verdict), ...growth(verdict), evidence(verdict)];
 }
 
 function decision({ best, current, gain, keepsCurrent }: Verdict): string {
   if (current === null || gain === null) return `The current settings cannot be followed; ${settingsWords(best.settings)} is the best of those that were tried.`;
-  const interval = `${points(gain.value)} points of quality (95 %: ${points(gain.low)} to ${points(gain.high)})`;
+  const interval = `${points(gain.value)} points of expected quality (95 %: ${points(gain.low)} to ${points(gain.high)})`;
   if (best === current) return `No other setting that was tried is expected to be better than the current one: ${settingsWords(current.settings)}.`;
   if (keepsCurrent) return `Keep ${settingsWords(current.settings)}: the best other, ${settingsWords(best.settings)}, would change ${interval}, which may be chance.`;
   if (gain.low > 0) return `Change to ${settingsWords(best.settings)}: it gains ${interval}.`;
@@ -37,6 +37,12 @@ function figures({ best, current, questions, budgetTokens }: Verdict): string {
   const found = ({ metrics }: MeasuredCandidate): string => `finds ${percent(metrics.recall)} of the answers' text and ${percent(metrics.coverage)} of the answers whole`;
   const other = current === null || current === best ? "" : `; the current setting ${found(current)}`;
   return `For ${asked}, ${settingsWords(best.settings)} ${found(best)}${other}.`;
+}
+
+/** A change that the questions alone do not ask for is no mistake, and looks like one unless it is explained. */
+function outweighed({ gain, keepsCurrent, current, best }: Verdict): string[] {
+  if (gain === null || keepsCurrent || best === current || gain.low <= 0 || gain.measured >= 0) return [];
+  return [`The questions alone speak against the change by ${points(-gain.measured)} points; what other collections showed of such settings outweighs that.`];
 }
 
 /** Large chunks lose since few of them fit into the budget. */
