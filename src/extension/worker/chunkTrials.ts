@@ -13,7 +13,8 @@ import { errorMessage } from "./errorMessage";
 import { faultDetails } from "./faultDetails";
 import { gatherDocuments, type Gathered } from "./gatherDocuments";
 import type { JobFiles } from "./hostFiles";
-import type { FinishedTrial, NotOptimized, OptimizeJob, TrialProgress, TriedSettings } from "./trialMessages";
+import type { FinishedTrial, NotOptimized, OptimizeJob, TrialDocuments, TrialProgress, TriedSettings } from "./trialMessages";
+import { WorkerKeys } from "./workerKeys";
 
 /** Gives the result of a service. */
 export type AskService = (request: OptimizeRequest, options: CallOptions) => Promise<OptimizationResult>;
@@ -42,6 +43,7 @@ type FoundDocuments = Extract<Gathered, { kind: "documents" }>;
 /** Tries chunk settings, and keeps the documents of the last trial for further settings. */
 export class ChunkTrials {
   readonly #loadTokenizer: LoadTokenizer;
+  readonly #keys = new WorkerKeys();
   #kept: KeptTrial | null = null;
 
   constructor(loadTokenizer: LoadTokenizer) {
@@ -54,13 +56,14 @@ export class ChunkTrials {
     const { job, files, signal, onProgress } = trying;
     const questions = await questionsOf(trying);
     if (questions.kind === "refused") return notOptimized({ kind: "no_questions", message: questions.message });
-    const found = await gatherDocuments(job.documents, { files, signal, onRead: (done, total) => onProgress({ kind: "reading_files", done, total }) });
+    const found = await gatherDocuments(documentsOf(job), { files, signal, onRead: (done, total) => onProgress({ kind: "reading_files", done, total }) });
     if (found.kind === "none") return notOptimized({ kind: "no_documents", message: found.message });
     // The room that they take is wanted now; they can be read again.
     if (this.#kept !== null) this.#kept.read = null;
     try {
-      const result = await this.#optimize(requestOf(job, found.documents, questions.questions), trying);
-      return { kind: "optimized", trial: finishedTrial(trying, found, result, performance.now() - started) };
+      const key = this.#keys.next();
+      const result = await this.#optimize(key, requestOf(job, found.documents, questions.questions), trying);
+      return { kind: "optimized", trial: { key, elapsed_ms: performance.now() - started, ...finishedTrial(trying, found, result) } };
     } catch (error) {
       return notOptimized(failureOf(error, trying));
     }
@@ -79,8 +82,7 @@ export class ChunkTrials {
     }
   }
 
-  async #optimize(request: OptimizeRequest, { job, service, signal, onProgress }: Trying): Promise<OptimizationResult> {
-    const key = String(job.job);
+  async #optimize(key: string, request: OptimizeRequest, { service, signal, onProgress }: Trying): Promise<OptimizationResult> {
     if (service !== null) {
       onProgress({ kind: "asking_service", documents: request.documents.length });
       const result = await service(request, { signal });
@@ -123,6 +125,12 @@ async function questionsOf({ job: { questions }, files, signal }: Trying): Promi
   return readQuestions(read.text, questions.label);
 }
 
+/** A file with the questions is no document, though its folder holds it: each question would find itself. */
+function documentsOf({ documents, questions }: OptimizeJob): TrialDocuments {
+  if (documents.kind !== "files" || questions === null) return documents;
+  return { ...documents, files: documents.files.filter(({ uri }) => uri !== questions.uri) };
+}
+
 function requestOf({ current, max_chunk_size, budget_tokens }: OptimizeJob, documents: readonly Document[], questions: TrialQuestion[]): OptimizeRequest {
   return {
     documents: [...documents],
@@ -134,8 +142,8 @@ function requestOf({ current, max_chunk_size, budget_tokens }: OptimizeJob, docu
   };
 }
 
-function finishedTrial({ job, files }: Trying, { row, problems }: FoundDocuments, result: OptimizationResult, elapsed_ms: number): FinishedTrial {
-  return { key: String(job.job), engine: engineName(job.endpoint), elapsed_ms, row, files: [...files.texts.keys()], problems: [...problems], result };
+function finishedTrial({ job, files }: Trying, { row, problems }: FoundDocuments, result: OptimizationResult): Omit<FinishedTrial, "key" | "elapsed_ms"> {
+  return { engine: engineName(job.endpoint), row, files: [...files.texts.keys()], problems: [...problems], result };
 }
 
 function failureOf(error: unknown, { job, signal }: Trying): NotOptimized {

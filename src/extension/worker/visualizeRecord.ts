@@ -84,8 +84,7 @@ async function askReport({ ask, signal }: Visualizing, { query, record }: FoundR
 }
 
 function shownRetrieval({ job, files, kept }: Visualizing, found: FoundRecord, resolved: ResolvedSources, report: RetrievalReport): Omit<ShownRetrieval, "elapsed_ms"> {
-  const key = String(job.job);
-  kept.keep(key, report);
+  const key = kept.keep(report);
   const sources = resolved.sources.map((source) => rowSource(source, job.uri));
   const shown = panelReport(report, { documents: resolved.sources.map(({ document }) => document), sources });
   const passages = shown.documents.flatMap(({ id, passages: own }) => own.map(({ start, end }): Passage => ({ source_id: id, start, end })));

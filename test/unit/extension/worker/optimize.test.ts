@@ -73,7 +73,7 @@ describe("the worker's trials of chunk settings", () => {
     const documents = [{ text: NORTH, id: "docs/north.md" }, { text: SOUTH, id: "docs/south.md" }];
     const expected = await optimizeChunks({ documents, current_settings: CURRENT, budget_tokens: 500, seed: 1 }, { tokenizer: await loadTokenizer() });
     assert.deepEqual(trial.result, expected);
-    assert.deepEqual([trial.key, trial.engine, trial.row, trial.problems], ["1", "bundled core", null, []]);
+    assert.deepEqual([trial.engine, trial.row, trial.problems], ["bundled core", null, []]);
     assert.deepEqual(trial.files, ["file:///w/north.md", "file:///w/south.md"]);
   });
 
@@ -140,6 +140,18 @@ describe("the worker's trials of chunk settings", () => {
     const { result, files } = await triedBy(host, optimizeJob(1, ["north.md", "south.md"], { questions: place("named.jsonl") }));
     assert.deepEqual(result.collection.questions, { given: 3 });
     assert.ok(files.includes("file:///w/named.jsonl"));
+  });
+
+  it("do not take the file with the questions for a document, though its folder holds it", async () => {
+    const { result, problems } = await triedBy(new Host(FILES), optimizeJob(1, ["asked.jsonl", "north.md", "south.md"]));
+    assert.deepEqual([result.collection.documents, problems], [2, []]);
+    const derived = await triedBy(new Host(FILES), optimizeJob(1, ["asked.jsonl", "north.md"], { questions: null }));
+    assert.equal(derived.result.collection.documents, 3);
+  });
+
+  it("have keys that no other worker gives: the panel remembers them over a restart of the editor", async () => {
+    const keys = await Promise.all([1, 2].map(async () => (await triedBy(new Host(FILES), optimizeJob(1, ["north.md"]))).key));
+    assert.notEqual(keys[0], keys[1]);
   });
 
   it("try nothing where the questions cannot be used, and say why", async () => {

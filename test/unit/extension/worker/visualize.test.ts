@@ -125,12 +125,19 @@ describe("the worker's retrievals", () => {
 
   it("keeps the reports of the last eight alone", async () => {
     const host = new Host(FILES);
-    for (let id = 1; id <= 9; id += 1) await shownBy(host, visualizeJob(id, ANSWER));
-    host.send({ type: "export", job: 10, key: "1", format: "json", theme: "light" });
+    const keys: string[] = [];
+    for (let id = 1; id <= 9; id += 1) keys.push((await shownBy(host, visualizeJob(id, ANSWER))).key);
+    const [first = "", second = ""] = keys;
+    host.send({ type: "export", job: 10, key: first, format: "json", theme: "light" });
     assert.deepEqual(await endOf(host, 10), { type: "exported", job: 10, exported: null });
-    host.send({ type: "export", job: 11, key: "2", format: "json", theme: "light" });
+    host.send({ type: "export", job: 11, key: second, format: "json", theme: "light" });
     const kept = await endOf(host, 11);
     assert.ok(kept.type === "exported" && kept.exported !== null);
+  });
+
+  it("gives keys that no other worker gives: the panel remembers them over a restart of the editor", async () => {
+    const keys = await Promise.all([1, 2].map(async () => (await shownBy(new Host(FILES), visualizeJob(1, ANSWER))).key));
+    assert.notEqual(keys[0], keys[1]);
   });
 
   it("writes the whole report as json, html and png", async () => {
