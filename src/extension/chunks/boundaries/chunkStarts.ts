@@ -8,6 +8,8 @@ const MOST_TOLD = 3;
 
 export interface ChunkStart extends Place {
   readonly row: number;
+  /** Behind what marks it: its first letter, or nothing where it starts its line. */
+  readonly end: number;
   /** Nothing but blanks stands before it on its line. */
   readonly startsLine: boolean;
 }
@@ -21,8 +23,15 @@ export interface LineLabel {
 export function chunkStarts({ starts }: ChunkTable, { from, to }: ChunkRows, lines: Lines): ChunkStart[] {
   return Array.from(starts.subarray(from, to), (start, index) => {
     const { line, character } = lines.positionAt(start);
-    return { line, character, row: from + index, startsLine: isBlank(lines.textOf(line).slice(0, character)) };
+    const text = lines.textOf(line);
+    const startsLine = isBlank(text.slice(0, character));
+    return { line, character, row: from + index, startsLine, end: startsLine ? character : character + letterLength(text, character) };
   });
+}
+
+/** Some letters take two UTF-16 code units. */
+function letterLength(text: string, at: number): number {
+  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
 export function lineLabels(table: ChunkTable, starts: readonly ChunkStart[]): LineLabel[] {

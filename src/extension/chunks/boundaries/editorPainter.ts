@@ -50,8 +50,7 @@ export class EditorPainter {
     const drawn: Drawn = new Map(allStyles(this.#styles).filter((style) => style !== tick).map((style) => [style, []]));
     for (const ground of groundsOf(table, rows)) this.#addGround(drawn, ground, lines);
     const places = chunkStarts(table, rows, lines);
-    for (const { line, character, startsLine } of places) {
-      const end = startsLine ? character : character + 1;
+    for (const { line, character, end, startsLine } of places) {
       drawn.get(startsLine ? starts.ofLine : starts.inLine)?.push({ range: new vscode.Range(line, character, line, end) });
     }
     for (const { line, text } of lineLabels(table, places)) drawn.get(label)?.push(labelled(line, text, lines));

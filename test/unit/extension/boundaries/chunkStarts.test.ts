@@ -17,11 +17,17 @@ describe("the starts of chunks", () => {
 
   it("stand on a line of their own, or within one", () => {
     assert.deepEqual(starts, [
-      { row: 0, line: 0, character: 0, startsLine: true },
-      { row: 1, line: 2, character: 2, startsLine: true },
-      { row: 2, line: 3, character: 0, startsLine: true },
-      { row: 3, line: 3, character: 8, startsLine: false },
+      { row: 0, line: 0, character: 0, end: 0, startsLine: true },
+      { row: 1, line: 2, character: 2, end: 2, startsLine: true },
+      { row: 2, line: 3, character: 0, end: 0, startsLine: true },
+      { row: 3, line: 3, character: 8, end: 9, startsLine: false },
     ]);
+  });
+
+  it("hold the whole of the letter that they are marked at, since half a letter cannot be drawn", () => {
+    const table = tableOf([{ start: 0, end: 4 }, { start: 4, end: 6 }]);
+    const [, second] = chunkStarts(table, { from: 0, to: 2 }, linesOf("One \u{1F680}"));
+    assert.deepEqual(second, { row: 1, line: 0, character: 4, end: 6, startsLine: false });
   });
 
   it("are told behind their line, all of it", () => {
