@@ -341,8 +341,7 @@ export class CheckClient {
 
   #retry(job: Job, reason: string): void {
     if (job.starts < MAX_STARTS) return void this.#send(job);
-    const message = `The checker stopped twice on this file (${reason}) and gave up. Open the log with Show Log.`;
-    this.#settle(job.message.job)?.reject(new Error(message));
+    this.#settle(job.message.job)?.reject(new Error(givenUp(job.message, reason)));
   }
 
   #stopAllWaiting(): void {
@@ -364,6 +363,11 @@ const NO_DOORS: JobDoors = { files: null, requests: null };
 
 function unexpected({ type }: JobEnd): Error {
   return new Error(`The check worker answered with ${type}, which was not asked for. Open the log with Show Log.`);
+}
+
+function givenUp({ type }: JobMessage, reason: string): string {
+  if (type === "optimize") return `The trial of chunk settings broke off twice (${reason}) and was given up. Try a folder with fewer documents, or open the log with Show Log.`;
+  return `The checker stopped twice on this file (${reason}) and gave up. Open the log with Show Log.`;
 }
 
 function notAnswered(label: string): FileAnswer {

@@ -7,13 +7,14 @@ import { RAGQualityError } from "../../contract/error";
 import type { ChunkCandidate, OptimizationResult } from "../../contract/optimizationResult";
 import { DEFAULT_SEED, type OptimizeRequest, type TrialQuestion } from "../../contract/optimizeRequest";
 import { measureSettings, readTrial, runSteps, trySteps, type OptimizeStep, type ReadTrial } from "../../core/optimize";
+import type { FileRead } from "../../formats/fileAccess";
 import { readQuestions, type ReadQuestions } from "../../formats/readQuestions";
 import { engineName } from "./engineName";
 import { errorMessage } from "./errorMessage";
 import { faultDetails } from "./faultDetails";
 import { gatherDocuments, type Gathered } from "./gatherDocuments";
 import type { JobFiles } from "./hostFiles";
-import type { FinishedTrial, NotOptimized, OptimizeJob, TrialDocuments, TrialProgress, TriedSettings } from "./trialMessages";
+import type { DocumentPlace, FinishedTrial, NotOptimized, OptimizeJob, TrialDocuments, TrialProgress, TriedSettings } from "./trialMessages";
 import { WorkerKeys } from "./workerKeys";
 
 /** Gives the result of a service. */
@@ -121,8 +122,14 @@ async function questionsOf({ job: { questions }, files, signal }: Trying): Promi
   if (questions === null) return { kind: "questions", questions: [] };
   const read = await files.access.read(questions.uri, questions.uri);
   signal.throwIfAborted();
-  if (read.kind === "refused") return { kind: "refused", message: `The questions of ragQuality.chunks.questions are not read. ${questions.label}: ${read.detail}` };
-  return readQuestions(read.text, questions.label);
+  return read.kind === "refused" ? { kind: "refused", message: notRead(questions, read) } : readQuestions(read.text, questions.label);
+}
+
+function notRead({ label }: DocumentPlace, { refusal, detail }: Extract<FileRead, { kind: "refused" }>): string {
+  const subject = "The questions of ragQuality.chunks.questions are not read";
+  // The host knows only what documents are read from.
+  if (refusal === "not_a_source_type") return `${subject}: ${label} is no JSONL file. Write one question on each line of a file whose name ends in .jsonl.`;
+  return `${subject}. ${label}: ${detail}`;
 }
 
 /** A file with the questions is no document, though its folder holds it: each question would find itself. */

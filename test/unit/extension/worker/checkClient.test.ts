@@ -149,6 +149,18 @@ describe("CheckClient", () => {
     assert.equal(restarts.length, 2);
   });
 
+  it("says of a trial that it was given up how it may be brought to an end", async () => {
+    const { client, workers } = setUp();
+    const current = { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" } as const;
+    const trial = client.optimize({ documents: { kind: "files", files: [] }, current, max_chunk_size: null, budget_tokens: 2000, questions: null, endpoint: null }, { files: null, requests: null, onProgress: () => undefined }, never());
+    const refused = assert.rejects(trial, { message: "The trial of chunk settings broke off twice (out of memory) and was given up. Try a folder with fewer documents, or open the log with Show Log." });
+    await turns();
+    workers[0]?.crash("out of memory");
+    await turns();
+    workers[1]?.crash("out of memory");
+    await refused;
+  });
+
   it("says so when the worker cannot be started", async () => {
     const client = new CheckClient(async () => Promise.reject(new Error("no such file")), () => undefined);
     await assert.rejects(client.check(REQUEST, setUp().listener, never()), /no such file/);

@@ -158,6 +158,8 @@ describe("the worker's trials of chunk settings", () => {
     const host = new Host({ ...FILES, "broken.jsonl": '{"text": "Fine?", "answers": ["North"]}\n{"question": 1}' });
     assert.match(JSON.stringify(await refusedBy(host, optimizeJob(1, ["north.md"], { questions: place("gone.jsonl") }))), /no_questions.*ragQuality\.chunks\.questions are not read\. docs\/gone\.jsonl: There is no such file/);
     assert.match(JSON.stringify(await refusedBy(host, optimizeJob(2, ["north.md"], { questions: place("broken.jsonl") }))), /no_questions.*docs\/broken\.jsonl, line 2 is no question/);
+    const table = await refusedBy(host, optimizeJob(3, ["north.md"], { questions: place("asked.csv") }));
+    assert.deepEqual(table, { kind: "no_questions", message: "The questions of ragQuality.chunks.questions are not read: docs/asked.csv is no JSONL file. Write one question on each line of a file whose name ends in .jsonl." });
   });
 
   it("end when they are cancelled: before they begin, and between two settings", async () => {
