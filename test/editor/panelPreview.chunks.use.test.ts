@@ -70,6 +70,19 @@ describe("the use of the chunks tab", function () {
     assert.equal(await bar.count(), 0);
   });
 
+  it("keeps the keyboard where it is, and a list open, while the same documents are tried again", async () => {
+    const panel = await openWith();
+    const again = panel.page.getByRole("button", { name: "Try Again", exact: true });
+    const list = panel.page.locator("details.all-candidates");
+    const keeps = async (): Promise<boolean[]> => Promise.all([again.evaluate((element) => element.matches(":focus, :focus-within")), list.evaluate((element: HTMLDetailsElement) => element.open)]);
+    await list.locator("summary").click();
+    await again.focus();
+    await panel.send({ type: "chunks", state: { kind: "loading", collection: trial.collection, step: "Reading", done: 0, total: 0 } });
+    assert.deepEqual(await keeps(), [true, true]);
+    await panel.send({ type: "chunks", state: { ...trial, key: "2" } });
+    assert.deepEqual(await keeps(), [true, true]);
+  });
+
   it("copies and uses the recommended settings", async () => {
     const panel = await openWith();
     await panel.page.getByRole("button", { name: "Copy Settings As…" }).click();

@@ -15,8 +15,8 @@ export function chunksView(model: PanelModel, context: PanelContext): TemplateRe
   if (state === null) return html``;
   if (state.kind === "empty") return emptyChunks(state, context);
   if (state.kind === "error") return failedTrial(state, context);
-  if (state.kind === "result") return chunksResult(state, model, context);
-  return html`${progress(state, context)} ${standing === null ? nothing : chunksResult(standing, model, context)}`;
+  // One template for both: the keyboard and what was opened stay where they are when a trial begins or ends.
+  return html`${state.kind === "loading" ? progress(state, context) : nothing} ${standing === null ? nothing : chunksResult(standing, model, context)}`;
 }
 
 function failedTrial({ collection, message, actions }: Extract<ChunksState, { kind: "error" }>, context: PanelContext): TemplateResult {

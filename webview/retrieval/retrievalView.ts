@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit/html.js";
+import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { RetrievalState } from "../../src/contract/panelRetrieval";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
@@ -14,8 +14,8 @@ export function retrievalView(model: PanelModel, context: PanelContext): Templat
   if (state === null) return html``;
   if (state.kind === "empty") return emptyRetrieval(state, context);
   if (state.kind === "error") return failedRetrieval(state, context);
-  if (state.kind === "result") return retrievalResult(state, model, context);
-  return standing === null ? progress(state, context) : html`${progress(state, context)} ${retrievalResult(standing, model, context)}`;
+  // One template for both: the keyboard and what was opened stay where they are when a report is asked for or comes.
+  return html`${state.kind === "loading" ? progress(state, context) : nothing} ${standing === null ? nothing : retrievalResult(standing, model, context)}`;
 }
 
 function emptyRetrieval(state: Extract<RetrievalState, { kind: "empty" }>, context: PanelContext): TemplateResult {
