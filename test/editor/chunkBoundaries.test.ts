@@ -85,6 +85,17 @@ describe("chunk boundaries in the editor", () => {
     await drawnAs(textOf(NOTES).replace("THE WARNING SAYS THAT AN AGENT", `${added}THE WARNING SAYS THAT AN AGENT`), CURRENT);
   });
 
+  it("are cut anew after the file was given another language", async () => {
+    const before = textOf(NOTES).replace("THE WARNING SAYS THAT AN AGENT", "Words that were not there before, and that move all chunks behind them. THE WARNING SAYS THAT AN AGENT");
+    await editor.runCommand("Change Language Mode");
+    await editor.quickInput.input.fill("Markdown");
+    await editor.quickInput.rows.filter({ hasText: "(markdown)" }).first().click();
+    await editor.cursorToText("THE WARNING SAYS THAT AN AGENT");
+    const added = "And more of them, typed into what is another document to the editor. ";
+    await editor.type(added);
+    await drawnAs(before.replace("THE WARNING SAYS THAT AN AGENT", `${added}THE WARNING SAYS THAT AN AGENT`), CURRENT);
+  });
+
   it("follow the setting, and mark tables and code that had to be cut", async () => {
     const settings: ChunkSettings = { chunk_size: 90, chunk_overlap: 0, unit: "tokens", splitter: "markdown" };
     await writeAnswer(editor, ".vscode/settings.json", JSON.stringify({ "ragQuality.chunks.current": settings }));

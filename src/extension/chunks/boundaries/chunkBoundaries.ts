@@ -44,6 +44,8 @@ export class ChunkBoundaries implements vscode.Disposable {
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => void (contentChanges.length > 0 && this.#files.get(document)?.edited())),
       vscode.workspace.onDidChangeConfiguration((event) => void (event.affectsConfiguration(CHUNK_SETTINGS) && this.refresh())),
       vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)),
+      // A file that is given another language is closed and opened, and stays in its editors.
+      vscode.workspace.onDidOpenTextDocument((document) => void (editorsOf(document).length > 0 && this.refresh())),
     );
   }
 
@@ -108,14 +110,14 @@ export class ChunkBoundaries implements vscode.Disposable {
   dispose(): void {
     this.#followed.dispose();
     this.#changes.dispose();
-    for (const file of this.#files.values()) file.dispose();
-    this.#parts.client.dispose();
+    this.#letGo();
     for (const style of allStyles(this.#styles)) style.dispose();
   }
 
   #setShown(isShown: boolean): void {
     if (isShown !== this.#isShown) void vscode.commands.executeCommand("setContext", SHOWN_KEY, isShown);
     this.#isShown = isShown;
+    if (!isShown) this.#letGo();
     this.refresh();
   }
 
@@ -130,7 +132,7 @@ export class ChunkBoundaries implements vscode.Disposable {
   }
 
   #cut(document: vscode.TextDocument): void {
-    for (const editor of vscode.window.visibleTextEditors) if (editor.document === document) this.#paint(editor);
+    for (const editor of editorsOf(document)) this.#paint(editor);
     this.#answer(document);
     this.#changes.fire();
   }
@@ -155,4 +157,15 @@ export class ChunkBoundaries implements vscode.Disposable {
     this.#files.get(document)?.dispose();
     this.#files.delete(document);
   }
+
+  /** What is not shown is not cut anew with each edit, and its worker keeps no texts. */
+  #letGo(): void {
+    for (const file of this.#files.values()) file.dispose();
+    this.#files.clear();
+    this.#parts.client.dispose();
+  }
+}
+
+function editorsOf(document: vscode.TextDocument): vscode.TextEditor[] {
+  return vscode.window.visibleTextEditors.filter((editor) => editor.document === document);
 }
