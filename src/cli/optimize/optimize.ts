@@ -54,7 +54,9 @@ async function readAll(options: OptimizeRunOptions, platform: CliPlatform): Prom
   const guard = await OutputGuard.of(options.output, platform.files);
   for (const { path } of inputs) await guard.checkAnswer(path);
   const files = new SourceFiles(platform.files, options.maxFileBytes);
-  const collection = await readCollection(inputs, { platform, limit: options.maxFileBytes, files });
+  // The file with the questions is no document, though its folder holds it: each question would find itself.
+  const read = inputs.filter(({ path }) => path === null || path !== options.questions);
+  const collection = await readCollection(read, { platform, limit: options.maxFileBytes, files });
   guard.checkSources(files);
   for (const { file, message } of collection.leftOut) await tellLeftOut(file, message, options, platform);
   if (collection.documents.length === 0) throw new UsageError("No document has any text to try settings on. Name files or folders with text in them.");

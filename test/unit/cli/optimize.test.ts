@@ -63,6 +63,12 @@ describe("rag-quality optimize", () => {
     assert.match(err, /^record\.json: error: .*missing\.md/u);
   });
 
+  it("does not take the file with the questions for a document, though its folder holds it", async () => {
+    const files = { "/work/docs/page.md": PAGE, "/work/docs/q.jsonl": '{"text": "How long are backups kept?", "answers": ["90 days"]}\n' };
+    const { code, documents, options } = await asked("optimize docs --questions docs/q.jsonl", { files });
+    assert.deepEqual([code, documents.map(({ id }) => id), options.questions?.length], [0, ["docs/page.md"], 1]);
+  });
+
   it("reads standard input", async () => {
     const { documents } = await asked("optimize", { stdin: PAGE });
     assert.deepEqual(documents, [{ text: PAGE, id: "<stdin>" }]);
