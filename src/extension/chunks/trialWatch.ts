@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { hasDocumentExtension } from "../../formats/collectDocuments";
 import { extensionOf } from "../../formats/sourcePath";
 import { openDocument } from "../answerDocument";
+import type { ShownTrial } from "./chunksState";
 import type { ChunksStore } from "./chunksStore";
 import { DOCUMENT_PATTERN, findDocuments } from "./findDocuments";
 
@@ -37,11 +38,16 @@ export class TrialWatch {
     this.#looksAgain ||= this.#mayBelong(created);
     if (this.#isLooking) return;
     this.#isLooking = true;
-    while (this.#looksAgain) {
-      this.#looksAgain = false;
-      if (await this.#hasOthers()) this.#chunks.touchAll();
+    try {
+      while (this.#looksAgain) {
+        this.#looksAgain = false;
+        const { shown } = this.#chunks.state;
+        // A trial that came meanwhile has looked for itself.
+        if (shown !== null && (await hasOthers(shown)) && this.#chunks.state.shown === shown) this.#chunks.touchAll();
+      }
+    } finally {
+      this.#isLooking = false;
     }
-    this.#isLooking = false;
   }
 
   #mayBelong(created: vscode.Uri): boolean {
@@ -49,14 +55,13 @@ export class TrialWatch {
     if (shown === null || isTouched || shown.target.kind !== "places" || !mayHoldDocuments(created)) return false;
     return shown.target.places.some((place) => created.toString().startsWith(`${place.toString().replace(/\/$/u, "")}/`));
   }
+}
 
-  /** Whether the folders of the trial hold a document that it did not have. */
-  async #hasOthers(): Promise<boolean> {
-    const { shown } = this.#chunks.state;
-    if (shown?.target.kind !== "places") return false;
-    const { files } = await findDocuments(shown.target.places);
-    return files.some(({ uri }) => !shown.found.has(uri));
-  }
+/** Whether the folders of the trial hold a document that it did not have. */
+async function hasOthers({ target, found }: ShownTrial): Promise<boolean> {
+  if (target.kind !== "places") return false;
+  const { files } = await findDocuments(target.places);
+  return files.some(({ uri }) => !found.has(uri));
 }
 
 /** A document, or what may be a folder. */
