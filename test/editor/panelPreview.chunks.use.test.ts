@@ -195,6 +195,18 @@ describe("the use of the chunks tab", function () {
     }
   });
 
+  it("leaves a number that is being typed, whatever comes meanwhile", async () => {
+    const panel = await openWith();
+    await fill(panel, "Chunk size in tokens", "350");
+    await until("the settings to try", () => panel.takePosted(), (messages) => messages.length > 0);
+    const overlap = panel.page.getByRole("spinbutton", { name: "Overlap in tokens" });
+    await overlap.fill("0");
+    await panel.send({ type: "what_if", key: "1", what_if: { kind: "measured", settings: UNTRIED, candidate: { ...recommended(), settings: UNTRIED } } });
+    assert.equal(await overlap.inputValue(), "0");
+    await overlap.press("Tab");
+    assert.deepEqual(await fields(panel), ["350", "0"]);
+  });
+
   it("changes unit and splitter", async () => {
     const panel = await openWith();
     const trialPart = panel.page.locator(".chunk-trial");

@@ -90,11 +90,18 @@ function twins({ label, words, unit, slider, field }: Twins): TemplateResult {
       min=${field.least}
       max=${field.most}
       step="1"
-      .value=${live(String(field.value))}
-      @change=${(event: Event) => field.set(clamped(numberOf(event) ?? field.value, field))}
+      .value=${String(field.value)}
+      @change=${(event: Event) => takeNumber(event, field)}
     />
     <span class="twins-words muted" aria-hidden="true">${words}</span>
   </div>`;
+}
+
+/** The field shows what was taken at once, since it is drawn anew for other numbers alone: what is being typed must stay. */
+function takeNumber(event: Event, { set, ...field }: Twins["field"]): void {
+  const value = clamped(numberOf(event) ?? field.value, field);
+  if (event.target instanceof HTMLInputElement) event.target.value = String(value);
+  set(value);
 }
 
 /** `null` where the field holds no number. */
@@ -103,6 +110,6 @@ function numberOf({ target }: Event): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-function clamped(value: number, { least, most }: Twins["field"]): number {
+function clamped(value: number, { least, most }: Pick<Twins["field"], "least" | "most">): number {
   return Math.min(most, Math.max(least, Math.round(value)));
 }
