@@ -5,30 +5,19 @@ import type { AnswerStore } from "./answerStore";
 import { askedFile, type Wanted } from "./askedFile";
 import { placeRow } from "./checkedAnswer";
 import { endOfAll, type CheckEnd } from "./checkEnd";
-import type { EditorSettings } from "./editorSettings";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "./engineChoice";
-import type { ApiKeys } from "./apiKeys";
 import { endpointOf, jobDoors } from "./jobDoors";
 import { lostJob } from "./lostJob";
-import type { Log } from "./log";
-import type { PickedSources } from "./pickedSources";
-import type { ServicePauses } from "./servicePauses";
-import type { Sender } from "./serviceRequests";
+import type { RunnerParts } from "./runnerParts";
 import { stopActions, stopMessage } from "./serviceStop";
 import { serviceHost } from "./serviceWords";
 import { UnfinishedChecks } from "./unfinishedChecks";
 import type { CheckClient, CheckListener, CheckOutcome, UncheckedRecord } from "./worker/checkClient";
 import { labelOf, WorkspaceFiles } from "./workspaceFiles";
 
-export interface RunnerParts {
+export interface CheckRunnerParts extends RunnerParts {
   readonly client: CheckClient;
   readonly store: AnswerStore;
-  readonly settings: EditorSettings;
-  readonly keys: ApiKeys;
-  readonly picked: PickedSources;
-  readonly pauses: ServicePauses;
-  readonly sender: Sender;
-  readonly log: Log;
 }
 
 /** One check while it runs. */
@@ -41,11 +30,11 @@ interface Run {
 
 /** Checks documents, at most once at a time each: a new check of a document ends the one before. */
 export class CheckRunner {
-  readonly #parts: RunnerParts;
+  readonly #parts: CheckRunnerParts;
   readonly #running = new Map<string, Run>();
   readonly #unfinished = new UnfinishedChecks();
 
-  constructor(parts: RunnerParts) {
+  constructor(parts: CheckRunnerParts) {
     this.#parts = parts;
   }
 

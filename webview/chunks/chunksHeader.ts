@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { ACTION_TITLES } from "../../src/contract/panel";
 import type { ChunksResult } from "../../src/contract/panelChunks";
+import { isSameSettings } from "../../src/contract/settingsKey";
 import { actionButton } from "../components";
 import type { PanelContext } from "../panelContext";
 import { plainText } from "../parts/markedText";
 import { elapsed } from "../words";
 import { offersAgain } from "./chunksNotices";
 import { gainWords, questionsWords, verdictLine } from "./chunksWords";
-import { isSameSettings } from "./settingsWords";
 
 /** What to do, how sure that is, and what it was measured on. */
 export function chunksHeader(trial: ChunksResult, context: PanelContext): TemplateResult {

@@ -1,12 +1,12 @@
 import type { ChunkSettings, Splitter } from "../../src/contract/chunkSettings";
 import type { ChunkCandidate } from "../../src/contract/optimizationResult";
 import type { BoundariesState, ChunksResult, ChunksState, WhatIf } from "../../src/contract/panelChunks";
+import { isSameSettings } from "../../src/contract/settingsKey";
 import type { PanelModel } from "../panelModel";
 import type { ChosenSettings, ChunksMemory } from "../viewMemory";
 import { chosenFrom, settingsOf } from "./chosenSettings";
 import { chunksAnnouncement, whatIfAnnouncement } from "./chunksWords";
 import type { CostMetric, MapMetric, SortColumn } from "./metricIds";
-import { isSameSettings } from "./settingsWords";
 
 /** What the "Chunks" tab shows, its memory aside. */
 export interface ChunksModel {

@@ -1,8 +1,9 @@
 import type { OptimizationResult } from "../../src/contract/optimizationResult";
 import type { BoundariesState, ChunksState, WhatIf } from "../../src/contract/panelChunks";
+import { isSameSettings } from "../../src/contract/settingsKey";
 import { counted } from "../words";
 import { METRICS, metricText } from "./metrics";
-import { isSameSettings, settingsWords } from "./settingsWords";
+import { settingsWords } from "./settingsWords";
 
 /** What to do, in one line: `Keep recursive 1,000/200 tokens`. */
 export function verdictLine({ keep_current, recommended }: OptimizationResult): string {

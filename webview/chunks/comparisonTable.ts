@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { ChunkSettings } from "../../src/contract/chunkSettings";
 import type { ChunkMetrics, OptimizationResult } from "../../src/contract/optimizationResult";
+import { isSameSettings } from "../../src/contract/settingsKey";
 import { METRIC_IDS, type MetricId } from "./metricIds";
 import { differenceText, isBetter, type Metric, METRICS, metricText } from "./metrics";
 import { type Mark, MARK_TITLES, markIcon, marksOf } from "./settingsMark";
-import { isSameSettings } from "./settingsWords";
 
 interface Column {
   readonly marks: readonly Mark[];

@@ -1,7 +1,7 @@
 import type { Splitter } from "../../src/contract/chunkSettings";
 import type { ChunkCandidate, OptimizationResult } from "../../src/contract/optimizationResult";
+import { isSameSettings } from "../../src/contract/settingsKey";
 import type { Metric } from "./metrics";
-import { isSameSettings } from "./settingsWords";
 
 /** Settings that were tried, with their place by how good they are among those shown: 0 is the worst, 1 the best. */
 export interface HeatCell {

@@ -1,5 +1,6 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
 import type { ChunksResult } from "../../src/contract/panelChunks";
+import { settingsKey } from "../../src/contract/settingsKey";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
 import { chooseMapSplitter, chooseMeasure, chooseSettings, chosenSettings } from "./chunksModel";
@@ -9,7 +10,7 @@ import { MAP_METRICS, type MapMetric } from "./metricIds";
 import { type Metric, METRICS, metricNumber, metricText } from "./metrics";
 import { optionSelect } from "./optionSelect";
 import { markIcon, markLegend, marksOf, markWords, shownMarks } from "./settingsMark";
-import { overlapWords, settingsKey, settingsWords, SPLITTER_TITLES } from "./settingsWords";
+import { overlapWords, settingsWords, SPLITTER_TITLES } from "./settingsWords";
 
 /** Shades of a cell, as the style sheet has them. */
 const SHADES = 8;

@@ -1,12 +1,13 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
 import type { ChunkMetrics } from "../../src/contract/optimizationResult";
 import type { ChunksResult } from "../../src/contract/panelChunks";
+import { isSameSettings } from "../../src/contract/settingsKey";
 import type { PanelModel } from "../panelModel";
 import { counted } from "../words";
 import { chosenSettings, knownOf } from "./chunksModel";
 import { type HistogramRow, lengthHistogram, type LengthHistogram } from "./lengthHistogram";
 import { markWords, marksOf } from "./settingsMark";
-import { isSameSettings, settingsWords } from "./settingsWords";
+import { settingsWords } from "./settingsWords";
 
 const FONT_SIZE = 11;
 

@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from "lit/html.js";
 import type { ChunkSettings } from "../../src/contract/chunkSettings";
 import type { OptimizationResult } from "../../src/contract/optimizationResult";
-import { isSameSettings } from "./settingsWords";
+import { isSameSettings } from "../../src/contract/settingsKey";
 
 /** Settings that are told apart from all others, each by a shape of its own. */
 export type Mark = "recommended" | "current" | "chosen";

@@ -1,8 +1,8 @@
 import type { ChunkSettings } from "../../src/contract/chunkSettings";
 import type { FromPanel } from "../../src/contract/panelMessages";
+import { settingsKey } from "../../src/contract/settingsKey";
 import type { PanelModel } from "../panelModel";
 import { chosenSettings, knownOf } from "./chunksModel";
-import { settingsKey } from "./settingsWords";
 
 /** A slider rests when it was not moved for so long: settings on the way there are not worth measuring. */
 export const REST_MS = 150;

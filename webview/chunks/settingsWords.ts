@@ -8,15 +8,6 @@ export const SPLITTER_TITLES: Readonly<Record<Splitter, string>> = {
   llamaindex_sentence: "LlamaIndex sentence",
 };
 
-/** Tells settings from all others. */
-export function settingsKey({ splitter, unit, chunk_size, chunk_overlap }: ChunkSettings): string {
-  return `${splitter}-${unit}-${chunk_size}-${chunk_overlap}`;
-}
-
-export function isSameSettings(one: ChunkSettings, other: ChunkSettings): boolean {
-  return settingsKey(one) === settingsKey(other);
-}
-
 /** `recursive 1,000/200 tokens` */
 export function settingsWords(settings: ChunkSettings): string {
   const { splitter, unit } = settings;

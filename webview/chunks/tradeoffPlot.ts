@@ -1,8 +1,8 @@
 import type { ChunkCandidate } from "../../src/contract/optimizationResult";
+import { settingsKey } from "../../src/contract/settingsKey";
 import { axisTicks } from "./axisTicks";
 import type { CostMetric } from "./metricIds";
 import { METRICS } from "./metrics";
-import { settingsKey } from "./settingsWords";
 
 export interface PlotPoint {
   readonly key: string;

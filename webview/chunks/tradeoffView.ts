@@ -1,6 +1,7 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
 import type { ChunkCandidate } from "../../src/contract/optimizationResult";
 import type { ChunksResult } from "../../src/contract/panelChunks";
+import { isSameSettings, settingsKey } from "../../src/contract/settingsKey";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
 import { chooseCost, chooseSettings, chosenSettings, knownOf, pointAt } from "./chunksModel";
@@ -8,7 +9,7 @@ import { COST_METRICS, type CostMetric } from "./metricIds";
 import { METRICS, metricNumber, metricText } from "./metrics";
 import { optionSelect } from "./optionSelect";
 import { type Mark, markLegend, markPath, marksOf, markWords, shownMarks } from "./settingsMark";
-import { isSameSettings, settingsKey, settingsWords } from "./settingsWords";
+import { settingsWords } from "./settingsWords";
 import { type PlotPoint, type TradeoffPlot, tradeoffPlot } from "./tradeoffPlot";
 
 const FONT_SIZE = 11;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { ChunkSettings } from "../../src/contract/chunkSettings";
 import type { ChunksResult } from "../../src/contract/panelChunks";
+import { isSameSettings } from "../../src/contract/settingsKey";
 import { actionButton, progressRing } from "../components";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
@@ -9,7 +10,7 @@ import { boundariesToggle } from "./boundariesToggle";
 import { chosenOfSliders, chosenSettings, type Known, knownOf, resetSettings, tryAgain } from "./chunksModel";
 import { comparisonTable } from "./comparisonTable";
 import { settingsControls } from "./settingsControls";
-import { isSameSettings, settingsWords } from "./settingsWords";
+import { settingsWords } from "./settingsWords";
 
 /** Settings to try by hand: sliders, what they do to open files, and their figures beside the others. */
 export function whatIfView({ result }: ChunksResult, model: PanelModel, context: PanelContext): TemplateResult | typeof nothing {

@@ -1,5 +1,6 @@
 import type { ChunkCandidate, ChunkMetrics, OptimizationResult } from "../../contract/optimizationResult";
 import type { ChunkSettings } from "../../contract/chunkSettings";
+import { isSameSettings } from "../../contract/settingsKey";
 import { settingsWords } from "../../core/optimize/choose/settingsWords";
 import { counted } from "../plural";
 import type { Colours } from "../terminal/colours";
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column[] = [
 /** The best settings that were tried, and the current ones, all shares in hundredths. */
 export function candidateTable({ recommended, current, candidates }: OptimizationResult, { dim }: Colours): string[] {
   const best = [...candidates].sort((one, other) => expected(other) - expected(one)).slice(0, MOST_ROWS);
-  const rows = best.some(({ settings }) => isSame(settings, current.settings)) ? best : [...best, current];
+  const rows = best.some(({ settings }) => isSameSettings(settings, current.settings)) ? best : [...best, current];
   const cells = [["settings", ...COLUMNS.map(({ head }) => head)], ...rows.map(({ settings, metrics }) => [settingsWords(settings), ...COLUMNS.map(({ cell }) => cell(metrics))])];
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
   const [head = "", ...lines] = cells.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(GAP));
@@ -37,12 +38,8 @@ export function candidateTable({ recommended, current, candidates }: Optimizatio
 
 function remark(row: ChunkCandidate | undefined, recommended: ChunkSettings, current: ChunkCandidate): string {
   if (row === undefined) return "";
-  const said = [...(isSame(row.settings, recommended) ? ["recommended"] : []), ...(isSame(row.settings, current.settings) ? ["current"] : [])];
+  const said = [...(isSameSettings(row.settings, recommended) ? ["recommended"] : []), ...(isSameSettings(row.settings, current.settings) ? ["current"] : [])];
   return said.length === 0 ? "" : `${GAP}${said.join(", ")}`;
-}
-
-function isSame(one: ChunkSettings, other: ChunkSettings): boolean {
-  return one.chunk_size === other.chunk_size && one.chunk_overlap === other.chunk_overlap && one.unit === other.unit && one.splitter === other.splitter;
 }
 
 function expected({ metrics }: ChunkCandidate): number {

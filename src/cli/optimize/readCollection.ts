@@ -1,5 +1,5 @@
 import type { Document } from "../../contract/document";
-import { collectDocuments, DOCUMENT_EXTENSIONS, hasDocumentExtension } from "../../formats/collectDocuments";
+import { collectDocuments, hasDocumentExtension, WANTED_DOCUMENTS } from "../../formats/collectDocuments";
 import { DocumentCollection } from "../../formats/documentCollection";
 import { guessType } from "../answers/guessType";
 import type { InputFile } from "../answers/inputFile";
@@ -40,7 +40,7 @@ export async function readCollection(inputs: readonly InputFile[], settings: Col
 /** Sentences about what could not be read. */
 async function addFile(file: InputFile, { platform, limit, files }: CollectionSettings, collection: DocumentCollection): Promise<readonly string[]> {
   if (file.readAs !== null && !hasDocumentExtension(file.readAs)) {
-    return [`The file is not read. Documents are read from ${DOCUMENT_EXTENSIONS.join(", ")}. Extract its text into one of these.`];
+    return [`The file is not read. ${WANTED_DOCUMENTS}`];
   }
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
   const { readAs, chunks } = file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };

@@ -1,9 +1,10 @@
 import type { ChunkSettings } from "../../contract/chunkSettings";
 import type { ChunkCandidate, OptimizationResult } from "../../contract/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimizeRequest";
+import { isSameSettings, settingsKey } from "../../contract/settingsKey";
 import { candidatesOf } from "./choose/candidates";
 import { bestOf, gainOf } from "./choose/choice";
-import { gridOf, refinedAround, settingsKey, usualSettings } from "./choose/grid";
+import { gridOf, refinedAround, usualSettings } from "./choose/grid";
 import { reasonsFor } from "./choose/reasons";
 import type { CandidateMeter } from "./measure/candidateMeter";
 import type { MeasuredCandidate } from "./measure/measuredCandidate";
@@ -67,7 +68,7 @@ function conclude(read: ReadTrial, { all, current }: Measured): OptimizationResu
   const questions = { origin, count: trial.questions.length };
   return {
     recommended: keepsCurrent ? prepared.current : best.settings,
-    current: shown.find(({ settings }) => settingsKey(settings) === settingsKey(prepared.current)) ?? unmeasured(prepared.current),
+    current: shown.find(({ settings }) => isSameSettings(settings, prepared.current)) ?? unmeasured(prepared.current),
     candidates: shown,
     gain,
     keep_current: keepsCurrent,

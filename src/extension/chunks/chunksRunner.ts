@@ -1,13 +1,8 @@
 import type * as vscode from "vscode";
-import type { ApiKeys } from "../apiKeys";
-import type { EditorSettings } from "../editorSettings";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
 import { endpointOf, jobDoors } from "../jobDoors";
-import type { Log } from "../log";
 import { lostJob } from "../lostJob";
-import type { PickedSources } from "../pickedSources";
-import type { ServicePauses } from "../servicePauses";
-import type { Sender } from "../serviceRequests";
+import type { RunnerParts } from "../runnerParts";
 import { serviceHost } from "../serviceWords";
 import type { Settings } from "../settings";
 import type { CheckClient, OptimizeOutcome } from "../worker/checkClient";
@@ -20,16 +15,10 @@ import type { TrialTarget } from "./trialTarget";
 import { FIRST_STEP, stepOf } from "./trialWords";
 import { withFolders } from "./withFolders";
 
-export interface ChunksRunnerParts {
+export interface ChunksRunnerParts extends RunnerParts {
   /** A worker of its own: a trial takes seconds. */
   readonly chunkClient: CheckClient;
   readonly chunks: ChunksStore;
-  readonly settings: EditorSettings;
-  readonly keys: ApiKeys;
-  readonly picked: PickedSources;
-  readonly pauses: ServicePauses;
-  readonly sender: Sender;
-  readonly log: Log;
 }
 
 /** One run. */

@@ -1,5 +1,6 @@
 import type { PanelAction } from "../../contract/panel";
 import type { ChunksResult, ChunksState } from "../../contract/panelChunks";
+import { isSameSettings } from "../../contract/settingsKey";
 import type { ChunksSettings } from "../settings";
 import type { FinishedTrial } from "../worker/trialMessages";
 import type { TrialTarget } from "./trialTarget";
@@ -76,9 +77,5 @@ function resultState({ trial, collection, questionsFile }: ShownTrial, stale: bo
 }
 
 function isSame(one: ChunksSettings, other: ChunksSettings): boolean {
-  return one.maxChunkSize === other.maxChunkSize && one.questions === other.questions && one.budgetTokens === other.budgetTokens && isSameCut(one.current, other.current);
-}
-
-function isSameCut(one: ChunksSettings["current"], other: ChunksSettings["current"]): boolean {
-  return one.chunk_size === other.chunk_size && one.chunk_overlap === other.chunk_overlap && one.unit === other.unit && one.splitter === other.splitter;
+  return one.maxChunkSize === other.maxChunkSize && one.questions === other.questions && one.budgetTokens === other.budgetTokens && isSameSettings(one.current, other.current);
 }

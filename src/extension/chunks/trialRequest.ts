@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { PanelAction } from "../../contract/panel";
-import { DOCUMENT_EXTENSIONS } from "../../formats/collectDocuments";
+import { DOCUMENT_EXTENSIONS, WANTED_DOCUMENTS } from "../../formats/collectDocuments";
 import { openDocument } from "../answerDocument";
 import { askedFile } from "../askedFile";
 import type { PickedSources } from "../pickedSources";
@@ -28,8 +28,6 @@ export interface Asking {
   readonly settings: Settings;
   readonly picked: PickedSources;
 }
-
-const WANTED = `Documents are read from ${DOCUMENT_EXTENSIONS.join(", ")}. Extract its text into one of these.`;
 
 export async function trialRequest(target: TrialTarget, asking: Asking): Promise<AskedDocuments> {
   switch (target.kind) {
@@ -85,7 +83,7 @@ export function questionsPlace({ chunks: { questions } }: Settings, resource: vs
 }
 
 function filesFor({ maxFileSizeMb }: Settings, opened: readonly DocumentPlace[] = []): WorkspaceFiles {
-  return new WorkspaceFiles(maxFileSizeMb, { extensions: DOCUMENT_EXTENSIONS, wanted: WANTED, opened: new Set(opened.map(({ uri }) => uri)) });
+  return new WorkspaceFiles(maxFileSizeMb, { extensions: DOCUMENT_EXTENSIONS, wanted: WANTED_DOCUMENTS, opened: new Set(opened.map(({ uri }) => uri)) });
 }
 
 function refused(message: string): AskedDocuments {

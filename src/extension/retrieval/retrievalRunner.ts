@@ -1,15 +1,10 @@
 import type * as vscode from "vscode";
 import { FIGURE_WIDTHS } from "../../contract/panelRetrieval";
-import type { ApiKeys } from "../apiKeys";
 import { askedFile } from "../askedFile";
-import type { EditorSettings } from "../editorSettings";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
 import { endpointOf, jobDoors } from "../jobDoors";
 import { lostJob } from "../lostJob";
-import type { Log } from "../log";
-import type { PickedSources } from "../pickedSources";
-import type { ServicePauses } from "../servicePauses";
-import type { Sender } from "../serviceRequests";
+import type { RunnerParts } from "../runnerParts";
 import { serviceHost } from "../serviceWords";
 import type { Span } from "../../contract/span";
 import type { CheckClient, VisualizeOutcome } from "../worker/checkClient";
@@ -19,16 +14,10 @@ import { withPhase, withShown } from "./retrievalState";
 import type { RetrievalStore } from "./retrievalStore";
 import type { TypedQueries } from "./typedQueries";
 
-export interface RetrievalRunnerParts {
+export interface RetrievalRunnerParts extends RunnerParts {
   readonly client: CheckClient;
   readonly retrievals: RetrievalStore;
   readonly queries: TypedQueries;
-  readonly settings: EditorSettings;
-  readonly keys: ApiKeys;
-  readonly picked: PickedSources;
-  readonly pauses: ServicePauses;
-  readonly sender: Sender;
-  readonly log: Log;
 }
 
 /** A usual side bar, until the panel tells how wide it is. */

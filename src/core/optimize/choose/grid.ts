@@ -40,10 +40,6 @@ export function usualSettings(bounds: TrialBounds): ChunkSettings {
   return settingsFor("recursive", Math.min(USUAL_TOKENS, bounds.mostTokens ?? USUAL_TOKENS), USUAL_OVERLAP, bounds);
 }
 
-export function settingsKey({ splitter, unit, chunk_size, chunk_overlap }: ChunkSettings): string {
-  return `${splitter} ${unit} ${chunk_size}/${chunk_overlap}`;
-}
-
 function settingsFor(splitter: Splitter, tokens: number, share: number, { unit, unitsPerToken, mostTokens }: TrialBounds): ChunkSettings {
   const most = mostTokens === null ? Infinity : Math.max(1, Math.floor(mostTokens * unitsPerToken));
   const size = Math.min(most, rounded(tokens * unitsPerToken, ROUND[unit]));

@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
 import type { ChunkSettings } from "../../../contract/chunkSettings";
+import { isSameSettings } from "../../../contract/settingsKey";
 import { megabytes } from "../../fileText";
 import { CheckCancelled, type CheckClient, type JobFileHost } from "../../worker/checkClient";
 import type { ChunkTable } from "../../worker/chunkTable";
@@ -89,7 +90,7 @@ export class FileChunks {
   /** The settings that are to be worked on now; `null` where nothing is to be done, or an edit is not over. */
   #openWish(): ChunkSettings | null {
     if (this.#closing.signal.aborted || this.document.isClosed || this.#wanted === null) return null;
-    const isCutSo = this.#cut !== null && isSame(this.#cut.settings, this.#wanted);
+    const isCutSo = this.#cut !== null && isSameSettings(this.#cut.settings, this.#wanted);
     const waits = this.#pause !== null || this.#cut?.version === this.document.version;
     return isCutSo && waits ? null : this.#wanted;
   }
@@ -121,8 +122,4 @@ function readOpen(document: vscode.TextDocument, have: string | null): FileAnswe
   if (text.length <= LARGEST_TEXT) return { kind: "read", version, read: { kind: "text", uri: document.uri.toString(), label, text } };
   const detail = `it has ${megabytes(text.length)}, and chunks are drawn up to ${megabytes(LARGEST_TEXT)}. Open a part of it.`;
   return { kind: "read", version: null, read: { kind: "refused", label, refusal: "too_large", detail } };
-}
-
-function isSame(one: ChunkSettings, other: ChunkSettings): boolean {
-  return one.chunk_size === other.chunk_size && one.chunk_overlap === other.chunk_overlap && one.unit === other.unit && one.splitter === other.splitter;
 }

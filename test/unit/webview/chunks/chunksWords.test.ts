@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { splitterSchema } from "../../../../src/contract/chunkSettings";
+import { settingsKey } from "../../../../src/contract/settingsKey";
 import { orderedCandidates } from "../../../../webview/chunks/candidateOrder";
 import { chosenFrom, inUnit, settingsOf } from "../../../../webview/chunks/chosenSettings";
 import { boundariesWords, gainWords, questionsWords, verdictLine } from "../../../../webview/chunks/chunksWords";
 import { METRIC_IDS } from "../../../../webview/chunks/metricIds";
 import { differenceText, isBetter, METRICS, metricNumber, metricText } from "../../../../webview/chunks/metrics";
-import { overlapWords, settingsKey, settingsWords, SPLITTER_TITLES } from "../../../../webview/chunks/settingsWords";
+import { overlapWords, settingsWords, SPLITTER_TITLES } from "../../../../webview/chunks/settingsWords";
 import { nearestStep, SIZE_LIMITS, sizeSteps } from "../../../../webview/chunks/sizeSteps";
 import { BEST, candidate, CURRENT, HIDDEN, NOTHING_MEASURED, OTHER, settings, TRIAL, trialOf } from "./trialFactory";
 

@@ -1,8 +1,9 @@
+import { settingsKey } from "../../../../../src/contract/settingsKey";
 import assert from "node:assert/strict";
 import { blended, priorShare } from "../../../../../src/core/optimize/choose/blend";
 import { Bootstrap } from "../../../../../src/core/optimize/choose/bootstrap";
 import { bestOf, gainOf } from "../../../../../src/core/optimize/choose/choice";
-import { gridOf, refinedAround, settingsKey, usualSettings } from "../../../../../src/core/optimize/choose/grid";
+import { gridOf, refinedAround, usualSettings } from "../../../../../src/core/optimize/choose/grid";
 import type { TrialBounds } from "../../../../../src/core/optimize/choose/grid";
 import { onFront } from "../../../../../src/core/optimize/choose/paretoFront";
 import { priorQuality } from "../../../../../src/core/optimize/choose/priorQuality";
