@@ -1,4 +1,4 @@
-import { RELEVANCE_MODEL } from "../../src/core/visualize/relevance/relevanceModel";
+import { RELEVANCE_MODEL } from "../../src/core/relevance/relevanceModel";
 import { fitRelevance } from "./fitRelevance";
 import { measureList } from "./measuredList";
 import type { RankedRow } from "./rankedRow";

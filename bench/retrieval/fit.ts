@@ -2,14 +2,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/paths.mjs";
-import { EVIDENCE_NAMES } from "../../src/core/visualize/relevance/evidence";
-import { LIST_NAMES } from "../../src/core/visualize/relevance/relevanceOf";
+import { EVIDENCE_NAMES } from "../../src/core/relevance/evidence";
+import { LIST_NAMES } from "../../src/core/relevance/relevanceOf";
 import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
 import { fitRelevance } from "./fitRelevance";
 import { measureList } from "./measuredList";
 import { readRetrievalSet, FITTED_SETS } from "./retrievalSets";
 
-const FILE = join(ROOT, "src", "core", "visualize", "relevance", "relevanceModel.ts");
+const FILE = join(ROOT, "src", "core", "relevance", "relevanceModel.ts");
 
 const sets = FITTED_SETS.map((set) => readRetrievalSet(set).lists.map(measureList));
 const { document, list, background } = fitRelevance(sets);

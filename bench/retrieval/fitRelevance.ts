@@ -1,6 +1,6 @@
-import { EVIDENCE_NAMES } from "../../src/core/visualize/relevance/evidence";
-import { LIST_NAMES, listValues } from "../../src/core/visualize/relevance/relevanceOf";
-import type { RelevanceModel } from "../../src/core/visualize/relevance/relevanceOf";
+import { EVIDENCE_NAMES } from "../../src/core/relevance/evidence";
+import { LIST_NAMES, listValues } from "../../src/core/relevance/relevanceOf";
+import type { RelevanceModel } from "../../src/core/relevance/relevanceOf";
 import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
 import { fitLogistic } from "../accuracy/logistic";
 import type { Example } from "../accuracy/logistic";

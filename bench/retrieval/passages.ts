@@ -1,5 +1,5 @@
 import { prepareClaim } from "../../src/core/verify/scorer/preparedClaim";
-import { estimateRelevance } from "../../src/core/visualize/relevance/estimateRelevance";
+import { estimateRelevance } from "../../src/core/relevance/estimateRelevance";
 import type { Span } from "../../src/contract/span";
 import { readClapNq } from "./clapnq";
 import type { RetrievedList } from "./retrievedList";

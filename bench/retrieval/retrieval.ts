@@ -16,7 +16,7 @@ import { renderRetrievalReport } from "./retrievalReport";
 
 const REPORT = join(ROOT, "bench", "retrieval.md");
 const RECORD = join(ROOT, "bench", "retrieval.json");
-const MODEL = join(ROOT, "src", "core", "visualize", "relevance", "relevanceModel.ts");
+const MODEL = join(ROOT, "src", "core", "relevance", "relevanceModel.ts");
 
 const { values } = parseArgs({ options: { check: { type: "boolean" } } });
 if (values.check === true) check();

@@ -1,6 +1,6 @@
 import { prepareClaim } from "../../src/core/verify/scorer/preparedClaim";
-import { answerabilityOf, relevanceOf } from "../../src/core/visualize/relevance/relevanceOf";
-import type { RelevanceModel } from "../../src/core/visualize/relevance/relevanceOf";
+import { answerabilityOf, relevanceOf } from "../../src/core/relevance/relevanceOf";
+import type { RelevanceModel } from "../../src/core/relevance/relevanceOf";
 import { Bm25 } from "./bm25";
 import type { MeasuredList } from "./measuredList";
 import { rankOf } from "./rankedRow";

@@ -1,6 +1,6 @@
 import { OffsetMap } from "../text/offsetMap";
 import type { AnswerRecord, ReadAnswers } from "./answerRecord";
-import { findFrontMatter, type FrontMatter, type UnclosedFrontMatter } from "./frontMatter";
+import { findFrontMatter, type FrontMatter, type UnclosedFrontMatter } from "../text/frontMatter";
 import { LineIndex } from "./lineIndex";
 import { namedInText } from "./namedInText";
 import type { SyntaxFault } from "./parsedTree";

@@ -1,6 +1,7 @@
-import { Composer, isAlias, isMap, isSeq, Lexer, Parser } from "yaml";
-import type { Alias, CST, Document, ParsedNode, Scalar } from "yaml";
+import { isAlias, isMap, isSeq } from "yaml";
+import type { Alias, Document, ParsedNode, Scalar } from "yaml";
 import type { Span } from "../contract/span";
+import { composeYaml, yamlErrorMessage } from "../text/composeYaml";
 import { MAX_DEPTH, parsedNothing, type ParsedTree } from "./parsedTree";
 import type { RecordNode } from "./recordNode";
 import { yamlScalarMap } from "./yamlScalarMap";
@@ -11,22 +12,9 @@ import { yamlScalarMap } from "./yamlScalarMap";
  * can grow; merge keys are ordinary keys.
  */
 export function parseYaml(text: string, base: number): ParsedTree[] {
-  const tokens = readTokens(text);
-  if (typeof tokens === "number") return [parsedNothing(base + tokens, `it is nested deeper than ${MAX_DEPTH} levels`)];
-  const composer = new Composer({ merge: false, uniqueKeys: false, logLevel: "silent" });
-  return [...composer.compose(tokens, true, text.length)].map((document) => toTree(document, text, base));
-}
-
-/** The tokens of the stream, or the place at which they nest too deep for the composer, which recurses. */
-function readTokens(text: string): CST.Token[] | number {
-  const parser = new Parser();
-  const tokens: CST.Token[] = [];
-  for (const lexeme of new Lexer().lex(text)) {
-    tokens.push(...parser.next(lexeme));
-    if (parser.stack.length > MAX_DEPTH) return parser.offset;
-  }
-  tokens.push(...parser.end());
-  return tokens;
+  const composed = composeYaml(text, MAX_DEPTH);
+  if (composed.kind === "too_deep") return [parsedNothing(base + composed.at, `it is nested deeper than ${MAX_DEPTH} levels`)];
+  return composed.documents.map((document) => toTree(document, text, base));
 }
 
 function toTree(document: Document.Parsed, text: string, base: number): ParsedTree {
@@ -34,13 +22,8 @@ function toTree(document: Document.Parsed, text: string, base: number): ParsedTr
   const contents = document.contents;
   return {
     root: contents === null ? null : new NodeReader(text, base).read(contents),
-    error: error === undefined ? null : { at: base + error.pos[0], message: firstLine(error.message) },
+    error: error === undefined ? null : { at: base + error.pos[0], message: yamlErrorMessage(error.message) },
   };
-}
-
-/** The parser's sentence without the place and the quoted lines that it adds. */
-function firstLine(message: string): string {
-  return message.replace(/ at line \d+, column \d+[^]*$/, "").replace(/\s*\n[^]*$/, "");
 }
 
 class NodeReader {

@@ -3,7 +3,7 @@ import type { Claim, Evidence } from "../../../contract/citationResult";
 import type { RetrievalReport } from "../../../contract/retrievalReport";
 import { verifyCitations, type VerifyMemory } from "../../verify";
 import type { RankedDocument } from "./rankedDocument";
-import { roundedShare } from "./rounded";
+import { roundedShare } from "../../rounded";
 
 type AnswerUse = NonNullable<RetrievalReport["answer"]>;
 

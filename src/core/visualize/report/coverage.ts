@@ -1,5 +1,5 @@
 import type { QueryTerm, RetrievalReport } from "../../../contract/retrievalReport";
-import { roundedShare } from "./rounded";
+import { roundedShare } from "../../rounded";
 
 /** For each rank the share of the query terms' weight that it and the better ones have; empty without terms. */
 export function coverageCurve(terms: readonly QueryTerm[], ranks: readonly number[]): RetrievalReport["coverage"] {

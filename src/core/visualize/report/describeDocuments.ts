@@ -1,15 +1,15 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/retrievalReport";
-import type { EstimatedRelevance } from "../relevance/estimateRelevance";
+import type { EstimatedRelevance } from "../../relevance/estimateRelevance";
 import { isSupported } from "./answerUse";
 import { estimateTokens } from "./estimateTokens";
 import { readJudgement } from "./judgements";
 import { matchTerms } from "./matchTerms";
-import type { NearDuplicate } from "./nearDuplicates";
+import type { NearDuplicate } from "../../similarity/nearDuplicates";
 import { noveltyByRank } from "./novelty";
 import type { SoughtTerm } from "./queryTerms";
 import type { RankedDocument } from "./rankedDocument";
-import { roundedShare } from "./rounded";
-import type { WordVectors } from "./wordVectors";
+import { roundedShare } from "../../rounded";
+import type { WordVectors } from "../../similarity/wordVectors";
 
 /** What was found out about the documents, each list in their order. */
 export interface Findings {

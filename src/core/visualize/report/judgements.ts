@@ -1,6 +1,6 @@
 import type { Document } from "../../../contract/document";
 import type { JudgedMetrics } from "../../../contract/retrievalReport";
-import { roundedShare } from "./rounded";
+import { roundedShare } from "../../rounded";
 
 /** What `metadata.relevant` says: a grade from 0, nothing at all, or something that is no judgement. */
 export type Judgement = { readonly kind: "grade"; readonly grade: number } | { readonly kind: "none" } | { readonly kind: "unreadable" };

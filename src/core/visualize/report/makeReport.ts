@@ -3,26 +3,27 @@ import type { VisualizeRequest } from "../../../contract/visualizeRequest";
 import { VerifyMemory } from "../../verify";
 import { prepareClaim } from "../../verify/scorer/preparedClaim";
 import { PreparedSource } from "../../verify/scorer/preparedSource";
-import { estimateRelevance } from "../relevance/estimateRelevance";
+import { estimateRelevance } from "../../relevance/estimateRelevance";
 import { answerUse } from "./answerUse";
 import { contextBudget } from "./contextBudget";
 import { coverageCurve } from "./coverage";
 import { estimateTokens } from "./estimateTokens";
-import { isEnglish } from "./isEnglish";
+import { isEnglish } from "../../relevance/isEnglish";
 import { judgedMetrics, readJudgement } from "./judgements";
 import { kendallTau } from "./kendallTau";
 import { describeDocuments } from "./describeDocuments";
 import type { Findings } from "./describeDocuments";
 import { mapOfDocuments } from "./mapOfDocuments";
-import { duplicateGroups, nearDuplicates } from "./nearDuplicates";
+import { nearDuplicates } from "../../similarity/nearDuplicates";
+import { duplicateGroups } from "./duplicateGroups";
 import { queryTerms, soughtTerms } from "./queryTerms";
 import { readDocuments } from "./rankedDocument";
 import { redundancyMatrix } from "./redundancy";
-import { rounded, roundedShare } from "./rounded";
+import { rounded, roundedShare } from "../../rounded";
 import { scoreProfile } from "./scoreProfile";
 import { selectRanks } from "./selectRanks";
 import { findWarnings } from "./warnings/findWarnings";
-import { wordVectors } from "./wordVectors";
+import { wordVectors } from "../../similarity/wordVectors";
 
 /** Everything about one query's retrieval. Throws `invalid_request` for more documents than one report takes. */
 export function makeReport(request: VisualizeRequest): RetrievalReport {

@@ -5,7 +5,7 @@ import { readEmbeddings } from "./embeddings";
 import type { Embeddings } from "./embeddings";
 import { embeddingProjection, wordProjection } from "./projection";
 import type { RankedDocument } from "./rankedDocument";
-import type { WordVectors } from "./wordVectors";
+import type { WordVectors } from "../../similarity/wordVectors";
 
 /** Why a map is not what the embeddings that were given would have made of it. */
 export type MapProblem =

@@ -1,5 +1,5 @@
-import { roundedShare } from "./rounded";
-import type { WordVectors } from "./wordVectors";
+import { roundedShare } from "../../rounded";
+import type { WordVectors } from "../../similarity/wordVectors";
 
 /**
  * For each document the share of its words that no earlier one has, each distinct stem weighed by how rare it is in the

@@ -1,9 +1,9 @@
 import type { Projection } from "../../../contract/retrievalReport";
 import { dot, mainAxes } from "./mainAxes";
 import type { MainAxes, MainAxis } from "./mainAxes";
-import { rounded, roundedShare } from "./rounded";
+import { rounded, roundedShare } from "../../rounded";
 import { DenseRows, SparseRows } from "./rows";
-import type { WordVector, WordVectors } from "./wordVectors";
+import type { WordVector, WordVectors } from "../../similarity/wordVectors";
 
 /** A map needs two places at least. */
 const FEWEST_POINTS = 2;

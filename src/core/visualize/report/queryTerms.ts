@@ -2,7 +2,7 @@ import type { QueryTerm } from "../../../contract/retrievalReport";
 import { relatedStems } from "../../verify/scorer/wordRelations";
 import type { ContentWord, PreparedClaim } from "../../verify/scorer/preparedClaim";
 import type { RankedDocument } from "./rankedDocument";
-import { rounded } from "./rounded";
+import { rounded } from "../../rounded";
 
 /** A whole pasted text as a query has more words than anybody reads off a picture: the rarest of them stay. */
 const MOST_TERMS = 40;

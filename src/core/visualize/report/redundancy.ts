@@ -1,6 +1,6 @@
 import type { RetrievalReport } from "../../../contract/retrievalReport";
-import { roundedShare } from "./rounded";
-import type { WordVector, WordVectors } from "./wordVectors";
+import { roundedShare } from "../../rounded";
+import type { WordVector, WordVectors } from "../../similarity/wordVectors";
 
 /** As many as fit a heat map whose cells can still be told apart. */
 const MOST_SHOWN = 40;

@@ -1,4 +1,4 @@
-import type { WordVector } from "./wordVectors";
+import type { WordVector } from "../../similarity/wordVectors";
 
 /** A matrix by its rows, as far as finding its main axes needs it. */
 export interface Rows {

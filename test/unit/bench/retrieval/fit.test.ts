@@ -3,7 +3,7 @@ import { fitRelevance } from "../../../../bench/retrieval/fitRelevance";
 import { measureList } from "../../../../bench/retrieval/measuredList";
 import type { MeasuredList } from "../../../../bench/retrieval/measuredList";
 import { passage } from "../../../../bench/retrieval/passage";
-import { answerabilityOf, relevanceOf } from "../../../../src/core/visualize/relevance/relevanceOf";
+import { answerabilityOf, relevanceOf } from "../../../../src/core/relevance/relevanceOf";
 
 const ANSWER = "The zeugma bridge was opened in spring.";
 const NEAR = "A bridge stands in the rain.";

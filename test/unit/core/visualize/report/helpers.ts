@@ -9,8 +9,8 @@ import { soughtTerms } from "../../../../../src/core/visualize/report/queryTerms
 import type { SoughtTerm } from "../../../../../src/core/visualize/report/queryTerms";
 import { readDocuments } from "../../../../../src/core/visualize/report/rankedDocument";
 import type { RankedDocument } from "../../../../../src/core/visualize/report/rankedDocument";
-import { wordVectors } from "../../../../../src/core/visualize/report/wordVectors";
-import type { WordVectors } from "../../../../../src/core/visualize/report/wordVectors";
+import { wordVectors } from "../../../../../src/core/similarity/wordVectors";
+import type { WordVectors } from "../../../../../src/core/similarity/wordVectors";
 
 type Given = string | Document;
 

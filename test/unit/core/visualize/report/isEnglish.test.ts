@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
-import { isEnglish } from "../../../../../src/core/visualize/report/isEnglish";
+import { isEnglish } from "../../../../../src/core/relevance/isEnglish";
 import { report } from "./helpers";
 
 const ENGLISH = "The refund is paid within three days after the parcel has come back.";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { duplicateGroups, nearDuplicates } from "../../../../../src/core/visualize/report/nearDuplicates";
+import { nearDuplicates } from "../../../../../src/core/similarity/nearDuplicates";
+import { duplicateGroups } from "../../../../../src/core/visualize/report/duplicateGroups";
 import { noveltyByRank } from "../../../../../src/core/visualize/report/novelty";
 import { redundancyMatrix } from "../../../../../src/core/visualize/report/redundancy";
 import { vectors } from "./helpers";

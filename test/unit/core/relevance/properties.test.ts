@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { markdown, RUNS as ALL_RUNS } from "../../verify/arbitraries";
+import { markdown, RUNS as ALL_RUNS } from "../verify/arbitraries";
 import { estimated, relevances } from "./estimated";
 
 /** Each run estimates two lists or reads several texts. */

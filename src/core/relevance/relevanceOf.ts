@@ -1,5 +1,5 @@
-import { linear, logistic } from "../../verify/scorer/linearModel";
-import type { LinearModel } from "../../verify/scorer/linearModel";
+import { linear, logistic } from "../verify/scorer/linearModel";
+import type { LinearModel } from "../verify/scorer/linearModel";
 
 /** The names of what is measured of a list, in the order of the model's weights. */
 export const LIST_NAMES = ["best", "background"] as const;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { RetrievedPassage } from "../../../../../src/contract/retrievalReport";
+import type { RetrievedPassage } from "../../../../src/contract/retrievalReport";
 import { estimated } from "./estimated";
 
 function passages(query: string, text: string): readonly RetrievedPassage[] {

@@ -1,6 +1,6 @@
-import { findPostings } from "../../verify/scorer/postings";
-import type { Postings } from "../../verify/scorer/postings";
-import type { ContentWord, PreparedClaim } from "../../verify/scorer/preparedClaim";
+import { findPostings } from "../verify/scorer/postings";
+import type { Postings } from "../verify/scorer/postings";
+import type { ContentWord, PreparedClaim } from "../verify/scorer/preparedClaim";
 import { bestSentence } from "./bestSentence";
 import { nearness } from "./nearness";
 import { termPlaces } from "./termPlaces";

@@ -1,4 +1,4 @@
-import { PreparedSource } from "../../verify/scorer/preparedSource";
+import { PreparedSource } from "../verify/scorer/preparedSource";
 
 /** A document with its title, which says what sentences that call it `it` are about. */
 export interface TitledSource {

@@ -1,5 +1,5 @@
-import { looksEnglish } from "../../verify/scorer/looksEnglish";
-import type { PreparedSource } from "../../verify/scorer/preparedSource";
+import { looksEnglish } from "../verify/scorer/looksEnglish";
+import type { PreparedSource } from "../verify/scorer/preparedSource";
 
 /** As many words tell the language of a document. */
 const WORDS_READ = 100;

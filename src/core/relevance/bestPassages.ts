@@ -1,10 +1,10 @@
-import type { RetrievedPassage } from "../../../contract/retrievalReport";
-import { bestWindow } from "../../verify/scorer/bestWindow";
-import type { Window } from "../../verify/scorer/bestWindow";
-import { lowerBound } from "../../verify/scorer/lowerBound";
-import type { Postings } from "../../verify/scorer/postings";
-import type { PreparedSource } from "../../verify/scorer/preparedSource";
-import { rangeSpan } from "../../verify/scorer/supportScorer";
+import type { RetrievedPassage } from "../../contract/retrievalReport";
+import { bestWindow } from "../verify/scorer/bestWindow";
+import type { Window } from "../verify/scorer/bestWindow";
+import { lowerBound } from "../verify/scorer/lowerBound";
+import type { Postings } from "../verify/scorer/postings";
+import type { PreparedSource } from "../verify/scorer/preparedSource";
+import { rangeSpan } from "../verify/scorer/supportScorer";
 
 const MOST_PASSAGES = 3;
 const WINDOW_SENTENCES = 3;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { prepareClaim } from "../../../../../src/core/verify/scorer/preparedClaim";
-import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
-import { estimateRelevance } from "../../../../../src/core/visualize/relevance/estimateRelevance";
-import type { EstimatedRelevance } from "../../../../../src/core/visualize/relevance/estimateRelevance";
+import { prepareClaim } from "../../../../src/core/verify/scorer/preparedClaim";
+import { PreparedSource } from "../../../../src/core/verify/scorer/preparedSource";
+import { estimateRelevance } from "../../../../src/core/relevance/estimateRelevance";
+import type { EstimatedRelevance } from "../../../../src/core/relevance/estimateRelevance";
 
 const RIVER = "It was built in 1779. It crosses the river at a narrow place.";
 const MARKET = "It was built in 1802. It crosses the road at a wide place.";

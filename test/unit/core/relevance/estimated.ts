@@ -1,7 +1,7 @@
-import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
-import { prepareClaim } from "../../../../../src/core/verify/scorer/preparedClaim";
-import { estimateRelevance } from "../../../../../src/core/visualize/relevance/estimateRelevance";
-import type { EstimatedRelevance } from "../../../../../src/core/visualize/relevance/estimateRelevance";
+import { PreparedSource } from "../../../../src/core/verify/scorer/preparedSource";
+import { prepareClaim } from "../../../../src/core/verify/scorer/preparedClaim";
+import { estimateRelevance } from "../../../../src/core/relevance/estimateRelevance";
+import type { EstimatedRelevance } from "../../../../src/core/relevance/estimateRelevance";
 
 /** The estimate for a query and documents given as texts. */
 export function estimated(query: string, ...texts: readonly string[]): EstimatedRelevance {

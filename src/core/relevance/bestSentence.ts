@@ -1,6 +1,6 @@
-import { bestWindow } from "../../verify/scorer/bestWindow";
-import type { Postings } from "../../verify/scorer/postings";
-import type { PreparedSource } from "../../verify/scorer/preparedSource";
+import { bestWindow } from "../verify/scorer/bestWindow";
+import type { Postings } from "../verify/scorer/postings";
+import type { PreparedSource } from "../verify/scorer/preparedSource";
 import type { WeighedTerm } from "./weighedTerms";
 
 /** The share, by weight, of the terms that the best sentence has together with the title. 0..1. */

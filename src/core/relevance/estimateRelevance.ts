@@ -1,6 +1,6 @@
-import type { RetrievedPassage } from "../../../contract/retrievalReport";
-import type { PreparedClaim } from "../../verify/scorer/preparedClaim";
-import type { PreparedSource } from "../../verify/scorer/preparedSource";
+import type { RetrievedPassage } from "../../contract/retrievalReport";
+import type { PreparedClaim } from "../verify/scorer/preparedClaim";
+import type { PreparedSource } from "../verify/scorer/preparedSource";
 import { bestPassages } from "./bestPassages";
 import { measureEvidence } from "./evidence";
 import type { Evidence } from "./evidence";

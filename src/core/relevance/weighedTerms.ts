@@ -1,5 +1,5 @@
-import { relatedStems } from "../../verify/scorer/wordRelations";
-import type { ContentWord, PreparedClaim } from "../../verify/scorer/preparedClaim";
+import { relatedStems } from "../verify/scorer/wordRelations";
+import type { ContentWord, PreparedClaim } from "../verify/scorer/preparedClaim";
 import { has } from "./titledSource";
 import type { TitledSource } from "./titledSource";
 

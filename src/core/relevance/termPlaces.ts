@@ -1,4 +1,4 @@
-import type { PreparedSource } from "../../verify/scorer/preparedSource";
+import type { PreparedSource } from "../verify/scorer/preparedSource";
 import type { WeighedTerm } from "./weighedTerms";
 
 /** For each term its first places in a document, ascending. */
