@@ -15,7 +15,7 @@ export interface Provenance {
 }
 
 /** The reports themselves are no change to what they measured. */
-const REPORT_FILES = ["bench/accuracy.md", "bench/accuracy.json", "bench/errors.md", "bench/retrieval.md", "bench/retrieval.json", "bench/chunking.md", "bench/chunking.json"];
+const REPORT_FILES = ["bench/accuracy.md", "bench/accuracy.json", "bench/errors.md", "bench/retrieval.md", "bench/retrieval.json", "bench/chunking.md", "bench/chunking.json", "bench/injection.md", "bench/injection.json", "bench/prompts.md"];
 const MODEL_FOLDER = join(ROOT, "src", "core", "verify", "model");
 
 export function provenance(): Provenance {

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 
-/** The name of the project file in which a team keeps the claims it accepted, at the workspace folder's root. */
-export const ACCEPTED_FILE = ".rag-quality.json";
+/** The name of the project file, at the workspace folder's root. */
+export const PROJECT_FILE = ".rag-quality.json";
+/** The claims that a team accepted stand in it too. */
+export const ACCEPTED_FILE = PROJECT_FILE;
 
 export const acceptedClaimsSchema = z.object({
   version: z.literal(1),

@@ -45,13 +45,13 @@ export class RAGQualityError extends Error {
   readonly retry_after_s: number | undefined;
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
 
-  constructor(details: ErrorDetails) {
-    super(details.message);
+  constructor({ code, message, status, request_id, retry_after_s, errors = [] }: ErrorDetails) {
+    super(message);
     this.name = "RAGQualityError";
-    this.code = details.code;
-    this.status = details.status;
-    this.request_id = details.request_id;
-    this.retry_after_s = details.retry_after_s;
-    this.errors = details.errors ?? [];
+    this.code = code;
+    this.status = status;
+    this.request_id = request_id;
+    this.retry_after_s = retry_after_s;
+    this.errors = errors;
   }
 }

@@ -1,4 +1,5 @@
 export * from "./acceptedClaims";
+export * from "./analyzeRequest";
 export * from "./chunkSettings";
 export * from "./citationResult";
 export * from "./config";
@@ -12,7 +13,9 @@ export * from "./panel";
 export * from "./panelMessages";
 export * from "./panelRetrieval";
 export * from "./problem";
+export * from "./projectFile";
 export * from "./promptAnalysis";
+export * from "./promptRules";
 export * from "./reason";
 export * from "./retrievalReport";
 export * from "./span";

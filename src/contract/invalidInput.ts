@@ -11,7 +11,7 @@ const MOST_ERRORS = 20;
  * The input as its schema understands it. Throws a `RAGQualityError` that names every wrong part by its JSON pointer. The
  * same words stand in the errors of the class and in a service's answers.
  */
-export function parseInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: ErrorCode): T {
+export function parseInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: ErrorCode = "invalid_request"): T {
   const parsed = read(schema, input);
   if (parsed.success) return parsed.data;
   const errors = parsed.errors;
@@ -44,16 +44,20 @@ export function jsonPointer(path: readonly PropertyKey[]): string {
 function detailOf(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? `This is required: ${an(issue.expected)}.` : `This has to be ${an(issue.expected)}, not ${kindOf(issue.input)}.`;
+      return issue.input === undefined ? `This is required: ${an(issue.expected)}.` : otherwise(an(issue.expected), kindOf(issue.input));
     case "invalid_value":
-      return `This has to be one of ${issue.values.map(String).join(", ")}, not ${shown(issue.input)}.`;
+      return otherwise(`one of ${issue.values.map(String).join(", ")}`, shown(issue.input));
     case "too_small":
-      return `This has to be ${issue.inclusive === false ? "more than" : "at least"} ${String(issue.minimum)}, not ${shown(issue.input)}.`;
+      return otherwise(`${issue.inclusive === false ? "more than" : "at least"} ${String(issue.minimum)}`, shown(issue.input));
     case "too_big":
-      return `This has to be ${issue.inclusive === false ? "less than" : "at most"} ${String(issue.maximum)}, not ${shown(issue.input)}.`;
+      return otherwise(`${issue.inclusive === false ? "less than" : "at most"} ${String(issue.maximum)}`, shown(issue.input));
     default:
       return `This is not valid: ${shown(issue.input)}.`;
   }
+}
+
+function otherwise(expected: string, found: string): string {
+  return `This has to be ${expected}, not ${found}.`;
 }
 
 function an(type: string): string {

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { chunkSettingsSchema, splitterSchema } from "./chunkSettings";
 import { documentSchema } from "./document";
-import { offsetSchema } from "./span";
+import { spanSchema } from "./span";
 
 /** The tokens of retrieved text that each setting may put before a model, so that all are compared alike. */
 export const DEFAULT_BUDGET_TOKENS = 2000;
 export const DEFAULT_SEED = 1;
 
 /** A part of a document that answers a question. */
-export const referenceSpanSchema = z.object({ document_id: z.string(), start: offsetSchema, end: offsetSchema });
+export const referenceSpanSchema = z.extend(spanSchema, { document_id: z.string() });
 
 /**
  * A real question, with where its answer stands: `spans`, or `answers` in the words of a document, which are looked for in

@@ -40,7 +40,7 @@ export const panelActionSchema = z.enum([
   "test_connection",
   "manage_trust",
   "visualize",
-  /** Asks for the question that the documents were retrieved for, where the answer names none. */
+  /** Asks for the question that documents were retrieved for, where the file names none. */
   "set_query",
   "export_retrieval",
   "copy_retrieval_image",
@@ -51,6 +51,14 @@ export const panelActionSchema = z.enum([
   "optimize_again",
   /** Opens the settings that say how documents are cut now, and with which questions they are tried. */
   "open_chunk_settings",
+  "analyze",
+  /** Asks for the file whose text, or whose sources, are the retrieved text that the prompt is read with. */
+  "choose_context",
+  "clear_context",
+  /** Shows the prompt with all sure edits made beside the prompt as it is. */
+  "show_improved",
+  /** Makes all sure edits. */
+  "fix_all",
 ]);
 export type PanelAction = z.infer<typeof panelActionSchema>;
 
@@ -77,6 +85,11 @@ export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
   optimize_open_files: "Open Files",
   optimize_again: "Try Again",
   open_chunk_settings: "Change Settings…",
+  analyze: "Analyze Prompt",
+  choose_context: "Choose Context…",
+  clear_context: "Remove Context",
+  show_improved: "Show Improved Prompt",
+  fix_all: "Fix All",
 };
 
 export const panelTabSchema = z.enum(["citations", "retrieval", "chunks", "prompt"]);

@@ -3,7 +3,9 @@ import { chunkSettingsSchema } from "./chunkSettings";
 import { figureSchema } from "./figure";
 import { panelActionSchema, panelStateSchema, panelTabSchema } from "./panel";
 import { boundariesStateSchema, chunksStateSchema, whatIfSchema } from "./panelChunks";
+import { promptStateSchema } from "./panelPrompt";
 import { FIGURE_WIDTHS, retrievalStateSchema } from "./panelRetrieval";
+import { shownSeveritySchema } from "./promptRules";
 import { offsetSchema } from "./span";
 
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
@@ -23,6 +25,7 @@ export const toPanelSchema = z.discriminatedUnion("type", [
   /** Settings that were set by the sliders, as measured on the documents of the trial `key`. */
   z.object({ type: z.literal("what_if"), key: z.string(), what_if: whatIfSchema }),
   z.object({ type: z.literal("boundaries"), state: boundariesStateSchema }),
+  z.object({ type: z.literal("prompt"), state: promptStateSchema }),
 ]);
 export type ToPanel = z.infer<typeof toPanelSchema>;
 
@@ -49,5 +52,13 @@ export const fromPanelSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("copy_settings"), settings: chunkSettingsSchema }),
   /** Makes these the settings that trials compare with. */
   z.object({ type: z.literal("use_settings"), settings: chunkSettingsSchema }),
+  /** A button of the "Prompt" tab. */
+  z.object({ type: z.literal("prompt_action"), action: panelActionSchema }),
+  /** Opens a place of the analysis `key`: a finding, a part, a passage. Offsets are into its prompt or its context. */
+  z.object({ type: z.literal("reveal_prompt"), key: z.string(), target: z.enum(["prompt", "context"]), start: offsetSchema, end: offsetSchema }),
+  /** Writes into the project file how a rule shows from now on. */
+  z.object({ type: z.literal("set_rule_severity"), rule: z.string(), severity: shownSeveritySchema }),
+  /** Opens the page of a rule. */
+  z.object({ type: z.literal("open_rule"), rule: z.string() }),
 ]);
 export type FromPanel = z.infer<typeof fromPanelSchema>;

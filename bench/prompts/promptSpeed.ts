@@ -1,0 +1,63 @@
+import { analyzePrompt } from "../../src/core/analyze";
+import type { AnalyzeRequest } from "../../src/contract/analyzeRequest";
+import type { Tokenizer } from "../../src/core/optimize/tokenize/tokenizer";
+import { median } from "../speed/timing";
+import { typedPrompt } from "./typedPrompt";
+import { variedContext } from "./variedContext";
+
+/** How long one request takes, and how long it may. */
+export interface SpeedRow {
+  readonly name: string;
+  readonly milliseconds: number;
+  readonly aim: string;
+}
+
+/** How the time grows with the length, as ratios. */
+export interface GrowthRow {
+  readonly name: string;
+  readonly base: number;
+  readonly doubled: number;
+  readonly fourfold: number;
+}
+
+const MEGABYTE = 1_000_000;
+const WARM_UPS = 4;
+const RUNS = 7;
+const PROMPT = "Answer the question only from the passages, and cite them like [1]. If they do not hold the answer, say so.\n\n<passages>\n{context}\n</passages>\n\nQuestion: {question}";
+const QUESTION = "How much does the harbour of Larkmouth charge for a berth in winter?";
+
+export function measureSpeed(tokenizer: Tokenizer): SpeedRow[] {
+  const typed = typedPrompt(10_000);
+  return [
+    { name: "1 MB of context", milliseconds: warmTime(withContext(MEGABYTE), tokenizer), aim: "< 200" },
+    { name: "a prompt of 10 KB, no context", milliseconds: warmTime({ prompt: typed, context: "" }, tokenizer, 40), aim: "< 10" },
+  ];
+}
+
+export function measureGrowth(tokenizer: Tokenizer): GrowthRow[] {
+  const kinds: readonly (readonly [name: string, make: (size: number) => AnalyzeRequest])[] = [
+    ["context", withContext],
+    ["prompt", (size) => ({ prompt: typedPrompt(size), context: "" })],
+  ];
+  return kinds.map(([name, make]) => {
+    const [base = 0, doubled = 0, fourfold = 0] = [1, 2, 4].map((factor) => warmTime(make(factor * MEGABYTE), tokenizer, 1, 3));
+    return { name, base, doubled: doubled / base, fourfold: fourfold / base };
+  });
+}
+
+function withContext(size: number): AnalyzeRequest {
+  return { prompt: PROMPT, context: variedContext(size), question: QUESTION };
+}
+
+function warmTime(request: AnalyzeRequest, tokenizer: Tokenizer, warmUps: number = WARM_UPS, runs: number = RUNS): number {
+  for (let count = 0; count < warmUps; count += 1) analyzePrompt(request, tokenizer);
+  return median(Array.from({ length: runs }, () => processorTime(() => analyzePrompt(request, tokenizer))));
+}
+
+/** CPU milliseconds of the process. */
+function processorTime(run: () => unknown): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

@@ -1,0 +1,73 @@
+import { markdownTable } from "../accuracy/table";
+import type { Provenance } from "../accuracy/provenance";
+import type { AnalyzedPrompt, FoundPlace } from "./analyzedPrompts";
+import { JUDGEMENTS } from "./judgements";
+import type { Judged } from "./judgements";
+import { PROMPT_SETS } from "./promptRows";
+import type { GrowthRow, SpeedRow } from "./promptSpeed";
+
+const ALL_JUDGED: readonly Judged[] = [...JUDGEMENTS, "unjudged"];
+const SEVERITIES = ["error", "warning", "info", "hint"] as const;
+
+export interface PromptsMeasured {
+  readonly prompts: readonly AnalyzedPrompt[];
+  readonly speed: readonly SpeedRow[];
+  readonly growth: readonly GrowthRow[];
+  readonly provenance: Provenance;
+}
+
+/** The report as markdown. It holds ids, codes, places and counts, and no text of the data. */
+export function renderPromptsReport(measured: PromptsMeasured): string {
+  return `${[head(measured), countsSection(measured.prompts), rulesSection(measured.prompts), speedSection(measured), ...PROMPT_SETS.map((set) => listSection(measured.prompts.filter((prompt) => prompt.set === set), set))].join("\n\n")}\n`;
+}
+
+function head({ provenance: { date, commit } }: PromptsMeasured): string {
+  return `# What the rules say of prompts of public projects
+
+Written by \`npm run bench:prompts\` on ${date}, commit ${commit}.
+
+Templates and filled-in prompts of public projects, as they are: nobody wrote them for this linter, and most are used with
+success. Each finding was read beside its prompt by hand (\`bench/prompts/judged.json\`): right, debatable where the author may
+have meant it so, or wrong. A finding that nobody has read yet is unjudged.`;
+}
+
+function countsSection(prompts: readonly AnalyzedPrompt[]): string {
+  const rows = [...PROMPT_SETS.map((set) => ({ name: set as string, of: prompts.filter((prompt) => prompt.set === set) })), { name: "all", of: prompts }].map(({ name, of }) => {
+    const found = of.flatMap((prompt) => prompt.found);
+    const per = (count: number): string => ((count / of.length) * 5).toFixed(2);
+    const shown = found.filter(({ severity }) => severity === "error" || severity === "warning");
+    return [name, String(of.length), ...SEVERITIES.map((severity) => String(found.filter((one) => one.severity === severity).length)), ...(["debatable", "wrong", "unjudged"] as const).map((judged) => per(shown.filter((one) => one.judged === judged).length)), String(found.filter(isWrongError).length)];
+  });
+  return `## Counts\n\n${markdownTable(["prompts", "number", ...SEVERITIES, "debatable errors and warnings, in five prompts", "wrong ones, in five prompts", "unjudged ones, in five prompts", "errors that are not right"], rows)}`;
+}
+
+function isWrongError({ severity, judged }: FoundPlace): boolean {
+  return severity === "error" && judged !== "right";
+}
+
+function rulesSection(prompts: readonly AnalyzedPrompt[]): string {
+  const found = prompts.flatMap((prompt) => prompt.found);
+  const rules = [...new Set(found.map(({ rule }) => rule))].sort();
+  const rows = rules.map((rule) => {
+    const own = found.filter((one) => one.rule === rule);
+    return [`\`${rule}\``, own[0]?.severity ?? "", String(own.length), ...ALL_JUDGED.map((judged) => String(own.filter((one) => one.judged === judged).length))];
+  });
+  return `## By rule\n\n${markdownTable(["rule", "severity", "findings", ...ALL_JUDGED], rows)}`;
+}
+
+function speedSection({ speed, growth }: PromptsMeasured): string {
+  return `## Time
+
+The whole analysis, all rules at their defaults, in this process once it is warm; CPU time, since other programs were running.
+The context is made of different sentences in passages of about 900 letters, so that nothing repeats; the prompt is one of
+many instructions, as it is while somebody types.
+
+${markdownTable(["request", "CPU ms, median", "aim"], speed.map(({ name, milliseconds, aim }) => [name, milliseconds.toFixed(1), aim]))}
+
+${markdownTable(["grown", "1 MB", "2 MB ÷ 1 MB", "4 MB ÷ 1 MB"], growth.map(({ name, base, doubled, fourfold }) => [name, `${base.toFixed(0)} ms`, doubled.toFixed(1), fourfold.toFixed(1)]))}`;
+}
+
+function listSection(prompts: readonly AnalyzedPrompt[], set: string): string {
+  const rows = prompts.map(({ id, found }) => [id, found.length === 0 ? "–" : found.map(({ rule, severity, start, end, judged }) => `${severity} \`${rule}\` ${start}–${end}, ${judged}`).join("<br>")]);
+  return `## Every finding in ${set}\n\n${markdownTable(["prompt", "findings"], rows)}`;
+}

@@ -1,0 +1,42 @@
+import type { PromptEdit, PromptFinding } from "../../../contract/promptAnalysis";
+import { overlaps } from "../prompt/spans";
+
+/** The prompt with all sure edits made. `null` where there are none. */
+export function improvedPrompt(prompt: string, findings: readonly PromptFinding[]): string | null {
+  const edits = sureEdits(findings);
+  return edits.length === 0 ? null : applyEdits(prompt, edits);
+}
+
+/** The sure edits of the prompt; of findings whose edits overlap the first is taken. */
+export function sureEdits(findings: readonly PromptFinding[]): PromptEdit[] {
+  let taken: PromptEdit[] = [];
+  /** Two insertions at one place would come in an order that nobody chose. */
+  const insertions = new Set<number>();
+  for (const { target, suggestion } of findings) {
+    if (target !== "prompt" || suggestion?.is_sure !== true) continue;
+    const { edits } = suggestion;
+    if (edits.some((edit) => overlaps(taken, edit) || (isInsertion(edit) && insertions.has(edit.start)))) continue;
+    taken = [...taken, ...edits].sort(byPlace);
+    for (const edit of edits.filter(isInsertion)) insertions.add(edit.start);
+  }
+  return taken;
+}
+
+function isInsertion({ start, end }: PromptEdit): boolean {
+  return start === end;
+}
+
+function byPlace(one: PromptEdit, other: PromptEdit): number {
+  return one.start - other.start || one.end - other.end;
+}
+
+/** Makes edits that do not overlap, in whatever order they are given. */
+export function applyEdits(text: string, edits: readonly PromptEdit[]): string {
+  let edited = "";
+  let from = 0;
+  for (const { start, end, text: replacement } of [...edits].sort(byPlace)) {
+    edited += text.slice(from, start) + replacement;
+    from = end;
+  }
+  return edited + text.slice(from);
+}

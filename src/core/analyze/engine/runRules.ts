@@ -1,0 +1,38 @@
+import type { PromptFinding } from "../../../contract/promptAnalysis";
+import type { PromptSubject } from "../promptSubject";
+import type { Disabled } from "./disabled";
+import type { RuleFinding } from "./rule";
+import type { ActiveRule } from "./ruleSettings";
+
+/** More of one rule tell nobody anything new, and would fill any list. */
+const MOST_FINDINGS_A_RULE = 100;
+
+/** What the rules find, but for what comments in the prompt switch off: by target, then by place. */
+export function runRules(rules: readonly ActiveRule[], subject: PromptSubject, disabled: Disabled): PromptFinding[] {
+  const findings = rules.flatMap((active) => findingsOf(active, subject, disabled));
+  return findings.sort(byPlace);
+}
+
+function findingsOf({ rule, severity, options }: ActiveRule, subject: PromptSubject, disabled: Disabled): PromptFinding[] {
+  const found: PromptFinding[] = [];
+  for (const finding of rule.check(subject, options)) {
+    if (disabled.covers(rule.code, finding)) continue;
+    found.push(stated(finding, rule.code, severity));
+    if (found.length === MOST_FINDINGS_A_RULE) break;
+  }
+  return found;
+}
+
+function stated({ target, start, end, message, suggestion, related }: RuleFinding, rule: string, severity: PromptFinding["severity"]): PromptFinding {
+  return {
+    ...{ rule, severity, message, target, start, end },
+    help_uri: `docs/rules/${rule}.md`,
+    suggestion: suggestion === undefined ? null : { title: suggestion.title, edits: [...suggestion.edits], is_sure: suggestion.isSure },
+    related: [...(related ?? [])],
+  };
+}
+
+function byPlace(one: PromptFinding, other: PromptFinding): number {
+  if (one.target !== other.target) return one.target === "prompt" ? -1 : 1;
+  return one.start - other.start || one.end - other.end;
+}

@@ -1,0 +1,2 @@
+export { analyzePrompt } from "./analyzePrompt";
+export { ALL_RULES } from "./rules";

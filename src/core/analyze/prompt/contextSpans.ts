@@ -1,0 +1,51 @@
+import type { Span } from "../../../contract/span";
+import { findPassageGroups } from "../context/layouts/findPassages";
+import { containerElements } from "../context/layouts/taggedPassages";
+import { linesWithin } from "../context/layouts/textLines";
+import type { LineLabel } from "./labels";
+import type { Placeholder, PreparedPrompt } from "./preparedPrompt";
+import { repeatedSections } from "./sectionSpans";
+import { mergeSpans, overlaps } from "./spans";
+import { isContextName } from "./variableNames";
+
+type Read = Pick<PreparedPrompt, "text" | "body" | "placeholders" | "exampleSpans" | "questionSpans">;
+
+/** Behind `Context:`, less than this is a remark and no retrieved text. */
+const SHORTEST_CONTEXT = 40;
+/** A line of data this long was not written as an example of a format. */
+const DATA_LINE = /^(?:\{[ ]?["']|\[[ ]?[{"'])/;
+const SHORTEST_DATA = 300;
+
+/** The parts of a prompt that hold retrieved text: placeholders by their names, else passages that stand in it. */
+export function findContextSpans(read: Read, labels: readonly LineLabel[]): Span[] {
+  const filledIn = placeholderSpans(read);
+  return filledIn.length > 0 ? filledIn : literalSpans(read, labels);
+}
+
+function placeholderSpans({ placeholders, exampleSpans }: Read): Span[] {
+  const values = placeholders.filter(isContextValue);
+  const spans = mergeSpans([...values, ...repeatedSections(placeholders, isContextName)].map(({ start, end }) => ({ start, end })));
+  const outside = spans.filter((span) => !overlaps(exampleSpans, span));
+  return outside.length > 0 ? outside : spans;
+}
+
+function isContextValue({ kind, variables, name, isLocal }: Placeholder): boolean {
+  return kind === "value" && !isLocal && (variables.length > 0 ? variables.some(isContextName) : isContextName(name));
+}
+
+function literalSpans(read: Read, labels: readonly LineLabel[]): Span[] {
+  const { text, body, placeholders, exampleSpans } = read;
+  const isLiteral = (span: Span): boolean => !overlaps(exampleSpans, span) && !overlaps(read.questionSpans, span) && !overlaps(placeholders, span);
+  const tagged = containerElements(text, body).map(({ inner }) => inner).filter(isLiteral);
+  if (tagged.length > 0) return mergeSpans(tagged);
+  const groups = findPassageGroups(text, body).map(({ span }) => span).filter(isLiteral);
+  if (groups.length > 0) return mergeSpans(groups);
+  const data = dataLines(text, body).filter(isLiteral);
+  if (data.length > 0 || read.questionSpans.length === 0) return mergeSpans(data);
+  return mergeSpans(labels.filter(({ kind, value }) => kind === "context" && value.end - value.start >= SHORTEST_CONTEXT).map(({ value }) => value).filter(isLiteral));
+}
+
+/** Lines that are data from end to end, as programs write them: `{'name': …}`. */
+function dataLines(text: string, body: Span): Span[] {
+  return linesWithin(text, body).filter(({ start, end }) => end - start >= SHORTEST_DATA && DATA_LINE.test(text.slice(start, start + 4)) && /[\]}]\s{0,4}$/.test(text.slice(end - 6, end)));
+}

@@ -1,0 +1,20 @@
+import type { AnalyzeRequest } from "../../../contract/analyzeRequest";
+import type { Span } from "../../../contract/span";
+import { prepareClaim } from "../../verify/scorer/preparedClaim";
+import type { PreparedPrompt } from "./preparedPrompt";
+import type { Question } from "./question";
+import { overlaps } from "./spans";
+import { isQuestionName } from "./variableNames";
+
+/** The question that the prompt is to answer: from the request, from the prompt itself, or from a sample; `null` where nobody tells it. */
+export function findQuestion({ question }: AnalyzeRequest, prompt: PreparedPrompt): Question | null {
+  if (question !== undefined && question.trim() !== "") return questionOf(question, null);
+  const literal = prompt.questionSpans.find((span) => !overlaps(prompt.placeholders, span));
+  if (literal !== undefined) return questionOf(prompt.text.slice(literal.start, literal.end), literal);
+  const sample = prompt.declarations.find((declaration) => isQuestionName(declaration.name) && (declaration.sample ?? "").trim() !== "")?.sample;
+  return sample === undefined || sample === null ? null : questionOf(sample, null);
+}
+
+function questionOf(text: string, span: Span | null): Question {
+  return { text, span, prepared: prepareClaim(text, { start: 0, end: text.length }, []) };
+}

@@ -1,0 +1,97 @@
+import type { PromptFormat } from "../../../../contract/analyzeRequest";
+import type { Span } from "../../../../contract/span";
+import { scalarText, valueAt } from "../../../../text/yamlTree";
+import type { YamlNode } from "../../../../text/yamlTree";
+import type { Declaration } from "../preparedPrompt";
+
+/** Enough to tell a question; longer samples are cut. */
+const LONGEST_SAMPLE = 100_000;
+
+/** The variables that the front matter declares, in order of place; those declared twice stand there twice. */
+export function readDeclarations(root: YamlNode | null, format: PromptFormat, text: string): Declaration[] {
+  const declared = format === "dotprompt" ? dotpromptVariables(valueAt(root, "input"), text) : inputVariables(root, text);
+  return declared.sort((one, other) => (one.span?.start ?? 0) - (other.span?.start ?? 0));
+}
+
+/** Prompty's `inputs`, its older `inputs` as a list, `sample`, and the lists of names that other tools write. */
+function inputVariables(root: YamlNode | null, text: string): Declaration[] {
+  const inputs = firstOf(root, ["inputs", "input_variables", "variables", "parameters"]);
+  const samples = valueAt(root, "sample");
+  const named = inputs === undefined ? [] : namesIn(inputs).map(({ name, span, value }) => ({ name, span, sample: sampleIn(value, text) }));
+  return withSamples(named, samples, text);
+}
+
+function firstOf(root: YamlNode | null, keys: readonly string[]): YamlNode | undefined {
+  for (const key of keys) {
+    const found = valueAt(root, key);
+    if (found !== undefined && found.kind !== "scalar") return found;
+  }
+  return undefined;
+}
+
+interface Named {
+  readonly name: string;
+  readonly span: Span;
+  readonly value: YamlNode | undefined;
+}
+
+/** A map's keys, a list's strings, or the `name` of a list's maps. */
+function namesIn(node: YamlNode): Named[] {
+  if (node.kind === "map") return node.entries.map(({ key, keySpan, value }) => ({ name: key, span: keySpan, value }));
+  if (node.kind !== "list") return [];
+  return node.items.flatMap((item) => {
+    const named = item.kind === "map" ? valueAt(item, "name") : item;
+    const name = scalarText(named);
+    return name === null || named === undefined ? [] : [{ name, span: named.span, value: item.kind === "map" ? item : undefined }];
+  });
+}
+
+/** `sample`, `default` or `example` of a description; a plain value that is no name of a type is the sample itself. */
+function sampleIn(value: YamlNode | undefined, text: string): string | null {
+  if (value?.kind === "map") return asText(valueAt(value, "sample") ?? valueAt(value, "default") ?? valueAt(value, "example"), text);
+  const plain = asText(value, text);
+  return plain !== null && TYPE_NAMES.has(plain) ? null : plain;
+}
+
+const TYPE_NAMES: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean", "array", "object", "any", "float", "list"]);
+
+/** Picoschema's `name?(array, words): type`, or the `properties` of a JSON schema; defaults stand beside the schema. */
+function dotpromptVariables(input: YamlNode | undefined, text: string): Declaration[] {
+  const schema = valueAt(input, "schema");
+  const defaults = valueAt(input, "default") ?? valueAt(input, "defaults");
+  const properties = scalarText(valueAt(schema, "type")) === "object" ? valueAt(schema, "properties") : schema;
+  const named = entriesOf(properties).flatMap(({ key, keySpan }) => {
+    const name = /^[^?(\s]+/.exec(key)?.[0] ?? "";
+    return name === "" ? [] : [{ name, span: { start: keySpan.start, end: Math.min(keySpan.end, keySpan.start + name.length) }, sample: null }];
+  });
+  return withSamples(named, defaults, text);
+}
+
+/** What was declared, with the values that stand elsewhere; a value that nothing declares declares its name itself. */
+function withSamples(named: readonly Omit<Declaration, "otherSpans">[], samples: YamlNode | undefined, text: string): Declaration[] {
+  const entries = new Map(entriesOf(samples).map((entry) => [entry.key, entry]));
+  const declared = named.map(({ name, span, sample }) => {
+    const entry = entries.get(name);
+    return { name, span, sample: asText(entry?.value, text) ?? sample, otherSpans: entry === undefined ? [] : [entry.keySpan] };
+  });
+  const known = new Set(named.map(({ name }) => name));
+  const others = entriesOf(samples).filter(({ key }) => !known.has(key));
+  return [...declared, ...others.map(({ key, keySpan, value }) => ({ name: key, span: keySpan, sample: asText(value, text), otherSpans: [] }))];
+}
+
+/** Whether the program may fill in more than is declared: `(*)` in a dotprompt's schema, or defaults without any schema. */
+export function allowsOthers(root: YamlNode | null, format: PromptFormat): boolean {
+  if (format !== "dotprompt") return false;
+  const schema = valueAt(valueAt(root, "input"), "schema");
+  return schema?.kind !== "map" || schema.entries.some(({ key, value }) => key === "(*)" || (key === "additionalProperties" && scalarText(value) === "true"));
+}
+
+function entriesOf(node: YamlNode | undefined): Extract<YamlNode, { kind: "map" }>["entries"] {
+  return node?.kind === "map" ? node.entries : [];
+}
+
+/** A scalar's value; of lists and maps the words as they are written. */
+function asText(node: YamlNode | undefined, text: string): string | null {
+  if (node === undefined) return null;
+  return node.kind === "scalar" ? scalarText(node) : text.slice(node.span.start, Math.min(node.span.end, node.span.start + LONGEST_SAMPLE));
+}

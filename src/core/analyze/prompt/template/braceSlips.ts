@@ -1,0 +1,37 @@
+import type { TemplateSyntax } from "../../../../contract/analyzeRequest";
+import type { Span } from "../../../../contract/span";
+import type { ReadingProblem } from "../preparedPrompt";
+import { opensField } from "./fString";
+
+const NAME = "[\\p{L}_][\\p{L}\\p{N}_.]{0,80}";
+/** `{{question}`, `{question}}`, `{question` and `question}}` with blanks as people write them. */
+const TWO_AND_ONE = new RegExp(`\\{\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}(?!\\})`, "gu");
+const ONE_AND_TWO = new RegExp(`(?<![{$])\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}\\}(?!\\})`, "gu");
+const ONE_AND_NONE = new RegExp(`(?<!\\{)\\{(${NAME})(?=[ \\t]{0,8}\\r?(?:\\n|$))`, "gu");
+const NONE_AND_SOME = new RegExp(`(?<=^|[\\s(<>"'\\x60*:])(${NAME})\\}{1,2}(?=[\\s.,;:?!)<"'\\x60*]|$)`, "gu");
+
+/** Placeholders whose braces do not match, of names that `isMeant` tells. */
+export function findBraceSlips(text: string, { start: from, end }: Span, syntax: TemplateSyntax, isMeant: (name: string) => boolean): ReadingProblem[] {
+  const part = text.slice(from, end);
+  const marks = syntax === "f_string" ? "{ and }" : "{{ and }}";
+  const patterns = syntax === "f_string" ? [TWO_AND_ONE, ONE_AND_TWO, ONE_AND_NONE, NONE_AND_SOME] : [ONE_AND_TWO, TWO_AND_ONE, NONE_AND_SOME];
+  const slips = patterns.flatMap((pattern) =>
+    [...part.matchAll(pattern)].flatMap(({ index, 0: written, 1: path = "" }): ReadingProblem[] => {
+      const start = from + index;
+      const isField = !written.startsWith("{") || opensField(text, start);
+      if (!isField || !isMeant(path.split(".")[0] ?? "") || (MAY_CLOSE_OTHERS.has(pattern) && isInsideBraces(part, index))) return [];
+      return [{ start, end: start + written.length, kind: "template", message: `The braces of “${written}” do not match, so it is not filled in. Write the name between ${marks}.` }];
+    }),
+  );
+  return slips.sort((one, other) => one.start - other.start);
+}
+
+/** What looks like too many closing braces may close an object around the mark: `{"answer": {answer}}`. */
+const MAY_CLOSE_OTHERS: ReadonlySet<RegExp> = new Set([ONE_AND_TWO, NONE_AND_SOME]);
+/** How far an opening brace is looked for. */
+const LOOK_BACK = 400;
+
+function isInsideBraces(part: string, at: number): boolean {
+  const lead = part.slice(Math.max(0, at - LOOK_BACK), at);
+  return lead.split("{").length > lead.split("}").length;
+}

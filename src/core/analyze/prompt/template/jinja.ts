@@ -1,0 +1,158 @@
+import type { Span } from "../../../../contract/span";
+import type { Placeholder, ReadingProblem } from "../preparedPrompt";
+import { LONGEST_TAG } from "./doubleBraceTags";
+import { jinjaNames } from "./jinjaNames";
+import { NextIndex } from "./nextIndex";
+import { placeholderOf } from "./placeholderParts";
+import { SectionStack } from "./sections";
+import type { TemplateScan } from "./templateScan";
+
+const CLOSERS = { "{{": "}}", "{%": "%}", "{#": "#}" } as const;
+type Opener = keyof typeof CLOSERS;
+
+const STATEMENT = /^([a-z_]+)\b/;
+const BLOCKS: ReadonlySet<string> = new Set(["for", "if", "macro", "block", "call", "filter", "with", "autoescape", "trans"]);
+const MIDDLES: ReadonlySet<string> = new Set(["else", "elif", "pluralize"]);
+const FILE_STATEMENTS: ReadonlySet<string> = new Set(["include", "extends", "import", "from"]);
+const RAW = /^[-+]?\s*(?:raw|verbatim)\s*[-+]?$/;
+const END_RAW = /\{%[-+]?[ \t\n\r]{0,20}end(?:raw|verbatim)[ \t\n\r]{0,20}[-+]?%\}/g;
+
+/**
+ * Reads Jinja and its relatives (Nunjucks, Jinja2).
+ *
+ *     {% for doc in docs %}{{ doc.title | upper }}{% else %}none{% endfor %}{# note #}{% set tone = style %}
+ *     open: docs           local                  else          close       comment   statement: style
+ */
+export function scanJinja(text: string, within: Span): TemplateScan {
+  const scanner = new JinjaScanner(text, within);
+  return scanner.scan();
+}
+
+class JinjaScanner {
+  readonly #text: string;
+  readonly #within: Span;
+  readonly #sections = new SectionStack();
+  readonly #placeholders: Placeholder[] = [];
+  readonly #problems: ReadingProblem[] = [];
+  readonly #set = new Set<string>();
+  readonly #closers: Readonly<Record<Opener, NextIndex>>;
+
+  constructor(text: string, within: Span) {
+    this.#text = text;
+    this.#within = within;
+    this.#closers = { "{{": new NextIndex(text, "}}"), "{%": new NextIndex(text, "%}"), "{#": new NextIndex(text, "#}") };
+  }
+
+  scan(): TemplateScan {
+    const brace = new NextIndex(this.#text, "{");
+    for (let at = brace.from(this.#within.start); at < this.#within.end; at = brace.from(this.#readAt(at)));
+    const problems = [...this.#problems, ...this.#sections.finish()].sort((one, other) => one.start - other.start);
+    return { placeholders: this.#placeholders, problems };
+  }
+
+  /** Reads the mark at a brace; returns where to go on. */
+  #readAt(start: number): number {
+    const opener = this.#text.slice(start, start + 2);
+    if (opener !== "{{" && opener !== "{%" && opener !== "{#") return start + 1;
+    const close = this.#closeOf(opener, start);
+    if (close === null) return this.#unclosed(start, opener);
+    const mark = { start, end: close + 2 };
+    const expression = this.#text.slice(start + 2, close);
+    if (opener === "{#") this.#push(mark, "comment", expression, []);
+    else if (opener === "{{") this.#push(mark, "value", expression, jinjaNames(expression));
+    else if (RAW.test(expression)) return this.#skipRaw(mark, expression);
+    else this.#readStatement(mark, expression);
+    return mark.end;
+  }
+
+  #closeOf(opener: Opener, start: number): number | null {
+    const first = this.#closers[opener].from(start + 2);
+    if (first + 2 > this.#within.end || (opener !== "{#" && first - start > LONGEST_TAG)) return null;
+    if (opener === "{#") return first;
+    const inner = this.#text.slice(start + 2, first);
+    return /\{[{%]/.test(inner) && !inner.includes('"') && !inner.includes("'") ? null : first;
+  }
+
+  #unclosed(start: number, opener: Opener): number {
+    const [written] = /^\{[{%][-+~]?[ \t]*[\p{L}_][\p{L}\p{N}_.]{0,60}/u.exec(this.#text.slice(start, start + 80)) ?? [];
+    if (written !== undefined && opener !== "{#") {
+      const message = `“${written}” is opened and never closed with ${CLOSERS[opener]}: the template cannot be filled in. Close it.`;
+      this.#problems.push({ start, end: start + written.length, kind: "template", message });
+    }
+    return start + 2;
+  }
+
+  /** What stands between `raw` and `endraw` is text. */
+  #skipRaw(mark: Span, expression: string): number {
+    this.#push(mark, "statement", expression, []);
+    END_RAW.lastIndex = mark.end;
+    const end = END_RAW.exec(this.#text);
+    if (end === null || END_RAW.lastIndex > this.#within.end) {
+      this.#problems.push({ ...mark, kind: "template", message: "The section “raw” is never closed. Close it behind the text that belongs to it." });
+      return this.#within.end;
+    }
+    return END_RAW.lastIndex;
+  }
+
+  #readStatement(mark: Span, expression: string): void {
+    const statement = expression.replace(/^[-+]/, "").replace(/[-+]$/, "").trim();
+    const [, word = ""] = STATEMENT.exec(statement) ?? [];
+    const rest = statement.slice(word.length).trim();
+    if (word.startsWith("end")) return this.#close(mark, expression, word);
+    if (MIDDLES.has(word)) return this.#push(mark, "else", expression, jinjaNames(rest));
+    if (FILE_STATEMENTS.has(word)) return this.#import(mark, expression, rest);
+    if (word === "set") return this.#assign(mark, expression, rest);
+    if (BLOCKS.has(word)) return this.#open(mark, expression, word, rest);
+    this.#push(mark, "statement", expression, word === "do" ? jinjaNames(rest) : []);
+  }
+
+  #close(mark: Span, expression: string, word: string): void {
+    this.#sections.close(word.slice(3), mark, this.#text.slice(mark.start, mark.end));
+    this.#push(mark, "close", expression, []);
+  }
+
+  #import(mark: Span, expression: string, rest: string): void {
+    const imported = /\bimport\b([^]*)$/.exec(rest)?.[1] ?? /\bas\b([^]*)$/.exec(rest)?.[1] ?? "";
+    for (const name of jinjaNames(imported.replace(/\bwith(?:out)?\s{1,8}context$/, ""))) if (name !== "as") this.#set.add(name);
+    this.#push(mark, "partial", expression, []);
+  }
+
+  /** `set name = value`, or `set name` with the value in a block. */
+  #assign(mark: Span, expression: string, rest: string): void {
+    const equals = rest.indexOf("=");
+    const value = equals === -1 ? "" : rest.slice(equals + 1);
+    this.#push(mark, equals === -1 ? "open" : "statement", expression, jinjaNames(value));
+    const names = jinjaNames(equals === -1 ? (rest.split("|")[0] ?? "") : rest.slice(0, equals));
+    for (const name of names) this.#set.add(name);
+    if (equals === -1) this.#sections.open({ ...mark, name: "set", locals: new Set(), isOpaque: false });
+  }
+
+  #open(mark: Span, expression: string, word: string, rest: string): void {
+    const { names, locals } = blockNames(word, rest);
+    this.#push(mark, "open", expression, names);
+    this.#sections.open({ ...mark, name: word, locals: new Set(locals), isOpaque: false });
+  }
+
+  #push(mark: Span, kind: Placeholder["kind"], expression: string, names: readonly string[]): void {
+    // `{{#if x}}` is a block of another syntax.
+    if (kind === "value" && /^~?[#/^>!]/.test(expression)) return;
+    if (kind === "value" && names.length === 0 && !/[\p{L}\p{N}"']/u.test(expression)) return;
+    const isLocal = (name: string): boolean => this.#set.has(name) || this.#sections.isLocal(name);
+    this.#placeholders.push(placeholderOf({ ...mark, syntax: "jinja", kind, expression, names, isLocal }));
+  }
+}
+
+/** What a block looks up, and the names that it gives to its inside. */
+function blockNames(word: string, rest: string): { readonly names: readonly string[]; readonly locals: readonly string[] } {
+  if (word === "for") {
+    const [targets = "", ...values] = rest.replace(/\brecursive$/, "").split(/\bin\b/);
+    const locals = jinjaNames(targets);
+    return { names: jinjaNames(values.join(" in ")).filter((name) => !locals.includes(name)), locals };
+  }
+  if (word === "with") {
+    const assigned = rest.split(",").map((part) => part.split("="));
+    return { names: assigned.flatMap(([, value = ""]) => jinjaNames(value)), locals: assigned.flatMap(([target = ""]) => jinjaNames(target)) };
+  }
+  if (word === "macro") return { names: [], locals: [...rest.matchAll(/[(,]\s*([\p{L}_][\p{L}\p{N}_]*)/gu)].flatMap(([, name]) => name ?? []) };
+  return { names: word === "if" || word === "call" || word === "filter" ? jinjaNames(rest) : [], locals: [] };
+}

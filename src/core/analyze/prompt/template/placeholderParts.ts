@@ -1,0 +1,26 @@
+import type { Span } from "../../../../contract/span";
+import type { TemplateSyntax } from "../../../../contract/analyzeRequest";
+import type { Placeholder, ReadingProblem } from "../preparedPrompt";
+
+/** What a scanner knows of a mark. */
+export interface ReadMark extends Span {
+  readonly syntax: TemplateSyntax;
+  readonly kind: Placeholder["kind"];
+  readonly expression: string;
+  /** All names that it looks up, in order. */
+  readonly names: readonly string[];
+  readonly isLocal: (name: string) => boolean;
+}
+
+/** A placeholder of what was read; the first name that the program has to fill in is the one that it goes by. */
+export function placeholderOf({ start, end, syntax, kind, expression, names, isLocal }: ReadMark): Placeholder {
+  const variables = [...new Set(names.filter((name) => !isLocal(name)))];
+  return { start, end, name: variables[0] ?? names[0] ?? "", variables, expression, syntax, kind, isLocal: names.length > 0 && variables.length === 0 };
+}
+
+/** `{{question` with nothing behind it that closes it; other double braces mean nothing. */
+export function unclosedTagProblem(text: string, { start, end }: Span): ReadingProblem[] {
+  const [written] = /^\{\{[~#^/&>]?[ \t]?[\p{L}_][\p{L}\p{N}_.]{0,60}/u.exec(text.slice(start, start + 70)) ?? [];
+  if (written === undefined) return [];
+  return [{ start, end: Math.max(end, start + written.length), kind: "template", message: `“${written}” is opened and never closed with }}: it stays in the text as it is. Close it.` }];
+}

@@ -1,0 +1,101 @@
+import { tokenize } from "../../../../../text/tokens";
+import type { Token } from "../../../../../text/tokens";
+import { quantitiesFrom } from "../../../../../text/quantities";
+import type { Quantity } from "../../../../../text/quantities";
+import { NEGATIONS } from "../../../../../text/negations";
+import type { PreparedSource } from "../../../../verify/scorer/preparedSource";
+import type { Passage } from "../../../context/preparedContext";
+import type { NumberStatement } from "./numberStatement";
+
+/** A sentence with more numbers is a list or a calculation. */
+const MOST_NUMBERS = 3;
+/** A sentence with more words says more than one thing. */
+const MOST_WORDS = 45;
+/** Sentences of a passage that are looked at: tables have thousands. */
+const MOST_STATEMENTS = 300;
+const BOUNDS: ReadonlySet<string> = new Set(
+  "about around approximately roughly nearly almost over under more less least most up than above below only minimum maximum between from until till before after within every mindestens höchstens etwa rund bis über unter mehr weniger".split(" "),
+);
+/** What happens once has one year; of all else the year may be a part of what is said. */
+const HAPPENS_ONCE: ReadonlySet<string> = new Set("found born die establish incorpor invent discov build built birth death".split(" "));
+const IS_CAPITAL = /\p{Lu}/u;
+const HAS_DIGIT = /\p{N}/u;
+/** Code and rows of tables give numbers for things that stand elsewhere. */
+const IS_CODE = /[{}=<>|_`\\;]|\(\)|\[|:$/;
+const BOUND_REACH = 3;
+
+/** The sentences of a passage that give a number for a thing. */
+export function findStatements({ source, title }: Passage, passage: number): NumberStatement[] {
+  const found: NumberStatement[] = [];
+  const titleStems = new Set(tokenize(title ?? "").filter((token) => !token.isFunctionWord).map(({ stem }) => stem));
+  for (const [sentence, quantities] of quantitiesBySentence(source)) {
+    found.push(...statementsOf(source, sentence, quantities).map((statement) => ({ ...statement, passage, titleStems })));
+  }
+  return found;
+}
+
+/** The numbers of each sentence that has any, sentence by sentence. */
+function quantitiesBySentence(source: PreparedSource): ReadonlyMap<number, readonly Quantity[]> {
+  const found = new Map<number, Quantity[]>();
+  let sentence = 0;
+  for (const quantity of quantitiesFrom(source.text, source.tokens, 0)) {
+    sentence = source.sentenceOf(quantity.firstToken, sentence);
+    const known = found.get(sentence);
+    if (known !== undefined) known.push(quantity);
+    else if (found.size === MOST_STATEMENTS) break;
+    else found.set(sentence, [quantity]);
+  }
+  return found;
+}
+
+type SentenceStatement = Omit<NumberStatement, "passage" | "titleStems">;
+
+function statementsOf(source: PreparedSource, sentence: number, quantities: readonly Quantity[]): SentenceStatement[] {
+  const { first, last } = source.tokenRange(sentence, sentence);
+  if (last - first > MOST_WORDS || quantities.length > MOST_NUMBERS) return [];
+  const words = source.tokens.slice(first, last);
+  if (IS_CODE.test(source.text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)) || words.some(({ form }) => NEGATIONS.has(form))) return [];
+  return quantities.flatMap((quantity) => statementOf(source, { words, first, quantity, quantities }) ?? []);
+}
+
+interface Sentence {
+  readonly words: readonly Token[];
+  /** The index of the first word in the source. */
+  readonly first: number;
+  readonly quantity: Quantity;
+  readonly quantities: readonly Quantity[];
+}
+
+function statementOf(source: PreparedSource, { words, first, quantity, quantities }: Sentence): SentenceStatement | null {
+  const outside = words.filter((_, index) => !quantities.some(({ firstToken, lastToken }) => firstToken <= first + index && first + index <= lastToken));
+  const content = outside.filter(({ isFunctionWord }) => !isFunctionWord);
+  const stems = new Set(content.map(({ stem }) => stem));
+  const measure = measureOf(source, quantity, stems);
+  const isAlone = quantities.filter(({ kind, unit }) => kind === quantity.kind && unit === quantity.unit).length === 1;
+  if (measure === null || !isAlone) return null;
+  return {
+    ...{ quantity, measure, stems, bounds: boundsOf(words, quantity.firstToken - first) },
+    names: new Set(content.filter((token) => isName(source.text, token, words[0])).map(({ stem }) => stem)),
+    others: quantities.filter((other) => other !== quantity).map(({ kind, unit, value }) => `${kind} ${unit} ${value}`).join(", "),
+  };
+}
+
+/** `null` for numbers that tell nothing of a thing: places in an order, and years of what may happen each year. */
+function measureOf(source: PreparedSource, { kind, unit, lastToken }: Quantity, stems: ReadonlySet<string>): string | null {
+  if (kind === "ordinal") return null;
+  if (kind === "year" || kind === "date") return [...stems].some((stem) => HAPPENS_ONCE.has(stem)) ? kind : null;
+  if (unit !== null || kind === "time") return `${kind} ${unit}`;
+  const noun = source.tokens.get(lastToken + 1);
+  return noun === undefined || noun.isFunctionWord || noun.isNumber ? null : `${kind} of ${noun.stem}`;
+}
+
+/** A capital that does not open the sentence, a digit or a lone letter: such words tell one thing from another. */
+function isName(text: string, { start, end }: Token, first: Token | undefined): boolean {
+  const written = text.slice(start, end);
+  return end - start === 1 || HAS_DIGIT.test(written) || (IS_CAPITAL.test(written) && start !== first?.start);
+}
+
+function boundsOf(words: readonly Token[], at: number): string {
+  const before = words.slice(Math.max(0, at - BOUND_REACH), at).map(({ form }) => form);
+  return before.filter((form) => BOUNDS.has(form)).join(" ");
+}

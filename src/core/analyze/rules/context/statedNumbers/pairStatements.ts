@@ -1,0 +1,71 @@
+import type { Quantity } from "../../../../../text/quantities";
+import { inverseFrequency } from "../../../../verify/scorer/inverseFrequency";
+import type { NumberStatement } from "./numberStatement";
+
+/** Fewer words in common leave open what both sentences are about. */
+const FEWEST_SHARED = 3;
+/** Where titles differ, they may be what the sentences are about: more words must say that it is the same. */
+const FEWEST_SHARED_ACROSS_TITLES = 4;
+/** The share of all words of both that both have. */
+const ALIKE = 0.7;
+/** Numbers this near to each other may be the same one, rounded. */
+const ROUNDED = 0.02;
+/** Each statement is compared with this many others that share one of its rarest words. */
+const MOST_COMPARED = 10;
+const KEYS = 2;
+
+/** Pairs of statements of different passages that give different numbers for the same thing, each with the earliest other. */
+export function pairStatements(statements: readonly NumberStatement[]): [NumberStatement, NumberStatement][] {
+  const byKey = new Map<string, NumberStatement[]>();
+  const pairs: [NumberStatement, NumberStatement][] = [];
+  for (const statement of statements) {
+    const keys = keysOf(statement);
+    const others = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
+    const opposed = [...others].find((other) => disagree(other, statement));
+    if (opposed !== undefined) pairs.push([opposed, statement]);
+    for (const key of keys) addTo(byKey, key, statement);
+  }
+  return pairs;
+}
+
+function addTo(byKey: Map<string, NumberStatement[]>, key: string, statement: NumberStatement): void {
+  const known = byKey.get(key);
+  if (known === undefined) byKey.set(key, [statement]);
+  else if (known.length < MOST_COMPARED) known.push(statement);
+}
+
+/** Its rarest words, with what it measures: statements about one thing share at least one of them. */
+function keysOf({ stems, measure }: NumberStatement): string[] {
+  const rarest = [...stems].sort((one, other) => inverseFrequency(other) - inverseFrequency(one) || (one < other ? -1 : 1));
+  return rarest.slice(0, KEYS).map((stem) => `${measure} ${stem}`);
+}
+
+function disagree(one: NumberStatement, other: NumberStatement): boolean {
+  if (one.passage === other.passage || one.measure !== other.measure || one.others !== other.others || one.bounds !== other.bounds) return false;
+  return isFar(one.quantity, other.quantity) && isSameThing(one, other);
+}
+
+/** Amounts may be rounded; dates and times of day are as they are. */
+function isFar({ value, kind }: Quantity, { value: other }: Quantity): boolean {
+  if (kind !== "amount") return value !== other;
+  return Math.abs(value - other) > ROUNDED * Math.max(Math.abs(value), Math.abs(other));
+}
+
+function isSameThing(one: NumberStatement, other: NumberStatement): boolean {
+  if (Math.min(one.stems.size, other.stems.size) < ALIKE * Math.max(one.stems.size, other.stems.size)) return false;
+  let shared = 0;
+  for (const stem of one.stems) if (other.stems.has(stem)) shared += 1;
+  const all = one.stems.size + other.stems.size - shared;
+  const fewest = haveSameTitle(one, other) ? FEWEST_SHARED : FEWEST_SHARED_ACROSS_TITLES;
+  return shared >= fewest && shared >= all * ALIKE && haveSameNames(one, other);
+}
+
+/** Whether no name stands in one sentence alone: `the London office` and `the Paris office` are two things. */
+function haveSameNames(one: NumberStatement, other: NumberStatement): boolean {
+  return [...one.names].every((name) => other.stems.has(name)) && [...other.names].every((name) => one.stems.has(name));
+}
+
+function haveSameTitle(one: NumberStatement, other: NumberStatement): boolean {
+  if (one.titleStems.size === 0 || other.titleStems.size === 0) return true;
+  return one.titleStems.size === other.titleStems.size && [...one.titleStems].every((stem) => other.titleStems.has(stem));
+}

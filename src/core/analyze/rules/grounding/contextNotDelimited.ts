@@ -1,0 +1,47 @@
+import type { PromptEdit } from "../../../../contract/promptAnalysis";
+import type { Span } from "../../../../contract/span";
+import type { ContextLayout } from "../../context/preparedContext";
+import type { Rule } from "../../engine/rule";
+import { enclosureOf } from "./says/enclosure";
+
+/** Passages that show by themselves where each of them begins. */
+const TELLING_LAYOUTS: ReadonlySet<ContextLayout> = new Set(["numbered", "headed", "tags", "json", "rules"]);
+
+/** Nothing shows where the context begins or where it ends. */
+export const contextNotDelimited: Rule = {
+  code: "context-not-delimited",
+  group: "grounding",
+  severity: "warning",
+  summary: "Nothing shows where the context begins and ends.",
+  advice: "Put the context between tags, so that instructions and retrieved text cannot be taken for each other.",
+  points: 6,
+  *check({ prompt, context }) {
+    if (prompt.purpose !== "answer") return;
+    const isTelling = context.target === "prompt" && TELLING_LAYOUTS.has(context.layout);
+    for (const span of isTelling ? [] : prompt.contextSpans) {
+      const { isOpened, isClosed } = enclosureOf(prompt, span);
+      if (isOpened && isClosed) continue;
+      yield {
+        ...{ start: span.start, end: span.end, target: "prompt" },
+        message: `Nothing shows where the context ${wordsFor(isOpened, isClosed)}, so the model can take retrieved text for instructions. Put it between <context> and </context>.`,
+        suggestion: { title: "Put the context between <context> tags", edits: wrapping(prompt.text, span), isSure: false },
+      };
+    }
+  },
+};
+
+function wordsFor(isOpened: boolean, isClosed: boolean): string {
+  if (isOpened) return "ends";
+  return isClosed ? "begins" : "begins and ends";
+}
+
+function wrapping(text: string, { start, end }: Span): PromptEdit[] {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const newline = text.indexOf("\n", end);
+  const isAlone = text.slice(lineStart, start).trim() === "" && text.slice(end, newline === -1 ? text.length : newline).trim() === "";
+  const blank = isAlone ? "\n" : "";
+  return [
+    { start, end: start, text: `<context>${blank}` },
+    { start: end, end, text: `${blank}</context>` },
+  ];
+}

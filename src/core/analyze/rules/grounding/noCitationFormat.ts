@@ -1,0 +1,18 @@
+import type { Rule } from "../../engine/rule";
+import { citationDemand, showsCitation } from "./says/citations";
+import { isAnswering } from "./says/isAnswering";
+
+/** Asks for citations and never shows one. */
+export const noCitationFormat: Rule = {
+  code: "no-citation-format",
+  group: "grounding",
+  severity: "info",
+  summary: "The prompt asks for citations and does not say how one looks.",
+  advice: "Show how a citation looks, such as [1] right behind the claim, so that a program can find it.",
+  points: 4,
+  *check(subject) {
+    const demand = isAnswering(subject) ? citationDemand(subject.prompt) : null;
+    if (demand === null || showsCitation(subject.prompt)) return;
+    yield { start: demand.start, end: demand.end, target: "prompt", message: "This asks for citations and shows none: each answer will cite in another way. Say how one looks, as in “[1] right behind the claim”." };
+  },
+};

@@ -1,0 +1,43 @@
+import type { Span } from "../../../../contract/span";
+import type { Rule } from "../../engine/rule";
+import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+import { hasContext, isAnswering } from "./says/isAnswering";
+
+const NOUN = "(?:context|documents?|passages?|excerpts?|snippets?|search results?|sources|articles?|extracts?)";
+/** Words that say where the context stands: here. */
+const HERE = new RegExp(`\\b(?:(?:following|below)(?: [\\w'’-]+){0,4}? ${NOUN}|${NOUN}(?: [\\w'’-]+){0,2}? (?:below|that follows?|above)|above(?: [\\w'’-]+){0,2}? ${NOUN})\\b`, "i");
+const NAMED = new RegExp(`\\b(?:the|this|these|provided|given|supplied|retrieved) (?:(?:provided|given|supplied|retrieved|relevant|reference) )?${NOUN}\\b`, "i");
+/** It comes while the model works, or the words speak of something else. */
+const FROM_ELSEWHERE = /\b(?:tools?|function|search for|retrieve|look up|call|attached|attachments?|upload\w{0,3}|files?|will (?:be|receive|get|see)|each turn|conversation)\b/i;
+/** What a program fills in besides, which is no context. */
+const NO_CONTEXT = /history|conversation|messages|date|time|lang|format|tone|style|role|company|max|min|num|limit|instruction|schema|example|locale|brand|version|question|query|input|user|name/i;
+
+/** Speaks of a context, and there is none. */
+export const noContext: Rule = {
+  code: "no-context",
+  group: "grounding",
+  severity: "warning",
+  summary: "The prompt speaks of a context, and there is none.",
+  advice: "Put the context into the prompt, or a variable for it.",
+  points: 12,
+  *check(subject) {
+    const { prompt } = subject;
+    if (!isAnswering(subject) || hasContext(subject) || subject.context.passages.length > 0 || mayBeFilledIn(prompt)) return;
+    const place = spokenOf(prompt);
+    if (place !== null) yield { ...place, target: "prompt", message: `The prompt speaks of “${prompt.text.slice(place.start, place.end)}”, and neither it nor a variable for it is there. Add it, or the model answers from memory.` };
+  },
+};
+
+function mayBeFilledIn({ placeholders }: PreparedPrompt): boolean {
+  return placeholders.some(({ kind, name }) => kind === "partial" || ((kind === "value" || kind === "open") && !NO_CONTEXT.test(name)));
+}
+
+/** "The documents below", or "the context" in a prompt that already holds its question. */
+function spokenOf({ instructions, questionSpans }: PreparedPrompt): Span | null {
+  if (instructions.some(({ text }) => FROM_ELSEWHERE.test(text))) return null;
+  for (const { text, start } of instructions) {
+    const match = HERE.exec(text) ?? (questionSpans.length > 0 ? NAMED.exec(text) : null);
+    if (match !== null) return { start: start + match.index, end: start + match.index + match[0].length };
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { Span } from "../../../../contract/span";
+import type { Rule } from "../../engine/rule";
+import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+import { overlaps } from "../../prompt/spans";
+import { hasContext, isAnswering } from "./says/isAnswering";
+
+const OPEN_LABEL = /^[ \t>*_#]*(?:(?:user )?question|query|answer|helpful answer|final answer|response)[*_]{0,2}:[*_]{0,2}[ \t]*$/gim;
+const SAID = /\b(?:the|this|following|my) (?:(?:following|given|below|user['’]s|customer['’]s|users?['’]) )?(?:question|query)\b(?: (?:below|that follows))?/i;
+/** In a message of its own, later: a system prompt says so. */
+const FROM_ELSEWHERE = /\b(?:user|customer|visitor|employee|client|caller|student|reader|patient|their|any|each|every|incoming|they)(?:s|['’]s|s['’])?\b/i;
+/** What a program fills in besides, which is no question. */
+const NO_QUESTION = /history|date|time|name|lang|format|tone|style|role|company|product|max|min|num|limit|instruction|schema|example|guidance|locale|brand|version/i;
+
+/** There is a context, an order to answer, and no question. */
+export const noQuestion: Rule = {
+  code: "no-question",
+  group: "grounding",
+  severity: "warning",
+  summary: "The prompt has a context and an order to answer, and no question.",
+  advice: "Put the question into the prompt, behind the context.",
+  points: 10,
+  *check(subject) {
+    const { prompt, request } = subject;
+    if (!isAnswering(subject) || !hasContext(subject) || prompt.questionSpans.length > 0) return;
+    if (request.question !== undefined || subject.question !== null || mayBeFilledIn(prompt)) return;
+    const place = promised(prompt);
+    if (place !== null) yield { ...place, target: "prompt", message: "The model is to answer a question, and none stands in the prompt. Put it behind the context, or a variable for it." };
+  },
+};
+
+function mayBeFilledIn({ placeholders, contextSpans }: PreparedPrompt): boolean {
+  return placeholders.some(({ kind, name, start, end, isLocal }) => {
+    const isContext = overlaps(contextSpans, { start, end });
+    return kind === "partial" || (kind === "value" && !isLocal && !isContext && !NO_QUESTION.test(name));
+  });
+}
+
+/** Where the prompt says that a question stands in it: by a label with nothing behind it, or in words. */
+function promised({ text, body, contextSpans, instructions, messages }: PreparedPrompt): Span | null {
+  const isSystemAlone = messages.every(({ role }) => role === "system");
+  if (isSystemAlone) return null;
+  const label = [...text.slice(body.start, body.end).matchAll(OPEN_LABEL)]
+    .map(({ index, 0: words }) => ({ start: body.start + index, end: body.start + index + words.trimEnd().length }))
+    .find(({ start }) => !overlaps(contextSpans, { start, end: start + 1 }));
+  if (label !== undefined) return { start: label.start + (text.slice(label.start).search(/\S/) || 0), end: label.end };
+  const hasUser = messages.some(({ role }) => role === "user");
+  for (const { text: sentence, start } of instructions) {
+    const match = SAID.exec(sentence);
+    if (match !== null && (hasUser || !FROM_ELSEWHERE.test(sentence))) return { start: start + match.index, end: start + match.index + match[0].length };
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { PromptEdit } from "../../../../../contract/promptAnalysis";
+import type { Span } from "../../../../../contract/span";
+import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+
+const MARK_LINE = /^[ \t]*(?:<[a-z][^<>\n]{0,80}>[ \t]*$|`{3,}|"{3}|-{3,}|={3,}|\*{3,}|#{1,6}[ \t])|:[*_]{0,2}[ \t]*$|\bbelow\.[ \t]*$/i;
+/** A label and a line of dashes, say. */
+const MOST_MARK_LINES = 2;
+
+/** The edit that writes a sentence right above the context and the marks that open it. */
+export function insertAbove({ text, messages, body }: PreparedPrompt, context: Span, sentence: string): PromptEdit {
+  const floor = (messages.find(({ start, end }) => start <= context.start && context.start <= end) ?? body).start;
+  let at = lineStart(text, context.start, floor);
+  for (let count = 0; count < MOST_MARK_LINES && at > floor; count += 1) {
+    const above = lineStart(text, at - 1, floor);
+    if (!MARK_LINE.test(text.slice(above, at - 1))) break;
+    at = above;
+  }
+  const isParagraph = at > floor + 1 && text.charAt(at - 1) === "\n" && text.charAt(at - 2) === "\n";
+  return { start: at, end: at, text: `${sentence}\n${isParagraph ? "\n" : ""}` };
+}
+
+function lineStart(text: string, at: number, floor: number): number {
+  return Math.max(floor, text.lastIndexOf("\n", at - 1) + 1);
+}

@@ -1,0 +1,63 @@
+import type { Span } from "../../../../../contract/span";
+import type { Placeholder, PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { overlapping } from "../../../prompt/spans";
+import { CONTEXT_NOUN } from "./contextWords";
+
+const TAG_LINE = /^[ \t]*<\/?[a-z][^<>\n]{0,80}>/i;
+const FENCE_OR_RULE = /^[ \t>]*(?:`{3,}|~{3,}|"{3}|'{3}|-{3,}|={3,}|\*{3,}|_{3,}|#{3,}|<{3,}|>{3,}|\+{3,}|\[[A-Z][A-Z _/-]{1,40}\])/;
+const HEADING = /^[ \t]*#{1,6}[ \t]/;
+const LABEL = /^[ \t>*_[]*[\p{L}][^:\n]{0,60}:/u;
+const TEMPLATE_MARK = /^[ \t]*\{(?:%|\{[#/^{]?)/;
+/** What stands right before a context on its own line and opens it. */
+const OPENS_INLINE = /(?::[*_]{0,2}|[>[({"'`«“„=|])[ \t]*$/;
+const CLOSES_INLINE = /^[ \t]*(?:<\/|["'`»”\])}|]|\*\*)/;
+const POINTS_DOWN = new RegExp(`\\b(?:following|below|follows?)\\b[^.\\n]{0,60}\\b${CONTEXT_NOUN}\\b|\\b${CONTEXT_NOUN}\\b[^.\\n]{0,60}\\b(?:below|follows?|following)\\b`, "i");
+const POINTS_UP = /\b(?:above|preceding|previous|aforementioned)\b/i;
+
+/** Whether the prompt shows where a part that is filled in begins, and where it ends. */
+export interface Enclosure {
+  readonly isOpened: boolean;
+  readonly isClosed: boolean;
+}
+
+export function enclosureOf({ text, messages, placeholders, body }: PreparedPrompt, span: Span): Enclosure {
+  const within = overlapping(messages, span).find(({ start, end }) => start <= span.start && span.end <= end) ?? body;
+  const loop = openingOf(placeholders, span);
+  if (loop !== undefined && marksEachPassage(text.slice(loop.end, span.end))) return { isOpened: true, isClosed: true };
+  return { isOpened: isOpened(text.slice(within.start, span.start)), isClosed: isClosed(text.slice(span.end, within.end)) };
+}
+
+/** The mark that opens a loop which is all of the span. */
+export function openingOf(placeholders: PreparedPrompt["placeholders"], { start, end }: Span): Placeholder | undefined {
+  return overlapping(placeholders, { start, end: start + 1 }).find((mark) => mark.kind === "open" && mark.start === start && mark.end < end);
+}
+
+/** A loop that puts a tag, a number or a label before each passage shows where each begins. */
+function marksEachPassage(loop: string): boolean {
+  const first = loop.trimStart().slice(0, 200);
+  return TAG_LINE.test(first) || FENCE_OR_RULE.test(first) || LABEL.test(first) || /^[-*[(#]/.test(first);
+}
+
+function isOpened(before: string): boolean {
+  if (before.trim() === "") return true;
+  const lineStart = before.lastIndexOf("\n") + 1;
+  const prefix = before.slice(lineStart);
+  if (prefix.trim() !== "") return OPENS_INLINE.test(prefix) || POINTS_DOWN.test(prefix.slice(-LONGEST_LOOK));
+  const above = before.slice(0, lineStart).trimEnd();
+  const line = above.slice(above.lastIndexOf("\n") + 1);
+  const isMark = TAG_LINE.test(line) || FENCE_OR_RULE.test(line) || HEADING.test(line) || OPENS_INLINE.test(line) || TEMPLATE_MARK.test(line);
+  return isMark || POINTS_DOWN.test(above.slice(-LONGEST_LOOK));
+}
+
+const LONGEST_LOOK = 2_000;
+
+function isClosed(after: string): boolean {
+  if (after.trim() === "") return true;
+  const newline = after.indexOf("\n");
+  const rest = newline === -1 ? after : after.slice(0, newline);
+  if (rest.trim() !== "" && !/^[ \t]*[.]?[ \t]*$/.test(rest)) return CLOSES_INLINE.test(rest) || LABEL.test(rest.replace(/^[\s.,;|/—–-]{1,5}/, "").slice(0, 80));
+  const below = after.slice(newline).trimStart();
+  const end = below.indexOf("\n");
+  const line = end === -1 ? below : below.slice(0, end);
+  return TAG_LINE.test(line) || FENCE_OR_RULE.test(line) || HEADING.test(line) || LABEL.test(line) || TEMPLATE_MARK.test(line) || POINTS_UP.test(line.slice(0, LONGEST_LOOK));
+}

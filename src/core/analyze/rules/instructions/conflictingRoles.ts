@@ -1,0 +1,81 @@
+import type { Span } from "../../../../contract/span";
+import type { Rule } from "../../engine/rule";
+import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+import { readScopes } from "./demands/readScopes";
+import { shown } from "./shown";
+
+const ROLE = /^\W{0,6}(?:\w{1,12}: )?(?:you are|you're|you act as|you will act as|your role is(?: that of)?|act as|take the role of|imagine you are|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
+/** The role's name ends where its description begins. */
+const DESCRIPTION = /\b(?:who|whose|that|which|for|in|at|of|on|with|by|to|from|responsible|designed|working|trained|tasked|specialized|specialised|specializing|specialising|helping|answering|built|made|and|called|named|created|able|capable|based|whose|employed|inside|within|using|assisting|assigned|known)\b/i;
+/** What anybody may be besides: it tells a skill, or that a model speaks. */
+const COMPATIBLE: ReadonlySet<string> = new Set("expert specialist professional master authority ai model bot chatbot llm system tool machine program part member person human one native speaker".split(" "));
+const HELPERS: ReadonlySet<string> = new Set("assistant helper agent".split(" "));
+/** Another part of the work, another role: that is no conflict. */
+const NEXT_STEP = /\b(?:now|next|then|also|at the same time|in this step|this time|additionally|as well|too|both)\b/i;
+
+/** No prompt has more; a list of sentences about people may. */
+const MOST_ROLES = 20;
+
+interface RoleGiven extends Span {
+  readonly head: string;
+  readonly instruction: number;
+  readonly message: number;
+}
+
+/** Two roles in one message that nobody has at once. */
+export const conflictingRoles: Rule = {
+  code: "conflicting-roles",
+  group: "instructions",
+  severity: "warning",
+  summary: "One message gives the model two different roles.",
+  advice: "Give the model one role, or say which role it has in which step.",
+  points: 6,
+  *check({ prompt }) {
+    const roles = rolesOf(prompt);
+    for (const [index, role] of roles.entries()) {
+      const first = roles.find((earlier, at) => at < index && isConflict(earlier, role, prompt));
+      if (first === undefined) continue;
+      yield {
+        ...{ start: role.start, end: role.end, target: "prompt" },
+        message: `“${shown(prompt.text, role)}” gives the model another role than “${shown(prompt.text, first)}”. Keep one role, or say when each of them holds.`,
+        related: [{ start: first.start, end: first.end, target: "prompt", message: "The other role stands here." }],
+      };
+      return;
+    }
+  },
+};
+
+function rolesOf(prompt: PreparedPrompt): RoleGiven[] {
+  if (!prompt.isEnglish) return [];
+  const roles = readScopes(prompt).flatMap(({ masked, start, condition, index, message }) => {
+    const match = ROLE.exec(masked);
+    if (match === null || condition !== "" || NEXT_STEP.test(masked)) return [];
+    const name = (match[1] ?? "").split(DESCRIPTION)[0]?.trim() ?? "";
+    const head = name.split(/\s+/).at(-1)?.toLowerCase() ?? "";
+    if (head === "") return [];
+    const from = match.index + match[0].search(/\p{L}/u);
+    const nameAt = match.index + match[0].length - (match[1] ?? "").length;
+    return [{ start: start + from, end: start + nameAt + name.length, head, instruction: index, message }];
+  });
+  return firstOfEach(roles).slice(0, MOST_ROLES);
+}
+
+/** The first place of each role in each message: where it is said again it is no other. */
+function firstOfEach(roles: readonly RoleGiven[]): RoleGiven[] {
+  const seen = new Set<string>();
+  return roles.filter(({ head, message }) => {
+    const key = `${message} ${head}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** A helper that the very next sentence says more of ("You are a travel guide …") is one role still. */
+function isConflict(one: RoleGiven, other: RoleGiven, { text }: PreparedPrompt): boolean {
+  if (one.message !== other.message || one.head === other.head) return false;
+  if (COMPATIBLE.has(one.head) || COMPATIBLE.has(other.head)) return false;
+  const isNear = other.instruction - one.instruction <= 1;
+  if ((HELPERS.has(one.head) || HELPERS.has(other.head)) && isNear) return false;
+  return !/^#{1,6} /m.test(text.slice(one.end, other.start));
+}

@@ -1,0 +1,23 @@
+import type { Rule } from "../../engine/rule";
+import { findOpposed } from "./demands/opposed";
+import { shown } from "./shown";
+
+/** Two demands on the same thing, in the same case, that no answer can meet both. */
+export const contradictingInstructions: Rule = {
+  code: "contradicting-instructions",
+  group: "instructions",
+  severity: "warning",
+  summary: "Two instructions cannot both be followed.",
+  advice: "Keep one of the two instructions that oppose each other, or say in which case each of them holds.",
+  points: 10,
+  *check({ prompt }) {
+    for (const { first, second, reason } of findOpposed(prompt)) {
+      yield {
+        ...second,
+        target: "prompt",
+        message: `“${shown(prompt.text, second)}” and “${shown(prompt.text, first)}” cannot both hold: ${reason}. Keep one, or say when each of them holds.`,
+        related: [{ ...first, target: "prompt", message: "The other instruction stands here." }],
+      };
+    }
+  },
+};

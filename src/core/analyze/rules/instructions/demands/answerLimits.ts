@@ -1,0 +1,71 @@
+import type { Span } from "../../../../../contract/span";
+import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { readScopes } from "./readScopes";
+
+export type LengthUnit = "words" | "sentences" | "paragraphs" | "bullets" | "characters" | "tokens";
+
+/** How long the answer may be, as one place of the instructions says. */
+export interface AnswerLimit extends Span {
+  readonly unit: LengthUnit;
+  readonly least: number;
+  readonly most: number;
+  readonly condition: string;
+  readonly instruction: number;
+}
+
+const NUMBERS: ReadonlyMap<string, number> = new Map("one two three four five six seven eight nine ten".split(" ").map((word, index): [string, number] => [word, index + 1]));
+const N = "(\\d{1,5}|a single|single|a|one|two|three|four|five|six|seven|eight|nine|ten)";
+const UNIT = "(?:(?:short|complete|full|brief|concise|single|simple) )?(words?|sentences?|paragraphs?|bullet points?|bullets|characters|tokens)";
+const PATTERN = new RegExp(
+  `(\\b(?:at most|no more than|not more than|up to|maximum of|max(?:imum|\\.)?|fewer than|less than|under|below|within|not exceed(?:ing)?|limit(?:ed)? to|at least|no fewer than|no less than|minimum of|more than|exactly|in|of|to|about|around|approximately|use|write|give|provide|return)\\b(?:[ ]a)?[ ])?\\b${N}(?:[ ]?(?:-|–|to|or)[ ]?${N})?[ -]${UNIT}\\b(?: or (less|fewer|more)| (at most|at least|maximum|minimum)\\b)?`,
+  "gi",
+);
+const NAMES_UNIT = /word|sentence|paragraph|bullet|character|token/i;
+const MOST_WORDS = /^(?:at most|no more|not more|up to|max|few|less|under|below|within|not exceed|limit|to )/i;
+const LEAST_WORDS = /^(?:at least|no fewer|no less|minimum|more than)/i;
+const LOOSE = /^(?:about|around|approximately)/i;
+
+/** What else than the answer a length can be of: each bullet, the title, a quotation, every sentence. */
+const OTHER_SUBJECT = /\b(?:each|every|per|title|headline|heading|summar(?:y|ies)|quotes?|quotations?|excerpts?|subject|introduction|conclusion|paragraphs? (?:of|with|should|must)|bullets? (?:of|with|should|must)|description|caption|name|keyword|query|queries|explanation|reason(?:ing)?|justification|analysis|greeting|first|last|final|followed|then|nuggets?|section|example|intro|table|list|definition|overview|quote|step|bio|comment|note|tl;dr|disclaimer|reminder|thinking|draft|if|when)\b/i;
+
+const kept = new WeakMap<PreparedPrompt, readonly AnswerLimit[]>();
+
+/** Every length that the instructions set for the whole answer; English alone. */
+export function readAnswerLimits(prompt: PreparedPrompt): readonly AnswerLimit[] {
+  const known = kept.get(prompt);
+  if (known !== undefined) return known;
+  const limits = prompt.isEnglish ? readScopes(prompt).flatMap((scope) => limitsIn(scope.masked).map((limit) => ({ ...limit, start: scope.start + limit.start, end: scope.start + limit.end, condition: scope.condition, instruction: scope.index }))) : [];
+  kept.set(prompt, limits);
+  return limits;
+}
+
+type Found = Pick<AnswerLimit, "start" | "end" | "unit" | "least" | "most">;
+
+function limitsIn(sentence: string): Found[] {
+  if (!NAMES_UNIT.test(sentence) || OTHER_SUBJECT.test(sentence)) return [];
+  return [...sentence.matchAll(PATTERN)].flatMap((match) => limitOf(match) ?? []);
+}
+
+function limitOf({ index, 0: words, 1: lead = "", 2: first = "", 3: second, 4: unit = "", 5: orMore, 6: bound = "" }: RegExpExecArray): Found | null {
+  const [low, high] = [numberOf(first), second === undefined ? null : numberOf(second)];
+  const span = { start: index, end: index + words.length, unit: unitOf(unit) };
+  const behind = orMore ?? (LEAST_WORDS.test(bound) ? "more" : bound);
+  if (high !== null) return high < low ? null : { ...span, least: low, most: high };
+  if (behind === "more" || LEAST_WORDS.test(lead)) return { ...span, least: low, most: Infinity };
+  if (behind !== "" || MOST_WORDS.test(lead)) return { ...span, least: 0, most: low };
+  // "About 100 words" and "a word" set no limit that another could break; without any word before it, a number is in passing.
+  if (LOOSE.test(lead) || lead.trim() === "" || first === "a") return null;
+  return { ...span, least: low, most: low };
+}
+
+function numberOf(text: string): number {
+  const word = text.toLowerCase().replace(/^a /, "");
+  if (word === "single" || word === "a") return 1;
+  return NUMBERS.get(word) ?? Number(word);
+}
+
+function unitOf(text: string): LengthUnit {
+  const unit = text.toLowerCase();
+  if (unit.startsWith("bullet")) return "bullets";
+  return unit.endsWith("s") ? (unit as LengthUnit) : (`${unit}s` as LengthUnit);
+}

@@ -1,0 +1,15 @@
+import type { Span } from "../../../../../contract/span";
+
+/** One thing that a clause of the instructions demands or forbids. The span is the clause's. */
+export interface Demand extends Span {
+  readonly isForbidden: boolean;
+  /** The stem of the verb: `explain` of "explaining". */
+  readonly verb: string;
+  /** The stems of what stands behind the verb, articles and the like left out. */
+  readonly object: readonly string[];
+  /** The words of the condition that it holds under; "" where it always holds. */
+  readonly condition: string;
+  /** The number of the instruction that it stands in. */
+  readonly instruction: number;
+  readonly message: number;
+}

@@ -1,0 +1,83 @@
+import type { Span } from "../../../../../contract/span";
+import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { mergeSpans, overlaps } from "../../../prompt/spans";
+import type { AnswerFormat, FormatDemand } from "./answerFormats";
+import { readAnswerFormats } from "./answerFormats";
+import { readAnswerLanguages } from "./answerLanguages";
+import type { AnswerLimit, LengthUnit } from "./answerLimits";
+import { readAnswerLimits } from "./answerLimits";
+import { opposedDemands } from "./opposedDemands";
+import { readDemands } from "./readDemands";
+
+/** Two demands on the same thing that cannot both be met, in order of place. */
+export interface Opposition {
+  readonly first: Span;
+  readonly second: Span;
+  /** Why they cannot both be met, as a sentence says it. */
+  readonly reason: string;
+}
+
+interface Scoped extends Span {
+  readonly condition: string;
+  readonly instruction: number;
+}
+
+/** Prompts with more lengths, languages or formats than this are lists of data; pairs beyond would cost more than they tell. */
+const MOST_COMPARED = 100;
+
+/** All pairs of opposed demands; each demand is told of once, against the first that it is opposed to. */
+export function findOpposed(prompt: PreparedPrompt): Opposition[] {
+  const ofAnswer = [
+    ...pairs(readAnswerLimits(prompt), isLengthOpposed, "they disagree about the length of the answer"),
+    ...pairs(readAnswerLanguages(prompt), (one, other) => one.language !== other.language, "they disagree about the language of the answer"),
+    ...pairs(readAnswerFormats(prompt), isFormatOpposed, "they disagree about the format of the answer"),
+  ];
+  // A format that is demanded and forbidden is a demand that is opposed as well: each place is told of once.
+  const told = mergeSpans(ofAnswer.map(({ second }) => second));
+  const others = opposedDemands(readDemands(prompt)).filter(({ second }) => !overlaps(told, second));
+  return [...ofAnswer, ...others.map(({ first, second }) => ({ first: spanOf(first), second: spanOf(second), reason: "one demands what the other forbids" }))];
+}
+
+function pairs<Item extends Scoped>(items: readonly Item[], isOpposed: (one: Item, other: Item) => boolean, reason: string): Opposition[] {
+  const few = items.slice(0, MOST_COMPARED);
+  return few.flatMap((second, index) => {
+    const first = few.find((earlier, at) => at < index && earlier.condition === second.condition && earlier.instruction !== second.instruction && isOpposed(earlier, second));
+    return first === undefined ? [] : [{ first: spanOf(first), second: spanOf(second), reason }];
+  });
+}
+
+/** Every paragraph has a sentence at least, and every sentence a word. */
+const SIZE: Readonly<Partial<Record<LengthUnit, number>>> = { words: 1, sentences: 2, paragraphs: 3 };
+
+function isLengthOpposed(one: AnswerLimit, other: AnswerLimit): boolean {
+  if (one.unit === other.unit) return one.most < other.least || other.most < one.least;
+  return exceeds(one, other) || exceeds(other, one);
+}
+
+/** Whether the least of the larger unit is more than the most of the smaller one. */
+function exceeds(larger: AnswerLimit, smaller: AnswerLimit): boolean {
+  const [large, small] = [SIZE[larger.unit], SIZE[smaller.unit]];
+  return large !== undefined && small !== undefined && large > small && larger.least > smaller.most;
+}
+
+/** Formats of which an answer as a whole has only one. */
+const EXCLUSIVE: readonly (readonly AnswerFormat[])[] = [
+  ["json", "xml", "yaml", "csv", "markdown"],
+  ["json", "xml", "yaml", "csv", "plain text"],
+  ["json", "xml", "yaml", "csv", "prose"],
+  ["json", "xml", "yaml", "csv", "table"],
+  ["json", "xml", "yaml", "csv", "bullets"],
+  ["markdown", "plain text"],
+  ["prose", "bullets"],
+  ["prose", "table"],
+];
+
+function isFormatOpposed(one: FormatDemand, other: FormatDemand): boolean {
+  if (one.format === other.format) return one.isForbidden !== other.isForbidden;
+  if (one.isForbidden || other.isForbidden) return false;
+  return EXCLUSIVE.some((formats) => formats.includes(one.format) && formats.includes(other.format));
+}
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end };
+}

@@ -1,0 +1,77 @@
+import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { maskQuotes } from "./maskQuotes";
+
+/** An instruction with what its demands hold under. */
+export interface ScopedInstruction {
+  readonly start: number;
+  /** Its text, quotations blanked out. */
+  readonly masked: string;
+  readonly isListItem: boolean;
+  /** "" where it always holds. */
+  readonly condition: string;
+  readonly index: number;
+  readonly message: number;
+}
+
+/** A line above a list that says when, for whom, or that all below it is wrong. */
+const SCOPING_LEAD = /\b(?:not|don['’]ts?|never|avoid|without|if|when|for|unless|wrong|bad|in case|depending|either|one of|mode|step \d{1,2}|phase)\b/i;
+const LONGEST_LEAD = 300;
+/** "For legal questions, …" holds for those alone; "For each claim" and "For example" do not narrow anything. */
+const OPENING_SCOPE = /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?(?:for(?! (?:each|every|all|any|the (?:answer|response|reply)|example|instance)\b)|in case|given that|during|in (?:step|phase|mode|section) )[^,:.]{1,120}[,:]/i;
+/** "Bugs: …", "**Tone** — …": a label that says for which part the rest holds. */
+const LABEL = /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?[*_]{0,2}([\p{L}\d][\p{L}\d _/-]{0,40}?)[*_]{0,2}(?::[*_]{0,2}|\s[—–-])\s/u;
+const NO_SCOPE_LABEL = /^(?:note|important|instructions?|rules?|tone|style|language|format|length|task|role|goal|output|answer|response|reminder|citations?|warning|guidelines?|hinweis|answer format|output format|response format)$/i;
+
+/** Behind these words stands who is meant or when: the demand holds there alone. */
+const CONDITION = /\b(?:if|when|whenever|unless|except|otherwise|until|while|once|where|wherever|whether)\b/i;
+
+const kept = new WeakMap<PreparedPrompt, readonly ScopedInstruction[]>();
+
+/** The instructions of a prompt, each with its condition, read once for all rules. */
+export function readScopes(prompt: PreparedPrompt): readonly ScopedInstruction[] {
+  const known = kept.get(prompt);
+  if (known !== undefined) return known;
+  const scopes = scopesOf(prompt);
+  kept.set(prompt, scopes);
+  return scopes;
+}
+
+function scopesOf({ text, instructions }: PreparedPrompt): ScopedInstruction[] {
+  let lead = "";
+  let from = 0;
+  return instructions.map(({ start, end, isListItem, message }, index) => {
+    const masked = maskQuotes(text.slice(start, end));
+    lead = leadAbove(text.slice(Math.max(from, start - LONGEST_LEAD), start), lead);
+    from = end;
+    const above = isListItem ? lead : "";
+    const condition = `${above} ${conditionOf(masked)}`.trim();
+    if (!isListItem) lead = leadOf(masked);
+    return { start, masked, isListItem, condition, index, message };
+  });
+}
+
+/** What stands between two instructions may be a heading or a label, which opens another list. */
+function leadAbove(gap: string, lead: string): string {
+  const lines = gap.split("\n").slice(0, -1).map((line) => line.trim());
+  const last = lines.findLast((line) => line !== "");
+  if (last === undefined) return lead;
+  return leadOf(last);
+}
+
+function leadOf(masked: string): string {
+  const line = masked.trim();
+  const opensList = /:[*_]{0,2}$/.test(line) || /^#{1,6}\s/.test(line) || /^\*\*[^*]{1,80}\*\*$/.test(line);
+  return opensList && line.length <= LONGEST_LEAD && SCOPING_LEAD.test(line) ? line.toLowerCase() : "";
+}
+
+/** The words of the condition in a sentence, "" where it has none. */
+function conditionOf(masked: string): string {
+  const opening = OPENING_SCOPE.exec(masked);
+  if (opening !== null) return opening[0].trim().toLowerCase();
+  const label = LABEL.exec(masked)?.[1] ?? "";
+  if (label !== "" && !NO_SCOPE_LABEL.test(label)) return label.toLowerCase();
+  const first = CONDITION.exec(masked);
+  if (first === null) return "";
+  const comma = masked.indexOf(",", first.index);
+  return masked.slice(first.index, comma === -1 ? masked.length : comma).toLowerCase();
+}

@@ -1,0 +1,22 @@
+import type { AnyRule } from "../../engine/rule";
+import { conflictingRoles } from "./conflictingRoles";
+import { contradictingInstructions } from "./contradictingInstructions";
+import { exampleFormatMismatch } from "./exampleFormatMismatch";
+import { negationWithoutAlternative } from "./negationWithoutAlternative";
+import { noOutputFormat } from "./noOutputFormat";
+import { outputLengthUnit } from "./outputLengthUnit";
+import { repeatedInstruction } from "./repeatedInstruction";
+import { unboundedWording } from "./unboundedWording";
+import { vagueWording } from "./vagueWording";
+
+export const instructionRules: readonly AnyRule[] = [
+  contradictingInstructions,
+  noOutputFormat,
+  exampleFormatMismatch,
+  vagueWording,
+  unboundedWording,
+  negationWithoutAlternative,
+  repeatedInstruction,
+  conflictingRoles,
+  outputLengthUnit,
+];

@@ -1,0 +1,48 @@
+import type { Rule } from "../../engine/rule";
+import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+import { maskQuotes } from "./demands/maskQuotes";
+
+/** Demands for more without an end. "All sources that you used" has one: what was used. */
+const UNBOUNDED: readonly RegExp[] = [
+  /\bas (?:many|much) (?:[\w'’-]+ ){0,3}as (?:possible|you can|you like)\b/gi,
+  /\bas (?:detailed|long|thorough(?:ly)?|comprehensive(?:ly)?|complete(?:ly)?|extensive(?:ly)?|exhaustive(?:ly)?) as (?:possible|you can)\b/gi,
+  /\bin (?:as much|great|full|utmost|the greatest|extreme|exhaustive) detail(?: as possible)?\b/gi,
+  /\b(?:list|name|give|provide|include|mention|cover|explain|describe|write|enumerate) (?:everything|all|every)(?: (?:single|possible|the|of the))*(?: (?:details?|facts?|aspects?|examples?|reasons?|possibilit(?:y|ies)|options?|things?|information|points?|steps?|ways?))?\b(?! (?:sources?|documents?|passages?|citations?|references?|ids?|names?|claims?|dates?|numbers?|of (?:the )?(?:sources?|documents?|passages?)|entit(?:y|ies)|fields?|keys?|sections?|questions?|answers?|statements?|figures?|amounts?))/gi,
+];
+/** What bounds "all": the context holds no more than it holds. */
+const BOUNDED = /\b(?:that|which|who|you used|used|cited|relevant|mentioned|named|given|provided|found|listed|contained|required|needed|necessary|from the|in the (?:context|document|passage|text|source|table|list)|answers? )/i;
+const LIMIT = /\b(?:(?:at most|no more than|not more than|up to|maximum|max|fewer than|less than|under|within|exactly|limit(?:ed)?|short(?:er)?|concise(?:ly)?|brief(?:ly)?|keep it)\b|(?:\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|single)(?:[ ]?[-–][ ]?\d{1,5})?[ -](?:[a-z]+ )?(?:words?|sentences?|paragraphs?|bullets?|bullet points?|items?|characters|tokens|lines?|points?|examples?|reasons?|steps?)\b)/i;
+const ALL = 3;
+
+/** Asks for more and more, and nothing says where to stop. */
+export const unboundedWording: Rule = {
+  code: "unbounded-wording",
+  group: "instructions",
+  severity: "info",
+  summary: "A demand asks for as much as there is, and nothing says where to stop.",
+  advice: "Say how much is enough: a number of items, words or sentences.",
+  points: 2,
+  *check({ prompt }) {
+    if (!prompt.isEnglish || hasLimit(prompt)) return;
+    for (const { text, start } of prompt.instructions) {
+      const masked = maskQuotes(text);
+      for (const { index, length } of unboundedIn(masked)) {
+        const end = start + index + length;
+        yield { start: start + index, end, target: "prompt", message: `“${text.slice(index, index + length)}” has no end: answers grow long, and what is not in the context gets filled in. Say how much is enough, as in “at most five”.` };
+      }
+    }
+  },
+};
+
+function unboundedIn(sentence: string): { index: number; length: number }[] {
+  return UNBOUNDED.flatMap((pattern, kind) =>
+    [...sentence.matchAll(pattern)].filter(({ index, 0: words }) => kind !== ALL || !BOUNDED.test(sentence.slice(index + words.length))).map(({ index, 0: { length } }) => ({ index, length })),
+  )
+    .sort((one, other) => one.index - other.index || other.length - one.length)
+    .filter(({ index }, at, all) => all.slice(0, at).every((earlier) => earlier.index + earlier.length <= index));
+}
+
+function hasLimit({ text, instructions, frontMatter }: PreparedPrompt): boolean {
+  const declared = frontMatter !== null && /\b(?:max_(?:completion_|output_)?tokens|maxOutputTokens|max_?tokens)\b/i.test(text.slice(frontMatter.start, frontMatter.end));
+  return declared || instructions.some((instruction) => LIMIT.test(instruction.text));
+}

@@ -1,0 +1,108 @@
+import type { Span } from "../../../../../contract/span";
+import { isSpace, skipSpaces } from "../../../../../text/characters";
+import { endsWithoutBlank } from "../../../../../text/endsWithoutBlank";
+import { splitSentences } from "../../../../../text/sentences";
+import type { Sentence } from "./sentence";
+import type { WordColumns } from "./wordColumns";
+import { findZones } from "./zones";
+import type { Zone } from "./zones";
+
+const IS_SMALL = /^[\p{Ll}(]/u;
+/** A unit longer than this is cut, so that one hostile line cannot slow everything behind it. */
+const LONGEST_UNIT = 4000;
+const BAR = 0x7c;
+
+/** The sentences of a text with their words. Lines that look finished end one, and so do the borders of cells and zones. */
+export function readSentences(text: string, words: WordColumns): Sentence[] {
+  const zones = findZones(text);
+  const sentences: Sentence[] = [];
+  let word = 0;
+  let unit = 0;
+  for (const piece of piecesOf(text, zones)) {
+    for (const span of unitsOf(text, piece)) {
+      unit += 1;
+      for (const { start, end } of splitSentences(text, span, { endsInside: endsWithoutBlank })) {
+        while (word < words.length && (words.starts[word] ?? 0) < start) word += 1;
+        const first = word;
+        while (word < words.length && (words.starts[word] ?? 0) < end) word += 1;
+        if (word > first) sentences.push({ start, end, zone: piece.kind, first, last: word, unit, block: null });
+      }
+    }
+  }
+  return withBlocks(text, sentences, zones);
+}
+
+interface Piece extends Span {
+  readonly kind: Sentence["zone"];
+}
+
+function piecesOf(text: string, zones: readonly Zone[]): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const zone of zones) {
+    if (zone.start > from) pieces.push({ kind: "prose", start: from, end: zone.start });
+    pieces.push(zone);
+    from = zone.end;
+  }
+  if (from < text.length) pieces.push({ kind: "prose", start: from, end: text.length });
+  return pieces;
+}
+
+/** Lines, joined where the next goes on in small letters, and cut at the borders of cells. */
+function* unitsOf(text: string, { start, end, kind }: Piece): Generator<Span> {
+  let from = start;
+  while (from < end) {
+    const to = kind === "code" ? lineEnd(text, from, end) : unitEnd(text, from, end);
+    yield* cells(text, from, to);
+    from = to + 1;
+  }
+}
+
+function unitEnd(text: string, start: number, end: number): number {
+  for (let line = start; ; ) {
+    const close = lineEnd(text, line, end);
+    const next = close + 1;
+    const following = skipBlanks(text, next, end);
+    const goesOn = next < end && close > start && close - start < LONGEST_UNIT && IS_SMALL.test(text.slice(following, following + 2));
+    if (!goesOn) return close;
+    line = next;
+  }
+}
+
+function* cells(text: string, start: number, end: number): Generator<Span> {
+  let from = start;
+  for (let at = start; at < end; at += 1) {
+    if (text.charCodeAt(at) !== BAR || isOfMark(text, at)) continue;
+    if (at > from) yield { start: from, end: at };
+    from = at + 1;
+  }
+  if (from < end) yield { start: from, end };
+}
+
+/** The bars of `<|im_start|>` are no borders. */
+function isOfMark(text: string, at: number): boolean {
+  return text.charCodeAt(at - 1) === 0x3c || text.charCodeAt(at + 1) === 0x3e;
+}
+
+function lineEnd(text: string, from: number, end: number): number {
+  const at = text.indexOf("\n", from);
+  return at === -1 || at > end ? end : at;
+}
+
+function skipBlanks(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && text.charCodeAt(at) !== 10 && isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Gives each block of code to the sentence right before it. */
+function withBlocks(text: string, sentences: readonly Sentence[], zones: readonly Zone[]): Sentence[] {
+  const blocks = zones.filter(({ kind }) => kind === "code");
+  let next = 0;
+  return sentences.map((sentence) => {
+    while (next < blocks.length && (blocks[next]?.start ?? 0) < sentence.end) next += 1;
+    const block = blocks[next];
+    const isNear = block !== undefined && sentence.zone !== "code" && skipSpaces(text, sentence.end, block.end) >= block.start;
+    return isNear ? { ...sentence, block: { start: block.start, end: block.end } } : sentence;
+  });
+}

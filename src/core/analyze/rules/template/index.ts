@@ -1,0 +1,24 @@
+import type { AnyRule } from "../../engine/rule";
+import { brokenTemplate } from "./brokenTemplate";
+import { duplicateVariable } from "./duplicateVariable";
+import { invalidFrontMatter } from "./invalidFrontMatter";
+import { mixedTemplateSyntax } from "./mixedTemplateSyntax";
+import { undeclaredVariable } from "./undeclaredVariable";
+import { unescapedBrace } from "./unescapedBrace";
+import { unknownFrontMatterKey } from "./unknownFrontMatterKey";
+import { unresolvedVariable } from "./unresolvedVariable";
+import { unusedVariable } from "./unusedVariable";
+import { variableInSystemMessage } from "./variableInSystemMessage";
+
+export const templateRules: readonly AnyRule[] = [
+  undeclaredVariable,
+  unusedVariable,
+  unresolvedVariable,
+  mixedTemplateSyntax,
+  brokenTemplate,
+  unescapedBrace,
+  invalidFrontMatter,
+  unknownFrontMatterKey,
+  duplicateVariable,
+  variableInSystemMessage,
+];

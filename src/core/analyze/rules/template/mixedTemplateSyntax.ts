@@ -1,0 +1,37 @@
+import type { RuleFinding, Rule } from "../../engine/rule";
+import type { TemplateSyntax } from "../../../../contract/analyzeRequest";
+import type { Placeholder } from "../../prompt/preparedPrompt";
+import { SYNTAX_NAMES, written } from "./syntaxNames";
+
+/** `{{context}}` beside `{question}`: whatever fills in one of them leaves the other one as it is. */
+export const mixedTemplateSyntax: Rule = {
+  code: "mixed-template-syntax",
+  group: "template",
+  severity: "warning",
+  summary: "The template marks its variables in two ways, of which only one is filled in.",
+  advice: "Mark all variables of a template in the same way.",
+  points: 10,
+  check({ prompt: { placeholders, syntax } }) {
+    const main = placeholders.find((placeholder) => placeholder.syntax === syntax);
+    if (syntax === null || main === undefined) return [];
+    const told = new Set<string>();
+    return placeholders.filter((other) => other.syntax !== syntax && isFirst(`${other.syntax} ${other.name}`, told)).map((other) => findingOf(other, syntax, main));
+  },
+};
+
+function isFirst(key: string, told: Set<string>): boolean {
+  const isNew = !told.has(key);
+  told.add(key);
+  return isNew;
+}
+
+function findingOf(other: Placeholder, syntax: TemplateSyntax, main: Placeholder): RuleFinding {
+  const { start, end, name, kind } = other;
+  const isPlain = kind === "value" && name !== "" && other.expression.trim() === name;
+  return {
+    ...{ target: "prompt", start, end },
+    message: `This is marked as in ${SYNTAX_NAMES[other.syntax]}, and the others as in ${SYNTAX_NAMES[syntax]}: one of both stays in the text as it is. Mark both in the same way.`,
+    ...(isPlain ? { suggestion: { title: `Change it to ${written(name, syntax)}`, edits: [{ start, end, text: written(name, syntax) }], isSure: false } } : {}),
+    related: [{ target: "prompt", start: main.start, end: main.end, message: "Others are marked like this one." }],
+  };
+}

@@ -1,0 +1,58 @@
+import type { RuleFinding, Rule } from "../../engine/rule";
+import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+import { nearestName } from "./nearestName";
+import type { NearName } from "./nearestName";
+import { placesOf, variableUses, wordsInMarks } from "./variableUses";
+import type { VariableUse } from "./variableUses";
+
+/** What an editor or a runtime fills in by itself. */
+const GIVEN: ReadonlySet<string> = new Set(
+  "selection selectedText file fileBasename fileDirname fileBasenameNoExtension workspaceFolder workspaceFolderBasename history messages loop this".split(" "),
+);
+
+/** `{{ qestion }}` where the front matter declares `question`: the model reads an empty place, or the program fails. */
+export const undeclaredVariable: Rule = {
+  code: "undeclared-variable",
+  group: "template",
+  severity: "error",
+  summary: "The template uses a variable that is not declared.",
+  advice: "Declare every variable that the template uses, or correct its name.",
+  points: 12,
+  check({ prompt }) {
+    if (prompt.declarations.length === 0 || prompt.allowsOtherVariables) return [];
+    const declared = new Set(prompt.declarations.map(({ name }) => name));
+    return variableUses(prompt)
+      .filter(({ name }) => name !== "" && !declared.has(name) && !GIVEN.has(name) && !/^\d/.test(name))
+      .flatMap((use) => findingOf(use, prompt, declared));
+  },
+};
+
+function findingOf({ name, placeholders }: VariableUse, prompt: PreparedPrompt, declared: ReadonlySet<string>): RuleFinding[] {
+  const [first, ...others] = placeholders.filter(({ expression }) => !expression.startsWith("input:"));
+  if (first === undefined) return [];
+  const near = nearestName(name, declared);
+  return [
+    {
+      ...{ target: "prompt", start: first.start, end: first.end },
+      message: `The variable “${name}” is not declared, so nothing fills it in. ${near === null ? `Declare it, or use one of those that are: ${listed(declared)}.` : `Change it to “${near.name}”, or declare it.`}`,
+      ...(near === null ? {} : { suggestion: renaming(name, near, [first, ...others], prompt) }),
+      related: others.slice(0, 10).map(({ start, end }) => ({ target: "prompt", start, end, message: "It is used here as well." })),
+    },
+  ];
+}
+
+const MOST_LISTED = 6;
+
+function listed(names: ReadonlySet<string>): string {
+  const shown = [...names].slice(0, MOST_LISTED).map((name) => `“${name}”`).join(", ");
+  return names.size > MOST_LISTED ? `${shown} and ${names.size - MOST_LISTED} more` : shown;
+}
+
+/** Sure where the other name is one letter away and used nowhere: nothing else can have been meant. */
+function renaming(name: string, near: NearName, placeholders: VariableUse["placeholders"], { text, placeholders: all }: PreparedPrompt): NonNullable<RuleFinding["suggestion"]> {
+  return {
+    title: `Change “${name}” to “${near.name}”`,
+    edits: placeholders.flatMap((placeholder) => placesOf(name, text, placeholder)).map((place) => ({ ...place, text: near.name })),
+    isSure: near.distance <= 1 && !wordsInMarks(all).has(near.name),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Rule } from "../../engine/rule";
+import type { Declaration, PreparedPrompt } from "../../prompt/preparedPrompt";
+import { removalOf } from "./declarationLines";
+import { nearestName } from "./nearestName";
+import { variableUses, wordsInMarks } from "./variableUses";
+
+/** A variable of the front matter that the template never looks up: retrieved text that is passed and not sent, as a rule. */
+export const unusedVariable: Rule = {
+  code: "unused-variable",
+  group: "template",
+  severity: "warning",
+  summary: "The front matter declares a variable that the template does not use.",
+  advice: "Use each declared variable in the template, or take its declaration out.",
+  points: 6,
+  *check({ prompt, request }) {
+    // Included files may use any name.
+    if (request.template === "none" || prompt.placeholders.some(({ kind }) => kind === "partial")) return;
+    const used = new Set([...wordsInMarks(prompt.placeholders), ...meantNames(prompt)]);
+    const told = new Set<string>();
+    for (const declaration of prompt.declarations) {
+      const { name, span } = declaration;
+      if (span === null || name === "" || used.has(name) || told.has(name)) continue;
+      told.add(name);
+      yield { target: "prompt", ...span, message: `The variable “${name}” is declared and used nowhere: what the program passes for it never reaches the model. Use it in the template, or remove it.`, ...removal(prompt, declaration) };
+    }
+  },
+};
+
+/** Names that are misspelt or in broken marks are told by other rules: each fault once. */
+function meantNames(prompt: PreparedPrompt): string[] {
+  const declared = new Set(prompt.declarations.map(({ name }) => name));
+  const misspelt = variableUses(prompt).filter(({ name }) => !declared.has(name));
+  const broken = prompt.problems.filter(({ kind }) => kind === "template").flatMap(({ start, end }) => prompt.text.slice(start, end).match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []);
+  return [...broken, ...misspelt.flatMap(({ name }) => nearestName(name, declared)?.name ?? [])];
+}
+
+/** Never sure: the place that should use it may be what is missing. */
+function removal({ text, declarations }: PreparedPrompt, declaration: Declaration): { suggestion?: { title: string; edits: { start: number; end: number; text: string }[]; isSure: boolean } } {
+  const all = declarations.filter(({ name }) => name === declaration.name).map((same) => removalOf(text, same));
+  const edits = all.flatMap((lines) => lines ?? []);
+  return all.includes(null) ? {} : { suggestion: { title: `Remove the declaration of “${declaration.name}”`, edits, isSure: false } };
+}

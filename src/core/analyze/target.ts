@@ -1,0 +1,2 @@
+/** The text that offsets are into. */
+export type Target = "prompt" | "context";

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { emptyPassage } from "../../../../../../src/core/analyze/rules/context/emptyPassage";
+import { foundBy } from "../../../../../support/analyzed";
+
+const words = (context: string, asked: object = {}): string[] => foundBy(emptyPassage, { prompt: "Answer the question from the context alone. Cite the passages.\n<context>\n{context}\n</context>\nQuestion: {question}", context, ...asked }).map((finding) => finding.words);
+
+describe("empty-passage", () => {
+  it("points at a passage that has a header alone", () => {
+    assert.deepEqual(words("Document [1](Title: A): \nDocument [2](Title: B): Returns are free."), ["Document [1](Title: A):"]);
+  });
+
+  it("points at empty tags, records and parts between rules", () => {
+    assert.deepEqual(words('<doc id="a">Returns are free.</doc>\n<doc id="b"> </doc>'), ['<doc id="b"> </doc>']);
+    assert.deepEqual(words('[{"text":"Returns are free."},{"text":""}]'), ['{"text":""}']);
+    assert.deepEqual(words("One.\n---\n\n---\nTwo.").length, 1);
+  });
+
+  it("is silent about rules at the ends, passages with text, and an empty context", () => {
+    assert.deepEqual(words("---\nOne.\n---\nTwo.\n---"), []);
+    assert.deepEqual(words("Document [1](Title: A): Returns are free."), []);
+    assert.deepEqual(words("Title: Returns\nReturns are free."), []);
+    assert.deepEqual(words("# Shop\n## Returns\nFree.\n# Cards\nTwo."), []);
+    assert.deepEqual(words('<source media="print" srcset="a.svg">\n</source> The picture of the shop.'), []);
+    assert.deepEqual(words(""), []);
+  });
+});

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { contextNotDelimited } from "../../../../../../src/core/analyze/rules/grounding/contextNotDelimited";
+import { foundBy } from "../../../../../support/analyzed";
+import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
+
+const OPEN_END = "Answer the question from the context. If it does not say, tell me so.\n\nContext:\n{context}\n\nKeep it short and use simple words.\n\nQuestion: {question}";
+const INLINE = "Answer {question} with {context} and nothing else, or say that you do not know the answer to the question.";
+
+describe("context-not-delimited", () => {
+  it("points at the context and says which end is open", () => {
+    finds(contextNotDelimited, OPEN_END, ["{context}"]);
+    assert.match(foundBy(contextNotDelimited, { prompt: OPEN_END })[0]?.message ?? "", /where the context ends,/);
+    finds(contextNotDelimited, INLINE, ["{context}"]);
+    assert.match(foundBy(contextNotDelimited, { prompt: INLINE })[0]?.message ?? "", /begins and ends,/);
+    isPlain(contextNotDelimited, INLINE);
+  });
+
+  it("works in any language", () => {
+    finds(contextNotDelimited, "Beantworte die Frage nur aus dem Text.\n\n{{context}}\n\nAntworte in einem Satz.\n\nFrage: {{question}}", ["{{context}}"]);
+  });
+
+  it("wraps it in tags, on lines of their own where it has a line of its own", () => {
+    assert.match(fixes(contextNotDelimited, OPEN_END), /Context:\n<context>\n\{context\}\n<\/context>\n\nKeep/);
+    assert.match(fixes(contextNotDelimited, INLINE), /with <context>\{context\}<\/context> and/);
+  });
+
+  it("is silent where tags, fences, lines, labels or the message itself show both ends", () => {
+    const task = "Answer the question only from the context, or say that you do not know.";
+    staysSilent(contextNotDelimited, [
+      `${task}\n<ctx>{context}</ctx>\nQuestion: {question}`,
+      `${task}\n\`\`\`\n{context}\n\`\`\`\nBe brief.\nQuestion: {question}`,
+      `${task}\n-----\n{context}\n-----\nBe brief.\nQuestion: {question}`,
+      `${task}\n## Context\n{context}\n## Question\n{question}`,
+      `${task}\nContext: {context}\nQuestion: {question}`,
+      `${task}\nContext: "{context}"\nBe brief.\nQuestion: {question}`,
+      `Use the following context.\n\n{context}\n\nQuestion: {question}`,
+      `${task}\n\nQuestion: {question}\n\nContext:\n{context}`,
+      `${task} Here are the notes:\n{context}\n\nWith the notes above, answer: {question}`,
+      `System: ${task}\nUser: {context}\nUser: {question}`,
+      "Answer the question only from the emails, or say that you do not know.\n\nEmail [1]: Mara comes on Tuesday.\nEmail [2]: Tom comes on Friday.\n\nBe brief. Question: Who comes first?",
+    ]);
+  });
+});

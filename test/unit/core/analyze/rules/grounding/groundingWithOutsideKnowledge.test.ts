@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { groundingWithOutsideKnowledge } from "../../../../../../src/core/analyze/rules/grounding/groundingWithOutsideKnowledge";
+import { foundBy } from "../../../../../support/analyzed";
+import { finds, isPlain, staysSilent } from "../ruleCases";
+
+const withContext = (instruction: string): string => `${instruction} If you cannot answer, say so.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
+const BOTH = withContext("Answer only from the passages. Also use your general knowledge to give a fuller picture.");
+
+describe("grounding-with-outside-knowledge", () => {
+  it("points at the sentence that allows more, and names the one that does not", () => {
+    finds(groundingWithOutsideKnowledge, BOTH, ["Also use your general knowledge to give a fuller picture."]);
+    const related = foundBy(groundingWithOutsideKnowledge, { prompt: BOTH })[0]?.related?.[0];
+    assert.equal(BOTH.slice(related?.start, related?.end), "Answer only from the passages.");
+    finds(groundingWithOutsideKnowledge, withContext("Combine the passages with what you know. Never make anything up that is not in the passages."), ["Combine the passages with what you know."]);
+    isPlain(groundingWithOutsideKnowledge, BOTH);
+  });
+
+  it("is silent where one of the two is said, or a case parts them", () => {
+    staysSilent(groundingWithOutsideKnowledge, [
+      withContext("Answer only from the passages. Do not use your general knowledge."),
+      withContext("Answer from the passages, and use your general knowledge to explain terms."),
+      withContext("Answer only from the passages. If they do not hold the answer, use your own knowledge and mark it."),
+      withContext("Answer only from the passages, not from what you know."),
+      withContext("Answer only from the passages. Rely on the passages rather than on your own knowledge."),
+      withContext("Answer only from the passages of our knowledge base."),
+      withContext("Answer only from the passages. Show your knowledge of the product's names."),
+      "Check whether the answer uses only the context or general knowledge too.\n\n{context}\n\n{question}\n\n{answer}",
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import { noCitationFormat } from "../../../../../../src/core/analyze/rules/grounding/noCitationFormat";
+import { finds, isPlain, staysSilent } from "../ruleCases";
+
+const asking = (instruction: string): string => `Answer only from the passages, or say that you do not know. ${instruction}\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
+
+describe("no-citation-format", () => {
+  it("points at the order to cite, where nothing shows a citation", () => {
+    finds(noCitationFormat, asking("Always cite your sources."), ["Always cite your sources."]);
+    finds(noCitationFormat, asking("Include citations for all claims."), ["Include citations for all claims."]);
+    finds(noCitationFormat, asking("Every answer needs references; add references to the text."), ["Every answer needs references; add references to the text."]);
+    isPlain(noCitationFormat, asking("Cite your sources."));
+  });
+
+  it("is silent where the words or an example show it, and where nothing is to be cited", () => {
+    staysSilent(noCitationFormat, [
+      asking("Cite like this: [1]."),
+      asking("Cite the passage's number in parentheses."),
+      asking("Cite the title of the page behind each sentence."),
+      asking("Cite your sources. A citation is the file name in angle brackets."),
+      asking("Cite with <cite> tags."),
+      asking("Do not cite sources."),
+      asking("Add a footnote with the source's URL."),
+      asking("Cite every claim.\n\nExample:\nQuestion: How old is the mill?\nAnswer: It is 200 years old [2]."),
+      "Cite three poems that you like.",
+      "Check whether the answer cites its sources.\n\n{context}\n\n{question}\n\n{answer}",
+    ]);
+  });
+});

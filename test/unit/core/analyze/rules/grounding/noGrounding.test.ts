@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { noGrounding } from "../../../../../../src/core/analyze/rules/grounding/noGrounding";
+import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
+
+const LOOSE = "Answer the question with the passages below. Be polite.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}\nIf you are unsure, say so.";
+
+const withContext = (instruction: string): string => `${instruction}\n\n<context>\n{context}\n</context>\n\nQuestion: {question}`;
+
+describe("no-grounding", () => {
+  it("points at the order to answer, where nothing ties the answer to the context", () => {
+    finds(noGrounding, LOOSE, ["Answer the question with the passages below."]);
+    finds(noGrounding, withContext("You are a tax helper. Answer the question in plain English."), ["Answer the question in plain English."]);
+    finds(noGrounding, withContext("Use the context to answer. Only answer in English."), ["Use the context to answer."]);
+    isPlain(noGrounding, LOOSE);
+  });
+
+  it("says so of a context that is given beside the prompt, where nothing can be inserted above it", () => {
+    finds(noGrounding, { prompt: "Answer the question of the reader.\n\n{question}", context: "The mill was built in 1820." }, ["Answer the question of the reader."]);
+  });
+
+  it("inserts a sentence above the marks of the context", () => {
+    assert.match(fixes(noGrounding, LOOSE), /polite\.\n\nAnswer only from the context below\.\n\n<passages>/);
+    assert.match(fixes(noGrounding, "Answer the question, and say so if you cannot answer it.\nContext:\n----\n{context}\n----\nQuestion: {question}"), /it\.\nAnswer only from the context below\.\nContext:\n----/);
+  });
+
+  it("is silent where the words say it in one way or another", () => {
+    staysSilent(noGrounding, [
+      withContext("Answer only from the context."),
+      withContext("Answer strictly on the basis of the documents."),
+      withContext("Answer the question based on the provided text."),
+      withContext("Never use prior knowledge when you answer."),
+      withContext("Answer the question, but don't make anything up."),
+      withContext("Answer the question. Every statement must be supported by a passage."),
+      withContext("Stick to the documents when you answer the question."),
+      withContext("Answer the question. Do not include facts that are not in the sources."),
+      withContext("Use the **passages** to answer. If they do not contain the answer, say that you do not know."),
+      withContext("Answer according to the handbook pages."),
+    ]);
+  });
+
+  it("is silent where nobody answers from a context", () => {
+    staysSilent(noGrounding, [
+      "Answer the question: {question}",
+      "Translate the context into French.\n\n{context}",
+      "Summarize the documents.\n\n{documents}",
+      "You are a judge. Rate the answer against the context.\n\n{context}\n\n{question}\n\n{answer}",
+      "Beantworte die Frage.\n\nKontext: {context}\n\nFrage: {question}",
+      "Write a poem about {topic}.",
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import { noQuestion } from "../../../../../../src/core/analyze/rules/grounding/noQuestion";
+import { finds, isPlain, staysSilent } from "../ruleCases";
+
+const TASK = "Answer the question only from the passages. If they do not hold it, say so.";
+const PASSAGES = "<passages>\n{passages}\n</passages>";
+
+describe("no-question", () => {
+  it("points at the empty label, or at the words that promise a question", () => {
+    finds(noQuestion, `${TASK}\n\n${PASSAGES}\n\nAnswer:`, ["Answer:"]);
+    finds(noQuestion, `${TASK}\n\n${PASSAGES}`, ["the question"]);
+    finds(noQuestion, { prompt: `${TASK}\n\nHelpful answer:`, context: "The mill was built in 1820." }, ["Helpful answer:"]);
+    finds(noQuestion, `System: Answer the user's question from the passages alone, or say that you do not know.\nUser: ${PASSAGES}`, ["the user's question"]);
+    isPlain(noQuestion, `${TASK}\n\n${PASSAGES}\n\nAnswer:`);
+  });
+
+  it("is silent where the question is there, comes in another message, or may be what a program fills in", () => {
+    staysSilent(noQuestion, [
+      `${TASK}\n\n${PASSAGES}\n\nQuestion: {question}`,
+      `${TASK}\n\n${PASSAGES}\n\nQuestion: How tall is the mill?`,
+      { prompt: `${TASK}\n\n${PASSAGES}\n\nAnswer:`, question: "How tall is the mill?" },
+      `Answer the user's question from the passages alone.\n\n${PASSAGES}`,
+      `---\nname: mill\n---\nsystem:\n${TASK}\n${PASSAGES}`,
+      `${TASK}\n\n${PASSAGES}\n\n{ticket_text}`,
+      "Answer the question: why is the sky blue?",
+      `Summarize the passages.\n\n${PASSAGES}`,
+      "Beantworte die Frage.\n\n{context}",
+    ]);
+  });
+
+  it("does not take a name or a date for a question", () => {
+    finds(noQuestion, `You work for {company_name}. Today is {date}. ${TASK}\n\n${PASSAGES}\n\nAnswer:`, ["Answer:"]);
+  });
+});

@@ -1,0 +1,24 @@
+import { questionBeforeContext } from "../../../../../../src/core/analyze/rules/grounding/questionBeforeContext";
+import { finds, isPlain, staysSilent } from "../ruleCases";
+
+const before = "Answer only from the passages, or say that you do not know.\n\nQuestion: {question}\n\n<passages>\n{passages}\n</passages>";
+
+describe("question-before-context", () => {
+  it("points at the question of a template whose context nobody knows yet", () => {
+    finds(questionBeforeContext, before, ["{question}"]);
+    finds(questionBeforeContext, "Beantworte die Frage.\nFrage: {{question}}\nKontext: {{context}}", ["{{question}}"]);
+    isPlain(questionBeforeContext, before);
+  });
+
+  it("is silent where the context is known, where the question or a copy of it stands last, and where nobody answers", () => {
+    staysSilent(questionBeforeContext, [
+      { prompt: before, context: "The mill grinds rye." },
+      `${before}\n\nAgain, the question: {question}`,
+      "Answer from the emails: when does Mara come?\n\nEmail 1: Mara comes on Tuesday.\n\nEmail 2: Tom comes on Friday.",
+      "Judge the answer.\n\n{question}\n\n{context}\n\n{answer}",
+      "Rewrite the question with the context in mind.\n\n{question}\n\n{context}",
+      "Answer the question: {question}",
+      "Answer from the context: {context}",
+    ]);
+  });
+});

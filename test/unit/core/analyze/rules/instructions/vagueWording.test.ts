@@ -1,0 +1,26 @@
+import { vagueWording } from "../../../../../../src/core/analyze/rules/instructions/vagueWording";
+import { finds, isPlain, staysSilent } from "../ruleCases";
+
+describe("vague-wording", () => {
+  it("points at words that leave a decision to the model", () => {
+    finds(vagueWording, "Cite sources where appropriate.", ["where appropriate"]);
+    finds(vagueWording, "Add a warning if necessary.", ["if necessary"]);
+    finds(vagueWording, "Mention prices, sizes, colours, etc. in your answer.", ["etc."]);
+    finds(vagueWording, "Write a reasonable number of examples, at your own discretion.", ["at your own discretion", "a reasonable number"].reverse().sort((one, other) => (one > other ? -1 : 1)));
+    isPlain(vagueWording, "Cite sources where appropriate, and add headings, lists and so on.");
+  });
+
+  it("is silent where the words decide nothing, or say what decides", () => {
+    staysSilent(vagueWording, [
+      "Use tools as needed to answer the question.",
+      "Use an example, if necessary because a term is rare.",
+      "Name a colour, such as red, blue, etc.",
+      'Never say "as appropriate".',
+      "Refine the answer (only if needed) with the context.",
+      "Write an appropriate greeting.",
+      "The mill is reasonably tall.",
+      "Use clear and simple words.",
+      "Schreibe gegebenenfalls eine Warnung.",
+    ]);
+  });
+});

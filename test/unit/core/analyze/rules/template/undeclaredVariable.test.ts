@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { undeclaredVariable } from "../../../../../../src/core/analyze/rules/template/undeclaredVariable";
+import { foundBy } from "../../../../../support/analyzed";
+import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
+
+const prompty = (body: string, inputs = "  documents:\n    type: string\n  question:\n    type: string\n"): string => `---\nname: Mill guide\ninputs:\n${inputs}---\nsystem:\nAnswer from the documents alone, or say that they do not tell.\n<documents>\n{{documents}}\n</documents>\nuser:\n${body}\n`;
+
+describe("undeclared-variable", () => {
+  it("points at the mark and names the declared one that was meant", () => {
+    const prompt = prompty("{{qestion}}");
+    finds(undeclaredVariable, prompt, ["{{qestion}}"]);
+    const [finding] = foundBy(undeclaredVariable, { prompt });
+    assert.match(finding?.message ?? "", /“qestion” is not declared.*Change it to “question”/);
+    assert.equal(finding?.suggestion?.isSure, true);
+    assert.equal(fixes(undeclaredVariable, prompt), prompty("{{question}}"));
+    isPlain(undeclaredVariable, prompt);
+  });
+
+  it("is not sure where the other name is used as well", () => {
+    const [finding] = foundBy(undeclaredVariable, { prompt: prompty("{{question}} {{questions}}") });
+    assert.equal(finding?.words, "{{questions}}");
+    assert.equal(finding?.suggestion?.isSure, false);
+  });
+
+  it("lists what is declared where no name is near", () => {
+    const [finding] = foundBy(undeclaredVariable, { prompt: prompty("{{question}} {{ audience | upper }}") });
+    assert.equal(finding?.words, "{{ audience | upper }}");
+    assert.match(finding?.message ?? "", /“documents”, “question”/);
+    assert.equal(finding?.suggestion, undefined);
+  });
+
+  it("tells a name once and shows its other places", () => {
+    const [finding, ...others] = foundBy(undeclaredVariable, { prompt: prompty("{{qestion}} and {{ qestion }} and {% if qestion %}x{% endif %}") });
+    assert.deepEqual([others.length, finding?.related?.length], [0, 2]);
+    assert.equal(finding?.suggestion?.edits.length, 3);
+  });
+
+  it("reads declarations of dotprompt and of the request", () => {
+    const dotprompt = '---\nmodel: local/small\ninput:\n  schema:\n    question: string\n---\n{{role "user"}}{{question}} {{audience}}';
+    finds(undeclaredVariable, dotprompt, ["{{audience}}"]);
+    finds(undeclaredVariable, { prompt: "Answer {question} for {audience}.", variables: ["question"] }, ["{audience}"]);
+  });
+
+  it("is silent on names of the template's own, of helpers and of sections, and where nothing or anything is declared", () => {
+    staysSilent(undeclaredVariable, [
+      prompty("{{question}}"),
+      prompty("{% for line in documents %}{{ line.text }} {{ loop.index }}{% endfor %}{{question}}"),
+      prompty("{% set tone = question %}{{ tone }} {{ question | default('none') | trim }}"),
+      prompty("{{ question }}{# {{ audience }} #}{% raw %}{{ audience }}{% endraw %}"),
+      prompty("{{question}}", "  documents: x\n  question: y\n  broken: [a\n"),
+      '---\ninput:\n  schema:\n    question: string\n    docs(array): string\n---\n{{#each docs}}{{title}} {{@index}}{{/each}}{{history}}{{question}}',
+      '---\ninput:\n  schema:\n    question: string\n    (*): any\n---\n{{question}} {{audience}}',
+      "---\nmode: agent\n---\nReview ${selection} in ${input:language}.",
+      "Answer {question} from {context}.",
+      { prompt: "Answer {question}, as {audience} would.", variables: ["question", "audience"] },
+      { prompt: "Write {{name}} as it stands.", variables: ["question"], template: "none" },
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { unknownFrontMatterKey } from "../../../../../../src/core/analyze/rules/template/unknownFrontMatterKey";
+import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
+
+describe("unknown-front-matter-key", () => {
+  it("points at the key and offers the one that was meant", () => {
+    const prompt = "---\nname: Mill guide\ndescripton: Answers\ninputs:\n  question: x\n---\nuser:\n{{question}}";
+    finds(unknownFrontMatterKey, prompt, ["descripton"]);
+    assert.equal(fixes(unknownFrontMatterKey, prompt), prompt.replace("descripton", "description"));
+    isPlain(unknownFrontMatterKey, prompt);
+  });
+
+  it("knows each format by what was told or by its keys", () => {
+    finds(unknownFrontMatterKey, { prompt: "---\nmodel: a/b\ninput:\n  schema:\n    q: string\nflavour: x\n---\n{{q}}", format: "dotprompt" }, ["flavour"]);
+    finds(unknownFrontMatterKey, "---\nmode: agent\ntols: [a]\n---\nReview ${selection}", ["tols"]);
+  });
+
+  it("is silent on known keys, on tools' own keys and where nothing tells the format", () => {
+    staysSilent(unknownFrontMatterKey, [
+      "---\nname: x\ndescription: y\nauthors: [a]\nmodel:\n  api: chat\n  anything: z\ninputs:\n  question: x\nsample:\n  question: y\n---\nuser:\n{{question}}",
+      "---\nmode: agent\nmodel: small\ntools: [a]\ndescription: d\nargument-hint: h\n---\nReview",
+      "---\nmodel: a/b\ninput:\n  schema:\n    q: string\next.team: x\nx-owner: y\n---\n{{q}}",
+      "---\ntitle: x\nflavour: y\n---\nHello",
+    ]);
+  });
+});
