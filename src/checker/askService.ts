@@ -1,4 +1,4 @@
-import { RAGQualityError } from "../contract/error";
+import { RAGQualityError, type ErrorCode } from "../contract/error";
 import { startDeadline } from "./deadline";
 import type { AbortSignalLike } from "./engine";
 import { failureWords } from "./failureWords";
@@ -64,11 +64,13 @@ function aborted(): RAGQualityError {
 }
 
 function late({ address, timeout_ms }: Service): RAGQualityError {
-  const message = `The service at ${address} did not answer within ${timeout_ms} ms. Try again, or raise timeout_ms.`;
-  return new RAGQualityError({ code: "timeout", message });
+  return failed("timeout", `${address} did not answer within ${timeout_ms} ms. Try again, or raise timeout_ms.`);
 }
 
 function unreachable({ address }: Service, cause: unknown): RAGQualityError {
-  const message = `The service at ${address} cannot be reached (${failureWords(cause)}). Check the address and the network.`;
-  return new RAGQualityError({ code: "connection_failed", message });
+  return failed("connection_failed", `${address} cannot be reached (${failureWords(cause)}). Check the address and the network.`);
+}
+
+function failed(code: ErrorCode, words: string): RAGQualityError {
+  return new RAGQualityError({ code, message: `The service at ${words}` });
 }

@@ -1,3 +1,4 @@
+import { analyzeRequestSchema } from "../contract/analyzeRequest";
 import type { ChunkSettings } from "../contract/chunkSettings";
 import type { CitationResult } from "../contract/citationResult";
 import type { CheckedConfig } from "../contract/config";
@@ -10,7 +11,7 @@ import type { PromptAnalysis } from "../contract/promptAnalysis";
 import { verifyRequestSchema } from "../contract/verifyRequest";
 import type { Visualization } from "../contract/visualization";
 import { visualizeRequestSchema, type VisualizationFormat } from "../contract/visualizeRequest";
-import type { CallOptions, Engine, OptimizeOptions, VisualizeOptions } from "./engine";
+import type { AnalyzeOptions, CallOptions, Engine, OptimizeOptions, VisualizeOptions } from "./engine";
 
 /** As the schema reads them: without a unit or a splitter, the usual ones count. */
 export type CurrentSettings = Pick<ChunkSettings, "chunk_size" | "chunk_overlap"> & Partial<ChunkSettings>;
@@ -27,7 +28,7 @@ export abstract class BaseChecker {
 
   /** Judges every citation of `response` against the source that it names. */
   async verify_citations(query: string, response: string, sources: readonly Document[], options: CallOptions = {}): Promise<CitationResult> {
-    const request = parseInput(verifyRequestSchema, { query, response, sources }, "invalid_request");
+    const request = parseInput(verifyRequestSchema, { query, response, sources });
     return this.#engine.verify_citations(request, options);
   }
 
@@ -39,18 +40,22 @@ export abstract class BaseChecker {
     if (!this.#config.enable_visualization) {
       throw new RAGQualityError({ code: "visualization_disabled", message: "Visualization is switched off. Set enable_visualization to true in the checker's config." });
     }
-    const request = parseInput(visualizeRequestSchema, { ...options, query, retrieved_docs, format }, "invalid_request");
+    const request = parseInput(visualizeRequestSchema, { ...options, query, retrieved_docs, format });
     return this.#engine.visualize_retrieval(request, options);
   }
 
   /** Tries chunk settings on the documents, and recommends some where they are better than the current ones by more than chance. */
   async optimize_chunks(documents: readonly Document[], current_settings: CurrentSettings, options: OptimizeOptions = {}): Promise<OptimizationResult> {
-    const request = parseInput(optimizeRequestSchema, { ...options, documents, current_settings }, "invalid_request");
+    const request = parseInput(optimizeRequestSchema, { ...options, documents, current_settings });
     return this.#engine.optimize_chunks(request, options);
   }
 
-  /** Not available in this version: fails with `not_available`. */
-  async analyze_prompt(_prompt: string, _context: string, _options: CallOptions = {}): Promise<PromptAnalysis> {
-    throw new RAGQualityError({ code: "not_available", message: "analyze_prompt is not part of this version. The other operations are." });
+  /**
+   * Says what will go wrong with a prompt over its context, where, and with which edit it would not. `context` is "" where the
+   * retrieved text stands in the prompt, or where there is none.
+   */
+  async analyze_prompt(prompt: string, context: string, options: AnalyzeOptions = {}): Promise<PromptAnalysis> {
+    const request = parseInput(analyzeRequestSchema, { ...options, prompt, context });
+    return this.#engine.analyze_prompt(request, options);
   }
 }

@@ -1,10 +1,13 @@
+import type { AnalyzeRequest } from "../contract/analyzeRequest";
 import type { CitationResult } from "../contract/citationResult";
 import { RAGQualityError } from "../contract/error";
 import type { OptimizationResult } from "../contract/optimizationResult";
 import type { OptimizeRequest } from "../contract/optimizeRequest";
+import type { PromptAnalysis } from "../contract/promptAnalysis";
 import type { VerifyRequest } from "../contract/verifyRequest";
 import type { Visualization } from "../contract/visualization";
 import type { VisualizeRequest } from "../contract/visualizeRequest";
+import { analyzePrompt } from "../core/analyze";
 import { optimizeChunks } from "../core/optimize";
 import { VerifyMemory, verifyCitations } from "../core/verify";
 import { visualizeRetrieval } from "../core/visualize";
@@ -36,6 +39,13 @@ export class BundledEngine implements Engine {
     refuseAborted(signal);
     const tokenizer = await loadTokenizer();
     return optimizeChunks(request, { tokenizer, onProgress: on_progress, isCancelled: () => signal?.aborted === true, pause: nextTurn });
+  }
+
+  async analyze_prompt(request: AnalyzeRequest, { signal }: CallOptions): Promise<PromptAnalysis> {
+    refuseAborted(signal);
+    const tokenizer = await loadTokenizer();
+    refuseAborted(signal);
+    return analyzePrompt(request, tokenizer);
   }
 }
 

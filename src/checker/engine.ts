@@ -1,7 +1,9 @@
+import type { AnalyzeRequest } from "../contract/analyzeRequest";
 import type { ChunkSettings } from "../contract/chunkSettings";
 import type { CitationResult } from "../contract/citationResult";
 import type { OptimizationResult } from "../contract/optimizationResult";
 import type { OptimizeRequest } from "../contract/optimizeRequest";
+import type { PromptAnalysis } from "../contract/promptAnalysis";
 import type { VerifyRequest } from "../contract/verifyRequest";
 import type { Visualization } from "../contract/visualization";
 import type { VisualizeRequest } from "../contract/visualizeRequest";
@@ -36,9 +38,13 @@ export interface OptimizeOptions extends CallOptions, Partial<Omit<OptimizeReque
   readonly on_progress?: (progress: OptimizeProgress) => void;
 }
 
+/** What `analyze_prompt` takes beside its parameters; each may be left out. */
+export interface AnalyzeOptions extends CallOptions, Partial<Omit<AnalyzeRequest, "prompt" | "context">> {}
+
 /** What runs the analyses: the bundled core, or a service. Both give the same result for the same input. */
 export interface Engine {
   verify_citations(request: VerifyRequest, options: CallOptions): Promise<CitationResult>;
   visualize_retrieval(request: VisualizeRequest, options: CallOptions): Promise<Visualization>;
   optimize_chunks(request: OptimizeRequest, options: Pick<OptimizeOptions, "signal" | "on_progress">): Promise<OptimizationResult>;
+  analyze_prompt(request: AnalyzeRequest, options: CallOptions): Promise<PromptAnalysis>;
 }

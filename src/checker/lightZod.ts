@@ -15,12 +15,11 @@ interface Issue {
 
 type Parsed = { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 type Run = (value: unknown, issues: Issue[]) => unknown;
-/** Adds an issue where it finds one. False where the checks behind it would make no sense then. */
-type Check = (value: number, issues: Issue[]) => boolean;
+/** Adds an issue where it finds one. */
+type Check = (value: number, issues: Issue[]) => void;
 type Shape = Readonly<Record<string, Schema>>;
 
 interface Traits {
-  readonly checks?: readonly Check[];
   /** What an object schema is made of. */
   readonly shape?: Shape;
   /** All values that an enum takes. */
@@ -28,37 +27,29 @@ interface Traits {
   readonly mayBeAbsent?: boolean;
 }
 
-class Schema {
-  readonly shape: Shape;
-  readonly options: readonly string[] | undefined;
-  readonly mayBeAbsent: boolean;
-  readonly #read: Run;
-  readonly #checks: readonly Check[];
+interface Schema extends Traits {
+  readonly run: Run;
+  check(...checks: Check[]): Schema;
+  safeParse(value: unknown): Parsed;
+}
 
-  constructor(read: Run, { checks = [], shape = {}, options, mayBeAbsent = false }: Traits = {}) {
-    this.#read = read;
-    this.#checks = checks;
-    this.shape = shape;
-    this.options = options;
-    this.mayBeAbsent = mayBeAbsent;
-  }
-
-  check(...checks: Check[]): Schema {
-    return new Schema(this.#read, { ...this, checks: [...this.#checks, ...checks] });
-  }
-
-  run(value: unknown, issues: Issue[]): unknown {
+function schemaOf(read: Run, checks: readonly Check[] = [], traits: Traits = {}): Schema {
+  const run: Run = (value, issues) => {
     const before = issues.length;
-    const read = this.#read(value, issues);
-    if (issues.length === before) this.#checks.every((check) => check(read as number, issues));
-    return read;
-  }
-
-  safeParse(value: unknown): Parsed {
-    const issues: Issue[] = [];
-    const data = this.run(value, issues);
-    return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
-  }
+    const made = read(value, issues);
+    if (issues.length === before) for (const check of checks) check(made as number, issues);
+    return made;
+  };
+  return {
+    ...traits,
+    run,
+    check: (...more) => schemaOf(read, [...checks, ...more], traits),
+    safeParse(value) {
+      const issues: Issue[] = [];
+      const data = run(value, issues);
+      return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
+    },
+  };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -78,12 +69,17 @@ function addIssue(issues: Issue[], code: string, input: unknown, details: object
   issues.push({ code, input, path: [], ...details });
 }
 
+/** Where a value is of another type than was expected. */
+function addWrongType(issues: Issue[], input: unknown, expected: string): void {
+  addIssue(issues, "invalid_type", input, { expected });
+}
+
 /** A schema of all values that `is` holds for. */
-function typed(expected: string, is: (value: unknown) => boolean, checks: readonly Check[] = []): Schema {
-  return new Schema((value, issues) => {
-    if (!is(value)) addIssue(issues, "invalid_type", value, { expected });
+function typed(expected: string, is = (value: unknown): boolean => typeof value === expected): Schema {
+  return schemaOf((value, issues) => {
+    if (!is(value)) addWrongType(issues, value, expected);
     return value;
-  }, { checks });
+  });
 }
 
 /** Runs the schema of a part, and puts the part's key before the paths of its issues. */
@@ -96,12 +92,12 @@ function runPart(schema: Schema, value: unknown, key: PropertyKey, issues: Issue
 
 /* @__NO_SIDE_EFFECTS__ */
 export function string(): Schema {
-  return typed("string", (value) => typeof value === "string");
+  return typed("string");
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function url({ protocol }: { readonly protocol: RegExp }): Schema {
-  return new Schema((value, issues) => {
+  return schemaOf((value, issues) => {
     const text = string().run(value, issues);
     if (typeof text !== "string") return text;
     const trimmed = text.trim();
@@ -120,39 +116,31 @@ export function number(): Schema {
 
 /* @__NO_SIDE_EFFECTS__ */
 export function boolean(): Schema {
-  return typed("boolean", (value) => typeof value === "boolean");
+  return typed("boolean");
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function unknown(): Schema {
-  return new Schema((value) => value);
+  return schemaOf((value) => value);
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function int(): Schema {
-  return number().check(isWhole, isSafe);
+  const read: Run = (value, issues) => {
+    if (!Number.isInteger(value)) addWrongType(issues, value, Number.isFinite(value) ? "int" : "number");
+    return value;
+  };
+  return schemaOf(read, [minimum(Number.MIN_SAFE_INTEGER), maximum(Number.MAX_SAFE_INTEGER)]);
 }
-
-const isWhole: Check = (value, issues) => {
-  if (Number.isInteger(value)) return true;
-  addIssue(issues, "invalid_type", value, { expected: "int" });
-  return false;
-};
-
-const isSafe: Check = (value, issues) => {
-  if (value > Number.MAX_SAFE_INTEGER) addIssue(issues, "too_big", value, { maximum: Number.MAX_SAFE_INTEGER });
-  if (value < Number.MIN_SAFE_INTEGER) addIssue(issues, "too_small", value, { minimum: Number.MIN_SAFE_INTEGER });
-  return true;
-};
 
 /* @__NO_SIDE_EFFECTS__ */
 function enumOf(options: readonly string[]): Schema {
-  const values: ReadonlySet<unknown> = new Set(options);
-  return new Schema(
+  return schemaOf(
     (value, issues) => {
-      if (!values.has(value)) addIssue(issues, "invalid_value", value, { values: options });
+      if (!options.includes(value as string)) addIssue(issues, "invalid_value", value, { values: options });
       return value;
     },
+    [],
     { options },
   );
 }
@@ -160,36 +148,37 @@ export { enumOf as enum };
 
 /* @__NO_SIDE_EFFECTS__ */
 export function optional(inner: Schema): Schema {
-  return new Schema((value, issues) => (value === undefined ? value : inner.run(value, issues)), { mayBeAbsent: true });
+  return schemaOf((value, issues) => (value === undefined ? value : inner.run(value, issues)), [], { mayBeAbsent: true });
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function nullable(inner: Schema): Schema {
-  return new Schema((value, issues) => (value === null ? value : inner.run(value, issues)));
+  return schemaOf((value, issues) => (value === null ? value : inner.run(value, issues)));
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function _default(inner: Schema, standard: unknown): Schema {
-  return new Schema((value, issues) => (value === undefined ? standard : inner.run(value, issues)));
+  return schemaOf((value, issues) => (value === undefined ? standard : inner.run(value, issues)));
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function array(element: Schema): Schema {
-  return new Schema((value, issues) => {
+  return schemaOf((value, issues) => {
     if (Array.isArray(value)) return Array.from(value, (item: unknown, index) => runPart(element, item, index, issues));
-    addIssue(issues, "invalid_type", value, { expected: "array" });
+    addWrongType(issues, value, "array");
     return value;
   });
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function object(shape: Shape): Schema {
-  return new Schema(
+  return schemaOf(
     (value, issues) => {
       if (isObject(value)) return readFields(shape, value, issues);
-      addIssue(issues, "invalid_type", value, { expected: "object" });
+      addWrongType(issues, value, "object");
       return value;
     },
+    [],
     { shape },
   );
 }
@@ -197,7 +186,7 @@ export function object(shape: Shape): Schema {
 function readFields(shape: Shape, value: Fields, issues: Issue[]): object {
   const fields: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries(shape)) {
-    if (schema.mayBeAbsent && !(key in value)) continue;
+    if (schema.mayBeAbsent === true && !(key in value)) continue;
     fields[key] = runPart(schema, value[key], key, issues);
   }
   return fields;
@@ -210,7 +199,7 @@ export function extend(schema: Schema, shape: Shape): Schema {
 
 /* @__NO_SIDE_EFFECTS__ */
 export function union(options: readonly Schema[]): Schema {
-  return new Schema((value, issues) => {
+  return schemaOf((value, issues) => {
     for (const option of options) {
       const parsed = option.safeParse(value);
       if (parsed.success) return parsed.data;
@@ -222,20 +211,9 @@ export function union(options: readonly Schema[]): Schema {
 
 /* @__NO_SIDE_EFFECTS__ */
 export function record(keys: Schema, values: Schema): Schema {
-  return recordOf((value) => keys.options ?? Object.keys(value), values);
-}
-
-/** A record whose keys are an enum, of which each may be absent. */
-/* @__NO_SIDE_EFFECTS__ */
-export function partialRecord(keys: Schema, values: Schema): Schema {
-  return recordOf((value) => Object.keys(value).filter((key) => keys.options?.includes(key) === true), values);
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function recordOf(keysOf: (value: Fields) => readonly string[], values: Schema): Schema {
-  return new Schema((value, issues) => {
-    if (isPlainObject(value)) return readEntries(keysOf(value), values, value, issues);
-    addIssue(issues, "invalid_type", value, { expected: "record" });
+  return schemaOf((value, issues) => {
+    if (isPlainObject(value)) return readEntries(keys.options ?? Object.keys(value), values, value, issues);
+    addWrongType(issues, value, "record");
     return value;
   });
 }
@@ -252,7 +230,7 @@ function readEntries(keys: readonly string[], values: Schema, value: Fields, iss
 
 /* @__NO_SIDE_EFFECTS__ */
 export function custom(is: (value: unknown) => boolean): Schema {
-  return new Schema((value, issues) => {
+  return schemaOf((value, issues) => {
     if (!is(value)) addIssue(issues, "custom", value);
     return value;
   });
@@ -262,7 +240,6 @@ export function custom(is: (value: unknown) => boolean): Schema {
 export function minimum(least: number, inclusive = true): Check {
   return (value, issues) => {
     if (!(inclusive ? value >= least : value > least)) addIssue(issues, "too_small", value, { minimum: least, inclusive });
-    return true;
   };
 }
 
@@ -270,7 +247,6 @@ export function minimum(least: number, inclusive = true): Check {
 export function maximum(most: number): Check {
   return (value, issues) => {
     if (value > most) addIssue(issues, "too_big", value, { maximum: most });
-    return true;
   };
 }
 

@@ -11,11 +11,9 @@ const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 export function loggable(error: RAGQualityError, key: string): RAGQualityError {
   const clean = (words: string): string => shortened(words.replaceAll(key, HIDDEN).replace(CONTROL_CHARACTERS, " "));
   return new RAGQualityError({
-    code: error.code,
+    ...error,
     message: clean(error.message),
-    status: error.status,
-    request_id: error.request_id === undefined ? undefined : clean(error.request_id),
-    retry_after_s: error.retry_after_s,
+    request_id: error.request_id && clean(error.request_id),
     errors: error.errors.map(({ pointer, detail }) => ({ pointer: clean(pointer), detail: clean(detail) })),
   });
 }

@@ -1,6 +1,7 @@
-import { RAGQualityError } from "../contract/error";
+import type { RAGQualityError } from "../contract/error";
+import { CHECK_ADDRESS } from "./checkAddress";
+import { invalidResponse } from "./invalidResponse";
 import type { BodyReader, HttpResponse, Network } from "./network";
-import { readRequestId } from "./requestId";
 
 /** No result comes near this; more would fill the memory of whoever asks. */
 export const MOST_BODY_BYTES = 64_000_000;
@@ -28,7 +29,6 @@ async function* chunks(reader: BodyReader, response: HttpResponse): AsyncGenerat
   }
 }
 
-function tooLarge({ status, headers }: HttpResponse): RAGQualityError {
-  const message = `The service's answer is larger than ${MOST_BODY_BYTES / 1_000_000} MB and was not read to its end. Check that base_url names a /v1 service.`;
-  return new RAGQualityError({ code: "invalid_response", message, status, request_id: readRequestId(headers) });
+function tooLarge(response: HttpResponse): RAGQualityError {
+  return invalidResponse(`The service's answer is larger than ${MOST_BODY_BYTES / 1_000_000} MB and was not read to its end. ${CHECK_ADDRESS}.`, response);
 }

@@ -1,19 +1,17 @@
-import { RAGQualityError } from "../contract/error";
+import { invalidResponse } from "./invalidResponse";
 import type { HttpResponse } from "./network";
 import { parseUrl } from "./platformUrl";
-import { readRequestId } from "./requestId";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Fails where the service sends the call elsewhere: whoever is there would get the key. */
-export function refuseRedirect({ status, type, headers }: HttpResponse, url: string, path: string): void {
+export function refuseRedirect(response: HttpResponse, url: string, path: string): void {
+  const { status, type, headers } = response;
   if (type !== "opaqueredirect" && !REDIRECTS.has(status)) return;
   const target = targetOf(headers.get("location"), url);
-  const message =
-    target === null
-      ? `The service redirects ${url} to another address, which was not followed, so that the key stays here. Set base_url to the address that answers by itself.`
-      : `The service redirects ${url} to ${target}, which was not followed, so that the key stays here. If you trust it, set base_url to ${baseOf(target, path)}.`;
-  throw new RAGQualityError({ code: "invalid_response", message, status: status === 0 ? undefined : status, request_id: readRequestId(headers) });
+  const next = target === null ? "Set base_url to the address that answers by itself." : `If you trust it, set base_url to ${baseOf(target, path)}.`;
+  const message = `The service redirects ${url} to ${target ?? "another address"}, which was not followed, so that the key stays here. ${next}`;
+  throw invalidResponse(message, response);
 }
 
 /** Where to, without a query, which may hold secrets; null where that is not known or no web address. */

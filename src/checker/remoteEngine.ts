@@ -1,17 +1,20 @@
+import type { AnalyzeRequest } from "../contract/analyzeRequest";
 import type { CitationResult } from "../contract/citationResult";
 import { RAGQualityError } from "../contract/error";
 import type { OptimizationResult } from "../contract/optimizationResult";
 import type { OptimizeRequest } from "../contract/optimizeRequest";
+import type { PromptAnalysis } from "../contract/promptAnalysis";
 import type { VerifyRequest } from "../contract/verifyRequest";
 import type { Visualization } from "../contract/visualization";
 import type { VisualizeRequest } from "../contract/visualizeRequest";
 import { askService, type Answer, type Service } from "./askService";
+import { CHECK_ADDRESS } from "./checkAddress";
 import type { CallOptions, Engine } from "./engine";
+import { invalidResponse } from "./invalidResponse";
 import { loggable } from "./loggable";
 import type { Network } from "./network";
 import { readResult } from "./readResult";
-import { OPTIMIZE, VERIFY, VISUALIZE, type RemoteOperation } from "./remoteOperation";
-import { readRequestId } from "./requestId";
+import { ANALYZE, OPTIMIZE, VERIFY, VISUALIZE, type RemoteOperation } from "./remoteOperation";
 import { withRetries } from "./retry";
 import { isSuccess, serviceError } from "./serviceError";
 
@@ -43,6 +46,10 @@ export class RemoteEngine implements Engine {
     return this.#call(OPTIMIZE, request, options);
   }
 
+  analyze_prompt(request: AnalyzeRequest, options: CallOptions): Promise<PromptAnalysis> {
+    return this.#call(ANALYZE, request, options);
+  }
+
   async #call<T>(operation: RemoteOperation<T>, parameters: object, { signal }: CallOptions): Promise<T> {
     const { service, max_retries } = this.#settings;
     const question = { kind: "operation", path: operation.path, body: jsonOf(parameters, operation) } as const;
@@ -55,21 +62,19 @@ export class RemoteEngine implements Engine {
   }
 }
 
-/** Everything of a request but the documents' metadata was parsed; in there stands whatever a program put there. */
-function jsonOf(parameters: object, { documents }: RemoteOperation<unknown>): string {
+/** Everything of a request but one part was parsed; in there stands whatever a program put there. */
+function jsonOf(parameters: object, { open: { parameter, part } }: RemoteOperation<unknown>): string {
   try {
     return JSON.stringify(parameters);
   } catch {
-    const message = "The metadata of a document cannot be written as JSON: it has a circle or a BigInt in it. Leave that out.";
-    throw new RAGQualityError({ code: "invalid_request", message, errors: [{ pointer: `/${documents}`, detail: message }] });
+    const message = `The ${part} cannot be written as JSON: a circle or a BigInt is in it. Leave that out.`;
+    throw new RAGQualityError({ code: "invalid_request", message, errors: [{ pointer: `/${parameter}`, detail: message }] });
   }
 }
 
 function resultOf<T>(answer: Answer, operation: RemoteOperation<T>): T {
   if (!isSuccess(answer)) throw serviceError(answer);
-  const { status, headers, text } = answer;
-  const read = readResult(text, operation);
+  const read = readResult(answer.text, operation);
   if (read.kind === "result") return read.result;
-  const message = `The service's answer ${read.what}. Check that base_url names a /v1 service of this version.`;
-  throw new RAGQualityError({ code: "invalid_response", message, status, request_id: readRequestId(headers) });
+  throw invalidResponse(`The service's answer ${read.what}. ${CHECK_ADDRESS} of this version.`, answer);
 }

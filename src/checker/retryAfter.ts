@@ -1,7 +1,7 @@
 import type { HttpHeaders } from "./network";
 
 const SECONDS = /^\d{1,9}$/u;
-const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/u;
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} (?:\d\d:){2}\d\d GMT$/u;
 
 /**
  * Seconds that an answer asks to wait. A date is counted from the answer's own `Date`, since the caller's clock may be

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { RAGQualityError, type ErrorCode } from "../contract/error";
 import { inputErrorSchema, SERVICE_STATUS, serviceErrorCodeSchema, type InputError, type ServiceErrorCode } from "../contract/problem";
 import type { Answer } from "./askService";
+import { CHECK_ADDRESS } from "./checkAddress";
 import { parseJson } from "./parseJson";
 import { readRequestId } from "./requestId";
 import { readRetryAfter } from "./retryAfter";
@@ -92,6 +93,6 @@ function nextStep(status: number): string {
     case 429:
       return "Try again later.";
     default:
-      return status >= 500 ? "Try again later, or ask whoever runs it." : "Check that base_url names a /v1 service.";
+      return status >= 500 ? "Try again later, or ask whoever runs it." : `${CHECK_ADDRESS}.`;
   }
 }

@@ -1,9 +1,10 @@
-import type { CallOptions, OptimizeOptions, VisualizeOptions } from "../checker/engine";
+import type { AnalyzeOptions, CallOptions, OptimizeOptions, VisualizeOptions } from "../checker/engine";
 import type { ChunkSettings } from "../contract/chunkSettings";
 import type { CitationResult } from "../contract/citationResult";
 import type { CheckerConfig } from "../contract/config";
 import type { Document } from "../contract/document";
 import type { OptimizationResult } from "../contract/optimizationResult";
+import type { PromptAnalysis } from "../contract/promptAnalysis";
 import type { Visualization } from "../contract/visualization";
 import type { VisualizationFormat } from "../contract/visualizeRequest";
 
@@ -16,7 +17,7 @@ export interface CliPlatform {
   readonly stdout: TextOutput;
   readonly stderr: TextOutput;
   readonly files: CliFiles;
-  /** The folder of the pages about the verdicts, as a URL with a slash at its end. */
+  /** The folder of the pages about verdicts and rules, as a URL with a slash at its end. */
   readonly rulePages: string;
   /** Milliseconds since any moment that does not change. */
   now(): number;
@@ -31,7 +32,7 @@ export interface CliPlatform {
 }
 
 /** The part of the checker that the command line uses. */
-export type Checker = CitationChecker & RetrievalViewer & ChunkOptimizer;
+export type Checker = CitationChecker & RetrievalViewer & ChunkOptimizer & PromptAnalyzer;
 
 export interface CitationChecker {
   verify_citations(query: string, response: string, sources: readonly Document[], options?: CallOptions): Promise<CitationResult>;
@@ -43,6 +44,10 @@ export interface RetrievalViewer {
 
 export interface ChunkOptimizer {
   optimize_chunks(documents: readonly Document[], current_settings: ChunkSettings, options?: OptimizeOptions): Promise<OptimizationResult>;
+}
+
+export interface PromptAnalyzer {
+  analyze_prompt(prompt: string, context: string, options?: AnalyzeOptions): Promise<PromptAnalysis>;
 }
 
 export interface TextInput {

@@ -1,24 +1,18 @@
 import { parse } from "jsonc-parser";
-import { ACCEPTED_FILE, acceptedClaimsSchema, type AcceptedClaims } from "../contract/acceptedClaims";
-import { RAGQualityError } from "../contract/error";
-import { parseJson } from "./jsonNodes";
-import { LineIndex } from "./lineIndex";
+import type { AcceptedClaims } from "../contract/acceptedClaims";
+import { parseProjectFile } from "./projectFile";
 
 export type AcceptedClaim = AcceptedClaims["accepted"][number];
 
 const INDENTATION = 2;
 
 /**
- * Reads the project's file of accepted claims; a blank file accepts none. Throws a `RAGQualityError`, `invalid_json`
+ * Reads the claims that the project file accepts; a blank file accepts none. Throws a `RAGQualityError`, `invalid_json`
  * with the line or `invalid_request` with the keys that are wrong.
  */
 export function parseAcceptedClaims(text: string): AcceptedClaims {
-  if (text.trim() === "") return { version: 1, accepted: [] };
-  const { error } = parseJson(text, 0);
-  if (error !== null) throw invalidJson(text, error.at, error.message);
-  const parsed = acceptedClaimsSchema.safeParse(parse(text));
-  if (!parsed.success) throw invalidContent(parsed.error.issues);
-  return parsed.data;
+  const { version, accepted } = parseProjectFile(text);
+  return { version, accepted };
 }
 
 /**
@@ -26,41 +20,22 @@ export function parseAcceptedClaims(text: string): AcceptedClaims {
  * `null` where there is no file yet. Throws as `parseAcceptedClaims` does, so that no broken file is overwritten.
  */
 export function addAcceptedClaim(text: string | null, entry: AcceptedClaim): string {
-  return print([...others(text ?? "", entry.hash), { hash: entry.hash, reason: entry.reason, text: entry.text }]);
+  return print(text ?? "", [...others(text ?? "", entry.hash), { hash: entry.hash, reason: entry.reason, text: entry.text }]);
 }
 
 /** The file's text without the claim of this hash. Throws as `parseAcceptedClaims` does. */
 export function removeAcceptedClaim(text: string, hash: string): string {
-  return print(others(text, hash));
-}
-
-function invalidJson(text: string, at: number, why: string): RAGQualityError {
-  const message = `${ACCEPTED_FILE} is broken at ${new LineIndex(text).place(at)}: ${why}. Correct this place, and try again.`;
-  return new RAGQualityError({ code: "invalid_json", message });
-}
-
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
-function invalidContent(issues: readonly Issue[]): RAGQualityError {
-  const errors = issues.map(({ path, message }) => ({ pointer: pointer(path), detail: message }));
-  const first = errors[0] ?? { pointer: "", detail: "" };
-  const message = `${ACCEPTED_FILE} is wrong at ${first.pointer || "its top"}: ${first.detail}. Correct it, and try again.`;
-  return new RAGQualityError({ code: "invalid_request", message, errors });
-}
-
-function pointer(path: readonly PropertyKey[]): string {
-  return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  return print(text, others(text, hash));
 }
 
 function others(text: string, hash: string): AcceptedClaim[] {
   return parseAcceptedClaims(text).accepted.filter((claim) => claim.hash !== hash);
 }
 
-function print(claims: readonly AcceptedClaim[]): string {
+/** All else that the file says stays in it. */
+function print(text: string, claims: readonly AcceptedClaim[]): string {
   const byHash = new Map(claims.map((claim) => [claim.hash, claim]));
   const accepted = [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
-  return `${JSON.stringify({ version: 1, accepted }, null, INDENTATION)}\n`;
+  const kept = (parse(text, [], { allowTrailingComma: true }) ?? {}) as Record<string, unknown>;
+  return `${JSON.stringify({ version: 1, ...kept, accepted }, null, INDENTATION)}\n`;
 }

@@ -1,7 +1,9 @@
 import type * as z from "zod/mini";
+import { analyzeRequestSchema } from "../contract/analyzeRequest";
 import { citationResultSchema } from "../contract/citationResult";
 import { optimizationResultSchema } from "../contract/optimizationResult";
 import { optimizeRequestSchema } from "../contract/optimizeRequest";
+import { promptAnalysisSchema } from "../contract/promptAnalysis";
 import { verifyBodySchema } from "../contract/verifyRequest";
 import { visualizeRequestSchema } from "../contract/visualizeRequest";
 import { describedVisualizationSchema } from "./describedVisualization";
@@ -19,7 +21,7 @@ export interface Operation {
   readonly result: z.ZodMiniType;
 }
 
-export type OperationName = "verify_citations" | "visualize_retrieval" | "optimize_chunks";
+export type OperationName = "verify_citations" | "visualize_retrieval" | "optimize_chunks" | "analyze_prompt";
 
 export const OPERATIONS: readonly Operation[] = [
   {
@@ -50,5 +52,15 @@ export const OPERATIONS: readonly Operation[] = [
       "Tries chunk sizes, overlaps and splitters on documents, and recommends settings with the evidence for them. The same request gives the same result. Large collections take longer than a service allows: send a part of them.",
     body: optimizeRequestSchema,
     result: optimizationResultSchema,
+  },
+  {
+    name: "analyze_prompt",
+    scope: "analyze",
+    paths: ["/v1/analyze-prompt"],
+    summary: "Analyze a prompt",
+    description:
+      "Says what will go wrong with a prompt over its context, where, and with which edit it would not, with the prompt's and the context's figures. The same request gives the same result.",
+    body: analyzeRequestSchema,
+    result: promptAnalysisSchema,
   },
 ];

@@ -6,7 +6,7 @@ import { makeKey } from "../../src/service/keys/apiKey";
 import { changeKeyFile } from "../../src/service/keys/keyFile";
 import { recordOf } from "../../src/service/keys/recordOf";
 import type { Scope } from "../../src/service/scopes";
-import { ask, OPTIMIZE, VERIFY, VISUALIZE } from "./support/ask";
+import { ANALYZE, ask, OPTIMIZE, VERIFY, VISUALIZE } from "./support/ask";
 import { verifyBody } from "./support/bodies";
 import { assertHeaders, assertProblem } from "./support/everyAnswer";
 import { gauge } from "./support/gauge";
@@ -54,6 +54,7 @@ describe("keys", () => {
     const worker = await createKey(file, "worker", { scopes: ["verify"] });
     const viewer = await createKey(file, "viewer", { scopes: ["visualize"] });
     const optimizer = await createKey(file, "optimizer", { scopes: ["optimize"] });
+    const analyst = await createKey(file, "analyst", { scopes: ["analyze"] });
     const { url } = await startTestService({ keyFile: file });
     for (const path of ["/healthz", "/readyz", "/v1/openapi.json"]) assert.equal((await ask(url, { path })).status, 200);
     assertProblem(await ask(url, { path: "/metrics" }), "unauthorized");
@@ -65,6 +66,10 @@ describe("keys", () => {
     const collection = JSON.stringify({ documents: [], current_settings: { chunk_size: 300, chunk_overlap: 0 } });
     assertProblem(await ask(url, { path: OPTIMIZE, body: collection, key: viewer }), "forbidden");
     assert.equal((await ask(url, { path: OPTIMIZE, body: collection, key: optimizer })).status, 200);
+    const prompt = JSON.stringify({ prompt: "", context: "" });
+    assertProblem(await ask(url, { path: ANALYZE, body: prompt, key: optimizer }), "forbidden");
+    assertProblem(await ask(url, { path: OPTIMIZE, body: collection, key: analyst }), "forbidden");
+    assert.equal((await ask(url, { path: ANALYZE, body: prompt, key: analyst })).status, 200);
     assert.equal((await ask(url, { path: VISUALIZE, body: retrieval, key: viewer })).status, 200);
     assert.equal(await gauge(url, "rag_quality_threads", reader), 1);
   });

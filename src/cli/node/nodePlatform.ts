@@ -39,6 +39,7 @@ async function makeChecker(config: CheckerConfig, busy: CliPlatform["busy"]): Pr
     },
     // It takes turns with other work by itself.
     optimize_chunks: (documents, settings, options) => checker.optimize_chunks(documents, settings, options),
+    analyze_prompt: (prompt, context, options) => busy(prompt.length + context.length, () => checker.analyze_prompt(prompt, context, options)),
     visualize_retrieval(query, documents, format, options) {
       const length = documents.reduce((sum, { text }) => sum + text.length, 0);
       return busy(length, () => checker.visualize_retrieval(query, documents, format, options));

@@ -6,7 +6,7 @@ import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../form
 import { resolveSources } from "../../formats/resolveSources";
 import type { OffsetMap } from "../../text/offsetMap";
 import type { CitationChecker, CliPlatform } from "../platform";
-import type { AcceptedFiles } from "./acceptedClaims";
+import type { ProjectFiles } from "../project/projectFiles";
 import type { AnswerFinding, AnswerSource, CheckedAnswer, ClaimPlace, EvidencePlace, UncheckedAnswer } from "./answer";
 import type { ReadAnswer } from "../answers/inputEvent";
 import type { InputFile } from "../answers/inputFile";
@@ -19,7 +19,7 @@ import type { SourceFiles } from "../answers/sourceFiles";
 export interface Checking {
   readonly checker: CitationChecker;
   readonly files: SourceFiles;
-  readonly accepted: AcceptedFiles;
+  readonly projects: ProjectFiles;
   /** The folder of the run, from which `globs` count. */
   readonly root: string;
   /** Patterns of the sources of answers that name none. */
@@ -34,7 +34,7 @@ const NO_SOURCES = "The answer is not checked: it names no sources. Name them in
 export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promise<CheckedAnswer | UncheckedAnswer> {
   const started = checking.now();
   const { file, record } = answer;
-  const accepted = await checking.accepted.of(file.root);
+  const project = await checking.projects.of(file.root);
   // An answer outside of the root may name sources beside it; those of the call lie in the root all the same.
   const folder = record.sources.length > 0 ? file.root : checking.root;
   const resolved = await resolveSources(record, file.uri, checking.files.within(folder), { globs: checking.globs, picked: [] });
@@ -43,7 +43,7 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   try {
     const documents = resolved.sources.map(({ document }) => document);
     const result = await checking.checker.verify_citations(record.query, record.response, documents, { signal: checking.signal });
-    const judged = accepted === null ? result : applyAcceptances(result, accepted);
+    const judged = project === null ? result : applyAcceptances(result, project);
     return { ...head, ...placed(judged, answer, resolved, checking.files), elapsed_ms: checking.now() - started };
   } catch (error) {
     if (stopsRun(error)) throw new ServiceStop(error);

@@ -2,19 +2,19 @@ import { SourceFiles } from "../answers/sourceFiles";
 import { sourcePatterns } from "../answers/sourcePatterns";
 import type { CheckEngine } from "../engine/engine";
 import type { CliPlatform } from "../platform";
-import { AcceptedFiles } from "./acceptedClaims";
+import { ProjectFiles } from "../project/projectFiles";
 import type { Checking } from "./checkAnswer";
 import type { VerifyOptions } from "./verifyOptions";
 
 /**
  * What the answers are checked with. Throws a `UsageError` for a pattern of sources that leaves the root or matches nothing, and for
- * accepted claims that cannot be read.
+ * a project file that cannot be read.
  */
 export async function makeChecking(options: VerifyOptions, engine: CheckEngine, platform: CliPlatform, signal: AbortSignal): Promise<Checking> {
   const { root, sources, maxFileBytes } = options;
   const files = new SourceFiles(platform.files, maxFileBytes);
-  const accepted = new AcceptedFiles(files);
+  const projects = new ProjectFiles(files);
   const globs = await sourcePatterns(sources, root, files);
-  await accepted.of(root);
-  return { checker: engine.checker, files, accepted, root, globs, now: () => platform.now(), signal };
+  await projects.of(root);
+  return { checker: engine.checker, files, projects, root, globs, now: () => platform.now(), signal };
 }

@@ -13,10 +13,11 @@ import type { CheckEngine } from "../engine/engine";
 import type { InputEvent } from "../answers/inputEvent";
 import type { InputFile } from "../answers/inputFile";
 import { inOrder } from "../engine/inOrder";
+import { Turns } from "../engine/turns";
 import { LostReport } from "../output/lostReport";
 import { outcomeOf, outcomeOfFindings } from "./outcome";
 import type { OutputGuard } from "../output/outputGuard";
-import { systemWords } from "../answers/readBytes";
+import { ReportOutput } from "../output/reportOutput";
 import { readInputs } from "../answers/readInput";
 import { ServiceStop } from "../engine/serviceStop";
 import { Tally, type RunEvent } from "./tally";
@@ -31,9 +32,6 @@ interface RunParts {
   readonly guard: OutputGuard;
 }
 
-/** So often Ctrl+C is listened to. */
-const TURN_MS = 50;
-
 /** Reads, checks and reports the answers of one call, one after the other. */
 export class VerifyRun {
   readonly #parts: RunParts;
@@ -43,7 +41,8 @@ export class VerifyRun {
   readonly #started: number;
   /** The file whose answers are coming. */
   #open: { readonly file: InputFile; answers: number } | null = null;
-  #lastTurn: number;
+  readonly #turns: Turns;
+  readonly #output: ReportOutput;
 
   constructor(parts: RunParts) {
     const { options, platform, engine, output } = parts;
@@ -51,18 +50,19 @@ export class VerifyRun {
     this.#report = makeReport(options, engine, output, platform);
     this.#progress = new Progress(platform, options.detail !== "quiet");
     this.#started = platform.now();
-    this.#lastTurn = this.#started;
+    this.#turns = new Turns(platform);
+    this.#output = new ReportOutput(output);
   }
 
   async check(inputs: readonly InputFile[]): Promise<ExitCode> {
-    await this.#write(this.#report.begin());
+    await this.#output.write(this.#report.begin());
     const stop = await this.#checkAll(inputs);
     const totals = this.#tally.totals();
     // Nobody waits for what could be said now, but whoever started the program can still learn what was found.
     if (this.#isLeft) return outcomeOfFindings(totals, this.#parts.options).exit;
     const end = { totals, ...outcomeOf(totals, this.#parts.options, stop), elapsed_ms: this.#parts.platform.now() - this.#started };
     await this.#progress.clear();
-    await this.#write(this.#report.end(end));
+    await this.#output.write(this.#report.end(end));
     await this.#keep();
     await this.#tell(end);
     return end.exit;
@@ -98,9 +98,9 @@ export class VerifyRun {
     this.#tally.add(event);
     const text = this.#report.take(event);
     if (text !== "") await this.#progress.clear();
-    await this.#write(text);
+    await this.#output.write(text);
     await this.#progress.show(() => this.#progressWords(event.file));
-    await this.#letOthersTurn();
+    await this.#turns.give();
   }
 
   /** A report is well formed, and says so, where a run ends in the middle of a file. */
@@ -117,30 +117,10 @@ export class VerifyRun {
     return `Checking ${label}: ${counted(answers, "answer")}, ${seconds} s`;
   }
 
-  async #letOthersTurn(): Promise<void> {
-    const { platform } = this.#parts;
-    if (platform.now() - this.#lastTurn < TURN_MS) return;
-    await platform.nextTurn();
-    this.#lastTurn = platform.now();
-  }
-
-  async #write(text: string): Promise<void> {
-    if (text === "") return;
-    try {
-      await this.#parts.output.write(text);
-    } catch (error) {
-      throw unwritable(error);
-    }
-  }
-
   async #keep(): Promise<void> {
-    const { output, guard, checking } = this.#parts;
+    const { guard, checking } = this.#parts;
     guard.checkSources(checking.files);
-    try {
-      await output.keep();
-    } catch (error) {
-      throw unwritable(error);
-    }
+    await this.#output.keep();
   }
 
   /** What a report that goes to a file, or to another program, does not tell the person who waits. */
@@ -155,10 +135,6 @@ export class VerifyRun {
       await stderr.write(escapeLines(`error: ${end.reasons.join("; ")}\n`));
     }
   }
-}
-
-function unwritable(error: unknown): LostReport {
-  return new LostReport(`The report cannot be written: ${systemWords(error)}. Make room, or name another file with --output.`);
 }
 
 function runEvent(event: InputEvent, checking: Checking): Promise<RunEvent> {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { chunkCandidateSchema, chunkMetricsSchema, chunkSettingsSchema, citationResultSchema, citationSchema, claimSchema, collectionProfileSchema, documentSchema, evidenceSchema, noteSchema, optimizationResultSchema, optimizeRequestSchema, problemSchema, queryTermSchema, reasonSchema, retrievalReportSchema, retrievalWarningSchema, retrievedDocumentSchema, trialQuestionSchema, verdictSchema, verifyBodySchema, visualizeRequestSchema } from "../../contract";
+import { analyzeRequestSchema, chunkCandidateSchema, chunkMetricsSchema, chunkSettingsSchema, citationResultSchema, citationSchema, claimSchema, collectionProfileSchema, contextPassageSchema, deductionSchema, documentSchema, evidenceSchema, noteSchema, optimizationResultSchema, optimizeRequestSchema, problemSchema, promptAnalysisSchema, promptEditSchema, promptFindingSchema, promptMetricsSchema, promptPartSchema, promptSuggestionSchema, queryTermSchema, reasonSchema, retrievalReportSchema, retrievalWarningSchema, retrievedDocumentSchema, ruleSettingSchema, trialQuestionSchema, verdictSchema, verifyBodySchema, visualizeRequestSchema } from "../../contract";
 import { describedVisualizationSchema } from "../describedVisualization";
 
 /** The names under which schemas of the contract stand in the document, each described once. */
@@ -26,6 +26,16 @@ const NAMED: readonly (readonly [z.ZodMiniType, string, string])[] = [
   [chunkCandidateSchema, "ChunkCandidate", "Settings that were tried."],
   [collectionProfileSchema, "CollectionProfile", "What the documents are."],
   [optimizationResultSchema, "OptimizationResult", "The recommended settings, and the evidence for them."],
+  [analyzeRequestSchema, "AnalyzeRequest", "The parameters of analyze_prompt. What is not told is read from the prompt."],
+  [ruleSettingSchema, "RuleSetting", "How a rule shows, or that it is off; with options, those that the rule's page names."],
+  [promptEditSchema, "PromptEdit", "An edit; offsets are UTF-16 code units into the finding's target."],
+  [promptSuggestionSchema, "PromptSuggestion", "What would mend a finding. A sure one keeps what the author means, whatever that is."],
+  [promptFindingSchema, "PromptFinding", "Something that will go wrong; offsets are UTF-16 code units into its target."],
+  [deductionSchema, "Deduction", "What a rule took off the score, of 100."],
+  [promptPartSchema, "PromptPart", "A part of what the model reads, in reading order."],
+  [contextPassageSchema, "ContextPassage", "A passage of the context, with what is known of it."],
+  [promptMetricsSchema, "PromptMetrics", "Figures of the prompt and its context. What could not be computed is null, never 0."],
+  [promptAnalysisSchema, "PromptAnalysis", "The findings, the score with every deduction, and the prompt with all sure edits made."],
   [problemSchema, "Problem", "An error, as in RFC 9457."],
 ];
 

@@ -1,4 +1,5 @@
 import { BundledEngine } from "../../checker/bundledEngine";
+import { analyzeRequestSchema } from "../../contract/analyzeRequest";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { RAGQualityError } from "../../contract/error";
 import { parseInput } from "../../contract/invalidInput";
@@ -16,14 +17,17 @@ export type OperationOutcome =
 /** Nothing is remembered from one request to the next: a caller must not learn from the time what another one sent. */
 const RUN: Readonly<Record<OperationName, (body: unknown) => Promise<unknown>>> = {
   verify_citations(body) {
-    const { threshold = DEFAULT_THRESHOLD, ...request } = parseInput(verifyBodySchema, body, "invalid_request");
+    const { threshold = DEFAULT_THRESHOLD, ...request } = parseInput(verifyBodySchema, body);
     return new BundledEngine(threshold).verify_citations(request, {});
   },
   visualize_retrieval(body) {
-    return new BundledEngine(DEFAULT_THRESHOLD).visualize_retrieval(parseInput(visualizeRequestSchema, body, "invalid_request"), {});
+    return new BundledEngine(DEFAULT_THRESHOLD).visualize_retrieval(parseInput(visualizeRequestSchema, body), {});
   },
   optimize_chunks(body) {
-    return new BundledEngine(DEFAULT_THRESHOLD).optimize_chunks(parseInput(optimizeRequestSchema, body, "invalid_request"), {});
+    return new BundledEngine(DEFAULT_THRESHOLD).optimize_chunks(parseInput(optimizeRequestSchema, body), {});
+  },
+  analyze_prompt(body) {
+    return new BundledEngine(DEFAULT_THRESHOLD).analyze_prompt(parseInput(analyzeRequestSchema, body), {});
   },
 };
 

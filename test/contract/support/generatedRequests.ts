@@ -6,7 +6,7 @@ import type { ContractKeys } from "./contractService";
 import type { VectorKey } from "./vectors";
 
 const VERIFY_PATHS = ["/v1/verify-citations", "/v1/verify"] as const;
-export const OPERATION_PATHS = [...VERIFY_PATHS, "/v1/visualize-retrieval", "/v1/optimize-chunks"] as const;
+export const OPERATION_PATHS = [...VERIFY_PATHS, "/v1/visualize-retrieval", "/v1/optimize-chunks", "/v1/analyze-prompt"] as const;
 export const PAGE_PATHS = ["/v1/openapi.json", "/healthz", "/readyz", "/metrics"] as const;
 const PATHS_OF_NOBODY = ["/", "/v1", "/v2/verify", "/v1/verify/more", "/v1/Verify", "/health", "/v1/openapi.yaml", "/favicon.ico"];
 
@@ -87,6 +87,31 @@ const COLLECTION_PLACES: readonly (readonly string[])[] = [
 const nearlyValidCollection: fc.Arbitrary<Body> = fc
   .tuple(collectionBody, fc.constantFrom(...COLLECTION_PLACES), fc.option(fc.jsonValue({ maxDepth: 3 }), { nil: undefined }))
   .map(([body, place, value]) => withPart({ ...body, documents: [{ text: "Rain fell." }, ...body.documents] }, place, value) as Body);
+const promptText = fc.oneof(
+  markdown,
+  fc.array(fc.constantFrom("Answer from the context alone.\n", "{{context}}\n", "{question}\n", "${user_query} ", "{% if a %}", "system:\n", "---\ninputs:\n  a: string\n---\n", "{{#each docs}}{{this}}{{/each}}", "If unsure, say so. "), { maxLength: 8 }).map((parts) => parts.join("")),
+);
+const promptBody = fc.record(
+  {
+    prompt: promptText,
+    context: fc.oneof(markdown, fc.array(fact, { maxLength: 6 }).map((facts) => facts.map((words, index) => `[${index + 1}] ${words}.`).join("\n"))),
+    format: fc.constantFrom("text", "prompty", "dotprompt", "prompt_md"),
+    template: fc.constantFrom("mustache", "handlebars", "jinja", "f_string", "dollar", "none"),
+    variables: fc.array(fc.constantFrom("context", "question", "a"), { maxLength: 3 }),
+    question: fact,
+    model: fc.oneof(fc.constantFrom("gpt-4o", "claude-3-5-sonnet"), fc.string()),
+    context_window: fc.integer({ min: 1, max: 200_000 }),
+    rules: fc.oneof(fc.constant({}), fc.dictionary(fc.constantFrom("no-abstention", "secret", "none-such"), fc.constantFrom("off", "error", { severity: "hint" }, { options: {} }))),
+  },
+  { requiredKeys: ["prompt", "context"] },
+);
+const PROMPT_PLACES: readonly (readonly string[])[] = [
+  ["prompt"], ["context"], ["format"], ["template"], ["variables"], ["question"], ["model"], ["context_window"], ["rules"], ["later_field"],
+  ["variables", "0"], ["rules", "secret"], ["rules", "secret", "severity"], ["rules", "secret", "options"],
+];
+const nearlyValidPrompt: fc.Arbitrary<Body> = fc
+  .tuple(promptBody, fc.constantFrom(...PROMPT_PLACES), fc.option(fc.jsonValue({ maxDepth: 3 }), { nil: undefined }))
+  .map(([body, place, value]) => withPart({ ...body, variables: ["a"], rules: { secret: { severity: "error", options: {} } } }, place, value) as Body);
 const PLACES: readonly (readonly string[])[] = [
   ["query"], ["response"], ["sources"], ["threshold"], ["later_field"],
   ["sources", "0"], ["sources", "0", "text"], ["sources", "0", "id"], ["sources", "0", "title"], ["sources", "0", "score"], ["sources", "0", "metadata"],
@@ -141,9 +166,14 @@ const optimization = fc.record({
   body: fc.oneof({ weight: 5, arbitrary: collectionBody }, { weight: 5, arbitrary: nearlyValidCollection }, ...useless),
 });
 
+const analysis = fc.record({
+  path: fc.constant("/v1/analyze-prompt"),
+  body: fc.oneof({ weight: 5, arbitrary: promptBody }, { weight: 5, arbitrary: nearlyValidPrompt }, ...useless),
+});
+
 function operationRequest(keys: ContractKeys): fc.Arbitrary<GeneratedRequest> {
   return fc
-    .record({ asked: fc.oneof({ weight: 3, arbitrary: verification }, { weight: 2, arbitrary: visualization }, { weight: 1, arbitrary: optimization }), search, credentials: authorization(keys), type: contentType, id: requestId })
+    .record({ asked: fc.oneof({ weight: 3, arbitrary: verification }, { weight: 2, arbitrary: visualization }, { weight: 1, arbitrary: optimization }, { weight: 2, arbitrary: analysis }), search, credentials: authorization(keys), type: contentType, id: requestId })
     .map(({ asked: { path, body }, search, credentials, type, id }) => ({
       method: "POST",
       path: path + search,

@@ -1,7 +1,7 @@
 import { RAGQualityChecker, type CheckerConfig, type CurrentSettings, type Document, type RAGQualityError, type VisualizationFormat } from "rag-quality-checker";
 import { RAGQualityChecker as RemoteChecker } from "rag-quality-checker/remote";
 import { problemSchema } from "../../../src/contract/problem";
-import { OPTIMIZE, VERIFY, VISUALIZE, type Answer, type Json } from "../../service/support/ask";
+import { ANALYZE, OPTIMIZE, VERIFY, VISUALIZE, type Answer, type Json } from "../../service/support/ask";
 import { comparable } from "./comparable";
 import type { ContractService } from "./contractService";
 import type { CallVector, ExpectedError, Place, RequestVector } from "./vectors";
@@ -53,10 +53,14 @@ function call(checker: Pick<RAGQualityChecker, CallVector["operation"]>, operati
       const { documents, current_settings, ...options } = params as { documents: Document[]; current_settings: CurrentSettings };
       return checker.optimize_chunks(documents, current_settings, options);
     }
+    case "analyze_prompt": {
+      const { prompt, context, ...options } = params as { prompt: string; context: string };
+      return checker.analyze_prompt(prompt, context, options);
+    }
   }
 }
 
-const PATH_OF: Readonly<Record<CallVector["operation"], string>> = { verify_citations: VERIFY, visualize_retrieval: VISUALIZE, optimize_chunks: OPTIMIZE };
+const PATH_OF: Readonly<Record<CallVector["operation"], string>> = { verify_citations: VERIFY, visualize_retrieval: VISUALIZE, optimize_chunks: OPTIMIZE, analyze_prompt: ANALYZE };
 
 async function posted({ operation, config = {}, key = "valid", params }: CallVector, service: ContractService): Promise<Outcome> {
   const { threshold } = config;

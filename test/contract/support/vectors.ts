@@ -6,6 +6,7 @@ import { citationResultSchema } from "../../../src/contract/citationResult";
 import { errorCodeSchema } from "../../../src/contract/error";
 import { optimizationResultSchema } from "../../../src/contract/optimizationResult";
 import { inputErrorSchema } from "../../../src/contract/problem";
+import { promptAnalysisSchema } from "../../../src/contract/promptAnalysis";
 import { retrievalReportSchema } from "../../../src/contract/retrievalReport";
 import { visualizationSchema } from "../../../src/contract/visualization";
 
@@ -30,12 +31,12 @@ const keySchema = z.optional(z.enum(["valid", "missing", "unknown", "without_sco
 
 const callSchema = z.strictObject({
   name,
-  operation: z.enum(["verify_citations", "visualize_retrieval", "optimize_chunks"]),
+  operation: z.enum(["verify_citations", "visualize_retrieval", "optimize_chunks", "analyze_prompt"]),
   config: z.optional(json),
   key: keySchema,
   where: z.optional(z.array(z.enum(["core", "client", "http"]))),
   params: json,
-  expect: z.optional(z.union([z.strictObject({ result: z.union([citationResultSchema, visualizedSchema, optimizationResultSchema]) }), z.strictObject({ error: errorSchema })])),
+  expect: z.optional(z.union([z.strictObject({ result: z.union([citationResultSchema, visualizedSchema, optimizationResultSchema, promptAnalysisSchema]) }), z.strictObject({ error: errorSchema })])),
 });
 const requestSchema = z.strictObject({
   name,

@@ -31,6 +31,7 @@ const NEW_CONNECTION = false;
 export const VERIFY = "/v1/verify-citations";
 export const VISUALIZE = "/v1/visualize-retrieval";
 export const OPTIMIZE = "/v1/optimize-chunks";
+export const ANALYZE = "/v1/analyze-prompt";
 
 /** Asks the service once. Rejects where the connection broke before the answer was whole. */
 export function ask(url: string, { path = VERIFY, method, headers = {}, key, body, agent = NEW_CONNECTION, signal }: Question = {}): Promise<Answer> {

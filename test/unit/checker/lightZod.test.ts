@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import fc from "fast-check";
+import { ANALYSIS } from "./analysis";
 import { OPTIMIZATION } from "./optimization";
 import * as withZod from "./remoteSchemas";
 import { RESULT } from "./remoteCalls";
@@ -47,6 +48,18 @@ const VALID: Readonly<Record<SchemaName, unknown>> = {
     splitters: ["sentence", "markdown"],
     budget_tokens: 1000,
     seed: -7,
+  },
+  analysis: ANALYSIS,
+  analyzeRequest: {
+    prompt: "p",
+    context: "c",
+    format: "dotprompt",
+    template: "none",
+    variables: ["a"],
+    question: "q",
+    model: "m",
+    context_window: 1000,
+    rules: { "no-abstention": "off", secret: { severity: "error", options: { allow: ["a"] } } },
   },
   config: { api_key: "k", threshold: 0.5, base_url: "https://rag.example", timeout_ms: 5, allow_http_hosts: ["a"], max_retries: 0, enable_visualization: true },
   contractConfig: { base_url: "https://rag.example" },
@@ -103,7 +116,7 @@ describe("lightZod", () => {
     light = await loadWithLightZod();
   });
 
-  for (const name of ["result", "request", "visualization", "visualizeRequest", "optimization", "optimizeRequest", "config", "contractConfig", "errors", "fields"] as const) {
+  for (const name of ["result", "request", "visualization", "visualizeRequest", "optimization", "optimizeRequest", "analysis", "analyzeRequest", "config", "contractConfig", "errors", "fields"] as const) {
     it(`reads and refuses what zod does, with the same words: ${name}`, () => {
       assert.equal(withZod.readAs(name, VALID[name]).errors.length, 0);
       fc.assert(

@@ -94,8 +94,4 @@ describe("RAGQualityChecker", () => {
     const error = configError({ base_url: "https://x.org", api_key: "k", allow_http_hosts: ["x.org", "http://x.org"] });
     assert.deepEqual([error.code, error.errors[0]?.pointer], ["invalid_config", "/allow_http_hosts/1"]);
   });
-
-  it("says which method this version lacks", async () => {
-    await assert.rejects(new RAGQualityChecker().analyze_prompt("p", "c"), { code: "not_available" });
-  });
 });

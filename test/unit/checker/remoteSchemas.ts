@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { analyzeRequestSchema } from "../../../src/contract/analyzeRequest";
 import { citationResultSchema } from "../../../src/contract/citationResult";
 import { addresslessConfigSchema, checkerConfigSchema } from "../../../src/contract/config";
 import { RAGQualityError } from "../../../src/contract/error";
@@ -6,6 +7,7 @@ import { parseInput } from "../../../src/contract/invalidInput";
 import { optimizationResultSchema } from "../../../src/contract/optimizationResult";
 import { optimizeRequestSchema } from "../../../src/contract/optimizeRequest";
 import { inputErrorSchema } from "../../../src/contract/problem";
+import { promptAnalysisSchema } from "../../../src/contract/promptAnalysis";
 import { verifyRequestSchema } from "../../../src/contract/verifyRequest";
 import { visualizationSchema } from "../../../src/contract/visualization";
 import { visualizeRequestSchema } from "../../../src/contract/visualizeRequest";
@@ -18,6 +20,8 @@ export const SCHEMAS = {
   visualizeRequest: visualizeRequestSchema,
   optimization: optimizationResultSchema,
   optimizeRequest: optimizeRequestSchema,
+  analysis: promptAnalysisSchema,
+  analyzeRequest: analyzeRequestSchema,
   config: z.extend(addresslessConfigSchema, { base_url: z.optional(z.string()) }),
   contractConfig: checkerConfigSchema,
   errors: z.array(inputErrorSchema),

@@ -65,7 +65,7 @@ export class MemoryPlatform implements CliPlatform {
   }
 
   async makeChecker(config: CheckerConfig): Promise<Checker> {
-    if (this.#makeChecker !== undefined) return { verify_citations: notAsked, visualize_retrieval: notAsked, optimize_chunks: notAsked, ...this.#makeChecker(config) };
+    if (this.#makeChecker !== undefined) return { verify_citations: notAsked, visualize_retrieval: notAsked, optimize_chunks: notAsked, analyze_prompt: notAsked, ...this.#makeChecker(config) };
     const { RAGQualityChecker } = await checker();
     return new RAGQualityChecker(config);
   }

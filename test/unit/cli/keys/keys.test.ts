@@ -61,7 +61,7 @@ describe("rag-quality keys", () => {
   it("refuses names, scopes and rates that are none, and a name that is taken", async () => {
     const create = (name: string, given: object = {}) => createKey(name, { keysFile, ...given }, platform());
     await assert.rejects(create("two words"), { name: "UsageError", message: /^A key's name has 1 to 64 letters/ });
-    await assert.rejects(create("ci", { scopes: "verify,all" }), { name: "UsageError", message: "--scopes takes verify, visualize, optimize, metrics, not “all”." });
+    await assert.rejects(create("ci", { scopes: "verify,all" }), { name: "UsageError", message: "--scopes takes verify, visualize, optimize, analyze, metrics, not “all”." });
     await assert.rejects(create("ci", { rate: "0/1m" }), { name: "UsageError", message: /^--rate has to be a number of requests/ });
     await create("ci");
     await assert.rejects(create("ci"), { name: "UsageError", message: /^There is a key named “ci” already\./ });

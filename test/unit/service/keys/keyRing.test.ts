@@ -52,7 +52,7 @@ describe("KeyRing", () => {
   it("finds keys of the environment, of whatever form, which may do everything", () => {
     const ring = new KeyRing([], ["a long key of the environment", makeKey().key], RATE);
     const caller = ring.find("a long key of the environment");
-    assert.deepEqual([caller?.name, caller?.scopes, caller?.rate], ["environment-1", new Set(["verify", "visualize", "optimize", "metrics"]), RATE]);
+    assert.deepEqual([caller?.name, caller?.scopes, caller?.rate], ["environment-1", new Set(["verify", "visualize", "optimize", "analyze", "metrics"]), RATE]);
     assert.equal(ring.find("environment-1"), null);
     assert.equal(ring.size, 2);
   });

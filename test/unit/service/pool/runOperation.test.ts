@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { BundledEngine } from "../../../../src/checker/bundledEngine";
 import { optimizationResultSchema } from "../../../../src/contract/optimizationResult";
+import { promptAnalysisSchema } from "../../../../src/contract/promptAnalysis";
 import { retrievalReportSchema } from "../../../../src/contract/retrievalReport";
 import type { OperationName } from "../../../../src/service/operations";
 import { runOperation } from "../../../../src/service/pool/runOperation";
@@ -53,6 +54,17 @@ describe("runOperation", () => {
     const wrong = await run({ documents: [{}], splitters: ["none"] }, "optimize_chunks");
     assert.ok(wrong.kind === "refused" && wrong.code === "invalid_request");
     assert.deepEqual(wrong.errors.map(({ pointer }) => pointer), ["/documents/0/text", "/current_settings", "/splitters/0"]);
+  });
+
+  it("analyzes a prompt as the bundled core does", async () => {
+    const body = { prompt: "Answer: {{question}}", context: "Cats sleep 16 hours a day.", context_window: 100 };
+    const result = promptAnalysisSchema.parse(await resultOf(body, "analyze_prompt"));
+    assert.deepEqual(result, await new BundledEngine(0.8).analyze_prompt(body, {}));
+    const wrong = await run({ prompt: [], rules: { secret: 1 } }, "analyze_prompt");
+    assert.ok(wrong.kind === "refused" && wrong.code === "invalid_request");
+    assert.deepEqual(wrong.errors.map(({ pointer }) => pointer), ["/prompt", "/context", "/rules/secret"]);
+    const unknown = await run({ ...body, rules: { "no-such-rule": "off" } }, "analyze_prompt");
+    assert.ok(unknown.kind === "refused" && unknown.detail.includes("no-such-rule"));
   });
 
   it("refuses what is no JSON, and repeats nothing of it", async () => {

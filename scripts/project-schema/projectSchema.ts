@@ -1,0 +1,66 @@
+import { toJSONSchema } from "zod/v4/core";
+import { projectFileSchema } from "../../src/contract/projectFile";
+import { ALL_RULES } from "../../src/core/analyze";
+import type { AnyRule } from "../../src/core/analyze/engine/rule";
+
+type Schema = Record<string, unknown>;
+
+/** What editors show of a rule's page. */
+export type PageOf = (code: string) => string | null;
+
+const SEVERITIES = ["error", "warning", "info", "hint", "off"] as const;
+const SEVERITY_WORDS = [
+  "Shown as an error.",
+  "Shown as a warning.",
+  "Shown as information.",
+  "Shown as a hint, and takes nothing off the score.",
+  "Not looked for.",
+] as const;
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  $schema: "Where editors find the schema of this file.",
+  version: "The version of this file's form.",
+  accepted: "Claims of answers that the team accepts although their sources do not support them. The editor writes them here.",
+  rules: "How each rule for prompts shows, by its code, and its options.",
+  model: "The model that prompts are for: its context window is looked up.",
+  context_window: "Tokens that the model reads, prompt and answer together. Counts before the model's own.",
+};
+
+/** The JSON schema of the project file: made from the schemas that read it, and from the rules, so that editors complete and explain both. */
+export function projectSchema(pageOf: PageOf): Schema {
+  const made = toJSONSchema(projectFileSchema, { io: "input", target: "draft-7" }) as Schema & { readonly properties: Readonly<Record<string, Schema>> };
+  const properties = Object.fromEntries(Object.entries(made.properties).map(([key, schema]) => [key, { description: DESCRIPTIONS[key], ...schema }]));
+  return {
+    ...made,
+    title: "RAG Quality project file",
+    description: "What a team keeps beside its answers and prompts: accepted claims, and how prompts are analyzed.",
+    additionalProperties: false,
+    properties: { ...properties, rules: rulesSchema(pageOf) },
+  };
+}
+
+/** Each rule by its code, so that a wrong code is told. */
+function rulesSchema(pageOf: PageOf): Schema {
+  const properties = Object.fromEntries(ALL_RULES.map((rule) => [rule.code, ruleSchema(rule, pageOf(rule.code))]));
+  return { description: DESCRIPTIONS["rules"], type: "object", additionalProperties: false, properties };
+}
+
+function ruleSchema({ code, summary, advice, severity, options }: AnyRule, page: string | null): Schema {
+  const shown = { type: "string", enum: [...SEVERITIES], enumDescriptions: [...SEVERITY_WORDS], default: severity };
+  const described = {
+    type: "object",
+    additionalProperties: false,
+    properties: { severity: { description: "How its findings show.", ...shown }, ...(options === undefined ? {} : { options: optionsSchema(options) }) },
+  };
+  return {
+    description: `${summary} ${advice}`,
+    markdownDescription: `${page ?? summary}\n\n${advice}\n\nUsually: \`${severity}\`. Its page is \`docs/rules/${code}.md\`.`,
+    default: severity,
+    anyOf: [shown, described],
+  };
+}
+
+function optionsSchema(options: NonNullable<AnyRule["options"]>): Schema {
+  const { properties } = toJSONSchema(options, { io: "input", target: "draft-7" });
+  return { description: "Its page says what each option does.", type: "object", properties, additionalProperties: false };
+}

@@ -1,0 +1,133 @@
+import type { InputFile } from "../answers/inputFile";
+import { systemWords } from "../answers/readBytes";
+import type { CheckEngine } from "../engine/engine";
+import { inOrder } from "../engine/inOrder";
+import { ServiceStop } from "../engine/serviceStop";
+import { Turns } from "../engine/turns";
+import { EXIT, type ExitCode } from "../exitCode";
+import type { OutputGuard } from "../output/outputGuard";
+import { ReportOutput } from "../output/reportOutput";
+import type { CliPlatform, FileOutput } from "../platform";
+import { counted } from "../plural";
+import { escapeLines } from "../terminal/escapeTerminal";
+import { Progress } from "../terminal/progress";
+import { UsageError } from "../usageError";
+import { analyzeFile, type Analyzing } from "./analyzeFile";
+import type { AnalyzedFile, AnalyzeEvent } from "./analyzedFile";
+import type { AnalyzeRunOptions } from "./analyzeOptions";
+import { readPrompts, type PromptFile, type ReadPromptFile } from "./readPrompts";
+import { makeReport } from "./report/makeReport";
+import type { Report, RunEnd } from "./report/report";
+import { outcomeOf, Tally } from "./tally";
+
+interface RunParts {
+  readonly options: AnalyzeRunOptions;
+  readonly platform: CliPlatform;
+  readonly engine: CheckEngine;
+  readonly analyzing: Analyzing;
+  readonly output: FileOutput;
+  readonly guard: OutputGuard;
+}
+
+const MARK = "\ufeff";
+
+/** Reads, analyzes, mends and reports the prompts of one call, one file after the other. */
+export class AnalyzeRun {
+  readonly #parts: RunParts;
+  readonly #report: Report;
+  readonly #output: ReportOutput;
+  readonly #tally = new Tally();
+  readonly #progress: Progress;
+  readonly #turns: Turns;
+  readonly #started: number;
+
+  constructor(parts: RunParts) {
+    const { options, platform, engine, output } = parts;
+    this.#parts = parts;
+    this.#report = makeReport(options, engine, output, platform);
+    this.#output = new ReportOutput(output);
+    this.#progress = new Progress(platform, options.detail !== "quiet");
+    this.#turns = new Turns(platform);
+    this.#started = platform.now();
+  }
+
+  async analyze(inputs: readonly InputFile[]): Promise<ExitCode> {
+    await this.#output.write(this.#report.begin());
+    const stop = await this.#analyzeAll(inputs);
+    const totals = this.#tally.totals();
+    const end = { totals, ...outcomeOf(totals, this.#parts.options, stop), elapsed_ms: this.#parts.platform.now() - this.#started };
+    if (this.#isLeft) return end.exit;
+    await this.#progress.clear();
+    await this.#output.write(this.#report.end(end));
+    await this.#output.keep();
+    await this.#tell(end);
+    return end.exit;
+  }
+
+  /** Whether the reader went away, or the user ended the run. */
+  get #isLeft(): boolean {
+    return this.#output.isClosed || this.#parts.analyzing.signal.aborted;
+  }
+
+  /** A sentence that says why the run ended before its last file; `null` where it did not. */
+  async #analyzeAll(inputs: readonly InputFile[]): Promise<string | null> {
+    const { engine } = this.#parts;
+    try {
+      for await (const { event, read } of inOrder(this.#files(inputs), engine.atOnce, (file) => this.#work(file))) {
+        await this.#take(event, read);
+        if (this.#isLeft) return null;
+      }
+      return null;
+    } catch (error) {
+      if (error instanceof ServiceStop) return error.message;
+      throw error;
+    }
+  }
+
+  /** Each file once, also where others name it. */
+  async *#files(inputs: readonly InputFile[]): AsyncGenerator<ReadPromptFile> {
+    const { platform, options } = this.#parts;
+    const seen = new Set<string>();
+    for (const input of inputs) {
+      for await (const read of readPrompts(input, platform, options.maxFileBytes)) {
+        if (seen.has(read.file.uri)) continue;
+        seen.add(read.file.uri);
+        yield read;
+      }
+    }
+  }
+
+  async #work(read: ReadPromptFile): Promise<{ readonly event: AnalyzeEvent; readonly read: ReadPromptFile }> {
+    return { event: read.kind === "skipped" ? read : await analyzeFile(read, this.#parts.analyzing), read };
+  }
+
+  async #take(event: AnalyzeEvent, read: ReadPromptFile): Promise<void> {
+    await this.#parts.guard.checkAnswer(event.file.path);
+    if (event.kind === "analyzed" && read.kind === "prompts") await this.#mend(event, read);
+    this.#tally.add(event);
+    const text = this.#report.take(event);
+    if (text !== "") await this.#progress.clear();
+    await this.#output.write(text);
+    await this.#progress.show(() => `Analyzing ${event.file.label}: ${counted(this.#tally.totals().prompts, "prompt")}`);
+    await this.#turns.give();
+  }
+
+  async #mend({ change, file }: AnalyzedFile, { hasMark }: PromptFile): Promise<void> {
+    const { options, platform, analyzing } = this.#parts;
+    if (change === null || options.fixing !== "written" || file.path === null || analyzing.signal.aborted) return;
+    try {
+      const written = await platform.files.create(file.path);
+      await written.write((hasMark ? MARK : "") + change.after);
+      await written.keep();
+    } catch (error) {
+      throw new UsageError(`${file.label} cannot be written: ${systemWords(error)}. Check its permissions, or leave --fix out.`);
+    }
+  }
+
+  /** What a report that goes to a file, or to another program, does not tell the person who waits. */
+  async #tell({ exit, reasons }: RunEnd): Promise<void> {
+    const { options, platform } = this.#parts;
+    if (exit === EXIT.badUse && (options.output !== null || options.format !== "text")) await platform.stderr.write(escapeLines(`error: ${reasons.join("; ")}\n`));
+    if (options.output !== null && options.detail !== "quiet") await platform.stderr.write(escapeLines(`Written to ${options.output}\n`));
+  }
+}

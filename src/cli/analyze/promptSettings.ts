@@ -1,0 +1,57 @@
+import type { ProjectRules } from "../../contract/projectFile";
+import type { AnalyzeOptions } from "../../checker/engine";
+import { RAGQualityError } from "../../contract/error";
+import { ALL_RULES } from "../../core/analyze";
+import { resolveRules } from "../../core/analyze/engine/ruleSettings";
+import { readBytes } from "../answers/readBytes";
+import { SourceFiles } from "../answers/sourceFiles";
+import type { CliPlatform } from "../platform";
+import { parsed, ProjectFiles } from "../project/projectFiles";
+import { UsageError } from "../usageError";
+import type { AnalyzeRunOptions } from "./analyzeOptions";
+
+/** What a call and the project say of a prompt: the call's word counts before the project's. */
+export class PromptSettings {
+  readonly #options: AnalyzeRunOptions;
+  readonly #platform: CliPlatform;
+  readonly #projects: ProjectFiles;
+  #config: Promise<ProjectRules> | null = null;
+
+  constructor(options: AnalyzeRunOptions, platform: CliPlatform) {
+    this.#options = options;
+    this.#platform = platform;
+    this.#projects = new ProjectFiles(new SourceFiles(platform.files, options.maxFileBytes));
+  }
+
+  /** For prompts of this folder. Rejects with a `UsageError` where the project file, or a rule's name, is wrong. */
+  async of(root: string): Promise<Pick<AnalyzeOptions, "rules" | "model" | "context_window">> {
+    const { model, contextWindow, rules } = this.#options;
+    const project = await this.#project(root);
+    const made = { ...project.rules, ...rules };
+    checkRules(made);
+    const window = contextWindow ?? (model === null ? project.context_window : undefined);
+    const named = model ?? project.model;
+    return { rules: made, ...(named === undefined ? {} : { model: named }), ...(window === undefined ? {} : { context_window: window }) };
+  }
+
+  async #project(root: string): Promise<ProjectRules> {
+    const { config } = this.#options;
+    if (config === null) return (await this.#projects.of(root)) ?? {};
+    this.#config ??= this.#read(config);
+    return this.#config;
+  }
+
+  async #read(config: string): Promise<ProjectRules> {
+    const read = await readBytes(this.#platform.files.chunks(config), this.#options.maxFileBytes);
+    if (read.kind === "unreadable") throw new UsageError(`--config ${config} cannot be used. ${read.message}`);
+    return parsed(read.text);
+  }
+}
+
+function checkRules(rules: AnalyzeRunOptions["rules"]): void {
+  try {
+    resolveRules(ALL_RULES, rules);
+  } catch (error) {
+    throw error instanceof RAGQualityError ? new UsageError(`The settings of rules cannot be used. ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,15 @@
+import type { AnalyzeEvent } from "../analyzedFile";
+import type { Outcome, Totals } from "../tally";
+
+/** What stands at the end of a report. */
+export interface RunEnd extends Outcome {
+  readonly totals: Totals;
+  readonly elapsed_ms: number;
+}
+
+/** Turns what a run tells into text, file by file, so that no result has to be kept. */
+export interface Report {
+  begin(): string;
+  take(event: AnalyzeEvent): string;
+  end(end: RunEnd): string;
+}

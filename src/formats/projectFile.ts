@@ -1,0 +1,63 @@
+import { parse } from "jsonc-parser";
+import { PROJECT_FILE } from "../contract/acceptedClaims";
+import { RAGQualityError } from "../contract/error";
+import { parseInput } from "../contract/invalidInput";
+import type { InputError } from "../contract/problem";
+import { projectFileSchema, type ProjectFile } from "../contract/projectFile";
+import { shownSeveritySchema } from "../contract/promptRules";
+import { parseJson } from "./jsonNodes";
+import { LineIndex } from "./lineIndex";
+import { quoted } from "./wording";
+
+const EMPTY: ProjectFile = { version: 1, accepted: [] };
+const RULE_POINTER = /^\/rules\/([^/]+)$/u;
+
+/**
+ * Reads the project file; a blank one says nothing. Throws a `RAGQualityError`, `invalid_json` with the line or `invalid_request` with
+ * the keys that are wrong.
+ */
+export function parseProjectFile(text: string): ProjectFile {
+  if (text.trim() === "") return EMPTY;
+  const { error } = parseJson(text, 0);
+  if (error !== null) throw invalidJson(text, error.at, error.message);
+  const content: unknown = parse(text, [], { allowTrailingComma: true });
+  try {
+    return parseInput(projectFileSchema, content);
+  } catch (cause) {
+    throw cause instanceof RAGQualityError ? invalidContent(cause.errors, content) : cause;
+  }
+}
+
+function invalidJson(text: string, at: number, why: string): RAGQualityError {
+  const message = `${PROJECT_FILE} is broken at ${new LineIndex(text).place(at)}: ${why}. Correct this place, and try again.`;
+  return new RAGQualityError({ code: "invalid_json", message });
+}
+
+function invalidContent(found: readonly InputError[], content: unknown): RAGQualityError {
+  const errors = found.map((error) => ({ ...error, detail: ruleDetail(error, content) ?? error.detail }));
+  const first = errors[0] ?? { pointer: "", detail: "" };
+  const message = `${PROJECT_FILE} is wrong at ${first.pointer || "its top"}: ${first.detail.replace(/\.$/u, "")}. Correct it, and try again.`;
+  return new RAGQualityError({ code: "invalid_request", message, errors });
+}
+
+/** A rule's setting has two forms, so that its schema alone cannot say what is wrong with it. */
+function ruleDetail({ pointer }: InputError, content: unknown): string | null {
+  const code = RULE_POINTER.exec(pointer)?.[1];
+  if (code === undefined) return null;
+  const setting = fieldOf(fieldOf(content, "rules"), code);
+  const severity = fieldOf(setting, "severity");
+  const severities = shownSeveritySchema.options.join(", ");
+  if (typeof setting !== "object" || setting === null || Array.isArray(setting)) {
+    return `A rule is set to one of ${severities}, or to an object with severity and options, not to ${shown(setting)}.`;
+  }
+  if (severity !== undefined && !shownSeveritySchema.safeParse(severity).success) return `Its severity has to be one of ${severities}, not ${shown(severity)}.`;
+  return `Its options have to be an object, not ${shown(fieldOf(setting, "options"))}.`;
+}
+
+function fieldOf(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+function shown(value: unknown): string {
+  return quoted(typeof value === "string" ? value : JSON.stringify(value) ?? "");
+}

@@ -1,0 +1,7 @@
+export { readCodeString } from "./code/readCodeString";
+export type { CodeLanguage } from "./code/decodeLiteral";
+export { fileEdit, fileEdits, withEdits } from "./fileEdits";
+export { looksLikePrompt } from "./looksLikePrompt";
+export { hasPromptExtension, isPromptName, PROMPT_EXTENSIONS } from "./promptKind";
+export type { NamedPrompt, PromptInput, PromptPart, PromptRecord, PromptShape, ReadPrompts } from "./promptRecord";
+export { readPromptFile } from "./readPromptFile";

@@ -1,0 +1,108 @@
+import { isContextName, isQuestionName } from "../../core/analyze/prompt/variableNames";
+import { asName, isList, isObject, isString, type ObjectNode, type RecordNode, type StringNode } from "../recordNode";
+import { chatMessages, chatPrompt } from "./chatPrompt";
+import { embeddedChat } from "./embeddedChat";
+import { yamlEncoding } from "./encodings";
+import type { NamedPrompt, PromptPart, PromptRecord } from "./promptRecord";
+import { sampleInputs, type Samples } from "./sampleInputs";
+
+/** Names that promptfoo fills in by itself. */
+const BUILT_IN = ["env", "_conversation"];
+const FILE_SCHEME = /^file:\/\//u;
+/** promptfoo takes these for files without a scheme too. */
+const FILE_NAME = /^[^\s{}]{1,300}\.(?:txt|md|json|jsonl|ya?ml|j2|jinja2?|prompty?)$/iu;
+const PROGRAM = /\.(?:[cm]?js|[cm]?ts|py|rb|go|csv)(?::[\w.]+)?$/iu;
+
+/** Whether a value of a YAML file is a configuration of promptfoo. */
+export function isPromptfoo(root: RecordNode | null): root is ObjectNode {
+  return root !== null && isObject(root) && root.fields.has("prompts") && ["providers", "tests", "defaultTest", "scenarios", "targets"].some((key) => root.fields.has(key));
+}
+
+export interface PromptfooPrompts {
+  readonly records: readonly PromptRecord[];
+  readonly files: readonly NamedPrompt[];
+}
+
+/** The prompts of a configuration; the variables of its tests are samples of what is filled in. `text` is the file's. */
+export function readPromptfoo({ fields }: ObjectNode, text: string): PromptfooPrompts {
+  const tests = testVariables(fields);
+  const given = { template: "jinja" as const, ...(tests.names === null ? {} : { variables: [...tests.names, ...BUILT_IN] }) };
+  const { context, contextMap, question } = sampleInputs(tests.samples);
+  const records: PromptRecord[] = [];
+  const files: NamedPrompt[] = [];
+  for (const item of promptItems(fields.get("prompts"))) {
+    const path = pathOf(item.node);
+    if (path !== null) {
+      if (!PROGRAM.test(path) && !/[*?]/u.test(path)) files.push({ path, span: item.node.span, given: { ...given, ...(question === undefined ? {} : { question }) } });
+      continue;
+    }
+    const read = promptOf(item.node, text);
+    if (read === null) continue;
+    const { prompt, map, parts } = read;
+    const name = item.label ?? `prompt ${records.length + files.length + 1}`;
+    const input = { prompt, context, ...given, format: "text" as const, ...(question === undefined ? {} : { question }) };
+    records.push({ shape: "promptfoo", name, input, map, contextMap, span: item.node.span, parts });
+  }
+  return { records, files };
+}
+
+interface PromptItem {
+  readonly node: RecordNode;
+  readonly label: string | null;
+}
+
+/** A prompt, a list of them, or paths with labels. */
+function promptItems(prompts: RecordNode | undefined): PromptItem[] {
+  if (prompts === undefined) return [];
+  if (isString(prompts)) return [{ node: prompts, label: null }];
+  if (!isList(prompts)) return [];
+  if (chatMessages(prompts) !== null) return [{ node: prompts, label: null }];
+  return prompts.items.map((item) => {
+    const described = isObject(item) && chatMessages(item) === null ? (item.fields.get("raw") ?? item.fields.get("id")) : undefined;
+    return { node: described ?? item, label: isObject(item) ? asName(item.fields.get("label")) : null };
+  });
+}
+
+function pathOf(node: RecordNode): string | null {
+  if (!isString(node)) return null;
+  const words = node.value.trim();
+  if (FILE_SCHEME.test(words)) return words.replace(FILE_SCHEME, "");
+  return FILE_NAME.test(words) || (PROGRAM.test(words) && !/\s/u.test(words)) ? words : null;
+}
+
+function promptOf(node: RecordNode, text: string): (Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string }) | null {
+  const encodingOf = (scalar: StringNode): PromptPart["encode"] => yamlEncoding(text.slice(scalar.span.start, scalar.span.end));
+  const messages = chatMessages(node);
+  if (messages !== null) return chatPrompt(messages, { encodingOf, toFile: (map) => map });
+  if (!isString(node)) return null;
+  const encode = encodingOf(node);
+  const map = node.map();
+  const place = { start: map.toOuter(0), end: map.toOuter(node.value.length) };
+  return embeddedChat(node, encode) ?? { prompt: node.value, map, parts: [{ span: { start: 0, end: node.value.length }, place, encode }] };
+}
+
+interface TestVariables {
+  /** `null` where some variables are not told here. */
+  readonly names: ReadonlySet<string> | null;
+  readonly samples: Samples;
+}
+
+/** The names of all variables, and the values of the first test that has what a model reads. */
+function testVariables(fields: ObjectNode["fields"]): TestVariables {
+  const common = varsOf(fields.get("defaultTest"));
+  const list = fields.get("tests");
+  const tests = isList(list) ? list.items.map(varsOf) : [];
+  const isWhole = isList(list) && !fields.has("scenarios") && [...tests, common].every((vars) => vars !== null);
+  const all = tests.map((vars) => new Map([...(common ?? []), ...(vars ?? [])]));
+  const telling = all.find((vars) => [...vars.keys()].some((name) => isContextName(name) || isQuestionName(name)));
+  return { names: isWhole ? new Set(all.flatMap((vars) => [...vars.keys()])) : null, samples: telling ?? common ?? new Map<string, RecordNode>() };
+}
+
+/** The variables of a test; `null` where they stand in another file. */
+function varsOf(test: RecordNode | undefined): Samples | null {
+  if (test === undefined) return new Map<string, RecordNode>();
+  if (!isObject(test)) return null;
+  const vars = test.fields.get("vars");
+  if (vars === undefined) return new Map<string, RecordNode>();
+  return isObject(vars) ? vars.fields : null;
+}

@@ -1,0 +1,96 @@
+import type { Span } from "../../contract/span";
+import { parseJson } from "../jsonNodes";
+import { LineIndex } from "../lineIndex";
+import type { ParsedTree, SyntaxFault } from "../parsedTree";
+import { ProblemList } from "../problemList";
+import { isList, type RecordNode } from "../recordNode";
+import { parseYaml } from "../yamlNodes";
+import { chatMessages, chatPrompt } from "./chatPrompt";
+import { encodeJson, yamlEncoding } from "./encodings";
+import { isPromptfoo, readPromptfoo } from "./promptfoo";
+import { promptKind } from "./promptKind";
+import type { NamedPrompt, PromptRecord, ReadPrompts } from "./promptRecord";
+import { readWholePrompt } from "./readWholePrompt";
+
+/** Reads the prompts of a file; its path says how. Never throws. */
+export function readPromptFile(path: string, text: string): ReadPrompts {
+  const kind = promptKind(path);
+  switch (kind.kind) {
+    case "whole":
+      return { records: [readWholePrompt(text, kind)], files: [], problems: [] };
+    case "json":
+      return readTrees([parseJson(text, 0)], { text, language: "JSON" });
+    case "jsonl":
+      return readTrees(rowsOf(text), { text, language: "JSON" });
+    case "yaml":
+      return readTrees(parseYaml(text, 0), { text, language: "YAML" });
+  }
+}
+
+interface TreeFile {
+  readonly text: string;
+  readonly language: "JSON" | "YAML";
+}
+
+const SAMPLE = '[{"role": "system", "content": "…"}, {"role": "user", "content": "…"}]';
+
+function readTrees(trees: readonly ParsedTree[], file: TreeFile): ReadPrompts {
+  const records: PromptRecord[] = [];
+  const files: NamedPrompt[] = [];
+  const problems = new ProblemList();
+  const lines = new LineIndex(file.text);
+  for (const { root, error } of trees) {
+    if (error !== null) problems.add(spanAt(error, file), () => `The ${file.language} is broken at ${lines.place(error.at)}: ${error.message}. Correct this place; the prompt there is not read.`);
+    else if (isPromptfoo(root)) addAll(readPromptfoo(root, file.text), records, files);
+    else records.push(...chatsIn(root, file));
+  }
+  if (records.length === 0 && files.length === 0 && problems.isEmpty) {
+    problems.add({ start: 0, end: file.text.length }, () => `The file holds no prompt. Write chat messages such as ${SAMPLE} into it, or a configuration of promptfoo.`);
+  }
+  return { records: named(records), files, problems: problems.finish() };
+}
+
+function addAll(read: { readonly records: readonly PromptRecord[]; readonly files: readonly NamedPrompt[] }, records: PromptRecord[], files: NamedPrompt[]): void {
+  records.push(...read.records);
+  files.push(...read.files);
+}
+
+function spanAt({ at }: SyntaxFault, { text }: TreeFile): Span {
+  return { start: Math.min(at, text.length), end: Math.min(at + 1, text.length) };
+}
+
+/** One conversation, or a list of them. */
+function chatsIn(root: RecordNode | null, file: TreeFile): PromptRecord[] {
+  if (root === null) return [];
+  const own = chatIn(root, file);
+  if (own !== null) return [own];
+  return isList(root) ? root.items.flatMap((item) => chatIn(item, file) ?? []) : [];
+}
+
+function chatIn(node: RecordNode, { text, language }: TreeFile): PromptRecord | null {
+  const messages = chatMessages(node);
+  if (messages === null) return null;
+  const { prompt, map, parts } = chatPrompt(messages, {
+    encodingOf: ({ span }) => (language === "JSON" ? encodeJson : yamlEncoding(text.slice(span.start, span.end))),
+    toFile: (own) => own,
+  });
+  return { shape: "chat", name: null, input: { prompt, context: "", format: "text" }, map, contextMap: null, span: node.span, parts };
+}
+
+/** Prompts without a name are told from each other by their numbers. */
+function named(records: readonly PromptRecord[]): readonly PromptRecord[] {
+  return records.length < 2 ? records : records.map((record, index) => ({ ...record, name: record.name ?? `prompt ${index + 1}` }));
+}
+
+/** The values of JSONL, a row each; blank rows are none. */
+function rowsOf(text: string): ParsedTree[] {
+  const trees: ParsedTree[] = [];
+  for (let start = 0; start < text.length; ) {
+    const found = text.indexOf("\n", start);
+    const end = found === -1 ? text.length : found;
+    const row = text.slice(start, end);
+    if (row.trim() !== "") trees.push(parseJson(row, start));
+    start = end + 1;
+  }
+  return trees;
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { readPromptFile, type PromptRecord } from "../../../../src/formats/prompts";
+import { pointedAt } from "./pointed";
+
+function only(path: string, text: string): PromptRecord {
+  const { records, problems } = readPromptFile(path, text);
+  assert.deepEqual([records.length, problems], [1, []]);
+  return records[0] ?? assert.fail();
+}
+
+describe("readPromptFile of files that are the prompt", () => {
+  it("tells format and syntax by the name", () => {
+    const read = (path: string, text = "Answer {{question}}.") => {
+      const { shape, input } = only(path, text);
+      return [shape, input.format, input.template];
+    };
+    assert.deepEqual(read("a/b.prompty"), ["prompty", "prompty", undefined]);
+    assert.deepEqual(read("b.prompt"), ["dotprompt", "dotprompt", undefined]);
+    assert.deepEqual(read("b.prompt", "Answer {question}."), ["text", undefined, undefined]);
+    assert.deepEqual(read("review.prompt.md"), ["prompt_md", "prompt_md", undefined]);
+    assert.deepEqual(read("b.md"), ["text", undefined, undefined]);
+    assert.deepEqual(read("b.TXT"), ["text", undefined, undefined]);
+    for (const path of ["b.j2", "b.jinja", "b.jinja2"]) assert.deepEqual(read(path), ["text", undefined, "jinja"]);
+    assert.deepEqual(read("b.mustache"), ["text", undefined, "mustache"]);
+    for (const path of ["b.hbs", "b.handlebars"]) assert.deepEqual(read(path), ["text", undefined, "handlebars"]);
+  });
+
+  it("is all of the file, also where that is empty", () => {
+    for (const text of ["", "Answer {{question}}.\r\n", "\ufeff---\na: b\n---\nx"]) {
+      const { input, map, span } = only("p.md", text);
+      assert.deepEqual([input.prompt, input.context, span], [text, "", { start: 0, end: text.length }]);
+      assert.equal(pointedAt(text, text.length, map).join(""), text);
+    }
+  });
+
+  it("takes samples for the context, with their places", () => {
+    const text = "---\nsample:\n  question: When?\n  context: |\n    The ferry\n    sails at 9.\n  style: short\n---\nsystem:\n{{context}}\n";
+    const { input, contextMap } = only("p.prompty", text);
+    assert.equal(input.context, "The ferry\nsails at 9.\n");
+    const span = contextMap?.spanToOuter({ start: 10, end: 15 });
+    assert.equal(text.slice(span?.start, span?.end), "sails");
+  });
+
+  it("takes defaults of dotprompt, samples of described inputs, and lists of passages", () => {
+    const dotprompt = "---\ninput:\n  default:\n    docs: [one, \"t\\u0077o\"]\n---\n{{docs}}";
+    const { input, contextMap } = only("p.prompt", dotprompt);
+    assert.equal(input.context, "one\n\ntwo");
+    assert.deepEqual(contextMap && pointedAt(dotprompt, 8, contextMap), ["o", "n", "e", ', "', ', "', "t", "\\u0077", "o"]);
+    const described = only("p.prompty", "---\ninputs:\n  context:\n    type: array\n    default:\n      - {id: 1, text: First}\n      - {id: 2, content: Second}\n---\n{{context}}");
+    assert.equal(described.input.context, "First\n\nSecond");
+    const listed = only("p.prompty", "---\ninputs:\n  - name: documents\n    sample: Some words\n---\n{{documents}}");
+    assert.equal(listed.input.context, "Some words");
+  });
+
+  it("leaves samples that stand in other files, that are blank, or whose front matter is broken", () => {
+    for (const yaml of ["sample: data.json", "sample:\n  context: ${file:docs.json}", "sample:\n  context: ' '", "sample:\n  context: 5", "sample: [", "inputs: 5", ""]) {
+      assert.deepEqual([only("p.prompty", `---\n${yaml}\n---\n{{context}}`)].map(({ input, contextMap }) => [input.context, contextMap]), [["", null]]);
+    }
+  });
+});
