@@ -4,6 +4,8 @@
  */
 import { writeFileSync } from "node:fs";
 import { RAGQualityChecker, RAGQualityError, SERVICE_STATUS, type CitationResult, type Reason, type ServiceErrorCode, type Verdict } from "../src/checker";
+import type { AnalyzeRequest } from "../src/contract/analyzeRequest";
+import { promptAnalysisSchema, type PromptAnalysis } from "../src/contract/promptAnalysis";
 import { optimizationResultSchema, type OptimizationResult } from "../src/contract/optimizationResult";
 import type { OptimizeRequest } from "../src/contract/optimizeRequest";
 import { citationResultSchema } from "../src/contract/citationResult";
@@ -17,7 +19,7 @@ import "./binary-imports.mjs";
 /** Characters that are easily lost, or that show nothing: escaped, they survive every editor. */
 const FRAGILE = /[\p{Cf}\p{Zl}\p{Zp}\u00a0\u0300-\u036f\ufe0f]/gu;
 
-const RESULT = { verify_citations: citationResultSchema, visualize_retrieval: visualizedSchema, optimize_chunks: optimizationResultSchema } as const;
+const RESULT = { verify_citations: citationResultSchema, visualize_retrieval: visualizedSchema, optimize_chunks: optimizationResultSchema, analyze_prompt: promptAnalysisSchema } as const;
 
 for (const { path, about, vectors } of readVectorFiles()) {
   console.log(`\n# ${path}`);
@@ -36,6 +38,7 @@ async function withExpectation(vector: CallVector): Promise<CallVector> {
   if (!("result" in expect)) console.log(expect.error.code, expect.error.errors);
   else if ("claims" in expect.result) printResult(expect.result, vector.params);
   else if ("recommended" in expect.result) printOptimization(expect.result);
+  else if ("deductions" in expect.result) printAnalysis(expect.result, vector.params as unknown as AnalyzeRequest);
   else printVisualization(expect.result);
   return { ...vector, expect };
 }
@@ -59,6 +62,10 @@ function call({ operation, config = {}, params }: CallVector): Promise<unknown> 
     const { documents, current_settings, ...options } = params as unknown as OptimizeRequest;
     return checker.optimize_chunks(documents, current_settings, options);
   }
+  if (operation === "analyze_prompt") {
+    const { prompt, context, ...options } = params as unknown as AnalyzeRequest;
+    return checker.analyze_prompt(prompt, context, options);
+  }
   const { query, retrieved_docs, format, ...options } = params as unknown as VisualizeRequest;
   return checker.visualize_retrieval(query, retrieved_docs, format, options);
 }
@@ -73,6 +80,14 @@ function printOptimization({ recommended, current, candidates, gain, keep_curren
   console.log(keep_current ? "keep" : "change to", recommended, gain, collection.questions);
   for (const { settings, metrics, on_front } of [current, ...candidates]) console.log(`    ${Object.values(settings).join(" ")}`, shown(metrics.recall), shown(metrics.coverage), metrics.chunks, on_front);
   for (const sentence of [...reasons, ...warnings]) console.log(`- ${sentence}`);
+}
+
+function printAnalysis({ score, findings, metrics, parts, passages, improved_prompt }: PromptAnalysis, texts: AnalyzeRequest): void {
+  console.log(`score ${shown(score)}`, JSON.stringify(metrics));
+  for (const { rule, severity, target, start, end, message, suggestion } of findings) console.log(`- ${severity} ${rule} ${target} «${texts[target].slice(start, end)}» ${message}`, suggestion ?? "");
+  for (const { kind, label, target, start, end, tokens } of parts) console.log(`    ${kind} ${label} ${target} ${start}-${end}: ${tokens}`);
+  for (const { id, title, tokens, relevance, near_duplicate_of } of passages) console.log(`    passage ${id} ${title ?? ""}`, tokens, shown(relevance), near_duplicate_of);
+  if (improved_prompt !== null) console.log(improved_prompt);
 }
 
 function printResult(result: CitationResult, params: unknown): void {

@@ -3,10 +3,20 @@
  * near: the second look corrects for those that the first one brought in.
  */
 export function bringIntoView(elementId: string): void {
-  scrollTo(elementId);
-  requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(elementId)));
+  scrollTwice(elementId, "nearest");
 }
 
-function scrollTo(elementId: string): void {
-  document.getElementById(elementId)?.scrollIntoView({ block: "nearest" });
+/** Scrolls to a heading that is not in view, so that what it is the heading of can be read. */
+export function bringHeadingIntoView(elementId: string): void {
+  const top = document.getElementById(elementId)?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > window.innerHeight * READABLE_FROM) scrollTwice(elementId, "start");
+}
+
+/** A heading below this share of the page leaves too little of what follows it in view. */
+const READABLE_FROM = 0.7;
+
+function scrollTwice(elementId: string, block: ScrollLogicalPosition): void {
+  const scroll = (): void => document.getElementById(elementId)?.scrollIntoView({ block });
+  scroll();
+  requestAnimationFrame(() => requestAnimationFrame(scroll));
 }

@@ -17,8 +17,13 @@ export interface WatchedFigures {
 
 /** Retrieval figures are drawn by the extension and scale a little: they are laid out anew when their room has changed by about a step. */
 export const RETRIEVAL_FIGURES: WatchedFigures = { tabPanel: "#panel-retrieval", column: ".figures", step: 40, fit: figureWidth };
-/** Those of chunk settings are drawn here, for the very room that there is. */
-export const CHUNK_FIGURES: WatchedFigures = { tabPanel: "#panel-chunks", column: ".chunk-trial", step: 1, fit: (room) => Math.max(0, Math.floor(room)) };
+/** Those of chunk settings and of prompts are drawn here, for the very room that there is. */
+export const CHUNK_FIGURES: WatchedFigures = { tabPanel: "#panel-chunks", column: ".chunk-trial", step: 1, fit: wholeRoom };
+export const PROMPT_FIGURES: WatchedFigures = { tabPanel: "#panel-prompt", column: ".figures", step: 1, fit: wholeRoom };
+
+function wholeRoom(room: number): number {
+  return Math.max(0, Math.floor(room));
+}
 
 /**
  * Tells how wide figures can be drawn in their tab while it is open, and again when the width has changed and settled.

@@ -3,12 +3,13 @@ import type { ToPanel } from "../src/contract/panelMessages";
 import { bringIntoView } from "./bringIntoView";
 import { measureRoom, receiveBoundaries, receiveChunks, receiveWhatIf } from "./chunks/chunksModel";
 import { type Moments, SettingsMessages } from "./chunks/settingsMessages";
-import { CHUNK_FIGURES, RETRIEVAL_FIGURES, watchFigureWidth } from "./figureWidth";
+import { CHUNK_FIGURES, PROMPT_FIGURES, RETRIEVAL_FIGURES, watchFigureWidth } from "./figureWidth";
 import type { Host, Incoming } from "./host";
 import type { PanelContext } from "./panelContext";
 import { openTab, type PanelModel, receiveState, selectClaim, startModel } from "./panelModel";
 import { claimElementId } from "./parts/claimItem";
 import { panelView } from "./parts/panelView";
+import { measurePromptRoom, receivePrompt } from "./prompt/promptModel";
 import { copyImage } from "./retrieval/copyImage";
 import { receiveCopyEnd, receiveFigures, receiveRetrieval } from "./retrieval/retrievalModel";
 
@@ -51,6 +52,7 @@ export class PanelApp {
     this.#drawn = [
       watchFigureWidth(this.#root, RETRIEVAL_FIGURES, (width) => this.#host.post({ type: "figure_width", width })),
       watchFigureWidth(this.#root, CHUNK_FIGURES, (width) => this.#show(measureRoom(this.#model, width))),
+      watchFigureWidth(this.#root, PROMPT_FIGURES, (width) => this.#show(measurePromptRoom(this.#model, width))),
     ];
   }
 
@@ -75,6 +77,8 @@ export class PanelApp {
         return this.#show(receiveWhatIf(this.#model, message.key, message.what_if));
       case "boundaries":
         return this.#show(receiveBoundaries(this.#model, message.state));
+      case "prompt":
+        return this.#show(receivePrompt(this.#model, message.state));
       case "open_tab":
         return this.#show(openTab(this.#model, message.tab));
       case "copy_image":

@@ -2,6 +2,7 @@ import type { PanelResult, PanelState, PanelTab } from "../src/contract/panel";
 import type { Verdict } from "../src/contract/verdict";
 import { FRESH_CHUNKS, type ChunksModel } from "./chunks/chunksModel";
 import { listedClaims } from "./claimList";
+import { FRESH_PROMPT, type PromptModel } from "./prompt/promptModel";
 import { FRESH_RETRIEVAL, type RetrievalModel } from "./retrieval/retrievalModel";
 import { PAGE_SIZE, type ViewMemory } from "./viewMemory";
 import { announcement } from "./words";
@@ -14,13 +15,14 @@ export interface PanelModel {
   readonly standing: PanelResult | null;
   readonly retrieval: RetrievalModel;
   readonly chunks: ChunksModel;
+  readonly prompt: PromptModel;
   readonly memory: ViewMemory;
   /** What a screen reader is told. */
   readonly announcement: string;
 }
 
 export function startModel(memory: ViewMemory): PanelModel {
-  return { state: null, standing: null, retrieval: FRESH_RETRIEVAL, chunks: FRESH_CHUNKS, memory, announcement: "" };
+  return { state: null, standing: null, retrieval: FRESH_RETRIEVAL, chunks: FRESH_CHUNKS, prompt: FRESH_PROMPT, memory, announcement: "" };
 }
 
 /** Takes over a new state. A check of the same file keeps its former result on view, so that the list does not flicker. */

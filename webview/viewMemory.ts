@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { chunkUnitSchema, splitterSchema } from "../src/contract/chunkSettings";
 import { panelTabSchema, type PanelTab } from "../src/contract/panel";
+import { promptSeveritySchema } from "../src/contract/promptRules";
 import { verdictSchema } from "../src/contract/verdict";
 import { COST_METRICS, MAP_METRICS, SORT_COLUMNS } from "./chunks/metricIds";
 
 export const TABS: readonly PanelTab[] = panelTabSchema.options;
 
-/** How many claims or documents are drawn at first, and how many more each press of "Show more" adds. */
+/** How many claims, documents or findings are drawn at first, and how many more each press of "Show more" adds. */
 export const PAGE_SIZE = 100;
 
 export const DOCUMENT_ORDERS = ["rank", "relevance", "novelty", "tokens"] as const;
@@ -50,6 +51,29 @@ const chunksMemorySchema = z.object({
 });
 export type ChunksMemory = z.infer<typeof chunksMemorySchema>;
 
+export const FINDING_ORDERS = ["rule", "place"] as const;
+export type FindingOrder = (typeof FINDING_ORDERS)[number];
+export const FINDING_TARGETS = ["prompt", "context"] as const;
+export type FindingTarget = (typeof FINDING_TARGETS)[number];
+
+const promptMemorySchema = z.object({
+  order: z.enum(FINDING_ORDERS),
+  /** Severities whose findings are listed; none means all. */
+  severities: z.array(promptSeveritySchema),
+  /** Where listed findings stand; `null` for everywhere. */
+  target: z.nullable(z.enum(FINDING_TARGETS)),
+  /** The rule whose findings are listed; `null` for all rules. */
+  rule: z.nullable(z.string()),
+  /** Words that a listed finding has in its message, its rule or its place. */
+  search: z.string(),
+  /** The prompt that `selected` and `shown` belong to. */
+  subject: z.nullable(z.string()),
+  /** The number of the selected finding in the analysis. */
+  selected: z.nullable(z.int().check(z.nonnegative())),
+  shown: z.int().check(z.positive()),
+});
+export type PromptMemory = z.infer<typeof promptMemorySchema>;
+
 /** What the panel remembers of its own view over a reload. The answer itself is sent again by the extension. */
 export const viewMemorySchema = z.object({
   tab: panelTabSchema,
@@ -61,6 +85,7 @@ export const viewMemorySchema = z.object({
   shown: z.int().check(z.positive()),
   retrieval: retrievalMemorySchema,
   chunks: chunksMemorySchema,
+  prompt: promptMemorySchema,
 });
 export type ViewMemory = z.infer<typeof viewMemorySchema>;
 
@@ -72,6 +97,7 @@ export const FRESH_MEMORY: ViewMemory = {
   shown: PAGE_SIZE,
   retrieval: { order: "rank", kind: "all", search: "", subject: null, selected: null, shown: PAGE_SIZE },
   chunks: { subject: null, chosen: null, splitter: null, measure: "expected_quality", cost: "index_growth", sort: { column: "expected_quality", direction: "descending" } },
+  prompt: { order: "rule", severities: [], target: null, rule: null, search: "", subject: null, selected: null, shown: PAGE_SIZE },
 };
 
 /** The remembered view, or a fresh one where nothing fitting was stored (a first start, or an older version's state). */

@@ -18,7 +18,7 @@ import { FAILED_CHECK, PASSED_CHECK, SKIPPED_CHECK, sum } from "./outcome.mjs";
  */
 
 /** Each measures again with `--check`, and fails where a figure of its report got worse by more than its noise. */
-const MEASUREMENTS = ["accuracy/accuracy.ts", "retrieval/retrieval.ts", "chunking/chunking.ts"];
+const MEASUREMENTS = ["accuracy/accuracy.ts", "retrieval/retrieval.ts", "chunking/chunking.ts", "injection/injection.ts"];
 
 /**
  * In their order: what is quick and tells most comes first.

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { ACCEPTED_FILE } from "../contract/acceptedClaims";
 import { offsetSchema } from "../contract/span";
-import { acceptedFileFor, readAcceptedFile } from "./acceptedFiles";
+import { acceptedFileFor, readAcceptedFile, writeProjectFile } from "./acceptedFiles";
 import type { AnswerStore } from "./answerStore";
 import { shortened } from "../text/shortened";
 
@@ -37,12 +37,5 @@ export async function acceptClaim(store: AnswerStore, raw: unknown): Promise<Acc
 async function writeAccepted(file: vscode.Uri, answer: vscode.Uri, entry: { hash: string; reason: string; text: string }): Promise<void> {
   // Loaded when it is needed: it reads JSON with more than the shell needs to start.
   const { addAcceptedClaim } = await import("../formats/acceptedFile");
-  const before = await readAcceptedFile(answer);
-  const after = addAcceptedClaim(before, entry);
-  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === file.toString());
-  if (!open) return vscode.workspace.fs.writeFile(file, new TextEncoder().encode(after));
-  const edit = new vscode.WorkspaceEdit();
-  edit.replace(file, new vscode.Range(open.positionAt(0), open.positionAt(open.getText().length)), after);
-  await vscode.workspace.applyEdit(edit);
-  await open.save();
+  await writeProjectFile(file, addAcceptedClaim(await readAcceptedFile(answer), entry));
 }

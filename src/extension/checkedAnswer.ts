@@ -3,6 +3,7 @@ import type { Span } from "../contract/span";
 import { findings, type Finding } from "../core/verify/findings/findings";
 import { OffsetMap } from "../text/offsetMap";
 import { shiftSpan, stretchSpan, type TextChange } from "./shiftSpan";
+import type { FilePlace } from "./worker/filePlace";
 import { placeKey } from "./worker/placeKey";
 import type { CheckedRow, EvidencePlace } from "./worker/protocol";
 
@@ -66,9 +67,9 @@ export function shiftRow(placed: PlacedRow, change: TextChange, uri: string): Pl
 }
 
 /** Passages inside the answer's own file move with it; one that was edited is no longer known. */
-export function shiftPlaces(places: PlacedRow["places"], change: TextChange, uri: string): PlacedRow["places"] {
+export function shiftPlaces<Place extends FilePlace>(places: ReadonlyMap<string, Place>, change: TextChange, uri: string): ReadonlyMap<string, Place> {
   if (![...places.values()].some((place) => place.uri === uri)) return places;
-  const shifted = new Map<string, EvidencePlace>();
+  const shifted = new Map<string, Place>();
   for (const [key, place] of places) {
     const span = place.uri === uri ? shiftSpan(place.span, change) : place.span;
     if (span !== null) shifted.set(key, { ...place, span });

@@ -9,6 +9,11 @@ export const COMMANDS = {
   showChunkBoundaries: "ragQuality.showChunkBoundaries",
   hideChunkBoundaries: "ragQuality.hideChunkBoundaries",
   copyChunkSettings: "ragQuality.copyChunkSettings",
+  analyzePrompt: "ragQuality.analyzePrompt",
+  chooseContext: "ragQuality.chooseContext",
+  showImprovedPrompt: "ragQuality.showImprovedPrompt",
+  applyImprovedPrompt: "ragQuality.applyImprovedPrompt",
+  fixAllPrompts: "ragQuality.fixAllPrompts",
   setApiKey: "ragQuality.setApiKey",
   clearApiKey: "ragQuality.clearApiKey",
   testConnection: "ragQuality.testConnection",
@@ -22,6 +27,8 @@ export const COMMANDS = {
   revealEvidence: "ragQuality.revealEvidence",
   revealChunk: "ragQuality.revealChunk",
   acceptClaim: "ragQuality.acceptClaim",
+  openRule: "ragQuality.openRule",
+  setRuleSeverity: "ragQuality.setRuleSeverity",
 } as const;
 
 export const PANEL_VIEW = "ragQuality.panel";

@@ -2,13 +2,15 @@ import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { offsetSchema } from "../contract/span";
 import { acceptClaim } from "./acceptClaim";
-import { spanOf } from "./answerDocument";
+import { openDocument, spanOf } from "./answerDocument";
 import { EVERYTHING } from "./askedFile";
 import { revealChunk } from "./chunks/boundaries/revealChunk";
 import { copySettings } from "./chunks/copySettings";
 import { COMMANDS, PANEL_VIEW } from "./commandNames";
 import type { Parts } from "./parts";
 import { runConnectionTest, runPreview } from "./panelActions";
+import { openRule } from "./prompts/rulePage";
+import { setRuleSeverity } from "./prompts/setRuleSeverity";
 import { revealEvidence } from "./revealEvidence";
 import { clearApiKey, offerTest, setApiKey } from "./setApiKey";
 import { labelOf } from "./workspaceFiles";
@@ -28,6 +30,13 @@ export function registerCommands(parts: Parts): vscode.Disposable[] {
     [COMMANDS.hideChunkBoundaries]: () => parts.boundaries.hide(),
     [COMMANDS.copyChunkSettings]: () => copySettings(parts.boundaries.settingsFor(activeFile())),
     [COMMANDS.optimizeChunks]: (clicked, selected) => parts.userTrials.optimize(clicked, selected),
+    [COMMANDS.analyzePrompt]: (file) => withDocument(file, "Analyze Prompt", (document) => parts.userPrompts.show(document, "as_set")),
+    [COMMANDS.chooseContext]: (file) => withDocument(file ?? answerOnView()?.uri, "Choose Context", (document) => parts.userPrompts.chooseContext(document)),
+    [COMMANDS.showImprovedPrompt]: (file) => withDocument(file ?? answerOnView()?.uri, "Show Improved Prompt", (document) => parts.userPrompts.showImproved(document)),
+    [COMMANDS.applyImprovedPrompt]: (file) => withDocument(file, "Apply Improved Prompt", (document) => parts.userPrompts.fixAll(document)),
+    [COMMANDS.fixAllPrompts]: (file) => withDocument(file, "Fix All Prompt Problems", (document) => parts.userPrompts.fixAll(document)),
+    [COMMANDS.openRule]: (rule) => openRule(parts.extension, rule),
+    [COMMANDS.setRuleSeverity]: (rule) => setSeverity(parts, rule),
     [COMMANDS.setApiKey]: () => setKey(parts, activeFile()),
     [COMMANDS.clearApiKey]: () => clearApiKey(parts, activeFile()),
     [COMMANDS.testConnection]: () => runConnectionTest(parts, activeFile()),
@@ -86,7 +95,17 @@ async function selectSources({ picked, checks }: Parts): Promise<void> {
   if (choice === check && document) await checks.check(document, EVERYTHING);
 }
 
-function clearResults({ store, runner, retrievals, retrievalRunner, chunksRunner, boundaries }: Parts): void {
+/** The files that the rule was silent or loud in are read anew. */
+export async function setSeverity({ prompts, promptRunner }: Parts, raw: unknown): Promise<void> {
+  if (!(await setRuleSeverity(raw))) return;
+  for (const { uri, scope } of prompts.all()) {
+    const document = openDocument(uri);
+    if (document && scope) void promptRunner.run(document, scope, "as_set");
+  }
+}
+
+function clearResults({ store, runner, retrievals, retrievalRunner, chunksRunner, boundaries, prompts, promptRunner }: Parts): void {
+  for (const { uri } of prompts.all()) promptRunner.forget(vscode.Uri.parse(uri));
   chunksRunner.forget();
   boundaries.forgetWish();
   for (const { uri } of retrievals.all()) retrievalRunner.forget(vscode.Uri.parse(uri));

@@ -5,13 +5,12 @@ import type { AnswerStore } from "./answerStore";
 import type { Wanted } from "./askedFile";
 import type { CheckRunner } from "./checkRunner";
 import type { EditorSettings } from "./editorSettings";
+import { KeyedTimers } from "./keyedTimers";
 import type { ServicePauses } from "./servicePauses";
 import type { Mode } from "./settings";
 
 /** A longer list of answers is checked again when it is saved, not at each pause. */
 const MOST_ROWS_ON_TYPE = 50;
-/** After that time a service is asked again, whatever it said. */
-const LONGEST_PAUSE_MS = 3_600_000;
 
 interface LiveParts {
   readonly store: AnswerStore;
@@ -26,7 +25,7 @@ export class LiveChecks {
   readonly #runner: CheckRunner;
   readonly #settings: EditorSettings;
   readonly #pauses: ServicePauses;
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #timers = new KeyedTimers();
 
   constructor({ store, runner, settings, pauses }: LiveParts) {
     this.#store = store;
@@ -60,12 +59,11 @@ export class LiveChecks {
   }
 
   onClose(document: vscode.TextDocument): void {
-    clearTimeout(this.#timers.get(document.uri.toString()));
-    this.#timers.delete(document.uri.toString());
+    this.#timers.clear(document.uri.toString());
   }
 
   dispose(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.dispose();
   }
 
   /** The open answers that have the document for a source. */
@@ -91,19 +89,14 @@ export class LiveChecks {
   }
 
   #schedule(document: vscode.TextDocument, delay = this.#settings.for(document.uri).debounce): void {
-    const key = document.uri.toString();
-    clearTimeout(this.#timers.get(key));
-    this.#timers.set(key, setTimeout(() => void this.#check(document), Math.max(delay, this.#pauseFor(document))));
+    this.#timers.set(document.uri.toString(), Math.max(delay, this.#pauseFor(document)), () => void this.#check(document));
   }
 
-  /** A service that asked for some rest gets it. */
   #pauseFor(document: vscode.TextDocument): number {
-    const { endpoint } = this.#settings.for(document.uri);
-    return endpoint === null ? 0 : Math.min(this.#pauses.remaining(endpoint), LONGEST_PAUSE_MS);
+    return this.#pauses.restFor(this.#settings.for(document.uri).endpoint);
   }
 
   async #check(document: vscode.TextDocument): Promise<void> {
-    this.#timers.delete(document.uri.toString());
     // What a person asked for since the edit is not ended by it.
     if (this.#runner.isChecking(document)) return this.#schedule(document);
     // Its results may have been cleared since the edit.

@@ -58,6 +58,16 @@ export async function act(parts: Parts, action: PanelAction, answer: vscode.Uri 
       return parts.userTrials.again("as_set");
     case "open_chunk_settings":
       return openSettings("chunks.");
+    case "analyze":
+      return withAnswer((document) => parts.userPrompts.show(document, "as_set"));
+    case "choose_context":
+      return withAnswer((document) => parts.userPrompts.chooseContext(document));
+    case "clear_context":
+      return withAnswer((document) => parts.userPrompts.clearContext(document));
+    case "show_improved":
+      return withAnswer((document) => parts.userPrompts.showImproved(document));
+    case "fix_all":
+      return withAnswer((document) => parts.userPrompts.fixAll(document));
   }
 }
 

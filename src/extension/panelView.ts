@@ -11,13 +11,16 @@ import { PANEL_VIEW } from "./commandNames";
 import { newNonce, panelHtml } from "./panelHtml";
 import { claimAt, panelState } from "./panelState";
 import { labelOf } from "./workspaceFiles";
+import { IMPROVED_SCHEME } from "./prompts/improvedDocuments";
+import type { PromptStore } from "./prompts/promptStore";
+import { PromptTab, type PromptDoors } from "./prompts/promptTab";
 import { REQUEST_SCHEME } from "./requestDocuments";
 import { RetrievalTab, type RetrievalDoors } from "./retrieval/retrievalTab";
 import type { RetrievalStore } from "./retrieval/retrievalStore";
 import type { EvidenceLink } from "./revealEvidence";
 
 /** What the panel can ask the rest of the extension for. */
-export interface PanelDoors extends RetrievalDoors, ChunksDoors {
+export interface PanelDoors extends RetrievalDoors, ChunksDoors, PromptDoors {
   action(action: PanelAction, answer: vscode.Uri | null): void;
   openEvidence(link: EvidenceLink): void;
   /** The panel is there, and has moved the editor aside. */
@@ -29,6 +32,7 @@ export interface PanelDoors extends RetrievalDoors, ChunksDoors {
 export interface PanelStores {
   readonly store: AnswerStore;
   readonly retrievals: RetrievalStore;
+  readonly prompts: PromptStore;
 }
 
 /** The side panel: follows the active editor, and stays with the last answer while a source or nothing has the focus. */
@@ -38,6 +42,7 @@ export class PanelView implements vscode.WebviewViewProvider {
   readonly #doors: PanelDoors;
   readonly #retrieval: RetrievalTab;
   readonly #chunks: ChunksTab;
+  readonly #prompt: PromptTab;
   #view: vscode.WebviewView | null = null;
   #answer: vscode.TextDocument | null = null;
   #isReady = false;
@@ -46,12 +51,13 @@ export class PanelView implements vscode.WebviewViewProvider {
   /** Messages that wait for the page. */
   #waiting: ToPanel[] = [];
 
-  constructor(extension: vscode.Uri, { store, retrievals }: PanelStores, doors: PanelDoors) {
+  constructor(extension: vscode.Uri, { store, retrievals, prompts }: PanelStores, doors: PanelDoors) {
     this.#extension = extension;
     this.#store = store;
     this.#doors = doors;
     this.#retrieval = new RetrievalTab(retrievals, doors, (message) => this.#post(message));
     this.#chunks = new ChunksTab(doors, (message) => this.#post(message));
+    this.#prompt = new PromptTab(prompts, doors, (message) => this.#post(message));
   }
 
   resolveWebviewView(view: vscode.WebviewView): void {
@@ -87,7 +93,9 @@ export class PanelView implements vscode.WebviewViewProvider {
     this.#answer = this.#answerToShow(editor);
     this.#sendState(this.#state(editor));
     this.#sendClaim();
-    this.#retrieval.refresh(this.#answer, this.#answer && this.#doors.sendsTo(this.#answer.uri));
+    const sendsTo = this.#answer && this.#doors.sendsTo(this.#answer.uri);
+    this.#retrieval.refresh(this.#answer, sendsTo);
+    this.#prompt.refresh(this.#answer, sendsTo);
     this.#chunks.refresh();
   }
 
@@ -109,11 +117,15 @@ export class PanelView implements vscode.WebviewViewProvider {
   #answerToShow(editor: vscode.TextEditor | undefined): vscode.TextDocument | null {
     const before = this.#answer !== null && !this.#answer.isClosed ? this.#answer : null;
     if (editor === undefined) return before;
-    if (editor.document.uri.scheme === REQUEST_SCHEME) return before;
-    const isKnown = this.#store.get(editor.document.uri) !== null || this.#retrieval.knows(editor.document.uri);
+    const { uri } = editor.document;
+    if (uri.scheme === REQUEST_SCHEME || uri.scheme === IMPROVED_SCHEME) return before;
+    const isKnown = this.#store.get(uri) !== null || this.#retrieval.knows(uri) || this.#prompt.knows(uri);
     if (editor.document === before || isKnown) return editor.document;
-    const isSource = before !== null && (this.#isSourceOf(before, editor.document.uri) || this.#retrieval.hasDocument(before, editor.document.uri));
-    return isSource ? before : editor.document;
+    return before !== null && this.#restsOn(before, uri) ? before : editor.document;
+  }
+
+  #restsOn(answer: vscode.TextDocument, uri: vscode.Uri): boolean {
+    return this.#isSourceOf(answer, uri) || this.#retrieval.hasDocument(answer, uri) || this.#prompt.hasContext(answer, uri);
   }
 
   #isSourceOf(answer: vscode.TextDocument, uri: vscode.Uri): boolean {
@@ -176,6 +188,7 @@ export class PanelView implements vscode.WebviewViewProvider {
         this.#sentClaim = null;
         this.#retrieval.reset();
         this.#chunks.reset();
+        this.#prompt.reset();
         this.refresh();
         return this.#waiting.splice(0).forEach((waiting) => this.#post(waiting));
       case "action":
@@ -194,6 +207,11 @@ export class PanelView implements vscode.WebviewViewProvider {
       case "copy_settings":
       case "use_settings":
         return this.#chunks.handle(message);
+      case "prompt_action":
+      case "reveal_prompt":
+      case "set_rule_severity":
+      case "open_rule":
+        return this.#prompt.handle(message, this.#answer);
     }
   }
 

@@ -9,6 +9,11 @@ import type { UserTrials } from "./chunks/userTrials";
 import type { EditorSettings } from "./editorSettings";
 import type { Log } from "./log";
 import type { PickedSources } from "./pickedSources";
+import type { ImprovedDocuments } from "./prompts/improvedDocuments";
+import type { PromptInputs } from "./prompts/promptInputs";
+import type { PromptRunner } from "./prompts/promptRunner";
+import type { PromptStore } from "./prompts/promptStore";
+import type { UserPrompts } from "./prompts/userPrompts";
 import type { RequestDocuments } from "./requestDocuments";
 import type { RetrievalRunner } from "./retrieval/retrievalRunner";
 import type { RetrievalStore } from "./retrieval/retrievalStore";
@@ -42,6 +47,13 @@ export interface Parts {
   readonly chunks: ChunksStore;
   readonly chunksRunner: ChunksRunner;
   readonly userTrials: UserTrials;
+  readonly prompts: PromptStore;
+  readonly promptInputs: PromptInputs;
+  readonly promptRunner: PromptRunner;
+  readonly userPrompts: UserPrompts;
+  readonly improved: ImprovedDocuments;
+  /** The extension's own folder. */
+  readonly extension: vscode.Uri;
   /** The answer that the side panel is about, also while one of its sources has the focus; `null` where there is none. */
   readonly answerOnView: () => vscode.TextDocument | null;
 }

@@ -7,7 +7,7 @@ import { rangeOf } from "./answerDocument";
 import { COMMANDS } from "./commandNames";
 import { placeRange } from "./evidenceRange";
 import { placeKey } from "./worker/placeKey";
-import type { EvidencePlace } from "./worker/protocol";
+import type { FilePlace } from "./worker/filePlace";
 import { labelOf } from "./workspaceFiles";
 
 /** Which passage to open: one of those that the result of this row holds. */
@@ -43,10 +43,11 @@ export interface Renewal {
 }
 
 const CHECK_AGAIN: Renewal = { of: "the check", title: "Verify Citations", command: COMMANDS.verify };
+export const ANALYZE_AGAIN: Renewal = { of: "the analysis", title: "Analyze Prompt", command: COMMANDS.analyzePrompt };
 export const SHOW_AGAIN: Renewal = { of: "the report", title: "Visualize Retrieval", command: COMMANDS.visualizeRetrieval };
 
 /** Opens a passage beside its answer and selects it, or says why it cannot. */
-export async function openPlace(place: EvidencePlace, answer: vscode.Uri, renewal: Renewal): Promise<void> {
+export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: Renewal): Promise<void> {
   const uri = vscode.Uri.parse(place.uri);
   try {
     const answerDocument = await vscode.workspace.openTextDocument(answer);
@@ -64,7 +65,7 @@ export async function openPlace(place: EvidencePlace, answer: vscode.Uri, renewa
 }
 
 /** The passage's range, or where its words stand now if the source was edited; `null` where they are gone. */
-function findAgain(place: EvidencePlace, document: vscode.TextDocument, known: vscode.Range): vscode.Range | null {
+function findAgain(place: FilePlace, document: vscode.TextDocument, known: vscode.Range): vscode.Range | null {
   const range = document.validateRange(known);
   if (document.getText(range).startsWith(place.words)) return range;
   const start = document.getText().indexOf(place.words);

@@ -2,6 +2,9 @@ import type { EngineInUse } from "./engineChoice";
 import { waitSeconds } from "./serviceStop";
 import type { ServiceFault } from "./worker/serviceMessages";
 
+/** After that time a service is asked again, whatever it said. */
+const LONGEST_REST_MS = 3_600_000;
+
 /** Until when each service asked not to be called. A person may call earlier; nothing does so by itself. */
 export class ServicePauses {
   readonly #now: () => number;
@@ -28,6 +31,11 @@ export class ServicePauses {
   remaining(base_url: string): number {
     const until = this.#until.get(new URL(base_url).origin) ?? 0;
     return Math.max(0, until - this.#now());
+  }
+
+  /** How long to wait with a request that nobody made by hand, `null` being the bundled core: a service that asked for some rest gets it. */
+  restFor(endpoint: string | null): number {
+    return endpoint === null ? 0 : Math.min(this.remaining(endpoint), LONGEST_REST_MS);
   }
 
   /** It answered, or its key is another one now, which it may have asked for no rest. */

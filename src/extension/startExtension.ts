@@ -20,7 +20,7 @@ import { useSettings } from "./chunks/useSettings";
 import { WhatIfs } from "./chunks/whatIfs";
 import { CodeLenses } from "./codeLenses";
 import { PANEL_VIEW } from "./commandNames";
-import { registerCommands } from "./commands";
+import { registerCommands, setSeverity } from "./commands";
 import { setContextKeys } from "./contextKeys";
 import { Diagnostics } from "./diagnostics";
 import { EditorSettings } from "./editorSettings";
@@ -31,6 +31,10 @@ import { act } from "./panelActions";
 import { PanelView } from "./panelView";
 import type { Parts } from "./parts";
 import { PickedSources } from "./pickedSources";
+import { actOnPrompt } from "./prompts/promptActions";
+import { createPromptParts } from "./prompts/promptParts";
+import { showPrompts } from "./prompts/promptViews";
+import { openRule } from "./prompts/rulePage";
 import { QuickFixes } from "./quickFixes";
 import { REQUEST_SCHEME, RequestDocuments } from "./requestDocuments";
 import { actOnRetrieval } from "./retrieval/retrievalActions";
@@ -38,7 +42,7 @@ import { RetrievalRunner } from "./retrieval/retrievalRunner";
 import { RetrievalStore } from "./retrieval/retrievalStore";
 import { TypedQueries } from "./retrieval/typedQueries";
 import { UserRetrievals } from "./retrieval/userRetrievals";
-import { openPlace, revealEvidence, SHOW_AGAIN } from "./revealEvidence";
+import { ANALYZE_AGAIN, openPlace, revealEvidence, SHOW_AGAIN } from "./revealEvidence";
 import { ServicePauses } from "./servicePauses";
 import type { Sender } from "./serviceRequests";
 import { serviceHost } from "./serviceWords";
@@ -48,6 +52,7 @@ import { UserChecks } from "./userChecks";
 import { CheckClient } from "./worker/checkClient";
 import type { StartWorker } from "./worker/runningWorker";
 import type { OptimizationResult } from "../contract/optimizationResult";
+import type { PromptAnalysis } from "../contract/promptAnalysis";
 import type { PanelReport } from "../contract/panelRetrieval";
 import { ACCEPTED_FILE } from "../contract/acceptedClaims";
 
@@ -59,6 +64,8 @@ export interface ExtensionApi {
   retrievals(file: vscode.Uri): readonly PanelReport[];
   /** The trial of chunk settings that is shown now; `null` where there is none. */
   optimization(): OptimizationResult | null;
+  /** The analyses that are shown for a file now, one for each prompt in it, in the file's order. */
+  analyses(file: vscode.Uri): readonly PromptAnalysis[];
 }
 
 /** Puts the extension together. The worker, where all reading and checking is done, starts with the first check. */
@@ -68,10 +75,11 @@ export function startExtension(context: vscode.ExtensionContext, startWorker: St
   const views: Views = createViews(context, parts);
   const { diagnostics, status, lenses, live } = views;
   context.subscriptions.push(parts.log, store, retrievals, client, chunks, chunkClient, new TrialWatch(chunks), parts.boundaries, requests, diagnostics, status, lenses, live, ...registerCommands(parts));
+  context.subscriptions.push(parts.prompts, parts.improved, ...showPrompts(parts, () => views.panel.refresh()));
   context.subscriptions.push(...registerProviders(parts, views), ...followEditor(parts, views), ...followSettings(settings, views));
   refreshAll(views);
   setContextKeys(vscode.window.activeTextEditor, store);
-  return { results: (file) => resultsOf(store, file), retrievals: (file) => reportsOf(retrievals, file), optimization: () => chunks.state.shown?.trial.result ?? null };
+  return { results: (file) => resultsOf(store, file), retrievals: (file) => reportsOf(retrievals, file), optimization: () => chunks.state.shown?.trial.result ?? null, analyses: (file) => analysesOf(parts, file) };
 }
 
 /** `panel` is there by the time that anybody asks for anything. */
@@ -108,9 +116,15 @@ function createParts(context: vscode.ExtensionContext, startWorker: StartWorker,
     client: new CheckClient(startWorker, (reason) => log.warn(`The worker that cuts files into chunks ended and starts anew. ${reason}`)),
     usualSettings: (file) => chunks.state.shown?.trial.result.recommended ?? settings.for(file).chunks.current,
   });
+  const prompting = createPromptParts({
+    ...{ client, settings, keys, pauses, sender, log },
+    workspaceState: context.workspaceState,
+    act: (action, file) => actOnPrompt(parts, action, file),
+    openTab: () => panel().open("prompt", "editor"),
+  });
   const checked = { log, store, keys, settings, picked, pauses, sender, requests, client, runner, checks };
   const optimizing = { chunks, chunkClient, chunksRunner, userTrials, boundaries };
-  const parts: Parts = { ...checked, retrievals, queries, retrievalRunner, userRetrievals, ...optimizing, answerOnView };
+  const parts: Parts = { ...checked, retrievals, queries, retrievalRunner, userRetrievals, ...optimizing, ...prompting, extension: context.extensionUri, answerOnView };
   return parts;
 }
 
@@ -146,6 +160,10 @@ function createViews(context: vscode.ExtensionContext, parts: Parts): Views {
     drawBoundaries: (wanted) => parts.boundaries.draw(wanted),
     copySettings: (wanted) => void attempt(log, copySettings(wanted)),
     useSettings: (wanted) => void attempt(log, useSettings(wanted)),
+    promptAction: (action, file) => void attempt(log, actOnPrompt(parts, action, file)),
+    openPromptPlace: (place, file) => void attempt(log, openPlace(place, file, ANALYZE_AGAIN)),
+    setRuleSeverity: (rule, severity, file) => void attempt(log, setSeverity(parts, { rule, severity, file: file.toString() })),
+    openRule: (rule) => void attempt(log, openRule(parts.extension, rule)),
     sendsTo: (file) => hostOf(settings.for(file).endpoint),
     // An editor that is moved while it waits for its first lines above answers does not always ask for them.
     shown: () => lenses.refresh(),
@@ -242,6 +260,10 @@ function refreshAll({ diagnostics, status, lenses, panel }: Views): void {
 function resultsOf(store: AnswerStore, file: vscode.Uri): CitationResult[] {
   const rows = [...(store.get(file)?.rows.values() ?? [])].map(({ placed }) => placed.row);
   return rows.sort((a, b) => a.index - b.index).map(({ result }) => result);
+}
+
+function analysesOf({ prompts }: Parts, file: vscode.Uri): PromptAnalysis[] {
+  return (prompts.get(file)?.prompts ?? []).map(({ shown }) => shown.analysis);
 }
 
 function reportsOf(retrievals: RetrievalStore, file: vscode.Uri): PanelReport[] {

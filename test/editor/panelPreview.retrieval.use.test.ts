@@ -220,7 +220,7 @@ function documentButton(panel: PanelPage, rank: number): Locator {
 }
 
 async function ranks(panel: PanelPage): Promise<number[]> {
-  return panel.page.locator(".document").evaluateAll((items) => items.map((item) => Number(item.getAttribute("data-document"))));
+  return panel.page.locator(".document").evaluateAll((items) => items.map((item) => Number(item.getAttribute("data-item"))));
 }
 
 async function assertFocused(target: Locator): Promise<void> {

@@ -40,16 +40,6 @@ describe("the look of the panel", function () {
     assert.ok(below.y >= above.y + above.height, "below");
   });
 
-  it("shows the other operation as not in this version, without controls", async () => {
-    const panel = await openPanel({ width: 300 });
-    await panel.page.getByRole("tab", { name: "Prompt" }).click();
-    const content = panel.page.getByRole("tabpanel", { name: "Prompt" });
-    assert.match(await content.innerText(), /not in this version[\s\S]*A later version will/);
-    assert.equal(await content.locator("button, input, select, vscode-button").count(), 0);
-    assert.deepEqual(await panel.accessibilityFaults(), []);
-    await panel.screenshot("tab-prompt", "dark");
-  });
-
   it("keeps the progress ring still for those who want no motion", async () => {
     const panel = await openPanel();
     await panel.show({ kind: "loading", file: "a.md", step: "Reading the sources" });

@@ -204,7 +204,8 @@ describe("the use of the panel", function () {
 
   it("says so when it cannot read a message", async () => {
     const panel = await openPanel();
-    await panel.send({ type: "state", state: { kind: "result", file: 7 } });
+    const unreadable: Record<string, unknown> = { type: "state", state: { kind: "result", file: 7 } };
+    await panel.send(unreadable);
     assert.match(await panel.page.getByRole("alert").innerText(), /cannot read/);
   });
 
@@ -263,7 +264,7 @@ function chip(panel: PanelPage, title: string): Locator {
 async function claimNumbers(panel: PanelPage): Promise<number[]> {
   return panel.page
     .locator(".claim")
-    .evaluateAll((items) => items.map((item) => Number(item.getAttribute("data-claim"))));
+    .evaluateAll((items) => items.map((item) => Number(item.getAttribute("data-item"))));
 }
 
 async function assertFocused(target: Locator): Promise<void> {

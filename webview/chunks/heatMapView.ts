@@ -8,7 +8,7 @@ import { type HeatCell, type HeatMap, heatMap, triedSplitters } from "./heatMap"
 import { onCellKey } from "./heatMapKeys";
 import { MAP_METRICS, type MapMetric } from "./metricIds";
 import { type Metric, METRICS, metricNumber, metricText } from "./metrics";
-import { optionSelect } from "./optionSelect";
+import { optionSelect } from "../parts/optionSelect";
 import { markIcon, markLegend, marksOf, markWords, shownMarks } from "./settingsMark";
 import { overlapWords, settingsWords, SPLITTER_TITLES } from "./settingsWords";
 

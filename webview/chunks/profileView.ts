@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from "lit/html.js";
 import { questionKindSchema, type CollectionProfile, type QuestionKind } from "../../src/contract/optimizationResult";
 import { plainText } from "../parts/markedText";
+import { grouped } from "../words";
 
 const KIND_TITLES: Readonly<Record<QuestionKind, string>> = {
   given: "given by you",
@@ -47,8 +48,4 @@ function questions(profile: CollectionProfile): string {
     return `${grouped(count)} ${known.success ? KIND_TITLES[known.data] : kind}`;
   });
   return kinds.length === 0 ? "none" : kinds.join(", ");
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString("en");
 }

@@ -6,7 +6,7 @@ import type { PanelContext } from "../panelContext";
 import type { ChosenSettings } from "../viewMemory";
 import { inUnit, MOST_OVERLAP, settingsOf } from "./chosenSettings";
 import { adjustSettings } from "./chunksModel";
-import { optionSelect } from "./optionSelect";
+import { optionSelect } from "../parts/optionSelect";
 import { overlapWords, SPLITTER_TITLES } from "./settingsWords";
 import { nearestStep, SIZE_LIMITS, sizeSteps } from "./sizeSteps";
 

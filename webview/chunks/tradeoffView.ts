@@ -7,7 +7,8 @@ import type { PanelModel } from "../panelModel";
 import { chooseCost, chooseSettings, chosenSettings, knownOf, pointAt } from "./chunksModel";
 import { COST_METRICS, type CostMetric } from "./metricIds";
 import { METRICS, metricNumber, metricText } from "./metrics";
-import { optionSelect } from "./optionSelect";
+import { onMarkKey, onPressKey } from "../parts/markKeys";
+import { optionSelect } from "../parts/optionSelect";
 import { type Mark, markLegend, markPath, marksOf, markWords, shownMarks } from "./settingsMark";
 import { settingsWords } from "./settingsWords";
 import { type PlotPoint, type TradeoffPlot, tradeoffPlot } from "./tradeoffPlot";
@@ -49,7 +50,7 @@ function drawing(plot: TradeoffPlot, cost: CostMetric, trial: ChunksResult, mode
   const { width, height, points, front } = plot;
   const stop = tabStop(plot, trial, model);
   const marksAt = (point: PlotPoint): Mark[] => marksOf(point.candidate.settings, trial.result, chosenSettings(model));
-  return html`<svg class="plot" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="group" aria-labelledby="tradeoff" font-size=${FONT_SIZE} @keydown=${(event: KeyboardEvent) => onPointKey(event, plot)} @pointerleave=${() => context.change((current) => pointAt(current, null))}>
+  return html`<svg class="plot" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="group" aria-labelledby="tradeoff" font-size=${FONT_SIZE} @keydown=${onMarkKey} @pointerleave=${() => context.change((current) => pointAt(current, null))}>
     ${axes(plot, cost)} ${front === "" ? nothing : svg`<path class="rq-line" d=${front} fill="none" stroke-width="1.5"></path>`}
     ${points.map((point) => pointView(point, marksAt(point), stop, cost, model, context))}
     <g class="plot-marks" aria-hidden="true">${points.map((point) => marksView(point, marksAt(point)))}</g>
@@ -73,7 +74,7 @@ function pointView(point: PlotPoint, marks: readonly Mark[], stop: string | unde
   return svg`<g class=${`plot-point ${isPointed ? "is-pointed" : ""} ${marks.length > 0 ? "is-marked" : ""}`} role="button" data-settings=${key} tabindex=${key === stop ? 0 : -1}
     aria-label=${pointWords(candidate, cost, marks)} aria-pressed=${marks.includes("chosen") ? "true" : "false"}
     @click=${choose} @focus=${() => context.change((current) => pointAt(current, key))} @blur=${() => context.change((current) => pointAt(current, null))}
-    @pointerenter=${() => context.change((current) => pointAt(current, key))} @keydown=${(event: KeyboardEvent) => onChoose(event, choose)}>
+    @pointerenter=${() => context.change((current) => pointAt(current, key))} @keydown=${(event: KeyboardEvent) => onPressKey(event, choose)}>
     <circle class="plot-reach" cx=${x} cy=${y} r=${REACH}></circle>
     <path class="plot-interval" d=${`M${x} ${top}V${bottom}M${x - 3} ${top}h6M${x - 3} ${bottom}h6`}></path>
     <circle class=${candidate.on_front ? "plot-dot on-front" : "plot-dot"} cx=${x} cy=${y} r=${DOT}></circle>
@@ -89,30 +90,6 @@ function tabStop({ points }: TradeoffPlot, { result }: ChunksResult, model: Pane
   const chosen = chosenSettings(model);
   const wanted = [model.chunks.pointed, chosen === null ? null : settingsKey(chosen), settingsKey(result.recommended)];
   return wanted.find((key) => points.some((point) => point.key === key)) ?? points[0]?.key;
-}
-
-/** Left and right, Home and End walk along the points; Enter and the space bar choose. */
-function onPointKey(event: KeyboardEvent, { points }: TradeoffPlot): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof SVGElement)) return;
-  const { dataset, ownerSVGElement: drawn } = event.target;
-  const here = points.findIndex(({ key }) => key === dataset.settings);
-  const target = pointAfter(event.key, here, points);
-  if (here < 0 || target === undefined || drawn === null) return;
-  event.preventDefault();
-  drawn.querySelector<SVGElement>(`[data-settings="${target.key}"]`)?.focus();
-}
-
-function pointAfter(key: string, here: number, points: readonly PlotPoint[]): PlotPoint | undefined {
-  if (key === "ArrowRight") return points[here + 1];
-  if (key === "ArrowLeft") return points[here - 1];
-  if (key === "Home") return points[0];
-  return key === "End" ? points.at(-1) : undefined;
-}
-
-function onChoose(event: KeyboardEvent, choose: () => void): void {
-  if (event.key !== "Enter" && event.key !== " ") return;
-  event.preventDefault();
-  choose();
 }
 
 function pointWords({ settings, metrics }: ChunkCandidate, cost: CostMetric, marks: readonly Mark[]): string {

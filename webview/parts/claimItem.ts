@@ -25,7 +25,7 @@ export function claimItem(drawn: DrawnClaim, context: PanelContext): TemplateRes
   return html`<li
     id=${claimElementId(index)}
     class=${`claim edge-${VERDICT_TONE[claim.verdict]}${drawn.isSelected ? " selected" : ""}`}
-    data-claim=${index}
+    data-item=${index}
   >
     ${claimButton(drawn, context)}
     <div class="claim-detail">${claimDetail(drawn, context)}</div>

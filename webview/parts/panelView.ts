@@ -3,11 +3,11 @@ import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
 import type { PanelTab } from "../../src/contract/panel";
 import { chunksView } from "../chunks/chunksView";
+import { promptView } from "../prompt/promptView";
 import { TABS } from "../viewMemory";
 import { retrievalView } from "../retrieval/retrievalView";
 import { citationsView } from "./citationsView";
 import { tabBar, tabElementId, tabPanelElementId } from "./tabBar";
-import { upcomingView } from "./upcomingView";
 
 /** The whole panel: what a screen reader is told, the tabs, and the open tab's content. */
 export function panelView(model: PanelModel, context: PanelContext): TemplateResult {
@@ -42,6 +42,6 @@ function tabContent(tab: PanelTab, model: PanelModel, context: PanelContext): Te
     case "chunks":
       return chunksView(model, context);
     case "prompt":
-      return upcomingView();
+      return promptView(model, context);
   }
 }

@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { PanelDocument, PanelPassage } from "../../src/contract/panelRetrieval";
 import type { PanelContext } from "../panelContext";
 import { markedText, plainText } from "../parts/markedText";
-import { counted } from "../words";
+import { counted, share } from "../words";
 import { documentButtonId, documentElementId } from "./goToDocument";
 import { selectDocument } from "./retrievalModel";
-import { documentFacts, documentMarks, share } from "./retrievalWords";
+import { documentFacts, documentMarks } from "./retrievalWords";
 
 /** A document of the list as it is drawn. */
 export interface DrawnDocument {
@@ -18,7 +18,7 @@ export interface DrawnDocument {
 
 export function documentItem(drawn: DrawnDocument, context: PanelContext): TemplateResult {
   const { document, isSelected } = drawn;
-  return html`<li id=${documentElementId(document.rank)} class=${`document${isSelected ? " selected" : ""}`} data-document=${document.rank}>
+  return html`<li id=${documentElementId(document.rank)} class=${`document${isSelected ? " selected" : ""}`} data-item=${document.rank}>
     ${documentButton(drawn, context)} ${relevanceBar(document)} ${passages(drawn, context)}
     ${isSelected && document.metadata.length > 0 ? metadata(document) : nothing}
   </li>`;

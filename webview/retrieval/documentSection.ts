@@ -1,13 +1,13 @@
 import { repeat } from "lit/directives/repeat.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { PanelDocument, RetrievalResult } from "../../src/contract/panelRetrieval";
-import { actionButton } from "../components";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
-import { PAGE_SIZE } from "../viewMemory";
+import { onListKey } from "../parts/listKeys";
+import { moreButton } from "../parts/moreButton";
 import { documentControls } from "./documentControls";
 import { documentItem } from "./documentItem";
-import { onDocumentKey } from "./documentKeys";
+import { documentKeys } from "./documentKeys";
 import { activeRank, listedDocuments } from "./documentList";
 import { showMoreDocuments } from "./retrievalModel";
 
@@ -21,25 +21,17 @@ export function documentSection({ report }: RetrievalResult, model: PanelModel, 
     <h2 id="documents-title">Documents</h2>
     ${documentControls(report, memory, context)} ${documentList(drawn, memory.selected, context)}
     ${listed.length === 0 ? html`<p class="block muted">No document has these words.</p>` : nothing}
-    ${drawn.length < listed.length ? moreButton(listed.length, drawn.length, context) : nothing}
+    ${moreButton("documents", { drawn: drawn.length, total: listed.length }, () => context.change(showMoreDocuments))}
   </section>`;
 }
 
 function documentList(drawn: readonly PanelDocument[], selected: number | null, context: PanelContext): TemplateResult {
   const active = activeRank(drawn, selected);
-  return html`<ol class="document-list" role="list" aria-label="Documents" @keydown=${(event: KeyboardEvent) => onDocumentKey(event, drawn, context)}>
+  return html`<ol class="document-list" role="list" aria-label="Documents" @keydown=${(event: KeyboardEvent) => onListKey(event, documentKeys(drawn, context))}>
     ${repeat(
       drawn,
       ({ rank }) => rank,
       (document) => documentItem({ document, isActive: document.rank === active, isSelected: document.rank === selected }, context),
     )}
   </ol>`;
-}
-
-function moreButton(total: number, drawn: number, context: PanelContext): TemplateResult {
-  const step = Math.min(PAGE_SIZE, total - drawn);
-  return html`<div class="more">
-    <p class="muted">${drawn} of ${total} documents are shown.</p>
-    ${actionButton("secondary", `Show ${step} more`, () => context.change(showMoreDocuments))}
-  </div>`;
 }

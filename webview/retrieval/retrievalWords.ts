@@ -1,7 +1,7 @@
 import { SOURCE_ORIGIN_TITLE } from "../../src/contract/panel";
 import type { PanelDocument, PanelReport, RetrievalResult, RetrievalState } from "../../src/contract/panelRetrieval";
 import type { DocumentKind, DocumentOrder } from "../viewMemory";
-import { counted } from "../words";
+import { counted, grouped, share } from "../words";
 
 export const ORDER_TITLES: Readonly<Record<DocumentOrder, string>> = {
   rank: "Rank",
@@ -17,16 +17,6 @@ export const KIND_TITLES: Readonly<Record<DocumentKind, string>> = {
   used: "Used by the answer",
   relevant: "Judged relevant",
 };
-
-/** `12,345` */
-function grouped(count: number): string {
-  return count.toLocaleString("en");
-}
-
-/** A share as the figures write it; a dash where it cannot be told. */
-export function share(value: number | null): string {
-  return value === null ? "–" : `${Math.round(value * 100)}\u00a0%`;
-}
 
 const SIGNIFICANT_DIGITS = 4;
 

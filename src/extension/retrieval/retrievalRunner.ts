@@ -2,6 +2,7 @@ import type * as vscode from "vscode";
 import { FIGURE_WIDTHS } from "../../contract/panelRetrieval";
 import { askedFile } from "../askedFile";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
+import { FileRuns } from "../fileRuns";
 import { endpointOf, jobDoors } from "../jobDoors";
 import { lostJob } from "../lostJob";
 import type { RunnerParts } from "../runnerParts";
@@ -34,7 +35,7 @@ interface Run {
 /** Makes reports on retrievals and keeps them in the store, at most one at a time for each file: a new run ends the one before. */
 export class RetrievalRunner {
   readonly #parts: RetrievalRunnerParts;
-  readonly #running = new Map<string, AbortController>();
+  readonly #runs = new FileRuns();
   #width = FIRST_WIDTH;
 
   constructor(parts: RetrievalRunnerParts) {
@@ -51,28 +52,21 @@ export class RetrievalRunner {
   }
 
   cancel(uri: vscode.Uri): void {
-    this.#running.get(uri.toString())?.abort();
+    this.#runs.cancel(uri);
   }
 
   /** Forgets what is known about a file, and what a run finds out about it later. */
   forget(uri: vscode.Uri): void {
-    this.cancel(uri);
-    this.#running.delete(uri.toString());
+    this.#runs.forget(uri);
     this.#parts.retrievals.forget(uri);
   }
 
   /** Shows the record at `at`. Never rejects. */
   async run(document: vscode.TextDocument, at: Span, choice: EngineChoice): Promise<RetrievalEnd> {
-    const key = document.uri.toString();
-    this.cancel(document.uri);
-    const run: Run = { document, version: document.version, at, controller: new AbortController() };
-    this.#running.set(key, run.controller);
+    const run: Run = { document, version: document.version, at, controller: this.#runs.start(document.uri) };
     this.#say(run, "Reading the query and the documents");
     const end = await this.#runGuarded(run, choice);
-    if (this.#running.get(key) === run.controller) {
-      this.#running.delete(key);
-      this.#conclude(run, end);
-    }
+    if (this.#runs.end(document.uri, run.controller)) this.#conclude(run, end);
     return end;
   }
 

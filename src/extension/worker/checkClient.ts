@@ -19,6 +19,7 @@ import {
   type ToWorker,
   type VisualizeJob,
 } from "./protocol";
+import type { AnalyzedFile, AnalyzeJob, NotAnalyzed } from "./promptMessages";
 import type { RunningWorker, StartWorker } from "./runningWorker";
 import type { ServiceFault } from "./serviceMessages";
 import type { SplitFile } from "./splitFiles";
@@ -35,6 +36,7 @@ export type PreviewRequest = Omit<PreviewJob, "type" | "job">;
 export type VisualizeRequest = Omit<VisualizeJob, "type" | "job">;
 export type ExportRequest = Omit<ExportJob, "type" | "job">;
 export type OptimizeRequest = Omit<OptimizeJob, "type" | "job">;
+export type AnalyzeFileRequest = Omit<AnalyzeJob, "type" | "job">;
 export type SplitRequest = Omit<SplitJob, "type" | "job">;
 
 /** The files that a job may read. */
@@ -79,6 +81,9 @@ export type VisualizeOutcome = { readonly kind: "shown"; readonly retrieval: Sho
 /** How a trial of chunk settings ended. */
 export type OptimizeOutcome = { readonly kind: "optimized"; readonly trial: FinishedTrial } | { readonly kind: "not_optimized"; readonly why: NotOptimized };
 
+/** How the analysis of a file's prompts ended. */
+export type AnalyzeOutcome = { readonly kind: "analyzed"; readonly file: AnalyzedFile } | { readonly kind: "not_analyzed"; readonly why: NotAnalyzed };
+
 /** The caller's wish to stop; a rejected job tells it apart from a failure by this class. */
 export class CheckCancelled extends Error {
   constructor() {
@@ -87,8 +92,8 @@ export class CheckCancelled extends Error {
   }
 }
 
-type JobMessage = Extract<ToWorker, { type: "check" | "outline" | "preview" | "visualize" | "draw_figures" | "split" | "optimize" | "try_settings" | "export" | "test_connection" }>;
-type JobEnd = Extract<FromWorker, { type: "done" | "stopped" | "outline" | "preview" | "connection" | "shown" | "not_shown" | "figures" | "split" | "optimized" | "not_optimized" | "tried" | "exported" }>;
+type JobMessage = Extract<ToWorker, { type: "check" | "outline" | "preview" | "visualize" | "draw_figures" | "split" | "optimize" | "try_settings" | "analyze" | "export" | "test_connection" }>;
+type JobEnd = Extract<FromWorker, { type: "done" | "stopped" | "outline" | "preview" | "connection" | "shown" | "not_shown" | "figures" | "split" | "optimized" | "not_optimized" | "tried" | "analyzed" | "not_analyzed" | "exported" }>;
 
 /** What is heard of a job while it runs: each kind of job tells its own. */
 type JobListener = Partial<CheckListener & TrialListener>;
@@ -169,6 +174,14 @@ export class CheckClient {
   async trySettings(key: string, settings: ChunkSettings, signal: AbortSignal): Promise<TriedSettings> {
     const end = await this.#submit((job) => ({ type: "try_settings", job, key, settings }), NO_DOORS, signal);
     if (end.type === "tried") return end.tried;
+    throw unexpected(end);
+  }
+
+  /** What will go wrong with the prompts of a file. */
+  async analyze(request: AnalyzeFileRequest, doors: JobDoors, signal: AbortSignal): Promise<AnalyzeOutcome> {
+    const end = await this.#submit((job) => ({ type: "analyze", job, ...request }), doors, signal);
+    if (end.type === "analyzed") return { kind: "analyzed", file: end.file };
+    if (end.type === "not_analyzed") return { kind: "not_analyzed", why: end.why };
     throw unexpected(end);
   }
 
@@ -269,6 +282,8 @@ export class CheckClient {
       case "optimized":
       case "not_optimized":
       case "tried":
+      case "analyzed":
+      case "not_analyzed":
       case "exported":
         return this.#settle(message.job)?.resolve(message);
       case "failed":

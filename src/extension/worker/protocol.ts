@@ -6,6 +6,8 @@ import { panelSourceSchema, sourceOriginSchema } from "../../contract/panel";
 import type { PanelReport } from "../../contract/panelRetrieval";
 import { offsetSchema, scoreSchema, spanSchema } from "../../contract/span";
 import { pictureThemeSchema, visualizationFormatSchema } from "../../contract/visualizeRequest";
+import { filePlaceSchema } from "./filePlace";
+import { analyzedFileSchema, analyzeJobSchema, notAnalyzedSchema } from "./promptMessages";
 import type { SplitFile } from "./splitFiles";
 import { finishedTrialSchema, notOptimizedSchema, optimizeJobSchema, trialProgressSchema, triedSettingsSchema, trySettingsJobSchema } from "./trialMessages";
 import { connectionReportSchema, httpAnswerSchema, httpRequestSchema, serviceFaultSchema } from "./serviceMessages";
@@ -119,6 +121,7 @@ export const toWorkerSchema = z.discriminatedUnion("type", [
   splitJobSchema,
   optimizeJobSchema,
   trySettingsJobSchema,
+  analyzeJobSchema,
   z.object({ type: z.literal("test_connection"), job: z.int(), endpoint: endpointSchema }),
   z.object({ type: z.literal("cancel"), job: z.int() }),
   z.object({ type: z.literal("file"), ask: z.int(), answer: fileAnswerSchema }),
@@ -127,19 +130,12 @@ export const toWorkerSchema = z.discriminatedUnion("type", [
 ]);
 export type ToWorker = z.infer<typeof toWorkerSchema>;
 
-/** A passage that can be opened: its range in the text of the file it stands in. */
-export const evidencePlaceSchema = z.object({
+/** A passage that can be opened: its place in a file, and the offsets that the result knows it by. */
+export const evidencePlaceSchema = z.extend(filePlaceSchema, {
   source_id: z.string(),
   /** As in the evidence: offsets into the source's text. */
   start: offsetSchema,
   end: offsetSchema,
-  uri: z.string(),
-  span: spanSchema,
-  /** The same range as lines and characters, which survive a change of line ends. */
-  from: z.object({ line: offsetSchema, character: offsetSchema }),
-  to: z.object({ line: offsetSchema, character: offsetSchema }),
-  /** How the passage begins in the file, to find it again after edits. */
-  words: z.string(),
 });
 export type EvidencePlace = z.infer<typeof evidencePlaceSchema>;
 
@@ -261,6 +257,8 @@ export const fromWorkerSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("optimized"), job: z.int(), trial: finishedTrialSchema }),
   z.object({ type: z.literal("not_optimized"), job: z.int(), why: notOptimizedSchema }),
   z.object({ type: z.literal("tried"), job: z.int(), tried: triedSettingsSchema }),
+  z.object({ type: z.literal("analyzed"), job: z.int(), file: analyzedFileSchema }),
+  z.object({ type: z.literal("not_analyzed"), job: z.int(), why: notAnalyzedSchema }),
   /** `null` where the report is not kept any more. */
   z.object({ type: z.literal("exported"), job: z.int(), exported: z.nullable(exportedSchema) }),
   z.object({

@@ -4,7 +4,9 @@ import { testConnection } from "../../checker/testConnection";
 import { platformNetwork } from "../../checker/platformNetwork";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { makeReport, retrievalFigures, type Rasterize } from "../../core/visualize";
+import { analyzePrompt } from "../../core/analyze";
 import { readAnswers } from "../../formats/readAnswers";
+import { analyzePrompts, type AskAnalysis } from "./analyzePrompts";
 import { askedRecords } from "./askedRecords";
 import { checkRecord, type CitationChecker } from "./checkRecord";
 import { ChunkTrials, type AskService } from "./chunkTrials";
@@ -15,6 +17,7 @@ import { HostRequests } from "./hostRequests";
 import { KeptReports } from "./keptReports";
 import { previewRequests } from "./previewRequests";
 import { toWorkerSchema, type CheckJob, type ExportJob, type FromWorker, type FilePartProblem, type Port, type PreviewJob, type SplitJob, type ToWorker, type VisualizeJob } from "./protocol";
+import type { AnalyzeJob } from "./promptMessages";
 import { KEY_OF_HOST, remoteEngineFor } from "./remoteEngineFor";
 import { SplitFiles, type SplitFile } from "./splitFiles";
 import type { OptimizeJob, TrialProgress } from "./trialMessages";
@@ -73,6 +76,8 @@ class CheckServer {
         return void this.#run(message.job, (signal) => this.#optimize(message, signal));
       case "try_settings":
         return void this.#run(message.job, (signal) => this.#trySettings(message, signal));
+      case "analyze":
+        return void this.#run(message.job, (signal) => this.#analyze(message, signal));
       case "draw_figures":
         return void this.#run(message.job, async () => this.#drawFigures(message));
       case "export":
@@ -171,6 +176,18 @@ class CheckServer {
 
   async #trySettings({ job, key, settings }: Extract<ToWorker, { type: "try_settings" }>, signal: AbortSignal): Promise<void> {
     this.#post({ type: "tried", job, tried: await this.#trials.measure(key, settings, signal) });
+  }
+
+  async #analyze(job: AnalyzeJob, signal: AbortSignal): Promise<void> {
+    const end = await analyzePrompts({ job, files: this.#files.forJob(job.job), ask: this.#askAnalysis(job), signal, pause: nextTurn });
+    if (end.kind === "analyzed") this.#post({ type: "analyzed", job: job.job, file: end.file });
+    else this.#post({ type: "not_analyzed", job: job.job, why: end.why });
+  }
+
+  #askAnalysis({ job, endpoint }: AnalyzeJob): AskAnalysis {
+    if (endpoint === null) return async (request) => analyzePrompt(request, await this.#platform.loadTokenizer());
+    const engine = remoteEngineFor(endpoint, DEFAULT_THRESHOLD, this.#requests.forJob(job));
+    return (request, options) => engine.analyze_prompt(request, options);
   }
 
   #drawFigures({ job, key, width }: Extract<ToWorker, { type: "draw_figures" }>): void {

@@ -3,6 +3,7 @@ import { readIncoming } from "../../../webview/host";
 import { FRESH_MEMORY, readMemory } from "../../../webview/viewMemory";
 import { BEST, chunksWith, HIDDEN, TRIAL } from "./chunks/trialFactory";
 import { claimWith, resultWith } from "./claimFactory";
+import { analysisWith, findingWith, promptWith } from "./prompt/analysisFactory";
 import { documentWith, reportWith, retrievalWith } from "./retrieval/documentFactory";
 
 describe("what comes into the panel", () => {
@@ -29,6 +30,11 @@ describe("what comes into the panel", () => {
       { type: "boundaries", state: HIDDEN },
     ];
     for (const message of messages) assert.deepEqual(readIncoming(message), { kind: "message", message });
+  });
+
+  it("takes an analysis of a prompt", () => {
+    const message = { type: "prompt", state: promptWith(analysisWith([findingWith("secret", { severity: "error" })])) };
+    assert.deepEqual(readIncoming(message), { kind: "message", message });
   });
 
   it("takes nothing else", () => {

@@ -3,7 +3,7 @@ import { serveChecks } from "../../../../src/extension/worker/serveChecks";
 import { fromWorkerSchema, type CheckJob, type FileAnswer, type FromWorker, type ToWorker } from "../../../../src/extension/worker/protocol";
 import type { HttpAnswer, HttpAsk } from "../../../../src/extension/worker/serviceMessages";
 
-const ENDS: readonly string[] = ["done", "stopped", "failed", "outline", "preview", "connection", "shown", "not_shown", "figures", "exported", "optimized", "not_optimized", "tried", "split"];
+const ENDS: readonly string[] = ["done", "stopped", "failed", "outline", "preview", "connection", "shown", "not_shown", "figures", "exported", "optimized", "not_optimized", "tried", "split", "analyzed", "not_analyzed"];
 /** What the host's pictures consist of. */
 export const DRAWN = new Uint8Array([137, 80, 78, 71]);
 

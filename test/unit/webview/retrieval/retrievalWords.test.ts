@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { documentFacts, documentMarks, documentsOrigin, facts, outdatedWords, scoreText, share } from "../../../../webview/retrieval/retrievalWords";
+import { documentFacts, documentMarks, documentsOrigin, facts, outdatedWords, scoreText } from "../../../../webview/retrieval/retrievalWords";
+import { share } from "../../../../webview/words";
 import { figureWidth } from "../../../../webview/figureWidth";
 import { documentWith, reportWith, retrievalWith } from "./documentFactory";
 

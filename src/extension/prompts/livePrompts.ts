@@ -1,0 +1,90 @@
+import type * as vscode from "vscode";
+import { openDocument } from "../answerDocument";
+import type { EditorSettings } from "../editorSettings";
+import { KeyedTimers } from "../keyedTimers";
+import type { ServicePauses } from "../servicePauses";
+import type { Mode } from "../settings";
+import { isPromptDocument } from "./promptDocument";
+import type { PromptRunner } from "./promptRunner";
+import { usesContext } from "./promptState";
+import type { PromptStore } from "./promptStore";
+
+interface LiveParts {
+  readonly prompts: PromptStore;
+  readonly promptRunner: PromptRunner;
+  readonly settings: EditorSettings;
+  readonly pauses: ServicePauses;
+}
+
+/** Analyzes prompts by itself: files of prompts from the start, others once a person asked for it, as the setting `ragQuality.mode` says. */
+export class LivePrompts {
+  readonly #parts: LiveParts;
+  readonly #timers = new KeyedTimers();
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+  }
+
+  /** A file of prompts that is open is analyzed before anybody asks, unless its text would leave this machine. */
+  onShow(document: vscode.TextDocument | undefined): void {
+    if (document === undefined || this.#parts.prompts.get(document.uri) !== null) return;
+    const { mode, endpoint } = this.#parts.settings.for(document.uri);
+    if (mode !== "manual" && endpoint === null && isPromptDocument(document)) this.#schedule(document, 0);
+  }
+
+  /** After an edit of a prompt, or of its context: what is typed counts before it is saved. */
+  onEdit(edited: vscode.TextDocument): void {
+    for (const document of this.#restingOn(edited)) {
+      if (this.#modeFor(document) === "onType") this.#schedule(document, this.#parts.settings.for(document.uri).debounce);
+    }
+  }
+
+  onSave(saved: vscode.TextDocument): void {
+    for (const document of this.#restingOn(saved)) {
+      if (this.#modeFor(document) !== "manual") this.#schedule(document, 0);
+    }
+  }
+
+  /** The project sets its rules otherwise than before. */
+  onRules(): void {
+    for (const { uri } of this.#parts.prompts.all()) {
+      const document = openDocument(uri);
+      if (document && this.#modeFor(document) !== "manual") this.#schedule(document, 0);
+    }
+  }
+
+  onClose(document: vscode.TextDocument): void {
+    this.#timers.clear(document.uri.toString());
+  }
+
+  dispose(): void {
+    this.#timers.dispose();
+  }
+
+  /** The open files whose prompts were analyzed with this one: itself, and those that have it for a context. */
+  #restingOn(changed: vscode.TextDocument): vscode.TextDocument[] {
+    const uri = changed.uri.toString();
+    const states = this.#parts.prompts.all().filter((state) => state.uri === uri || usesContext(state, uri));
+    return states.map((state) => openDocument(state.uri)).filter((document) => document !== undefined);
+  }
+
+  /** A service is asked at saves only: each pause of a typing hand would be a request that somebody pays for. */
+  #modeFor(document: vscode.TextDocument): Mode {
+    const { mode, endpoint } = this.#parts.settings.for(document.uri);
+    return mode === "onType" && endpoint !== null ? "onSave" : mode;
+  }
+
+  #schedule(document: vscode.TextDocument, delay: number): void {
+    const rest = this.#parts.pauses.restFor(this.#parts.settings.for(document.uri).endpoint);
+    this.#timers.set(document.uri.toString(), Math.max(delay, rest), () => void this.#analyze(document));
+  }
+
+  async #analyze(document: vscode.TextDocument): Promise<void> {
+    if (document.isClosed) return;
+    const { prompts, promptRunner } = this.#parts;
+    const state = prompts.get(document.uri);
+    // Its results may have been cleared since the edit.
+    if (state === null && !isPromptDocument(document)) return;
+    await promptRunner.run(document, state?.scope ?? { kind: "file" }, "as_set");
+  }
+}

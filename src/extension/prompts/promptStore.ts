@@ -1,0 +1,9 @@
+import { FileStates } from "../fileStates";
+import { edited, newAnalysis, withContextEdited, type FileAnalysis } from "./promptState";
+
+/** What is known about the prompts of each file. */
+export class PromptStore extends FileStates<FileAnalysis> {
+  constructor() {
+    super({ start: newAnalysis, edited, withSourceEdited: withContextEdited });
+  }
+}

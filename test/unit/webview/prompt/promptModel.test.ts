@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { openTab, startModel, type PanelModel } from "../../../../webview/panelModel";
+import { FRESH_MEMORY, PAGE_SIZE } from "../../../../webview/viewMemory";
+import {
+  clearFindingFilter,
+  measurePromptRoom,
+  orderFindings,
+  pointAtMark,
+  receivePrompt,
+  searchFindings,
+  selectFinding,
+  showMoreFindings,
+  showMoreRows,
+  toggleRule,
+  toggleSeverity,
+  toggleTarget,
+} from "../../../../webview/prompt/promptModel";
+import { analysisWith, findingWith, promptWith } from "./analysisFactory";
+
+const MANY = promptWith(analysisWith(Array.from({ length: 350 }, (_, place) => findingWith(place % 2 === 0 ? "no-question" : "secret", { start: place, end: place + 1, severity: place % 2 === 0 ? "info" : "error" }))));
+
+function modelWith(state = MANY): PanelModel {
+  return receivePrompt(openTab(startModel(FRESH_MEMORY), "prompt"), state);
+}
+
+describe("the model of the prompt tab", () => {
+  it("keeps the view of a prompt that is analyzed again, and starts another one at its top", () => {
+    const used = selectFinding(toggleSeverity(orderFindings(modelWith(), "place"), "error"), 151);
+    assert.deepEqual(receivePrompt(used, { ...MANY, key: "2" }).memory, used.memory);
+    for (const other of [{ ...MANY, file: "b.prompty" }, { ...MANY, name: "second" }]) {
+      const { selected, shown, severities, order } = receivePrompt(used, other).memory.prompt;
+      assert.deepEqual([selected, shown, severities, order], [null, PAGE_SIZE, [], "place"]);
+    }
+  });
+
+  it("follows the selected finding where others before it come and go", () => {
+    const selected = selectFinding(modelWith(), 151);
+    const findings = MANY.analysis.findings.slice(2).map((finding) => ({ ...finding, start: finding.start - 2, end: finding.end - 2 }));
+    assert.equal(receivePrompt(selected, promptWith(analysisWith(findings))).memory.prompt.selected, 151);
+    const shortened = MANY.analysis.findings.slice(101);
+    assert.equal(receivePrompt(selected, promptWith(analysisWith(shortened))).memory.prompt.selected, 50);
+    assert.equal(receivePrompt(selected, promptWith(analysisWith([findingWith("no-question")]))).memory.prompt.selected, null);
+  });
+
+  it("takes over a remembered selection for the prompt that it belongs to alone", () => {
+    const { memory } = selectFinding(modelWith(), 7);
+    assert.equal(receivePrompt(startModel(memory), MANY).memory.prompt.selected, 7);
+    assert.equal(receivePrompt(startModel(memory), promptWith(analysisWith([]))).memory.prompt.selected, null);
+    assert.equal(receivePrompt(startModel(memory), { ...MANY, file: "b.prompty" }).memory.prompt.selected, null);
+  });
+
+  it("draws as many pages as it takes to show the selected finding, and leaves a filter that hides it", () => {
+    const model = orderFindings(modelWith(), "place");
+    assert.deepEqual([selectFinding(model, 99), selectFinding(model, 100)].map(({ memory }) => memory.prompt.shown), [100, 200]);
+    assert.deepEqual(selectFinding(toggleSeverity(model, "error"), 1).memory.prompt.severities, ["error"]);
+    assert.deepEqual(selectFinding(toggleSeverity(model, "error"), 0).memory.prompt.severities, []);
+    assert.equal(selectFinding(model, 350), model);
+  });
+
+  it("toggles severities, a target and a rule, each from the first page on", () => {
+    const paged = showMoreFindings(modelWith());
+    assert.equal(paged.memory.prompt.shown, 2 * PAGE_SIZE);
+    const filtered = [toggleSeverity(paged, "error"), toggleTarget(paged, "prompt"), toggleRule(paged, "secret"), searchFindings(paged, "x"), orderFindings(paged, "place")];
+    assert.deepEqual(filtered.map(({ memory }) => memory.prompt.shown), filtered.map(() => PAGE_SIZE));
+    const both = toggleSeverity(toggleSeverity(paged, "error"), "info");
+    assert.deepEqual(both.memory.prompt.severities, ["error", "info"]);
+    assert.deepEqual(toggleSeverity(both, "error").memory.prompt.severities, ["info"]);
+    assert.equal(toggleRule(toggleRule(paged, "secret"), "secret").memory.prompt.rule, null);
+    assert.equal(toggleTarget(toggleTarget(paged, "prompt"), "prompt").memory.prompt.target, null);
+    const { severities, target, rule, search } = clearFindingFilter(searchFindings(toggleRule(both, "secret"), "x")).memory.prompt;
+    assert.deepEqual([severities, target, rule, search], [[], null, null, ""]);
+  });
+
+  it("keeps an analysis on view, unannounced, while its own file is analyzed again", () => {
+    const model = modelWith();
+    const again = receivePrompt(model, { kind: "loading", file: "a.prompty", step: "Reading" });
+    assert.equal(again.prompt.standing, model.prompt.standing);
+    assert.equal(again.announcement, "a.prompty: score 90 of 100, 350 findings.");
+    const other = receivePrompt(model, { kind: "loading", file: "b.prompty", step: "Reading" });
+    assert.deepEqual([other.prompt.standing, other.announcement], [null, "Analyzing b.prompty."]);
+  });
+
+  it("announces nothing while another tab is open, and nothing beside a failure", () => {
+    assert.equal(receivePrompt(startModel(FRESH_MEMORY), MANY).announcement, "");
+    assert.equal(modelWith({ ...MANY, failure: { message: "No.", actions: [] } }).announcement, "");
+  });
+
+  it("remembers the room and the mark that is pointed at, until something new comes", () => {
+    const pointed = pointAtMark(measurePromptRoom(modelWith(), 300), { figure: "map", mark: 2 });
+    assert.deepEqual([pointed.prompt.width, pointed.prompt.pointed], [300, { figure: "map", mark: 2 }]);
+    assert.equal(pointAtMark(pointed, { figure: "map", mark: 2 }), pointed);
+    const next = receivePrompt(pointed, MANY);
+    assert.deepEqual([next.prompt.width, next.prompt.pointed], [300, null]);
+  });
+
+  it("draws more rows of one table, and the first ones of another prompt's", () => {
+    const more = showMoreRows(modelWith(), "map");
+    assert.deepEqual(more.prompt.rows, { budget: PAGE_SIZE, map: 2 * PAGE_SIZE });
+    assert.equal(receivePrompt(more, MANY).prompt.rows.map, 2 * PAGE_SIZE);
+    assert.equal(receivePrompt(more, { ...MANY, file: "b.prompty" }).prompt.rows.map, PAGE_SIZE);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FindingPlace, PromptResult, PromptState } from "../../src/contract/panelPrompt";
+import type { Deduction, PromptFinding } from "../../src/contract/promptAnalysis";
+import type { FindingOrder, FindingTarget } from "../viewMemory";
+import { counted, grouped } from "../words";
+
+export const ORDER_TITLES: Readonly<Record<FindingOrder, string>> = { rule: "By rule", place: "By place" };
+export const TARGET_TITLES: Readonly<Record<FindingTarget, string>> = { prompt: "In the prompt", context: "In the context" };
+
+/** Which prompt this is: its file and, in a file of several, its name. */
+export function promptName({ file, name }: Pick<PromptResult, "file" | "name">): string {
+  return name === null ? file : `${file}, ${name}`;
+}
+
+/** A score as points of a hundred, with a tenth where there is one; a dash where there is no prompt. */
+export function scoreText(score: number | null): string {
+  return score === null ? "–" : pointsText(score * 100);
+}
+
+export function pointsText(points: number): string {
+  return String(Math.round(points * 10) / 10);
+}
+
+/** What the score is made of, in a line. */
+export function scoreLine({ score, deductions, findings }: PromptResult["analysis"]): string {
+  if (score === null) return "There is no prompt to score.";
+  if (deductions.length > 0) return `of 100: ${counted(deductions.length, "rule")} took ${pointsText(pointsTaken(deductions))} off`;
+  return findings.length === 0 ? "of 100: nothing was found" : "of 100: hints take nothing off";
+}
+
+export function pointsTaken(deductions: readonly Deduction[]): number {
+  return deductions.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** Where the retrieved text came from: to stand behind `Context:`. */
+export function contextWords({ context: { kind, label }, analysis }: PromptResult): string {
+  const name = label ?? "a file";
+  switch (kind) {
+    case "none":
+      return analysis.passages.length === 0 ? "none was given" : "in the prompt itself";
+    case "sample":
+      return `the sample inputs of ${name}`;
+    case "file":
+      return name;
+    case "record":
+      return `the sources of ${name}`;
+  }
+}
+
+/** `line 12`; with its file where that is not the prompt's. */
+export function placeWords(place: FindingPlace | null, { target }: PromptFinding, file: string): string {
+  if (place === null) return target === "prompt" ? "in the prompt" : "in the context";
+  return place.file === file ? `line ${grouped(place.line)}` : `${place.file}, line ${grouped(place.line)}`;
+}
+
+/** What a screen reader is told of a new state. Failures are announced by their own views. */
+export function promptAnnouncement(state: PromptState): string {
+  if (state.kind === "loading") return `Analyzing ${state.file}.`;
+  if (state.kind !== "result" || state.failure !== null) return "";
+  const { score, findings } = state.analysis;
+  return `${promptName(state)}: score ${scoreText(score)} of 100, ${counted(findings.length, "finding")}.`;
+}
+
+/** A count of tokens, marked where a part of it was estimated. */
+export function tokensText(tokens: number, isEstimated: boolean): string {
+  return `${isEstimated ? "≈\u202f" : ""}${grouped(tokens)}`;
+}
+
+/** `2,000 passages` */
+export function passagesWords(passages: number): string {
+  return `${grouped(passages)} ${passages === 1 ? "passage" : "passages"}`;
+}
