@@ -44,7 +44,8 @@ and the first contexts of each task. The half had been evaluated four times by t
 measure after the first of them because of false alarms in passages of his own. The present version evaluated it twice: the first time with
 thresholds at which 10 % of the unseen hard passages had a false alarm, after which documents of packages were added to the fit, three lists of
 words were shortened for false alarms in the tuning half, and the thresholds raised; the second time for the figures below. Since then marks of
-a conversation between ticks are no longer taken for its frame, because of a test; a third run printed the report.
+a conversation between ticks are no longer taken for its frame, because of a test, and orders to set the other passages aside count as
+setting instructions aside, because of one attack of the examples; two more runs printed the report.
 
 "Wide" are 101 attacks in many manners and 136 sound passages of many kinds, the hard ones above all (guides, recipes, exercises, forms, mails with
 requests, prompts' documentation, code with comments, five languages). Somebody else than the rule's author wrote them at one go, before

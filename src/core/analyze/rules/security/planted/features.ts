@@ -44,6 +44,9 @@ const OF_EXCHANGE =
 /** Orders that are to hold from here on, or whenever something is asked. */
 const FOR_GOOD =
   /\b(?:from (?:now|here|this point|today) on|henceforth|for the (?:rest|remainder) of|for all future|in (?:every|each|all)(?: of)?(?: your)? (?:answers?|repl(?:y|ies)|responses?|messages?|examples?)|(?:when|whenever|if)(?: you are| you're)? asked|(?:when|whenever|if) (?:anyone|anybody|someone|somebody|the user|a user|users|you) asks?|no matter (?:what|which|how)|ab jetzt|ab sofort|von nun an|désormais|de ahora en adelante|d'ora in poi|отныне)\b/iu;
+/** Sets what else was retrieved aside: who writes an ordinary text does not know what it is read beside. */
+const OTHER_PASSAGES =
+  /\b(?:ignore|disregard|forget|discard)\s(?:all\s|any\s)?(?:of\s)?(?:the\s)?(?:other|remaining|retrieved|competing)\s(?:\p{L}{2,12}\s)?(?:documents?|passages?|sources?|search results?|results?|articles?|contexts?|snippets?|excerpts?|chunks?)\b/iu;
 const YOU_ARE = /\byou(?:['’]re| are| must| should| shall| have to| may)\b/iu;
 const OWN_OUTPUT = /\byour\s(?:\p{L}{2,12}\s)?(?:response|reply|replies|output|summary|completion|generation|translation|text|wording|explanation|final answer)s?\b/iu;
 /** What a model was told, as a thing to be shown, changed or left. */
@@ -190,7 +193,7 @@ function wordsOf(words: WordColumns, run: Run, heads: number, text: string, star
   const triple = (cues: readonly [number, number, number], reach: number): boolean => cues.every(says) && hasTriple(words, run, cues, reach);
   const own = says(CUES.answer) && namesOwnAnswer(words, run) && !GROUNDS.test(text);
   return {
-    override: triple([CUES.override, CUES.prior | CUES.your, CUES.instruction], 5) || triple([CUES.prior, CUES.instruction, CUES.override], 4) || (isOrder && pair(CUES.override, CUES.instruction, 3)),
+    override: triple([CUES.override, CUES.prior | CUES.your, CUES.instruction], 5) || triple([CUES.prior, CUES.instruction, CUES.override], 4) || (isOrder && pair(CUES.override, CUES.instruction, 3)) || (says(CUES.override) && OTHER_PASSAGES.test(text)),
     drops_prior: (heads & CUES.override) !== 0 && pair(CUES.override, CUES.prior, 3),
     own_answer: own && (isOrder || says(CUES.polite) || ANSWER_MUST.test(text)),
     ordered_answer: isOrder && says(CUES.answer | CUES.you) && (own || THE_ANSWER.test(text)),
