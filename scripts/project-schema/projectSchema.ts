@@ -1,9 +1,12 @@
-import { toJSONSchema } from "zod/v4/core";
+import { registry, toJSONSchema } from "zod/v4/core";
 import { projectFileSchema } from "../../src/contract/projectFile";
 import { ALL_RULES } from "../../src/core/analyze";
 import type { AnyRule } from "../../src/core/analyze/engine/rule";
 
 type Schema = Record<string, unknown>;
+
+/** Names that other pages give to schemas (the service's description does) have no place here, so a registry of its own stays empty. */
+const OPTIONS = { io: "input", target: "draft-7", metadata: registry<{ id?: string }>() } as const;
 
 /** What editors show of a rule's page. */
 export type PageOf = (code: string) => string | null;
@@ -28,7 +31,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 /** The JSON schema of the project file: made from the schemas that read it, and from the rules, so that editors complete and explain both. */
 export function projectSchema(pageOf: PageOf): Schema {
-  const made = toJSONSchema(projectFileSchema, { io: "input", target: "draft-7" }) as Schema & { readonly properties: Readonly<Record<string, Schema>> };
+  const made = toJSONSchema(projectFileSchema, OPTIONS) as Schema & { readonly properties: Readonly<Record<string, Schema>> };
   const properties = Object.fromEntries(Object.entries(made.properties).map(([key, schema]) => [key, { description: DESCRIPTIONS[key], ...schema }]));
   return {
     ...made,
@@ -61,6 +64,6 @@ function ruleSchema({ code, summary, advice, severity, options }: AnyRule, page:
 }
 
 function optionsSchema(options: NonNullable<AnyRule["options"]>): Schema {
-  const { properties } = toJSONSchema(options, { io: "input", target: "draft-7" });
+  const { properties } = toJSONSchema(options, OPTIONS);
   return { description: "Its page says what each option does.", type: "object", properties, additionalProperties: false };
 }

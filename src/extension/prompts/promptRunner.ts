@@ -1,15 +1,11 @@
 import type * as vscode from "vscode";
 import { readAcceptedFile } from "../acceptedFiles";
-import type { ApiKeys } from "../apiKeys";
-import type { EditorSettings } from "../editorSettings";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
 import { FileRuns } from "../fileRuns";
 import { megabytes } from "../fileText";
 import { endpointOf, jobDoors } from "../jobDoors";
 import { lostJob } from "../lostJob";
-import type { Log } from "../log";
-import type { ServicePauses } from "../servicePauses";
-import type { Sender } from "../serviceRequests";
+import type { RunnerParts } from "../runnerParts";
 import { serviceHost } from "../serviceWords";
 import type { Settings } from "../settings";
 import type { AnalyzeOutcome, CheckClient } from "../worker/checkClient";
@@ -21,15 +17,11 @@ import type { PromptInputs } from "./promptInputs";
 import { withAnalyzed, withPhase, withScope } from "./promptState";
 import type { PromptStore } from "./promptStore";
 
-export interface PromptRunnerParts {
+/** A prompt brings its context with it, so sources picked by hand do not count. */
+export interface PromptRunnerParts extends Omit<RunnerParts, "picked"> {
   readonly client: CheckClient;
   readonly prompts: PromptStore;
   readonly promptInputs: PromptInputs;
-  readonly settings: EditorSettings;
-  readonly keys: ApiKeys;
-  readonly pauses: ServicePauses;
-  readonly sender: Sender;
-  readonly log: Log;
 }
 
 /** One run. */
