@@ -1,15 +1,17 @@
 import { parse } from "jsonc-parser";
 import { PROJECT_FILE } from "../contract/acceptedClaims";
 import { RAGQualityError } from "../contract/error";
-import { parseInput } from "../contract/invalidInput";
+import { jsonPointer, parseInput } from "../contract/invalidInput";
 import type { InputError } from "../contract/problem";
 import { projectFileSchema, type ProjectFile } from "../contract/projectFile";
+import { nearestName } from "../core/analyze/rules/template/nearestName";
 import { shownSeveritySchema } from "../contract/promptRules";
 import { parseJson } from "./jsonNodes";
 import { LineIndex } from "./lineIndex";
 import { quoted } from "./wording";
 
 const EMPTY: ProjectFile = { version: 1, accepted: [] };
+const RULE_KEYS: readonly string[] = ["severity", "options"];
 const RULE_POINTER = /^\/rules\/([^/]+)$/u;
 
 /**
@@ -21,11 +23,30 @@ export function parseProjectFile(text: string): ProjectFile {
   const { error } = parseJson(text, 0);
   if (error !== null) throw invalidJson(text, error.at, error.message);
   const content: unknown = parse(text, [], { allowTrailingComma: true });
+  refuseSlips(content);
   try {
     return parseInput(projectFileSchema, content);
   } catch (cause) {
     throw cause instanceof RAGQualityError ? invalidContent(cause.errors, content) : cause;
   }
+}
+
+/** A key that is misspelt would say nothing, and nobody would know. Other keys may be a newer version's, but those of a rule are known. */
+function refuseSlips(content: unknown): void {
+  const known = Object.keys(projectFileSchema.shape);
+  for (const key of keysOf(content)) {
+    const near = known.includes(key) ? null : nearestName(key, known);
+    if (near !== null) throw invalidContent([{ pointer: jsonPointer([key]), detail: `There is no such key; “${near.name}” is one.` }], content);
+  }
+  const rules = fieldOf(content, "rules");
+  for (const code of Array.isArray(rules) ? [] : keysOf(rules)) {
+    const unknown = keysOf(fieldOf(rules, code)).find((key) => !RULE_KEYS.includes(key));
+    if (unknown !== undefined) throw invalidContent([{ pointer: jsonPointer(["rules", code, unknown]), detail: `There is no such key; a rule has ${RULE_KEYS.join(" and ")}.` }], content);
+  }
+}
+
+function keysOf(value: unknown): readonly string[] {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 }
 
 function invalidJson(text: string, at: number, why: string): RAGQualityError {

@@ -1,5 +1,6 @@
+import { canNamePrompts } from "../../formats/prompts";
 import type { InputFile } from "../answers/inputFile";
-import { systemWords } from "../answers/readBytes";
+import { readBytes, systemWords } from "../answers/readBytes";
 import type { CheckEngine } from "../engine/engine";
 import { inOrder } from "../engine/inOrder";
 import { ServiceStop } from "../engine/serviceStop";
@@ -84,11 +85,12 @@ export class AnalyzeRun {
     }
   }
 
-  /** Each file once, also where others name it. */
+  /** Each file once, also where others name it: those come first, since they know more of it. */
   async *#files(inputs: readonly InputFile[]): AsyncGenerator<ReadPromptFile> {
     const { platform, options } = this.#parts;
     const seen = new Set<string>();
-    for (const input of inputs) {
+    const naming = inputs.filter(({ readAs }) => readAs !== null && canNamePrompts(readAs));
+    for (const input of [...naming, ...inputs.filter((other) => !naming.includes(other))]) {
       for await (const read of readPrompts(input, platform, options.maxFileBytes)) {
         if (seen.has(read.file.uri)) continue;
         seen.add(read.file.uri);
@@ -115,6 +117,7 @@ export class AnalyzeRun {
   async #mend({ change, file }: AnalyzedFile, { hasMark }: PromptFile): Promise<void> {
     const { options, platform, analyzing } = this.#parts;
     if (change === null || options.fixing !== "written" || file.path === null || analyzing.signal.aborted) return;
+    await this.#refuseChanged(file.path, change.before, file.label);
     try {
       const written = await platform.files.create(file.path);
       await written.write((hasMark ? MARK : "") + change.after);
@@ -122,6 +125,14 @@ export class AnalyzeRun {
     } catch (error) {
       throw new UsageError(`${file.label} cannot be written: ${systemWords(error)}. Check its permissions, or leave --fix out.`);
     }
+  }
+
+  /** What somebody else wrote into a file since it was read must not be lost. */
+  async #refuseChanged(path: string, before: string, label: string): Promise<void> {
+    const { options, platform } = this.#parts;
+    const now = await readBytes(platform.files.chunks(path), options.maxFileBytes);
+    if (now.kind === "text" && now.text === before) return;
+    throw new UsageError(`${label} was changed while it was analyzed, and is left as it is now. Run the command again.`);
   }
 
   /** What a report that goes to a file, or to another program, does not tell the person who waits. */

@@ -33,7 +33,8 @@ export class Tally {
     const { file, prompts, problems, change } = event;
     this.#counts.files += 1;
     this.#counts.prompts += prompts.length;
-    if (file.isNamed && prompts.length === 0) this.#unusable.push(file.label);
+    // A configuration may have all its prompts in other files.
+    if (file.isNamed && prompts.length === 0 && problems.some(({ level }) => level === "error")) this.#unusable.push(file.label);
     for (const { findings } of prompts) for (const { finding } of findings) this.#levels[finding.severity] += 1;
     for (const { level, message } of problems) {
       this.#problems[level] += 1;

@@ -8,11 +8,20 @@ interface Line {
   readonly text: string;
 }
 
+/** How a diff says that its last line does not end. */
+const NO_END = "\n\\ No newline at end of file";
+
 /** A change of a file as `patch` takes it; "" where nothing changes. */
 export function unifiedDiff(label: string, before: string, after: string): string {
   if (before === after) return "";
-  const lines = compared(before.split("\n"), after.split("\n"));
+  const lines = compared(linesOf(before), linesOf(after));
   return [`--- ${label}`, `+++ ${label}`, ...hunks(lines), ""].join("\n");
+}
+
+function linesOf(text: string): readonly string[] {
+  const lines = text.split("\n");
+  const last = lines.pop() ?? "";
+  return last === "" ? lines : [...lines, last + NO_END];
 }
 
 /** The lines of both texts; what both begin and end with is not compared. */
@@ -71,8 +80,13 @@ function hunks(lines: readonly Line[]): string[] {
     const length = lines.slice(index).findIndex((_, ahead) => !near(index + ahead));
     const hunk = lines.slice(index, length === -1 ? lines.length : index + length);
     const [taken, put] = [hunk.filter(({ sign }) => sign !== "+").length, hunk.filter(({ sign }) => sign !== "-").length];
-    shown.push(`@@ -${old},${taken} +${now},${put} @@`, ...hunk.map(({ sign, text }) => sign + text));
+    shown.push(`@@ -${range(old, taken)} +${range(now, put)} @@`, ...hunk.map(({ sign, text }) => sign + text));
     [index, old, now] = [index + hunk.length, old + taken, now + put];
   }
   return shown;
+}
+
+/** A range without lines is named by the line before it. */
+function range(first: number, count: number): string {
+  return `${count === 0 ? first - 1 : first},${count}`;
 }

@@ -2,6 +2,6 @@ export { readCodeString } from "./code/readCodeString";
 export type { CodeLanguage } from "./code/decodeLiteral";
 export { fileEdit, fileEdits, withEdits } from "./fileEdits";
 export { looksLikePrompt } from "./looksLikePrompt";
-export { hasPromptExtension, isPromptName, PROMPT_EXTENSIONS } from "./promptKind";
+export { canNamePrompts, hasPromptExtension, isPromptName, PROMPT_EXTENSIONS } from "./promptKind";
 export type { NamedPrompt, PromptInput, PromptPart, PromptRecord, PromptShape, ReadPrompts } from "./promptRecord";
 export { readPromptFile } from "./readPromptFile";

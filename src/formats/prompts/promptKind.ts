@@ -48,3 +48,8 @@ export function promptKind(path: string): PromptKind {
 export function isPromptName(path: string): boolean {
   return SURE_NAME.test(baseName(path));
 }
+
+/** Whether a file of this name can be a configuration that names the files of other prompts. */
+export function canNamePrompts(path: string): boolean {
+  return promptKind(path).kind === "yaml";
+}

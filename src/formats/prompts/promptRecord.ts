@@ -34,6 +34,7 @@ export interface PromptRecord {
 
 /** A prompt that stands in a file of its own, and what the file that names it knows of it. */
 export interface NamedPrompt {
+  /** From the file that names it; a pattern names all files that it matches. */
   readonly path: string;
   readonly span: Span;
   readonly given: Pick<PromptInput, "template" | "variables" | "question">;

@@ -12,6 +12,8 @@ const FILE_SCHEME = /^file:\/\//u;
 /** promptfoo takes these for files without a scheme too. */
 const FILE_NAME = /^[^\s{}]{1,300}\.(?:txt|md|json|jsonl|ya?ml|j2|jinja2?|prompty?)$/iu;
 const PROGRAM = /\.(?:[cm]?js|[cm]?ts|py|rb|go|csv)(?::[\w.]+)?$/iu;
+/** Prompts that a command writes, or that another service keeps. */
+const ELSEWHERE = /^(?:exec:|package:|(?:langfuse|portkey|helicone|https?):\/\/)\S/iu;
 
 /** Whether a value of a YAML file is a configuration of promptfoo. */
 export function isPromptfoo(root: RecordNode | null): root is ObjectNode {
@@ -21,6 +23,8 @@ export function isPromptfoo(root: RecordNode | null): root is ObjectNode {
 export interface PromptfooPrompts {
   readonly records: readonly PromptRecord[];
   readonly files: readonly NamedPrompt[];
+  /** How many prompts a program makes, or another service keeps. */
+  readonly elsewhere: number;
 }
 
 /** The prompts of a configuration; the variables of its tests are samples of what is filled in. `text` is the file's. */
@@ -28,46 +32,57 @@ export function readPromptfoo({ fields }: ObjectNode, text: string): PromptfooPr
   const tests = testVariables(fields);
   const given = { template: "jinja" as const, ...(tests.names === null ? {} : { variables: [...tests.names, ...BUILT_IN] }) };
   const { context, contextMap, question } = sampleInputs(tests.samples);
+  const named = { ...given, ...(question === undefined ? {} : { question }) };
   const records: PromptRecord[] = [];
   const files: NamedPrompt[] = [];
-  for (const item of promptItems(fields.get("prompts"))) {
-    const path = pathOf(item.node);
-    if (path !== null) {
-      if (!PROGRAM.test(path) && !/[*?]/u.test(path)) files.push({ path, span: item.node.span, given: { ...given, ...(question === undefined ? {} : { question }) } });
-      continue;
-    }
-    const read = promptOf(item.node, text);
+  let elsewhere = 0;
+  for (const { node, words, label } of promptItems(fields.get("prompts"))) {
+    const place = words === null ? null : placeOf(words);
+    if (place?.kind === "file") files.push({ path: place.path, span: node.span, given: named });
+    if (place?.kind === "elsewhere") elsewhere += 1;
+    const read = place === null ? promptOf(node, text) : null;
     if (read === null) continue;
     const { prompt, map, parts } = read;
-    const name = item.label ?? `prompt ${records.length + files.length + 1}`;
-    const input = { prompt, context, ...given, format: "text" as const, ...(question === undefined ? {} : { question }) };
-    records.push({ shape: "promptfoo", name, input, map, contextMap, span: item.node.span, parts });
+    const name = label ?? `prompt ${records.length + files.length + elsewhere + 1}`;
+    records.push({ shape: "promptfoo", name, input: { prompt, context, ...named, format: "text" }, map, contextMap, span: node.span, parts });
   }
-  return { records, files };
+  return { records, files, elsewhere };
 }
 
 interface PromptItem {
   readonly node: RecordNode;
+  /** What may be the name of a file; `null` for what is no string. */
+  readonly words: string | null;
   readonly label: string | null;
 }
 
 /** A prompt, a list of them, or paths with labels. */
 function promptItems(prompts: RecordNode | undefined): PromptItem[] {
   if (prompts === undefined) return [];
-  if (isString(prompts)) return [{ node: prompts, label: null }];
-  if (!isList(prompts)) return [];
-  if (chatMessages(prompts) !== null) return [{ node: prompts, label: null }];
-  return prompts.items.map((item) => {
-    const described = isObject(item) && chatMessages(item) === null ? (item.fields.get("raw") ?? item.fields.get("id")) : undefined;
-    return { node: described ?? item, label: isObject(item) ? asName(item.fields.get("label")) : null };
-  });
+  if (isString(prompts) || chatMessages(prompts) !== null) return [itemOf(prompts, null)];
+  if (isList(prompts)) return prompts.items.map(describedItem);
+  if (!isObject(prompts)) return [];
+  if (prompts.fields.has("raw") || prompts.fields.has("id")) return [describedItem(prompts)];
+  return [...prompts.fields].map(([path, label]) => ({ node: label, words: path, label: asName(label) }));
 }
 
-function pathOf(node: RecordNode): string | null {
-  if (!isString(node)) return null;
-  const words = node.value.trim();
-  if (FILE_SCHEME.test(words)) return words.replace(FILE_SCHEME, "");
-  return FILE_NAME.test(words) || (PROGRAM.test(words) && !/\s/u.test(words)) ? words : null;
+function describedItem(item: RecordNode): PromptItem {
+  const described = isObject(item) && chatMessages(item) === null ? (item.fields.get("raw") ?? item.fields.get("id")) : undefined;
+  return itemOf(described ?? item, isObject(item) ? asName(item.fields.get("label")) : null);
+}
+
+function itemOf(node: RecordNode, label: string | null): PromptItem {
+  return { node, words: isString(node) ? node.value : null, label };
+}
+
+type PromptPlace = { readonly kind: "file"; readonly path: string } | { readonly kind: "elsewhere" };
+
+/** Where a prompt stands that is only named; `null` for words that are the prompt. */
+function placeOf(words: string): PromptPlace | null {
+  const name = words.trim();
+  const path = name.replace(FILE_SCHEME, "");
+  if (ELSEWHERE.test(name) || (PROGRAM.test(path) && (path !== name || !/\s/u.test(name)))) return { kind: "elsewhere" };
+  return path !== name || FILE_NAME.test(name) ? { kind: "file", path } : null;
 }
 
 function promptOf(node: RecordNode, text: string): (Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string }) | null {

@@ -7,7 +7,7 @@ import { isList, type RecordNode } from "../recordNode";
 import { parseYaml } from "../yamlNodes";
 import { chatMessages, chatPrompt } from "./chatPrompt";
 import { encodeJson, yamlEncoding } from "./encodings";
-import { isPromptfoo, readPromptfoo } from "./promptfoo";
+import { isPromptfoo, readPromptfoo, type PromptfooPrompts } from "./promptfoo";
 import { promptKind } from "./promptKind";
 import type { NamedPrompt, PromptRecord, ReadPrompts } from "./promptRecord";
 import { readWholePrompt } from "./readWholePrompt";
@@ -34,25 +34,31 @@ interface TreeFile {
 
 const SAMPLE = '[{"role": "system", "content": "…"}, {"role": "user", "content": "…"}]';
 
+const NO_PROMPT = `The file holds no prompt. Write chat messages such as ${SAMPLE} into it, or a configuration of promptfoo.`;
+const MADE_ELSEWHERE = "Programs make the prompts of this file, or another service keeps them, and neither is asked. Save what they give as a file, and analyze that.";
+
 function readTrees(trees: readonly ParsedTree[], file: TreeFile): ReadPrompts {
   const records: PromptRecord[] = [];
   const files: NamedPrompt[] = [];
   const problems = new ProblemList();
+  let elsewhere = 0;
   const lines = new LineIndex(file.text);
   for (const { root, error } of trees) {
     if (error !== null) problems.add(spanAt(error, file), () => `The ${file.language} is broken at ${lines.place(error.at)}: ${error.message}. Correct this place; the prompt there is not read.`);
-    else if (isPromptfoo(root)) addAll(readPromptfoo(root, file.text), records, files);
+    else if (isPromptfoo(root)) elsewhere += addAll(readPromptfoo(root, file.text), records, files);
     else records.push(...chatsIn(root, file));
   }
   if (records.length === 0 && files.length === 0 && problems.isEmpty) {
-    problems.add({ start: 0, end: file.text.length }, () => `The file holds no prompt. Write chat messages such as ${SAMPLE} into it, or a configuration of promptfoo.`);
+    problems.add({ start: 0, end: file.text.length }, () => (elsewhere === 0 ? NO_PROMPT : MADE_ELSEWHERE));
   }
   return { records: named(records), files, problems: problems.finish() };
 }
 
-function addAll(read: { readonly records: readonly PromptRecord[]; readonly files: readonly NamedPrompt[] }, records: PromptRecord[], files: NamedPrompt[]): void {
+/** Returns how many prompts stand elsewhere. */
+function addAll(read: PromptfooPrompts, records: PromptRecord[], files: NamedPrompt[]): number {
   records.push(...read.records);
   files.push(...read.files);
+  return read.elsewhere;
 }
 
 function spanAt({ at }: SyntaxFault, { text }: TreeFile): Span {

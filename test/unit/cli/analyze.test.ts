@@ -55,6 +55,22 @@ describe("rag-quality analyze", () => {
     assert.deepEqual([context, question, model, context_window, rules], ["One.\n\nTwo.", "When?", "other", undefined, { secret: "error" }]);
   });
 
+  it("takes the model that the file names before the project's, where its window is known", async () => {
+    const named = (model: string) => `---\nmodel:\n  configuration:\n    azure_deployment: ${model}\nsample:\n  context: Text.\n---\nsystem:\n{{context}}`;
+    const files = { "/work/known.prompty": named("gpt-4.1"), "/work/ours.prompty": named("our-deployment"), "/work/.rag-quality.json": '{"model": "gpt-4o"}' };
+    const modelOf = async (line: string) => (await asked(line, { files })).calls.map(([, , options]) => options?.model);
+    assert.deepEqual(await modelOf("analyze known.prompty"), ["gpt-4.1"]);
+    assert.deepEqual(await modelOf("analyze ours.prompty"), ["gpt-4o"]);
+    assert.deepEqual(await modelOf("analyze known.prompty --model o3"), ["o3"]);
+  });
+
+  it("says where the window of the call's model is not known", async () => {
+    const files = { "/work/a.md": CLEAN };
+    const { err } = await asked("analyze a.md --model our-deployment", { files });
+    assert.ok(err.includes("The context window of the model “our-deployment” is not known"), err);
+    for (const line of ["analyze a.md", "analyze a.md --model gpt-4o", "analyze a.md --model our-deployment --context-window 4000"]) assert.equal((await asked(line, { files })).err, "", line);
+  });
+
   it("takes another project file, and says what is wrong with one", async () => {
     const files = { "/work/a.md": CLEAN, "/work/ci.json": '{"rules": {"secret": "hint"}}', "/work/bad.json": '{"rules": {"secret": "loud"}}', "/work/.rag-quality.json": '{"rules": {"secrets": "off"}}' };
     const { calls } = await asked("analyze a.md --config ci.json", { files });
@@ -83,6 +99,44 @@ describe("rag-quality analyze", () => {
     assert.match(out, /lies outside of --root/u);
   });
 
+  it("is done where all prompts of a configuration stand in other files, each of which it knows best", async () => {
+    const config = "prompts: file://*.txt\nproviders: []\ntests:\n  - vars: {q: 1}\n";
+    const files = { "/work/p/z.yaml": config, "/work/p/a.txt": "Hi {{q}}", "/work/p/b.txt": "Ho {{q}}", "/work/p/make.py": "x" };
+    const { calls, code, out } = await asked("analyze p/z.yaml --verbose", { files });
+    assert.deepEqual([code, calls.map(([prompt, , options]) => [prompt, options?.template])], [0, [["Hi {{q}}", "jinja"], ["Ho {{q}}", "jinja"]]], out);
+    assert.deepEqual((await asked("analyze p", { files })).calls.map(([, , options]) => options?.template), ["jinja", "jinja"]);
+    const none = await asked("analyze p/z.yaml", { files: { "/work/p/z.yaml": config } });
+    assert.equal(none.code, 2);
+    assert.match(none.out, /p\/z\.yaml names this pattern, which matches no file of prompts/u);
+  });
+
+  it("fails for prompts that programs make where it was asked for them, and only warns of them in folders", async () => {
+    const files = { "/work/p/promptfooconfig.yaml": "prompts: [file://make.py]\nproviders: []\n", "/work/p/a.prompty": "system:\nHi" };
+    const found = await asked("analyze p", { files });
+    assert.deepEqual([found.code, found.calls.length], [0, 1]);
+    assert.match(found.out, /warning {2}not_analyzed {2}Programs make the prompts of this file/u);
+    assert.equal((await asked("analyze p/promptfooconfig.yaml", { files })).code, 2);
+  });
+
+  it("warns of files of a folder that are prompts by their names and cannot be read", async () => {
+    const files = { "/work/p/a.prompty": new Uint8Array([0xff]), "/work/p/b.prompty": "system:\nHi", "/work/p/c.md": new Uint8Array([0xff]) };
+    const { code, out } = await asked("analyze p", { files });
+    assert.equal(code, 0);
+    assert.match(out, /p\/a\.prompty\n.*warning.*not valid UTF-8/u);
+    assert.match(out, /1 file skipped/u);
+  });
+
+  it("leaves a file alone that was changed meanwhile", async () => {
+    const platform = new MemoryPlatform({ files: { "/work/a.md": PROMPT } });
+    const read = platform.files.chunks.bind(platform.files);
+    platform.files.chunks = async function* (path) {
+      yield* read(path);
+      if (platform.files.reads.length > 1) yield new TextEncoder().encode("More.");
+    };
+    const { code, err } = await run(`analyze a.md --fix --rules ${ONLY}`, platform);
+    assert.deepEqual([code, err, platform.files.written.size], [2, "error: a.md was changed while it was analyzed, and is left as it is now. Run the command again.\n", 0]);
+  });
+
   it("writes sure edits, keeps the byte order mark, and reports what is left", async () => {
     const platform = new MemoryPlatform({ files: { "/work/a.md": `\ufeff${PROMPT}`, "/work/c.json": JSON.stringify([{ role: "user", content: `"Hi"${ZERO_WIDTH}` }]), "/work/clean.md": CLEAN } });
     const { code, out } = await run(`analyze a.md c.json clean.md --fix --max-warnings 0 --rules ${ONLY}`, platform);
@@ -97,7 +151,9 @@ describe("rag-quality analyze", () => {
     const platform = new MemoryPlatform({ files: { "/work/a.md": PROMPT } });
     const { code, out } = await run(`analyze a.md --fix --dry-run --rules ${ONLY}`, platform);
     assert.deepEqual([code, platform.files.written.size], [1, 0]);
-    assert.ok(out.startsWith("--- a.md\n+++ a.md\n@@ -1,3 +1,3 @@\n-You are a guide of the mill.\\u200b\n+You are a guide of the mill.\n Answer {{question}}"), out);
+    assert.ok(out.startsWith("--- a.md\n+++ a.md\n@@ -1,2 +1,2 @@\n-You are a guide of the mill.\\u200b\n+You are a guide of the mill.\n Answer {{question}}"), out);
+    const { out: crlf } = await run(`analyze a.md --fix --dry-run --rules ${ONLY}`, { files: { "/work/a.md": PROMPT.replaceAll("\n", "\r\n") } });
+    assert.ok(crlf.includes("\n+You are a guide of the mill.\r\n Answer {{question}} from the notes: {{context}}\r\n"), crlf);
     const again = await run(`analyze - --fix --dry-run --rules ${ONLY}`, { stdin: CLEAN });
     assert.equal(again.code, 0);
   });

@@ -37,6 +37,9 @@ describe("the project file", () => {
       [{ context_window: 0 }, "/context_window: This has to be more than 0, not 0."],
       [{ version: 2 }, "/version: This has to be one of 1, not 2."],
       [{ accepted: [{ ...CLAIM, hash: "A" }] }, "/accepted/0/hash: This is not valid: A."],
+      [{ rule: { secret: "off" } }, "/rule: There is no such key; “rules” is one."],
+      [{ contextWindow: 8000 }, "/contextWindow: There is no such key; “context_window” is one."],
+      [{ rules: { secret: { severty: "off" } } }, "/rules/secret/severty: There is no such key; a rule has severity and options."],
       [[], "its top: This has to be an object, not an array."],
     ];
     for (const [content, words] of cases) {

@@ -131,7 +131,7 @@ function coloured(line: string, { red, green, cyan }: Colours): string {
   return line.startsWith("-") ? red(line) : line;
 }
 
-/** A diff has to keep the blanks of its lines. */
+/** A diff has to keep the blanks of its lines, and how they end. */
 function escapeKeepingBlanks(line: string): string {
-  return line.split(/([ \t]+)/u).map((part, index) => (index % 2 === 1 ? part : escapeTerminal(part))).join("");
+  return line.split(/([ \t]+|\r$)/u).map((part, index) => (index % 2 === 1 ? part : escapeTerminal(part))).join("");
 }

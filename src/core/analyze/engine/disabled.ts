@@ -9,36 +9,54 @@ export interface Disabled {
   covers(rule: string, finding: Pick<RuleFinding, "target" | "start">): boolean;
 }
 
-/** `rag-quality-disable`, `-disable-line`, `-disable-next-line`, with the codes of rules, or without any for all of them. */
-const DIRECTIVE = /\brag-quality-disable(-next-line|-line)?\b((?:[ \t]*,?[ \t]*[a-z]+(?:-[a-z]+)*)*)/g;
+/**
+ * `rag-quality-disable`, `-disable-line`, `-disable-next-line`, with the codes of rules, or without any for all of them. A scope that there
+ * is not, such as `-disable-file`, switches nothing off: a slip must not hide what all rules find.
+ */
+const DIRECTIVE = /\brag-quality-disable(-next-line|-line)?(?![\w-])[ \t]*:?((?:[ \t]*,?[ \t]*[a-zA-Z]+(?:-[a-zA-Z]+)*)*)/g;
 const CODE = /[a-z]+(?:-[a-z]+)*/g;
 
-interface Range {
-  /** `null`: all of them. */
-  readonly codes: ReadonlySet<string> | null;
-  readonly start: number;
-  readonly end: number;
+/** What is switched off at one place. */
+interface SwitchedOff {
+  isAll: boolean;
+  readonly codes: Set<string>;
 }
 
 /** Reads the comments that switch rules off; those in the context do nothing, since nobody knows who wrote it. */
-export function findDisabled({ prompt, context }: Pick<PromptSubject, "prompt" | "context">): Disabled {
-  const ranges = rangesIn(prompt.text).filter(({ at }) => context.target !== "prompt" || !overlaps(context.spans, { start: at, end: at + 1 }));
+export function findDisabled({ prompt: { text }, context }: Pick<PromptSubject, "prompt" | "context">): Disabled {
+  if (!text.includes("rag-quality-disable")) return { covers: () => false };
+  const starts = lineStarts(text);
+  /** A comment for all of the prompt also covers what stands above it, and what is found in the context. */
+  const whole = nothing();
+  const lines = new Map<number, SwitchedOff>();
+  for (const { index, 1: scope, 2: words = "" } of text.matchAll(DIRECTIVE)) {
+    if (context.target === "prompt" && overlaps(context.spans, { start: index, end: index + 1 })) continue;
+    if (scope === undefined) switchOff(whole, words);
+    else {
+      const line = lineOf(starts, index) + (scope === "-next-line" ? 1 : 0);
+      const own = lines.get(line) ?? nothing();
+      lines.set(line, own);
+      switchOff(own, words);
+    }
+  }
   return {
-    covers: (rule, { target, start }) =>
-      ranges.some((range) => (range.codes?.has(rule) ?? true) && (target === "prompt" ? range.start <= start && start < range.end : range.isWhole)),
+    covers: (rule, { target, start }) => isOff(whole, rule) || (target === "prompt" && isOff(lines.get(lineOf(starts, start)), rule)),
   };
 }
 
-function rangesIn(text: string): (Range & { readonly at: number; readonly isWhole: boolean })[] {
-  if (!text.includes("rag-quality-disable")) return [];
-  const starts = lineStarts(text);
-  return [...text.matchAll(DIRECTIVE)].map(({ index, 1: scope, 2: words = "" }) => {
-    const codes = words.match(CODE);
-    const line = lineOf(starts, index) + (scope === "-next-line" ? 1 : 0);
-    // A comment for the whole file also covers what stands above it, and what is found in the context.
-    const range = scope === undefined ? { start: 0, end: Infinity } : { start: starts[line] ?? text.length, end: starts[line + 1] ?? Infinity };
-    return { ...range, codes: codes === null ? null : new Set(codes), at: index, isWhole: scope === undefined };
-  });
+function nothing(): SwitchedOff {
+  return { isAll: false, codes: new Set() };
+}
+
+/** Without a code, all rules. */
+function switchOff(place: SwitchedOff, words: string): void {
+  const codes = words.toLowerCase().match(CODE);
+  if (codes === null) place.isAll = true;
+  else for (const code of codes) place.codes.add(code);
+}
+
+function isOff(place: SwitchedOff | undefined, rule: string): boolean {
+  return place !== undefined && (place.isAll || place.codes.has(rule));
 }
 
 function lineOf(starts: readonly number[], at: number): number {

@@ -3,14 +3,21 @@ import type { Span } from "../../../contract/span";
 import { MappedText } from "../../mappedText";
 import type { PromptPart, PromptRecord } from "../promptRecord";
 import { isLiteral, type CodeLiteral, type CodeToken } from "./codeLiteral";
+import { OpenBrackets } from "./openBrackets";
 import { decodeLiteral, type CodeLanguage } from "./decodeLiteral";
 import { encodeLiteral } from "./encodeLiteral";
 import { scanPython } from "./scanPython";
 import { scanScript } from "./scanScript";
 
 const FORMATTED = /^\s{0,80}(?:\)\s{0,80})?\.format\(/u;
-/** LangChain's templates, whose variables stand in single braces. */
-const TEMPLATE_CALL = /\b(?:from_?template|PromptTemplate)\(\s{0,80}(?:\[?\(?\s{0,80}["']?\w{0,20}["']?,\s{0,80})?(?:\{?\s{0,80}template\s?[=:]\s{0,80})?$/iu;
+/** LangChain's and LlamaIndex's templates, whose variables stand in single braces unless they name another kind. */
+const TEMPLATE_CALL = /(?:\bfrom_?template|\bfrom_?messages|Prompt_?Template)$/iu;
+/** LlamaIndex's and Haystack's templates in Jinja. */
+const JINJA_CALL = /\b(?:RichPromptTemplate|PromptBuilder)$/u;
+/** What only lays a template out, so that the call around it counts. */
+const LAYING_OUT = /(?:\bdedent|\bcleandoc)$/u;
+const NAME_BEFORE = /[\p{L}\p{N}_.]{1,80}$/u;
+const NAMED_KIND = /\btemplate_?format\s{0,10}[=:]\s{0,10}["'](jinja2|mustache)["']/iu;
 const LOOKED_AT = 200;
 
 /**
@@ -22,11 +29,11 @@ const LOOKED_AT = 200;
  */
 export function readCodeString(language: CodeLanguage, text: string, selection: Span): PromptRecord | null {
   const group = pointedAt(groupsOf(language === "python" ? scanPython(text) : scanScript(text), text, language), selection);
-  const [first] = group;
-  const last = group.at(-1);
-  if (first === undefined || last === undefined) return null;
+  const [first] = group?.literals ?? [];
+  const last = group?.literals.at(-1);
+  if (group === null || first === undefined || last === undefined) return null;
   const mapped = new MappedText();
-  const parts = group.map((literal): PromptPart => {
+  const parts = group.literals.map((literal): PromptPart => {
     const start = mapped.length;
     decodeLiteral(text, literal, language, mapped);
     return { span: { start, end: mapped.length }, place: literal.content, encode: encodeLiteral(literal) };
@@ -37,30 +44,45 @@ export function readCodeString(language: CodeLanguage, text: string, selection: 
   return { shape: "code", name: null, input: { prompt, context: "", format: "text", ...(template === undefined ? {} : { template }) }, map, contextMap: null, span, parts };
 }
 
-/** Strings that the program joins: side by side in Python, with a plus sign in both languages. */
-function groupsOf(tokens: readonly CodeToken[], text: string, language: CodeLanguage): CodeLiteral[][] {
-  const groups: CodeLiteral[][] = [];
+/** Strings that the program joins. */
+interface LiteralGroup {
+  readonly literals: CodeLiteral[];
+  /** Where the brackets open in which they stand, from the inside. */
+  readonly brackets: readonly number[];
+}
+
+/** Side by side in Python, with a plus sign in both languages. */
+function groupsOf(tokens: readonly CodeToken[], text: string, language: CodeLanguage): LiteralGroup[] {
+  const groups: LiteralGroup[] = [];
+  const brackets = new OpenBrackets();
   let between = "";
   let end = 0;
   for (const token of tokens) {
+    brackets.read(text, end, token.start);
     between += text.slice(end, token.start);
     end = token.end;
     if (!isLiteral(token)) continue;
-    const joins = language === "python" ? /^[\s\\]*\+?[\s\\]*$/u : /^\s*\+\s*$/u;
-    if (groups.length > 0 && joins.test(between)) groups.at(-1)?.push(token);
-    else groups.push([token]);
+    const last = groups.at(-1);
+    if (last !== undefined && joins(between, language, !brackets.isEmpty)) last.literals.push(token);
+    else groups.push({ literals: [token], brackets: brackets.innermost() });
     between = "";
   }
   return groups;
 }
 
+/** What stands between two strings that are one. Outside of brackets a line of Python ends where it does not say that it goes on. */
+function joins(between: string, language: CodeLanguage, isInBrackets: boolean): boolean {
+  if (language !== "python") return /^\s*\+\s*$/u.test(between);
+  return /^[\s\\]*\+?[\s\\]*$/u.test(between) && (isInBrackets || !/(?<!\\\r?)\n/u.test(between));
+}
+
 /** The group that has most of the selection; of a caret, the one that it stands in. */
-function pointedAt(groups: readonly (readonly CodeLiteral[])[], selection: Span): readonly CodeLiteral[] {
-  let best: readonly CodeLiteral[] = [];
+function pointedAt(groups: readonly LiteralGroup[], selection: Span): LiteralGroup | null {
+  let best: LiteralGroup | null = null;
   let most = -1;
   for (const group of groups) {
-    const from = group[0]?.start ?? 0;
-    const to = group.at(-1)?.end ?? 0;
+    const from = group.literals[0]?.start ?? 0;
+    const to = group.literals.at(-1)?.end ?? 0;
     if (to < selection.start || from > selection.end) continue;
     const shared = Math.min(to, selection.end) - Math.max(from, selection.start);
     if (shared > most) [best, most] = [group, shared];
@@ -68,8 +90,22 @@ function pointedAt(groups: readonly (readonly CodeLiteral[])[], selection: Span)
   return best;
 }
 
-function templateOf(language: CodeLanguage, text: string, group: readonly CodeLiteral[], { start, end }: Span): TemplateSyntax | undefined {
-  if (language === "python" && group.some(({ isTemplate }) => isTemplate)) return "f_string";
-  if (FORMATTED.test(text.slice(end, end + LOOKED_AT)) || TEMPLATE_CALL.test(text.slice(Math.max(0, start - LOOKED_AT), start))) return "f_string";
-  return language !== "python" && group.some(({ isTemplate, content }) => isTemplate && text.slice(content.start, content.end).includes("${")) ? "dollar" : undefined;
+function templateOf(language: CodeLanguage, text: string, { literals, brackets }: LiteralGroup, { start, end }: Span): TemplateSyntax | undefined {
+  if (language === "python" && literals.some(({ isTemplate }) => isTemplate)) return "f_string";
+  const call = callAround(text, brackets);
+  if (JINJA_CALL.test(call)) return "jinja";
+  if (TEMPLATE_CALL.test(call)) return namedKind(text.slice(Math.max(0, start - LOOKED_AT), start)) ?? namedKind(text.slice(end, end + LOOKED_AT)) ?? "f_string";
+  if (FORMATTED.test(text.slice(end, end + LOOKED_AT))) return "f_string";
+  return language !== "python" && literals.some(({ isTemplate, content }) => isTemplate && text.slice(content.start, content.end).includes("${")) ? "dollar" : undefined;
+}
+
+/** The name of the innermost call in which a string stands, but for what only lays its text out; "" where there is none. */
+function callAround(text: string, brackets: readonly number[]): string {
+  const names = brackets.map((at) => (text.charAt(at) === "(" ? (NAME_BEFORE.exec(text.slice(Math.max(0, at - LOOKED_AT), at))?.[0] ?? "") : ""));
+  return names.find((name) => name !== "" && !LAYING_OUT.test(name)) ?? "";
+}
+
+function namedKind(around: string): TemplateSyntax | undefined {
+  const kind = NAMED_KIND.exec(around)?.[1]?.toLowerCase();
+  return kind === undefined ? undefined : kind === "jinja2" ? "jinja" : "mustache";
 }

@@ -3,7 +3,7 @@ import { lineEndAfter } from "./lineEndAfter";
 
 const TOKEN_START = /["'#]/gu;
 /** The letters before a quotation mark that say what kind of string it is. */
-const PREFIX = /(?<![\p{L}\p{N}_])[rbuf]{1,2}$/iu;
+const PREFIX = /(?<![\p{L}\p{N}_])[rbuft]{1,2}$/iu;
 const LONGEST_PREFIX = 3;
 
 /** The strings and comments of a Python program, in order. A string that is not closed is none. */
@@ -32,7 +32,7 @@ function literalAt(text: string, open: number): CodeLiteral | null {
   const mark = text.charAt(open);
   const quote = text.startsWith(mark.repeat(3), open) ? mark.repeat(3) : mark;
   const prefix = PREFIX.exec(text.slice(Math.max(0, open - LONGEST_PREFIX), open))?.[0].toLowerCase() ?? "";
-  const isTemplate = prefix.includes("f");
+  const isTemplate = /[ft]/u.test(prefix);
   const from = open + quote.length;
   const to = closing(text, from, quote, isTemplate);
   if (to === -1) return null;
@@ -45,7 +45,7 @@ function closing(text: string, from: number, quote: string, isTemplate: boolean)
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
     const char = text.charAt(at);
-    if (char === "\\") at += 1;
+    if (char === "\\") at += text.startsWith("\r\n", at + 1) ? 2 : 1;
     else if (char === "\n" && !isLong) return -1;
     else if (isTemplate && char === "{") {
       if (depth === 0 && text.charAt(at + 1) === "{") at += 1;

@@ -59,7 +59,7 @@ function quotedEnd(text: string, from: number, quote: string): number {
     const char = text.charAt(at);
     if (char === quote) return at;
     if (char === "\n") return -1;
-    if (char === "\\") at += 1;
+    if (char === "\\") at += text.startsWith("\r\n", at + 1) ? 2 : 1;
   }
   return -1;
 }

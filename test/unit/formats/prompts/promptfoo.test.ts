@@ -74,6 +74,19 @@ describe("readPromptFile of promptfoo", () => {
     assert.equal(readPromptFile("p.yml", "prompts: Answer {{q}}.\ntests: []").records[0]?.input.prompt, "Answer {{q}}.");
   });
 
+  it("reads paths with labels, and patterns, and passes over what programs make", () => {
+    const paths = (prompts: string): readonly string[] => readPromptFile("p.yaml", `prompts: ${prompts}\nproviders: []\n`).files.map(({ path }) => path);
+    assert.deepEqual(paths("{a.txt: first, file://b.json: second}"), ["a.txt", "b.json"]);
+    assert.deepEqual(paths("file://prompts/*.txt"), ["prompts/*.txt"]);
+    assert.deepEqual(paths("{id: file://a.md, label: one}"), ["a.md"]);
+    for (const made of ["file://a.py:f", "a.js", "exec:./make.sh --now", "langfuse://name:3"]) {
+      const { records, files, problems } = readPromptFile("p.yaml", `prompts: ["${made}"]\nproviders: []\n`);
+      assert.deepEqual([records.length, files.length], [0, 0], made);
+      assert.match(problems[0]?.message ?? "", /^Programs make the prompts of this file/u);
+      assert.deepEqual(readPromptFile("p.yaml", `prompts: ["${made}", "Hi."]\nproviders: []\n`).problems, []);
+    }
+  });
+
   it("says where YAML is broken, and where a file holds no prompt", () => {
     assert.match(readPromptFile("p.yaml", "prompts: [a\nproviders: b").problems[0]?.message ?? "", /^The YAML is broken at line \d, column \d+/u);
     assert.match(readPromptFile("p.yaml", "a: b").problems[0]?.message ?? "", /^The file holds no prompt\./u);

@@ -44,6 +44,37 @@ describe("readCodeString of Python", () => {
     assert.equal(python('x = ["a«»", "b"]'), "a");
   });
 
+  it("joins nothing over lines that end outside of brackets", () => {
+    assert.equal(python('class A:\n  x = """a«»"""\n  """What x is."""\n'), "a");
+    assert.equal(python('x = "a«»"\n"b"'), "a");
+    assert.equal(python('x = "a«»" \\\r\n  "b"'), "ab");
+    assert.equal(python('x = y[0]["a«»"\n  "b"]'), "ab");
+    assert.equal(python('x = ")" + ("a«»"\n  "b")'), "ab");
+  });
+
+  it("reads strings that go on in the next line, whatever its end", () => {
+    assert.equal(python('"a«»\\\r\n  b"\r\ny = 1'), "a  b");
+    assert.equal(promptAt("typescript", '"a«»\\\r\n  b";\r\ny = 1;'), "a  b");
+  });
+
+  it("tells the kind of template by the call around the string", () => {
+    const template = (marked: string, language: CodeLanguage = "python"): string | undefined => at(language, marked).record?.input.template;
+    assert.equal(template('ChatPromptTemplate.from_messages([\n  ("system", "Be brief. {{}}"),\n  ("human", "{q«»} {{}}"),\n])'), "f_string");
+    assert.equal(template('PromptTemplate(input_variables=["q"], template=textwrap.dedent("""{q«»}"""))'), "f_string");
+    assert.equal(template('PromptTemplate(template="{{ q«» }}", template_format="jinja2")'), "jinja");
+    assert.equal(template('PromptTemplate(template_format=\'mustache\', template="{{q«»}}")'), "mustache");
+    assert.equal(template('RichPromptTemplate("{{ q«» }}")'), "jinja");
+    assert.equal(template('from_messages([SystemMessage(content="{q«»}")])'), undefined);
+    assert.equal(template('t"{q«»}"'), "f_string");
+    assert.equal(template('ChatPromptTemplate.fromMessages([["system", "{q«»}"], ["human", "x"]])', "typescript"), "f_string");
+    assert.equal(template('new PromptTemplate({ template: "{{q«»}}", templateFormat: "mustache" })', "typescript"), "mustache");
+    assert.equal(template('from_template("x"); say("{q«»}")', "typescript"), undefined);
+  });
+
+  it("reads programs with any number of brackets", () => {
+    assert.equal(python(`${"(".repeat(20_000)}${"]".repeat(20_000)}"a«»"${' ["x"]'.repeat(20_000)}`), "a");
+  });
+
   it("tells templates by f, by format and by LangChain's names", () => {
     const template = (marked: string): string | undefined => at("python", marked).record?.input.template;
     assert.equal(template('x = f"{a«»}"'), "f_string");
