@@ -67,7 +67,7 @@ export const promptStateSchema = z.discriminatedUnion("kind", [
     context: promptContextSchema,
     /** The question that the prompt was read with: one that a person typed, else one of the file; "" where there is none. */
     question: z.string(),
-    /** The model that the project file names; `null` where it names none. */
+    /** The model that the file names, or else the project; the project's where it tells the window itself. `null` where nobody names one. */
     model: z.nullable(z.string()),
     /** Sure edits that Fix All would make now. */
     can_fix: countSchema,

@@ -2,13 +2,15 @@ import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { offsetSchema } from "../contract/span";
 import { acceptClaim } from "./acceptClaim";
-import { openDocument, spanOf } from "./answerDocument";
+import { answerPath, openDocument, spanOf } from "./answerDocument";
 import { EVERYTHING } from "./askedFile";
 import { revealChunk } from "./chunks/boundaries/revealChunk";
 import { copySettings } from "./chunks/copySettings";
 import { COMMANDS, PANEL_VIEW } from "./commandNames";
 import type { Parts } from "./parts";
 import { runConnectionTest, runPreview } from "./panelActions";
+import { previewAnalysis } from "./prompts/promptActions";
+import { isPromptDocument } from "./prompts/promptDocument";
 import { openRule } from "./prompts/rulePage";
 import { setRuleSeverity } from "./prompts/setRuleSeverity";
 import { revealEvidence } from "./revealEvidence";
@@ -78,11 +80,19 @@ async function setKey(parts: Parts, file: vscode.Uri | null): Promise<void> {
   if ((await setApiKey(parts, file)) && (await offerTest(parts, file))) await runConnectionTest(parts, file);
 }
 
-/** Shows what would be sent for the answers that the selection or the cursor touches. */
+/** Shows what would be sent of a prompt, or else for the answers that the selection or the cursor touches. */
 async function preview(parts: Parts): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return sayNoEditor("Preview Request");
-  await runPreview(parts, editor.document, spanOf(editor.document, editor.selection));
+  const { document, selection } = editor;
+  if (isPromptOnView(parts, document)) await previewAnalysis(parts, document, null);
+  else await runPreview(parts, document, spanOf(document, selection));
+}
+
+/** What can be an answer as well is a prompt if it was analyzed, and not checked. */
+function isPromptOnView({ store, prompts }: Parts, document: vscode.TextDocument): boolean {
+  const canBeAnswer = answerPath(document) !== null && !isPromptDocument(document);
+  return !canBeAnswer || (prompts.get(document.uri) !== null && store.get(document.uri) === null);
 }
 
 async function selectSources({ picked, checks }: Parts): Promise<void> {
@@ -127,5 +137,5 @@ function activeFile(): vscode.Uri | null {
 }
 
 function sayNoEditor(command: string): void {
-  void vscode.window.showInformationMessage(`No text editor is active. Open the file with the answer, then run ${command} again.`);
+  void vscode.window.showInformationMessage(`No text editor is active. Open the file that is meant, then run ${command} again.`);
 }

@@ -6,6 +6,7 @@ import type { Wanted } from "./askedFile";
 import type { CheckRunner } from "./checkRunner";
 import type { EditorSettings } from "./editorSettings";
 import { KeyedTimers } from "./keyedTimers";
+import { followsSave, type Saver } from "./savers";
 import type { ServicePauses } from "./servicePauses";
 import type { Mode } from "./settings";
 
@@ -43,18 +44,18 @@ export class LiveChecks {
   }
 
   /** A saved answer is checked again, and so are the answers that the saved file is a source of. */
-  onSave(saved: vscode.TextDocument): void {
-    if (this.#modeFor(saved) !== "manual" && this.#isLive(saved)) this.#schedule(saved, 0);
+  onSave(saved: vscode.TextDocument, saver: Saver): void {
+    if (this.#follows(saved, saver) && this.#isLive(saved)) this.#schedule(saved, 0);
     for (const answer of this.#answersFrom(saved)) {
-      if (this.#modeFor(answer) !== "manual") this.#schedule(answer, 0);
+      if (this.#follows(answer, saver)) this.#schedule(answer, 0);
     }
   }
 
   /** The project accepts other claims than before. */
-  onAcceptances(): void {
+  onAcceptances(saver: Saver): void {
     for (const state of this.#store.all()) {
       const document = openDocument(state.uri);
-      if (document && this.#modeFor(document) !== "manual") this.#schedule(document, 0);
+      if (document && this.#follows(document, saver)) this.#schedule(document, 0);
     }
   }
 
@@ -79,6 +80,10 @@ export class LiveChecks {
     const state = this.#store.get(document.uri);
     if ([...(state?.rows.values() ?? [])].some(({ placed }) => placed.row.is_part)) return false;
     return state !== null && (state.rows.size > 0 || state.unchecked.size > 0 || state.phase.kind !== "idle");
+  }
+
+  #follows(document: vscode.TextDocument, saver: Saver): boolean {
+    return followsSave(this.#settings.for(document.uri), saver);
   }
 
   /** A service is asked at saves only: each pause of a typing hand would be a request that somebody pays for. */

@@ -19,6 +19,7 @@ import type { RetrievalRunner } from "./retrieval/retrievalRunner";
 import type { RetrievalStore } from "./retrieval/retrievalStore";
 import type { TypedQueries } from "./retrieval/typedQueries";
 import type { UserRetrievals } from "./retrieval/userRetrievals";
+import type { Savers } from "./savers";
 import type { ServicePauses } from "./servicePauses";
 import type { Sender } from "./serviceRequests";
 import type { UserChecks } from "./userChecks";
@@ -32,6 +33,7 @@ export interface Parts {
   readonly settings: EditorSettings;
   readonly picked: PickedSources;
   readonly pauses: ServicePauses;
+  readonly savers: Savers;
   readonly sender: Sender;
   readonly requests: RequestDocuments;
   readonly client: CheckClient;

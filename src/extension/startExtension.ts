@@ -43,6 +43,7 @@ import { RetrievalStore } from "./retrieval/retrievalStore";
 import { TypedQueries } from "./retrieval/typedQueries";
 import { UserRetrievals } from "./retrieval/userRetrievals";
 import { ANALYZE_AGAIN, openPlace, revealEvidence, SHOW_AGAIN } from "./revealEvidence";
+import { Savers } from "./savers";
 import { ServicePauses } from "./servicePauses";
 import type { Sender } from "./serviceRequests";
 import { serviceHost } from "./serviceWords";
@@ -74,7 +75,7 @@ export function startExtension(context: vscode.ExtensionContext, startWorker: St
   const { store, retrievals, settings, client, chunks, chunkClient, requests } = parts;
   const views: Views = createViews(context, parts);
   const { diagnostics, status, lenses, live } = views;
-  context.subscriptions.push(parts.log, store, retrievals, client, chunks, chunkClient, new TrialWatch(chunks), parts.boundaries, requests, diagnostics, status, lenses, live, ...registerCommands(parts));
+  context.subscriptions.push(parts.log, store, retrievals, client, chunks, chunkClient, new TrialWatch(chunks), parts.boundaries, parts.savers, requests, diagnostics, status, lenses, live, ...registerCommands(parts));
   context.subscriptions.push(parts.prompts, parts.improved, ...showPrompts(parts, () => views.panel.refresh()));
   context.subscriptions.push(...registerProviders(parts, views), ...followEditor(parts, views), ...followSettings(settings, views));
   refreshAll(views);
@@ -122,7 +123,7 @@ function createParts(context: vscode.ExtensionContext, startWorker: StartWorker,
     act: (action, file) => actOnPrompt(parts, action, file),
     openTab: () => panel().open("prompt", "editor"),
   });
-  const checked = { log, store, keys, settings, picked, pauses, sender, requests, client, runner, checks };
+  const checked = { log, store, keys, settings, picked, pauses, savers: new Savers(), sender, requests, client, runner, checks };
   const optimizing = { chunks, chunkClient, chunksRunner, userTrials, boundaries };
   const parts: Parts = { ...checked, retrievals, queries, retrievalRunner, userRetrievals, ...optimizing, ...prompting, extension: context.extensionUri, answerOnView };
   return parts;
@@ -196,7 +197,7 @@ function registerProviders({ store, requests, boundaries }: Parts, { lenses, pan
   ];
 }
 
-function followEditor({ store, runner, retrievals, retrievalRunner, queries, requests, chunks, boundaries }: Parts, views: Views): vscode.Disposable[] {
+function followEditor({ store, runner, retrievals, retrievalRunner, queries, requests, chunks, boundaries, savers }: Parts, views: Views): vscode.Disposable[] {
   const { diagnostics, status, lenses, live, panel } = views;
   const showActive = (): void => {
     status.show(vscode.window.activeTextEditor);
@@ -224,8 +225,9 @@ function followEditor({ store, runner, retrievals, retrievalRunner, queries, req
       if (event.contentChanges.length > 0) live.onEdit(event.document);
     }),
     vscode.workspace.onDidSaveTextDocument((document) => {
-      live.onSave(document);
-      if (document.uri.path.endsWith(`/${ACCEPTED_FILE}`)) live.onAcceptances();
+      const saver = savers.of(document);
+      live.onSave(document, saver);
+      if (document.uri.path.endsWith(`/${ACCEPTED_FILE}`)) live.onAcceptances(saver);
     }),
     vscode.workspace.onDidCloseTextDocument((document) => {
       live.onClose(document);

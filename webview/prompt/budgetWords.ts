@@ -3,7 +3,7 @@ import type { PromptResult } from "../../src/contract/panelPrompt";
 import { counted, grouped } from "../words";
 import type { Budget, BudgetSegment, Part, ReadPart } from "./budget";
 import { smallShare } from "./promptMetrics";
-import { tokensText } from "./promptWords";
+import { noWindowWords, tokensText } from "./promptWords";
 
 export const KIND_TITLES: Readonly<Record<Part["kind"], string>> = {
   instructions: "Instructions",
@@ -31,7 +31,7 @@ export function segmentWords({ from, to, kind, tokens }: BudgetSegment, parts: r
 export function windowWords({ model, analysis }: PromptResult): string {
   const { total_tokens: total, context_window: window, tokens_estimated: isEstimated } = analysis.metrics;
   const tokens = `${tokensText(total, isEstimated)} ${total === 1 ? "token" : "tokens"}`;
-  if (window === null) return `${tokens}. No context window is known${model === null ? "" : ` for ${model}`}: name the model in the front matter, or model or context_window in .rag-quality.json.`;
+  if (window === null) return `${tokens}. ${noWindowWords(model)}`;
   const whose = model === null ? "the window" : `the window of ${model}`;
   if (total > window) return `${tokens}: ${grouped(total - window)} more than ${whose} holds, which is ${grouped(window)}.`;
   return `${tokens}: ${smallShare(total / window)} of ${whose}, which holds ${grouped(window)}. ${grouped(window - total)} are left for what is filled in and for the answer.`;

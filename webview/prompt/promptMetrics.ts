@@ -1,6 +1,6 @@
 import type { PromptAnalysis, PromptMetrics } from "../../src/contract/promptAnalysis";
 import { grouped, share } from "../words";
-import { passagesWords, tokensText } from "./promptWords";
+import { noWindowWords, passagesWords, tokensText } from "./promptWords";
 
 /** A figure of the whole prompt, and what it means. */
 export interface PromptFact {
@@ -10,13 +10,13 @@ export interface PromptFact {
 }
 
 /** The figures, each with a sentence; one that cannot be told says what it would take. */
-export function promptFacts({ metrics }: Pick<PromptAnalysis, "metrics">): PromptFact[] {
+export function promptFacts({ metrics }: Pick<PromptAnalysis, "metrics">, model: string | null): PromptFact[] {
   const { tokens_estimated: isEstimated, passages, variables } = metrics;
   return [
     { name: "Tokens in all", value: tokensText(metrics.total_tokens, isEstimated), meaning: `What the model reads before it answers.${isEstimated ? " Counted in parts of the long text, and estimated from them." : ""}` },
     { name: "Prompt", value: tokensText(metrics.prompt_tokens, isEstimated), meaning: "Tokens of the prompt as it stands in the file, without its front matter." },
     { name: "Context", value: tokensText(metrics.context_tokens, isEstimated), meaning: `Tokens of the retrieved text, ${passagesWords(passages)}.` },
-    windowFact(metrics),
+    windowFact(metrics, model),
     { name: "Redundancy", value: share(metrics.redundancy), meaning: metrics.redundancy === null ? "There are no passages that could repeat one another." : "The share of the context that nearly repeats an earlier passage: it costs tokens and tells nothing new." },
     coverageFact(metrics),
     easeFact(metrics),
@@ -24,9 +24,9 @@ export function promptFacts({ metrics }: Pick<PromptAnalysis, "metrics">): Promp
   ];
 }
 
-function windowFact({ window_share, context_window }: PromptMetrics): PromptFact {
+function windowFact({ window_share, context_window }: PromptMetrics, model: string | null): PromptFact {
   const name = "Share of the window";
-  if (window_share === null || context_window === null) return { name, value: "–", meaning: "No context window is known: name the model in the front matter, or model or context_window in .rag-quality.json." };
+  if (window_share === null || context_window === null) return { name, value: "–", meaning: noWindowWords(model) };
   const meaning = window_share > 1 ? `More than the ${grouped(context_window)} tokens that the model reads: it will refuse the prompt or lose a part of it.` : `Of ${grouped(context_window)} tokens, which the answer has to fit in as well.`;
   return { name, value: smallShare(window_share), meaning };
 }

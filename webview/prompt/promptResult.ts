@@ -16,6 +16,6 @@ export function promptResult(result: PromptResult, model: PanelModel, context: P
   return html`${promptNotices(result, context)} ${promptHeader(result, context)} ${scoreView(result, model, context)} ${adviceList(result.analysis.suggestions)}
     <div class="prompt-columns">
       <div class="figures">${budgetView(result, model, context)} ${mapView(result, model, context)}</div>
-      ${findingSection(result, model, context)} ${metricsView(result.analysis)}
+      ${findingSection(result, model, context)} ${metricsView(result)}
     </div>`;
 }

@@ -69,3 +69,9 @@ export function tokensText(tokens: number, isEstimated: boolean): string {
 export function passagesWords(passages: number): string {
   return `${grouped(passages)} ${passages === 1 ? "passage" : "passages"}`;
 }
+
+/** What to do where nobody told how much the model reads. */
+export function noWindowWords(model: string | null): string {
+  if (model !== null) return `No context window is known for ${model}: set context_window in .rag-quality.json.`;
+  return "No context window is known: set model or context_window in .rag-quality.json, or name the model in the front matter of the prompt's file.";
+}

@@ -1,3 +1,4 @@
+import { windowOfModel } from "../../core/analyze/metrics/modelWindows";
 import { PROMPT_EXTENSIONS } from "../../formats/prompts";
 import { findInputs } from "../answers/inputs";
 import { makeEngine } from "../engine/engine";
@@ -5,8 +6,9 @@ import { EXIT, type ExitCode } from "../exitCode";
 import { openOutput } from "../output/output";
 import { OutputGuard } from "../output/outputGuard";
 import type { CliPlatform } from "../platform";
+import { escapeTerminal } from "../terminal/escapeTerminal";
 import type { Analyzing } from "./analyzeFile";
-import { parseAnalyzeOptions } from "./analyzeOptions";
+import { parseAnalyzeOptions, type AnalyzeRunOptions } from "./analyzeOptions";
 import { AnalyzeRun } from "./analyzeRun";
 import { readContext } from "./givenContext";
 import { PromptSettings } from "./promptSettings";
@@ -18,7 +20,8 @@ export async function analyze(paths: readonly string[], given: unknown, platform
   const engine = await makeEngine({}, options.endpoint, platform);
   const interrupt = new AbortController();
   const settings = new PromptSettings(options, platform);
-  await settings.of(options.root);
+  await settings.check(options.root);
+  await tellUnknownWindow(options, platform);
   const context = await readContext(options.contexts, options.maxFileBytes, platform);
   const guard = await OutputGuard.of(options.output, platform.files);
   for (const { path, isNamed } of inputs) if (isNamed) await guard.checkAnswer(path);
@@ -36,4 +39,10 @@ export async function analyze(paths: readonly string[], given: unknown, platform
     release();
     output.discard();
   }
+}
+
+/** Nobody who names a model expects that its window is left out of account. */
+async function tellUnknownWindow({ model, contextWindow, detail }: AnalyzeRunOptions, { stderr }: CliPlatform): Promise<void> {
+  if (model === null || contextWindow !== null || detail === "quiet" || windowOfModel(model) !== null) return;
+  await stderr.write(`warning: The context window of the model “${escapeTerminal(model)}” is not known, and nothing is checked against it. Give it by --context-window TOKENS.\n`);
 }

@@ -68,10 +68,10 @@ function failure(error: unknown): string {
 }
 
 /** What the call says counts before what the file says. */
-async function analyze({ input }: PromptRecord, { file }: PromptFile, { analyzer, options, settings, context, signal }: Analyzing): Promise<PromptAnalysis> {
+async function analyze({ input, shape }: PromptRecord, read: PromptFile, { analyzer, options, settings, context, signal }: Analyzing): Promise<PromptAnalysis> {
   const { prompt, context: sample, ...told } = input;
   const asked = options.question === null ? {} : { question: options.question };
-  return analyzer.analyze_prompt(prompt, context?.text ?? sample, { ...told, ...(await settings.of(file.root)), ...asked, signal });
+  return analyzer.analyze_prompt(prompt, context?.text ?? sample, { ...told, ...(await settings.of(read, shape)), ...asked, signal });
 }
 
 function located(finding: PromptFinding, record: PromptRecord, read: PromptFile, context: GivenContext | null): LocatedFinding {

@@ -3,12 +3,15 @@ import type { AnalyzeOptions } from "../../checker/engine";
 import { RAGQualityError } from "../../contract/error";
 import { ALL_RULES } from "../../core/analyze";
 import { resolveRules } from "../../core/analyze/engine/ruleSettings";
+import type { PromptShape } from "../../formats/prompts";
+import { modelOfFile } from "../../formats/prompts/modelOfFile";
 import { readBytes } from "../answers/readBytes";
 import { SourceFiles } from "../answers/sourceFiles";
 import type { CliPlatform } from "../platform";
 import { parsed, ProjectFiles } from "../project/projectFiles";
 import { UsageError } from "../usageError";
 import type { AnalyzeRunOptions } from "./analyzeOptions";
+import type { PromptFile } from "./readPrompts";
 
 /** What a call and the project say of a prompt: the call's word counts before the project's. */
 export class PromptSettings {
@@ -23,15 +26,24 @@ export class PromptSettings {
     this.#projects = new ProjectFiles(new SourceFiles(platform.files, options.maxFileBytes));
   }
 
-  /** For prompts of this folder. Rejects with a `UsageError` where the project file, or a rule's name, is wrong. */
-  async of(root: string): Promise<Pick<AnalyzeOptions, "rules" | "model" | "context_window">> {
-    const { model, contextWindow, rules } = this.#options;
-    const project = await this.#project(root);
-    const made = { ...project.rules, ...rules };
-    checkRules(made);
+  /** Rejects with a `UsageError`, before anything is read, where the project file of this folder, or a rule's name, is wrong. */
+  async check(root: string): Promise<void> {
+    checkRules(this.#rules(await this.#project(root)));
+  }
+
+  /** For prompts of this file. Rejects as `check` does. */
+  async of({ file, text }: PromptFile, shape: PromptShape): Promise<Pick<AnalyzeOptions, "rules" | "model" | "context_window">> {
+    const { model, contextWindow } = this.#options;
+    const project = await this.#project(file.root);
+    const rules = this.#rules(project);
+    checkRules(rules);
     const window = contextWindow ?? (model === null ? project.context_window : undefined);
-    const named = model ?? project.model;
-    return { rules: made, ...(named === undefined ? {} : { model: named }), ...(window === undefined ? {} : { context_window: window }) };
+    const named = model ?? modelOfFile(text, shape, project);
+    return { rules, ...(named === undefined ? {} : { model: named }), ...(window === undefined ? {} : { context_window: window }) };
+  }
+
+  #rules(project: ProjectRules): AnalyzeRunOptions["rules"] {
+    return { ...project.rules, ...this.#options.rules };
   }
 
   async #project(root: string): Promise<ProjectRules> {

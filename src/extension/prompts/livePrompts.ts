@@ -2,6 +2,7 @@ import type * as vscode from "vscode";
 import { openDocument } from "../answerDocument";
 import type { EditorSettings } from "../editorSettings";
 import { KeyedTimers } from "../keyedTimers";
+import { followsSave, type Saver } from "../savers";
 import type { ServicePauses } from "../servicePauses";
 import type { Mode } from "../settings";
 import { isPromptDocument } from "./promptDocument";
@@ -39,17 +40,17 @@ export class LivePrompts {
     }
   }
 
-  onSave(saved: vscode.TextDocument): void {
+  onSave(saved: vscode.TextDocument, saver: Saver): void {
     for (const document of this.#restingOn(saved)) {
-      if (this.#modeFor(document) !== "manual") this.#schedule(document, 0);
+      if (followsSave(this.#parts.settings.for(document.uri), saver)) this.#schedule(document, 0);
     }
   }
 
   /** The project sets its rules otherwise than before. */
-  onRules(): void {
+  onRules(saver: Saver): void {
     for (const { uri } of this.#parts.prompts.all()) {
       const document = openDocument(uri);
-      if (document && this.#modeFor(document) !== "manual") this.#schedule(document, 0);
+      if (document && followsSave(this.#parts.settings.for(document.uri), saver)) this.#schedule(document, 0);
     }
   }
 

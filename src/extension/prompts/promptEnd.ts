@@ -15,14 +15,7 @@ export function endOf(why: NotAnalyzed, base_url: string | null, now: Date): Pro
       return { kind: "failed", message: why.message, actions: ["analyze"] };
     case "failed":
       return { kind: "failed", message: why.message, actions: ["analyze", "show_log"] };
-    case "stopped": {
-      const { message, actions } = serviceFailure(why, base_url, now);
-      return { kind: "failed", message, actions: promptActions(actions) };
-    }
+    case "stopped":
+      return serviceFailure(why, base_url, now);
   }
-}
-
-/** The actions that an analysis has, of those that all operations have. */
-export function promptActions(actions: readonly PanelAction[]): PanelAction[] {
-  return actions.filter((action) => action !== "preview_request");
 }

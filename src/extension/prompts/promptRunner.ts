@@ -1,18 +1,15 @@
 import type * as vscode from "vscode";
-import { readAcceptedFile } from "../acceptedFiles";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
 import { FileRuns } from "../fileRuns";
-import { megabytes } from "../fileText";
 import { endpointOf, jobDoors } from "../jobDoors";
 import { lostJob } from "../lostJob";
 import type { RunnerParts } from "../runnerParts";
 import { serviceHost } from "../serviceWords";
-import type { Settings } from "../settings";
 import type { AnalyzeOutcome, CheckClient } from "../worker/checkClient";
 import type { PromptScope } from "../worker/promptMessages";
-import { labelOf, SOURCE_EXTENSIONS, WorkspaceFiles } from "../workspaceFiles";
-import { promptPath } from "./promptDocument";
-import { endOf, promptActions, type PromptEnd } from "./promptEnd";
+import { labelOf } from "../workspaceFiles";
+import { askedPrompts, contextFiles, tooLarge } from "./askedPrompts";
+import { endOf, type PromptEnd } from "./promptEnd";
 import type { PromptInputs } from "./promptInputs";
 import { withAnalyzed, withPhase, withScope } from "./promptState";
 import type { PromptStore } from "./promptStore";
@@ -74,24 +71,13 @@ export class PromptRunner {
     const { document, scope, controller } = run;
     const set = settings.for(document.uri);
     const refused = tooLarge(document, set);
-    if (refused !== null) return refused;
+    if (refused !== null) return { kind: "failed", message: refused, actions: ["open_settings"] };
     const engine = await chooseEngine(choice, set, keys);
-    if (engine.kind === "no_key") return { kind: "failed", message: engine.message, actions: promptActions(engine.actions) };
+    if (engine.kind === "no_key") return { kind: "failed", message: engine.message, actions: engine.actions };
     if (engine.kind === "service") this.#say(run, `Sending the prompt and its context to ${serviceHost(engine.base_url)}`);
-    const context = promptInputs.context(document.uri);
-    const request = {
-      uri: document.uri.toString(),
-      label: labelOf(document.uri),
-      path: promptPath(document) ?? document.uri.path,
-      text: document.getText(),
-      scope,
-      context,
-      question: promptInputs.question(document.uri),
-      project: await readAcceptedFile(document.uri),
-      endpoint: endpointOf(engine),
-    };
+    const request = { ...(await askedPrompts(document, scope, promptInputs)), endpoint: endpointOf(engine) };
     if (isOutdated(run)) return { kind: "outdated" };
-    const doors = jobDoors(engine, contextFiles(set, context?.uri ?? null), sender);
+    const doors = jobDoors(engine, contextFiles(set, request), sender);
     return this.#end(run, engine, await client.analyze(request, doors, controller.signal));
   }
 
@@ -125,20 +111,6 @@ export class PromptRunner {
     const { message, actions } = end;
     prompts.update(document.uri, (state) => withPhase(state, { kind: "failed", headline: "Prompt not analyzed", message, actions }));
   }
-}
-
-/** The chosen context is read wherever it lies: a person opened it. What a record names has to be in the workspace. */
-function contextFiles({ maxFileSizeMb }: Settings, chosen: string | null): WorkspaceFiles {
-  const wanted = `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`;
-  return new WorkspaceFiles(maxFileSizeMb, { extensions: SOURCE_EXTENSIONS, wanted, opened: new Set(chosen === null ? [] : [chosen]) });
-}
-
-function tooLarge(document: vscode.TextDocument, { maxFileSizeMb }: Settings): PromptEnd | null {
-  const limit = maxFileSizeMb * 1_000_000;
-  const size = document.getText().length;
-  if (size <= limit) return null;
-  const message = `${labelOf(document.uri)} has ${megabytes(size)} and the limit is ${megabytes(limit)}. Split it, or raise ragQuality.maxFileSizeMb.`;
-  return { kind: "failed", message, actions: ["open_settings"] };
 }
 
 function isOutdated({ document, version }: Run): boolean {

@@ -35,15 +35,16 @@ export function showPrompts(parts: Parts, refresh: () => void): vscode.Disposabl
   ];
 }
 
-function followDocuments({ prompts, promptRunner }: Parts, live: LivePrompts): vscode.Disposable[] {
+function followDocuments({ prompts, promptRunner, savers }: Parts, live: LivePrompts): vscode.Disposable[] {
   return [
     vscode.workspace.onDidChangeTextDocument((event) => {
       prompts.follow(event);
       if (event.contentChanges.length > 0) live.onEdit(event.document);
     }),
     vscode.workspace.onDidSaveTextDocument((document) => {
-      live.onSave(document);
-      if (document.uri.path.endsWith(`/${PROJECT_FILE}`)) live.onRules();
+      const saver = savers.of(document);
+      live.onSave(document, saver);
+      if (document.uri.path.endsWith(`/${PROJECT_FILE}`)) live.onRules(saver);
     }),
     vscode.workspace.onDidCloseTextDocument((document) => {
       live.onClose(document);

@@ -44,7 +44,7 @@ export class UserPrompts {
   /** Analyzes what the person points at, and shows it in the panel. */
   async show(document: vscode.TextDocument, choice: EngineChoice): Promise<void> {
     const scope = askedScope(document, editorOf(document)?.selection ?? null);
-    if (scope === null) return sayNoPrompt(document);
+    if (scope === null) return sayNoPrompt(document, "Analyze Prompt");
     await this.#parts.openTab();
     await this.#run(document, scope, choice);
   }
@@ -124,6 +124,7 @@ export class UserPrompts {
   }
 }
 
-function sayNoPrompt(document: vscode.TextDocument): void {
-  void vscode.window.showWarningMessage(`${labelOf(document.uri)} cannot hold a prompt. Select the text of the prompt, or open a prompt, text, Markdown, JSON, YAML, Python or TypeScript file, then run Analyze Prompt again.`);
+/** `command` is what was asked for. */
+export function sayNoPrompt(document: vscode.TextDocument, command: string): void {
+  void vscode.window.showWarningMessage(`${labelOf(document.uri)} cannot hold a prompt. Select the text of the prompt, or open a prompt, text, Markdown, JSON, YAML, Python or TypeScript file, then run ${command} again.`);
 }

@@ -19,7 +19,7 @@ import {
   type ToWorker,
   type VisualizeJob,
 } from "./protocol";
-import type { AnalyzedFile, AnalyzeJob, NotAnalyzed } from "./promptMessages";
+import type { AnalyzedFile, AnalyzeJob, NotAnalyzed, PreviewPromptsJob } from "./promptMessages";
 import type { RunningWorker, StartWorker } from "./runningWorker";
 import type { ServiceFault } from "./serviceMessages";
 import type { SplitFile } from "./splitFiles";
@@ -32,7 +32,7 @@ const MAX_STARTS = 2;
 
 export type UncheckedRecord = Extract<FromWorker, { type: "unchecked" }>;
 export type CheckRequest = Omit<CheckJob, "type" | "job">;
-export type PreviewRequest = Omit<PreviewJob, "type" | "job">;
+export type PreviewRequest = Omit<PreviewJob, "job"> | Omit<PreviewPromptsJob, "job">;
 export type VisualizeRequest = Omit<VisualizeJob, "type" | "job">;
 export type ExportRequest = Omit<ExportJob, "type" | "job">;
 export type OptimizeRequest = Omit<OptimizeJob, "type" | "job">;
@@ -92,7 +92,7 @@ export class CheckCancelled extends Error {
   }
 }
 
-type JobMessage = Extract<ToWorker, { type: "check" | "outline" | "preview" | "visualize" | "draw_figures" | "split" | "optimize" | "try_settings" | "analyze" | "export" | "test_connection" }>;
+type JobMessage = Extract<ToWorker, { type: "check" | "outline" | "preview" | "visualize" | "draw_figures" | "split" | "optimize" | "try_settings" | "analyze" | "preview_prompts" | "export" | "test_connection" }>;
 type JobEnd = Extract<FromWorker, { type: "done" | "stopped" | "outline" | "preview" | "connection" | "shown" | "not_shown" | "figures" | "split" | "optimized" | "not_optimized" | "tried" | "analyzed" | "not_analyzed" | "exported" }>;
 
 /** What is heard of a job while it runs: each kind of job tells its own. */
@@ -140,9 +140,9 @@ export class CheckClient {
     throw unexpected(end);
   }
 
-  /** The text of a document that shows what a check would send. */
+  /** The text of a document that shows what would be sent. */
   async preview(request: PreviewRequest, files: JobFileHost, signal: AbortSignal): Promise<string> {
-    const end = await this.#submit((job) => ({ type: "preview", job, ...request }), { files, requests: null }, signal);
+    const end = await this.#submit((job) => ({ ...request, job }), { files, requests: null }, signal);
     if (end.type === "preview") return end.text;
     throw unexpected(end);
   }

@@ -1,6 +1,7 @@
 import type { PromptEdit } from "../../contract/promptAnalysis";
 import type { Span } from "../../contract/span";
 import type { PreparedPrompt } from "../../core/analyze/prompt/preparedPrompt";
+import { overlaps } from "../../core/analyze/prompt/spans";
 
 /** How a comment is written at a place. */
 interface CommentStyle {
@@ -19,15 +20,25 @@ const OF_SYNTAX: Readonly<Partial<Record<string, CommentStyle>>> = {
 const WHOLE_LINE = /^\s*(?:[\w-]{1,20}:|```.*|~~~.*|-{3,}|<\/?[\w-]+>)\s*$/u;
 
 /** What the comments need to know of a prompt. */
-export type CommentedPrompt = Pick<PreparedPrompt, "text" | "syntax" | "frontMatter" | "body">;
+export type CommentedPrompt = Pick<PreparedPrompt, "text" | "syntax" | "frontMatter" | "body" | "placeholders" | "contextSpans" | "questionSpans">;
 
 /** Whether a program takes such comments out before a model reads them. */
 export function hasOwnComments({ syntax }: Pick<PreparedPrompt, "syntax">): boolean {
   return syntax !== null && OF_SYNTAX[syntax] !== undefined;
 }
 
-/** An edit that switches a rule off for the line at an offset. */
-export function disableLine(prompt: CommentedPrompt, at: number, rule: string): PromptEdit {
+/** An edit that switches a rule off for the line at an offset; `null` where a comment would be read as a part of what is asked about. */
+export function disableLine(prompt: CommentedPrompt, at: number, rule: string): PromptEdit | null {
+  const edit = lineComment(prompt, at, rule);
+  return writtenMatter(prompt).some(({ start, end }) => start <= edit.start && edit.start <= end) ? null : edit;
+}
+
+/** Passages and questions that stand in the prompt themselves, rather than being filled in. */
+function writtenMatter({ placeholders, contextSpans, questionSpans }: CommentedPrompt): Span[] {
+  return [...contextSpans, ...questionSpans].filter((span) => !overlaps(placeholders, span));
+}
+
+function lineComment(prompt: CommentedPrompt, at: number, rule: string): PromptEdit {
   const line = lineAt(prompt.text, at);
   const isYaml = prompt.frontMatter !== null && at < prompt.body.start;
   const style = isYaml ? YAML : bodyStyle(prompt);

@@ -28,9 +28,8 @@ export const promptScopeSchema = z.discriminatedUnion("kind", [
 ]);
 export type PromptScope = z.infer<typeof promptScopeSchema>;
 
-export const analyzeJobSchema = z.object({
-  type: z.literal("analyze"),
-  job: z.int(),
+/** What is asked about the prompts of a file. */
+const askedPromptsSchema = z.object({
   uri: z.string(),
   /** What people call the file. */
   label: z.string(),
@@ -43,10 +42,28 @@ export const analyzeJobSchema = z.object({
   question: z.nullable(z.string()),
   /** The text of the project file, if there is one. */
   project: z.nullable(z.string()),
+});
+export type AskedPrompts = z.infer<typeof askedPromptsSchema>;
+
+const serviceSchema = z.object({ base_url: z.string() });
+
+export const analyzeJobSchema = z.extend(askedPromptsSchema, {
+  type: z.literal("analyze"),
+  job: z.int(),
   /** A service to ask instead of the bundled core. */
-  endpoint: z.nullable(z.object({ base_url: z.string() })),
+  endpoint: z.nullable(serviceSchema),
 });
 export type AnalyzeJob = z.infer<typeof analyzeJobSchema>;
+
+/** Asks for what an analysis would send, for a person to read. */
+export const previewPromptsJobSchema = z.extend(askedPromptsSchema, {
+  type: z.literal("preview_prompts"),
+  job: z.int(),
+  endpoint: serviceSchema,
+  /** What the reader is told before the requests, a sentence a line. */
+  note: z.array(z.string()),
+});
+export type PreviewPromptsJob = z.infer<typeof previewPromptsJobSchema>;
 
 /** A place, and what to write there. */
 export const placedEditSchema = z.extend(filePlaceSchema, { text: z.string() });

@@ -7,7 +7,7 @@ import type { PanelReport } from "../../contract/panelRetrieval";
 import { offsetSchema, scoreSchema, spanSchema } from "../../contract/span";
 import { pictureThemeSchema, visualizationFormatSchema } from "../../contract/visualizeRequest";
 import { filePlaceSchema } from "./filePlace";
-import { analyzedFileSchema, analyzeJobSchema, notAnalyzedSchema } from "./promptMessages";
+import { analyzedFileSchema, analyzeJobSchema, notAnalyzedSchema, previewPromptsJobSchema } from "./promptMessages";
 import type { SplitFile } from "./splitFiles";
 import { finishedTrialSchema, notOptimizedSchema, optimizeJobSchema, trialProgressSchema, triedSettingsSchema, trySettingsJobSchema } from "./trialMessages";
 import { connectionReportSchema, httpAnswerSchema, httpRequestSchema, serviceFaultSchema } from "./serviceMessages";
@@ -122,6 +122,7 @@ export const toWorkerSchema = z.discriminatedUnion("type", [
   optimizeJobSchema,
   trySettingsJobSchema,
   analyzeJobSchema,
+  previewPromptsJobSchema,
   z.object({ type: z.literal("test_connection"), job: z.int(), endpoint: endpointSchema }),
   z.object({ type: z.literal("cancel"), job: z.int() }),
   z.object({ type: z.literal("file"), ask: z.int(), answer: fileAnswerSchema }),

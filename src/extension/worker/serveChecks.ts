@@ -15,9 +15,10 @@ import { exportReport } from "./exportReport";
 import { HostFiles } from "./hostFiles";
 import { HostRequests } from "./hostRequests";
 import { KeptReports } from "./keptReports";
+import { previewPrompts } from "./previewPrompts";
 import { previewRequests } from "./previewRequests";
 import { toWorkerSchema, type CheckJob, type ExportJob, type FromWorker, type FilePartProblem, type Port, type PreviewJob, type SplitJob, type ToWorker, type VisualizeJob } from "./protocol";
-import type { AnalyzeJob } from "./promptMessages";
+import type { AnalyzeJob, PreviewPromptsJob } from "./promptMessages";
 import { KEY_OF_HOST, remoteEngineFor } from "./remoteEngineFor";
 import { SplitFiles, type SplitFile } from "./splitFiles";
 import type { OptimizeJob, TrialProgress } from "./trialMessages";
@@ -78,6 +79,8 @@ class CheckServer {
         return void this.#run(message.job, (signal) => this.#trySettings(message, signal));
       case "analyze":
         return void this.#run(message.job, (signal) => this.#analyze(message, signal));
+      case "preview_prompts":
+        return void this.#run(message.job, () => this.#previewPrompts(message));
       case "draw_figures":
         return void this.#run(message.job, async () => this.#drawFigures(message));
       case "export":
@@ -182,6 +185,10 @@ class CheckServer {
     const end = await analyzePrompts({ job, files: this.#files.forJob(job.job), ask: this.#askAnalysis(job), signal, pause: nextTurn });
     if (end.kind === "analyzed") this.#post({ type: "analyzed", job: job.job, file: end.file });
     else this.#post({ type: "not_analyzed", job: job.job, why: end.why });
+  }
+
+  async #previewPrompts(job: PreviewPromptsJob): Promise<void> {
+    this.#post({ type: "preview", job: job.job, text: await previewPrompts(job, this.#files.forJob(job.job).access) });
   }
 
   #askAnalysis({ job, endpoint }: AnalyzeJob): AskAnalysis {

@@ -324,6 +324,40 @@ describe("a prompt that a service reads", () => {
     assert.deepEqual((await extensionApi()).analyses(document.uri).map(({ metrics }) => metrics.prompt_tokens), [7]);
   });
 
+  it("is sent by a save of a person, and not by one that the editor makes while they type", async () => {
+    service.reply = soundReply;
+    const files = vscode.workspace.getConfiguration("files");
+    await files.update("autoSaveDelay", 1, vscode.ConfigurationTarget.Global);
+    await files.update("autoSave", "afterDelay", vscode.ConfigurationTarget.Global);
+    try {
+      const document = await analyzed("prompts/auto-saved.prompty", UNKNOWN);
+      const editor = await editorFor(document);
+      await editor.edit((builder) => builder.insert(document.positionAt(UNKNOWN.indexOf("You answer")), "Please. "));
+      await until(() => !document.isDirty, "the editor's own save");
+      // What that save would have sent is sent before this is.
+      await analyzed("prompts/asked-later.prompty", FINE);
+      assert.equal(service.asked.length, 2);
+      await editorFor(document);
+      await vscode.commands.executeCommand("workbench.action.files.save");
+      await until(() => service.asked.length > 2, "the request");
+      assert.match(service.asked[2]?.body ?? "", /Please\. You answer/u);
+    } finally {
+      await files.update("autoSave", undefined, vscode.ConfigurationTarget.Global);
+      await files.update("autoSaveDelay", undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
+
+  it("can be read before it is sent, in a preview that sends nothing", async () => {
+    const document = await open("prompts/preview.prompty", UNKNOWN);
+    await vscode.commands.executeCommand("ragQuality.previewRequest");
+    const shown = vscode.window.activeTextEditor?.document;
+    assert.equal(shown?.uri.scheme, "rag-quality-request");
+    const { note, requests } = JSON.parse(shown.getText()) as { note: string[]; requests: { url: string; body: { prompt: string } }[] };
+    assert.deepEqual(note.slice(0, 2), ["Nothing was sent.", `Analyze Prompt sends this to ${service.url}.`]);
+    assert.deepEqual(requests.map(({ url, body }) => [url, body.prompt]), [[`${service.url}/v1/analyze-prompt`, document.getText()]]);
+    assert.deepEqual(service.asked, []);
+  });
+
   it("can be read by the bundled core, where the key is refused", async () => {
     service.reply = () => problem(401, "unauthorized", "The key is not known.");
     dialogs.press = (_message, buttons) => buttons.find((button) => button === "Use Bundled Core Once");

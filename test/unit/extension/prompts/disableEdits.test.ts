@@ -17,7 +17,9 @@ function silenced(prompt: string, rule: string, disable: Disable, format: Prompt
   const request = { prompt, context: "", format };
   const finding = analyzePrompt(request, wordTokenizer).findings.find((one) => one.rule === rule);
   assert.ok(finding, `no ${rule} among ${found(request).join(", ")}`);
-  const edited = applyEdits(prompt, [disable(readPrompt(request), finding.start, rule)]);
+  const edit = disable(readPrompt(request), finding.start, rule);
+  assert.ok(edit);
+  const edited = applyEdits(prompt, [edit]);
   const others = found({ prompt, format }).filter((one) => one !== rule);
   assert.deepEqual(found({ prompt: edited, format }), others, edited);
   return edited;
@@ -49,6 +51,16 @@ describe("a comment that silences a rule", () => {
     const prompty = "---\nname: A\ninputs:\n  language:\n    type: string\n---\nsystem:\nYou answer questions of customers in a kind tone.\n";
     assert.ok(silenced(prompty, "unused-variable", disableLine, "prompty").includes("  language: # rag-quality-disable-line unused-variable\n"));
     assert.ok(silenced(prompty, "unused-variable", forFile, "prompty").startsWith("---\n# rag-quality-disable unused-variable\nname: A\n"));
+  });
+
+  it("is none where it would be a part of a written passage or question, in which comments do nothing", () => {
+    const filled = "Answer from the documents alone, in one sentence.\n\n<document>\nThe shop\u200b opens at nine.\n</document>\n\nQuestion: When does\u200b it open?\n";
+    const prompt = readPrompt({ prompt: filled, context: "" });
+    assert.equal(disableLine(prompt, filled.indexOf("shop"), "invisible-characters"), null);
+    assert.equal(disableLine(prompt, filled.indexOf("When"), "invisible-characters"), null);
+    assert.ok(disableLine(prompt, 0, "vague-wording"));
+    const template = readPrompt({ prompt: `${words}{{context}}\n\nQuestion: {{question}}\n`, context: "" });
+    for (const name of ["{{context}}", "{{question}}"]) assert.ok(disableLine(template, template.text.indexOf(name), "vague-wording"));
   });
 
   it("takes an empty prompt", () => {

@@ -50,6 +50,20 @@ function rulesOf({ analysis }: AnalyzedPrompt): string[] {
 }
 
 describe("the worker's analyses of prompts", () => {
+  it("read the window of the model that the file names, or else the project", async () => {
+    const named = (model: string): string => `---\nmodel: ${model}\n---\n${PROMPT}`;
+    const windowOf = async (text: string, project: unknown): Promise<unknown[]> => {
+      const { model, analysis } = await only("a.prompt", text, { project: JSON.stringify({ version: 1, ...(project as object) }) });
+      return [model, analysis.metrics.context_window];
+    };
+    assert.deepEqual(await windowOf(named("openai/gpt-4o"), {}), ["openai/gpt-4o", 128_000]);
+    assert.deepEqual(await windowOf(named("openai/gpt-4o"), { model: "gpt-4" }), ["openai/gpt-4o", 128_000]);
+    assert.deepEqual(await windowOf(named("our-deployment"), { model: "gpt-4" }), ["gpt-4", 8_192]);
+    assert.deepEqual(await windowOf(named("our-deployment"), {}), ["our-deployment", null]);
+    assert.deepEqual(await windowOf(named("openai/gpt-4o"), { context_window: 5000 }), [null, 5000]);
+    assert.deepEqual((await analyzedBy(new Host({}), analyzeJob(1, "promptfooconfig.yaml", PROMPTFOO))).prompts.map(({ model }) => model), ["openai:gpt-4o", "openai:gpt-4o"]);
+  });
+
   it("give what was found at its place, the words of its rule, and the sure fix", async () => {
     const prompt = await only("a.prompty", PROMPTY);
     assert.deepEqual(wordsOf(prompt, "undeclared-variable", { "file:///w/a.prompty": PROMPTY }), ["{{questoin}}"]);

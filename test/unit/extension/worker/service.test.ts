@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { verifyCitations } from "../../../../src/core/verify";
+import { analyzeJob } from "../prompts/analyzeJob";
 import { Host, job, rowsOf } from "./host";
+import type { PreviewPromptsJob } from "../../../../src/extension/worker/promptMessages";
 import type { CheckJob, FromWorker, PreviewJob } from "../../../../src/extension/worker/protocol";
 import type { HttpAnswer, HttpAsk } from "../../../../src/extension/worker/serviceMessages";
 
@@ -160,5 +162,39 @@ describe("the preview of a request", () => {
     const { shown } = await preview(text, { path: "/w/a.jsonl", selection: { start: 0, end: text.length } });
     assert.ok(typeof shown === "object" && shown !== null && "requests" in shown && Array.isArray(shown.requests) && "left_out" in shown);
     assert.deepEqual([shown.requests.length, shown.left_out], [2, "2 more requests, since this text would be too long."]);
+  });
+});
+
+describe("the preview of what an analysis sends", () => {
+  const PROMPT = "Answer from the context.\n\n{context}\n\nQuestion: {question}\n";
+  const NOTE = ["Nothing was sent."];
+
+  async function preview(path: string, text: string, given: Partial<PreviewPromptsJob> = {}, files: Readonly<Record<string, string>> = {}): Promise<{ host: Host; shown: unknown }> {
+    const host = new Host(files, [GOOD]);
+    host.send({ ...analyzeJob(1, path, text), type: "preview_prompts", endpoint: ENDPOINT, note: NOTE, ...given });
+    const end = (await host.end(1)).at(-1);
+    assert.ok(end?.type === "preview", JSON.stringify(end));
+    return { host, shown: JSON.parse(end.text) };
+  }
+
+  it("is just what an analysis sends, and sends nothing", async () => {
+    const given = { context: { uri: "file:///w/c.md", label: "c.md", row: null }, question: "How long?", project: '{ "version": 1, "model": "gpt-4o", "rules": { "no-abstention": "off" } }' };
+    const files = { "file:///w/c.md": "Thirty days." };
+    const { host, shown } = await preview("a.md", PROMPT, given, files);
+    assert.equal(host.sent.length, 0);
+    const real = new Host(files, [GOOD]);
+    real.send(analyzeJob(1, "a.md", PROMPT, { ...given, endpoint: ENDPOINT }));
+    await real.end(1);
+    const [sent] = real.sent;
+    assert.match(JSON.stringify(bodyOf(sent)), /"context":"Thirty days\."/u);
+    assert.deepEqual(shown, { note: NOTE, requests: [{ method: "POST", url: sent?.url, headers: { ...sent?.headers, authorization: "Bearer [API key]" }, body: bodyOf(sent) }] });
+  });
+
+  it("has a request for each prompt of a file, and says where there is none", async () => {
+    const list = JSON.stringify([1, 2].map((number) => ({ messages: [{ role: "user", content: `Prompt ${number}` }] })));
+    const { shown } = await preview("a.json", list);
+    assert.match(JSON.stringify(shown), /Prompt 1.*Prompt 2/u);
+    const none = await preview("a.json", '{"a": 1}');
+    assert.match(JSON.stringify(none.shown), /"not_sent":\["The file holds no prompt\..*"\],"requests":\[\]/u);
   });
 });

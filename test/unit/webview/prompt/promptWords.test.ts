@@ -38,7 +38,8 @@ describe("the words of the prompt tab", () => {
     assert.equal(words(1000), "100 tokens: 10\u00a0% of the window of m, which holds 1,000. 900 are left for what is filled in and for the answer.");
     assert.match(words(128_000), /^100 tokens: under 1\u00a0% of/);
     assert.equal(words(60), "100 tokens: 40 more than the window of m holds, which is 60.");
-    assert.match(words(null, 1), /^1 token\. No context window is known for m: name the model/);
+    assert.match(words(null, 1), /^1 token\. No context window is known for m: set context_window in/);
+    assert.match(windowWords(promptWith(analysisWith([], { metrics: { ...METRICS, context_window: null } }), { model: null })), /known: set model or context_window in .* or name the model in the front matter/);
   });
 
   it("name parts by kind and label, and the label once", () => {
@@ -71,7 +72,7 @@ describe("the words of the prompt tab", () => {
   });
 
   it("give every figure a value and a sentence", () => {
-    const facts = promptFacts(NOTHING);
+    const facts = promptFacts(NOTHING, null);
     assert.deepEqual(facts.map(({ name, value }) => `${name} ${value}`), [
       "Tokens in all 100",
       "Prompt 60",
@@ -87,11 +88,12 @@ describe("the words of the prompt tab", () => {
 
   it("say what it would take where a figure cannot be told", () => {
     const metrics = { ...METRICS, context_window: null, window_share: null, redundancy: null, question_coverage: null, reading_ease: null };
-    const facts = promptFacts({ metrics }).filter(({ value }) => value === "–");
+    const facts = promptFacts({ metrics }, "m").filter(({ value }) => value === "–");
     assert.deepEqual(facts.map(({ name }) => name), ["Share of the window", "Redundancy", "Coverage of the question", "Reading ease"]);
+    assert.match(facts[0]?.meaning ?? "", /known for m: set context_window/);
     assert.match(facts[2]?.meaning ?? "", /^Set a question/);
-    assert.match(promptFacts({ metrics: { ...metrics, passages: 0 } }).find(({ name }) => name === "Coverage of the question")?.meaning ?? "", /^Without retrieved passages/);
-    const hard = promptFacts({ metrics: { ...METRICS, reading_ease: -4.4, tokens_estimated: true } });
+    assert.match(promptFacts({ metrics: { ...metrics, passages: 0 } }, null).find(({ name }) => name === "Coverage of the question")?.meaning ?? "", /^Without retrieved passages/);
+    const hard = promptFacts({ metrics: { ...METRICS, reading_ease: -4.4, tokens_estimated: true } }, null);
     assert.deepEqual([hard[0]?.value, hard[6]?.value], ["≈\u202f100", "−4 (very hard)"]);
   });
 });
