@@ -5,7 +5,7 @@ export const QUESTION_LABEL = /^[ \t]*(?:[-*>] )?(?:\*\*|<)?(question|query|q|in
 export const ANSWER_LABEL = /^[ \t]*(?:[-*>] )?(?:\*\*|<)?(answer|a|output|response|reply|antwort|ausgabe|respuesta)(?: ?\d{1,3})?(?:\*\*)?[:>](?:\*\*)?[ \t]*/i;
 
 const EXAMPLE_TAG = /<(examples?|few[-_]?shots?|demonstrations?|beispiele?)(?:\s[^<>\n]{0,120})?>/gi;
-const EXAMPLE_LINE = /^[ \t]*(#{1,6}[ \t]+)?(?:\*\*)?(?:here (?:is|are) )?(?:an? |some |the )?(?:(?:few|good|sample|worked) )?(?:examples?|demonstrations?|beispiele?|ejemplos?|exemples?)(?:[ \t]*#?\d{1,3})?(?:\*\*)?[ \t]*(?::|$)/i;
+const EXAMPLE_LINE = /^[ \t]*(#{1,6}[ \t]+)?(?:\*\*)?(?:here (?:is|are) )?(?:an? |some |the )?(?:(?:few|good|sample|worked) )?(?:examples?|demonstrations?|beispiele?|ejemplos?|exemples?)(?:[ \t](?:outputs?|responses?|answers?|replies|questions?|conversations?|interactions?))?(?:[ \t]*#?\d{1,3})?(?:\*\*)?[ \t]*(?::|$)/i;
 const HEADING = /^(#{1,6})[ \t]/;
 const BREAK = /^[ \t]*(?:[-=*_#]{3,}[ \t]*$|<\/?[a-z][\w-]*|\{[%{#]|#{1,6}[ \t])/i;
 const PLACEHOLDER_ALONE = /^[ \t]*(?:\$?\{{1,3}[^{}"'\n]{0,120}\}{1,3}|<[a-z_]+>)?[ \t]*$/i;

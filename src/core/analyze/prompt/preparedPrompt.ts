@@ -34,9 +34,11 @@ export interface Declaration {
   readonly otherSpans: readonly Span[];
 }
 
-/** A key at the top of the front matter. */
+/** A key of the front matter. */
 export interface FrontMatterKey extends Span {
   readonly name: string;
+  /** The key that it stands under; `null` at the top. */
+  readonly under: string | null;
 }
 
 /** A fault of the front matter or the template. */
@@ -74,7 +76,7 @@ export interface PreparedPrompt {
   /** In order of place; those of all syntaxes that the text looks like. */
   readonly placeholders: readonly Placeholder[];
   readonly declarations: readonly Declaration[];
-  /** Whether the program may fill in more than was declared: a schema that says so, or front matter that was read in part. */
+  /** Whether the program may fill in more than was declared: a schema that says so, samples beside nothing that declares, or front matter that was read in part. */
   readonly allowsOtherVariables: boolean;
   readonly problems: readonly ReadingProblem[];
   /** Parts that hold retrieved text: placeholders of the context, or passages that stand in the prompt. */

@@ -11,7 +11,7 @@ const WHOLE_QUESTIONS: ReadonlySet<string> = new Set(["input", "user_input", "us
 const WHOLE_CONTEXTS: ReadonlySet<string> = new Set(["search_results", "searchresults", "search_result", "results", "kb", "articles", "facts", "agent_knowledge", "top_k_results", "summaries", "notes", "documentation", "handbook", "faq", "faqs", "tool_results", "tool_outputs"]);
 /** Names with these are about the thing and not the thing itself. */
 const ASIDES: ReadonlySet<string> = new Set(
-  "example examples sample previous generated related count number num max min limit length len id ids title name type types format formats language lang url schema index size date author category score guidance".split(" "),
+  "example examples sample previous generated related count number num max min limit length len id ids title name type types format formats language lang url schema index size date author category score guidance image images picture pictures photo photos audio video".split(" "),
 );
 
 /** Whether a variable of that name holds retrieved text: `context_str`, `retrievedDocs`, `search_results`. */

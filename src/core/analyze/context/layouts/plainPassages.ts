@@ -1,4 +1,6 @@
 import type { Span } from "../../../../contract/span";
+import { findFences } from "../../prompt/fences";
+import { overlaps } from "../../prompt/spans";
 import { makePassage } from "./makePassage";
 import { fieldLineAt, NO_FIELDS } from "./passageFields";
 import type { FoundPassage } from "./passageGroup";
@@ -55,13 +57,13 @@ export function headedPassages(text: string, within: Span): FoundPassage[] {
   return opening.map(({ start, end, title }, index) => makePassage(text, { start, end: opening[index + 1]?.start ?? within.end }, end, { ...NO_FIELDS, title }));
 }
 
-interface Heading extends Span {
+export interface Heading extends Span {
   readonly level: number;
   readonly title: string;
 }
 
 /** Outside of fenced code, where `#` opens a comment. */
-function findHeadings(text: string, within: Span): Heading[] {
+export function findHeadings(text: string, within: Span): Heading[] {
   let isCode = false;
   return linesWithin(text, within).flatMap((line) => {
     const written = text.slice(line.start, Math.min(line.end, line.start + 320));
@@ -104,13 +106,14 @@ export function numberedPassages(text: string, within: Span): FoundPassage[] {
   return items.map(({ start, end, id }, index) => makePassage(text, { start, end: items[index + 1]?.start ?? within.end }, end, { ...NO_FIELDS, id }));
 }
 
-/** Passages that blank lines part. */
+/** Passages that blank lines part; those of fenced code part nothing. */
 export function paragraphPassages(text: string, within: Span): FoundPassage[] {
   const parts: { start: number; end: number }[] = [];
+  const code = findFences(text, within).filter(({ end, inner }) => inner.end < end);
   let isOpen = false;
   for (const line of linesWithin(text, within)) {
     const last = parts.at(-1);
-    if (isBlankSpan(text, line)) isOpen = false;
+    if (isBlankSpan(text, line) && !overlaps(code, { start: line.start, end: line.start + 1 })) isOpen = false;
     else if (isOpen && last !== undefined) last.end = line.end;
     else {
       parts.push({ start: line.start, end: line.end });

@@ -15,14 +15,16 @@ export function readDeclarations(root: YamlNode | null, format: PromptFormat, te
 
 /** Prompty's `inputs`, its older `inputs` as a list, `sample`, and the lists of names that other tools write. */
 function inputVariables(root: YamlNode | null, text: string): Declaration[] {
-  const inputs = firstOf(root, ["inputs", "input_variables", "variables", "parameters"]);
+  const inputs = inputsOf(root);
   const samples = valueAt(root, "sample");
   const named = inputs === undefined ? [] : namesIn(inputs).map(({ name, span, value }) => ({ name, span, sample: sampleIn(value, text) }));
   return withSamples(named, samples, text);
 }
 
-function firstOf(root: YamlNode | null, keys: readonly string[]): YamlNode | undefined {
-  for (const key of keys) {
+const INPUT_KEYS = ["inputs", "input_variables", "variables", "parameters"];
+
+function inputsOf(root: YamlNode | null): YamlNode | undefined {
+  for (const key of INPUT_KEYS) {
     const found = valueAt(root, key);
     if (found !== undefined && found.kind !== "scalar") return found;
   }
@@ -79,9 +81,9 @@ function withSamples(named: readonly Omit<Declaration, "otherSpans">[], samples:
   return [...declared, ...others.map(({ key, keySpan, value }) => ({ name: key, span: keySpan, sample: asText(value, text), otherSpans: [] }))];
 }
 
-/** Whether the program may fill in more than is declared: `(*)` in a dotprompt's schema, or defaults without any schema. */
+/** Whether the program may fill in more than is declared: `(*)` in a dotprompt's schema, or samples and defaults beside nothing that declares. */
 export function allowsOthers(root: YamlNode | null, format: PromptFormat): boolean {
-  if (format !== "dotprompt") return false;
+  if (format !== "dotprompt") return inputsOf(root) === undefined && valueAt(root, "sample") !== undefined;
   const schema = valueAt(valueAt(root, "input"), "schema");
   return schema?.kind !== "map" || schema.entries.some(({ key, value }) => key === "(*)" || (key === "additionalProperties" && scalarText(value) === "true"));
 }

@@ -9,6 +9,12 @@ export const KNOWN_KEYS: Readonly<Record<FrontMatterFormat, ReadonlySet<string>>
   prompt_md: new Set("name description mode agent model tools argument-hint title applyTo handoffs target version tags author".split(" ")),
 };
 
+/** The keys that dotprompt knows under its keys for data. */
+export const KNOWN_INNER_KEYS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["input", new Set(["schema", "default", "defaults", "jsonSchema"])],
+  ["output", new Set(["schema", "format", "jsonSchema", "contentType", "instructions", "constrained"])],
+]);
+
 /** Keys that one format alone has: they tell which it is where nobody says. */
 const TELLING_KEYS: Readonly<Record<FrontMatterFormat, ReadonlySet<string>>> = {
   prompty: new Set(["inputs", "outputs", "sample", "template", "authors"]),

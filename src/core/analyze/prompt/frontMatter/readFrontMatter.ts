@@ -7,7 +7,7 @@ import { allowsOthers, readDeclarations } from "./declarations";
 import { faultPlace } from "./faultPlace";
 import { readFrontMatterTree } from "./frontMatterTree";
 import type { FrontMatterTree } from "./frontMatterTree";
-import { formatOfKeys } from "./knownKeys";
+import { KNOWN_INNER_KEYS, formatOfKeys } from "./knownKeys";
 
 /** What stands above a prompt. */
 export interface FrontMatterReading {
@@ -26,18 +26,23 @@ export interface FrontMatterReading {
 export function readFrontMatter({ prompt: text, format: told }: Pick<AnalyzeRequest, "prompt" | "format">): FrontMatterReading {
   const found = told === "text" ? null : readFrontMatterTree(text, told !== undefined);
   const root = found?.tree.root ?? null;
-  const keys = root?.kind === "map" ? root.entries.map(({ key, keySpan }) => ({ name: key, ...keySpan })) : [];
+  const keys = keysOf(root, null);
   const format = told ?? formatOfKeys(keys.map(({ name }) => name));
+  const inner = format === "dotprompt" ? [...KNOWN_INNER_KEYS.keys()].flatMap((key) => keysOf(valueAt(root, key), key)) : [];
   return {
     format,
     span: found?.span ?? null,
     bodyStart: found?.bodyStart ?? 0,
-    keys,
+    keys: [...keys, ...inner],
     declarations: readDeclarations(root, format, text),
     allowsOtherVariables: (found !== null && found.tree.error !== null) || allowsOthers(root, format),
     problems: found === null ? [] : problemsOf(found, text),
     syntax: syntaxOf(root, format),
   };
+}
+
+function keysOf(node: YamlNode | null | undefined, under: string | null): FrontMatterKey[] {
+  return node?.kind === "map" ? node.entries.map(({ key, keySpan }) => ({ name: key, under, ...keySpan })) : [];
 }
 
 function problemsOf({ tree, unclosed, bodyStart }: FrontMatterTree, text: string): ReadingProblem[] {

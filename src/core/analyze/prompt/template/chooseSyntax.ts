@@ -1,5 +1,6 @@
 import type { TemplateSyntax } from "../../../../contract/analyzeRequest";
 import type { Span } from "../../../../contract/span";
+import { codeSpans } from "../../../../text/codeSpans";
 import { isContextName, isQuestionName } from "../variableNames";
 
 /** The syntax of a template, and whether somebody said so or its marks leave no doubt. */
@@ -22,10 +23,31 @@ const DOLLAR = /(?<![\\$])\$\{[ \t]{0,4}(?:input:)?[\p{L}_]/gu;
 export function chooseSyntax(text: string, within: Span): ChosenSyntax {
   const body = text.slice(within.start, within.end);
   if (!body.includes("{")) return { syntax: null, isSure: false };
-  if (JINJA.test(body)) return { syntax: "jinja", isSure: true };
-  if (HANDLEBARS.test(body)) return { syntax: "handlebars", isSure: true };
-  if (MUSTACHE.test(body)) return { syntax: "mustache", isSure: true };
-  return byCount(body);
+  const [told, ...others] = syntaxesTold(body);
+  if (told === undefined) return byCount(body);
+  // Where several are told, those between backticks are what the words are about.
+  const [syntax = told] = others.length === 0 ? [] : syntaxesTold(withoutCode(body));
+  return { syntax, isSure: true };
+}
+
+const TELLING: readonly (readonly [TemplateSyntax, RegExp])[] = [
+  ["jinja", JINJA],
+  ["handlebars", HANDLEBARS],
+  ["mustache", MUSTACHE],
+];
+
+function syntaxesTold(body: string): TemplateSyntax[] {
+  return TELLING.filter(([, pattern]) => pattern.test(body)).map(([syntax]) => syntax);
+}
+
+function withoutCode(body: string): string {
+  let kept = "";
+  let from = 0;
+  for (const { start, end } of codeSpans(body)) {
+    kept += body.slice(from, start);
+    from = end;
+  }
+  return kept + body.slice(from);
 }
 
 function byCount(body: string): ChosenSyntax {

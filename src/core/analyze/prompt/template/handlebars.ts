@@ -22,12 +22,19 @@ const STATEMENTS: ReadonlySet<string> = new Set(["role", "history", "section", "
  *
  *     {{#each docs as |doc|}}{{doc.title}}{{else}}…{{/each}} {{role "system"}} {{media url=photo}} {{formatDate day}}
  *     open: docs             local         else   close      statement         value: photo        value: day
+ *
+ * Behind a backslash a mark is text: `\{{name}}`.
  */
 export function scanHandlebars(text: string, within: Span): TemplateScan {
   const { tags, unclosed } = findDoubleBraceTags(text, within);
   const sections = new SectionStack();
-  const placeholders = tags.flatMap((tag) => readTag(text, tag, sections));
-  return { placeholders, problems: [...unclosed.flatMap((open) => unclosedTagProblem(text, open)), ...sections.finish()].sort((one, other) => one.start - other.start) };
+  const placeholders = tags.filter(({ start }) => !isEscaped(text, start)).flatMap((tag) => readTag(text, tag, sections));
+  return { placeholders, problems: [...unclosed.filter(({ start }) => !isEscaped(text, start)).flatMap((open) => unclosedTagProblem(text, open)), ...sections.finish()].sort((one, other) => one.start - other.start) };
+}
+
+/** Two backslashes are one of the text. */
+function isEscaped(text: string, start: number): boolean {
+  return text.charAt(start - 1) === "\\" && text.charAt(start - 2) !== "\\";
 }
 
 function readTag(text: string, { start, end, inner }: Tag, sections: SectionStack): Placeholder[] {

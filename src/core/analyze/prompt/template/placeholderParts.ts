@@ -18,9 +18,21 @@ export function placeholderOf({ start, end, syntax, kind, expression, names, isL
   return { start, end, name: variables[0] ?? names[0] ?? "", variables, expression, syntax, kind, isLocal: names.length > 0 && variables.length === 0 };
 }
 
+const LONGEST_NEST = 300;
+
+/** `{{fetch:"{{url}}"}}`: a mark of a program's own around others, which its line closes. */
+function holdsOthers(rest: string): boolean {
+  let depth = 0;
+  for (const [mark] of (rest.split("\n", 1)[0] ?? "").matchAll(/\{\{|\}\}/g)) {
+    depth += mark === "{{" ? 1 : -1;
+    if (depth === 0) return true;
+  }
+  return false;
+}
+
 /** `{{question` with nothing behind it that closes it; other double braces mean nothing. */
 export function unclosedTagProblem(text: string, { start, end }: Span): ReadingProblem[] {
   const [written] = /^\{\{[~#^/&>]?[ \t]?[\p{L}_][\p{L}\p{N}_.]{0,60}/u.exec(text.slice(start, start + 70)) ?? [];
-  if (written === undefined) return [];
+  if (written === undefined || holdsOthers(text.slice(start, start + LONGEST_NEST))) return [];
   return [{ start, end: Math.max(end, start + written.length), kind: "template", message: `“${written}” is opened and never closed with }}: it stays in the text as it is. Close it.` }];
 }

@@ -1,11 +1,13 @@
 import type { TemplateSyntax } from "../../../../contract/analyzeRequest";
 import type { Span } from "../../../../contract/span";
+import { codeSpans } from "../../../../text/codeSpans";
 import { findFences, isCode } from "../fences";
 import type { Placeholder } from "../preparedPrompt";
 import { mergeSpans, overlaps } from "../spans";
 import { isContextName, isQuestionName, isUsualName } from "../variableNames";
 import { findBraceSlips } from "./braceSlips";
 import type { ChosenSyntax } from "./chooseSyntax";
+import { findEscapedNames } from "./escapedNames";
 import { scanDollar } from "./dollar";
 import { scanFString } from "./fString";
 import { scanHandlebars } from "./handlebars";
@@ -33,7 +35,8 @@ export function readTemplate(text: string, within: Span, { syntax, isSure }: Cho
   const tells = (name: string): boolean => declared.has(name) || isContextName(name) || isQuestionName(name);
   const main = SINGLE_BRACES.includes(syntax) ? outsideCode(text, within, scan.placeholders, known) : scan.placeholders;
   const others = otherPlaceholders(text, within, syntax, scan.placeholders).filter(({ name, kind, syntax: other }) => (syntax === "f_string" && other === "mustache" ? tells(name) : known(name)) || (kind !== "value" && !SINGLE_BRACES.includes(other)));
-  const placeholders = [...main, ...outsideCode(text, within, others, (name) => declared.has(name))].sort((one, other) => one.start - other.start);
+  const meant = outsideInlineCode(text, outsideCode(text, within, others, (name) => declared.has(name)));
+  const placeholders = [...main, ...meant].sort((one, other) => one.start - other.start);
   const problems = problemsOf(text, within, { syntax, isSure }, scan, known);
   return { placeholders: withoutOverlaps(placeholders, mergeSpans(problems.filter(({ related }) => related === undefined))), problems };
 }
@@ -41,7 +44,8 @@ export function readTemplate(text: string, within: Span, { syntax, isSure }: Cho
 /** Where nobody is sure of the syntax, a fault is told of names alone that leave no doubt. */
 function problemsOf(text: string, within: Span, { syntax, isSure }: ChosenSyntax, scan: TemplateScan, known: (name: string) => boolean): TemplateScan["problems"] {
   if (syntax === null || syntax === "dollar") return [];
-  const slips = findBraceSlips(text, within, syntax, (name) => known(name) || (isSure && syntax === "f_string"));
+  const escaped = SINGLE_BRACES.includes(syntax) ? [] : findEscapedNames(text, within);
+  const slips = [...escaped, ...findBraceSlips(text, within, syntax, (name) => known(name) || (isSure && syntax === "f_string"))];
   const slipped = new Set(slips.map(({ start }) => start));
   return [...(isSure ? scan.problems.filter(({ start }) => !slipped.has(start)) : []), ...slips].sort((one, other) => one.start - other.start);
 }
@@ -54,6 +58,13 @@ function outsideCode(text: string, within: Span, placeholders: readonly Placehol
     while ((fences[next]?.end ?? Infinity) <= start) next += 1;
     return start < (fences[next]?.start ?? Infinity) || known(name);
   });
+}
+
+/** Blocks of another syntax between backticks are what the words are about: `Never write {% if %}` of a prompt that asks for Handlebars. */
+function outsideInlineCode(text: string, placeholders: readonly Placeholder[]): readonly Placeholder[] {
+  if (placeholders.every(({ kind }) => kind === "value")) return placeholders;
+  const code = codeSpans(text);
+  return placeholders.filter((placeholder) => placeholder.kind === "value" || !overlaps(code, placeholder));
 }
 
 /** Mustache stands for its relatives: a second pair of braces is told apart by its shape alone. */

@@ -11,6 +11,8 @@ export const emptyPassage: Rule = {
   advice: "Leave documents without text out of the context, and look at why the index holds them.",
   points: 5,
   *check({ context }) {
+    // Between blank lines nothing stands but text.
+    if (context.layout === "blank_lines") return;
     for (const [index, passage] of context.passages.entries()) {
       const { body, start, end } = passage;
       if (body.start < body.end || isHeading(context, passage)) continue;

@@ -1,3 +1,4 @@
+import { isOneDocument } from "../../context/isOneDocument";
 import { passageRelevance } from "../../context/passageRelevance";
 import type { Rule } from "../../engine/rule";
 import { counted } from "./wording";
@@ -21,6 +22,7 @@ export const evidenceInTheMiddle: Rule = {
   points: 3,
   check(subject) {
     const { context } = subject;
+    if (isOneDocument(context)) return [];
     const relevance = passageRelevance(subject);
     if (relevance === null || relevance.answerability === null || context.passages.length < FEWEST_PASSAGES || relevance.passages.length < context.passages.length) return [];
     const best = clearlyBestInTheMiddle(relevance.passages);

@@ -1,5 +1,6 @@
 import { tokenize } from "../../../../text/tokens";
 import { comparedPassages } from "../../context/comparedPassages";
+import { isOneDocument } from "../../context/isOneDocument";
 import type { Passage } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import type { PromptSubject } from "../../promptSubject";
@@ -22,6 +23,7 @@ export const offTopicPassage: Rule = {
   points: 2,
   *check(subject) {
     const { context } = subject;
+    if (isOneDocument(context)) return;
     const off = offTopic(subject);
     // Where most are, the question is in other words than the collection: that tells nothing of a single passage.
     if (off.length * 2 > comparedPassages(context).length) return;

@@ -19,7 +19,7 @@ export const undeclaredVariable: Rule = {
   advice: "Declare every variable that the template uses, or correct its name.",
   points: 12,
   check({ prompt }) {
-    if (prompt.declarations.length === 0 || prompt.allowsOtherVariables) return [];
+    if (prompt.declarations.length === 0) return [];
     const declared = new Set(prompt.declarations.map(({ name }) => name));
     return variableUses(prompt)
       .filter(({ name }) => name !== "" && !declared.has(name) && !GIVEN.has(name) && !/^\d/.test(name))
@@ -31,6 +31,8 @@ function findingOf({ name, placeholders }: VariableUse, prompt: PreparedPrompt, 
   const [first, ...others] = placeholders.filter(({ expression }) => !expression.startsWith("input:"));
   if (first === undefined) return [];
   const near = nearestName(name, declared);
+  const isMisspelt = near !== null && !wordsInMarks(prompt.placeholders).has(near.name);
+  if (!isMisspelt && (prompt.allowsOtherVariables || placeholders.some(allowsNothing))) return [];
   return [
     {
       ...{ target: "prompt", start: first.start, end: first.end },
@@ -39,6 +41,13 @@ function findingOf({ name, placeholders }: VariableUse, prompt: PreparedPrompt, 
       related: others.slice(0, 10).map(({ start, end }) => ({ target: "prompt", start, end, message: "It is used here as well." })),
     },
   ];
+}
+
+/** `{% if tone %}`, `{{#unless tone}}`, `tone is defined`, `tone | default("dry")`: the template says what becomes of it where nothing fills it in. */
+const ALLOWS_NOTHING = /^[-+~]?\s{0,8}#?(?:else\s{1,8})?(?:if|elif|unless)\b|\bis\s{1,8}(?:not\s{1,8})?defined\b|\|\s{0,8}(?:default|d)\b/;
+
+function allowsNothing({ expression }: VariableUse["placeholders"][number]): boolean {
+  return ALLOWS_NOTHING.test(expression);
 }
 
 const MOST_LISTED = 6;

@@ -1,5 +1,5 @@
 import type { RuleFinding, Rule } from "../../engine/rule";
-import { KNOWN_KEYS } from "../../prompt/frontMatter/knownKeys";
+import { KNOWN_INNER_KEYS, KNOWN_KEYS } from "../../prompt/frontMatter/knownKeys";
 import type { FrontMatterKey } from "../../prompt/preparedPrompt";
 import { nearestName } from "./nearestName";
 
@@ -7,7 +7,7 @@ const FORMAT_NAMES = { prompty: "Prompty", dotprompt: "dotprompt", prompt_md: "a
 /** Keys that tools keep for themselves: `ext.`, `x-`, `_`. */
 const OWN_KEY = /^(?:x-|_)|\./;
 
-/** `modle:` in place of `model:`: the tool that runs the prompt passes over it, and takes its default. */
+/** `modle:` in place of `model:`, a variable of dotprompt beside its `schema`: the tool that runs the prompt passes over it, and takes its default. */
 export const unknownFrontMatterKey: Rule = {
   code: "unknown-front-matter-key",
   group: "template",
@@ -17,19 +17,28 @@ export const unknownFrontMatterKey: Rule = {
   points: 2,
   check({ prompt: { format, frontMatterKeys } }) {
     if (format === "text") return [];
-    const present = new Set(frontMatterKeys.map(({ name }) => name));
-    const free = [...KNOWN_KEYS[format]].filter((key) => !present.has(key));
-    return frontMatterKeys.filter(({ name }) => name !== "" && !KNOWN_KEYS[format].has(name) && !OWN_KEY.test(name)).map((key) => findingOf(key, free, FORMAT_NAMES[format]));
+    const present = new Set(frontMatterKeys.map(placeOf));
+    return frontMatterKeys.flatMap((key) => {
+      const known = key.under === null ? KNOWN_KEYS[format] : (KNOWN_INNER_KEYS.get(key.under) ?? new Set());
+      if (key.name === "" || known.has(key.name) || OWN_KEY.test(key.name)) return [];
+      const free = [...known].filter((name) => !present.has(placeOf({ name, under: key.under })));
+      return [findingOf(key, free, FORMAT_NAMES[format])];
+    });
   },
 };
 
-function findingOf({ name, start, end }: FrontMatterKey, known: readonly string[], format: string): RuleFinding {
+function placeOf({ name, under }: Pick<FrontMatterKey, "name" | "under">): string {
+  return `${under ?? ""} ${name}`;
+}
+
+function findingOf({ name, under, start, end }: FrontMatterKey, known: readonly string[], format: string): RuleFinding {
   const near = nearestName(name, known);
   const finding = { target: "prompt", start, end } as const;
-  if (near === null) return { ...finding, message: `The key “${name}” is none that ${format} knows, so it does nothing there. Remove it, or check its name.` };
+  const fault = `The key “${name}” is none that ${format} knows${under === null ? "" : ` under “${under}”`}, so it does nothing there.`;
+  if (near === null) return { ...finding, message: `${fault} ${under === null ? "Remove it, or check its name." : "Put what describes the data under “schema”, or check its name."}` };
   return {
     ...finding,
-    message: `The key “${name}” is none that ${format} knows, so it does nothing there. Change it to “${near.name}”, or remove it.`,
+    message: `${fault} Change it to “${near.name}”, or remove it.`,
     suggestion: { title: `Change “${name}” to “${near.name}”`, edits: [{ start, end, text: near.name }], isSure: false },
   };
 }

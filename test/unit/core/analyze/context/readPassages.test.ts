@@ -25,6 +25,7 @@ const CASES: readonly (readonly [name: string, text: string, layout: string, pas
   ["strings", '["One.", "Two."]', "json", [[null, null, null, "One."], [null, null, null, "Two."]]],
   ["Markdown headings", "# Returns\nOne.\n## Cards\nMore.\n# Parcels\nTwo.", "headed", [[null, "Returns", null, "One.\n## Cards\nMore."], [null, "Parcels", null, "Two."]]],
   ["blank lines", "One.\nMore.\n\nTwo.", "blank_lines", [[null, null, null, "One.\nMore."], [null, null, null, "Two."]]],
+  ["blank lines outside of code", "One.\n\n```js\na();\n\nb();\n```\n\nTwo.\n\n```\nc();", "blank_lines", [[null, null, null, "One."], [null, null, null, "```js\na();\n\nb();\n```"], [null, null, null, "Two."], [null, null, null, "```\nc();"]]],
   ["nothing that parts it", "One. Two.", "one", [[null, null, null, "One. Two."]]],
   ["the steps of a list", "1. Open the box.\n2. Close the box.", "one", [[null, null, null, "1. Open the box.\n2. Close the box."]]],
   ["nothing", " \n", "none", []],

@@ -11,6 +11,6 @@ describe("the names of variables", () => {
   });
 
   it("tell neither of what is about them, and of names that mean other things as well", () => {
-    for (const name of ["num_documents", "source_text", "document_type", "search_terms", "release_notes_url", "terms", "answer", ""]) assert.ok(!isContextName(name) && !isQuestionName(name), name);
+    for (const name of ["num_documents", "source_text", "document_type", "search_terms", "release_notes_url", "terms", "image_sources", "context_images", "answer", ""]) assert.ok(!isContextName(name) && !isQuestionName(name), name);
   });
 });

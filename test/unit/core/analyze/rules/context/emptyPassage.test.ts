@@ -21,6 +21,7 @@ describe("empty-passage", () => {
     assert.deepEqual(words("Title: Returns\nReturns are free."), []);
     assert.deepEqual(words("# Shop\n## Returns\nFree.\n# Cards\nTwo."), []);
     assert.deepEqual(words('<source media="print" srcset="a.svg">\n</source> The picture of the shop.'), []);
+    assert.deepEqual(words("The queue takes these options.\n\n**Type:** `Task[]`\n\nReturns are free."), []);
     assert.deepEqual(words(""), []);
   });
 });

@@ -15,6 +15,12 @@ describe("evidence-in-the-middle", () => {
     assert.deepEqual(words(at(3), { question }).map((found) => found.slice(0, 48)), [`[4] ${ANSWER}`]);
   });
 
+  it("is silent about one document, whose author put its sections in order", () => {
+    const sections = [...others.slice(0, 3), ANSWER, ...others.slice(3)].map((text, index) => `## Part ${index}\n${text}`);
+    assert.deepEqual(words(`# Guide\n${sections.join("\n")}`, { question }), []);
+    assert.equal(words(sections.join("\n"), { question }).length, 1);
+  });
+
   it("is silent where it stands first or last", () => {
     assert.deepEqual(words(at(0), { question }), []);
     assert.deepEqual(words(at(6), { question }), []);

@@ -25,6 +25,12 @@ describe("off-topic-passage", () => {
     assert.deepEqual(words(`[1] ${REFUND}\n[2] ${WAREHOUSE}`, { question: "Wie lange dauert die Erstattung auf meine Karte?" }), []);
   });
 
+  it("is silent about the sections of one document, which no retriever chose", () => {
+    assert.deepEqual(words(`# Handbook\n\n${REFUND}\n\n## Shelves\n\n${WAREHOUSE}\n\n## Cards\n\n${REFUND}`, { question }), []);
+    assert.deepEqual(words(`The handbook of the shop.\n\n## Cards\n\n${REFUND}\n\n## Shelves\n\n${WAREHOUSE}\n\n## Parcels\n\nParcels to the shop travel free of charge.`, { question }), []);
+    assert.equal(words(`## Returns\n${REFUND}\n\n## Shelves\n${WAREHOUSE}\n\n## Parcels\nA refund waits for the parcel, which travels free of charge.`, { question }).length, 1);
+  });
+
   it("is silent about short rows and an empty context", () => {
     assert.deepEqual(words(`[1] ${REFUND}\n[2] Friday, shelves.`, { question }), []);
     assert.deepEqual(words("", { question }), []);

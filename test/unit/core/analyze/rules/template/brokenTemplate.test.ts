@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { brokenTemplate } from "../../../../../../src/core/analyze/rules/template/brokenTemplate";
-import { foundBy } from "../../../../../support/analyzed";
+import { analyzed, foundBy } from "../../../../../support/analyzed";
 import { finds, isPlain, staysSilent } from "../ruleCases";
 
 describe("broken-template", () => {
@@ -11,8 +11,18 @@ describe("broken-template", () => {
     finds(brokenTemplate, "Context: {context}\nQuestion: {question\nAnswer:", ["{question"]);
     finds(brokenTemplate, "Context: {context}\nQuestion: question}\nAnswer:", ["question}"]);
     finds(brokenTemplate, "Question: {{question}\nAnswer:", ["{{question}"]);
+    finds(brokenTemplate, "From {{context to {{language}}.\nQuestion: {{question}}", ["{{context"]);
     finds(brokenTemplate, "{% if docs %}{{ docs }}{% endif %}{{ question ", ["{{ question"]);
-    isPlain(brokenTemplate, "Context: {{context}}\nQuestion: {{question");
+    finds(brokenTemplate, "Context: {{context}}\nQuestion: {{question}}}\nAnswer:", ["{{question}}}"]);
+    for (const end of ["", "}}}"]) isPlain(brokenTemplate, `Context: {{context}}\nQuestion: {{question${end}`);
+  });
+
+  it("finds names with the backslash of Markdown, and still knows what was meant", () => {
+    finds(brokenTemplate, "{% for line in past\\_notes %}{{ line }}{% endfor %}\nAnswer the question.\n{{ user\\_question }}", ["{% for line in past\\_notes %}", "{{ user\\_question }}"]);
+    finds(brokenTemplate, "Context: {{context}}\nQuestion: {{user\\_question}}", ["{{user\\_question}}"]);
+    isPlain(brokenTemplate, "Context: {{context}}\nQuestion: {{user\\_question}}");
+    const found = analyzed({ prompt: "Answer the question from the context alone, or say that it does not tell.\n\nContext: {{context}}\n\nQuestion: {{user\\_question}}" }).findings;
+    assert.deepEqual(found.filter(({ severity }) => severity !== "hint").map(({ rule }) => rule), ["broken-template"]);
   });
 
   it("finds sections that are never closed, never opened or closed under another name, with the place of both", () => {
@@ -40,8 +50,14 @@ describe("broken-template", () => {
       'Context: {context}\nQuestion: {question}\nAnswer as {{"answer": {{"text": "…"}}}}.',
       'function f() {\n  if (a) { return question}\n}\nUse {context}.',
       "The opening brace {{ and the closing brace }} are marks. Use {question}.",
+      "{{ notes | replace('\\\\_', '_') }} {% if a == '\\\\_' %}x{% endif %} a\\_b {{ question }}",
+      "Use {context}: \\textbf{{a\\_b}}.",
+      "{{#if docs}}{{docs}}{{/if}} \\{{#if x}} \\{{x}} \\{{/each}} \\{{ {{question}}",
       "Write \\textbf{{question}} and x_{i}} by hand.",
       "{{ question }} in {context} }",
+      '{{fetch:"{{url}}"}} {{context}} {{question}}',
+      `{"note": "${"The mill grinds at nine. ".repeat(14)}"}\n{"context": {{context}}, "question": {{question}}}`,
+      'Context: {{context}}\n{"question": {{question}}}\n{"a": [{{question}}], "b": {"c": {{context}}}}',
       { prompt: "{{question", template: "none" },
       `Answer from the passages.\n\npassage 1: In Jinja {% if user %} opens a block, and {{ user opens a value that }} closes. A page of a template begins with {% block head %}, which a child may fill.\n\npassage 2: Mustache opens a section with {{#user}} and closes it with a slash and its name; what stands between is repeated.\n\nQuestion: {question}`,
     ]);

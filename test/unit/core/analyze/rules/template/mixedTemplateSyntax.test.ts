@@ -30,6 +30,7 @@ describe("mixed-template-syntax", () => {
       "{% if docs %}{{ docs }}{% endif %} {{ question }} and the fraction \\frac{a}{b}, the set {x}.",
       "{{#docs}}{{title}}{{/docs}} {{{question}}} {{! {note} }}",
       '{{context}} {{question}}\n```js\nconst a = `${name} {question}`;\n```',
+      "{{#if docs}}{{docs}}{{/if}} {{question}}\nNever write `{% if ... %}` or `{% endif %}` there.",
       "Pay ${amount} and ${question}.",
       "Run ${HOME}/bin for {question}",
     ]);

@@ -41,6 +41,22 @@ describe("undeclared-variable", () => {
     finds(undeclaredVariable, { prompt: "Answer {question} for {audience}.", variables: ["question"] }, ["{audience}"]);
   });
 
+  it("beside samples alone tells what is misspelt, as programs pass more than samples show", () => {
+    const sampled = (body: string): string => `---\nname: Mill guide\nsample:\n  notes: The mill opens at nine.\n  question: When does it open?\n---\nsystem:\nAnswer from the notes alone.\n${body}\n`;
+    finds(undeclaredVariable, sampled("{{notes}}\nuser:\n{{qestion}}"), ["{{qestion}}"]);
+    staysSilent(undeclaredVariable, [sampled("{{notes}} {{audience}}\nuser:\n{{question}}"), sampled("{{notes}} {{note}}\nuser:\n{{question}}")]);
+  });
+
+  it("leaves names to the template that says what becomes of it without them", () => {
+    staysSilent(undeclaredVariable, [
+      prompty("{% if tone %}Write in a {{tone}} tone.{% endif %}{{question}}"),
+      prompty("{% if documents %}x{% elif images is defined %}{{images}}{% endif %}{{question}}"),
+      prompty("{{ tone | default('dry') }} {{question}}"),
+      '---\ninput:\n  schema:\n    question: string\n---\n{{#if tone}}In a {{tone}} tone.{{else if mood}}{{mood}}{{/if}}{{question}}',
+    ]);
+    finds(undeclaredVariable, prompty("{% if qestion %}{{qestion}}{% endif %}"), ["{% if qestion %}"]);
+  });
+
   it("is silent on names of the template's own, of helpers and of sections, and where nothing or anything is declared", () => {
     staysSilent(undeclaredVariable, [
       prompty("{{question}}"),
@@ -50,6 +66,7 @@ describe("undeclared-variable", () => {
       prompty("{{question}}", "  documents: x\n  question: y\n  broken: [a\n"),
       '---\ninput:\n  schema:\n    question: string\n    docs(array): string\n---\n{{#each docs}}{{title}} {{@index}}{{/each}}{{history}}{{question}}',
       '---\ninput:\n  schema:\n    question: string\n    (*): any\n---\n{{question}} {{audience}}',
+      "---\ninput:\n  schema:\n    question: string\n---\n{{question}}\nWrite \\{{#if name}}\\{{name}}\\{{/if}} as a template does.",
       "---\nmode: agent\n---\nReview ${selection} in ${input:language}.",
       "Answer {question} from {context}.",
       { prompt: "Answer {question}, as {audience} would.", variables: ["question", "audience"] },

@@ -15,11 +15,19 @@ describe("unknown-front-matter-key", () => {
     finds(unknownFrontMatterKey, "---\nmode: agent\ntols: [a]\n---\nReview ${selection}", ["tols"]);
   });
 
+  it("looks under the keys of dotprompt that hold data", () => {
+    const prompt = "---\nmodel: a/b\ninput:\n  question: string\noutput:\n  fromat: json\n---\n{{question}}";
+    finds(unknownFrontMatterKey, { prompt, format: "dotprompt" }, ["question", "fromat"]);
+    isPlain(unknownFrontMatterKey, { prompt, format: "dotprompt" });
+  });
+
   it("is silent on known keys, on tools' own keys and where nothing tells the format", () => {
     staysSilent(unknownFrontMatterKey, [
       "---\nname: x\ndescription: y\nauthors: [a]\nmodel:\n  api: chat\n  anything: z\ninputs:\n  question: x\nsample:\n  question: y\n---\nuser:\n{{question}}",
       "---\nmode: agent\nmodel: small\ntools: [a]\ndescription: d\nargument-hint: h\n---\nReview",
       "---\nmodel: a/b\ninput:\n  schema:\n    q: string\next.team: x\nx-owner: y\n---\n{{q}}",
+      "---\nmodel: a/b\ninput:\n  schema:\n    q: string\n  default:\n    q: x\noutput:\n  format: json\n  schema:\n    anything: string\n---\n{{q}}",
+      "---\nname: x\ninputs:\n  question: y\noutput: free\n---\nuser:\n{{question}}",
       "---\ntitle: x\nflavour: y\n---\nHello",
     ]);
   });
