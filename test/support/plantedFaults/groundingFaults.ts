@@ -98,5 +98,6 @@ export const GROUNDING_FAULTS: readonly PlantableFault[] = [
   { rule: "no-quote-first", plant: unquoted },
   { rule: "no-context", plant: contextless },
   { rule: "grounding-with-outside-knowledge", plant: (host) => looseKnowledge(host, "You may also use your general knowledge.") },
+  { rule: "grounding-with-outside-knowledge", plant: (host) => looseKnowledge(host, "External sources may be used too.") },
   { rule: "grounding-with-outside-knowledge", plant: (host) => looseKnowledge(host, "Feel free to draw on your own knowledge as well.") },
 ];

@@ -36,6 +36,9 @@ export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
   sentence("contradicting-instructions", "Explain your reasoning step by step. Do not explain your reasoning.", "Do not explain your reasoning"),
   sentence("contradicting-instructions", "Write one sentence at most. Write no fewer than five sentences.", "no fewer than five sentences"),
   sentence("contradicting-instructions", "Use bullet points. Do not use bullet points.", "Do not use bullet points"),
+  sentence("contradicting-instructions", "Never apologize. Apologize when the wait was long.", "Apologize when the wait was long"),
+  sentence("contradicting-instructions", "Stay below 50 words. Write three paragraphs of 100 words each.", "three paragraphs of 100 words each"),
+  sentence("contradicting-instructions", "Keep every answer to a single line. Use at least four bullet points.", "at least four bullet points"),
   sentence("no-output-format", "Your answer will be parsed by a program.", "will be parsed", (host) => !hasShape(host)),
   { rule: "example-format-mismatch", plant: unmarkedExample },
   sentence("vague-wording", "Add background where appropriate.", "where appropriate"),
@@ -46,4 +49,5 @@ export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
   sentence("conflicting-roles", "You are a pirate captain who sails at night.", "You are a pirate captain", hasRole),
   sentence("output-length-unit", "Limit your answer to 80.", "80"),
   sentence("output-length-unit", "Answer in no more than 50.", "50"),
+  sentence("output-length-unit", "Your answer should be no longer than 90.", "90"),
 ];

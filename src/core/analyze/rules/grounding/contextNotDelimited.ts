@@ -2,6 +2,8 @@ import type { PromptEdit } from "../../../../contract/promptAnalysis";
 import type { Span } from "../../../../contract/span";
 import type { ContextLayout } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
+import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+import { overlapping } from "../../prompt/spans";
 import { enclosureOf } from "./says/enclosure";
 
 /** Passages that show by themselves where each of them begins. */
@@ -18,9 +20,9 @@ export const contextNotDelimited: Rule = {
   *check({ prompt, context }) {
     if (prompt.purpose !== "answer") return;
     const isTelling = context.target === "prompt" && TELLING_LAYOUTS.has(context.layout);
-    for (const span of isTelling ? [] : prompt.contextSpans) {
+    for (const span of isTelling ? [] : inOneRow(prompt)) {
       const { isOpened, isClosed } = enclosureOf(prompt, span);
-      if (isOpened && isClosed) continue;
+      if ((isOpened && isClosed) || bringsItsMarks(prompt, span)) continue;
       yield {
         ...{ start: span.start, end: span.end, target: "prompt" },
         message: `Nothing shows where the context ${wordsFor(isOpened, isClosed)}, so the model can take retrieved text for instructions. Put it between <context> and </context>.`,
@@ -29,6 +31,27 @@ export const contextNotDelimited: Rule = {
     }
   },
 };
+
+/** What stands between variables that follow on each other: "{context_1}\n{context_2}\n...". */
+const BETWEEN = /^[\s.,…]{0,40}$/;
+
+/** The parts that hold the context; those that follow on each other are one. */
+function inOneRow({ text, contextSpans }: PreparedPrompt): Span[] {
+  const rows: Span[] = [];
+  for (const { start, end } of contextSpans) {
+    const last = rows.at(-1);
+    if (last !== undefined && BETWEEN.test(text.slice(last.end, start))) rows[rows.length - 1] = { start: last.start, end };
+    else rows.push({ start, end });
+  }
+  return rows;
+}
+
+/** A variable that is called a block or a section is filled in with the marks around it. */
+const BLOCK = /(?:block|section|xml)s?$/i;
+
+function bringsItsMarks({ placeholders }: PreparedPrompt, span: Span): boolean {
+  return overlapping(placeholders, span).every(({ kind, name }) => kind === "value" && BLOCK.test(name));
+}
 
 function wordsFor(isOpened: boolean, isClosed: boolean): string {
   if (isOpened) return "ends";

@@ -1,6 +1,7 @@
 import type { Rule } from "../../engine/rule";
 import { hasAbstention } from "./says/abstention";
 import { insertAbove } from "./says/contextPlace";
+import { hasFilledInInstructions } from "./says/filledInInstructions";
 import { hasContext, isAnswering } from "./says/isAnswering";
 import { placeOfTask } from "./says/placeOfTask";
 
@@ -16,7 +17,7 @@ export const noAbstention: Rule = {
   points: 8,
   *check(subject) {
     const { prompt } = subject;
-    if (!isAnswering(subject) || !hasContext(subject) || hasAbstention(prompt)) return;
+    if (!isAnswering(subject) || !hasContext(subject) || hasAbstention(prompt) || hasFilledInInstructions(prompt)) return;
     const place = placeOfTask(prompt);
     const [context] = prompt.contextSpans;
     if (place === null) return;

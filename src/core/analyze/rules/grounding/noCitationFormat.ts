@@ -1,5 +1,6 @@
 import type { Rule } from "../../engine/rule";
 import { citationDemand, showsCitation } from "./says/citations";
+import { hasFilledInInstructions } from "./says/filledInInstructions";
 import { isAnswering } from "./says/isAnswering";
 
 /** Asks for citations and never shows one. */
@@ -12,7 +13,7 @@ export const noCitationFormat: Rule = {
   points: 4,
   *check(subject) {
     const demand = isAnswering(subject) ? citationDemand(subject.prompt) : null;
-    if (demand === null || showsCitation(subject.prompt)) return;
+    if (demand === null || showsCitation(subject.prompt) || hasFilledInInstructions(subject.prompt)) return;
     yield { start: demand.start, end: demand.end, target: "prompt", message: "This asks for citations and shows none: each answer will cite in another way. Say how one looks, as in “[1] right behind the claim”." };
   },
 };

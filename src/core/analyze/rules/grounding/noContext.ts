@@ -1,6 +1,7 @@
 import type { Span } from "../../../../contract/span";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+import { overlaps } from "../../prompt/spans";
 import { hasContext, isAnswering } from "./says/isAnswering";
 
 const NOUN = "(?:context|documents?|passages?|excerpts?|snippets?|search results?|sources|articles?|extracts?)";
@@ -28,8 +29,8 @@ export const noContext: Rule = {
   },
 };
 
-function mayBeFilledIn({ placeholders }: PreparedPrompt): boolean {
-  return placeholders.some(({ kind, name }) => kind === "partial" || ((kind === "value" || kind === "open") && !NO_CONTEXT.test(name)));
+function mayBeFilledIn({ placeholders, questionSpans }: PreparedPrompt): boolean {
+  return placeholders.filter((mark) => !overlaps(questionSpans, mark)).some(({ kind, name }) => kind === "partial" || ((kind === "value" || kind === "open") && !NO_CONTEXT.test(name)));
 }
 
 /** "The documents below", or "the context" in a prompt that already holds its question. */

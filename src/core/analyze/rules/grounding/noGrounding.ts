@@ -1,5 +1,6 @@
 import type { Rule } from "../../engine/rule";
 import { insertAbove } from "./says/contextPlace";
+import { hasFilledInInstructions } from "./says/filledInInstructions";
 import { isGrounded } from "./says/grounding";
 import { hasContext, isAnswering } from "./says/isAnswering";
 import { placeOfTask } from "./says/placeOfTask";
@@ -16,7 +17,7 @@ export const noGrounding: Rule = {
   points: 10,
   *check(subject) {
     const { prompt } = subject;
-    if (!isAnswering(subject) || !hasContext(subject) || isGrounded(prompt)) return;
+    if (!isAnswering(subject) || !hasContext(subject) || isGrounded(prompt) || hasFilledInInstructions(prompt)) return;
     const place = placeOfTask(prompt);
     const [context] = prompt.contextSpans;
     if (place === null) return;

@@ -39,10 +39,12 @@ function demandsOn(prompt: PreparedPrompt): ShapeDemand[] {
   const always = readAnswerFormats(prompt).filter(({ isForbidden, condition }) => !isForbidden && condition === "");
   const json = always.find(({ format }) => format === "json");
   const bullets = always.find(({ format }) => format === "bullets");
+  const table = always.find(({ format, start, end }) => format === "table" || (format === "markdown" && / table$/i.test(prompt.text.slice(start, end))));
   const marks = json === undefined ? markDemand(prompt) : null;
   return [
     ...(json === undefined ? [] : [{ place: spanOf(json), faultOf: jsonFault(namedKeys(prompt)) }]),
     ...(bullets === undefined || json !== undefined ? [] : [{ place: spanOf(bullets), faultOf: bulletFault }]),
+    ...(table === undefined || json !== undefined ? [] : [{ place: spanOf(table), faultOf: tableFault }]),
     ...(marks === null ? [] : [{ place: spanOf(marks), faultOf: markFault }]),
   ];
 }
@@ -63,6 +65,13 @@ const BULLET = /^[ \t]*(?:[-*•+–]|\d{1,2}[.)])[ \t]/m;
 function bulletFault(answer: string): string | null {
   if (saysUnknown(answer) || BULLET.test(answer)) return null;
   return "The instructions ask for bullet points, and this example's answer has none. Write it as bullet points.";
+}
+
+const TABLE_ROW = /\|.*\||<t[dr]\b|\t/;
+
+function tableFault(answer: string): string | null {
+  if (saysUnknown(answer) || TABLE_ROW.test(answer)) return null;
+  return "The instructions ask for a table, and this example's answer has none. Write it as a table.";
 }
 
 /** Short answers such as "Yes." cite nothing in any prompt's eyes; an answer that says it does not know cannot. */

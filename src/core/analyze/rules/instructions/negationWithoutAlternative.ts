@@ -13,7 +13,7 @@ const KNOWLEDGE: ReadonlySet<string> = new Set(["knowledg", "inform", "memori", 
 /** Right behind what is forbidden, these tell where to go from there. */
 const REDIRECTS: ReadonlySet<string> = new Set(["sai", "say", "tell", "point", "refer", "suggest", "offer", "recommend", "replac", "stick", "ask", "us", "speak", "call"]);
 const MOST_IN_ONE = 8;
-const ALTERNATIVE = /\b(?:instead|rather|but|only|just|otherwise|unless|simply|in that case|if (?:asked|so|they|the user)|when asked)\b/i;
+const ALTERNATIVE = /\b(?:instead|rather|but|only|just|otherwise|unless|simply|in that case|if (?:asked|so|(?:they|somebody|someone|anyone|the \w+) (?:asks?|wants?|insists?|tries|try|mentions?|brings?))|when asked)\b/i;
 
 /** Says what not to do, and not what to do. */
 export const negationWithoutAlternative: Rule = {

@@ -1,5 +1,7 @@
+import type { Span } from "../../../../contract/span";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+import { mergeSpans } from "../../prompt/spans";
 import { readAnswerFormats } from "./demands/answerFormats";
 
 /** A program is said to read the answer. */
@@ -37,22 +39,33 @@ function programIn({ instructions }: PreparedPrompt): { start: number; end: numb
 }
 
 /** Outside of the context alone: what is retrieved shapes nothing. */
-function hasShape({ text, body, contextSpans, exampleSpans, frontMatter }: PreparedPrompt): boolean {
+function hasShape({ text, body, contextSpans, questionSpans, exampleSpans, frontMatter }: PreparedPrompt): boolean {
   if (exampleSpans.length > 0) return true;
   const isDeclared = frontMatter !== null && /\b(?:output|response_format|schema)\b\s*:/.test(text.slice(frontMatter.start, frontMatter.end));
   if (isDeclared) return true;
+  const given = mergeSpans([...contextSpans, ...questionSpans]);
+  const tags = tagsAround(text, given);
   let from = body.start;
-  for (const { start, end } of contextSpans) {
-    if (SHAPE.test(outsideTags(text.slice(from, start)))) return true;
-    from = Math.max(from, end);
+  for (const { start, end } of given) {
+    if (SHAPE.test(outsideTags(text.slice(from, start).replace(OPENING_FENCE, ""), tags))) return true;
+    from = end + (CLOSING_FENCE.exec(text.slice(end, end + 20))?.[0].length ?? 0);
   }
-  return SHAPE.test(outsideTags(text.slice(from, body.end)));
+  return SHAPE.test(outsideTags(text.slice(from, body.end), tags));
+}
+
+const OPENING_FENCE = /`{3}[\w-]{0,20}\s{0,4}$/;
+const CLOSING_FENCE = /^\s{0,4}`{3}/;
+const OPENING_TAG = /<([a-z][\w-]{0,40})(?:\s[^<>]{0,80})?>\s{0,8}$/i;
+
+/** The tags around what is given to the model. */
+function tagsAround(text: string, given: readonly Span[]): ReadonlySet<string> {
+  return new Set(given.flatMap(({ start }) => OPENING_TAG.exec(text.slice(Math.max(0, start - 140), start))?.[1]?.toLowerCase() ?? []));
 }
 
 /** What a program fills in between tags, as in `<answer>{answer}</answer>`. */
 const FILLED_TAG = /<([a-z][\w-]{0,40})>\s{0,8}\$?\{[^<>]{1,200}\}\s{0,8}<\/\1>/gi;
 
 /** Tags that only fence what the prompt is given say nothing of the answer. */
-function outsideTags(part: string): string {
-  return part.replace(FILLED_TAG, " ").replace(/<\/?(?:context|documents?|docs?|passages?|sources?|search_results|question|query|user_?(?:question|query|input)|input|instructions?|system|rules|task|role|history|chat_history)>/gi, " ");
+function outsideTags(part: string, tags: ReadonlySet<string>): string {
+  return part.replace(/<\/?([a-z][\w-]{0,40})>/gi, (tag, name: string) => (tags.has(name.toLowerCase()) ? " " : tag)).replace(FILLED_TAG, " ").replace(/<\/?(?:context|documents?|docs?|passages?|sources?|search_results|question|query|user_?(?:question|query|input)|input|instructions?|system|rules|task|role|history|chat_history)>/gi, " ");
 }

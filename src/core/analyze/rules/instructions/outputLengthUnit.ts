@@ -5,6 +5,8 @@ const OF_ANSWER = /\b(?:limit|keep|restrict|cap) (?:your |the )?(?:answers?|resp
 const LABELLED = /\b(?:max(?:imum)?|answer|response|output) length: ?(\d{1,5})(?=[.,;!)]|$)/gi;
 const ORDERED = /\b(?:answer|respond|reply|write)(?: in| with)? (?:at most|no more than|fewer than|less than|under|up to|about|around) (\d{1,5})(?=[.,;!)]|$| (?:and|but|or)\b)/gi;
 
+const MODAL = /\b(?:answers?|responses?|repl(?:y|ies)|outputs?) (?:must|should|may|shall|can|has to|have to|is to|are to|needs? to)(?: not|n['’]t)? (?:be (?:at most|no longer than|not longer than|shorter than|under|below|less than|fewer than|limited to)|exceed|have (?:at most|no more than)) (\d{1,5})(?=[.,;!)]|$| (?:and|but|or)\b)/gi;
+
 /** A length of the answer that is a number alone: of words, of sentences, of tokens? */
 export const outputLengthUnit: Rule = {
   code: "output-length-unit",
@@ -18,7 +20,7 @@ export const outputLengthUnit: Rule = {
     for (const { text, start } of prompt.instructions) {
       if (!/\d/.test(text)) continue;
       const masked = maskQuotes(text.trimEnd());
-      for (const { index, 0: words, 1: number = "" } of [...masked.matchAll(OF_ANSWER), ...masked.matchAll(LABELLED), ...masked.matchAll(ORDERED)]) {
+      for (const { index, 0: words, 1: number = "" } of [...masked.matchAll(OF_ANSWER), ...masked.matchAll(LABELLED), ...masked.matchAll(ORDERED), ...masked.matchAll(MODAL)]) {
         const end = start + index + words.length;
         yield { start: end - number.length, end, target: "prompt", message: `${number} of what? Say whether the length counts words, sentences or something else.` };
       }

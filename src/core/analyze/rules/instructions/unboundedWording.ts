@@ -7,11 +7,13 @@ const UNBOUNDED: readonly RegExp[] = [
   /\bas (?:many|much) (?:[\w'’-]+ ){0,3}as (?:possible|you can|you like)\b/gi,
   /\bas (?:detailed|long|thorough(?:ly)?|comprehensive(?:ly)?|complete(?:ly)?|extensive(?:ly)?|exhaustive(?:ly)?) as (?:possible|you can)\b/gi,
   /\bin (?:as much|great|full|utmost|the greatest|extreme|exhaustive) detail(?: as possible)?\b/gi,
-  /\b(?:list|name|give|provide|include|mention|cover|explain|describe|write|enumerate) (?:everything|all|every)(?: (?:single|possible|the|of the))*(?: (?:details?|facts?|aspects?|examples?|reasons?|possibilit(?:y|ies)|options?|things?|information|points?|steps?|ways?))?\b(?! (?:sources?|documents?|passages?|citations?|references?|ids?|names?|claims?|dates?|numbers?|of (?:the )?(?:sources?|documents?|passages?)|entit(?:y|ies)|fields?|keys?|sections?|questions?|answers?|statements?|figures?|amounts?))/gi,
+  /\b(?:list|name|give|provide|include|mention|cover|explain|describe|write|enumerate) (?:everything(?! else)|all|every)(?: (?:single|possible(?: (?!that|which|for|in|from|with|and|or)[a-z]+)?|the|of the))*(?: (?:details?|facts?|aspects?|examples?|reasons?|possibilit(?:y|ies)|options?|things?|information|points?|steps?|ways?))?\b(?! (?:sources?|documents?|passages?|citations?|references?|ids?|names?|claims?|dates?|numbers?|of (?:the )?(?:sources?|documents?|passages?)|entit(?:y|ies)|fields?|keys?|sections?|questions?|answers?|statements?|figures?|amounts?))/gi,
 ];
 /** What bounds "all": the context holds no more than it holds. */
 const BOUNDED = /\b(?:that|which|who|you used|used|cited|relevant|mentioned|named|given|provided|found|listed|contained|required|needed|necessary|from the|in the (?:context|document|passage|text|source|table|list)|answers? )/i;
 const LIMIT = /\b(?:(?:at most|no more than|not more than|up to|maximum|max|fewer than|less than|under|within|exactly|limit(?:ed)?|short(?:er)?|concise(?:ly)?|brief(?:ly)?|keep it)\b|(?:\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|single)(?:[ ]?[-–][ ]?\d{1,5})?[ -](?:[a-z]+ )?(?:words?|sentences?|paragraphs?|bullets?|bullet points?|items?|characters|tokens|lines?|points?|examples?|reasons?|steps?)\b)/i;
+/** What is said for one case sets no limit for the others. */
+const CASE = /^\W{0,4}(?:if|when|where|in case|should)\b/i;
 const ALL = 3;
 
 /** Asks for more and more, and nothing says where to stop. */
@@ -44,5 +46,5 @@ function unboundedIn(sentence: string): { index: number; length: number }[] {
 
 function hasLimit({ text, instructions, frontMatter }: PreparedPrompt): boolean {
   const declared = frontMatter !== null && /\b(?:max_(?:completion_|output_)?tokens|maxOutputTokens|max_?tokens)\b/i.test(text.slice(frontMatter.start, frontMatter.end));
-  return declared || instructions.some((instruction) => LIMIT.test(instruction.text));
+  return declared || instructions.some(({ text: words }) => LIMIT.test(words) && !CASE.test(words));
 }

@@ -38,11 +38,14 @@ export const vagueWording: Rule = {
       if (!MAY_BE_VAGUE.test(text)) continue;
       const masked = maskQuotes(text);
       const found = [...vagueIn(masked)];
-      if (found.length === 0 || !isDemand(masked)) continue;
+      if (found.length === 0 || (!isDemand(masked) && !LEFT_TO_MODEL.test(masked))) continue;
       for (const one of found) yield { ...one, start: start + one.start, end: start + one.end };
     }
   },
 };
+
+/** These speak to the model whatever the verb is. */
+const LEFT_TO_MODEL = /\byour (?:own )?(?:discretion|best judge?ment)\b|\byou see fit\b/i;
 
 function isDemand(sentence: string): boolean {
   return wordsOf(sentence, 0).some(({ word }) => VERBS.has(word) || word === "must" || word === "should");

@@ -11,6 +11,8 @@ const DIRECT = /\b(?:admit|acknowledge|say|state|tell|note|flag|point out|indica
 /** "Say that it is not reported." */
 const SAY_IT_IS_NOT = /\b(?:say|state|note|tell|reply|respond|answer|mention|indicate)\b(?: \w+){0,3}? that (?:it|they|this|that|the \w+) (?:is|are|was|were|does|do)(?:n't| not)\b/;
 const NAMES_CONTEXT = new RegExp(`\\b(?:${CONTEXT_NOUN}|they|it|none|the answer)\\b`);
+/** "If the clauses do not settle it": what the context fails to do, other than to agree with itself. */
+const CONTEXT_FAILS = new RegExp(`\\b(?:if|when|where|whenever|should|in case)\\b(?: [\\w'-]+){0,4}? ${CONTEXT_NOUN} (?:do|does|did|can|could)(?:n't|not| not)\\b(?! (?:\\w+ )?(?:agree|match|concur|conflict|contradict|share))`);
 const FORBIDS_SAYING = /\b(?:never|do not|must not|don't|avoid) (?:\w+ )?(?:say|answer|reply|respond|state|admit|saying|answering)(?: \w+){0,3}? (?:you )?(?:don't know|do not know|not know|cannot|can't)/;
 
 /** Whether the instructions tell what to do where the context does not hold the answer. */
@@ -22,11 +24,11 @@ export function hasAbstention(prompt: PreparedPrompt): boolean {
 
 /** Whether that case is told by the context: "if the passages do not say", and not only "if you do not know". */
 export function tiesAbstention(prompt: PreparedPrompt): boolean {
-  return plainInstructions(prompt).some((words) => CASE.test(words) && NAMES_CONTEXT.test(words) && saysUnhelpful(words));
+  return plainInstructions(prompt).some((words) => CONTEXT_FAILS.test(words) || (CASE.test(words) && NAMES_CONTEXT.test(words) && saysUnhelpful(words)));
 }
 
 function isAbstention(words: string): boolean {
   if (FORBIDS_SAYING.test(words)) return false;
   if (saysUnknown(words) && (CASE.test(words) || REPLY.test(words))) return true;
-  return (CASE.test(words) && saysUnhelpful(words)) || DIRECT.test(words) || SAY_IT_IS_NOT.test(words);
+  return CONTEXT_FAILS.test(words) || (CASE.test(words) && saysUnhelpful(words)) || DIRECT.test(words) || SAY_IT_IS_NOT.test(words);
 }

@@ -2,7 +2,7 @@ import type { Span } from "../../../../../contract/span";
 import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt";
 
 /** An order to cite. */
-const CITE = /\b(?:cite|citing|(?:add|include|provide|give|use|insert|append|with|put)(?: [\w'’-]+){0,4}? (?:citations?|references?|footnotes?)|reference(?: the)? (?:sources?|documents?|passages?)|name the sources?|source citations?|citations? (?:must|should|are required|required)|(?:put|add|write|give|append|place)(?: [\w'’-]+){0,4}? (?:numbers?|index|ids?)(?: [\w'’-]+){0,4}? (?:behind|after|beside|at the end of))\b/i;
+const CITE = /\b(?:cite|citing|(?:add|include|provide|give|use|insert|append|with|put)(?: [\w'’-]+){0,4}? (?:citations?|references?|footnotes?)|(?<!\b(?:the|an?|this|these|that|those|any|each|every|all|no|of|in|from|with|using|following|given|provided|retrieved|above|below|single|multiple) )reference(?: the)? (?:sources?|documents?|passages?)|name the sources?|source citations?|(?:needs?|requires?|must (?:have|carry|come with|include)) (?:an? |its |their )?(?:[\w-]+ )?citations?|citations? (?:must|should|are required|required)|(?:put|add|write|give|append|place)(?: [\w'’-]+){0,4}? (?:numbers?|index|ids?)\b[^.!?\n]{0,40}? (?:behind|after|beside|at the end of|in (?:square |round )?brackets)|(?:include|add|give|name|state|mention)(?: [\w'’-]+){0,3}? (?:document|source|passage|chunk|page)[ -](?:ids?|numbers?)|refer to (?:[\w'’-]+ ){1,3}by (?:their|its) (?:numbers?|ids?)|mark (?:[\w'’-]+ ){1,4}with the (?:numbers?|ids?) of)\b/i;
 const FORBIDDEN = /(?:n['’]t|\b(?:not|never|without|no|avoid))\b(?: [\w'’-]+){0,3}? (?:cit|referenc|footnot)/i;
 /** Numbers in brackets, as the prompt shows them. */
 const NUMBER_MARK = /\[(?:\d{1,3}|n|i|x|#|number|num|id|no\.?|index|source(?: ?(?:number|id|\d{1,3}))?|doc(?:ument)?[ _-]?(?:id|number|\d{1,3})?|passage[ _-]?(?:id|number|\d{1,3})?)\]|【\d{1,3}】|\[\^\d{1,3}\]/i;
@@ -18,7 +18,7 @@ export function citationDemand({ instructions }: PreparedPrompt): Instruction | 
 
 /** Whether anything in the instructions or the examples shows how a citation looks. */
 export function showsCitation({ text, instructions, exampleSpans }: PreparedPrompt): boolean {
-  const about = instructions.filter((instruction) => /\b(?:cit|referenc|source|footnot|attribut|quot)/i.test(instruction.text) || CITE.test(instruction.text));
+  const about = instructions.filter((instruction) => /\b(?:cit|referenc|source|footnot|attribut|quot|bracket|parenthes)/i.test(instruction.text) || CITE.test(instruction.text));
   return about.some((instruction) => SHOWN.test(instruction.text)) || exampleSpans.some(({ start, end }) => /\[[^\]\n]{1,60}\]|【|\(source/i.test(text.slice(start, end)));
 }
 

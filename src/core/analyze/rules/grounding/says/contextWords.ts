@@ -1,11 +1,12 @@
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { ownNamesOf } from "./ownNames";
 
 /** How prompts call what was retrieved. */
 export const CONTEXT_NOUN = "(?:contexts?|documents?|docs?|passages?|sources?|excerpts?|extracts?|snippets?|search results?|tool outputs?|results?|references?|materials?|articles?|knowledge base|information|texts?|paragraphs?|pages?|records?|data|content|contents|chunks?|facts?|evidence|e-?mails?|tables?|forms?|manuals?|handbooks?|transcripts?|notes?|tickets?|news|files?|policy|policies|reviews?|contracts?)";
 /** What may stand between an article and the noun. */
 export const BEFORE_NOUN = "(?:[\\w'’{}<>*_-]+ ){0,4}?";
-/** Tags, emphasis and marks of templates around words: "<context>", "**only**", "{{docs}}". */
-const DECORATION = /[<>*_`{}/\\]+/g;
+/** Tags, emphasis, quotation marks and marks of templates around words: "<context>", "**only**", "{{docs}}". */
+const DECORATION = /[<>*_`{}/\\"“”„«»]+/g;
 
 /** A sentence as the readers of its meaning take it: in small letters, on one line, without marks around words. */
 export function plainWords(sentence: string): string {
@@ -16,11 +17,12 @@ const LONGEST_SENTENCE = 1_000;
 
 const kept = new WeakMap<PreparedPrompt, readonly string[]>();
 
-/** The instructions of a prompt in plain words, in their order; made once for all rules. */
+/** The instructions of a prompt in plain words, in their order, what the prompt calls its context being "context"; made once for all rules. */
 export function plainInstructions(prompt: PreparedPrompt): readonly string[] {
   const known = kept.get(prompt);
   if (known !== undefined) return known;
-  const plain = prompt.instructions.map(({ text }) => plainWords(text));
+  const names = ownNamesOf(prompt);
+  const plain = prompt.instructions.map(({ text }) => (names.size === 0 ? plainWords(text) : plainWords(text).replace(/\p{L}{4,}/gu, (word) => (names.has(word) ? "context" : word))));
   kept.set(prompt, plain);
   return plain;
 }

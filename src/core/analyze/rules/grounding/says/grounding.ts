@@ -15,15 +15,16 @@ const CONTEXT_ALONE: readonly RegExp[] = [
   new RegExp(`\\b(?:only|just) (?:what (?:is|was|stands)|(?:information|facts|statements|claims) (?:that|which|from|in)|those)\\b`),
   new RegExp(`\\b(?:use|using|with|from|on) (?:just|no more than) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b`),
   /\b(?:from|on|within|with) (?:[\w'-]+ ){1,4}alone\b/,
+  /\b(?:answer|respond|reply|work|rely|base[sd]?|draw)(?: [\w'-]+){0,3}? (?:only|solely|exclusively|strictly) (?:from|on|upon|using) (?:the|these|this|your|our|what)\b/,
   /\b(?:base|take|draw|derive) (?:everything|all|every|each)\b/,
-  /\b(?:only|nothing but) (?:[\w'-]+ ){1,8}counts?\b/,
+  /\b(?:only|nothing but) (?:[\w'-]+ ){1,8}(?:counts?|(?:may|can|must|should|shall|is to|are to) be (?:used|relied on|consulted|considered))\b/,
   /\b(?:nothing|no source) (?:else|but|except|other than|beyond)\b/,
   /\b(?:stick|confine yourself|limit yourself|restrict yourself|keep|adhere|stay|remain)(?: \w+){0,3} (?:to|within|in|with|close to|faithful to)(?: [\w'-]+){0,5}? (?:contexts?|documents?|passages?|sources?|excerpts?|results?|text|information|material|facts|pages?|articles?)\b/,
 ];
 /** Says that what is not in the context does not count. */
 const NOTHING_ELSE: readonly RegExp[] = [
   new RegExp(`(?:n't|\\b(?:not|never|without|no|avoid|ignore|disregard|rather than|instead of))\\b(?: [\\w'-]+){0,7}? ${KNOWLEDGE}`),
-  new RegExp(`(?:n't|\\b(?:not|never|without|no|avoid|nothing|anything))\\b(?: [\\w'-]+){0,7}? (?:not (?:\\w+ ){0,3}(?:in|by|from)|outside(?: of)?|beyond|other than|absent from|missing from|unsupported by) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b`),
+  new RegExp(`(?:n't|\\b(?:not|never|without|no|avoid|nothing|anything))\\b(?: [\\w'-]+){0,7}? (?:not (?:\\w+ ){0,3}(?:in|by|from)|outside(?: of)?|beyond|other than|apart from|besides|except(?: for)?|absent from|missing from|unsupported by) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b`),
   new RegExp(`(?:n't|\\b(?:not|never|without|no|avoid))\\b[^.!?]{0,60}\\b${CONTEXT_NOUN} (?:do|does|did)(?:n't| not)\\b`),
   /(?:n't|\b(?:not|never|without|no|avoid))\b(?: [\w'-]+){0,3}? (?:mak(?:e|ing)(?: \w+){0,3} up|invent\w{0,3}|fabricat\w{1,3}|hallucinat\w{1,4}|guess(?:es|ing)?|speculat\w{1,4}|assumptions?|made[- ]up)\b/,
   new RegExp(`\\b(?:every|each|all|any|everything|anything)\\b(?: [\\w'-]+){0,4}? (?:must|should|has to|have to|needs? to|is to|are to)(?: \\w+){0,2}? (?:supported|backed|grounded|traceable|come|based|found|stand)\\b`),
@@ -36,9 +37,9 @@ const BASED: readonly RegExp[] = [
   /\b(?:answer|respond|reply|take|draw|derive|state|base|facts?|statements?)\b[^.!?]{0,60}\b(?:from|on|in) (?:[\w'-]+ ){1,4}(?:above|below|between the)\b/,
 ];
 /** Names the context as what to answer with, and leaves open what else may be used. */
-const WEAK = new RegExp(`\\b(?:use|using|with|given|consult|read|look at|refer to)\\b ${BEFORE_NOUN}${CONTEXT_NOUN}\\b`);
+const WEAK = new RegExp(`\\b(?:use|using|with|given|consult|read|look at|refer to)\\b (?:(?:the |these )?(?:following |given |provided )?(?:pieces?|parts?|portions?|sections?|bits?) of )?${BEFORE_NOUN}${CONTEXT_NOUN}\\b`);
 /** An offer of what lies outside: "you may use your general knowledge". */
-const OUTSIDE_ALLOWED = new RegExp(`\\b(?:use|using|draw on|drawing on|rely on|relying on|add|adding|combine|supplement(?: \\w+){0,3}? with|fall back on|bring in|include|apply|with|from|and)(?: [\\w'-]+){0,4}? (?:your |the )?(?:(?:own|general|background|prior|world|pre-?trained|training|outside|external|common|internal) (?:[\\w-]+ )?(?:knowledge|information|data|facts|memory)|everything (?:else )?you know|what you (?:already )?know)\\b`);
+const OUTSIDE_ALLOWED = new RegExp(`\\b(?:use|using|draw on|drawing on|rely on|relying on|add|adding|combine|supplement(?: \\w+){0,3}? with|fall back on|bring in|include|apply|with|from|and)(?: [\\w'-]+){0,4}? (?:your |the )?(?:(?:own|general|background|prior|world|pre-?trained|training|outside|external|common|internal) (?:[\\w-]+ )?(?:knowledge|information|data|facts|memory)|your (?:memory|training|knowledge)|everything (?:else )?you know|what you (?:already )?know)\\b|\\b(?:own|general|background|prior|world|outside|external|common) (?:[\\w-]+ )?(?:knowledge|information|facts|sources?) (?:may|can) (?:also )?be (?:used|added|consulted)\\b`);
 const NEGATED = /(?:n't|\b(?:not|never|without|no|avoid|ignore|disregard|rather than|instead of|nor))\b/;
 /** With a case named, it is a way out and no contradiction. */
 const CASE = /\b(?:if|when|where|unless|otherwise|only then|in case|except|as a last resort|clearly mark\w{0,2}|label\w{0,3})\b/;

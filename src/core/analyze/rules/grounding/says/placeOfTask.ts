@@ -1,7 +1,7 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 
-const TASK = /\b(?:answers?|respond|reply|give a response)\b/i;
+const TASK = /\b(?:answers?|respond(?:ing)?|reply|give a response)\b/i;
 const SUBJECT = /\b(?:response|questions?|query|context|documents?|passages?|sources?)\b/i;
 
 /** The instruction that tells the task: there stands what the prompt lacks. `null` where a prompt says nothing at all. */

@@ -12,8 +12,8 @@ export interface FormatDemand extends Span {
   readonly instruction: number;
 }
 
-const FORMAT = "(json|xml|yaml|csv|markdown|plain text|prose|flowing text|bullet(?:ed)?[ -](?:points?|list)|bullets|tables?)";
-const NAMES_FORMAT = /json|xml|yaml|csv|markdown|plain text|prose|flowing|bullet|table/i;
+const FORMAT = "(json|xml|yaml|csv|markdown(?: table)?|plain text|prose|flowing text|(?:bullet(?:ed)?|numbered)[ -](?:points?|list)|bullets|tables?)";
+const NAMES_FORMAT = /json|xml|yaml|csv|markdown|plain text|prose|flowing|bullet|numbered|table/i;
 const PRODUCE = "(?:answer|respond|reply|return|output|write|format|present|provide|give|produce|print|generate|use)";
 const DEMANDED = new RegExp(
   `(?:\\b${PRODUCE}(?: (?:[\\w'’]+ ){0,4}?)?(?:only |just )?(?:(?:in|as|with|using|a|an|valid|strict|single|raw|well-formed|pure|only) ){0,4}|\\b(?:answer|response|reply|output)s? (?:must|should|has to|shall|needs to|is to|will) (?:always )?(?:be|consist of|use|contain)(?: (?:in|as|a|an|valid|strict|single|raw|only|formatted|returned)){0,4} )${FORMAT}\\b`,
@@ -24,9 +24,15 @@ const NEGATION_BEFORE = /(?:n['’]t|\b(?:not|never|avoid|without|no|instead of|
 /** Words that, before a format, say that it is of something else than the whole answer: a field, what comes in, an example. */
 const OTHER_SUBJECT = /\b(?:fields?|values?|keys?|section|inputs?|within|inside|data|summary|files?|summari[sz]e|examples?|reason(?:ing)?|explanation|code|steps?|comparisons?|compar(?:e|ing)|tables?|numbers?|figures?|title|part)\b/i;
 /** Words that, anywhere in the sentence, say that the format holds for a part, or in a case. */
-const NOT_ALL = /\b(?:each|every|first|then|or|either|(?:if|when) (?:the|a|an)|schema above|following json)\b/i;
+const NOT_ALL = /\b(?:each|every|else|otherwise|the rest|remaining|first|then|or|either|(?:if|when) (?:the|a|an)|schema above|following json)\b/i;
 /** What stands behind a format that is only a part of another thing: "JSON data below", "tables in the context". */
 const ATTRIBUTE = /^[ -](?:data|files?|documents?|schema|input|context|below|above|string|code|block|header|links?|syntax|formatting)\b/i;
+
+/** "The following tables" are there already. */
+const GIVEN = /\b(?:the|these|those|this|following|provided|given|available) $/i;
+const OF_ANSWER: ReadonlySet<string> = new Set(["string", "formatting", "syntax", "block"]);
+/** "A valid XML document" is the answer; "XML documents" come in. */
+const A_SINGLE = /\b(?:an?|one|single|valid|well-formed)\b/i;
 
 /** Behind a format that is forbidden altogether; "Markdown headings" are but a part of it. */
 const ALTOGETHER = /^\s*(?:$|[.,;!)]|(?:formatting|syntax|in|for|at|or|and|anywhere)\b)/i;
@@ -54,16 +60,17 @@ function formatsIn(sentence: string): Found[] {
 function found({ index, 0: words, 1: format = "" }: RegExpExecArray, sentence: string, isForbidden: boolean): Found[] {
   const end = index + words.length;
   if (isForbidden && !ALTOGETHER.test(sentence.slice(end, end + 40))) return [];
-  if (OTHER_SUBJECT.test(sentence.slice(0, end - format.length))) return [];
+  if (OTHER_SUBJECT.test(sentence.slice(0, end - format.length)) || GIVEN.test(words.slice(0, -format.length))) return [];
   const behind = ATTRIBUTE.exec(sentence.slice(end, end + 20))?.[0].trim();
-  if (behind !== undefined && !["string", "formatting", "syntax", "block"].includes(behind)) return [];
+  if (behind !== undefined && !OF_ANSWER.has(behind) && !(behind === "document" && A_SINGLE.test(words))) return [];
   return [{ start: index, end, format: nameOf(format), isForbidden }];
 }
 
 function nameOf(format: string): AnswerFormat {
   const name = format.toLowerCase();
-  if (name.startsWith("bullet")) return "bullets";
+  if (name.startsWith("bullet") || name.startsWith("numbered")) return "bullets";
   if (name.startsWith("table")) return "table";
+  if (name.startsWith("markdown")) return "markdown";
   if (name === "flowing text") return "prose";
   return name as AnswerFormat;
 }

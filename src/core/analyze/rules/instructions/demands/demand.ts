@@ -9,6 +9,8 @@ export interface Demand extends Span {
   readonly object: readonly string[];
   /** The words of the condition that it holds under; "" where it always holds. */
   readonly condition: string;
+  /** `never` forbids it in every case, whatever the sentence says of one; `case` demands it for a case that is told behind it. */
+  readonly reach: "never" | "case" | "plain";
   /** The number of the instruction that it stands in. */
   readonly instruction: number;
   readonly message: number;

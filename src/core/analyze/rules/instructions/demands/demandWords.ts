@@ -33,6 +33,6 @@ export const VERBS = words(`
 
 /** Words that say nothing of what a demand is about. */
 export const EMPTY_OBJECTS = words(`
-  the a an your any all this these those its their my his her our of to in at on for with as you it them they i we
+  the a an your any all each every this these those its their my his her our of to in at on for with as you it them they i we
   answer answers response responses reply replies output outputs please ever also just simply
 `);

@@ -4,6 +4,8 @@ import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { overlapping } from "../../../prompt/spans";
 
 const BEHIND_ANSWER = /^[ \t]*(?:<\/|(?:#{1,6}[ \t]|[-=*_]{3,}[ \t]*$)|(?:#{1,6}[ \t]+)?(?:\*\*)?(?:example|beispiel|context|document|passage|source|sources|note|explanation)s?(?: ?\d{1,3})?(?:\*\*)?:)/i;
+/** Another label right below: "answer: …" and "verdict: …" show an answer that is judged, and not one that is given. */
+const OTHER_LABEL = /^(?:\*\*)?\p{L}[\p{L}\p{N} _-]{0,30}(?:\*\*)?:(?:\*\*)?[ \t]{1,4}\S/u;
 const TAGGED_LABEL = /^[ \t]*<\w{1,12}>/;
 const ROLE_LINE = /^[ \t]*(?:user|human|system|assistant)[ \t]*:/i;
 
@@ -33,7 +35,8 @@ function answersIn(text: string, { start: from, end: to }: Span): Span[] {
       const closing = TAGGED_LABEL.test(line) ? line.indexOf("</", label[0].length) : -1;
       open = start + label[0].length;
       if (closing !== -1) close(start + closing);
-    } else if (QUESTION_LABEL.test(line) || BEHIND_ANSWER.test(line) || ROLE_LINE.test(line)) close(start);
+    } else if (open !== null && OTHER_LABEL.test(line) && !BEHIND_ANSWER.test(line) && !QUESTION_LABEL.test(line) && text.slice(open, start).trim() !== "") open = null;
+    else if (QUESTION_LABEL.test(line) || BEHIND_ANSWER.test(line) || ROLE_LINE.test(line)) close(start);
     start = end + 1;
   }
   close(to);

@@ -46,8 +46,8 @@ function pairs<Item extends Scoped>(items: readonly Item[], isOpposed: (one: Ite
   });
 }
 
-/** Every paragraph has a sentence at least, and every sentence a word. */
-const SIZE: Readonly<Partial<Record<LengthUnit, number>>> = { words: 1, sentences: 2, paragraphs: 3 };
+/** What an answer has at least as many of as of a larger unit: every paragraph has a sentence, and every bullet point a line. */
+const WITHIN: Readonly<Partial<Record<LengthUnit, readonly LengthUnit[]>>> = { sentences: ["words"], lines: ["words"], bullets: ["lines", "words"], paragraphs: ["lines", "sentences", "words"] };
 
 function isLengthOpposed(one: AnswerLimit, other: AnswerLimit): boolean {
   if (one.unit === other.unit) return one.most < other.least || other.most < one.least;
@@ -56,8 +56,7 @@ function isLengthOpposed(one: AnswerLimit, other: AnswerLimit): boolean {
 
 /** Whether the least of the larger unit is more than the most of the smaller one. */
 function exceeds(larger: AnswerLimit, smaller: AnswerLimit): boolean {
-  const [large, small] = [SIZE[larger.unit], SIZE[smaller.unit]];
-  return large !== undefined && small !== undefined && large > small && larger.least > smaller.most;
+  return (WITHIN[larger.unit] ?? []).includes(smaller.unit) && larger.least > smaller.most;
 }
 
 /** Formats of which an answer as a whole has only one. */

@@ -1,4 +1,5 @@
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { VERBS } from "./demandWords";
 import { maskQuotes } from "./maskQuotes";
 
 /** An instruction with what its demands hold under. */
@@ -69,7 +70,7 @@ function conditionOf(masked: string): string {
   const opening = OPENING_SCOPE.exec(masked);
   if (opening !== null) return opening[0].trim().toLowerCase();
   const label = LABEL.exec(masked)?.[1] ?? "";
-  if (label !== "" && !NO_SCOPE_LABEL.test(label)) return label.toLowerCase();
+  if (label !== "" && !NO_SCOPE_LABEL.test(label) && !VERBS.has(label.toLowerCase().split(" ")[0] ?? "")) return label.toLowerCase();
   const first = CONDITION.exec(masked);
   if (first === null) return "";
   const comma = masked.indexOf(",", first.index);

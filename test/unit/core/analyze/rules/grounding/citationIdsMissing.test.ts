@@ -16,6 +16,8 @@ describe("citation-ids-missing", () => {
     assert.ok(finding?.related?.[0]?.target === "context" && BARE.slice(finding.related[0].start).startsWith("The mill"));
     finds(citationIdsMissing, { prompt: asking("Cite passages by their number."), context: BARE }, ["by their number"]);
     finds(citationIdsMissing, { prompt: asking("Cite the document id behind each claim."), context: BARE }, ["document id"]);
+    finds(citationIdsMissing, { prompt: asking("Mark each sentence with the number of its source in brackets."), context: BARE }, ["with the number"]);
+    finds(citationIdsMissing, { prompt: asking("Put the document number in brackets, e.g. [2]."), context: BARE }, ["[2]"]);
     isPlain(citationIdsMissing, asked);
   });
 

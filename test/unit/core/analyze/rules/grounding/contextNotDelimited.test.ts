@@ -27,6 +27,11 @@ describe("context-not-delimited", () => {
   it("is silent where tags, fences, lines, labels or the message itself show both ends", () => {
     const task = "Answer the question only from the context, or say that you do not know.";
     staysSilent(contextNotDelimited, [
+      `${task}\n<<<RULES\n{context}\nRULES>>>\nAnswer in one line: {question}`,
+      `${task}\n\nBegin relevant content\n{context}\nEnd relevant content\n\nKeep it short. {question}`,
+      `${task}\n\nContext = {context}\nQuestion = {question}`,
+      `${task}\n\nCONTEXT: (add nothing to it)\n{context_1}\n{context_2}\n...\nQUESTION: {question}`,
+      `${task}\n\n{context_block}\n\nKeep it short.\n\n{question}`,
       `${task}\n<ctx>{context}</ctx>\nQuestion: {question}`,
       `${task}\n\`\`\`\n{context}\n\`\`\`\nBe brief.\nQuestion: {question}`,
       `${task}\n-----\n{context}\n-----\nBe brief.\nQuestion: {question}`,

@@ -12,6 +12,7 @@ describe("grounding-with-outside-knowledge", () => {
     const related = foundBy(groundingWithOutsideKnowledge, { prompt: BOTH })[0]?.related?.[0];
     assert.equal(BOTH.slice(related?.start, related?.end), "Answer only from the passages.");
     finds(groundingWithOutsideKnowledge, withContext("Combine the passages with what you know. Never make anything up that is not in the passages."), ["Combine the passages with what you know."]);
+    for (const besides of ["Add facts from your memory.", "External sources may be used too.", "Bring in outside information to round off the answer."]) finds(groundingWithOutsideKnowledge, withContext(`Answer only from the passages. ${besides}`), [besides]);
     isPlain(groundingWithOutsideKnowledge, BOTH);
   });
 

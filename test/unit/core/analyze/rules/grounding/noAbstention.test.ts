@@ -10,6 +10,7 @@ describe("no-abstention", () => {
     finds(noAbstention, SURE, ["Answer only from the context."]);
     finds(noAbstention, withContext("Answer from the context alone. Never say that you do not know."), ["Answer from the context alone."]);
     finds(noAbstention, withContext("Answer from the passages alone, some of which may be irrelevant."), ["Answer from the passages alone, some of which may be irrelevant."]);
+    finds(noAbstention, withContext("Answer from the context alone. If the documents do not agree, name both."), ["Answer from the context alone."]);
     isPlain(noAbstention, SURE);
   });
 
@@ -19,6 +20,8 @@ describe("no-abstention", () => {
 
   it("is silent where a way out is told, in whatever words", () => {
     staysSilent(noAbstention, [
+      withContext("Answer only from the context. If the context does not settle it, refer the customer to the hotline."),
+      withContext("{custom_instructions}\nAnswer only from the context."),
       withContext("Answer only from the context. If you don't know, just say so."),
       withContext('Answer only from the context; reply "I cannot answer that" where it is silent.'),
       withContext("Answer only from the context. Unless it contains the answer, return NOT_FOUND."),

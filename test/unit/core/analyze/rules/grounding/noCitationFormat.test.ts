@@ -8,6 +8,7 @@ describe("no-citation-format", () => {
     finds(noCitationFormat, asking("Always cite your sources."), ["Always cite your sources."]);
     finds(noCitationFormat, asking("Include citations for all claims."), ["Include citations for all claims."]);
     finds(noCitationFormat, asking("Every answer needs references; add references to the text."), ["Every answer needs references; add references to the text."]);
+    finds(noCitationFormat, asking("Every statement needs a citation."), ["Every statement needs a citation."]);
     isPlain(noCitationFormat, asking("Cite your sources."));
   });
 
@@ -19,6 +20,9 @@ describe("no-citation-format", () => {
       asking("Cite your sources. A citation is the file name in angle brackets."),
       asking("Cite with <cite> tags."),
       asking("Do not cite sources."),
+      asking("Read the reference documents first."),
+      asking("Always cite. Give the page in brackets, like [p. 12]."),
+      asking("{extra_instructions} Cite your sources."),
       asking("Add a footnote with the source's URL."),
       asking("Cite every claim.\n\nExample:\nQuestion: How old is the mill?\nAnswer: It is 200 years old [2]."),
       "Cite three poems that you like.",

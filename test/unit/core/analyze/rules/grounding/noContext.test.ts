@@ -8,6 +8,8 @@ describe("no-context", () => {
     finds(noContext, FORGOTTEN, ["the passages"]);
     finds(noContext, "Answer the user's question from the documents below, or say that you do not know.", ["documents below"]);
     finds(noContext, "Use the following pieces of context to answer the question.\n\n{chat_history}\n\nQuestion: {question}", ["following pieces of context"]);
+    finds(noContext, "Use the following context to answer. If it is silent, say so.\n\n<question>{{q}}</question>", ["following context"]);
+    finds(noContext, "Rely on the extracts below alone. If they lack it, say so.\n\nQuestion: {user_query}", ["extracts below"]);
     isPlain(noContext, FORGOTTEN);
   });
 

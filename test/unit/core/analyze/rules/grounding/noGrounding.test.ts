@@ -23,6 +23,18 @@ describe("no-grounding", () => {
     assert.match(fixes(noGrounding, "Answer the question, and say so if you cannot answer it.\nContext:\n----\n{context}\n----\nQuestion: {question}"), /it\.\nAnswer only from the context below\.\nContext:\n----/);
   });
 
+  it("is silent where a program fills in instructions, and where words name the context as the prompt itself calls it", () => {
+    staysSilent(noGrounding, [
+      "{system_prompt}\n\n<context>\n{context}\n</context>\n\n{task_prompt}\n\nAnswer the question: {question}",
+      "You answer bakers. Answer strictly from the recipes, or say that you cannot.\n<recipes>\n{documents}\n</recipes>\nQuestion: {question}",
+      "Answer the question based on the following document:\n\n{context}\n\nQuestion: {question}",
+      "Answer the guest's question. Work exclusively from the house rules.\n\nHOUSE RULES:\n{context}\n\nQuestion: {question}",
+      "Answer the question. Only the leaflets below may be used.\n\n# Leaflets\n{context}\n\n# Question\n{question}",
+      'Use ONLY the following "CONTEXT" to answer the question.\n\nCONTEXT:\n{context}\n\nQuestion: {question}',
+      "Use the following pieces of retrieved context to answer the question. If you don't know the answer, say that you don't know.\n\nContext: {context}\n\nQuestion: {question}",
+    ]);
+  });
+
   it("is silent where the words say it in one way or another", () => {
     staysSilent(noGrounding, [
       withContext("Answer only from the context."),

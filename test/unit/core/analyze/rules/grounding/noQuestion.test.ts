@@ -10,6 +10,9 @@ describe("no-question", () => {
     finds(noQuestion, `${TASK}\n\n${PASSAGES}`, ["the question"]);
     finds(noQuestion, { prompt: `${TASK}\n\nHelpful answer:`, context: "The mill was built in 1820." }, ["Helpful answer:"]);
     finds(noQuestion, `System: Answer the user's question from the passages alone, or say that you do not know.\nUser: ${PASSAGES}`, ["the user's question"]);
+    finds(noQuestion, `${TASK}\n\n${PASSAGES}\n\n<question></question>`, ["<question></"]);
+    finds(noQuestion, `${TASK}\n\n${PASSAGES}\n\n## Question\n`, ["## Question"]);
+    finds(noQuestion, `${TASK}\n\n${PASSAGES}\n\nThe student's question:`, ["The student's question:"]);
     isPlain(noQuestion, `${TASK}\n\n${PASSAGES}\n\nAnswer:`);
   });
 
@@ -18,6 +21,8 @@ describe("no-question", () => {
       `${TASK}\n\n${PASSAGES}\n\nQuestion: {question}`,
       `${TASK}\n\n${PASSAGES}\n\nQuestion: How tall is the mill?`,
       { prompt: `${TASK}\n\n${PASSAGES}\n\nAnswer:`, question: "How tall is the mill?" },
+      `You are a miller. ${TASK}\n\n${PASSAGES}`,
+      `Help visitors. Users' questions come one by one. ${TASK}\n\n${PASSAGES}`,
       `Answer the user's question from the passages alone.\n\n${PASSAGES}`,
       `---\nname: mill\n---\nsystem:\n${TASK}\n${PASSAGES}`,
       `${TASK}\n\n${PASSAGES}\n\n{ticket_text}`,

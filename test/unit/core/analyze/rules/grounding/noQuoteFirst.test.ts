@@ -8,6 +8,7 @@ const asking = (instruction: string): string => `${instruction} If they do not h
 describe("no-quote-first", () => {
   it("points at the order to answer over a very long context", () => {
     finds(noQuoteFirst, { prompt: asking("Answer only from the passages."), context: LONG }, ["Answer only from the passages."]);
+    finds(noQuoteFirst, { prompt: asking("Base the answer on the excerpts alone."), context: LONG }, ["Base the answer on the excerpts alone."]);
     isPlain(noQuoteFirst, { prompt: asking("Answer only from the passages."), context: LONG });
   });
 

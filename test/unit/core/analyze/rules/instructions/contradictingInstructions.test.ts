@@ -17,7 +17,7 @@ describe("contradicting-instructions", () => {
     finds(contradictingInstructions, saying("Always answer in English.", "Respond in German."), ["Respond in German"]);
     finds(contradictingInstructions, saying("Answer in the user's language.", "Reply in French only."), ["Reply in French"]);
     finds(contradictingInstructions, saying('Return a JSON object with the key "text".', "Use bullet points."), ["Use bullet points"]);
-    finds(contradictingInstructions, saying("Write in plain text.", "Format the answer as a Markdown table."), ["Format the answer as a Markdown"]);
+    finds(contradictingInstructions, saying("Write in plain text.", "Format the answer as a Markdown table."), ["Format the answer as a Markdown table"]);
     finds(contradictingInstructions, saying("Do not use bullet points.", "Answer with bullet points."), ["Answer with bullet points"]);
   });
 
@@ -26,6 +26,24 @@ describe("contradicting-instructions", () => {
     finds(contradictingInstructions, saying("Explain your reasoning.", "No explanations."), ["No explanations"]);
     finds(contradictingInstructions, saying("Always use emojis.", "Never use emojis."), ["Never use emojis"]);
     finds(contradictingInstructions, saying("If they ask for prices, mention the tax.", "If they ask for prices, never mention the tax."), ["never mention the tax"]);
+  });
+
+  it("finds lengths that follow from others: parts together, lines of a list, and what is said at length", () => {
+    finds(contradictingInstructions, saying("Stay below 60 words.", "Write four paragraphs of 90 words each."), ["four paragraphs of 90 words each"]);
+    finds(contradictingInstructions, saying("Keep every reply to a single line.", "Give at least three bullet points."), ["at least three bullet points"]);
+    finds(contradictingInstructions, saying("The reply is no longer than 20 words.", "Write between 70 and 90 words."), ["between 70 and 90 words"]);
+    finds(contradictingInstructions, saying("Be very thorough.", "Answer in one sentence."), ["in one sentence"]);
+    finds(contradictingInstructions, saying("Return a valid XML document.", "The output must be JSON."), ["output must be JSON"]);
+    finds(contradictingInstructions, saying("Use a numbered list.", "Write flowing prose."), ["Write flowing prose"]);
+  });
+
+  it("finds what is forbidden in every case and demanded in one, and a thing that is put into the answer and is not to be in it", () => {
+    finds(contradictingInstructions, saying("Never apologize.", "Apologize when the train was late."), ["Apologize when the train was late"]);
+    finds(contradictingInstructions, saying("Never mention rivals.", "Mention rivals if the price is higher."), ["Mention rivals if the price is higher"]);
+    finds(contradictingInstructions, saying("Always cite the source of a claim.", "Do not include references."), ["Do not include references"]);
+    finds(contradictingInstructions, saying("Use emojis in each answer.", "Avoid emojis."), ["Avoid emojis"]);
+    finds(contradictingInstructions, saying("Ask a follow-up question at the end.", "Never ask follow-up questions."), ["Never ask follow-up questions"]);
+    finds(contradictingInstructions, saying("Greet the passenger first.", "Don't start with a greeting."), ["Don't start with a greeting"]);
   });
 
   it("names the other place", () => {
@@ -40,6 +58,14 @@ describe("contradicting-instructions", () => {
   it("looks at the things, and not at bare words", () => {
     staysSilent(contradictingInstructions, [
       saying("Be brief.", "Give a detailed account of the costs."),
+      saying("Never apologize unless the train was late.", "If they ask how late it was, apologize."),
+      saying("Never mention rivals.", "If they ask about rivals, mention rivals only by name."),
+      saying("Use the price list.", "Never mention the price list."),
+      saying("Use bullet points for steps.", "Write everything else in prose."),
+      saying("Write at most three paragraphs of 40 words each.", "Stay under 150 words."),
+      saying("Be very thorough when you look for dates.", "If nothing fits, answer in one sentence."),
+      saying("Ask one question if the request is unclear.", "Do not ask more than one question."),
+      saying("Keep the title to one line.", "Use at least three bullet points below it."),
       saying("Keep the whole answer under 200 words.", "Write at least 50 words."),
       saying("Use at most 3 sentences.", "Use at most 100 words."),
       saying("Each bullet point has at most 10 words.", "Write at least 100 words."),

@@ -17,6 +17,8 @@ describe("example-format-mismatch", () => {
   it("points at an answer without the bullets or the citations that are asked for", () => {
     finds(exampleFormatMismatch, shown("Answer in bullet points.", "It is 21 metres tall."), ["It is 21 metres tall."]);
     finds(exampleFormatMismatch, shown("Cite passages like [1].", "It is 21 metres tall."), ["It is 21 metres tall."]);
+    finds(exampleFormatMismatch, shown("Format the answer as a Markdown table.", "It is 21 metres tall."), ["It is 21 metres tall."]);
+    finds(exampleFormatMismatch, shown('Respond with JSON: an object with the key "answer".', "It is 21 metres tall."), ["It is 21 metres tall."]);
   });
 
   it("reads examples in tags, below headings and as turns of the assistant, and names the demand", () => {
@@ -40,6 +42,9 @@ describe("example-format-mismatch", () => {
       shown("Cite passages like [1].", "The passages do not say; I cannot answer."),
       shown("If asked for data, return JSON.", "It is 21 metres tall."),
       shown("Be brief.", "It is 21 metres tall."),
+      shown("Use only the following tables.", "It is 21 metres tall."),
+      shown("Format the answer as a Markdown table.", "| height |\n| --- |\n| 21 metres |"),
+      "Say whether the answer is right. Return JSON.\n\nExample:\nQuestion: How tall is the mill?\nAnswer: It is 21 metres tall.\nVerdict: {\"right\": true}\n\nQuestion: {question}\nAnswer: {answer}\nVerdict:",
       shown("Return JSON.", "{example_answer}"),
       "Return JSON.\n\nQuestion: {question}\nAnswer:",
     ]);

@@ -6,6 +6,8 @@ describe("no-output-format", () => {
     finds(noOutputFormat, "Answer the question. Return the result as JSON.\n\n{question}", ["Return the result as JSON"]);
     finds(noOutputFormat, "Extract the dates from the text. Your answer will be parsed by a program.\n\n{text}", ["will be parsed"]);
     finds(noOutputFormat, "List the names. Respond in valid YAML.\n\n<context>\n{context}\n</context>", ["Respond in valid YAML"]);
+    finds(noOutputFormat, "Answer from the text inside <leaflets>. Return JSON.\n<leaflets>\n{{documents}}\n</leaflets>\n<question>{{question}}</question>", ["Return JSON"]);
+    finds(noOutputFormat, "Answer the question. Return JSON.\n```\n{context}\n```\nQuestion: {question}", ["Return JSON"]);
     isPlain(noOutputFormat, "Return the result as JSON.");
   });
 

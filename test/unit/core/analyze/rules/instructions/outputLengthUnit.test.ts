@@ -6,6 +6,8 @@ describe("output-length-unit", () => {
     finds(outputLengthUnit, "Limit your answer to 100.", ["100"]);
     finds(outputLengthUnit, "Keep the response under 50, and be polite.", ["50"]);
     finds(outputLengthUnit, "Answer the question.\nMax length: 200", ["200"]);
+    finds(outputLengthUnit, "Your answer should be no longer than 80.", ["80"]);
+    finds(outputLengthUnit, "The answer must not exceed 75.", ["75"]);
     isPlain(outputLengthUnit, "Limit your answer to 100.");
   });
 

@@ -8,6 +8,8 @@ describe("unbounded-wording", () => {
     finds(unboundedWording, "List all reasons.", ["List all reasons"]);
     finds(unboundedWording, "Explain everything about the topic.", ["Explain everything"]);
     finds(unboundedWording, "Answer as detailed as possible.", ["as detailed as possible"]);
+    finds(unboundedWording, "List all possible causes.", ["List all possible causes"]);
+    finds(unboundedWording, "Explain everything. If nothing fits, say so in one line.", ["Explain everything"]);
     isPlain(unboundedWording, "Give as many examples as possible.");
   });
 
@@ -20,6 +22,7 @@ describe("unbounded-wording", () => {
       "List all reasons that the passages give.",
       "Extract all the dates from the text.",
       "List all documents.",
+      "Use bullet points for steps. Write everything else in prose.",
       "Answer as concisely as possible.",
       'The user may write "list all reasons".',
       "Nenne alle Gründe.",
