@@ -4,7 +4,7 @@ import { readLines } from "../retrieval/readLines";
 import { readLatentStrings, TASKS } from "./injectionRows";
 import type { Task } from "./injectionRows";
 import { articlePassages, chatAnswers, packageDocuments } from "./articles";
-import { freshAttacks, freshClean, ownAttacks, ownClean, wideAttacks, wideClean } from "./ownPassages";
+import { freshAttacks, freshClean, mixedAttacks, mixedClean, ownAttacks, ownClean, wideAttacks, wideClean } from "./ownPassages";
 import type { OwnText } from "./ownPassages";
 import { plant, POSITIONS } from "./plant";
 import type { LabelledContext } from "./plant";
@@ -40,6 +40,20 @@ export function ownAttackContexts(): LabelledContext[] {
 
 export function ownCleanContexts(): LabelledContext[] {
   return ownClean().map(cleanContext);
+}
+
+/** In passages of Wikipedia. */
+export function mixedPlainContexts(): LabelledContext[] {
+  return plantEverywhere(mixedAttacks(), webContexts("clapnq", "tuning"), "mixed plain");
+}
+
+/** In passages that speak much like attacks, and in the contexts of BIPIA. */
+export function mixedHardContexts(): LabelledContext[] {
+  return plantEverywhere(mixedAttacks(), [...mixedCleanContexts(), ...wideCleanContexts("tuning"), ...cleanOfAllTasks("tuning")], "mixed");
+}
+
+export function mixedCleanContexts(): LabelledContext[] {
+  return mixedClean().map(cleanContext);
 }
 
 export function freshAttackContexts(): LabelledContext[] {

@@ -3,7 +3,7 @@ import { findPlanted, SENSITIVITIES } from "../../src/core/analyze/rules/securit
 import type { Sensitivity } from "../../src/core/analyze/rules/security/planted/findPlanted";
 import {
   articleContexts, bipiaContexts, chatAnswerContexts, crossedContexts, freshAttackContexts, freshCleanContexts, latentContexts, onAttacksContexts, ownAttackContexts,
-  ownCleanContexts, packageContexts, plainAttackContexts, WEB_SETS, webContexts, wideAttackContexts, wideCleanContexts,
+  mixedCleanContexts, mixedHardContexts, mixedPlainContexts, ownCleanContexts, packageContexts, plainAttackContexts, WEB_SETS, webContexts, wideAttackContexts, wideCleanContexts,
 } from "./contexts";
 import { TASKS } from "./injectionRows";
 import { findByKeywords } from "./keywords";
@@ -51,7 +51,7 @@ export function evaluateInjection(half: Half): EvaluatedSet[] {
 
 /** Texts that are of one half, whole. */
 function onlyOf(half: Half): EvaluatedSet[] {
-  if (half === "tuning") return [evaluateSet("own attacks", ownAttackContexts()), evaluateSet("own clean", ownCleanContexts())];
+  if (half === "tuning") return [evaluateSet("own attacks", ownAttackContexts()), evaluateSet("own clean", ownCleanContexts()), evaluateSet("mixed attacks, plain contexts", mixedPlainContexts()), evaluateSet("mixed attacks, hard contexts", mixedHardContexts()), evaluateSet("mixed clean", mixedCleanContexts())];
   return [evaluateSet("fresh attacks", freshAttackContexts()), evaluateSet("fresh clean", freshCleanContexts())];
 }
 

@@ -2,12 +2,13 @@ import { FEATURE_NAMES, measureSentence, stemsOf } from "../../src/core/analyze/
 import type { FeatureName } from "../../src/core/analyze/rules/security/planted/features";
 import type { PlantedModel, Sensitivity } from "../../src/core/analyze/rules/security/planted/findPlanted";
 import { PlantedText } from "../../src/core/analyze/rules/security/planted/plantedText";
-import { linear } from "../../src/core/verify/scorer/linearModel";
+import { scoresOf } from "../../src/core/analyze/rules/security/planted/scoresOf";
+import type { Measured } from "../../src/core/analyze/rules/security/planted/scoresOf";
 import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
 import { fitLogistic } from "../accuracy/logistic";
 import type { Example } from "../accuracy/logistic";
 import {
-  articleContexts, bipiaContexts, crossedContexts, ownAttackContexts, ownCleanContexts, packageContexts, plainAttackContexts, WEB_SETS, webContexts, wideAttackContexts, wideCleanContexts,
+  articleContexts, bipiaContexts, crossedContexts, mixedCleanContexts, mixedHardContexts, mixedPlainContexts, ownAttackContexts, ownCleanContexts, packageContexts, plainAttackContexts, WEB_SETS, webContexts, wideAttackContexts, wideCleanContexts,
 } from "./contexts";
 import { TASKS } from "./injectionRows";
 import type { LabelledContext } from "./plant";
@@ -24,17 +25,16 @@ const LOWEST = -1.5;
 const HIGHEST = 6;
 /** The most false alarms, each on texts that the fit behind them has not seen: in hard texts, and on the mean of the sets. */
 const ALARMS: Readonly<Record<Sensitivity, { readonly hard: number; readonly mean: number }>> = {
-  low: { hard: 0.008, mean: 0.003 },
-  normal: { hard: 0.025, mean: 0.01 },
-  high: { hard: 0.08, mean: 0.04 },
+  low: { hard: 0.025, mean: 0.005 },
+  normal: { hard: 0.05, mean: 0.012 },
+  high: { hard: 0.12, mean: 0.04 },
 };
 /** The thresholds are set on as many parts of the texts, each scored by a fit on the others. */
 const FOLDS = 4;
 /** Where the hard texts are among the clean sets. */
 const HARD = TASKS.length;
 
-interface MeasuredSentence {
-  readonly values: readonly number[];
+interface MeasuredSentence extends Measured {
   readonly isPlanted: boolean;
 }
 
@@ -51,11 +51,11 @@ export interface MeasuredSets {
 /** The sets of the tuning half, measured once. */
 export function measureTuningSets(): MeasuredSets {
   const tasks = TASKS.map((task) => bipiaContexts(task, "tuning"));
-  const hard = [...wideCleanContexts("tuning"), ...ownCleanContexts()];
+  const hard = [...wideCleanContexts("tuning"), ...ownCleanContexts(), ...mixedCleanContexts()];
   const web = WEB_SETS.map((set) => webContexts(set, "tuning"));
   const clean = [...tasks.map((rows) => rows.filter(({ span }) => span === null)), hard, packageContexts("tuning"), articleContexts("tuning"), ...web];
   const bipia = TASKS.map((task, index) => [...(tasks[index] ?? []).filter(({ span }) => span !== null), ...crossedContexts(task, "tuning")]);
-  const attacked = [...bipia, ownAttackContexts(), wideAttackContexts("tuning"), plainAttackContexts("tuning")];
+  const attacked = [...bipia, ownAttackContexts(), wideAttackContexts("tuning"), plainAttackContexts("tuning"), mixedPlainContexts(), mixedHardContexts()];
   return { clean: clean.map(measureSet), attacked: attacked.map(measureSet) };
 }
 
@@ -82,7 +82,7 @@ function withoutFold({ contexts }: MeasuredSet, fold: number): MeasuredSet {
 /** The share of the contexts of a category that a model finds the plant of. */
 export function recallOf(model: PlantedModel, { attacked }: MeasuredSets, category: string): { readonly found: number; readonly all: number } {
   const contexts = attacked.flatMap((set) => set.contexts.filter((context) => context.category === category));
-  const found = contexts.filter(({ sentences }) => surest(model, sentences.filter(({ isPlanted }) => isPlanted)) > model.thresholds.normal);
+  const found = contexts.filter(({ sentences }) => surest(model, sentences, ({ isPlanted }) => isPlanted) > model.thresholds.normal);
   return { found: found.length, all: contexts.length };
 }
 
@@ -99,7 +99,7 @@ function measureContext({ text, question, span }: LabelledContext): MeasuredSent
   const asked = stemsOf(question);
   return read.sentences.flatMap(({ start, end }, index) => {
     const values = measureSentence(read, index, asked);
-    return values === null ? [] : [{ values: values.map(rounded), isPlanted: span !== null && start < span.end && end > span.start }];
+    return values === null ? [] : [{ index, values: values.map(rounded), isPlanted: span !== null && start < span.end && end > span.start }];
   });
 }
 
@@ -129,6 +129,8 @@ function rounded(value: number): number {
   return Math.round(value * HUNDRED) / HUNDRED;
 }
 
-function surest(model: LinearModel, sentences: readonly MeasuredSentence[]): number {
-  return sentences.reduce((best, { values }) => Math.max(best, linear(model, values)), Number.NEGATIVE_INFINITY);
+/** The log odds of the surest sentence; of the surest of the planted ones where it is asked. */
+function surest(model: LinearModel, sentences: readonly MeasuredSentence[], counts: (sentence: MeasuredSentence) => boolean = () => true): number {
+  const scores = scoresOf(model, sentences);
+  return sentences.reduce((best, sentence, at) => (counts(sentence) ? Math.max(best, scores[at]?.together ?? best) : best), Number.NEGATIVE_INFINITY);
 }

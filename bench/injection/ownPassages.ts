@@ -44,6 +44,16 @@ export function wideClean(half: Half): OwnText[] {
   return halfOf(readTexts("cleanWide.txt"), half);
 }
 
+/** Written for the second fit, with the measures in view: all of them are of the tuning half. */
+export function mixedAttacks(): OwnText[] {
+  return readTexts("attacksMixed.txt");
+}
+
+/** Sound passages that speak much like attacks, written beside them. */
+export function mixedClean(): OwnText[] {
+  return readTexts("cleanMixed.txt");
+}
+
 /** Texts under a line `=== kind` each. */
 function readTexts(name: string): OwnText[] {
   const parts = `\n${readFileSync(join(FOLDER, name), "utf8").replaceAll("\r\n", "\n")}`.split(`\n${HEADING}`).slice(1);

@@ -8,7 +8,9 @@ const COMMENT_START = /<!--/g;
 /** `[//]: # (words)`: a comment of Markdown. */
 const MARKDOWN_COMMENT = /^[ \t]{0,3}\[(?:\/\/|comment|_)\]:[ \t]{0,4}(?:#|<>)[ \t]{0,4}[("'][^\n]{0,1000}/gim;
 const HIDDEN_TAG =
-  /<([a-z][a-z0-9]{0,15})\b(?=[^<>]{0,500}(?:display\s{0,2}:\s{0,2}none|visibility\s{0,2}:\s{0,2}hidden|font-size\s{0,2}:\s{0,2}0(?:px|pt|em|rem|%)?\s{0,2}[;"']|opacity\s{0,2}:\s{0,2}0(?:\.0{1,2})?\s{0,2}[;"']|\shidden(?=[\s=>"'/])))[^<>]{0,500}>/gi;
+  /<([a-z][a-z0-9]{0,15})\b(?=[^<>]{0,500}(?:display\s{0,2}:\s{0,2}none|visibility\s{0,2}:\s{0,2}hidden|font-size\s{0,2}:\s{0,2}0(?:px|pt|em|rem|%)?\s{0,2}[;"']|font-size\s{0,2}:\s{0,2}1px|opacity\s{0,2}:\s{0,2}0(?:\.0{1,2})?\s{0,2}[;"']|[\s;"']color\s{0,2}:\s{0,2}transparent|(?:left|top|text-indent)\s{0,2}:\s{0,2}-\d{3,5}(?:px|em|rem)|\shidden(?=[\s=>"'/])))[^<>]{0,500}>/gi;
+/** White letters are hidden where the element has no ground of its own: most pages are white. */
+const WHITE_TAG = /<([a-z][a-z0-9]{0,15})\b(?=[^<>]{0,500}[\s;"']color\s{0,2}:\s{0,2}(?:white|#f{3}(?:f{3})?)\s{0,2}[;"'])(?![^<>]{0,500}background)[^<>]{0,500}>/gi;
 const LONGEST_HIDDEN = 4_000;
 /** Fewer words say nothing to anybody: `<!-- more -->`. */
 const FEWEST_WORDS = 4;
@@ -49,9 +51,11 @@ function* hiddenIn(retrieved: RetrievedText): Generator<Hidden> {
     if (closing !== null) yield { start, end: closing + 3, words: retrieved.text.slice(end, closing), how: "A comment" };
   }
   for (const { start, end, written } of matchesIn(retrieved, MARKDOWN_COMMENT)) yield { start, end, words: written.slice(written.indexOf("]:") + 2).replace(/^[ \t]*(?:#|<>)?[ \t]*/, ""), how: "A comment" };
-  for (const { start, end, groups: [name = ""] } of matchesIn(retrieved, HIDDEN_TAG)) {
-    const closing = closingAt(retrieved, `</${name}`, end, closings);
-    if (closing !== null) yield { start, end: closing, words: retrieved.text.slice(end, closing).replace(/<[^<>]{0,500}>/g, " "), how: "A hidden element" };
+  for (const [pattern, how] of [[HIDDEN_TAG, "A hidden element"], [WHITE_TAG, "White on white"]] as const) {
+    for (const { start, end, groups: [name = ""] } of matchesIn(retrieved, pattern)) {
+      const closing = closingAt(retrieved, `</${name}`, end, closings);
+      if (closing !== null) yield { start, end: closing, words: retrieved.text.slice(end, closing).replace(/<[^<>]{0,500}>/g, " "), how };
+    }
   }
 }
 

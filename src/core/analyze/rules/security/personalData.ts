@@ -9,6 +9,7 @@ const NAMES: Record<PersonalKind, { readonly one: string; readonly many: string 
   "e-mail address": { one: "an e-mail address", many: "e-mail addresses" },
   "phone number": { one: "a phone number", many: "phone numbers" },
   "card number": { one: "a card number", many: "card numbers" },
+  "social security number": { one: "a social security number", many: "social security numbers" },
   IBAN: { one: "an IBAN", many: "IBANs" },
 };
 

@@ -2,7 +2,7 @@ import type { Span } from "../../../../../contract/span";
 import { hasIbanChecksum, hasLuhnChecksum } from "./checksums";
 
 /** What of a person can be found by its shape. */
-export type PersonalKind = "e-mail address" | "phone number" | "IBAN" | "card number";
+export type PersonalKind = "e-mail address" | "phone number" | "IBAN" | "card number" | "social security number";
 
 interface PersonalShape {
   readonly kind: PersonalKind;
@@ -16,6 +16,9 @@ interface PersonalShape {
 const IS_SHARED_MAILBOX = /^(?:info|support|sales|help|hello|contact|office|service|kontakt|no-?reply|noreply|donotreply|admin|administrator|team|billing|press|privacy|security|feedback|hr|jobs|careers|webmaster|postmaster|abuse|user|name|you|someone|git|mail|email)[\w.+-]{0,3}@/i;
 const IS_RESERVED = /@(?:[\w-]+\.){0,4}(?:example\.(?:com|org|net)|example|test|invalid|localhost|domain\.(?:com|tld)|yourcompany\.com|company\.com)$/i;
 
+/** Numbers of the United States that were printed in advertisements, and belong to nobody since. */
+const IS_SAMPLE_SSN = /^(?:078-05-1120|219-09-9999|123-45-6789)$/;
+
 const SHAPES: readonly PersonalShape[] = [
   {
     kind: "e-mail address",
@@ -25,6 +28,7 @@ const SHAPES: readonly PersonalShape[] = [
   },
   { kind: "IBAN", sign: /[A-Z]{2}\d{2}[ \dA-Z]{4}/, pattern: /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g, isReal: hasIbanChecksum },
   { kind: "card number", sign: /[3-6]\d{3}[ -]?\d{4}/, pattern: /(?<![\w.,-])(?:[3-6]\d{3}([ -])\d{4}\1\d{4}\1\d{1,7}|3[47]\d{2}([ -]?)\d{6}\2\d{5}|(?:4\d|5[1-5]|6[05])\d{14})(?![\w]|[.,-]\d)/g, isReal: hasLuhnChecksum },
+  { kind: "social security number", sign: /\d{3}-\d{2}-\d{4}/, pattern: /(?<![\w.-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-]|\.\d)/g, isReal: (written) => !IS_SAMPLE_SSN.test(written) },
   {
     kind: "phone number",
     sign: /\+[1-9]\d|\d{3}[) -]{1,2}\d{3}/,

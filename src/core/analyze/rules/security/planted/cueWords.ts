@@ -5,14 +5,15 @@ import type { Cue } from "./cues";
  * tells. Scripts without blanks hold the shortest part of a word that is not found inside of others.
  */
 export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
-  override: list(`ignore ignoring disregard disregarding forget stop override overrule bypass neglect discard circumvent abandon
+  override: list(`ignore ignoring disregard disregarding forget stop override overrule bypass neglect discard circumvent abandon overlook
     ignorier ignoriere ignorieren ignoriert vergiss vergesst missachte verwerfe übergehe
     ignorez ignorer oublie oubliez oublier ignora ignorad olvida olvide olvidar olviden descarta dimentica dimenticate trascura ignorare
     ignorar esqueça esquece desconsidere negeer vergeet zignoruj zapomnij pomiń
     игнорируй игнорируйте проигнорируй проигнорируйте забудь забудьте unut yoksay
-    忽略 无视 忘记 忘掉 無視 忘れて 무시 잊어 تجاهل انس अनदेखा भूल`),
-  instruction: list(`instruction instructions prompt prompts directive directives guideline guidelines rules commands directions guardrails
-    restrictions programming constraints safeguards
+    忽略 无视 忘记 忘掉 無視 忘れて 무시 잊어 تجاهل انس انسى انسَ अनदेखा भूल`),
+  instruction: list(`instruction instructions prompt prompts directive directives guideline guidelines guidance rules commands directions guardrails
+    restrictions programming constraints safeguards protocols
+    programmierung sicherheitsrichtlinien einschränkungen filtres restricciones normas directrices restrições diretrizes restrizioni ограничения
     anweisung anweisungen vorgaben regeln befehle anleitungen consigne consignes règles directives
     instrucción instrucciones reglas indicaciones istruzione istruzioni regole direttive instrução instruções regras
     instructies regels opdrachten instrukcje instrukcji polecenia zasady
@@ -27,7 +28,7 @@ export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
     antwort antworten ausgabe zusammenfassung réponse réponses résumé respuesta respuestas resumen salida risposta risposte riassunto
     resposta respostas resumo antwoord antwoorden samenvatting odpowiedź odpowiedzi odpowiedzią ответ ответа ответе ответы ответом cevap yanıt
     yanıtında 回答 答案 回复 答复 返信 応答 답변 대답 응답 إجابتك الإجابة ردك उत्तर जवाब`),
-  your: list(`your deine deiner deinem deinen dein ihre ihrer ihrem ihren votre vos ta ton tes tu su sus sua suo tuo tua tue vostra
+  your: list(`your vos vuestras vuestros tuas teus twoich твои твоих deine deiner deinem deinen dein ihre ihrer ihrem ihren votre vos ta ton tes tu su sus sua suo tuo tua tue vostra
     seu je jouw uw twoja twojej swojej swoją твой твоего твоём своём свой ваш вашем вашего 你的 您的 あなたの 당신의 너의 अपने`),
   model: list(`ai llm llms chatbot assistant assistants gpt chatgpt claude gemini copilot bard bot summarizer agent agents
     ki sprachmodell assistent assistentin ia asistente assistente modèle modelo modello taalmodel asystent asystencie
@@ -100,7 +101,7 @@ export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
     decrypt sort highlight hide bury pick invent act attach cite guess admit adopt agree quit cease halt cancel
     denke öffne bewerte merke lösche überweise kaufe rufe vertraue ouvre note garde supprime achète appelle vote abre borra compra llama vota
     guarda califica apri cancella compra chiama vota abra apague compre ligue avalie открой удали купи запомни позвони оцени
-    click visit call open choose select press turn set take pull push fill listen read run install wait cut remove check call keep bring contact see try
+    repeat click visit call open choose select press turn set take pull push fill listen read run install wait cut remove check call keep bring contact see try
     hold loosen lift stir heat pour mix simmer bake chop slice serve season rinse drain cool whisk work let store connect plug unplug restart reset
     save copy paste log sign scroll tap drag type enter clone edit update upgrade configure build test verify ensure avoid look go come get buy order
     pay drink eat wear watch learn join register download start stop finish drop ship tag bump clean wash dry water remember discover enjoy meet
@@ -134,7 +135,8 @@ export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
     sag sage informiere empfehle fordere bitte dis dites informe informez recommande demande dile diles informa recomienda pide
     di' informa consiglia chiedi diga informe recomende peça zeg vertel adviseer powiedz poinformuj poleć
     скажи скажите сообщи сообщите посоветуй порекомендуй söyle 告诉 告知 建议 通知 推荐 伝えて 勧めて 알려 권유 أخبر बताओ`),
-  frame: list(`model models role persona mode system restrictions filters jailbreak task job goal purpose now imagine ab désormais ahora теперь отныне 从现在 你现在 これから`),
+  frame: list(`rules limits unrestricted unfiltered uncensored restriction access protocols policies guidelines safety anything operating longer
+    regeln einschränkungen règles restricciones reglas regla restricción restrizioni regole restrições regras ограничений правил 现在你是 model models role persona mode system restrictions filters jailbreak task job goal purpose now imagine ab désormais ahora теперь отныне 从现在 你现在 これから`),
   exchange: list(`conversation conversations prompt prompts session chat chats context transcript unterhaltung gespräch systemprompt kontext invite conversation contexte
     conversación contexto mensaje conversazione contesto messaggio conversa gesprek rozmowa rozmowy контекст контекста диалог диалога промпт
     промпта системный sohbet 对话 会话 上下文 系统 提示词 会話 システム 文脈 プロンプト 대화 시스템 프롬프트 المحادثة السياق बातचीत`),

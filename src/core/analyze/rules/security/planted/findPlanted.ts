@@ -1,10 +1,11 @@
 import type { Span } from "../../../../../contract/span";
-import { linear } from "../../../../verify/scorer/linearModel";
 import type { LinearModel } from "../../../../verify/scorer/linearModel";
 import { FEATURE_NAMES, measureSentence, stemsOf } from "./features";
 import type { FeatureName } from "./features";
 import { PLANTED_MODEL } from "./plantedModel";
 import { PlantedText } from "./plantedText";
+import { scoresOf } from "./scoresOf";
+import type { Measured } from "./scoresOf";
 import { wishOf } from "./wishes";
 import type { Wish } from "./wishes";
 
@@ -43,12 +44,18 @@ export function findPlanted(text: string, question: string, sensitivity: Sensiti
 function scoreSentences(text: string, question: string, least: number): Scored[] {
   const read = new PlantedText(text);
   const asked = stemsOf(question);
-  return read.sentences.flatMap(({ start, end, block }, index): Scored[] => {
+  const measured = read.sentences.flatMap((_, index): Measured[] => {
     const values = measureSentence(read, index, asked);
-    const score = values === null ? Number.NEGATIVE_INFINITY : linear(PLANTED_MODEL, values);
-    if (values === null || score <= least) return [];
+    return values === null ? [] : [{ index, values }];
+  });
+  const scores = scoresOf(PLANTED_MODEL, measured);
+  return measured.flatMap(({ index, values }, at): Scored[] => {
+    const sentence = read.sentences[index];
+    const odds = scores[at];
+    if (sentence === undefined || odds === undefined || odds.alone <= least) return [];
+    const { start, end, block } = sentence;
     const takesCode = block !== null && wishOf(pulls(values)) === "take_code";
-    return [{ index, start, end: takesCode ? block.end : end, score, values }];
+    return [{ index, start, end: takesCode ? block.end : end, score: odds.together, values }];
   });
 }
 

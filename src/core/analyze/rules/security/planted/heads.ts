@@ -12,9 +12,15 @@ const LONGEST_CLAUSE = 14;
 const FIRST_WITH_LATE_VERBS = 0x900;
 const LONGEST_LABEL = 5;
 const LABEL_MARKS = new Set([...":：]>–—"].map((mark) => mark.charCodeAt(0)));
+/** What a longer label ends with: “you have a new task: write”. */
+const NAMES_ORDER = CUES.instruction | CUES.following | CUES.frame;
+/** End a label where it is in capitals: `*** NEW TASK *** write`. */
+const EMPHASIS = new Set([..."*-=!"].map((mark) => mark.charCodeAt(0)));
 const COMMAS = new Set([..."，、,"].map((mark) => mark.charCodeAt(0)));
 const AND = /^(?:and|then|und|et|y|e|en|i|и)$/iu;
 const NAMES_WHAT_FOLLOWS = new Set([...":=("].map((mark) => mark.charCodeAt(0)));
+/** Behind these a word is no verb: `#define`, `@return`, `.reset`, `$print`. */
+const IS_OF_NAME = new Set([..."#@.$\\/_"].map((mark) => mark.charCodeAt(0)));
 /** A word alone in a cell is a name. */
 const FEWEST_WORDS = 2;
 const MOST_OPENERS = 8;
@@ -35,11 +41,12 @@ export function findHeads(text: string, words: WordColumns, sentence: Sentence):
   if (text.charCodeAt(words.starts[first] ?? 0) >= FIRST_WITH_LATE_VERBS) return allCues(words, sentence);
   const isNumbered = last - first > 2 && isDigit(text.charCodeAt(words.starts[first] ?? 0));
   let found = orderAt(text, words, isNumbered ? first + 1 : first, last);
-  const isClause = opensClause(words.cues[first] ?? 0);
+  let isClause = opensClause(words.cues[first] ?? 0);
   for (let word = first; word < Math.min(last - 1, first + LONGEST_CLAUSE); word += 1) {
     const mark = firstMark(text, words.ends[word] ?? 0, words.starts[word + 1] ?? 0);
-    const isBehindLabel = word - first < LONGEST_LABEL && LABEL_MARKS.has(mark);
+    const isBehindLabel = (word - first < LONGEST_LABEL || ((words.cues[word] ?? 0) & NAMES_ORDER) !== 0) && (LABEL_MARKS.has(mark) || (EMPHASIS.has(mark) && isCapitals(text.slice(words.starts[word] ?? 0, words.ends[word] ?? 0))));
     const isSecond = (found & (ORDERS | CUES.guide)) !== 0 && (words.ends[word] ?? 0) - (words.starts[word] ?? 0) <= 4 && AND.test(text.slice(words.starts[word] ?? 0, words.ends[word] ?? 0));
+    if (isBehindLabel) isClause ||= opensClause(words.cues[word + 1] ?? 0);
     if (isSecond || isBehindLabel || (isClause && COMMAS.has(mark))) found |= orderAt(text, words, word + 1, last);
   }
   return found;
@@ -54,6 +61,10 @@ function firstMark(text: string, from: number, to: number): number {
   return 0;
 }
 
+function isCapitals(word: string): boolean {
+  return word.length > 2 && word === word.toUpperCase() && word !== word.toLowerCase();
+}
+
 function opensClause(cues: number): boolean {
   return (cues & (CUES.condition | CUES.manner)) !== 0;
 }
@@ -62,7 +73,7 @@ function opensClause(cues: number): boolean {
 function orderAt(text: string, columns: WordColumns, first: number, last: number): number {
   const { cues, starts, ends } = columns;
   let at = first;
-  if (last - first < FEWEST_WORDS) return 0;
+  if (last - first < FEWEST_WORDS || IS_OF_NAME.has(text.charCodeAt((starts[first] ?? 0) - 1))) return 0;
   at = behindWish(text, columns, at, last);
   if (at === first && ((cues[at] ?? 0) & CUES.you) !== 0) {
     if (((cues[at + 1] ?? 0) & CUES.opener) === 0) return 0;

@@ -9,6 +9,8 @@ import { WordLinks } from "./wordLinks";
 
 /** Sentences so far away are of the same document, for its manner of speaking. */
 const NEIGHBOURS = 40;
+/** A line of fewer sentences than this is no paragraph. */
+const SHORT_LINE = 3;
 const ENDS_AS_QUESTION = /[?？؟]["'”’»)\]*_]{0,3}$/u;
 /** Words that are spoken to somebody. */
 const ADDRESSES = CUES.you;
@@ -45,8 +47,19 @@ export class PlantedText {
 
   /** How many sentences around one are orders or questions, of how many in all. */
   around(index: number): { readonly orders: number; readonly questions: number; readonly addresses: number; readonly all: number } {
-    const count = (totals: Int32Array): number => within(totals, index, NEIGHBOURS) - within(totals, index, 0);
+    const [first, last] = this.#besides(index);
+    const count = (totals: Int32Array): number => within(totals, index, NEIGHBOURS) - ((totals[last + 1] ?? 0) - (totals[first] ?? 0));
     return { orders: count(this.#orders), questions: count(this.#questions), addresses: count(this.#addresses), all: count(this.#long) };
+  }
+
+  /** The sentences of a short line: they were planted together, if one of them was. Of a paragraph, the sentence alone. */
+  #besides(index: number): readonly [number, number] {
+    const unit = this.sentences[index]?.unit;
+    let first = index;
+    let last = index;
+    while (index - first < SHORT_LINE && this.sentences[first - 1]?.unit === unit) first -= 1;
+    while (last - first < SHORT_LINE && this.sentences[last + 1]?.unit === unit) last += 1;
+    return last - first < SHORT_LINE ? [first, last] : [index, index];
   }
 
   /** Whether a sentence has its line or cell for itself. */

@@ -11,6 +11,9 @@ const IS_SMALL = /^[\p{Ll}(]/u;
 /** A unit longer than this is cut, so that one hostile line cannot slow everything behind it. */
 const LONGEST_UNIT = 4000;
 const BAR = 0x7c;
+const QUOTE = 0x22;
+const COLON = 0x3a;
+const BLANK = 0x20;
 
 /** The sentences of a text with their words. Lines that look finished end one, and so do the borders of cells and zones. */
 export function readSentences(text: string, words: WordColumns): Sentence[] {
@@ -70,13 +73,25 @@ function unitEnd(text: string, start: number, end: number): number {
 }
 
 function* cells(text: string, start: number, end: number): Generator<Span> {
+  const line = text.slice(start, end);
+  if (!line.includes("|") && !line.includes('":')) {
+    if (end > start) yield { start, end };
+    return;
+  }
   let from = start;
   for (let at = start; at < end; at += 1) {
-    if (text.charCodeAt(at) !== BAR || isOfMark(text, at)) continue;
+    const code = text.charCodeAt(at);
+    if (!((code === BAR && !isOfMark(text, at)) || (code === QUOTE && opensValue(text, at)))) continue;
     if (at > from) yield { start: from, end: at };
     from = at + 1;
   }
   if (from < end) yield { start: from, end };
+}
+
+/** Whether a quotation mark stands behind a quoted key: `"note": "…` */
+function opensValue(text: string, at: number): boolean {
+  const colon = text.charCodeAt(at - 1) === BLANK ? at - 2 : at - 1;
+  return text.charCodeAt(colon) === COLON && text.charCodeAt(colon - 1) === QUOTE;
 }
 
 /** The bars of `<|im_start|>` are no borders. */

@@ -5,17 +5,17 @@ export type Wish = "drop_instructions" | "shape_answer" | "obey" | "tell_user" |
 
 /** The measures that speak for each. */
 const SIGNS: Readonly<Record<Wish, readonly FeatureName[]>> = {
-  drop_instructions: ["override", "drops_prior", "voids"],
+  drop_instructions: ["override", "drops_rules", "drops_prior", "voids"],
   play_role: ["role"],
-  give_away: ["send_secret", "show_secret", "own_prompt"],
+  give_away: ["send_secret", "hands_over", "plain_send", "show_secret", "own_prompt"],
   keep_secret: ["keep_secret"],
   fake_frame: ["frame"],
   tell_user: ["tell_user", "to_user", "says_that"],
   take_code: ["following_code", "code_for_own", "alien_block", "own_program"],
   shape_answer: ["own_answer", "ordered_answer", "respond_as", "answer_in", "alter_letters", "language_task", "own_output", "plain_own"],
-  obey: ["speaks_to_model", "calls_model", "model_first", "hidden_order", "of_exchange", "for_good", "nothing_else", "reads_this", "plain_wish"],
-  other_question: ["fact_question", "edge_question"],
-  other_task: ["genre_task", "task_unlinked", "whole_task", "edge_order"],
+  obey: ["speaks_to_model", "calls_model", "model_first", "hidden_order", "of_exchange", "for_good", "nothing_else", "reads_this", "when_read", "plain_wish"],
+  other_question: ["fact_question", "edge_question", "asks_work"],
+  other_task: ["genre_task", "task_unlinked", "whole_task", "edge_order", "plain_act", "for_me"],
 };
 
 /** As it goes on behind “this”. */

