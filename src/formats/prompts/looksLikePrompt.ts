@@ -1,11 +1,15 @@
 import { isContextName, isQuestionName } from "../../core/analyze/prompt/variableNames";
 import { findFrontMatter } from "../../text/frontMatter";
+import { baseName } from "../sourcePath";
+import { addressesModel } from "./addressesModel";
 import { isPromptName, promptKind } from "./promptKind";
 
 /** A file is judged by its beginning, so that a large one costs nothing when it is opened. */
 const JUDGED_LENGTH = 100_000;
 /** `prompts/answer.md`, `system_prompt.txt`: names that say it, and are used for notes on prompts too. */
 const TELLING_PATH = /(?:^|[/\\])prompts?[/\\]|(?:^|[/\\_.-])prompts?(?:[_.-][^/\\]{0,60})?\.\w{1,10}$/iu;
+/** Pages about a project, which may show prompts and are none. */
+const PAGE_NAME = /^(?:readme|changelog|contributing|licen[cs]e|code[_-]of[_-]conduct|security|notice|authors)(?:[._-][a-z]{2}(?:[_-][a-z]{2,4})?)?(?:\.\w{1,10})?$/iu;
 const ROLE_LINE = /^\s{0,10}(?:#{1,6} )?(?:system|developer):[ \t]*\r?$|<\|im_start\|>|<\|start_header_id\|>|\[INST\]|<<SYS>>/mu;
 /** Words that only somebody who speaks to a model writes. */
 const ADDRESS = /\byou are (?:an?|the) [\p{L}\p{N}' -]{2,80}|\byou will be given\b|\byour task is to\b|\bact as an?\b|\b(?:answer|respond|reply)[\p{L} ]{0,30} (?:only|solely|exclusively|strictly)?\s?(?:using|from|based on|with) /iu;
@@ -25,7 +29,7 @@ export function looksLikePrompt(path: string, text: string): boolean {
   const beginning = text.slice(0, JUDGED_LENGTH);
   switch (promptKind(path).kind) {
     case "whole":
-      return isPromptText(path, beginning);
+      return !PAGE_NAME.test(baseName(path)) && isPromptText(path, beginning);
     case "json":
     case "jsonl":
       return /^\s*[[{]/u.test(beginning) && CHAT.test(beginning);
@@ -48,7 +52,7 @@ function isPromptText(path: string, text: string): boolean {
     names.some(isContextName) || (names.length > 1 && names.some(isQuestionName)),
     names.some(isQuestionName),
   ];
-  return signs.filter(Boolean).length >= 2;
+  return signs.filter(Boolean).length >= 2 || addressesModel(behindFrontMatter(beginning));
 }
 
 /** Pages about prompts show them between fences. */
@@ -62,6 +66,11 @@ function withoutFences(text: string): string {
       return !isFence && !isFenced;
     })
     .join("\n");
+}
+
+function behindFrontMatter(beginning: string): string {
+  const found = findFrontMatter(beginning);
+  return found?.kind === "front_matter" ? beginning.slice(found.bodyStart) : beginning;
 }
 
 function hasTellingFrontMatter(beginning: string): boolean {

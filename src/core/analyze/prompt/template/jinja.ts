@@ -14,6 +14,8 @@ const STATEMENT = /^([a-z_]+)\b/;
 const BLOCKS: ReadonlySet<string> = new Set(["for", "if", "macro", "block", "call", "filter", "with", "autoescape", "trans"]);
 const MIDDLES: ReadonlySet<string> = new Set(["else", "elif", "pluralize"]);
 const FILE_STATEMENTS: ReadonlySet<string> = new Set(["include", "extends", "import", "from"]);
+/** Extensions define tags with ends of their own: `{% chat %}…{% endchat %}`. */
+const END_TAG = /\{%[-+]?\s{0,8}end([a-z_]{1,40})\b/g;
 const RAW = /^[-+]?\s*(?:raw|verbatim)\s*[-+]?$/;
 const END_RAW = /\{%[-+]?[ \t\n\r]{0,20}end(?:raw|verbatim)[ \t\n\r]{0,20}[-+]?%\}/g;
 
@@ -35,11 +37,15 @@ class JinjaScanner {
   readonly #placeholders: Placeholder[] = [];
   readonly #problems: ReadingProblem[] = [];
   readonly #set = new Set<string>();
+  /** The names that some tag ends. */
+  readonly #ended: ReadonlySet<string>;
+  readonly #ownBlocks = new Set<string>();
   readonly #closers: Readonly<Record<Opener, NextIndex>>;
 
   constructor(text: string, within: Span) {
     this.#text = text;
     this.#within = within;
+    this.#ended = new Set([...text.slice(within.start, within.end).matchAll(END_TAG)].map(([, word = ""]) => word));
     this.#closers = { "{{": new NextIndex(text, "}}"), "{%": new NextIndex(text, "%}"), "{#": new NextIndex(text, "#}") };
   }
 
@@ -98,17 +104,24 @@ class JinjaScanner {
     const statement = expression.replace(/^[-+]/, "").replace(/[-+]$/, "").trim();
     const [, word = ""] = STATEMENT.exec(statement) ?? [];
     const rest = statement.slice(word.length).trim();
-    if (word.startsWith("end")) return this.#close(mark, expression, word);
+    if (word.startsWith("end")) return this.#close(mark, expression, word.slice(3));
     if (MIDDLES.has(word)) return this.#push(mark, "else", expression, jinjaNames(rest));
     if (FILE_STATEMENTS.has(word)) return this.#import(mark, expression, rest);
     if (word === "set") return this.#assign(mark, expression, rest);
     if (BLOCKS.has(word)) return this.#open(mark, expression, word, rest);
+    if (this.#ended.has(word)) this.#openOwn(mark, word);
     this.#push(mark, "statement", expression, word === "do" ? jinjaNames(rest) : []);
   }
 
+  /** Nobody knows what a block of an extension looks up: it has to be closed, and that is all. */
+  #openOwn(mark: Span, word: string): void {
+    this.#ownBlocks.add(word);
+    this.#sections.open({ ...mark, name: word, locals: new Set(), isOpaque: false });
+  }
+
   #close(mark: Span, expression: string, word: string): void {
-    this.#sections.close(word.slice(3), mark, this.#text.slice(mark.start, mark.end));
-    this.#push(mark, "close", expression, []);
+    this.#sections.close(word, mark, this.#text.slice(mark.start, mark.end));
+    this.#push(mark, this.#ownBlocks.has(word) ? "statement" : "close", expression, []);
   }
 
   #import(mark: Span, expression: string, rest: string): void {

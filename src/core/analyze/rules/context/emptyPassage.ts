@@ -12,7 +12,7 @@ export const emptyPassage: Rule = {
   points: 5,
   *check({ context }) {
     // Between blank lines nothing stands but text.
-    if (context.layout === "blank_lines") return;
+    if (context.layout === "blank_lines" || isShownFormat(context)) return;
     for (const [index, passage] of context.passages.entries()) {
       const { body, start, end } = passage;
       if (body.start < body.end || isHeading(context, passage)) continue;
@@ -24,4 +24,13 @@ export const emptyPassage: Rule = {
 /** A heading with nothing but deeper headings below it is how pages begin. */
 function isHeading({ text, layout }: PreparedContext, { start }: Passage): boolean {
   return layout === "headed" && text.charAt(start) === "#";
+}
+
+/** "<summary of document 1>", "[text]", "...": what stands where the form of a passage is shown. */
+const SLOT = /^(?:<[^<>\n]{1,80}>|\[[^[\]\n]{1,80}\]|[.…\s])+$/;
+
+/** A prompt may show the form of its passages and hold none. */
+function isShownFormat({ target, text, passages }: PreparedContext): boolean {
+  const bodies = passages.map(({ body }) => text.slice(body.start, body.end)).filter((body) => body !== "");
+  return target === "prompt" && bodies.length > 0 && bodies.every((body) => SLOT.test(body));
 }

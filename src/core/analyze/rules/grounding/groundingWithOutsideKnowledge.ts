@@ -13,7 +13,8 @@ export const groundingWithOutsideKnowledge: Rule = {
   *check(subject) {
     const { prompt } = subject;
     if (!isAnswering(subject)) return;
-    const [only, besides] = [exclusiveGrounding(prompt), outsideKnowledge(prompt)];
+    const only = exclusiveGrounding(prompt);
+    const besides = only === null ? null : outsideKnowledge(prompt);
     if (only === null || besides === null || only.start === besides.start) return;
     yield {
       ...besides,

@@ -1,11 +1,6 @@
 import type { Rule } from "../../engine/rule";
+import { missingSentence } from "./missingSentence";
 import { hasAbstention } from "./says/abstention";
-import { insertAbove } from "./says/contextPlace";
-import { hasFilledInInstructions } from "./says/filledInInstructions";
-import { hasContext, isAnswering } from "./says/isAnswering";
-import { placeOfTask } from "./says/placeOfTask";
-
-const SENTENCE = "If the context does not hold the answer, say that you do not know.";
 
 /** Nothing says what to answer where the context does not hold it. */
 export const noAbstention: Rule = {
@@ -15,17 +10,11 @@ export const noAbstention: Rule = {
   summary: "Nothing says what to do where the context does not hold the answer.",
   advice: "Say what to answer where the context does not hold it, word for word where a program looks for it.",
   points: 8,
-  *check(subject) {
-    const { prompt } = subject;
-    if (!isAnswering(subject) || !hasContext(subject) || hasAbstention(prompt) || hasFilledInInstructions(prompt)) return;
-    const place = placeOfTask(prompt);
-    const [context] = prompt.contextSpans;
-    if (place === null) return;
-    yield {
-      ...place,
-      target: "prompt",
+  check: (subject) =>
+    missingSentence(subject, {
+      isSaid: hasAbstention,
       message: "Nothing says what to answer where the context does not hold it, so the model makes something up. Say what it shall reply then.",
-      ...(context === undefined ? {} : { suggestion: { title: "Let the model say that it does not know", edits: [insertAbove(prompt, context, SENTENCE)], isSure: false } }),
-    };
-  },
+      title: "Let the model say that it does not know",
+      sentence: "If the context does not hold the answer, say that you do not know.",
+    }),
 };

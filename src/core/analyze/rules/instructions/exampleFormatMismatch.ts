@@ -2,6 +2,7 @@ import type { Span } from "../../../../contract/span";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { markDemand } from "../grounding/says/citations";
+import { plainWords } from "../grounding/says/contextWords";
 import { saysUnknown } from "../grounding/says/saysUnknown";
 import { readAnswerFormats } from "./demands/answerFormats";
 import { exampleAnswers } from "./demands/exampleAnswers";
@@ -63,14 +64,14 @@ function jsonFault(keys: readonly string[]): (answer: string) => string | null {
 const BULLET = /^[ \t]*(?:[-*•+–]|\d{1,2}[.)])[ \t]/m;
 
 function bulletFault(answer: string): string | null {
-  if (saysUnknown(answer) || BULLET.test(answer)) return null;
+  if (saysUnknown(plainWords(answer)) || BULLET.test(answer)) return null;
   return "The instructions ask for bullet points, and this example's answer has none. Write it as bullet points.";
 }
 
 const TABLE_ROW = /\|.*\||<t[dr]\b|\t/;
 
 function tableFault(answer: string): string | null {
-  if (saysUnknown(answer) || TABLE_ROW.test(answer)) return null;
+  if (saysUnknown(plainWords(answer)) || TABLE_ROW.test(answer)) return null;
   return "The instructions ask for a table, and this example's answer has none. Write it as a table.";
 }
 
@@ -79,7 +80,7 @@ const SHORTEST_CLAIM = 12;
 const MARK = /\[[^\]\n]{1,60}\]|【[^】\n]{1,60}】|\(\d{1,3}\)/;
 
 function markFault(answer: string): string | null {
-  if (answer.length < SHORTEST_CLAIM || saysUnknown(answer) || MARK.test(answer)) return null;
+  if (answer.length < SHORTEST_CLAIM || saysUnknown(plainWords(answer)) || MARK.test(answer)) return null;
   return "The instructions ask for citations in brackets, and this example's answer has none. Add them to the example.";
 }
 

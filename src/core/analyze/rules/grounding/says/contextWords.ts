@@ -21,8 +21,17 @@ const kept = new WeakMap<PreparedPrompt, readonly string[]>();
 export function plainInstructions(prompt: PreparedPrompt): readonly string[] {
   const known = kept.get(prompt);
   if (known !== undefined) return known;
-  const names = ownNamesOf(prompt);
-  const plain = prompt.instructions.map(({ text }) => (names.size === 0 ? plainWords(text) : plainWords(text).replace(/\p{L}{4,}/gu, (word) => (names.has(word) ? "context" : word))));
+  const named = ownNames(prompt);
+  const plain = prompt.instructions.map(({ text }) => (named === null ? plainWords(text) : plainWords(text).replace(named, "context")));
   kept.set(prompt, plain);
   return plain;
+}
+
+/** Shorter ones are parts of too many words. */
+const SHORTEST_NAME = 4;
+
+/** Finds what the prompt calls its context, as whole words; `null` where it gives it no name. */
+function ownNames(prompt: PreparedPrompt): RegExp | null {
+  const names = [...ownNamesOf(prompt)].filter((name) => name.length >= SHORTEST_NAME);
+  return names.length === 0 ? null : new RegExp(`(?:${names.map((name) => `(?<!\\p{L})${name}`).join("|")})(?!\\p{L})`, "gu");
 }

@@ -4,7 +4,9 @@ import { overlapping } from "../../../prompt/spans";
 import { CONTEXT_NOUN } from "./contextWords";
 
 const TAG_LINE = /^[ \t]*<\/?[a-z][^<>\n]{0,80}>/i;
-const FENCE_OR_RULE = /^[ \t>]*(?:`{3,}|~{3,}|"{3}|'{3}|-{3,}|-{2}[ \t]*$|={3,}|\*{3,}|_{3,}|#{3,}|<{3,}|>{3,}|\+{3,}|\[[A-Z][A-Z _/-]{1,40}\]|[A-Z][A-Z0-9 _/-]{2,40}[>=*\]-]{0,5}[ \t]*$)/;
+const FENCE_OR_RULE = /^[ \t>]*(?:`{3,}|~{3,}|"{3}|'{3}|-{3,}|-{2}[ \t]*$|={3,}|\*{3,}|_{3,}|#{3,}|<{3,}|>{3,}|\+{3,}|[\u2500-\u259f—–―]{3,}|\[[A-Z][A-Z _/-]{1,40}\]|[A-Z][A-Z0-9 _/-]{2,40}[>=*\]-]{0,5}[ \t]*$)/;
+/** Where a message ends or another begins. */
+const MESSAGE_MARK = /^[ \t]*(?:<\|[a-z_]{1,30}\|>|<\/s>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>)/i;
 const HEADING = /^[ \t]*#{1,6}[ \t]/;
 const LABEL = /^[ \t>*_[]*[\p{L}](?:[^:\n]{0,60}:|[\p{L} _]{0,30}=[ \t])/u;
 const TEMPLATE_MARK = /^[ \t]*\{(?:%|\{[#/^{]?)/;
@@ -29,8 +31,27 @@ export function enclosureOf({ text, messages, placeholders, body }: PreparedProm
   const within = overlapping(messages, span).find(({ start, end }) => start <= span.start && span.end <= end) ?? body;
   const loop = openingOf(placeholders, span);
   if (loop !== undefined && marksEachPassage(text.slice(loop.end, span.end))) return { isOpened: true, isClosed: true };
-  return { isOpened: isOpened(text.slice(within.start, span.start)), isClosed: isClosed(text.slice(span.end, within.end)) };
+  const { start, end } = withBlocks(text, placeholders, span);
+  return { isOpened: isOpened(text.slice(within.start, start)), isClosed: isClosed(text.slice(end, within.end)) };
 }
+
+const WRITES_NOTHING: ReadonlySet<Placeholder["kind"]> = new Set(["open", "else", "close", "statement", "comment"]);
+
+/** With the marks of blocks that stand around it on its line: `{% if docs %}Sources: {% for … %}…{% endfor %}{% endif %}`. They are gone when it is filled in. */
+function withBlocks(text: string, placeholders: PreparedPrompt["placeholders"], span: Span): Span {
+  let { start, end } = span;
+  for (const mark of overlapping(placeholders, { start: span.end, end: span.end + LONGEST_LOOK })) {
+    if (!WRITES_NOTHING.has(mark.kind) || !BLANKS.test(text.slice(end, mark.start))) break;
+    ({ end } = mark);
+  }
+  for (const mark of overlapping(placeholders, { start: Math.max(0, span.start - LONGEST_LOOK), end: span.start }).reverse()) {
+    if (!WRITES_NOTHING.has(mark.kind) || !BLANKS.test(text.slice(mark.end, start))) break;
+    ({ start } = mark);
+  }
+  return { start, end };
+}
+
+const BLANKS = /^[ \t]*$/;
 
 /** The mark that opens a loop which is all of the span. */
 export function openingOf(placeholders: PreparedPrompt["placeholders"], { start, end }: Span): Placeholder | undefined {
@@ -63,9 +84,9 @@ function isClosed(after: string): boolean {
   if (after.trim() === "") return true;
   const newline = after.indexOf("\n");
   const rest = newline === -1 ? after : after.slice(0, newline);
-  if (rest.trim() !== "" && !/^[ \t]*[.]?[ \t]*$/.test(rest)) return CLOSES_INLINE.test(rest) || LABEL.test(rest.replace(/^[\s.,;|/—–-]{1,5}/, "").slice(0, 80));
+  if (rest.trim() !== "" && !/^[ \t]*[.]?[ \t]*$/.test(rest)) return CLOSES_INLINE.test(rest) || MESSAGE_MARK.test(rest) || LABEL.test(rest.replace(/^[\s.,;|/—–-]{1,5}/, "").slice(0, 80));
   const below = after.slice(newline).trimStart().replace(MORE, "");
   const end = below.indexOf("\n");
   const line = end === -1 ? below : below.slice(0, end);
-  return TAG_LINE.test(line) || FENCE_OR_RULE.test(line) || HEADING.test(line) || LABEL.test(line) || BEGIN_OR_END.test(line) || TEMPLATE_MARK.test(line) || POINTS_UP.test(line.slice(0, LONGEST_LOOK));
+  return TAG_LINE.test(line) || MESSAGE_MARK.test(line) || FENCE_OR_RULE.test(line) || HEADING.test(line) || LABEL.test(line) || BEGIN_OR_END.test(line) || TEMPLATE_MARK.test(line) || POINTS_UP.test(line.slice(0, LONGEST_LOOK));
 }

@@ -38,8 +38,11 @@ const BASED: readonly RegExp[] = [
 ];
 /** Names the context as what to answer with, and leaves open what else may be used. */
 const WEAK = new RegExp(`\\b(?:use|using|with|given|consult|read|look at|refer to)\\b (?:(?:the |these )?(?:following |given |provided )?(?:pieces?|parts?|portions?|sections?|bits?) of )?${BEFORE_NOUN}${CONTEXT_NOUN}\\b`);
+/** What others own and have stored is what was retrieved: "the company's internal knowledge base", "our own data". */
+const OF_OTHERS = "(?<!(?:\\b(?:our|their|whose)|\\b(?!(?:model|llm|ai|assistant)'s)[\\w-]+'s) )";
+const STORED = "(?! (?:[\\w-]+ )?(?:bases?|graphs?|articles?|sources?|repositor(?:y|ies)|stores?|hubs?|librar(?:y|ies)|cent(?:er|re)s?|documents?|files?)\\b)";
 /** An offer of what lies outside: "you may use your general knowledge". */
-const OUTSIDE_ALLOWED = new RegExp(`\\b(?:use|using|draw on|drawing on|rely on|relying on|add|adding|combine|supplement(?: \\w+){0,3}? with|fall back on|bring in|include|apply|with|from|and)(?: [\\w'-]+){0,4}? (?:your |the )?(?:(?:own|general|background|prior|world|pre-?trained|training|outside|external|common|internal) (?:[\\w-]+ )?(?:knowledge|information|data|facts|memory)|your (?:memory|training|knowledge)|everything (?:else )?you know|what you (?:already )?know)\\b|\\b(?:own|general|background|prior|world|outside|external|common) (?:[\\w-]+ )?(?:knowledge|information|facts|sources?) (?:may|can) (?:also )?be (?:used|added|consulted)\\b`);
+const OUTSIDE_ALLOWED = new RegExp(`\\b(?:use|using|draw on|drawing on|rely on|relying on|add|adding|combine|supplement(?: \\w+){0,3}? with|fall back on|bring in|include|apply|with|from|and)(?: [\\w'-]+){0,4}? (?:your |the )?(?:${OF_OTHERS}(?:own|general|background|prior|world|pre-?trained|training|outside|external|common|internal) (?:[\\w-]+ )?(?:knowledge|information|data|facts|memory)\\b${STORED}|your (?:memory|training|knowledge)\\b${STORED}|everything (?:else )?you know|what you (?:already )?know)\\b|\\b(?=own|general|background|prior|world|outside|external|common)${OF_OTHERS}(?:own|general|background|prior|world|outside|external|common) (?:[\\w-]+ )?(?:knowledge|information|facts|sources?) (?:may|can) (?:also )?be (?:used|added|consulted)\\b`);
 const NEGATED = /(?:n't|\b(?:not|never|without|no|avoid|ignore|disregard|rather than|instead of|nor))\b/;
 /** With a case named, it is a way out and no contradiction. */
 const CASE = /\b(?:if|when|where|unless|otherwise|only then|in case|except|as a last resort|clearly mark\w{0,2}|label\w{0,3})\b/;

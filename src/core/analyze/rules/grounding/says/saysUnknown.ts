@@ -1,5 +1,3 @@
-import { plainWords } from "./contextWords";
-
 /** How an answer says that there is none, and how prompts ask for it. */
 const UNKNOWN: readonly RegExp[] = [
   /(?:n't|\bnot) know\b/,
@@ -16,14 +14,12 @@ const UNHELPFUL: readonly RegExp[] = [
   /\b(?:empty|irrelevant|unknown|missing|lacks?|lacking|absent|unclear|silent|nothing|none|leaves? (?:\w+ ){0,3}open|no [\w-]+)\b/,
 ];
 
-/** Whether words say that an answer is not known or not there. */
-export function saysUnknown(text: string): boolean {
-  const words = plainWords(text);
+/** Whether plain words say that an answer is not known or not there. */
+export function saysUnknown(words: string): boolean {
   return UNKNOWN.some((pattern) => pattern.test(words));
 }
 
-/** Whether words speak of a context that does not hold the answer. */
-export function saysUnhelpful(text: string): boolean {
-  const words = plainWords(text);
+/** Whether plain words speak of a context that does not hold the answer. */
+export function saysUnhelpful(words: string): boolean {
   return UNHELPFUL.some((pattern) => pattern.test(words));
 }

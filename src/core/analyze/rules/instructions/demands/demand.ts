@@ -7,6 +7,8 @@ export interface Demand extends Span {
   readonly verb: string;
   /** The stems of what stands behind the verb, articles and the like left out. */
   readonly object: readonly string[];
+  /** What it shows between quotation marks or backticks; "" where it shows nothing. */
+  readonly quoted: string;
   /** The words of the condition that it holds under; "" where it always holds. */
   readonly condition: string;
   /** `never` forbids it in every case, whatever the sentence says of one; `case` demands it for a case that is told behind it. */

@@ -50,8 +50,21 @@ function pairs<Item extends Scoped>(items: readonly Item[], isOpposed: (one: Ite
 const WITHIN: Readonly<Partial<Record<LengthUnit, readonly LengthUnit[]>>> = { sentences: ["words"], lines: ["words"], bullets: ["lines", "words"], paragraphs: ["lines", "sentences", "words"] };
 
 function isLengthOpposed(one: AnswerLimit, other: AnswerLimit): boolean {
-  if (one.unit === other.unit) return one.most < other.least || other.most < one.least;
+  if (one.unit === other.unit) return one.most < other.least || other.most < one.least || isHalfChanged(one, other);
   return exceeds(one, other) || exceeds(other, one);
+}
+
+/** Sentences, bullet points and paragraphs are counted for parts of an answer too. */
+const WHOLE_UNITS: ReadonlySet<LengthUnit> = new Set(["words", "characters", "tokens"]);
+
+/** "Between 800 and 1000 words" and "between 800 and 1200 words": who changed one forgot the other, though some lengths meet both. */
+function isHalfChanged(one: AnswerLimit, other: AnswerLimit): boolean {
+  if (!WHOLE_UNITS.has(one.unit) || !isRange(one) || !isRange(other)) return false;
+  return (one.least === other.least) !== (one.most === other.most);
+}
+
+function isRange({ least, most }: AnswerLimit): boolean {
+  return 0 < least && least < most && most < Infinity;
 }
 
 /** Whether the least of the larger unit is more than the most of the smaller one. */

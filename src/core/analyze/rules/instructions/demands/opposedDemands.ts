@@ -33,11 +33,11 @@ function keysOf(demand: Demand): string[] {
 /** Stands for whatever case there is: "never" forbids in it what another sentence demands "when …". */
 const ANY_CASE = "*";
 
-function keysUnder({ isForbidden, verb, object }: Demand, condition: string): string[] {
+function keysUnder({ isForbidden, verb, object, quoted }: Demand, condition: string): string[] {
   const sign = `${isForbidden ? "-" : "+"} ${condition}\n`;
   const base = `${sign}${verb}\n`;
-  const keys = [base + meaningOf(object)];
-  if (!isForbidden && PUTTING.has(verb) && object.length > 0) keys.push(`${sign}${ANY_USE}\n${meaningOf(object)}`);
+  const keys = [base + meaningOf(object, quoted)];
+  if (!isForbidden && PUTTING.has(verb) && object.length > 0) keys.push(`${sign}${ANY_USE}\n${meaningOf(object, quoted)}`);
   if (!ALTOGETHER.has(verb)) return keys;
   keys.push(`${base}*any`);
   if (isBare(object)) keys.push(`${base}*bare`);
@@ -51,19 +51,20 @@ function opponents(demand: Demand): string[] {
   return reach === "plain" ? opponentsUnder(demand, condition) : [...opponentsUnder(demand, condition), ...opponentsUnder(demand, ANY_CASE)];
 }
 
-function opponentsUnder({ isForbidden, verb, object }: Demand, condition: string): string[] {
+function opponentsUnder({ isForbidden, verb, object, quoted }: Demand, condition: string): string[] {
   const sign = `${isForbidden ? "+" : "-"} ${condition}\n`;
   const base = `${sign}${verb}\n`;
-  const same = object.length > 0 ? [base + meaningOf(object)] : [];
-  if (!isForbidden && PUTTING.has(verb) && object.length > 0) same.push(`${sign}${ANY_USE}\n${meaningOf(object)}`);
+  const same = object.length > 0 ? [base + meaningOf(object, quoted)] : [];
+  if (!isForbidden && PUTTING.has(verb) && object.length > 0) same.push(`${sign}${ANY_USE}\n${meaningOf(object, quoted)}`);
   if (!ALTOGETHER.has(verb)) return same;
   if (!isForbidden) return [...same, `${base}*none`, ...(verb === "cite" || isBare(object) ? [`${base}*bare`] : [])];
   if (object.length === 0 || (verb === "cite" && isBare(object))) return [...same, `${base}*any`];
   return isBare(object) ? [...same, `${base}*bare`] : same;
 }
 
-function meaningOf(object: readonly string[]): string {
-  return [...new Set(object)].sort().join(" ");
+/** "```markdown``` in the document" is another thing than the document. */
+function meaningOf(object: readonly string[], quoted: string): string {
+  return [...new Set(object)].sort().join(" ") + quoted;
 }
 
 function isBare(object: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { clausesOf } from "./clauses";
 import type { Demand } from "./demand";
@@ -28,6 +29,7 @@ const CASE_BEHIND = / (?:if|when|whenever|unless|except|until|while|once|where|w
 const IN_NO_CASE = /\b(?:never|under no circumstances|at no time|in no case)\b/i;
 /** With these a case is an exception that somebody thought of. */
 const NARROWS = /\b(?:only|except|unless|but|however|exception|even|just)\b/i;
+const QUOTED = /·+/g;
 const TAIL = /[\s.,!?]+$/;
 
 const kept = new WeakMap<PreparedPrompt, readonly Demand[]>();
@@ -47,13 +49,28 @@ export function readDemands(prompt: PreparedPrompt): readonly Demand[] {
 function demandsOf(scope: ScopedInstruction): Demand[] {
   return clausesOf(scope.masked).flatMap(({ start, end }) => {
     const clause = scope.masked.slice(start, end);
-    const words = wordsOf((clause.split(CASE_BEHIND)[0] ?? "").replace(TAIL, "").replace(PLACE, ""), scope.start + start);
-    const read = readClause(words);
+    const offset = scope.start + start;
+    const words = wordsOf(clause, offset);
     const [first] = words;
-    if (read === null || first === undefined) return [];
+    // Most clauses demand nothing, which their first words tell.
+    if (first === undefined || readClause(words) === null) return [];
+    const told = offset + withoutPlace(clause).length;
+    const read = readClause(words.filter((word) => word.end <= told));
+    if (read === null) return [];
     const written = clause.replace(TAIL, "");
-    return [{ ...read, start: first.start, end: scope.start + start + written.length, condition: scope.condition, reach: reachOf(read.isForbidden, clause, scope), instruction: scope.index, message: scope.message }];
+    const quoted = quotedIn(scope, { start, end });
+    return [{ ...read, quoted, start: first.start, end: offset + written.length, condition: scope.condition, reach: reachOf(read.isForbidden, clause, scope), instruction: scope.index, message: scope.message }];
   });
+}
+
+/** What is demanded, without the case and the place that stand behind it. */
+function withoutPlace(clause: string): string {
+  return (clause.split(CASE_BEHIND)[0] ?? "").replace(TAIL, "").replace(PLACE, "");
+}
+
+function quotedIn({ written, masked }: ScopedInstruction, { start, end }: Span): string {
+  if (!masked.includes("·")) return "";
+  return [...masked.slice(start, end).matchAll(QUOTED)].map(({ index, 0: { length } }) => written.slice(start + index, start + index + length)).join(" ");
 }
 
 /** How far a demand reaches beyond its own words. */
@@ -66,21 +83,22 @@ function reachOf(isForbidden: boolean, clause: string, { condition, masked }: Sc
 function readClause(words: readonly ClauseWord[]): Pick<Demand, "isForbidden" | "verb" | "object"> | null {
   let at = behindLeads(words, 0);
   at = behindLeads(words, at + phraseAt(words, at, OBLIGED_BY_WORD));
-  if (words[at]?.word === "no") return withoutVerb(words.slice(at + 1)) ?? { isForbidden: true, verb: ANY_USE, object: objectOf(words.slice(at + 1)) };
+  if (words[at]?.word === "no") return withoutVerb(words.slice(at + 1));
   const negation = phraseAt(words, at, FORBIDDEN_BY_WORD);
   at = behindLeads(words, at + negation);
   const verb = stem(words[at]?.word ?? "");
-  if (WITHOUT_VERB.has(words[at - 1]?.word ?? "") && !VERB_STEMS.has(verb) && !(words[at]?.word ?? "").endsWith("ing")) return withoutVerb(words.slice(at)) ?? { isForbidden: true, verb: ANY_USE, object: objectOf(words.slice(at)) };
+  if (WITHOUT_VERB.has(words[at - 1]?.word ?? "") && !VERB_STEMS.has(verb) && !(words[at]?.word ?? "").endsWith("ing")) return withoutVerb(words.slice(at));
   const isOrder = negation > 0 ? VERB_STEMS.has(verb) : VERBS.has(words[at]?.word ?? "");
   if (!isOrder) return null;
   return named(negation > 0, verb, words.slice(at + 1));
 }
 
-/** "No explanations." */
+/** "No explanations", "avoid emojis"; `null` where nothing is named. */
 function withoutVerb(words: readonly ClauseWord[]): Pick<Demand, "isForbidden" | "verb" | "object"> | null {
   const at = words.findIndex(({ word }) => NOMINAL.has(word));
-  if (at === -1 || at > 1) return null;
-  return { isForbidden: true, verb: stem(NOMINAL.get(words[at]?.word ?? "") ?? ""), object: objectOf(words.filter((_, index) => index !== at)) };
+  if (at === 0 || at === 1) return { isForbidden: true, verb: stem(NOMINAL.get(words[at]?.word ?? "") ?? ""), object: objectOf(words.filter((_, index) => index !== at)) };
+  const object = objectOf(words);
+  return object.length === 0 ? null : { isForbidden: true, verb: ANY_USE, object };
 }
 
 function named(isForbidden: boolean, verb: string, rest: readonly ClauseWord[]): Pick<Demand, "isForbidden" | "verb" | "object"> {

@@ -5,7 +5,8 @@ import { maskQuotes } from "./maskQuotes";
 /** An instruction with what its demands hold under. */
 export interface ScopedInstruction {
   readonly start: number;
-  /** Its text, quotations blanked out. */
+  readonly written: string;
+  /** What is written, quotations blanked out. */
   readonly masked: string;
   readonly isListItem: boolean;
   /** "" where it always holds. */
@@ -41,13 +42,14 @@ function scopesOf({ text, instructions }: PreparedPrompt): ScopedInstruction[] {
   let lead = "";
   let from = 0;
   return instructions.map(({ start, end, isListItem, message }, index) => {
-    const masked = maskQuotes(text.slice(start, end));
+    const written = text.slice(start, end);
+    const masked = maskQuotes(written);
     lead = leadAbove(text.slice(Math.max(from, start - LONGEST_LEAD), start), lead);
     from = end;
     const above = isListItem ? lead : "";
     const condition = `${above} ${conditionOf(masked)}`.trim();
     if (!isListItem) lead = leadOf(masked);
-    return { start, masked, isListItem, condition, index, message };
+    return { start, written, masked, isListItem, condition, index, message };
   });
 }
 

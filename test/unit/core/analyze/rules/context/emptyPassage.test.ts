@@ -15,6 +15,13 @@ describe("empty-passage", () => {
     assert.deepEqual(words("One.\n---\n\n---\nTwo.").length, 1);
   });
 
+  it("is silent where a prompt shows the form of its passages, and not where one of them is real", () => {
+    const shown = (first: string): string => `Answer the question from the documents alone.\n\nExample format:\n\nDocument 1:\n${first}\n\n...\n\nDocument 9:\n<text of document 9>\n\nQuestion: {question}`;
+    assert.deepEqual(words("", { prompt: shown("<text of document 1>") }), []);
+    assert.equal(words("", { prompt: shown("The mill was built in 1820.") }).length, 1);
+    assert.equal(words("Document 1: <scan of page 1>\nDocument 2:").length, 1);
+  });
+
   it("is silent about rules at the ends, passages with text, and an empty context", () => {
     assert.deepEqual(words("---\nOne.\n---\nTwo.\n---"), []);
     assert.deepEqual(words("Document [1](Title: A): Returns are free."), []);

@@ -15,6 +15,10 @@ describe("context-not-delimited", () => {
     isPlain(contextNotDelimited, INLINE);
   });
 
+  it("takes marks that write nothing for no marks of the context", () => {
+    finds(contextNotDelimited, "Answer from the sources. If they are silent, say so.\n{% if a %}{{ sources }}{% endif %}\nBe brief.\n{{ question }}", ["{{ sources }}"]);
+  });
+
   it("works in any language", () => {
     finds(contextNotDelimited, "Beantworte die Frage nur aus dem Text.\n\n{{context}}\n\nAntworte in einem Satz.\n\nFrage: {{question}}", ["{{context}}"]);
   });
@@ -34,6 +38,13 @@ describe("context-not-delimited", () => {
       `${task}\n\n{context_block}\n\nKeep it short.\n\n{question}`,
       `${task}\n<ctx>{context}</ctx>\nQuestion: {question}`,
       `${task}\n\`\`\`\n{context}\n\`\`\`\nBe brief.\nQuestion: {question}`,
+      `${task}\n───── NOTES ─────\n{context}\n─────────────────\nBe brief.\nQuestion: {question}`,
+      `${task}\n═════\n{context}\n═════\nBe brief.\nQuestion: {question}`,
+      `${task}\n\nNotes: {context}<|eot_id|>\nBe brief. {question}`,
+      `<s>[INST] ${task}\n\nNotes:\n{context} [/INST]\nI will. {question}`,
+      `${task}\n\nNotes:\n{context}\n<|im_end|>\nBe brief. {question}`,
+      `${task}\n{{ question }}\n{% if notes %}Sources: {% for source in sources %}\n{{ source }}\n{% endfor %}{% endif %}`,
+      `${task}\n{{question}}\n{{#if sources}}{{#each sources}}\n{{text}}\n{{/each}}{{/if}}`.replace("{{#if", "Sources:\n{{#if"),
       `${task}\n-----\n{context}\n-----\nBe brief.\nQuestion: {question}`,
       `${task}\n## Context\n{context}\n## Question\n{question}`,
       `${task}\nContext: {context}\nQuestion: {question}`,

@@ -12,7 +12,7 @@ describe("grounding-with-outside-knowledge", () => {
     const related = foundBy(groundingWithOutsideKnowledge, { prompt: BOTH })[0]?.related?.[0];
     assert.equal(BOTH.slice(related?.start, related?.end), "Answer only from the passages.");
     finds(groundingWithOutsideKnowledge, withContext("Combine the passages with what you know. Never make anything up that is not in the passages."), ["Combine the passages with what you know."]);
-    for (const besides of ["Add facts from your memory.", "External sources may be used too.", "Bring in outside information to round off the answer."]) finds(groundingWithOutsideKnowledge, withContext(`Answer only from the passages. ${besides}`), [besides]);
+    for (const besides of ["Add facts from your memory.", "External sources may be used too.", "Use the model's own knowledge as well.", "Rely on your internal knowledge too.", "Bring in outside information to round off the answer."]) finds(groundingWithOutsideKnowledge, withContext(`Answer only from the passages. ${besides}`), [besides]);
     isPlain(groundingWithOutsideKnowledge, BOTH);
   });
 
@@ -24,6 +24,9 @@ describe("grounding-with-outside-knowledge", () => {
       withContext("Answer only from the passages, not from what you know."),
       withContext("Answer only from the passages. Rely on the passages rather than on your own knowledge."),
       withContext("Answer only from the passages of our knowledge base."),
+      withContext("Answer only from the passages. They are from the company's internal knowledge base."),
+      withContext("Answer only from the passages. Use our own data and nothing besides."),
+      withContext("Answer only from the passages. Draw on the internal knowledge articles that they hold."),
       withContext("Answer only from the passages. Show your knowledge of the product's names."),
       "Check whether the answer uses only the context or general knowledge too.\n\n{context}\n\n{question}\n\n{answer}",
     ]);

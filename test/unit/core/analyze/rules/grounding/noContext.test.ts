@@ -10,6 +10,8 @@ describe("no-context", () => {
     finds(noContext, "Use the following pieces of context to answer the question.\n\n{chat_history}\n\nQuestion: {question}", ["following pieces of context"]);
     finds(noContext, "Use the following context to answer. If it is silent, say so.\n\n<question>{{q}}</question>", ["following context"]);
     finds(noContext, "Rely on the extracts below alone. If they lack it, say so.\n\nQuestion: {user_query}", ["extracts below"]);
+    finds(noContext, "You are the guide of a mill. Answer only from the documents below.\n\nQuestion: {question}", ["documents below"]);
+    finds(noContext, "system:\nAnswer only from the documents below.\nuser:\nHow old is the mill?", ["documents below"]);
     isPlain(noContext, FORGOTTEN);
   });
 
@@ -21,6 +23,10 @@ describe("no-context", () => {
       "Answer the question with the search results that the tool returns.\n\nQuestion: {question}",
       "Answer the question from the attached documents.\n\nQuestion: {question}",
       "Answer the question: {question}",
+      "You are the guide of a mill. Answer only from the notes and documents below. Name your source.",
+      "system:\nAnswer the questions of visitors only from the documents below.",
+      "Answer the question only from the documents below.\nThe documents are given by the user in the next message.\n\nQuestion: {question}",
+      "Use the following passages, which are sent with each question, to answer.\n\nQuestion: {question}",
       "You answer questions using only the provided search results.",
       "Rewrite the question so that it can be understood without the context above.\n\n{question}",
       "Beantworte die Frage nur mit den folgenden Auszügen.\n\nFrage: {question}",

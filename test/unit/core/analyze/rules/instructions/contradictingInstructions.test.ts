@@ -25,6 +25,7 @@ describe("contradicting-instructions", () => {
     finds(contradictingInstructions, saying("Cite your sources like [1].", "Do not include citations."), ["Do not include citations"]);
     finds(contradictingInstructions, saying("Explain your reasoning.", "No explanations."), ["No explanations"]);
     finds(contradictingInstructions, saying("Always use emojis.", "Never use emojis."), ["Never use emojis"]);
+    finds(contradictingInstructions, saying("Use the word `mill` in the title.", "Do not use the word `mill` in the title."), ["Do not use the word `mill` in the title"]);
     finds(contradictingInstructions, saying("If they ask for prices, mention the tax.", "If they ask for prices, never mention the tax."), ["never mention the tax"]);
   });
 
@@ -35,6 +36,11 @@ describe("contradicting-instructions", () => {
     finds(contradictingInstructions, saying("Be very thorough.", "Answer in one sentence."), ["in one sentence"]);
     finds(contradictingInstructions, saying("Return a valid XML document.", "The output must be JSON."), ["output must be JSON"]);
     finds(contradictingInstructions, saying("Use a numbered list.", "Write flowing prose."), ["Write flowing prose"]);
+  });
+
+  it("finds a range of which one end was changed in one place alone", () => {
+    finds(contradictingInstructions, saying("The letter should be between 800 and 1000 words.", "The letter should be between 800 and 1200 words."), ["between 800 and 1200 words"]);
+    finds(contradictingInstructions, saying("Write 150-250 words.", "Use 200-250 words in all."), ["Use 200-250 words"]);
   });
 
   it("finds what is forbidden in every case and demanded in one, and a thing that is put into the answer and is not to be in it", () => {
@@ -67,6 +73,12 @@ describe("contradicting-instructions", () => {
       saying("Ask one question if the request is unclear.", "Do not ask more than one question."),
       saying("Keep the title to one line.", "Use at least three bullet points below it."),
       saying("Keep the whole answer under 200 words.", "Write at least 50 words."),
+      saying("Write between 100 and 200 words.", "Aim at 120 to 180 words."),
+      saying("Write between 100 and 200 words.", "Use at most 200 words."),
+      saying("Write between 100 and 200 words.", "Again, write between 100 and 200 words."),
+      saying("Write two to three sentences on the wheel.", "Write two to four sentences on the pond."),
+      saying("Do not include ```markdown``` in the letter.", "If there is a map, include it in the letter.", "Include it in the letter."),
+      saying("Use the word `mill` in the title.", "Do not use the word `factory` in the title."),
       saying("Use at most 3 sentences.", "Use at most 100 words."),
       saying("Each bullet point has at most 10 words.", "Write at least 100 words."),
       saying("The title has at most 5 words.", "Write at least 80 words."),

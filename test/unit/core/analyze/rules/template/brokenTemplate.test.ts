@@ -37,6 +37,18 @@ describe("broken-template", () => {
     isPlain(brokenTemplate, prompt);
   });
 
+  it("pairs the tags that an extension defines, and tells one of them that is left open or crossed", () => {
+    staysSilent(brokenTemplate, [
+      '{% chat role="system" %}\nAnswer from the notes alone.\n{% endchat %}\n{% chat role="user" %}{{ question }}{% endchat %}',
+      "{%- cache 60 -%}{% if notes %}{{ notes }}{% endif %}{%- endcache -%} {% csrf_token %} {{ question }}",
+      "{% case tone %}{% when 1 %}{% if a %}short{% endif %}{% endcase %} {% for a in notes %}{{ a }}{% endfor %}",
+    ]);
+    finds(brokenTemplate, "{% chat %}{{ notes }}{% endchat %}{% chat %}{{ question }}{% if a %}b{% endif %}", ["{% chat %}"]);
+    finds(brokenTemplate, "{% chat %}{% if a %}{{ notes }}{% endchat %}", ["{% if a %}"]);
+    finds(brokenTemplate, "{% if a %}{{ notes }}{% endif %}{% endchat %}", ["{% endchat %}"]);
+    finds(brokenTemplate, "{% for a in notes %}{{ a }}{% endfro %}", ["{% endfro %}"]);
+  });
+
   it("tells the inner one of nested sections that is left open", () => {
     finds(brokenTemplate, "{% if a %}{% for b in c %}{{ b }}{% endif %}", ["{% for b in c %}"]);
   });
