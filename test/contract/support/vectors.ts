@@ -36,6 +36,7 @@ const callSchema = z.strictObject({
   key: keySchema,
   where: z.optional(z.array(z.enum(["core", "client", "http"]))),
   params: json,
+  refused_by: z.optional(z.literal("core")),
   expect: z.optional(z.union([z.strictObject({ result: z.union([citationResultSchema, visualizedSchema, optimizationResultSchema, promptAnalysisSchema]) }), z.strictObject({ error: errorSchema })])),
 });
 const requestSchema = z.strictObject({
