@@ -59,8 +59,8 @@ function speedSection({ speed, growth }: PromptsMeasured): string {
   return `## Time
 
 The whole analysis, all rules at their defaults, in this process once it is warm; CPU time, since other programs were running.
-The context is made of different sentences in passages of about 900 letters, so that nothing repeats; the prompt is one of
-many instructions, as it is while somebody types.
+The context is made of different sentences in passages of about 900 letters, so that nothing repeats, or of the articles of
+COVID-QA; the prompt is one of many instructions, as it is while somebody types.
 
 ${markdownTable(["request", "CPU ms, median", "aim"], speed.map(({ name, milliseconds, aim }) => [name, milliseconds.toFixed(1), aim]))}
 
