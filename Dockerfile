@@ -7,8 +7,8 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 # The build needs no package's install script, so none is run.
 RUN npm ci --ignore-scripts
-COPY tsconfig.json tsconfig.base.json tsconfig.core.json esbuild.config.mjs ./
-COPY scripts/write-licences.mjs scripts/
+COPY tsconfig.json tsconfig.base.json tsconfig.core.json tsconfig.adapters.json esbuild.config.mjs ./
+COPY scripts/write-licences.mjs scripts/write-token-table.mjs scripts/
 COPY src src
 COPY webview webview
 RUN npm run build && find dist -name "*.map" -delete

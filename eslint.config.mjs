@@ -5,7 +5,7 @@ import tseslint from "typescript-eslint";
 /** Parts of the house in the order in which imports may run: each may import those before it, and itself. */
 const FLOORS = ["contract", "text", "core", "checker"];
 const UPPER = ["formats", "service", "cli", "extension"];
-const PLATFORM_FREE = ["contract", "text", "core", "checker", "formats"].map((part) => `src/${part}/**/*.ts`);
+const PLATFORM_FREE = ["contract", "text", "core", "checker", "formats", "adapters"].map((part) => `src/${part}/**/*.ts`);
 
 const zone = (target, from, message) => ({ target, from, message });
 const walls = [
@@ -15,7 +15,9 @@ const walls = [
     ),
   ),
   ...["service", "cli", "extension"].map((part) => zone("./src/formats", `./src/${part}`, `src/formats must not import src/${part}.`)),
-  ...["text", "core", "checker", ...UPPER].map((part) => zone("./webview", `./src/${part}`, "The webview knows src/contract alone.")),
+  ...["text", "core", "service", "cli", "extension"].map((part) => zone("./src/adapters", `./src/${part}`, `src/adapters must not import src/${part}: it knows src/contract, src/formats and the types of src/checker.`)),
+  ...[...FLOORS, ...UPPER].map((part) => zone(`./src/${part}`, "./src/adapters", "Nothing in src imports adapters: each is an entry of its own.")),
+  ...["text", "core", "checker", "adapters", ...UPPER].map((part) => zone("./webview", `./src/${part}`, "The webview knows src/contract alone.")),
   zone("./src", "./webview", "Nothing in src imports the webview."),
   zone("./src", "./test", "Nothing in src imports tests."),
 ];
@@ -37,7 +39,7 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     plugins: { "import-x": importX },
-    settings: { "import-x/resolver-next": [createTypeScriptImportResolver({ noWarnOnMultipleProjects: true, project: ["tsconfig.core.json", "tsconfig.node.json", "tsconfig.webview.json"] })] },
+    settings: { "import-x/resolver-next": [createTypeScriptImportResolver({ noWarnOnMultipleProjects: true, project: ["tsconfig.core.json", "tsconfig.adapters.json", "tsconfig.node.json", "tsconfig.webview.json"] })] },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       "import-x/no-restricted-paths": ["error", { zones: walls }],

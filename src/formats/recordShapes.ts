@@ -20,6 +20,7 @@ export const RECORD_SHAPES: readonly RecordShape[] = [
   { format: "deepeval", title: "DeepEval", query: "input", response: "actual_output", sources: "retrieval_context" },
   { format: "azure", title: "Azure AI evaluation", query: "query", response: "response", sources: "context" },
   { format: "alce", title: "ALCE", query: "question", response: "output", sources: "docs" },
+  { format: "langchain", title: "LangGraph", query: "question", response: "answer", sources: "context" },
   { format: "langchain", title: "LangChain", query: "input", response: "answer", sources: "context" },
   { format: "langchain", title: "older LangChain", query: "query", response: "result", sources: "source_documents" },
 ];

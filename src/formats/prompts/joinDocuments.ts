@@ -21,7 +21,7 @@ const BETWEEN = "\n\n";
  *     Customers can return …
  *     </document>
  */
-export function joinDocuments(sources: readonly ResolvedSource[]): JoinedDocuments {
+export function joinDocuments(sources: readonly Pick<ResolvedSource, "document" | "location">[]): JoinedDocuments {
   const parts: string[] = [];
   const segments: ContextSegment[] = [];
   let length = 0;

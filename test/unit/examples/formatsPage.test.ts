@@ -37,6 +37,7 @@ const READ_AS = [
   "alce, record, 1 sources",
   "langchain, record, 1 sources",
   "langchain, record, 1 sources",
+  "langchain, record, 1 sources",
 ];
 
 function recordsOf(text: string, info: string): readonly AnswerRecord[] {

@@ -1,0 +1,51 @@
+import type { Document } from "../../contract/document";
+import { RAGQualityError } from "../../contract/error";
+import { matchShape, shapesInWords, type RecordShape } from "../../formats/recordShapes";
+import { quotedList } from "../../formats/wording";
+import { toDocument, toDocuments } from "../frameworks/toDocument";
+
+/** What a chain was asked, what it answered, and what it had retrieved. */
+export interface Run {
+  readonly query: string;
+  readonly response: string;
+  readonly sources: readonly Document[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads the output of a chain: every set of keys that a record in a file may have. */
+export function readRun(input: Fields): Run {
+  const shape = matchShape({ has: (key) => Object.hasOwn(input, key) }, "answer");
+  if (shape === null) throw invalid("", `The input is no answer that can be checked; its keys are: ${quotedList(Object.keys(input))}. Use one of these sets of keys: ${shapesInWords()}.`);
+  return { query: queryOf(input, shape), response: responseOf(input, shape), sources: sourcesOf(input[shape.sources]) };
+}
+
+function queryOf(input: Fields, { query }: RecordShape): string {
+  const given = input[query] ?? "";
+  return textOf(given) ?? wrongText(query);
+}
+
+function responseOf(input: Fields, { response }: RecordShape): string {
+  return textOf(input[response]) ?? wrongText(response);
+}
+
+/** A text, or the text of a message. */
+function textOf(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return null;
+  if ("text" in value && typeof value.text === "string") return value.text;
+  return "content" in value && typeof value.content === "string" ? value.content : null;
+}
+
+function sourcesOf(value: unknown): readonly Document[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? toDocuments(value) : [toDocument(value)];
+}
+
+function wrongText(key: string): never {
+  throw invalid(`/${key}`, `The input's ${key} is neither a text nor a message with one.`);
+}
+
+function invalid(pointer: string, detail: string): RAGQualityError {
+  return new RAGQualityError({ code: "invalid_request", message: detail, errors: [{ pointer, detail }] });
+}

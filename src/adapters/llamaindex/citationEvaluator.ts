@@ -1,0 +1,75 @@
+import type { CitationResult } from "../../contract/citationResult";
+import type { Document } from "../../contract/document";
+import { RAGQualityError } from "../../contract/error";
+import type { Checker } from "../frameworks/frameworkChecker";
+import { toDocuments } from "../frameworks/toDocument";
+import { feedbackOf } from "./feedback";
+import { queryText, type Query } from "./query";
+
+/** What LlamaIndex's evaluators are asked with texts. */
+export interface EvaluateParams {
+  readonly query?: Query | null;
+  readonly response: string;
+  readonly contexts?: readonly string[];
+}
+
+/** What they are asked with a query engine's answer. */
+export interface EvaluateResponseParams {
+  readonly query?: Query | null;
+  readonly response: { toString(): string; readonly sourceNodes?: readonly unknown[] | undefined };
+}
+
+/** What they answer. */
+export interface Evaluation {
+  query: string;
+  contexts: string[];
+  response: string;
+  score: number;
+  passing: boolean;
+  feedback: string;
+  meta: CitationResult;
+}
+
+export interface CitationEvaluatorOptions {
+  /** The accuracy from which an answer passes. */
+  readonly passing_score?: number;
+}
+
+const EVERY_CITATION = 1;
+
+/** The check of an answer's citations as an evaluator of LlamaIndex. */
+export class CitationEvaluator {
+  readonly #checker: Pick<Checker, "verify_citations">;
+  readonly #passing: number;
+
+  constructor(checker: Pick<Checker, "verify_citations">, { passing_score = EVERY_CITATION }: CitationEvaluatorOptions = {}) {
+    if (!(passing_score >= 0 && passing_score <= 1)) {
+      throw new RAGQualityError({ code: "invalid_config", message: `passing_score is ${passing_score}, and has to be a number from 0 to 1.` });
+    }
+    this.#checker = checker;
+    this.#passing = passing_score;
+  }
+
+  async evaluate({ query, response, contexts = [] }: EvaluateParams): Promise<Evaluation> {
+    return this.#evaluate(queryText(query), response, toDocuments(contexts));
+  }
+
+  async evaluateResponse({ query, response }: EvaluateResponseParams): Promise<Evaluation> {
+    return this.#evaluate(queryText(query), response.toString(), toDocuments(response.sourceNodes ?? []));
+  }
+
+  async #evaluate(query: string, response: string, sources: readonly Document[]): Promise<Evaluation> {
+    const result = await this.#checker.verify_citations(query, response, sources);
+    const { accuracy_score } = result;
+    return {
+      query,
+      contexts: sources.map(({ text }) => text),
+      response,
+      // LlamaIndex knows no score that could not be computed; `meta` tells.
+      score: accuracy_score ?? 0,
+      passing: accuracy_score !== null && accuracy_score >= this.#passing,
+      feedback: feedbackOf(result),
+      meta: result,
+    };
+  }
+}
