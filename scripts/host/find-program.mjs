@@ -1,4 +1,4 @@
-import { findOnPath, isExecutable } from "./on-path.mjs";
+import { allOnPath, findOnPath, isExecutable } from "./on-path.mjs";
 import { timed } from "./progress.mjs";
 import { runCommand } from "./run-command.mjs";
 import { StepError } from "./step-error.mjs";
@@ -10,6 +10,7 @@ import { StepError } from "./step-error.mjs";
  * @property {string} variable names its path where it is not on PATH
  * @property {readonly string[]} names of its executable, the best first
  * @property {readonly string[]} packages of Debian that bring it
+ * @property {{ readonly words: string, areThere(path: string): Promise<boolean> }} [parts] what it needs beside itself
  */
 
 /**
@@ -33,21 +34,21 @@ async function checkNamed({ title, variable }, path) {
 }
 
 /** @param {Program} program */
-async function firstOnPath({ names }) {
+async function firstOnPath({ names, parts }) {
   for (const name of names) {
-    const path = await findOnPath(name);
-    if (path) return path;
+    for await (const path of allOnPath(name)) if (await (parts?.areThere(path) ?? true)) return path;
   }
   return undefined;
 }
 
 /** @param {Program} program */
 async function installWithApt(program) {
-  const { title, variable, names, packages } = program;
+  const { title, variable, names, packages, parts } = program;
+  const withParts = parts ? ` with ${parts.words}` : "";
   const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(" ")}`;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !(await findOnPath("apt-get"))) {
-    throw new StepError(`find ${title}`, `none of ${names.join(", ")} is on PATH`, `run \`sudo sh -c "${command}"\`, or set ${variable}.`);
+    throw new StepError(`find ${title}`, `none of ${names.join(", ")} is on PATH${withParts}`, `run \`sudo sh -c "${command}"\`, or set ${variable}.`);
   }
   // A package that is a daemon must not start by itself.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
@@ -58,5 +59,5 @@ async function installWithApt(program) {
   });
   const path = await firstOnPath(program);
   if (path) return path;
-  throw new StepError(`find ${title}`, "apt-get installed the package, but the program is not on PATH", `set ${variable}.`);
+  throw new StepError(`find ${title}`, `apt-get installed the package, but the program is not on PATH${withParts}`, `set ${variable}.`);
 }

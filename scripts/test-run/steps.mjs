@@ -34,6 +34,7 @@ export const STEPS = [
   { name: "built", title: "Tests of the built package", needs: "build", run: () => mocha("built", ["--config", "test/built/.mocharc.json"]) },
   { name: "service", title: "Tests of the service, with sockets, threads and Redis", needs: "build", run: () => mocha("service", ["--config", "test/service/.mocharc.json"]) },
   { name: "contract", title: "Tests of the public contract", needs: "build", run: () => mocha("contract", ["--config", "test/contract/.mocharc.json"]) },
+  { name: "clients", title: "Tests of the clients in each language", needs: "build", run: () => mocha("clients", ["--config", "test/clients/.mocharc.json"]) },
   { name: "host", title: "Tests in the extension host", needs: "build", run: hostTests },
   { name: "editor", title: "Tests in the editor's window", needs: "build", run: () => mocha("editor", ["--config", "test/editor/.mocharc.json"]) },
 ];

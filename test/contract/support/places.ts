@@ -39,7 +39,7 @@ async function called(make: () => Pick<RAGQualityChecker, CallVector["operation"
 }
 
 /** Error vectors hold parameters of any type, which a program without types would pass on as they are. */
-function call(checker: Pick<RAGQualityChecker, CallVector["operation"]>, operation: CallVector["operation"], params: CallVector["params"]): Promise<unknown> {
+export function call(checker: Pick<RAGQualityChecker, CallVector["operation"]>, operation: CallVector["operation"], params: CallVector["params"]): Promise<unknown> {
   switch (operation) {
     case "verify_citations": {
       const { query, response, sources } = params as { query: string; response: string; sources: Document[] };
@@ -60,7 +60,7 @@ function call(checker: Pick<RAGQualityChecker, CallVector["operation"]>, operati
   }
 }
 
-const PATH_OF: Readonly<Record<CallVector["operation"], string>> = { verify_citations: VERIFY, visualize_retrieval: VISUALIZE, optimize_chunks: OPTIMIZE, analyze_prompt: ANALYZE };
+export const PATH_OF: Readonly<Record<CallVector["operation"], string>> = { verify_citations: VERIFY, visualize_retrieval: VISUALIZE, optimize_chunks: OPTIMIZE, analyze_prompt: ANALYZE };
 
 async function posted({ operation, config = {}, key = "valid", params }: CallVector, service: ContractService): Promise<Outcome> {
   const { threshold } = config;

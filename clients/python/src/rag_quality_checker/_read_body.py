@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+import http.client
+from typing import List
+
+from ._answer import Head
+from ._invalid_response import CHECK_ADDRESS, invalid_response
+from .errors import RAGQualityError
+
+MOST_BODY_BYTES = 64_000_000
+"""No result comes near this; more would fill the memory of whoever asks."""
+
+_PIECE_BYTES = 65_536
+
+
+def read_body(response: http.client.HTTPResponse, head: Head) -> str:
+    """The text of an answer. Fails as soon as it is known to be larger than it may be, and where it ends too early."""
+    if response.length is not None and response.length > MOST_BODY_BYTES:
+        raise _too_large(head)
+    pieces: List[bytes] = []
+    size = 0
+    for piece in iter(lambda: response.read(_PIECE_BYTES), b""):
+        size += len(piece)
+        if size > MOST_BODY_BYTES:
+            raise _too_large(head)
+        pieces.append(piece)
+    if response.length:
+        raise http.client.IncompleteRead(b"", response.length)
+    return b"".join(pieces).decode("utf-8-sig", "replace")
+
+
+def _too_large(head: Head) -> RAGQualityError:
+    return invalid_response(f"The service's answer is larger than {MOST_BODY_BYTES // 1_000_000} MB and was not read to its end. {CHECK_ADDRESS}.", head)

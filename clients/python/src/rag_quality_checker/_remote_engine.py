@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+from typing import Any, List
+
+from ._answer import Answer
+from ._ask_service import Question, Service, ask_service
+from ._deadline import Deadline
+from ._invalid_response import CHECK_ADDRESS, invalid_response
+from ._json_value import json_bytes, json_value
+from ._loggable import loggable
+from ._operation import Operation
+from ._parameters import Parameters
+from ._parse_json import NotJsonError, parse_json
+from ._place import Faults
+from ._service_error import service_error
+from ._wire_object import WireObject
+from .cancel import CancelToken
+from .errors import RAGQualityError, invalid_input
+
+_MOST_NAMED_PARTS = 3
+
+
+def check_parameters(operation: Operation, parameters: Parameters) -> WireObject:
+    """The parameters as the service understands them. Fails with `invalid_request` where it would not."""
+    faults = Faults()
+    values = json_value(parameters, None, faults)
+    request: WireObject = operation.request.read(values, None, faults)
+    if faults.are_there:
+        raise invalid_input("invalid_request", faults.found)
+    return request
+
+
+def question_of(operation: Operation, request: WireObject) -> Question:
+    return Question(operation.path, json_bytes(request.to_dict()))
+
+
+class RemoteEngine:
+    """Sends the analyses to a `/v1` service. The key goes into the Authorization header and nowhere else."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    @property
+    def address(self) -> str:
+        return self._service.address.text
+
+    def new_deadline(self) -> Deadline:
+        return Deadline(self._service.timeout_ms)
+
+    def attempt(self, operation: Operation, question: Question, deadline: Deadline, cancel: CancelToken) -> Any:
+        """Asks once. Every error is one that can be logged, and none knows of another."""
+        try:
+            return _result_of(ask_service(self._service, question, deadline, cancel), operation)
+        except RAGQualityError as error:
+            failure = loggable(error, self._service.api_key)
+        raise failure
+
+    def close(self) -> None:
+        self._service.pool.close()
+
+
+def _result_of(answer: Answer, operation: Operation) -> Any:
+    if not answer.is_success:
+        raise service_error(answer)
+    faults = Faults()
+    try:
+        result = operation.result.read(parse_json(answer.text), None, faults)
+    except NotJsonError:
+        raise invalid_response(f"The service's answer is not JSON. {CHECK_ADDRESS} of this version.", answer.head) from None
+    if faults.are_there:
+        raise invalid_response(f"The service's answer is no {operation.title}{_wrong_parts(faults)}. {CHECK_ADDRESS} of this version.", answer.head)
+    return result
+
+
+def _wrong_parts(faults: Faults) -> str:
+    """Places alone: values may hold a part of what was sent."""
+    parts: List[str] = [fault.pointer for fault in faults.found[:_MOST_NAMED_PARTS] if fault.pointer != ""]
+    return f": see {', '.join(parts)}" if parts else ""

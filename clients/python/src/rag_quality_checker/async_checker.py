@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from types import TracebackType
+from typing import Any, Callable, Iterable, Optional, Sequence, Type, TypeVar
+
+from ._checker_parts import read_config, require_visualization
+from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, check_service
+from ._operation import Operation
+from ._parameters import CurrentSettings, Parameters, Questions, Rules, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
+from ._pool import MOST_CONNECTIONS
+from ._remote_engine import RemoteEngine, check_parameters, question_of
+from ._retries import Retries
+from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VISUALIZE_RETRIEVAL
+from .cancel import CancelToken
+from .errors import RAGQualityError
+from .frameworks import DocumentLike
+from .types import CitationResult, OptimizationResult, PictureTheme, PromptAnalysis, PromptFormat, Splitter, TemplateSyntax, Visualization, VisualizationFormat
+
+T = TypeVar("T")
+
+
+class AsyncRAGQualityChecker:
+    """`RAGQualityChecker` for asyncio: the same config, methods, results and errors.
+
+    The calls run in threads of its own and never block the loop. Cancelling a task cancels its call and closes its connection.
+    `async with` closes connections and threads at the end.
+    """
+
+    def __init__(
+        self,
+        api_key: Optional[str] = None,
+        *,
+        base_url: Optional[str] = None,
+        threshold: float = DEFAULT_THRESHOLD,
+        enable_visualization: bool = False,
+        timeout_ms: int = DEFAULT_TIMEOUT_MS,
+        max_retries: int = DEFAULT_MAX_RETRIES,
+        allow_http_hosts: Sequence[str] = (),
+    ) -> None:
+        config = read_config(api_key, base_url, threshold, enable_visualization, timeout_ms, max_retries, allow_http_hosts)
+        self._engine = RemoteEngine(check_service(config))
+        # What prints a checker's parts prints no key.
+        self._config = config._replace(api_key="")
+        self._threads: Optional[ThreadPoolExecutor] = None
+
+    async def verify_citations(self, query: str, response: str, sources: Iterable[DocumentLike]) -> CitationResult:
+        """Judges every citation of `response` against the source that it names."""
+        return await self._call(VERIFY_CITATIONS, verify_parameters(query, response, sources, self._config.threshold))
+
+    async def visualize_retrieval(
+        self,
+        query: str,
+        retrieved_docs: Iterable[DocumentLike],
+        format: VisualizationFormat = "html",
+        *,
+        response: Optional[str] = None,
+        query_embedding: Optional[Sequence[float]] = None,
+        context_budget: Optional[int] = None,
+        sample: Optional[int] = None,
+        theme: Optional[PictureTheme] = None,
+        scale: Optional[int] = None,
+    ) -> Visualization:
+        """Shows one query's retrieval: a page, a picture, or the report that both are made of.
+
+        `retrieved_docs` stand in the retriever's order. Fails with `visualization_disabled` unless `enable_visualization` is set.
+        """
+        require_visualization(self._config)
+        parameters = visualize_parameters(query, retrieved_docs, format, response, query_embedding, context_budget, sample, theme, scale)
+        return await self._call(VISUALIZE_RETRIEVAL, parameters)
+
+    async def optimize_chunks(
+        self,
+        documents: Iterable[DocumentLike],
+        current_settings: CurrentSettings,
+        *,
+        questions: Optional[Questions] = None,
+        max_chunk_size: Optional[int] = None,
+        splitters: Optional[Sequence[Splitter]] = None,
+        budget_tokens: Optional[int] = None,
+        seed: Optional[int] = None,
+    ) -> OptimizationResult:
+        """Tries chunk settings on the documents, and recommends some where they are better than the current ones by more than chance."""
+        parameters = optimize_parameters(documents, current_settings, questions, max_chunk_size, splitters, budget_tokens, seed)
+        return await self._call(OPTIMIZE_CHUNKS, parameters)
+
+    async def analyze_prompt(
+        self,
+        prompt: str,
+        context: str,
+        *,
+        format: Optional[PromptFormat] = None,
+        template: Optional[TemplateSyntax] = None,
+        variables: Optional[Sequence[str]] = None,
+        question: Optional[str] = None,
+        model: Optional[str] = None,
+        context_window: Optional[int] = None,
+        rules: Optional[Rules] = None,
+    ) -> PromptAnalysis:
+        """Says what will go wrong with a prompt over its context, where, and with which edit it would not.
+
+        `context` is "" where the retrieved text stands in the prompt, or where there is none.
+        """
+        parameters = analyze_parameters(prompt, context, format, template, variables, question, model, context_window, rules)
+        return await self._call(ANALYZE_PROMPT, parameters)
+
+    async def aclose(self) -> None:
+        """Closes the connections that no call uses, and the threads as soon as their calls end. The checker can still be used."""
+        self.close()
+
+    def close(self) -> None:
+        """As `aclose`, for where no loop runs."""
+        threads, self._threads = self._threads, None
+        if threads is not None:
+            threads.shutdown(wait=False)
+        self._engine.close()
+
+    async def __aenter__(self) -> AsyncRAGQualityChecker:
+        return self
+
+    async def __aexit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], traceback: Optional[TracebackType]) -> None:
+        await self.aclose()
+
+    def __repr__(self) -> str:
+        return f"AsyncRAGQualityChecker(base_url={self._engine.address!r})"
+
+    async def _call(self, operation: Operation, parameters: Parameters) -> Any:
+        token = CancelToken()
+        request = check_parameters(operation, parameters)
+        retries = Retries(self._config.max_retries)
+        try:
+            question = await self._in_thread(lambda: question_of(operation, request))
+            while True:
+                # The time of an attempt begins here: waiting for a thread is a part of it.
+                deadline = self._engine.new_deadline()
+                try:
+                    return await self._in_thread(lambda: self._engine.attempt(operation, question, deadline, token))
+                except RAGQualityError as error:
+                    wait_s = retries.wait_after(error)
+                    if wait_s is None:
+                        raise
+                await asyncio.sleep(wait_s)
+        finally:
+            # After a whole answer it cancels nothing.
+            token.cancel()
+
+    async def _in_thread(self, run: Callable[[], T]) -> T:
+        if self._threads is None:
+            self._threads = ThreadPoolExecutor(MOST_CONNECTIONS, thread_name_prefix="rag-quality")
+        return await asyncio.get_running_loop().run_in_executor(self._threads, run)

@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Any, Iterable, Optional, Sequence, Type
+
+from ._checker_parts import read_config, require_visualization
+from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, check_service
+from ._operation import Operation
+from ._parameters import CurrentSettings, Parameters, Questions, Rules, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
+from ._remote_engine import RemoteEngine, check_parameters, question_of
+from ._retries import Retries
+from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VISUALIZE_RETRIEVAL
+from .cancel import CancelToken
+from .errors import RAGQualityError
+from .frameworks import DocumentLike
+from .types import CitationResult, OptimizationResult, PictureTheme, PromptAnalysis, PromptFormat, Splitter, TemplateSyntax, Visualization, VisualizationFormat
+
+
+class RAGQualityChecker:
+    """Checks the quality of retrieval-augmented generation at a `/v1` service.
+
+    `threshold` is the support score from which a citation counts as supported. `timeout_ms` is the time of one attempt, from
+    its beginning to the last byte of the answer; a call is tried again at most `max_retries` times, where a later attempt may go
+    better. `allow_http_hosts` names hosts that may get the key unencrypted; this machine always may.
+
+    Any number of threads may use one checker: it keeps its connections and shares them. `with` closes them at the end.
+    """
+
+    def __init__(
+        self,
+        api_key: Optional[str] = None,
+        *,
+        base_url: Optional[str] = None,
+        threshold: float = DEFAULT_THRESHOLD,
+        enable_visualization: bool = False,
+        timeout_ms: int = DEFAULT_TIMEOUT_MS,
+        max_retries: int = DEFAULT_MAX_RETRIES,
+        allow_http_hosts: Sequence[str] = (),
+    ) -> None:
+        config = read_config(api_key, base_url, threshold, enable_visualization, timeout_ms, max_retries, allow_http_hosts)
+        self._engine = RemoteEngine(check_service(config))
+        # What prints a checker's parts prints no key.
+        self._config = config._replace(api_key="")
+
+    def verify_citations(self, query: str, response: str, sources: Iterable[DocumentLike], *, cancel: Optional[CancelToken] = None) -> CitationResult:
+        """Judges every citation of `response` against the source that it names."""
+        return self._call(VERIFY_CITATIONS, verify_parameters(query, response, sources, self._config.threshold), cancel)
+
+    def visualize_retrieval(
+        self,
+        query: str,
+        retrieved_docs: Iterable[DocumentLike],
+        format: VisualizationFormat = "html",
+        *,
+        response: Optional[str] = None,
+        query_embedding: Optional[Sequence[float]] = None,
+        context_budget: Optional[int] = None,
+        sample: Optional[int] = None,
+        theme: Optional[PictureTheme] = None,
+        scale: Optional[int] = None,
+        cancel: Optional[CancelToken] = None,
+    ) -> Visualization:
+        """Shows one query's retrieval: a page, a picture, or the report that both are made of.
+
+        `retrieved_docs` stand in the retriever's order. Fails with `visualization_disabled` unless `enable_visualization` is set.
+        """
+        require_visualization(self._config)
+        parameters = visualize_parameters(query, retrieved_docs, format, response, query_embedding, context_budget, sample, theme, scale)
+        return self._call(VISUALIZE_RETRIEVAL, parameters, cancel)
+
+    def optimize_chunks(
+        self,
+        documents: Iterable[DocumentLike],
+        current_settings: CurrentSettings,
+        *,
+        questions: Optional[Questions] = None,
+        max_chunk_size: Optional[int] = None,
+        splitters: Optional[Sequence[Splitter]] = None,
+        budget_tokens: Optional[int] = None,
+        seed: Optional[int] = None,
+        cancel: Optional[CancelToken] = None,
+    ) -> OptimizationResult:
+        """Tries chunk settings on the documents, and recommends some where they are better than the current ones by more than chance."""
+        parameters = optimize_parameters(documents, current_settings, questions, max_chunk_size, splitters, budget_tokens, seed)
+        return self._call(OPTIMIZE_CHUNKS, parameters, cancel)
+
+    def analyze_prompt(
+        self,
+        prompt: str,
+        context: str,
+        *,
+        format: Optional[PromptFormat] = None,
+        template: Optional[TemplateSyntax] = None,
+        variables: Optional[Sequence[str]] = None,
+        question: Optional[str] = None,
+        model: Optional[str] = None,
+        context_window: Optional[int] = None,
+        rules: Optional[Rules] = None,
+        cancel: Optional[CancelToken] = None,
+    ) -> PromptAnalysis:
+        """Says what will go wrong with a prompt over its context, where, and with which edit it would not.
+
+        `context` is "" where the retrieved text stands in the prompt, or where there is none.
+        """
+        parameters = analyze_parameters(prompt, context, format, template, variables, question, model, context_window, rules)
+        return self._call(ANALYZE_PROMPT, parameters, cancel)
+
+    def close(self) -> None:
+        """Closes the connections that no call uses. The checker can still be used, and opens new ones then."""
+        self._engine.close()
+
+    def __enter__(self) -> RAGQualityChecker:
+        return self
+
+    def __exit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], traceback: Optional[TracebackType]) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"RAGQualityChecker(base_url={self._engine.address!r})"
+
+    def _call(self, operation: Operation, parameters: Parameters, cancel: Optional[CancelToken] = None) -> Any:
+        token = cancel or CancelToken()
+        question = question_of(operation, check_parameters(operation, parameters))
+        retries = Retries(self._config.max_retries)
+        while True:
+            try:
+                return self._engine.attempt(operation, question, self._engine.new_deadline(), token)
+            except RAGQualityError as error:
+                wait_s = retries.wait_after(error)
+                if wait_s is None:
+                    raise
+            token.wait(wait_s)

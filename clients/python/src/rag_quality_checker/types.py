@@ -1,0 +1,868 @@
+# Written by `npm run client-types` from the service's OpenAPI document. Not edited by hand.
+"""What the service takes and gives.
+
+Offsets are UTF-16 code units, their end exclusive: `span_text` cuts by them. What could not be computed is None, never 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, FrozenSet, Literal, Mapping, Optional, Sequence, Tuple, Union
+
+from ._wire_object import WireObject
+
+__all__ = [
+    "VerifyRequest",
+    "Document",
+    "VisualizeRequest",
+    "VisualizationFormat",
+    "PictureTheme",
+    "OptimizeRequest",
+    "Splitter",
+    "ChunkSettings",
+    "ChunkUnit",
+    "TrialQuestion",
+    "ReferenceSpan",
+    "AnalyzeRequest",
+    "PromptFormat",
+    "TemplateSyntax",
+    "RuleSetting",
+    "ShownSeverity",
+    "RuleOptions",
+    "CitationResult",
+    "Counts",
+    "VerdictCounts",
+    "Verdict",
+    "Claim",
+    "Acceptance",
+    "Citation",
+    "Evidence",
+    "Span",
+    "Reason",
+    "ReasonCode",
+    "Note",
+    "NoteCode",
+    "ServiceErrorCode",
+    "InputError",
+    "Visualization",
+    "VisualizationEncoding",
+    "RetrievalReport",
+    "ScoreProfile",
+    "ScoreDirection",
+    "CoveragePoint",
+    "Redundancy",
+    "DuplicateGroup",
+    "JudgedMetrics",
+    "ContextBudget",
+    "AnswerUse",
+    "StatementUse",
+    "Projection",
+    "ProjectionMethod",
+    "Point",
+    "DocumentPoint",
+    "QueryTerm",
+    "RetrievedDocument",
+    "TermMatch",
+    "RetrievedPassage",
+    "NearDuplicate",
+    "RetrievalWarning",
+    "RetrievalWarningCode",
+    "RetrievalWarningSeverity",
+    "OptimizationResult",
+    "QualityGain",
+    "ChunkCandidate",
+    "ChunkMetrics",
+    "BoundaryCounts",
+    "QualityInterval",
+    "TokenHistogram",
+    "CollectionProfile",
+    "PromptAnalysis",
+    "Deduction",
+    "PromptFinding",
+    "PromptTarget",
+    "PromptSeverity",
+    "RelatedPlace",
+    "PromptSuggestion",
+    "PromptEdit",
+    "PromptMetrics",
+    "PromptPart",
+    "PromptPartKind",
+    "ContextPassage",
+]
+
+VisualizationFormat = Literal[
+    "html",
+    "png",
+    "json",
+]
+
+PictureTheme = Literal[
+    "light",
+    "dark",
+]
+
+Splitter = Literal[
+    "recursive",
+    "fixed",
+    "sentence",
+    "markdown",
+    "llamaindex_sentence",
+]
+
+ChunkUnit = Literal[
+    "tokens",
+    "characters",
+]
+
+PromptFormat = Literal[
+    "text",
+    "prompty",
+    "dotprompt",
+    "prompt_md",
+]
+
+TemplateSyntax = Literal[
+    "mustache",
+    "handlebars",
+    "jinja",
+    "f_string",
+    "dollar",
+    "none",
+]
+
+ShownSeverity = Literal[
+    "error",
+    "warning",
+    "info",
+    "hint",
+    "off",
+]
+
+Verdict = Literal[
+    "supported",
+    "partially_supported",
+    "unsupported",
+    "contradicted",
+    "misattributed",
+    "dangling",
+    "uncited",
+    "quote_altered",
+    "uncertain",
+    "not_checkable",
+]
+"""What became of a citation or a claim."""
+
+ReasonCode = Literal[
+    "number_differs",
+    "number_missing",
+    "date_differs",
+    "unit_differs",
+    "name_differs",
+    "name_missing",
+    "word_missing",
+    "polarity_differs",
+    "roles_swapped",
+    "direction_differs",
+    "quote_altered",
+    "quote_missing",
+    "better_source",
+    "no_such_source",
+    "no_citation",
+    "no_match",
+    "weak_match",
+    "empty_source",
+    "nothing_to_verify",
+]
+
+NoteCode = Literal[
+    "numbering_from_zero",
+    "numbering_from_one",
+    "language_not_measured",
+    "source_without_text",
+]
+
+ServiceErrorCode = Literal[
+    "invalid_json",
+    "invalid_request",
+    "unauthorized",
+    "forbidden",
+    "not_found",
+    "method_not_allowed",
+    "payload_too_large",
+    "unsupported_media_type",
+    "rate_limited",
+    "internal_error",
+    "overloaded",
+    "timeout",
+]
+
+VisualizationEncoding = Literal[
+    "utf-8",
+    "base64",
+]
+
+ScoreDirection = Literal[
+    "similarity",
+    "distance",
+    "flat",
+    "unordered",
+    "missing",
+]
+
+ProjectionMethod = Literal[
+    "tf_idf",
+    "embedding",
+]
+
+RetrievalWarningCode = Literal[
+    "no_query",
+    "no_documents",
+    "nothing_answers",
+    "missing_terms",
+    "near_duplicates",
+    "low_novelty",
+    "best_rank_low",
+    "order_disagrees",
+    "scores_flat",
+    "scores_unordered",
+    "over_budget",
+    "rests_on_low_rank",
+    "unused_documents",
+    "unsupported_response",
+    "empty_document",
+    "judged_irrelevant_first",
+    "unreadable_metadata",
+    "sampled",
+]
+
+RetrievalWarningSeverity = Literal[
+    "warning",
+    "info",
+]
+
+PromptTarget = Literal[
+    "prompt",
+    "context",
+]
+
+PromptSeverity = Literal[
+    "error",
+    "warning",
+    "info",
+    "hint",
+]
+
+PromptPartKind = Literal[
+    "instructions",
+    "question",
+    "examples",
+    "context",
+    "variable",
+    "front_matter",
+]
+
+
+@dataclass(frozen=True)
+class VerifyRequest(WireObject):
+    """The parameters of verify_citations, and from which score on a citation counts as supported."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("threshold",))
+
+    query: str
+    response: str
+    sources: Sequence[Document]
+    threshold: Optional[float] = None
+
+
+@dataclass(frozen=True)
+class Document(WireObject):
+    """A source or a retrieved passage. Without an id, its 1-based position is its id."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("id", "title", "uri", "score", "metadata",))
+
+    text: str
+    id: Optional[str] = None
+    title: Optional[str] = None
+    uri: Optional[str] = None
+    score: Optional[float] = None
+    metadata: Optional[Mapping[str, Any]] = None
+
+
+@dataclass(frozen=True)
+class VisualizeRequest(WireObject):
+    """The parameters of visualize_retrieval. The documents stand in the retriever's order."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("response", "query_embedding", "context_budget", "sample",))
+
+    query: str
+    retrieved_docs: Sequence[Document]
+    format: VisualizationFormat = "html"
+    response: Optional[str] = None
+    query_embedding: Optional[Sequence[float]] = None
+    context_budget: Optional[int] = None
+    sample: Optional[int] = None
+    theme: PictureTheme = "light"
+    scale: int = 2
+
+
+@dataclass(frozen=True)
+class OptimizeRequest(WireObject):
+    """The parameters of optimize_chunks."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("questions", "max_chunk_size", "splitters",))
+
+    documents: Sequence[Document]
+    current_settings: ChunkSettings
+    questions: Optional[Sequence[TrialQuestion]] = None
+    max_chunk_size: Optional[int] = None
+    splitters: Optional[Sequence[Splitter]] = None
+    budget_tokens: int = 2000
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class ChunkSettings(WireObject):
+    """How documents are cut. An overlap that is not smaller than the size is told among the warnings."""
+
+    chunk_size: int
+    chunk_overlap: int
+    unit: ChunkUnit = "tokens"
+    splitter: Splitter = "recursive"
+
+
+@dataclass(frozen=True)
+class TrialQuestion(WireObject):
+    """A real question, with where its answer stands: spans in UTF-16 code units of a document's text, or answers in its words."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("document_id", "spans", "answers",))
+
+    text: str
+    document_id: Optional[str] = None
+    spans: Optional[Sequence[ReferenceSpan]] = None
+    answers: Optional[Sequence[str]] = None
+
+
+@dataclass(frozen=True)
+class ReferenceSpan(WireObject):
+    start: int
+    end: int
+    document_id: str
+
+
+@dataclass(frozen=True)
+class AnalyzeRequest(WireObject):
+    """The parameters of analyze_prompt. What is not told is read from the prompt."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("format", "template", "variables", "question", "model", "context_window", "rules",))
+
+    prompt: str
+    context: str
+    format: Optional[PromptFormat] = None
+    template: Optional[TemplateSyntax] = None
+    variables: Optional[Sequence[str]] = None
+    question: Optional[str] = None
+    model: Optional[str] = None
+    context_window: Optional[int] = None
+    rules: Optional[Mapping[str, RuleSetting]] = None
+
+
+@dataclass(frozen=True)
+class RuleOptions(WireObject):
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("severity", "options",))
+
+    severity: Optional[ShownSeverity] = None
+    options: Optional[Mapping[str, Any]] = None
+
+
+@dataclass(frozen=True)
+class CitationResult(WireObject):
+    """Scores that had nothing to count are None, never 0."""
+
+    accuracy_score: Optional[float]
+    citation_precision: Optional[float]
+    citation_recall: Optional[float]
+    f1: Optional[float]
+    groundedness: Optional[float]
+    threshold: float
+    counts: Counts
+    claims: Tuple[Claim, ...]
+    notes: Tuple[Note, ...]
+
+
+@dataclass(frozen=True)
+class Counts(WireObject):
+    claims: int
+    citations: int
+    accepted: int
+    verdicts: VerdictCounts
+
+
+@dataclass(frozen=True)
+class VerdictCounts(WireObject):
+    supported: int
+    partially_supported: int
+    unsupported: int
+    contradicted: int
+    misattributed: int
+    dangling: int
+    uncited: int
+    quote_altered: int
+    uncertain: int
+    not_checkable: int
+
+
+@dataclass(frozen=True)
+class Claim(WireObject):
+    """One statement of the response."""
+
+    text: str
+    start: int
+    end: int
+    verdict: Verdict
+    score: Optional[float]
+    citations: Tuple[Citation, ...]
+    best_source: Optional[Evidence]
+    reasons: Tuple[Reason, ...]
+    hash: str
+    accepted: Optional[Acceptance]
+
+
+@dataclass(frozen=True)
+class Acceptance(WireObject):
+    reason: str
+
+
+@dataclass(frozen=True)
+class Citation(WireObject):
+    """One mark of the response, bound to one claim and one source."""
+
+    marker: str
+    start: int
+    end: int
+    source_id: Optional[str]
+    verdict: Verdict
+    score: Optional[float]
+    evidence: Tuple[Evidence, ...]
+    reasons: Tuple[Reason, ...]
+
+
+@dataclass(frozen=True)
+class Evidence(WireObject):
+    """A passage of a source; offsets are UTF-16 code units into that source's text."""
+
+    source_id: str
+    start: int
+    end: int
+    text: str
+    score: float
+    matches: Tuple[Span, ...]
+
+
+@dataclass(frozen=True)
+class Span(WireObject):
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Reason(WireObject):
+    """Why a citation got its verdict; offsets are UTF-16 code units into the response."""
+
+    code: ReasonCode
+    message: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Note(WireObject):
+    """Something to know about how the result was made."""
+
+    code: NoteCode
+    message: str
+
+
+@dataclass(frozen=True)
+class InputError(WireObject):
+    pointer: str
+    detail: str
+
+
+@dataclass(frozen=True)
+class Visualization(WireObject):
+    """What was asked for: HTML text, a PNG in base64, or the report itself."""
+
+    format: VisualizationFormat
+    media_type: str
+    encoding: VisualizationEncoding
+    content: Union[str, RetrievalReport]
+    warnings: Tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RetrievalReport(WireObject):
+    """One query's retrieval. What could not be computed is None, never 0."""
+
+    query: str
+    query_terms: Tuple[QueryTerm, ...]
+    documents: Tuple[RetrievedDocument, ...]
+    warnings: Tuple[RetrievalWarning, ...]
+    scores: ScoreProfile
+    answerability: Optional[float]
+    coverage: Tuple[CoveragePoint, ...]
+    redundancy: Redundancy
+    duplicates: Tuple[DuplicateGroup, ...]
+    rank_agreement: Optional[float]
+    judgements: Optional[JudgedMetrics]
+    budget: ContextBudget
+    answer: Optional[AnswerUse]
+    projection: Optional[Projection]
+    sampled_from: Optional[int]
+
+
+@dataclass(frozen=True)
+class ScoreProfile(WireObject):
+    direction: ScoreDirection
+    low: Optional[float]
+    high: Optional[float]
+    elbow: Optional[int]
+
+
+@dataclass(frozen=True)
+class CoveragePoint(WireObject):
+    rank: int
+    covered: float
+
+
+@dataclass(frozen=True)
+class Redundancy(WireObject):
+    ranks: Tuple[int, ...]
+    similarity: Tuple[Tuple[float, ...], ...]
+
+
+@dataclass(frozen=True)
+class DuplicateGroup(WireObject):
+    ranks: Tuple[int, ...]
+    similarity: float
+
+
+@dataclass(frozen=True)
+class JudgedMetrics(WireObject):
+    judged: int
+    relevant: int
+    ndcg: Optional[float]
+    precision: Optional[float]
+    average_precision: Optional[float]
+    reciprocal_rank: Optional[float]
+    first_relevant: Optional[int]
+
+
+@dataclass(frozen=True)
+class ContextBudget(WireObject):
+    tokens: int
+    limit: Optional[int]
+    last_fitting_rank: Optional[int]
+    duplicate_tokens: int
+
+
+@dataclass(frozen=True)
+class AnswerUse(WireObject):
+    statements: int
+    supported: int
+    uses: Tuple[StatementUse, ...]
+
+
+@dataclass(frozen=True)
+class StatementUse(WireObject):
+    start: int
+    end: int
+    rank: Optional[int]
+    score: Optional[float]
+
+
+@dataclass(frozen=True)
+class Projection(WireObject):
+    method: ProjectionMethod
+    explained: float
+    query: Optional[Point]
+    documents: Tuple[DocumentPoint, ...]
+
+
+@dataclass(frozen=True)
+class Point(WireObject):
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class DocumentPoint(WireObject):
+    rank: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class QueryTerm(WireObject):
+    """A word of the query; offsets are UTF-16 code units into the query."""
+
+    text: str
+    start: int
+    end: int
+    weight: float
+    documents: int
+    first_rank: Optional[int]
+
+
+@dataclass(frozen=True)
+class RetrievedDocument(WireObject):
+    """A document of the report; offsets are UTF-16 code units into its text."""
+
+    rank: int
+    id: str
+    title: Optional[str]
+    uri: Optional[str]
+    metadata: Mapping[str, Any]
+    characters: int
+    tokens: int
+    score: Optional[float]
+    relevance: float
+    relevance_rank: int
+    term_counts: Tuple[int, ...]
+    matches: Tuple[TermMatch, ...]
+    passages: Tuple[RetrievedPassage, ...]
+    novelty: Optional[float]
+    near_duplicate_of: Optional[NearDuplicate]
+    judgement: Optional[float]
+    supports: Optional[int]
+
+
+@dataclass(frozen=True)
+class TermMatch(WireObject):
+    term: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class RetrievedPassage(WireObject):
+    start: int
+    end: int
+    text: str
+    score: float
+
+
+@dataclass(frozen=True)
+class NearDuplicate(WireObject):
+    rank: int
+    similarity: float
+
+
+@dataclass(frozen=True)
+class RetrievalWarning(WireObject):
+    """What to know first, with the ranks that it is about."""
+
+    code: RetrievalWarningCode
+    severity: RetrievalWarningSeverity
+    message: str
+    ranks: Tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class OptimizationResult(WireObject):
+    """The recommended settings, and the evidence for them."""
+
+    recommended: ChunkSettings
+    current: ChunkCandidate
+    candidates: Tuple[ChunkCandidate, ...]
+    gain: Optional[QualityGain]
+    keep_current: bool
+    reasons: Tuple[str, ...]
+    warnings: Tuple[str, ...]
+    collection: CollectionProfile
+
+
+@dataclass(frozen=True)
+class QualityGain(WireObject):
+    value: float
+    low: float
+    high: float
+    measured: float
+
+
+@dataclass(frozen=True)
+class ChunkCandidate(WireObject):
+    """Settings that were tried."""
+
+    settings: ChunkSettings
+    metrics: ChunkMetrics
+    on_front: bool
+
+
+@dataclass(frozen=True)
+class ChunkMetrics(WireObject):
+    """What chunks of these settings came to. What could not be measured is None, never 0."""
+
+    recall: Optional[float]
+    precision: Optional[float]
+    iou: Optional[float]
+    coverage: Optional[float]
+    chunks: int
+    mean_tokens: Optional[float]
+    index_growth: Optional[float]
+    boundary_damage: Optional[float]
+    boundaries: BoundaryCounts
+    tokens_per_query: Optional[float]
+    quality: Optional[QualityInterval]
+    expected_quality: Optional[float]
+    token_histogram: TokenHistogram
+
+
+@dataclass(frozen=True)
+class BoundaryCounts(WireObject):
+    boundaries: int
+    cut_sentences: int
+    cut_tables: int
+    cut_code: int
+    orphaned_headings: int
+
+
+@dataclass(frozen=True)
+class QualityInterval(WireObject):
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class TokenHistogram(WireObject):
+    largest: int
+    counts: Tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CollectionProfile(WireObject):
+    """What the documents are."""
+
+    documents: int
+    characters: int
+    tokens: int
+    tried_tokens: int
+    tokenizer: str
+    median_document_tokens: Optional[float]
+    sentences: int
+    headings: int
+    tables: int
+    code_blocks: int
+    english_share: Optional[float]
+    questions: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class PromptAnalysis(WireObject):
+    """The findings, the score with every deduction, and the prompt with all sure edits made."""
+
+    score: Optional[float]
+    deductions: Tuple[Deduction, ...]
+    findings: Tuple[PromptFinding, ...]
+    suggestions: Tuple[str, ...]
+    metrics: PromptMetrics
+    parts: Tuple[PromptPart, ...]
+    passages: Tuple[ContextPassage, ...]
+    improved_prompt: Optional[str]
+
+
+@dataclass(frozen=True)
+class Deduction(WireObject):
+    """What a rule took off the score, of 100."""
+
+    rule: str
+    findings: int
+    points: float
+
+
+@dataclass(frozen=True)
+class PromptFinding(WireObject):
+    """Something that will go wrong; offsets are UTF-16 code units into its target."""
+
+    start: int
+    end: int
+    target: PromptTarget
+    rule: str
+    severity: PromptSeverity
+    message: str
+    help_uri: str
+    suggestion: Optional[PromptSuggestion]
+    related: Tuple[RelatedPlace, ...]
+
+
+@dataclass(frozen=True)
+class RelatedPlace(WireObject):
+    start: int
+    end: int
+    target: PromptTarget
+    message: str
+
+
+@dataclass(frozen=True)
+class PromptSuggestion(WireObject):
+    """What would mend a finding. A sure one keeps what the author means, whatever that is."""
+
+    title: str
+    edits: Tuple[PromptEdit, ...]
+    is_sure: bool
+
+
+@dataclass(frozen=True)
+class PromptEdit(WireObject):
+    """An edit; offsets are UTF-16 code units into the finding's target."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True)
+class PromptMetrics(WireObject):
+    """Figures of the prompt and its context. What could not be computed is None, never 0."""
+
+    prompt_tokens: int
+    context_tokens: int
+    total_tokens: int
+    tokens_estimated: bool
+    context_window: Optional[int]
+    window_share: Optional[float]
+    passages: int
+    redundancy: Optional[float]
+    question_coverage: Optional[float]
+    reading_ease: Optional[float]
+    variables: int
+
+
+@dataclass(frozen=True)
+class PromptPart(WireObject):
+    """A part of what the model reads, in reading order."""
+
+    start: int
+    end: int
+    target: PromptTarget
+    kind: PromptPartKind
+    label: str
+    tokens: int
+
+
+@dataclass(frozen=True)
+class ContextPassage(WireObject):
+    """A passage of the context, with what is known of it."""
+
+    start: int
+    end: int
+    target: PromptTarget
+    id: str
+    title: Optional[str]
+    tokens: int
+    relevance: Optional[float]
+    near_duplicate_of: Optional[int]
+
+
+RuleSetting = Union[ShownSeverity, RuleOptions]
+"""How a rule shows, or that it is off; with options, those that the rule's page names."""

@@ -1,0 +1,27 @@
+import { findProgram } from "./find-program.mjs";
+import { runCommand } from "./run-command.mjs";
+
+/** What a package is built into a wheel with, where no network is. */
+const BUILD_MODULES = ["setuptools", "wheel", "pip"];
+
+/**
+ * The Python that the Python client is tested and packaged with.
+ * @returns {Promise<string>} the path of its executable
+ */
+export function findPython() {
+  return findProgram({
+    title: "Python",
+    variable: "PYTHON_PATH",
+    names: ["python3"],
+    packages: ["python3", ...BUILD_MODULES.map((name) => `python3-${name}`)],
+    parts: { words: `the modules ${BUILD_MODULES.join(", ")}`, areThere: canBuild },
+  });
+}
+
+/** @param {string} python */
+function canBuild(python) {
+  return runCommand("ask Python for its modules", python, ["-c", `import ${BUILD_MODULES.join(", ")}`]).then(
+    () => true,
+    () => false,
+  );
+}
