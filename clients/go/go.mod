@@ -1,0 +1,3 @@
+module rag-quality-checker/clients/go
+
+go 1.19

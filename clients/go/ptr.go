@@ -1,0 +1,6 @@
+package ragquality
+
+// Ptr gives the address of a value, for fields that may be left out: Threshold: ragquality.Ptr(0.9).
+func Ptr[T any](value T) *T {
+	return &value
+}
