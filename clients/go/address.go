@@ -48,7 +48,8 @@ func addressFault(address *url.URL, allowHTTPHosts []string) string {
 	if address.RawQuery != "" || address.Fragment != "" {
 		return "This has a ? or a # in it. Leave out what stands from there on: paths are added at the end."
 	}
-	if address.Hostname() == "" || !isPort(address.Port()) {
+	// The parser also takes hosts with colons, and addresses of IPv6 with the name of a network card, which nobody can call.
+	if !hostAlone.MatchString(strings.TrimSuffix(address.Host, ":"+address.Port())) || !isPort(address.Port()) {
 		return "This is not an address such as https://rag.example."
 	}
 	if address.Scheme == "https" || isThisMachine(strings.ToLower(address.Hostname())) || isAllowed(lowerHost(address), allowHTTPHosts) {

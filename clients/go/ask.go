@@ -9,7 +9,14 @@ import (
 	"net/http"
 )
 
-const userAgent = "rag-quality-checker-go"
+const (
+	userAgent = "rag-quality-checker-go"
+	// Whether a larger body is welcome is asked first: a service that refuses it closes the connection, and net/http would
+	// tell of that alone.
+	mostBytesUnasked = 1_000_000
+)
+
+var errNoAnswer = errors.New("the Transport gave neither an answer nor an error")
 
 // answer is an HTTP answer of any status, read to its end.
 type answer struct {
@@ -56,11 +63,20 @@ func (s *service) exchange(ctx context.Context, path string, body []byte) (answe
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("User-Agent", userAgent)
+	if len(body) > mostBytesUnasked {
+		request.Header.Set("Expect", "100-continue")
+	}
 	s.authorize(request)
 	// A client of net/http would look at redirects by itself.
 	response, err := s.transport.RoundTrip(request)
 	if err != nil {
 		return answer{}, err
+	}
+	if response == nil {
+		return answer{}, errNoAnswer
+	}
+	if response.Body == nil {
+		response.Body = http.NoBody
 	}
 	defer response.Body.Close()
 	if err := refuseRedirect(response, address, path); err != nil {

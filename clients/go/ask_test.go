@@ -3,6 +3,7 @@ package ragquality
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -35,6 +36,25 @@ func TestTheKeyGoesOutInItsHeaderAlone(t *testing.T) {
 	}
 }
 
+func TestABodyThatIsTooLargeForTheServiceIsNotSent(t *testing.T) {
+	large := strings.Repeat("x", 8*mostBytesUnasked)
+	for range [5]int{} {
+		stub := newStub(t, says(413, `{"code": "payload_too_large", "detail": "Send less."}`))
+		err := asError(t, second(call(context.Background(), stub.service, anything, large)))
+		assertEqual(t, []any{err.Code, err.Detail, len(stub.requests())}, []any{CodePayloadTooLarge, "Send less.", 1})
+	}
+	stub := newStub(t, func(writer http.ResponseWriter, request *http.Request) {
+		size, _ := io.Copy(io.Discard, request.Body)
+		fmt.Fprintf(writer, `"%s %d"`, request.Header.Get("Expect"), size)
+	})
+	for _, body := range []string{large, large[:mostBytesUnasked-3], large[:mostBytesUnasked-2]} {
+		got, err := call(context.Background(), stub.service, anything, body)
+		must(t, err)
+		size := len(body) + len("\"\"\n")
+		assertEqual(t, *got, fmt.Sprint(map[bool]string{true: "100-continue"}[size > mostBytesUnasked], " ", size))
+	}
+}
+
 func TestAnAttemptThatTakesTooLongIsNotTriedAgain(t *testing.T) {
 	for name, hang := range map[string]http.HandlerFunc{"before the headers": hangs, "within the body": hangsWithin} {
 		t.Run(name, func(t *testing.T) {
@@ -43,7 +63,7 @@ func TestAnAttemptThatTakesTooLongIsNotTriedAgain(t *testing.T) {
 			err := stub.fails(t)
 			assertEqual(t, err.Code, CodeTimeout)
 			assertEqual(t, err.Detail, "The service at "+stub.address+" did not answer within 20ms. Try again, or raise Timeout.")
-			assertEqual(t, len(stub.requests()), 1)
+			assertEqual(t, len(stub.waits), 0)
 			if !errors.Is(err, context.DeadlineExceeded) {
 				t.Error("errors.Is does not find context.DeadlineExceeded.")
 			}
@@ -187,6 +207,28 @@ func TestAConnectionThatFailsIsTriedAgain(t *testing.T) {
 	}
 }
 
+func TestAConnectionThatBreaksOverAUsedOneIsAFailedAttemptToo(t *testing.T) {
+	stub := newStub(t, answers, func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, answers)
+	stub.maxRetries = 0
+	must(t, second(stub.ask(context.Background())))
+	failure := stub.fails(t)
+	assertEqual(t, []any{failure.Code, len(stub.requests())}, []any{CodeConnectionFailed, 2})
+	must(t, second(stub.ask(context.Background())))
+}
+
+func TestCallsMayGoOnAndBeginAfterClose(t *testing.T) {
+	stub := newStub(t, answers)
+	transport := stub.transport.(*ownTransport)
+	stub.service.transport = carrier(func(request *http.Request) (*http.Response, error) {
+		response, err := transport.RoundTrip(request)
+		transport.CloseIdleConnections()
+		return response, err
+	})
+	for range [3]int{} {
+		must(t, second(stub.ask(context.Background())))
+	}
+}
+
 func TestFailuresTellNoPasswordOfAProxy(t *testing.T) {
 	failure := errors.New(`invalid proxy address "http://user:secret@proxy:1"`)
 	assertEqual(t, failureWords(failure), `invalid proxy address "http://[hidden]@proxy:1"`)
@@ -208,6 +250,18 @@ func TestATransportOfYourOwnFollowsNoRedirectEither(t *testing.T) {
 	checker.Close()
 	failure := asError(t, second(checker.VerifyCitations(context.Background(), "", "", nil)))
 	assertEqual(t, []any{failure.Code, asked}, []any{CodeInvalidResponse, 1})
+}
+
+func TestATransportOfYourOwnMayAnswerWithoutABodyAndEvenWithNothing(t *testing.T) {
+	for want, given := range map[Code]*http.Response{CodeOverloaded: {StatusCode: 503}, CodeInvalidResponse: {StatusCode: 307}, CodeConnectionFailed: nil} {
+		given := given
+		checker, err := New(Config{BaseURL: "https://rag.example", APIKey: testKey, MaxRetries: Ptr(0), Transport: carrier(func(*http.Request) (*http.Response, error) {
+			return given, nil
+		})})
+		must(t, err)
+		failure := asError(t, second(checker.VerifyCitations(context.Background(), "", "", nil)))
+		assertEqual(t, failure.Code, want)
+	}
 }
 
 func TestACauseThatRepeatsTheKeyIsNotKept(t *testing.T) {

@@ -17,6 +17,9 @@ type operation[T any] struct {
 
 // call does one operation. Every error that it gives is an *Error that can be logged.
 func call[T any](ctx context.Context, s *service, op operation[T], request any) (*T, error) {
+	if ctx == nil {
+		return nil, &Error{Code: CodeInvalidRequest, Detail: "The context is nil. Give context.Background() where nothing is to end the call."}
+	}
 	body, err := jsonOf(request)
 	if err != nil {
 		return nil, s.loggable(err)

@@ -2,6 +2,7 @@ package ragquality
 
 import (
 	"fmt"
+	"io"
 	"math"
 	"net/http"
 	"strconv"
@@ -43,9 +44,9 @@ func (c Config) String() string {
 	return fmt.Sprintf("ragquality.Config{BaseURL: %q, APIKey: [key]}", withoutUserInfo(c.BaseURL))
 }
 
-// GoString tells everything but the key.
-func (c Config) GoString() string {
-	return c.String()
+// Format prints the same by every verb: some would print the fields one by one.
+func (c Config) Format(state fmt.State, _ rune) {
+	_, _ = io.WriteString(state, c.String())
 }
 
 // checkedConfig is a Config in which nothing is wrong and nothing is left out.

@@ -77,7 +77,10 @@ func TestNoPrintShowsTheKey(t *testing.T) {
 	checker, err := New(config)
 	must(t, err)
 	for _, value := range []any{config, &config, checker, *checker, *checker.service} {
-		printed := fmt.Sprintf("%v %+v %#v %s %s", value, value, value, value, shown(value))
+		printed := shown(value)
+		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%d", "%t"} {
+			printed += fmt.Sprintf(verb, value)
+		}
 		if strings.Contains(printed, testKey) {
 			t.Errorf("The key stands in a print of %T", value)
 		}

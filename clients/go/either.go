@@ -13,6 +13,8 @@ func marshalEither[T any](text any, object *T) ([]byte, error) {
 }
 
 func unmarshalEither[T any](data []byte, text any, object **T) error {
+	// What was read into the same variable before must not show.
+	*object = nil
 	if bytes.HasPrefix(data, []byte("{")) {
 		return json.Unmarshal(data, object)
 	}

@@ -98,7 +98,7 @@ func ExampleChecker_OptimizeChunks() {
 	documents := []ragquality.Document{{Text: "Cats sleep twelve hours a day. They are awake at dawn.\n\nDogs bark at night and sleep by day."}}
 	result, err := checker.OptimizeChunks(context.Background(), documents,
 		ragquality.ChunkSettings{ChunkSize: 40, ChunkOverlap: 0, Splitter: ragquality.SplitterSentence},
-		&ragquality.OptimizeOptions{MaxChunkSize: ragquality.Ptr(512)})
+		&ragquality.OptimizeOptions{Splitters: []ragquality.Splitter{ragquality.SplitterSentence}, MaxChunkSize: ragquality.Ptr(64)})
 	if err != nil {
 		log.Fatal(err)
 	}

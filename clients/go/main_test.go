@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"reflect"
+	"strings"
 	"testing"
 )
 
@@ -65,6 +66,15 @@ func answerAsRecorded(writer http.ResponseWriter, request *http.Request) {
 	fmt.Fprintf(writer, `{"code": "not_found", "detail": "%s holds no answer to this request. Add it, and run go test -run Recorded -update beside a service."}`, recordedAnswersFile)
 }
 
+// answerByLine writes JSON with an answer in each line: broken up, one of them fills a thousand.
+func answerByLine(t *testing.T, answers []recordedAnswer) string {
+	lines := make([]string, 0, len(answers))
+	for _, answer := range answers {
+		lines = append(lines, shownWhole(t, answer))
+	}
+	return "[\n" + strings.Join(lines, ",\n") + "\n]\n"
+}
+
 func TestRecordedAnswersAreTheServices(t *testing.T) {
 	bench := needBench(t)
 	answers := readRecordedAnswers(t)
@@ -77,8 +87,6 @@ func TestRecordedAnswersAreTheServices(t *testing.T) {
 		assertSameJSON(t, answer.Result, json.RawMessage(live))
 	}
 	if *update {
-		text, err := json.MarshalIndent(answers, "", "  ")
-		must(t, err)
-		must(t, os.WriteFile(recordedAnswersFile, append(text, '\n'), 0o644))
+		must(t, os.WriteFile(recordedAnswersFile, []byte(answerByLine(t, answers)), 0o644))
 	}
 }

@@ -117,6 +117,21 @@ func TestParametersThatGoCannotWriteAreFound(t *testing.T) {
 	}
 }
 
+func TestThereHasToBeAContext(t *testing.T) {
+	checker, err := New(Config{BaseURL: "https://rag.example", APIKey: testKey})
+	must(t, err)
+	var none context.Context
+	failure := asError(t, second(checker.VerifyCitations(none, "", "", nil)))
+	assertEqual(t, []any{failure.Code, failure.Detail}, []any{CodeInvalidRequest, "The context is nil. Give context.Background() where nothing is to end the call."})
+}
+
+func TestWhatWasReadBeforeDoesNotShow(t *testing.T) {
+	var setting RuleSetting
+	mustUnmarshal(t, []byte(`{"severity": "hint"}`), &setting)
+	mustUnmarshal(t, []byte(`"off"`), &setting)
+	assertEqual(t, setting, RuleSetting{ShownSeverity: ShownSeverityOff})
+}
+
 func TestRequestsAreWrittenAsTheContractHasThem(t *testing.T) {
 	cases := map[string]struct {
 		request any

@@ -82,6 +82,19 @@ func TestWhatIsNoResultIsSaidByItsPlaces(t *testing.T) {
 	}
 }
 
+func TestAReportMayHaveWordsOfALaterService(t *testing.T) {
+	text := string(recordedResult(t, visualizeRetrieval.path))
+	for _, words := range [][2]string{{`"direction":"similarity"`, `"direction":"sideways"`}, {`"code":"`, `"code":"later_`}, {`"severity":"`, `"severity":"later_`}, {`"method":"tf_idf"`, `"method":"later"`}} {
+		later := strings.ReplaceAll(text, words[0], words[1])
+		if later == text {
+			t.Fatalf("The report has no %s", words[0])
+		}
+		assertReads(t, []byte(later), visualizeRetrieval)
+	}
+	_, what := readResult([]byte(strings.Replace(text, `"encoding":"utf-8"`, `"encoding":"later"`, 1)), visualizeRetrieval)
+	assertEqual(t, what, "is no visualization: see /encoding")
+}
+
 func firstClaim(result map[string]any) map[string]any {
 	return result["claims"].([]any)[0].(map[string]any)
 }

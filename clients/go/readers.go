@@ -217,7 +217,7 @@ func readScoreProfile(at place, value any) ScoreProfile {
 }
 
 func readScoreDirection(at place, value any) ScoreDirection {
-	return oneOf(ScoreDirectionSimilarity, ScoreDirectionDistance, ScoreDirectionFlat, ScoreDirectionUnordered, ScoreDirectionMissing)(at, value)
+	return ScoreDirection(readText(at, value))
 }
 
 func readCoveragePoint(at place, value any) CoveragePoint {
@@ -297,7 +297,7 @@ func readProjection(at place, value any) Projection {
 }
 
 func readProjectionMethod(at place, value any) ProjectionMethod {
-	return oneOf(ProjectionMethodTFIDF, ProjectionMethodEmbedding)(at, value)
+	return ProjectionMethod(readText(at, value))
 }
 
 func readPoint(at place, value any) Point {
@@ -390,11 +390,11 @@ func readRetrievalWarning(at place, value any) RetrievalWarning {
 }
 
 func readRetrievalWarningCode(at place, value any) RetrievalWarningCode {
-	return oneOf(RetrievalWarningCodeNoQuery, RetrievalWarningCodeNoDocuments, RetrievalWarningCodeNothingAnswers, RetrievalWarningCodeMissingTerms, RetrievalWarningCodeNearDuplicates, RetrievalWarningCodeLowNovelty, RetrievalWarningCodeBestRankLow, RetrievalWarningCodeOrderDisagrees, RetrievalWarningCodeScoresFlat, RetrievalWarningCodeScoresUnordered, RetrievalWarningCodeOverBudget, RetrievalWarningCodeRestsOnLowRank, RetrievalWarningCodeUnusedDocuments, RetrievalWarningCodeUnsupportedResponse, RetrievalWarningCodeEmptyDocument, RetrievalWarningCodeJudgedIrrelevantFirst, RetrievalWarningCodeUnreadableMetadata, RetrievalWarningCodeSampled)(at, value)
+	return RetrievalWarningCode(readText(at, value))
 }
 
 func readRetrievalWarningSeverity(at place, value any) RetrievalWarningSeverity {
-	return oneOf(RetrievalWarningSeverityWarning, RetrievalWarningSeverityInfo)(at, value)
+	return RetrievalWarningSeverity(readText(at, value))
 }
 
 func readOptimizationResult(at place, value any) OptimizationResult {

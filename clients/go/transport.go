@@ -12,7 +12,9 @@ const (
 	// A service closes what is idle for 30 seconds; whoever closes first loses no call.
 	idleTimeout = 20 * time.Second
 	// Connecting has to fail before the default Timeout is over, so that a call is tried again.
-	connectTimeout  = 10 * time.Second
+	connectTimeout = 10 * time.Second
+	// Some of what stands before a service never says whether a body is welcome: then it is sent.
+	welcomeTimeout  = time.Second
 	mostHeaderBytes = 64 << 10
 )
 
@@ -27,6 +29,7 @@ func newOwnTransport() *ownTransport {
 		Proxy:                  encryptedAlone(http.ProxyFromEnvironment),
 		DialContext:            dialer.DialContext,
 		TLSHandshakeTimeout:    connectTimeout,
+		ExpectContinueTimeout:  welcomeTimeout,
 		MaxConnsPerHost:        mostConnections,
 		MaxIdleConns:           mostConnections,
 		MaxIdleConnsPerHost:    mostConnections,

@@ -24,20 +24,27 @@ type Document struct {
 
 // visualizeRequest is what VisualizeRetrieval sends.
 type visualizeRequest struct {
-	Query         string              `json:"query"`
-	RetrievedDocs []Document          `json:"retrieved_docs"`
-	Format        VisualizationFormat `json:"format,omitempty"`
+	Query         string     `json:"query"`
+	RetrievedDocs []Document `json:"retrieved_docs"`
+	// Left out: html.
+	Format VisualizationFormat `json:"format,omitempty"`
 	VisualizeOptions
 }
 
 // VisualizeOptions are what VisualizeRetrieval takes beside its parameters; each may be left out.
 type VisualizeOptions struct {
-	Response       *string      `json:"response,omitempty"`
-	QueryEmbedding []float64    `json:"query_embedding,omitempty"`
-	ContextBudget  *int         `json:"context_budget,omitempty"`
-	Sample         *int         `json:"sample,omitempty"`
-	Theme          PictureTheme `json:"theme,omitempty"`
-	Scale          *int         `json:"scale,omitempty"`
+	// The answer that was made of the documents, to see which of them it used.
+	Response *string `json:"response,omitempty"`
+	// The query's vector, in the space of "metadata.embedding".
+	QueryEmbedding []float64 `json:"query_embedding,omitempty"`
+	// The tokens that the prompt has for retrieved text.
+	ContextBudget *int `json:"context_budget,omitempty"`
+	// Take this many of the documents: the first hundred ranks and an even spread of the others.
+	Sample *int `json:"sample,omitempty"`
+	// The colours of a png. Left out: light.
+	Theme PictureTheme `json:"theme,omitempty"`
+	// Pixels of a png a point: 1, or 2 for a sharp picture on most screens. Left out: 2.
+	Scale *int `json:"scale,omitempty"`
 }
 
 // VisualizationFormat stands in Format of Visualization.
@@ -68,11 +75,16 @@ type optimizeRequest struct {
 
 // OptimizeOptions are what OptimizeChunks takes beside its parameters; each may be left out.
 type OptimizeOptions struct {
-	Questions    []TrialQuestion `json:"questions,omitempty"`
-	MaxChunkSize *int            `json:"max_chunk_size,omitempty"`
-	Splitters    []Splitter      `json:"splitters,omitempty"`
-	BudgetTokens *int            `json:"budget_tokens,omitempty"`
-	Seed         *int            `json:"seed,omitempty"`
+	// Without any, questions are derived from the documents.
+	Questions []TrialQuestion `json:"questions,omitempty"`
+	// The most tokens that the embedding model reads of one chunk.
+	MaxChunkSize *int `json:"max_chunk_size,omitempty"`
+	// Those to try. Without any: "recursive", "sentence", and "markdown" where the documents have headings, else "fixed"; and that of the current settings.
+	Splitters []Splitter `json:"splitters,omitempty"`
+	// Left out: 2000.
+	BudgetTokens *int `json:"budget_tokens,omitempty"`
+	// The same seed gives the same questions and intervals. Left out: 1.
+	Seed *int `json:"seed,omitempty"`
 }
 
 // Splitter stands in Splitters of OptimizeOptions.
@@ -89,10 +101,12 @@ const (
 
 // ChunkSettings: how documents are cut. An overlap that is not smaller than the size is told among the warnings.
 type ChunkSettings struct {
-	ChunkSize    int       `json:"chunk_size"`
-	ChunkOverlap int       `json:"chunk_overlap"`
-	Unit         ChunkUnit `json:"unit,omitempty"`
-	Splitter     Splitter  `json:"splitter,omitempty"`
+	ChunkSize    int `json:"chunk_size"`
+	ChunkOverlap int `json:"chunk_overlap"`
+	// Left out: tokens.
+	Unit ChunkUnit `json:"unit,omitempty"`
+	// Left out: recursive.
+	Splitter Splitter `json:"splitter,omitempty"`
 }
 
 // ChunkUnit stands in Unit of ChunkSettings.
@@ -121,18 +135,25 @@ type ReferenceSpan struct {
 
 // analyzeRequest is what AnalyzePrompt sends.
 type analyzeRequest struct {
-	Prompt  string `json:"prompt"`
+	// A template or a filled-in prompt, with its front matter where it has one.
+	Prompt string `json:"prompt"`
+	// The retrieved text that goes with it; "" where there is none, or where it stands in the prompt itself.
 	Context string `json:"context"`
 	AnalyzeOptions
 }
 
 // AnalyzeOptions are what AnalyzePrompt takes beside its parameters; each may be left out.
 type AnalyzeOptions struct {
-	Format        PromptFormat           `json:"format,omitempty"`
-	Template      TemplateSyntax         `json:"template,omitempty"`
-	Variables     []string               `json:"variables,omitempty"`
-	Question      *string                `json:"question,omitempty"`
-	Model         *string                `json:"model,omitempty"`
+	Format PromptFormat `json:"format,omitempty"`
+	// "none": the prompt is filled in, and braces are only braces.
+	Template TemplateSyntax `json:"template,omitempty"`
+	// Names that the program fills in, beside those that the front matter declares.
+	Variables []string `json:"variables,omitempty"`
+	// The user's question, where the prompt does not hold it.
+	Question *string `json:"question,omitempty"`
+	// The model that the prompt is for: its context window is looked up.
+	Model *string `json:"model,omitempty"`
+	// Tokens that the model reads, prompt and answer together; counts before Model.
 	ContextWindow *int                   `json:"context_window,omitempty"`
 	Rules         map[string]RuleSetting `json:"rules,omitempty"`
 }
@@ -179,7 +200,7 @@ type RuleOptions struct {
 	Options  map[string]any `json:"options,omitempty"`
 }
 
-// CitationResult: scores that had nothing to count are null, never 0.
+// CitationResult: scores that had nothing to count are nil, never 0.
 type CitationResult struct {
 	AccuracyScore     *float64 `json:"accuracy_score"`
 	CitationPrecision *float64 `json:"citation_precision"`
@@ -194,10 +215,11 @@ type CitationResult struct {
 
 // Counts stands in Counts of CitationResult.
 type Counts struct {
-	Claims    int           `json:"claims"`
-	Citations int           `json:"citations"`
-	Accepted  int           `json:"accepted"`
-	Verdicts  VerdictCounts `json:"verdicts"`
+	Claims    int `json:"claims"`
+	Citations int `json:"citations"`
+	Accepted  int `json:"accepted"`
+	// Citations by verdict; Uncited and citation-less NotCheckable count claims.
+	Verdicts VerdictCounts `json:"verdicts"`
 }
 
 // VerdictCounts stands in Verdicts of Counts.
@@ -233,16 +255,18 @@ const (
 
 // Claim: one statement of the response.
 type Claim struct {
-	Text       string      `json:"text"`
-	Start      int         `json:"start"`
-	End        int         `json:"end"`
-	Verdict    Verdict     `json:"verdict"`
-	Score      *float64    `json:"score"`
-	Citations  []Citation  `json:"citations"`
-	BestSource *Evidence   `json:"best_source"`
-	Reasons    []Reason    `json:"reasons"`
-	Hash       string      `json:"hash"`
-	Accepted   *Acceptance `json:"accepted"`
+	Text       string     `json:"text"`
+	Start      int        `json:"start"`
+	End        int        `json:"end"`
+	Verdict    Verdict    `json:"verdict"`
+	Score      *float64   `json:"score"`
+	Citations  []Citation `json:"citations"`
+	BestSource *Evidence  `json:"best_source"`
+	// Reasons of a claim without citations; those of cited claims stand with their citations.
+	Reasons []Reason `json:"reasons"`
+	// SHA-256 of the claim's words without marks, case and blanks, first 16 hexadecimal digits.
+	Hash     string      `json:"hash"`
+	Accepted *Acceptance `json:"accepted"`
 }
 
 // Acceptance stands in Accepted of Claim.
@@ -269,7 +293,8 @@ type Evidence struct {
 	End      int     `json:"end"`
 	Text     string  `json:"text"`
 	Score    float64 `json:"score"`
-	Matches  []Span  `json:"matches"`
+	// Words of the passage that the claim uses too, as offsets into the source's text.
+	Matches []Span `json:"matches"`
 }
 
 // Span stands in Matches of Evidence.
@@ -353,37 +378,47 @@ const (
 	VisualizationEncodingBase64 VisualizationEncoding = "base64"
 )
 
-// RetrievalReport: one query's retrieval. What could not be computed is null, never 0.
+// RetrievalReport: one query's retrieval. What could not be computed is nil, never 0.
 type RetrievalReport struct {
-	Query         string              `json:"query"`
-	QueryTerms    []QueryTerm         `json:"query_terms"`
-	Documents     []RetrievedDocument `json:"documents"`
-	Warnings      []RetrievalWarning  `json:"warnings"`
-	Scores        ScoreProfile        `json:"scores"`
-	Answerability *float64            `json:"answerability"`
-	Coverage      []CoveragePoint     `json:"coverage"`
-	Redundancy    Redundancy          `json:"redundancy"`
-	Duplicates    []DuplicateGroup    `json:"duplicates"`
-	RankAgreement *float64            `json:"rank_agreement"`
-	Judgements    *JudgedMetrics      `json:"judgements"`
-	Budget        ContextBudget       `json:"budget"`
-	Answer        *AnswerUse          `json:"answer"`
-	Projection    *Projection         `json:"projection"`
-	SampledFrom   *int                `json:"sampled_from"`
+	Query      string      `json:"query"`
+	QueryTerms []QueryTerm `json:"query_terms"`
+	// In the retriever's order.
+	Documents []RetrievedDocument `json:"documents"`
+	Warnings  []RetrievalWarning  `json:"warnings"`
+	Scores    ScoreProfile        `json:"scores"`
+	// The core's estimate that some document answers the query; nil without a query or documents, and where most of these are not in English.
+	Answerability *float64 `json:"answerability"`
+	// The share of the query terms' weight that the ranks up to this one have.
+	Coverage []CoveragePoint `json:"coverage"`
+	// Likeness (cosine of TF-IDF) of the documents with these ranks; of long lists the first ones.
+	Redundancy Redundancy `json:"redundancy"`
+	// Groups of documents that say nearly the same, by rank.
+	Duplicates []DuplicateGroup `json:"duplicates"`
+	// Kendall's tau-b, -1..1, of the retriever's order and the estimated relevance; nil where one of them has no order.
+	RankAgreement *float64       `json:"rank_agreement"`
+	Judgements    *JudgedMetrics `json:"judgements"`
+	Budget        ContextBudget  `json:"budget"`
+	// What the response did with the documents; nil where none was given.
+	Answer     *AnswerUse  `json:"answer"`
+	Projection *Projection `json:"projection"`
+	// Of how many documents these are a sample; nil where they are all.
+	SampledFrom *int `json:"sampled_from"`
 }
 
 // ScoreProfile stands in Scores of RetrievalReport.
 type ScoreProfile struct {
+	// "missing": none given, or not to all; "unordered": they neither rise nor fall with the rank.
 	Direction ScoreDirection `json:"direction"`
 	Low       *float64       `json:"low"`
 	High      *float64       `json:"high"`
-	Elbow     *int           `json:"elbow"`
+	// The last rank before the scores fall off; nil where they do so nowhere.
+	Elbow *int `json:"elbow"`
 }
 
 // ScoreDirection stands in Direction of ScoreProfile.
 type ScoreDirection string
 
-// Each ScoreDirection.
+// Each ScoreDirection that is known; a later service may give others.
 const (
 	ScoreDirectionSimilarity ScoreDirection = "similarity"
 	ScoreDirectionDistance   ScoreDirection = "distance"
@@ -418,22 +453,26 @@ type JudgedMetrics struct {
 	Precision        *float64 `json:"precision"`
 	AveragePrecision *float64 `json:"average_precision"`
 	ReciprocalRank   *float64 `json:"reciprocal_rank"`
-	FirstRelevant    *int     `json:"first_relevant"`
+	// The best rank that is relevant.
+	FirstRelevant *int `json:"first_relevant"`
 }
 
 // ContextBudget stands in Budget of RetrievalReport.
 type ContextBudget struct {
-	Tokens          int  `json:"tokens"`
-	Limit           *int `json:"limit"`
+	Tokens int  `json:"tokens"`
+	Limit  *int `json:"limit"`
+	// The last rank that still fits whole; nil without a limit.
 	LastFittingRank *int `json:"last_fitting_rank"`
-	DuplicateTokens int  `json:"duplicate_tokens"`
+	// Tokens of documents that say nearly the same as a better rank.
+	DuplicateTokens int `json:"duplicate_tokens"`
 }
 
 // AnswerUse stands in Answer of RetrievalReport.
 type AnswerUse struct {
-	Statements int            `json:"statements"`
-	Supported  int            `json:"supported"`
-	Uses       []StatementUse `json:"uses"`
+	Statements int `json:"statements"`
+	Supported  int `json:"supported"`
+	// For each statement the document that supports it best. Offsets are into the response.
+	Uses []StatementUse `json:"uses"`
 }
 
 // StatementUse stands in Uses of AnswerUse.
@@ -446,16 +485,18 @@ type StatementUse struct {
 
 // Projection stands in Projection of RetrievalReport.
 type Projection struct {
-	Method    ProjectionMethod `json:"method"`
-	Explained float64          `json:"explained"`
-	Query     *Point           `json:"query"`
-	Documents []DocumentPoint  `json:"documents"`
+	Method ProjectionMethod `json:"method"`
+	// The share of the variance that the two axes show.
+	Explained float64 `json:"explained"`
+	// Both coordinates lie in -1..1. nil where the query has no vector.
+	Query     *Point          `json:"query"`
+	Documents []DocumentPoint `json:"documents"`
 }
 
 // ProjectionMethod stands in Method of Projection.
 type ProjectionMethod string
 
-// Each ProjectionMethod.
+// Each ProjectionMethod that is known; a later service may give others.
 const (
 	ProjectionMethodTFIDF     ProjectionMethod = "tf_idf"
 	ProjectionMethodEmbedding ProjectionMethod = "embedding"
@@ -476,33 +517,48 @@ type DocumentPoint struct {
 
 // QueryTerm: a word of the query; offsets are UTF-16 code units into the query.
 type QueryTerm struct {
-	Text      string  `json:"text"`
-	Start     int     `json:"start"`
-	End       int     `json:"end"`
-	Weight    float64 `json:"weight"`
-	Documents int     `json:"documents"`
-	FirstRank *int    `json:"first_rank"`
+	Text  string `json:"text"`
+	Start int    `json:"start"`
+	End   int    `json:"end"`
+	// How much it tells, by how rare it is: its share of all terms' weights.
+	Weight float64 `json:"weight"`
+	// How many documents have it, in any of its forms.
+	Documents int `json:"documents"`
+	// The best rank that has it; nil where no document does.
+	FirstRank *int `json:"first_rank"`
 }
 
 // RetrievedDocument: a document of the report; offsets are UTF-16 code units into its text.
 type RetrievedDocument struct {
-	Rank            int                `json:"rank"`
-	ID              string             `json:"id"`
-	Title           *string            `json:"title"`
-	URI             *string            `json:"uri"`
-	Metadata        map[string]any     `json:"metadata"`
-	Characters      int                `json:"characters"`
-	Tokens          int                `json:"tokens"`
-	Score           *float64           `json:"score"`
-	Relevance       float64            `json:"relevance"`
-	RelevanceRank   int                `json:"relevance_rank"`
-	TermCounts      []int              `json:"term_counts"`
-	Matches         []TermMatch        `json:"matches"`
-	Passages        []RetrievedPassage `json:"passages"`
-	Novelty         *float64           `json:"novelty"`
-	NearDuplicateOf *NearDuplicate     `json:"near_duplicate_of"`
-	Judgement       *float64           `json:"judgement"`
-	Supports        *int               `json:"supports"`
+	Rank  int     `json:"rank"`
+	ID    string  `json:"id"`
+	Title *string `json:"title"`
+	URI   *string `json:"uri"`
+	// As the caller gave it, without the embedding.
+	Metadata   map[string]any `json:"metadata"`
+	Characters int            `json:"characters"`
+	// Estimated: about what the tokenizers of present models make of it.
+	Tokens int `json:"tokens"`
+	// The retriever's own number, in its own unit and direction.
+	Score *float64 `json:"score"`
+	// The core's estimate of how well the document answers the query, from its words alone.
+	Relevance float64 `json:"relevance"`
+	// Its place when the documents are ordered by Relevance.
+	RelevanceRank int `json:"relevance_rank"`
+	// How often each query term stands in it, in the order of QueryTerms.
+	TermCounts []int `json:"term_counts"`
+	// Where they stand, in order; of very many the first.
+	Matches []TermMatch `json:"matches"`
+	// The passages that speak most to the query, the best first, three at most.
+	Passages []RetrievedPassage `json:"passages"`
+	// The share of its words' weight that no better rank has; 1 for the first. nil where it has no words.
+	Novelty *float64 `json:"novelty"`
+	// The better rank that says nearly the same, if one does.
+	NearDuplicateOf *NearDuplicate `json:"near_duplicate_of"`
+	// A person's judgement, from "metadata.relevant": 0 is not relevant.
+	Judgement *float64 `json:"judgement"`
+	// How many statements of the response it supports; nil without a response.
+	Supports *int `json:"supports"`
 }
 
 // TermMatch stands in Matches of RetrievedDocument.
@@ -537,7 +593,7 @@ type RetrievalWarning struct {
 // RetrievalWarningCode stands in Code of RetrievalWarning.
 type RetrievalWarningCode string
 
-// Each RetrievalWarningCode.
+// Each RetrievalWarningCode that is known; a later service may give others.
 const (
 	RetrievalWarningCodeNoQuery               RetrievalWarningCode = "no_query"
 	RetrievalWarningCodeNoDocuments           RetrievalWarningCode = "no_documents"
@@ -562,7 +618,7 @@ const (
 // RetrievalWarningSeverity stands in Severity of RetrievalWarning.
 type RetrievalWarningSeverity string
 
-// Each RetrievalWarningSeverity.
+// Each RetrievalWarningSeverity that is known; a later service may give others.
 const (
 	RetrievalWarningSeverityWarning RetrievalWarningSeverity = "warning"
 	RetrievalWarningSeverityInfo    RetrievalWarningSeverity = "info"
@@ -570,9 +626,10 @@ const (
 
 // OptimizationResult: the recommended settings, and the evidence for them.
 type OptimizationResult struct {
-	Recommended ChunkSettings     `json:"recommended"`
-	Current     ChunkCandidate    `json:"current"`
-	Candidates  []ChunkCandidate  `json:"candidates"`
+	Recommended ChunkSettings    `json:"recommended"`
+	Current     ChunkCandidate   `json:"current"`
+	Candidates  []ChunkCandidate `json:"candidates"`
+	// In expected quality, from the current settings to the best others, with its 95 % interval over the questions; nil where one of them was not measured.
 	Gain        *QualityGain      `json:"gain"`
 	KeepCurrent bool              `json:"keep_current"`
 	Reasons     []string          `json:"reasons"`
@@ -582,9 +639,10 @@ type OptimizationResult struct {
 
 // QualityGain stands in Gain of OptimizationResult.
 type QualityGain struct {
-	Value    float64 `json:"value"`
-	Low      float64 `json:"low"`
-	High     float64 `json:"high"`
+	Value float64 `json:"value"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+	// Of this, what the questions alone show.
 	Measured float64 `json:"measured"`
 }
 
@@ -592,32 +650,41 @@ type QualityGain struct {
 type ChunkCandidate struct {
 	Settings ChunkSettings `json:"settings"`
 	Metrics  ChunkMetrics  `json:"metrics"`
-	OnFront  bool          `json:"on_front"`
+	// No other candidate is as good in quality, size of the index and tokens a query, and better in one of them.
+	OnFront bool `json:"on_front"`
 }
 
-// ChunkMetrics: what chunks of these settings came to. What could not be measured is null, never 0.
+// ChunkMetrics: what chunks of these settings came to. What could not be measured is nil, never 0.
 type ChunkMetrics struct {
-	Recall          *float64         `json:"recall"`
-	Precision       *float64         `json:"precision"`
-	IOU             *float64         `json:"iou"`
-	Coverage        *float64         `json:"coverage"`
-	Chunks          int              `json:"chunks"`
-	MeanTokens      *float64         `json:"mean_tokens"`
-	IndexGrowth     *float64         `json:"index_growth"`
-	BoundaryDamage  *float64         `json:"boundary_damage"`
-	Boundaries      BoundaryCounts   `json:"boundaries"`
-	TokensPerQuery  *float64         `json:"tokens_per_query"`
-	Quality         *QualityInterval `json:"quality"`
-	ExpectedQuality *float64         `json:"expected_quality"`
-	TokenHistogram  TokenHistogram   `json:"token_histogram"`
+	Recall    *float64 `json:"recall"`
+	Precision *float64 `json:"precision"`
+	IOU       *float64 `json:"iou"`
+	// The share of questions whose spans were retrieved to 98 % or more.
+	Coverage   *float64 `json:"coverage"`
+	Chunks     int      `json:"chunks"`
+	MeanTokens *float64 `json:"mean_tokens"`
+	// Tokens of all chunks ÷ tokens of the documents.
+	IndexGrowth *float64 `json:"index_growth"`
+	// The share of boundaries that cut a sentence, a table or code, or leave a heading behind.
+	BoundaryDamage *float64       `json:"boundary_damage"`
+	Boundaries     BoundaryCounts `json:"boundaries"`
+	// Tokens that a question's retrieved chunks take, in the mean.
+	TokensPerQuery *float64 `json:"tokens_per_query"`
+	// The mean of recall and coverage, with its 95 % interval over the questions.
+	Quality *QualityInterval `json:"quality"`
+	// Quality blended with what other collections showed of such settings: the candidates are chosen by it.
+	ExpectedQuality *float64 `json:"expected_quality"`
+	// How many chunks have up to 1/10, 2/10 … of the largest chunk's tokens.
+	TokenHistogram TokenHistogram `json:"token_histogram"`
 }
 
 // BoundaryCounts stands in Boundaries of ChunkMetrics.
 type BoundaryCounts struct {
-	Boundaries       int `json:"boundaries"`
-	CutSentences     int `json:"cut_sentences"`
-	CutTables        int `json:"cut_tables"`
-	CutCode          int `json:"cut_code"`
+	Boundaries   int `json:"boundaries"`
+	CutSentences int `json:"cut_sentences"`
+	CutTables    int `json:"cut_tables"`
+	CutCode      int `json:"cut_code"`
+	// Headings at the end of a chunk, while what they head stands in the next one.
 	OrphanedHeadings int `json:"orphaned_headings"`
 }
 
@@ -636,30 +703,38 @@ type TokenHistogram struct {
 
 // CollectionProfile: what the documents are.
 type CollectionProfile struct {
-	Documents            int            `json:"documents"`
-	Characters           int            `json:"characters"`
-	Tokens               int            `json:"tokens"`
-	TriedTokens          int            `json:"tried_tokens"`
-	Tokenizer            string         `json:"tokenizer"`
-	MedianDocumentTokens *float64       `json:"median_document_tokens"`
-	Sentences            int            `json:"sentences"`
-	Headings             int            `json:"headings"`
-	Tables               int            `json:"tables"`
-	CodeBlocks           int            `json:"code_blocks"`
-	EnglishShare         *float64       `json:"english_share"`
-	Questions            map[string]int `json:"questions"`
+	Documents  int `json:"documents"`
+	Characters int `json:"characters"`
+	Tokens     int `json:"tokens"`
+	// The tokens that the trial was made on: fewer where only a part was drawn.
+	TriedTokens          int      `json:"tried_tokens"`
+	Tokenizer            string   `json:"tokenizer"`
+	MedianDocumentTokens *float64 `json:"median_document_tokens"`
+	Sentences            int      `json:"sentences"`
+	Headings             int      `json:"headings"`
+	Tables               int      `json:"tables"`
+	CodeBlocks           int      `json:"code_blocks"`
+	// The share of the words that look English.
+	EnglishShare *float64 `json:"english_share"`
+	// How many of each kind: a "QuestionKind".
+	Questions map[string]int `json:"questions"`
 }
 
 // PromptAnalysis: the findings, the score with every deduction, and the prompt with all sure edits made.
 type PromptAnalysis struct {
-	Score          *float64         `json:"score"`
-	Deductions     []Deduction      `json:"deductions"`
-	Findings       []PromptFinding  `json:"findings"`
-	Suggestions    []string         `json:"suggestions"`
-	Metrics        PromptMetrics    `json:"metrics"`
-	Parts          []PromptPart     `json:"parts"`
-	Passages       []ContextPassage `json:"passages"`
-	ImprovedPrompt *string          `json:"improved_prompt"`
+	// 1 without any deduction; nil where there is no prompt.
+	Score      *float64    `json:"score"`
+	Deductions []Deduction `json:"deductions"`
+	// By target, then by place.
+	Findings []PromptFinding `json:"findings"`
+	// What to do, in words, the most worthwhile first.
+	Suggestions []string      `json:"suggestions"`
+	Metrics     PromptMetrics `json:"metrics"`
+	// What the model reads, part by part.
+	Parts    []PromptPart     `json:"parts"`
+	Passages []ContextPassage `json:"passages"`
+	// The prompt with all sure edits made; nil where there are none.
+	ImprovedPrompt *string `json:"improved_prompt"`
 }
 
 // Deduction: what a rule took off the score, of 100.
@@ -679,7 +754,8 @@ type PromptFinding struct {
 	Message    string            `json:"message"`
 	HelpURI    string            `json:"help_uri"`
 	Suggestion *PromptSuggestion `json:"suggestion"`
-	Related    []RelatedPlace    `json:"related"`
+	// Other places that the finding is about: the first declaration, the other passage.
+	Related []RelatedPlace `json:"related"`
 }
 
 // PromptTarget stands in Target of PromptFinding.
@@ -712,9 +788,11 @@ type RelatedPlace struct {
 
 // PromptSuggestion: what would mend a finding. A sure one keeps what the author means, whatever that is.
 type PromptSuggestion struct {
-	Title  string       `json:"title"`
-	Edits  []PromptEdit `json:"edits"`
-	IsSure bool         `json:"is_sure"`
+	Title string `json:"title"`
+	// Offsets into the finding's target.
+	Edits []PromptEdit `json:"edits"`
+	// Whether the edit keeps what the author means whatever that is, so that it can be applied unseen.
+	IsSure bool `json:"is_sure"`
 }
 
 // PromptEdit: an edit; offsets are UTF-16 code units into the finding's target.
@@ -724,19 +802,25 @@ type PromptEdit struct {
 	Text  string `json:"text"`
 }
 
-// PromptMetrics: figures of the prompt and its context. What could not be computed is null, never 0.
+// PromptMetrics: figures of the prompt and its context. What could not be computed is nil, never 0.
 type PromptMetrics struct {
-	PromptTokens     int      `json:"prompt_tokens"`
-	ContextTokens    int      `json:"context_tokens"`
-	TotalTokens      int      `json:"total_tokens"`
-	TokensEstimated  bool     `json:"tokens_estimated"`
-	ContextWindow    *int     `json:"context_window"`
-	WindowShare      *float64 `json:"window_share"`
-	Passages         int      `json:"passages"`
-	Redundancy       *float64 `json:"redundancy"`
+	PromptTokens  int `json:"prompt_tokens"`
+	ContextTokens int `json:"context_tokens"`
+	// Prompt and context together, where the context does not stand in the prompt.
+	TotalTokens int `json:"total_tokens"`
+	// Whether tokens beyond the first of a long text were estimated from a part.
+	TokensEstimated bool `json:"tokens_estimated"`
+	ContextWindow   *int `json:"context_window"`
+	// Total tokens ÷ context window.
+	WindowShare *float64 `json:"window_share"`
+	Passages    int      `json:"passages"`
+	// The share of the context's tokens in passages that nearly repeat an earlier one.
+	Redundancy *float64 `json:"redundancy"`
+	// The share of the question's content words that stand in the context.
 	QuestionCoverage *float64 `json:"question_coverage"`
-	ReadingEase      *float64 `json:"reading_ease"`
-	Variables        int      `json:"variables"`
+	// Flesch reading ease of the instructions, English alone: 100 very easy, 0 very hard, and beyond.
+	ReadingEase *float64 `json:"reading_ease"`
+	Variables   int      `json:"variables"`
 }
 
 // PromptPart: a part of what the model reads, in reading order.
@@ -745,8 +829,9 @@ type PromptPart struct {
 	End    int            `json:"end"`
 	Target PromptTarget   `json:"target"`
 	Kind   PromptPartKind `json:"kind"`
-	Label  string         `json:"label"`
-	Tokens int            `json:"tokens"`
+	// What a reader knows it by: a role, a variable's name, a passage's title.
+	Label  string `json:"label"`
+	Tokens int    `json:"tokens"`
 }
 
 // PromptPartKind stands in Kind of PromptPart.
@@ -764,14 +849,16 @@ const (
 
 // ContextPassage: a passage of the context, with what is known of it.
 type ContextPassage struct {
-	Start           int          `json:"start"`
-	End             int          `json:"end"`
-	Target          PromptTarget `json:"target"`
-	ID              string       `json:"id"`
-	Title           *string      `json:"title"`
-	Tokens          int          `json:"tokens"`
-	Relevance       *float64     `json:"relevance"`
-	NearDuplicateOf *int         `json:"near_duplicate_of"`
+	Start  int          `json:"start"`
+	End    int          `json:"end"`
+	Target PromptTarget `json:"target"`
+	ID     string       `json:"id"`
+	Title  *string      `json:"title"`
+	Tokens int          `json:"tokens"`
+	// How likely it answers the question; nil without one.
+	Relevance *float64 `json:"relevance"`
+	// The number of the earlier passage that it nearly repeats, 0-based.
+	NearDuplicateOf *int `json:"near_duplicate_of"`
 }
 
 // RuleSetting: how a rule shows, or that it is off; with options, those that the rule's page names. It is RuleOptions unless that is nil.

@@ -1,4 +1,6 @@
 import { exportedName } from "./goNames";
+import type { FieldWords } from "./fieldWords";
+import { openEnums } from "./openEnums";
 import { refsIn } from "./refs";
 import type { ClientModel, Field, ObjectShape, Shape, Type, UnionShape } from "./shapes";
 
@@ -19,10 +21,14 @@ const NO_OPTIONS: Readonly<Record<string, readonly string[]>> = { VerifyRequest:
 export class GoModel {
   readonly #model: ClientModel;
   readonly #shapes: ReadonlyMap<string, Shape>;
+  readonly #openEnums: ReadonlySet<string>;
+  readonly #words: FieldWords;
 
-  constructor(model: ClientModel) {
+  constructor(model: ClientModel, words: FieldWords) {
     this.#model = model;
+    this.#words = words;
     this.#shapes = new Map(model.shapes.filter(({ name }) => BY_HAND[name] === undefined).map((shape) => [shape.name, shape]));
+    this.#openEnums = openEnums(model);
   }
 
   get operations(): ClientModel["operations"] {
@@ -38,6 +44,20 @@ export class GoModel {
     const inFields = this.shapes.flatMap((shape) => (shape.kind === "object" ? shape.fields.flatMap((field) => this.#eitherOf(shape, field)) : []));
     const named = this.shapes.filter((shape) => shape.kind === "union").map((union) => this.#either(union));
     return [...named, ...inFields];
+  }
+
+  /** What the contract says of a field; "" where it says nothing. */
+  wordsOf({ name }: Shape, field: string): string {
+    return this.#words.get(`${name}.${field}`) ?? "";
+  }
+
+  hasField(name: string): boolean {
+    return this.shapes.some((shape) => shape.kind === "object" && shape.fields.some((field) => field.name === name));
+  }
+
+  /** Whether results may have other values than those that are known. */
+  isOpen({ name }: Shape): boolean {
+    return this.#openEnums.has(name);
   }
 
   isRequest({ name }: Shape): boolean {

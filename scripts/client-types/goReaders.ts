@@ -8,7 +8,7 @@ export function goReaders(model: GoModel): readonly string[] {
   const shapes = model.shapes.filter(({ use }) => use !== "request").flatMap((shape) => {
     switch (shape.kind) {
       case "enum":
-        return enumReader(shape);
+        return enumReader(model, shape);
       case "union":
         return [];
       case "object":
@@ -24,9 +24,11 @@ function operations(model: GoModel): string[] {
   return model.operations.map(({ name, path, result }) => `var ${unexportedName(name)} = operation[${result}]{path: "${path}", title: "${plainWords(result)}", read: ${readerName(result)}}\n`);
 }
 
-function enumReader({ name, values }: EnumShape): string {
+function enumReader(model: GoModel, shape: EnumShape): string {
+  const { name, values } = shape;
+  const known = values.map((value) => name + exportedName(value)).join(", ");
   return `func ${readerName(name)}(at place, value any) ${name} {
-	return oneOf(${values.map((value) => name + exportedName(value)).join(", ")})(at, value)
+	return ${model.isOpen(shape) ? `${name}(readText(at, value))` : `oneOf(${known})(at, value)`}
 }
 `;
 }

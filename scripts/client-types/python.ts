@@ -1,3 +1,4 @@
+import { openEnums } from "./openEnums";
 import { pythonDataclasses } from "./pythonDataclasses";
 import { pythonShapeTable } from "./pythonShapeTable";
 import type { ClientModel, ObjectShape, Shape } from "./shapes";
@@ -8,12 +9,13 @@ const PACKAGE = "clients/python/src/rag_quality_checker";
 const READ_BY_HAND = "Problem";
 
 /** The Python client's dataclasses, and the table by which it reads and checks JSON. */
-export function pythonTypes({ shapes, operations }: ClientModel): readonly WrittenFile[] {
-  const written = shapes.filter(({ name }) => name !== READ_BY_HAND);
+export function pythonTypes(model: ClientModel): readonly WrittenFile[] {
+  const open = openEnums(model);
+  const written = model.shapes.filter(({ name }) => name !== READ_BY_HAND);
   checkNames(written);
   return [
-    { path: `${PACKAGE}/types.py`, text: pythonDataclasses(written) },
-    { path: `${PACKAGE}/_shape_table.py`, text: pythonShapeTable(written, operations) },
+    { path: `${PACKAGE}/types.py`, text: pythonDataclasses(written, open) },
+    { path: `${PACKAGE}/_shape_table.py`, text: pythonShapeTable(written, model.operations, open) },
   ];
 }
 

@@ -16,12 +16,15 @@ from typing import Any, ClassVar, FrozenSet, Literal, Mapping, Optional, Sequenc
 from ._wire_object import WireObject
 `;
 
-/** The module of the dataclasses: values first, since classes name them, then classes, then what is one of several of them. */
-export function pythonDataclasses(shapes: readonly Shape[]): string {
+/**
+ * The module of the dataclasses: values first, since classes name them, then classes, then what is one of several of them.
+ * `open` names the enumerations that may have other words one day.
+ */
+export function pythonDataclasses(shapes: readonly Shape[], open: ReadonlySet<string>): string {
   const parts = [
     HEAD,
     allNames(shapes),
-    ...ofKind(shapes, "enum").map(literal),
+    ...ofKind(shapes, "enum").map((shape) => (open.has(shape.name) ? openLiteral(shape) : literal(shape))),
     ...ofKind(shapes, "object").map(dataclass),
     ...ofKind(shapes, "union").map(union),
   ];
@@ -37,8 +40,15 @@ function allNames(shapes: readonly Shape[]): string {
 }
 
 function literal({ name, values, description }: EnumShape): string {
-  const lines = values.map((value) => `    ${pythonText(value)},\n`).join("");
-  return `${name} = Literal[\n${lines}]\n${docstring(description, "")}`;
+  return `${name} = ${listed(values)}\n${docstring(description, "")}`;
+}
+
+function openLiteral({ name, values, description }: EnumShape): string {
+  return `${name} = Union[${listed(values)}, str]\n${docstring(`${description} A later service may give others.`.trim(), "")}`;
+}
+
+function listed(values: readonly string[]): string {
+  return `Literal[\n${values.map((value) => `    ${pythonText(value)},\n`).join("")}]`;
 }
 
 function union({ name, of, description }: UnionShape): string {

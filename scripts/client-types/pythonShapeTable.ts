@@ -13,8 +13,10 @@ from ._operation import Operation
 from ._shapes import ANYTHING, BOOLEAN, STRING, ListShape, MapShape, NullableShape, NumberShape, ObjectShape, UnionShape, ValueShape, WholeShape, defaulted, optional, required
 `;
 
-export function pythonShapeTable(shapes: readonly Shape[], operations: readonly OperationShape[]): string {
-  return [HEAD, ...inOrderOfNeed(shapes).map(shapeLines), "", ...operations.map(operationLine), ""].join("\n");
+/** `open` names the enumerations of which any text is taken. */
+export function pythonShapeTable(shapes: readonly Shape[], operations: readonly OperationShape[], open: ReadonlySet<string>): string {
+  const lines = inOrderOfNeed(shapes).map((shape) => (open.has(shape.name) ? openLine(shape) : shapeLines(shape)));
+  return [HEAD, ...lines, "", ...operations.map(operationLine), ""].join("\n");
 }
 
 /** Each shape after those that it names. */
@@ -34,6 +36,10 @@ function inOrderOfNeed(shapes: readonly Shape[]): readonly Shape[] {
   };
   shapes.forEach(visit);
   return [...ordered];
+}
+
+function openLine({ name }: Shape): string {
+  return `${constantName(name)} = STRING`;
 }
 
 function shapeLines(shape: Shape): string {

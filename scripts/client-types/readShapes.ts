@@ -1,5 +1,5 @@
 import { describedServiceSchema, type SchemaNode } from "./schemaNode";
-import { refsIn, typesOf } from "./refs";
+import { reachable } from "./refs";
 import { nameAt } from "./shapeNames";
 import type { ClientModel, Field, NumberType, OperationShape, Presence, Shape, Type, Use } from "./shapes";
 
@@ -161,13 +161,4 @@ function useOf(isAsked: boolean, isGiven: boolean): Use | null {
   if (isAsked && isGiven) return "both";
   if (isAsked) return "request";
   return isGiven ? "result" : null;
-}
-
-function reachable(drafts: readonly Draft[], from: readonly string[]): ReadonlySet<string> {
-  const found = new Set(from);
-  for (const name of found) {
-    const draft = drafts.find((candidate) => candidate.name === name);
-    for (const next of draft === undefined ? [] : typesOf(draft).flatMap(refsIn)) found.add(next);
-  }
-  return found;
 }

@@ -32,3 +32,13 @@ export function refsIn(type: Type): string[] {
       return [];
   }
 }
+
+/** The names of the shapes that can be come to from some of them, with these. */
+export function reachable(shapes: readonly AnyShape[], from: readonly string[]): ReadonlySet<string> {
+  const found = new Set(from);
+  for (const name of found) {
+    const shape = shapes.find((candidate) => candidate.name === name);
+    for (const next of shape === undefined ? [] : typesOf(shape).flatMap(refsIn)) found.add(next);
+  }
+  return found;
+}

@@ -1,4 +1,5 @@
 import { findProgram } from "./find-program.mjs";
+import { findOnPath } from "./on-path.mjs";
 import { runCommand } from "./run-command.mjs";
 
 /** What a package is built into a wheel with, where no network is. */
@@ -13,8 +14,11 @@ export function findPython() {
     title: "Python",
     variable: "PYTHON_PATH",
     names: ["python3"],
-    packages: ["python3", ...BUILD_MODULES.map((name) => `python3-${name}`)],
-    parts: { words: `the modules ${BUILD_MODULES.join(", ")}`, areThere: canBuild },
+    packages: ["python3", ...BUILD_MODULES.map((name) => `python3-${name}`), "openssl"],
+    parts: {
+      words: `the modules ${BUILD_MODULES.join(", ")}, and the program openssl, which makes certificates for tests`,
+      areThere: async (python) => (await canBuild(python)) && (await findOnPath("openssl")) !== undefined,
+    },
   });
 }
 

@@ -38,11 +38,12 @@ async function endGroup(pid) {
 }
 
 /**
- * @param {number | undefined} pid
+ * Sends a signal to a process group; 0 sends none and only asks.
+ * @param {number | undefined} pid of its leader
  * @param {NodeJS.Signals | 0} signal
  * @returns {boolean} whether the group had a process left
  */
-function signalGroup(pid, signal) {
+export function signalGroup(pid, signal) {
   if (pid === undefined) return false;
   try {
     return process.kill(-pid, signal);

@@ -17,9 +17,12 @@ describeClient({
     const client = join(ROOT, "clients", "python");
     const folder = await mkdtemp(join(tmpdir(), "rag-quality-python-"));
     const report = join(folder, "tests.jsonl");
-    const { code, out, err } = await runProgram(python, [REPORTER, "tests", report], client, { ...env, PYTHONPATH: join(client, "src"), PYTHONDONTWRITEBYTECODE: "1" });
-    const lines = await readFile(report, "utf8").catch(() => "");
-    await rm(folder, { recursive: true });
-    return { tests: readPythonReport(lines), code, output: out + err };
+    try {
+      const { code, out, err } = await runProgram(python, [REPORTER, "tests", report], client, { ...env, PYTHONPATH: join(client, "src"), PYTHONDONTWRITEBYTECODE: "1" });
+      const lines = await readFile(report, "utf8").catch(() => "");
+      return { tests: readPythonReport(lines), code, output: out + err };
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   },
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { inspect } from "node:util";
 import { RAGQualityChecker as WholeChecker, type CheckerConfig, type CitationResult, type RAGQualityError } from "rag-quality-checker";
 import { RAGQualityChecker as RemoteChecker } from "rag-quality-checker/remote";
 import { call, PATH_OF } from "../contract/support/places";
@@ -68,7 +69,7 @@ async function assertFails(outcome: Promise<unknown>, expected: ScenarioError, k
   const asked = Object.keys(expected) as (keyof ScenarioError)[];
   assert.deepEqual(Object.fromEntries(asked.map((name) => [name, seen[name]])), expected);
   assert.equal("retry_after_s" in expected, retry_after_s !== undefined);
-  assert.ok(!`${error.stack} ${JSON.stringify(error)}`.includes(key), "The key stands in the error.");
+  assert.ok(![inspect(error, { showHidden: true, depth: Infinity }), JSON.stringify(error)].some((printed) => printed.includes(key)), "The key stands in the error.");
 }
 
 function assertSeen({ requests, elsewhere }: PlanRecord, expected: Scenario["expect"], authorization: string): void {

@@ -112,6 +112,14 @@ describe("the Python client's types", () => {
     assert.throws(() => pythonTypes(fieldOf("a", { kind: "list", items: { kind: "ref", name: "A" } })), /A stands within itself/u);
   });
 
+  it("take any word where a report has one of several, and only there", () => {
+    const [types, table] = pythonTypes(model).map(({ text }) => text);
+    assert.match(types ?? "", /^RetrievalWarningCode = Union\[Literal\[\n(?: {4}"\w+",\n)+\], str\]\n"""A later service may give others\."""$/mu);
+    assert.match(table ?? "", /^RETRIEVAL_WARNING_CODE = STRING$/mu);
+    assert.match(types ?? "", /^Verdict = Literal\[\n/mu);
+    assert.match(table ?? "", /^VERDICT = ValueShape\(/mu);
+  });
+
   it("carry descriptions into docstrings, whatever stands in them", () => {
     const described: ClientModel = { shapes: [{ kind: "object", name: "A", description: 'null, """ and \\', use: "request", fields: [] }], operations: [] };
     assert.match(pythonTypes(described)[0]?.text ?? "", /"""None, ''' and \\\\"""/u);

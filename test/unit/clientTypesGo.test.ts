@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/paths.mjs";
+import { type FieldWords, readFieldWords } from "../../scripts/client-types/fieldWords";
 import { goTypes } from "../../scripts/client-types/go";
 import { readShapes } from "../../scripts/client-types/readShapes";
 import type { ClientModel, Field, ObjectShape, Shape, Type, Use } from "../../scripts/client-types/shapes";
@@ -16,7 +17,7 @@ const PART = object("Part", "result", [required("id", { kind: "string" })]);
 
 describe("types of the Go client", () => {
   it("are those of the service as it is: else run npm run client-types", () => {
-    for (const { path, text } of goTypes(readShapes(openApiDocument()))) assert.equal(goFile(path), text, path);
+    for (const { path, text } of goTypes(readShapes(openApiDocument()), readFieldWords())) assert.equal(goFile(path), text, path);
   });
 
   it("say what a field is by how Go writes it", () => {
@@ -34,7 +35,7 @@ describe("types of the Go client", () => {
 
   it("leave a field out by nil, or by the zero value where that means nothing else", () => {
     const [types, readers] = written([COLOUR, object("Thing", "both", [optional("title", { kind: "string" }), optional("names", { kind: "list", items: { kind: "string" } }), { ...optional("colour", { kind: "ref", name: "Colour" }), presence: { kind: "default", value: "tf_idf" } }])]);
-    assert.match(types, /\tTitle {2}\*string {2}`json:"title,omitempty"`\n\tNames {2}\[\]string `json:"names,omitempty"`\n\tColour Colour {3}`json:"colour,omitempty"`/u);
+    assert.match(types, /\tTitle \*string {2}`json:"title,omitempty"`\n\tNames \[\]string `json:"names,omitempty"`\n\t\/\/ Left out: tf_idf\.\n\tColour Colour `json:"colour,omitempty"`/u);
     assert.match(types, /\/\/ Colour stands in Colour of Thing\.\ntype Colour string\n\n\/\/ Each Colour\.\nconst \(\n\tColourUTF8 {2}Colour = "utf-8"\n\tColourTFIDF Colour = "tf_idf"\n\)/u);
     assert.match(readers, /optional\(fields, "title", pointerTo\(readText\), nil\)\n.*optional\(fields, "names", listOf\(readText\), nil\)\n.*optional\(fields, "colour", readColour, ColourTFIDF\)/u);
   });
@@ -52,6 +53,37 @@ describe("types of the Go client", () => {
     assert.match(types, /\tContent PictureContent `json:"content"`/u);
     assert.match(types, /type PictureContent struct \{\n\tText string\n\tPart \*Part\n\}/u);
     assert.match(readers, /func readPictureContent\(at place, value any\) PictureContent \{/u);
+  });
+
+  it("take each value of what stands in the report of a visualization alone, and otherwise those that are known", () => {
+    const words = (name: string): Shape => ({ kind: "enum", name, description: "", use: "result", values: ["a"] });
+    const shapes: Shape[] = [
+      object("FindRequest", "request", []),
+      object("Picture", "result", [required("report", { kind: "ref", name: "RetrievalReport" }), required("shared", { kind: "ref", name: "Shared" })]),
+      object("RetrievalReport", "result", [required("shared", { kind: "ref", name: "Shared" }), required("parts", { kind: "list", items: { kind: "ref", name: "Own" } })]),
+      words("Shared"),
+      words("Own"),
+    ];
+    const [types, readers] = written(shapes, [{ name: "find_parts", path: "/v1/find-parts", request: "FindRequest", result: "Picture" }]);
+    assert.match(readers, /readOwn\(at place, value any\) Own \{\n\treturn Own\(readText\(at, value\)\)\n/u);
+    assert.match(readers, /readShared\(at place, value any\) Shared \{\n\treturn oneOf\(SharedA\)\(at, value\)\n/u);
+    assert.match(types, /\/\/ Each Shared\.\n[^]*\/\/ Each Own that is known; a later service may give others\.\n/u);
+  });
+
+  it("say of a field what the contract says, in Go's words, and what stands in for it", () => {
+    const request = object("FindRequest", "request", [{ ...optional("top", { kind: "integer" }), presence: { kind: "default", value: 5 } }]);
+    const part = object("Part", "result", [required("a_rank", { kind: "string" }), required("b", { kind: "boolean" }), required("c_long", { kind: "boolean" })]);
+    const words = new Map([["FindRequest.top", "How many."], ["Part.b", "As `a_rank` has it, `off` and `null` too."]]);
+    const [types] = written([request, part], [{ name: "find_parts", path: "/v1/find-parts", request: "FindRequest", result: "Part" }], words);
+    assert.match(types, /\t\/\/ How many\. Left out: 5\.\n\tTop \*int `/u);
+    assert.match(types, /\tARank string `json:"a_rank"`\n\t\/\/ As ARank has it, "off" and nil too\.\n\tB {5}bool `json:"b"`\n\tCLong bool `json:"c_long"`\n/u);
+  });
+
+  it("have words of the contract for fields at every depth, and for each field that has them", () => {
+    const words = readFieldWords();
+    assert.equal(words.get("AnswerUse.uses"), "For each statement the document that supports it best. Offsets are into the response.");
+    const fields = new Set(readShapes(openApiDocument()).shapes.flatMap((shape) => (shape.kind === "object" ? shape.fields.map(({ name }) => `${shape.name}.${name}`) : [])));
+    assert.deepEqual([...words.keys()].filter((place) => !fields.has(place)), []);
   });
 
   it("are refused where Go's would lose something", () => {
@@ -100,7 +132,7 @@ function optional(name: string, type: Type): Field {
 }
 
 /** The texts of the types and of what reads them. */
-function written(shapes: readonly Shape[], operations: ClientModel["operations"] = []): readonly [string, string] {
-  const [types, readers] = goTypes({ shapes, operations });
+function written(shapes: readonly Shape[], operations: ClientModel["operations"] = [], words: FieldWords = new Map()): readonly [string, string] {
+  const [types, readers] = goTypes({ shapes, operations }, words);
   return [types?.text ?? "", readers?.text ?? ""];
 }

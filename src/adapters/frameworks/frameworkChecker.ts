@@ -6,7 +6,7 @@ import type { PromptAnalysis } from "../../contract/promptAnalysis";
 import type { Visualization } from "../../contract/visualization";
 import type { VisualizationFormat } from "../../contract/visualizeRequest";
 import { joinDocuments } from "../../formats/prompts/joinDocuments";
-import { toDocuments, type OwnKeys } from "./toDocument";
+import { documentsAt, type OwnKeys } from "./toDocument";
 
 /** A `RAGQualityChecker` of any entry. */
 export type Checker = Pick<BaseChecker, "verify_citations" | "visualize_retrieval" | "optimize_chunks" | "analyze_prompt">;
@@ -22,15 +22,15 @@ export class FrameworkChecker {
   }
 
   async verify_citations(query: string, response: string, sources: readonly unknown[], options?: CallOptions): Promise<CitationResult> {
-    return this.#checker.verify_citations(query, response, toDocuments(sources, this.#keys), options);
+    return this.#checker.verify_citations(query, response, documentsAt("/sources", sources, this.#keys), options);
   }
 
   async visualize_retrieval(query: string, retrieved_docs: readonly unknown[], format?: VisualizationFormat, options?: VisualizeOptions): Promise<Visualization> {
-    return this.#checker.visualize_retrieval(query, toDocuments(retrieved_docs, this.#keys), format, options);
+    return this.#checker.visualize_retrieval(query, documentsAt("/retrieved_docs", retrieved_docs, this.#keys), format, options);
   }
 
   async optimize_chunks(documents: readonly unknown[], current_settings: CurrentSettings, options?: OptimizeOptions): Promise<OptimizationResult> {
-    return this.#checker.optimize_chunks(toDocuments(documents, this.#keys), current_settings, options);
+    return this.#checker.optimize_chunks(documentsAt("/documents", documents, this.#keys), current_settings, options);
   }
 
   /** A context of documents becomes one text of `<document>` elements, each with its id. */
@@ -39,7 +39,7 @@ export class FrameworkChecker {
   }
 
   #joined(context: readonly unknown[]): string {
-    const documents = toDocuments(context, this.#keys);
+    const documents = documentsAt("/context", context, this.#keys);
     return joinDocuments(documents.map((document, index) => ({ document: { ...document, id: document.id ?? String(index + 1) }, location: null }))).text;
   }
 }

@@ -20,7 +20,8 @@ const PLAIN_KINDS: ValueKinds<unknown> = {
 
 /**
  * Reads what a framework retrieved: a document of LangChain or Haystack, a node of LlamaIndex with or without its score, a search
- * result of Semantic Kernel, a hit that keeps its document below `node`, `document`, `payload` or `record`, or a text.
+ * result of Semantic Kernel, a hit that keeps its document below `node`, `document`, `payload` or `record`, a pair of one of these and
+ * its score, or a text. Fails with `invalid_request` where there is no text.
  */
 export function toDocument(value: unknown, keys: OwnKeys = {}): Document {
   return read(value, allKeys(keys), { name: "The document", pointer: "" });
@@ -28,8 +29,14 @@ export function toDocument(value: unknown, keys: OwnKeys = {}): Document {
 
 /** Reads a list of them, each as `toDocument` does. */
 export function toDocuments(values: readonly unknown[], keys: OwnKeys = {}): Document[] {
+  return documentsAt("", values, keys);
+}
+
+/** The same for a list that stands at `pointer` in what was given, as errors say. */
+export function documentsAt(pointer: string, values: unknown, keys: OwnKeys = {}): Document[] {
+  if (!Array.isArray(values)) throw invalid(pointer, "The documents are no list. Give a list, of a single document too.");
   const known = allKeys(keys);
-  return values.map((value, index) => read(value, known, { name: `Document ${index + 1}`, pointer: `/${index}` }));
+  return values.map((value: unknown, index) => read(value, known, { name: `Document ${index + 1}`, pointer: `${pointer}/${index}` }));
 }
 
 /** Where a document stands, for errors. */
@@ -40,10 +47,16 @@ interface Place {
 
 function read(value: unknown, keys: DocumentKeys, place: Place): Document {
   if (typeof value === "string") return { text: value };
+  if (isScored(value)) return { ...read(value[0], keys, place), score: value[1] };
   const outer = PLAIN_KINDS.fields(value);
   const found = outer === null ? null : readDocumentFields(outer, PLAIN_KINDS, keys);
   if (found === null) throw unreadable(outer, keys, place);
   return documentOf(PLAIN_KINDS.text(found.text) ?? "", found);
+}
+
+/** As vector stores of LangChain give what they find. */
+function isScored(value: unknown): value is readonly [object | string, number] {
+  return Array.isArray(value) && value.length === 2 && !Array.isArray(value[0]) && typeof value[1] === "number";
 }
 
 function isObject(value: unknown): value is object {
@@ -69,5 +82,9 @@ function capitalised(key: string): string {
 function unreadable(fields: ReadonlyMap<string, unknown> | null, { text }: DocumentKeys, { name, pointer }: Place): RAGQualityError {
   const found = fields === null ? "is neither a text nor an object" : `has no text; its keys are: ${quotedList([...fields.keys()])}`;
   const detail = `${name} ${found}. Give its text as ${quotedList(text.filter((key) => key === key.toLowerCase()))}, or name its key: { text: "…" }.`;
+  return invalid(pointer, detail);
+}
+
+function invalid(pointer: string, detail: string): RAGQualityError {
   return new RAGQualityError({ code: "invalid_request", message: detail, errors: [{ pointer, detail }] });
 }

@@ -2,7 +2,8 @@ import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
 import { matchShape, shapesInWords, type RecordShape } from "../../formats/recordShapes";
 import { quotedList } from "../../formats/wording";
-import { toDocument, toDocuments } from "../frameworks/toDocument";
+import { textParts } from "../frameworks/textParts";
+import { documentsAt } from "../frameworks/toDocument";
 
 /** What a chain was asked, what it answered, and what it had retrieved. */
 export interface Run {
@@ -14,10 +15,15 @@ export interface Run {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the output of a chain: every set of keys that a record in a file may have. */
-export function readRun(input: Fields): Run {
+export function readRun(input: unknown): Run {
+  if (!isFields(input)) throw invalid("", "The input is no object. Give the question, the answer and the documents under one of the sets of keys that records have.");
   const shape = matchShape({ has: (key) => Object.hasOwn(input, key) }, "answer");
   if (shape === null) throw invalid("", `The input is no answer that can be checked; its keys are: ${quotedList(Object.keys(input))}. Use one of these sets of keys: ${shapesInWords()}.`);
-  return { query: queryOf(input, shape), response: responseOf(input, shape), sources: sourcesOf(input[shape.sources]) };
+  return { query: queryOf(input, shape), response: responseOf(input, shape), sources: sourcesOf(input, shape) };
+}
+
+function isFields(input: unknown): input is Fields {
+  return typeof input === "object" && input !== null && !Array.isArray(input);
 }
 
 function queryOf(input: Fields, { query }: RecordShape): string {
@@ -34,12 +40,14 @@ function textOf(value: unknown): string | null {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return null;
   if ("text" in value && typeof value.text === "string") return value.text;
-  return "content" in value && typeof value.content === "string" ? value.content : null;
+  if (!("content" in value)) return null;
+  if (Array.isArray(value.content)) return textParts(value.content).join("");
+  return typeof value.content === "string" ? value.content : null;
 }
 
-function sourcesOf(value: unknown): readonly Document[] {
-  if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? toDocuments(value) : [toDocument(value)];
+function sourcesOf(input: Fields, { sources }: RecordShape): readonly Document[] {
+  const given = input[sources] ?? [];
+  return documentsAt(`/${sources}`, Array.isArray(given) ? given : [given]);
 }
 
 function wrongText(key: string): never {

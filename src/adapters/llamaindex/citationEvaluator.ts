@@ -2,7 +2,7 @@ import type { CitationResult } from "../../contract/citationResult";
 import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
 import type { Checker } from "../frameworks/frameworkChecker";
-import { toDocuments } from "../frameworks/toDocument";
+import { documentsAt } from "../frameworks/toDocument";
 import { feedbackOf } from "./feedback";
 import { queryText, type Query } from "./query";
 
@@ -51,11 +51,11 @@ export class CitationEvaluator {
   }
 
   async evaluate({ query, response, contexts = [] }: EvaluateParams): Promise<Evaluation> {
-    return this.#evaluate(queryText(query), response, toDocuments(contexts));
+    return this.#evaluate(queryText(query), response, documentsAt("/contexts", contexts));
   }
 
   async evaluateResponse({ query, response }: EvaluateResponseParams): Promise<Evaluation> {
-    return this.#evaluate(queryText(query), response.toString(), toDocuments(response.sourceNodes ?? []));
+    return this.#evaluate(queryText(query), response.toString(), documentsAt("/response/sourceNodes", response.sourceNodes ?? []));
   }
 
   async #evaluate(query: string, response: string, sources: readonly Document[]): Promise<Evaluation> {

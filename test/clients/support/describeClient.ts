@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { Test, type Context, type Suite } from "mocha";
-import { StepError } from "../../../scripts/host/step-error.mjs";
+import { holdsAt, isCall, readVectorFiles } from "../../contract/support/vectors";
 import { endClientBench, startClientBench, type ClientBench } from "./clientBench";
+import { mayNotSkip, missing } from "./missing";
 import type { ProgramRun, ReportedTest } from "./reportedTest";
+import { readScenarios } from "./scenarios";
 
 /** A client in another language, with a program that tests it. */
 export interface ClientProgram {
@@ -14,7 +16,6 @@ export interface ClientProgram {
 
 const LONGEST_RUN_MS = 900_000;
 const MOST_WORDS = 4000;
-const mayNotSkip = process.env["CI"] !== undefined;
 
 /** Runs a client's own program beside a service, and adds every test that it reports to this run. */
 export function describeClient({ title, findToolchain, run }: ClientProgram): void {
@@ -39,18 +40,27 @@ export function describeClient({ title, findToolchain, run }: ClientProgram): vo
       assert.ok(ran.code === 0 || hasFailed, `It ended with ${ran.code}, though no test failed:\n${ending(ran.output)}`);
     });
 
+    it("runs every scenario and every vector of clients", () => {
+      const ends = (ran?.tests ?? []).map(({ name }) => `_${lettersOf(name)}`);
+      assert.deepEqual(namesOfAll().filter((name) => !ends.some((end) => end.endsWith(`_${lettersOf(name)}`))), []);
+    });
+
     it("prints no key while it is tested", () => {
       const keys = Object.values(bench?.service.keys ?? {}).filter((key) => key !== undefined);
-      const told = [ran?.output ?? "", ...(ran?.tests ?? []).map(({ words }) => words)].join("\n");
+      const told = [ran?.output ?? "", ...(ran?.tests ?? []).flatMap(({ name, words }) => [name, words])].join("\n");
       assert.ok(keys.length > 0 && keys.every((key) => !told.includes(key)));
     });
   });
 }
 
-function missing(title: string, error: unknown): null {
-  if (mayNotSkip || !(error instanceof StepError)) throw error;
-  process.stdout.write(`skipped: ${title} was not tested. ${error.message}\n`);
-  return null;
+function namesOfAll(): readonly string[] {
+  const vectors = readVectorFiles().flatMap((file) => file.vectors.filter((vector) => isCall(vector) && holdsAt(vector, "client")));
+  return [...readScenarios(), ...vectors].map(({ name }) => name);
+}
+
+/** Each language writes blanks and signs in the names of tests in its own way. */
+function lettersOf(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_|_$/gu, "");
 }
 
 function addTest(suite: Suite | undefined, { name, outcome, words }: ReportedTest): void {

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { readWhole, receive, type RecordedRequest } from "./arrival";
 import { carryOut } from "./carryOut";
+import { keyOutsideItsHeader } from "./keyOutsideItsHeader";
 import { passOn } from "./passOn";
 import { planSchema, type PlannedAnswer } from "./plannedAnswer";
 
@@ -18,6 +20,8 @@ interface Plan {
   readonly answers: readonly PlannedAnswer[];
   readonly requests: RecordedRequest[];
   readonly elsewhere: RecordedRequest[];
+  /** Of each call, when it is answered or its caller left. */
+  readonly ends: Promise<unknown>[];
 }
 
 const PLAN_CALL = /^\/p\/([^/]+)(\/.*)$/u;
@@ -28,6 +32,8 @@ const MOVED = "/moved";
 const KEEP_ALIVE_MS = 600_000;
 /** A thousand callers may knock at once. */
 const BACKLOG = 4096;
+/** How long a caller who gave up may take to leave. */
+const PATIENCE_MS = 10_000;
 
 /** Stands before a service and answers as tests plan it: see test/clients/README.md. */
 export class FaultProxy {
@@ -39,12 +45,15 @@ export class FaultProxy {
   /** The other origin: it answers whatever comes, so that a client that follows there is found out. */
   readonly #elsewhere = listener((request, response) => this.#answerElsewhere(request, response));
 
-  private constructor(service: string) {
+  readonly #patience_ms: number;
+
+  private constructor(service: string, patience_ms: number) {
     this.#service = service;
+    this.#patience_ms = patience_ms;
   }
 
-  static async start(service: string): Promise<FaultProxy> {
-    const proxy = new FaultProxy(service);
+  static async start(service: string, patience_ms = PATIENCE_MS): Promise<FaultProxy> {
+    const proxy = new FaultProxy(service, patience_ms);
     await Promise.all([listen(proxy.#server), listen(proxy.#elsewhere)]);
     return proxy;
   }
@@ -66,7 +75,7 @@ export class FaultProxy {
     if (path === "/plans" && request.method === "POST") return this.#makePlan(request, response);
     if (path === "/connections") return send(response, 200, { opened: this.#opened, open: this.#through.size });
     const asked = this.#plans.get(PLAN_RECORD.exec(path)?.[1] ?? "");
-    if (asked !== undefined) return send(response, 200, { requests: asked.requests, elsewhere: asked.elsewhere });
+    if (asked !== undefined) return this.#show(asked, response);
     send(response, 404, { detail: `The fault proxy knows no ${path}.` });
   }
 
@@ -74,14 +83,27 @@ export class FaultProxy {
     const parsed = planSchema.safeParse(JSON.parse((await readWhole(request)).toString()));
     if (!parsed.success) return send(response, 400, { detail: "This is no plan.", issues: parsed.error.issues });
     const id = randomUUID();
-    this.#plans.set(id, { answers: parsed.data.answers, requests: [], elsewhere: [] });
+    this.#plans.set(id, { answers: parsed.data.answers, requests: [], elsewhere: [], ends: [] });
     send(response, 201, { id, base_url: `${this.url}/p/${id}` });
+  }
+
+  /** Whoever has the outcome of a call and still holds its connection is found out. */
+  async #show({ requests, elsewhere, ends }: Plan, response: ServerResponse): Promise<void> {
+    const patience = new AbortController();
+    const allEnded = Promise.all(ends).then(() => true);
+    const isOver = await Promise.race([allEnded, delay(this.#patience_ms, false, { signal: patience.signal })]);
+    patience.abort();
+    if (isOver) return send(response, 200, { requests, elsewhere });
+    send(response, 409, { detail: `A call has not ended: its caller did not leave within ${this.#patience_ms} ms.`, requests });
   }
 
   async #followPlan(plan: Plan, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = plan.answers[Math.min(plan.requests.length, plan.answers.length - 1)];
     if (answer === undefined) return;
+    plan.ends.push(once(response, "close"));
     const arrival = await receive(request, response, (record) => plan.requests.push(record));
+    const place = keyOutsideItsHeader(arrival);
+    if (place !== null) return send(response, 500, { detail: `The key stands in ${place}.` });
     const base = (request.url ?? "").slice(0, -path.length);
     await carryOut(answer, arrival, {
       service: this.#service + path,

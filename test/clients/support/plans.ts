@@ -13,8 +13,13 @@ export async function makePlan(faults: string, answers: readonly PlannedAnswer[]
   const answer = await fetch(`${faults}/plans`, { method: "POST", body: JSON.stringify({ answers }) });
   assert.equal(answer.status, 201, await answer.clone().text());
   const { id, base_url } = (await answer.json()) as { readonly id: string; readonly base_url: string };
-  const record = async (): Promise<PlanRecord> => (await (await fetch(`${faults}/plans/${id}`)).json()) as PlanRecord;
-  return { base_url, record };
+  return { base_url, record: () => readRecord(`${faults}/plans/${id}`) };
+}
+
+async function readRecord(url: string): Promise<PlanRecord> {
+  const answer = await fetch(url);
+  assert.equal(answer.status, 200, await answer.clone().text());
+  return (await answer.json()) as PlanRecord;
 }
 
 /** What came in over the pass-through address. */

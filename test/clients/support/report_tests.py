@@ -1,4 +1,4 @@
-"""Runs the unittest tests of a folder and writes each one's outcome as a line of JSON.
+"""Runs the unittest tests of a folder and writes each one's outcome as a line of JSON, and a last line behind all of them.
 
 report_tests.py FOLDER FILE: the code is 1 where a test failed.
 """
@@ -62,6 +62,7 @@ def main(folder, path):
     with open(path, "w", encoding="utf-8") as file:
         result = Reporter(file)
         tests.run(result)
+        file.write(json.dumps({"ended": True}) + "\n")
     return 0 if result.wasSuccessful() else 1
 
 

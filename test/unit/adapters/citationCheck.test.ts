@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Document } from "@langchain/core/documents";
 import { AIMessage } from "@langchain/core/messages";
 import { RunnableLambda } from "@langchain/core/runnables";
-import { CitationCheck } from "../../../src/adapters/langchain";
+import { CitationCheck, RAGQualityError, type CitationCheckInput } from "../../../src/adapters/langchain";
 import { RAGQualityChecker } from "../../../src/checker";
 import { recordingChecker } from "./recordingChecker";
 
@@ -18,6 +18,7 @@ describe("CitationCheck", () => {
     "a retrieval chain": { input: "q", answer: RESPONSE, context: SOURCES, chat_history: [] },
     "an older chain": { query: "q", result: RESPONSE, source_documents: SOURCES },
     "a chain that answers with a message": { question: "q", answer: new AIMessage(RESPONSE), context: SOURCES },
+    "a chain whose messages were written as JSON": { question: { role: "user", content: "q" }, answer: { type: "ai", content: [{ type: "text", text: "Cats sleep " }, { type: "image_url" }, { type: "text", text: "sixteen hours a day [1]." }] }, context: SOURCES },
     "one source": { query: "q", response: RESPONSE, context: "Cats sleep twelve hours a day." },
   })) {
     it(`reads what ${name} gives`, async () => assert.deepEqual(await CHECK.invoke(input), EXPECTED));
@@ -74,7 +75,10 @@ describe("CitationCheck", () => {
     await assert.rejects(CHECK.invoke({ words: "w" }), { code: "invalid_request", message: /its keys are: “words”\. Use one of these sets of keys: query, response, sources/u });
     await assert.rejects(CHECK.invoke({ query: "q", response: 5, sources: [] }), { code: "invalid_request", message: /^The input's response is neither/u, errors: [{ pointer: "/response", detail: "The input's response is neither a text nor a message with one." }] });
     await assert.rejects(CHECK.invoke({ query: 7, response: RESPONSE, sources: [] }), { code: "invalid_request", message: /^The input's query is neither/u });
-    await assert.rejects(CHECK.invoke({ query: "q", response: RESPONSE, sources: [{}] }), { code: "invalid_request", message: /^Document 1 has no text/u });
+    await assert.rejects(CHECK.invoke({ query: "q", response: RESPONSE, sources: [{}] }), (error) => error instanceof RAGQualityError && error.errors[0]?.pointer === "/sources/0" && error.message.startsWith("Document 1 has no text"));
+    for (const input of [null, undefined, "q", ["q"]]) {
+      await assert.rejects(CHECK.invoke(input as unknown as CitationCheckInput), { code: "invalid_request", message: /^The input is no object\./u });
+    }
   });
 
   it("shows no key in what traces write", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Document } from "@langchain/core/documents";
-import { FrameworkChecker } from "../../../src/adapters/frameworks";
+import { FrameworkChecker, RAGQualityError } from "../../../src/adapters/frameworks";
 import { recordingChecker } from "./recordingChecker";
 
 const SOURCE = { text: "Cats sleep twelve hours a day.", id: "cats", metadata: {} };
@@ -41,6 +41,14 @@ describe("FrameworkChecker", () => {
     const { checker, calls } = recordingChecker();
     await new FrameworkChecker(checker, { text: "words" }).verify_citations("", RESPONSE, [{ words: "Dogs bark." }]);
     assert.deepEqual(calls[0]?.args[2], [{ text: "Dogs bark." }]);
+  });
+
+  it("names the place of a document without a text within the parameters", async () => {
+    const wrapped = new FrameworkChecker(recordingChecker().checker);
+    const places = { "/sources/1": wrapped.verify_citations("", "", ["", {}]), "/retrieved_docs/0": wrapped.visualize_retrieval("", [{}]), "/documents/0": wrapped.optimize_chunks([{}], { chunk_size: 9, chunk_overlap: 0 }), "/context/0": wrapped.analyze_prompt("", [{}]) };
+    for (const [pointer, call] of Object.entries(places)) {
+      await assert.rejects(call, (error) => error instanceof RAGQualityError && error.errors[0]?.pointer === pointer, pointer);
+    }
   });
 
   it("rejects, and does not throw, where a document has no text", async () => {

@@ -25,6 +25,8 @@ describe("toDocument", () => {
     ["one of Semantic Kernel for .NET", { Name: "Lending", Value: TEXT, Link: null }, { text: TEXT, title: "Lending" }],
     ["a hit of Semantic Kernel's vector search", { record: { id: 7, text: TEXT }, score: 0.5 }, { text: TEXT, id: "7", score: 0.5 }],
     ["such a hit for .NET", { Record: { Id: "k", Text: TEXT }, Score: 0.5 }, { text: TEXT, id: "k", score: 0.5 }],
+    ["a pair of a document and its score", [new LangChainDocument({ pageContent: TEXT, id: "l" }), 0.5], { text: TEXT, id: "l", metadata: {}, score: 0.5 }],
+    ["a pair of a text and its score", [TEXT, 0], { text: TEXT, score: 0 }],
     ["a hit of a vector store", { id: 3, score: 0.5, payload: { text: TEXT } }, { text: TEXT, id: "3", score: 0.5 }],
   ];
   for (const [name, given, expected] of shapes) {
@@ -67,7 +69,13 @@ describe("toDocuments", () => {
     });
   });
 
-  for (const [name, value] of [["null", null], ["a number", 5], ["a list", [TEXT]], ["nothing", undefined]] as const) {
+  it("refuses what is no list, though the types forbid it", () => {
+    for (const given of [undefined, null, "a text", { pageContent: TEXT }, new Set([TEXT])]) {
+      assert.throws(() => toDocuments(given as unknown as unknown[]), { code: "invalid_request", message: /^The documents are no list\./u });
+    }
+  });
+
+  for (const [name, value] of [["null", null], ["a number", 5], ["a list", [TEXT]], ["a pair of pairs", [[TEXT, 1], 1]], ["nothing", undefined]] as const) {
     it(`refuses ${name}`, () => assert.throws(() => toDocuments([value]), { code: "invalid_request", message: /^Document 1 is neither a text nor an object\./u }));
   }
 });
