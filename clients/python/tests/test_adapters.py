@@ -56,10 +56,14 @@ class LangChain(unittest.TestCase):
         class Message:
             content = "a"
 
+        class PartedMessage:
+            content = ["", {"type": "reasoning", "reasoning": "hm"}, {"type": "text", "text": "a"}]
+
         sources = [{"text": "d", "id": "1"}]
         for given in (
             {"query": "q", "response": "a", "sources": sources},
             {"question": "q", "answer": "a", "context": sources},
+            {"input": "q", "answer": PartedMessage(), "sources": sources},
             {"input": "q", "answer": Message(), "source_documents": sources, "other": 1},
         ):
             self.assertEqual(self.sent_for(given), SENT)
@@ -88,3 +92,6 @@ class LangChain(unittest.TestCase):
         check = LangChainCheck(RAGQualityChecker(KEY, base_url="https://rag.example"))
         with self.assertRaisesRegex(InvalidRequestError, "/response: This is required, under one of the names response, answer, output."):
             check.invoke({"query": "q"})
+        given: Any = "the query alone"
+        with self.assertRaisesRegex(InvalidRequestError, "/query: This is required"):
+            check.invoke(given)

@@ -1,16 +1,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import threading
 import unittest
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, List
 
-from rag_quality_checker import AsyncRAGQualityChecker, ServiceFailedError
+from rag_quality_checker import AsyncRAGQualityChecker, NoAnswerInTimeError, ServiceFailedError
 
+from .support.in_child import succeeds_in_child
 from .support.raw_service import RESULT, RawService, always, http_answer, in_turn
 
 KEY = "rq_secret-key"
+SHORT_MS = 50
 
 
 def checker_of(service: RawService, **config: Any) -> AsyncRAGQualityChecker:
@@ -84,6 +88,38 @@ class AsyncChecker(unittest.TestCase):
         with RawService(always(http_answer(503, {}, "Retry-After: 10"))) as service:
             asyncio.run(run(service))
             self.assertEqual(len(service.requests), 1)
+
+    def test_counts_waiting_for_a_thread_into_the_time(self) -> None:
+        here = threading.Semaphore(0)
+        go_on = threading.Event()
+
+        def hold() -> None:
+            here.release()
+            go_on.wait()
+
+        async def run(service: RawService) -> None:
+            async with checker_of(service, timeout_ms=SHORT_MS) as checker:
+                threads = ThreadPoolExecutor(1)
+                vars(vars(checker)["_threads"])["_executor"] = threads
+                threads.submit(hold)
+                here.acquire()
+                task = asyncio.ensure_future(checker.verify_citations("", "", []))
+                await asyncio.sleep(2 * SHORT_MS / 1000)
+                go_on.set()
+                with self.assertRaises(NoAnswerInTimeError):
+                    await task
+
+        with RawService(always(http_answer())) as service:
+            asyncio.run(run(service))
+            self.assertEqual(service.connections, 0)
+
+    @unittest.skipUnless(hasattr(os, "fork"), "This system does not fork.")
+    def test_has_threads_of_its_own_after_a_fork(self) -> None:
+        with RawService(always(http_answer())) as service:
+            checker = checker_of(service)
+            asyncio.run(checker.verify_citations("", "", []))
+            self.assertTrue(succeeds_in_child(lambda: asyncio.run(checker.verify_citations("", "", []))))
+            checker.close()
 
     def test_can_be_used_in_one_loop_after_another(self) -> None:
         with RawService(in_turn(http_answer(500, {}), http_answer())) as service:

@@ -20,6 +20,11 @@ class ReadServiceAddress(unittest.TestCase):
         self.assertEqual(self.address_of(" HTTPS://RAG.example:8443/api// "), "https://rag.example:8443/api")
         self.assertEqual(self.address_of("https://rag.example:443/a/../b/./é"), "https://rag.example/b/%C3%A9")
 
+    def test_takes_no_name_that_older_rules_lead_to_another_host(self) -> None:
+        for host in ("fa\u00df.example", "FA\u1e9e.example", "\u03b2\u03cc\u03bb\u03bf\u03c2.example", "a\u200db.example", "a\u3000b.example", "a\uff0541.example"):
+            with self.subTest(host):
+                self.assertEqual(self.fault_of(f"https://{host}"), "This is not an address such as https://rag.example.")
+
     def test_takes_this_machine_unencrypted_however_it_is_written(self) -> None:
         for base_url, address in (
             ("http://localhost", "http://localhost"),
@@ -68,7 +73,7 @@ class ReadServiceAddress(unittest.TestCase):
         self.assertEqual(self.fault_of(""), "The address of a service is required, such as https://rag.example.")
         for base_url in ("ftp://rag.example", "rag.example:8000", "javascript:alert(1)", "file:///etc/hosts", "key:in-the-wrong-place"):
             self.assertEqual(self.fault_of(base_url), "This has to begin with https://.")
-        for base_url in ("rag.example", "//rag.example", "https://", "https://[", "https://a b", "https://rag.example:99999", "https://rag.example:8x", "no address"):
+        for base_url in ("rag.example", "//rag.example", "https://", "https://[", "https://a b", "https://rag.example:99999", "https://rag.example:8x", "no address", "https://rag.example/\ud83d"):
             self.assertEqual(self.fault_of(base_url), "This is not an address such as https://rag.example.")
 
 

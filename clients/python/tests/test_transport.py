@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import gzip
+import json
+import os
 import socket
 import threading
 import time
@@ -22,6 +25,7 @@ from rag_quality_checker._ask_service import Question, Service, ask_service
 from rag_quality_checker._deadline import Deadline
 from rag_quality_checker._pool import MOST_CONNECTIONS
 
+from .support.in_child import succeeds_in_child
 from .support.raw_service import RESULT, RawService, always, http_answer, in_turn
 
 KEY = "rq_secret-key"
@@ -72,10 +76,43 @@ class Connections(unittest.TestCase):
             self.assertEqual(service.connections, 2)
             checker.close()
 
+    def test_of_calls_that_outlast_the_checker_are_closed_with_them(self) -> None:
+        here = threading.Semaphore(0)
+        go_on = threading.Event()
+
+        def hold(connection: socket.socket, _: int) -> bool:
+            here.release()
+            go_on.wait()
+            connection.sendall(http_answer())
+            return True
+
+        with RawService(hold) as service:
+            with checker_of(service) as checker:
+                thread = threading.Thread(target=verify, args=(checker,))
+                thread.start()
+                here.acquire()
+            go_on.set()
+            thread.join()
+            self.assertTrue(service.ended.acquire(timeout=LONG_ENOUGH_MS / 1000))
+
+    @unittest.skipUnless(hasattr(os, "fork"), "This system does not fork.")
     def test_are_left_to_the_parent_after_a_fork(self) -> None:
         with RawService(always(http_answer())) as service, checker_of(service) as checker:
             verify(checker)
-            vars(service_of(checker).pool)["_process"] = -1
+            held, go_on = threading.Event(), threading.Event()
+
+            def hold() -> None:
+                with vars(service_of(checker).pool)["_changed"]:
+                    held.set()
+                    go_on.wait()
+
+            # In the child this thread is not there to let go of it.
+            thread = threading.Thread(target=hold)
+            thread.start()
+            held.wait()
+            self.assertTrue(succeeds_in_child(lambda: verify(checker)))
+            go_on.set()
+            thread.join()
             verify(checker)
             self.assertEqual(service.connections, 2)
 
@@ -153,8 +190,23 @@ class Answers(unittest.TestCase):
             verify(checker)
             self.assertEqual(service.connections, 1)
 
+    def test_may_be_announced_by_others(self) -> None:
+        early = b"HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n"
+        with RawService(always(early + http_answer())) as service, checker_of(service) as checker:
+            for _ in range(2):
+                self.assertEqual(verify(checker).to_dict(), RESULT)
+            self.assertEqual(service.connections, 1)
+
+    def test_that_change_to_another_protocol_are_a_broken_connection(self) -> None:
+        self.assertRegex(self.fails(NoConnectionError, always(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: other\r\n\r\n")).detail, "another protocol")
+
+    def test_that_are_packed_all_the_same_are_told_as_such(self) -> None:
+        packed = gzip.compress(json.dumps(RESULT).encode("ascii"))
+        answer = b"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: %d\r\n\r\n%s" % (len(packed), packed)
+        self.assertRegex(self.fails(NotAServiceError, always(answer)).detail, r"^The service's answer is packed \(gzip\), though nothing packed was asked for\. Check that base_url")
+
     def test_that_end_too_early_are_a_broken_connection(self) -> None:
-        for answer in (http_answer()[:-5], b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc", b"HTTP/1.1 200", b""):
+        for answer in (http_answer()[:-5], b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc", b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-5\r\nabc\r\n", b"HTTP/1.1 200", b""):
 
             def cut(connection: socket.socket, _: int, answer: bytes = answer) -> bool:
                 connection.sendall(answer)

@@ -7,7 +7,7 @@ import unittest
 from collections import OrderedDict
 from datetime import date
 from enum import Enum
-from typing import Any, Dict, List
+from typing import Any, Callable, Dict, List
 
 from rag_quality_checker import ChunkSettings, Document, RAGQualityError, RuleOptions
 from rag_quality_checker import _shape_table as shape_table
@@ -45,19 +45,27 @@ class JsonValue(unittest.TestCase):
         self.assertIs(type(read(Kind.HTML)), str)
         self.assertEqual(read({1: "a", Kind.HTML: "b"}), {"1": "a", "html": "b"})
 
+    def far_down(self, calls: int, act: Callable[[], Any]) -> Any:
+        return act() if calls == 0 else self.far_down(calls - 1, act)
+
     def test_names_what_json_has_no_word_for(self) -> None:
         self.assertEqual(read({"a": [date(2026, 1, 1)]}), ["/a/0: JSON has no word for a date. Leave it out, or write it as a text."])
         self.assertEqual(read({"a/b": {(1, 2): 0}}), ["/a~1b: The key of an object is a tuple. Write it as a text."])
-        self.assertEqual(read([10**400]), ["/0: This number is too large for JSON. Write it as a text."])
+        for value in ([10**400], {10**5000: 1}):
+            self.assertRegex(read(value)[0], r"^(/0)?: This number is too large for JSON\. Write it as a text\.$")
 
     def test_ends_where_a_value_stands_within_itself(self) -> None:
         circle: List[Any] = []
         circle.append({"again": circle})
         self.assertEqual(read(circle), ["/0/again: This stands within itself, or too deep. Leave it out."])
+        around: Dict[str, Any] = {}
+        around["again"] = around
+        self.assertEqual(read([Document("t", metadata=around)]), ["/0/metadata/again: This stands within itself, or too deep. Leave it out."])
         deep: Any = 0
         for _ in range(5000):
             deep = [deep]
         self.assertRegex(read(deep)[0], "too deep")
+        self.assertRegex(self.far_down(500, lambda: read(deep))[0], "too deep")
         twice = {"same": 1}
         self.assertEqual(read([twice, twice]), [twice, twice])
 
@@ -84,6 +92,11 @@ class Checking(unittest.TestCase):
         rules = {"a": "off", "b": RuleOptions("error"), "c": {"options": {"most": 1}}}
         sent = check_parameters(shape_table.ANALYZE_PROMPT, {"prompt": "", "context": "", "rules": rules}).to_dict()
         self.assertEqual(sent["rules"], {"a": "off", "b": {"severity": "error"}, "c": {"options": {"most": 1}}})
+
+    def test_names_a_wrong_part_once(self) -> None:
+        parameters: Dict[str, Any] = {"query": b"q", "response": "", "sources": [{"text": {1}}]}
+        words = "JSON has no word for a {}. Leave it out, or write it as a text."
+        self.assertEqual(self.errors(shape_table.VERIFY_CITATIONS, parameters), ["/query: " + words.format("bytes"), "/sources/0/text: " + words.format("set")])
 
     def test_names_twenty_wrong_parts_at_most(self) -> None:
         errors = self.errors(shape_table.VERIFY_CITATIONS, {"query": "", "response": "", "sources": [{"text": 0}] * 30})
@@ -117,6 +130,11 @@ class Shapes(unittest.TestCase):
 
 
 class Results(unittest.TestCase):
+    def test_of_a_report_may_have_words_of_a_later_service(self) -> None:
+        wire = {"code": "a_later_one", "severity": "grave", "message": "m", "ranks": [1]}
+        warning: Any = shape_table.RETRIEVAL_WARNING.read(wire, None, Faults())
+        self.assertEqual(warning.to_dict(), wire)
+
     def test_are_frozen_and_give_their_wire_form(self) -> None:
         wire = {"start": 0, "end": 5, "text": "Words"}
         edit: Any = shape_table.PROMPT_EDIT.read({**wire, "later": [1]}, None, Faults())

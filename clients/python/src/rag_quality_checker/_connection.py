@@ -10,6 +10,9 @@ from ._open_socket import NotWantedError, open_socket
 from ._service_address import ServiceAddress
 from ._timed_socket import TimedSocket
 
+_ANNOUNCEMENTS = frozenset(range(100, 200)) - {http.client.SWITCHING_PROTOCOLS}
+"""An answer follows them. `http.client` itself knows the first of them alone."""
+
 _BROKEN_WHILE_SENDING = (BrokenPipeError, ConnectionResetError, ConnectionAbortedError)
 
 
@@ -96,6 +99,11 @@ def _answer_before_the_end(timed: TimedSocket, failure: OSError) -> http.client.
 def _read_head(timed: TimedSocket) -> http.client.HTTPResponse:
     response = http.client.HTTPResponse(cast(socket.socket, timed), method="POST")
     response.begin()
+    while response.status in _ANNOUNCEMENTS:
+        response.headers = None  # type: ignore[assignment]  # pyright: ignore[reportAttributeAccessIssue]
+        response.begin()
+    if response.status == http.client.SWITCHING_PROTOCOLS:
+        raise http.client.HTTPException("it answers in another protocol")
     # `http.client` takes the end of the connection for the end of the head.
     if timed.has_ended:
         raise http.client.RemoteDisconnected("the connection ended within the head of an answer")

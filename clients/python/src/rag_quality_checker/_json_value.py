@@ -10,8 +10,8 @@ from typing import Any, Callable, Dict, List, Mapping, Set, cast
 from ._place import Faults, Place
 from ._wire_object import WireObject
 
-_DEEPEST = 200
-"""Deeper than this is a mistake, and nothing that a service reads."""
+_DEEPEST = 100
+"""Deeper than this is a mistake, and nothing that a service reads. Python itself goes no deeper than ten times that."""
 
 _MOST_BITS = 1000
 """Of a whole number that still is one in every language."""
@@ -69,9 +69,9 @@ class _Copier:
 
     def _copy_inner(self, value: object, place: Place, depth: int) -> Any:
         if isinstance(value, WireObject):
-            return self.copy(value.to_dict(), place, depth)
+            return self._copy_mapping(value.wire_fields(), place, depth)
         if isinstance(value, Mapping):
-            return self._copy_mapping(cast(Mapping[object, object], value), place, depth)
+            return self._copy_mapping(cast(Mapping[Any, Any], value), place, depth)
         if isinstance(value, (list, tuple)):
             return self._copy_list(cast(List[object], value), place, depth)
         # Vectors and numbers of NumPy, PyTorch and their like.
@@ -80,11 +80,11 @@ class _Copier:
             return self.copy(to_list(), place, depth)
         return self._stranger(value, place, self._faults)
 
-    def _copy_mapping(self, mapping: Mapping[object, object], place: Place, depth: int) -> Dict[str, Any]:
+    def _copy_mapping(self, mapping: Mapping[Any, Any], place: Place, depth: int) -> Dict[str, Any]:
         copied: Dict[str, Any] = {}
         for name, item in mapping.items():
             if isinstance(name, (str, int, float)) and not isinstance(name, bool):
-                key = str(name.value) if isinstance(name, Enum) else str(name)
+                key = str(self._copy_plain(name, place))
                 copied[key] = self.copy(item, (place, key), depth)
             else:
                 self._faults.add(place, f"The key of an object is a {type(name).__name__}. Write it as a text.")

@@ -20,14 +20,15 @@ def pointer_of(place: Place) -> str:
 
 
 class Faults:
-    """What is wrong with a value, and where. Of many faults the first ones are kept."""
+    """What is wrong with a value, and where. Of many faults the first ones are kept, and of several at one place the first."""
 
     def __init__(self) -> None:
         self._found: List[InputError] = []
 
     def add(self, place: Place, detail: str) -> None:
-        if not self.is_full:
-            self._found.append(InputError(pointer_of(place), detail))
+        pointer = pointer_of(place)
+        if not self.is_full and all(known.pointer != pointer for known in self._found):
+            self._found.append(InputError(pointer, detail))
 
     @property
     def are_there(self) -> bool:

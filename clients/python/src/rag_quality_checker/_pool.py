@@ -1,11 +1,11 @@
 from __future__ import annotations
 
-import os
 import ssl
 import threading
 import time
 from typing import List, Optional, Tuple
 
+from ._after_fork import start_anew_after_fork
 from ._connection import Connection
 from ._deadline import Deadline
 from ._open_socket import NotWantedError
@@ -25,25 +25,29 @@ class ConnectionPool:
         self._changed = threading.Condition()
         self._idle: List[Tuple[Connection, float]] = []
         self._in_use = 0
-        self._process = os.getpid()
+        self._is_closed = False
+        start_anew_after_fork(self)
 
     def take(self, deadline: Deadline, cancel: CancelToken) -> Connection:
         """A connection that nobody else uses, as soon as there may be one. It has to be given back or discarded."""
         with cancel.calling(self._wake):
             with self._changed:
-                self._leave_to_parent_process()
                 while self._in_use >= MOST_CONNECTIONS and not cancel.is_cancelled:
                     self._changed.wait(deadline.remaining_s())
                 if cancel.is_cancelled:
                     raise NotWantedError
                 self._in_use += 1
+                self._is_closed = False
                 return self._take_idle() or Connection(self._address, self._tls)
 
     def give_back(self, connection: Connection, idle_s: float) -> None:
         """Keeps it for the next call, for so long as the service keeps it."""
         connection.has_served()
         with self._changed:
-            self._idle.append((connection, time.monotonic() + idle_s))
+            if self._is_closed:
+                connection.close()
+            else:
+                self._idle.append((connection, time.monotonic() + idle_s))
             self._in_use -= 1
             self._changed.notify()
 
@@ -54,9 +58,19 @@ class ConnectionPool:
             self._changed.notify()
 
     def close(self) -> None:
-        """Closes those that nobody uses."""
+        """Closes those that nobody uses, and those in use as soon as they are given back, unless one is taken before."""
         with self._changed:
-            idle, self._idle = self._idle, []
+            self._is_closed = True
+            self._close_idle()
+
+    def start_anew(self) -> None:
+        """After a fork the connections belong to the other process; to close this one's hold on them leaves them open there."""
+        self._changed = threading.Condition()
+        self._in_use = 0
+        self._close_idle()
+
+    def _close_idle(self) -> None:
+        idle, self._idle = self._idle, []
         for connection, _ in idle:
             connection.close()
 
@@ -67,13 +81,6 @@ class ConnectionPool:
                 return connection
             connection.close()
         return None
-
-    def _leave_to_parent_process(self) -> None:
-        """After a fork the connections belong to the other process; to close this one's hold on them leaves them open there."""
-        if self._process != os.getpid():
-            self._process = os.getpid()
-            self.close()
-            self._in_use = 0
 
     def _wake(self) -> None:
         with self._changed:

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import http.client
-from typing import List
 
 from ._answer import Head
 from ._invalid_response import CHECK_ADDRESS, invalid_response
@@ -17,16 +16,19 @@ def read_body(response: http.client.HTTPResponse, head: Head) -> str:
     """The text of an answer. Fails as soon as it is known to be larger than it may be, and where it ends too early."""
     if response.length is not None and response.length > MOST_BODY_BYTES:
         raise _too_large(head)
-    pieces: List[bytes] = []
-    size = 0
-    for piece in iter(lambda: response.read(_PIECE_BYTES), b""):
-        size += len(piece)
-        if size > MOST_BODY_BYTES:
+    packing = head.headers.get("content-encoding", "identity")
+    if packing.strip().lower() not in ("", "identity"):
+        raise invalid_response(f"The service's answer is packed ({packing}), though nothing packed was asked for. {CHECK_ADDRESS}.", head)
+    body = bytearray()
+    # Into memory of its own size: a chunk that announces less than nothing would be read to no end.
+    piece = memoryview(bytearray(_PIECE_BYTES))
+    for count in iter(lambda: response.readinto(piece), 0):
+        body += piece[:count]
+        if len(body) > MOST_BODY_BYTES:
             raise _too_large(head)
-        pieces.append(piece)
     if response.length:
         raise http.client.IncompleteRead(b"", response.length)
-    return b"".join(pieces).decode("utf-8-sig", "replace")
+    return body.decode("utf-8-sig", "replace")
 
 
 def _too_large(head: Head) -> RAGQualityError:

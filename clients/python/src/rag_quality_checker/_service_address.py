@@ -12,6 +12,9 @@ _LOOPBACK = re.compile(r"localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]")
 _HOST_ALONE = re.compile(r"\[[\da-fA-F:.]+\]|[^\s/:@?#\\\[\]]+")
 _NUMBER = re.compile(r"0x[\da-f]*|\d+")
 _FORBIDDEN_IN_HOST = re.compile(r"[\x00-\x20\x7f%<>^|`{}\"\\]")
+_MEANT_OTHERWISE = re.compile("[\u00df\u1e9e\u03c2\u200c\u200d]")
+"""Python turns them into others, and would send the key to another host than browsers and Node do."""
+
 _USUAL_PORT = {"http": 80, "https": 443}
 _SCHEME = re.compile(r"([a-zA-Z][a-zA-Z\d+.-]*):")
 _LARGEST_PORT = 65_535
@@ -66,6 +69,7 @@ def _read_web_address(text: str, scheme: str, allow_http_hosts: Sequence[str]) -
     try:
         parts = urlsplit(text.replace("\\", "/"))
         port = parts.port
+        path = _canonical_path(parts.path)
     except ValueError:
         return AddressFault(_NO_ADDRESS)
     if "@" in parts.netloc:
@@ -77,7 +81,7 @@ def _read_web_address(text: str, scheme: str, allow_http_hosts: Sequence[str]) -
         return AddressFault("This has a ? or a # in it. Leave out what stands from there on: paths are added at the end.")
     if scheme == "http" and not _may_be_unencrypted(host, allow_http_hosts):
         return AddressFault(f"http://{host} would carry the key unencrypted. Use https, or name {host} in allow_http_hosts if the way to it is safe.")
-    return _address(scheme, host, port, parts.path)
+    return _address(scheme, host, port, path)
 
 
 def _address(scheme: str, host: str, port: Optional[int], path: str) -> ServiceAddress:
@@ -87,7 +91,7 @@ def _address(scheme: str, host: str, port: Optional[int], path: str) -> ServiceA
         host=host.strip("[]"),
         port=usual if port is None else port,
         host_header=host if port is None or port == usual else f"{host}:{port}",
-        path=_canonical_path(path),
+        path=path,
     )
 
 
@@ -102,11 +106,13 @@ def _may_be_unencrypted(host: str, allow_http_hosts: Sequence[str]) -> bool:
 def _canonical_host(text: str) -> Optional[str]:
     if text.startswith("["):
         return _ipv6(text)
-    if text == "" or ":" in text or _FORBIDDEN_IN_HOST.search(text):
+    if text == "" or ":" in text or _MEANT_OTHERWISE.search(text):
         return None
     try:
         host = (text if text.isascii() else text.encode("idna").decode("ascii")).lower()
     except UnicodeError:
+        return None
+    if _FORBIDDEN_IN_HOST.search(host):
         return None
     labels = host.rstrip(".").split(".") if host.endswith(".") and not host.endswith("..") else host.split(".")
     return _ipv4(labels) if _NUMBER.fullmatch(labels[-1]) else host

@@ -283,8 +283,8 @@ RETRIEVED_DOCUMENT = ObjectShape(
         "supports": required(NullableShape(WholeShape(at_least=0))),
     },
 )
-RETRIEVAL_WARNING_CODE = ValueShape(("no_query", "no_documents", "nothing_answers", "missing_terms", "near_duplicates", "low_novelty", "best_rank_low", "order_disagrees", "scores_flat", "scores_unordered", "over_budget", "rests_on_low_rank", "unused_documents", "unsupported_response", "empty_document", "judged_irrelevant_first", "unreadable_metadata", "sampled",))
-RETRIEVAL_WARNING_SEVERITY = ValueShape(("warning", "info",))
+RETRIEVAL_WARNING_CODE = STRING
+RETRIEVAL_WARNING_SEVERITY = STRING
 RETRIEVAL_WARNING = ObjectShape(
     types.RetrievalWarning,
     {
@@ -294,7 +294,7 @@ RETRIEVAL_WARNING = ObjectShape(
         "ranks": required(ListShape(WholeShape(more_than=0))),
     },
 )
-SCORE_DIRECTION = ValueShape(("similarity", "distance", "flat", "unordered", "missing",))
+SCORE_DIRECTION = STRING
 SCORE_PROFILE = ObjectShape(
     types.ScoreProfile,
     {
@@ -363,7 +363,7 @@ ANSWER_USE = ObjectShape(
         "uses": required(ListShape(STATEMENT_USE)),
     },
 )
-PROJECTION_METHOD = ValueShape(("tf_idf", "embedding",))
+PROJECTION_METHOD = STRING
 POINT = ObjectShape(
     types.Point,
     {

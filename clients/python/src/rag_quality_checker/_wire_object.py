@@ -11,8 +11,12 @@ class WireObject:
 
     def to_dict(self) -> Dict[str, Any]:
         """The object as it stands on the wire: dictionaries, lists and plain values, new ones each time."""
+        return {name: _plain(value) for name, value in self.wire_fields().items()}
+
+    def wire_fields(self) -> Dict[str, Any]:
+        """The fields that stand on the wire, each as it is."""
         values = {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
-        return {name: _plain(value) for name, value in values.items() if value is not None or name not in self._left_out}
+        return {name: value for name, value in values.items() if value is not None or name not in self._left_out}
 
 
 def _plain(value: Any) -> Any:

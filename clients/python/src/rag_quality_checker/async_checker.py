@@ -1,15 +1,16 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from types import TracebackType
-from typing import Any, Callable, Iterable, Optional, Sequence, Type, TypeVar
+from typing import Any, Iterable, Optional, Sequence, Type
 
+from ._ask_service import Question
+from ._call_threads import CallThreads
 from ._checker_parts import read_config, require_visualization
 from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, check_service
 from ._operation import Operation
 from ._parameters import CurrentSettings, Parameters, Questions, Rules, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
-from ._pool import MOST_CONNECTIONS
 from ._remote_engine import RemoteEngine, check_parameters, question_of
 from ._retries import Retries
 from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VISUALIZE_RETRIEVAL
@@ -18,13 +19,12 @@ from .errors import RAGQualityError
 from .frameworks import DocumentLike
 from .types import CitationResult, OptimizationResult, PictureTheme, PromptAnalysis, PromptFormat, Splitter, TemplateSyntax, Visualization, VisualizationFormat
 
-T = TypeVar("T")
-
 
 class AsyncRAGQualityChecker:
     """`RAGQualityChecker` for asyncio: the same config, methods, results and errors.
 
-    The calls run in threads of its own and never block the loop. Cancelling a task cancels its call and closes its connection.
+    The calls run in threads of its own. Before, the loop checks what they send, which takes a moment where it has many MB.
+    Cancelling a task cancels its call and closes its connection.
     `async with` closes connections and threads at the end.
     """
 
@@ -43,7 +43,7 @@ class AsyncRAGQualityChecker:
         self._engine = RemoteEngine(check_service(config))
         # What prints a checker's parts prints no key.
         self._config = config._replace(api_key="")
-        self._threads: Optional[ThreadPoolExecutor] = None
+        self._threads = CallThreads()
 
     async def verify_citations(self, query: str, response: str, sources: Iterable[DocumentLike]) -> CitationResult:
         """Judges every citation of `response` against the source that it names."""
@@ -111,9 +111,7 @@ class AsyncRAGQualityChecker:
 
     def close(self) -> None:
         """As `aclose`, for where no loop runs."""
-        threads, self._threads = self._threads, None
-        if threads is not None:
-            threads.shutdown(wait=False)
+        self._threads.close()
         self._engine.close()
 
     async def __aenter__(self) -> AsyncRAGQualityChecker:
@@ -128,14 +126,18 @@ class AsyncRAGQualityChecker:
     async def _call(self, operation: Operation, parameters: Parameters) -> Any:
         token = CancelToken()
         request = check_parameters(operation, parameters)
+
+        @lru_cache(maxsize=None)
+        def question() -> Question:
+            return question_of(operation, request)
+
         retries = Retries(self._config.max_retries)
         try:
-            question = await self._in_thread(lambda: question_of(operation, request))
             while True:
                 # The time of an attempt begins here: waiting for a thread is a part of it.
                 deadline = self._engine.new_deadline()
                 try:
-                    return await self._in_thread(lambda: self._engine.attempt(operation, question, deadline, token))
+                    return await self._threads.run(lambda: self._engine.attempt(operation, question(), deadline, token))
                 except RAGQualityError as error:
                     wait_s = retries.wait_after(error)
                     if wait_s is None:
@@ -144,8 +146,3 @@ class AsyncRAGQualityChecker:
         finally:
             # After a whole answer it cancels nothing.
             token.cancel()
-
-    async def _in_thread(self, run: Callable[[], T]) -> T:
-        if self._threads is None:
-            self._threads = ThreadPoolExecutor(MOST_CONNECTIONS, thread_name_prefix="rag-quality")
-        return await asyncio.get_running_loop().run_in_executor(self._threads, run)

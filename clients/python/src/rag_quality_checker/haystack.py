@@ -1,4 +1,4 @@
-"""A Haystack component. Needs Haystack: `pip install rag-quality-checker[haystack]`."""
+"""A Haystack component. Needs Haystack, which the extra `haystack` of this package brings along."""
 
 # Haystack reads the annotations of `run`: they stand here as they are, and not as texts.
 from typing import Any, Dict, List, Optional

@@ -1,8 +1,8 @@
-"""A LangChain runnable. Needs LangChain: `pip install rag-quality-checker[langchain]`."""
+"""A LangChain runnable. Needs LangChain, which the extra `langchain` of this package brings along."""
 
 from __future__ import annotations
 
-from typing import Any, Iterable, Mapping, Optional, Sequence, Tuple, Type, cast
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Type, cast
 
 from langchain_core.runnables import Runnable, RunnableConfig
 
@@ -58,15 +58,23 @@ def _parameters(input: Mapping[str, Any]) -> Tuple[str, str, Iterable[DocumentLi
     return _find(input, _QUERY), _text_of(_find(input, _RESPONSE)), _find(input, _SOURCES)
 
 
-def _find(input: Mapping[str, Any], names: Sequence[str]) -> Any:
+def _find(input: object, names: Sequence[str]) -> Any:
+    given: Mapping[str, Any] = cast(Mapping[str, Any], input) if isinstance(input, Mapping) else {}
     for name in names:
-        if name in input:
-            return input[name]
+        if name in given:
+            return given[name]
     detail = f"This is required, under one of the names {', '.join(names)}."
     raise error_of(ErrorParts("invalid_request", f"The input is not valid. /{names[0]}: {detail}", errors=(InputError(f"/{names[0]}", detail),)))
 
 
 def _text_of(answer: Any) -> Any:
-    """A chat model's message has its text in `content`."""
+    """A chat model's message has its text in `content`, as a whole or in parts; pictures and thoughts among them have none."""
     content = getattr(answer, "content", None)
+    if isinstance(content, list):
+        return "".join(_text_of_part(part) for part in cast(List[Any], content))
     return content if isinstance(content, str) else answer
+
+
+def _text_of_part(part: Any) -> str:
+    text = cast(Dict[str, Any], part).get("text") if isinstance(part, dict) else part
+    return text if isinstance(text, str) else ""

@@ -201,20 +201,22 @@ VisualizationEncoding = Literal[
     "base64",
 ]
 
-ScoreDirection = Literal[
+ScoreDirection = Union[Literal[
     "similarity",
     "distance",
     "flat",
     "unordered",
     "missing",
-]
+], str]
+"""A later service may give others."""
 
-ProjectionMethod = Literal[
+ProjectionMethod = Union[Literal[
     "tf_idf",
     "embedding",
-]
+], str]
+"""A later service may give others."""
 
-RetrievalWarningCode = Literal[
+RetrievalWarningCode = Union[Literal[
     "no_query",
     "no_documents",
     "nothing_answers",
@@ -233,12 +235,14 @@ RetrievalWarningCode = Literal[
     "judged_irrelevant_first",
     "unreadable_metadata",
     "sampled",
-]
+], str]
+"""A later service may give others."""
 
-RetrievalWarningSeverity = Literal[
+RetrievalWarningSeverity = Union[Literal[
     "warning",
     "info",
-]
+], str]
+"""A later service may give others."""
 
 PromptTarget = Literal[
     "prompt",
