@@ -28,7 +28,7 @@ def expected(vector: Json) -> Json:
     if "error" not in vector["expect"]:
         return vector["expect"]
     error = vector["expect"]["error"]
-    is_local = error["code"] == "invalid_request" and len(error["errors"]) > 0
+    is_local = error["code"] == "invalid_request" and "refused_by" not in vector
     return {"error": {**error, "status": None if is_local else error["status"]}}
 
 
