@@ -5,6 +5,7 @@ import { VERDICT_TITLE } from "../../src/contract/verdict";
 import { PLANTED_FAULTS } from "../unit/examples/plantedFaults";
 import { openEditor, saveEvidence, until, type Editor } from "./harness";
 import { checkedStatus, verify } from "./support/answers";
+import { untilKept } from "./support/keptState";
 
 const ANSWER = "answers/mixed.md";
 
@@ -138,6 +139,7 @@ describe("the panel in the editor", () => {
   });
 
   it("comes back after the window was loaded anew", async () => {
+    await untilKept(editor, "dangling");
     await editor.page.reload();
     await editor.page.locator(".monaco-workbench .statusbar").waitFor();
     // Which editor was active may not have been written down yet when the window went.

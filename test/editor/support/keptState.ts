@@ -1,0 +1,34 @@
+import { until, type Editor } from "../harness";
+
+/**
+ * Waits until the window has written down the memory of a webview with these words in it. It does so every few seconds, and not when it
+ * is closed: a browser lets nothing be written then.
+ */
+export async function untilKept(editor: Editor, words: string): Promise<void> {
+  await until(`${words} to be written down by the window`, () => editor.page.evaluate(keptMemories), (memories) => memories.some((memory) => memory.includes(words)));
+}
+
+/** What the window has in its store for webviews. Runs in the page, so that no function in it may have a name. */
+async function keptMemories(): Promise<string[]> {
+  const memories: string[] = [];
+  for (const { name = "" } of await indexedDB.databases()) {
+    if (!name.startsWith("vscode-web-state-db")) continue;
+    const opening = indexedDB.open(name);
+    await new Promise((resolve, reject) => {
+      opening.onsuccess = resolve;
+      opening.onerror = reject;
+    });
+    const reading = opening.result.transaction("ItemTable").objectStore("ItemTable").openCursor();
+    await new Promise<void>((resolve, reject) => {
+      reading.onerror = reject;
+      reading.onsuccess = () => {
+        const entry = reading.result;
+        if (entry === null) return resolve();
+        if (String(entry.key).startsWith("memento/webviewView.")) memories.push(String(entry.value));
+        entry.continue();
+      };
+    });
+    opening.result.close();
+  }
+  return memories;
+}
