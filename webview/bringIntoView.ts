@@ -6,6 +6,12 @@ export function bringIntoView(elementId: string): void {
   scrollTwice(elementId, "nearest");
 }
 
+/** Gives an item of a list the keyboard, at its button, and shows the whole of it. */
+export function goToItem(elementId: string, buttonId: string): void {
+  document.getElementById(buttonId)?.focus({ preventScroll: true });
+  bringIntoView(elementId);
+}
+
 /** Scrolls to a heading that is not in view, so that what it is the heading of can be read. */
 export function bringHeadingIntoView(elementId: string): void {
   const top = document.getElementById(elementId)?.getBoundingClientRect().top ?? 0;

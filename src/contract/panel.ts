@@ -103,6 +103,10 @@ export const panelSourceSchema = z.object({
   can_open: z.boolean(),
 });
 
+/** What a tab about a file shows while it is worked on, and where that came to nothing. */
+export const fileLoadingSchema = z.object({ kind: z.literal("loading"), file: z.string(), step: z.string() });
+export const fileErrorSchema = z.object({ kind: z.literal("error"), file: z.nullable(z.string()), message: z.string(), actions: z.array(panelActionSchema) });
+
 /** What the side panel shows about the answer in the active editor. */
 export const panelStateSchema = z.discriminatedUnion("kind", [
   z.object({
@@ -113,17 +117,8 @@ export const panelStateSchema = z.discriminatedUnion("kind", [
     /** The service that a check would send the answer and its sources to; `null` where nothing leaves this machine. */
     sends_to: z.nullable(z.string()),
   }),
-  z.object({
-    kind: z.literal("loading"),
-    file: z.string(),
-    step: z.string(),
-  }),
-  z.object({
-    kind: z.literal("error"),
-    file: z.nullable(z.string()),
-    message: z.string(),
-    actions: z.array(panelActionSchema),
-  }),
+  fileLoadingSchema,
+  fileErrorSchema,
   z.object({
     kind: z.literal("result"),
     file: z.string(),

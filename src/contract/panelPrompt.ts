@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { panelActionSchema } from "./panel";
+import { fileErrorSchema, fileLoadingSchema, panelActionSchema } from "./panel";
 import { promptAnalysisSchema } from "./promptAnalysis";
 
 const countSchema = z.int().check(z.nonnegative());
@@ -49,8 +49,8 @@ export const promptStateSchema = z.discriminatedUnion("kind", [
     /** The service that the prompt and its context would be sent to; `null` where nothing leaves this machine. */
     sends_to: z.nullable(z.string()),
   }),
-  z.object({ kind: z.literal("loading"), file: z.string(), step: z.string() }),
-  z.object({ kind: z.literal("error"), file: z.nullable(z.string()), message: z.string(), actions: z.array(panelActionSchema) }),
+  fileLoadingSchema,
+  fileErrorSchema,
   z.object({
     kind: z.literal("result"),
     /** Tells this analysis from every other one. */

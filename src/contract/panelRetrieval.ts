@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { figureSchema } from "./figure";
-import { panelActionSchema, sourceOriginSchema } from "./panel";
+import { fileErrorSchema, fileLoadingSchema, panelActionSchema, sourceOriginSchema } from "./panel";
 import { judgedMetricsSchema, queryTermSchema, retrievalWarningSchema, scoreProfileSchema } from "./retrievalReport";
 import { offsetSchema, scoreSchema, spanSchema } from "./span";
 
@@ -71,8 +71,8 @@ export const retrievalStateSchema = z.discriminatedUnion("kind", [
     /** The service that the query and the documents would be sent to; `null` where nothing leaves this machine. */
     sends_to: z.nullable(z.string()),
   }),
-  z.object({ kind: z.literal("loading"), file: z.string(), step: z.string() }),
-  z.object({ kind: z.literal("error"), file: z.nullable(z.string()), message: z.string(), actions: z.array(panelActionSchema) }),
+  fileLoadingSchema,
+  fileErrorSchema,
   z.object({
     kind: z.literal("result"),
     /** Tells this report from every other one. */

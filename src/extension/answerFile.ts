@@ -1,7 +1,7 @@
 import { hasAnswerExtension } from "../formats/looksLikeAnswer";
 
 /** The languages of VS Code that can hold an answer, and the extension by which the readers know them. */
-const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = {
+export const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = {
   markdown: ".md",
   plaintext: ".txt",
   json: ".json",

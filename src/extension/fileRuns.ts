@@ -1,5 +1,17 @@
 import type * as vscode from "vscode";
 
+/** One run over a document as it was when it began. */
+export interface FileRun {
+  readonly document: vscode.TextDocument;
+  readonly version: number;
+  readonly controller: AbortController;
+}
+
+/** Whether what a run finds is about a text that is not there any more. */
+export function isOutdated({ document, version }: FileRun): boolean {
+  return document.version !== version || document.isClosed;
+}
+
 /** The runs that go on, at most one for each file: a new one ends the one before. */
 export class FileRuns {
   readonly #running = new Map<string, AbortController>();

@@ -6,6 +6,7 @@ import type { Wanted } from "./askedFile";
 import type { CheckRunner } from "./checkRunner";
 import type { EditorSettings } from "./editorSettings";
 import { KeyedTimers } from "./keyedTimers";
+import { liveMode } from "./liveMode";
 import { followsSave, type Saver } from "./savers";
 import type { ServicePauses } from "./servicePauses";
 import type { Mode } from "./settings";
@@ -86,11 +87,10 @@ export class LiveChecks {
     return followsSave(this.#settings.for(document.uri), saver);
   }
 
-  /** A service is asked at saves only: each pause of a typing hand would be a request that somebody pays for. */
   #modeFor(document: vscode.TextDocument): Mode {
-    const { mode, endpoint } = this.#settings.for(document.uri);
-    const isCostly = endpoint !== null || (this.#store.get(document.uri)?.rows.size ?? 0) > MOST_ROWS_ON_TYPE;
-    return mode === "onType" && isCostly ? "onSave" : mode;
+    const mode = liveMode(this.#settings.for(document.uri));
+    const isLong = (this.#store.get(document.uri)?.rows.size ?? 0) > MOST_ROWS_ON_TYPE;
+    return mode === "onType" && isLong ? "onSave" : mode;
   }
 
   #schedule(document: vscode.TextDocument, delay = this.#settings.for(document.uri).debounce): void {

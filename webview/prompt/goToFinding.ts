@@ -1,4 +1,4 @@
-import { bringIntoView } from "../bringIntoView";
+import { goToItem } from "../bringIntoView";
 import type { PanelContext } from "../panelContext";
 import { selectFinding } from "./promptModel";
 
@@ -13,6 +13,5 @@ export function findingButtonId(index: number): string {
 /** Selects a finding, brings it into view and gives it the keyboard. */
 export function goToFinding(index: number, context: PanelContext): void {
   context.change((model) => selectFinding(model, index));
-  document.getElementById(findingButtonId(index))?.focus({ preventScroll: true });
-  bringIntoView(findingElementId(index));
+  goToItem(findingElementId(index), findingButtonId(index));
 }

@@ -1,4 +1,4 @@
-import { bringIntoView } from "../bringIntoView";
+import { goToItem } from "../bringIntoView";
 import type { PanelContext } from "../panelContext";
 import { selectDocument } from "./retrievalModel";
 
@@ -13,6 +13,5 @@ export function documentButtonId(rank: number): string {
 /** Selects a document, brings it into view and gives it the keyboard. */
 export function goToDocument(rank: number, context: PanelContext): void {
   context.change((model) => selectDocument(model, rank));
-  document.getElementById(documentButtonId(rank))?.focus({ preventScroll: true });
-  bringIntoView(documentElementId(rank));
+  goToItem(documentElementId(rank), documentButtonId(rank));
 }

@@ -10,7 +10,7 @@ import type { PromptAnalyzer } from "../platform";
 import type { AnalyzedFile, AnalyzedPrompt, FileChange, LocatedFinding, TextPlace } from "./analyzedFile";
 import type { AnalyzeRunOptions } from "./analyzeOptions";
 import type { GivenContext } from "./givenContext";
-import type { PromptSettings } from "./promptSettings";
+import type { FileSettings, PromptSettings } from "./promptSettings";
 import type { PromptFile } from "./readPrompts";
 
 /** What the prompts of one run are analyzed with. */
@@ -49,9 +49,11 @@ interface Round {
 async function analyzed(read: PromptFile, analyzing: Analyzing): Promise<Round> {
   const prompts: AnalyzedPrompt[] = [];
   const problems: Problem[] = [];
+  let settings: Promise<FileSettings> | null = null;
   for (const [index, record] of read.records.entries()) {
     try {
-      const analysis = await analyze(record, read, analyzing);
+      settings ??= analyzing.settings.of(read, record.shape);
+      const analysis = await analyze(record, await settings, analyzing);
       const findings = analysis.findings.map((finding) => located(finding, record, read, analyzing.context));
       prompts.push({ row: index + 1, name: record.name, shape: record.shape, place: read.places.of(record.span), analysis, findings });
     } catch (error) {
@@ -68,10 +70,10 @@ function failure(error: unknown): string {
 }
 
 /** What the call says counts before what the file says. */
-async function analyze({ input, shape }: PromptRecord, read: PromptFile, { analyzer, options, settings, context, signal }: Analyzing): Promise<PromptAnalysis> {
+async function analyze({ input }: PromptRecord, settings: FileSettings, { analyzer, options, context, signal }: Analyzing): Promise<PromptAnalysis> {
   const { prompt, context: sample, ...told } = input;
   const asked = options.question === null ? {} : { question: options.question };
-  return analyzer.analyze_prompt(prompt, context?.text ?? sample, { ...told, ...(await settings.of(read, shape)), ...asked, signal });
+  return analyzer.analyze_prompt(prompt, context?.text ?? sample, { ...told, ...settings, ...asked, signal });
 }
 
 function located(finding: PromptFinding, record: PromptRecord, read: PromptFile, context: GivenContext | null): LocatedFinding {

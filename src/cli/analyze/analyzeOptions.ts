@@ -4,9 +4,9 @@ import { shownSeveritySchema, type RuleSettings } from "../../contract/promptRul
 import type { InputOptions } from "../answers/inputs";
 import { ENDPOINT_EXPECTATIONS, endpointFields, endpointOf, type Endpoint } from "../engine/endpoint";
 import { INPUT_EXPECTATIONS, inputFields, numberOf, words, type Expectations } from "../options/optionTypes";
+import { colourOf, detailOf, namedPath, OUTPUT_EXPECTATIONS, outputFields, type ColourChoice, type Detail } from "../options/outputOptions";
 import { parseOptions } from "../options/parseOptions";
 import { UsageError } from "../usageError";
-import type { Detail } from "../verify/verifyOptions";
 import { FORMATS, type Format } from "./defaults";
 
 /** What becomes of sure edits. */
@@ -29,7 +29,7 @@ export interface AnalyzeRunOptions extends InputOptions {
   /** An absolute path; `null` for standard output. */
   readonly output: string | null;
   readonly detail: Detail;
-  readonly colour: "auto" | "always" | "never";
+  readonly colour: ColourChoice;
   readonly maxFileBytes: number;
   readonly endpoint: Endpoint | null;
 }
@@ -49,10 +49,7 @@ const schema = z.object({
   dryRun: z.optional(z.boolean()),
   maxWarnings: z.optional(numberOf(z.int().check(z.nonnegative()))),
   format: z.enum(FORMATS),
-  output: z.optional(words),
-  quiet: z.optional(z.boolean()),
-  verbose: z.optional(z.boolean()),
-  color: z.optional(z.boolean()),
+  ...outputFields,
 });
 
 type Given = z.output<typeof schema>;
@@ -60,6 +57,7 @@ type Given = z.output<typeof schema>;
 const EXPECTATIONS: Expectations = {
   ...INPUT_EXPECTATIONS,
   ...ENDPOINT_EXPECTATIONS,
+  ...OUTPUT_EXPECTATIONS,
   context: ["--context", "the name of a file"],
   question: ["--question", "some words"],
   model: ["--model", "the name of a model"],
@@ -67,7 +65,6 @@ const EXPECTATIONS: Expectations = {
   rules: ["--rules", "settings such as no-abstention=off"],
   config: ["--config", "the name of a file"],
   maxWarnings: ["--max-warnings", "a whole number from 0"],
-  output: ["--output", "the name of a file"],
 };
 
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
@@ -82,13 +79,13 @@ export function parseAnalyzeOptions(paths: readonly string[], given: unknown, cw
     model: data.model ?? null,
     contextWindow: data.contextWindow ?? null,
     rules: Object.assign({}, ...data.rules.map(rulesIn)) as RuleSettings,
-    config: data.config === undefined ? null : resolve(cwd, data.config),
+    config: namedPath(cwd, data.config),
     fixing: fixingOf(data, paths),
     maxWarnings: data.maxWarnings ?? null,
     format: data.format,
-    output: data.output === undefined ? null : resolve(cwd, data.output),
-    detail: data.quiet === true ? "quiet" : data.verbose === true ? "verbose" : "normal",
-    colour: data.color === undefined ? "auto" : data.color ? "always" : "never",
+    output: namedPath(cwd, data.output),
+    detail: detailOf(data),
+    colour: colourOf(data),
     maxFileBytes: data.maxFileSizeMb,
     endpoint: endpointOf(data),
   };

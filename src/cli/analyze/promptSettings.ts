@@ -13,6 +13,9 @@ import { UsageError } from "../usageError";
 import type { AnalyzeRunOptions } from "./analyzeOptions";
 import type { PromptFile } from "./readPrompts";
 
+/** What holds for all prompts of a file. */
+export type FileSettings = Pick<AnalyzeOptions, "rules" | "model" | "context_window">;
+
 /** What a call and the project say of a prompt: the call's word counts before the project's. */
 export class PromptSettings {
   readonly #options: AnalyzeRunOptions;
@@ -31,8 +34,8 @@ export class PromptSettings {
     checkRules(this.#rules(await this.#project(root)));
   }
 
-  /** For prompts of this file. Rejects as `check` does. */
-  async of({ file, text }: PromptFile, shape: PromptShape): Promise<Pick<AnalyzeOptions, "rules" | "model" | "context_window">> {
+  /** For prompts of this file, which have this shape. Rejects as `check` does. */
+  async of({ file, text }: PromptFile, shape: PromptShape): Promise<FileSettings> {
     const { model, contextWindow } = this.#options;
     const project = await this.#project(file.root);
     const rules = this.#rules(project);

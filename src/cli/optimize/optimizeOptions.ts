@@ -5,6 +5,7 @@ import type { OptimizeRequest } from "../../contract/optimizeRequest";
 import { SNIPPET_TARGETS, type SnippetTarget } from "../../core/optimize/snippets";
 import { ENDPOINT_EXPECTATIONS, endpointFields, endpointOf, type Endpoint } from "../engine/endpoint";
 import { INPUT_EXPECTATIONS, inputFields, numberOf, words, type Expectations } from "../options/optionTypes";
+import { colourOf, namedPath, OUTPUT_EXPECTATIONS, outputFields, type ColourChoice } from "../options/outputOptions";
 import { parseOptions } from "../options/parseOptions";
 import { FORMATS, SPLITTERS, UNITS, USUAL_OVERLAP, type Format } from "./defaults";
 
@@ -26,7 +27,7 @@ export interface OptimizeRunOptions {
   /** An absolute path; `null` is standard output. */
   readonly output: string | null;
   readonly isQuiet: boolean;
-  readonly colour: "auto" | "always" | "never";
+  readonly colour: ColourChoice;
 }
 
 const count = numberOf(z.int().check(z.positive()));
@@ -48,21 +49,21 @@ const schema = z.object({
   seed: fromZero,
   format: z.optional(z.enum(FORMATS)),
   copyAs: z.optional(z.enum(SNIPPET_TARGETS)),
-  output: z.optional(words),
-  quiet: z.optional(z.boolean()),
-  color: z.optional(z.boolean()),
+  output: outputFields.output,
+  quiet: outputFields.quiet,
+  color: outputFields.color,
 });
 
 const EXPECTATIONS: Expectations = {
   ...INPUT_EXPECTATIONS,
   ...ENDPOINT_EXPECTATIONS,
+  ...OUTPUT_EXPECTATIONS,
   size: ["--size", "a whole number above 0"],
   overlap: ["--overlap", "a whole number from 0"],
   questions: ["--questions", "the name of a file"],
   budgetTokens: ["--budget-tokens", "a whole number of tokens above 0"],
   maxChunkSize: ["--max-chunk-size", "a whole number of tokens above 0"],
   seed: ["--seed", "a whole number from 0"],
-  output: ["--output", "the name of a file"],
 };
 
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
@@ -76,11 +77,11 @@ export function parseOptimizeOptions(paths: readonly string[], given: unknown, c
     maxFileBytes: data.maxFileSizeMb,
     endpoint: endpointOf(data),
     current: { chunk_size: size, chunk_overlap: overlap, unit, splitter },
-    questions: data.questions === undefined ? null : resolve(cwd, data.questions),
+    questions: namedPath(cwd, data.questions),
     call: { budget_tokens: data.budgetTokens, max_chunk_size: data.maxChunkSize, seed: data.seed },
     written: data.copyAs === undefined ? { kind: "report", format: data.format ?? "text" } : { kind: "snippet", target: data.copyAs },
-    output: data.output === undefined ? null : resolve(cwd, data.output),
+    output: namedPath(cwd, data.output),
     isQuiet: data.quiet === true,
-    colour: data.color === undefined ? "auto" : data.color ? "always" : "never",
+    colour: colourOf(data),
   };
 }

@@ -6,7 +6,7 @@ import type { Problem } from "../answers/inputEvent";
 import { reaches, shownFrom, type Level } from "../verify/level";
 import type { Place } from "../answers/places";
 import type { RunEvent } from "../verify/tally";
-import type { Detail } from "../verify/verifyOptions";
+import type { Detail } from "../options/outputOptions";
 import { ORIGIN_WORDS } from "./originWords";
 import { percent } from "../percent";
 import { counted } from "../plural";

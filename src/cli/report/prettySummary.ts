@@ -4,7 +4,7 @@ import type { Colours } from "../terminal/colours";
 import { escapeTerminal } from "../terminal/escapeTerminal";
 import { levelOf, LEVELS, type Level } from "../verify/level";
 import type { Totals } from "../verify/tally";
-import type { Detail } from "../verify/verifyOptions";
+import type { Detail } from "../options/outputOptions";
 import { percent } from "../percent";
 import { counted } from "../plural";
 import { colourOf } from "./prettyLayout";

@@ -2,7 +2,7 @@ import { escapeTerminal } from "../terminal/escapeTerminal";
 import type { AnswerFinding, CheckedAnswer, EvidencePlace } from "../verify/answer";
 import { reaches, shownFrom } from "../verify/level";
 import type { RunEvent } from "../verify/tally";
-import type { Detail } from "../verify/verifyOptions";
+import type { Detail } from "../options/outputOptions";
 import type { Report, RunEnd } from "./report";
 import { SarifWriter, sarifText } from "./sarifWriter";
 import { RULE_IDS, SARIF_LEVEL, sarifRules } from "./sarifRules";

@@ -1,4 +1,5 @@
 import pico from "picocolors";
+import type { ColourChoice } from "../options/outputOptions";
 import type { CliPlatform, TextOutput } from "../platform";
 
 export type Colours = ReturnType<typeof pico.createColors>;
@@ -6,7 +7,7 @@ export type Colours = ReturnType<typeof pico.createColors>;
 /**
  * Colours as the user asked for, else as NO_COLOR and FORCE_COLOR say, else where there is a terminal.
  */
-export function coloursFor(asked: "auto" | "always" | "never", output: TextOutput, env: CliPlatform["env"]): Colours {
+export function coloursFor(asked: ColourChoice, output: TextOutput, env: CliPlatform["env"]): Colours {
   return pico.createColors(asked === "auto" ? wantsColours(output, env) : asked === "always");
 }
 

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { scoreSchema } from "../../contract/span";
 import type { InputOptions } from "../answers/inputs";
 import { ENDPOINT_EXPECTATIONS, endpointFields, endpointOf, type Endpoint } from "../engine/endpoint";
-import { INPUT_EXPECTATIONS, inputFields, numberOf, words, type Expectations } from "../options/optionTypes";
+import { INPUT_EXPECTATIONS, inputFields, numberOf, type Expectations } from "../options/optionTypes";
+import { colourOf, detailOf, namedPath, OUTPUT_EXPECTATIONS, outputFields, type ColourChoice, type Detail } from "../options/outputOptions";
 import { parseOptions } from "../options/parseOptions";
 import { FAIL_ON, FORMATS, type FailOn, type Format } from "./defaults";
 
@@ -17,13 +18,10 @@ export interface VerifyOptions extends InputOptions {
   /** An absolute path; `null` for standard output. */
   readonly output: string | null;
   readonly detail: Detail;
-  readonly colour: "auto" | "always" | "never";
+  readonly colour: ColourChoice;
   readonly maxFileBytes: number;
   readonly endpoint: Endpoint | null;
 }
-
-/** How much is written. */
-export type Detail = "quiet" | "normal" | "verbose";
 
 const share = numberOf(scoreSchema);
 
@@ -34,20 +32,15 @@ const schema = z.object({
   failUnder: z.optional(share),
   failOn: z.enum(FAIL_ON),
   format: z.enum(FORMATS),
-  output: z.optional(words),
-  quiet: z.optional(z.boolean()),
-  verbose: z.optional(z.boolean()),
-  color: z.optional(z.boolean()),
+  ...outputFields,
 });
-
-type Given = z.output<typeof schema>;
 
 const EXPECTATIONS: Expectations = {
   ...INPUT_EXPECTATIONS,
   ...ENDPOINT_EXPECTATIONS,
+  ...OUTPUT_EXPECTATIONS,
   threshold: ["--threshold", "a number from 0 to 1"],
   failUnder: ["--fail-under", "a number from 0 to 1, such as 0.9 for 90 %"],
-  output: ["--output", "the name of a file"],
 };
 
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
@@ -62,15 +55,10 @@ export function parseVerifyOptions(paths: readonly string[], given: unknown, cwd
     failUnder: data.failUnder ?? null,
     failOn: data.failOn,
     format: data.format,
-    output: data.output === undefined ? null : resolve(cwd, data.output),
+    output: namedPath(cwd, data.output),
     detail: detailOf(data),
-    colour: data.color === undefined ? "auto" : data.color ? "always" : "never",
+    colour: colourOf(data),
     maxFileBytes: data.maxFileSizeMb,
     endpoint: endpointOf(data),
   };
-}
-
-function detailOf({ quiet, verbose }: Given): Detail {
-  if (quiet === true) return "quiet";
-  return verbose === true ? "verbose" : "normal";
 }

@@ -4,6 +4,7 @@ import { MOST_PIXELS_A_POINT, MOST_RETRIEVED_DOCS, type VisualizeRequest } from 
 import type { InputOptions } from "../answers/inputs";
 import { ENDPOINT_EXPECTATIONS, endpointFields, endpointOf, type Endpoint } from "../engine/endpoint";
 import { INPUT_EXPECTATIONS, inputFields, numberOf, words, type Expectations } from "../options/optionTypes";
+import { colourOf, OUTPUT_EXPECTATIONS, outputFields, type ColourChoice } from "../options/outputOptions";
 import { parseOptions } from "../options/parseOptions";
 import type { CliPlatform } from "../platform";
 import { UsageError } from "../usageError";
@@ -25,7 +26,7 @@ export interface VisualizeOptions extends InputOptions {
   /** What goes to the checker as it is. */
   readonly call: Pick<VisualizeRequest, "context_budget" | "sample" | "theme" | "scale">;
   readonly isQuiet: boolean;
-  readonly colour: "auto" | "always" | "never";
+  readonly colour: ColourChoice;
 }
 
 const count = numberOf(z.int().check(z.positive()));
@@ -35,7 +36,7 @@ const schema = z.object({
   ...inputFields,
   ...endpointFields,
   format: z.optional(z.enum(FORMATS)),
-  output: z.optional(words),
+  output: outputFields.output,
   outputDir: z.optional(words),
   query: z.optional(words),
   row: z.optional(count),
@@ -43,8 +44,8 @@ const schema = z.object({
   sample: z.optional(upTo(MOST_RETRIEVED_DOCS)),
   theme: z.enum(THEMES),
   scale: upTo(MOST_PIXELS_A_POINT),
-  quiet: z.optional(z.boolean()),
-  color: z.optional(z.boolean()),
+  quiet: outputFields.quiet,
+  color: outputFields.color,
 });
 
 type Given = z.output<typeof schema>;
@@ -52,7 +53,7 @@ type Given = z.output<typeof schema>;
 const EXPECTATIONS: Expectations = {
   ...INPUT_EXPECTATIONS,
   ...ENDPOINT_EXPECTATIONS,
-  output: ["--output", "the name of a file"],
+  ...OUTPUT_EXPECTATIONS,
   outputDir: ["--output-dir", "the name of a folder"],
   query: ["--query", "a question"],
   row: ["--row", "the number of a record, counted from 1"],
@@ -80,7 +81,7 @@ export function parseVisualizeOptions(paths: readonly string[], given: unknown, 
     row: data.row ?? null,
     call: { context_budget: data.contextBudget, sample: data.sample, theme: data.theme, scale: data.scale },
     isQuiet: data.quiet === true,
-    colour: data.color === undefined ? "auto" : data.color ? "always" : "never",
+    colour: colourOf(data),
   };
 }
 

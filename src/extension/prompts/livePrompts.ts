@@ -2,9 +2,9 @@ import type * as vscode from "vscode";
 import { openDocument } from "../answerDocument";
 import type { EditorSettings } from "../editorSettings";
 import { KeyedTimers } from "../keyedTimers";
+import { liveMode } from "../liveMode";
 import { followsSave, type Saver } from "../savers";
 import type { ServicePauses } from "../servicePauses";
-import type { Mode } from "../settings";
 import { isPromptDocument } from "./promptDocument";
 import type { PromptRunner } from "./promptRunner";
 import { usesContext } from "./promptState";
@@ -36,7 +36,8 @@ export class LivePrompts {
   /** After an edit of a prompt, or of its context: what is typed counts before it is saved. */
   onEdit(edited: vscode.TextDocument): void {
     for (const document of this.#restingOn(edited)) {
-      if (this.#modeFor(document) === "onType") this.#schedule(document, this.#parts.settings.for(document.uri).debounce);
+      const set = this.#parts.settings.for(document.uri);
+      if (liveMode(set) === "onType") this.#schedule(document, set.debounce);
     }
   }
 
@@ -67,12 +68,6 @@ export class LivePrompts {
     const uri = changed.uri.toString();
     const states = this.#parts.prompts.all().filter((state) => state.uri === uri || usesContext(state, uri));
     return states.map((state) => openDocument(state.uri)).filter((document) => document !== undefined);
-  }
-
-  /** A service is asked at saves only: each pause of a typing hand would be a request that somebody pays for. */
-  #modeFor(document: vscode.TextDocument): Mode {
-    const { mode, endpoint } = this.#parts.settings.for(document.uri);
-    return mode === "onType" && endpoint !== null ? "onSave" : mode;
   }
 
   #schedule(document: vscode.TextDocument, delay: number): void {

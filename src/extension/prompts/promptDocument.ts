@@ -3,16 +3,12 @@ import type { CodeLanguage } from "../../formats/prompts";
 import { looksLikePrompt } from "../../formats/prompts/looksLikePrompt";
 import { hasPromptExtension, isPromptName } from "../../formats/prompts/promptKind";
 import { isWritten, spanOf } from "../answerDocument";
+import { EXTENSION_OF_LANGUAGE } from "../answerFile";
 import type { PromptScope } from "../worker/promptMessages";
 
 /** The languages of VS Code that can hold a prompt, and the name by which the readers know them. */
 const ENDING_OF_LANGUAGE: Readonly<Record<string, string>> = {
-  markdown: ".md",
-  plaintext: ".txt",
-  json: ".json",
-  jsonc: ".json",
-  jsonl: ".jsonl",
-  yaml: ".yaml",
+  ...EXTENSION_OF_LANGUAGE,
   prompt: ".prompt.md",
   prompty: ".prompty",
   dotprompt: ".prompt",

@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
-import { FileRuns } from "../fileRuns";
+import { FileRuns, isOutdated, type FileRun } from "../fileRuns";
 import { endpointOf, jobDoors } from "../jobDoors";
 import { lostJob } from "../lostJob";
 import type { RunnerParts } from "../runnerParts";
@@ -22,11 +22,8 @@ export interface PromptRunnerParts extends Omit<RunnerParts, "picked"> {
 }
 
 /** One run. */
-interface Run {
-  readonly document: vscode.TextDocument;
-  readonly version: number;
+interface Run extends FileRun {
   readonly scope: PromptScope;
-  readonly controller: AbortController;
 }
 
 /** Analyzes the prompts of files and keeps what was found in the store, at most one run at a time for each file. */
@@ -111,8 +108,4 @@ export class PromptRunner {
     const { message, actions } = end;
     prompts.update(document.uri, (state) => withPhase(state, { kind: "failed", headline: "Prompt not analyzed", message, actions }));
   }
-}
-
-function isOutdated({ document, version }: Run): boolean {
-  return document.version !== version || document.isClosed;
 }

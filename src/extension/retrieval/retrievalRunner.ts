@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import { FIGURE_WIDTHS } from "../../contract/panelRetrieval";
 import { askedFile } from "../askedFile";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
-import { FileRuns } from "../fileRuns";
+import { FileRuns, isOutdated, type FileRun } from "../fileRuns";
 import { endpointOf, jobDoors } from "../jobDoors";
 import { lostJob } from "../lostJob";
 import type { RunnerParts } from "../runnerParts";
@@ -25,11 +25,8 @@ export interface RetrievalRunnerParts extends RunnerParts {
 const FIRST_WIDTH = 360;
 
 /** One run. */
-interface Run {
-  readonly document: vscode.TextDocument;
-  readonly version: number;
+interface Run extends FileRun {
   readonly at: Span;
-  readonly controller: AbortController;
 }
 
 /** Makes reports on retrievals and keeps them in the store, at most one at a time for each file: a new run ends the one before. */
@@ -121,8 +118,4 @@ export class RetrievalRunner {
     const { message, actions } = end;
     retrievals.update(document.uri, (state) => withPhase(state, { kind: "failed", headline: "Retrieval not shown", message, actions }));
   }
-}
-
-function isOutdated({ document, version }: Run): boolean {
-  return document.version !== version || document.isClosed;
 }

@@ -1,6 +1,6 @@
 import { escapeTerminal } from "../../terminal/escapeTerminal";
 import { reaches, shownFrom, type Level } from "../../verify/level";
-import type { Detail } from "../../verify/verifyOptions";
+import type { Detail } from "../../options/outputOptions";
 import type { Place } from "../../answers/places";
 import type { AnalyzeEvent } from "../analyzedFile";
 import type { Report, RunEnd } from "./report";

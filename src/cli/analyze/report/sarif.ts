@@ -3,7 +3,7 @@ import type { AnyRule } from "../../../core/analyze/engine/rule";
 import { SARIF_LEVEL } from "../../report/sarifRules";
 import { sarifText, SarifWriter } from "../../report/sarifWriter";
 import { reaches, shownFrom } from "../../verify/level";
-import type { Detail } from "../../verify/verifyOptions";
+import type { Detail } from "../../options/outputOptions";
 import type { AnalyzedFile, AnalyzeEvent, LocatedFinding } from "../analyzedFile";
 import type { Report, RunEnd } from "./report";
 
