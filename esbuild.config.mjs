@@ -95,8 +95,8 @@ const withBytes = { minify: true, loader: { ".wasm": "binary", ".ttf": "binary" 
 /** @type {import("esbuild").BuildOptions[]} */
 const targets = [
   { ...inHost, platform: "node", entryPoints: ["src/extension/node/main.ts"], outfile: SHELL },
-  // The web host asks for the `browser` entry of package.json with ".js" behind it.
-  { ...inHost, platform: "browser", entryPoints: ["src/extension/browser/main.ts"], outfile: "dist/extension.browser.cjs.js" },
+  // As package.json names it: VS Code adds ".js" only to a name without an extension, and takes ".js" for an ES module here.
+  { ...inHost, platform: "browser", entryPoints: ["src/extension/browser/main.ts"], outfile: "dist/extension.browser.cjs" },
   { ...shared, format: "cjs", platform: "node", entryPoints: ["src/extension/node/checkWorker.ts"], outfile: "dist/checkWorker.cjs" },
   { ...shared, format: "iife", platform: "browser", entryPoints: ["src/extension/browser/checkWorker.ts"], outfile: "dist/checkWorker.browser.js" },
   { ...asLibrary, entryPoints: ["src/checker/index.ts"], outfile: "dist/index.js" },
