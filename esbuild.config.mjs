@@ -82,7 +82,10 @@ const inTerminal = {
 /** Not minified: whoever bundles it needs the marks on calls without effects, to leave out what is not used. */
 const asLibrary = { ...shared, minify: false, format: "esm", platform: "neutral", mainFields: ["module", "main"] };
 /** zod alone is larger than this entry may be; a schema that needs more than its stand-in has must fail here. */
-const withLightZod = { alias: { "zod/mini": "./src/checker/lightZod.ts" }, logOverride: { "import-is-undefined": "error" } };
+const withLightZod = {
+  alias: { "zod/mini": "./src/checker/lightZod.ts" },
+  logOverride: { "import-is-undefined": "error" },
+};
 
 /** What pictures are drawn with: a WebAssembly program and its fonts. */
 const RASTERIZER_PARTS = [
@@ -96,17 +99,45 @@ const withBytes = { minify: true, loader: { ".wasm": "binary", ".ttf": "binary" 
 const targets = [
   { ...inHost, platform: "node", entryPoints: ["src/extension/node/main.ts"], outfile: SHELL },
   // As package.json names it: VS Code adds ".js" only to a name without an extension, and takes ".js" for an ES module here.
-  { ...inHost, platform: "browser", entryPoints: ["src/extension/browser/main.ts"], outfile: "dist/extension.browser.cjs" },
-  { ...shared, format: "cjs", platform: "node", entryPoints: ["src/extension/node/checkWorker.ts"], outfile: "dist/checkWorker.cjs" },
-  { ...shared, format: "iife", platform: "browser", entryPoints: ["src/extension/browser/checkWorker.ts"], outfile: "dist/checkWorker.browser.js" },
+  {
+    ...inHost,
+    platform: "browser",
+    entryPoints: ["src/extension/browser/main.ts"],
+    outfile: "dist/extension.browser.cjs",
+  },
+  {
+    ...shared,
+    format: "cjs",
+    platform: "node",
+    entryPoints: ["src/extension/node/checkWorker.ts"],
+    outfile: "dist/checkWorker.cjs",
+  },
+  {
+    ...shared,
+    format: "iife",
+    platform: "browser",
+    entryPoints: ["src/extension/browser/checkWorker.ts"],
+    outfile: "dist/checkWorker.browser.js",
+  },
   { ...asLibrary, entryPoints: ["src/checker/index.ts"], outfile: "dist/index.js" },
   { ...asLibrary, ...withLightZod, entryPoints: ["src/checker/remote.ts"], outfile: "dist/remote.js" },
   { ...asLibrary, ...withLightZod, entryPoints: ["src/adapters/frameworks/index.ts"], outfile: "dist/frameworks.js" },
-  { ...asLibrary, ...withLightZod, entryPoints: ["src/adapters/langchain/index.ts"], outfile: "dist/langchain.js", external: ["@langchain/core"] },
+  {
+    ...asLibrary,
+    ...withLightZod,
+    entryPoints: ["src/adapters/langchain/index.ts"],
+    outfile: "dist/langchain.js",
+    external: ["@langchain/core"],
+  },
   { ...asLibrary, ...withLightZod, entryPoints: ["src/adapters/llamaindex/index.ts"], outfile: "dist/llamaindex.js" },
   { ...asLibrary, ...withBytes, entryPoints: ["src/checker/rasterizer/rasterizerParts.ts"], outfile: RASTERIZER },
   { ...asLibrary, minify: true, entryPoints: ["src/checker/tokenizer/tokenTable.ts"], outfile: TOKENIZER },
-  { entryPoints: RASTERIZER_PARTS, loader: { ".wasm": "copy", ".ttf": "copy" }, entryNames: "[name]", outdir: RASTERIZER_FILES },
+  {
+    entryPoints: RASTERIZER_PARTS,
+    loader: { ".wasm": "copy", ".ttf": "copy" },
+    entryNames: "[name]",
+    outdir: RASTERIZER_FILES,
+  },
   { ...inTerminal, entryPoints: ["src/cli/main.ts"], outdir: COMMAND_LINE },
   { ...inService, entryPoints: ["src/service/index.ts"], outfile: "dist/service/index.js" },
   { ...inService, entryPoints: ["src/service/pool/operationWorker.ts"], outfile: "dist/service/operationWorker.js" },
@@ -121,7 +152,10 @@ async function buildOnce() {
   await rm(COMMAND_LINE, { recursive: true, force: true });
   const results = await Promise.all(targets.map((target) => build({ ...target, metafile: true })));
   await writeTokenTable(TOKENIZER_FILE);
-  await writeLicences(results.map(({ metafile }) => metafile), LICENCES);
+  await writeLicences(
+    results.map(({ metafile }) => metafile),
+    LICENCES,
+  );
   // npm makes it executable when it first links it, and not again after a build.
   await chmod(`${COMMAND_LINE}/main.js`, 0o755);
   await writeFile("dist/service/package.json", '{ "type": "commonjs" }\n');

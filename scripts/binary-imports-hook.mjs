@@ -7,5 +7,9 @@ const BINARY_FILE = /\.(?:wasm|ttf)$/;
 export async function load(url, context, nextLoad) {
   if (!BINARY_FILE.test(url)) return nextLoad(url, context);
   const digits = (await readFile(fileURLToPath(url))).toString("base64");
-  return { format: "module", shortCircuit: true, source: `export default new Uint8Array(Buffer.from("${digits}", "base64"));` };
+  return {
+    format: "module",
+    shortCircuit: true,
+    source: `export default new Uint8Array(Buffer.from("${digits}", "base64"));`,
+  };
 }

@@ -35,7 +35,12 @@ async function readFrom(file, position) {
   if (!handle) return Buffer.alloc(0);
   try {
     const length = (await handle.stat()).size - position;
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.max(0, length)), 0, Math.max(0, length), position);
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(Math.max(0, length)),
+      0,
+      Math.max(0, length),
+      position,
+    );
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

@@ -1,14 +1,24 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { progress } from "./host/progress.mjs";
 import { withLock } from "./host/file-lock.mjs";
+import { progress } from "./host/progress.mjs";
 import { runCommand } from "./host/run-command.mjs";
 import { ROOT } from "./paths.mjs";
 
 const VSIX = join(ROOT, "out", "rag-quality-checker.vsix");
 /** What the package is made of; it is packaged again when any of these is newer. */
-const INGREDIENTS = ["package.json", ".vscodeignore", "README.md", "CHANGELOG.md", "LICENSE", "THIRD-PARTY-NOTICES.txt", "dist", "media", "docs/rules"];
+const INGREDIENTS = [
+  "package.json",
+  ".vscodeignore",
+  "README.md",
+  "CHANGELOG.md",
+  "LICENSE",
+  "THIRD-PARTY-NOTICES.txt",
+  "dist",
+  "media",
+  "docs/rules",
+];
 // There is no public address yet that the pictures and links of README.md could be made to point to.
 const ALLOWANCES = ["--no-dependencies", "--allow-missing-repository", "--skip-license", "--no-rewrite-relative-links"];
 

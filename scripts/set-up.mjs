@@ -31,7 +31,11 @@ function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  throw new StepError("start", `this is Node ${process.versions.node}`, `install Node ${OLDEST_NODE.join(".")} or newer.`);
+  throw new StepError(
+    "start",
+    `this is Node ${process.versions.node}`,
+    `install Node ${OLDEST_NODE.join(".")} or newer.`,
+  );
 }
 
 /**

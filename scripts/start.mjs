@@ -3,7 +3,6 @@
  * on examples/. With `--no-editor` it ends after the check.
  */
 import { join } from "node:path";
-import { workbenchUrl } from "./host/workbench-url.mjs";
 import { installExtension, startCodeServer } from "./host/code-server.mjs";
 import { findDesktop } from "./host/find-desktop.mjs";
 import { freePort } from "./host/free-port.mjs";
@@ -11,8 +10,9 @@ import { progress, timed } from "./host/progress.mjs";
 import { runCommand, showCommand } from "./host/run-command.mjs";
 import { makeScratch } from "./host/scratch.mjs";
 import { StepError } from "./host/step-error.mjs";
-import { EXAMPLES, ROOT } from "./paths.mjs";
+import { workbenchUrl } from "./host/workbench-url.mjs";
 import { packageVsix } from "./package-vsix.mjs";
+import { EXAMPLES, ROOT } from "./paths.mjs";
 import { printCheck } from "./print-check.mjs";
 import { ensurePackages } from "./set-up.mjs";
 
@@ -34,16 +34,29 @@ async function main() {
 async function openDesktop(desktop) {
   process.stdout.write(`Opening ${EXAMPLES} in ${desktop} …\n`);
   const code = await showCommand(desktop, [`--extensionDevelopmentPath=${ROOT}`, EXAMPLES]);
-  if (code !== 0) throw new StepError("open VS Code", `${desktop} ended with ${code}`, "start VS Code by hand, open this folder and press F5.");
+  if (code !== 0)
+    throw new StepError(
+      "open VS Code",
+      `${desktop} ended with ${code}`,
+      "start VS Code by hand, open this folder and press F5.",
+    );
 }
 
 async function serveEditor() {
   progress("There is no desktop VS Code here, so the editor is served to a browser by code-server.");
   const vsix = await packageVsix();
   const scratch = await makeScratch();
-  const places = { scratch: scratch.folder, userDataDir: join(EDITOR_STATE, "user"), extensionsDir: join(EDITOR_STATE, "extensions") };
+  const places = {
+    scratch: scratch.folder,
+    userDataDir: join(EDITOR_STATE, "user"),
+    extensionsDir: join(EDITOR_STATE, "extensions"),
+  };
   await installExtension(vsix, places);
-  const server = await startCodeServer({ ...places, port: await freePort(PREFERRED_PORT), logFile: join(EDITOR_STATE, "code-server.log") });
+  const server = await startCodeServer({
+    ...places,
+    port: await freePort(PREFERRED_PORT),
+    logFile: join(EDITOR_STATE, "code-server.log"),
+  });
   process.stdout.write(`\nThe editor is at  ${workbenchUrl(server.url, EXAMPLES)}\nCtrl+C ends it.\n`);
   // Ctrl+C ends this process, and what was started goes with it (host/exit-cleanup.mjs).
   await server.exited;

@@ -3,7 +3,7 @@
  */
 import { copyFile, mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { openEditor, type Editor } from "../test/editor/harness";
+import { type Editor, openEditor } from "../test/editor/harness";
 import { EXAMPLES, ROOT } from "./paths.mjs";
 
 const PICTURE = join(ROOT, "media", "screenshots", "squiggles.png");
@@ -49,5 +49,6 @@ try {
   await editor.close();
 }
 const { size } = await stat(PICTURE);
-if (size > MOST_BYTES) throw new Error(`${PICTURE} has ${size} bytes and may have ${MOST_BYTES}: make the window smaller.`);
+if (size > MOST_BYTES)
+  throw new Error(`${PICTURE} has ${size} bytes and may have ${MOST_BYTES}: make the window smaller.`);
 process.stdout.write(`${PICTURE} has ${Math.round(size / 1000)} kB.\n`);

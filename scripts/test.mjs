@@ -26,7 +26,9 @@ async function runAll() {
     process.stdout.write(`\n=== ${step.title}\n`);
     const outcome = await runStep(step, outcomes);
     outcomes.set(step.name, outcome);
-    lines.push(`${step.title}: ${summaryLine(outcome)}${skipNote(outcome)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    lines.push(
+      `${step.title}: ${summaryLine(outcome)}${skipNote(outcome)} (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+    );
   }
   process.stdout.write(`\n=== Summary\n${lines.join("\n")}\n`);
   return sum([...outcomes.values()]);
@@ -55,7 +57,7 @@ async function outcomeOfRun() {
   try {
     return await runAll();
   } catch (error) {
-    progress(error instanceof StepError ? error.message : /** @type {Error} */ (error).stack ?? String(error));
+    progress(error instanceof StepError ? error.message : (/** @type {Error} */ (error).stack ?? String(error)));
     return FAILED_CHECK;
   }
 }

@@ -21,6 +21,7 @@ async function licenceOf(folder) {
   const { name, version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const files = (await readdir(folder)).filter((file) => LICENCE_FILE.test(file)).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-  if (typeof license !== "string" && texts.length === 0) throw new Error(`${folder} names no licence, so it cannot be bundled. Choose another package.`);
+  if (typeof license !== "string" && texts.length === 0)
+    throw new Error(`${folder} names no licence, so it cannot be bundled. Choose another package.`);
   return `${name} ${version}, ${license}\n\n${texts.map((text) => `${text.trim()}\n`).join("\n")}`;
 }

@@ -21,7 +21,9 @@ const PARTS = [
 
 /** The files that are written, as the sources give them. */
 export async function pageParts() {
-  return Promise.all(PARTS.map(async ({ file, entry, name }) => ({ file, text: source(entry, name, await bundle(entry)) })));
+  return Promise.all(
+    PARTS.map(async ({ file, entry, name }) => ({ file, text: source(entry, name, await bundle(entry)) })),
+  );
 }
 
 /**
@@ -43,7 +45,8 @@ async function bundle(entry) {
   const text = outputFiles[0]?.text.trim() ?? "";
   if (text === "") throw new Error(`esbuild made nothing of ${entry}.`);
   const [found] = NOT_INLINE.exec(text) ?? [];
-  if (found !== undefined) throw new Error(`${entry} has "${found}", which cannot stand within a page: write it in another way.`);
+  if (found !== undefined)
+    throw new Error(`${entry} has "${found}", which cannot stand within a page: write it in another way.`);
   return text;
 }
 

@@ -16,10 +16,25 @@ export interface WatchedFigures {
 }
 
 /** Retrieval figures are drawn by the extension and scale a little: they are laid out anew when their room has changed by about a step. */
-export const RETRIEVAL_FIGURES: WatchedFigures = { tabPanel: "#panel-retrieval", column: ".figures", step: 40, fit: figureWidth };
+export const RETRIEVAL_FIGURES: WatchedFigures = {
+  tabPanel: "#panel-retrieval",
+  column: ".figures",
+  step: 40,
+  fit: figureWidth,
+};
 /** Those of chunk settings and of prompts are drawn here, for the very room that there is. */
-export const CHUNK_FIGURES: WatchedFigures = { tabPanel: "#panel-chunks", column: ".chunk-trial", step: 1, fit: wholeRoom };
-export const PROMPT_FIGURES: WatchedFigures = { tabPanel: "#panel-prompt", column: ".figures", step: 1, fit: wholeRoom };
+export const CHUNK_FIGURES: WatchedFigures = {
+  tabPanel: "#panel-chunks",
+  column: ".chunk-trial",
+  step: 1,
+  fit: wholeRoom,
+};
+export const PROMPT_FIGURES: WatchedFigures = {
+  tabPanel: "#panel-prompt",
+  column: ".figures",
+  step: 1,
+  fit: wholeRoom,
+};
 
 function wholeRoom(room: number): number {
   return Math.max(0, Math.floor(room));
@@ -29,7 +44,11 @@ function wholeRoom(room: number): number {
  * Tells how wide figures can be drawn in their tab while it is open, and again when the width has changed and settled.
  * Gives what is to be called when something was drawn: the tab may be open now, or the figures have a column of their own.
  */
-export function watchFigureWidth(root: HTMLElement, { tabPanel, column, step, fit }: WatchedFigures, tell: (width: number) => void): () => void {
+export function watchFigureWidth(
+  root: HTMLElement,
+  { tabPanel, column, step, fit }: WatchedFigures,
+  tell: (width: number) => void,
+): () => void {
   let told = 0;
   let timer = 0;
   let measured: Element | null = null;

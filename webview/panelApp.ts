@@ -58,9 +58,7 @@ export class PanelApp {
 
   #receive(incoming: Incoming): void {
     if (incoming.kind === "message") return this.#obey(incoming.message);
-    this.#show(
-      receiveState(this.#model, { kind: "error", file: null, message: UNREADABLE, actions: ["show_log"] }),
-    );
+    this.#show(receiveState(this.#model, { kind: "error", file: null, message: UNREADABLE, actions: ["show_log"] }));
   }
 
   #obey(message: ToPanel): void {

@@ -1,6 +1,6 @@
 import type { PanelResult, PanelState, PanelTab } from "../src/contract/panel";
 import type { Verdict } from "../src/contract/verdict";
-import { FRESH_CHUNKS, type ChunksModel } from "./chunks/chunksModel";
+import { type ChunksModel, FRESH_CHUNKS } from "./chunks/chunksModel";
 import { listedClaims } from "./claimList";
 import { FRESH_PROMPT, type PromptModel } from "./prompt/promptModel";
 import { FRESH_RETRIEVAL, type RetrievalModel } from "./retrieval/retrievalModel";
@@ -22,7 +22,15 @@ export interface PanelModel {
 }
 
 export function startModel(memory: ViewMemory): PanelModel {
-  return { state: null, standing: null, retrieval: FRESH_RETRIEVAL, chunks: FRESH_CHUNKS, prompt: FRESH_PROMPT, memory, announcement: "" };
+  return {
+    state: null,
+    standing: null,
+    retrieval: FRESH_RETRIEVAL,
+    chunks: FRESH_CHUNKS,
+    prompt: FRESH_PROMPT,
+    memory,
+    announcement: "",
+  };
 }
 
 /** Takes over a new state. A check of the same file keeps its former result on view, so that the list does not flicker. */

@@ -56,7 +56,9 @@ function namedControls<Style extends string>(text: string, styles: readonly Styl
   return text
     .split(BIDI_CONTROL)
     .filter((part) => part !== "")
-    .map((part) => (BIDI_CONTROL.test(part) ? { kind: "control", name: codePoint(part) } : { kind: "words", text: part, styles }));
+    .map((part) =>
+      BIDI_CONTROL.test(part) ? { kind: "control", name: codePoint(part) } : { kind: "words", text: part, styles },
+    );
 }
 
 function codePoint(character: string): string {

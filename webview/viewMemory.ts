@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { chunkUnitSchema, splitterSchema } from "../src/contract/chunkSettings";
-import { panelTabSchema, type PanelTab } from "../src/contract/panel";
+import { type PanelTab, panelTabSchema } from "../src/contract/panel";
 import { promptSeveritySchema } from "../src/contract/promptRules";
 import { verdictSchema } from "../src/contract/verdict";
 import { COST_METRICS, MAP_METRICS, SORT_COLUMNS } from "./chunks/metricIds";
@@ -96,8 +96,24 @@ export const FRESH_MEMORY: ViewMemory = {
   selected: null,
   shown: PAGE_SIZE,
   retrieval: { order: "rank", kind: "all", search: "", subject: null, selected: null, shown: PAGE_SIZE },
-  chunks: { subject: null, chosen: null, splitter: null, measure: "expected_quality", cost: "index_growth", sort: { column: "expected_quality", direction: "descending" } },
-  prompt: { order: "rule", severities: [], target: null, rule: null, search: "", subject: null, selected: null, shown: PAGE_SIZE },
+  chunks: {
+    subject: null,
+    chosen: null,
+    splitter: null,
+    measure: "expected_quality",
+    cost: "index_growth",
+    sort: { column: "expected_quality", direction: "descending" },
+  },
+  prompt: {
+    order: "rule",
+    severities: [],
+    target: null,
+    rule: null,
+    search: "",
+    subject: null,
+    selected: null,
+    shown: PAGE_SIZE,
+  },
 };
 
 /** The remembered view, or a fresh one where nothing fitting was stored (a first start, or an older version's state). */

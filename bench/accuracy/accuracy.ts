@@ -33,8 +33,15 @@ function write(): void {
 function check(): void {
   if (!existsSync(RECORD)) throw new Error(`${RECORD} is missing. \`npm run bench:accuracy\` writes it.`);
   const record = recordSchema.parse(JSON.parse(readFileSync(RECORD, "utf8")));
-  const found = [...complaints(evaluateSets(), provenance().parameters, record), ...wordComplaints(recordWords(wordReport()), record.words)];
+  const found = [
+    ...complaints(evaluateSets(), provenance().parameters, record),
+    ...wordComplaints(recordWords(wordReport()), record.words),
+  ];
   for (const sentence of found) console.log(sentence);
-  console.log(found.length === 0 ? `No figure is worse than in the report of ${record.date}.` : "Where this is meant, `npm run bench:accuracy` records it.");
+  console.log(
+    found.length === 0
+      ? `No figure is worse than in the report of ${record.date}.`
+      : "Where this is meant, `npm run bench:accuracy` records it.",
+  );
   process.exitCode = found.length === 0 ? 0 : 1;
 }

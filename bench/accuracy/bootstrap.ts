@@ -15,7 +15,10 @@ const TAIL = 0.025;
  * that rows which share a source stay together. The same in every run. Resamples for which the statistic is no number,
  * such as one without both classes, are left out.
  */
-export function bootstrapInterval<Row extends { readonly group: number }>(rows: readonly Row[], statistic: (sample: readonly Row[]) => number): Interval {
+export function bootstrapInterval<Row extends { readonly group: number }>(
+  rows: readonly Row[],
+  statistic: (sample: readonly Row[]) => number,
+): Interval {
   const groups = byGroup(rows);
   const random = seededRandom(SEED);
   const values: number[] = [];

@@ -20,7 +20,9 @@ export const BINS = 10;
  * `baseRate` of all weight, and each set weighs the same, however many rows it has: shares and means are weighted so.
  */
 export function reliability(sets: readonly (readonly Scored[])[], baseRate = BASE_RATE): Bin[] {
-  const weighted = sets.flatMap((rows) => atBaseRate(rows, baseRate).map((row) => ({ ...row, weight: row.weight / sets.length })));
+  const weighted = sets.flatMap((rows) =>
+    atBaseRate(rows, baseRate).map((row) => ({ ...row, weight: row.weight / sets.length })),
+  );
   return Array.from({ length: BINS }, (_, index) => {
     const inside = weighted.filter(({ score }) => binOf(score) === index);
     const share = total(inside, () => 1);
@@ -39,7 +41,10 @@ export function reliability(sets: readonly (readonly Scored[])[], baseRate = BAS
  * `reliability`, each bin by its share.
  */
 export function calibrationError(sets: readonly (readonly Scored[])[], baseRate = BASE_RATE): number {
-  return reliability(sets, baseRate).reduce((sum, { rows, share, predicted, observed }) => (rows === 0 ? sum : sum + share * Math.abs(predicted - observed)), 0);
+  return reliability(sets, baseRate).reduce(
+    (sum, { rows, share, predicted, observed }) => (rows === 0 ? sum : sum + share * Math.abs(predicted - observed)),
+    0,
+  );
 }
 
 interface Weighted extends Scored {
@@ -49,7 +54,11 @@ interface Weighted extends Scored {
 function atBaseRate(rows: readonly Scored[], baseRate: number): Weighted[] {
   const supported = rows.filter(({ isSupported }) => isSupported).length;
   const other = rows.length - supported;
-  return rows.map((row) => ({ score: row.score, isSupported: row.isSupported, weight: row.isSupported ? baseRate / supported : (1 - baseRate) / other }));
+  return rows.map((row) => ({
+    score: row.score,
+    isSupported: row.isSupported,
+    weight: row.isSupported ? baseRate / supported : (1 - baseRate) / other,
+  }));
 }
 
 function binOf(score: number): number {

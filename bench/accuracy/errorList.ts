@@ -1,7 +1,6 @@
 import type { EvaluatedRow } from "./evaluate";
 import type { SetName } from "./groundingData";
-import { judgedCitation, surestErrors } from "./surestErrors";
-import type { ErrorKind } from "./surestErrors";
+import { type ErrorKind, judgedCitation, surestErrors } from "./surestErrors";
 
 const LISTED = 30;
 const CLAIM_LENGTH = 180;

@@ -24,13 +24,15 @@ writePage();
 function list(text: string): void {
   if (values.out === undefined) return console.log(text);
   const file = resolve(values.out);
-  if (isInside(ROOT, file)) throw new Error(`${file} is inside the repository, where no text of the data may lie. Name a file elsewhere.`);
+  if (isInside(ROOT, file))
+    throw new Error(`${file} is inside the repository, where no text of the data may lie. Name a file elsewhere.`);
   writeFileSync(file, `${text}\n`);
   console.log(`The surest errors are in ${file}.`);
 }
 
 function writePage(): void {
-  if (Object.keys(CLASS_OF_ROW).length === 0) return console.log("errorClasses.ts names no rows: there is nothing to write into bench/errors.md.");
+  if (Object.keys(CLASS_OF_ROW).length === 0)
+    return console.log("errorClasses.ts names no rows: there is nothing to write into bench/errors.md.");
   const evaluated = [...sets.values()].flat();
   writeFileSync(PAGE, errorsPage(evaluated, { classes: ERROR_CLASSES, classOfRow: CLASS_OF_ROW }, provenance()));
   console.log("bench/errors.md is written.");

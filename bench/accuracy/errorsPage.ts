@@ -3,8 +3,7 @@ import type { EvaluatedRow } from "./evaluate";
 import { FLAGGED, isFlagged } from "./flagged";
 import type { Provenance } from "./provenance";
 import { decimals } from "./sections/numbers";
-import { errorKind, judgedCitation } from "./surestErrors";
-import type { ErrorKind } from "./surestErrors";
+import { errorKind, type ErrorKind, judgedCitation } from "./surestErrors";
 import { markdownTable } from "./table";
 
 /** What was read, and what came of it. */
@@ -21,7 +20,11 @@ interface ReadRow {
 }
 
 /** The page about the errors that were read by eye, without any text of the data. */
-export function errorsPage(evaluated: readonly EvaluatedRow[], reading: Reading, { date, commit, parameters }: Provenance): string {
+export function errorsPage(
+  evaluated: readonly EvaluatedRow[],
+  reading: Reading,
+  { date, commit, parameters }: Provenance,
+): string {
   const read = readRows(evaluated, reading);
   return `# Errors, read by eye
 
@@ -62,21 +65,37 @@ function readRows(evaluated: readonly EvaluatedRow[], { classes, classOfRow }: R
   return Object.entries(classOfRow).map(([id, className]) => {
     const row = byId.get(id);
     if (row === undefined) throw new Error(`The row "${id}" of errorClasses.ts is in no evaluation half.`);
-    if (classes[className] === undefined) throw new Error(`The row "${id}" has the class "${className}", which errorClasses.ts does not describe.`);
+    if (classes[className] === undefined)
+      throw new Error(`The row "${id}" has the class "${className}", which errorClasses.ts does not describe.`);
     return { evaluated: row, kind: errorKind(row), className };
   });
 }
 
 function classTable(read: readonly ReadRow[], { classes }: Reading): string {
-  const count = (name: string, kind: ErrorKind): string => String(read.filter((row) => row.className === name && row.kind === kind).length);
-  const rows = Object.entries(classes).map(([name, { what, done }]) => [name, what, count(name, "false alarm"), count(name, "miss"), done]);
+  const count = (name: string, kind: ErrorKind): string =>
+    String(read.filter((row) => row.className === name && row.kind === kind).length);
+  const rows = Object.entries(classes).map(([name, { what, done }]) => [
+    name,
+    what,
+    count(name, "false alarm"),
+    count(name, "miss"),
+    done,
+  ]);
   return markdownTable(["class", "what it is", "false alarms", "misses", "what was done"], rows);
 }
 
 function rowTable(read: readonly ReadRow[]): string {
   const rows = read.map(({ evaluated, kind, className }) => {
     const judged = judgedCitation(evaluated);
-    return [evaluated.row.id, evaluated.row.set, kind, className, decimals(judged?.score), judged?.verdict ?? "not_checkable", isStillWrong(evaluated, kind) ? "yes" : "no"];
+    return [
+      evaluated.row.id,
+      evaluated.row.set,
+      kind,
+      className,
+      decimals(judged?.score),
+      judged?.verdict ?? "not_checkable",
+      isStillWrong(evaluated, kind) ? "yes" : "no",
+    ];
   });
   return markdownTable(["row", "set", "kind", "class", "score now", "verdict now", "still wrong"], rows);
 }

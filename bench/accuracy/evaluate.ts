@@ -1,17 +1,14 @@
 import type { Citation } from "../../src/contract/citationResult";
 import { DEFAULT_THRESHOLD } from "../../src/contract/config";
 import { verifyCitations, VerifyMemory } from "../../src/core/verify";
-import { MODEL } from "../../src/core/verify/model/overlapModel";
 import { assess } from "../../src/core/verify/assessment";
-import { OverlapScorer } from "../../src/core/verify/scorer/overlapScorer";
-import type { OverlapModel } from "../../src/core/verify/scorer/overlapScorer";
+import { MODEL } from "../../src/core/verify/model/overlapModel";
+import { type OverlapModel, OverlapScorer } from "../../src/core/verify/scorer/overlapScorer";
 import type { PooledSource } from "../../src/core/verify/sourcePool";
 import { citedResponse } from "./citedResponse";
 import { fitModel } from "./fitModel";
-import { readSet, SETS } from "./groundingData";
-import type { LabelledClaim, SetName } from "./groundingData";
-import { measure, readClaim, readSource } from "./measure";
-import type { Measured } from "./measure";
+import { type LabelledClaim, readSet, type SetName, SETS } from "./groundingData";
+import { measure, type Measured, readClaim, readSource } from "./measure";
 
 /** A row for measuring, with all that the checker says of it. */
 export interface EvaluatedRow {
@@ -41,7 +38,16 @@ function evaluateSet(set: SetName, all: readonly Measured[]): EvaluatedRow[] {
   return measured.flatMap(({ row }, index) => {
     const [ours, left] = [shipped[index], leftOut[index]];
     if (ours === undefined || left === undefined) return [];
-    return [{ row, group: row.group, isSupported: row.isSupported, shipped: ours, leftOut: left, citations: verify(row, memory) }];
+    return [
+      {
+        row,
+        group: row.group,
+        isSupported: row.isSupported,
+        shipped: ours,
+        leftOut: left,
+        citations: verify(row, memory),
+      },
+    ];
   });
 }
 
@@ -58,6 +64,12 @@ function pooled(text: string): PooledSource {
 }
 
 function verify({ claim, sources }: LabelledClaim, memory: VerifyMemory): Citation[] {
-  const request = { query: "", response: citedResponse(claim, sources.length), sources: sources.map((text) => ({ text })) };
-  return verifyCitations(request, { threshold: DEFAULT_THRESHOLD, memory }).claims.flatMap(({ citations }) => citations);
+  const request = {
+    query: "",
+    response: citedResponse(claim, sources.length),
+    sources: sources.map((text) => ({ text })),
+  };
+  return verifyCitations(request, { threshold: DEFAULT_THRESHOLD, memory }).claims.flatMap(
+    ({ citations }) => citations,
+  );
 }

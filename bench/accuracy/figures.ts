@@ -3,8 +3,14 @@ import type { Verdict } from "../../src/contract/verdict";
 import { UNSUPPORTED_BELOW } from "../../src/core/verify/scorer/overlapScorer";
 import { calibrationError } from "./calibration";
 import { isFlagged } from "./flagged";
-import { areaUnderCurve, balancedAccuracy, balancedPrecision, balancedShare, shareOfClass } from "./metrics";
-import type { Scored } from "./metrics";
+import {
+  areaUnderCurve,
+  balancedAccuracy,
+  balancedPrecision,
+  balancedShare,
+  type Scored,
+  shareOfClass,
+} from "./metrics";
 
 /** What the figures need of a row. */
 export interface FigureRow {
@@ -28,11 +34,19 @@ export const FITS: readonly Fit[] = ["left out", "shipped"];
 
 const OF_FIT: readonly Figure[] = FITS.flatMap((fit): Figure[] => [
   { name: `AUC, ${fit}`, better: "up", of: (rows) => areaUnderCurve(scored(rows, fit)) },
-  { name: `balanced accuracy, ${fit}`, better: "up", of: (rows) => balancedAccuracy(scored(rows, fit), DEFAULT_THRESHOLD) },
+  {
+    name: `balanced accuracy, ${fit}`,
+    better: "up",
+    of: (rows) => balancedAccuracy(scored(rows, fit), DEFAULT_THRESHOLD),
+  },
   { name: `calibration error, ${fit}`, better: "down", of: (rows) => calibrationError([scored(rows, fit)]) },
   { name: `right below 0.4, ${fit}`, better: "up", of: (rows) => balancedPrecision(scored(rows, fit), isLow, false) },
   { name: `right from 0.8, ${fit}`, better: "up", of: (rows) => balancedPrecision(scored(rows, fit), isHigh, true) },
-  { name: `uncertain, ${fit}`, better: "down", of: (rows) => balancedShare(scored(rows, fit), (score) => !isLow(score) && !isHigh(score)) },
+  {
+    name: `uncertain, ${fit}`,
+    better: "down",
+    of: (rows) => balancedShare(scored(rows, fit), (score) => !isLow(score) && !isHigh(score)),
+  },
 ]);
 
 /** All figures, in the order of the report. */
@@ -63,7 +77,9 @@ function isHigh(score: number): boolean {
 
 /** Each citation, scored 1 where it is flagged and 0 where it is not. */
 function flags(rows: readonly FigureRow[]): Scored[] {
-  return rows.flatMap(({ citations, isSupported }) => citations.map((citation) => ({ score: isFlagged(citation) ? 1 : 0, isSupported })));
+  return rows.flatMap(({ citations, isSupported }) =>
+    citations.map((citation) => ({ score: isFlagged(citation) ? 1 : 0, isSupported })),
+  );
 }
 
 function isFlag(score: number): boolean {

@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { FEATURE_NAMES } from "../../src/core/verify/scorer/features";
 import { fitModel } from "./fitModel";
-import { readSet, SETS } from "./groundingData";
-import type { LabelledClaim } from "./groundingData";
+import { type LabelledClaim, readSet, SETS } from "./groundingData";
 import { measure, readSource } from "./measure";
 
 /** Stems kept in the table of frequencies; more give no better scores. */
@@ -26,9 +25,13 @@ function writeFrequencies(tuning: readonly LabelledClaim[]): void {
     const source = readSource(text);
     sentences += source.sentences.length;
     for (let index = 0; index < source.sentences.length; index += 1) countSentence(source, index, counts);
-    for (const stemmed of new Set(source.tokens.lexemes.map((lexeme) => lexeme.stem))) spread.set(stemmed, (spread.get(stemmed) ?? 0) + 1);
+    for (const stemmed of new Set(source.tokens.lexemes.map((lexeme) => lexeme.stem)))
+      spread.set(stemmed, (spread.get(stemmed) ?? 0) + 1);
   }
-  const common = [...counts].filter(([stemmed]) => (spread.get(stemmed) ?? 0) >= FEWEST_SOURCES).sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1)).slice(0, STEMS);
+  const common = [...counts]
+    .filter(([stemmed]) => (spread.get(stemmed) ?? 0) >= FEWEST_SOURCES)
+    .sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1))
+    .slice(0, STEMS);
   const weight = (count: number): number => Math.round(Math.log(sentences / count) * 100) / 100;
   const rarest = common.at(-1)?.[1] ?? 1;
   const table = common.map(([stemmed, count]) => `${stemmed} ${weight(count)}`).join(" ");

@@ -1,8 +1,7 @@
 import { FEATURE_NAMES } from "../../src/core/verify/scorer/features";
 import type { OverlapModel } from "../../src/core/verify/scorer/overlapScorer";
 import type { SetName } from "./groundingData";
-import { fitLogistic } from "./logistic";
-import type { Example } from "./logistic";
+import { type Example, fitLogistic } from "./logistic";
 import type { Measured } from "./measure";
 
 /** Which way each feature may move the score; what fits the other way round is noise and is held at 0. */
@@ -14,15 +13,27 @@ const SIGNS: Readonly<Record<(typeof FEATURE_NAMES)[number], 1 | -1>> = {
   negation_differs: -1,
 };
 /** How much each set counts. Overlap hardly tells the classes of the last two apart, one for noisy labels, one for single edited words. */
-const SET_WEIGHTS: Readonly<Record<SetName, number>> = { gensearch: 1, wice: 1, begin: 1, expertqa: 0.25, summedits: 0.25 };
+const SET_WEIGHTS: Readonly<Record<SetName, number>> = {
+  gensearch: 1,
+  wice: 1,
+  begin: 1,
+  expertqa: 0.25,
+  summedits: 0.25,
+};
 const DIGITS = 1e4;
 
 /** Fits the model on several sets at once; each set, and each class in it, weighs the same. */
 export function fitModel(rows: readonly Measured[]): OverlapModel {
   const signs = FEATURE_NAMES.map((name) => SIGNS[name]);
-  let weights = fitLogistic(examplesOf(rows, (values) => values[0] ?? 0), signs);
+  let weights = fitLogistic(
+    examplesOf(rows, (values) => values[0] ?? 0),
+    signs,
+  );
   // Which of several cited sources speaks for a claim is known only once there is a model: fit twice.
-  weights = fitLogistic(examplesOf(rows, (values) => values.reduce((sum, value, index) => sum + value * (weights[index + 1] ?? 0), 0)), signs);
+  weights = fitLogistic(
+    examplesOf(rows, (values) => values.reduce((sum, value, index) => sum + value * (weights[index + 1] ?? 0), 0)),
+    signs,
+  );
   const [intercept = 0, ...rest] = weights.map(round);
   return { intercept, weights: rest };
 }

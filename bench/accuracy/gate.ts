@@ -1,25 +1,31 @@
 import { bootstrapInterval } from "./bootstrap";
 import type { EvaluatedRow } from "./evaluate";
-import { FIGURES } from "./figures";
-import type { Figure, FigureRow } from "./figures";
+import { type Figure, type FigureRow, FIGURES } from "./figures";
 import { isFlagged } from "./flagged";
 import type { SetName } from "./groundingData";
-import { asRecorded, dataHash, recordedRows } from "./record";
-import type { AccuracyRecord, SetRecord } from "./record";
+import { type AccuracyRecord, asRecorded, dataHash, recordedRows, type SetRecord } from "./record";
 
 /** Half of the last digit that the report prints: less than this is no change that a reader could see. */
 const FINEST = 0.0005;
 
 /** What keeps the measured rows from standing behind the recorded report, a sentence each; none where all is well. */
-export function complaints(sets: ReadonlyMap<SetName, readonly EvaluatedRow[]>, parameters: string, record: AccuracyRecord): string[] {
-  const stale = record.parameters === parameters ? [] : [`The parameters are ${parameters}, the report was made with ${record.parameters}.`];
+export function complaints(
+  sets: ReadonlyMap<SetName, readonly EvaluatedRow[]>,
+  parameters: string,
+  record: AccuracyRecord,
+): string[] {
+  const stale =
+    record.parameters === parameters
+      ? []
+      : [`The parameters are ${parameters}, the report was made with ${record.parameters}.`];
   return [...stale, ...[...sets].flatMap(([set, rows]) => ofSet(set, rows, record.sets[set]))];
 }
 
 function ofSet(set: SetName, rows: readonly EvaluatedRow[], record: SetRecord | undefined): string[] {
   if (record === undefined) return [`${set} is not in the record.`];
   const data = dataHash(rows);
-  if (data !== record.data) return [`${set}: the ${rows.length} rows (${data}) are not the ${record.rows} of the record (${record.data}).`];
+  if (data !== record.data)
+    return [`${set}: the ${rows.length} rows (${data}) are not the ${record.rows} of the record (${record.data}).`];
   const pairs = paired(rows.map(asRecorded), recordedRows(record, rows));
   return [...unexplained(set, rows), ...FIGURES.flatMap((figure) => drop(set, figure, pairs))];
 }
@@ -49,14 +55,20 @@ function drop(set: SetName, { name, better, of }: Figure, pairs: readonly Pair[]
   const sign = better === "up" ? 1 : -1;
   const now = of(pairs.map((pair) => pair.now));
   const then = of(pairs.map((pair) => pair.then));
-  if (Number.isNaN(now) && !Number.isNaN(then)) return [`${set}: ${name} was ${then.toFixed(3)} and has no rows now to be taken of.`];
+  if (Number.isNaN(now) && !Number.isNaN(then))
+    return [`${set}: ${name} was ${then.toFixed(3)} and has no rows now to be taken of.`];
   const loss = sign * (then - now);
   if (loss <= FINEST || Number.isNaN(loss)) return [];
-  const { low, high } = bootstrapInterval(pairs, (sample) => of(sample.map((pair) => pair.now)) - of(sample.map((pair) => pair.then)));
+  const { low, high } = bootstrapInterval(
+    pairs,
+    (sample) => of(sample.map((pair) => pair.now)) - of(sample.map((pair) => pair.then)),
+  );
   const noise = (high - low) / 2;
   if (loss <= noise) return [];
   const moved = better === "up" ? "fell" : "rose";
-  return [`${set}: ${name} ${moved} from ${then.toFixed(3)} to ${now.toFixed(3)}, by ${loss.toFixed(4)}; its noise is ${noise.toFixed(4)}.`];
+  return [
+    `${set}: ${name} ${moved} from ${then.toFixed(3)} to ${now.toFixed(3)}, by ${loss.toFixed(4)}; its noise is ${noise.toFixed(4)}.`,
+  ];
 }
 
 /** Whoever is told that a citation is wrong must be told why. */
@@ -66,5 +78,7 @@ function unexplained(set: SetName, rows: readonly EvaluatedRow[]): string[] {
 }
 
 export function withoutReason(rows: readonly Pick<EvaluatedRow, "citations">[]): number {
-  return rows.flatMap(({ citations }) => citations).filter((citation) => isFlagged(citation) && citation.reasons.length === 0).length;
+  return rows
+    .flatMap(({ citations }) => citations)
+    .filter((citation) => isFlagged(citation) && citation.reasons.length === 0).length;
 }

@@ -43,7 +43,9 @@ export function readSet(set: SetName): LabelledClaim[] {
   if (!existsSync(file)) {
     throw new Error(`The labelled data ${file} is missing. Put it there, or name its folder in RAG_QUALITY_DATA.`);
   }
-  const lines = readFileSync(file, "utf8").split("\n").filter((line) => line !== "");
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "");
   return keepApart(lines.flatMap((line) => labelledClaim(set, rowSchema.parse(JSON.parse(line)))));
 }
 
@@ -52,7 +54,16 @@ function labelledClaim(set: SetName, row: z.infer<typeof rowSchema>): PlacedClai
   const cited = row.cited?.map((index) => row.sources[index]).filter((source) => source !== undefined) ?? row.sources;
   const sources = (cited.length === 0 ? row.sources : cited).map((source) => source.text);
   const claim = row.claim ?? row.response ?? "";
-  return [{ id: row.id, set, claim, sources, isSupported: row.label === "supported", half: halfOf(set, row.split, sources[0] ?? row.id) }];
+  return [
+    {
+      id: row.id,
+      set,
+      claim,
+      sources,
+      isSupported: row.label === "supported",
+      half: halfOf(set, row.split, sources[0] ?? row.id),
+    },
+  ];
 }
 
 function halfOf(set: SetName, split: string, source: string): "tune" | "eval" {

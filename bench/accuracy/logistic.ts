@@ -40,7 +40,13 @@ function newton(examples: readonly Example[], free: readonly boolean[]): number[
   return weights;
 }
 
-function accumulate(example: Example, free: readonly boolean[], weights: readonly number[], gradient: number[], hessian: number[][]): void {
+function accumulate(
+  example: Example,
+  free: readonly boolean[],
+  weights: readonly number[],
+  gradient: number[],
+  hessian: number[][],
+): void {
   const inputs = [1, ...example.values.map((value, index) => (free[index] === true ? value : 0))];
   const sum = inputs.reduce((total, input, index) => total + input * (weights[index] ?? 0), 0);
   const predicted = 1 / (1 + Math.exp(-sum));

@@ -1,7 +1,6 @@
 import { findMarks } from "../../src/core/verify/marks/findMarks";
 import { features } from "../../src/core/verify/scorer/features";
-import { prepareClaim } from "../../src/core/verify/scorer/preparedClaim";
-import type { PreparedClaim } from "../../src/core/verify/scorer/preparedClaim";
+import { prepareClaim, type PreparedClaim } from "../../src/core/verify/scorer/preparedClaim";
 import type { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
 import { SourceCache } from "../../src/core/verify/sourceCache";
 import type { LabelledClaim } from "./groundingData";
@@ -20,7 +19,11 @@ export function measure(row: LabelledClaim): Measured {
 }
 
 export function readClaim(text: string): PreparedClaim {
-  return prepareClaim(text, { start: 0, end: text.length }, findMarks(text).map(({ hidden }) => hidden));
+  return prepareClaim(
+    text,
+    { start: 0, end: text.length },
+    findMarks(text).map(({ hidden }) => hidden),
+  );
 }
 
 /** Reads each source once: the sets together fit into the cache. */

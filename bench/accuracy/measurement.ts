@@ -1,15 +1,10 @@
-import { wordReport } from "../words/wordFigures";
-import type { WordReport } from "../words/wordFigures";
+import { wordReport, type WordReport } from "../words/wordFigures";
 import { BASELINES } from "./baselines";
-import { evaluateSets } from "./evaluate";
-import type { EvaluatedRow } from "./evaluate";
-import { readSet } from "./groundingData";
-import type { LabelledClaim, SetName } from "./groundingData";
-import { areaUnderCurve, balancedAccuracy, bestThreshold } from "./metrics";
-import type { Scored } from "./metrics";
+import { type EvaluatedRow, evaluateSets } from "./evaluate";
+import { type LabelledClaim, readSet, type SetName } from "./groundingData";
+import { areaUnderCurve, balancedAccuracy, bestThreshold, type Scored } from "./metrics";
 import type { Provenance } from "./provenance";
-import { makeRecord } from "./record";
-import type { AccuracyRecord } from "./record";
+import { type AccuracyRecord, makeRecord } from "./record";
 
 export interface BaselineFigures {
   readonly name: string;
@@ -39,6 +34,10 @@ function baselineFigures(set: SetName): BaselineFigures[] {
     const scoredHalf = (half: LabelledClaim["half"]): Scored[] =>
       rows.filter((row) => row.half === half).map((row) => ({ score: score(row), isSupported: row.isSupported }));
     const measured = scoredHalf("eval");
-    return { name, auc: areaUnderCurve(measured), accuracy: balancedAccuracy(measured, bestThreshold(scoredHalf("tune"))) };
+    return {
+      name,
+      auc: areaUnderCurve(measured),
+      accuracy: balancedAccuracy(measured, bestThreshold(scoredHalf("tune"))),
+    };
   });
 }

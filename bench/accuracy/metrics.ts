@@ -8,7 +8,7 @@ export function areaUnderCurve(rows: readonly Scored[]): number {
   const sorted = [...rows].sort((one, other) => one.score - other.score);
   const supported = rows.filter((row) => row.isSupported).length;
   let rankSum = 0;
-  for (let start = 0; start < sorted.length; ) {
+  for (let start = 0; start < sorted.length;) {
     let end = start;
     while (sorted[end]?.score === sorted[start]?.score && end < sorted.length) end += 1;
     const rank = (start + 1 + end) / 2;

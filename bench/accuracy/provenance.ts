@@ -15,11 +15,26 @@ export interface Provenance {
 }
 
 /** The reports themselves are no change to what they measured. */
-const REPORT_FILES = ["bench/accuracy.md", "bench/accuracy.json", "bench/errors.md", "bench/retrieval.md", "bench/retrieval.json", "bench/chunking.md", "bench/chunking.json", "bench/injection.md", "bench/injection.json", "bench/prompts.md"];
+const REPORT_FILES = [
+  "bench/accuracy.md",
+  "bench/accuracy.json",
+  "bench/errors.md",
+  "bench/retrieval.md",
+  "bench/retrieval.json",
+  "bench/chunking.md",
+  "bench/chunking.json",
+  "bench/injection.md",
+  "bench/injection.json",
+  "bench/prompts.md",
+];
 const MODEL_FOLDER = join(ROOT, "src", "core", "verify", "model");
 
 export function provenance(): Provenance {
-  return { date: new Date().toISOString().slice(0, 10), commit: commit(), parameters: parametersHash(readModelFiles()) };
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    parameters: parametersHash(readModelFiles()),
+  };
 }
 
 function readModelFiles(): [name: string, content: string][] {

@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { recordWords, wordRecordSchema } from "../words/wordRecord";
-import type { WordReport } from "../words/wordFigures";
 import type { Verdict } from "../../src/contract/verdict";
+import type { WordReport } from "../words/wordFigures";
+import { recordWords, wordRecordSchema } from "../words/wordRecord";
 import { bootstrapInterval } from "./bootstrap";
 import type { EvaluatedRow } from "./evaluate";
-import { FIGURES } from "./figures";
-import type { FigureRow } from "./figures";
-import { SETS } from "./groundingData";
-import type { SetName } from "./groundingData";
+import { type FigureRow, FIGURES } from "./figures";
+import { type SetName, SETS } from "./groundingData";
 import type { Provenance } from "./provenance";
 
 /** `null` where there was nothing to count. */
-const figureSchema = z.object({ value: z.nullable(z.number()), low: z.nullable(z.number()), high: z.nullable(z.number()) });
+const figureSchema = z.object({
+  value: z.nullable(z.number()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+});
 
 const setRecordSchema = z.object({
   rows: z.int(),
@@ -53,8 +55,16 @@ const LETTER: Readonly<Record<Verdict, string>> = {
 };
 const VERDICT_OF = new Map(Object.entries(LETTER).map(([verdict, letter]) => [letter, verdict as Verdict]));
 
-export function makeRecord(sets: ReadonlyMap<SetName, readonly EvaluatedRow[]>, words: WordReport, provenance: Provenance): AccuracyRecord {
-  return { ...provenance, sets: Object.fromEntries([...sets].map(([set, rows]) => [set, recordSet(rows)])), words: recordWords(words) };
+export function makeRecord(
+  sets: ReadonlyMap<SetName, readonly EvaluatedRow[]>,
+  words: WordReport,
+  provenance: Provenance,
+): AccuracyRecord {
+  return {
+    ...provenance,
+    sets: Object.fromEntries([...sets].map(([set, rows]) => [set, recordSet(rows)])),
+    words: recordWords(words),
+  };
 }
 
 export function recordSet(rows: readonly EvaluatedRow[]): SetRecord {
@@ -102,7 +112,10 @@ function readScore(text: string): number {
   return Number(text) / UNITS;
 }
 
-function recordFigure(rows: readonly EvaluatedRow[], of: (rows: readonly FigureRow[]) => number): z.infer<typeof figureSchema> {
+function recordFigure(
+  rows: readonly EvaluatedRow[],
+  of: (rows: readonly FigureRow[]) => number,
+): z.infer<typeof figureSchema> {
   const { low, high } = bootstrapInterval(rows, of);
   return { value: rounded(of(rows)), low: rounded(low), high: rounded(high) };
 }

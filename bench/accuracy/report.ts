@@ -6,7 +6,13 @@ import { scoresSection } from "./sections/scores";
 import { verdictSection } from "./sections/verdicts";
 
 /** In their order on the page. What measures something else adds its own. */
-const SECTIONS: readonly ((measurement: Measurement) => string)[] = [scoresSection, calibrationSection, readerSection, verdictSection, ({ words }) => wordSection(words)];
+const SECTIONS: readonly ((measurement: Measurement) => string)[] = [
+  scoresSection,
+  calibrationSection,
+  readerSection,
+  verdictSection,
+  ({ words }) => wordSection(words),
+];
 
 /** The report as markdown. It holds figures and no text of the data. */
 export function renderReport(measurement: Measurement): string {

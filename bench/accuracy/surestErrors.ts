@@ -18,7 +18,11 @@ export function errorKind({ isSupported }: Pick<EvaluatedRow, "isSupported">): E
 }
 
 /** The `count` surest errors of a kind, taken from the sets in turn, so that no set crowds out the others. */
-export function surestErrors(sets: ReadonlyMap<SetName, readonly EvaluatedRow[]>, kind: ErrorKind, count: number): EvaluatedRow[] {
+export function surestErrors(
+  sets: ReadonlyMap<SetName, readonly EvaluatedRow[]>,
+  kind: ErrorKind,
+  count: number,
+): EvaluatedRow[] {
   const queues = [...sets.values()].map((rows) => surestFirst(rows, kind));
   const longest = Math.max(0, ...queues.map(({ length }) => length));
   const inTurn = Array.from({ length: longest }, (_, place) => queues.map((queue) => queue[place])).flat();

@@ -14,7 +14,10 @@ export function tallies<Name extends string>(said: readonly Said<Name>[]): Map<N
   const counts = new Map<Name, Tally>();
   for (const { name, isSupported } of said) {
     const { notSupported, supported } = counts.get(name) ?? NONE;
-    counts.set(name, isSupported ? { notSupported, supported: supported + 1 } : { notSupported: notSupported + 1, supported });
+    counts.set(
+      name,
+      isSupported ? { notSupported, supported: supported + 1 } : { notSupported: notSupported + 1, supported },
+    );
   }
   return counts;
 }

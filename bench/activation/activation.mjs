@@ -23,7 +23,14 @@ const MEASURE = fileURLToPath(new URL("./measureInHost.cjs", import.meta.url));
  */
 async function writeEmptyExtension(folder) {
   await mkdir(folder, { recursive: true });
-  const manifest = { name: "empty", publisher: "bench", version: "1.0.0", engines: { vscode: "^1.100.0" }, main: "./main.cjs", activationEvents: ["onCommand:bench.none"] };
+  const manifest = {
+    name: "empty",
+    publisher: "bench",
+    version: "1.0.0",
+    engines: { vscode: "^1.100.0" },
+    main: "./main.cjs",
+    activationEvents: ["onCommand:bench.none"],
+  };
   await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
   await writeFile(join(folder, "main.cjs"), "exports.activate = () => undefined;\n");
 }
@@ -36,7 +43,10 @@ async function writeEmptyExtension(folder) {
 async function copyOurExtension(folder) {
   await mkdir(folder, { recursive: true });
   const manifest = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
-  await writeFile(join(folder, "package.json"), JSON.stringify({ ...manifest, activationEvents: ["onCommand:bench.none"] }));
+  await writeFile(
+    join(folder, "package.json"),
+    JSON.stringify({ ...manifest, activationEvents: ["onCommand:bench.none"] }),
+  );
   for (const part of ["dist", "media"]) await cp(join(ROOT, part), join(folder, part), { recursive: true });
 }
 
@@ -47,7 +57,12 @@ async function copyOurExtension(folder) {
 async function measureOnce(order) {
   const scratch = await makeScratch();
   const folder = (/** @type {string} */ name) => join(scratch.folder, name);
-  await Promise.all([writeEmptyExtension(folder("x")), copyOurExtension(folder("r")), mkdir(folder("w"), { recursive: true }), mkdir(folder("o"), { recursive: true })]);
+  await Promise.all([
+    writeEmptyExtension(folder("x")),
+    copyOurExtension(folder("r")),
+    mkdir(folder("w"), { recursive: true }),
+    mkdir(folder("o"), { recursive: true }),
+  ]);
   await runTests({
     vscodeExecutablePath: process.platform === "linux" ? STAND_IN : undefined,
     extensionDevelopmentPath: [folder("r"), folder("x")],
@@ -58,7 +73,12 @@ async function measureOnce(order) {
       [RESULT_VARIABLE]: folder("result.json"),
       [OUTPUT_VARIABLE]: folder("o"),
     },
-    launchArgs: [folder("w"), `--user-data-dir=${folder("u")}`, `--extensions-dir=${folder("e")}`, "--disable-extensions"],
+    launchArgs: [
+      folder("w"),
+      `--user-data-dir=${folder("u")}`,
+      `--extensions-dir=${folder("e")}`,
+      "--disable-extensions",
+    ],
   });
   const times = JSON.parse(await readFile(folder("times.json"), "utf8"));
   await scratch.remove();
@@ -76,5 +96,9 @@ const ours = median(times.map((time) => time[OURS] ?? Number.NaN));
 const empty = median(times.map((time) => time[EMPTY] ?? Number.NaN));
 console.log(`\nActivation in a fresh extension host, median of ${RUNS}; in each host beside an empty extension.\n`);
 console.log("| extension | ms |\n|---|---|");
-console.log(`| RAG Quality Checker | ${ours.toFixed(1)} |\n| an empty one | ${empty.toFixed(1)} |\n| difference (aim: under ${AIM_MS}) | ${(ours - empty).toFixed(1)} |`);
-console.log(`\nEach run: ${times.map((time) => `${time[OURS]?.toFixed(1)} and ${time[EMPTY]?.toFixed(1)}`).join("; ")} ms`);
+console.log(
+  `| RAG Quality Checker | ${ours.toFixed(1)} |\n| an empty one | ${empty.toFixed(1)} |\n| difference (aim: under ${AIM_MS}) | ${(ours - empty).toFixed(1)} |`,
+);
+console.log(
+  `\nEach run: ${times.map((time) => `${time[OURS]?.toFixed(1)} and ${time[EMPTY]?.toFixed(1)}`).join("; ")} ms`,
+);

@@ -22,7 +22,9 @@ async function waitForQuiet() {
     const after = processorTimes();
     if ((after.idle - before.idle) / (after.all - before.all) >= QUIET_SHARE) return;
   }
-  throw new Error("The machine was not quiet enough to measure within 30 seconds. End what else runs, and start again.");
+  throw new Error(
+    "The machine was not quiet enough to measure within 30 seconds. End what else runs, and start again.",
+  );
 }
 
 /** @param {string} id */

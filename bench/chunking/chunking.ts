@@ -14,8 +14,7 @@ import { renderChunkingReport } from "./chunkingReport";
 import { readChunkingTexts } from "./chunkingTexts";
 import { blockTotals, countCuts } from "./cutBlocks";
 import { headingPathFigures } from "./headingPaths";
-import { judgeText, pooled } from "./judgeText";
-import type { JudgedText } from "./judgeText";
+import { type JudgedText, judgeText, pooled } from "./judgeText";
 import { markdownTexts } from "./markdownTexts";
 import { speedCurve } from "./speedCurve";
 
@@ -33,8 +32,19 @@ else write();
 async function judgeTexts(): Promise<JudgedText[]> {
   const judged: JudgedText[] = [];
   for (const text of originals) judged.push(await judgeText(text, tokenizer));
-  const [chroma, covid] = ["chroma", "covidqa"].map((name) => pooled(name, judged.filter((text) => text.name.startsWith(name))));
-  return [...judged.filter(({ name }) => name.startsWith("chroma")), ...(chroma === undefined ? [] : [chroma]), ...(covid === undefined ? [] : [covid]), ...judged.filter(({ name }) => name.startsWith("covidqa")), ...(await judgeMarkdown())];
+  const [chroma, covid] = ["chroma", "covidqa"].map((name) =>
+    pooled(
+      name,
+      judged.filter((text) => text.name.startsWith(name)),
+    ),
+  );
+  return [
+    ...judged.filter(({ name }) => name.startsWith("chroma")),
+    ...(chroma === undefined ? [] : [chroma]),
+    ...(covid === undefined ? [] : [covid]),
+    ...judged.filter(({ name }) => name.startsWith("covidqa")),
+    ...(await judgeMarkdown()),
+  ];
 }
 
 async function judgeMarkdown(): Promise<JudgedText[]> {
@@ -45,7 +55,18 @@ async function judgeMarkdown(): Promise<JudgedText[]> {
 
 function write(): void {
   const record = makeChunkingRecord(texts, provenance());
-  const report = renderChunkingReport(texts, { totals: blockTotals(markdown), cuts: countCuts(markdown, tokenizer), paths: markdown.filter(({ name }) => name.includes("wikitexts")).flatMap((text) => headingPathFigures(text, tokenizer)) }, speedCurve(), record);
+  const report = renderChunkingReport(
+    texts,
+    {
+      totals: blockTotals(markdown),
+      cuts: countCuts(markdown, tokenizer),
+      paths: markdown
+        .filter(({ name }) => name.includes("wikitexts"))
+        .flatMap((text) => headingPathFigures(text, tokenizer)),
+    },
+    speedCurve(),
+    record,
+  );
   writeFileSync(REPORT, report);
   writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
   console.log(report);
@@ -56,6 +77,10 @@ function check(): void {
   const record = chunkingRecordSchema.parse(JSON.parse(readFileSync(RECORD, "utf8")));
   const found = chunkingComplaints(texts, record);
   for (const sentence of found) console.log(sentence);
-  console.log(found.length === 0 ? `No recommendation is worse than in the report of ${record.date}.` : "Where this is meant, `npm run bench:chunking` records it.");
+  console.log(
+    found.length === 0
+      ? `No recommendation is worse than in the report of ${record.date}.`
+      : "Where this is meant, `npm run bench:chunking` records it.",
+  );
   process.exitCode = found.length === 0 ? 0 : 1;
 }

@@ -39,19 +39,28 @@ export function figuresOf(text: JudgedText, measure: Measure): TextFigures {
   return {
     recommended: means.reduce((sum, value) => sum + value, 0) / means.length,
     bestOfGrid: Math.max(...text.grid.map(({ outcomes }) => meanOf(outcomes, measure))),
-    bestUnseen: bestUnseen(text.grid.map(({ outcomes }) => outcomes), measure),
+    bestUnseen: bestUnseen(
+      text.grid.map(({ outcomes }) => outcomes),
+      measure,
+    ),
     langChain: meanOf(text.langChain, measure),
     llamaIndex: meanOf(text.llamaIndex, measure),
     derivedRank: spearman(derived, real),
-    blendedRank: spearman(derived.map((value, index) => blended(value, text.correlated[index]?.prior ?? 0, PRIOR_SHARE)), real),
+    blendedRank: spearman(
+      derived.map((value, index) => blended(value, text.correlated[index]?.prior ?? 0, PRIOR_SHARE)),
+      real,
+    ),
   };
 }
 
 /** To choose and to judge by the same questions favours what did well by chance. */
 function bestUnseen(grid: readonly (readonly Outcome[])[], measure: Measure): number {
-  const half = (outcomes: readonly Outcome[], rest: number): Outcome[] => outcomes.filter((_, question) => question % 2 === rest);
+  const half = (outcomes: readonly Outcome[], rest: number): Outcome[] =>
+    outcomes.filter((_, question) => question % 2 === rest);
   const halves = [0, 1].map((rest) => {
-    const best = grid.reduce((one, other) => (meanOf(half(other, rest), measure) > meanOf(half(one, rest), measure) ? other : one));
+    const best = grid.reduce((one, other) =>
+      meanOf(half(other, rest), measure) > meanOf(half(one, rest), measure) ? other : one,
+    );
     return half(best, 1 - rest);
   });
   return meanOf(halves.flat(), measure);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Provenance } from "../accuracy/provenance";
 import { qualityOf } from "../../src/core/optimize/measure/measuredCandidate";
+import type { Provenance } from "../accuracy/provenance";
 import { figuresOf, MEASURES } from "./chunkingFigures";
 import type { JudgedText } from "./judgeText";
 
@@ -20,13 +20,27 @@ export type TextRecord = z.infer<typeof textSchema>;
 const UNITS = 10_000;
 const HUNDREDTHS = 100;
 
-export function makeChunkingRecord(texts: readonly JudgedText[], { date, commit }: Pick<Provenance, "date" | "commit">): ChunkingRecord {
+export function makeChunkingRecord(
+  texts: readonly JudgedText[],
+  { date, commit }: Pick<Provenance, "date" | "commit">,
+): ChunkingRecord {
   return { date, commit, texts: texts.map(recordText) };
 }
 
 export function recordText(text: JudgedText): TextRecord {
-  const figures = MEASURES.map((measure) => [measure, Object.fromEntries(Object.entries(figuresOf(text, measure)).map(([name, value]) => [name, recorded(value)]))] as const);
-  return { text: text.name, questions: text.questions, figures: Object.fromEntries(figures), qualities: qualitiesOf(text).map(String).join(" ") };
+  const figures = MEASURES.map(
+    (measure) =>
+      [
+        measure,
+        Object.fromEntries(Object.entries(figuresOf(text, measure)).map(([name, value]) => [name, recorded(value)])),
+      ] as const,
+  );
+  return {
+    text: text.name,
+    questions: text.questions,
+    figures: Object.fromEntries(figures),
+    qualities: qualitiesOf(text).map(String).join(" "),
+  };
 }
 
 /** Where all settings came to the same, nothing ranks them, and the correlation is no number. */

@@ -1,15 +1,18 @@
 import { markdownTable } from "../accuracy/table";
-import { figuresOf, MEASURES } from "./chunkingFigures";
-import type { Measure, TextFigures } from "./chunkingFigures";
+import { figuresOf, type Measure, MEASURES, type TextFigures } from "./chunkingFigures";
 import type { ChunkingRecord } from "./chunkingRecord";
 import type { JudgedText } from "./judgeText";
-import { markdownSection } from "./markdownSection";
-import type { MarkdownFigures } from "./markdownSection";
+import { type MarkdownFigures, markdownSection } from "./markdownSection";
 import { points } from "./points";
 import type { SpeedPoint } from "./speedCurve";
 
 /** The report as markdown. It holds figures and no text of the data. */
-export function renderChunkingReport(texts: readonly JudgedText[], markdown: MarkdownFigures, speed: readonly SpeedPoint[], record: ChunkingRecord): string {
+export function renderChunkingReport(
+  texts: readonly JudgedText[],
+  markdown: MarkdownFigures,
+  speed: readonly SpeedPoint[],
+  record: ChunkingRecord,
+): string {
   return `${[head(record), ...MEASURES.map((measure) => figuresSection(texts, measure)), settingsSection(texts), rankSection(texts), markdownSection(markdown), speedSection(speed)].join("\n\n")}\n`;
 }
 
@@ -32,19 +35,35 @@ LlamaIndex's 1,024 tokens with 20, each split as that library does.`;
 function figuresSection(texts: readonly JudgedText[], measure: Measure): string {
   const row = (text: JudgedText): string[] => {
     const { recommended, bestOfGrid, bestUnseen, langChain, llamaIndex } = figuresOf(text, measure);
-    return [text.name, String(text.questions), ...[recommended, bestOfGrid, bestUnseen, langChain, llamaIndex].map(points), points(bestOfGrid - recommended)];
+    return [
+      text.name,
+      String(text.questions),
+      ...[recommended, bestOfGrid, bestUnseen, langChain, llamaIndex].map(points),
+      points(bestOfGrid - recommended),
+    ];
   };
-  const title = measure === "recall" ? "Recall: the share of the answers' text that is retrieved, in %" : "Coverage: the share of questions whose answers are retrieved to 98 %, in %";
+  const title =
+    measure === "recall"
+      ? "Recall: the share of the answers' text that is retrieved, in %"
+      : "Coverage: the share of questions whose answers are retrieved to 98 %, in %";
   return `## ${title}\n\n${markdownTable(["text", "questions", "recommended", "best of the grid", "best, unseen", "LangChain's default", "LlamaIndex's default", "below the best"], texts.map(row))}`;
 }
 
 function settingsSection(texts: readonly JudgedText[]): string {
-  const rows = texts.filter(({ name }) => name.includes("_")).map(({ name, recommended }) => [name, ...recommended.map(({ settings }) => `${settings.splitter} ${settings.chunk_size}/${settings.chunk_overlap}`)]);
+  const rows = texts
+    .filter(({ name }) => name.includes("_"))
+    .map(({ name, recommended }) => [
+      name,
+      ...recommended.map(({ settings }) => `${settings.splitter} ${settings.chunk_size}/${settings.chunk_overlap}`),
+    ]);
   return `## What is recommended, by seed\n\n${markdownTable(["text", "seed 1", "seed 2", "seed 3"], rows)}`;
 }
 
 function rankSection(texts: readonly JudgedText[]): string {
-  const cells = ({ derivedRank, blendedRank }: TextFigures): string[] => [correlation(derivedRank), correlation(blendedRank)];
+  const cells = ({ derivedRank, blendedRank }: TextFigures): string[] => [
+    correlation(derivedRank),
+    correlation(blendedRank),
+  ];
   const rows = texts.map((text) => [text.name, ...MEASURES.flatMap((measure) => cells(figuresOf(text, measure)))]);
   return `## Do derived questions rank settings as real ones do?
 
@@ -56,8 +75,19 @@ ${markdownTable(["text", "recall, derived", "recall, blended", "coverage, derive
 }
 
 function speedSection(speed: readonly SpeedPoint[]): string {
-  const rows = speed.map(({ megabytes, candidates, onePass, trial, peak }) => [String(megabytes), String(candidates), onePass.clock.toFixed(1), trial.clock.toFixed(1), onePass.processor.toFixed(1), trial.processor.toFixed(1), (trial.processor / onePass.processor).toFixed(1), peak.toFixed(0)]);
-  const sampled = speed.filter(({ warning }) => warning !== "").map(({ megabytes, warning }) => `- ${megabytes}: ${warning}`);
+  const rows = speed.map(({ megabytes, candidates, onePass, trial, peak }) => [
+    String(megabytes),
+    String(candidates),
+    onePass.clock.toFixed(1),
+    trial.clock.toFixed(1),
+    onePass.processor.toFixed(1),
+    trial.processor.toFixed(1),
+    (trial.processor / onePass.processor).toFixed(1),
+    peak.toFixed(0),
+  ]);
+  const sampled = speed
+    .filter(({ warning }) => warning !== "")
+    .map(({ megabytes, warning }) => `- ${megabytes}: ${warning}`);
   return `## Time and memory
 
 Copies of these texts with one in eleven of the longer words changed, in a process of its own for each size. One pass: to

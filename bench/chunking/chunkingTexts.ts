@@ -34,7 +34,9 @@ function chromaTexts(): ChunkingText[] {
 /** An article goes to the group of its place among the articles by number, so that groups are mixed, and the same in every run. */
 function covidGroups(): ChunkingText[] {
   const rows = readLines(`${FOLDER}/covidqa_questions.jsonl`, rowSchema);
-  const articles = [...new Set(rows.map(({ corpus }) => corpus))].sort((one, other) => Number(one.split("/")[1]) - Number(other.split("/")[1]));
+  const articles = [...new Set(rows.map(({ corpus }) => corpus))].sort(
+    (one, other) => Number(one.split("/")[1]) - Number(other.split("/")[1]),
+  );
   return Array.from({ length: COVID_GROUPS }, (_, group) => {
     const own = articles.filter((_, place) => place % COVID_GROUPS === group);
     return collection(`covidqa_${group + 1}`, own, rows);

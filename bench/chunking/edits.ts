@@ -23,7 +23,10 @@ export class EditedText {
 
   /** A span that no edit lies in. */
   moved<Kind extends Span>(span: Kind): Kind {
-    const grown = this.#edits.reduce((sum, edit) => (edit.end <= span.start ? sum + edit.text.length - (edit.end - edit.start) : sum), 0);
+    const grown = this.#edits.reduce(
+      (sum, edit) => (edit.end <= span.start ? sum + edit.text.length - (edit.end - edit.start) : sum),
+      0,
+    );
     return { ...span, start: span.start + grown, end: span.end + grown };
   }
 }

@@ -1,8 +1,6 @@
 import type { ChunkSettings } from "../../src/contract/chunkSettings";
-import { PreparedDocument, splitDocument } from "../../src/core/optimize";
-import type { Tokenizer } from "../../src/core/optimize";
-import { measureOutcome } from "../../src/core/optimize/measure/outcome";
-import type { Outcome } from "../../src/core/optimize/measure/outcome";
+import { PreparedDocument, splitDocument, type Tokenizer } from "../../src/core/optimize";
+import { measureOutcome, type Outcome } from "../../src/core/optimize/measure/outcome";
 import type { Reference } from "../../src/core/optimize/questions/question";
 import { RankedChunks } from "../../src/core/optimize/retrieval/rankedChunks";
 import { takeWithinBudget } from "../../src/core/optimize/retrieval/takeWithinBudget";
@@ -40,19 +38,36 @@ interface PlacedChunk {
 export function headingPathFigures(text: MarkdownText, tokenizer: Tokenizer): HeadingPathFigures[] {
   const documents = text.documents.map((document) => new PreparedDocument(document.text, tokenizer));
   return SIZES.map((size) => {
-    const settings: ChunkSettings = { splitter: "markdown", unit: "tokens", chunk_size: size, chunk_overlap: size * OVERLAP };
-    const [alone, withPath] = [chunksOf(documents, settings, null), chunksOf(documents, settings, tokenizer)].map((chunks) => qualityOf(text, chunks));
+    const settings: ChunkSettings = {
+      splitter: "markdown",
+      unit: "tokens",
+      chunk_size: size,
+      chunk_overlap: size * OVERLAP,
+    };
+    const [alone, withPath] = [chunksOf(documents, settings, null), chunksOf(documents, settings, tokenizer)].map(
+      (chunks) => qualityOf(text, chunks),
+    );
     if (alone === undefined || withPath === undefined) throw new Error(`There is nothing to compare for ${text.name}.`);
     return { name: text.name, size, alone, withPath };
   });
 }
 
 /** The chunks as they are indexed. Their headings, where a tokenizer counts them, take room in the budget too. */
-function chunksOf(documents: readonly PreparedDocument[], settings: ChunkSettings, tokenizer: Tokenizer | null): PlacedChunk[] {
+function chunksOf(
+  documents: readonly PreparedDocument[],
+  settings: ChunkSettings,
+  tokenizer: Tokenizer | null,
+): PlacedChunk[] {
   return documents.flatMap((document, part) =>
     splitDocument(document, settings).chunks.map(({ start, end, tokens, heading_path: path = [] }) => {
       const before = tokenizer === null ? "" : `${path.join(SEPARATOR)}\n\n`;
-      return { part, start, end, tokens: tokens + (tokenizer?.tokenEnds(before).length ?? 0), text: before + document.text.slice(start, end) };
+      return {
+        part,
+        start,
+        end,
+        tokens: tokens + (tokenizer?.tokenEnds(before).length ?? 0),
+        text: before + document.text.slice(start, end),
+      };
     }),
   );
 }
@@ -61,16 +76,30 @@ function qualityOf(text: MarkdownText, chunks: readonly PlacedChunk[]): Quality 
   const indexed = chunks.map((chunk) => new PreparedSource(chunk.text));
   const bm25 = new Bm25(indexed);
   const column = (of: (chunk: PlacedChunk) => number): Int32Array => Int32Array.from(chunks, of);
-  const table = { parts: column(({ part }) => part), starts: column(({ start }) => start), ends: column(({ end }) => end), tokens: column(({ tokens }) => tokens) };
+  const table = {
+    parts: column(({ part }) => part),
+    starts: column(({ start }) => start),
+    ends: column(({ end }) => end),
+    tokens: column(({ tokens }) => tokens),
+  };
   const outcomes = text.questions.map((question): Outcome => {
     const scores = Float64Array.from(indexed, (chunk) => bm25.score(question.text, chunk));
-    const found = column((_) => 0).map((_, index) => index).filter((index) => (scores[index] ?? 0) > 0);
-    const ranked = new RankedChunks(found, Float64Array.from(found, (index) => scores[index] ?? 0));
+    const found = column((_) => 0)
+      .map((_, index) => index)
+      .filter((index) => (scores[index] ?? 0) > 0);
+    const ranked = new RankedChunks(
+      found,
+      Float64Array.from(found, (index) => scores[index] ?? 0),
+    );
     return measureOutcome(takeWithinBudget(ranked, table, BUDGET_TOKENS), referencesOf(question, text), table);
   });
   return { recall: meanOf(outcomes, "recall"), coverage: meanOf(outcomes, "coverage") };
 }
 
 function referencesOf({ spans = [] }: MarkdownText["questions"][number], { documents }: MarkdownText): Reference[] {
-  return spans.map(({ document_id: id, start, end }) => ({ part: documents.findIndex((document) => document.id === id), start, end }));
+  return spans.map(({ document_id: id, start, end }) => ({
+    part: documents.findIndex((document) => document.id === id),
+    start,
+    end,
+  }));
 }

@@ -23,5 +23,7 @@ export function largeCollection(texts: readonly ChunkingText[], characters: numb
 
 function changedCopy(text: string, copy: number): string {
   if (copy === 0) return text;
-  return text.replace(LONG_WORD, (word, at: number) => ((at * 7 + copy * 13) % CHANGED === 0 ? `${word}${copy}` : word));
+  return text.replace(LONG_WORD, (word, at: number) =>
+    (at * 7 + copy * 13) % CHANGED === 0 ? `${word}${copy}` : word,
+  );
 }

@@ -11,8 +11,18 @@ export interface MarkdownFigures {
 
 /** What becomes of headings, tables and code. */
 export function markdownSection({ totals, cuts, paths }: MarkdownFigures): string {
-  const cutRows = cuts.map(({ splitter, size, tables, fences, told }) => [splitter, String(size), String(tables), String(fences), ...(splitter === "markdown" ? [String(told), String(tables + fences - told)] : ["–", "–"])]);
-  const pathRows = paths.map(({ name, size, alone, withPath }) => [name, `${size}/${size / 4}`, ...[alone, withPath].flatMap(({ recall, coverage }) => [points(recall), points(coverage)])]);
+  const cutRows = cuts.map(({ splitter, size, tables, fences, told }) => [
+    splitter,
+    String(size),
+    String(tables),
+    String(fences),
+    ...(splitter === "markdown" ? [String(told), String(tables + fences - told)] : ["–", "–"]),
+  ]);
+  const pathRows = paths.map(({ name, size, alone, withPath }) => [
+    name,
+    `${size}/${size / 4}`,
+    ...[alone, withPath].flatMap(({ recall, coverage }) => [points(recall), points(coverage)]),
+  ]);
   return `## Headings, tables and code
 
 The texts whose names end in "_markdown" are the same with headings, ${totals.tables} tables and ${totals.fences} fences of code put in between lines by a seed, and the

@@ -1,8 +1,7 @@
 import type { Span } from "../../src/contract/span";
 import { SeededRandom } from "../../src/core/optimize/seededRandom";
 import type { ChunkingText } from "./chunkingTexts";
-import { EditedText } from "./edits";
-import type { Edit } from "./edits";
+import { type Edit, EditedText } from "./edits";
 
 /** A text with headings, tables and code put in; its questions' answers moved along. */
 export interface MarkdownText extends ChunkingText {
@@ -36,29 +35,48 @@ function asMarkdown({ name, documents, questions }: ChunkingText): MarkdownText 
   const random = new SeededRandom(SEED);
   const taken = questions.flatMap(({ spans = [] }) => spans);
   const made = documents.map(({ id, text }) => {
-    const edits = editsFor(text, taken.filter((span) => span.document_id === id), random);
+    const edits = editsFor(
+      text,
+      taken.filter((span) => span.document_id === id),
+      random,
+    );
     return { id, edits, edited: new EditedText(text, edits) };
   });
   const editedBy = new Map(made.map(({ id, edited }) => [id, edited]));
-  const placed = (kind: PutIn["kind"]): PlacedBlock[] => made.flatMap(({ edits }, document) => placesOf(edits, kind).map((span) => ({ ...span, document })));
+  const placed = (kind: PutIn["kind"]): PlacedBlock[] =>
+    made.flatMap(({ edits }, document) => placesOf(edits, kind).map((span) => ({ ...span, document })));
   return {
     name: `${name}_markdown`,
     documents: made.map(({ id, edited }) => ({ id, text: edited.text })),
-    questions: questions.map(({ text, spans = [] }) => ({ text, spans: spans.map((span) => editedBy.get(span.document_id)?.moved(span) ?? span) })),
+    questions: questions.map(({ text, spans = [] }) => ({
+      text,
+      spans: spans.map((span) => editedBy.get(span.document_id)?.moved(span) ?? span),
+    })),
     tables: placed("table"),
     fences: placed("code"),
   };
 }
 
 function editsFor(text: string, taken: readonly Span[], random: SeededRandom): PutIn[] {
-  const isFree = ({ start, end }: Span): boolean => !taken.some((span) => span.start < Math.max(end, start + 1) && span.end > start);
-  const own = [...text.matchAll(WIKI_HEADING)].map(({ index, 0: line, 1: marks = "", 2: title = "" }): PutIn => ({ kind: "heading", start: index, end: index + line.length, text: `\n${"#".repeat(marks.length / 2)} ${title.trim()}\n` }));
+  const isFree = ({ start, end }: Span): boolean =>
+    !taken.some((span) => span.start < Math.max(end, start + 1) && span.end > start);
+  const own = [...text.matchAll(WIKI_HEADING)].map(({ index, 0: line, 1: marks = "", 2: title = "" }): PutIn => ({
+    kind: "heading",
+    start: index,
+    end: index + line.length,
+    text: `\n${"#".repeat(marks.length / 2)} ${title.trim()}\n`,
+  }));
   const found = own.filter(isFree);
   let before = 0;
   let count = 0;
   for (const { index } of text.matchAll(/\n(?=\S)/g)) {
     const at = index + 1;
-    if (at - before < APART || !isFree({ start: at, end: at }) || own.some(({ start, end }) => at >= start - 1 && at <= end)) continue;
+    if (
+      at - before < APART ||
+      !isFree({ start: at, end: at }) ||
+      own.some(({ start, end }) => at >= start - 1 && at <= end)
+    )
+      continue;
     found.push({ start: at, end: at, ...block(count, own.length > 0, random) });
     count += 1;
     before = at;
@@ -74,13 +92,20 @@ function block(count: number, hasHeadings: boolean, random: SeededRandom): Pick<
 }
 
 function table(random: SeededRandom): string {
-  const rows = Array.from({ length: 3 + random.below(20) }, () => `| ${one(GOODS, random)} | ${one(PLACES, random)} | ${random.below(900)} |`);
+  const rows = Array.from(
+    { length: 3 + random.below(20) },
+    () => `| ${one(GOODS, random)} | ${one(PLACES, random)} | ${random.below(900)} |`,
+  );
   return ["| goods | place | tons |", "|---|---|---|", ...rows, ""].join("\n");
 }
 
 /** With blank lines in it, at which splitters like to cut. */
 function code(random: SeededRandom): string {
-  const steps = Array.from({ length: 2 + random.below(7) }, (_, step) => `def load_${step}(pier):\n    goods = pier.take("${one(GOODS, random)}", ${random.below(90)})\n    return goods.weigh()\n`);
+  const steps = Array.from(
+    { length: 2 + random.below(7) },
+    (_, step) =>
+      `def load_${step}(pier):\n    goods = pier.take("${one(GOODS, random)}", ${random.below(90)})\n    return goods.weigh()\n`,
+  );
   return `\`\`\`python\n${steps.join("\n\n")}\`\`\`\n`;
 }
 

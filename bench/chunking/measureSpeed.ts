@@ -14,14 +14,40 @@ const documents = largeCollection(readChunkingTexts(), megabytes * MEGA);
 const tokenizer = await loadTokenizer();
 
 const pass = stopwatch();
-new WordIndex(documents.map(({ text }, document) => readPart({ document, offset: 0, text }, tokenizer)), []);
+new WordIndex(
+  documents.map(({ text }, document) => readPart({ document, offset: 0, text }, tokenizer)),
+  [],
+);
 const onePass = pass();
 
 const trying = stopwatch();
-const result = await optimizeChunks({ documents, current_settings: { ...LANGCHAIN_DEFAULT, splitter: "recursive", unit: "tokens", chunk_size: 1000, chunk_overlap: 50 }, budget_tokens: 2000, seed: 1 }, { tokenizer });
+const result = await optimizeChunks(
+  {
+    documents,
+    current_settings: {
+      ...LANGCHAIN_DEFAULT,
+      splitter: "recursive",
+      unit: "tokens",
+      chunk_size: 1000,
+      chunk_overlap: 50,
+    },
+    budget_tokens: 2000,
+    seed: 1,
+  },
+  { tokenizer },
+);
 const trial = trying();
 
-console.log(JSON.stringify({ megabytes, candidates: result.candidates.length, onePass, trial, peak: (process.resourceUsage().maxRSS * 1024) / MEGA, warning: result.warnings[0] ?? "" }));
+console.log(
+  JSON.stringify({
+    megabytes,
+    candidates: result.candidates.length,
+    onePass,
+    trial,
+    peak: (process.resourceUsage().maxRSS * 1024) / MEGA,
+    warning: result.warnings[0] ?? "",
+  }),
+);
 
 /** Seconds by the clock, and of the processors, which other programs on the machine move less. */
 function stopwatch(): () => { clock: number; processor: number } {

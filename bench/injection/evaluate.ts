@@ -1,9 +1,29 @@
 import type { Span } from "../../src/contract/span";
-import { findPlanted, SENSITIVITIES } from "../../src/core/analyze/rules/security/planted/findPlanted";
-import type { Sensitivity } from "../../src/core/analyze/rules/security/planted/findPlanted";
 import {
-  articleContexts, bipiaContexts, chatAnswerContexts, crossedContexts, freshAttackContexts, freshCleanContexts, latentContexts, onAttacksContexts, ownAttackContexts,
-  mixedCleanContexts, mixedHardContexts, mixedPlainContexts, ownCleanContexts, packageContexts, plainAttackContexts, WEB_SETS, webContexts, wideAttackContexts, wideCleanContexts,
+  findPlanted,
+  SENSITIVITIES,
+  type Sensitivity,
+} from "../../src/core/analyze/rules/security/planted/findPlanted";
+import {
+  articleContexts,
+  bipiaContexts,
+  chatAnswerContexts,
+  crossedContexts,
+  freshAttackContexts,
+  freshCleanContexts,
+  latentContexts,
+  mixedCleanContexts,
+  mixedHardContexts,
+  mixedPlainContexts,
+  onAttacksContexts,
+  ownAttackContexts,
+  ownCleanContexts,
+  packageContexts,
+  plainAttackContexts,
+  WEB_SETS,
+  webContexts,
+  wideAttackContexts,
+  wideCleanContexts,
 } from "./contexts";
 import { TASKS } from "./injectionRows";
 import { findByKeywords } from "./keywords";
@@ -29,8 +49,14 @@ export function evaluateInjection(half: Half): EvaluatedSet[] {
   const tasks = TASKS.flatMap((task) => {
     const rows = bipiaContexts(task, half);
     return [
-      evaluateSet(`${task}, clean`, rows.filter(({ span }) => span === null)),
-      evaluateSet(`${task}, as in the data`, rows.filter(({ span }) => span !== null)),
+      evaluateSet(
+        `${task}, clean`,
+        rows.filter(({ span }) => span === null),
+      ),
+      evaluateSet(
+        `${task}, as in the data`,
+        rows.filter(({ span }) => span !== null),
+      ),
       evaluateSet(`${task}, crossed`, crossedContexts(task, half)),
     ];
   });
@@ -51,7 +77,14 @@ export function evaluateInjection(half: Half): EvaluatedSet[] {
 
 /** Texts that are of one half, whole. */
 function onlyOf(half: Half): EvaluatedSet[] {
-  if (half === "tuning") return [evaluateSet("own attacks", ownAttackContexts()), evaluateSet("own clean", ownCleanContexts()), evaluateSet("mixed attacks, plain contexts", mixedPlainContexts()), evaluateSet("mixed attacks, hard contexts", mixedHardContexts()), evaluateSet("mixed clean", mixedCleanContexts())];
+  if (half === "tuning")
+    return [
+      evaluateSet("own attacks", ownAttackContexts()),
+      evaluateSet("own clean", ownCleanContexts()),
+      evaluateSet("mixed attacks, plain contexts", mixedPlainContexts()),
+      evaluateSet("mixed attacks, hard contexts", mixedHardContexts()),
+      evaluateSet("mixed clean", mixedCleanContexts()),
+    ];
   return [evaluateSet("fresh attacks", freshAttackContexts()), evaluateSet("fresh clean", freshCleanContexts())];
 }
 
@@ -63,14 +96,28 @@ function evaluateSet(set: string, contexts: readonly LabelledContext[]): Evaluat
     isClean: contexts.every(({ span }) => span === null),
     ids: contexts.map(({ id }) => id),
     categories: contexts.map(({ category }) => category),
-    hits: { low: hitsOf("low"), normal: hitsOf("normal"), high: hitsOf("high"), "no question": hitsOf("no question"), keywords: hitsOf("keywords") },
-    elsewhere: found.map(({ context, spans }) => spans.normal.some((span) => context.span === null || !overlaps(span, context.span))),
+    hits: {
+      low: hitsOf("low"),
+      normal: hitsOf("normal"),
+      high: hitsOf("high"),
+      "no question": hitsOf("no question"),
+      keywords: hitsOf("keywords"),
+    },
+    elsewhere: found.map(({ context, spans }) =>
+      spans.normal.some((span) => context.span === null || !overlaps(span, context.span)),
+    ),
   };
 }
 
 function spansOf({ text, question }: LabelledContext): Record<System, readonly Span[]> {
   const at = (sensitivity: Sensitivity): Span[] => findPlanted(text, question, sensitivity);
-  return { low: at("low"), normal: at("normal"), high: at("high"), "no question": findPlanted(text, "", "normal"), keywords: findByKeywords(text) };
+  return {
+    low: at("low"),
+    normal: at("normal"),
+    high: at("high"),
+    "no question": findPlanted(text, "", "normal"),
+    keywords: findByKeywords(text),
+  };
 }
 
 function isHit({ span }: LabelledContext, found: readonly Span[]): boolean {

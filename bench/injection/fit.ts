@@ -34,8 +34,12 @@ ${lines}
 }
 
 function validate(): void {
-  const results = categoriesOf(sets).map((category) => ({ category, ...recallOf(fitPlanted(sets, category), sets, category) }));
+  const results = categoriesOf(sets).map((category) => ({
+    category,
+    ...recallOf(fitPlanted(sets, category), sets, category),
+  }));
   for (const { category, found, all } of results) console.log(`${category}: ${found} of ${all}`);
-  const sum = (of: (result: (typeof results)[number]) => number): number => results.reduce((total, result) => total + of(result), 0);
+  const sum = (of: (result: (typeof results)[number]) => number): number =>
+    results.reduce((total, result) => total + of(result), 0);
   console.log(`All: ${sum(({ found }) => found)} of ${sum(({ all }) => all)}`);
 }

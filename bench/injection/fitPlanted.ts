@@ -1,14 +1,29 @@
-import { FEATURE_NAMES, measureSentence, stemsOf } from "../../src/core/analyze/rules/security/planted/features";
-import type { FeatureName } from "../../src/core/analyze/rules/security/planted/features";
+import {
+  FEATURE_NAMES,
+  type FeatureName,
+  measureSentence,
+  stemsOf,
+} from "../../src/core/analyze/rules/security/planted/features";
 import type { PlantedModel, Sensitivity } from "../../src/core/analyze/rules/security/planted/findPlanted";
 import { PlantedText } from "../../src/core/analyze/rules/security/planted/plantedText";
-import { scoresOf } from "../../src/core/analyze/rules/security/planted/scoresOf";
-import type { Measured } from "../../src/core/analyze/rules/security/planted/scoresOf";
+import { type Measured, scoresOf } from "../../src/core/analyze/rules/security/planted/scoresOf";
 import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
-import { fitLogistic } from "../accuracy/logistic";
-import type { Example } from "../accuracy/logistic";
+import { type Example, fitLogistic } from "../accuracy/logistic";
 import {
-  articleContexts, bipiaContexts, crossedContexts, mixedCleanContexts, mixedHardContexts, mixedPlainContexts, ownAttackContexts, ownCleanContexts, packageContexts, plainAttackContexts, WEB_SETS, webContexts, wideAttackContexts, wideCleanContexts,
+  articleContexts,
+  bipiaContexts,
+  crossedContexts,
+  mixedCleanContexts,
+  mixedHardContexts,
+  mixedPlainContexts,
+  ownAttackContexts,
+  ownCleanContexts,
+  packageContexts,
+  plainAttackContexts,
+  WEB_SETS,
+  webContexts,
+  wideAttackContexts,
+  wideCleanContexts,
 } from "./contexts";
 import { TASKS } from "./injectionRows";
 import type { LabelledContext } from "./plant";
@@ -53,25 +68,58 @@ export function measureTuningSets(): MeasuredSets {
   const tasks = TASKS.map((task) => bipiaContexts(task, "tuning"));
   const hard = [...wideCleanContexts("tuning"), ...ownCleanContexts(), ...mixedCleanContexts()];
   const web = WEB_SETS.map((set) => webContexts(set, "tuning"));
-  const clean = [...tasks.map((rows) => rows.filter(({ span }) => span === null)), hard, packageContexts("tuning"), articleContexts("tuning"), ...web];
-  const bipia = TASKS.map((task, index) => [...(tasks[index] ?? []).filter(({ span }) => span !== null), ...crossedContexts(task, "tuning")]);
-  const attacked = [...bipia, ownAttackContexts(), wideAttackContexts("tuning"), plainAttackContexts("tuning"), mixedPlainContexts(), mixedHardContexts()];
+  const clean = [
+    ...tasks.map((rows) => rows.filter(({ span }) => span === null)),
+    hard,
+    packageContexts("tuning"),
+    articleContexts("tuning"),
+    ...web,
+  ];
+  const bipia = TASKS.map((task, index) => [
+    ...(tasks[index] ?? []).filter(({ span }) => span !== null),
+    ...crossedContexts(task, "tuning"),
+  ]);
+  const attacked = [
+    ...bipia,
+    ownAttackContexts(),
+    wideAttackContexts("tuning"),
+    plainAttackContexts("tuning"),
+    mixedPlainContexts(),
+    mixedHardContexts(),
+  ];
   return { clean: clean.map(measureSet), attacked: attacked.map(measureSet) };
 }
 
 /** Fits on all contexts but those of a category; each set weighs the same within its class. */
 export function fitPlanted(sets: MeasuredSets, without?: string): PlantedModel {
-  const folds = Array.from({ length: FOLDS }, (_, fold) => fitModel({ ...sets, clean: sets.clean.map((set) => withoutFold(set, fold)) }, without));
-  const scores = sets.clean.map(({ contexts }) => contexts.map(({ sentences }, index) => surest(folds[index % FOLDS] ?? NO_MODEL, sentences)));
+  const folds = Array.from({ length: FOLDS }, (_, fold) =>
+    fitModel({ ...sets, clean: sets.clean.map((set) => withoutFold(set, fold)) }, without),
+  );
+  const scores = sets.clean.map(({ contexts }) =>
+    contexts.map(({ sentences }, index) => surest(folds[index % FOLDS] ?? NO_MODEL, sentences)),
+  );
   const model = fitModel(sets, without);
-  return { ...model, thresholds: { low: thresholdFor(scores, ALARMS.low), normal: thresholdFor(scores, ALARMS.normal), high: thresholdFor(scores, ALARMS.high) } };
+  return {
+    ...model,
+    thresholds: {
+      low: thresholdFor(scores, ALARMS.low),
+      normal: thresholdFor(scores, ALARMS.normal),
+      high: thresholdFor(scores, ALARMS.high),
+    },
+  };
 }
 
 function fitModel({ clean, attacked }: MeasuredSets, without?: string): LinearModel {
-  const planted = attacked.map(({ contexts }) => contexts.filter(({ category }) => category !== without).flatMap(({ sentences }) => sentences.filter(({ isPlanted }) => isPlanted)));
+  const planted = attacked.map(({ contexts }) =>
+    contexts
+      .filter(({ category }) => category !== without)
+      .flatMap(({ sentences }) => sentences.filter(({ isPlanted }) => isPlanted)),
+  );
   const sound = clean.map(({ contexts }) => contexts.flatMap(({ sentences }) => sentences));
   const signs = FEATURE_NAMES.map((name) => (AGAINST.has(name) ? -1 : 1));
-  const [intercept = 0, ...weights] = fitLogistic([...weighed(planted), ...weighed(sound)], signs).map((value) => Math.round(value * DIGITS) / DIGITS);
+  const [intercept = 0, ...weights] = fitLogistic([...weighed(planted), ...weighed(sound)], signs).map(
+    (value) => Math.round(value * DIGITS) / DIGITS,
+  );
   return { intercept, weights };
 }
 
@@ -80,9 +128,15 @@ function withoutFold({ contexts }: MeasuredSet, fold: number): MeasuredSet {
 }
 
 /** The share of the contexts of a category that a model finds the plant of. */
-export function recallOf(model: PlantedModel, { attacked }: MeasuredSets, category: string): { readonly found: number; readonly all: number } {
+export function recallOf(
+  model: PlantedModel,
+  { attacked }: MeasuredSets,
+  category: string,
+): { readonly found: number; readonly all: number } {
   const contexts = attacked.flatMap((set) => set.contexts.filter((context) => context.category === category));
-  const found = contexts.filter(({ sentences }) => surest(model, sentences, ({ isPlanted }) => isPlanted) > model.thresholds.normal);
+  const found = contexts.filter(
+    ({ sentences }) => surest(model, sentences, ({ isPlanted }) => isPlanted) > model.thresholds.normal,
+  );
   return { found: found.length, all: contexts.length };
 }
 
@@ -99,7 +153,9 @@ function measureContext({ text, question, span }: LabelledContext): MeasuredSent
   const asked = stemsOf(question);
   return read.sentences.flatMap(({ start, end }, index) => {
     const values = measureSentence(read, index, asked);
-    return values === null ? [] : [{ index, values: values.map(rounded), isPlanted: span !== null && start < span.end && end > span.start }];
+    return values === null
+      ? []
+      : [{ index, values: values.map(rounded), isPlanted: span !== null && start < span.end && end > span.start }];
   });
 }
 
@@ -116,7 +172,10 @@ function weighed(sets: readonly (readonly MeasuredSentence[])[]): Example[] {
   return [...examples.values()];
 }
 
-function thresholdFor(scores: readonly (readonly number[])[], limits: { readonly hard: number; readonly mean: number }): number {
+function thresholdFor(
+  scores: readonly (readonly number[])[],
+  limits: { readonly hard: number; readonly mean: number },
+): number {
   for (let threshold = LOWEST; threshold < HIGHEST; threshold += STEP) {
     const shares = scores.map((set) => set.filter((score) => score > threshold).length / set.length);
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
@@ -130,7 +189,14 @@ function rounded(value: number): number {
 }
 
 /** The log odds of the surest sentence; of the surest of the planted ones where it is asked. */
-function surest(model: LinearModel, sentences: readonly MeasuredSentence[], counts: (sentence: MeasuredSentence) => boolean = () => true): number {
+function surest(
+  model: LinearModel,
+  sentences: readonly MeasuredSentence[],
+  counts: (sentence: MeasuredSentence) => boolean = () => true,
+): number {
   const scores = scoresOf(model, sentences);
-  return sentences.reduce((best, sentence, at) => (counts(sentence) ? Math.max(best, scores[at]?.together ?? best) : best), Number.NEGATIVE_INFINITY);
+  return sentences.reduce(
+    (best, sentence, at) => (counts(sentence) ? Math.max(best, scores[at]?.together ?? best) : best),
+    Number.NEGATIVE_INFINITY,
+  );
 }

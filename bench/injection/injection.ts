@@ -6,8 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../../scripts/paths.mjs";
-import { parametersHash, provenance } from "../accuracy/provenance";
-import type { Provenance } from "../accuracy/provenance";
+import { parametersHash, provenance, type Provenance } from "../accuracy/provenance";
 import { evaluateInjection } from "./evaluate";
 import { injectionComplaints } from "./injectionGate";
 import { injectionRecordSchema, makeInjectionRecord } from "./injectionRecord";
@@ -43,12 +42,19 @@ function check(): void {
   const record = injectionRecordSchema.parse(JSON.parse(readFileSync(RECORD, "utf8")));
   const found = injectionComplaints(evaluateInjection("evaluation"), injectionProvenance().parameters, record);
   for (const sentence of found) console.log(sentence);
-  console.log(found.length === 0 ? `No figure is worse than in the report of ${record.date}.` : "Where this is meant, `npm run bench:injection` records it.");
+  console.log(
+    found.length === 0
+      ? `No figure is worse than in the report of ${record.date}.`
+      : "Where this is meant, `npm run bench:injection` records it.",
+  );
   process.exitCode = found.length === 0 ? 0 : 1;
 }
 
 /** The words and the weights are the parameters. */
 function injectionProvenance(): Provenance {
   const names = readdirSync(PLANTED).filter((name) => name.endsWith(".ts"));
-  return { ...provenance(), parameters: parametersHash(names.map((name) => [name, readFileSync(join(PLANTED, name), "utf8")])) };
+  return {
+    ...provenance(),
+    parameters: parametersHash(names.map((name) => [name, readFileSync(join(PLANTED, name), "utf8")])),
+  };
 }

@@ -1,12 +1,15 @@
 import { bootstrapInterval } from "../accuracy/bootstrap";
 import { markdownTable } from "../accuracy/table";
-import { shareOf, SYSTEMS } from "./evaluate";
-import type { EvaluatedSet, System } from "./evaluate";
+import { type EvaluatedSet, shareOf, type System, SYSTEMS } from "./evaluate";
 import type { InjectionRecord } from "./injectionRecord";
 import { attackCategories, SPLIT_SEED } from "./split";
 
 /** The report as markdown. It holds figures and no text of the data. */
-export function renderInjectionReport(sets: readonly EvaluatedSet[], tuning: readonly EvaluatedSet[], record: InjectionRecord): string {
+export function renderInjectionReport(
+  sets: readonly EvaluatedSet[],
+  tuning: readonly EvaluatedSet[],
+  record: InjectionRecord,
+): string {
   const recall = (of: readonly EvaluatedSet[]): EvaluatedSet[] => of.filter(({ isClean }) => !isClean);
   const alarms = (of: readonly EvaluatedSet[]): EvaluatedSet[] => of.filter(({ isClean }) => isClean);
   const sections = [
@@ -77,7 +80,11 @@ it; "keywords" is a list of the words that are said most of attacks. In brackets
 function sharesTable(sets: readonly EvaluatedSet[]): string {
   return markdownTable(
     ["contexts", "number", ...SYSTEMS],
-    sets.map(({ set, ids, hits }) => [set, String(ids.length), ...SYSTEMS.map((system) => withInterval(system, hits[system]))]),
+    sets.map(({ set, ids, hits }) => [
+      set,
+      String(ids.length),
+      ...SYSTEMS.map((system) => withInterval(system, hits[system])),
+    ]),
   );
 }
 
@@ -90,13 +97,21 @@ function withInterval(system: System, hits: readonly boolean[]): string {
 }
 
 function besideTable(sets: readonly EvaluatedSet[]): string {
-  return markdownTable(["contexts", "with a finding that is not at the plant"], sets.map(({ set, elsewhere }) => [set, percent(shareOf(elsewhere))]));
+  return markdownTable(
+    ["contexts", "with a finding that is not at the plant"],
+    sets.map(({ set, elsewhere }) => [set, percent(shareOf(elsewhere))]),
+  );
 }
 
 function kindsTable({ set, categories, hits }: EvaluatedSet): string {
   const kinds = [...new Set(categories)].sort();
   const of = (kind: string, system: System): boolean[] => hits[system].filter((_, index) => categories[index] === kind);
-  const rows = kinds.map((kind) => [kind, String(of(kind, "normal").length), percent(shareOf(of(kind, "normal"))), percent(shareOf(of(kind, "keywords")))]);
+  const rows = kinds.map((kind) => [
+    kind,
+    String(of(kind, "normal").length),
+    percent(shareOf(of(kind, "normal"))),
+    percent(shareOf(of(kind, "keywords"))),
+  ]);
   return markdownTable([set, "number", "normal", "keywords"], rows);
 }
 

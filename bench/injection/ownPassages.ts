@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/paths.mjs";
-import { halfOf } from "./split";
-import type { Half } from "./split";
+import { type Half, halfOf } from "./split";
 
 /** A passage or an attack of own writing, with its kind. */
 export interface OwnText {

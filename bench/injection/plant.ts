@@ -14,7 +14,11 @@ export const POSITIONS = ["start", "middle", "end"] as const;
 export type Position = (typeof POSITIONS)[number];
 
 /** Puts an attack on a line of its own before, into or behind a text. */
-export function plant(text: string, attack: string, position: Position): { readonly text: string; readonly span: Span } {
+export function plant(
+  text: string,
+  attack: string,
+  position: Position,
+): { readonly text: string; readonly span: Span } {
   const at = placeOf(text, position);
   const before = at === 0 ? "" : `${text.slice(0, at).trimEnd()}\n`;
   const after = at === text.length ? "" : `\n${text.slice(at).trimStart()}`;

@@ -1,7 +1,6 @@
 import { seededRandom } from "../accuracy/random";
 import { shuffled } from "../retrieval/shuffled";
-import { readAttacks, readRows } from "./injectionRows";
-import type { Attack, InjectionRow, Task } from "./injectionRows";
+import { type Attack, type InjectionRow, readAttacks, readRows, type Task } from "./injectionRows";
 
 export const SPLIT_SEED = 20261122;
 

@@ -16,8 +16,12 @@ const rowSchema = z.object({
 });
 type Row = z.infer<typeof rowSchema>;
 
-if (!existsSync(FILE)) throw new Error(`${FILE} is missing. Put the labelled data there, or name its folder in RAG_QUALITY_DATA.`);
-const rows = readFileSync(FILE, "utf8").split("\n").filter(Boolean).map((line) => rowSchema.parse(JSON.parse(line)));
+if (!existsSync(FILE))
+  throw new Error(`${FILE} is missing. Put the labelled data there, or name its folder in RAG_QUALITY_DATA.`);
+const rows = readFileSync(FILE, "utf8")
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => rowSchema.parse(JSON.parse(line)));
 const checker = new RAGQualityChecker();
 let marks = 0;
 let bound = 0;
@@ -32,7 +36,9 @@ for (const row of rows) {
   }
 }
 console.log(`${rows.length} answers checked, ${offsets} ranges valid, 0 invalid.`);
-console.log(`${bound} of ${marks} marks found and bound to the right claim and source: ${((100 * bound) / marks).toFixed(2)} %`);
+console.log(
+  `${bound} of ${marks} marks found and bound to the right claim and source: ${((100 * bound) / marks).toFixed(2)} %`,
+);
 
 interface LabelledMark {
   readonly marker: string;
@@ -42,7 +48,9 @@ interface LabelledMark {
 }
 
 function labelledMarks({ spans }: Row): LabelledMark[] {
-  return spans.flatMap((claim) => [...claim.text.matchAll(MARK)].map(({ 0: marker, index }) => ({ marker, at: claim.start + index, claim })));
+  return spans.flatMap((claim) =>
+    [...claim.text.matchAll(MARK)].map(({ 0: marker, index }) => ({ marker, at: claim.start + index, claim })),
+  );
 }
 
 /** Right: a citation at that very place, naming the source with that id, in a claim that shares at least half of the shorter of the two with the labelled one. */
@@ -51,7 +59,9 @@ function isBound({ sources }: Row, { claims }: CitationResult, { marker, at, cla
   const citation = found?.citations.find(({ start }) => start === at);
   if (found === undefined || citation === undefined) return false;
   const shared = Math.min(found.end, claim.end) - Math.max(found.start, claim.start);
-  return shared * 2 >= Math.min(found.end - found.start, claim.end - claim.start) && namesSource(citation, marker, sources);
+  return (
+    shared * 2 >= Math.min(found.end - found.start, claim.end - claim.start) && namesSource(citation, marker, sources)
+  );
 }
 
 function namesSource(citation: Citation, marker: string, sources: Row["sources"]): boolean {
@@ -63,7 +73,8 @@ function namesSource(citation: Citation, marker: string, sources: Row["sources"]
 function checkOffsets({ id, response, sources }: Row, { claims }: CitationResult): number {
   let count = 0;
   const expect = (text: string, start: number, end: number, words: string): void => {
-    if (text.slice(start, end) !== words) throw new Error(`${id}: ${start}..${end} does not hold ${JSON.stringify(words)}`);
+    if (text.slice(start, end) !== words)
+      throw new Error(`${id}: ${start}..${end} does not hold ${JSON.stringify(words)}`);
     count += 1;
   };
   for (const claim of claims) {

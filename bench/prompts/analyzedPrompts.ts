@@ -19,9 +19,23 @@ export interface AnalyzedPrompt {
   readonly found: readonly FoundPlace[];
 }
 
-export function analyzeRows(rows: readonly PromptRow[], tokenizer: Tokenizer, judge: (id: string, rule: string) => Judged): AnalyzedPrompt[] {
+export function analyzeRows(
+  rows: readonly PromptRow[],
+  tokenizer: Tokenizer,
+  judge: (id: string, rule: string) => Judged,
+): AnalyzedPrompt[] {
   return rows.map(({ set, id, prompt }) => {
     const { findings } = analyzePrompt({ prompt, context: "" }, tokenizer);
-    return { set, id, found: findings.map(({ rule, severity, start, end }) => ({ rule, severity, start, end, judged: judge(id, rule) })) };
+    return {
+      set,
+      id,
+      found: findings.map(({ rule, severity, start, end }) => ({
+        rule,
+        severity,
+        start,
+        end,
+        judged: judge(id, rule),
+      })),
+    };
   });
 }

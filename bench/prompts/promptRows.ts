@@ -16,7 +16,15 @@ const renderedSchema = z.object({ id: z.string(), prompt: z.string() });
 
 export function readPromptRows(): PromptRow[] {
   return [
-    ...readLines("prompts/templates.jsonl", templateSchema).map(({ id, template }): PromptRow => ({ set: "templates", id, prompt: template })),
-    ...readLines("prompts/rendered.jsonl", renderedSchema).map(({ id, prompt }): PromptRow => ({ set: "rendered", id, prompt })),
+    ...readLines("prompts/templates.jsonl", templateSchema).map(({ id, template }): PromptRow => ({
+      set: "templates",
+      id,
+      prompt: template,
+    })),
+    ...readLines("prompts/rendered.jsonl", renderedSchema).map(({ id, prompt }): PromptRow => ({
+      set: "rendered",
+      id,
+      prompt,
+    })),
   ];
 }

@@ -1,5 +1,5 @@
-import { analyzePrompt } from "../../src/core/analyze";
 import type { AnalyzeRequest } from "../../src/contract/analyzeRequest";
+import { analyzePrompt } from "../../src/core/analyze";
 import type { Tokenizer } from "../../src/core/optimize/tokenize/tokenizer";
 import { readChunkingTexts } from "../chunking/chunkingTexts";
 import { median } from "../speed/timing";
@@ -24,15 +24,31 @@ export interface GrowthRow {
 const MEGABYTE = 1_000_000;
 const WARM_UPS = 4;
 const RUNS = 7;
-const PROMPT = "Answer the question only from the passages, and cite them like [1]. If they do not hold the answer, say so.\n\n<passages>\n{context}\n</passages>\n\nQuestion: {question}";
+const PROMPT =
+  "Answer the question only from the passages, and cite them like [1]. If they do not hold the answer, say so.\n\n<passages>\n{context}\n</passages>\n\nQuestion: {question}";
 const QUESTION = "How much does the harbour of Larkmouth charge for a berth in winter?";
 
 export function measureSpeed(tokenizer: Tokenizer): SpeedRow[] {
   const typed = typedPrompt(10_000);
   return [
     { name: "1 MB of context", milliseconds: warmTime(withContext(MEGABYTE), tokenizer), aim: "< 200" },
-    { name: "1 MB of articles as context", milliseconds: warmTime({ prompt: PROMPT, context: articles(MEGABYTE), question: "How long does the virus stay infectious on plastic?" }, tokenizer), aim: "< 200" },
-    { name: "a prompt of 10 KB, no context", milliseconds: warmTime({ prompt: typed, context: "" }, tokenizer, 40), aim: "< 10" },
+    {
+      name: "1 MB of articles as context",
+      milliseconds: warmTime(
+        {
+          prompt: PROMPT,
+          context: articles(MEGABYTE),
+          question: "How long does the virus stay infectious on plastic?",
+        },
+        tokenizer,
+      ),
+      aim: "< 200",
+    },
+    {
+      name: "a prompt of 10 KB, no context",
+      milliseconds: warmTime({ prompt: typed, context: "" }, tokenizer, 40),
+      aim: "< 10",
+    },
   ];
 }
 
@@ -42,14 +58,18 @@ export function measureGrowth(tokenizer: Tokenizer): GrowthRow[] {
     ["prompt", (size) => ({ prompt: typedPrompt(size), context: "" })],
   ];
   return kinds.map(([name, make]) => {
-    const [base = 0, doubled = 0, fourfold = 0] = [1, 2, 4].map((factor) => warmTime(make(factor * MEGABYTE), tokenizer, 1, 3));
+    const [base = 0, doubled = 0, fourfold = 0] = [1, 2, 4].map((factor) =>
+      warmTime(make(factor * MEGABYTE), tokenizer, 1, 3),
+    );
     return { name, base, doubled: doubled / base, fourfold: fourfold / base };
   });
 }
 
 /** Texts of COVID-QA, one behind the other: whole articles repeat words as made sentences do not. */
 function articles(size: number): string {
-  const texts = readChunkingTexts().filter(({ name }) => name.startsWith("covidqa")).flatMap(({ documents }) => documents.map(({ text }) => text));
+  const texts = readChunkingTexts()
+    .filter(({ name }) => name.startsWith("covidqa"))
+    .flatMap(({ documents }) => documents.map(({ text }) => text));
   const joined = texts.join("\n\n");
   return joined.repeat(Math.ceil(size / joined.length)).slice(0, size);
 }
@@ -58,7 +78,12 @@ function withContext(size: number): AnalyzeRequest {
   return { prompt: PROMPT, context: variedContext(size), question: QUESTION };
 }
 
-function warmTime(request: AnalyzeRequest, tokenizer: Tokenizer, warmUps: number = WARM_UPS, runs: number = RUNS): number {
+function warmTime(
+  request: AnalyzeRequest,
+  tokenizer: Tokenizer,
+  warmUps: number = WARM_UPS,
+  runs: number = RUNS,
+): number {
   for (let count = 0; count < warmUps; count += 1) analyzePrompt(request, tokenizer);
   return median(Array.from({ length: runs }, () => processorTime(() => analyzePrompt(request, tokenizer))));
 }

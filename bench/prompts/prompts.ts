@@ -12,6 +12,11 @@ import { renderPromptsReport } from "./promptsReport";
 
 const tokenizer = await loadTokenizer();
 const prompts = analyzeRows(readPromptRows(), tokenizer, readJudgements());
-const report = renderPromptsReport({ prompts, speed: measureSpeed(tokenizer), growth: measureGrowth(tokenizer), provenance: provenance() });
+const report = renderPromptsReport({
+  prompts,
+  speed: measureSpeed(tokenizer),
+  growth: measureGrowth(tokenizer),
+  provenance: provenance(),
+});
 writeFileSync(join(ROOT, "bench", "prompts.md"), report);
 console.log(report);

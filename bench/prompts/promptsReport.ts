@@ -1,8 +1,7 @@
-import { markdownTable } from "../accuracy/table";
 import type { Provenance } from "../accuracy/provenance";
+import { markdownTable } from "../accuracy/table";
 import type { AnalyzedPrompt, FoundPlace } from "./analyzedPrompts";
-import { JUDGEMENTS } from "./judgements";
-import type { Judged } from "./judgements";
+import { type Judged, JUDGEMENTS } from "./judgements";
 import { PROMPT_SETS } from "./promptRows";
 import type { GrowthRow, SpeedRow } from "./promptSpeed";
 
@@ -18,7 +17,18 @@ export interface PromptsMeasured {
 
 /** The report as markdown. It holds ids, codes, places and counts, and no text of the data. */
 export function renderPromptsReport(measured: PromptsMeasured): string {
-  return `${[head(measured), countsSection(measured.prompts), rulesSection(measured.prompts), speedSection(measured), ...PROMPT_SETS.map((set) => listSection(measured.prompts.filter((prompt) => prompt.set === set), set))].join("\n\n")}\n`;
+  return `${[
+    head(measured),
+    countsSection(measured.prompts),
+    rulesSection(measured.prompts),
+    speedSection(measured),
+    ...PROMPT_SETS.map((set) =>
+      listSection(
+        measured.prompts.filter((prompt) => prompt.set === set),
+        set,
+      ),
+    ),
+  ].join("\n\n")}\n`;
 }
 
 function head({ provenance: { date, commit } }: PromptsMeasured): string {
@@ -32,11 +42,22 @@ have meant it so, or wrong. A finding that nobody has read yet is unjudged.`;
 }
 
 function countsSection(prompts: readonly AnalyzedPrompt[]): string {
-  const rows = [...PROMPT_SETS.map((set) => ({ name: set as string, of: prompts.filter((prompt) => prompt.set === set) })), { name: "all", of: prompts }].map(({ name, of }) => {
+  const rows = [
+    ...PROMPT_SETS.map((set) => ({ name: set as string, of: prompts.filter((prompt) => prompt.set === set) })),
+    { name: "all", of: prompts },
+  ].map(({ name, of }) => {
     const found = of.flatMap((prompt) => prompt.found);
     const per = (count: number): string => ((count / of.length) * 5).toFixed(2);
     const shown = found.filter(({ severity }) => severity === "error" || severity === "warning");
-    return [name, String(of.length), ...SEVERITIES.map((severity) => String(found.filter((one) => one.severity === severity).length)), ...(["debatable", "wrong", "unjudged"] as const).map((judged) => per(shown.filter((one) => one.judged === judged).length)), String(found.filter(isWrongError).length)];
+    return [
+      name,
+      String(of.length),
+      ...SEVERITIES.map((severity) => String(found.filter((one) => one.severity === severity).length)),
+      ...(["debatable", "wrong", "unjudged"] as const).map((judged) =>
+        per(shown.filter((one) => one.judged === judged).length),
+      ),
+      String(found.filter(isWrongError).length),
+    ];
   });
   return `## Counts\n\n${markdownTable(["prompts", "number", ...SEVERITIES, "debatable errors and warnings, in five prompts", "wrong ones, in five prompts", "unjudged ones, in five prompts", "errors that are not right"], rows)}`;
 }
@@ -50,7 +71,12 @@ function rulesSection(prompts: readonly AnalyzedPrompt[]): string {
   const rules = [...new Set(found.map(({ rule }) => rule))].sort();
   const rows = rules.map((rule) => {
     const own = found.filter((one) => one.rule === rule);
-    return [`\`${rule}\``, own[0]?.severity ?? "", String(own.length), ...ALL_JUDGED.map((judged) => String(own.filter((one) => one.judged === judged).length))];
+    return [
+      `\`${rule}\``,
+      own[0]?.severity ?? "",
+      String(own.length),
+      ...ALL_JUDGED.map((judged) => String(own.filter((one) => one.judged === judged).length)),
+    ];
   });
   return `## By rule\n\n${markdownTable(["rule", "severity", "findings", ...ALL_JUDGED], rows)}`;
 }
@@ -62,12 +88,30 @@ The whole analysis, all rules at their defaults, in this process once it is warm
 The context is made of different sentences in passages of about 900 letters, so that nothing repeats, or of the articles of
 COVID-QA; the prompt is one of many instructions, as it is while somebody types.
 
-${markdownTable(["request", "CPU ms, median", "aim"], speed.map(({ name, milliseconds, aim }) => [name, milliseconds.toFixed(1), aim]))}
+${markdownTable(
+  ["request", "CPU ms, median", "aim"],
+  speed.map(({ name, milliseconds, aim }) => [name, milliseconds.toFixed(1), aim]),
+)}
 
-${markdownTable(["grown", "1 MB", "2 MB ÷ 1 MB", "4 MB ÷ 1 MB"], growth.map(({ name, base, doubled, fourfold }) => [name, `${base.toFixed(0)} ms`, doubled.toFixed(1), fourfold.toFixed(1)]))}`;
+${markdownTable(
+  ["grown", "1 MB", "2 MB ÷ 1 MB", "4 MB ÷ 1 MB"],
+  growth.map(({ name, base, doubled, fourfold }) => [
+    name,
+    `${base.toFixed(0)} ms`,
+    doubled.toFixed(1),
+    fourfold.toFixed(1),
+  ]),
+)}`;
 }
 
 function listSection(prompts: readonly AnalyzedPrompt[], set: string): string {
-  const rows = prompts.map(({ id, found }) => [id, found.length === 0 ? "–" : found.map(({ rule, severity, start, end, judged }) => `${severity} \`${rule}\` ${start}–${end}, ${judged}`).join("<br>")]);
+  const rows = prompts.map(({ id, found }) => [
+    id,
+    found.length === 0
+      ? "–"
+      : found
+          .map(({ rule, severity, start, end, judged }) => `${severity} \`${rule}\` ${start}–${end}, ${judged}`)
+          .join("<br>"),
+  ]);
   return `## Every finding in ${set}\n\n${markdownTable(["prompt", "findings"], rows)}`;
 }

@@ -36,5 +36,11 @@ export class Bm25 {
 
 /** The distinct stems of a query that carry meaning. */
 export function queryStems(query: string): string[] {
-  return [...new Set(tokenize(query).filter(({ isFunctionWord }) => !isFunctionWord).map(({ stem }) => stem))];
+  return [
+    ...new Set(
+      tokenize(query)
+        .filter(({ isFunctionWord }) => !isFunctionWord)
+        .map(({ stem }) => stem),
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
-import { sourceSentences } from "../../src/text/sourceSentences";
 import type { Span } from "../../src/contract/span";
+import { sourceSentences } from "../../src/text/sourceSentences";
 
 /** Passages of about 150 words, as ClapNQ has them. */
 const LENGTH = 900;
@@ -12,7 +12,8 @@ export function cutText(text: string): Span[] {
     const sentence = sentences.get(at);
     const last = passages.at(-1);
     if (sentence === undefined) continue;
-    if (last !== undefined && sentence.end - last.start <= LENGTH) passages[passages.length - 1] = { start: last.start, end: sentence.end };
+    if (last !== undefined && sentence.end - last.start <= LENGTH)
+      passages[passages.length - 1] = { start: last.start, end: sentence.end };
     else passages.push(sentence);
   }
   return passages;

@@ -2,8 +2,7 @@ import { RELEVANCE_MODEL } from "../../src/core/relevance/relevanceModel";
 import { fitRelevance } from "./fitRelevance";
 import { measureList } from "./measuredList";
 import type { RankedRow } from "./rankedRow";
-import { fittedSetOf, readRetrievalSet, RETRIEVAL_SETS } from "./retrievalSets";
-import type { RetrievalSet } from "./retrievalSets";
+import { fittedSetOf, readRetrievalSet, RETRIEVAL_SETS, type RetrievalSet } from "./retrievalSets";
 import { byBm25, byListBm25, byModel, byWordShare } from "./systems";
 
 /** The same lists, ranked and judged in several ways. */
@@ -25,7 +24,9 @@ export function evaluateRetrieval(): EvaluatedSet[] {
   });
   const fitted = sets.filter(({ set }) => set === fittedSetOf(set));
   return sets.map(({ set, lists, collection, measured }) => {
-    const others = fitRelevance(fitted.filter((other) => other.set !== fittedSetOf(set)).map((other) => other.measured));
+    const others = fitRelevance(
+      fitted.filter((other) => other.set !== fittedSetOf(set)).map((other) => other.measured),
+    );
     return {
       set,
       ids: lists.map(({ id }) => id),

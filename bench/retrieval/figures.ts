@@ -11,7 +11,8 @@ export const FIGURES: Readonly<Record<FigureName, (rows: readonly RankedRow[]) =
   /** Of the lists with an answer the mean of 1 ÷ its rank. */
   MRR: (rows) => mean(ranks(rows).map((rank) => 1 / rank)),
   /** How often a list with an answer is estimated above one without; ties count half. */
-  AUC: (rows) => areaUnderCurve(rows.map(({ rank, answerability }) => ({ score: answerability, isSupported: rank !== null }))),
+  AUC: (rows) =>
+    areaUnderCurve(rows.map(({ rank, answerability }) => ({ score: answerability, isSupported: rank !== null }))),
 };
 
 function ranks(rows: readonly RankedRow[]): number[] {

@@ -7,7 +7,7 @@ import { LIST_NAMES } from "../../src/core/relevance/relevanceOf";
 import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
 import { fitRelevance } from "./fitRelevance";
 import { measureList } from "./measuredList";
-import { readRetrievalSet, FITTED_SETS } from "./retrievalSets";
+import { FITTED_SETS, readRetrievalSet } from "./retrievalSets";
 
 const FILE = join(ROOT, "src", "core", "relevance", "relevanceModel.ts");
 

@@ -1,13 +1,15 @@
 import { EVIDENCE_NAMES } from "../../src/core/relevance/evidence";
-import { LIST_NAMES, listValues } from "../../src/core/relevance/relevanceOf";
-import type { RelevanceModel } from "../../src/core/relevance/relevanceOf";
+import { LIST_NAMES, listValues, type RelevanceModel } from "../../src/core/relevance/relevanceOf";
 import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
-import { fitLogistic } from "../accuracy/logistic";
-import type { Example } from "../accuracy/logistic";
+import { type Example, fitLogistic } from "../accuracy/logistic";
 import type { MeasuredList } from "./measuredList";
 
 /** Which way each measure may move the odds; what fits the other way round is noise and is held at 0. */
-const EVIDENCE_SIGNS: Readonly<Record<(typeof EVIDENCE_NAMES)[number], 1 | -1>> = { word_share: 1, nearness: 1, best_sentence: 1 };
+const EVIDENCE_SIGNS: Readonly<Record<(typeof EVIDENCE_NAMES)[number], 1 | -1>> = {
+  word_share: 1,
+  nearness: 1,
+  best_sentence: 1,
+};
 const LIST_SIGNS: Readonly<Record<(typeof LIST_NAMES)[number], 1 | -1>> = { best: 1, background: -1 };
 const DIGITS = 1e4;
 
@@ -15,17 +17,37 @@ type Labelled = Omit<Example, "weight">;
 
 /** Fits both parts on several sets at once; each set, and each class in it, weighs the same. */
 export function fitRelevance(sets: readonly (readonly MeasuredList[])[]): RelevanceModel {
-  const document = fitBalanced(sets.map(documentExamples), EVIDENCE_NAMES.map((name) => EVIDENCE_SIGNS[name]));
-  const measured = sets.map((lists) => lists.map((list) => ({ ...list, values: listValues({ document, background: 0 }, list.values) })));
-  const list = fitBalanced(measured.map((lists) => lists.map(listExample)), LIST_NAMES.map((name) => LIST_SIGNS[name]));
-  return { document, list, background: round(mean(measured.map((lists) => mean(lists.map(({ values }) => values[1] ?? 0))))) };
+  const document = fitBalanced(
+    sets.map(documentExamples),
+    EVIDENCE_NAMES.map((name) => EVIDENCE_SIGNS[name]),
+  );
+  const measured = sets.map((lists) =>
+    lists.map((list) => ({ ...list, values: listValues({ document, background: 0 }, list.values) })),
+  );
+  const list = fitBalanced(
+    measured.map((lists) => lists.map(listExample)),
+    LIST_NAMES.map((name) => LIST_SIGNS[name]),
+  );
+  return {
+    document,
+    list,
+    background: round(mean(measured.map((lists) => mean(lists.map(({ values }) => values[1] ?? 0))))),
+  };
 }
 
 function documentExamples(lists: readonly MeasuredList[]): Labelled[] {
-  return lists.flatMap(({ list, values }) => values.map((value, place) => ({ values: value, isSupported: place === list.relevant })));
+  return lists.flatMap(({ list, values }) =>
+    values.map((value, place) => ({ values: value, isSupported: place === list.relevant })),
+  );
 }
 
-function listExample({ list, values }: { readonly list: MeasuredList["list"]; readonly values: readonly number[] }): Labelled {
+function listExample({
+  list,
+  values,
+}: {
+  readonly list: MeasuredList["list"];
+  readonly values: readonly number[];
+}): Labelled {
   return { values, isSupported: list.relevant !== null };
 }
 

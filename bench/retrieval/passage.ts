@@ -1,6 +1,5 @@
+import { titled, type TitledSource } from "../../src/core/relevance/titledSource";
 import { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
-import { titled } from "../../src/core/relevance/titledSource";
-import type { TitledSource } from "../../src/core/relevance/titledSource";
 
 /** A passage of a collection, read once. */
 export interface Passage extends TitledSource {

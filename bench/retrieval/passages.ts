@@ -1,6 +1,6 @@
-import { prepareClaim } from "../../src/core/verify/scorer/preparedClaim";
-import { estimateRelevance } from "../../src/core/relevance/estimateRelevance";
 import type { Span } from "../../src/contract/span";
+import { estimateRelevance } from "../../src/core/relevance/estimateRelevance";
+import { prepareClaim } from "../../src/core/verify/scorer/preparedClaim";
 import { readClapNq } from "./clapnq";
 import type { RetrievedList } from "./retrievedList";
 
@@ -24,13 +24,23 @@ function chosenPart(list: RetrievedList, sentences: readonly string[]): ChosenPa
   const document = list.relevant === null ? undefined : list.documents[list.relevant]?.source;
   if (document === undefined) return [];
   const query = prepareClaim(list.query, { start: 0, end: list.query.length }, []);
-  const best = estimateRelevance(query, list.documents.map(({ source }) => source)).documents[list.relevant ?? 0]?.passages[0];
+  const best = estimateRelevance(
+    query,
+    list.documents.map(({ source }) => source),
+  ).documents[list.relevant ?? 0]?.passages[0];
   const wanted = sentences.map((sentence) => spanOf(document.text, sentence));
   if (best === undefined || wanted.length === 0) return [];
   const length = best.end - best.start;
   const starts = [...document.sentences.starts].filter((start) => start + length <= document.text.length);
   const parts = starts.map((start) => touches({ start, end: start + length }, wanted));
-  return [{ group: list.group, estimated: touches(best, wanted), beginning: touches({ start: 0, end: length }, wanted), chance: parts.filter(Boolean).length / Math.max(1, parts.length) }];
+  return [
+    {
+      group: list.group,
+      estimated: touches(best, wanted),
+      beginning: touches({ start: 0, end: length }, wanted),
+      chance: parts.filter(Boolean).length / Math.max(1, parts.length),
+    },
+  ];
 }
 
 function spanOf(text: string, sentence: string): Span {

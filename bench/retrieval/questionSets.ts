@@ -3,14 +3,17 @@ import type { Span } from "../../src/contract/span";
 import { openingHash } from "../accuracy/opening";
 import { Bm25 } from "./bm25";
 import { cutText } from "./cutText";
-import { passage } from "./passage";
-import type { Passage } from "./passage";
+import { passage, type Passage } from "./passage";
 import { readLines, readText } from "./readLines";
-import { drawLists } from "./retrievedList";
-import type { LabelledQuery, RetrievedList } from "./retrievedList";
+import { drawLists, type LabelledQuery, type RetrievedList } from "./retrievedList";
 
 const spanSchema = z.object({ start: z.int(), end: z.int() });
-const questionSchema = z.object({ id: z.string(), corpus: z.string(), question: z.string(), references: z.array(spanSchema) });
+const questionSchema = z.object({
+  id: z.string(),
+  corpus: z.string(),
+  question: z.string(),
+  references: z.array(spanSchema),
+});
 type Question = z.infer<typeof questionSchema>;
 
 export const QUESTION_SETS = ["chroma", "covidqa"] as const;
@@ -31,7 +34,9 @@ export interface AskedTexts {
 /** Questions about whole texts, the texts cut into passages: nothing is fitted to them. */
 export function readQuestionSet(set: QuestionSet): AskedTexts {
   const questions = readLines(`chunking/${set}_questions.jsonl`, questionSchema);
-  const texts = new Map([...new Set(questions.map(({ corpus }) => corpus))].map((corpus) => [corpus, cutCorpus(corpus)]));
+  const texts = new Map(
+    [...new Set(questions.map(({ corpus }) => corpus))].map((corpus) => [corpus, cutCorpus(corpus)]),
+  );
   const passages = [...texts.values()].flatMap((cuts) => cuts.map((cut) => cut.passage));
   const collection = new Bm25(passages.map(({ whole }) => whole));
   const queries = questions.flatMap((question) => withAndWithout(question, texts.get(question.corpus) ?? []));
@@ -40,7 +45,11 @@ export function readQuestionSet(set: QuestionSet): AskedTexts {
 
 function cutCorpus(corpus: string): Cut[] {
   const text = readText(`chunking/${corpus}.txt`);
-  return cutText(text).map(({ start, end }) => ({ start, end, passage: passage(`${corpus} ${start}`, text.slice(start, end)) }));
+  return cutText(text).map(({ start, end }) => ({
+    start,
+    end,
+    passage: passage(`${corpus} ${start}`, text.slice(start, end)),
+  }));
 }
 
 /** The passage that holds most of the first reference answers; all that touch a reference are barred. */
@@ -48,7 +57,10 @@ function withAndWithout({ id, question, references }: Question, cuts: readonly C
   const first = references[0];
   if (first === undefined) return [];
   const touching = cuts.filter((cut) => references.some((reference) => shared(cut, reference) > 0));
-  const own = touching.reduce<Cut | null>((best, cut) => (best === null || shared(cut, first) > shared(best, first) ? cut : best), null);
+  const own = touching.reduce<Cut | null>(
+    (best, cut) => (best === null || shared(cut, first) > shared(best, first) ? cut : best),
+    null,
+  );
   if (own === null) return [];
   const barred = new Set(touching.map((cut) => cut.passage.id));
   const query = { query: question, barred, group: openingHash(own.passage.source.text) };

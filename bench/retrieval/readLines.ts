@@ -13,6 +13,7 @@ export function readLines<Row>(name: string, schema: z.ZodMiniType<Row>): Row[] 
 /** A text of the labelled data. */
 export function readText(name: string): string {
   const file = `${DATA_FOLDER}/${name}`;
-  if (!existsSync(file)) throw new Error(`The labelled data ${file} is missing. Put it there, or name its folder in RAG_QUALITY_DATA.`);
+  if (!existsSync(file))
+    throw new Error(`The labelled data ${file} is missing. Put it there, or name its folder in RAG_QUALITY_DATA.`);
   return readFileSync(file, "utf8");
 }

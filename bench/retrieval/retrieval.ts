@@ -6,8 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../../scripts/paths.mjs";
-import { parametersHash, provenance } from "../accuracy/provenance";
-import type { Provenance } from "../accuracy/provenance";
+import { parametersHash, provenance, type Provenance } from "../accuracy/provenance";
 import { evaluateRetrieval } from "./evaluate";
 import { evaluatePassages } from "./passages";
 import { retrievalComplaints } from "./retrievalGate";
@@ -36,12 +35,22 @@ function check(): void {
   const record = retrievalRecordSchema.parse(JSON.parse(readFileSync(RECORD, "utf8")));
   const found = retrievalComplaints(evaluateRetrieval(), retrievalProvenance().parameters, record);
   for (const sentence of found) console.log(sentence);
-  console.log(found.length === 0 ? `No figure is worse than in the report of ${record.date}.` : "Where this is meant, `npm run bench:retrieval` records it.");
+  console.log(
+    found.length === 0
+      ? `No figure is worse than in the report of ${record.date}.`
+      : "Where this is meant, `npm run bench:retrieval` records it.",
+  );
   process.exitCode = found.length === 0 ? 0 : 1;
 }
 
 /** Relevance rests on its own weights, and on the table of stems and the related words. */
 function retrievalProvenance(): Provenance {
   const { parameters, ...rest } = provenance();
-  return { ...rest, parameters: parametersHash([["relevanceModel.ts", readFileSync(MODEL, "utf8")], ["verify", parameters]]) };
+  return {
+    ...rest,
+    parameters: parametersHash([
+      ["relevanceModel.ts", readFileSync(MODEL, "utf8")],
+      ["verify", parameters],
+    ]),
+  };
 }

@@ -1,10 +1,8 @@
 import { bootstrapInterval } from "../accuracy/bootstrap";
 import type { EvaluatedSet } from "./evaluate";
-import { FIGURE_NAMES, FIGURES } from "./figures";
-import type { FigureName } from "./figures";
+import { FIGURE_NAMES, type FigureName, FIGURES } from "./figures";
 import type { RankedRow } from "./rankedRow";
-import { listsHash, recordedRows, recordRows } from "./retrievalRecord";
-import type { RetrievalRecord, SetRecord } from "./retrievalRecord";
+import { listsHash, recordedRows, recordRows, type RetrievalRecord, type SetRecord } from "./retrievalRecord";
 
 /** Half of the last digit that the report prints: less than this is no change that a reader could see. */
 const FINEST = 0.0005;
@@ -17,16 +15,37 @@ interface Pair {
 }
 
 /** What keeps the evaluated lists from standing behind the recorded report, a sentence each; none where all is well. */
-export function retrievalComplaints(sets: readonly EvaluatedSet[], parameters: string, record: RetrievalRecord): string[] {
-  const stale = record.parameters === parameters ? [] : [`The parameters are ${parameters}, the report was made with ${record.parameters}.`];
-  return [...stale, ...sets.flatMap((set) => ofSet(set, record.sets.find((recorded) => recorded.set === set.set)))];
+export function retrievalComplaints(
+  sets: readonly EvaluatedSet[],
+  parameters: string,
+  record: RetrievalRecord,
+): string[] {
+  const stale =
+    record.parameters === parameters
+      ? []
+      : [`The parameters are ${parameters}, the report was made with ${record.parameters}.`];
+  return [
+    ...stale,
+    ...sets.flatMap((set) =>
+      ofSet(
+        set,
+        record.sets.find((recorded) => recorded.set === set.set),
+      ),
+    ),
+  ];
 }
 
 function ofSet(now: EvaluatedSet, then: SetRecord | undefined): string[] {
   if (then === undefined) return [`${now.set} is not in the record.`];
   const data = listsHash(now);
-  if (data !== then.data) return [`${now.set}: the ${now.ids.length} lists (${data}) are not the ${then.lists} of the record (${then.data}).`];
-  return [...losses(`${now.set}, shipped`, now.shipped, then.shipped), ...losses(`${now.set}, left out`, now.leftOut, then.left_out)];
+  if (data !== then.data)
+    return [
+      `${now.set}: the ${now.ids.length} lists (${data}) are not the ${then.lists} of the record (${then.data}).`,
+    ];
+  return [
+    ...losses(`${now.set}, shipped`, now.shipped, then.shipped),
+    ...losses(`${now.set}, left out`, now.leftOut, then.left_out),
+  ];
 }
 
 function losses(of: string, now: readonly RankedRow[], then: SetRecord["shipped"]): string[] {
@@ -41,11 +60,14 @@ function losses(of: string, now: readonly RankedRow[], then: SetRecord["shipped"
 
 /** A figure that fell by more than half of the bootstrapped 95 % interval of the difference. */
 function loss(of: string, name: FigureName, pairs: readonly Pair[]): string[] {
-  const fallIn = (sample: readonly Pair[]): number => FIGURES[name](sample.map(({ then }) => then)) - FIGURES[name](sample.map(({ now }) => now));
+  const fallIn = (sample: readonly Pair[]): number =>
+    FIGURES[name](sample.map(({ then }) => then)) - FIGURES[name](sample.map(({ now }) => now));
   const fall = fallIn(pairs);
   if (fall <= FINEST) return [];
   const { low, high } = bootstrapInterval(pairs, fallIn);
   const noise = (high - low) / 2;
   if (fall <= noise) return [];
-  return [`${of}: ${name} fell to ${FIGURES[name](pairs.map(({ now }) => now)).toFixed(3)}, by ${fall.toFixed(4)}; its noise is ${noise.toFixed(4)}.`];
+  return [
+    `${of}: ${name} fell to ${FIGURES[name](pairs.map(({ now }) => now)).toFixed(3)}, by ${fall.toFixed(4)}; its noise is ${noise.toFixed(4)}.`,
+  ];
 }

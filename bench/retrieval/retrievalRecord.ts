@@ -23,7 +23,12 @@ const setSchema = z.object({
 });
 
 /** What a run leaves behind for later ones to be compared with: figures and ranks, and no text of the data. */
-export const retrievalRecordSchema = z.object({ date: z.string(), commit: z.string(), parameters: z.string(), sets: z.array(setSchema) });
+export const retrievalRecordSchema = z.object({
+  date: z.string(),
+  commit: z.string(),
+  parameters: z.string(),
+  sets: z.array(setSchema),
+});
 
 export type RetrievalRecord = z.infer<typeof retrievalRecordSchema>;
 export type SetRecord = z.infer<typeof setSchema>;
@@ -32,13 +37,22 @@ export type RowsRecord = z.infer<typeof rowsSchema>;
 const UNITS = 10_000;
 const NO_RANK = "-";
 
-export function makeRetrievalRecord(sets: readonly EvaluatedSet[], { date, commit, parameters }: Provenance): RetrievalRecord {
+export function makeRetrievalRecord(
+  sets: readonly EvaluatedSet[],
+  { date, commit, parameters }: Provenance,
+): RetrievalRecord {
   return { date, commit, parameters, sets: sets.map(recordSet) };
 }
 
 export function recordSet(evaluated: EvaluatedSet): SetRecord {
   const { set, ids, shipped, leftOut } = evaluated;
-  return { set, lists: ids.length, data: listsHash(evaluated), shipped: recordRows(shipped), left_out: recordRows(leftOut) };
+  return {
+    set,
+    lists: ids.length,
+    data: listsHash(evaluated),
+    shipped: recordRows(shipped),
+    left_out: recordRows(leftOut),
+  };
 }
 
 export function recordRows(rows: readonly RankedRow[]): RowsRecord {

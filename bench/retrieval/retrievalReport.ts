@@ -3,8 +3,7 @@ import { reliability } from "../accuracy/calibration";
 import { decimals, percent, withInterval } from "../accuracy/sections/numbers";
 import { markdownTable } from "../accuracy/table";
 import type { EvaluatedSet } from "./evaluate";
-import { FIGURE_NAMES, FIGURES, mean } from "./figures";
-import type { FigureName } from "./figures";
+import { FIGURE_NAMES, type FigureName, FIGURES, mean } from "./figures";
 import type { ChosenPart } from "./passages";
 import type { RankedRow } from "./rankedRow";
 import type { RetrievalRecord } from "./retrievalRecord";
@@ -22,8 +21,19 @@ const BASE_RATE = 0.5;
 const THRESHOLDS = [0.2, 0.3, 0.4, 0.5];
 
 /** The report as markdown. It holds figures and no text of the data. */
-export function renderRetrievalReport(sets: readonly EvaluatedSet[], parts: readonly ChosenPart[], record: RetrievalRecord): string {
-  const sections = [head(record), figuresSection(sets), differencesSection(sets), warningSection(sets), calibrationSection(sets), passageSection(parts)];
+export function renderRetrievalReport(
+  sets: readonly EvaluatedSet[],
+  parts: readonly ChosenPart[],
+  record: RetrievalRecord,
+): string {
+  const sections = [
+    head(record),
+    figuresSection(sets),
+    differencesSection(sets),
+    warningSection(sets),
+    calibrationSection(sets),
+    passageSection(parts),
+  ];
   return `${sections.join("\n\n")}\n`;
 }
 
@@ -44,7 +54,9 @@ their passage stay together.`;
 }
 
 function figuresSection(sets: readonly EvaluatedSet[]): string {
-  const rows = sets.flatMap((set) => FIGURE_NAMES.map((name) => [set.set, name, ...SYSTEMS.map(([, rowsOf]) => figure(name, rowsOf(set)))]));
+  const rows = sets.flatMap((set) =>
+    FIGURE_NAMES.map((name) => [set.set, name, ...SYSTEMS.map(([, rowsOf]) => figure(name, rowsOf(set)))]),
+  );
   return `## Ranking, and telling lists with an answer from lists without
 
 hit@1: of the lists with an answer the share that has it first. MRR: of these the mean of 1 ÷ its rank. AUC: how often a list
@@ -60,7 +72,13 @@ function figure(name: FigureName, rows: readonly RankedRow[]): string {
 }
 
 function differencesSection(sets: readonly EvaluatedSet[]): string {
-  const rows = sets.flatMap((set) => FIGURE_NAMES.map((name) => [set.set, name, ...SYSTEMS.slice(2).map(([, rowsOf]) => difference(name, set.leftOut, rowsOf(set)))]));
+  const rows = sets.flatMap((set) =>
+    FIGURE_NAMES.map((name) => [
+      set.set,
+      name,
+      ...SYSTEMS.slice(2).map(([, rowsOf]) => difference(name, set.leftOut, rowsOf(set))),
+    ]),
+  );
   return `How much better "left out" is, with the interval of the difference over the same lists:
 
 ${markdownTable(["set", "figure", ...SYSTEMS.slice(2).map(([name]) => `than ${name}`)], rows)}`;
@@ -71,7 +89,8 @@ function difference(name: FigureName, ours: readonly RankedRow[], theirs: readon
     const their = theirs[index];
     return their === undefined ? [] : [{ group: our.group, our, their }];
   });
-  const gain = (sample: typeof pairs): number => FIGURES[name](sample.map(({ our }) => our)) - FIGURES[name](sample.map(({ their }) => their));
+  const gain = (sample: typeof pairs): number =>
+    FIGURES[name](sample.map(({ our }) => our)) - FIGURES[name](sample.map(({ their }) => their));
   return withInterval({ value: gain(pairs), ...bootstrapInterval(pairs, (sample) => gain([...sample])) });
 }
 
@@ -80,7 +99,9 @@ function warningSection(sets: readonly EvaluatedSet[]): string {
     const group = rows.filter(({ rank }) => (rank !== null) === hasAnswer);
     return percent(group.filter(({ answerability }) => answerability < below).length / group.length);
   };
-  const rows = sets.flatMap(({ set, leftOut }) => THRESHOLDS.map((below) => [set, String(below), share(leftOut, below, false), share(leftOut, below, true)]));
+  const rows = sets.flatMap(({ set, leftOut }) =>
+    THRESHOLDS.map((below) => [set, String(below), share(leftOut, below, false), share(leftOut, below, true)]),
+  );
   return `## "Nothing retrieved answers this"
 
 Of the lists without and with an answer the share whose answerability, left out, is below a threshold: warnings that are right
@@ -91,16 +112,24 @@ ${markdownTable(["set", "below", "without an answer", "with an answer"], rows)}`
 
 function calibrationSection(sets: readonly EvaluatedSet[]): string {
   const fitted = sets.filter(({ set }) => set === fittedSetOf(set));
-  const scored = fitted.map(({ leftOut }) => leftOut.map(({ rank, answerability }) => ({ score: answerability, isSupported: rank !== null })));
+  const scored = fitted.map(({ leftOut }) =>
+    leftOut.map(({ rank, answerability }) => ({ score: answerability, isSupported: rank !== null })),
+  );
   const bins = reliability(scored, BASE_RATE).filter(({ rows }) => rows > 0);
-  const rows = bins.map(({ from, rows: count, predicted, observed }) => [`${from.toFixed(1)} to ${(from + 0.1).toFixed(1)}`, String(count), decimals(predicted), decimals(observed)]);
+  const rows = bins.map(({ from, rows: count, predicted, observed }) => [
+    `${from.toFixed(1)} to ${(from + 0.1).toFixed(1)}`,
+    String(count),
+    decimals(predicted),
+    decimals(observed),
+  ]);
   return `What answerability, left out, came to in the three sets that are fitted, each weighing the same:
 
 ${markdownTable(["answerability", "lists", "mean", "with an answer"], rows)}`;
 }
 
 function passageSection(parts: readonly ChosenPart[]): string {
-  const share = (of: (part: ChosenPart) => number): string => withInterval({ value: mean(parts.map(of)), ...bootstrapInterval(parts, (sample) => mean(sample.map(of))) });
+  const share = (of: (part: ChosenPart) => number): string =>
+    withInterval({ value: mean(parts.map(of)), ...bootstrapInterval(parts, (sample) => mean(sample.map(of))) });
   const rows = [
     ["best passage", share(({ estimated }) => Number(estimated))],
     ["beginning of the same length", share(({ beginning }) => Number(beginning))],

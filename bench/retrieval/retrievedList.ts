@@ -29,14 +29,26 @@ const LIST_LENGTH = 10;
 const NEAREST = 5;
 
 /** Draws the lists: of the others, half are those that BM25 over the whole collection finds nearest. The same in every run. */
-export function drawLists(queries: readonly LabelledQuery[], collection: readonly Passage[], bm25: Bm25, seed: number): RetrievedList[] {
+export function drawLists(
+  queries: readonly LabelledQuery[],
+  collection: readonly Passage[],
+  bm25: Bm25,
+  seed: number,
+): RetrievedList[] {
   const random = seededRandom(seed);
   return queries.map((query) => drawList(query, collection, bm25, random));
 }
 
-function drawList({ id, query, own, isAnswerable, barred, group }: LabelledQuery, collection: readonly Passage[], bm25: Bm25, random: () => number): RetrievedList {
+function drawList(
+  { id, query, own, isAnswerable, barred, group }: LabelledQuery,
+  collection: readonly Passage[],
+  bm25: Bm25,
+  random: () => number,
+): RetrievedList {
   const others = collection.filter((other) => other !== own && !barred.has(other.id));
-  const byScore = others.map((other) => ({ other, score: bm25.score(query, other.whole) })).sort((one, two) => two.score - one.score);
+  const byScore = others
+    .map((other) => ({ other, score: bm25.score(query, other.whole) }))
+    .sort((one, two) => two.score - one.score);
   const ranked = byScore.map(({ other }) => other);
   const first = own === null ? ranked.slice(0, NEAREST + 1) : [own, ...ranked.slice(0, NEAREST)];
   const rest = shuffled(ranked.slice(NEAREST + 1), random).slice(0, LIST_LENGTH - first.length);

@@ -1,10 +1,8 @@
+import { answerabilityOf, type RelevanceModel, relevanceOf } from "../../src/core/relevance/relevanceOf";
 import { prepareClaim } from "../../src/core/verify/scorer/preparedClaim";
-import { answerabilityOf, relevanceOf } from "../../src/core/relevance/relevanceOf";
-import type { RelevanceModel } from "../../src/core/relevance/relevanceOf";
 import { Bm25 } from "./bm25";
 import type { MeasuredList } from "./measuredList";
-import { rankOf } from "./rankedRow";
-import type { RankedRow } from "./rankedRow";
+import { type RankedRow, rankOf } from "./rankedRow";
 import type { RetrievedList } from "./retrievedList";
 
 /** The odds of a query that has no word to go by. */
@@ -12,7 +10,11 @@ const NO_ANSWER = 0.5;
 
 export function byModel(model: RelevanceModel, { list, values, hasTerms }: MeasuredList): RankedRow {
   const answerability = hasTerms ? answerabilityOf(model, values) : NO_ANSWER;
-  return rowOf(list, values.map((value) => relevanceOf(model, value)), answerability);
+  return rowOf(
+    list,
+    values.map((value) => relevanceOf(model, value)),
+    answerability,
+  );
 }
 
 /** With the statistics of the ten passages alone: what can be known of a list that is handed over. */
@@ -28,7 +30,10 @@ export function byBm25(list: RetrievedList, bm25: Bm25): RankedRow {
 /** The share of the query's words, weighed by how rare they are in general, that a passage has. */
 export function byWordShare(list: RetrievedList): RankedRow {
   const { content, weight } = prepareClaim(list.query, { start: 0, end: list.query.length }, []);
-  const shares = list.documents.map(({ whole }) => content.reduce((sum, word) => sum + (whole.has(word.stem) ? word.weight : 0), 0) / Math.max(weight, 1));
+  const shares = list.documents.map(
+    ({ whole }) =>
+      content.reduce((sum, word) => sum + (whole.has(word.stem) ? word.weight : 0), 0) / Math.max(weight, 1),
+  );
   return rowOf(list, shares, Math.max(...shares));
 }
 

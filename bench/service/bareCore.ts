@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
-import { RAGQualityChecker, verifyRequestSchema } from "rag-quality-checker";
 import { exampleRequest } from "./exampleRequest";
+import { RAGQualityChecker, verifyRequestSchema } from "rag-quality-checker";
 
 /**
  * Prints the milliseconds of one check, and those of processor time, with the library as it is built: from a
@@ -20,7 +20,9 @@ async function main(): Promise<void> {
   const cpu = process.cpuUsage();
   for (let run = 0; run < MEASURED; run += 1) await check();
   const { user, system } = process.cpuUsage(cpu);
-  console.log(`bare core: ${((performance.now() - start) / MEASURED).toFixed(4)} ms, ${((user + system) / 1000 / MEASURED).toFixed(4)} ms of processor`);
+  console.log(
+    `bare core: ${((performance.now() - start) / MEASURED).toFixed(4)} ms, ${((user + system) / 1000 / MEASURED).toFixed(4)} ms of processor`,
+  );
 }
 
 void main();

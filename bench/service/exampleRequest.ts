@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readAnswers } from "../../src/formats/readAnswers";
 import type { VerifyRequest } from "../../src/contract/verifyRequest";
+import { readAnswers } from "../../src/formats/readAnswers";
 
 const ANSWER = join("examples", "answers", "mixed.md");
 
@@ -9,7 +9,9 @@ const ANSWER = join("examples", "answers", "mixed.md");
 export async function exampleRequest(): Promise<VerifyRequest> {
   const [record] = readAnswers({ path: ANSWER, text: await readFile(ANSWER, "utf8") }).records;
   if (record === undefined) throw new Error(`${ANSWER} holds no answer. Restore it.`);
-  const sources = await Promise.all(record.sources.map(async (source) => ({ text: await readFile(join(dirname(ANSWER), pathOf(source)), "utf8") })));
+  const sources = await Promise.all(
+    record.sources.map(async (source) => ({ text: await readFile(join(dirname(ANSWER), pathOf(source)), "utf8") })),
+  );
   return { query: record.query, response: record.response, sources };
 }
 

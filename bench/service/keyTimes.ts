@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { makeKey } from "../../src/service/keys/apiKey";
-import { recordOf } from "../../src/service/keys/recordOf";
 import { KeyRing } from "../../src/service/keys/keyRing";
+import { recordOf } from "../../src/service/keys/recordOf";
 
 const ROUNDS = 301;
 const CALLS = 200;
@@ -20,8 +20,13 @@ export function keyTimes(): KeyTimes {
   const ring = new KeyRing([record], [], { quota: 1, windowS: 1 });
   const secretAt = key.length - 43;
   const wrong = { first: swapped(key, secretAt), last: swapped(key, key.length - 1), unknown: makeKey().key };
-  const rounds = Array.from({ length: ROUNDS }, () => ({ first: timed(ring, wrong.first), last: timed(ring, wrong.last), unknown: timed(ring, wrong.unknown) }));
-  const middle = (of: keyof KeyTimes): number => rounds.map((round) => round[of]).sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    first: timed(ring, wrong.first),
+    last: timed(ring, wrong.last),
+    unknown: timed(ring, wrong.unknown),
+  }));
+  const middle = (of: keyof KeyTimes): number =>
+    rounds.map((round) => round[of]).sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
   return { first: middle("first"), last: middle("last"), unknown: middle("unknown") };
 }
 

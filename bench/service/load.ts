@@ -28,7 +28,9 @@ export async function load({ url, connections, seconds, body, key, rate }: Load)
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     ...(rate === undefined ? {} : { overallRate: rate }),
   });
-  const statuses = Object.entries(result.statusCodeStats ?? {}).map(([status, stats]) => [status, stats.count ?? 0] as const);
+  const statuses = Object.entries(result.statusCodeStats ?? {}).map(
+    ([status, stats]) => [status, stats.count ?? 0] as const,
+  );
   return {
     perSecond: result.requests.total / result.duration,
     p99: result.latency.p99,

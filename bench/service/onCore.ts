@@ -1,6 +1,6 @@
-import { execFileSync, spawn, type ChildProcessByStdio } from "node:child_process";
-import type { Readable } from "node:stream";
+import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import type { Readable } from "node:stream";
 
 const TASKSET = "/usr/bin/taskset";
 
@@ -39,7 +39,8 @@ export function moveThread(id: string, core: number): void {
 }
 
 function demandTaskset(): void {
-  if (!existsSync(TASKSET)) throw new Error(`${TASKSET} is not there, so that programs cannot be kept on one core each. Measure on Linux.`);
+  if (!existsSync(TASKSET))
+    throw new Error(`${TASKSET} is not there, so that programs cannot be kept on one core each. Measure on Linux.`);
 }
 
 /** The first line that a child writes and that the pattern fits. */
@@ -51,6 +52,8 @@ export function lineOf(child: Child, pattern: RegExp): Promise<RegExpExecArray> 
       const found = pattern.exec(text);
       if (found !== null) resolve(found);
     });
-    child.once("exit", (code) => reject(new Error(`It ended with ${code} before it wrote ${String(pattern)}: ${text.slice(-500)}`)));
+    child.once("exit", (code) =>
+      reject(new Error(`It ended with ${code} before it wrote ${String(pattern)}: ${text.slice(-500)}`)),
+    );
   });
 }

@@ -16,7 +16,10 @@ export interface RunningService {
 
 /** The real program, started as a user would, with one worker thread. */
 export async function startRealService(options: readonly string[]): Promise<RunningService> {
-  const child = startNode(["dist/cli/main.js", "serve", "--port", "0", "--threads", "1", "--rate", "100000000/1m", ...options], { RAG_QUALITY_API_KEYS: BENCH_KEY });
+  const child = startNode(
+    ["dist/cli/main.js", "serve", "--port", "0", "--threads", "1", "--rate", "100000000/1m", ...options],
+    { RAG_QUALITY_API_KEYS: BENCH_KEY },
+  );
   const [, url = ""] = await lineOf(child, /"url":"([^"]+)"/u);
   child.stdout.resume();
   return {

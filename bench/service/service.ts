@@ -1,10 +1,10 @@
-import { cpus } from "node:os";
 import { writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
 import { exampleRequest } from "./exampleRequest";
+import { keyTimes } from "./keyTimes";
 import { load, type LoadResult } from "./load";
 import { CALLING_CORE, lineOf, MEASURED_CORE, moveProcess, startOnCore } from "./onCore";
-import { BENCH_KEY, startRealService, type RunningService } from "./runningService";
-import { keyTimes } from "./keyTimes";
+import { BENCH_KEY, type RunningService, startRealService } from "./runningService";
 
 /** Measures the service on one core: `npm run bench:service`. Run it on a machine that does nothing else. */
 const CONNECTIONS = [1, 10, 100];
@@ -35,7 +35,12 @@ interface Times {
 async function main(): Promise<void> {
   moveProcess(process.pid, CALLING_CORE);
   const body = JSON.stringify(await exampleRequest());
-  const lines = [...(await speedLines(body)), ...(await overloadLines(body)), ...(await memoryLines(body)), ...keyLines()];
+  const lines = [
+    ...(await speedLines(body)),
+    ...(await overloadLines(body)),
+    ...(await memoryLines(body)),
+    ...keyLines(),
+  ];
   const report = `${head(body)}\n${lines.join("\n")}\n`;
   await writeFile(REPORT, report);
   console.log(report);
@@ -72,7 +77,15 @@ async function speedLines(body: string): Promise<string[]> {
 function timesRow({ connections, core, service, cpu }: Times): string {
   const each = 1000 / service.perSecond;
   const wall = [each.toFixed(2), core.wall.toFixed(2), (each / core.wall).toFixed(2)];
-  const cells = [connections, service.perSecond.toFixed(0), service.p99, ...wall, cpu.toFixed(2), core.cpu.toFixed(2), (cpu / core.cpu).toFixed(2)];
+  const cells = [
+    connections,
+    service.perSecond.toFixed(0),
+    service.p99,
+    ...wall,
+    cpu.toFixed(2),
+    core.cpu.toFixed(2),
+    (cpu / core.cpu).toFixed(2),
+  ];
   return `| ${cells.join(" | ")} |`;
 }
 
@@ -112,10 +125,23 @@ async function bareCore(body: string, connections: number, rate: number): Promis
 async function overloadLines(body: string): Promise<string[]> {
   const service = await startRealService(["--queue", String(QUEUE)]);
   const connections = 2 * (QUEUE + 1);
-  const { answers, lost, perSecond } = await load({ url: service.url + PATH, connections, seconds: SECONDS, body, key: BENCH_KEY });
+  const { answers, lost, perSecond } = await load({
+    url: service.url + PATH,
+    connections,
+    seconds: SECONDS,
+    body,
+    key: BENCH_KEY,
+  });
   await service.stop();
-  const counts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`).join(", ");
-  return ["## Twice the capacity", "", `${connections} connections on a service that holds ${QUEUE + 1} requests: ${perSecond.toFixed(0)} answers a second, ${counts}; requests without an answer: ${lost}.`, ""];
+  const counts = Object.entries(answers)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(", ");
+  return [
+    "## Twice the capacity",
+    "",
+    `${connections} connections on a service that holds ${QUEUE + 1} requests: ${perSecond.toFixed(0)} answers a second, ${counts}; requests without an answer: ${lost}.`,
+    "",
+  ];
 }
 
 async function memoryLines(body: string): Promise<string[]> {
@@ -123,7 +149,13 @@ async function memoryLines(body: string): Promise<string[]> {
   const megabytes: string[] = [];
   let sent = 0;
   while (sent < FLAT_REQUESTS) {
-    const { answers } = await load({ url: service.url + PATH, connections: 10, seconds: SECONDS, body, key: BENCH_KEY });
+    const { answers } = await load({
+      url: service.url + PATH,
+      connections: 10,
+      seconds: SECONDS,
+      body,
+      key: BENCH_KEY,
+    });
     sent += answers["200"] ?? 0;
     megabytes.push(`${(service.memory() / 1e6).toFixed(0)} (${sent})`);
   }
@@ -133,7 +165,11 @@ async function memoryLines(body: string): Promise<string[]> {
 
 function keyLines(): string[] {
   const { first, last, unknown } = keyTimes();
-  return ["## Comparing keys", "", `Microseconds to refuse a key, median of many: wrong in the first character ${first.toFixed(2)}, wrong in the last ${last.toFixed(2)}, of an unknown id ${unknown.toFixed(2)}.`];
+  return [
+    "## Comparing keys",
+    "",
+    `Microseconds to refuse a key, median of many: wrong in the first character ${first.toFixed(2)}, wrong in the last ${last.toFixed(2)}, of an unknown id ${unknown.toFixed(2)}.`,
+  ];
 }
 
 void main();

@@ -1,4 +1,4 @@
-import { VerifyMemory, verifyCitations } from "../../src/core/verify";
+import { verifyCitations, VerifyMemory } from "../../src/core/verify";
 import { tokenize } from "../../src/text/tokens";
 import { sampleClaims } from "./sampleClaims";
 import { SampleText } from "./sampleText";

@@ -1,4 +1,4 @@
-import { VerifyMemory, verifyCitations } from "../../src/core/verify";
+import { verifyCitations, VerifyMemory } from "../../src/core/verify";
 import { tokenize } from "../../src/text/tokens";
 import { sampleClaims } from "./sampleClaims";
 import { SampleText } from "./sampleText";
@@ -12,7 +12,8 @@ const sample = new SampleText(7);
 const sources = Array.from({ length: SOURCES }, () => ({ text: sample.prose(WORDS) }));
 const response = answer();
 const memory = new VerifyMemory();
-const check = (text: string): number => time(() => verifyCitations({ query: "", response: text, sources }, { threshold: 0.8, memory }));
+const check = (text: string): number =>
+  time(() => verifyCitations({ query: "", response: text, sources }, { threshold: 0.8, memory }));
 
 // What making the texts left behind is not the check's to clear away.
 globalThis.gc?.();

@@ -1,4 +1,4 @@
-import { VerifyMemory, verifyCitations } from "../../src/core/verify";
+import { verifyCitations, VerifyMemory } from "../../src/core/verify";
 import { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
 import { TokenList } from "../../src/text/tokenList";
 import { sampleClaims } from "./sampleClaims";

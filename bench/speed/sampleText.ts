@@ -1,5 +1,22 @@
 const COMMON = "the of and to in is that for it with as was on be by at from are this which or an not have".split(" ");
-const SYLLABLES = ["ba", "con", "der", "fi", "gra", "lo", "men", "ni", "per", "qua", "ser", "ti", "ul", "ver", "xen", "yo"];
+const SYLLABLES = [
+  "ba",
+  "con",
+  "der",
+  "fi",
+  "gra",
+  "lo",
+  "men",
+  "ni",
+  "per",
+  "qua",
+  "ser",
+  "ti",
+  "ul",
+  "ver",
+  "xen",
+  "yo",
+];
 const WORDS = 8000;
 const NAMES = 200_000;
 /** Shares of all words. */
@@ -31,7 +48,8 @@ export class SampleText {
   /** Prose of about this many characters. */
   proseOfLength(length: number): string {
     const pieces: string[] = [];
-    for (let left = length; left > 0; left -= pieces.at(-1)?.length ?? 0) pieces.push(this.#piece(Math.min(PIECE, Math.ceil(left / 7))));
+    for (let left = length; left > 0; left -= pieces.at(-1)?.length ?? 0)
+      pieces.push(this.#piece(Math.min(PIECE, Math.ceil(left / 7))));
     return pieces.join("");
   }
 
@@ -44,7 +62,7 @@ export class SampleText {
 
   #piece(words: number): string {
     const sentences: string[] = [];
-    for (let left = words; left > 0; ) {
+    for (let left = words; left > 0;) {
       const length = Math.min(left, 8 + Math.floor(this.#random() * 17));
       sentences.push(this.#sentence(length));
       left -= length;
@@ -63,7 +81,10 @@ export class SampleText {
   }
 
   #madeUp(): string {
-    return Array.from({ length: 2 + Math.floor(this.#random() * 3) }, () => SYLLABLES[Math.floor(this.#random() * SYLLABLES.length)]).join("");
+    return Array.from(
+      { length: 2 + Math.floor(this.#random() * 3) },
+      () => SYLLABLES[Math.floor(this.#random() * SYLLABLES.length)],
+    ).join("");
   }
 
   /** A linear congruential generator (Numerical Recipes' constants). */
@@ -76,6 +97,7 @@ export class SampleText {
 /** A name for each rank: its digits to the base of the syllables. */
 function nameOf(rank: number): string {
   let name = "";
-  for (let left = rank; left > 0; left = Math.floor(left / SYLLABLES.length)) name += SYLLABLES[left % SYLLABLES.length] ?? "";
+  for (let left = rank; left > 0; left = Math.floor(left / SYLLABLES.length))
+    name += SYLLABLES[left % SYLLABLES.length] ?? "";
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}n`;
 }

@@ -25,7 +25,9 @@ const sourceSchema = z.object({
   again: z.number(),
 });
 
-console.log(`Each figure from fresh processes on ${cpus()[0]?.model ?? "an unknown processor"}, Node ${process.versions.node}.`);
+console.log(
+  `Each figure from fresh processes on ${cpus()[0]?.model ?? "an unknown processor"}, Node ${process.versions.node}.`,
+);
 printOneAnswer();
 printClaims();
 printSources();
@@ -35,16 +37,34 @@ function printOneAnswer(): void {
   const middle = (of: (times: (typeof runs)[number]) => number): number => median(runs.map(of));
   printTable(`A 1,000-word answer against 50 sources of 1,000 words; median of ${PROCESSES} processes.`, [
     ["what", "ms", "aim", "ratio to tokenizing the sources once, in the same run"],
-    ["cold check", middle(({ cold }) => cold).toFixed(1), "< 100", middle(({ cold, tokenizing }) => cold / tokenizing).toFixed(2)],
-    ["check after one sentence was edited", middle(({ edited }) => edited).toFixed(1), "< 15", middle(({ edited, tokenizing }) => edited / tokenizing).toFixed(2)],
+    [
+      "cold check",
+      middle(({ cold }) => cold).toFixed(1),
+      "< 100",
+      middle(({ cold, tokenizing }) => cold / tokenizing).toFixed(2),
+    ],
+    [
+      "check after one sentence was edited",
+      middle(({ edited }) => edited).toFixed(1),
+      "< 15",
+      middle(({ edited, tokenizing }) => edited / tokenizing).toFixed(2),
+    ],
     ["tokenizing the sources (warm)", middle(({ tokenizing }) => tokenizing).toFixed(1), "", "1"],
   ]);
 }
 
 function printClaims(): void {
-  const rows = withScript("./checkClaims.ts", (run) => CLAIMS.map((count) => ({ count, ...claimsSchema.parse(run(String(count))) })));
+  const rows = withScript("./checkClaims.ts", (run) =>
+    CLAIMS.map((count) => ({ count, ...claimsSchema.parse(run(String(count))) })),
+  );
   printTable("Answers of more and more claims against 5,000 words of sources that are indexed.", [
-    ["claims", "first check of the process, ms", "later checks, ms", "a claim, ms (aim < 1)", "a claim ÷ tokenizing the sources once (aim < 5)"],
+    [
+      "claims",
+      "first check of the process, ms",
+      "later checks, ms",
+      "a claim, ms (aim < 1)",
+      "a claim ÷ tokenizing the sources once (aim < 5)",
+    ],
     ...rows.map(({ count, first, again, tokenizing }) => [
       String(count),
       first.toFixed(1),
@@ -56,9 +76,20 @@ function printClaims(): void {
 }
 
 function printSources(): void {
-  const rows = withScript("./checkSource.ts", (run) => SOURCE_SIZES.map(([name, size]) => ({ name, ...sourceSchema.parse(run(String(size))) })));
+  const rows = withScript("./checkSource.ts", (run) =>
+    SOURCE_SIZES.map(([name, size]) => ({ name, ...sourceSchema.parse(run(String(size))) })),
+  );
   printTable("Answers of one claim against one source that is longer and longer.", [
-    ["source", "text in memory, bytes a character", "prepared ÷ text (aim < 3)", "preparing, ms/MB", "reading its numbers, ms/MB", "first claim, ms", "later claims, ms", "a claim ÷ tokenizing the source once"],
+    [
+      "source",
+      "text in memory, bytes a character",
+      "prepared ÷ text (aim < 3)",
+      "preparing, ms/MB",
+      "reading its numbers, ms/MB",
+      "first claim, ms",
+      "later claims, ms",
+      "a claim ÷ tokenizing the source once",
+    ],
     ...rows.map(({ name, text, prepared, preparing, numbers, tokenizing, first, again }) => [
       name,
       text.toFixed(2),

@@ -29,10 +29,19 @@ const HEADER = [
 ];
 
 const rows = withScript("../visualize/visualizeOnce.ts", (run) =>
-  DOCUMENTS.map((count) => ({ count, runs: Array.from({ length: PROCESSES }, () => timesSchema.parse(run(String(count)))) })),
+  DOCUMENTS.map((count) => ({
+    count,
+    runs: Array.from({ length: PROCESSES }, () => timesSchema.parse(run(String(count)))),
+  })),
 );
-console.log(`One query's retrieval as a page, median of ${PROCESSES} fresh processes on ${cpus()[0]?.model ?? "an unknown processor"}, Node ${process.versions.node}.\n`);
-console.log([HEADER, HEADER.map(() => "---"), ...rows.map(({ count, runs }) => cells(count, runs))].map((line) => `| ${line.join(" | ")} |`).join("\n"));
+console.log(
+  `One query's retrieval as a page, median of ${PROCESSES} fresh processes on ${cpus()[0]?.model ?? "an unknown processor"}, Node ${process.versions.node}.\n`,
+);
+console.log(
+  [HEADER, HEADER.map(() => "---"), ...rows.map(({ count, runs }) => cells(count, runs))]
+    .map((line) => `| ${line.join(" | ")} |`)
+    .join("\n"),
+);
 
 function cells(count: number, runs: readonly Times[]): string[] {
   const middle = (of: (times: Times) => number): number => median(runs.map(of));

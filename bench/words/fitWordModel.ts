@@ -1,8 +1,7 @@
 import type { WordModel } from "../../src/core/verify/markedWords/markWords";
 import { NEIGHBOUR_FEATURES, neighbourFeatures } from "../../src/core/verify/markedWords/neighbourFeatures";
 import { WORD_FEATURES } from "../../src/core/verify/markedWords/wordFeatures";
-import { linear, logistic } from "../../src/core/verify/scorer/linearModel";
-import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
+import { linear, type LinearModel, logistic } from "../../src/core/verify/scorer/linearModel";
 import { fitLogistic } from "../accuracy/logistic";
 import type { MeasuredClaim } from "./measuredWords";
 import { bestF1Threshold } from "./wordMetrics";
@@ -27,7 +26,13 @@ const FIRST_SIGNS: Readonly<Record<(typeof WORD_FEATURES)[number], Sign>> = {
   at_end: 1,
 };
 /** A claim with many suspect words has fewer that are not supported than their number says. */
-const SECOND_SIGNS: Readonly<Record<(typeof NEIGHBOUR_FEATURES)[number], Sign>> = { own: 1, before: 1, behind: 1, largest: -1, mean_probability: -1 };
+const SECOND_SIGNS: Readonly<Record<(typeof NEIGHBOUR_FEATURES)[number], Sign>> = {
+  own: 1,
+  before: 1,
+  behind: 1,
+  largest: -1,
+  mean_probability: -1,
+};
 /** Parts of the rows that take turns at being estimated by a model of the other parts. */
 const FOLDS = 5;
 const DIGITS = 1e4;
@@ -38,7 +43,9 @@ export function fitWordModel(claims: readonly MeasuredClaim[]): WordModel {
     const models = fitBoth(others);
     return (claim) => estimate(models, claim);
   });
-  const words = claims.flatMap(({ isUnsupported }, index) => isUnsupported.map((is, word) => ({ isUnsupported: is, probability: estimates[index]?.[word] ?? 0 })));
+  const words = claims.flatMap(({ isUnsupported }, index) =>
+    isUnsupported.map((is, word) => ({ isUnsupported: is, probability: estimates[index]?.[word] ?? 0 })),
+  );
   return { ...fitBoth(claims), threshold: round(bestF1Threshold(words)) };
 }
 
@@ -54,13 +61,21 @@ function fitBoth(claims: readonly MeasuredClaim[]): BothModels {
     const model = fitFirst(others);
     return ({ values }) => values.map((value) => linear(model, value));
   });
-  const second = fitUnsupported(logits.flatMap(neighbourFeatures), labels, NEIGHBOUR_FEATURES.map((name) => SECOND_SIGNS[name]));
+  const second = fitUnsupported(
+    logits.flatMap(neighbourFeatures),
+    labels,
+    NEIGHBOUR_FEATURES.map((name) => SECOND_SIGNS[name]),
+  );
   return { first: fitFirst(claims), second };
 }
 
 function fitFirst(claims: readonly MeasuredClaim[]): LinearModel {
   const labels = claims.flatMap(({ isUnsupported }) => isUnsupported);
-  return fitUnsupported(claims.flatMap(({ values }) => values), labels, WORD_FEATURES.map((name) => FIRST_SIGNS[name]));
+  return fitUnsupported(
+    claims.flatMap(({ values }) => values),
+    labels,
+    WORD_FEATURES.map((name) => FIRST_SIGNS[name]),
+  );
 }
 
 function estimate({ first, second }: BothModels, { values }: MeasuredClaim): number[] {
@@ -69,7 +84,10 @@ function estimate({ first, second }: BothModels, { values }: MeasuredClaim): num
 }
 
 /** Per claim and word what a model says that was fitted on the claims of other parts; claims of one source lie in one part. */
-function crossEstimates(claims: readonly MeasuredClaim[], fit: (others: readonly MeasuredClaim[]) => (claim: MeasuredClaim) => number[]): number[][] {
+function crossEstimates(
+  claims: readonly MeasuredClaim[],
+  fit: (others: readonly MeasuredClaim[]) => (claim: MeasuredClaim) => number[],
+): number[][] {
   const estimates: number[][] = claims.map(() => []);
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const estimateOne = fit(claims.filter((claim) => foldOf(claim) !== fold));
@@ -84,9 +102,16 @@ function foldOf({ row }: MeasuredClaim): number {
 }
 
 /** `fitLogistic` fits the odds of being supported: its weights are turned round. */
-function fitUnsupported(values: readonly (readonly number[])[], labels: readonly boolean[], signs: readonly Sign[]): LinearModel {
+function fitUnsupported(
+  values: readonly (readonly number[])[],
+  labels: readonly boolean[],
+  signs: readonly Sign[],
+): LinearModel {
   const examples = values.map((value, index) => ({ values: value, isSupported: labels[index] === false, weight: 1 }));
-  const [intercept = 0, ...weights] = fitLogistic(examples, signs.map((sign) => (sign === 1 ? -1 : 1)));
+  const [intercept = 0, ...weights] = fitLogistic(
+    examples,
+    signs.map((sign) => (sign === 1 ? -1 : 1)),
+  );
   return { intercept: round(-intercept), weights: weights.map((weight) => round(-weight)) };
 }
 

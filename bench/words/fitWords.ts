@@ -9,7 +9,9 @@ import { readSpannedClaims } from "./wordData";
 
 const FILE = fileURLToPath(new URL("../../src/core/verify/model/wordModel.ts", import.meta.url));
 
-const claims = readSpannedClaims().filter(({ half }) => half === "tune").map(measureWords);
+const claims = readSpannedClaims()
+  .filter(({ half }) => half === "tune")
+  .map(measureWords);
 const { first, second, threshold } = fitWordModel(claims);
 const source = `// Written by \`npm run fit\` from labelled public data. Not edited by hand.
 import type { WordModel } from "../markedWords/markWords";

@@ -28,6 +28,8 @@ export function measureWords(row: SpannedClaim): MeasuredClaim {
   const source = readSource(row.source);
   const passage = scorer.score(claim, source).passage ?? NO_PASSAGE;
   const values = wordFeatures(claimWords(claim, source, passage));
-  const isUnsupported = claim.tokens.map(({ start, end }) => row.spans.some((span) => start < span.end && end > span.start));
+  const isUnsupported = claim.tokens.map(({ start, end }) =>
+    row.spans.some((span) => start < span.end && end > span.start),
+  );
   return { row, claim, source, passage, values, isUnsupported };
 }

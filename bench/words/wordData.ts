@@ -25,7 +25,9 @@ export function readSpannedClaims(): SpannedClaim[] {
   if (!existsSync(file)) {
     throw new Error(`The labelled data ${file} is missing. Put it there, or name its folder in RAG_QUALITY_DATA.`);
   }
-  const lines = readFileSync(file, "utf8").split("\n").filter((line) => line !== "");
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "");
   return lines.map((line) => spannedClaim(rowSchema.parse(JSON.parse(line))));
 }
 

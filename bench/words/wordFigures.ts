@@ -2,13 +2,10 @@ import { markWords } from "../../src/core/verify/markedWords/markWords";
 import { WORD_MODEL } from "../../src/core/verify/model/wordModel";
 import { findDetails } from "../../src/core/verify/reasons/findDetails";
 import { wordDetails } from "../../src/core/verify/reasons/words";
-import { bootstrapInterval } from "../accuracy/bootstrap";
-import type { Interval } from "../accuracy/bootstrap";
-import { measureWords } from "./measuredWords";
-import type { MeasuredClaim } from "./measuredWords";
-import { baseRate, bestF1Threshold, f1, topWordPrecision, wordAuc } from "./wordMetrics";
-import type { EstimatedWord } from "./wordMetrics";
+import { bootstrapInterval, type Interval } from "../accuracy/bootstrap";
+import { type MeasuredClaim, measureWords } from "./measuredWords";
 import { readSpannedClaims } from "./wordData";
+import { baseRate, bestF1Threshold, type EstimatedWord, f1, topWordPrecision, wordAuc } from "./wordMetrics";
 
 export interface Figure extends Interval {
   readonly value: number;
@@ -70,9 +67,17 @@ export function wordReport(): WordReport {
 }
 
 function namedWords(claims: readonly MeasuredClaim[]): NamedWords {
-  const found = claims.map((measured) => ({ measured, phrases: wordDetails(measured, findDetails(measured)).map(({ reason }) => reason) }));
-  const words = found.flatMap(({ measured, phrases }) =>
-    estimated(measured, (of) => of.claim.tokens.map(({ start, end }) => Number(phrases.some((phrase) => start >= phrase.start && end <= phrase.end)))).words,
+  const found = claims.map((measured) => ({
+    measured,
+    phrases: wordDetails(measured, findDetails(measured)).map(({ reason }) => reason),
+  }));
+  const words = found.flatMap(
+    ({ measured, phrases }) =>
+      estimated(measured, (of) =>
+        of.claim.tokens.map(({ start, end }) =>
+          Number(phrases.some((phrase) => start >= phrase.start && end <= phrase.end)),
+        ),
+      ).words,
   );
   return {
     phrases: found.reduce((sum, { phrases }) => sum + phrases.length, 0),
@@ -105,14 +110,21 @@ function estimated(measured: MeasuredClaim, estimate: Estimate): EstimatedClaim 
   return { group: measured.row.group, words };
 }
 
-function figures(claims: readonly EstimatedClaim[], content: readonly EstimatedClaim[], threshold: number): WordFigures {
+function figures(
+  claims: readonly EstimatedClaim[],
+  content: readonly EstimatedClaim[],
+  threshold: number,
+): WordFigures {
   const words = claims.flatMap((claim) => claim.words);
   return {
     words: words.length,
     baseRate: baseRate(words),
     auc: figure(claims, wordAuc),
     f1: figure(claims, (sample) => f1(sample, threshold)),
-    topWord: { value: topWordPrecision(content.map((claim) => claim.words)), ...bootstrapInterval(content, (sample) => topWordPrecision(sample.map((claim) => claim.words))) },
+    topWord: {
+      value: topWordPrecision(content.map((claim) => claim.words)),
+      ...bootstrapInterval(content, (sample) => topWordPrecision(sample.map((claim) => claim.words))),
+    },
   };
 }
 

@@ -8,7 +8,9 @@ export interface EstimatedWord {
 
 /** How often a word that is not supported is estimated above one that is; ties count half. */
 export function wordAuc(words: readonly EstimatedWord[]): number {
-  return areaUnderCurve(words.map(({ isUnsupported, probability }) => ({ isSupported: !isUnsupported, score: -probability })));
+  return areaUnderCurve(
+    words.map(({ isUnsupported, probability }) => ({ isSupported: !isUnsupported, score: -probability })),
+  );
 }
 
 /** Harmonic mean of precision and recall of the words from a threshold on. */
@@ -34,11 +36,13 @@ export function bestF1Threshold(words: readonly EstimatedWord[]): number {
 
 /** Share of claims whose most suspect word is not supported; of several that are equally suspect the share among them. */
 export function topWordPrecision(claims: readonly (readonly EstimatedWord[])[]): number {
-  const shares = claims.filter((words) => words.length > 0).map((words) => {
-    const most = Math.max(...words.map(({ probability }) => probability));
-    const top = words.filter(({ probability }) => probability === most);
-    return baseRate(top);
-  });
+  const shares = claims
+    .filter((words) => words.length > 0)
+    .map((words) => {
+      const most = Math.max(...words.map(({ probability }) => probability));
+      const top = words.filter(({ probability }) => probability === most);
+      return baseRate(top);
+    });
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 

@@ -22,7 +22,9 @@ export function wordComplaints(now: WordRecord, record: WordRecord): string[] {
     const noise = (high - low) / 2;
     const loss = value - now[name].value;
     if (loss <= noise) return [];
-    return [`wice_tokens: ${name} fell from ${value.toFixed(3)} to ${now[name].value.toFixed(3)}, by ${loss.toFixed(4)}; its noise is ${noise.toFixed(4)}.`];
+    return [
+      `wice_tokens: ${name} fell from ${value.toFixed(3)} to ${now[name].value.toFixed(3)}, by ${loss.toFixed(4)}; its noise is ${noise.toFixed(4)}.`,
+    ];
   });
 }
 

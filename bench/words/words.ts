@@ -1,4 +1,4 @@
-import { wordSection } from "./wordSection";
 import { wordReport } from "./wordFigures";
+import { wordSection } from "./wordSection";
 
 console.log(wordSection(wordReport()));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { ROOT } from "../paths.mjs";
-import { NAMED_PLACES, nameAt } from "./shapeNames";
+import { nameAt, NAMED_PLACES } from "./shapeNames";
 
 /** What the contract says of fields, by shape and name, such as `Claim.hash`. */
 export type FieldWords = ReadonlyMap<string, string>;
@@ -23,7 +23,9 @@ function declaredSchemas(): Schemas {
   const schemas = new Map<string, ts.Expression>();
   for (const name of readdirSync(CONTRACT).filter((file) => file.endsWith(".ts"))) {
     const file = ts.createSourceFile(name, readFileSync(join(CONTRACT, name), "utf8"), ts.ScriptTarget.Latest, true);
-    for (const { name, initializer } of file.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => [...declarationList.declarations])) {
+    for (const { name, initializer } of file.statements
+      .filter(ts.isVariableStatement)
+      .flatMap(({ declarationList }) => [...declarationList.declarations])) {
       if (initializer !== undefined && ts.isIdentifier(name)) schemas.set(name.text, initializer);
     }
   }
@@ -39,7 +41,11 @@ class FieldWordsReader {
   }
 
   read(components: string): FieldWords {
-    const named = [...components.matchAll(NAMED_SCHEMA)].map(([, schema = "", shape = ""]) => ({ schema: this.#schemas.get(schema), shape, variable: schema }));
+    const named = [...components.matchAll(NAMED_SCHEMA)].map(([, schema = "", shape = ""]) => ({
+      schema: this.#schemas.get(schema),
+      shape,
+      variable: schema,
+    }));
     const elsewhere = new Set(named.map(({ variable }) => variable));
     for (const { schema, shape } of named) if (schema !== undefined) this.#visit(schema, shape, elsewhere);
     return this.#words;

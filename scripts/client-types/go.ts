@@ -16,5 +16,8 @@ export function goTypes(shapes: ClientModel, words: FieldWords): readonly Writte
 }
 
 function file(name: string, declarations: readonly string[]): WrittenFile {
-  return { path: `${FOLDER}/${name}`, text: [`// ${WRITTEN_BY}\n\n${GENERATED}\n`, "package ragquality\n", ...declarations].join("\n") };
+  return {
+    path: `${FOLDER}/${name}`,
+    text: [`// ${WRITTEN_BY}\n\n${GENERATED}\n`, "package ragquality\n", ...declarations].join("\n"),
+  };
 }

@@ -1,5 +1,5 @@
-import { exportedName, unexportedName } from "./goNames";
 import { type Either, type GoModel, optionsName, unionName } from "./goModel";
+import { exportedName, unexportedName } from "./goNames";
 import type { EnumShape, Field, ObjectShape, Type } from "./shapes";
 
 /** A line of a struct: its name, its type and its tag stand in columns, as gofmt wants them. */
@@ -18,7 +18,9 @@ export function goDeclarations(model: GoModel): readonly string[] {
       case "union":
         return [];
       case "object":
-        return model.isRequest(shape) ? requestTypes(model, shape) : [described(model, shape) + struct(shape.name, rows(model, shape, shape.fields))];
+        return model.isRequest(shape)
+          ? requestTypes(model, shape)
+          : [described(model, shape) + struct(shape.name, rows(model, shape, shape.fields))];
     }
   });
   return [...shapes, ...model.eithers.map(eitherType)];
@@ -52,12 +54,18 @@ export function goType(type: Type, unnamed: string): string {
 
 /** Whether a field that may be absent is so by the zero value of its type, with no need of a pointer. */
 export function isZeroWhenAbsent(model: GoModel, type: Type): boolean {
-  return type.kind === "list" || type.kind === "map" || type.kind === "anything" || (type.kind === "ref" && model.kindOf(type.name) === "enum");
+  return (
+    type.kind === "list" ||
+    type.kind === "map" ||
+    type.kind === "anything" ||
+    (type.kind === "ref" && model.kindOf(type.name) === "enum")
+  );
 }
 
 /** A nil list stands for an empty one in Go, so that null would have no place. */
 function pointee(type: Type): Type {
-  if (type.kind === "list" || type.kind === "map" || type.kind === "nullable") throw new Error(`Go's types do not tell null from an empty ${type.kind}: teach goDeclarations.ts how.`);
+  if (type.kind === "list" || type.kind === "map" || type.kind === "nullable")
+    throw new Error(`Go's types do not tell null from an empty ${type.kind}: teach goDeclarations.ts how.`);
   return type;
 }
 
@@ -66,7 +74,10 @@ function rows(model: GoModel, shape: ObjectShape, fields: readonly Field[]): rea
     const type = goType(field.type, unionName(shape, field));
     const words = fieldWords(model, shape, field);
     if (field.presence.kind === "required") return { cells: fieldCells(field.name, type, ""), words };
-    return { cells: fieldCells(field.name, isZeroWhenAbsent(model, field.type) ? type : `*${type}`, ",omitempty"), words };
+    return {
+      cells: fieldCells(field.name, isZeroWhenAbsent(model, field.type) ? type : `*${type}`, ",omitempty"),
+      words,
+    };
   });
 }
 
@@ -82,14 +93,20 @@ function fieldWords(model: GoModel, shape: ObjectShape, { name, presence }: Fiel
 
 /** Words of the contract, which calls things as they stand on the wire. */
 function inGo(model: GoModel, words: string): string {
-  const named = words.replace(/`([^`]+)`/gu, (_, name: string) => (name === "null" ? "nil" : model.hasField(name) ? exportedName(name) : `"${name}"`));
+  const named = words.replace(/`([^`]+)`/gu, (_, name: string) =>
+    name === "null" ? "nil" : model.hasField(name) ? exportedName(name) : `"${name}"`,
+  );
   return named.replace(/\bnull\b/gu, "nil");
 }
 
 /** What a method sends, and what it takes beside its parameters. */
 function requestTypes(model: GoModel, shape: ObjectShape): readonly string[] {
   const options = model.options(shape);
-  const parameters = rows(model, shape, shape.fields.filter((field) => !options.includes(field)));
+  const parameters = rows(
+    model,
+    shape,
+    shape.fields.filter((field) => !options.includes(field)),
+  );
   const name = optionsName(shape);
   const method = exportedName(model.operations.find(({ request }) => request === shape.name)?.name ?? "");
   const request = `// ${unexportedName(shape.name)} is what ${method} sends.\n`;
@@ -101,13 +118,20 @@ function requestTypes(model: GoModel, shape: ObjectShape): readonly string[] {
 }
 
 function enumType(model: GoModel, shape: EnumShape): readonly string[] {
-  const constants = shape.values.map((value) => bare(shape.name + exportedName(value), shape.name, `= ${JSON.stringify(value)}`));
+  const constants = shape.values.map((value) =>
+    bare(shape.name + exportedName(value), shape.name, `= ${JSON.stringify(value)}`),
+  );
   const others = model.isOpen(shape) ? " that is known; a later service may give others" : "";
-  return [`${described(model, shape)}type ${shape.name} string\n\n// Each ${shape.name}${others}.\nconst (\n${columns(constants)})\n`];
+  return [
+    `${described(model, shape)}type ${shape.name} string\n\n// Each ${shape.name}${others}.\nconst (\n${columns(constants)})\n`,
+  ];
 }
 
 function eitherType({ name, description, text, object }: Either): string {
-  const fields = struct(name, [bare(text.field, goType(text.type, "")), bare(object.field, `*${goType(object.type, "")}`)]);
+  const fields = struct(name, [
+    bare(text.field, goType(text.type, "")),
+    bare(object.field, `*${goType(object.type, "")}`),
+  ]);
   return `// ${name}: ${inSentence(description)} It is ${object.field} unless that is nil.
 ${fields}
 // MarshalJSON writes the one that it is.
@@ -122,7 +146,10 @@ func (e *${name}) UnmarshalJSON(data []byte) error {
 `;
 }
 
-function described(model: GoModel, { name, description }: { readonly name: string; readonly description: string }): string {
+function described(
+  model: GoModel,
+  { name, description }: { readonly name: string; readonly description: string },
+): string {
   if (description !== "") return `// ${name}: ${inSentence(inGo(model, description))}\n`;
   const place = model.placeOf(name);
   if (place === undefined) throw new Error(`${name} stands nowhere in the model.`);
@@ -147,6 +174,12 @@ function columns(rows: readonly Row[]): string {
   const [block, others] = next < 0 ? [rows, []] : [rows.slice(0, next), rows.slice(next)];
   const full = block.map(({ cells }) => cells).filter(({ length }) => length > 1);
   const widths = full[0]?.map((_, column) => Math.max(...full.map((cells) => cells[column]?.length ?? 0))) ?? [];
-  const lines = block.map(({ cells, words }) => `${words === "" ? "" : `\t// ${words}\n`}\t${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" ").trimEnd()}\n`);
+  const lines = block.map(
+    ({ cells, words }) =>
+      `${words === "" ? "" : `\t// ${words}\n`}\t${cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join(" ")
+        .trimEnd()}\n`,
+  );
   return lines.join("") + (others.length === 0 ? "" : columns(others));
 }

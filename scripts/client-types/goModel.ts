@@ -1,5 +1,5 @@
-import { exportedName } from "./goNames";
 import type { FieldWords } from "./fieldWords";
+import { exportedName } from "./goNames";
 import { openEnums } from "./openEnums";
 import { refsIn } from "./refs";
 import type { ClientModel, Field, ObjectShape, Shape, Type, UnionShape } from "./shapes";
@@ -15,7 +15,10 @@ export interface Either {
 /** What the client has types of its own for. */
 const BY_HAND: Readonly<Record<string, string>> = { Problem: "Error", ServiceErrorCode: "Code" };
 /** What may be left out on the wire, and is no option: a method takes it by itself, or the checker's config has it. */
-const NO_OPTIONS: Readonly<Record<string, readonly string[]>> = { VerifyRequest: ["threshold"], VisualizeRequest: ["format"] };
+const NO_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  VerifyRequest: ["threshold"],
+  VisualizeRequest: ["format"],
+};
 
 /** The model with what Go needs to know of it. */
 export class GoModel {
@@ -27,7 +30,9 @@ export class GoModel {
   constructor(model: ClientModel, words: FieldWords) {
     this.#model = model;
     this.#words = words;
-    this.#shapes = new Map(model.shapes.filter(({ name }) => BY_HAND[name] === undefined).map((shape) => [shape.name, shape]));
+    this.#shapes = new Map(
+      model.shapes.filter(({ name }) => BY_HAND[name] === undefined).map((shape) => [shape.name, shape]),
+    );
     this.#openEnums = openEnums(model);
   }
 
@@ -41,7 +46,9 @@ export class GoModel {
 
   /** Unions that stand in a field without a name of their own are named after it. */
   get eithers(): readonly Either[] {
-    const inFields = this.shapes.flatMap((shape) => (shape.kind === "object" ? shape.fields.flatMap((field) => this.#eitherOf(shape, field)) : []));
+    const inFields = this.shapes.flatMap((shape) =>
+      shape.kind === "object" ? shape.fields.flatMap((field) => this.#eitherOf(shape, field)) : [],
+    );
     const named = this.shapes.filter((shape) => shape.kind === "union").map((union) => this.#either(union));
     return [...named, ...inFields];
   }
@@ -97,14 +104,28 @@ export class GoModel {
   #eitherOf(shape: ObjectShape, field: Field): Either[] {
     if (field.type.kind !== "union") return [];
     const name = unionName(shape, field);
-    return [this.#either({ name, description: `what ${exportedName(field.name)} of a ${shape.name} holds.`, of: field.type.of })];
+    return [
+      this.#either({
+        name,
+        description: `what ${exportedName(field.name)} of a ${shape.name} holds.`,
+        of: field.type.of,
+      }),
+    ];
   }
 
   #either({ name, description, of }: Pick<UnionShape, "name" | "description" | "of">): Either {
-    const text = of.find((type) => type.kind === "string" || (type.kind === "ref" && this.kindOf(type.name) === "enum"));
+    const text = of.find(
+      (type) => type.kind === "string" || (type.kind === "ref" && this.kindOf(type.name) === "enum"),
+    );
     const object = of.find((type) => type.kind === "ref" && this.kindOf(type.name) === "object");
-    if (of.length !== 2 || text === undefined || object === undefined) throw new Error(`${name} is not a text or an object: teach goModel.ts how Go writes it.`);
-    return { name, description, text: { field: fieldOf(text), type: text }, object: { field: fieldOf(object), type: object } };
+    if (of.length !== 2 || text === undefined || object === undefined)
+      throw new Error(`${name} is not a text or an object: teach goModel.ts how Go writes it.`);
+    return {
+      name,
+      description,
+      text: { field: fieldOf(text), type: text },
+      object: { field: fieldOf(object), type: object },
+    };
   }
 }
 

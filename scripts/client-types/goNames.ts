@@ -16,7 +16,10 @@ const SPELT: Readonly<Record<string, string>> = {
 
 /** `source_id` is `SourceID`. */
 export function exportedName(name: string): string {
-  return name.split(/[_-]/u).map((word) => SPELT[word] ?? word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return name
+    .split(/[_-]/u)
+    .map((word) => SPELT[word] ?? word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
 }
 
 /** `VerifyRequest` is `verifyRequest`, and `verify_citations` `verifyCitations`. */

@@ -1,27 +1,32 @@
-import { exportedName, plainWords, unexportedName } from "./goNames";
-import { type Either, type GoModel, unionName } from "./goModel";
 import { isZeroWhenAbsent } from "./goDeclarations";
+import { type Either, type GoModel, unionName } from "./goModel";
+import { exportedName, plainWords, unexportedName } from "./goNames";
 import type { EnumShape, Field, NumberType, ObjectShape, Type } from "./shapes";
 
 /** What reads each shape of a result, and what each operation is made of. */
 export function goReaders(model: GoModel): readonly string[] {
-  const shapes = model.shapes.filter(({ use }) => use !== "request").flatMap((shape) => {
-    switch (shape.kind) {
-      case "enum":
-        return enumReader(model, shape);
-      case "union":
-        return [];
-      case "object":
-        return objectReader(model, shape);
-    }
-  });
+  const shapes = model.shapes
+    .filter(({ use }) => use !== "request")
+    .flatMap((shape) => {
+      switch (shape.kind) {
+        case "enum":
+          return enumReader(model, shape);
+        case "union":
+          return [];
+        case "object":
+          return objectReader(model, shape);
+      }
+    });
   const read = shapes.join("\n");
   const eithers = model.eithers.filter(({ name }) => read.includes(readerName(name))).map(eitherReader);
   return [...operations(model), ...shapes, ...eithers];
 }
 
 function operations(model: GoModel): string[] {
-  return model.operations.map(({ name, path, result }) => `var ${unexportedName(name)} = operation[${result}]{path: "${path}", title: "${plainWords(result)}", read: ${readerName(result)}}\n`);
+  return model.operations.map(
+    ({ name, path, result }) =>
+      `var ${unexportedName(name)} = operation[${result}]{path: "${path}", title: "${plainWords(result)}", read: ${readerName(result)}}\n`,
+  );
 }
 
 function enumReader(model: GoModel, shape: EnumShape): string {
@@ -58,8 +63,12 @@ function eitherReader({ name, text, object }: Either): string {
 function fieldReader(model: GoModel, shape: ObjectShape, { name, type, presence }: Field): string {
   const reader = readerOf(type, unionName(shape, { name, type, presence }));
   if (presence.kind === "required") return `required(fields, "${name}", ${reader})`;
-  if (presence.kind === "optional") return `optional(fields, "${name}", ${isZeroWhenAbsent(model, type) ? reader : `pointerTo(${reader})`}, nil)`;
-  if (type.kind !== "ref") throw new Error(`${shape.name}.${name} has a default that is no named text: teach goReaders.ts how Go fills it in.`);
+  if (presence.kind === "optional")
+    return `optional(fields, "${name}", ${isZeroWhenAbsent(model, type) ? reader : `pointerTo(${reader})`}, nil)`;
+  if (type.kind !== "ref")
+    throw new Error(
+      `${shape.name}.${name} has a default that is no named text: teach goReaders.ts how Go fills it in.`,
+    );
   return `optional(fields, "${name}", ${reader}, ${type.name}${exportedName(String(presence.value))})`;
 }
 
@@ -88,7 +97,8 @@ function readerOf(type: Type, unnamed: string): string {
 }
 
 function numberReader({ kind, minimum, exclusiveMinimum, maximum }: NumberType): string {
-  if (exclusiveMinimum !== undefined && kind === "number") throw new Error("A number above a bound that it may not reach: teach goReaders.ts how Go checks it.");
+  if (exclusiveMinimum !== undefined && kind === "number")
+    throw new Error("A number above a bound that it may not reach: teach goReaders.ts how Go checks it.");
   const least = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
   const most = kind === "integer" ? "mostInteger" : "mostNumber";
   return `${kind}(${least ?? `-${most}`}, ${maximum ?? most})`;

@@ -6,7 +6,12 @@ const HANDED_ON = "RetrievalReport";
 
 /** Names of the enums whose values a client takes as they are, so that a warning that a later service knows costs no report. */
 export function openEnums({ shapes, operations }: ClientModel): ReadonlySet<string> {
-  const closed = reachable(shapes.filter(({ name }) => name !== HANDED_ON), operations.flatMap(({ request, result }) => [request, result]));
+  const closed = reachable(
+    shapes.filter(({ name }) => name !== HANDED_ON),
+    operations.flatMap(({ request, result }) => [request, result]),
+  );
   const handedOn = reachable(shapes, [HANDED_ON]);
-  return new Set(shapes.flatMap(({ kind, name }) => (kind === "enum" && handedOn.has(name) && !closed.has(name) ? name : [])));
+  return new Set(
+    shapes.flatMap(({ kind, name }) => (kind === "enum" && handedOn.has(name) && !closed.has(name) ? name : [])),
+  );
 }

@@ -21,12 +21,15 @@ export function pythonTypes(model: ClientModel): readonly WrittenFile[] {
 
 /** Words that Python keeps for itself. */
 const KEYWORDS: ReadonlySet<string> = new Set(
-  "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield".split(" "),
+  "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield".split(
+    " ",
+  ),
 );
 
 function checkNames(shapes: readonly Shape[]): void {
   for (const { name, fields } of shapes.filter((shape): shape is ObjectShape => shape.kind === "object")) {
     const taken = fields.find((field) => KEYWORDS.has(field.name));
-    if (taken !== undefined) throw new Error(`${name}.${taken.name} is a word of Python: the emitter has to find another name for it.`);
+    if (taken !== undefined)
+      throw new Error(`${name}.${taken.name} is a word of Python: the emitter has to find another name for it.`);
   }
 }

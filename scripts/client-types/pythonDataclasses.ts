@@ -116,6 +116,9 @@ function typeOf(type: Type, list: ListName): string {
 
 /** What JSON calls null is None here. */
 function docstring(description: string, indent: string): string {
-  const words = description.replace(/\bnull\b/gu, "None").replaceAll("\\", "\\\\").replaceAll('"""', "'''");
+  const words = description
+    .replace(/\bnull\b/gu, "None")
+    .replaceAll("\\", "\\\\")
+    .replaceAll('"""', "'''");
   return words === "" ? "" : `${indent}"""${words}"""\n`;
 }

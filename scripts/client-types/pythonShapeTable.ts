@@ -1,5 +1,5 @@
 import { constantName, inWords, pythonText, pythonValue } from "./pythonWords";
-import { typesOf, refsIn } from "./refs";
+import { refsIn, typesOf } from "./refs";
 import type { Field, NumberType, ObjectShape, OperationShape, Shape, Type } from "./shapes";
 import { WRITTEN_BY } from "./writtenFile";
 
@@ -14,7 +14,11 @@ from ._shapes import ANYTHING, BOOLEAN, STRING, ListShape, MapShape, NullableSha
 `;
 
 /** `open` names the enumerations of which any text is taken. */
-export function pythonShapeTable(shapes: readonly Shape[], operations: readonly OperationShape[], open: ReadonlySet<string>): string {
+export function pythonShapeTable(
+  shapes: readonly Shape[],
+  operations: readonly OperationShape[],
+  open: ReadonlySet<string>,
+): string {
   const lines = inOrderOfNeed(shapes).map((shape) => (open.has(shape.name) ? openLine(shape) : shapeLines(shape)));
   return [HEAD, ...lines, "", ...operations.map(operationLine), ""].join("\n");
 }
@@ -26,7 +30,8 @@ function inOrderOfNeed(shapes: readonly Shape[]): readonly Shape[] {
   const begun = new Set<Shape>();
   const visit = (shape: Shape): void => {
     if (ordered.has(shape)) return;
-    if (begun.has(shape)) throw new Error(`${shape.name} stands within itself, which the reader in Python does not know.`);
+    if (begun.has(shape))
+      throw new Error(`${shape.name} stands within itself, which the reader in Python does not know.`);
     begun.add(shape);
     for (const name of typesOf(shape).flatMap(refsIn)) {
       const needed = byName.get(name);
@@ -87,7 +92,9 @@ function expression(type: Type): string {
 }
 
 function numberExpression({ kind, minimum, exclusiveMinimum, maximum }: NumberType): string {
-  const bounds = Object.entries({ at_least: minimum, more_than: exclusiveMinimum, at_most: maximum }).flatMap(([name, bound]) => (bound === undefined ? [] : `${name}=${bound}`));
+  const bounds = Object.entries({ at_least: minimum, more_than: exclusiveMinimum, at_most: maximum }).flatMap(
+    ([name, bound]) => (bound === undefined ? [] : `${name}=${bound}`),
+  );
   return `${kind === "integer" ? "WholeShape" : "NumberShape"}(${bounds.join(", ")})`;
 }
 

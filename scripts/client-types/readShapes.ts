@@ -1,5 +1,5 @@
-import { describedServiceSchema, type SchemaNode } from "./schemaNode";
 import { reachable } from "./refs";
+import { describedServiceSchema, type SchemaNode } from "./schemaNode";
 import { nameAt } from "./shapeNames";
 import type { ClientModel, Field, NumberType, OperationShape, Presence, Shape, Type, Use } from "./shapes";
 
@@ -16,18 +16,22 @@ type Draft = { [K in Shape["kind"]]: Omit<Extract<Shape, { kind: K }>, "use"> }[
 export function readShapes(document: unknown): ClientModel {
   const { components, paths } = describedServiceSchema.parse(document);
   const drafts = new ShapeReader(components.schemas).read();
-  const operations = firstNames(Object.entries(paths).map(([path, { post }]) => ({
-    name: post.operationId,
-    path,
-    request: refName(post.requestBody.content["application/json"].schema, path),
-    result: refName(post.responses[200].content["application/json"].schema, path),
-  })));
+  const operations = firstNames(
+    Object.entries(paths).map(([path, { post }]) => ({
+      name: post.operationId,
+      path,
+      request: refName(post.requestBody.content["application/json"].schema, path),
+      result: refName(post.responses[200].content["application/json"].schema, path),
+    })),
+  );
   return { shapes: withUse(drafts, operations), operations };
 }
 
 /** Without the second names of an operation, which take and give the same. */
 function firstNames(operations: readonly OperationShape[]): OperationShape[] {
-  return operations.filter(({ request }, index) => operations.findIndex((other) => other.request === request) === index);
+  return operations.filter(
+    ({ request }, index) => operations.findIndex((other) => other.request === request) === index,
+  );
 }
 
 function refName({ $ref }: SchemaNode, place: string): string {
@@ -56,7 +60,9 @@ class ShapeReader {
     const node = this.#schemas[name];
     if (!FILLED_IN.test(name) || twin === undefined || node === undefined) return false;
     if (JSON.stringify({ ...node, required: [] }) === JSON.stringify({ ...twin, required: [] })) return true;
-    throw new Error(`${name} differs from ${name.replace(FILLED_IN, "")} in more than what is required: name it otherwise.`);
+    throw new Error(
+      `${name} differs from ${name.replace(FILLED_IN, "")} in more than what is required: name it otherwise.`,
+    );
   }
 
   #addNamed(name: string, place: string, node: SchemaNode): void {
@@ -65,14 +71,21 @@ class ShapeReader {
     const draft: Draft = { kind: "union", name, description: node.description ?? "", of: [] };
     if (before === undefined) this.#drafts.set(name, draft);
     const read = this.#draftOf(draft, place, node);
-    if (before !== undefined && JSON.stringify(before) !== JSON.stringify(read)) throw new Error(`${place} is another ${name} than the one before it: choose another name in shapeNames.ts.`);
+    if (before !== undefined && JSON.stringify(before) !== JSON.stringify(read))
+      throw new Error(`${place} is another ${name} than the one before it: choose another name in shapeNames.ts.`);
     this.#drafts.set(name, read);
   }
 
   #draftOf({ name, description }: Draft, place: string, node: SchemaNode): Draft {
     if (node.enum !== undefined) return { kind: "enum", name, description, values: node.enum };
     if (node.properties !== undefined) return { kind: "object", name, description, fields: this.#fields(place, node) };
-    if (node.anyOf !== undefined) return { kind: "union", name, description, of: node.anyOf.map((part, index) => this.#type(`${place}|${index}`, part)) };
+    if (node.anyOf !== undefined)
+      return {
+        kind: "union",
+        name,
+        description,
+        of: node.anyOf.map((part, index) => this.#type(`${place}|${index}`, part)),
+      };
     throw new Error(`${place} is neither an object nor one of several values: it needs no name.`);
   }
 
@@ -88,7 +101,11 @@ class ShapeReader {
     if (node.$ref !== undefined) return { kind: "ref", name: this.#refTo(node, place) };
     if (node.enum !== undefined || node.properties !== undefined) return this.#namedAt(place, node);
     if (node.anyOf !== undefined) return this.#anyOf(place, node.anyOf);
-    if (Array.isArray(node.type)) return this.#anyOf(place, node.type.map((type) => ({ ...node, type })));
+    if (Array.isArray(node.type))
+      return this.#anyOf(
+        place,
+        node.type.map((type) => ({ ...node, type })),
+      );
     return this.#plain(place, node);
   }
 
@@ -149,7 +166,10 @@ function numberType(kind: NumberType["kind"], { minimum, exclusiveMinimum, maxim
 
 /** Adds to each shape who has to do with it, and drops those that no operation needs. */
 function withUse(drafts: readonly Draft[], operations: readonly OperationShape[]): Shape[] {
-  const asked = reachable(drafts, operations.map(({ request }) => request));
+  const asked = reachable(
+    drafts,
+    operations.map(({ request }) => request),
+  );
   const given = reachable(drafts, [...operations.map(({ result }) => result), PROBLEM]);
   return drafts.flatMap((draft) => {
     const use = useOf(asked.has(draft.name), given.has(draft.name));

@@ -46,7 +46,14 @@ const operationSchema = z.object({
 export const describedServiceSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaNodeSchema) }),
   paths: z.pipe(
-    z.pipe(z.record(z.string(), z.unknown()), z.transform((paths) => Object.fromEntries(Object.entries(paths).filter(([, item]) => typeof item === "object" && item !== null && "post" in item)))),
+    z.pipe(
+      z.record(z.string(), z.unknown()),
+      z.transform((paths) =>
+        Object.fromEntries(
+          Object.entries(paths).filter(([, item]) => typeof item === "object" && item !== null && "post" in item),
+        ),
+      ),
+    ),
     z.record(z.string(), operationSchema),
   ),
 });

@@ -55,7 +55,13 @@ export const NAMED_PLACES: readonly string[] = Object.keys(NAME_AT);
 
 /** `PromptPart.kind` is `PromptPartKind`. */
 export function nameAt(place: string): string {
-  return NAME_AT[place] ?? place.split(/[^A-Za-z0-9]+/u).map(inPascalCase).join("");
+  return (
+    NAME_AT[place] ??
+    place
+      .split(/[^A-Za-z0-9]+/u)
+      .map(inPascalCase)
+      .join("")
+  );
 }
 
 function inPascalCase(words: string): string {

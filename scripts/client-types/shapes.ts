@@ -50,7 +50,10 @@ export interface Field {
 }
 
 /** An absent field with a default counts as if it stood there with it. */
-export type Presence = { readonly kind: "required" } | { readonly kind: "optional" } | { readonly kind: "default"; readonly value: string | number | boolean };
+export type Presence =
+  | { readonly kind: "required" }
+  | { readonly kind: "optional" }
+  | { readonly kind: "default"; readonly value: string | number | boolean };
 
 export type Type =
   | { readonly kind: "string" }

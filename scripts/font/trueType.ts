@@ -38,7 +38,10 @@ function glyphAdvances(font: DataView): (glyph: number) => number {
 
 function readCharacterMap(font: DataView): [codePoint: number, glyph: number][] {
   const start = tableAt(font, "cmap");
-  const subtables = Array.from({ length: font.getUint16(start + 2) }, (_, index) => start + font.getUint32(start + 8 + index * 8));
+  const subtables = Array.from(
+    { length: font.getUint16(start + 2) },
+    (_, index) => start + font.getUint32(start + 8 + index * 8),
+  );
   const whole = subtables.find((at) => font.getUint16(at) === GROUPS_BY_32_BITS);
   if (whole !== undefined) return readGroups(font, whole);
   const basic = subtables.find((at) => font.getUint16(at) === SEGMENTS_BY_16_BITS);

@@ -23,4 +23,6 @@ export const BOLD_ADVANCES =
   "${advanceTable(bold)}";
 `;
 writeFileSync(FILE, source);
-console.log(`${regular.advances.size} letters, ${bold.advances.size} in bold; fontAdvances.ts: ${(source.length / 1000).toFixed(0)} KB`);
+console.log(
+  `${regular.advances.size} letters, ${bold.advances.size} in bold; fontAdvances.ts: ${(source.length / 1000).toFixed(0)} KB`,
+);

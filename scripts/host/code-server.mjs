@@ -1,4 +1,4 @@
-import { open, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { cleanEnv } from "./clean-env.mjs";
@@ -64,7 +64,11 @@ export async function startCodeServer(options = {}) {
   await mkdir(dirname(logFile), { recursive: true });
   const log = await open(logFile, "a");
   const trust = options.trust === "asked" ? [] : ["--disable-workspace-trust"];
-  const args = [install.entry, ...serverArguments(port, join(scratch, "config.yaml"), userDataDir, extensionsDir), ...trust];
+  const args = [
+    install.entry,
+    ...serverArguments(port, join(scratch, "config.yaml"), userDataDir, extensionsDir),
+    ...trust,
+  ];
   const group = startGroup(install.node, args, { cwd: scratch, env: serverEnv(scratch, options.env), output: log.fd });
   await log.close();
   const stop = async () => {
@@ -93,7 +97,18 @@ export async function installExtension(vsixPath, dirs) {
   await runCommand(
     "install the extension in code-server",
     install.node,
-    [install.entry, "--config", config, "--user-data-dir", userDataDir, "--extensions-dir", extensionsDir, "--force", "--install-extension", vsixPath],
+    [
+      install.entry,
+      "--config",
+      config,
+      "--user-data-dir",
+      userDataDir,
+      "--extensions-dir",
+      extensionsDir,
+      "--force",
+      "--install-extension",
+      vsixPath,
+    ],
     { env: serverEnv(dirs.scratch), next: `check that ${vsixPath} is a whole VSIX; delete it and package it again.` },
   );
 }
@@ -105,7 +120,9 @@ export async function installExtension(vsixPath, dirs) {
 async function prepareFolders(scratch, options) {
   const userDataDir = options.userDataDir ?? join(scratch, "u");
   const extensionsDir = options.extensionsDir ?? join(scratch, "e");
-  await Promise.all([join(userDataDir, "User"), extensionsDir, join(scratch, "t")].map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all(
+    [join(userDataDir, "User"), extensionsDir, join(scratch, "t")].map((folder) => mkdir(folder, { recursive: true })),
+  );
   // With no file there, code-server writes one with a password into the user's home.
   await writeFile(join(scratch, "config.yaml"), "auth: none\n");
   await writeSettings(join(userDataDir, "User", "settings.json"), options.settings);
@@ -187,6 +204,7 @@ async function isHealthy(url) {
  */
 async function startError(failure, logFile) {
   const log = await readFile(logFile, "utf8").catch(() => "");
-  const next = "end what uses its port, or delete the cache folder that `node scripts/host/install-code-server.mjs` prints and run again.";
+  const next =
+    "end what uses its port, or delete the cache folder that `node scripts/host/install-code-server.mjs` prints and run again.";
   return new StepError("start code-server", `${failure}\n${log.slice(-LOG_TAIL).trim()}`, next);
 }

@@ -39,7 +39,11 @@ async function acquire(lockFile) {
     if (!announced) progress(`waiting for process ${owner ?? "(unknown)"}, which holds ${lockFile} …`);
     announced = true;
     if (Date.now() > deadline) {
-      throw new StepError("take the lock", `${lockFile} is held by process ${owner}`, "end that process or delete the file.");
+      throw new StepError(
+        "take the lock",
+        `${lockFile} is held by process ${owner}`,
+        "end that process or delete the file.",
+      );
     }
     await delay(POLL_MS);
   }
@@ -53,7 +57,12 @@ async function tryLock(lockFile) {
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST") return false;
-    throw new StepError("take the lock", `${lockFile}: ${/** @type {Error} */ (error).message}`, "check that the folder can be written.", { cause: error });
+    throw new StepError(
+      "take the lock",
+      `${lockFile}: ${/** @type {Error} */ (error).message}`,
+      "check that the folder can be written.",
+      { cause: error },
+    );
   }
 }
 

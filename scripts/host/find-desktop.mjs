@@ -31,7 +31,10 @@ async function isDesktop(path) {
   if (NOT_A_DESKTOP.test(await realpath(path))) return false;
   try {
     const shell = process.platform === "win32";
-    const { stdout } = await promisify(execFile)(shell ? `"${path}"` : path, ["--version"], { timeout: VERSION_TIMEOUT_MS, shell });
+    const { stdout } = await promisify(execFile)(shell ? `"${path}"` : path, ["--version"], {
+      timeout: VERSION_TIMEOUT_MS,
+      shell,
+    });
     return /^\d+\.\d+\.\d+/.test(stdout);
   } catch {
     // A `code` that cannot even tell its version (as root it refuses to run) would not open a window either.

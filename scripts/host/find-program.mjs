@@ -30,7 +30,11 @@ export async function findProgram(program) {
  */
 async function checkNamed({ title, variable }, path) {
   if (await isExecutable(path)) return path;
-  throw new StepError(`find ${title}`, `${variable} is ${path}, which cannot be executed`, "correct the variable or unset it.");
+  throw new StepError(
+    `find ${title}`,
+    `${variable} is ${path}, which cannot be executed`,
+    "correct the variable or unset it.",
+  );
 }
 
 /** @param {Program} program */
@@ -48,16 +52,27 @@ async function installWithApt(program) {
   const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(" ")}`;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !(await findOnPath("apt-get"))) {
-    throw new StepError(`find ${title}`, `none of ${names.join(", ")} is on PATH${withParts}`, `run \`sudo sh -c "${command}"\`, or set ${variable}.`);
+    throw new StepError(
+      `find ${title}`,
+      `none of ${names.join(", ")} is on PATH${withParts}`,
+      `run \`sudo sh -c "${command}"\`, or set ${variable}.`,
+    );
   }
   // A package that is a daemon must not start by itself.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   const next = `run \`${command}\` by hand, or set ${variable}.`;
   await timed(`Installing ${title} with apt-get`, async () => {
     await runCommand(`install ${title}`, "apt-get", ["update"], { env, next });
-    await runCommand(`install ${title}`, "apt-get", ["install", "-y", "--no-install-recommends", ...packages], { env, next });
+    await runCommand(`install ${title}`, "apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
+      env,
+      next,
+    });
   });
   const path = await firstOnPath(program);
   if (path) return path;
-  throw new StepError(`find ${title}`, `apt-get installed the package, but the program is not on PATH${withParts}`, `set ${variable}.`);
+  throw new StepError(
+    `find ${title}`,
+    `apt-get installed the package, but the program is not on PATH${withParts}`,
+    `set ${variable}.`,
+  );
 }

@@ -5,5 +5,10 @@ import { findProgram } from "./find-program.mjs";
  * @returns {Promise<string>} the path of its executable
  */
 export function findRedis() {
-  return findProgram({ title: "Redis", variable: "REDIS_SERVER_PATH", names: ["redis-server"], packages: ["redis-server"] });
+  return findProgram({
+    title: "Redis",
+    variable: "REDIS_SERVER_PATH",
+    names: ["redis-server"],
+    packages: ["redis-server"],
+  });
 }

@@ -3,7 +3,7 @@
  * that cannot download desktop VS Code. It is kept out of the project's dependencies because it is 450 MB and needs
  * a newer Node than the project.
  */
-import { access, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -129,7 +129,13 @@ async function fill(folder, nodePackage) {
   });
   // Scripts stay off: code-server's own postinstall builds kerberos, which fails after two minutes.
   await timed("  code-server and its Node", () =>
-    npm(folder, env, ["install", "--save-exact", "--ignore-scripts", `${nodePackage}@${NODE_VERSION}`, `code-server@${CODE_SERVER_VERSION}`]),
+    npm(folder, env, [
+      "install",
+      "--save-exact",
+      "--ignore-scripts",
+      `${nodePackage}@${NODE_VERSION}`,
+      `code-server@${CODE_SERVER_VERSION}`,
+    ]),
   );
   for (const part of [vscode, join(vscode, "extensions")]) {
     await timed(`  packages of ${part === vscode ? "VS Code" : "its built-in extensions"}`, () =>
@@ -163,7 +169,9 @@ function npm(cwd, env, args) {
 async function rebuildNative(vscode, env) {
   const rebuild = () => npm(vscode, env, ["rebuild", "@vscode/spdlog", "@vscode/native-watchdog"]);
   await timed("  native modules", rebuild).catch((error) => {
-    progress(`  native modules were not built; its log will be noisy. With python3, make and g++ they would be.\n${error.message}`);
+    progress(
+      `  native modules were not built; its log will be noisy. With python3, make and g++ they would be.\n${error.message}`,
+    );
   });
 }
 

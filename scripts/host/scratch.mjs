@@ -30,7 +30,11 @@ export async function makeScratch() {
 export async function copyWorkspace(source, scratch) {
   const info = await stat(source).catch(() => undefined);
   if (!info?.isDirectory()) {
-    throw new StepError("copy the workspace", `${source} is not a folder`, "name a folder that exists, such as examples/.");
+    throw new StepError(
+      "copy the workspace",
+      `${source} is not a folder`,
+      "name a folder that exists, such as examples/.",
+    );
   }
   const copy = join(scratch, "w", basename(resolve(source)));
   await mkdir(copy, { recursive: true });

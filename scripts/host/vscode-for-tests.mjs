@@ -5,13 +5,13 @@
  */
 import { appendFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { addDevelopmentOptions } from "./development-options.mjs";
 import { launchBrowser } from "./browser.mjs";
 import { startCodeServer } from "./code-server.mjs";
+import { addDevelopmentOptions } from "./development-options.mjs";
 import { progress } from "./progress.mjs";
 import { makeScratch } from "./scratch.mjs";
 import { StepError } from "./step-error.mjs";
-import { OUTPUT_VARIABLE, RESULT_VARIABLE, readTestResult } from "./test-result.mjs";
+import { OUTPUT_VARIABLE, readTestResult, RESULT_VARIABLE } from "./test-result.mjs";
 import { workbenchUrl } from "./workbench-url.mjs";
 
 const STEP = "run the tests in the extension host";
@@ -41,7 +41,13 @@ function parseArguments(args) {
     const next = "pass --extensionDevelopmentPath=, --extensionTestsPath= and a folder; test/host/run.mjs does.";
     throw new StepError(STEP, `an argument is missing in ${JSON.stringify(args)}`, next);
   }
-  return { extensions, tests, folder, userDataDir: values("user-data-dir")[0], extensionsDir: values("extensions-dir")[0] };
+  return {
+    extensions,
+    tests,
+    folder,
+    userDataDir: values("user-data-dir")[0],
+    extensionsDir: values("extensions-dir")[0],
+  };
 }
 
 /**
@@ -61,7 +67,9 @@ async function runInWorkbench(page, server, args, log) {
     page.on("close", () => fail("the page with the workbench was closed"));
     page.exposeFunction("codeAutomationExit", resolve).catch(reject);
   });
-  await page.exposeFunction("codeAutomationLog", (/** @type {string} */ type, /** @type {unknown[]} */ args) => log(`[${type}] ${args.map(asText).join(" ")}`));
+  await page.exposeFunction("codeAutomationLog", (/** @type {string} */ type, /** @type {unknown[]} */ args) =>
+    log(`[${type}] ${args.map(asText).join(" ")}`),
+  );
   page.on("console", (message) => log(`[page ${message.type()}] ${message.text()}`));
   page.on("pageerror", (error) => log(`[page error] ${error.stack ?? error.message}`));
   await addDevelopmentOptions(page, { port: server.port, extensions: args.extensions, tests: args.tests });
@@ -86,7 +94,9 @@ async function believableCode(code) {
   const file = process.env[RESULT_VARIABLE];
   const result = file ? await readTestResult(file) : undefined;
   if (result && result.failures === 0 && result.passes > 0) return 0;
-  progress(`VS Code reported success, but the tests wrote ${result ? JSON.stringify(result) : "no result"} to ${file ?? `the file that ${RESULT_VARIABLE} should name`}: the extension host ended early.`);
+  progress(
+    `VS Code reported success, but the tests wrote ${result ? JSON.stringify(result) : "no result"} to ${file ?? `the file that ${RESULT_VARIABLE} should name`}: the extension host ended early.`,
+  );
   return 1;
 }
 

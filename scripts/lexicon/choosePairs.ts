@@ -4,8 +4,7 @@ import { opposites } from "./opposites";
 import { synonyms } from "./synonyms";
 import { Usage } from "./usage";
 import type { WordNet } from "./wordNet";
-import { eachPair, readList, stemKey } from "./wordPair";
-import type { WordPair } from "./wordPair";
+import { eachPair, readList, stemKey, type WordPair } from "./wordPair";
 
 /** Two stems, the lesser first. */
 export type StemPair = readonly [string, string];

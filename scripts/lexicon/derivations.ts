@@ -1,11 +1,9 @@
 import { OWN_DERIVATIONS } from "./ownDerivations";
 import { spellingKey } from "./spelling";
-import { isPlainWord } from "./usage";
-import type { Usage } from "./usage";
 import { isUsable } from "./usableWords";
+import { isPlainWord, type Usage } from "./usage";
 import type { Sense, WordNet } from "./wordNet";
-import { eachPair, linkedWords, readPairs } from "./wordPair";
-import type { LinkedWords, WordPair } from "./wordPair";
+import { eachPair, linkedWords, type LinkedWords, readPairs, type WordPair } from "./wordPair";
 
 /** The meanings by which two words are made of each other must make up this part of what each is used for: `crisis` and `critic` are none. */
 const LEAST_SHARE_OF_WORD = 0.1;
@@ -19,8 +17,11 @@ const LONGEST_UNMET = 9;
 
 /** Words that are made of each other: decide and decision, France and French, accurate and accuracy, colour and color. */
 export function derivations(wordNet: WordNet, usage: Usage): WordPair[] {
-  const ofKind = (kind: string): LinkedWords[] => linkedWords(wordNet.links.filter((link) => link.kind === kind && isUsable(link.from) && isUsable(link.to)));
-  const derived = [...ofKind("derivation"), ...ofKind("attribute").filter(sharesBeginning)].filter((words) => isMainlyThis(words, usage));
+  const ofKind = (kind: string): LinkedWords[] =>
+    linkedWords(wordNet.links.filter((link) => link.kind === kind && isUsable(link.from) && isUsable(link.to)));
+  const derived = [...ofKind("derivation"), ...ofKind("attribute").filter(sharesBeginning)].filter((words) =>
+    isMainlyThis(words, usage),
+  );
   // What pertains to something has no meaning beside that, however seldom the thing is meant by its word.
   const pertaining = ofKind("pertainym");
   const words = [...[...derived, ...pertaining].map((linked) => linked.words), ...spellings(wordNet)];
@@ -28,11 +29,17 @@ export function derivations(wordNet: WordNet, usage: Usage): WordPair[] {
 }
 
 function isWorthwhile(pair: WordPair, usage: Usage): boolean {
-  return pair.some((word) => usage.count(word) > 0 || usage.isName(word)) || pair.every((word) => word.length <= LONGEST_UNMET);
+  return (
+    pair.some((word) => usage.count(word) > 0 || usage.isName(word)) ||
+    pair.every((word) => word.length <= LONGEST_UNMET)
+  );
 }
 
 function isMainlyThis({ words, meanings }: LinkedWords, usage: Usage): boolean {
-  return words.every((word) => usage.shareOfStem(word) >= LEAST_SHARE_OF_STEM) && meanings.every((senses) => usage.shareOfWord(senses) >= LEAST_SHARE_OF_WORD);
+  return (
+    words.every((word) => usage.shareOfStem(word) >= LEAST_SHARE_OF_STEM) &&
+    meanings.every((senses) => usage.shareOfWord(senses) >= LEAST_SHARE_OF_WORD)
+  );
 }
 
 function sharesBeginning({ words: [one, other] }: LinkedWords): boolean {
@@ -44,5 +51,7 @@ function sharesBeginning({ words: [one, other] }: LinkedWords): boolean {
 /** Ways to write one word in one meaning. */
 function spellings({ synsets }: WordNet): WordPair[] {
   const plain = (senses: readonly Sense[]): string[] => senses.map(({ lemma }) => lemma).filter(isPlainWord);
-  return synsets.flatMap((senses) => eachPair(plain(senses)).filter(([one, other]) => spellingKey(one) === spellingKey(other)));
+  return synsets.flatMap((senses) =>
+    eachPair(plain(senses)).filter(([one, other]) => spellingKey(one) === spellingKey(other)),
+  );
 }

@@ -1,8 +1,7 @@
 import { isUsable } from "./usableWords";
 import type { Usage } from "./usage";
 import type { Sense, WordNet } from "./wordNet";
-import { eachPair } from "./wordPair";
-import type { WordPair } from "./wordPair";
+import { eachPair, type WordPair } from "./wordPair";
 
 /** Both must be synonyms by their first or second meaning, */
 const LAST_RANK = 2;
@@ -18,5 +17,7 @@ export function synonyms({ synsets }: WordNet, usage: Usage): WordPair[] {
 
 function isFit(sense: Sense, usage: Usage): boolean {
   if (!isUsable(sense) || sense.rank > LAST_RANK || usage.count(sense.lemma) === 0) return false;
-  return usage.shareOfWord(new Set([sense])) >= LEAST_SHARE_OF_WORD && usage.shareOfStem(sense.lemma) >= LEAST_SHARE_OF_STEM;
+  return (
+    usage.shareOfWord(new Set([sense])) >= LEAST_SHARE_OF_WORD && usage.shareOfStem(sense.lemma) >= LEAST_SHARE_OF_STEM
+  );
 }

@@ -34,7 +34,8 @@ export class Usage {
   /** The part of a word's uses that have one of these of its meanings, 0..1. */
   shareOfWord(meanings: ReadonlySet<Sense>): number {
     let share = 0;
-    for (const { lemma, count } of meanings) share += (count + SMOOTHING) / (this.count(lemma) + SMOOTHING * (this.#meanings.get(lemma) ?? 1));
+    for (const { lemma, count } of meanings)
+      share += (count + SMOOTHING) / (this.count(lemma) + SMOOTHING * (this.#meanings.get(lemma) ?? 1));
     return share;
   }
 

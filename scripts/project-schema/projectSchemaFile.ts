@@ -15,6 +15,8 @@ export function projectSchemaText(): string {
 function firstParagraph(code: string): string | null {
   const page = `${root}docs/rules/${code}.md`;
   if (!existsSync(page)) return null;
-  const [, paragraph] = readFileSync(page, "utf8").replaceAll("\r\n", "\n").split(/\n{2,}/u);
+  const [, paragraph] = readFileSync(page, "utf8")
+    .replaceAll("\r\n", "\n")
+    .split(/\n{2,}/u);
   return paragraph?.replaceAll("\n", " ").trim() ?? null;
 }

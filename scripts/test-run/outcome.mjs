@@ -27,4 +27,3 @@ export function sum(outcomes) {
 export function summaryLine({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
 }
-

@@ -20,5 +20,9 @@ function readOnly(args) {
   const names = values.only?.split(",").map((name) => name.trim());
   const unknown = names?.find((name) => !STEPS.some((step) => step.name === name));
   if (unknown === undefined) return names;
-  throw new StepError("read --only", `"${unknown}" is not a step`, `use one or more of ${STEPS.map((step) => step.name).join(",")}.`);
+  throw new StepError(
+    "read --only",
+    `"${unknown}" is not a step`,
+    `use one or more of ${STEPS.map((step) => step.name).join(",")}.`,
+  );
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { readTestResult } from "../host/test-result.mjs";
 import { showCommand } from "../host/run-command.mjs";
+import { readTestResult } from "../host/test-result.mjs";
 import { DATA_FOLDER, ROOT, TEST_OUTPUT } from "../paths.mjs";
 import { FAILED_CHECK, PASSED_CHECK, SKIPPED_CHECK, sum } from "./outcome.mjs";
 
@@ -18,7 +18,12 @@ import { FAILED_CHECK, PASSED_CHECK, SKIPPED_CHECK, sum } from "./outcome.mjs";
  */
 
 /** Each measures again with `--check`, and fails where a figure of its report got worse by more than its noise. */
-const MEASUREMENTS = ["accuracy/accuracy.ts", "retrieval/retrieval.ts", "chunking/chunking.ts", "injection/injection.ts"];
+const MEASUREMENTS = [
+  "accuracy/accuracy.ts",
+  "retrieval/retrieval.ts",
+  "chunking/chunking.ts",
+  "injection/injection.ts",
+];
 
 /**
  * In their order: what is quick and tells most comes first.
@@ -29,14 +34,43 @@ export const STEPS = [
   { name: "lint", title: "Lint", run: () => check(tool("eslint", "bin", "eslint.js"), ["."]) },
   { name: "unit", title: "Unit tests", run: () => mocha("unit", []) },
   { name: "accuracy", title: "Accuracy against the recorded reports", run: accuracy },
-  { name: "growth", title: "Growth of time with the size of hostile input", run: () => mocha("growth", ["--config", "test/growth/.mocharc.json"]) },
+  {
+    name: "growth",
+    title: "Growth of time with the size of hostile input",
+    run: () => mocha("growth", ["--config", "test/growth/.mocharc.json"]),
+  },
   { name: "build", title: "Build", run: build },
-  { name: "built", title: "Tests of the built package", needs: "build", run: () => mocha("built", ["--config", "test/built/.mocharc.json"]) },
-  { name: "service", title: "Tests of the service, with sockets, threads and Redis", needs: "build", run: () => mocha("service", ["--config", "test/service/.mocharc.json"]) },
-  { name: "contract", title: "Tests of the public contract", needs: "build", run: () => mocha("contract", ["--config", "test/contract/.mocharc.json"]) },
-  { name: "clients", title: "Tests of the clients in each language", needs: "build", run: () => mocha("clients", ["--config", "test/clients/.mocharc.json"]) },
+  {
+    name: "built",
+    title: "Tests of the built package",
+    needs: "build",
+    run: () => mocha("built", ["--config", "test/built/.mocharc.json"]),
+  },
+  {
+    name: "service",
+    title: "Tests of the service, with sockets, threads and Redis",
+    needs: "build",
+    run: () => mocha("service", ["--config", "test/service/.mocharc.json"]),
+  },
+  {
+    name: "contract",
+    title: "Tests of the public contract",
+    needs: "build",
+    run: () => mocha("contract", ["--config", "test/contract/.mocharc.json"]),
+  },
+  {
+    name: "clients",
+    title: "Tests of the clients in each language",
+    needs: "build",
+    run: () => mocha("clients", ["--config", "test/clients/.mocharc.json"]),
+  },
   { name: "host", title: "Tests in the extension host", needs: "build", run: hostTests },
-  { name: "editor", title: "Tests in the editor's window", needs: "build", run: () => mocha("editor", ["--config", "test/editor/.mocharc.json"]) },
+  {
+    name: "editor",
+    title: "Tests in the editor's window",
+    needs: "build",
+    run: () => mocha("editor", ["--config", "test/editor/.mocharc.json"]),
+  },
 ];
 
 /**
@@ -60,11 +94,14 @@ async function check(program, args) {
 /** @returns {Promise<Outcome>} */
 async function accuracy() {
   if (!existsSync(DATA_FOLDER)) {
-    process.stdout.write(`skipped: the labelled data is not in ${DATA_FOLDER}; RAG_QUALITY_DATA names another folder\n`);
+    process.stdout.write(
+      `skipped: the labelled data is not in ${DATA_FOLDER}; RAG_QUALITY_DATA names another folder\n`,
+    );
     return SKIPPED_CHECK;
   }
   const outcomes = [];
-  for (const script of MEASUREMENTS) outcomes.push(await check(tool("tsx", "dist", "cli.mjs"), [join("bench", script), "--check"]));
+  for (const script of MEASUREMENTS)
+    outcomes.push(await check(tool("tsx", "dist", "cli.mjs"), [join("bench", script), "--check"]));
   return sum(outcomes);
 }
 
@@ -81,7 +118,12 @@ async function build() {
 async function mocha(name, args) {
   const output = join(TEST_OUTPUT, `${name}.json`);
   await rm(output, { force: true });
-  const reporter = ["--reporter", join(ROOT, "scripts", "counting-reporter.cjs"), "--reporter-option", `output=${output}`];
+  const reporter = [
+    "--reporter",
+    join(ROOT, "scripts", "counting-reporter.cjs"),
+    "--reporter-option",
+    `output=${output}`,
+  ];
   return countedRun([tool("mocha", "bin", "mocha.js"), ...args, ...reporter], output);
 }
 

@@ -1,4 +1,4 @@
-import { RAGQualityError, type ErrorCode } from "../contract/error";
+import { type ErrorCode, RAGQualityError } from "../contract/error";
 import { startDeadline } from "./deadline";
 import type { AbortSignalLike } from "./engine";
 import { failureWords } from "./failureWords";
@@ -14,7 +14,9 @@ export interface Service {
 }
 
 /** What is asked: a document that needs no key, or an operation with its body. */
-export type Question = { readonly path: string; readonly kind: "document" } | { readonly path: string; readonly kind: "operation"; readonly body: string };
+export type Question =
+  | { readonly path: string; readonly kind: "document" }
+  | { readonly path: string; readonly kind: "operation"; readonly body: string };
 
 /** An HTTP answer of any status, read to its end. */
 export interface Answer {
@@ -27,7 +29,12 @@ export interface Answer {
  * Asks once. Fails with `aborted`, `timeout`, `connection_failed`, or `invalid_response` where the answer is a redirect or
  * too large. Nothing of the call is left when this ends: no timer, no listener, no connection that still reads.
  */
-export async function askService(service: Service, question: Question, network: Network, signal: AbortSignalLike | undefined): Promise<Answer> {
+export async function askService(
+  service: Service,
+  question: Question,
+  network: Network,
+  signal: AbortSignalLike | undefined,
+): Promise<Answer> {
   if (hasFired(signal)) throw aborted();
   const deadline = startDeadline(network, service.timeout_ms, signal);
   try {
@@ -43,16 +50,30 @@ export async function askService(service: Service, question: Question, network: 
   }
 }
 
-async function exchange({ address, api_key }: Service, question: Question, network: Network, signal: AbortSignalLike): Promise<Answer> {
+async function exchange(
+  { address, api_key }: Service,
+  question: Question,
+  network: Network,
+  signal: AbortSignalLike,
+): Promise<Answer> {
   const url = address + question.path;
-  const response = await network.fetch(url, { ...requestFor(question, api_key), redirect: "manual", credentials: "omit", signal });
+  const response = await network.fetch(url, {
+    ...requestFor(question, api_key),
+    redirect: "manual",
+    credentials: "omit",
+    signal,
+  });
   refuseRedirect(response, url, question.path);
   return { status: response.status, headers: response.headers, text: await readBody(response, network) };
 }
 
 function requestFor(question: Question, api_key: string): Pick<HttpRequest, "method" | "headers" | "body"> {
   if (question.kind === "document") return { method: "GET", headers: {} };
-  return { method: "POST", headers: { "content-type": "application/json", authorization: `Bearer ${api_key}` }, body: question.body };
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${api_key}` },
+    body: question.body,
+  };
 }
 
 function hasFired(signal: AbortSignalLike | undefined): boolean {
@@ -68,7 +89,10 @@ function late({ address, timeout_ms }: Service): RAGQualityError {
 }
 
 function unreachable({ address }: Service, cause: unknown): RAGQualityError {
-  return failed("connection_failed", `${address} cannot be reached (${failureWords(cause)}). Check the address and the network.`);
+  return failed(
+    "connection_failed",
+    `${address} cannot be reached (${failureWords(cause)}). Check the address and the network.`,
+  );
 }
 
 function failed(code: ErrorCode, words: string): RAGQualityError {

@@ -10,7 +10,7 @@ import { optimizeRequestSchema } from "../contract/optimizeRequest";
 import type { PromptAnalysis } from "../contract/promptAnalysis";
 import { verifyRequestSchema } from "../contract/verifyRequest";
 import type { Visualization } from "../contract/visualization";
-import { visualizeRequestSchema, type VisualizationFormat } from "../contract/visualizeRequest";
+import { type VisualizationFormat, visualizeRequestSchema } from "../contract/visualizeRequest";
 import type { AnalyzeOptions, CallOptions, Engine, OptimizeOptions, VisualizeOptions } from "./engine";
 
 /** As the schema reads them: without a unit or a splitter, the usual ones count. */
@@ -27,7 +27,12 @@ export abstract class BaseChecker {
   }
 
   /** Judges every citation of `response` against the source that it names. */
-  async verify_citations(query: string, response: string, sources: readonly Document[], options: CallOptions = {}): Promise<CitationResult> {
+  async verify_citations(
+    query: string,
+    response: string,
+    sources: readonly Document[],
+    options: CallOptions = {},
+  ): Promise<CitationResult> {
     const request = parseInput(verifyRequestSchema, { query, response, sources });
     return this.#engine.verify_citations(request, options);
   }
@@ -36,16 +41,28 @@ export abstract class BaseChecker {
    * Shows one query's retrieval: a page, a picture, or the report that both are made of. `retrieved_docs` stand in the retriever's
    * order. Fails with `visualization_disabled` unless `enable_visualization` is set.
    */
-  async visualize_retrieval(query: string, retrieved_docs: readonly Document[], format: VisualizationFormat = "html", options: VisualizeOptions = {}): Promise<Visualization> {
+  async visualize_retrieval(
+    query: string,
+    retrieved_docs: readonly Document[],
+    format: VisualizationFormat = "html",
+    options: VisualizeOptions = {},
+  ): Promise<Visualization> {
     if (!this.#config.enable_visualization) {
-      throw new RAGQualityError({ code: "visualization_disabled", message: "Visualization is switched off. Set enable_visualization to true in the checker's config." });
+      throw new RAGQualityError({
+        code: "visualization_disabled",
+        message: "Visualization is switched off. Set enable_visualization to true in the checker's config.",
+      });
     }
     const request = parseInput(visualizeRequestSchema, { ...options, query, retrieved_docs, format });
     return this.#engine.visualize_retrieval(request, options);
   }
 
   /** Tries chunk settings on the documents, and recommends some where they are better than the current ones by more than chance. */
-  async optimize_chunks(documents: readonly Document[], current_settings: CurrentSettings, options: OptimizeOptions = {}): Promise<OptimizationResult> {
+  async optimize_chunks(
+    documents: readonly Document[],
+    current_settings: CurrentSettings,
+    options: OptimizeOptions = {},
+  ): Promise<OptimizationResult> {
     const request = parseInput(optimizeRequestSchema, { ...options, documents, current_settings });
     return this.#engine.optimize_chunks(request, options);
   }

@@ -9,7 +9,7 @@ import type { Visualization } from "../contract/visualization";
 import type { VisualizeRequest } from "../contract/visualizeRequest";
 import { analyzePrompt } from "../core/analyze";
 import { optimizeChunks } from "../core/optimize";
-import { VerifyMemory, verifyCitations } from "../core/verify";
+import { verifyCitations, VerifyMemory } from "../core/verify";
 import { visualizeRetrieval } from "../core/visualize";
 import type { CallOptions, Engine, OptimizeOptions } from "./engine";
 import { nextTurn } from "./nextTurn";
@@ -35,10 +35,18 @@ export class BundledEngine implements Engine {
     return visualizeRetrieval(request, rasterize);
   }
 
-  async optimize_chunks(request: OptimizeRequest, { signal, on_progress }: Pick<OptimizeOptions, "signal" | "on_progress">): Promise<OptimizationResult> {
+  async optimize_chunks(
+    request: OptimizeRequest,
+    { signal, on_progress }: Pick<OptimizeOptions, "signal" | "on_progress">,
+  ): Promise<OptimizationResult> {
     refuseAborted(signal);
     const tokenizer = await loadTokenizer();
-    return optimizeChunks(request, { tokenizer, onProgress: on_progress, isCancelled: () => signal?.aborted === true, pause: nextTurn });
+    return optimizeChunks(request, {
+      tokenizer,
+      onProgress: on_progress,
+      isCancelled: () => signal?.aborted === true,
+      pause: nextTurn,
+    });
   }
 
   async analyze_prompt(request: AnalyzeRequest, { signal }: CallOptions): Promise<PromptAnalysis> {
@@ -50,5 +58,6 @@ export class BundledEngine implements Engine {
 }
 
 function refuseAborted(signal: CallOptions["signal"]): void {
-  if (signal?.aborted === true) throw new RAGQualityError({ code: "aborted", message: "The check was cancelled before it began." });
+  if (signal?.aborted === true)
+    throw new RAGQualityError({ code: "aborted", message: "The check was cancelled before it began." });
 }

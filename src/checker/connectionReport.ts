@@ -46,7 +46,9 @@ function keyWords(findings: Findings): string {
     case "unknown":
       return `but failed before it said whether the key is valid: try again ${whenAgain(findings)}`;
     case "valid":
-      return findings.isUsedUp ? `and the key is valid, but its rate${limitWords(findings.rate)} is used up: go on ${whenAgain(findings)}` : `and the key is valid${leftWords(findings.rate)}`;
+      return findings.isUsedUp
+        ? `and the key is valid, but its rate${limitWords(findings.rate)} is used up: go on ${whenAgain(findings)}`
+        : `and the key is valid${leftWords(findings.rate)}`;
   }
 }
 

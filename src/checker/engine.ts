@@ -21,7 +21,8 @@ export interface CallOptions {
 }
 
 /** What `visualize_retrieval` takes beside its parameters; each may be left out. */
-export interface VisualizeOptions extends CallOptions, Partial<Omit<VisualizeRequest, "query" | "retrieved_docs" | "format">> {}
+export interface VisualizeOptions
+  extends CallOptions, Partial<Omit<VisualizeRequest, "query" | "retrieved_docs" | "format">> {}
 
 /** How far a trial of chunk settings has come. */
 export interface OptimizeProgress {
@@ -45,6 +46,9 @@ export interface AnalyzeOptions extends CallOptions, Partial<Omit<AnalyzeRequest
 export interface Engine {
   verify_citations(request: VerifyRequest, options: CallOptions): Promise<CitationResult>;
   visualize_retrieval(request: VisualizeRequest, options: CallOptions): Promise<Visualization>;
-  optimize_chunks(request: OptimizeRequest, options: Pick<OptimizeOptions, "signal" | "on_progress">): Promise<OptimizationResult>;
+  optimize_chunks(
+    request: OptimizeRequest,
+    options: Pick<OptimizeOptions, "signal" | "on_progress">,
+  ): Promise<OptimizationResult>;
   analyze_prompt(request: AnalyzeRequest, options: CallOptions): Promise<PromptAnalysis>;
 }

@@ -13,7 +13,9 @@ interface Issue {
   readonly [detail: string]: unknown;
 }
 
-type Parsed = { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+type Parsed =
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 type Run = (value: unknown, issues: Issue[]) => unknown;
 /** Adds an issue where it finds one. */
 type Check = (value: number, issues: Issue[]) => void;
@@ -148,7 +150,9 @@ export { enumOf as enum };
 
 /* @__NO_SIDE_EFFECTS__ */
 export function optional(inner: Schema): Schema {
-  return schemaOf((value, issues) => (value === undefined ? value : inner.run(value, issues)), [], { mayBeAbsent: true });
+  return schemaOf((value, issues) => (value === undefined ? value : inner.run(value, issues)), [], {
+    mayBeAbsent: true,
+  });
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -239,7 +243,8 @@ export function custom(is: (value: unknown) => boolean): Schema {
 /* @__NO_SIDE_EFFECTS__ */
 export function minimum(least: number, inclusive = true): Check {
   return (value, issues) => {
-    if (!(inclusive ? value >= least : value > least)) addIssue(issues, "too_small", value, { minimum: least, inclusive });
+    if (!(inclusive ? value >= least : value > least))
+      addIssue(issues, "too_small", value, { minimum: least, inclusive });
   };
 }
 

@@ -31,7 +31,10 @@ const platformSchema = z.custom<PlatformGlobals>((value) => globalsSchema.safePa
 export function platformNetwork(): Network {
   const parsed = platformSchema.safeParse(globalThis);
   if (!parsed.success) {
-    throw new RAGQualityError({ code: "invalid_config", message: "A base_url needs a platform with fetch, such as Node 20 or a browser." });
+    throw new RAGQualityError({
+      code: "invalid_config",
+      message: "A base_url needs a platform with fetch, such as Node 20 or a browser.",
+    });
   }
   const platform = parsed.data;
   return {

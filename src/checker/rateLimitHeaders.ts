@@ -42,5 +42,7 @@ function readMembers(header: string | null): ReadonlyMap<string, Parameters> {
 }
 
 function readParameters(text: string): Parameters {
-  return new Map([...text.replace(QUOTED, "").matchAll(WHOLE_NUMBER)].map(([, name = "", digits]) => [name, Number(digits)]));
+  return new Map(
+    [...text.replace(QUOTED, "").matchAll(WHOLE_NUMBER)].map(([, name = "", digits]) => [name, Number(digits)]),
+  );
 }

@@ -30,5 +30,8 @@ async function* chunks(reader: BodyReader, response: HttpResponse): AsyncGenerat
 }
 
 function tooLarge(response: HttpResponse): RAGQualityError {
-  return invalidResponse(`The service's answer is larger than ${MOST_BODY_BYTES / 1_000_000} MB and was not read to its end. ${CHECK_ADDRESS}.`, response);
+  return invalidResponse(
+    `The service's answer is larger than ${MOST_BODY_BYTES / 1_000_000} MB and was not read to its end. ${CHECK_ADDRESS}.`,
+    response,
+  );
 }

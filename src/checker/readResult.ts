@@ -3,7 +3,8 @@ import { parseJson } from "./parseJson";
 import type { RemoteOperation } from "./remoteOperation";
 
 /** What the body of an answer holds: a result, or something else and what. */
-export type ReadResult<T> = { readonly kind: "result"; readonly result: T } | { readonly kind: "other"; readonly what: string };
+export type ReadResult<T> =
+  { readonly kind: "result"; readonly result: T } | { readonly kind: "other"; readonly what: string };
 
 const MOST_NAMED_PARTS = 3;
 
@@ -13,7 +14,9 @@ export function readResult<T>(text: string, { result, title }: RemoteOperation<T
   if (json === undefined) return { kind: "other", what: "is not JSON" };
   try {
     const parsed = result.safeParse(json);
-    return parsed.success ? { kind: "result", result: parsed.data } : { kind: "other", what: wrongParts(parsed.error.issues, title) };
+    return parsed.success
+      ? { kind: "result", result: parsed.data }
+      : { kind: "other", what: wrongParts(parsed.error.issues, title) };
   } catch {
     // A hundred thousand wrong parts are more than the schema can list.
     return { kind: "other", what: `is no ${title}` };

@@ -9,7 +9,10 @@ export function refuseRedirect(response: HttpResponse, url: string, path: string
   const { status, type, headers } = response;
   if (type !== "opaqueredirect" && !REDIRECTS.has(status)) return;
   const target = targetOf(headers.get("location"), url);
-  const next = target === null ? "Set base_url to the address that answers by itself." : `If you trust it, set base_url to ${baseOf(target, path)}.`;
+  const next =
+    target === null
+      ? "Set base_url to the address that answers by itself."
+      : `If you trust it, set base_url to ${baseOf(target, path)}.`;
   const message = `The service redirects ${url} to ${target ?? "another address"}, which was not followed, so that the key stays here. ${next}`;
   throw invalidResponse(message, response);
 }

@@ -6,7 +6,14 @@ export { VERDICT_MEANING, VERDICT_TITLE, VERDICTS } from "../contract/verdict";
 export { VERSION } from "../contract/version";
 export type { ConnectionReport, KeyState } from "./connectionReport";
 export type { CurrentSettings } from "./baseChecker";
-export type { AbortSignalLike, AnalyzeOptions, CallOptions, OptimizeOptions, OptimizeProgress, VisualizeOptions } from "./engine";
+export type {
+  AbortSignalLike,
+  AnalyzeOptions,
+  CallOptions,
+  OptimizeOptions,
+  OptimizeProgress,
+  VisualizeOptions,
+} from "./engine";
 export type { Rate } from "./rateLimitHeaders";
 export { RAGQualityChecker } from "./remoteChecker";
 export type { RemoteCheckerConfig } from "./remoteChecker";

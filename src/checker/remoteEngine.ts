@@ -7,14 +7,14 @@ import type { PromptAnalysis } from "../contract/promptAnalysis";
 import type { VerifyRequest } from "../contract/verifyRequest";
 import type { Visualization } from "../contract/visualization";
 import type { VisualizeRequest } from "../contract/visualizeRequest";
-import { askService, type Answer, type Service } from "./askService";
+import { type Answer, askService, type Service } from "./askService";
 import { CHECK_ADDRESS } from "./checkAddress";
 import type { CallOptions, Engine } from "./engine";
 import { invalidResponse } from "./invalidResponse";
 import { loggable } from "./loggable";
 import type { Network } from "./network";
 import { readResult } from "./readResult";
-import { ANALYZE, OPTIMIZE, VERIFY, VISUALIZE, type RemoteOperation } from "./remoteOperation";
+import { ANALYZE, OPTIMIZE, type RemoteOperation, VERIFY, VISUALIZE } from "./remoteOperation";
 import { withRetries } from "./retry";
 import { isSuccess, serviceError } from "./serviceError";
 
@@ -53,7 +53,8 @@ export class RemoteEngine implements Engine {
   async #call<T>(operation: RemoteOperation<T>, parameters: object, { signal }: CallOptions): Promise<T> {
     const { service, max_retries } = this.#settings;
     const question = { kind: "operation", path: operation.path, body: jsonOf(parameters, operation) } as const;
-    const attempt = async (): Promise<T> => resultOf(await askService(service, question, this.#network, signal), operation);
+    const attempt = async (): Promise<T> =>
+      resultOf(await askService(service, question, this.#network, signal), operation);
     try {
       return await withRetries(attempt, max_retries, this.#network, signal);
     } catch (error) {
@@ -68,7 +69,11 @@ function jsonOf(parameters: object, { open: { parameter, part } }: RemoteOperati
     return JSON.stringify(parameters);
   } catch {
     const message = `The ${part} cannot be written as JSON: a circle or a BigInt is in it. Leave that out.`;
-    throw new RAGQualityError({ code: "invalid_request", message, errors: [{ pointer: `/${parameter}`, detail: message }] });
+    throw new RAGQualityError({
+      code: "invalid_request",
+      message,
+      errors: [{ pointer: `/${parameter}`, detail: message }],
+    });
   }
 }
 

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
-import { citationResultSchema, type CitationResult } from "../contract/citationResult";
-import { optimizationResultSchema, type OptimizationResult } from "../contract/optimizationResult";
-import { promptAnalysisSchema, type PromptAnalysis } from "../contract/promptAnalysis";
-import { visualizationSchema, type Visualization } from "../contract/visualization";
+import { type CitationResult, citationResultSchema } from "../contract/citationResult";
+import { type OptimizationResult, optimizationResultSchema } from "../contract/optimizationResult";
+import { type PromptAnalysis, promptAnalysisSchema } from "../contract/promptAnalysis";
+import { type Visualization, visualizationSchema } from "../contract/visualization";
 
 /** One operation of a service, as whoever calls it knows it. */
 export interface RemoteOperation<T> {

@@ -11,7 +11,12 @@ const LONGEST_WAIT_MS = 10_000;
  * Does `attempt` until it succeeds, at most `max_retries` times again, and only where a later call may go better: where
  * the service is busy, the key's rate is used up, or there was no connection. Fails with what the last attempt failed with.
  */
-export async function withRetries<T>(attempt: () => Promise<T>, max_retries: number, network: Network, signal: AbortSignalLike | undefined): Promise<T> {
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  max_retries: number,
+  network: Network,
+  signal: AbortSignalLike | undefined,
+): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await attempt();

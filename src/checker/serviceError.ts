@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
-import { RAGQualityError, type ErrorCode } from "../contract/error";
-import { inputErrorSchema, SERVICE_STATUS, serviceErrorCodeSchema, type InputError, type ServiceErrorCode } from "../contract/problem";
+import { type ErrorCode, RAGQualityError } from "../contract/error";
+import {
+  type InputError,
+  inputErrorSchema,
+  SERVICE_STATUS,
+  type ServiceErrorCode,
+  serviceErrorCodeSchema,
+} from "../contract/problem";
 import type { Answer } from "./askService";
 import { CHECK_ADDRESS } from "./checkAddress";
 import { parseJson } from "./parseJson";

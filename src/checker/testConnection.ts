@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { RAGQualityError } from "../contract/error";
 import type { VerifyBody } from "../contract/verifyRequest";
-import { askService, type Answer, type Question, type Service } from "./askService";
+import { type Answer, askService, type Question, type Service } from "./askService";
 import { checkConfig } from "./checkConfig";
 import { checkService } from "./checkService";
-import { reachedMessage, type ConnectionReport, type KeyState } from "./connectionReport";
+import { type ConnectionReport, type KeyState, reachedMessage } from "./connectionReport";
 import type { AbortSignalLike, CallOptions } from "./engine";
 import { loggable } from "./loggable";
 import type { Network } from "./network";
@@ -31,9 +31,18 @@ const SHOWABLE_VERSION = /^[\x20-\x7e]{1,40}$/u;
  * Asks a service for its version and for the smallest check, to tell what a person has to put right. What the network or
  * the service does wrong is reported; this fails with `aborted` and, where the settings are wrong, `invalid_config`.
  */
-export async function testConnection(settings: ConnectionSettings, { signal }: CallOptions = {}, network: Network = platformNetwork()): Promise<ConnectionReport> {
+export async function testConnection(
+  settings: ConnectionSettings,
+  { signal }: CallOptions = {},
+  network: Network = platformNetwork(),
+): Promise<ConnectionReport> {
   const service = checkService(checkConfig(settings));
-  const probe = await ask(service, { kind: "operation", path: VERIFY.path, body: JSON.stringify(SMALLEST_BODY) }, network, signal);
+  const probe = await ask(
+    service,
+    { kind: "operation", path: VERIFY.path, body: JSON.stringify(SMALLEST_BODY) },
+    network,
+    signal,
+  );
   if (probe instanceof RAGQualityError) return reportFailure(probe);
   const version = await askVersion(service, network, signal);
   const key = keyState(probe, version);
@@ -41,7 +50,12 @@ export async function testConnection(settings: ConnectionSettings, { signal }: C
 }
 
 /** The answer, or why there is none. */
-async function ask(service: Service, question: Question, network: Network, signal: AbortSignalLike | undefined): Promise<Answer | RAGQualityError> {
+async function ask(
+  service: Service,
+  question: Question,
+  network: Network,
+  signal: AbortSignalLike | undefined,
+): Promise<Answer | RAGQualityError> {
   try {
     return await askService(service, question, network, signal);
   } catch (error) {
@@ -50,7 +64,11 @@ async function ask(service: Service, question: Question, network: Network, signa
   }
 }
 
-async function askVersion(service: Service, network: Network, signal: AbortSignalLike | undefined): Promise<string | null> {
+async function askVersion(
+  service: Service,
+  network: Network,
+  signal: AbortSignalLike | undefined,
+): Promise<string | null> {
   const answer = await ask(service, DESCRIPTION, network, signal);
   if (answer instanceof RAGQualityError || !isSuccess(answer)) return null;
   const version = descriptionSchema.safeParse(parseJson(answer.text)).data?.info.version ?? "";
@@ -76,12 +94,16 @@ const KEY_STATES: ReadonlyMap<number, KeyState> = new Map([
 
 function reportFailure(error: RAGQualityError): ConnectionReport {
   const { code, message, status } = error;
-  return code === "invalid_response" ? { kind: "no_service", message, status: status ?? null } : { kind: "unreachable", message };
+  return code === "invalid_response"
+    ? { kind: "no_service", message, status: status ?? null }
+    : { kind: "unreachable", message };
 }
 
 function noService(probe: Answer, { address, api_key }: Service): ConnectionReport {
   const { status } = probe;
-  const found = isSuccess(probe) ? `It answered with the status ${status} and no citation result.` : loggable(serviceError(probe), api_key).message;
+  const found = isSuccess(probe)
+    ? `It answered with the status ${status} and no citation result.`
+    : loggable(serviceError(probe), api_key).message;
   const hint = address.endsWith("/v1") ? " Leave /v1 out of the address: it is added." : "";
   return { kind: "no_service", status, message: `There is no RAG Quality service at ${address}. ${found}${hint}` };
 }
@@ -89,6 +111,11 @@ function noService(probe: Answer, { address, api_key }: Service): ConnectionRepo
 function reached(probe: Answer, known: { address: string; version: string | null; key: KeyState }): ConnectionReport {
   const { version, key } = known;
   const rate = readRate(probe.headers);
-  const message = reachedMessage({ ...known, rate, isUsedUp: probe.status === 429, retry_after_s: readRetryAfter(probe.headers) });
+  const message = reachedMessage({
+    ...known,
+    rate,
+    isUsedUp: probe.status === 429,
+    retry_after_s: readRetryAfter(probe.headers),
+  });
   return { kind: "reached", version, key, rate, message };
 }

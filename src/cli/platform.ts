@@ -35,15 +35,29 @@ export interface CliPlatform {
 export type Checker = CitationChecker & RetrievalViewer & ChunkOptimizer & PromptAnalyzer;
 
 export interface CitationChecker {
-  verify_citations(query: string, response: string, sources: readonly Document[], options?: CallOptions): Promise<CitationResult>;
+  verify_citations(
+    query: string,
+    response: string,
+    sources: readonly Document[],
+    options?: CallOptions,
+  ): Promise<CitationResult>;
 }
 
 export interface RetrievalViewer {
-  visualize_retrieval(query: string, retrieved_docs: readonly Document[], format: VisualizationFormat, options?: VisualizeOptions): Promise<Visualization>;
+  visualize_retrieval(
+    query: string,
+    retrieved_docs: readonly Document[],
+    format: VisualizationFormat,
+    options?: VisualizeOptions,
+  ): Promise<Visualization>;
 }
 
 export interface ChunkOptimizer {
-  optimize_chunks(documents: readonly Document[], current_settings: ChunkSettings, options?: OptimizeOptions): Promise<OptimizationResult>;
+  optimize_chunks(
+    documents: readonly Document[],
+    current_settings: ChunkSettings,
+    options?: OptimizeOptions,
+  ): Promise<OptimizationResult>;
 }
 
 export interface PromptAnalyzer {

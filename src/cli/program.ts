@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { VERSION } from "../contract/version";
-import type { CommandContext } from "./commands/command";
 import { COMMANDS } from "./commands";
+import type { CommandContext } from "./commands/command";
 import { EXIT, type ExitCode } from "./exitCode";
 import type { CliPlatform, TextOutput } from "./platform";
 import { escapeLines } from "./terminal/escapeTerminal";
@@ -20,7 +20,9 @@ Exit codes:
 export async function runCli(args: readonly string[], platform: CliPlatform): Promise<ExitCode> {
   let code: ExitCode = EXIT.fine;
   const said: Promise<void>[] = [];
-  const program = makeProgram({ platform, end: (given) => void (code = given) }, (output, text) => said.push(output.write(escapeLines(text))));
+  const program = makeProgram({ platform, end: (given) => void (code = given) }, (output, text) =>
+    said.push(output.write(escapeLines(text))),
+  );
   try {
     await program.parseAsync([...args], { from: "user" });
   } catch (error) {

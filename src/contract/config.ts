@@ -15,7 +15,9 @@ export const addresslessConfigSchema = z.object({
   max_retries: z._default(z.int().check(z.nonnegative()), 2),
 });
 
-export const checkerConfigSchema = z.extend(addresslessConfigSchema, { base_url: z.optional(z.url({ protocol: /^https?$/ })) });
+export const checkerConfigSchema = z.extend(addresslessConfigSchema, {
+  base_url: z.optional(z.url({ protocol: /^https?$/ })),
+});
 
 /** What `new RAGQualityChecker(config)` takes; every field may be left out. */
 export type CheckerConfig = z.input<typeof checkerConfigSchema>;

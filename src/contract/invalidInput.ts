@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { RAGQualityError, type ErrorCode } from "./error";
+import { type ErrorCode, RAGQualityError } from "./error";
 import type { InputError } from "./problem";
 
 type Issue = z.core.$ZodIssue;
@@ -19,7 +19,8 @@ export function parseInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: Er
   throw new RAGQualityError({ code, message: `The input is not valid. ${words}`, errors });
 }
 
-type Read<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly errors: InputError[] };
+type Read<T> =
+  { readonly success: true; readonly data: T } | { readonly success: false; readonly errors: InputError[] };
 
 function read<T>(schema: z.ZodMiniType<T>, input: unknown): Read<T> {
   try {
@@ -33,7 +34,9 @@ function read<T>(schema: z.ZodMiniType<T>, input: unknown): Read<T> {
 }
 
 function inputErrors(error: z.core.$ZodError): InputError[] {
-  return error.issues.slice(0, MOST_ERRORS).map((issue) => ({ pointer: jsonPointer(issue.path), detail: detailOf(issue) }));
+  return error.issues
+    .slice(0, MOST_ERRORS)
+    .map((issue) => ({ pointer: jsonPointer(issue.path), detail: detailOf(issue) }));
 }
 
 /** The JSON pointer (RFC 6901) of a path; the whole input is the empty pointer. */
@@ -44,13 +47,21 @@ export function jsonPointer(path: readonly PropertyKey[]): string {
 function detailOf(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? `This is required: ${an(issue.expected)}.` : otherwise(an(issue.expected), kindOf(issue.input));
+      return issue.input === undefined
+        ? `This is required: ${an(issue.expected)}.`
+        : otherwise(an(issue.expected), kindOf(issue.input));
     case "invalid_value":
       return otherwise(`one of ${issue.values.map(String).join(", ")}`, shown(issue.input));
     case "too_small":
-      return otherwise(`${issue.inclusive === false ? "more than" : "at least"} ${String(issue.minimum)}`, shown(issue.input));
+      return otherwise(
+        `${issue.inclusive === false ? "more than" : "at least"} ${String(issue.minimum)}`,
+        shown(issue.input),
+      );
     case "too_big":
-      return otherwise(`${issue.inclusive === false ? "less than" : "at most"} ${String(issue.maximum)}`, shown(issue.input));
+      return otherwise(
+        `${issue.inclusive === false ? "less than" : "at most"} ${String(issue.maximum)}`,
+        shown(issue.input),
+      );
     default:
       return `This is not valid: ${shown(issue.input)}.`;
   }
@@ -69,7 +80,8 @@ function an(type: string): string {
 function kindOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
-  if (typeof value === "number" && !Number.isInteger(value)) return Number.isFinite(value) ? "a fraction" : String(value);
+  if (typeof value === "number" && !Number.isInteger(value))
+    return Number.isFinite(value) ? "a fraction" : String(value);
   return an(typeof value);
 }
 

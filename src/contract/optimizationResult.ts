@@ -46,7 +46,17 @@ export const chunkCandidateSchema = z.object({
 });
 export type ChunkCandidate = z.infer<typeof chunkCandidateSchema>;
 
-export const questionKindSchema = z.enum(["given", "terms", "rephrased", "topic", "heading", "definition", "number", "detail", "two_parts"]);
+export const questionKindSchema = z.enum([
+  "given",
+  "terms",
+  "rephrased",
+  "topic",
+  "heading",
+  "definition",
+  "number",
+  "detail",
+  "two_parts",
+]);
 export type QuestionKind = z.infer<typeof questionKindSchema>;
 
 /** What the documents are. */
@@ -74,13 +84,15 @@ export const optimizationResultSchema = z.object({
   current: chunkCandidateSchema,
   candidates: z.array(chunkCandidateSchema),
   /** In expected quality, from the current settings to the best others, with its 95 % interval over the questions; `null` where one of them was not measured. */
-  gain: z.nullable(z.object({
-    value: z.number(),
-    low: z.number(),
-    high: z.number(),
-    /** Of this, what the questions alone show. */
-    measured: z.number(),
-  })),
+  gain: z.nullable(
+    z.object({
+      value: z.number(),
+      low: z.number(),
+      high: z.number(),
+      /** Of this, what the questions alone show. */
+      measured: z.number(),
+    }),
+  ),
   keep_current: z.boolean(),
   reasons: z.array(z.string()),
   warnings: z.array(z.string()),

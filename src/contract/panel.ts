@@ -2,15 +2,7 @@ import * as z from "zod/mini";
 import { citationResultSchema } from "./citationResult";
 
 /** How the sources of an answer were found. Always shown beside a result. */
-export const sourceOriginSchema = z.enum([
-  "front_matter",
-  "record",
-  "links",
-  "footnotes",
-  "setting",
-  "picked",
-  "none",
-]);
+export const sourceOriginSchema = z.enum(["front_matter", "record", "links", "footnotes", "setting", "picked", "none"]);
 export type SourceOrigin = z.infer<typeof sourceOriginSchema>;
 
 export const SOURCE_ORIGIN_TITLE: Readonly<Record<SourceOrigin, string>> = {
@@ -105,7 +97,12 @@ export const panelSourceSchema = z.object({
 
 /** What a tab about a file shows while it is worked on, and where that came to nothing. */
 export const fileLoadingSchema = z.object({ kind: z.literal("loading"), file: z.string(), step: z.string() });
-export const fileErrorSchema = z.object({ kind: z.literal("error"), file: z.nullable(z.string()), message: z.string(), actions: z.array(panelActionSchema) });
+export const fileErrorSchema = z.object({
+  kind: z.literal("error"),
+  file: z.nullable(z.string()),
+  message: z.string(),
+  actions: z.array(panelActionSchema),
+});
 
 /** What the side panel shows about the answer in the active editor. */
 export const panelStateSchema = z.discriminatedUnion("kind", [

@@ -29,7 +29,12 @@ export const chunksStateSchema = z.discriminatedUnion("kind", [
     done: countSchema,
     total: countSchema,
   }),
-  z.object({ kind: z.literal("error"), collection: z.nullable(z.string()), message: z.string(), actions: z.array(panelActionSchema) }),
+  z.object({
+    kind: z.literal("error"),
+    collection: z.nullable(z.string()),
+    message: z.string(),
+    actions: z.array(panelActionSchema),
+  }),
   z.object({
     kind: z.literal("result"),
     /** Tells this trial from every other one. */

@@ -55,7 +55,13 @@ export const fromPanelSchema = z.discriminatedUnion("type", [
   /** A button of the "Prompt" tab. */
   z.object({ type: z.literal("prompt_action"), action: panelActionSchema }),
   /** Opens a place of the analysis `key`: a finding, a part, a passage. Offsets are into its prompt or its context. */
-  z.object({ type: z.literal("reveal_prompt"), key: z.string(), target: z.enum(["prompt", "context"]), start: offsetSchema, end: offsetSchema }),
+  z.object({
+    type: z.literal("reveal_prompt"),
+    key: z.string(),
+    target: z.enum(["prompt", "context"]),
+    start: offsetSchema,
+    end: offsetSchema,
+  }),
   /** Writes into the project file how a rule shows from now on. */
   z.object({ type: z.literal("set_rule_severity"), rule: z.string(), severity: shownSeveritySchema }),
   /** Opens the page of a rule. */

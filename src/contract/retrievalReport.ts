@@ -155,7 +155,12 @@ export const retrievalReportSchema = z.object({
       supported: countSchema,
       /** For each statement the document that supports it best. Offsets are into the response. */
       uses: z.array(
-        z.object({ start: offsetSchema, end: offsetSchema, rank: z.nullable(rankSchema), score: z.nullable(scoreSchema) }),
+        z.object({
+          start: offsetSchema,
+          end: offsetSchema,
+          rank: z.nullable(rankSchema),
+          score: z.nullable(scoreSchema),
+        }),
       ),
     }),
   ),

@@ -2,9 +2,9 @@ import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { ACCEPTED_FILE } from "../contract/acceptedClaims";
 import { offsetSchema } from "../contract/span";
+import { shortened } from "../text/shortened";
 import { acceptedFileFor, readAcceptedFile, writeProjectFile } from "./acceptedFiles";
 import type { AnswerStore } from "./answerStore";
-import { shortened } from "../text/shortened";
 
 const argumentSchema = z.object({ answer: z.string(), row: offsetSchema, claim: offsetSchema });
 const SHOWN_CLAIM_LENGTH = 120;
@@ -34,7 +34,11 @@ export async function acceptClaim(store: AnswerStore, raw: unknown): Promise<Acc
   return { answer, row: parsed.data.row };
 }
 
-async function writeAccepted(file: vscode.Uri, answer: vscode.Uri, entry: { hash: string; reason: string; text: string }): Promise<void> {
+async function writeAccepted(
+  file: vscode.Uri,
+  answer: vscode.Uri,
+  entry: { hash: string; reason: string; text: string },
+): Promise<void> {
   // Loaded when it is needed: it reads JSON with more than the shell needs to start.
   const { addAcceptedClaim } = await import("../formats/acceptedFile");
   await writeProjectFile(file, addAcceptedClaim(await readAcceptedFile(answer), entry));

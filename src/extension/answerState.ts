@@ -1,14 +1,11 @@
 import type { PanelAction } from "../contract/panel";
 import type { Span } from "../contract/span";
-import { shiftRow, type PlacedRow } from "./checkedAnswer";
+import { type PlacedRow, shiftRow } from "./checkedAnswer";
 import { inSafeOrder, shiftSpan, stretchSpan, type TextChange } from "./shiftSpan";
 import type { UncheckedRecord } from "./worker/checkClient";
 import type { FilePartProblem } from "./worker/protocol";
 
-export type CheckPhase =
-  | { readonly kind: "idle" }
-  | { readonly kind: "checking"; readonly step: string }
-  | FailedPhase;
+export type CheckPhase = { readonly kind: "idle" } | { readonly kind: "checking"; readonly step: string } | FailedPhase;
 
 export interface FailedPhase {
   readonly kind: "failed";
@@ -63,7 +60,11 @@ export function withUnchecked(state: AnswerState, record: UncheckedRecord): Answ
 }
 
 /** After a check that ran to its end: what it did not meet any more is gone. `seen` is null for a check of some rows. */
-export function withEnd(state: AnswerState, problems: readonly FilePartProblem[], seen: ReadonlySet<number> | null): AnswerState {
+export function withEnd(
+  state: AnswerState,
+  problems: readonly FilePartProblem[],
+  seen: ReadonlySet<number> | null,
+): AnswerState {
   const kept = <T>(entries: ReadonlyMap<number, T>): ReadonlyMap<number, T> =>
     seen === null ? entries : new Map([...entries].filter(([index]) => seen.has(index)));
   return { ...state, phase: { kind: "idle" }, problems, rows: kept(state.rows), unchecked: kept(state.unchecked) };
@@ -78,7 +79,9 @@ export function edited(state: AnswerState, changes: readonly TextChange[]): Answ
 export function withSourceEdited(state: AnswerState, uri: string): AnswerState {
   const isNews = uri !== state.uri && [...state.rows.values()].some((row) => !row.isStale && hasSource(row, uri));
   if (!isNews) return state;
-  const rows = [...state.rows].map(([index, row]) => [index, hasSource(row, uri) ? { ...row, isStale: true } : row] as const);
+  const rows = [...state.rows].map(
+    ([index, row]) => [index, hasSource(row, uri) ? { ...row, isStale: true } : row] as const,
+  );
   return { ...state, rows: new Map(rows) };
 }
 

@@ -1,4 +1,4 @@
-import { edited, newState, withSourceEdited, type AnswerState } from "./answerState";
+import { type AnswerState, edited, newState, withSourceEdited } from "./answerState";
 import { FileStates } from "./fileStates";
 
 /** What is known about each file that was checked. */

@@ -28,7 +28,8 @@ export class ApiKeys {
       prompt: "It is kept in VS Code's secret storage and sent to this address alone.",
       password: true,
       ignoreFocusOut: true,
-      validateInput: (value) => (HEADER_TEXT.test(value.trim()) ? null : "A key has letters, digits and signs, and no blanks."),
+      validateInput: (value) =>
+        HEADER_TEXT.test(value.trim()) ? null : "A key has letters, digits and signs, and no blanks.",
     });
     if (key === undefined) return false;
     this.#log.hide(key.trim());

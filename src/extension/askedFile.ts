@@ -23,13 +23,24 @@ export type AskedOrRefused =
   | { readonly kind: "asked"; readonly file: AskedFile }
   | { readonly kind: "refused"; readonly message: string; readonly actions: readonly PanelAction[] };
 
-export function askedFile(document: vscode.TextDocument, wanted: Wanted, settings: Settings, picked: PickedSources): AskedOrRefused {
+export function askedFile(
+  document: vscode.TextDocument,
+  wanted: Wanted,
+  settings: Settings,
+  picked: PickedSources,
+): AskedOrRefused {
   const path = answerPath(document);
   const text = document.getText();
   const label = labelOf(document.uri);
-  if (path === null) return { kind: "refused", message: `${label} cannot hold an answer: open a Markdown, text, JSON, JSONL or YAML file.`, actions: [] };
+  if (path === null)
+    return {
+      kind: "refused",
+      message: `${label} cannot hold an answer: open a Markdown, text, JSON, JSONL or YAML file.`,
+      actions: [],
+    };
   const limit = settings.maxFileSizeMb * 1_000_000;
-  if (text.length > limit) return { kind: "refused", message: tooLarge(label, text.length, limit), actions: ["open_settings"] };
+  if (text.length > limit)
+    return { kind: "refused", message: tooLarge(label, text.length, limit), actions: ["open_settings"] };
   const file: AskedFile = {
     uri: document.uri.toString(),
     path,

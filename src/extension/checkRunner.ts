@@ -4,7 +4,7 @@ import { withEnd, withPhase, withRow, withUnchecked } from "./answerState";
 import type { AnswerStore } from "./answerStore";
 import { askedFile, type Wanted } from "./askedFile";
 import { placeRow } from "./checkedAnswer";
-import { endOfAll, type CheckEnd } from "./checkEnd";
+import { type CheckEnd, endOfAll } from "./checkEnd";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "./engineChoice";
 import { endpointOf, jobDoors } from "./jobDoors";
 import { lostJob } from "./lostJob";
@@ -93,11 +93,20 @@ export class CheckRunner {
     if (engine.kind === "no_key") return { kind: "failed", message: engine.message, actions: engine.actions };
     const seen = new Map<number, UncheckedRecord | null>();
     const listener = this.#listener(run, engine, seen, set.maxFileSizeMb);
-    const outcome = await client.check({ ...asked.file, endpoint: endpointOf(engine), accepted: await readAcceptedFile(document.uri) }, listener, controller.signal);
+    const outcome = await client.check(
+      { ...asked.file, endpoint: endpointOf(engine), accepted: await readAcceptedFile(document.uri) },
+      listener,
+      controller.signal,
+    );
     return this.#end(run, engine, outcome, seen);
   }
 
-  #listener(run: Run, engine: EngineInUse, seen: Map<number, UncheckedRecord | null>, maxFileSizeMb: number): CheckListener {
+  #listener(
+    run: Run,
+    engine: EngineInUse,
+    seen: Map<number, UncheckedRecord | null>,
+    maxFileSizeMb: number,
+  ): CheckListener {
     return {
       ...jobDoors(engine, new WorkspaceFiles(maxFileSizeMb), this.#parts.sender),
       onStarted: (count) => this.#say(run.document, startWords(engine, count)),
@@ -120,14 +129,23 @@ export class CheckRunner {
     this.#parts.store.update(run.document.uri, change);
   }
 
-  #end(run: Run, engine: EngineInUse, outcome: CheckOutcome, seen: ReadonlyMap<number, UncheckedRecord | null>): CheckEnd {
+  #end(
+    run: Run,
+    engine: EngineInUse,
+    outcome: CheckOutcome,
+    seen: ReadonlyMap<number, UncheckedRecord | null>,
+  ): CheckEnd {
     const isWhole = run.wanted.rows === null && run.wanted.selection === null && outcome.kind === "done";
     this.#update(run, (state) => withEnd(state, outcome.problems, isWhole ? new Set(seen.keys()) : null));
     if (run.document.version !== run.version) return { kind: "outdated" };
     this.#parts.pauses.mind(engine, outcome.kind === "stopped" ? outcome.fault : null);
     if (outcome.kind === "stopped" && engine.kind === "service") return this.#stopped(run, engine.base_url, outcome);
     const unchecked = [...seen.values()].filter((record) => record !== null);
-    return endOfAll(unchecked, seen.size, outcome.problems.map(({ message }) => message));
+    return endOfAll(
+      unchecked,
+      seen.size,
+      outcome.problems.map(({ message }) => message),
+    );
   }
 
   #stopped(run: Run, base_url: string, outcome: Extract<CheckOutcome, { kind: "stopped" }>): CheckEnd {
@@ -149,13 +167,17 @@ export class CheckRunner {
     if (end.kind === "failed" || end.kind === "stopped") {
       log.error(`${label}: ${end.message}`);
       const { message, actions } = end;
-      return store.update(document.uri, (state) => withPhase(state, { kind: "failed", headline: headline(end), message, actions }));
+      return store.update(document.uri, (state) =>
+        withPhase(state, { kind: "failed", headline: headline(end), message, actions }),
+      );
     }
     if (end.kind === "done") this.#unfinished.drop(document.uri);
     store.update(document.uri, (state) => withPhase(state, { kind: "idle" }));
     const rows = [...(store.get(document.uri)?.rows.values() ?? [])];
     const elapsed = rows.reduce((sum, { placed }) => sum + placed.row.elapsed_ms, 0);
-    log.info(`${label}: ${end.kind}, ${rows.length} ${rows.length === 1 ? "answer" : "answers"} with results, ${elapsed.toFixed(0)} ms in the checker.`);
+    log.info(
+      `${label}: ${end.kind}, ${rows.length} ${rows.length === 1 ? "answer" : "answers"} with results, ${elapsed.toFixed(0)} ms in the checker.`,
+    );
   }
 }
 

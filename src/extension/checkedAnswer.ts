@@ -1,6 +1,6 @@
 import type { Citation, Claim } from "../contract/citationResult";
 import type { Span } from "../contract/span";
-import { findings, type Finding } from "../core/verify/findings/findings";
+import { type Finding, findings } from "../core/verify/findings/findings";
 import { OffsetMap } from "../text/offsetMap";
 import { shiftSpan, stretchSpan, type TextChange } from "./shiftSpan";
 import type { FilePlace } from "./worker/filePlace";
@@ -67,7 +67,11 @@ export function shiftRow(placed: PlacedRow, change: TextChange, uri: string): Pl
 }
 
 /** Passages inside the answer's own file move with it; one that was edited is no longer known. */
-export function shiftPlaces<Place extends FilePlace>(places: ReadonlyMap<string, Place>, change: TextChange, uri: string): ReadonlyMap<string, Place> {
+export function shiftPlaces<Place extends FilePlace>(
+  places: ReadonlyMap<string, Place>,
+  change: TextChange,
+  uri: string,
+): ReadonlyMap<string, Place> {
   if (![...places.values()].some((place) => place.uri === uri)) return places;
   const shifted = new Map<string, Place>();
   for (const [key, place] of places) {

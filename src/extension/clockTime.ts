@@ -9,7 +9,10 @@ export function clockTime(at: Date): string {
 /** When something can be done that has to wait: `in 42 s, at 14:03:20`. */
 export function waitWords(seconds: number, now: Date): string {
   const at = new Date(now.getTime() + seconds * 1000);
-  const day = at.toDateString() === now.toDateString() ? "" : ` on ${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+  const day =
+    at.toDateString() === now.toDateString()
+      ? ""
+      : ` on ${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
   return `in ${durationWords(seconds)}, at ${clockTime(at)}${day}`;
 }
 

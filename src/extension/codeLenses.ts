@@ -47,10 +47,16 @@ export class CodeLenses implements vscode.CodeLensProvider {
     if (text.length > settings.maxFileSizeMb * 1_000_000) return [];
     const records = kind === "text" ? [WHOLE_TEXT] : await this.#outline(document, path, token);
     const where = settings.endpoint === null ? "" : ` at ${serviceHost(settings.endpoint)}`;
-    return records.slice(0, MOST_ROWS).flatMap((record, index) => rowLenses({ document, state, rows: records.length, where }, record, index));
+    return records
+      .slice(0, MOST_ROWS)
+      .flatMap((record, index) => rowLenses({ document, state, rows: records.length, where }, record, index));
   }
 
-  async #outline(document: vscode.TextDocument, path: string, token: vscode.CancellationToken): Promise<readonly OutlineRecord[]> {
+  async #outline(
+    document: vscode.TextDocument,
+    path: string,
+    token: vscode.CancellationToken,
+  ): Promise<readonly OutlineRecord[]> {
     const known = this.#outlines.get(document);
     if (known?.version === document.version) return known.records;
     const { version } = document;
@@ -84,12 +90,23 @@ interface LensedFile {
   readonly where: string;
 }
 
-function rowLenses({ document, state, rows, where }: LensedFile, record: OutlineRecord, index: number): vscode.CodeLens[] {
+function rowLenses(
+  { document, state, rows, where }: LensedFile,
+  record: OutlineRecord,
+  index: number,
+): vscode.CodeLens[] {
   const range = document.lineAt(document.positionAt(record.span.start).line).range;
   const row = state?.rows.get(index);
   const check = rows > 1 ? `row ${index + 1}` : "citations";
   const argument = { answer: document.uri.toString(), row: index };
-  if (row === undefined) return [new vscode.CodeLens(range, { title: `Check ${check}${where}`, command: COMMANDS.verifyRow, arguments: [argument] })];
+  if (row === undefined)
+    return [
+      new vscode.CodeLens(range, {
+        title: `Check ${check}${where}`,
+        command: COMMANDS.verifyRow,
+        arguments: [argument],
+      }),
+    ];
   const stale = row.isStale ? " · edited since" : "";
   return [
     new vscode.CodeLens(range, { title: summaryLine(row.placed.row.result) + stale, command: COMMANDS.openPanel }),

@@ -7,8 +7,8 @@ import { EVERYTHING } from "./askedFile";
 import { revealChunk } from "./chunks/boundaries/revealChunk";
 import { copySettings } from "./chunks/copySettings";
 import { COMMANDS, PANEL_VIEW } from "./commandNames";
-import type { Parts } from "./parts";
 import { runConnectionTest, runPreview } from "./panelActions";
+import type { Parts } from "./parts";
 import { previewAnalysis } from "./prompts/promptActions";
 import { isPromptDocument } from "./prompts/promptDocument";
 import { openRule } from "./prompts/rulePage";
@@ -22,21 +22,36 @@ const rowSchema = z.object({ answer: z.string(), row: offsetSchema });
 export function registerCommands(parts: Parts): vscode.Disposable[] {
   const { log, store, userRetrievals, answerOnView } = parts;
   const handlers: Readonly<Record<string, (argument: unknown, second: unknown) => unknown>> = {
-    [COMMANDS.verify]: (file) => withDocument(file, "Verify Citations", (document) => parts.checks.check(document, EVERYTHING)),
+    [COMMANDS.verify]: (file) =>
+      withDocument(file, "Verify Citations", (document) => parts.checks.check(document, EVERYTHING)),
     [COMMANDS.verifySelection]: () => verifySelection(parts),
     [COMMANDS.verifyRow]: (row) => verifyRow(parts, row),
-    [COMMANDS.visualizeRetrieval]: (file) => withDocument(file, "Visualize Retrieval", (document) => userRetrievals.show(document, "as_set")),
-    [COMMANDS.exportRetrieval]: (file) => withDocument(file ?? answerOnView()?.uri, "Export Retrieval", (document) => userRetrievals.export(document)),
-    [COMMANDS.copyRetrievalImage]: (file) => withDocument(file ?? answerOnView()?.uri, "Copy Retrieval as Image", (document) => userRetrievals.copyImage(document)),
+    [COMMANDS.visualizeRetrieval]: (file) =>
+      withDocument(file, "Visualize Retrieval", (document) => userRetrievals.show(document, "as_set")),
+    [COMMANDS.exportRetrieval]: (file) =>
+      withDocument(file ?? answerOnView()?.uri, "Export Retrieval", (document) => userRetrievals.export(document)),
+    [COMMANDS.copyRetrievalImage]: (file) =>
+      withDocument(file ?? answerOnView()?.uri, "Copy Retrieval as Image", (document) =>
+        userRetrievals.copyImage(document),
+      ),
     [COMMANDS.showChunkBoundaries]: () => parts.boundaries.show(),
     [COMMANDS.hideChunkBoundaries]: () => parts.boundaries.hide(),
     [COMMANDS.copyChunkSettings]: () => copySettings(parts.boundaries.settingsFor(activeFile())),
     [COMMANDS.optimizeChunks]: (clicked, selected) => parts.userTrials.optimize(clicked, selected),
-    [COMMANDS.analyzePrompt]: (file) => withDocument(file, "Analyze Prompt", (document) => parts.userPrompts.show(document, "as_set")),
-    [COMMANDS.chooseContext]: (file) => withDocument(file ?? answerOnView()?.uri, "Choose Context", (document) => parts.userPrompts.chooseContext(document)),
-    [COMMANDS.showImprovedPrompt]: (file) => withDocument(file ?? answerOnView()?.uri, "Show Improved Prompt", (document) => parts.userPrompts.showImproved(document)),
-    [COMMANDS.applyImprovedPrompt]: (file) => withDocument(file, "Apply Improved Prompt", (document) => parts.userPrompts.fixAll(document)),
-    [COMMANDS.fixAllPrompts]: (file) => withDocument(file, "Fix All Prompt Problems", (document) => parts.userPrompts.fixAll(document)),
+    [COMMANDS.analyzePrompt]: (file) =>
+      withDocument(file, "Analyze Prompt", (document) => parts.userPrompts.show(document, "as_set")),
+    [COMMANDS.chooseContext]: (file) =>
+      withDocument(file ?? answerOnView()?.uri, "Choose Context", (document) =>
+        parts.userPrompts.chooseContext(document),
+      ),
+    [COMMANDS.showImprovedPrompt]: (file) =>
+      withDocument(file ?? answerOnView()?.uri, "Show Improved Prompt", (document) =>
+        parts.userPrompts.showImproved(document),
+      ),
+    [COMMANDS.applyImprovedPrompt]: (file) =>
+      withDocument(file, "Apply Improved Prompt", (document) => parts.userPrompts.fixAll(document)),
+    [COMMANDS.fixAllPrompts]: (file) =>
+      withDocument(file, "Fix All Prompt Problems", (document) => parts.userPrompts.fixAll(document)),
     [COMMANDS.openRule]: (rule) => openRule(parts.extension, rule),
     [COMMANDS.setRuleSeverity]: (rule) => setSeverity(parts, rule),
     [COMMANDS.setApiKey]: () => setKey(parts, activeFile()),
@@ -55,8 +70,15 @@ export function registerCommands(parts: Parts): vscode.Disposable[] {
 }
 
 /** Works on the file that a menu names, or the one in the active editor. */
-async function withDocument(file: unknown, command: string, work: (document: vscode.TextDocument) => Promise<void>): Promise<void> {
-  const document = file instanceof vscode.Uri ? await vscode.workspace.openTextDocument(file) : vscode.window.activeTextEditor?.document;
+async function withDocument(
+  file: unknown,
+  command: string,
+  work: (document: vscode.TextDocument) => Promise<void>,
+): Promise<void> {
+  const document =
+    file instanceof vscode.Uri
+      ? await vscode.workspace.openTextDocument(file)
+      : vscode.window.activeTextEditor?.document;
   if (document) await work(document);
   else sayNoEditor(command);
 }
@@ -66,7 +88,9 @@ async function verifySelection({ checks }: Parts): Promise<void> {
   if (!editor) return sayNoEditor("Verify Selected Text");
   const { document, selection } = editor;
   if (!selection.isEmpty) return checks.check(document, { rows: null, selection: spanOf(document, selection) });
-  void vscode.window.showInformationMessage("Nothing is selected. Select the sentences to check, then run Verify Selected Text again.");
+  void vscode.window.showInformationMessage(
+    "Nothing is selected. Select the sentences to check, then run Verify Selected Text again.",
+  );
 }
 
 async function verifyRow({ checks }: Parts, raw: unknown): Promise<void> {
@@ -98,10 +122,14 @@ function isPromptOnView({ store, prompts }: Parts, document: vscode.TextDocument
 async function selectSources({ picked, checks }: Parts): Promise<void> {
   if (!(await picked.pick())) return;
   const count = picked.get().length;
-  const chosen = count === 0 ? "No sources are picked any more." : `${count} ${count === 1 ? "source is" : "sources are"} picked.`;
+  const chosen =
+    count === 0 ? "No sources are picked any more." : `${count} ${count === 1 ? "source is" : "sources are"} picked.`;
   const check = "Verify Citations";
   const document = vscode.window.activeTextEditor?.document;
-  const choice = await vscode.window.showInformationMessage(`${chosen} They serve answers that name no sources themselves.`, ...(document ? [check] : []));
+  const choice = await vscode.window.showInformationMessage(
+    `${chosen} They serve answers that name no sources themselves.`,
+    ...(document ? [check] : []),
+  );
   if (choice === check && document) await checks.check(document, EVERYTHING);
 }
 
@@ -114,7 +142,16 @@ export async function setSeverity({ prompts, promptRunner }: Parts, raw: unknown
   }
 }
 
-function clearResults({ store, runner, retrievals, retrievalRunner, chunksRunner, boundaries, prompts, promptRunner }: Parts): void {
+function clearResults({
+  store,
+  runner,
+  retrievals,
+  retrievalRunner,
+  chunksRunner,
+  boundaries,
+  prompts,
+  promptRunner,
+}: Parts): void {
   for (const { uri } of prompts.all()) promptRunner.forget(vscode.Uri.parse(uri));
   chunksRunner.forget();
   boundaries.forgetWish();
@@ -129,7 +166,10 @@ async function accept({ store, checks, log }: Parts, raw: unknown): Promise<void
   const accepted = await acceptClaim(store, raw);
   if (accepted === null) return;
   log.info(`A claim of ${labelOf(accepted.answer)} was accepted.`);
-  await checks.check(await vscode.workspace.openTextDocument(accepted.answer), { rows: [accepted.row], selection: null });
+  await checks.check(await vscode.workspace.openTextDocument(accepted.answer), {
+    rows: [accepted.row],
+    selection: null,
+  });
 }
 
 function activeFile(): vscode.Uri | null {
@@ -137,5 +177,7 @@ function activeFile(): vscode.Uri | null {
 }
 
 function sayNoEditor(command: string): void {
-  void vscode.window.showInformationMessage(`No text editor is active. Open the file that is meant, then run ${command} again.`);
+  void vscode.window.showInformationMessage(
+    `No text editor is active. Open the file that is meant, then run ${command} again.`,
+  );
 }

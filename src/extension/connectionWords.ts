@@ -43,6 +43,15 @@ function withKey({ key }: Reached, message: string): ConnectionWords {
 
 function withoutKey({ key, version }: Reached, base_url: string): ConnectionWords {
   const answers = `The service at ${base_url} answers${version === null ? "" : ` (version ${version})`}.`;
-  if (key === "valid") return { isGood: true, message: `${answers} It asks for no key, but the extension sends nothing without one: set one that is no word of your texts, such as no-key-needed.`, actions: ["set_api_key"] };
-  return { isGood: false, message: `${answers} No API key is set for it: set one to use it.`, actions: ["set_api_key"] };
+  if (key === "valid")
+    return {
+      isGood: true,
+      message: `${answers} It asks for no key, but the extension sends nothing without one: set one that is no word of your texts, such as no-key-needed.`,
+      actions: ["set_api_key"],
+    };
+  return {
+    isGood: false,
+    message: `${answers} No API key is set for it: set one to use it.`,
+    actions: ["set_api_key"],
+  };
 }

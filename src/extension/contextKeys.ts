@@ -10,6 +10,9 @@ const LOOKS_LIKE_ANSWER = "ragQuality.looksLikeAnswer";
 export function setContextKeys(editor: vscode.TextEditor | undefined, store: AnswerStore): void {
   const document = editor?.document;
   const path = document ? answerPath(document) : null;
-  const isAnswer = document !== undefined && path !== null && (store.get(document.uri) !== null || looksLikeAnswer(document.getText(), answerKind(path)));
+  const isAnswer =
+    document !== undefined &&
+    path !== null &&
+    (store.get(document.uri) !== null || looksLikeAnswer(document.getText(), answerKind(path)));
   void vscode.commands.executeCommand("setContext", LOOKS_LIKE_ANSWER, isAnswer);
 }

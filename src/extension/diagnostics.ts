@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { Severity } from "../contract/severity";
 import type { Verdict } from "../contract/verdict";
 import { openDocument, rangeOf } from "./answerDocument";
 import type { AnswerState, StatedRow } from "./answerState";
@@ -7,7 +8,6 @@ import type { PlacedFinding } from "./checkedAnswer";
 import { DIAGNOSTIC_SOURCE } from "./commandNames";
 import type { EditorSettings } from "./editorSettings";
 import { placeRange } from "./evidenceRange";
-import type { Severity } from "../contract/severity";
 import { placeKey } from "./worker/placeKey";
 
 const SEVERITIES: Readonly<Record<Exclude<Severity, "off">, vscode.DiagnosticSeverity>> = {
@@ -54,7 +54,12 @@ export class Diagnostics {
     return [...found.filter((diagnostic) => diagnostic !== null), ...unreadParts(state, document)];
   }
 
-  #diagnostic(placed: PlacedFinding, row: StatedRow, document: vscode.TextDocument, severities: Readonly<Record<Verdict, Severity>>): vscode.Diagnostic | null {
+  #diagnostic(
+    placed: PlacedFinding,
+    row: StatedRow,
+    document: vscode.TextDocument,
+    severities: Readonly<Record<Verdict, Severity>>,
+  ): vscode.Diagnostic | null {
     const { finding, span } = placed;
     const severity = severities[finding.verdict];
     if (span === null || severity === "off") return null;
@@ -66,12 +71,21 @@ export class Diagnostics {
   }
 }
 
-function relatedPassage({ finding }: PlacedFinding, { placed }: StatedRow, document: vscode.TextDocument): vscode.DiagnosticRelatedInformation[] {
+function relatedPassage(
+  { finding }: PlacedFinding,
+  { placed }: StatedRow,
+  document: vscode.TextDocument,
+): vscode.DiagnosticRelatedInformation[] {
   const place = finding.evidence && placed.places.get(placeKey(finding.evidence));
   if (!place) return [];
   const source = placed.row.sources.find(({ id }) => id === place.source_id);
   const message = `The nearest passage of ${source?.label ?? place.source_id}`;
-  return [new vscode.DiagnosticRelatedInformation(new vscode.Location(vscode.Uri.parse(place.uri), placeRange(place, document)), message)];
+  return [
+    new vscode.DiagnosticRelatedInformation(
+      new vscode.Location(vscode.Uri.parse(place.uri), placeRange(place, document)),
+      message,
+    ),
+  ];
 }
 
 /** Broken front matter, a broken row, a row that names no sources: said where it stands. */

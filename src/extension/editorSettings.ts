@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
 import type { Log } from "./log";
-import { parseSettings, SETTINGS_SECTION, type Settings } from "./settings";
+import { parseSettings, type Settings, SETTINGS_SECTION } from "./settings";
 
 /** The service that a person set, and whether it is used in this folder. */
-export type ServiceSetting = { readonly kind: "none" } | { readonly kind: "untrusted" | "used"; readonly base_url: string };
+export type ServiceSetting =
+  { readonly kind: "none" } | { readonly kind: "untrusted" | "used"; readonly base_url: string };
 
 /** Reads the settings as they hold for a file, and says once what is wrong with them. */
 export class EditorSettings {

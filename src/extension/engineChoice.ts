@@ -7,9 +7,11 @@ import type { Settings } from "./settings";
 export type EngineChoice = "as_set" | "bundled";
 
 /** What a check uses. */
-export type EngineInUse = { readonly kind: "bundled" } | { readonly kind: "service"; readonly base_url: string; readonly key: string };
+export type EngineInUse =
+  { readonly kind: "bundled" } | { readonly kind: "service"; readonly base_url: string; readonly key: string };
 
-export type ChosenEngine = EngineInUse | { readonly kind: "no_key"; readonly message: string; readonly actions: readonly PanelAction[] };
+export type ChosenEngine =
+  EngineInUse | { readonly kind: "no_key"; readonly message: string; readonly actions: readonly PanelAction[] };
 
 export async function chooseEngine(choice: EngineChoice, { endpoint }: Settings, keys: ApiKeys): Promise<ChosenEngine> {
   if (choice === "bundled" || endpoint === null) return { kind: "bundled" };

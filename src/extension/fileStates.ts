@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { textChanges } from "./textChanges";
 import type { TextChange } from "./shiftSpan";
+import { textChanges } from "./textChanges";
 
 /** How what is known about a file begins, and what an edit makes of it. */
 export interface StateRules<State> {

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Citation, Evidence } from "../contract/citationResult";
-import { VERDICT_MEANING, VERDICT_TITLE, type Verdict } from "../contract/verdict";
+import { type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../contract/verdict";
 import { shownMarker } from "../core/verify/findings/shownMarker";
 import { shortened } from "../text/shortened";
 import { rangeOf } from "./answerDocument";
@@ -27,7 +27,8 @@ export class Hovers implements vscode.HoverProvider {
     const offset = document.offsetAt(position);
     for (const row of this.#store.get(document.uri)?.rows.values() ?? []) {
       const claim = row.placed.claims.find(({ span }) => span !== null && span.start <= offset && offset < span.end);
-      if (claim?.span) return new vscode.Hover(hoverText(claim, row, document.uri, offset), rangeOf(document, claim.span));
+      if (claim?.span)
+        return new vscode.Hover(hoverText(claim, row, document.uri, offset), rangeOf(document, claim.span));
     }
     return null;
   }
@@ -42,7 +43,8 @@ function hoverText(placed: PlacedClaim, row: StatedRow, uri: vscode.Uri, offset:
   const citations = citationsToShow(placed, offset);
   if (citations.length === 0) appendClaim(text, placed, row, uri);
   for (const citation of citations.slice(0, MOST_CITATIONS)) appendCitation(text, citation, row, uri);
-  if (citations.length > MOST_CITATIONS) text.appendMarkdown(`${citations.length - MOST_CITATIONS} more citations stand in the panel.\n\n`);
+  if (citations.length > MOST_CITATIONS)
+    text.appendMarkdown(`${citations.length - MOST_CITATIONS} more citations stand in the panel.\n\n`);
   if (row.isStale) text.appendMarkdown("*The answer or a source was edited since this check.*");
   return text;
 }
@@ -55,14 +57,24 @@ function citationsToShow({ citations }: PlacedClaim, offset: number): readonly C
 
 function appendClaim(text: vscode.MarkdownString, { claim }: PlacedClaim, row: StatedRow, uri: vscode.Uri): void {
   text.appendMarkdown(`**${VERDICT_TITLE[claim.verdict]}**${percent(claim.score)}\n\n`);
-  text.appendMarkdown(`${why(claim.reasons.map(({ message }) => message), claim.verdict)}\n\n`);
+  text.appendMarkdown(
+    `${why(
+      claim.reasons.map(({ message }) => message),
+      claim.verdict,
+    )}\n\n`,
+  );
   if (claim.best_source) appendEvidence(text, claim.best_source, row, uri);
 }
 
 function appendCitation(text: vscode.MarkdownString, citation: Citation, row: StatedRow, uri: vscode.Uri): void {
   const marker = escapeMarkdown(shownMarker(citation.marker));
   text.appendMarkdown(`**${VERDICT_TITLE[citation.verdict]}** ${marker}${percent(citation.score)}\n\n`);
-  text.appendMarkdown(`${why(citation.reasons.map(({ message }) => message), citation.verdict)}\n\n`);
+  text.appendMarkdown(
+    `${why(
+      citation.reasons.map(({ message }) => message),
+      citation.verdict,
+    )}\n\n`,
+  );
   const [best] = citation.evidence;
   if (best) appendEvidence(text, best, row, uri);
 }
@@ -73,7 +85,9 @@ function appendEvidence(text: vscode.MarkdownString, evidence: Evidence, { place
   const { source_id, start, end } = evidence;
   const link = evidenceLinkUri({ answer: uri.toString(), row: placed.row.index, source_id, start, end });
   const name = placed.places.has(placeKey(evidence)) ? `[${label}](${link})` : label;
-  text.appendMarkdown(`> ${escapeMarkdown(shortened(evidence.text, LONGEST_QUOTE))}\n\n${name}${percent(evidence.score)}\n\n`);
+  text.appendMarkdown(
+    `> ${escapeMarkdown(shortened(evidence.text, LONGEST_QUOTE))}\n\n${name}${percent(evidence.score)}\n\n`,
+  );
 }
 
 function why(messages: readonly string[], verdict: Verdict): string {

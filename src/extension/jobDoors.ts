@@ -1,5 +1,5 @@
 import type { EngineInUse } from "./engineChoice";
-import { ServiceRequests, type Sender } from "./serviceRequests";
+import { type Sender, ServiceRequests } from "./serviceRequests";
 import type { JobDoors, JobFileHost } from "./worker/checkClient";
 import type { Endpoint } from "./worker/protocol";
 

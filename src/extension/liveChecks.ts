@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import { openDocument } from "./answerDocument";
-import { usesSource, type AnswerState } from "./answerState";
+import { type AnswerState, usesSource } from "./answerState";
 import type { AnswerStore } from "./answerStore";
 import type { Wanted } from "./askedFile";
 import type { CheckRunner } from "./checkRunner";
@@ -72,7 +72,9 @@ export class LiveChecks {
   #answersFrom(source: vscode.TextDocument): vscode.TextDocument[] {
     const uri = source.uri.toString();
     const answers = this.#store.all().filter((state) => usesSource(state, uri));
-    const documents = answers.map(({ uri: answer }) => openDocument(answer)).filter((document) => document !== undefined);
+    const documents = answers
+      .map(({ uri: answer }) => openDocument(answer))
+      .filter((document) => document !== undefined);
     return documents.filter((document) => this.#isLive(document));
   }
 
@@ -94,7 +96,11 @@ export class LiveChecks {
   }
 
   #schedule(document: vscode.TextDocument, delay = this.#settings.for(document.uri).debounce): void {
-    this.#timers.set(document.uri.toString(), Math.max(delay, this.#pauseFor(document)), () => void this.#check(document));
+    this.#timers.set(
+      document.uri.toString(),
+      Math.max(delay, this.#pauseFor(document)),
+      () => void this.#check(document),
+    );
   }
 
   #pauseFor(document: vscode.TextDocument): number {

@@ -7,7 +7,11 @@ const MOST_LETTERS = 50;
 const LONGEST_MESSAGE = 600;
 
 /** Shows a message with a button for each action, and gives the one that was chosen. */
-export async function offer(show: typeof vscode.window.showWarningMessage, message: string, actions: readonly PanelAction[]): Promise<PanelAction | null> {
+export async function offer(
+  show: typeof vscode.window.showWarningMessage,
+  message: string,
+  actions: readonly PanelAction[],
+): Promise<PanelAction | null> {
   // VS Code cuts a message without a button off after its first line.
   const shown: readonly PanelAction[] = actions.length > 0 ? fitting(actions) : ["show_log"];
   const choice = await show(plainMessage(message), ...shown.map((action) => titleOf(action)));

@@ -21,7 +21,9 @@ export async function act(parts: Parts, action: PanelAction, answer: vscode.Uri 
     case "select_sources":
       return (await parts.picked.pick()) ? withAnswer((document) => checks.check(document, EVERYTHING)) : undefined;
     case "set_api_key":
-      return (await setApiKey(parts, answer)) ? withAnswer((document) => checks.checkRest(document, "as_set")) : undefined;
+      return (await setApiKey(parts, answer))
+        ? withAnswer((document) => checks.checkRest(document, "as_set"))
+        : undefined;
     case "try_again":
       return withAnswer((document) => checks.checkRest(document, "as_set"));
     case "wait_and_continue":

@@ -1,5 +1,5 @@
 import type { PanelResult, PanelState } from "../contract/panel";
-import { rowAt, type AnswerState, type FailedPhase, type StatedRow } from "./answerState";
+import { type AnswerState, type FailedPhase, rowAt, type StatedRow } from "./answerState";
 
 /** A file that the panel is about. */
 export interface PanelSubject {
@@ -20,7 +20,12 @@ export function panelState({ file, sendsTo }: PanelSubject, state: AnswerState |
 }
 
 /** A result under the cursor that still holds is worth more than the news that there is no newer one. */
-function failedState(file: string, { message, actions }: FailedPhase, row: StatedRow | null, offset: number): PanelState {
+function failedState(
+  file: string,
+  { message, actions }: FailedPhase,
+  row: StatedRow | null,
+  offset: number,
+): PanelState {
   const failure = { message, actions: [...actions] };
   return row !== null && holdsAt(row, offset) ? resultState(file, row, failure) : { kind: "error", file, ...failure };
 }
@@ -50,6 +55,7 @@ function resultState(file: string, { placed, isStale }: StatedRow, failure: Pane
 
 /** The index of the claim at an offset of the file; `null` between claims. */
 export function claimAt(row: StatedRow | null, offset: number): number | null {
-  const index = row?.placed.claims.findIndex(({ span }) => span !== null && span.start <= offset && offset <= span.end) ?? -1;
+  const index =
+    row?.placed.claims.findIndex(({ span }) => span !== null && span.start <= offset && offset <= span.end) ?? -1;
   return index < 0 ? null : index;
 }

@@ -1,23 +1,23 @@
 import * as vscode from "vscode";
 import type { PanelAction, PanelState, PanelTab } from "../contract/panel";
 import type { WhatIf } from "../contract/panelChunks";
-import { fromPanelSchema, type FromPanel, type ToPanel } from "../contract/panelMessages";
+import { type FromPanel, fromPanelSchema, type ToPanel } from "../contract/panelMessages";
 import type { Span } from "../contract/span";
-import { ChunksTab, type ChunksDoors } from "./chunks/chunksTab";
 import { answerPath, openDocument, rangeOf } from "./answerDocument";
 import { rowAt, type StatedRow } from "./answerState";
 import type { AnswerStore } from "./answerStore";
+import { type ChunksDoors, ChunksTab } from "./chunks/chunksTab";
 import { PANEL_VIEW } from "./commandNames";
 import { newNonce, panelHtml } from "./panelHtml";
 import { claimAt, panelState } from "./panelState";
-import { labelOf } from "./workspaceFiles";
 import { IMPROVED_SCHEME } from "./prompts/improvedDocuments";
 import type { PromptStore } from "./prompts/promptStore";
-import { PromptTab, type PromptDoors } from "./prompts/promptTab";
+import { type PromptDoors, PromptTab } from "./prompts/promptTab";
 import { REQUEST_SCHEME } from "./requestDocuments";
-import { RetrievalTab, type RetrievalDoors } from "./retrieval/retrievalTab";
 import type { RetrievalStore } from "./retrieval/retrievalStore";
+import { type RetrievalDoors, RetrievalTab } from "./retrieval/retrievalTab";
 import type { EvidenceLink } from "./revealEvidence";
+import { labelOf } from "./workspaceFiles";
 
 /** What the panel can ask the rest of the extension for. */
 export interface PanelDoors extends RetrievalDoors, ChunksDoors, PromptDoors {
@@ -125,7 +125,9 @@ export class PanelView implements vscode.WebviewViewProvider {
   }
 
   #restsOn(answer: vscode.TextDocument, uri: vscode.Uri): boolean {
-    return this.#isSourceOf(answer, uri) || this.#retrieval.hasDocument(answer, uri) || this.#prompt.hasContext(answer, uri);
+    return (
+      this.#isSourceOf(answer, uri) || this.#retrieval.hasDocument(answer, uri) || this.#prompt.hasContext(answer, uri)
+    );
   }
 
   #isSourceOf(answer: vscode.TextDocument, uri: vscode.Uri): boolean {
@@ -138,7 +140,11 @@ export class PanelView implements vscode.WebviewViewProvider {
     if (document === null) return { kind: "empty", why: "no_editor", file: null, sends_to: null };
     const file = labelOf(document.uri);
     if (answerPath(document) === null) return { kind: "empty", why: "not_an_answer", file, sends_to: null };
-    return panelState({ file, sendsTo: this.#doors.sendsTo(document.uri) }, this.#store.get(document.uri), cursorIn(document, editor));
+    return panelState(
+      { file, sendsTo: this.#doors.sendsTo(document.uri) },
+      this.#store.get(document.uri),
+      cursorIn(document, editor),
+    );
   }
 
   #row(): StatedRow | null {
@@ -149,7 +155,8 @@ export class PanelView implements vscode.WebviewViewProvider {
   /** A large result is not sent anew for each move of the cursor. */
   #sendState(state: PanelState): void {
     const shown = [this.#answer?.uri.toString(), ...identity(state)];
-    if (shown.length === this.#sentState.length && shown.every((part, index) => part === this.#sentState[index])) return;
+    if (shown.length === this.#sentState.length && shown.every((part, index) => part === this.#sentState[index]))
+      return;
     this.#sentState = shown;
     this.#sentClaim = null;
     this.#post({ type: "state", state });
@@ -246,11 +253,14 @@ export class PanelView implements vscode.WebviewViewProvider {
 
 /** What tells a state from another one; results are told apart as objects, without comparing their thousands of parts. */
 function identity(state: PanelState): readonly unknown[] {
-  return state.kind === "result" ? [state.result, state.stale, state.file, JSON.stringify(state.failure)] : [JSON.stringify(state)];
+  return state.kind === "result"
+    ? [state.result, state.stale, state.file, JSON.stringify(state.failure)]
+    : [JSON.stringify(state)];
 }
 
 function cursorIn(document: vscode.TextDocument, editor: vscode.TextEditor | undefined): number {
-  const own = editor?.document === document ? editor : vscode.window.visibleTextEditors.find((one) => one.document === document);
+  const own =
+    editor?.document === document ? editor : vscode.window.visibleTextEditors.find((one) => one.document === document);
   return own ? document.offsetAt(own.selection.active) : 0;
 }
 

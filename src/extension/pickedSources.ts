@@ -24,16 +24,26 @@ export class PickedSources {
     const extensions = SOURCE_EXTENSIONS.map((extension) => extension.slice(1)).join(",");
     const found = await vscode.workspace.findFiles(`**/*.{${extensions}}`, NOT_OFFERED, MOST_FILES_OFFERED);
     if (found.length === 0) {
-      void vscode.window.showInformationMessage(`The open folders hold no file that can be a source (${SOURCE_EXTENSIONS.join(", ")}). Open the folder with your sources.`);
+      void vscode.window.showInformationMessage(
+        `The open folders hold no file that can be a source (${SOURCE_EXTENSIONS.join(", ")}). Open the folder with your sources.`,
+      );
       return false;
     }
     const chosen = new Set(this.get());
     const items = found
       .map((uri) => ({ label: labelOf(uri), uri: uri.toString(), picked: chosen.has(uri.toString()) }))
       .sort((a, b) => Number(b.picked) - Number(a.picked) || a.label.localeCompare(b.label));
-    const picked = await vscode.window.showQuickPick(items, { canPickMany: true, title: "Select Sources", placeHolder: placeHolder(found.length), matchOnDescription: true });
+    const picked = await vscode.window.showQuickPick(items, {
+      canPickMany: true,
+      title: "Select Sources",
+      placeHolder: placeHolder(found.length),
+      matchOnDescription: true,
+    });
     if (picked === undefined) return false;
-    await this.#state.update(STATE_KEY, picked.map(({ uri }) => uri));
+    await this.#state.update(
+      STATE_KEY,
+      picked.map(({ uri }) => uri),
+    );
     return true;
   }
 }

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
+import { acceptedFileFor } from "./acceptedFiles";
 import { rangeOf } from "./answerDocument";
 import type { AnswerStore } from "./answerStore";
 import type { PlacedFinding, PlacedRow } from "./checkedAnswer";
-import { acceptedFileFor } from "./acceptedFiles";
 import { COMMANDS, DIAGNOSTIC_SOURCE } from "./commandNames";
-import { findingFixes, fixesOfAKind, type Fix } from "./edits/fixes";
+import { findingFixes, type Fix, fixesOfAKind } from "./edits/fixes";
 
 /** Offers the changes that answer a finding: another mark, no mark, a mark, or a note that a person accepted it. */
 export class QuickFixes implements vscode.CodeActionProvider {
@@ -15,7 +15,11 @@ export class QuickFixes implements vscode.CodeActionProvider {
     this.#store = store;
   }
 
-  provideCodeActions(document: vscode.TextDocument, range: vscode.Range, context: vscode.CodeActionContext): vscode.CodeAction[] {
+  provideCodeActions(
+    document: vscode.TextDocument,
+    range: vscode.Range,
+    context: vscode.CodeActionContext,
+  ): vscode.CodeAction[] {
     const rows = [...(this.#store.get(document.uri)?.rows.values() ?? [])].map(({ placed }) => placed);
     const text = document.getText();
     const actions = rows.flatMap((row) => {
@@ -41,19 +45,35 @@ function actionsFor(
   return actions.map((action) => Object.assign(action, { diagnostics }));
 }
 
-function isAbout({ source, message, range }: vscode.Diagnostic, { finding, span }: PlacedFinding, document: vscode.TextDocument): boolean {
-  return source === DIAGNOSTIC_SOURCE && message === finding.message && span !== null && range.isEqual(rangeOf(document, span));
+function isAbout(
+  { source, message, range }: vscode.Diagnostic,
+  { finding, span }: PlacedFinding,
+  document: vscode.TextDocument,
+): boolean {
+  return (
+    source === DIAGNOSTIC_SOURCE &&
+    message === finding.message &&
+    span !== null &&
+    range.isEqual(rangeOf(document, span))
+  );
 }
 
 function editAction(document: vscode.TextDocument, fix: Fix): vscode.CodeAction {
   const action = new vscode.CodeAction(fix.title, vscode.CodeActionKind.QuickFix);
   action.isPreferred = fix.isPreferred;
   action.edit = new vscode.WorkspaceEdit();
-  action.edit.set(document.uri, fix.edits.map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text)));
+  action.edit.set(
+    document.uri,
+    fix.edits.map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text)),
+  );
   return action;
 }
 
-function acceptAction(document: vscode.TextDocument, row: PlacedRow, { finding }: PlacedFinding): vscode.CodeAction | null {
+function acceptAction(
+  document: vscode.TextDocument,
+  row: PlacedRow,
+  { finding }: PlacedFinding,
+): vscode.CodeAction | null {
   if (acceptedFileFor(document.uri) === null) return null;
   const action = new vscode.CodeAction("Accept this claim with a reason…", vscode.CodeActionKind.QuickFix);
   const argument = { answer: document.uri.toString(), row: row.row.index, claim: finding.claim };

@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { offsetSchema } from "../contract/span";
-import type { AnswerStore } from "./answerStore";
-import type { StatedRow } from "./answerState";
 import { rangeOf } from "./answerDocument";
+import type { StatedRow } from "./answerState";
+import type { AnswerStore } from "./answerStore";
 import { COMMANDS } from "./commandNames";
 import { placeRange } from "./evidenceRange";
-import { placeKey } from "./worker/placeKey";
 import type { FilePlace } from "./worker/filePlace";
+import { placeKey } from "./worker/placeKey";
 import { labelOf } from "./workspaceFiles";
 
 /** Which passage to open: one of those that the result of this row holds. */
@@ -44,7 +44,11 @@ export interface Renewal {
 
 const CHECK_AGAIN: Renewal = { of: "the check", title: "Verify Citations", command: COMMANDS.verify };
 export const ANALYZE_AGAIN: Renewal = { of: "the analysis", title: "Analyze Prompt", command: COMMANDS.analyzePrompt };
-export const SHOW_AGAIN: Renewal = { of: "the report", title: "Visualize Retrieval", command: COMMANDS.visualizeRetrieval };
+export const SHOW_AGAIN: Renewal = {
+  of: "the report",
+  title: "Visualize Retrieval",
+  command: COMMANDS.visualizeRetrieval,
+};
 
 /** Opens a passage beside its answer and selects it, or says why it cannot. */
 export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: Renewal): Promise<void> {
@@ -56,11 +60,19 @@ export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: R
     const viewColumn = columnFor(uri, answer);
     await vscode.window.showTextDocument(document, selection ? { selection, viewColumn } : { viewColumn });
     if (selection === null) {
-      await offerRenewal(`${labelOf(uri)} does not hold this passage any more: it was edited since ${renewal.of}. Run ${renewal.title} again.`, answer, renewal);
+      await offerRenewal(
+        `${labelOf(uri)} does not hold this passage any more: it was edited since ${renewal.of}. Run ${renewal.title} again.`,
+        answer,
+        renewal,
+      );
     }
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code !== "FileNotFound") throw error;
-    await offerRenewal(`${labelOf(uri)} cannot be opened: it was deleted or moved since ${renewal.of}. Restore it, or run ${renewal.title} again.`, answer, renewal);
+    await offerRenewal(
+      `${labelOf(uri)} cannot be opened: it was deleted or moved since ${renewal.of}. Restore it, or run ${renewal.title} again.`,
+      answer,
+      renewal,
+    );
   }
 }
 
@@ -73,7 +85,8 @@ function findAgain(place: FilePlace, document: vscode.TextDocument, known: vscod
 }
 
 async function offerRenewal(message: string, answer: vscode.Uri, { title, command }: Renewal): Promise<void> {
-  if ((await vscode.window.showWarningMessage(message, title)) === title) await vscode.commands.executeCommand(command, answer);
+  if ((await vscode.window.showWarningMessage(message, title)) === title)
+    await vscode.commands.executeCommand(command, answer);
 }
 
 /** A source opens beside its answer, so that both can be read: where it is in view already, else in the next column. */
@@ -85,13 +98,15 @@ function columnFor(uri: vscode.Uri, answer: vscode.Uri): vscode.ViewColumn {
 }
 
 function columnOf(file: vscode.Uri): vscode.ViewColumn | undefined {
-  return vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === file.toString())?.viewColumn;
+  return vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === file.toString())
+    ?.viewColumn;
 }
 
 function sayUnknown(row: StatedRow | undefined, sourceId: string): void {
   const source = row?.placed.row.sources.find(({ id }) => id === sourceId);
-  const message = source && !source.can_open
-    ? `The source ${source.label} was given as text and stands in no file, so it cannot be opened.`
-    : "This passage belongs to an older check. Run Verify Citations again, then open it.";
+  const message =
+    source && !source.can_open
+      ? `The source ${source.label} was given as text and stands in no file, so it cannot be opened.`
+      : "This passage belongs to an older check. Run Verify Citations again, then open it.";
   void vscode.window.showInformationMessage(message);
 }

@@ -16,7 +16,9 @@ const SETTLED: ReadonlySet<Verdict> = new Set(["supported", "not_checkable", "un
 /** One line for above an answer: accuracy, citations, and how many need a look, without those that were accepted. */
 export function summaryLine(result: CitationResult): string {
   const open = result.claims.filter((claim) => claim.accepted === null);
-  const judged = open.flatMap((claim): readonly { verdict: Verdict }[] => (claim.citations.length > 0 ? claim.citations : [claim]));
+  const judged = open.flatMap((claim): readonly { verdict: Verdict }[] =>
+    claim.citations.length > 0 ? claim.citations : [claim],
+  );
   const wrong = judged.filter(({ verdict }) => !SETTLED.has(verdict)).length;
   const uncited = judged.filter(({ verdict }) => verdict === "uncited").length;
   const { citations } = result.counts;

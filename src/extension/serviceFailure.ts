@@ -17,12 +17,22 @@ export interface ServiceFailure {
 }
 
 /** What a person is told where one thing was asked of a service, and can do. `base_url` is the service's that was asked. */
-export function serviceFailure({ fault, message: said }: StoppedJob, base_url: string | null, now: Date): ServiceFailure {
+export function serviceFailure(
+  { fault, message: said }: StoppedJob,
+  base_url: string | null,
+  now: Date,
+): ServiceFailure {
   const host = base_url === null ? "The service" : serviceHost(base_url);
-  return { kind: "failed", message: stopMessage({ fault, said, host, checked: 0, wanted: 1, now }), actions: actionsOf(stopActions({ fault })) };
+  return {
+    kind: "failed",
+    message: stopMessage({ fault, said, host, checked: 0, wanted: 1, now }),
+    actions: actionsOf(stopActions({ fault })),
+  };
 }
 
 /** One thing is soon asked for again by hand: nothing waits for it. */
 function actionsOf(actions: readonly PanelAction[]): PanelAction[] {
-  return actions.map((action) => (action === "wait_and_continue" ? "try_again" : action)).filter((action, place, all) => all.indexOf(action) === place);
+  return actions
+    .map((action) => (action === "wait_and_continue" ? "try_again" : action))
+    .filter((action, place, all) => all.indexOf(action) === place);
 }

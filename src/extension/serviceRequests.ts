@@ -30,9 +30,11 @@ export class ServiceRequests implements JobRequests {
   }
 
   async send(ask: HttpAsk, signal: AbortSignal): Promise<HttpAnswer> {
-    if (!this.#sender.isTrusted()) return { kind: "failed", message: "nothing is sent from a folder that is not trusted" };
+    if (!this.#sender.isTrusted())
+      return { kind: "failed", message: "nothing is sent from a folder that is not trusted" };
     const { origin } = new URL(this.#service.base_url);
-    if (new URL(ask.url).origin !== origin) return { kind: "failed", message: `nothing is sent to another address than ${origin}` };
+    if (new URL(ask.url).origin !== origin)
+      return { kind: "failed", message: `nothing is sent to another address than ${origin}` };
     try {
       return await this.#exchange(ask, signal);
     } catch (error) {
@@ -45,7 +47,14 @@ export class ServiceRequests implements JobRequests {
     const { key } = this.#service;
     const withKey = wants_key && key !== null ? { ...headers, authorization: `Bearer ${key}` } : headers;
     // A redirect to another origin would carry the key there, so none is followed.
-    const response = await this.#sender.fetch(url, { method, headers: withKey, body, redirect: "manual", credentials: "omit", signal });
+    const response = await this.#sender.fetch(url, {
+      method,
+      headers: withKey,
+      body,
+      redirect: "manual",
+      credentials: "omit",
+      signal,
+    });
     const text = await readBody(response, platformNetwork());
     return { kind: "answered", status: response.status, type: response.type, headers: this.#headersOf(response), text };
   }

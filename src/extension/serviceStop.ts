@@ -75,11 +75,15 @@ function reasonWords({ fault, said, host, now }: StopFacts): string {
 }
 
 function whenWords(seconds: number | null, now: Date): string {
-  return seconds === null ? "It did not say when it can go on: try again later." : `It can go on ${waitWords(seconds, now)}.`;
+  return seconds === null
+    ? "It did not say when it can go on: try again later."
+    : `It can go on ${waitWords(seconds, now)}.`;
 }
 
 function countWords({ checked, wanted }: StopFacts): string {
-  return wanted <= 1 || checked === 0 ? "" : `${checked} of ${wanted} answers are checked; the next try goes on with the others.`;
+  return wanted <= 1 || checked === 0
+    ? ""
+    : `${checked} of ${wanted} answers are checked; the next try goes on with the others.`;
 }
 
 /** The checker's own word for the address is the name of an option that nobody sees here. */

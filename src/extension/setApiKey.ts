@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { ACTION_TITLES } from "../contract/panel";
 import type { ApiKeys } from "./apiKeys";
-import { openSettings, type EditorSettings } from "./editorSettings";
+import { type EditorSettings, openSettings } from "./editorSettings";
 import type { ServicePauses } from "./servicePauses";
 import { NO_SERVICE_MESSAGE, untrustedMessage } from "./serviceWords";
 
@@ -28,7 +28,12 @@ export async function offerTest({ settings }: KeyParts, file: vscode.Uri | null)
   const service = settings.service(file);
   if (service.kind === "none") return false;
   const test = ACTION_TITLES.test_connection;
-  return (await vscode.window.showInformationMessage(`The API key for ${new URL(service.base_url).origin} is kept in VS Code's secret storage.`, test)) === test;
+  return (
+    (await vscode.window.showInformationMessage(
+      `The API key for ${new URL(service.base_url).origin} is kept in VS Code's secret storage.`,
+      test,
+    )) === test
+  );
 }
 
 export async function clearApiKey({ keys, settings, pauses }: KeyParts, file: vscode.Uri | null): Promise<void> {
@@ -37,7 +42,9 @@ export async function clearApiKey({ keys, settings, pauses }: KeyParts, file: vs
   if (service.kind === "untrusted") return explainNoTrust(service.base_url);
   await keys.clear(service.base_url);
   pauses.release(service.base_url);
-  void vscode.window.showInformationMessage(`The API key for ${new URL(service.base_url).origin} was removed from VS Code's secret storage.`);
+  void vscode.window.showInformationMessage(
+    `The API key for ${new URL(service.base_url).origin} was removed from VS Code's secret storage.`,
+  );
 }
 
 async function explainNoService(): Promise<void> {

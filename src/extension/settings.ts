@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { readServiceAddress } from "../checker/serviceAddress";
-import { chunkSettingsSchema, splitterSchema, type ChunkSettings } from "../contract/chunkSettings";
+import { type ChunkSettings, chunkSettingsSchema, splitterSchema } from "../contract/chunkSettings";
 import { DEFAULT_THRESHOLD } from "../contract/config";
 import { DEFAULT_BUDGET_TOKENS } from "../contract/optimizeRequest";
-import { DEFAULT_SEVERITY, severitySchema, type Severity } from "../contract/severity";
+import { DEFAULT_SEVERITY, type Severity, severitySchema } from "../contract/severity";
 import { scoreSchema } from "../contract/span";
-import { VERDICTS, verdictSchema, type Verdict } from "../contract/verdict";
+import { type Verdict, VERDICTS, verdictSchema } from "../contract/verdict";
 
 export const SETTINGS_SECTION = "ragQuality";
 

@@ -7,15 +7,23 @@ const QUIET_MS = 1_000;
 export type FollowSteps = (tell: (step: string) => void) => vscode.Disposable;
 
 /** Waits for work that never rejects, with a progress on the screen once it takes long. */
-export async function withSlowProgress<T>(title: string, work: Promise<T>, cancel: () => void, follow: FollowSteps = () => NOTHING): Promise<T> {
+export async function withSlowProgress<T>(
+  title: string,
+  work: Promise<T>,
+  cancel: () => void,
+  follow: FollowSteps = () => NOTHING,
+): Promise<T> {
   const quiet = new Promise<"slow">((resolve) => setTimeout(resolve, QUIET_MS, "slow"));
   const isSlow = (await Promise.race([work.then(() => "done" as const), quiet])) === "slow";
   if (!isSlow) return work;
-  return vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title, cancellable: true }, (progress, token) => {
-    token.onCancellationRequested(cancel);
-    const steps = follow((message) => progress.report({ message }));
-    return work.finally(() => steps.dispose());
-  });
+  return vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    (progress, token) => {
+      token.onCancellationRequested(cancel);
+      const steps = follow((message) => progress.report({ message }));
+      return work.finally(() => steps.dispose());
+    },
+  );
 }
 
 const NOTHING = new vscode.Disposable(() => undefined);

@@ -1,9 +1,13 @@
 import * as vscode from "vscode";
+import { ACCEPTED_FILE } from "../contract/acceptedClaims";
 import type { CitationResult } from "../contract/citationResult";
-import { ApiKeys } from "./apiKeys";
-import { AnswerStore } from "./answerStore";
+import type { OptimizationResult } from "../contract/optimizationResult";
+import type { PanelReport } from "../contract/panelRetrieval";
+import type { PromptAnalysis } from "../contract/promptAnalysis";
 import { ANSWER_EXTENSIONS } from "../formats/looksLikeAnswer";
 import { ANSWER_LANGUAGES } from "./answerFile";
+import { AnswerStore } from "./answerStore";
+import { ApiKeys } from "./apiKeys";
 import { attempt } from "./attempt";
 import { CheckRunner } from "./checkRunner";
 import { BoundaryHovers } from "./chunks/boundaries/boundaryHovers";
@@ -52,10 +56,6 @@ import { StatusBar } from "./statusBar";
 import { UserChecks } from "./userChecks";
 import { CheckClient } from "./worker/checkClient";
 import type { StartWorker } from "./worker/runningWorker";
-import type { OptimizationResult } from "../contract/optimizationResult";
-import type { PromptAnalysis } from "../contract/promptAnalysis";
-import type { PanelReport } from "../contract/panelRetrieval";
-import { ACCEPTED_FILE } from "../contract/acceptedClaims";
 
 /** What other extensions can ask this one for. */
 export interface ExtensionApi {
@@ -75,12 +75,37 @@ export function startExtension(context: vscode.ExtensionContext, startWorker: St
   const { store, retrievals, settings, client, chunks, chunkClient, requests } = parts;
   const views: Views = createViews(context, parts);
   const { diagnostics, status, lenses, live } = views;
-  context.subscriptions.push(parts.log, store, retrievals, client, chunks, chunkClient, new TrialWatch(chunks), parts.boundaries, parts.savers, requests, diagnostics, status, lenses, live, ...registerCommands(parts));
+  context.subscriptions.push(
+    parts.log,
+    store,
+    retrievals,
+    client,
+    chunks,
+    chunkClient,
+    new TrialWatch(chunks),
+    parts.boundaries,
+    parts.savers,
+    requests,
+    diagnostics,
+    status,
+    lenses,
+    live,
+    ...registerCommands(parts),
+  );
   context.subscriptions.push(parts.prompts, parts.improved, ...showPrompts(parts, () => views.panel.refresh()));
-  context.subscriptions.push(...registerProviders(parts, views), ...followEditor(parts, views), ...followSettings(settings, views));
+  context.subscriptions.push(
+    ...registerProviders(parts, views),
+    ...followEditor(parts, views),
+    ...followSettings(settings, views),
+  );
   refreshAll(views);
   setContextKeys(vscode.window.activeTextEditor, store);
-  return { results: (file) => resultsOf(store, file), retrievals: (file) => reportsOf(retrievals, file), optimization: () => chunks.state.shown?.trial.result ?? null, analyses: (file) => analysesOf(parts, file) };
+  return {
+    results: (file) => resultsOf(store, file),
+    retrievals: (file) => reportsOf(retrievals, file),
+    optimization: () => chunks.state.shown?.trial.result ?? null,
+    analyses: (file) => analysesOf(parts, file),
+  };
 }
 
 /** `panel` is there by the time that anybody asks for anything. */
@@ -92,12 +117,29 @@ function createParts(context: vscode.ExtensionContext, startWorker: StartWorker,
   const picked = new PickedSources(context.workspaceState);
   const pauses = new ServicePauses(() => Date.now());
   const requests = new RequestDocuments();
-  const client = new CheckClient(startWorker, (reason) => log.warn(`The check worker ended and starts anew. ${reason}`));
+  const client = new CheckClient(startWorker, (reason) =>
+    log.warn(`The check worker ended and starts anew. ${reason}`),
+  );
   const runner = new CheckRunner({ client, store, settings, keys, picked, pauses, sender, log });
-  const checks: UserChecks = new UserChecks({ runner, settings, pauses, act: (action, answer) => attempt(log, act(parts, action, answer)) });
+  const checks: UserChecks = new UserChecks({
+    runner,
+    settings,
+    pauses,
+    act: (action, answer) => attempt(log, act(parts, action, answer)),
+  });
   const retrievals = new RetrievalStore();
   const queries = new TypedQueries();
-  const retrievalRunner = new RetrievalRunner({ client, retrievals, queries, settings, keys, picked, pauses, sender, log });
+  const retrievalRunner = new RetrievalRunner({
+    client,
+    retrievals,
+    queries,
+    settings,
+    keys,
+    picked,
+    pauses,
+    sender,
+    log,
+  });
   const userRetrievals: UserRetrievals = new UserRetrievals({
     ...{ runner: retrievalRunner, retrievals, queries, client, log },
     act: (action, answer) => attempt(log, actOnRetrieval(parts, action, answer)),
@@ -105,7 +147,9 @@ function createParts(context: vscode.ExtensionContext, startWorker: StartWorker,
     copyImage: (png) => panel().copyImage(png),
   });
   const chunks = new ChunksStore();
-  const chunkClient = new CheckClient(startWorker, (reason) => log.warn(`The worker that tries chunk settings ended and starts anew. ${reason}`));
+  const chunkClient = new CheckClient(startWorker, (reason) =>
+    log.warn(`The worker that tries chunk settings ended and starts anew. ${reason}`),
+  );
   const chunksRunner = new ChunksRunner({ chunkClient, chunks, settings, keys, picked, pauses, sender, log });
   const answerOnView = (): vscode.TextDocument | null => panel().answer();
   const userTrials: UserTrials = new UserTrials({
@@ -114,7 +158,9 @@ function createParts(context: vscode.ExtensionContext, startWorker: StartWorker,
     openTab: () => panel().open("chunks", "editor"),
   });
   const boundaries = new ChunkBoundaries({
-    client: new CheckClient(startWorker, (reason) => log.warn(`The worker that cuts files into chunks ended and starts anew. ${reason}`)),
+    client: new CheckClient(startWorker, (reason) =>
+      log.warn(`The worker that cuts files into chunks ended and starts anew. ${reason}`),
+    ),
     usualSettings: (file) => chunks.state.shown?.trial.result.recommended ?? settings.for(file).chunks.current,
   });
   const prompting = createPromptParts({
@@ -123,9 +169,32 @@ function createParts(context: vscode.ExtensionContext, startWorker: StartWorker,
     act: (action, file) => actOnPrompt(parts, action, file),
     openTab: () => panel().open("prompt", "editor"),
   });
-  const checked = { log, store, keys, settings, picked, pauses, savers: new Savers(), sender, requests, client, runner, checks };
+  const checked = {
+    log,
+    store,
+    keys,
+    settings,
+    picked,
+    pauses,
+    savers: new Savers(),
+    sender,
+    requests,
+    client,
+    runner,
+    checks,
+  };
   const optimizing = { chunks, chunkClient, chunksRunner, userTrials, boundaries };
-  const parts: Parts = { ...checked, retrievals, queries, retrievalRunner, userRetrievals, ...optimizing, ...prompting, extension: context.extensionUri, answerOnView };
+  const parts: Parts = {
+    ...checked,
+    retrievals,
+    queries,
+    retrievalRunner,
+    userRetrievals,
+    ...optimizing,
+    ...prompting,
+    extension: context.extensionUri,
+    answerOnView,
+  };
   return parts;
 }
 
@@ -163,7 +232,8 @@ function createViews(context: vscode.ExtensionContext, parts: Parts): Views {
     useSettings: (wanted) => void attempt(log, useSettings(wanted)),
     promptAction: (action, file) => void attempt(log, actOnPrompt(parts, action, file)),
     openPromptPlace: (place, file) => void attempt(log, openPlace(place, file, ANALYZE_AGAIN)),
-    setRuleSeverity: (rule, severity, file) => void attempt(log, setSeverity(parts, { rule, severity, file: file.toString() })),
+    setRuleSeverity: (rule, severity, file) =>
+      void attempt(log, setSeverity(parts, { rule, severity, file: file.toString() })),
     openRule: (rule) => void attempt(log, openRule(parts.extension, rule)),
     sendsTo: (file) => hostOf(settings.for(file).endpoint),
     // An editor that is moved while it waits for its first lines above answers does not always ask for them.
@@ -190,14 +260,19 @@ function registerProviders({ store, requests, boundaries }: Parts, { lenses, pan
   return [
     vscode.languages.registerHoverProvider(files, new Hovers(store)),
     vscode.languages.registerHoverProvider("*", new BoundaryHovers(boundaries)),
-    vscode.languages.registerCodeActionsProvider(files, new QuickFixes(store), { providedCodeActionKinds: QuickFixes.kinds }),
+    vscode.languages.registerCodeActionsProvider(files, new QuickFixes(store), {
+      providedCodeActionKinds: QuickFixes.kinds,
+    }),
     vscode.languages.registerCodeLensProvider(files, lenses),
     vscode.workspace.registerTextDocumentContentProvider(REQUEST_SCHEME, requests),
     vscode.window.registerWebviewViewProvider(PANEL_VIEW, panel),
   ];
 }
 
-function followEditor({ store, runner, retrievals, retrievalRunner, queries, requests, chunks, boundaries, savers }: Parts, views: Views): vscode.Disposable[] {
+function followEditor(
+  { store, runner, retrievals, retrievalRunner, queries, requests, chunks, boundaries, savers }: Parts,
+  views: Views,
+): vscode.Disposable[] {
   const { diagnostics, status, lenses, live, panel } = views;
   const showActive = (): void => {
     status.show(vscode.window.activeTextEditor);

@@ -3,8 +3,8 @@ import type { PanelAction } from "../contract/panel";
 import { answerPath } from "./answerDocument";
 import type { Wanted } from "./askedFile";
 import type { CheckEnd } from "./checkEnd";
-import { checkToTheEnd, isLost } from "./checkToTheEnd";
 import type { CheckRunner } from "./checkRunner";
+import { checkToTheEnd, isLost } from "./checkToTheEnd";
 import { clockTime } from "./clockTime";
 import type { EditorSettings } from "./editorSettings";
 import type { EngineChoice } from "./engineChoice";
@@ -76,8 +76,13 @@ export class UserChecks {
 
   async #checkShown(document: vscode.TextDocument, wanted: Wanted, choice: EngineChoice): Promise<CheckEnd> {
     const runner = this.#runner;
-    const check = { run: (part: Wanted) => runner.check(document, part, choice), unfinished: () => runner.unfinished(document) };
-    return withSlowProgress(`Checking the citations of ${labelOf(document.uri)}`, checkToTheEnd(check, wanted), () => runner.cancel(document.uri));
+    const check = {
+      run: (part: Wanted) => runner.check(document, part, choice),
+      unfinished: () => runner.unfinished(document),
+    };
+    return withSlowProgress(`Checking the citations of ${labelOf(document.uri)}`, checkToTheEnd(check, wanted), () =>
+      runner.cancel(document.uri),
+    );
   }
 
   #report(document: vscode.TextDocument, wanted: Wanted, end: CheckEnd): void {
@@ -86,12 +91,18 @@ export class UserChecks {
         return isLost(wanted, this.#runner.unfinished(document)) ? sayNothingLeft(document) : undefined;
       case "failed":
         // What the message itself says to do is no button.
-        return void this.#offer(document, end.message, end.actions.filter((action) => action !== "verify"));
+        return void this.#offer(
+          document,
+          end.message,
+          end.actions.filter((action) => action !== "verify"),
+        );
       case "stopped":
         return void this.#offer(document, end.message, end.actions);
       case "done": {
         const [problem] = [...end.problems, ...end.unchecked.map(({ message }) => message)];
-        return problem === undefined ? undefined : void this.#offer(document, `${labelOf(document.uri)}: ${problem}`, ["show_log"]);
+        return problem === undefined
+          ? undefined
+          : void this.#offer(document, `${labelOf(document.uri)}: ${problem}`, ["show_log"]);
       }
     }
   }

@@ -19,7 +19,11 @@ export interface FileReach {
   readonly opened: ReadonlySet<string>;
 }
 
-const SOURCE_FILES: FileReach = { extensions: SOURCE_EXTENSIONS, wanted: `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`, opened: new Set() };
+const SOURCE_FILES: FileReach = {
+  extensions: SOURCE_EXTENSIONS,
+  wanted: `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`,
+  opened: new Set(),
+};
 
 /** Reads the files that answers name, as far as a workspace folder holds them. One instance serves one check. */
 export class WorkspaceFiles implements JobFileHost {
@@ -36,7 +40,12 @@ export class WorkspaceFiles implements JobFileHost {
     if (this.#reach.opened.has(path)) return this.#readOpened(vscode.Uri.parse(path), have);
     const uri = resolvePath(path, from);
     const folder = uri && vscode.workspace.getWorkspaceFolder(uri);
-    if (!uri || !folder) return refused(path, "outside_workspace", "It is outside of the folders that are open. Open the folder that holds it.");
+    if (!uri || !folder)
+      return refused(
+        path,
+        "outside_workspace",
+        "It is outside of the folders that are open. Open the folder that holds it.",
+      );
     try {
       return await this.#readInside(uri, folder, have);
     } catch (error) {
@@ -58,7 +67,12 @@ export class WorkspaceFiles implements JobFileHost {
     const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
     if (open) return this.#openText(open, label, have);
     const { size, mtime, type } = await vscode.workspace.fs.stat(uri);
-    if (type & vscode.FileType.Directory) return refused(label, "not_a_source_type", "It is a folder. Name the files in it, for example with *.md behind it.");
+    if (type & vscode.FileType.Directory)
+      return refused(
+        label,
+        "not_a_source_type",
+        "It is a folder. Name the files in it, for example with *.md behind it.",
+      );
     if (size > this.#limitBytes) return this.#tooLarge(label, size);
     const version = `saved ${mtime} ${size}`;
     if (version === have) return { kind: "unchanged" };
@@ -91,12 +105,19 @@ export class WorkspaceFiles implements JobFileHost {
 
   #tooLarge(label: string, size: number): FileAnswer {
     const limit = megabytes(this.#limitBytes);
-    return refused(label, "too_large", `It has ${megabytes(size)} and the limit is ${limit}. Split it, or raise ragQuality.maxFileSizeMb.`);
+    return refused(
+      label,
+      "too_large",
+      `It has ${megabytes(size)} and the limit is ${limit}. Split it, or raise ragQuality.maxFileSizeMb.`,
+    );
   }
 
   /** Whether the file or a folder on its way is a symbolic link: where such a link leads cannot be known here. */
   async #goesThroughLink(uri: vscode.Uri, folder: vscode.WorkspaceFolder): Promise<boolean> {
-    const inside = uri.path.slice(folder.uri.path.length).split("/").filter((part) => part !== "");
+    const inside = uri.path
+      .slice(folder.uri.path.length)
+      .split("/")
+      .filter((part) => part !== "");
     const steps = inside.map((_, index) => vscode.Uri.joinPath(folder.uri, ...inside.slice(0, index + 1)));
     const checks = await Promise.all(steps.map((step) => this.#isLink(step)));
     return checks.includes(true);
@@ -110,7 +131,8 @@ export class WorkspaceFiles implements JobFileHost {
   }
 }
 
-const LINK_DETAIL = "It is a symbolic link or lies behind one, which may lead out of the folder. Name the file by its own path.";
+const LINK_DETAIL =
+  "It is a symbolic link or lies behind one, which may lead out of the folder. Name the file by its own path.";
 
 async function statIsLink(uri: vscode.Uri): Promise<boolean> {
   try {

@@ -20,7 +20,10 @@ export function parseAcceptedClaims(text: string): AcceptedClaims {
  * `null` where there is no file yet. Throws as `parseAcceptedClaims` does, so that no broken file is overwritten.
  */
 export function addAcceptedClaim(text: string | null, entry: AcceptedClaim): string {
-  return print(text ?? "", [...others(text ?? "", entry.hash), { hash: entry.hash, reason: entry.reason, text: entry.text }]);
+  return print(text ?? "", [
+    ...others(text ?? "", entry.hash),
+    { hash: entry.hash, reason: entry.reason, text: entry.text },
+  ]);
 }
 
 /** The file's text without the claim of this hash. Throws as `parseAcceptedClaims` does. */

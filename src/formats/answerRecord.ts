@@ -4,20 +4,18 @@ import type { OffsetMap } from "../text/offsetMap";
 
 /** The shapes in which an answer is found on disk. */
 export type RecordFormat =
-  | "markdown"
-  | "text"
-  | "rag_quality"
-  | "ragas"
-  | "ragchecker"
-  | "deepeval"
-  | "azure"
-  | "alce"
-  | "langchain";
+  "markdown" | "text" | "rag_quality" | "ragas" | "ragchecker" | "deepeval" | "azure" | "alce" | "langchain";
 
 /** A source as the answer's own file names it. `key` is the mark by which the answer cites it, where it has one. */
 export type SourceReference =
   | { readonly kind: "inline"; readonly document: Document; readonly span: Span; readonly map: OffsetMap | null }
-  | { readonly kind: "file"; readonly path: string; readonly key: string | null; readonly title: string | null; readonly span: Span }
+  | {
+      readonly kind: "file";
+      readonly path: string;
+      readonly key: string | null;
+      readonly title: string | null;
+      readonly span: Span;
+    }
   | { readonly kind: "glob"; readonly pattern: string; readonly span: Span };
 
 /** Where in the answer's own file its sources are named. */

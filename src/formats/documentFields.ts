@@ -44,9 +44,14 @@ export interface DocumentFields<V> {
   readonly metadata: Record<string, unknown> | null;
 }
 
-export function readDocumentFields<V>(outer: ReadonlyMap<string, V>, kinds: ValueKinds<V>, keys: DocumentKeys = DOCUMENT_KEYS): DocumentFields<V> | null {
+export function readDocumentFields<V>(
+  outer: ReadonlyMap<string, V>,
+  kinds: ValueKinds<V>,
+  keys: DocumentKeys = DOCUMENT_KEYS,
+): DocumentFields<V> | null {
   const fields = withInner(outer, kinds, keys);
-  const first = <T>(names: readonly string[], read: (value: V | undefined) => T | null): T | null => firstOf(names, fields, read);
+  const first = <T>(names: readonly string[], read: (value: V | undefined) => T | null): T | null =>
+    firstOf(names, fields, read);
   const text = first(keys.text, (value) => (value === undefined || kinds.text(value) === null ? null : value));
   if (text === null) return null;
   return {
@@ -60,7 +65,11 @@ export function readDocumentFields<V>(outer: ReadonlyMap<string, V>, kinds: Valu
 }
 
 /** The id that an object gives itself. */
-export function idOf<V>(fields: ReadonlyMap<string, V>, kinds: Pick<ValueKinds<V>, "name">, keys: Pick<DocumentKeys, "id"> = DOCUMENT_KEYS): string | null {
+export function idOf<V>(
+  fields: ReadonlyMap<string, V>,
+  kinds: Pick<ValueKinds<V>, "name">,
+  keys: Pick<DocumentKeys, "id"> = DOCUMENT_KEYS,
+): string | null {
   return firstOf(keys.id, fields, (value) => kinds.name(value) || null);
 }
 
@@ -72,11 +81,18 @@ function withInner<V>(outer: ReadonlyMap<string, V>, kinds: ValueKinds<V>, keys:
 }
 
 /** A vector that stands beside the metadata belongs there by the contract. */
-function withEmbedding(metadata: Record<string, unknown> | null, embedding: unknown[] | null): Record<string, unknown> | null {
+function withEmbedding(
+  metadata: Record<string, unknown> | null,
+  embedding: unknown[] | null,
+): Record<string, unknown> | null {
   return embedding === null ? metadata : { embedding, ...metadata };
 }
 
-function firstOf<V, T>(names: readonly string[], fields: ReadonlyMap<string, V>, read: (value: V | undefined) => T | null): T | null {
+function firstOf<V, T>(
+  names: readonly string[],
+  fields: ReadonlyMap<string, V>,
+  read: (value: V | undefined) => T | null,
+): T | null {
   for (const name of names) {
     const found = read(fields.get(name));
     if (found !== null) return found;
@@ -85,7 +101,10 @@ function firstOf<V, T>(names: readonly string[], fields: ReadonlyMap<string, V>,
 }
 
 /** The document that the fields make, without the parts that it lacks. */
-export function documentOf(text: string, { id, title, uri, score, metadata }: Omit<DocumentFields<unknown>, "text">): Document {
+export function documentOf(
+  text: string,
+  { id, title, uri, score, metadata }: Omit<DocumentFields<unknown>, "text">,
+): Document {
   const document: Document = { text };
   if (id !== null) document.id = id;
   if (title !== null) document.title = title;

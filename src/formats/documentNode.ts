@@ -1,6 +1,16 @@
 import type { Document } from "../contract/document";
 import { documentOf, idOf as idIn, readDocumentFields, type ValueKinds } from "./documentFields";
-import { asName, isList, isObject, isString, toPlainObject, toPlainValue, type ObjectNode, type RecordNode, type StringNode } from "./recordNode";
+import {
+  asName,
+  isList,
+  isObject,
+  isString,
+  type ObjectNode,
+  type RecordNode,
+  type StringNode,
+  toPlainObject,
+  toPlainValue,
+} from "./recordNode";
 
 export interface TextDocument {
   readonly document: Document;
@@ -19,7 +29,9 @@ const NODE_KINDS: ValueKinds<RecordNode> = {
 /** Reads an object as a document with text; `null` where it has none. */
 export function textDocument({ fields }: ObjectNode): TextDocument | null {
   const found = readDocumentFields(fields, NODE_KINDS);
-  return found === null || !isString(found.text) ? null : { document: documentOf(found.text.value, found), text: found.text };
+  return found === null || !isString(found.text)
+    ? null
+    : { document: documentOf(found.text.value, found), text: found.text };
 }
 
 /** The id that an object gives itself, a number in its usual spelling. */

@@ -36,7 +36,7 @@ class ReferenceReader {
   }
 
   read(): NamedFile[] {
-    for (let start = 0; start < this.#text.length; ) {
+    for (let start = 0; start < this.#text.length;) {
       const found = this.#text.indexOf("\n", start);
       const end = found === -1 ? this.#text.length : found;
       if (!this.#isInCode(start)) this.#readLine(start, end);
@@ -54,7 +54,8 @@ class ReferenceReader {
     if (HEADING.test(line)) this.#entries = null;
     const definition = DEFINITION.exec(line);
     const label = definition?.[1];
-    if (definition !== null && label !== undefined) this.#readEntry(label, { start: start + definition[0].length, end });
+    if (definition !== null && label !== undefined)
+      this.#readEntry(label, { start: start + definition[0].length, end });
     else if (this.#entries !== null && line.trim() !== "") this.#readListLine(line, start, end, this.#entries);
   }
 
@@ -92,7 +93,8 @@ class ReferenceReader {
     const found: MarkdownLink[] = [];
     let link = this.#links[this.#nextLink];
     while (link !== undefined && link.start < start) link = this.#links[++this.#nextLink];
-    for (let index = this.#nextLink; link !== undefined && link.end <= end; link = this.#links[++index]) found.push(link);
+    for (let index = this.#nextLink; link !== undefined && link.end <= end; link = this.#links[++index])
+      found.push(link);
     return found;
   }
 

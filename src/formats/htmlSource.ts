@@ -7,7 +7,9 @@ import type { SourceText } from "./sourceText";
 const HIDDEN = new Set(["script", "style", "noscript", "template", "svg", "iframe", "textarea", "select"]);
 /** Elements that stand apart from what is around them, as paragraphs do. */
 const BLOCKS = new Set(
-  "address article aside blockquote body details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section summary table ul".split(" "),
+  "address article aside blockquote body details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section summary table ul".split(
+    " ",
+  ),
 );
 /** Elements that begin a line. */
 const LINES = new Set(["br", "li", "tr", "dt", "dd", "option", "caption"]);

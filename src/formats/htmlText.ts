@@ -18,7 +18,8 @@ export class HtmlText {
   }
 
   separate(separator: string, outer: number): void {
-    if (SEPARATORS.indexOf(separator) > SEPARATORS.indexOf(this.#waiting.separator)) this.#waiting = { separator, outer };
+    if (SEPARATORS.indexOf(separator) > SEPARATORS.indexOf(this.#waiting.separator))
+      this.#waiting = { separator, outer };
   }
 
   addFolded(text: string, outer: number): void {

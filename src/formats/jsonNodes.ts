@@ -1,4 +1,4 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { jsonStringMap } from "./jsonStringMap";
 import { MAX_DEPTH, parsedNothing, type ParsedTree } from "./parsedTree";
 import type { RecordNode } from "./recordNode";

@@ -21,7 +21,8 @@ export function jsonSource(content: string): FileTexts {
   const documents = readDocuments(root);
   if (documents !== null) return { kind: "texts", texts: documents };
   const strings = textStrings(root);
-  if (strings.length === 0) return { kind: "refused", why: `it holds no document and no text of ${MIN_TEXT} characters or more` };
+  if (strings.length === 0)
+    return { kind: "refused", why: `it holds no document and no text of ${MIN_TEXT} characters or more` };
   return { kind: "texts", texts: [joinStrings(strings)] };
 }
 

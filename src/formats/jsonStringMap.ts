@@ -13,7 +13,7 @@ const SIMPLE_ESCAPE = 2;
 export function jsonStringMap(raw: string, start: number): OffsetMap {
   const end = raw.length - 1;
   const mapped = new MappedText();
-  for (let at = 1; at < end; ) {
+  for (let at = 1; at < end;) {
     const found = raw.indexOf("\\", at);
     const escape = found === -1 ? end : found;
     mapped.copy(raw.slice(at, escape), start + at);

@@ -2,10 +2,16 @@ import type { Document } from "../contract/document";
 import type { FileAccess, FileRead } from "./fileAccess";
 import { fragmentSpan } from "./fragmentSpan";
 import type { LoadedReference, LoadedSource } from "./loadedSource";
-import { contentMessage, emptySourceMessage, fragmentMessage, refusalMessage, webAddressMessage } from "./refusalMessage";
+import {
+  contentMessage,
+  emptySourceMessage,
+  fragmentMessage,
+  refusalMessage,
+  webAddressMessage,
+} from "./refusalMessage";
 import { sliceMap } from "./sliceMap";
 import { baseName, decodedPath, isWebAddress, sourceTypeOf, splitFragment } from "./sourcePath";
-import { sourceTexts, type SourceText } from "./sourceText";
+import { type SourceText, sourceTexts } from "./sourceText";
 
 /** A file to load: by its path as the answer writes it, with the id and title that the answer gives it. */
 export interface FileRequest {
@@ -63,7 +69,12 @@ function partOf(source: SourceText, span: { start: number; end: number }): Sourc
 }
 
 /** `number` counts the documents of a file that holds several; they share the key that the answer gives the file. */
-function toSource({ path, key, title }: FileRequest, part: SourceText, file: TextFile, number: number | null): LoadedSource {
+function toSource(
+  { path, key, title }: FileRequest,
+  part: SourceText,
+  file: TextFile,
+  number: number | null,
+): LoadedSource {
   const ownKey = key === null || number === null ? key : `${key}.${number}`;
   const id = number === null ? (ownKey ?? part.id) : (part.id ?? ownKey);
   const document: Document = {

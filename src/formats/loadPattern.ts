@@ -1,6 +1,6 @@
 import type { FileAccess } from "./fileAccess";
-import { loadFile } from "./loadFile";
 import type { LoadedReference } from "./loadedSource";
+import { loadFile } from "./loadFile";
 import { noMatchMessage, tooManyMessage } from "./refusalMessage";
 
 /** More files than an answer is written from; a wider pattern is nearly always a mistake, and slow. */
@@ -19,9 +19,11 @@ export async function loadPattern(pattern: string, from: string, access: FileAcc
 /** Loads files by their URIs, each known to the answer by its path in the workspace. */
 export async function loadUris(uris: readonly string[], from: string, access: FileAccess): Promise<LoadedReference> {
   const files = await Promise.all(uris.map((path) => loadFile({ path, key: null, title: null }, from, access)));
-  const sources = files.flatMap((file) => file.sources).map(({ document, location }) => ({
-    document: { ...document, uri: location?.label ?? document.uri },
-    location,
-  }));
+  const sources = files
+    .flatMap((file) => file.sources)
+    .map(({ document, location }) => ({
+      document: { ...document, uri: location?.label ?? document.uri },
+      location,
+    }));
   return { sources, problems: files.flatMap((file) => file.problems), keepsNumber: false };
 }

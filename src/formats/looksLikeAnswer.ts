@@ -32,10 +32,10 @@ const JUDGED_LENGTH = 100_000;
 
 const FRONT_MATTER_KEY = /^(?:query|question|sources)[ \t]*:/m;
 /** `[1]` behind a word is an index, as in `list[1]`; a footnote or a dagger mark is none. */
-const CITATION_MARK = /(?<![\p{L}\p{N}_\]!])\[\d{1,3}(?:[ \t]*[,;–-][ \t]*\d{1,3})*\](?![(:])|\[\^[^\]\s]{1,60}\](?!:)|【\d{1,3}†/u;
+const CITATION_MARK =
+  /(?<![\p{L}\p{N}_\]!])\[\d{1,3}(?:[ \t]*[,;–-][ \t]*\d{1,3})*\](?![(:])|\[\^[^\]\s]{1,60}\](?!:)|【\d{1,3}†/u;
 const ANSWER_KEY = /(?<=["'\s{,]|^)(?:response|answer|actual_output|output)["']?[ \t]*:/m;
-const CONTEXT_KEY =
-  /(?<=["'\s{,]|^)(?:sources|retrieved_contexts?|contexts?|retrieval_context|docs)["']?[ \t]*:/m;
+const CONTEXT_KEY = /(?<=["'\s{,]|^)(?:sources|retrieved_contexts?|contexts?|retrieval_context|docs)["']?[ \t]*:/m;
 
 /** Whether to offer a check above a file that nobody asked to check yet. A wrong yes is a line too much, never a check. */
 export function looksLikeAnswer(text: string, kind: AnswerKind): boolean {

@@ -1,4 +1,4 @@
-import { OffsetMap, type MappedPiece } from "../text/offsetMap";
+import { type MappedPiece, OffsetMap } from "../text/offsetMap";
 
 /**
  * Builds a text and its map to the outer text it is read from, piece by piece and in order. A decoded stretch gets a
@@ -33,7 +33,8 @@ export class MappedText {
   /** The text and its map. `end` is the outer place just behind the last character. */
   finish(end: number): { readonly text: string; readonly map: OffsetMap } {
     const last = this.#pieces.at(-1);
-    const isEndKnown = last !== undefined && last.inner + last.length === this.#length && last.outer + last.length === end;
+    const isEndKnown =
+      last !== undefined && last.inner + last.length === this.#length && last.outer + last.length === end;
     if (!isEndKnown) this.#pieces.push({ inner: this.#length, outer: end, length: 0 });
     return { text: this.#parts.join(""), map: new OffsetMap(this.#pieces) };
   }

@@ -20,7 +20,11 @@ export function namedInText(response: string, map: OffsetMap): NamedSources {
   const noted = footnoteSources(response, links, code);
   const paths = new Set(noted.map((file) => file.path));
   const linked = linkedSources(response, links).filter((file) => !paths.has(file.path));
-  const sources = [...noted, ...linked].map((file): SourceReference => ({ kind: "file", ...file, span: map.spanToOuter(file.span) }));
+  const sources = [...noted, ...linked].map((file): SourceReference => ({
+    kind: "file",
+    ...file,
+    span: map.spanToOuter(file.span),
+  }));
   if (sources.length === 0) return { sources, origin: null };
   return { sources, origin: noted.length > 0 ? "footnotes" : "links" };
 }

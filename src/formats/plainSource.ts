@@ -22,7 +22,7 @@ function markdownHeadings(text: string): Heading[] {
   const headings: Heading[] = [];
   const code = codeSpans(text);
   let next = 0;
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const found = text.indexOf("\n", start);
     const end = found === -1 ? text.length : found;
     while ((code[next]?.end ?? Infinity) <= start) next++;

@@ -3,9 +3,9 @@ import { PROJECT_FILE } from "../contract/acceptedClaims";
 import { RAGQualityError } from "../contract/error";
 import { jsonPointer, parseInput } from "../contract/invalidInput";
 import type { InputError } from "../contract/problem";
-import { projectFileSchema, type ProjectFile } from "../contract/projectFile";
-import { nearestName } from "../core/analyze/rules/template/nearestName";
+import { type ProjectFile, projectFileSchema } from "../contract/projectFile";
 import { shownSeveritySchema } from "../contract/promptRules";
+import { nearestName } from "../core/analyze/rules/template/nearestName";
 import { parseJson } from "./jsonNodes";
 import { LineIndex } from "./lineIndex";
 import { quoted } from "./wording";
@@ -36,12 +36,25 @@ function refuseSlips(content: unknown): void {
   const known = Object.keys(projectFileSchema.shape);
   for (const key of keysOf(content)) {
     const near = known.includes(key) ? null : nearestName(key, known);
-    if (near !== null) throw invalidContent([{ pointer: jsonPointer([key]), detail: `There is no such key; “${near.name}” is one.` }], content);
+    if (near !== null)
+      throw invalidContent(
+        [{ pointer: jsonPointer([key]), detail: `There is no such key; “${near.name}” is one.` }],
+        content,
+      );
   }
   const rules = fieldOf(content, "rules");
   for (const code of Array.isArray(rules) ? [] : keysOf(rules)) {
     const unknown = keysOf(fieldOf(rules, code)).find((key) => !RULE_KEYS.includes(key));
-    if (unknown !== undefined) throw invalidContent([{ pointer: jsonPointer(["rules", code, unknown]), detail: `There is no such key; a rule has ${RULE_KEYS.join(" and ")}.` }], content);
+    if (unknown !== undefined)
+      throw invalidContent(
+        [
+          {
+            pointer: jsonPointer(["rules", code, unknown]),
+            detail: `There is no such key; a rule has ${RULE_KEYS.join(" and ")}.`,
+          },
+        ],
+        content,
+      );
   }
 }
 
@@ -71,14 +84,17 @@ function ruleDetail({ pointer }: InputError, content: unknown): string | null {
   if (typeof setting !== "object" || setting === null || Array.isArray(setting)) {
     return `A rule is set to one of ${severities}, or to an object with severity and options, not to ${shown(setting)}.`;
   }
-  if (severity !== undefined && !shownSeveritySchema.safeParse(severity).success) return `Its severity has to be one of ${severities}, not ${shown(severity)}.`;
+  if (severity !== undefined && !shownSeveritySchema.safeParse(severity).success)
+    return `Its severity has to be one of ${severities}, not ${shown(severity)}.`;
   return `Its options have to be an object, not ${shown(fieldOf(setting, "options"))}.`;
 }
 
 function fieldOf(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
 }
 
 function shown(value: unknown): string {
-  return quoted(typeof value === "string" ? value : JSON.stringify(value) ?? "");
+  return quoted(typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 }

@@ -16,12 +16,17 @@ export function readJsonAnswers(text: string, purpose: Purpose): ReadAnswers {
 
 /** Reads a JSONL file: one record a line, each by itself; blank lines are skipped. */
 export function readJsonlAnswers(text: string, purpose: Purpose): ReadAnswers {
-  return readTreeAnswers(parseRows(text), { language: "JSON", lines: new LineIndex(text), nameOf: numberedRecord, purpose });
+  return readTreeAnswers(parseRows(text), {
+    language: "JSON",
+    lines: new LineIndex(text),
+    nameOf: numberedRecord,
+    purpose,
+  });
 }
 
 /** One row after the other, so that the tree of a row is gone when the next one is read. */
 function* parseRows(text: string): Generator<ParsedTree> {
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const found = text.indexOf("\n", start);
     const end = found === -1 ? text.length : found;
     const row = text.slice(start, end);

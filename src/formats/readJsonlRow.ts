@@ -1,7 +1,7 @@
 import type { ReadAnswers } from "./answerRecord";
 import { parseJson } from "./jsonNodes";
 import type { Purpose } from "./purpose";
-import { numberedRecord, readTreeAnswers, wholeRows, type Lines } from "./readTreeAnswers";
+import { type Lines, numberedRecord, readTreeAnswers, wholeRows } from "./readTreeAnswers";
 
 /** One line of a JSONL file that is too large to be read as a whole. */
 export interface JsonlRow {
@@ -33,7 +33,11 @@ export function readJsonlRow({ text, start, line, above, purpose }: JsonlRow): R
   const isBroken = tree.error !== null;
   const count = wholeRows(tree, purpose).length + Number(isBroken);
   if (count === 0) return NOTHING;
-  const lines: Lines = { length: start + text.length, line: () => line, place: (offset) => `line ${line}, column ${offset - start + 1}` };
+  const lines: Lines = {
+    length: start + text.length,
+    line: () => line,
+    place: (offset) => `line ${line}, column ${offset - start + 1}`,
+  };
   const nameOf = (number: number, at: number): string => numberedRecord(above + number, at);
   const { records, problems } = readTreeAnswers([tree], { language: "JSON", lines, nameOf, purpose });
   return { records, problems, count, isBroken };

@@ -1,6 +1,6 @@
 import { RAGQualityError } from "../contract/error";
 import { parseInput } from "../contract/invalidInput";
-import { trialQuestionSchema, type TrialQuestion } from "../contract/optimizeRequest";
+import { type TrialQuestion, trialQuestionSchema } from "../contract/optimizeRequest";
 
 const SAMPLE = '{"text": "How long are backups kept?", "answers": ["Backups are kept for 90 days."]}';
 
@@ -15,10 +15,15 @@ export function readQuestions(text: string, name: string): ReadQuestions {
   for (const [index, row] of text.split("\n").entries()) {
     if (row.trim() === "") continue;
     const read = readQuestion(row);
-    if (typeof read === "string") return { kind: "refused", message: `${name}, line ${index + 1} is no question. ${read} Write such as ${SAMPLE}.` };
+    if (typeof read === "string")
+      return {
+        kind: "refused",
+        message: `${name}, line ${index + 1} is no question. ${read} Write such as ${SAMPLE}.`,
+      };
     questions.push(read);
   }
-  if (questions.length === 0) return { kind: "refused", message: `${name} holds no question. Write one on each line, such as ${SAMPLE}.` };
+  if (questions.length === 0)
+    return { kind: "refused", message: `${name} holds no question. Write one on each line, such as ${SAMPLE}.` };
   return { kind: "questions", questions };
 }
 

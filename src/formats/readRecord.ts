@@ -4,7 +4,7 @@ import { namedInText } from "./namedInText";
 import type { ProblemList } from "./problemList";
 import type { Purpose } from "./purpose";
 import { asName, isNull, isString, kindOf, type ObjectNode, type RecordNode, type StringNode } from "./recordNode";
-import { matchShape, RECORD_SAMPLE, shapesInWords, type RecordShape } from "./recordShapes";
+import { matchShape, RECORD_SAMPLE, type RecordShape, shapesInWords } from "./recordShapes";
 import { sourceEntries } from "./sourceEntries";
 import { quotedList } from "./wording";
 
@@ -12,7 +12,12 @@ import { quotedList } from "./wording";
  * Reads one record of a JSON or YAML file; `null` where it holds no answer, which is then told in `problems`. `name`
  * begins the sentences: `Record 3 (line 12)`.
  */
-export function readRecord(node: RecordNode, purpose: Purpose, name: () => string, problems: ProblemList): AnswerRecord | null {
+export function readRecord(
+  node: RecordNode,
+  purpose: Purpose,
+  name: () => string,
+  problems: ProblemList,
+): AnswerRecord | null {
   if (node.kind !== "object") {
     problems.add(node.span, () => `${name()} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`);
     return null;
@@ -23,7 +28,10 @@ export function readRecord(node: RecordNode, purpose: Purpose, name: () => strin
   return null;
 }
 
-const WANTED: Readonly<Record<Purpose, string>> = { answer: "answer that can be checked", retrieval: "retrieval that can be shown" };
+const WANTED: Readonly<Record<Purpose, string>> = {
+  answer: "answer that can be checked",
+  retrieval: "retrieval that can be shown",
+};
 
 function unknownShape(node: ObjectNode, purpose: Purpose, name: string): string {
   const keys = quotedList([...node.fields.keys()]);
@@ -44,7 +52,10 @@ function readShape({ node, shape, purpose }: Shaped, name: () => string, problem
     return null;
   }
   if (response.value.trim() === "" && purpose === "answer") {
-    problems.add(response.span, () => `${name()} has an empty ${shape.response}. Put the answer there, or remove the record.`);
+    problems.add(
+      response.span,
+      () => `${name()} has an empty ${shape.response}. Put the answer there, or remove the record.`,
+    );
     return null;
   }
   const query = readQuery(node, shape, name, problems);

@@ -1,6 +1,6 @@
+import { findFrontMatter, type FrontMatter, type UnclosedFrontMatter } from "../text/frontMatter";
 import { OffsetMap } from "../text/offsetMap";
 import type { AnswerRecord, ReadAnswers } from "./answerRecord";
-import { findFrontMatter, type FrontMatter, type UnclosedFrontMatter } from "../text/frontMatter";
 import { LineIndex } from "./lineIndex";
 import { namedInText } from "./namedInText";
 import type { SyntaxFault } from "./parsedTree";
@@ -52,7 +52,10 @@ function headless(bodyStart: number): Head {
 }
 
 function unclosedHead({ span, bodyStart }: UnclosedFrontMatter, problems: ProblemList): Head {
-  problems.add(span, () => "The front matter that begins at line 1 is not closed. Put a line with --- below its last key.");
+  problems.add(
+    span,
+    () => "The front matter that begins at line 1 is not closed. Put a line with --- below its last key.",
+  );
   return headless(bodyStart);
 }
 
@@ -68,7 +71,10 @@ function readFrontMatter(text: string, { yaml, bodyStart }: FrontMatter, problem
   // Two rules around a paragraph look like front matter; then the whole file is the answer.
   if (root?.kind === "string") return headless(0);
   if (root !== null && !isNull(root)) {
-    problems.add(root.span, () => `The front matter is ${kindOf(root)}. Write keys into it, such as query: and sources:.`);
+    problems.add(
+      root.span,
+      () => `The front matter is ${kindOf(root)}. Write keys into it, such as query: and sources:.`,
+    );
   }
   return headless(bodyStart);
 }
@@ -85,7 +91,10 @@ function readKeys(root: ObjectNode, bodyStart: number, problems: ProblemList): H
   const query = root.fields.get("query") ?? root.fields.get("question");
   const text = asName(query);
   if (query !== undefined && text === null && !isNull(query)) {
-    problems.add(query.span, () => `Front matter: the query is ${kindOf(query)}. Write the question there as a string.`);
+    problems.add(
+      query.span,
+      () => `Front matter: the query is ${kindOf(query)}. Write the question there as a string.`,
+    );
   }
   const sources = sourceEntries(root.fields.get("sources"), "path", () => "Front matter: source", problems);
   return { bodyStart, query: text ?? "", sources };

@@ -55,7 +55,10 @@ function addBroken({ at, message }: SyntaxFault, { language, lines }: RecordFile
 }
 
 function addNothing({ lines }: RecordFile, problems: ProblemList): void {
-  problems.add({ start: 0, end: lines.length }, () => `The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`);
+  problems.add(
+    { start: 0, end: lines.length },
+    () => `The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`,
+  );
 }
 
 /** Before an error, a record is surely whole only where the next one begins before the error too. */

@@ -13,7 +13,13 @@ export interface RecordShape {
 /** Every record that is understood; of two that fit alike, the first one is taken. */
 export const RECORD_SHAPES: readonly RecordShape[] = [
   { format: "rag_quality", title: "RAG Quality", query: "query", response: "response", sources: "sources" },
-  { format: "rag_quality", title: "RAG Quality, retrieval", query: "query", response: "response", sources: "retrieved_docs" },
+  {
+    format: "rag_quality",
+    title: "RAG Quality, retrieval",
+    query: "query",
+    response: "response",
+    sources: "retrieved_docs",
+  },
   { format: "ragas", title: "RAGAS", query: "user_input", response: "response", sources: "retrieved_contexts" },
   { format: "ragas", title: "older RAGAS", query: "question", response: "answer", sources: "contexts" },
   { format: "ragchecker", title: "RAGChecker", query: "query", response: "response", sources: "retrieved_context" },
@@ -41,9 +47,15 @@ interface Keys {
  * response is known by its query and its sources.
  */
 export function matchShape(keys: Keys, purpose: Purpose): RecordShape | null {
-  const answered = fullest(RECORD_SHAPES.filter(({ response }) => keys.has(response)), keys);
+  const answered = fullest(
+    RECORD_SHAPES.filter(({ response }) => keys.has(response)),
+    keys,
+  );
   if (answered !== null || purpose === "answer") return answered;
-  return fullest(RECORD_SHAPES.filter(({ query, sources }) => keys.has(query) && keys.has(sources)), keys);
+  return fullest(
+    RECORD_SHAPES.filter(({ query, sources }) => keys.has(query) && keys.has(sources)),
+    keys,
+  );
 }
 
 function fullest(shapes: readonly RecordShape[], keys: Keys): RecordShape | null {
@@ -64,7 +76,9 @@ function countKeys({ query, response, sources }: RecordShape, keys: Keys): numbe
 
 /** `query, response, sources (RAG Quality); …` for messages. */
 export function shapesInWords(): string {
-  return RECORD_SHAPES.map((shape) => `${shape.query}, ${shape.response}, ${shape.sources} (${shape.title})`).join("; ");
+  return RECORD_SHAPES.map((shape) => `${shape.query}, ${shape.response}, ${shape.sources} (${shape.title})`).join(
+    "; ",
+  );
 }
 
 /** The simplest record, for messages. */

@@ -31,5 +31,10 @@ const MAX_LENGTH = 60;
 /** Whether a line is the heading of a reference list: `## Sources`, `**Quellen:**`, `References:` or the bare word. */
 export function isReferenceHeading(line: string): boolean {
   if (line.length > MAX_LENGTH) return false;
-  return NAMES.has(line.replace(/[#*_:：]+/g, " ").trim().toLowerCase());
+  return NAMES.has(
+    line
+      .replace(/[#*_:：]+/g, " ")
+      .trim()
+      .toLowerCase(),
+  );
 }

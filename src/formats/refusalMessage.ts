@@ -6,8 +6,14 @@ const REFUSALS: Readonly<Record<Refusal, { readonly why: string; readonly next: 
   missing: { why: "there is no such file", next: "Correct its path, or create the file." },
   too_large: { why: "it is larger than the limit", next: "Name a smaller file, or raise the limit in the settings." },
   binary: { why: "it is not a text file", next: "Name a text version of it." },
-  outside_workspace: { why: "it lies outside of the workspace", next: "Copy it into the workspace, or open its folder too." },
-  not_a_source_type: { why: "it is of another type", next: `Name a file of one of these types: ${SOURCE_TYPES_IN_WORDS}.` },
+  outside_workspace: {
+    why: "it lies outside of the workspace",
+    next: "Copy it into the workspace, or open its folder too.",
+  },
+  not_a_source_type: {
+    why: "it is of another type",
+    next: `Name a file of one of these types: ${SOURCE_TYPES_IN_WORDS}.`,
+  },
 };
 
 /** Why a file is not used as a source, and what to do about it. Sentences in `detail` take the place of the usual ones. */

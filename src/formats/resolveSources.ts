@@ -1,9 +1,9 @@
 import type { SourceOrigin } from "../contract/panel";
 import type { AnswerRecord, SourceReference } from "./answerRecord";
 import type { FileAccess } from "./fileAccess";
+import type { LoadedReference } from "./loadedSource";
 import { loadFile } from "./loadFile";
 import { loadPattern, loadUris } from "./loadPattern";
-import type { LoadedReference } from "./loadedSource";
 import { numberSources } from "./numberSources";
 import type { ResolvedSources } from "./resolvedSources";
 import { baseName, decodedPath } from "./sourcePath";
@@ -60,5 +60,9 @@ async function loadSetting(globs: readonly string[], from: string, access: FileA
 }
 
 function collect(origin: SourceOrigin, loaded: readonly LoadedReference[]): ResolvedSources {
-  return { origin, sources: numberSources(loaded), problems: [...new Set(loaded.flatMap((reference) => reference.problems))] };
+  return {
+    origin,
+    sources: numberSources(loaded),
+    problems: [...new Set(loaded.flatMap((reference) => reference.problems))],
+  };
 }

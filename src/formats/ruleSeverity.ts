@@ -13,7 +13,12 @@ export function withRuleSeverity(text: string | null, rule: string, severity: Sh
   const before = text === null || text.trim() === "" ? EMPTY : text;
   parseProjectFile(before);
   const hasOptions = isObject(settingOf(before, rule));
-  return applyEdits(before, modify(before, hasOptions ? ["rules", rule, "severity"] : ["rules", rule], severity, { formattingOptions: FORMATTING }));
+  return applyEdits(
+    before,
+    modify(before, hasOptions ? ["rules", rule, "severity"] : ["rules", rule], severity, {
+      formattingOptions: FORMATTING,
+    }),
+  );
 }
 
 function settingOf(text: string, rule: string): unknown {

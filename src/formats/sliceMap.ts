@@ -1,5 +1,5 @@
 import type { Span } from "../contract/span";
-import { OffsetMap, type MappedPiece } from "../text/offsetMap";
+import { type MappedPiece, OffsetMap } from "../text/offsetMap";
 
 /** The map of `text.slice(span.start, span.end)`, given the map of `text`. */
 export function sliceMap(map: OffsetMap, span: Span): OffsetMap {

@@ -40,7 +40,8 @@ interface Unreadable {
 function sourceEntry(node: RecordNode, bare: BareString): SourceReference | Unreadable {
   if (node.kind === "object") return objectEntry(node);
   if (node.kind === "string") return bare === "text" ? inlineEntry(node) : pathEntry(node.value, node.span);
-  const wanted = bare === "text" ? "its text, or an object with text or path" : "a path, or an object with path or text";
+  const wanted =
+    bare === "text" ? "its text, or an object with text or path" : "a path, or an object with path or text";
   return { kind: "unreadable", why: () => `is ${kindOf(node)}. Give ${wanted} instead.` };
 }
 
@@ -65,7 +66,8 @@ function inlineEntry(node: StringNode): SourceReference {
 }
 
 function pathEntry(path: string, span: Span): SourceReference | Unreadable {
-  if (path.trim() === "") return { kind: "unreadable", why: () => "is an empty path. Write the path of a file, or remove it." };
+  if (path.trim() === "")
+    return { kind: "unreadable", why: () => "is an empty path. Write the path of a file, or remove it." };
   if (GLOB_MARK.test(path)) return { kind: "glob", pattern: path, span };
   return { kind: "file", path, key: null, title: null, span };
 }

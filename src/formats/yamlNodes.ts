@@ -1,5 +1,4 @@
-import { isAlias, isMap, isSeq } from "yaml";
-import type { Alias, Document, ParsedNode, Scalar } from "yaml";
+import { type Alias, type Document, isAlias, isMap, isSeq, type ParsedNode, type Scalar } from "yaml";
 import type { Span } from "../contract/span";
 import { composeYaml, yamlErrorMessage } from "../text/composeYaml";
 import { MAX_DEPTH, parsedNothing, type ParsedTree } from "./parsedTree";
@@ -13,7 +12,8 @@ import { yamlScalarMap } from "./yamlScalarMap";
  */
 export function parseYaml(text: string, base: number): ParsedTree[] {
   const composed = composeYaml(text, MAX_DEPTH);
-  if (composed.kind === "too_deep") return [parsedNothing(base + composed.at, `it is nested deeper than ${MAX_DEPTH} levels`)];
+  if (composed.kind === "too_deep")
+    return [parsedNothing(base + composed.at, `it is nested deeper than ${MAX_DEPTH} levels`)];
   return composed.documents.map((document) => toTree(document, text, base));
 }
 
@@ -49,7 +49,11 @@ class NodeReader {
       return { kind: "list", span: this.#trimmed(node), items: node.items.map((item) => this.read(item)) };
     }
     if (isMap<ParsedNode, ParsedNode | null>(node)) {
-      return { kind: "object", span: this.#trimmed(node), fields: new Map(node.items.map((pair) => this.#field(pair))) };
+      return {
+        kind: "object",
+        span: this.#trimmed(node),
+        fields: new Map(node.items.map((pair) => this.#field(pair))),
+      };
     }
     return this.#readScalar(node);
   }

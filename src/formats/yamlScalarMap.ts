@@ -36,7 +36,7 @@ function lineEnd(raw: string, from: number): number {
 function doubleQuotedMap(raw: string, start: number): OffsetMap {
   const end = raw.length - 1;
   const mapped = new MappedText();
-  for (let at = 1; at < end; ) {
+  for (let at = 1; at < end;) {
     const next = nextSpecial(raw, at, end);
     mapped.copy(raw.slice(at, next), start + at);
     at = next;

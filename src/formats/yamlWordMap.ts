@@ -18,7 +18,7 @@ export interface RawScalar {
 export function alignWords(scalar: RawScalar, value: string): OffsetMap {
   const mapped = new MappedText();
   let outer = scalar.from;
-  for (let at = 0; at < value.length; ) {
+  for (let at = 0; at < value.length;) {
     const word = blanksEnd(value, at, value.length);
     const rawWord = blanksEnd(scalar.raw, outer, scalar.to);
     alignBlanks(value.slice(at, word), scalar.raw.slice(outer, rawWord), scalar.start + outer, mapped);
@@ -29,7 +29,12 @@ export function alignWords(scalar: RawScalar, value: string): OffsetMap {
   return mapped.finish(scalar.start + outer).map;
 }
 
-function alignWord({ raw, start, hasDoubledQuotes }: RawScalar, word: string, from: number, mapped: MappedText): number {
+function alignWord(
+  { raw, start, hasDoubledQuotes }: RawScalar,
+  word: string,
+  from: number,
+  mapped: MappedText,
+): number {
   if (!hasDoubledQuotes) {
     mapped.copy(word, start + from);
     return from + word.length;

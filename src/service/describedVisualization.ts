@@ -3,4 +3,6 @@ import { retrievalReportSchema } from "../contract/retrievalReport";
 import { visualizationSchema } from "../contract/visualization";
 
 /** A visualization whose report is described as well: clients take it as it is, and the document tells what is in it. */
-export const describedVisualizationSchema = z.extend(visualizationSchema, { content: z.union([z.string(), retrievalReportSchema]) });
+export const describedVisualizationSchema = z.extend(visualizationSchema, {
+  content: z.union([z.string(), retrievalReportSchema]),
+});

@@ -1,2 +1,2 @@
 export type { ServiceSettings } from "./serviceSettings";
-export { startService, type Service } from "./startService";
+export { type Service, startService } from "./startService";

@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type Logger } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type LogLevel = "info" | "warn" | "error" | "silent";
 
@@ -49,5 +49,10 @@ function codeOf(error: Error): string | null {
 function framesOf({ stack = "", message }: Error): string[] {
   const start = stack.indexOf(message);
   if (start < 0) return [];
-  return stack.slice(start + message.length).split("\n").filter((line) => /^ {4}at /u.test(line)).slice(0, 8).map((line) => line.trim());
+  return stack
+    .slice(start + message.length)
+    .split("\n")
+    .filter((line) => /^ {4}at /u.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
 }

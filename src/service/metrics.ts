@@ -24,12 +24,25 @@ export class Metrics {
 
   constructor(gauges: Gauges) {
     const registers = [this.#registry];
-    this.#requests = new Counter({ name: "rag_quality_requests_total", help: "Answers, by path and status.", labelNames: ["route", "status"], registers });
-    this.#seconds = new Histogram({ name: "rag_quality_request_seconds", help: "From the request's headers to its answer.", labelNames: ["route"], buckets: SECONDS, registers });
+    this.#requests = new Counter({
+      name: "rag_quality_requests_total",
+      help: "Answers, by path and status.",
+      labelNames: ["route", "status"],
+      registers,
+    });
+    this.#seconds = new Histogram({
+      name: "rag_quality_request_seconds",
+      help: "From the request's headers to its answer.",
+      labelNames: ["route"],
+      buckets: SECONDS,
+      registers,
+    });
     this.#gauge("rag_quality_running", "Operations that a thread works on.", gauges.running);
     this.#gauge("rag_quality_waiting", "Operations that wait for a thread.", gauges.waiting);
     this.#gauge("rag_quality_threads", "Worker threads that are up.", gauges.threads);
-    this.#gauge("rag_quality_redis_away", "1 while Redis is set up and cannot be reached.", () => Number(gauges.isRedisAway()));
+    this.#gauge("rag_quality_redis_away", "1 while Redis is set up and cannot be reached.", () =>
+      Number(gauges.isRedisAway()),
+    );
     collectDefaultMetrics({ register: this.#registry });
   }
 
@@ -47,6 +60,13 @@ export class Metrics {
   }
 
   #gauge(name: string, help: string, read: () => number): void {
-    new Gauge({ name, help, registers: [this.#registry], collect() { this.set(read()); } });
+    new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(read());
+      },
+    });
   }
 }

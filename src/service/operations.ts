@@ -29,7 +29,8 @@ export const OPERATIONS: readonly Operation[] = [
     scope: "verify",
     paths: ["/v1/verify-citations", "/v1/verify"],
     summary: "Verify citations",
-    description: "Judges every citation of a response against the source that it names. The same request gives the same result.",
+    description:
+      "Judges every citation of a response against the source that it names. The same request gives the same result.",
     body: verifyBodySchema,
     result: citationResultSchema,
   },

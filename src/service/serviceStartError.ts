@@ -12,7 +12,10 @@ export class ServiceStartError extends Error {
   }
 
   static cannotListen(host: string, port: number, { code }: { code?: string }): ServiceStartError {
-    const why = code === "EADDRINUSE" ? "the port is taken" : code === "EACCES" ? "it is not permitted" : (code ?? "unknown");
-    return new ServiceStartError(`Listening on ${host}, port ${port}, failed: ${why}. Choose another one with --port and --host.`);
+    const why =
+      code === "EADDRINUSE" ? "the port is taken" : code === "EACCES" ? "it is not permitted" : (code ?? "unknown");
+    return new ServiceStartError(
+      `Listening on ${host}, port ${port}, failed: ${why}. Choose another one with --port and --host.`,
+    );
   }
 }

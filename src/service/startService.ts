@@ -14,8 +14,8 @@ import type { RateLimiter } from "./rates/budget";
 import { MemoryRates } from "./rates/memoryRates";
 import { connectRedis, firstAttempt } from "./rates/redisConnection";
 import { RedisRates } from "./rates/redisRates";
-import { ServiceStartError } from "./serviceStartError";
 import type { ServiceSettings } from "./serviceSettings";
+import { ServiceStartError } from "./serviceStartError";
 
 /** Bodies that wait or are worked on, in units of the largest body. */
 const BODIES_HELD = 16;
@@ -53,12 +53,25 @@ export async function startService(settings: ServiceSettings, { workerScript, lo
   });
   const running = new RunningService({ settings, log, keys, store, threads });
   await running.listen();
-  log.event("Listening.", { url: running.url, threads: threads.size, keys: keys === null ? "not asked for" : "asked for" });
+  log.event("Listening.", {
+    url: running.url,
+    threads: threads.size,
+    keys: keys === null ? "not asked for" : "asked for",
+  });
   return running;
 }
 
-function startThreads({ threads, heapMbPerThread }: ServiceSettings, script: URL, log: ServiceLog): Promise<WorkerThreads> {
-  return startWorkerThreads({ script, size: threads, heapMb: heapMbPerThread, onFault: (error) => log.fault("A worker thread failed.", error, null) });
+function startThreads(
+  { threads, heapMbPerThread }: ServiceSettings,
+  script: URL,
+  log: ServiceLog,
+): Promise<WorkerThreads> {
+  return startWorkerThreads({
+    script,
+    size: threads,
+    heapMb: heapMbPerThread,
+    onFault: (error) => log.fault("A worker thread failed.", error, null),
+  });
 }
 
 async function openKeys({ keyFile, keys, defaultRate }: ServiceSettings, log: ServiceLog): Promise<LiveKeys> {
@@ -66,10 +79,12 @@ async function openKeys({ keyFile, keys, defaultRate }: ServiceSettings, log: Se
     { file: keyFile, given: keys, defaultRate },
     {
       onReload: (count) => log.event("The key file was read again.", { keys: count }),
-      onFault: (error) => log.warning("The key file cannot be read, so the keys stay as they were.", { reason: error.message }),
+      onFault: (error) =>
+        log.warning("The key file cannot be read, so the keys stay as they were.", { reason: error.message }),
     },
   );
-  if (live.size === 0) log.warning("There is no key yet, so every request is refused. Create one with `rag-quality keys create`.");
+  if (live.size === 0)
+    log.warning("There is no key yet, so every request is refused. Create one with `rag-quality keys create`.");
   return live;
 }
 
@@ -83,10 +98,19 @@ async function openRateStore({ redisUrl, whenRedisIsAway }: ServiceSettings, log
   if (redisUrl === null) return { rates: new MemoryRates(), redis: null, isAway: () => false };
   const redis = connectRedis(redisUrl, {
     onBack: () => log.event("Redis is there: requests are counted in it."),
-    onAway: (reason) => log.warning("Redis is away.", { reason, until_it_is_back: whenRedisIsAway === "memory" ? "requests are counted in this process" : "requests are refused" }),
+    onAway: (reason) =>
+      log.warning("Redis is away.", {
+        reason,
+        until_it_is_back:
+          whenRedisIsAway === "memory" ? "requests are counted in this process" : "requests are refused",
+      }),
   });
   await firstAttempt(redis);
-  return { rates: new RedisRates(redis, whenRedisIsAway, new MemoryRates()), redis, isAway: () => redis.status !== "ready" };
+  return {
+    rates: new RedisRates(redis, whenRedisIsAway, new MemoryRates()),
+    redis,
+    isAway: () => redis.status !== "ready",
+  };
 }
 
 interface RunningParts {
@@ -134,7 +158,8 @@ class RunningService implements Service {
     const { host, port } = settings;
     const { server } = this.#http;
     return new Promise((resolve, reject) => {
-      const onFault = (error: NodeJS.ErrnoException): void => void this.#release().finally(() => reject(ServiceStartError.cannotListen(host, port, error)));
+      const onFault = (error: NodeJS.ErrnoException): void =>
+        void this.#release().finally(() => reject(ServiceStartError.cannotListen(host, port, error)));
       server.once("error", onFault);
       server.listen(port, host, () => {
         server.off("error", onFault);
@@ -185,7 +210,12 @@ class RunningService implements Service {
       allowedOrigins: settings.allowedOrigins,
       openApi: openApiDocument(),
       log,
-      metrics: new Metrics({ running: () => this.#pool.running, waiting: () => this.#pool.waiting, threads: () => this.threads.alive, isRedisAway: () => store.isAway() }),
+      metrics: new Metrics({
+        running: () => this.#pool.running,
+        waiting: () => this.#pool.waiting,
+        threads: () => this.threads.alive,
+        isRedisAway: () => store.isAway(),
+      }),
       state: () => this.#state(),
       makeId: () => randomUUID(),
       now: () => performance.now(),

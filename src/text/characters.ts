@@ -42,7 +42,14 @@ function classify(character: string): CharacterClass {
 
 /** Blanks within a line. */
 export function isBlank(code: number): boolean {
-  return code === 32 || code === 9 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f;
+  return (
+    code === 32 ||
+    code === 9 ||
+    code === 0xa0 ||
+    code === 0x3000 ||
+    (code >= 0x2000 && code <= 0x200b) ||
+    code === 0x202f
+  );
 }
 
 /** Blanks and line ends. */

@@ -23,7 +23,7 @@ export function codeSpans(text: string): Span[] {
   const spans: Span[] = [];
   let fence: (Fence & { readonly start: number }) | null = null;
   let paragraph = 0;
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const end = lineEnd(text, start);
     const next = Math.min(text.length, end + 1);
     if (fence !== null) {
@@ -100,7 +100,7 @@ function inlineCode(text: string, start: number, end: number): Span[] {
   const runs = tickRuns(text, start, end);
   const closers = closingRuns(runs);
   const spans: Span[] = [];
-  for (let index = 0; index < runs.length; ) {
+  for (let index = 0; index < runs.length;) {
     const run = runs[index];
     const closerIndex = closers[index];
     const closer = closerIndex === undefined ? undefined : runs[closerIndex];

@@ -1,8 +1,9 @@
-import { Composer, Lexer, Parser } from "yaml";
-import type { CST, Document } from "yaml";
+import { Composer, type CST, type Document, Lexer, Parser } from "yaml";
 
 /** The documents of a YAML stream, or the place at which it nests deeper than was allowed. */
-export type ComposedYaml = { readonly kind: "documents"; readonly documents: readonly Document.Parsed[] } | { readonly kind: "too_deep"; readonly at: number };
+export type ComposedYaml =
+  | { readonly kind: "documents"; readonly documents: readonly Document.Parsed[] }
+  | { readonly kind: "too_deep"; readonly at: number };
 
 /** Reads a YAML stream and never throws: each document tells its own errors. Merge keys are ordinary keys. */
 export function composeYaml(text: string, maxDepth: number): ComposedYaml {

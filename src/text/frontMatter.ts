@@ -25,7 +25,7 @@ export function findFrontMatter(text: string): FrontMatter | UnclosedFrontMatter
   const firstEnd = lineEnd(text, top);
   if (!FENCE.test(text.slice(top, firstEnd))) return null;
   const start = Math.min(text.length, firstEnd + 1);
-  for (let at = start; at < text.length; ) {
+  for (let at = start; at < text.length;) {
     const end = lineEnd(text, at);
     if (isClosing(text, at, end)) {
       return { kind: "front_matter", yaml: { start, end: at }, bodyStart: Math.min(text.length, end + 1) };

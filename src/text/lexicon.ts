@@ -62,5 +62,12 @@ function readNumeral(written: string): Lexeme {
 function readLexeme(written: string): Lexeme {
   const form = normalizeWord(written);
   const stemmed = stem(form);
-  return { form, stem: stemmed, stemHash: hashStem(stemmed), isNumber: false, isFunctionWord: form === "" || STOP_WORDS.has(form), numberWord: numberWordValue(form) };
+  return {
+    form,
+    stem: stemmed,
+    stemHash: hashStem(stemmed),
+    isNumber: false,
+    isFunctionWord: form === "" || STOP_WORDS.has(form),
+    numberWord: numberWordValue(form),
+  };
 }

@@ -43,7 +43,7 @@ class LinkScanner {
   }
 
   links(): MarkdownLink[] {
-    for (let at = 0; at < this.#text.length; ) at = this.#step(at);
+    for (let at = 0; at < this.#text.length;) at = this.#step(at);
     return this.#links;
   }
 

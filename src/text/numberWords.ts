@@ -30,11 +30,17 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(
   )
     .split(" ")
     .map((word, index): [string, number] => [word, index + 1])
-    .concat("thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth".split(" ").map((word, index) => [word, (index + 3) * 10])),
+    .concat(
+      "thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth"
+        .split(" ")
+        .map((word, index) => [word, (index + 3) * 10]),
+    ),
 );
 
 /** `one` and `second` mean too many other things to count alone. */
-const ALONE: ReadonlyMap<string, number> = new Map([...UNITS, ...TENS, ...ORDINALS].filter(([word]) => word !== "one" && word !== "second"));
+const ALONE: ReadonlyMap<string, number> = new Map(
+  [...UNITS, ...TENS, ...ORDINALS].filter(([word]) => word !== "one" && word !== "second"),
+);
 
 /** The value of a single number word, or null. */
 export function numberWordValue(form: string): number | null {

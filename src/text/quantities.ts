@@ -1,7 +1,6 @@
 import { isBlank } from "./characters";
 import { digitWordValue, isTensWord, MAGNITUDES } from "./numberWords";
-import { isNumeric, sequenceOf } from "./tokens";
-import type { Token, TokenSequence } from "./tokens";
+import { isNumeric, sequenceOf, type Token, type TokenSequence } from "./tokens";
 import { unitOf, unitOfSign } from "./units";
 
 /** A number of a text with its unit. `start` and `end` cover number and unit; `tokens` are the indexes it was read from. */
@@ -47,7 +46,7 @@ export function findQuantities(text: string, tokens: readonly Token[]): Quantity
 
 /** The same one by one, from the token at `first` on: the first token of a quantity, or 0. Only tokens near numbers are looked at. */
 export function* quantitiesFrom(text: string, tokens: TokenSequence, first: number): Generator<Quantity> {
-  for (let index = tokens.nextNumeric(first); index < tokens.length; ) {
+  for (let index = tokens.nextNumeric(first); index < tokens.length;) {
     const quantity = quantityAt(text, tokens, index);
     if (quantity !== null) yield quantity;
     index = tokens.nextNumeric(quantity === null ? index + 1 : quantity.lastToken + 1);
@@ -80,11 +79,18 @@ function numeral(text: string, tokens: TokenSequence, index: number, token: Toke
     return withSpan(tokens, index, index, plain, null, "year");
   }
   const grouped = groupedByBlanks(text, tokens, index, token);
-  return grouped === null ? amount(text, tokens, index, index, plain, sign) : amount(text, tokens, index, grouped.last, grouped.value, sign);
+  return grouped === null
+    ? amount(text, tokens, index, index, plain, sign)
+    : amount(text, tokens, index, grouped.last, grouped.value, sign);
 }
 
 /** `28 600`: a number whose thousands blanks part (ISO 80000-1); null for any other. */
-function groupedByBlanks(text: string, tokens: TokenSequence, index: number, { form, end }: Token): { value: number; last: number } | null {
+function groupedByBlanks(
+  text: string,
+  tokens: TokenSequence,
+  index: number,
+  { form, end }: Token,
+): { value: number; last: number } | null {
   if (!FIRST_GROUP.test(form) || isBehindNumber(tokens, index)) return null;
   let digits = form;
   let last = index;
@@ -104,7 +110,12 @@ function isBehindNumber(tokens: TokenSequence, index: number): boolean {
 }
 
 /** `06-30` in `2018-06-30` (ISO 8601); null for any other number. */
-function dayBehindYear(text: string, tokens: TokenSequence, index: number, { form, start, end }: Token): Quantity | null {
+function dayBehindYear(
+  text: string,
+  tokens: TokenSequence,
+  index: number,
+  { form, start, end }: Token,
+): Quantity | null {
   if (text.charAt(start - 1) !== "-" || text.charAt(end) !== "-") return null;
   const before = tokens.get(index - 1);
   const next = tokens.get(index + 1);
@@ -152,18 +163,27 @@ function amount(
   }
   const behind = unitBehind(text, tokens, last);
   const quantity = withSpan(tokens, first, behind.lastToken, value, sign ?? behind.unit, "amount");
-  return { ...quantity, start: sign === null ? quantity.start : quantity.start - 1, end: Math.max(quantity.end, behind.end) };
+  return {
+    ...quantity,
+    start: sign === null ? quantity.start : quantity.start - 1,
+    end: Math.max(quantity.end, behind.end),
+  };
 }
 
 /** The unit right behind the token at `index`: a sign such as `%`, or a word such as `days`, also `30-day`. */
-function unitBehind(text: string, tokens: TokenSequence, index: number): { unit: string | null; lastToken: number; end: number } {
+function unitBehind(
+  text: string,
+  tokens: TokenSequence,
+  index: number,
+): { unit: string | null; lastToken: number; end: number } {
   const end = tokens.get(index)?.end ?? 0;
   const sign = unitOfSign(text.charAt(isBlank(text.charCodeAt(end)) ? end + 1 : end));
   if (sign !== null && sign !== "dollar") {
     const signEnd = isBlank(text.charCodeAt(end)) ? end + 2 : end + 1;
     return { unit: sign, lastToken: index, end: signEnd };
   }
-  if (isPercentagePoint(text, tokens, index)) return { unit: "percentage point", lastToken: index + 2, end: tokens.get(index + 2)?.end ?? end };
+  if (isPercentagePoint(text, tokens, index))
+    return { unit: "percentage point", lastToken: index + 2, end: tokens.get(index + 2)?.end ?? end };
   const unit = unitOf(adjacentForm(text, tokens, index) ?? "");
   const unitEnd = tokens.get(index + 1)?.end ?? end;
   if (unit === null) return { unit, lastToken: index, end };
@@ -178,7 +198,11 @@ function isPercentagePoint(text: string, tokens: TokenSequence, index: number): 
 }
 
 /** The unit behind a slash: of `mg/kg` the `kg`. */
-function unitPer(text: string, tokens: TokenSequence, index: number): { unit: string; lastToken: number; end: number } | null {
+function unitPer(
+  text: string,
+  tokens: TokenSequence,
+  index: number,
+): { unit: string; lastToken: number; end: number } | null {
   const end = tokens.get(index)?.end ?? 0;
   const next = tokens.get(index + 1);
   const unit = text.charAt(end) === "/" && next?.start === end + 1 ? unitOf(next.form) : null;
@@ -194,7 +218,8 @@ function timeOfDay(text: string, tokens: TokenSequence, index: number, hours: nu
   const token = tokens.get(index);
   const next = tokens.get(index + 1);
   if (token === undefined || next === undefined || !Number.isInteger(hours) || hours > 24) return null;
-  const hasMinutes = next.isNumber && next.start === token.end + 1 && text.charAt(token.end) === ":" && /^[0-5]\d$/.test(next.form);
+  const hasMinutes =
+    next.isNumber && next.start === token.end + 1 && text.charAt(token.end) === ":" && /^[0-5]\d$/.test(next.form);
   const last = hasMinutes ? index + 1 : index;
   const half = halfOfDay(text, tokens, last);
   if (!hasMinutes && half === null) return null;
@@ -205,7 +230,10 @@ function timeOfDay(text: string, tokens: TokenSequence, index: number, hours: nu
 /** `am`, `pm`, `a.m.`, `p.m.` behind a token: the hours that it adds. */
 function halfOfDay(text: string, tokens: TokenSequence, index: number): { hours: number; lastToken: number } | null {
   const word = adjacentForm(text, tokens, index);
-  const isDotted = (word === "a" || word === "p") && tokens.get(index + 2)?.form === "m" && text.charAt(tokens.get(index + 1)?.end ?? 0) === ".";
+  const isDotted =
+    (word === "a" || word === "p") &&
+    tokens.get(index + 2)?.form === "m" &&
+    text.charAt(tokens.get(index + 1)?.end ?? 0) === ".";
   if (word !== "am" && word !== "pm" && !isDotted) return null;
   return { hours: word.startsWith("p") ? 12 : 0, lastToken: index + (isDotted ? 2 : 1) };
 }
@@ -235,7 +263,15 @@ function withSpan(
   unit: string | null,
   kind: Quantity["kind"],
 ): Quantity {
-  return { value, unit, kind, start: tokens.get(firstToken)?.start ?? 0, end: tokens.get(lastToken)?.end ?? 0, firstToken, lastToken };
+  return {
+    value,
+    unit,
+    kind,
+    start: tokens.get(firstToken)?.start ?? 0,
+    end: tokens.get(lastToken)?.end ?? 0,
+    firstToken,
+    lastToken,
+  };
 }
 
 /** The form of the token behind `index` if only a blank, a hyphen or nothing stands between the two. */

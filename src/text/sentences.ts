@@ -50,7 +50,10 @@ export function splitSentences(text: string, within: Span, options: SentenceOpti
     const limit = Math.min(within.end, marks.nextStart);
     at = nextTerminal(text, at, limit);
     if (at === limit) continue;
-    const stop = options.endsInside?.(text, at) === true ? { isEnd: true, at: at + 1 } : readStop(text, at, from, within.end, marks);
+    const stop =
+      options.endsInside?.(text, at) === true
+        ? { isEnd: true, at: at + 1 }
+        : readStop(text, at, from, within.end, marks);
     if (!stop.isEnd) {
       // Looking behind the terminal moved the walk ahead: bring it back to this place.
       at = marks.skip(stop.at);
@@ -113,7 +116,8 @@ function nextTerminal(text: string, from: number, limit: number): number {
 }
 
 function isTerminal(code: number): boolean {
-  if (TERMINALS[code] === UNKNOWN) TERMINALS[code] = code === 0x2026 || IS_TERMINAL.test(String.fromCharCode(code)) ? TERMINAL : GOES_ON;
+  if (TERMINALS[code] === UNKNOWN)
+    TERMINALS[code] = code === 0x2026 || IS_TERMINAL.test(String.fromCharCode(code)) ? TERMINAL : GOES_ON;
   return TERMINALS[code] === TERMINAL;
 }
 
@@ -134,7 +138,8 @@ function readStop(text: string, at: number, from: number, limit: number, marks: 
   const behind = endBehindMarks(text, end, limit, marks);
   const next = skipSpaces(text, behind, limit);
   if (next >= limit) return { isEnd: true, at: behind };
-  const isGlued = next === behind && behind === end && !FULL_WIDTH_TERMINALS.includes(String.fromCharCode(lastTerminal));
+  const isGlued =
+    next === behind && behind === end && !FULL_WIDTH_TERMINALS.includes(String.fromCharCode(lastTerminal));
   if (isGlued || (isSingleStop && isAbbreviation(text, at, from, next))) return { isEnd: false, at: end };
   const goesOn = lastTerminal < FIRST_FULL_WIDTH && startsLower(text, next);
   return { isEnd: !goesOn, at: behind };
@@ -178,7 +183,8 @@ function isAbbreviation(text: string, at: number, from: number, next: number): b
   if (at - from <= LONGEST_LIST_NUMBER && LIST_NUMBER.test(text.slice(from, at))) return true;
   const earliest = Math.max(from, at - LONGEST_ABBREVIATION);
   let start = at;
-  while (start > earliest && !isSpace(text.charCodeAt(start - 1)) && !OPENERS.includes(text.charAt(start - 1))) start -= 1;
+  while (start > earliest && !isSpace(text.charCodeAt(start - 1)) && !OPENERS.includes(text.charAt(start - 1)))
+    start -= 1;
   const word = text.slice(start, at);
   if (word.length === 1 && IS_UPPER.test(word)) return true;
   const lower = word.toLowerCase();

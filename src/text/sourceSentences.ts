@@ -2,8 +2,7 @@ import type { Span } from "../contract/span";
 import { isSpace } from "./characters";
 import { endsWithoutBlank } from "./endsWithoutBlank";
 import { splitSentences } from "./sentences";
-import { SpanListBuilder } from "./spanList";
-import type { SpanList } from "./spanList";
+import { type SpanList, SpanListBuilder } from "./spanList";
 
 const STARTS_A_UNIT = /^[ \t]*(?:[-*+•#|>]|\d{1,3}[.)]\s|[“"'‘(]?\p{Lu})/u;
 const ENDS_A_UNIT = /[.!?:;|。！？…”"’)\]]$/;
@@ -20,9 +19,10 @@ const CHARACTERS_A_SENTENCE = 100;
  */
 export function sourceSentences(text: string): SpanList {
   const found = new SpanListBuilder(text.length / CHARACTERS_A_SENTENCE);
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const end = unitEnd(text, start);
-    for (const sentence of splitSentences(text, { start, end }, { endsInside: endsWithoutBlank })) pushBounded(text, sentence, found);
+    for (const sentence of splitSentences(text, { start, end }, { endsInside: endsWithoutBlank }))
+      pushBounded(text, sentence, found);
     start = end + 1;
   }
   return found.finish();

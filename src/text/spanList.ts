@@ -1,6 +1,5 @@
 import type { Span } from "../contract/span";
-import { GrowingInts } from "./ints";
-import type { Ints } from "./ints";
+import { GrowingInts, type Ints } from "./ints";
 
 /** Spans of a text in two columns: a long text has too many of them for an object each. */
 export class SpanList {

@@ -1,9 +1,6 @@
-import { GrowingInts } from "./ints";
-import type { Ints } from "./ints";
-import { lexeme, numeralLexeme } from "./lexicon";
-import type { Lexeme } from "./lexicon";
-import { isNumeric, Token } from "./tokens";
-import type { TokenSequence } from "./tokens";
+import { GrowingInts, type Ints } from "./ints";
+import { lexeme, type Lexeme, numeralLexeme } from "./lexicon";
+import { isNumeric, Token, type TokenSequence } from "./tokens";
 import { TokenScanner } from "./tokenScanner";
 
 /**
@@ -35,7 +32,9 @@ export class TokenList implements TokenSequence {
   get(index: number): Token | undefined {
     const found = this.lexeme(index);
     const start = this.starts[index];
-    return found === undefined || start === undefined ? undefined : new Token(found, start, start + this.#lengthOf(index));
+    return found === undefined || start === undefined
+      ? undefined
+      : new Token(found, start, start + this.#lengthOf(index));
   }
 
   /** The tokens from `first` to `last` (exclusive). */
@@ -95,5 +94,10 @@ function readColumns(text: string): Columns {
     starts.push(scanner.start);
     spellings.push(spelling);
   }
-  return { starts: starts.trimmed(text.length), spellings: spellings.trimmed(lexemes.length), lexemes: lexemes.slice(), lengths: lengths.trimmed(text.length) };
+  return {
+    starts: starts.trimmed(text.length),
+    spellings: spellings.trimmed(lexemes.length),
+    lexemes: lexemes.slice(),
+    lengths: lengths.trimmed(text.length),
+  };
 }

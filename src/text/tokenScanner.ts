@@ -9,7 +9,8 @@ const IN_WORD = 1;
 const ENDS_WORD = 2;
 /** What each ASCII character does to a word; 0 for those that need a closer look, and for all others. */
 const WORD_TABLE = new Uint8Array(0x10000).fill(ENDS_WORD, 0, 0x80);
-for (const character of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") WORD_TABLE[character.charCodeAt(0)] = IN_WORD;
+for (const character of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+  WORD_TABLE[character.charCodeAt(0)] = IN_WORD;
 WORD_TABLE["'".charCodeAt(0)] = 0;
 
 let wordSegmenter: Intl.Segmenter | undefined;

@@ -1,5 +1,4 @@
-import { lexeme, numeralLexeme } from "./lexicon";
-import type { Lexeme } from "./lexicon";
+import { lexeme, type Lexeme, numeralLexeme } from "./lexicon";
 import { TokenScanner } from "./tokenScanner";
 
 /** A word or number of a text. `start` and `end` are offsets into the text; numbers are their own stems. */

@@ -1,5 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq } from "yaml";
-import type { ParsedNode } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, type ParsedNode } from "yaml";
 import type { Span } from "../contract/span";
 import { composeYaml, yamlErrorMessage } from "./composeYaml";
 
@@ -26,7 +25,8 @@ const MAX_DEPTH = 100;
 /** Reads the first document of a YAML text that stands at `base` in its file. Never throws; an alias is `null`. */
 export function readYamlTree(text: string, base: number): YamlTree {
   const composed = composeYaml(text, MAX_DEPTH);
-  if (composed.kind === "too_deep") return { root: null, error: { at: base + composed.at, message: `it is nested deeper than ${MAX_DEPTH} levels` } };
+  if (composed.kind === "too_deep")
+    return { root: null, error: { at: base + composed.at, message: `it is nested deeper than ${MAX_DEPTH} levels` } };
   const [document] = composed.documents;
   const error = document?.errors[0];
   return {
@@ -40,7 +40,8 @@ function readNode(node: ParsedNode, text: string, base: number): YamlNode {
   if (isMap<ParsedNode, ParsedNode | null>(node)) {
     return { kind: "map", span, entries: node.items.map(({ key, value }) => readEntry(key, value, text, base)) };
   }
-  if (isSeq<ParsedNode>(node)) return { kind: "list", span, items: node.items.map((item) => readNode(item, text, base)) };
+  if (isSeq<ParsedNode>(node))
+    return { kind: "list", span, items: node.items.map((item) => readNode(item, text, base)) };
   if (isAlias(node) || !isScalar(node)) return { kind: "scalar", span, value: null };
   const { value } = node;
   const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
@@ -52,7 +53,10 @@ function readEntry(key: ParsedNode, value: ParsedNode | null, text: string, base
   return {
     key: name.kind === "scalar" && name.value !== null ? String(name.value) : "",
     keySpan: name.span,
-    value: value === null ? { kind: "scalar", span: { start: name.span.end, end: name.span.end }, value: null } : readNode(value, text, base),
+    value:
+      value === null
+        ? { kind: "scalar", span: { start: name.span.end, end: name.span.end }, value: null }
+        : readNode(value, text, base),
   };
 }
 

@@ -1,6 +1,21 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { constants, accessSync, chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, watch, writeFileSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  watch,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +30,8 @@ const EXAMPLES = join(ROOT, "examples");
 const MOST_BYTES_AT_START = 200_000;
 
 const SOURCE = "Customers can return any item within 30 days of delivery.";
-const answer = (source: string): string => `---\nsources: [${source}]\n---\nCustomers can return any item within 45 days of delivery [1].\n`;
+const answer = (source: string): string =>
+  `---\nsources: [${source}]\n---\nCustomers can return any item within 45 days of delivery [1].\n`;
 const ROW = `${JSON.stringify({ query: "", response: "Customers can return any item within 45 days of delivery [1].", sources: [SOURCE] })}\n`;
 
 interface Ended {
@@ -25,14 +41,21 @@ interface Ended {
 }
 
 function verify(args: readonly string[], cwd: string, input = ""): Ended {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, "verify", ...args], { cwd, input, encoding: "utf8", maxBuffer: 100_000_000 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, "verify", ...args], {
+    cwd,
+    input,
+    encoding: "utf8",
+    maxBuffer: 100_000_000,
+  });
   return { code: status, out: stdout, err: stderr };
 }
 
 /** Resolves when the process has written the words. */
 function written(child: ChildProcess, words: string): Promise<void> {
   let text = "";
-  return new Promise((resolve) => child.stdout?.on("data", (data: Buffer) => (text += data.toString()).includes(words) && resolve()));
+  return new Promise((resolve) =>
+    child.stdout?.on("data", (data: Buffer) => (text += data.toString()).includes(words) && resolve()),
+  );
 }
 
 function ended(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
@@ -43,7 +66,13 @@ function ended(child: ChildProcess): Promise<[number | null, NodeJS.Signals | nu
 function reportBegins(folder: string): Promise<void> {
   return new Promise((resolve) => {
     const watcher = watch(folder, (_, name) => {
-      if (name === null || !name.endsWith(".tmp") || !existsSync(join(folder, name)) || statSync(join(folder, name)).size === 0) return;
+      if (
+        name === null ||
+        !name.endsWith(".tmp") ||
+        !existsSync(join(folder, name)) ||
+        statSync(join(folder, name)).size === 0
+      )
+        return;
       watcher.close();
       resolve();
     });
@@ -80,8 +109,19 @@ describe("the built command line", function () {
   });
 
   it("is found by npx in a checkout, with no network", () => {
-    const env = { ...process.env, npm_config_cache: join(folder, "cache"), npm_config_registry: "http://127.0.0.1:9", npm_config_fetch_retries: "0" };
-    const version = execFileSync("npx", ["rag-quality", "--version"], { cwd: ROOT, env, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], shell: process.platform === "win32" });
+    const env = {
+      ...process.env,
+      npm_config_cache: join(folder, "cache"),
+      npm_config_registry: "http://127.0.0.1:9",
+      npm_config_fetch_retries: "0",
+    };
+    const version = execFileSync("npx", ["rag-quality", "--version"], {
+      cwd: ROOT,
+      env,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      shell: process.platform === "win32",
+    });
     assert.equal(version, `${VERSION}\n`);
   });
 
@@ -101,11 +141,23 @@ describe("the built command line", function () {
       symlinkSync(outside, join(folder, "link"));
       symlinkSync(join(outside, "secret.md"), join(folder, "secret.md"));
       symlinkSync("docs/returns.md", join(folder, "inside.md"));
-      const refused = ["link/secret.md", "secret.md", `../${outside.slice(outside.lastIndexOf("/") + 1)}/secret.md`, `file://${outside}/secret.md`, "link/*.md", "docs"];
+      const refused = [
+        "link/secret.md",
+        "secret.md",
+        `../${outside.slice(outside.lastIndexOf("/") + 1)}/secret.md`,
+        `file://${outside}/secret.md`,
+        "link/*.md",
+        "docs",
+      ];
       for (const [index, source] of refused.entries()) write(`${index}.md`, answer(source));
       write("good.md", answer("inside.md"));
       const { out } = verify([".", "--format", "json"], folder);
-      const sources = JSON.parse(out).files.map(({ file, answers }: { file: string; answers: { sources: { file: string }[] }[] }) => [file, answers[0]?.sources.map((source) => source.file)]);
+      const sources = JSON.parse(out).files.map(
+        ({ file, answers }: { file: string; answers: { sources: { file: string }[] }[] }) => [
+          file,
+          answers[0]?.sources.map((source) => source.file),
+        ],
+      );
       assert.deepEqual(sources, [...refused.map((_, index) => [`${index}.md`, []]), ["good.md", ["inside.md"]]]);
     } finally {
       rmSync(outside, { recursive: true });
@@ -115,26 +167,43 @@ describe("the built command line", function () {
   it("compares no pattern of an answer for long, and takes none for a regular expression", () => {
     write(`${"a".repeat(200)}.md`, SOURCE);
     write("docs/a+(1).md", SOURCE);
-    const patterns = ["*a*a*a*a*a*a*a*a*b.md", "(a+)+b*.md", "**/**/**/x.md", "docs/a+(1)*.md", "docs/[!b]+(?).md", "!*.html"];
+    const patterns = [
+      "*a*a*a*a*a*a*a*a*b.md",
+      "(a+)+b*.md",
+      "**/**/**/x.md",
+      "docs/a+(1)*.md",
+      "docs/[!b]+(?).md",
+      "!*.html",
+    ];
     for (const [index, pattern] of patterns.entries()) write(`${index}.txt`, answer(JSON.stringify(pattern)));
     const { out } = verify(["0.txt", "1.txt", "2.txt", "3.txt", "4.txt", "5.txt", "--format", "json"], folder);
-    const found = JSON.parse(out).files.map(({ answers }: { answers: { sources: unknown[] }[] }) => answers[0]?.sources.length);
+    const found = JSON.parse(out).files.map(
+      ({ answers }: { answers: { sources: unknown[] }[] }) => answers[0]?.sources.length,
+    );
     assert.deepEqual(found, [0, 0, 0, 1, 1, 0]);
   });
 
   it("writes all of a large report to a pipe and to a file", () => {
     const input = ROW.repeat(4000);
-    const { code, out } = verify(["-", "--stdin-filename", "a.jsonl", "--format", "json", "--output", "report.json"], folder, input);
+    const { code, out } = verify(
+      ["-", "--stdin-filename", "a.jsonl", "--format", "json", "--output", "report.json"],
+      folder,
+      input,
+    );
     assert.deepEqual([code, out], [1, ""]);
     const piped = verify(["-", "--stdin-filename", "a.jsonl", "--format", "json"], folder, input);
     assert.ok(piped.out.length > 5_000_000);
-    for (const text of [piped.out, readFileSync(join(folder, "report.json"), "utf8")]) assert.equal(JSON.parse(text).summary.answers, 4000);
+    for (const text of [piped.out, readFileSync(join(folder, "report.json"), "utf8")])
+      assert.equal(JSON.parse(text).summary.answers, 4000);
   });
 
   it("says what is wrong with files that cannot be read", () => {
     write("a.md", answer("docs/returns.md"));
     assert.equal(verify(["none.md"], folder).err, "error: There is no file or folder “none.md”. Correct the path.\n");
-    assert.match(verify(["a.md", "--output", "no/where.json"], folder).err, /^error: --output .*no\/where\.json cannot be written: there is no such file\./u);
+    assert.match(
+      verify(["a.md", "--output", "no/where.json"], folder).err,
+      /^error: --output .*no\/where\.json cannot be written: there is no such file\./u,
+    );
     assert.match(verify(["a.md/b.md"], folder).err, /^error: There is no file or folder/u);
   });
 
@@ -156,7 +225,9 @@ describe("the built command line", function () {
     write("a.md", answer("docs/returns.md"));
     write(".rag-quality.json", '{"version": 1, "accepted": []}');
     symlinkSync("a.md", join(folder, "link.md"));
-    const before = ["a.md", "docs/returns.md", ".rag-quality.json"].map((path) => [path, readFileSync(join(folder, path), "utf8")] as const);
+    const before = ["a.md", "docs/returns.md", ".rag-quality.json"].map(
+      (path) => [path, readFileSync(join(folder, path), "utf8")] as const,
+    );
     for (const output of ["a.md", "link.md", "docs/returns.md", ".rag-quality.json"]) {
       const { code, err } = verify(["a.md", "--output", output], folder);
       assert.equal(code, 2, output);
@@ -176,7 +247,11 @@ describe("the built command line", function () {
 
   it("leaves the old report at Ctrl+C", async () => {
     write("report.txt", "old");
-    const child = spawn(process.execPath, [MAIN, "verify", "-", "--stdin-filename", "a.jsonl", "--output", "report.txt"], { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
+    const child = spawn(
+      process.execPath,
+      [MAIN, "verify", "-", "--stdin-filename", "a.jsonl", "--output", "report.txt"],
+      { cwd: folder, stdio: ["pipe", "ignore", "ignore"] },
+    );
     const begun = reportBegins(folder);
     child.stdin.write(ROW);
     await begun;
@@ -186,7 +261,10 @@ describe("the built command line", function () {
   });
 
   it("ends quietly when its reader goes away", async () => {
-    const child = spawn(process.execPath, [MAIN, "verify", "-", "--stdin-filename", "a.jsonl"], { cwd: folder, stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [MAIN, "verify", "-", "--stdin-filename", "a.jsonl"], {
+      cwd: folder,
+      stdio: ["pipe", "pipe", "pipe"],
+    });
     let err = "";
     child.stderr.on("data", (data: Buffer) => (err += data.toString()));
     child.stdin.on("error", () => undefined);
@@ -199,7 +277,10 @@ describe("the built command line", function () {
   });
 
   it("ends with 130 at Ctrl+C", async () => {
-    const child = spawn(process.execPath, [MAIN, "verify", "-", "--stdin-filename", "a.jsonl"], { cwd: folder, stdio: ["pipe", "pipe", "ignore"] });
+    const child = spawn(process.execPath, [MAIN, "verify", "-", "--stdin-filename", "a.jsonl"], {
+      cwd: folder,
+      stdio: ["pipe", "pipe", "ignore"],
+    });
     child.stdin.write(ROW);
     await written(child, "contradicted");
     child.kill("SIGINT");

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawn, spawnSync, type ChildProcessByStdio } from "node:child_process";
+import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
-import { copies, finalStage, only, ROOT, words, type Copy } from "../unit/deploy/containerFile";
+import { copies, type Copy, finalStage, only, ROOT, words } from "../unit/deploy/containerFile";
 
 /**
  * What the image holds and runs, without a container: the same files, in a folder with no packages above it, and an
@@ -19,9 +19,19 @@ const env = { RAG_QUALITY_KEYS_FILE: join(secret, "keys.json") };
 
 const [node, script] = words(only(image, "ENTRYPOINT")).map((word) => word.replace(only(image, "WORKDIR"), folder));
 /** The image listens to every address; a test to its own machine alone. */
-const args = [...words(only(image, "CMD")).map((word) => word.replace("0.0.0.0", "127.0.0.1")), "--port", "0", "--threads", "1"];
+const args = [
+  ...words(only(image, "CMD")).map((word) => word.replace("0.0.0.0", "127.0.0.1")),
+  "--port",
+  "0",
+  "--threads",
+  "1",
+];
 
-const REQUEST = { query: "", response: "Cats sleep sixteen hours a day [1].", sources: [{ text: "Cats sleep twelve hours a day." }] };
+const REQUEST = {
+  query: "",
+  response: "Cats sleep sixteen hours a day [1].",
+  sources: [{ text: "Cats sleep twelve hours a day." }],
+};
 
 describe("the image of the service", function () {
   // A limit for what hangs, not for what is slow.
@@ -94,7 +104,11 @@ function filesOf(path: string): readonly string[] {
 function mountSecret(name: string): string {
   const version = `..${name}`;
   mkdirSync(join(secret, version), { recursive: true });
-  const key = execFileSync(process.execPath, [script ?? "", "keys", "create", name, "--keys-file", join(secret, version, "keys.json")], { env: {}, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const key = execFileSync(
+    process.execPath,
+    [script ?? "", "keys", "create", name, "--keys-file", join(secret, version, "keys.json")],
+    { env: {}, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+  );
   symlinkSync(version, join(secret, "..data_tmp"));
   renameSync(join(secret, "..data_tmp"), join(secret, "..data"));
   if (name === "first") symlinkSync(join("..data", "keys.json"), join(secret, "keys.json"));
@@ -117,6 +131,8 @@ function verify(url: string, key: string): Promise<Response> {
 }
 
 function healthOf(port: string): number | null {
-  const [, ...check] = words(only(image, "HEALTHCHECK")).map((word) => word.replace(`:${only(image, "EXPOSE")}/`, `:${port}/`));
+  const [, ...check] = words(only(image, "HEALTHCHECK")).map((word) =>
+    word.replace(`:${only(image, "EXPOSE")}/`, `:${port}/`),
+  );
   return spawnSync(process.execPath, check, { cwd: folder, env: {} }).status;
 }

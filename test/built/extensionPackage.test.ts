@@ -9,9 +9,16 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The files that would be packaged for the editor. */
 function packagedFiles(): string[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/@vscode/vsce/vsce", "ls", "--no-dependencies"], { cwd: ROOT, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["node_modules/@vscode/vsce/vsce", "ls", "--no-dependencies"],
+    { cwd: ROOT, encoding: "utf8" },
+  );
   assert.equal(status, 0, stderr);
-  return stdout.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  return stdout
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }
 
 describe("the editor's package", function () {
@@ -28,12 +35,27 @@ describe("the editor's package", function () {
 
   it("holds what it starts with, in both hosts", () => {
     const { main, browser, icon } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    const wanted = [main, browser, "dist/checkWorker.cjs", "dist/checkWorker.browser.js", "dist/webview.js", "dist/webview.css", icon].map((path: string) => path.replace(/^\.\//u, ""));
-    assert.deepEqual(wanted.filter((path) => !files.includes(path)), []);
+    const wanted = [
+      main,
+      browser,
+      "dist/checkWorker.cjs",
+      "dist/checkWorker.browser.js",
+      "dist/webview.js",
+      "dist/webview.css",
+      icon,
+    ].map((path: string) => path.replace(/^\.\//u, ""));
+    assert.deepEqual(
+      wanted.filter((path) => !files.includes(path)),
+      [],
+    );
   });
 
   it("holds nothing of the library, the command line, the service or the sources", () => {
-    const strays = files.filter((path) => /\.(?:map|ts)$|^(?:src|test|bench|node_modules|examples)\/|^dist\/(?:cli|service|test)\/|^dist\/(?:index|remote|tokenizer|rasterizer)\.js$/u.test(path));
+    const strays = files.filter((path) =>
+      /\.(?:map|ts)$|^(?:src|test|bench|node_modules|examples)\/|^dist\/(?:cli|service|test)\/|^dist\/(?:index|remote|tokenizer|rasterizer)\.js$/u.test(
+        path,
+      ),
+    );
     assert.deepEqual(strays, []);
   });
 

@@ -14,7 +14,13 @@ describe("the entries for frameworks", () => {
   for (const entry of ENTRIES) {
     it(`${entry} holds neither the checker nor a framework, and has its types`, () => {
       const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${root}dist/${entry}.js.map`, "utf8"));
-      assert.deepEqual(sources.filter((source) => !/^\.\.\/src\/(?:adapters|checker\/lightZod|checker\/platformUrl|contract|formats|text)\b/u.test(source)), []);
+      assert.deepEqual(
+        sources.filter(
+          (source) =>
+            !/^\.\.\/src\/(?:adapters|checker\/lightZod|checker\/platformUrl|contract|formats|text)\b/u.test(source),
+        ),
+        [],
+      );
       assert.ok(readFileSync(`${root}dist/${entry}.js`).length < MOST_BYTES);
       assert.ok(existsSync(`${root}out/types/core/src/adapters/${entry}/index.d.ts`));
     });
@@ -22,7 +28,10 @@ describe("the entries for frameworks", () => {
 
   for (const [index, { text }] of samples.entries()) {
     it(`do what sample ${index + 1} of their page says`, () => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", text], { cwd: root, encoding: "utf8" });
+      const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", text], {
+        cwd: root,
+        encoding: "utf8",
+      });
       assert.equal(status, 0, stderr);
       const said = [...text.matchAll(/^\/\/ (.+)$/gmu)].map(([, words]) => words);
       assert.ok(said.length > 0);
@@ -33,6 +42,11 @@ describe("the entries for frameworks", () => {
   it("are all shown by their page", () => {
     assert.equal(samples.length, 4);
     const page = readPage("frameworks.md");
-    for (const entry of ENTRIES) assert.ok(page.includes(`| \`rag-quality-checker/${entry}\` |`) && samples.some(({ text }) => text.includes(`"rag-quality-checker/${entry}"`)), entry);
+    for (const entry of ENTRIES)
+      assert.ok(
+        page.includes(`| \`rag-quality-checker/${entry}\` |`) &&
+          samples.some(({ text }) => text.includes(`"rag-quality-checker/${entry}"`)),
+        entry,
+      );
   });
 });

@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 describe("the built package", () => {
   it("is a library by its own name", async () => {
-    const result = await new RAGQualityChecker().verify_citations("", "Cats sleep sixteen hours a day [1].", [{ text: "Cats sleep twelve hours a day." }]);
+    const result = await new RAGQualityChecker().verify_citations("", "Cats sleep sixteen hours a day [1].", [
+      { text: "Cats sleep twelve hours a day." },
+    ]);
     assert.equal(result.claims[0]?.citations[0]?.verdict, "contradicted");
   });
 
@@ -19,7 +21,11 @@ describe("the built package", () => {
 
   it("names the licences of what is bundled", async () => {
     const licences = await readFile(`${root}dist/LICENCES.txt`, "utf8");
-    for (const name of ["zod", "lit", "hono", "piscina", "ioredis", "commander"]) assert.match(licences, new RegExp(`^${name} [\\d.]+, (?:MIT|BSD-3-Clause)\n\n.*(?:licen[cs]e|Copyright)`, "imsu"));
+    for (const name of ["zod", "lit", "hono", "piscina", "ioredis", "commander"])
+      assert.match(
+        licences,
+        new RegExp(`^${name} [\\d.]+, (?:MIT|BSD-3-Clause)\n\n.*(?:licen[cs]e|Copyright)`, "imsu"),
+      );
     assert.doesNotMatch(licences, /^(?:autocannon|fast-check|mocha) /mu);
   });
 
@@ -29,8 +35,12 @@ describe("the built package", () => {
 
   it("prints the check of an example, as npm start does", () => {
     const script = "import { printCheck } from './scripts/print-check.mjs'; await printCheck();";
-    const printed = execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd: root, encoding: "utf8" });
+    const printed = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+      cwd: root,
+      encoding: "utf8",
+    });
     assert.match(printed, /answers\/mixed\.md: \d+ % of 7 citations supported/u);
-    for (const verdict of ["contradicted", "quote_altered", "misattributed", "unsupported", "uncited", "dangling"]) assert.match(printed, new RegExp(verdict, "u"));
+    for (const verdict of ["contradicted", "quote_altered", "misattributed", "unsupported", "uncited", "dangling"])
+      assert.match(printed, new RegExp(verdict, "u"));
   });
 });

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { optimizationResultSchema, RAGQualityChecker, type OptimizationResult } from "rag-quality-checker";
+import { type OptimizationResult, optimizationResultSchema, RAGQualityChecker } from "rag-quality-checker";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const HANDBOOK = join(ROOT, "examples", "handbook");
@@ -21,7 +21,11 @@ describe("chunk settings, by the built package with no node_modules beside it", 
 
   /** What the command line writes, started from the copy. */
   function written(...options: readonly string[]): string {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, "dist", "cli", "main.js"), "optimize", ...FILES, "--quiet", ...options], { cwd: HANDBOOK, encoding: "utf8" });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(folder, "dist", "cli", "main.js"), "optimize", ...FILES, "--quiet", ...options],
+      { cwd: HANDBOOK, encoding: "utf8" },
+    );
     assert.deepEqual([status, stderr], [0, ""]);
     return stdout;
   }

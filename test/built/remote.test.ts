@@ -3,23 +3,46 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { buildSync } from "esbuild";
-import { RAGQualityChecker, RAGQualityError, testConnection } from "rag-quality-checker/remote";
 import { FakeService } from "./fakeService";
+import { RAGQualityChecker, RAGQualityError, testConnection } from "rag-quality-checker/remote";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const MOST_BYTES = 20_000;
 const KEY = "key-of-the-built-test";
 const RESULT = {
-  accuracy_score: null, citation_precision: null, citation_recall: null, f1: null, groundedness: null, threshold: 0.8,
+  accuracy_score: null,
+  citation_precision: null,
+  citation_recall: null,
+  f1: null,
+  groundedness: null,
+  threshold: 0.8,
   counts: {
-    claims: 0, citations: 0, accepted: 0,
-    verdicts: { supported: 0, partially_supported: 0, unsupported: 0, contradicted: 0, misattributed: 0, dangling: 0, uncited: 0, quote_altered: 0, uncertain: 0, not_checkable: 0 },
+    claims: 0,
+    citations: 0,
+    accepted: 0,
+    verdicts: {
+      supported: 0,
+      partially_supported: 0,
+      unsupported: 0,
+      contradicted: 0,
+      misattributed: 0,
+      dangling: 0,
+      uncited: 0,
+      quote_altered: 0,
+      uncertain: 0,
+      not_checkable: 0,
+    },
   },
-  claims: [], notes: [],
+  claims: [],
+  notes: [],
 };
 
 /** A program of a browser, bundled with what it imports. */
-function bundle(program: string): { readonly text: string; readonly bytes: number; readonly inputs: readonly string[] } {
+function bundle(program: string): {
+  readonly text: string;
+  readonly bytes: number;
+  readonly inputs: readonly string[];
+} {
   const { outputFiles, metafile } = buildSync({
     stdin: { contents: program, resolveDir: root },
     absWorkingDir: root,
@@ -55,7 +78,9 @@ describe("the remote entry of the built package", () => {
   });
 
   it("leaves the class out of a program that uses its errors alone", () => {
-    const { bytes } = bundle('import { RAGQualityError } from "rag-quality-checker/remote"; globalThis.made = new RAGQualityError({ code: "aborted", message: "" });');
+    const { bytes } = bundle(
+      'import { RAGQualityError } from "rag-quality-checker/remote"; globalThis.made = new RAGQualityError({ code: "aborted", message: "" });',
+    );
     assert.ok(bytes < MOST_BYTES / 2, `${bytes} bytes`);
   });
 
@@ -69,7 +94,15 @@ describe("the remote entry of the built package", () => {
       asked.push(url);
       return Response.json(RESULT);
     };
-    const page: { checked?: Promise<unknown> } = createContext({ fetch: fetchResult, URL, AbortController, TextDecoder, setTimeout, clearTimeout, crypto });
+    const page: { checked?: Promise<unknown> } = createContext({
+      fetch: fetchResult,
+      URL,
+      AbortController,
+      TextDecoder,
+      setTimeout,
+      clearTimeout,
+      crypto,
+    });
     runInContext(bundle(PROGRAM).text, page);
     assert.equal(JSON.stringify(await page.checked), JSON.stringify(RESULT));
     assert.deepEqual(asked, ["https://rag.example/v1/verify-citations"]);
@@ -83,7 +116,12 @@ describe("the remote entry beside a service", () => {
   after(() => Promise.all([service.stop(), elsewhere.stop()]));
 
   function check(signal?: AbortSignal): Promise<unknown> {
-    return new RAGQualityChecker({ base_url: service.address, api_key: KEY, max_retries: 0 }).verify_citations("q", "r", [], { signal });
+    return new RAGQualityChecker({ base_url: service.address, api_key: KEY, max_retries: 0 }).verify_citations(
+      "q",
+      "r",
+      [],
+      { signal },
+    );
   }
 
   it("gives its result", async () => {
@@ -94,8 +132,15 @@ describe("the remote entry beside a service", () => {
 
   it("carries the key to no other origin", async () => {
     for (const status of [301, 302, 303, 307, 308]) {
-      service.answer = (_request, response) => response.writeHead(status, { location: `${elsewhere.address}/v1/verify-citations` }).end();
-      await assert.rejects(check(), (error) => error instanceof RAGQualityError && error.status === status && error.message.includes(`set base_url to ${elsewhere.address}.`));
+      service.answer = (_request, response) =>
+        response.writeHead(status, { location: `${elsewhere.address}/v1/verify-citations` }).end();
+      await assert.rejects(
+        check(),
+        (error) =>
+          error instanceof RAGQualityError &&
+          error.status === status &&
+          error.message.includes(`set base_url to ${elsewhere.address}.`),
+      );
     }
     assert.equal(elsewhere.requests, 0);
   });

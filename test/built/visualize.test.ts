@@ -19,7 +19,11 @@ describe("a retrieval, by the built package", () => {
   /** What the command line writes into a file of this name. */
   function written(name: string): Buffer {
     const path = join(folder, name);
-    const { status, stderr } = spawnSync(process.execPath, [MAIN, "visualize", RECORD, "--root", join(ROOT, "examples"), "--output", path], { encoding: "utf8" });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [MAIN, "visualize", RECORD, "--root", join(ROOT, "examples"), "--output", path],
+      { encoding: "utf8" },
+    );
     assert.equal(status, 0, stderr);
     return readFileSync(path);
   }
@@ -37,6 +41,9 @@ describe("a retrieval, by the built package", () => {
 
   it("is the same report", async () => {
     const { content } = await checker.visualize_retrieval(query, retrieved_docs, "json", { response });
-    assert.deepEqual(retrievalReportSchema.parse(JSON.parse(written("report.json").toString())), retrievalReportSchema.parse(content));
+    assert.deepEqual(
+      retrievalReportSchema.parse(JSON.parse(written("report.json").toString())),
+      retrievalReportSchema.parse(content),
+    );
   });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { request } from "node:http";
 import { FaultProxy } from "./support/faultProxy";
-import { makePlan, type MadePlan } from "./support/plans";
+import { type MadePlan, makePlan } from "./support/plans";
 
 const KEY = "key-of-a-test";
 const PATIENCE_MS = 50;

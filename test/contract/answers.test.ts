@@ -1,14 +1,25 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { ask, VERIFY, VISUALIZE, type Answer } from "../service/support/ask";
+import { type Answer, ask, VERIFY, VISUALIZE } from "../service/support/ask";
 import { verifyBody } from "../service/support/bodies";
 import { assertHeaders, assertProblem } from "../service/support/everyAnswer";
 import { startTestService } from "../service/support/startTestService";
 import { ThreadOrders } from "../service/support/threadOrders";
-import { endContractServices, startContractService, startObedientContractService, type ContractService } from "./support/contractService";
-import { generatedRequest, LARGEST_BODY_MB, OPERATION_PATHS, PAGE_PATHS, type GeneratedRequest } from "./support/generatedRequests";
-import { closed, listedMethods, readOpenApi, type OpenApi } from "./support/openApi";
-import { startValidatingProxy, violations, type ValidatingProxy } from "./support/validatingProxy";
+import {
+  type ContractService,
+  endContractServices,
+  startContractService,
+  startObedientContractService,
+} from "./support/contractService";
+import {
+  generatedRequest,
+  type GeneratedRequest,
+  LARGEST_BODY_MB,
+  OPERATION_PATHS,
+  PAGE_PATHS,
+} from "./support/generatedRequests";
+import { closed, listedMethods, type OpenApi, readOpenApi } from "./support/openApi";
+import { startValidatingProxy, type ValidatingProxy, violations } from "./support/validatingProxy";
 
 const REQUESTS = 700;
 
@@ -94,28 +105,78 @@ interface Alteration {
   readonly body?: string;
 }
 
-const RETRIEVAL = JSON.stringify({ query: "How long do cats sleep?", format: "json", retrieved_docs: [{ text: "Cats sleep 16 hours a day.", score: 0.5 }] });
+const RETRIEVAL = JSON.stringify({
+  query: "How long do cats sleep?",
+  format: "json",
+  retrieved_docs: [{ text: "Cats sleep 16 hours a day.", score: 0.5 }],
+});
 const retrieval = { path: VISUALIZE, body: RETRIEVAL } as const;
-const VALID = JSON.stringify({ query: "", response: "Cats sleep 12 hours a day [1].", sources: [{ text: "Cats sleep 16 hours a day." }] });
+const VALID = JSON.stringify({
+  query: "",
+  response: "Cats sleep 12 hours a day [1].",
+  sources: [{ text: "Cats sleep 16 hours a day." }],
+});
 
 const ALTERATIONS: readonly Alteration[] = [
-  { what: "a field of another type", alter: (d) => (properties(d, "CitationResult")["threshold"] = { type: "string" }) },
-  { what: "a field of another type deep in a list", alter: (d) => (properties(d, "Evidence")["start"] = { type: "string" }) },
-  { what: "a list of another kind", alter: (d) => (properties(d, "CitationResult")["claims"] = { prefixItems: [{ type: "string" }] }) },
+  {
+    what: "a field of another type",
+    alter: (d) => (properties(d, "CitationResult")["threshold"] = { type: "string" }),
+  },
+  {
+    what: "a field of another type deep in a list",
+    alter: (d) => (properties(d, "Evidence")["start"] = { type: "string" }),
+  },
+  {
+    what: "a list of another kind",
+    alter: (d) => (properties(d, "CitationResult")["claims"] = { prefixItems: [{ type: "string" }] }),
+  },
   { what: "a verdict that is not listed", alter: (d) => (schema(d, "Verdict").enum = ["supported"]) },
   { what: "a field that is not listed", alter: (d) => delete properties(d, "Claim")["hash"] },
   { what: "a field that is missing", alter: (d) => schema(d, "Reason").required?.push("weight") },
-  { what: "a count that is missing", alter: (d) => properties(d, "CitationResult")["counts"]?.properties?.["verdicts"]?.required?.push("doubtful") },
-  { what: "a header that is missing", alter: (d) => (response(d, "200").headers["X-Cost"] = { required: true, schema: { type: "string" } }) },
-  { what: "a header of another type", alter: (d) => (response(d, "200").headers["RateLimit"] = { required: true, schema: { type: "integer" } }) },
+  {
+    what: "a count that is missing",
+    alter: (d) => properties(d, "CitationResult")["counts"]?.properties?.["verdicts"]?.required?.push("doubtful"),
+  },
+  {
+    what: "a header that is missing",
+    alter: (d) => (response(d, "200").headers["X-Cost"] = { required: true, schema: { type: "string" } }),
+  },
+  {
+    what: "a header of another type",
+    alter: (d) => (response(d, "200").headers["RateLimit"] = { required: true, schema: { type: "integer" } }),
+  },
   { what: "another media type", alter: (d) => (response(d, "200").content = { "application/xml": { schema: {} } }) },
-  { what: "a problem with another field", alter: (d) => (properties(d, "Problem")["status"] = { type: "string" }), body: "{}" },
+  {
+    what: "a problem with another field",
+    alter: (d) => (properties(d, "Problem")["status"] = { type: "string" }),
+    body: "{}",
+  },
   { what: "a status that is not listed", alter: (d) => delete d.paths[VERIFY]?.["post"]?.responses["400"], body: "{}" },
-  { what: "a report with a field of another type", alter: (d) => (properties(d, "RetrievedDocument")["rank"] = { type: "string" }), ...retrieval },
-  { what: "a report with a field that is not listed", alter: (d) => delete properties(d, "RetrievedDocument")["novelty"], ...retrieval },
-  { what: "a visualization with a field that is missing", alter: (d) => schema(d, "Visualization").required?.push("colours"), ...retrieval },
-  { what: "a page with another field", alter: (d) => (pageProperties(d, "/healthz")["version"] = { type: "integer" }), path: "/healthz" },
-  { what: "a readiness with another field", alter: (d) => (pageProperties(d, "/readyz")["threads"] = { type: "integer" }), path: "/readyz" },
+  {
+    what: "a report with a field of another type",
+    alter: (d) => (properties(d, "RetrievedDocument")["rank"] = { type: "string" }),
+    ...retrieval,
+  },
+  {
+    what: "a report with a field that is not listed",
+    alter: (d) => delete properties(d, "RetrievedDocument")["novelty"],
+    ...retrieval,
+  },
+  {
+    what: "a visualization with a field that is missing",
+    alter: (d) => schema(d, "Visualization").required?.push("colours"),
+    ...retrieval,
+  },
+  {
+    what: "a page with another field",
+    alter: (d) => (pageProperties(d, "/healthz")["version"] = { type: "integer" }),
+    path: "/healthz",
+  },
+  {
+    what: "a readiness with another field",
+    alter: (d) => (pageProperties(d, "/readyz")["threads"] = { type: "integer" }),
+    path: "/readyz",
+  },
 ];
 
 describe("a validating proxy", () => {
@@ -129,7 +190,8 @@ describe("a validating proxy", () => {
   after(endContractServices);
 
   it("finds nothing in what is right", async () => {
-    for (const asked of [{}, { body: "{}" }, retrieval, { path: "/healthz" }, { path: "/readyz" }]) assert.deepEqual(await judged(document, asked), []);
+    for (const asked of [{}, { body: "{}" }, retrieval, { path: "/healthz" }, { path: "/readyz" }])
+      assert.deepEqual(await judged(document, asked), []);
   });
 
   for (const { what, alter, ...asked } of ALTERATIONS) {
@@ -140,9 +202,16 @@ describe("a validating proxy", () => {
     });
   }
 
-  async function judged(by: OpenApi, { path = VERIFY, body = VALID }: Pick<Alteration, "path" | "body">): Promise<readonly string[]> {
+  async function judged(
+    by: OpenApi,
+    { path = VERIFY, body = VALID }: Pick<Alteration, "path" | "body">,
+  ): Promise<readonly string[]> {
     const proxy = await startValidatingProxy(by, service.url);
-    const answer = await ask(proxy.url, { path, key: service.keys.valid, ...(path === VERIFY || path === VISUALIZE ? { body } : {}) });
+    const answer = await ask(proxy.url, {
+      path,
+      key: service.keys.valid,
+      ...(path === VERIFY || path === VISUALIZE ? { body } : {}),
+    });
     await proxy.close();
     assertHeaders(answer);
     assert.equal(answer.status, body === "{}" ? 400 : 200);
@@ -163,5 +232,8 @@ function response({ paths }: OpenApi, status: string) {
 }
 
 function pageProperties({ paths }: OpenApi, path: string) {
-  return paths[path]?.["get"]?.responses["200"]?.content["application/json"]?.schema.properties ?? assert.fail(`The document has no page ${path}.`);
+  return (
+    paths[path]?.["get"]?.responses["200"]?.content["application/json"]?.schema.properties ??
+    assert.fail(`The document has no page ${path}.`)
+  );
 }

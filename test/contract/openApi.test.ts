@@ -7,7 +7,9 @@ import { endServices, startTestService } from "../service/support/startTestServi
 async function lint(source: string): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended-strict"] });
   const problems = await lintFromString({ source, absoluteRef: "/openapi.json", config });
-  return problems.map(({ severity, ruleId, message, location }) => `${severity} ${ruleId} at ${location[0]?.pointer ?? ""}: ${message}`);
+  return problems.map(
+    ({ severity, ruleId, message, location }) => `${severity} ${ruleId} at ${location[0]?.pointer ?? ""}: ${message}`,
+  );
 }
 
 describe("the OpenAPI document", () => {
@@ -24,9 +26,17 @@ describe("the OpenAPI document", () => {
   });
 
   it("would not pass with a reference to nothing, nor without its title", async () => {
-    const [reference, ...others] = await lint(document.replace('"#/components/schemas/Note"', '"#/components/schemas/Remark"'));
+    const [reference, ...others] = await lint(
+      document.replace('"#/components/schemas/Note"', '"#/components/schemas/Remark"'),
+    );
     assert.match(reference ?? "", /^error no-unresolved-refs at /u);
-    assert.deepEqual(others.filter((problem) => !/Note|Remark/u.test(problem)), []);
-    assert.match((await lint(document.replace('"title":"RAG Quality Checker",', ""))).join("\n"), /^error struct at #\/info/u);
+    assert.deepEqual(
+      others.filter((problem) => !/Note|Remark/u.test(problem)),
+      [],
+    );
+    assert.match(
+      (await lint(document.replace('"title":"RAG Quality Checker",', ""))).join("\n"),
+      /^error struct at #\/info/u,
+    );
   });
 });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { ALL_RULES } from "../../src/core/analyze";
 import { VERDICTS } from "../../src/contract/verdict";
 import { visualizationFormatSchema } from "../../src/contract/visualizeRequest";
+import { ALL_RULES } from "../../src/core/analyze";
 import { assertProblem } from "../service/support/everyAnswer";
-import { endContractServices, startContractService, type ContractService } from "./support/contractService";
-import { outcomeOf, requested, WAYS, type Outcome } from "./support/places";
-import { holdsAt, isCall, readVectorFiles, type CallVector, type RequestVector } from "./support/vectors";
+import { type ContractService, endContractServices, startContractService } from "./support/contractService";
+import { type Outcome, outcomeOf, requested, WAYS } from "./support/places";
+import { type CallVector, holdsAt, isCall, readVectorFiles, type RequestVector } from "./support/vectors";
 
 const files = readVectorFiles();
 
@@ -23,7 +23,8 @@ describe("test vectors", () => {
       const here = calls.filter((vector) => holdsAt(vector, way.place));
       if (here.length === 0) continue;
       describe(`${area}, by ${way.title}`, () => {
-        for (const vector of here) it(vector.name, async () => assert.deepEqual(await way.run(vector, service), expected(vector, way.place)));
+        for (const vector of here)
+          it(vector.name, async () => assert.deepEqual(await way.run(vector, service), expected(vector, way.place)));
       });
     }
 
@@ -35,7 +36,8 @@ describe("test vectors", () => {
           const answer = await requested(vector, service);
           assertProblem(answer, vector.expect.error.code);
           assert.deepEqual(outcomeOf(answer), { error: vector.expect.error });
-          for (const [name, value] of Object.entries(vector.expect.headers ?? {})) assert.equal(answer.headers[name.toLowerCase()], value);
+          for (const [name, value] of Object.entries(vector.expect.headers ?? {}))
+            assert.equal(answer.headers[name.toLowerCase()], value);
         });
       }
     });
@@ -53,19 +55,25 @@ function expected({ name, expect, refused_by }: CallVector, place: (typeof WAYS)
 
 describe("the vectors themselves", () => {
   const all = files.flatMap(({ vectors }) => vectors);
-  const expected = all.flatMap((vector) => (isCall(vector) && vector.expect !== undefined && "result" in vector.expect ? [vector.expect.result] : []));
+  const expected = all.flatMap((vector) =>
+    isCall(vector) && vector.expect !== undefined && "result" in vector.expect ? [vector.expect.result] : [],
+  );
   const results = expected.filter((result) => "claims" in result);
   const trials = expected.filter((result) => "recommended" in result);
   const analyses = expected.filter((result) => "deductions" in result);
   const pictures = expected.filter((result) => "format" in result);
 
   it("have names of their own in their file", () => {
-    for (const { area, vectors } of files) assert.equal(new Set(vectors.map(({ name }) => name)).size, vectors.length, area);
+    for (const { area, vectors } of files)
+      assert.equal(new Set(vectors.map(({ name }) => name)).size, vectors.length, area);
   });
 
   it("show every verdict", () => {
     const shown = new Set(results.flatMap(({ claims }) => claims.map(({ verdict }) => verdict)));
-    assert.deepEqual(VERDICTS.filter((verdict) => !shown.has(verdict)), []);
+    assert.deepEqual(
+      VERDICTS.filter((verdict) => !shown.has(verdict)),
+      [],
+    );
   });
 
   it("show every form of a retrieval, and many of its warnings", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { openEditor, saveEvidence, until, type Editor, type Problem } from "./harness";
+import { type Editor, openEditor, type Problem, saveEvidence, until } from "./harness";
 import { checkedStatus, squiggledWords, statusText, verify, writeAnswer } from "./support/answers";
 
 const CLAIM = "The passphrase must have at least 12 characters [1].";
@@ -10,7 +10,16 @@ const WRONG_CLAIM = "The passphrase must have at least 8 characters [1].";
 
 /** An answer with front matter that names these sources. */
 function answer(sources: readonly string[], response: string): string {
-  return ["---", "query: How long?", "sources:", ...sources.map((source) => `  - ${source}`), "---", "", response, ""].join("\n");
+  return [
+    "---",
+    "query: How long?",
+    "sources:",
+    ...sources.map((source) => `  - ${source}`),
+    "---",
+    "",
+    response,
+    "",
+  ].join("\n");
 }
 
 function hugeText(): string {
@@ -21,7 +30,10 @@ describe("input that is wrong", () => {
   let editor: Editor;
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: { "editor.minimap.enabled": false, "editor.wordWrap": "on" } });
+    editor = await openEditor({
+      workspace: EXAMPLES,
+      settings: { "editor.minimap.enabled": false, "editor.wordWrap": "on" },
+    });
   });
   afterEach(async function () {
     await saveEvidence(this, editor);
@@ -38,13 +50,21 @@ describe("input that is wrong", () => {
   /** What the notification of a check that came to nothing says, which the status bar then tells too. */
   const failure = async (contains: string): Promise<string> => {
     const said = await editor.toast(contains);
-    await until("the status bar to say so", () => statusText(editor), (text) => text === "Citations not checked");
+    await until(
+      "the status bar to say so",
+      () => statusText(editor),
+      (text) => text === "Citations not checked",
+    );
     return said;
   };
 
   const dismiss = async (): Promise<void> => {
     await editor.runCommand("Notifications: Clear All Notifications");
-    await until("no notification", () => editor.page.locator(".notification-toast").count(), (count) => count === 0);
+    await until(
+      "no notification",
+      () => editor.page.locator(".notification-toast").count(),
+      (count) => count === 0,
+    );
   };
 
   const problemsOf = async (file: string): Promise<Omit<Problem, "file" | "source">[]> => {
@@ -54,22 +74,38 @@ describe("input that is wrong", () => {
   };
 
   it("front matter that is broken", async () => {
-    await check("answers/broken-front-matter.md", `---\nquery: "How long?\nsources:\n  - ../docs/encryption.md\n---\n\n${CLAIM}\n`);
-    assert.match(await failure("The front matter is broken"), /The front matter is broken at line 5, column 1: .* Correct it; until then neither query nor sources are read\. No sources were found/);
+    await check(
+      "answers/broken-front-matter.md",
+      `---\nquery: "How long?\nsources:\n  - ../docs/encryption.md\n---\n\n${CLAIM}\n`,
+    );
+    assert.match(
+      await failure("The front matter is broken"),
+      /The front matter is broken at line 5, column 1: .* Correct it; until then neither query nor sources are read\. No sources were found/,
+    );
     const problems = await problemsOf("broken-front-matter.md");
     const own = problems.filter(({ message }) => message.startsWith("The front matter is broken at line 5"));
-    assert.deepEqual(own.map(({ severity, code, line, column }) => ({ severity, code, line, column })), [{ severity: "warning", code: "not_checked", line: 5, column: 1 }]);
+    assert.deepEqual(
+      own.map(({ severity, code, line, column }) => ({ severity, code, line, column })),
+      [{ severity: "warning", code: "not_checked", line: 5, column: 1 }],
+    );
     await editor.screenshot("bad-front-matter");
     await dismiss();
   });
 
   it("an answer that names no sources: they can be picked", async () => {
     await check("answers/no-sources.md", `${WRONG_CLAIM}\n`);
-    assert.match(await failure("No sources were found"), /Name them in its front matter \(sources:\), link them, or pick them with Select Sources…/);
+    assert.match(
+      await failure("No sources were found"),
+      /Name them in its front matter \(sources:\), link them, or pick them with Select Sources…/,
+    );
     await editor.screenshot("bad-no-sources");
     await editor.page.locator(".notification-toast a.monaco-button").filter({ hasText: "Select Sources…" }).click();
     await editor.quickInput.input.fill("docs/encryption.md");
-    const labels = await until("the file to be offered", () => editor.quickInput.labels(), ([first]) => first === "docs/encryption.md");
+    const labels = await until(
+      "the file to be offered",
+      () => editor.quickInput.labels(),
+      ([first]) => first === "docs/encryption.md",
+    );
     await editor.quickInput.rows.nth(labels.indexOf("docs/encryption.md")).locator(".monaco-checkbox").click();
     await editor.screenshot("bad-no-sources-picker");
     await editor.quickInput.input.press("Enter");
@@ -80,7 +116,10 @@ describe("input that is wrong", () => {
 
   it("an empty answer", async () => {
     await check("answers/empty-answer.md", answer(["../docs/encryption.md"], ""));
-    assert.match(await failure("The answer is empty"), /nothing stands below the front matter\. Write the answer below the closing ---\./);
+    assert.match(
+      await failure("The answer is empty"),
+      /nothing stands below the front matter\. Write the answer below the closing ---\./,
+    );
     await editor.screenshot("bad-empty");
     await dismiss();
   });
@@ -95,9 +134,16 @@ describe("input that is wrong", () => {
     await writeAnswer(editor, "answers/huge.md", hugeText());
     await editor.quickInput.acceptFirst("Control+P", "answers/huge.md", (row) => row.startsWith("huge.md"));
     await editor.page.getByRole("button", { name: "Open Anyway" }).click();
-    await until("the file to be open", () => editor.activeFile(), (file) => file === "answers/huge.md");
+    await until(
+      "the file to be open",
+      () => editor.activeFile(),
+      (file) => file === "answers/huge.md",
+    );
     await editor.runCommand("RAG Quality: Verify Citations");
-    assert.match(await failure("20 MB"), /answers\/huge\.md has 20 MB and the limit is 5\.0 MB\. Split it, or raise ragQuality\.maxFileSizeMb\./);
+    assert.match(
+      await failure("20 MB"),
+      /answers\/huge\.md has 20 MB and the limit is 5\.0 MB\. Split it, or raise ragQuality\.maxFileSizeMb\./,
+    );
     await editor.screenshot("bad-huge");
     await dismiss();
     await editor.runCommand("View: Close Editor");
@@ -106,19 +152,31 @@ describe("input that is wrong", () => {
   it("a source of 20 MB", async () => {
     await writeAnswer(editor, "docs/huge.md", hugeText());
     await check("answers/huge-source.md", answer(["../docs/huge.md"], CLAIM));
-    assert.match(await failure("20 MB"), /The source “docs\/huge\.md” is not used\. It has 20 MB and the limit is 5\.0 MB\. Split it, or raise ragQuality\.maxFileSizeMb\./);
+    assert.match(
+      await failure("20 MB"),
+      /The source “docs\/huge\.md” is not used\. It has 20 MB and the limit is 5\.0 MB\. Split it, or raise ragQuality\.maxFileSizeMb\./,
+    );
     await dismiss();
   });
 
   it("a row of JSON that is broken", async () => {
     const row = (response: string) => JSON.stringify({ query: "How long?", response, sources: [CLAIM] });
-    await check("answers/broken.jsonl", [row(CLAIM), '{"query": "How long?", "response": ', row(WRONG_CLAIM)].join("\n"));
+    await check(
+      "answers/broken.jsonl",
+      [row(CLAIM), '{"query": "How long?", "response": ', row(WRONG_CLAIM)].join("\n"),
+    );
     assert.match(await editor.toast("The JSON is broken"), /The JSON is broken at line 2/);
     const problems = await problemsOf("broken.jsonl");
     const own = problems.filter(({ message }) => message.startsWith("The JSON is broken at line 2, column"));
-    assert.deepEqual(own.map(({ code, line, severity }) => ({ code, line, severity })), [{ code: "not_checked", line: 2, severity: "warning" }]);
+    assert.deepEqual(
+      own.map(({ code, line, severity }) => ({ code, line, severity })),
+      [{ code: "not_checked", line: 2, severity: "warning" }],
+    );
     const found = problems.filter(({ code }) => code === "contradicted");
-    assert.deepEqual(found.map(({ line }) => line), [3]);
+    assert.deepEqual(
+      found.map(({ line }) => line),
+      [3],
+    );
     await editor.screenshot("bad-json");
     await dismiss();
   });
@@ -132,7 +190,10 @@ describe("input that is wrong", () => {
 
   it("a pattern that matches nothing", async () => {
     await check("answers/no-match.md", answer(["../docs/nothing-*.md"], CLAIM));
-    assert.match(await failure("matches no file"), /The pattern “\.\.\/docs\/nothing-\*\.md” matches no file\. Correct it, or name the files one by one\./);
+    assert.match(
+      await failure("matches no file"),
+      /The pattern “\.\.\/docs\/nothing-\*\.md” matches no file\. Correct it, or name the files one by one\./,
+    );
     await editor.screenshot("bad-pattern");
     await dismiss();
   });
@@ -144,15 +205,25 @@ describe("input that is wrong", () => {
     const panel = await editor.panelFrame();
     const said = await panel.locator(".problems").innerText();
     assert.match(said, /1 source could not be read/);
-    assert.match(said, /The source “docs\/lost\.md” is not used\. There is no such file\. Correct its path, or restore the file\./);
+    assert.match(
+      said,
+      /The source “docs\/lost\.md” is not used\. There is no such file\. Correct its path, or restore the file\./,
+    );
     await editor.screenshot("bad-source-missing");
   });
 
   it("a source outside of the workspace", async () => {
     await check("answers/outside.md", answer(["../../../outside.md"], CLAIM));
-    assert.match(await failure("outside of the folders"), /The source “.*outside\.md” is not used\. It is outside of the folders that are open\. Open the folder that holds it\./);
+    assert.match(
+      await failure("outside of the folders"),
+      /The source “.*outside\.md” is not used\. It is outside of the folders that are open\. Open the folder that holds it\./,
+    );
     const panel = await editor.panelFrame();
-    await until("the panel to tell it", () => panel.locator(".message").innerText(), (text) => text.includes("answers/outside.md could not be checked"));
+    await until(
+      "the panel to tell it",
+      () => panel.locator(".message").innerText(),
+      (text) => text.includes("answers/outside.md could not be checked"),
+    );
     await editor.screenshot("bad-outside");
     await dismiss();
   });
@@ -163,7 +234,10 @@ describe("input that is wrong", () => {
     await panel.locator("h1").filter({ hasText: "answers/german.md" }).waitFor();
     await rm(join(editor.workspace, "docs/de/aufbewahrung.md"));
     await panel.locator("button.quote").first().click();
-    assert.match(await editor.toast("cannot be opened"), /docs\/de\/aufbewahrung\.md cannot be opened: it was deleted or moved since the check\./);
+    assert.match(
+      await editor.toast("cannot be opened"),
+      /docs\/de\/aufbewahrung\.md cannot be opened: it was deleted or moved since the check\./,
+    );
     await editor.screenshot("bad-deleted");
     await dismiss();
   });

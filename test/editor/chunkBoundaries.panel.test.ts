@@ -6,7 +6,7 @@ import { EXAMPLES } from "../../scripts/paths.mjs";
 import { loadTokenizer } from "../../src/checker/tokenizer";
 import type { ChunkSettings } from "../../src/contract/chunkSettings";
 import { EXAMPLE_FILES } from "../unit/examples/exampleFiles";
-import { openEditor, saveEvidence, until, type Editor } from "./harness";
+import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { drawnLabels } from "./support/chunkDrawing";
 import { expectedLabels } from "./support/expectedChunks";
 
@@ -24,12 +24,19 @@ describe("chunk boundaries and the panel", () => {
   let editor: Editor;
 
   const tab = async (): Promise<Locator> => (await editor.panelFrame()).locator("#panel-chunks");
-  const toggle = async (): Promise<Locator> => (await tab()).getByRole("checkbox", { name: "Show boundaries in open files" });
+  const toggle = async (): Promise<Locator> =>
+    (await tab()).getByRole("checkbox", { name: "Show boundaries in open files" });
 
   /** Waits until the labels in view are the splitter's for these settings. */
   const drawnBy = async (settings: ChunkSettings): Promise<void> => {
     const expected = expectedLabels(EXAMPLE_FILES[GUIDE] ?? "", settings, await loadTokenizer());
-    await until(`the chunks of ${JSON.stringify(settings)}`, () => drawnLabels(editor), (drawn) => drawn.length > 1 && drawn.every(({ line, text }) => expected.some((one) => one.line === line && one.text === text)));
+    await until(
+      `the chunks of ${JSON.stringify(settings)}`,
+      () => drawnLabels(editor),
+      (drawn) =>
+        drawn.length > 1 &&
+        drawn.every(({ line, text }) => expected.some((one) => one.line === line && one.text === text)),
+    );
   };
 
   before(async () => {
@@ -49,7 +56,11 @@ describe("chunk boundaries and the panel", () => {
   it("are drawn by the panel's box, which says what the file became", async () => {
     await (await toggle()).check();
     await (await tab()).getByText(/operators-guide\.md: \d+ chunks/).waitFor();
-    await until("labels", () => drawnLabels(editor), (labels) => labels.length > 1);
+    await until(
+      "labels",
+      () => drawnLabels(editor),
+      (labels) => labels.length > 1,
+    );
     await editor.screenshot("boundaries-panel");
   });
 
@@ -67,7 +78,11 @@ describe("chunk boundaries and the panel", () => {
 
   it("are those of the command too: it hides them, and the panel knows", async () => {
     await editor.runCommand("RAG Quality: Hide Chunk Boundaries");
-    await until("the box", async () => (await toggle()).isChecked(), (isChecked) => !isChecked);
+    await until(
+      "the box",
+      async () => (await toggle()).isChecked(),
+      (isChecked) => !isChecked,
+    );
     assert.deepEqual(await drawnLabels(editor), []);
   });
 

@@ -4,10 +4,10 @@ import { loadTokenizer } from "../../src/checker/tokenizer";
 import type { ChunkSettings } from "../../src/contract/chunkSettings";
 import { snippetFor } from "../../src/core/optimize/snippets";
 import { EXAMPLE_FILES } from "../unit/examples/exampleFiles";
-import { openEditor, saveEvidence, until, type Editor } from "./harness";
-import { drawnGrounds, drawnLabels, type DrawnGround, type DrawnLabel } from "./support/chunkDrawing";
-import { expectedGrounds, expectedLabels } from "./support/expectedChunks";
+import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { writeAnswer } from "./support/answers";
+import { type DrawnGround, drawnGrounds, type DrawnLabel, drawnLabels } from "./support/chunkDrawing";
+import { expectedGrounds, expectedLabels } from "./support/expectedChunks";
 
 const GUIDE = "handbook/operators-guide.md";
 const NOTES = "handbook/night-shift-notes.txt";
@@ -21,7 +21,8 @@ const SETTINGS = {
   "[markdown]": { "editor.wordWrap": "off" },
 };
 
-const inView = <T extends { readonly line: number }>(all: readonly T[], lines: ReadonlySet<number>): T[] => all.filter(({ line }) => lines.has(line));
+const inView = <T extends { readonly line: number }>(all: readonly T[], lines: ReadonlySet<number>): T[] =>
+  all.filter(({ line }) => lines.has(line));
 
 describe("chunk boundaries in the editor", () => {
   let editor: Editor;
@@ -34,7 +35,11 @@ describe("chunk boundaries in the editor", () => {
       const [drawn, on] = [await drawnLabels(editor), await drawnGrounds(editor, "dark")];
       return { lines: new Set(on.map(({ line }) => line)), labels: drawn, grounds: on };
     };
-    const seen = await until("the chunks of the text", read, ({ lines, labels: drawn }) => lines.size > 10 && isSame(drawn, inView(labels, lines)));
+    const seen = await until(
+      "the chunks of the text",
+      read,
+      ({ lines, labels: drawn }) => lines.size > 10 && isSame(drawn, inView(labels, lines)),
+    );
     assert.deepEqual(sorted(seen.grounds), sorted(inView(grounds, seen.lines)));
   };
 
@@ -75,18 +80,28 @@ describe("chunk boundaries in the editor", () => {
     assert.match(said, /It shares \d+ tokens with chunk 2\. Cut by fixed, 120 tokens with 30 of overlap\./);
     await editor.page.locator(".monaco-hover a").filter({ hasText: "Next chunk" }).click();
     const second = (await drawnLabels(editor)).find(({ text }) => text.includes("chunk 2 "));
-    await until("the cursor at the second chunk", () => editor.selection(), ({ line }) => line === second?.line);
+    await until(
+      "the cursor at the second chunk",
+      () => editor.selection(),
+      ({ line }) => line === second?.line,
+    );
   });
 
   it("move with an edit", async () => {
     await editor.cursorToText("THE WARNING SAYS THAT AN AGENT");
     const added = "Words that were not there before, and that move all chunks behind them. ";
     await editor.type(added);
-    await drawnAs(textOf(NOTES).replace("THE WARNING SAYS THAT AN AGENT", `${added}THE WARNING SAYS THAT AN AGENT`), CURRENT);
+    await drawnAs(
+      textOf(NOTES).replace("THE WARNING SAYS THAT AN AGENT", `${added}THE WARNING SAYS THAT AN AGENT`),
+      CURRENT,
+    );
   });
 
   it("are cut anew after the file was given another language", async () => {
-    const before = textOf(NOTES).replace("THE WARNING SAYS THAT AN AGENT", "Words that were not there before, and that move all chunks behind them. THE WARNING SAYS THAT AN AGENT");
+    const before = textOf(NOTES).replace(
+      "THE WARNING SAYS THAT AN AGENT",
+      "Words that were not there before, and that move all chunks behind them. THE WARNING SAYS THAT AN AGENT",
+    );
     await editor.runCommand("Change Language Mode");
     await editor.quickInput.input.fill("Markdown");
     await editor.quickInput.rows.filter({ hasText: "(markdown)" }).first().click();
@@ -103,8 +118,14 @@ describe("chunk boundaries in the editor", () => {
     await editor.cursorToText("| Agents | Processor cores");
     await drawnAs(textOf(GUIDE), settings);
     const labels = await drawnLabels(editor);
-    assert.ok(labels.some(({ text }) => text.includes("cut: larger than one chunk")), JSON.stringify(labels));
-    assert.match(await editor.hoverAtText("### How large", { contains: "Next chunk" }), /Running your own Larkstow server › Before you begin › How large a machine/);
+    assert.ok(
+      labels.some(({ text }) => text.includes("cut: larger than one chunk")),
+      JSON.stringify(labels),
+    );
+    assert.match(
+      await editor.hoverAtText("### How large", { contains: "Next chunk" }),
+      /Running your own Larkstow server › Before you begin › How large a machine/,
+    );
     await editor.screenshot("boundaries-markdown");
   });
 
@@ -114,22 +135,40 @@ describe("chunk boundaries in the editor", () => {
     await editor.quickInput.input.fill("LangChain (Python)");
     await editor.screenshot("boundaries-copy");
     await editor.page.keyboard.press("Enter");
-    assert.match(await editor.toast("Copied"), /Copied the settings for LangChain \(Python\)\. What it needs: pip install/);
+    assert.match(
+      await editor.toast("Copied"),
+      /Copied the settings for LangChain \(Python\)\. What it needs: pip install/,
+    );
     const { code } = snippetFor("langchain-python", settings);
     assert.equal(await editor.page.evaluate(() => navigator.clipboard.readText()), code);
     await editor.page.getByRole("button", { name: "Open", exact: true }).click();
     const program = editor.page.locator(".editor-group-container.active .view-lines");
-    await until("the program", async () => (await program.innerText()).replaceAll("\u00a0", " "), (text) => text.includes("splitter = RecursiveCharacterTextSplitter.from_tiktoken_encoder("));
+    await until(
+      "the program",
+      async () => (await program.innerText()).replaceAll("\u00a0", " "),
+      (text) => text.includes("splitter = RecursiveCharacterTextSplitter.from_tiktoken_encoder("),
+    );
     await editor.runCommand("Notifications: Clear All Notifications");
   });
 
   it("say why settings can cut nothing", async () => {
-    await writeAnswer(editor, ".vscode/settings.json", JSON.stringify({ "ragQuality.chunks.current": { chunk_size: 50, chunk_overlap: 50 } }));
+    await writeAnswer(
+      editor,
+      ".vscode/settings.json",
+      JSON.stringify({ "ragQuality.chunks.current": { chunk_size: 50, chunk_overlap: 50 } }),
+    );
     await editor.openFile(GUIDE);
-    await until("no chunks", () => drawnLabels(editor), (labels) => labels.length === 0);
+    await until(
+      "no chunks",
+      () => drawnLabels(editor),
+      (labels) => labels.length === 0,
+    );
     await editor.runCommand("RAG Quality: Hide Chunk Boundaries");
     await editor.runCommand("RAG Quality: Show Chunk Boundaries");
-    assert.match(await editor.toast("chunk_overlap"), /The chunk_overlap of 50 has to be smaller than the chunk_size of 50\./);
+    assert.match(
+      await editor.toast("chunk_overlap"),
+      /The chunk_overlap of 50 has to be smaller than the chunk_size of 50\./,
+    );
     await editor.runCommand("Notifications: Clear All Notifications");
     await writeAnswer(editor, ".vscode/settings.json", "{}");
     await drawnAs(textOf(GUIDE), CURRENT);
@@ -137,7 +176,11 @@ describe("chunk boundaries in the editor", () => {
 
   it("go when somebody hides them", async () => {
     await editor.runCommand("RAG Quality: Hide Chunk Boundaries");
-    await until("nothing to be drawn", async () => [...(await drawnLabels(editor)), ...(await drawnGrounds(editor, "dark"))], (drawn) => drawn.length === 0);
+    await until(
+      "nothing to be drawn",
+      async () => [...(await drawnLabels(editor)), ...(await drawnGrounds(editor, "dark"))],
+      (drawn) => drawn.length === 0,
+    );
     await editor.screenshot("boundaries-hidden");
   });
 });

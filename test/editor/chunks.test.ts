@@ -4,10 +4,15 @@ import { join } from "node:path";
 import type { FrameLocator, Locator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { handbook } from "../unit/extension/worker/trialTexts";
-import { openEditor, saveEvidence, until, type Editor } from "./harness";
+import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 
-const SETTINGS = { "ragQuality.mode": "manual", "ragQuality.maxFileSizeMb": 50, "editor.minimap.enabled": false, "files.autoSave": "off" };
+const SETTINGS = {
+  "ragQuality.mode": "manual",
+  "ragQuality.maxFileSizeMb": 50,
+  "editor.minimap.enabled": false,
+  "files.autoSave": "off",
+};
 const STALE = "A document, or the settings to compare with, changed since.";
 /** Long enough that a person can press a button in the middle of a trial. */
 const LONG_SECTIONS = 24_000;
@@ -35,7 +40,11 @@ describe("trials of chunk settings in the editor", () => {
 
   const clear = async (): Promise<void> => {
     await editor.runCommand("Notifications: Clear All Notifications");
-    await until("no notification", () => editor.page.locator(".notification-toast").count(), (count) => count === 0);
+    await until(
+      "no notification",
+      () => editor.page.locator(".notification-toast").count(),
+      (count) => count === 0,
+    );
   };
 
   before(async () => {
@@ -53,7 +62,10 @@ describe("trials of chunk settings in the editor", () => {
     const panel = await editor.panelFrame();
     await panel.getByRole("tab", { name: "Chunks" }).click();
     await panel.getByRole("button", { name: "Choose Folder…" }).waitFor();
-    assert.match(await (await tab()).innerText(), /Compared with recursive[^]*Everything is measured on this machine\./i);
+    assert.match(
+      await (await tab()).innerText(),
+      /Compared with recursive[^]*Everything is measured on this machine\./i,
+    );
     await editor.screenshot("chunks-empty");
   });
 
@@ -99,7 +111,11 @@ describe("trials of chunk settings in the editor", () => {
     await size.fill("137");
     await size.press("Tab");
     const comparison = (): Promise<string> => panel.locator("#panel-chunks").innerText();
-    await until("the measures of other settings", comparison, (text) => /137/.test(text) && !/Measuring|Loading/i.test(text));
+    await until(
+      "the measures of other settings",
+      comparison,
+      (text) => /137/.test(text) && !/Measuring|Loading/i.test(text),
+    );
     await editor.screenshot("chunks-what-if");
   });
 
@@ -117,7 +133,12 @@ describe("trials of chunk settings in the editor", () => {
     await optimize("Folder…", "long");
     await editor.toast("Trying chunk settings on the folder long");
     await editor.page.locator(".notification-toast a.monaco-button").filter({ hasText: "Cancel" }).first().click();
-    await (await editor.panelFrame()).locator("#panel-chunks").getByRole("button", { name: "Cancel" }).waitFor({ state: "hidden" });
+    await (
+      await editor.panelFrame()
+    )
+      .locator("#panel-chunks")
+      .getByRole("button", { name: "Cancel" })
+      .waitFor({ state: "hidden" });
     await shown("the folder docs");
   });
 
@@ -133,7 +154,11 @@ describe("trials of chunk settings in the editor", () => {
   it("says what is missing where a folder holds no document", async () => {
     await editor.runCommand("RAG Quality: Clear Results");
     await editor.runCommand("File: Focus on Files Explorer");
-    await editor.page.locator(".explorer-folders-view .monaco-list-row").filter({ hasText: "empty" }).first().click({ button: "right" });
+    await editor.page
+      .locator(".explorer-folders-view .monaco-list-row")
+      .filter({ hasText: "empty" })
+      .first()
+      .click({ button: "right" });
     // A menu takes no click in its first moments.
     await editor.page.locator(".monaco-menu .action-label").filter({ hasText: "Optimize Chunks" }).first().hover();
     await editor.page.keyboard.press("Enter");

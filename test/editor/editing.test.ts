@@ -1,16 +1,26 @@
 import assert from "node:assert/strict";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { openEditor, saveEvidence, until, type Editor } from "./harness";
+import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { checkedStatus, lenses, squiggledWords, statusText, verify } from "./support/answers";
 
 const ANSWER = "answers/wrong-number.md";
 /** Long enough to see what an edit does at once, before the next check, which saving would start too. */
-const SETTINGS = { "ragQuality.debounce": 3000, "files.autoSave": "off", "editor.minimap.enabled": false, "editor.wordWrap": "on" };
+const SETTINGS = {
+  "ragQuality.debounce": 3000,
+  "files.autoSave": "off",
+  "editor.minimap.enabled": false,
+  "editor.wordWrap": "on",
+};
 
 describe("an answer that is being written", () => {
   let editor: Editor;
 
-  const untilLenses = (wanted: RegExp) => until(`lenses that match ${wanted}`, () => lenses(editor), (all) => wanted.test(all.join("\n")));
+  const untilLenses = (wanted: RegExp) =>
+    until(
+      `lenses that match ${wanted}`,
+      () => lenses(editor),
+      (all) => wanted.test(all.join("\n")),
+    );
 
   before(async () => {
     editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS });
@@ -52,7 +62,10 @@ describe("an answer that is being written", () => {
     await squiggledWords(editor, "error", ["30 minutes", "25 percent"]);
     await editor.type("One line more.\n\n");
     const found = await squiggledWords(editor, "error", ["30 minutes", "25 percent"]);
-    assert.deepEqual(found.map(({ line }) => line), [11, 17]);
+    assert.deepEqual(
+      found.map(({ line }) => line),
+      [11, 17],
+    );
     await checkedStatus(editor);
     await editor.screenshot("editing-shifted");
   });
@@ -63,7 +76,11 @@ describe("an answer that is being written", () => {
     await editor.page.keyboard.press("Delete");
     await editor.type("15");
     await squiggledWords(editor, "error", ["25 percent"]);
-    await until("the new accuracy", () => statusText(editor), (text) => /^85% · [\d.]+ m?s$/.test(text));
+    await until(
+      "the new accuracy",
+      () => statusText(editor),
+      (text) => /^85% · [\d.]+ m?s$/.test(text),
+    );
     await untilLenses(/^Citations: 85% · 7 citations · 1 needs a look \| Check again$/);
     await editor.screenshot("editing-corrected");
   });
@@ -82,7 +99,11 @@ describe("an answer that is being written", () => {
     await editor.page.keyboard.press("ArrowRight");
     await editor.type("2");
     await squiggledWords(editor, "error", ["4"]);
-    await until("the status bar to say so", () => statusText(editor), (text) => /^\d+% · edited since$/.test(text));
+    await until(
+      "the status bar to say so",
+      () => statusText(editor),
+      (text) => /^\d+% · edited since$/.test(text),
+    );
     await untilLenses(/edited since/);
     await editor.screenshot("editing-outdated");
   });
@@ -90,7 +111,11 @@ describe("an answer that is being written", () => {
   it("has nothing left after Clear Results", async () => {
     await editor.runCommand("RAG Quality: Clear Results");
     await squiggledWords(editor, "error", []);
-    await until("the status bar to be empty", () => statusText(editor), (text) => text === "");
+    await until(
+      "the status bar to be empty",
+      () => statusText(editor),
+      (text) => text === "",
+    );
     await untilLenses(/^Check citations$/);
     await editor.screenshot("editing-cleared");
   });
@@ -102,7 +127,11 @@ describe("an answer that is being written", () => {
     await editor.page.keyboard.press("Shift+ArrowDown");
     await editor.page.keyboard.press("Shift+End");
     await editor.runCommand("RAG Quality: Verify Selected Text");
-    await squiggledWords(editor, "warning", ["[3]", "Every", "weekend a neural network scans the trash for ransomware"]);
+    await squiggledWords(editor, "warning", [
+      "[3]",
+      "Every",
+      "weekend a neural network scans the trash for ransomware",
+    ]);
     assert.deepEqual(await editor.squiggles("error", { atLeast: 0 }), []);
     await squiggledWords(editor, "info", ["Thinning runs every", "night at 02:00 in the time zone of the vault."]);
     await editor.screenshot("editing-selection");
@@ -134,7 +163,11 @@ describe("an answer that is being written", () => {
     await editor.screenshot("editing-api-key");
     await editor.page.locator(".notification-toast a.monaco-button").filter({ hasText: "Open Settings" }).click();
     await editor.page.locator(".settings-editor").waitFor();
-    await until("the extension's settings", () => editor.page.locator(".settings-editor").innerText(), (text) => text.includes("Debounce"));
+    await until(
+      "the extension's settings",
+      () => editor.page.locator(".settings-editor").innerText(),
+      (text) => text.includes("Debounce"),
+    );
     await editor.screenshot("editing-settings");
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { FAKE_VERSION, FakeService, problem } from "../support/fakeService";
-import { openEditor, saveEvidence, until, type Editor } from "./harness";
+import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { lenses, statusText, writeAnswer } from "./support/answers";
 
 const ANSWER = "answers/mixed.md";
@@ -15,7 +15,11 @@ async function press(editor: Editor, button: string): Promise<void> {
 
 async function dismiss(editor: Editor): Promise<void> {
   await editor.runCommand("Notifications: Clear All Notifications");
-  await until("no notification", () => editor.page.locator(".notification-toast").count(), (count) => count === 0);
+  await until(
+    "no notification",
+    () => editor.page.locator(".notification-toast").count(),
+    (count) => count === 0,
+  );
 }
 
 async function typeKey(editor: Editor, key: string): Promise<void> {
@@ -24,11 +28,19 @@ async function typeKey(editor: Editor, key: string): Promise<void> {
 }
 
 async function panelText(editor: Editor, wanted: RegExp): Promise<string> {
-  return until(`the panel to say ${wanted}`, async () => (await editor.panelFrame()).locator("main").innerText(), (text) => wanted.test(text));
+  return until(
+    `the panel to say ${wanted}`,
+    async () => (await editor.panelFrame()).locator("main").innerText(),
+    (text) => wanted.test(text),
+  );
 }
 
 async function status(editor: Editor, wanted: RegExp): Promise<string> {
-  return until(`the status bar to say ${wanted}`, () => statusText(editor), (text) => wanted.test(text));
+  return until(
+    `the status bar to say ${wanted}`,
+    () => statusText(editor),
+    (text) => wanted.test(text),
+  );
 }
 
 describe("an answer that a service checks", () => {
@@ -38,9 +50,16 @@ describe("an answer that a service checks", () => {
   before(async () => {
     service = await FakeService.start();
     service.reply = ({ authorization }) =>
-      authorization === `Bearer ${KEY}` ? { kind: "result" } : problem(401, "unauthorized", "This key is not known here.");
+      authorization === `Bearer ${KEY}`
+        ? { kind: "result" }
+        : problem(401, "unauthorized", "This key is not known here.");
     const machineSettings = { "ragQuality.endpoint": service.url };
-    editor = await openEditor({ workspace: EXAMPLES, settings: QUIET, machineSettings, viewport: { width: 1500, height: 1000 } });
+    editor = await openEditor({
+      workspace: EXAMPLES,
+      settings: QUIET,
+      machineSettings,
+      viewport: { width: 1500, height: 1000 },
+    });
   });
   afterEach(async function () {
     await saveEvidence(this, editor);
@@ -54,7 +73,11 @@ describe("an answer that a service checks", () => {
 
   it("says where it goes before anything is sent", async () => {
     await editor.openFile(ANSWER);
-    await until("the line above the answer", () => lenses(editor), ([first]) => first === `Check citations at 127.0.0.1:${service.port}`);
+    await until(
+      "the line above the answer",
+      () => lenses(editor),
+      ([first]) => first === `Check citations at 127.0.0.1:${service.port}`,
+    );
     await editor.runCommand("RAG Quality: Open Panel");
     await panelText(editor, new RegExp(`sends the answer and its sources to ${host()}`));
     assert.equal(service.connections, 0);
@@ -82,7 +105,12 @@ describe("an answer that a service checks", () => {
     await dismiss(editor);
     await editor.runCommand("RAG Quality: Test Connection");
     const said = await editor.toast("answers (version");
-    assert.match(said, new RegExp(`http://${host()} answers \\(version ${FAKE_VERSION}\\), and the key is valid, with 59 of 60 calls a minute left`));
+    assert.match(
+      said,
+      new RegExp(
+        `http://${host()} answers \\(version ${FAKE_VERSION}\\), and the key is valid, with 59 of 60 calls a minute left`,
+      ),
+    );
     await editor.screenshot("endpoint-test-connection");
     await dismiss(editor);
   });
@@ -104,10 +132,16 @@ describe("an answer that a service checks", () => {
 
   it("keeps what was checked of a list when the rate is used up", async () => {
     const before = service.asked.length;
-    service.reply = (_, count) => (count - before <= 2 ? { kind: "result" } : problem(429, "rate_limited", "60 calls a minute.", { "retry-after": "42" }));
+    service.reply = (_, count) =>
+      count - before <= 2
+        ? { kind: "result" }
+        : problem(429, "rate_limited", "60 calls a minute.", { "retry-after": "42" });
     await editor.openFile(LIST);
     await editor.runCommand("RAG Quality: Verify Citations");
-    assert.match(await editor.toast("is used up"), /It can go on in 42 s, at \d\d:\d\d:\d\d\. 2 of 6 answers are checked/);
+    assert.match(
+      await editor.toast("is used up"),
+      /It can go on in 42 s, at \d\d:\d\d:\d\d\. 2 of 6 answers are checked/,
+    );
     assert.equal(service.asked.length - before, 3);
     await status(editor, /^2 of 6 answers checked$/);
     await panelText(editor, /is used up[\s\S]*Checked by/);
@@ -122,7 +156,11 @@ describe("an answer that a service checks", () => {
 
   it("checks here for this once when the service cannot be reached", async () => {
     await dismiss(editor);
-    await writeAnswer(editor, "answers/new.md", "---\nquery: Q\nsources: [../docs/encryption.md]\n---\nThe passphrase must have at least 12 characters [1].\n");
+    await writeAnswer(
+      editor,
+      "answers/new.md",
+      "---\nquery: Q\nsources: [../docs/encryption.md]\n---\nThe passphrase must have at least 12 characters [1].\n",
+    );
     await editor.openFile("answers/new.md");
     const { port } = service;
     await service.stop();
@@ -146,8 +184,18 @@ describe("a folder that is not trusted", () => {
 
   before(async () => {
     service = await FakeService.start();
-    const settings = { ...QUIET, "security.workspace.trust.startupPrompt": "never", "security.workspace.trust.banner": "always" };
-    editor = await openEditor({ workspace: EXAMPLES, settings, machineSettings: { "ragQuality.endpoint": service.url }, trust: "asked", viewport: { width: 1500, height: 1000 } });
+    const settings = {
+      ...QUIET,
+      "security.workspace.trust.startupPrompt": "never",
+      "security.workspace.trust.banner": "always",
+    };
+    editor = await openEditor({
+      workspace: EXAMPLES,
+      settings,
+      machineSettings: { "ragQuality.endpoint": service.url },
+      trust: "asked",
+      viewport: { width: 1500, height: 1000 },
+    });
   });
   afterEach(async function () {
     await saveEvidence(this, editor);
@@ -168,7 +216,10 @@ describe("a folder that is not trusted", () => {
     await dismiss(editor);
     await editor.runCommand("RAG Quality: Preview Request");
     await editor.page.locator(".tab.active").filter({ hasText: "Request for mixed.md.json" }).waitFor();
-    assert.match(await editor.editorText(), /"note": \[\s*"Nothing is sent from this folder, since you do not trust it\./);
+    assert.match(
+      await editor.editorText(),
+      /"note": \[\s*"Nothing is sent from this folder, since you do not trust it\./,
+    );
     await editor.screenshot("endpoint-untrusted-preview");
     assert.equal(service.connections, 0);
   });

@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { EXAMPLE_FILES } from "../unit/examples/exampleFiles";
-import { openEditor, saveEvidence, until, type Editor, type Selection } from "./harness";
+import { type Editor, openEditor, saveEvidence, type Selection, until } from "./harness";
 import { verify } from "./support/answers";
 
 const ANSWER = "answers/wrong-number.md";
@@ -26,9 +26,17 @@ describe("the evidence of a finding", () => {
   const hoverLink = (name: string) => editor.page.locator(".monaco-hover a").filter({ hasText: name, visible: true });
 
   const untilSelected = async (path: string, words: string): Promise<void> => {
-    await until(`${path} to be open`, () => editor.activeFile(), (file) => file === path);
+    await until(
+      `${path} to be open`,
+      () => editor.activeFile(),
+      (file) => file === path,
+    );
     const wanted = JSON.stringify(selectionOf(path, words));
-    await until(`the passage of ${path} to be selected`, () => editor.selection(), (selection) => JSON.stringify(selection) === wanted);
+    await until(
+      `the passage of ${path} to be selected`,
+      () => editor.selection(),
+      (selection) => JSON.stringify(selection) === wanted,
+    );
   };
 
   before(async () => {
@@ -61,9 +69,17 @@ describe("the evidence of a finding", () => {
     await editor.openFile(ANSWER);
     await editor.hoverAtText("25 percent", { contains: "The nearest passage" });
     await hoverLink("schedules-and-bandwidth.md").click();
-    await until(`${SOURCE} to be open`, () => editor.activeFile(), (file) => file === SOURCE);
+    await until(
+      `${SOURCE} to be open`,
+      () => editor.activeFile(),
+      (file) => file === SOURCE,
+    );
     const { line } = selectionOf(SOURCE, PASSAGE);
-    await until("the cursor before the passage", () => editor.selection(), (at) => at.line === line && at.column === 1);
+    await until(
+      "the cursor before the passage",
+      () => editor.selection(),
+      (at) => at.line === line && at.column === 1,
+    );
   });
 
   it("is named for a supported claim too", async () => {
@@ -79,10 +95,24 @@ describe("the evidence of a finding", () => {
     await verify(editor, "answers/links.md");
     await editor.hoverAtText("60 minutes", { contains: "group membership is read every 40 minutes" });
     await hoverLink("Single sign-on").click();
-    await until("the HTML source to be open", () => editor.activeFile(), (file) => file === "docs/team-administration.html");
-    const { line, selected } = await until("a selection", () => editor.selection(), (selection) => selection.selected > 0);
+    await until(
+      "the HTML source to be open",
+      () => editor.activeFile(),
+      (file) => file === "docs/team-administration.html",
+    );
+    const { line, selected } = await until(
+      "a selection",
+      () => editor.selection(),
+      (selection) => selection.selected > 0,
+    );
     const lines = (EXAMPLE_FILES["docs/team-administration.html"] ?? "").split("\n");
-    assert.ok(lines.slice(line - 3, line).join(" ").includes("group membership is read every 40&nbsp;minutes"), `line ${line}, ${selected} selected`);
+    assert.ok(
+      lines
+        .slice(line - 3, line)
+        .join(" ")
+        .includes("group membership is read every 40&nbsp;minutes"),
+      `line ${line}, ${selected} selected`,
+    );
     await editor.screenshot("evidence-html");
   });
 
@@ -93,7 +123,11 @@ describe("the evidence of a finding", () => {
     await editor.hoverAtText("25 percent", { contains: "Schedules and bandwidth ·" });
     await hoverLink("Schedules and bandwidth").click();
     const { line } = selectionOf(SOURCE, PASSAGE);
-    await until("the passage two lines below", () => editor.selection(), (at) => at.line === line + 2 && at.selected > 0);
+    await until(
+      "the passage two lines below",
+      () => editor.selection(),
+      (at) => at.line === line + 2 && at.selected > 0,
+    );
   });
 
   it("says so when the source was deleted", async () => {
@@ -102,7 +136,10 @@ describe("the evidence of a finding", () => {
     await editor.hoverAtText("30 minutes", { contains: "Contradicted" });
     await hoverLink("Getting started").click();
     const said = await editor.toast("cannot be opened");
-    assert.match(said, /docs\/getting-started\.md cannot be opened: it was deleted or moved since the check\. Restore it, or run Verify Citations again\./);
+    assert.match(
+      said,
+      /docs\/getting-started\.md cannot be opened: it was deleted or moved since the check\. Restore it, or run Verify Citations again\./,
+    );
     await editor.screenshot("evidence-deleted");
   });
 });

@@ -1,14 +1,18 @@
 import assert from "node:assert/strict";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { PLANTED_FAULTS } from "../unit/examples/plantedFaults";
-import { openEditor, saveEvidence, type Editor, type Problem, type Squiggle } from "./harness";
+import { type Editor, openEditor, type Problem, saveEvidence, type Squiggle } from "./harness";
 import { verify } from "./support/answers";
 import { plantedProblems, plantedSquiggles } from "./support/plantedProblems";
 
 const KINDS = ["error", "warning", "info"] as const;
 const PATHS = Object.keys(PLANTED_FAULTS);
 /** All lines of the longest example are in view at once. */
-const SETTINGS = { "editor.wordWrap": "on", "editor.minimap.enabled": false, "workbench.colorTheme": "Default Light Modern" };
+const SETTINGS = {
+  "editor.wordWrap": "on",
+  "editor.minimap.enabled": false,
+  "workbench.colorTheme": "Default Light Modern",
+};
 
 /** The underlined words of each line; the rows of a wrapped line belong together. */
 function byLine(squiggles: readonly Squiggle[]): Squiggle[] {
@@ -18,7 +22,9 @@ function byLine(squiggles: readonly Squiggle[]): Squiggle[] {
 }
 
 function inOrder<T extends { file: string; line: number; column: number }>(problems: readonly T[]): T[] {
-  return [...problems].sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column);
+  return [...problems].sort(
+    (one, other) => one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column,
+  );
 }
 
 describe("the example answers in the editor", () => {
@@ -49,6 +55,9 @@ describe("the example answers in the editor", () => {
     await editor.screenshot("example-problems");
     const places = problems.map(({ message: _, ...place }: Problem) => place);
     assert.deepEqual(inOrder(places), inOrder(wanted));
-    assert.deepEqual(problems.filter(({ message }) => !/^[A-Z][a-z ]+(?: \S+)*: [A-Z].*[.”]$/.test(message)), []);
+    assert.deepEqual(
+      problems.filter(({ message }) => !/^[A-Z][a-z ]+(?: \S+)*: [A-Z].*[.”]$/.test(message)),
+      [],
+    );
   });
 });

@@ -3,7 +3,7 @@ import type { FrameLocator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { VERDICT_TITLE } from "../../src/contract/verdict";
 import { PLANTED_FAULTS } from "../unit/examples/plantedFaults";
-import { openEditor, saveEvidence, until, type Editor } from "./harness";
+import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { checkedStatus, verify } from "./support/answers";
 import { untilKept } from "./support/keptState";
 
@@ -12,7 +12,12 @@ const ANSWER = "answers/mixed.md";
 /** `Dangling 1` of `Dangling\n1\n, 1 claim` */
 async function chips(panel: FrameLocator): Promise<string[]> {
   const texts = await panel.locator(".chip").allInnerTexts();
-  return texts.map((text) => text.replace(/,[^,]*$/, "").replaceAll(/\s+/g, " ").trim());
+  return texts.map((text) =>
+    text
+      .replace(/,[^,]*$/, "")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  );
 }
 
 function chip(panel: FrameLocator, name: string) {
@@ -37,7 +42,11 @@ describe("the panel in the editor", () => {
   };
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: { "editor.minimap.enabled": false }, viewport: { width: 1500, height: 1100 } });
+    editor = await openEditor({
+      workspace: EXAMPLES,
+      settings: { "editor.minimap.enabled": false },
+      viewport: { width: 1500, height: 1100 },
+    });
   });
   afterEach(async function () {
     await saveEvidence(this, editor);
@@ -61,7 +70,9 @@ describe("the panel in the editor", () => {
     const problems = await editor.problems({ atLeast: 6 });
     const counts = new Map<string, number>();
     for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
-    const planted = (PLANTED_FAULTS[ANSWER] ?? []).map(({ verdict }) => `${VERDICT_TITLE[verdict]} ${counts.get(verdict)}`);
+    const planted = (PLANTED_FAULTS[ANSWER] ?? []).map(
+      ({ verdict }) => `${VERDICT_TITLE[verdict]} ${counts.get(verdict)}`,
+    );
     assert.equal(problems.length, planted.length);
     assert.deepEqual((await chips(panel)).sort(), ["All 7", "Supported 1", ...planted].sort());
     await editor.runCommand("View: Toggle Panel Visibility");
@@ -71,7 +82,11 @@ describe("the panel in the editor", () => {
     const panel = await editor.panelFrame();
     await panel.locator("#claim-button-1").click();
     const words = "The passphrase must have at least 8 characters [1].";
-    await until("the claim to be selected", () => editor.selection(), ({ line, selected }) => line === 10 && selected === words.length);
+    await until(
+      "the claim to be selected",
+      () => editor.selection(),
+      ({ line, selected }) => line === 10 && selected === words.length,
+    );
     await editor.screenshot("panel-claim");
   });
 
@@ -87,27 +102,55 @@ describe("the panel in the editor", () => {
   it("opens a passage of evidence, and stays with the answer", async () => {
     const panel = await editor.panelFrame();
     await panel.locator("#claim-1 button.quote").click();
-    await until("the source to be open", () => editor.activeFile(), (file) => file === "docs/encryption.md");
+    await until(
+      "the source to be open",
+      () => editor.activeFile(),
+      (file) => file === "docs/encryption.md",
+    );
     const passage = "The passphrase is set when the vault is created and must have at least 12 characters.";
-    await until("the passage to be selected", () => editor.selection(), ({ line, selected }) => line === 16 && selected === passage.length);
+    await until(
+      "the passage to be selected",
+      () => editor.selection(),
+      ({ line, selected }) => line === 16 && selected === passage.length,
+    );
     await heading(ANSWER);
     await panel.locator("#claim-5 button.quote").click();
-    await until("the other source to be open", () => editor.activeFile(), (file) => file === "docs/retention.md");
+    await until(
+      "the other source to be open",
+      () => editor.activeFile(),
+      (file) => file === "docs/retention.md",
+    );
     assert.equal(await editor.page.locator(".editor-group-container").count(), 2);
     await editor.screenshot("panel-evidence");
     await editor.runCommand("View: Close All Editors in Group");
-    await until("the answer to be in front", () => editor.activeFile(), (file) => file === ANSWER);
+    await until(
+      "the answer to be in front",
+      () => editor.activeFile(),
+      (file) => file === ANSWER,
+    );
   });
 
   it("opens a source by its name", async () => {
     const panel = await editor.panelFrame();
     await panel.getByText("Sources: the answer's front matter (3)").click();
     await panel.getByRole("button", { name: "Versions and retention", exact: true }).click();
-    await until("the source to be open", () => editor.activeFile(), (file) => file === "docs/retention.md");
-    await until("the cursor at its start", () => editor.selection(), ({ line, column, selected }) => line === 1 && column === 1 && selected === 0);
+    await until(
+      "the source to be open",
+      () => editor.activeFile(),
+      (file) => file === "docs/retention.md",
+    );
+    await until(
+      "the cursor at its start",
+      () => editor.selection(),
+      ({ line, column, selected }) => line === 1 && column === 1 && selected === 0,
+    );
     await heading(ANSWER);
     await editor.runCommand("View: Close All Editors in Group");
-    await until("the answer to be in front", () => editor.activeFile(), (file) => file === ANSWER);
+    await until(
+      "the answer to be in front",
+      () => editor.activeFile(),
+      (file) => file === ANSWER,
+    );
   });
 
   it("filters by verdict, and keeps the filter while it is hidden", async () => {
@@ -129,10 +172,18 @@ describe("the panel in the editor", () => {
     const panel = await heading("answers/records.jsonl");
     assert.match(await panel.locator(".header").innerText(), /Row 1 of 6/);
     await editor.cursorToText("150 requests");
-    await until("the row of the cursor", () => panel.locator(".header").innerText(), (text) => text.includes("Row 2 of 6"));
+    await until(
+      "the row of the cursor",
+      () => panel.locator(".header").innerText(),
+      (text) => text.includes("Row 2 of 6"),
+    );
     assert.deepEqual(await panel.locator(".citation .source").allInnerTexts(), ["Source 1", "Source 1", "Source 2"]);
     await panel.locator("#claim-0 button.quote").click();
-    await until("the passage in the record itself", () => editor.selection(), ({ line, selected }) => line === 2 && selected > 0);
+    await until(
+      "the passage in the record itself",
+      () => editor.selection(),
+      ({ line, selected }) => line === 2 && selected > 0,
+    );
     await editor.screenshot("panel-row");
     await editor.openFile(ANSWER);
     await heading(ANSWER);
@@ -146,7 +197,11 @@ describe("the panel in the editor", () => {
     await editor.openFile(ANSWER);
     await heading("Not checked yet");
     const panel = await editor.panelFrame();
-    await until("the answer to be the panel's subject", () => panel.locator(".message").innerText(), (text) => text.includes(ANSWER));
+    await until(
+      "the answer to be the panel's subject",
+      () => panel.locator(".message").innerText(),
+      (text) => text.includes(ANSWER),
+    );
     await panel.getByRole("button", { name: "Verify Citations" }).click();
     await heading(ANSWER);
     assert.equal(await panel.locator(".claim").count(), 2);

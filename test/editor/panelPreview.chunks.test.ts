@@ -9,7 +9,12 @@ const WIDTHS = [284, 340, 700, 1100];
 /** High enough for the figures and the tables: those out of view are not drawn, and so not looked at by axe. */
 const WHOLE = 4200;
 /** States that differ in what they hold rather than in how they look: looked at by axe in one theme and width. */
-const ALIKE: ReadonlySet<string> = new Set(["chunks-keep", "chunks-characters", "chunks-hostile", "chunks-empty-nothing"]);
+const ALIKE: ReadonlySet<string> = new Set([
+  "chunks-keep",
+  "chunks-characters",
+  "chunks-hostile",
+  "chunks-empty-nothing",
+]);
 
 describe("the look of the chunks tab", function () {
   this.timeout(6 * TEST_TIMEOUT_MS);
@@ -37,9 +42,12 @@ describe("the look of the chunks tab", function () {
         await panel.send({ type: "boundaries", state: HIDDEN_BOUNDARIES });
         for (const [name, state] of Object.entries(states)) {
           await panel.send({ type: "chunks", state });
-          await panel.page.locator(".all-candidates, .profile").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+          await panel.page
+            .locator(".all-candidates, .profile")
+            .evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
           await panel.screenshot(`${name}-${width}`, theme);
-          if (!ALIKE.has(name) || (theme === "dark" && width === 340)) assert.deepEqual(await panel.accessibilityFaults(), [], name);
+          if (!ALIKE.has(name) || (theme === "dark" && width === 340))
+            assert.deepEqual(await panel.accessibilityFaults(), [], name);
           assert.equal(await panel.overflow(), 0, name);
         }
       });

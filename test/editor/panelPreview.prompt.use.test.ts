@@ -5,7 +5,7 @@ import type { PromptFinding } from "../../src/contract/promptAnalysis";
 import { longContext } from "../support/samplePrompt";
 import { until } from "./harness";
 import type { PanelPage } from "./panelPreview/panelPage";
-import { previewFixture, TEST_TIMEOUT_MS, type PageOptions } from "./panelPreview/previewFixture";
+import { type PageOptions, previewFixture, TEST_TIMEOUT_MS } from "./panelPreview/previewFixture";
 import { hostileState, weakPrompt } from "./panelPreview/samplePrompts";
 
 describe("the use of the prompt tab", function () {
@@ -16,7 +16,10 @@ describe("the use of the prompt tab", function () {
 
   before(async function () {
     this.timeout(2 * TEST_TIMEOUT_MS);
-    [weak, huge] = await Promise.all([weakPrompt(), weakPrompt({ context: longContext(2000), context_window: 200_000 })]);
+    [weak, huge] = await Promise.all([
+      weakPrompt(),
+      weakPrompt({ context: longContext(2000), context_window: 200_000 }),
+    ]);
   });
 
   const openWith = async (state: PromptResult = weak, options: PageOptions = {}): Promise<PanelPage> => {
@@ -26,7 +29,8 @@ describe("the use of the prompt tab", function () {
     await panel.takePosted();
     return panel;
   };
-  const numberOf = (rule: string, state: PromptResult = weak): number => state.analysis.findings.findIndex((finding) => finding.rule === rule);
+  const numberOf = (rule: string, state: PromptResult = weak): number =>
+    state.analysis.findings.findIndex((finding) => finding.rule === rule);
   const findingOf = (rule: string): PromptFinding => {
     const finding = weak.analysis.findings[numberOf(rule)];
     assert.ok(finding !== undefined, `${rule} found nothing`);
@@ -35,25 +39,60 @@ describe("the use of the prompt tab", function () {
 
   it("sends what each state offers", async () => {
     const panel = await openPanel({ width: 340 });
-    const press = (name: string): Promise<void> => panel.page.getByRole("button", { name, exact: true }).first().click();
+    const press = (name: string): Promise<void> =>
+      panel.page.getByRole("button", { name, exact: true }).first().click();
     await panel.send({ type: "open_tab", tab: "prompt" });
     await panel.takePosted();
-    await panel.send({ type: "prompt", state: { kind: "empty", why: "not_analyzed", file: "a.prompty", sends_to: null } });
+    await panel.send({
+      type: "prompt",
+      state: { kind: "empty", why: "not_analyzed", file: "a.prompty", sends_to: null },
+    });
     for (const name of ["Analyze Prompt", "Choose Context…"]) await press(name);
     await panel.send({ type: "prompt", state: { kind: "loading", file: "b.prompty", step: "Reading" } });
     await press("Cancel");
-    await panel.send({ type: "prompt", state: { kind: "error", file: null, message: "No.", actions: ["set_api_key", "show_log"] } });
+    await panel.send({
+      type: "prompt",
+      state: { kind: "error", file: null, message: "No.", actions: ["set_api_key", "show_log"] },
+    });
     await press("Set API Key…");
     await panel.send({ type: "prompt", state: weak });
-    for (const name of ["Fix All (1 sure fix)", "Analyze Prompt", "Show Improved Prompt", "Choose Context…", "Remove Context", "Set Question…"]) await press(name);
-    const actions = (await panel.takePosted()).map((message) => (message.type === "prompt_action" ? message.action : message.type));
-    assert.deepEqual(actions, ["analyze", "choose_context", "cancel", "set_api_key", "fix_all", "analyze", "show_improved", "choose_context", "clear_context", "set_query"]);
+    for (const name of [
+      "Fix All (1 sure fix)",
+      "Analyze Prompt",
+      "Show Improved Prompt",
+      "Choose Context…",
+      "Remove Context",
+      "Set Question…",
+    ])
+      await press(name);
+    const actions = (await panel.takePosted()).map((message) =>
+      message.type === "prompt_action" ? message.action : message.type,
+    );
+    assert.deepEqual(actions, [
+      "analyze",
+      "choose_context",
+      "cancel",
+      "set_api_key",
+      "fix_all",
+      "analyze",
+      "show_improved",
+      "choose_context",
+      "clear_context",
+      "set_query",
+    ]);
   });
 
   it("offers no fix where there is none, and no severity where no project file can be written", async () => {
     const analysis = { ...weak.analysis, improved_prompt: null };
-    const panel = await openWith({ ...weak, analysis, can_fix: 0, can_set_rules: false, context: { kind: "sample", label: weak.file } });
-    for (const name of [/^Fix All/u, "Show Improved Prompt", "Remove Context"]) assert.equal(await panel.page.getByRole("button", { name }).count(), 0, String(name));
+    const panel = await openWith({
+      ...weak,
+      analysis,
+      can_fix: 0,
+      can_set_rules: false,
+      context: { kind: "sample", label: weak.file },
+    });
+    for (const name of [/^Fix All/u, "Show Improved Prompt", "Remove Context"])
+      assert.equal(await panel.page.getByRole("button", { name }).count(), 0, String(name));
     assert.equal(await panel.page.getByRole("combobox", { name: /^Change severity/u }).count(), 0);
     assert.ok(await panel.page.getByText(`the sample inputs of ${weak.file}`).isVisible());
   });
@@ -66,7 +105,13 @@ describe("the use of the prompt tab", function () {
     const [other] = repeated.related;
     assert.ok(other !== undefined);
     await panel.page.locator(`#finding-${index}`).getByRole("button", { name: other.message }).click();
-    const shown = [repeated, other].map(({ target, start, end }) => ({ type: "reveal_prompt", key: "1", target, start, end }));
+    const shown = [repeated, other].map(({ target, start, end }) => ({
+      type: "reveal_prompt",
+      key: "1",
+      target,
+      start,
+      end,
+    }));
     assert.deepEqual(await panel.takePosted(), shown);
   });
 
@@ -82,16 +127,28 @@ describe("the use of the prompt tab", function () {
     const group = panel.page.getByRole("region", { name: "no-abstention" });
     await group.getByRole("button", { name: "no-abstention" }).click();
     await group.getByRole("combobox", { name: "Change severity of no-abstention" }).selectOption("off");
-    assert.deepEqual(await panel.takePosted(), [{ type: "open_rule", rule: "no-abstention" }, { type: "set_rule_severity", rule: "no-abstention", severity: "off" }]);
+    assert.deepEqual(await panel.takePosted(), [
+      { type: "open_rule", rule: "no-abstention" },
+      { type: "set_rule_severity", rule: "no-abstention", severity: "off" },
+    ]);
   });
 
   it("lists every deduction with its points, and a rule's findings when its deduction is pressed", async () => {
     const panel = await openWith();
     const deductions = panel.page.locator(".deduction");
     const written = (await deductions.allInnerTexts()).map((words) => words.replace(/\s+/gu, " ").trim());
-    assert.deepEqual(written, weak.analysis.deductions.map(({ rule, findings, points }) => `${rule} ${findings} ${findings === 1 ? "finding" : "findings"} −${points} ${points} points off`));
+    assert.deepEqual(
+      written,
+      weak.analysis.deductions.map(
+        ({ rule, findings, points }) =>
+          `${rule} ${findings} ${findings === 1 ? "finding" : "findings"} −${points} ${points} points off`,
+      ),
+    );
     await deductions.filter({ hasText: "off-topic-passage" }).click();
-    assert.deepEqual(await numbers(panel), weak.analysis.findings.flatMap(({ rule }, index) => (rule === "off-topic-passage" ? [index] : [])));
+    assert.deepEqual(
+      await numbers(panel),
+      weak.analysis.findings.flatMap(({ rule }, index) => (rule === "off-topic-passage" ? [index] : [])),
+    );
     await chip(panel, "off-topic-passage").click();
     assert.equal((await numbers(panel)).length, weak.analysis.findings.length);
   });
@@ -109,11 +166,20 @@ describe("the use of the prompt tab", function () {
     const panel = await openWith();
     const { findings } = weak.analysis;
     await panel.page.getByRole("combobox", { name: "Order" }).selectOption("place");
-    assert.deepEqual(await numbers(panel), findings.map((_, index) => index));
+    assert.deepEqual(
+      await numbers(panel),
+      findings.map((_, index) => index),
+    );
     await chip(panel, "Error").click();
-    assert.deepEqual(await numbers(panel), findings.flatMap(({ severity }, index) => (severity === "error" ? [index] : [])));
+    assert.deepEqual(
+      await numbers(panel),
+      findings.flatMap(({ severity }, index) => (severity === "error" ? [index] : [])),
+    );
     await chip(panel, "In the context").click();
-    assert.deepEqual(await numbers(panel), findings.flatMap(({ severity, target }, index) => (severity === "error" && target === "context" ? [index] : [])));
+    assert.deepEqual(
+      await numbers(panel),
+      findings.flatMap(({ severity, target }, index) => (severity === "error" && target === "context" ? [index] : [])),
+    );
     await chip(panel, "All").click();
     await panel.page.getByRole("searchbox", { name: "Search the findings" }).fill("customer_nmae");
     assert.deepEqual(await numbers(panel), [numberOf("undeclared-variable")]);
@@ -133,11 +199,17 @@ describe("the use of the prompt tab", function () {
       await keyboard.press(key);
       walked.push(await panel.page.evaluate(() => document.activeElement?.id ?? null));
     }
-    assert.deepEqual(walked, [order[1], order[2], order.at(-1), order.at(-2), order[0]].map((index) => `finding-button-${index}`));
+    assert.deepEqual(
+      walked,
+      [order[1], order[2], order.at(-1), order.at(-2), order[0]].map((index) => `finding-button-${index}`),
+    );
     await panel.page.getByRole("combobox", { name: "Order" }).selectOption("place");
     await button(panel, 0).focus();
     await keyboard.press("ArrowRight");
-    assert.equal(await panel.page.evaluate(() => document.activeElement?.textContent?.trim()), weak.analysis.findings[0]?.rule);
+    assert.equal(
+      await panel.page.evaluate(() => document.activeElement?.textContent?.trim()),
+      weak.analysis.findings[0]?.rule,
+    );
     await keyboard.press("ArrowLeft");
     assert.ok(await button(panel, 0).evaluate((element) => element === document.activeElement));
     assert.equal(await panel.page.locator('.finding-button[tabindex="0"]').count(), 1);
@@ -176,13 +248,18 @@ describe("the use of the prompt tab", function () {
 
   it("has a table for each figure whose rows lead to the same places", async () => {
     const panel = await openWith();
-    for (const [title, places] of [["What fills the window", weak.analysis.parts], ["Map of the context", weak.analysis.passages]] as const) {
+    for (const [title, places] of [
+      ["What fills the window", weak.analysis.parts],
+      ["Map of the context", weak.analysis.passages],
+    ] as const) {
       const table = figure(panel, title);
       await table.getByText("Data", { exact: true }).click();
       assert.equal(await table.locator("tbody tr").count(), places.length);
       await table.locator("tbody button").nth(2).click();
       const place = places[2];
-      assert.deepEqual(await panel.takePosted(), [{ type: "reveal_prompt", key: "1", target: place?.target, start: place?.start, end: place?.end }]);
+      assert.deepEqual(await panel.takePosted(), [
+        { type: "reveal_prompt", key: "1", target: place?.target, start: place?.start, end: place?.end },
+      ]);
     }
     assert.deepEqual(await panel.accessibilityFaults(), []);
     await panel.screenshot("prompt-tables-1200", "dark");
@@ -194,7 +271,10 @@ describe("the use of the prompt tab", function () {
     const passages = weak.analysis.passages.map((passage) => ({ ...passage, relevance: null }));
     await panel.send({ type: "prompt", state: { ...weak, analysis: { ...weak.analysis, passages } } });
     await figure(panel, "Map of the context").getByRole("button", { name: "Set Question…" }).click();
-    assert.deepEqual(await panel.takePosted(), [{ type: "prompt_action", action: "choose_context" }, { type: "prompt_action", action: "set_query" }]);
+    assert.deepEqual(await panel.takePosted(), [
+      { type: "prompt_action", action: "choose_context" },
+      { type: "prompt_action", action: "set_query" },
+    ]);
   });
 
   it("draws a hundred findings at a time, and no more of 2,000 passages than can be seen", async () => {
@@ -225,7 +305,10 @@ describe("the use of the prompt tab", function () {
 
   it("keeps the analysis on view while its file is analyzed again, and tells a screen reader of a new one", async () => {
     const panel = await openWith();
-    assert.equal(await panel.page.getByRole("status").first().innerText(), `${weak.file}: score ${Math.round((weak.analysis.score ?? 0) * 1000) / 10} of 100, ${weak.analysis.findings.length} findings.`);
+    assert.equal(
+      await panel.page.getByRole("status").first().innerText(),
+      `${weak.file}: score ${Math.round((weak.analysis.score ?? 0) * 1000) / 10} of 100, ${weak.analysis.findings.length} findings.`,
+    );
     await panel.send({ type: "prompt", state: { kind: "loading", file: weak.file, step: "Reading" } });
     assert.equal((await numbers(panel)).length, weak.analysis.findings.length);
     await panel.send({ type: "prompt", state: { kind: "loading", file: "b.prompty", step: "Reading" } });
@@ -234,7 +317,8 @@ describe("the use of the prompt tab", function () {
 
   it("draws its figures for the width that there is, at once and when it changes", async () => {
     const panel = await openWith(weak, { width: 340 });
-    const widths = (): Promise<(string | null)[]> => panel.page.locator("svg.plot").evaluateAll((drawings) => drawings.map((one) => one.getAttribute("width")));
+    const widths = (): Promise<(string | null)[]> =>
+      panel.page.locator("svg.plot").evaluateAll((drawings) => drawings.map((one) => one.getAttribute("width")));
     assert.deepEqual(await widths(), ["316", "316"]);
     await panel.page.setViewportSize({ width: 700, height: 900 });
     assert.deepEqual(await until("the new width", widths, (now) => now[0] !== "316"), ["676", "676"]);
@@ -264,5 +348,7 @@ function figure(panel: PanelPage, title: string): Locator {
 }
 
 async function numbers(panel: PanelPage): Promise<number[]> {
-  return panel.page.locator(".finding").evaluateAll((items) => items.map((item) => Number(item.getAttribute("data-item"))));
+  return panel.page
+    .locator(".finding")
+    .evaluateAll((items) => items.map((item) => Number(item.getAttribute("data-item"))));
 }

@@ -23,11 +23,14 @@ describe("the look of the retrieval tab", function () {
         const panel = await openPanel({ theme, width, height: WHOLE });
         await panel.send({ type: "open_tab", tab: "retrieval" });
         const room = width < 860 ? width - GUTTERS : width / 2 - GUTTERS;
-        const states = sampleRetrievalStates(Math.min(FIGURE_WIDTHS.most, Math.max(FIGURE_WIDTHS.least, Math.floor(room))));
+        const states = sampleRetrievalStates(
+          Math.min(FIGURE_WIDTHS.most, Math.max(FIGURE_WIDTHS.least, Math.floor(room))),
+        );
         for (const [name, state] of Object.entries(states)) {
           await panel.send({ type: "retrieval", state });
           await panel.screenshot(`${name}-${width}`, theme);
-          if (!LARGE.has(name) || (theme === "dark" && width === 340)) assert.deepEqual(await panel.accessibilityFaults(), [], name);
+          if (!LARGE.has(name) || (theme === "dark" && width === 340))
+            assert.deepEqual(await panel.accessibilityFaults(), [], name);
           assert.equal(await panel.overflow(), 0, name);
         }
       });

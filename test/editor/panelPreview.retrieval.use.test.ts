@@ -5,7 +5,7 @@ import { hostileRetrieval } from "../support/hostileRetrieval";
 import { sampleRetrieval } from "../support/sampleRetrieval";
 import { until } from "./harness";
 import type { PanelPage } from "./panelPreview/panelPage";
-import { previewFixture, TEST_TIMEOUT_MS, type PageOptions } from "./panelPreview/previewFixture";
+import { type PageOptions, previewFixture, TEST_TIMEOUT_MS } from "./panelPreview/previewFixture";
 import { retrievalResult } from "./panelPreview/sampleRetrievals";
 
 const WIDTH = 340;
@@ -34,7 +34,11 @@ describe("the use of the retrieval tab", function () {
     await panel.send({ type: "open_tab", tab: "retrieval" });
     assert.deepEqual(await panel.takePosted(), [{ type: "figure_width", width: 376 }]);
     await panel.page.setViewportSize({ width: 700, height: 900 });
-    const posted = await until("the new width", () => panel.takePosted(), (messages) => messages.length > 0);
+    const posted = await until(
+      "the new width",
+      () => panel.takePosted(),
+      (messages) => messages.length > 0,
+    );
     assert.deepEqual(posted, [{ type: "figure_width", width: 676 }]);
   });
 
@@ -66,8 +70,16 @@ describe("the use of the retrieval tab", function () {
     const [document] = ten.report.documents;
     const [passage] = document?.passages ?? [];
     await panel.page.locator("#document-1 button.quote").first().click();
-    assert.deepEqual(await panel.takePosted(), [{ type: "reveal_retrieved", document_id: document?.id, start: passage?.start, end: passage?.end }]);
-    assert.equal(await panel.page.locator("#document-3 .quote").first().evaluate((element) => element.tagName), "P");
+    assert.deepEqual(await panel.takePosted(), [
+      { type: "reveal_retrieved", document_id: document?.id, start: passage?.start, end: passage?.end },
+    ]);
+    assert.equal(
+      await panel.page
+        .locator("#document-3 .quote")
+        .first()
+        .evaluate((element) => element.tagName),
+      "P",
+    );
   });
 
   it("marks the question's words, and shows all passages and the metadata of the selected document", async () => {
@@ -83,7 +95,9 @@ describe("the use of the retrieval tab", function () {
   it("orders, filters and searches the documents", async () => {
     const panel = await openWith();
     await panel.page.getByLabel("Order").selectOption("Estimated relevance");
-    const byRelevance = [...ten.report.documents].sort((a, b) => a.relevance_rank - b.relevance_rank).map(({ rank }) => rank);
+    const byRelevance = [...ten.report.documents]
+      .sort((a, b) => a.relevance_rank - b.relevance_rank)
+      .map(({ rank }) => rank);
     assert.deepEqual(await ranks(panel), byRelevance);
     await panel.page.getByLabel("Order").selectOption("Rank");
     await panel.page.getByRole("button", { name: /^Near-duplicates/ }).click();
@@ -110,7 +124,10 @@ describe("the use of the retrieval tab", function () {
     await assertFocused(documentButton(panel, 10));
     await keyboard.press("Home");
     await assertFocused(documentButton(panel, 1));
-    assert.deepEqual((await panel.takePosted()).map(({ type }) => type), ["reveal_retrieved"]);
+    assert.deepEqual(
+      (await panel.takePosted()).map(({ type }) => type),
+      ["reveal_retrieved"],
+    );
   });
 
   it("sends the actions of each state", async () => {
@@ -122,12 +139,25 @@ describe("the use of the retrieval tab", function () {
     await press("Visualize Again");
     await panel.send({ type: "retrieval", state: { kind: "loading", file: "other.md", step: "Reading" } });
     await press("Cancel");
-    await panel.send({ type: "retrieval", state: { kind: "error", file: null, message: "No sources.", actions: ["select_sources"] } });
+    await panel.send({
+      type: "retrieval",
+      state: { kind: "error", file: null, message: "No sources.", actions: ["select_sources"] },
+    });
     await press("Select Sources…");
     await panel.send({ type: "retrieval", state: { kind: "empty", why: "not_shown", file: "a.md", sends_to: null } });
     await press("Visualize Retrieval");
-    const actions = (await panel.takePosted()).map((message) => (message.type === "retrieval_action" ? message.action : message.type));
-    assert.deepEqual(actions, ["export_retrieval", "copy_retrieval_image", "set_query", "visualize", "cancel", "select_sources", "visualize"]);
+    const actions = (await panel.takePosted()).map((message) =>
+      message.type === "retrieval_action" ? message.action : message.type,
+    );
+    assert.deepEqual(actions, [
+      "export_retrieval",
+      "copy_retrieval_image",
+      "set_query",
+      "visualize",
+      "cancel",
+      "select_sources",
+      "visualize",
+    ]);
   });
 
   it("puts a picture into the clipboard", async () => {
@@ -152,7 +182,10 @@ describe("the use of the retrieval tab", function () {
     await panel.send({ type: "copy_image", png: PNG });
     const alert = panel.page.getByRole("alert");
     await alert.waitFor();
-    assert.match(await alert.innerText(), /could not be copied: Write permission denied\. Export it as a file instead\./);
+    assert.match(
+      await alert.innerText(),
+      /could not be copied: Write permission denied\. Export it as a file instead\./,
+    );
     await alert.getByRole("button", { name: "Export…" }).click();
     assert.deepEqual(await panel.takePosted(), [{ type: "retrieval_action", action: "export_retrieval" }]);
   });
@@ -179,7 +212,10 @@ describe("the use of the retrieval tab", function () {
 
   it("keeps a file's report on view while the file is read again, and tells a screen reader of a new one", async () => {
     const panel = await openWith();
-    assert.equal(await panel.page.getByRole("status").innerText(), `10 documents shown, ${ten.report.warnings.length} notes.`);
+    assert.equal(
+      await panel.page.getByRole("status").innerText(),
+      `10 documents shown, ${ten.report.warnings.length} notes.`,
+    );
     await panel.send({ type: "retrieval", state: { kind: "loading", file: ten.file, step: "Sending the query" } });
     assert.equal((await ranks(panel)).length, 10);
     assert.ok(await panel.page.getByText("Sending the query").isVisible());
@@ -201,7 +237,9 @@ describe("the use of the retrieval tab", function () {
       assert.match(await panel.page.locator(".figure-drawing").innerText(), /cannot be drawn here/);
       assert.equal(await panel.page.evaluate("window.hit"), undefined);
       // To parse what could run is refused by the page's policy as well, which says so.
-      const others = (await panel.takeComplaints()).filter((complaint) => !/Content Security Policy|-src/.test(complaint));
+      const others = (await panel.takeComplaints()).filter(
+        (complaint) => !/Content Security Policy|-src/.test(complaint),
+      );
       assert.deepEqual(others, []);
     });
   }
@@ -220,7 +258,9 @@ function documentButton(panel: PanelPage, rank: number): Locator {
 }
 
 async function ranks(panel: PanelPage): Promise<number[]> {
-  return panel.page.locator(".document").evaluateAll((items) => items.map((item) => Number(item.getAttribute("data-item"))));
+  return panel.page
+    .locator(".document")
+    .evaluateAll((items) => items.map((item) => Number(item.getAttribute("data-item"))));
 }
 
 async function assertFocused(target: Locator): Promise<void> {

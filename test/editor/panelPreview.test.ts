@@ -45,7 +45,9 @@ describe("the look of the panel", function () {
     await panel.show({ kind: "loading", file: "a.md", step: "Reading the sources" });
     const animation = () =>
       panel.page.evaluate(() => {
-        const arc = document.querySelector(".ring > *")?.shadowRoot?.querySelector('[part="indeterminate-indicator-1"]');
+        const arc = document
+          .querySelector(".ring > *")
+          ?.shadowRoot?.querySelector('[part="indeterminate-indicator-1"]');
         return arc === null || arc === undefined ? "no ring" : getComputedStyle(arc).animationName;
       });
     assert.equal(await animation(), "spin-infinite");

@@ -76,7 +76,12 @@ describe("the use of the panel", function () {
     await panel.page.getByRole("button", { name: "Verify Citations" }).click();
     await panel.show({ kind: "loading", file: "a.md", step: "Reading" });
     await panel.page.getByRole("button", { name: "Cancel" }).click();
-    await panel.show({ kind: "error", file: null, message: "No key is set.", actions: ["set_api_key", "open_settings"] });
+    await panel.show({
+      kind: "error",
+      file: null,
+      message: "No key is set.",
+      actions: ["set_api_key", "open_settings"],
+    });
     await panel.page.getByRole("button", { name: "Open Settings" }).click();
     await panel.show(resultState({ failure: { message: "The rate is used up.", actions: ["wait_and_continue"] } }));
     await panel.page.getByRole("button", { name: "Wait and Continue" }).click();
@@ -220,7 +225,10 @@ describe("the use of the panel", function () {
     const shown = hostile.replace("\u202E", "U+202E").replace("\u202C", "U+202C");
     assert.equal(await panel.page.locator("#claim-0 .claim-text").textContent(), shown);
     assert.equal(await panel.page.locator("#claim-0 .quote-words").textContent(), shown);
-    assert.match((await panel.page.locator("#claim-1 .claim-text").textContent()) ?? "", /w… \(98000 more characters\)$/);
+    assert.match(
+      (await panel.page.locator("#claim-1 .claim-text").textContent()) ?? "",
+      /w… \(98000 more characters\)$/,
+    );
     assert.equal(await panel.overflow(), 0);
     assert.deepEqual(await panel.accessibilityFaults(), []);
   });
@@ -239,7 +247,16 @@ function hostileState(words: string, word: string) {
     text: words,
     start: 0,
     end: words.length,
-    citations: [{ ...citation, marker: words, start: 0, end: 0, evidence, reasons: reasons.map((r) => ({ ...r, start: 0, end: 0 })) }],
+    citations: [
+      {
+        ...citation,
+        marker: words,
+        start: 0,
+        end: 0,
+        evidence,
+        reasons: reasons.map((r) => ({ ...r, start: 0, end: 0 })),
+      },
+    ],
     accepted: { reason: words },
   };
   const long = { ...claim, text: word, citations: [], reasons };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FrameLocator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { SOUND_PROMPTY } from "../support/soundPrompty";
-import { openEditor, saveEvidence, until, type Editor } from "./harness";
+import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { squiggledWords, writeAnswer } from "./support/answers";
 
 const DRAFT = "prompts/vault-help-draft.prompty";
@@ -38,7 +38,10 @@ describe("prompts in the editor", () => {
     await editor.openFile(DRAFT);
     await squiggledWords(editor, "error", ["{{documnets}}"]);
     const problems = await editor.problems({ atLeast: 2 });
-    assert.ok(problems.some(({ code }) => code === "undeclared-variable"), JSON.stringify(problems));
+    assert.ok(
+      problems.some(({ code }) => code === "undeclared-variable"),
+      JSON.stringify(problems),
+    );
     await editor.screenshot("prompt-squiggles");
   });
 
@@ -47,7 +50,11 @@ describe("prompts in the editor", () => {
     assert.match(hover, /undeclared-variable/u);
     await editor.screenshot("prompt-hover");
     await editor.page.locator(".monaco-hover").getByText("About this rule").first().click();
-    await until("the rule's page", () => editor.page.locator(".tab.active").first().innerText(), (name) => name.includes("undeclared-variable"));
+    await until(
+      "the rule's page",
+      () => editor.page.locator(".tab.active").first().innerText(),
+      (name) => name.includes("undeclared-variable"),
+    );
     const page = await editor.panelFrame();
     await page.getByRole("heading", { level: 1 }).waitFor();
     await editor.screenshot("prompt-rule-page");
@@ -65,7 +72,11 @@ describe("prompts in the editor", () => {
   it("open the words of a finding from the tab", async () => {
     const panel = await editor.panelFrame();
     await panel.locator(".finding-button", { hasText: "{{documnets}}" }).click();
-    const { selected } = await until("the words to be selected", () => editor.selection(), (selection) => selection.selected > 0);
+    const { selected } = await until(
+      "the words to be selected",
+      () => editor.selection(),
+      (selection) => selection.selected > 0,
+    );
     assert.equal(selected, "{{documnets}}".length);
   });
 
@@ -73,7 +84,12 @@ describe("prompts in the editor", () => {
     await editor.cursorToText("{{documnets}}");
     const titles = await editor.quickFixes();
     assert.ok(titles[0]?.includes("documents"), titles.join(" | "));
-    for (const title of ["Disable undeclared-variable for this line", "Disable undeclared-variable for this file", "Change the severity of undeclared-variable…"]) assert.ok(titles.includes(title), titles.join(" | "));
+    for (const title of [
+      "Disable undeclared-variable for this line",
+      "Disable undeclared-variable for this file",
+      "Change the severity of undeclared-variable…",
+    ])
+      assert.ok(titles.includes(title), titles.join(" | "));
     await editor.screenshot("prompt-quick-fixes");
     await editor.page.keyboard.press("Escape");
   });
@@ -81,7 +97,11 @@ describe("prompts in the editor", () => {
   it("show the improved prompt beside the prompt, and apply it", async () => {
     await editor.runCommand("RAG Quality: Show Improved Prompt");
     await editor.page.locator(".monaco-diff-editor").waitFor();
-    await until("the improved words", () => editor.page.locator(".monaco-diff-editor .modified .view-lines").innerText(), (text) => text.replaceAll("\u00a0", " ").includes("{{documents}}"));
+    await until(
+      "the improved words",
+      () => editor.page.locator(".monaco-diff-editor .modified .view-lines").innerText(),
+      (text) => text.replaceAll("\u00a0", " ").includes("{{documents}}"),
+    );
     await editor.screenshot("prompt-improved");
     const panel = await tab(/vault-help-draft\.prompty/u);
     await panel.getByRole("button", { name: /^Fix All/u }).click();

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { EXAMPLE_FILES } from "../unit/examples/exampleFiles";
-import { openEditor, saveEvidence, until, type Editor } from "./harness";
+import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { lenses, squiggledWords, verify } from "./support/answers";
 
 const ACCEPT = "Accept this claim with a reason…";
-const acceptedFileSchema = z.object({ accepted: z.array(z.object({ hash: z.string(), reason: z.string(), text: z.string() })) });
+const acceptedFileSchema = z.object({
+  accepted: z.array(z.object({ hash: z.string(), reason: z.string(), text: z.string() })),
+});
 
 /** An example answer after an edit of words that stand in it once. */
 function edited(path: string, ...edits: readonly (readonly [from: string, to: string])[]): string {
@@ -22,7 +24,11 @@ describe("the quick fixes", () => {
   let editor: Editor;
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: { "editor.wordWrap": "on", "editor.minimap.enabled": false }, viewport: { width: 1500, height: 1000 } });
+    editor = await openEditor({
+      workspace: EXAMPLES,
+      settings: { "editor.wordWrap": "on", "editor.minimap.enabled": false },
+      viewport: { width: 1500, height: 1000 },
+    });
   });
   afterEach(async function () {
     await saveEvidence(this, editor);
@@ -31,11 +37,20 @@ describe("the quick fixes", () => {
 
   it("cite the source that supports a claim instead of the wrong one", async () => {
     await verify(editor, "answers/mixed.md");
-    await squiggledWords(editor, "warning", ["can be recovered", "[3]", "Every", "weekend a neural network scans the trash for ransomware"]);
+    await squiggledWords(editor, "warning", [
+      "can be recovered",
+      "[3]",
+      "Every",
+      "weekend a neural network scans the trash for ransomware",
+    ]);
     await editor.cursorToText("[3]. Every");
     assert.deepEqual(await editor.quickFixes(), ["Cite Versions and retention instead", "Remove the mark [3]", ACCEPT]);
     await editor.quickFix("Cite Versions and retention instead");
-    await squiggledWords(editor, "warning", ["can be recovered", "Every", "weekend a neural network scans the trash for ransomware"]);
+    await squiggledWords(editor, "warning", [
+      "can be recovered",
+      "Every",
+      "weekend a neural network scans the trash for ransomware",
+    ]);
     assert.equal(await editor.editorText(), edited("answers/mixed.md", ["passed [3]", "passed [2]"]));
     await editor.screenshot("fix-cite-instead");
   });
@@ -45,7 +60,10 @@ describe("the quick fixes", () => {
     await editor.cursorToText("[4]");
     await editor.quickFix("Remove the mark [4]");
     await squiggledWords(editor, "error", ["8 characters"]);
-    assert.equal(await editor.editorText(), edited("answers/mixed.md", ["passed [3]", "passed [2]"], ["30 days [4].", "30 days."]));
+    assert.equal(
+      await editor.editorText(),
+      edited("answers/mixed.md", ["passed [3]", "passed [2]"], ["30 days [4].", "30 days."]),
+    );
   });
 
   it("take the mark of a contradicted claim out", async () => {
@@ -63,7 +81,10 @@ describe("the quick fixes", () => {
 
   it("cite the source of a claim that cites none", async () => {
     await verify(editor, "answers/uncited.md");
-    await squiggledWords(editor, "info", ["The audit log records every shared link, and its", "entries are kept for two years."]);
+    await squiggledWords(editor, "info", [
+      "The audit log records every shared link, and its",
+      "entries are kept for two years.",
+    ]);
     await editor.cursorToText("The audit log");
     assert.deepEqual(await editor.quickFixes(), ["Cite Administering a team", ACCEPT]);
     await editor.quickFix("Cite Administering a team");
@@ -76,7 +97,12 @@ describe("the quick fixes", () => {
     await verify(editor, "answers/dangling.md");
     await squiggledWords(editor, "error", ["4", "[5]"]);
     await editor.cursorToText("[5]");
-    assert.deepEqual(await editor.quickFixes(), ["Cite Restoring files instead", "Remove the mark [5]", ACCEPT, "Remove all dangling marks"]);
+    assert.deepEqual(await editor.quickFixes(), [
+      "Cite Restoring files instead",
+      "Remove the mark [5]",
+      ACCEPT,
+      "Remove all dangling marks",
+    ]);
     await editor.quickFix("Remove all dangling marks");
     await squiggledWords(editor, "error", []);
     assert.equal(await editor.editorText(), edited("answers/dangling.md", ["[1, 4]", "[1]"], ["limit [5].", "limit."]));
@@ -89,7 +115,10 @@ describe("the quick fixes", () => {
     await editor.cursorToText("[3]");
     await editor.quickFix("Cite the supporting source everywhere");
     await squiggledWords(editor, "warning", []);
-    assert.equal(await editor.editorText(), edited("answers/wrong-source.md", ["read\n[3]", "read\n[2]"], ["ends [2]", "ends [3]"]));
+    assert.equal(
+      await editor.editorText(),
+      edited("answers/wrong-source.md", ["read\n[3]", "read\n[2]"], ["ends [2]", "ends [3]"]),
+    );
     await editor.screenshot("fix-cite-everywhere");
   });
 
@@ -99,7 +128,10 @@ describe("the quick fixes", () => {
     await editor.cursorToText("[3]");
     await editor.quickFix("Remove the mark [3]");
     await squiggledWords(editor, "error", ["150"]);
-    assert.equal(await editor.editorText(), edited("answers/records.jsonl", ["27 September 2024 [3].", "27 September 2024."]));
+    assert.equal(
+      await editor.editorText(),
+      edited("answers/records.jsonl", ["27 September 2024 [3].", "27 September 2024."]),
+    );
     await editor.screenshot("fix-record");
   });
 
@@ -114,7 +146,11 @@ describe("the quick fixes", () => {
       await editor.quickInput.input.waitFor();
       await editor.screenshot("fix-accept-asks");
       await editor.quickInput.input.press("Enter");
-      await until("the box to ask for a reason", () => editor.page.locator(".quick-input-message").innerText(), (text) => text.includes("Write a reason"));
+      await until(
+        "the box to ask for a reason",
+        () => editor.page.locator(".quick-input-message").innerText(),
+        (text) => text.includes("Write a reason"),
+      );
       await editor.quickInput.input.fill("Measured again on 3 May");
       await editor.quickInput.input.press("Enter");
       await squiggledWords(editor, "error", ["supported"]);
@@ -130,7 +166,11 @@ describe("the quick fixes", () => {
       const said = await editor.hoverAtText("falls [1]", { contains: "Accepted" });
       assert.match(said, /Accepted: Measured again on 3 May/);
       await editor.screenshot("fix-accepted-hover");
-      await until("the line above to leave it out", () => lenses(editor), ([line]) => line === "Citations: 85% · 7 citations · 1 needs a look | Check again");
+      await until(
+        "the line above to leave it out",
+        () => lenses(editor),
+        ([line]) => line === "Citations: 85% · 7 citations · 1 needs a look | Check again",
+      );
     });
 
     it("hold when the answer is opened and checked again", async () => {

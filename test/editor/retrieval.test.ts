@@ -5,7 +5,7 @@ import type { FrameLocator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { retrievalReportSchema } from "../../src/contract/retrievalReport";
 import { EXAMPLE_FILES } from "../unit/examples/exampleFiles";
-import { openEditor, saveEvidence, until, type Editor } from "./harness";
+import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 
 const ANSWER = "answers/wrong-number.md";
@@ -21,8 +21,18 @@ const PASSAGES = [
 
 /** A row as retrievers write it, with scores that fall. */
 function row(query: string | null): string {
-  const sources = PASSAGES.map((text, place) => ({ id: `p${place + 1}`, title: `Passage ${place + 1}`, text, score: 0.9 - place * 0.2, metadata: { page: place + 1 } }));
-  return JSON.stringify({ ...(query !== null && { query }), response: "Customers can return a product within 30 days of delivery [p1].", sources });
+  const sources = PASSAGES.map((text, place) => ({
+    id: `p${place + 1}`,
+    title: `Passage ${place + 1}`,
+    text,
+    score: 0.9 - place * 0.2,
+    metadata: { page: place + 1 },
+  }));
+  return JSON.stringify({
+    ...(query !== null && { query }),
+    response: "Customers can return a product within 30 days of delivery [p1].",
+    sources,
+  });
 }
 
 describe("the retrieval tab in the editor", () => {
@@ -46,7 +56,11 @@ describe("the retrieval tab in the editor", () => {
   const saved = async (path: string): Promise<Buffer> => {
     const file = join(editor.workspace, path);
     // The dialog puts its own proposal into its box, and would do so over what was typed before.
-    await until("the name that is proposed", () => editor.quickInput.input.inputValue(), (value) => value.endsWith("answers/wrong-number.retrieval.html"));
+    await until(
+      "the name that is proposed",
+      () => editor.quickInput.input.inputValue(),
+      (value) => value.endsWith("answers/wrong-number.retrieval.html"),
+    );
     await editor.quickInput.input.fill(file);
     await editor.quickInput.input.press("Enter");
     assert.match(await editor.toast("was written"), new RegExp(path.replaceAll(".", "\\.")));
@@ -67,14 +81,25 @@ describe("the retrieval tab in the editor", () => {
     await editor.openFile(ANSWER);
     const panel = await visualize(ANSWER);
     assert.equal(await panel.getByRole("tab", { name: "Retrieval" }).getAttribute("aria-selected"), "true");
-    const figures = await until("the figures", () => panel.locator(".figure-drawing > svg").count(), (count) => count >= 5);
+    const figures = await until(
+      "the figures",
+      () => panel.locator(".figure-drawing > svg").count(),
+      (count) => count >= 5,
+    );
     assert.ok(figures >= 5);
-    assert.deepEqual(await panel.locator(".document-name").allInnerTexts(), ["Getting started with Larkstow", "Schedules and bandwidth"]);
+    assert.deepEqual(await panel.locator(".document-name").allInnerTexts(), [
+      "Getting started with Larkstow",
+      "Schedules and bandwidth",
+    ]);
     await editor.screenshot("retrieval-result");
   });
 
   it("keeps the keyboard in the editor, and says nothing of citations that nobody asked for", async () => {
-    await until("the cursor", () => editor.selection(), ({ line }) => line === 1);
+    await until(
+      "the cursor",
+      () => editor.selection(),
+      ({ line }) => line === 1,
+    );
     const panel = await editor.panelFrame();
     await panel.getByRole("tab", { name: "Citations" }).click();
     assert.match(await panel.locator("#panel-citations").innerText(), /Not checked yet/);
@@ -94,10 +119,18 @@ describe("the retrieval tab in the editor", () => {
     const words = (await quote.locator(".quote-words").innerText()).replaceAll(/\s+/g, " ").trim();
     await quote.click();
     const path = "docs/schedules-and-bandwidth.md";
-    await until("the source to be open", () => editor.activeFile(), (file) => file === path);
+    await until(
+      "the source to be open",
+      () => editor.activeFile(),
+      (file) => file === path,
+    );
     const source = (EXAMPLE_FILES[path] ?? "").replaceAll(/\s+/g, " ");
     assert.ok(source.includes(words), words);
-    const { selected } = await until("the passage to be selected", () => editor.selection(), (selection) => selection.selected > 0);
+    const { selected } = await until(
+      "the passage to be selected",
+      () => editor.selection(),
+      (selection) => selection.selected > 0,
+    );
     await editor.screenshot("retrieval-passage");
     await editor.page.keyboard.press("Control+C");
     const copied = await editor.page.evaluate(() => navigator.clipboard.readText());
@@ -135,7 +168,11 @@ describe("the retrieval tab in the editor", () => {
     const copiedBy = async (ask: () => Promise<void>): Promise<CopiedPicture> => {
       await editor.page.evaluate(() => navigator.clipboard.writeText("nothing copied yet"));
       await ask();
-      return until("a picture in the clipboard", () => copiedPicture(editor), ({ width }) => width > 0);
+      return until(
+        "a picture in the clipboard",
+        () => copiedPicture(editor),
+        ({ width }) => width > 0,
+      );
     };
     const pictures = [
       await copiedBy(() => panel.getByRole("button", { name: "Copy as Image" }).click()),
@@ -151,7 +188,11 @@ describe("the retrieval tab in the editor", () => {
     const panel = await visualize("Row 1 of 2");
     assert.match(await panel.locator("#document-1").innerText(), /score 0\.9/);
     await panel.locator("#document-1 button.quote").first().click();
-    await until("the passage in the row itself", () => editor.selection(), ({ line, selected }) => line === 1 && selected > 0);
+    await until(
+      "the passage in the row itself",
+      () => editor.selection(),
+      ({ line, selected }) => line === 1 && selected > 0,
+    );
     await editor.quickInput.acceptFirst("Control+P", ":2", (first) => first !== "");
     await panel.getByText("The cursor stands in another row.").waitFor();
     await editor.screenshot("retrieval-elsewhere");
@@ -168,7 +209,11 @@ describe("the retrieval tab in the editor", () => {
     assert.match(await panel.locator("#panel-retrieval .query").innerText(), /Who pays for the return label\?/);
     await visualize("Who pays for the return label?");
     await panel.getByRole("button", { name: "Set Question…" }).click();
-    await until("the question that was typed", () => editor.quickInput.input.inputValue(), (value) => value === "Who pays for the return label?");
+    await until(
+      "the question that was typed",
+      () => editor.quickInput.input.inputValue(),
+      (value) => value === "Who pays for the return label?",
+    );
     await editor.quickInput.input.press("Escape");
   });
 

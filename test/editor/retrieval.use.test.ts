@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { openEditor, saveEvidence, until, type Editor } from "./harness";
+import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 
 const ROWS = "answers/rows.jsonl";
@@ -12,8 +12,15 @@ const SETTINGS = { "ragQuality.mode": "manual", "editor.minimap.enabled": false,
 const WIDTH_STEP = 40;
 
 function row(query: string | null): string {
-  const sources = ["Customers can return a product within 30 days of delivery.", "The shop pays for the return label."].map((text) => ({ text }));
-  return JSON.stringify({ ...(query !== null && { query }), response: "Customers can return a product within 30 days of delivery [1].", sources });
+  const sources = [
+    "Customers can return a product within 30 days of delivery.",
+    "The shop pays for the return label.",
+  ].map((text) => ({ text }));
+  return JSON.stringify({
+    ...(query !== null && { query }),
+    response: "Customers can return a product within 30 days of delivery [1].",
+    sources,
+  });
 }
 
 describe("the retrieval tab in use", () => {
@@ -24,12 +31,14 @@ describe("the retrieval tab in use", () => {
     panel = await editor.panelFrame();
     return (await panel.locator("#panel-retrieval .header").allInnerTexts()).join(" ");
   };
-  const shown = (...wanted: readonly string[]): Promise<string> => until(`the retrieval of ${wanted.join(", ")}`, header, (text) => wanted.every((words) => text.includes(words)));
+  const shown = (...wanted: readonly string[]): Promise<string> =>
+    until(`the retrieval of ${wanted.join(", ")}`, header, (text) => wanted.every((words) => text.includes(words)));
   const visualize = async (...wanted: readonly string[]): Promise<string> => {
     await editor.runCommand("RAG Quality: Visualize Retrieval");
     return shown(...wanted);
   };
-  const goToLine = (line: number): Promise<void> => editor.quickInput.acceptFirst("Control+P", `:${line}`, (first) => first !== "");
+  const goToLine = (line: number): Promise<void> =>
+    editor.quickInput.acceptFirst("Control+P", `:${line}`, (first) => first !== "");
   const isOpen = async (tab: string): Promise<boolean> => {
     panel = await editor.panelFrame();
     return (await panel.getByRole("tab", { name: tab }).getAttribute("aria-selected")) === "true";
@@ -47,7 +56,11 @@ describe("the retrieval tab in use", () => {
 
   /** By how much the figures are stretched or shrunk. */
   const misfit = async (): Promise<number> => {
-    const figures = await panel.locator(".figure-drawing > svg").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width - Number(one.getAttribute("viewBox")?.split(" ")[2])));
+    const figures = await panel
+      .locator(".figure-drawing > svg")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().width - Number(one.getAttribute("viewBox")?.split(" ")[2])),
+      );
     return figures.length === 0 ? Infinity : Math.max(...figures.map(Math.abs));
   };
   const fits = (): Promise<number> => until("figures that fit", misfit, (by) => by < WIDTH_STEP);
@@ -65,7 +78,11 @@ describe("the retrieval tab in use", () => {
   it("draws its first figures for the room that a wide panel has", async () => {
     await editor.openFile(OTHER);
     await editor.runCommand("RAG Quality: Open Panel");
-    await until("the panel", () => isOpen("Citations"), (open) => open);
+    await until(
+      "the panel",
+      () => isOpen("Citations"),
+      (open) => open,
+    );
     await dragSideBarTo(900);
     await visualize(OTHER);
     await fits();
@@ -76,14 +93,22 @@ describe("the retrieval tab in use", () => {
     await panel.getByRole("tab", { name: "Citations" }).click();
     await editor.runCommand("View: Show Explorer");
     await editor.runCommand("RAG Quality: Visualize Retrieval");
-    await until("the tab", () => isOpen("Retrieval"), (open) => open);
+    await until(
+      "the tab",
+      () => isOpen("Retrieval"),
+      (open) => open,
+    );
     await shown(OTHER);
   });
 
   it("copies a picture where the panel was hidden, and says so", async () => {
     await editor.runCommand("View: Show Explorer");
     await editor.runCommand("RAG Quality: Copy Retrieval as Image");
-    await until("the panel", () => isOpen("Retrieval"), (open) => open);
+    await until(
+      "the panel",
+      () => isOpen("Retrieval"),
+      (open) => open,
+    );
     await panel.getByText("The picture was copied. Paste it where you want it.").waitFor();
   });
 
@@ -96,7 +121,11 @@ describe("the retrieval tab in use", () => {
     await goToLine(2);
     await panel.getByText("The cursor stands in another row.").waitFor();
     await panel.getByRole("button", { name: "Set Question…" }).click();
-    await until("the question that was typed", () => editor.quickInput.input.inputValue(), (value) => value === "How long?");
+    await until(
+      "the question that was typed",
+      () => editor.quickInput.input.inputValue(),
+      (value) => value === "How long?",
+    );
     await editor.quickInput.input.fill("When?");
     await editor.quickInput.input.press("Enter");
     await shown("Row 1 of 2", "When?");
@@ -115,9 +144,17 @@ describe("the retrieval tab in use", () => {
     await editor.openFile(ANSWER);
     await visualize(ANSWER);
     await panel.locator("#document-1 button.quote").first().click();
-    await until("the source", () => editor.activeFile(), (file) => file.startsWith("docs/"));
+    await until(
+      "the source",
+      () => editor.activeFile(),
+      (file) => file.startsWith("docs/"),
+    );
     await editor.runCommand("RAG Quality: Export Retrieval…");
-    await until("the name that is proposed", () => editor.quickInput.input.inputValue(), (value) => value.endsWith("answers/wrong-number.retrieval.html"));
+    await until(
+      "the name that is proposed",
+      () => editor.quickInput.input.inputValue(),
+      (value) => value.endsWith("answers/wrong-number.retrieval.html"),
+    );
     await editor.page.keyboard.press("Escape");
     await editor.runCommand("View: Close All Editors in Group");
   });

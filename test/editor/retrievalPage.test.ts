@@ -30,7 +30,10 @@ describe("the look of the exported page", function () {
   for (const size of SIZES) {
     for (const theme of THEMES) {
       it(`is accessible, and its figures are whole, with ${size} documents in the ${theme} theme`, async () => {
-        const opened = await openPage(`${size}-documents`, sampleRetrieval(size), { theme, height: size <= 10 ? WHOLE : 2000 });
+        const opened = await openPage(`${size}-documents`, sampleRetrieval(size), {
+          theme,
+          height: size <= 10 ? WHOLE : 2000,
+        });
         await opened.screenshot();
         await opened.figureScreenshots();
         assert.deepEqual(await textFaults(opened), []);
@@ -97,7 +100,12 @@ describe("the look of the exported page", function () {
         const opened = await openPage("hostile", hostileRetrieval(), { theme, width, height: WHOLE });
         assert.equal(await opened.page.evaluate("window.wasRun"), undefined);
         assert.equal(await opened.page.locator("body script").count(), 1);
-        assert.equal(await opened.page.locator("img, [onerror], [onclick], [onmouseover], [onfocus], [autofocus], [style]").count(), 0);
+        assert.equal(
+          await opened.page
+            .locator("img, [onerror], [onclick], [onmouseover], [onfocus], [autofocus], [style]")
+            .count(),
+          0,
+        );
         assert.equal(await opened.page.locator('a:not([href^="#"]):not([href^="https://"])').count(), 0);
         assert.equal(await opened.overflow(), 0, `${width} px`);
         assert.deepEqual(await cutWords(opened), [], `${width} px`);

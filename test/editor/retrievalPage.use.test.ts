@@ -13,8 +13,14 @@ describe("the use of the exported page", function () {
     const { page } = await openTen();
     for (const name of ["score", "relevance", "novelty", "tokens"]) {
       await page.getByLabel("Order by").selectOption(name);
-      const values = await page.locator(".document").evaluateAll((entries, key) => entries.map((entry) => Number((entry as HTMLElement).dataset[key])), name);
-      assert.deepEqual(values, [...values].sort((one, other) => other - one), name);
+      const values = await page
+        .locator(".document")
+        .evaluateAll((entries, key) => entries.map((entry) => Number((entry as HTMLElement).dataset[key])), name);
+      assert.deepEqual(
+        values,
+        [...values].sort((one, other) => other - one),
+        name,
+      );
     }
     await page.getByLabel("Order by").selectOption("rank");
     assert.deepEqual(await shownRanks(page), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -34,7 +40,8 @@ describe("the use of the exported page", function () {
     await page.getByLabel("Find words").fill("REFUND bank");
     const found = await shownRanks(page);
     assert.ok(found.length > 0 && found.length < 10, String(found));
-    for (const text of await page.locator(".document:visible .document-main").allTextContents()) assert.match(text, /refund/i);
+    for (const text of await page.locator(".document:visible .document-main").allTextContents())
+      assert.match(text, /refund/i);
     assert.equal(await page.getByRole("status").innerText(), `${found.length} of 10 documents`);
     await page.getByLabel("Find words").fill("nowhere-in-it");
     assert.ok(await page.getByText("No document has all of this").isVisible());
@@ -79,11 +86,20 @@ describe("the use of the exported page", function () {
     const table = page.locator("table").first();
     const head = table.locator("th:not(.text)").nth(1);
     const place = await head.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex);
-    const column = () => table.locator("tbody tr").evaluateAll((rows, at) => rows.map((row) => Number((row as HTMLTableRowElement).cells[at]?.textContent)), place);
+    const column = () =>
+      table
+        .locator("tbody tr")
+        .evaluateAll(
+          (rows, at) => rows.map((row) => Number((row as HTMLTableRowElement).cells[at]?.textContent)),
+          place,
+        );
     await head.getByRole("button").click();
     assert.equal(await head.getAttribute("aria-sort"), "ascending");
     const rising = await column();
-    assert.deepEqual(rising, [...rising].sort((one, other) => one - other));
+    assert.deepEqual(
+      rising,
+      [...rising].sort((one, other) => one - other),
+    );
     await head.getByRole("button").click();
     assert.equal(await head.getAttribute("aria-sort"), "descending");
     assert.deepEqual(await column(), rising.toReversed());
@@ -105,14 +121,20 @@ describe("the use of the exported page", function () {
   });
 
   it("moves without gliding for those who want no motion", async () => {
-    const glide = ({ page }: ReportPage) => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+    const glide = ({ page }: ReportPage) =>
+      page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     assert.equal(await glide(await openTen()), "auto");
-    assert.equal(await glide(await openPage("10-documents", sampleRetrieval(10), { reducedMotion: "no-preference" })), "smooth");
+    assert.equal(
+      await glide(await openPage("10-documents", sampleRetrieval(10), { reducedMotion: "no-preference" })),
+      "smooth",
+    );
   });
 });
 
 async function shownRanks(page: ReportPage["page"]): Promise<number[]> {
-  return page.locator(".document:visible").evaluateAll((entries) => entries.map((entry) => Number((entry as HTMLElement).dataset.rank)));
+  return page
+    .locator(".document:visible")
+    .evaluateAll((entries) => entries.map((entry) => Number((entry as HTMLElement).dataset.rank)));
 }
 
 async function assertFocused(target: Locator): Promise<void> {

@@ -13,12 +13,14 @@ const MOST_DIFFERENCE = 0.005;
 /** A word that is missing differs by 23 %, a bar that ends elsewhere by 33 %. */
 const MOST_IN_SQUARE = 0.18;
 
-const picture = (documents: number, theme: PictureTheme): string => retrievalPicture(makeReport(sampleRetrieval(documents)), theme).svg;
+const picture = (documents: number, theme: PictureTheme): string =>
+  retrievalPicture(makeReport(sampleRetrieval(documents)), theme).svg;
 
 /** What a wrong rasterizer could draw of a picture. */
 const MISTAKES: Record<string, (svg: string) => string> = {
   "a figure that is a point to the right": (svg) => svg.replace('<svg x="24"', '<svg x="25"'),
-  "a bar that is 8 points shorter": (svg) => svg.replace(/width="([\d.]+)"(?=[^>]*class="rq-bar")/u, (_, width: string) => `width="${Number(width) - 8}"`),
+  "a bar that is 8 points shorter": (svg) =>
+    svg.replace(/width="([\d.]+)"(?=[^>]*class="rq-bar")/u, (_, width: string) => `width="${Number(width) - 8}"`),
   "a word that is left out": (svg) => svg.replace(/(<text [^>]*class="rq-text"[^>]*>)[^<]{4,}</u, "$1<"),
   "another colour of bars": (svg) => svg.replace(".rq-bar{fill:#3a72b5}", ".rq-bar{fill:#c06a12}"),
 };
@@ -38,7 +40,10 @@ describe("the picture of a retrieval, beside the browser's", function () {
     for (const theme of ["light", "dark"] as const) {
       it(`is the same for ${documents} documents, ${theme}`, async () => {
         const svg = picture(documents, theme);
-        const { sizes, mean, worst, worstAt } = await opened().compare(await opened().draw(svg), await rasterize(svg, SCALE));
+        const { sizes, mean, worst, worstAt } = await opened().compare(
+          await opened().draw(svg),
+          await rasterize(svg, SCALE),
+        );
         assert.deepEqual(sizes[0], sizes[1]);
         assert.ok(mean < MOST_DIFFERENCE, `${mean} of the whole`);
         assert.ok(worst < MOST_IN_SQUARE, `${worst} of the square at ${worstAt.join(", ")}`);

@@ -6,13 +6,99 @@ const LENGTH = 1024 * 1024;
 
 /** What is repeated to fill the text. */
 const REPEATED = [
-  "[", "]", "[]", "[[[]]]", "(", ")", "<", "【", "[1]", "[1, ", "[1, 2]", "[^1]", "[1]: ", "[1]:\n", "![", "](", "[a](b)", "[1](a.md) ", "<sup>", "<sup>1</sup>",
-  "1", "1,", "1 ", " ", "\t", "\n", "\r\r", "\u2028", '"', "“", "”", "'", "^", "*", "_", "`", "\\", "|", "-", "#", "…", "a", "e\u0301", "\ud83d", "👩‍👩‍👧", "漢字", "漢字。", "ไทย",
-  ".", "?!", "a.", "a. ", ".[1]", ". [1]", "S", "Source 1 ", "Source 1. ", "(Smith, 2020) ", "Smith ",
-  "- a\n", "- ", "1. a\n", "|a|\n", "| a | b |\n|---|---|\n", "> ", "> a\n", "# a\n", "a\n", "a\n\n", "===\n", "<!--", "<a\n", "[a\n", "    a\n", "```\n",
-  "[^1]: a b\n", "[^1]: a b\n\n", "[1] https://a.b\n\n", "Sources:\n", "1. https://a.b/c.md\n",
-  "alpha ", "not ", "increase ", "5 days ", "$5 million ", "Foo Bar ", "5 March 2021 ", "Alpha beta gamma delta. ", "Alpha beta gamma delta [1]. ", "Alpha beta gamma delta [1], ",
-  '"one two three four five" ', "“one two three four ", `"${" ".repeat(1990)}"`,
+  "[",
+  "]",
+  "[]",
+  "[[[]]]",
+  "(",
+  ")",
+  "<",
+  "【",
+  "[1]",
+  "[1, ",
+  "[1, 2]",
+  "[^1]",
+  "[1]: ",
+  "[1]:\n",
+  "![",
+  "](",
+  "[a](b)",
+  "[1](a.md) ",
+  "<sup>",
+  "<sup>1</sup>",
+  "1",
+  "1,",
+  "1 ",
+  " ",
+  "\t",
+  "\n",
+  "\r\r",
+  "\u2028",
+  '"',
+  "“",
+  "”",
+  "'",
+  "^",
+  "*",
+  "_",
+  "`",
+  "\\",
+  "|",
+  "-",
+  "#",
+  "…",
+  "a",
+  "e\u0301",
+  "\ud83d",
+  "👩‍👩‍👧",
+  "漢字",
+  "漢字。",
+  "ไทย",
+  ".",
+  "?!",
+  "a.",
+  "a. ",
+  ".[1]",
+  ". [1]",
+  "S",
+  "Source 1 ",
+  "Source 1. ",
+  "(Smith, 2020) ",
+  "Smith ",
+  "- a\n",
+  "- ",
+  "1. a\n",
+  "|a|\n",
+  "| a | b |\n|---|---|\n",
+  "> ",
+  "> a\n",
+  "# a\n",
+  "a\n",
+  "a\n\n",
+  "===\n",
+  "<!--",
+  "<a\n",
+  "[a\n",
+  "    a\n",
+  "```\n",
+  "[^1]: a b\n",
+  "[^1]: a b\n\n",
+  "[1] https://a.b\n\n",
+  "Sources:\n",
+  "1. https://a.b/c.md\n",
+  "alpha ",
+  "not ",
+  "increase ",
+  "5 days ",
+  "$5 million ",
+  "Foo Bar ",
+  "5 March 2021 ",
+  "Alpha beta gamma delta. ",
+  "Alpha beta gamma delta [1]. ",
+  "Alpha beta gamma delta [1], ",
+  '"one two three four five" ',
+  "“one two three four ",
+  `"${" ".repeat(1990)}"`,
 ];
 
 function filled(piece: string, size: number): string {
@@ -48,7 +134,8 @@ const TEXTS: readonly (readonly [name: string, make: (size: number) => string])[
   ["sentences with different numbers", (size) => numbers(size, true)],
 ];
 
-const PLAIN = 'Refunds are paid within 30 days of the request, alpha beta gamma delta. 100001 increase Foo Bar "one two three four". Not decrease.';
+const PLAIN =
+  'Refunds are paid within 30 days of the request, alpha beta gamma delta. 100001 increase Foo Bar "one two three four". Not decrease.';
 
 interface Case {
   readonly response: string;
@@ -58,11 +145,23 @@ interface Case {
 /** The hostile text in each place where one can stand. */
 const PLACES: Readonly<Record<string, (hostile: string) => Case>> = {
   response: (hostile) => ({ response: hostile, text: PLAIN }),
-  source: (hostile) => ({ response: 'Alpha beta 100005 grams within 45 days increase by Foo Bar "one two three four six" [1].', text: hostile }),
+  source: (hostile) => ({
+    response: 'Alpha beta 100005 grams within 45 days increase by Foo Bar "one two three four six" [1].',
+    text: hostile,
+  }),
 };
 
 /** What the claims of a response could look for in a whole source, one by one. */
-const BOTH = ["different words", "different numbers", '"Foo Bar "', '"alpha "', '"(Smith, 2020) "', '"$5 million "', '"increase "', '"\\"one two three four five\\" "'];
+const BOTH = [
+  "different words",
+  "different numbers",
+  '"Foo Bar "',
+  '"alpha "',
+  '"(Smith, 2020) "',
+  '"$5 million "',
+  '"increase "',
+  '"\\"one two three four five\\" "',
+];
 
 function check({ response, text }: Case): void {
   const result = verifyCitations({ query: "q", response, sources: [{ text }, { text: PLAIN }] }, { threshold: 0.8 });

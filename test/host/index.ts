@@ -32,7 +32,9 @@ async function runSuites(): Promise<TestResult> {
   const mocha = new MochaClass({ ui: "bdd", timeout: TEST_TIMEOUT_MS, color: false, forbidOnly: true, failZero: true });
   suiteFiles().forEach((file) => loadSuite(mocha, file));
   return new Promise((resolve) => {
-    const runner = mocha.run((failures) => resolve({ passes: runner.stats?.passes ?? 0, failures, pending: runner.stats?.pending ?? 0 }));
+    const runner = mocha.run((failures) =>
+      resolve({ passes: runner.stats?.passes ?? 0, failures, pending: runner.stats?.pending ?? 0 }),
+    );
   });
 }
 

@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runTests } from "@vscode/test-electron";
 import { bundleHostTests } from "../../scripts/bundle-host-tests.mjs";
-import { copyWorkspace, makeScratch } from "../../scripts/host/scratch.mjs";
-import { LOG_VARIABLE, OUTPUT_VARIABLE, RESULT_VARIABLE, readTestResult } from "../../scripts/host/test-result.mjs";
-import { EXAMPLES, HOST_TEST_BUNDLE, ROOT, TEST_OUTPUT } from "../../scripts/paths.mjs";
 import { followFile } from "../../scripts/follow-file.mjs";
+import { copyWorkspace, makeScratch } from "../../scripts/host/scratch.mjs";
+import { LOG_VARIABLE, OUTPUT_VARIABLE, readTestResult, RESULT_VARIABLE } from "../../scripts/host/test-result.mjs";
+import { EXAMPLES, HOST_TEST_BUNDLE, ROOT, TEST_OUTPUT } from "../../scripts/paths.mjs";
 
 const STAND_IN = fileURLToPath(new URL("../../scripts/host/vscode-for-tests.mjs", import.meta.url));
 
@@ -38,8 +38,17 @@ async function runInVsCode(scratch, files) {
       vscodeExecutablePath: await vscodeExecutable(),
       extensionDevelopmentPath: ROOT,
       extensionTestsPath: join(HOST_TEST_BUNDLE, "index.cjs"),
-      extensionTestsEnv: { [LOG_VARIABLE]: files.log, [RESULT_VARIABLE]: files.result, [OUTPUT_VARIABLE]: files.output },
-      launchArgs: [workspace, `--user-data-dir=${join(scratch, "u")}`, `--extensions-dir=${join(scratch, "e")}`, "--disable-extensions"],
+      extensionTestsEnv: {
+        [LOG_VARIABLE]: files.log,
+        [RESULT_VARIABLE]: files.result,
+        [OUTPUT_VARIABLE]: files.output,
+      },
+      launchArgs: [
+        workspace,
+        `--user-data-dir=${join(scratch, "u")}`,
+        `--extensions-dir=${join(scratch, "e")}`,
+        "--disable-extensions",
+      ],
     });
     return true;
   } catch (error) {

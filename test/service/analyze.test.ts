@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { problemSchema } from "../../src/contract/problem";
 import { promptAnalysisSchema } from "../../src/contract/promptAnalysis";
-import { ANALYZE, ask, type Answer } from "./support/ask";
+import { ANALYZE, type Answer, ask } from "./support/ask";
 import { assertHeaders, assertProblem } from "./support/everyAnswer";
 import { endServices, startTestService } from "./support/startTestService";
 
-const PROMPT = { prompt: "Answer from the context.\n\n{{context}}\n\nQuestion: {{question}}", context: "The ferry of pier 3 sails at nine.", question: "When does the ferry sail?" };
+const PROMPT = {
+  prompt: "Answer from the context.\n\n{{context}}\n\nQuestion: {{question}}",
+  context: "The ferry of pier 3 sails at nine.",
+  question: "When does the ferry sail?",
+};
 
 describe("analyze-prompt", () => {
   let url: string;
@@ -25,14 +29,20 @@ describe("analyze-prompt", () => {
   it("gives the same bytes from each thread", async () => {
     const { url: wide } = await startTestService({ threads: 2 });
     const answers = await Promise.all(Array.from({ length: 4 }, () => analyze(PROMPT, wide)));
-    assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200, 200]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200],
+    );
     assert.equal(new Set(answers.map((answer) => answer.text)).size, 1);
   });
 
   it("refuses wrong parts by their pointers, and rules that there are not by their names", async () => {
     const wrong = await analyze({ prompt: 1, template: "none at all", rules: { secret: "loud" } });
     assertProblem(wrong, "invalid_request");
-    assert.deepEqual(problemSchema.parse(wrong.json).errors?.map(({ pointer }) => pointer), ["/prompt", "/context", "/template", "/rules/secret"]);
+    assert.deepEqual(
+      problemSchema.parse(wrong.json).errors?.map(({ pointer }) => pointer),
+      ["/prompt", "/context", "/template", "/rules/secret"],
+    );
     const unknown = await analyze({ ...PROMPT, rules: { "no-such-rule": "off" } });
     assertProblem(unknown, "invalid_request");
     assert.match(problemSchema.parse(unknown.json).detail, /“no-such-rule”/u);

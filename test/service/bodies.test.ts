@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { ask, VERIFY } from "./support/ask";
 import { verifyBody } from "./support/bodies";
 import { assertProblem } from "./support/everyAnswer";
-import { RawConnection, rawAnswers, rawRequest } from "./support/rawConnection";
+import { rawAnswers, RawConnection, rawRequest } from "./support/rawConnection";
 import { endServices, startTestService } from "./support/startTestService";
 import { until } from "./support/until";
 
@@ -32,7 +32,12 @@ describe("bodies", () => {
   });
 
   it("that are no UTF-8 are refused", async () => {
-    for (const bytes of [[0xff, 0xfe], [0x22, 0xc3, 0x28, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22], [0xef, 0xbb, 0xbf]]) {
+    for (const bytes of [
+      [0xff, 0xfe],
+      [0x22, 0xc3, 0x28, 0x22],
+      [0x22, 0xed, 0xa0, 0x80, 0x22],
+      [0xef, 0xbb, 0xbf],
+    ]) {
       assertProblem(await ask(url, { body: Uint8Array.from(bytes) }), "invalid_json");
     }
   });
@@ -52,7 +57,10 @@ describe("bodies", () => {
 
   it("may have metadata as deep as they like", async () => {
     const metadata = `{"a":${"[".repeat(DEPTH_WITH_ROOM)}${"]".repeat(DEPTH_WITH_ROOM)}}`;
-    assert.equal((await ask(url, { body: `{"query":"","response":"","sources":[{"text":"a","metadata":${metadata}}]}` })).status, 200);
+    assert.equal(
+      (await ask(url, { body: `{"query":"","response":"","sources":[{"text":"a","metadata":${metadata}}]}` })).status,
+      200,
+    );
   });
 
   it("cannot reach the prototype of anything", async () => {
@@ -87,10 +95,18 @@ describe("bodies", () => {
   it("that wait for a 100 get one when they are welcome", async () => {
     const body = verifyBody();
     const connection = await RawConnection.open(url);
-    connection.send(rawRequest(POST, [JSON_TYPE, `Content-Length: ${Buffer.byteLength(body)}`, "Expect: 100-continue"]));
-    assert.deepEqual((await connection.answers(1)).map(({ status }) => status), [100]);
+    connection.send(
+      rawRequest(POST, [JSON_TYPE, `Content-Length: ${Buffer.byteLength(body)}`, "Expect: 100-continue"]),
+    );
+    assert.deepEqual(
+      (await connection.answers(1)).map(({ status }) => status),
+      [100],
+    );
     connection.send(body);
-    assert.deepEqual((await connection.answers(2)).map(({ status }) => status), [100, 200]);
+    assert.deepEqual(
+      (await connection.answers(2)).map(({ status }) => status),
+      [100, 200],
+    );
     connection.destroy();
   });
 
@@ -106,7 +122,11 @@ describe("bodies", () => {
     while (connection.received === "" && sent < 50) {
       connection.send(`${MEGABYTE.toString(16)}\r\n${chunk}\r\n`);
       sent += 1;
-      await until("the chunk to be on its way, or an answer", () => connection.socket.writableLength === 0 || connection.received !== "" || connection.isOver, Boolean);
+      await until(
+        "the chunk to be on its way, or an answer",
+        () => connection.socket.writableLength === 0 || connection.received !== "" || connection.isOver,
+        Boolean,
+      );
     }
     const [answer] = await connection.answers(1);
     assert.ok(answer !== undefined);
@@ -163,22 +183,47 @@ describe("what comes too slowly", () => {
   it("takes room only for what has come, and gives it back when its caller leaves", async () => {
     const { url } = await startTestService({ maxBodyMb: 1 });
     const slow = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(url)));
-    for (const connection of slow) connection.send(`${POST}\r\nHost: localhost\r\n${JSON_TYPE}\r\nContent-Length: ${MEGABYTE}\r\n\r\n{${" ".repeat(MEGABYTE - 10)}`);
-    await until("as many bodies as there is room for", () => slow.filter(({ received }) => received.includes(" 503 ")).length, (refused) => refused === 4);
+    for (const connection of slow)
+      connection.send(
+        `${POST}\r\nHost: localhost\r\n${JSON_TYPE}\r\nContent-Length: ${MEGABYTE}\r\n\r\n{${" ".repeat(MEGABYTE - 10)}`,
+      );
+    await until(
+      "as many bodies as there is room for",
+      () => slow.filter(({ received }) => received.includes(" 503 ")).length,
+      (refused) => refused === 4,
+    );
     assertProblem(await ask(url, { body: verifyBody() + " ".repeat(MEGABYTE / 2) }), "overloaded");
     for (const connection of slow) connection.destroy();
-    await until("room for another body", async () => (await ask(url, { body: verifyBody() })).status, (status) => status === 200);
+    await until(
+      "room for another body",
+      async () => (await ask(url, { body: verifyBody() })).status,
+      (status) => status === 200,
+    );
   });
 });
 
 const wrongValue = fc.oneof(fc.constant(null), fc.integer(), fc.boolean(), fc.double(), fc.object({ maxDepth: 2 }));
-const source = fc.record({ text: fc.oneof(fc.string(), wrongValue), id: wrongValue, metadata: fc.oneof(fc.integer(), fc.array(fc.anything())) });
+const source = fc.record({
+  text: fc.oneof(fc.string(), wrongValue),
+  id: wrongValue,
+  metadata: fc.oneof(fc.integer(), fc.array(fc.anything())),
+});
 /** Never valid: its query is not a string. */
-const wrongRequest = fc.record({ query: wrongValue, response: fc.oneof(fc.string({ unit: "binary" }), wrongValue), sources: fc.oneof(fc.array(fc.oneof(source, wrongValue)), wrongValue), threshold: fc.anything() }, { requiredKeys: ["query"] });
+const wrongRequest = fc.record(
+  {
+    query: wrongValue,
+    response: fc.oneof(fc.string({ unit: "binary" }), wrongValue),
+    sources: fc.oneof(fc.array(fc.oneof(source, wrongValue)), wrongValue),
+    threshold: fc.anything(),
+  },
+  { requiredKeys: ["query"] },
+);
 const malformedBody = fc.oneof(
   fc.uint8Array({ maxLength: 200 }),
   fc.string({ unit: "binary", maxLength: 200 }),
   fc.json(),
-  wrongRequest.map((value) => JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part))),
+  wrongRequest.map((value) =>
+    JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part)),
+  ),
   fc.nat(verifyBody().length - 1).map((end) => verifyBody().slice(0, end)),
 );

@@ -17,20 +17,36 @@ const BROKEN: Readonly<Record<string, string>> = {
   "no Host in HTTP/1.0": "GET /healthz HTTP/1.0\r\n\r\n",
   "a Host that is no host": "GET /healthz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n",
   "an empty Host": "GET /healthz HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n",
-  "both a length and chunks": rawRequest("POST /v1/verify HTTP/1.1", [JSON_TYPE, "Content-Length: 2", "Transfer-Encoding: chunked"], "0\r\n\r\n"),
+  "both a length and chunks": rawRequest(
+    "POST /v1/verify HTTP/1.1",
+    [JSON_TYPE, "Content-Length: 2", "Transfer-Encoding: chunked"],
+    "0\r\n\r\n",
+  ),
   "two lengths": rawRequest("POST /v1/verify HTTP/1.1", [JSON_TYPE, "Content-Length: 2", "Content-Length: 3"], "{}"),
   "a length that is no number": rawRequest("POST /v1/verify HTTP/1.1", [JSON_TYPE, "Content-Length: 2x"], "{}"),
   "a negative length": rawRequest("POST /v1/verify HTTP/1.1", [JSON_TYPE, "Content-Length: -2"], "{}"),
-  "an unknown transfer coding": rawRequest("POST /v1/verify HTTP/1.1", [JSON_TYPE, "Transfer-Encoding: chunked, identity"], "0\r\n\r\n"),
+  "an unknown transfer coding": rawRequest(
+    "POST /v1/verify HTTP/1.1",
+    [JSON_TYPE, "Transfer-Encoding: chunked, identity"],
+    "0\r\n\r\n",
+  ),
   "a header with a blank before its colon": rawRequest("GET /healthz HTTP/1.1", ["Content-Length : 0"]),
-  "a header folded over two lines": rawRequest("POST /v1/verify HTTP/1.1", [JSON_TYPE, "Transfer-Encoding:\r\n chunked"], "0\r\n\r\n"),
+  "a header folded over two lines": rawRequest(
+    "POST /v1/verify HTTP/1.1",
+    [JSON_TYPE, "Transfer-Encoding:\r\n chunked"],
+    "0\r\n\r\n",
+  ),
   "a bare LF in a header": rawRequest("GET /healthz HTTP/1.1", ["X-Request-Id: a\nSet-Cookie: b"]),
   "a bare CR in a header": rawRequest("GET /healthz HTTP/1.1", ["X-Request-Id: a\rSet-Cookie: b"]),
   "headers without end": rawRequest("GET /healthz HTTP/1.1", [`X-Long: ${"x".repeat(20_000)}`]),
   "a target without end": rawRequest(`GET /${"x".repeat(20_000)} HTTP/1.1`),
   "a target that is no path": rawRequest("GET healthz HTTP/1.1"),
   "a target of another scheme": rawRequest("GET ftp://localhost/healthz HTTP/1.1"),
-  "chunks that are none": rawRequest("POST /v1/verify HTTP/1.1", [JSON_TYPE, "Transfer-Encoding: chunked"], "zz\r\n{}\r\n0\r\n\r\n"),
+  "chunks that are none": rawRequest(
+    "POST /v1/verify HTTP/1.1",
+    [JSON_TYPE, "Transfer-Encoding: chunked"],
+    "zz\r\n{}\r\n0\r\n\r\n",
+  ),
 };
 
 describe("broken HTTP", () => {
@@ -46,7 +62,12 @@ describe("broken HTTP", () => {
       const [answer] = answers;
       assert.ok(answer !== undefined);
       assertProblem(answer, answer.status === 404 ? "not_found" : "invalid_request");
-      assert.ok(log.some((line) => line["request_id"] === answer.headers.get("x-request-id") && line["status"] === answer.status), "It is not in the log.");
+      assert.ok(
+        log.some(
+          (line) => line["request_id"] === answer.headers.get("x-request-id") && line["status"] === answer.status,
+        ),
+        "It is not in the log.",
+      );
     });
   }
 
@@ -54,7 +75,10 @@ describe("broken HTTP", () => {
     const body = bodyOfSize(1_000_000);
     const valid = `POST /v1/verify HTTP/1.1\r\nHost: localhost\r\n${JSON_TYPE}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     const answers = await exchange(url, `${valid}${valid}hello\r\n\r\n`);
-    assert.deepEqual(answers.filter(({ status }) => status !== 200), []);
+    assert.deepEqual(
+      answers.filter(({ status }) => status !== 200),
+      [],
+    );
   });
 
   it("takes nothing of a request into the answer's headers", async () => {

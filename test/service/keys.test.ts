@@ -39,14 +39,29 @@ describe("keys", () => {
   it("count in the form of the contract alone", async () => {
     const key = secretKey();
     const { url } = await startTestService({ keys: [key] });
-    const status = async (authorization: string) => (await ask(url, { body: verifyBody(), headers: { Authorization: authorization } })).status;
+    const status = async (authorization: string) =>
+      (await ask(url, { body: verifyBody(), headers: { Authorization: authorization } })).status;
     for (const right of [`Bearer ${key}`, `bearer ${key}`, `BEARER   ${key}`]) assert.equal(await status(right), 200);
-    for (const wrong of [key, `Basic ${key}`, `Bearer${key}`, `Bearer ${key} x`, `Bearer ${key},`, `Bearer ${key.slice(1)}`, `Bearer "${key}"`, "Bearer", "Bearer ", `Bearer ${"x".repeat(5000)}`]) {
+    for (const wrong of [
+      key,
+      `Basic ${key}`,
+      `Bearer${key}`,
+      `Bearer ${key} x`,
+      `Bearer ${key},`,
+      `Bearer ${key.slice(1)}`,
+      `Bearer "${key}"`,
+      "Bearer",
+      "Bearer ",
+      `Bearer ${"x".repeat(5000)}`,
+    ]) {
       assert.equal(await status(wrong), 401, wrong.slice(0, 8));
     }
     const twice = `POST ${VERIFY} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer x\r\nAuthorization: Bearer ${key}\r\nContent-Length: 0\r\n\r\n`;
     assert.equal((await exchange(url, twice))[0]?.status, 401);
-    assert.equal((await ask(url, { body: verifyBody(), path: `${VERIFY}?api_key=${key}&access_token=${key}` })).status, 401);
+    assert.equal(
+      (await ask(url, { body: verifyBody(), path: `${VERIFY}?api_key=${key}&access_token=${key}` })).status,
+      401,
+    );
   });
 
   it("open the pages that need none to everybody, and the metrics to those who may read them", async () => {
@@ -56,7 +71,8 @@ describe("keys", () => {
     const optimizer = await createKey(file, "optimizer", { scopes: ["optimize"] });
     const analyst = await createKey(file, "analyst", { scopes: ["analyze"] });
     const { url } = await startTestService({ keyFile: file });
-    for (const path of ["/healthz", "/readyz", "/v1/openapi.json"]) assert.equal((await ask(url, { path })).status, 200);
+    for (const path of ["/healthz", "/readyz", "/v1/openapi.json"])
+      assert.equal((await ask(url, { path })).status, 200);
     assertProblem(await ask(url, { path: "/metrics" }), "unauthorized");
     assertProblem(await ask(url, { path: "/metrics", key: worker }), "forbidden");
     assertProblem(await ask(url, { body: verifyBody(), key: reader }), "forbidden");
@@ -78,20 +94,36 @@ describe("keys", () => {
     const { url, log } = await startTestService({ keyFile: file });
     assert.ok(log.some(({ msg }) => msg.startsWith("There is no key yet")));
     const key = await createKey(file, "first");
-    await until("the key to count", () => statusOf(url, key), (status) => status === 200);
+    await until(
+      "the key to count",
+      () => statusOf(url, key),
+      (status) => status === 200,
+    );
     await changeKeyFile(file, () => []);
-    await until("the key to count no longer", () => statusOf(url, key), (status) => status === 401);
+    await until(
+      "the key to count no longer",
+      () => statusOf(url, key),
+      (status) => status === 401,
+    );
   });
 
   it("stay as they were while their file cannot be read", async () => {
     const key = await createKey(file, "first");
     const { url, log } = await startTestService({ keyFile: file });
     await writeFile(file, '{"version":1,"keys":[{"id":');
-    await until("a line about the file", () => log.some(({ msg }) => msg.startsWith("The key file cannot be read")), Boolean);
+    await until(
+      "a line about the file",
+      () => log.some(({ msg }) => msg.startsWith("The key file cannot be read")),
+      Boolean,
+    );
     assert.equal(await statusOf(url, key), 200);
     await rm(file);
     const second = await createKey(file, "second");
-    await until("the new key to count", () => statusOf(url, second), (status) => status === 200);
+    await until(
+      "the new key to count",
+      () => statusOf(url, second),
+      (status) => status === 200,
+    );
     assert.equal(await statusOf(url, key), 401);
   });
 
@@ -113,7 +145,9 @@ describe("keys", () => {
   it("are not found by guessing, which is always told as such and costs nobody a budget", async () => {
     const key = secretKey();
     const { url } = await startTestService({ keys: [key], defaultRate: { quota: 5, windowS: 3600 } });
-    const guesses = await Promise.all(Array.from({ length: 8 }, () => ask(url, { body: verifyBody(), key: secretKey() })));
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () => ask(url, { body: verifyBody(), key: secretKey() })),
+    );
     for (const guess of guesses) assertProblem(guess, "unauthorized");
     for (const guess of guesses) assertHeaders(guess);
     assertProblem(await ask(url, { body: verifyBody() }), "unauthorized");
@@ -135,7 +169,10 @@ describe("keys", () => {
   });
 
   it("are needed where other machines can come in", async () => {
-    await assert.rejects(startTestService({ host: "0.0.0.0" }), { name: "ServiceStartError", message: /0\.0\.0\.0 lets other machines in/u });
+    await assert.rejects(startTestService({ host: "0.0.0.0" }), {
+      name: "ServiceStartError",
+      message: /0\.0\.0\.0 lets other machines in/u,
+    });
     await assert.rejects(startTestService({ host: "::" }), { name: "ServiceStartError" });
   });
 });

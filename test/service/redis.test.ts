@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ask, type Answer } from "./support/ask";
+import { type Answer, ask } from "./support/ask";
 import { verifyBody } from "./support/bodies";
 import { assertHeaders, assertProblem } from "./support/everyAnswer";
 import { gauge } from "./support/gauge";
@@ -26,16 +26,28 @@ describe("with Redis", () => {
     const quota = 40;
     const settings = { keys: [key], redisUrl: redis.url, defaultRate: { quota, windowS: 60 }, queue: 4 * quota };
     const services = await Promise.all([startTestService(settings), startTestService(settings)]);
-    const answers = await Promise.all(Array.from({ length: 2 * quota }, (_, index) => ask(services[index % 2]?.url ?? "", { body: verifyBody(), key })));
+    const answers = await Promise.all(
+      Array.from({ length: 2 * quota }, (_, index) => ask(services[index % 2]?.url ?? "", { body: verifyBody(), key })),
+    );
     assert.equal(answers.filter(({ status }) => status === 200).length, quota);
     assert.equal(answers.filter(({ status }) => status === 429).length, quota);
     for (const answer of answers) assertHeaders(answer);
-    const rests = answers.filter(({ status }) => status === 200).map(rest).sort((a, b) => a - b);
-    assert.deepEqual(rests, Array.from({ length: quota }, (_, index) => index));
+    const rests = answers
+      .filter(({ status }) => status === 200)
+      .map(rest)
+      .sort((a, b) => a - b);
+    assert.deepEqual(
+      rests,
+      Array.from({ length: quota }, (_, index) => index),
+    );
   });
 
   it("that ends, counts go on in the process, and come back with it", async () => {
-    const service = await startTestService({ keys: [key], redisUrl: redis.url, defaultRate: { quota: 3, windowS: HOUR } });
+    const service = await startTestService({
+      keys: [key],
+      redisUrl: redis.url,
+      defaultRate: { quota: 3, windowS: HOUR },
+    });
     await untilStore(service, "redis");
     assert.deepEqual(rest(await verify(service, key)), 2);
     assert.equal(await awayGauge(service, key), 0);
@@ -61,7 +73,11 @@ describe("with Redis", () => {
     assert.equal((await ask(service.url, { path: "/healthz" })).status, 200);
     assertProblem(await ask(service.url, { body: verifyBody() }), "unauthorized");
     await redis.run();
-    await until("requests to be taken again", () => verify(service, key), ({ status }) => status === 200);
+    await until(
+      "requests to be taken again",
+      () => verify(service, key),
+      ({ status }) => status === 200,
+    );
   });
 
   it("that hangs, requests are answered all the same, and Redis counts as away", async () => {
@@ -110,7 +126,11 @@ function rest({ headers }: Answer): number {
 }
 
 async function untilStore({ url }: TestService, store: string): Promise<void> {
-  await until(`the rate store to be ${store}`, async () => (await ask(url, { path: "/readyz" })).json["rate_store"], (seen) => seen === store);
+  await until(
+    `the rate store to be ${store}`,
+    async () => (await ask(url, { path: "/readyz" })).json["rate_store"],
+    (seen) => seen === store,
+  );
 }
 
 function awayGauge({ url }: TestService, key: string): Promise<number> {

@@ -4,7 +4,7 @@ import { ask, VERIFY } from "./support/ask";
 import { verifyBody } from "./support/bodies";
 import { assertHeaders } from "./support/everyAnswer";
 import { gauge } from "./support/gauge";
-import { RawConnection, rawAnswers } from "./support/rawConnection";
+import { rawAnswers, RawConnection } from "./support/rawConnection";
 import { ServiceProcess } from "./support/serviceProcess";
 import { endServices, startObedientService, startTestService, type TestService } from "./support/startTestService";
 import { ThreadOrders } from "./support/threadOrders";
@@ -29,7 +29,11 @@ describe("a service that is asked to stop", () => {
     const running = ask(url, { body: verifyBody("hold a"), agent });
     await orders.begun("a");
     const waiting = Array.from({ length: 10 }, () => ask(url, { body: verifyBody(), agent }));
-    await until("requests that wait", () => gauge(url, "rag_quality_waiting"), (count) => count === 10);
+    await until(
+      "requests that wait",
+      () => gauge(url, "rag_quality_waiting"),
+      (count) => count === 10,
+    );
     const stopped = service.stop();
     orders.release("a");
     for (const answer of await Promise.all([running, ...waiting])) {
@@ -75,10 +79,20 @@ describe("a service that is asked to stop", () => {
     const body = verifyBody("flood a");
     const connection = await RawConnection.open(service.url);
     connection.socket.pause();
-    connection.send(`POST ${VERIFY} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    connection.send(
+      `POST ${VERIFY} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
     await until("the answer to be made", () => service.log.some((line) => line["route"] === VERIFY), Boolean);
     const stopped = service.stop();
-    const other = await until("the service to take no more", () => RawConnection.open(service.url).then((open) => open.destroy(), () => null), (open) => open === null);
+    const other = await until(
+      "the service to take no more",
+      () =>
+        RawConnection.open(service.url).then(
+          (open) => open.destroy(),
+          () => null,
+        ),
+      (open) => open === null,
+    );
     assert.equal(other, null);
     connection.socket.resume();
     await stopped;
@@ -130,14 +144,23 @@ describe("a process that gets SIGTERM", () => {
       }
     };
     const faults: { code?: string }[] = [];
-    const clients = Array.from({ length: 8 }, () => client().catch((error: { code?: string }) => void faults.push(error)));
-    await until("some answers", () => answered, (count) => count > 50);
+    const clients = Array.from({ length: 8 }, () =>
+      client().catch((error: { code?: string }) => void faults.push(error)),
+    );
+    await until(
+      "some answers",
+      () => answered,
+      (count) => count > 50,
+    );
     started.signal("SIGTERM");
     await Promise.all(clients);
     isOver = true;
     agent.destroy();
     // Every connection ended with an answer that says so; what came after it found nobody.
-    assert.deepEqual(faults.map(({ code }) => code), Array.from({ length: 8 }, () => "ECONNREFUSED"));
+    assert.deepEqual(
+      faults.map(({ code }) => code),
+      Array.from({ length: 8 }, () => "ECONNREFUSED"),
+    );
     assert.equal(await started.exitCode(), 0);
   });
 

@@ -3,7 +3,7 @@ import { ask } from "./support/ask";
 import { bodyOfSize, verifyBody } from "./support/bodies";
 import { assertProblem } from "./support/everyAnswer";
 import { gauge } from "./support/gauge";
-import { RawConnection, rawAnswers, rawRequest } from "./support/rawConnection";
+import { rawAnswers, RawConnection, rawRequest } from "./support/rawConnection";
 import { endServices, startObedientService, startTestService } from "./support/startTestService";
 import { ThreadOrders } from "./support/threadOrders";
 import { until } from "./support/until";
@@ -31,7 +31,11 @@ describe("worker threads", () => {
     const running = [ask(url, { body: verifyBody("hold a") }), ask(url, { body: verifyBody("hold b") })];
     await Promise.all([orders.begun("a"), orders.begun("b")]);
     const more = Array.from({ length: 18 }, () => ask(url, { body: verifyBody() }));
-    await until("the queue to be full", () => gauge(url, "rag_quality_waiting"), (waiting) => waiting === capacity.queue);
+    await until(
+      "the queue to be full",
+      () => gauge(url, "rag_quality_waiting"),
+      (waiting) => waiting === capacity.queue,
+    );
     const refused = await firstSettled(more, 10);
     for (const answer of refused) {
       assertProblem(answer, "overloaded");
@@ -70,7 +74,9 @@ describe("worker threads", () => {
     const { url, log } = await startObedientService();
     const dead = await ask(url, { body: verifyBody("die a") });
     assertProblem(dead, "internal_error");
-    assert.ok(log.some((line) => line.msg === "A worker thread failed." && line["request_id"] === dead.headers["x-request-id"]));
+    assert.ok(
+      log.some((line) => line.msg === "A worker thread failed." && line["request_id"] === dead.headers["x-request-id"]),
+    );
     assert.equal((await ask(url, { body: verifyBody() })).status, 200);
     assert.equal(await gauge(url, "rag_quality_threads"), 1);
   });
@@ -84,17 +90,28 @@ describe("worker threads", () => {
   it("survive bodies that need more memory than they have", async () => {
     const { url } = await startTestService({ heapMbPerThread: 64, threads: 2 });
     const pieces = ["{}", "[]", '{"text":""}', '{"a":{}}'];
-    const answers = await Promise.all(pieces.map((piece) => ask(url, { body: `{"query":"","response":"a","sources":[${`${piece},`.repeat(2_000_000 / piece.length)}0]}` })));
+    const answers = await Promise.all(
+      pieces.map((piece) =>
+        ask(url, { body: `{"query":"","response":"a","sources":[${`${piece},`.repeat(2_000_000 / piece.length)}0]}` }),
+      ),
+    );
     for (const { status, text } of answers) assert.ok([400, 500].includes(status), text.slice(0, 200));
     assert.equal((await ask(url, { body: verifyBody() })).status, 200);
   });
 
   it("that take too long are ended, answered with a timeout and replaced", async () => {
     const { url } = await startObedientService({ timeoutS: 1 });
-    const [spinning, waiting] = await Promise.all([ask(url, { body: verifyBody("spin a") }), orders.begun("a").then(() => ask(url, { body: verifyBody() }))]);
+    const [spinning, waiting] = await Promise.all([
+      ask(url, { body: verifyBody("spin a") }),
+      orders.begun("a").then(() => ask(url, { body: verifyBody() })),
+    ]);
     assertProblem(spinning, "timeout");
     assert.ok([200, 504].includes(waiting.status));
-    await until("the thread to be replaced", () => ask(url, { body: verifyBody() }), ({ status }) => status === 200);
+    await until(
+      "the thread to be replaced",
+      () => ask(url, { body: verifyBody() }),
+      ({ status }) => status === 200,
+    );
   });
 
   it("stop working for a caller who left", async () => {
@@ -105,7 +122,11 @@ describe("worker threads", () => {
     caller.abort();
     await assert.rejects(left);
     assert.equal((await ask(url, { body: verifyBody() })).status, 200);
-    await until("a line about who left", () => log.filter((line) => line["problem"] === "left").length, (count) => count === 1);
+    await until(
+      "a line about who left",
+      () => log.filter((line) => line["problem"] === "left").length,
+      (count) => count === 1,
+    );
   });
 
   it("never begin what its caller left before its turn", async () => {
@@ -114,10 +135,18 @@ describe("worker threads", () => {
     await orders.begun("a");
     const caller = new AbortController();
     const left = ask(url, { body: verifyBody("hold b"), signal: caller.signal });
-    await until("a request that waits", () => gauge(url, "rag_quality_waiting"), (waiting) => waiting === 1);
+    await until(
+      "a request that waits",
+      () => gauge(url, "rag_quality_waiting"),
+      (waiting) => waiting === 1,
+    );
     caller.abort();
     await assert.rejects(left);
-    await until("an empty queue", () => gauge(url, "rag_quality_waiting"), (waiting) => waiting === 0);
+    await until(
+      "an empty queue",
+      () => gauge(url, "rag_quality_waiting"),
+      (waiting) => waiting === 0,
+    );
     orders.release("a");
     assert.equal((await running).status, 200);
     assert.equal((await ask(url, { body: verifyBody() })).status, 200);
@@ -130,7 +159,13 @@ describe("worker threads", () => {
     const body = verifyBody("flood a");
     const connection = await RawConnection.open(url);
     connection.socket.pause();
-    connection.send(rawRequest("POST /v1/verify HTTP/1.1", ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`], body));
+    connection.send(
+      rawRequest(
+        "POST /v1/verify HTTP/1.1",
+        ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`],
+        body,
+      ),
+    );
     await until("the answer to be made", () => log.some((line) => line["status"] === 200), Boolean);
     assert.equal((await ask(url, { path: "/healthz" })).status, 200);
     await service.stop();
@@ -149,6 +184,10 @@ describe("worker threads", () => {
 async function firstSettled<T>(all: readonly Promise<T>[], count: number): Promise<T[]> {
   const settled: T[] = [];
   for (const one of all) void one.then((value) => settled.push(value));
-  await until(`${count} answers`, () => settled.length, (length) => length >= count);
+  await until(
+    `${count} answers`,
+    () => settled.length,
+    (length) => length >= count,
+  );
   return settled.slice(0, count);
 }

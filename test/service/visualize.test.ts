@@ -1,20 +1,27 @@
 import assert from "node:assert/strict";
 import { retrievalReportSchema } from "../../src/contract/retrievalReport";
 import { visualizationSchema } from "../../src/contract/visualization";
-import { ask, VISUALIZE, type Answer } from "./support/ask";
+import { type Answer, ask, VISUALIZE } from "./support/ask";
 import { verifyBody } from "./support/bodies";
 import { assertHeaders, assertProblem } from "./support/everyAnswer";
 import { endServices, startTestService } from "./support/startTestService";
 import { until } from "./support/until";
 
-const RETRIEVAL = { query: "How long do cats sleep?", retrieved_docs: [{ text: "Cats sleep 16 hours a day.", score: 0.5 }, { text: "Dogs bark.", score: 0.1 }] };
+const RETRIEVAL = {
+  query: "How long do cats sleep?",
+  retrieved_docs: [
+    { text: "Cats sleep 16 hours a day.", score: 0.5 },
+    { text: "Dogs bark.", score: 0.1 },
+  ],
+};
 
 describe("visualize-retrieval", () => {
   let url: string;
   before(async () => void ({ url } = await startTestService()));
   after(endServices);
 
-  const visualize = (body: object, at = url): Promise<Answer> => ask(at, { path: VISUALIZE, body: JSON.stringify(body) });
+  const visualize = (body: object, at = url): Promise<Answer> =>
+    ask(at, { path: VISUALIZE, body: JSON.stringify(body) });
 
   async function visualized(body: object) {
     const answer = await visualize(body);
@@ -34,16 +41,27 @@ describe("visualize-retrieval", () => {
 
   it("gives the same bytes from each thread", async () => {
     const { url: wide } = await startTestService({ threads: 2 });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => visualize({ ...RETRIEVAL, format: "png", scale: 1 }, wide)));
-    assert.deepEqual(answers.map(({ status }) => status), Array.from({ length: 6 }, () => 200));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => visualize({ ...RETRIEVAL, format: "png", scale: 1 }, wide)),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      Array.from({ length: 6 }, () => 200),
+    );
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
   });
 
   it("stops a picture that takes too long, and goes on", async () => {
-    const retrieved_docs = Array.from({ length: 2000 }, (_, rank) => ({ text: `Cat ${rank} sleeps on mat ${rank % 7}, ${"and dreams of mice ".repeat(20)}` }));
+    const retrieved_docs = Array.from({ length: 2000 }, (_, rank) => ({
+      text: `Cat ${rank} sleeps on mat ${rank % 7}, ${"and dreams of mice ".repeat(20)}`,
+    }));
     const { url: hasty } = await startTestService({ timeoutS: 0.5 });
     assertProblem(await visualize({ ...RETRIEVAL, retrieved_docs, format: "png", scale: 4 }, hasty), "timeout");
-    await until("a new thread to work", () => ask(hasty, { body: verifyBody() }), ({ status }) => status === 200);
+    await until(
+      "a new thread to work",
+      () => ask(hasty, { body: verifyBody() }),
+      ({ status }) => status === 200,
+    );
   });
 
   it("refuses more documents than one report takes, and says what to do", async () => {

@@ -1,15 +1,20 @@
-import { analyzePrompt } from "../../src/core/analyze";
-import { readSubject } from "../../src/core/analyze/readSubject";
-import type { AnyRule, RuleFinding } from "../../src/core/analyze/engine/rule";
-import type { PromptSubject } from "../../src/core/analyze/promptSubject";
 import type { AnalyzeRequest } from "../../src/contract/analyzeRequest";
 import type { PromptAnalysis } from "../../src/contract/promptAnalysis";
+import { analyzePrompt } from "../../src/core/analyze";
+import type { AnyRule, RuleFinding } from "../../src/core/analyze/engine/rule";
+import type { PromptSubject } from "../../src/core/analyze/promptSubject";
+import { readSubject } from "../../src/core/analyze/readSubject";
 import type { Tokenizer } from "../../src/core/optimize/tokenize/tokenizer";
 
 /** Counts words and signs: near enough to tokens where a test is not about their number. */
 export const wordTokenizer: Tokenizer = {
   name: "words",
-  tokenEnds: (text) => Int32Array.from([...text.matchAll(/\s*(?:\p{L}+|\p{N}+|[^\p{L}\p{N}\s])|\s+$/gu)].map(({ index, 0: { length } }) => index + length)),
+  tokenEnds: (text) =>
+    Int32Array.from(
+      [...text.matchAll(/\s*(?:\p{L}+|\p{N}+|[^\p{L}\p{N}\s])|\s+$/gu)].map(
+        ({ index, 0: { length } }) => index + length,
+      ),
+    ),
 };
 
 export type Asked = Partial<AnalyzeRequest> & Pick<AnalyzeRequest, "prompt">;
@@ -20,9 +25,16 @@ export function subjectOf(asked: Asked): PromptSubject {
 }
 
 /** What one rule finds, each with the words that it points at. */
-export function foundBy(rule: AnyRule, asked: Asked, options: unknown = rule.options?.parse({}) ?? {}): (RuleFinding & { readonly words: string })[] {
+export function foundBy(
+  rule: AnyRule,
+  asked: Asked,
+  options: unknown = rule.options?.parse({}) ?? {},
+): (RuleFinding & { readonly words: string })[] {
   const texts = { prompt: asked.prompt, context: asked.context ?? "" };
-  return [...rule.check(subjectOf(asked), options)].map((finding) => ({ ...finding, words: texts[finding.target].slice(finding.start, finding.end) }));
+  return [...rule.check(subjectOf(asked), options)].map((finding) => ({
+    ...finding,
+    words: texts[finding.target].slice(finding.start, finding.end),
+  }));
 }
 
 /** What all rules find. */

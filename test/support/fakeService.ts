@@ -8,7 +8,12 @@ import { verifyCitations } from "../../src/core/verify";
 export type Reply =
   | { readonly kind: "result" }
   | { readonly kind: "silence" }
-  | { readonly kind: "answer"; readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
+  | {
+      readonly kind: "answer";
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string;
+    };
 
 export interface Asked {
   readonly method: string;
@@ -22,7 +27,12 @@ const RATE_HEADERS = { "ratelimit-policy": '"default";q=60;w=60', ratelimit: '"d
 const descriptionPath = "/v1/openapi.json";
 
 /** An error answer of the contract. */
-export function problem(status: number, code: string, detail: string, headers: Readonly<Record<string, string>> = {}): Reply {
+export function problem(
+  status: number,
+  code: string,
+  detail: string,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
   const body = JSON.stringify({ type: `urn:problem:${code}`, title: code, status, detail, code });
   return { kind: "answer", status, headers: { "content-type": "application/problem+json", ...headers }, body };
 }
@@ -65,7 +75,13 @@ export class FakeService {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = await read(request);
-    if (asked.path === descriptionPath) return send(response, 200, {}, JSON.stringify({ openapi: "3.1.0", info: { title: "Fake", version: FAKE_VERSION } }));
+    if (asked.path === descriptionPath)
+      return send(
+        response,
+        200,
+        {},
+        JSON.stringify({ openapi: "3.1.0", info: { title: "Fake", version: FAKE_VERSION } }),
+      );
     this.asked.push(asked);
     const reply = this.reply(asked, this.asked.length);
     if (reply.kind === "silence") return void response.on("close", () => (this.givenUp += 1));

@@ -21,5 +21,10 @@ export function rulePage(code: string): RulePage {
 function requestOf(part: string): AnalyzeRequest {
   const blocks = new Map(fencedBlocks(part).map(({ info, text }) => [info, text]));
   const question = blocks.get("question");
-  return { prompt: blocks.get("prompt") ?? "", context: blocks.get("context") ?? "", ...(question === undefined ? {} : { question }), ...(JSON.parse(blocks.get("request") ?? "{}") as object) };
+  return {
+    prompt: blocks.get("prompt") ?? "",
+    context: blocks.get("context") ?? "",
+    ...(question === undefined ? {} : { question }),
+    ...(JSON.parse(blocks.get("request") ?? "{}") as object),
+  };
 }

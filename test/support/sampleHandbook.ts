@@ -1,11 +1,26 @@
 import type { Document } from "../../src/contract/document";
 import { filled, numbersFrom } from "./sampleRetrieval";
-import { PLACES, TOPICS } from "./sampleSentences";
-import type { Topic } from "./sampleSentences";
+import { PLACES, type Topic, TOPICS } from "./sampleSentences";
 
 /** How the pages of a place name it, so that each sentence is about somewhere. */
-const OPENINGS = ["In {place}, ", "At the {place} branch, ", "For parcels through {place}, ", "Since last spring, in {place}, ", "", ""] as const;
-const GOODS = ["bicycles", "tea sets", "lanterns", "rain coats", "seed boxes", "kettles", "wool blankets", "drums"] as const;
+const OPENINGS = [
+  "In {place}, ",
+  "At the {place} branch, ",
+  "For parcels through {place}, ",
+  "Since last spring, in {place}, ",
+  "",
+  "",
+] as const;
+const GOODS = [
+  "bicycles",
+  "tea sets",
+  "lanterns",
+  "rain coats",
+  "seed boxes",
+  "kettles",
+  "wool blankets",
+  "drums",
+] as const;
 const REASONS = [
   "The team there asked for it after the flood of {days} March.",
   "It saves about {amount} euros a parcel.",
@@ -16,7 +31,10 @@ const REASONS = [
 
 /** A made-up handbook: for each place a page in Markdown, with headings, prose, a table and code. The same in every run. */
 export function sampleHandbook(): Document[] {
-  return PLACES.map((place, index) => ({ id: `handbook/${place.toLowerCase()}.md`, text: page(place, numbersFrom(index + 1)) }));
+  return PLACES.map((place, index) => ({
+    id: `handbook/${place.toLowerCase()}.md`,
+    text: page(place, numbersFrom(index + 1)),
+  }));
 }
 
 function page(place: string, next: () => number): string {

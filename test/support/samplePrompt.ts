@@ -32,10 +32,17 @@ const PASSAGES = [
 
 export const QUESTION = "How soon is the refund for a lost parcel paid?";
 
-const numbered = (passages: readonly string[]): string => passages.map((text, place) => `[${place + 1}] ${text}`).join("\n\n");
+const numbered = (passages: readonly string[]): string =>
+  passages.map((text, place) => `[${place + 1}] ${text}`).join("\n\n");
 
 /** The prompt and its context, as they are asked about. */
-export const WEAK_REQUEST: AnalyzeRequest = { prompt: WEAK_PROMPT, context: numbered(PASSAGES), question: QUESTION, variables: ["context", "question", "customer_name"], context_window: 8192 };
+export const WEAK_REQUEST: AnalyzeRequest = {
+  prompt: WEAK_PROMPT,
+  context: numbered(PASSAGES),
+  question: QUESTION,
+  variables: ["context", "question", "customer_name"],
+  context_window: 8192,
+};
 
 /** An analysis of the prompt by the real core. */
 export async function sampleAnalysis(change: Partial<AnalyzeRequest> = {}): Promise<PromptAnalysis> {
@@ -45,5 +52,10 @@ export async function sampleAnalysis(change: Partial<AnalyzeRequest> = {}): Prom
 /** The context again and again, among pages of the sample handbook: as many passages as are asked for. */
 export function longContext(passages: number): string {
   const pages = sampleHandbook().flatMap(({ text }) => text.split(/\n\n+/u).filter((part) => part.length > 60));
-  return numbered(Array.from({ length: passages }, (_, place) => (place % 7 === 3 ? PASSAGES[place % PASSAGES.length] : pages[place % pages.length]) ?? ""));
+  return numbered(
+    Array.from(
+      { length: passages },
+      (_, place) => (place % 7 === 3 ? PASSAGES[place % PASSAGES.length] : pages[place % pages.length]) ?? "",
+    ),
+  );
 }

@@ -1,9 +1,9 @@
 import type { Document } from "../../src/contract/document";
 import type { VisualizeRequest } from "../../src/contract/visualizeRequest";
-import { PLACES, TOPICS } from "./sampleSentences";
-import type { Topic } from "./sampleSentences";
+import { PLACES, type Topic, TOPICS } from "./sampleSentences";
 
-export const SAMPLE_QUERY = "How long does a refund take after a customer returns an item bought with a gift voucher, and who pays for the return label?";
+export const SAMPLE_QUERY =
+  "How long does a refund take after a customer returns an item bought with a gift voucher, and who pays for the return label?";
 const SAMPLE_RESPONSE =
   "A refund starts as soon as you confirm the return in the order view [1]. A refund to a bank account takes two days longer than one to a card. " +
   "The return label is paid by the shop when the item is faulty, and by the customer in all other cases [2]. " +
@@ -41,7 +41,11 @@ function sampleDocument(rank: number): Document {
     uri: `https://help.marlpost.example/${name}`,
     text,
     score: sampleScore(rank),
-    metadata: { page: 1 + (rank % 40), section: topic.title, ...(rank <= 10 ? { relevant: [1, 2, 5].includes(rank) } : {}) },
+    metadata: {
+      page: 1 + (rank % 40),
+      section: topic.title,
+      ...(rank <= 10 ? { relevant: [1, 2, 5].includes(rank) } : {}),
+    },
   };
 }
 
@@ -65,7 +69,8 @@ function passage(rank: number, topic: Topic): string {
   // Ranks 1 and 2 answer the question: each begins with the sentence that does.
   if (rank <= 2) chosen.add(topic.sentences[rank - 1] ?? "");
   while (chosen.size < wanted) {
-    const from = next() % 5 < 3 && chosen.size < topic.sentences.length - 1 ? topic : (TOPICS[next() % TOPICS.length] ?? topic);
+    const from =
+      next() % 5 < 3 && chosen.size < topic.sentences.length - 1 ? topic : (TOPICS[next() % TOPICS.length] ?? topic);
     chosen.add(from.sentences[next() % from.sentences.length] ?? "");
   }
   return [...chosen].map((sentence) => filled(sentence, next)).join(" ");

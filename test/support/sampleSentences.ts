@@ -106,4 +106,16 @@ export const TOPICS: readonly [Topic, ...Topic[]] = [
 ];
 
 /** Where warehouses and customers are. */
-export const PLACES = ["Rotterdam", "Gdynia", "Porto", "Tartu", "Bergen", "Lille", "Graz", "Malmö", "Zadar", "Ghent", "Turku"] as const;
+export const PLACES = [
+  "Rotterdam",
+  "Gdynia",
+  "Porto",
+  "Tartu",
+  "Bergen",
+  "Lille",
+  "Graz",
+  "Malmö",
+  "Zadar",
+  "Ghent",
+  "Turku",
+] as const;

@@ -1,7 +1,6 @@
 import { loadTokenizer } from "../../src/checker/tokenizer";
-import { DEFAULT_BUDGET_TOKENS, DEFAULT_SEED } from "../../src/contract/optimizeRequest";
-import type { OptimizeRequest } from "../../src/contract/optimizeRequest";
 import type { OptimizationResult } from "../../src/contract/optimizationResult";
+import { DEFAULT_BUDGET_TOKENS, DEFAULT_SEED, type OptimizeRequest } from "../../src/contract/optimizeRequest";
 import { optimizeChunks } from "../../src/core/optimize";
 import { sampleHandbook } from "./sampleHandbook";
 

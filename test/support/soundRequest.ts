@@ -65,5 +65,7 @@ export function isFilledIn({ prompt }: SoundRequest): boolean {
 export function asked(host: SoundRequest, changes: Changes = {}): Asked {
   const { prompt = host.prompt, passages = host.passages, question = host.question } = changes;
   const context = passages.map((passage, index) => (changes.layOut ?? host.layOut)(passage, index)).join("\n\n");
-  return isFilledIn(host) ? { prompt: prompt.replace(CONTEXT_HERE, () => context), context: "" } : { prompt, context, question };
+  return isFilledIn(host)
+    ? { prompt: prompt.replace(CONTEXT_HERE, () => context), context: "" }
+    : { prompt, context, question };
 }

@@ -16,12 +16,22 @@ export function assertLinear(part: string, length: number, run: (text: string) =
 }
 
 /** The same for a text that is more than one part repeated: `make` gives it at a length. */
-export function assertLinearIn(name: string, make: (length: number) => string, length: number, run: (text: string) => unknown): void {
+export function assertLinearIn(
+  name: string,
+  make: (length: number) => string,
+  length: number,
+  run: (text: string) => unknown,
+): void {
   const small = make(length / FACTOR);
   const large = make(length);
   let ratio = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < TRIES && ratio >= MOST; attempt += 1) {
-    ratio = timeOf(() => run(large)) / Math.max(NOISE_MS, timeOf(() => run(small)));
+    ratio =
+      timeOf(() => run(large)) /
+      Math.max(
+        NOISE_MS,
+        timeOf(() => run(small)),
+      );
   }
   assert.ok(ratio < MOST, `${name}: ${FACTOR} times the length took ${ratio.toFixed(1)} times the time`);
 }

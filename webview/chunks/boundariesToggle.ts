@@ -15,7 +15,10 @@ export function boundariesToggle(model: PanelModel, context: PanelContext): Temp
   };
   const words = boundariesWords(boundaries);
   return html`<div class="boundaries">
-    <label><input type="checkbox" .checked=${live(boundaries.shown)} @change=${toggle} /> Show boundaries in open files</label>
+    <label
+      ><input type="checkbox" .checked=${live(boundaries.shown)} @change=${toggle} /> Show boundaries in open
+      files</label
+    >
     <p class=${`long-words ${boundaries.problem === "" ? "muted" : "is-problem"}`} role="status">${plainText(words)}</p>
   </div>`;
 }

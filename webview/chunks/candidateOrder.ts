@@ -4,7 +4,10 @@ import type { ChunksMemory } from "../viewMemory";
 import { METRICS } from "./metrics";
 
 /** Candidates in the order of a column. What was not measured stands last in both directions; equals keep the order in which they were tried. */
-export function orderedCandidates(candidates: readonly ChunkCandidate[], { column, direction }: ChunksMemory["sort"]): ChunkCandidate[] {
+export function orderedCandidates(
+  candidates: readonly ChunkCandidate[],
+  { column, direction }: ChunksMemory["sort"],
+): ChunkCandidate[] {
   const sign = direction === "ascending" ? 1 : -1;
   if (column === "settings") return [...candidates].sort((one, other) => sign * bySettings(one, other));
   const { value } = METRICS[column];
@@ -18,5 +21,9 @@ function byValue(one: number | null, other: number | null, sign: number): number
 
 function bySettings({ settings: one }: ChunkCandidate, { settings: other }: ChunkCandidate): number {
   const place = (splitter: typeof one.splitter): number => splitterSchema.options.indexOf(splitter);
-  return place(one.splitter) - place(other.splitter) || one.chunk_size - other.chunk_size || one.chunk_overlap - other.chunk_overlap;
+  return (
+    place(one.splitter) - place(other.splitter) ||
+    one.chunk_size - other.chunk_size ||
+    one.chunk_overlap - other.chunk_overlap
+  );
 }

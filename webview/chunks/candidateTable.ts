@@ -11,7 +11,11 @@ import { markIcon, marksOf, markWords } from "./settingsMark";
 import { settingsWords } from "./settingsWords";
 
 /** All settings that were tried, sortable by each column. Those of a row can be chosen. */
-export function candidateTable(trial: ChunksResult, model: PanelModel, context: PanelContext): TemplateResult | typeof nothing {
+export function candidateTable(
+  trial: ChunksResult,
+  model: PanelModel,
+  context: PanelContext,
+): TemplateResult | typeof nothing {
   const { candidates } = trial.result;
   if (candidates.length === 0) return nothing;
   return html`<details class="block all-candidates">
@@ -37,13 +41,23 @@ function head(column: SortColumn, model: PanelModel, context: PanelContext): Tem
   const title = column === "settings" ? "Settings" : METRICS[column].title;
   const meaning = column === "settings" ? "Splitter, size and overlap" : METRICS[column].meaning;
   return html`<th scope="col" class=${column === "settings" ? "text" : "number"} aria-sort=${direction ?? "none"}>
-    <button type="button" class="sort" title=${meaning} @click=${() => context.change((current) => sortCandidates(current, column))}>
+    <button
+      type="button"
+      class="sort"
+      title=${meaning}
+      @click=${() => context.change((current) => sortCandidates(current, column))}
+    >
       ${title}<span aria-hidden="true">${direction === null ? "" : direction === "ascending" ? " ▲" : " ▼"}</span>
     </button>
   </th>`;
 }
 
-function row({ settings, metrics }: ChunkCandidate, { result }: ChunksResult, model: PanelModel, context: PanelContext): TemplateResult {
+function row(
+  { settings, metrics }: ChunkCandidate,
+  { result }: ChunksResult,
+  model: PanelModel,
+  context: PanelContext,
+): TemplateResult {
   const marks = marksOf(settings, result, chosenSettings(model));
   return html`<tr>
     <th scope="row">

@@ -14,11 +14,20 @@ export function chosenFrom({ splitter, unit, chunk_size, chunk_overlap }: ChunkS
 
 /** The settings that were chosen: overlap stays the same share whatever the size becomes. */
 export function settingsOf({ splitter, unit, chunk_size, overlap_share }: ChosenSettings): ChunkSettings {
-  return { splitter, unit, chunk_size, chunk_overlap: Math.min(chunk_size - 1, Math.round(chunk_size * overlap_share)) };
+  return {
+    splitter,
+    unit,
+    chunk_size,
+    chunk_overlap: Math.min(chunk_size - 1, Math.round(chunk_size * overlap_share)),
+  };
 }
 
 /** The same in the other unit, with a size that the slider has, as far as the documents' letters a token tell. */
-export function inUnit(chosen: ChosenSettings, unit: ChunkSettings["unit"], collection: CollectionProfile): ChosenSettings {
+export function inUnit(
+  chosen: ChosenSettings,
+  unit: ChunkSettings["unit"],
+  collection: CollectionProfile,
+): ChosenSettings {
   if (unit === chosen.unit) return chosen;
   const { characters, tokens } = collection;
   const charactersPerToken = tokens > 0 ? characters / tokens : USUAL_CHARACTERS_A_TOKEN;

@@ -17,7 +17,9 @@ export function chunksHeader(trial: ChunksResult, context: PanelContext): Templa
   return html`<header class="block header chunks-header">
     <h1 class=${result.keep_current ? "verdict-keep" : "verdict-change"}>${verdictLine(result)}</h1>
     <p>${gainWords(result)}</p>
-    <p class="muted long-words">Tried on <bdi>${plainText(collection)}</bdi>, with ${plainText(questionsWords(result, questions_file))}</p>
+    <p class="muted long-words">
+      Tried on <bdi>${plainText(collection)}</bdi>, with ${plainText(questionsWords(result, questions_file))}
+    </p>
     <p class="muted">Measured by <bdi>${plainText(engine)}</bdi> in ${elapsed(elapsed_ms)}</p>
     <div class="actions">
       ${actionButton("primary", "Copy Settings As…", () => context.send({ type: "copy_settings", settings }))}

@@ -23,7 +23,14 @@ export interface ChunksModel {
   readonly width: number;
 }
 
-export const FRESH_CHUNKS: ChunksModel = { state: null, standing: null, tried: [], boundaries: null, pointed: null, width: 0 };
+export const FRESH_CHUNKS: ChunksModel = {
+  state: null,
+  standing: null,
+  tried: [],
+  boundaries: null,
+  pointed: null,
+  width: 0,
+};
 
 /** More than a person compares. */
 const MOST_TRIED = 100;
@@ -33,7 +40,7 @@ export function receiveChunks(model: PanelModel, state: ChunksState): PanelModel
   const former = model.chunks;
   const standing = standingResult(former.standing, state);
   const tried = standing?.key === former.standing?.key ? former.tried : [];
-  const isSilent = model.memory.tab !== "chunks" || state.kind === former.state?.kind && state.kind === "loading";
+  const isSilent = model.memory.tab !== "chunks" || (state.kind === former.state?.kind && state.kind === "loading");
   const next = { ...model, announcement: isSilent ? model.announcement : chunksAnnouncement(state) };
   const isNew = state.kind === "result" && state.key !== model.memory.chunks.subject;
   const fresh = isNew ? remember(next, { subject: state.key, chosen: null, splitter: null }) : next;
@@ -52,7 +59,10 @@ export function receiveWhatIf(model: PanelModel, key: string, whatIf: WhatIf): P
   const others = tried.filter(({ settings }) => !isSameSettings(settings, whatIf.settings));
   const chosen = chosenSettings(model);
   const isAwaited = model.memory.tab === "chunks" && chosen !== null && isSameSettings(chosen, whatIf.settings);
-  return change({ ...model, announcement: isAwaited ? whatIfAnnouncement(whatIf) : model.announcement }, { tried: [...others, whatIf].slice(-MOST_TRIED) });
+  return change(
+    { ...model, announcement: isAwaited ? whatIfAnnouncement(whatIf) : model.announcement },
+    { tried: [...others, whatIf].slice(-MOST_TRIED) },
+  );
 }
 
 /** Takes over what is drawn. Settings of boundaries that are not shown are not drawn. */
@@ -102,7 +112,10 @@ export type Known =
   | { readonly kind: "unknown" };
 
 export function knownOf({ standing, tried }: ChunksModel, settings: ChunkSettings): Known {
-  const candidate = standing === null ? undefined : [...standing.result.candidates, standing.result.current].find((one) => isSameSettings(one.settings, settings));
+  const candidate =
+    standing === null
+      ? undefined
+      : [...standing.result.candidates, standing.result.current].find((one) => isSameSettings(one.settings, settings));
   if (candidate !== undefined && candidate.metrics.chunks > 0) return { kind: "measured", candidate };
   return tried.find((one) => isSameSettings(one.settings, settings)) ?? { kind: "unknown" };
 }
@@ -115,7 +128,9 @@ export function tryAgain(model: PanelModel, settings: ChunkSettings): PanelModel
 /** Draws boundaries or no longer does, at once: what the extension made of it comes later. */
 export function showBoundaries(model: PanelModel, shown: boolean): PanelModel {
   const { boundaries } = model.chunks;
-  return boundaries === null ? model : change(model, { boundaries: { ...boundaries, shown, chunks: null, problem: "" } });
+  return boundaries === null
+    ? model
+    : change(model, { boundaries: { ...boundaries, shown, chunks: null, problem: "" } });
 }
 
 export function chooseMapSplitter(model: PanelModel, splitter: Splitter): PanelModel {

@@ -9,10 +9,14 @@ import { problemList } from "../parts/problemList";
 
 /** What a reader has to know before trusting the trial. */
 export function chunksNotices({ failure, stale, problems }: ChunksResult, context: PanelContext): TemplateResult {
-  return html`${failure === null ? nothing : failureNotice(failure, context)} ${stale ? staleNotice(failure, context) : nothing} ${problemList(problems, "document")}`;
+  return html`${failure === null ? nothing : failureNotice(failure, context)}
+  ${stale ? staleNotice(failure, context) : nothing} ${problemList(problems, "document")}`;
 }
 
-function failureNotice({ message, actions }: NonNullable<ChunksResult["failure"]>, context: PanelContext): TemplateResult {
+function failureNotice(
+  { message, actions }: NonNullable<ChunksResult["failure"]>,
+  context: PanelContext,
+): TemplateResult {
   return html`<div class="notice" role="alert">
     <p class="long-words">${plainText(message)}</p>
     <p class="muted">The trial below still holds.</p>

@@ -13,16 +13,21 @@ export function verdictLine({ keep_current, recommended }: OptimizationResult): 
 /** How sure that is, in a sentence or two. */
 export function gainWords({ gain, keep_current, candidates, recommended, current }: OptimizationResult): string {
   if (candidates.length === 0) return "No settings could be compared on these documents.";
-  if (gain === null) return `The current settings, ${settingsWords(current.settings)}, cannot be followed, so there is nothing to compare with.`;
+  if (gain === null)
+    return `The current settings, ${settingsWords(current.settings)}, cannot be followed, so there is nothing to compare with.`;
   const interval = `95 % interval ${signed(gain.low)} to ${signed(gain.high)}`;
   const { best, isCurrent } = bestOf(candidates, current);
   if (keep_current && isCurrent) return "No other setting that was tried is expected to do better.";
-  if (keep_current) return `The best other setting, ${settingsWords(best)}, would change expected quality by ${pointsWords(gain.value)} (${interval}): that may be chance.`;
+  if (keep_current)
+    return `The best other setting, ${settingsWords(best)}, would change expected quality by ${pointsWords(gain.value)} (${interval}): that may be chance.`;
   if (gain.low > 0) return `Expected quality rises by ${points(gain.value)} points (${interval}).`;
   return `Expected quality changes by ${pointsWords(gain.value)} (${interval}), but the current settings cannot be kept: ${settingsWords(recommended)} does best of those that can.`;
 }
 
-function bestOf(candidates: OptimizationResult["candidates"], current: OptimizationResult["current"]): { readonly best: OptimizationResult["recommended"]; readonly isCurrent: boolean } {
+function bestOf(
+  candidates: OptimizationResult["candidates"],
+  current: OptimizationResult["current"],
+): { readonly best: OptimizationResult["recommended"]; readonly isCurrent: boolean } {
   const expected = (one: OptimizationResult["current"]): number => one.metrics.expected_quality ?? 0;
   const best = candidates.reduce((chosen, one) => (expected(one) > expected(chosen) ? one : chosen), current);
   return { best: best.settings, isCurrent: isSameSettings(best.settings, current.settings) };
@@ -59,7 +64,10 @@ export function boundariesWords({ shown, file, chunks, cut_blocks, problem }: Bo
   if (!shown) return "";
   if (file === null) return "Open a document to see where its chunks begin and end.";
   if (chunks === null) return `${file}: cutting…`;
-  const cut = cut_blocks === 0 ? "" : `; ${counted(cut_blocks, "table or block of code is", "tables and blocks of code are")} longer than a chunk, and cut`;
+  const cut =
+    cut_blocks === 0
+      ? ""
+      : `; ${counted(cut_blocks, "table or block of code is", "tables and blocks of code are")} longer than a chunk, and cut`;
   return `${file}: ${counted(chunks, "chunk")}${cut}`;
 }
 

@@ -13,7 +13,11 @@ interface Column {
 }
 
 /** The chosen settings beside the recommended and the current ones, with what would change. */
-export function comparisonTable(chosen: ChunkSettings, metrics: ChunkMetrics | null, result: OptimizationResult): TemplateResult {
+export function comparisonTable(
+  chosen: ChunkSettings,
+  metrics: ChunkMetrics | null,
+  result: OptimizationResult,
+): TemplateResult {
   const marks = marksOf(chosen, result, null);
   const first: Column = { marks: marks.length === 0 ? ["chosen"] : marks, metrics };
   const others = otherColumns(chosen, result);
@@ -40,8 +44,13 @@ function columnTitle([first, second]: readonly Mark[]): string {
 function otherColumns(chosen: ChunkSettings, result: OptimizationResult): Column[] {
   const { recommended, current, candidates } = result;
   const columns: Column[] = [];
-  if (!isSameSettings(chosen, recommended)) columns.push({ marks: marksOf(recommended, result, null), metrics: candidates.find(({ settings }) => isSameSettings(settings, recommended))?.metrics ?? null });
-  if (!isSameSettings(chosen, current.settings) && !isSameSettings(recommended, current.settings)) columns.push({ marks: ["current"], metrics: current.metrics.chunks > 0 ? current.metrics : null });
+  if (!isSameSettings(chosen, recommended))
+    columns.push({
+      marks: marksOf(recommended, result, null),
+      metrics: candidates.find(({ settings }) => isSameSettings(settings, recommended))?.metrics ?? null,
+    });
+  if (!isSameSettings(chosen, current.settings) && !isSameSettings(recommended, current.settings))
+    columns.push({ marks: ["current"], metrics: current.metrics.chunks > 0 ? current.metrics : null });
   return columns;
 }
 
@@ -70,5 +79,7 @@ function difference(metric: Metric, value: number | null, other: number | null):
   if (value === null || other === null) return nothing;
   const better = isBetter(metric, value, other);
   const look = better === null ? "muted" : better ? "is-better" : "is-worse";
-  return html`<small class=${look}>${differenceText(metric, value, other)}${better === null ? nothing : html`<span class="visually-hidden">, ${better ? "better" : "worse"}</span>`}</small>`;
+  return html`<small class=${look}
+    >${differenceText(metric, value, other)}${better === null ? nothing : html`<span class="visually-hidden">, ${better ? "better" : "worse"}</span>`}</small
+  >`;
 }

@@ -39,7 +39,11 @@ export function heatMap(result: OptimizationResult, splitter: Splitter, metric: 
   const cells = new Map<string, HeatCell>();
   for (const candidate of byWeight(candidates, result)) {
     const value = metric.value(candidate.metrics);
-    cells.set(placeKey(candidate.settings.chunk_size, roundedShare(candidate)), { candidate, value, strength: strengthOf(value, range) });
+    cells.set(placeKey(candidate.settings.chunk_size, roundedShare(candidate)), {
+      candidate,
+      value,
+      strength: strengthOf(value, range),
+    });
   }
   return {
     sizes: ascending(candidates.map(({ settings }) => settings.chunk_size)),
@@ -50,8 +54,12 @@ export function heatMap(result: OptimizationResult, splitter: Splitter, metric: 
 }
 
 /** Where two stand at the same place the later one is seen: the recommended and the current settings before all others. */
-function byWeight(candidates: readonly ChunkCandidate[], { recommended, current }: OptimizationResult): ChunkCandidate[] {
-  const weight = ({ settings }: ChunkCandidate): number => (isSameSettings(settings, recommended) ? 2 : Number(isSameSettings(settings, current.settings)));
+function byWeight(
+  candidates: readonly ChunkCandidate[],
+  { recommended, current }: OptimizationResult,
+): ChunkCandidate[] {
+  const weight = ({ settings }: ChunkCandidate): number =>
+    isSameSettings(settings, recommended) ? 2 : Number(isSameSettings(settings, current.settings));
   return [...candidates].sort((one, other) => weight(one) - weight(other));
 }
 

@@ -3,12 +3,12 @@ import type { ChunksResult } from "../../src/contract/panelChunks";
 import { settingsKey } from "../../src/contract/settingsKey";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
+import { optionSelect } from "../parts/optionSelect";
 import { chooseMapSplitter, chooseMeasure, chooseSettings, chosenSettings } from "./chunksModel";
 import { type HeatCell, type HeatMap, heatMap, triedSplitters } from "./heatMap";
 import { onCellKey } from "./heatMapKeys";
 import { MAP_METRICS, type MapMetric } from "./metricIds";
-import { type Metric, METRICS, metricNumber, metricText } from "./metrics";
-import { optionSelect } from "../parts/optionSelect";
+import { type Metric, metricNumber, METRICS, metricText } from "./metrics";
 import { markIcon, markLegend, marksOf, markWords, shownMarks } from "./settingsMark";
 import { overlapWords, settingsWords, SPLITTER_TITLES } from "./settingsWords";
 
@@ -18,13 +18,19 @@ const SHADES = 8;
 const LEAST_CELL = 44;
 const HEAD = 52;
 
-const MEASURE_TITLES = Object.fromEntries(MAP_METRICS.map((id) => [id, METRICS[id].title])) as Record<MapMetric, string>;
+const MEASURE_TITLES = Object.fromEntries(MAP_METRICS.map((id) => [id, METRICS[id].title])) as Record<
+  MapMetric,
+  string
+>;
 
 /** What each size and overlap of a splitter came to, by one figure. A cell sets the sliders. */
 export function heatMapView({ result }: ChunksResult, model: PanelModel, context: PanelContext): TemplateResult {
   const { measure, splitter } = model.memory.chunks;
   const splitters = triedSplitters(result.candidates);
-  const shown = splitter !== null && splitters.includes(splitter) ? splitter : (splitters.find((one) => one === result.recommended.splitter) ?? splitters[0] ?? "recursive");
+  const shown =
+    splitter !== null && splitters.includes(splitter)
+      ? splitter
+      : (splitters.find((one) => one === result.recommended.splitter) ?? splitters[0] ?? "recursive");
   const metric = METRICS[measure];
   const map = heatMap(result, shown, metric);
   return html`<section class="figure" aria-labelledby="heat-map">
@@ -59,9 +65,11 @@ function grid(map: HeatMap, metric: Metric, surroundings: Surroundings): Templat
   const shares: Axis = { name: "Overlap", values: map.shares, words: overlapWords };
   const isTurned = model.chunks.width > 0 && (model.chunks.width - HEAD) / map.sizes.length < LEAST_CELL;
   const [across, down] = isTurned ? [shares, sizes] : [sizes, shares];
-  const cellAt = (column: number, row: number): HeatCell | null => (isTurned ? map.cellAt(row, column) : map.cellAt(column, row));
+  const cellAt = (column: number, row: number): HeatCell | null =>
+    isTurned ? map.cellAt(row, column) : map.cellAt(column, row);
   const stop = tabStop(map, surroundings);
-  const choose = (cell: HeatCell): void => context.change((current) => chooseSettings(current, cell.candidate.settings));
+  const choose = (cell: HeatCell): void =>
+    context.change((current) => chooseSettings(current, cell.candidate.settings));
   return html`<table class="heat-map" role="grid" aria-labelledby="heat-map" @keydown=${onCellKey}>
     <thead>
       <tr>
@@ -75,10 +83,11 @@ function grid(map: HeatMap, metric: Metric, surroundings: Surroundings): Templat
     </thead>
     <tbody>
       ${down.values.map(
-        (row) => html`<tr>
-          <th scope="row">${down.words(row)}</th>
-          ${across.values.map((column) => tableCell(cellAt(column, row), metric, stop, choose, surroundings))}
-        </tr>`,
+        (row) =>
+          html`<tr>
+            <th scope="row">${down.words(row)}</th>
+            ${across.values.map((column) => tableCell(cellAt(column, row), metric, stop, choose, surroundings))}
+          </tr>`,
       )}
     </tbody>
   </table>`;
@@ -86,13 +95,22 @@ function grid(map: HeatMap, metric: Metric, surroundings: Surroundings): Templat
 
 /** The cell that the Tab key stops at: that of the chosen settings, else of the recommended ones, else the first. */
 function tabStop({ sizes, shares, cellAt }: HeatMap, { result, model }: Surroundings): string | null {
-  const keys = sizes.flatMap((size) => shares.map((share) => cellAt(size, share))).filter((cell) => cell !== null).map(({ candidate }) => settingsKey(candidate.settings));
+  const keys = sizes
+    .flatMap((size) => shares.map((share) => cellAt(size, share)))
+    .filter((cell) => cell !== null)
+    .map(({ candidate }) => settingsKey(candidate.settings));
   const chosen = chosenSettings(model);
   const wanted = [...(chosen === null ? [] : [chosen]), result.recommended].map(settingsKey);
   return wanted.find((key) => keys.includes(key)) ?? keys[0] ?? null;
 }
 
-function tableCell(cell: HeatCell | null, metric: Metric, stop: string | null, choose: (cell: HeatCell) => void, { result, model }: Surroundings): TemplateResult {
+function tableCell(
+  cell: HeatCell | null,
+  metric: Metric,
+  stop: string | null,
+  choose: (cell: HeatCell) => void,
+  { result, model }: Surroundings,
+): TemplateResult {
   if (cell === null) return html`<td class="heat-gap"><span class="visually-hidden">not tried</span></td>`;
   const { settings } = cell.candidate;
   const marks = marksOf(settings, result, chosenSettings(model));
@@ -109,7 +127,8 @@ function tableCell(cell: HeatCell | null, metric: Metric, stop: string | null, c
       aria-pressed=${marks.includes("chosen") ? "true" : "false"}
       @click=${() => choose(cell)}
     >
-      <span class="heat-marks">${marks.map(markIcon)}</span><span>${cell.value === null ? "–" : metricNumber(metric, cell.value)}</span>
+      <span class="heat-marks">${marks.map(markIcon)}</span
+      ><span>${cell.value === null ? "–" : metricNumber(metric, cell.value)}</span>
     </button>
   </td>`;
 }

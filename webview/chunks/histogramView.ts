@@ -6,7 +6,7 @@ import type { PanelModel } from "../panelModel";
 import { counted } from "../words";
 import { chosenSettings, knownOf } from "./chunksModel";
 import { type HistogramRow, lengthHistogram, type LengthHistogram } from "./lengthHistogram";
-import { markWords, marksOf } from "./settingsMark";
+import { marksOf, markWords } from "./settingsMark";
 import { settingsWords } from "./settingsWords";
 
 const FONT_SIZE = 11;
@@ -20,7 +20,10 @@ interface NamedMetrics {
 export function histogramView(trial: ChunksResult, model: PanelModel): TemplateResult | typeof nothing {
   const shown = shownSettings(trial, model);
   if (shown.length === 0) return nothing;
-  const histogram = lengthHistogram(shown.map(({ metrics }) => metrics), model.chunks.width);
+  const histogram = lengthHistogram(
+    shown.map(({ metrics }) => metrics),
+    model.chunks.width,
+  );
   const words = shown.map(lengthWords).join(" ");
   return html`<section class="figure" aria-labelledby="lengths">
     <h2 id="lengths">Length of the chunks</h2>
@@ -32,30 +35,53 @@ function shownSettings({ result }: ChunksResult, model: PanelModel): NamedMetric
   const chosen = chosenSettings(model);
   const known = chosen === null ? null : knownOf(model.chunks, chosen);
   const candidates = [...(known?.kind === "measured" ? [known.candidate] : []), result.current];
-  const distinct = candidates.filter((one, place) => candidates.findIndex(({ settings }) => isSameSettings(settings, one.settings)) === place);
-  return distinct.filter(({ metrics }) => metrics.chunks > 0).map(({ settings, metrics }) => {
-    const marks = marksOf(settings, result, null);
-    return { name: `${settingsWords(settings)}${marks.length === 0 ? "" : ` (${markWords(marks)})`}`, metrics };
-  });
+  const distinct = candidates.filter(
+    (one, place) => candidates.findIndex(({ settings }) => isSameSettings(settings, one.settings)) === place,
+  );
+  return distinct
+    .filter(({ metrics }) => metrics.chunks > 0)
+    .map(({ settings, metrics }) => {
+      const marks = marksOf(settings, result, null);
+      return { name: `${settingsWords(settings)}${marks.length === 0 ? "" : ` (${markWords(marks)})`}`, metrics };
+    });
 }
 
 /** The whole figure in a sentence for each row. */
 function lengthWords({ name, metrics }: NamedMetrics): string {
   const { largest, counts } = metrics.token_histogram;
-  const bins = counts.map((count, place) => `up to ${Math.floor((largest * (place + 1)) / counts.length)} tokens ${count}`);
+  const bins = counts.map(
+    (count, place) => `up to ${Math.floor((largest * (place + 1)) / counts.length)} tokens ${count}`,
+  );
   return `${name}: ${counted(metrics.chunks, "chunk")}, ${Math.round(metrics.mean_tokens ?? 0)} tokens in the mean; ${bins.join(", ")}.`;
 }
 
-function drawing({ width, height, rows, ticks }: LengthHistogram, shown: readonly NamedMetrics[], words: string): TemplateResult {
+function drawing(
+  { width, height, rows, ticks }: LengthHistogram,
+  shown: readonly NamedMetrics[],
+  words: string,
+): TemplateResult {
   const base = rows.at(-1)?.base ?? 0;
-  return html`<svg class="plot" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${words} font-size=${FONT_SIZE}>
+  return html`<svg
+    class="plot"
+    width=${width}
+    height=${height}
+    viewBox=${`0 0 ${width} ${height}`}
+    role="img"
+    aria-label=${words}
+    font-size=${FONT_SIZE}
+  >
     ${rows.map((row, place) => rowView(row, shown[place], place === 0 ? "rq-bar" : "rq-bar-2", width))}
     ${ticks.map(({ at, value }) => svg`<line class="rq-axis" x1=${at} x2=${at} y1=${base} y2=${base + 4}></line><text class="rq-muted" x=${at} y=${base + 17} text-anchor=${value === 0 ? "start" : "middle"}>${value.toLocaleString("en")}</text>`)}
     <text class="rq-text" x=${width} y=${height - 4} text-anchor="end">Tokens of a chunk →</text>
   </svg>`;
 }
 
-function rowView({ bars, mean, base, top }: HistogramRow, named: NamedMetrics | undefined, look: string, width: number): SVGTemplateResult {
+function rowView(
+  { bars, mean, base, top }: HistogramRow,
+  named: NamedMetrics | undefined,
+  look: string,
+  width: number,
+): SVGTemplateResult {
   if (named === undefined) return svg``;
   const { name, metrics } = named;
   return svg`<g>
@@ -67,7 +93,11 @@ function rowView({ bars, mean, base, top }: HistogramRow, named: NamedMetrics | 
 }
 
 /** The mean with its words, to the side where there is more room. */
-function meanLine(mean: number, { top, base, width }: { readonly top: number; readonly base: number; readonly width: number }, { chunks, mean_tokens }: ChunkMetrics): SVGTemplateResult {
+function meanLine(
+  mean: number,
+  { top, base, width }: { readonly top: number; readonly base: number; readonly width: number },
+  { chunks, mean_tokens }: ChunkMetrics,
+): SVGTemplateResult {
   const isLeft = mean < width / 2;
   return svg`<path class="plot-mean" d=${`M${mean} ${top + 21}V${base}`}></path>
     <text class="rq-muted" x=${isLeft ? mean + 5 : mean - 5} y=${top + 30} text-anchor=${isLeft ? "start" : "end"}>mean ${Math.round(mean_tokens ?? 0).toLocaleString("en")} · ${counted(chunks, "chunk")}</text>`;

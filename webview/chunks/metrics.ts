@@ -28,10 +28,35 @@ export const METRICS: Readonly<Record<MetricId, Metric>> = {
     better: "more",
     value: ({ quality }) => quality?.value ?? null,
   },
-  recall: { title: "Recall", meaning: "The share of the answers' text that stands in the retrieved chunks.", kind: "share", better: "more", value: ({ recall }) => recall },
-  coverage: { title: "Coverage", meaning: "The share of the questions whose answers were retrieved whole.", kind: "share", better: "more", value: ({ coverage }) => coverage },
-  precision: { title: "Precision", meaning: "The share of the retrieved text that is answer.", kind: "share", better: "more", value: ({ precision }) => precision },
-  iou: { title: "IoU", meaning: "Of all text that was retrieved or missed, the share that is answer and was found (intersection over union).", kind: "share", better: "more", value: ({ iou }) => iou },
+  recall: {
+    title: "Recall",
+    meaning: "The share of the answers' text that stands in the retrieved chunks.",
+    kind: "share",
+    better: "more",
+    value: ({ recall }) => recall,
+  },
+  coverage: {
+    title: "Coverage",
+    meaning: "The share of the questions whose answers were retrieved whole.",
+    kind: "share",
+    better: "more",
+    value: ({ coverage }) => coverage,
+  },
+  precision: {
+    title: "Precision",
+    meaning: "The share of the retrieved text that is answer.",
+    kind: "share",
+    better: "more",
+    value: ({ precision }) => precision,
+  },
+  iou: {
+    title: "IoU",
+    meaning:
+      "Of all text that was retrieved or missed, the share that is answer and was found (intersection over union).",
+    kind: "share",
+    better: "more",
+    value: ({ iou }) => iou,
+  },
   boundary_damage: {
     title: "Boundary damage",
     meaning: "The share of chunk boundaries that cut a sentence, a table or code, or leave a heading behind.",
@@ -39,10 +64,34 @@ export const METRICS: Readonly<Record<MetricId, Metric>> = {
     better: "less",
     value: ({ boundary_damage }) => boundary_damage,
   },
-  chunks: { title: "Chunks", meaning: "How many chunks the documents become.", kind: "count", better: "neither", value: ({ chunks }) => chunks },
-  mean_tokens: { title: "Tokens a chunk", meaning: "The length of a chunk, in the mean.", kind: "count", better: "neither", value: ({ mean_tokens }) => mean_tokens },
-  index_growth: { title: "Index size", meaning: "Tokens of all chunks ÷ tokens of the documents: what overlap costs.", kind: "factor", better: "less", value: ({ index_growth }) => index_growth },
-  tokens_per_query: { title: "Tokens a query", meaning: "What a question's retrieved chunks take, in the mean.", kind: "count", better: "less", value: ({ tokens_per_query }) => tokens_per_query },
+  chunks: {
+    title: "Chunks",
+    meaning: "How many chunks the documents become.",
+    kind: "count",
+    better: "neither",
+    value: ({ chunks }) => chunks,
+  },
+  mean_tokens: {
+    title: "Tokens a chunk",
+    meaning: "The length of a chunk, in the mean.",
+    kind: "count",
+    better: "neither",
+    value: ({ mean_tokens }) => mean_tokens,
+  },
+  index_growth: {
+    title: "Index size",
+    meaning: "Tokens of all chunks ÷ tokens of the documents: what overlap costs.",
+    kind: "factor",
+    better: "less",
+    value: ({ index_growth }) => index_growth,
+  },
+  tokens_per_query: {
+    title: "Tokens a query",
+    meaning: "What a question's retrieved chunks take, in the mean.",
+    kind: "count",
+    better: "less",
+    value: ({ tokens_per_query }) => tokens_per_query,
+  },
 };
 
 /** `87.3 %`, `1.24×`, `1,987`; a dash where nothing was measured. */

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit/html.js";
-import { questionKindSchema, type CollectionProfile, type QuestionKind } from "../../src/contract/optimizationResult";
+import { type CollectionProfile, type QuestionKind, questionKindSchema } from "../../src/contract/optimizationResult";
 import { plainText } from "../parts/markedText";
 import { grouped } from "../words";
 
@@ -20,18 +20,34 @@ export function profileView(profile: CollectionProfile): TemplateResult {
   return html`<details class="block profile">
     <summary>The documents</summary>
     <dl class="facts">
-      ${facts(profile).map(([name, value]) => html`<div><dt>${name}</dt><dd class="long-words">${plainText(value)}</dd></div>`)}
+      ${facts(profile).map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd class="long-words">${plainText(value)}</dd>
+          </div>`,
+      )}
     </dl>
   </details>`;
 }
 
 function facts(profile: CollectionProfile): [string, string][] {
-  const { documents, characters, tokens, tried_tokens, tokenizer, median_document_tokens: median, english_share: english } = profile;
+  const {
+    documents,
+    characters,
+    tokens,
+    tried_tokens,
+    tokenizer,
+    median_document_tokens: median,
+    english_share: english,
+  } = profile;
   return [
     ["Documents", grouped(documents)],
     ["Characters", grouped(characters)],
     ["Tokens", `${grouped(tokens)} (${tokenizer})`],
-    ...(tried_tokens < tokens ? [["Tried on", `${grouped(tried_tokens)} tokens, drawn by the seed`] as [string, string]] : []),
+    ...(tried_tokens < tokens
+      ? [["Tried on", `${grouped(tried_tokens)} tokens, drawn by the seed`] as [string, string]]
+      : []),
     ["Half of the documents have more than", median === null ? "–" : `${grouped(Math.round(median))} tokens`],
     ["Sentences", grouped(profile.sentences)],
     ["Headings", grouped(profile.headings)],

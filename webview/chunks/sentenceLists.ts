@@ -18,7 +18,13 @@ export function warningSentences(warnings: readonly string[]): TemplateResult | 
   if (warnings.length === 0) return nothing;
   return html`<section class="warnings" aria-label="Warnings">
     <ul role="list">
-      ${warnings.map((warning) => html`<li class="warning">${severityIcon("warning")}<p class="long-words">${plainText(warning)}</p></li>`)}
+      ${warnings.map(
+        (warning) =>
+          html`<li class="warning">
+            ${severityIcon("warning")}
+            <p class="long-words">${plainText(warning)}</p>
+          </li>`,
+      )}
     </ul>
   </section>`;
 }

@@ -3,10 +3,10 @@ import { html, type TemplateResult } from "lit/html.js";
 import { chunkUnitSchema, splitterSchema } from "../../src/contract/chunkSettings";
 import type { OptimizationResult } from "../../src/contract/optimizationResult";
 import type { PanelContext } from "../panelContext";
+import { optionSelect } from "../parts/optionSelect";
 import type { ChosenSettings } from "../viewMemory";
 import { inUnit, MOST_OVERLAP, settingsOf } from "./chosenSettings";
 import { adjustSettings } from "./chunksModel";
-import { optionSelect } from "../parts/optionSelect";
 import { overlapWords, SPLITTER_TITLES } from "./settingsWords";
 import { nearestStep, SIZE_LIMITS, sizeSteps } from "./sizeSteps";
 
@@ -15,8 +15,13 @@ const LEAST_SIZE = 10;
 const UNIT_TITLES = { tokens: "Tokens", characters: "Characters" } as const;
 
 /** What sets the settings to try: two choices, and two sliders, each with a field for the exact number. */
-export function settingsControls(chosen: ChosenSettings, { collection }: OptimizationResult, context: PanelContext): TemplateResult {
-  const adjust = (step: (settings: ChosenSettings) => ChosenSettings): void => context.change((model) => adjustSettings(model, step));
+export function settingsControls(
+  chosen: ChosenSettings,
+  { collection }: OptimizationResult,
+  context: PanelContext,
+): TemplateResult {
+  const adjust = (step: (settings: ChosenSettings) => ChosenSettings): void =>
+    context.change((model) => adjustSettings(model, step));
   return html`<div class="choices">
       ${optionSelect("Splitter", splitterSchema.options, chosen.splitter, SPLITTER_TITLES, (splitter) => adjust((settings) => ({ ...settings, splitter })))}
       ${optionSelect("Unit", chunkUnitSchema.options, chosen.unit, UNIT_TITLES, (unit) => adjust((settings) => inUnit(settings, unit, collection)))}
@@ -34,8 +39,17 @@ function sizeSlider({ chunk_size, unit }: ChosenSettings, adjust: Adjust): Templ
     label: "Chunk size",
     words: `${chunk_size.toLocaleString("en")} ${unit}`,
     unit,
-    slider: { most: steps.length - 1, value: steps.indexOf(nearestStep(steps, chunk_size)), set: (place) => set(steps[place] ?? chunk_size) },
-    field: { least: Math.min(LEAST_SIZE, chunk_size), most: Math.max(SIZE_LIMITS[unit].most, chunk_size), value: chunk_size, set },
+    slider: {
+      most: steps.length - 1,
+      value: steps.indexOf(nearestStep(steps, chunk_size)),
+      set: (place) => set(steps[place] ?? chunk_size),
+    },
+    field: {
+      least: Math.min(LEAST_SIZE, chunk_size),
+      most: Math.max(SIZE_LIMITS[unit].most, chunk_size),
+      value: chunk_size,
+      set,
+    },
   });
 }
 
@@ -68,7 +82,12 @@ interface Twins {
   readonly words: string;
   readonly unit: string;
   readonly slider: { readonly most: number; readonly value: number; readonly set: (value: number) => void };
-  readonly field: { readonly least: number; readonly most: number; readonly value: number; readonly set: (value: number) => void };
+  readonly field: {
+    readonly least: number;
+    readonly most: number;
+    readonly value: number;
+    readonly set: (value: number) => void;
+  };
 }
 
 function twins({ label, words, unit, slider, field }: Twins): TemplateResult {

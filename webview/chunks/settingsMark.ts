@@ -6,10 +6,18 @@ import { isSameSettings } from "../../src/contract/settingsKey";
 /** Settings that are told apart from all others, each by a shape of its own. */
 export type Mark = "recommended" | "current" | "chosen";
 
-export const MARK_TITLES: Readonly<Record<Mark, string>> = { recommended: "Recommended", current: "Current", chosen: "Chosen" };
+export const MARK_TITLES: Readonly<Record<Mark, string>> = {
+  recommended: "Recommended",
+  current: "Current",
+  chosen: "Chosen",
+};
 
 /** What settings are, the weightiest first. */
-export function marksOf(settings: ChunkSettings, { recommended, current }: OptimizationResult, chosen: ChunkSettings | null): Mark[] {
+export function marksOf(
+  settings: ChunkSettings,
+  { recommended, current }: OptimizationResult,
+  chosen: ChunkSettings | null,
+): Mark[] {
   const marks: Mark[] = [];
   if (isSameSettings(settings, recommended)) marks.push("recommended");
   if (isSameSettings(settings, current.settings)) marks.push("current");
@@ -33,7 +41,8 @@ const STAR_HOLLOW = 0.45;
 
 /** The outline of a mark around a place: a star, a diamond, a ring. */
 export function markPath(mark: Mark, x: number, y: number, radius: number): string {
-  if (mark === "chosen") return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+  if (mark === "chosen")
+    return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
   if (mark === "current") return `M${x} ${y - radius}L${x + radius} ${y}L${x} ${y + radius}L${x - radius} ${y}z`;
   const corners = Array.from({ length: 2 * STAR_POINTS }, (_, corner) => {
     const angle = (corner / STAR_POINTS - 0.5) * Math.PI;
@@ -45,7 +54,9 @@ export function markPath(mark: Mark, x: number, y: number, radius: number): stri
 
 /** A mark among words, which say the same to a screen reader. */
 export function markIcon(mark: Mark): TemplateResult {
-  return html`<svg class=${`mark-icon mark-${mark}`} viewBox="0 0 12 12" aria-hidden="true">${svg`<path d=${markPath(mark, 6, 6, mark === "chosen" ? 4.5 : 5.5)}></path>`}</svg>`;
+  return html`<svg class=${`mark-icon mark-${mark}`} viewBox="0 0 12 12" aria-hidden="true">
+    ${svg`<path d=${markPath(mark, 6, 6, mark === "chosen" ? 4.5 : 5.5)}></path>`}
+  </svg>`;
 }
 
 /** What the shapes mean. */

@@ -13,7 +13,9 @@ export const SIZE_LIMITS: Readonly<Record<ChunkSettings["unit"], { readonly leas
 /** The stops of the size slider, each about the same factor from the next. */
 export function sizeSteps(unit: ChunkSettings["unit"]): readonly [number, ...number[]] {
   const { least, most } = SIZE_LIMITS[unit];
-  const between = POWERS.flatMap((power) => ROUND.map((round) => Math.round(round * power))).filter((size) => size > least && size <= most);
+  const between = POWERS.flatMap((power) => ROUND.map((round) => Math.round(round * power))).filter(
+    (size) => size > least && size <= most,
+  );
   return [least, ...between];
 }
 

@@ -41,14 +41,35 @@ interface Scale {
 }
 
 /** Lays out the candidates that were measured; `null` where none was. */
-export function tradeoffPlot(candidates: readonly ChunkCandidate[], cost: CostMetric, width: number): TradeoffPlot | null {
+export function tradeoffPlot(
+  candidates: readonly ChunkCandidate[],
+  cost: CostMetric,
+  width: number,
+): TradeoffPlot | null {
   const measured = candidates.flatMap((candidate) => placed(candidate, cost));
   if (measured.length === 0) return null;
   const height = Math.round(Math.min(HEIGHT.most, Math.max(HEIGHT.least, width * HEIGHT.share)));
   const bottom = height - EDGES.bottom;
-  const x = scaleOf(measured.map((one) => one.cost), EDGES.left, width - EDGES.right, Infinity);
-  const y = scaleOf(measured.flatMap(({ low, high }) => [low, high]), bottom, EDGES.top, 1);
-  const points = measured.map(({ candidate, cost: at, value, low, high }) => ({ key: settingsKey(candidate.settings), candidate, x: x.at(at), y: y.at(value), top: y.at(high), bottom: y.at(low) }));
+  const x = scaleOf(
+    measured.map((one) => one.cost),
+    EDGES.left,
+    width - EDGES.right,
+    Infinity,
+  );
+  const y = scaleOf(
+    measured.flatMap(({ low, high }) => [low, high]),
+    bottom,
+    EDGES.top,
+    1,
+  );
+  const points = measured.map(({ candidate, cost: at, value, low, high }) => ({
+    key: settingsKey(candidate.settings),
+    candidate,
+    x: x.at(at),
+    y: y.at(value),
+    top: y.at(high),
+    bottom: y.at(low),
+  }));
   points.sort((one, other) => one.x - other.x || other.y - one.y);
   return {
     width,
@@ -58,7 +79,10 @@ export function tradeoffPlot(candidates: readonly ChunkCandidate[], cost: CostMe
     points,
     front: frontPath(points),
     xTicks: axisTicks(x.low, x.high, Math.max(2, width / POINTS_A_TICK.x)).map((value) => ({ at: x.at(value), value })),
-    yTicks: axisTicks(y.low, y.high, Math.max(2, height / POINTS_A_TICK.y)).map((value) => ({ at: y.at(value), value })),
+    yTicks: axisTicks(y.low, y.high, Math.max(2, height / POINTS_A_TICK.y)).map((value) => ({
+      at: y.at(value),
+      value,
+    })),
   };
 }
 

@@ -4,11 +4,11 @@ import type { ChunksResult } from "../../src/contract/panelChunks";
 import { isSameSettings, settingsKey } from "../../src/contract/settingsKey";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
-import { chooseCost, chooseSettings, chosenSettings, knownOf, pointAt } from "./chunksModel";
-import { COST_METRICS, type CostMetric } from "./metricIds";
-import { METRICS, metricNumber, metricText } from "./metrics";
 import { onMarkKey, onPressKey } from "../parts/markKeys";
 import { optionSelect } from "../parts/optionSelect";
+import { chooseCost, chooseSettings, chosenSettings, knownOf, pointAt } from "./chunksModel";
+import { COST_METRICS, type CostMetric } from "./metricIds";
+import { metricNumber, METRICS, metricText } from "./metrics";
 import { type Mark, markLegend, markPath, marksOf, markWords, shownMarks } from "./settingsMark";
 import { settingsWords } from "./settingsWords";
 import { type PlotPoint, type TradeoffPlot, tradeoffPlot } from "./tradeoffPlot";
@@ -19,7 +19,10 @@ const DOT = 3.5;
 const REACH = 9;
 const MARK_RADIUS: Readonly<Record<Mark, number>> = { recommended: 8, current: 6.5, chosen: 10 };
 
-const COST_TITLES: Readonly<Record<CostMetric, string>> = { index_growth: METRICS.index_growth.title, tokens_per_query: METRICS.tokens_per_query.title };
+const COST_TITLES: Readonly<Record<CostMetric, string>> = {
+  index_growth: METRICS.index_growth.title,
+  tokens_per_query: METRICS.tokens_per_query.title,
+};
 
 /** What quality costs: each setting with its interval, and a line through those that nothing cheaper beats. */
 export function tradeoffView(trial: ChunksResult, model: PanelModel, context: PanelContext): TemplateResult {
@@ -27,13 +30,22 @@ export function tradeoffView(trial: ChunksResult, model: PanelModel, context: Pa
   const plot = tradeoffPlot(plotted(trial, model), cost, model.chunks.width);
   return html`<section class="figure" aria-labelledby="tradeoff">
     <h2 id="tradeoff">Quality and what it costs</h2>
-    <div class="choices">${optionSelect("Against", COST_METRICS, cost, COST_TITLES, (chosen) => context.change((current) => chooseCost(current, chosen)))}</div>
-    ${plot === null
-      ? html`<p class="muted">No setting was measured, so there is nothing to compare.</p>`
-      : html`<div class="figure-drawing">${model.chunks.width === 0 ? nothing : drawing(plot, cost, trial, model, context)}</div>
-          <p class="plot-words" aria-hidden="true">${pointedWords(plot, cost, trial, model)}</p>
-          <p class="muted">Quality as the questions measured it, with its 95 % interval. Filled dots are beaten by no other setting in quality, index and tokens at once; the line joins those that nothing cheaper here beats.</p>
-          ${markLegend(shownMarks(trial.result))}`}
+    <div class="choices">
+      ${optionSelect("Against", COST_METRICS, cost, COST_TITLES, (chosen) => context.change((current) => chooseCost(current, chosen)))}
+    </div>
+    ${
+      plot === null
+        ? html`<p class="muted">No setting was measured, so there is nothing to compare.</p>`
+        : html`<div class="figure-drawing">
+              ${model.chunks.width === 0 ? nothing : drawing(plot, cost, trial, model, context)}
+            </div>
+            <p class="plot-words" aria-hidden="true">${pointedWords(plot, cost, trial, model)}</p>
+            <p class="muted">
+              Quality as the questions measured it, with its 95 % interval. Filled dots are beaten by no other setting
+              in quality, index and tokens at once; the line joins those that nothing cheaper here beats.
+            </p>
+            ${markLegend(shownMarks(trial.result))}`
+    }
   </section>`;
 }
 
@@ -41,17 +53,36 @@ export function tradeoffView(trial: ChunksResult, model: PanelModel, context: Pa
 function plotted({ result }: ChunksResult, model: PanelModel): ChunkCandidate[] {
   const chosen = chosenSettings(model);
   const known = chosen === null ? null : knownOf(model.chunks, chosen);
-  const isNew = known?.kind === "measured" && !result.candidates.some(({ settings }) => isSameSettings(settings, known.candidate.settings));
+  const isNew =
+    known?.kind === "measured" &&
+    !result.candidates.some(({ settings }) => isSameSettings(settings, known.candidate.settings));
   return isNew ? [...result.candidates, { ...known.candidate, on_front: false }] : result.candidates;
 }
 
 /** Marks are drawn over all points, which stay in their order: an element stands for the same point as long as it has the focus. */
-function drawing(plot: TradeoffPlot, cost: CostMetric, trial: ChunksResult, model: PanelModel, context: PanelContext): TemplateResult {
+function drawing(
+  plot: TradeoffPlot,
+  cost: CostMetric,
+  trial: ChunksResult,
+  model: PanelModel,
+  context: PanelContext,
+): TemplateResult {
   const { width, height, points, front } = plot;
   const stop = tabStop(plot, trial, model);
   const marksAt = (point: PlotPoint): Mark[] => marksOf(point.candidate.settings, trial.result, chosenSettings(model));
-  return html`<svg class="plot" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="group" aria-labelledby="tradeoff" font-size=${FONT_SIZE} @keydown=${onMarkKey} @pointerleave=${() => context.change((current) => pointAt(current, null))}>
-    ${axes(plot, cost)} ${front === "" ? nothing : svg`<path class="rq-line" d=${front} fill="none" stroke-width="1.5"></path>`}
+  return html`<svg
+    class="plot"
+    width=${width}
+    height=${height}
+    viewBox=${`0 0 ${width} ${height}`}
+    role="group"
+    aria-labelledby="tradeoff"
+    font-size=${FONT_SIZE}
+    @keydown=${onMarkKey}
+    @pointerleave=${() => context.change((current) => pointAt(current, null))}
+  >
+    ${axes(plot, cost)}
+    ${front === "" ? nothing : svg`<path class="rq-line" d=${front} fill="none" stroke-width="1.5"></path>`}
     ${points.map((point) => pointView(point, marksAt(point), stop, cost, model, context))}
     <g class="plot-marks" aria-hidden="true">${points.map((point) => marksView(point, marksAt(point)))}</g>
   </svg>`;
@@ -67,7 +98,14 @@ function axes({ width, height, left, bottom, xTicks, yTicks }: TradeoffPlot, cos
   </g>`;
 }
 
-function pointView(point: PlotPoint, marks: readonly Mark[], stop: string | undefined, cost: CostMetric, model: PanelModel, context: PanelContext): SVGTemplateResult {
+function pointView(
+  point: PlotPoint,
+  marks: readonly Mark[],
+  stop: string | undefined,
+  cost: CostMetric,
+  model: PanelModel,
+  context: PanelContext,
+): SVGTemplateResult {
   const { key, candidate, x, y, top, bottom } = point;
   const isPointed = model.chunks.pointed === key;
   const choose = (): void => context.change((current) => chooseSettings(current, candidate.settings));
@@ -94,7 +132,10 @@ function tabStop({ points }: TradeoffPlot, { result }: ChunksResult, model: Pane
 
 function pointWords({ settings, metrics }: ChunkCandidate, cost: CostMetric, marks: readonly Mark[]): string {
   const { quality } = metrics;
-  const interval = quality === null ? "" : ` (${metricNumber(METRICS.quality, quality.low)} to ${metricNumber(METRICS.quality, quality.high)})`;
+  const interval =
+    quality === null
+      ? ""
+      : ` (${metricNumber(METRICS.quality, quality.low)} to ${metricNumber(METRICS.quality, quality.high)})`;
   const marked = marks.length === 0 ? "" : `, ${markWords(marks)}`;
   return `${settingsWords(settings)}${marked}: quality ${metricText(METRICS.quality, quality?.value ?? null)}${interval}, ${METRICS[cost].title.toLowerCase()} ${metricText(METRICS[cost], METRICS[cost].value(metrics))}`;
 }
@@ -104,5 +145,7 @@ function pointedWords({ points }: TradeoffPlot, cost: CostMetric, { result }: Ch
   const chosen = chosenSettings(model);
   const key = model.chunks.pointed ?? (chosen === null ? null : settingsKey(chosen));
   const point = points.find((one) => one.key === key);
-  return point === undefined ? "Point at a setting to read its figures." : pointWords(point.candidate, cost, marksOf(point.candidate.settings, result, chosen));
+  return point === undefined
+    ? "Point at a setting to read its figures."
+    : pointWords(point.candidate, cost, marksOf(point.candidate.settings, result, chosen));
 }

@@ -13,7 +13,11 @@ import { settingsControls } from "./settingsControls";
 import { settingsWords } from "./settingsWords";
 
 /** Settings to try by hand: sliders, what they do to open files, and their figures beside the others. */
-export function whatIfView({ result }: ChunksResult, model: PanelModel, context: PanelContext): TemplateResult | typeof nothing {
+export function whatIfView(
+  { result }: ChunksResult,
+  model: PanelModel,
+  context: PanelContext,
+): TemplateResult | typeof nothing {
   const settings = chosenSettings(model);
   const sliders = chosenOfSliders(model);
   if (settings === null || sliders === null) return nothing;
@@ -21,8 +25,10 @@ export function whatIfView({ result }: ChunksResult, model: PanelModel, context:
   const isRecommended = isSameSettings(settings, result.recommended);
   return html`<section class="figure what-if" aria-labelledby="what-if">
     <h2 id="what-if">What if?</h2>
-    ${settingsControls(sliders, result, context)} ${boundariesToggle(model, context)} ${isRecommended ? nothing : chosenActions(settings, result.current.settings, context)}
-    ${knownNotice(known, settings, model, context)} ${comparisonTable(settings, known.kind === "measured" ? known.candidate.metrics : null, result)}
+    ${settingsControls(sliders, result, context)} ${boundariesToggle(model, context)}
+    ${isRecommended ? nothing : chosenActions(settings, result.current.settings, context)}
+    ${knownNotice(known, settings, model, context)}
+    ${comparisonTable(settings, known.kind === "measured" ? known.candidate.metrics : null, result)}
   </section>`;
 }
 
@@ -34,7 +40,12 @@ function chosenActions(settings: ChunkSettings, current: ChunkSettings, context:
   </div>`;
 }
 
-function knownNotice(known: Known, settings: ChunkSettings, model: PanelModel, context: PanelContext): TemplateResult | typeof nothing {
+function knownNotice(
+  known: Known,
+  settings: ChunkSettings,
+  model: PanelModel,
+  context: PanelContext,
+): TemplateResult | typeof nothing {
   if (known.kind === "measured") return nothing;
   if (known.kind === "failed") {
     return html`<div class="known-notice notice stale" role="alert">
@@ -42,6 +53,9 @@ function knownNotice(known: Known, settings: ChunkSettings, model: PanelModel, c
       ${actionButton("secondary", "Measure Again", () => context.change((current) => tryAgain(current, settings)))}
     </div>`;
   }
-  const words = model.chunks.state?.kind === "loading" ? `${settingsWords(settings)} will be measured when the trial is done.` : `Measuring ${settingsWords(settings)}…`;
+  const words =
+    model.chunks.state?.kind === "loading"
+      ? `${settingsWords(settings)} will be measured when the trial is done.`
+      : `Measuring ${settingsWords(settings)}…`;
   return html`<p class="known-notice measuring muted">${progressRing()} <span>${words}</span></p>`;
 }

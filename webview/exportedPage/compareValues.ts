@@ -4,6 +4,7 @@ export type Order = "ascending" | "descending";
 export function compareValues(one: string, other: string, order: Order): number {
   if (one === "" || other === "") return Number(one === "") - Number(other === "");
   const [left, right] = [Number(one), Number(other)];
-  const difference = Number.isNaN(left) || Number.isNaN(right) ? one.localeCompare(other, "en", { numeric: true }) : left - right;
+  const difference =
+    Number.isNaN(left) || Number.isNaN(right) ? one.localeCompare(other, "en", { numeric: true }) : left - right;
   return order === "ascending" ? difference : -difference;
 }

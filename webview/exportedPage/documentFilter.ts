@@ -5,7 +5,10 @@ export interface DocumentFilter {
 }
 
 export function wordsOf(typed: string): string[] {
-  return typed.toLowerCase().split(/\s+/u).filter((word) => word !== "");
+  return typed
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== "");
 }
 
 /**

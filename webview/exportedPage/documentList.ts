@@ -1,5 +1,5 @@
-import { type DocumentFilter, passes, wordsOf } from "./documentFilter";
 import { compareValues, type Order } from "./compareValues";
+import { type DocumentFilter, passes, wordsOf } from "./documentFilter";
 
 interface Controls {
   readonly bar: HTMLElement;
@@ -64,14 +64,18 @@ export class DocumentList {
     const valueOf = (entry: HTMLElement): string => entry.dataset[option.value] ?? "";
     const rankOf = (entry: HTMLElement): string => entry.dataset.rank ?? "";
     const sorted = [...this.#entries].sort(
-      (one, other) => compareValues(valueOf(one), valueOf(other), order) || compareValues(rankOf(one), rankOf(other), "ascending"),
+      (one, other) =>
+        compareValues(valueOf(one), valueOf(other), order) || compareValues(rankOf(one), rankOf(other), "ascending"),
     );
     this.#list.append(...sorted);
   }
 
   #filter(): void {
     const { find, boxes, showAll, shown } = this.#controls;
-    const filter: DocumentFilter = { words: wordsOf(find.value), kinds: boxes.filter(({ checked }) => checked).map(({ value }) => value) };
+    const filter: DocumentFilter = {
+      words: wordsOf(find.value),
+      kinds: boxes.filter(({ checked }) => checked).map(({ value }) => value),
+    };
     let count = 0;
     for (const entry of this.#entries) {
       entry.hidden = !passes(filter, this.#textOf(entry), entry.dataset.kinds ?? "");
@@ -104,5 +108,12 @@ function findControls(page: Document): Controls | undefined {
   const showAll = page.querySelector<HTMLButtonElement>("#show-all");
   const shown = page.getElementById("shown");
   if (bar === null || find === null || order === null || showAll === null || shown === null) return undefined;
-  return { bar, find, order, boxes: [...bar.querySelectorAll<HTMLInputElement>("input[type=checkbox]")], showAll, shown };
+  return {
+    bar,
+    find,
+    order,
+    boxes: [...bar.querySelectorAll<HTMLInputElement>("input[type=checkbox]")],
+    showAll,
+    shown,
+  };
 }

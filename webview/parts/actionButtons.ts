@@ -8,10 +8,16 @@ import type { PanelContext } from "../panelContext";
 export type ActionMessage = Extract<FromPanel, { action: PanelAction }>["type"];
 
 /** What a person can do next. The first action is the one to try first. */
-export function actionButtons(actions: readonly PanelAction[], message: ActionMessage, context: PanelContext): TemplateResult {
+export function actionButtons(
+  actions: readonly PanelAction[],
+  message: ActionMessage,
+  context: PanelContext,
+): TemplateResult {
   return html`<div class="actions">
     ${actions.map((action, place) =>
-      actionButton(place === 0 ? "primary" : "secondary", ACTION_TITLES[action], () => context.send({ type: message, action })),
+      actionButton(place === 0 ? "primary" : "secondary", ACTION_TITLES[action], () =>
+        context.send({ type: message, action }),
+      ),
     )}
   </div>`;
 }

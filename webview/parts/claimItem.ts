@@ -10,7 +10,7 @@ import { markedText, plainText } from "./markedText";
 import { reasonList } from "./reasonList";
 import { sourceLabel } from "./sourceLabel";
 import { supportScore } from "./supportScore";
-import { verdictBadge, VERDICT_TONE } from "./verdictBadge";
+import { VERDICT_TONE, verdictBadge } from "./verdictBadge";
 
 export function claimElementId(index: number): string {
   return `claim-${index}`;
@@ -71,11 +71,13 @@ function claimDetail(drawn: DrawnClaim, context: PanelContext): TemplateResult {
   return html`
     ${claim.accepted === null ? nothing : html`<p class="accepted">Accepted: ${plainText(claim.accepted.reason)}</p>`}
     ${reasonList(claim.reasons)}
-    ${claim.citations.length === 0
-      ? nothing
-      : html`<ul role="list" class="citations" aria-label="Citations">
-          ${claim.citations.map((citation) => citationItem(citation, drawn, context))}
-        </ul>`}
+    ${
+      claim.citations.length === 0
+        ? nothing
+        : html`<ul role="list" class="citations" aria-label="Citations">
+            ${claim.citations.map((citation) => citationItem(citation, drawn, context))}
+          </ul>`
+    }
     ${bestSource(drawn, context)}
   `;
 }

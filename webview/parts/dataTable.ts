@@ -36,7 +36,12 @@ export function dataTable({ title, description, columns, rows, hint, below }: Da
           </tr>
         </thead>
         <tbody>
-          ${rows.map(({ cells, open }) => html`<tr>${cells.map((cell, column) => (column === 0 ? firstCell(cell, open, hint) : html`<td class=${cell.kind}>${cell.words}</td>`))}</tr>`)}
+          ${rows.map(
+            ({ cells, open }) =>
+              html`<tr>
+                ${cells.map((cell, column) => (column === 0 ? firstCell(cell, open, hint) : html`<td class=${cell.kind}>${cell.words}</td>`))}
+              </tr>`,
+          )}
         </tbody>
       </table>
     </div>
@@ -46,5 +51,7 @@ export function dataTable({ title, description, columns, rows, hint, below }: Da
 
 function firstCell({ kind, words }: DataCell, open: (() => void) | null, hint: string): TemplateResult {
   if (open === null) return html`<th scope="row" class=${kind}>${words}</th>`;
-  return html`<th scope="row" class=${kind}><button type="button" class="link" title=${hint} @click=${open}>${words}</button></th>`;
+  return html`<th scope="row" class=${kind}>
+    <button type="button" class="link" title=${hint} @click=${open}>${words}</button>
+  </th>`;
 }

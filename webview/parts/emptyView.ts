@@ -18,9 +18,11 @@ export function emptyView(state: EmptyState, context: PanelContext): TemplateRes
   return html`<div class="message">
     <h1>${title}</h1>
     <p class="long-words">${plainText(sentence)}</p>
-    ${state.why === "not_checked"
-      ? html`<div class="actions">${actionButton("primary", ACTION_TITLES.verify, verify)}</div>`
-      : nothing}
+    ${
+      state.why === "not_checked"
+        ? html`<div class="actions">${actionButton("primary", ACTION_TITLES.verify, verify)}</div>`
+        : nothing
+    }
   </div>`;
 }
 

@@ -14,7 +14,8 @@ export interface WalkedList {
  * is opened by Enter or the space bar, as every button is.
  */
 export function onListKey(event: KeyboardEvent, list: WalkedList): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target instanceof HTMLSelectElement) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target instanceof HTMLSelectElement)
+    return;
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item]") : null;
   const move = element === null ? null : moveFor(event.key, element, list);
   if (move === null) return;

@@ -15,5 +15,9 @@ export function loadingView(state: LoadingState, model: PanelModel, context: Pan
 }
 
 function progress(state: LoadingState, context: PanelContext): TemplateResult {
-  return progressView({ title: html`Checking <bdi>${plainText(state.file)}</bdi>`, step: state.step, share: null }, "action", context);
+  return progressView(
+    { title: html`Checking <bdi>${plainText(state.file)}</bdi>`, step: state.step, share: null },
+    "action",
+    context,
+  );
 }

@@ -10,9 +10,9 @@ const LONGEST_TEXT = 2000;
 /** Words of a document, as text, with the layers' spans set off. */
 export function markedText(text: string, offset: number, layers: readonly Layer<TextStyle>[]): TemplateResult {
   const { text: kept, omitted } = clipText(text, LONGEST_TEXT);
-  return html`${textPieces(kept, offset, layers).map(piece)}${omitted === 0
-    ? nothing
-    : html`<span class="muted">… (${omitted} more characters)</span>`}`;
+  return html`${textPieces(kept, offset, layers).map(piece)}${
+    omitted === 0 ? nothing : html`<span class="muted">… (${omitted} more characters)</span>`
+  }`;
 }
 
 /** Words that came from outside the panel, as text: names, questions, messages. */

@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from "lit/html.js";
-import type { PanelContext } from "../panelContext";
-import type { PanelModel } from "../panelModel";
 import type { PanelTab } from "../../src/contract/panel";
 import { chunksView } from "../chunks/chunksView";
+import type { PanelContext } from "../panelContext";
+import type { PanelModel } from "../panelModel";
 import { promptView } from "../prompt/promptView";
-import { TABS } from "../viewMemory";
 import { retrievalView } from "../retrieval/retrievalView";
+import { TABS } from "../viewMemory";
 import { citationsView } from "./citationsView";
 import { tabBar, tabElementId, tabPanelElementId } from "./tabBar";
 
@@ -13,9 +13,7 @@ import { tabBar, tabElementId, tabPanelElementId } from "./tabBar";
 export function panelView(model: PanelModel, context: PanelContext): TemplateResult {
   return html`
     <div class="visually-hidden" role="status" aria-live="polite">${model.announcement}</div>
-    <main>
-      ${tabBar(model, context)} ${TABS.map((tab) => tabPanel(tab, model, context))}
-    </main>
+    <main>${tabBar(model, context)} ${TABS.map((tab) => tabPanel(tab, model, context))}</main>
   `;
 }
 

@@ -14,7 +14,11 @@ export interface Progress {
 }
 
 /** How far some work has come, and the button that ends it. */
-export function progressView({ title, step, share }: Progress, message: ActionMessage, context: PanelContext): TemplateResult {
+export function progressView(
+  { title, step, share }: Progress,
+  message: ActionMessage,
+  context: PanelContext,
+): TemplateResult {
   return html`<div class="loading">
     ${progressRing()}
     <div class="loading-words">

@@ -14,7 +14,8 @@ import { scoreBlock } from "./scoreBlock";
 /** A finished check, from its outcome down to each claim. */
 export function resultView(state: PanelResult, model: PanelModel, context: PanelContext): TemplateResult {
   return html`
-    ${state.failure === null ? nothing : failureNotice(state.failure, context)} ${state.stale ? staleNotice(context) : nothing} ${resultHeader(state, context)} ${scoreBlock(state.result)}
+    ${state.failure === null ? nothing : failureNotice(state.failure, context)}
+    ${state.stale ? staleNotice(context) : nothing} ${resultHeader(state, context)} ${scoreBlock(state.result)}
     ${resultNotices(state, context)} ${claimSection(state, model, context)}
   `;
 }
@@ -27,7 +28,10 @@ function staleNotice(context: PanelContext): TemplateResult {
   </div>`;
 }
 
-function failureNotice({ message, actions }: NonNullable<PanelResult["failure"]>, context: PanelContext): TemplateResult {
+function failureNotice(
+  { message, actions }: NonNullable<PanelResult["failure"]>,
+  context: PanelContext,
+): TemplateResult {
   return html`<div class="notice" role="alert">
     <p class="long-words">${plainText(message)}</p>
     <p class="muted">The result below still holds.</p>
@@ -37,7 +41,9 @@ function failureNotice({ message, actions }: NonNullable<PanelResult["failure"]>
 
 function claimSection(state: PanelResult, model: PanelModel, context: PanelContext): TemplateResult {
   if (state.result.claims.length === 0) {
-    return html`<p class="muted block">The answer states nothing that a source could support, so there are no claims to list.</p>`;
+    return html`<p class="muted block">
+      The answer states nothing that a source could support, so there are no claims to list.
+    </p>`;
   }
   return html`${filterBar(state.result.claims, model.memory.filter, context)} ${claimListView(state, model, context)}`;
 }

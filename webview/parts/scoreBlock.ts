@@ -27,7 +27,11 @@ export function scoreBlock(result: CitationResult): TemplateResult {
     <details class="meanings">
       <summary>What these scores mean</summary>
       <dl>
-        ${parts.map((part) => html`<dt>${part.name}</dt><dd id=${meaningId(part)}>${part.meaning}</dd>`)}
+        ${parts.map(
+          (part) =>
+            html`<dt>${part.name}</dt>
+              <dd id=${meaningId(part)}>${part.meaning}</dd>`,
+        )}
       </dl>
     </details>
   </section>`;

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import type { PanelTab } from "../../src/contract/panel";
 import { attentionCount } from "../attention";
 import type { PanelContext } from "../panelContext";
 import { openTab, type PanelModel } from "../panelModel";
-import type { PanelTab } from "../../src/contract/panel";
 import { TABS } from "../viewMemory";
 import { attentionPhrase } from "../words";
 
@@ -52,7 +52,8 @@ function tabButton(tab: PanelTab, model: PanelModel, context: PanelContext): Tem
 function attentionBadge(model: PanelModel): TemplateResult | typeof nothing {
   const count = attentionCount(model.standing?.result.claims ?? []);
   if (count === 0) return nothing;
-  return html`<span class="count-badge" aria-hidden="true">${count}</span><span class="visually-hidden">, ${attentionPhrase(count)}</span>`;
+  return html`<span class="count-badge" aria-hidden="true">${count}</span
+    ><span class="visually-hidden">, ${attentionPhrase(count)}</span>`;
 }
 
 function onKey(event: KeyboardEvent, open: PanelTab, context: PanelContext): void {

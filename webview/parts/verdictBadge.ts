@@ -34,7 +34,9 @@ const SHAPE: Readonly<Record<Verdict, SVGTemplateResult>> = {
 
 /** A verdict's shape alone; the word stands beside it. */
 export function verdictIcon(verdict: Verdict): TemplateResult {
-  return html`<svg class=${`icon ink-${VERDICT_TONE[verdict]}`} viewBox="0 0 16 16" aria-hidden="true">${SHAPE[verdict]}</svg>`;
+  return html`<svg class=${`icon ink-${VERDICT_TONE[verdict]}`} viewBox="0 0 16 16" aria-hidden="true">
+    ${SHAPE[verdict]}
+  </svg>`;
 }
 
 /** A verdict as shape and word. */

@@ -12,10 +12,19 @@ export function adviceList(suggestions: readonly string[]): TemplateResult | typ
   return html`<section class="block why" aria-labelledby="advice">
     <h2 id="advice">What to do</h2>
     ${sentences(suggestions.slice(0, FIRST))}
-    ${rest.length === 0 ? nothing : html`<details class="more-advice"><summary>${counted(rest.length, "more sentence")}</summary>${sentences(rest)}</details>`}
+    ${
+      rest.length === 0
+        ? nothing
+        : html`<details class="more-advice">
+            <summary>${counted(rest.length, "more sentence")}</summary>
+            ${sentences(rest)}
+          </details>`
+    }
   </section>`;
 }
 
 function sentences(words: readonly string[]): TemplateResult {
-  return html`<ul role="list" class="reasons edge-partial">${words.map((sentence) => html`<li class="long-words">${plainText(sentence)}</li>`)}</ul>`;
+  return html`<ul role="list" class="reasons edge-partial">
+    ${words.map((sentence) => html`<li class="long-words">${plainText(sentence)}</li>`)}
+  </ul>`;
 }

@@ -37,7 +37,10 @@ const LEAST_OF_A_KIND = 12;
 /** The used part of a huge window is still to be seen. */
 const LEAST_USED = 2;
 
-export function budgetOf({ parts: all, metrics: { context_window: window } }: Pick<PromptAnalysis, "parts" | "metrics">, width: number): Budget {
+export function budgetOf(
+  { parts: all, metrics: { context_window: window } }: Pick<PromptAnalysis, "parts" | "metrics">,
+  width: number,
+): Budget {
   const parts = all.filter(isRead);
   const tokens = parts.reduce((sum, part) => sum + part.tokens, 0);
   const share = window === null ? null : tokens / window;
@@ -50,7 +53,10 @@ export function budgetOf({ parts: all, metrics: { context_window: window } }: Pi
     tokens,
     enlarged: isEnlarged ? Math.max(LEAST_USED, share * width) : null,
     limit: share !== null && share > 1 ? width / share : null,
-    kinds: READ_KINDS.map((kind) => ({ kind, tokens: parts.filter((part) => part.kind === kind).reduce((sum, part) => sum + part.tokens, 0) })).filter((one) => one.tokens > 0),
+    kinds: READ_KINDS.map((kind) => ({
+      kind,
+      tokens: parts.filter((part) => part.kind === kind).reduce((sum, part) => sum + part.tokens, 0),
+    })).filter((one) => one.tokens > 0),
   };
 }
 
@@ -63,8 +69,15 @@ function isRead(part: Part): part is ReadPart {
 function segmentsOf(parts: readonly ReadPart[], tokens: number, width: number): BudgetSegment[] {
   const sizes = parts.map((part) => part.tokens);
   const scale = width / tokens;
-  const ofOneKind = joinNeighbours(sizes, scale, { least: LEAST_OF_A_KIND, start: 0, mayJoin: (item) => parts[item]?.kind === parts[item - 1]?.kind });
-  const drawn = ofOneKind.length * LEAST_SEGMENT <= width / 2 ? ofOneKind : joinNeighbours(sizes, scale, { least: LEAST_SEGMENT, start: 0, mayJoin: () => true });
+  const ofOneKind = joinNeighbours(sizes, scale, {
+    least: LEAST_OF_A_KIND,
+    start: 0,
+    mayJoin: (item) => parts[item]?.kind === parts[item - 1]?.kind,
+  });
+  const drawn =
+    ofOneKind.length * LEAST_SEGMENT <= width / 2
+      ? ofOneKind
+      : joinNeighbours(sizes, scale, { least: LEAST_SEGMENT, start: 0, mayJoin: () => true });
   return widened(drawn, width).map((one) => ({ ...one, ...sumOf(parts.slice(one.from, one.to + 1)) }));
 }
 

@@ -2,14 +2,14 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import type { PromptResult } from "../../src/contract/panelPrompt";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
-import { onMarkKey } from "../parts/markKeys";
 import { plainText } from "../parts/markedText";
+import { onMarkKey } from "../parts/markKeys";
 import { type Budget, budgetOf, type BudgetSegment, type ReadKind } from "./budget";
 import { budgetTable } from "./budgetTable";
 import { budgetCaveats, KIND_TITLES, segmentWords, windowWords } from "./budgetWords";
 import { figureMark } from "./figureMark";
 import { smallShare } from "./promptMetrics";
-import { type PromptModel, pointAtMark } from "./promptModel";
+import { pointAtMark, type PromptModel } from "./promptModel";
 import { tokensText } from "./promptWords";
 import { revealPrompt } from "./revealPrompt";
 
@@ -30,11 +30,16 @@ export function budgetView(result: PromptResult, model: PanelModel, context: Pan
   return html`<section class="figure budget" aria-labelledby="budget">
     <h2 id="budget">What fills the window</h2>
     <p class="long-words">${plainText(windowWords(result))}</p>
-    ${budget.tokens === 0
-      ? nothing
-      : html`<div class="figure-drawing">${model.prompt.width === 0 ? nothing : drawing(budget, result, model.prompt, context)}</div>
-          <p class="plot-words" aria-hidden="true">${plainText(pointedWords(budget, result, model.prompt))}</p>
-          ${legend(budget, result)} ${caveats.map((words) => html`<p class="muted">${words}</p>`)} ${budgetTable(result, model, context)}`}
+    ${
+      budget.tokens === 0
+        ? nothing
+        : html`<div class="figure-drawing">
+              ${model.prompt.width === 0 ? nothing : drawing(budget, result, model.prompt, context)}
+            </div>
+            <p class="plot-words" aria-hidden="true">${plainText(pointedWords(budget, result, model.prompt))}</p>
+            ${legend(budget, result)} ${caveats.map((words) => html`<p class="muted">${words}</p>`)}
+            ${budgetTable(result, model, context)}`
+    }
   </section>`;
 }
 
@@ -44,17 +49,34 @@ function drawing(budget: Budget, result: PromptResult, model: PromptModel, conte
   const height = top + BAR.height + AIR;
   const pointed = model.pointed?.figure === "budget" ? model.pointed.mark : null;
   const total = { total: budget.tokens, isEstimated: result.analysis.metrics.tokens_estimated };
-  return html`<svg class="plot" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="group" aria-labelledby="budget" font-size=${FONT_SIZE}
-    @keydown=${onMarkKey} @pointerleave=${() => context.change((current) => pointAtMark(current, null))}>
+  return html`<svg
+    class="plot"
+    width=${width}
+    height=${height}
+    viewBox=${`0 0 ${width} ${height}`}
+    role="group"
+    aria-labelledby="budget"
+    font-size=${FONT_SIZE}
+    @keydown=${onMarkKey}
+    @pointerleave=${() => context.change((current) => pointAtMark(current, null))}
+  >
     ${budget.enlarged === null ? nothing : windowBar(budget.enlarged, width)} ${freeSpace(budget, result, top, width)}
     ${budget.segments.map((segment, mark) =>
       figureMark(
-        { at: { figure: "budget", mark }, isPointed: pointed === mark, isStop: (pointed ?? 0) === mark, words: segmentWords(segment, budget.parts, total), press: () => openSegment(segment, budget, result, context) },
+        {
+          at: { figure: "budget", mark },
+          isPointed: pointed === mark,
+          isStop: (pointed ?? 0) === mark,
+          words: segmentWords(segment, budget.parts, total),
+          press: () => openSegment(segment, budget, result, context),
+        },
         segmentShape(segment, top),
         context,
       ),
     )}
-    <g class="budget-names" aria-hidden="true">${runsOf(budget.segments).map(({ kind, x, width: across }) => label(fitting([KIND_TITLES[kind]], across), x, top))}</g>
+    <g class="budget-names" aria-hidden="true">
+      ${runsOf(budget.segments).map(({ kind, x, width: across }) => label(fitting([KIND_TITLES[kind]], across), x, top))}
+    </g>
     ${total.isEstimated ? svg`<path class="budget-estimated" aria-hidden="true" d=${`M0 ${top + BAR.height + 1}H${budget.end}`}></path>` : nothing}
     ${budget.limit === null ? nothing : windowEnd(budget.limit, top, width)}
   </svg>`;
@@ -69,7 +91,12 @@ function windowBar(used: number, width: number): SVGTemplateResult {
   </g>`;
 }
 
-function freeSpace({ enlarged, end }: Budget, { analysis }: PromptResult, top: number, width: number): SVGTemplateResult | typeof nothing {
+function freeSpace(
+  { enlarged, end }: Budget,
+  { analysis }: PromptResult,
+  top: number,
+  width: number,
+): SVGTemplateResult | typeof nothing {
   if (enlarged !== null || end >= width) return nothing;
   const { context_window: window, total_tokens: total } = analysis.metrics;
   const words = fitting(["free", `free ${((window ?? total) - total).toLocaleString("en")}`], width - end);
@@ -93,7 +120,9 @@ function runsOf(segments: readonly BudgetSegment[]): Pick<BudgetSegment, "kind" 
 }
 
 function label(words: string | undefined, x: number, top: number): SVGTemplateResult | typeof nothing {
-  return words === undefined ? nothing : svg`<text class="rq-text" x=${x + LABEL_AIR / 2} y=${top + BAR.height / 2 + 6}>${words}</text>`;
+  return words === undefined
+    ? nothing
+    : svg`<text class="rq-text" x=${x + LABEL_AIR / 2} y=${top + BAR.height / 2 + 6}>${words}</text>`;
 }
 
 /** The longest of some words that has room. */
@@ -106,22 +135,42 @@ function windowEnd(at: number, top: number, width: number): SVGTemplateResult {
 }
 
 /** Opens the parts of a segment, as far as they stand in the same text as the first. */
-function openSegment({ from, to }: BudgetSegment, { parts }: Budget, result: PromptResult, context: PanelContext): void {
+function openSegment(
+  { from, to }: BudgetSegment,
+  { parts }: Budget,
+  result: PromptResult,
+  context: PanelContext,
+): void {
   const first = parts[from];
   if (first === undefined) return;
-  const last = parts.slice(from, to + 1).filter(({ target }) => target === first.target).at(-1) ?? first;
+  const last =
+    parts
+      .slice(from, to + 1)
+      .filter(({ target }) => target === first.target)
+      .at(-1) ?? first;
   revealPrompt(result, { target: first.target, start: first.start, end: last.end }, context);
 }
 
-function pointedWords({ segments, parts, tokens: total }: Budget, { analysis }: PromptResult, { pointed }: PromptModel): string {
+function pointedWords(
+  { segments, parts, tokens: total }: Budget,
+  { analysis }: PromptResult,
+  { pointed }: PromptModel,
+): string {
   const segment = pointed?.figure === "budget" ? segments[pointed.mark] : undefined;
-  return segment === undefined ? "Point at a part to read its figures; a click opens it." : segmentWords(segment, parts, { total, isEstimated: analysis.metrics.tokens_estimated });
+  return segment === undefined
+    ? "Point at a part to read its figures; a click opens it."
+    : segmentWords(segment, parts, { total, isEstimated: analysis.metrics.tokens_estimated });
 }
 
 function legend({ kinds, tokens: total }: Budget, { analysis }: PromptResult): TemplateResult {
-  const item = (kind: ReadKind, tokens: number): TemplateResult => html`<li>
-    <svg class="kind-icon" viewBox="0 0 10 10" aria-hidden="true"><rect class=${`budget-swatch kind-${kind}`} width="10" height="10" rx="2"></rect></svg>
-    ${KIND_TITLES[kind]} ${tokensText(tokens, analysis.metrics.tokens_estimated)} · ${smallShare(tokens / total)}
-  </li>`;
-  return html`<ul role="list" class="legend">${kinds.map(({ kind, tokens }) => item(kind, tokens))}</ul>`;
+  const item = (kind: ReadKind, tokens: number): TemplateResult =>
+    html`<li>
+      <svg class="kind-icon" viewBox="0 0 10 10" aria-hidden="true">
+        <rect class=${`budget-swatch kind-${kind}`} width="10" height="10" rx="2"></rect>
+      </svg>
+      ${KIND_TITLES[kind]} ${tokensText(tokens, analysis.metrics.tokens_estimated)} · ${smallShare(tokens / total)}
+    </li>`;
+  return html`<ul role="list" class="legend">
+    ${kinds.map(({ kind, tokens }) => item(kind, tokens))}
+  </ul>`;
 }

@@ -1,5 +1,5 @@
-import type { PromptAnalysis } from "../../src/contract/promptAnalysis";
 import type { PromptResult } from "../../src/contract/panelPrompt";
+import type { PromptAnalysis } from "../../src/contract/promptAnalysis";
 import { counted, grouped } from "../words";
 import type { Budget, BudgetSegment, Part, ReadPart } from "./budget";
 import { smallShare } from "./promptMetrics";
@@ -21,9 +21,14 @@ export function partName({ kind, label }: Pick<Part, "kind" | "label">): string 
 }
 
 /** What a segment of the bar says. */
-export function segmentWords({ from, to, kind, tokens }: BudgetSegment, parts: readonly ReadPart[], { total, isEstimated }: { readonly total: number; readonly isEstimated: boolean }): string {
+export function segmentWords(
+  { from, to, kind, tokens }: BudgetSegment,
+  parts: readonly ReadPart[],
+  { total, isEstimated }: { readonly total: number; readonly isEstimated: boolean },
+): string {
   const first = parts[from];
-  const name = from === to && first !== undefined ? partName(first) : `${KIND_TITLES[kind]}, ${counted(to - from + 1, "part")}`;
+  const name =
+    from === to && first !== undefined ? partName(first) : `${KIND_TITLES[kind]}, ${counted(to - from + 1, "part")}`;
   return `${name}: ${tokensText(tokens, isEstimated)} tokens, ${smallShare(total === 0 ? 0 : tokens / total)} of the prompt`;
 }
 
@@ -33,14 +38,17 @@ export function windowWords({ model, analysis }: PromptResult): string {
   const tokens = `${tokensText(total, isEstimated)} ${total === 1 ? "token" : "tokens"}`;
   if (window === null) return `${tokens}. ${noWindowWords(model)}`;
   const whose = model === null ? "the window" : `the window of ${model}`;
-  if (total > window) return `${tokens}: ${grouped(total - window)} more than ${whose} holds, which is ${grouped(window)}.`;
+  if (total > window)
+    return `${tokens}: ${grouped(total - window)} more than ${whose} holds, which is ${grouped(window)}.`;
   return `${tokens}: ${smallShare(total / window)} of ${whose}, which holds ${grouped(window)}. ${grouped(window - total)} are left for what is filled in and for the answer.`;
 }
 
 /** What the counts leave out. */
 export function budgetCaveats({ kinds }: Budget, { metrics }: PromptAnalysis): string[] {
   const caveats: string[] = [];
-  if (kinds.some(({ kind }) => kind === "variable")) caveats.push("Variables count as they stand in the template: what a program fills in comes on top.");
-  if (metrics.tokens_estimated) caveats.push("≈ and the dashed line: counted in parts of the long text, and estimated from them.");
+  if (kinds.some(({ kind }) => kind === "variable"))
+    caveats.push("Variables count as they stand in the template: what a program fills in comes on top.");
+  if (metrics.tokens_estimated)
+    caveats.push("≈ and the dashed line: counted in parts of the long text, and estimated from them.");
   return caveats;
 }

@@ -1,5 +1,5 @@
 import type { PromptAnalysis } from "../../src/contract/promptAnalysis";
-import { promptSeveritySchema, type PromptSeverity } from "../../src/contract/promptRules";
+import { type PromptSeverity, promptSeveritySchema } from "../../src/contract/promptRules";
 import type { Span } from "../../src/contract/span";
 import { joinNeighbours, type Neighbours } from "./neighbours";
 
@@ -50,9 +50,17 @@ const END_SHARE = 0.25;
 /** More lines than these cannot be told apart; the hatching still says which passages repeat others. */
 const MOST_LINKS = 40;
 
-export function contextMap({ passages, findings }: Pick<PromptAnalysis, "passages" | "findings">, { left, right }: { readonly left: number; readonly right: number }): ContextMap {
+export function contextMap(
+  { passages, findings }: Pick<PromptAnalysis, "passages" | "findings">,
+  { left, right }: { readonly left: number; readonly right: number },
+): ContextMap {
   const sizes = sizesOf(passages);
-  const scale = (right - left) / Math.max(1, sizes.reduce((sum, size) => sum + size, 0));
+  const scale =
+    (right - left) /
+    Math.max(
+      1,
+      sizes.reduce((sum, size) => sum + size, 0),
+    );
   const starts = startsOf(sizes, scale, left);
   const standing = findingsIn(passages, findings);
   const joined = joinNeighbours(sizes, scale, { least: LEAST_BAR, start: left, mayJoin: () => true });
@@ -62,7 +70,17 @@ export function contextMap({ passages, findings }: Pick<PromptAnalysis, "passage
     bars: joined.map((one) => barOf(one, passages, standing)),
     links: linksOf(passages, middleOf),
     middle: middleOfAll(starts),
-    marks: joinedMarks(standing.map(({ index, passage }) => ({ index, severity: findings[index]?.severity ?? "hint", x: within(xOf(findings[index], passages[passage], { from: starts[passage] ?? 0, to: starts[passage + 1] ?? 0 }), left, right) }))),
+    marks: joinedMarks(
+      standing.map(({ index, passage }) => ({
+        index,
+        severity: findings[index]?.severity ?? "hint",
+        x: within(
+          xOf(findings[index], passages[passage], { from: starts[passage] ?? 0, to: starts[passage + 1] ?? 0 }),
+          left,
+          right,
+        ),
+      })),
+    ),
   };
 }
 
@@ -126,8 +144,13 @@ function barOf(joined: Neighbours, passages: readonly ContextPassage[], standing
   };
 }
 
-function linksOf(passages: readonly ContextPassage[], middleOf: (passage: number) => number): { from: number; to: number }[] {
-  const links = passages.flatMap(({ near_duplicate_of }, passage) => (near_duplicate_of === null ? [] : [{ from: middleOf(passage), to: middleOf(near_duplicate_of) }]));
+function linksOf(
+  passages: readonly ContextPassage[],
+  middleOf: (passage: number) => number,
+): { from: number; to: number }[] {
+  const links = passages.flatMap(({ near_duplicate_of }, passage) =>
+    near_duplicate_of === null ? [] : [{ from: middleOf(passage), to: middleOf(near_duplicate_of) }],
+  );
   return links.length > MOST_LINKS ? [] : links;
 }
 
@@ -163,7 +186,11 @@ function within(x: number, left: number, right: number): number {
 }
 
 /** In the middle of what it covers of its passage. */
-function xOf(finding: Span | undefined, passage: ContextPassage | undefined, { from, to }: { readonly from: number; readonly to: number }): number {
+function xOf(
+  finding: Span | undefined,
+  passage: ContextPassage | undefined,
+  { from, to }: { readonly from: number; readonly to: number },
+): number {
   if (finding === undefined || passage === undefined || passage.end === passage.start) return from;
   const middle = (finding.start + Math.min(finding.end, passage.end)) / 2;
   return from + ((middle - passage.start) / (passage.end - passage.start)) * (to - from);

@@ -1,7 +1,7 @@
 import { svg, type SVGTemplateResult } from "lit/html.js";
 import type { PanelContext } from "../panelContext";
 import { onPressKey } from "../parts/markKeys";
-import { type PointedMark, pointAtMark } from "./promptModel";
+import { pointAtMark, type PointedMark } from "./promptModel";
 
 /** A mark of a figure that can be pointed at, walked to by keys and pressed. */
 export interface FigureMark {
@@ -13,7 +13,11 @@ export interface FigureMark {
   readonly press: () => void;
 }
 
-export function figureMark({ at, isPointed, isStop, words, press }: FigureMark, drawing: SVGTemplateResult, context: PanelContext): SVGTemplateResult {
+export function figureMark(
+  { at, isPointed, isStop, words, press }: FigureMark,
+  drawing: SVGTemplateResult,
+  context: PanelContext,
+): SVGTemplateResult {
   const point = (): void => context.change((model) => pointAtMark(model, at));
   const leave = (): void => context.change((model) => pointAtMark(model, null));
   return svg`<g class=${`figure-mark ${isPointed ? "is-pointed" : ""}`} role="button" data-mark=${at.mark} tabindex=${isStop ? 0 : -1} aria-label=${words}

@@ -8,15 +8,32 @@ import { severityShape, severityWord } from "../parts/severityIcon";
 import { FINDING_ORDERS, type PromptMemory } from "../viewMemory";
 import { counted } from "../words";
 import { effectiveFilter, severityCounts, targetCounts } from "./findingList";
-import { clearFindingFilter, orderFindings, searchFindings, toggleRule, toggleSeverity, toggleTarget } from "./promptModel";
+import {
+  clearFindingFilter,
+  orderFindings,
+  searchFindings,
+  toggleRule,
+  toggleSeverity,
+  toggleTarget,
+} from "./promptModel";
 import { ORDER_TITLES, TARGET_TITLES } from "./promptWords";
 
 /** What orders and filters the findings. One finding needs neither. */
-export function findingControls(result: PromptResult, memory: PromptMemory, context: PanelContext): TemplateResult | typeof nothing {
+export function findingControls(
+  result: PromptResult,
+  memory: PromptMemory,
+  context: PanelContext,
+): TemplateResult | typeof nothing {
   if (result.analysis.findings.length < 2) return nothing;
   return html`<div class="finding-controls">
       ${optionSelect("Order", FINDING_ORDERS, memory.order, ORDER_TITLES, (order) => context.change((model) => orderFindings(model, order)))}
-      <input type="search" aria-label="Search the findings" placeholder="Search" .value=${live(memory.search)} @input=${(event: Event) => search(event, context)} />
+      <input
+        type="search"
+        aria-label="Search the findings"
+        placeholder="Search"
+        .value=${live(memory.search)}
+        @input=${(event: Event) => search(event, context)}
+      />
     </div>
     ${chips(result, memory, context)}`;
 }
@@ -37,18 +54,30 @@ function chips(result: PromptResult, memory: PromptMemory, context: PanelContext
   const { severities, target, rule } = effectiveFilter(result, memory);
   const { findings } = result.analysis;
   const isAll = severities.length === 0 && target === null && rule === null;
-  const bySeverity = severityCounts(result).map(({ severity, count }): Chip => ({ words: html`${severityShape(severity)} ${severityWord(severity)}`, count, isOn: severities.includes(severity), press: () => context.change((model) => toggleSeverity(model, severity)) }));
-  const byTarget = targetCounts(result).map(({ target: one, count }): Chip => ({ words: html`${TARGET_TITLES[one]}`, count, isOn: target === one, press: () => context.change((model) => toggleTarget(model, one)) }));
+  const bySeverity = severityCounts(result).map(({ severity, count }): Chip => ({
+    words: html`${severityShape(severity)} ${severityWord(severity)}`,
+    count,
+    isOn: severities.includes(severity),
+    press: () => context.change((model) => toggleSeverity(model, severity)),
+  }));
+  const byTarget = targetCounts(result).map(({ target: one, count }): Chip => ({
+    words: html`${TARGET_TITLES[one]}`,
+    count,
+    isOn: target === one,
+    press: () => context.change((model) => toggleTarget(model, one)),
+  }));
   const shown = [...(bySeverity.length > 1 ? bySeverity : []), ...(byTarget.length > 1 ? byTarget : [])];
   if (shown.length === 0 && rule === null) return nothing;
   return html`<div class="filter" role="group" aria-label="Show findings by severity and place">
-    ${chip({ words: html`All`, count: findings.length, isOn: isAll, press: () => context.change(clearFindingFilter) })} ${shown.map(chip)}
+    ${chip({ words: html`All`, count: findings.length, isOn: isAll, press: () => context.change(clearFindingFilter) })}
+    ${shown.map(chip)}
     ${rule === null ? nothing : chip({ words: html`<bdi>${plainText(rule)}</bdi>`, count: findings.filter((finding) => finding.rule === rule).length, isOn: true, press: () => context.change((model) => toggleRule(model, rule)) })}
   </div>`;
 }
 
 function chip({ words, count, isOn, press }: Chip): TemplateResult {
   return html`<button type="button" class="chip" aria-pressed=${isOn ? "true" : "false"} @click=${press}>
-    ${words} <span class="chip-count" aria-hidden="true">${count}</span><span class="visually-hidden">, ${counted(count, "finding")}</span>
+    ${words} <span class="chip-count" aria-hidden="true">${count}</span
+    ><span class="visually-hidden">, ${counted(count, "finding")}</span>
   </button>`;
 }

@@ -27,12 +27,19 @@ export interface DrawnFinding {
 
 export function findingItem(drawn: DrawnFinding, context: PanelContext): TemplateResult {
   const { item, isSelected } = drawn;
-  return html`<li id=${findingElementId(item.index)} class=${`finding edge-${severityTone(item.finding.severity)}${isSelected ? " selected" : ""}`} data-item=${item.index}>
+  return html`<li
+    id=${findingElementId(item.index)}
+    class=${`finding edge-${severityTone(item.finding.severity)}${isSelected ? " selected" : ""}`}
+    data-item=${item.index}
+  >
     ${findingButton(drawn, context)} ${foot(drawn, context)}
   </li>`;
 }
 
-function findingButton({ item, result, isActive, isSelected, namesRule }: DrawnFinding, context: PanelContext): TemplateResult {
+function findingButton(
+  { item, result, isActive, isSelected, namesRule }: DrawnFinding,
+  context: PanelContext,
+): TemplateResult {
   const { index, finding, place } = item;
   const canOpen = place?.can_open ?? true;
   return html`<button
@@ -44,7 +51,11 @@ function findingButton({ item, result, isActive, isSelected, namesRule }: DrawnF
     title=${canOpen ? "Show this place in the editor" : "This place cannot be opened in the editor"}
     @click=${() => openFinding(item, result, context)}
   >
-    <span class="finding-top">${namesRule ? severityIcon(finding.severity) : nothing}<span class="finding-message long-words">${plainText(finding.message)}</span></span>
+    <span class="finding-top"
+      >${namesRule ? severityIcon(finding.severity) : nothing}<span class="finding-message long-words"
+        >${plainText(finding.message)}</span
+      ></span
+    >
     <span class="finding-place muted"><bdi>${plainText(placeWords(place, finding, result.file))}</bdi></span>
     ${place === null || place.excerpt === "" ? nothing : html`<span class="excerpt"><span class="excerpt-words" dir="auto">${plainText(place.excerpt)}</span></span>`}
   </button>`;
@@ -56,7 +67,10 @@ function openFinding({ index, finding, place }: ListedFinding, result: PromptRes
 }
 
 /** What can be done about a finding, and where else it stands. */
-function foot({ item: { finding }, result, isSelected, namesRule }: DrawnFinding, context: PanelContext): TemplateResult | typeof nothing {
+function foot(
+  { item: { finding }, result, isSelected, namesRule }: DrawnFinding,
+  context: PanelContext,
+): TemplateResult | typeof nothing {
   const { suggestion, related } = finding;
   if (suggestion === null && related.length === 0 && !namesRule) return nothing;
   return html`<div class="finding-foot">
@@ -67,9 +81,14 @@ function foot({ item: { finding }, result, isSelected, namesRule }: DrawnFinding
 }
 
 function fixWords({ title, is_sure }: NonNullable<PromptFinding["suggestion"]>): TemplateResult {
-  const meaning = is_sure ? "The edit keeps what the prompt means: Fix All makes it" : "Look at the edit before you take it: it is among the quick fixes in the editor";
+  const meaning = is_sure
+    ? "The edit keeps what the prompt means: Fix All makes it"
+    : "Look at the edit before you take it: it is among the quick fixes in the editor";
   return html`<p class="fix long-words" title=${meaning}>
-    <svg class=${`icon ${is_sure ? "ink-good" : "ink-muted"}`} viewBox="0 0 16 16" aria-hidden="true"><path d="M9.6 3.2l3.2 3.2-7.4 7.4-3.6.4.4-3.6z"></path><path d="M8 4.8L11.2 8"></path></svg>
+    <svg class=${`icon ${is_sure ? "ink-good" : "ink-muted"}`} viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M9.6 3.2l3.2 3.2-7.4 7.4-3.6.4.4-3.6z"></path>
+      <path d="M8 4.8L11.2 8"></path>
+    </svg>
     <span><span class="fix-kind">${is_sure ? "Sure fix:" : "Quick fix:"}</span> ${plainText(title)}</span>
   </p>`;
 }

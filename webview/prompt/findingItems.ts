@@ -24,7 +24,15 @@ export function findingItems(view: FindingsOnView, context: PanelContext): Templ
   if (drawn.length === 0) return nothing;
   const keys = walked(drawn, context);
   return html`<div class="finding-list" @keydown=${(event: KeyboardEvent) => onListKey(event, keys)}>
-    ${memory.order === "place" ? list(drawn, "Findings", view, context) : repeat(groupedByRule(drawn), ({ rule }) => rule, (group) => ruleGroup(group, view, context))}
+    ${
+      memory.order === "place"
+        ? list(drawn, "Findings", view, context)
+        : repeat(
+            groupedByRule(drawn),
+            ({ rule }) => rule,
+            (group) => ruleGroup(group, view, context),
+          )
+    }
   </div>`;
 }
 
@@ -41,16 +49,33 @@ function ruleGroup({ rule, items }: FindingGroup, view: FindingsOnView, context:
   const [first] = items;
   if (first === undefined) return html``;
   const count = view.listed.filter(({ finding }) => finding.rule === rule).length;
-  return html`<section class="rule-group" aria-label=${rule}>${ruleHead(first, count, view.result, context)} ${list(items, `Findings of ${rule}`, view, context)}</section>`;
+  return html`<section class="rule-group" aria-label=${rule}>
+    ${ruleHead(first, count, view.result, context)} ${list(items, `Findings of ${rule}`, view, context)}
+  </section>`;
 }
 
-function list(items: readonly ListedFinding[], label: string, { drawn, result, memory }: FindingsOnView, context: PanelContext): TemplateResult {
+function list(
+  items: readonly ListedFinding[],
+  label: string,
+  { drawn, result, memory }: FindingsOnView,
+  context: PanelContext,
+): TemplateResult {
   const active = activeFinding(drawn, memory.selected);
   return html`<ol role="list" aria-label=${label}>
     ${repeat(
       items,
       ({ index }) => index,
-      (item) => findingItem({ item, result, isActive: item.index === active, isSelected: item.index === memory.selected, namesRule: memory.order === "place" }, context),
+      (item) =>
+        findingItem(
+          {
+            item,
+            result,
+            isActive: item.index === active,
+            isSelected: item.index === memory.selected,
+            namesRule: memory.order === "place",
+          },
+          context,
+        ),
     )}
   </ol>`;
 }

@@ -1,6 +1,6 @@
 import type { FindingPlace, PanelRule, PromptResult } from "../../src/contract/panelPrompt";
 import type { PromptFinding } from "../../src/contract/promptAnalysis";
-import { promptSeveritySchema, type PromptSeverity } from "../../src/contract/promptRules";
+import { type PromptSeverity, promptSeveritySchema } from "../../src/contract/promptRules";
 import { FINDING_TARGETS, type FindingTarget, type PromptMemory } from "../viewMemory";
 
 /** A finding with its number in the analysis, where it stands, and the words of its rule. */
@@ -21,7 +21,10 @@ export interface FindingGroup {
 export type Wanted = Pick<PromptMemory, "order" | "severities" | "target" | "rule" | "search">;
 
 /** What of a filter can match anything: what is kept from another prompt never hides a whole list. */
-export function effectiveFilter({ analysis: { findings } }: PromptResult, { severities, target, rule }: Wanted): Pick<Wanted, "severities" | "target" | "rule"> {
+export function effectiveFilter(
+  { analysis: { findings } }: PromptResult,
+  { severities, target, rule }: Wanted,
+): Pick<Wanted, "severities" | "target" | "rule"> {
   return {
     severities: severities.filter((severity) => findings.some((finding) => finding.severity === severity)),
     target: findings.some((finding) => finding.target === target) ? target : null,
@@ -35,8 +38,18 @@ export function listedFindings(result: PromptResult, wanted: Wanted): ListedFind
   const words = wanted.search.trim().toLowerCase();
   const rules = new Map(result.rules.map((one) => [one.code, one]));
   const listed = result.analysis.findings
-    .map((finding, index): ListedFinding => ({ index, finding, place: result.places[index] ?? null, rule: rules.get(finding.rule) ?? null }))
-    .filter(({ finding }) => (severities.length === 0 || severities.includes(finding.severity)) && (target ?? finding.target) === finding.target && (rule ?? finding.rule) === finding.rule)
+    .map((finding, index): ListedFinding => ({
+      index,
+      finding,
+      place: result.places[index] ?? null,
+      rule: rules.get(finding.rule) ?? null,
+    }))
+    .filter(
+      ({ finding }) =>
+        (severities.length === 0 || severities.includes(finding.severity)) &&
+        (target ?? finding.target) === finding.target &&
+        (rule ?? finding.rule) === finding.rule,
+    )
     .filter((item) => words === "" || mentions(item, words));
   return wanted.order === "place" ? listed : byRule(listed, result);
 }
@@ -50,7 +63,9 @@ function mentions({ finding, place, rule }: ListedFinding, words: string): boole
 function byRule(listed: readonly ListedFinding[], { analysis: { deductions } }: PromptResult): ListedFinding[] {
   const codes = [...new Set(listed.map(({ finding }) => finding.rule))];
   const weight = new Map(deductions.map(({ rule }, place) => [rule, place]));
-  const gravity = new Map(listed.map(({ finding }) => [finding.rule, promptSeveritySchema.options.indexOf(finding.severity)]));
+  const gravity = new Map(
+    listed.map(({ finding }) => [finding.rule, promptSeveritySchema.options.indexOf(finding.severity)]),
+  );
   const of = (code: string): number => weight.get(code) ?? deductions.length + (gravity.get(code) ?? 0);
   const place = new Map(codes.sort((one, other) => of(one) - of(other)).map((code, index) => [code, index]));
   return [...listed].sort((one, other) => (place.get(one.finding.rule) ?? 0) - (place.get(other.finding.rule) ?? 0));
@@ -68,13 +83,22 @@ export function groupedByRule(listed: readonly ListedFinding[]): FindingGroup[] 
 }
 
 /** How many findings are of each severity, the gravest first; severities without any are left out. */
-export function severityCounts({ analysis: { findings } }: PromptResult): { readonly severity: PromptSeverity; readonly count: number }[] {
-  return promptSeveritySchema.options.map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length })).filter(({ count }) => count > 0);
+export function severityCounts({
+  analysis: { findings },
+}: PromptResult): { readonly severity: PromptSeverity; readonly count: number }[] {
+  return promptSeveritySchema.options
+    .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
+    .filter(({ count }) => count > 0);
 }
 
 /** How many findings stand in the prompt and how many in its context, where there are some. */
-export function targetCounts({ analysis: { findings } }: PromptResult): { readonly target: FindingTarget; readonly count: number }[] {
-  return FINDING_TARGETS.map((target) => ({ target, count: findings.filter((finding) => finding.target === target).length })).filter(({ count }) => count > 0);
+export function targetCounts({
+  analysis: { findings },
+}: PromptResult): { readonly target: FindingTarget; readonly count: number }[] {
+  return FINDING_TARGETS.map((target) => ({
+    target,
+    count: findings.filter((finding) => finding.target === target).length,
+  })).filter(({ count }) => count > 0);
 }
 
 /** The finding that takes the keyboard focus: the selected one where it is drawn, else the first. */

@@ -23,5 +23,8 @@ export function findingSection(result: PromptResult, model: PanelModel, context:
 }
 
 function noneListed(context: PanelContext): TemplateResult {
-  return html`<p class="block muted">No finding is like that. <button type="button" class="link" @click=${() => context.change(clearFindingFilter)}>Show all</button></p>`;
+  return html`<p class="block muted">
+    No finding is like that.
+    <button type="button" class="link" @click=${() => context.change(clearFindingFilter)}>Show all</button>
+  </p>`;
 }

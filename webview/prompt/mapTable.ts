@@ -24,13 +24,31 @@ export function mapTable(result: PromptResult, model: PanelModel, context: Panel
         { name: "Passage", kind: "text" },
         ...["Tokens", "Relevance", "Repeats", "Findings"].map((name) => ({ name, kind: "number" as const })),
       ],
-      rows: rows.map((passage, place) => ({ cells: cellsOf(passage, place, { isEstimated: analysis.metrics.tokens_estimated, findings: counts[place] ?? 0 }), open: () => revealPrompt(result, passage, context) })),
+      rows: rows.map((passage, place) => ({
+        cells: cellsOf(passage, place, {
+          isEstimated: analysis.metrics.tokens_estimated,
+          findings: counts[place] ?? 0,
+        }),
+        open: () => revealPrompt(result, passage, context),
+      })),
     });
   })}`;
 }
 
-function cellsOf(passage: ContextPassage, place: number, { isEstimated, findings }: { readonly isEstimated: boolean; readonly findings: number }): DataCell[] {
+function cellsOf(
+  passage: ContextPassage,
+  place: number,
+  { isEstimated, findings }: { readonly isEstimated: boolean; readonly findings: number },
+): DataCell[] {
   const { tokens, relevance, near_duplicate_of } = passage;
-  const numbers = [tokensText(tokens, isEstimated), share(relevance), near_duplicate_of === null ? "–" : String(near_duplicate_of + 1), String(findings)];
-  return [{ kind: "text", words: plainText(passageName(passage, place)) }, ...numbers.map((words): DataCell => ({ kind: "number", words }))];
+  const numbers = [
+    tokensText(tokens, isEstimated),
+    share(relevance),
+    near_duplicate_of === null ? "–" : String(near_duplicate_of + 1),
+    String(findings),
+  ];
+  return [
+    { kind: "text", words: plainText(passageName(passage, place)) },
+    ...numbers.map((words): DataCell => ({ kind: "number", words })),
+  ];
 }

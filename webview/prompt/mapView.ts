@@ -5,8 +5,8 @@ import type { PromptSeverity } from "../../src/contract/promptRules";
 import { actionButton } from "../components";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
-import { onMarkKey } from "../parts/markKeys";
 import { plainText } from "../parts/markedText";
+import { onMarkKey } from "../parts/markKeys";
 import { severityTone } from "../parts/severityIcon";
 import { counted } from "../words";
 import { contextMap, type ContextMap, type MapBar, type MapMark } from "./contextMap";
@@ -14,7 +14,7 @@ import { figureMark } from "./figureMark";
 import { goToFinding } from "./goToFinding";
 import { mapTable } from "./mapTable";
 import { barWords, mapWords } from "./mapWords";
-import { type PromptModel, pointAtMark } from "./promptModel";
+import { pointAtMark, type PromptModel } from "./promptModel";
 import { revealPrompt } from "./revealPrompt";
 
 const FONT_SIZE = 11;
@@ -39,7 +39,9 @@ export function mapView(result: PromptResult, model: PanelModel, context: PanelC
   return html`<section class="figure context-map" aria-labelledby="context-map">
     <h2 id="context-map">Map of the context</h2>
     <p class="long-words">${mapWords(analysis)}</p>
-    <div class="figure-drawing">${model.prompt.width === 0 ? nothing : drawing(map, result, model.prompt, context)}</div>
+    <div class="figure-drawing">
+      ${model.prompt.width === 0 ? nothing : drawing(map, result, model.prompt, context)}
+    </div>
     <p class="plot-words" aria-hidden="true">${plainText(pointedWords(map, result, model.prompt))}</p>
     ${hasRelevance ? html`<p class="muted">Width is length in tokens; height and shade are how likely the passage answers the question, estimated from the words.</p>` : noQuestion(context)}
     ${legend(map, hasRelevance)} ${mapTable(result, model, context)}
@@ -49,13 +51,18 @@ export function mapView(result: PromptResult, model: PanelModel, context: PanelC
 function noContext(context: PanelContext): TemplateResult {
   return html`<section class="figure" aria-labelledby="context-map">
     <h2 id="context-map">Map of the context</h2>
-    <p>No retrieved text is read with this prompt, so that nothing can be said of it. Choose a file with what a retriever gives, or a record whose sources are read.</p>
+    <p>
+      No retrieved text is read with this prompt, so that nothing can be said of it. Choose a file with what a retriever
+      gives, or a record whose sources are read.
+    </p>
     <div class="actions">${promptButton("choose_context", context)}</div>
   </section>`;
 }
 
 function noQuestion(context: PanelContext): TemplateResult {
-  return html`<p class="muted">Width is length in tokens. All bars are alike in height: without a question there is no relevance.</p>
+  return html`<p class="muted">
+      Width is length in tokens. All bars are alike in height: without a question there is no relevance.
+    </p>
     <div class="actions">${promptButton("set_query", context)}</div>`;
 }
 
@@ -82,19 +89,36 @@ function drawing(map: ContextMap, result: PromptResult, model: PromptModel, cont
   const { width } = model;
   const rows = rowsOf(map);
   const pointed = model.pointed?.figure === "map" ? model.pointed.mark : null;
-  return html`<svg class="plot" width=${width} height=${rows.height} viewBox=${`0 0 ${width} ${rows.height}`} role="group" aria-labelledby="context-map" font-size=${FONT_SIZE}
-    @keydown=${onMarkKey} @pointerleave=${() => context.change((current) => pointAtMark(current, null))}>
-    ${hatch()} ${map.left === 0 ? nothing : axis(width, rows)} ${map.middle === null ? nothing : middle(map.middle, rows)}
+  return html`<svg
+    class="plot"
+    width=${width}
+    height=${rows.height}
+    viewBox=${`0 0 ${width} ${rows.height}`}
+    role="group"
+    aria-labelledby="context-map"
+    font-size=${FONT_SIZE}
+    @keydown=${onMarkKey}
+    @pointerleave=${() => context.change((current) => pointAtMark(current, null))}
+  >
+    ${hatch()} ${map.left === 0 ? nothing : axis(width, rows)}
+    ${map.middle === null ? nothing : middle(map.middle, rows)}
     ${map.bars.map((bar, mark) =>
       figureMark(
-        { at: { figure: "map", mark }, isPointed: pointed === mark, isStop: (pointed ?? 0) === mark, words: barWords(bar, result.analysis), press: () => openBar(bar, result, context) },
+        {
+          at: { figure: "map", mark },
+          isPointed: pointed === mark,
+          isStop: (pointed ?? 0) === mark,
+          words: barWords(bar, result.analysis),
+          press: () => openBar(bar, result, context),
+        },
         barShape(bar, rows),
         context,
       ),
     )}
     <g aria-hidden="true">
       <line class="rq-axis" x1=${map.left} x2=${width} y1=${rows.base} y2=${rows.base}></line>
-      ${map.links.map((one) => link(one, rows))} ${ends(map, result.analysis.passages.length, rows)} ${map.marks.map((mark) => findingMark(mark, rows, context))}
+      ${map.links.map((one) => link(one, rows))} ${ends(map, result.analysis.passages.length, rows)}
+      ${map.marks.map((mark) => findingMark(mark, rows, context))}
     </g>
   </svg>`;
 }
@@ -112,14 +136,20 @@ function axis(width: number, { base }: MapRows): SVGTemplateResult {
 }
 
 function middle({ from, to }: NonNullable<ContextMap["middle"]>, { base }: MapRows): SVGTemplateResult {
-  const name = to - from < LEAST_NAMED ? nothing : svg`<text class="rq-muted" x=${(from + to) / 2} y="10" text-anchor="middle">middle</text>`;
+  const name =
+    to - from < LEAST_NAMED
+      ? nothing
+      : svg`<text class="rq-muted" x=${(from + to) / 2} y="10" text-anchor="middle">middle</text>`;
   return svg`<g aria-hidden="true">
     <rect class="map-middle" x=${from} y=${ROWS.middle} width=${Math.max(0, to - from)} height=${base - ROWS.middle}></rect>
     <path class="map-bracket" d=${`M${from} ${ROWS.middle + 3}V${ROWS.middle - 4}H${to}V${ROWS.middle + 3}`}></path>${name}
   </g>`;
 }
 
-function barShape({ x, width, from, to, relevance, repeated }: MapBar, { bars: top, base }: MapRows): SVGTemplateResult {
+function barShape(
+  { x, width, from, to, relevance, repeated }: MapBar,
+  { bars: top, base }: MapRows,
+): SVGTemplateResult {
   const high = Math.max(LEAST_HEIGHT, (relevance ?? UNKNOWN_HEIGHT) * ROWS.bars);
   const across = Math.max(1, width - 1);
   const shade = relevance === null ? "map-unknown" : `rq-heat-${Math.max(1, Math.round(relevance * SHADES))}`;
@@ -169,8 +199,14 @@ function legend({ middle: bracket, bars, marks }: ContextMap, hasRelevance: bool
   const items = [
     ...(bracket === null ? [] : ["Bracket: the middle of the list, which models use least well"]),
     ...(bars.some(({ repeated }) => repeated > 0) ? ["Hatched: nearly repeats an earlier passage"] : []),
-    ...(hasRelevance && bars.some(({ uncompared }) => uncompared > 0) ? ["Grey: not compared with the question, since the context is long"] : []),
+    ...(hasRelevance && bars.some(({ uncompared }) => uncompared > 0)
+      ? ["Grey: not compared with the question, since the context is long"]
+      : []),
     ...(marks.length === 0 ? [] : ["Marks above the bars: findings"]),
   ];
-  return items.length === 0 ? nothing : html`<ul role="list" class="legend">${items.map((words) => html`<li>${words}</li>`)}</ul>`;
+  return items.length === 0
+    ? nothing
+    : html`<ul role="list" class="legend">
+        ${items.map((words) => html`<li>${words}</li>`)}
+      </ul>`;
 }

@@ -15,10 +15,14 @@ export function barWords(bar: MapBar, { passages, metrics }: PromptAnalysis): st
   const { from, to, tokens, relevance, repeated, findings } = bar;
   const isOne = from === to;
   const passage = passages[from];
-  const name = isOne && passage !== undefined ? `Passage ${passageName(passage, from)}` : `Passages ${from + 1} to ${to + 1}`;
+  const name =
+    isOne && passage !== undefined ? `Passage ${passageName(passage, from)}` : `Passages ${from + 1} to ${to + 1}`;
   const facts = [`${tokensText(tokens, metrics.tokens_estimated)} tokens`];
   if (relevance !== null) facts.push(`relevance ${isOne ? "" : "up to "}${share(relevance)}`);
-  if (repeated > 0) facts.push(isOne ? repeatWords(passage) : `${repeated} nearly ${repeated === 1 ? "repeats" : "repeat"} an earlier one`);
+  if (repeated > 0)
+    facts.push(
+      isOne ? repeatWords(passage) : `${repeated} nearly ${repeated === 1 ? "repeats" : "repeat"} an earlier one`,
+    );
   if (findings > 0) facts.push(counted(findings, "finding"));
   return `${name}: ${facts.join(", ")}`;
 }
@@ -30,6 +34,7 @@ function repeatWords(passage: ContextPassage | undefined): string {
 /** The map as a whole. */
 export function mapWords({ passages, metrics }: PromptAnalysis): string {
   const repeated = passages.filter(({ near_duplicate_of }) => near_duplicate_of !== null).length;
-  const copies = repeated === 0 ? "" : ` ${grouped(repeated)} nearly ${repeated === 1 ? "repeats" : "repeat"} an earlier one.`;
+  const copies =
+    repeated === 0 ? "" : ` ${grouped(repeated)} nearly ${repeated === 1 ? "repeats" : "repeat"} an earlier one.`;
   return `${passagesWords(passages.length)} in the order in which the model reads them, ${tokensText(metrics.context_tokens, metrics.tokens_estimated)} tokens.${copies}`;
 }

@@ -7,7 +7,14 @@ export function metricsView({ analysis, model }: PromptResult): TemplateResult {
   return html`<section class="figure whole-prompt" aria-labelledby="prompt-metrics">
     <h2 id="prompt-metrics">Figures</h2>
     <dl class="prompt-metrics">
-      ${promptFacts(analysis, model).map(({ name, value, meaning }) => html`<div><dt>${name}</dt><dd class="metric-value">${value}</dd><dd class="muted">${meaning}</dd></div>`)}
+      ${promptFacts(analysis, model).map(
+        ({ name, value, meaning }) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd class="metric-value">${value}</dd>
+            <dd class="muted">${meaning}</dd>
+          </div>`,
+      )}
     </dl>
   </section>`;
 }

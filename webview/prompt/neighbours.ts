@@ -13,7 +13,15 @@ export interface Neighbours {
  * @param scale how wide a size of 1 is
  * @param mayJoin whether an item may stand with the one before it
  */
-export function joinNeighbours(sizes: readonly number[], scale: number, { least, start, mayJoin }: { readonly least: number; readonly start: number; readonly mayJoin: (item: number) => boolean }): Neighbours[] {
+export function joinNeighbours(
+  sizes: readonly number[],
+  scale: number,
+  {
+    least,
+    start,
+    mayJoin,
+  }: { readonly least: number; readonly start: number; readonly mayJoin: (item: number) => boolean },
+): Neighbours[] {
   const joined: Neighbours[] = [];
   let x = start;
   let from = 0;

@@ -23,18 +23,27 @@ function contextLine(result: PromptResult, context: PanelContext): TemplateResul
   const canRemove = result.context.kind === "file" || result.context.kind === "record";
   return html`<p class="long-words">
     <span class="muted">Context:</span> ${plainText(contextWords(result))}
-    <span class="line-links">${link("choose_context", context)} ${canRemove ? link("clear_context", context) : nothing}</span>
+    <span class="line-links"
+      >${link("choose_context", context)} ${canRemove ? link("clear_context", context) : nothing}</span
+    >
   </p>`;
 }
 
 function questionLine({ question, analysis }: PromptResult, context: PanelContext): TemplateResult {
   const isInPrompt = question === "" && analysis.metrics.question_coverage !== null;
-  const words = question === "" ? html`${isInPrompt ? "in the prompt itself" : "none was told"}` : html`<q class="question" dir="auto">${plainText(question)}</q>`;
-  return html`<p class="long-words"><span class="muted">Question:</span> ${words} <span class="line-links">${link("set_query", context)}</span></p>`;
+  const words =
+    question === ""
+      ? html`${isInPrompt ? "in the prompt itself" : "none was told"}`
+      : html`<q class="question" dir="auto">${plainText(question)}</q>`;
+  return html`<p class="long-words">
+    <span class="muted">Question:</span> ${words} <span class="line-links">${link("set_query", context)}</span>
+  </p>`;
 }
 
 function link(action: PanelAction, context: PanelContext): TemplateResult {
-  return html`<button type="button" class="link" @click=${() => send(action, context)}>${ACTION_TITLES[action]}</button>`;
+  return html`<button type="button" class="link" @click=${() => send(action, context)}>
+    ${ACTION_TITLES[action]}
+  </button>`;
 }
 
 /** What changes the prompt comes first; what is offered nowhere else is always there. */

@@ -13,21 +13,47 @@ export interface PromptFact {
 export function promptFacts({ metrics }: Pick<PromptAnalysis, "metrics">, model: string | null): PromptFact[] {
   const { tokens_estimated: isEstimated, passages, variables } = metrics;
   return [
-    { name: "Tokens in all", value: tokensText(metrics.total_tokens, isEstimated), meaning: `What the model reads before it answers.${isEstimated ? " Counted in parts of the long text, and estimated from them." : ""}` },
-    { name: "Prompt", value: tokensText(metrics.prompt_tokens, isEstimated), meaning: "Tokens of the prompt as it stands in the file, without its front matter." },
-    { name: "Context", value: tokensText(metrics.context_tokens, isEstimated), meaning: `Tokens of the retrieved text, ${passagesWords(passages)}.` },
+    {
+      name: "Tokens in all",
+      value: tokensText(metrics.total_tokens, isEstimated),
+      meaning: `What the model reads before it answers.${isEstimated ? " Counted in parts of the long text, and estimated from them." : ""}`,
+    },
+    {
+      name: "Prompt",
+      value: tokensText(metrics.prompt_tokens, isEstimated),
+      meaning: "Tokens of the prompt as it stands in the file, without its front matter.",
+    },
+    {
+      name: "Context",
+      value: tokensText(metrics.context_tokens, isEstimated),
+      meaning: `Tokens of the retrieved text, ${passagesWords(passages)}.`,
+    },
     windowFact(metrics, model),
-    { name: "Redundancy", value: share(metrics.redundancy), meaning: metrics.redundancy === null ? "There are no passages that could repeat one another." : "The share of the context that nearly repeats an earlier passage: it costs tokens and tells nothing new." },
+    {
+      name: "Redundancy",
+      value: share(metrics.redundancy),
+      meaning:
+        metrics.redundancy === null
+          ? "There are no passages that could repeat one another."
+          : "The share of the context that nearly repeats an earlier passage: it costs tokens and tells nothing new.",
+    },
     coverageFact(metrics),
     easeFact(metrics),
-    { name: "Variables", value: grouped(variables), meaning: "Names that the prompt declares for a program to fill in." },
+    {
+      name: "Variables",
+      value: grouped(variables),
+      meaning: "Names that the prompt declares for a program to fill in.",
+    },
   ];
 }
 
 function windowFact({ window_share, context_window }: PromptMetrics, model: string | null): PromptFact {
   const name = "Share of the window";
   if (window_share === null || context_window === null) return { name, value: "–", meaning: noWindowWords(model) };
-  const meaning = window_share > 1 ? `More than the ${grouped(context_window)} tokens that the model reads: it will refuse the prompt or lose a part of it.` : `Of ${grouped(context_window)} tokens, which the answer has to fit in as well.`;
+  const meaning =
+    window_share > 1
+      ? `More than the ${grouped(context_window)} tokens that the model reads: it will refuse the prompt or lose a part of it.`
+      : `Of ${grouped(context_window)} tokens, which the answer has to fit in as well.`;
   return { name, value: smallShare(window_share), meaning };
 }
 
@@ -38,8 +64,21 @@ export function smallShare(value: number): string {
 
 function coverageFact({ question_coverage: coverage, passages }: PromptMetrics): PromptFact {
   const name = "Coverage of the question";
-  if (coverage !== null) return { name, value: share(coverage), meaning: "The share of the question's words that the context has, in one form or another. Where it is low, the answer is likely not there." };
-  return { name, value: "–", meaning: passages === 0 ? "Without retrieved passages there is nothing that could cover a question." : "Set a question to see how much of it the context has." };
+  if (coverage !== null)
+    return {
+      name,
+      value: share(coverage),
+      meaning:
+        "The share of the question's words that the context has, in one form or another. Where it is low, the answer is likely not there.",
+    };
+  return {
+    name,
+    value: "–",
+    meaning:
+      passages === 0
+        ? "Without retrieved passages there is nothing that could cover a question."
+        : "Set a question to see how much of it the context has.",
+  };
 }
 
 /** From this ease on, as Flesch names it. */
@@ -54,5 +93,10 @@ function easeFact({ reading_ease: ease }: PromptMetrics): PromptFact {
   const name = "Reading ease";
   if (ease === null) return { name, value: "–", meaning: "Told of English instructions that are long enough alone." };
   const word = EASE_WORDS.find(([from]) => ease >= from)?.[1] ?? "";
-  return { name, value: `${Math.round(ease)} (${word})`.replace("-", "−"), meaning: "Flesch's measure of the instructions: 100 is very easy, 0 very hard. Short sentences and short words raise it, and people who keep the prompt read it, too." };
+  return {
+    name,
+    value: `${Math.round(ease)} (${word})`.replace("-", "−"),
+    meaning:
+      "Flesch's measure of the instructions: 100 is very easy, 0 very hard. Short sentences and short words raise it, and people who keep the prompt read it, too.",
+  };
 }

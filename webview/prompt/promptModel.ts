@@ -1,7 +1,7 @@
 import type { PromptResult, PromptState } from "../../src/contract/panelPrompt";
 import type { PromptSeverity } from "../../src/contract/promptRules";
 import type { PanelModel } from "../panelModel";
-import { PAGE_SIZE, type FindingOrder, type FindingTarget, type PromptMemory } from "../viewMemory";
+import { type FindingOrder, type FindingTarget, PAGE_SIZE, type PromptMemory } from "../viewMemory";
 import { listedFindings } from "./findingList";
 import { promptAnnouncement } from "./promptWords";
 
@@ -37,7 +37,10 @@ export function receivePrompt(model: PanelModel, state: PromptState): PanelModel
   const standing = standingResult(former, state);
   const isAgain = state.kind === "loading" && standing !== null;
   const isSilent = isAgain || model.memory.tab !== "prompt";
-  const next = change({ ...model, announcement: isSilent ? model.announcement : promptAnnouncement(state) }, { state, standing, pointed: null });
+  const next = change(
+    { ...model, announcement: isSilent ? model.announcement : promptAnnouncement(state) },
+    { state, standing, pointed: null },
+  );
   if (state.kind !== "result") return next;
   const isOther = subjectOf(state) !== model.memory.prompt.subject;
   return remember(isOther ? change(next, { rows: FRESH_ROWS }) : next, memoryOf(model.memory.prompt, former, state));
@@ -55,15 +58,24 @@ function subjectOf({ file, name }: PromptResult): string {
 /** Another prompt starts at its top; the same one keeps what it shows, and its selected finding as long as there is one like it. */
 function memoryOf(memory: PromptMemory, former: PromptResult | null, state: PromptResult): Partial<PromptMemory> {
   const subject = subjectOf(state);
-  if (memory.subject !== subject) return { subject, selected: null, shown: PAGE_SIZE, search: "", severities: [], target: null, rule: null };
+  if (memory.subject !== subject)
+    return { subject, selected: null, shown: PAGE_SIZE, search: "", severities: [], target: null, rule: null };
   return { selected: memory.selected === null ? null : selectedAgain(memory.selected, former, state) };
 }
 
 /** Where the selected finding is now: findings before it may have come and gone. */
-function selectedAgain(selected: number, former: PromptResult | null, { analysis: { findings } }: PromptResult): number | null {
+function selectedAgain(
+  selected: number,
+  former: PromptResult | null,
+  { analysis: { findings } }: PromptResult,
+): number | null {
   const wanted = former === null ? findings[selected] : former.analysis.findings[selected];
   if (wanted === undefined) return null;
-  const alike = findings.flatMap((finding, index) => (finding.rule === wanted.rule && finding.target === wanted.target && finding.message === wanted.message ? [{ index, distance: Math.abs(finding.start - wanted.start) }] : []));
+  const alike = findings.flatMap((finding, index) =>
+    finding.rule === wanted.rule && finding.target === wanted.target && finding.message === wanted.message
+      ? [{ index, distance: Math.abs(finding.start - wanted.start) }]
+      : [],
+  );
   return alike.sort((one, other) => one.distance - other.distance)[0]?.index ?? null;
 }
 
@@ -85,7 +97,9 @@ export function orderFindings(model: PanelModel, order: FindingOrder): PanelMode
 
 export function toggleSeverity(model: PanelModel, severity: PromptSeverity): PanelModel {
   const { severities } = model.memory.prompt;
-  const next = severities.includes(severity) ? severities.filter((kept) => kept !== severity) : [...severities, severity];
+  const next = severities.includes(severity)
+    ? severities.filter((kept) => kept !== severity)
+    : [...severities, severity];
   return remember(model, { severities: next, shown: PAGE_SIZE });
 }
 

@@ -8,10 +8,14 @@ import { plainText } from "../parts/markedText";
 
 /** What a reader has to know before trusting the analysis. */
 export function promptNotices({ failure, stale, problems }: PromptResult, context: PanelContext): TemplateResult {
-  return html`${failure === null ? nothing : failureNotice(failure, context)} ${stale ? staleNotice(failure, context) : nothing} ${problemNotice(problems)}`;
+  return html`${failure === null ? nothing : failureNotice(failure, context)}
+  ${stale ? staleNotice(failure, context) : nothing} ${problemNotice(problems)}`;
 }
 
-function failureNotice({ message, actions }: NonNullable<PromptResult["failure"]>, context: PanelContext): TemplateResult {
+function failureNotice(
+  { message, actions }: NonNullable<PromptResult["failure"]>,
+  context: PanelContext,
+): TemplateResult {
   return html`<div class="notice" role="alert">
     <p class="long-words">${plainText(message)}</p>
     <p class="muted">The analysis below still holds.</p>

@@ -13,7 +13,8 @@ import { scoreView } from "./scoreView";
 
 /** An analysis: its score and what took points off, the figures, and each finding. */
 export function promptResult(result: PromptResult, model: PanelModel, context: PanelContext): TemplateResult {
-  return html`${promptNotices(result, context)} ${promptHeader(result, context)} ${scoreView(result, model, context)} ${adviceList(result.analysis.suggestions)}
+  return html`${promptNotices(result, context)} ${promptHeader(result, context)} ${scoreView(result, model, context)}
+    ${adviceList(result.analysis.suggestions)}
     <div class="prompt-columns">
       <div class="figures">${budgetView(result, model, context)} ${mapView(result, model, context)}</div>
       ${findingSection(result, model, context)} ${metricsView(result)}

@@ -19,14 +19,23 @@ export function promptView(model: PanelModel, context: PanelContext): TemplateRe
   return html`${progress(state, context)} ${standing === null ? nothing : promptResult(standing, model, context)}`;
 }
 
-function failedAnalysis({ file, message, actions }: Extract<PromptState, { kind: "error" }>, context: PanelContext): TemplateResult {
+function failedAnalysis(
+  { file, message, actions }: Extract<PromptState, { kind: "error" }>,
+  context: PanelContext,
+): TemplateResult {
   return html`<div class="message" role="alert">
-      <h1>${file === null ? "The prompt could not be analyzed" : html`<bdi>${plainText(file)}</bdi> could not be analyzed`}</h1>
+      <h1>
+        ${file === null ? "The prompt could not be analyzed" : html`<bdi>${plainText(file)}</bdi> could not be analyzed`}
+      </h1>
       <p class="long-words">${plainText(message)}</p>
     </div>
     ${actions.length === 0 ? nothing : html`<div class="message-actions">${actionButtons(actions, "prompt_action", context)}</div>`}`;
 }
 
 function progress({ file, step }: Extract<PromptState, { kind: "loading" }>, context: PanelContext): TemplateResult {
-  return progressView({ title: html`Analyzing <bdi>${plainText(file)}</bdi>`, step, share: null }, "prompt_action", context);
+  return progressView(
+    { title: html`Analyzing <bdi>${plainText(file)}</bdi>`, step, share: null },
+    "prompt_action",
+    context,
+  );
 }

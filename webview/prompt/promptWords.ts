@@ -4,7 +4,10 @@ import type { FindingOrder, FindingTarget } from "../viewMemory";
 import { counted, grouped } from "../words";
 
 export const ORDER_TITLES: Readonly<Record<FindingOrder, string>> = { rule: "By rule", place: "By place" };
-export const TARGET_TITLES: Readonly<Record<FindingTarget, string>> = { prompt: "In the prompt", context: "In the context" };
+export const TARGET_TITLES: Readonly<Record<FindingTarget, string>> = {
+  prompt: "In the prompt",
+  context: "In the context",
+};
 
 /** Which prompt this is: its file and, in a file of several, its name. */
 export function promptName({ file, name }: Pick<PromptResult, "file" | "name">): string {
@@ -23,7 +26,8 @@ export function pointsText(points: number): string {
 /** What the score is made of, in a line. */
 export function scoreLine({ score, deductions, findings }: PromptResult["analysis"]): string {
   if (score === null) return "There is no prompt to score.";
-  if (deductions.length > 0) return `of 100: ${counted(deductions.length, "rule")} took ${pointsText(pointsTaken(deductions))} off`;
+  if (deductions.length > 0)
+    return `of 100: ${counted(deductions.length, "rule")} took ${pointsText(pointsTaken(deductions))} off`;
   return findings.length === 0 ? "of 100: nothing was found" : "of 100: hints take nothing off";
 }
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { PromptResult } from "../../src/contract/panelPrompt";
 import type { Deduction } from "../../src/contract/promptAnalysis";
-import { promptSeveritySchema, type PromptSeverity } from "../../src/contract/promptRules";
+import { type PromptSeverity, promptSeveritySchema } from "../../src/contract/promptRules";
 import { bringHeadingIntoView } from "../bringIntoView";
 import type { PanelContext } from "../panelContext";
 import type { PanelModel } from "../panelModel";
@@ -42,20 +42,47 @@ function scoreBar({ analysis: { deductions, findings } }: PromptResult, score: n
 }
 
 function gravest(code: string, findings: PromptResult["analysis"]["findings"]): PromptSeverity {
-  return promptSeveritySchema.options.find((severity) => findings.some((finding) => finding.rule === code && finding.severity === severity)) ?? "hint";
+  return (
+    promptSeveritySchema.options.find((severity) =>
+      findings.some((finding) => finding.rule === code && finding.severity === severity),
+    ) ?? "hint"
+  );
 }
 
-function deductionList({ analysis: { deductions, findings } }: PromptResult, chosen: string | null, context: PanelContext): TemplateResult | typeof nothing {
+function deductionList(
+  { analysis: { deductions, findings } }: PromptResult,
+  chosen: string | null,
+  context: PanelContext,
+): TemplateResult | typeof nothing {
   if (deductions.length === 0) return nothing;
-  return html`<ul role="list" class="deductions" aria-label="What took points off; a press lists the findings of a rule">
+  return html`<ul
+    role="list"
+    class="deductions"
+    aria-label="What took points off; a press lists the findings of a rule"
+  >
     ${deductions.map((deduction) => html`<li>${deductionButton(deduction, gravest(deduction.rule, findings), chosen, context)}</li>`)}
   </ul>`;
 }
 
-function deductionButton({ rule, findings, points }: Deduction, severity: PromptSeverity, chosen: string | null, context: PanelContext): TemplateResult {
-  return html`<button type="button" class="deduction" aria-pressed=${rule === chosen ? "true" : "false"} title="List the findings of this rule" @click=${() => listRule(rule, chosen, context)}>
-    ${severityShape(severity)} <bdi class="rule-code">${plainText(rule)}</bdi> <span class="muted">${counted(findings, "finding")}</span>
-    <span class="points"><span aria-hidden="true">−${pointsText(points)}</span><span class="visually-hidden">${pointsText(points)} points off</span></span>
+function deductionButton(
+  { rule, findings, points }: Deduction,
+  severity: PromptSeverity,
+  chosen: string | null,
+  context: PanelContext,
+): TemplateResult {
+  return html`<button
+    type="button"
+    class="deduction"
+    aria-pressed=${rule === chosen ? "true" : "false"}
+    title="List the findings of this rule"
+    @click=${() => listRule(rule, chosen, context)}
+  >
+    ${severityShape(severity)} <bdi class="rule-code">${plainText(rule)}</bdi>
+    <span class="muted">${counted(findings, "finding")}</span>
+    <span class="points"
+      ><span aria-hidden="true">−${pointsText(points)}</span
+      ><span class="visually-hidden">${pointsText(points)} points off</span></span
+    >
   </button>`;
 }
 

@@ -18,7 +18,11 @@ export interface DrawnDocument {
 
 export function documentItem(drawn: DrawnDocument, context: PanelContext): TemplateResult {
   const { document, isSelected } = drawn;
-  return html`<li id=${documentElementId(document.rank)} class=${`document${isSelected ? " selected" : ""}`} data-item=${document.rank}>
+  return html`<li
+    id=${documentElementId(document.rank)}
+    class=${`document${isSelected ? " selected" : ""}`}
+    data-item=${document.rank}
+  >
     ${documentButton(drawn, context)} ${relevanceBar(document)} ${passages(drawn, context)}
     ${isSelected && document.metadata.length > 0 ? metadata(document) : nothing}
   </li>`;
@@ -36,8 +40,13 @@ function documentButton({ document, isActive, isSelected }: DrawnDocument, conte
     title="Show this document in the figures"
     @click=${() => context.change((model) => selectDocument(model, rank))}
   >
-    <span class="document-top"><span class="rank"><span class="visually-hidden">Rank </span>${rank}</span> <bdi class="document-name">${plainText(label)}</bdi></span>
-    <span class="document-facts muted">${documentFacts(document).map(({ name, value, meaning }) => html`<span title=${meaning}>${name} ${value}</span> `)}</span>
+    <span class="document-top"
+      ><span class="rank"><span class="visually-hidden">Rank </span>${rank}</span>
+      <bdi class="document-name">${plainText(label)}</bdi></span
+    >
+    <span class="document-facts muted"
+      >${documentFacts(document).map(({ name, value, meaning }) => html`<span title=${meaning}>${name} ${value}</span> `)}</span
+    >
     ${marks.length === 0 ? nothing : html`<span class="document-marks">${marks.map((mark) => html`<span class="mark-words">${mark}</span> `)}</span>`}
   </button>`;
 }
@@ -62,11 +71,19 @@ function passages(drawn: DrawnDocument, context: PanelContext): TemplateResult {
 }
 
 /** A passage with the question's words marked in it. A click opens it, where the document can be opened. */
-function passageQuote(passage: PanelPassage, { document, isActive }: DrawnDocument, context: PanelContext): TemplateResult {
+function passageQuote(
+  passage: PanelPassage,
+  { document, isActive }: DrawnDocument,
+  context: PanelContext,
+): TemplateResult {
   const isCut = passage.end - passage.start > passage.text.length;
-  const words = html`<span class="quote-words" dir="auto">${markedText(passage.text, passage.start, [{ style: "match", spans: passage.matches }])}</span>`;
-  const score = passage.score === null ? nothing : html`<span class="visually-hidden">, ${share(passage.score)} relevant</span>`;
-  if (!document.can_open) return html`<p class="quote" title="This document cannot be opened in the editor">${words}${score}</p>`;
+  const words = html`<span class="quote-words" dir="auto"
+    >${markedText(passage.text, passage.start, [{ style: "match", spans: passage.matches }])}</span
+  >`;
+  const score =
+    passage.score === null ? nothing : html`<span class="visually-hidden">, ${share(passage.score)} relevant</span>`;
+  if (!document.can_open)
+    return html`<p class="quote" title="This document cannot be opened in the editor">${words}${score}</p>`;
   return html`<button
     type="button"
     class="quote"
@@ -85,6 +102,12 @@ function openPassage({ start, end }: PanelPassage, { id, rank }: PanelDocument, 
 
 function metadata({ metadata: entries }: PanelDocument): TemplateResult {
   return html`<dl class="metadata">
-    ${entries.map(({ name, value }) => html`<div><dt>${plainText(name)}</dt><dd dir="auto">${plainText(value)}</dd></div>`)}
+    ${entries.map(
+      ({ name, value }) =>
+        html`<div>
+          <dt>${plainText(name)}</dt>
+          <dd dir="auto">${plainText(value)}</dd>
+        </div>`,
+    )}
   </dl>`;
 }

@@ -8,13 +8,20 @@ export function listedDocuments(report: PanelReport, { order, kind, search }: Wa
   const isOfKind = kindTest(report, kind);
   const words = search.trim().toLowerCase();
   const ofKind = report.documents.filter(isOfKind);
-  const found = (ofKind.length === 0 ? report.documents : ofKind).filter((document) => words === "" || mentions(document, words));
+  const found = (ofKind.length === 0 ? report.documents : ofKind).filter(
+    (document) => words === "" || mentions(document, words),
+  );
   return found.sort(ORDER[order]);
 }
 
 /** How many documents are of each kind; kinds without documents are left out. */
-export function kindCounts(report: PanelReport, kinds: readonly DocumentKind[]): { readonly kind: DocumentKind; readonly count: number }[] {
-  return kinds.map((kind) => ({ kind, count: report.documents.filter(kindTest(report, kind)).length })).filter(({ count }) => count > 0);
+export function kindCounts(
+  report: PanelReport,
+  kinds: readonly DocumentKind[],
+): { readonly kind: DocumentKind; readonly count: number }[] {
+  return kinds
+    .map((kind) => ({ kind, count: report.documents.filter(kindTest(report, kind)).length }))
+    .filter(({ count }) => count > 0);
 }
 
 /** The document that takes the keyboard focus: the selected one where it is drawn, else the first. */

@@ -12,7 +12,11 @@ import { activeRank, listedDocuments } from "./documentList";
 import { showMoreDocuments } from "./retrievalModel";
 
 /** The documents, a page at a time, with what orders and filters them. */
-export function documentSection({ report }: RetrievalResult, model: PanelModel, context: PanelContext): TemplateResult | typeof nothing {
+export function documentSection(
+  { report }: RetrievalResult,
+  model: PanelModel,
+  context: PanelContext,
+): TemplateResult | typeof nothing {
   if (report.documents.length === 0) return nothing;
   const memory = model.memory.retrieval;
   const listed = listedDocuments(report, memory);
@@ -27,11 +31,17 @@ export function documentSection({ report }: RetrievalResult, model: PanelModel, 
 
 function documentList(drawn: readonly PanelDocument[], selected: number | null, context: PanelContext): TemplateResult {
   const active = activeRank(drawn, selected);
-  return html`<ol class="document-list" role="list" aria-label="Documents" @keydown=${(event: KeyboardEvent) => onListKey(event, documentKeys(drawn, context))}>
+  return html`<ol
+    class="document-list"
+    role="list"
+    aria-label="Documents"
+    @keydown=${(event: KeyboardEvent) => onListKey(event, documentKeys(drawn, context))}
+  >
     ${repeat(
       drawn,
       ({ rank }) => rank,
-      (document) => documentItem({ document, isActive: document.rank === active, isSelected: document.rank === selected }, context),
+      (document) =>
+        documentItem({ document, isActive: document.rank === active, isSelected: document.rank === selected }, context),
     )}
   </ol>`;
 }

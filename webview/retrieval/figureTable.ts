@@ -15,8 +15,12 @@ export function figureTable({ table, description, title }: Figure, context: Pane
   const left = table.rows.length - rows.length;
   return dataTable({
     ...{ title, description, columns: table.columns, hint: "Go to this document" },
-    rows: rows.map(({ cells, rank }) => ({ cells: cells.map(cellWords), open: rank === null ? null : () => goToDocument(rank, context) })),
-    below: left === 0 ? nothing : html`<p class="muted">${counted(left, "more row")}: export the report to see all.</p>`,
+    rows: rows.map(({ cells, rank }) => ({
+      cells: cells.map(cellWords),
+      open: rank === null ? null : () => goToDocument(rank, context),
+    })),
+    below:
+      left === 0 ? nothing : html`<p class="muted">${counted(left, "more row")}: export the report to see all.</p>`,
   });
 }
 
@@ -24,5 +28,7 @@ const DECIMALS = 1000;
 
 function cellWords(cell: FigureTable["rows"][number]["cells"][number]): DataCell {
   if (cell === null) return { kind: "text", words: "–" };
-  return typeof cell === "number" ? { kind: "number", words: String(Math.round(cell * DECIMALS) / DECIMALS) } : { kind: "text", words: plainText(cell) };
+  return typeof cell === "number"
+    ? { kind: "number", words: String(Math.round(cell * DECIMALS) / DECIMALS) }
+    : { kind: "text", words: plainText(cell) };
 }

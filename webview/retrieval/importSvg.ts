@@ -1,10 +1,46 @@
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
 /** All that a figure consists of: it has neither scripts nor links, styles nor pictures. */
-const ELEMENTS: ReadonlySet<string> = new Set(["svg", "g", "rect", "line", "path", "circle", "text", "tspan", "title", "desc"]);
+const ELEMENTS: ReadonlySet<string> = new Set([
+  "svg",
+  "g",
+  "rect",
+  "line",
+  "path",
+  "circle",
+  "text",
+  "tspan",
+  "title",
+  "desc",
+]);
 const ATTRIBUTES: ReadonlySet<string> = new Set([
-  ...["aria-labelledby", "class", "cx", "cy", "d", "data-rank", "direction", "fill", "fill-rule", "font-family", "font-size", "font-weight"],
-  ...["height", "id", "pointer-events", "r", "role", "rx", "stroke-dasharray", "stroke-width", "text-anchor", "viewBox", "width"],
+  ...[
+    "aria-labelledby",
+    "class",
+    "cx",
+    "cy",
+    "d",
+    "data-rank",
+    "direction",
+    "fill",
+    "fill-rule",
+    "font-family",
+    "font-size",
+    "font-weight",
+  ],
+  ...[
+    "height",
+    "id",
+    "pointer-events",
+    "r",
+    "role",
+    "rx",
+    "stroke-dasharray",
+    "stroke-width",
+    "text-anchor",
+    "viewBox",
+    "width",
+  ],
   ...["x", "x1", "x2", "xmlns", "y", "y1", "y2"],
 ]);
 

@@ -20,7 +20,10 @@ export function retrievalHeader(result: RetrievalResult, context: PanelContext):
 }
 
 function question({ report, query_was_typed }: RetrievalResult, context: PanelContext): TemplateResult {
-  const words = report.query === "" ? html`<p class="muted">No question</p>` : html`<p class="query" dir="auto">${plainText(report.query)}</p>`;
+  const words =
+    report.query === ""
+      ? html`<p class="muted">No question</p>`
+      : html`<p class="query" dir="auto">${plainText(report.query)}</p>`;
   if (report.query !== "" && !query_was_typed) return words;
   const set = (): void => context.send({ type: "retrieval_action", action: "set_query" });
   return html`${words}<button type="button" class="link" @click=${set}>${ACTION_TITLES.set_query}</button>`;

@@ -1,12 +1,13 @@
 import type { Figure } from "../../src/contract/figure";
 import type { RetrievalResult, RetrievalState } from "../../src/contract/panelRetrieval";
 import type { PanelModel } from "../panelModel";
-import { PAGE_SIZE, type DocumentKind, type DocumentOrder, type RetrievalMemory } from "../viewMemory";
+import { type DocumentKind, type DocumentOrder, PAGE_SIZE, type RetrievalMemory } from "../viewMemory";
 import { listedDocuments } from "./documentList";
 import { retrievalAnnouncement } from "./retrievalWords";
 
 /** What became of the last picture that was to be copied. */
-export type CopyEnd = { readonly kind: "none" } | { readonly kind: "copied" } | { readonly kind: "refused"; readonly why: string };
+export type CopyEnd =
+  { readonly kind: "none" } | { readonly kind: "copied" } | { readonly kind: "refused"; readonly why: string };
 
 /** What the "Retrieval" tab shows, its memory aside. */
 export interface RetrievalModel {
@@ -36,7 +37,10 @@ export function receiveFigures(model: PanelModel, key: string, figures: Figure[]
   const { state, standing } = model.retrieval;
   if (standing?.key !== key) return model;
   const redrawn = { ...standing, figures };
-  return { ...model, retrieval: { ...model.retrieval, standing: redrawn, state: state === standing ? redrawn : state } };
+  return {
+    ...model,
+    retrieval: { ...model.retrieval, standing: redrawn, state: state === standing ? redrawn : state },
+  };
 }
 
 export function receiveCopyEnd(model: PanelModel, copy: CopyEnd): PanelModel {

@@ -12,7 +12,8 @@ import { outdatedWords } from "./retrievalWords";
 
 /** What a reader has to know before trusting the report, and what became of a copied picture. */
 export function retrievalNotices(result: RetrievalResult, model: PanelModel, context: PanelContext): TemplateResult {
-  return html`${failure(result, context)} ${outdated(result, context)} ${copyNotice(model.retrieval.copy, context)} ${problemList(result.problems, "document")}`;
+  return html`${failure(result, context)} ${outdated(result, context)} ${copyNotice(model.retrieval.copy, context)}
+  ${problemList(result.problems, "document")}`;
 }
 
 function failure({ failure: failed }: RetrievalResult, context: PanelContext): TemplateResult | typeof nothing {
@@ -35,7 +36,8 @@ function outdated(result: RetrievalResult, context: PanelContext): TemplateResul
 
 function copyNotice(copy: CopyEnd, context: PanelContext): TemplateResult | typeof nothing {
   if (copy.kind === "none") return nothing;
-  if (copy.kind === "copied") return html`<p class="notice copied">The picture was copied. Paste it where you want it.</p>`;
+  if (copy.kind === "copied")
+    return html`<p class="notice copied">The picture was copied. Paste it where you want it.</p>`;
   const send = (): void => context.send({ type: "retrieval_action", action: "export_retrieval" });
   return html`<div class="notice stale" role="alert">
     <p class="long-words">The picture could not be copied: ${plainText(copy.why)} Export it as a file instead.</p>

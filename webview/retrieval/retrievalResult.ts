@@ -14,6 +14,7 @@ export function retrievalResult(result: RetrievalResult, model: PanelModel, cont
   return html`${retrievalHeader(result, context)} ${retrievalNotices(result, model, context)}
     ${warningList(result.report.warnings, context)} ${summaryView(result.report)}
     <div class="retrieval-columns">
-      ${figureSection(result.figures, model.memory.retrieval.selected, context)} ${documentSection(result, model, context)}
+      ${figureSection(result.figures, model.memory.retrieval.selected, context)}
+      ${documentSection(result, model, context)}
     </div>`;
 }

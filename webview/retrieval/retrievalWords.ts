@@ -40,7 +40,10 @@ export function retrievalAnnouncement(state: RetrievalState): string {
 }
 
 /** Why a report is not the newest one, and what to press; `null` where it is. What is pressed shows the row under the cursor. */
-export function outdatedWords({ stale, elsewhere }: Pick<RetrievalResult, "stale" | "elsewhere">): { readonly words: string; readonly button: string } | null {
+export function outdatedWords({
+  stale,
+  elsewhere,
+}: Pick<RetrievalResult, "stale" | "elsewhere">): { readonly words: string; readonly button: string } | null {
   if (elsewhere) return { words: stale ? `${EDITED} ${ELSEWHERE}` : ELSEWHERE, button: "Visualize That Row" };
   return stale ? { words: EDITED, button: "Visualize Again" } : null;
 }
@@ -58,13 +61,37 @@ export interface Fact {
 /** The figures of the whole list that can be told. */
 export function facts(report: PanelReport): Fact[] {
   return [
-    fact("Answerable", report.answerability === null ? null : share(report.answerability), "The estimated chance that some document answers the question, from the words alone."),
-    fact("Words found", foundShare(report), "The share of the question's words, weighed by how much they tell, that some document has."),
-    fact("Order", agreement(report.rank_agreement), "How far the retriever's order agrees with the estimated relevance: 1 is the same order, 0 none, −1 the reverse (Kendall's tau)."),
-    fact("Tokens", grouped(report.tokens), `All documents together, estimated; ${grouped(report.duplicate_tokens)} of them in near-duplicates of better ranks.`),
+    fact(
+      "Answerable",
+      report.answerability === null ? null : share(report.answerability),
+      "The estimated chance that some document answers the question, from the words alone.",
+    ),
+    fact(
+      "Words found",
+      foundShare(report),
+      "The share of the question's words, weighed by how much they tell, that some document has.",
+    ),
+    fact(
+      "Order",
+      agreement(report.rank_agreement),
+      "How far the retriever's order agrees with the estimated relevance: 1 is the same order, 0 none, −1 the reverse (Kendall's tau).",
+    ),
+    fact(
+      "Tokens",
+      grouped(report.tokens),
+      `All documents together, estimated; ${grouped(report.duplicate_tokens)} of them in near-duplicates of better ranks.`,
+    ),
     fact("Supported", supported(report), "Statements of the answer that some document supports."),
-    fact("nDCG", decimal(report.judgements?.ndcg ?? null), "How near the order comes to the best one by the judgements in the file."),
-    fact("Precision", decimal(report.judgements?.precision ?? null), "The share of the judged documents that are relevant."),
+    fact(
+      "nDCG",
+      decimal(report.judgements?.ndcg ?? null),
+      "How near the order comes to the best one by the judgements in the file.",
+    ),
+    fact(
+      "Precision",
+      decimal(report.judgements?.precision ?? null),
+      "The share of the judged documents that are relevant.",
+    ),
   ].filter((one) => one !== null);
 }
 
@@ -96,7 +123,11 @@ export function documentFacts(document: PanelDocument): Fact[] {
   const { score, relevance, relevance_rank, novelty, tokens } = document;
   return [
     fact("score", score === null ? null : scoreText(score), "The retriever's own number"),
-    fact("relevance", `${share(relevance)} (no. ${relevance_rank})`, "How well the words answer the question, estimated, and the place that this gives it"),
+    fact(
+      "relevance",
+      `${share(relevance)} (no. ${relevance_rank})`,
+      "How well the words answer the question, estimated, and the place that this gives it",
+    ),
     fact("new", novelty === null ? null : share(novelty), "The share of its words that no better rank has"),
     fact("tokens", grouped(tokens), "Its length, estimated"),
   ].filter((one) => one !== null);
@@ -106,7 +137,9 @@ export function documentFacts(document: PanelDocument): Fact[] {
 export function documentMarks({ near_duplicate_of, supports, judgement }: PanelDocument): string[] {
   const marks: string[] = [];
   if (near_duplicate_of !== null) marks.push(`says nearly the same as rank ${near_duplicate_of}`);
-  if (supports !== null) marks.push(supports === 0 ? "not used by the answer" : `supports ${counted(supports, "statement")}`);
-  if (judgement !== null) marks.push(judgement > 0 ? `judged relevant (${scoreText(judgement)})` : "judged not relevant");
+  if (supports !== null)
+    marks.push(supports === 0 ? "not used by the answer" : `supports ${counted(supports, "statement")}`);
+  if (judgement !== null)
+    marks.push(judgement > 0 ? `judged relevant (${scoreText(judgement)})` : "judged not relevant");
   return marks;
 }

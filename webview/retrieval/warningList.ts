@@ -9,7 +9,10 @@ import { rankButton } from "./rankButton";
 const MOST_RANKS = 12;
 
 /** What to know first, the warnings before the remarks, each with the documents that it is about. */
-export function warningList(warnings: readonly RetrievalWarning[], context: PanelContext): TemplateResult | typeof nothing {
+export function warningList(
+  warnings: readonly RetrievalWarning[],
+  context: PanelContext,
+): TemplateResult | typeof nothing {
   if (warnings.length === 0) return nothing;
   const inOrder = [...warnings.filter(isWarning), ...warnings.filter((warning) => !isWarning(warning))];
   return html`<section class="warnings" aria-label="What to know first">
@@ -30,9 +33,13 @@ function warningItem(warning: RetrievalWarning, context: PanelContext): Template
     ${severityIcon(isWarning(warning) ? "warning" : "remark")}
     <div>
       <p class="long-words">${plainText(warning.message)}</p>
-      ${shown.length === 0
-        ? nothing
-        : html`<p class="ranks">${shown.map((rank) => rankButton(rank, context))}${left === 0 ? nothing : html` <span class="muted">and ${left} more</span>`}</p>`}
+      ${
+        shown.length === 0
+          ? nothing
+          : html`<p class="ranks">
+              ${shown.map((rank) => rankButton(rank, context))}${left === 0 ? nothing : html` <span class="muted">and ${left} more</span>`}
+            </p>`
+      }
     </div>
   </li>`;
 }

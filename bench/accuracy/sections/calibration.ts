@@ -1,8 +1,6 @@
 import { BASE_RATE } from "../../../src/core/verify/scorer/overlapScorer";
-import { calibrationError, reliability } from "../calibration";
-import type { Bin } from "../calibration";
-import { FITS, scored } from "../figures";
-import type { Fit } from "../figures";
+import { type Bin, calibrationError, reliability } from "../calibration";
+import { type Fit, FITS, scored } from "../figures";
 import type { Measurement } from "../measurement";
 import type { Scored } from "../metrics";
 import { markdownTable } from "../table";
@@ -11,7 +9,10 @@ import { decimals, withInterval } from "./numbers";
 /** How far the scores can be taken at their word. */
 export function calibrationSection(measurement: Measurement): string {
   const { sets, record } = measurement;
-  const errors = [...sets.keys()].map((set) => [set, ...FITS.map((fit) => withInterval(record.sets[set]?.figures[`calibration error, ${fit}`]))]);
+  const errors = [...sets.keys()].map((set) => [
+    set,
+    ...FITS.map((fit) => withInterval(record.sets[set]?.figures[`calibration error, ${fit}`])),
+  ]);
   const all = ["all five", ...FITS.map((fit) => decimals(calibrationError(bySet(measurement, fit))))];
   return `## Calibration
 
@@ -28,7 +29,10 @@ function reliabilityTable(measurement: Measurement, fit: Fit): string {
   const sets = bySet(measurement, fit);
   const columns = [reliability(sets), ...sets.map((rows) => reliability([rows]))];
   const bins = columns[0] ?? [];
-  const rows = bins.map(({ from }, index) => [`${from.toFixed(1)} to ${(from + 0.1).toFixed(1)}`, ...columns.map((column) => cell(column[index]))]);
+  const rows = bins.map(({ from }, index) => [
+    `${from.toFixed(1)} to ${(from + 0.1).toFixed(1)}`,
+    ...columns.map((column) => cell(column[index])),
+  ]);
   return markdownTable(["bin", "all five", ...measurement.sets.keys()], rows);
 }
 

@@ -3,7 +3,9 @@ export function decimals(value: number | null | undefined): string {
   return value === null || value === undefined || Number.isNaN(value) ? "–" : value.toFixed(3);
 }
 
-export function withInterval(figure: { readonly value: number | null; readonly low: number | null; readonly high: number | null } | undefined): string {
+export function withInterval(
+  figure: { readonly value: number | null; readonly low: number | null; readonly high: number | null } | undefined,
+): string {
   return `${decimals(figure?.value)} (${decimals(figure?.low)} to ${decimals(figure?.high)})`;
 }
 

@@ -8,7 +8,9 @@ export function readerSection({ sets, record }: Measurement): string {
   const rows = FITS.flatMap((fit) =>
     [...sets.keys()].map((set) => {
       const figures = record.sets[set]?.figures ?? {};
-      const [low, high, uncertain] = [`right below 0.4, ${fit}`, `right from 0.8, ${fit}`, `uncertain, ${fit}`].map((name) => figures[name]);
+      const [low, high, uncertain] = [`right below 0.4, ${fit}`, `right from 0.8, ${fit}`, `uncertain, ${fit}`].map(
+        (name) => figures[name],
+      );
       return [fit, set, withInterval(low), withInterval(high), percent(uncertain?.value)];
     }),
   );

@@ -24,7 +24,11 @@ length of both (F, which also tells long sources from short ones). K-Precision (
 the sources hold, as often as they hold them, ÷ the claim's words.`;
 }
 
-function besideBaselines({ sets, baselines, record }: Measurement, name: string, of: (figures: BaselineFigures) => number): string {
+function besideBaselines(
+  { sets, baselines, record }: Measurement,
+  name: string,
+  of: (figures: BaselineFigures) => number,
+): string {
   const rows = [...sets].map(([set, { length }]) => [
     set,
     String(length),

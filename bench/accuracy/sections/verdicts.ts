@@ -5,8 +5,7 @@ import { FLAGGED, isFlagged } from "../flagged";
 import { withoutReason } from "../gate";
 import type { Measurement } from "../measurement";
 import { markdownTable } from "../table";
-import { balancedShareWrong, NONE, tallies } from "../verdictCounts";
-import type { Said, Tally } from "../verdictCounts";
+import { balancedShareWrong, NONE, type Said, tallies, type Tally } from "../verdictCounts";
 import { percent, withInterval } from "./numbers";
 
 const RIGHT = "right where flagged";
@@ -16,7 +15,12 @@ const FOUND = "found by flags";
 export function verdictSection({ sets, record }: Measurement): string {
   const flagged = [...sets.keys()].map((set) => {
     const figures = record.sets[set]?.figures ?? {};
-    return [set, withInterval(figures[RIGHT]), withInterval(figures[FOUND]), String(withoutReason(sets.get(set) ?? []))];
+    return [
+      set,
+      withInterval(figures[RIGHT]),
+      withInterval(figures[FOUND]),
+      String(withoutReason(sets.get(set) ?? [])),
+    ];
   });
   return `## Verdicts on citations
 
@@ -40,7 +44,12 @@ ${sharesTable(sets, "reason", reasonCodeSchema.options, reasonsOf)}`;
 type Sets = Measurement["sets"];
 
 /** One line for each of the `names` that is said of any citation. */
-function sharesTable(sets: Sets, title: string, names: readonly string[], saidOf: (rows: readonly EvaluatedRow[]) => Said<string>[]): string {
+function sharesTable(
+  sets: Sets,
+  title: string,
+  names: readonly string[],
+  saidOf: (rows: readonly EvaluatedRow[]) => Said<string>[],
+): string {
   const columns = [...sets.values()].map((rows) => ({ counts: tallies(saidOf(rows)), all: allCitations(rows) }));
   const found = names.filter((name) => columns.some(({ counts }) => counts.has(name)));
   const rows = found.map((name) => [name, ...columns.map(({ counts, all }) => cell(counts.get(name) ?? NONE, all))]);
@@ -63,6 +72,8 @@ function verdictsOf(rows: readonly EvaluatedRow[]): Said<string>[] {
 
 function reasonsOf(rows: readonly EvaluatedRow[]): Said<string>[] {
   return rows.flatMap(({ citations, isSupported }) =>
-    citations.filter(isFlagged).flatMap(({ reasons }) => [...new Set(reasons.map(({ code }) => code))].map((name) => ({ name, isSupported }))),
+    citations
+      .filter(isFlagged)
+      .flatMap(({ reasons }) => [...new Set(reasons.map(({ code }) => code))].map((name) => ({ name, isSupported }))),
   );
 }

@@ -1,13 +1,24 @@
 import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
-import { DOCUMENT_KEYS, documentOf, readDocumentFields, type DocumentKeys, type ValueKinds } from "../../formats/documentFields";
+import {
+  DOCUMENT_KEYS,
+  type DocumentKeys,
+  documentOf,
+  readDocumentFields,
+  type ValueKinds,
+} from "../../formats/documentFields";
 import { quotedList } from "../../formats/wording";
 
 /** For records of your own: the key of each part that has an unusual one. They count before the usual ones. */
 export type OwnKeys = Readonly<Partial<Record<"text" | "id" | "title" | "uri" | "score" | "metadata", string>>>;
 
 /** Semantic Kernel's search results name these parts otherwise. */
-const KERNEL_KEYS: Readonly<Partial<DocumentKeys>> = { text: ["value"], title: ["name"], uri: ["link"], inner: ["record"] };
+const KERNEL_KEYS: Readonly<Partial<DocumentKeys>> = {
+  text: ["value"],
+  title: ["name"],
+  uri: ["link"],
+  inner: ["record"],
+};
 
 const PLAIN_KINDS: ValueKinds<unknown> = {
   text: (value) => (typeof value === "string" ? value : null),
@@ -34,9 +45,12 @@ export function toDocuments(values: readonly unknown[], keys: OwnKeys = {}): Doc
 
 /** The same for a list that stands at `pointer` in what was given, as errors say. */
 export function documentsAt(pointer: string, values: unknown, keys: OwnKeys = {}): Document[] {
-  if (!Array.isArray(values)) throw invalid(pointer, "The documents are no list. Give a list, of a single document too.");
+  if (!Array.isArray(values))
+    throw invalid(pointer, "The documents are no list. Give a list, of a single document too.");
   const known = allKeys(keys);
-  return values.map((value: unknown, index) => read(value, known, { name: `Document ${index + 1}`, pointer: `${pointer}/${index}` }));
+  return values.map((value: unknown, index) =>
+    read(value, known, { name: `Document ${index + 1}`, pointer: `${pointer}/${index}` }),
+  );
 }
 
 /** Where a document stands, for errors. */
@@ -79,8 +93,15 @@ function capitalised(key: string): string {
 }
 
 /** Names keys alone: values may hold a part of what is nobody's business. */
-function unreadable(fields: ReadonlyMap<string, unknown> | null, { text }: DocumentKeys, { name, pointer }: Place): RAGQualityError {
-  const found = fields === null ? "is neither a text nor an object" : `has no text; its keys are: ${quotedList([...fields.keys()])}`;
+function unreadable(
+  fields: ReadonlyMap<string, unknown> | null,
+  { text }: DocumentKeys,
+  { name, pointer }: Place,
+): RAGQualityError {
+  const found =
+    fields === null
+      ? "is neither a text nor an object"
+      : `has no text; its keys are: ${quotedList([...fields.keys()])}`;
   const detail = `${name} ${found}. Give its text as ${quotedList(text.filter((key) => key === key.toLowerCase()))}, or name its key: { text: "…" }.`;
   return invalid(pointer, detail);
 }

@@ -22,7 +22,11 @@ export class CitationCheck extends Runnable<CitationCheckInput, CitationResult> 
   }
 
   override invoke(input: CitationCheckInput, options?: Partial<RunnableConfig>): Promise<CitationResult> {
-    return this._callWithConfig((run: CitationCheckInput, config?: Partial<RunnableConfig>) => this.#check(run, config), input, options);
+    return this._callWithConfig(
+      (run: CitationCheckInput, config?: Partial<RunnableConfig>) => this.#check(run, config),
+      input,
+      options,
+    );
   }
 
   async #check(input: CitationCheckInput, config: Partial<RunnableConfig> = {}): Promise<CitationResult> {

@@ -1,6 +1,6 @@
 import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
-import { matchShape, shapesInWords, type RecordShape } from "../../formats/recordShapes";
+import { matchShape, type RecordShape, shapesInWords } from "../../formats/recordShapes";
 import { quotedList } from "../../formats/wording";
 import { textParts } from "../frameworks/textParts";
 import { documentsAt } from "../frameworks/toDocument";
@@ -16,9 +16,17 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the output of a chain: every set of keys that a record in a file may have. */
 export function readRun(input: unknown): Run {
-  if (!isFields(input)) throw invalid("", "The input is no object. Give the question, the answer and the documents under one of the sets of keys that records have.");
+  if (!isFields(input))
+    throw invalid(
+      "",
+      "The input is no object. Give the question, the answer and the documents under one of the sets of keys that records have.",
+    );
   const shape = matchShape({ has: (key) => Object.hasOwn(input, key) }, "answer");
-  if (shape === null) throw invalid("", `The input is no answer that can be checked; its keys are: ${quotedList(Object.keys(input))}. Use one of these sets of keys: ${shapesInWords()}.`);
+  if (shape === null)
+    throw invalid(
+      "",
+      `The input is no answer that can be checked; its keys are: ${quotedList(Object.keys(input))}. Use one of these sets of keys: ${shapesInWords()}.`,
+    );
   return { query: queryOf(input, shape), response: responseOf(input, shape), sources: sourcesOf(input, shape) };
 }
 

@@ -4,7 +4,7 @@ import { RAGQualityError } from "../../contract/error";
 import type { Checker } from "../frameworks/frameworkChecker";
 import { documentsAt } from "../frameworks/toDocument";
 import { feedbackOf } from "./feedback";
-import { queryText, type Query } from "./query";
+import { type Query, queryText } from "./query";
 
 /** What LlamaIndex's evaluators are asked with texts. */
 export interface EvaluateParams {
@@ -42,9 +42,15 @@ export class CitationEvaluator {
   readonly #checker: Pick<Checker, "verify_citations">;
   readonly #passing: number;
 
-  constructor(checker: Pick<Checker, "verify_citations">, { passing_score = EVERY_CITATION }: CitationEvaluatorOptions = {}) {
+  constructor(
+    checker: Pick<Checker, "verify_citations">,
+    { passing_score = EVERY_CITATION }: CitationEvaluatorOptions = {},
+  ) {
     if (!(passing_score >= 0 && passing_score <= 1)) {
-      throw new RAGQualityError({ code: "invalid_config", message: `passing_score is ${passing_score}, and has to be a number from 0 to 1.` });
+      throw new RAGQualityError({
+        code: "invalid_config",
+        message: `passing_score is ${passing_score}, and has to be a number from 0 to 1.`,
+      });
     }
     this.#checker = checker;
     this.#passing = passing_score;
@@ -55,7 +61,11 @@ export class CitationEvaluator {
   }
 
   async evaluateResponse({ query, response }: EvaluateResponseParams): Promise<Evaluation> {
-    return this.#evaluate(queryText(query), response.toString(), documentsAt("/response/sourceNodes", response.sourceNodes ?? []));
+    return this.#evaluate(
+      queryText(query),
+      response.toString(),
+      documentsAt("/response/sourceNodes", response.sourceNodes ?? []),
+    );
   }
 
   async #evaluate(query: string, response: string, sources: readonly Document[]): Promise<Evaluation> {

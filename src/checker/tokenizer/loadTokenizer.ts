@@ -1,7 +1,6 @@
 import { RAGQualityError } from "../../contract/error";
 import type { Tokenizer } from "../../core/optimize/tokenize/tokenizer";
-import { makeTokenizer } from "./makeTokenizer";
-import type { TokenTable } from "./makeTokenizer";
+import { makeTokenizer, type TokenTable } from "./makeTokenizer";
 
 /** Gives the tokenizer, which is made when it is first asked for. */
 export type LoadTokenizer = () => Promise<Tokenizer>;

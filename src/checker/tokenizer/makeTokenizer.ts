@@ -7,7 +7,8 @@ export type TokenTable = readonly (string | readonly number[])[];
 
 export function makeTokenizer(table: TokenTable): Tokenizer {
   const ranks = new Map<string, number>();
-  for (const [rank, token] of table.entries()) ranks.set(typeof token === "string" ? utf8Bytes(token) : String.fromCharCode(...token), rank);
+  for (const [rank, token] of table.entries())
+    ranks.set(typeof token === "string" ? utf8Bytes(token) : String.fromCharCode(...token), rank);
   return new BytePairTokenizer(ranks);
 }
 

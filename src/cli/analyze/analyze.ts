@@ -8,7 +8,7 @@ import { OutputGuard } from "../output/outputGuard";
 import type { CliPlatform } from "../platform";
 import { escapeTerminal } from "../terminal/escapeTerminal";
 import type { Analyzing } from "./analyzeFile";
-import { parseAnalyzeOptions, type AnalyzeRunOptions } from "./analyzeOptions";
+import { type AnalyzeRunOptions, parseAnalyzeOptions } from "./analyzeOptions";
 import { AnalyzeRun } from "./analyzeRun";
 import { readContext } from "./givenContext";
 import { PromptSettings } from "./promptSettings";
@@ -42,7 +42,12 @@ export async function analyze(paths: readonly string[], given: unknown, platform
 }
 
 /** Nobody who names a model expects that its window is left out of account. */
-async function tellUnknownWindow({ model, contextWindow, detail }: AnalyzeRunOptions, { stderr }: CliPlatform): Promise<void> {
+async function tellUnknownWindow(
+  { model, contextWindow, detail }: AnalyzeRunOptions,
+  { stderr }: CliPlatform,
+): Promise<void> {
   if (model === null || contextWindow !== null || detail === "quiet" || windowOfModel(model) !== null) return;
-  await stderr.write(`warning: The context window of the model “${escapeTerminal(model)}” is not known, and nothing is checked against it. Give it by --context-window TOKENS.\n`);
+  await stderr.write(
+    `warning: The context window of the model “${escapeTerminal(model)}” is not known, and nothing is checked against it. Give it by --context-window TOKENS.\n`,
+  );
 }

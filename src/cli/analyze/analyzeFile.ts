@@ -1,8 +1,8 @@
-import type { PromptAnalysis, PromptEdit, PromptFinding } from "../../contract/promptAnalysis";
 import { RAGQualityError } from "../../contract/error";
+import type { PromptAnalysis, PromptEdit, PromptFinding } from "../../contract/promptAnalysis";
 import { sureEdits } from "../../core/analyze/engine/improvedPrompt";
-import { fileEdits, readPromptFile, withEdits, type PromptRecord } from "../../formats/prompts";
 import { LineIndex } from "../../formats/lineIndex";
+import { fileEdits, type PromptRecord, readPromptFile, withEdits } from "../../formats/prompts";
 import type { Problem } from "../answers/inputEvent";
 import { placesIn } from "../answers/places";
 import { ServiceStop, stopsRun } from "../engine/serviceStop";
@@ -38,7 +38,13 @@ export async function analyzeFile(read: PromptFile, analyzing: Analyzing): Promi
     round = await analyzed(current, analyzing);
   }
   const change: FileChange | null = edits === 0 ? null : { before: read.text, after: current.text, edits };
-  return { kind: "analyzed", file: read.file, prompts: round.prompts, problems: [...read.problems, ...round.problems], change };
+  return {
+    kind: "analyzed",
+    file: read.file,
+    prompts: round.prompts,
+    problems: [...read.problems, ...round.problems],
+    change,
+  };
 }
 
 interface Round {
@@ -55,10 +61,23 @@ async function analyzed(read: PromptFile, analyzing: Analyzing): Promise<Round> 
       settings ??= analyzing.settings.of(read, record.shape);
       const analysis = await analyze(record, await settings, analyzing);
       const findings = analysis.findings.map((finding) => located(finding, record, read, analyzing.context));
-      prompts.push({ row: index + 1, name: record.name, shape: record.shape, place: read.places.of(record.span), analysis, findings });
+      prompts.push({
+        row: index + 1,
+        name: record.name,
+        shape: record.shape,
+        place: read.places.of(record.span),
+        analysis,
+        findings,
+      });
     } catch (error) {
       if (stopsRun(error)) throw new ServiceStop(error);
-      problems.push({ kind: "problem", file: read.file, level: "error", message: failure(error), place: read.places.of(record.span) });
+      problems.push({
+        kind: "problem",
+        file: read.file,
+        level: "error",
+        message: failure(error),
+        place: read.places.of(record.span),
+      });
     }
   }
   return { prompts, problems };
@@ -66,31 +85,54 @@ async function analyzed(read: PromptFile, analyzing: Analyzing): Promise<Round> 
 
 function failure(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
-  return error instanceof RAGQualityError ? `The prompt is not analyzed: ${words}` : `The prompt is not analyzed, by a fault of rag-quality itself: ${words}`;
+  return error instanceof RAGQualityError
+    ? `The prompt is not analyzed: ${words}`
+    : `The prompt is not analyzed, by a fault of rag-quality itself: ${words}`;
 }
 
 /** What the call says counts before what the file says. */
-async function analyze({ input }: PromptRecord, settings: FileSettings, { analyzer, options, context, signal }: Analyzing): Promise<PromptAnalysis> {
+async function analyze(
+  { input }: PromptRecord,
+  settings: FileSettings,
+  { analyzer, options, context, signal }: Analyzing,
+): Promise<PromptAnalysis> {
   const { prompt, context: sample, ...told } = input;
   const asked = options.question === null ? {} : { question: options.question };
   return analyzer.analyze_prompt(prompt, context?.text ?? sample, { ...told, ...settings, ...asked, signal });
 }
 
-function located(finding: PromptFinding, record: PromptRecord, read: PromptFile, context: GivenContext | null): LocatedFinding {
+function located(
+  finding: PromptFinding,
+  record: PromptRecord,
+  read: PromptFile,
+  context: GivenContext | null,
+): LocatedFinding {
   const { target, start, end, suggestion } = finding;
   const text = target === "prompt" ? record.input.prompt : (context?.text ?? record.input.context);
   const written = target === "prompt" && suggestion !== null ? fileEdits(record, suggestion.edits) : null;
   return {
     finding,
     at: placeOf(finding, record, read, context),
-    words: { text: lineAround(text, start, end), start: start - lineStart(text, start), end: end - lineStart(text, start) },
+    words: {
+      text: lineAround(text, start, end),
+      start: start - lineStart(text, start),
+      end: end - lineStart(text, start),
+    },
     edits: written && written.map((edit) => ({ ...edit, place: read.places.of(edit) })),
   };
 }
 
-function placeOf({ target, start, end }: PromptFinding, { map, contextMap }: PromptRecord, { file, places }: PromptFile, context: GivenContext | null): TextPlace {
+function placeOf(
+  { target, start, end }: PromptFinding,
+  { map, contextMap }: PromptRecord,
+  { file, places }: PromptFile,
+  context: GivenContext | null,
+): TextPlace {
   if (target === "context" && context !== null) return context.at({ start, end });
-  return { file, place: places.of((target === "context" && contextMap !== null ? contextMap : map).spanToOuter({ start, end })) };
+  return {
+    file,
+    place: places.of((target === "context" && contextMap !== null ? contextMap : map).spanToOuter({ start, end })),
+  };
 }
 
 function lineStart(text: string, at: number): number {
@@ -103,8 +145,13 @@ function lineAround(text: string, start: number, end: number): string {
 }
 
 /** `null` where there is nothing to change, or nothing that can be written. Where not all of it can be, as many prompts as can be are changed. */
-function withSureEdits(read: PromptFile, prompts: readonly AnalyzedPrompt[]): { readonly file: PromptFile; readonly edits: number } | null {
-  const wanted = prompts.map(({ row, analysis }) => [row - 1, sureEdits(analysis.findings)] as const).filter(([, edits]) => edits.length > 0);
+function withSureEdits(
+  read: PromptFile,
+  prompts: readonly AnalyzedPrompt[],
+): { readonly file: PromptFile; readonly edits: number } | null {
+  const wanted = prompts
+    .map(({ row, analysis }) => [row - 1, sureEdits(analysis.findings)] as const)
+    .filter(([, edits]) => edits.length > 0);
   const all = changed(read, new Map(wanted));
   if (all !== null || wanted.length < 2) return all;
   for (const [index, edits] of wanted) {
@@ -114,11 +161,17 @@ function withSureEdits(read: PromptFile, prompts: readonly AnalyzedPrompt[]): { 
   return null;
 }
 
-function changed(read: PromptFile, wanted: ReadonlyMap<number, readonly PromptEdit[]>): { readonly file: PromptFile; readonly edits: number } | null {
+function changed(
+  read: PromptFile,
+  wanted: ReadonlyMap<number, readonly PromptEdit[]>,
+): { readonly file: PromptFile; readonly edits: number } | null {
   const text = wanted.size === 0 ? null : withEdits({ path: read.readAs, text: read.text }, read.records, wanted);
   if (text === null || text === read.text) return null;
   const { records } = readPromptFile(read.readAs, text);
-  const given = records.map((record, index) => ({ ...record, input: { ...read.records[index]?.input, ...record.input } }));
+  const given = records.map((record, index) => ({
+    ...record,
+    input: { ...read.records[index]?.input, ...record.input },
+  }));
   const edits = [...wanted.values()].reduce((sum, made) => sum + made.length, 0);
   return { file: { ...read, text, records: given, places: placesIn(new LineIndex(text)) }, edits };
 }

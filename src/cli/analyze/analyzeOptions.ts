@@ -1,13 +1,21 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import { shownSeveritySchema, type RuleSettings } from "../../contract/promptRules";
+import { type RuleSettings, shownSeveritySchema } from "../../contract/promptRules";
 import type { InputOptions } from "../answers/inputs";
-import { ENDPOINT_EXPECTATIONS, endpointFields, endpointOf, type Endpoint } from "../engine/endpoint";
-import { INPUT_EXPECTATIONS, inputFields, numberOf, words, type Expectations } from "../options/optionTypes";
-import { colourOf, detailOf, namedPath, OUTPUT_EXPECTATIONS, outputFields, type ColourChoice, type Detail } from "../options/outputOptions";
+import { type Endpoint, ENDPOINT_EXPECTATIONS, endpointFields, endpointOf } from "../engine/endpoint";
+import { type Expectations, INPUT_EXPECTATIONS, inputFields, numberOf, words } from "../options/optionTypes";
+import {
+  type ColourChoice,
+  colourOf,
+  type Detail,
+  detailOf,
+  namedPath,
+  OUTPUT_EXPECTATIONS,
+  outputFields,
+} from "../options/outputOptions";
 import { parseOptions } from "../options/parseOptions";
 import { UsageError } from "../usageError";
-import { FORMATS, type Format } from "./defaults";
+import { type Format, FORMATS } from "./defaults";
 
 /** What becomes of sure edits. */
 export type Fixing = "none" | "shown" | "written";
@@ -97,7 +105,10 @@ function rulesIn(settings: string): RuleSettings {
     settings.split(",").map((setting) => {
       const [code = "", level = ""] = setting.split("=").map((part) => part.trim());
       const severity = shownSeveritySchema.safeParse(level);
-      if (code === "" || !severity.success) throw new UsageError(`--rules has to be settings such as no-abstention=off, with ${shownSeveritySchema.options.join(", ")}, not “${setting.trim()}”.`);
+      if (code === "" || !severity.success)
+        throw new UsageError(
+          `--rules has to be settings such as no-abstention=off, with ${shownSeveritySchema.options.join(", ")}, not “${setting.trim()}”.`,
+        );
       return [code, severity.data];
     }),
   );
@@ -109,6 +120,9 @@ function fixingOf({ fix, dryRun }: Given, paths: readonly string[]): Fixing {
     return "none";
   }
   if (dryRun === true) return "shown";
-  if (paths.length === 0 || paths.includes("-")) throw new UsageError("--fix writes files, and standard input is none. Name files, or add --dry-run to see what it would write.");
+  if (paths.length === 0 || paths.includes("-"))
+    throw new UsageError(
+      "--fix writes files, and standard input is none. Name files, or add --dry-run to see what it would write.",
+    );
   return "written";
 }

@@ -13,10 +13,10 @@ import { counted } from "../plural";
 import { escapeLines } from "../terminal/escapeTerminal";
 import { Progress } from "../terminal/progress";
 import { UsageError } from "../usageError";
-import { analyzeFile, type Analyzing } from "./analyzeFile";
 import type { AnalyzedFile, AnalyzeEvent } from "./analyzedFile";
+import { analyzeFile, type Analyzing } from "./analyzeFile";
 import type { AnalyzeRunOptions } from "./analyzeOptions";
-import { readPrompts, type PromptFile, type ReadPromptFile } from "./readPrompts";
+import { type PromptFile, type ReadPromptFile, readPrompts } from "./readPrompts";
 import { makeReport } from "./report/makeReport";
 import type { Report, RunEnd } from "./report/report";
 import { outcomeOf, Tally } from "./tally";
@@ -56,7 +56,11 @@ export class AnalyzeRun {
     await this.#output.write(this.#report.begin());
     const stop = await this.#analyzeAll(inputs);
     const totals = this.#tally.totals();
-    const end = { totals, ...outcomeOf(totals, this.#parts.options, stop), elapsed_ms: this.#parts.platform.now() - this.#started };
+    const end = {
+      totals,
+      ...outcomeOf(totals, this.#parts.options, stop),
+      elapsed_ms: this.#parts.platform.now() - this.#started,
+    };
     if (this.#isLeft) return end.exit;
     await this.#progress.clear();
     await this.#output.write(this.#report.end(end));
@@ -110,7 +114,9 @@ export class AnalyzeRun {
     const text = this.#report.take(event);
     if (text !== "") await this.#progress.clear();
     await this.#output.write(text);
-    await this.#progress.show(() => `Analyzing ${event.file.label}: ${counted(this.#tally.totals().prompts, "prompt")}`);
+    await this.#progress.show(
+      () => `Analyzing ${event.file.label}: ${counted(this.#tally.totals().prompts, "prompt")}`,
+    );
     await this.#turns.give();
   }
 
@@ -123,7 +129,9 @@ export class AnalyzeRun {
       await written.write((hasMark ? MARK : "") + change.after);
       await written.keep();
     } catch (error) {
-      throw new UsageError(`${file.label} cannot be written: ${systemWords(error)}. Check its permissions, or leave --fix out.`);
+      throw new UsageError(
+        `${file.label} cannot be written: ${systemWords(error)}. Check its permissions, or leave --fix out.`,
+      );
     }
   }
 
@@ -132,13 +140,17 @@ export class AnalyzeRun {
     const { options, platform } = this.#parts;
     const now = await readBytes(platform.files.chunks(path), options.maxFileBytes);
     if (now.kind === "text" && now.text === before) return;
-    throw new UsageError(`${label} was changed while it was analyzed, and is left as it is now. Run the command again.`);
+    throw new UsageError(
+      `${label} was changed while it was analyzed, and is left as it is now. Run the command again.`,
+    );
   }
 
   /** What a report that goes to a file, or to another program, does not tell the person who waits. */
   async #tell({ exit, reasons }: RunEnd): Promise<void> {
     const { options, platform } = this.#parts;
-    if (exit === EXIT.badUse && (options.output !== null || options.format !== "text")) await platform.stderr.write(escapeLines(`error: ${reasons.join("; ")}\n`));
-    if (options.output !== null && options.detail !== "quiet") await platform.stderr.write(escapeLines(`Written to ${options.output}\n`));
+    if (exit === EXIT.badUse && (options.output !== null || options.format !== "text"))
+      await platform.stderr.write(escapeLines(`error: ${reasons.join("; ")}\n`));
+    if (options.output !== null && options.detail !== "quiet")
+      await platform.stderr.write(escapeLines(`Written to ${options.output}\n`));
   }
 }

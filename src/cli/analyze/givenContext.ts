@@ -24,7 +24,11 @@ interface Part {
 const BETWEEN = "\n\n";
 
 /** Reads the files of `--context`; `null` where there are none. Rejects with a `UsageError` where one cannot be read. */
-export async function readContext(paths: readonly string[], limit: number, { files, cwd }: CliPlatform): Promise<GivenContext | null> {
+export async function readContext(
+  paths: readonly string[],
+  limit: number,
+  { files, cwd }: CliPlatform,
+): Promise<GivenContext | null> {
   if (paths.length === 0) return null;
   const parts: Part[] = [];
   let start = 0;

@@ -1,6 +1,6 @@
-import type { ProjectRules } from "../../contract/projectFile";
 import type { AnalyzeOptions } from "../../checker/engine";
 import { RAGQualityError } from "../../contract/error";
+import type { ProjectRules } from "../../contract/projectFile";
 import { ALL_RULES } from "../../core/analyze";
 import { resolveRules } from "../../core/analyze/engine/ruleSettings";
 import type { PromptShape } from "../../formats/prompts";
@@ -42,7 +42,11 @@ export class PromptSettings {
     checkRules(rules);
     const window = contextWindow ?? (model === null ? project.context_window : undefined);
     const named = model ?? modelOfFile(text, shape, project);
-    return { rules, ...(named === undefined ? {} : { model: named }), ...(window === undefined ? {} : { context_window: window }) };
+    return {
+      rules,
+      ...(named === undefined ? {} : { model: named }),
+      ...(window === undefined ? {} : { context_window: window }),
+    };
   }
 
   #rules(project: ProjectRules): AnalyzeRunOptions["rules"] {
@@ -67,6 +71,8 @@ function checkRules(rules: AnalyzeRunOptions["rules"]): void {
   try {
     resolveRules(ALL_RULES, rules);
   } catch (error) {
-    throw error instanceof RAGQualityError ? new UsageError(`The settings of rules cannot be used. ${error.message}`) : error;
+    throw error instanceof RAGQualityError
+      ? new UsageError(`The settings of rules cannot be used. ${error.message}`)
+      : error;
   }
 }

@@ -34,7 +34,8 @@ export class Tally {
     this.#counts.files += 1;
     this.#counts.prompts += prompts.length;
     // A configuration may have all its prompts in other files.
-    if (file.isNamed && prompts.length === 0 && problems.some(({ level }) => level === "error")) this.#unusable.push(file.label);
+    if (file.isNamed && prompts.length === 0 && problems.some(({ level }) => level === "error"))
+      this.#unusable.push(file.label);
     for (const { findings } of prompts) for (const { finding } of findings) this.#levels[finding.severity] += 1;
     for (const { level, message } of problems) {
       this.#problems[level] += 1;
@@ -46,7 +47,13 @@ export class Tally {
   }
 
   totals(): Totals {
-    return { ...this.#counts, unusable: [...this.#unusable], levels: { ...this.#levels }, problems: { ...this.#problems }, first_error: this.#firstError };
+    return {
+      ...this.#counts,
+      unusable: [...this.#unusable],
+      levels: { ...this.#levels },
+      problems: { ...this.#problems },
+      first_error: this.#firstError,
+    };
   }
 }
 
@@ -57,7 +64,11 @@ export interface Outcome {
 }
 
 /** A run that could not do what it was asked for ends with 2, whatever else it found. */
-export function outcomeOf(totals: Totals, options: Pick<AnalyzeRunOptions, "maxWarnings" | "fixing">, stop: string | null): Outcome {
+export function outcomeOf(
+  totals: Totals,
+  options: Pick<AnalyzeRunOptions, "maxWarnings" | "fixing">,
+  stop: string | null,
+): Outcome {
   const unusable = stop === null ? unusableReasons(totals) : [stop];
   if (unusable.length > 0) return { exit: EXIT.badUse, reasons: unusable };
   const failed = failedReasons(totals, options);
@@ -68,14 +79,20 @@ function unusableReasons({ prompts, unusable, first_error, skipped, files }: Tot
   if (unusable.length > 0) return [`No prompt can be read from ${quotedList(unusable)}`];
   if (first_error !== null) return [first_error];
   if (prompts > 0) return [];
-  return [`Nothing was analyzed: none of the ${counted(skipped + files, "file")} that were found looks like a prompt. Name a file to have it analyzed whatever it looks like`];
+  return [
+    `Nothing was analyzed: none of the ${counted(skipped + files, "file")} that were found looks like a prompt. Name a file to have it analyzed whatever it looks like`,
+  ];
 }
 
-function failedReasons({ levels, problems, changed }: Totals, { maxWarnings, fixing }: Pick<AnalyzeRunOptions, "maxWarnings" | "fixing">): string[] {
+function failedReasons(
+  { levels, problems, changed }: Totals,
+  { maxWarnings, fixing }: Pick<AnalyzeRunOptions, "maxWarnings" | "fixing">,
+): string[] {
   const reasons: string[] = [];
   const warnings = levels.warning + problems.warning;
   if (levels.error > 0) reasons.push(counted(levels.error, "error"));
-  if (maxWarnings !== null && warnings > maxWarnings) reasons.push(`${counted(warnings, "warning")}, more than ${maxWarnings} (--max-warnings ${maxWarnings})`);
+  if (maxWarnings !== null && warnings > maxWarnings)
+    reasons.push(`${counted(warnings, "warning")}, more than ${maxWarnings} (--max-warnings ${maxWarnings})`);
   if (fixing === "shown" && changed > 0) reasons.push(`--fix would change ${counted(changed, "file")}`);
   return reasons;
 }

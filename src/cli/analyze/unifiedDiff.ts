@@ -29,7 +29,8 @@ function compared(before: readonly string[], after: readonly string[]): Line[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let tail = 0;
-  while (tail < before.length - start && tail < after.length - start && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  while (tail < before.length - start && tail < after.length - start && before.at(-1 - tail) === after.at(-1 - tail))
+    tail += 1;
   const keep = (text: string): Line => ({ sign: " ", text });
   return [
     ...before.slice(0, start).map(keep),
@@ -50,7 +51,8 @@ function between(before: readonly string[], after: readonly string[]): Line[] {
     if (before[row] === after[column]) {
       lines.push({ sign: " ", text: before[row] ?? "" });
       [row, column] = [row + 1, column + 1];
-    } else if ((common[row + 1]?.[column] ?? 0) >= (common[row]?.[column + 1] ?? 0)) lines.push(...taken.slice(row, (row += 1)));
+    } else if ((common[row + 1]?.[column] ?? 0) >= (common[row]?.[column + 1] ?? 0))
+      lines.push(...taken.slice(row, (row += 1)));
     else lines.push(...put.slice(column, (column += 1)));
   }
   return [...lines, ...taken.slice(row), ...put.slice(column)];
@@ -62,24 +64,31 @@ function commonLengths(before: readonly string[], after: readonly string[]): rea
   for (let row = before.length - 1; row >= 0; row -= 1) {
     const [own = new Uint32Array(), below = new Uint32Array()] = [lengths[row], lengths[row + 1]];
     for (let column = after.length - 1; column >= 0; column -= 1) {
-      own[column] = before[row] === after[column] ? (below[column + 1] ?? 0) + 1 : Math.max(below[column] ?? 0, own[column + 1] ?? 0);
+      own[column] =
+        before[row] === after[column]
+          ? (below[column + 1] ?? 0) + 1
+          : Math.max(below[column] ?? 0, own[column + 1] ?? 0);
     }
   }
   return lengths;
 }
 
 function hunks(lines: readonly Line[]): string[] {
-  const near = (index: number): boolean => lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ sign }) => sign !== " ");
+  const near = (index: number): boolean =>
+    lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ sign }) => sign !== " ");
   const shown: string[] = [];
   let [old, now] = [1, 1];
-  for (let index = 0; index < lines.length; ) {
+  for (let index = 0; index < lines.length;) {
     if (!near(index)) {
       [index, old, now] = [index + 1, old + 1, now + 1];
       continue;
     }
     const length = lines.slice(index).findIndex((_, ahead) => !near(index + ahead));
     const hunk = lines.slice(index, length === -1 ? lines.length : index + length);
-    const [taken, put] = [hunk.filter(({ sign }) => sign !== "+").length, hunk.filter(({ sign }) => sign !== "-").length];
+    const [taken, put] = [
+      hunk.filter(({ sign }) => sign !== "+").length,
+      hunk.filter(({ sign }) => sign !== "-").length,
+    ];
     shown.push(`@@ -${range(old, taken)} +${range(now, put)} @@`, ...hunk.map(({ sign, text }) => sign + text));
     [index, old, now] = [index + hunk.length, old + taken, now + put];
   }

@@ -17,7 +17,11 @@ const PATTERN = /[*?[\]{}]/u;
  * The files that arguments name, in their order and each once; of folders those with one of the extensions. A file that is named and also found counts as named.
  * Throws a `UsageError` for a path that does not exist and for a pattern that matches nothing.
  */
-export async function findFiles(paths: readonly string[], { cwd, files }: Pick<CliPlatform, "cwd" | "files">, extensions: readonly string[]): Promise<FoundFile[]> {
+export async function findFiles(
+  paths: readonly string[],
+  { cwd, files }: Pick<CliPlatform, "cwd" | "files">,
+  extensions: readonly string[],
+): Promise<FoundFile[]> {
   const found = new Map<string, FoundFile>();
   for (const path of paths) {
     for (const file of await findArgument(path, { cwd, files }, extensions)) {
@@ -27,7 +31,11 @@ export async function findFiles(paths: readonly string[], { cwd, files }: Pick<C
   return [...found.values()];
 }
 
-async function findArgument(argument: string, { cwd, files }: Pick<CliPlatform, "cwd" | "files">, extensions: readonly string[]): Promise<readonly FoundFile[]> {
+async function findArgument(
+  argument: string,
+  { cwd, files }: Pick<CliPlatform, "cwd" | "files">,
+  extensions: readonly string[],
+): Promise<readonly FoundFile[]> {
   if (argument === STANDARD_INPUT) return [{ path: STANDARD_INPUT, isNamed: true }];
   const path = resolve(cwd, argument);
   const state = await files.inspect(path);
@@ -37,7 +45,9 @@ async function findArgument(argument: string, { cwd, files }: Pick<CliPlatform, 
     case "folder":
       return filesBelow(path, files, extensions);
     case "other":
-      throw new UsageError(`“${argument}” is neither a file nor a folder. To check what a program writes, use - and pipe it in.`);
+      throw new UsageError(
+        `“${argument}” is neither a file nor a folder. To check what a program writes, use - and pipe it in.`,
+      );
     case "refused":
       throw new UsageError(`“${argument}” cannot be opened: ${state.why}. Check its permissions.`);
     case "missing":
@@ -54,7 +64,8 @@ async function filesBelow(folder: string, files: CliFiles, extensions: readonly 
 async function matches(pattern: string, cwd: string, files: CliFiles): Promise<readonly FoundFile[]> {
   const { folder, rest } = splitPattern(pattern, cwd);
   const paths = await files.glob(rest, { folder, hidden: false, anyCase: false });
-  if (paths.length === 0) throw new UsageError(`The pattern “${pattern}” matches no file. Correct it, or name a file or a folder.`);
+  if (paths.length === 0)
+    throw new UsageError(`The pattern “${pattern}” matches no file. Correct it, or name a file or a folder.`);
   return paths.map(foundFile);
 }
 

@@ -21,7 +21,8 @@ export function isJsonl(readAs: string): boolean {
 export async function guessType(stream: AsyncIterable<Uint8Array>, limit: number): Promise<Begun> {
   const beginning = new Beginning(stream);
   await beginning.readUntil((_, length) => length >= JUDGED_BYTES);
-  if (OPEN_ROW.test(beginning.text())) await beginning.readUntil((chunk, length) => chunk.includes(LINE_FEED) || length > limit);
+  if (OPEN_ROW.test(beginning.text()))
+    await beginning.readUntil((chunk, length) => chunk.includes(LINE_FEED) || length > limit);
   return { readAs: typeOf(beginning.text()), chunks: beginning.all() };
 }
 

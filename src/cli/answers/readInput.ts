@@ -5,7 +5,7 @@ import { guessType, isJsonl } from "./guessType";
 import type { InputEvent } from "./inputEvent";
 import type { InputFile } from "./inputFile";
 import { readJsonl } from "./readJsonl";
-import { readWhole, type Reading } from "./readWhole";
+import { type Reading, readWhole } from "./readWhole";
 
 export interface InputSettings {
   readonly platform: CliPlatform;
@@ -22,11 +22,22 @@ export async function* readInputs(files: readonly InputFile[], settings: InputSe
   for (const file of files) yield* readInput(file, settings);
 }
 
-async function* readInput(file: InputFile, { platform, limit, hasFallback, purpose }: InputSettings): AsyncGenerator<InputEvent> {
+async function* readInput(
+  file: InputFile,
+  { platform, limit, hasFallback, purpose }: InputSettings,
+): AsyncGenerator<InputEvent> {
   if (file.readAs !== null && !hasAnswerExtension(file.readAs)) return yield* otherType(file);
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
-  const { readAs, chunks } = file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };
-  const reading: Reading = { readAs, chunks, limit, hasFallback, purpose, busy: (length, work) => platform.busy(length, work) };
+  const { readAs, chunks } =
+    file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };
+  const reading: Reading = {
+    readAs,
+    chunks,
+    limit,
+    hasFallback,
+    purpose,
+    busy: (length, work) => platform.busy(length, work),
+  };
   yield* isJsonl(readAs) ? readJsonl(file, reading) : readWhole(file, reading);
 }
 

@@ -6,10 +6,10 @@ import { RECORD_SAMPLE } from "../../formats/recordShapes";
 import type { InputEvent, Problem } from "./inputEvent";
 import type { InputFile } from "./inputFile";
 import { isAnswer } from "./isAnswer";
-import { placesInRow, type Places } from "./places";
-import { decode, systemWords, tooLarge, withoutMark, type ReadText } from "./readBytes";
+import { type Places, placesInRow } from "./places";
+import { decode, type ReadText, systemWords, tooLarge, withoutMark } from "./readBytes";
 import type { Reading } from "./readWhole";
-import { rowsOf, type ByteRow } from "./rowsOf";
+import { type ByteRow, rowsOf } from "./rowsOf";
 
 /** More problems than a person reads; a file of another kind would give one a row. */
 const MOST_PROBLEMS = 100;
@@ -66,14 +66,21 @@ class RowReader {
       for await (const row of rowsOf(this.#reading.chunks, this.#reading.limit)) yield this.#row(row);
     } catch (error) {
       const message = `The file cannot be read any further: ${systemWords(error)}. Check it, and try again.`;
-      yield { events: [{ kind: "problem", file: this.#file, level: "error", message, place: null }], seemsAnswer: true };
+      yield {
+        events: [{ kind: "problem", file: this.#file, level: "error", message, place: null }],
+        seemsAnswer: true,
+      };
     }
   }
 
   *finish(): Generator<InputEvent> {
     const left = this.#problems - MOST_PROBLEMS;
-    if (left > 0) yield this.#problem(`${left} more rows of this file cannot be read. Correct those that are listed, and check it again.`);
-    if (this.#records === 0) yield this.#problem(`The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`);
+    if (left > 0)
+      yield this.#problem(
+        `${left} more rows of this file cannot be read. Correct those that are listed, and check it again.`,
+      );
+    if (this.#records === 0)
+      yield this.#problem(`The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`);
     yield { kind: "end", file: this.#file, answers: this.#answers };
   }
 
@@ -83,12 +90,22 @@ class RowReader {
     const places = placesInRow({ line: this.#line, start });
     const read = this.#decode(row);
     this.#start += lengthOf(row, read) + 1;
-    if (read.kind === "unreadable") return { events: this.#unreadable(read.message, places, start), seemsAnswer: false };
-    const { records, problems, count, isBroken } = readJsonlRow({ text: read.text, start, line: this.#line, above: this.#records, purpose: this.#reading.purpose });
+    if (read.kind === "unreadable")
+      return { events: this.#unreadable(read.message, places, start), seemsAnswer: false };
+    const { records, problems, count, isBroken } = readJsonlRow({
+      text: read.text,
+      start,
+      line: this.#line,
+      above: this.#records,
+      purpose: this.#reading.purpose,
+    });
     this.#records += count;
     const events = [...records.map((record) => this.#answer(record, places)), ...this.#problemsOf(problems, places)];
     const isBrokenAnswer = isBroken && looksLikeAnswer(read.text, "json");
-    return { events, seemsAnswer: isBrokenAnswer || records.some((record) => isAnswer(record, this.#reading.hasFallback)) };
+    return {
+      events,
+      seemsAnswer: isBrokenAnswer || records.some((record) => isAnswer(record, this.#reading.hasFallback)),
+    };
   }
 
   #decode(row: ByteRow): ReadText {

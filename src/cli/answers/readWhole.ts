@@ -29,12 +29,15 @@ export async function* readWhole(file: InputFile, reading: Reading): AsyncGenera
   const read = await readBytes(reading.chunks, reading.limit);
   if (read.kind === "unreadable") return yield* unreadable(file, reading, read);
   const { text } = read;
-  const { records, problems } = await reading.busy(text.length, () => readAnswers({ path: reading.readAs, text }, reading.purpose));
+  const { records, problems } = await reading.busy(text.length, () =>
+    readAnswers({ path: reading.readAs, text }, reading.purpose),
+  );
   if (!file.isNamed && !isOfInterest(records, text, reading)) return yield { kind: "skipped", file };
   const places = placesIn(new LineIndex(text));
   yield { kind: "file", file };
   for (const [index, record] of records.entries()) yield { kind: "read", file, row: index + 1, record, places };
-  for (const { message, span } of problems) yield { kind: "problem", file, level: "warning", message, place: places.of(span) };
+  for (const { message, span } of problems)
+    yield { kind: "problem", file, level: "warning", message, place: places.of(span) };
   yield { kind: "end", file, answers: records.length };
 }
 
@@ -44,9 +47,16 @@ function isOfInterest(records: readonly AnswerRecord[], text: string, { readAs, 
 
 /** A file that nobody named and that is no text, or too large, is of interest only if it seems to hold answers. */
 function* unreadable(file: InputFile, { readAs }: Reading, { why, message, head }: Unreadable): Generator<InputEvent> {
-  const isWanted = file.isNamed || why === "failed" || looksLikeAnswer(new TextDecoder().decode(head), answerKind(readAs));
+  const isWanted =
+    file.isNamed || why === "failed" || looksLikeAnswer(new TextDecoder().decode(head), answerKind(readAs));
   if (!isWanted) return yield { kind: "skipped", file };
   yield { kind: "file", file };
-  yield { kind: "problem", file, level: file.isNamed ? "error" : "warning", message: `The file is not read. ${message}`, place: null };
+  yield {
+    kind: "problem",
+    file,
+    level: file.isNamed ? "error" : "warning",
+    message: `The file is not read. ${message}`,
+    place: null,
+  };
   yield { kind: "end", file, answers: 0 };
 }

@@ -58,12 +58,22 @@ export class SourceFiles {
 
   async #read(root: string, file: string): Promise<FileRead> {
     const label = pathFrom(root, file);
-    const outside = refused(label, "outside_workspace", `It lies outside of ${root}. Copy it there, or name a folder that holds both with --root.`);
+    const outside = refused(
+      label,
+      "outside_workspace",
+      `It lies outside of ${root}. Copy it there, or name a folder that holds both with --root.`,
+    );
     if (!isInside(file, root)) return outside;
     const state = await this.#files.inspect(file);
     if (state.kind === "missing") return refused(label, "missing", "");
-    if (state.kind === "refused") return refused(label, "missing", `It cannot be opened: ${state.why}. Check its permissions.`);
-    if (state.kind === "folder") return refused(label, "not_a_source_type", "It is a folder. Name the files in it, for example with /*.md behind it.");
+    if (state.kind === "refused")
+      return refused(label, "missing", `It cannot be opened: ${state.why}. Check its permissions.`);
+    if (state.kind === "folder")
+      return refused(
+        label,
+        "not_a_source_type",
+        "It is a folder. Name the files in it, for example with /*.md behind it.",
+      );
     if (state.kind === "other") return refused(label, "not_a_source_type", "It is no regular file. Name one.");
     if (state.size > this.#limit) return unreadable(label, tooLarge(this.#limit, new Uint8Array()));
     if (!(await this.#isReallyInside(file, root))) return outside;
@@ -99,7 +109,9 @@ export class SourceFiles {
     const key = `${folder}\n${rest}`;
     const known = this.#globs.get(key);
     if (known !== undefined) return known;
-    const found = this.#files.glob(literally(rest), { folder, hidden: true, anyCase: false }).then((paths) => paths.map((path) => pathToFileURL(path).href));
+    const found = this.#files
+      .glob(literally(rest), { folder, hidden: true, anyCase: false })
+      .then((paths) => paths.map((path) => pathToFileURL(path).href));
     this.#globs.set(key, found);
     return found;
   }
@@ -118,7 +130,10 @@ function locate(root: string, path: string, from: string): string | null {
 /** Takes the leading `..` off a pattern, which is a folder and no pattern. */
 function patternStart(root: string, pattern: string, from: string): { folder: string; rest: string } {
   const base = pattern.startsWith("/") ? root : dirname(fileURLToPath(from));
-  const parts = posix.normalize(pattern).split("/").filter((part) => part !== "." && part !== "");
+  const parts = posix
+    .normalize(pattern)
+    .split("/")
+    .filter((part) => part !== "." && part !== "");
   const first = parts.findIndex((part) => part !== "..");
   const up = first === -1 ? parts.length : first;
   return { folder: resolve(base, ...parts.slice(0, up)), rest: parts.slice(up).join("/") };

@@ -1,4 +1,4 @@
-import { Option, type Command } from "commander";
+import { type Command, Option } from "commander";
 import type { CommandContext } from "./command";
 
 const DESCRIPTION = "create, list and revoke the API keys of a service";
@@ -18,10 +18,17 @@ export function addKeys(program: Command, { platform, end }: CommandContext): vo
   keys
     .command("create <name>")
     .description("make a key and print it, once")
-    .addOption(new Option("--scopes <names>", "what the key permits, separated by commas: verify, visualize, metrics; everything if not given"))
+    .addOption(
+      new Option(
+        "--scopes <names>",
+        "what the key permits, separated by commas: verify, visualize, metrics; everything if not given",
+      ),
+    )
     .addOption(new Option("--rate <rate>", "its rate, such as 600/1m; the service's if not given"))
     .addOption(keysFile())
-    .action(async (name: string, given: unknown) => end(await (await import("../keys/createKey")).createKey(name, given, platform)));
+    .action(async (name: string, given: unknown) =>
+      end(await (await import("../keys/createKey")).createKey(name, given, platform)),
+    );
   keys
     .command("list")
     .description("list the keys, without the keys themselves")
@@ -31,7 +38,9 @@ export function addKeys(program: Command, { platform, end }: CommandContext): vo
     .command("revoke <name>")
     .description("make a key invalid, by its name or id")
     .addOption(keysFile())
-    .action(async (name: string, given: unknown) => end(await (await import("../keys/revokeKey")).revokeKey(name, given, platform)));
+    .action(async (name: string, given: unknown) =>
+      end(await (await import("../keys/revokeKey")).revokeKey(name, given, platform)),
+    );
 }
 
 function keysFile(): Option {

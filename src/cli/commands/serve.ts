@@ -1,4 +1,4 @@
-import { Option, type Command } from "commander";
+import { type Command, Option } from "commander";
 import { SERVE_DEFAULTS, SERVE_LOG_LEVELS, SERVE_WHEN_AWAY } from "../serve/defaults";
 import { collect } from "./collect";
 import type { CommandContext } from "./command";
@@ -23,7 +23,10 @@ export function addServe(program: Command, context: CommandContext): void {
   const command = program.command("serve").description(DESCRIPTION);
   for (const option of OPTIONS) command.addOption(option());
   command.addHelpText("after", AFTER_HELP).action(async (given: unknown) => {
-    const [{ serve }, { nodeServicePlatform }] = await Promise.all([import("../serve/serve"), import("../serve/nodeServicePlatform")]);
+    const [{ serve }, { nodeServicePlatform }] = await Promise.all([
+      import("../serve/serve"),
+      import("../serve/nodeServicePlatform"),
+    ]);
     context.end(await serve(given, nodeServicePlatform(context.platform)));
   });
 }
@@ -41,8 +44,20 @@ const OPTIONS: readonly (() => Option)[] = [
   () => new Option("--timeout <seconds>", "longest time of a request").default(timeout),
   () => new Option("--rate <rate>", "requests of a key that has no rate of its own").default(rate),
   () => new Option("--keys-file <file>", "the file of `rag-quality keys`"),
-  () => new Option("--when-redis-is-away <what>", "count requests in this process, or refuse them").choices(SERVE_WHEN_AWAY).default(whenRedisIsAway),
-  () => new Option("--allow-origin <origin>", "web pages of this origin may call the service; may be repeated").argParser(collect).default([], "none"),
-  () => new Option("--stop-within <seconds>", "longest time for requests under way when the service stops").default(stopWithin),
-  () => new Option("--log-level <level>", "what to log, as JSON lines on standard output").choices(SERVE_LOG_LEVELS).default(logLevel),
+  () =>
+    new Option("--when-redis-is-away <what>", "count requests in this process, or refuse them")
+      .choices(SERVE_WHEN_AWAY)
+      .default(whenRedisIsAway),
+  () =>
+    new Option("--allow-origin <origin>", "web pages of this origin may call the service; may be repeated")
+      .argParser(collect)
+      .default([], "none"),
+  () =>
+    new Option("--stop-within <seconds>", "longest time for requests under way when the service stops").default(
+      stopWithin,
+    ),
+  () =>
+    new Option("--log-level <level>", "what to log, as JSON lines on standard output")
+      .choices(SERVE_LOG_LEVELS)
+      .default(logLevel),
 ];

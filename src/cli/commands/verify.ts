@@ -1,4 +1,4 @@
-import { Option, type Command } from "commander";
+import { type Command, Option } from "commander";
 import { DEFAULT_JOBS, KEY_VARIABLE } from "../engine/defaults";
 import { DEFAULTS, FAIL_ON, FORMATS } from "../verify/defaults";
 import { collect } from "./collect";
@@ -20,7 +20,10 @@ Examples:
 
 /** `rag-quality verify` */
 export function addVerify(program: Command, context: CommandContext): void {
-  const command = program.command("verify").description(DESCRIPTION).argument("[paths...]", "files, folders, glob patterns, or -");
+  const command = program
+    .command("verify")
+    .description(DESCRIPTION)
+    .argument("[paths...]", "files, folders, glob patterns, or -");
   for (const option of OPTIONS) command.addOption(option());
   command.addHelpText("after", AFTER_HELP).action(async (paths: string[], given: unknown) => {
     if (paths.length === 0 && context.platform.stdin.isTerminal) command.help({ error: true });
@@ -31,20 +34,52 @@ export function addVerify(program: Command, context: CommandContext): void {
 
 /** Options are made anew for each program, since commander keeps what it read in them. */
 const OPTIONS: readonly (() => Option)[] = [
-  () => new Option("--root <folder>", "folder that holds the sources and .rag-quality.json; nothing outside of it is read as a source").default(".", "this folder"),
-  () => new Option("--sources <pattern>", "sources of answers that name none, counted from the root; may be repeated").argParser(collect).default([], "none"),
-  () => new Option("--stdin-filename <name>", "what standard input would be called as a file: says how to read it, and where its paths start"),
-  () => new Option("--threshold <score>", "support score from which a citation counts as supported").default(DEFAULTS.threshold, DEFAULTS.threshold),
+  () =>
+    new Option(
+      "--root <folder>",
+      "folder that holds the sources and .rag-quality.json; nothing outside of it is read as a source",
+    ).default(".", "this folder"),
+  () =>
+    new Option("--sources <pattern>", "sources of answers that name none, counted from the root; may be repeated")
+      .argParser(collect)
+      .default([], "none"),
+  () =>
+    new Option(
+      "--stdin-filename <name>",
+      "what standard input would be called as a file: says how to read it, and where its paths start",
+    ),
+  () =>
+    new Option("--threshold <score>", "support score from which a citation counts as supported").default(
+      DEFAULTS.threshold,
+      DEFAULTS.threshold,
+    ),
   () => new Option("--fail-under <share>", "exit with 1 if fewer of all citations are supported, such as 0.9"),
-  () => new Option("--fail-on <level>", "exit with 1 on findings of this level and above").choices(FAIL_ON).default(DEFAULTS.failOn, DEFAULTS.failOn),
+  () =>
+    new Option("--fail-on <level>", "exit with 1 on findings of this level and above")
+      .choices(FAIL_ON)
+      .default(DEFAULTS.failOn, DEFAULTS.failOn),
   () => new Option("--format <format>", "what to write").choices(FORMATS).default(DEFAULTS.format, DEFAULTS.format),
   () => new Option("--output <file>", "write the report to a file instead of standard output"),
   () => new Option("--quiet", "write errors alone").conflicts("verbose"),
   () => new Option("--verbose", "also write hints, answers without findings, and the names of skipped files"),
   () => new Option("--color", "use colours, also where there is no terminal"),
   () => new Option("--no-color", "use no colours"),
-  () => new Option("--max-file-size-mb <number>", "largest file, or row of a JSONL file, that is read").default(DEFAULTS.maxFileSizeMb, DEFAULTS.maxFileSizeMb),
-  () => new Option("--endpoint <url>", "ask a RAG Quality service instead of checking here; answers and sources are then sent there"),
-  () => new Option("--allow-http <host>", "let --endpoint use http with this host, which carries the key unencrypted; may be repeated").argParser(collect).default([], "none"),
+  () =>
+    new Option("--max-file-size-mb <number>", "largest file, or row of a JSONL file, that is read").default(
+      DEFAULTS.maxFileSizeMb,
+      DEFAULTS.maxFileSizeMb,
+    ),
+  () =>
+    new Option(
+      "--endpoint <url>",
+      "ask a RAG Quality service instead of checking here; answers and sources are then sent there",
+    ),
+  () =>
+    new Option(
+      "--allow-http <host>",
+      "let --endpoint use http with this host, which carries the key unencrypted; may be repeated",
+    )
+      .argParser(collect)
+      .default([], "none"),
   () => new Option("--jobs <number>", `requests that --endpoint has under way at once (default: ${DEFAULT_JOBS})`),
 ];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { numberOf, words, type Expectations } from "../options/optionTypes";
+import { type Expectations, numberOf, words } from "../options/optionTypes";
 import { UsageError } from "../usageError";
 import { DEFAULT_JOBS } from "./defaults";
 
@@ -37,6 +37,7 @@ interface Given {
 export function endpointOf({ endpoint, allowHttp, jobs }: Given): Endpoint | null {
   if (endpoint !== undefined) return { url: endpoint, allowHttp, jobs: jobs ?? DEFAULT_JOBS };
   if (jobs !== undefined) throw new UsageError("--jobs is for requests to a service. Add --endpoint, or leave it out.");
-  if (allowHttp.length > 0) throw new UsageError("--allow-http is for requests to a service. Add --endpoint, or leave it out.");
+  if (allowHttp.length > 0)
+    throw new UsageError("--allow-http is for requests to a service. Add --endpoint, or leave it out.");
   return null;
 }

@@ -22,12 +22,21 @@ const BUNDLED = { name: "bundled core", words: "the bundled core" } as const;
 export type EngineConfig = Pick<CheckerConfig, "threshold" | "enable_visualization">;
 
 /** The bundled core, or the service that was asked for. Throws a `UsageError` where that cannot be used as it is. */
-export async function makeEngine(config: EngineConfig, endpoint: Endpoint | null, platform: CliPlatform): Promise<CheckEngine> {
+export async function makeEngine(
+  config: EngineConfig,
+  endpoint: Endpoint | null,
+  platform: CliPlatform,
+): Promise<CheckEngine> {
   if (endpoint === null) return { ...BUNDLED, checker: await platform.makeChecker(config), atOnce: 1 };
   const service = serviceConfig(endpoint, platform.env[KEY_VARIABLE] ?? "");
   try {
     const { host } = new URL(endpoint.url);
-    return { name: host, words: host, checker: await platform.makeChecker({ ...service, ...config }), atOnce: endpoint.jobs };
+    return {
+      name: host,
+      words: host,
+      checker: await platform.makeChecker({ ...service, ...config }),
+      atOnce: endpoint.jobs,
+    };
   } catch (error) {
     throw error instanceof RAGQualityError ? new UsageError(configFault(error)) : error;
   }
@@ -40,7 +49,8 @@ function configFault({ message, errors }: RAGQualityError): string {
 
 function serviceConfig({ url, allowHttp }: Endpoint, key: string): CheckerConfig {
   const address = readServiceAddress(url, allowHttp);
-  if (address.kind === "bad") throw new UsageError(`--endpoint cannot be used. ${address.fault.replaceAll("allow_http_hosts", "--allow-http")}`);
+  if (address.kind === "bad")
+    throw new UsageError(`--endpoint cannot be used. ${address.fault.replaceAll("allow_http_hosts", "--allow-http")}`);
   if (key === "") {
     const why = "It is not taken from the command line, where everyone who lists processes would see it.";
     throw new UsageError(`--endpoint needs a key. Put it into the environment variable ${KEY_VARIABLE}. ${why}`);

@@ -1,5 +1,9 @@
 /** Does the work on each item, at most so many at once, and gives the results in the order of the items. */
-export async function* inOrder<T, R>(items: AsyncIterable<T>, atOnce: number, work: (item: T) => Promise<R>): AsyncGenerator<R> {
+export async function* inOrder<T, R>(
+  items: AsyncIterable<T>,
+  atOnce: number,
+  work: (item: T) => Promise<R>,
+): AsyncGenerator<R> {
   const waiting: Promise<R>[] = [];
   for await (const item of items) {
     const result = work(item);

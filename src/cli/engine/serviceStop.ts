@@ -1,5 +1,5 @@
 import { serviceFault } from "../../checker/serviceFault";
-import { RAGQualityError, type ErrorCode } from "../../contract/error";
+import { type ErrorCode, RAGQualityError } from "../../contract/error";
 
 /** Faults of the call, which are no fault of the service and meet every other request too. */
 const OF_THE_CALL: ReadonlySet<ErrorCode> = new Set(["aborted", "invalid_config"]);

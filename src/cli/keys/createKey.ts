@@ -2,8 +2,8 @@ import { makeKey } from "../../service/keys/apiKey";
 import { changeKeyFile } from "../../service/keys/keyFile";
 import { KEY_NAME, type KeyRecord } from "../../service/keys/keyRecord";
 import { recordOf } from "../../service/keys/recordOf";
-import { SCOPES, type Scope } from "../../service/scopes";
 import { parseRate, RATE_FORM } from "../../service/rates/rate";
+import { type Scope, SCOPES } from "../../service/scopes";
 import { EXIT, type ExitCode } from "../exitCode";
 import type { CliPlatform } from "../platform";
 import { UsageError } from "../usageError";
@@ -13,16 +13,25 @@ import { explained, keysOptions } from "./keysOptions";
 export async function createKey(name: string, given: unknown, platform: CliPlatform): Promise<ExitCode> {
   const { file, scopes, rate } = keysOptions(given, platform);
   const made = makeKey();
-  const terms = { name: checkedName(name), scopes: checkedScopes(scopes), rate: checkedRate(rate), created: new Date().toISOString() };
+  const terms = {
+    name: checkedName(name),
+    scopes: checkedScopes(scopes),
+    rate: checkedRate(rate),
+    created: new Date().toISOString(),
+  };
   await explained(() => changeKeyFile(file, (records) => [...withoutName(records, name), recordOf(made, terms)]));
-  await platform.stderr.write(`The key "${name}" is kept in ${file}, as a hash. This is the key; it is not shown again:\n`);
+  await platform.stderr.write(
+    `The key "${name}" is kept in ${file}, as a hash. This is the key; it is not shown again:\n`,
+  );
   await platform.stdout.write(`${made.key}\n`);
   return EXIT.fine;
 }
 
 function checkedName(name: string): string {
   if (KEY_NAME.test(name)) return name;
-  throw new UsageError(`A key's name has 1 to 64 letters, digits or . _ - @ and no blanks; “${name}” has not. Choose another one.`);
+  throw new UsageError(
+    `A key's name has 1 to 64 letters, digits or . _ - @ and no blanks; “${name}” has not. Choose another one.`,
+  );
 }
 
 function checkedScopes(text: string | null): Scope[] {

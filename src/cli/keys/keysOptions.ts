@@ -4,7 +4,11 @@ import type { CliPlatform } from "../platform";
 import { keysFilePath } from "../serve/keysFile";
 import { UsageError } from "../usageError";
 
-const schema = z.object({ keysFile: z.optional(z.string()), scopes: z.optional(z.string()), rate: z.optional(z.string()) });
+const schema = z.object({
+  keysFile: z.optional(z.string()),
+  scopes: z.optional(z.string()),
+  rate: z.optional(z.string()),
+});
 
 export interface KeysOptions {
   readonly file: string;

@@ -8,7 +8,8 @@ import { explained, keysOptions } from "./keysOptions";
 export async function listKeys(given: unknown, platform: CliPlatform): Promise<ExitCode> {
   const { file } = keysOptions(given, platform);
   const records = await explained(() => readKeyFile(file));
-  if (records.length > 0) await platform.stdout.write(table([["NAME", "ID", "SCOPES", "RATE", "CREATED"], ...records.map(row)]));
+  if (records.length > 0)
+    await platform.stdout.write(table([["NAME", "ID", "SCOPES", "RATE", "CREATED"], ...records.map(row)]));
   else await platform.stderr.write(`There is no key in ${file}. Create one with \`rag-quality keys create NAME\`.\n`);
   return EXIT.fine;
 }
@@ -19,5 +20,13 @@ function row({ name, id, scopes, rate, created }: KeyRecord): string[] {
 
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
-  return rows.map((cells) => `${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd()}\n`).join("");
+  return rows
+    .map(
+      (cells) =>
+        `${cells
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join("  ")
+          .trimEnd()}\n`,
+    )
+    .join("");
 }

@@ -11,9 +11,13 @@ export async function revokeKey(nameOrId: string, given: unknown, platform: CliP
     changeKeyFile(file, (records) => {
       const rest = records.filter(({ name, id }) => name !== nameOrId && id !== nameOrId);
       if (rest.length < records.length) return rest;
-      throw new UsageError(`There is no key “${nameOrId}” in ${file}. \`rag-quality keys list\` shows those that there are.`);
+      throw new UsageError(
+        `There is no key “${nameOrId}” in ${file}. \`rag-quality keys list\` shows those that there are.`,
+      );
     }),
   );
-  await platform.stderr.write(`The key "${nameOrId}" is not valid any more. A running service notices within about a second.\n`);
+  await platform.stderr.write(
+    `The key "${nameOrId}" is not valid any more. A running service notices within about a second.\n`,
+  );
   return EXIT.fine;
 }

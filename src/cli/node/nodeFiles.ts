@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { mkdir, realpath, stat } from "node:fs/promises";
 import { glob } from "tinyglobby";
-import type { CliFiles, GlobOptions, PathState } from "../platform";
 import { systemWords } from "../answers/readBytes";
+import type { CliFiles, GlobOptions, PathState } from "../platform";
 import { createReplacement } from "./replacement";
 
 /** Never searched: what is there belongs to others, and is large. */
@@ -32,7 +32,15 @@ async function inspect(path: string): Promise<PathState> {
 }
 
 async function findMatches(pattern: string, { folder, hidden, anyCase }: GlobOptions): Promise<readonly string[]> {
-  const options = { cwd: folder, absolute: true, dot: hidden, caseSensitiveMatch: !anyCase, followSymbolicLinks: false, expandDirectories: false, extglob: false };
+  const options = {
+    cwd: folder,
+    absolute: true,
+    dot: hidden,
+    caseSensitiveMatch: !anyCase,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+    extglob: false,
+  };
   const found = await glob(pattern, { ...options, ignore: NOT_SEARCHED });
   return found.sort();
 }

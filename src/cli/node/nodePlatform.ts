@@ -11,7 +11,8 @@ const LONG_TEXT = 100_000;
 /** The machine that this runs on. `rulePages` is where the pages about the verdicts lie. */
 export function nodePlatform(rulePages: string): CliPlatform {
   const interrupt = new Interrupt();
-  const busy: CliPlatform["busy"] = async (length, work) => (length < LONG_TEXT ? work() : interrupt.duringBusyWork(work));
+  const busy: CliPlatform["busy"] = async (length, work) =>
+    length < LONG_TEXT ? work() : interrupt.duringBusyWork(work);
   return {
     cwd: process.cwd(),
     env: process.env,
@@ -39,7 +40,8 @@ async function makeChecker(config: CheckerConfig, busy: CliPlatform["busy"]): Pr
     },
     // It takes turns with other work by itself.
     optimize_chunks: (documents, settings, options) => checker.optimize_chunks(documents, settings, options),
-    analyze_prompt: (prompt, context, options) => busy(prompt.length + context.length, () => checker.analyze_prompt(prompt, context, options)),
+    analyze_prompt: (prompt, context, options) =>
+      busy(prompt.length + context.length, () => checker.analyze_prompt(prompt, context, options)),
     visualize_retrieval(query, documents, format, options) {
       const length = documents.reduce((sum, { text }) => sum + text.length, 0);
       return busy(length, () => checker.visualize_retrieval(query, documents, format, options));

@@ -40,7 +40,11 @@ async function replacementOf(path: string, mode: number): Promise<FileOutput> {
 async function direct(path: string): Promise<FileOutput> {
   const handle = await open(path, "w");
   const stream = createWriteStream(path, { fd: handle });
-  return fileOutput(stream, () => end(stream), () => void stream.destroy());
+  return fileOutput(
+    stream,
+    () => end(stream),
+    () => void stream.destroy(),
+  );
 }
 
 function fileOutput(stream: WriteStream, keep: FileOutput["keep"], discard: FileOutput["discard"]): FileOutput {

@@ -1,5 +1,5 @@
-import type { ChunkCandidate, ChunkMetrics, OptimizationResult } from "../../contract/optimizationResult";
 import type { ChunkSettings } from "../../contract/chunkSettings";
+import type { ChunkCandidate, ChunkMetrics, OptimizationResult } from "../../contract/optimizationResult";
 import { isSameSettings } from "../../contract/settingsKey";
 import { settingsWords } from "../../core/optimize/choose/settingsWords";
 import { counted } from "../plural";
@@ -15,7 +15,11 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { head: "quality (95 %)", cell: ({ quality }) => (quality === null ? "-" : `${points(quality.value)} (${points(quality.low)} to ${points(quality.high)})`) },
+  {
+    head: "quality (95 %)",
+    cell: ({ quality }) =>
+      quality === null ? "-" : `${points(quality.value)} (${points(quality.low)} to ${points(quality.high)})`,
+  },
   { head: "found", cell: ({ recall }) => points(recall) },
   { head: "whole", cell: ({ coverage }) => points(coverage) },
   { head: "chunks", cell: ({ chunks }) => chunks.toLocaleString("en") },
@@ -28,17 +32,31 @@ const COLUMNS: readonly Column[] = [
 export function candidateTable({ recommended, current, candidates }: OptimizationResult, { dim }: Colours): string[] {
   const best = [...candidates].sort((one, other) => expected(other) - expected(one)).slice(0, MOST_ROWS);
   const rows = best.some(({ settings }) => isSameSettings(settings, current.settings)) ? best : [...best, current];
-  const cells = [["settings", ...COLUMNS.map(({ head }) => head)], ...rows.map(({ settings, metrics }) => [settingsWords(settings), ...COLUMNS.map(({ cell }) => cell(metrics))])];
+  const cells = [
+    ["settings", ...COLUMNS.map(({ head }) => head)],
+    ...rows.map(({ settings, metrics }) => [settingsWords(settings), ...COLUMNS.map(({ cell }) => cell(metrics))]),
+  ];
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
-  const [head = "", ...lines] = cells.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(GAP));
+  const [head = "", ...lines] = cells.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join(GAP),
+  );
   const marked = lines.map((line, index) => `${line}${remark(rows[index], recommended, current)}`);
   const left = candidates.length - best.length;
-  return [dim(head), ...marked, ...(left > 0 ? [dim(`${counted(left, "more setting")}: --format json has them all.`)] : [])];
+  return [
+    dim(head),
+    ...marked,
+    ...(left > 0 ? [dim(`${counted(left, "more setting")}: --format json has them all.`)] : []),
+  ];
 }
 
 function remark(row: ChunkCandidate | undefined, recommended: ChunkSettings, current: ChunkCandidate): string {
   if (row === undefined) return "";
-  const said = [...(isSameSettings(row.settings, recommended) ? ["recommended"] : []), ...(isSameSettings(row.settings, current.settings) ? ["current"] : [])];
+  const said = [
+    ...(isSameSettings(row.settings, recommended) ? ["recommended"] : []),
+    ...(isSameSettings(row.settings, current.settings) ? ["current"] : []),
+  ];
   return said.length === 0 ? "" : `${GAP}${said.join(", ")}`;
 }
 

@@ -7,7 +7,14 @@ export const UNITS = ["tokens", "characters"] as const;
 export const SPLITTERS = ["recursive", "fixed", "sentence", "markdown", "llamaindex_sentence"] as const;
 
 /** Chunk sizes that many programs begin with, in the contract's usual unit and splitter. */
-export const DEFAULTS = { size: "1000", unit: "tokens", splitter: "recursive", budgetTokens: "2000", seed: "1", maxFileSizeMb: "50" } as const;
+export const DEFAULTS = {
+  size: "1000",
+  unit: "tokens",
+  splitter: "recursive",
+  budgetTokens: "2000",
+  seed: "1",
+  maxFileSizeMb: "50",
+} as const;
 
 /** The share of the size that overlaps where nobody said. */
 export const USUAL_OVERLAP = 1 / 5;

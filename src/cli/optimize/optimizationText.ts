@@ -50,5 +50,7 @@ function warningLines(warning: string, { yellow }: Colours, width: number): stri
 /** A sentence behind a mark, with its further lines below its first word. */
 function entry(mark: string, sentence: string, width: number): string[] {
   const room = width - mark.length;
-  return wrap(escapeTerminal(sentence), room, room).map((line, index) => (index === 0 ? mark : " ".repeat(mark.length)) + line);
+  return wrap(escapeTerminal(sentence), room, room).map(
+    (line, index) => (index === 0 ? mark : " ".repeat(mark.length)) + line,
+  );
 }

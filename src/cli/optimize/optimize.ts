@@ -17,7 +17,7 @@ import { escapeJson, escapeLines, escapeTerminal } from "../terminal/escapeTermi
 import { Progress } from "../terminal/progress";
 import { UsageError } from "../usageError";
 import { optimizationText } from "./optimizationText";
-import { parseOptimizeOptions, type OptimizeRunOptions } from "./optimizeOptions";
+import { type OptimizeRunOptions, parseOptimizeOptions } from "./optimizeOptions";
 import { readCollection, type ReadCollection } from "./readCollection";
 import { readQuestions } from "./readQuestions";
 
@@ -26,7 +26,10 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
   const options = parseOptimizeOptions(paths, given, platform.cwd);
   const { checker } = await makeEngine({}, options.endpoint, platform);
   const { collection, guard } = await readAll(options, platform);
-  const questions = options.questions === null ? undefined : await readQuestions(options.questions, platform.files, options.maxFileBytes);
+  const questions =
+    options.questions === null
+      ? undefined
+      : await readQuestions(options.questions, platform.files, options.maxFileBytes);
   await guard.checkAnswer(options.questions);
   const output = await openOutput(options.output, platform);
   const interrupt = new AbortController();
@@ -49,7 +52,10 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
   }
 }
 
-async function readAll(options: OptimizeRunOptions, platform: CliPlatform): Promise<{ readonly collection: ReadCollection; readonly guard: OutputGuard }> {
+async function readAll(
+  options: OptimizeRunOptions,
+  platform: CliPlatform,
+): Promise<{ readonly collection: ReadCollection; readonly guard: OutputGuard }> {
   const inputs = await findInputs(options, platform, { extensions: DOCUMENT_EXTENSIONS, what: "documents" });
   const guard = await OutputGuard.of(options.output, platform.files);
   for (const { path } of inputs) await guard.checkAnswer(path);
@@ -59,13 +65,21 @@ async function readAll(options: OptimizeRunOptions, platform: CliPlatform): Prom
   const collection = await readCollection(read, { platform, limit: options.maxFileBytes, files });
   guard.checkSources(files);
   for (const { file, message } of collection.leftOut) await tellLeftOut(file, message, options, platform);
-  if (collection.documents.length === 0) throw new UsageError("No document has any text to try settings on. Name files or folders with text in them.");
+  if (collection.documents.length === 0)
+    throw new UsageError("No document has any text to try settings on. Name files or folders with text in them.");
   return { collection, guard };
 }
 
-async function tellLeftOut(file: { readonly label: string; readonly isNamed: boolean }, message: string, { isQuiet }: OptimizeRunOptions, { stderr }: CliPlatform): Promise<void> {
+async function tellLeftOut(
+  file: { readonly label: string; readonly isNamed: boolean },
+  message: string,
+  { isQuiet }: OptimizeRunOptions,
+  { stderr }: CliPlatform,
+): Promise<void> {
   if (!file.isNamed && isQuiet) return;
-  await stderr.write(escapeLines(`${escapeTerminal(file.label)}: ${file.isNamed ? "error" : "warning"}: ${escapeTerminal(message)}\n`));
+  await stderr.write(
+    escapeLines(`${escapeTerminal(file.label)}: ${file.isNamed ? "error" : "warning"}: ${escapeTerminal(message)}\n`),
+  );
 }
 
 interface Asking {
@@ -75,14 +89,21 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-async function ask({ checker, options, platform, signal }: Asking, { documents }: ReadCollection, questions: OptimizeCallQuestions): Promise<OptimizationResult> {
+async function ask(
+  { checker, options, platform, signal }: Asking,
+  { documents }: ReadCollection,
+  questions: OptimizeCallQuestions,
+): Promise<OptimizationResult> {
   const progress = new Progress(platform, !options.isQuiet);
   try {
     return await checker.optimize_chunks(documents, options.current, {
       ...options.call,
       questions,
       signal,
-      on_progress: ({ done, total, settings }) => void progress.show(() => (settings === null ? "Reading the documents" : `Trying ${settingsWords(settings)}: ${done} of ${total}`)),
+      on_progress: ({ done, total, settings }) =>
+        void progress.show(() =>
+          settings === null ? "Reading the documents" : `Trying ${settingsWords(settings)}: ${done} of ${total}`,
+        ),
     });
   } finally {
     await progress.clear();
@@ -91,11 +112,18 @@ async function ask({ checker, options, platform, signal }: Asking, { documents }
 
 type OptimizeCallQuestions = Awaited<ReturnType<typeof readQuestions>> | undefined;
 
-function contentOf(result: OptimizationResult, { written, output, colour }: OptimizeRunOptions, { stdout, env }: CliPlatform): string {
+function contentOf(
+  result: OptimizationResult,
+  { written, output, colour }: OptimizeRunOptions,
+  { stdout, env }: CliPlatform,
+): string {
   if (written.kind === "snippet") return snippetFor(written.target, result.recommended).code;
   if (written.format === "json") return `${escapeJson(JSON.stringify(result, null, 2))}\n`;
   const isHere = output === null;
-  return optimizationText(result, { colours: coloursFor(isHere || colour === "always" ? colour : "never", stdout, env), columns: isHere ? stdout.columns : null });
+  return optimizationText(result, {
+    colours: coloursFor(isHere || colour === "always" ? colour : "never", stdout, env),
+    columns: isHere ? stdout.columns : null,
+  });
 }
 
 async function write(output: FileOutput, content: string): Promise<void> {
@@ -103,7 +131,9 @@ async function write(output: FileOutput, content: string): Promise<void> {
     await output.write(content);
     await output.keep();
   } catch (error) {
-    throw new LostReport(`The report cannot be written: ${systemWords(error)}. Make room, or name another file with --output.`);
+    throw new LostReport(
+      `The report cannot be written: ${systemWords(error)}. Make room, or name another file with --output.`,
+    );
   }
 }
 

@@ -3,14 +3,15 @@ import * as z from "zod/mini";
 import type { ChunkSettings } from "../../contract/chunkSettings";
 import type { OptimizeRequest } from "../../contract/optimizeRequest";
 import { SNIPPET_TARGETS, type SnippetTarget } from "../../core/optimize/snippets";
-import { ENDPOINT_EXPECTATIONS, endpointFields, endpointOf, type Endpoint } from "../engine/endpoint";
-import { INPUT_EXPECTATIONS, inputFields, numberOf, words, type Expectations } from "../options/optionTypes";
-import { colourOf, namedPath, OUTPUT_EXPECTATIONS, outputFields, type ColourChoice } from "../options/outputOptions";
+import { type Endpoint, ENDPOINT_EXPECTATIONS, endpointFields, endpointOf } from "../engine/endpoint";
+import { type Expectations, INPUT_EXPECTATIONS, inputFields, numberOf, words } from "../options/optionTypes";
+import { type ColourChoice, colourOf, namedPath, OUTPUT_EXPECTATIONS, outputFields } from "../options/outputOptions";
 import { parseOptions } from "../options/parseOptions";
-import { FORMATS, SPLITTERS, UNITS, USUAL_OVERLAP, type Format } from "./defaults";
+import { type Format, FORMATS, SPLITTERS, UNITS, USUAL_OVERLAP } from "./defaults";
 
 /** What is written: a report for people or programs, or the recommended settings as a program. */
-export type Written = { readonly kind: "report"; readonly format: Format } | { readonly kind: "snippet"; readonly target: SnippetTarget };
+export type Written =
+  { readonly kind: "report"; readonly format: Format } | { readonly kind: "snippet"; readonly target: SnippetTarget };
 
 export interface OptimizeRunOptions {
   readonly paths: readonly string[];
@@ -79,7 +80,10 @@ export function parseOptimizeOptions(paths: readonly string[], given: unknown, c
     current: { chunk_size: size, chunk_overlap: overlap, unit, splitter },
     questions: namedPath(cwd, data.questions),
     call: { budget_tokens: data.budgetTokens, max_chunk_size: data.maxChunkSize, seed: data.seed },
-    written: data.copyAs === undefined ? { kind: "report", format: data.format ?? "text" } : { kind: "snippet", target: data.copyAs },
+    written:
+      data.copyAs === undefined
+        ? { kind: "report", format: data.format ?? "text" }
+        : { kind: "snippet", target: data.copyAs },
     output: namedPath(cwd, data.output),
     isQuiet: data.quiet === true,
     colour: colourOf(data),

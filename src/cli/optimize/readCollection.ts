@@ -27,7 +27,10 @@ export interface ReadCollection {
 }
 
 /** Reads the documents of all files. */
-export async function readCollection(inputs: readonly InputFile[], settings: CollectionSettings): Promise<ReadCollection> {
+export async function readCollection(
+  inputs: readonly InputFile[],
+  settings: CollectionSettings,
+): Promise<ReadCollection> {
   const collection = new DocumentCollection();
   const leftOut: LeftOut[] = [];
   for (const file of inputs) {
@@ -38,14 +41,21 @@ export async function readCollection(inputs: readonly InputFile[], settings: Col
 }
 
 /** Sentences about what could not be read. */
-async function addFile(file: InputFile, { platform, limit, files }: CollectionSettings, collection: DocumentCollection): Promise<readonly string[]> {
+async function addFile(
+  file: InputFile,
+  { platform, limit, files }: CollectionSettings,
+  collection: DocumentCollection,
+): Promise<readonly string[]> {
   if (file.readAs !== null && !hasDocumentExtension(file.readAs)) {
     return [`The file is not read. ${WANTED_DOCUMENTS}`];
   }
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
-  const { readAs, chunks } = file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };
+  const { readAs, chunks } =
+    file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };
   const read = await readBytes(chunks, limit);
   if (read.kind === "unreadable") return [`The file is not read. ${read.message}`];
   const { label, uri, root } = file;
-  return platform.busy(read.text.length, () => collectDocuments({ label, uri, readAs, text: read.text }, files.within(root), collection));
+  return platform.busy(read.text.length, () =>
+    collectDocuments({ label, uri, readAs, text: read.text }, files.within(root), collection),
+  );
 }

@@ -8,7 +8,10 @@ import { UsageError } from "../usageError";
 /** Reads the questions of a JSONL file. Throws a `UsageError` that says what is wrong with it. */
 export async function readQuestions(path: string, files: CliFiles, limit: number): Promise<TrialQuestion[]> {
   const { kind } = await files.inspect(path);
-  if (kind !== "file") throw new UsageError(`--questions ${path} is ${kind === "missing" ? "not there" : "no file"}. Name a JSONL file of questions.`);
+  if (kind !== "file")
+    throw new UsageError(
+      `--questions ${path} is ${kind === "missing" ? "not there" : "no file"}. Name a JSONL file of questions.`,
+    );
   const read = await readBytes(files.chunks(path), limit);
   if (read.kind === "unreadable") throw new UsageError(`--questions ${path} is not read. ${read.message}`);
   const parsed = parseQuestions(read.text, basename(path));

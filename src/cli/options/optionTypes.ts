@@ -18,7 +18,10 @@ export const inputFields = {
   root: words,
   sources: z.array(words),
   stdinFilename: z.optional(words),
-  maxFileSizeMb: z.pipe(megabytes, z.transform((size) => size * BYTES_OF_MEGABYTE)),
+  maxFileSizeMb: z.pipe(
+    megabytes,
+    z.transform((size) => size * BYTES_OF_MEGABYTE),
+  ),
 } as const;
 
 /** The name of each option, and what it has to be. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import { words, type Expectations } from "./optionTypes";
+import { type Expectations, words } from "./optionTypes";
 
 /** How much is written. */
 export type Detail = "quiet" | "normal" | "verbose";

@@ -1,6 +1,6 @@
+import { systemWords } from "../answers/readBytes";
 import type { CliPlatform, FileOutput } from "../platform";
 import { UsageError } from "../usageError";
-import { systemWords } from "../answers/readBytes";
 
 /** Where the report goes. A file is begun before the work begins: a report that cannot be written is known at once. */
 export async function openOutput(path: string | null, { stdout, files }: CliPlatform): Promise<FileOutput> {

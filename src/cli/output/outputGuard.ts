@@ -26,10 +26,13 @@ export class OutputGuard {
 
   /** The same for what was read besides the answers. */
   checkSources(sources: { hasRead(realPath: string): boolean }): void {
-    if (this.#place !== null && sources.hasRead(this.#place)) throw this.#refusal("was read as a source or as the accepted claims");
+    if (this.#place !== null && sources.hasRead(this.#place))
+      throw this.#refusal("was read as a source or as the accepted claims");
   }
 
   #refusal(what: string): LostReport {
-    return new LostReport(`--output ${this.#output ?? ""} ${what}, and the report would take its place. Name another file; this one is as it was.`);
+    return new LostReport(
+      `--output ${this.#output ?? ""} ${what}, and the report would take its place. Name another file; this one is as it was.`,
+    );
   }
 }

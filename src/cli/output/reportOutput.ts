@@ -25,5 +25,7 @@ export class ReportOutput {
 }
 
 function lose(error: unknown): never {
-  throw new LostReport(`The report cannot be written: ${systemWords(error)}. Make room, or name another file with --output.`);
+  throw new LostReport(
+    `The report cannot be written: ${systemWords(error)}. Make room, or name another file with --output.`,
+  );
 }

@@ -1,5 +1,5 @@
-import { pathToFileURL } from "node:url";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { PROJECT_FILE } from "../../contract/acceptedClaims";
 import type { ProjectFile } from "../../contract/projectFile";
 import { parseProjectFile } from "../../formats/projectFile";

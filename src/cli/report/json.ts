@@ -1,6 +1,6 @@
 import { VERSION } from "../../contract/version";
-import type { AnswerFinding, CheckedAnswer, UncheckedAnswer } from "../verify/answer";
 import type { Problem } from "../answers/inputEvent";
+import type { AnswerFinding, CheckedAnswer, UncheckedAnswer } from "../verify/answer";
 import type { RunEvent } from "../verify/tally";
 import { jsonLine } from "./jsonLine";
 import type { Report, RunEnd } from "./report";
@@ -27,7 +27,13 @@ export class JsonReport implements Report {
 
   begin(): string {
     const { engine, threshold } = this.#settings;
-    const head = { format: "rag-quality/verify", version: REPORT_VERSION, tool: { name: "rag-quality", version: VERSION }, engine, threshold };
+    const head = {
+      format: "rag-quality/verify",
+      version: REPORT_VERSION,
+      tool: { name: "rag-quality", version: VERSION },
+      engine,
+      threshold,
+    };
     return `${jsonLine(head).slice(0, -1)},"files":[`;
   }
 
@@ -78,12 +84,26 @@ function unchecked({ level, message, ...answer }: UncheckedAnswer): object {
   return { ...headOf(answer), result: null, level, message };
 }
 
-function headOf({ row, query, format, place, origin, sources, problems }: Omit<UncheckedAnswer, "kind" | "level" | "message">): object {
+function headOf({
+  row,
+  query,
+  format,
+  place,
+  origin,
+  sources,
+  problems,
+}: Omit<UncheckedAnswer, "kind" | "level" | "message">): object {
   return { row, query, format, ...place, origin, sources, problems };
 }
 
 function finding({ verdict, level, message, claim, citations, place, evidence }: AnswerFinding): object {
-  const passage = evidence && { source_id: evidence.source_id, file: evidence.file, ...evidence.place, text: evidence.text, score: evidence.score };
+  const passage = evidence && {
+    source_id: evidence.source_id,
+    file: evidence.file,
+    ...evidence.place,
+    text: evidence.text,
+    score: evidence.score,
+  };
   return { verdict, level, message, claim, citations, ...place, evidence: passage };
 }
 

@@ -1,10 +1,10 @@
 import type { Citation, Claim } from "../../contract/citationResult";
+import type { Problem } from "../answers/inputEvent";
+import type { Place } from "../answers/places";
 import { fit } from "../terminal/excerpt";
 import type { AnswerFinding, CheckedAnswer, UncheckedAnswer } from "../verify/answer";
 import type { FailOn } from "../verify/defaults";
-import type { Problem } from "../answers/inputEvent";
-import { failsFrom, reaches, type Level } from "../verify/level";
-import type { Place } from "../answers/places";
+import { failsFrom, type Level, reaches } from "../verify/level";
 import type { RunEvent } from "../verify/tally";
 import type { Report } from "./report";
 import { element, textLines } from "./xml";
@@ -84,7 +84,11 @@ export class JunitReport implements Report {
     this.#add(nameOf(claim.text, citation.marker), place, outcome);
   }
 
-  #notChecked({ level, place, message }: Pick<Problem | UncheckedAnswer, "level" | "file" | "place" | "message">): void {
+  #notChecked({
+    level,
+    place,
+    message,
+  }: Pick<Problem | UncheckedAnswer, "level" | "file" | "place" | "message">): void {
     this.#add("is checked", place, notCheckedOutcome(level, message, this.#failsFrom));
   }
 
@@ -98,7 +102,11 @@ export class JunitReport implements Report {
   #close(): string {
     const { name, cases, counts, elapsed_ms } = this.#suite;
     const { failures, errors, skipped } = counts;
-    return element("testsuite", { name, tests: cases.length, failures, errors, skipped, time: (elapsed_ms / 1000).toFixed(3) }, cases);
+    return element(
+      "testsuite",
+      { name, tests: cases.length, failures, errors, skipped, time: (elapsed_ms / 1000).toFixed(3) },
+      cases,
+    );
   }
 }
 
@@ -123,13 +131,17 @@ interface Outcome {
 
 function settled({ verdict, reasons }: Citation): Outcome {
   if (verdict !== "not_checkable") return { state: "passed", children: [] };
-  return { state: "skipped", children: [element("skipped", { message: reasons[0]?.message ?? "This citation cannot be checked." }, [])] };
+  return {
+    state: "skipped",
+    children: [element("skipped", { message: reasons[0]?.message ?? "This citation cannot be checked." }, [])],
+  };
 }
 
 function outcomeOf(finding: AnswerFinding, least: Level): Outcome {
   const { level, verdict, message } = finding;
   const told = textLines(detailsOf(finding));
-  if (!reaches(level, least)) return { state: "passed", children: [element("system-out", {}, [textLines([`${level}: ${message}`]), told])] };
+  if (!reaches(level, least))
+    return { state: "passed", children: [element("system-out", {}, [textLines([`${level}: ${message}`]), told])] };
   return { state: "failures", children: [element("failure", { type: verdict, message }, [told])] };
 }
 
@@ -137,12 +149,16 @@ function outcomeOf(finding: AnswerFinding, least: Level): Outcome {
 function detailsOf({ place, evidence }: AnswerFinding): string[] {
   const own = `line ${place.line}, column ${place.column} to line ${place.end_line}, column ${place.end_column}`;
   if (evidence === null) return [own];
-  const where = evidence.file === null ? `source ${evidence.source_id}` : `${evidence.file}${evidence.place === null ? "" : `:${evidence.place.line}:${evidence.place.column}`}`;
+  const where =
+    evidence.file === null
+      ? `source ${evidence.source_id}`
+      : `${evidence.file}${evidence.place === null ? "" : `:${evidence.place.line}:${evidence.place.column}`}`;
   return [own, `${where}: “${evidence.text.trim()}”`];
 }
 
 function notCheckedOutcome(level: "error" | "warning", message: string, least: Level): Outcome {
   if (level === "error") return { state: "errors", children: [element("error", { type: "not_checked", message }, [])] };
-  if (reaches(level, least)) return { state: "failures", children: [element("failure", { type: "not_checked", message }, [])] };
+  if (reaches(level, least))
+    return { state: "failures", children: [element("failure", { type: "not_checked", message }, [])] };
   return { state: "skipped", children: [element("skipped", { message }, [])] };
 }

@@ -1,16 +1,16 @@
 import type { Note } from "../../contract/citationResult";
+import type { Problem } from "../answers/inputEvent";
+import type { Place } from "../answers/places";
+import type { Detail } from "../options/outputOptions";
+import { percent } from "../percent";
+import { counted } from "../plural";
 import type { Colours } from "../terminal/colours";
 import { escapeTerminal } from "../terminal/escapeTerminal";
 import type { AnswerFinding, AnswerSource, CheckedAnswer, UncheckedAnswer } from "../verify/answer";
-import type { Problem } from "../answers/inputEvent";
-import { reaches, shownFrom, type Level } from "../verify/level";
-import type { Place } from "../answers/places";
+import { type Level, reaches, shownFrom } from "../verify/level";
 import type { RunEvent } from "../verify/tally";
-import type { Detail } from "../options/outputOptions";
 import { ORIGIN_WORDS } from "./originWords";
-import { percent } from "../percent";
-import { counted } from "../plural";
-import { PrettyLayout, type Entry } from "./prettyLayout";
+import { type Entry, PrettyLayout } from "./prettyLayout";
 import { summary } from "./prettySummary";
 import type { Report, RunEnd } from "./report";
 
@@ -66,9 +66,15 @@ export class PrettyReport implements Report {
     const entries = findings.map(findingEntry);
     const layout = this.#layout([...entries, ...problems]);
     const lines = findings.map((finding, index) => this.#finding(finding, entries[index], answer, layout));
-    const notes = answer.result.notes.filter((note) => this.#tells(note)).map(({ message }) => layout.aside(`note: ${message}`));
-    const sources = this.#style.detail === "verbose" ? answer.sources.map((source) => layout.aside(sourceWords(source))) : [];
-    return this.#under(headingOf(answer), [...sources, ...lines, ...problems.map((entry) => layout.entry(entry)), ...notes].join(""));
+    const notes = answer.result.notes
+      .filter((note) => this.#tells(note))
+      .map(({ message }) => layout.aside(`note: ${message}`));
+    const sources =
+      this.#style.detail === "verbose" ? answer.sources.map((source) => layout.aside(sourceWords(source))) : [];
+    return this.#under(
+      headingOf(answer),
+      [...sources, ...lines, ...problems.map((entry) => layout.entry(entry)), ...notes].join(""),
+    );
   }
 
   #finding(finding: AnswerFinding, entry: Entry | undefined, { result }: CheckedAnswer, layout: PrettyLayout): string {
@@ -81,7 +87,12 @@ export class PrettyReport implements Report {
 
   #unchecked(answer: UncheckedAnswer): string {
     if (!this.#shows(answer.level)) return "";
-    const own: Entry = { place: placeWords(answer.place), level: answer.level, code: "not_checked", message: answer.message };
+    const own: Entry = {
+      place: placeWords(answer.place),
+      level: answer.level,
+      code: "not_checked",
+      message: answer.message,
+    };
     const entries = [own, ...answer.problems.map(sourceEntry)].map(escaped);
     const layout = this.#layout(entries);
     return this.#under(escapeTerminal(answer.file.label), entries.map((entry) => layout.entry(entry)).join(""));
@@ -121,12 +132,18 @@ function headingOf({ file, row, format, result, sources, origin }: CheckedAnswer
   const isRecord = format !== "markdown" && format !== "text";
   const name = `${escapeTerminal(file.label)}${isRecord ? `, answer ${row}` : ""}`;
   const { accuracy_score: accuracy, counts } = result;
-  const share = accuracy === null ? "no citations" : `${percent(accuracy)} of ${counted(counts.citations, "citation")} supported`;
+  const share =
+    accuracy === null ? "no citations" : `${percent(accuracy)} of ${counted(counts.citations, "citation")} supported`;
   return `${name}: ${share} · ${counted(sources.length, "source")} ${ORIGIN_WORDS[origin]}`;
 }
 
 function findingEntry({ place, level, verdict, markers, why }: AnswerFinding): Entry {
-  return escaped({ place: placeWords(place), level, code: verdict, message: markers === "" ? why : `${markers} ${why}` });
+  return escaped({
+    place: placeWords(place),
+    level,
+    code: verdict,
+    message: markers === "" ? why : `${markers} ${why}`,
+  });
 }
 
 function sourceEntry(message: string): Entry {

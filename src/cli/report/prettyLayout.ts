@@ -36,8 +36,13 @@ export class PrettyLayout {
   constructor(entries: readonly Entry[], colours: Colours, columns: number | null) {
     this.#colours = colours;
     this.#columns = columns;
-    const widest = (pick: (entry: Entry) => string): number => entries.reduce((width, entry) => Math.max(width, pick(entry).length), 0);
-    this.#width = { place: widest(({ place }) => place), level: widest(({ level }) => level), code: widest(({ code }) => code) };
+    const widest = (pick: (entry: Entry) => string): number =>
+      entries.reduce((width, entry) => Math.max(width, pick(entry).length), 0);
+    this.#width = {
+      place: widest(({ place }) => place),
+      level: widest(({ level }) => level),
+      code: widest(({ code }) => code),
+    };
   }
 
   /** `12:34  error  contradicted  The claim says …` */
@@ -47,7 +52,10 @@ export class PrettyLayout {
     const start = [this.#coloured(level, level.padEnd(levelWidth)), bold(code.padEnd(codeWidth))];
     if (placeWidth > 0) start.unshift(dim(place.padStart(placeWidth)));
     const used = this.#indent + levelWidth + 2 + codeWidth + 2;
-    const lines = this.#columns === null ? [message] : wrap(message, Math.max(20, this.#columns - this.#indent), Math.max(20, this.#columns - used));
+    const lines =
+      this.#columns === null
+        ? [message]
+        : wrap(message, Math.max(20, this.#columns - this.#indent), Math.max(20, this.#columns - used));
     return `${MARGIN}${start.join(MARGIN)}${MARGIN}${lines.join(`\n${this.#blanks}`)}\n`;
   }
 

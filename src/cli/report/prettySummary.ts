@@ -1,12 +1,12 @@
-import { VERDICTS, type Verdict } from "../../contract/verdict";
+import { type Verdict, VERDICTS } from "../../contract/verdict";
 import { EXIT } from "../exitCode";
-import type { Colours } from "../terminal/colours";
-import { escapeTerminal } from "../terminal/escapeTerminal";
-import { levelOf, LEVELS, type Level } from "../verify/level";
-import type { Totals } from "../verify/tally";
 import type { Detail } from "../options/outputOptions";
 import { percent } from "../percent";
 import { counted } from "../plural";
+import type { Colours } from "../terminal/colours";
+import { escapeTerminal } from "../terminal/escapeTerminal";
+import { type Level, levelOf, LEVELS } from "../verify/level";
+import type { Totals } from "../verify/tally";
 import { colourOf } from "./prettyLayout";
 import type { RunEnd } from "./report";
 
@@ -18,11 +18,19 @@ interface SummaryStyle {
 }
 
 /** The verdicts that are worth a word. */
-const LOUDEST_FIRST: readonly Verdict[] = LEVELS.flatMap((level) => VERDICTS.filter((verdict) => levelOf(verdict) === level));
+const LOUDEST_FIRST: readonly Verdict[] = LEVELS.flatMap((level) =>
+  VERDICTS.filter((verdict) => levelOf(verdict) === level),
+);
 
 /** What a run came to, in a few lines; nothing for a quiet run that ends well. */
-export function summary({ totals, exit, reasons, elapsed_ms }: RunEnd, { detail, colours, engine }: SummaryStyle): string {
-  const failure = exit === EXIT.fine ? [] : [colours.red(`${exit === EXIT.failed ? "Failed" : "Not done"}: ${escapeTerminal(reasons.join("; "))}`)];
+export function summary(
+  { totals, exit, reasons, elapsed_ms }: RunEnd,
+  { detail, colours, engine }: SummaryStyle,
+): string {
+  const failure =
+    exit === EXIT.fine
+      ? []
+      : [colours.red(`${exit === EXIT.failed ? "Failed" : "Not done"}: ${escapeTerminal(reasons.join("; "))}`)];
   if (detail === "quiet") return lines(failure);
   return lines([
     headline(totals, colours),
@@ -47,9 +55,11 @@ const NAMES: Readonly<Record<Level, readonly [string, string]>> = {
 
 /** `✖ 3 errors, 1 warning` */
 function headline({ levels, problems, answers }: Totals, colours: Colours): string {
-  const count = (level: Level): number => levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
+  const count = (level: Level): number =>
+    levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
   const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
-  if (found.length === 0) return answers === 0 ? colours.yellow("▲ Nothing was checked") : colours.green("✔ Nothing to report");
+  if (found.length === 0)
+    return answers === 0 ? colours.yellow("▲ Nothing was checked") : colours.green("✔ Nothing to report");
   const parts = found.map((level) => colourOf(level, colours)(counted(count(level), ...NAMES[level])));
   return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
 }
@@ -57,7 +67,9 @@ function headline({ levels, problems, answers }: Totals, colours: Colours): stri
 function counts({ files, answers, citations, accuracy }: Totals): string {
   const checked = `  ${counted(files, "file")}, ${counted(answers, "answer")}`;
   if (answers === 0) return checked;
-  return accuracy === null ? `${checked}: no citations, so there is no accuracy` : `${checked}, ${counted(citations, "citation")}: accuracy ${percent(accuracy)}`;
+  return accuracy === null
+    ? `${checked}: no citations, so there is no accuracy`
+    : `${checked}, ${counted(citations, "citation")}: accuracy ${percent(accuracy)}`;
 }
 
 function verdicts({ verdicts: count }: Totals): string[] {
@@ -66,11 +78,15 @@ function verdicts({ verdicts: count }: Totals): string[] {
 }
 
 function remarks({ skipped, unchecked, accepted, levels }: Totals, detail: Detail): string[] {
-  const more = (count: number): string => (detail === "verbose" ? "" : ` (--verbose shows ${count === 1 ? "it" : "them"})`);
+  const more = (count: number): string =>
+    detail === "verbose" ? "" : ` (--verbose shows ${count === 1 ? "it" : "them"})`;
   const said: string[] = [];
   if (unchecked > 0) said.push(`  ${counted(unchecked, "answer")} not checked`);
   if (accepted > 0) said.push(`  ${counted(accepted, "claim")} accepted by your team`);
   if (levels.hint > 0 && detail !== "verbose") said.push(`  ${counted(levels.hint, "hint")}${more(levels.hint)}`);
-  if (skipped > 0) said.push(`  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "holds" : "hold"} no answers${more(skipped)}`);
+  if (skipped > 0)
+    said.push(
+      `  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "holds" : "hold"} no answers${more(skipped)}`,
+    );
   return said;
 }

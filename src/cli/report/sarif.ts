@@ -1,11 +1,11 @@
+import type { Detail } from "../options/outputOptions";
 import { escapeTerminal } from "../terminal/escapeTerminal";
 import type { AnswerFinding, CheckedAnswer, EvidencePlace } from "../verify/answer";
 import { reaches, shownFrom } from "../verify/level";
 import type { RunEvent } from "../verify/tally";
-import type { Detail } from "../options/outputOptions";
 import type { Report, RunEnd } from "./report";
-import { SarifWriter, sarifText } from "./sarifWriter";
 import { RULE_IDS, SARIF_LEVEL, sarifRules } from "./sarifRules";
+import { sarifText, SarifWriter } from "./sarifWriter";
 
 export interface SarifSettings {
   readonly detail: Detail;
@@ -53,7 +53,10 @@ export class SarifReport implements Report {
     return shown.map((finding) => this.#writer.result(this.#resultOf(finding, answer))).join("");
   }
 
-  #resultOf({ verdict, level, message, markers, claim, place, evidence }: AnswerFinding, { file, result }: CheckedAnswer): object {
+  #resultOf(
+    { verdict, level, message, markers, claim, place, evidence }: AnswerFinding,
+    { file, result }: CheckedAnswer,
+  ): object {
     const passage = evidence === null ? null : this.#passage(evidence);
     return {
       ruleId: verdict,

@@ -22,7 +22,9 @@ function artifactOf(uri: string, rootUri: string): ArtifactLocation {
 
 /** `URL` leaves characters such as `[` that a URI may not have in its path. */
 function strict(uri: string): string {
-  return uri.replace(/[^\w\-.~!$&'()*+,;=:@/%]/gu, (character) => encodeURIComponent(character)).replace(/^([^/:]*):(?!\/\/)/u, "$1%3A");
+  return uri
+    .replace(/[^\w\-.~!$&'()*+,;=:@/%]/gu, (character) => encodeURIComponent(character))
+    .replace(/^([^/:]*):(?!\/\/)/u, "$1%3A");
 }
 
 function regionOf({ line, column, end_line, end_column }: Place): object {

@@ -1,11 +1,21 @@
-import { VERDICT_MEANING, VERDICT_TITLE, VERDICTS, type Verdict } from "../../contract/verdict";
-import { levelOf, type Level } from "../verify/level";
+import { type Verdict, VERDICT_MEANING, VERDICT_TITLE, VERDICTS } from "../../contract/verdict";
+import { type Level, levelOf } from "../verify/level";
 
 /** A hint is no failure in SARIF: it is of the kind `review`, whose level is `none`. */
-export const SARIF_LEVEL: Readonly<Record<Level, "error" | "warning" | "note" | "none">> = { error: "error", warning: "warning", info: "note", hint: "none" };
+export const SARIF_LEVEL: Readonly<Record<Level, "error" | "warning" | "note" | "none">> = {
+  error: "error",
+  warning: "warning",
+  info: "note",
+  hint: "none",
+};
 
 /** What code scanning calls a rule that is not about security. */
-const SEVERITY: Readonly<Record<Level, string>> = { error: "error", warning: "warning", info: "recommendation", hint: "recommendation" };
+const SEVERITY: Readonly<Record<Level, string>> = {
+  error: "error",
+  warning: "warning",
+  info: "recommendation",
+  hint: "recommendation",
+};
 
 /** The verdicts that can be results, in the order of their rules. */
 export const RULE_IDS: readonly Verdict[] = VERDICTS.filter((verdict) => levelOf(verdict) !== null);

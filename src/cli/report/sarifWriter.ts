@@ -29,7 +29,11 @@ export class SarifWriter {
 
   begin(): string {
     const driver = { name: "rag-quality", semanticVersion: VERSION, rules: this.#rules };
-    const run = { tool: { driver }, columnKind: "utf16CodeUnits", originalUriBaseIds: { [ROOT_ID]: { uri: this.#rootUri } } };
+    const run = {
+      tool: { driver },
+      columnKind: "utf16CodeUnits",
+      originalUriBaseIds: { [ROOT_ID]: { uri: this.#rootUri } },
+    };
     return `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[\n${jsonLine(run).slice(0, -1)},"results":[`;
   }
 
@@ -40,7 +44,11 @@ export class SarifWriter {
 
   /** Keeps what could not be done until the end. */
   notify(level: "error" | "warning", message: string, file: Pick<InputFile, "uri">, place: Place | null): void {
-    this.#notifications.push({ level, message: { text: sarifText(message) }, locations: [{ physicalLocation: this.location(file.uri, place) }] });
+    this.#notifications.push({
+      level,
+      message: { text: sarifText(message) },
+      locations: [{ physicalLocation: this.location(file.uri, place) }],
+    });
   }
 
   end({ exit, reasons }: SarifEnd): string {

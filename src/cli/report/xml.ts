@@ -1,6 +1,12 @@
 import { escapeTerminal } from "../terminal/escapeTerminal";
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
 
 /** Words of a document as a text or an attribute of XML: what XML cannot hold is shown by its number. */
 export function escapeXml(text: string): string {
@@ -10,8 +16,14 @@ export function escapeXml(text: string): string {
 }
 
 /** An element on lines of its own; attributes that are `null` are left out. */
-export function element(name: string, attributes: Readonly<Record<string, string | number | null>>, children: readonly string[]): string {
-  const written = Object.entries(attributes).map(([key, value]) => (value === null ? "" : ` ${key}="${escapeXml(String(value))}"`));
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number | null>>,
+  children: readonly string[],
+): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === null ? "" : ` ${key}="${escapeXml(String(value))}"`,
+  );
   const start = `<${name}${written.join("")}`;
   return children.length === 0 ? `${start}/>\n` : `${start}>\n${children.join("")}</${name}>\n`;
 }

@@ -8,8 +8,13 @@ import type { ServicePlatform } from "./serve";
 export function nodeServicePlatform({ env, cwd, stderr }: CliPlatform): ServicePlatform {
   return {
     stderr,
-    start: async (settings) => (await loadService()).startService(settings, { workerScript: WORKER_SCRIPT, logTo: process.stdout }),
-    surroundings: async (keysFile) => ({ env, cores: availableParallelism(), keyFile: await serviceKeysFile(keysFile, env, cwd) }),
+    start: async (settings) =>
+      (await loadService()).startService(settings, { workerScript: WORKER_SCRIPT, logTo: process.stdout }),
+    surroundings: async (keysFile) => ({
+      env,
+      cores: availableParallelism(),
+      keyFile: await serviceKeysFile(keysFile, env, cwd),
+    }),
     untilStopped: () =>
       new Promise((resolve) => {
         // A second signal, such as one that npm passes on, must not end the process before the requests under way.

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseRate, RATE_FORM, type Rate } from "../../service/rates/rate";
+import { parseRate, type Rate, RATE_FORM } from "../../service/rates/rate";
 import type { ServiceSettings } from "../../service/serviceSettings";
 import { UsageError } from "../usageError";
 import { KEYS_VARIABLE, REDIS_VARIABLE, SERVE_LOG_LEVELS, SERVE_WHEN_AWAY } from "./defaults";
@@ -85,14 +85,21 @@ function wrongOption(given: unknown, name: PropertyKey | undefined): UsageError 
 }
 
 function givenKeys(text: string | undefined): readonly string[] {
-  const keys = (text ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
+  const keys = (text ?? "")
+    .split(",")
+    .map((key) => key.trim())
+    .filter((key) => key !== "");
   const weak = keys.findIndex((key) => key.length < SHORTEST_KEY || !KEY.test(key));
   if (weak < 0) return keys;
-  throw new UsageError(`Key ${weak + 1} in ${KEYS_VARIABLE} is shorter than ${SHORTEST_KEY} characters, or has blanks or other than ASCII characters. Use a long random one: \`rag-quality keys create\` makes them.`);
+  throw new UsageError(
+    `Key ${weak + 1} in ${KEYS_VARIABLE} is shorter than ${SHORTEST_KEY} characters, or has blanks or other than ASCII characters. Use a long random one: \`rag-quality keys create\` makes them.`,
+  );
 }
 
 function redisAddress(text: string | undefined): string | null {
   if (text === undefined || text === "") return null;
   if (REDIS_ADDRESS.test(text) && URL.canParse(text)) return text;
-  throw new UsageError(`${REDIS_VARIABLE} has to be an address such as redis://localhost:6379. Correct it, or leave it out to count requests in this process.`);
+  throw new UsageError(
+    `${REDIS_VARIABLE} has to be an address such as redis://localhost:6379. Correct it, or leave it out to count requests in this process.`,
+  );
 }

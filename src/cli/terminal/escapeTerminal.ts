@@ -2,7 +2,8 @@
  * What a terminal would carry out, or hide, instead of showing: control characters, signs that turn the direction of text
  * around or take no place, tags, and halves of surrogate pairs. The joiners of scripts and emoji stay.
  */
-const UNSHOWN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ud800-\udfff\u{e0000}-\u{e0fff}]/gu;
+const UNSHOWN =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ud800-\udfff\u{e0000}-\u{e0fff}]/gu;
 
 /** The text of a document or a file's name as it can be shown: on one line, and with nothing that a terminal carries out. */
 export function escapeTerminal(text: string): string {
@@ -25,5 +26,8 @@ function visible(unit: string): string {
 }
 
 function codeUnits(unit: string): string {
-  return Array.from({ length: unit.length }, (_, index) => `\\u${unit.charCodeAt(index).toString(16).padStart(4, "0")}`).join("");
+  return Array.from(
+    { length: unit.length },
+    (_, index) => `\\u${unit.charCodeAt(index).toString(16).padStart(4, "0")}`,
+  ).join("");
 }

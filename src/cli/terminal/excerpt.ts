@@ -20,7 +20,8 @@ export function excerptOf(text: string, { start, end }: { start: number; end: nu
   const after = escapeTerminal(text.slice(end, end + reach)).trimEnd();
   const isCut = { before: start > reach, marked: end - start > reach, after: end + reach < text.length };
   const room = columns - displayWidth(marked);
-  if (isCut.marked || room < 2) return { before: before === "" ? "" : CUT, marked: fitStart(marked, columns - 1, isCut.marked), after: "" };
+  if (isCut.marked || room < 2)
+    return { before: before === "" ? "" : CUT, marked: fitStart(marked, columns - 1, isCut.marked), after: "" };
   const left = Math.max(Math.floor(room / 2), room - displayWidth(after));
   const shownBefore = fitEnd(before, left, isCut.before);
   return { before: shownBefore, marked, after: fitStart(after, room - displayWidth(shownBefore), isCut.after) };

@@ -3,8 +3,8 @@ import type { SourceOrigin } from "../../contract/panel";
 import type { Verdict } from "../../contract/verdict";
 import type { RecordFormat } from "../../formats/answerRecord";
 import type { InputFile } from "../answers/inputFile";
-import type { Level } from "./level";
 import type { Place } from "../answers/places";
+import type { Level } from "./level";
 
 interface AnswerHead {
   readonly file: InputFile;
@@ -74,4 +74,3 @@ export interface EvidencePlace {
   readonly text: string;
   readonly score: number;
 }
-

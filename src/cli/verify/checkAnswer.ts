@@ -1,19 +1,19 @@
 import type { CitationResult, Evidence } from "../../contract/citationResult";
 import { RAGQualityError } from "../../contract/error";
 import { applyAcceptances } from "../../core/verify/acceptance";
-import { findings, type Finding } from "../../core/verify/findings/findings";
+import { type Finding, findings } from "../../core/verify/findings/findings";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/resolvedSources";
 import { resolveSources } from "../../formats/resolveSources";
 import type { OffsetMap } from "../../text/offsetMap";
+import type { ReadAnswer } from "../answers/inputEvent";
+import type { InputFile } from "../answers/inputFile";
+import { type Places, placesIn } from "../answers/places";
+import type { SourceFiles } from "../answers/sourceFiles";
+import { ServiceStop, stopsRun } from "../engine/serviceStop";
 import type { CitationChecker, CliPlatform } from "../platform";
 import type { ProjectFiles } from "../project/projectFiles";
 import type { AnswerFinding, AnswerSource, CheckedAnswer, ClaimPlace, EvidencePlace, UncheckedAnswer } from "./answer";
-import type { ReadAnswer } from "../answers/inputEvent";
-import type { InputFile } from "../answers/inputFile";
 import { levelOf } from "./level";
-import { placesIn, type Places } from "../answers/places";
-import { ServiceStop, stopsRun } from "../engine/serviceStop";
-import type { SourceFiles } from "../answers/sourceFiles";
 
 /** What the answers of one run are checked with. */
 export interface Checking {
@@ -28,7 +28,8 @@ export interface Checking {
   readonly signal: AbortSignal;
 }
 
-const NO_SOURCES = "The answer is not checked: it names no sources. Name them in its front matter (sources:) or its record, link them, or give --sources.";
+const NO_SOURCES =
+  "The answer is not checked: it names no sources. Name them in its front matter (sources:) or its record, link them, or give --sources.";
 
 /** Reads the sources of an answer and checks its citations. Rejects with a `ServiceStop` where no other answer would fare better. */
 export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promise<CheckedAnswer | UncheckedAnswer> {
@@ -37,12 +38,18 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   const project = await checking.projects.of(file.root);
   // An answer outside of the root may name sources beside it; those of the call lie in the root all the same.
   const folder = record.sources.length > 0 ? file.root : checking.root;
-  const resolved = await resolveSources(record, file.uri, checking.files.within(folder), { globs: checking.globs, picked: [] });
+  const resolved = await resolveSources(record, file.uri, checking.files.within(folder), {
+    globs: checking.globs,
+    picked: [],
+  });
   const head = headOf(answer, resolved);
-  if (resolved.sources.length === 0) return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved) };
+  if (resolved.sources.length === 0)
+    return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved) };
   try {
     const documents = resolved.sources.map(({ document }) => document);
-    const result = await checking.checker.verify_citations(record.query, record.response, documents, { signal: checking.signal });
+    const result = await checking.checker.verify_citations(record.query, record.response, documents, {
+      signal: checking.signal,
+    });
     const judged = project === null ? result : applyAcceptances(result, project);
     return { ...head, ...placed(judged, answer, resolved, checking.files), elapsed_ms: checking.now() - started };
   } catch (error) {
@@ -57,14 +64,25 @@ function noSources({ problems }: ResolvedSources): string {
 
 function failure(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
-  return error instanceof RAGQualityError ? `The answer is not checked: ${words}` : `The answer is not checked, by a fault of rag-quality itself: ${words}`;
+  return error instanceof RAGQualityError
+    ? `The answer is not checked: ${words}`
+    : `The answer is not checked, by a fault of rag-quality itself: ${words}`;
 }
 
 type Head = Omit<UncheckedAnswer, "kind" | "level" | "message">;
 
 function headOf({ file, row, record, places }: ReadAnswer, { origin, sources, problems }: ResolvedSources): Head {
   const { query, format, span } = record;
-  return { file, row, query, format, place: places.of(span), origin, sources: sources.map((source) => answerSource(source, file.uri)), problems };
+  return {
+    file,
+    row,
+    query,
+    format,
+    place: places.of(span),
+    origin,
+    sources: sources.map((source) => answerSource(source, file.uri)),
+    problems,
+  };
 }
 
 /** A source that stands in the answer's own file is told from the others there by its id. */
@@ -73,16 +91,33 @@ function answerSource({ document, location }: ResolvedSource, answer: string): A
   return { id: document.id, title: document.title ?? null, file };
 }
 
-function placed(result: CitationResult, { file, record, places }: ReadAnswer, { sources }: ResolvedSources, files: SourceFiles): Pick<CheckedAnswer, "kind" | "result" | "places" | "findings"> {
+function placed(
+  result: CitationResult,
+  { file, record, places }: ReadAnswer,
+  { sources }: ResolvedSources,
+  files: SourceFiles,
+): Pick<CheckedAnswer, "kind" | "result" | "places" | "findings"> {
   const place = (span: { start: number; end: number }) => places.of(record.map.spanToOuter(span));
-  const claimPlaces = result.claims.map((claim): ClaimPlace => ({ ...place(claim), citations: claim.citations.map(place) }));
-  const located = new Map(sources.map(({ document, location }) => [document.id, location && evidenceFile(location, file, places, files)]));
-  const evidencePlace = (evidence: Evidence): EvidencePlace => placeEvidence(evidence, located.get(evidence.source_id) ?? null);
-  const found = findings(result).map((finding) => answerFinding(finding, place(finding.span), finding.evidence && evidencePlace(finding.evidence)));
+  const claimPlaces = result.claims.map((claim): ClaimPlace => ({
+    ...place(claim),
+    citations: claim.citations.map(place),
+  }));
+  const located = new Map(
+    sources.map(({ document, location }) => [document.id, location && evidenceFile(location, file, places, files)]),
+  );
+  const evidencePlace = (evidence: Evidence): EvidencePlace =>
+    placeEvidence(evidence, located.get(evidence.source_id) ?? null);
+  const found = findings(result).map((finding) =>
+    answerFinding(finding, place(finding.span), finding.evidence && evidencePlace(finding.evidence)),
+  );
   return { kind: "checked", result, places: claimPlaces, findings: found.filter((finding) => finding !== null) };
 }
 
-function answerFinding({ span, evidence: _, ...finding }: Finding, place: AnswerFinding["place"], evidence: EvidencePlace | null): AnswerFinding | null {
+function answerFinding(
+  { span, evidence: _, ...finding }: Finding,
+  place: AnswerFinding["place"],
+  evidence: EvidencePlace | null,
+): AnswerFinding | null {
   const level = levelOf(finding.verdict);
   return level && { ...finding, level, words: span, place, evidence };
 }
@@ -95,7 +130,12 @@ interface EvidenceFile {
   readonly map: OffsetMap;
 }
 
-function evidenceFile({ uri, label, map }: SourceLocation, answer: InputFile, own: Places, files: SourceFiles): EvidenceFile {
+function evidenceFile(
+  { uri, label, map }: SourceLocation,
+  answer: InputFile,
+  own: Places,
+  files: SourceFiles,
+): EvidenceFile {
   if (uri === answer.uri) return { uri, label: answer.label, places: own, map };
   const lines = files.linesOf(uri);
   return { uri, label, places: lines && placesIn(lines), map };

@@ -1,7 +1,7 @@
 import { DEFAULT_SEVERITY, type Severity } from "../../contract/severity";
 import type { Verdict } from "../../contract/verdict";
-import type { FailOn } from "./defaults";
 import type { Detail } from "../options/outputOptions";
+import type { FailOn } from "./defaults";
 
 /** From the loudest to the quietest. */
 export const LEVELS = ["error", "warning", "info", "hint"] as const;

@@ -10,7 +10,12 @@ import type { VerifyOptions } from "./verifyOptions";
  * What the answers are checked with. Throws a `UsageError` for a pattern of sources that leaves the root or matches nothing, and for
  * a project file that cannot be read.
  */
-export async function makeChecking(options: VerifyOptions, engine: CheckEngine, platform: CliPlatform, signal: AbortSignal): Promise<Checking> {
+export async function makeChecking(
+  options: VerifyOptions,
+  engine: CheckEngine,
+  platform: CliPlatform,
+  signal: AbortSignal,
+): Promise<Checking> {
   const { root, sources, maxFileBytes } = options;
   const files = new SourceFiles(platform.files, maxFileBytes);
   const projects = new ProjectFiles(files);

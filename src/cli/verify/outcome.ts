@@ -1,7 +1,7 @@
-import { EXIT, type ExitCode } from "../exitCode";
 import { quotedList } from "../../formats/wording";
-import { counted } from "../plural";
+import { EXIT, type ExitCode } from "../exitCode";
 import { percent } from "../percent";
+import { counted } from "../plural";
 import { LEVELS, reaches } from "./level";
 import type { Totals } from "./tally";
 import type { VerifyOptions } from "./verifyOptions";
@@ -49,8 +49,12 @@ function failedReasons({ accuracy, levels, problems }: Totals, { failOn, failUnd
   if (failOn !== "never") {
     const found = LEVELS.filter((level) => reaches(level, failOn)).reduce((sum, level) => sum + levels[level], 0);
     const left = reaches("warning", failOn) ? problems.warning : 0;
-    if (found + left > 0) reasons.push(`${counted(found + left, "finding")} of the level ${failOn}${failOn === "error" ? "" : " or above"} (--fail-on ${failOn})`);
+    if (found + left > 0)
+      reasons.push(
+        `${counted(found + left, "finding")} of the level ${failOn}${failOn === "error" ? "" : " or above"} (--fail-on ${failOn})`,
+      );
   }
-  if (failUnder !== null && accuracy !== null && accuracy < failUnder) reasons.push(`accuracy ${percent(accuracy)} is below ${percent(failUnder)} (--fail-under ${failUnder})`);
+  if (failUnder !== null && accuracy !== null && accuracy < failUnder)
+    reasons.push(`accuracy ${percent(accuracy)} is below ${percent(failUnder)} (--fail-under ${failUnder})`);
   return reasons;
 }

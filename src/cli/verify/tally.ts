@@ -1,7 +1,7 @@
 import type { CitationResult } from "../../contract/citationResult";
-import { VERDICTS, type Verdict } from "../../contract/verdict";
-import type { CheckedAnswer, UncheckedAnswer } from "./answer";
+import { type Verdict, VERDICTS } from "../../contract/verdict";
 import type { FileEvent, Problem } from "../answers/inputEvent";
+import type { CheckedAnswer, UncheckedAnswer } from "./answer";
 import type { Level } from "./level";
 
 /** What a run tells as it goes. */
@@ -68,7 +68,15 @@ export class Tally {
 
   totals(): Totals {
     const accuracy = this.#checkable === 0 ? null : this.#supported / this.#checkable;
-    return { ...this.#counts, unusable: [...this.#unusable], accuracy, levels: { ...this.#levels }, problems: { ...this.#problems }, first_error: this.#firstError, verdicts: { ...this.#verdicts } };
+    return {
+      ...this.#counts,
+      unusable: [...this.#unusable],
+      accuracy,
+      levels: { ...this.#levels },
+      problems: { ...this.#problems },
+      first_error: this.#firstError,
+      verdicts: { ...this.#verdicts },
+    };
   }
 
   #addProblem({ level, message }: Pick<Problem, "level" | "message">): void {

@@ -1,10 +1,10 @@
-import { EXIT, type ExitCode } from "../exitCode";
-import type { CliPlatform } from "../platform";
-import { makeEngine } from "../engine/engine";
 import { findInputs } from "../answers/inputs";
-import { makeChecking } from "./makeChecking";
+import { makeEngine } from "../engine/engine";
+import { EXIT, type ExitCode } from "../exitCode";
 import { openOutput } from "../output/output";
 import { OutputGuard } from "../output/outputGuard";
+import type { CliPlatform } from "../platform";
+import { makeChecking } from "./makeChecking";
 import { parseVerifyOptions } from "./verifyOptions";
 import { VerifyRun } from "./verifyRun";
 

@@ -2,11 +2,19 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { scoreSchema } from "../../contract/span";
 import type { InputOptions } from "../answers/inputs";
-import { ENDPOINT_EXPECTATIONS, endpointFields, endpointOf, type Endpoint } from "../engine/endpoint";
-import { INPUT_EXPECTATIONS, inputFields, numberOf, type Expectations } from "../options/optionTypes";
-import { colourOf, detailOf, namedPath, OUTPUT_EXPECTATIONS, outputFields, type ColourChoice, type Detail } from "../options/outputOptions";
+import { type Endpoint, ENDPOINT_EXPECTATIONS, endpointFields, endpointOf } from "../engine/endpoint";
+import { type Expectations, INPUT_EXPECTATIONS, inputFields, numberOf } from "../options/optionTypes";
+import {
+  type ColourChoice,
+  colourOf,
+  type Detail,
+  detailOf,
+  namedPath,
+  OUTPUT_EXPECTATIONS,
+  outputFields,
+} from "../options/outputOptions";
 import { parseOptions } from "../options/parseOptions";
-import { FAIL_ON, FORMATS, type FailOn, type Format } from "./defaults";
+import { FAIL_ON, type FailOn, type Format, FORMATS } from "./defaults";
 
 export interface VerifyOptions extends InputOptions {
   readonly sources: readonly string[];

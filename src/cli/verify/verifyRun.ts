@@ -1,7 +1,17 @@
+import type { InputEvent } from "../answers/inputEvent";
+import type { InputFile } from "../answers/inputFile";
+import { readInputs } from "../answers/readInput";
+import type { CheckEngine } from "../engine/engine";
+import { inOrder } from "../engine/inOrder";
+import { ServiceStop } from "../engine/serviceStop";
+import { Turns } from "../engine/turns";
 import { EXIT, type ExitCode } from "../exitCode";
+import { LostReport } from "../output/lostReport";
+import type { OutputGuard } from "../output/outputGuard";
+import { ReportOutput } from "../output/reportOutput";
 import type { CliPlatform, FileOutput } from "../platform";
-import { makeReport } from "../report/makeReport";
 import { counted } from "../plural";
+import { makeReport } from "../report/makeReport";
 import { summary } from "../report/prettySummary";
 import type { Report, RunEnd } from "../report/report";
 import { coloursFor } from "../terminal/colours";
@@ -9,18 +19,8 @@ import { escapeLines } from "../terminal/escapeTerminal";
 import { Progress } from "../terminal/progress";
 import { UsageError } from "../usageError";
 import { checkAnswer, type Checking } from "./checkAnswer";
-import type { CheckEngine } from "../engine/engine";
-import type { InputEvent } from "../answers/inputEvent";
-import type { InputFile } from "../answers/inputFile";
-import { inOrder } from "../engine/inOrder";
-import { Turns } from "../engine/turns";
-import { LostReport } from "../output/lostReport";
 import { outcomeOf, outcomeOfFindings } from "./outcome";
-import type { OutputGuard } from "../output/outputGuard";
-import { ReportOutput } from "../output/reportOutput";
-import { readInputs } from "../answers/readInput";
-import { ServiceStop } from "../engine/serviceStop";
-import { Tally, type RunEvent } from "./tally";
+import { type RunEvent, Tally } from "./tally";
 import type { VerifyOptions } from "./verifyOptions";
 
 interface RunParts {
@@ -60,7 +60,11 @@ export class VerifyRun {
     const totals = this.#tally.totals();
     // Nobody waits for what could be said now, but whoever started the program can still learn what was found.
     if (this.#isLeft) return outcomeOfFindings(totals, this.#parts.options).exit;
-    const end = { totals, ...outcomeOf(totals, this.#parts.options, stop), elapsed_ms: this.#parts.platform.now() - this.#started };
+    const end = {
+      totals,
+      ...outcomeOf(totals, this.#parts.options, stop),
+      elapsed_ms: this.#parts.platform.now() - this.#started,
+    };
     await this.#progress.clear();
     await this.#output.write(this.#report.end(end));
     await this.#keep();
@@ -76,7 +80,12 @@ export class VerifyRun {
   /** A sentence that says why the run ended before its last answer; `null` where it did not. */
   async #checkAll(inputs: readonly InputFile[]): Promise<string | null> {
     const { options, platform, engine, checking } = this.#parts;
-    const events = readInputs(inputs, { platform, limit: options.maxFileBytes, hasFallback: checking.globs.length > 0, purpose: "answer" });
+    const events = readInputs(inputs, {
+      platform,
+      limit: options.maxFileBytes,
+      hasFallback: checking.globs.length > 0,
+      purpose: "answer",
+    });
     try {
       for await (const event of inOrder(events, engine.atOnce, (read) => runEvent(read, checking))) {
         await this.#take(event);
@@ -128,7 +137,11 @@ export class VerifyRun {
     const { options, platform, engine } = this.#parts;
     const { stderr } = platform;
     if (options.output !== null) {
-      const text = summary(end, { detail: options.detail, colours: coloursFor(options.colour, stderr, platform.env), engine: engine.words });
+      const text = summary(end, {
+        detail: options.detail,
+        colours: coloursFor(options.colour, stderr, platform.env),
+        engine: engine.words,
+      });
       const where = options.detail === "quiet" ? "" : escapeLines(`  Written to ${options.output}\n`);
       await stderr.write(text + where);
     } else if (options.format !== "pretty" && end.exit === EXIT.badUse) {

@@ -8,6 +8,8 @@ export async function explained<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new LostReport(`The retrieval cannot be written: ${systemWords(error)}. Make room, or name another place with --output or --output-dir.`);
+    throw new LostReport(
+      `The retrieval cannot be written: ${systemWords(error)}. Make room, or name another place with --output or --output-dir.`,
+    );
   }
 }

@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import type { SourceFiles } from "../answers/sourceFiles";
 import { systemWords } from "../answers/readBytes";
+import type { SourceFiles } from "../answers/sourceFiles";
 import { OutputGuard } from "../output/outputGuard";
 import type { CliPlatform, FileOutput } from "../platform";
 import { counted } from "../plural";
 import { UsageError } from "../usageError";
 import type { Format } from "./defaults";
 import type { Destination } from "./destination";
-import type { ShownRetrieval } from "./shownRetrieval";
 import { explained } from "./explained";
+import type { ShownRetrieval } from "./shownRetrieval";
 
 const EXTENSION: Readonly<Record<Format, string>> = { text: "txt", html: "html", png: "png", json: "json" };
 
@@ -30,7 +30,12 @@ export class FolderDestination implements Destination {
   }
 
   /** Makes the folder. Throws a `UsageError` where that cannot be. */
-  static async open(folder: string, format: Format, platform: CliPlatform, sources: SourceFiles): Promise<FolderDestination> {
+  static async open(
+    folder: string,
+    format: Format,
+    platform: CliPlatform,
+    sources: SourceFiles,
+  ): Promise<FolderDestination> {
     try {
       await platform.files.makeFolder(folder);
     } catch (error) {
@@ -65,7 +70,11 @@ export class FolderDestination implements Destination {
 
   /** `answers/refunds.md` gives `answers-refunds.html`, the third record of `rows.jsonl` gives `rows-3.html`. */
   #nameFor({ file, row, isAlone }: ShownRetrieval): string {
-    const stem = file.label.replace(/\.[^./]*$/u, "").replace(/[^\p{L}\p{N}._]+/gu, "-").replace(/^[-.]+|[-.]+$/gu, "") || "retrieval";
+    const stem =
+      file.label
+        .replace(/\.[^./]*$/u, "")
+        .replace(/[^\p{L}\p{N}._]+/gu, "-")
+        .replace(/^[-.]+|[-.]+$/gu, "") || "retrieval";
     const name = isAlone ? stem : `${stem}-${row}`;
     for (let copy = 1; ; copy += 1) {
       const own = `${name}${copy === 1 ? "" : `-${copy}`}.${this.#extension}`;

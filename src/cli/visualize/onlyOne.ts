@@ -37,5 +37,7 @@ export class OnlyOne implements Destination {
 
 function moreThanOne(first: ShownRetrieval, second: ShownRetrieval): LostReport {
   const where = `record ${first.row} of ${first.file.label} and record ${second.row} of ${second.file.label}`;
-  return new LostReport(`There is more than one record: ${where}. Name one with --row, or a folder for all of them with --output-dir.`);
+  return new LostReport(
+    `There is more than one record: ${where}. Name one with --row, or a folder for all of them with --output-dir.`,
+  );
 }

@@ -44,10 +44,18 @@ function documentsOf({ file, record }: ReadAnswer, { files, globs, options }: Sh
   return resolveSources(record, file.uri, files.within(folder), { globs, picked: [] });
 }
 
-function ask({ record }: ReadAnswer, { sources }: ResolvedSources, { viewer, options, signal }: Showing): Promise<Visualization> {
+function ask(
+  { record }: ReadAnswer,
+  { sources }: ResolvedSources,
+  { viewer, options, signal }: Showing,
+): Promise<Visualization> {
   const documents = sources.map(({ document }) => document);
   const response = record.response.trim() === "" ? undefined : record.response;
-  return viewer.visualize_retrieval(options.query ?? record.query, documents, formatToAsk(options.format), { ...options.call, response, signal });
+  return viewer.visualize_retrieval(options.query ?? record.query, documents, formatToAsk(options.format), {
+    ...options.call,
+    response,
+    signal,
+  });
 }
 
 /** The summary for people is made here, of the report. */
@@ -55,7 +63,11 @@ function formatToAsk(format: VisualizeOptions["format"]): VisualizationFormat {
   return format === "text" ? "json" : format;
 }
 
-function contentOf({ content, warnings }: Visualization, { file, row }: ReadAnswer, { options, style }: Showing): Pick<ShownRetrieval, "content" | "warnings"> {
+function contentOf(
+  { content, warnings }: Visualization,
+  { file, row }: ReadAnswer,
+  { options, style }: Showing,
+): Pick<ShownRetrieval, "content" | "warnings"> {
   switch (options.format) {
     case "png":
       return { content: Buffer.from(String(content), "base64"), warnings };
@@ -71,7 +83,11 @@ function contentOf({ content, warnings }: Visualization, { file, row }: ReadAnsw
 function readReport(content: Visualization["content"]) {
   const parsed = retrievalReportSchema.safeParse(content);
   if (parsed.success) return parsed.data;
-  throw new RAGQualityError({ code: "invalid_response", message: "The service's answer is no report on a retrieval. Check that --endpoint names a /v1 service of this version." });
+  throw new RAGQualityError({
+    code: "invalid_response",
+    message:
+      "The service's answer is no report on a retrieval. Check that --endpoint names a /v1 service of this version.",
+  });
 }
 
 function isTextFile({ record: { format } }: ReadAnswer): boolean {
@@ -86,5 +102,7 @@ function documentWarnings(read: ReadAnswer, { sources, problems }: ResolvedSourc
 
 function failure(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
-  return error instanceof RAGQualityError ? `The retrieval is not shown: ${words}` : `The retrieval is not shown, by a fault of rag-quality itself: ${words}`;
+  return error instanceof RAGQualityError
+    ? `The retrieval is not shown: ${words}`
+    : `The retrieval is not shown, by a fault of rag-quality itself: ${words}`;
 }

@@ -21,7 +21,14 @@ export async function visualize(paths: readonly string[], given: unknown, platfo
   const globs = await sourcePatterns(options.sources, options.root, files);
   const guard = await OutputGuard.of(options.target.kind === "file" ? options.target.path : null, platform.files);
   for (const { path, isNamed } of inputs) if (isNamed) await guard.checkAnswer(path);
-  const showing: Showing = { viewer: engine.checker, files, options, globs, style: styleFor(options, platform), signal: interrupt.signal };
+  const showing: Showing = {
+    viewer: engine.checker,
+    files,
+    options,
+    globs,
+    style: styleFor(options, platform),
+    signal: interrupt.signal,
+  };
   const destination = await openDestination(options, platform, files);
   const release = platform.onInterrupt(() => {
     interrupt.abort();

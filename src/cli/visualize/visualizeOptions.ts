@@ -2,16 +2,19 @@ import { extname, resolve } from "node:path";
 import * as z from "zod/mini";
 import { MOST_PIXELS_A_POINT, MOST_RETRIEVED_DOCS, type VisualizeRequest } from "../../contract/visualizeRequest";
 import type { InputOptions } from "../answers/inputs";
-import { ENDPOINT_EXPECTATIONS, endpointFields, endpointOf, type Endpoint } from "../engine/endpoint";
-import { INPUT_EXPECTATIONS, inputFields, numberOf, words, type Expectations } from "../options/optionTypes";
-import { colourOf, OUTPUT_EXPECTATIONS, outputFields, type ColourChoice } from "../options/outputOptions";
+import { type Endpoint, ENDPOINT_EXPECTATIONS, endpointFields, endpointOf } from "../engine/endpoint";
+import { type Expectations, INPUT_EXPECTATIONS, inputFields, numberOf, words } from "../options/optionTypes";
+import { type ColourChoice, colourOf, OUTPUT_EXPECTATIONS, outputFields } from "../options/outputOptions";
 import { parseOptions } from "../options/parseOptions";
 import type { CliPlatform } from "../platform";
 import { UsageError } from "../usageError";
-import { FORMATS, THEMES, type Format } from "./defaults";
+import { type Format, FORMATS, THEMES } from "./defaults";
 
 /** Where the pictures go. Paths are absolute. */
-export type Target = { readonly kind: "standard_output" } | { readonly kind: "file"; readonly path: string } | { readonly kind: "folder"; readonly path: string };
+export type Target =
+  | { readonly kind: "standard_output" }
+  | { readonly kind: "file"; readonly path: string }
+  | { readonly kind: "folder"; readonly path: string };
 
 export interface VisualizeOptions extends InputOptions {
   readonly sources: readonly string[];
@@ -63,7 +66,11 @@ const EXPECTATIONS: Expectations = {
 };
 
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
-export function parseVisualizeOptions(paths: readonly string[], given: unknown, { cwd, stdout }: CliPlatform): VisualizeOptions {
+export function parseVisualizeOptions(
+  paths: readonly string[],
+  given: unknown,
+  { cwd, stdout }: CliPlatform,
+): VisualizeOptions {
   const data = parseOptions(schema, given, EXPECTATIONS);
   const target = targetOf(data, cwd);
   const format = data.format ?? formatFor(target, stdout.isTerminal);
@@ -107,5 +114,7 @@ function formatFor(target: Target, isTerminal: boolean): Format {
 
 function refuseFlood(format: Format): void {
   if (format !== "html" && format !== "png") return;
-  throw new UsageError(`--format ${format} is nothing to read in a terminal. Write it to a file with --output retrieval.${format}, or leave --format out to see a summary here.`);
+  throw new UsageError(
+    `--format ${format} is nothing to read in a terminal. Write it to a file with --output retrieval.${format}, or leave --format out to see a summary here.`,
+  );
 }

@@ -11,8 +11,8 @@ import { counted } from "../plural";
 import { escapeLines, escapeTerminal } from "../terminal/escapeTerminal";
 import { Progress } from "../terminal/progress";
 import type { Destination } from "./destination";
-import { showRecord, type Showing } from "./showRecord";
 import type { FailedRetrieval, ShownRetrieval } from "./shownRetrieval";
+import { type Showing, showRecord } from "./showRecord";
 
 interface RunParts {
   readonly platform: CliPlatform;
@@ -21,7 +21,11 @@ interface RunParts {
   readonly destination: Destination;
 }
 
-type RunEvent = Exclude<InputEvent, { kind: "read" }> | ShownRetrieval | FailedRetrieval | { readonly kind: "passed"; readonly file: InputFile };
+type RunEvent =
+  | Exclude<InputEvent, { kind: "read" }>
+  | ShownRetrieval
+  | FailedRetrieval
+  | { readonly kind: "passed"; readonly file: InputFile };
 
 /** So often Ctrl+C is listened to. */
 const TURN_MS = 50;
@@ -64,7 +68,12 @@ export class VisualizeRun {
   async #showAll(inputs: readonly InputFile[]): Promise<string | null> {
     const { platform, engine, showing } = this.#parts;
     const { options, globs } = showing;
-    const events = readInputs(inputs, { platform, limit: options.maxFileBytes, hasFallback: globs.length > 0, purpose: "retrieval" });
+    const events = readInputs(inputs, {
+      platform,
+      limit: options.maxFileBytes,
+      hasFallback: globs.length > 0,
+      purpose: "retrieval",
+    });
     try {
       for await (const event of inOrder(events, engine.atOnce, (read) => this.#work(read))) {
         await this.#take(event);
@@ -126,7 +135,8 @@ export class VisualizeRun {
     if (this.#fault !== null) return this.#fault;
     if (this.#shown > 0) return null;
     const { row } = this.#parts.showing.options;
-    if (row !== null && this.#passed > 0) return `There is no record ${row}: ${counted(this.#passed, "record")} can be read. Give --row another number.`;
+    if (row !== null && this.#passed > 0)
+      return `There is no record ${row}: ${counted(this.#passed, "record")} can be read. Give --row another number.`;
     return "No retrieval was found. Name files with records that have a query and documents, or Markdown files with sources.";
   }
 

@@ -1,8 +1,8 @@
 import type { AnalyzeRequest } from "../../contract/analyzeRequest";
 import type { PreparedContext } from "./context/preparedContext";
+import type { TokenCounts } from "./metrics/tokenCounts";
 import type { PreparedPrompt } from "./prompt/preparedPrompt";
 import type { Question } from "./prompt/question";
-import type { TokenCounts } from "./metrics/tokenCounts";
 
 /** All that rules look at: read once, and shared by them. */
 export interface PromptSubject {

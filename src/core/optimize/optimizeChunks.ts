@@ -18,18 +18,28 @@ export interface StepOptions {
 }
 
 /** Finds the chunk settings that documents want by trying them. Fails with `aborted` once it is cancelled. */
-export async function optimizeChunks(request: OptimizeRequest, { tokenizer, ...options }: OptimizeOptions): Promise<OptimizationResult> {
+export async function optimizeChunks(
+  request: OptimizeRequest,
+  { tokenizer, ...options }: OptimizeOptions,
+): Promise<OptimizationResult> {
   return runSteps(optimizeSteps(request, tokenizer), options);
 }
 
 /** Runs the steps of a trial to their end. Fails with `aborted` once it is cancelled. */
-export async function runSteps<T>(steps: Generator<OptimizeStep, T>, { onProgress, isCancelled, pause }: StepOptions): Promise<T> {
+export async function runSteps<T>(
+  steps: Generator<OptimizeStep, T>,
+  { onProgress, isCancelled, pause }: StepOptions,
+): Promise<T> {
   let before: OptimizeStep | null = null;
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
     if (step.value !== before) onProgress?.(step.value);
     before = step.value;
     await pause?.();
-    if (isCancelled?.() === true) throw new RAGQualityError({ code: "aborted", message: `The trial of chunk settings was cancelled after ${step.value.done} of ${step.value.total} settings.` });
+    if (isCancelled?.() === true)
+      throw new RAGQualityError({
+        code: "aborted",
+        message: `The trial of chunk settings was cancelled after ${step.value.done} of ${step.value.total} settings.`,
+      });
   }
 }

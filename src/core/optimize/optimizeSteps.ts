@@ -9,8 +9,7 @@ import { reasonsFor } from "./choose/reasons";
 import type { CandidateMeter } from "./measure/candidateMeter";
 import type { MeasuredCandidate } from "./measure/measuredCandidate";
 import { UNMEASURED } from "./measure/unmeasured";
-import { readTrial } from "./readTrial";
-import type { OptimizeStep, ReadTrial } from "./readTrial";
+import { type OptimizeStep, readTrial, type ReadTrial } from "./readTrial";
 import type { Tokenizer } from "./tokenize/tokenizer";
 import { samplingWarning } from "./warnings/samplingWarning";
 import { isBeyondModel, isUsable } from "./warnings/settingsWarnings";
@@ -25,7 +24,10 @@ interface Measured {
  * Tries chunk settings on documents: a grid, then what lies around its best. Yields before each piece of work, so that a
  * caller can show how far it came, do other things, or stop. The same input gives the same result.
  */
-export function* optimizeSteps(request: OptimizeRequest, tokenizer: Tokenizer): Generator<OptimizeStep, OptimizationResult> {
+export function* optimizeSteps(
+  request: OptimizeRequest,
+  tokenizer: Tokenizer,
+): Generator<OptimizeStep, OptimizationResult> {
   return yield* trySteps(yield* readTrial(request, tokenizer));
 }
 
@@ -45,7 +47,11 @@ function* measureAll({ prepared: { bounds, current }, meter }: ReadTrial): Gener
   return { all: [...known.values()], current: known.get(settingsKey(current)) ?? null };
 }
 
-function* measureNew(planned: readonly ChunkSettings[], meter: CandidateMeter, known: Map<string, MeasuredCandidate>): Generator<OptimizeStep, void> {
+function* measureNew(
+  planned: readonly ChunkSettings[],
+  meter: CandidateMeter,
+  known: Map<string, MeasuredCandidate>,
+): Generator<OptimizeStep, void> {
   const fresh = new Map(planned.map((settings) => [settingsKey(settings), settings]));
   for (const key of known.keys()) fresh.delete(key);
   const total = known.size + fresh.size;
@@ -72,7 +78,15 @@ function conclude(read: ReadTrial, { all, current }: Measured): OptimizationResu
     candidates: shown,
     gain,
     keep_current: keepsCurrent,
-    reasons: reasonsFor({ best, current, gain, keepsCurrent, questions, budgetTokens: trial.budgetTokens, priorShare: trial.priorShare }),
+    reasons: reasonsFor({
+      best,
+      current,
+      gain,
+      keepsCurrent,
+      questions,
+      budgetTokens: trial.budgetTokens,
+      priorShare: trial.priorShare,
+    }),
     warnings: [...warnings, ...samplingWarning(drawn, trial.questions, best)],
     collection: profile,
   };
@@ -83,16 +97,25 @@ function unmeasured(settings: ChunkSettings): ChunkCandidate {
 }
 
 /** Where nothing could be asked, nothing speaks for a change but settings that cannot be followed. */
-function withoutQuestions({ prepared: { current, bounds, profile, warnings, trial }, meter }: ReadTrial): OptimizationResult {
+function withoutQuestions({
+  prepared: { current, bounds, profile, warnings, trial },
+  meter,
+}: ReadTrial): OptimizationResult {
   const isKept = isUsable(current) && !isBeyondModel({ current, ...bounds });
   const measurable = isUsable(current) && trial.parts.length > 0;
   return {
     recommended: isKept ? current : usualSettings(bounds),
-    current: measurable ? { settings: current, metrics: meter.measure(current).metrics, on_front: false } : unmeasured(current),
+    current: measurable
+      ? { settings: current, metrics: meter.measure(current).metrics, on_front: false }
+      : unmeasured(current),
     candidates: [],
     gain: null,
     keep_current: isKept,
-    reasons: [isKept ? "Nothing was tried, so nothing speaks against the current settings." : "Nothing was tried; these settings did well for other collections."],
+    reasons: [
+      isKept
+        ? "Nothing was tried, so nothing speaks against the current settings."
+        : "Nothing was tried; these settings did well for other collections.",
+    ],
     warnings: [...warnings],
     collection: profile,
   };

@@ -4,12 +4,10 @@ import type { OptimizeRequest } from "../../contract/optimizeRequest";
 import { priorShare } from "./choose/blend";
 import type { TrialBounds } from "./choose/grid";
 import { AnswerSpans } from "./collection/answerSpans";
-import type { DrawnParts } from "./collection/drawParts";
-import { drawParts } from "./collection/drawParts";
-import { countKinds, profileOf } from "./collection/profile";
+import { type DrawnParts, drawParts } from "./collection/drawParts";
 import type { Part } from "./collection/part";
-import { readPart } from "./collection/readPart";
-import type { ReadPart } from "./collection/readPart";
+import { countKinds, profileOf } from "./collection/profile";
+import { readPart, type ReadPart } from "./collection/readPart";
 import type { Trial } from "./measure/candidateMeter";
 import { deriveQuestions } from "./questions/deriveQuestions";
 import { givenQuestions, locateQuestions } from "./questions/givenQuestions";
@@ -48,7 +46,8 @@ export function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): W
   const drawn = drawParts(documents, request.seed, new AnswerSpans(located.flatMap(({ spans }) => spans)));
   const parts = yield* readParts(drawn.parts, tokenizer);
   const origin = located.length > 0 ? "given" : "derived";
-  const questions = origin === "given" ? givenQuestions(located, parts) : deriveQuestions(parts, DERIVED_QUESTIONS, request.seed);
+  const questions =
+    origin === "given" ? givenQuestions(located, parts) : deriveQuestions(parts, DERIVED_QUESTIONS, request.seed);
   const profile = { ...profileOf(documents.length, drawn, parts, tokenizer.name), questions: countKinds(questions) };
   const bounds = boundsOf(request, profile);
   const { budget_tokens: budgetTokens, current_settings: current, seed } = request;
@@ -63,7 +62,12 @@ export function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): W
     warnings: [
       ...warnings,
       ...settingsWarnings({ current, ...bounds }),
-      ...(documents.some(({ text }) => text.trim() !== "") ? [...profileWarnings(profile, budgetTokens), ...questionWarnings(origin === "given" ? located.length : null, questions)] : []),
+      ...(documents.some(({ text }) => text.trim() !== "")
+        ? [
+            ...profileWarnings(profile, budgetTokens),
+            ...questionWarnings(origin === "given" ? located.length : null, questions),
+          ]
+        : []),
     ],
   };
 }
@@ -82,13 +86,20 @@ function* readParts(parts: readonly Part[], tokenizer: Tokenizer): Work<ReadPart
   return found;
 }
 
-function boundsOf({ splitters = [], current_settings: { unit, splitter }, max_chunk_size: most }: OptimizeRequest, profile: CollectionProfile): TrialBounds {
+function boundsOf(
+  { splitters = [], current_settings: { unit, splitter }, max_chunk_size: most }: OptimizeRequest,
+  profile: CollectionProfile,
+): TrialBounds {
   const tried = splitters.length > 0 ? splitters : [...usualSplitters(profile), splitter];
   const charactersPerToken = profile.tokens > 0 ? profile.characters / profile.tokens : USUAL_CHARACTERS_A_TOKEN;
-  return { unit, splitters: [...new Set(tried)], unitsPerToken: unit === "tokens" ? 1 : charactersPerToken, mostTokens: most ?? null };
+  return {
+    unit,
+    splitters: [...new Set(tried)],
+    unitsPerToken: unit === "tokens" ? 1 : charactersPerToken,
+    mostTokens: most ?? null,
+  };
 }
 
 function usualSplitters({ headings, tried_tokens: tokens }: CollectionProfile): Splitter[] {
   return ["recursive", "sentence", headings > tokens * HEADINGS_A_TOKEN ? "markdown" : "fixed"];
 }
-

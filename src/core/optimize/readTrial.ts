@@ -3,8 +3,7 @@ import type { ChunkCandidate } from "../../contract/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimizeRequest";
 import { candidatesOf } from "./choose/candidates";
 import { CandidateMeter } from "./measure/candidateMeter";
-import { prepareTrial } from "./preparedTrial";
-import type { PreparedTrial } from "./preparedTrial";
+import { type PreparedTrial, prepareTrial } from "./preparedTrial";
 import { checkSplitSettings } from "./split/checkSplitSettings";
 import type { Tokenizer } from "./tokenize/tokenizer";
 import { told } from "./work";
@@ -33,7 +32,11 @@ export function* readTrial(request: OptimizeRequest, tokenizer: Tokenizer): Gene
 }
 
 /** Measures settings that nobody planned, and says whether they would be on the front of those that were tried. Fails for settings that no splitter can follow. */
-export function measureSettings({ meter }: ReadTrial, settings: ChunkSettings, tried: readonly ChunkCandidate[]): ChunkCandidate {
+export function measureSettings(
+  { meter }: ReadTrial,
+  settings: ChunkSettings,
+  tried: readonly ChunkCandidate[],
+): ChunkCandidate {
   checkSplitSettings(settings);
   const { metrics } = meter.measure(settings);
   const [candidate = { settings, metrics, on_front: false }] = candidatesOf([{ settings, metrics }, ...tried]);

@@ -1,6 +1,5 @@
 import type { RetrievedPassage } from "../../contract/retrievalReport";
-import { bestWindow } from "../verify/scorer/bestWindow";
-import type { Window } from "../verify/scorer/bestWindow";
+import { bestWindow, type Window } from "../verify/scorer/bestWindow";
 import { lowerBound } from "../verify/scorer/lowerBound";
 import type { Postings } from "../verify/scorer/postings";
 import type { PreparedSource } from "../verify/scorer/preparedSource";
@@ -48,7 +47,10 @@ function passageWindow(postings: Postings): Window | null {
 
 /** The earliest among equals. */
 function heaviest(stretches: readonly Stretch[]): Stretch | undefined {
-  return stretches.reduce<Stretch | undefined>((best, stretch) => (best === undefined || isBefore(stretch.window, best.window) ? stretch : best), undefined);
+  return stretches.reduce<Stretch | undefined>(
+    (best, stretch) => (best === undefined || isBefore(stretch.window, best.window) ? stretch : best),
+    undefined,
+  );
 }
 
 function isBefore(one: Window, other: Window): boolean {

@@ -2,8 +2,7 @@ import type { RetrievedPassage } from "../../contract/retrievalReport";
 import type { PreparedClaim } from "../verify/scorer/preparedClaim";
 import type { PreparedSource } from "../verify/scorer/preparedSource";
 import { bestPassages } from "./bestPassages";
-import { measureEvidence } from "./evidence";
-import type { Evidence } from "./evidence";
+import { type Evidence, measureEvidence } from "./evidence";
 import { RELEVANCE_MODEL } from "./relevanceModel";
 import { answerabilityOf, relevanceOf } from "./relevanceOf";
 import { titled } from "./titledSource";
@@ -22,12 +21,24 @@ export interface DocumentRelevance {
 }
 
 /** `titles` stand beside the documents, `null` for those that have none. */
-export function estimateRelevance(query: PreparedClaim, documents: readonly PreparedSource[], titles: readonly (string | null)[] = []): EstimatedRelevance {
-  const evidence = measureEvidence(query, documents.map((document, index) => titled(document, titles[index] ?? null)));
+export function estimateRelevance(
+  query: PreparedClaim,
+  documents: readonly PreparedSource[],
+  titles: readonly (string | null)[] = [],
+): EstimatedRelevance {
+  const evidence = measureEvidence(
+    query,
+    documents.map((document, index) => titled(document, titles[index] ?? null)),
+  );
   const hasNothingToAsk = query.content.length === 0 || documents.length === 0;
   return {
     documents: evidence.map(documentRelevance),
-    answerability: hasNothingToAsk ? null : answerabilityOf(RELEVANCE_MODEL, evidence.map(({ values }) => values)),
+    answerability: hasNothingToAsk
+      ? null
+      : answerabilityOf(
+          RELEVANCE_MODEL,
+          evidence.map(({ values }) => values),
+        ),
   };
 }
 

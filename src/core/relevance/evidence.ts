@@ -1,13 +1,10 @@
-import { findPostings } from "../verify/scorer/postings";
-import type { Postings } from "../verify/scorer/postings";
+import { findPostings, type Postings } from "../verify/scorer/postings";
 import type { ContentWord, PreparedClaim } from "../verify/scorer/preparedClaim";
 import { bestSentence } from "./bestSentence";
 import { nearness } from "./nearness";
 import { termPlaces } from "./termPlaces";
-import { lengthOf } from "./titledSource";
-import type { TitledSource } from "./titledSource";
-import { weighTerms } from "./weighedTerms";
-import type { WeighedTerm } from "./weighedTerms";
+import { lengthOf, type TitledSource } from "./titledSource";
+import { type WeighedTerm, weighTerms } from "./weighedTerms";
 import { wordShare } from "./wordShare";
 
 /** The names of the measures, in the order of the model's weights. Each lies in 0..1. */
@@ -32,7 +29,12 @@ export function measureEvidence(query: PreparedClaim, documents: readonly Titled
   });
 }
 
-function valuesOf(terms: readonly WeighedTerm[], document: TitledSource, meanLength: number, postings: Postings): number[] {
+function valuesOf(
+  terms: readonly WeighedTerm[],
+  document: TitledSource,
+  meanLength: number,
+  postings: Postings,
+): number[] {
   const { source, title } = document;
   const texts = [source, title].filter(({ tokens }) => tokens.length > 0).map((text) => termPlaces(terms, text));
   return [wordShare(terms, document, meanLength), nearness(terms, texts), bestSentence(terms, postings, title)];

@@ -13,5 +13,9 @@ export function isEnglish(sources: readonly PreparedSource[]): boolean {
 }
 
 function startsInEnglish({ tokens }: PreparedSource): boolean {
-  return looksEnglish(Array.from({ length: Math.min(WORDS_READ, tokens.length) }, (_, index) => tokens.get(index)).filter((token) => token !== undefined));
+  return looksEnglish(
+    Array.from({ length: Math.min(WORDS_READ, tokens.length) }, (_, index) => tokens.get(index)).filter(
+      (token) => token !== undefined,
+    ),
+  );
 }

@@ -1,5 +1,5 @@
-import type { WeighedTerm } from "./weighedTerms";
 import type { TermPlaces } from "./termPlaces";
+import type { WeighedTerm } from "./weighedTerms";
 
 /** Terms that stand this near to each other in the query are expected to stand together in an answer. */
 const REACH = 3;
@@ -16,7 +16,8 @@ export function nearness(terms: readonly WeighedTerm[], texts: readonly TermPlac
       if (other === undefined) break;
       const weight = Math.min(term.weight, other.weight);
       total += weight;
-      found += weight * closeness(Math.min(...texts.map((places) => leastDistance(places[index] ?? [], places[next] ?? []))));
+      found +=
+        weight * closeness(Math.min(...texts.map((places) => leastDistance(places[index] ?? [], places[next] ?? []))));
     }
   }
   return total === 0 ? 0 : found / total;
@@ -29,7 +30,7 @@ function closeness(distance: number): number {
 /** The least distance of two different places of two ascending lists; infinite where there is none. */
 function leastDistance(ones: ArrayLike<number>, others: ArrayLike<number>): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let one = 0, other = 0; one < ones.length && other < others.length; ) {
+  for (let one = 0, other = 0; one < ones.length && other < others.length;) {
     const distance = (ones[one] ?? 0) - (others[other] ?? 0);
     if (distance !== 0) least = Math.min(least, Math.abs(distance));
     if (distance < 0) one += 1;

@@ -1,5 +1,4 @@
-import { linear, logistic } from "../verify/scorer/linearModel";
-import type { LinearModel } from "../verify/scorer/linearModel";
+import { linear, type LinearModel, logistic } from "../verify/scorer/linearModel";
 
 /** The names of what is measured of a list, in the order of the model's weights. */
 export const LIST_NAMES = ["best", "background"] as const;
@@ -37,8 +36,13 @@ export function answerabilityOf(model: RelevanceModel, values: readonly (readonl
  * What is measured of a list: how much speaks for its best document, and how much speaks for a usual one of the others.
  * What the others have as well is no more than the subject that they share, unless they could be answers too.
  */
-export function listValues({ document, background }: Pick<RelevanceModel, "document" | "background">, values: readonly (readonly number[])[]): number[] {
-  const [best = document.intercept, ...others] = values.map((value) => linear(document, value)).sort((one, other) => other - one);
+export function listValues(
+  { document, background }: Pick<RelevanceModel, "document" | "background">,
+  values: readonly (readonly number[])[],
+): number[] {
+  const [best = document.intercept, ...others] = values
+    .map((value) => linear(document, value))
+    .sort((one, other) => other - one);
   const usual = new Array<number>(Math.max(0, FEWEST_OTHERS - others.length)).fill(background);
   return [best, Math.min(COULD_ANSWER, median([...others, ...usual]))];
 }

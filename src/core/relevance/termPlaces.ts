@@ -8,7 +8,9 @@ export type TermPlaces = readonly ArrayLike<number>[];
 const MOST_PLACES = 500;
 
 export function termPlaces(terms: readonly WeighedTerm[], document: PreparedSource): TermPlaces {
-  return terms.map(({ forms }) => merged(forms.map((form) => document.positions(form).subarray(0, MOST_PLACES)).filter(({ length }) => length > 0)));
+  return terms.map(({ forms }) =>
+    merged(forms.map((form) => document.positions(form).subarray(0, MOST_PLACES)).filter(({ length }) => length > 0)),
+  );
 }
 
 function merged(lists: readonly ArrayLike<number>[]): ArrayLike<number> {

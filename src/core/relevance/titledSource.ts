@@ -12,7 +12,10 @@ const UNTITLED = new PreparedSource("");
 const LONGEST_TITLE = 500;
 
 export function titled(source: PreparedSource, title: string | null): TitledSource {
-  return { source, title: title === null || title === "" ? UNTITLED : new PreparedSource(title.slice(0, LONGEST_TITLE)) };
+  return {
+    source,
+    title: title === null || title === "" ? UNTITLED : new PreparedSource(title.slice(0, LONGEST_TITLE)),
+  };
 }
 
 export function has({ source, title }: TitledSource, stem: string): boolean {

@@ -1,7 +1,6 @@
-import { relatedStems } from "../verify/scorer/wordRelations";
 import type { ContentWord, PreparedClaim } from "../verify/scorer/preparedClaim";
-import { has } from "./titledSource";
-import type { TitledSource } from "./titledSource";
+import { relatedStems } from "../verify/scorer/wordRelations";
+import { has, type TitledSource } from "./titledSource";
 
 /** A distinct word of a query, with all that is looked up for it. */
 export interface WeighedTerm {

@@ -1,5 +1,4 @@
-import { lengthOf } from "./titledSource";
-import type { TitledSource } from "./titledSource";
+import { lengthOf, type TitledSource } from "./titledSource";
 import type { WeighedTerm } from "./weighedTerms";
 
 /** How soon a word that comes again adds little, and how much a long document is held against its words: BM25's usual values. */

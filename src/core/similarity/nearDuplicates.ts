@@ -22,7 +22,8 @@ export function nearDuplicates(words: WordVectors): (NearDuplicate | null)[] {
   return words.vectors.map((vector, position) => {
     if (vector === null) return null;
     const found = originals.nearest(vector);
-    if (found !== null && found.similarity >= NEARLY_THE_SAME) return { of: found.of, similarity: roundedShare(found.similarity) };
+    if (found !== null && found.similarity >= NEARLY_THE_SAME)
+      return { of: found.of, similarity: roundedShare(found.similarity) };
     originals.add(vector, position);
     return null;
   });

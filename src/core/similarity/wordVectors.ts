@@ -37,7 +37,11 @@ export function wordVectors(sources: readonly PreparedSource[]): WordVectors {
   return {
     inverse,
     vectors: counted.map((stems) => weighed(stems, inverse)),
-    vectorOf: (source) => weighed(countStems(source, (stem) => numbers.get(stem)), inverse),
+    vectorOf: (source) =>
+      weighed(
+        countStems(source, (stem) => numbers.get(stem)),
+        inverse,
+      ),
   };
 }
 

@@ -3,8 +3,8 @@ import type { Reason, ReasonCode } from "../../contract/reason";
 import { evidenceOf } from "./evidence";
 import type { Detail } from "./reasons/detail";
 import { findDetails } from "./reasons/findDetails";
-import { wordDetails } from "./reasons/words";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
+import { wordDetails } from "./reasons/words";
 import type { PreparedClaim } from "./scorer/preparedClaim";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
@@ -52,7 +52,9 @@ export function assess(claim: PreparedClaim, source: PooledSource, scorer: Suppo
     lacksDetail: details.some(({ weighs }) => weighs === "lacks"),
     explain: () => {
       const words = comparison === null ? [] : wordDetails(comparison, details);
-      return [...(altered === null ? [] : [altered]), ...ordered([...details, ...words], claim, support)].map(({ reason }) => reason);
+      return [...(altered === null ? [] : [altered]), ...ordered([...details, ...words], claim, support)].map(
+        ({ reason }) => reason,
+      );
     },
   };
 }

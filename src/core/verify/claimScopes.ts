@@ -1,7 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { ClaimCase, ResolvedItem } from "./judgeClaim";
-import { prepareClaim, tokensOutside } from "./scorer/preparedClaim";
-import type { PreparedClaim } from "./scorer/preparedClaim";
+import { prepareClaim, type PreparedClaim, tokensOutside } from "./scorer/preparedClaim";
 
 /** A part of a claim and the marks that speak for it. */
 export interface ClaimScope {
@@ -38,7 +37,8 @@ function markGroups({ text, items, hidden }: ClaimCase): ResolvedItem[][] {
   for (const item of items) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group !== undefined && last !== undefined && !hasWordsBetween(text, last.item, item.item, hidden)) group.push(item);
+    if (group !== undefined && last !== undefined && !hasWordsBetween(text, last.item, item.item, hidden))
+      group.push(item);
     else groups.push([item]);
   }
   return groups;

@@ -15,7 +15,10 @@ const ORDER: readonly Verdict[] = [
 ];
 
 /** The verdict and score of a statement that has citations: as good as the best of them. */
-export function claimVerdict(citations: readonly Citation[], isSupportedTogether: boolean): { verdict: Verdict; score: number | null } {
+export function claimVerdict(
+  citations: readonly Citation[],
+  isSupportedTogether: boolean,
+): { verdict: Verdict; score: number | null } {
   const scores = citations.map(({ score }) => score).filter((score) => score !== null);
   const score = scores.length === 0 ? null : scores.reduce((most, one) => Math.max(most, one));
   if (isSupportedTogether) return { verdict: "supported", score };

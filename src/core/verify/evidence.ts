@@ -2,8 +2,7 @@ import type { Evidence } from "../../contract/citationResult";
 import type { Span } from "../../contract/span";
 import type { PreparedClaim } from "./scorer/preparedClaim";
 import type { PreparedSource } from "./scorer/preparedSource";
-import { rangeSpan } from "./scorer/supportScorer";
-import type { Support } from "./scorer/supportScorer";
+import { rangeSpan, type Support } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
 
 /** The best passage for a claim as results show it; null where nothing of the source matches. */

@@ -3,9 +3,9 @@ import type { Reason } from "../../contract/reason";
 import type { Span } from "../../contract/span";
 import type { Verdict } from "../../contract/verdict";
 import type { Assessment } from "./assessment";
+import type { MarkItem } from "./marks/mark";
 import { quoted } from "./reasons/detail";
 import { UNSUPPORTED_BELOW } from "./scorer/overlapScorer";
-import type { MarkItem } from "./marks/mark";
 
 /** How much better another source must support a claim before the mark counts as misplaced. */
 const CLEARLY_BETTER = 0.25;
@@ -37,12 +37,20 @@ export interface CitationCase {
 export function judgeCitation(facts: CitationCase): Citation {
   const { marker, item, assessment } = facts;
   const base = { marker, start: item.start, end: item.end };
-  if (assessment === null) return { ...base, source_id: null, verdict: "dangling", score: null, evidence: [], reasons: [noSuchSource(facts)] };
+  if (assessment === null)
+    return { ...base, source_id: null, verdict: "dangling", score: null, evidence: [], reasons: [noSuchSource(facts)] };
   const known = { ...base, source_id: assessment.source.id };
   const unchecked = whyNotCheckable(facts, assessment);
-  if (unchecked !== null) return { ...known, verdict: "not_checkable", score: null, evidence: [], reasons: [unchecked] };
+  if (unchecked !== null)
+    return { ...known, verdict: "not_checkable", score: null, evidence: [], reasons: [unchecked] };
   const verdict = verdictOf(facts, assessment);
-  return { ...known, verdict, score: assessment.score, evidence: evidenceFor(verdict, facts, assessment), reasons: reasonsFor(verdict, facts, assessment) };
+  return {
+    ...known,
+    verdict,
+    score: assessment.score,
+    evidence: evidenceFor(verdict, facts, assessment),
+    reasons: reasonsFor(verdict, facts, assessment),
+  };
 }
 
 function verdictOf(facts: CitationCase, assessment: Assessment): Verdict {
@@ -55,13 +63,15 @@ function verdictOf(facts: CitationCase, assessment: Assessment): Verdict {
   if (assessment.finding === "quote_altered") return "quote_altered";
   if (assessment.finding === "contradicts") return "contradicted";
   if (facts.isSupportedTogether && assessment.coverage >= CONTRIBUTING_COVERAGE) return "supported";
-  if (assessment.lacksDetail && assessment.coverage >= (assessment.score < lower ? MOSTLY_COVERED : HALF_COVERED)) return "partially_supported";
+  if (assessment.lacksDetail && assessment.coverage >= (assessment.score < lower ? MOSTLY_COVERED : HALF_COVERED))
+    return "partially_supported";
   return assessment.score < lower ? "unsupported" : "uncertain";
 }
 
 function whyNotCheckable({ claim, hasContent }: CitationCase, { source }: Assessment): Reason | null {
   const span = { start: claim.start, end: claim.end };
-  if (!hasContent) return { code: "nothing_to_verify", message: "The sentence states nothing that a source could support.", ...span };
+  if (!hasContent)
+    return { code: "nothing_to_verify", message: "The sentence states nothing that a source could support.", ...span };
   if (source.hasText) return null;
   return { code: "empty_source", message: `The source ${quoted(source.id)} has no text to check against.`, ...span };
 }

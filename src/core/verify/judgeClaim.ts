@@ -1,15 +1,12 @@
 import type { Claim, Evidence } from "../../contract/citationResult";
 import type { Span } from "../../contract/span";
-import { assess } from "./assessment";
-import type { Assessment } from "./assessment";
+import { assess, type Assessment } from "./assessment";
 import { claimHash } from "./claimHash";
-import { claimScopes } from "./claimScopes";
-import type { ClaimScope } from "./claimScopes";
+import { type ClaimScope, claimScopes } from "./claimScopes";
 import { claimVerdict, isWorse } from "./claimVerdict";
 import { judgeCitation } from "./judgeCitation";
 import type { MarkItem } from "./marks/mark";
-import { prepareClaim } from "./scorer/preparedClaim";
-import type { PreparedClaim } from "./scorer/preparedClaim";
+import { prepareClaim, type PreparedClaim } from "./scorer/preparedClaim";
 import { PreparedSource } from "./scorer/preparedSource";
 import type { SupportScorer } from "./scorer/supportScorer";
 import type { SourcePool } from "./sourcePool";
@@ -100,18 +97,29 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, court: Court): 
     : "The claim cites nothing, and none of the given sources clearly supports it.";
   const reasons = [{ code: "no_citation" as const, message, ...wordsSpan(prepared) }];
   const base = claimBase(given, prepared);
-  return { claim: { ...base, verdict: "uncited", score: found?.score ?? null, citations: [], best_source, reasons }, prepared, cited: [] };
+  return {
+    claim: { ...base, verdict: "uncited", score: found?.score ?? null, citations: [], best_source, reasons },
+    prepared,
+    cited: [],
+  };
 }
 
 /** An uncited claim as supported, if one of the `closing` sources of its paragraph supports it; null if none does. */
-export function coverClaim({ claim, prepared }: JudgedClaim, closing: readonly Assessment[], court: Court): Claim | null {
+export function coverClaim(
+  { claim, prepared }: JudgedClaim,
+  closing: readonly Assessment[],
+  court: Court,
+): Claim | null {
   const sources = new Set(closing.map(({ source }) => source));
   const found = best([...sources].map((source) => assess(prepared, source, court.scorer)));
   if (found === null || found.score < court.threshold) return null;
   return { ...claim, verdict: "supported", score: found.score, best_source: found.evidence, reasons: [] };
 }
 
-function claimBase({ text }: ClaimCase, { tokens }: PreparedClaim): Pick<Claim, "text" | "start" | "end" | "hash" | "accepted"> {
+function claimBase(
+  { text }: ClaimCase,
+  { tokens }: PreparedClaim,
+): Pick<Claim, "text" | "start" | "end" | "hash" | "accepted"> {
   return { text, start: 0, end: text.length, hash: claimHash(tokens), accepted: null };
 }
 
@@ -120,7 +128,11 @@ function wordsSpan({ tokens, start, end }: PreparedClaim): Span {
   return { start: tokens[0]?.start ?? start, end: tokens.at(-1)?.end ?? end };
 }
 
-function assessCited(items: readonly ResolvedItem[], prepared: PreparedClaim, { pool, scorer }: Court): Map<number, Assessment> {
+function assessCited(
+  items: readonly ResolvedItem[],
+  prepared: PreparedClaim,
+  { pool, scorer }: Court,
+): Map<number, Assessment> {
   const assessments = new Map<number, Assessment>();
   for (const { source: index } of items) {
     const source = index === null ? undefined : pool.sources[index];
@@ -131,7 +143,11 @@ function assessCited(items: readonly ResolvedItem[], prepared: PreparedClaim, { 
 }
 
 /** Whether the best passages of several cited sources, read as one, support a claim that none supports alone. */
-function supportsTogether(prepared: PreparedClaim, cited: readonly Assessment[], { scorer, threshold }: Court): boolean {
+function supportsTogether(
+  prepared: PreparedClaim,
+  cited: readonly Assessment[],
+  { scorer, threshold }: Court,
+): boolean {
   if (cited.some(({ score, finding }) => score >= threshold || finding !== "none")) return false;
   const passages = cited.map(({ evidence }) => evidence?.text ?? "").filter((text) => text !== "");
   if (passages.length < 2) return false;
@@ -145,7 +161,10 @@ function bestOther(prepared: PreparedClaim, cited: ReadonlySet<number>, { pool, 
 }
 
 function best(assessments: readonly Assessment[]): Assessment | null {
-  return assessments.reduce<Assessment | null>((found, item) => (found === null || item.score > found.score ? item : found), null);
+  return assessments.reduce<Assessment | null>(
+    (found, item) => (found === null || item.score > found.score ? item : found),
+    null,
+  );
 }
 
 /** The evidence of the source that supports a claim best, where any likely does. */

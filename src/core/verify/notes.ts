@@ -1,11 +1,15 @@
 import type { Note } from "../../contract/citationResult";
 import type { Numbering } from "./marks/sourceFinder";
-import type { PreparedClaim } from "./scorer/preparedClaim";
 import { looksEnglish } from "./scorer/looksEnglish";
+import type { PreparedClaim } from "./scorer/preparedClaim";
 import type { PooledSource } from "./sourcePool";
 
 /** What the reader of a result should know: how marks were counted, empty sources, a language without measured accuracy. */
-export function notesFor(claims: readonly PreparedClaim[], sources: readonly PooledSource[], numbering: Numbering | null): Note[] {
+export function notesFor(
+  claims: readonly PreparedClaim[],
+  sources: readonly PooledSource[],
+  numbering: Numbering | null,
+): Note[] {
   return [numberingNote(numbering), languageNote(claims), ...sources.map(emptyNote)].filter((note) => note !== null);
 }
 
@@ -20,7 +24,8 @@ function languageNote(claims: readonly PreparedClaim[]): Note | null {
   if (looksEnglish(claims.flatMap(({ tokens }) => tokens))) return null;
   return {
     code: "language_not_measured",
-    message: "The answer does not look like English. Accuracy was measured on English alone: take the scores as a hint.",
+    message:
+      "The answer does not look like English. Accuracy was measured on English alone: take the scores as a hint.",
   };
 }
 

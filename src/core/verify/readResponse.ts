@@ -6,8 +6,7 @@ import { splitClaims } from "./claims/splitClaims";
 import { findMarks } from "./marks/findMarks";
 import type { Mark, MarkItem } from "./marks/mark";
 import { findReferenceList, resolveEntries } from "./marks/referenceList";
-import { hasOwnNumbers, SourceFinder } from "./marks/sourceFinder";
-import type { Numbering } from "./marks/sourceFinder";
+import { hasOwnNumbers, type Numbering, SourceFinder } from "./marks/sourceFinder";
 
 /** A response taken apart: its claims, what their marks name, and how marks are numbered (null: no numbers, or ids). */
 export interface ReadResponse {
@@ -27,20 +26,29 @@ export function readResponse(response: string, sources: readonly Document[]): Re
   const listed = resolveEntries(references.entries, names);
   const finder = new SourceFinder(sources, numbering ?? "from_one", listed);
   const marks = keepCitations(found, finder);
-  return { claims: splitClaims(response, blocks, marks, references.spans), hidden: hiddenSpans(found, marks), finder, numbering };
+  return {
+    claims: splitClaims(response, blocks, marks, references.spans),
+    hidden: hiddenSpans(found, marks),
+    finder,
+    numbering,
+  };
 }
 
 /** A link that cites nothing still has an address that is none of the answer's words. */
 function hiddenSpans(found: readonly Mark[], citations: readonly Mark[]): Span[] {
   const isCitation = new Set(citations);
-  return found.filter((mark) => isCitation.has(mark) || mark.items.some(({ key }) => key.kind === "href")).map(({ hidden }) => hidden);
+  return found
+    .filter((mark) => isCitation.has(mark) || mark.items.some(({ key }) => key.kind === "href"))
+    .map(({ hidden }) => hidden);
 }
 
 /** A mark `[0]` that no id answers to can only mean that counting starts there; the index in `list[0]` means nothing. */
 function detectNumbering(marks: readonly Mark[], sources: readonly Document[], names: SourceFinder): Numbering | null {
   const free = marks.filter(({ isAttached }) => !isAttached);
   const keys = (free.length > 0 ? free : marks).flatMap(({ items }) => items.map(({ key }) => key));
-  const numbers = keys.flatMap((key) => (key.kind === "number" && names.findName(key.name ?? "") === null ? [key.value] : []));
+  const numbers = keys.flatMap((key) =>
+    key.kind === "number" && names.findName(key.name ?? "") === null ? [key.value] : [],
+  );
   if (numbers.length === 0 || hasOwnNumbers(sources)) return null;
   return numbers.includes(0) ? "from_zero" : "from_one";
 }

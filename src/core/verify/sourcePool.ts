@@ -28,12 +28,20 @@ export class SourcePool {
 
   /** Whether both hold the same texts under the same ids, in the same order. */
   holdsSame({ sources }: SourcePool): boolean {
-    return this.sources.length === sources.length && this.sources.every(({ id, prepared }, index) => sources[index]?.id === id && sources[index]?.prepared === prepared);
+    return (
+      this.sources.length === sources.length &&
+      this.sources.every(
+        ({ id, prepared }, index) => sources[index]?.id === id && sources[index]?.prepared === prepared,
+      )
+    );
   }
 
   /** Positions of the sources that share most of a claim's weight, best first; those that share less than half of it are left out. */
   candidates(claim: PreparedClaim, except: ReadonlySet<number>): number[] {
-    const shares = this.sources.map((source, index) => ({ index, share: except.has(index) ? 0 : sharedWeight(claim, source.prepared) }));
+    const shares = this.sources.map((source, index) => ({
+      index,
+      share: except.has(index) ? 0 : sharedWeight(claim, source.prepared),
+    }));
     return shares
       .filter(({ share }) => share >= 0.5)
       .sort((one, other) => other.share - one.share)

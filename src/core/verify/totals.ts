@@ -1,8 +1,10 @@
 import type { Citation, CitationResult, Claim, Counts } from "../../contract/citationResult";
-import { VERDICTS } from "../../contract/verdict";
-import type { Verdict } from "../../contract/verdict";
+import { type Verdict, VERDICTS } from "../../contract/verdict";
 
-type Totals = Pick<CitationResult, "accuracy_score" | "citation_precision" | "citation_recall" | "f1" | "groundedness" | "counts">;
+type Totals = Pick<
+  CitationResult,
+  "accuracy_score" | "citation_precision" | "citation_recall" | "f1" | "groundedness" | "counts"
+>;
 
 /**
  * The scores of a whole answer. A claim that a person accepted counts as supported, and so do its citations. Citations
@@ -13,7 +15,10 @@ export function totals(claims: readonly Claim[], threshold: number): Totals {
   const checked = citations.filter((verdict) => verdict !== "not_checkable");
   const worth = claims.filter((claim) => claim.verdict !== "not_checkable");
   const accuracy = share(checked.filter((verdict) => verdict === "supported").length, checked.length);
-  const precision = share(checked.filter((verdict) => verdict === "supported" || verdict === "partially_supported").length, checked.length);
+  const precision = share(
+    checked.filter((verdict) => verdict === "supported" || verdict === "partially_supported").length,
+    checked.length,
+  );
   const recall = share(worth.filter(isSupported).length, worth.length);
   return {
     accuracy_score: accuracy,
@@ -52,5 +57,10 @@ function countAll(claims: readonly Claim[], citations: number): Counts {
     for (const citation of claim.citations) verdicts[citation.verdict] += 1;
     if (claim.citations.length === 0) verdicts[claim.verdict] += 1;
   }
-  return { claims: claims.length, citations, accepted: claims.filter(({ accepted }) => accepted !== null).length, verdicts };
+  return {
+    claims: claims.length,
+    citations,
+    accepted: claims.filter(({ accepted }) => accepted !== null).length,
+    verdicts,
+  };
 }

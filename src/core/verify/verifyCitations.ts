@@ -3,11 +3,9 @@ import type { VerifyRequest } from "../../contract/verifyRequest";
 import { tokenize } from "../../text/tokens";
 import type { Assessment } from "./assessment";
 import type { ClaimSpan } from "./claims/claimSpan";
-import { coverClaim, judgeClaim } from "./judgeClaim";
-import type { ClaimCase, Court, JudgedClaim } from "./judgeClaim";
+import { type ClaimCase, type Court, coverClaim, judgeClaim, type JudgedClaim } from "./judgeClaim";
 import { notesFor } from "./notes";
-import { readResponse } from "./readResponse";
-import type { ReadResponse } from "./readResponse";
+import { readResponse, type ReadResponse } from "./readResponse";
 import { lowerBound } from "./scorer/lowerBound";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
@@ -39,7 +37,9 @@ export function verifyCitations({ query, response, sources }: VerifyRequest, opt
     .map((span) => ({ span, judged: judge(claimCase(response, span, read)) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
   const closing = closingSources(drafts);
-  const claims = drafts.map((draft, position) => shiftClaim(coveredByParagraph(draft, closing[position] ?? [], court), draft.span.start));
+  const claims = drafts.map((draft, position) =>
+    shiftClaim(coveredByParagraph(draft, closing[position] ?? [], court), draft.span.start),
+  );
   const prepared = drafts.map(({ judged }) => judged.prepared);
   return { ...totals(claims, threshold), threshold, claims, notes: notesFor(prepared, pool.sources, read.numbering) };
 }
@@ -51,7 +51,11 @@ interface Draft {
 
 function rememberingJudge(court: Court, known: Map<string, JudgedClaim>): (given: ClaimCase) => JudgedClaim {
   return (given) => {
-    const key = JSON.stringify([given.text, given.hidden.map(({ start }) => start), given.items.map(({ source, item }) => [source, item.start, item.end])]);
+    const key = JSON.stringify([
+      given.text,
+      given.hidden.map(({ start }) => start),
+      given.items.map(({ source, item }) => [source, item.start, item.end]),
+    ]);
     const found = known.get(key) ?? judgeClaim(given, court);
     known.set(key, found);
     return found;
@@ -59,10 +63,19 @@ function rememberingJudge(court: Court, known: Map<string, JudgedClaim>): (given
 }
 
 function claimCase(response: string, { start, end, marks }: ClaimSpan, { hidden, finder }: ReadResponse): ClaimCase {
-  const local = <T extends { start: number; end: number }>(span: T): T => ({ ...span, start: span.start - start, end: span.end - start });
+  const local = <T extends { start: number; end: number }>(span: T): T => ({
+    ...span,
+    start: span.start - start,
+    end: span.end - start,
+  });
   return {
     text: response.slice(start, end),
-    hidden: hidden.slice(lowerBound(hidden, (span) => span.end <= start), lowerBound(hidden, (span) => span.start < end)).map(local),
+    hidden: hidden
+      .slice(
+        lowerBound(hidden, (span) => span.end <= start),
+        lowerBound(hidden, (span) => span.start < end),
+      )
+      .map(local),
     items: marks.flatMap((mark) => mark.items).map((item) => ({ item: local(item), source: finder.find(item.key) })),
   };
 }

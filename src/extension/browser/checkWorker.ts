@@ -3,7 +3,11 @@ import { loadTokenizer } from "./loadTokenizer";
 import { rasterize } from "./rasterize";
 
 /** The worker's entry point in a browser. */
-serveChecks({
-  post: (message) => globalThis.postMessage(message),
-  onMessage: (listener) => globalThis.addEventListener("message", (event: MessageEvent<unknown>) => listener(event.data)),
-}, { rasterize, loadTokenizer });
+serveChecks(
+  {
+    post: (message) => globalThis.postMessage(message),
+    onMessage: (listener) =>
+      globalThis.addEventListener("message", (event: MessageEvent<unknown>) => listener(event.data)),
+  },
+  { rasterize, loadTokenizer },
+);

@@ -1,5 +1,6 @@
 /** What the shell answers on the port that came with the ask. */
-export type FileReply = { readonly kind: "bytes"; readonly bytes: Uint8Array } | { readonly kind: "failed"; readonly message: string };
+export type FileReply =
+  { readonly kind: "bytes"; readonly bytes: Uint8Array } | { readonly kind: "failed"; readonly message: string };
 
 /**
  * Asks the shell for one of the extension's own files: a worker that was started from its text has no address to load it from.
@@ -18,13 +19,26 @@ export function askFile(name: string): Promise<Uint8Array> {
 }
 
 /** Answers the asks of a worker for the named files, and for no others. */
-export function answerFileAsks(worker: Worker, names: readonly string[], read: (name: string) => Promise<Uint8Array>): void {
+export function answerFileAsks(
+  worker: Worker,
+  names: readonly string[],
+  read: (name: string) => Promise<Uint8Array>,
+): void {
   worker.addEventListener("message", ({ data, ports: [port] }: MessageEvent<unknown>) => {
-    if (port !== undefined) void answer(port, names.find((name) => name === data), read);
+    if (port !== undefined)
+      void answer(
+        port,
+        names.find((name) => name === data),
+        read,
+      );
   });
 }
 
-async function answer(port: MessagePort, name: string | undefined, read: (name: string) => Promise<Uint8Array>): Promise<void> {
+async function answer(
+  port: MessagePort,
+  name: string | undefined,
+  read: (name: string) => Promise<Uint8Array>,
+): Promise<void> {
   port.postMessage(await reply(name, read));
 }
 

@@ -8,10 +8,16 @@ export async function startWorker(script: vscode.Uri): Promise<RunningWorker> {
   const bytes = await vscode.workspace.fs.readFile(script);
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: "text/javascript" }));
   const worker = new Worker(address, { name: "RAG Quality" });
-  answerFileAsks(worker, OWN_FILES, async (name) => vscode.workspace.fs.readFile(vscode.Uri.joinPath(script, "..", name)));
+  answerFileAsks(worker, OWN_FILES, async (name) =>
+    vscode.workspace.fs.readFile(vscode.Uri.joinPath(script, "..", name)),
+  );
   return {
     post: (message) => worker.postMessage(message),
-    onMessage: (listener) => worker.addEventListener("message", ({ data, ports }: MessageEvent<unknown>) => ports.length === 0 && listener(data)),
+    onMessage: (listener) =>
+      worker.addEventListener(
+        "message",
+        ({ data, ports }: MessageEvent<unknown>) => ports.length === 0 && listener(data),
+      ),
     onEnd: (listener) => worker.addEventListener("error", (event) => listener(event.message), { once: true }),
     terminate: () => {
       worker.terminate();

@@ -8,7 +8,11 @@ import type { TrialSurroundings } from "./chunksState";
 import { openDocuments } from "./openDocuments";
 
 /** What the tab has to know beside the trial on view. */
-export function chunksAround({ chunks, settings, answerOnView }: Pick<Parts, "chunks" | "settings" | "answerOnView">): TrialSurroundings {
+export function chunksAround({
+  chunks,
+  settings,
+  answerOnView,
+}: Pick<Parts, "chunks" | "settings" | "answerOnView">): TrialSurroundings {
   const answer = answerOnView();
   const folders = vscode.workspace.workspaceFolders ?? [];
   const { shown } = chunks.state;

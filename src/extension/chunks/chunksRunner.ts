@@ -10,7 +10,7 @@ import type { DocumentPlace, FinishedTrial } from "../worker/trialMessages";
 import type { ChunksStore } from "./chunksStore";
 import { endOf, trialActions, type TrialEnd } from "./trialEnd";
 import { trialLabel } from "./trialLabel";
-import { questionsPlace, trialRequest, type AskedDocuments } from "./trialRequest";
+import { type AskedDocuments, questionsPlace, trialRequest } from "./trialRequest";
 import type { TrialTarget } from "./trialTarget";
 import { FIRST_STEP, stepOf } from "./trialWords";
 import { withFolders } from "./withFolders";
@@ -97,7 +97,8 @@ export class ChunksRunner {
     const resource = resourceOf(run.target);
     const settings = this.#parts.settings.for(resource);
     const engine = await chooseEngine(choice, settings, this.#parts.keys);
-    if (engine.kind === "no_key") return { kind: "failed", message: engine.message, actions: trialActions(engine.actions) };
+    if (engine.kind === "no_key")
+      return { kind: "failed", message: engine.message, actions: trialActions(engine.actions) };
     const asked = await trialRequest(run.target, { settings, picked: this.#parts.picked });
     if (asked.kind === "refused") return { kind: "failed", message: asked.message, actions: asked.actions };
     const setup: Setup = { settings, engine, questions: questionsPlace(settings, resource), asked };
@@ -107,12 +108,20 @@ export class ChunksRunner {
   #ask(run: Run, { settings, engine, questions, asked: { documents, files } }: Setup): Promise<OptimizeOutcome> {
     const { chunkClient, chunks, sender } = this.#parts;
     const { current, maxChunkSize, budgetTokens } = settings.chunks;
-    const request = { documents, current, max_chunk_size: maxChunkSize, budget_tokens: budgetTokens, questions, endpoint: endpointOf(engine) };
+    const request = {
+      documents,
+      current,
+      max_chunk_size: maxChunkSize,
+      budget_tokens: budgetTokens,
+      questions,
+      endpoint: endpointOf(engine),
+    };
     const host = engine.kind === "service" ? serviceHost(engine.base_url) : null;
     const { collection, controller } = run;
     const listener = {
       ...jobDoors(engine, files, sender),
-      onProgress: (progress: Parameters<typeof stepOf>[0]) => chunks.setPhase({ kind: "working", collection, ...stepOf(progress, host) }),
+      onProgress: (progress: Parameters<typeof stepOf>[0]) =>
+        chunks.setPhase({ kind: "working", collection, ...stepOf(progress, host) }),
     };
     return chunkClient.optimize(request, listener, controller.signal);
   }
@@ -130,7 +139,11 @@ export class ChunksRunner {
     return end.kind === "failed" ? { ...end, message: log.clean(end.message) } : end;
   }
 
-  #show({ target, collection }: Run, { settings, questions, asked: { documents, problems } }: Setup, trial: FinishedTrial): void {
+  #show(
+    { target, collection }: Run,
+    { settings, questions, asked: { documents, problems } }: Setup,
+    trial: FinishedTrial,
+  ): void {
     // To try the same again is to try the same record, wherever the cursor is.
     const tried: TrialTarget = target.kind === "sources" ? { ...target, row: trial.row } : target;
     this.#last = tried;

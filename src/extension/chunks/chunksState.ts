@@ -9,7 +9,12 @@ import type { TrialStep } from "./trialWords";
 export type TrialPhase =
   | { readonly kind: "idle" }
   | ({ readonly kind: "working"; readonly collection: string } & TrialStep)
-  | { readonly kind: "failed"; readonly collection: string; readonly message: string; readonly actions: readonly PanelAction[] };
+  | {
+      readonly kind: "failed";
+      readonly collection: string;
+      readonly message: string;
+      readonly actions: readonly PanelAction[];
+    };
 
 /** A trial on view. */
 export interface ShownTrial {
@@ -64,18 +69,47 @@ export function chunksPanelState({ phase, shown, isTouched }: TrialState, around
   if (phase.kind === "idle") return shown === null ? emptyState(around) : resultState(shown, isStale, null);
   const failure = { message: phase.message, actions: [...phase.actions] };
   // A trial that still holds is worth more than the news that there is no newer one.
-  return shown !== null && !isStale ? resultState(shown, false, failure) : { kind: "error", collection: phase.collection, ...failure };
+  return shown !== null && !isStale
+    ? resultState(shown, false, failure)
+    : { kind: "error", collection: phase.collection, ...failure };
 }
 
 function emptyState({ settings, answer, openFiles, canChooseFolder, sendsTo }: TrialSurroundings): ChunksState {
-  return { kind: "empty", current: settings.current, answer, open_files: openFiles, can_choose_folder: canChooseFolder, sends_to: sendsTo };
+  return {
+    kind: "empty",
+    current: settings.current,
+    answer,
+    open_files: openFiles,
+    can_choose_folder: canChooseFolder,
+    sends_to: sendsTo,
+  };
 }
 
-function resultState({ trial, collection, questionsFile }: ShownTrial, stale: boolean, failure: ChunksResult["failure"]): ChunksState {
+function resultState(
+  { trial, collection, questionsFile }: ShownTrial,
+  stale: boolean,
+  failure: ChunksResult["failure"],
+): ChunksState {
   const { key, engine, elapsed_ms, problems, result } = trial;
-  return { kind: "result", key, collection, engine, elapsed_ms, stale, problems, failure, questions_file: questionsFile, result };
+  return {
+    kind: "result",
+    key,
+    collection,
+    engine,
+    elapsed_ms,
+    stale,
+    problems,
+    failure,
+    questions_file: questionsFile,
+    result,
+  };
 }
 
 function isSame(one: ChunksSettings, other: ChunksSettings): boolean {
-  return one.maxChunkSize === other.maxChunkSize && one.questions === other.questions && one.budgetTokens === other.budgetTokens && isSameSettings(one.current, other.current);
+  return (
+    one.maxChunkSize === other.maxChunkSize &&
+    one.questions === other.questions &&
+    one.budgetTokens === other.budgetTokens &&
+    isSameSettings(one.current, other.current)
+  );
 }

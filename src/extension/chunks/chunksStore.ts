@@ -1,5 +1,13 @@
 import * as vscode from "vscode";
-import { NO_TRIAL, withPhase, withShown, withTouched, type ShownTrial, type TrialPhase, type TrialState } from "./chunksState";
+import {
+  NO_TRIAL,
+  type ShownTrial,
+  type TrialPhase,
+  type TrialState,
+  withPhase,
+  withShown,
+  withTouched,
+} from "./chunksState";
 
 /** What is known about trials of chunk settings, and the news about it. One trial is on view at a time. */
 export class ChunksStore {

@@ -16,7 +16,10 @@ export interface ChunksDoors {
   useSettings(settings: ChunkSettings): void;
 }
 
-type ChunksMessage = Extract<FromPanel, { type: "chunks_action" | "try_settings" | "draw_boundaries" | "copy_settings" | "use_settings" }>;
+type ChunksMessage = Extract<
+  FromPanel,
+  { type: "chunks_action" | "try_settings" | "draw_boundaries" | "copy_settings" | "use_settings" }
+>;
 type Sent = readonly unknown[];
 
 /** The part of the side panel that shows trials of chunk settings: what it was sent, and what it asks for. */

@@ -8,7 +8,10 @@ export function excludedPattern(setting: unknown): string {
   const entries = typeof setting === "object" && setting !== null ? Object.entries(setting) : [];
   const patterns = [...NEVER, ...entries.filter(([, isExcluded]) => isExcluded === true).map(([pattern]) => pattern)];
   const flat = new Set(patterns.flatMap(withoutBraces).map((pattern) => pattern.replace(/\/(?:\*\*)?$/u, "")));
-  return `{${[...flat].filter((pattern) => pattern !== "").flatMap((pattern) => [pattern, `${pattern}/**`]).join(",")}}`;
+  return `{${[...flat]
+    .filter((pattern) => pattern !== "")
+    .flatMap((pattern) => [pattern, `${pattern}/**`])
+    .join(",")}}`;
 }
 
 /** Braces cannot stand in braces: `*.{a,b}` becomes `*.a` and `*.b`. */

@@ -7,7 +7,11 @@ import { documentPath } from "./documentPath";
 /** The files in the editor's tabs that documents can be read from, in the order of the tabs. */
 export function openDocuments(): DocumentPlace[] {
   const inputs = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
-  const uris = new Map(inputs.flatMap((input) => (input instanceof vscode.TabInputText ? [[input.uri.toString(), input.uri] as const] : [])));
+  const uris = new Map(
+    inputs.flatMap((input) =>
+      input instanceof vscode.TabInputText ? [[input.uri.toString(), input.uri] as const] : [],
+    ),
+  );
   return [...uris.values()].map(placeOf).filter((place) => place !== null);
 }
 

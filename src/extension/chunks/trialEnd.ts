@@ -11,7 +11,11 @@ export type TrialEnd = { readonly kind: "shown" } | LostJob;
 export function endOf(why: NotOptimized, target: TrialTarget["kind"], base_url: string | null, now: Date): LostJob {
   switch (why.kind) {
     case "no_documents":
-      return { kind: "failed", message: why.message, actions: target === "sources" ? ["select_sources", "optimize_folder"] : ["optimize_folder", "optimize_again"] };
+      return {
+        kind: "failed",
+        message: why.message,
+        actions: target === "sources" ? ["select_sources", "optimize_folder"] : ["optimize_folder", "optimize_again"],
+      };
     case "no_questions":
       return { kind: "failed", message: why.message, actions: ["open_chunk_settings", "optimize_again"] };
     case "failed":
@@ -25,5 +29,7 @@ export function endOf(why: NotOptimized, target: TrialTarget["kind"], base_url: 
 
 /** The actions that a trial has, of those that all operations have: to show a request of a whole collection helps nobody. */
 export function trialActions(actions: readonly PanelAction[]): PanelAction[] {
-  return actions.filter((action) => action !== "preview_request").map((action) => (action === "try_again" ? "optimize_again" : action));
+  return actions
+    .filter((action) => action !== "preview_request")
+    .map((action) => (action === "try_again" ? "optimize_again" : action));
 }

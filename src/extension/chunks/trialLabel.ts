@@ -17,7 +17,8 @@ export async function trialLabel(target: TrialTarget): Promise<string> {
 
 async function placesLabel(places: readonly vscode.Uri[]): Promise<string> {
   const [first, ...rest] = places;
-  if (first === undefined || rest.length > 0) return counted(places.length, "chosen file or folder", "chosen files and folders");
+  if (first === undefined || rest.length > 0)
+    return counted(places.length, "chosen file or folder", "chosen files and folders");
   return (await isFolder(first)) ? `the folder ${folderLabel(first)}` : labelOf(first);
 }
 

@@ -42,10 +42,17 @@ export async function trialRequest(target: TrialTarget, asking: Asking): Promise
 
 async function askedPlaces(places: readonly vscode.Uri[], { settings }: Asking): Promise<AskedDocuments> {
   const outside = places.find((place) => vscode.workspace.getWorkspaceFolder(place) === undefined);
-  if (outside) return refused(`${labelOf(outside)} lies outside of the folders that are open. Open the folder that holds it, or choose another one.`);
+  if (outside)
+    return refused(
+      `${labelOf(outside)} lies outside of the folders that are open. Open the folder that holds it, or choose another one.`,
+    );
   const { files, isCutOff } = await findDocuments(places);
   if (files.length === 0) return refused(`${namesOf(places)} no document. ${WANTED_IN_FOLDER}`);
-  const problems = isCutOff ? [`There are more than ${files.length.toLocaleString("en")} files with documents, and the first ones by their paths are tried. Choose a folder below to try others.`] : [];
+  const problems = isCutOff
+    ? [
+        `There are more than ${files.length.toLocaleString("en")} files with documents, and the first ones by their paths are tried. Choose a folder below to try others.`,
+      ]
+    : [];
   return { kind: "asked", documents: { kind: "files", files: [...files] }, files: filesFor(settings), problems };
 }
 
@@ -59,18 +66,36 @@ function namesOf(places: readonly vscode.Uri[]): string {
 function askedOpenFiles(files: readonly vscode.Uri[], { settings }: Asking): AskedDocuments {
   const places = files.map(placeOf).filter((place) => place !== null);
   if (places.length === 0) return refused(NOTHING_OPEN);
-  return { kind: "asked", documents: { kind: "files", files: places }, files: filesFor(settings, places), problems: [] };
+  return {
+    kind: "asked",
+    documents: { kind: "files", files: places },
+    files: filesFor(settings, places),
+    problems: [],
+  };
 }
 
 export const NOTHING_OPEN = `No file with documents is open (${DOCUMENT_EXTENSIONS.join(", ")}). Open some, or choose a folder.`;
 
-async function askedSources({ answer, row }: Extract<TrialTarget, { kind: "sources" }>, { settings, picked }: Asking): Promise<AskedDocuments> {
+async function askedSources(
+  { answer, row }: Extract<TrialTarget, { kind: "sources" }>,
+  { settings, picked }: Asking,
+): Promise<AskedDocuments> {
   const document = openDocument(answer.toString()) ?? (await vscode.workspace.openTextDocument(answer));
   const offset = cursorIn(document, null);
   const asked = askedFile(document, { rows: null, selection: { start: offset, end: offset } }, settings, picked);
   if (asked.kind === "refused") return asked;
   const { uri, path, text, globs, picked: files } = asked.file;
-  const documents: TrialDocuments = { kind: "sources", uri, label: labelOf(document.uri), path, text, row, selection: { start: offset, end: offset }, globs, picked: files };
+  const documents: TrialDocuments = {
+    kind: "sources",
+    uri,
+    label: labelOf(document.uri),
+    path,
+    text,
+    row,
+    selection: { start: offset, end: offset },
+    globs,
+    picked: files,
+  };
   return { kind: "asked", documents, files: filesFor(settings), problems: [] };
 }
 
@@ -83,7 +108,11 @@ export function questionsPlace({ chunks: { questions } }: Settings, resource: vs
 }
 
 function filesFor({ maxFileSizeMb }: Settings, opened: readonly DocumentPlace[] = []): WorkspaceFiles {
-  return new WorkspaceFiles(maxFileSizeMb, { extensions: DOCUMENT_EXTENSIONS, wanted: WANTED_DOCUMENTS, opened: new Set(opened.map(({ uri }) => uri)) });
+  return new WorkspaceFiles(maxFileSizeMb, {
+    extensions: DOCUMENT_EXTENSIONS,
+    wanted: WANTED_DOCUMENTS,
+    opened: new Set(opened.map(({ uri }) => uri)),
+  });
 }
 
 function refused(message: string): AskedDocuments {

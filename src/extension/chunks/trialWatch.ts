@@ -21,7 +21,9 @@ export class TrialWatch {
     this.#subscriptions = [
       edits,
       everything,
-      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => contentChanges.length > 0 && chunks.touch(document.uri)),
+      vscode.workspace.onDidChangeTextDocument(
+        ({ document, contentChanges }) => contentChanges.length > 0 && chunks.touch(document.uri),
+      ),
       // A file that is open changes with its document; one that is saved says what its document said before.
       edits.onDidChange((uri) => openDocument(uri.toString()) ?? chunks.touch(uri)),
       everything.onDidDelete((uri) => chunks.touch(uri)),
@@ -53,7 +55,9 @@ export class TrialWatch {
   #mayBelong(created: vscode.Uri): boolean {
     const { shown, isTouched } = this.#chunks.state;
     if (shown === null || isTouched || shown.target.kind !== "places" || !mayHoldDocuments(created)) return false;
-    return shown.target.places.some((place) => created.toString().startsWith(`${place.toString().replace(/\/$/u, "")}/`));
+    return shown.target.places.some((place) =>
+      created.toString().startsWith(`${place.toString().replace(/\/$/u, "")}/`),
+    );
   }
 }
 

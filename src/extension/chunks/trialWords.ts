@@ -15,11 +15,15 @@ export const FIRST_STEP: TrialStep = { step: "Looking for documents", done: 0, t
 export function stepOf(progress: TrialProgress, host: string | null): TrialStep {
   switch (progress.kind) {
     case "reading_files":
-      return before(progress.total === 0 ? "Reading the sources" : `Reading files: ${progress.done} of ${progress.total}`);
+      return before(
+        progress.total === 0 ? "Reading the sources" : `Reading files: ${progress.done} of ${progress.total}`,
+      );
     case "preparing":
       return before(`Counting the tokens of ${documentsWords(progress.documents)}, and making questions`);
     case "asking_service":
-      return before(`Sending ${documentsWords(progress.documents)} to ${host ?? "the service"}, which tries the settings`);
+      return before(
+        `Sending ${documentsWords(progress.documents)} to ${host ?? "the service"}, which tries the settings`,
+      );
     case "trying":
       return { step: `Trying ${settingsWords(progress.settings)}`, done: progress.done, total: progress.total };
   }

@@ -13,15 +13,22 @@ export async function useSettings(settings: ChunkSettings): Promise<void> {
   try {
     await vscode.workspace.getConfiguration(SETTINGS_SECTION).update(CURRENT, { ...settings }, target);
   } catch (error) {
-    await offerSettings(vscode.window.showErrorMessage, `The setting ${SETTINGS_SECTION}.${CURRENT} cannot be written: ${messageOf(error)}. Put it into the settings by hand.`);
+    await offerSettings(
+      vscode.window.showErrorMessage,
+      `The setting ${SETTINGS_SECTION}.${CURRENT} cannot be written: ${messageOf(error)}. Put it into the settings by hand.`,
+    );
     return;
   }
   const place = hasWorkspace ? "this workspace" : "you";
-  await offerSettings(vscode.window.showInformationMessage, `Trials for ${place} now compare with ${settingsWords(settings)}. Your pipeline keeps its own settings until you copy these into it.`);
+  await offerSettings(
+    vscode.window.showInformationMessage,
+    `Trials for ${place} now compare with ${settingsWords(settings)}. Your pipeline keeps its own settings until you copy these into it.`,
+  );
 }
 
 async function offerSettings(show: typeof vscode.window.showInformationMessage, message: string): Promise<void> {
-  if ((await show(message, OPEN)) === OPEN) await vscode.commands.executeCommand("workbench.action.openSettings", `${SETTINGS_SECTION}.${CURRENT}`);
+  if ((await show(message, OPEN)) === OPEN)
+    await vscode.commands.executeCommand("workbench.action.openSettings", `${SETTINGS_SECTION}.${CURRENT}`);
 }
 
 function messageOf(error: unknown): string {

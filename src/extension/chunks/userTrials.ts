@@ -3,7 +3,7 @@ import type { PanelAction } from "../../contract/panel";
 import type { EngineChoice } from "../engineChoice";
 import type { Log } from "../log";
 import { offer } from "../offer";
-import { withSlowProgress, type FollowSteps } from "../slowProgress";
+import { type FollowSteps, withSlowProgress } from "../slowProgress";
 import { labelOf } from "../workspaceFiles";
 import { isAnswerWithSources } from "./answerWithSources";
 import { chooseFolder } from "./chooseFolder";
@@ -52,7 +52,9 @@ export class UserTrials {
   async trySources(): Promise<void> {
     const answer = this.#parts.answerOnView();
     if (answer !== null) return this.#run({ kind: "sources", answer: answer.uri, row: null }, "as_set");
-    void vscode.window.showInformationMessage("No answer is open. Open the file with the answer or the records whose sources you want tried.");
+    void vscode.window.showInformationMessage(
+      "No answer is open. Open the file with the answer or the records whose sources you want tried.",
+    );
   }
 
   async tryOpenFiles(): Promise<void> {
@@ -69,8 +71,14 @@ export class UserTrials {
 
   async #choose(): Promise<void> {
     const ways = this.#waysToStart();
-    if (ways.length === 0) return void vscode.window.showInformationMessage("There is nothing to try chunk settings on. Open a folder with documents, or some files, then run Optimize Chunks again.");
-    const chosen = await vscode.window.showQuickPick(ways, { title: "Optimize Chunks", placeHolder: "The documents to try chunk settings on" });
+    if (ways.length === 0)
+      return void vscode.window.showInformationMessage(
+        "There is nothing to try chunk settings on. Open a folder with documents, or some files, then run Optimize Chunks again.",
+      );
+    const chosen = await vscode.window.showQuickPick(ways, {
+      title: "Optimize Chunks",
+      placeHolder: "The documents to try chunk settings on",
+    });
     await chosen?.start();
   }
 
@@ -79,9 +87,27 @@ export class UserTrials {
     const open = openDocuments();
     const hasFolder = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
     return [
-      ...(hasFolder ? [{ label: "$(folder) Folder…", description: "documents of the workspace", start: () => this.tryFolder() }] : []),
-      ...(answer !== null && isAnswerWithSources(answer) ? [{ label: "$(references) Sources of the answer", description: labelOf(answer.uri), start: () => this.trySources() }] : []),
-      ...(open.length > 0 ? [{ label: "$(files) Open files", description: open.length === 1 ? open[0]?.label : `${open.length} files`, start: () => this.tryOpenFiles() }] : []),
+      ...(hasFolder
+        ? [{ label: "$(folder) Folder…", description: "documents of the workspace", start: () => this.tryFolder() }]
+        : []),
+      ...(answer !== null && isAnswerWithSources(answer)
+        ? [
+            {
+              label: "$(references) Sources of the answer",
+              description: labelOf(answer.uri),
+              start: () => this.trySources(),
+            },
+          ]
+        : []),
+      ...(open.length > 0
+        ? [
+            {
+              label: "$(files) Open files",
+              description: open.length === 1 ? open[0]?.label : `${open.length} files`,
+              start: () => this.tryOpenFiles(),
+            },
+          ]
+        : []),
     ];
   }
 

@@ -1,7 +1,7 @@
 import type { Span } from "../../contract/span";
 import { markExtent } from "../../core/verify/findings/markExtent";
 import { markLabel } from "./markLabel";
-import { sourceLabel, type Labels } from "./sourceLabel";
+import { type Labels, sourceLabel } from "./sourceLabel";
 import type { TextEdit } from "./textEdit";
 
 const FINAL_STOP = /[.!?…。！？]["'”’»)\]*_]*$/u;
@@ -28,7 +28,13 @@ const USUAL: MarkHabit = {
  * Cites a source behind a claim, with a mark in the style of the answer's `others`, before or after the full stop as
  * they stand. `null` where that style cannot name the source.
  */
-export function addMark(text: string, claim: Span, sourceId: string, labels: Labels, others: readonly Span[]): TextEdit | null {
+export function addMark(
+  text: string,
+  claim: Span,
+  sourceId: string,
+  labels: Labels,
+  others: readonly Span[],
+): TextEdit | null {
   const habit = habitOf(text, others);
   const name = sourceLabel(habit.label.kind, sourceId, labels);
   if (name === null) return null;
@@ -53,7 +59,10 @@ function habitAt(text: string, citation: Span): MarkHabit | null {
   const mark = isItem ? `${text[extent.start] ?? ""}${item}${text[extent.end - 1] ?? ""}` : item;
   const label = markLabel(mark);
   if (label === null || label.kind === "href") return null;
-  const place = { blankBefore: BLANK.test(text[extent.start - 1] ?? "") ? " " : "", isAfterStop: isAfterStop(text, extent.start) };
+  const place = {
+    blankBefore: BLANK.test(text[extent.start - 1] ?? "") ? " " : "",
+    isAfterStop: isAfterStop(text, extent.start),
+  };
   return { mark, label: { kind: label.kind, span: label.span }, ...place };
 }
 

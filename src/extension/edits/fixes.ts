@@ -1,7 +1,7 @@
 import type { Evidence } from "../../contract/citationResult";
 import type { Span } from "../../contract/span";
-import type { PlacedCitation, PlacedClaim, PlacedFinding, PlacedRow } from "../checkedAnswer";
 import { shortened } from "../../text/shortened";
+import type { PlacedCitation, PlacedClaim, PlacedFinding, PlacedRow } from "../checkedAnswer";
 import { addMark } from "./addMark";
 import { removeMarks } from "./removeMarks";
 import { replaceMark } from "./replaceMark";
@@ -35,8 +35,10 @@ export function fixesOfAKind(text: string, rows: readonly PlacedRow[]): Fix[] {
   const dangling = rows.flatMap((row) => removalsOf(text, row));
   const cited = rows.flatMap((row) => citationsOf(text, row));
   const fixes: Fix[] = [];
-  if (dangling.length > 1) fixes.push({ title: "Remove all dangling marks", edits: removeMarks(text, dangling), isPreferred: false });
-  if (cited.length > 1) fixes.push({ title: "Cite the supporting source everywhere", edits: cited, isPreferred: false });
+  if (dangling.length > 1)
+    fixes.push({ title: "Remove all dangling marks", edits: removeMarks(text, dangling), isPreferred: false });
+  if (cited.length > 1)
+    fixes.push({ title: "Cite the supporting source everywhere", edits: cited, isPreferred: false });
   return fixes;
 }
 
@@ -81,13 +83,19 @@ function citeFix(text: string, row: PlacedRow, claim: PlacedClaim, marks: readon
   const [first] = marks;
   const edit = first && replaceMark(text, first.span, best.source_id, labelsOf(row));
   if (!edit) return [];
-  const spare = removeMarks(text, marks.slice(1).map(({ span }) => span));
+  const spare = removeMarks(
+    text,
+    marks.slice(1).map(({ span }) => span),
+  );
   return [{ title: `Cite ${sourceName(row, best.source_id)} instead`, edits: [edit, ...spare], isPreferred: true }];
 }
 
 function removeFix(text: string, marks: readonly EditableMark[], { finding }: PlacedFinding): Fix[] {
   const names = marks.map(({ placed }) => placed.citation.marker).join(", ");
-  const edits = removeMarks(text, marks.map(({ span }) => span));
+  const edits = removeMarks(
+    text,
+    marks.map(({ span }) => span),
+  );
   const title = `Remove the ${marks.length === 1 ? "mark" : "marks"} ${shortened(names, LONGEST_LABEL)}`;
   return [{ title, edits, isPreferred: finding.verdict === "dangling" }];
 }

@@ -20,7 +20,10 @@ const NUMBERED: readonly RegExp[] = [
   /^([([]?(?:sources?|src|docs?|documents?|refs?\.?|references?|passages?|contexts?|quelle|fuente|fonte|bron|källa|źródło)[ \u00a0]+#?)(\d+)[)\]:]?$/diu,
 ];
 const FOOTNOTES: readonly RegExp[] = [/^(\[\^)([^\]\s]+)\]$/d, /^(\^)([^\],;\s]+)$/d];
-const LINKS: readonly RegExp[] = [/^(\[[^]*\]\(\s*<)([^<>]+)>[^()]*\)$/d, /^(\[[^]*\]\(\s*)([^\s()<>]+)(?:\s[^()]*)?\)$/d];
+const LINKS: readonly RegExp[] = [
+  /^(\[[^]*\]\(\s*<)([^<>]+)>[^()]*\)$/d,
+  /^(\[[^]*\]\(\s*)([^\s()<>]+)(?:\s[^()]*)?\)$/d,
+];
 /** `[1-3]` names three sources at once, and is no id. */
 const IDS: readonly RegExp[] = [/^(\[)(?!\d+\s*[-–—]\s*\d+\])([^[\]]+)\]$/d, /^()(?!\d+[-–—]\d+$)([^[\](),;\s]+)$/d];
 

@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import { markLabel } from "./markLabel";
-import { sourceLabel, type Labels } from "./sourceLabel";
+import { type Labels, sourceLabel } from "./sourceLabel";
 import type { TextEdit } from "./textEdit";
 
 /** Makes the mark at `mark` name another source, in the mark's own style; `null` where that style cannot name it. */

@@ -1,4 +1,4 @@
-import { markLabel, type LabelKind } from "./markLabel";
+import { type LabelKind, markLabel } from "./markLabel";
 
 /** A source of a result, in the order in which the sources were given. */
 export interface LabelledSource {

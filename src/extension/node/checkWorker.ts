@@ -4,9 +4,13 @@ import { loadTokenizer } from "./loadTokenizer";
 import { rasterize } from "./rasterize";
 
 /** The worker's entry point in the desktop and remote host. */
-if (parentPort === null) throw new Error("dist/checkWorker.cjs runs in a worker thread only: start the extension instead.");
+if (parentPort === null)
+  throw new Error("dist/checkWorker.cjs runs in a worker thread only: start the extension instead.");
 const port = parentPort;
-serveChecks({
-  post: (message) => port.postMessage(message),
-  onMessage: (listener) => void port.on("message", listener),
-}, { rasterize, loadTokenizer });
+serveChecks(
+  {
+    post: (message) => port.postMessage(message),
+    onMessage: (listener) => void port.on("message", listener),
+  },
+  { rasterize, loadTokenizer },
+);

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { startExtension, type ExtensionApi } from "../startExtension";
+import { type ExtensionApi, startExtension } from "../startExtension";
 import { startWorker } from "./startWorker";
 
 /** The entry point in the desktop and remote host. */

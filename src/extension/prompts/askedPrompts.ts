@@ -8,7 +8,11 @@ import { promptPath } from "./promptDocument";
 import type { PromptInputs } from "./promptInputs";
 
 /** What the worker is asked about the prompts of a document as it is now. */
-export async function askedPrompts(document: vscode.TextDocument, scope: PromptScope, inputs: PromptInputs): Promise<AskedPrompts> {
+export async function askedPrompts(
+  document: vscode.TextDocument,
+  scope: PromptScope,
+  inputs: PromptInputs,
+): Promise<AskedPrompts> {
   return {
     uri: document.uri.toString(),
     label: labelOf(document.uri),
@@ -24,12 +28,18 @@ export async function askedPrompts(document: vscode.TextDocument, scope: PromptS
 /** The chosen context is read wherever it lies: a person opened it. What a record names has to be in the workspace. */
 export function contextFiles({ maxFileSizeMb }: Settings, { context }: Pick<AskedPrompts, "context">): WorkspaceFiles {
   const wanted = `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`;
-  return new WorkspaceFiles(maxFileSizeMb, { extensions: SOURCE_EXTENSIONS, wanted, opened: new Set(context === null ? [] : [context.uri]) });
+  return new WorkspaceFiles(maxFileSizeMb, {
+    extensions: SOURCE_EXTENSIONS,
+    wanted,
+    opened: new Set(context === null ? [] : [context.uri]),
+  });
 }
 
 /** Why a document is not read; `null` where it is. */
 export function tooLarge(document: vscode.TextDocument, { maxFileSizeMb }: Settings): string | null {
   const limit = maxFileSizeMb * 1_000_000;
   const size = document.getText().length;
-  return size <= limit ? null : `${labelOf(document.uri)} has ${megabytes(size)} and the limit is ${megabytes(limit)}. Split it, or raise ragQuality.maxFileSizeMb.`;
+  return size <= limit
+    ? null
+    : `${labelOf(document.uri)} has ${megabytes(size)} and the limit is ${megabytes(limit)}. Split it, or raise ragQuality.maxFileSizeMb.`;
 }

@@ -8,5 +8,7 @@ export function caretIn(document: vscode.TextDocument): number {
 
 /** The editor that shows a document, the active one first. */
 export function editorOf(document: vscode.TextDocument): vscode.TextEditor | undefined {
-  return [vscode.window.activeTextEditor, ...vscode.window.visibleTextEditors].find((editor) => editor?.document === document);
+  return [vscode.window.activeTextEditor, ...vscode.window.visibleTextEditors].find(
+    (editor) => editor?.document === document,
+  );
 }

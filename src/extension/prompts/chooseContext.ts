@@ -22,9 +22,18 @@ export async function chooseContext(prompt: vscode.Uri, client: CheckClient): Pr
 async function chooseFile(prompt: vscode.Uri): Promise<vscode.Uri | null> {
   const pattern = `**/*.{${EXTENSIONS.map((extension) => extension.slice(1)).join(",")}}`;
   const found = await vscode.workspace.findFiles(pattern, NOT_OFFERED, MOST_FILES_OFFERED);
-  const files = found.filter((uri) => uri.toString() !== prompt.toString()).map((uri) => ({ label: labelOf(uri), uri }));
-  const items: { label: string; uri?: vscode.Uri }[] = [...files.sort((a, b) => a.label.localeCompare(b.label)), { label: BROWSE }];
-  const options = { title: "Choose Context", placeHolder: `A text, or a record with sources, that ${labelOf(prompt)} is read with`, matchOnDescription: true };
+  const files = found
+    .filter((uri) => uri.toString() !== prompt.toString())
+    .map((uri) => ({ label: labelOf(uri), uri }));
+  const items: { label: string; uri?: vscode.Uri }[] = [
+    ...files.sort((a, b) => a.label.localeCompare(b.label)),
+    { label: BROWSE },
+  ];
+  const options = {
+    title: "Choose Context",
+    placeHolder: `A text, or a record with sources, that ${labelOf(prompt)} is read with`,
+    matchOnDescription: true,
+  };
   const chosen = await vscode.window.showQuickPick(items, options);
   if (chosen === undefined) return null;
   return chosen.uri ?? (await browse());
@@ -47,6 +56,10 @@ async function chooseRecord(file: vscode.Uri, client: CheckClient): Promise<numb
     description: text.slice(span.start, Math.min(span.end, span.start + RECORD_LENGTH)).replaceAll(/\s+/gu, " "),
     index,
   }));
-  const chosen = await vscode.window.showQuickPick(items, { title: "Choose Context", placeHolder: `The record of ${labelOf(file)} whose sources are meant`, matchOnDescription: true });
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: "Choose Context",
+    placeHolder: `The record of ${labelOf(file)} whose sources are meant`,
+    matchOnDescription: true,
+  });
   return chosen?.index ?? "nothing";
 }

@@ -23,13 +23,18 @@ export class ImprovedDocuments implements vscode.TextDocumentContentProvider {
     const state = document && this.#prompts.get(document.uri);
     if (!document) return "The prompt was closed. Open it, and run RAG Quality: Show Improved Prompt again.\n";
     const own = state ? sureFixes(state).edits.filter((edit) => edit.uri === uri.query) : [];
-    return applyEdits(document.getText(), own.map(({ span, text }) => ({ ...span, text })));
+    return applyEdits(
+      document.getText(),
+      own.map(({ span, text }) => ({ ...span, text })),
+    );
   }
 
   async show(file: vscode.Uri): Promise<void> {
     const improved = improvedUri(file);
     this.#changes.fire(improved);
-    await vscode.commands.executeCommand("vscode.diff", file, improved, `${labelOf(file)} ↔ improved`, { preview: true });
+    await vscode.commands.executeCommand("vscode.diff", file, improved, `${labelOf(file)} ↔ improved`, {
+      preview: true,
+    });
   }
 
   /** What is shown of a file may be another text now. */
@@ -41,7 +46,9 @@ export class ImprovedDocuments implements vscode.TextDocumentContentProvider {
   async close(file: vscode.Uri): Promise<void> {
     const improved = improvedUri(file).toString();
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-    await vscode.window.tabGroups.close(tabs.filter(({ input }) => input instanceof vscode.TabInputTextDiff && input.modified.toString() === improved));
+    await vscode.window.tabGroups.close(
+      tabs.filter(({ input }) => input instanceof vscode.TabInputTextDiff && input.modified.toString() === improved),
+    );
   }
 
   dispose(): void {
@@ -56,5 +63,9 @@ export function improvedOf(uri: vscode.Uri): vscode.Uri | null {
 
 /** Its name is the file's, so that it is read as the same language. */
 function improvedUri(file: vscode.Uri): vscode.Uri {
-  return vscode.Uri.from({ scheme: IMPROVED_SCHEME, path: file.path.startsWith("/") ? file.path : `/${file.path}`, query: file.toString() });
+  return vscode.Uri.from({
+    scheme: IMPROVED_SCHEME,
+    path: file.path.startsWith("/") ? file.path : `/${file.path}`,
+    query: file.toString(),
+  });
 }

@@ -34,7 +34,11 @@ export async function actOnPrompt(parts: Parts, action: PanelAction, file: vscod
 }
 
 /** Shows what would be sent of a part of a document, or what the person chooses where it cannot be shown. `null` takes what they point at. */
-export async function previewAnalysis(parts: Parts, document: vscode.TextDocument, known: PromptScope | null): Promise<void> {
+export async function previewAnalysis(
+  parts: Parts,
+  document: vscode.TextDocument,
+  known: PromptScope | null,
+): Promise<void> {
   const scope = known ?? askedScope(document, editorOf(document)?.selection ?? null);
   if (scope === null) return sayNoPrompt(document, "Preview Request");
   const action = await previewPrompts(parts, document, scope);

@@ -3,7 +3,7 @@ import type { PromptSeverity } from "../../contract/promptRules";
 import { openDocument, rangeOf } from "../answerDocument";
 import { DIAGNOSTIC_SOURCE } from "../commandNames";
 import { placeRange } from "../evidenceRange";
-import { findingsOf, placeOf, type FileAnalysis, type StatedFinding, type StatedPrompt } from "./promptState";
+import { type FileAnalysis, findingsOf, placeOf, type StatedFinding, type StatedPrompt } from "./promptState";
 import type { PromptStore } from "./promptStore";
 import { rulePage } from "./rulePage";
 
@@ -49,19 +49,36 @@ export class PromptDiagnostics {
   #diagnosticsOf(state: FileAnalysis): PlacedDiagnostic[] {
     const document = openDocument(state.uri);
     if (document === undefined) return [];
-    const found = state.prompts.flatMap((prompt) => findingsOf(prompt).flatMap((finding) => this.#diagnostic(finding, prompt, document)));
+    const found = state.prompts.flatMap((prompt) =>
+      findingsOf(prompt).flatMap((finding) => this.#diagnostic(finding, prompt, document)),
+    );
     return [...found, ...unreadParts(state, document)];
   }
 
-  #diagnostic({ finding, place }: StatedFinding, prompt: StatedPrompt, document: vscode.TextDocument): PlacedDiagnostic[] {
+  #diagnostic(
+    { finding, place }: StatedFinding,
+    prompt: StatedPrompt,
+    document: vscode.TextDocument,
+  ): PlacedDiagnostic[] {
     if (place === null) return [];
-    const diagnostic = new vscode.Diagnostic(placeRange(place, document), finding.message, SEVERITIES[finding.severity]);
+    const diagnostic = new vscode.Diagnostic(
+      placeRange(place, document),
+      finding.message,
+      SEVERITIES[finding.severity],
+    );
     const page = rulePage(this.#extension, finding.rule);
     diagnostic.source = DIAGNOSTIC_SOURCE;
     diagnostic.code = page === null ? finding.rule : { value: finding.rule, target: page };
     diagnostic.relatedInformation = finding.related.flatMap(({ message, ...other }) => {
       const known = placeOf(prompt.places, other);
-      return known === null ? [] : [new vscode.DiagnosticRelatedInformation(new vscode.Location(vscode.Uri.parse(known.uri), placeRange(known, document)), message)];
+      return known === null
+        ? []
+        : [
+            new vscode.DiagnosticRelatedInformation(
+              new vscode.Location(vscode.Uri.parse(known.uri), placeRange(known, document)),
+              message,
+            ),
+          ];
     });
     return [{ uri: place.uri, diagnostic }];
   }

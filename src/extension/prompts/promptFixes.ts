@@ -3,8 +3,8 @@ import { COMMANDS, DIAGNOSTIC_SOURCE } from "../commandNames";
 import { placeRange } from "../evidenceRange";
 import type { PlacedEdit } from "../worker/promptMessages";
 import { labelOf } from "../workspaceFiles";
-import { findingsOf, sureFixes, type StatedFinding } from "./promptState";
 import type { PromptRunner } from "./promptRunner";
+import { findingsOf, type StatedFinding, sureFixes } from "./promptState";
 import type { PromptStore } from "./promptStore";
 
 /** All sure fixes of a file, as `editor.codeActionsOnSave` asks for them. */
@@ -21,9 +21,15 @@ export class PromptFixes implements vscode.CodeActionProvider {
     this.#runner = runner;
   }
 
-  async provideCodeActions(document: vscode.TextDocument, range: vscode.Range, context: vscode.CodeActionContext): Promise<vscode.CodeAction[]> {
+  async provideCodeActions(
+    document: vscode.TextDocument,
+    range: vscode.Range,
+    context: vscode.CodeActionContext,
+  ): Promise<vscode.CodeAction[]> {
     if (context.only?.contains(FIX_ALL)) return this.#fixAll(document, FIX_ALL);
-    const here = this.#findingsIn(document).filter(({ place }) => place !== null && placeRange(place, document).intersection(range));
+    const here = this.#findingsIn(document).filter(
+      ({ place }) => place !== null && placeRange(place, document).intersection(range),
+    );
     if (here.length === 0) return [];
     const actions = here.flatMap((finding) => actionsFor(document, finding, context));
     return [...actions, ...this.#fixAllNow(document, vscode.CodeActionKind.QuickFix)];
@@ -32,7 +38,9 @@ export class PromptFixes implements vscode.CodeActionProvider {
   /** What was found in a document: in its prompts, or in it as the context of others. */
   #findingsIn({ uri }: vscode.TextDocument): StatedFinding[] {
     const wanted = uri.toString();
-    return this.#prompts.all().flatMap(({ prompts }) => prompts.flatMap(findingsOf).filter(({ place }) => place?.uri === wanted));
+    return this.#prompts
+      .all()
+      .flatMap(({ prompts }) => prompts.flatMap(findingsOf).filter(({ place }) => place?.uri === wanted));
   }
 
   /** A file that is saved right behind an edit was not analyzed since. */
@@ -47,7 +55,10 @@ export class PromptFixes implements vscode.CodeActionProvider {
     const state = this.#prompts.get(document.uri);
     const { count, edits } = state === null ? { count: 0, edits: [] } : sureFixes(state);
     if (count === 0) return [];
-    const title = count === 1 ? "Fix the prompt problem that has a sure fix" : `Fix all ${count} prompt problems that have a sure fix`;
+    const title =
+      count === 1
+        ? "Fix the prompt problem that has a sure fix"
+        : `Fix all ${count} prompt problems that have a sure fix`;
     return [editAction(document, { title, kind, edits })];
   }
 }
@@ -55,14 +66,37 @@ export class PromptFixes implements vscode.CodeActionProvider {
 /** What a service finds is asked of it again by a person alone. */
 const BUNDLED = "bundled core";
 
-function actionsFor(document: vscode.TextDocument, { finding, help, place }: StatedFinding, context: vscode.CodeActionContext): vscode.CodeAction[] {
-  const diagnostics = context.diagnostics.filter((one) => one.source === DIAGNOSTIC_SOURCE && one.message === finding.message && place !== null && one.range.isEqual(placeRange(place, document)));
+function actionsFor(
+  document: vscode.TextDocument,
+  { finding, help, place }: StatedFinding,
+  context: vscode.CodeActionContext,
+): vscode.CodeAction[] {
+  const diagnostics = context.diagnostics.filter(
+    (one) =>
+      one.source === DIAGNOSTIC_SOURCE &&
+      one.message === finding.message &&
+      place !== null &&
+      one.range.isEqual(placeRange(place, document)),
+  );
   const { rule, suggestion } = finding;
   const kind = vscode.CodeActionKind.QuickFix;
   const actions: vscode.CodeAction[] = [];
-  if (suggestion !== null && help?.edits) actions.push(Object.assign(editAction(document, { title: suggestion.title, kind, edits: help.edits }), { isPreferred: suggestion.is_sure }));
-  if (help?.disable_line) actions.push(editAction(document, { title: `Disable ${rule} for this line`, kind, edits: [help.disable_line] }));
-  if (help?.disable_file) actions.push(editAction(document, { title: `Disable ${rule} for ${promptName(document, help.disable_file)}`, kind, edits: [help.disable_file] }));
+  if (suggestion !== null && help?.edits)
+    actions.push(
+      Object.assign(editAction(document, { title: suggestion.title, kind, edits: help.edits }), {
+        isPreferred: suggestion.is_sure,
+      }),
+    );
+  if (help?.disable_line)
+    actions.push(editAction(document, { title: `Disable ${rule} for this line`, kind, edits: [help.disable_line] }));
+  if (help?.disable_file)
+    actions.push(
+      editAction(document, {
+        title: `Disable ${rule} for ${promptName(document, help.disable_file)}`,
+        kind,
+        edits: [help.disable_file],
+      }),
+    );
   if (vscode.workspace.getWorkspaceFolder(document.uri)) actions.push(severityAction(document, rule));
   return actions.map((action) => Object.assign(action, { diagnostics }));
 }
@@ -93,6 +127,10 @@ export function workspaceEdit(document: vscode.TextDocument, edits: readonly Pla
 
 function severityAction(document: vscode.TextDocument, rule: string): vscode.CodeAction {
   const action = new vscode.CodeAction(`Change the severity of ${rule}…`, vscode.CodeActionKind.QuickFix);
-  action.command = { command: COMMANDS.setRuleSeverity, title: "Change severity", arguments: [{ rule, file: document.uri.toString() }] };
+  action.command = {
+    command: COMMANDS.setRuleSeverity,
+    title: "Change severity",
+    arguments: [{ rule, file: document.uri.toString() }],
+  };
   return action;
 }

@@ -22,7 +22,12 @@ export class PromptHovers implements vscode.HoverProvider {
   provideHover(document: vscode.TextDocument, position: vscode.Position): vscode.Hover | null {
     const rules = this.#rulesAt(document, position);
     const [first] = rules.values();
-    return first === undefined ? null : new vscode.Hover([...rules.values()].map(({ rule }) => hoverText(rule)), first.range);
+    return first === undefined
+      ? null
+      : new vscode.Hover(
+          [...rules.values()].map(({ rule }) => hoverText(rule)),
+          first.range,
+        );
   }
 
   /** By code: a rule that found two things in one place is told once. */
@@ -44,6 +49,8 @@ function hoverText({ code, summary, advice }: PanelRule): vscode.MarkdownString 
   text.isTrusted = { enabledCommands: [COMMANDS.openRule] };
   text.supportHtml = false;
   const link = `command:${COMMANDS.openRule}?${encodeURIComponent(JSON.stringify([code]))}`;
-  text.appendMarkdown(`**${escapeMarkdown(code)}** · ${escapeMarkdown(summary)}\n\n${escapeMarkdown(advice)} [About this rule](${link})`);
+  text.appendMarkdown(
+    `**${escapeMarkdown(code)}** · ${escapeMarkdown(summary)}\n\n${escapeMarkdown(advice)} [About this rule](${link})`,
+  );
   return text;
 }

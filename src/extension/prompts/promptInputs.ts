@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
-import { chosenContextSchema, type ChosenContext } from "../worker/promptMessages";
+import { type ChosenContext, chosenContextSchema } from "../worker/promptMessages";
 import { labelOf } from "../workspaceFiles";
 
 const STATE_KEY = "ragQuality.promptInputs";
@@ -55,7 +55,8 @@ export class PromptInputs {
 
   async #keep(file: vscode.Uri, inputs: Inputs): Promise<void> {
     const others = Object.entries(this.#all()).filter(([uri]) => uri !== file.toString());
-    const own = inputs.context === undefined && inputs.question === undefined ? [] : [[file.toString(), inputs] as const];
+    const own =
+      inputs.context === undefined && inputs.question === undefined ? [] : [[file.toString(), inputs] as const];
     await this.#state.update(STATE_KEY, Object.fromEntries([...others, ...own].slice(-MOST_FILES)));
   }
 }

@@ -10,6 +10,8 @@ const LOOKS_LIKE_PROMPT = "ragQuality.looksLikePrompt";
 export function setPromptKey(editor: vscode.TextEditor | undefined, prompts: PromptStore): void {
   const document = editor?.document;
   const path = document ? promptPath(document) : null;
-  const isPrompt = document !== undefined && (prompts.get(document.uri) !== null || (path !== null && looksLikePrompt(path, document.getText())));
+  const isPrompt =
+    document !== undefined &&
+    (prompts.get(document.uri) !== null || (path !== null && looksLikePrompt(path, document.getText())));
   void vscode.commands.executeCommand("setContext", LOOKS_LIKE_PROMPT, isPrompt);
 }

@@ -1,6 +1,6 @@
 import type { PromptResult, PromptState } from "../../contract/panelPrompt";
 import type { PanelSubject } from "../panelState";
-import { promptAt, sureFixes, type FileAnalysis, type StatedPrompt } from "./promptState";
+import { type FileAnalysis, promptAt, type StatedPrompt, sureFixes } from "./promptState";
 
 export interface PromptSubject extends PanelSubject {
   /** Whether a project file can be written for the file. */
@@ -17,13 +17,20 @@ export function promptPanelState(subject: PromptSubject, state: FileAnalysis | n
   if (phase.kind === "failed") {
     const failure = { message: phase.message, actions: [...phase.actions] };
     // What still holds is worth more than the news that there is nothing newer.
-    return prompt !== null && !prompt.isStale ? resultState(subject, state, prompt, failure) : { kind: "error", file, ...failure };
+    return prompt !== null && !prompt.isStale
+      ? resultState(subject, state, prompt, failure)
+      : { kind: "error", file, ...failure };
   }
   if (prompt !== null) return resultState(subject, state, prompt, null);
   return phase.kind === "working" ? { kind: "loading", file, step: phase.step } : nothing;
 }
 
-function resultState({ file, hasFolder }: PromptSubject, state: FileAnalysis, { shown, isStale, helps }: StatedPrompt, failure: PromptResult["failure"]): PromptState {
+function resultState(
+  { file, hasFolder }: PromptSubject,
+  state: FileAnalysis,
+  { shown, isStale, helps }: StatedPrompt,
+  failure: PromptResult["failure"],
+): PromptState {
   const { key, name, engine, elapsed_ms, context, question, model, problems, analysis, rules } = shown;
   return {
     kind: "result",
@@ -38,5 +45,9 @@ function resultState({ file, hasFolder }: PromptSubject, state: FileAnalysis, { 
 }
 
 function leftOut({ count, prompts }: FileAnalysis): string[] {
-  return count > prompts.length ? [`The file holds ${count} prompts, and the first ${prompts.length} were analyzed. Split it, or select a prompt and run Analyze Prompt.`] : [];
+  return count > prompts.length
+    ? [
+        `The file holds ${count} prompts, and the first ${prompts.length} were analyzed. Split it, or select a prompt and run Analyze Prompt.`,
+      ]
+    : [];
 }

@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
-import { attempt } from "../attempt";
 import type { PanelAction } from "../../contract/panel";
+import { attempt } from "../attempt";
 import type { Parts } from "../parts";
 import { ImprovedDocuments } from "./improvedDocuments";
 import { PromptInputs } from "./promptInputs";
@@ -23,6 +23,14 @@ export function createPromptParts({ workspaceState, act, openTab, ...shared }: S
   const promptInputs = new PromptInputs(workspaceState);
   const improved = new ImprovedDocuments(prompts);
   const promptRunner = new PromptRunner({ ...shared, prompts, promptInputs });
-  const userPrompts = new UserPrompts({ ...shared, prompts, promptInputs, improved, promptRunner, openTab, act: (action, file) => attempt(shared.log, act(action, file)) });
+  const userPrompts = new UserPrompts({
+    ...shared,
+    prompts,
+    promptInputs,
+    improved,
+    promptRunner,
+    openTab,
+    act: (action, file) => attempt(shared.log, act(action, file)),
+  });
   return { prompts, promptInputs, promptRunner, userPrompts, improved };
 }

@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
-import { FileRuns, isOutdated, type FileRun } from "../fileRuns";
+import { type FileRun, FileRuns, isOutdated } from "../fileRuns";
 import { endpointOf, jobDoors } from "../jobDoors";
 import { lostJob } from "../lostJob";
 import type { RunnerParts } from "../runnerParts";
@@ -71,7 +71,8 @@ export class PromptRunner {
     if (refused !== null) return { kind: "failed", message: refused, actions: ["open_settings"] };
     const engine = await chooseEngine(choice, set, keys);
     if (engine.kind === "no_key") return { kind: "failed", message: engine.message, actions: engine.actions };
-    if (engine.kind === "service") this.#say(run, `Sending the prompt and its context to ${serviceHost(engine.base_url)}`);
+    if (engine.kind === "service")
+      this.#say(run, `Sending the prompt and its context to ${serviceHost(engine.base_url)}`);
     const request = { ...(await askedPrompts(document, scope, promptInputs)), endpoint: endpointOf(engine) };
     if (isOutdated(run)) return { kind: "outdated" };
     const doors = jobDoors(engine, contextFiles(set, request), sender);
@@ -106,6 +107,8 @@ export class PromptRunner {
     }
     log.error(`Prompts of ${label}: ${end.message}`);
     const { message, actions } = end;
-    prompts.update(document.uri, (state) => withPhase(state, { kind: "failed", headline: "Prompt not analyzed", message, actions }));
+    prompts.update(document.uri, (state) =>
+      withPhase(state, { kind: "failed", headline: "Prompt not analyzed", message, actions }),
+    );
   }
 }

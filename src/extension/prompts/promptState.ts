@@ -4,7 +4,14 @@ import type { FailedPhase, PlacedProblem } from "../answerState";
 import { shiftPlaces } from "../checkedAnswer";
 import { inSafeOrder, shiftSpan, stretchSpan, type TextChange } from "../shiftSpan";
 import { placeKey } from "../worker/placeKey";
-import type { AnalyzedFile, AnalyzedPlace, AnalyzedPrompt, FindingHelp, PlacedEdit, PromptScope } from "../worker/promptMessages";
+import type {
+  AnalyzedFile,
+  AnalyzedPlace,
+  AnalyzedPrompt,
+  FindingHelp,
+  PlacedEdit,
+  PromptScope,
+} from "../worker/promptMessages";
 
 export type PromptPhase = { readonly kind: "idle" } | { readonly kind: "working"; readonly step: string } | FailedPhase;
 
@@ -65,7 +72,10 @@ export function edited(state: FileAnalysis, changes: readonly TextChange[]): Fil
 export function withContextEdited(state: FileAnalysis, uri: string): FileAnalysis {
   const isNews = uri !== state.uri && state.prompts.some((prompt) => !prompt.isStale && hasContext(prompt, uri));
   if (!isNews) return state;
-  return { ...state, prompts: state.prompts.map((prompt) => (hasContext(prompt, uri) ? { ...prompt, isStale: true } : prompt)) };
+  return {
+    ...state,
+    prompts: state.prompts.map((prompt) => (hasContext(prompt, uri) ? { ...prompt, isStale: true } : prompt)),
+  };
 }
 
 export function hasContext({ shown }: StatedPrompt, uri: string): boolean {
@@ -83,9 +93,15 @@ export function promptAt({ prompts }: FileAnalysis, offset: number): StatedPromp
 }
 
 /** All sure edits of the file, and how many suggestions they come from. */
-export function sureFixes({ prompts }: FileAnalysis): { readonly count: number; readonly edits: readonly PlacedEdit[] } {
+export function sureFixes({ prompts }: FileAnalysis): {
+  readonly count: number;
+  readonly edits: readonly PlacedEdit[];
+} {
   const fixed = prompts.filter(({ fixAll }) => fixAll !== null);
-  return { count: fixed.reduce((sum, { shown }) => sum + shown.fix_all.count, 0), edits: fixed.flatMap(({ fixAll }) => fixAll ?? []) };
+  return {
+    count: fixed.reduce((sum, { shown }) => sum + shown.fix_all.count, 0),
+    edits: fixed.flatMap(({ fixAll }) => fixAll ?? []),
+  };
 }
 
 /** A finding with what is known of its place now. */
@@ -97,10 +113,17 @@ export interface StatedFinding {
 }
 
 export function findingsOf({ shown, places, helps }: StatedPrompt): StatedFinding[] {
-  return shown.analysis.findings.map((finding, index) => ({ finding, place: placeOf(places, finding), help: helps[index] ?? null }));
+  return shown.analysis.findings.map((finding, index) => ({
+    finding,
+    place: placeOf(places, finding),
+    help: helps[index] ?? null,
+  }));
 }
 
-export function placeOf(places: StatedPrompt["places"], { target, start, end }: Pick<PromptFinding, "target" | "start" | "end">): AnalyzedPlace | null {
+export function placeOf(
+  places: StatedPrompt["places"],
+  { target, start, end }: Pick<PromptFinding, "target" | "start" | "end">,
+): AnalyzedPlace | null {
   return places.get(placeKey({ source_id: target, start, end })) ?? null;
 }
 
@@ -119,14 +142,20 @@ function editedScope(scope: PromptScope, change: TextChange): PromptScope {
 
 function editedPrompt(prompt: StatedPrompt, change: TextChange, uri: string): StatedPrompt {
   const { span, isStale } = prompt;
-  const touches = (change.offset <= span.end && change.offset + change.removed >= span.start) || hasContext(prompt, uri);
+  const touches =
+    (change.offset <= span.end && change.offset + change.removed >= span.start) || hasContext(prompt, uri);
   const shift = (edits: readonly PlacedEdit[] | null): PlacedEdit[] | null => edits && shiftedEdits(edits, change, uri);
   const one = (edit: PlacedEdit | null): PlacedEdit | null => shift(edit && [edit])?.[0] ?? null;
   return {
     ...prompt,
     span: stretchSpan(span, change),
     places: shiftPlaces(prompt.places, change, uri),
-    helps: prompt.helps.map((help) => ({ ...help, edits: shift(help.edits), disable_line: one(help.disable_line), disable_file: one(help.disable_file) })),
+    helps: prompt.helps.map((help) => ({
+      ...help,
+      edits: shift(help.edits),
+      disable_line: one(help.disable_line),
+      disable_file: one(help.disable_file),
+    })),
     fixAll: shift(prompt.fixAll),
     isStale: isStale || touches,
   };

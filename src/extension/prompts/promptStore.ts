@@ -1,5 +1,5 @@
 import { FileStates } from "../fileStates";
-import { edited, newAnalysis, withContextEdited, type FileAnalysis } from "./promptState";
+import { edited, type FileAnalysis, newAnalysis, withContextEdited } from "./promptState";
 
 /** What is known about the prompts of each file. */
 export class PromptStore extends FileStates<FileAnalysis> {

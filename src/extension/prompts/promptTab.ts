@@ -19,7 +19,10 @@ export interface PromptDoors {
   openRule(rule: string): void;
 }
 
-type PromptMessage = Extract<FromPanel, { type: "prompt_action" | "reveal_prompt" | "set_rule_severity" | "open_rule" }>;
+type PromptMessage = Extract<
+  FromPanel,
+  { type: "prompt_action" | "reveal_prompt" | "set_rule_severity" | "open_rule" }
+>;
 
 /** The part of the side panel that shows prompts: what it was sent, and what it asks for. */
 export class PromptTab {
@@ -80,18 +83,31 @@ export class PromptTab {
     return promptPanelState({ file, sendsTo, hasFolder }, state, caretIn(document));
   }
 
-  #reveal({ key, target, start, end }: Extract<PromptMessage, { type: "reveal_prompt" }>, document: vscode.TextDocument | null): void {
+  #reveal(
+    { key, target, start, end }: Extract<PromptMessage, { type: "reveal_prompt" }>,
+    document: vscode.TextDocument | null,
+  ): void {
     const state = document && this.#prompts.get(document.uri);
     if (!document || !state) return;
     const prompt = state.prompts.find(({ shown }) => shown.key === key) ?? promptAt(state, caretIn(document));
     const place = prompt && placeOf(prompt.places, { target, start, end });
     if (place) return this.#doors.openPromptPlace(place, document.uri);
-    void vscode.window.showInformationMessage("These words were edited since, or stand in no file. Run Analyze Prompt again, then open them.");
+    void vscode.window.showInformationMessage(
+      "These words were edited since, or stand in no file. Run Analyze Prompt again, then open them.",
+    );
   }
 }
 
 /** What tells a state from another one; analyses are told apart as objects, without comparing their parts. */
 function identity(state: PromptState): readonly unknown[] {
   if (state.kind !== "result") return [JSON.stringify(state)];
-  return [state.analysis, state.key, state.stale, state.file, state.can_fix, state.prompts, JSON.stringify([state.failure, state.problems])];
+  return [
+    state.analysis,
+    state.key,
+    state.stale,
+    state.file,
+    state.can_fix,
+    state.prompts,
+    JSON.stringify([state.failure, state.problems]),
+  ];
 }

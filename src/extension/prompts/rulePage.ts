@@ -16,7 +16,9 @@ export async function openRule(extension: vscode.Uri, rule: unknown): Promise<vo
     await vscode.workspace.fs.stat(page);
   } catch {
     // The service knows rules that this version does not.
-    return void vscode.window.showInformationMessage(`This version has no page on the rule ${rule}. Update RAG Quality Checker to read it.`);
+    return void vscode.window.showInformationMessage(
+      `This version has no page on the rule ${rule}. Update RAG Quality Checker to read it.`,
+    );
   }
   await vscode.commands.executeCommand("markdown.showPreview", page);
 }

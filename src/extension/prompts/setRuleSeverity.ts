@@ -1,11 +1,15 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { PROJECT_FILE } from "../../contract/acceptedClaims";
-import { shownSeveritySchema, type ShownSeverity } from "../../contract/promptRules";
+import { type ShownSeverity, shownSeveritySchema } from "../../contract/promptRules";
 import { acceptedFileFor, readAcceptedFile, writeProjectFile } from "../acceptedFiles";
 import { labelOf } from "../workspaceFiles";
 
-const argumentSchema = z.object({ rule: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/u)), file: z.string(), severity: z.optional(shownSeveritySchema) });
+const argumentSchema = z.object({
+  rule: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/u)),
+  file: z.string(),
+  severity: z.optional(shownSeveritySchema),
+});
 
 const MEANINGS: Readonly<Record<ShownSeverity, string>> = {
   error: "Something surely goes wrong",
@@ -23,7 +27,9 @@ export async function setRuleSeverity(raw: unknown): Promise<boolean> {
   const file = vscode.Uri.parse(parsed.data.file);
   const project = acceptedFileFor(file);
   if (project === null) {
-    void vscode.window.showInformationMessage(`Rules are set in ${PROJECT_FILE} of a folder, and ${labelOf(file)} lies outside of the open ones. Open its folder first.`);
+    void vscode.window.showInformationMessage(
+      `Rules are set in ${PROJECT_FILE} of a folder, and ${labelOf(file)} lies outside of the open ones. Open its folder first.`,
+    );
     return false;
   }
   const chosen = severity ?? (await chooseSeverity(rule));
@@ -36,6 +42,9 @@ export async function setRuleSeverity(raw: unknown): Promise<boolean> {
 
 async function chooseSeverity(rule: string): Promise<ShownSeverity | null> {
   const items = shownSeveritySchema.options.map((severity) => ({ label: severity, description: MEANINGS[severity] }));
-  const chosen = await vscode.window.showQuickPick(items, { title: `Severity of ${rule}`, placeHolder: `Kept in ${PROJECT_FILE} for everyone who works on this project` });
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: `Severity of ${rule}`,
+    placeHolder: `Kept in ${PROJECT_FILE} for everyone who works on this project`,
+  });
   return chosen?.label ?? null;
 }

@@ -9,7 +9,7 @@ import type { PromptScope } from "../worker/promptMessages";
 import { labelOf } from "../workspaceFiles";
 import { editorOf } from "./caretIn";
 import { chooseContext } from "./chooseContext";
-import { improvedOf, type ImprovedDocuments } from "./improvedDocuments";
+import { type ImprovedDocuments, improvedOf } from "./improvedDocuments";
 import { askedScope } from "./promptDocument";
 import { workspaceEdit } from "./promptFixes";
 import type { PromptInputs } from "./promptInputs";
@@ -91,12 +91,15 @@ export class UserPrompts {
   async #freshFixes(document: vscode.TextDocument): Promise<ReturnType<typeof sureFixes>["edits"] | null> {
     const { prompts } = this.#parts;
     const known = prompts.get(document.uri);
-    if (known === null || known.prompts.length === 0 || known.prompts.some(({ isStale }) => isStale)) await this.again(document, "as_set");
+    if (known === null || known.prompts.length === 0 || known.prompts.some(({ isStale }) => isStale))
+      await this.again(document, "as_set");
     const state = prompts.get(document.uri);
     if (state === null || state.phase.kind === "failed") return null;
     const { count, edits } = sureFixes(state);
     if (count > 0) return edits;
-    void vscode.window.showInformationMessage(`Nothing in ${labelOf(document.uri)} has a sure fix. The other suggestions are offered where they were found, as quick fixes.`);
+    void vscode.window.showInformationMessage(
+      `Nothing in ${labelOf(document.uri)} has a sure fix. The other suggestions are offered where they were found, as quick fixes.`,
+    );
     return null;
   }
 
@@ -104,12 +107,26 @@ export class UserPrompts {
   async #run(document: vscode.TextDocument, scope: PromptScope, choice: EngineChoice): Promise<void> {
     const { promptRunner } = this.#parts;
     const work = this.#runToTheEnd(document, scope, choice);
-    const end = await withSlowProgress(`Analyzing ${labelOf(document.uri)}`, work, () => promptRunner.cancel(document.uri));
-    if (end.kind === "failed") void this.#say(document, end.message, end.actions.filter((action) => action !== "analyze"));
-    if (end.kind === "outdated" && !document.isClosed) void this.#say(document, `${labelOf(document.uri)} was edited while it was read. Run Analyze Prompt again.`, ["analyze"]);
+    const end = await withSlowProgress(`Analyzing ${labelOf(document.uri)}`, work, () =>
+      promptRunner.cancel(document.uri),
+    );
+    if (end.kind === "failed")
+      void this.#say(
+        document,
+        end.message,
+        end.actions.filter((action) => action !== "analyze"),
+      );
+    if (end.kind === "outdated" && !document.isClosed)
+      void this.#say(document, `${labelOf(document.uri)} was edited while it was read. Run Analyze Prompt again.`, [
+        "analyze",
+      ]);
   }
 
-  async #runToTheEnd(document: vscode.TextDocument, scope: PromptScope, choice: EngineChoice): ReturnType<PromptRunner["run"]> {
+  async #runToTheEnd(
+    document: vscode.TextDocument,
+    scope: PromptScope,
+    choice: EngineChoice,
+  ): ReturnType<PromptRunner["run"]> {
     for (let count = 1; count < MOST_RUNS; count += 1) {
       const end = await this.#parts.promptRunner.run(document, scope, choice);
       if (end.kind !== "outdated" || document.isClosed) return end;
@@ -126,5 +143,7 @@ export class UserPrompts {
 
 /** `command` is what was asked for. */
 export function sayNoPrompt(document: vscode.TextDocument, command: string): void {
-  void vscode.window.showWarningMessage(`${labelOf(document.uri)} cannot hold a prompt. Select the text of the prompt, or open a prompt, text, Markdown, JSON, YAML, Python or TypeScript file, then run ${command} again.`);
+  void vscode.window.showWarningMessage(
+    `${labelOf(document.uri)} cannot hold a prompt. Select the text of the prompt, or open a prompt, text, Markdown, JSON, YAML, Python or TypeScript file, then run ${command} again.`,
+  );
 }

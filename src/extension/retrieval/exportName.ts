@@ -1,6 +1,11 @@
 import type { VisualizationFormat } from "../../contract/visualizeRequest";
 
-const FORMAT_OF_EXTENSION: Readonly<Record<string, VisualizationFormat>> = { html: "html", htm: "html", png: "png", json: "json" };
+const FORMAT_OF_EXTENSION: Readonly<Record<string, VisualizationFormat>> = {
+  html: "html",
+  htm: "html",
+  png: "png",
+  json: "json",
+};
 
 /** The format that a file's name asks for; `null` where it asks for none of them. */
 export function formatOf(path: string): VisualizationFormat | null {

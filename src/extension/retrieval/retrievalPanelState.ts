@@ -1,9 +1,13 @@
 import type { RetrievalResult, RetrievalState } from "../../contract/panelRetrieval";
 import type { PanelSubject } from "../panelState";
-import { retrievalAt, standsIn, type FileRetrieval, type StatedRetrieval } from "./retrievalState";
+import { type FileRetrieval, retrievalAt, standsIn, type StatedRetrieval } from "./retrievalState";
 
 /** What the "Retrieval" tab shows about a file, with the cursor at `offset`. */
-export function retrievalPanelState({ file, sendsTo }: PanelSubject, state: FileRetrieval | null, offset: number): RetrievalState {
+export function retrievalPanelState(
+  { file, sendsTo }: PanelSubject,
+  state: FileRetrieval | null,
+  offset: number,
+): RetrievalState {
   const nothing: RetrievalState = { kind: "empty", why: "not_shown", file, sends_to: sendsTo };
   if (state === null) return nothing;
   const row = retrievalAt(state, offset);
@@ -16,7 +20,12 @@ export function retrievalPanelState({ file, sendsTo }: PanelSubject, state: File
   return holds ? resultState(file, row, offset, failure) : { kind: "error", file, ...failure };
 }
 
-function resultState(file: string, row: StatedRetrieval, offset: number, failure: RetrievalResult["failure"]): RetrievalState {
+function resultState(
+  file: string,
+  row: StatedRetrieval,
+  offset: number,
+  failure: RetrievalResult["failure"],
+): RetrievalState {
   const { shown, isStale } = row;
   return {
     kind: "result",

@@ -1,13 +1,13 @@
 import type * as vscode from "vscode";
 import { FIGURE_WIDTHS } from "../../contract/panelRetrieval";
+import type { Span } from "../../contract/span";
 import { askedFile } from "../askedFile";
 import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
-import { FileRuns, isOutdated, type FileRun } from "../fileRuns";
+import { type FileRun, FileRuns, isOutdated } from "../fileRuns";
 import { endpointOf, jobDoors } from "../jobDoors";
 import { lostJob } from "../lostJob";
 import type { RunnerParts } from "../runnerParts";
 import { serviceHost } from "../serviceWords";
-import type { Span } from "../../contract/span";
 import type { CheckClient, VisualizeOutcome } from "../worker/checkClient";
 import { labelOf, WorkspaceFiles } from "../workspaceFiles";
 import { endOf, type RetrievalEnd } from "./retrievalEnd";
@@ -82,8 +82,14 @@ export class RetrievalRunner {
     if (asked.kind === "refused") return { ...asked, kind: "failed" };
     const engine = await chooseEngine(choice, set, keys);
     if (engine.kind === "no_key") return { kind: "failed", message: engine.message, actions: engine.actions };
-    if (engine.kind === "service") this.#say(run, `Sending the query and the documents to ${serviceHost(engine.base_url)}`);
-    const request = { ...asked.file, endpoint: endpointOf(engine), queries: this.#parts.queries.of(run.document.uri), width: this.#width };
+    if (engine.kind === "service")
+      this.#say(run, `Sending the query and the documents to ${serviceHost(engine.base_url)}`);
+    const request = {
+      ...asked.file,
+      endpoint: endpointOf(engine),
+      queries: this.#parts.queries.of(run.document.uri),
+      width: this.#width,
+    };
     const doors = jobDoors(engine, new WorkspaceFiles(set.maxFileSizeMb), this.#parts.sender);
     return this.#end(run, engine, await this.#parts.client.visualize(request, doors, run.controller.signal));
   }
@@ -116,6 +122,8 @@ export class RetrievalRunner {
     }
     log.error(`Retrieval of ${label}: ${end.message}`);
     const { message, actions } = end;
-    retrievals.update(document.uri, (state) => withPhase(state, { kind: "failed", headline: "Retrieval not shown", message, actions }));
+    retrievals.update(document.uri, (state) =>
+      withPhase(state, { kind: "failed", headline: "Retrieval not shown", message, actions }),
+    );
   }
 }

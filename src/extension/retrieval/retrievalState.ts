@@ -1,12 +1,13 @@
 import type { Figure } from "../../contract/figure";
+import type { Span } from "../../contract/span";
 import type { FailedPhase } from "../answerState";
 import { shiftPlaces } from "../checkedAnswer";
 import { inSafeOrder, stretchSpan, type TextChange } from "../shiftSpan";
-import type { Span } from "../../contract/span";
 import { placeKey } from "../worker/placeKey";
 import type { EvidencePlace, ShownRetrieval } from "../worker/protocol";
 
-export type RetrievalPhase = { readonly kind: "idle" } | { readonly kind: "working"; readonly step: string } | FailedPhase;
+export type RetrievalPhase =
+  { readonly kind: "idle" } | { readonly kind: "working"; readonly step: string } | FailedPhase;
 
 /** The retrieval of one record, laid over the file's text as it is now. */
 export interface StatedRetrieval {
@@ -54,7 +55,10 @@ export function withFigures(state: FileRetrieval, key: string, figures: Figure[]
 
 /** After an edit of the file itself. */
 export function edited(state: FileRetrieval, changes: readonly TextChange[]): FileRetrieval {
-  return inSafeOrder(changes).reduce((before, change) => mapRows(before, (row) => editedRow(row, change, state.uri)), state);
+  return inSafeOrder(changes).reduce(
+    (before, change) => mapRows(before, (row) => editedRow(row, change, state.uri)),
+    state,
+  );
 }
 
 /** After an edit of another file: the reports that have it for a document may not hold any more. */

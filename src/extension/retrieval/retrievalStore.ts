@@ -1,5 +1,5 @@
 import { FileStates } from "../fileStates";
-import { edited, newRetrieval, withSourceEdited, type FileRetrieval } from "./retrievalState";
+import { edited, type FileRetrieval, newRetrieval, withSourceEdited } from "./retrievalState";
 
 /** What is known about the retrievals of each file. */
 export class RetrievalStore extends FileStates<FileRetrieval> {

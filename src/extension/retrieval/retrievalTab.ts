@@ -86,13 +86,18 @@ export class RetrievalTab {
     return retrievalPanelState({ file, sendsTo }, state, cursorIn(answer, state));
   }
 
-  #reveal({ document_id, start, end }: Extract<RetrievalMessage, { type: "reveal_retrieved" }>, answer: vscode.TextDocument | null): void {
+  #reveal(
+    { document_id, start, end }: Extract<RetrievalMessage, { type: "reveal_retrieved" }>,
+    answer: vscode.TextDocument | null,
+  ): void {
     const state = answer && this.#retrievals.get(answer.uri);
     if (!answer || !state) return;
     const row = retrievalAt(state, cursorIn(answer, state));
     const place = row?.places.get(placeKey({ source_id: document_id, start, end }));
     if (place) return this.#doors.openPassage(place, answer.uri);
-    void vscode.window.showInformationMessage("These words were edited since. Run Visualize Retrieval again, then open them.");
+    void vscode.window.showInformationMessage(
+      "These words were edited since. Run Visualize Retrieval again, then open them.",
+    );
   }
 }
 

@@ -14,7 +14,7 @@ import { cursorIn } from "./cursorIn";
 import { exportName, formatOf } from "./exportName";
 import type { RetrievalEnd } from "./retrievalEnd";
 import type { RetrievalRunner } from "./retrievalRunner";
-import { retrievalAt, withFigures, type StatedRetrieval } from "./retrievalState";
+import { retrievalAt, type StatedRetrieval, withFigures } from "./retrievalState";
 import type { RetrievalStore } from "./retrievalStore";
 import type { TypedQueries } from "./typedQueries";
 
@@ -63,7 +63,12 @@ export class UserRetrievals {
     const file = await askForFile(document, shown);
     if (file === undefined) return;
     const format = formatOf(file.path);
-    if (format === null) return this.#say(document, `${labelOf(file)} has to end in .html, .png or .json, which says what to write. Choose Export… again.`, ["export_retrieval"]);
+    if (format === null)
+      return this.#say(
+        document,
+        `${labelOf(file)} has to end in .html, .png or .json, which says what to write. Choose Export… again.`,
+        ["export_retrieval"],
+      );
     const exported = await this.#exported(document, shown, format);
     if (exported !== null) await this.#write(document, file, exported);
   }
@@ -112,17 +117,32 @@ export class UserRetrievals {
       sayNoAnswer(document);
       return null;
     }
-    return (await this.#run(document, "as_set", known?.shown.index ?? null)) === "shown" ? this.#retrievalOf(document) : null;
+    return (await this.#run(document, "as_set", known?.shown.index ?? null)) === "shown"
+      ? this.#retrievalOf(document)
+      : null;
   }
 
   /** Shows the record that was shown as `index` before; for `null`, the one under the cursor. What is in the way is said. */
   async #run(document: vscode.TextDocument, choice: EngineChoice, index: number | null): Promise<RetrievalEnd["kind"]> {
     const { runner } = this.#parts;
     const work = this.#runToTheEnd(document, choice, index);
-    const end = await withSlowProgress(`Visualizing the retrieval of ${labelOf(document.uri)}`, work, () => runner.cancel(document.uri));
-    if (end.kind === "failed") void this.#say(document, end.message, end.actions.filter((action) => action !== "visualize"));
-    if (end.kind === "outdated" && !document.isClosed) void this.#say(document, `${labelOf(document.uri)} was edited while its retrieval was read. Run Visualize Retrieval again.`, ["visualize"]);
-    if (end.kind === "no_query" && (await this.#parts.queries.ask(document.uri, end.index))) return this.#run(document, choice, index);
+    const end = await withSlowProgress(`Visualizing the retrieval of ${labelOf(document.uri)}`, work, () =>
+      runner.cancel(document.uri),
+    );
+    if (end.kind === "failed")
+      void this.#say(
+        document,
+        end.message,
+        end.actions.filter((action) => action !== "visualize"),
+      );
+    if (end.kind === "outdated" && !document.isClosed)
+      void this.#say(
+        document,
+        `${labelOf(document.uri)} was edited while its retrieval was read. Run Visualize Retrieval again.`,
+        ["visualize"],
+      );
+    if (end.kind === "no_query" && (await this.#parts.queries.ask(document.uri, end.index)))
+      return this.#run(document, choice, index);
     return end.kind;
   }
 
@@ -143,10 +163,16 @@ export class UserRetrievals {
   }
 
   /** A report as a file's bytes; made anew where the worker keeps it no longer. */
-  async #exported(document: vscode.TextDocument, { shown }: StatedRetrieval, format: VisualizationFormat): Promise<Exported | null> {
+  async #exported(
+    document: vscode.TextDocument,
+    { shown }: StatedRetrieval,
+    format: VisualizationFormat,
+  ): Promise<Exported | null> {
     const controller = new AbortController();
     const work = this.#exportOnce(document, shown.key, format, controller.signal);
-    const end = await withSlowProgress(`Exporting the retrieval of ${labelOf(document.uri)}`, work, () => controller.abort());
+    const end = await withSlowProgress(`Exporting the retrieval of ${labelOf(document.uri)}`, work, () =>
+      controller.abort(),
+    );
     if (end !== "not_kept") return end;
     if ((await this.#run(document, "as_set", shown.index)) !== "shown") return null;
     const again = this.#parts.retrievals.get(document.uri)?.rows.get(shown.index)?.shown.key ?? shown.key;
@@ -155,11 +181,21 @@ export class UserRetrievals {
   }
 
   /** `null` where the person had enough of waiting, or was told what is in the way. */
-  async #exportOnce(document: vscode.TextDocument, key: string, format: VisualizationFormat, signal: AbortSignal): Promise<Exported | "not_kept" | null> {
+  async #exportOnce(
+    document: vscode.TextDocument,
+    key: string,
+    format: VisualizationFormat,
+    signal: AbortSignal,
+  ): Promise<Exported | "not_kept" | null> {
     try {
       return (await this.#parts.client.export({ key, format, theme: pictureTheme() }, signal)) ?? "not_kept";
     } catch (error) {
-      if (!signal.aborted) void this.#say(document, `The retrieval of ${labelOf(document.uri)} cannot be written as ${format}. ${messageOf(error)}`, ["show_log"]);
+      if (!signal.aborted)
+        void this.#say(
+          document,
+          `The retrieval of ${labelOf(document.uri)} cannot be written as ${format}. ${messageOf(error)}`,
+          ["show_log"],
+        );
       return null;
     }
   }
@@ -168,10 +204,15 @@ export class UserRetrievals {
     try {
       await vscode.workspace.fs.writeFile(file, bytes);
     } catch (error) {
-      return this.#say(document, `${labelOf(file)} cannot be written. ${messageOf(error)} Choose another folder.`, ["export_retrieval"]);
+      return this.#say(document, `${labelOf(file)} cannot be written. ${messageOf(error)} Choose another folder.`, [
+        "export_retrieval",
+      ]);
     }
     const open = "Open";
-    const choice = await vscode.window.showInformationMessage([`The retrieval was written to ${labelOf(file)}.`, ...warnings].join(" "), open);
+    const choice = await vscode.window.showInformationMessage(
+      [`The retrieval was written to ${labelOf(file)}.`, ...warnings].join(" "),
+      open,
+    );
     if (choice === open) await vscode.commands.executeCommand("vscode.open", file);
   }
 
@@ -191,7 +232,10 @@ function pictureTheme(): PictureTheme {
 
 function askForFile(document: vscode.TextDocument, { shown }: StatedRetrieval): Thenable<vscode.Uri | undefined> {
   const name = exportName(document.uri.path, shown.rows > 1 ? shown.index + 1 : null);
-  const folder = document.uri.scheme === "untitled" ? vscode.workspace.workspaceFolders?.[0]?.uri : vscode.Uri.joinPath(document.uri, "..");
+  const folder =
+    document.uri.scheme === "untitled"
+      ? vscode.workspace.workspaceFolders?.[0]?.uri
+      : vscode.Uri.joinPath(document.uri, "..");
   return vscode.window.showSaveDialog({
     title: "Export Retrieval",
     saveLabel: "Export",

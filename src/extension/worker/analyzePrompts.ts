@@ -16,7 +16,7 @@ import { PlaceFinder } from "./placeFinder";
 import { helpsFor } from "./promptHelps";
 import type { AnalyzedFile, AnalyzedPrompt, AnalyzeJob, NotAnalyzed } from "./promptMessages";
 import { PromptPlaces } from "./promptPlaces";
-import { promptRequests, type PromptRequest } from "./promptRequests";
+import { type PromptRequest, promptRequests } from "./promptRequests";
 
 /** Gives the analysis of a prompt, from here or from a service. */
 export type AskAnalysis = (request: AnalyzeRequest, options: CallOptions) => Promise<PromptAnalysis>;
@@ -30,13 +30,16 @@ export interface Analyzing {
   readonly pause: () => Promise<void>;
 }
 
-export type AnalyzeEnd = { readonly kind: "analyzed"; readonly file: AnalyzedFile } | { readonly kind: "not_analyzed"; readonly why: NotAnalyzed };
+export type AnalyzeEnd =
+  | { readonly kind: "analyzed"; readonly file: AnalyzedFile }
+  | { readonly kind: "not_analyzed"; readonly why: NotAnalyzed };
 
 /** Analyzes the prompts that the job asks about. Rejects only if the job was cancelled. */
 export async function analyzePrompts(analyzing: Analyzing): Promise<AnalyzeEnd> {
   const { job, files, signal, pause } = analyzing;
   const read = askedPrompts(job);
-  if (read.records.length === 0) return { kind: "not_analyzed", why: { kind: "no_prompt", message: noPromptMessage(read, job) } };
+  if (read.records.length === 0)
+    return { kind: "not_analyzed", why: { kind: "no_prompt", message: noPromptMessage(read, job) } };
   try {
     const requests = await promptRequests(job, read.records, files.access);
     const finder = new PlaceFinder((uri) => (uri === job.uri ? job.text : (files.texts.get(uri) ?? null)));
@@ -89,12 +92,20 @@ async function analyzeOne(one: One): Promise<AnalyzedPrompt> {
 
 function rulesOf({ findings }: PromptAnalysis): PanelRule[] {
   const found = new Set(findings.map(({ rule }) => rule));
-  return ALL_RULES.filter(({ code }) => found.has(code)).map(({ code, summary, advice }) => ({ code, summary, advice }));
+  return ALL_RULES.filter(({ code }) => found.has(code)).map(({ code, summary, advice }) => ({
+    code,
+    summary,
+    advice,
+  }));
 }
 
 function failedEnd({ job, signal }: Analyzing, error: unknown): AnalyzeEnd {
   if (signal.aborted) throw error;
-  const fault = job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error, "analyze_prompt") : null;
+  const fault =
+    job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error, "analyze_prompt") : null;
   const message = errorMessage(error);
-  return { kind: "not_analyzed", why: fault === null ? { kind: "failed", message } : { kind: "stopped", fault, message } };
+  return {
+    kind: "not_analyzed",
+    why: fault === null ? { kind: "failed", message } : { kind: "stopped", fault, message },
+  };
 }

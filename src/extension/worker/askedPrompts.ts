@@ -1,5 +1,5 @@
 import type { Span } from "../../contract/span";
-import { readCodeString, readPromptFile, type PromptRecord, type ReadPrompts } from "../../formats/prompts";
+import { type PromptRecord, readCodeString, readPromptFile, type ReadPrompts } from "../../formats/prompts";
 import { OffsetMap } from "../../text/offsetMap";
 import { LinePositions } from "./linePositions";
 import type { AnalyzeJob } from "./promptMessages";
@@ -12,16 +12,24 @@ export function askedPrompts({ path, text, scope }: Pick<AnalyzeJob, "path" | "t
     case "part":
       return onlyOne(partOf(text, scope.span), `selected text from line ${lineOf(text, scope.span.start)}`);
     case "string":
-      return onlyOne(readCodeString(scope.language, text, scope.span), `text in line ${lineOf(text, scope.span.start)}`);
+      return onlyOne(
+        readCodeString(scope.language, text, scope.span),
+        `text in line ${lineOf(text, scope.span.start)}`,
+      );
   }
 }
 
 /** What to do where a job found none. */
-export function noPromptMessage({ files, problems }: ReadPrompts, { label, scope }: Pick<AnalyzeJob, "label" | "scope">): string {
-  if (scope.kind === "string") return `No text in quotation marks stands at the cursor in ${label}. Put the cursor into the prompt, or select it, then run Analyze Prompt again.`;
+export function noPromptMessage(
+  { files, problems }: ReadPrompts,
+  { label, scope }: Pick<AnalyzeJob, "label" | "scope">,
+): string {
+  if (scope.kind === "string")
+    return `No text in quotation marks stands at the cursor in ${label}. Put the cursor into the prompt, or select it, then run Analyze Prompt again.`;
   const [problem] = problems;
   const [first] = files;
-  if (problem === undefined && first !== undefined) return `${label} names prompts that stand in files of their own, such as ${first.path}. Open one of them, then run Analyze Prompt there.`;
+  if (problem === undefined && first !== undefined)
+    return `${label} names prompts that stand in files of their own, such as ${first.path}. Open one of them, then run Analyze Prompt there.`;
   return problem?.message ?? `${label} holds no prompt. Write one, then run Analyze Prompt again.`;
 }
 

@@ -2,7 +2,10 @@ import type { AnswerRecord } from "../../formats/answerRecord";
 import type { AskedFile } from "./protocol";
 
 /** The indexes of the records that are wanted: the rows that are named, those that the selection touches, or all. */
-export function askedRecords({ rows, selection }: Pick<AskedFile, "rows" | "selection">, records: readonly AnswerRecord[]): number[] {
+export function askedRecords(
+  { rows, selection }: Pick<AskedFile, "rows" | "selection">,
+  records: readonly AnswerRecord[],
+): number[] {
   const named = rows ?? [...records.keys()];
   return named.filter((index) => {
     const span = records[index]?.span;

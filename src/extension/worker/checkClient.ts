@@ -2,8 +2,8 @@ import type { ConnectionReport } from "../../checker/connectionReport";
 import type { ChunkSettings } from "../../contract/chunkSettings";
 import type { Figure } from "../../contract/figure";
 import { HttpAsks, type JobRequests } from "./httpAsks";
+import type { AnalyzedFile, AnalyzeJob, NotAnalyzed, PreviewPromptsJob } from "./promptMessages";
 import {
-  fromWorkerSchema,
   type CheckedRow,
   type CheckJob,
   type Endpoint,
@@ -12,6 +12,7 @@ import {
   type FileAnswer,
   type FilePartProblem,
   type FromWorker,
+  fromWorkerSchema,
   type NotShown,
   type PreviewJob,
   type ShownRetrieval,
@@ -19,7 +20,6 @@ import {
   type ToWorker,
   type VisualizeJob,
 } from "./protocol";
-import type { AnalyzedFile, AnalyzeJob, NotAnalyzed, PreviewPromptsJob } from "./promptMessages";
 import type { RunningWorker, StartWorker } from "./runningWorker";
 import type { ServiceFault } from "./serviceMessages";
 import type { SplitFile } from "./splitFiles";
@@ -76,13 +76,19 @@ export type CheckOutcome =
     };
 
 /** How a visualization ended. */
-export type VisualizeOutcome = { readonly kind: "shown"; readonly retrieval: ShownRetrieval } | { readonly kind: "not_shown"; readonly why: NotShown };
+export type VisualizeOutcome =
+  | { readonly kind: "shown"; readonly retrieval: ShownRetrieval }
+  | { readonly kind: "not_shown"; readonly why: NotShown };
 
 /** How a trial of chunk settings ended. */
-export type OptimizeOutcome = { readonly kind: "optimized"; readonly trial: FinishedTrial } | { readonly kind: "not_optimized"; readonly why: NotOptimized };
+export type OptimizeOutcome =
+  | { readonly kind: "optimized"; readonly trial: FinishedTrial }
+  | { readonly kind: "not_optimized"; readonly why: NotOptimized };
 
 /** How the analysis of a file's prompts ended. */
-export type AnalyzeOutcome = { readonly kind: "analyzed"; readonly file: AnalyzedFile } | { readonly kind: "not_analyzed"; readonly why: NotAnalyzed };
+export type AnalyzeOutcome =
+  | { readonly kind: "analyzed"; readonly file: AnalyzedFile }
+  | { readonly kind: "not_analyzed"; readonly why: NotAnalyzed };
 
 /** The caller's wish to stop; a rejected job tells it apart from a failure by this class. */
 export class CheckCancelled extends Error {
@@ -92,8 +98,45 @@ export class CheckCancelled extends Error {
   }
 }
 
-type JobMessage = Extract<ToWorker, { type: "check" | "outline" | "preview" | "visualize" | "draw_figures" | "split" | "optimize" | "try_settings" | "analyze" | "preview_prompts" | "export" | "test_connection" }>;
-type JobEnd = Extract<FromWorker, { type: "done" | "stopped" | "outline" | "preview" | "connection" | "shown" | "not_shown" | "figures" | "split" | "optimized" | "not_optimized" | "tried" | "analyzed" | "not_analyzed" | "exported" }>;
+type JobMessage = Extract<
+  ToWorker,
+  {
+    type:
+      | "check"
+      | "outline"
+      | "preview"
+      | "visualize"
+      | "draw_figures"
+      | "split"
+      | "optimize"
+      | "try_settings"
+      | "analyze"
+      | "preview_prompts"
+      | "export"
+      | "test_connection";
+  }
+>;
+type JobEnd = Extract<
+  FromWorker,
+  {
+    type:
+      | "done"
+      | "stopped"
+      | "outline"
+      | "preview"
+      | "connection"
+      | "shown"
+      | "not_shown"
+      | "figures"
+      | "split"
+      | "optimized"
+      | "not_optimized"
+      | "tried"
+      | "analyzed"
+      | "not_analyzed"
+      | "exported";
+  }
+>;
 
 /** What is heard of a job while it runs: each kind of job tells its own. */
 type JobListener = Partial<CheckListener & TrialListener>;
@@ -200,7 +243,11 @@ export class CheckClient {
   }
 
   async testConnection(endpoint: Endpoint, requests: JobRequests, signal: AbortSignal): Promise<ConnectionReport> {
-    const end = await this.#submit((job) => ({ type: "test_connection", job, endpoint }), { files: null, requests }, signal);
+    const end = await this.#submit(
+      (job) => ({ type: "test_connection", job, endpoint }),
+      { files: null, requests },
+      signal,
+    );
     if (end.type === "connection") return end.report;
     throw unexpected(end);
   }
@@ -211,7 +258,12 @@ export class CheckClient {
     this.#rejectAll(new CheckCancelled());
   }
 
-  #submit(message: (job: number) => JobMessage, doors: JobDoors, signal: AbortSignal, listener: JobListener | null = null): Promise<JobEnd> {
+  #submit(
+    message: (job: number) => JobMessage,
+    doors: JobDoors,
+    signal: AbortSignal,
+    listener: JobListener | null = null,
+  ): Promise<JobEnd> {
     this.#lastJob += 1;
     const id = this.#lastJob;
     return new Promise((resolve, reject) => {
@@ -301,12 +353,20 @@ export class CheckClient {
     }
   }
 
-  async #answerFile(ask: Extract<FromWorker, { type: "ask_file" }>, worker: RunningWorker, files?: JobFileHost | null): Promise<void> {
+  async #answerFile(
+    ask: Extract<FromWorker, { type: "ask_file" }>,
+    worker: RunningWorker,
+    files?: JobFileHost | null,
+  ): Promise<void> {
     const answer = (await files?.read(ask.path, ask.from, ask.have)) ?? notAnswered(ask.path);
     worker.post({ type: "file", ask: ask.ask, answer } satisfies ToWorker);
   }
 
-  async #answerGlob(ask: Extract<FromWorker, { type: "ask_glob" }>, worker: RunningWorker, files?: JobFileHost | null): Promise<void> {
+  async #answerGlob(
+    ask: Extract<FromWorker, { type: "ask_glob" }>,
+    worker: RunningWorker,
+    files?: JobFileHost | null,
+  ): Promise<void> {
     const uris = (await files?.glob(ask.pattern, ask.from)) ?? [];
     worker.post({ type: "files", ask: ask.ask, uris: [...uris] } satisfies ToWorker);
   }
@@ -381,7 +441,8 @@ function unexpected({ type }: JobEnd): Error {
 }
 
 function givenUp({ type }: JobMessage, reason: string): string {
-  if (type === "optimize") return `The trial of chunk settings broke off twice (${reason}) and was given up. Try a folder with fewer documents, or open the log with Show Log.`;
+  if (type === "optimize")
+    return `The trial of chunk settings broke off twice (${reason}) and was given up. Try a folder with fewer documents, or open the log with Show Log.`;
   return `The checker stopped twice on this file (${reason}) and gave up. Open the log with Show Log.`;
 }
 

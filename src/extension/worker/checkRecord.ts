@@ -1,11 +1,11 @@
+import type { CallOptions } from "../../checker/engine";
 import type { CitationResult } from "../../contract/citationResult";
+import { RAGQualityError } from "../../contract/error";
+import { applyAcceptances } from "../../core/verify/acceptance";
 import { parseAcceptedClaims } from "../../formats/acceptedFile";
 import type { AnswerRecord } from "../../formats/answerRecord";
 import type { ResolvedSource, ResolvedSources } from "../../formats/resolvedSources";
 import { resolveSources } from "../../formats/resolveSources";
-import { applyAcceptances } from "../../core/verify/acceptance";
-import type { CallOptions } from "../../checker/engine";
-import { RAGQualityError } from "../../contract/error";
 import { engineName } from "./engineName";
 import { errorMessage } from "./errorMessage";
 import { evidencePlaces } from "./evidencePlaces";
@@ -19,7 +19,12 @@ import type { ServiceFault } from "./serviceMessages";
 
 /** The part of the checker that a job uses. */
 export interface CitationChecker {
-  verify_citations(query: string, response: string, sources: readonly ResolvedSource["document"][], options?: CallOptions): Promise<CitationResult>;
+  verify_citations(
+    query: string,
+    response: string,
+    sources: readonly ResolvedSource["document"][],
+    options?: CallOptions,
+  ): Promise<CitationResult>;
 }
 
 /** One record of a job, with what is needed to check it. */
@@ -55,12 +60,16 @@ export async function checkRecord(check: RecordCheck): Promise<RecordEnd> {
     return { kind: "told", message: { type: "row", job: job.job, row } };
   } catch (error) {
     if (check.signal.aborted) throw error;
-    const fault = job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error, "verify_citations") : null;
-    return fault === null ? unchecked(check, "failed", errorMessage(error)) : { kind: "stopped", fault, message: errorMessage(error) };
+    const fault =
+      job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error, "verify_citations") : null;
+    return fault === null
+      ? unchecked(check, "failed", errorMessage(error))
+      : { kind: "stopped", fault, message: errorMessage(error) };
   }
 }
 
-const EMPTY_SELECTION = "The selection holds no claim of the answer. Select whole sentences, then run Verify Selected Text again.";
+const EMPTY_SELECTION =
+  "The selection holds no claim of the answer. Select whole sentences, then run Verify Selected Text again.";
 
 function verify({ record, checker, signal }: RecordCheck, resolved: ResolvedSources): Promise<CitationResult> {
   const documents = resolved.sources.map((source) => source.document);
@@ -89,7 +98,12 @@ function accept(result: CitationResult, acceptedText: string | null): Accepted {
   }
 }
 
-function checkedRow(check: RecordCheck, resolved: ResolvedSources, { result, problem }: Accepted, elapsed: number): CheckedRow {
+function checkedRow(
+  check: RecordCheck,
+  resolved: ResolvedSources,
+  { result, problem }: Accepted,
+  elapsed: number,
+): CheckedRow {
   const { job, record, index, rows } = check;
   return {
     index,
@@ -102,7 +116,9 @@ function checkedRow(check: RecordCheck, resolved: ResolvedSources, { result, pro
     origin: resolved.origin,
     sources: resolved.sources.map((source) => rowSource(source, job.uri)),
     problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
-    places: evidencePlaces(result, resolved.sources, (uri) => (uri === job.uri ? job.text : (check.files.texts.get(uri) ?? null))),
+    places: evidencePlaces(result, resolved.sources, (uri) =>
+      uri === job.uri ? job.text : (check.files.texts.get(uri) ?? null),
+    ),
     engine: engineName(job.endpoint),
     elapsed_ms: elapsed,
     result,
@@ -110,5 +126,8 @@ function checkedRow(check: RecordCheck, resolved: ResolvedSources, { result, pro
 }
 
 function unchecked(check: RecordCheck, reason: Unchecked["reason"], message: string): RecordEnd {
-  return { kind: "told", message: { type: "unchecked", job: check.job.job, index: check.index, span: check.record.span, reason, message } };
+  return {
+    kind: "told",
+    message: { type: "unchecked", job: check.job.job, index: check.index, span: check.record.span, reason, message },
+  };
 }

@@ -28,7 +28,13 @@ export interface PlacedChunks {
 /** Puts the chunks of a file's texts, which follow one another in it, into one table. */
 export function chunkTable(texts: readonly PlacedChunks[]): ChunkTable {
   const count = texts.reduce((sum, { chunks }) => sum + chunks.length, 0);
-  const [starts, ends, tokens, shared, headings] = [new Int32Array(count), new Int32Array(count), new Int32Array(count), new Int32Array(count), new Int32Array(count)];
+  const [starts, ends, tokens, shared, headings] = [
+    new Int32Array(count),
+    new Int32Array(count),
+    new Int32Array(count),
+    new Int32Array(count),
+    new Int32Array(count),
+  ];
   const paths = new Map<readonly string[], number>();
   let row = 0;
   for (const { chunks, toFile, tokensBefore } of texts) {

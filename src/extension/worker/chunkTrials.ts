@@ -6,7 +6,7 @@ import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
 import type { ChunkCandidate, OptimizationResult } from "../../contract/optimizationResult";
 import { DEFAULT_SEED, type OptimizeRequest, type TrialQuestion } from "../../contract/optimizeRequest";
-import { measureSettings, readTrial, runSteps, trySteps, type OptimizeStep, type ReadTrial } from "../../core/optimize";
+import { measureSettings, type OptimizeStep, readTrial, type ReadTrial, runSteps, trySteps } from "../../core/optimize";
 import type { FileRead } from "../../formats/fileAccess";
 import { readQuestions, type ReadQuestions } from "../../formats/readQuestions";
 import { engineName } from "./engineName";
@@ -14,7 +14,15 @@ import { errorMessage } from "./errorMessage";
 import { faultDetails } from "./faultDetails";
 import { gatherDocuments, type Gathered } from "./gatherDocuments";
 import type { JobFiles } from "./hostFiles";
-import type { DocumentPlace, FinishedTrial, NotOptimized, OptimizeJob, TrialDocuments, TrialProgress, TriedSettings } from "./trialMessages";
+import type {
+  DocumentPlace,
+  FinishedTrial,
+  NotOptimized,
+  OptimizeJob,
+  TrialDocuments,
+  TrialProgress,
+  TriedSettings,
+} from "./trialMessages";
 import { WorkerKeys } from "./workerKeys";
 
 /** Gives the result of a service. */
@@ -29,7 +37,9 @@ export interface Trying {
   readonly onProgress: (progress: TrialProgress) => void;
 }
 
-export type TrialEnd = { readonly kind: "optimized"; readonly trial: FinishedTrial } | { readonly kind: "not_optimized"; readonly why: NotOptimized };
+export type TrialEnd =
+  | { readonly kind: "optimized"; readonly trial: FinishedTrial }
+  | { readonly kind: "not_optimized"; readonly why: NotOptimized };
 
 interface KeptTrial {
   readonly key: string;
@@ -57,14 +67,21 @@ export class ChunkTrials {
     const { job, files, signal, onProgress } = trying;
     const questions = await questionsOf(trying);
     if (questions.kind === "refused") return notOptimized({ kind: "no_questions", message: questions.message });
-    const found = await gatherDocuments(documentsOf(job), { files, signal, onRead: (done, total) => onProgress({ kind: "reading_files", done, total }) });
+    const found = await gatherDocuments(documentsOf(job), {
+      files,
+      signal,
+      onRead: (done, total) => onProgress({ kind: "reading_files", done, total }),
+    });
     if (found.kind === "none") return notOptimized({ kind: "no_documents", message: found.message });
     // The room that they take is wanted now; they can be read again.
     if (this.#kept !== null) this.#kept.read = null;
     try {
       const key = this.#keys.next();
       const result = await this.#optimize(key, requestOf(job, found.documents, questions.questions), trying);
-      return { kind: "optimized", trial: { key, elapsed_ms: performance.now() - started, ...finishedTrial(trying, found, result) } };
+      return {
+        kind: "optimized",
+        trial: { key, elapsed_ms: performance.now() - started, ...finishedTrial(trying, found, result) },
+      };
     } catch (error) {
       return notOptimized(failureOf(error, trying));
     }
@@ -75,7 +92,10 @@ export class ChunkTrials {
     const kept = this.#kept;
     if (kept?.key !== key) return { kind: "not_kept" };
     try {
-      kept.read ??= await runSteps(readTrial(kept.request, await this.#loadTokenizer()), stepsFor(signal, () => undefined));
+      kept.read ??= await runSteps(
+        readTrial(kept.request, await this.#loadTokenizer()),
+        stepsFor(signal, () => undefined),
+      );
       return { kind: "measured", candidate: measureSettings(kept.read, settings, kept.tried) };
     } catch (error) {
       signal.throwIfAborted();
@@ -83,7 +103,11 @@ export class ChunkTrials {
     }
   }
 
-  async #optimize(key: string, request: OptimizeRequest, { service, signal, onProgress }: Trying): Promise<OptimizationResult> {
+  async #optimize(
+    key: string,
+    request: OptimizeRequest,
+    { service, signal, onProgress }: Trying,
+  ): Promise<OptimizationResult> {
     if (service !== null) {
       onProgress({ kind: "asking_service", documents: request.documents.length });
       const result = await service(request, { signal });
@@ -92,7 +116,10 @@ export class ChunkTrials {
       return result;
     }
     onProgress({ kind: "preparing", documents: request.documents.length });
-    const steps = stepsFor(signal, newSettingsOnly((settings, { done, total }) => onProgress({ kind: "trying", done, total, settings })));
+    const steps = stepsFor(
+      signal,
+      newSettingsOnly((settings, { done, total }) => onProgress({ kind: "trying", done, total, settings })),
+    );
     const read = await runSteps(readTrial(request, await this.#loadTokenizer()), steps);
     const result = await runSteps(trySteps(read), steps);
     this.#kept = { key, request, tried: result.candidates, read };
@@ -122,13 +149,16 @@ async function questionsOf({ job: { questions }, files, signal }: Trying): Promi
   if (questions === null) return { kind: "questions", questions: [] };
   const read = await files.access.read(questions.uri, questions.uri);
   signal.throwIfAborted();
-  return read.kind === "refused" ? { kind: "refused", message: notRead(questions, read) } : readQuestions(read.text, questions.label);
+  return read.kind === "refused"
+    ? { kind: "refused", message: notRead(questions, read) }
+    : readQuestions(read.text, questions.label);
 }
 
 function notRead({ label }: DocumentPlace, { refusal, detail }: Extract<FileRead, { kind: "refused" }>): string {
   const subject = "The questions of ragQuality.chunks.questions are not read";
   // The host knows only what documents are read from.
-  if (refusal === "not_a_source_type") return `${subject}: ${label} is no JSONL file. Write one question on each line of a file whose name ends in .jsonl.`;
+  if (refusal === "not_a_source_type")
+    return `${subject}: ${label} is no JSONL file. Write one question on each line of a file whose name ends in .jsonl.`;
   return `${subject}. ${label}: ${detail}`;
 }
 
@@ -138,7 +168,11 @@ function documentsOf({ documents, questions }: OptimizeJob): TrialDocuments {
   return { ...documents, files: documents.files.filter(({ uri }) => uri !== questions.uri) };
 }
 
-function requestOf({ current, max_chunk_size, budget_tokens }: OptimizeJob, documents: readonly Document[], questions: TrialQuestion[]): OptimizeRequest {
+function requestOf(
+  { current, max_chunk_size, budget_tokens }: OptimizeJob,
+  documents: readonly Document[],
+  questions: TrialQuestion[],
+): OptimizeRequest {
   return {
     documents: [...documents],
     current_settings: current,
@@ -149,13 +183,18 @@ function requestOf({ current, max_chunk_size, budget_tokens }: OptimizeJob, docu
   };
 }
 
-function finishedTrial({ job, files }: Trying, { row, problems }: FoundDocuments, result: OptimizationResult): Omit<FinishedTrial, "key" | "elapsed_ms"> {
+function finishedTrial(
+  { job, files }: Trying,
+  { row, problems }: FoundDocuments,
+  result: OptimizationResult,
+): Omit<FinishedTrial, "key" | "elapsed_ms"> {
   return { engine: engineName(job.endpoint), row, files: [...files.texts.keys()], problems: [...problems], result };
 }
 
 function failureOf(error: unknown, { job, signal }: Trying): NotOptimized {
   signal.throwIfAborted();
-  const fault = job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error, "optimize_chunks") : null;
+  const fault =
+    job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error, "optimize_chunks") : null;
   const message = errorMessage(error);
   return fault === null ? { kind: "failed", message } : { kind: "stopped", fault, message };
 }

@@ -20,7 +20,10 @@ const OF_SYNTAX: Readonly<Partial<Record<string, CommentStyle>>> = {
 const WHOLE_LINE = /^\s*(?:[\w-]{1,20}:|```.*|~~~.*|-{3,}|<\/?[\w-]+>)\s*$/u;
 
 /** What the comments need to know of a prompt. */
-export type CommentedPrompt = Pick<PreparedPrompt, "text" | "syntax" | "frontMatter" | "body" | "placeholders" | "contextSpans" | "questionSpans">;
+export type CommentedPrompt = Pick<
+  PreparedPrompt,
+  "text" | "syntax" | "frontMatter" | "body" | "placeholders" | "contextSpans" | "questionSpans"
+>;
 
 /** Whether a program takes such comments out before a model reads them. */
 export function hasOwnComments({ syntax }: Pick<PreparedPrompt, "syntax">): boolean {
@@ -43,7 +46,8 @@ function lineComment(prompt: CommentedPrompt, at: number, rule: string): PromptE
   const isYaml = prompt.frontMatter !== null && at < prompt.body.start;
   const style = isYaml ? YAML : bodyStyle(prompt);
   const words = prompt.text.slice(line.start, line.end);
-  if (!isYaml && WHOLE_LINE.test(words)) return insert(line.start, `${comment(style, `rag-quality-disable-next-line ${rule}`)}\n`);
+  if (!isYaml && WHOLE_LINE.test(words))
+    return insert(line.start, `${comment(style, `rag-quality-disable-next-line ${rule}`)}\n`);
   const end = line.start + words.trimEnd().length;
   return insert(end, `${words.trim() === "" ? "" : " "}${comment(style, `rag-quality-disable-line ${rule}`)}`);
 }

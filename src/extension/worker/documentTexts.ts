@@ -1,7 +1,7 @@
 import type { Span } from "../../contract/span";
 import { jsonSource } from "../../formats/jsonSource";
 import { extensionOf, sourceTypeOf } from "../../formats/sourcePath";
-import { sourceTexts, type FileTexts } from "../../formats/sourceText";
+import { type FileTexts, sourceTexts } from "../../formats/sourceText";
 
 /** One text that a file holds, with where it stands there. */
 export interface DocumentText {
@@ -9,7 +9,9 @@ export interface DocumentText {
   readonly toFile: (span: Span) => Span;
 }
 
-export type DocumentTexts = { readonly kind: "texts"; readonly texts: readonly DocumentText[] } | { readonly kind: "refused"; readonly why: string };
+export type DocumentTexts =
+  | { readonly kind: "texts"; readonly texts: readonly DocumentText[] }
+  | { readonly kind: "refused"; readonly why: string };
 
 const ROWS = new Set(["jsonl", "ndjson"]);
 
@@ -26,7 +28,10 @@ function whole(text: string): DocumentTexts {
 
 function placed(read: FileTexts, offset: number): DocumentTexts {
   if (read.kind === "refused") return read;
-  return { kind: "texts", texts: read.texts.map(({ text, map }) => ({ text, toFile: (span) => shifted(map.spanToOuter(span), offset) })) };
+  return {
+    kind: "texts",
+    texts: read.texts.map(({ text, map }) => ({ text, toFile: (span) => shifted(map.spanToOuter(span), offset) })),
+  };
 }
 
 function shifted({ start, end }: Span, offset: number): Span {

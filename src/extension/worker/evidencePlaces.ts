@@ -8,12 +8,20 @@ import type { EvidencePlace } from "./protocol";
 export type Passage = Pick<Evidence, "source_id" | "start" | "end">;
 
 /** Where each passage of a result, and each source's start, stands in the file that its source was read from. */
-export function evidencePlaces(result: CitationResult, sources: readonly ResolvedSource[], textOf: TextOf): EvidencePlace[] {
+export function evidencePlaces(
+  result: CitationResult,
+  sources: readonly ResolvedSource[],
+  textOf: TextOf,
+): EvidencePlace[] {
   return passagePlaces([...evidencesOf(result), ...startsOf(sources)], sources, textOf);
 }
 
 /** The same for passages of any kind. */
-export function passagePlaces(passages: readonly Passage[], sources: readonly ResolvedSource[], textOf: TextOf): EvidencePlace[] {
+export function passagePlaces(
+  passages: readonly Passage[],
+  sources: readonly ResolvedSource[],
+  textOf: TextOf,
+): EvidencePlace[] {
   const locations = new Map(sources.map((source) => [source.document.id, source.location]));
   const finder = new PlaceFinder(textOf);
   const places = new Map<string, EvidencePlace>();

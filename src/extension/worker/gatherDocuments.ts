@@ -23,7 +23,12 @@ export interface Gathering {
 
 /** The documents of a trial. `none` says why there are none. */
 export type Gathered =
-  | { readonly kind: "documents"; readonly documents: readonly Document[]; readonly row: number | null; readonly problems: readonly string[] }
+  | {
+      readonly kind: "documents";
+      readonly documents: readonly Document[];
+      readonly row: number | null;
+      readonly problems: readonly string[];
+    }
   | { readonly kind: "none"; readonly message: string };
 
 /** Reads the documents of a trial. Rejects only if the job was cancelled. */
@@ -43,7 +48,8 @@ async function gatherFiles(places: readonly DocumentPlace[], { files, signal, on
     for (const [index, read] of reads.entries()) {
       length += await addFile(some[index], read, files, collection, problems);
     }
-    if (length > MOST_LENGTH && start + READ_AT_ONCE < places.length) problems.add("The rest", tooMuch(places.length - start - READ_AT_ONCE));
+    if (length > MOST_LENGTH && start + READ_AT_ONCE < places.length)
+      problems.add("The rest", tooMuch(places.length - start - READ_AT_ONCE));
   }
   return gathered(collection, problems, null);
 }
@@ -53,14 +59,21 @@ function tooMuch(left: number): string {
 }
 
 /** Gives the length of what was read. */
-async function addFile(place: DocumentPlace | undefined, read: FileRead, { access }: JobFiles, collection: DocumentCollection, problems: TrialProblems): Promise<number> {
+async function addFile(
+  place: DocumentPlace | undefined,
+  read: FileRead,
+  { access }: JobFiles,
+  collection: DocumentCollection,
+  problems: TrialProblems,
+): Promise<number> {
   if (place === undefined) return 0;
   const { uri, label, path } = place;
   if (read.kind === "refused") {
     problems.add(label, `The file is not read. ${read.detail}`.trim());
     return 0;
   }
-  for (const message of await collectDocuments({ uri, label, readAs: path, text: read.text }, access, collection)) problems.add(label, message);
+  for (const message of await collectDocuments({ uri, label, readAs: path, text: read.text }, access, collection))
+    problems.add(label, message);
   return read.text.length;
 }
 
@@ -71,7 +84,13 @@ async function gatherSources(wanted: Sources, { files, signal, onRead }: Gatheri
   const { records, problems } = readAnswers({ path: wanted.path, text: wanted.text }, "retrieval");
   const index = wanted.row ?? recordsAt(wanted, records)[0];
   const record = index === undefined ? undefined : records[index];
-  if (index === undefined || record === undefined) return { kind: "none", message: problems[0]?.message ?? `${wanted.label} holds no record with sources any more. Open one, and try its sources again.` };
+  if (index === undefined || record === undefined)
+    return {
+      kind: "none",
+      message:
+        problems[0]?.message ??
+        `${wanted.label} holds no record with sources any more. Open one, and try its sources again.`,
+    };
   const resolved = await resolveSources(record, wanted.uri, files.access, wanted);
   signal.throwIfAborted();
   if (resolved.sources.length === 0) return { kind: "none", message: noSourcesMessage(resolved, record.format) };
@@ -86,5 +105,11 @@ function gathered({ documents }: DocumentCollection, problems: TrialProblems, ro
   const sentences = problems.sentences();
   if (documents.length > 0) return { kind: "documents", documents, row, problems: sentences };
   const [first] = sentences;
-  return { kind: "none", message: first === undefined ? "None of the files has any text to try settings on. Choose others." : `None of the files can be tried. ${first}` };
+  return {
+    kind: "none",
+    message:
+      first === undefined
+        ? "None of the files has any text to try settings on. Choose others."
+        : `None of the files can be tried. ${first}`,
+  };
 }

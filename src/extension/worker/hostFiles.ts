@@ -94,5 +94,10 @@ export class HostFiles {
 }
 
 function notSent(label: string): FileRead {
-  return { kind: "refused", label, refusal: "missing", detail: "The editor did not send it. Run Verify Citations again." };
+  return {
+    kind: "refused",
+    label,
+    refusal: "missing",
+    detail: "The editor did not send it. Run Verify Citations again.",
+  };
 }

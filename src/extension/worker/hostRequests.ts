@@ -51,14 +51,23 @@ export class HostRequests {
 
 function withoutKey(url: string, { method, headers, body }: HttpRequest): HttpAsk {
   const kept = Object.entries(headers).filter(([name]) => !isKeyHeader(name));
-  return { method, url, headers: Object.fromEntries(kept), wants_key: Object.keys(headers).some(isKeyHeader), body: body === undefined ? null : new TextEncoder().encode(body) };
+  return {
+    method,
+    url,
+    headers: Object.fromEntries(kept),
+    wants_key: Object.keys(headers).some(isKeyHeader),
+    body: body === undefined ? null : new TextEncoder().encode(body),
+  };
 }
 
 function isKeyHeader(name: string): boolean {
   return name.toLowerCase() === "authorization";
 }
 
-function responseOf({ status, type, headers, text }: Extract<HttpAnswer, { kind: "answered" }>, signal: AbortSignalLike): HttpResponse {
+function responseOf(
+  { status, type, headers, text }: Extract<HttpAnswer, { kind: "answered" }>,
+  signal: AbortSignalLike,
+): HttpResponse {
   return {
     status,
     type,

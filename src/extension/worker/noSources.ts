@@ -3,7 +3,8 @@ import type { ResolvedSources } from "../../formats/resolvedSources";
 
 const NONE_OF_ANSWER =
   "No sources were found for this answer. Name them in its front matter (sources:), link them, or pick them with Select Sources…";
-const NONE_OF_RECORD = "No sources were found in this record. Give it a list of them (sources), or pick files with Select Sources…";
+const NONE_OF_RECORD =
+  "No sources were found in this record. Give it a list of them (sources), or pick files with Select Sources…";
 
 /** Why an answer has no source to be checked against. */
 export function noSourcesMessage({ problems }: ResolvedSources, format: RecordFormat): string {

@@ -28,7 +28,9 @@ export function panelReport(report: RetrievalReport, asked: AskedDocuments): Pan
   return {
     query: report.query,
     query_terms: report.query_terms,
-    documents: report.documents.map((document) => panelDocument(document, sources.get(document.id), texts.get(document.id) ?? "")),
+    documents: report.documents.map((document) =>
+      panelDocument(document, sources.get(document.id), texts.get(document.id) ?? ""),
+    ),
     warnings: report.warnings,
     scores: report.scores,
     answerability: report.answerability,
@@ -36,13 +38,15 @@ export function panelReport(report: RetrievalReport, asked: AskedDocuments): Pan
     judgements: report.judgements,
     tokens: report.budget.tokens,
     duplicate_tokens: report.budget.duplicate_tokens,
-    answer: report.answer === null ? null : { statements: report.answer.statements, supported: report.answer.supported },
+    answer:
+      report.answer === null ? null : { statements: report.answer.statements, supported: report.answer.supported },
     sampled_from: report.sampled_from,
   };
 }
 
 function panelDocument(document: RetrievedDocument, source: RowSource | undefined, text: string): PanelDocument {
-  const { rank, id, score, relevance, relevance_rank, tokens, novelty, near_duplicate_of, judgement, supports } = document;
+  const { rank, id, score, relevance, relevance_rank, tokens, novelty, near_duplicate_of, judgement, supports } =
+    document;
   return {
     rank,
     id,
@@ -85,7 +89,10 @@ function matchesIn(part: Span, matches: readonly Span[]): Span[] {
 
 function metadataEntries(metadata: RetrievedDocument["metadata"]): PanelDocument["metadata"] {
   const entries = Object.entries(metadata).filter(([name]) => !NO_ENTRY.has(name));
-  return entries.slice(0, MOST_ENTRIES).map(([name, value]) => ({ name: shortened(name, LONGEST_ENTRY), value: shortened(wordsOf(value), LONGEST_ENTRY) }));
+  return entries.slice(0, MOST_ENTRIES).map(([name, value]) => ({
+    name: shortened(name, LONGEST_ENTRY),
+    value: shortened(wordsOf(value), LONGEST_ENTRY),
+  }));
 }
 
 function wordsOf(value: unknown): string {

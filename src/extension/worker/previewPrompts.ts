@@ -10,6 +10,12 @@ export async function previewPrompts(job: PreviewPromptsJob, access: FileAccess)
   const read = askedPrompts(job);
   const notSent = read.records.length === 0 ? [noPromptMessage(read, job)] : [];
   const prompts = await promptRequests(job, read.records, access);
-  const sendings = prompts.map(({ request }) => () => recordedSending(job.endpoint, DEFAULT_THRESHOLD, (engine, signal) => engine.analyze_prompt(request, { signal })));
+  const sendings = prompts.map(
+    ({ request }) =>
+      () =>
+        recordedSending(job.endpoint, DEFAULT_THRESHOLD, (engine, signal) =>
+          engine.analyze_prompt(request, { signal }),
+        ),
+  );
   return requestsText({ note: job.note, notSent }, sendings);
 }

@@ -1,14 +1,14 @@
 import type { AnswerRecord } from "../../formats/answerRecord";
+import type { FileAccess } from "../../formats/fileAccess";
 import type { Purpose } from "../../formats/purpose";
 import { readAnswers } from "../../formats/readAnswers";
-import type { FileAccess } from "../../formats/fileAccess";
 import { resolveSources } from "../../formats/resolveSources";
 import { recordsAt } from "./askedRecords";
 import { noSourcesMessage } from "./noSources";
 import type { Operation, PreviewJob } from "./protocol";
-import { recordedSending, requestsText, type AskEngine, type Sending } from "./shownRequests";
+import { type AskEngine, recordedSending, requestsText, type Sending } from "./shownRequests";
 import { typedQuery } from "./typedQuery";
-import { visualizeRequest, type NumberedDocument } from "./visualizeRequest";
+import { type NumberedDocument, visualizeRequest } from "./visualizeRequest";
 
 const PURPOSE: Readonly<Record<Operation, Purpose>> = { verify_citations: "answer", visualize_retrieval: "retrieval" };
 
@@ -18,12 +18,19 @@ export async function previewRequests(job: PreviewJob, access: FileAccess): Prom
   const notSent = records.length === 0 ? problems.map(({ message }) => message) : [];
   const sendings = recordsAt(job, records).map((index) => async () => {
     const sending = await sendingOf(job, index, records[index], access);
-    return sending.kind === "not_sent" && records.length > 1 ? { ...sending, why: `Answer ${index + 1}: ${sending.why}` } : sending;
+    return sending.kind === "not_sent" && records.length > 1
+      ? { ...sending, why: `Answer ${index + 1}: ${sending.why}` }
+      : sending;
   });
   return requestsText({ note: job.note, notSent }, sendings);
 }
 
-async function sendingOf(job: PreviewJob, index: number, record: AnswerRecord | undefined, access: FileAccess): Promise<Sending> {
+async function sendingOf(
+  job: PreviewJob,
+  index: number,
+  record: AnswerRecord | undefined,
+  access: FileAccess,
+): Promise<Sending> {
   if (record === undefined) return { kind: "not_sent", why: "There is no such answer any more." };
   const query = record.query || (typedQuery(job, index) ?? "");
   const resolved = await resolveSources(record, job.uri, access, { globs: job.globs, picked: job.picked });
@@ -32,7 +39,11 @@ async function sendingOf(job: PreviewJob, index: number, record: AnswerRecord | 
   return recordedSending(job.endpoint, job.threshold, ask(job, { ...record, query }, documents));
 }
 
-function ask({ operation }: PreviewJob, { query, response }: AnswerRecord, documents: readonly NumberedDocument[]): AskEngine {
+function ask(
+  { operation }: PreviewJob,
+  { query, response }: AnswerRecord,
+  documents: readonly NumberedDocument[],
+): AskEngine {
   switch (operation) {
     case "verify_citations":
       return (engine, signal) => engine.verify_citations({ query, response, sources: [...documents] }, { signal });

@@ -1,11 +1,11 @@
 import type { PromptContext } from "../../contract/panelPrompt";
 import type { FileAccess } from "../../formats/fileAccess";
-import { joinDocuments, type ContextSegment } from "../../formats/prompts/joinDocuments";
+import type { PromptRecord } from "../../formats/prompts";
+import { type ContextSegment, joinDocuments } from "../../formats/prompts/joinDocuments";
 import { readAnswers } from "../../formats/readAnswers";
 import { resolveSources } from "../../formats/resolveSources";
 import { sourceTypeOf } from "../../formats/sourcePath";
 import { sourceTexts } from "../../formats/sourceText";
-import type { PromptRecord } from "../../formats/prompts";
 import { OffsetMap } from "../../text/offsetMap";
 import type { AnalyzeJob, ChosenContext } from "./promptMessages";
 
@@ -23,14 +23,25 @@ const NONE: ContextText = { said: { kind: "none", label: null }, text: "", segme
 const NO_SOURCES = { globs: [], picked: [] };
 
 /** The samples of the prompt's own file. */
-export function sampleContext({ input, contextMap }: PromptRecord, { uri, label }: Pick<AnalyzeJob, "uri" | "label">): ContextText {
+export function sampleContext(
+  { input, contextMap }: PromptRecord,
+  { uri, label }: Pick<AnalyzeJob, "uri" | "label">,
+): ContextText {
   if (input.context === "") return NONE;
   const location = contextMap === null ? null : { uri, label, map: contextMap };
-  return { ...NONE, said: { kind: "sample", label }, text: input.context, segments: [{ span: { start: 0, end: input.context.length }, location }] };
+  return {
+    ...NONE,
+    said: { kind: "sample", label },
+    text: input.context,
+    segments: [{ span: { start: 0, end: input.context.length }, location }],
+  };
 }
 
 /** What a person chose: the sources of a record, else the text of the file. */
-export async function chosenContext({ uri: chosen, label, row }: ChosenContext, access: FileAccess): Promise<ContextText> {
+export async function chosenContext(
+  { uri: chosen, label, row }: ChosenContext,
+  access: FileAccess,
+): Promise<ContextText> {
   const read = await access.read(chosen, chosen);
   if (read.kind === "refused") return { ...NONE, problems: [`The context ${label} cannot be read. ${read.detail}`] };
   const { uri } = read;
@@ -53,6 +64,13 @@ function wholeFile(content: string, { uri, label }: Pick<ChosenContext, "uri" | 
   const [source] = page?.kind === "texts" ? page.texts : [];
   const text = source?.text ?? content;
   const map = source?.map ?? OffsetMap.slice(0, content.length);
-  const problems = text.trim() === "" ? [`The context ${label} is empty. Choose another file, or write text into it.`] : [];
-  return { ...NONE, said: { kind: "file", label }, text, segments: [{ span: { start: 0, end: text.length }, location: { uri, label, map } }], problems };
+  const problems =
+    text.trim() === "" ? [`The context ${label} is empty. Choose another file, or write text into it.`] : [];
+  return {
+    ...NONE,
+    said: { kind: "file", label },
+    text,
+    segments: [{ span: { start: 0, end: text.length }, location: { uri, label, map } }],
+    problems,
+  };
 }

@@ -2,9 +2,9 @@ import type { FindingPlace } from "../../contract/panelPrompt";
 import type { PromptAnalysis, PromptEdit, PromptFinding } from "../../contract/promptAnalysis";
 import { sureEdits } from "../../core/analyze/engine/improvedPrompt";
 import type { PreparedPrompt } from "../../core/analyze/prompt/preparedPrompt";
-import { fileEdits, withEdits, type PromptRecord } from "../../formats/prompts";
+import { fileEdits, type PromptRecord, withEdits } from "../../formats/prompts";
 import { shortened } from "../../text/shortened";
-import { disableFile, disableLine, hasOwnComments, type CommentedPrompt } from "./disableEdits";
+import { type CommentedPrompt, disableFile, disableLine, hasOwnComments } from "./disableEdits";
 import type { PlaceFinder } from "./placeFinder";
 import type { AnalyzedPrompt, AnalyzeJob, FindingHelp, PlacedEdit } from "./promptMessages";
 import type { PromptPlaces } from "./promptPlaces";
@@ -28,7 +28,11 @@ export interface Helped {
 export function helpsFor(helped: Helped, { findings }: PromptAnalysis): Pick<AnalyzedPrompt, "helps" | "fix_all"> {
   const commented = commentedPrompt(helped);
   const suggestions = findings.filter(({ suggestion }) => suggestion !== null).length;
-  const writable: Writable = { ...helped, commented, readsBack: helped.job.text.length * suggestions <= MOST_READ_BACK };
+  const writable: Writable = {
+    ...helped,
+    commented,
+    readsBack: helped.job.text.length * suggestions <= MOST_READ_BACK,
+  };
   return { helps: findings.map((finding) => helpFor(writable, finding)), fix_all: fixAll(helped, findings) };
 }
 
@@ -44,10 +48,18 @@ function helpFor(writable: Writable, finding: PromptFinding): FindingHelp {
   const shown: FindingPlace = {
     file: places.fileOf(finding),
     line: (place?.from.line ?? 0) + 1,
-    excerpt: shortened(places.words(finding).slice(0, 4 * EXCERPT_LENGTH).replaceAll(/\s+/gu, " ").trim(), EXCERPT_LENGTH),
+    excerpt: shortened(
+      places
+        .words(finding)
+        .slice(0, 4 * EXCERPT_LENGTH)
+        .replaceAll(/\s+/gu, " ")
+        .trim(),
+      EXCERPT_LENGTH,
+    ),
     can_open: place !== null,
   };
-  const line = commented !== null && finding.target === "prompt" ? disableLine(commented, finding.start, finding.rule) : null;
+  const line =
+    commented !== null && finding.target === "prompt" ? disableLine(commented, finding.start, finding.rule) : null;
   return {
     shown,
     edits: suggestedEdits(writable, finding),
@@ -59,7 +71,9 @@ function helpFor(writable: Writable, finding: PromptFinding): FindingHelp {
 function suggestedEdits(writable: Writable, { target, suggestion }: PromptFinding): PlacedEdit[] | null {
   if (suggestion === null || suggestion.edits.length === 0) return null;
   if (target === "context") return contextEdits(writable, suggestion.edits);
-  return writable.readsBack && !readsBackAs(writable, suggestion.edits) ? null : promptEdits(writable, suggestion.edits);
+  return writable.readsBack && !readsBackAs(writable, suggestion.edits)
+    ? null
+    : promptEdits(writable, suggestion.edits);
 }
 
 /** Edits of the context where its file has the very same words: what is written otherwise there has rules of its own. */
@@ -89,7 +103,10 @@ function fixAll(helped: Helped, findings: readonly PromptFinding[]): AnalyzedPro
   const edits = sure.length > 0 && readsBackAs(helped, sure) ? promptEdits(helped, sure) : null;
   if (edits === null) return { count: 0, edits: [] };
   const taken = new Set(sure);
-  return { count: findings.filter(({ suggestion }) => suggestion?.edits.some((edit) => taken.has(edit))).length, edits };
+  return {
+    count: findings.filter(({ suggestion }) => suggestion?.edits.some((edit) => taken.has(edit))).length,
+    edits,
+  };
 }
 
 /** Whether a file that holds prompts among other things has just this prompt after the edits. */

@@ -81,7 +81,11 @@ export const findingHelpSchema = z.object({
 export type FindingHelp = z.infer<typeof findingHelpSchema>;
 
 /** A place that the analysis speaks of, by its offsets into the prompt or the context. */
-export const analyzedPlaceSchema = z.extend(filePlaceSchema, { source_id: z.enum(["prompt", "context"]), start: offsetSchema, end: offsetSchema });
+export const analyzedPlaceSchema = z.extend(filePlaceSchema, {
+  source_id: z.enum(["prompt", "context"]),
+  start: offsetSchema,
+  end: offsetSchema,
+});
 export type AnalyzedPlace = z.infer<typeof analyzedPlaceSchema>;
 
 /** Carried to the panel, which parses it. What a service sent was parsed by the client. */

@@ -1,10 +1,10 @@
 import type { PromptAnalysis } from "../../contract/promptAnalysis";
 import type { Span } from "../../contract/span";
 import type { PromptRecord } from "../../formats/prompts";
-import type { ContextText } from "./promptContext";
 import type { FilePlace } from "./filePlace";
 import type { PlaceFinder } from "./placeFinder";
 import { placeKey } from "./placeKey";
+import type { ContextText } from "./promptContext";
 import type { AnalyzedPlace, AnalyzeJob } from "./promptMessages";
 
 type Target = AnalyzedPlace["source_id"];
@@ -38,7 +38,9 @@ export class PromptPlaces {
 
   /** The file that a place stands in, as people call it. */
   fileOf({ target, start, end }: Place): string {
-    return target === "prompt" ? this.#job.label : (this.#segment({ start, end })?.location?.label ?? this.#context.said.label ?? this.#job.label);
+    return target === "prompt"
+      ? this.#job.label
+      : (this.#segment({ start, end })?.location?.label ?? this.#context.said.label ?? this.#job.label);
   }
 
   /** The words at a place. */
@@ -49,7 +51,12 @@ export class PromptPlaces {
   /** All places that an analysis speaks of. */
   all({ findings, parts, passages }: PromptAnalysis): AnalyzedPlace[] {
     const places = new Map<string, AnalyzedPlace>();
-    for (const { target, start, end } of [...findings, ...findings.flatMap(({ related }) => related), ...parts, ...passages]) {
+    for (const { target, start, end } of [
+      ...findings,
+      ...findings.flatMap(({ related }) => related),
+      ...parts,
+      ...passages,
+    ]) {
       const key = placeKey({ source_id: target, start, end });
       const place = places.has(key) ? null : this.find({ target, start, end });
       if (place !== null) places.set(key, { source_id: target, start, end, ...place });

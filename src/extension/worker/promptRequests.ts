@@ -5,7 +5,7 @@ import { parseProjectFile } from "../../formats/projectFile";
 import type { PromptRecord } from "../../formats/prompts";
 import { modelOfFile } from "../../formats/prompts/modelOfFile";
 import { errorMessage } from "./errorMessage";
-import { chosenContext, sampleContext, type ContextText } from "./promptContext";
+import { chosenContext, type ContextText, sampleContext } from "./promptContext";
 import type { AskedPrompts } from "./promptMessages";
 
 /** A file of thousands of conversations would keep the editor waiting. */
@@ -21,7 +21,11 @@ export interface PromptRequest {
 }
 
 /** What is asked about the first prompts of a file. */
-export async function promptRequests(asked: AskedPrompts, records: readonly PromptRecord[], access: FileAccess): Promise<PromptRequest[]> {
+export async function promptRequests(
+  asked: AskedPrompts,
+  records: readonly PromptRecord[],
+  access: FileAccess,
+): Promise<PromptRequest[]> {
   const project = readProject(asked.project);
   const chosen = asked.context === null ? null : await chosenContext(asked.context, access);
   const [first] = records;
@@ -45,7 +49,14 @@ function readProject(text: string | null): ReadProject {
   if (text === null) return { rules: {}, problems: [] };
   try {
     const { rules, model, context_window } = parseProjectFile(text);
-    return { rules: { ...(rules && { rules }), ...(model !== undefined && { model }), ...(context_window !== undefined && { context_window }) }, problems: [] };
+    return {
+      rules: {
+        ...(rules && { rules }),
+        ...(model !== undefined && { model }),
+        ...(context_window !== undefined && { context_window }),
+      },
+      problems: [],
+    };
   } catch (error) {
     return { rules: {}, problems: [errorMessage(error)] };
   }

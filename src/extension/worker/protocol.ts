@@ -8,9 +8,16 @@ import { offsetSchema, scoreSchema, spanSchema } from "../../contract/span";
 import { pictureThemeSchema, visualizationFormatSchema } from "../../contract/visualizeRequest";
 import { filePlaceSchema } from "./filePlace";
 import { analyzedFileSchema, analyzeJobSchema, notAnalyzedSchema, previewPromptsJobSchema } from "./promptMessages";
-import type { SplitFile } from "./splitFiles";
-import { finishedTrialSchema, notOptimizedSchema, optimizeJobSchema, trialProgressSchema, triedSettingsSchema, trySettingsJobSchema } from "./trialMessages";
 import { connectionReportSchema, httpAnswerSchema, httpRequestSchema, serviceFaultSchema } from "./serviceMessages";
+import type { SplitFile } from "./splitFiles";
+import {
+  finishedTrialSchema,
+  notOptimizedSchema,
+  optimizeJobSchema,
+  trialProgressSchema,
+  triedSettingsSchema,
+  trySettingsJobSchema,
+} from "./trialMessages";
 
 /** The messages between the extension host and the worker that reads and checks. Both sides parse what they get. */
 

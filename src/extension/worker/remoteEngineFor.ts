@@ -11,5 +11,8 @@ export const KEY_OF_HOST = "[API-key]";
 /** The engine for a service, with requests that go the way of `fetch`. */
 export function remoteEngineFor({ base_url }: Endpoint, threshold: number, fetch: Fetch): RemoteEngine {
   const config = checkConfig({ base_url, api_key: KEY_OF_HOST, threshold });
-  return new RemoteEngine({ service: checkService(config), threshold, max_retries: config.max_retries }, { ...platformNetwork(), fetch });
+  return new RemoteEngine(
+    { service: checkService(config), threshold, max_retries: config.max_retries },
+    { ...platformNetwork(), fetch },
+  );
 }

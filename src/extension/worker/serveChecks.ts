@@ -1,15 +1,15 @@
-import { RAGQualityChecker } from "../../checker/ragQualityChecker";
-import type { LoadTokenizer } from "../../checker/tokenizer";
-import { testConnection } from "../../checker/testConnection";
 import { platformNetwork } from "../../checker/platformNetwork";
+import { RAGQualityChecker } from "../../checker/ragQualityChecker";
+import { testConnection } from "../../checker/testConnection";
+import type { LoadTokenizer } from "../../checker/tokenizer";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
-import { makeReport, retrievalFigures, type Rasterize } from "../../core/visualize";
 import { analyzePrompt } from "../../core/analyze";
+import { makeReport, type Rasterize, retrievalFigures } from "../../core/visualize";
 import { readAnswers } from "../../formats/readAnswers";
 import { analyzePrompts, type AskAnalysis } from "./analyzePrompts";
 import { askedRecords } from "./askedRecords";
 import { checkRecord, type CitationChecker } from "./checkRecord";
-import { ChunkTrials, type AskService } from "./chunkTrials";
+import { type AskService, ChunkTrials } from "./chunkTrials";
 import { errorMessage } from "./errorMessage";
 import { exportReport } from "./exportReport";
 import { HostFiles } from "./hostFiles";
@@ -17,12 +17,23 @@ import { HostRequests } from "./hostRequests";
 import { KeptReports } from "./keptReports";
 import { previewPrompts } from "./previewPrompts";
 import { previewRequests } from "./previewRequests";
-import { toWorkerSchema, type CheckJob, type ExportJob, type FromWorker, type FilePartProblem, type Port, type PreviewJob, type SplitJob, type ToWorker, type VisualizeJob } from "./protocol";
 import type { AnalyzeJob, PreviewPromptsJob } from "./promptMessages";
+import {
+  type CheckJob,
+  type ExportJob,
+  type FilePartProblem,
+  type FromWorker,
+  type Port,
+  type PreviewJob,
+  type SplitJob,
+  type ToWorker,
+  toWorkerSchema,
+  type VisualizeJob,
+} from "./protocol";
 import { KEY_OF_HOST, remoteEngineFor } from "./remoteEngineFor";
-import { SplitFiles, type SplitFile } from "./splitFiles";
+import { type SplitFile, SplitFiles } from "./splitFiles";
 import type { OptimizeJob, TrialProgress } from "./trialMessages";
-import { visualizeRecord, type AskReport } from "./visualizeRecord";
+import { type AskReport, visualizeRecord } from "./visualizeRecord";
 
 /** What the worker has on its platform. */
 export interface WorkerPlatform {
@@ -120,14 +131,28 @@ class CheckServer {
     const problems = read.problems.map(({ message, span }): FilePartProblem => ({ message, span }));
     const wanted = askedRecords(job, read.records);
     this.#post({ type: "started", job: job.job, rows: wanted.length });
-    const shared = { job, rows: read.records.length, checker: this.#checker(job), files: this.#files.forJob(job.job), signal };
+    const shared = {
+      job,
+      rows: read.records.length,
+      checker: this.#checker(job),
+      files: this.#files.forJob(job.job),
+      signal,
+    };
     for (const [place, index] of wanted.entries()) {
       const record = read.records[index];
       if (record === undefined) continue;
       const end = await checkRecord({ ...shared, index, record });
       if (end.kind === "stopped") {
         const { fault, message } = end;
-        return this.#post({ type: "stopped", job: job.job, wanted: wanted.length, rest: wanted.slice(place), fault, message, problems });
+        return this.#post({
+          type: "stopped",
+          job: job.job,
+          wanted: wanted.length,
+          rest: wanted.slice(place),
+          fault,
+          message,
+          problems,
+        });
       }
       this.#post(end.message);
       await nextTurn();
@@ -153,20 +178,36 @@ class CheckServer {
   async #visualize(job: VisualizeJob, signal: AbortSignal): Promise<void> {
     // Until then a cancellation that came right behind can be read.
     await nextTurn();
-    const end = await visualizeRecord({ job, files: this.#files.forJob(job.job), kept: this.#reports, ask: this.#askReport(job), signal });
+    const end = await visualizeRecord({
+      job,
+      files: this.#files.forJob(job.job),
+      kept: this.#reports,
+      ask: this.#askReport(job),
+      signal,
+    });
     if (end.kind === "shown") this.#post({ type: "shown", job: job.job, retrieval: end.retrieval });
     else this.#post({ type: "not_shown", job: job.job, why: end.why });
   }
 
   async #split({ job, uri, path, settings }: SplitJob): Promise<void> {
     const read = await this.#files.forJob(job).access.read(uri, uri);
-    const file: SplitFile = read.kind === "refused" ? { kind: "refused", why: read.detail } : await this.#splits.split({ uri, path, content: read.text }, settings);
+    const file: SplitFile =
+      read.kind === "refused"
+        ? { kind: "refused", why: read.detail }
+        : await this.#splits.split({ uri, path, content: read.text }, settings);
     this.#post({ type: "split", job, file });
   }
 
   async #optimize(job: OptimizeJob, signal: AbortSignal): Promise<void> {
-    const onProgress = (progress: TrialProgress): void => this.#post({ type: "trial_progress", job: job.job, progress });
-    const end = await this.#trials.run({ job, files: this.#files.forJob(job.job), service: this.#askOptimizer(job), signal, onProgress });
+    const onProgress = (progress: TrialProgress): void =>
+      this.#post({ type: "trial_progress", job: job.job, progress });
+    const end = await this.#trials.run({
+      job,
+      files: this.#files.forJob(job.job),
+      service: this.#askOptimizer(job),
+      signal,
+      onProgress,
+    });
     if (end.kind === "optimized") this.#post({ type: "optimized", job: job.job, trial: end.trial });
     else this.#post({ type: "not_optimized", job: job.job, why: end.why });
   }
@@ -177,12 +218,21 @@ class CheckServer {
     return (request, options) => engine.optimize_chunks(request, options);
   }
 
-  async #trySettings({ job, key, settings }: Extract<ToWorker, { type: "try_settings" }>, signal: AbortSignal): Promise<void> {
+  async #trySettings(
+    { job, key, settings }: Extract<ToWorker, { type: "try_settings" }>,
+    signal: AbortSignal,
+  ): Promise<void> {
     this.#post({ type: "tried", job, tried: await this.#trials.measure(key, settings, signal) });
   }
 
   async #analyze(job: AnalyzeJob, signal: AbortSignal): Promise<void> {
-    const end = await analyzePrompts({ job, files: this.#files.forJob(job.job), ask: this.#askAnalysis(job), signal, pause: nextTurn });
+    const end = await analyzePrompts({
+      job,
+      files: this.#files.forJob(job.job),
+      ask: this.#askAnalysis(job),
+      signal,
+      pause: nextTurn,
+    });
     if (end.kind === "analyzed") this.#post({ type: "analyzed", job: job.job, file: end.file });
     else this.#post({ type: "not_analyzed", job: job.job, why: end.why });
   }
@@ -214,7 +264,10 @@ class CheckServer {
     return async (request, options) => (await engine.visualize_retrieval(request, options)).content;
   }
 
-  async #testConnection({ job, endpoint }: Extract<ToWorker, { type: "test_connection" }>, signal: AbortSignal): Promise<void> {
+  async #testConnection(
+    { job, endpoint }: Extract<ToWorker, { type: "test_connection" }>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const network = { ...platformNetwork(), fetch: this.#requests.forJob(job) };
     const report = await testConnection({ base_url: endpoint.base_url, api_key: KEY_OF_HOST }, { signal }, network);
     this.#post({ type: "connection", job, report });
@@ -223,12 +276,16 @@ class CheckServer {
   #checker({ job, threshold, endpoint }: CheckJob): CitationChecker {
     if (endpoint === null) return this.#bundledChecker(threshold);
     const engine = remoteEngineFor(endpoint, threshold, this.#requests.forJob(job));
-    return { verify_citations: (query, response, sources, options = {}) => engine.verify_citations({ query, response, sources: [...sources] }, options) };
+    return {
+      verify_citations: (query, response, sources, options = {}) =>
+        engine.verify_citations({ query, response, sources: [...sources] }, options),
+    };
   }
 
   /** The same one as long as it fits, since it keeps the sources that it has prepared. */
   #bundledChecker(threshold: number): CitationChecker {
-    if (this.#bundled?.threshold !== threshold) this.#bundled = { threshold, checker: new RAGQualityChecker({ threshold }) };
+    if (this.#bundled?.threshold !== threshold)
+      this.#bundled = { threshold, checker: new RAGQualityChecker({ threshold }) };
     return this.#bundled.checker;
   }
 }

@@ -14,7 +14,9 @@ interface ShownRequest {
 }
 
 /** What becomes of something when a service is asked about it. */
-export type Sending = { readonly kind: "sent"; readonly request: ShownRequest; readonly length: number } | { readonly kind: "not_sent"; readonly why: string };
+export type Sending =
+  | { readonly kind: "sent"; readonly request: ShownRequest; readonly length: number }
+  | { readonly kind: "not_sent"; readonly why: string };
 
 export type AskEngine = (engine: ReturnType<typeof remoteEngineFor>, signal: AbortSignal) => Promise<unknown>;
 
@@ -32,7 +34,10 @@ export async function recordedSending(endpoint: Endpoint, threshold: number, ask
 }
 
 function shownRequest(url: string, { method, headers, body }: HttpRequest): ShownRequest {
-  const shown = Object.entries(headers).map(([name, value]) => [name, name.toLowerCase() === "authorization" ? SHOWN_KEY : value]);
+  const shown = Object.entries(headers).map(([name, value]) => [
+    name,
+    name.toLowerCase() === "authorization" ? SHOWN_KEY : value,
+  ]);
   return { method, url, headers: Object.fromEntries(shown), body: body === undefined ? null : JSON.parse(body) };
 }
 
@@ -44,7 +49,10 @@ export interface RequestNotes {
 }
 
 /** A JSON text with all requests, as far as it stays readable. */
-export async function requestsText({ note, notSent: said }: RequestNotes, sendings: readonly (() => Promise<Sending>)[]): Promise<string> {
+export async function requestsText(
+  { note, notSent: said }: RequestNotes,
+  sendings: readonly (() => Promise<Sending>)[],
+): Promise<string> {
   const requests: ShownRequest[] = [];
   const notSent = [...said];
   let length = 0;
@@ -59,6 +67,9 @@ export async function requestsText({ note, notSent: said }: RequestNotes, sendin
     else requests.push(sending.request);
     length += sending.kind === "sent" ? sending.length : 0;
   }
-  const extra = { ...(notSent.length > 0 && { not_sent: notSent }), ...(leftOut > 0 && { left_out: `${leftOut} more requests, since this text would be too long.` }) };
+  const extra = {
+    ...(notSent.length > 0 && { not_sent: notSent }),
+    ...(leftOut > 0 && { left_out: `${leftOut} more requests, since this text would be too long.` }),
+  };
   return `${JSON.stringify({ note, ...extra, requests }, null, 2)}\n`;
 }

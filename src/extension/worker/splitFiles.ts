@@ -1,8 +1,8 @@
-import type { ChunkSettings } from "../../contract/chunkSettings";
 import type { LoadTokenizer } from "../../checker/tokenizer";
+import type { ChunkSettings } from "../../contract/chunkSettings";
 import { PreparedDocument, splitDocument } from "../../core/optimize";
 import { chunkTable, type ChunkTable, type PlacedChunks } from "./chunkTable";
-import { documentTexts, type DocumentText } from "./documentTexts";
+import { type DocumentText, documentTexts } from "./documentTexts";
 
 /** Editors that stand side by side; their files are kept ready, so that other settings are drawn at once. */
 const MOST_KEPT = 4;
@@ -45,7 +45,9 @@ export class SplitFiles {
 
   async split(file: FileToSplit, settings: ChunkSettings): Promise<SplitFile> {
     const ready = this.#kept(file) ?? (await this.#read(file));
-    return ready.kind === "refused" ? ready : { kind: "chunks", chunks: chunkTable(ready.texts.map((text) => split(text, settings))) };
+    return ready.kind === "refused"
+      ? ready
+      : { kind: "chunks", chunks: chunkTable(ready.texts.map((text) => split(text, settings))) };
   }
 
   #kept({ uri, path, content }: FileToSplit): ReadyFile | null {

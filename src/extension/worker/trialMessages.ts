@@ -49,7 +49,12 @@ export const optimizeJobSchema = z.object({
 export type OptimizeJob = z.infer<typeof optimizeJobSchema>;
 
 /** Asks what settings would do to the documents of the trial `key`. */
-export const trySettingsJobSchema = z.object({ type: z.literal("try_settings"), job: z.int(), key: z.string(), settings: chunkSettingsSchema });
+export const trySettingsJobSchema = z.object({
+  type: z.literal("try_settings"),
+  job: z.int(),
+  key: z.string(),
+  settings: chunkSettingsSchema,
+});
 
 /** How far a trial has come. */
 export const trialProgressSchema = z.discriminatedUnion("kind", [

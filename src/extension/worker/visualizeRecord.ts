@@ -1,6 +1,6 @@
 import type { CallOptions } from "../../checker/engine";
 import { RAGQualityError } from "../../contract/error";
-import { retrievalReportSchema, type RetrievalReport } from "../../contract/retrievalReport";
+import { type RetrievalReport, retrievalReportSchema } from "../../contract/retrievalReport";
 import type { VisualizeRequest } from "../../contract/visualizeRequest";
 import { retrievalFigures } from "../../core/visualize";
 import type { AnswerRecord } from "../../formats/answerRecord";
@@ -10,7 +10,7 @@ import { resolveSources } from "../../formats/resolveSources";
 import { recordsAt } from "./askedRecords";
 import { engineName } from "./engineName";
 import { errorMessage } from "./errorMessage";
-import { passagePlaces, startsOf, type Passage } from "./evidencePlaces";
+import { type Passage, passagePlaces, startsOf } from "./evidencePlaces";
 import { faultDetails } from "./faultDetails";
 import type { JobFiles } from "./hostFiles";
 import type { KeptReports } from "./keptReports";
@@ -32,7 +32,9 @@ export interface Visualizing {
   readonly signal: AbortSignal;
 }
 
-export type VisualizeEnd = { readonly kind: "shown"; readonly retrieval: ShownRetrieval } | { readonly kind: "not_shown"; readonly why: NotShown };
+export type VisualizeEnd =
+  | { readonly kind: "shown"; readonly retrieval: ShownRetrieval }
+  | { readonly kind: "not_shown"; readonly why: NotShown };
 
 /** The record at the selection, with the question that it is about; `null` where nobody was asked for one yet. */
 interface FoundRecord {
@@ -49,7 +51,8 @@ export async function visualizeRecord(visualizing: Visualizing): Promise<Visuali
   const found = findRecord(job);
   if ("kind" in found) return notShown(found);
   const resolved = await resolveSources(found.record, job.uri, files.access, { globs: job.globs, picked: job.picked });
-  if (resolved.sources.length === 0) return notShown({ kind: "no_sources", message: noSourcesMessage(resolved, found.record.format) });
+  if (resolved.sources.length === 0)
+    return notShown({ kind: "no_sources", message: noSourcesMessage(resolved, found.record.format) });
   // Nobody is asked for a question before there is something to show for it.
   if (found.query === null) return notShown({ kind: "no_query", index: found.index });
   try {
@@ -69,25 +72,44 @@ function findRecord(job: VisualizeJob): FoundRecord | NotShown {
   const { records, problems } = readAnswers({ path: job.path, text: job.text }, "retrieval");
   const [index] = recordsAt(job, records);
   const record = index === undefined ? undefined : records[index];
-  if (index === undefined || record === undefined) return { kind: "no_record", message: problems[0]?.message ?? NO_RECORD };
+  if (index === undefined || record === undefined)
+    return { kind: "no_record", message: problems[0]?.message ?? NO_RECORD };
   return { record, index, rows: records.length, query: record.query || typedQuery(job, index) };
 }
 
-const NO_RECORD = "This file holds no retrieval. Write or paste a question with its sources, then run Visualize Retrieval again.";
+const NO_RECORD =
+  "This file holds no retrieval. Write or paste a question with its sources, then run Visualize Retrieval again.";
 
-async function askReport({ ask, signal }: Visualizing, { query, record }: FoundRecord, resolved: ResolvedSources): Promise<RetrievalReport> {
+async function askReport(
+  { ask, signal }: Visualizing,
+  { query, record }: FoundRecord,
+  resolved: ResolvedSources,
+): Promise<RetrievalReport> {
   const documents = resolved.sources.map(({ document }) => document);
-  const parsed = retrievalReportSchema.safeParse(await ask(visualizeRequest(query ?? "", record.response, documents), { signal }));
+  const parsed = retrievalReportSchema.safeParse(
+    await ask(visualizeRequest(query ?? "", record.response, documents), { signal }),
+  );
   signal.throwIfAborted();
   if (parsed.success) return parsed.data;
-  throw new RAGQualityError({ code: "invalid_response", message: "The service's answer is no report on a retrieval. Check that ragQuality.endpoint names a /v1 service of this version." });
+  throw new RAGQualityError({
+    code: "invalid_response",
+    message:
+      "The service's answer is no report on a retrieval. Check that ragQuality.endpoint names a /v1 service of this version.",
+  });
 }
 
-function shownRetrieval({ job, files, kept }: Visualizing, found: FoundRecord, resolved: ResolvedSources, report: RetrievalReport): Omit<ShownRetrieval, "elapsed_ms"> {
+function shownRetrieval(
+  { job, files, kept }: Visualizing,
+  found: FoundRecord,
+  resolved: ResolvedSources,
+  report: RetrievalReport,
+): Omit<ShownRetrieval, "elapsed_ms"> {
   const key = kept.keep(report);
   const sources = resolved.sources.map((source) => rowSource(source, job.uri));
   const shown = panelReport(report, { documents: resolved.sources.map(({ document }) => document), sources });
-  const passages = shown.documents.flatMap(({ id, passages: own }) => own.map(({ start, end }): Passage => ({ source_id: id, start, end })));
+  const passages = shown.documents.flatMap(({ id, passages: own }) =>
+    own.map(({ start, end }): Passage => ({ source_id: id, start, end })),
+  );
   return {
     key,
     index: found.index,
@@ -97,7 +119,9 @@ function shownRetrieval({ job, files, kept }: Visualizing, found: FoundRecord, r
     origin: resolved.origin,
     sources,
     problems: [...resolved.problems],
-    places: passagePlaces([...passages, ...startsOf(resolved.sources)], resolved.sources, (uri) => (uri === job.uri ? job.text : (files.texts.get(uri) ?? null))),
+    places: passagePlaces([...passages, ...startsOf(resolved.sources)], resolved.sources, (uri) =>
+      uri === job.uri ? job.text : (files.texts.get(uri) ?? null),
+    ),
     engine: engineName(job.endpoint),
     report: shown,
     figures: retrievalFigures(report, job.width),
@@ -106,7 +130,8 @@ function shownRetrieval({ job, files, kept }: Visualizing, found: FoundRecord, r
 
 function failedEnd({ job, signal }: Visualizing, error: unknown): VisualizeEnd {
   if (signal.aborted) throw error;
-  const fault = job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error, "visualize_retrieval") : null;
+  const fault =
+    job.endpoint !== null && error instanceof RAGQualityError ? faultDetails(error, "visualize_retrieval") : null;
   const message = errorMessage(error);
   return notShown(fault === null ? { kind: "failed", message } : { kind: "stopped", fault, message });
 }

@@ -3,13 +3,18 @@ const OPENING_LENGTH = 1_000;
 const ORDERS_LENGTH = 4_000;
 const MOST_LABELS = 8;
 /** A heading, a tag, a mark of a template or a label alone on its line. */
-const LABEL_LINE = /^\s*(?:#{1,6} .{0,80}|<\/?[a-z][^<>]{0,60}>|\[[\w -]{1,40}\]|[-=*_]{2,}.{0,60}|\{[{%#].{0,100}[}%#]\}|[\w -]{1,30}:)?\s*$/iu;
+const LABEL_LINE =
+  /^\s*(?:#{1,6} .{0,80}|<\/?[a-z][^<>]{0,60}>|\[[\w -]{1,40}\]|[-=*_]{2,}.{0,60}|\{[{%#].{0,100}[}%#]\}|[\w -]{1,30}:)?\s*$/iu;
 
-const BETWEEN = "(?:(?!(?:of|for|to|in|on|with|by|that|who|which|at|from|because)\\s)[^\\s.!?;:]{1,40}\\s){0,10}?[*_\"'`“]{0,3}";
+const BETWEEN =
+  "(?:(?!(?:of|for|to|in|on|with|by|that|who|which|at|from|because)\\s)[^\\s.!?;:]{1,40}\\s){0,10}?[*_\"'`“]{0,3}";
 /** What a program is and a reader is not. */
 const MACHINE =
   "(?:(?:ai|llm|\\w{0,20}gpt|chat ?bot|\\w{0,20}bot|copilot|language model)\\b|(?<!\\b(?:your|our|registered|estate|insurance|travel|listing|sales|leasing|customs)[*_ ]{1,3})(?:agent\\b(?! of\\b)|assistant\\b)(?! (?:manager|coach|professor|director|editor|attorney|general|principal|teacher|referee)\\b)|(?:engine|analy[sz]er|classifier|summari[sz]er|re-?writer|evaluator|grader|annotator|extractor|reranker)\\b)";
-const PERSONA = new RegExp(`^["'*_“]{0,3}you(?: are|['’]re| act as| will act as)(?: now)? (?:an?|the|(?:[^\\s,.]{1,30} ){0,4}[^\\s,.]{1,30}, (?:an?|the))\\s${BETWEEN}${MACHINE}`, "iu");
+const PERSONA = new RegExp(
+  `^["'*_“]{0,3}you(?: are|['’]re| act as| will act as)(?: now)? (?:an?|the|(?:[^\\s,.]{1,30} ){0,4}[^\\s,.]{1,30}, (?:an?|the))\\s${BETWEEN}${MACHINE}`,
+  "iu",
+);
 /** How other languages open a prompt, and what the model is then. */
 const OTHER_PERSONAS: readonly RegExp[] = [
   /^(?:du bist|sie sind) (?:ein|der|die|das)\p{L}{0,2} [^.!?\n]{0,60}?(?:assisten|chatbot|bot\b|ki\b|expert|agent)/iu,
@@ -23,7 +28,8 @@ const OTHER_PERSONAS: readonly RegExp[] = [
 /** A sentence that tells the reader who he is or what he gets. */
 const ADDRESS =
   /(?:^|[.!?:>"']\s{1,4}|\n[\s>#"]{0,8}(?:\*\*)?)(?:You are (?:now )?(?:an? |the |\{|\p{L}{2,30}, (?:an? |the ))|Act as |Your (?:name|role|task|job|goal|mission|objective|purpose) is\b|You (?:will be|are|have been) (?:given|provided|shown|tasked)\b|I want you to )/u;
-const ORDER = "(?:determine|decide|judge|rate|rank|classify|extract|summari[sz]e|translate|rewrite|rephrase|paraphrase|generate|write|answer|respond|reply|evaluate|compare|analy[sz]e|identify|provide|add|use)";
+const ORDER =
+  "(?:determine|decide|judge|rate|rank|classify|extract|summari[sz]e|translate|rewrite|rephrase|paraphrase|generate|write|answer|respond|reply|evaluate|compare|analy[sz]e|identify|provide|add|use)";
 /** An order at the very top; behind "Given …" and "Based on …" answers go on with a statement. */
 const TASK = new RegExp(
   `^(?:(?:please )?${ORDER}\\s(?:to |for )?(?:the|this|these|an?|each|every|all|whether|if|how|which|what|one|up|\\d|\\{|search|only|just)|(?:given|based on|for) (?:an?|the|this|these|some)\\b[^.!?\\n]{0,200},? (?:please |to |you must |you should )?${ORDER}\\b)`,
@@ -43,7 +49,8 @@ const ORDERS: readonly RegExp[] = [
   /\b(?:retrieved|provided|given) (?:context|documents?|passages?|excerpts?|chunks?|sources)\b|\b(?:call|use|invoke) (?:the |your |available |any )?(?:\w+ )?tools?\b|\bsearch quer(?:y|ies)\b|\bstandalone question\b/iu,
 ];
 /** Pages and letters, whatever else their words are. */
-const PAGE = /<!doctype|<(?:html|head|body|div|table|td|mjml|style|form|section|nav)\b|^\s{0,8}(?:subject: [^\n]{0,200}\n\s{0,8})?(?:hi|hello|hey|dear|good (?:morning|day))\b[^\n]{0,80}[,!]\s{0,4}\n/iu;
+const PAGE =
+  /<!doctype|<(?:html|head|body|div|table|td|mjml|style|form|section|nav)\b|^\s{0,8}(?:subject: [^\n]{0,200}\n\s{0,8})?(?:hi|hello|hey|dear|good (?:morning|day))\b[^\n]{0,80}[,!]\s{0,4}\n/iu;
 
 /** Whether a text opens with words to a model: who it is, or a task for it and how it is to answer. */
 export function addressesModel(text: string): boolean {
@@ -52,7 +59,10 @@ export function addressesModel(text: string): boolean {
   const said = behindLabels(opening);
   if (PERSONA.test(said) || OTHER_PERSONAS.some((pattern) => pattern.test(said))) return true;
   const orders = text.slice(0, ORDERS_LENGTH);
-  return (ADDRESS.test(said) || TASK.test(said) || ROLE_SECTION.test(opening)) && ORDERS.some((pattern) => pattern.test(orders));
+  return (
+    (ADDRESS.test(said) || TASK.test(said) || ROLE_SECTION.test(opening)) &&
+    ORDERS.some((pattern) => pattern.test(orders))
+  );
 }
 
 function behindLabels(opening: string): string {

@@ -4,14 +4,26 @@ import { isList, isObject, isString, type ObjectNode, type RecordNode, type Stri
 import { appendMapped } from "./appendMapped";
 import type { PromptPart, PromptRecord } from "./promptRecord";
 
-const ROLES: ReadonlySet<string> = new Set(["system", "developer", "user", "human", "assistant", "ai", "model", "tool", "function"]);
+const ROLES: ReadonlySet<string> = new Set([
+  "system",
+  "developer",
+  "user",
+  "human",
+  "assistant",
+  "ai",
+  "model",
+  "tool",
+  "function",
+]);
 const OTHER_ROLE = "user";
 
 /** The messages of a value that is a list of them, or an object with such a list; `null` where it is neither. */
 export function chatMessages(node: RecordNode | null): readonly ObjectNode[] | null {
   const list = node !== null && isObject(node) ? node.fields.get("messages") : (node ?? undefined);
   if (!isList(list) || list.items.length === 0) return null;
-  const messages = list.items.filter(isObject).filter(({ fields }) => isString(fields.get("role")) && fields.has("content"));
+  const messages = list.items
+    .filter(isObject)
+    .filter(({ fields }) => isString(fields.get("role")) && fields.has("content"));
   return messages.length === list.items.length ? messages : null;
 }
 
@@ -23,7 +35,10 @@ export interface ChatWriting {
 }
 
 /** The messages as one text, each below a line that names its role. */
-export function chatPrompt(messages: readonly ObjectNode[], { encodingOf, toFile }: ChatWriting): Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string } {
+export function chatPrompt(
+  messages: readonly ObjectNode[],
+  { encodingOf, toFile }: ChatWriting,
+): Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string } {
   const mapped = new MappedText();
   const parts: PromptPart[] = [];
   let end = toFileOffset(messages[0]?.span.start ?? 0, toFile, messages);
@@ -37,7 +52,11 @@ export function chatPrompt(messages: readonly ObjectNode[], { encodingOf, toFile
       const start = mapped.length;
       appendMapped(mapped, text.value, map);
       end = map.toOuter(text.value.length);
-      parts.push({ span: { start, end: mapped.length }, place: { start: map.toOuter(0), end }, encode: encodingOf(text) });
+      parts.push({
+        span: { start, end: mapped.length },
+        place: { start: map.toOuter(0), end },
+        encode: encodingOf(text),
+      });
     }
   }
   const { text, map } = mapped.finish(end);

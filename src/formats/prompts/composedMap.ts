@@ -1,4 +1,4 @@
-import { OffsetMap, type MappedPiece } from "../../text/offsetMap";
+import { type MappedPiece, OffsetMap } from "../../text/offsetMap";
 
 /** The map of a text that stands in a text that stands in a file: of a JSON string in a YAML scalar. */
 export function composedMap(inner: OffsetMap, outer: OffsetMap): OffsetMap {
@@ -6,7 +6,10 @@ export function composedMap(inner: OffsetMap, outer: OffsetMap): OffsetMap {
   let from = 0;
   for (const piece of inner.pieces) {
     while ((outer.pieces[from + 1]?.inner ?? Infinity) <= piece.outer) from += 1;
-    pieces.push({ inner: piece.inner, outer: outer.toOuter(piece.outer), length: 0 }, ...cut(piece, outer.pieces, from));
+    pieces.push(
+      { inner: piece.inner, outer: outer.toOuter(piece.outer), length: 0 },
+      ...cut(piece, outer.pieces, from),
+    );
   }
   return new OffsetMap(pieces);
 }
@@ -20,7 +23,8 @@ function cut(piece: MappedPiece, outer: readonly MappedPiece[], from: number): M
     if (inner >= end) break;
     const start = Math.max(inner, piece.outer);
     const cutLength = Math.min(inner + length, end) - start;
-    if (cutLength >= 0) made.push({ inner: piece.inner + start - piece.outer, outer: at + start - inner, length: cutLength });
+    if (cutLength >= 0)
+      made.push({ inner: piece.inner + start - piece.outer, outer: at + start - inner, length: cutLength });
   }
   return made;
 }

@@ -1,10 +1,13 @@
 import type { PromptEdit } from "../../contract/promptAnalysis";
 import { applyEdits } from "../../core/analyze/engine/improvedPrompt";
-import { readPromptFile } from "./readPromptFile";
 import type { PromptRecord } from "./promptRecord";
+import { readPromptFile } from "./readPromptFile";
 
 /** An edit of the prompt as an edit of its file; `null` where it cannot be written there. */
-export function fileEdit({ parts, map }: Pick<PromptRecord, "parts" | "map">, { start, end, text }: PromptEdit): PromptEdit | null {
+export function fileEdit(
+  { parts, map }: Pick<PromptRecord, "parts" | "map">,
+  { start, end, text }: PromptEdit,
+): PromptEdit | null {
   const part = parts.find(({ span }) => span.start <= start && end <= span.end);
   const written = part === undefined ? null : part.encode(text);
   if (part === undefined || written === null) return null;
@@ -16,7 +19,10 @@ export function fileEdit({ parts, map }: Pick<PromptRecord, "parts" | "map">, { 
 }
 
 /** All edits of a prompt as edits of its file; `null` where one of them cannot be written there. */
-export function fileEdits(record: Pick<PromptRecord, "parts" | "map">, edits: readonly PromptEdit[]): readonly PromptEdit[] | null {
+export function fileEdits(
+  record: Pick<PromptRecord, "parts" | "map">,
+  edits: readonly PromptEdit[],
+): readonly PromptEdit[] | null {
   const made = edits.map((edit) => fileEdit(record, edit));
   return made.every((edit) => edit !== null) ? made : null;
 }
@@ -25,7 +31,11 @@ export function fileEdits(record: Pick<PromptRecord, "parts" | "map">, edits: re
  * The file's text with its prompts changed as wanted, by their number; `null` where it would not be read back as exactly these prompts, since
  * quotation marks and indentation have rules of their own.
  */
-export function withEdits(file: { readonly path: string; readonly text: string }, records: readonly PromptRecord[], wanted: ReadonlyMap<number, readonly PromptEdit[]>): string | null {
+export function withEdits(
+  file: { readonly path: string; readonly text: string },
+  records: readonly PromptRecord[],
+  wanted: ReadonlyMap<number, readonly PromptEdit[]>,
+): string | null {
   const edits: PromptEdit[] = [];
   for (const [index, own] of wanted) {
     const record = records[index];
@@ -35,6 +45,10 @@ export function withEdits(file: { readonly path: string; readonly text: string }
   }
   const written = applyEdits(file.text, edits);
   const read = readPromptFile(file.path, written).records;
-  const isSame = read.length === records.length && records.every(({ input }, index) => read[index]?.input.prompt === applyEdits(input.prompt, wanted.get(index) ?? []));
+  const isSame =
+    read.length === records.length &&
+    records.every(
+      ({ input }, index) => read[index]?.input.prompt === applyEdits(input.prompt, wanted.get(index) ?? []),
+    );
   return isSame ? written : null;
 }

@@ -30,7 +30,9 @@ export function joinDocuments(sources: readonly Pick<ResolvedSource, "document" 
     length += text.length;
   };
   for (const { document, location } of sources) {
-    append(`${length === 0 ? "" : BETWEEN}<document${attribute("id", document.id)}${attribute("title", document.title)}${attribute("source", location?.label)}>\n`);
+    append(
+      `${length === 0 ? "" : BETWEEN}<document${attribute("id", document.id)}${attribute("title", document.title)}${attribute("source", location?.label)}>\n`,
+    );
     const start = length;
     append(document.text);
     segments.push({ span: { start, end: length }, location });

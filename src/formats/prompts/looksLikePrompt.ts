@@ -9,14 +9,20 @@ const JUDGED_LENGTH = 100_000;
 /** `prompts/answer.md`, `system_prompt.txt`: names that say it, and are used for notes on prompts too. */
 const TELLING_PATH = /(?:^|[/\\])prompts?[/\\]|(?:^|[/\\_.-])prompts?(?:[_.-][^/\\]{0,60})?\.\w{1,10}$/iu;
 /** Pages about a project, which may show prompts and are none. */
-const PAGE_NAME = /^(?:readme|changelog|contributing|licen[cs]e|code[_-]of[_-]conduct|security|notice|authors)(?:[._-][a-z]{2}(?:[_-][a-z]{2,4})?)?(?:\.\w{1,10})?$/iu;
-const ROLE_LINE = /^\s{0,10}(?:#{1,6} )?(?:system|developer):[ \t]*\r?$|<\|im_start\|>|<\|start_header_id\|>|\[INST\]|<<SYS>>/mu;
+const PAGE_NAME =
+  /^(?:readme|changelog|contributing|licen[cs]e|code[_-]of[_-]conduct|security|notice|authors)(?:[._-][a-z]{2}(?:[_-][a-z]{2,4})?)?(?:\.\w{1,10})?$/iu;
+const ROLE_LINE =
+  /^\s{0,10}(?:#{1,6} )?(?:system|developer):[ \t]*\r?$|<\|im_start\|>|<\|start_header_id\|>|\[INST\]|<<SYS>>/mu;
 /** Words that only somebody who speaks to a model writes. */
-const ADDRESS = /\byou are (?:an?|the) [\p{L}\p{N}' -]{2,80}|\byou will be given\b|\byour task is to\b|\bact as an?\b|\b(?:answer|respond|reply)[\p{L} ]{0,30} (?:only|solely|exclusively|strictly)?\s?(?:using|from|based on|with) /iu;
+const ADDRESS =
+  /\byou are (?:an?|the) [\p{L}\p{N}' -]{2,80}|\byou will be given\b|\byour task is to\b|\bact as an?\b|\b(?:answer|respond|reply)[\p{L} ]{0,30} (?:only|solely|exclusively|strictly)?\s?(?:using|from|based on|with) /iu;
 /** How a prompt begins, and a page or a letter seldom does. */
-const OPENING = /^\s{0,20}(?:#{1,3} )?(?:instructions?:|task:|use the following|answer the |given the |as an? (?:expert|specialist))/iu;
-const GROUNDED = /\b(?:using|from|based on|based only on|use|with)(?: only)? the (?:provided|following|given|retrieved|supplied)(?: (?:pieces of|structured|relevant))? (?:context|documents?|passages?|search results|sources?|information|evidence|data|notes)\b|\bfor the given question\b/iu;
-const PLACEHOLDER = /\{\{[#{~&]?\s{0,4}(?:#(?:each|if|with|unless)\s)?\s{0,4}([\p{L}_][\p{L}\p{N}_]{0,60})|\$?\{([\p{L}_][\p{L}\p{N}_]{0,60})\}/gu;
+const OPENING =
+  /^\s{0,20}(?:#{1,3} )?(?:instructions?:|task:|use the following|answer the |given the |as an? (?:expert|specialist))/iu;
+const GROUNDED =
+  /\b(?:using|from|based on|based only on|use|with)(?: only)? the (?:provided|following|given|retrieved|supplied)(?: (?:pieces of|structured|relevant))? (?:context|documents?|passages?|search results|sources?|information|evidence|data|notes)\b|\bfor the given question\b/iu;
+const PLACEHOLDER =
+  /\{\{[#{~&]?\s{0,4}(?:#(?:each|if|with|unless)\s)?\s{0,4}([\p{L}_][\p{L}\p{N}_]{0,60})|\$?\{([\p{L}_][\p{L}\p{N}_]{0,60})\}/gu;
 /** Keys that front matter of prompts has, and that of pages has not. */
 const FRONT_MATTER_KEY = /^(?:inputs|sample|template|model|agent|mode|tools|config|input_variables)[ \t]*:/mu;
 const PROMPTFOO_KEY = /^prompts[ \t]*:/mu;
@@ -34,7 +40,10 @@ export function looksLikePrompt(path: string, text: string): boolean {
     case "jsonl":
       return /^\s*[[{]/u.test(beginning) && CHAT.test(beginning);
     case "yaml":
-      return (PROMPTFOO_KEY.test(beginning) && PROMPTFOO_OTHER.test(beginning)) || (/^\s*-\s/u.test(beginning) && CHAT.test(beginning));
+      return (
+        (PROMPTFOO_KEY.test(beginning) && PROMPTFOO_OTHER.test(beginning)) ||
+        (/^\s*-\s/u.test(beginning) && CHAT.test(beginning))
+      );
   }
 }
 

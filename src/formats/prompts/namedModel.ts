@@ -55,5 +55,7 @@ function objectIn(yaml: string, base: number): ObjectNode | null {
 }
 
 function told(names: readonly (string | null)[]): string[] {
-  return names.flatMap((name) => (name === null || name.trim() === "" || name.length > LONGEST_NAME ? [] : [name.trim()]));
+  return names.flatMap((name) =>
+    name === null || name.trim() === "" || name.length > LONGEST_NAME ? [] : [name.trim()],
+  );
 }

@@ -17,7 +17,12 @@ const ELSEWHERE = /^(?:exec:|package:|(?:langfuse|portkey|helicone|https?):\/\/)
 
 /** Whether a value of a YAML file is a configuration of promptfoo. */
 export function isPromptfoo(root: RecordNode | null): root is ObjectNode {
-  return root !== null && isObject(root) && root.fields.has("prompts") && ["providers", "tests", "defaultTest", "scenarios", "targets"].some((key) => root.fields.has(key));
+  return (
+    root !== null &&
+    isObject(root) &&
+    root.fields.has("prompts") &&
+    ["providers", "tests", "defaultTest", "scenarios", "targets"].some((key) => root.fields.has(key))
+  );
 }
 
 export interface PromptfooPrompts {
@@ -30,7 +35,10 @@ export interface PromptfooPrompts {
 /** The prompts of a configuration; the variables of its tests are samples of what is filled in. `text` is the file's. */
 export function readPromptfoo({ fields }: ObjectNode, text: string): PromptfooPrompts {
   const tests = testVariables(fields);
-  const given = { template: "jinja" as const, ...(tests.names === null ? {} : { variables: [...tests.names, ...BUILT_IN] }) };
+  const given = {
+    template: "jinja" as const,
+    ...(tests.names === null ? {} : { variables: [...tests.names, ...BUILT_IN] }),
+  };
   const { context, contextMap, question } = sampleInputs(tests.samples);
   const named = { ...given, ...(question === undefined ? {} : { question }) };
   const records: PromptRecord[] = [];
@@ -44,7 +52,15 @@ export function readPromptfoo({ fields }: ObjectNode, text: string): PromptfooPr
     if (read === null) continue;
     const { prompt, map, parts } = read;
     const name = label ?? `prompt ${records.length + files.length + elsewhere + 1}`;
-    records.push({ shape: "promptfoo", name, input: { prompt, context, ...named, format: "text" }, map, contextMap, span: node.span, parts });
+    records.push({
+      shape: "promptfoo",
+      name,
+      input: { prompt, context, ...named, format: "text" },
+      map,
+      contextMap,
+      span: node.span,
+      parts,
+    });
   }
   return { records, files, elsewhere };
 }
@@ -67,7 +83,8 @@ function promptItems(prompts: RecordNode | undefined): PromptItem[] {
 }
 
 function describedItem(item: RecordNode): PromptItem {
-  const described = isObject(item) && chatMessages(item) === null ? (item.fields.get("raw") ?? item.fields.get("id")) : undefined;
+  const described =
+    isObject(item) && chatMessages(item) === null ? (item.fields.get("raw") ?? item.fields.get("id")) : undefined;
   return itemOf(described ?? item, isObject(item) ? asName(item.fields.get("label")) : null);
 }
 
@@ -81,19 +98,30 @@ type PromptPlace = { readonly kind: "file"; readonly path: string } | { readonly
 function placeOf(words: string): PromptPlace | null {
   const name = words.trim();
   const path = name.replace(FILE_SCHEME, "");
-  if (ELSEWHERE.test(name) || (PROGRAM.test(path) && (path !== name || !/\s/u.test(name)))) return { kind: "elsewhere" };
+  if (ELSEWHERE.test(name) || (PROGRAM.test(path) && (path !== name || !/\s/u.test(name))))
+    return { kind: "elsewhere" };
   return path !== name || FILE_NAME.test(name) ? { kind: "file", path } : null;
 }
 
-function promptOf(node: RecordNode, text: string): (Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string }) | null {
-  const encodingOf = (scalar: StringNode): PromptPart["encode"] => yamlEncoding(text.slice(scalar.span.start, scalar.span.end));
+function promptOf(
+  node: RecordNode,
+  text: string,
+): (Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string }) | null {
+  const encodingOf = (scalar: StringNode): PromptPart["encode"] =>
+    yamlEncoding(text.slice(scalar.span.start, scalar.span.end));
   const messages = chatMessages(node);
   if (messages !== null) return chatPrompt(messages, { encodingOf, toFile: (map) => map });
   if (!isString(node)) return null;
   const encode = encodingOf(node);
   const map = node.map();
   const place = { start: map.toOuter(0), end: map.toOuter(node.value.length) };
-  return embeddedChat(node, encode) ?? { prompt: node.value, map, parts: [{ span: { start: 0, end: node.value.length }, place, encode }] };
+  return (
+    embeddedChat(node, encode) ?? {
+      prompt: node.value,
+      map,
+      parts: [{ span: { start: 0, end: node.value.length }, place, encode }],
+    }
+  );
 }
 
 interface TestVariables {
@@ -110,7 +138,10 @@ function testVariables(fields: ObjectNode["fields"]): TestVariables {
   const isWhole = isList(list) && !fields.has("scenarios") && [...tests, common].every((vars) => vars !== null);
   const all = tests.map((vars) => new Map([...(common ?? []), ...(vars ?? [])]));
   const telling = all.find((vars) => [...vars.keys()].some((name) => isContextName(name) || isQuestionName(name)));
-  return { names: isWhole ? new Set(all.flatMap((vars) => [...vars.keys()])) : null, samples: telling ?? common ?? new Map<string, RecordNode>() };
+  return {
+    names: isWhole ? new Set(all.flatMap((vars) => [...vars.keys()])) : null,
+    samples: telling ?? common ?? new Map<string, RecordNode>(),
+  };
 }
 
 /** The variables of a test; `null` where they stand in another file. */

@@ -7,7 +7,7 @@ import { isList, type RecordNode } from "../recordNode";
 import { parseYaml } from "../yamlNodes";
 import { chatMessages, chatPrompt } from "./chatPrompt";
 import { encodeJson, yamlEncoding } from "./encodings";
-import { isPromptfoo, readPromptfoo, type PromptfooPrompts } from "./promptfoo";
+import { isPromptfoo, type PromptfooPrompts, readPromptfoo } from "./promptfoo";
 import { promptKind } from "./promptKind";
 import type { NamedPrompt, PromptRecord, ReadPrompts } from "./promptRecord";
 import { readWholePrompt } from "./readWholePrompt";
@@ -35,7 +35,8 @@ interface TreeFile {
 const SAMPLE = '[{"role": "system", "content": "…"}, {"role": "user", "content": "…"}]';
 
 const NO_PROMPT = `The file holds no prompt. Write chat messages such as ${SAMPLE} into it, or a configuration of promptfoo.`;
-const MADE_ELSEWHERE = "Programs make the prompts of this file, or another service keeps them, and neither is asked. Save what they give as a file, and analyze that.";
+const MADE_ELSEWHERE =
+  "Programs make the prompts of this file, or another service keeps them, and neither is asked. Save what they give as a file, and analyze that.";
 
 function readTrees(trees: readonly ParsedTree[], file: TreeFile): ReadPrompts {
   const records: PromptRecord[] = [];
@@ -44,7 +45,12 @@ function readTrees(trees: readonly ParsedTree[], file: TreeFile): ReadPrompts {
   let elsewhere = 0;
   const lines = new LineIndex(file.text);
   for (const { root, error } of trees) {
-    if (error !== null) problems.add(spanAt(error, file), () => `The ${file.language} is broken at ${lines.place(error.at)}: ${error.message}. Correct this place; the prompt there is not read.`);
+    if (error !== null)
+      problems.add(
+        spanAt(error, file),
+        () =>
+          `The ${file.language} is broken at ${lines.place(error.at)}: ${error.message}. Correct this place; the prompt there is not read.`,
+      );
     else if (isPromptfoo(root)) elsewhere += addAll(readPromptfoo(root, file.text), records, files);
     else records.push(...chatsIn(root, file));
   }
@@ -80,18 +86,28 @@ function chatIn(node: RecordNode, { text, language }: TreeFile): PromptRecord | 
     encodingOf: ({ span }) => (language === "JSON" ? encodeJson : yamlEncoding(text.slice(span.start, span.end))),
     toFile: (own) => own,
   });
-  return { shape: "chat", name: null, input: { prompt, context: "", format: "text" }, map, contextMap: null, span: node.span, parts };
+  return {
+    shape: "chat",
+    name: null,
+    input: { prompt, context: "", format: "text" },
+    map,
+    contextMap: null,
+    span: node.span,
+    parts,
+  };
 }
 
 /** Prompts without a name are told from each other by their numbers. */
 function named(records: readonly PromptRecord[]): readonly PromptRecord[] {
-  return records.length < 2 ? records : records.map((record, index) => ({ ...record, name: record.name ?? `prompt ${index + 1}` }));
+  return records.length < 2
+    ? records
+    : records.map((record, index) => ({ ...record, name: record.name ?? `prompt ${index + 1}` }));
 }
 
 /** The values of JSONL, a row each; blank rows are none. */
 function rowsOf(text: string): ParsedTree[] {
   const trees: ParsedTree[] = [];
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const found = text.indexOf("\n", start);
     const end = found === -1 ? text.length : found;
     const row = text.slice(start, end);

@@ -15,12 +15,19 @@ export function readWholePrompt(text: string, { format: named, template }: Whole
   const frontMatter = findFrontMatter(text);
   // Other tools give the same extension to files without front matter, which are templates of any kind.
   const format = named === "dotprompt" && frontMatter === null && !text.includes("{{") ? undefined : named;
-  const { context, contextMap } = sampleInputs(frontMatter?.kind === "front_matter" ? samplesIn(rootOf(text, frontMatter.yaml)) : new Map<string, RecordNode>());
+  const { context, contextMap } = sampleInputs(
+    frontMatter?.kind === "front_matter" ? samplesIn(rootOf(text, frontMatter.yaml)) : new Map<string, RecordNode>(),
+  );
   const span = { start: 0, end: text.length };
   return {
     shape: format ?? "text",
     name: null,
-    input: { prompt: text, context, ...(format === undefined ? {} : { format }), ...(template === undefined ? {} : { template }) },
+    input: {
+      prompt: text,
+      context,
+      ...(format === undefined ? {} : { format }),
+      ...(template === undefined ? {} : { template }),
+    },
     map: OffsetMap.slice(0, text.length),
     contextMap,
     span,
@@ -37,7 +44,11 @@ function samplesIn(root: RecordNode | null): Samples {
   if (root === null || !isObject(root)) return new Map();
   const input = root.fields.get("input");
   const defaults = isObject(input) ? (input.fields.get("default") ?? input.fields.get("defaults")) : undefined;
-  return new Map([...describedSamples(root.fields.get("inputs")), ...fieldsOf(root.fields.get("sample")), ...fieldsOf(defaults)]);
+  return new Map([
+    ...describedSamples(root.fields.get("inputs")),
+    ...fieldsOf(root.fields.get("sample")),
+    ...fieldsOf(defaults),
+  ]);
 }
 
 function fieldsOf(node: RecordNode | undefined): Samples {

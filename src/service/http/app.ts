@@ -1,17 +1,17 @@
-import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { VERSION } from "../../contract/version";
 import { OPERATIONS } from "../operations";
 import { wholeBudget } from "../rates/budget";
 import { authenticate } from "./authenticate";
 import { exactPath } from "./exactPath";
-import { ownHostOnly } from "./ownHostOnly";
 import { observe } from "./observe";
 import { operationRoute } from "./operationRoute";
+import { ownHostOnly } from "./ownHostOnly";
 import { requestId } from "./requestId";
-import { tellBudget } from "./tellBudget";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 import { answerProblem, CallerLeft, ServiceProblem } from "./serviceProblem";
+import { tellBudget } from "./tellBudget";
 
 /** What browsers on other pages may read of an answer. */
 const EXPOSED_HEADERS = ["RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"];
@@ -23,11 +23,22 @@ export function createApp(parts: ServiceParts): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   app.use(requestId(parts.makeId), observe(parts), commonHeaders(parts), exactPath);
   if (parts.keys === null) app.use(ownHostOnly);
-  if (parts.allowedOrigins.length > 0) app.use(cors({ origin: [...parts.allowedOrigins], allowMethods: ["POST", "GET"], allowHeaders: ["Authorization", "Content-Type", "X-Request-Id"], exposeHeaders: EXPOSED_HEADERS }));
+  if (parts.allowedOrigins.length > 0)
+    app.use(
+      cors({
+        origin: [...parts.allowedOrigins],
+        allowMethods: ["POST", "GET"],
+        allowHeaders: ["Authorization", "Content-Type", "X-Request-Id"],
+        exposeHeaders: EXPOSED_HEADERS,
+      }),
+    );
   addOperations(app, parts);
   addPages(app, parts);
   app.notFound(() => {
-    throw new ServiceProblem("not_found", `There is nothing at this path. The operations are ${OPERATIONS.map(({ paths }) => paths[0]).join(", ")}; /v1/openapi.json describes them.`);
+    throw new ServiceProblem(
+      "not_found",
+      `There is nothing at this path. The operations are ${OPERATIONS.map(({ paths }) => paths[0]).join(", ")}; /v1/openapi.json describes them.`,
+    );
   });
   app.onError((error, c) => answerError(c, error, parts));
   return app;
@@ -50,7 +61,10 @@ function addPages(app: Hono<ServiceEnv>, parts: ServiceParts): void {
   page(app, "/readyz", (c) => {
     const { isStopping, threads, rateStore } = state();
     const isReady = !isStopping && threads.alive > 0;
-    return c.json({ status: isReady ? "ready" : isStopping ? "stopping" : "no_threads", threads, rate_store: rateStore }, isReady ? 200 : 503);
+    return c.json(
+      { status: isReady ? "ready" : isStopping ? "stopping" : "no_threads", threads, rate_store: rateStore },
+      isReady ? 200 : 503,
+    );
   });
   page(app, "/metrics", async (c) => {
     await authenticate(c, parts, "metrics");
@@ -58,7 +72,11 @@ function addPages(app: Hono<ServiceEnv>, parts: ServiceParts): void {
   });
 }
 
-function page(app: Hono<ServiceEnv>, path: string, show: (c: Context<ServiceEnv>) => Response | Promise<Response>): void {
+function page(
+  app: Hono<ServiceEnv>,
+  path: string,
+  show: (c: Context<ServiceEnv>) => Response | Promise<Response>,
+): void {
   app.use(path, named(path));
   app.get(path, async (c) => show(c));
   app.all(path, onlyMethods("GET, HEAD"));
@@ -97,7 +115,10 @@ function answerError(c: Context<ServiceEnv>, error: Error, { log }: ServiceParts
     c.set("problem", "left");
     return new Response(null, { status: CALLER_LEFT_STATUS });
   }
-  const problem = error instanceof ServiceProblem ? error : new ServiceProblem("internal_error", "The service failed at this request. Report it with the X-Request-Id.");
+  const problem =
+    error instanceof ServiceProblem
+      ? error
+      : new ServiceProblem("internal_error", "The service failed at this request. Report it with the X-Request-Id.");
   if (problem !== error) log.fault("A request failed.", error, c.get("requestId"));
   c.set("problem", problem.code);
   return answerProblem(c, problem);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Caller } from "../keys/keyRecord";
-import { SCOPES, type Scope } from "../scopes";
 import type { Spending } from "../rates/budget";
+import { type Scope, SCOPES } from "../scopes";
 import { callerAddress } from "./callerAddress";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 import { ServiceProblem } from "./serviceProblem";
@@ -15,7 +15,10 @@ export async function authenticate(c: Context<ServiceEnv>, parts: ServiceParts, 
   c.set("caller", caller);
   demandBudget(c, await parts.rates.spend(caller.id, caller.rate));
   if (caller.scopes.has(scope)) return;
-  throw new ServiceProblem("forbidden", `The API key "${caller.name}" does not permit "${scope}". Use one that does, or create it with \`rag-quality keys create --scopes ${scope}\`.`);
+  throw new ServiceProblem(
+    "forbidden",
+    `The API key "${caller.name}" does not permit "${scope}". Use one that does, or create it with \`rag-quality keys create --scopes ${scope}\`.`,
+  );
 }
 
 function anyone(c: Context<ServiceEnv>, { defaultRate }: ServiceParts): Caller {
@@ -31,12 +34,18 @@ function knownCaller(c: Context<ServiceEnv>, keys: NonNullable<ServiceParts["key
 }
 
 function missingKey(): ServiceProblem {
-  return new ServiceProblem("unauthorized", "This needs an API key. Send it as `Authorization: Bearer KEY`.", { headers: { "WWW-Authenticate": 'Bearer realm="rag-quality"' } });
+  return new ServiceProblem("unauthorized", "This needs an API key. Send it as `Authorization: Bearer KEY`.", {
+    headers: { "WWW-Authenticate": 'Bearer realm="rag-quality"' },
+  });
 }
 
 function wrongKey(): ServiceProblem {
   const challenge = 'Bearer realm="rag-quality", error="invalid_token"';
-  return new ServiceProblem("unauthorized", "The API key is not valid. Check it, or ask whoever runs the service for a new one.", { headers: { "WWW-Authenticate": challenge } });
+  return new ServiceProblem(
+    "unauthorized",
+    "The API key is not valid. Check it, or ask whoever runs the service for a new one.",
+    { headers: { "WWW-Authenticate": challenge } },
+  );
 }
 
 function demandBudget(c: Context<ServiceEnv>, { kind, budget }: Spending): void {
@@ -44,7 +53,16 @@ function demandBudget(c: Context<ServiceEnv>, { kind, budget }: Spending): void 
   const headers = { "Retry-After": String(Math.max(1, budget.resetS)) };
   if (kind === "exhausted") {
     const { quota, windowS } = budget.rate;
-    throw new ServiceProblem("rate_limited", `The rate of ${quota} requests in ${windowS} s is used up. Go on in ${headers["Retry-After"]} s.`, { headers });
+    throw new ServiceProblem(
+      "rate_limited",
+      `The rate of ${quota} requests in ${windowS} s is used up. Go on in ${headers["Retry-After"]} s.`,
+      { headers },
+    );
   }
-  if (kind === "unknown") throw new ServiceProblem("overloaded", `Requests cannot be counted now. Try again in ${headers["Retry-After"]} s.`, { headers });
+  if (kind === "unknown")
+    throw new ServiceProblem(
+      "overloaded",
+      `Requests cannot be counted now. Try again in ${headers["Retry-After"]} s.`,
+      { headers },
+    );
 }

@@ -18,31 +18,65 @@ export function answerBroken(socket: Socket, code: string | undefined, parts: Se
   const problem = problemOf(code, headersWithinMs(parts));
   const body = JSON.stringify(problem);
   const headers = { ...brokenHeaders(problem, parts), "Content-Length": String(Buffer.byteLength(body)) };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines}\r\n${body}`, () => socket.destroySoon());
+  const lines = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines}\r\n${body}`, () =>
+    socket.destroySoon(),
+  );
 }
 
 /** An answer to a request whose address makes no sense. */
 export function badAddress(parts: ServiceParts): Response {
-  const problem = new ServiceProblem("invalid_request", "The request's target and Host make no address. Send a path, and the service's name in Host.");
+  const problem = new ServiceProblem(
+    "invalid_request",
+    "The request's target and Host make no address. Send a path, and the service's name in Host.",
+  );
   return new Response(JSON.stringify(problem), { status: problem.status, headers: brokenHeaders(problem, parts) });
 }
 
 /** The headers of the answer, which is noted like every other one. */
-function brokenHeaders({ code, status }: ServiceProblem, { defaultRate, makeId, log, metrics }: ServiceParts): Record<string, string> {
+function brokenHeaders(
+  { code, status }: ServiceProblem,
+  { defaultRate, makeId, log, metrics }: ServiceParts,
+): Record<string, string> {
   const request_id = makeId();
   metrics.observe({ route: UNKNOWN_ROUTE, status, seconds: 0 });
-  log.request({ request_id, method: "", route: UNKNOWN_ROUTE, status, ms: 0, bytes_in: 0, caller: null, problem: code });
-  return { "Content-Type": PROBLEM_MEDIA_TYPE, "Cache-Control": "no-store", Connection: "close", "X-Request-Id": request_id, ...rateLimitHeaders(wholeBudget(defaultRate)) };
+  log.request({
+    request_id,
+    method: "",
+    route: UNKNOWN_ROUTE,
+    status,
+    ms: 0,
+    bytes_in: 0,
+    caller: null,
+    problem: code,
+  });
+  return {
+    "Content-Type": PROBLEM_MEDIA_TYPE,
+    "Cache-Control": "no-store",
+    Connection: "close",
+    "X-Request-Id": request_id,
+    ...rateLimitHeaders(wholeBudget(defaultRate)),
+  };
 }
 
 function problemOf(code: string | undefined, withinMs: number): ServiceProblem {
   switch (code) {
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return new ServiceProblem("timeout", `The request's headers did not arrive within ${withinMs / 1000} s. Send them faster.`);
+      return new ServiceProblem(
+        "timeout",
+        `The request's headers did not arrive within ${withinMs / 1000} s. Send them faster.`,
+      );
     case "HPE_HEADER_OVERFLOW":
-      return new ServiceProblem("invalid_request", "The request's headers are larger than 16 KB. Send fewer or shorter ones.");
+      return new ServiceProblem(
+        "invalid_request",
+        "The request's headers are larger than 16 KB. Send fewer or shorter ones.",
+      );
     default:
-      return new ServiceProblem("invalid_request", "This is not an HTTP/1.1 request. Send one, over TLS only if a proxy in front of the service speaks it.");
+      return new ServiceProblem(
+        "invalid_request",
+        "This is not an HTTP/1.1 request. Send one, over TLS only if a proxy in front of the service speaks it.",
+      );
   }
 }

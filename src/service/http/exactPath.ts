@@ -12,7 +12,10 @@ const AFTER_PATH = /\?.*$/su;
 export const exactPath: MiddlewareHandler<ServiceEnv> = (c, next) => {
   const target = c.env?.incoming?.url;
   if (target === undefined || pathOf(target) === c.req.path) return next();
-  throw new ServiceProblem("not_found", "There is nothing at this path. Write it without dot segments, percent signs and fragments.");
+  throw new ServiceProblem(
+    "not_found",
+    "There is nothing at this path. Write it without dot segments, percent signs and fragments.",
+  );
 };
 
 function pathOf(target: string): string {

@@ -3,7 +3,7 @@ import type { Operation } from "../operations";
 import type { PoolOutcome } from "../pool/operationPool";
 import { authenticate } from "./authenticate";
 import { overloaded } from "./overloaded";
-import { checkBodyHeaders, readBody, type BodyLimits } from "./readBody";
+import { type BodyLimits, checkBodyHeaders, readBody } from "./readBody";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 import { CallerLeft, ServiceProblem } from "./serviceProblem";
 
@@ -24,17 +24,26 @@ export function operationRoute({ name, scope }: Operation, parts: ServiceParts):
 function answer(c: Context<ServiceEnv>, outcome: PoolOutcome, { log }: ServiceParts): Response {
   switch (outcome.kind) {
     case "result":
-      return c.body(outcome.json as Uint8Array<ArrayBuffer>, 200, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+      return c.body(outcome.json as Uint8Array<ArrayBuffer>, 200, {
+        "Content-Type": "application/json",
+        "Cache-Control": "no-store",
+      });
     case "refused":
       throw new ServiceProblem(outcome.code, outcome.detail, { errors: outcome.errors });
     case "overloaded":
       throw overloaded();
     case "timeout":
-      throw new ServiceProblem("timeout", "The request took too long and was stopped. Send fewer or shorter documents.");
+      throw new ServiceProblem(
+        "timeout",
+        "The request took too long and was stopped. Send fewer or shorter documents.",
+      );
     case "left":
       throw new CallerLeft();
     case "crashed":
       log.fault("A worker thread failed.", outcome.error, c.get("requestId"));
-      throw new ServiceProblem("internal_error", "The service failed at this request. Try again; if it fails again, report it with the X-Request-Id.");
+      throw new ServiceProblem(
+        "internal_error",
+        "The service failed at this request. Try again; if it fails again, report it with the X-Request-Id.",
+      );
   }
 }

@@ -18,17 +18,29 @@ const LAST = { headers: { Connection: "close" } };
 export function checkBodyHeaders(c: Context<ServiceEnv>, { bytes }: BodyLimits): void {
   const type = c.req.header("content-type") ?? "";
   if (!MEDIA_TYPE.test(type)) {
-    throw new ServiceProblem("unsupported_media_type", `The body has the type "${printable(type)}". Send application/json in UTF-8.`, LAST);
+    throw new ServiceProblem(
+      "unsupported_media_type",
+      `The body has the type "${printable(type)}". Send application/json in UTF-8.`,
+      LAST,
+    );
   }
   const coding = c.req.header("content-encoding") ?? "identity";
   if (coding.toLowerCase() !== "identity") {
-    throw new ServiceProblem("unsupported_media_type", `The body has the coding "${printable(coding)}". Send it as it is.`, LAST);
+    throw new ServiceProblem(
+      "unsupported_media_type",
+      `The body has the coding "${printable(coding)}". Send it as it is.`,
+      LAST,
+    );
   }
   if (Number(c.req.header("content-length") ?? 0) > bytes) throw tooLarge(bytes);
 }
 
 /** The body's bytes, in a buffer of their own. Throws as soon as there are too many, or when they take too long. */
-export function readBody(c: Context<ServiceEnv>, limits: BodyLimits, arrival: Arrival): Promise<Uint8Array<ArrayBuffer>> {
+export function readBody(
+  c: Context<ServiceEnv>,
+  limits: BodyLimits,
+  arrival: Arrival,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { incoming, outgoing } = c.env ?? {};
   if (incoming === undefined) return wholeBody(c, limits);
   const isAwaited = incoming.headers.expect?.toLowerCase() === "100-continue";
@@ -44,7 +56,11 @@ async function wholeBody(c: Context<ServiceEnv>, { bytes }: BodyLimits): Promise
 }
 
 /** The connection stays open when its body is not read to the end: it still has to carry the answer. */
-function collect(incoming: Readable, { bytes, timeMs }: BodyLimits, arrival: Arrival): Promise<Uint8Array<ArrayBuffer>> {
+function collect(
+  incoming: Readable,
+  { bytes, timeMs }: BodyLimits,
+  arrival: Arrival,
+): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -81,11 +97,19 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
 }
 
 function late(timeMs: number): ServiceProblem {
-  return new ServiceProblem("timeout", `The body did not arrive within ${timeMs / 1000} s. Send it faster, or a smaller one.`, LAST);
+  return new ServiceProblem(
+    "timeout",
+    `The body did not arrive within ${timeMs / 1000} s. Send it faster, or a smaller one.`,
+    LAST,
+  );
 }
 
 function tooLarge(bytes: number): ServiceProblem {
-  return new ServiceProblem("payload_too_large", `The body is larger than ${bytes / 1_000_000} MB. Send fewer or shorter documents, or ask whoever runs the service to raise --max-body-mb.`, LAST);
+  return new ServiceProblem(
+    "payload_too_large",
+    `The body is larger than ${bytes / 1_000_000} MB. Send fewer or shorter documents, or ask whoever runs the service to raise --max-body-mb.`,
+    LAST,
+  );
 }
 
 function printable(text: string): string {

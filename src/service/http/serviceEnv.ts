@@ -1,9 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { ServiceErrorCode } from "../../contract/problem";
-import type { OpenApiDocument } from "../openApi/openApiDocument";
 import type { Caller } from "../keys/keyRecord";
 import type { ServiceLog } from "../log";
 import type { Metrics } from "../metrics";
+import type { OpenApiDocument } from "../openApi/openApiDocument";
 import type { OperationPool } from "../pool/operationPool";
 import type { RateLimiter } from "../rates/budget";
 import type { Rate } from "../rates/rate";

@@ -1,5 +1,12 @@
 import type { Context } from "hono";
-import { PROBLEM_MEDIA_TYPE, SERVICE_STATUS, SERVICE_TITLE, type InputError, type Problem, type ServiceErrorCode } from "../../contract/problem";
+import {
+  type InputError,
+  type Problem,
+  PROBLEM_MEDIA_TYPE,
+  SERVICE_STATUS,
+  SERVICE_TITLE,
+  type ServiceErrorCode,
+} from "../../contract/problem";
 
 export interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,7 +33,14 @@ export class ServiceProblem extends Error {
 
   toJSON(): Problem {
     const errors = this.errors === undefined ? {} : { errors: [...this.errors] };
-    return { type: `urn:rag-quality:problem:${this.code.replaceAll("_", "-")}`, title: SERVICE_TITLE[this.code], status: this.status, detail: this.message, code: this.code, ...errors };
+    return {
+      type: `urn:rag-quality:problem:${this.code.replaceAll("_", "-")}`,
+      title: SERVICE_TITLE[this.code],
+      status: this.status,
+      detail: this.message,
+      code: this.code,
+      ...errors,
+    };
   }
 }
 

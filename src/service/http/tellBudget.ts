@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { rateLimitHeaders, type Budget } from "../rates/budget";
+import { type Budget, rateLimitHeaders } from "../rates/budget";
 import type { ServiceEnv } from "./serviceEnv";
 
 /** Puts into the answer to come what the caller has left. */

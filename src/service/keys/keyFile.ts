@@ -20,11 +20,17 @@ export async function readKeyFile(file: string): Promise<readonly KeyRecord[]> {
   const parsed = keyFileSchema.safeParse(parseJson(file, text));
   if (parsed.success) return parsed.data.keys;
   const where = parsed.error.issues[0]?.path.map(String).join(".") ?? "";
-  throw new KeyFileError(file, `its part "${where}" is not as written by \`rag-quality keys\`. Restore the file, or remove it and create the keys anew.`);
+  throw new KeyFileError(
+    file,
+    `its part "${where}" is not as written by \`rag-quality keys\`. Restore the file, or remove it and create the keys anew.`,
+  );
 }
 
 /** Changes the file as a whole, or not at all. One change at a time: a second one fails while the first is under way. */
-export async function changeKeyFile(file: string, change: (records: readonly KeyRecord[]) => readonly KeyRecord[]): Promise<void> {
+export async function changeKeyFile(
+  file: string,
+  change: (records: readonly KeyRecord[]) => readonly KeyRecord[],
+): Promise<void> {
   const lock = `${file}.lock`;
   await takeLock(file, lock);
   try {
@@ -41,7 +47,11 @@ async function takeLock(file: string, lock: string): Promise<void> {
   try {
     await (await open(lock, "wx")).close();
   } catch (error) {
-    if (codeOf(error) === "EEXIST") throw new KeyFileError(file, `another \`rag-quality keys\` is changing it. Wait for it, or remove ${lock} if there is none.`);
+    if (codeOf(error) === "EEXIST")
+      throw new KeyFileError(
+        file,
+        `another \`rag-quality keys\` is changing it. Wait for it, or remove ${lock} if there is none.`,
+      );
     throw cannotWrite(file, error);
   }
 }
@@ -57,7 +67,10 @@ async function replace(file: string, keys: readonly KeyRecord[]): Promise<void> 
 }
 
 function cannotWrite(file: string, error: unknown): KeyFileError {
-  return new KeyFileError(file, `writing it failed (${codeOf(error)}). Check its folder's permissions and room, or name another file with --keys-file.`);
+  return new KeyFileError(
+    file,
+    `writing it failed (${codeOf(error)}). Check its folder's permissions and room, or name another file with --keys-file.`,
+  );
 }
 
 function codeOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { SCOPES, type Scope } from "../scopes";
 import { parseRate, type Rate } from "../rates/rate";
+import { type Scope, SCOPES } from "../scopes";
 
 export const KEY_NAME = /^[\w.@-]{1,64}$/u;
 

@@ -1,5 +1,5 @@
-import { SCOPES } from "../scopes";
 import { parseRate, type Rate } from "../rates/rate";
+import { SCOPES } from "../scopes";
 import { hashKey, isKeyOf, keyId, makeSalt } from "./apiKey";
 import type { Caller, KeyRecord } from "./keyRecord";
 

@@ -1,8 +1,8 @@
 import { unwatchFile, watchFile } from "node:fs";
 import type { Rate } from "../rates/rate";
 import { readKeyFile } from "./keyFile";
-import { KeyRing } from "./keyRing";
 import type { Caller } from "./keyRecord";
+import { KeyRing } from "./keyRing";
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -35,7 +35,8 @@ export class LiveKeys {
   static async open(sources: KeySources, events: LiveKeyEvents): Promise<LiveKeys> {
     const keys = new LiveKeys(sources, events);
     // Watched first: a change while the file is read must not be missed.
-    if (sources.file !== null) watchFile(sources.file, { interval: LOOK_EVERY_MS, persistent: false }, () => void keys.#reload());
+    if (sources.file !== null)
+      watchFile(sources.file, { interval: LOOK_EVERY_MS, persistent: false }, () => void keys.#reload());
     try {
       await keys.#read();
     } catch (error) {

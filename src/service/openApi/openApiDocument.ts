@@ -1,8 +1,22 @@
-import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiPathItemObject, type ZodOpenApiPathsObject, type ZodOpenApiResponseObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { z } from "zod/mini";
-import { PROBLEM_MEDIA_TYPE, problemSchema, SERVICE_STATUS, SERVICE_TITLE, type ServiceErrorCode } from "../../contract/problem";
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathItemObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
+import {
+  PROBLEM_MEDIA_TYPE,
+  problemSchema,
+  SERVICE_STATUS,
+  SERVICE_TITLE,
+  type ServiceErrorCode,
+} from "../../contract/problem";
 import { VERSION } from "../../contract/version";
-import { OPERATIONS, type Operation } from "../operations";
+import { type Operation, OPERATIONS } from "../operations";
 import { nameComponents } from "./components";
 import { shapeSchema } from "./shapeSchema";
 
@@ -22,10 +36,26 @@ const HEADERS_OF: Partial<Record<ServiceErrorCode, ZodOpenApiResponseObject["hea
   overloaded: RETRY_AFTER,
 };
 
-const OPERATION_ERRORS: readonly ServiceErrorCode[] = ["invalid_request", "unauthorized", "forbidden", "payload_too_large", "unsupported_media_type", "rate_limited", "internal_error", "overloaded", "timeout"];
+const OPERATION_ERRORS: readonly ServiceErrorCode[] = [
+  "invalid_request",
+  "unauthorized",
+  "forbidden",
+  "payload_too_large",
+  "unsupported_media_type",
+  "rate_limited",
+  "internal_error",
+  "overloaded",
+  "timeout",
+];
 /** A service without keys answers to its own names alone, whatever is asked for. */
 const PAGE_ERRORS: readonly ServiceErrorCode[] = ["forbidden", "internal_error"];
-const METRICS_ERRORS: readonly ServiceErrorCode[] = ["unauthorized", "forbidden", "rate_limited", "internal_error", "overloaded"];
+const METRICS_ERRORS: readonly ServiceErrorCode[] = [
+  "unauthorized",
+  "forbidden",
+  "rate_limited",
+  "internal_error",
+  "overloaded",
+];
 /** What zod writes, and what OpenAPI 3.1 takes for granted; validators that do not are told. */
 const JSON_SCHEMA_DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
@@ -39,7 +69,10 @@ const readinessSchema = z.object({
 /** OpenAPI 3.1, made from the schemas that check the requests. */
 export function openApiDocument(): OpenApiDocument {
   nameComponents();
-  const document = createDocument({ ...head(), paths: { ...operationPaths(), ...pagePaths() } }, { override: shapeSchema });
+  const document = createDocument(
+    { ...head(), paths: { ...operationPaths(), ...pagePaths() } },
+    { override: shapeSchema },
+  );
   return { ...document, jsonSchemaDialect: JSON_SCHEMA_DIALECT };
 }
 
@@ -49,21 +82,36 @@ function head(): Omit<ZodOpenApiObject, "paths"> {
     info: {
       title: "RAG Quality Checker",
       version: VERSION,
-      description: "Checks the quality of retrieval-augmented generation. Every error is a `Problem`. Offsets are UTF-16 code units, their end exclusive. Scores lie in 0..1. Within /v1 answers may get more fields: pass over those that you do not know.",
+      description:
+        "Checks the quality of retrieval-augmented generation. Every error is a `Problem`. Offsets are UTF-16 code units, their end exclusive. Scores lie in 0..1. Within /v1 answers may get more fields: pass over those that you do not know.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
     security: [{ key: [] }],
-    tags: [{ name: "analyses", description: "What the checker can do." }, { name: "service", description: "How the service is." }],
-    components: { securitySchemes: { key: { type: "http", scheme: "bearer", description: "An API key, made by `rag-quality keys create`." } } },
+    tags: [
+      { name: "analyses", description: "What the checker can do." },
+      { name: "service", description: "How the service is." },
+    ],
+    components: {
+      securitySchemes: {
+        key: { type: "http", scheme: "bearer", description: "An API key, made by `rag-quality keys create`." },
+      },
+    },
   };
 }
 
 function operationPaths(): ZodOpenApiPathsObject {
-  return Object.fromEntries(OPERATIONS.flatMap((operation) => operation.paths.map((path) => [path, { post: operationObject(operation, path) }])));
+  return Object.fromEntries(
+    OPERATIONS.flatMap((operation) =>
+      operation.paths.map((path) => [path, { post: operationObject(operation, path) }]),
+    ),
+  );
 }
 
-function operationObject({ name, paths, summary, description, body, result }: Operation, path: string): ZodOpenApiOperationObject {
+function operationObject(
+  { name, paths, summary, description, body, result }: Operation,
+  path: string,
+): ZodOpenApiOperationObject {
   const isSecondName = path !== paths[0];
   return {
     operationId: isSecondName ? path.replace("/v1/", "").replaceAll("-", "_") : name,
@@ -85,17 +133,41 @@ function pagePaths(): ZodOpenApiPathsObject {
     "/readyz": page("readiness", "Whether it takes requests", json("It does.", readinessSchema), {
       503: json("It is stopping, or has no thread that works.", readinessSchema),
     }),
-    "/metrics": { get: { operationId: "metrics", summary: "Figures for Prometheus", tags: ["service"], responses: { 200: metricsText(), ...problems(METRICS_ERRORS) } } },
+    "/metrics": {
+      get: {
+        operationId: "metrics",
+        summary: "Figures for Prometheus",
+        tags: ["service"],
+        responses: { 200: metricsText(), ...problems(METRICS_ERRORS) },
+      },
+    },
   };
 }
 
 /** A page that everybody may see. */
-function page(operationId: string, summary: string, found: ZodOpenApiResponseObject, more: ZodOpenApiResponsesObject = {}): ZodOpenApiPathItemObject {
-  return { get: { operationId, summary, tags: ["service"], security: [], responses: { 200: found, ...problems(PAGE_ERRORS), ...more } } };
+function page(
+  operationId: string,
+  summary: string,
+  found: ZodOpenApiResponseObject,
+  more: ZodOpenApiResponsesObject = {},
+): ZodOpenApiPathItemObject {
+  return {
+    get: {
+      operationId,
+      summary,
+      tags: ["service"],
+      security: [],
+      responses: { 200: found, ...problems(PAGE_ERRORS), ...more },
+    },
+  };
 }
 
 function metricsText(): ZodOpenApiResponseObject {
-  return { description: "In Prometheus' text format.", headers: EVERY_ANSWER, content: { "text/plain": { schema: z.string() } } };
+  return {
+    description: "In Prometheus' text format.",
+    headers: EVERY_ANSWER,
+    content: { "text/plain": { schema: z.string() } },
+  };
 }
 
 function json(description: string, schema: z.ZodMiniType): ZodOpenApiResponseObject {

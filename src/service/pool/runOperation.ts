@@ -12,7 +12,12 @@ import type { OperationName } from "../operations";
 /** What an operation came to: its result as JSON in UTF-8, or what is wrong with the request. */
 export type OperationOutcome =
   | { readonly kind: "result"; readonly json: Uint8Array }
-  | { readonly kind: "refused"; readonly code: "invalid_json" | "invalid_request"; readonly detail: string; readonly errors: readonly InputError[] };
+  | {
+      readonly kind: "refused";
+      readonly code: "invalid_json" | "invalid_request";
+      readonly detail: string;
+      readonly errors: readonly InputError[];
+    };
 
 /** Nothing is remembered from one request to the next: a caller must not learn from the time what another one sent. */
 const RUN: Readonly<Record<OperationName, (body: unknown) => Promise<unknown>>> = {
@@ -44,14 +49,21 @@ export async function runOperation(name: OperationName, body: Uint8Array): Promi
   }
 }
 
-function parseJson(body: Uint8Array): { readonly kind: "parsed"; readonly value: unknown } | Extract<OperationOutcome, { kind: "refused" }> {
+function parseJson(
+  body: Uint8Array,
+): { readonly kind: "parsed"; readonly value: unknown } | Extract<OperationOutcome, { kind: "refused" }> {
   try {
     return { kind: "parsed", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) };
   } catch (error) {
     // The parser's own words repeat a part of the document, if not at their end.
-    const place = /at position (\d+)(?: \(line \d+ column \d+\))?$/u.exec(error instanceof Error ? error.message : "")?.[1];
+    const place = /at position (\d+)(?: \(line \d+ column \d+\))?$/u.exec(
+      error instanceof Error ? error.message : "",
+    )?.[1];
     const where = place === undefined ? "" : ` The fault is at character ${place}.`;
-    const detail = error instanceof SyntaxError ? `The body is not JSON.${where} Send one JSON object.` : "The body is not UTF-8. Send JSON in UTF-8.";
+    const detail =
+      error instanceof SyntaxError
+        ? `The body is not JSON.${where} Send one JSON object.`
+        : "The body is not UTF-8. Send JSON in UTF-8.";
     return { kind: "refused", code: "invalid_json", detail, errors: [] };
   }
 }

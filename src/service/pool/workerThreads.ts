@@ -11,10 +11,19 @@ export interface WorkerThreadsOptions {
   readonly onFault: (error: Error) => void;
 }
 
-const WARM_UP = { query: "", response: "Cats sleep 12 hours a day [1].", sources: [{ text: "Cats sleep 16 hours a day." }] };
+const WARM_UP = {
+  query: "",
+  response: "Cats sleep 12 hours a day [1].",
+  sources: [{ text: "Cats sleep 16 hours a day." }],
+};
 
 /** Real threads. Resolves when each one has the core loaded and has run it once. */
-export async function startWorkerThreads({ script, size, heapMb, onFault }: WorkerThreadsOptions): Promise<WorkerThreads> {
+export async function startWorkerThreads({
+  script,
+  size,
+  heapMb,
+  onFault,
+}: WorkerThreadsOptions): Promise<WorkerThreads> {
   const pool: Pool = new Piscina({
     filename: script.href,
     minThreads: size,

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { RateLimiter, Spending } from "./budget";
-import { rateText, type Rate } from "./rate";
+import { type Rate, rateText } from "./rate";
 import { spent } from "./spent";
 
 /** Counts in this process alone: windows begin with a caller's first request. */

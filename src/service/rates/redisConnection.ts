@@ -48,7 +48,8 @@ const leaving = new WeakSet<Redis>();
  * that one request waits for it and not every one.
  */
 export function leaveIfHung(redis: Redis, fault: unknown): void {
-  if (leaving.has(redis) || redis.status !== "ready" || !(fault instanceof Error) || fault.message !== TIMED_OUT) return;
+  if (leaving.has(redis) || redis.status !== "ready" || !(fault instanceof Error) || fault.message !== TIMED_OUT)
+    return;
   leaving.add(redis);
   redis.once("close", () => leaving.delete(redis));
   redis.emit("error", Object.assign(new Error(TIMED_OUT), { code: "ETIMEDOUT" }));

@@ -2,7 +2,7 @@ import type { Redis } from "ioredis";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import type { RateLimiter, Spending } from "./budget";
 import type { MemoryRates } from "./memoryRates";
-import { rateText, type Rate } from "./rate";
+import { type Rate, rateText } from "./rate";
 import { leaveIfHung } from "./redisConnection";
 import { spent } from "./spent";
 

@@ -1,4 +1,4 @@
-import { endContractServices, startContractService, type ContractService } from "../../contract/support/contractService";
+import { type ContractService, endContractServices, startContractService } from "../../contract/support/contractService";
 import { VECTOR_FOLDER } from "../../contract/support/vectors";
 import { FaultProxy } from "./faultProxy";
 import { SCENARIO_FILE } from "./scenarios";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { Test, type Context, type Suite } from "mocha";
+import { type Context, type Suite, Test } from "mocha";
 import { holdsAt, isCall, readVectorFiles } from "../../contract/support/vectors";
-import { endClientBench, startClientBench, type ClientBench } from "./clientBench";
+import { type ClientBench, endClientBench, startClientBench } from "./clientBench";
 import { mayNotSkip, missing } from "./missing";
 import type { ProgramRun, ReportedTest } from "./reportedTest";
 import { readScenarios } from "./scenarios";

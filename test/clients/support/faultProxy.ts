@@ -7,7 +7,7 @@ import { readWhole, receive, type RecordedRequest } from "./arrival";
 import { carryOut } from "./carryOut";
 import { keyOutsideItsHeader } from "./keyOutsideItsHeader";
 import { passOn } from "./passOn";
-import { planSchema, type PlannedAnswer } from "./plannedAnswer";
+import { type PlannedAnswer, planSchema } from "./plannedAnswer";
 
 /** What a plan has seen, as `GET /plans/ID` shows it. */
 export interface PlanRecord {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Agent, request, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
 import { readWhole } from "./arrival";
 
 export interface PassedOn {

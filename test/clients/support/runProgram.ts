@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { atExit } from "../../../scripts/host/exit-cleanup.mjs";
 import { cleanEnv } from "../../../scripts/host/clean-env.mjs";
+import { atExit } from "../../../scripts/host/exit-cleanup.mjs";
 import { signalGroup } from "../../../scripts/host/process-group.mjs";
 
 export interface ProgramEnd {

@@ -3,13 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServiceSettings } from "../../../src/service";
 import { makeKey, type NewKey } from "../../../src/service/keys/apiKey";
-import { recordOf } from "../../../src/service/keys/recordOf";
 import { changeKeyFile } from "../../../src/service/keys/keyFile";
 import type { KeyRecord } from "../../../src/service/keys/keyRecord";
+import { recordOf } from "../../../src/service/keys/recordOf";
 import { SCOPES } from "../../../src/service/scopes";
 import { ask, VERIFY } from "../../service/support/ask";
 import { secret } from "../../service/support/secrets";
-import { endServices, startObedientService, startTestService, type TestService } from "../../service/support/startTestService";
+import {
+  endServices,
+  startObedientService,
+  startTestService,
+  type TestService,
+} from "../../service/support/startTestService";
 import type { VectorKey } from "./vectors";
 
 /** What is sent for each key of the vectors; nothing for the one that is missing. */
@@ -55,9 +60,19 @@ async function withKeys(start: (keyFile: string) => Promise<TestService>): Promi
 async function writeKeys(file: string): Promise<ContractKeys> {
   const made = { valid: makeKey(), without_scope: makeKey(), used_up: makeKey() };
   const unknown = makeKey();
-  await changeKeyFile(file, () => [record("valid", made.valid), record("without_scope", made.without_scope), record("used_up", made.used_up)]);
+  await changeKeyFile(file, () => [
+    record("valid", made.valid),
+    record("without_scope", made.without_scope),
+    record("used_up", made.used_up),
+  ]);
   for (const { key } of [...Object.values(made), unknown]) secret(key);
-  return { missing: undefined, unknown: unknown.key, valid: made.valid.key, without_scope: made.without_scope.key, used_up: made.used_up.key };
+  return {
+    missing: undefined,
+    unknown: unknown.key,
+    valid: made.valid.key,
+    without_scope: made.without_scope.key,
+    used_up: made.used_up.key,
+  };
 }
 
 function record(name: keyof typeof PERMITTED, made: NewKey): KeyRecord {

@@ -29,11 +29,20 @@ export async function readOpenApi(url: string): Promise<OpenApi> {
 
 /** The document for one who may find nothing in an answer but what is written: the published one leaves room for later fields. */
 export function closed(document: OpenApi): OpenApi {
-  return JSON.parse(JSON.stringify(document), (_key, value: unknown) => (isOpenObject(value) ? { ...value, additionalProperties: false } : value)) as OpenApi;
+  return JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
+    isOpenObject(value) ? { ...value, additionalProperties: false } : value,
+  ) as OpenApi;
 }
 
 function isOpenObject(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && "type" in value && value.type === "object" && "properties" in value && !("additionalProperties" in value);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "type" in value &&
+    value.type === "object" &&
+    "properties" in value &&
+    !("additionalProperties" in value)
+  );
 }
 
 /** Methods that the document lists for a path, in capitals; none where it does not know the path. */

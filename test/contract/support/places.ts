@@ -1,10 +1,17 @@
-import { RAGQualityChecker, type CheckerConfig, type CurrentSettings, type Document, type RAGQualityError, type VisualizationFormat } from "rag-quality-checker";
-import { RAGQualityChecker as RemoteChecker } from "rag-quality-checker/remote";
 import { problemSchema } from "../../../src/contract/problem";
-import { ANALYZE, OPTIMIZE, VERIFY, VISUALIZE, type Answer, type Json } from "../../service/support/ask";
+import { ANALYZE, type Answer, type Json, OPTIMIZE, VERIFY, VISUALIZE } from "../../service/support/ask";
 import { comparable } from "./comparable";
 import type { ContractService } from "./contractService";
 import type { CallVector, ExpectedError, Place, RequestVector } from "./vectors";
+import {
+  type CheckerConfig,
+  type CurrentSettings,
+  type Document,
+  RAGQualityChecker,
+  type RAGQualityError,
+  type VisualizationFormat,
+} from "rag-quality-checker";
+import { RAGQualityChecker as RemoteChecker } from "rag-quality-checker/remote";
 
 /** What a vector came to: the result as JSON, or the parts of an error that are the same everywhere. */
 export type Outcome = { readonly result: unknown } | { readonly error: ExpectedError };
@@ -17,17 +24,35 @@ export interface Way {
 }
 
 export const WAYS: readonly Way[] = [
-  { title: "the class with the bundled core", place: "core", run: ({ config = {}, ...vector }) => called(() => new RAGQualityChecker(config), vector) },
-  { title: "the class over HTTP", place: "client", run: (vector, service) => called(() => new RAGQualityChecker(remoteConfig(vector, service)), vector) },
-  { title: "the small class over HTTP", place: "client", run: (vector, service) => called(() => new RemoteChecker(remoteConfig(vector, service)), vector) },
+  {
+    title: "the class with the bundled core",
+    place: "core",
+    run: ({ config = {}, ...vector }) => called(() => new RAGQualityChecker(config), vector),
+  },
+  {
+    title: "the class over HTTP",
+    place: "client",
+    run: (vector, service) => called(() => new RAGQualityChecker(remoteConfig(vector, service)), vector),
+  },
+  {
+    title: "the small class over HTTP",
+    place: "client",
+    run: (vector, service) => called(() => new RemoteChecker(remoteConfig(vector, service)), vector),
+  },
   { title: "raw HTTP", place: "http", run: posted },
 ];
 
-function remoteConfig({ config = {}, key = "valid" }: CallVector, { url, keys }: ContractService): CheckerConfig & { base_url: string; api_key: string } {
+function remoteConfig(
+  { config = {}, key = "valid" }: CallVector,
+  { url, keys }: ContractService,
+): CheckerConfig & { base_url: string; api_key: string } {
   return { ...config, base_url: url, api_key: keys[key] ?? "" };
 }
 
-async function called(make: () => Pick<RAGQualityChecker, CallVector["operation"]>, { operation, params }: Pick<CallVector, "operation" | "params">): Promise<Outcome> {
+async function called(
+  make: () => Pick<RAGQualityChecker, CallVector["operation"]>,
+  { operation, params }: Pick<CallVector, "operation" | "params">,
+): Promise<Outcome> {
   try {
     return { result: comparable(await call(make(), operation, params)) };
   } catch (error) {
@@ -39,18 +64,29 @@ async function called(make: () => Pick<RAGQualityChecker, CallVector["operation"
 }
 
 /** Error vectors hold parameters of any type, which a program without types would pass on as they are. */
-export function call(checker: Pick<RAGQualityChecker, CallVector["operation"]>, operation: CallVector["operation"], params: CallVector["params"]): Promise<unknown> {
+export function call(
+  checker: Pick<RAGQualityChecker, CallVector["operation"]>,
+  operation: CallVector["operation"],
+  params: CallVector["params"],
+): Promise<unknown> {
   switch (operation) {
     case "verify_citations": {
       const { query, response, sources } = params as { query: string; response: string; sources: Document[] };
       return checker.verify_citations(query, response, sources);
     }
     case "visualize_retrieval": {
-      const { query, retrieved_docs, format, ...options } = params as { query: string; retrieved_docs: Document[]; format?: VisualizationFormat };
+      const { query, retrieved_docs, format, ...options } = params as {
+        query: string;
+        retrieved_docs: Document[];
+        format?: VisualizationFormat;
+      };
       return checker.visualize_retrieval(query, retrieved_docs, format, options);
     }
     case "optimize_chunks": {
-      const { documents, current_settings, ...options } = params as { documents: Document[]; current_settings: CurrentSettings };
+      const { documents, current_settings, ...options } = params as {
+        documents: Document[];
+        current_settings: CurrentSettings;
+      };
       return checker.optimize_chunks(documents, current_settings, options);
     }
     case "analyze_prompt": {
@@ -60,9 +96,17 @@ export function call(checker: Pick<RAGQualityChecker, CallVector["operation"]>, 
   }
 }
 
-export const PATH_OF: Readonly<Record<CallVector["operation"], string>> = { verify_citations: VERIFY, visualize_retrieval: VISUALIZE, optimize_chunks: OPTIMIZE, analyze_prompt: ANALYZE };
+export const PATH_OF: Readonly<Record<CallVector["operation"], string>> = {
+  verify_citations: VERIFY,
+  visualize_retrieval: VISUALIZE,
+  optimize_chunks: OPTIMIZE,
+  analyze_prompt: ANALYZE,
+};
 
-async function posted({ operation, config = {}, key = "valid", params }: CallVector, service: ContractService): Promise<Outcome> {
+async function posted(
+  { operation, config = {}, key = "valid", params }: CallVector,
+  service: ContractService,
+): Promise<Outcome> {
   const { threshold } = config;
   const body = JSON.stringify(threshold === undefined ? params : { ...params, threshold });
   const headers = { "Content-Type": "application/json", ...credentials(service, key) };
@@ -72,7 +116,13 @@ async function posted({ operation, config = {}, key = "valid", params }: CallVec
 /** Sends a raw request as it is written. */
 export async function requested({ key = "valid", request }: RequestVector, service: ContractService): Promise<Answer> {
   const { method, path, headers } = request;
-  return read(await fetch(service.url + path, { method, headers: { ...credentials(service, key), ...headers }, body: bytesOf(request) }));
+  return read(
+    await fetch(service.url + path, {
+      method,
+      headers: { ...credentials(service, key), ...headers },
+      body: bytesOf(request),
+    }),
+  );
 }
 
 async function read(answer: Response): Promise<Answer> {

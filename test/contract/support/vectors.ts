@@ -37,7 +37,14 @@ const callSchema = z.strictObject({
   where: z.optional(z.array(z.enum(["core", "client", "http"]))),
   params: json,
   refused_by: z.optional(z.literal("core")),
-  expect: z.optional(z.union([z.strictObject({ result: z.union([citationResultSchema, visualizedSchema, optimizationResultSchema, promptAnalysisSchema]) }), z.strictObject({ error: errorSchema })])),
+  expect: z.optional(
+    z.union([
+      z.strictObject({
+        result: z.union([citationResultSchema, visualizedSchema, optimizationResultSchema, promptAnalysisSchema]),
+      }),
+      z.strictObject({ error: errorSchema }),
+    ]),
+  ),
 });
 const requestSchema = z.strictObject({
   name,
@@ -65,7 +72,9 @@ export type VectorFile = z.infer<typeof vectorFileSchema> & { readonly path: str
 
 /** Every file of vectors, in the order of their names. */
 export function readVectorFiles(): VectorFile[] {
-  const names = readdirSync(VECTOR_FOLDER).filter((file) => file.endsWith(".json")).sort();
+  const names = readdirSync(VECTOR_FOLDER)
+    .filter((file) => file.endsWith(".json"))
+    .sort();
   return names.map((file) => {
     const path = VECTOR_FOLDER + file;
     return { ...vectorFileSchema.parse(JSON.parse(readFileSync(path, "utf8"))), path, area: basename(file, ".json") };

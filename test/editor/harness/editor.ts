@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import type { FrameLocator, Locator, Page } from "playwright-core";
-import { readProblems, type Problem } from "./problems.js";
+import { type Problem, readProblems } from "./problems.js";
 import { QuickInput } from "./quick-input.js";
 import { readSquiggles, type Squiggle, type SquiggleKind } from "./squiggles.js";
 import { positionOf } from "./text-position.js";
@@ -67,13 +67,19 @@ export class Editor {
   async openFile(relativePath: string): Promise<void> {
     const name = relativePath.split("/").at(-1) ?? relativePath;
     await this.quickInput.acceptFirst("Control+P", relativePath, (row) => row.startsWith(name));
-    await until(`${relativePath} to be the active editor`, () => this.activeFile(), (file) => file === relativePath);
+    await until(
+      `${relativePath} to be the active editor`,
+      () => this.activeFile(),
+      (file) => file === relativePath,
+    );
     await this.#textEditor().locator(".view-line").first().waitFor();
   }
 
   /** The path of the file in the active text editor, relative to the workspace; "" if there is none. */
   async activeFile(): Promise<string> {
-    const [uri] = await this.page.locator(".editor-group-container.active .monaco-editor[data-uri]").evaluateAll((all) => all.map((each) => each.getAttribute("data-uri") ?? ""));
+    const [uri] = await this.page
+      .locator(".editor-group-container.active .monaco-editor[data-uri]")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("data-uri") ?? ""));
     return uri ? relative(this.workspace, decodeURIComponent(new URL(uri).pathname)) : "";
   }
 
@@ -93,12 +99,18 @@ export class Editor {
     const before = await this.selection();
     await this.page.keyboard.press("Control+A");
     const isSelected = ({ selected }: Selection) => selected > 0;
-    const whole = await until("the text to be selected", () => this.selection(), isSelected, EMPTY_AFTER_MS).catch(() => undefined);
+    const whole = await until("the text to be selected", () => this.selection(), isSelected, EMPTY_AFTER_MS).catch(
+      () => undefined,
+    );
     if (!whole) return "";
     const text = await this.#copySelection();
     await this.page.keyboard.press("Control+U");
     if (before.selected !== whole.selected) {
-      await until("the selection to be what it was", () => this.selection(), ({ selected }) => selected !== whole.selected);
+      await until(
+        "the selection to be what it was",
+        () => this.selection(),
+        ({ selected }) => selected !== whole.selected,
+      );
     }
     return text;
   }
@@ -114,7 +126,11 @@ export class Editor {
     // By offset: `:line:column` takes a column of the screen, where some letters are two wide.
     await this.quickInput.acceptFirst("Control+P", `::${offset + 1}`, (row) => row !== "");
     const wanted = { line, column: shownColumn, selected: 0 };
-    await until(`the cursor at ${JSON.stringify(wanted)}`, () => this.selection(), (at) => JSON.stringify(at) === JSON.stringify(wanted));
+    await until(
+      `the cursor at ${JSON.stringify(wanted)}`,
+      () => this.selection(),
+      (at) => JSON.stringify(at) === JSON.stringify(wanted),
+    );
   }
 
   /** Types at the cursor of the active text editor. */
@@ -127,7 +143,10 @@ export class Editor {
    * Rests the mouse on a text and returns what the hover says.
    * With `contains` it waits for that text, since the parts of a hover come one after another.
    */
-  async hoverAtText(text: string, { occurrence = 1, contains = "" }: { occurrence?: number; contains?: string } = {}): Promise<string> {
+  async hoverAtText(
+    text: string,
+    { occurrence = 1, contains = "" }: { occurrence?: number; contains?: string } = {},
+  ): Promise<string> {
     await this.cursorToText(text, occurrence);
     let rested = "";
     const read = async () => {
@@ -137,7 +156,11 @@ export class Editor {
       rested = JSON.stringify(place);
       return (await this.#hover().allInnerTexts()).join("\n").replaceAll("\u00a0", " ");
     };
-    return until(`a hover on ${JSON.stringify(text)}`, read, (said) => said.trim() !== "" && !said.includes("Loading...") && said.includes(contains));
+    return until(
+      `a hover on ${JSON.stringify(text)}`,
+      read,
+      (said) => said.trim() !== "" && !said.includes("Loading...") && said.includes(contains),
+    );
   }
 
   /** The titles that Ctrl+. offers at the cursor; the menu is closed again. */
@@ -173,25 +196,36 @@ export class Editor {
   /** Line, column and the number of selected characters, from the status bar. */
   async selection(): Promise<Selection> {
     const item = this.page.locator("#status\\.editor\\.selection");
-    const text = await until("the cursor's place in the status bar", async () => ((await item.isVisible()) ? item.innerText() : ""), (shown) => shown !== "");
+    const text = await until(
+      "the cursor's place in the status bar",
+      async () => ((await item.isVisible()) ? item.innerText() : ""),
+      (shown) => shown !== "",
+    );
     const [, line, column] = /Ln (\d+), Col (\d+)/.exec(text) ?? [];
     return { line: Number(line), column: Number(column), selected: Number(/\((\d+) selected\)/.exec(text)?.[1] ?? 0) };
   }
 
   /** The items of the status bar, from left to right. */
   async statusBar(): Promise<StatusItem[]> {
-    return this.page.locator(".statusbar .statusbar-item").filter({ visible: true }).evaluateAll((items) =>
-      items.map((item) => ({
-        id: item.id,
-        text: (item as HTMLElement).innerText.trim(),
-        label: item.getAttribute("aria-label") ?? item.querySelector("[aria-label]")?.getAttribute("aria-label") ?? "",
-      })),
-    );
+    return this.page
+      .locator(".statusbar .statusbar-item")
+      .filter({ visible: true })
+      .evaluateAll((items) =>
+        items.map((item) => ({
+          id: item.id,
+          text: (item as HTMLElement).innerText.trim(),
+          label:
+            item.getAttribute("aria-label") ?? item.querySelector("[aria-label]")?.getAttribute("aria-label") ?? "",
+        })),
+      );
   }
 
   /** Waits for a notification with this text and returns all that it says. */
   async toast(contains: string): Promise<string> {
-    const toast = this.page.locator(".notification-toast.notification-fade-in-done").filter({ hasText: contains }).first();
+    const toast = this.page
+      .locator(".notification-toast.notification-fade-in-done")
+      .filter({ hasText: contains })
+      .first();
     return (await toast.innerText()).trim();
   }
 
@@ -199,7 +233,11 @@ export class Editor {
   async screenshot(name: string): Promise<string> {
     // A notification that still slides in would be caught half way.
     const sliding = this.page.locator(".notification-toast:not(.notification-fade-in-done)");
-    await until("notifications to have slid in", () => sliding.count(), (count) => count === 0);
+    await until(
+      "notifications to have slid in",
+      () => sliding.count(),
+      (count) => count === 0,
+    );
     const path = join(this.#output, `${name}.png`);
     await this.page.screenshot({ path, animations: "disabled" });
     return path;
@@ -214,7 +252,9 @@ export class Editor {
   #textEditor(): Locator {
     const inGroup = ".monaco-editor[data-uri]";
     const active = this.page.locator(`.editor-group-container.active ${inGroup}`);
-    const other = this.page.locator(`.monaco-workbench:not(:has(.editor-group-container.active ${inGroup})) .editor-group-container ${inGroup}`);
+    const other = this.page.locator(
+      `.monaco-workbench:not(:has(.editor-group-container.active ${inGroup})) .editor-group-container ${inGroup}`,
+    );
     return active.or(other).filter({ visible: true }).first();
   }
 
@@ -227,12 +267,18 @@ export class Editor {
   async #restMouseAt({ x, y, height }: Box): Promise<void> {
     // From elsewhere, or a mouse that already rests there would not move.
     await this.page.mouse.move(1, 1);
-    await until("the old hover to go", () => this.#hover().count(), (count) => count === 0);
+    await until(
+      "the old hover to go",
+      () => this.#hover().count(),
+      (count) => count === 0,
+    );
     await this.page.mouse.move(x + 4, y + height / 2, { steps: 3 });
   }
 
   #hover(): Locator {
-    return this.page.locator(".monaco-editor .monaco-hover:not(.hidden), .monaco-resizable-hover .monaco-hover:not(.hidden)").filter({ visible: true });
+    return this.page
+      .locator(".monaco-editor .monaco-hover:not(.hidden), .monaco-resizable-hover .monaco-hover:not(.hidden)")
+      .filter({ visible: true });
   }
 
   #fixMenu(): Locator {

@@ -21,7 +21,13 @@ export async function saveEvidence(context: Context, editor: Editor | undefined)
 
 /** Keeps a picture of a page and some logs in a folder that is named by `title`. */
 export async function keep(title: string, page: Page, logs: readonly string[]): Promise<void> {
-  const folder = join(OUTPUT, title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80));
+  const folder = join(
+    OUTPUT,
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+      .slice(0, 80),
+  );
   await mkdir(folder, { recursive: true });
   // Evidence is a help; that there is none must not hide the failure itself.
   await page.screenshot({ path: join(folder, "window.png") }).catch(() => undefined);

@@ -3,12 +3,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchBrowser } from "../../../scripts/host/browser.mjs";
-import { installExtension, startCodeServer, type CodeServer } from "../../../scripts/host/code-server.mjs";
+import { type CodeServer, installExtension, startCodeServer } from "../../../scripts/host/code-server.mjs";
 import { copyWorkspace, makeScratch } from "../../../scripts/host/scratch.mjs";
 import { workbenchUrl } from "../../../scripts/host/workbench-url.mjs";
 import { packageVsix } from "../../../scripts/package-vsix.mjs";
 import { Editor } from "./editor.js";
-import { OUTPUT, keep } from "./evidence.js";
+import { keep, OUTPUT } from "./evidence.js";
 import { STATE_TIMEOUT_MS } from "./until.js";
 
 /** The workbench's first load on a busy machine with two cores. */
@@ -37,7 +37,12 @@ export async function openEditor(options: EditorOptions): Promise<Editor> {
   const workspace = await copyWorkspace(options.workspace, scratch.folder);
   await installExtension(vsix, { scratch: scratch.folder });
   await writeMachineSettings(scratch.folder, options.machineSettings ?? {});
-  const server = await startCodeServer({ scratch: scratch.folder, settings: options.settings, trust: options.trust, env: options.env });
+  const server = await startCodeServer({
+    scratch: scratch.folder,
+    settings: options.settings,
+    trust: options.trust,
+    env: options.env,
+  });
   const close = async (browser?: Browser) => {
     await browser?.close();
     await server.stop();
@@ -81,7 +86,11 @@ async function openWorkbench(
   }
 }
 
-async function newContext(browser: Browser, server: CodeServer, viewport: { width: number; height: number }): Promise<BrowserContext> {
+async function newContext(
+  browser: Browser,
+  server: CodeServer,
+  viewport: { width: number; height: number },
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport });
   context.setDefaultTimeout(STATE_TIMEOUT_MS);
   // tsx wraps named functions in a helper, also those that a test sends into the page, where it would be missing.

@@ -42,14 +42,17 @@ export async function readProblems(page: Page): Promise<Problem[]> {
 /** Turns the wheel, however far a step of it then goes, until the rows in view are the last ones to see. */
 async function eachStep(page: Page, distance: number, isEnd: (inView: Row[]) => boolean): Promise<void> {
   const panel = page.locator(".markers-panel");
-  const read = async () => (await panel.locator(SCROLLED_ROWS).evaluateAll(rowsInPage)).sort((a, b) => a.index - b.index);
+  const read = async () =>
+    (await panel.locator(SCROLLED_ROWS).evaluateAll(rowsInPage)).sort((a, b) => a.index - b.index);
   let inView = await read();
   for (let step = 0; step < MAX_STEPS && inView.length > 0 && !isEnd(inView); step++) {
     const before = inView[0]?.index;
     await panel.locator(".tree-container").hover({ position: { x: 40, y: 60 } });
     await page.mouse.wheel(0, distance);
     // The rows are drawn some time after the wheel was turned.
-    inView = await until("the problems to scroll", read, ([first]) => first?.index !== before, SCROLL_TIMEOUT_MS).catch(read);
+    inView = await until("the problems to scroll", read, ([first]) => first?.index !== before, SCROLL_TIMEOUT_MS).catch(
+      read,
+    );
   }
 }
 
@@ -64,7 +67,10 @@ function withFiles(rows: Row[]): Problem[] {
 
 /** Runs in the page. */
 function rowsInPage(rows: Element[]): Row[] {
-  const textOf = (row: Element, selector: string) => Array.from(row.querySelectorAll(selector)).map((part) => part.textContent ?? "").join("\n");
+  const textOf = (row: Element, selector: string) =>
+    Array.from(row.querySelectorAll(selector))
+      .map((part) => part.textContent ?? "")
+      .join("\n");
   const problemOf = (row: Element): Row["problem"] => {
     const [, line, column] = /Ln (\d+), Col (\d+)/.exec(textOf(row, ".marker-line")) ?? [];
     const icon = row.querySelector(".marker-icon");

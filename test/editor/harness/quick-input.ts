@@ -30,24 +30,44 @@ export class QuickInput {
 
   /** Types a text and presses Enter on its own first row, once that row is what `isWanted` says. */
   async acceptFirst(key: string, text: string, isWanted: (row: string) => boolean): Promise<void> {
-    await this.#ask(key, text, "accepted", async () => [await this.#firstRow()], ([row]) => isWanted(row ?? ""));
+    await this.#ask(
+      key,
+      text,
+      "accepted",
+      async () => [await this.#firstRow()],
+      ([row]) => isWanted(row ?? ""),
+    );
     await this.input.press("Enter");
     await this.#leaves(text);
   }
 
   /** Types a text and clicks the row with exactly this label. */
   async choose(key: string, text: string, label: string): Promise<void> {
-    const labels = await this.#ask(key, text, label, () => this.labels(), (all) => all.includes(label));
+    const labels = await this.#ask(
+      key,
+      text,
+      label,
+      () => this.labels(),
+      (all) => all.includes(label),
+    );
     await this.rows.nth(labels.indexOf(label)).click();
     await this.#leaves(text);
   }
 
   /** The labels of the rows in view. */
   async labels(): Promise<string[]> {
-    return this.rows.evaluateAll((rows) => rows.map((row) => row.querySelector(".label-name")?.textContent?.replaceAll("\u00a0", " ") ?? ""));
+    return this.rows.evaluateAll((rows) =>
+      rows.map((row) => row.querySelector(".label-name")?.textContent?.replaceAll("\u00a0", " ") ?? ""),
+    );
   }
 
-  async #ask(key: string, text: string, wanted: string, read: () => Promise<string[]>, accept: (rows: string[]) => boolean): Promise<string[]> {
+  async #ask(
+    key: string,
+    text: string,
+    wanted: string,
+    read: () => Promise<string[]>,
+    accept: (rows: string[]) => boolean,
+  ): Promise<string[]> {
     let rows: string[] = [];
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       await this.open(key, text);
@@ -55,7 +75,9 @@ export class QuickInput {
       if (accept(rows)) return rows;
       await this.input.press("Escape");
     }
-    throw new Error(`quick input ${JSON.stringify(text)} has no row that is ${JSON.stringify(wanted)}; it has ${JSON.stringify(rows)}`);
+    throw new Error(
+      `quick input ${JSON.stringify(text)} has no row that is ${JSON.stringify(wanted)}; it has ${JSON.stringify(rows)}`,
+    );
   }
 
   async #firstRow(): Promise<string> {
@@ -73,7 +95,8 @@ export class QuickInput {
 
   /** Accepted: the box is gone, or it already asks what the command asks. */
   async #leaves(text: string): Promise<void> {
-    const value = async () => ((await this.input.isVisible()) ? this.input.inputValue({ timeout: PRESS_AGAIN_MS }).catch(() => "") : "");
+    const value = async () =>
+      (await this.input.isVisible()) ? this.input.inputValue({ timeout: PRESS_AGAIN_MS }).catch(() => "") : "";
     await until(`the quick input to accept ${text}`, value, (current) => current !== text);
   }
 }

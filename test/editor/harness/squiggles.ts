@@ -19,7 +19,10 @@ export async function readSquiggles(editor: Locator, kind: SquiggleKind): Promis
  * Runs in the page. The underlines are boxes with no text, laid over rows of text: the words are those whose letters
  * have their middle within the box. Rows of text, underlines and line numbers share the style `top`.
  */
-function squigglesInPage(editor: Element, selector: string): { line: number; text: string; top: number; left: number }[] {
+function squigglesInPage(
+  editor: Element,
+  selector: string,
+): { line: number; text: string; top: number; left: number }[] {
   const topOf = (element: Element | null) => Number.parseFloat((element as HTMLElement | null)?.style.top ?? "");
   const rows = Array.from(editor.querySelectorAll(".view-lines > .view-line"));
   const numbers = Array.from(editor.querySelectorAll(".margin-view-overlays > div"))
@@ -51,6 +54,14 @@ function squigglesInPage(editor: Element, selector: string): { line: number; tex
     const top = topOf(squiggle.parentElement);
     const row = rows.find((each) => topOf(each) === top);
     const covered = row ? lettersOf(row).filter(({ middle }) => middle > left && middle < right) : [];
-    return { line: lineAt(top), text: covered.map(({ letter }) => letter).join("").replaceAll("\u00a0", " "), top, left };
+    return {
+      line: lineAt(top),
+      text: covered
+        .map(({ letter }) => letter)
+        .join("")
+        .replaceAll("\u00a0", " "),
+      top,
+      left,
+    };
   });
 }

@@ -14,7 +14,9 @@ export function positionOf(document: string, text: string, occurrence = 1): Text
   const starts = occurrences(document, text);
   const start = starts[occurrence - 1];
   if (start === undefined) {
-    throw new Error(`${JSON.stringify(text)} is ${starts.length} times in the document, so there is no occurrence ${occurrence}`);
+    throw new Error(
+      `${JSON.stringify(text)} is ${starts.length} times in the document, so there is no occurrence ${occurrence}`,
+    );
   }
   const before = document.slice(0, start).split(/\r\n|\r|\n/);
   const lineStart = before.at(-1) ?? "";

@@ -18,7 +18,8 @@ export async function until<T>(
   for (;;) {
     const value = await read();
     if (accept(value)) return value;
-    if (Date.now() > deadline) throw new Error(`waited ${timeout / 1000} s for ${what}; last seen: ${JSON.stringify(value)}`);
+    if (Date.now() > deadline)
+      throw new Error(`waited ${timeout / 1000} s for ${what}; last seen: ${JSON.stringify(value)}`);
     await delay(POLL_MS);
   }
 }

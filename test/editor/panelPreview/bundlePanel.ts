@@ -1,5 +1,5 @@
-import { build } from "esbuild";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { ROOT } from "../../../scripts/paths.mjs";
 
 export interface PanelBundle {

@@ -51,4 +51,3 @@ export function previewFixture(): (options?: PageOptions) => Promise<PanelPage> 
     return panel;
   };
 }
-

@@ -1,5 +1,5 @@
-import type { FindingPlace, PromptResult, PromptState } from "../../../src/contract/panelPrompt";
 import type { AnalyzeRequest } from "../../../src/contract/analyzeRequest";
+import type { FindingPlace, PromptResult, PromptState } from "../../../src/contract/panelPrompt";
 import type { PromptAnalysis, PromptFinding } from "../../../src/contract/promptAnalysis";
 import { ALL_RULES } from "../../../src/core/analyze";
 import { longContext, sampleAnalysis, WEAK_REQUEST } from "../../support/samplePrompt";
@@ -10,7 +10,11 @@ const FILE = "prompts/answer.prompt.md";
 const LONGEST_EXCERPT = 120;
 
 /** What the extension sends of an analysis. */
-export function promptState(analysis: PromptAnalysis, request: Pick<AnalyzeRequest, "prompt" | "context">, change: Partial<PromptResult> = {}): PromptResult {
+export function promptState(
+  analysis: PromptAnalysis,
+  request: Pick<AnalyzeRequest, "prompt" | "context">,
+  change: Partial<PromptResult> = {},
+): PromptResult {
   const codes = [...new Set(analysis.findings.map(({ rule }) => rule))];
   return {
     kind: "result",
@@ -21,21 +25,30 @@ export function promptState(analysis: PromptAnalysis, request: Pick<AnalyzeReque
     engine: "the bundled core",
     elapsed_ms: 8.4,
     stale: false,
-    context: request.context === "" ? { kind: "none", label: null } : { kind: "file", label: "prompts/refunds.context.md" },
+    context:
+      request.context === "" ? { kind: "none", label: null } : { kind: "file", label: "prompts/refunds.context.md" },
     question: "",
     model: null,
-    can_fix: analysis.findings.filter(({ suggestion, target }) => suggestion?.is_sure === true && target === "prompt").length,
+    can_fix: analysis.findings.filter(({ suggestion, target }) => suggestion?.is_sure === true && target === "prompt")
+      .length,
     can_set_rules: true,
     problems: [],
     failure: null,
     analysis,
     places: analysis.findings.map((finding) => placeOf(finding, request)),
-    rules: ALL_RULES.filter(({ code }) => codes.includes(code)).map(({ code, summary, advice }) => ({ code, summary, advice })),
+    rules: ALL_RULES.filter(({ code }) => codes.includes(code)).map(({ code, summary, advice }) => ({
+      code,
+      summary,
+      advice,
+    })),
     ...change,
   };
 }
 
-function placeOf({ target, start, end }: PromptFinding, texts: Pick<AnalyzeRequest, "prompt" | "context">): FindingPlace {
+function placeOf(
+  { target, start, end }: PromptFinding,
+  texts: Pick<AnalyzeRequest, "prompt" | "context">,
+): FindingPlace {
   const text = texts[target];
   const excerpt = text.slice(start, end).replace(/\s+/gu, " ").trim();
   return {
@@ -47,7 +60,10 @@ function placeOf({ target, start, end }: PromptFinding, texts: Pick<AnalyzeReque
 }
 
 /** The real core's analysis of the weak prompt, changed as asked. */
-export async function weakPrompt(request: Partial<AnalyzeRequest> = {}, change: Partial<PromptResult> = {}): Promise<PromptResult> {
+export async function weakPrompt(
+  request: Partial<AnalyzeRequest> = {},
+  change: Partial<PromptResult> = {},
+): Promise<PromptResult> {
   const asked = { ...WEAK_REQUEST, ...request };
   return promptState(await sampleAnalysis(request), asked, { question: asked.question ?? "", ...change });
 }
@@ -56,8 +72,18 @@ async function soundPrompt(): Promise<PromptResult> {
   const [sound] = SOUND_REQUESTS;
   if (sound === undefined) throw new Error("There is no sound prompt.");
   const { prompt, passages, layOut, question } = sound;
-  const asked = { prompt, context: passages.map(layOut).join("\n\n"), question, variables: undefined, context_window: 400 };
-  return promptState(await sampleAnalysis(asked), asked, { question, model: "a-model", context: { kind: "sample", label: FILE } });
+  const asked = {
+    prompt,
+    context: passages.map(layOut).join("\n\n"),
+    question,
+    variables: undefined,
+    context_window: 400,
+  };
+  return promptState(await sampleAnalysis(asked), asked, {
+    question,
+    model: "a-model",
+    context: { kind: "sample", label: FILE },
+  });
 }
 
 /** Every word that could come from outside is hostile. */
@@ -65,7 +91,16 @@ export function hostileState(result: PromptResult): PromptResult {
   const { analysis } = result;
   return {
     ...result,
-    ...{ file: HOSTILE, name: HOSTILE, prompts: 3, engine: HOSTILE, question: HOSTILE, model: HOSTILE, problems: [HOSTILE], failure: { message: HOSTILE, actions: [] } },
+    ...{
+      file: HOSTILE,
+      name: HOSTILE,
+      prompts: 3,
+      engine: HOSTILE,
+      question: HOSTILE,
+      model: HOSTILE,
+      problems: [HOSTILE],
+      failure: { message: HOSTILE, actions: [] },
+    },
     context: { kind: "record", label: HOSTILE },
     places: result.places.map((place) => ({ ...place, file: HOSTILE, excerpt: HOSTILE })),
     rules: result.rules.map((rule) => ({ ...rule, summary: HOSTILE, advice: HOSTILE })),
@@ -100,18 +135,29 @@ export async function samplePromptStates(): Promise<Readonly<Record<string, Prom
     "prompt-not-analyzed": { kind: "empty", why: "not_analyzed", file: FILE, sends_to: null },
     "prompt-service": { kind: "empty", why: "not_analyzed", file: FILE, sends_to: "rag.example.org" },
     "prompt-loading": { kind: "loading", file: "prompts/other.prompty", step: "Reading the prompt and its context" },
-    "prompt-error": { kind: "error", file: FILE, message: "The service at rag.example.org refused the API key. Set a valid one, or use the bundled core once.", actions: ["set_api_key", "use_bundled_core", "show_log"] },
+    "prompt-error": {
+      kind: "error",
+      file: FILE,
+      message: "The service at rag.example.org refused the API key. Set a valid one, or use the bundled core once.",
+      actions: ["set_api_key", "use_bundled_core", "show_log"],
+    },
     "prompt-weak": weak,
     "prompt-no-context": noContext,
     "prompt-no-question": noQuestion,
     "prompt-over": over,
     "prompt-sound": sound,
-    "prompt-blank": promptState(await sampleAnalysis({ prompt: "", context: "", question: undefined }), { prompt: "", context: "" }),
+    "prompt-blank": promptState(await sampleAnalysis({ prompt: "", context: "", question: undefined }), {
+      prompt: "",
+      context: "",
+    }),
     "prompt-outdated": {
       ...weak,
       ...{ name: "system and user", prompts: 4, stale: true, model: "a-model" },
       problems: [".rag-quality.json: rules.no-abstain is no rule. Did you mean no-abstention?"],
-      failure: { message: "The rate of the API key at rag.example.org is used up. It can go on in 42 s, at 14:03:20.", actions: ["try_again", "use_bundled_core"] },
+      failure: {
+        message: "The rate of the API key at rag.example.org is used up. It can go on in 42 s, at 14:03:20.",
+        actions: ["try_again", "use_bundled_core"],
+      },
     },
     "prompt-huge": huge,
     "prompt-hostile": hostileState(weak),

@@ -6,10 +6,24 @@ import { hostileRetrieval } from "../../support/hostileRetrieval";
 import { sampleRetrieval } from "../../support/sampleRetrieval";
 
 /** What the extension sends of a retrieval, for a panel of this width. Every third document stands in no file. */
-export function retrievalResult(request: VisualizeRequest, width: number, change: Partial<RetrievalResult> = {}): RetrievalResult {
+export function retrievalResult(
+  request: VisualizeRequest,
+  width: number,
+  change: Partial<RetrievalResult> = {},
+): RetrievalResult {
   const report = makeReport(request);
-  const documents = report.documents.map(({ id }, place) => ({ ...request.retrieved_docs[place], id, text: request.retrieved_docs[place]?.text ?? "" }));
-  const sources = documents.map(({ id, title }, place) => ({ id, label: title ?? `Source ${id}`, can_open: place % 3 !== 2, uri: null, file: null }));
+  const documents = report.documents.map(({ id }, place) => ({
+    ...request.retrieved_docs[place],
+    id,
+    text: request.retrieved_docs[place]?.text ?? "",
+  }));
+  const sources = documents.map(({ id, title }, place) => ({
+    id,
+    label: title ?? `Source ${id}`,
+    can_open: place % 3 !== 2,
+    uri: null,
+    file: null,
+  }));
   return {
     kind: "result",
     key: "1",
@@ -32,7 +46,8 @@ export function retrievalResult(request: VisualizeRequest, width: number, change
 
 /** One state of each look of the "Retrieval" tab, by the name of its picture, for a panel of this width. */
 export function sampleRetrievalStates(width: number): Readonly<Record<string, RetrievalState>> {
-  const of = (documents: number, change: Partial<RetrievalResult> = {}): RetrievalResult => retrievalResult(sampleRetrieval(documents), width, change);
+  const of = (documents: number, change: Partial<RetrievalResult> = {}): RetrievalResult =>
+    retrievalResult(sampleRetrieval(documents), width, change);
   return {
     "retrieval-no-editor": { kind: "empty", why: "no_editor", file: null, sends_to: null },
     "retrieval-not-an-answer": { kind: "empty", why: "not_an_answer", file: "src/main.rs", sends_to: null },
@@ -42,7 +57,8 @@ export function sampleRetrievalStates(width: number): Readonly<Record<string, Re
     "retrieval-error": {
       kind: "error",
       file: "answers/refunds.md",
-      message: "No sources were found for this answer. Name them in its front matter (sources:), link them, or pick them with Select Sources…",
+      message:
+        "No sources were found for this answer. Name them in its front matter (sources:), link them, or pick them with Select Sources…",
       actions: ["select_sources", "visualize"],
     },
     "retrieval-0": of(0),
@@ -56,7 +72,10 @@ export function sampleRetrievalStates(width: number): Readonly<Record<string, Re
       query_was_typed: true,
       stale: true,
       problems: ["docs/map.pdf was not read: PDF files are not supported. Save its text as .md or .txt."],
-      failure: { message: "The rate of the API key at rag.example.org is used up. It can go on in 42 s, at 14:03:20.", actions: ["try_again", "use_bundled_core", "preview_request"] },
+      failure: {
+        message: "The rate of the API key at rag.example.org is used up. It can go on in 42 s, at 14:03:20.",
+        actions: ["try_again", "use_bundled_core", "preview_request"],
+      },
     }),
     "retrieval-hostile": retrievalResult(hostileRetrieval(), width),
   };

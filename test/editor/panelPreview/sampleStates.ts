@@ -1,4 +1,10 @@
-import { type Citation, type CitationResult, type Claim, countsSchema, type Evidence } from "../../../src/contract/citationResult";
+import {
+  type Citation,
+  type CitationResult,
+  type Claim,
+  countsSchema,
+  type Evidence,
+} from "../../../src/contract/citationResult";
 import type { PanelResult, PanelState } from "../../../src/contract/panel";
 import type { Reason, ReasonCode } from "../../../src/contract/reason";
 import { type Verdict, VERDICTS } from "../../../src/contract/verdict";
@@ -74,7 +80,11 @@ const SKETCHES: readonly ClaimSketch[] = [
         0.41,
         [
           evidence("1", "The Alder is 412 km long.", 0.41, ["Alder", "km"]),
-          evidence("1", "It rises at 1,630 m in the Torne hills and reaches the sea at Brakholm.", 0.38, ["Torne", "hills", "sea"]),
+          evidence("1", "It rises at 1,630 m in the Torne hills and reaches the sea at Brakholm.", 0.38, [
+            "Torne",
+            "hills",
+            "sea",
+          ]),
         ],
         [reason("number_differs", "421 km", "The answer says 421 km; the source says 412 km.")],
       ),
@@ -86,7 +96,11 @@ const SKETCHES: readonly ClaimSketch[] = [
     score: 0.96,
     citations: [
       cite("[1]", "1", "supported", 0.96, [
-        evidence("1", "It rises at 1,630 m in the Torne hills and reaches the sea at Brakholm.", 0.96, ["reaches", "sea", "Brakholm"]),
+        evidence("1", "It rises at 1,630 m in the Torne hills and reaches the sea at Brakholm.", 0.96, [
+          "reaches",
+          "sea",
+          "Brakholm",
+        ]),
       ]),
     ],
   },
@@ -110,9 +124,14 @@ const SKETCHES: readonly ClaimSketch[] = [
     verdict: "misattributed",
     score: 0.12,
     citations: [
-      cite("[2]", "2", "misattributed", 0.12, [], [
-        reason("better_source", "[2]", "Fish of the Alder supports this claim with 93%; the cited source does not."),
-      ]),
+      cite(
+        "[2]",
+        "2",
+        "misattributed",
+        0.12,
+        [],
+        [reason("better_source", "[2]", "Fish of the Alder supports this claim with 93%; the cited source does not.")],
+      ),
     ],
     best: evidence("3", "Salmon came back to the Alder in 2009", 0.93, ["Salmon", "2009"]),
   },
@@ -126,7 +145,13 @@ const SKETCHES: readonly ClaimSketch[] = [
         "2",
         "quote_altered",
         0.55,
-        [evidence("2", "it “has ended the spring floods”, wrote the river authority in 2003.", 0.55, ["ended", "floods", "river authority"])],
+        [
+          evidence("2", "it “has ended the spring floods”, wrote the river authority in 2003.", 0.55, [
+            "ended",
+            "floods",
+            "river authority",
+          ]),
+        ],
         [reason("quote_altered", "“ended all floods”", "The source has “has ended the spring floods”.")],
       ),
     ],
@@ -137,9 +162,21 @@ const SKETCHES: readonly ClaimSketch[] = [
     score: 0.71,
     citations: [
       cite("2", "2", "partially_supported", 0.71, [
-        evidence("2", "Floods of the Alder in 1987 damaged 2,300 houses in Brakholm.", 0.71, ["Floods", "1987", "damaged", "2,300 houses"]),
+        evidence("2", "Floods of the Alder in 1987 damaged 2,300 houses in Brakholm.", 0.71, [
+          "Floods",
+          "1987",
+          "damaged",
+          "2,300 houses",
+        ]),
       ]),
-      cite("5", null, "dangling", null, [], [reason("no_such_source", "5", "The mark 5 names no source: there are sources 1 to 3.")]),
+      cite(
+        "5",
+        null,
+        "dangling",
+        null,
+        [],
+        [reason("no_such_source", "5", "The mark 5 names no source: there are sources 1 to 3.")],
+      ),
     ],
   },
   {
@@ -277,7 +314,9 @@ export const SAMPLE_STATES: Readonly<Record<string, PanelState>> = {
     ],
     result: {
       ...citationResult(claims(3)),
-      notes: [{ code: "numbering_from_zero", message: "The answer numbers its sources from 0: [0] was taken as the first." }],
+      notes: [
+        { code: "numbering_from_zero", message: "The answer numbers its sources from 0: [0] was taken as the first." },
+      ],
     },
   }),
   "result-failure": resultState({
@@ -287,7 +326,8 @@ export const SAMPLE_STATES: Readonly<Record<string, PanelState>> = {
     origin: "record",
     engine: "rag.example.org",
     failure: {
-      message: "The rate of the API key at rag.example.org is used up. It can go on in 42 s, at 14:03:20. 60 of 500 answers are checked; the next try goes on with the others.",
+      message:
+        "The rate of the API key at rag.example.org is used up. It can go on in 42 s, at 14:03:20. 60 of 500 answers are checked; the next try goes on with the others.",
       actions: ["wait_and_continue", "use_bundled_core", "preview_request", "try_again"],
     },
   }),

@@ -19,12 +19,26 @@ export function trialState(result: OptimizationResult, change: Partial<ChunksRes
   };
 }
 
-export const HIDDEN_BOUNDARIES: BoundariesState = { shown: false, settings: null, file: "handbook/porto.md", chunks: null, cut_blocks: 0, problem: "" };
+export const HIDDEN_BOUNDARIES: BoundariesState = {
+  shown: false,
+  settings: null,
+  file: "handbook/porto.md",
+  chunks: null,
+  cut_blocks: 0,
+  problem: "",
+};
 
 const SCRIPT = "<script>window.wasRun = true</script><img src=x onerror='window.wasRun = true'>";
 export const HOSTILE = `${SCRIPT} \u202e reversed \u0000 ${"W".repeat(400)} 退款 👩‍👩‍👧 \ud800`;
 
-const START = { kind: "empty", current: { splitter: "recursive", unit: "tokens", chunk_size: 1000, chunk_overlap: 200 }, answer: "answers/mixed.md", open_files: 3, can_choose_folder: true, sends_to: null } as const;
+const START = {
+  kind: "empty",
+  current: { splitter: "recursive", unit: "tokens", chunk_size: 1000, chunk_overlap: 200 },
+  answer: "answers/mixed.md",
+  open_files: 3,
+  can_choose_folder: true,
+  sends_to: null,
+} as const;
 
 /** One state of each look of the "Chunks" tab, by the name of its picture. The trials are the real core's. */
 export async function sampleTrialStates(): Promise<Readonly<Record<string, ChunksState>>> {
@@ -33,14 +47,28 @@ export async function sampleTrialStates(): Promise<Readonly<Record<string, Chunk
     sampleTrial({ current_settings: { splitter: "markdown", unit: "tokens", chunk_size: 200, chunk_overlap: 20 } }),
     sampleTrial({ documents: [{ id: "note.md", text: "Bring the key." }] }),
     sampleTrial({ current_settings: { splitter: "fixed", unit: "tokens", chunk_size: 500, chunk_overlap: 500 } }),
-    sampleTrial({ current_settings: { splitter: "recursive", unit: "characters", chunk_size: 4000, chunk_overlap: 200 } }),
+    sampleTrial({
+      current_settings: { splitter: "recursive", unit: "characters", chunk_size: 4000, chunk_overlap: 200 },
+    }),
   ]);
   return {
     "chunks-empty": START,
     "chunks-empty-service": { ...START, answer: null, open_files: 0, sends_to: "rag.example.org" },
     "chunks-empty-nothing": { ...START, answer: null, open_files: 0, can_choose_folder: false },
-    "chunks-reading": { kind: "loading", collection: "the folder handbook", step: "Reading 11 documents", done: 0, total: 0 },
-    "chunks-loading": { kind: "loading", collection: "3 open files", step: "Trying sentence 400/100 tokens", done: 16, total: 37 },
+    "chunks-reading": {
+      kind: "loading",
+      collection: "the folder handbook",
+      step: "Reading 11 documents",
+      done: 0,
+      total: 0,
+    },
+    "chunks-loading": {
+      kind: "loading",
+      collection: "3 open files",
+      step: "Trying sentence 400/100 tokens",
+      done: 16,
+      total: 37,
+    },
     "chunks-error": {
       kind: "error",
       collection: "the sources of answers/mixed.md",
@@ -57,12 +85,20 @@ export async function sampleTrialStates(): Promise<Readonly<Record<string, Chunk
       problems: ["handbook/map.pdf was not read: PDF files are not supported. Save its text as .md or .txt."],
       failure: { message: "The trial was cancelled after 12 of 37 settings.", actions: ["optimize_again"] },
     }),
-    "chunks-hostile": trialState({ ...changed, reasons: [HOSTILE], warnings: [HOSTILE, HOSTILE], collection: { ...changed.collection, tokenizer: HOSTILE, questions: { [HOSTILE]: 3 } } }, {
-      collection: HOSTILE,
-      engine: HOSTILE,
-      problems: [HOSTILE],
-      failure: { message: HOSTILE, actions: [] },
-      questions_file: HOSTILE,
-    }),
+    "chunks-hostile": trialState(
+      {
+        ...changed,
+        reasons: [HOSTILE],
+        warnings: [HOSTILE, HOSTILE],
+        collection: { ...changed.collection, tokenizer: HOSTILE, questions: { [HOSTILE]: 3 } },
+      },
+      {
+        collection: HOSTILE,
+        engine: HOSTILE,
+        problems: [HOSTILE],
+        failure: { message: HOSTILE, actions: [] },
+        questions_file: HOSTILE,
+      },
+    ),
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { panelHtml } from "../../../src/extension/panelHtml";
 import type { PanelBundle } from "./bundlePanel";
-import { themeSheet, THEME_NAMES, type ThemeName } from "./themes";
+import { THEME_NAMES, type ThemeName, themeSheet } from "./themes";
 
 const NONCE = "cHJldmlldw";
 

@@ -9,16 +9,25 @@ export async function textFaults({ page }: ReportPage): Promise<string[]> {
     const faults: string[] = [];
     for (const svg of Array.from(document.querySelectorAll(".drawing > svg"))) {
       const frame = svg.getBoundingClientRect();
-      const texts = Array.from(svg.querySelectorAll("text"), (text) => ({ words: text.textContent ?? "", box: text.getBoundingClientRect() }));
+      const texts = Array.from(svg.querySelectorAll("text"), (text) => ({
+        words: text.textContent ?? "",
+        box: text.getBoundingClientRect(),
+      }));
       texts.forEach(({ words, box }, place) => {
-        if (box.left < frame.left - slack || box.right > frame.right + slack || box.top < frame.top - slack || box.bottom > frame.bottom + slack) {
+        if (
+          box.left < frame.left - slack ||
+          box.right > frame.right + slack ||
+          box.top < frame.top - slack ||
+          box.bottom > frame.bottom + slack
+        ) {
           faults.push(`"${words}" is cut`);
         }
         for (const other of texts.slice(place + 1)) {
           const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
           // Lines may touch: a box is higher than the letters in it.
           const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-          if (across > slack && down > Math.min(box.height, other.box.height) / 3) faults.push(`"${words}" stands on "${other.words}"`);
+          if (across > slack && down > Math.min(box.height, other.box.height) / 3)
+            faults.push(`"${words}" stands on "${other.words}"`);
         }
       });
     }
@@ -32,8 +41,19 @@ export async function cutWords({ page }: ReportPage): Promise<string[]> {
     const scrolled = ".drawing, .table-frame, .visually-hidden, .skip-link, select";
     const width = document.documentElement.clientWidth;
     return Array.from(document.querySelectorAll<HTMLElement>("body *"))
-      .filter((element) => element.closest(scrolled) === null && element.closest("svg") === null && element.checkVisibility())
-      .filter((element) => element.getBoundingClientRect().right > width + slack || (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + slack && getComputedStyle(element).overflowX !== "visible"))
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className}: ${(element.textContent ?? "").slice(0, 60)}`);
+      .filter(
+        (element) => element.closest(scrolled) === null && element.closest("svg") === null && element.checkVisibility(),
+      )
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > width + slack ||
+          (element.clientWidth > 0 &&
+            element.scrollWidth > element.clientWidth + slack &&
+            getComputedStyle(element).overflowX !== "visible"),
+      )
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.className}: ${(element.textContent ?? "").slice(0, 60)}`,
+      );
   }, SLACK);
 }

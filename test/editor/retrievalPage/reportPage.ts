@@ -49,7 +49,12 @@ export class ReportPage {
     await mkdir(OUTPUT, { recursive: true });
     const file = join(OUTPUT, `${name}.html`);
     await writeFile(file, content);
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, javaScriptEnabled: withScript, reducedMotion });
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: theme,
+      javaScriptEnabled: withScript,
+      reducedMotion,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     const opened = new ReportPage(context, page, `${name}-${theme}`);
@@ -71,7 +76,10 @@ export class ReportPage {
    * out documents and rows that are built like those before them.
    */
   async accessibilityFaults(): Promise<string[]> {
-    await this.page.evaluate((selector) => document.querySelectorAll(selector).forEach((element) => element.remove()), REPEATED);
+    await this.page.evaluate(
+      (selector) => document.querySelectorAll(selector).forEach((element) => element.remove()),
+      REPEATED,
+    );
     await this.page.evaluate(await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
     const found: unknown = await this.page.evaluate("axe.run(document).then((result) => result.violations)");
     return axeResultSchema.parse(found).map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);

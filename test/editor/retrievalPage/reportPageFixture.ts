@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../../scripts/host/browser.mjs";
 import type { VisualizeRequest } from "../../../src/contract/visualizeRequest";
-import { makeReport } from "../../../src/core/visualize/report/makeReport";
 import { retrievalPage } from "../../../src/core/visualize/page/retrievalPage";
+import { makeReport } from "../../../src/core/visualize/report/makeReport";
 import { ReportPage, type ReportPageOptions } from "./reportPage";
 
 /** A browser start on a busy machine with two cores. */
@@ -12,7 +12,11 @@ const START_TIMEOUT_MS = 60_000;
 export const TEST_TIMEOUT_MS = 120_000;
 
 /** Opens the page of a retrieval under a name for its pictures. */
-export type OpenReportPage = (name: string, request: VisualizeRequest, options?: ReportPageOptions) => Promise<ReportPage>;
+export type OpenReportPage = (
+  name: string,
+  request: VisualizeRequest,
+  options?: ReportPageOptions,
+) => Promise<ReportPage>;
 
 /**
  * To be called inside a `describe`: one browser for its tests. Each page that a test opens is closed after it, and has to end

@@ -38,7 +38,9 @@ const SHELL = `
 export async function drawInWorker(page: Page, svg: string, scale: number): Promise<string> {
   const [worker, shell] = await Promise.all([bundle(WORKER), bundle(SHELL)]);
   await page.exposeFunction("readExtensionFile", readExtensionFile);
-  await page.setContent(`<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${shell}</script>`);
+  await page.setContent(
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${shell}</script>`,
+  );
   return page.evaluate(`drawInWorker(${[worker, svg, scale].map((part) => JSON.stringify(part)).join(", ")})`);
 }
 

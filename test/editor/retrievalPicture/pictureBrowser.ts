@@ -23,15 +23,23 @@ export class PictureBrowser {
   }
 
   static async open(): Promise<PictureBrowser> {
-    const [browser, regular, bold] = await Promise.all([launchBrowser(), fontFace("DejaVuSans.ttf", "normal"), fontFace("DejaVuSans-Bold.ttf", "bold")]);
+    const [browser, regular, bold] = await Promise.all([
+      launchBrowser(),
+      fontFace("DejaVuSans.ttf", "normal"),
+      fontFace("DejaVuSans-Bold.ttf", "bold"),
+    ]);
     return new PictureBrowser(browser, await browser.newPage({ deviceScaleFactor: SCALE }), regular + bold);
   }
 
   /** The SVG as the browser draws it. */
   async draw(svg: string): Promise<Uint8Array> {
-    const [width = 0, height = 0] = ["width", "height"].map((name) => Number(new RegExp(`^<svg [^>]*?\\b${name}="(\\d+)"`, "u").exec(svg)?.[1]));
+    const [width = 0, height = 0] = ["width", "height"].map((name) =>
+      Number(new RegExp(`^<svg [^>]*?\\b${name}="(\\d+)"`, "u").exec(svg)?.[1]),
+    );
     await this.#page.setViewportSize({ width, height });
-    await this.#page.setContent(`<!doctype html><style>${this.#fontFaces}body{margin:0}svg{display:block}</style>${svg}`);
+    await this.#page.setContent(
+      `<!doctype html><style>${this.#fontFaces}body{margin:0}svg{display:block}</style>${svg}`,
+    );
     await this.#page.evaluate(async () => {
       await Promise.all(["12px 'DejaVu Sans'", "bold 12px 'DejaVu Sans'"].map((font) => document.fonts.load(font)));
     });

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { until, type Editor, type Squiggle, type SquiggleKind } from "../harness";
+import { type Editor, type Squiggle, type SquiggleKind, until } from "../harness";
 
 const STATUS_ITEM = "ragQuality.status";
 /** `28% · 114 ms` or `no citations · 5 ms` */
@@ -14,7 +14,11 @@ export async function statusText(editor: Editor): Promise<string> {
 
 /** Waits until the status bar tells the result of the active answer, and returns it. */
 export async function checkedStatus(editor: Editor): Promise<string> {
-  return until("the accuracy in the status bar", () => statusText(editor), (text) => CHECKED.test(text));
+  return until(
+    "the accuracy in the status bar",
+    () => statusText(editor),
+    (text) => CHECKED.test(text),
+  );
 }
 
 /** Opens an answer that was not checked yet, runs Verify Citations, and waits for its result. */
@@ -32,9 +36,18 @@ export async function writeAnswer(editor: Editor, path: string, text: string): P
 }
 
 /** Waits until the underlines of a kind in view are these words, each row of a wrapped underline by itself. */
-export async function squiggledWords(editor: Editor, kind: SquiggleKind, wanted: readonly string[]): Promise<Squiggle[]> {
+export async function squiggledWords(
+  editor: Editor,
+  kind: SquiggleKind,
+  wanted: readonly string[],
+): Promise<Squiggle[]> {
   const read = () => editor.squiggles(kind, { atLeast: 0 });
-  return until(`${kind} squiggles under ${JSON.stringify(wanted)}`, read, (found) => isSame(found.map(({ text }) => text), wanted));
+  return until(`${kind} squiggles under ${JSON.stringify(wanted)}`, read, (found) =>
+    isSame(
+      found.map(({ text }) => text),
+      wanted,
+    ),
+  );
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
@@ -43,6 +56,9 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 
 /** The lines above the answers in view, from top to bottom, such as `Check citations`. */
 export async function lenses(editor: Editor): Promise<string[]> {
-  const lines = await editor.page.locator(".editor-group-container.active .codelens-decoration").filter({ visible: true }).allInnerTexts();
+  const lines = await editor.page
+    .locator(".editor-group-container.active .codelens-decoration")
+    .filter({ visible: true })
+    .allInnerTexts();
   return lines.map((line) => line.replaceAll(/\s+/g, " ").trim());
 }

@@ -23,19 +23,29 @@ interface ContributedColour {
 /** The grounds in view in the active editor, from top to bottom, told by the colours that the package contributes for a theme. */
 export async function drawnGrounds(editor: Editor, theme: "dark" | "light"): Promise<DrawnGround[]> {
   const kinds = groundColours(theme);
-  const boxes = await editor.page.locator(".editor-group-container.active .monaco-editor[data-uri]").first().evaluate(groundsInPage);
-  const known = boxes.flatMap(({ colour, line, words }) => kinds.filter((one) => one.colour === colour).map(({ kind }) => ({ line, kind, words })));
+  const boxes = await editor.page
+    .locator(".editor-group-container.active .monaco-editor[data-uri]")
+    .first()
+    .evaluate(groundsInPage);
+  const known = boxes.flatMap(({ colour, line, words }) =>
+    kinds.filter((one) => one.colour === colour).map(({ kind }) => ({ line, kind, words })),
+  );
   return known.filter(({ words }) => words !== "");
 }
 
 /** The labels of chunks in view in the active editor, from top to bottom. */
 export async function drawnLabels(editor: Editor): Promise<DrawnLabel[]> {
-  const labels = await editor.page.locator(".editor-group-container.active .monaco-editor[data-uri]").first().evaluate(labelsInPage);
+  const labels = await editor.page
+    .locator(".editor-group-container.active .monaco-editor[data-uri]")
+    .first()
+    .evaluate(labelsInPage);
   return labels.map(({ line, text }) => ({ line, text: text.replaceAll("\u00a0", " ").trim() }));
 }
 
 function groundColours(theme: "dark" | "light"): { readonly kind: Ground["kind"]; readonly colour: string }[] {
-  const manifest: { contributes: { colors: ContributedColour[] } } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+  const manifest: { contributes: { colors: ContributedColour[] } } = JSON.parse(
+    readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
+  );
   return (["even", "odd", "shared"] as const).map((kind) => {
     const colour = manifest.contributes.colors.find(({ id }) => id === `ragQuality.chunks.${kind}Background`);
     return { kind, colour: rgba(colour?.defaults[theme] ?? "") };
@@ -78,8 +88,17 @@ function groundsInPage(editor: Element): { colour: string; line: number; words: 
       const row = rows.find((each) => topOf(each) === top);
       const letters = row ? lettersOf(row).filter(({ middle }) => middle > left && middle < right) : [];
       const isWhole = (box as HTMLElement).style.width === "100%";
-      const words = letters.map(({ letter }) => letter).join("").replaceAll("\u00a0", " ").trim();
-      return { colour: getComputedStyle(box).backgroundColor, line: numbers.find((number) => number.top === top)?.line ?? 0, words: isWhole ? null : words, top };
+      const words = letters
+        .map(({ letter }) => letter)
+        .join("")
+        .replaceAll("\u00a0", " ")
+        .trim();
+      return {
+        colour: getComputedStyle(box).backgroundColor,
+        line: numbers.find((number) => number.top === top)?.line ?? 0,
+        words: isWhole ? null : words,
+        top,
+      };
     })
     .sort((a, b) => a.top - b.top);
 }
@@ -87,12 +106,19 @@ function groundsInPage(editor: Element): { colour: string; line: number; words: 
 /** Runs in the page. */
 function labelsInPage(editor: Element): { line: number; text: string }[] {
   const topOf = (element: Element | null) => Number.parseFloat((element as HTMLElement | null)?.style.top ?? "");
-  const numbers = new Map(Array.from(editor.querySelectorAll(".margin-view-overlays > div")).map((row) => [topOf(row), Number(row.querySelector(".line-numbers")?.textContent)]));
+  const numbers = new Map(
+    Array.from(editor.querySelectorAll(".margin-view-overlays > div")).map((row) => [
+      topOf(row),
+      Number(row.querySelector(".line-numbers")?.textContent),
+    ]),
+  );
   return Array.from(editor.querySelectorAll(".view-lines > .view-line"))
     .sort((a, b) => topOf(a) - topOf(b))
     .flatMap((row) =>
       Array.from(row.querySelectorAll("span span")).flatMap((span) =>
-        [getComputedStyle(span, "::after").content].filter((content) => content.startsWith('"')).map((content) => ({ line: numbers.get(topOf(row)) ?? 0, text: JSON.parse(content) as string })),
+        [getComputedStyle(span, "::after").content]
+          .filter((content) => content.startsWith('"'))
+          .map((content) => ({ line: numbers.get(topOf(row)) ?? 0, text: JSON.parse(content) as string })),
       ),
     );
 }

@@ -18,7 +18,10 @@ export function expectedLabels(text: string, settings: ChunkSettings, tokenizer:
     told.set(line, [...(told.get(line) ?? []), words]);
   }
   const starts = Array.from(told, ([line, words]) => ({ line, text: words.join("  │  ") }));
-  return [...starts, ...cutBlocks.map(({ start }) => ({ line: lineOf(text, start), text: "cut: larger than one chunk" }))];
+  return [
+    ...starts,
+    ...cutBlocks.map(({ start }) => ({ line: lineOf(text, start), text: "cut: larger than one chunk" })),
+  ];
 }
 
 /** The ground of each line, letter by letter: what has chunks to be on, and where the blanks of a line belong. */
@@ -26,7 +29,8 @@ export function expectedGrounds(text: string, settings: ChunkSettings, tokenizer
   const { chunks } = splitDocument(new PreparedDocument(text, tokenizer), settings);
   const owners: Owner[] = Array.from(text, () => null);
   for (const [index, { start, end }] of chunks.entries()) {
-    for (let at = start; at < end; at += 1) owners[at] = owners[at] === null ? (index % 2 === 0 ? "even" : "odd") : "shared";
+    for (let at = start; at < end; at += 1)
+      owners[at] = owners[at] === null ? (index % 2 === 0 ? "even" : "odd") : "shared";
   }
   let offset = 0;
   return text.split("\n").flatMap((line, index) => {
@@ -46,7 +50,9 @@ function groundsOfLine(line: string, owners: readonly Owner[]): Omit<DrawnGround
     else runs.push({ kind: owners[at] ?? null, words: letter });
   }
   const told = runs.filter(({ words }) => words.trim() !== "");
-  return told.flatMap(({ kind, words }) => (kind === null ? [] : [{ kind, words: told.length === 1 ? null : words.trim() }]));
+  return told.flatMap(({ kind, words }) =>
+    kind === null ? [] : [{ kind, words: told.length === 1 ? null : words.trim() }],
+  );
 }
 
 function lineOf(text: string, offset: number): number {

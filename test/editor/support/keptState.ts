@@ -1,11 +1,15 @@
-import { until, type Editor } from "../harness";
+import { type Editor, until } from "../harness";
 
 /**
  * Waits until the window has written down the memory of a webview with these words in it. It does so every few seconds, and not when it
  * is closed: a browser lets nothing be written then.
  */
 export async function untilKept(editor: Editor, words: string): Promise<void> {
-  await until(`${words} to be written down by the window`, () => editor.page.evaluate(keptMemories), (memories) => memories.some((memory) => memory.includes(words)));
+  await until(
+    `${words} to be written down by the window`,
+    () => editor.page.evaluate(keptMemories),
+    (memories) => memories.some((memory) => memory.includes(words)),
+  );
 }
 
 /** What the window has in its store for webviews. Runs in the page, so that no function in it may have a name. */

@@ -1,7 +1,7 @@
-import type { Problem, Squiggle, SquiggleKind } from "../harness";
 import { DEFAULT_SEVERITY } from "../../../src/contract/severity";
 import { EXAMPLE_FILES } from "../../unit/examples/exampleFiles";
 import { PLANTED_FAULTS, type PlantedFault } from "../../unit/examples/plantedFaults";
+import type { Problem, Squiggle, SquiggleKind } from "../harness";
 
 /** What the Problems panel has to say of a planted fault, apart from its sentence. */
 export type PlantedProblem = Omit<Problem, "message">;

@@ -10,7 +10,11 @@ const FOLDER = "optimize";
 
 /** Sections that differ, so that questions can be made of them. */
 function guide(name: string): string {
-  const sections = Array.from({ length: 8 }, (_, place) => `## ${name} ${place}\n\nThe ${name} of pier ${place} was repaired in ${1900 + place} by ${place + 3} carpenters. Each ${name} is inspected after ${place + 2} storms, because salt loosens bolt ${place}.`);
+  const sections = Array.from(
+    { length: 8 },
+    (_, place) =>
+      `## ${name} ${place}\n\nThe ${name} of pier ${place} was repaired in ${1900 + place} by ${place + 3} carpenters. Each ${name} is inspected after ${place + 2} storms, because salt loosens bolt ${place}.`,
+  );
   return `# ${name}\n\n${sections.join("\n\n")}\n`;
 }
 
@@ -42,7 +46,10 @@ describe("a trial of chunk settings", () => {
   before(async () => {
     await writeFile(`${FOLDER}/lantern.md`, guide("lantern"));
     await writeFile(`${FOLDER}/deep/winch.TXT`, guide("winch"));
-    await writeFile(`${FOLDER}/rows.jsonl`, `${JSON.stringify({ text: guide("anchor") })}\n${JSON.stringify({ text: guide("hull") })}\n`);
+    await writeFile(
+      `${FOLDER}/rows.jsonl`,
+      `${JSON.stringify({ text: guide("anchor") })}\n${JSON.stringify({ text: guide("hull") })}\n`,
+    );
   });
   beforeEach(async () => {
     dialogs = new Dialogs();
@@ -51,19 +58,29 @@ describe("a trial of chunk settings", () => {
   });
   afterEach(async () => {
     dialogs.restore();
-    for (const name of ["chunks.current", "chunks.maxChunkSize", "chunks.questions", "maxFileSizeMb"]) await set(name, undefined);
+    for (const name of ["chunks.current", "chunks.maxChunkSize", "chunks.questions", "maxFileSizeMb"])
+      await set(name, undefined);
   });
 
   it("reads the documents of a folder and of those below it", async () => {
     const result = await optimize(fileUri(FOLDER));
     assert.equal(result?.collection.documents, 4);
     assert.ok(result.candidates.length > 20);
-    assert.deepEqual(result.current.settings, { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" });
+    assert.deepEqual(result.current.settings, {
+      chunk_size: 1000,
+      chunk_overlap: 200,
+      unit: "tokens",
+      splitter: "recursive",
+    });
     assert.deepEqual(dialogs.messages, []);
   });
 
   it("takes the folders and files that are selected in the explorer, each file once", async () => {
-    const result = await optimize(fileUri(`${FOLDER}/deep`), fileUri(`${FOLDER}/deep/winch.TXT`), fileUri(`${FOLDER}/lantern.md`));
+    const result = await optimize(
+      fileUri(`${FOLDER}/deep`),
+      fileUri(`${FOLDER}/deep/winch.TXT`),
+      fileUri(`${FOLDER}/lantern.md`),
+    );
     assert.equal(result?.collection.documents, 2);
   });
 
@@ -72,7 +89,9 @@ describe("a trial of chunk settings", () => {
     await writeFile("excluded/.hidden/secret.md", guide("secret"));
     await writeFile("excluded/node_modules/foreign.md", guide("foreign"));
     await writeFile("excluded/drafts/draft.md", guide("draft"));
-    await vscode.workspace.getConfiguration("search").update("exclude", { "**/{drafts,old}": true }, vscode.ConfigurationTarget.Global);
+    await vscode.workspace
+      .getConfiguration("search")
+      .update("exclude", { "**/{drafts,old}": true }, vscode.ConfigurationTarget.Global);
     const result = await optimize(fileUri("excluded"));
     await vscode.workspace.getConfiguration("search").update("exclude", undefined, vscode.ConfigurationTarget.Global);
     assert.equal(result?.collection.documents, 1);
@@ -105,7 +124,9 @@ describe("a trial of chunk settings", () => {
 
   it("tries the sources of the answer that is open", async () => {
     await writeFile("sources/one.md", guide("one"));
-    const document = await vscode.workspace.openTextDocument(await writeFile("sources/answer.md", "---\nquery: Q\nsources: [one.md]\n---\nRepaired [1].\n"));
+    const document = await vscode.workspace.openTextDocument(
+      await writeFile("sources/answer.md", "---\nquery: Q\nsources: [one.md]\n---\nRepaired [1].\n"),
+    );
     await editorFor(document);
     dialogs.choose = (labels) => labels.find((label) => label.includes("Sources of the answer"));
     await vscode.commands.executeCommand("ragQuality.optimizeChunks");
@@ -116,22 +137,38 @@ describe("a trial of chunk settings", () => {
   it("compares with the settings, and takes real questions", async () => {
     await set("chunks.current", { chunk_size: 64, chunk_overlap: 8, unit: "characters", splitter: "fixed" });
     await set("chunks.questions", `${FOLDER}-questions.jsonl`);
-    await writeFile(`${FOLDER}-questions.jsonl`, JSON.stringify({ text: "When was pier 3 repaired?", document_id: `${FOLDER}/lantern.md`, answers: ["The lantern of pier 3 was repaired in 1903 by 6 carpenters."] }));
+    await writeFile(
+      `${FOLDER}-questions.jsonl`,
+      JSON.stringify({
+        text: "When was pier 3 repaired?",
+        document_id: `${FOLDER}/lantern.md`,
+        answers: ["The lantern of pier 3 was repaired in 1903 by 6 carpenters."],
+      }),
+    );
     const result = await optimize(fileUri(FOLDER));
-    assert.deepEqual([result?.current.settings, result?.collection.questions], [{ chunk_size: 64, chunk_overlap: 8, unit: "characters", splitter: "fixed" }, { given: 1 }]);
+    assert.deepEqual(
+      [result?.current.settings, result?.collection.questions],
+      [{ chunk_size: 64, chunk_overlap: 8, unit: "characters", splitter: "fixed" }, { given: 1 }],
+    );
   });
 
   it("says what is wrong with the questions", async () => {
     await set("chunks.questions", "nowhere.jsonl");
     assert.equal(await optimize(fileUri(FOLDER)), null);
-    assert.match(await messageOf(dialogs), /^The questions of ragQuality\.chunks\.questions are not read\. nowhere\.jsonl: There is no such file/);
+    assert.match(
+      await messageOf(dialogs),
+      /^The questions of ragQuality\.chunks\.questions are not read\. nowhere\.jsonl: There is no such file/,
+    );
     assert.deepEqual(dialogs.offered, ["Change Settings…", "Try Again"]);
   });
 
   it("says what a folder would have to hold", async () => {
     await vscode.workspace.fs.createDirectory(fileUri("nothing"));
     assert.equal(await optimize(fileUri("nothing")), null);
-    assert.match(await messageOf(dialogs), /^The folder nothing holds no document\. Choose a folder with documents \(\.md, .*\) that your settings do not exclude/);
+    assert.match(
+      await messageOf(dialogs),
+      /^The folder nothing holds no document\. Choose a folder with documents \(\.md, .*\) that your settings do not exclude/,
+    );
     assert.deepEqual(dialogs.offered, ["Choose Folder…", "Open Files"]);
   });
 
@@ -139,7 +176,10 @@ describe("a trial of chunk settings", () => {
     await set("maxFileSizeMb", 0.01);
     await writeFile("bad/binary.md", new Uint8Array([0, 1, 2, 3]));
     assert.equal(await optimize(fileUri("bad/binary.md")), null);
-    assert.match(await messageOf(dialogs), /^None of the files can be tried\. bad\/binary\.md: The file is not read\. It holds NUL bytes/);
+    assert.match(
+      await messageOf(dialogs),
+      /^None of the files can be tried\. bad\/binary\.md: The file is not read\. It holds NUL bytes/,
+    );
     dialogs.messages.length = 0;
     assert.equal(await optimize(await writeFile("bad/large.txt", "word ".repeat(3000))), null);
     assert.match(await messageOf(dialogs), /It has 0\.0.* MB and the limit is 0\.010 MB/);
@@ -191,7 +231,10 @@ describe("a trial of chunk settings by a service", () => {
 
   it("401: leads to Set API Key, and on to the result, which it makes with the key", async () => {
     const here = await withoutService(() => optimize(fileUri(`${FOLDER}/lantern.md`)));
-    service.reply = ({ authorization }) => (authorization === "Bearer right-key" ? { kind: "answer", status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(here) } : problem(401, "unauthorized", `There is no key ${KEY}.`));
+    service.reply = ({ authorization }) =>
+      authorization === "Bearer right-key"
+        ? { kind: "answer", status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(here) }
+        : problem(401, "unauthorized", `There is no key ${KEY}.`);
     dialogs.typed = "right-key";
     dialogs.press = (_, buttons) => buttons.find((button) => button === "Set API Key…");
     await optimize(fileUri(`${FOLDER}/lantern.md`));
@@ -199,7 +242,10 @@ describe("a trial of chunk settings by a service", () => {
     await until(() => api.optimization() !== null, "the result");
     assert.match(dialogs.messages[0] ?? "", /^127\.0\.0\.1:\d+ refused the API key: There is no key \[API key\]\.$/);
     const asked = service.asked.at(-1);
-    assert.deepEqual([asked?.method, asked?.path, asked?.authorization], ["POST", "/v1/optimize-chunks", "Bearer right-key"]);
+    assert.deepEqual(
+      [asked?.method, asked?.path, asked?.authorization],
+      ["POST", "/v1/optimize-chunks", "Bearer right-key"],
+    );
     assert.deepEqual(api.optimization(), here);
   });
 

@@ -6,7 +6,8 @@ import { checkedAnswer, editorFor, extensionApi, fileUri, until, writeFile } fro
 
 const KEY = "rq_host-test-key-0123456789";
 const SOURCE = "Customers can return a product within 30 days of delivery.";
-const ANSWER = "---\nquery: Q\nsources: [returns.md]\n---\nCustomers can return a product within 30 days of delivery [1].\n";
+const ANSWER =
+  "---\nquery: Q\nsources: [returns.md]\n---\nCustomers can return a product within 30 days of delivery [1].\n";
 
 function settings(): vscode.WorkspaceConfiguration {
   return vscode.workspace.getConfiguration("ragQuality");
@@ -24,13 +25,16 @@ async function setKey(dialogs: Dialogs, key: string): Promise<void> {
 /** What the extension's log says; shown by a command, since that is how a person reads it. */
 async function logText(): Promise<string> {
   await vscode.commands.executeCommand("ragQuality.showLog");
-  const find = (): vscode.TextDocument | undefined => vscode.workspace.textDocuments.find(({ uri }) => uri.scheme === "output" && uri.path.includes("RAG Quality"));
+  const find = (): vscode.TextDocument | undefined =>
+    vscode.workspace.textDocuments.find(({ uri }) => uri.scheme === "output" && uri.path.includes("RAG Quality"));
   await until(() => (find()?.getText() ?? "") !== "", "the log");
   return find()?.getText() ?? "";
 }
 
 function list(count: number): string {
-  return Array.from({ length: count }, (_, row) => JSON.stringify({ query: `Q${row}`, response: `${SOURCE} [1]`, sources: [{ text: SOURCE }] })).join("\n");
+  return Array.from({ length: count }, (_, row) =>
+    JSON.stringify({ query: `Q${row}`, response: `${SOURCE} [1]`, sources: [{ text: SOURCE }] }),
+  ).join("\n");
 }
 
 describe("a check by a service", () => {
@@ -68,13 +72,19 @@ describe("a check by a service", () => {
     const document = await check();
     assert.equal(await resultsOf(document), 1);
     const [asked] = service.asked;
-    assert.deepEqual([asked?.method, asked?.path, asked?.authorization], ["POST", "/v1/verify-citations", `Bearer ${KEY}`]);
+    assert.deepEqual(
+      [asked?.method, asked?.path, asked?.authorization],
+      ["POST", "/v1/verify-citations", `Bearer ${KEY}`],
+    );
     assert.match(asked?.body ?? "", /"text":"Customers can return a product within 30 days of delivery\."/);
     assert.deepEqual(dialogs.messages, []);
   });
 
   it("401: leads to Set API Key, and on to the result", async () => {
-    service.reply = ({ authorization }) => (authorization === "Bearer right-key" ? { kind: "result" } : problem(401, "unauthorized", `There is no key ${KEY}.`));
+    service.reply = ({ authorization }) =>
+      authorization === "Bearer right-key"
+        ? { kind: "result" }
+        : problem(401, "unauthorized", `There is no key ${KEY}.`);
     dialogs.typed = "right-key";
     dialogs.press = (_, buttons) => buttons.find((button) => button === "Set API Key…");
     const document = await check();
@@ -88,7 +98,10 @@ describe("a check by a service", () => {
     replies(problem(403, "forbidden", "The key has the scopes metrics."));
     await check();
     await said();
-    assert.match(dialogs.last, /^The API key does not permit verify_citations at 127\.0\.0\.1:\d+: The key has the scopes metrics\./);
+    assert.match(
+      dialogs.last,
+      /^The API key does not permit verify_citations at 127\.0\.0\.1:\d+: The key has the scopes metrics\./,
+    );
     assert.deepEqual(dialogs.offered, ["Set API Key…", "Use Bundled Core Once", "Preview Request"]);
   });
 
@@ -130,7 +143,9 @@ describe("a check by a service", () => {
   const checkRowInVain = async (row: number): Promise<vscode.TextDocument> => {
     replies(problem(502, "internal_error", "Broken."), { kind: "result" });
     names += 1;
-    const document = await vscode.workspace.openTextDocument(await writeFile(`endpoint/answer-${names}.jsonl`, list(5)));
+    const document = await vscode.workspace.openTextDocument(
+      await writeFile(`endpoint/answer-${names}.jsonl`, list(5)),
+    );
     await editorFor(document);
     await vscode.commands.executeCommand("ragQuality.verifyRow", { answer: document.uri.toString(), row });
     return document;
@@ -223,7 +238,10 @@ describe("a check by a service", () => {
     dialogs.press = (_, buttons) => buttons.find((button) => button === "Use Bundled Core Once");
     const document = await check();
     await said();
-    assert.match(dialogs.messages[0] ?? "", /cannot be reached \(.*ECONNREFUSED.*\).*The bundled core can check this once instead\./);
+    assert.match(
+      dialogs.messages[0] ?? "",
+      /cannot be reached \(.*ECONNREFUSED.*\).*The bundled core can check this once instead\./,
+    );
     const api = await extensionApi();
     await until(() => api.results(document.uri).length === 1, "the bundled core's result");
     service = await FakeService.start(port);
@@ -246,7 +264,10 @@ describe("a check by a service", () => {
       replies({ kind: "answer", status: 307, headers: { location: `${other.url}/v1/verify-citations` } });
       await check();
       await said();
-      assert.match(dialogs.last, /redirects .* to http:\/\/127\.0\.0\.1:\d+\/v1\/verify-citations, which was not followed/);
+      assert.match(
+        dialogs.last,
+        /redirects .* to http:\/\/127\.0\.0\.1:\d+\/v1\/verify-citations, which was not followed/,
+      );
       assert.equal(other.asked.length, 0);
     } finally {
       await other.stop();
@@ -255,7 +276,12 @@ describe("a check by a service", () => {
 
   it("a test of the connection says all of it in one message", async () => {
     await vscode.commands.executeCommand("ragQuality.testConnection");
-    assert.match(dialogs.last, new RegExp(`${service.url} answers \\(version ${FAKE_VERSION}\\), and the key is valid, with 59 of 60 calls a minute left`));
+    assert.match(
+      dialogs.last,
+      new RegExp(
+        `${service.url} answers \\(version ${FAKE_VERSION}\\), and the key is valid, with 59 of 60 calls a minute left`,
+      ),
+    );
     replies(problem(401, "unauthorized", "No such key."));
     await vscode.commands.executeCommand("ragQuality.testConnection");
     assert.match(dialogs.last, /refuses the key/);
@@ -295,7 +321,9 @@ describe("a check by a service", () => {
   it("a preview that cannot be made says why, with a button that works", async () => {
     await settings().update("maxFileSizeMb", 0.01, vscode.ConfigurationTarget.Global);
     try {
-      await editorFor(await vscode.workspace.openTextDocument(await writeFile("endpoint/large.md", ANSWER + "word ".repeat(3000))));
+      await editorFor(
+        await vscode.workspace.openTextDocument(await writeFile("endpoint/large.md", ANSWER + "word ".repeat(3000))),
+      );
       dialogs.press = (_, buttons) => buttons.find((button) => button === "Open Settings");
       await vscode.commands.executeCommand("ragQuality.previewRequest");
       assert.match(dialogs.last, /large\.md has .* and the limit is/);
@@ -322,9 +350,19 @@ describe("a check by a service", () => {
     }
     await vscode.commands.executeCommand("ragQuality.testConnection");
     await vscode.commands.executeCommand("ragQuality.previewRequest");
-    const texts = [await logText(), ...dialogs.messages, ...vscode.workspace.textDocuments.map((document) => document.getText())];
-    assert.ok(dialogs.messages.some((message) => message.includes("[API key]")), "no message repeats what the service said");
-    assert.deepEqual(texts.filter((text) => text.includes(KEY)), []);
+    const texts = [
+      await logText(),
+      ...dialogs.messages,
+      ...vscode.workspace.textDocuments.map((document) => document.getText()),
+    ];
+    assert.ok(
+      dialogs.messages.some((message) => message.includes("[API key]")),
+      "no message repeats what the service said",
+    );
+    assert.deepEqual(
+      texts.filter((text) => text.includes(KEY)),
+      [],
+    );
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
   });
 });

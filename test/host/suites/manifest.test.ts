@@ -24,12 +24,23 @@ describe("what package.json promises", () => {
   });
 
   it("takes no key that VS Code uses", async () => {
-    const defaults = await vscode.workspace.openTextDocument(vscode.Uri.parse("vscode://defaultsettings/keybindings.json"));
+    const defaults = await vscode.workspace.openTextDocument(
+      vscode.Uri.parse("vscode://defaultsettings/keybindings.json"),
+    );
     const own = new Set(manifest().keybindings.map(({ command }) => command));
     for (const { key } of manifest().keybindings) {
-      const lines = defaults.getText().split("\n").filter((line) => line.includes(`"key": "${key}"`));
-      assert.ok(lines.length > 0, `the list of default keys does not know ${key}, so it is not what this test takes it for`);
-      assert.deepEqual(lines.filter((line) => ![...own].some((command) => line.includes(command))), []);
+      const lines = defaults
+        .getText()
+        .split("\n")
+        .filter((line) => line.includes(`"key": "${key}"`));
+      assert.ok(
+        lines.length > 0,
+        `the list of default keys does not know ${key}, so it is not what this test takes it for`,
+      );
+      assert.deepEqual(
+        lines.filter((line) => ![...own].some((command) => line.includes(command))),
+        [],
+      );
     }
   });
 

@@ -9,13 +9,19 @@ function record(response: string): string {
 }
 
 describe("lists of answers", () => {
-  const rows = [record("Customers can return a product within 30 days of delivery [1]."), record("It says \"60 days\" \\ here [9].")];
+  const rows = [
+    record("Customers can return a product within 30 days of delivery [1]."),
+    record('It says "60 days" \\ here [9].'),
+  ];
 
   it("checks every row, and underlines in the raw text", async () => {
     const document = await checkedAnswer("records/two.jsonl", rows.join("\n"));
     const api = await extensionApi();
     assert.equal(api.results(document.uri).length, 2);
-    assert.deepEqual(diagnosticsOf(document).map(({ range }) => [range.start.line, document.getText(range)]), [[1, "[9]"]]);
+    assert.deepEqual(
+      diagnosticsOf(document).map(({ range }) => [range.start.line, document.getText(range)]),
+      [[1, "[9]"]],
+    );
   });
 
   it("checks one row by its lens", async () => {
@@ -24,7 +30,10 @@ describe("lists of answers", () => {
     await editorFor(document);
     const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 10);
     const own = lenses.filter(({ command }) => command?.command === "ragQuality.verifyRow");
-    assert.deepEqual(own.map(({ command }) => command?.title), ["Check row 1", "Check row 2"]);
+    assert.deepEqual(
+      own.map(({ command }) => command?.title),
+      ["Check row 1", "Check row 2"],
+    );
     await vscode.commands.executeCommand("ragQuality.verifyRow", ...(own[1]?.command?.arguments ?? []));
     assert.equal((await extensionApi()).results(uri).length, 1);
   });
@@ -33,32 +42,50 @@ describe("lists of answers", () => {
     const document = await checkedAnswer("records/broken.jsonl", `${rows[0] ?? ""}\n{"query": "Q",\n${rows[1] ?? ""}`);
     assert.equal((await extensionApi()).results(document.uri).length, 2);
     const broken = diagnosticsOf(document).filter(({ code }) => code === "not_checked");
-    assert.deepEqual(broken.map(({ range }) => range.start.line), [1]);
+    assert.deepEqual(
+      broken.map(({ range }) => range.start.line),
+      [1],
+    );
   });
 
   it("opens evidence inside the record's own file", async () => {
-    const document = await checkedAnswer("records/inline.json", record("Customers can return a product within 60 days of delivery [1]."));
+    const document = await checkedAnswer(
+      "records/inline.json",
+      record("Customers can return a product within 60 days of delivery [1]."),
+    );
     const related = diagnosticsOf(document)[0]?.relatedInformation?.[0];
     assert.equal(related?.location.uri.toString(), document.uri.toString());
     assert.equal(document.getText(related.location.range), SOURCE);
   });
 
   it("checks YAML", async () => {
-    const document = await checkedAnswer("records/one.yaml", `query: Q\nresponse: >-\n  Customers can return a product\n  within 60 days of delivery [7].\nsources:\n  - text: ${SOURCE}\n`);
-    assert.deepEqual(diagnosticsOf(document).map(({ range }) => document.getText(range)), ["[7]"]);
+    const document = await checkedAnswer(
+      "records/one.yaml",
+      `query: Q\nresponse: >-\n  Customers can return a product\n  within 60 days of delivery [7].\nsources:\n  - text: ${SOURCE}\n`,
+    );
+    assert.deepEqual(
+      diagnosticsOf(document).map(({ range }) => document.getText(range)),
+      ["[7]"],
+    );
   });
 });
 
 describe("sources that cannot be used", () => {
   async function refusal(path: string, sources: string): Promise<string> {
     const document = await checkedAnswer(path, `---\nquery: Q\nsources: [${sources}]\n---\nHeat rises [1].\n`);
-    return diagnosticsOf(document).map(({ message }) => message).join(" ");
+    return diagnosticsOf(document)
+      .map(({ message }) => message)
+      .join(" ");
   }
 
-  it("names a missing file", async () => assert.match(await refusal("bad/missing.md", "nowhere.md"), /nowhere\.md.*no such file/));
-  it("names a file outside of the folder", async () => assert.match(await refusal("bad/outside.md", "../../../../etc/hosts.md"), /hosts\.md.*outside of the folders/));
-  it("names a file of another type", async () => assert.match(await refusal("bad/type.md", "program.exe"), /program\.exe/));
-  it("names a pattern that matches nothing", async () => assert.match(await refusal("bad/glob.md", '"none/*.md"'), /none\/\*\.md.*matches no file/));
+  it("names a missing file", async () =>
+    assert.match(await refusal("bad/missing.md", "nowhere.md"), /nowhere\.md.*no such file/));
+  it("names a file outside of the folder", async () =>
+    assert.match(await refusal("bad/outside.md", "../../../../etc/hosts.md"), /hosts\.md.*outside of the folders/));
+  it("names a file of another type", async () =>
+    assert.match(await refusal("bad/type.md", "program.exe"), /program\.exe/));
+  it("names a pattern that matches nothing", async () =>
+    assert.match(await refusal("bad/glob.md", '"none/*.md"'), /none\/\*\.md.*matches no file/));
   it("names a binary file", async () => {
     await writeFile("bad/binary.md", new Uint8Array([65, 0, 66]));
     assert.match(await refusal("bad/uses-binary.md", "binary.md"), /binary\.md.*NUL bytes/);
@@ -68,7 +95,10 @@ describe("sources that cannot be used", () => {
     await settings.update("maxFileSizeMb", 0.01, vscode.ConfigurationTarget.Global);
     try {
       await writeFile("bad/large.md", "x".repeat(20_000));
-      assert.match(await refusal("bad/uses-large.md", "large.md"), /large\.md.*0\.020 MB.*limit is 0\.010 MB.*maxFileSizeMb/);
+      assert.match(
+        await refusal("bad/uses-large.md", "large.md"),
+        /large\.md.*0\.020 MB.*limit is 0\.010 MB.*maxFileSizeMb/,
+      );
     } finally {
       await settings.update("maxFileSizeMb", undefined, vscode.ConfigurationTarget.Global);
     }
@@ -78,11 +108,16 @@ describe("sources that cannot be used", () => {
 describe("checking again", () => {
   it("follows the typing after the first check", async () => {
     await writeFile("live/returns.md", SOURCE);
-    const document = await checkedAnswer("live/answer.md", "---\nquery: Q\nsources: [returns.md]\n---\nCustomers can return a product within 60 days of delivery [1].\n");
+    const document = await checkedAnswer(
+      "live/answer.md",
+      "---\nquery: Q\nsources: [returns.md]\n---\nCustomers can return a product within 60 days of delivery [1].\n",
+    );
     assert.equal(diagnosticsOf(document).length, 1);
     const at = document.getText().indexOf("60");
     const editor = await editorFor(document);
-    await editor.edit((edit) => edit.replace(new vscode.Range(document.positionAt(at), document.positionAt(at + 2)), "30"));
+    await editor.edit((edit) =>
+      edit.replace(new vscode.Range(document.positionAt(at), document.positionAt(at + 2)), "30"),
+    );
     const api = await extensionApi();
     await until(() => api.results(document.uri)[0]?.accuracy_score === 1, "the second check");
     assert.deepEqual(diagnosticsOf(document), []);
@@ -90,7 +125,10 @@ describe("checking again", () => {
 
   it("follows the typing in a source", async () => {
     const open = await vscode.workspace.openTextDocument(await writeFile("live/source.md", SOURCE));
-    const document = await checkedAnswer("live/follows.md", "---\nquery: Q\nsources: [source.md]\n---\nCustomers can return a product within 60 days of delivery [1].\n");
+    const document = await checkedAnswer(
+      "live/follows.md",
+      "---\nquery: Q\nsources: [source.md]\n---\nCustomers can return a product within 60 days of delivery [1].\n",
+    );
     assert.equal(diagnosticsOf(document).length, 1);
     const editor = await editorFor(open);
     const at = open.getText().indexOf("30");
@@ -100,7 +138,8 @@ describe("checking again", () => {
 
   it("sees what is typed in a source and not saved", async () => {
     const source = await writeFile("live/typed.md", SOURCE);
-    const answer = "---\nquery: Q\nsources: [typed.md]\n---\nCustomers can return a product within 60 days of delivery [1].\n";
+    const answer =
+      "---\nquery: Q\nsources: [typed.md]\n---\nCustomers can return a product within 60 days of delivery [1].\n";
     const open = await vscode.workspace.openTextDocument(source);
     const editor = await editorFor(open);
     const at = open.getText().indexOf("30");
@@ -113,11 +152,16 @@ describe("checking again", () => {
 describe("quick fixes", () => {
   it("remove a mark that names no source", async () => {
     await writeFile("fixes/returns.md", SOURCE);
-    const text = "---\nquery: Q\nsources: [returns.md]\n---\nCustomers can return a product within 30 days of delivery [1]. Gifts are free [9].\n";
+    const text =
+      "---\nquery: Q\nsources: [returns.md]\n---\nCustomers can return a product within 30 days of delivery [1]. Gifts are free [9].\n";
     const document = await checkedAnswer("fixes/answer.md", text);
     const [finding] = diagnosticsOf(document);
     assert.ok(finding);
-    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>("vscode.executeCodeActionProvider", document.uri, finding.range);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      finding.range,
+    );
     const remove = actions.find(({ title }) => title === "Remove the mark [9]");
     assert.ok(remove?.edit, `no such fix among ${actions.map(({ title }) => title).join(", ")}`);
     assert.ok(actions.some(({ title }) => title === "Accept this claim with a reason…"));
@@ -127,7 +171,10 @@ describe("quick fixes", () => {
 
   it("forget the results of a file when they are cleared", async () => {
     await writeFile("fixes/returns.md", SOURCE);
-    const document = await checkedAnswer("fixes/clear.md", "---\nquery: Q\nsources: [returns.md]\n---\nGifts are free [9].\n");
+    const document = await checkedAnswer(
+      "fixes/clear.md",
+      "---\nquery: Q\nsources: [returns.md]\n---\nGifts are free [9].\n",
+    );
     assert.equal(diagnosticsOf(document).length, 1);
     await vscode.commands.executeCommand("ragQuality.clearResults");
     assert.deepEqual(diagnosticsOf(document), []);
@@ -138,12 +185,18 @@ describe("quick fixes", () => {
 describe("the selection", () => {
   it("limits a check to the claims that it touches", async () => {
     await writeFile("selection/returns.md", SOURCE);
-    const uri = await writeFile("selection/answer.md", "---\nquery: Q\nsources: [returns.md]\n---\nGifts are free [9]. Shipping is quick [8].\n");
+    const uri = await writeFile(
+      "selection/answer.md",
+      "---\nquery: Q\nsources: [returns.md]\n---\nGifts are free [9]. Shipping is quick [8].\n",
+    );
     const document = await vscode.workspace.openTextDocument(uri);
     const editor = await editorFor(document);
     const at = document.getText().indexOf("Shipping");
     editor.selection = new vscode.Selection(document.positionAt(at), document.positionAt(at + 8));
     await vscode.commands.executeCommand("ragQuality.verifySelection");
-    assert.deepEqual(diagnosticsOf(document).map(({ range }) => document.getText(range)), ["[8]"]);
+    assert.deepEqual(
+      diagnosticsOf(document).map(({ range }) => document.getText(range)),
+      ["[8]"],
+    );
   });
 });

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { makeReport } from "../../../src/core/visualize";
 import { visualizeRequestSchema } from "../../../src/contract/visualizeRequest";
+import { makeReport } from "../../../src/core/visualize";
 import { FakeService, problem, type Reply } from "../../support/fakeService";
 import { Dialogs } from "../support/dialogs";
-import { editorFor, extensionApi, fileUri, until, writeFile, type Api } from "../support/workspace";
+import { type Api, editorFor, extensionApi, fileUri, until, writeFile } from "../support/workspace";
 
 const KEY = "rq_host-test-key-0123456789";
-const PASSAGES = ["Customers can return a product within 30 days of delivery.", "The shop pays for the return label of a faulty product."];
+const PASSAGES = [
+  "Customers can return a product within 30 days of delivery.",
+  "The shop pays for the return label of a faulty product.",
+];
 
 function row(query: string | null): string {
   const sources = PASSAGES.map((text, place) => ({ id: `p${place}`, text, score: 3 - place }));
@@ -43,14 +46,31 @@ describe("a retrieval", () => {
     const editor = await editorFor(document);
     editor.selection = new vscode.Selection(1, 5, 1, 5);
     await vscode.commands.executeCommand("ragQuality.visualizeRetrieval");
-    assert.deepEqual((await shownIn(document)).map(({ query, documents }) => [query, documents.map(({ id, score }) => [id, score])]), [["Who pays for the label?", [["p0", 3], ["p1", 2]]]]);
+    assert.deepEqual(
+      (await shownIn(document)).map(({ query, documents }) => [query, documents.map(({ id, score }) => [id, score])]),
+      [
+        [
+          "Who pays for the label?",
+          [
+            ["p0", 3],
+            ["p1", 2],
+          ],
+        ],
+      ],
+    );
     assert.deepEqual(dialogs.messages, []);
   });
 
   it("reads the documents from the files that an answer names", async () => {
     await writeFile("retrieval/returns.md", PASSAGES[0] ?? "");
-    const document = await visualized("retrieval/answer.md", "---\nquery: How long can I return a product?\nsources: [returns.md]\n---\nWithin 30 days [1].\n");
-    assert.deepEqual((await shownIn(document)).map(({ documents }) => documents.length), [1]);
+    const document = await visualized(
+      "retrieval/answer.md",
+      "---\nquery: How long can I return a product?\nsources: [returns.md]\n---\nWithin 30 days [1].\n",
+    );
+    assert.deepEqual(
+      (await shownIn(document)).map(({ documents }) => documents.length),
+      [1],
+    );
   });
 
   it("asks once for a question that the answer does not name", async () => {
@@ -58,7 +78,10 @@ describe("a retrieval", () => {
     const document = await visualized("retrieval/asks.jsonl", row(null));
     dialogs.typed = "Another question?";
     await vscode.commands.executeCommand("ragQuality.visualizeRetrieval");
-    assert.deepEqual((await shownIn(document)).map(({ query }) => query), ["Who pays?"]);
+    assert.deepEqual(
+      (await shownIn(document)).map(({ query }) => query),
+      ["Who pays?"],
+    );
   });
 
   it("is not shown when nobody answers that", async () => {
@@ -88,7 +111,11 @@ describe("a retrieval", () => {
     assert.deepEqual(await shownIn(document), []);
   });
 
-  for (const [extension, start] of [["html", "<!doctype html>"], ["json", "{"], ["png", "PNG"]] as const) {
+  for (const [extension, start] of [
+    ["html", "<!doctype html>"],
+    ["json", "{"],
+    ["png", "PNG"],
+  ] as const) {
     it(`is written as ${extension}`, async () => {
       await open("retrieval/exported.jsonl", [row("Who pays for the label?"), row("Q?")].join("\n"));
       const proposals: string[] = [];
@@ -122,7 +149,18 @@ describe("a retrieval by a service", () => {
   /** A service that makes the report, as the real one does. */
   const report = ({ body }: { readonly body: string }): Reply => {
     const content = makeReport(visualizeRequestSchema.parse(JSON.parse(body)));
-    return { kind: "answer", status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify({ format: "json", media_type: "application/json", encoding: "utf-8", content, warnings: [] }) };
+    return {
+      kind: "answer",
+      status: 200,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        format: "json",
+        media_type: "application/json",
+        encoding: "utf-8",
+        content,
+        warnings: [],
+      }),
+    };
   };
 
   const setEndpoint = async (url: string | undefined): Promise<void> => {
@@ -147,14 +185,23 @@ describe("a retrieval by a service", () => {
   it("sends the question, the answer, the documents and the key, and asks for the report alone", async () => {
     const document = await visualized("retrieval/service.jsonl", row("Who pays for the label?"));
     const [asked] = service.asked;
-    assert.deepEqual([asked?.method, asked?.path, asked?.authorization], ["POST", "/v1/visualize-retrieval", `Bearer ${KEY}`]);
+    assert.deepEqual(
+      [asked?.method, asked?.path, asked?.authorization],
+      ["POST", "/v1/visualize-retrieval", `Bearer ${KEY}`],
+    );
     assert.match(asked?.body ?? "", /"query":"Who pays for the label\?".*"format":"json"/);
-    assert.deepEqual((await shownIn(document)).map(({ query }) => query), ["Who pays for the label?"]);
+    assert.deepEqual(
+      (await shownIn(document)).map(({ query }) => query),
+      ["Who pays for the label?"],
+    );
     assert.equal(service.asked.length, 1);
   });
 
   it("401: leads to Set API Key, and on to the report", async () => {
-    service.reply = (asked) => (asked.authorization === "Bearer right-key" ? report(asked) : problem(401, "unauthorized", `There is no key ${KEY}.`));
+    service.reply = (asked) =>
+      asked.authorization === "Bearer right-key"
+        ? report(asked)
+        : problem(401, "unauthorized", `There is no key ${KEY}.`);
     dialogs.typed = "right-key";
     dialogs.press = (_, buttons) => buttons.find((button) => button === "Set API Key…");
     const document = await visualized("retrieval/refused.jsonl", row("Q?"));

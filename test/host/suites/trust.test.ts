@@ -3,7 +3,8 @@ import * as vscode from "vscode";
 import { checkedAnswer, diagnosticsOf, extensionApi, fileUri, until, writeFile } from "../support/workspace";
 
 const SOURCE = "Customers can return a product within 30 days of delivery.";
-const ANSWER = "---\nquery: Q\nsources: [returns.md]\n---\nCustomers can return a product within 60 days of delivery [1].\n";
+const ANSWER =
+  "---\nquery: Q\nsources: [returns.md]\n---\nCustomers can return a product within 60 days of delivery [1].\n";
 
 function evidenceLink(hover: string): unknown {
   const encoded = /command:ragQuality\.revealEvidence\?([^)\s]+)/.exec(hover)?.[1] ?? "";
@@ -12,8 +13,15 @@ function evidenceLink(hover: string): unknown {
 
 async function hoverText(document: vscode.TextDocument, words: string): Promise<string> {
   const position = document.positionAt(document.getText().indexOf(words));
-  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>("vscode.executeHoverProvider", document.uri, position);
-  return hovers.flatMap(({ contents }) => contents).map((part) => (typeof part === "string" ? part : part.value)).join("\n");
+  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+    "vscode.executeHoverProvider",
+    document.uri,
+    position,
+  );
+  return hovers
+    .flatMap(({ contents }) => contents)
+    .map((part) => (typeof part === "string" ? part : part.value))
+    .join("\n");
 }
 
 describe("links to evidence", () => {
@@ -43,7 +51,11 @@ describe("links to evidence", () => {
   it("open nothing that the result does not name", async () => {
     await writeFile("links/returns.md", SOURCE);
     const document = await checkedAnswer("links/strange.md", ANSWER);
-    const strange = [undefined, "file:///etc/passwd", { answer: document.uri.toString(), row: 0, source_id: "9", start: 0, end: 5 }];
+    const strange = [
+      undefined,
+      "file:///etc/passwd",
+      { answer: document.uri.toString(), row: 0, source_id: "9", start: 0, end: 5 },
+    ];
     for (const argument of strange) {
       void vscode.commands.executeCommand("ragQuality.revealEvidence", argument);
     }
@@ -54,8 +66,14 @@ describe("links to evidence", () => {
 
 describe("hostile documents", () => {
   it("put no link and no command of their own into a hover", async () => {
-    await writeFile("hostile/bad.md", "Heat rises [run](command:workbench.action.quit) <img src=x onerror=alert(1)> in still air every single day.");
-    const document = await checkedAnswer("hostile/answer.md", "---\nquery: Q\nsources: [bad.md]\n---\nHeat rises in still air every single night [1].\n");
+    await writeFile(
+      "hostile/bad.md",
+      "Heat rises [run](command:workbench.action.quit) <img src=x onerror=alert(1)> in still air every single day.",
+    );
+    const document = await checkedAnswer(
+      "hostile/answer.md",
+      "---\nquery: Q\nsources: [bad.md]\n---\nHeat rises in still air every single night [1].\n",
+    );
     const text = await hoverText(document, "Heat rises");
     assert.doesNotMatch(text, /\]\(command:workbench/);
     assert.doesNotMatch(text, /(?<!\\)<img/);
@@ -69,7 +87,10 @@ describe("accepted claims", () => {
     const api = await extensionApi();
     const hash = api.results(document.uri)[0]?.claims[0]?.hash;
     assert.equal(diagnosticsOf(document).length, 1);
-    const file = await writeFile(".rag-quality.json", JSON.stringify({ version: 1, accepted: [{ hash, reason: "Seen.", text: "" }] }));
+    const file = await writeFile(
+      ".rag-quality.json",
+      JSON.stringify({ version: 1, accepted: [{ hash, reason: "Seen.", text: "" }] }),
+    );
     try {
       await vscode.commands.executeCommand("ragQuality.verifyCitations");
       await until(() => diagnosticsOf(document).length === 0, "the finding's end");

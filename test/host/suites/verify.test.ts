@@ -28,7 +28,11 @@ describe("verifying an answer", () => {
 
   it("underlines the number that the source states otherwise and the mark that names no source", async () => {
     const document = await checkedAnswer("verify/answer.md", ANSWER);
-    const found = diagnosticsOf(document).map(({ range, code, severity }) => ({ words: document.getText(range), code, severity }));
+    const found = diagnosticsOf(document).map(({ range, code, severity }) => ({
+      words: document.getText(range),
+      code,
+      severity,
+    }));
     const verdicts = found.map(({ code }) => (typeof code === "object" ? code.value : code));
     assert.deepEqual(verdicts, ["contradicted", "dangling"]);
     assert.match(found[0]?.words ?? "", /^60( days)?$/);
@@ -47,8 +51,15 @@ describe("verifying an answer", () => {
   it("shows why in a hover, with a link to the passage", async () => {
     const document = await checkedAnswer("verify/hover.md", ANSWER);
     const position = document.positionAt(document.getText().indexOf("60 days"));
-    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>("vscode.executeHoverProvider", document.uri, position);
-    const text = hovers.flatMap(({ contents }) => contents).map((part) => (typeof part === "string" ? part : part.value)).join("\n");
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      "vscode.executeHoverProvider",
+      document.uri,
+      position,
+    );
+    const text = hovers
+      .flatMap(({ contents }) => contents)
+      .map((part) => (typeof part === "string" ? part : part.value))
+      .join("\n");
     assert.match(text, /\*\*Contradicted\*\*/);
     assert.match(text, /command:ragQuality\.revealEvidence/);
   });
@@ -62,10 +73,14 @@ describe("verifying an answer", () => {
       await editor.edit((edit) => edit.insert(at, "In short: "));
       assert.deepEqual(wordsOf(document), ["60 days", "[7]"]);
       const mark = document.getText().indexOf("[7]");
-      await editor.edit((edit) => edit.replace(new vscode.Range(document.positionAt(mark + 1), document.positionAt(mark + 2)), "1"));
+      await editor.edit((edit) =>
+        edit.replace(new vscode.Range(document.positionAt(mark + 1), document.positionAt(mark + 2)), "1"),
+      );
       assert.deepEqual(wordsOf(document), ["60 days"]);
     } finally {
-      await vscode.workspace.getConfiguration("ragQuality").update("mode", undefined, vscode.ConfigurationTarget.Global);
+      await vscode.workspace
+        .getConfiguration("ragQuality")
+        .update("mode", undefined, vscode.ConfigurationTarget.Global);
     }
   });
 });

@@ -67,11 +67,21 @@ export class Dialogs {
 }
 
 type Pressed = string | undefined;
-type ProgressTask = (progress: vscode.Progress<{ message?: string; increment?: number }>, token: vscode.CancellationToken) => Thenable<unknown>;
+type ProgressTask = (
+  progress: vscode.Progress<{ message?: string; increment?: number }>,
+  token: vscode.CancellationToken,
+) => Thenable<unknown>;
 
-type Replaced = "showWarningMessage" | "showInformationMessage" | "showInputBox" | "showQuickPick" | "showSaveDialog" | "withProgress";
+type Replaced =
+  | "showWarningMessage"
+  | "showInformationMessage"
+  | "showInputBox"
+  | "showQuickPick"
+  | "showSaveDialog"
+  | "withProgress";
 
 function pick(): Pick<typeof vscode.window, Replaced> {
-  const { showWarningMessage, showInformationMessage, showInputBox, showQuickPick, showSaveDialog, withProgress } = vscode.window;
+  const { showWarningMessage, showInformationMessage, showInputBox, showQuickPick, showSaveDialog, withProgress } =
+    vscode.window;
   return { showWarningMessage, showInformationMessage, showInputBox, showQuickPick, showSaveDialog, withProgress };
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { PromptAnalysis } from "../../../src/contract/promptAnalysis";
 import type { OptimizationResult } from "../../../src/contract/optimizationResult";
+import type { PromptAnalysis } from "../../../src/contract/promptAnalysis";
 
 const EXTENSION_ID = "rag-quality-checker.rag-quality-checker";
 
@@ -50,10 +50,17 @@ export async function until(isTrue: () => boolean, what: string, seconds = 10): 
 }
 
 export interface Api {
-  retrievals(file: vscode.Uri): readonly { query: string; documents: readonly { id: string; score: number | null }[]; warnings: readonly { code: string }[] }[];
+  retrievals(file: vscode.Uri): readonly {
+    query: string;
+    documents: readonly { id: string; score: number | null }[];
+    warnings: readonly { code: string }[];
+  }[];
   optimization(): OptimizationResult | null;
   analyses(file: vscode.Uri): readonly PromptAnalysis[];
-  results(file: vscode.Uri): readonly { accuracy_score: number | null; claims: readonly { hash: string; verdict: string; accepted: unknown }[] }[];
+  results(file: vscode.Uri): readonly {
+    accuracy_score: number | null;
+    claims: readonly { hash: string; verdict: string; accepted: unknown }[];
+  }[];
 }
 
 export async function extensionApi(): Promise<Api> {

@@ -1,4 +1,4 @@
-import { request, type Agent, type IncomingHttpHeaders } from "node:http";
+import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 
 export interface Question {
   readonly path?: string;
@@ -34,11 +34,19 @@ export const OPTIMIZE = "/v1/optimize-chunks";
 export const ANALYZE = "/v1/analyze-prompt";
 
 /** Asks the service once. Rejects where the connection broke before the answer was whole. */
-export function ask(url: string, { path = VERIFY, method, headers = {}, key, body, agent = NEW_CONNECTION, signal }: Question = {}): Promise<Answer> {
+export function ask(
+  url: string,
+  { path = VERIFY, method, headers = {}, key, body, agent = NEW_CONNECTION, signal }: Question = {},
+): Promise<Answer> {
   const credentials = key === undefined ? {} : { Authorization: `Bearer ${key}` };
   const type = body === undefined ? {} : { "Content-Type": "application/json" };
   return new Promise((resolve, reject) => {
-    const asked = request(url + path, { method: method ?? (body === undefined ? "GET" : "POST"), headers: { ...type, ...credentials, ...headers }, agent, signal });
+    const asked = request(url + path, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: { ...type, ...credentials, ...headers },
+      agent,
+      signal,
+    });
     asked.on("error", reject);
     asked.on("response", (response) => {
       const pieces: Buffer[] = [];

@@ -4,7 +4,11 @@ const SOURCE = { text: `${SECRET_WORDS.join(" and ")} grow for 16 hours a day.` 
 
 /** The body of a request whose citation is contradicted. `query` may be an order to obedientWorker.cjs. */
 export function verifyBody(query = ""): string {
-  return JSON.stringify({ query, response: `${SECRET_WORDS.join(" and ")} grow for 12 hours a day [1].`, sources: [SOURCE] });
+  return JSON.stringify({
+    query,
+    response: `${SECRET_WORDS.join(" and ")} grow for 12 hours a day [1].`,
+    sources: [SOURCE],
+  });
 }
 
 /** A body of at least so many bytes that is valid. */

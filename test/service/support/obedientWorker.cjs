@@ -7,15 +7,16 @@
  *   `flood NAME`  answers with more than a connection holds by itself
  * It tells the test when it begins one of these: see threadOrders.ts.
  */
-const { BroadcastChannel } = require("node:worker_threads");
 const { join } = require("node:path");
+const { BroadcastChannel } = require("node:worker_threads");
 const { default: work } = require(join(__dirname, "../../../dist/service/operationWorker.js"));
 
 const FLOOD_BYTES = 30_000_000;
 
 /** @param {{ operation: string, body: Uint8Array }} task */
 module.exports = async function obey(task) {
-  const [, order, name] = /"query":"(hold|spin|die|hoard|flood) (\w+)"/u.exec(new TextDecoder().decode(task.body)) ?? [];
+  const [, order, name] =
+    /"query":"(hold|spin|die|hoard|flood) (\w+)"/u.exec(new TextDecoder().decode(task.body)) ?? [];
   if (order === undefined) return work(task);
   const channel = new BroadcastChannel("orders");
   const released = order === "hold" ? letGo(channel, name) : undefined;
@@ -23,7 +24,8 @@ module.exports = async function obey(task) {
   if (order === "spin") for (;;);
   if (order === "die") process.exit(1);
   if (order === "hoard") hoard();
-  if (order === "flood") return { kind: "result", json: new TextEncoder().encode(JSON.stringify("x".repeat(FLOOD_BYTES))) };
+  if (order === "flood")
+    return { kind: "result", json: new TextEncoder().encode(JSON.stringify("x".repeat(FLOOD_BYTES))) };
   await released;
   channel.close();
   return work(task);

@@ -44,7 +44,11 @@ export class RawConnection {
 
   /** All that arrived, once so many answers with their bodies are among it. */
   async answers(count: number): Promise<RawAnswer[]> {
-    await until(`${count} answers`, () => rawAnswers(this.#received).length, (seen) => seen >= count);
+    await until(
+      `${count} answers`,
+      () => rawAnswers(this.#received).length,
+      (seen) => seen >= count,
+    );
     return rawAnswers(this.#received);
   }
 
@@ -65,7 +69,9 @@ export function rawAnswers(text: string): RawAnswer[] {
   const headEnd = text.indexOf("\r\n\r\n");
   if (headEnd < 0) return [];
   const [statusLine = "", ...lines] = text.slice(0, headEnd).split("\r\n");
-  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]));
+  const headers = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+  );
   const status = Number(statusLine.split(" ")[1]);
   const start = headEnd + 4;
   const end = start + (status === 100 ? 0 : Number(headers.get("content-length") ?? 0));

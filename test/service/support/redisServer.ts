@@ -1,4 +1,4 @@
-import { openSync, closeSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -30,7 +30,18 @@ export class RedisServer {
   /** Starts it, also again after `end`. */
   async run(): Promise<void> {
     const output = openSync(join(this.#folder, "redis.log"), "a");
-    const options = ["--bind", "127.0.0.1", "--port", String(this.#port), "--dir", this.#folder, "--save", "", "--appendonly", "no"];
+    const options = [
+      "--bind",
+      "127.0.0.1",
+      "--port",
+      String(this.#port),
+      "--dir",
+      this.#folder,
+      "--save",
+      "",
+      "--appendonly",
+      "no",
+    ];
     this.#group = startGroup(await findRedis(), options, { output });
     closeSync(output);
     await until("Redis to answer", () => answersPing(this.#port), Boolean);

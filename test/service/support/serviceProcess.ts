@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { atExit } from "../../../scripts/host/exit-cleanup.mjs";
 import { keepOutput } from "./secrets";
@@ -51,7 +51,11 @@ export class ServiceProcess {
 
   /** How it ended: its code, or the signal that ended it. */
   async exitCode(): Promise<number | string | null> {
-    return until("the end of the service", () => this.#code, (code) => code !== null);
+    return until(
+      "the end of the service",
+      () => this.#code,
+      (code) => code !== null,
+    );
   }
 
   kill(): void {

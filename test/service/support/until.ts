@@ -9,7 +9,8 @@ export async function until<T>(what: string, read: () => T | Promise<T>, accept:
   for (;;) {
     const value = await read();
     if (accept(value)) return value;
-    if (Date.now() > deadline) throw new Error(`Waited ${LIMIT_MS / 1000} s for ${what}; last seen: ${JSON.stringify(value)}`);
+    if (Date.now() > deadline)
+      throw new Error(`Waited ${LIMIT_MS / 1000} s for ${what}; last seen: ${JSON.stringify(value)}`);
     await delay(POLL_MS);
   }
 }

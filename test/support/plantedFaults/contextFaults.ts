@@ -1,8 +1,6 @@
 import { analyzed } from "../analyzed";
-import { asked, isFilledIn } from "../soundRequest";
-import type { PassageText, SoundRequest } from "../soundRequest";
-import { inContext, inPrompt, placed, withPassage } from "./planted";
-import type { PlantableFault, Planted } from "./planted";
+import { asked, isFilledIn, type PassageText, type SoundRequest } from "../soundRequest";
+import { inContext, inPrompt, placed, type PlantableFault, type Planted, withPassage } from "./planted";
 
 const FEWEST_TO_JUDGE = 3;
 
@@ -33,7 +31,11 @@ function repeated(host: SoundRequest): Planted | null {
 /** The words are English, and so is the question. */
 function offTopic(host: SoundRequest): Planted | null {
   if (!host.isEnglish || host.question === "") return null;
-  const { passages, added } = withPassage(host, "Violins", "A violin maker chooses spruce from high valleys. Boards dry slowly under the roof until they ring when they are struck.");
+  const { passages, added } = withPassage(
+    host,
+    "Violins",
+    "A violin maker chooses spruce from high valleys. Boards dry slowly under the roof until they ring when they are struck.",
+  );
   return inContext(host, { passages }, host.layOut(added));
 }
 
@@ -42,19 +44,28 @@ function unanswered(host: SoundRequest): Planted | null {
   const { questionPart, isAnswer, passages } = host;
   if (!isAnswer || passages.length < FEWEST_TO_JUDGE) return null;
   const question = "Which tax form does a foreign violinist file for concert fees?";
-  if (questionPart === undefined) return inPrompt(host, { prompt: host.prompt.replace(host.question, question) }, question);
+  if (questionPart === undefined)
+    return inPrompt(host, { prompt: host.prompt.replace(host.question, question) }, question);
   return inPrompt(host, { question }, questionPart);
 }
 
 /** Two passages that say the same of one thing with another number. */
 function disagreeing(host: SoundRequest, [one, two]: readonly [string, string], words: string): Planted | null {
   if (!host.isEnglish) return null;
-  const passages = host.passages.map((passage, index) => (index < 2 ? { ...passage, text: `${passage.text} ${index === 0 ? one : two}` } : passage));
+  const passages = host.passages.map((passage, index) =>
+    index < 2 ? { ...passage, text: `${passage.text} ${index === 0 ? one : two}` } : passage,
+  );
   return inContext(host, { passages }, words);
 }
 
-const FEES = ["The yearly fee of the office in Hollow Lane is 45 euros.", "In Hollow Lane the yearly fee of the office is 85 euros."] as const;
-const YEARS = ["The dam above the weir was built by the town of Alford in 1912.", "The dam above the weir was built in 1921 by the town of Alford."] as const;
+const FEES = [
+  "The yearly fee of the office in Hollow Lane is 45 euros.",
+  "In Hollow Lane the yearly fee of the office is 85 euros.",
+] as const;
+const YEARS = [
+  "The dam above the weir was built by the town of Alford in 1912.",
+  "The dam above the weir was built in 1921 by the town of Alford.",
+] as const;
 
 /** The answer's passage third of five, between passages that name the subject alone. */
 function inTheMiddle(host: SoundRequest): Planted | null {
@@ -68,7 +79,11 @@ function inTheMiddle(host: SoundRequest): Planted | null {
     `The choir rehearses in the old barn. Its poster has a row of stars, and ${subject} in the lower corner.`,
   ];
   const texts = [...around.slice(0, 2), answer.text, ...around.slice(2)];
-  const passages = texts.map((text, index): PassageText => ({ id: String(index + 1), title: `leaf ${index + 1}`, text }));
+  const passages = texts.map((text, index): PassageText => ({
+    id: String(index + 1),
+    title: `leaf ${index + 1}`,
+    text,
+  }));
   const middle = passages[2];
   return middle === undefined ? null : inContext(host, { passages }, host.layOut(middle));
 }

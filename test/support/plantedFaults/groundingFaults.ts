@@ -1,17 +1,19 @@
-import { isFilledIn } from "../soundRequest";
-import type { SoundRequest } from "../soundRequest";
-import { inPrompt, replaced, sentencePlanted, withPart } from "./planted";
-import type { PlantableFault, Planted } from "./planted";
+import { isFilledIn, type SoundRequest } from "../soundRequest";
+import { inPrompt, type PlantableFault, type Planted, replaced, sentencePlanted, withPart } from "./planted";
 
 /** Takes the words away that say that only the context counts. */
 function ungrounded(host: SoundRequest): Planted | null {
   const { ungrounded: part, isAnswer } = host;
-  return !isAnswer || part === undefined ? null : inPrompt(host, { prompt: withPart(host, part.words, part.by) }, part.task);
+  return !isAnswer || part === undefined
+    ? null
+    : inPrompt(host, { prompt: withPart(host, part.words, part.by) }, part.task);
 }
 
 function withoutAbstention(host: SoundRequest): Planted | null {
   const { abstention, isAnswer, task } = host;
-  return !isAnswer || abstention === undefined ? null : inPrompt(host, { prompt: withPart(host, abstention, "") }, task);
+  return !isAnswer || abstention === undefined
+    ? null
+    : inPrompt(host, { prompt: withPart(host, abstention, "") }, task);
 }
 
 /** An answer that is made of quotations shows what it cites. */
@@ -33,7 +35,17 @@ function undelimited(host: SoundRequest): Planted | null {
   const { delimiters, contextPart, isAnswer } = host;
   if (!isAnswer || delimiters === undefined || contextPart === undefined || contextPart.includes("\n")) return null;
   const [open, close] = delimiters;
-  return inPrompt(host, { prompt: withPart(host, `${open}${contextPart}${close}`, `Here is what was found\n${contextPart}\nand this was all of it.`) }, contextPart);
+  return inPrompt(
+    host,
+    {
+      prompt: withPart(
+        host,
+        `${open}${contextPart}${close}`,
+        `Here is what was found\n${contextPart}\nand this was all of it.`,
+      ),
+    },
+    contextPart,
+  );
 }
 
 /** The line "Question:" stays, and nothing stands behind it. */
@@ -50,7 +62,15 @@ function questionless(host: SoundRequest): Planted | null {
 function questionFirst(host: SoundRequest): Planted | null {
   const { questionPart, contextPart, delimiters, systemEnd } = host;
   const line = `Question: ${questionPart ?? ""}`;
-  if (!host.isAnswer || questionPart === undefined || contextPart === undefined || delimiters === undefined || systemEnd !== undefined || !host.prompt.includes(line)) return null;
+  if (
+    !host.isAnswer ||
+    questionPart === undefined ||
+    contextPart === undefined ||
+    delimiters === undefined ||
+    systemEnd !== undefined ||
+    !host.prompt.includes(line)
+  )
+    return null;
   const [open] = delimiters;
   const prompt = replaced(withPart(host, line, ""), `${open}${contextPart}`, `${line}\n\n${open}${contextPart}`);
   return inPrompt(host, { prompt }, questionPart);
@@ -77,7 +97,15 @@ function unquoted(host: SoundRequest): Planted | null {
 function contextless(host: SoundRequest): Planted | null {
   const { contextPart, delimiters, isAnswer, declaring } = host;
   const spoken = /(?:numbered passages|documents) below|articles in/.exec(host.prompt)?.[0];
-  if (!isAnswer || contextPart === undefined || delimiters === undefined || declaring !== undefined || spoken === undefined || !/below/.test(spoken)) return null;
+  if (
+    !isAnswer ||
+    contextPart === undefined ||
+    delimiters === undefined ||
+    declaring !== undefined ||
+    spoken === undefined ||
+    !/below/.test(spoken)
+  )
+    return null;
   const prompt = withPart(host, `${delimiters[0]}${contextPart}${delimiters[1]}\n`, "");
   return inPrompt(host, { prompt, passages: [] }, spoken.replace("numbered ", ""));
 }
@@ -94,10 +122,22 @@ export const GROUNDING_FAULTS: readonly PlantableFault[] = [
   { rule: "context-not-delimited", plant: undelimited },
   { rule: "no-question", plant: questionless },
   { rule: "question-before-context", plant: (host) => withoutContext(questionFirst(host)) },
-  { rule: "question-before-long-context", plant: (host) => limited(questionFirst(host), "question-before-long-context") },
+  {
+    rule: "question-before-long-context",
+    plant: (host) => limited(questionFirst(host), "question-before-long-context"),
+  },
   { rule: "no-quote-first", plant: unquoted },
   { rule: "no-context", plant: contextless },
-  { rule: "grounding-with-outside-knowledge", plant: (host) => looseKnowledge(host, "You may also use your general knowledge.") },
-  { rule: "grounding-with-outside-knowledge", plant: (host) => looseKnowledge(host, "External sources may be used too.") },
-  { rule: "grounding-with-outside-knowledge", plant: (host) => looseKnowledge(host, "Feel free to draw on your own knowledge as well.") },
+  {
+    rule: "grounding-with-outside-knowledge",
+    plant: (host) => looseKnowledge(host, "You may also use your general knowledge."),
+  },
+  {
+    rule: "grounding-with-outside-knowledge",
+    plant: (host) => looseKnowledge(host, "External sources may be used too."),
+  },
+  {
+    rule: "grounding-with-outside-knowledge",
+    plant: (host) => looseKnowledge(host, "Feel free to draw on your own knowledge as well."),
+  },
 ];

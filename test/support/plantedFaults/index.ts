@@ -6,4 +6,10 @@ import { SECURITY_FAULTS } from "./securityFaults";
 import { TEMPLATE_FAULTS } from "./templateFaults";
 
 /** At least one fault for each rule. */
-export const PLANTABLE_FAULTS: readonly PlantableFault[] = [...TEMPLATE_FAULTS, ...GROUNDING_FAULTS, ...CONTEXT_FAULTS, ...INSTRUCTION_FAULTS, ...SECURITY_FAULTS];
+export const PLANTABLE_FAULTS: readonly PlantableFault[] = [
+  ...TEMPLATE_FAULTS,
+  ...GROUNDING_FAULTS,
+  ...CONTEXT_FAULTS,
+  ...INSTRUCTION_FAULTS,
+  ...SECURITY_FAULTS,
+];

@@ -1,50 +1,93 @@
 import type { SoundRequest } from "../soundRequest";
-import { sentencePlanted, withSentence, inPrompt } from "./planted";
-import type { PlantableFault, Planted } from "./planted";
+import { inPrompt, type PlantableFault, type Planted, sentencePlanted, withSentence } from "./planted";
 
 /** A sentence that is a fault in any prompt whose words the rules know. */
-function sentence(rule: string, written: string, words: string, isFault: (host: SoundRequest) => boolean = () => true): PlantableFault {
+function sentence(
+  rule: string,
+  written: string,
+  words: string,
+  isFault: (host: SoundRequest) => boolean = () => true,
+): PlantableFault {
   return { rule, plant: (host) => (host.isEnglish && isFault(host) ? sentencePlanted(host, written, words) : null) };
 }
 
 /** Words of a limit make wording bounded, and a shape is told where the answer has tags, keys or an example. */
 const hasLimit = ({ prompt }: SoundRequest): boolean => /\bone (?:line|for each)\b/.test(prompt);
-const hasShape = ({ prompt, delimiters }: SoundRequest): boolean => /<quotes>|"…"|<sheet |<articles>/.test(prompt) || delimiters?.[0].startsWith("<") === false;
+const hasShape = ({ prompt, delimiters }: SoundRequest): boolean =>
+  /<quotes>|"…"|<sheet |<articles>/.test(prompt) || delimiters?.[0].startsWith("<") === false;
 
 function repeated(host: SoundRequest): Planted | null {
   const { sentence: said } = host.behind;
   // A case without a demand is not read as one.
-  return host.isEnglish && /^(?:Cite|Put|Name|Use|Decide)\b/.test(said) ? inPrompt(host, { prompt: withSentence(host, said) }, said) : null;
+  return host.isEnglish && /^(?:Cite|Put|Name|Use|Decide)\b/.test(said)
+    ? inPrompt(host, { prompt: withSentence(host, said) }, said)
+    : null;
 }
 
 /** What is said of a case right behind a negation may be what to do instead. */
-const isBeforeCase = ({ prompt, behind }: SoundRequest): boolean => /^\s*(?:\d\. )?(?:If|When|Where)\b/.test(prompt.slice(prompt.indexOf(behind.sentence) + behind.sentence.length));
+const isBeforeCase = ({ prompt, behind }: SoundRequest): boolean =>
+  /^\s*(?:\d\. )?(?:If|When|Where)\b/.test(prompt.slice(prompt.indexOf(behind.sentence) + behind.sentence.length));
 
 /** A host that names no role first is given one by the fault alone. */
-const hasRole = ({ prompt }: SoundRequest): boolean => /\bYou are (?:a|the) (?!assistant|assistant's|first)\b/.test(prompt);
+const hasRole = ({ prompt }: SoundRequest): boolean =>
+  /\bYou are (?:a|the) (?!assistant|assistant's|first)\b/.test(prompt);
 
 /** Only where answers have to carry marks does an example without any differ from them. */
 function unmarkedExample(host: SoundRequest): Planted | null {
   const { citation, isAnswer } = host;
   if (citation === undefined || !isAnswer || host.behind.glue !== "\n" || !/\nAnswer:$/.test(host.prompt)) return null;
   const answer = "The lamp of the tower is lit by the keeper at dusk.";
-  return inPrompt(host, { prompt: withSentence(host, `\nExample:\nQuestion: Who lights the lamp of the tower?\nAnswer: ${answer}\n`) }, answer);
+  return inPrompt(
+    host,
+    { prompt: withSentence(host, `\nExample:\nQuestion: Who lights the lamp of the tower?\nAnswer: ${answer}\n`) },
+    answer,
+  );
 }
 
 export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
   sentence("contradicting-instructions", "Answer in at most 40 words. Write at least 200 words.", "at least 200 words"),
-  sentence("contradicting-instructions", "Explain your reasoning step by step. Do not explain your reasoning.", "Do not explain your reasoning"),
-  sentence("contradicting-instructions", "Write one sentence at most. Write no fewer than five sentences.", "no fewer than five sentences"),
+  sentence(
+    "contradicting-instructions",
+    "Explain your reasoning step by step. Do not explain your reasoning.",
+    "Do not explain your reasoning",
+  ),
+  sentence(
+    "contradicting-instructions",
+    "Write one sentence at most. Write no fewer than five sentences.",
+    "no fewer than five sentences",
+  ),
   sentence("contradicting-instructions", "Use bullet points. Do not use bullet points.", "Do not use bullet points"),
-  sentence("contradicting-instructions", "Never apologize. Apologize when the wait was long.", "Apologize when the wait was long"),
-  sentence("contradicting-instructions", "Stay below 50 words. Write three paragraphs of 100 words each.", "three paragraphs of 100 words each"),
-  sentence("contradicting-instructions", "Keep every answer to a single line. Use at least four bullet points.", "at least four bullet points"),
+  sentence(
+    "contradicting-instructions",
+    "Never apologize. Apologize when the wait was long.",
+    "Apologize when the wait was long",
+  ),
+  sentence(
+    "contradicting-instructions",
+    "Stay below 50 words. Write three paragraphs of 100 words each.",
+    "three paragraphs of 100 words each",
+  ),
+  sentence(
+    "contradicting-instructions",
+    "Keep every answer to a single line. Use at least four bullet points.",
+    "at least four bullet points",
+  ),
   sentence("no-output-format", "Your answer will be parsed by a program.", "will be parsed", (host) => !hasShape(host)),
   { rule: "example-format-mismatch", plant: unmarkedExample },
   sentence("vague-wording", "Add background where appropriate.", "where appropriate"),
   sentence("vague-wording", "Give a reasonable number of examples.", "a reasonable number"),
-  sentence("unbounded-wording", "Explain the reasons in as much detail as possible.", "in as much detail as possible", (host) => !hasLimit(host)),
-  sentence("negation-without-alternative", "Do not mention competitors.", "Do not mention competitors", (host) => !isBeforeCase(host)),
+  sentence(
+    "unbounded-wording",
+    "Explain the reasons in as much detail as possible.",
+    "in as much detail as possible",
+    (host) => !hasLimit(host),
+  ),
+  sentence(
+    "negation-without-alternative",
+    "Do not mention competitors.",
+    "Do not mention competitors",
+    (host) => !isBeforeCase(host),
+  ),
   { rule: "repeated-instruction", plant: repeated },
   sentence("conflicting-roles", "You are a pirate captain who sails at night.", "You are a pirate captain", hasRole),
   sentence("output-length-unit", "Limit your answer to 80.", "80"),

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import type { Span } from "../../../src/contract/span";
 import type { Asked } from "../analyzed";
-import { asked, isFilledIn } from "../soundRequest";
-import type { Changes, PassageText, SoundRequest } from "../soundRequest";
+import { asked, type Changes, isFilledIn, type PassageText, type SoundRequest } from "../soundRequest";
 
 /** A request with a fault in it, and where the fault is to be found. */
 export interface Planted {
@@ -56,12 +55,18 @@ export function sentencePlanted(host: SoundRequest, sentence: string, words: str
 
 /** Words more at the end of the second passage. */
 export function wordsInContext(host: SoundRequest, written: string, words: string): Planted {
-  const passages = host.passages.map((passage, index): PassageText => (index === 1 ? { ...passage, text: `${passage.text} ${written}` } : passage));
+  const passages = host.passages.map((passage, index): PassageText =>
+    index === 1 ? { ...passage, text: `${passage.text} ${written}` } : passage,
+  );
   return inContext(host, { passages }, words);
 }
 
 /** The passages with one more behind them, which has the next number. */
-export function withPassage(host: SoundRequest, title: string, text: string): { readonly passages: readonly PassageText[]; readonly added: PassageText } {
+export function withPassage(
+  host: SoundRequest,
+  title: string,
+  text: string,
+): { readonly passages: readonly PassageText[]; readonly added: PassageText } {
   const added = { id: String(host.passages.length + 1), title, text };
   return { passages: [...host.passages, added], added };
 }

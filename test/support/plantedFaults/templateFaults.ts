@@ -1,7 +1,5 @@
-import type { SoundRequest } from "../soundRequest";
-import { isFilledIn } from "../soundRequest";
-import { inContext, inPrompt, replaced, withPart, withSentence } from "./planted";
-import type { PlantableFault, Planted } from "./planted";
+import { isFilledIn, type SoundRequest } from "../soundRequest";
+import { inContext, inPrompt, type PlantableFault, type Planted, replaced, withPart, withSentence } from "./planted";
 
 /** Misspells the question's name, as a hurried hand does. */
 function misspelt(mark: string): string {
@@ -25,8 +23,15 @@ function declared(host: SoundRequest, name: string): Planted | null {
 
 /** In a prompt that is filled in a mark that was left; otherwise the mark of a document's text in the context. */
 function unresolved(host: SoundRequest): Planted | null {
-  if (isFilledIn(host)) return inPrompt(host, { prompt: withSentence(host, "The reader's name is {{customer_name}}.") }, "{{customer_name}}");
-  const passages = host.passages.map((passage, index) => (index === 1 ? { ...passage, text: "{{document.text}}" } : passage));
+  if (isFilledIn(host))
+    return inPrompt(
+      host,
+      { prompt: withSentence(host, "The reader's name is {{customer_name}}.") },
+      "{{customer_name}}",
+    );
+  const passages = host.passages.map((passage, index) =>
+    index === 1 ? { ...passage, text: "{{document.text}}" } : passage,
+  );
   return inContext(host, { passages }, "{{document.text}}");
 }
 
@@ -37,7 +42,16 @@ function mixed(host: SoundRequest): Planted | null {
   const mark = questionPart.startsWith("${") ? "{{today}}" : "${today}";
   const prompt = withSentence(host, `Today is ${mark}.`);
   const { declaring } = host;
-  return inPrompt(host, { prompt: declaring === undefined ? prompt : replaced(prompt, declaring.line, `${declaring.line}${declaring.write("today")}`) }, mark);
+  return inPrompt(
+    host,
+    {
+      prompt:
+        declaring === undefined
+          ? prompt
+          : replaced(prompt, declaring.line, `${declaring.line}${declaring.write("today")}`),
+    },
+    mark,
+  );
 }
 
 function broken(host: SoundRequest): Planted | null {
@@ -50,7 +64,7 @@ function broken(host: SoundRequest): Planted | null {
 /** Single braces are fields where the variables have them too. */
 function unescaped(host: SoundRequest): Planted | null {
   const isFormat = host.contextPart !== undefined && /^\{[a-z]+\}$/.test(host.contextPart);
-  const example = "{\"kind\": \"note\", \"text\": \"…\"}";
+  const example = '{"kind": "note", "text": "…"}';
   return isFormat ? inPrompt(host, { prompt: withSentence(host, `Hand remarks over as ${example}.`) }, example) : null;
 }
 
@@ -62,7 +76,9 @@ function invalid(host: SoundRequest): Planted | null {
 
 function unknownKey(host: SoundRequest): Planted | null {
   if (!host.prompt.startsWith("---\n")) return null;
-  const prompt = host.prompt.replace("---\n", "---\ndescripton: Answers questions\n").replace("description: Answers questions about museum loans\n", "");
+  const prompt = host.prompt
+    .replace("---\n", "---\ndescripton: Answers questions\n")
+    .replace("description: Answers questions about museum loans\n", "");
   return inPrompt(host, { prompt }, "descripton");
 }
 

@@ -34,7 +34,10 @@ describe("FrameworkChecker", () => {
   it("makes one context of documents, with their ids", async () => {
     const { checker, calls } = recordingChecker();
     await new FrameworkChecker(checker).analyze_prompt("Answer.", [...GIVEN, "Dogs bark."]);
-    assert.equal(calls[0]?.args[1], '<document id="cats">\nCats sleep twelve hours a day.\n</document>\n\n<document id="2">\nDogs bark.\n</document>');
+    assert.equal(
+      calls[0]?.args[1],
+      '<document id="cats">\nCats sleep twelve hours a day.\n</document>\n\n<document id="2">\nDogs bark.\n</document>',
+    );
   });
 
   it("reads records by keys of one's own", async () => {
@@ -45,13 +48,24 @@ describe("FrameworkChecker", () => {
 
   it("names the place of a document without a text within the parameters", async () => {
     const wrapped = new FrameworkChecker(recordingChecker().checker);
-    const places = { "/sources/1": wrapped.verify_citations("", "", ["", {}]), "/retrieved_docs/0": wrapped.visualize_retrieval("", [{}]), "/documents/0": wrapped.optimize_chunks([{}], { chunk_size: 9, chunk_overlap: 0 }), "/context/0": wrapped.analyze_prompt("", [{}]) };
+    const places = {
+      "/sources/1": wrapped.verify_citations("", "", ["", {}]),
+      "/retrieved_docs/0": wrapped.visualize_retrieval("", [{}]),
+      "/documents/0": wrapped.optimize_chunks([{}], { chunk_size: 9, chunk_overlap: 0 }),
+      "/context/0": wrapped.analyze_prompt("", [{}]),
+    };
     for (const [pointer, call] of Object.entries(places)) {
-      await assert.rejects(call, (error) => error instanceof RAGQualityError && error.errors[0]?.pointer === pointer, pointer);
+      await assert.rejects(
+        call,
+        (error) => error instanceof RAGQualityError && error.errors[0]?.pointer === pointer,
+        pointer,
+      );
     }
   });
 
   it("rejects, and does not throw, where a document has no text", async () => {
-    await assert.rejects(new FrameworkChecker(recordingChecker().checker).verify_citations("", "", [{}]), { code: "invalid_request" });
+    await assert.rejects(new FrameworkChecker(recordingChecker().checker).verify_citations("", "", [{}]), {
+      code: "invalid_request",
+    });
   });
 });

@@ -13,18 +13,29 @@ function mean(rows: readonly Row[]): number {
 
 describe("the bootstrap interval", () => {
   it("has no width where there is one group", () => {
-    const rows = [{ group: 1, value: 0.25 }, { group: 1, value: 0.75 }];
+    const rows = [
+      { group: 1, value: 0.25 },
+      { group: 1, value: 0.75 },
+    ];
     assert.deepEqual(bootstrapInterval(rows, mean), { low: 0.5, high: 0.5 });
   });
 
   it("reaches as far as whole groups carry it", () => {
     // Two groups: both drawn in half of all resamples, one of them twice in a quarter each.
-    const rows = [{ group: 1, value: 0 }, { group: 2, value: 1 }];
+    const rows = [
+      { group: 1, value: 0 },
+      { group: 2, value: 1 },
+    ];
     assert.deepEqual(bootstrapInterval(rows, mean), { low: 0, high: 1 });
   });
 
   it("never parts rows of a group", () => {
-    const rows = [{ group: 1, value: 1 }, { group: 1, value: -1 }, { group: 2, value: 2 }, { group: 2, value: -2 }];
+    const rows = [
+      { group: 1, value: 1 },
+      { group: 1, value: -1 },
+      { group: 2, value: 2 },
+      { group: 2, value: -2 },
+    ];
     assert.deepEqual(bootstrapInterval(rows, mean), { low: 0, high: 0 });
   });
 
@@ -49,7 +60,10 @@ describe("the bootstrap interval", () => {
   });
 
   it("leaves out resamples that hold one class only", () => {
-    const rows = [{ group: 1, score: 0.9, isSupported: true }, { group: 2, score: 0.1, isSupported: false }];
+    const rows = [
+      { group: 1, score: 0.9, isSupported: true },
+      { group: 2, score: 0.1, isSupported: false },
+    ];
     assert.deepEqual(bootstrapInterval(rows, areaUnderCurve), { low: 1, high: 1 });
   });
 });

@@ -5,12 +5,18 @@ import { other, supported } from "./scoredRows";
 describe("the calibration error", () => {
   it("is the mean distance of predicted and observed, by the bins' shares", () => {
     // Bin 0: .05 → 0 (a quarter), bin 6: .65 → .5 (half), bin 9: .95 → 1 (a quarter).
-    assertNear(calibrationError([[...supported(0.95, 0.65), ...other(0.05, 0.65)]], 0.5), 0.25 * 0.05 + 0.5 * 0.15 + 0.25 * 0.05);
+    assertNear(
+      calibrationError([[...supported(0.95, 0.65), ...other(0.05, 0.65)]], 0.5),
+      0.25 * 0.05 + 0.5 * 0.15 + 0.25 * 0.05,
+    );
   });
 
   it("weighs both classes the same", () => {
     // The one supported row weighs a half, each other row a sixth: bin 6 holds .65 → .75, bin 0 .05 → 0.
-    assertNear(calibrationError([[...supported(0.65), ...other(0.65, 0.05, 0.05)]], 0.5), (2 / 3) * 0.1 + (1 / 3) * 0.05);
+    assertNear(
+      calibrationError([[...supported(0.65), ...other(0.65, 0.05, 0.05)]], 0.5),
+      (2 / 3) * 0.1 + (1 / 3) * 0.05,
+    );
   });
 
   it("weighs both classes by the base rate", () => {
@@ -30,8 +36,14 @@ describe("the calibration error", () => {
 describe("reliability", () => {
   it("has ten bins, the last of which holds 1", () => {
     const bins = reliability([[...supported(1, 0.9), ...other(0.1, 0.0999)]], 0.5);
-    assert.deepEqual(bins.map(({ rows }) => rows), [1, 1, 0, 0, 0, 0, 0, 0, 0, 2]);
-    assert.deepEqual(bins.map(({ from }) => from), [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]);
+    assert.deepEqual(
+      bins.map(({ rows }) => rows),
+      [1, 1, 0, 0, 0, 0, 0, 0, 0, 2],
+    );
+    assert.deepEqual(
+      bins.map(({ from }) => from),
+      [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9],
+    );
     assert.deepEqual(bins[9], { from: 0.9, rows: 2, share: 0.5, predicted: 0.95, observed: 1 });
   });
 

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import type { EvaluatedRow } from "../../../bench/accuracy/evaluate";
 import { complaints } from "../../../bench/accuracy/gate";
 import type { SetName } from "../../../bench/accuracy/groundingData";
-import { recordSet } from "../../../bench/accuracy/record";
-import type { AccuracyRecord } from "../../../bench/accuracy/record";
+import { type AccuracyRecord, recordSet } from "../../../bench/accuracy/record";
 import { citation, many } from "./evaluatedRows";
 
 const GOOD = [...many("yes", 20, true, 0.9), ...many("no", 20, false, 0.1)];
@@ -12,7 +11,13 @@ const FIGURE = { value: 0.8, low: 0.75, high: 0.85 };
 const WORDS = { AUC: FIGURE, F1: FIGURE, "top word": FIGURE };
 
 function recordOf(rows: readonly EvaluatedRow[]): AccuracyRecord {
-  return { date: "2026-11-20", commit: "abc1234", parameters: "aaaaaaaaaaaa", sets: { wice: recordSet(rows) }, words: WORDS };
+  return {
+    date: "2026-11-20",
+    commit: "abc1234",
+    parameters: "aaaaaaaaaaaa",
+    sets: { wice: recordSet(rows) },
+    words: WORDS,
+  };
 }
 
 function check(now: readonly EvaluatedRow[], record = recordOf(GOOD), parameters = "aaaaaaaaaaaa"): string[] {
@@ -21,7 +26,9 @@ function check(now: readonly EvaluatedRow[], record = recordOf(GOOD), parameters
 
 /** The rows with another score for those that `isMoved` names, by both fits and in the citation. */
 function moved(rows: readonly EvaluatedRow[], score: number, isMoved: (row: EvaluatedRow) => boolean): EvaluatedRow[] {
-  return rows.map((row) => (isMoved(row) ? { ...row, shipped: score, leftOut: score, citations: [citation(score)] } : row));
+  return rows.map((row) =>
+    isMoved(row) ? { ...row, shipped: score, leftOut: score, citations: [citation(score)] } : row,
+  );
 }
 
 describe("the gate", () => {
@@ -55,17 +62,24 @@ describe("the gate", () => {
   });
 
   it("wants the parameters of the report", () => {
-    assert.deepEqual(check(GOOD, recordOf(GOOD), "bbbbbbbbbbbb"), ["The parameters are bbbbbbbbbbbb, the report was made with aaaaaaaaaaaa."]);
+    assert.deepEqual(check(GOOD, recordOf(GOOD), "bbbbbbbbbbbb"), [
+      "The parameters are bbbbbbbbbbbb, the report was made with aaaaaaaaaaaa.",
+    ]);
   });
 
   it("wants the rows of the report", () => {
     const [sentence] = check(GOOD.slice(1));
-    assert.match(sentence ?? "", /^wice: the 39 rows \([0-9a-f]{12}\) are not the 40 of the record \([0-9a-f]{12}\)\.$/);
+    assert.match(
+      sentence ?? "",
+      /^wice: the 39 rows \([0-9a-f]{12}\) are not the 40 of the record \([0-9a-f]{12}\)\.$/,
+    );
     assert.deepEqual(check(GOOD, { ...recordOf(GOOD), sets: {} }), ["wice is not in the record."]);
   });
 
   it("wants a reason for each flagged citation", () => {
-    const bare = GOOD.map((row, index) => (index > 37 ? { ...row, citations: row.citations.map((one) => ({ ...one, reasons: [] })) } : row));
+    const bare = GOOD.map((row, index) =>
+      index > 37 ? { ...row, citations: row.citations.map((one) => ({ ...one, reasons: [] })) } : row,
+    );
     assert.deepEqual(check(bare), ["wice: 2 flagged citations carry no reason."]);
   });
 });

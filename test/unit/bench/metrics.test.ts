@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { areaUnderCurve, balancedAccuracy, balancedPrecision, balancedShare, bestThreshold } from "../../../bench/accuracy/metrics";
+import {
+  areaUnderCurve,
+  balancedAccuracy,
+  balancedPrecision,
+  balancedShare,
+  bestThreshold,
+} from "../../../bench/accuracy/metrics";
 import { other, supported } from "./scoredRows";
 
 describe("the area under the curve", () => {
@@ -43,11 +49,17 @@ describe("class-balanced shares", () => {
 
   it("weigh both classes the same", () => {
     assert.equal(balancedPrecision(rows, isHigh, true), 0.75 / (0.75 + 0.5));
-    assert.equal(balancedPrecision(rows, (score) => score < 0.4, false), 0.5 / (0.5 + 0.25));
+    assert.equal(
+      balancedPrecision(rows, (score) => score < 0.4, false),
+      0.5 / (0.5 + 0.25),
+    );
     assert.equal(balancedShare(rows, isHigh), 0.625);
   });
 
   it("are no number where no row has such a score", () => {
-    assert.equal(balancedPrecision(rows, (score) => score > 1, true), Number.NaN);
+    assert.equal(
+      balancedPrecision(rows, (score) => score > 1, true),
+      Number.NaN,
+    );
   });
 });

@@ -5,7 +5,13 @@ import { parametersHash, provenance } from "../../../bench/accuracy/provenance";
 describe("the parameters' hash", () => {
   it("is of names and contents, in the order of names", () => {
     const wanted = createHash("sha256").update("a.ts\none\nb.ts\ntwo\n").digest("hex").slice(0, 12);
-    assert.equal(parametersHash([["b.ts", "two"], ["a.ts", "one"]]), wanted);
+    assert.equal(
+      parametersHash([
+        ["b.ts", "two"],
+        ["a.ts", "one"],
+      ]),
+      wanted,
+    );
   });
 
   it("tells a changed file, and not changed line ends", () => {

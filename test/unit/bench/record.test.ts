@@ -11,14 +11,26 @@ const ROWS = [
 describe("the record of a set", () => {
   it("gives back the scores in ten thousandths, rounded down, and the verdicts", () => {
     const rows = recordedRows(recordSet(ROWS), ROWS);
-    assert.deepEqual(rows.map(({ shipped }) => shipped), [0.7999, 0.25, 1]);
-    assert.deepEqual(rows.map(({ leftOut }) => leftOut), [0.7999, 0.5, 1]);
-    assert.deepEqual(rows.map(({ citations }) => citations.map(({ verdict }) => verdict)), [["uncertain"], ["unsupported", "contradicted"], []]);
+    assert.deepEqual(
+      rows.map(({ shipped }) => shipped),
+      [0.7999, 0.25, 1],
+    );
+    assert.deepEqual(
+      rows.map(({ leftOut }) => leftOut),
+      [0.7999, 0.5, 1],
+    );
+    assert.deepEqual(
+      rows.map(({ citations }) => citations.map(({ verdict }) => verdict)),
+      [["uncertain"], ["unsupported", "contradicted"], []],
+    );
   });
 
   it("gives back what the same rows are today", () => {
     const scores = ROWS.map(asRecorded).map(({ shipped, leftOut }) => [shipped, leftOut]);
-    assert.deepEqual(recordedRows(recordSet(ROWS), ROWS).map(({ shipped, leftOut }) => [shipped, leftOut]), scores);
+    assert.deepEqual(
+      recordedRows(recordSet(ROWS), ROWS).map(({ shipped, leftOut }) => [shipped, leftOut]),
+      scores,
+    );
   });
 
   it("holds each figure with its interval, null where there was nothing to count", () => {

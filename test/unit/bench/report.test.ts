@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { SetName } from "../../../bench/accuracy/groundingData";
+import type { Measurement } from "../../../bench/accuracy/measurement";
 import { makeRecord } from "../../../bench/accuracy/record";
 import { renderReport } from "../../../bench/accuracy/report";
-import type { Measurement } from "../../../bench/accuracy/measurement";
 import { citation, evaluated, many } from "./evaluatedRows";
 
 const ROWS = [
@@ -30,7 +30,11 @@ describe("the report", () => {
   const page = renderReport(measurement());
 
   it("says what it was made from", () => {
-    assert.ok(page.includes("on 2026-11-20, commit abc1234 + changes, parameters in `src/core/verify/model` SHA-256 aaaaaaaaaaaa…"));
+    assert.ok(
+      page.includes(
+        "on 2026-11-20, commit abc1234 + changes, parameters in `src/core/verify/model` SHA-256 aaaaaaaaaaaa…",
+      ),
+    );
   });
 
   it("has each figure with its interval, beside the baselines", () => {
@@ -49,13 +53,21 @@ describe("the report", () => {
 
   it("counts verdicts and the reasons of flagged citations by label", () => {
     // 12 citations on claims that are not supported, 10 on others.
-    assert.ok(page.includes("| supported | 8 % (1 / 10) |\n| unsupported | 100 % (10 / 0) |\n| contradicted | 100 % (1 / 0) |\n"));
+    assert.ok(
+      page.includes(
+        "| supported | 8 % (1 / 10) |\n| unsupported | 100 % (10 / 0) |\n| contradicted | 100 % (1 / 0) |\n",
+      ),
+    );
     assert.ok(page.includes("| no_match | 100 % (11 / 0) |"));
     assert.match(page, /\| wice \| 1\.000 \(1\.000 to 1\.000\) \| 0\.917 \(0\.\d{3} to 1\.000\) \| 0 \|/);
   });
 
   it("has how well the words that are not supported are found", () => {
-    assert.ok(page.includes("| shipped | all words | 120 | 0.875 (0.825 to 0.925) | 0.700 (0.650 to 0.750) | 0.800 (0.750 to 0.850) |"));
+    assert.ok(
+      page.includes(
+        "| shipped | all words | 120 | 0.875 (0.825 to 0.925) | 0.700 (0.650 to 0.750) | 0.800 (0.750 to 0.850) |",
+      ),
+    );
     assert.ok(page.includes("name 7 phrases in these claims; of their content words 50 % are not supported"));
   });
 

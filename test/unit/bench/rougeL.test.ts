@@ -22,7 +22,10 @@ describe("the longest common subsequence", () => {
 
 describe("ROUGE-L", () => {
   it("is the subsequence by the reference, and by both", () => {
-    assert.deepEqual(rougeL(words("police killed the gunman"), words("the police say they killed a gunman")), { recall: 0.75, f: 6 / 11 });
+    assert.deepEqual(rougeL(words("police killed the gunman"), words("the police say they killed a gunman")), {
+      recall: 0.75,
+      f: 6 / 11,
+    });
   });
 
   it("is 1 for the same words, 0 where none is shared or one has none", () => {

@@ -16,7 +16,17 @@ export const ANALYSIS: PromptAnalysis = {
       suggestion: { title: "Add a sentence", edits: [{ start: 6, end: 6, text: " Say so." }], is_sure: true },
       related: [{ target: "context", start: 0, end: 3, message: "The passage." }],
     },
-    { rule: "secret", severity: "error", message: "A key stands here.", target: "context", start: 4, end: 8, help_uri: "docs/rules/secret.md", suggestion: null, related: [] },
+    {
+      rule: "secret",
+      severity: "error",
+      message: "A key stands here.",
+      target: "context",
+      start: 4,
+      end: 8,
+      help_uri: "docs/rules/secret.md",
+      suggestion: null,
+      related: [],
+    },
   ],
   suggestions: ["Say what to answer then."],
   metrics: {
@@ -33,6 +43,8 @@ export const ANALYSIS: PromptAnalysis = {
     variables: 1,
   },
   parts: [{ kind: "instructions", label: "system", target: "prompt", start: 0, end: 6, tokens: 2 }],
-  passages: [{ start: 0, end: 3, target: "context", id: "1", title: null, tokens: 1, relevance: 0.4, near_duplicate_of: null }],
+  passages: [
+    { start: 0, end: 3, target: "context", id: "1", title: null, tokens: 1, relevance: 0.4, near_duplicate_of: null },
+  ],
   improved_prompt: "Answer Say so.",
 };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { promptAnalysisSchema, RAGQualityChecker, type AnalyzeOptions } from "../../../src/checker";
+import { type AnalyzeOptions, promptAnalysisSchema, RAGQualityChecker } from "../../../src/checker";
 import { ANALYSIS } from "./analysis";
 import { FakeNetwork } from "./fakeNetwork";
 import { assertWithoutKey, engine, errorOf, KEY } from "./remoteCalls";
@@ -10,15 +10,21 @@ const checker = new RAGQualityChecker();
 
 describe("analyze_prompt of the class", () => {
   it("gives findings, figures and parts, as the schema has them", async () => {
-    const analysis = await checker.analyze_prompt(PROMPT, CONTEXT, { question: "When does the ferry sail?", context_window: 8000 });
+    const analysis = await checker.analyze_prompt(PROMPT, CONTEXT, {
+      question: "When does the ferry sail?",
+      context_window: 8000,
+    });
     assert.deepEqual(promptAnalysisSchema.parse(analysis), analysis);
     const { metrics } = analysis;
     assert.deepEqual([metrics.context_window, metrics.context_tokens, metrics.tokens_estimated], [8000, 11, false]);
-    for (const { target, start, end } of analysis.findings) assert.ok(start < end && end <= (target === "prompt" ? PROMPT : CONTEXT).length);
+    for (const { target, start, end } of analysis.findings)
+      assert.ok(start < end && end <= (target === "prompt" ? PROMPT : CONTEXT).length);
   });
 
   it("gives the same result for the same input", async () => {
-    const [first, second] = await Promise.all([checker, new RAGQualityChecker()].map((one) => one.analyze_prompt(PROMPT, CONTEXT)));
+    const [first, second] = await Promise.all(
+      [checker, new RAGQualityChecker()].map((one) => one.analyze_prompt(PROMPT, CONTEXT)),
+    );
     assert.deepEqual(first, second);
   });
 
@@ -26,9 +32,15 @@ describe("analyze_prompt of the class", () => {
     const found = await checker.analyze_prompt(PROMPT, CONTEXT, { variables: ["context"] });
     const undeclared = found.findings.find(({ rule }) => rule === "undeclared-variable");
     assert.equal(undeclared && PROMPT.slice(undeclared.start, undeclared.end).includes("query"), true);
-    const louder = await checker.analyze_prompt(PROMPT, CONTEXT, { variables: ["context"], rules: { "undeclared-variable": { severity: "hint" } } });
+    const louder = await checker.analyze_prompt(PROMPT, CONTEXT, {
+      variables: ["context"],
+      rules: { "undeclared-variable": { severity: "hint" } },
+    });
     assert.equal(louder.findings.find(({ rule }) => rule === "undeclared-variable")?.severity, "hint");
-    const quiet = await checker.analyze_prompt(PROMPT, CONTEXT, { variables: ["context"], rules: { "undeclared-variable": "off" } });
+    const quiet = await checker.analyze_prompt(PROMPT, CONTEXT, {
+      variables: ["context"],
+      rules: { "undeclared-variable": "off" },
+    });
     assert.ok(quiet.findings.every(({ rule }) => rule !== "undeclared-variable"));
   });
 
@@ -38,9 +50,18 @@ describe("analyze_prompt of the class", () => {
   });
 
   it("says where an input is wrong", async () => {
-    const options: unknown = { format: "word", template: 5, context_window: 0, variables: "a", rules: { secret: "loud" } };
+    const options: unknown = {
+      format: "word",
+      template: 5,
+      context_window: 0,
+      variables: "a",
+      rules: { secret: "loud" },
+    };
     const error = await errorOf(checker.analyze_prompt(5 as unknown as string, CONTEXT, options as AnalyzeOptions));
-    assert.deepEqual(error.errors.map(({ pointer }) => pointer), ["/prompt", "/format", "/template", "/variables", "/context_window", "/rules/secret"]);
+    assert.deepEqual(
+      error.errors.map(({ pointer }) => pointer),
+      ["/prompt", "/format", "/template", "/variables", "/context_window", "/rules/secret"],
+    );
     assert.equal(error.code, "invalid_request");
   });
 
@@ -67,7 +88,11 @@ describe("analyze_prompt at a service", () => {
   });
 
   it("says so where the answer is no prompt analysis", async () => {
-    for (const [body, where] of [["{}", "is no prompt analysis: see /score, /deductions, /findings"], [JSON.stringify({ ...ANALYSIS, parts: 5 }), "/parts"], ["<html>", "is not JSON"]] as const) {
+    for (const [body, where] of [
+      ["{}", "is no prompt analysis: see /score, /deductions, /findings"],
+      [JSON.stringify({ ...ANALYSIS, parts: 5 }), "/parts"],
+      ["<html>", "is not JSON"],
+    ] as const) {
       const error = await errorOf(engine(new FakeNetwork({ status: 200, body })).analyze_prompt(request, {}));
       assertWithoutKey(error);
       assert.equal(error.code, "invalid_response");
@@ -77,7 +102,9 @@ describe("analyze_prompt at a service", () => {
 
   it("says so where the options of a rule are no JSON, before it sends anything", async () => {
     const network = new FakeNetwork({ status: 200, body: JSON.stringify(ANALYSIS) });
-    const error = await errorOf(engine(network).analyze_prompt({ ...request, rules: { secret: { options: { most: 1n } } } }, {}));
+    const error = await errorOf(
+      engine(network).analyze_prompt({ ...request, rules: { secret: { options: { most: 1n } } } }, {}),
+    );
     assert.deepEqual([error.code, error.errors[0]?.pointer, network.calls], ["invalid_request", "/rules", []]);
     assert.ok(error.message.startsWith("The options of a rule cannot be written as JSON"));
   });

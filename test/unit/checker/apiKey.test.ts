@@ -19,7 +19,10 @@ describe("apiKeyFault", () => {
       ["a🔑b", 2, "another one"],
       ["a\ud800", 2, "another one"],
     ] as const) {
-      assert.equal(apiKeyFault(key), `A key has letters, digits and signs of ASCII alone; the character at place ${place} is ${kind}.`);
+      assert.equal(
+        apiKeyFault(key),
+        `A key has letters, digits and signs of ASCII alone; the character at place ${place} is ${kind}.`,
+      );
     }
   });
 

@@ -46,10 +46,19 @@ describe("cancelling a call to a service", () => {
   });
 
   it("is no longer listened for when a call has succeeded or failed", async () => {
-    for (const step of [ANSWER, { status: 200, body: "" }, { status: 503 }, { status: 302 }, { fails: new Error("no") }, { hangs: "before" } as const]) {
+    for (const step of [
+      ANSWER,
+      { status: 200, body: "" },
+      { status: 503 },
+      { status: 302 },
+      { fails: new Error("no") },
+      { hangs: "before" } as const,
+    ]) {
       const signal = new CountingSignal();
       const network = new FakeNetwork(step);
-      await engine(network).verify_citations(REQUEST, { signal }).catch(() => undefined);
+      await engine(network)
+        .verify_citations(REQUEST, { signal })
+        .catch(() => undefined);
       assert.deepEqual([signal.listeners, network.runningTimers], [0, 0]);
     }
   });

@@ -16,6 +16,12 @@ describe("failureWords", () => {
   it("are found in whatever was thrown", () => {
     const circle = new Error("round");
     circle.cause = circle;
-    assert.deepEqual([circle, "down", undefined, new RangeError(), new Error("kept", { cause: 5 })].map(failureWords), ["round", "down", "undefined", "RangeError", "kept"]);
+    assert.deepEqual([circle, "down", undefined, new RangeError(), new Error("kept", { cause: 5 })].map(failureWords), [
+      "round",
+      "down",
+      "undefined",
+      "RangeError",
+      "kept",
+    ]);
   });
 });

@@ -7,8 +7,8 @@ import { buildSync } from "esbuild";
 import fc from "fast-check";
 import { ANALYSIS } from "./analysis";
 import { OPTIMIZATION } from "./optimization";
-import * as withZod from "./remoteSchemas";
 import { RESULT } from "./remoteCalls";
+import * as withZod from "./remoteSchemas";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -36,9 +36,32 @@ type SchemaName = keyof typeof withZod.SCHEMAS;
 
 const VALID: Readonly<Record<SchemaName, unknown>> = {
   result: { ...RESULT, notes: [{ code: "source_without_text", message: "m" }] },
-  request: { query: "q", response: "r", sources: [{ text: "t", id: "1", title: "a", uri: "u", score: 0.3, metadata: { deep: [{ a: null }] } }, { text: "" }] },
-  visualization: { format: "json", media_type: "application/json", encoding: "utf-8", content: { query: "q", deep: [{ a: null }] }, warnings: ["w"] },
-  visualizeRequest: { query: "q", retrieved_docs: [{ text: "t", score: 2 }], format: "png", response: "r", query_embedding: [0.5, 1], context_budget: 1, sample: 2000, theme: "dark", scale: 4 },
+  request: {
+    query: "q",
+    response: "r",
+    sources: [
+      { text: "t", id: "1", title: "a", uri: "u", score: 0.3, metadata: { deep: [{ a: null }] } },
+      { text: "" },
+    ],
+  },
+  visualization: {
+    format: "json",
+    media_type: "application/json",
+    encoding: "utf-8",
+    content: { query: "q", deep: [{ a: null }] },
+    warnings: ["w"],
+  },
+  visualizeRequest: {
+    query: "q",
+    retrieved_docs: [{ text: "t", score: 2 }],
+    format: "png",
+    response: "r",
+    query_embedding: [0.5, 1],
+    context_budget: 1,
+    sample: 2000,
+    theme: "dark",
+    scale: 4,
+  },
   optimization: OPTIMIZATION,
   optimizeRequest: {
     documents: [{ text: "t" }],
@@ -61,7 +84,15 @@ const VALID: Readonly<Record<SchemaName, unknown>> = {
     context_window: 1000,
     rules: { "no-abstention": "off", secret: { severity: "error", options: { allow: ["a"] } } },
   },
-  config: { api_key: "k", threshold: 0.5, base_url: "https://rag.example", timeout_ms: 5, allow_http_hosts: ["a"], max_retries: 0, enable_visualization: true },
+  config: {
+    api_key: "k",
+    threshold: 0.5,
+    base_url: "https://rag.example",
+    timeout_ms: 5,
+    allow_http_hosts: ["a"],
+    max_retries: 0,
+    enable_visualization: true,
+  },
   contractConfig: { base_url: "https://rag.example" },
   errors: [{ pointer: "/a", detail: "d" }],
   fields: { title: "t", status: 400 },
@@ -69,8 +100,41 @@ const VALID: Readonly<Record<SchemaName, unknown>> = {
 
 /** Made anew each time: one change may put another's value into itself. */
 const makeOddValues = (): readonly unknown[] => [
-  undefined, null, true, 0, -0, 1, -1, 0.5, 2, 1e300, -1e300, 2 ** 53, NaN, Infinity, "", "supported", "text", "https://a.example", "ftp://a.example", " http://a\t.example ", "HTTP://A", "http:a", "https://[",
-  [], [undefined], [1], {}, { text: "t" }, { a: 1 }, Object.create(null), new Date(0), new Map(), () => 1, 5n, Symbol("s"),
+  undefined,
+  null,
+  true,
+  0,
+  -0,
+  1,
+  -1,
+  0.5,
+  2,
+  1e300,
+  -1e300,
+  2 ** 53,
+  NaN,
+  Infinity,
+  "",
+  "supported",
+  "text",
+  "https://a.example",
+  "ftp://a.example",
+  " http://a\t.example ",
+  "HTTP://A",
+  "http:a",
+  "https://[",
+  [],
+  [undefined],
+  [1],
+  {},
+  { text: "t" },
+  { a: 1 },
+  Object.create(null),
+  new Date(0),
+  new Map(),
+  () => 1,
+  5n,
+  Symbol("s"),
 ];
 
 interface Change {
@@ -81,7 +145,11 @@ interface Change {
 }
 
 const changes: fc.Arbitrary<Change[]> = fc.array(
-  fc.record({ place: fc.nat(500), kind: fc.constantFrom("replace", "remove", "add"), odd: fc.nat(makeOddValues().length - 1) }),
+  fc.record({
+    place: fc.nat(500),
+    kind: fc.constantFrom("replace", "remove", "add"),
+    odd: fc.nat(makeOddValues().length - 1),
+  }),
   { maxLength: 3 },
 );
 
@@ -116,7 +184,20 @@ describe("lightZod", () => {
     light = await loadWithLightZod();
   });
 
-  for (const name of ["result", "request", "visualization", "visualizeRequest", "optimization", "optimizeRequest", "analysis", "analyzeRequest", "config", "contractConfig", "errors", "fields"] as const) {
+  for (const name of [
+    "result",
+    "request",
+    "visualization",
+    "visualizeRequest",
+    "optimization",
+    "optimizeRequest",
+    "analysis",
+    "analyzeRequest",
+    "config",
+    "contractConfig",
+    "errors",
+    "fields",
+  ] as const) {
     it(`reads and refuses what zod does, with the same words: ${name}`, () => {
       assert.equal(withZod.readAs(name, VALID[name]).errors.length, 0);
       fc.assert(

@@ -17,7 +17,9 @@ describe("nextTurn", () => {
         this.port1.addEventListener("close", () => closed.push(this));
       }
     }
-    await nextTurn({ MessageChannel: Channel as unknown as NonNullable<Parameters<typeof nextTurn>[0]>["MessageChannel"] });
+    await nextTurn({
+      MessageChannel: Channel as unknown as NonNullable<Parameters<typeof nextTurn>[0]>["MessageChannel"],
+    });
     while (closed.length === 0) await nextTurn();
     assert.equal(closed.length, 1);
   });

@@ -19,8 +19,18 @@ const METRICS: ChunkMetrics = {
 /** A result as a service gives it, with each part of it. */
 export const OPTIMIZATION: OptimizationResult = {
   recommended: { chunk_size: 300, chunk_overlap: 75, unit: "tokens", splitter: "recursive" },
-  current: { settings: { chunk_size: 1000, chunk_overlap: 0, unit: "tokens", splitter: "fixed" }, metrics: { ...METRICS, quality: null, recall: null }, on_front: false },
-  candidates: [{ settings: { chunk_size: 300, chunk_overlap: 75, unit: "tokens", splitter: "recursive" }, metrics: METRICS, on_front: true }],
+  current: {
+    settings: { chunk_size: 1000, chunk_overlap: 0, unit: "tokens", splitter: "fixed" },
+    metrics: { ...METRICS, quality: null, recall: null },
+    on_front: false,
+  },
+  candidates: [
+    {
+      settings: { chunk_size: 300, chunk_overlap: 75, unit: "tokens", splitter: "recursive" },
+      metrics: METRICS,
+      on_front: true,
+    },
+  ],
   gain: { value: 0.1, low: 0.02, high: 0.18, measured: 0.12 },
   keep_current: false,
   reasons: ["Smaller chunks leave room for more of them."],

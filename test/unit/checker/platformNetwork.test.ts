@@ -39,7 +39,10 @@ describe("platformNetwork", () => {
     const { fetch } = globalThis;
     try {
       Object.assign(globalThis, { fetch: undefined });
-      assert.throws(platformNetwork, { code: "invalid_config", message: "A base_url needs a platform with fetch, such as Node 20 or a browser." });
+      assert.throws(platformNetwork, {
+        code: "invalid_config",
+        message: "A base_url needs a platform with fetch, such as Node 20 or a browser.",
+      });
     } finally {
       Object.assign(globalThis, { fetch });
     }

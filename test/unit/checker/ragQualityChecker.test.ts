@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { citationResultSchema, RAGQualityChecker, RAGQualityError } from "../../../src/checker";
-import type { CheckerConfig } from "../../../src/checker";
+import { type CheckerConfig, citationResultSchema, RAGQualityChecker, RAGQualityError } from "../../../src/checker";
 
 const TEXT = "Gift cards are not refundable.";
 
@@ -18,16 +17,25 @@ describe("RAGQualityChecker", () => {
   it("verifies here without any config, with the default threshold", async () => {
     const result = await new RAGQualityChecker().verify_citations("q", `${TEXT} [1]`, [{ text: TEXT }]);
     assert.deepEqual(citationResultSchema.parse(result), result);
-    assert.deepEqual([result.threshold, result.accuracy_score, result.claims[0]?.citations[0]?.source_id], [0.8, 1, "1"]);
+    assert.deepEqual(
+      [result.threshold, result.accuracy_score, result.claims[0]?.citations[0]?.source_id],
+      [0.8, 1, "1"],
+    );
   });
 
   it("gives the same result again when sources were read and claims judged before", async () => {
     const checker = new RAGQualityChecker({ threshold: 0.5 });
-    const check = (response: string): ReturnType<RAGQualityChecker["verify_citations"]> => checker.verify_citations("q", response, [{ text: TEXT }]);
+    const check = (response: string): ReturnType<RAGQualityChecker["verify_citations"]> =>
+      checker.verify_citations("q", response, [{ text: TEXT }]);
     const first = await check(`${TEXT} [1]`);
     await check(`More words. ${TEXT} [2]`);
     assert.deepEqual(await check(`${TEXT} [1]`), first);
-    assert.deepEqual(await check(`More words. ${TEXT} [1]`), await new RAGQualityChecker({ threshold: 0.5 }).verify_citations("q", `More words. ${TEXT} [1]`, [{ text: TEXT }]));
+    assert.deepEqual(
+      await check(`More words. ${TEXT} [1]`),
+      await new RAGQualityChecker({ threshold: 0.5 }).verify_citations("q", `More words. ${TEXT} [1]`, [
+        { text: TEXT },
+      ]),
+    );
   });
 
   it("says where an input is wrong", async () => {
@@ -36,7 +44,10 @@ describe("RAGQualityChecker", () => {
     await assert.rejects(new RAGQualityChecker().verify_citations("q", TEXT, sources), (error) => {
       assert.ok(error instanceof RAGQualityError);
       assert.equal(error.code, "invalid_request");
-      assert.deepEqual(error.errors.map(({ pointer }) => pointer), ["/sources/1/text"]);
+      assert.deepEqual(
+        error.errors.map(({ pointer }) => pointer),
+        ["/sources/1/text"],
+      );
       return true;
     });
   });
@@ -47,17 +58,29 @@ describe("RAGQualityChecker", () => {
   });
 
   it("refuses a config that is wrong", () => {
-    for (const config of [{ threshold: 1.5 }, { base_url: "ftp://x.org", api_key: "k" }, { base_url: "no address", api_key: "k" }, { timeout_ms: 0 }, { max_retries: -1 }]) {
+    for (const config of [
+      { threshold: 1.5 },
+      { base_url: "ftp://x.org", api_key: "k" },
+      { base_url: "no address", api_key: "k" },
+      { timeout_ms: 0 },
+      { max_retries: -1 },
+    ]) {
       const error = configError(config);
       assert.equal(error.code, "invalid_config");
-      assert.deepEqual(error.errors.map(({ pointer }) => pointer), [`/${Object.keys(config)[0] ?? ""}`]);
+      assert.deepEqual(
+        error.errors.map(({ pointer }) => pointer),
+        [`/${Object.keys(config)[0] ?? ""}`],
+      );
     }
   });
 
   it("requires a key with an address, and none without", () => {
     for (const config of [{ base_url: "https://x.org" }, { base_url: "https://x.org", api_key: "" }]) {
       const error = configError(config);
-      assert.deepEqual([error.code, error.message], ["invalid_config", "The config is not valid. /api_key: A key is required to use a service."]);
+      assert.deepEqual(
+        [error.code, error.message],
+        ["invalid_config", "The config is not valid. /api_key: A key is required to use a service."],
+      );
     }
     assert.doesNotThrow(() => new RAGQualityChecker({ api_key: "unused, with blanks" }));
     assert.doesNotThrow(() => new RAGQualityChecker({ base_url: "https://x.org", api_key: "k" }));
@@ -72,18 +95,38 @@ describe("RAGQualityChecker", () => {
   });
 
   it("sends no key unencrypted, but to this machine and to hosts that are allowed", () => {
-    for (const base_url of ["http://x.org", "HTTP://x.org", " http://x.org", "http://localhost.evil.org", "http://127.0.0.1.evil.org", "http://localhost.", "http://localhost@evil.org", "http://localhost:80@evil.org"]) {
+    for (const base_url of [
+      "http://x.org",
+      "HTTP://x.org",
+      " http://x.org",
+      "http://localhost.evil.org",
+      "http://127.0.0.1.evil.org",
+      "http://localhost.",
+      "http://localhost@evil.org",
+      "http://localhost:80@evil.org",
+    ]) {
       const error = configError({ base_url, api_key: "secret-key", allow_http_hosts: ["evil.org"] });
       assert.deepEqual([error.code, error.errors[0]?.pointer], ["invalid_config", "/base_url"]);
       assert.ok(!error.message.includes("secret-key"));
     }
-    for (const base_url of ["http://localhost", "http://localhost:8000/api", "http://127.0.0.1:8000", "http://[::1]:8000", "http://rag.intern"]) {
+    for (const base_url of [
+      "http://localhost",
+      "http://localhost:8000/api",
+      "http://127.0.0.1:8000",
+      "http://[::1]:8000",
+      "http://rag.intern",
+    ]) {
       assert.doesNotThrow(() => new RAGQualityChecker({ base_url, api_key: "k", allow_http_hosts: ["rag.intern"] }));
     }
   });
 
   it("repeats no password of an address, whatever else is wrong with it", () => {
-    for (const base_url of ["https://me:secret@x.org", "ftp://me:secret@x.org", "http://me:secret@x.org", "https://me:secret@x.org:99999"]) {
+    for (const base_url of [
+      "https://me:secret@x.org",
+      "ftp://me:secret@x.org",
+      "http://me:secret@x.org",
+      "https://me:secret@x.org:99999",
+    ]) {
       const error = configError({ base_url, api_key: "k" });
       assert.equal(error.code, "invalid_config");
       assert.ok(!`${error.message} ${error.stack} ${JSON.stringify(error)}`.includes("secret"));

@@ -29,7 +29,9 @@ describe("the rasterizer", function () {
   });
 
   it("writes with the bundled font: other words give other pictures, and words leave marks", async () => {
-    const [none, one, other] = await Promise.all(["", "Refund", "Return"].map(async (words) => Buffer.from(await rasterize(drawing(words), 1))));
+    const [none, one, other] = await Promise.all(
+      ["", "Refund", "Return"].map(async (words) => Buffer.from(await rasterize(drawing(words), 1))),
+    );
     assert.ok(one !== undefined && other !== undefined && none !== undefined);
     assert.ok(!one.equals(none) && !other.equals(none) && !one.equals(other));
   });
@@ -47,7 +49,13 @@ describe("the rasterizer", function () {
   });
 
   it("refuses a picture of too many pixels, and says how many, and draws on", async () => {
-    await assert.rejects(rasterize(drawing("x", 9000, 9000), 1), (error) => error instanceof RAGQualityError && error.code === "invalid_request" && /9000 × 9000 pixels/u.test(error.message));
+    await assert.rejects(
+      rasterize(drawing("x", 9000, 9000), 1),
+      (error) =>
+        error instanceof RAGQualityError &&
+        error.code === "invalid_request" &&
+        /9000 × 9000 pixels/u.test(error.message),
+    );
     assert.deepEqual(sizeOf(await rasterize(drawing("x"), 1)), [120, 40]);
   });
 
@@ -58,7 +66,13 @@ describe("the rasterizer", function () {
       throw new Error("rasterizer.js is missing");
     });
     for (const expected of [1, 2]) {
-      await assert.rejects(failing(drawing("x"), 1), (error) => error instanceof RAGQualityError && error.code === "not_available" && /rasterizer\.js is missing\. Ask for html/u.test(error.message));
+      await assert.rejects(
+        failing(drawing("x"), 1),
+        (error) =>
+          error instanceof RAGQualityError &&
+          error.code === "not_available" &&
+          /rasterizer\.js is missing\. Ask for html/u.test(error.message),
+      );
       assert.equal(asks, expected);
     }
   });

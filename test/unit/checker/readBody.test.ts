@@ -9,7 +9,10 @@ const WITHOUT_WORDS: Pick<Network, "newTextDecoder"> = { newTextDecoder: () => (
 const CHUNK = new Uint8Array(1_000_000);
 
 /** An answer that gives chunks until it is asked no more; `given` counts them. */
-function answerOf(chunks: Iterable<Uint8Array>, headers: Record<string, string> = {}): HttpResponse & { readonly given: { count: number } } {
+function answerOf(
+  chunks: Iterable<Uint8Array>,
+  headers: Record<string, string> = {},
+): HttpResponse & { readonly given: { count: number } } {
   const given = { count: 0 };
   const rest = chunks[Symbol.iterator]();
   const read = async (): Promise<{ done: boolean; value?: Uint8Array }> => {
@@ -39,7 +42,12 @@ describe("readBody", () => {
   it("reads no further than it may, whatever the answer says of its length", async () => {
     for (const length of ["5", "-1", "x", ""]) {
       const answer = answerOf(endless(), { "content-length": length, "x-request-id": "r-4" });
-      await assert.rejects(readBody(answer, WITHOUT_WORDS), { code: "invalid_response", status: 200, request_id: "r-4", message: /larger than 64 MB/u });
+      await assert.rejects(readBody(answer, WITHOUT_WORDS), {
+        code: "invalid_response",
+        status: 200,
+        request_id: "r-4",
+        message: /larger than 64 MB/u,
+      });
       assert.equal(answer.given.count, MOST_BODY_BYTES / CHUNK.length + 1);
     }
   });

@@ -10,7 +10,11 @@ import { FakeNetwork, type Step } from "./fakeNetwork";
 export const KEY = "key-that-nobody-may-see";
 export const TIMEOUT_MS = 5000;
 export const SERVICE: Service = { address: "https://rag.example", api_key: KEY, timeout_ms: TIMEOUT_MS };
-export const REQUEST = { query: "q", response: "Gift cards are not refundable [1].", sources: [{ text: "Gift cards are not refundable." }] };
+export const REQUEST = {
+  query: "q",
+  response: "Gift cards are not refundable [1].",
+  sources: [{ text: "Gift cards are not refundable." }],
+};
 export const RESULT = verifyCitations(REQUEST, { threshold: 0.8 });
 export const ANSWER: Step = { status: 200, body: JSON.stringify(RESULT) };
 

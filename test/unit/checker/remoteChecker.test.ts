@@ -27,20 +27,33 @@ describe("the remote entry", () => {
   it("has the class of the main entry, which asks a service in the same words", async () => {
     for (const { RAGQualityChecker } of [remote, main]) {
       const asked = await askedOf(() => new RAGQualityChecker(CONFIG).verify_citations("q", "r [1]", [{ text: "t" }]));
-      assert.deepEqual(asked, [{ url: "https://rag.example/v1/verify-citations", body: { query: "q", response: "r [1]", sources: [{ text: "t" }], threshold: 0.6 } }]);
+      assert.deepEqual(asked, [
+        {
+          url: "https://rag.example/v1/verify-citations",
+          body: { query: "q", response: "r [1]", sources: [{ text: "t" }], threshold: 0.6 },
+        },
+      ]);
     }
   });
 
   it("cannot do without a service and a key", () => {
     const { RAGQualityChecker } = remote;
     const withoutAddress: unknown = { api_key: "k" };
-    const configs = [[withoutAddress, "/base_url"], [{ base_url: "", api_key: "k" }, "/base_url"], [{ base_url: "https://rag.example" }, "/api_key"], [undefined, ""]] as const;
+    const configs = [
+      [withoutAddress, "/base_url"],
+      [{ base_url: "", api_key: "k" }, "/base_url"],
+      [{ base_url: "https://rag.example" }, "/api_key"],
+      [undefined, ""],
+    ] as const;
     for (const [config, pointer] of configs) {
-      assert.throws(() => Reflect.construct(RAGQualityChecker, [config]), (error) => {
-        assert.ok(error instanceof remote.RAGQualityError);
-        assert.deepEqual([error.code, error.errors.map((one) => one.pointer)], ["invalid_config", [pointer]]);
-        return true;
-      });
+      assert.throws(
+        () => Reflect.construct(RAGQualityChecker, [config]),
+        (error) => {
+          assert.ok(error instanceof remote.RAGQualityError);
+          assert.deepEqual([error.code, error.errors.map((one) => one.pointer)], ["invalid_config", [pointer]]);
+          return true;
+        },
+      );
     }
   });
 
@@ -51,7 +64,8 @@ describe("the remote entry", () => {
 
   it("gives the main entry's own things under their names", () => {
     for (const [name, value] of Object.entries(remote)) {
-      if (name !== "RAGQualityChecker") assert.equal(value, Object.entries(main).find(([other]) => other === name)?.[1], name);
+      if (name !== "RAGQualityChecker")
+        assert.equal(value, Object.entries(main).find(([other]) => other === name)?.[1], name);
     }
   });
 });

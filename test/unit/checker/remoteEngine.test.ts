@@ -1,7 +1,19 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
 import { FakeNetwork } from "./fakeNetwork";
-import { ANSWER, assertWithoutKey, engine, errorOf, failure, failureOf, KEY, REQUEST, RESULT, SERVICE, TIMEOUT_MS } from "./remoteCalls";
+import {
+  ANSWER,
+  assertWithoutKey,
+  engine,
+  errorOf,
+  failure,
+  failureOf,
+  KEY,
+  REQUEST,
+  RESULT,
+  SERVICE,
+  TIMEOUT_MS,
+} from "./remoteCalls";
 
 describe("RemoteEngine", () => {
   it("posts the request with the key in its header alone, and gives the service's result", async () => {
@@ -10,7 +22,10 @@ describe("RemoteEngine", () => {
     const [call, ...more] = network.calls;
     assert.deepEqual([call?.url, more], ["https://rag.example/v1/verify-citations", []]);
     assert.deepEqual(call?.request.headers, { "content-type": "application/json", authorization: `Bearer ${KEY}` });
-    assert.deepEqual([call.request.method, call.request.redirect, call.request.credentials], ["POST", "manual", "omit"]);
+    assert.deepEqual(
+      [call.request.method, call.request.redirect, call.request.credentials],
+      ["POST", "manual", "omit"],
+    );
     assert.deepEqual(JSON.parse(call.request.body ?? ""), { ...REQUEST, threshold: 0.7 });
   });
 
@@ -35,7 +50,10 @@ describe("RemoteEngine", () => {
       const network = new FakeNetwork({ hangs });
       const error = await failure(network);
       assert.deepEqual([error.code, network.calls.length], ["timeout", 1]);
-      assert.equal(error.message, "The service at https://rag.example did not answer within 5000 ms. Try again, or raise timeout_ms.");
+      assert.equal(
+        error.message,
+        "The service at https://rag.example did not answer within 5000 ms. Try again, or raise timeout_ms.",
+      );
       assert.equal(network.calls[0]?.request.signal.aborted, true, "the call goes on");
     }
   });
@@ -48,12 +66,26 @@ describe("RemoteEngine", () => {
   it("never repeats the key, even where service or platform does", async () => {
     const told = `Bearer ${KEY} is wrong`;
     const fault = new TypeError(`fetch failed for ${KEY}`, { cause: new Error(`invalid header value ${KEY}`) });
-    const problem = JSON.stringify({ code: "unauthorized", detail: told, errors: [{ pointer: `/${KEY}`, detail: told }] });
+    const problem = JSON.stringify({
+      code: "unauthorized",
+      detail: told,
+      errors: [{ pointer: `/${KEY}`, detail: told }],
+    });
     const unauthorized = await failureOf({ status: 401, body: problem, headers: { "x-request-id": KEY } });
-    assert.deepEqual([unauthorized.message, unauthorized.request_id, unauthorized.errors], ["Bearer [key] is wrong", "[key]", [{ pointer: "/[key]", detail: "Bearer [key] is wrong" }]]);
+    assert.deepEqual(
+      [unauthorized.message, unauthorized.request_id, unauthorized.errors],
+      ["Bearer [key] is wrong", "[key]", [{ pointer: "/[key]", detail: "Bearer [key] is wrong" }]],
+    );
     assert.match((await failureOf({ fails: fault })).message, /invalid header value \[key\]/u);
-    assert.match((await failureOf({ status: 302, headers: { location: `https://evil.example/${KEY}` } })).message, /evil\.example\/\[key\]/u);
-    for (const body of [KEY, `{"${KEY}":1}`, JSON.stringify({ ...RESULT, counts: { ...RESULT.counts, verdicts: { [KEY]: 1 } } })]) {
+    assert.match(
+      (await failureOf({ status: 302, headers: { location: `https://evil.example/${KEY}` } })).message,
+      /evil\.example\/\[key\]/u,
+    );
+    for (const body of [
+      KEY,
+      `{"${KEY}":1}`,
+      JSON.stringify({ ...RESULT, counts: { ...RESULT.counts, verdicts: { [KEY]: 1 } } }),
+    ]) {
       assert.equal((await failureOf({ status: 200, body })).code, "invalid_response");
     }
   });
@@ -70,7 +102,9 @@ describe("RemoteEngine", () => {
     circle.itself = circle;
     for (const metadata of [circle, { big: 1n }]) {
       const network = new FakeNetwork(ANSWER);
-      const error = await errorOf(engine(network).verify_citations({ ...REQUEST, sources: [{ text: "t", metadata }] }, {}));
+      const error = await errorOf(
+        engine(network).verify_citations({ ...REQUEST, sources: [{ text: "t", metadata }] }, {}),
+      );
       assertWithoutKey(error);
       assert.deepEqual([error.code, network.calls], ["invalid_request", []]);
     }

@@ -29,7 +29,10 @@ export const SCHEMAS = {
 } as const;
 
 /** What a schema makes of a value, and what it says is wrong. */
-export function readAs(name: keyof typeof SCHEMAS, value: unknown): { readonly read: unknown; readonly errors: readonly unknown[] } {
+export function readAs(
+  name: keyof typeof SCHEMAS,
+  value: unknown,
+): { readonly read: unknown; readonly errors: readonly unknown[] } {
   try {
     return { read: parseInput<unknown>(SCHEMAS[name], value, "invalid_request"), errors: [] };
   } catch (error) {

@@ -26,7 +26,11 @@ describe("withRetries", () => {
   });
 
   it("waits a random part of a time that doubles, and gives up after max_retries", async () => {
-    for (const [chance, waits] of [[0, [0, 0]], [0.5, [125, 250]], [0.999, [249.75, 499.5]]] as const) {
+    for (const [chance, waits] of [
+      [0, [0, 0]],
+      [0.5, [125, 250]],
+      [0.999, [249.75, 499.5]],
+    ] as const) {
       const network: FakeNetwork = new FakeNetwork(BUSY);
       network.chance = chance;
       const error = await failure(network);
@@ -54,27 +58,56 @@ describe("withRetries", () => {
   });
 
   it("takes a Retry-After that cannot be counted for none", async () => {
-    for (const value of [THREE_LATER, "", "-5", "1e3", "3.5", "soon", "9".repeat(400), "2015-10-21", "Wed, 99 Oct 2015 07:28:00 GMT"]) {
-      assert.deepEqual([value, await waitsAfter({ "retry-after": value, ...(value === THREE_LATER ? {} : { date: DATE }) })], [value, [125]]);
+    for (const value of [
+      THREE_LATER,
+      "",
+      "-5",
+      "1e3",
+      "3.5",
+      "soon",
+      "9".repeat(400),
+      "2015-10-21",
+      "Wed, 99 Oct 2015 07:28:00 GMT",
+    ]) {
+      assert.deepEqual(
+        [value, await waitsAfter({ "retry-after": value, ...(value === THREE_LATER ? {} : { date: DATE }) })],
+        [value, [125]],
+      );
     }
   });
 
   it("fails at once where the service wants to be left alone for longer, and says how long", async () => {
-    for (const [retryAfter, seconds] of [["11", 11], ["3600", 3600], ["Wed, 21 Oct 2015 08:28:00 GMT", 3600]] as const) {
-      const network: FakeNetwork = new FakeNetwork({ status: 429, headers: { "retry-after": retryAfter, date: DATE } }, ANSWER);
+    for (const [retryAfter, seconds] of [
+      ["11", 11],
+      ["3600", 3600],
+      ["Wed, 21 Oct 2015 08:28:00 GMT", 3600],
+    ] as const) {
+      const network: FakeNetwork = new FakeNetwork(
+        { status: 429, headers: { "retry-after": retryAfter, date: DATE } },
+        ANSWER,
+      );
       const error = await failure(network);
-      assert.deepEqual([error.code, error.status, error.retry_after_s, network.calls.length], ["rate_limited", 429, seconds, 1]);
+      assert.deepEqual(
+        [error.code, error.status, error.retry_after_s, network.calls.length],
+        ["rate_limited", 429, seconds, 1],
+      );
     }
   });
 
   it("fails with what the last attempt failed with", async () => {
-    const network: FakeNetwork = new FakeNetwork(BUSY, { fails: new Error("gone") }, { status: 429, headers: { "retry-after": "2" } });
+    const network: FakeNetwork = new FakeNetwork(
+      BUSY,
+      { fails: new Error("gone") },
+      { status: 429, headers: { "retry-after": "2" } },
+    );
     const error = await failure(network);
     assert.deepEqual([error.code, error.retry_after_s], ["rate_limited", 2]);
   });
 
   it("tries nothing else again", async () => {
-    const steps: Step[] = [204, 302, 304, 400, 401, 403, 404, 405, 408, 413, 415, 418, 500, 502, 504].map((status) => ({ status }));
+    const steps: Step[] = [204, 302, 304, 400, 401, 403, 404, 405, 408, 413, 415, 418, 500, 502, 504].map((status) => ({
+      status,
+    }));
     for (const step of [...steps, { status: 200, body: "no result" }, { hangs: "before" } as const]) {
       const network: FakeNetwork = new FakeNetwork(step);
       await failure(network);
@@ -84,7 +117,10 @@ describe("withRetries", () => {
 
   it("takes max_retries of 0 at its word", async () => {
     const network: FakeNetwork = new FakeNetwork(BUSY);
-    await assert.rejects(new RemoteEngine({ service: SERVICE, threshold: 0.8, max_retries: 0 }, network).verify_citations(REQUEST, {}), { code: "overloaded" });
+    await assert.rejects(
+      new RemoteEngine({ service: SERVICE, threshold: 0.8, max_retries: 0 }, network).verify_citations(REQUEST, {}),
+      { code: "overloaded" },
+    );
     assert.deepEqual([network.calls.length, network.waits], [1, []]);
   });
 });

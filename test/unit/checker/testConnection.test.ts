@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { testConnection } from "../../../src/checker";
-import type { ConnectionReport, ConnectionSettings } from "../../../src/checker";
+import { type ConnectionReport, type ConnectionSettings, testConnection } from "../../../src/checker";
 import { CountingSignal } from "./countingSignal";
 import { FakeNetwork, type Step } from "./fakeNetwork";
 import { assertWithoutKey, errorOf, KEY, RESULT } from "./remoteCalls";
@@ -9,7 +8,10 @@ const SETTINGS: ConnectionSettings = { base_url: "https://rag.example/", api_key
 const RATE_HEADERS = { "ratelimit-policy": '"default";q=60;w=60', ratelimit: '"default";r=59;t=42' };
 const RATE = { limit: 60, window_s: 60, remaining: 59, reset_s: 42 };
 const CHECKED: Step = { status: 200, body: JSON.stringify(RESULT), headers: RATE_HEADERS };
-const DESCRIBED: Step = { status: 200, body: JSON.stringify({ openapi: "3.1.0", info: { title: "t", version: "1.2.3" } }) };
+const DESCRIBED: Step = {
+  status: 200,
+  body: JSON.stringify({ openapi: "3.1.0", info: { title: "t", version: "1.2.3" } }),
+};
 const NOT_FOUND: Step = { status: 404, body: "<html>" };
 
 /** The report on a service that answers a check, and then the question for its description. */
@@ -30,7 +32,13 @@ describe("testConnection", () => {
     const network: FakeNetwork = new FakeNetwork(CHECKED, DESCRIBED);
     await testConnection(SETTINGS, {}, network);
     assert.deepEqual(
-      network.calls.map(({ url, request: { method, headers, body, redirect } }) => ({ url, method, headers, body, redirect })),
+      network.calls.map(({ url, request: { method, headers, body, redirect } }) => ({
+        url,
+        method,
+        headers,
+        body,
+        redirect,
+      })),
       [
         {
           url: "https://rag.example/v1/verify-citations",
@@ -50,15 +58,36 @@ describe("testConnection", () => {
       version: "1.2.3",
       key: "valid",
       rate: RATE,
-      message: "The service at https://rag.example answers (version 1.2.3), and the key is valid, with 59 of 60 calls a minute left.",
+      message:
+        "The service at https://rag.example answers (version 1.2.3), and the key is valid, with 59 of 60 calls a minute left.",
     });
   });
 
   it("does without version and rate", async () => {
     const bare = { ...CHECKED, headers: {} };
-    const expected = { kind: "reached", version: null, key: "valid", rate: null, message: "The service at https://rag.example answers, and the key is valid." };
-    const odd = ["", "null", "{}", '{"openapi":"3.1.0","info":{"version":5}}', `{"openapi":"3.1.0","info":{"version":"${"1".repeat(41)}"}}`, '{"openapi":"3.1.0","info":{"version":"1\\u202e"}}', `{"openapi":"3","info":{"version":"${KEY}"}}`];
-    for (const description of [NOT_FOUND, { fails: new Error("gone") }, { hangs: "within" } as const, { status: 302 }, ...odd.map((body) => ({ status: 200, body }))]) {
+    const expected = {
+      kind: "reached",
+      version: null,
+      key: "valid",
+      rate: null,
+      message: "The service at https://rag.example answers, and the key is valid.",
+    };
+    const odd = [
+      "",
+      "null",
+      "{}",
+      '{"openapi":"3.1.0","info":{"version":5}}',
+      `{"openapi":"3.1.0","info":{"version":"${"1".repeat(41)}"}}`,
+      '{"openapi":"3.1.0","info":{"version":"1\\u202e"}}',
+      `{"openapi":"3","info":{"version":"${KEY}"}}`,
+    ];
+    for (const description of [
+      NOT_FOUND,
+      { fails: new Error("gone") },
+      { hangs: "within" } as const,
+      { status: 302 },
+      ...odd.map((body) => ({ status: 200, body })),
+    ]) {
       assert.deepEqual(await report(bare, description), expected);
     }
   });
@@ -76,7 +105,8 @@ describe("testConnection", () => {
       version: "1.2.3",
       key: "not_permitted",
       rate: RATE,
-      message: "The service at https://rag.example answers (version 1.2.3), and knows the key, which does not permit verify_citations: ask for one that does.",
+      message:
+        "The service at https://rag.example answers (version 1.2.3), and knows the key, which does not permit verify_citations: ask for one that does.",
     });
   });
 
@@ -87,22 +117,37 @@ describe("testConnection", () => {
       version: "1.2.3",
       key: "valid",
       rate: { limit: 1, window_s: 90, remaining: 0, reset_s: 42 },
-      message: "The service at https://rag.example answers (version 1.2.3), and the key is valid, but its rate of 1 call in 90 s is used up: go on in 42 s.",
+      message:
+        "The service at https://rag.example answers (version 1.2.3), and the key is valid, but its rate of 1 call in 90 s is used up: go on in 42 s.",
     });
-    assert.match((await report(problem("rate_limited", 429, { "retry-after": "7" }))).message, /but its rate is used up: go on in 7 s\.$/u);
+    assert.match(
+      (await report(problem("rate_limited", 429, { "retry-after": "7" }))).message,
+      /but its rate is used up: go on in 7 s\.$/u,
+    );
     assert.match((await report(problem("rate_limited", 429))).message, /but its rate is used up: go on later\.$/u);
   });
 
   it("says of the key what a service that fails leaves open", async () => {
-    for (const [code, status] of [["overloaded", 503], ["internal_error", 500], ["timeout", 504]] as const) {
+    for (const [code, status] of [
+      ["overloaded", 503],
+      ["internal_error", 500],
+      ["timeout", 504],
+    ] as const) {
       const found = await report(problem(code, status, { "retry-after": "3" }));
       assert.deepEqual([found.kind, "key" in found && found.key], ["reached", "unknown"]);
-      assert.equal(found.message, "The service at https://rag.example answers (version 1.2.3), but failed before it said whether the key is valid: try again in 3 s.");
+      assert.equal(
+        found.message,
+        "The service at https://rag.example answers (version 1.2.3), but failed before it said whether the key is valid: try again in 3 s.",
+      );
     }
   });
 
   it("knows a service by its description where something before it refuses the call", async () => {
-    for (const [status, key] of [[401, "refused"], [403, "not_permitted"], [429, "valid"]] as const) {
+    for (const [status, key] of [
+      [401, "refused"],
+      [403, "not_permitted"],
+      [429, "valid"],
+    ] as const) {
       const page: Step = { status, body: "<html>" };
       const found = await report(page);
       assert.deepEqual([found.kind, "key" in found && found.key], ["reached", key]);
@@ -123,26 +168,48 @@ describe("testConnection", () => {
     ];
     for (const step of steps) {
       const found = await report(step, NOT_FOUND);
-      assert.deepEqual([found.kind, "status" in found && found.status], ["no_service", "status" in step && step.status]);
+      assert.deepEqual(
+        [found.kind, "status" in found && found.status],
+        ["no_service", "status" in step && step.status],
+      );
       assert.match(found.message, /^There is no RAG Quality service at https:\/\/rag\.example\. \S/u);
     }
-    assert.match((await report({ status: 200, body: "<html>" }, NOT_FOUND)).message, /It answered with the status 200 and no citation result\.$/u);
+    assert.match(
+      (await report({ status: 200, body: "<html>" }, NOT_FOUND)).message,
+      /It answered with the status 200 and no citation result\.$/u,
+    );
   });
 
   it("knows an address that has the paths' beginning in it", async () => {
-    const found = await testConnection({ ...SETTINGS, base_url: "https://rag.example/v1/" }, {}, new FakeNetwork(problem("not_found", 404)));
-    assert.equal(found.message, "There is no RAG Quality service at https://rag.example/v1. d Leave /v1 out of the address: it is added.");
+    const found = await testConnection(
+      { ...SETTINGS, base_url: "https://rag.example/v1/" },
+      {},
+      new FakeNetwork(problem("not_found", 404)),
+    );
+    assert.equal(
+      found.message,
+      "There is no RAG Quality service at https://rag.example/v1. d Leave /v1 out of the address: it is added.",
+    );
   });
 
   it("reports a redirect with where it leads, and does not follow it", async () => {
     const found = await report({ status: 301, headers: { location: "https://www.rag.example/v1/verify-citations" } });
     assert.deepEqual([found.kind, "status" in found && found.status], ["no_service", 301]);
     assert.match(found.message, /If you trust it, set base_url to https:\/\/www\.rag\.example\.$/u);
-    assert.deepEqual((await report({ answers: { status: 0, type: "opaqueredirect", headers: new Headers(), body: null } })).kind, "no_service");
+    assert.deepEqual(
+      (await report({ answers: { status: 0, type: "opaqueredirect", headers: new Headers(), body: null } })).kind,
+      "no_service",
+    );
   });
 
   it("reports an address where nothing answers, or not in time, and asks no more", async () => {
-    for (const [step, why] of [[{ fails: new TypeError("fetch failed", { cause: new Error("getaddrinfo ENOTFOUND rag.example") }) }, /\(getaddrinfo ENOTFOUND rag\.example\)/u], [{ hangs: "before" }, /did not answer within 5000 ms/u]] as const) {
+    for (const [step, why] of [
+      [
+        { fails: new TypeError("fetch failed", { cause: new Error("getaddrinfo ENOTFOUND rag.example") }) },
+        /\(getaddrinfo ENOTFOUND rag\.example\)/u,
+      ],
+      [{ hangs: "before" }, /did not answer within 5000 ms/u],
+    ] as const) {
       const network: FakeNetwork = new FakeNetwork(step, DESCRIBED);
       const found = await testConnection(SETTINGS, {}, network);
       assert.deepEqual([found.kind, network.calls.length], ["unreachable", 1]);
@@ -175,13 +242,20 @@ describe("testConnection", () => {
       const network: FakeNetwork = new FakeNetwork(CHECKED);
       const error = await errorOf(testConnection({ ...SETTINGS, ...change }, {}, network));
       assertWithoutKey(error);
-      assert.deepEqual([error.code, error.errors.map((one) => one.pointer), network.calls], ["invalid_config", [pointer], []]);
+      assert.deepEqual(
+        [error.code, error.errors.map((one) => one.pointer), network.calls],
+        ["invalid_config", [pointer], []],
+      );
     }
   });
 
   it("goes to a host unencrypted that is allowed by name", async () => {
     const network: FakeNetwork = new FakeNetwork(CHECKED, DESCRIBED);
-    const found = await testConnection({ ...SETTINGS, base_url: "http://rag.intern", allow_http_hosts: ["rag.intern"] }, {}, network);
+    const found = await testConnection(
+      { ...SETTINGS, base_url: "http://rag.intern", allow_http_hosts: ["rag.intern"] },
+      {},
+      network,
+    );
     assert.deepEqual([found.kind, network.calls[0]?.url], ["reached", "http://rag.intern/v1/verify-citations"]);
   });
 });

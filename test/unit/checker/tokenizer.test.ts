@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type * as Reference from "gpt-tokenizer/encoding/cl100k_base";
-import { loadTokenizer, makeLoadTokenizer } from "../../../src/checker/tokenizer";
-import type { TokenTable } from "../../../src/checker/tokenizer";
+import { loadTokenizer, makeLoadTokenizer, type TokenTable } from "../../../src/checker/tokenizer";
 import { RAGQualityError } from "../../../src/contract/error";
 import type { Tokenizer } from "../../../src/core/optimize/tokenize/tokenizer";
 import { assertLinearIn } from "../growth";
@@ -15,7 +14,29 @@ const TEXTS = [
   "<|endoftext|> is no special token here",
   "antidisestablishmentarianism-Donaudampfschifffahrtsgesellschaft 0.123456789",
 ];
-const PARTS = ["a", "The", " word", "'s", "'LL", "12345", " ", "  ", "\n", "\r\n", "\t", ".", "!?", "é", "e\u0301", "東京", "🦄", "\u2028", "½", "_", "<|endoftext|>"];
+const PARTS = [
+  "a",
+  "The",
+  " word",
+  "'s",
+  "'LL",
+  "12345",
+  " ",
+  "  ",
+  "\n",
+  "\r\n",
+  "\t",
+  ".",
+  "!?",
+  "é",
+  "e\u0301",
+  "東京",
+  "🦄",
+  "\u2028",
+  "½",
+  "_",
+  "<|endoftext|>",
+];
 
 describe("the tokenizer", () => {
   let tokenizer: Tokenizer;
@@ -85,7 +106,12 @@ describe("the tokenizer", () => {
 
   for (const part of ["a", "=", " ", "\n", "字", "ab1", "\ud800", "e\u0301"]) {
     it(`takes time in proportion to ${JSON.stringify(part)} again and again`, () => {
-      assertLinearIn(JSON.stringify(part), (length) => part.repeat(length / part.length), 120_000, (text) => tokenizer.tokenEnds(text));
+      assertLinearIn(
+        JSON.stringify(part),
+        (length) => part.repeat(length / part.length),
+        120_000,
+        (text) => tokenizer.tokenEnds(text),
+      );
     }).timeout(20_000);
   }
 });
@@ -110,7 +136,13 @@ describe("the tokenizer's table", () => {
       if (!isThere) throw new Error("the file is not there");
       return ["a"];
     });
-    await assert.rejects(load(), (error) => error instanceof RAGQualityError && error.code === "not_available" && error.message.includes("the file is not there"));
+    await assert.rejects(
+      load(),
+      (error) =>
+        error instanceof RAGQualityError &&
+        error.code === "not_available" &&
+        error.message.includes("the file is not there"),
+    );
     isThere = true;
     assert.deepEqual([...(await load()).tokenEnds("a")], [1]);
   });

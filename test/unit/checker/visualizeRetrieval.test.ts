@@ -1,5 +1,13 @@
 import assert from "node:assert/strict";
-import { RAGQualityChecker, RAGQualityError, retrievalReportSchema, visualizationSchema, type RetrievalReport, type Visualization, type VisualizeOptions } from "../../../src/checker";
+import {
+  RAGQualityChecker,
+  RAGQualityError,
+  type RetrievalReport,
+  retrievalReportSchema,
+  type Visualization,
+  visualizationSchema,
+  type VisualizeOptions,
+} from "../../../src/checker";
 import { MOST_RETRIEVED_DOCS } from "../../../src/contract/visualizeRequest";
 import { FakeNetwork } from "./fakeNetwork";
 import { assertWithoutKey, engine, errorOf, KEY } from "./remoteCalls";
@@ -15,7 +23,8 @@ function reportOf({ content }: Visualization): RetrievalReport {
   return retrievalReportSchema.parse(content);
 }
 
-const json = async (options: VisualizeOptions = {}): Promise<RetrievalReport> => reportOf(await checker.visualize_retrieval(QUERY, DOCS, "json", options));
+const json = async (options: VisualizeOptions = {}): Promise<RetrievalReport> =>
+  reportOf(await checker.visualize_retrieval(QUERY, DOCS, "json", options));
 
 /** The first picture loads megabytes, which may take its time where much else runs. */
 const PICTURE_MS = 30_000;
@@ -47,12 +56,21 @@ describe("visualize_retrieval of the class", () => {
     assert.deepEqual(visualizationSchema.parse(shown), shown);
     assert.deepEqual(reportOf(shown), shown.content);
     const { documents, answer } = reportOf(shown);
-    assert.deepEqual(documents.map(({ rank, score, judgement }) => [rank, score, judgement]), [[1, 0.9, 1], [2, 0.2, null]]);
+    assert.deepEqual(
+      documents.map(({ rank, score, judgement }) => [rank, score, judgement]),
+      [
+        [1, 0.9, 1],
+        [2, 0.2, null],
+      ],
+    );
     assert.equal(answer, null);
   });
 
   it("gives a picture, of as many pixels a point as are asked for, in the theme that is asked for", async () => {
-    const [small, dark] = await Promise.all([checker.visualize_retrieval("", [], "png", { scale: 1 }), checker.visualize_retrieval("", [], "png", { theme: "dark" })]);
+    const [small, dark] = await Promise.all([
+      checker.visualize_retrieval("", [], "png", { scale: 1 }),
+      checker.visualize_retrieval("", [], "png", { theme: "dark" }),
+    ]);
     assert.deepEqual([small.media_type, small.encoding], ["image/png", "base64"]);
     const [width, height] = sizeOf(small);
     assert.ok(width > 0 && height > 0);
@@ -68,32 +86,60 @@ describe("visualize_retrieval of the class", () => {
 
   it("gives the same bytes for the same input", async () => {
     for (const format of ["html", "json"] as const) {
-      const [first, second] = await Promise.all([checker, new RAGQualityChecker({ enable_visualization: true })].map((one) => one.visualize_retrieval(QUERY, DOCS, format)));
+      const [first, second] = await Promise.all(
+        [checker, new RAGQualityChecker({ enable_visualization: true })].map((one) =>
+          one.visualize_retrieval(QUERY, DOCS, format),
+        ),
+      );
       assert.deepEqual(first, second);
     }
   });
 
   it("says where an input is wrong", async () => {
     const options: unknown = { scale: 9, theme: "sepia", signal: new AbortController().signal };
-    const error = await errorOf(checker.visualize_retrieval(QUERY, [{ text: "t" }, { text: null } as unknown as { text: string }], "png", options as VisualizeOptions));
-    assert.deepEqual([error.code, error.errors.map(({ pointer }) => pointer)], ["invalid_request", ["/retrieved_docs/1/text", "/theme", "/scale"]]);
+    const error = await errorOf(
+      checker.visualize_retrieval(
+        QUERY,
+        [{ text: "t" }, { text: null } as unknown as { text: string }],
+        "png",
+        options as VisualizeOptions,
+      ),
+    );
+    assert.deepEqual(
+      [error.code, error.errors.map(({ pointer }) => pointer)],
+      ["invalid_request", ["/retrieved_docs/1/text", "/theme", "/scale"]],
+    );
   });
 
   it("refuses more documents than a report takes, and takes a sample of them", async () => {
     const many = Array.from({ length: MOST_RETRIEVED_DOCS + 1 }, () => ({ text: "" }));
     const error = await errorOf(checker.visualize_retrieval(QUERY, many, "json"));
-    assert.deepEqual([error.code, error.errors.map(({ pointer }) => pointer)], ["invalid_request", ["/retrieved_docs"]]);
+    assert.deepEqual(
+      [error.code, error.errors.map(({ pointer }) => pointer)],
+      ["invalid_request", ["/retrieved_docs"]],
+    );
     assert.match(error.message, /sample/u);
-    assert.equal(reportOf(await checker.visualize_retrieval(QUERY, many, "json", { sample: 120 })).documents.length, 120);
+    assert.equal(
+      reportOf(await checker.visualize_retrieval(QUERY, many, "json", { sample: 120 })).documents.length,
+      120,
+    );
   });
 
   it("stops when it was cancelled before", async () => {
-    await assert.rejects(checker.visualize_retrieval(QUERY, DOCS, "html", { signal: AbortSignal.abort() }), { code: "aborted" });
+    await assert.rejects(checker.visualize_retrieval(QUERY, DOCS, "html", { signal: AbortSignal.abort() }), {
+      code: "aborted",
+    });
   });
 });
 
 const REQUEST = { query: QUERY, retrieved_docs: DOCS, format: "html", theme: "light", scale: 2 } as const;
-const PAGE: Visualization = { format: "html", media_type: "text/html", encoding: "utf-8", content: "<!doctype html>", warnings: [] };
+const PAGE: Visualization = {
+  format: "html",
+  media_type: "text/html",
+  encoding: "utf-8",
+  content: "<!doctype html>",
+  warnings: [],
+};
 
 describe("visualize_retrieval at a service", () => {
   const request = { ...REQUEST, retrieved_docs: [...DOCS] };
@@ -108,7 +154,11 @@ describe("visualize_retrieval at a service", () => {
   });
 
   it("says so where the answer is no visualization", async () => {
-    for (const [body, where] of [["{}", "/format, /media_type, /encoding"], [JSON.stringify({ ...PAGE, content: 5 }), "/content"], ["<html>", "is not JSON"]] as const) {
+    for (const [body, where] of [
+      ["{}", "/format, /media_type, /encoding"],
+      [JSON.stringify({ ...PAGE, content: 5 }), "/content"],
+      ["<html>", "is not JSON"],
+    ] as const) {
       const error = await errorOf(engine(new FakeNetwork({ status: 200, body })).visualize_retrieval(request, {}));
       assertWithoutKey(error);
       assert.equal(error.code, "invalid_response");
@@ -118,7 +168,9 @@ describe("visualize_retrieval at a service", () => {
 
   it("says so where a document's metadata is no JSON, before it sends anything", async () => {
     const network = new FakeNetwork({ status: 200, body: JSON.stringify(PAGE) });
-    const error = await errorOf(engine(network).visualize_retrieval({ ...request, retrieved_docs: [{ text: "t", metadata: { big: 1n } }] }, {}));
+    const error = await errorOf(
+      engine(network).visualize_retrieval({ ...request, retrieved_docs: [{ text: "t", metadata: { big: 1n } }] }, {}),
+    );
     assert.deepEqual([error.code, error.errors[0]?.pointer, network.calls], ["invalid_request", "/retrieved_docs", []]);
   });
 
@@ -129,7 +181,11 @@ describe("visualize_retrieval at a service", () => {
   });
 
   it("fails with the service's own words", async () => {
-    const body = JSON.stringify({ code: "invalid_request", detail: "The list is too long.", errors: [{ pointer: "/retrieved_docs", detail: "Too long." }] });
+    const body = JSON.stringify({
+      code: "invalid_request",
+      detail: "The list is too long.",
+      errors: [{ pointer: "/retrieved_docs", detail: "Too long." }],
+    });
     const error = await errorOf(engine(new FakeNetwork({ status: 400, body })).visualize_retrieval(request, {}));
     assert.ok(error instanceof RAGQualityError);
     assert.deepEqual([error.status, error.message, error.errors.length], [400, "The list is too long.", 1]);

@@ -7,11 +7,23 @@ import { DANGLING, DOCS, RIGHT, row, WRONG } from "./samples";
 /** An info: a claim that is worth citing and cites nothing. */
 const UNCITED = "---\nsources: [docs/returns.md]\n---\nCustomers can return any item within 30 days of delivery.\n";
 /** A warning: another source than the cited one says it. */
-const MISATTRIBUTED = '---\nsources: [{ text: "Cats sleep a lot." }, docs/returns.md]\n---\nCustomers can return any item within 30 days of delivery [1].\n';
+const MISATTRIBUTED =
+  '---\nsources: [{ text: "Cats sleep a lot." }, docs/returns.md]\n---\nCustomers can return any item within 30 days of delivery [1].\n';
 /** A warning: a source that is not there. */
-const SOURCE_MISSING = "---\nsources: [docs/returns.md, none.md]\n---\nCustomers can return any item within 30 days of delivery [1].\n";
+const SOURCE_MISSING =
+  "---\nsources: [docs/returns.md, none.md]\n---\nCustomers can return any item within 30 days of delivery [1].\n";
 
-const FILES = { ...DOCS, "/work/right.md": RIGHT, "/work/wrong.md": WRONG, "/work/dangling.md": DANGLING, "/work/uncited.md": UNCITED, "/work/misattributed.md": MISATTRIBUTED, "/work/missing.md": SOURCE_MISSING, "/work/empty.md": "", "/work/sourceless.md": "So [1].\n" };
+const FILES = {
+  ...DOCS,
+  "/work/right.md": RIGHT,
+  "/work/wrong.md": WRONG,
+  "/work/dangling.md": DANGLING,
+  "/work/uncited.md": UNCITED,
+  "/work/misattributed.md": MISATTRIBUTED,
+  "/work/missing.md": SOURCE_MISSING,
+  "/work/empty.md": "",
+  "/work/sourceless.md": "So [1].\n",
+};
 
 describe("the exit code", () => {
   const cases: [string, 0 | 1 | 2][] = [
@@ -44,18 +56,21 @@ describe("the exit code", () => {
 
   for (const format of ["json", "sarif", "junit"]) {
     it(`is the same with --format ${format}`, async () => {
-      for (const [line, code] of cases.filter((_, index) => index % 3 === 0)) assert.equal((await run(`verify ${line} --format ${format}`, { files: FILES })).code, code, line);
+      for (const [line, code] of cases.filter((_, index) => index % 3 === 0))
+        assert.equal((await run(`verify ${line} --format ${format}`, { files: FILES })).code, code, line);
     });
   }
 
   it("is explained", async () => {
     const reasons: Readonly<Record<string, string>> = {
-      "wrong.md dangling.md --fail-under 0.9": "Failed: 2 findings of the level error (--fail-on error); accuracy 0 % is below 90 % (--fail-under 0.9)",
+      "wrong.md dangling.md --fail-under 0.9":
+        "Failed: 2 findings of the level error (--fail-on error); accuracy 0 % is below 90 % (--fail-under 0.9)",
       "missing.md uncited.md --fail-on info": "Failed: 2 findings of the level info or above (--fail-on info)",
       "right.md empty.md": "Not done: No answer can be read from “empty.md”",
       "sourceless.md": "Not done: Nothing was checked: no answer has sources that can be used",
     };
-    for (const [line, reason] of Object.entries(reasons)) assert.equal((await run(`verify ${line}`, { files: FILES })).out.trim().split("\n").at(-1), reason);
+    for (const [line, reason] of Object.entries(reasons))
+      assert.equal((await run(`verify ${line}`, { files: FILES })).out.trim().split("\n").at(-1), reason);
   });
 
   it("names the first error of the answers", async () => {
@@ -65,7 +80,10 @@ describe("the exit code", () => {
     const one = await run("verify right.md", { files: FILES, makeChecker });
     assert.deepEqual([one.code, one.out.trim().split("\n").at(-1)], [2, `Not done: ${sentence}`]);
     const two = await run("verify right.md wrong.md", { files: FILES, makeChecker });
-    assert.deepEqual([two.code, two.out.trim().split("\n").at(-1)], [2, `Not done: 2 errors, the first of which is: ${sentence}`]);
+    assert.deepEqual(
+      [two.code, two.out.trim().split("\n").at(-1)],
+      [2, `Not done: 2 errors, the first of which is: ${sentence}`],
+    );
   });
 
   it("2 is explained on standard error where a program reads the report", async () => {
@@ -90,12 +108,26 @@ describe("--output", () => {
     ["a file that is named, by a link", "wrong.md --output link.md", "link.md holds answers that are checked"],
     ["a file that is found", "*.md --output wrong.md", "wrong.md holds answers that are checked"],
     ["a source", "wrong.md --output docs/returns.md", "docs/returns.md was read as a source or as the accepted claims"],
-    ["a source of --sources", "sourceless.md --sources docs/*.md --output docs/returns.md", "docs/returns.md was read as a source or as the accepted claims"],
-    ["the accepted claims", "right.md --output .rag-quality.json", ".rag-quality.json was read as a source or as the accepted claims"],
+    [
+      "a source of --sources",
+      "sourceless.md --sources docs/*.md --output docs/returns.md",
+      "docs/returns.md was read as a source or as the accepted claims",
+    ],
+    [
+      "the accepted claims",
+      "right.md --output .rag-quality.json",
+      ".rag-quality.json was read as a source or as the accepted claims",
+    ],
   ];
   for (const [what, line, why] of lost) {
     it(`never takes the place of ${what}`, async () => {
-      const platform = new MemoryPlatform({ files: { ...FILES, "/work/link.md": { linkTo: "/work/wrong.md" }, "/work/.rag-quality.json": '{"version": 1, "accepted": []}' } });
+      const platform = new MemoryPlatform({
+        files: {
+          ...FILES,
+          "/work/link.md": { linkTo: "/work/wrong.md" },
+          "/work/.rag-quality.json": '{"version": 1, "accepted": []}',
+        },
+      });
       const sentence = `error: --output /work/${why}, and the report would take its place. Name another file; this one is as it was.\n`;
       assert.deepEqual(await run(`verify ${line}`, platform), { code: 2, out: "", err: sentence });
       assert.ok([...platform.files.written.values()].every(({ wasKept, wasDiscarded }) => !wasKept && wasDiscarded));
@@ -103,7 +135,13 @@ describe("--output", () => {
   }
 
   it("takes the place of the report of the run before", async () => {
-    const calls = [["--format json", "report.json"], ["--format json --max-file-size-mb 0.0005", "report.json"], ["--format sarif", "report.json"], ["--format junit", "report.xml"], ["", "report.txt"]] as const;
+    const calls = [
+      ["--format json", "report.json"],
+      ["--format json --max-file-size-mb 0.0005", "report.json"],
+      ["--format sarif", "report.json"],
+      ["--format junit", "report.xml"],
+      ["", "report.txt"],
+    ] as const;
     for (const [options, name] of calls) {
       const line = `verify . ${options} --output ${name}`;
       const first = new MemoryPlatform({ files: FILES });
@@ -120,19 +158,32 @@ describe("--output", () => {
     const full = new MemoryPlatform({ files: FILES });
     full.files.fault = Object.assign(new Error("write"), { code: "ENOSPC" });
     const { code, err } = await run("verify wrong.md --output report.txt", full);
-    assert.deepEqual([code, err], [2, "error: The report cannot be written: no space is left. Make room, or name another file with --output.\n"]);
-    assert.deepEqual([full.files.written.get("/work/report.txt")?.wasKept, full.files.written.get("/work/report.txt")?.wasDiscarded], [false, true]);
+    assert.deepEqual(
+      [code, err],
+      [2, "error: The report cannot be written: no space is left. Make room, or name another file with --output.\n"],
+    );
+    assert.deepEqual(
+      [full.files.written.get("/work/report.txt")?.wasKept, full.files.written.get("/work/report.txt")?.wasDiscarded],
+      [false, true],
+    );
   });
 
   it("with --quiet is silent", async () => {
-    assert.deepEqual(await run("verify right.md --quiet --output report.txt", { files: FILES }), { code: 0, out: "", err: "" });
+    assert.deepEqual(await run("verify right.md --quiet --output report.txt", { files: FILES }), {
+      code: 0,
+      out: "",
+      err: "",
+    });
   });
 
   it("that cannot be written to its end ends with 2", async () => {
     const platform = new MemoryPlatform({ files: FILES });
     platform.stdout.fault = Object.assign(new Error("write"), { code: "ENOSPC" });
     const { code, err } = await run("verify wrong.md", platform);
-    assert.deepEqual([code, err], [2, "error: The report cannot be written: no space is left. Make room, or name another file with --output.\n"]);
+    assert.deepEqual(
+      [code, err],
+      [2, "error: The report cannot be written: no space is left. Make room, or name another file with --output.\n"],
+    );
   });
 });
 
@@ -161,13 +212,21 @@ describe("Ctrl+C", () => {
     });
     assert.equal((await run("verify rows.jsonl --output report.txt", platform)).code, 130);
     assert.equal(checks, 1);
-    assert.deepEqual([platform.files.written.get("/work/report.txt")?.wasKept, platform.files.written.get("/work/report.txt")?.wasDiscarded], [false, true]);
+    assert.deepEqual(
+      [
+        platform.files.written.get("/work/report.txt")?.wasKept,
+        platform.files.written.get("/work/report.txt")?.wasDiscarded,
+      ],
+      [false, true],
+    );
   });
 });
 
 describe("progress", () => {
   const long = (tick: number): MemoryPlatform => {
-    const platform = new MemoryPlatform({ files: { ...FILES, "/work/rows.jsonl": `${row(30)}\n${row(30)}\n${row(45)}\n` } });
+    const platform = new MemoryPlatform({
+      files: { ...FILES, "/work/rows.jsonl": `${row(30)}\n${row(30)}\n${row(45)}\n` },
+    });
     platform.tick = tick;
     platform.stderr.isTerminal = true;
     platform.stderr.columns = 40;

@@ -5,7 +5,10 @@ import { MemoryPlatform, run } from "./memoryPlatform";
 import { DANGLING, DOCS, RETURNS, RIGHT, row, SOURCELESS, WRONG } from "./samples";
 
 /** The files that were checked, and those that were skipped. */
-async function checked(line: string, files: Readonly<Record<string, MemoryEntry>>): Promise<{ files: string[]; skipped: string[]; code: number }> {
+async function checked(
+  line: string,
+  files: Readonly<Record<string, MemoryEntry>>,
+): Promise<{ files: string[]; skipped: string[]; code: number }> {
   const { code, out, err } = await run(`verify ${line} --format json`, { files: { ...DOCS, ...files } });
   assert.equal(err, "");
   const report = parseReport(out);
@@ -13,15 +16,27 @@ async function checked(line: string, files: Readonly<Record<string, MemoryEntry>
 }
 
 describe("the paths of rag-quality verify", () => {
-  const TREE = { "/work/a/1.md": RIGHT.replace("docs", "../docs"), "/work/a/b/2.MD": RIGHT.replace("docs", "../../docs"), "/work/rows.jsonl": row(30) };
+  const TREE = {
+    "/work/a/1.md": RIGHT.replace("docs", "../docs"),
+    "/work/a/b/2.MD": RIGHT.replace("docs", "../../docs"),
+    "/work/rows.jsonl": row(30),
+  };
 
   it("name files, each once, in their order", async () => {
-    assert.deepEqual(await checked("rows.jsonl a/1.md ./a/../rows.jsonl", TREE), { files: ["rows.jsonl", "a/1.md"], skipped: [], code: 0 });
+    assert.deepEqual(await checked("rows.jsonl a/1.md ./a/../rows.jsonl", TREE), {
+      files: ["rows.jsonl", "a/1.md"],
+      skipped: [],
+      code: 0,
+    });
   });
 
   it("name folders, with all answers below, whatever the case of their extensions", async () => {
     assert.deepEqual(await checked("a", TREE), { files: ["a/1.md", "a/b/2.MD"], skipped: [], code: 0 });
-    assert.deepEqual(await checked(".", TREE), { files: ["a/1.md", "a/b/2.MD", "rows.jsonl"], skipped: ["docs/returns.md"], code: 0 });
+    assert.deepEqual(await checked(".", TREE), {
+      files: ["a/1.md", "a/b/2.MD", "rows.jsonl"],
+      skipped: ["docs/returns.md"],
+      code: 0,
+    });
   });
 
   it("are patterns, also with a folder before them and absolute", async () => {
@@ -35,7 +50,13 @@ describe("the paths of rag-quality verify", () => {
   });
 
   it("leave out hidden files and folders, node_modules and links in folders", async () => {
-    const others = { "/work/a/.hidden/3.md": RIGHT, "/work/a/.4.md": RIGHT, "/work/a/node_modules/5.md": RIGHT, "/work/a/6.md": { linkTo: "/etc/secret.md" }, "/etc/secret.md": RIGHT };
+    const others = {
+      "/work/a/.hidden/3.md": RIGHT,
+      "/work/a/.4.md": RIGHT,
+      "/work/a/node_modules/5.md": RIGHT,
+      "/work/a/6.md": { linkTo: "/etc/secret.md" },
+      "/etc/secret.md": RIGHT,
+    };
     assert.deepEqual((await checked("a", { ...TREE, ...others })).files, ["a/1.md", "a/b/2.MD"]);
   });
 
@@ -48,7 +69,12 @@ describe("the paths of rag-quality verify", () => {
   ];
   for (const [path, sentence] of missing) {
     it(`that cannot be used end with 2: ${path}`, async () => {
-      const files = { ...TREE, "/work/empty/picture.png": "", "/work/pipe": { device: true as const }, "/work/locked": { refused: "permission denied" } };
+      const files = {
+        ...TREE,
+        "/work/empty/picture.png": "",
+        "/work/pipe": { device: true as const },
+        "/work/locked": { refused: "permission denied" },
+      };
       assert.deepEqual(await run(`verify ${path}`, { files }), { code: 2, out: "", err: `error: ${sentence}\n` });
     });
   }
@@ -71,12 +97,18 @@ describe("files that hold no answers", () => {
   it("are skipped and counted where nobody named them", async () => {
     const { files, skipped, code } = await checked(".", { ...OTHERS, "/work/answer.md": RIGHT });
     assert.deepEqual([files, code], [["answer.md"], 0]);
-    assert.deepEqual(skipped, [...Object.keys(OTHERS).map((path) => path.slice("/work/".length)), "docs/returns.md"].sort());
+    assert.deepEqual(
+      skipped,
+      [...Object.keys(OTHERS).map((path) => path.slice("/work/".length)), "docs/returns.md"].sort(),
+    );
   });
 
   it("are counted in the summary, and named with --verbose", async () => {
     const files = { ...DOCS, ...OTHERS, "/work/answer.md": RIGHT };
-    assert.match((await run("verify .", { files })).out, /\n {2}11 files skipped, which hold no answers \(--verbose shows them\)\n/u);
+    assert.match(
+      (await run("verify .", { files })).out,
+      /\n {2}11 files skipped, which hold no answers \(--verbose shows them\)\n/u,
+    );
     const { out } = await run("verify . --verbose", { files });
     assert.match(out, /\nSkipped, as they hold no answers\n {2}article\.md\n {2}config\.yaml\n/u);
   });
@@ -84,7 +116,10 @@ describe("files that hold no answers", () => {
   it("end with 2 where there is nothing else", async () => {
     const { code, out } = await run("verify .", { files: OTHERS });
     assert.equal(code, 2);
-    assert.match(out, /\nNot done: Nothing was checked: none of the 10 files that were found holds an answer with sources\./u);
+    assert.match(
+      out,
+      /\nNot done: Nothing was checked: none of the 10 files that were found holds an answer with sources\./u,
+    );
   });
 
   it("are answers where sources are given for them and they cite", async () => {
@@ -95,10 +130,13 @@ describe("files that hold no answers", () => {
 
   it("are told about where they were named", async () => {
     const sentences: Readonly<Record<string, RegExp>> = {
-      "package.json": /package\.json\n {2}1:1 {2}warning {2}not_checked {2}The record is no answer that can be checked; its keys are: “name”, “version”/u,
-      "notes.txt": /notes\.txt\n {2}1:1 {2}warning {2}not_checked {2}The answer is not checked: it names no sources\. Name them in its front matter \(sources:\) or its record, link them, or give --sources\.\n/u,
+      "package.json":
+        /package\.json\n {2}1:1 {2}warning {2}not_checked {2}The record is no answer that can be checked; its keys are: “name”, “version”/u,
+      "notes.txt":
+        /notes\.txt\n {2}1:1 {2}warning {2}not_checked {2}The answer is not checked: it names no sources\. Name them in its front matter \(sources:\) or its record, link them, or give --sources\.\n/u,
       "empty.md": /empty\.md\n {2}1:1 {2}warning {2}not_checked {2}The file is empty\./u,
-      "picture.md": /picture\.md\n {2}error {2}not_checked {2}The file is not read\. It holds NUL bytes, so it is no text in UTF-8\. Save it/u,
+      "picture.md":
+        /picture\.md\n {2}error {2}not_checked {2}The file is not read\. It holds NUL bytes, so it is no text in UTF-8\. Save it/u,
       "latin1.txt": /latin1\.txt\n {2}error {2}not_checked {2}The file is not read\. It is not valid UTF-8\./u,
     };
     for (const [path, sentence] of Object.entries(sentences)) {
@@ -109,9 +147,14 @@ describe("files that hold no answers", () => {
   });
 
   it("of another type are told about, and can be piped in", async () => {
-    const { code, out } = await run("verify report.csv answer.md", { files: { ...DOCS, "/work/report.csv": WRONG, "/work/answer.md": RIGHT } });
+    const { code, out } = await run("verify report.csv answer.md", {
+      files: { ...DOCS, "/work/report.csv": WRONG, "/work/answer.md": RIGHT },
+    });
     assert.equal(code, 2);
-    assert.match(out, /^report\.csv\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.ndjson, \.yaml, \.yml\. Rename it, or pipe it in with --stdin-filename answer\.md\.\n/u);
+    assert.match(
+      out,
+      /^report\.csv\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.ndjson, \.yaml, \.yml\. Rename it, or pipe it in with --stdin-filename answer\.md\.\n/u,
+    );
     assert.match(out, /\nNot done: No answer can be read from “report\.csv”\n$/u);
   });
 
@@ -121,19 +164,32 @@ describe("files that hold no answers", () => {
   });
 
   it("that are too large are skipped, unless they seem to be answers", async () => {
-    const files = { "/work/lock.json": `{"a": "${"x".repeat(2000)}"}`, "/work/big.json": `{"sources": [], "response": "${"x".repeat(2000)}"}`, "/work/answer.md": RIGHT };
+    const files = {
+      "/work/lock.json": `{"a": "${"x".repeat(2000)}"}`,
+      "/work/big.json": `{"sources": [], "response": "${"x".repeat(2000)}"}`,
+      "/work/answer.md": RIGHT,
+    };
     const { out } = await run("verify . --max-file-size-mb 0.001 --format json", { files: { ...DOCS, ...files } });
     const report = parseReport(out);
     assert.deepEqual(report.skipped, ["docs/returns.md", "lock.json"]);
     const told = report.files.find(({ file }) => file === "big.json")?.problems;
-    assert.deepEqual(told, [{ level: "warning", message: "The file is not read. It has more than 0.001 MB. Split it, or raise --max-file-size-mb." }]);
+    assert.deepEqual(told, [
+      {
+        level: "warning",
+        message: "The file is not read. It has more than 0.001 MB. Split it, or raise --max-file-size-mb.",
+      },
+    ]);
   });
 });
 
 describe("standard input", () => {
   const read = async (stdin: string | Uint8Array, line = "verify"): Promise<string[][]> => {
     const { out } = await run(`${line} --format json`, { stdin, files: DOCS });
-    return parseReport(out).files.map(({ file, answers, problems }) => [file, ...answers.map(({ format }) => format), ...problems.map(({ message }) => message)]);
+    return parseReport(out).files.map(({ file, answers, problems }) => [
+      file,
+      ...answers.map(({ format }) => format),
+      ...problems.map(({ message }) => message),
+    ]);
   };
 
   it("is read where no path is given and something is piped in, or where - is named", async () => {
@@ -144,7 +200,9 @@ describe("standard input", () => {
   it("is JSON, JSONL or Markdown, as it begins", async () => {
     const record = JSON.parse(row(30));
     assert.deepEqual(await read(row(30)), [["<stdin>", "rag_quality"]]);
-    assert.deepEqual(await read(`\ufeff \n${JSON.stringify([record, record], null, 2)}`), [["<stdin>", "rag_quality", "rag_quality"]]);
+    assert.deepEqual(await read(`\ufeff \n${JSON.stringify([record, record], null, 2)}`), [
+      ["<stdin>", "rag_quality", "rag_quality"],
+    ]);
     assert.deepEqual(await read(`${row(30)}\n\n${row(45)}\n`), [["<stdin>", "rag_quality", "rag_quality"]]);
     assert.deepEqual(await read(JSON.stringify(record, null, 1)), [["<stdin>", "rag_quality"]]);
     assert.deepEqual(await read("[1] says so. {a}"), [["<stdin>", "markdown"]]);
@@ -186,19 +244,29 @@ describe("standard input", () => {
   });
 
   it("without a name stands in the root", async () => {
-    const platform = (): MemoryPlatform => new MemoryPlatform({ stdin: WRONG, files: { "/else/docs/returns.md": RETURNS, "/else/.rag-quality.json": '{"version": 2}' } });
+    const platform = (): MemoryPlatform =>
+      new MemoryPlatform({
+        stdin: WRONG,
+        files: { "/else/docs/returns.md": RETURNS, "/else/.rag-quality.json": '{"version": 2}' },
+      });
     const { code, err } = await run("verify --root ../else", platform());
     assert.equal(code, 2);
     assert.match(err, /\.rag-quality\.json is wrong/u);
     const files = { "/else/docs/returns.md": RETURNS };
-    for (const [line, stdin] of [["verify --root ../else", WRONG], ["verify --root ../else --sources docs/*.md", SOURCELESS]] as const) {
+    for (const [line, stdin] of [
+      ["verify --root ../else", WRONG],
+      ["verify --root ../else --sources docs/*.md", SOURCELESS],
+    ] as const) {
       const { out } = await run(line, { stdin, files });
       assert.match(out, /^<stdin>: 0 % of 1 citation supported/u, line);
     }
   });
 
   it("is read as the name says, and its sources start there", async () => {
-    const { code, out } = await run("verify - --stdin-filename answers/today.md", { stdin: WRONG.replace("docs", "../docs"), files: DOCS });
+    const { code, out } = await run("verify - --stdin-filename answers/today.md", {
+      stdin: WRONG.replace("docs", "../docs"),
+      files: DOCS,
+    });
     assert.equal(code, 1);
     assert.match(out, /^answers\/today\.md: 0 % of 1 citation supported · 1 source from its front matter\n/u);
     assert.deepEqual(await read(`${row(30)}\n`, "verify - --stdin-filename x.jsonl"), [["x.jsonl", "rag_quality"]]);
@@ -207,12 +275,19 @@ describe("standard input", () => {
   });
 
   it("can stand among files", async () => {
-    const { out } = await run("verify - a.md --format json", { stdin: RIGHT, files: { ...DOCS, "/work/a.md": DANGLING } });
-    assert.deepEqual(parseReport(out).files.map(({ file }) => file), ["<stdin>", "a.md"]);
+    const { out } = await run("verify - a.md --format json", {
+      stdin: RIGHT,
+      files: { ...DOCS, "/work/a.md": DANGLING },
+    });
+    assert.deepEqual(
+      parseReport(out).files.map(({ file }) => file),
+      ["<stdin>", "a.md"],
+    );
   });
 
   it("that is empty, too large or no text ends with 2", async () => {
-    for (const stdin of ["", " \n", new Uint8Array([0xff, 0xfe, 0x61, 0])]) assert.equal((await run("verify", { stdin })).code, 2);
+    for (const stdin of ["", " \n", new Uint8Array([0xff, 0xfe, 0x61, 0])])
+      assert.equal((await run("verify", { stdin })).code, 2);
     const { code, out } = await run("verify --max-file-size-mb 0.0001", { stdin: "a".repeat(1000) });
     assert.equal(code, 2);
     assert.match(out, /The file is not read\. It has more than 0\.0001 MB\. Split it, or raise --max-file-size-mb\./u);
@@ -221,25 +296,40 @@ describe("standard input", () => {
 
 describe("where the files stand", () => {
   it("does not matter: a file outside of the root has its own folder as one", async () => {
-    const files = { "/else/a.md": WRONG, "/else/docs/returns.md": RETURNS, "/else/b/c.md": WRONG.replace("docs", "../docs") };
+    const files = {
+      "/else/a.md": WRONG,
+      "/else/docs/returns.md": RETURNS,
+      "/else/b/c.md": WRONG.replace("docs", "../docs"),
+    };
     const inside = await run("verify ../else/a.md", { files });
     assert.equal(inside.code, 1);
     assert.match(inside.out, /^\.\.\/else\/a\.md: 0 % of 1 citation/u);
     const outside = await run("verify ../else/b/c.md", { files });
     assert.equal(outside.code, 2);
-    assert.match(outside.out, /The source “\.\.\/docs\/returns\.md” is not used\. It lies outside of \/else\/b\. Copy it there, or name a folder that holds both with --root\./u);
+    assert.match(
+      outside.out,
+      /The source “\.\.\/docs\/returns\.md” is not used\. It lies outside of \/else\/b\. Copy it there, or name a folder that holds both with --root\./u,
+    );
     assert.equal((await run("verify ../else/b/c.md --root ../else", { files })).code, 1);
   });
 
   it("does not matter to --sources, which count from the root", async () => {
-    const { out } = await run("verify ../else/a.md --sources docs/*.md --format json", { files: { ...DOCS, "/else/a.md": SOURCELESS } });
+    const { out } = await run("verify ../else/a.md --sources docs/*.md --format json", {
+      files: { ...DOCS, "/else/a.md": SOURCELESS },
+    });
     const [answer] = parseReport(out).files[0]?.answers ?? [];
-    assert.deepEqual([answer?.sources.map(({ file }) => file), answer?.findings?.map(({ verdict }) => verdict)], [["docs/returns.md"], ["contradicted"]]);
+    assert.deepEqual(
+      [answer?.sources.map(({ file }) => file), answer?.findings?.map(({ verdict }) => verdict)],
+      [["docs/returns.md"], ["contradicted"]],
+    );
   });
 
   it("is told from the root", async () => {
     const platform = new MemoryPlatform({ files: { "/work/sub/a.md": WRONG, "/work/sub/docs/returns.md": RETURNS } });
     const { out } = await run("verify sub/a.md --root sub --format json", platform);
-    assert.deepEqual(parseReport(out).files.map(({ file }) => file), ["a.md"]);
+    assert.deepEqual(
+      parseReport(out).files.map(({ file }) => file),
+      ["a.md"],
+    );
   });
 });

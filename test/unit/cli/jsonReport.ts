@@ -12,7 +12,15 @@ const findingSchema = z.object({
   message: z.string(),
   claim: z.int(),
   citations: z.array(z.int()),
-  evidence: z.nullable(z.object({ ...z.partial(placeSchema).shape, source_id: z.string(), file: z.nullable(z.string()), text: z.string(), score: z.number() })),
+  evidence: z.nullable(
+    z.object({
+      ...z.partial(placeSchema).shape,
+      source_id: z.string(),
+      file: z.nullable(z.string()),
+      text: z.string(),
+      score: z.number(),
+    }),
+  ),
 });
 
 const answerSchema = z.object({
@@ -46,7 +54,13 @@ export const jsonReportSchema = z.object({
     }),
   ),
   skipped: z.array(z.string()),
-  summary: z.looseObject({ files: z.int(), answers: z.int(), citations: z.int(), accuracy: z.nullable(z.number()), elapsed_ms: z.number() }),
+  summary: z.looseObject({
+    files: z.int(),
+    answers: z.int(),
+    citations: z.int(),
+    accuracy: z.nullable(z.number()),
+    elapsed_ms: z.number(),
+  }),
   exit_code: z.int(),
   reasons: z.array(z.string()),
 });

@@ -30,8 +30,10 @@ export class MemoryFiles implements CliFiles {
   inspect(path: string): Promise<PathState> {
     const real = this.#follow(path);
     const entry = real === null ? undefined : this.#entries.get(real);
-    if (entry === undefined) return Promise.resolve({ kind: real !== null && this.#isFolder(real) ? "folder" : "missing" });
-    if (typeof entry === "string" || entry instanceof Uint8Array) return Promise.resolve({ kind: "file", size: bytesOf(entry).length });
+    if (entry === undefined)
+      return Promise.resolve({ kind: real !== null && this.#isFolder(real) ? "folder" : "missing" });
+    if (typeof entry === "string" || entry instanceof Uint8Array)
+      return Promise.resolve({ kind: "file", size: bytesOf(entry).length });
     return Promise.resolve("refused" in entry ? { kind: "refused", why: entry.refused } : { kind: "other" });
   }
 
@@ -42,7 +44,8 @@ export class MemoryFiles implements CliFiles {
   async *chunks(path: string): AsyncGenerator<Uint8Array> {
     this.reads.push(path);
     const entry = this.#entries.get(this.#follow(path) ?? "");
-    if (typeof entry !== "string" && !(entry instanceof Uint8Array)) throw Object.assign(new Error("no file"), { code: "EACCES" });
+    if (typeof entry !== "string" && !(entry instanceof Uint8Array))
+      throw Object.assign(new Error("no file"), { code: "EACCES" });
     yield* chunksOf(entry);
   }
 
@@ -50,8 +53,15 @@ export class MemoryFiles implements CliFiles {
     const { folder } = options;
     const matches = globPattern(pattern, options);
     const start = folder.endsWith("/") ? folder : `${folder}/`;
-    const files = [...this.#entries].filter(([path, entry]) => path.startsWith(start) && !isLink(entry) && !NOT_SEARCHED.test(path));
-    return Promise.resolve(files.map(([path]) => path).filter((path) => matches.test(path.slice(start.length))).sort());
+    const files = [...this.#entries].filter(
+      ([path, entry]) => path.startsWith(start) && !isLink(entry) && !NOT_SEARCHED.test(path),
+    );
+    return Promise.resolve(
+      files
+        .map(([path]) => path)
+        .filter((path) => matches.test(path.slice(start.length)))
+        .sort(),
+    );
   }
 
   makeFolder(path: string): Promise<void> {
@@ -61,7 +71,8 @@ export class MemoryFiles implements CliFiles {
   }
 
   create(path: string): Promise<FileOutput> {
-    if (!this.#isFolder(path.slice(0, path.lastIndexOf("/")) || "/")) return Promise.reject(Object.assign(new Error("no folder"), { code: "ENOENT" }));
+    if (!this.#isFolder(path.slice(0, path.lastIndexOf("/")) || "/"))
+      return Promise.reject(Object.assign(new Error("no folder"), { code: "ENOENT" }));
     const output = new MemoryOutput();
     output.fault = this.fault;
     this.written.set(path, output);
@@ -76,7 +87,8 @@ export class MemoryFiles implements CliFiles {
   /** Follows links, of the path itself and of the folders on its way; `null` where nothing is. */
   #follow(path: string): string | null {
     for (const [link, entry] of this.#entries) {
-      if (isLink(entry) && (path === link || path.startsWith(`${link}/`))) return this.#follow(entry.linkTo + path.slice(link.length));
+      if (isLink(entry) && (path === link || path.startsWith(`${link}/`)))
+        return this.#follow(entry.linkTo + path.slice(link.length));
     }
     return this.#entries.has(path) || this.#isFolder(path) ? path : null;
   }
@@ -86,8 +98,13 @@ export class MemoryFiles implements CliFiles {
 function globPattern(pattern: string, { hidden, anyCase }: GlobOptions): RegExp {
   const start = hidden ? "" : "(?!\\.)";
   const parts: Readonly<Record<string, string>> = { "*": "[^/]*", "?": "[^/]", "{": "(?:", "}": ")", ",": "|" };
-  const toSource = (name: string): string => start + name.replace(/[*?{},.+^$()|[\]\\]/gu, (part) => parts[part] ?? `\\${part}`);
-  const names = pattern.split("/").map((name, index, all) => (name === "**" ? `(?:${start}[^/]+/)*` : toSource(name) + (index + 1 < all.length ? "/" : "")));
+  const toSource = (name: string): string =>
+    start + name.replace(/[*?{},.+^$()|[\]\\]/gu, (part) => parts[part] ?? `\\${part}`);
+  const names = pattern
+    .split("/")
+    .map((name, index, all) =>
+      name === "**" ? `(?:${start}[^/]+/)*` : toSource(name) + (index + 1 < all.length ? "/" : ""),
+    );
   return new RegExp(`^${names.join("")}$`, anyCase ? "iu" : "u");
 }
 

@@ -1,6 +1,6 @@
-import type { CheckerConfig } from "../../../src/contract/config";
 import type { Checker, CliPlatform } from "../../../src/cli/platform";
-import { chunksOf, MemoryFiles, type MemoryEntry } from "./memoryFiles";
+import type { CheckerConfig } from "../../../src/contract/config";
+import { chunksOf, type MemoryEntry, MemoryFiles } from "./memoryFiles";
 import { MemoryOutput } from "./memoryOutput";
 
 export interface MachineParts {
@@ -65,7 +65,14 @@ export class MemoryPlatform implements CliPlatform {
   }
 
   async makeChecker(config: CheckerConfig): Promise<Checker> {
-    if (this.#makeChecker !== undefined) return { verify_citations: notAsked, visualize_retrieval: notAsked, optimize_chunks: notAsked, analyze_prompt: notAsked, ...this.#makeChecker(config) };
+    if (this.#makeChecker !== undefined)
+      return {
+        verify_citations: notAsked,
+        visualize_retrieval: notAsked,
+        optimize_chunks: notAsked,
+        analyze_prompt: notAsked,
+        ...this.#makeChecker(config),
+      };
     const { RAGQualityChecker } = await checker();
     return new RAGQualityChecker(config);
   }
@@ -83,6 +90,9 @@ export interface Ran {
 export async function run(line: string, machine: MemoryPlatform | MachineParts): Promise<Ran> {
   const platform = machine instanceof MemoryPlatform ? machine : new MemoryPlatform(machine);
   const { runCli } = await program();
-  const code = await runCli(line.split(" ").filter((word) => word !== ""), platform);
+  const code = await runCli(
+    line.split(" ").filter((word) => word !== ""),
+    platform,
+  );
   return { code, out: platform.stdout.text, err: platform.stderr.text };
 }

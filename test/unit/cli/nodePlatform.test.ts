@@ -14,7 +14,10 @@ describe("Ctrl+C during work that keeps the thread busy", () => {
     const platform = nodePlatform("");
     const release = platform.onInterrupt(() => undefined);
     try {
-      assert.deepEqual([await platform.busy(LONG, listeners), await platform.busy(10, listeners), listeners()], [before, before + 1, before + 1]);
+      assert.deepEqual(
+        [await platform.busy(LONG, listeners), await platform.busy(10, listeners), listeners()],
+        [before, before + 1, before + 1],
+      );
     } finally {
       release();
     }

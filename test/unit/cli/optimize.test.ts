@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { optimizationResultSchema, type OptimizationResult } from "../../../src/checker";
+import { type OptimizationResult, optimizationResultSchema } from "../../../src/checker";
 import { OPTIMIZATION } from "../checker/optimization";
-import { MemoryPlatform, run, type MachineParts } from "./memoryPlatform";
+import { type MachineParts, MemoryPlatform, run } from "./memoryPlatform";
 
 type Asked = Parameters<ReturnType<NonNullable<MachineParts["makeChecker"]>>["optimize_chunks"] & {}>;
 
@@ -24,8 +24,14 @@ async function asked(line: string, machine: MachineParts, result: OptimizationRe
 
 describe("rag-quality optimize", () => {
   it("tries settings on the files of a folder, and says first what to do", async () => {
-    const text = Array.from({ length: 40 }, (_, place) => `The ferry of pier ${place} sails at ${place % 24} o'clock. It carries ${place * 3} guests to island ${place % 7}.`).join("\n\n");
-    const { code, out, err } = await run("optimize docs --budget-tokens 100 --max-chunk-size 100", { files: { "/work/docs/ferries.md": text } });
+    const text = Array.from(
+      { length: 40 },
+      (_, place) =>
+        `The ferry of pier ${place} sails at ${place % 24} o'clock. It carries ${place * 3} guests to island ${place % 7}.`,
+    ).join("\n\n");
+    const { code, out, err } = await run("optimize docs --budget-tokens 100 --max-chunk-size 100", {
+      files: { "/work/docs/ferries.md": text },
+    });
     assert.deepEqual([code, err], [0, ""]);
     assert.match(out, /^(?:Keep|Change to): \w+, \d+ tokens/u);
     assert.match(out, /1 document, \d+ tokens of cl100k_base, \d+ questions/u);
@@ -38,7 +44,10 @@ describe("rag-quality optimize", () => {
       "/work/docs/page.md": PAGE,
       "/work/docs/copy.md": PAGE,
       "/work/docs/site.html": "<html><body><p>Restores take an hour.</p></body></html>",
-      "/work/docs/list.json": JSON.stringify([{ id: "a", text: "The plan has five seats." }, { text: "Nobody pays twice for a seat." }]),
+      "/work/docs/list.json": JSON.stringify([
+        { id: "a", text: "The plan has five seats." },
+        { text: "Nobody pays twice for a seat." },
+      ]),
       "/work/docs/rows.jsonl": `${JSON.stringify({ query: "Who pays?", response: "", sources: [{ text: "The owner pays." }, { text: PAGE }] })}\n`,
       "/work/docs/texts.jsonl": '{"text": "A row that is a document."}\n\n{"text": "Another row."}\n',
       "/work/docs/answer.yaml": "query: q\nresponse: r\nsources:\n  - text: A source of YAML.\n",
@@ -49,22 +58,45 @@ describe("rag-quality optimize", () => {
     const ids = documents.map(({ id }) => id);
     assert.equal(new Set(ids).size, ids.length);
     assert.deepEqual(documents.map(({ text }) => text.trim()).sort(), [
-      "# Backups\n\nBackups are kept for 90 days.", "A row that is a document.", "A source of YAML.", "Another row.", "Nobody pays twice for a seat.",
-      "Restores take an hour.", "The owner pays.", "The plan has five seats.",
+      "# Backups\n\nBackups are kept for 90 days.",
+      "A row that is a document.",
+      "A source of YAML.",
+      "Another row.",
+      "Nobody pays twice for a seat.",
+      "Restores take an hour.",
+      "The owner pays.",
+      "The plan has five seats.",
     ]);
-    assert.ok(["docs/site.html", "a", "docs/list.json#2", "docs/texts.jsonl:1", "docs/texts.jsonl:3"].every((id) => ids.includes(id)), ids.join(" "));
+    assert.ok(
+      ["docs/site.html", "a", "docs/list.json#2", "docs/texts.jsonl:1", "docs/texts.jsonl:3"].every((id) =>
+        ids.includes(id),
+      ),
+      ids.join(" "),
+    );
   });
 
   it("reads files that records name", async () => {
-    const record = JSON.stringify({ query: "q", response: "r", sources: [{ path: "docs/page.md" }, { path: "missing.md" }] });
-    const { code, err, documents } = await asked("optimize record.json", { files: { "/work/record.json": record, "/work/docs/page.md": PAGE } });
-    assert.deepEqual(documents.map(({ id }) => id), ["docs/page.md"]);
+    const record = JSON.stringify({
+      query: "q",
+      response: "r",
+      sources: [{ path: "docs/page.md" }, { path: "missing.md" }],
+    });
+    const { code, err, documents } = await asked("optimize record.json", {
+      files: { "/work/record.json": record, "/work/docs/page.md": PAGE },
+    });
+    assert.deepEqual(
+      documents.map(({ id }) => id),
+      ["docs/page.md"],
+    );
     assert.equal(code, 2);
     assert.match(err, /^record\.json: error: .*missing\.md/u);
   });
 
   it("does not take the file with the questions for a document, though its folder holds it", async () => {
-    const files = { "/work/docs/page.md": PAGE, "/work/docs/q.jsonl": '{"text": "How long are backups kept?", "answers": ["90 days"]}\n' };
+    const files = {
+      "/work/docs/page.md": PAGE,
+      "/work/docs/q.jsonl": '{"text": "How long are backups kept?", "answers": ["90 days"]}\n',
+    };
     const { code, documents, options } = await asked("optimize docs --questions docs/q.jsonl", { files });
     assert.deepEqual([code, documents.map(({ id }) => id), options.questions?.length], [0, ["docs/page.md"], 1]);
   });
@@ -72,8 +104,13 @@ describe("rag-quality optimize", () => {
   it("reads standard input", async () => {
     const { documents } = await asked("optimize", { stdin: PAGE });
     assert.deepEqual(documents, [{ text: PAGE, id: "<stdin>" }]);
-    const named = await asked("optimize - --stdin-filename rows.jsonl", { stdin: '{"text": "A row that is a document."}\n' });
-    assert.deepEqual(named.documents.map(({ id }) => id), ["rows.jsonl:1"]);
+    const named = await asked("optimize - --stdin-filename rows.jsonl", {
+      stdin: '{"text": "A row that is a document."}\n',
+    });
+    assert.deepEqual(
+      named.documents.map(({ id }) => id),
+      ["rows.jsonl:1"],
+    );
   });
 
   it("hands on the current settings and what else was said", async () => {
@@ -81,17 +118,29 @@ describe("rag-quality optimize", () => {
     assert.deepEqual(usual.settings, { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" });
     const { budget_tokens, max_chunk_size, seed, questions } = usual.options;
     assert.deepEqual([budget_tokens, max_chunk_size, seed, questions], [2000, undefined, 1, undefined]);
-    const files = { "/work/q.jsonl": '{"text": "How long?", "answers": ["90 days"]}\n\n{"text": "Who?", "spans": [{"document_id": "a", "start": 0, "end": 4}]}\n' };
-    const told = await asked("optimize - --size 300 --overlap 0 --unit characters --splitter sentence --questions q.jsonl --budget-tokens 500 --max-chunk-size 512 --seed 7", { stdin: PAGE, files });
+    const files = {
+      "/work/q.jsonl":
+        '{"text": "How long?", "answers": ["90 days"]}\n\n{"text": "Who?", "spans": [{"document_id": "a", "start": 0, "end": 4}]}\n',
+    };
+    const told = await asked(
+      "optimize - --size 300 --overlap 0 --unit characters --splitter sentence --questions q.jsonl --budget-tokens 500 --max-chunk-size 512 --seed 7",
+      { stdin: PAGE, files },
+    );
     assert.deepEqual(told.settings, { chunk_size: 300, chunk_overlap: 0, unit: "characters", splitter: "sentence" });
     assert.deepEqual([told.options.budget_tokens, told.options.max_chunk_size, told.options.seed], [500, 512, 7]);
-    assert.deepEqual(told.options.questions, [{ text: "How long?", answers: ["90 days"] }, { text: "Who?", spans: [{ document_id: "a", start: 0, end: 4 }] }]);
+    assert.deepEqual(told.options.questions, [
+      { text: "How long?", answers: ["90 days"] },
+      { text: "Who?", spans: [{ document_id: "a", start: 0, end: 4 }] },
+    ]);
   });
 
   it("writes the whole result as JSON, to a file too", async () => {
     const { out } = await asked("optimize --format json", { stdin: PAGE });
     assert.deepEqual(optimizationResultSchema.parse(JSON.parse(out)), OPTIMIZATION);
-    const platform = new MemoryPlatform({ stdin: PAGE, makeChecker: () => ({ optimize_chunks: () => Promise.resolve(OPTIMIZATION) }) });
+    const platform = new MemoryPlatform({
+      stdin: PAGE,
+      makeChecker: () => ({ optimize_chunks: () => Promise.resolve(OPTIMIZATION) }),
+    });
     const { out: none, err } = await run("optimize --format json --output chunks.json", platform);
     assert.deepEqual([none, err], ["", "Written to /work/chunks.json\n"]);
     assert.deepEqual(JSON.parse(platform.files.written.get("/work/chunks.json")?.text ?? ""), OPTIMIZATION);
@@ -103,24 +152,37 @@ describe("rag-quality optimize", () => {
   });
 
   it("shows reasons, warnings and figures, and what could not be measured as a dash", async () => {
-    const { out } = await asked("optimize", { stdin: PAGE }, { ...OPTIMIZATION, warnings: ["Too few\u001b[2J questions."] });
-    assert.deepEqual(out.split("\n").map((line) => line.replace(/ +/gu, " ")), [
-      "Change to: recursive, 300 tokens with 75 of overlap",
-      "1 document, 3,300 tokens of cl100k_base, 32 questions",
-      "",
-      "- Smaller chunks leave room for more of them.",
-      "",
-      "warning Too few\\u001b[2J questions.",
-      "",
-      "settings quality (95 %) found whole chunks tokens index cut",
-      "recursive, 300 tokens with 75 of overlap 77.5 (70.0 to 85.0) 80.0 75.0 12 281 120.0 25.0 recommended",
-      "fixed, 1000 tokens without overlap - - 75.0 12 281 120.0 25.0 current",
-      "",
-    ]);
+    const { out } = await asked(
+      "optimize",
+      { stdin: PAGE },
+      { ...OPTIMIZATION, warnings: ["Too few\u001b[2J questions."] },
+    );
+    assert.deepEqual(
+      out.split("\n").map((line) => line.replace(/ +/gu, " ")),
+      [
+        "Change to: recursive, 300 tokens with 75 of overlap",
+        "1 document, 3,300 tokens of cl100k_base, 32 questions",
+        "",
+        "- Smaller chunks leave room for more of them.",
+        "",
+        "warning Too few\\u001b[2J questions.",
+        "",
+        "settings quality (95 %) found whole chunks tokens index cut",
+        "recursive, 300 tokens with 75 of overlap 77.5 (70.0 to 85.0) 80.0 75.0 12 281 120.0 25.0 recommended",
+        "fixed, 1000 tokens without overlap - - 75.0 12 281 120.0 25.0 current",
+        "",
+      ],
+    );
   });
 
   it("says what is wrong with a call, before anything is tried", async () => {
-    const files = { "/work/page.md": PAGE, "/work/empty.md": "", "/work/q.jsonl": '{"text": "How long?"}\n{"question": "Who?"}\n', "/work/none.jsonl": "\n", "/work/a.pdf": "%PDF" };
+    const files = {
+      "/work/page.md": PAGE,
+      "/work/empty.md": "",
+      "/work/q.jsonl": '{"text": "How long?"}\n{"question": "Who?"}\n',
+      "/work/none.jsonl": "\n",
+      "/work/a.pdf": "%PDF",
+    };
     const cases: readonly (readonly [string, RegExp])[] = [
       ["optimize page.md --size 0", /^error: --size has to be a whole number above 0, not “0”\./u],
       ["optimize page.md --overlap 1.5", /^error: --overlap has to be a whole number from 0/u],
@@ -149,7 +211,11 @@ describe("rag-quality optimize", () => {
       configs.push(config);
       return { optimize_chunks: () => Promise.reject(fault) };
     };
-    const ran = await run("optimize --endpoint https://rag.example", { stdin: PAGE, env: { RAG_QUALITY_API_KEY: "key" }, makeChecker });
+    const ran = await run("optimize --endpoint https://rag.example", {
+      stdin: PAGE,
+      env: { RAG_QUALITY_API_KEY: "key" },
+      makeChecker,
+    });
     assert.deepEqual(ran, { code: 2, out: "", err: "error: The request took too long.\n" });
     assert.deepEqual(configs, [{ base_url: "https://rag.example", api_key: "key", allow_http_hosts: [] }]);
   });
@@ -178,7 +244,12 @@ describe("rag-quality optimize", () => {
       makeChecker: () => ({
         optimize_chunks: (_documents, _settings, { signal } = {}) => {
           platform.interrupt();
-          return Promise.reject(new RAGQualityError({ code: "aborted", message: signal?.aborted === true ? "It was cancelled." : "It goes on." }));
+          return Promise.reject(
+            new RAGQualityError({
+              code: "aborted",
+              message: signal?.aborted === true ? "It was cancelled." : "It goes on.",
+            }),
+          );
         },
       }),
     });

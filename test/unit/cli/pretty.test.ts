@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
-import { PrettyLayout, type Entry } from "../../../src/cli/report/prettyLayout";
+import { type Entry, PrettyLayout } from "../../../src/cli/report/prettyLayout";
 import { coloursFor } from "../../../src/cli/terminal/colours";
 import { MemoryOutput } from "./memoryOutput";
 import { MemoryPlatform, run } from "./memoryPlatform";
 import { DANGLING, DOCS, RIGHT, row, WRONG } from "./samples";
 
-const FILES = { ...DOCS, "/work/wrong.md": WRONG, "/work/right.md": RIGHT, "/work/dangling.md": DANGLING, "/work/rows.jsonl": `${row(30)}\n${row(45)}\n` };
+const FILES = {
+  ...DOCS,
+  "/work/wrong.md": WRONG,
+  "/work/right.md": RIGHT,
+  "/work/dangling.md": DANGLING,
+  "/work/rows.jsonl": `${row(30)}\n${row(45)}\n`,
+};
 
 const WRONG_LINES = [
   "wrong.md: 0 % of 1 citation supported · 1 source from its front matter",
@@ -21,23 +27,46 @@ describe("the report for people", () => {
   it("tells each finding with its words and what the source says, and sums up", async () => {
     const { code, out, err } = await run("verify wrong.md right.md", { files: FILES });
     assert.deepEqual([code, err], [1, ""]);
-    const summary = ["", "✖ 1 error", "  2 files, 2 answers, 2 citations: accuracy 50 %", "  1 contradicted", "  0.0 s with the bundled core", "Failed: 1 finding of the level error (--fail-on error)"];
+    const summary = [
+      "",
+      "✖ 1 error",
+      "  2 files, 2 answers, 2 citations: accuracy 50 %",
+      "  1 contradicted",
+      "  0.0 s with the bundled core",
+      "Failed: 1 finding of the level error (--fail-on error)",
+    ];
     assert.equal(out, lines(...WRONG_LINES, ...summary));
   });
 
   it("says that nothing was found", async () => {
     const { code, out } = await run("verify right.md", { files: FILES });
-    assert.deepEqual([code, out], [0, lines("✔ Nothing to report", "  1 file, 1 answer, 1 citation: accuracy 100 %", "  0.0 s with the bundled core")]);
+    assert.deepEqual(
+      [code, out],
+      [
+        0,
+        lines("✔ Nothing to report", "  1 file, 1 answer, 1 citation: accuracy 100 %", "  0.0 s with the bundled core"),
+      ],
+    );
   });
 
   it("says that there is no accuracy where nothing is cited", async () => {
-    const { code, out } = await run("verify a.md --fail-under 1", { files: { ...DOCS, "/work/a.md": "---\nsources: [docs/returns.md]\n---\nThank you for asking!\n" } });
+    const { code, out } = await run("verify a.md --fail-under 1", {
+      files: { ...DOCS, "/work/a.md": "---\nsources: [docs/returns.md]\n---\nThank you for asking!\n" },
+    });
     assert.deepEqual([code, out.split("\n")[1]], [0, "  1 file, 1 answer: no citations, so there is no accuracy"]);
   });
 
   it("names the answer of a file of records, and the file of a source inside of it", async () => {
     const { out } = await run("verify rows.jsonl", { files: FILES });
-    assert.ok(out.startsWith(lines("rows.jsonl, answer 2: 0 % of 1 citation supported · 1 source from its record", "  2:71  error  contradicted  [1] The claim says “45 days”; the source says “30 days”.")), out);
+    assert.ok(
+      out.startsWith(
+        lines(
+          "rows.jsonl, answer 2: 0 % of 1 citation supported · 1 source from its record",
+          "  2:71  error  contradicted  [1] The claim says “45 days”; the source says “30 days”.",
+        ),
+      ),
+      out,
+    );
     assert.match(out, /\n {8}source: rows\.jsonl:2:109 “Customers can return/u);
   });
 
@@ -52,21 +81,38 @@ describe("the report for people", () => {
   });
 
   it("tells sources that cannot be used, and answers that have none", async () => {
-    const files = { ...DOCS, "/work/a.md": WRONG.replace("[docs", "[docs/none.md, docs").replace("delivery [1]", "delivery [2]"), "/work/b.md": "---\nsources: [c.md]\n---\nSo it is [1].\n" };
+    const files = {
+      ...DOCS,
+      "/work/a.md": WRONG.replace("[docs", "[docs/none.md, docs").replace("delivery [1]", "delivery [2]"),
+      "/work/b.md": "---\nsources: [c.md]\n---\nSo it is [1].\n",
+    };
     const { out } = await run("verify a.md b.md", { files });
-    assert.match(out, /\n {8}warning {2}source_unusable {2}The source “docs\/none\.md” is not used: there is no such file\. Correct its path, or create the file\.\n/u);
+    assert.match(
+      out,
+      /\n {8}warning {2}source_unusable {2}The source “docs\/none\.md” is not used: there is no such file\. Correct its path, or create the file\.\n/u,
+    );
     assert.ok(
       out.includes(
-        lines("b.md", "  1:1  warning  not_checked      The answer is not checked: none of its sources can be used.", "       warning  source_unusable  The source “c.md” is not used: there is no such file. Correct its path, or create the file."),
+        lines(
+          "b.md",
+          "  1:1  warning  not_checked      The answer is not checked: none of its sources can be used.",
+          "       warning  source_unusable  The source “c.md” is not used: there is no such file. Correct its path, or create the file.",
+        ),
       ),
       out,
     );
-    assert.match(out, /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer, 1 citation: accuracy 0 %\n {2}1 contradicted\n {2}1 answer not checked\n/u);
+    assert.match(
+      out,
+      /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer, 1 citation: accuracy 0 %\n {2}1 contradicted\n {2}1 answer not checked\n/u,
+    );
   });
 
   it("with --quiet is silent where all is well, and tells errors alone", async () => {
     assert.deepEqual(await run("verify right.md --quiet", { files: FILES }), { code: 0, out: "", err: "" });
-    const warned = { ...FILES, "/work/wrong.md": WRONG.replace("[docs", "[docs/none.md, docs").replace("delivery [1]", "delivery [2]") };
+    const warned = {
+      ...FILES,
+      "/work/wrong.md": WRONG.replace("[docs", "[docs/none.md, docs").replace("delivery [1]", "delivery [2]"),
+    };
     const { out } = await run("verify wrong.md --quiet", { files: warned });
     assert.ok(!out.includes("warning"), out);
     assert.match(out, /\nFailed: 1 finding of the level error \(--fail-on error\)\n$/u);
@@ -76,14 +122,22 @@ describe("the report for people", () => {
     const { out } = await run("verify right.md --verbose", { files: FILES });
     assert.ok(
       out.startsWith(
-        lines("right.md: 100 % of 1 citation supported · 1 source from its front matter", "  source 1: docs/returns.md", "  note: Marks were read as numbers that start at 1: [1] is the first source.", ""),
+        lines(
+          "right.md: 100 % of 1 citation supported · 1 source from its front matter",
+          "  source 1: docs/returns.md",
+          "  note: Marks were read as numbers that start at 1: [1] is the first source.",
+          "",
+        ),
       ),
       out,
     );
   });
 
   it("tells what a document says, and lets it do nothing", async () => {
-    const hostile = WRONG.replace("45 days", "\u001b]0;owned\u0007\u001b[2J45 days\u202e").replace("[1]", "[\u001b[31m1]");
+    const hostile = WRONG.replace("45 days", "\u001b]0;owned\u0007\u001b[2J45 days\u202e").replace(
+      "[1]",
+      "[\u001b[31m1]",
+    );
     const name = "/work/a\u001b[31m\nb.md";
     const { out } = await run("verify . --verbose", { files: { ...DOCS, [name]: hostile } });
     assert.doesNotMatch(out.replaceAll("\n", ""), /[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/u);
@@ -94,7 +148,11 @@ describe("the report for people", () => {
 describe("the report of an answer with very many findings", () => {
   it("is laid out", () => {
     const entry: Entry = { place: "1:1", level: "error", code: "dangling", message: "No source." };
-    const layout = new PrettyLayout(Array.from({ length: 200_000 }, () => entry).concat({ ...entry, place: "10:10" }), coloursFor("never", new MemoryOutput(), {}), null);
+    const layout = new PrettyLayout(
+      Array.from({ length: 200_000 }, () => entry).concat({ ...entry, place: "10:10" }),
+      coloursFor("never", new MemoryOutput(), {}),
+      null,
+    );
     assert.equal(layout.entry(entry), "    1:1  error  dangling  No source.\n");
   });
 });

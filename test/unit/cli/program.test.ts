@@ -16,7 +16,21 @@ describe("rag-quality", () => {
     for (const line of ["verify --help", "help verify"]) {
       const { code, out } = await run(line, {});
       assert.equal(code, 0);
-      for (const option of ["--root", "--sources", "--threshold", "--fail-under", "--fail-on", "--format", "--output", "--quiet", "--verbose", "--no-color", "--max-file-size-mb", "--endpoint", "--jobs"]) {
+      for (const option of [
+        "--root",
+        "--sources",
+        "--threshold",
+        "--fail-under",
+        "--fail-on",
+        "--format",
+        "--output",
+        "--quiet",
+        "--verbose",
+        "--no-color",
+        "--max-file-size-mb",
+        "--endpoint",
+        "--jobs",
+      ]) {
         assert.ok(out.includes(` ${option}`), option);
       }
     }
@@ -33,17 +47,29 @@ describe("rag-quality", () => {
   const wrong: [string, RegExp][] = [
     ["frob", /^error: unknown command 'frob'/u],
     ["verify a.md --thresold 1", /^error: unknown option '--thresold'\n\(Did you mean --threshold\?\)/u],
-    ["verify a.md --format yaml", /^error: option '--format <format>' argument 'yaml' is invalid\. Allowed choices are pretty, json, sarif, junit\./u],
+    [
+      "verify a.md --format yaml",
+      /^error: option '--format <format>' argument 'yaml' is invalid\. Allowed choices are pretty, json, sarif, junit\./u,
+    ],
     ["verify a.md --quiet --verbose", /^error: option '--quiet' cannot be used with option '--verbose'/u],
     ["verify a.md --threshold 1.5", /^error: --threshold has to be a number from 0 to 1, not “1\.5”\.\n$/u],
     ["verify a.md --threshold x", /^error: --threshold has to be a number from 0 to 1, not “x”\.\n$/u],
-    ["verify a.md --fail-under 90", /^error: --fail-under has to be a number from 0 to 1, such as 0\.9 for 90 %, not “90”\.\n$/u],
-    ["verify a.md --max-file-size-mb 0", /^error: --max-file-size-mb has to be a number of megabytes above 0 and up to 500, not “0”\.\n$/u],
+    [
+      "verify a.md --fail-under 90",
+      /^error: --fail-under has to be a number from 0 to 1, such as 0\.9 for 90 %, not “90”\.\n$/u,
+    ],
+    [
+      "verify a.md --max-file-size-mb 0",
+      /^error: --max-file-size-mb has to be a number of megabytes above 0 and up to 500, not “0”\.\n$/u,
+    ],
     ["verify a.md --jobs 2", /^error: --jobs is for requests to a service\./u],
     ["verify a.md --stdin-filename a.md", /^error: --stdin-filename is for standard input/u],
     ["verify a.md --root nowhere", /^error: --root has to be a folder, and \/work\/nowhere is not there\.\n$/u],
     ["verify a.md --root a.md", /^error: --root has to be a folder, and \/work\/a\.md is none\.\n$/u],
-    ["verify a.md --output no/where.json", /^error: --output \/work\/no\/where\.json cannot be written: there is no such file\./u],
+    [
+      "verify a.md --output no/where.json",
+      /^error: --output \/work\/no\/where\.json cannot be written: there is no such file\./u,
+    ],
     ["verify a.md --sources none/*.md", /^error: --sources “none\/\*\.md” matches no file in \/work\./u],
   ];
   for (const [line, sentence] of wrong) {

@@ -11,7 +11,10 @@ const anyText = fc.string({ unit: "binary" });
 
 describe("what a document writes on a terminal", () => {
   it("is shown, and not carried out", () => {
-    assert.equal(escapeTerminal("a\u001b[31mb\u0007\u009b2J\u202ec\u2066d"), "a\\u001b[31mb\\u0007\\u009b2J\\u202ec\\u2066d");
+    assert.equal(
+      escapeTerminal("a\u001b[31mb\u0007\u009b2J\u202ec\u2066d"),
+      "a\\u001b[31mb\\u0007\\u009b2J\\u202ec\\u2066d",
+    );
     assert.equal(escapeTerminal("a\r\nb\tc\u00a0d\u0085e"), "a b c d e");
     assert.equal(escapeTerminal("\ud800x\u{e0041}"), "\\ud800x\\u{e0041}");
     assert.equal(escapeLines("a\n  b\r"), "a\n  b\\u000d");
@@ -52,29 +55,48 @@ describe("displayWidth", () => {
     ["❤️", 2],
     ["नमस्ते", 3],
   ];
-  for (const [text, width] of widths) it(`of ${JSON.stringify(text)} is ${width}`, () => assert.equal(displayWidth(text), width));
+  for (const [text, width] of widths)
+    it(`of ${JSON.stringify(text)} is ${width}`, () => assert.equal(displayWidth(text), width));
 
   it("takes whole characters from either end", () => {
-    assert.deepEqual([takeStart("漢字漢", 3), takeEnd("漢字e\u0301", 2), takeEnd("漢字e\u0301", 3)], ["漢", "e\u0301", "字e\u0301"]);
+    assert.deepEqual(
+      [takeStart("漢字漢", 3), takeEnd("漢字e\u0301", 2), takeEnd("漢字e\u0301", 3)],
+      ["漢", "e\u0301", "字e\u0301"],
+    );
   });
 });
 
 describe("excerptOf", () => {
   const TEXT = "The passphrase must have at least 8 characters, and nobody can change that later on.";
-  const span = (words: string): { start: number; end: number } => ({ start: TEXT.indexOf(words), end: TEXT.indexOf(words) + words.length });
+  const span = (words: string): { start: number; end: number } => ({
+    start: TEXT.indexOf(words),
+    end: TEXT.indexOf(words) + words.length,
+  });
 
   it("is all of a text that fits", () => {
-    assert.deepEqual(excerptOf(TEXT, span("8 characters"), 100), { before: "The passphrase must have at least ", marked: "8 characters", after: ", and nobody can change that later on." });
+    assert.deepEqual(excerptOf(TEXT, span("8 characters"), 100), {
+      before: "The passphrase must have at least ",
+      marked: "8 characters",
+      after: ", and nobody can change that later on.",
+    });
   });
 
   it("keeps the words and what stands around them", () => {
-    assert.deepEqual(excerptOf(TEXT, span("8 characters"), 40), { before: "…at least ", marked: "8 characters", after: ", and nobody can…" });
+    assert.deepEqual(excerptOf(TEXT, span("8 characters"), 40), {
+      before: "…at least ",
+      marked: "8 characters",
+      after: ", and nobody can…",
+    });
     assert.deepEqual(excerptOf(TEXT, span("The"), 20), { before: "", marked: "The", after: " passphrase…" });
     assert.deepEqual(excerptOf(TEXT, span("on."), 20), { before: "…that later ", marked: "on.", after: "" });
   });
 
   it("cuts words that are wider than the line at their end", () => {
-    assert.deepEqual(excerptOf(TEXT, span("must have at least 8 characters"), 20), { before: "…", marked: "must have at…", after: "" });
+    assert.deepEqual(excerptOf(TEXT, span("must have at least 8 characters"), 20), {
+      before: "…",
+      marked: "must have at…",
+      after: "",
+    });
   });
 
   it("is on one line, and never wider than asked for", () => {
@@ -82,7 +104,10 @@ describe("excerptOf", () => {
       fc.property(anyText, fc.nat(40), fc.nat(40), fc.integer({ min: 20, max: 60 }), (text, start, length, columns) => {
         const end = Math.min(text.length, start + length);
         const { before, marked, after } = excerptOf(text, { start: Math.min(start, end), end }, columns);
-        assert.ok(displayWidth(before) + displayWidth(marked) + displayWidth(after) <= columns, JSON.stringify([before, marked, after]));
+        assert.ok(
+          displayWidth(before) + displayWidth(marked) + displayWidth(after) <= columns,
+          JSON.stringify([before, marked, after]),
+        );
         assert.doesNotMatch(before + marked + after, DANGEROUS);
       }),
     );
@@ -105,6 +130,10 @@ describe("wrap", () => {
   });
 
   it("loses no word", () => {
-    fc.assert(fc.property(fc.array(fc.stringMatching(/^\S{1,12}$/u)), fc.nat(30), (words, columns) => assert.deepEqual(wrap(words.join(" "), columns, columns).join(" "), words.join(" "))));
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^\S{1,12}$/u)), fc.nat(30), (words, columns) =>
+        assert.deepEqual(wrap(words.join(" "), columns, columns).join(" "), words.join(" ")),
+      ),
+    );
   });
 });

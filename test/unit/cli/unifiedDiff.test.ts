@@ -30,7 +30,10 @@ describe("unifiedDiff", () => {
   it("shows changed lines with three lines around them", () => {
     const before = Array.from({ length: 20 }, (_, index) => String(index)).join("\n");
     const diff = unifiedDiff("a", before, before.replace("\n5\n", "\nfive\n").replace("\n17\n", "\n"));
-    assert.equal(diff, "--- a\n+++ a\n@@ -3,7 +3,7 @@\n 2\n 3\n 4\n-5\n+five\n 6\n 7\n 8\n@@ -15,6 +15,5 @@\n 14\n 15\n 16\n-17\n 18\n 19\n\\ No newline at end of file\n");
+    assert.equal(
+      diff,
+      "--- a\n+++ a\n@@ -3,7 +3,7 @@\n 2\n 3\n 4\n-5\n+five\n 6\n 7\n 8\n@@ -15,6 +15,5 @@\n 14\n 15\n 16\n-17\n 18\n 19\n\\ No newline at end of file\n",
+    );
     assert.equal(unifiedDiff("a", before, before), "");
   });
 
@@ -38,7 +41,10 @@ describe("unifiedDiff", () => {
     assert.equal(unifiedDiff("a", "x\ny\n", "x\nz\n"), "--- a\n+++ a\n@@ -1,2 +1,2 @@\n x\n-y\n+z\n");
     assert.equal(unifiedDiff("a", "x\n", "x"), "--- a\n+++ a\n@@ -1,1 +1,1 @@\n-x\n+x\n\\ No newline at end of file\n");
     assert.equal(unifiedDiff("a", "", "x\n"), "--- a\n+++ a\n@@ -0,0 +1,1 @@\n+x\n");
-    assert.equal(unifiedDiff("a", "x\r\ny", "x\r\nz"), "--- a\n+++ a\n@@ -1,2 +1,2 @@\n x\r\n-y\n\\ No newline at end of file\n+z\n\\ No newline at end of file\n");
+    assert.equal(
+      unifiedDiff("a", "x\r\ny", "x\r\nz"),
+      "--- a\n+++ a\n@@ -1,2 +1,2 @@\n x\r\n-y\n\\ No newline at end of file\n+z\n\\ No newline at end of file\n",
+    );
   });
 
   it("makes the new text of the old one", () => {

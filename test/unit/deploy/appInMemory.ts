@@ -24,7 +24,11 @@ interface AppOptions {
 export function appInMemory({ state = READY, logTo = NOWHERE }: AppOptions = {}): Hono<ServiceEnv> {
   return createApp({
     keys: new KeyRing([], [], RATE),
-    pool: { hasRoomFor: () => false, arrive: () => ({ add: () => false, end: () => undefined }), run: () => Promise.resolve({ kind: "overloaded" }) },
+    pool: {
+      hasRoomFor: () => false,
+      arrive: () => ({ add: () => false, end: () => undefined }),
+      run: () => Promise.resolve({ kind: "overloaded" }),
+    },
     rates: new MemoryRates(),
     defaultRate: RATE,
     largestBody: 10_000_000,

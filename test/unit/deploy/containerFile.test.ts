@@ -3,29 +3,41 @@ import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import * as z from "zod/mini";
 import { SERVE_DEFAULTS } from "../../../src/cli/serve/defaults";
-import { containerStages, copies, finalStage, only, ROOT, words } from "./containerFile";
 import { appInMemory } from "./appInMemory";
+import { containerStages, copies, finalStage, only, ROOT, words } from "./containerFile";
 import { serveSettingsOf } from "./serveSettingsOf";
 
 const { dirname, join } = posix;
 const image = finalStage();
-const fromRepository = containerStages().flatMap(copies).filter(({ from }) => from === null).flatMap(({ sources }) => sources);
+const fromRepository = containerStages()
+  .flatMap(copies)
+  .filter(({ from }) => from === null)
+  .flatMap(({ sources }) => sources);
 const fromBuild = copies(image).filter(({ from }) => from !== null);
 
 describe("the container file", () => {
   it("copies from the repository what is there, and no more is sent to the build", () => {
-    assert.deepEqual(fromRepository.filter((path) => !existsSync(`${ROOT}${path}`)), []);
-    const letIn = readFileSync(`${ROOT}.dockerignore`, "utf8").split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+    assert.deepEqual(
+      fromRepository.filter((path) => !existsSync(`${ROOT}${path}`)),
+      [],
+    );
+    const letIn = readFileSync(`${ROOT}.dockerignore`, "utf8")
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"));
     assert.deepEqual(letIn, ["*", ...[...new Set(fromRepository)].sort().map((path) => `!${path}`)]);
   });
 
   it("runs the package's own program, from a folder that it took from its build", () => {
     const script = words(only(image, "ENTRYPOINT"))[1] ?? "";
-    const { bin } = z.object({ bin: z.object({ "rag-quality": z.string() }) }).parse(JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")));
+    const { bin } = z
+      .object({ bin: z.object({ "rag-quality": z.string() }) })
+      .parse(JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")));
     assert.equal(script, join(only(image, "WORKDIR"), bin["rag-quality"]));
     const folders = fromBuild.map(({ target }) => `${only(image, "WORKDIR")}/${target}`);
     assert.ok(folders.includes(dirname(script)), `${script} is in none of ${folders.join(", ")}`);
-    assert.ok(fromBuild.every(({ from, sources }) => from === "build" && sources.every((path) => path.startsWith("/build/"))));
+    assert.ok(
+      fromBuild.every(({ from, sources }) => from === "build" && sources.every((path) => path.startsWith("/build/"))),
+    );
   });
 
   it("starts the service where other machines reach it, with arguments that the program takes", () => {
@@ -59,6 +71,9 @@ describe("the container file", () => {
   it("takes both stages from one base, a Node that the package supports, from whatever registry is set up", () => {
     const text = readFileSync(`${ROOT}Dockerfile`, "utf8");
     assert.match(text, /^ARG NODE_IMAGE=node:20-[a-z]+-slim$/mu);
-    assert.deepEqual(containerStages().map((stage) => only(stage, "FROM").split(" ")[0]), ["${NODE_IMAGE}", "${NODE_IMAGE}"]);
+    assert.deepEqual(
+      containerStages().map((stage) => only(stage, "FROM").split(" ")[0]),
+      ["${NODE_IMAGE}", "${NODE_IMAGE}"],
+    );
   });
 });

@@ -37,7 +37,8 @@ export function finalStage(): readonly Instruction[] {
 export function only(stage: readonly Instruction[], keyword: string): string {
   const found = stage.filter((instruction) => instruction.keyword === keyword);
   const [first] = found;
-  if (first === undefined || found.length > 1) throw new Error(`The stage has ${found.length} instructions ${keyword}; one was expected.`);
+  if (first === undefined || found.length > 1)
+    throw new Error(`The stage has ${found.length} instructions ${keyword}; one was expected.`);
   return first.rest;
 }
 
@@ -59,7 +60,12 @@ function copyOf(parts: readonly string[]): Copy {
 }
 
 function instructions(text: string): Instruction[] {
-  const lines = text.replace(/^\s*#.*\n/gmu, "").replace(/\\\n/gu, " ").split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  const lines = text
+    .replace(/^\s*#.*\n/gmu, "")
+    .replace(/\\\n/gu, " ")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
   return lines.map((line) => {
     const [, keyword = "", rest = ""] = /^(\S+)\s+(.*)$/u.exec(line) ?? [];
     return { keyword, rest };

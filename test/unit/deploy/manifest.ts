@@ -4,37 +4,67 @@ import { deployFile } from "./deployFile";
 const labels = z.record(z.string(), z.string());
 export type Labels = z.infer<typeof labels>;
 
-const probe = z.object({ httpGet: z.optional(z.object({ path: z.string(), port: z.string() })), periodSeconds: z.number(), failureThreshold: z.optional(z.number()) });
+const probe = z.object({
+  httpGet: z.optional(z.object({ path: z.string(), port: z.string() })),
+  periodSeconds: z.number(),
+  failureThreshold: z.optional(z.number()),
+});
 const amounts = z.object({ cpu: z.string(), memory: z.string() });
 
 const containerSchema = z.object({
   name: z.string(),
   image: z.string(),
   args: z.array(z.string()),
-  env: z.array(z.object({ name: z.string(), value: z.optional(z.string()), valueFrom: z.optional(z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) })) })),
+  env: z.array(
+    z.object({
+      name: z.string(),
+      value: z.optional(z.string()),
+      valueFrom: z.optional(z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) })),
+    }),
+  ),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
   startupProbe: z.optional(probe),
   readinessProbe: probe,
   livenessProbe: probe,
-  lifecycle: z.optional(z.object({ preStop: z.object({ exec: z.object({ command: z.tuple([z.literal("sleep"), z.string()]) }) }) })),
+  lifecycle: z.optional(
+    z.object({ preStop: z.object({ exec: z.object({ command: z.tuple([z.literal("sleep"), z.string()]) }) }) }),
+  ),
   resources: z.object({ requests: amounts, limits: amounts }),
-  securityContext: z.object({ allowPrivilegeEscalation: z.boolean(), readOnlyRootFilesystem: z.boolean(), capabilities: z.object({ drop: z.array(z.string()) }) }),
+  securityContext: z.object({
+    allowPrivilegeEscalation: z.boolean(),
+    readOnlyRootFilesystem: z.boolean(),
+    capabilities: z.object({ drop: z.array(z.string()) }),
+  }),
   volumeMounts: z.optional(z.array(z.strictObject({ name: z.string(), mountPath: z.string(), readOnly: z.boolean() }))),
 });
 
 const podSchema = z.object({
   automountServiceAccountToken: z.boolean(),
   terminationGracePeriodSeconds: z.number(),
-  securityContext: z.object({ runAsNonRoot: z.boolean(), runAsUser: z.number(), runAsGroup: z.number(), fsGroup: z.optional(z.number()), seccompProfile: z.object({ type: z.string() }) }),
+  securityContext: z.object({
+    runAsNonRoot: z.boolean(),
+    runAsUser: z.number(),
+    runAsGroup: z.number(),
+    fsGroup: z.optional(z.number()),
+    seccompProfile: z.object({ type: z.string() }),
+  }),
   topologySpreadConstraints: z.optional(z.array(z.object({ labelSelector: z.object({ matchLabels: labels }) }))),
   containers: z.tuple([containerSchema]),
-  volumes: z.optional(z.array(z.object({ name: z.string(), secret: z.object({ secretName: z.string(), defaultMode: z.number() }) }))),
+  volumes: z.optional(
+    z.array(z.object({ name: z.string(), secret: z.object({ secretName: z.string(), defaultMode: z.number() }) })),
+  ),
 });
 
 const selector = z.object({ matchLabels: labels });
 const metadata = z.object({ name: z.string(), labels: z.optional(labels) });
 const policyPorts = z.array(z.object({ port: z.number(), protocol: z.string() }));
-const peers = z.array(z.object({ podSelector: z.optional(selector), namespaceSelector: z.optional(selector), ipBlock: z.optional(z.object({ cidr: z.string() })) }));
+const peers = z.array(
+  z.object({
+    podSelector: z.optional(selector),
+    namespaceSelector: z.optional(selector),
+    ipBlock: z.optional(z.object({ cidr: z.string() })),
+  }),
+);
 
 /** What the tests look at of each kind; whether the rest is as Kubernetes has it is for its own schemas to say. */
 const manifestSchema = z.discriminatedUnion("kind", [
@@ -60,9 +90,18 @@ const manifestSchema = z.discriminatedUnion("kind", [
     kind: z.literal("HorizontalPodAutoscaler"),
     apiVersion: z.literal("autoscaling/v2"),
     metadata,
-    spec: z.object({ scaleTargetRef: z.object({ apiVersion: z.string(), kind: z.string(), name: z.string() }), minReplicas: z.number(), maxReplicas: z.number() }),
+    spec: z.object({
+      scaleTargetRef: z.object({ apiVersion: z.string(), kind: z.string(), name: z.string() }),
+      minReplicas: z.number(),
+      maxReplicas: z.number(),
+    }),
   }),
-  z.object({ kind: z.literal("PodDisruptionBudget"), apiVersion: z.literal("policy/v1"), metadata, spec: z.object({ maxUnavailable: z.number(), selector }) }),
+  z.object({
+    kind: z.literal("PodDisruptionBudget"),
+    apiVersion: z.literal("policy/v1"),
+    metadata,
+    spec: z.object({ maxUnavailable: z.number(), selector }),
+  }),
   z.object({
     kind: z.literal("NetworkPolicy"),
     apiVersion: z.literal("networking.k8s.io/v1"),
@@ -89,7 +128,9 @@ const kustomizationSchema = z.object({
 
 export const kustomization = kustomizationSchema.parse(deployFile("kubernetes/kustomization.yaml")[0]);
 
-const manifests = kustomization.resources.flatMap((file) => deployFile(`kubernetes/${file}`)).map((document) => manifestSchema.parse(document));
+const manifests = kustomization.resources
+  .flatMap((file) => deployFile(`kubernetes/${file}`))
+  .map((document) => manifestSchema.parse(document));
 
 export function manifestsOf<K extends Kind>(kind: K): readonly Extract<Manifest, { kind: K }>[] {
   return manifests.filter((manifest): manifest is Extract<Manifest, { kind: K }> => manifest.kind === kind);

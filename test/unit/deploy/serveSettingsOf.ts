@@ -18,10 +18,14 @@ export function serveCommand(): Command {
 }
 
 /** What a service is started with by these arguments, on a machine with many cores. Throws where the program would refuse them. */
-export function serveSettingsOf([name, ...args]: readonly string[], env: Readonly<Record<string, string>> = {}): ServiceSettings {
+export function serveSettingsOf(
+  [name, ...args]: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ServiceSettings {
   if (name !== "serve") throw new Error(`The first argument is ${String(name)}, not serve.`);
   const command = serveCommand();
   const { operands, unknown } = command.parseOptions([...args]);
-  if (operands.length + unknown.length > 0) throw new Error(`serve does not take ${[...operands, ...unknown].join(" ")}.`);
+  if (operands.length + unknown.length > 0)
+    throw new Error(`serve does not take ${[...operands, ...unknown].join(" ")}.`);
   return serveSettings(command.opts(), { env, cores: CORES_OF_NODE, keyFile: null });
 }

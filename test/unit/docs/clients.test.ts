@@ -18,11 +18,18 @@ const NOTHING = "–";
 function rows(): readonly (readonly string[])[] {
   const [, table = ""] = README.split(HEAD);
   const lines = table.slice(0, table.indexOf("\n\n")).split("\n").slice(2);
-  return lines.map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  return lines.map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 }
 
 function firstSample(text: string, language: string): string {
-  return fencedBlocks(text).find(({ info }) => info === language)?.text ?? assert.fail(`There is no sample in ${language}.`);
+  return (
+    fencedBlocks(text).find(({ info }) => info === language)?.text ?? assert.fail(`There is no sample in ${language}.`)
+  );
 }
 
 describe("the README's table of what every client does", () => {
@@ -36,7 +43,8 @@ describe("the README's table of what every client does", () => {
       for (const cell of cells.filter((text) => !text.startsWith(NOTHING))) {
         const links = [...cell.matchAll(LINK)];
         assert.ok(links.length > 0, `${cell} names no test.`);
-        for (const [, test = "", path = ""] of links) assert.ok(read(path).includes(test), `${path} has no test ${test}.`);
+        for (const [, test = "", path = ""] of links)
+          assert.ok(read(path).includes(test), `${path} has no test ${test}.`);
       }
       for (const [, , path = ""] of property.matchAll(LINK)) assert.ok(existsSync(root + path), path);
     });
@@ -44,22 +52,37 @@ describe("the README's table of what every client does", () => {
 });
 
 describe("the README's samples of other languages", () => {
-  for (const [language, page] of [["python", "clients/python/README.md"], ["go", "clients/go/README.md"]] as const) {
-    it(`are those that run from ${page}`, () => assert.equal(firstSample(README, language), firstSample(read(page), language)));
+  for (const [language, page] of [
+    ["python", "clients/python/README.md"],
+    ["go", "clients/go/README.md"],
+  ] as const) {
+    it(`are those that run from ${page}`, () =>
+      assert.equal(firstSample(README, language), firstSample(read(page), language)));
   }
 });
 
 describe("CONTRIBUTING.md", () => {
   it("names every part of the test run, in its order", () => {
     const [, listed = ""] = /the parts are ([\s\S]*?)\./u.exec(CONTRIBUTING) ?? [];
-    assert.deepEqual([...listed.matchAll(/`(\w+)`/gu)].map(([, name]) => name), STEPS.map(({ name }) => name));
+    assert.deepEqual(
+      [...listed.matchAll(/`(\w+)`/gu)].map(([, name]) => name),
+      STEPS.map(({ name }) => name),
+    );
   });
 
   it("names folders that there are, and scripts", () => {
-    const folders = [...CONTRIBUTING.matchAll(/^\| (`[^|]+`) \|/gmu)].flatMap(([, cell = ""]) => [...cell.matchAll(/`([^`]+)`/gu)].map(([, folder = ""]) => folder));
-    assert.deepEqual(folders.filter((folder) => !existsSync(root + folder)), []);
+    const folders = [...CONTRIBUTING.matchAll(/^\| (`[^|]+`) \|/gmu)].flatMap(([, cell = ""]) =>
+      [...cell.matchAll(/`([^`]+)`/gu)].map(([, folder = ""]) => folder),
+    );
+    assert.deepEqual(
+      folders.filter((folder) => !existsSync(root + folder)),
+      [],
+    );
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const named = [...CONTRIBUTING.matchAll(/`npm run ([\w:-]+)`/gu)].map(([, script = ""]) => script);
-    assert.deepEqual(named.filter((script) => scripts[script] === undefined), []);
+    assert.deepEqual(
+      named.filter((script) => scripts[script] === undefined),
+      [],
+    );
   });
 });

@@ -10,7 +10,12 @@ import { printedBy } from "./printedBy";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const readme = readFileSync(`${root}README.md`, "utf8");
 const manifest = z
-  .object({ version: z.string(), contributes: z.object({ configuration: z.object({ properties: z.record(z.string(), z.looseObject({ default: z.unknown() })) }) }) })
+  .object({
+    version: z.string(),
+    contributes: z.object({
+      configuration: z.object({ properties: z.record(z.string(), z.looseObject({ default: z.unknown() })) }),
+    }),
+  })
   .parse(JSON.parse(readFileSync(`${root}package.json`, "utf8")));
 
 function sample(language: string): string {
@@ -42,12 +47,20 @@ describe("the README", () => {
     for (const [name, { default: preset }] of Object.entries(manifest.contributes.configuration.properties)) {
       const row = readme.split("\n").find((line) => line.startsWith(`| \`${name}\` |`));
       assert.ok(row, `${name} is missing`);
-      const written = typeof preset === "object" && preset !== null && !Array.isArray(preset) ? "see" : preset === "" ? "empty" : `\`${Array.isArray(preset) ? "[]" : String(preset)}\``;
+      const written =
+        typeof preset === "object" && preset !== null && !Array.isArray(preset)
+          ? "see"
+          : preset === ""
+            ? "empty"
+            : `\`${Array.isArray(preset) ? "[]" : String(preset)}\``;
       assert.ok(row.split("|")[2]?.includes(written), `${name}: ${row}`);
     }
   });
 
   it("agrees with the change log on the version", () => {
-    assert.match(readFileSync(`${root}CHANGELOG.md`, "utf8"), new RegExp(`^## ${manifest.version} – \\d{4}-\\d{2}-\\d{2}$`, "mu"));
+    assert.match(
+      readFileSync(`${root}CHANGELOG.md`, "utf8"),
+      new RegExp(`^## ${manifest.version} – \\d{4}-\\d{2}-\\d{2}$`, "mu"),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { relative, join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const FOLDER = fileURLToPath(new URL("../../../examples/", import.meta.url));

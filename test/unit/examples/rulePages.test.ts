@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { RAGQualityChecker } from "../../../src/checker";
-import { VERDICT_TITLE, VERDICTS } from "../../../src/contract/verdict";
 import type { Citation, Claim } from "../../../src/contract/citationResult";
-import { findings } from "../../../src/core/verify/findings/findings";
 import { DEFAULT_SEVERITY } from "../../../src/contract/severity";
+import { VERDICT_TITLE, VERDICTS } from "../../../src/contract/verdict";
+import { findings } from "../../../src/core/verify/findings/findings";
 import { fencedBlocks } from "./fencedBlocks";
 import { readPage, rulePages } from "./pages";
 import { sampleSettings } from "./sampleSettings";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseSettings, type ParsedSettings } from "../../../src/extension/settings";
+import { type ParsedSettings, parseSettings } from "../../../src/extension/settings";
 
 /** The settings that a sample of the documentation sets, parsed as those of the editor are. */
 export function sampleSettings(json: string): ParsedSettings {

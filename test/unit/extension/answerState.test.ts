@@ -1,5 +1,15 @@
 import assert from "node:assert/strict";
-import { edited, newState, rowAt, withEnd, withPhase, withRow, withSourceEdited, withUnchecked, type AnswerState } from "../../../src/extension/answerState";
+import {
+  type AnswerState,
+  edited,
+  newState,
+  rowAt,
+  withEnd,
+  withPhase,
+  withRow,
+  withSourceEdited,
+  withUnchecked,
+} from "../../../src/extension/answerState";
 import { placeRow } from "../../../src/extension/checkedAnswer";
 import { claimAt, panelState } from "../../../src/extension/panelState";
 import type { UncheckedRecord } from "../../../src/extension/worker/checkClient";
@@ -32,7 +42,10 @@ describe("the state of a file", () => {
   it("leaves a row fresh when another row is edited", () => {
     const second = placedRow(TEXT, [], { index: 1, rows: 2, span: { start: 100, end: 200 } });
     const state = edited(withRow(checked(), second), [{ offset: 150, removed: 0, inserted: 5 }]);
-    assert.deepEqual([...state.rows.values()].map(({ isStale }) => isStale), [false, true]);
+    assert.deepEqual(
+      [...state.rows.values()].map(({ isStale }) => isStale),
+      [false, true],
+    );
     assert.deepEqual(state.rows.get(1)?.placed.span, { start: 100, end: 205 });
   });
 
@@ -43,7 +56,16 @@ describe("the state of a file", () => {
   });
 
   it("keeps passages of the answer's own file in place", () => {
-    const place = { source_id: "1", start: 0, end: 4, uri: URI, span: { start: 5, end: 9 }, from: { line: 0, character: 5 }, to: { line: 0, character: 9 }, words: "" };
+    const place = {
+      source_id: "1",
+      start: 0,
+      end: 4,
+      uri: URI,
+      span: { start: 5, end: 9 },
+      from: { line: 0, character: 5 },
+      to: { line: 0, character: 9 },
+      words: "",
+    };
     const row = placeRow(rowOf(TEXT, [], { places: [place] }));
     const state = edited(withRow(newState(URI), row), [{ offset: 0, removed: 0, inserted: 2 }]);
     assert.deepEqual(state.rows.get(0)?.placed.places.get(placeKey(place))?.span, { start: 7, end: 11 });
@@ -56,7 +78,14 @@ describe("the state of a file", () => {
   });
 
   it("has a row either with a result or without", () => {
-    const record: UncheckedRecord = { type: "unchecked", job: 1, index: 0, span: { start: 0, end: 4 }, reason: "no_sources", message: "None." };
+    const record: UncheckedRecord = {
+      type: "unchecked",
+      job: 1,
+      index: 0,
+      span: { start: 0, end: 4 },
+      reason: "no_sources",
+      message: "None.",
+    };
     const state = withUnchecked(checked(), record);
     assert.equal(state.rows.size, 0);
     assert.equal(withRow(state, placedRow(TEXT, [])).unchecked.size, 0);
@@ -71,12 +100,22 @@ describe("the state of a file", () => {
 });
 
 const SUBJECT = { file: "a.md", sendsTo: null };
-const FAILED = { kind: "failed", headline: "Citations not checked", message: "No key.", actions: ["set_api_key"] } as const;
+const FAILED = {
+  kind: "failed",
+  headline: "Citations not checked",
+  message: "No key.",
+  actions: ["set_api_key"],
+} as const;
 
 describe("panelState", () => {
   it("waits for a check", () => {
     assert.deepEqual(panelState(SUBJECT, null, 0), { kind: "empty", why: "not_checked", file: "a.md", sends_to: null });
-    assert.deepEqual(panelState(SUBJECT, newState(URI), 0), { kind: "empty", why: "not_checked", file: "a.md", sends_to: null });
+    assert.deepEqual(panelState(SUBJECT, newState(URI), 0), {
+      kind: "empty",
+      why: "not_checked",
+      file: "a.md",
+      sends_to: null,
+    });
   });
   it("says beforehand where an answer would go", () => {
     const shown = panelState({ file: "a.md", sendsTo: "rag.example" }, null, 0);
@@ -92,7 +131,12 @@ describe("panelState", () => {
   });
   it("says what went wrong, with a way on", () => {
     const state = withPhase(newState(URI), FAILED);
-    assert.deepEqual(panelState(SUBJECT, state, 0), { kind: "error", file: "a.md", message: "No key.", actions: ["set_api_key"] });
+    assert.deepEqual(panelState(SUBJECT, state, 0), {
+      kind: "error",
+      file: "a.md",
+      message: "No key.",
+      actions: ["set_api_key"],
+    });
   });
   it("keeps a result that still holds when a later check fails, and says so with it", () => {
     const shown = panelState(SUBJECT, withPhase(checked(), FAILED), 0);
@@ -112,6 +156,9 @@ describe("panelState", () => {
   });
   it("finds the claim at the cursor", () => {
     const row = rowAt(checked(), 0);
-    assert.deepEqual([0, 20, 999].map((offset) => claimAt(row, offset)), [0, 1, null]);
+    assert.deepEqual(
+      [0, 20, 999].map((offset) => claimAt(row, offset)),
+      [0, 1, null],
+    );
   });
 });

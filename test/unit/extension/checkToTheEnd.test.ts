@@ -9,7 +9,11 @@ const WHOLE: Wanted = { rows: null, selection: null };
 const SELECTION: Wanted = { rows: null, selection: { start: 5, end: 9 } };
 
 /** Ends with each of `ends` in turn, and leaves `left` unfinished. Gives the end, and how often it was run. */
-async function checked(ends: readonly CheckEnd[], wanted: Wanted, left: Wanted | null): Promise<[CheckEnd["kind"], number]> {
+async function checked(
+  ends: readonly CheckEnd[],
+  wanted: Wanted,
+  left: Wanted | null,
+): Promise<[CheckEnd["kind"], number]> {
   const rest = [...ends];
   const check = { run: async () => rest.shift() ?? DONE, unfinished: () => left };
   const end = await checkToTheEnd(check, wanted);
@@ -35,7 +39,10 @@ describe("a check that a person asked for", () => {
 
 describe("an outdated check", () => {
   it("is lost, unless a later check of the file brings its results", () => {
-    assert.deepEqual([isLost(WHOLE, null), isLost(WHOLE, WHOLE), isLost(WHOLE, { rows: [1], selection: null })], [true, true, false]);
+    assert.deepEqual(
+      [isLost(WHOLE, null), isLost(WHOLE, WHOLE), isLost(WHOLE, { rows: [1], selection: null })],
+      [true, true, false],
+    );
   });
 
   it("is lost for a selection, whatever is checked later", () => {

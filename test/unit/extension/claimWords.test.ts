@@ -4,7 +4,10 @@ import { markExtent } from "../../../src/core/verify/findings/markExtent";
 import { claimOf, spanIn } from "./handMade";
 
 function words(text: string, ...marks: string[]): string {
-  const claim = claimOf(text, { span: { start: 0, end: text.length }, citations: marks.map((mark) => ({ span: spanIn(text, mark) })) });
+  const claim = claimOf(text, {
+    span: { start: 0, end: text.length },
+    citations: marks.map((mark) => ({ span: spanIn(text, mark) })),
+  });
   const { start, end } = claimWords(claim);
   return text.slice(start, end);
 }
@@ -12,11 +15,13 @@ function words(text: string, ...marks: string[]): string {
 describe("claimWords", () => {
   it("leaves out a mark before the full stop", () => assert.equal(words("Heat rises [1].", "[1]"), "Heat rises"));
   it("leaves out a mark after the full stop", () => assert.equal(words("Heat rises. [1]", "[1]"), "Heat rises."));
-  it("leaves out several marks at the end", () => assert.equal(words("Heat rises [1][2] 【3†a】.", "[1]", "[2]", "【3†a】"), "Heat rises"));
+  it("leaves out several marks at the end", () =>
+    assert.equal(words("Heat rises [1][2] 【3†a】.", "[1]", "[2]", "【3†a】"), "Heat rises"));
   it("leaves out a whole group", () => assert.equal(words("Heat rises [1, 2].", "1", "2"), "Heat rises"));
   it("leaves out a mark at the start", () => assert.equal(words("[1] Heat rises.", "[1]"), "Heat rises."));
   it("keeps a mark in the middle", () => assert.equal(words("Heat [1] rises [2].", "[1]", "[2]"), "Heat [1] rises"));
-  it("keeps brackets that are no mark", () => assert.equal(words("Heat rises (in air) [1].", "[1]"), "Heat rises (in air)"));
+  it("keeps brackets that are no mark", () =>
+    assert.equal(words("Heat rises (in air) [1].", "[1]"), "Heat rises (in air)"));
   it("keeps a linked text", () => assert.equal(words("Heat [rises](a.md)", "[rises](a.md)"), "Heat [rises](a.md)"));
   it("gives the claim itself where it is nothing but a mark", () => assert.equal(words("[1]", "[1]"), "[1]"));
   it("keeps a claim without marks as it is", () => assert.equal(words("Heat rises."), "Heat rises."));

@@ -14,7 +14,11 @@ function reached(key: Extract<ConnectionReport, { kind: "reached" }>["key"]): Co
 describe("what a test of the connection says", () => {
   it("is the report's own sentence, with the button that helps", () => {
     assert.deepEqual(words(reached("valid")), { isGood: true, message: "All of it: valid.", actions: [] });
-    assert.deepEqual(words(reached("refused")), { isGood: false, message: "All of it: refused.", actions: ["set_api_key"] });
+    assert.deepEqual(words(reached("refused")), {
+      isGood: false,
+      message: "All of it: refused.",
+      actions: ["set_api_key"],
+    });
     assert.deepEqual(words(reached("not_permitted")).actions, ["set_api_key"]);
     assert.equal(words(reached("unknown")).actions[0], "test_connection");
     assert.equal(words({ kind: "unreachable", message: "No." }).actions[0], "test_connection");
@@ -30,14 +34,18 @@ describe("what a test of the connection says", () => {
 
   it("asks for a key that is no word of a text, where the service itself needs none", () => {
     const { message, actions } = words(reached("valid"), false);
-    assert.match(message, /It asks for no key, but the extension sends nothing without one: set one that is no word of your texts/);
+    assert.match(
+      message,
+      /It asks for no key, but the extension sends nothing without one: set one that is no word of your texts/,
+    );
     assert.deepEqual(actions, ["set_api_key"]);
   });
 
   it("says that a key is missing, rather than that it was refused", () => {
     assert.deepEqual(words(reached("refused"), false), {
       isGood: false,
-      message: "The service at https://rag.example answers (version 0.1.0). No API key is set for it: set one to use it.",
+      message:
+        "The service at https://rag.example answers (version 0.1.0). No API key is set for it: set one to use it.",
       actions: ["set_api_key"],
     });
   });

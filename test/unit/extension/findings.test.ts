@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { findings } from "../../../src/core/verify/findings/findings";
-import { reason, resultOf, spanIn, evidence, type ClaimDraft } from "./handMade";
+import { type ClaimDraft, evidence, reason, resultOf, spanIn } from "./handMade";
 
 const RESPONSE = "Returns take 60 days in “all shops” [1]. Express costs 12 euros [7]. Gifts are wrapped for free.";
 const FIRST = spanIn(RESPONSE, "Returns take 60 days in “all shops” [1].");
@@ -23,7 +23,11 @@ describe("findings", () => {
     ];
     const citations = [{ span: spanIn(RESPONSE, "[1]"), verdict: "contradicted" as const, reasons }];
     assert.deepEqual(found({ span: FIRST, citations }), [
-      { verdict: "contradicted", words: "60 days", message: "Contradicted [1]: The source never says shops. The source says 30 days." },
+      {
+        verdict: "contradicted",
+        words: "60 days",
+        message: "Contradicted [1]: The source never says shops. The source says 30 days.",
+      },
     ]);
   });
 
@@ -34,7 +38,10 @@ describe("findings", () => {
   });
 
   it("points at the mark that names no source, and at the one that names the wrong source", () => {
-    const dangling = { span: SECOND, citations: [{ span: spanIn(RESPONSE, "[7]"), source_id: null, verdict: "dangling" as const }] };
+    const dangling = {
+      span: SECOND,
+      citations: [{ span: spanIn(RESPONSE, "[7]"), source_id: null, verdict: "dangling" as const }],
+    };
     const wrong = { span: FIRST, citations: [{ span: spanIn(RESPONSE, "[1]"), verdict: "misattributed" as const }] };
     assert.deepEqual(
       found(wrong, dangling).map(({ words }) => words),
@@ -45,7 +52,11 @@ describe("findings", () => {
   it("points at the words of an unsupported claim without its mark", () => {
     const citations = [{ span: spanIn(RESPONSE, "[7]"), verdict: "unsupported" as const }];
     assert.deepEqual(found({ span: SECOND, citations }), [
-      { verdict: "unsupported", words: "Express costs 12 euros", message: "Unsupported [7]: The cited source does not say this." },
+      {
+        verdict: "unsupported",
+        words: "Express costs 12 euros",
+        message: "Unsupported [7]: The cited source does not say this.",
+      },
     ]);
   });
 
@@ -78,7 +89,10 @@ describe("findings", () => {
     assert.deepEqual(found({ span: FIRST, citations: [{ span: mark }] }), []);
     assert.deepEqual(found({ span: FIRST, citations: [{ span: mark, verdict: "not_checkable" }] }), []);
     assert.deepEqual(found({ span: THIRD, verdict: "not_checkable" }), []);
-    assert.deepEqual(found({ span: FIRST, citations: [{ span: mark, verdict: "unsupported" }], accepted: { reason: "Known." } }), []);
+    assert.deepEqual(
+      found({ span: FIRST, citations: [{ span: mark, verdict: "unsupported" }], accepted: { reason: "Known." } }),
+      [],
+    );
   });
 
   it("shows the supporting passage for a wrong mark, and the nearest one else", () => {

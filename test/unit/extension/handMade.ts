@@ -2,7 +2,7 @@ import type { Citation, CitationResult, Claim, Evidence } from "../../../src/con
 import type { Reason, ReasonCode } from "../../../src/contract/reason";
 import type { Span } from "../../../src/contract/span";
 import type { Verdict } from "../../../src/contract/verdict";
-import { placeRow, type PlacedRow } from "../../../src/extension/checkedAnswer";
+import { type PlacedRow, placeRow } from "../../../src/extension/checkedAnswer";
 import type { CheckedRow } from "../../../src/extension/worker/protocol";
 
 /** Where `words` stand in `text`; the `from`th time where they stand there more than once. */
@@ -81,7 +81,12 @@ export function resultOf(response: string, claims: readonly ClaimDraft[]): Citat
     f1: 0.5,
     groundedness: 0.5,
     threshold: 0.8,
-    counts: { claims: claims.length, citations: made.flatMap(({ citations }) => citations).length, accepted: 0, verdicts },
+    counts: {
+      claims: claims.length,
+      citations: made.flatMap(({ citations }) => citations).length,
+      accepted: 0,
+      verdicts,
+    },
     claims: made,
     notes: [],
   };
@@ -103,7 +108,13 @@ export function rowOf(response: string, claims: readonly ClaimDraft[], draft: Ro
     span: { start: 0, end: response.length },
     pieces: [{ inner: 0, outer: 0, length: response.length }],
     origin: "front_matter",
-    sources: sourceIds.map((id) => ({ id, label: `Source ${id}`, can_open: true, uri: `docs/${id}.md`, file: `file:///w/docs/${id}.md` })),
+    sources: sourceIds.map((id) => ({
+      id,
+      label: `Source ${id}`,
+      can_open: true,
+      uri: `docs/${id}.md`,
+      file: `file:///w/docs/${id}.md`,
+    })),
     problems: [],
     places: [],
     engine: "bundled core",

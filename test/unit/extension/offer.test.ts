@@ -23,7 +23,10 @@ describe("messages with buttons", () => {
   });
 
   it("make no link of what a service says, and stay short", () => {
-    assert.equal(plainMessage("Click [here](command:workbench.action.quit)\nnow"), "Click [here] (command:workbench.action.quit) now");
+    assert.equal(
+      plainMessage("Click [here](command:workbench.action.quit)\nnow"),
+      "Click [here] (command:workbench.action.quit) now",
+    );
     assert.equal(plainMessage("a".repeat(5000)).length, 601);
   });
 });

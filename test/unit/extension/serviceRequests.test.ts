@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
-import { ServiceRequests, type Sender } from "../../../src/extension/serviceRequests";
+import { type Sender, ServiceRequests } from "../../../src/extension/serviceRequests";
 import type { HttpAnswer, HttpAsk } from "../../../src/extension/worker/serviceMessages";
 
 const KEY = "key-that-nobody-may-see";
 const BODY = new TextEncoder().encode("{}");
-const ASK: HttpAsk = { method: "POST", url: "https://rag.example/v1/verify-citations", headers: { "content-type": "application/json" }, wants_key: true, body: BODY };
+const ASK: HttpAsk = {
+  method: "POST",
+  url: "https://rag.example/v1/verify-citations",
+  headers: { "content-type": "application/json" },
+  wants_key: true,
+  body: BODY,
+};
 
 class FakeSender implements Sender {
   readonly sent: { readonly url: string; readonly request: RequestInit }[] = [];
@@ -41,7 +47,10 @@ describe("the requests to a service", () => {
   });
 
   it("carry no key where none is wanted, or none is set", async () => {
-    for (const [ask, key] of [[{ wants_key: false }, KEY], [{}, null]] as const) {
+    for (const [ask, key] of [
+      [{ wants_key: false }, KEY],
+      [{}, null],
+    ] as const) {
       const sender = new FakeSender();
       await send(sender, ask, key);
       assert.deepEqual(sender.sent[0]?.request.headers, { "content-type": "application/json" });
@@ -49,9 +58,17 @@ describe("the requests to a service", () => {
   });
 
   it("go to no other origin than the service's", async () => {
-    for (const url of ["https://evil.example/v1/verify-citations", "http://rag.example/v1", "https://rag.example:444/", "https://rag.example.evil.example/"]) {
+    for (const url of [
+      "https://evil.example/v1/verify-citations",
+      "http://rag.example/v1",
+      "https://rag.example:444/",
+      "https://rag.example.evil.example/",
+    ]) {
       const sender = new FakeSender();
-      assert.deepEqual(await send(sender, { url }), { kind: "failed", message: "nothing is sent to another address than https://rag.example" });
+      assert.deepEqual(await send(sender, { url }), {
+        kind: "failed",
+        message: "nothing is sent to another address than https://rag.example",
+      });
       assert.equal(sender.sent.length, 0);
     }
   });
@@ -64,7 +81,9 @@ describe("the requests to a service", () => {
   });
 
   it("bring back status and headers, without the key that a service repeats in these", async () => {
-    const answer = await send(new FakeSender(() => new Response("No.", { status: 401, headers: { "X-Request-Id": KEY, "Retry-After": "3" } })));
+    const answer = await send(
+      new FakeSender(() => new Response("No.", { status: 401, headers: { "X-Request-Id": KEY, "Retry-After": "3" } })),
+    );
     assert.ok(answer.kind === "answered");
     assert.equal(answer.status, 401);
     assert.deepEqual([answer.headers["x-request-id"], answer.headers["retry-after"]], ["[API key]", "3"]);
@@ -80,7 +99,9 @@ describe("the requests to a service", () => {
   });
 
   it("say why they failed, in the words of the last cause, and never the key", async () => {
-    const refused = new FakeSender(() => Promise.reject(new TypeError("fetch failed", { cause: new Error(`connect ECONNREFUSED 127.0.0.1:9 ${KEY}`) })));
+    const refused = new FakeSender(() =>
+      Promise.reject(new TypeError("fetch failed", { cause: new Error(`connect ECONNREFUSED 127.0.0.1:9 ${KEY}`) })),
+    );
     assert.deepEqual(await send(refused), { kind: "failed", message: "connect ECONNREFUSED 127.0.0.1:9 [API key]" });
   });
 

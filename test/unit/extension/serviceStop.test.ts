@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { clockTime, durationWords, waitWords } from "../../../src/extension/clockTime";
 import { ServicePauses } from "../../../src/extension/servicePauses";
-import { stopActions, stopMessage, waitSeconds, type StopFacts } from "../../../src/extension/serviceStop";
+import { stopActions, type StopFacts, stopMessage, waitSeconds } from "../../../src/extension/serviceStop";
 import type { ServiceFault } from "../../../src/extension/worker/serviceMessages";
 
 const NOW = new Date(2026, 2, 9, 14, 2, 38);
@@ -12,27 +12,51 @@ function message(fault: ServiceFault, said = "", given: Partial<StopFacts> = {})
 
 describe("what is said when a service stops a check", () => {
   it("names the service, what it said, and the next step", () => {
-    assert.equal(message({ kind: "key_refused" }, "The key is not known"), "rag.example refused the API key: The key is not known.");
-    assert.equal(message({ kind: "broken" }, "The service answered with the status 502."), "rag.example failed: The service answered with the status 502.");
-    assert.equal(message({ kind: "late" }), "rag.example did not answer in time. Try again, or check this once with the bundled core.");
+    assert.equal(
+      message({ kind: "key_refused" }, "The key is not known"),
+      "rag.example refused the API key: The key is not known.",
+    );
+    assert.equal(
+      message({ kind: "broken" }, "The service answered with the status 502."),
+      "rag.example failed: The service answered with the status 502.",
+    );
+    assert.equal(
+      message({ kind: "late" }),
+      "rag.example did not answer in time. Try again, or check this once with the bundled core.",
+    );
   });
 
   it("names the operation that a key does not permit", () => {
     const said = "The key has the scopes metrics.";
-    assert.equal(message({ kind: "not_permitted", operation: "verify_citations" }, said), "The API key does not permit verify_citations at rag.example: The key has the scopes metrics.");
+    assert.equal(
+      message({ kind: "not_permitted", operation: "verify_citations" }, said),
+      "The API key does not permit verify_citations at rag.example: The key has the scopes metrics.",
+    );
   });
 
   it("says when it can go on", () => {
-    assert.equal(message({ kind: "rate_limited", retry_after_s: 42 }), "The rate of the API key at rag.example is used up. It can go on in 42 s, at 14:03:20.");
-    assert.equal(message({ kind: "busy", retry_after_s: null }), "rag.example has too much to do. It did not say when it can go on: try again later.");
+    assert.equal(
+      message({ kind: "rate_limited", retry_after_s: 42 }),
+      "The rate of the API key at rag.example is used up. It can go on in 42 s, at 14:03:20.",
+    );
+    assert.equal(
+      message({ kind: "busy", retry_after_s: null }),
+      "rag.example has too much to do. It did not say when it can go on: try again later.",
+    );
   });
 
   it("names the setting rather than the option of the library", () => {
-    assert.equal(message({ kind: "no_service" }, "Set base_url to https://b.example."), "Set ragQuality.endpoint to https://b.example. Correct ragQuality.endpoint.");
+    assert.equal(
+      message({ kind: "no_service" }, "Set base_url to https://b.example."),
+      "Set ragQuality.endpoint to https://b.example. Correct ragQuality.endpoint.",
+    );
   });
 
   it("counts what was checked of a list", () => {
-    assert.match(message({ kind: "rate_limited", retry_after_s: 42 }, "", { checked: 60, wanted: 500 }), / 60 of 500 answers are checked; the next try goes on with the others\.$/);
+    assert.match(
+      message({ kind: "rate_limited", retry_after_s: 42 }, "", { checked: 60, wanted: 500 }),
+      / 60 of 500 answers are checked; the next try goes on with the others\.$/,
+    );
     assert.doesNotMatch(message({ kind: "key_refused" }, "No.", { checked: 0, wanted: 500 }), /500/);
   });
 
@@ -48,7 +72,16 @@ describe("what is said when a service stops a check", () => {
   });
 
   it("offers the bundled core and a look at the request each time", () => {
-    const kinds: ServiceFault[] = [{ kind: "key_refused" }, { kind: "not_permitted", operation: "x" }, { kind: "rate_limited", retry_after_s: 1 }, { kind: "busy", retry_after_s: 1 }, { kind: "unreachable" }, { kind: "late" }, { kind: "no_service" }, { kind: "broken" }];
+    const kinds: ServiceFault[] = [
+      { kind: "key_refused" },
+      { kind: "not_permitted", operation: "x" },
+      { kind: "rate_limited", retry_after_s: 1 },
+      { kind: "busy", retry_after_s: 1 },
+      { kind: "unreachable" },
+      { kind: "late" },
+      { kind: "no_service" },
+      { kind: "broken" },
+    ];
     for (const fault of kinds) {
       const actions = stopActions({ fault });
       assert.ok(actions.includes("use_bundled_core") && actions.includes("preview_request"), fault.kind);
@@ -66,7 +99,8 @@ describe("times in words", () => {
   it("are rounded up", () => {
     assert.deepEqual([0.2, 120, 121, 7200, 7201].map(durationWords), ["1 s", "120 s", "3 min", "120 min", "3 h"]);
   });
-  it("name the day where it is another", () => assert.equal(waitWords(36_000, NOW), "in 10 h, at 00:02:38 on 2026-03-10"));
+  it("name the day where it is another", () =>
+    assert.equal(waitWords(36_000, NOW), "in 10 h, at 00:02:38 on 2026-03-10"));
 });
 
 describe("the pauses of services", () => {

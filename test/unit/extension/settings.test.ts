@@ -39,7 +39,12 @@ describe("parseSettings", () => {
       maxFileSizeMb: 0.5,
       endpoint: "https://rag.example/base",
       codeLens: false,
-      chunks: { current: { chunk_size: 512, chunk_overlap: 64, unit: "characters", splitter: "markdown" }, maxChunkSize: 512, questions: "questions.jsonl", budgetTokens: 500 },
+      chunks: {
+        current: { chunk_size: 512, chunk_overlap: 64, unit: "characters", splitter: "markdown" },
+        maxChunkSize: 512,
+        questions: "questions.jsonl",
+        budgetTokens: 500,
+      },
     });
   });
 
@@ -89,19 +94,26 @@ describe("parseSettings", () => {
   });
 
   for (const endpoint of ["http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:9/x"]) {
-    it(`takes ${endpoint}, which stays on this machine`, () => assert.equal(parse({ endpoint }).settings.endpoint, endpoint));
+    it(`takes ${endpoint}, which stays on this machine`, () =>
+      assert.equal(parse({ endpoint }).settings.endpoint, endpoint));
   }
 });
 
 describe("package.json", () => {
-  const propertySchema = z.object({ default: z.unknown(), scope: z.string(), properties: z.optional(z.record(z.string(), z.object({ enum: z.optional(z.array(z.string())) }))) });
+  const propertySchema = z.object({
+    default: z.unknown(),
+    scope: z.string(),
+    properties: z.optional(z.record(z.string(), z.object({ enum: z.optional(z.array(z.string())) }))),
+  });
   const manifestSchema = z.object({
     contributes: z.object({
       configuration: z.object({ properties: z.record(z.string(), propertySchema) }),
     }),
     capabilities: z.object({ untrustedWorkspaces: z.object({ restrictedConfigurations: z.array(z.string()) }) }),
   });
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")));
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")),
+  );
   const { properties } = manifest.contributes.configuration;
 
   it("declares the defaults that the extension has", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { UnfinishedChecks, type CheckedDocument } from "../../../src/extension/unfinishedChecks";
+import { type CheckedDocument, UnfinishedChecks } from "../../../src/extension/unfinishedChecks";
 
 const FILE: CheckedDocument = { uri: { toString: () => "file:///answers.jsonl" }, version: 3, isClosed: false };
 const EDITED = { ...FILE, version: 4 };

@@ -1,21 +1,24 @@
 import assert from "node:assert/strict";
 import { readablePath } from "../../../src/extension/answerFile";
-import { answerKind, looksLikeAnswer } from "../../../src/formats/looksLikeAnswer";
 import { decodeText, megabytes } from "../../../src/extension/fileText";
 import { escapeMarkdown } from "../../../src/extension/markdownText";
-import { shortened } from "../../../src/text/shortened";
 import { newNonce, panelHtml } from "../../../src/extension/panelHtml";
 import { redact } from "../../../src/extension/redact";
 import { accuracyText, milliseconds, summaryLine } from "../../../src/extension/scoreText";
 import { LinePositions } from "../../../src/extension/worker/linePositions";
 import { isFullUri, pathStart } from "../../../src/extension/workspacePath";
+import { answerKind, looksLikeAnswer } from "../../../src/formats/looksLikeAnswer";
+import { shortened } from "../../../src/text/shortened";
 import { resultOf, spanIn } from "./handMade";
 
 describe("readablePath", () => {
-  it("keeps a known extension, whatever the language", () => assert.equal(readablePath({ path: "/a.JSONL", languageId: "plaintext" }), "/a.JSONL"));
-  it("takes the language's extension where the name has none", () => assert.equal(readablePath({ path: "Untitled-1", languageId: "markdown" }), "Untitled-1.md"));
+  it("keeps a known extension, whatever the language", () =>
+    assert.equal(readablePath({ path: "/a.JSONL", languageId: "plaintext" }), "/a.JSONL"));
+  it("takes the language's extension where the name has none", () =>
+    assert.equal(readablePath({ path: "Untitled-1", languageId: "markdown" }), "Untitled-1.md"));
   it("knows no answer in code", () => assert.equal(readablePath({ path: "/a.ts", languageId: "typescript" }), null));
-  it("tells lists from texts", () => assert.deepEqual(["a.jsonl", "a.yml", "a.md"].map(answerKind), ["json", "yaml", "text"]));
+  it("tells lists from texts", () =>
+    assert.deepEqual(["a.jsonl", "a.yml", "a.md"].map(answerKind), ["json", "yaml", "text"]));
 });
 
 describe("looksLikeAnswer", () => {
@@ -29,7 +32,8 @@ describe("looksLikeAnswer", () => {
     ['{"user_input":"Q","response":"A","retrieved_contexts":[]}', "json"],
     ["question: Q\nanswer: A\ncontexts: []", "yaml"],
   ];
-  for (const [text, kind] of yes) it(`sees an answer in ${JSON.stringify(text)}`, () => assert.equal(looksLikeAnswer(text, kind), true));
+  for (const [text, kind] of yes)
+    it(`sees an answer in ${JSON.stringify(text)}`, () => assert.equal(looksLikeAnswer(text, kind), true));
   const no: [string, "text" | "json" | "yaml"][] = [
     ["# Project\n\n- [ ] task\n- [x] done\n", "text"],
     ["See [1](docs/a.md) and ![2](b.png).", "text"],
@@ -39,16 +43,22 @@ describe("looksLikeAnswer", () => {
     ['{"name":"x","dependencies":{}}', "json"],
     ["on: push\njobs: {}", "yaml"],
   ];
-  for (const [text, kind] of no) it(`sees none in ${JSON.stringify(text)}`, () => assert.equal(looksLikeAnswer(text, kind), false));
-  it("reads the beginning of a large file alone", () => assert.equal(looksLikeAnswer(`${"x ".repeat(200_000)}[1]`, "text"), false));
+  for (const [text, kind] of no)
+    it(`sees none in ${JSON.stringify(text)}`, () => assert.equal(looksLikeAnswer(text, kind), false));
+  it("reads the beginning of a large file alone", () =>
+    assert.equal(looksLikeAnswer(`${"x ".repeat(200_000)}[1]`, "text"), false));
 });
 
 describe("escapeMarkdown", () => {
   it("leaves nothing that links, runs or formats", () => {
-    assert.equal(escapeMarkdown("[a](command:x) <b> $(zap) `c` **d**"), "\\[a\\]\\(command\\:x\\) \\<b\\> \\$\\(zap\\) \\`c\\` \\*\\*d\\*\\*");
+    assert.equal(
+      escapeMarkdown("[a](command:x) <b> $(zap) `c` **d**"),
+      "\\[a\\]\\(command\\:x\\) \\<b\\> \\$\\(zap\\) \\`c\\` \\*\\*d\\*\\*",
+    );
   });
   it("shows one line", () => assert.equal(escapeMarkdown("a\n\n> b\n---\n"), "a \\> b \\-\\-\\- "));
-  it("replaces characters that turn text around", () => assert.equal(escapeMarkdown("a\u202eb\u0000"), "a\ufffdb\ufffd"));
+  it("replaces characters that turn text around", () =>
+    assert.equal(escapeMarkdown("a\u202eb\u0000"), "a\ufffdb\ufffd"));
 });
 
 describe("shortened", () => {
@@ -58,7 +68,8 @@ describe("shortened", () => {
 });
 
 describe("redact", () => {
-  it("hides every secret", () => assert.equal(redact("Bearer abcd, abcd and efgh", ["abcd", "efgh"]), "Bearer [API key], [API key] and [API key]"));
+  it("hides every secret", () =>
+    assert.equal(redact("Bearer abcd, abcd and efgh", ["abcd", "efgh"]), "Bearer [API key], [API key] and [API key]"));
   it("leaves a text without any", () => assert.equal(redact("nothing", ["abcd", ""]), "nothing"));
 });
 
@@ -71,27 +82,33 @@ describe("pathStart", () => {
     ["/../a.md", { base: "workspace", up: 1, rest: "a.md" }],
   ];
   for (const [path, start] of cases) it(`takes ${path} apart`, () => assert.deepEqual(pathStart(path), start));
-  it("knows a full URI, and no drive letter for one", () => assert.deepEqual(["file:///a", "c:/a", "a.md"].map(isFullUri), [true, false, false]));
+  it("knows a full URI, and no drive letter for one", () =>
+    assert.deepEqual(["file:///a", "c:/a", "a.md"].map(isFullUri), [true, false, false]));
 });
 
 describe("decodeText", () => {
   const bytes = (...values: number[]): Uint8Array => new Uint8Array(values);
-  it("decodes UTF-8 without its mark", () => assert.deepEqual(decodeText(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa4)), { kind: "text", text: "ä" }));
+  it("decodes UTF-8 without its mark", () =>
+    assert.deepEqual(decodeText(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa4)), { kind: "text", text: "ä" }));
   it("refuses NUL bytes", () => assert.match(JSON.stringify(decodeText(bytes(65, 0))), /NUL bytes/));
   it("refuses another encoding", () => assert.match(JSON.stringify(decodeText(bytes(0xe4, 65))), /not valid UTF-8/));
-  it("writes sizes", () => assert.deepEqual([12_300_000, 5_200_000, 40_000].map(megabytes), ["12 MB", "5.2 MB", "0.040 MB"]));
+  it("writes sizes", () =>
+    assert.deepEqual([12_300_000, 5_200_000, 40_000].map(megabytes), ["12 MB", "5.2 MB", "0.040 MB"]));
 });
 
 describe("LinePositions", () => {
   it("counts every kind of line end", () => {
     const lines = new LinePositions("a\r\nb\rc\nd");
-    assert.deepEqual([0, 3, 5, 7, 8].map((offset) => lines.at(offset)), [
-      { line: 0, character: 0 },
-      { line: 1, character: 0 },
-      { line: 2, character: 0 },
-      { line: 3, character: 0 },
-      { line: 3, character: 1 },
-    ]);
+    assert.deepEqual(
+      [0, 3, 5, 7, 8].map((offset) => lines.at(offset)),
+      [
+        { line: 0, character: 0 },
+        { line: 1, character: 0 },
+        { line: 2, character: 0 },
+        { line: 3, character: 0 },
+        { line: 3, character: 1 },
+      ],
+    );
   });
 });
 
@@ -107,15 +124,24 @@ describe("scores in words", () => {
     assert.equal(summaryLine({ ...result, claims }), "Citations: 50% · 2 citations · none needs a look");
   });
   it("rounds no accuracy up to 100%", () => assert.equal(accuracyText({ ...result, accuracy_score: 0.999 }), "99%"));
-  it("has no accuracy without citations", () => assert.equal(accuracyText({ ...result, accuracy_score: null }), "no citations"));
+  it("has no accuracy without citations", () =>
+    assert.equal(accuracyText({ ...result, accuracy_score: null }), "no citations"));
   it("writes times", () => assert.deepEqual([0.2, 12.4, 1_234].map(milliseconds), ["1 ms", "12 ms", "1.2 s"]));
 });
 
 describe("panelHtml", () => {
-  const page = panelHtml({ cspSource: "https://host", script: "https://host/s.js", style: "https://host/s.css", nonce: "abc" });
+  const page = panelHtml({
+    cspSource: "https://host",
+    script: "https://host/s.js",
+    style: "https://host/s.css",
+    nonce: "abc",
+  });
   it("lets the page load its own script and style and nothing else", () => {
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? "";
-    assert.match(policy, /^default-src 'none'; style-src https:\/\/host( 'sha256-[^']+')?; script-src 'nonce-abc'; font-src https:\/\/host$/);
+    assert.match(
+      policy,
+      /^default-src 'none'; style-src https:\/\/host( 'sha256-[^']+')?; script-src 'nonce-abc'; font-src https:\/\/host$/,
+    );
     assert.match(page, /<script nonce="abc" src="https:\/\/host\/s.js">/);
     assert.doesNotMatch(page, /unsafe|style="/);
   });

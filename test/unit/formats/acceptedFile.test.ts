@@ -40,14 +40,17 @@ describe("the file of accepted claims", () => {
   it("names the place where it is broken", () => {
     assert.deepEqual(failure('{\n  "version" 1\n}'), {
       code: "invalid_json",
-      message: ".rag-quality.json is broken at line 2, column 13: a colon is expected here. Correct this place, and try again.",
+      message:
+        ".rag-quality.json is broken at line 2, column 13: a colon is expected here. Correct this place, and try again.",
       errors: [],
     });
     assert.throws(() => addAcceptedClaim("<<<<<<< HEAD", A), { code: "invalid_json" });
   });
 
   it("names the key that is wrong", () => {
-    const { code, message, errors } = failure('{"version": 1, "accepted": [{"hash": "x", "reason": "r", "text": "t"}, {}]}');
+    const { code, message, errors } = failure(
+      '{"version": 1, "accepted": [{"hash": "x", "reason": "r", "text": "t"}, {}]}',
+    );
     assert.equal(code, "invalid_request");
     assert.match(message, /^\.rag-quality\.json is wrong at \/accepted\/0\/hash: .+\. Correct it, and try again\.$/);
     assert.equal(errors.length, 4);

@@ -22,7 +22,12 @@ export class MemoryFileAccess implements FileAccess {
 
   glob(pattern: string, from: string): Promise<readonly string[]> {
     const matches = globPattern(absolute(pattern, from));
-    return Promise.resolve([...this.#files.keys()].filter((path) => matches.test(path)).sort().map((path) => ROOT + path));
+    return Promise.resolve(
+      [...this.#files.keys()]
+        .filter((path) => matches.test(path))
+        .sort()
+        .map((path) => ROOT + path),
+    );
   }
 }
 
@@ -40,7 +45,14 @@ function absolute(path: string, from: string): string {
 
 /** Knows `**`, `*`, `?` and `{a,b}`, which is enough for tests. */
 function globPattern(pattern: string): RegExp {
-  const parts: Readonly<Record<string, string>> = { "**/": "(?:.*/)?", "*": "[^/]*", "?": "[^/]", "{": "(?:", "}": ")", ",": "|" };
+  const parts: Readonly<Record<string, string>> = {
+    "**/": "(?:.*/)?",
+    "*": "[^/]*",
+    "?": "[^/]",
+    "{": "(?:",
+    "}": ")",
+    ",": "|",
+  };
   const source = pattern.replace(/\*\*\/|[*?{},]|[.+^$()|[\]\\]/g, (part) => parts[part] ?? `\\${part}`);
   return new RegExp(`^${source}$`);
 }

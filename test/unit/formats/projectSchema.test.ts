@@ -1,17 +1,22 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { ALL_RULES } from "../../../src/core/analyze";
 import { PROJECT_SCHEMA, projectSchemaText } from "../../../scripts/project-schema/projectSchemaFile";
+import { ALL_RULES } from "../../../src/core/analyze";
 
 interface RuleSchema {
   readonly description: string;
   readonly markdownDescription: string;
-  readonly anyOf: readonly [{ readonly enum: readonly string[] }, { readonly properties: { readonly options?: { readonly properties: object } } }];
+  readonly anyOf: readonly [
+    { readonly enum: readonly string[] },
+    { readonly properties: { readonly options?: { readonly properties: object } } },
+  ];
 }
 
 interface ProjectSchema {
   readonly additionalProperties: boolean;
-  readonly properties: Readonly<Record<string, { readonly description: string }>> & { readonly rules: { readonly properties: Readonly<Record<string, RuleSchema>> } };
+  readonly properties: Readonly<Record<string, { readonly description: string }>> & {
+    readonly rules: { readonly properties: Readonly<Record<string, RuleSchema>> };
+  };
 }
 
 describe("the JSON schema of the project file", () => {
@@ -24,9 +29,13 @@ describe("the JSON schema of the project file", () => {
 
   it("describes each key and each rule, and lets no other pass", () => {
     assert.equal(additionalProperties, false);
-    for (const key of ["$schema", "version", "accepted", "rules", "model", "context_window"]) assert.ok((properties[key]?.description.length ?? 0) > 20, key);
+    for (const key of ["$schema", "version", "accepted", "rules", "model", "context_window"])
+      assert.ok((properties[key]?.description.length ?? 0) > 20, key);
     const { properties: rules } = properties.rules;
-    assert.deepEqual(Object.keys(rules), ALL_RULES.map(({ code }) => code));
+    assert.deepEqual(
+      Object.keys(rules),
+      ALL_RULES.map(({ code }) => code),
+    );
     for (const { code, summary } of ALL_RULES) {
       const described = rules[code] ?? assert.fail(code);
       assert.ok(described.description.startsWith(summary), code);

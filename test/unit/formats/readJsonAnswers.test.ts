@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { assertLinear } from "../growth";
 import type { AnswerRecord } from "../../../src/formats/answerRecord";
 import { jsonStringMap } from "../../../src/formats/jsonStringMap";
 import { readAnswers } from "../../../src/formats/readAnswers";
+import { assertLinear } from "../growth";
 
 const read = (text: string, path = "a.json") => readAnswers({ path, text });
 
@@ -13,7 +13,8 @@ function documents(record: AnswerRecord | undefined): unknown[] {
 
 describe("readAnswers of JSON", () => {
   it("reads the own shape, with texts, documents and paths as sources", () => {
-    const text = '{"query": "q", "response": "a [1]", "sources": ["one", {"id": 2, "title": "T", "text": "two", "score": 0.5, "metadata": {"a": [1]}}, {"path": "c.md", "id": "c"}]}';
+    const text =
+      '{"query": "q", "response": "a [1]", "sources": ["one", {"id": 2, "title": "T", "text": "two", "score": 0.5, "metadata": {"a": [1]}}, {"path": "c.md", "id": "c"}]}';
     const { records, problems } = read(text);
     assert.deepEqual(problems, []);
     assert.deepEqual([records[0]?.format, records[0]?.query, records[0]?.origin], ["rag_quality", "q", "record"]);
@@ -30,48 +31,109 @@ describe("readAnswers of JSON", () => {
   const shapes: [string, string, string, unknown[]][] = [
     ["ragas", "RAGAS", '{"user_input":"q","response":"r","retrieved_contexts":["t"],"reference":"g"}', [{ text: "t" }]],
     ["ragas", "older RAGAS", '{"question":"q","answer":"r","contexts":["t"],"ground_truth":"g"}', [{ text: "t" }]],
-    ["ragchecker", "RAGChecker", '{"results":[{"query_id":"0","query":"q","gt_answer":"g","response":"r","retrieved_context":[{"doc_id":"d","text":"t"}]}]}', [{ text: "t", id: "d" }]],
-    ["deepeval", "DeepEval", '{"input":"q","actual_output":"r","retrieval_context":["t"],"expected_output":"g"}', [{ text: "t" }]],
+    [
+      "ragchecker",
+      "RAGChecker",
+      '{"results":[{"query_id":"0","query":"q","gt_answer":"g","response":"r","retrieved_context":[{"doc_id":"d","text":"t"}]}]}',
+      [{ text: "t", id: "d" }],
+    ],
+    [
+      "deepeval",
+      "DeepEval",
+      '{"input":"q","actual_output":"r","retrieval_context":["t"],"expected_output":"g"}',
+      [{ text: "t" }],
+    ],
     ["azure", "Azure", '{"query":"q","response":"r","context":"t"}', [{ text: "t" }]],
     ["alce", "ALCE", '[{"question":"q","output":"r","docs":[{"title":"T","text":"t"}]}]', [{ text: "t", title: "T" }]],
-    ["rag_quality", "its other name for sources", '{"query":"q","response":"r","retrieved_docs":["t"]}', [{ text: "t" }]],
-    ["langchain", "LangChain", '{"input":"q","answer":"r","context":[{"page_content":"t","metadata":{}}]}', [{ text: "t", metadata: {} }]],
+    [
+      "rag_quality",
+      "its other name for sources",
+      '{"query":"q","response":"r","retrieved_docs":["t"]}',
+      [{ text: "t" }],
+    ],
+    [
+      "langchain",
+      "LangChain",
+      '{"input":"q","answer":"r","context":[{"page_content":"t","metadata":{}}]}',
+      [{ text: "t", metadata: {} }],
+    ],
     ["langchain", "older LangChain", '{"query":"q","result":"r","source_documents":["t"]}', [{ text: "t" }]],
-    ["rag_quality", "a LlamaIndex hit", '{"query":"q","response":"r","sources":[{"node":{"id_":"n","text":"t","metadata":{"a":1}},"score":0.7}]}', [{ text: "t", id: "n", score: 0.7, metadata: { a: 1 } }]],
-    ["rag_quality", "a reranker's hit", '{"query":"q","response":"r","sources":[{"index":3,"relevance_score":0.7,"document":{"text":"t"}}]}', [{ text: "t", score: 0.7 }]],
-    ["rag_quality", "hits of vector stores", '{"query":"q","response":"r","sources":[{"id":7,"distance":0.2,"payload":{"content":"t"}},{"_id":"x","_score":12.5,"_source":{"text":"u","title":"U"}}]}', [{ text: "t", id: "7", score: 0.2 }, { text: "u", id: "x", title: "U", score: 12.5 }]],
-    ["rag_quality", "a Haystack document with its vector", '{"query":"q","response":"r","sources":[{"id":"h","content":"t","meta":{"p":2},"score":0.1,"embedding":[0.5,-1]}]}', [{ text: "t", id: "h", score: 0.1, metadata: { embedding: [0.5, -1], p: 2 } }]],
-    ["rag_quality", "a LangChain document", '{"query":"q","response":"r","sources":[{"page_content":"t","metadata":{"source":"x"}}]}', [{ text: "t", metadata: { source: "x" } }]],
+    [
+      "rag_quality",
+      "a LlamaIndex hit",
+      '{"query":"q","response":"r","sources":[{"node":{"id_":"n","text":"t","metadata":{"a":1}},"score":0.7}]}',
+      [{ text: "t", id: "n", score: 0.7, metadata: { a: 1 } }],
+    ],
+    [
+      "rag_quality",
+      "a reranker's hit",
+      '{"query":"q","response":"r","sources":[{"index":3,"relevance_score":0.7,"document":{"text":"t"}}]}',
+      [{ text: "t", score: 0.7 }],
+    ],
+    [
+      "rag_quality",
+      "hits of vector stores",
+      '{"query":"q","response":"r","sources":[{"id":7,"distance":0.2,"payload":{"content":"t"}},{"_id":"x","_score":12.5,"_source":{"text":"u","title":"U"}}]}',
+      [
+        { text: "t", id: "7", score: 0.2 },
+        { text: "u", id: "x", title: "U", score: 12.5 },
+      ],
+    ],
+    [
+      "rag_quality",
+      "a Haystack document with its vector",
+      '{"query":"q","response":"r","sources":[{"id":"h","content":"t","meta":{"p":2},"score":0.1,"embedding":[0.5,-1]}]}',
+      [{ text: "t", id: "h", score: 0.1, metadata: { embedding: [0.5, -1], p: 2 } }],
+    ],
+    [
+      "rag_quality",
+      "a LangChain document",
+      '{"query":"q","response":"r","sources":[{"page_content":"t","metadata":{"source":"x"}}]}',
+      [{ text: "t", metadata: { source: "x" } }],
+    ],
   ];
   for (const [format, title, text, sources] of shapes) {
     it(`reads ${title}`, () => {
       const { records, problems } = read(text);
       assert.deepEqual(problems, []);
-      assert.deepEqual(records.map((record) => [record.format, record.query, record.response]), [[format, "q", "r"]]);
+      assert.deepEqual(
+        records.map((record) => [record.format, record.query, record.response]),
+        [[format, "q", "r"]],
+      );
       assert.deepEqual(documents(records[0]), sources);
       assert.equal(text.slice(records[0]?.map.toOuter(0)).charAt(0), "r");
     });
   }
 
   it("keeps a score of 0, and takes no word for one", () => {
-    const { records } = read('{"query":"q","response":"r","sources":[{"text":"t","score":0},{"text":"u","score":"high"},{"text":"v","score":null,"distance":3}]}');
+    const { records } = read(
+      '{"query":"q","response":"r","sources":[{"text":"t","score":0},{"text":"u","score":"high"},{"text":"v","score":null,"distance":3}]}',
+    );
     assert.deepEqual(documents(records[0]), [{ text: "t", score: 0 }, { text: "u" }, { text: "v", score: 3 }]);
   });
 
   it("lets what stands beside a hit's document go before what is in it", () => {
-    const { records } = read('{"query":"q","response":"r","sources":[{"id":"hit","score":2,"document":{"id":"own","score":1,"text":"t"}}]}');
+    const { records } = read(
+      '{"query":"q","response":"r","sources":[{"id":"hit","score":2,"document":{"id":"own","score":1,"text":"t"}}]}',
+    );
     assert.deepEqual(documents(records[0]), [{ text: "t", id: "hit", score: 2 }]);
   });
 
   it("takes the fullest match of an ambiguous record", () => {
     const text = '{"query":"q","response":"r","user_input":"u","retrieved_contexts":["t"],"question":"x","answer":"y"}';
-    assert.deepEqual(read(text).records.map(({ format, query }) => [format, query]), [["ragas", "u"]]);
+    assert.deepEqual(
+      read(text).records.map(({ format, query }) => [format, query]),
+      [["ragas", "u"]],
+    );
   });
 
   it("names the keys of a record that it does not know", () => {
     const { records, problems } = read('[{"name": "x", "version": 1}, {"query":"q","response":"r"}, 7]');
     assert.equal(records.length, 1);
-    assert.match(problems[0]?.message ?? "", /^Record 1 \(line 1\) is no answer .* keys are: “name”, “version”\. Use one of .*RAGAS/);
+    assert.match(
+      problems[0]?.message ?? "",
+      /^Record 1 \(line 1\) is no answer .* keys are: “name”, “version”\. Use one of .*RAGAS/,
+    );
     assert.deepEqual(problems[0]?.span, { start: 1, end: 28 });
     assert.match(problems[1]?.message ?? "", /^Record 3 \(line 1\) is a number\. Write an object such as /);
     assert.deepEqual(problems[1]?.span, { start: 60, end: 61 });
@@ -84,14 +146,23 @@ describe("readAnswers of JSON", () => {
       [
         ["The record has a list as its query, so it is checked without a question. Write a string there.", '["q"]'],
         ["The record: source 1 is null. Give its text, or an object with text or path instead.", "null"],
-        ["The record: source 2 has neither text nor path; its keys are: “x”. Add text, or the path of a file.", '{"x": 1}'],
+        [
+          "The record: source 2 has neither text nor path; its keys are: “x”. Add text, or the path of a file.",
+          '{"x": 1}',
+        ],
       ],
     );
     assert.deepEqual(read('{"query": "q", "response": 4}').problems, [
-      { message: "The record has a number as its response. Write the answer there as a string.", span: { start: 27, end: 28 } },
+      {
+        message: "The record has a number as its response. Write the answer there as a string.",
+        span: { start: 27, end: 28 },
+      },
     ]);
     assert.deepEqual(read('{"query": "q", "response": " "}').problems, [
-      { message: "The record has an empty response. Put the answer there, or remove the record.", span: { start: 27, end: 30 } },
+      {
+        message: "The record has an empty response. Put the answer there, or remove the record.",
+        span: { start: 27, end: 30 },
+      },
     ]);
   });
 
@@ -100,7 +171,8 @@ describe("readAnswers of JSON", () => {
     assert.equal(records.length, 1);
     assert.deepEqual(problems, [
       {
-        message: "The JSON is broken at line 3, column 10: a colon is expected here. Correct this place; the record there is not read.",
+        message:
+          "The JSON is broken at line 3, column 10: a colon is expected here. Correct this place; the record there is not read.",
         span: { start: 41, end: 42 },
       },
     ]);
@@ -139,14 +211,20 @@ describe("readAnswers of JSONL", () => {
     const text = '{"query":"1","response":"r"}\r\n\n{"query" 2}\n{"query":"3","response":"r"}\n{"a":1}';
     for (const path of ["a.jsonl", "a.ndjson"]) {
       const { records, problems } = read(text, path);
-      assert.deepEqual(records.map(({ query, span }) => [query, span]), [
-        ["1", { start: 0, end: 28 }],
-        ["3", { start: 43, end: 71 }],
-      ]);
-      assert.deepEqual(problems.map(({ span }) => span), [
-        { start: 40, end: 41 },
-        { start: 72, end: 79 },
-      ]);
+      assert.deepEqual(
+        records.map(({ query, span }) => [query, span]),
+        [
+          ["1", { start: 0, end: 28 }],
+          ["3", { start: 43, end: 71 }],
+        ],
+      );
+      assert.deepEqual(
+        problems.map(({ span }) => span),
+        [
+          { start: 40, end: 41 },
+          { start: 72, end: 79 },
+        ],
+      );
       assert.match(problems[0]?.message ?? "", /broken at line 3, column 10: a colon/);
       assert.match(problems[1]?.message ?? "", /^Record 4 \(line 5\) is no answer/);
     }
@@ -159,8 +237,10 @@ describe("readAnswers of JSONL", () => {
   });
 
   it("reads two megabytes in linear time", () => {
-    const row = `{"query":"q","response":"${"Words \\\"quoted\\\" [1]. ".repeat(40)}","sources":["${"words ".repeat(300)}"]}\n`;
-    assertLinear(row, row.length * 700, (text) => assert.equal(read(text, "a.jsonl").records.length, text.length / row.length));
+    const row = `{"query":"q","response":"${'Words \\"quoted\\" [1]. '.repeat(40)}","sources":["${"words ".repeat(300)}"]}\n`;
+    assertLinear(row, row.length * 700, (text) =>
+      assert.equal(read(text, "a.jsonl").records.length, text.length / row.length),
+    );
   });
 });
 
@@ -169,7 +249,10 @@ describe("jsonStringMap", () => {
     const raw = '"a\\nb\\u00e9\\"\\\\c"';
     const map = jsonStringMap(raw, 10);
     const value: string = JSON.parse(raw);
-    assert.deepEqual([...value].map((_, index) => map.toOuter(index)), [11, 12, 14, 15, 21, 23, 25]);
+    assert.deepEqual(
+      [...value].map((_, index) => map.toOuter(index)),
+      [11, 12, 14, 15, 21, 23, 25],
+    );
     assert.deepEqual(map.spanToOuter({ start: 0, end: 7 }), { start: 11, end: 26 });
     assert.deepEqual(map.spanToOuter({ start: 3, end: 5 }), { start: 15, end: 23 });
     assert.equal(map.toOuter(7), 26);

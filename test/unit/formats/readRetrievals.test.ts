@@ -15,14 +15,21 @@ describe("readAnswers for retrievals", () => {
     ];
     for (const [format, text] of cases) {
       const { records, problems } = read("a.json", text);
-      assert.deepEqual([problems, records.map((record) => [record.format, record.query, record.response, record.sources.length])], [[], [[format, "q", "", 1]]], text);
+      assert.deepEqual(
+        [problems, records.map((record) => [record.format, record.query, record.response, record.sources.length])],
+        [[], [[format, "q", "", 1]]],
+        text,
+      );
     }
   });
 
   it("reads a record with a response as it reads an answer", () => {
     const text = '{"query":"q","response":"r [1]","sources":["t"]}';
     const [asRetrieval, asAnswer] = [read("a.json", text), readAnswers({ path: "a.json", text })];
-    assert.deepEqual([asRetrieval.problems, asRetrieval.records[0]?.response, asRetrieval.records[0]?.sources], [[], "r [1]", asAnswer.records[0]?.sources]);
+    assert.deepEqual(
+      [asRetrieval.problems, asRetrieval.records[0]?.response, asRetrieval.records[0]?.sources],
+      [[], "r [1]", asAnswer.records[0]?.sources],
+    );
   });
 
   it("reads an empty list of documents, which is what a search may find", () => {
@@ -31,7 +38,11 @@ describe("readAnswers for retrievals", () => {
   });
 
   it("still needs the answer where an answer is to be checked", () => {
-    for (const text of ['{"query":"q","retrieved_docs":["t"]}', '{"query":"q","sources":["t"],"response":""}', '{"query":"q","sources":["t"],"response":null}']) {
+    for (const text of [
+      '{"query":"q","retrieved_docs":["t"]}',
+      '{"query":"q","sources":["t"],"response":""}',
+      '{"query":"q","sources":["t"],"response":null}',
+    ]) {
       const { records, problems } = readAnswers({ path: "a.json", text });
       assert.deepEqual([records.length, problems.length], [0, 1], text);
     }
@@ -46,17 +57,37 @@ describe("readAnswers for retrievals", () => {
 
   it("says what it looked for in a record of other keys", () => {
     const [problem] = read("a.json", '{"a":1}').problems;
-    assert.match(problem?.message ?? "", /^The record is no retrieval that can be shown; its keys are: “a”\. Use one of these sets of keys: /u);
+    assert.match(
+      problem?.message ?? "",
+      /^The record is no retrieval that can be shown; its keys are: “a”\. Use one of these sets of keys: /u,
+    );
   });
 
   it("reads front matter with nothing below it, if it asks or names sources", () => {
-    for (const head of ["query: q", "sources: [a.md]"]) assert.equal(read("a.md", `---\n${head}\n---\n`).records.length, 1, head);
-    for (const text of ["", "---\nauthor: me\n---\n"]) assert.deepEqual([read("a.md", text).records.length, read("a.md", text).problems.length], [0, 1]);
+    for (const head of ["query: q", "sources: [a.md]"])
+      assert.equal(read("a.md", `---\n${head}\n---\n`).records.length, 1, head);
+    for (const text of ["", "---\nauthor: me\n---\n"])
+      assert.deepEqual([read("a.md", text).records.length, read("a.md", text).problems.length], [0, 1]);
   });
 
   it("reads YAML and rows of JSONL alike", () => {
-    assert.deepEqual(read("a.yaml", "query: q\nretrieved_docs:\n  - text: t\n    score: 0.5\n---\nquestion: p\ncontexts: [t]\n").records.map(({ query }) => query), ["q", "p"]);
-    const { records } = readJsonlRow({ text: '{"query":"q","retrieved_docs":["t"]}', start: 10, line: 2, above: 1, purpose: "retrieval" });
-    assert.deepEqual(records.map(({ span }) => span), [{ start: 10, end: 46 }]);
+    assert.deepEqual(
+      read(
+        "a.yaml",
+        "query: q\nretrieved_docs:\n  - text: t\n    score: 0.5\n---\nquestion: p\ncontexts: [t]\n",
+      ).records.map(({ query }) => query),
+      ["q", "p"],
+    );
+    const { records } = readJsonlRow({
+      text: '{"query":"q","retrieved_docs":["t"]}',
+      start: 10,
+      line: 2,
+      above: 1,
+      purpose: "retrieval",
+    });
+    assert.deepEqual(
+      records.map(({ span }) => span),
+      [{ start: 10, end: 46 }],
+    );
   });
 });

@@ -33,7 +33,10 @@ describe("readAnswers of Markdown and text", () => {
   it("takes a file without front matter for the answer", () => {
     const { record, problems } = read("It is so.", "answer.log");
     assert.deepEqual(problems, []);
-    assert.deepEqual([record?.format, record?.query, record?.origin, record?.response], ["text", "", null, "It is so."]);
+    assert.deepEqual(
+      [record?.format, record?.query, record?.origin, record?.response],
+      ["text", "", null, "It is so."],
+    );
   });
 
   it("reads each kind of source entry where it stands", () => {
@@ -66,10 +69,16 @@ describe("readAnswers of Markdown and text", () => {
       problems.map(({ message, span }) => [message, text.slice(span.start, span.end)]),
       [
         ["Front matter: source 1 is a number. Give a path, or an object with path or text instead.", "5"],
-        ["Front matter: source 3 has neither text nor path; its keys are: “x”. Add text, or the path of a file.", "{ x: 1 }"],
+        [
+          "Front matter: source 3 has neither text nor path; its keys are: “x”. Add text, or the path of a file.",
+          "{ x: 1 }",
+        ],
       ],
     );
-    assert.deepEqual(record?.sources.map(({ kind }) => kind), ["inline", "file", "inline"]);
+    assert.deepEqual(
+      record?.sources.map(({ kind }) => kind),
+      ["inline", "file", "inline"],
+    );
   });
 
   it("tells where front matter is broken, and still reads the answer", () => {
@@ -87,10 +96,16 @@ describe("readAnswers of Markdown and text", () => {
     assert.match(unclosed.problems[0]?.message ?? "", /not closed/);
     assert.equal(unclosed.record?.response, "query: a\n\nIt is so.");
     assert.deepEqual(read("---\n- a\n---\nb").problems, [
-      { message: "The front matter is a list. Write keys into it, such as query: and sources:.", span: { start: 4, end: 7 } },
+      {
+        message: "The front matter is a list. Write keys into it, such as query: and sources:.",
+        span: { start: 4, end: 7 },
+      },
     ]);
     assert.deepEqual(read("---\nquery: [a]\n---\nb").problems, [
-      { message: "Front matter: the query is a list. Write the question there as a string.", span: { start: 11, end: 14 } },
+      {
+        message: "Front matter: the query is a list. Write the question there as a string.",
+        span: { start: 11, end: 14 },
+      },
     ]);
   });
 
@@ -105,7 +120,8 @@ describe("readAnswers of Markdown and text", () => {
       records: [],
       problems: [
         {
-          message: "The answer is empty: nothing stands below the front matter. Write the answer below the closing ---.",
+          message:
+            "The answer is empty: nothing stands below the front matter. Write the answer below the closing ---.",
           span: { start: 17, end: 19 },
         },
       ],
@@ -125,10 +141,10 @@ describe("readAnswers of Markdown and text", () => {
   it("does not expand a file of aliases", () => {
     const levels = Array.from({ length: 30 }, (_, n) => `x${n + 1}: &x${n + 1} [*x${n}, *x${n}, *x${n}]`);
     const text = `---\nx0: &x0 {text: a, metadata: {m: 1}}\n${levels.join("\n")}\nsources: [{text: a, metadata: {m: *x30}}, *x0]\n---\nb`;
-    assert.deepEqual(read(text).record?.sources.map((source) => source.kind === "inline" && source.document), [
-      { text: "a" },
-      { text: "a", metadata: { m: 1 } },
-    ]);
+    assert.deepEqual(
+      read(text).record?.sources.map((source) => source.kind === "inline" && source.document),
+      [{ text: "a" }, { text: "a", metadata: { m: 1 } }],
+    );
   });
 
   it("finds footnotes and reference lists, and takes each label for the key", () => {
@@ -137,7 +153,7 @@ describe("readAnswers of Markdown and text", () => {
       "",
       "[^1]: docs/a.md",
       "[^n]: [Title](docs/b.md)",
-      "[guide]: docs/g.md \"The guide\"",
+      '[guide]: docs/g.md "The guide"',
       "",
       "**Quellen:**",
       "",
@@ -165,7 +181,21 @@ describe("readAnswers of Markdown and text", () => {
     ]);
   });
 
-  for (const heading of ["# Sources", "Sources:", "**References**", "Bibliography", "Références :", "Fuentes", "Referencias", "Fonti", "Bronnen", "Källor", "__Źródła__", "参考文献", "出典："]) {
+  for (const heading of [
+    "# Sources",
+    "Sources:",
+    "**References**",
+    "Bibliography",
+    "Références :",
+    "Fuentes",
+    "Referencias",
+    "Fonti",
+    "Bronnen",
+    "Källor",
+    "__Źródła__",
+    "参考文献",
+    "出典：",
+  ]) {
     it(`knows “${heading}” as the heading of a reference list`, () => {
       assert.deepEqual(named(`It is so.\n\n${heading}\n1. a.md\n`), [["a.md", "1", null, "a.md"]]);
     });
@@ -174,7 +204,7 @@ describe("readAnswers of Markdown and text", () => {
   it("finds links to files where no footnote names one", () => {
     const text = [
       "See [a](docs/a.md#L10-L20), [again](docs/a.md#L10-L20), [b](../b.HTML), ![i](i.md), [w](https://x.example/a.md),",
-      "[h](#head), [c](c.py), `[d](d.md)` and [e](<my e.txt> \"E\").",
+      '[h](#head), [c](c.py), `[d](d.md)` and [e](<my e.txt> "E").',
       "",
       "[^1]: A remark without a file.",
     ].join("\n");
@@ -196,7 +226,25 @@ describe("readAnswers of Markdown and text", () => {
   });
 
   it("never throws, and keeps every span inside of the file", () => {
-    const part = fc.constantFrom("---\n", "query: ", "sources:", "- ", "a.md", "[^1]: ", "[x](b.md)", "\n", "## Sources\n", "{", "[", '"', "&a ", "*a", ": ", "|", "  ");
+    const part = fc.constantFrom(
+      "---\n",
+      "query: ",
+      "sources:",
+      "- ",
+      "a.md",
+      "[^1]: ",
+      "[x](b.md)",
+      "\n",
+      "## Sources\n",
+      "{",
+      "[",
+      '"',
+      "&a ",
+      "*a",
+      ": ",
+      "|",
+      "  ",
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
         const text = `---\n${parts.join("")}`;

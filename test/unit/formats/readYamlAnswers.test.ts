@@ -20,24 +20,29 @@ describe("readAnswers of YAML", () => {
   it("reads one record, a list of records, and one a document", () => {
     assert.equal(read("query: q\nresponse: r\nsources:\n  - t\n").records.length, 1);
     assert.deepEqual(
-      read("- {question: 1, answer: r}\n- question: b\n  answer: s\n  contexts: [t]\n").records.map(({ query, span }) => [query, span]),
+      read("- {question: 1, answer: r}\n- question: b\n  answer: s\n  contexts: [t]\n").records.map(
+        ({ query, span }) => [query, span],
+      ),
       [
         ["1", { start: 2, end: 26 }],
         ["b", { start: 29, end: 68 }],
       ],
     );
     const stream = read("query: a\nresponse: r\n---\nquery: b\nresponse: s\n...\n---\n");
-    assert.deepEqual(stream.records.map(({ query }) => query), ["a", "b"]);
+    assert.deepEqual(
+      stream.records.map(({ query }) => query),
+      ["a", "b"],
+    );
     assert.deepEqual(stream.problems, []);
   });
 
   it("gives inline sources their place", () => {
     const text = 'query: q\nresponse: r\nsources:\n  - "one\\ttwo"\n  - id: x\n    text: >\n      three\n      four\n';
     const sources = read(text).records[0]?.sources ?? [];
-    assert.deepEqual(sources.map((source) => source.kind === "inline" && source.document), [
-      { text: "one\ttwo" },
-      { text: "three four\n", id: "x" },
-    ]);
+    assert.deepEqual(
+      sources.map((source) => source.kind === "inline" && source.document),
+      [{ text: "one\ttwo" }, { text: "three four\n", id: "x" }],
+    );
     const map = sources[1]?.kind === "inline" ? sources[1].map : null;
     const span = map?.spanToOuter({ start: 6, end: 10 });
     assert.equal(text.slice(span?.start, span?.end), "four");
@@ -47,7 +52,15 @@ describe("readAnswers of YAML", () => {
     assert.deepEqual(mapped("response: a b\n  c\nquery: q"), ["a", " ", "b", "\n  ", "c"]);
     assert.deepEqual(mapped("query: q\nresponse: 'a''b'"), ["a", "''", "b"]);
     assert.deepEqual(mapped('query: q\nresponse: "a\\n\\u00e9 \\\n   b\n\n c\\U0001F600"'), [
-      "a", "\\n", "\\u00e9", " ", "b", "\n\n ", "c", "\\U0001F600", "\\U0001F600",
+      "a",
+      "\\n",
+      "\\u00e9",
+      " ",
+      "b",
+      "\n\n ",
+      "c",
+      "\\U0001F600",
+      "\\U0001F600",
     ]);
     assert.deepEqual(mapped("query: q\nresponse: |\n  a\n   b\n\n  c\n"), ["a", "\n", " ", "b", "\n", "\n", "c", "\n"]);
     assert.deepEqual(mapped("query: q\nresponse: >-\n  a\n  b\n\n  c\n"), ["a", "\n  ", "b", "\n", "c"]);
@@ -67,14 +80,20 @@ describe("readAnswers of YAML", () => {
     assert.match(read("name: x\nversion: 1\n").problems[0]?.message ?? "", /keys are: “name”, “version”\./);
     assert.match(read("# only a comment\n").problems[0]?.message ?? "", /holds no record/);
     assert.deepEqual(read("query: q\nresponse: 5\n").problems, [
-      { message: "The record has a number as its response. Write the answer there as a string.", span: { start: 19, end: 20 } },
+      {
+        message: "The record has a number as its response. Write the answer there as a string.",
+        span: { start: 19, end: 20 },
+      },
     ]);
   });
 
   it("takes an alias for its anchor, without merge keys, circles and bombs", () => {
     const text = "query: q\nresponse: r\nsources:\n  - &a {text: t}\n  - *a\n  - &c [*c]\n  - *unknown\n  - {<<: *a}\n";
     const { records, problems } = read(text);
-    assert.deepEqual(records[0]?.sources.map((source) => source.kind === "inline" && source.document.text), ["t", "t", "", "", ""]);
+    assert.deepEqual(
+      records[0]?.sources.map((source) => source.kind === "inline" && source.document.text),
+      ["t", "t", "", "", ""],
+    );
     assert.equal(problems.length, 3);
   });
 
@@ -84,10 +103,34 @@ describe("readAnswers of YAML", () => {
     }
   });
 
-  const styles: Scalar.Type[] = [Scalar.PLAIN, Scalar.QUOTE_DOUBLE, Scalar.QUOTE_SINGLE, Scalar.BLOCK_LITERAL, Scalar.BLOCK_FOLDED];
+  const styles: Scalar.Type[] = [
+    Scalar.PLAIN,
+    Scalar.QUOTE_DOUBLE,
+    Scalar.QUOTE_SINGLE,
+    Scalar.BLOCK_LITERAL,
+    Scalar.BLOCK_FOLDED,
+  ];
   for (const style of styles) {
     it(`maps every character of any ${style} scalar`, () => {
-      const part = fc.constantFrom("a", "bc", " ", "  ", "\n", "\n\n", "'", '"', "\\", "é", "😀", ": ", "#", "-", "[1]", "\t", "some longer words to be folded ");
+      const part = fc.constantFrom(
+        "a",
+        "bc",
+        " ",
+        "  ",
+        "\n",
+        "\n\n",
+        "'",
+        '"',
+        "\\",
+        "é",
+        "😀",
+        ": ",
+        "#",
+        "-",
+        "[1]",
+        "\t",
+        "some longer words to be folded ",
+      );
       fc.assert(
         fc.property(fc.array(part, { minLength: 1, maxLength: 25 }), (parts) => {
           const value = `x${parts.join("")}`;

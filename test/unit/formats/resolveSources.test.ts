@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../src/formats/readAnswers";
-import { resolveSources, type FallbackSources } from "../../../src/formats/resolveSources";
 import type { ResolvedSource } from "../../../src/formats/resolvedSources";
+import { type FallbackSources, resolveSources } from "../../../src/formats/resolveSources";
 import { MemoryFileAccess } from "./memoryFileAccess";
 
 const FROM = "mem:/answers/answer.md";
@@ -10,7 +10,12 @@ const NO_FALLBACK: FallbackSources = { globs: [], picked: [] };
 const GUIDE = "# Guide\n\nIntro.\n\n## Set up\n\nStep.\n\n### Detail\n\nMore.\n\n## Set up\n\nAgain.\n";
 
 function workspace(more: ConstructorParameters<typeof MemoryFileAccess>[0] = {}): MemoryFileAccess {
-  return new MemoryFileAccess({ "docs/a.md": "# Title A\nText of a.\n", "docs/b.txt": "Text of b.\n", "docs/guide.md": GUIDE, ...more });
+  return new MemoryFileAccess({
+    "docs/a.md": "# Title A\nText of a.\n",
+    "docs/b.txt": "Text of b.\n",
+    "docs/guide.md": GUIDE,
+    ...more,
+  });
 }
 
 async function resolve(text: string, access = workspace(), fallback = NO_FALLBACK, path = "answer.md") {
@@ -30,10 +35,19 @@ describe("resolveSources", () => {
     const { origin, sources, problems } = await resolve(withSources("../docs/a.md", "/docs/b.txt"));
     assert.equal(origin, "front_matter");
     assert.deepEqual(problems, []);
-    assert.deepEqual(sources.map(({ document }) => document), [
-      { text: "# Title A\nText of a.\n", title: "Title A", uri: "../docs/a.md", metadata: { path: "docs/a.md" }, id: "1" },
-      { text: "Text of b.\n", title: "b.txt", uri: "/docs/b.txt", metadata: { path: "docs/b.txt" }, id: "2" },
-    ]);
+    assert.deepEqual(
+      sources.map(({ document }) => document),
+      [
+        {
+          text: "# Title A\nText of a.\n",
+          title: "Title A",
+          uri: "../docs/a.md",
+          metadata: { path: "docs/a.md" },
+          id: "1",
+        },
+        { text: "Text of b.\n", title: "b.txt", uri: "/docs/b.txt", metadata: { path: "docs/b.txt" }, id: "2" },
+      ],
+    );
     assert.deepEqual([sources[0]?.location?.uri, sources[0]?.location?.label], ["mem:/docs/a.md", "docs/a.md"]);
     assert.equal(sources[0]?.location?.map.toOuter(7), 7);
   });
@@ -42,11 +56,14 @@ describe("resolveSources", () => {
     const { sources } = await resolve(
       withSources("{ id: 2, title: Bee, path: /docs/b.txt }", "/docs/a.md", "{ id: x, text: inline }"),
     );
-    assert.deepEqual(sources.map(({ document }) => [document.id, document.title]), [
-      ["2", "Bee"],
-      ["2-2", "Title A"],
-      ["x", undefined],
-    ]);
+    assert.deepEqual(
+      sources.map(({ document }) => [document.id, document.title]),
+      [
+        ["2", "Bee"],
+        ["2-2", "Title A"],
+        ["x", undefined],
+      ],
+    );
   });
 
   it("opens inline sources inside of the answer's file", async () => {
@@ -64,7 +81,16 @@ describe("resolveSources", () => {
       "docs/out.md": { refusal: "outside_workspace", detail: "" },
     });
     const { origin, sources, problems } = await resolve(
-      withSources("gone.md", "/docs/big.md", "/docs/bin.md", "/docs/out.md", "x.py", "LICENSE", "https://x.example/a.md", "/docs/a.md"),
+      withSources(
+        "gone.md",
+        "/docs/big.md",
+        "/docs/bin.md",
+        "/docs/out.md",
+        "x.py",
+        "LICENSE",
+        "https://x.example/a.md",
+        "/docs/a.md",
+      ),
       access,
       { globs: ["docs/*.md"], picked: ["mem:/docs/b.txt"] },
     );
@@ -83,7 +109,10 @@ describe("resolveSources", () => {
   });
 
   it("does not fall back when all named sources fail", async () => {
-    const { origin, sources, problems } = await resolve(withSources("gone.md"), workspace(), { globs: ["docs/*.md"], picked: [] });
+    const { origin, sources, problems } = await resolve(withSources("gone.md"), workspace(), {
+      globs: ["docs/*.md"],
+      picked: [],
+    });
     assert.deepEqual([origin, sources.length, problems.length], ["front_matter", 0, 1]);
   });
 
@@ -99,14 +128,18 @@ describe("resolveSources", () => {
     ]);
     const picked = await resolve("An answer.", workspace(), { globs: ["none/*.md"], picked: ["mem:/docs/b.txt"] });
     assert.deepEqual([picked.origin, ids(picked.sources)], ["picked", [["1", "docs/b.txt"]]]);
-    assert.deepEqual(picked.problems, ["The pattern “/none/*.md” matches no file. Correct it, or name the files one by one."]);
+    assert.deepEqual(picked.problems, [
+      "The pattern “/none/*.md” matches no file. Correct it, or name the files one by one.",
+    ]);
     const failed = await resolve("An answer.", workspace(), { globs: ["none/*.md"], picked: [] });
     assert.deepEqual([failed.origin, failed.sources, failed.problems.length], ["setting", [], 1]);
     assert.deepEqual(await resolve("An answer."), { origin: "none", sources: [], problems: [] });
   });
 
   it("expands patterns without the files that are there already", async () => {
-    const { sources, problems } = await resolve(withSources("/docs/*", "{ id: A, path: /docs/a.md }", '"/docs/*.{txt,md}"', "/x/*"));
+    const { sources, problems } = await resolve(
+      withSources("/docs/*", "{ id: A, path: /docs/a.md }", '"/docs/*.{txt,md}"', "/x/*"),
+    );
     assert.deepEqual(ids(sources), [
       ["1", "docs/b.txt"],
       ["2", "docs/guide.md"],
@@ -142,7 +175,10 @@ describe("resolveSources", () => {
 
   it("uses the whole file where a fragment leads nowhere", async () => {
     const { sources, problems } = await resolve("[a](../docs/guide.md#nothing) [b](../docs/guide.md#L99)");
-    assert.deepEqual(sources.map(({ document }) => document.text), [GUIDE, GUIDE]);
+    assert.deepEqual(
+      sources.map(({ document }) => document.text),
+      [GUIDE, GUIDE],
+    );
     assert.deepEqual(problems, [
       "The source “docs/guide.md” has no place “#nothing”, so the whole file is used. Correct what stands behind the #.",
       "The source “docs/guide.md” has no place “#L99”, so the whole file is used. Correct what stands behind the #.",
@@ -153,17 +189,22 @@ describe("resolveSources", () => {
     const access = workspace({ "docs/my file.md": "x", "docs/C#.md": "y", "docs/50%25.md": "z" });
     const { sources, problems } = await resolve("[a](/docs/my%20file.md) [b](/docs/C#.md) [c](/docs/50%25.md)", access);
     assert.deepEqual(problems, []);
-    assert.deepEqual(sources.map(({ document }) => [document.uri, document.text]), [
-      ["/docs/my%20file.md", "x"],
-      ["/docs/C#.md", "y"],
-      ["/docs/50%25.md", "z"],
-    ]);
+    assert.deepEqual(
+      sources.map(({ document }) => [document.uri, document.text]),
+      [
+        ["/docs/my%20file.md", "x"],
+        ["/docs/C#.md", "y"],
+        ["/docs/50%25.md", "z"],
+      ],
+    );
   });
 
   it("keeps an empty source, and says so", async () => {
     const { sources, problems } = await resolve(withSources("/docs/empty.txt"), workspace({ "docs/empty.txt": " \n" }));
     assert.equal(sources.length, 1);
-    assert.deepEqual(problems, ["The source “docs/empty.txt” is empty, so no claim can be checked against it. Fill the file, or name another one."]);
+    assert.deepEqual(problems, [
+      "The source “docs/empty.txt” is empty, so no claim can be checked against it. Fill the file, or name another one.",
+    ]);
   });
 
   it("makes each document of a JSON file a source, and refuses other JSON", async () => {
@@ -174,17 +215,27 @@ describe("resolveSources", () => {
       "broken.json": '{"text": ',
     });
     const { sources, problems } = await resolve(
-      withSources("/docs.json", "{ id: S, path: /one.json }", "/package.json", "/broken.json", "/docs/a.md", "{ id: T, path: /docs.json }"),
+      withSources(
+        "/docs.json",
+        "{ id: S, path: /one.json }",
+        "/package.json",
+        "/broken.json",
+        "/docs/a.md",
+        "{ id: T, path: /docs.json }",
+      ),
       access,
     );
-    assert.deepEqual(sources.map(({ document }) => [document.id, document.title, document.text]), [
-      ["d1", "docs.json", "one"],
-      ["2", "Two", "two"],
-      ["S", "one.json", "single"],
-      ["6", "Title A", "# Title A\nText of a.\n"],
-      ["d1-7", "docs.json", "one"],
-      ["T.2", "Two", "two"],
-    ]);
+    assert.deepEqual(
+      sources.map(({ document }) => [document.id, document.title, document.text]),
+      [
+        ["d1", "docs.json", "one"],
+        ["2", "Two", "two"],
+        ["S", "one.json", "single"],
+        ["6", "Title A", "# Title A\nText of a.\n"],
+        ["d1-7", "docs.json", "one"],
+        ["T.2", "Two", "two"],
+      ],
+    );
     assert.deepEqual(problems, [
       "The source “package.json” is not used: it holds no document and no text of 20 characters or more. Correct the file, or name another one.",
       "The source “broken.json” is not used: its JSON is broken at line 1, column 10 (a value is expected here). Correct the file, or name another one.",
@@ -194,9 +245,12 @@ describe("resolveSources", () => {
   it("takes footnote labels and links for ids", async () => {
     const { origin, sources } = await resolve("So [^n], [l](../docs/b.txt).\n\n[^n]: [The A](../docs/a.md)\n");
     assert.equal(origin, "footnotes");
-    assert.deepEqual(sources.map(({ document }) => [document.id, document.title, document.uri]), [
-      ["n", "The A", "../docs/a.md"],
-      ["../docs/b.txt", "b.txt", "../docs/b.txt"],
-    ]);
+    assert.deepEqual(
+      sources.map(({ document }) => [document.id, document.title, document.uri]),
+      [
+        ["n", "The A", "../docs/a.md"],
+        ["../docs/b.txt", "b.txt", "../docs/b.txt"],
+      ],
+    );
   });
 });

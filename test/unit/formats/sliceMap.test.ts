@@ -32,7 +32,13 @@ describe("sliceMap", () => {
       { inner: 4, outer: 16, length: 0 },
       { inner: 5, outer: 22, length: 5 },
     ]);
-    for (const [start, end] of [[0, 10], [2, 7], [4, 5], [6, 6], [5, 10]] as const) {
+    for (const [start, end] of [
+      [0, 10],
+      [2, 7],
+      [4, 5],
+      [6, 6],
+      [5, 10],
+    ] as const) {
       const slice = sliceMap(map, { start, end });
       for (let at = start; at < end; at++) {
         assert.deepEqual(

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { assertLinear } from "../growth";
+import { fragmentSpan } from "../../../src/formats/fragmentSpan";
 import { headingSlug, sectionSpan } from "../../../src/formats/headings";
 import { htmlSource } from "../../../src/formats/htmlSource";
 import { jsonSource } from "../../../src/formats/jsonSource";
 import { markdownSource } from "../../../src/formats/plainSource";
-import { fragmentSpan } from "../../../src/formats/fragmentSpan";
 import type { SourceText } from "../../../src/formats/sourceText";
+import { assertLinear } from "../growth";
 
 /** What of the file the words of a source lead to. */
 function original(file: string, source: SourceText, words: string): string {
@@ -62,7 +62,28 @@ describe("htmlSource", () => {
   });
 
   it("maps in order for any mixture of tags and text", () => {
-    const part = fc.constantFrom("a", " ", "\n", "<p>", "</p>", "<b>", "&amp;", "&", "<", "<script>", "</script>", "<td>", "<br/>", "<!--", "-->", "<h2 id=x>", "</h2>", "<pre>", "</pre>", "<svg/>");
+    const part = fc.constantFrom(
+      "a",
+      " ",
+      "\n",
+      "<p>",
+      "</p>",
+      "<b>",
+      "&amp;",
+      "&",
+      "<",
+      "<script>",
+      "</script>",
+      "<td>",
+      "<br/>",
+      "<!--",
+      "-->",
+      "<h2 id=x>",
+      "</h2>",
+      "<pre>",
+      "</pre>",
+      "<svg/>",
+    );
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const html = parts.join("");
@@ -91,8 +112,14 @@ describe("jsonSource", () => {
       const read = jsonSource(json);
       return read.kind === "texts" ? read.texts.map(({ id, title, text }) => [id, title, text]) : read.why;
     };
-    assert.deepEqual(texts('[{"id":1,"text":"a"},{"pageContent":"b","title":"B"}]'), [["1", null, "a"], [null, "B", "b"]]);
-    assert.deepEqual(texts('{"x":{"text":"a"},"y":{"id":"z","content":"b"}}'), [["x", null, "a"], ["z", null, "b"]]);
+    assert.deepEqual(texts('[{"id":1,"text":"a"},{"pageContent":"b","title":"B"}]'), [
+      ["1", null, "a"],
+      [null, "B", "b"],
+    ]);
+    assert.deepEqual(texts('{"x":{"text":"a"},"y":{"id":"z","content":"b"}}'), [
+      ["x", null, "a"],
+      ["z", null, "b"],
+    ]);
     assert.deepEqual(texts('{"count":1,"docs":[{"page_content":"a"}]}'), [[null, null, "a"]]);
     assert.deepEqual(texts('{"text":"a","docs":[]}'), [[null, null, "a"]]);
   });
@@ -110,9 +137,18 @@ describe("jsonSource", () => {
   });
 
   it("refuses what holds no text", () => {
-    assert.deepEqual(jsonSource('{"a": 1}'), { kind: "refused", why: "it holds no document and no text of 20 characters or more" });
-    assert.deepEqual(jsonSource(""), { kind: "refused", why: "its JSON is broken at line 1, column 1 (a value is expected here)" });
-    assert.deepEqual(jsonSource("[".repeat(200_000)), { kind: "refused", why: "its JSON is broken at line 1, column 101 (it is nested deeper than 100 levels)" });
+    assert.deepEqual(jsonSource('{"a": 1}'), {
+      kind: "refused",
+      why: "it holds no document and no text of 20 characters or more",
+    });
+    assert.deepEqual(jsonSource(""), {
+      kind: "refused",
+      why: "its JSON is broken at line 1, column 1 (a value is expected here)",
+    });
+    assert.deepEqual(jsonSource("[".repeat(200_000)), {
+      kind: "refused",
+      why: "its JSON is broken at line 1, column 101 (it is nested deeper than 100 levels)",
+    });
   });
 });
 

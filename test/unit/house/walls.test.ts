@@ -30,7 +30,10 @@ describe("the walls of the house", function () {
   for (const [file, line, rule] of BREACHES) {
     it(`stop ${line} in ${file}`, async () => {
       const [result] = await linter.lintText(`${line}\n`, { filePath: file });
-      assert.ok(result?.messages.some(({ ruleId }) => ruleId === rule), `${rule} let it pass`);
+      assert.ok(
+        result?.messages.some(({ ruleId }) => ruleId === rule),
+        `${rule} let it pass`,
+      );
     });
   }
 

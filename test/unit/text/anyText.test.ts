@@ -24,7 +24,10 @@ function spansOf(list: SpanList): Span[] {
 }
 
 function holdsForAnyText(read: (text: string) => readonly Span[]): void {
-  fc.assert(fc.property(markdown, (text) => assertInOrder(read(text), text)), RUNS);
+  fc.assert(
+    fc.property(markdown, (text) => assertInOrder(read(text), text)),
+    RUNS,
+  );
 }
 
 describe("for any text, in order and inside of it,", () => {
@@ -32,7 +35,8 @@ describe("for any text, in order and inside of it,", () => {
   it("stand tokens", () => holdsForAnyText((text) => tokenize(text)));
   it("stand quantities", () => holdsForAnyText((text) => findQuantities(text, tokenize(text))));
   it("stand sentences", () => holdsForAnyText((text) => splitSentences(text, { start: 0, end: text.length })));
-  it("stand sentences beside marks", () => holdsForAnyText((text) => splitSentences(text, { start: 0, end: text.length }, { marks: findMarks(text) })));
+  it("stand sentences beside marks", () =>
+    holdsForAnyText((text) => splitSentences(text, { start: 0, end: text.length }, { marks: findMarks(text) })));
   it("stand sentences of sources", () => holdsForAnyText((text) => spansOf(sourceSentences(text))));
   it("stand marks", () => holdsForAnyText(findMarks));
 
@@ -40,7 +44,8 @@ describe("for any text, in order and inside of it,", () => {
     const holds = (text: string): void => {
       for (const { start, end, items, hidden } of findMarks(text)) {
         assert.ok(items.length > 0);
-        for (const part of [...items, hidden]) assert.ok(part.start >= start && part.end <= end && part.start < part.end);
+        for (const part of [...items, hidden])
+          assert.ok(part.start >= start && part.end <= end && part.start < part.end);
       }
     };
     fc.assert(fc.property(markdown, holds), RUNS);
@@ -50,7 +55,10 @@ describe("for any text, in order and inside of it,", () => {
     const holds = (text: string): void => {
       const sentences = splitSentences(text, { start: 0, end: text.length });
       for (const { start, end } of tokenize(text)) {
-        assert.ok(sentences.some((sentence) => sentence.start < end && sentence.end > start), text.slice(start, end));
+        assert.ok(
+          sentences.some((sentence) => sentence.start < end && sentence.end > start),
+          text.slice(start, end),
+        );
       }
     };
     fc.assert(fc.property(markdown, holds), RUNS);

@@ -4,7 +4,10 @@ import { lexeme, numeralLexeme } from "../../../src/text/lexicon";
 describe("the lexicon", () => {
   it("knows a word by its spelling", () => {
     assert.equal(lexeme("Refunds"), lexeme("Refunds"));
-    assert.deepEqual([lexeme("Refunds").form, lexeme("Refunds").stem, lexeme("twelve").numberWord, lexeme("The").isFunctionWord], ["refunds", "refund", 12, true]);
+    assert.deepEqual(
+      [lexeme("Refunds").form, lexeme("Refunds").stem, lexeme("twelve").numberWord, lexeme("The").isFunctionWord],
+      ["refunds", "refund", 12, true],
+    );
   });
 
   it("gives equal stems equal hashes", () => {

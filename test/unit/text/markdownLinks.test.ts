@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { assertLinear } from "../growth";
 import { codeSpans, findMarkdownLinks } from "../../../src/text/markdownLinks";
+import { assertLinear } from "../growth";
 
 function code(text: string): string[] {
   return codeSpans(text).map((span) => text.slice(span.start, span.end));
@@ -128,7 +128,23 @@ describe("findMarkdownLinks", () => {
     );
   });
 
-  for (const part of ["[", "[](", "[a](<", '[a](b "', "![", "]", "`", "\\`", "[[]", "(", "```\n", "\n ", "[a](b)", "[a](b ", "![a](b)["]) {
+  for (const part of [
+    "[",
+    "[](",
+    "[a](<",
+    '[a](b "',
+    "![",
+    "]",
+    "`",
+    "\\`",
+    "[[]",
+    "(",
+    "```\n",
+    "\n ",
+    "[a](b)",
+    "[a](b ",
+    "![a](b)[",
+  ]) {
     it(`reads 200 KB of ${JSON.stringify(part)} in linear time`, () => {
       assertLinear(part, 200_000, findMarkdownLinks);
     });

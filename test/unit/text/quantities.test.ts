@@ -3,7 +3,12 @@ import { findQuantities, parseNumeral } from "../../../src/text/quantities";
 import { tokenize } from "../../../src/text/tokens";
 
 function quantities(text: string): [words: string, value: number, unit: string | null, kind: string][] {
-  return findQuantities(text, tokenize(text)).map(({ value, unit, kind, start, end }) => [text.slice(start, end), value, unit, kind]);
+  return findQuantities(text, tokenize(text)).map(({ value, unit, kind, start, end }) => [
+    text.slice(start, end),
+    value,
+    unit,
+    kind,
+  ]);
 }
 
 describe("findQuantities", () => {
@@ -78,7 +83,10 @@ describe("findQuantities", () => {
       ["28 600", 28_600, null, "amount"],
       ["1\u202f250\u202f000 km", 1_250_000, "kilometer", "amount"],
     ]);
-    assert.deepEqual(quantities("in 2019 412 people, 030 123 456, 12 345 67").map(([words]) => words), ["2019", "412", "030", "123", "456", "12", "345", "67"]);
+    assert.deepEqual(
+      quantities("in 2019 412 people, 030 123 456, 12 345 67").map(([words]) => words),
+      ["2019", "412", "030", "123", "456", "12", "345", "67"],
+    );
   });
 
   it("keeps percentage points, micrograms and miles per hour apart from percent, grams and miles", () => {
@@ -99,7 +107,9 @@ describe("findQuantities", () => {
 
 describe("parseNumeral", () => {
   it("reads thousands and decimals of many countries", () => {
-    const values = ["1,234", "1.234", "1,234.5", "1.234,5", "1'234'567", "3,5", "007", "٣٤", "1.234.567"].map(parseNumeral);
+    const values = ["1,234", "1.234", "1,234.5", "1.234,5", "1'234'567", "3,5", "007", "٣٤", "1.234.567"].map(
+      parseNumeral,
+    );
     assert.deepEqual(values, [1234, 1.234, 1234.5, 1234.5, 1_234_567, 3.5, 7, 34, 1_234_567]);
   });
 

@@ -8,7 +8,9 @@ interface Given {
 
 function sentences(text: string, { marks = [] }: Given = {}): string[] {
   const spans = marks.map((mark) => ({ start: text.indexOf(mark), end: text.indexOf(mark) + mark.length }));
-  return splitSentences(text, { start: 0, end: text.length }, { marks: spans }).map(({ start, end }) => text.slice(start, end));
+  return splitSentences(text, { start: 0, end: text.length }, { marks: spans }).map(({ start, end }) =>
+    text.slice(start, end),
+  );
 }
 
 describe("splitSentences", () => {
@@ -35,11 +37,23 @@ describe("splitSentences", () => {
   });
 
   it("goes on with a name behind the abbreviation of a country, and ends before the first word of a sentence", () => {
-    assert.deepEqual(sentences("It was passed by the U.S. Congress. It holds."), ["It was passed by the U.S. Congress.", "It holds."]);
+    assert.deepEqual(sentences("It was passed by the U.S. Congress. It holds."), [
+      "It was passed by the U.S. Congress.",
+      "It holds.",
+    ]);
     assert.deepEqual(sentences("The U.N. Security Council met."), ["The U.N. Security Council met."]);
-    assert.deepEqual(sentences("They left the U.S. In May they came back."), ["They left the U.S.", "In May they came back."]);
-    assert.deepEqual(sentences("They left the U.K. Meanwhile, it rained."), ["They left the U.K.", "Meanwhile, it rained."]);
-    assert.deepEqual(sentences("They left the U.S.[1] Sales rose.", { marks: ["[1]"] }), ["They left the U.S.[1]", "Sales rose."]);
+    assert.deepEqual(sentences("They left the U.S. In May they came back."), [
+      "They left the U.S.",
+      "In May they came back.",
+    ]);
+    assert.deepEqual(sentences("They left the U.K. Meanwhile, it rained."), [
+      "They left the U.K.",
+      "Meanwhile, it rained.",
+    ]);
+    assert.deepEqual(sentences("They left the U.S.[1] Sales rose.", { marks: ["[1]"] }), [
+      "They left the U.S.[1]",
+      "Sales rose.",
+    ]);
   });
 
   it("does not end at a list number", () => {
@@ -47,7 +61,11 @@ describe("splitSentences", () => {
   });
 
   it("keeps closing quotation marks and brackets with their sentence", () => {
-    assert.deepEqual(sentences("He said “stop.” She left (at noon.) Then all left."), ["He said “stop.”", "She left (at noon.)", "Then all left."]);
+    assert.deepEqual(sentences("He said “stop.” She left (at noon.) Then all left."), [
+      "He said “stop.”",
+      "She left (at noon.)",
+      "Then all left.",
+    ]);
   });
 
   it("goes on where a small letter follows", () => {
@@ -55,7 +73,11 @@ describe("splitSentences", () => {
   });
 
   it("ends sentences of scripts with other terminals, blanks or none", () => {
-    assert.deepEqual(sentences("これは本です。あれは何ですか？はい。"), ["これは本です。", "あれは何ですか？", "はい。"]);
+    assert.deepEqual(sentences("これは本です。あれは何ですか？はい。"), [
+      "これは本です。",
+      "あれは何ですか？",
+      "はい。",
+    ]);
     assert.deepEqual(sentences("यह सच है। वह नहीं।"), ["यह सच है।", "वह नहीं।"]);
     assert.deepEqual(sentences("هل هذا صحيح؟ نعم."), ["هل هذا صحيح؟", "نعم."]);
   });
@@ -69,11 +91,16 @@ describe("splitSentences", () => {
   });
 
   it("leaves a mark to the sentence that goes on with a small letter", () => {
-    assert.deepEqual(sentences("All is done. [1] says that it is.", { marks: ["[1]"] }), ["All is done.", "[1] says that it is."]);
+    assert.deepEqual(sentences("All is done. [1] says that it is.", { marks: ["[1]"] }), [
+      "All is done.",
+      "[1] says that it is.",
+    ]);
   });
 
   it("ends no sentence inside of a mark", () => {
-    assert.deepEqual(sentences("It is so [doc. No. 5] here.", { marks: ["[doc. No. 5]"] }), ["It is so [doc. No. 5] here."]);
+    assert.deepEqual(sentences("It is so [doc. No. 5] here.", { marks: ["[doc. No. 5]"] }), [
+      "It is so [doc. No. 5] here.",
+    ]);
   });
 
   it("reads only the span that it is given", () => {

@@ -9,7 +9,14 @@ function forms(text: string): string[] {
 describe("tokenize", () => {
   it("gives words and numbers with their places", () => {
     assert.deepEqual(
-      tokenize("The fees: 1,250.").map(({ form, stem, isFunctionWord, isNumber, start, end }) => [form, stem, isFunctionWord, isNumber, start, end]),
+      tokenize("The fees: 1,250.").map(({ form, stem, isFunctionWord, isNumber, start, end }) => [
+        form,
+        stem,
+        isFunctionWord,
+        isNumber,
+        start,
+        end,
+      ]),
       [
         ["the", "the", true, false, 0, 3],
         ["fees", "fee", false, false, 4, 8],
@@ -27,7 +34,14 @@ describe("tokenize", () => {
   });
 
   it("does not take a full stop behind a number for a part of it", () => {
-    assert.deepEqual(tokenize("In 2020. 5,").map(({ form, end }) => [form, end]), [["in", 2], ["2020", 7], ["5", 10]]);
+    assert.deepEqual(
+      tokenize("In 2020. 5,").map(({ form, end }) => [form, end]),
+      [
+        ["in", 2],
+        ["2020", 7],
+        ["5", 10],
+      ],
+    );
   });
 
   it("cuts scripts without blanks into words and covers all of them", () => {
@@ -46,7 +60,10 @@ describe("tokenize", () => {
   });
 
   it("reads only from start to end", () => {
-    assert.deepEqual(tokenize("one two three", 4, 7).map(({ form, start, end }) => [form, start, end]), [["two", 4, 7]]);
+    assert.deepEqual(
+      tokenize("one two three", 4, 7).map(({ form, start, end }) => [form, start, end]),
+      [["two", 4, 7]],
+    );
   });
 
   it("finds no word in signs, pictures and lone surrogates", () => {
@@ -56,9 +73,10 @@ describe("tokenize", () => {
 
 describe("characterClass", () => {
   it("classes letters, digits, unspaced scripts and the rest", () => {
-    assert.deepEqual(["a", "é", "5", "٣", "漢", "ก", "-", "\ud800"].map((text) => characterClass(text, 0)), [
-      LETTER, LETTER, DIGIT, DIGIT, UNSPACED, UNSPACED, OTHER, OTHER,
-    ]);
+    assert.deepEqual(
+      ["a", "é", "5", "٣", "漢", "ก", "-", "\ud800"].map((text) => characterClass(text, 0)),
+      [LETTER, LETTER, DIGIT, DIGIT, UNSPACED, UNSPACED, OTHER, OTHER],
+    );
   });
 
   it("gives both halves of a pair the pair's class", () => {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Span } from "../../../src/contract/span";
-import { readYamlTree, scalarText, valueAt } from "../../../src/text/yamlTree";
-import type { YamlNode } from "../../../src/text/yamlTree";
+import { readYamlTree, scalarText, valueAt, type YamlNode } from "../../../src/text/yamlTree";
 
 const TEXT = 'name: Mill\ninputs:\n  question: "How old?"\n  count: 3\nlist: [a, {b: c}]\nempty:\n';
 
 function spansOf(node: YamlNode): Span[] {
-  if (node.kind === "map") return [node.span, ...node.entries.flatMap(({ keySpan, value }) => [keySpan, ...spansOf(value)])];
+  if (node.kind === "map")
+    return [node.span, ...node.entries.flatMap(({ keySpan, value }) => [keySpan, ...spansOf(value)])];
   return node.kind === "list" ? [node.span, ...node.items.flatMap(spansOf)] : [node.span];
 }
 
@@ -18,8 +18,25 @@ describe("readYamlTree", () => {
     assert.equal(error, null);
     const inputs = valueAt(root, "inputs");
     assert.ok(inputs?.kind === "map");
-    assert.deepEqual(inputs.entries.map(({ keySpan, value }) => [file.slice(keySpan.start, keySpan.end), file.slice(value.span.start, value.span.end)]), [["question", '"How old?"'], ["count", "3"]]);
-    assert.deepEqual([scalarText(valueAt(inputs, "question")), scalarText(valueAt(inputs, "count")), scalarText(valueAt(root, "empty")), scalarText(inputs)], ["How old?", "3", null, null]);
+    assert.deepEqual(
+      inputs.entries.map(({ keySpan, value }) => [
+        file.slice(keySpan.start, keySpan.end),
+        file.slice(value.span.start, value.span.end),
+      ]),
+      [
+        ["question", '"How old?"'],
+        ["count", "3"],
+      ],
+    );
+    assert.deepEqual(
+      [
+        scalarText(valueAt(inputs, "question")),
+        scalarText(valueAt(inputs, "count")),
+        scalarText(valueAt(root, "empty")),
+        scalarText(inputs),
+      ],
+      ["How old?", "3", null, null],
+    );
     const list = valueAt(root, "list");
     assert.ok(list?.kind === "list" && list.items.length === 2);
   });
@@ -41,13 +58,44 @@ describe("readYamlTree", () => {
   });
 
   it("stays inside of any text", () => {
-    const pieces = fc.constantFrom("a: ", "b:\n", "  ", "- ", "[", "]", "{", "}", '"', "'", "|\n", ">\n", "&x ", "*x", "#", "\n", "\t", ": ", "? ", "!!str ", "---\n", "...\n", "\u0000", "\ud83d", "%YAML 9\n", "<<: *x\n");
+    const pieces = fc.constantFrom(
+      "a: ",
+      "b:\n",
+      "  ",
+      "- ",
+      "[",
+      "]",
+      "{",
+      "}",
+      '"',
+      "'",
+      "|\n",
+      ">\n",
+      "&x ",
+      "*x",
+      "#",
+      "\n",
+      "\t",
+      ": ",
+      "? ",
+      "!!str ",
+      "---\n",
+      "...\n",
+      "\u0000",
+      "\ud83d",
+      "%YAML 9\n",
+      "<<: *x\n",
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 25 }), (parts) => {
         const text = parts.join("");
         const { root, error } = readYamlTree(text, 5);
-        const spans = [...(root === null ? [] : spansOf(root)), ...(error === null ? [] : [{ start: error.at, end: error.at }])];
-        for (const { start, end } of spans) assert.ok(start >= 5 && start <= end && end <= 5 + text.length, JSON.stringify(text));
+        const spans = [
+          ...(root === null ? [] : spansOf(root)),
+          ...(error === null ? [] : [{ start: error.at, end: error.at }]),
+        ];
+        for (const { start, end } of spans)
+          assert.ok(start >= 5 && start <= end && end <= 5 + text.length, JSON.stringify(text));
       }),
     );
   });

@@ -18,7 +18,12 @@ describe("what comes into the panel", () => {
 
   it("takes a retrieval, its figures, a tab to open and a picture", () => {
     const state = retrievalWith(reportWith([documentWith(1)]));
-    const messages = [{ type: "retrieval", state }, { type: "figures", key: "1", figures: [] }, { type: "open_tab", tab: "retrieval" }, { type: "copy_image", png: new Uint8Array([1]) }];
+    const messages = [
+      { type: "retrieval", state },
+      { type: "figures", key: "1", figures: [] },
+      { type: "open_tab", tab: "retrieval" },
+      { type: "copy_image", png: new Uint8Array([1]) },
+    ];
     for (const message of messages) assert.deepEqual(readIncoming(message), { kind: "message", message });
   });
 
@@ -38,7 +43,14 @@ describe("what comes into the panel", () => {
   });
 
   it("takes nothing else", () => {
-    for (const data of [undefined, "ready", { type: "ready" }, { type: "focus_claim", claim: 1.5 }, { type: "open_tab", tab: "other" }, { type: "copy_image", png: "iVBOR" }]) {
+    for (const data of [
+      undefined,
+      "ready",
+      { type: "ready" },
+      { type: "focus_claim", claim: 1.5 },
+      { type: "open_tab", tab: "other" },
+      { type: "copy_image", png: "iVBOR" },
+    ]) {
       assert.deepEqual(readIncoming(data), { kind: "unreadable" });
     }
   });
@@ -46,7 +58,13 @@ describe("what comes into the panel", () => {
   it("recalls a stored view, and starts afresh from anything else", () => {
     const stored = { ...FRESH_MEMORY, tab: "prompt", filter: ["dangling"], selected: 4 };
     assert.deepEqual(readMemory(stored), stored);
-    for (const other of [undefined, null, { tab: "unknown" }, { ...stored, filter: ["wrong"] }, { ...stored, shown: 0 }]) {
+    for (const other of [
+      undefined,
+      null,
+      { tab: "unknown" },
+      { ...stored, filter: ["wrong"] },
+      { ...stored, shown: 0 },
+    ]) {
       assert.deepEqual(readMemory(other), FRESH_MEMORY);
     }
   });

@@ -4,7 +4,15 @@ import { claimWith, resultWith } from "./claimFactory";
 
 describe("the words of the panel", () => {
   it("says 100% of all alone, and never lets a score below the threshold read as reaching it", () => {
-    assert.deepEqual([0, 0.29, 2 / 3, 0.799, 0.8, 0.999, 1].map(percent), ["0%", "29%", "66%", "79%", "80%", "99%", "100%"]);
+    assert.deepEqual([0, 0.29, 2 / 3, 0.799, 0.8, 0.999, 1].map(percent), [
+      "0%",
+      "29%",
+      "66%",
+      "79%",
+      "80%",
+      "99%",
+      "100%",
+    ]);
   });
 
   it("writes a dash, and no zero, for a score that had nothing to count", () => {

@@ -1,12 +1,17 @@
-import { escapeTerminal } from "../../terminal/escapeTerminal";
-import { reaches, shownFrom, type Level } from "../../verify/level";
-import type { Detail } from "../../options/outputOptions";
 import type { Place } from "../../answers/places";
+import type { Detail } from "../../options/outputOptions";
+import { escapeTerminal } from "../../terminal/escapeTerminal";
+import { type Level, reaches, shownFrom } from "../../verify/level";
 import type { AnalyzeEvent } from "../analyzedFile";
 import type { Report, RunEnd } from "./report";
 
 /** How a workflow of GitHub shows each level. */
-const COMMAND: Readonly<Record<Level, "error" | "warning" | "notice">> = { error: "error", warning: "warning", info: "notice", hint: "notice" };
+const COMMAND: Readonly<Record<Level, "error" | "warning" | "notice">> = {
+  error: "error",
+  warning: "warning",
+  info: "notice",
+  hint: "notice",
+};
 
 /** Workflow commands, which GitHub shows at the lines of a pull request. */
 export class GithubReport implements Report {
@@ -22,9 +27,26 @@ export class GithubReport implements Report {
 
   take(event: AnalyzeEvent): string {
     if (event.kind === "skipped") return "";
-    const found = event.prompts.flatMap(({ findings }) => findings).map(({ finding: { severity, rule, message }, at }) => ({ level: severity, title: rule, message, file: at.file.label, place: at.place }));
-    const problems = event.problems.map(({ level, message, place }) => ({ level, title: "not analyzed", message, file: event.file.label, place }));
-    return [...found, ...problems].filter(({ level }) => reaches(level, shownFrom(this.#detail))).map(command).join("");
+    const found = event.prompts
+      .flatMap(({ findings }) => findings)
+      .map(({ finding: { severity, rule, message }, at }) => ({
+        level: severity,
+        title: rule,
+        message,
+        file: at.file.label,
+        place: at.place,
+      }));
+    const problems = event.problems.map(({ level, message, place }) => ({
+      level,
+      title: "not analyzed",
+      message,
+      file: event.file.label,
+      place,
+    }));
+    return [...found, ...problems]
+      .filter(({ level }) => reaches(level, shownFrom(this.#detail)))
+      .map(command)
+      .join("");
   }
 
   end({ reasons }: RunEnd): string {
@@ -41,8 +63,17 @@ interface Told {
 }
 
 function command({ level, title, message, file, place }: Told): string {
-  const where = place === null ? {} : { line: place.line, endLine: place.end_line, ...(place.line === place.end_line ? { col: place.column, endColumn: place.end_column } : {}) };
-  const properties = Object.entries({ file, ...where, title }).map(([name, value]) => `${name}=${property(String(value))}`);
+  const where =
+    place === null
+      ? {}
+      : {
+          line: place.line,
+          endLine: place.end_line,
+          ...(place.line === place.end_line ? { col: place.column, endColumn: place.end_column } : {}),
+        };
+  const properties = Object.entries({ file, ...where, title }).map(
+    ([name, value]) => `${name}=${property(String(value))}`,
+  );
   return `::${COMMAND[level]} ${properties.join(",")}::${data(message)}\n`;
 }
 

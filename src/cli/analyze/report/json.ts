@@ -18,7 +18,12 @@ export class JsonReport implements Report {
   }
 
   begin(): string {
-    const head = { format: "rag-quality/analyze", version: REPORT_VERSION, tool: { name: "rag-quality", version: VERSION }, engine: this.#engine };
+    const head = {
+      format: "rag-quality/analyze",
+      version: REPORT_VERSION,
+      tool: { name: "rag-quality", version: VERSION },
+      engine: this.#engine,
+    };
     return `${jsonLine(head).slice(0, -1)},"files":[`;
   }
 

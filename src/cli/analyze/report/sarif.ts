@@ -1,9 +1,9 @@
 import { ALL_RULES } from "../../../core/analyze";
 import type { AnyRule } from "../../../core/analyze/engine/rule";
+import type { Detail } from "../../options/outputOptions";
 import { SARIF_LEVEL } from "../../report/sarifRules";
 import { sarifText, SarifWriter } from "../../report/sarifWriter";
 import { reaches, shownFrom } from "../../verify/level";
-import type { Detail } from "../../options/outputOptions";
 import type { AnalyzedFile, AnalyzeEvent, LocatedFinding } from "../analyzedFile";
 import type { Report, RunEnd } from "./report";
 
@@ -20,7 +20,10 @@ export class SarifReport implements Report {
 
   constructor({ detail, root, rulePages }: SarifSettings) {
     this.#detail = detail;
-    this.#writer = new SarifWriter(ALL_RULES.map((rule) => sarifRule(rule, rulePages)), root);
+    this.#writer = new SarifWriter(
+      ALL_RULES.map((rule) => sarifRule(rule, rulePages)),
+      root,
+    );
   }
 
   begin(): string {
@@ -30,7 +33,9 @@ export class SarifReport implements Report {
   take(event: AnalyzeEvent): string {
     if (event.kind === "skipped") return "";
     for (const { level, message, place } of event.problems) this.#writer.notify(level, message, event.file, place);
-    const shown = event.prompts.flatMap(({ findings }) => findings).filter(({ finding }) => reaches(finding.severity, shownFrom(this.#detail)));
+    const shown = event.prompts
+      .flatMap(({ findings }) => findings)
+      .filter(({ finding }) => reaches(finding.severity, shownFrom(this.#detail)));
     return shown.map((finding) => this.#writer.result(this.#resultOf(finding, event))).join("");
   }
 
@@ -38,7 +43,10 @@ export class SarifReport implements Report {
     return this.#writer.end(end);
   }
 
-  #resultOf({ finding: { rule, severity, message, suggestion }, at, words, edits }: LocatedFinding, { file }: AnalyzedFile): object {
+  #resultOf(
+    { finding: { rule, severity, message, suggestion }, at, words, edits }: LocatedFinding,
+    { file }: AnalyzedFile,
+  ): object {
     const location = { physicalLocation: this.#writer.location(at.file.uri, at.place) };
     return {
       ruleId: rule,
@@ -47,8 +55,19 @@ export class SarifReport implements Report {
       level: SARIF_LEVEL[severity],
       message: { text: sarifText(message) },
       locations: [location],
-      partialFingerprints: { "ragQualityPrompt/v1": `${rule}:${sarifText(words.text.slice(words.start, words.end)).slice(0, 100)}` },
-      ...(edits === null || suggestion === null ? {} : { fixes: [{ description: { text: sarifText(suggestion.title) }, artifactChanges: [this.#changeOf(edits, file.uri)] }] }),
+      partialFingerprints: {
+        "ragQualityPrompt/v1": `${rule}:${sarifText(words.text.slice(words.start, words.end)).slice(0, 100)}`,
+      },
+      ...(edits === null || suggestion === null
+        ? {}
+        : {
+            fixes: [
+              {
+                description: { text: sarifText(suggestion.title) },
+                artifactChanges: [this.#changeOf(edits, file.uri)],
+              },
+            ],
+          }),
     };
   }
 

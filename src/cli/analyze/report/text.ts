@@ -2,10 +2,10 @@ import type { Problem } from "../../answers/inputEvent";
 import { EXIT } from "../../exitCode";
 import { percent } from "../../percent";
 import { counted } from "../../plural";
-import { colourOf, PrettyLayout, type Entry } from "../../report/prettyLayout";
+import { colourOf, type Entry, PrettyLayout } from "../../report/prettyLayout";
 import type { Colours } from "../../terminal/colours";
 import { escapeTerminal } from "../../terminal/escapeTerminal";
-import { LEVELS, reaches, shownFrom, type Level } from "../../verify/level";
+import { type Level, LEVELS, reaches, shownFrom } from "../../verify/level";
 import type { AnalyzedFile, AnalyzedPrompt, AnalyzeEvent, LocatedFinding } from "../analyzedFile";
 import type { AnalyzeRunOptions, Fixing } from "../analyzeOptions";
 import { unifiedDiff } from "../unifiedDiff";
@@ -33,18 +33,39 @@ export class TextReport implements Report {
   }
 
   take(event: AnalyzeEvent): string {
-    if (event.kind === "skipped") return this.#style.detail === "verbose" ? this.#block(`Skipped, as it looks like no prompt: ${escapeTerminal(event.file.label)}`, "") : "";
+    if (event.kind === "skipped")
+      return this.#style.detail === "verbose"
+        ? this.#block(`Skipped, as it looks like no prompt: ${escapeTerminal(event.file.label)}`, "")
+        : "";
     if (this.#style.fixing === "shown") return this.#diff(event) + this.#problems(event);
-    return event.prompts.map((prompt) => this.#prompt(prompt, event)).join("") + this.#problems(event) + this.#written(event);
+    return (
+      event.prompts.map((prompt) => this.#prompt(prompt, event)).join("") + this.#problems(event) + this.#written(event)
+    );
   }
 
   end({ totals, exit, reasons, elapsed_ms }: RunEnd): string {
     const { colours, detail, engine, fixing } = this.#style;
-    const failure = exit === EXIT.fine ? [] : [colours.red(`${exit === EXIT.failed ? "Failed" : "Not done"}: ${escapeTerminal(reasons.join("; "))}`)];
+    const failure =
+      exit === EXIT.fine
+        ? []
+        : [colours.red(`${exit === EXIT.failed ? "Failed" : "Not done"}: ${escapeTerminal(reasons.join("; "))}`)];
     const { levels, files, prompts, skipped } = totals;
-    const hints = detail !== "verbose" && levels.hint > 0 ? [`  ${counted(levels.hint, "hint")} (--verbose shows ${levels.hint === 1 ? "it" : "them"})`] : [];
-    const passed = skipped > 0 ? [`  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "looks" : "look"} like no prompt`] : [];
-    const told = [headline(totals, colours), `  ${counted(files, "file")}, ${counted(prompts, "prompt")}`, ...hints, ...passed, ...fixed(totals, fixing), colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`)];
+    const hints =
+      detail !== "verbose" && levels.hint > 0
+        ? [`  ${counted(levels.hint, "hint")} (--verbose shows ${levels.hint === 1 ? "it" : "them"})`]
+        : [];
+    const passed =
+      skipped > 0
+        ? [`  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "looks" : "look"} like no prompt`]
+        : [];
+    const told = [
+      headline(totals, colours),
+      `  ${counted(files, "file")}, ${counted(prompts, "prompt")}`,
+      ...hints,
+      ...passed,
+      ...fixed(totals, fixing),
+      colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`),
+    ];
     const lines = [...(detail === "quiet" ? [] : told), ...failure];
     return lines.length === 0 ? "" : `${this.#isFirst ? "" : "\n"}${lines.join("\n")}\n`;
   }
@@ -58,7 +79,12 @@ export class TextReport implements Report {
       const entry = entries[index];
       if (entry === undefined) return "";
       const { suggestion, severity } = one.finding;
-      const fix = suggestion === null ? "" : layout.aside(`${suggestion.is_sure && one.edits !== null ? "fix (--fix)" : "try"}: ${escapeTerminal(suggestion.title)}`);
+      const fix =
+        suggestion === null
+          ? ""
+          : layout.aside(
+              `${suggestion.is_sure && one.edits !== null ? "fix (--fix)" : "try"}: ${escapeTerminal(suggestion.title)}`,
+            );
       // What is missing stands nowhere.
       const words = one.words.start === one.words.end ? "" : layout.words(one.words, severity);
       return layout.entry(entry) + words + fix;
@@ -69,7 +95,9 @@ export class TextReport implements Report {
   #problems({ file, problems }: AnalyzedFile): string {
     const told = problems.filter(({ level }) => this.#shows(level)).map(problemEntry);
     const layout = new PrettyLayout(told, this.#style.colours, this.#style.columns);
-    return told.length === 0 ? "" : this.#block(escapeTerminal(file.label), told.map((entry) => layout.entry(entry)).join(""));
+    return told.length === 0
+      ? ""
+      : this.#block(escapeTerminal(file.label), told.map((entry) => layout.entry(entry)).join(""));
   }
 
   #diff({ file, change }: AnalyzedFile): string {
@@ -80,7 +108,12 @@ export class TextReport implements Report {
   }
 
   #written({ file, change }: AnalyzedFile): string {
-    return change === null || this.#style.detail === "quiet" ? "" : this.#block(this.#style.colours.green(`${escapeTerminal(file.label)}: ${counted(change.edits, "edit")} written`), "");
+    return change === null || this.#style.detail === "quiet"
+      ? ""
+      : this.#block(
+          this.#style.colours.green(`${escapeTerminal(file.label)}: ${counted(change.edits, "edit")} written`),
+          "",
+        );
   }
 
   #shows(level: Level): boolean {
@@ -99,30 +132,46 @@ function headingOf({ name, analysis: { score, metrics } }: AnalyzedPrompt, label
   const called = name === null ? label : `${label}, ${name}`;
   const share = metrics.window_share === null ? "" : `, ${percent(metrics.window_share)} of the window`;
   const points = score === null ? "empty" : `score ${Math.round(score * 100)} of 100`;
-  return escapeTerminal(`${called}: ${points} · ${metrics.tokens_estimated ? "about " : ""}${counted(metrics.total_tokens, "token")}${share}`);
+  return escapeTerminal(
+    `${called}: ${points} · ${metrics.tokens_estimated ? "about " : ""}${counted(metrics.total_tokens, "token")}${share}`,
+  );
 }
 
 function entryOf({ finding: { severity, rule, message }, at }: LocatedFinding, label: string): Entry {
   const where = at.file.label === label ? "" : `${at.file.label}: `;
-  return { place: `${at.place.line}:${at.place.column}`, level: severity, code: rule, message: escapeTerminal(where + message) };
+  return {
+    place: `${at.place.line}:${at.place.column}`,
+    level: severity,
+    code: rule,
+    message: escapeTerminal(where + message),
+  };
 }
 
 function problemEntry({ level, message, place }: Problem): Entry {
-  return { place: place === null ? "" : `${place.line}:${place.column}`, level, code: "not_analyzed", message: escapeTerminal(message) };
+  return {
+    place: place === null ? "" : `${place.line}:${place.column}`,
+    level,
+    code: "not_analyzed",
+    message: escapeTerminal(message),
+  };
 }
 
 /** `✖ 3 errors, 1 warning` */
 function headline({ levels, problems, prompts }: RunEnd["totals"], colours: Colours): string {
-  const count = (level: Level): number => levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
+  const count = (level: Level): number =>
+    levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
   const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
-  if (found.length === 0) return prompts === 0 ? colours.yellow("▲ Nothing was analyzed") : colours.green("✔ Nothing to report");
+  if (found.length === 0)
+    return prompts === 0 ? colours.yellow("▲ Nothing was analyzed") : colours.green("✔ Nothing to report");
   const parts = found.map((level) => colourOf(level, colours)(counted(count(level), level)));
   return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
 }
 
 function fixed({ changed, edits }: RunEnd["totals"], fixing: Fixing): string[] {
   if (changed === 0 || fixing === "none") return [];
-  return [`  ${counted(edits, "edit")} ${fixing === "written" ? "written to" : "to be written to"} ${counted(changed, "file")}`];
+  return [
+    `  ${counted(edits, "edit")} ${fixing === "written" ? "written to" : "to be written to"} ${counted(changed, "file")}`,
+  ];
 }
 
 function coloured(line: string, { red, green, cyan }: Colours): string {
@@ -133,5 +182,8 @@ function coloured(line: string, { red, green, cyan }: Colours): string {
 
 /** A diff has to keep the blanks of its lines, and how they end. */
 function escapeKeepingBlanks(line: string): string {
-  return line.split(/([ \t]+|\r$)/u).map((part, index) => (index % 2 === 1 ? part : escapeTerminal(part))).join("");
+  return line
+    .split(/([ \t]+|\r$)/u)
+    .map((part, index) => (index % 2 === 1 ? part : escapeTerminal(part)))
+    .join("");
 }

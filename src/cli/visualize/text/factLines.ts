@@ -4,7 +4,13 @@ import { percent } from "../../percent";
 /** What the report comes to, a line for each thing that it knows. */
 export function factLines(report: RetrievalReport): string[] {
   if (report.documents.length === 0) return [];
-  return [scoreWords(report.scores), answerWords(report), budgetWords(report), judgementWords(report), useWords(report)].filter((line) => line !== "");
+  return [
+    scoreWords(report.scores),
+    answerWords(report),
+    budgetWords(report),
+    judgementWords(report),
+    useWords(report),
+  ].filter((line) => line !== "");
 }
 
 const DIRECTIONS: Readonly<Record<ScoreProfile["direction"], string>> = {
@@ -39,7 +45,12 @@ function budgetWords({ budget: { tokens, limit, last_fitting_rank } }: Retrieval
 function judgementWords({ judgements }: RetrievalReport): string {
   if (judgements === null) return "";
   const { ndcg, precision, average_precision, reciprocal_rank } = judgements;
-  const figures = [["nDCG", ndcg], ["precision", precision], ["average precision", average_precision], ["reciprocal rank", reciprocal_rank]] as const;
+  const figures = [
+    ["nDCG", ndcg],
+    ["precision", precision],
+    ["average precision", average_precision],
+    ["reciprocal rank", reciprocal_rank],
+  ] as const;
   const said = figures.flatMap(([name, value]) => (value === null ? [] : `${name} ${shortNumber(value)}`));
   return `Judged: ${judgements.relevant} of ${judgements.judged} relevant${said.length === 0 ? "" : `; ${said.join(", ")}`}`;
 }
@@ -47,7 +58,10 @@ function judgementWords({ judgements }: RetrievalReport): string {
 function useWords({ answer, documents }: RetrievalReport): string {
   if (answer === null) return "";
   const used = documents.filter(({ supports }) => (supports ?? 0) > 0).map(({ rank }) => rank);
-  const ranks = used.length === 0 ? "no document" : `${used.length === 1 ? "rank" : "ranks"} ${used.slice(0, MOST_RANKS).join(", ")}${used.length > MOST_RANKS ? ", …" : ""}`;
+  const ranks =
+    used.length === 0
+      ? "no document"
+      : `${used.length === 1 ? "rank" : "ranks"} ${used.slice(0, MOST_RANKS).join(", ")}${used.length > MOST_RANKS ? ", …" : ""}`;
   return `Response: ${answer.supported} of ${answer.statements} statements supported, by ${ranks}`;
 }
 

@@ -29,14 +29,31 @@ export function rankTable(report: RetrievalReport, colours: Colours, width: numb
   const used = columns.reduce((sum, column) => sum + column.width + GAP.length, 0);
   const room = Math.max(LEAST_ROOM, width - used);
   const head = columns.map(({ head, width: own, align }) => padded(head, own, align)).join(GAP);
-  const rows = shown.map((document, row) => columns.map(({ cells, width: own, align }) => padded(cells[row] ?? "", own, align)).join(GAP) + GAP + nameOf(document, room, colours));
+  const rows = shown.map(
+    (document, row) =>
+      columns.map(({ cells, width: own, align }) => padded(cells[row] ?? "", own, align)).join(GAP) +
+      GAP +
+      nameOf(document, room, colours),
+  );
   return [colours.dim(`${head}${GAP}document`), ...rows, ...leftOut(report.documents.length - shown.length, colours)];
 }
 
 const RANK: Column = { head: "rank", align: "right", cell: ({ rank }) => String(rank) };
-const SCORE: Column = { head: "score", align: "right", cell: ({ score }) => (score === null ? "-" : shortNumber(score)) };
-const RELEVANCE: Column = { head: "relevance", align: "left", cell: ({ relevance }) => `${bar(relevance)} ${percent(relevance).padStart(5)}` };
-const NOVELTY: Column = { head: "new", align: "right", cell: ({ novelty }) => (novelty === null ? "-" : percent(novelty)) };
+const SCORE: Column = {
+  head: "score",
+  align: "right",
+  cell: ({ score }) => (score === null ? "-" : shortNumber(score)),
+};
+const RELEVANCE: Column = {
+  head: "relevance",
+  align: "left",
+  cell: ({ relevance }) => `${bar(relevance)} ${percent(relevance).padStart(5)}`,
+};
+const NOVELTY: Column = {
+  head: "new",
+  align: "right",
+  cell: ({ novelty }) => (novelty === null ? "-" : percent(novelty)),
+};
 const TOKENS: Column = { head: "tokens", align: "right", cell: ({ tokens }) => tokens.toLocaleString("en") };
 
 const COLUMNS: readonly { readonly column: Column; readonly isWanted: (report: RetrievalReport) => boolean }[] = [

@@ -10,7 +10,11 @@ const FEWEST_HEADINGS = 2;
  * several headings. Its author put the sections in order, and no retriever chose them.
  */
 export const isOneDocument = rememberedFor(({ text, spans, layout, passages }: PreparedContext): boolean => {
-  if ((layout !== "headed" && layout !== "blank_lines") || passages.some(({ origin, id }) => origin !== null || id !== null)) return false;
+  if (
+    (layout !== "headed" && layout !== "blank_lines") ||
+    passages.some(({ origin, id }) => origin !== null || id !== null)
+  )
+    return false;
   const [title, ...sections] = spans.flatMap((span) => findHeadings(text, span));
   if (title === undefined || sections.length < FEWEST_HEADINGS) return false;
   return layout === "blank_lines" || sections.every(({ level }) => level > title.level);

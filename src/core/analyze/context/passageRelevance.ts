@@ -22,7 +22,10 @@ export interface PassageRelevance {
 export const passageRelevance = rememberedFor(({ question, context }: PromptSubject): PassageRelevance | null => {
   const compared = comparedPassages(context);
   if (question === null || question.prepared.content.length === 0 || compared.length === 0) return null;
-  const evidence = measureEvidence(question.prepared, compared.map(({ source, title }) => titled(source, title)));
+  const evidence = measureEvidence(
+    question.prepared,
+    compared.map(({ source, title }) => titled(source, title)),
+  );
   const values = evidence.map((measured) => measured.values);
   const first = compared.slice(0, READ_FOR_LANGUAGE).map(({ source }) => source);
   return {

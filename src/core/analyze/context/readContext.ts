@@ -8,19 +8,37 @@ import type { ContextLayout, Passage, PreparedContext } from "./preparedContext"
 
 /** Reads the passages of the context, or of the prompt where the context is empty. */
 export function readContext(text: string, prompt: PreparedPrompt): PreparedContext {
-  if (text.trim() === "") return contextInPrompt(prompt) ?? { target: "context", text, spans: [], layout: "none", passages: [] };
+  if (text.trim() === "")
+    return contextInPrompt(prompt) ?? { target: "context", text, spans: [], layout: "none", passages: [] };
   const { layout, passages } = readPassages(text, { start: 0, end: text.length });
-  return { target: "context", text, spans: [{ start: 0, end: text.length }], layout, passages: passagesIn(text, { layout, passages }) };
+  return {
+    target: "context",
+    text,
+    spans: [{ start: 0, end: text.length }],
+    layout,
+    passages: passagesIn(text, { layout, passages }),
+  };
 }
 
 /** The passages that stand in the prompt; `null` where it has none, as a template has not. */
 function contextInPrompt({ text, body, contextSpans, placeholders }: PreparedPrompt): PreparedContext | null {
-  const literal = contextSpans.filter((span) => !overlapping(placeholders, span).some((placeholder) => isAround(span, placeholder)));
-  const groups = contextSpans.length > 0 ? literal.map((span) => readPassages(text, span)) : [findPassages(text, body)].flatMap((found) => found ?? []);
+  const literal = contextSpans.filter(
+    (span) => !overlapping(placeholders, span).some((placeholder) => isAround(span, placeholder)),
+  );
+  const groups =
+    contextSpans.length > 0
+      ? literal.map((span) => readPassages(text, span))
+      : [findPassages(text, body)].flatMap((found) => found ?? []);
   const found = groups.filter(({ passages }) => passages.length > 0);
   const [first] = found;
   if (first === undefined) return null;
-  return { target: "prompt", text, spans: literal.length > 0 ? literal : found.map(({ span }) => span), layout: first.layout, passages: found.flatMap((group) => passagesIn(text, group)) };
+  return {
+    target: "prompt",
+    text,
+    spans: literal.length > 0 ? literal : found.map(({ span }) => span),
+    layout: first.layout,
+    passages: found.flatMap((group) => passagesIn(text, group)),
+  };
 }
 
 function passagesIn(text: string, { layout, passages }: Pick<PassageGroup, "layout" | "passages">): Passage[] {

@@ -1,5 +1,4 @@
-import { nearDuplicates } from "../../similarity/nearDuplicates";
-import type { NearDuplicate } from "../../similarity/nearDuplicates";
+import { type NearDuplicate, nearDuplicates } from "../../similarity/nearDuplicates";
 import { wordVectors } from "../../similarity/wordVectors";
 import { comparedPassages } from "./comparedPassages";
 import type { PreparedContext } from "./preparedContext";

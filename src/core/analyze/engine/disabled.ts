@@ -13,7 +13,8 @@ export interface Disabled {
  * `rag-quality-disable`, `-disable-line`, `-disable-next-line`, with the codes of rules, or without any for all of them. A scope that there
  * is not, such as `-disable-file`, switches nothing off: a slip must not hide what all rules find.
  */
-const DIRECTIVE = /\brag-quality-disable(-next-line|-line)?(?![\w-])[ \t]*:?((?:[ \t]*,?[ \t]*[a-zA-Z]+(?:-[a-zA-Z]+)*)*)/g;
+const DIRECTIVE =
+  /\brag-quality-disable(-next-line|-line)?(?![\w-])[ \t]*:?((?:[ \t]*,?[ \t]*[a-zA-Z]+(?:-[a-zA-Z]+)*)*)/g;
 const CODE = /[a-z]+(?:-[a-z]+)*/g;
 
 /** What is switched off at one place. */
@@ -40,7 +41,8 @@ export function findDisabled({ prompt: { text }, context }: Pick<PromptSubject, 
     }
   }
   return {
-    covers: (rule, { target, start }) => isOff(whole, rule) || (target === "prompt" && isOff(lines.get(lineOf(starts, start)), rule)),
+    covers: (rule, { target, start }) =>
+      isOff(whole, rule) || (target === "prompt" && isOff(lines.get(lineOf(starts, start)), rule)),
   };
 }
 

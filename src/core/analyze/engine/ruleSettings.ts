@@ -15,7 +15,8 @@ export interface ActiveRule {
 export function resolveRules(rules: readonly AnyRule[], settings: RuleSettings): ActiveRule[] {
   const codes = new Set(rules.map(({ code }) => code));
   const unknown = Object.keys(settings).find((code) => !codes.has(code));
-  if (unknown !== undefined) throw refused([unknown], `There is no rule “${unknown}”. ${meant(unknown, [...codes], "The rules are")}`);
+  if (unknown !== undefined)
+    throw refused([unknown], `There is no rule “${unknown}”. ${meant(unknown, [...codes], "The rules are")}`);
   return rules.flatMap((rule) => activeRule(rule, settings[rule.code] ?? {}));
 }
 
@@ -28,8 +29,16 @@ function activeRule(rule: AnyRule, setting: RuleSetting): ActiveRule[] {
 function checkedOptions({ code, options: schema }: AnyRule, given: Record<string, unknown>): unknown {
   const known = namesOf(schema);
   const unknown = Object.keys(given).find((name) => !known.includes(name));
-  if (unknown !== undefined && known.length === 0) throw refused([code, "options"], `The rule ${code} has no options, and ${Object.keys(given).join(", ")} was set. Remove it.`);
-  if (unknown !== undefined) throw refused([code, "options", unknown], `The rule ${code} has no option “${unknown}”. ${meant(unknown, known, "It has")}`);
+  if (unknown !== undefined && known.length === 0)
+    throw refused(
+      [code, "options"],
+      `The rule ${code} has no options, and ${Object.keys(given).join(", ")} was set. Remove it.`,
+    );
+  if (unknown !== undefined)
+    throw refused(
+      [code, "options", unknown],
+      `The rule ${code} has no option “${unknown}”. ${meant(unknown, known, "It has")}`,
+    );
   if (schema === undefined) return {};
   try {
     return parseInput(schema, given);
@@ -39,9 +48,13 @@ function checkedOptions({ code, options: schema }: AnyRule, given: Record<string
 }
 
 function wrongOption(code: string, { errors: [first], message }: RAGQualityError): RAGQualityError {
-  if (first === undefined) return refused([code, "options"], `The options of the rule ${code} cannot be used: ${message}`);
+  if (first === undefined)
+    return refused([code, "options"], `The options of the rule ${code} cannot be used: ${message}`);
   const option = first.pointer.slice(1);
-  return refused([code, "options", option], `The option ${option} of the rule ${code} cannot be used: ${first.detail} Correct it, or leave it out; its page says what it may be.`);
+  return refused(
+    [code, "options", option],
+    `The option ${option} of the rule ${code} cannot be used: ${first.detail} Correct it, or leave it out; its page says what it may be.`,
+  );
 }
 
 function namesOf(schema: AnyRule["options"]): readonly string[] {
@@ -56,5 +69,9 @@ function meant(name: string, names: readonly string[], all: string): string {
 
 /** `path` leads from the settings to what is wrong. */
 function refused(path: readonly string[], message: string): RAGQualityError {
-  return new RAGQualityError({ code: "invalid_request", message, errors: [{ pointer: jsonPointer(["rules", ...path]), detail: message }] });
+  return new RAGQualityError({
+    code: "invalid_request",
+    message,
+    errors: [{ pointer: jsonPointer(["rules", ...path]), detail: message }],
+  });
 }

@@ -13,7 +13,11 @@ export function runRules(rules: readonly ActiveRule[], subject: PromptSubject, d
   return findings.sort(byPlace);
 }
 
-function findingsOf({ rule, severity, options }: ActiveRule, subject: PromptSubject, disabled: Disabled): PromptFinding[] {
+function findingsOf(
+  { rule, severity, options }: ActiveRule,
+  subject: PromptSubject,
+  disabled: Disabled,
+): PromptFinding[] {
   const found: PromptFinding[] = [];
   for (const finding of rule.check(subject, options)) {
     if (disabled.covers(rule.code, finding)) continue;
@@ -23,11 +27,18 @@ function findingsOf({ rule, severity, options }: ActiveRule, subject: PromptSubj
   return found;
 }
 
-function stated({ target, start, end, message, suggestion, related }: RuleFinding, rule: string, severity: PromptFinding["severity"]): PromptFinding {
+function stated(
+  { target, start, end, message, suggestion, related }: RuleFinding,
+  rule: string,
+  severity: PromptFinding["severity"],
+): PromptFinding {
   return {
     ...{ rule, severity, message, target, start, end },
     help_uri: `docs/rules/${rule}.md`,
-    suggestion: suggestion === undefined ? null : { title: suggestion.title, edits: [...suggestion.edits], is_sure: suggestion.isSure },
+    suggestion:
+      suggestion === undefined
+        ? null
+        : { title: suggestion.title, edits: [...suggestion.edits], is_sure: suggestion.isSure },
     related: [...(related ?? [])],
   };
 }

@@ -1,10 +1,10 @@
 import type { PromptMetrics } from "../../../contract/promptAnalysis";
+import { rounded } from "../../rounded";
 import { comparedPassages } from "../context/comparedPassages";
 import { repeatedPassages } from "../context/repeatedPassages";
 import type { PromptSubject } from "../promptSubject";
 import { questionCoverage } from "./questionCoverage";
 import { readingEase } from "./readingEase";
-import { rounded } from "../../rounded";
 
 /** The figures of a prompt with its context. */
 export function measure(subject: PromptSubject): PromptMetrics {
@@ -12,7 +12,13 @@ export function measure(subject: PromptSubject): PromptMetrics {
   const { prompt_tokens, context_tokens, total_tokens } = sizes(subject);
   const coverage = questionCoverage(subject);
   return {
-    ...{ prompt_tokens, context_tokens, total_tokens, tokens_estimated: tokens.isEstimated, context_window: contextWindow },
+    ...{
+      prompt_tokens,
+      context_tokens,
+      total_tokens,
+      tokens_estimated: tokens.isEstimated,
+      context_window: contextWindow,
+    },
     window_share: contextWindow === null ? null : rounded(total_tokens / contextWindow),
     passages: context.passages.length,
     redundancy: redundancy(subject),
@@ -23,10 +29,16 @@ export function measure(subject: PromptSubject): PromptMetrics {
 }
 
 /** The tokens of prompt and context; where the context stands in the prompt, it is counted once. */
-export function sizes({ prompt, context, tokens, request }: PromptSubject): Pick<PromptMetrics, "prompt_tokens" | "context_tokens" | "total_tokens"> {
+export function sizes({
+  prompt,
+  context,
+  tokens,
+  request,
+}: PromptSubject): Pick<PromptMetrics, "prompt_tokens" | "context_tokens" | "total_tokens"> {
   const prompt_tokens = tokens.count("prompt", prompt.body);
   const given = tokens.count("context", { start: 0, end: request.context.length });
-  if (context.target === "context") return { prompt_tokens, context_tokens: given, total_tokens: prompt_tokens + given };
+  if (context.target === "context")
+    return { prompt_tokens, context_tokens: given, total_tokens: prompt_tokens + given };
   const context_tokens = context.spans.reduce((sum, span) => sum + tokens.count("prompt", span), 0);
   return { prompt_tokens, context_tokens, total_tokens: prompt_tokens };
 }

@@ -15,13 +15,21 @@ const MODEL_WINDOWS: readonly ModelWindow[] = [
   { names: "gpt-5 gpt-5.1", tokens: 400_000 },
   { names: "o1 o3 o3-mini o4-mini", tokens: 200_000 },
   { names: "gpt-oss-120b gpt-oss-20b", tokens: 131_072 },
-  { names: "gpt-4o chatgpt-4o gpt-4-turbo gpt-4-1106 gpt-4-0125 gpt-4-vision o1-mini o1-preview gpt-5-chat gpt-5.1-chat", tokens: 128_000 },
+  {
+    names:
+      "gpt-4o chatgpt-4o gpt-4-turbo gpt-4-1106 gpt-4-0125 gpt-4-vision o1-mini o1-preview gpt-5-chat gpt-5.1-chat",
+    tokens: 128_000,
+  },
   { names: "gpt-4-32k", tokens: 32_768 },
   { names: "gpt-3.5-turbo", tokens: 16_385 },
   { names: "gpt-4", tokens: 8_192 },
   { names: "gpt-3.5-turbo-instruct gpt-3.5-turbo-0613", tokens: 4_096 },
   { names: "claude-opus-5 claude-sonnet-5", tokens: 1_000_000 },
-  { names: "claude-3 claude-3-5 claude-3-7 claude-2.1 claude-opus-4-0 claude-opus-4-1 claude-opus-4-20250514 claude-opus-4-5 claude-haiku-4-5", tokens: 200_000 },
+  {
+    names:
+      "claude-3 claude-3-5 claude-3-7 claude-2.1 claude-opus-4-0 claude-opus-4-1 claude-opus-4-20250514 claude-opus-4-5 claude-haiku-4-5",
+    tokens: 200_000,
+  },
   { names: "claude-2.0 claude-instant", tokens: 100_000 },
   { names: "gemini-1.5-pro", tokens: 2_097_152 },
   { names: "gemini-1.5-flash gemini-2.0-flash gemini-2.5-pro gemini-2.5-flash", tokens: 1_048_576 },
@@ -34,7 +42,9 @@ const MODEL_WINDOWS: readonly ModelWindow[] = [
   { names: "llama-2 llama2", tokens: 4_096 },
 ];
 
-const TOKENS_BY_NAME: ReadonlyMap<string, number> = new Map(MODEL_WINDOWS.flatMap(({ names, tokens }) => names.split(" ").map((name): [string, number] => [name, tokens])));
+const TOKENS_BY_NAME: ReadonlyMap<string, number> = new Map(
+  MODEL_WINDOWS.flatMap(({ names, tokens }) => names.split(" ").map((name): [string, number] => [name, tokens])),
+);
 /** `openai/gpt-4o`, `anthropic:messages:claude-3`, `us.anthropic.claude-3`. */
 const BEFORE_NAME = /^$|[/:.]$/;
 const BEHIND_NAME = /^(?:$|[-:@_])/;

@@ -16,10 +16,22 @@ type Marked = Span & Pick<Part, "kind" | "label">;
  */
 export function partsOf(subject: PromptSubject): Part[] {
   const { prompt, context, request } = subject;
-  const inPrompt = filled(subject, "prompt", prompt.body, [...markedParts(subject), ...(context.target === "prompt" ? passageParts(context.passages) : [])], "instructions");
+  const inPrompt = filled(
+    subject,
+    "prompt",
+    prompt.body,
+    [...markedParts(subject), ...(context.target === "prompt" ? passageParts(context.passages) : [])],
+    "instructions",
+  );
   const front = frontMatterPart(subject);
   if (context.target === "prompt" || request.context === "") return [...front, ...inPrompt];
-  const given = filled(subject, "context", { start: 0, end: request.context.length }, passageParts(context.passages), "context");
+  const given = filled(
+    subject,
+    "context",
+    { start: 0, end: request.context.length },
+    passageParts(context.passages),
+    "context",
+  );
   const filledIn = prompt.contextSpans[0];
   const at = filledIn === undefined ? inPrompt.length : inPrompt.findIndex(({ end }) => end >= filledIn.end) + 1;
   return [...front, ...inPrompt.slice(0, at), ...given, ...inPrompt.slice(at)];
@@ -27,7 +39,9 @@ export function partsOf(subject: PromptSubject): Part[] {
 
 /** Front matter is no part of what the model reads: it has no tokens. */
 function frontMatterPart({ prompt: { body } }: PromptSubject): Part[] {
-  return body.start === 0 ? [] : [{ kind: "front_matter", label: "front matter", target: "prompt", start: 0, end: body.start, tokens: 0 }];
+  return body.start === 0
+    ? []
+    : [{ kind: "front_matter", label: "front matter", target: "prompt", start: 0, end: body.start, tokens: 0 }];
 }
 
 function markedParts({ prompt, context }: PromptSubject): Marked[] {
@@ -38,7 +52,14 @@ function markedParts({ prompt, context }: PromptSubject): Marked[] {
     ...inContext.map((span): Marked => ({ ...span, kind: "context", label: labelOf(span, "context") })),
     ...questionSpans.map((span): Marked => ({ ...span, kind: "question", label: labelOf(span, "question") })),
     ...exampleSpans.map((span): Marked => ({ ...span, kind: "examples", label: "examples" })),
-    ...placeholders.filter(({ kind }) => kind === "value").map(({ start, end, name }): Marked => ({ start, end, kind: "variable", label: name === "" ? "variable" : name })),
+    ...placeholders
+      .filter(({ kind }) => kind === "value")
+      .map(({ start, end, name }): Marked => ({
+        start,
+        end,
+        kind: "variable",
+        label: name === "" ? "variable" : name,
+      })),
   ];
 }
 
@@ -49,15 +70,27 @@ function labelsAt(placeholders: readonly Placeholder[]): (span: Span, otherwise:
 }
 
 function passageParts(passages: readonly Passage[]): Marked[] {
-  return passages.map(({ start, end, id, title }, index) => ({ start, end, kind: "context", label: title ?? (id === null ? `passage ${index + 1}` : `passage ${id}`) }));
+  return passages.map(({ start, end, id, title }, index) => ({
+    start,
+    end,
+    kind: "context",
+    label: title ?? (id === null ? `passage ${index + 1}` : `passage ${id}`),
+  }));
 }
 
 /** Adds what stands between marked parts; of parts that overlap the one that starts first is taken, the longest of those. */
-function filled(subject: PromptSubject, target: Target, within: Span, marked: readonly Marked[], between: Part["kind"]): Part[] {
+function filled(
+  subject: PromptSubject,
+  target: Target,
+  within: Span,
+  marked: readonly Marked[],
+  between: Part["kind"],
+): Part[] {
   const text = subject.request[target];
   const parts: Part[] = [];
   const push = ({ start, end, kind, label }: Marked): void => {
-    if (start < end) parts.push({ kind, label, target, start, end, tokens: subject.tokens.count(target, { start, end }) });
+    if (start < end)
+      parts.push({ kind, label, target, start, end, tokens: subject.tokens.count(target, { start, end }) });
   };
   let at = within.start;
   for (const part of [...marked].sort((one, other) => one.start - other.start || other.end - one.end)) {
@@ -68,13 +101,20 @@ function filled(subject: PromptSubject, target: Target, within: Span, marked: re
     push({ ...part, start });
     at = part.end;
   }
-  if (parts.length > 0 && isBlankSpan(text, { start: at, end: within.end })) return closedAt(subject, parts, within.end);
+  if (parts.length > 0 && isBlankSpan(text, { start: at, end: within.end }))
+    return closedAt(subject, parts, within.end);
   pushBetween(subject, target, { start: at, end: within.end }, between, push);
   return parts;
 }
 
 /** Words of the prompt are told by the role of their message. */
-function pushBetween({ prompt }: PromptSubject, target: Target, { start, end }: Span, kind: Part["kind"], push: (part: Marked) => void): void {
+function pushBetween(
+  { prompt }: PromptSubject,
+  target: Target,
+  { start, end }: Span,
+  kind: Part["kind"],
+  push: (part: Marked) => void,
+): void {
   if (target === "context") return push({ start, end, kind, label: "between passages" });
   let at = start;
   for (const message of overlapping(prompt.messages, { start, end })) {
@@ -87,5 +127,7 @@ function pushBetween({ prompt }: PromptSubject, target: Target, { start, end }: 
 
 /** The blanks at the end count to the last part. */
 function closedAt({ tokens }: PromptSubject, parts: readonly Part[], end: number): Part[] {
-  return parts.map((part, index) => (index < parts.length - 1 ? part : { ...part, end, tokens: tokens.count(part.target, { start: part.start, end }) }));
+  return parts.map((part, index) =>
+    index < parts.length - 1 ? part : { ...part, end, tokens: tokens.count(part.target, { start: part.start, end }) },
+  );
 }

@@ -11,7 +11,12 @@ const FEWEST_WORDS = 20;
 const WORD = /\p{L}+(?:['’-]\p{L}+)*/gu;
 
 /** How easily the instructions read: 100 very easy, 0 very hard, and beyond; `null` where they are short or not in English. */
-export function readingEase({ instructions, placeholders, text, isEnglish }: Pick<PreparedPrompt, "instructions" | "placeholders" | "text" | "isEnglish">): number | null {
+export function readingEase({
+  instructions,
+  placeholders,
+  text,
+  isEnglish,
+}: Pick<PreparedPrompt, "instructions" | "placeholders" | "text" | "isEnglish">): number | null {
   if (!isEnglish) return null;
   let [words, syllables] = [0, 0];
   for (const instruction of instructions) {
@@ -21,12 +26,17 @@ export function readingEase({ instructions, placeholders, text, isEnglish }: Pic
     }
   }
   if (words < FEWEST_WORDS) return null;
-  const ease = BASE - A_WORD_MORE_IN_A_SENTENCE * (words / instructions.length) - A_SYLLABLE_MORE_IN_A_WORD * (syllables / words);
+  const ease =
+    BASE - A_WORD_MORE_IN_A_SENTENCE * (words / instructions.length) - A_SYLLABLE_MORE_IN_A_WORD * (syllables / words);
   return Math.round(ease * 10) / 10;
 }
 
 /** Names of variables are no words that anybody reads. */
-function wordsOf(text: string, { start, end }: { start: number; end: number }, marks: readonly { start: number; end: number }[]): string[] {
+function wordsOf(
+  text: string,
+  { start, end }: { start: number; end: number },
+  marks: readonly { start: number; end: number }[],
+): string[] {
   let written = "";
   let from = start;
   for (const mark of marks) {

@@ -24,7 +24,9 @@ export function findContextSpans(read: Read, labels: readonly LineLabel[]): Span
 
 function placeholderSpans({ placeholders, exampleSpans }: Read): Span[] {
   const values = placeholders.filter(isContextValue);
-  const spans = mergeSpans([...values, ...repeatedSections(placeholders, isContextName)].map(({ start, end }) => ({ start, end })));
+  const spans = mergeSpans(
+    [...values, ...repeatedSections(placeholders, isContextName)].map(({ start, end }) => ({ start, end })),
+  );
   const outside = spans.filter((span) => !overlaps(exampleSpans, span));
   return outside.length > 0 ? outside : spans;
 }
@@ -35,17 +37,32 @@ function isContextValue({ kind, variables, name, isLocal }: Placeholder): boolea
 
 function literalSpans(read: Read, labels: readonly LineLabel[]): Span[] {
   const { text, body, placeholders, exampleSpans } = read;
-  const isLiteral = (span: Span): boolean => !overlaps(exampleSpans, span) && !overlaps(read.questionSpans, span) && !overlaps(placeholders, span);
-  const tagged = containerElements(text, body).map(({ inner }) => inner).filter(isLiteral);
+  const isLiteral = (span: Span): boolean =>
+    !overlaps(exampleSpans, span) && !overlaps(read.questionSpans, span) && !overlaps(placeholders, span);
+  const tagged = containerElements(text, body)
+    .map(({ inner }) => inner)
+    .filter(isLiteral);
   if (tagged.length > 0) return mergeSpans(tagged);
-  const groups = findPassageGroups(text, body).map(({ span }) => span).filter(isLiteral);
+  const groups = findPassageGroups(text, body)
+    .map(({ span }) => span)
+    .filter(isLiteral);
   if (groups.length > 0) return mergeSpans(groups);
   const data = dataLines(text, body).filter(isLiteral);
   if (data.length > 0 || read.questionSpans.length === 0) return mergeSpans(data);
-  return mergeSpans(labels.filter(({ kind, value }) => kind === "context" && value.end - value.start >= SHORTEST_CONTEXT).map(({ value }) => value).filter(isLiteral));
+  return mergeSpans(
+    labels
+      .filter(({ kind, value }) => kind === "context" && value.end - value.start >= SHORTEST_CONTEXT)
+      .map(({ value }) => value)
+      .filter(isLiteral),
+  );
 }
 
 /** Lines that are data from end to end, as programs write them: `{'name': …}`. */
 function dataLines(text: string, body: Span): Span[] {
-  return linesWithin(text, body).filter(({ start, end }) => end - start >= SHORTEST_DATA && DATA_LINE.test(text.slice(start, start + 4)) && /[\]}]\s{0,4}$/.test(text.slice(end - 6, end)));
+  return linesWithin(text, body).filter(
+    ({ start, end }) =>
+      end - start >= SHORTEST_DATA &&
+      DATA_LINE.test(text.slice(start, start + 4)) &&
+      /[\]}]\s{0,4}$/.test(text.slice(end - 6, end)),
+  );
 }

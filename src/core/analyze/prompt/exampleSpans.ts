@@ -1,11 +1,14 @@
 import type { Span } from "../../../contract/span";
 
 /** Opens a question of a worked example, and its answer, at the start of a line. */
-export const QUESTION_LABEL = /^[ \t]*(?:[-*>] )?(?:\*\*|<)?(question|query|q|input|user question|frage|eingabe|pregunta)(?: ?\d{1,3})?(?:\*\*)?[:>](?:\*\*)?[ \t]*/i;
-export const ANSWER_LABEL = /^[ \t]*(?:[-*>] )?(?:\*\*|<)?(answer|a|output|response|reply|antwort|ausgabe|respuesta)(?: ?\d{1,3})?(?:\*\*)?[:>](?:\*\*)?[ \t]*/i;
+export const QUESTION_LABEL =
+  /^[ \t]*(?:[-*>] )?(?:\*\*|<)?(question|query|q|input|user question|frage|eingabe|pregunta)(?: ?\d{1,3})?(?:\*\*)?[:>](?:\*\*)?[ \t]*/i;
+export const ANSWER_LABEL =
+  /^[ \t]*(?:[-*>] )?(?:\*\*|<)?(answer|a|output|response|reply|antwort|ausgabe|respuesta)(?: ?\d{1,3})?(?:\*\*)?[:>](?:\*\*)?[ \t]*/i;
 
 const EXAMPLE_TAG = /<(examples?|few[-_]?shots?|demonstrations?|beispiele?)(?:\s[^<>\n]{0,120})?>/gi;
-const EXAMPLE_LINE = /^[ \t]*(#{1,6}[ \t]+)?(?:\*\*)?(?:here (?:is|are) )?(?:an? |some |the )?(?:(?:few|good|sample|worked) )?(?:examples?|demonstrations?|beispiele?|ejemplos?|exemples?)(?:[ \t](?:outputs?|responses?|answers?|replies|questions?|conversations?|interactions?))?(?:[ \t]*#?\d{1,3})?(?:\*\*)?[ \t]*(?::|$)/i;
+const EXAMPLE_LINE =
+  /^[ \t]*(#{1,6}[ \t]+)?(?:\*\*)?(?:here (?:is|are) )?(?:an? |some |the )?(?:(?:few|good|sample|worked) )?(?:examples?|demonstrations?|beispiele?|ejemplos?|exemples?)(?:[ \t](?:outputs?|responses?|answers?|replies|questions?|conversations?|interactions?))?(?:[ \t]*#?\d{1,3})?(?:\*\*)?[ \t]*(?::|$)/i;
 const HEADING = /^(#{1,6})[ \t]/;
 const BREAK = /^[ \t]*(?:[-=*_#]{3,}[ \t]*$|<\/?[a-z][\w-]*|\{[%{#]|#{1,6}[ \t])/i;
 const PLACEHOLDER_ALONE = /^[ \t]*(?:\$?\{{1,3}[^{}"'\n]{0,120}\}{1,3}|<[a-z_]+>)?[ \t]*$/i;
@@ -41,7 +44,7 @@ function taggedExamples(text: string, body: Span): Span[] {
 
 function linesOf(text: string, body: Span): Line[] {
   const lines: Line[] = [];
-  for (let start = body.start; start < body.end; ) {
+  for (let start = body.start; start < body.end;) {
     const newline = text.indexOf("\n", start);
     const end = newline === -1 || newline >= body.end ? body.end : newline;
     lines.push({ start, end, text: text.slice(start, end) });
@@ -57,7 +60,8 @@ function headedExamples(lines: readonly Line[]): Span[] {
     const line = lines[index];
     const heading = line === undefined ? null : EXAMPLE_LINE.exec(line.text);
     if (line === undefined || heading === null) continue;
-    const last = heading[1] === undefined ? lastOfPairs(lines, index) : lastOfSection(lines, index, heading[1].trim().length);
+    const last =
+      heading[1] === undefined ? lastOfPairs(lines, index) : lastOfSection(lines, index, heading[1].trim().length);
     const end = lines[last]?.end ?? line.end;
     if (last > index || line.text.length > heading[0].length) found.push({ start: line.start, end });
     index = last;
@@ -86,7 +90,8 @@ function lastOfPairs(lines: readonly Line[], first: number): number {
     const { text } = lines[index] ?? { text: "" };
     const isBlank = text.trim() === "";
     const isLabel = QUESTION_LABEL.test(text) || ANSWER_LABEL.test(text);
-    if ((isBehindBlank && !isLabel && last > first) || (BREAK.test(text) && !isLabel) || isOpenQuestion(lines, index)) break;
+    if ((isBehindBlank && !isLabel && last > first) || (BREAK.test(text) && !isLabel) || isOpenQuestion(lines, index))
+      break;
     if (isBehindBlank && !isLabel) break;
     isBehindBlank = isBlank;
     if (!isBlank) last = index;

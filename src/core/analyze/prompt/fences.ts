@@ -13,23 +13,51 @@ const MARK = /^[ \t>]{0,12}(?:[-*] |\d{1,3}[.)] )?(`{3,20}|~{3,20})[ \t]*([^\s`]
 /** The fenced blocks of a text, in order; one that is never closed runs to the end. Linear in the length. */
 export function findFences(text: string, within: Span): Fence[] {
   const fences: Fence[] = [];
-  let open: { readonly start: number; readonly mark: string; readonly language: string; readonly innerStart: number } | null = null;
-  for (let start = within.start; start < within.end; ) {
+  let open: {
+    readonly start: number;
+    readonly mark: string;
+    readonly language: string;
+    readonly innerStart: number;
+  } | null = null;
+  for (let start = within.start; start < within.end;) {
     const lineEnd = text.indexOf("\n", start);
     const end = lineEnd === -1 || lineEnd > within.end ? within.end : lineEnd;
     const [, mark = "", language = ""] = MARK.exec(text.slice(start, Math.min(end, start + 100))) ?? [];
-    if (open === null && mark !== "") open = { start, mark, language: language.toLowerCase(), innerStart: Math.min(within.end, end + 1) };
+    if (open === null && mark !== "")
+      open = { start, mark, language: language.toLowerCase(), innerStart: Math.min(within.end, end + 1) };
     else if (open !== null && language === "" && mark.startsWith(open.mark)) {
-      fences.push({ start: open.start, end, language: open.language, inner: { start: Math.min(open.innerStart, start), end: start } });
+      fences.push({
+        start: open.start,
+        end,
+        language: open.language,
+        inner: { start: Math.min(open.innerStart, start), end: start },
+      });
       open = null;
     }
     start = end + 1;
   }
-  if (open !== null) fences.push({ start: open.start, end: within.end, language: open.language, inner: { start: open.innerStart, end: within.end } });
+  if (open !== null)
+    fences.push({
+      start: open.start,
+      end: within.end,
+      language: open.language,
+      inner: { start: open.innerStart, end: within.end },
+    });
   return fences;
 }
 
-const TEXT_LANGUAGES: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "markdown", "md", "xml", "html", "prompt"]);
+const TEXT_LANGUAGES: ReadonlySet<string> = new Set([
+  "",
+  "text",
+  "txt",
+  "plain",
+  "plaintext",
+  "markdown",
+  "md",
+  "xml",
+  "html",
+  "prompt",
+]);
 
 /** Whether a fence holds a program or data rather than words. */
 export function isCode({ language }: Fence): boolean {

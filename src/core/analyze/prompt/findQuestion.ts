@@ -11,7 +11,9 @@ export function findQuestion({ question }: AnalyzeRequest, prompt: PreparedPromp
   if (question !== undefined && question.trim() !== "") return questionOf(question, null);
   const literal = prompt.questionSpans.find((span) => !overlaps(prompt.placeholders, span));
   if (literal !== undefined) return questionOf(prompt.text.slice(literal.start, literal.end), literal);
-  const sample = prompt.declarations.find((declaration) => isQuestionName(declaration.name) && (declaration.sample ?? "").trim() !== "")?.sample;
+  const sample = prompt.declarations.find(
+    (declaration) => isQuestionName(declaration.name) && (declaration.sample ?? "").trim() !== "",
+  )?.sample;
   return sample === undefined || sample === null ? null : questionOf(sample, null);
 }
 

@@ -4,13 +4,17 @@ import { findFences } from "./fences";
 import type { Instruction, Message, PreparedPrompt } from "./preparedPrompt";
 import { mergeSpans, overlapping } from "./spans";
 
-type Read = Pick<PreparedPrompt, "text" | "body" | "messages" | "placeholders" | "contextSpans" | "questionSpans" | "exampleSpans">;
+type Read = Pick<
+  PreparedPrompt,
+  "text" | "body" | "messages" | "placeholders" | "contextSpans" | "questionSpans" | "exampleSpans"
+>;
 
 const LIST_MARK = /^[ \t>]{0,24}(?:[-*+•–] |\(?(?:\d{1,3}|[a-zA-Z])[.)][ \t])[ \t]{0,8}(?:\[[ xX]\] )?/;
 const HEADING = /^[ \t]{0,3}#{1,6}[ \t]/;
 const RULE = /^[ \t]{0,8}(?:[-=*_#]{3,})[ \t]{0,8}\r?$/;
 /** `Instruction:` and its like before the words themselves. */
-const LEAD = /^(?:\*\*)?(?:instructions?|tasks?|rules?|note|important|anweisung|aufgabe|hinweis)(?:\*\*)?:(?:\*\*)?[ \t]{1,8}/i;
+const LEAD =
+  /^(?:\*\*)?(?:instructions?|tasks?|rules?|note|important|anweisung|aufgabe|hinweis)(?:\*\*)?:(?:\*\*)?[ \t]{1,8}/i;
 /** A word or two with a colon and nothing behind it: the label of what comes. */
 const LABEL_ALONE = /^(?:\*\*)?[^.!?:\n]{1,40}(?:\*\*)?:(?:\*\*)?$/;
 const TAG = /<\/?[a-z][^<>\n]{0,80}>/gi;
@@ -25,7 +29,9 @@ const OPENS_LINE = /^[ \t]{0,24}(?:[<{]|(?:\*\*)?\p{Lu}[\p{L} ]{0,30}:)/u;
 /** What the prompt tells the model, sentence by sentence: outside of retrieved text, the question, examples and code. */
 export function findInstructions(read: Read): Instruction[] {
   const skipped = skippedSpans(read);
-  return read.messages.flatMap((message, index) => (message.role === "assistant" || message.role === "tool" ? [] : messageInstructions(read, message, index, skipped)));
+  return read.messages.flatMap((message, index) =>
+    message.role === "assistant" || message.role === "tool" ? [] : messageInstructions(read, message, index, skipped),
+  );
 }
 
 /** Text of others as a whole. A placeholder within a sentence is a part of the sentence. */
@@ -33,7 +39,9 @@ function skippedSpans({ text, body, placeholders, contextSpans, questionSpans, e
   const marks = new Set(placeholders.map(({ start, end }) => `${start} ${end}`));
   const literal = [...contextSpans, ...questionSpans].filter(({ start, end }) => !marks.has(`${start} ${end}`));
   const comments = placeholders.filter(({ kind }) => kind === "comment");
-  return mergeSpans([...literal, ...exampleSpans, ...comments, ...findFences(text, body)].filter(({ start, end }) => start < end));
+  return mergeSpans(
+    [...literal, ...exampleSpans, ...comments, ...findFences(text, body)].filter(({ start, end }) => start < end),
+  );
 }
 
 interface Line extends Span {
@@ -44,7 +52,9 @@ interface Line extends Span {
 }
 
 function messageInstructions(read: Read, message: Message, index: number, skipped: readonly Span[]): Instruction[] {
-  return blocksOf(linesOf(read.text, gapsIn(message, skipped)), read.text).flatMap((block) => sentencesOf(read, block, index));
+  return blocksOf(linesOf(read.text, gapsIn(message, skipped)), read.text).flatMap((block) =>
+    sentencesOf(read, block, index),
+  );
 }
 
 function gapsIn({ start, end }: Span, skipped: readonly Span[]): Span[] {
@@ -63,7 +73,7 @@ function gapsIn({ start, end }: Span, skipped: readonly Span[]): Span[] {
 function linesOf(text: string, gaps: readonly Span[]): Line[][] {
   return gaps.map((gap) => {
     const lines: Line[] = [];
-    for (let start = gap.start; start < gap.end; ) {
+    for (let start = gap.start; start < gap.end;) {
       const found = text.indexOf("\n", start);
       const end = found === -1 || found > gap.end ? gap.end : found;
       lines.push(readLine(text, start, end));
@@ -76,7 +86,13 @@ function linesOf(text: string, gaps: readonly Span[]): Line[][] {
 function readLine(text: string, start: number, end: number): Line {
   const head = text.slice(start, Math.min(end, start + 60));
   const mark = LIST_MARK.exec(head)?.[0] ?? "";
-  return { start, end, isListItem: mark !== "", opensBlock: mark !== "" || HEADING.test(head), contentStart: start + mark.length };
+  return {
+    start,
+    end,
+    isListItem: mark !== "",
+    opensBlock: mark !== "" || HEADING.test(head),
+    contentStart: start + mark.length,
+  };
 }
 
 interface Block extends Span {
@@ -108,7 +124,11 @@ function blocksOf(parts: readonly Line[][], text: string): Block[] {
 function startsAnew(text: string, open: Span, line: Span, widest: number): boolean {
   const lastStart = Math.max(open.start, text.lastIndexOf("\n", open.end - 1) + 1);
   const last = text.slice(lastStart, open.end);
-  return ENDS.test(last.slice(-8)) || last.length < widest * BROKEN_FOR_WIDTH || OPENS_LINE.test(text.slice(line.start, line.start + 60));
+  return (
+    ENDS.test(last.slice(-8)) ||
+    last.length < widest * BROKEN_FOR_WIDTH ||
+    OPENS_LINE.test(text.slice(line.start, line.start + 60))
+  );
 }
 
 function sentencesOf(read: Read, block: Block, message: number): Instruction[] {
@@ -117,7 +137,9 @@ function sentencesOf(read: Read, block: Block, message: number): Instruction[] {
   const marks = overlapping(read.placeholders, within);
   return splitSentences(read.text, within, { marks }).flatMap((span) => {
     const { text } = read;
-    return saysSomething(read, span) ? [{ ...span, text: text.slice(span.start, span.end), isListItem: block.isListItem, message }] : [];
+    return saysSomething(read, span)
+      ? [{ ...span, text: text.slice(span.start, span.end), isListItem: block.isListItem, message }]
+      : [];
   });
 }
 

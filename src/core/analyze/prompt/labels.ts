@@ -9,11 +9,16 @@ export interface LineLabel extends Span {
   readonly isSentence: boolean;
 }
 
-const QUESTION = "(?:user(?:'s)? |customer |search |original |my )?(?:question|query|input|request)|frage|benutzerfrage|pregunta";
-const CONTEXT = "(?:retrieved |relevant |reference |provided |background |given |additional |source |search |supporting )?(?:contexts?|context information|documents?|passages?|sources?|search results?|results|excerpts?|snippets?|chunks?|evidence|references?|articles?|knowledge(?: base)?|information|kontext|dokumente|quellen)";
+const QUESTION =
+  "(?:user(?:'s)? |customer |search |original |my )?(?:question|query|input|request)|frage|benutzerfrage|pregunta";
+const CONTEXT =
+  "(?:retrieved |relevant |reference |provided |background |given |additional |source |search |supporting )?(?:contexts?|context information|documents?|passages?|sources?|search results?|results|excerpts?|snippets?|chunks?|evidence|references?|articles?|knowledge(?: base)?|information|kontext|dokumente|quellen)";
 const OTHER =
   "(?:final |short |helpful |refined |your |detailed )?(?:answers?|responses?|outputs?|replies|reply)|instructions?|tasks?|rules|guidelines|(?:output |response |answer )?format|claims?|assertions?|statements?|summary|(?:chat |conversation )?history|conversation|(?:relevance )?score|rating|verdict|antwort|aufgabe|anweisungen|respuesta";
-const LABEL = new RegExp(`^[ \\t>]{0,12}(#{1,6}[ \\t]{1,4})?(?:\\*\\*)?(?:(${QUESTION})|(${CONTEXT})|(${OTHER}))(?:\\*\\*)?[ \\t]{0,4}(:|(?=[ \\t]{0,8}\\r?$))(?:\\*\\*)?[ \\t]{0,8}`, "iu");
+const LABEL = new RegExp(
+  `^[ \\t>]{0,12}(#{1,6}[ \\t]{1,4})?(?:\\*\\*)?(?:(${QUESTION})|(${CONTEXT})|(${OTHER}))(?:\\*\\*)?[ \\t]{0,4}(:|(?=[ \\t]{0,8}\\r?$))(?:\\*\\*)?[ \\t]{0,8}`,
+  "iu",
+);
 /** `Answer the following question:` with the question on the next line. */
 const SENTENCE_LABEL = /\b(?:question|query)(?: below)?:[ \t]{0,8}\r?$/i;
 const HEADING = /^[ \t]{0,3}#{1,6}[ \t]{1,4}\S/;
@@ -22,17 +27,27 @@ const RULE = /^[ \t]{0,8}(?:-{3,}|={3,}|\*{3,}|_{3,})[ \t]{0,8}\r?$/;
 /** The labels of a text's lines, in order. Linear in the length. */
 export function findLineLabels(text: string, within: Span): LineLabel[] {
   const labels: { label: Omit<LineLabel, "value">; valueStart: number }[] = [];
-  for (let start = within.start; start < within.end; ) {
+  for (let start = within.start; start < within.end;) {
     const found = text.indexOf("\n", start);
     const end = found === -1 || found > within.end ? within.end : found;
     const label = labelAt(text, start, end);
     if (label !== null) labels.push(label);
     start = end + 1;
   }
-  return labels.map(({ label, valueStart }, index) => ({ ...label, value: trimmed(text, { start: valueStart, end: Math.max(valueStart, labels[index + 1]?.label.start ?? within.end) }) }));
+  return labels.map(({ label, valueStart }, index) => ({
+    ...label,
+    value: trimmed(text, {
+      start: valueStart,
+      end: Math.max(valueStart, labels[index + 1]?.label.start ?? within.end),
+    }),
+  }));
 }
 
-function labelAt(text: string, start: number, end: number): { label: Omit<LineLabel, "value">; valueStart: number } | null {
+function labelAt(
+  text: string,
+  start: number,
+  end: number,
+): { label: Omit<LineLabel, "value">; valueStart: number } | null {
   const line = text.slice(start, Math.min(end, start + 200));
   const match = LABEL.exec(line);
   const [written = "", heading, question, context, , sign] = match ?? [];
@@ -42,7 +57,11 @@ function labelAt(text: string, start: number, end: number): { label: Omit<LineLa
   return { label: { kind, start, end: start + written.length, isSentence: false }, valueStart: start + written.length };
 }
 
-function otherLabelAt(line: string, start: number, end: number): { label: Omit<LineLabel, "value">; valueStart: number } | null {
+function otherLabelAt(
+  line: string,
+  start: number,
+  end: number,
+): { label: Omit<LineLabel, "value">; valueStart: number } | null {
   const kind = SENTENCE_LABEL.test(line) ? "question" : HEADING.test(line) ? "other" : null;
   return kind === null ? null : { label: { kind, start, end, isSentence: kind === "question" }, valueStart: end };
 }

@@ -15,10 +15,14 @@ const ASKS = /[?？؟]["'”’)*_]{0,3}$/;
 
 /** The parts of a prompt that hold the question: its placeholder by its name, else the words behind a label, in a tag or at the end of the user's turn. */
 export function findQuestionSpans(read: Read, labels: readonly LineLabel[]): Span[] {
-  const filledIn = read.placeholders.filter(({ kind, name, isLocal }) => kind === "value" && !isLocal && isQuestionName(name)).map(({ start, end }) => ({ start, end }));
+  const filledIn = read.placeholders
+    .filter(({ kind, name, isLocal }) => kind === "value" && !isLocal && isQuestionName(name))
+    .map(({ start, end }) => ({ start, end }));
   const outside = filledIn.filter((span) => !overlaps(read.exampleSpans, span));
   if (outside.length > 0) return outside;
-  const literal = [...taggedQuestions(read), ...labelledQuestions(read, labels)].filter((span) => isLiteral(span, read));
+  const literal = [...taggedQuestions(read), ...labelledQuestions(read, labels)].filter((span) =>
+    isLiteral(span, read),
+  );
   return literal.length > 0 ? mergeSpans(literal.slice(-1)) : lastTurn(read);
 }
 
@@ -35,7 +39,11 @@ function taggedQuestions({ text, body }: Read): Span[] {
 }
 
 function labelledQuestions({ text }: Read, labels: readonly LineLabel[]): Span[] {
-  return labels.flatMap(({ kind, value, isSentence }) => (kind === "question" ? [isSentence || asksInFirstLine(text, value) ? upTo(LINE_END, text, value) : upTo(PARAGRAPH_END, text, value)] : []));
+  return labels.flatMap(({ kind, value, isSentence }) =>
+    kind === "question"
+      ? [isSentence || asksInFirstLine(text, value) ? upTo(LINE_END, text, value) : upTo(PARAGRAPH_END, text, value)]
+      : [],
+  );
 }
 
 /** What stands below a line that asks is about the answer: `Answer in one line.` */

@@ -12,7 +12,8 @@ export function repeatedSections(placeholders: readonly Placeholder[], isMeant: 
     if (placeholder.kind === "open") open.push(placeholder);
     if (placeholder.kind !== "close") continue;
     const opened = open.pop();
-    if (opened !== undefined && repeats(opened) && opened.variables.some(isMeant)) spans.push({ start: opened.start, end: placeholder.end });
+    if (opened !== undefined && repeats(opened) && opened.variables.some(isMeant))
+      spans.push({ start: opened.start, end: placeholder.end });
   }
   return spans;
 }

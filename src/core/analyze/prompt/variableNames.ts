@@ -1,17 +1,43 @@
 /** Words that name retrieved text, by themselves or before a word for a container. */
 const CONTEXT_WORDS: ReadonlySet<string> = new Set(
-  "context contexts ctx document documents doc docs passage passages source sources chunk chunks snippet snippets excerpt excerpts evidence evidences reference references knowledge retrieved retrieval kontext dokumente quellen contexte contexto".split(" "),
+  "context contexts ctx document documents doc docs passage passages source sources chunk chunks snippet snippets excerpt excerpts evidence evidences reference references knowledge retrieved retrieval kontext dokumente quellen contexte contexto".split(
+    " ",
+  ),
 );
 const CONTAINERS: ReadonlySet<string> = new Set(
-  "str string text texts txt msg message list block blocks data content contents info information section sections json xml results result items base nodes documents docs passages chunks context".split(" "),
+  "str string text texts txt msg message list block blocks data content contents info information section sections json xml results result items base nodes documents docs passages chunks context".split(
+    " ",
+  ),
 );
 const QUESTION_WORDS: ReadonlySet<string> = new Set("question query frage pregunta utterance".split(" "));
-const QUESTION_CONTAINERS: ReadonlySet<string> = new Set("str string text txt input message msg request prompt question query".split(" "));
+const QUESTION_CONTAINERS: ReadonlySet<string> = new Set(
+  "str string text txt input message msg request prompt question query".split(" "),
+);
 const WHOLE_QUESTIONS: ReadonlySet<string> = new Set(["input", "user_input", "userinput", "q"]);
-const WHOLE_CONTEXTS: ReadonlySet<string> = new Set(["search_results", "searchresults", "search_result", "results", "kb", "articles", "facts", "agent_knowledge", "top_k_results", "summaries", "notes", "documentation", "handbook", "faq", "faqs", "tool_results", "tool_outputs"]);
+const WHOLE_CONTEXTS: ReadonlySet<string> = new Set([
+  "search_results",
+  "searchresults",
+  "search_result",
+  "results",
+  "kb",
+  "articles",
+  "facts",
+  "agent_knowledge",
+  "top_k_results",
+  "summaries",
+  "notes",
+  "documentation",
+  "handbook",
+  "faq",
+  "faqs",
+  "tool_results",
+  "tool_outputs",
+]);
 /** Names with these are about the thing and not the thing itself. */
 const ASIDES: ReadonlySet<string> = new Set(
-  "example examples sample previous generated related count number num max min limit length len id ids title name type types format formats language lang url schema index size date author category score guidance image images picture pictures photo photos audio video".split(" "),
+  "example examples sample previous generated related count number num max min limit length len id ids title name type types format formats language lang url schema index size date author category score guidance image images picture pictures photo photos audio video".split(
+    " ",
+  ),
 );
 
 /** Whether a variable of that name holds retrieved text: `context_str`, `retrievedDocs`, `search_results`. */
@@ -22,7 +48,10 @@ export function isContextName(name: string): boolean {
   const last = words.at(-1) ?? "";
   if (words.length === 1) return CONTEXT_WORDS.has(last);
   // `source_text` is what a translator works on.
-  return CONTEXT_WORDS.has(last) || (CONTAINERS.has(last) && words.slice(0, -1).some((word) => CONTEXT_WORDS.has(word) && word !== "source"));
+  return (
+    CONTEXT_WORDS.has(last) ||
+    (CONTAINERS.has(last) && words.slice(0, -1).some((word) => CONTEXT_WORDS.has(word) && word !== "source"))
+  );
 }
 
 /** Whether a variable of that name holds what the user asks: `question`, `user_query`, `queryStr`. */
@@ -32,14 +61,20 @@ export function isQuestionName(name: string): boolean {
   if (WHOLE_QUESTIONS.has(words.join("_"))) return true;
   const last = words.at(-1) ?? "";
   if (QUESTION_WORDS.has(last)) return true;
-  return QUESTION_CONTAINERS.has(last) && words.slice(0, -1).some((word) => QUESTION_WORDS.has(word) || word === "user");
+  return (
+    QUESTION_CONTAINERS.has(last) && words.slice(0, -1).some((word) => QUESTION_WORDS.has(word) || word === "user")
+  );
 }
 
 const OTHER_USUAL: ReadonlySet<string> = new Set(
-  "chat_history history conversation messages language date today current_date instructions examples format_instructions schema".split(" "),
+  "chat_history history conversation messages language date today current_date instructions examples format_instructions schema".split(
+    " ",
+  ),
 );
 /** Words that show a model the form of its answer as often as they name a variable: `{answer} [{source}]`. */
-const FORM_WORDS: ReadonlySet<string> = new Set("source reference document doc passage chunk snippet excerpt evidence".split(" "));
+const FORM_WORDS: ReadonlySet<string> = new Set(
+  "source reference document doc passage chunk snippet excerpt evidence".split(" "),
+);
 
 /** Whether a name is one that prompts usually have filled in: in text that nobody says is a template, other words in single braces are no variables. */
 export function isUsualName(name: string): boolean {

@@ -6,4 +6,10 @@ import { securityRules } from "./security";
 import { templateRules } from "./template";
 
 /** All rules, in the order of the docs. */
-export const ALL_RULES: readonly AnyRule[] = [...templateRules, ...groundingRules, ...contextRules, ...instructionRules, ...securityRules];
+export const ALL_RULES: readonly AnyRule[] = [
+  ...templateRules,
+  ...groundingRules,
+  ...contextRules,
+  ...instructionRules,
+  ...securityRules,
+];

@@ -23,7 +23,9 @@ export class Bootstrap {
   constructor(count: number, seed: number) {
     const random = new SeededRandom(seed);
     this.#count = count;
-    this.#draws = Int32Array.from({ length: count > MOST_RESAMPLED ? 0 : count * RESAMPLES }, () => random.below(count));
+    this.#draws = Int32Array.from({ length: count > MOST_RESAMPLED ? 0 : count * RESAMPLES }, () =>
+      random.below(count),
+    );
   }
 
   /** `values` has one for each of the `count` questions, of which there is one at least. */
@@ -38,7 +40,8 @@ export class Bootstrap {
 
   #meanOf(values: ArrayLike<number>, round: number): number {
     let sum = 0;
-    for (let at = round * this.#count; at < (round + 1) * this.#count; at += 1) sum += values[this.#draws[at] ?? 0] ?? 0;
+    for (let at = round * this.#count; at < (round + 1) * this.#count; at += 1)
+      sum += values[this.#draws[at] ?? 0] ?? 0;
     return sum / this.#count;
   }
 }

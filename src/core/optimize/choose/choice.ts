@@ -1,7 +1,6 @@
 import type { OptimizationResult } from "../../../contract/optimizationResult";
 import type { MeasuredCandidate } from "../measure/measuredCandidate";
-import { blended } from "./blend";
-import type { PriorShare } from "./blend";
+import { blended, type PriorShare } from "./blend";
 import type { Bootstrap } from "./bootstrap";
 
 type Gain = NonNullable<OptimizationResult["gain"]>;
@@ -16,7 +15,10 @@ const PRIOR_NOISE = 0.03;
 
 /** The candidate with the highest expected quality; of equals the one with the smaller index, then the earlier one. Nothing without questions. */
 export function bestOf(candidates: readonly MeasuredCandidate[]): MeasuredCandidate | undefined {
-  return candidates.reduce<MeasuredCandidate | undefined>((best, candidate) => (best === undefined || isBetter(candidate, best) ? candidate : best), undefined);
+  return candidates.reduce<MeasuredCandidate | undefined>(
+    (best, candidate) => (best === undefined || isBetter(candidate, best) ? candidate : best),
+    undefined,
+  );
 }
 
 function isBetter({ metrics: one }: MeasuredCandidate, { metrics: other }: MeasuredCandidate): boolean {
@@ -29,6 +31,7 @@ export function gainOf(best: MeasuredCandidate, current: MeasuredCandidate, { bo
   const differences = best.qualities.map((quality, index) => quality - (current.qualities[index] ?? 0));
   const measured = bootstrap.interval(differences);
   const value = blended(measured.value, best.prior - current.prior, priorShare);
-  const toSide = (bound: number): number => Math.hypot((1 - priorShare) * (bound - measured.value), priorShare * PRIOR_NOISE);
+  const toSide = (bound: number): number =>
+    Math.hypot((1 - priorShare) * (bound - measured.value), priorShare * PRIOR_NOISE);
   return { value, low: value - toSide(measured.low), high: value + toSide(measured.high), measured: measured.value };
 }

@@ -25,7 +25,9 @@ const USUAL_OVERLAP = 0.25;
 export function gridOf(bounds: TrialBounds): ChunkSettings[] {
   const sizes = SIZES.filter((size) => size <= (bounds.mostTokens ?? size));
   const allowed = sizes.length > 0 ? sizes : [bounds.mostTokens ?? 1];
-  return bounds.splitters.flatMap((splitter) => allowed.flatMap((size) => OVERLAPS.map((share) => settingsFor(splitter, size, share, bounds))));
+  return bounds.splitters.flatMap((splitter) =>
+    allowed.flatMap((size) => OVERLAPS.map((share) => settingsFor(splitter, size, share, bounds))),
+  );
 }
 
 /** The settings around the best of the grid. */
@@ -40,7 +42,12 @@ export function usualSettings(bounds: TrialBounds): ChunkSettings {
   return settingsFor("recursive", Math.min(USUAL_TOKENS, bounds.mostTokens ?? USUAL_TOKENS), USUAL_OVERLAP, bounds);
 }
 
-function settingsFor(splitter: Splitter, tokens: number, share: number, { unit, unitsPerToken, mostTokens }: TrialBounds): ChunkSettings {
+function settingsFor(
+  splitter: Splitter,
+  tokens: number,
+  share: number,
+  { unit, unitsPerToken, mostTokens }: TrialBounds,
+): ChunkSettings {
   const most = mostTokens === null ? Infinity : Math.max(1, Math.floor(mostTokens * unitsPerToken));
   const size = Math.min(most, rounded(tokens * unitsPerToken, ROUND[unit]));
   return { splitter, unit, chunk_size: size, chunk_overlap: Math.min(size - 1, Math.round(size * share)) };

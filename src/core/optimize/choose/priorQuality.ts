@@ -11,14 +11,29 @@ const BEST_TOKENS = 250;
 const LOST_PER_DOUBLING = 0.045;
 const BEST_OVERLAP = 0.25;
 /** Lost without any overlap: cuts at any place need it more than those between sentences. */
-const LOST_WITHOUT_OVERLAP = { fixed: 0.025, sentence: 0.005, recursive: 0.01, markdown: 0.005, llamaindex_sentence: 0.005 } as const;
+const LOST_WITHOUT_OVERLAP = {
+  fixed: 0.025,
+  sentence: 0.005,
+  recursive: 0.01,
+  markdown: 0.005,
+  llamaindex_sentence: 0.005,
+} as const;
 /** Lost where the chunks share all: half of the chunk rarely beats a quarter. */
 const LOST_WITH_FULL_OVERLAP = 0.06;
 /** Derived questions ask for sentences that end where splitters between sentences cut: they flatter these, and this takes that back. */
-const LOST_BY_SPLITTER = { fixed: 0.015, sentence: 0.015, recursive: 0, markdown: 0.005, llamaindex_sentence: 0.015 } as const;
+const LOST_BY_SPLITTER = {
+  fixed: 0.015,
+  sentence: 0.015,
+  recursive: 0,
+  markdown: 0.005,
+  llamaindex_sentence: 0.015,
+} as const;
 
 /** The quality that settings had elsewhere, by their size in tokens, their overlap and their splitter. */
-export function priorQuality({ splitter, chunk_size: size, chunk_overlap: overlap }: ChunkSettings, tokens: number): number {
+export function priorQuality(
+  { splitter, chunk_size: size, chunk_overlap: overlap }: ChunkSettings,
+  tokens: number,
+): number {
   const doublings = Math.log2(tokens / BEST_TOKENS);
   const share = overlap / size;
   const missing = (LOST_WITHOUT_OVERLAP[splitter] * Math.max(0, BEST_OVERLAP - share)) / BEST_OVERLAP;

@@ -20,21 +20,33 @@ const NOTED_GROWTH = 0.05;
 
 /** Why the recommended settings are these, a sentence each, the weightiest first. */
 export function reasonsFor(verdict: Verdict): string[] {
-  return [decision(verdict), figures(verdict), ...outweighed(verdict), ...room(verdict), ...boundaries(verdict), ...growth(verdict), evidence(verdict)];
+  return [
+    decision(verdict),
+    figures(verdict),
+    ...outweighed(verdict),
+    ...room(verdict),
+    ...boundaries(verdict),
+    ...growth(verdict),
+    evidence(verdict),
+  ];
 }
 
 function decision({ best, current, gain, keepsCurrent }: Verdict): string {
-  if (current === null || gain === null) return `The current settings cannot be followed; ${settingsWords(best.settings)} is the best of those that were tried.`;
+  if (current === null || gain === null)
+    return `The current settings cannot be followed; ${settingsWords(best.settings)} is the best of those that were tried.`;
   const interval = `${points(gain.value)} points of expected quality (95 %: ${points(gain.low)} to ${points(gain.high)})`;
-  if (best === current) return `No other setting that was tried is expected to be better than the current one: ${settingsWords(current.settings)}.`;
-  if (keepsCurrent) return `Keep ${settingsWords(current.settings)}: the best other, ${settingsWords(best.settings)}, would change ${interval}, which may be chance.`;
+  if (best === current)
+    return `No other setting that was tried is expected to be better than the current one: ${settingsWords(current.settings)}.`;
+  if (keepsCurrent)
+    return `Keep ${settingsWords(current.settings)}: the best other, ${settingsWords(best.settings)}, would change ${interval}, which may be chance.`;
   if (gain.low > 0) return `Change to ${settingsWords(best.settings)}: it gains ${interval}.`;
   return `Change to ${settingsWords(best.settings)}: the embedding model reads the current chunks only in part. What is said of these here counts them as read whole.`;
 }
 
 function figures({ best, current, questions, budgetTokens }: Verdict): string {
   const asked = `${questions.count} ${questions.origin} ${questions.count === 1 ? "question" : "questions"} within ${budgetTokens} tokens`;
-  const found = ({ metrics }: MeasuredCandidate): string => `finds ${percent(metrics.recall)} of the answers' text and ${percent(metrics.coverage)} of the answers whole`;
+  const found = ({ metrics }: MeasuredCandidate): string =>
+    `finds ${percent(metrics.recall)} of the answers' text and ${percent(metrics.coverage)} of the answers whole`;
   const other = current === null || current === best ? "" : `; the current setting ${found(current)}`;
   return `For ${asked}, ${settingsWords(best.settings)} ${found(best)}${other}.`;
 }
@@ -42,12 +54,16 @@ function figures({ best, current, questions, budgetTokens }: Verdict): string {
 /** A change that the questions alone do not ask for is no mistake, and looks like one unless it is explained. */
 function outweighed({ gain, keepsCurrent, current, best }: Verdict): string[] {
   if (gain === null || keepsCurrent || best === current || gain.low <= 0 || gain.measured >= 0) return [];
-  return [`The questions alone speak against the change by ${points(-gain.measured)} points; what other collections showed of such settings outweighs that.`];
+  return [
+    `The questions alone speak against the change by ${points(-gain.measured)} points; what other collections showed of such settings outweighs that.`,
+  ];
 }
 
 /** Large chunks lose since few of them fit into the budget. */
 function room({ best, current, budgetTokens }: Verdict): string[] {
-  const [mine, theirs] = [best, current].map((candidate) => Math.floor(budgetTokens / (candidate?.metrics.mean_tokens ?? budgetTokens)));
+  const [mine, theirs] = [best, current].map((candidate) =>
+    Math.floor(budgetTokens / (candidate?.metrics.mean_tokens ?? budgetTokens)),
+  );
   if (current === null || mine === undefined || theirs === undefined || mine === theirs) return [];
   const others = theirs === 0 ? "not for one of the current ones" : `for ${theirs} of the current ones`;
   return [`A prompt of ${budgetTokens} tokens has room for about ${mine} of its chunks, and ${others}.`];
@@ -56,7 +72,9 @@ function room({ best, current, budgetTokens }: Verdict): string[] {
 function boundaries({ best, current }: Verdict): string[] {
   const [mine, theirs] = [best.metrics.boundary_damage, current?.metrics.boundary_damage ?? null];
   if (mine === null || theirs === null || Math.abs(mine - theirs) < NOTED_DAMAGE) return [];
-  return [`${percent(mine)} of its chunk boundaries cut a sentence, a table or code, or leave a heading behind; of the current ones ${percent(theirs)} do.`];
+  return [
+    `${percent(mine)} of its chunk boundaries cut a sentence, a table or code, or leave a heading behind; of the current ones ${percent(theirs)} do.`,
+  ];
 }
 
 function growth({ best, current }: Verdict): string[] {

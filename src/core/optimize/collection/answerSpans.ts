@@ -46,7 +46,8 @@ export function spansApart(spans: readonly DocumentSpan[]): DocumentSpan[] {
   const joined: DocumentSpan[] = [];
   for (const span of [...spans].sort((one, other) => one.document - other.document || one.start - other.start)) {
     const last = joined.at(-1);
-    if (last !== undefined && last.document === span.document && span.start <= last.end) joined[joined.length - 1] = { ...last, end: Math.max(last.end, span.end) };
+    if (last !== undefined && last.document === span.document && span.start <= last.end)
+      joined[joined.length - 1] = { ...last, end: Math.max(last.end, span.end) };
     else joined.push(span);
   }
   return joined;

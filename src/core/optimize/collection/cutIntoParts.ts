@@ -21,13 +21,22 @@ const PLACES = [
  * code nor within what answers a question, unless that alone is too long. A shorter document is one part.
  */
 export function cutIntoParts(documents: readonly Document[], most: number, answers: AnswerSpans): Part[] {
-  return documents.flatMap(({ text }, document) => [...cuts(text, most, (at) => answers.beforeCut(document, at))].map(({ start, end }) => ({ document, offset: start, text: text.slice(start, end) })));
+  return documents.flatMap(({ text }, document) =>
+    [...cuts(text, most, (at) => answers.beforeCut(document, at))].map(({ start, end }) => ({
+      document,
+      offset: start,
+      text: text.slice(start, end),
+    })),
+  );
 }
 
 function* cuts(text: string, most: number, beforeCut: (at: number) => number): Generator<Span> {
   if (text.length <= most) return yield { start: 0, end: text.length };
-  for (let start = 0; start < text.length; ) {
-    const end = text.length - start <= most ? text.length : outsideOfAnswers(start, cutBefore(text, start, start + most), beforeCut);
+  for (let start = 0; start < text.length;) {
+    const end =
+      text.length - start <= most
+        ? text.length
+        : outsideOfAnswers(start, cutBefore(text, start, start + most), beforeCut);
     yield { start, end };
     start = end;
   }
@@ -40,9 +49,16 @@ function outsideOfAnswers(start: number, cut: number, beforeCut: (at: number) =>
 
 function cutBefore(text: string, start: number, limit: number): number {
   const from = Math.max(start, limit - LOOK_BACK);
-  const fences = fencesIn(text.slice(start, limit)).map((fence) => ({ start: start + fence.start, end: start + fence.end }));
+  const fences = fencesIn(text.slice(start, limit)).map((fence) => ({
+    start: start + fence.start,
+    end: start + fence.end,
+  }));
   for (const { separators, isInCode } of PLACES) {
-    const cut = Math.max(...separators.map((separator) => lastBehind(text, separator, { start: from, end: limit }, isInCode ? [] : fences)));
+    const cut = Math.max(
+      ...separators.map((separator) =>
+        lastBehind(text, separator, { start: from, end: limit }, isInCode ? [] : fences),
+      ),
+    );
     if (cut > from) return cut;
   }
   return letterBoundaryBefore(text, limit);

@@ -20,10 +20,14 @@ export interface DrawnParts {
 /** What the trial is made on: all documents, or of a large collection parts drawn by the seed, those with answers first. */
 export function drawParts(documents: readonly Document[], seed: number, answers: AnswerSpans): DrawnParts {
   const characters = lengthOf(documents);
-  if (characters <= MOST_CHARACTERS) return { parts: cutIntoParts(documents, LONGEST_PART, answers), characters, triedCharacters: characters };
+  if (characters <= MOST_CHARACTERS)
+    return { parts: cutIntoParts(documents, LONGEST_PART, answers), characters, triedCharacters: characters };
   const order = new SeededRandom(seed).draw(cutIntoParts(documents, DRAWN_CHARACTERS, answers));
   const isWanted = order.map((part) => answers.areIn(part));
-  const first = [...order.filter((_, index) => isWanted[index]), ...order.filter((_, index) => isWanted[index] !== true)];
+  const first = [
+    ...order.filter((_, index) => isWanted[index]),
+    ...order.filter((_, index) => isWanted[index] !== true),
+  ];
   const drawn: Part[] = [];
   let tried = 0;
   for (const part of first) {
@@ -31,7 +35,11 @@ export function drawParts(documents: readonly Document[], seed: number, answers:
     drawn.push(part);
     tried += part.text.length;
   }
-  return { parts: drawn.sort((one, other) => one.document - other.document || one.offset - other.offset), characters, triedCharacters: tried };
+  return {
+    parts: drawn.sort((one, other) => one.document - other.document || one.offset - other.offset),
+    characters,
+    triedCharacters: tried,
+  };
 }
 
 function lengthOf(documents: readonly Document[]): number {

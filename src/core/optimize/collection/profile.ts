@@ -6,7 +6,12 @@ import { englishShare } from "./englishShare";
 import type { ReadPart } from "./readPart";
 
 /** What the documents are: what stands in the parts that were read, and the size of all. */
-export function profileOf(documents: number, drawn: DrawnParts, parts: readonly ReadPart[], tokenizer: string): Omit<CollectionProfile, "questions"> {
+export function profileOf(
+  documents: number,
+  drawn: DrawnParts,
+  parts: readonly ReadPart[],
+  tokenizer: string,
+): Omit<CollectionProfile, "questions"> {
   const tokens = tokensByDocument(parts);
   const tried = tokens.reduce((sum, count) => sum + count, 0);
   const units = parts.flatMap(({ prepared }) => prepared.sections().flatMap((section) => section.units));
@@ -33,7 +38,8 @@ export function countKinds(questions: readonly Question[]): CollectionProfile["q
 
 function tokensByDocument(parts: readonly ReadPart[]): number[] {
   const counts = new Map<number, number>();
-  for (const { document, prepared } of parts) counts.set(document, (counts.get(document) ?? 0) + prepared.tokenEnds.length);
+  for (const { document, prepared } of parts)
+    counts.set(document, (counts.get(document) ?? 0) + prepared.tokenEnds.length);
   return [...counts.values()];
 }
 

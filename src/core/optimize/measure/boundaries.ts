@@ -1,9 +1,9 @@
 import type { BoundaryCounts } from "../../../contract/optimizationResult";
 import type { ReadPart } from "../collection/readPart";
+import type { ChunkTable } from "../retrieval/chunkTable";
 import type { MarkdownUnit } from "../split/markdownOutline";
 import { firstFrom } from "../split/pieces";
 import { isTrimmed, trimmed } from "../split/trimmed";
-import type { ChunkTable } from "../retrieval/chunkTable";
 
 /** What must not be cut in one part: made once, and asked by every candidate. */
 interface PartStructure {
@@ -54,14 +54,22 @@ function add(damage: Counting, harm: Harm, orphaned: boolean): void {
 function structureOf(text: string, prepared: ReadPart["prepared"]): PartStructure {
   const units = prepared.sections().flatMap((section) => section.units);
   const whole = trimmed(text, 0, text.length) ?? { start: 0, end: 0 };
-  return { text, units, unitStarts: Int32Array.from(units, ({ start }) => start), sentenceStarts: prepared.sentenceStarts(), first: whole.start, end: whole.end };
+  return {
+    text,
+    units,
+    unitStarts: Int32Array.from(units, ({ start }) => start),
+    sentenceStarts: prepared.sentenceStarts(),
+    first: whole.start,
+    end: whole.end,
+  };
 }
 
 /** What a cut at `at` harms. A table or code block that is cut is not counted as a sentence too. */
 function harmAt(part: PartStructure, at: number): Harm {
   const unit = part.units[indexBefore(part.unitStarts, at)];
   const isBlock = unit?.kind === "table" || unit?.kind === "code";
-  if (isBlock && isInside(part.text, unit.start, unit.end, at)) return unit.kind === "table" ? "cut_tables" : "cut_code";
+  if (isBlock && isInside(part.text, unit.start, unit.end, at))
+    return unit.kind === "table" ? "cut_tables" : "cut_code";
   const sentence = indexBefore(part.sentenceStarts, at);
   if (sentence < 0) return null;
   const start = part.sentenceStarts[sentence] ?? 0;

@@ -1,7 +1,6 @@
 import type { ChunkSettings } from "../../../contract/chunkSettings";
 import type { ChunkMetrics } from "../../../contract/optimizationResult";
-import { blended } from "../choose/blend";
-import type { PriorShare } from "../choose/blend";
+import { blended, type PriorShare } from "../choose/blend";
 import { Bootstrap, meanOf } from "../choose/bootstrap";
 import { priorQuality } from "../choose/priorQuality";
 import type { ReadPart } from "../collection/readPart";
@@ -12,14 +11,11 @@ import { takeWithinBudget } from "../retrieval/takeWithinBudget";
 import { WordIndex } from "../retrieval/wordIndex";
 import type { Chunk } from "../split/chunk";
 import { splitDocument } from "../split/splitDocument";
-import { finished } from "../work";
-import type { Work } from "../work";
+import { finished, type Work } from "../work";
 import { WorkPace } from "../workPace";
 import { BoundaryCounter } from "./boundaries";
-import { qualityOf } from "./measuredCandidate";
-import type { MeasuredCandidate } from "./measuredCandidate";
-import { measureOutcome } from "./outcome";
-import type { Outcome } from "./outcome";
+import { type MeasuredCandidate, qualityOf } from "./measuredCandidate";
+import { measureOutcome, type Outcome } from "./outcome";
 import { tokenHistogram } from "./tokenHistogram";
 
 export interface Trial {
@@ -31,8 +27,19 @@ export interface Trial {
   readonly seed: number;
 }
 
-type AnswerMetrics = Pick<ChunkMetrics, "recall" | "precision" | "iou" | "coverage" | "tokens_per_query" | "quality" | "expected_quality">;
-export const NO_ANSWERS: AnswerMetrics = { recall: null, precision: null, iou: null, coverage: null, tokens_per_query: null, quality: null, expected_quality: null };
+type AnswerMetrics = Pick<
+  ChunkMetrics,
+  "recall" | "precision" | "iou" | "coverage" | "tokens_per_query" | "quality" | "expected_quality"
+>;
+export const NO_ANSWERS: AnswerMetrics = {
+  recall: null,
+  precision: null,
+  iou: null,
+  coverage: null,
+  tokens_per_query: null,
+  quality: null,
+  expected_quality: null,
+};
 
 /** Split between two pauses: the first splitter that counts tokens of parts tokenizes them anew. */
 const CHARACTERS_A_STEP = 500_000;
@@ -48,7 +55,10 @@ export class CandidateMeter {
 
   constructor(trial: Trial) {
     this.#trial = trial;
-    this.#index = new WordIndex(trial.parts, trial.questions.flatMap(({ stems }) => stems));
+    this.#index = new WordIndex(
+      trial.parts,
+      trial.questions.flatMap(({ stems }) => stems),
+    );
     this.#boundaries = new BoundaryCounter(trial.parts);
     this.#tokens = trial.parts.reduce((sum, { prepared }) => sum + prepared.tokenEnds.length, 0);
     this.bootstrap = new Bootstrap(trial.questions.length, trial.seed);

@@ -19,18 +19,34 @@ const COVERED = 0.98;
  * As Chroma's evaluation of chunking has it: each character that is both retrieved and in a reference counts once; what is
  * retrieved twice, since chunks overlap, counts twice against precision, as it takes room twice.
  */
-export function measureOutcome(taken: readonly number[], references: readonly Reference[], table: ChunkColumns): Outcome {
+export function measureOutcome(
+  taken: readonly number[],
+  references: readonly Reference[],
+  table: ChunkColumns,
+): Outcome {
   const wanted = references.reduce((sum, { start, end }) => sum + end - start, 0);
   const hit = references.reduce((sum, reference) => sum + coveredLength(reference, taken, table), 0);
   const retrieved = taken.reduce((sum, chunk) => sum + (table.ends[chunk] ?? 0) - (table.starts[chunk] ?? 0), 0);
   const tokens = taken.reduce((sum, chunk) => sum + (table.tokens[chunk] ?? 0), 0);
   const recall = hit / wanted;
-  return { recall, precision: retrieved > 0 ? hit / retrieved : 0, iou: hit / (retrieved + wanted - hit), isCovered: recall >= COVERED, tokens };
+  return {
+    recall,
+    precision: retrieved > 0 ? hit / retrieved : 0,
+    iou: hit / (retrieved + wanted - hit),
+    isCovered: recall >= COVERED,
+    tokens,
+  };
 }
 
 /** How much of a reference the chunks cover together. */
-function coveredLength({ part, start, end }: Reference, taken: readonly number[], { parts, starts, ends }: ChunkColumns): number {
-  const touching = taken.filter((chunk) => parts[chunk] === part && (starts[chunk] ?? 0) < end && (ends[chunk] ?? 0) > start).sort((one, other) => one - other);
+function coveredLength(
+  { part, start, end }: Reference,
+  taken: readonly number[],
+  { parts, starts, ends }: ChunkColumns,
+): number {
+  const touching = taken
+    .filter((chunk) => parts[chunk] === part && (starts[chunk] ?? 0) < end && (ends[chunk] ?? 0) > start)
+    .sort((one, other) => one - other);
   let covered = 0;
   let at = start;
   for (const chunk of touching) {

@@ -16,7 +16,12 @@ export interface Derivation {
 }
 
 /** A question by a recipe, with its answer at a sentence of a part; null where the place does not lend itself to it. */
-export function deriveQuestion(recipe: Recipe, partIndex: number, sentence: number, derivation: Derivation): Question | null {
+export function deriveQuestion(
+  recipe: Recipe,
+  partIndex: number,
+  sentence: number,
+  derivation: Derivation,
+): Question | null {
   const { parts, random } = derivation;
   const part = parts[partIndex];
   if (part === undefined) return null;
@@ -29,7 +34,12 @@ export function deriveQuestion(recipe: Recipe, partIndex: number, sentence: numb
   const words = drawWords(recipe, { parts, part, references, sentence: span, headings }, derivation);
   if (words.length < recipe.words[0]) return null;
   const text = askFor(words, recipe, random);
-  return { kind: recipe.kind, text, stems: contentStems(text), references: references.map((span) => ({ part: partIndex, ...span })) };
+  return {
+    kind: recipe.kind,
+    text,
+    stems: contentStems(text),
+    references: references.map((span) => ({ part: partIndex, ...span })),
+  };
 }
 
 function headingsAbove({ prepared }: ReadPart, [reference]: readonly Span[]): readonly string[] {
@@ -46,7 +56,8 @@ function drawWords(recipe: Recipe, place: Place, { draw, random }: Derivation): 
   const drawn = new Map<string, string>();
   for (let tries = 0; tries < wanted * 3 && drawn.size < wanted; tries += 1) {
     const token = draw.from(sources[random.weighted(weights)]?.[0] ?? "reference", place);
-    if (token !== null && !drawn.has(token.stem)) drawn.set(token.stem, random.next() < recipe.rephrased ? anotherWay(token.form, token.stem, random) : token.form);
+    if (token !== null && !drawn.has(token.stem))
+      drawn.set(token.stem, random.next() < recipe.rephrased ? anotherWay(token.form, token.stem, random) : token.form);
   }
   return [...drawn.values()];
 }

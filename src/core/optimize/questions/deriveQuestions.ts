@@ -22,7 +22,8 @@ export function deriveQuestions(parts: readonly ReadPart[], wanted: number, seed
     const recipe = RECIPES[random.weighted(weights)];
     const sentence = random.below(total);
     const part = firstFrom(ends, sentence + 1);
-    const question = recipe === undefined ? null : deriveQuestion(recipe, part, sentence - (ends[part - 1] ?? 0), derivation);
+    const question =
+      recipe === undefined ? null : deriveQuestion(recipe, part, sentence - (ends[part - 1] ?? 0), derivation);
     if (question !== null) questions.push(question);
   }
   return questions;

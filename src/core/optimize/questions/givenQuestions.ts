@@ -1,7 +1,6 @@
 import type { Document } from "../../../contract/document";
 import type { TrialQuestion } from "../../../contract/optimizeRequest";
-import { spansApart } from "../collection/answerSpans";
-import type { DocumentSpan } from "../collection/answerSpans";
+import { type DocumentSpan, spansApart } from "../collection/answerSpans";
 import type { Part } from "../collection/part";
 import { trimmed } from "../split/trimmed";
 import type { Work } from "../work";
@@ -28,10 +27,23 @@ interface Search {
 }
 
 /** Finds where the answers to the user's questions stand: by their spans, or by their words. What is said of a copy holds for its original. */
-export function* locateQuestions(questions: readonly TrialQuestion[], documents: readonly Document[], originals: readonly number[] = [...documents.keys()]): Work<LocatedQuestion[]> {
-  const search = { documents, everywhere: [...documents.keys()], named: indicesByName(documents, originals), pace: new WorkPace(CHARACTERS_A_STEP) };
+export function* locateQuestions(
+  questions: readonly TrialQuestion[],
+  documents: readonly Document[],
+  originals: readonly number[] = [...documents.keys()],
+): Work<LocatedQuestion[]> {
+  const search = {
+    documents,
+    everywhere: [...documents.keys()],
+    named: indicesByName(documents, originals),
+    pace: new WorkPace(CHARACTERS_A_STEP),
+  };
   const located: LocatedQuestion[] = [];
-  for (const question of questions) located.push({ text: question.text, spans: spansApart(yield* spansOf(question, search)).flatMap((span) => withoutBlanks(span, documents)) });
+  for (const question of questions)
+    located.push({
+      text: question.text,
+      spans: spansApart(yield* spansOf(question, search)).flatMap((span) => withoutBlanks(span, documents)),
+    });
   return located;
 }
 
@@ -81,7 +93,10 @@ function* spansOf({ document_id: only, spans, answers }: TrialQuestion, search: 
 }
 
 /** The span in the first document of that id that is long enough; null where there is none. */
-function spanIn({ document_id: id, start, end }: NonNullable<TrialQuestion["spans"]>[number], { documents, named }: Search): DocumentSpan | null {
+function spanIn(
+  { document_id: id, start, end }: NonNullable<TrialQuestion["spans"]>[number],
+  { documents, named }: Search,
+): DocumentSpan | null {
   const document = named.get(id)?.find((index) => end <= (documents[index]?.text.length ?? 0));
   return document === undefined || start >= end ? null : { document, start, end };
 }

@@ -15,7 +15,11 @@ export function wordsIn({ words }: Pick<ReadPart, "words">, { start, end }: Span
 }
 
 /** `count` sentences from one on, or as many as there are; null where nothing stands there. */
-export function sentencesFrom({ text, prepared }: Pick<ReadPart, "text" | "prepared">, first: number, count: number): Span | null {
+export function sentencesFrom(
+  { text, prepared }: Pick<ReadPart, "text" | "prepared">,
+  first: number,
+  count: number,
+): Span | null {
   const starts = prepared.sentenceStarts();
   const start = starts[first];
   return start === undefined ? null : trimmed(text, start, starts[first + count] ?? text.length);

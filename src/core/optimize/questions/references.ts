@@ -19,7 +19,12 @@ const ARTICLES = new Set(["a", "an", "the", "to"]);
 const LONGEST_DEFINED = 5;
 
 /** What a question with an answer at a sentence asks for, in spans that do not touch; null where the sentence does not lend itself to it. */
-export function findReferences(shape: ReferenceShape, part: ReadPart, sentence: number, random: SeededRandom): Span[] | null {
+export function findReferences(
+  shape: ReferenceShape,
+  part: ReadPart,
+  sentence: number,
+  random: SeededRandom,
+): Span[] | null {
   const first = sentencesFrom(part, sentence, 1);
   if (first === null || !isTelling(part, first)) return null;
   switch (shape) {

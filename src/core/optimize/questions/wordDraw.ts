@@ -1,10 +1,8 @@
 import type { Span } from "../../../contract/span";
-import { tokenize } from "../../../text/tokens";
-import type { Token } from "../../../text/tokens";
+import { type Token, tokenize } from "../../../text/tokens";
 import type { ReadPart } from "../collection/readPart";
 import type { SeededRandom } from "../seededRandom";
-import { wordsIn } from "./passage";
-import type { WordRange } from "./passage";
+import { type WordRange, wordsIn } from "./passage";
 import type { WordSource } from "./recipes";
 import type { StemCounts } from "./stemCounts";
 
@@ -43,7 +41,11 @@ export class WordDraw {
       const token = this.#comeUpon(source, place);
       if (token !== undefined && !token.isFunctionWord && token.form.length > 1) found.push(token);
     }
-    return found.reduce<Token | null>((best, token) => (best === null || this.#counts.rarity(token.stem) > this.#counts.rarity(best.stem) ? token : best), null);
+    return found.reduce<Token | null>(
+      (best, token) =>
+        best === null || this.#counts.rarity(token.stem) > this.#counts.rarity(best.stem) ? token : best,
+      null,
+    );
   }
 
   #comeUpon(source: WordSource, place: Place): Token | undefined {

@@ -89,7 +89,11 @@ export class ChunkRanker {
     const rows = this.#found;
     let found = 0;
     for (const place of this.#index.places(stem)) {
-      for (let chunk = this.#firstChunks[place] ?? count; chunk < count && (firstWords[chunk] ?? 0) <= place; chunk += 1) {
+      for (
+        let chunk = this.#firstChunks[place] ?? count;
+        chunk < count && (firstWords[chunk] ?? 0) <= place;
+        chunk += 1
+      ) {
         if ((behindWords[chunk] ?? 0) <= place) continue;
         const times = this.#counts[chunk] ?? 0;
         this.#counts[chunk] = times + 1;
@@ -115,7 +119,10 @@ function firstChunks({ count, behindWords }: ChunkTable, wordCount: number): Int
 }
 
 function penalties({ count, firstWords, behindWords }: ChunkTable): Float64Array {
-  const lengths = Float64Array.from({ length: count }, (_, chunk) => (behindWords[chunk] ?? 0) - (firstWords[chunk] ?? 0));
+  const lengths = Float64Array.from(
+    { length: count },
+    (_, chunk) => (behindWords[chunk] ?? 0) - (firstWords[chunk] ?? 0),
+  );
   const mean = lengths.reduce((sum, length) => sum + length, 0) / count;
   return lengths.map((length) => lengthPenalty(mean > 0 ? length / mean : 0));
 }

@@ -14,7 +14,11 @@ export class ChunkTable {
   readonly firstWords: Int32Array;
   readonly behindWords: Int32Array;
 
-  constructor(chunksOfParts: readonly (readonly Chunk[])[], parts: readonly Pick<ReadPart, "words">[], index: Pick<WordIndex, "firstWords">) {
+  constructor(
+    chunksOfParts: readonly (readonly Chunk[])[],
+    parts: readonly Pick<ReadPart, "words">[],
+    index: Pick<WordIndex, "firstWords">,
+  ) {
     this.count = chunksOfParts.reduce((sum, chunks) => sum + chunks.length, 0);
     this.parts = new Int32Array(this.count);
     this.starts = new Int32Array(this.count);

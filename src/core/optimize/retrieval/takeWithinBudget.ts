@@ -6,7 +6,11 @@ import type { RankedChunks } from "./rankedChunks";
  * pipeline that takes as many chunks as its prompt has room for: to skip to smaller ones would fill the room with worse
  * matches, and to cut it would hide what large chunks cost. The best chunk is taken even where it alone is too large.
  */
-export function takeWithinBudget(ranked: RankedChunks, { tokens }: Pick<ChunkTable, "tokens">, budget: number): number[] {
+export function takeWithinBudget(
+  ranked: RankedChunks,
+  { tokens }: Pick<ChunkTable, "tokens">,
+  budget: number,
+): number[] {
   const taken: number[] = [];
   let left = budget;
   for (let chunk = ranked.next(); chunk !== undefined; chunk = ranked.next()) {

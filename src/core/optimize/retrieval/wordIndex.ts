@@ -30,7 +30,11 @@ export class WordIndex {
   }
 }
 
-function findPlaces(parts: readonly Pick<ReadPart, "words">[], stems: ReadonlySet<string>, firstWords: Int32Array): Map<string, Int32Array> {
+function findPlaces(
+  parts: readonly Pick<ReadPart, "words">[],
+  stems: ReadonlySet<string>,
+  firstWords: Int32Array,
+): Map<string, Int32Array> {
   const numbers = new Map([...stems].map((stem, number) => [stem, number]));
   const found = [...stems].map((): number[] => []);
   for (const [index, { words }] of parts.entries()) {

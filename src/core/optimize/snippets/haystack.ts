@@ -8,7 +8,7 @@ const UNIT = { tokens: "token", characters: "char" } as const;
 export function haystack(settings: ChunkSettings): Snippet {
   const isFixed = settings.splitter === "fixed";
   const lines = isFixed ? windows(settings) : recursive(settings);
-  const code = [...lines, "splitter.warm_up()", "chunks = splitter.run(documents)[\"documents\"]"].join("\n");
+  const code = [...lines, "splitter.warm_up()", 'chunks = splitter.run(documents)["documents"]'].join("\n");
   return { language: "python", install: packages(settings), code: `${code}\n`, remark: REMARK[settings.splitter] };
 }
 
@@ -16,8 +16,10 @@ const REMARK: Readonly<Record<Splitter, string | null>> = {
   recursive: "Haystack measures each piece by itself, so that chunks can be a little shorter or longer.",
   fixed: null,
   sentence: "NLTK finds the ends of sentences by rules of its own.",
-  llamaindex_sentence: "It joins sentences up to the same size, as NLTK finds them: only LlamaIndex looks for paragraphs and phrases as it was measured.",
-  markdown: "It cuts at headings first, and knows neither the heading path nor tables and code, which were kept whole here.",
+  llamaindex_sentence:
+    "It joins sentences up to the same size, as NLTK finds them: only LlamaIndex looks for paragraphs and phrases as it was measured.",
+  markdown:
+    "It cuts at headings first, and knows neither the heading path nor tables and code, which were kept whole here.",
 };
 
 function packages({ unit, splitter }: ChunkSettings): string {
@@ -63,7 +65,10 @@ function windows({ chunk_size, chunk_overlap, unit }: ChunkSettings): string[] {
     "",
     "def windows(text):",
     ...(tokens
-      ? ["    tokens = encoding.encode(text)", `    return [encoding.decode(tokens[start : start + ${chunk_size}]) for start in range(0, len(tokens), ${step})]`]
+      ? [
+          "    tokens = encoding.encode(text)",
+          `    return [encoding.decode(tokens[start : start + ${chunk_size}]) for start in range(0, len(tokens), ${step})]`,
+        ]
       : [`    return [text[start : start + ${chunk_size}] for start in range(0, len(text), ${step})]`]),
     "",
     "",

@@ -5,20 +5,32 @@ const INSTALL = "npm install @langchain/textsplitters @langchain/core js-tiktoke
 
 /** `@langchain/textsplitters`, for JavaScript and TypeScript. */
 export function langChainJs(settings: ChunkSettings): Snippet {
-  const code = [...imports(settings), "", 'const text = "…";', "", ...encoder(settings), ...splitter(settings), "const chunks = await splitter.splitText(text);"];
+  const code = [
+    ...imports(settings),
+    "",
+    'const text = "…";',
+    "",
+    ...encoder(settings),
+    ...splitter(settings),
+    "const chunks = await splitter.splitText(text);",
+  ];
   return { language: "javascript", install: INSTALL, code: `${code.join("\n")}\n`, remark: remarkOn(settings) };
 }
 
 function remarkOn({ splitter, unit }: ChunkSettings): string | null {
-  return splitter === "fixed" && unit === "tokens" ? "TokenTextSplitter loads the table of its tokens from the network when it first runs." : REMARK[splitter];
+  return splitter === "fixed" && unit === "tokens"
+    ? "TokenTextSplitter loads the table of its tokens from the network when it first runs."
+    : REMARK[splitter];
 }
 
 const REMARK: Readonly<Record<Splitter, string | null>> = {
   recursive: null,
   fixed: null,
   sentence: "Intl.Segmenter finds the ends of sentences by rules of its own.",
-  llamaindex_sentence: "It joins sentences up to the same size, as Intl.Segmenter finds them: only LlamaIndex looks for paragraphs and phrases as it was measured.",
-  markdown: "It cuts at headings and blank lines first, and knows neither the heading path nor tables, which were kept whole here.",
+  llamaindex_sentence:
+    "It joins sentences up to the same size, as Intl.Segmenter finds them: only LlamaIndex looks for paragraphs and phrases as it was measured.",
+  markdown:
+    "It cuts at headings and blank lines first, and knows neither the heading path nor tables, which were kept whole here.",
 };
 
 /** Fixed tokens are counted by the splitter itself. */
@@ -42,7 +54,9 @@ function encoder(settings: ChunkSettings): string[] {
 }
 
 function splitter(settings: ChunkSettings): string[] {
-  const parameters = `{\n${parametersOf(settings).map((parameter) => `  ${parameter},\n`).join("")}}`;
+  const parameters = `{\n${parametersOf(settings)
+    .map((parameter) => `  ${parameter},\n`)
+    .join("")}}`;
   switch (settings.splitter) {
     case "markdown":
       return [`const splitter = RecursiveCharacterTextSplitter.fromLanguage("markdown", ${parameters});`];

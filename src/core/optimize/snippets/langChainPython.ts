@@ -6,16 +6,28 @@ const HEADINGS = ["#", "##", "###", "####", "#####", "######"];
 
 /** `langchain-text-splitters`, for Python. */
 export function langChainPython(settings: ChunkSettings): Snippet {
-  const lines = [`from langchain_text_splitters import ${importsFor(settings).join(", ")}`, ...more(settings), "", 'text = "…"', ""];
+  const lines = [
+    `from langchain_text_splitters import ${importsFor(settings).join(", ")}`,
+    ...more(settings),
+    "",
+    'text = "…"',
+    "",
+  ];
   const code = [...lines, ...program(settings)].join("\n");
-  return { language: "python", install: joinsSentences(settings.splitter) ? `${INSTALL} nltk` : INSTALL, code: `${code}\n`, remark: REMARK[settings.splitter] };
+  return {
+    language: "python",
+    install: joinsSentences(settings.splitter) ? `${INSTALL} nltk` : INSTALL,
+    code: `${code}\n`,
+    remark: REMARK[settings.splitter],
+  };
 }
 
 const REMARK: Readonly<Record<Splitter, string | null>> = {
   recursive: null,
   fixed: null,
   sentence: "NLTK finds the ends of sentences by rules of its own.",
-  llamaindex_sentence: "It joins sentences up to the same size, as NLTK finds them: only LlamaIndex looks for paragraphs and phrases as it was measured.",
+  llamaindex_sentence:
+    "It joins sentences up to the same size, as NLTK finds them: only LlamaIndex looks for paragraphs and phrases as it was measured.",
   markdown: "Sections are cut further without a look at tables and code, which were kept whole here.",
 };
 

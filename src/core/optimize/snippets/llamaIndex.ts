@@ -10,9 +10,15 @@ const TEXT = ["", 'documents = [Document(text="…")]', ""];
 export function llamaIndex(settings: ChunkSettings): Snippet {
   switch (settings.splitter) {
     case "sentence":
-      return sentences(settings, "NLTK finds the ends of sentences by rules of its own, and paragraphs are kept together where they fit.");
+      return sentences(
+        settings,
+        "NLTK finds the ends of sentences by rules of its own, and paragraphs are kept together where they fit.",
+      );
     case "llamaindex_sentence":
-      return sentences(settings, "In Python NLTK finds the ends of sentences; they were measured as LlamaIndex for JavaScript finds them.");
+      return sentences(
+        settings,
+        "In Python NLTK finds the ends of sentences; they were measured as LlamaIndex for JavaScript finds them.",
+      );
     case "markdown":
       return sections(settings);
     case "recursive":
@@ -22,7 +28,13 @@ export function llamaIndex(settings: ChunkSettings): Snippet {
 }
 
 function sentences(settings: ChunkSettings, remark: Snippet["remark"]): Snippet {
-  const lines = [...DOCUMENT, "from llama_index.core.node_parser import SentenceSplitter", ...TEXT, `splitter = ${sentenceSplitter(settings)}`, "nodes = splitter.get_nodes_from_documents(documents)"];
+  const lines = [
+    ...DOCUMENT,
+    "from llama_index.core.node_parser import SentenceSplitter",
+    ...TEXT,
+    `splitter = ${sentenceSplitter(settings)}`,
+    "nodes = splitter.get_nodes_from_documents(documents)",
+  ];
   return { language: "python", install: INSTALL, code: `${lines.join("\n")}\n`, remark };
 }
 
@@ -35,7 +47,12 @@ function sections(settings: ChunkSettings): Snippet {
     `splitter = ${sentenceSplitter(settings)}`,
     "nodes = IngestionPipeline(transformations=[MarkdownNodeParser(), splitter]).run(documents=documents)",
   ];
-  return { language: "python", install: INSTALL, code: `${lines.join("\n")}\n`, remark: "Sections are cut further at sentences, without a look at tables and code, which were kept whole here." };
+  return {
+    language: "python",
+    install: INSTALL,
+    code: `${lines.join("\n")}\n`,
+    remark: "Sections are cut further at sentences, without a look at tables and code, which were kept whole here.",
+  };
 }
 
 /** Its own splitter counts the tokens of the same encoding where it is given no tokenizer; `list` counts characters. */
@@ -53,5 +70,10 @@ function throughLangChain(settings: ChunkSettings): Snippet {
     `splitter = LangchainNodeParser(${langChainSplitter(settings)})`,
     "nodes = splitter.get_nodes_from_documents(documents)",
   ];
-  return { language: "python", install: `${INSTALL} langchain langchain-text-splitters tiktoken`, code: `${lines.join("\n")}\n`, remark: null };
+  return {
+    language: "python",
+    install: `${INSTALL} langchain langchain-text-splitters tiktoken`,
+    code: `${lines.join("\n")}\n`,
+    remark: null,
+  };
 }

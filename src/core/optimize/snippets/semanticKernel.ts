@@ -9,8 +9,17 @@ const TABLE = "Microsoft.ML.Tokenizers.Data.Cl100kBase";
 /** `Microsoft.SemanticKernel.Core`, for C#: its `TextChunker` cuts in one way, and another for Markdown. */
 export function semanticKernel(settings: ChunkSettings): Snippet {
   const { chunk_size, chunk_overlap, unit, splitter } = settings;
-  const [lines, paragraphs] = splitter === "markdown" ? ["SplitMarkDownLines", "SplitMarkdownParagraphs"] : ["SplitPlainTextLines", "SplitPlainTextParagraphs"];
-  const counts = unit === "tokens" ? [`var tokenizer = TiktokenTokenizer.CreateForEncoding("${ENCODING}");`, "int Count(string part) => tokenizer.CountTokens(part);"] : ["int Count(string part) => part.Length;"];
+  const [lines, paragraphs] =
+    splitter === "markdown"
+      ? ["SplitMarkDownLines", "SplitMarkdownParagraphs"]
+      : ["SplitPlainTextLines", "SplitPlainTextParagraphs"];
+  const counts =
+    unit === "tokens"
+      ? [
+          `var tokenizer = TiktokenTokenizer.CreateForEncoding("${ENCODING}");`,
+          "int Count(string part) => tokenizer.CountTokens(part);",
+        ]
+      : ["int Count(string part) => part.Length;"];
   const code = [
     ...(unit === "tokens" ? [`using ${TOKENIZER};`] : []),
     "using Microsoft.SemanticKernel.Text;",
@@ -22,8 +31,12 @@ export function semanticKernel(settings: ChunkSettings): Snippet {
     `var lines = TextChunker.${lines}(text, ${chunk_size}, Count);`,
     `var chunks = TextChunker.${paragraphs}(lines, ${chunk_size}, ${chunk_overlap}, null, Count);`,
   ].join("\n");
-  const install = unit === "tokens" ? [INSTALL, `dotnet add package ${TOKENIZER}`, `dotnet add package ${TABLE}`].join(" && ") : INSTALL;
+  const install =
+    unit === "tokens"
+      ? [INSTALL, `dotnet add package ${TOKENIZER}`, `dotnet add package ${TABLE}`].join(" && ")
+      : INSTALL;
   return { language: "csharp", install, code: `${code}\n`, remark: REMARK };
 }
 
-const REMARK = "Semantic Kernel has no splitter of this name: it cuts at line ends and punctuation, up to the same size.";
+const REMARK =
+  "Semantic Kernel has no splitter of this name: it cuts at line ends and punctuation, up to the same size.";

@@ -1,5 +1,11 @@
 /** The frameworks that settings can be copied to. */
-export const SNIPPET_TARGETS = ["langchain-python", "langchain-js", "llamaindex", "haystack", "semantic-kernel"] as const;
+export const SNIPPET_TARGETS = [
+  "langchain-python",
+  "langchain-js",
+  "llamaindex",
+  "haystack",
+  "semantic-kernel",
+] as const;
 export type SnippetTarget = (typeof SNIPPET_TARGETS)[number];
 
 /** As menus call them. */

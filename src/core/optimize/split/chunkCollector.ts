@@ -1,5 +1,4 @@
-import type { Measure } from "../tokenize/measure";
-import { unitsBetween } from "../tokenize/measure";
+import { type Measure, unitsBetween } from "../tokenize/measure";
 import type { Chunk } from "./chunk";
 import { trimmed } from "./trimmed";
 

@@ -1,7 +1,6 @@
 import { isSpace, skipSpacesBack } from "../../../text/characters";
 import { GrowingOffsets } from "../tokenize/growingOffsets";
-import { unitsBetween } from "../tokenize/measure";
-import type { Measure } from "../tokenize/measure";
+import { type Measure, unitsBetween } from "../tokenize/measure";
 import { firstFrom } from "./pieces";
 
 /** Where a range may be cut: offsets inside of it, ascending. */

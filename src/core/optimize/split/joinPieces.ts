@@ -11,7 +11,13 @@ export interface ChunkLimits {
  * Joins the pieces from `from` up to `to` into chunks of `size` at most, where the pieces allow it. A chunk begins with the
  * last pieces of the one before it, as far as `overlap` reaches and the next piece leaves room. Linear in the pieces.
  */
-export function joinPieces(pieces: Pieces, from: number, to: number, limits: ChunkLimits, push: (start: number, end: number) => void): void {
+export function joinPieces(
+  pieces: Pieces,
+  from: number,
+  to: number,
+  limits: ChunkLimits,
+  push: (start: number, end: number) => void,
+): void {
   if (from >= to) return;
   const { measure, size, overlap } = limits;
   let first = from;

@@ -1,5 +1,4 @@
-import { markdownBlocks } from "../../../text/blocks";
-import type { Block } from "../../../text/blocks";
+import { type Block, markdownBlocks } from "../../../text/blocks";
 
 /** A part of a Markdown text that a splitter treats as one: it runs up to the start of the next one. */
 export interface MarkdownUnit {
@@ -33,13 +32,19 @@ export function markdownSections(text: string): MarkdownSection[] {
   const units = markdownUnits(text);
   const sections: MarkdownSection[] = [];
   const path: { readonly level: number; readonly title: string }[] = [];
-  for (let from = 0; from < units.length; ) {
+  for (let from = 0; from < units.length;) {
     const to = nextHeading(units, from + 1);
     const heading = readHeading(text, units[from]);
     while (heading.level > 0 && (path.at(-1)?.level ?? 0) >= heading.level) path.pop();
     if (heading.level > 0) path.push(heading);
     const own = units.slice(from, to);
-    sections.push({ start: own[0]?.start ?? 0, end: own.at(-1)?.end ?? 0, level: heading.level, path: path.map(({ title }) => title), units: own });
+    sections.push({
+      start: own[0]?.start ?? 0,
+      end: own.at(-1)?.end ?? 0,
+      level: heading.level,
+      path: path.map(({ title }) => title),
+      units: own,
+    });
     from = to;
   }
   return sections;
@@ -60,7 +65,8 @@ function markdownUnits(text: string): MarkdownUnit[] {
   for (const block of markdownBlocks(text.slice(matter))) {
     const start = matter + block.start;
     const isRow = block.kind === "table_row";
-    if (!(isRow && rowBefore) && start > (starts.at(-1)?.start ?? -1)) starts.push({ kind: kindOf(text, block, start), start });
+    if (!(isRow && rowBefore) && start > (starts.at(-1)?.start ?? -1))
+      starts.push({ kind: kindOf(text, block, start), start });
     rowBefore = isRow || block.kind === "table_head";
   }
   if (starts[0] !== undefined && starts[0].start > 0) starts[0] = { ...starts[0], start: 0 };

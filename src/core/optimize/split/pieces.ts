@@ -24,7 +24,9 @@ export function piecesBetween(positions: Int32Array, from: number, to: number, s
 
 /** Each code unit a piece; those that would cut a letter are empty. */
 export function lettersBetween(text: string, start: number, end: number): Pieces {
-  return touching(end - start, (index) => (index === end - start ? end : Math.max(start, letterBoundaryBefore(text, start + index))));
+  return touching(end - start, (index) =>
+    index === end - start ? end : Math.max(start, letterBoundaryBefore(text, start + index)),
+  );
 }
 
 /** Pieces that end with the last letter before the next one starts: the blanks between them take no room in a chunk. */

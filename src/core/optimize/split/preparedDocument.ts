@@ -1,14 +1,12 @@
 import type { ChunkSettings } from "../../../contract/chunkSettings";
+import { sourceSentences } from "../../../text/sourceSentences";
 import { CharacterMeasure } from "../tokenize/characterMeasure";
 import type { Measure } from "../tokenize/measure";
 import { tokenEndsOfParts } from "../tokenize/tokenEndsOfParts";
 import type { Tokenizer } from "../tokenize/tokenizer";
 import { TokenMeasure } from "../tokenize/tokenMeasure";
-import { sourceSentences } from "../../../text/sourceSentences";
-import { findLlamaIndexCuts } from "./llamaIndex/llamaIndexCuts";
-import type { LlamaIndexCuts } from "./llamaIndex/llamaIndexCuts";
-import { markdownSections } from "./markdownOutline";
-import type { MarkdownSection } from "./markdownOutline";
+import { findLlamaIndexCuts, type LlamaIndexCuts } from "./llamaIndex/llamaIndexCuts";
+import { type MarkdownSection, markdownSections } from "./markdownOutline";
 import { separatorPositions } from "./separatorPositions";
 
 /** A document with what every setting asks of it. Each part is found once, when the first splitter needs it. */

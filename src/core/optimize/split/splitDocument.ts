@@ -1,9 +1,9 @@
 import type { ChunkSettings } from "../../../contract/chunkSettings";
 import { checkSplitSettings } from "./checkSplitSettings";
 import type { SplitDocument } from "./chunk";
+import { splitLlamaIndexSentences } from "./llamaIndex/splitLlamaIndexSentences";
 import type { PreparedDocument } from "./preparedDocument";
 import { splitFixed } from "./splitFixed";
-import { splitLlamaIndexSentences } from "./llamaIndex/splitLlamaIndexSentences";
 import { splitMarkdown } from "./splitMarkdown";
 import { splitRecursive } from "./splitRecursive";
 import { splitSentences } from "./splitSentences";

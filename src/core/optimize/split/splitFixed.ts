@@ -1,7 +1,6 @@
 import type { ChunkSettings } from "../../../contract/chunkSettings";
 import type { Span } from "../../../contract/span";
-import { unitsBetween } from "../tokenize/measure";
-import type { Measure } from "../tokenize/measure";
+import { type Measure, unitsBetween } from "../tokenize/measure";
 import { ChunkCollector } from "./chunkCollector";
 import type { PreparedDocument } from "./preparedDocument";
 

@@ -4,10 +4,8 @@ import { skipSpacesBack } from "../../../text/characters";
 import { unitsBetween } from "../tokenize/measure";
 import type { SplitDocument } from "./chunk";
 import { ChunkCollector } from "./chunkCollector";
-import { cutAt, cutAtLines, cutAtWords, FittingCuts } from "./fittingCuts";
-import type { Cutter } from "./fittingCuts";
-import { joinPieces } from "./joinPieces";
-import type { ChunkLimits } from "./joinPieces";
+import { cutAt, cutAtLines, cutAtWords, type Cutter, FittingCuts } from "./fittingCuts";
+import { type ChunkLimits, joinPieces } from "./joinPieces";
 import type { MarkdownSection, MarkdownUnit } from "./markdownOutline";
 import { piecesWithoutBlanks } from "./pieces";
 import type { PreparedDocument } from "./preparedDocument";
@@ -31,7 +29,15 @@ export function splitMarkdown(document: PreparedDocument, settings: ChunkSetting
   const words = cutAtWords(text);
   const cutters = { prose: [cutAt(document.sentenceStarts()), words], block: [cutAtLines(text), words] };
   const chunks = new ChunkCollector(text, document.tokens);
-  const splitting: Splitting = { text, measure: document.measure(settings.unit), size, overlap, cutters, chunks, cutBlocks: [] };
+  const splitting: Splitting = {
+    text,
+    measure: document.measure(settings.unit),
+    size,
+    overlap,
+    cutters,
+    chunks,
+    cutBlocks: [],
+  };
   splitSections(splitting, document.sections());
   return { chunks: chunks.chunks, cutBlocks: splitting.cutBlocks };
 }
@@ -41,7 +47,7 @@ function splitSections(splitting: Splitting, sections: readonly MarkdownSection[
   const ends = subtreeEnds(sections);
   /** The first of those sections before this one that are headings with nothing under them: they go along with it. */
   let first = 0;
-  for (let index = 0; index < sections.length; ) {
+  for (let index = 0; index < sections.length;) {
     const section = sections[index];
     if (section === undefined) return;
     const start = sections[first]?.start ?? section.start;
@@ -52,7 +58,12 @@ function splitSections(splitting: Splitting, sections: readonly MarkdownSection[
     const isWaiting = !isWhole && index < sections.length && section.units.every(({ kind }) => kind === "heading");
     if (isWaiting) continue;
     if (isWhole) chunks.push(start, end, section.path);
-    else splitUnits(splitting, sections.slice(first, index).flatMap(({ units }) => units), section.path);
+    else
+      splitUnits(
+        splitting,
+        sections.slice(first, index).flatMap(({ units }) => units),
+        section.path,
+      );
     first = index;
   }
 }
@@ -71,11 +82,18 @@ function subtreeEnds(sections: readonly MarkdownSection[]): Int32Array {
 
 function splitUnits(splitting: Splitting, units: readonly MarkdownUnit[], path: readonly string[]): void {
   const { text, chunks } = splitting;
-  const pieces = piecesWithoutBlanks(text, withHeadingsJoined(splitting, units, pieceStarts(splitting, units)), units.at(-1)?.end ?? text.length);
+  const pieces = piecesWithoutBlanks(
+    text,
+    withHeadingsJoined(splitting, units, pieceStarts(splitting, units)),
+    units.at(-1)?.end ?? text.length,
+  );
   joinPieces(pieces, 0, pieces.count, splitting, (from, to) => chunks.push(from, to, path));
 }
 
-function pieceStarts({ text, measure, size, cutters, cutBlocks }: Splitting, units: readonly MarkdownUnit[]): Int32Array {
+function pieceStarts(
+  { text, measure, size, cutters, cutBlocks }: Splitting,
+  units: readonly MarkdownUnit[],
+): Int32Array {
   const cuts = new FittingCuts(text, measure, size);
   for (const [index, { kind, start, end }] of units.entries()) {
     const isBlock = kind === "table" || kind === "code";
@@ -89,7 +107,11 @@ function pieceStarts({ text, measure, size, cutters, cutBlocks }: Splitting, uni
 }
 
 /** Headings stand first: takes the cuts behind the nearest of them away, as far as they and the piece behind them fit into one chunk. */
-function withHeadingsJoined({ text, measure, size }: Splitting, units: readonly MarkdownUnit[], starts: Int32Array): Int32Array {
+function withHeadingsJoined(
+  { text, measure, size }: Splitting,
+  units: readonly MarkdownUnit[],
+  starts: Int32Array,
+): Int32Array {
   const body = units.find(({ kind }) => kind !== "heading");
   const behind = body === undefined ? -1 : starts.indexOf(body.start);
   const end = starts[behind + 1] ?? units.at(-1)?.end ?? text.length;

@@ -1,11 +1,8 @@
 import type { ChunkSettings } from "../../../contract/chunkSettings";
-import { unitsBetween } from "../tokenize/measure";
-import type { Measure } from "../tokenize/measure";
+import { type Measure, unitsBetween } from "../tokenize/measure";
 import { ChunkCollector } from "./chunkCollector";
-import { joinPieces } from "./joinPieces";
-import type { ChunkLimits } from "./joinPieces";
-import { firstFrom, lettersBetween, piecesBetween } from "./pieces";
-import type { Pieces } from "./pieces";
+import { type ChunkLimits, joinPieces } from "./joinPieces";
+import { firstFrom, lettersBetween, type Pieces, piecesBetween } from "./pieces";
 import type { PreparedDocument, Separator } from "./preparedDocument";
 
 /** From the strongest to the weakest; each stands at the start of its piece. Behind the last come letters. */
@@ -52,7 +49,12 @@ function splitRange(splitting: Splitting, start: number, end: number, level: num
 }
 
 /** The pieces of a range by the strongest separator that it has, from `level` on. */
-function strongestCuts(document: PreparedDocument, start: number, end: number, level: number): { pieces: Pieces; level: number } | null {
+function strongestCuts(
+  document: PreparedDocument,
+  start: number,
+  end: number,
+  level: number,
+): { pieces: Pieces; level: number } | null {
   for (const [index, separator] of SEPARATORS.slice(level).entries()) {
     const positions = document.positionsOf(separator);
     const from = firstFrom(positions, start);

@@ -1,7 +1,6 @@
-import { letterBoundaryBefore } from "./letterBoundary";
-import { mergeBytes } from "./mergeBytes";
-import type { TokenRanks } from "./mergeBytes";
 import { GrowingOffsets } from "./growingOffsets";
+import { letterBoundaryBefore } from "./letterBoundary";
+import { mergeBytes, type TokenRanks } from "./mergeBytes";
 import type { Tokenizer } from "./tokenizer";
 import { utf8Word } from "./utf8";
 import { wordEnd } from "./wordEnd";
@@ -26,7 +25,7 @@ export class BytePairTokenizer implements Tokenizer {
 
   tokenEnds(text: string): Int32Array {
     const ends = new GrowingOffsets(text.length / UNITS_A_TOKEN);
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       const end = wordEnd(text, at);
       while (at < end) {
         const cut = end - at > LONGEST_WORD ? letterBoundaryBefore(text, at + LONGEST_WORD) : end;

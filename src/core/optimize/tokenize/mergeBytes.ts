@@ -14,7 +14,8 @@ export const MOST_BYTES = PLACES - 1;
  */
 export function mergeBytes(bytes: string, ranks: TokenRanks): number[] {
   const parts = new Parts(bytes, ranks);
-  for (let key = parts.pairs.pop(); key !== undefined; key = parts.pairs.pop()) parts.merge(Math.floor(key / PLACES), key % PLACES);
+  for (let key = parts.pairs.pop(); key !== undefined; key = parts.pairs.pop())
+    parts.merge(Math.floor(key / PLACES), key % PLACES);
   return parts.ends();
 }
 
@@ -56,7 +57,8 @@ class Parts {
 
   ends(): number[] {
     const ends: number[] = [];
-    for (let at = 0; at < this.#bytes.length; at = this.#next[at] ?? this.#bytes.length) ends.push(this.#next[at] ?? this.#bytes.length);
+    for (let at = 0; at < this.#bytes.length; at = this.#next[at] ?? this.#bytes.length)
+      ends.push(this.#next[at] ?? this.#bytes.length);
     return ends;
   }
 

@@ -14,7 +14,7 @@ export function utf8Word(word: string): Utf8Word {
   if (IS_ASCII.test(word)) return { bytes: word, letterEnds: null };
   let bytes = "";
   const letterEnds: number[] = [];
-  for (let at = 0; at < word.length; ) {
+  for (let at = 0; at < word.length;) {
     const codePoint = word.codePointAt(at) ?? REPLACEMENT;
     at += codePoint > 0xffff ? 2 : 1;
     const letter = utf8(codePoint);

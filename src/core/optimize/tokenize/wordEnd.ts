@@ -1,5 +1,4 @@
-import { BLANK, LETTER, letterKind, LINE_END, NUMBER, OTHER } from "./letterKinds";
-import type { LetterKind } from "./letterKinds";
+import { BLANK, LETTER, letterKind, type LetterKind, LINE_END, NUMBER, OTHER } from "./letterKinds";
 
 const SPACE = 32;
 const APOSTROPHE = 39;
@@ -37,7 +36,8 @@ function contractionEnd(text: string, from: number): number {
 
 function numberEnd(text: string, from: number): number {
   let end = from;
-  for (let digits = 0; digits < DIGITS_TOGETHER && kindAt(text, end) === NUMBER; digits += 1) end += width(text.codePointAt(end) ?? SPACE);
+  for (let digits = 0; digits < DIGITS_TOGETHER && kindAt(text, end) === NUMBER; digits += 1)
+    end += width(text.codePointAt(end) ?? SPACE);
   return end;
 }
 

@@ -22,8 +22,14 @@ export function readableDocuments(documents: readonly Document[]): ReadableDocum
   const originals = firstWithText(documents);
   const isCopy = (index: number): boolean => originals[index] !== index && isUnreadable[index] !== true;
   const copies = documents.filter((_, index) => isCopy(index)).length;
-  const readable = documents.map((document, index) => (isUnreadable[index] === true || isCopy(index) ? { ...document, text: "" } : document));
-  return { documents: readable, originals, warnings: [...emptyWarning(readable, names.length + copies), ...copyWarning(copies), ...binaryWarning(names)] };
+  const readable = documents.map((document, index) =>
+    isUnreadable[index] === true || isCopy(index) ? { ...document, text: "" } : document,
+  );
+  return {
+    documents: readable,
+    originals,
+    warnings: [...emptyWarning(readable, names.length + copies), ...copyWarning(copies), ...binaryWarning(names)],
+  };
 }
 
 function firstWithText(documents: readonly Document[]): number[] {
@@ -37,7 +43,9 @@ function firstWithText(documents: readonly Document[]): number[] {
 
 function copyWarning(copies: number): string[] {
   if (copies === 0) return [];
-  return [`${copies} ${copies === 1 ? "document has" : "documents have"} the same text as an earlier one, and ${copies === 1 ? "was" : "were"} left out: a copy takes the room of other text, and finds nothing more.`];
+  return [
+    `${copies} ${copies === 1 ? "document has" : "documents have"} the same text as an earlier one, and ${copies === 1 ? "was" : "were"} left out: a copy takes the room of other text, and finds nothing more.`,
+  ];
 }
 
 function emptyWarning(documents: readonly Document[], left: number): string[] {
@@ -54,16 +62,25 @@ function binaryWarning(names: readonly string[]): string[] {
 }
 
 /** What keeps the trial from telling much about this collection, a sentence each. */
-export function profileWarnings({ tokens, english_share: share, documents }: Omit<CollectionProfile, "questions">, budget: number): string[] {
+export function profileWarnings(
+  { tokens, english_share: share, documents }: Omit<CollectionProfile, "questions">,
+  budget: number,
+): string[] {
   const found: string[] = [];
   if (tokens > 0 && tokens < Math.max(FEWEST_TOKENS, 2 * budget)) {
     const all = documents === 1 ? "The document has" : "The documents have";
-    found.push(`${all} ${tokens} tokens, and each question gets up to ${budget}: so much is retrieved whatever the settings that they hardly differ. Add documents, or lower budget_tokens.`);
+    found.push(
+      `${all} ${tokens} tokens, and each question gets up to ${budget}: so much is retrieved whatever the settings that they hardly differ. Add documents, or lower budget_tokens.`,
+    );
   }
   if (share !== null && share > MIXED.least && share < MIXED.most) {
-    found.push(`About ${Math.round(share * 100)} % of the text looks English and the rest does not: words match within a language alone, so the figures hold for questions in the language of their answer.`);
+    found.push(
+      `About ${Math.round(share * 100)} % of the text looks English and the rest does not: words match within a language alone, so the figures hold for questions in the language of their answer.`,
+    );
   } else if (share !== null && share <= MIXED.least) {
-    found.push("The text does not look English: the word forms and synonyms that the questions are made with are English ones, so words match only as they are written.");
+    found.push(
+      "The text does not look English: the word forms and synonyms that the questions are made with are English ones, so words match only as they are written.",
+    );
   }
   return found;
 }

@@ -7,7 +7,11 @@ const SPREAD_95 = 1.96;
 const CHARACTERS_A_MEGABYTE = 1e6;
 
 /** Says that only a part was tried, and by how much its figures may be off for it; nothing where all was. */
-export function samplingWarning(drawn: DrawnParts, questions: readonly Question[], candidate: MeasuredCandidate): string[] {
+export function samplingWarning(
+  drawn: DrawnParts,
+  questions: readonly Question[],
+  candidate: MeasuredCandidate,
+): string[] {
   if (drawn.triedCharacters >= drawn.characters) return [];
   const points = (SPREAD_95 * errorBetweenParts(questions, candidate.qualities) * 100).toFixed(1);
   return [

@@ -21,10 +21,14 @@ export function settingsWarnings(check: CurrentCheck): string[] {
   const { chunk_size: size, chunk_overlap: overlap, unit } = current;
   const found: string[] = [];
   if (!isUsable(current)) {
-    found.push(`The current chunk_overlap of ${overlap} is not smaller than the chunk_size of ${size}: no splitter can follow that, so it was not measured. Set an overlap of ${Math.floor(size / 4)} or less.`);
+    found.push(
+      `The current chunk_overlap of ${overlap} is not smaller than the chunk_size of ${size}: no splitter can follow that, so it was not measured. Set an overlap of ${Math.floor(size / 4)} or less.`,
+    );
   }
   if (isBeyondModel(check)) {
-    found.push(`The current chunk_size of ${size} ${unit} is beyond the ${mostTokens ?? 0} tokens that the embedding model reads: what stands behind them is not found. Set max_chunk_size right, or a smaller chunk_size.`);
+    found.push(
+      `The current chunk_size of ${size} ${unit} is beyond the ${mostTokens ?? 0} tokens that the embedding model reads: what stands behind them is not found. Set max_chunk_size right, or a smaller chunk_size.`,
+    );
   }
   return found;
 }

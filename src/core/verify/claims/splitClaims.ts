@@ -42,7 +42,14 @@ function holdsClaims({ kind }: Block): boolean {
   return kind === "paragraph" || kind === "list_item" || kind === "table_row" || kind === "html";
 }
 
-function addSentences(text: string, part: Span, block: Block, paragraph: number, walk: SpanWalk<Mark>, drafts: Draft[]): void {
+function addSentences(
+  text: string,
+  part: Span,
+  block: Block,
+  paragraph: number,
+  walk: SpanWalk<Mark>,
+  drafts: Draft[],
+): void {
   const span = withoutLayout(text, part);
   const marks = walk.within(span);
   const sentences = block.kind === "table_row" ? [span] : splitSentences(text, span, { marks });

@@ -1,7 +1,7 @@
 import type { Citation, CitationResult, Claim, Evidence } from "../../../contract/citationResult";
 import type { Reason, ReasonCode } from "../../../contract/reason";
 import type { Span } from "../../../contract/span";
-import { VERDICT_MEANING, VERDICT_TITLE, type Verdict } from "../../../contract/verdict";
+import { type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verdict";
 import { claimWords } from "./claimWords";
 import { shownMarker } from "./shownMarker";
 
@@ -53,7 +53,16 @@ function claimFindings(claim: Claim, index: number): Finding[] {
 function uncitedFinding(claim: Claim, index: number): Finding[] {
   if (QUIET.has(claim.verdict)) return [];
   const words = wording(claim.verdict, [], claim.reasons);
-  return [{ verdict: claim.verdict, span: claimWords(claim), ...words, claim: index, citations: [], evidence: claim.best_source }];
+  return [
+    {
+      verdict: claim.verdict,
+      span: claimWords(claim),
+      ...words,
+      claim: index,
+      citations: [],
+      evidence: claim.best_source,
+    },
+  ];
 }
 
 function citationFinding(claim: Claim, citation: Citation, index: number, position: number): Finding | null {
@@ -101,11 +110,19 @@ function joined(one: Finding, other: Finding, claim: Claim): Finding {
   const indexes = [...one.citations, ...other.citations];
   const citations = indexes.map((index) => claim.citations[index]).filter((citation) => citation !== undefined);
   const reasons = citations.flatMap((citation) => citation.reasons);
-  const words = wording(one.verdict, citations.map(({ marker }) => marker), reasons);
+  const words = wording(
+    one.verdict,
+    citations.map(({ marker }) => marker),
+    reasons,
+  );
   return { ...one, citations: indexes, ...words, evidence: one.evidence ?? other.evidence };
 }
 
-function wording(verdict: Verdict, marks: readonly string[], reasons: readonly Reason[]): Pick<Finding, "message" | "markers" | "why"> {
+function wording(
+  verdict: Verdict,
+  marks: readonly string[],
+  reasons: readonly Reason[],
+): Pick<Finding, "message" | "markers" | "why"> {
   const markers = shownMarkers(marks);
   const why = sentences(reasons, verdict);
   const subject = markers === "" ? VERDICT_TITLE[verdict] : `${VERDICT_TITLE[verdict]} ${markers}`;

@@ -4,8 +4,7 @@ import type { PreparedSource } from "../scorer/preparedSource";
 import { valueKey } from "../scorer/quantityIndex";
 import { standsIn } from "../scorer/standsIn";
 import type { SentenceRange } from "../scorer/supportScorer";
-import { companies } from "./company";
-import type { ClaimStem, Company } from "./company";
+import { type ClaimStem, companies, type Company } from "./company";
 import { phraseNumbers } from "./phrases";
 
 /** What is known of a word of a claim by itself. */
@@ -54,7 +53,11 @@ export function claimWords(claim: PreparedClaim, source: PreparedSource, passage
 }
 
 /** For the words of each number of a claim where the source gives it. */
-function numberWords({ quantities }: PreparedClaim, source: PreparedSource, near: { first: number; last: number }): Map<number, ClaimWord["number"]> {
+function numberWords(
+  { quantities }: PreparedClaim,
+  source: PreparedSource,
+  near: { first: number; last: number },
+): Map<number, ClaimWord["number"]> {
   const found = new Map<number, ClaimWord["number"]>();
   if (quantities.length === 0) return found;
   const inPassage = new Set(source.numbers.within(near, MOST_NUMBERS).map(valueKey));

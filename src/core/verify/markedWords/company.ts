@@ -57,7 +57,9 @@ function meetings(stems: readonly ClaimStem[], source: PreparedSource): Meeting[
       else held.add(index);
     }
   }
-  return [...bySentence].map(([sentence, held]) => ({ sentence, stems: held })).sort((one, other) => one.sentence - other.sentence);
+  return [...bySentence]
+    .map(([sentence, held]) => ({ sentence, stems: held }))
+    .sort((one, other) => one.sentence - other.sentence);
 }
 
 function firstSentencesWith(stem: string, source: PreparedSource): number[] {
@@ -77,7 +79,9 @@ function firstSentencesWith(stem: string, source: PreparedSource): number[] {
 /** The stems of a sentence and of the two beside it. */
 function unionAround(all: readonly Meeting[], index: number): ReadonlySet<number> {
   const here = all[index];
-  const beside = [all[index - 1], all[index + 1]].filter((other) => other !== undefined && Math.abs(other.sentence - (here?.sentence ?? 0)) === 1);
+  const beside = [all[index - 1], all[index + 1]].filter(
+    (other) => other !== undefined && Math.abs(other.sentence - (here?.sentence ?? 0)) === 1,
+  );
   const union = new Set(here?.stems);
   for (const meeting of beside) for (const stem of meeting?.stems ?? []) union.add(stem);
   return union;
@@ -87,7 +91,12 @@ function neighboursShare(stem: number, meeting: Meeting, stems: readonly ClaimSt
   const neighbours = stems[stem]?.neighbours ?? new Set();
   const weight = weightOf(neighbours, stems);
   if (weight === 0) return 0;
-  return weightOf([...neighbours].filter((neighbour) => meeting.stems.has(neighbour)), stems) / weight;
+  return (
+    weightOf(
+      [...neighbours].filter((neighbour) => meeting.stems.has(neighbour)),
+      stems,
+    ) / weight
+  );
 }
 
 function weightOf(indexes: Iterable<number>, stems: readonly ClaimStem[]): number {

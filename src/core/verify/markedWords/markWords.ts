@@ -1,7 +1,6 @@
 import type { Token } from "../../../text/tokens";
 import { WORD_MODEL } from "../model/wordModel";
-import { linear, logistic } from "../scorer/linearModel";
-import type { LinearModel } from "../scorer/linearModel";
+import { linear, type LinearModel, logistic } from "../scorer/linearModel";
 import type { PreparedClaim } from "../scorer/preparedClaim";
 import type { PreparedSource } from "../scorer/preparedSource";
 import type { SentenceRange } from "../scorer/supportScorer";
@@ -36,10 +35,20 @@ const MOST_WORDS = 300;
  * Empty for a claim of more than 300 words. Two-pass logistic regression (stacking, Wolpert 1992): the passage is searched by
  * index alone, so that the time does not grow with the source.
  */
-export function markWords(claim: PreparedClaim, source: PreparedSource, passage: SentenceRange, model: WordModel = WORD_MODEL): MarkedWord[] {
+export function markWords(
+  claim: PreparedClaim,
+  source: PreparedSource,
+  passage: SentenceRange,
+  model: WordModel = WORD_MODEL,
+): MarkedWord[] {
   if (claim.tokens.length > MOST_WORDS) return [];
   const words = claimWords(claim, source, passage);
   const logits = wordFeatures(words).map((values) => linear(model.first, values));
   const probabilities = neighbourFeatures(logits).map((values) => logistic(linear(model.second, values)));
-  return words.map(({ token, isMissing, isAbsent }, index) => ({ token, probability: probabilities[index] ?? 0, isMissing, isAbsent }));
+  return words.map(({ token, isMissing, isAbsent }, index) => ({
+    token,
+    probability: probabilities[index] ?? 0,
+    isMissing,
+    isAbsent,
+  }));
 }

@@ -18,7 +18,11 @@ const PARTS_PHRASES = /[.;:!?()[\]{}<>|*_`~"“”„«»\n]/u;
  *     The store was rebuilt after the great fire by two brothers.
  *                                     ^--------^    ^----------^
  */
-export function markedPhrases(text: string, words: readonly MarkedWord[], isMarked: (word: MarkedWord) => boolean): MarkedPhrase[] {
+export function markedPhrases(
+  text: string,
+  words: readonly MarkedWord[],
+  isMarked: (word: MarkedWord) => boolean,
+): MarkedPhrase[] {
   const runs: MarkedWord[][] = [];
   let before: MarkedWord | null = null;
   for (const word of words) {

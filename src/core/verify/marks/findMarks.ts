@@ -1,7 +1,6 @@
 import type { Span } from "../../../contract/span";
 import { characterClass, OTHER } from "../../../text/characters";
-import { codeSpans, findMarkdownLinks } from "../../../text/markdownLinks";
-import type { MarkdownLink } from "../../../text/markdownLinks";
+import { codeSpans, findMarkdownLinks, type MarkdownLink } from "../../../text/markdownLinks";
 import type { Mark, MarkItem } from "./mark";
 import { parseItems } from "./parseItems";
 
@@ -29,7 +28,7 @@ export function findMarks(text: string): Mark[] {
   const links = new Map(findMarkdownLinks(text, code).map((link) => [link.start, link]));
   const marks: Mark[] = [];
   let nextCode = 0;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     while ((code[nextCode]?.end ?? Number.POSITIVE_INFINITY) <= at) nextCode += 1;
     const span = code[nextCode];
     if (span !== undefined && span.start <= at) {
@@ -105,7 +104,9 @@ function readLink(text: string, link: MarkdownLink): Read {
 /** `a[1]`, `user_ids[0]`, `itemList[2]`: a name of code right before the bracket, not a word of a sentence. */
 function isIndex(text: string, at: number): boolean {
   const name = CODE_NAME.exec(text.slice(Math.max(0, at - LONGEST_NAME), at))?.[0] ?? "";
-  return (/^[a-z]$/u.test(name) && text.charAt(at - 2) !== ".") || /_|^\p{Ll}{2,}\p{Lu}/u.test(name) || ARRAY_NAMES.has(name);
+  return (
+    (/^[a-z]$/u.test(name) && text.charAt(at - 2) !== ".") || /_|^\p{Ll}{2,}\p{Lu}/u.test(name) || ARRAY_NAMES.has(name)
+  );
 }
 
 /** `[1]: docs/a.md` at the start of a line defines a reference; it cites nothing. */
@@ -152,7 +153,11 @@ function readTag(text: string, at: number): Mark | null {
   if (named === "" || (name.toLowerCase() === "sup" && !/^[\d\s,;–-]+$/u.test(named))) return null;
   const items = parseItems(named, { start: 0, end: named.length }, { start: 0, end: named.length });
   if (items === null) return null;
-  return markOf(text, whole, items.map((item) => ({ ...item, ...whole })));
+  return markOf(
+    text,
+    whole,
+    items.map((item) => ({ ...item, ...whole })),
+  );
 }
 
 function readNamedInline(text: string, at: number): Mark | null {

@@ -1,13 +1,15 @@
 import type { Span } from "../../../contract/span";
 import type { MarkItem, SourceKey } from "./mark";
 
-const NUMBERED_NAME = "source|sources|document|documents|doc|docs|passage|passages|context|reference|ref|chunk|snippet|citation|excerpt|quelle|fuente|fonte";
+const NUMBERED_NAME =
+  "source|sources|document|documents|doc|docs|passage|passages|context|reference|ref|chunk|snippet|citation|excerpt|quelle|fuente|fonte";
 const NUMBER = /^\d{1,4}$/;
 const RANGE = /^(\d{1,4})\s*[-–—]\s*(\d{1,4})$/;
 const NAMED_NUMBER = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:._-]?\\s*(\\d{1,4})$`, "iu");
 const LEADING_NAME = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:]?\\s+`, "iu");
 const FOOTNOTE = /^\^([^\s^]{1,60})$/u;
-const AUTHOR_YEAR = /^(\p{Lu}[\p{L}'’.-]{1,40}(?:(?:\s+(?:and|und|et|y|&)\s+|\s+)\p{L}[\p{L}'’.-]{0,40}){0,4}?),?\s+\(?((?:1[5-9]|20)\d\d)[a-z]?\)?$/u;
+const AUTHOR_YEAR =
+  /^(\p{Lu}[\p{L}'’.-]{1,40}(?:(?:\s+(?:and|und|et|y|&)\s+|\s+)\p{L}[\p{L}'’.-]{0,40}){0,4}?),?\s+\(?((?:1[5-9]|20)\d\d)[a-z]?\)?$/u;
 const FILE_NAME = /^[^\s<>"|?*]{1,200}\.(?:md|markdown|txt|html?|json|pdf|docx?|csv)(?:#\S{1,100})?$/iu;
 /** Longer ranges are page numbers or years, not lists of sources. */
 const LONGEST_RANGE = 20;

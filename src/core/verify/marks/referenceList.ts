@@ -7,7 +7,8 @@ const LIST_TITLE =
 const ENTRY = /^[\s>*+-]*(?:\[\^?([^\]\s]{1,40})\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;
 const LINK_TARGET = /\]\(\s*<?([^)\s>]{1,400})/u;
 const ADDRESS = /(?:https?:\/\/|\/|\.\/)?[^\s<>()[\]"'|]{1,300}\.[a-z]{2,8}(?:[/#?][^\s<>()[\]"']{0,200})?/giu;
-const IS_ADDRESS_ONLY = /^\s*(?:<?https?:\/\/\S+|\[[^\]]{1,300}\]\([^)]{1,400}\)|\S{1,200}\.(?:md|markdown|txt|html?|json|pdf)\S{0,100})[\s.>]*$/iu;
+const IS_ADDRESS_ONLY =
+  /^\s*(?:<?https?:\/\/\S+|\[[^\]]{1,300}\]\([^)]{1,400}\)|\S{1,200}\.(?:md|markdown|txt|html?|json|pdf)\S{0,100})[\s.>]*$/iu;
 const FOOTNOTE_DEFINITION = /^\[\^[^\]\s]{1,60}\]:/u;
 const LONGEST_ENTRY = 600;
 
@@ -84,7 +85,7 @@ function linesOf(text: string, span: Span): Span[] {
   const lines: Span[] = [];
   // A search in the whole text would run far behind the span where lines end with a lone `\r`.
   const content = text.slice(span.start, span.end);
-  for (let start = 0; start < content.length; ) {
+  for (let start = 0; start < content.length;) {
     const at = content.indexOf("\n", start);
     const end = at === -1 ? content.length : at;
     if (end > start) lines.push({ start: span.start + start, end: span.start + end });

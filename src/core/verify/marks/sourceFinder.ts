@@ -69,7 +69,8 @@ export class SourceFinder {
   }
 
   #byFootnote(label: string): number | null {
-    const known = this.#listed.get(`^${label}`) ?? this.#listed.get(label) ?? this.#byId(`^${label}`) ?? this.#byId(label);
+    const known =
+      this.#listed.get(`^${label}`) ?? this.#listed.get(label) ?? this.#byId(`^${label}`) ?? this.#byId(label);
     if (known !== null) return known;
     return /^\d{1,4}$/.test(label) ? this.#byNumber(Number(label)) : this.findName(label);
   }
@@ -90,7 +91,9 @@ export class SourceFinder {
     const known = this.#byAuthorYear.get(key);
     if (known !== undefined) return known;
     this.#credits ??= this.#sources.map(creditsOf);
-    const index = this.#credits.findIndex(({ names, dates }) => names.includes(author.toLowerCase()) && dates.includes(year));
+    const index = this.#credits.findIndex(
+      ({ names, dates }) => names.includes(author.toLowerCase()) && dates.includes(year),
+    );
     const found = index === -1 ? this.findName(key) : index;
     this.#byAuthorYear.set(key, found);
     return found;

@@ -1,6 +1,5 @@
-import { itemsOf } from "./items";
-import type { Item } from "./items";
 import type { Comparison } from "./detail";
+import { type Item, itemsOf } from "./items";
 
 /** Words of the claim and those of the source that stand between the same neighbours; one side may be empty. */
 export interface Replacement {
@@ -40,10 +39,20 @@ const CONTRASTS: ReadonlySet<string> = new Set(["while", "whereas", "but"]);
 export function alignWith(sentence: number, ours: readonly Item[], { source }: Comparison): Alignment[] {
   const range = source.tokenRange(sentence, sentence);
   if (ours.length === 0 || ours.length > MOST_ITEMS || range.last - range.first > MOST_IN_STATEMENT) return [];
-  const items = itemsOf(source.text, source.tokens.slice(range.first, range.last), source.numbers.within(range, MOST_IN_STATEMENT));
+  const items = itemsOf(
+    source.text,
+    source.tokens.slice(range.first, range.last),
+    source.numbers.within(range, MOST_IN_STATEMENT),
+  );
   return statementsOf(source.text, items).map((theirs) => {
     const { pairs, score } = bestPairs(ours, theirs);
-    return { items: theirs, replacements: replacementsBetween(pairs, ours, theirs), ours, paired: pairs.map(([our]) => ours[our] as Item), score };
+    return {
+      items: theirs,
+      replacements: replacementsBetween(pairs, ours, theirs),
+      ours,
+      paired: pairs.map(([our]) => ours[our] as Item),
+      score,
+    };
   });
 }
 
@@ -134,7 +143,10 @@ function replacementsBetween(pairs: readonly Pair[], ours: readonly Item[], thei
     const [ourFirst, theirFirst] = pairs[at - 1] ?? [-1, null];
     const [ourLast, theirLast] = pairs[at] ?? [ours.length, null];
     const own = ours.slice(ourFirst + 1, ourLast);
-    const other = theirFirst === null || theirLast === null ? beside(own.length, theirFirst, theirLast, theirs) : theirs.slice(theirFirst + 1, theirLast);
+    const other =
+      theirFirst === null || theirLast === null
+        ? beside(own.length, theirFirst, theirLast, theirs)
+        : theirs.slice(theirFirst + 1, theirLast);
     const pair = pairs[at];
     const [our, their] = pair === undefined ? [] : [ours[pair[0]], theirs[pair[1]]];
     if (our?.quantity?.value !== their?.quantity?.value && our !== undefined && their !== undefined) {
@@ -151,7 +163,8 @@ function replacementsBetween(pairs: readonly Pair[], ours: readonly Item[], thei
 function beside(count: number, behind: number | null, before: number | null, theirs: readonly Item[]): Item[] {
   const found: Item[] = [];
   if (behind !== null) {
-    for (let at = behind + 1; at < theirs.length && found.length < count && theirs[at]?.startsClause === false; at += 1) found.push(theirs[at] as Item);
+    for (let at = behind + 1; at < theirs.length && found.length < count && theirs[at]?.startsClause === false; at += 1)
+      found.push(theirs[at] as Item);
     return found;
   }
   for (let at = (before ?? 0) - 1; at >= 0 && theirs[at + 1]?.startsClause === false; at -= 1) {

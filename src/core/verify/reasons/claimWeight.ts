@@ -13,6 +13,10 @@ export function weightOf(words: readonly ContentWord[]): number {
 }
 
 /** The weight of those words that stand among the tokens from `first` to `last` (exclusive) of a source. */
-export function heldWeight(words: readonly ContentWord[], source: PreparedSource, range: { first: number; last: number }): number {
+export function heldWeight(
+  words: readonly ContentWord[],
+  source: PreparedSource,
+  range: { first: number; last: number },
+): number {
   return weightOf(words.filter(({ stem }) => standsIn(source, stem, range)));
 }

@@ -29,7 +29,12 @@ export function saysOtherwise(code: ReasonCode, ours: string, theirs: string, sp
 
 /** That the source has the name `theirs` where the claim has `ours`, at `span` of the claim. */
 export function namesOtherwise(ours: string, theirs: string, span: Span): Detail {
-  return detail("name_differs", `The claim says ${quoted(ours)}; the source says ${quoted(theirs)} there.`, span, "lacks");
+  return detail(
+    "name_differs",
+    `The claim says ${quoted(ours)}; the source says ${quoted(theirs)} there.`,
+    span,
+    "lacks",
+  );
 }
 
 /** More details of one kind in one claim add nothing to its verdict. */
@@ -50,7 +55,8 @@ export function firstDetails<Item>(items: readonly Item[], find: (item: Item) =>
 export function quoted(words: string, longest = 80): string {
   const line = words.replace(/\s+/gu, " ").trim();
   const isCut = line.length > longest;
-  const end = isCut && line.charCodeAt(longest - 1) >= 0xd800 && line.charCodeAt(longest - 1) <= 0xdbff ? longest - 1 : longest;
+  const end =
+    isCut && line.charCodeAt(longest - 1) >= 0xd800 && line.charCodeAt(longest - 1) <= 0xdbff ? longest - 1 : longest;
   return `“${isCut ? `${line.slice(0, end)}…` : line}”`;
 }
 
@@ -73,11 +79,16 @@ const OWN_SHARE = 0.2;
 export function speaksOfSame({ claim, source }: Comparison, sentence: number, beside: Span): boolean {
   const words = wordsBeside(claim, beside);
   const weight = weightOf(words);
-  const shared = (reach: number): number => sharedWeight(words, source, source.tokenRange(sentence - reach, sentence + reach));
+  const shared = (reach: number): number =>
+    sharedWeight(words, source, source.tokenRange(sentence - reach, sentence + reach));
   return weight > 0 && shared(0) >= weight * OWN_SHARE && shared(1) >= weight * ALIGNED_SHARE;
 }
 
-function sharedWeight(words: readonly ContentWord[], source: PreparedSource, { first, last }: { first: number; last: number }): number {
+function sharedWeight(
+  words: readonly ContentWord[],
+  source: PreparedSource,
+  { first, last }: { first: number; last: number },
+): number {
   const stems = new Set<string>();
   for (let index = first; index < last; index += 1) stems.add(source.tokens.lexeme(index)?.stem ?? "");
   return words.reduce((sum, word) => sum + (stems.has(word.stem) ? word.weight : 0), 0);

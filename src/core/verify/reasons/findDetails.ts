@@ -1,5 +1,4 @@
-import { LONGEST_STATEMENT } from "./detail";
-import type { Comparison, Detail } from "./detail";
+import { type Comparison, type Detail, LONGEST_STATEMENT } from "./detail";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { numberDetails } from "./numbers";
@@ -14,8 +13,12 @@ import { isWordForWord } from "./wordForWord";
 export function findDetails(comparison: Comparison): Detail[] {
   if (isWordForWord(comparison)) return [];
   const found = [numberDetails, oppositeDetails, polarityDetails, roleDetails].flatMap((find) => find(comparison));
-  const closer = comparison.claim.content.length > LONGEST_STATEMENT ? [] : [limitDetails, replacementDetails, versionDetails];
-  return [...closer, nameDetails].reduce((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], found);
+  const closer =
+    comparison.claim.content.length > LONGEST_STATEMENT ? [] : [limitDetails, replacementDetails, versionDetails];
+  return [...closer, nameDetails].reduce(
+    (known, find) => [...known, ...find(comparison).filter(isNewTo(known))],
+    found,
+  );
 }
 
 /** Whether a detail is about other words than those that are known; one negation of a claim is enough. */

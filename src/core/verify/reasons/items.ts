@@ -25,7 +25,7 @@ export function claimItems({ text, tokens, quantities, content }: PreparedClaim)
 export function itemsOf(text: string, tokens: readonly Token[], quantities: readonly Quantity[]): Item[] {
   const items: Item[] = [];
   let at = 0;
-  for (let index = 0; index < tokens.length; ) {
+  for (let index = 0; index < tokens.length;) {
     const token = tokens[index];
     if (token === undefined) break;
     while ((quantities[at]?.end ?? Infinity) <= token.start) at += 1;

@@ -1,12 +1,11 @@
 import { NEGATIONS } from "../../../text/negations";
 import type { Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
-import { valueKey } from "../scorer/quantityIndex";
 import type { PreparedClaim } from "../scorer/preparedClaim";
+import { valueKey } from "../scorer/quantityIndex";
 import { standsIn } from "../scorer/standsIn";
 import { weightOf, wordsBeside } from "./claimWeight";
-import { saysOtherwise, tokensAround } from "./detail";
-import type { Comparison, Detail } from "./detail";
+import { type Comparison, type Detail, saysOtherwise, tokensAround } from "./detail";
 
 type Limit = "least" | "most";
 
@@ -22,7 +21,16 @@ const COMPARATIVES_BELOW = "less fewer smaller lower shorter younger lighter ear
 
 /** Words right before a number, the last ones of them, by what they make it. */
 const BEFORE: ReadonlyMap<string, Limit> = new Map([
-  ...limits("least", ["at least", "over", "above", "exceeding", "exceeds", "exceed", "minimum of", ...comparisons("", COMPARATIVES_ABOVE)]),
+  ...limits("least", [
+    "at least",
+    "over",
+    "above",
+    "exceeding",
+    "exceeds",
+    "exceed",
+    "minimum of",
+    ...comparisons("", COMPARATIVES_ABOVE),
+  ]),
   ...limits("most", ["at most", "up to", "under", "below", "maximum of", ...comparisons("", COMPARATIVES_BELOW)]),
   ...limits("most", comparisons("no ", COMPARATIVES_ABOVE)),
   ...limits("most", comparisons("not ", COMPARATIVES_ABOVE)),
@@ -31,8 +39,18 @@ const BEFORE: ReadonlyMap<string, Limit> = new Map([
 ]);
 /** Words right behind a number, the first ones of them. */
 const BEHIND: ReadonlyMap<string, Limit> = new Map([
-  ...limits("least", "or more,or above,or over,or older,or later,or greater,or higher,and above,and over,and later,at the earliest,at least".split(",")),
-  ...limits("most", "or less,or fewer,or below,or under,or younger,or earlier,or lower,and below,and under,and earlier,at the latest,at most".split(",")),
+  ...limits(
+    "least",
+    "or more,or above,or over,or older,or later,or greater,or higher,and above,and over,and later,at the earliest,at least".split(
+      ",",
+    ),
+  ),
+  ...limits(
+    "most",
+    "or less,or fewer,or below,or under,or younger,or earlier,or lower,and below,and under,and earlier,at the latest,at most".split(
+      ",",
+    ),
+  ),
 ]);
 const LONGEST_LIMIT = 3;
 /** The sentence must hold this part of the weight of the claim's other words. */
@@ -56,7 +74,14 @@ export function limitDetails(comparison: Comparison): Detail[] {
   return ours.flatMap((own) => {
     const other = opposed(own, inPassage, comparison);
     if (other === null) return [];
-    return [saysOtherwise("direction_differs", claim.text.slice(own.start, own.end), source.text.slice(other.start, other.end), own)];
+    return [
+      saysOtherwise(
+        "direction_differs",
+        claim.text.slice(own.start, own.end),
+        source.text.slice(other.start, other.end),
+        own,
+      ),
+    ];
   });
 }
 
@@ -69,7 +94,11 @@ export function limitsOf({ text, tokens, quantities }: PreparedClaim): (Limited 
 }
 
 /** The same number with the other limit; null where the source also gives it with this one or with none. */
-function opposed(own: Limited & { quantity: Quantity }, inPassage: readonly Quantity[], comparison: Comparison): Limited | null {
+function opposed(
+  own: Limited & { quantity: Quantity },
+  inPassage: readonly Quantity[],
+  comparison: Comparison,
+): Limited | null {
   const { source } = comparison;
   let found: Limited | null = null;
   for (const other of inPassage) {
@@ -80,7 +109,8 @@ function opposed(own: Limited & { quantity: Quantity }, inPassage: readonly Quan
     const local = { ...other, firstToken: other.firstToken - range.first, lastToken: other.lastToken - range.first };
     const limited = limitOf(source.text, tokens, local);
     if (limited === null || limited.limit === own.limit) return null;
-    if (speaksOfSame(own, range, comparison) && negates(tokens, limited) === negates(comparison.claim.tokens, own)) found ??= limited;
+    if (speaksOfSame(own, range, comparison) && negates(tokens, limited) === negates(comparison.claim.tokens, own))
+      found ??= limited;
   }
   return found;
 }
@@ -103,10 +133,12 @@ function limitOf(text: string, tokens: readonly Token[], quantity: Quantity): Li
   for (let count = LONGEST_LIMIT; count > 0; count -= 1) {
     const before = tokens.slice(Math.max(0, firstToken - count), firstToken);
     const limit = BEFORE.get(phraseOf(before));
-    if (limit !== undefined && isJoined(text, before.at(-1)?.end, quantity.start)) return { limit, start: before[0]?.start ?? quantity.start, end: quantity.end };
+    if (limit !== undefined && isJoined(text, before.at(-1)?.end, quantity.start))
+      return { limit, start: before[0]?.start ?? quantity.start, end: quantity.end };
     const behind = tokens.slice(lastToken + 1, lastToken + 1 + count);
     const after = BEHIND.get(phraseOf(behind));
-    if (after !== undefined && isJoined(text, quantity.end, behind[0]?.start)) return { limit: after, start: quantity.start, end: behind.at(-1)?.end ?? quantity.end };
+    if (after !== undefined && isJoined(text, quantity.end, behind[0]?.start))
+      return { limit: after, start: quantity.start, end: behind.at(-1)?.end ?? quantity.end };
   }
   return null;
 }

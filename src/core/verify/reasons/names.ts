@@ -1,8 +1,7 @@
+import { lowerBound } from "../scorer/lowerBound";
 import { missingNames, nameRuns } from "../scorer/missingNames";
 import type { ContentWord } from "../scorer/preparedClaim";
-import { lowerBound } from "../scorer/lowerBound";
-import { detail, namesOtherwise, quoted, tokensAround } from "./detail";
-import type { Comparison, Detail } from "./detail";
+import { type Comparison, detail, type Detail, namesOtherwise, quoted, tokensAround } from "./detail";
 
 const IS_CAPITALISED = /^\p{Lu}/u;
 /** How far from a shared neighbour the source's name may stand, in tokens. */
@@ -19,7 +18,9 @@ const MOST_NAMES = 3;
 export function nameDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   const missing = missingNames(claim, source, tokensAround(comparison, 0));
-  return nameRuns(missing, claim.text).slice(0, MOST_NAMES).map((words) => describe(words, comparison));
+  return nameRuns(missing, claim.text)
+    .slice(0, MOST_NAMES)
+    .map((words) => describe(words, comparison));
 }
 
 function describe(words: readonly ContentWord[], comparison: Comparison): Detail {
@@ -27,7 +28,8 @@ function describe(words: readonly ContentWord[], comparison: Comparison): Detail
   const end = words.at(-1)?.token.end ?? start;
   const ours = comparison.claim.text.slice(start, end);
   const other = counterpart(words, comparison);
-  if (other === null) return detail("name_missing", `The source never mentions ${quoted(ours)}.`, { start, end }, "lacks");
+  if (other === null)
+    return detail("name_missing", `The source never mentions ${quoted(ours)}.`, { start, end }, "lacks");
   return namesOtherwise(ours, other, { start, end });
 }
 
@@ -35,7 +37,9 @@ function describe(words: readonly ContentWord[], comparison: Comparison): Detail
 function counterpart(words: readonly ContentWord[], comparison: Comparison): string | null {
   const { claim, source } = comparison;
   const first = claim.content.indexOf(words[0] as ContentWord);
-  const neighbours = [claim.content[first - 1], claim.content[first + words.length]].filter((word) => word !== undefined);
+  const neighbours = [claim.content[first - 1], claim.content[first + words.length]].filter(
+    (word) => word !== undefined,
+  );
   const own = new Set(claim.content.map((word) => word.stem));
   const { first: from, last: to } = tokensAround(comparison, 0);
   for (const neighbour of neighbours) {

@@ -14,7 +14,17 @@ const REACH = 3;
 /** `without control of the ball` says whom it speaks of, not that there is none. */
 const NO_NEGATION: ReadonlySet<string> = new Set(["without", "nor", "neither"]);
 /** `not only good` states that it is good. */
-export const NOT_NEGATED: ReadonlySet<string> = new Set(["only", "just", "merely", "less", "more", "later", "least", "necessarily", "longer"]);
+export const NOT_NEGATED: ReadonlySet<string> = new Set([
+  "only",
+  "just",
+  "merely",
+  "less",
+  "more",
+  "later",
+  "least",
+  "necessarily",
+  "longer",
+]);
 
 /** `Leave that is not used expires`: the words behind them tell what the sentence speaks of, and state nothing. */
 const RELATIVES: ReadonlySet<string> = new Set(["that", "which", "who", "whose", "why"]);
@@ -33,7 +43,12 @@ export function negatedWords(text: string, tokens: readonly Token[]): Negated[] 
     const behind = tokens.slice(index + 1, index + 1 + REACH);
     const word = behind.find((token) => !token.isFunctionWord);
     // “No, it is free”: an answer to a question negates nothing of its own sentence.
-    if (word !== undefined && !ENDS_PHRASE.test(text.slice(negation.end, word.start))) found.push({ negation, word, isPartial: isInRelative(tokens, index) || isCompared(tokens, index + 1 + behind.indexOf(word)) });
+    if (word !== undefined && !ENDS_PHRASE.test(text.slice(negation.end, word.start)))
+      found.push({
+        negation,
+        word,
+        isPartial: isInRelative(tokens, index) || isCompared(tokens, index + 1 + behind.indexOf(word)),
+      });
   }
   return found;
 }

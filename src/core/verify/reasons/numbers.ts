@@ -1,12 +1,19 @@
 import type { ReasonCode } from "../../../contract/reason";
-import { isDate } from "../../../text/quantities";
-import type { Quantity } from "../../../text/quantities";
+import { isDate, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
-import { valueKey } from "../scorer/quantityIndex";
 import { LARGEST_CASUAL_NUMBER } from "../scorer/features";
-import { detail, firstDetails, quoted, saysOtherwise, speaksOfSame, tokensAround } from "./detail";
+import { valueKey } from "../scorer/quantityIndex";
+import {
+  type Comparison,
+  detail,
+  type Detail,
+  firstDetails,
+  quoted,
+  saysOtherwise,
+  speaksOfSame,
+  tokensAround,
+} from "./detail";
 import { statedInstead } from "./statedInstead";
-import type { Comparison, Detail } from "./detail";
 
 /** How far behind a number the thing that it counts may stand, in tokens. */
 const COUNTED_REACH = 2;
@@ -30,11 +37,18 @@ export function numberDetails(comparison: Comparison): Detail[] {
   const inPassage = source.numbers.within(tokensAround(comparison, 1), MOST_IN_PASSAGE);
   const own = new Set(claim.quantities.map(valueKey));
   const candidates = inPassage.filter((other) => !own.has(valueKey(other)));
-  return firstDetails(claim.quantities.slice(0, MOST_IN_CLAIM), (quantity) => compare(quantity, inPassage, candidates, comparison));
+  return firstDetails(claim.quantities.slice(0, MOST_IN_CLAIM), (quantity) =>
+    compare(quantity, inPassage, candidates, comparison),
+  );
 }
 
 /** `candidates` are the numbers of the passage that the claim does not have. */
-function compare(quantity: Quantity, inPassage: readonly Quantity[], candidates: readonly Quantity[], comparison: Comparison): Detail | null {
+function compare(
+  quantity: Quantity,
+  inPassage: readonly Quantity[],
+  candidates: readonly Quantity[],
+  comparison: Comparison,
+): Detail | null {
   const equal = inPassage.filter((other) => valueKey(other) === valueKey(quantity));
   const instead = statedInstead(quantity, candidates, comparison);
   if (instead !== null) return differs("number_differs", quantity, instead, comparison);
@@ -46,11 +60,21 @@ function compare(quantity: Quantity, inPassage: readonly Quantity[], candidates:
   if (other !== null) return differs(isDate(quantity) ? "date_differs" : "number_differs", quantity, other, comparison);
   if (quantity.value <= LARGEST_CASUAL_NUMBER) return null;
   const words = quoted(comparison.claim.text.slice(quantity.start, quantity.end));
-  return detail("number_missing", `The source does not give the ${isDate(quantity) ? "date" : "number"} ${words}.`, quantity, "lacks");
+  return detail(
+    "number_missing",
+    `The source does not give the ${isDate(quantity) ? "date" : "number"} ${words}.`,
+    quantity,
+    "lacks",
+  );
 }
 
 function differs(code: ReasonCode, quantity: Quantity, other: Quantity, { claim, source }: Comparison): Detail {
-  return saysOtherwise(code, claim.text.slice(quantity.start, quantity.end), source.text.slice(other.start, other.end), quantity);
+  return saysOtherwise(
+    code,
+    claim.text.slice(quantity.start, quantity.end),
+    source.text.slice(other.start, other.end),
+    quantity,
+  );
 }
 
 /** “30 %” is not held against the “30 days” that the claim has as well. */
@@ -73,7 +97,9 @@ function counterpart(quantity: Quantity, candidates: readonly Quantity[], compar
     if (!speaksOfSame(comparison, comparison.source.sentenceOf(other.firstToken), quantity)) continue;
     const theirs = around(source.tokens, other);
     const shared = countShared(ours.near, theirs.near);
-    const isSameThing = quantity.unit !== null || (quantity.kind === "amount" ? ours.counted !== null && ours.counted === theirs.counted : shared > 0);
+    const isSameThing =
+      quantity.unit !== null ||
+      (quantity.kind === "amount" ? ours.counted !== null && ours.counted === theirs.counted : shared > 0);
     if (isSameThing && shared > most) {
       best = other;
       most = shared;

@@ -1,10 +1,9 @@
 import { NEGATIONS } from "../../../text/negations";
 import type { Token } from "../../../text/tokens";
-import { oppositesOf } from "../scorer/wordRelations";
 import { inverseFrequency } from "../scorer/inverseFrequency";
+import { oppositesOf } from "../scorer/wordRelations";
 import { heldWeight } from "./claimWeight";
-import { firstDetails, saysOtherwise, tokensAround } from "./detail";
-import type { Comparison, Detail } from "./detail";
+import { type Comparison, type Detail, firstDetails, saysOtherwise, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 
 /** Of a word that the passage uses more often, only the first places are looked at. */
@@ -37,7 +36,9 @@ type Places = ReadonlyMap<string, readonly number[]>;
 export function oppositeDetails(comparison: Comparison): Detail[] {
   const limits = limitsOf(comparison.claim);
   // `at most 5` is compared with what the source says of that number.
-  const opposed = opposedWords(comparison.claim.tokens).filter(({ token }) => !limits.some(({ start, end }) => token.start >= start && token.end <= end));
+  const opposed = opposedWords(comparison.claim.tokens).filter(
+    ({ token }) => !limits.some(({ start, end }) => token.start >= start && token.end <= end),
+  );
   if (opposed.length === 0) return [];
   const places = findPlaces(comparison, opposed);
   const shares = new Map<number, number>();
@@ -49,7 +50,12 @@ export function oppositeDetails(comparison: Comparison): Detail[] {
 
 function describe(token: Token, place: number, { claim, source }: Comparison): Detail {
   const other = source.tokens.get(place);
-  return saysOtherwise("direction_differs", claim.text.slice(token.start, token.end), source.text.slice(other?.start, other?.end), token);
+  return saysOtherwise(
+    "direction_differs",
+    claim.text.slice(token.start, token.end),
+    source.text.slice(other?.start, other?.end),
+    token,
+  );
 }
 
 /** The claim's words with opposites, those left out that it uses beside their opposite. */
@@ -63,7 +69,11 @@ function opposedWords(tokens: readonly Token[]): Opposed[] {
 
 /** The places in the passage of the words and of their opposites. */
 function findPlaces(comparison: Comparison, opposed: readonly Opposed[]): Places {
-  const places = new Map(opposed.flatMap(({ token, opposites }) => [token.stem, ...opposites].map((stemmed): [string, number[]] => [stemmed, []])));
+  const places = new Map(
+    opposed.flatMap(({ token, opposites }) =>
+      [token.stem, ...opposites].map((stemmed): [string, number[]] => [stemmed, []]),
+    ),
+  );
   const { first, last } = tokensAround(comparison, 0);
   for (let index = first; index < last; index += 1) {
     const found = places.get(comparison.source.tokens.lexeme(index)?.stem ?? "");
@@ -73,17 +83,29 @@ function findPlaces(comparison: Comparison, opposed: readonly Opposed[]): Places
 }
 
 /** A place where the passage has the opposite instead of the word; null where it has none, or has the word itself too. */
-function opposedPlace(word: Opposed, comparison: Comparison, places: Places, shares: Map<number, number>): number | null {
+function opposedPlace(
+  word: Opposed,
+  comparison: Comparison,
+  places: Places,
+  shares: Map<number, number>,
+): number | null {
   if (places.get(word.token.stem)?.length !== 0) return null;
-  const found = word.opposites.flatMap((opposite) => places.get(opposite) ?? []).find((place) => {
-    return haveNeighbour(word, place, comparison) && isNegated(word, comparison) === isNegatedAt(place, comparison) && isAligned(word, place, comparison, shares);
-  });
+  const found = word.opposites
+    .flatMap((opposite) => places.get(opposite) ?? [])
+    .find((place) => {
+      return (
+        haveNeighbour(word, place, comparison) &&
+        isNegated(word, comparison) === isNegatedAt(place, comparison) &&
+        isAligned(word, place, comparison, shares)
+      );
+    });
   return found ?? null;
 }
 
 function haveNeighbour({ index }: Opposed, place: number, { claim, source }: Comparison): boolean {
   const beside = new Set<string>();
-  for (let at = place - NEIGHBOUR_REACH; at <= place + NEIGHBOUR_REACH; at += 1) beside.add(source.tokens.lexeme(at)?.stem ?? "");
+  for (let at = place - NEIGHBOUR_REACH; at <= place + NEIGHBOUR_REACH; at += 1)
+    beside.add(source.tokens.lexeme(at)?.stem ?? "");
   const neighbours = claim.tokens.slice(Math.max(0, index - NEIGHBOUR_REACH), index + NEIGHBOUR_REACH + 1);
   return neighbours.some((token) => !token.isFunctionWord && beside.has(token.stem));
 }
@@ -93,12 +115,18 @@ function isNegated({ index }: Opposed, { claim }: Comparison): boolean {
 }
 
 function isNegatedAt(place: number, { source }: Comparison): boolean {
-  for (let at = place - NEGATION_REACH; at < place; at += 1) if (NEGATIONS.has(source.tokens.lexeme(at)?.form ?? "")) return true;
+  for (let at = place - NEGATION_REACH; at < place; at += 1)
+    if (NEGATIONS.has(source.tokens.lexeme(at)?.form ?? "")) return true;
   return false;
 }
 
 /** Whether the place's sentence shares enough of the claim's words, the opposed word left out. */
-function isAligned({ token }: Opposed, place: number, { claim, source }: Comparison, shares: Map<number, number>): boolean {
+function isAligned(
+  { token }: Opposed,
+  place: number,
+  { claim, source }: Comparison,
+  shares: Map<number, number>,
+): boolean {
   const sentence = source.sentenceOf(place);
   const range = source.tokenRange(sentence, sentence);
   const known = shares.get(sentence);

@@ -1,11 +1,12 @@
 import type { Token } from "../../../text/tokens";
-import { detail, quoted, speaksOfSame } from "./detail";
-import type { Comparison, Detail } from "./detail";
+import { type Comparison, detail, type Detail, quoted, speaksOfSame } from "./detail";
 import { negatedWords } from "./negatedWords";
 
 /** Stems of words that negate without being a negation. */
 const NEGATING_STEMS: ReadonlySet<string> = new Set(
-  "fail lack refus deni prevent avoid difficult imposs unabl hardli rare seldom unlik prohibit forbid forbidden without few stop ceas except unless exclud".split(" "),
+  "fail lack refus deni prevent avoid difficult imposs unabl hardli rare seldom unlik prohibit forbid forbidden without few stop ceas except unless exclud".split(
+    " ",
+  ),
 );
 
 /**
@@ -34,7 +35,8 @@ function negatedBySource(comparison: Comparison, sentence: number, theirs: reado
     // “Refunds are quick, and fees are not refundable”: what is stated and negated in one breath contradicts nobody.
     if (theirs.some((token) => token !== word && token.stem === word.stem)) continue;
     const ours = claim.tokens.find((token) => token.stem === word.stem);
-    if (ours === undefined || !speaksOfSame(comparison, sentence, ours) || isStatedBeside(word, sentence, comparison)) continue;
+    if (ours === undefined || !speaksOfSame(comparison, sentence, ours) || isStatedBeside(word, sentence, comparison))
+      continue;
     const phrase = quoted(source.text.slice(negation.start, word.end));
     return detail("polarity_differs", `The source negates this: ${phrase}.`, ours, "contradicts");
   }
@@ -62,7 +64,12 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
     const isStated = theirs.some((token) => token.stem === word.stem);
     if (!isStated || !speaksOfSame(comparison, sentence, word)) continue;
     const phrase = quoted(claim.text.slice(negation.start, word.end));
-    return detail("polarity_differs", `The claim negates what the source states: ${phrase}.`, { start: negation.start, end: word.end }, "contradicts");
+    return detail(
+      "polarity_differs",
+      `The claim negates what the source states: ${phrase}.`,
+      { start: negation.start, end: word.end },
+      "contradicts",
+    );
   }
   return null;
 }

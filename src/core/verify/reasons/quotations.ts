@@ -3,8 +3,7 @@ import type { Token } from "../../../text/tokens";
 import { lowerBound } from "../scorer/lowerBound";
 import type { PreparedClaim } from "../scorer/preparedClaim";
 import type { PreparedSource } from "../scorer/preparedSource";
-import { detail, quoted } from "./detail";
-import type { Detail } from "./detail";
+import { detail, type Detail, quoted } from "./detail";
 
 /** The mark that closes a quotation, by the one that opens it. */
 const CLOSING: ReadonlyMap<string, string> = new Map([
@@ -66,7 +65,10 @@ function parts({ text, tokens }: PreparedClaim, start: number, end: number): Quo
 }
 
 function tokensBetween(tokens: readonly Token[], start: number, end: number): Token[] {
-  return tokens.slice(lowerBound(tokens, (token) => token.start < start), lowerBound(tokens, (token) => token.end <= end));
+  return tokens.slice(
+    lowerBound(tokens, (token) => token.start < start),
+    lowerBound(tokens, (token) => token.end <= end),
+  );
 }
 
 /** Titles of works are written with capitals, and nobody says them word for word of a source. */
@@ -86,12 +88,22 @@ export function quotationDetail(response: string, source: PreparedSource, quotat
   const best = bestAlignment(source, quotation.tokens);
   const share = best === null ? 0 : best.matched.filter(Boolean).length / quotation.tokens.length;
   if (best === null || share < ALIGNED_SHARE) {
-    return detail("quote_missing", `The source does not have the words ${quoted(response.slice(quotation.start, quotation.end))}.`, quotation, "contradicts");
+    return detail(
+      "quote_missing",
+      `The source does not have the words ${quoted(response.slice(quotation.start, quotation.end))}.`,
+      quotation,
+      "contradicts",
+    );
   }
   const changed = changedWords(quotation, best);
   const ours = quoted(response.slice(changed.start, changed.end));
   const theirs = quoted(source.text.slice(best.sourceSpan.start, best.sourceSpan.end), 160);
-  return detail("quote_altered", `The quotation's ${ours} is not what the source says: ${theirs}.`, changed, "contradicts");
+  return detail(
+    "quote_altered",
+    `The quotation's ${ours} is not what the source says: ${theirs}.`,
+    changed,
+    "contradicts",
+  );
 }
 
 /** From the first to the last word that differs; where words were only left out, the words around the gap. */
@@ -156,4 +168,3 @@ function align(source: PreparedSource, tokens: readonly Token[], start: number):
   const sourceStart = source.tokens.starts[from] ?? 0;
   return { matched, sourceSpan: { start: sourceStart, end: Math.max(sourceStart, end) } };
 }
-

@@ -1,7 +1,6 @@
 import type { Alignment } from "./alignment";
 import type { Comparison } from "./detail";
-import { recurs, written } from "./items";
-import type { Item } from "./items";
+import { type Item, recurs, written } from "./items";
 
 /** Of a word that stands in the source more often, only the first places are looked at. */
 const MOST_PLACES = 50;
@@ -12,17 +11,30 @@ const IS_ACRONYM = /^\p{Lu}{2,5}$/u;
 /** Before a name in backticks, and before a flag. */
 const OPENS_CODE = /`$|^--$/u;
 /** A word right behind two subjects tells that both do or are the same kind of thing: the landlord `is`, the tenant `is`. */
-const SLOT_WORDS: ReadonlySet<string> = new Set("is are was were has have must may can shall will should do does".split(" "));
+const SLOT_WORDS: ReadonlySet<string> = new Set(
+  "is are was were has have must may can shall will should do does".split(" "),
+);
 
 /** Whether words of the claim name another thing than those in their place, of which the source tells too or which are names. */
-export function isOtherName(ours: readonly Item[], theirs: readonly Item[], alignment: Alignment, comparison: Comparison): boolean {
+export function isOtherName(
+  ours: readonly Item[],
+  theirs: readonly Item[],
+  alignment: Alignment,
+  comparison: Comparison,
+): boolean {
   if (ours.length === 0 || theirs.length === 0 || recurs(ours, alignment.items)) return false;
   return areOtherNames(ours, theirs, alignment, comparison) || sharesSlot(ours, theirs, alignment, comparison);
 }
 
-function areOtherNames(ours: readonly Item[], theirs: readonly Item[], { items }: Alignment, comparison: Comparison): boolean {
+function areOtherNames(
+  ours: readonly Item[],
+  theirs: readonly Item[],
+  { items }: Alignment,
+  comparison: Comparison,
+): boolean {
   const { claim, source } = comparison;
-  if (!areNames(ours, claimStart(comparison), claim.text) || !areNames(theirs, items[0]?.start ?? 0, source.text)) return false;
+  if (!areNames(ours, claimStart(comparison), claim.text) || !areNames(theirs, items[0]?.start ?? 0, source.text))
+    return false;
   const [one, other] = [written(ours, claim.text), written(theirs, source.text)];
   // `LA` for `Los Angeles`, `TN` for `Tennessee`.
   return one.charAt(0) !== other.charAt(0) || !(IS_ACRONYM.test(one) || IS_ACRONYM.test(other));
@@ -43,10 +55,22 @@ function claimStart({ claim }: Comparison): number {
 }
 
 /** Whether the source uses the claim's word elsewhere in just that place, before or behind the same word: it tells the two apart. */
-function sharesSlot(ours: readonly Item[], theirs: readonly Item[], { items, ours: [first] }: Alignment, { source }: Comparison): boolean {
+function sharesSlot(
+  ours: readonly Item[],
+  theirs: readonly Item[],
+  { items, ours: [first] }: Alignment,
+  { source }: Comparison,
+): boolean {
   const [one, ...more] = ours;
   const [other, ...others] = theirs;
-  if (one === undefined || other === undefined || more.length + others.length > 0 || one.quantity !== null || other.quantity !== null) return false;
+  if (
+    one === undefined ||
+    other === undefined ||
+    more.length + others.length > 0 ||
+    one.quantity !== null ||
+    other.quantity !== null
+  )
+    return false;
   const next = items[items.indexOf(other) + 1]?.token;
   if (next === undefined || (next.isFunctionWord ? !SLOT_WORDS.has(next.form) : one === first)) return false;
   const places = source.positions(one.token.stem).subarray(0, MOST_PLACES);

@@ -1,9 +1,7 @@
 import type { Token } from "../../../text/tokens";
 import type { Alignment, Replacement } from "./alignment";
-import { detail, quoted } from "./detail";
-import type { Comparison, Detail } from "./detail";
-import { meaning } from "./items";
-import type { Item } from "./items";
+import { type Comparison, detail, type Detail, quoted } from "./detail";
+import { type Item, meaning } from "./items";
 import { isNegation, NOT_NEGATED } from "./negatedWords";
 
 /** Behind a negation they negate nothing else: `not only`, `no more than`. */
@@ -11,7 +9,11 @@ const NO_MORE: ReadonlySet<string> = new Set([...NOT_NEGATED, "fewer"]);
 const COMPARISON_REACH = 4;
 
 /** A negation that stands on one side alone, where the two sides do not negate equally often: `no evidence` is `not any evidence`. */
-export function replacedNegation(replacement: Replacement, { items, ours: allOurs }: Alignment, { claim, source }: Comparison): Detail | null {
+export function replacedNegation(
+  replacement: Replacement,
+  { items, ours: allOurs }: Alignment,
+  { claim, source }: Comparison,
+): Detail | null {
   const { ours, theirs, next } = replacement;
   if (meaning(ours).length + meaning(theirs).length > 0 || next === null || next.startsClause) return null;
   const own = plainNegation(ours, next);
@@ -22,7 +24,12 @@ export function replacedNegation(replacement: Replacement, { items, ours: allOur
   if (isCompared(list, place)) return null;
   if (own !== null) {
     const span = { start: own.start, end: next.end };
-    return detail("polarity_differs", `The claim negates what the source states: ${quoted(claim.text.slice(span.start, span.end))}.`, span, "contradicts");
+    return detail(
+      "polarity_differs",
+      `The claim negates what the source states: ${quoted(claim.text.slice(span.start, span.end))}.`,
+      span,
+      "contradicts",
+    );
   }
   const phrase = theirs.map(({ start, end }) => source.text.slice(start, end)).join(" ");
   return detail("polarity_differs", `The source negates this: ${quoted(phrase)}.`, next, "contradicts");
@@ -35,7 +42,9 @@ function isCompared(items: readonly Item[], negation: number): boolean {
 
 function plainNegation(items: readonly Item[], next: Item): Item | null {
   const found = items.find(({ token }) => isNegation(token));
-  return found === undefined || items.some(({ token }) => NO_MORE.has(token.form)) || NO_MORE.has(next.token.form) ? null : found;
+  return found === undefined || items.some(({ token }) => NO_MORE.has(token.form)) || NO_MORE.has(next.token.form)
+    ? null
+    : found;
 }
 
 function isOdd(tokens: readonly Token[]): boolean {

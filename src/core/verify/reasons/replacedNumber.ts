@@ -1,9 +1,8 @@
-import { isDate } from "../../../text/quantities";
 import type { ReasonCode } from "../../../contract/reason";
+import { isDate } from "../../../text/quantities";
 import type { Alignment, Replacement } from "./alignment";
 import type { Comparison } from "./detail";
-import { meaning, recurs } from "./items";
-import type { Item } from "./items";
+import { type Item, meaning, recurs } from "./items";
 
 const PRONOUNS: ReadonlySet<string> = new Set("it its they their he his she her this these those we our".split(" "));
 /** `10 and 20 respectively`: the order of the words tells what belongs together, not their nearness. */
@@ -16,7 +15,11 @@ export function otherNumber(one: Item, other: Item, alignment: Alignment, { sour
     return areVersions && !recurs([one], alignment.items) ? "number_differs" : null;
   }
   if (one.quantity.kind !== other.quantity.kind || one.quantity.unit !== other.quantity.unit) return null;
-  if (source.numbers.hasValue(one.quantity.value) && !alignment.replacements.every((all) => standsForOther(all, alignment))) return null;
+  if (
+    source.numbers.hasValue(one.quantity.value) &&
+    !alignment.replacements.every((all) => standsForOther(all, alignment))
+  )
+    return null;
   return isDate(one.quantity) ? "date_differs" : "number_differs";
 }
 
@@ -27,8 +30,10 @@ export function otherNumber(one: Item, other: Item, alignment: Alignment, { sour
 function standsForOther(replacement: Replacement, alignment: Alignment): boolean {
   const [one] = replacement.ours;
   const [other] = replacement.theirs;
-  if (one === undefined || other === undefined || !isNumber(one) || !isNumber(other) || replacement.ours.length > 1) return true;
-  const isTold = hasAllOther(replacement, alignment) || (isSwapped(replacement, alignment) && !tellsInOtherOrder(alignment));
+  if (one === undefined || other === undefined || !isNumber(one) || !isNumber(other) || replacement.ours.length > 1)
+    return true;
+  const isTold =
+    hasAllOther(replacement, alignment) || (isSwapped(replacement, alignment) && !tellsInOtherOrder(alignment));
   return isTold && isBehindSame(one, other, alignment) && !isRatherElsewhere(one, other, alignment);
 }
 
@@ -59,16 +64,25 @@ function isSameNumber([one, ...more]: readonly Item[], [other, ...others]: reado
 
 /** Whether the statement has all other words of meaning and numbers of the claim, or a pronoun for them. */
 function hasAllOther({ ours: replaced }: Replacement, { ours, paired, replacements }: Alignment): boolean {
-  const named = replacements.filter(({ theirs }) => theirs.length > 0 && theirs.every(({ token }) => PRONOUNS.has(token.form)));
+  const named = replacements.filter(
+    ({ theirs }) => theirs.length > 0 && theirs.every(({ token }) => PRONOUNS.has(token.form)),
+  );
   const differing = new Set(replacements.flatMap((other) => other.ours.filter(isNumber)));
-  const found = new Set([...paired.filter((item) => !differing.has(item)), ...named.flatMap((other) => other.ours), ...replaced]);
+  const found = new Set([
+    ...paired.filter((item) => !differing.has(item)),
+    ...named.flatMap((other) => other.ours),
+    ...replaced,
+  ]);
   return meaning(ours).every((item) => found.has(item));
 }
 
 /** Whether the claim's number stands elsewhere in the statement and rather means that place. */
 function isRatherElsewhere(one: Item, other: Item, alignment: Alignment): boolean {
   const { items, ours } = alignment;
-  const same = items.find(({ quantity }) => quantity !== null && quantity.value === one.quantity?.value && quantity.unit === one.quantity.unit);
+  const same = items.find(
+    ({ quantity }) =>
+      quantity !== null && quantity.value === one.quantity?.value && quantity.unit === one.quantity.unit,
+  );
   if (same === undefined || isSwapped({ ours: [one], theirs: [other], next: null }, alignment)) return false;
   if (items.some(({ token }) => token.stem === RESPECTIVELY)) return true;
   const stems = new Set(ours.map(({ token }) => token.stem));
@@ -96,5 +110,6 @@ function clauseAround(item: Item, items: readonly Item[]): readonly Item[] {
 }
 
 function countAmong(items: readonly Item[], stems: ReadonlySet<string>): number {
-  return items.filter(({ token, quantity }) => quantity === null && !token.isFunctionWord && stems.has(token.stem)).length;
+  return items.filter(({ token, quantity }) => quantity === null && !token.isFunctionWord && stems.has(token.stem))
+    .length;
 }

@@ -1,14 +1,11 @@
 import type { ReasonCode } from "../../../contract/reason";
 import { NEGATIONS } from "../../../text/negations";
 import { unitOf } from "../../../text/units";
-import { oppositesOf } from "../scorer/wordRelations";
 import { standsIn } from "../scorer/standsIn";
-import { alignWith, shareBeside } from "./alignment";
-import type { Alignment, Replacement } from "./alignment";
-import { namesOtherwise, saysOtherwise } from "./detail";
-import type { Comparison, Detail } from "./detail";
-import { claimItems, meaning, recurs, spanOf, written } from "./items";
-import type { Item } from "./items";
+import { oppositesOf } from "../scorer/wordRelations";
+import { type Alignment, alignWith, type Replacement, shareBeside } from "./alignment";
+import { type Comparison, type Detail, namesOtherwise, saysOtherwise } from "./detail";
+import { claimItems, type Item, meaning, recurs, spanOf, written } from "./items";
 import { isOpposable, opposedForms } from "./opposedForms";
 import { isOtherName } from "./replacedName";
 import { replacedNegation } from "./replacedNegation";
@@ -34,7 +31,9 @@ export function replacementDetails(comparison: Comparison): Detail[] {
   if (alignment === null) return [];
   return alignment.replacements.flatMap((replacement) => {
     const isPlain = areOpposites(replacement, alignment) || isSwapped(replacement, alignment);
-    return shareBeside(replacement, alignment) >= (isPlain ? LEAST_SHARE_IF_PLAIN : LEAST_SHARE) ? (describe(replacement, alignment, comparison) ?? []) : [];
+    return shareBeside(replacement, alignment) >= (isPlain ? LEAST_SHARE_IF_PLAIN : LEAST_SHARE)
+      ? (describe(replacement, alignment, comparison) ?? [])
+      : [];
   });
 }
 
@@ -67,10 +66,18 @@ function describe(replacement: Replacement, alignment: Alignment, comparison: Co
   const theirs = meaning(replacement.theirs);
   const code = contradiction(replacement, alignment, comparison);
   const { claim, source } = comparison;
-  if (code !== null) return saysOtherwise(code, written(replacement.ours, claim.text), written(replacement.theirs, source.text), spanOf(replacement.ours));
+  if (code !== null)
+    return saysOtherwise(
+      code,
+      written(replacement.ours, claim.text),
+      written(replacement.theirs, source.text),
+      spanOf(replacement.ours),
+    );
   const negated = replacedNegation(replacement, alignment, comparison);
   if (negated !== null) return negated;
-  return isOtherName(ours, theirs, alignment, comparison) ? namesOtherwise(written(ours, claim.text), written(theirs, source.text), spanOf(ours)) : null;
+  return isOtherName(ours, theirs, alignment, comparison)
+    ? namesOtherwise(written(ours, claim.text), written(theirs, source.text), spanOf(ours))
+    : null;
 }
 
 function contradiction(replacement: Replacement, alignment: Alignment, comparison: Comparison): ReasonCode | null {
@@ -90,7 +97,13 @@ function areOpposites({ ours, theirs }: Replacement, { items }: Alignment): bool
   if ([...ours, ...theirs].some(({ token }) => NEGATIONS.has(token.form))) return false;
   const [one, ...more] = meaning(ours);
   const [other, ...others] = meaning(theirs);
-  return one !== undefined && other !== undefined && more.length + others.length === 0 && oppositesOf(one.token.stem).includes(other.token.stem) && !recurs([one], items);
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    more.length + others.length === 0 &&
+    oppositesOf(one.token.stem).includes(other.token.stem) &&
+    !recurs([one], items)
+  );
 }
 
 function otherUnit(one: Item, other: Item): ReasonCode | null {

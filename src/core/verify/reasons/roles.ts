@@ -1,11 +1,12 @@
 import type { Token } from "../../../text/tokens";
 import type { ContentWord } from "../scorer/preparedClaim";
 import { heldWeight } from "./claimWeight";
-import { detail, quoted } from "./detail";
-import type { Comparison, Detail } from "./detail";
+import { type Comparison, detail, type Detail, quoted } from "./detail";
 
 /** Words that tell what part a name plays: `from Oslo to Bergen`. */
-const MARKERS: ReadonlySet<string> = new Set("from to by of for against over under with after before at on into than".split(" "));
+const MARKERS: ReadonlySet<string> = new Set(
+  "from to by of for against over under with after before at on into than".split(" "),
+);
 /** Between two names they say that both play the same part. */
 const JOINERS: ReadonlySet<string> = new Set("and or nor both with between".split(" "));
 /** The sentence must hold this part of the claim's weight, before it counts which name stands where. */
@@ -77,7 +78,9 @@ function parts(one: string, other: string, tokens: readonly Token[]): Parts | nu
   return {
     isFirst: at < to,
     markers: [markerBefore(tokens, at), markerBefore(tokens, to)],
-    between: new Set(inside.filter(({ isFunctionWord, isNumber }) => !isFunctionWord && !isNumber).map(({ stem }) => stem)),
+    between: new Set(
+      inside.filter(({ isFunctionWord, isNumber }) => !isFunctionWord && !isNumber).map(({ stem }) => stem),
+    ),
     isPassive: inside.some(({ form }) => form === "by"),
   };
 }
@@ -90,5 +93,10 @@ function markerBefore(tokens: readonly Token[], index: number): string | null {
 
 function describe(one: Token, other: Token, { claim }: Comparison): Detail {
   const [ours, theirs] = [one, other].map(({ start, end }) => quoted(claim.text.slice(start, end)));
-  return detail("roles_swapped", `In the source ${ours ?? ""} and ${theirs ?? ""} stand the other way round.`, { start: one.start, end: other.end }, "contradicts");
+  return detail(
+    "roles_swapped",
+    `In the source ${ours ?? ""} and ${theirs ?? ""} stand the other way round.`,
+    { start: one.start, end: other.end },
+    "contradicts",
+  );
 }

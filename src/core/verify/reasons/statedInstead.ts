@@ -1,8 +1,6 @@
-import { isDate } from "../../../text/quantities";
-import type { Quantity } from "../../../text/quantities";
+import { isDate, type Quantity } from "../../../text/quantities";
 import { heldWeight, weightOf, wordsBeside } from "./claimWeight";
-import { LONGEST_STATEMENT } from "./detail";
-import type { Comparison } from "./detail";
+import { type Comparison, LONGEST_STATEMENT } from "./detail";
 
 /** A sentence must hold this much more of the claim's weight than any sentence with the claim's number, */
 const LEAST_LEAD = 0.15;
@@ -19,7 +17,11 @@ const MOST_PLACES = 50;
  *     source: The Basic plan has 5 seats. The Team plan has 10 seats.
  *                                ^-----^
  */
-export function statedInstead(quantity: Quantity, candidates: readonly Quantity[], comparison: Comparison): Quantity | null {
+export function statedInstead(
+  quantity: Quantity,
+  candidates: readonly Quantity[],
+  comparison: Comparison,
+): Quantity | null {
   // A page often gives its own date beside that of what it tells.
   if (isDate(quantity)) return null;
   const { claim, source } = comparison;

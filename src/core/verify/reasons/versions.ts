@@ -1,6 +1,5 @@
 import type { Token } from "../../../text/tokens";
-import { detail, quoted, saysOtherwise, speaksOfSame, tokensAround } from "./detail";
-import type { Comparison, Detail } from "./detail";
+import { type Comparison, detail, type Detail, quoted, saysOtherwise, speaksOfSame, tokensAround } from "./detail";
 
 /** `2.7.1`: no number to count with. Two parts are read as a decimal. */
 const IS_VERSION = /^\d{1,5}(?:\.\d{1,5}){2,3}$/;
@@ -15,7 +14,9 @@ const MOST_VERSIONS = 10;
  */
 export function versionDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
-  const missing = claim.tokens.filter((token) => isVersion(token) && source.positions(token.stem).length === 0).slice(0, MOST_VERSIONS);
+  const missing = claim.tokens
+    .filter((token) => isVersion(token) && source.positions(token.stem).length === 0)
+    .slice(0, MOST_VERSIONS);
   return missing.map((token) => describe(token, comparison));
 }
 
@@ -25,7 +26,8 @@ function isVersion({ isNumber, form }: Token): boolean {
 
 function describe(token: Token, comparison: Comparison): Detail {
   const other = counterpart(token, comparison);
-  if (other === null) return detail("number_missing", `The source does not give the number ${quoted(token.form)}.`, token, "lacks");
+  if (other === null)
+    return detail("number_missing", `The source does not give the number ${quoted(token.form)}.`, token, "lacks");
   return saysOtherwise("number_differs", token.form, other.form, token);
 }
 

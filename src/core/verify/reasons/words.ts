@@ -1,12 +1,9 @@
 import type { Span } from "../../../contract/span";
 import { NEGATIONS } from "../../../text/negations";
-import { markedPhrases } from "../markedWords/markedPhrases";
-import type { MarkedPhrase } from "../markedWords/markedPhrases";
-import { markWords } from "../markedWords/markWords";
-import type { MarkedWord } from "../markedWords/markWords";
+import { type MarkedPhrase, markedPhrases } from "../markedWords/markedPhrases";
+import { type MarkedWord, markWords } from "../markedWords/markWords";
 import { standsIn } from "../scorer/standsIn";
-import { detail, quoted, tokensAround } from "./detail";
-import type { Comparison, Detail } from "./detail";
+import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { findQuotations } from "./quotations";
 
 const MOST_PHRASES = 2;
@@ -33,10 +30,17 @@ function phrasesToName(comparison: Comparison, told: readonly Detail[]): MarkedP
   const words = markWords(claim, source, passage);
   if (words.every(({ probability }) => probability < NAMED_FROM)) return [];
   const spans = [...told.map(({ reason }) => reason), ...findQuotations(claim)];
-  const isTold = ({ token }: MarkedWord): boolean => spans.some(({ start, end }) => token.start < end && token.end > start);
+  const isTold = ({ token }: MarkedWord): boolean =>
+    spans.some(({ start, end }) => token.start < end && token.end > start);
   const phrases = markedPhrases(claim.text, words, (word) => word.probability >= NAMED_FROM && !isTold(word));
-  const missing = phrases.filter(({ words: own }) => own.some(({ isMissing }) => isMissing) && own.some(({ token }) => !token.isFunctionWord && !NEGATIONS.has(token.form)));
-  return missing.map((phrase) => ({ ...phrase, ...withWholeNumbers(phrase, claim.quantities) })).filter(isBehindThoseBefore);
+  const missing = phrases.filter(
+    ({ words: own }) =>
+      own.some(({ isMissing }) => isMissing) &&
+      own.some(({ token }) => !token.isFunctionWord && !NEGATIONS.has(token.form)),
+  );
+  return missing
+    .map((phrase) => ({ ...phrase, ...withWholeNumbers(phrase, claim.quantities) }))
+    .filter(isBehindThoseBefore);
 }
 
 /** Two phrases that begin and end within one number are widened to the same words. */
@@ -47,11 +51,16 @@ function isBehindThoseBefore({ start }: Span, index: number, all: readonly Span[
 /** A phrase that begins or ends within a number such as `24 hours` or `2 July` is widened to all of it. */
 function withWholeNumbers({ start, end }: Span, quantities: readonly Span[]): Span {
   const cut = quantities.filter((quantity) => quantity.start < end && quantity.end > start);
-  return { start: Math.min(start, ...cut.map((quantity) => quantity.start)), end: Math.max(end, ...cut.map((quantity) => quantity.end)) };
+  return {
+    start: Math.min(start, ...cut.map((quantity) => quantity.start)),
+    end: Math.max(end, ...cut.map((quantity) => quantity.end)),
+  };
 }
 
 function describe({ start, end, words }: MarkedPhrase, { claim }: Comparison): Detail {
   const phrase = quoted(claim.text.slice(start, end));
-  const message = words.every(({ isAbsent }) => isAbsent) ? `The source never uses ${phrase}.` : `The source does not say ${phrase} of this.`;
+  const message = words.every(({ isAbsent }) => isAbsent)
+    ? `The source never uses ${phrase}.`
+    : `The source does not say ${phrase} of this.`;
   return detail("word_missing", message, { start, end }, "informs");
 }

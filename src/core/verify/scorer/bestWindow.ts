@@ -24,7 +24,8 @@ export function bestWindow({ sentences, words, weights, total }: Postings, size:
       if (counts[dropped] === 0) weight -= weights[dropped] ?? 0;
     }
     const containment = total === 0 ? 0 : Math.min(1, weight / total);
-    if (best === null || containment > best.containment + 1e-9) best = { first: sentences[left] ?? 0, last: sentence, containment };
+    if (best === null || containment > best.containment + 1e-9)
+      best = { first: sentences[left] ?? 0, last: sentence, containment };
   }
   return best;
 }

@@ -1,13 +1,18 @@
 import { NEGATIONS } from "../../../text/negations";
-import { bestWindow } from "./bestWindow";
-import type { Window } from "./bestWindow";
-import { findPostings } from "./postings";
+import { bestWindow, type Window } from "./bestWindow";
 import { missingNames } from "./missingNames";
+import { findPostings } from "./postings";
 import type { PreparedClaim } from "./preparedClaim";
 import type { PreparedSource } from "./preparedSource";
 
 /** The names of the features, in the order of the model's weights. */
-export const FEATURE_NAMES = ["window_containment", "words_in_window", "number_missing", "names_missing", "negation_differs"] as const;
+export const FEATURE_NAMES = [
+  "window_containment",
+  "words_in_window",
+  "number_missing",
+  "names_missing",
+  "negation_differs",
+] as const;
 
 export interface Features {
   readonly values: readonly number[];

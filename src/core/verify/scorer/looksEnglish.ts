@@ -11,6 +11,8 @@ const ENGLISH_SHARE = 0.4;
 /** Whether words are English, by how many of them are among its common words; so few that nothing tells count as English. */
 export function looksEnglish(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ isNumber }) => !isNumber);
-  const common = words.filter(({ isFunctionWord, stem }) => isFunctionWord || (stem.length >= SHORTEST_STEM && isKnownStem(stem))).length;
+  const common = words.filter(
+    ({ isFunctionWord, stem }) => isFunctionWord || (stem.length >= SHORTEST_STEM && isKnownStem(stem)),
+  ).length;
   return words.length < FEWEST_WORDS || common >= words.length * ENGLISH_SHARE;
 }

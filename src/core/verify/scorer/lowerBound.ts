@@ -11,13 +11,19 @@ export function lowerBoundFrom<Item>(sorted: ArrayLike<Item>, from: number, isBe
   let low = from;
   for (let step = 1; ; step *= 2) {
     const item = sorted[low + step - 1];
-    if (item === undefined || !isBelow(item)) return lowerBoundBetween(sorted, low, Math.min(low + step, sorted.length), isBelow);
+    if (item === undefined || !isBelow(item))
+      return lowerBoundBetween(sorted, low, Math.min(low + step, sorted.length), isBelow);
     low += step;
   }
 }
 
 /** The same in the part of a list from `from` to `to` (exclusive); `to` if all there are below. */
-export function lowerBoundBetween<Item>(sorted: ArrayLike<Item>, from: number, to: number, isBelow: (item: Item) => boolean): number {
+export function lowerBoundBetween<Item>(
+  sorted: ArrayLike<Item>,
+  from: number,
+  to: number,
+  isBelow: (item: Item) => boolean,
+): number {
   let low = from;
   let high = to;
   while (low < high) {

@@ -1,7 +1,7 @@
-import { relatedStems } from "./wordRelations";
 import { lowerBound } from "./lowerBound";
 import type { ContentWord, PreparedClaim } from "./preparedClaim";
 import type { PreparedSource } from "./preparedSource";
+import { relatedStems } from "./wordRelations";
 
 const IS_ACRONYM = /^\p{Lu}{2,6}s?$/u;
 /** Shorter ones fit the initials of words by chance. */
@@ -30,7 +30,12 @@ function isInNumber({ token }: ContentWord, { quantities }: PreparedClaim): bool
   return quantity !== undefined && quantity.start <= token.start;
 }
 
-function isUsedOtherwise({ stem, token }: ContentWord, claim: PreparedClaim, source: PreparedSource, near: TokenRange): boolean {
+function isUsedOtherwise(
+  { stem, token }: ContentWord,
+  claim: PreparedClaim,
+  source: PreparedSource,
+  near: TokenRange,
+): boolean {
   if (relatedStems(stem).some((related) => related.kind !== "synonym" && source.has(related.stem))) return true;
   const written = claim.text.slice(token.start, token.end);
   if (!IS_ACRONYM.test(written)) return false;
@@ -42,7 +47,10 @@ function isUsedOtherwise({ stem, token }: ContentWord, claim: PreparedClaim, sou
 function isExplained(letters: string, start: number, { text, tokens }: PreparedClaim): boolean {
   if (!/[(\[]\s*$/u.test(text.slice(Math.max(0, start - 3), start))) return false;
   const before = tokens.filter((token) => token.end <= start).slice(-2 * letters.length);
-  return initialsOf(before.map(({ form }) => form)).endsWith(letters) || initialsOf(before.filter(({ isFunctionWord }) => !isFunctionWord).map(({ form }) => form)).endsWith(letters);
+  return (
+    initialsOf(before.map(({ form }) => form)).endsWith(letters) ||
+    initialsOf(before.filter(({ isFunctionWord }) => !isFunctionWord).map(({ form }) => form)).endsWith(letters)
+  );
 }
 
 function isSpeltOut(letters: string, source: PreparedSource, { first, last }: TokenRange): boolean {
@@ -59,7 +67,8 @@ function isSpeltOut(letters: string, source: PreparedSource, { first, last }: To
 function wordsKnownByInitials({ content, text }: PreparedClaim, source: PreparedSource): Set<ContentWord> {
   const known = new Set<ContentWord>();
   for (const run of nameRuns(content, text)) {
-    if (run.length >= SHORTEST_SPELT_OUT && source.has(initialsOf(run.map(({ token }) => token.form)))) for (const word of run) known.add(word);
+    if (run.length >= SHORTEST_SPELT_OUT && source.has(initialsOf(run.map(({ token }) => token.form))))
+      for (const word of run) known.add(word);
   }
   return known;
 }

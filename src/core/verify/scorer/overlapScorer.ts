@@ -1,10 +1,8 @@
 import { MODEL } from "../model/overlapModel";
-import { features } from "./features";
-import { linear, logistic } from "./linearModel";
-import type { LinearModel } from "./linearModel";
+import { features, type Features } from "./features";
+import { linear, type LinearModel, logistic } from "./linearModel";
 import type { PreparedClaim } from "./preparedClaim";
 import type { PreparedSource } from "./preparedSource";
-import type { Features } from "./features";
 import type { SentenceRange, Support, SupportScorer } from "./supportScorer";
 
 /** The weights of the features. */

@@ -1,5 +1,4 @@
-import { newInts } from "../../../text/ints";
-import type { Ints } from "../../../text/ints";
+import { type Ints, newInts } from "../../../text/ints";
 import type { TokenList } from "../../../text/tokenList";
 import { StemTable } from "./stemTable";
 

@@ -61,11 +61,16 @@ function entriesOf(words: readonly Word[], source: PreparedSource): Entries {
 function parted(words: readonly Word[]): { rare: readonly Word[]; common: readonly Word[] } {
   const places = words.reduce((sum, word) => sum + word.places.length, 0);
   if (places <= MOST_PLACES) return { rare: words, common: [] };
-  const found = words.filter((word) => word.places.length > 0).sort((one, other) => one.places.length - other.places.length);
+  const found = words
+    .filter((word) => word.places.length > 0)
+    .sort((one, other) => one.places.length - other.places.length);
   const share = Math.ceil(MOST_PLACES / words.length);
   const count = countWithin(found, share);
   if (count > 0) return { rare: found.slice(0, count), common: found.slice(count) };
-  return { rare: found.slice(0, 1).map(({ number, places }) => ({ number, places: places.subarray(0, share) })), common: found.slice(1) };
+  return {
+    rare: found.slice(0, 1).map(({ number, places }) => ({ number, places: places.subarray(0, share) })),
+    common: found.slice(1),
+  };
 }
 
 /** How many of the first words have no more than `most` places together. */

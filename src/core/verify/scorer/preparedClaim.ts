@@ -1,8 +1,6 @@
 import type { Span } from "../../../contract/span";
-import { findQuantities } from "../../../text/quantities";
-import type { Quantity } from "../../../text/quantities";
-import { tokenize } from "../../../text/tokens";
-import type { Token } from "../../../text/tokens";
+import { findQuantities, type Quantity } from "../../../text/quantities";
+import { type Token, tokenize } from "../../../text/tokens";
 import { inverseFrequency, isKnownStem } from "./inverseFrequency";
 import { looksEnglish } from "./looksEnglish";
 import { lowerBound } from "./lowerBound";
@@ -61,7 +59,9 @@ export function tokensOutside(response: string, claim: Span, marks: readonly Spa
 /** `4.` or `(4)` at the start counts the claim and is no part of it. */
 function isListNumber(response: string, { start }: Span, first: Token | undefined): boolean {
   if (first?.isNumber !== true || first.end - first.start > LONGEST_LIST_NUMBER) return false;
-  return /^\s*\(?$/u.test(response.slice(start, first.start)) && /^[.)]\s/u.test(response.slice(first.end, first.end + 2));
+  return (
+    /^\s*\(?$/u.test(response.slice(start, first.start)) && /^[.)]\s/u.test(response.slice(first.end, first.end + 2))
+  );
 }
 
 function gapsBetween(claim: Span, marks: readonly Span[]): Span[] {
@@ -84,7 +84,13 @@ function contentWords(response: string, tokens: readonly Token[]): ContentWord[]
   for (const [index, token] of tokens.entries()) {
     if (token.isFunctionWord) continue;
     const weight = weightOf(token.stem, response.slice(token.start, token.end));
-    words.push({ token, stem: token.stem, related: relatedWords(token.stem), weight, isName: hasNames && isName(response, tokens, index) });
+    words.push({
+      token,
+      stem: token.stem,
+      related: relatedWords(token.stem),
+      weight,
+      isName: hasNames && isName(response, tokens, index),
+    });
   }
   return words;
 }

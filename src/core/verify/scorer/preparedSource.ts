@@ -1,5 +1,4 @@
-import { newInts } from "../../../text/ints";
-import type { Ints } from "../../../text/ints";
+import { type Ints, newInts } from "../../../text/ints";
 import { sourceSentences } from "../../../text/sourceSentences";
 import type { SpanList } from "../../../text/spanList";
 import { TokenList } from "../../../text/tokenList";

@@ -1,7 +1,5 @@
-import { GrowingInts } from "../../../text/ints";
-import type { Ints } from "../../../text/ints";
-import { quantitiesFrom } from "../../../text/quantities";
-import type { Quantity } from "../../../text/quantities";
+import { GrowingInts, type Ints } from "../../../text/ints";
+import { quantitiesFrom, type Quantity } from "../../../text/quantities";
 import type { TokenList } from "../../../text/tokenList";
 import { lowerBound, lowerBoundBetween } from "./lowerBound";
 

@@ -1,6 +1,5 @@
 import { hashStem } from "../../../text/hashStem";
-import { newInts } from "../../../text/ints";
-import type { Ints } from "../../../text/ints";
+import { type Ints, newInts } from "../../../text/ints";
 import type { Lexeme } from "../../../text/lexicon";
 
 /** Slots for each spelling, at least. */

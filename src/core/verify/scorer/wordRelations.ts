@@ -14,7 +14,10 @@ export function relatedStems(stemmed: string): readonly RelatedStem[] {
   const forms = formsOf(stemmed);
   const known = new Set(forms);
   const related = forms.slice(1).map((form): RelatedStem => ({ stem: form, kind: "inflection" }));
-  for (const [kind, pairs] of [["derivation", DERIVATIONS], ["synonym", SYNONYMS]] as const) {
+  for (const [kind, pairs] of [
+    ["derivation", DERIVATIONS],
+    ["synonym", SYNONYMS],
+  ] as const) {
     for (const other of pairedWith(forms, pairs)) {
       if (!known.has(other)) related.push({ stem: other, kind });
       known.add(other);

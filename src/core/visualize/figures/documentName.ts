@@ -16,7 +16,12 @@ export function shortName(text: string): string {
   const plain = plainWords(text.slice(0, LONGEST_READ));
   if (plain.length <= LONGEST_NAME) return plain;
   const letters = Array.from(plain);
-  return letters.length <= LONGEST_NAME ? plain : `${letters.slice(0, LONGEST_NAME - 1).join("").trimEnd()}…`;
+  return letters.length <= LONGEST_NAME
+    ? plain
+    : `${letters
+        .slice(0, LONGEST_NAME - 1)
+        .join("")
+        .trimEnd()}…`;
 }
 
 /** "Rank 3: Refund policy", for what shows at the pointer. */
@@ -26,5 +31,7 @@ export function rankAndName(document: RetrievedDocument): string {
 
 /** "says nearly the same as rank 2 (97 %)" */
 export function sameAs({ near_duplicate_of }: RetrievedDocument): string | null {
-  return near_duplicate_of === null ? null : `says nearly the same as rank ${near_duplicate_of.rank} (${percent(near_duplicate_of.similarity)})`;
+  return near_duplicate_of === null
+    ? null
+    : `says nearly the same as rank ${near_duplicate_of.rank} (${percent(near_duplicate_of.similarity)})`;
 }

@@ -1,4 +1,4 @@
-import { letterWidth, type FontWeight } from "./letterWidth";
+import { type FontWeight, letterWidth } from "./letterWidth";
 
 /** More than any line holds, but for letters that take no room; an end is looked for no further. */
 const LONGEST_LINE = 2000;

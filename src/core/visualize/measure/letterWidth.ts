@@ -9,7 +9,8 @@ const read = new Map<FontWeight, ReadonlyMap<number, number>>();
 const WIDE_EM = 1;
 const USUAL_EM = 0.6;
 const TAKES_NO_ROOM = /[\p{Mark}\p{Control}\p{Format}]/u;
-const IS_WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/u;
+const IS_WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/u;
 
 /** Whether the bundled font has the letter. */
 export function hasLetter(codePoint: number): boolean {
@@ -40,7 +41,8 @@ function readTable(table: string): ReadonlyMap<number, number> {
   let codePoint = 0;
   for (const [, width = "", count = "1", gap = "0"] of table.matchAll(/([^ *+]+)(?:\*([^ +]+))?(?:\+([^ ]+))?/gu)) {
     codePoint += parseInt(gap, 36);
-    for (const end = codePoint + parseInt(count, 36); codePoint < end; codePoint++) advances.set(codePoint, parseInt(width, 36));
+    for (const end = codePoint + parseInt(count, 36); codePoint < end; codePoint++)
+      advances.set(codePoint, parseInt(width, 36));
   }
   return advances;
 }

@@ -1,5 +1,5 @@
 import { fittingLength } from "./fittingLength";
-import { letterWidth, type FontWeight } from "./letterWidth";
+import { type FontWeight, letterWidth } from "./letterWidth";
 
 const ELLIPSIS = "…";
 

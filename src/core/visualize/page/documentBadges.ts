@@ -9,16 +9,25 @@ type Badge = (document: RetrievedDocument, report: RetrievalReport) => Html | nu
 /** What sets a document apart, in words: colour only repeats them. */
 const BADGES: readonly Badge[] = [
   ({ judgement }) => (judgement === null ? null : judgementBadge(judgement)),
-  ({ supports }) => (supports === null || supports === 0 ? null : badge("good", html`Supports ${counted(supports, "statement")}`)),
+  ({ supports }) =>
+    supports === null || supports === 0 ? null : badge("good", html`Supports ${counted(supports, "statement")}`),
   ({ near_duplicate_of: other }) =>
-    other === null ? null : badge("warn", html`Near-duplicate of rank ${rankLink(other.rank)} (${shareWords(other.similarity)})`),
-  ({ tokens, passages, novelty }) => (tokens === 0 || (novelty === null && passages.length === 0) ? badge("warn", html`No words`) : null),
-  ({ rank }, { budget: { last_fitting_rank: last } }) => (last !== null && rank > last ? badge("plain", html`Over the budget`) : null),
+    other === null
+      ? null
+      : badge("warn", html`Near-duplicate of rank ${rankLink(other.rank)} (${shareWords(other.similarity)})`),
+  ({ tokens, passages, novelty }) =>
+    tokens === 0 || (novelty === null && passages.length === 0) ? badge("warn", html`No words`) : null,
+  ({ rank }, { budget: { last_fitting_rank: last } }) =>
+    last !== null && rank > last ? badge("plain", html`Over the budget`) : null,
 ];
 
 export function documentBadges(document: RetrievedDocument, report: RetrievalReport): Html {
   const badges = BADGES.map((make) => make(document, report)).filter((made) => made !== null);
-  return badges.length === 0 ? NOTHING : html`<ul class="badges">${badges}</ul>`;
+  return badges.length === 0
+    ? NOTHING
+    : html`<ul class="badges">
+        ${badges}
+      </ul>`;
 }
 
 function judgementBadge(judgement: number): Html {

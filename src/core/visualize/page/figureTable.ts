@@ -1,6 +1,6 @@
 import type { FigureTable } from "../../../contract/figure";
-import { grouped } from "../words/numbers";
 import { plainWords } from "../markup/plainWords";
+import { grouped } from "../words/numbers";
 import { type Html, html, NOTHING } from "./html";
 import { clippedText } from "./markedText";
 import { documentAnchor } from "./rankLink";
@@ -15,18 +15,35 @@ type Kind = FigureTable["columns"][number]["kind"];
 
 /** A figure's data as a table. Its first cell leads to the document that the row is about. */
 export function figureTable({ columns, rows }: FigureTable, name: string): Html {
-  const heads = columns.map((column) => html`<th scope="col"${classOf(column.kind)}>${plainWords(column.name)}</th>`);
+  const heads = columns.map((column) => html`<th scope="col" ${classOf(column.kind)}>${plainWords(column.name)}</th>`);
   const body = rows.slice(0, MOST_ROWS).map(({ rank, cells }) => {
-    const shown = cells.map((cell, place) => tableCell(cell, columns[place]?.kind ?? "text", place === 0 ? rank : null));
-    return html`<tr>${shown}</tr>
-`;
+    const shown = cells.map((cell, place) =>
+      tableCell(cell, columns[place]?.kind ?? "text", place === 0 ? rank : null),
+    );
+    return html`<tr>
+      ${shown}
+    </tr> `;
   });
-  return html`<div class="table-frame" role="region" aria-label="${name}, as a table" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>${restOf(rows.length)}`;
+  return html`<div class="table-frame" role="region" aria-label="${name}, as a table" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            ${heads}
+          </tr>
+        </thead>
+        <tbody>
+          ${body}
+        </tbody>
+      </table>
+    </div>
+    ${restOf(rows.length)}`;
 }
 
 function restOf(rows: number): Html {
   if (rows <= MOST_ROWS) return NOTHING;
-  return html`<p class="note">The first ${grouped(MOST_ROWS)} of ${grouped(rows)} rows. The report as json has all.</p>`;
+  return html`<p class="note">
+    The first ${grouped(MOST_ROWS)} of ${grouped(rows)} rows. The report as json has all.
+  </p>`;
 }
 
 function tableCell(cell: Cell, kind: Kind, rank: number | null): Html {

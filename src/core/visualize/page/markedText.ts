@@ -8,7 +8,7 @@ export interface Wrapping {
   readonly start: Html;
   readonly end: Html;
 }
-export const MARK: Wrapping = { start: html`<mark>`, end: html`</mark>` };
+export const MARK: Wrapping = { start: html`<mark></mark>`, end: html`</mark>` };
 
 /** Spans to set off, in the offsets of the text that the shown words were taken from, in their order. */
 export interface Marks {
@@ -31,7 +31,8 @@ export function markedText(text: string, offset: number, limit: number, { spans,
     const to = Math.min(span.end - offset, end);
     if (from >= to) return;
     const around = wrapping(place);
-    markup += shownText(text.slice(at, from)).text + around.start.text + shownText(text.slice(from, to)).text + around.end.text;
+    markup +=
+      shownText(text.slice(at, from)).text + around.start.text + shownText(text.slice(from, to)).text + around.end.text;
     at = to;
   });
   return new Html(markup + shownText(text.slice(at, end)).text + omitted(text.length - end).text);

@@ -1,5 +1,5 @@
-import { counted, grouped } from "../words/numbers";
 import { plainWords } from "../markup/plainWords";
+import { counted, grouped } from "../words/numbers";
 import { type Html, html, NOTHING } from "./html";
 import { clippedText } from "./markedText";
 
@@ -13,11 +13,18 @@ export function metadataDetails(metadata: Readonly<Record<string, unknown>>): Ht
   if (fields.length === 0) return NOTHING;
   const rest = fields.length - MOST_FIELDS;
   const more = rest <= 0 ? NOTHING : html`<p class="muted">and ${grouped(rest)} more</p>`;
-  return html`<details class="metadata"><summary>Metadata, ${counted(fields.length, "field")}</summary><dl>${fields.slice(0, MOST_FIELDS).map(field)}</dl>${more}</details>`;
+  return html`<details class="metadata">
+    <summary>Metadata, ${counted(fields.length, "field")}</summary>
+    <dl>${fields.slice(0, MOST_FIELDS).map(field)}</dl>
+    ${more}
+  </details>`;
 }
 
 function field([name, value]: readonly [string, unknown]): Html {
-  return html`<div><dt><bdi>${clippedText(plainWords(name), LONGEST_NAME)}</bdi></dt><dd><bdi>${clippedText(plainWords(valueWords(value)), LONGEST_VALUE)}</bdi></dd></div>`;
+  return html`<div>
+    <dt><bdi>${clippedText(plainWords(name), LONGEST_NAME)}</bdi></dt>
+    <dd><bdi>${clippedText(plainWords(valueWords(value)), LONGEST_VALUE)}</bdi></dd>
+  </div>`;
 }
 
 function valueWords(value: unknown): string {

@@ -19,15 +19,17 @@ export const PAGE_POLICY = [
 /** The policy stands before all else that it is to rule. */
 export function pageHead({ query }: RetrievalReport): Html {
   return html`<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${new Html(PAGE_POLICY)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<meta name="format-detection" content="telephone=no">
-<title>${pageTitle(query)}</title>
-<style>${new Html(PAGE_STYLE)}</style>
-</head>`;
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${new Html(PAGE_POLICY)}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="referrer" content="no-referrer" />
+    <meta name="format-detection" content="telephone=no" />
+    <title>${pageTitle(query)}</title>
+    <style>
+      ${new Html(PAGE_STYLE)}
+    </style>
+  </head>`;
 }
 
 function pageTitle(query: string): string {

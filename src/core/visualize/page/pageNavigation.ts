@@ -8,5 +8,11 @@ export function figureAnchor({ id }: Figure): string {
 
 export function pageNavigation(figures: readonly Figure[]): Html {
   const links = figures.map((figure) => html`<li><a href="#${figureAnchor(figure)}">${figure.title}</a></li>`);
-  return html`<nav aria-label="On this page"><ul><li><a href="#warnings">What to look at</a></li>${links}<li><a href="#documents">Documents</a></li></ul></nav>`;
+  return html`<nav aria-label="On this page">
+    <ul>
+      <li><a href="#warnings">What to look at</a></li>
+      ${links}
+      <li><a href="#documents">Documents</a></li>
+    </ul>
+  </nav>`;
 }

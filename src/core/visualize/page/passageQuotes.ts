@@ -11,12 +11,20 @@ const LONGEST_PASSAGE = 1200;
 export function passageQuotes({ passages, matches, characters }: RetrievedDocument): Html {
   const marks: Marks = { spans: matches, wrapping: () => MARK };
   const [best, ...others] = passages.map((passage) => quote(passage, marks));
-  if (best === undefined) return html`<p class="empty">${characters === 0 ? "The text is empty." : "No passage speaks to the query."}</p>`;
+  if (best === undefined)
+    return html`<p class="empty">${characters === 0 ? "The text is empty." : "No passage speaks to the query."}</p>`;
   if (others.length === 0) return best;
-  return html`${best}<details class="more"><summary>${counted(others.length, "more passage")}</summary>${others}</details>`;
+  return html`${best}
+    <details class="more">
+      <summary>${counted(others.length, "more passage")}</summary>
+      ${others}
+    </details>`;
 }
 
 function quote({ text, start, end, score }: RetrievedPassage, marks: Marks): Html {
   if (text.trim() === "") return NOTHING;
-  return html`<figure class="passage"><blockquote dir="auto">${markedText(text, start, LONGEST_PASSAGE, marks)}</blockquote><figcaption>Characters ${grouped(start)} to ${grouped(end)}, relevance ${shareWords(score)}</figcaption></figure>`;
+  return html`<figure class="passage">
+    <blockquote dir="auto">${markedText(text, start, LONGEST_PASSAGE, marks)}</blockquote>
+    <figcaption>Characters ${grouped(start)} to ${grouped(end)}, relevance ${shareWords(score)}</figcaption>
+  </figure>`;
 }

@@ -8,7 +8,7 @@ const LONGEST_QUERY = 1200;
 /** From here the query is set like text, since it is no longer read as a headline. */
 const LONGEST_HEADLINE = 140;
 
-const MISSING: Wrapping = { start: html`<span class="missing-term">`, end: html`</span>` };
+const MISSING: Wrapping = { start: html`<span class="missing-term"></span>`, end: html`</span>` };
 
 /** The query with its terms set off: those that documents have, and, in another way, those that none has. */
 export function queryHeader(report: RetrievalReport): Html {

@@ -14,22 +14,24 @@ import { warningSection } from "./warningSection";
 export function retrievalPage(report: RetrievalReport): string {
   const figures = retrievalFigures(report);
   const page = html`<!doctype html>
-<html lang="en">
-${pageHead(report)}
-<body>
-<a class="skip-link" href="#documents">Skip to the documents</a>
-<div class="page">
-<header>${queryHeader(report)}${summaryList(report)}${pageNavigation(figures)}</header>
-<main>
-${warningSection(report.warnings)}
-${figureSection(figures)}
-${documentSection(report)}
-</main>
-<footer><p>Relevance, answerability, novelty and tokens are estimates of RAG Quality Checker, made from the words alone. Scores and judgements are shown as they were given.</p></footer>
-</div>
-<script>${new Html(PAGE_SCRIPT)}</script>
-</body>
-</html>
-`;
+    <html lang="en">
+      ${pageHead(report)}
+      <body>
+        <a class="skip-link" href="#documents">Skip to the documents</a>
+        <div class="page">
+          <header>${queryHeader(report)}${summaryList(report)}${pageNavigation(figures)}</header>
+          <main>${warningSection(report.warnings)} ${figureSection(figures)} ${documentSection(report)}</main>
+          <footer>
+            <p>
+              Relevance, answerability, novelty and tokens are estimates of RAG Quality Checker, made from the words
+              alone. Scores and judgements are shown as they were given.
+            </p>
+          </footer>
+        </div>
+        <script>
+          ${new Html(PAGE_SCRIPT)};
+        </script>
+      </body>
+    </html> `;
   return page.text;
 }

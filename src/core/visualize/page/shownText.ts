@@ -2,7 +2,10 @@ import { HIDDEN_SIGNS, JOINER_SIGNS } from "../markup/hiddenSigns";
 import { withoutPiles } from "../markup/withoutPiles";
 import { type Html, html } from "./html";
 
-const HIDDEN_SIGN = new RegExp(`([${HIDDEN_SIGNS}]|(?<![^\\x00-\\x7f])[${JOINER_SIGNS}]|[${JOINER_SIGNS}](?![^\\x00-\\x7f]))`, "u");
+const HIDDEN_SIGN = new RegExp(
+  `([${HIDDEN_SIGNS}]|(?<![^\\x00-\\x7f])[${JOINER_SIGNS}]|[${JOINER_SIGNS}](?![^\\x00-\\x7f]))`,
+  "u",
+);
 const PRINTABLE_ASCII = /^[\n\x20-\x7e]*$/;
 
 /** Words of a document in their lines, with what hides in them named in its place rather than obeyed. */

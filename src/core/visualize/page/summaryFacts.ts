@@ -31,7 +31,11 @@ function answered({ answerability, warnings }: RetrievalReport): SummaryFact | n
   if (answerability === null) return null;
   const isWarned = warnings.some(({ code }) => code === "nothing_answers");
   const value = isWarned ? "Unlikely" : answerability >= LIKELY ? "Likely" : "Perhaps";
-  return { label: "Answered", value, note: `${shareWords(answerability)} that some document answers the query, as estimated.` };
+  return {
+    label: "Answered",
+    value,
+    note: `${shareWords(answerability)} that some document answers the query, as estimated.`,
+  };
 }
 
 function covered({ query_terms: terms, coverage }: RetrievalReport): SummaryFact | null {
@@ -39,20 +43,34 @@ function covered({ query_terms: terms, coverage }: RetrievalReport): SummaryFact
   if (terms.length === 0 || last === undefined) return null;
   const missing = terms.filter(({ first_rank }) => first_rank === null).length;
   const complete = coverage.find(({ covered: share }) => share >= last.covered);
-  const note = missing === 0 ? `All terms of the query by rank ${grouped(complete?.rank ?? 1)}.` : `${counted(missing, "term")} of ${grouped(terms.length)} in no document.`;
+  const note =
+    missing === 0
+      ? `All terms of the query by rank ${grouped(complete?.rank ?? 1)}.`
+      : `${counted(missing, "term")} of ${grouped(terms.length)} in no document.`;
   return { label: "Query covered", value: shareWords(last.covered), note };
 }
 
 function judged(metrics: JudgedMetrics | null): SummaryFact | null {
   if (metrics === null) return null;
-  const first = metrics.first_relevant === null ? "none is relevant" : `the first relevant is rank ${grouped(metrics.first_relevant)}`;
+  const first =
+    metrics.first_relevant === null
+      ? "none is relevant"
+      : `the first relevant is rank ${grouped(metrics.first_relevant)}`;
   const measures = `Precision ${twoDigits(metrics.precision)}, average precision ${twoDigits(metrics.average_precision)}, reciprocal rank ${twoDigits(metrics.reciprocal_rank)}`;
-  return { label: "nDCG", value: twoDigits(metrics.ndcg), note: `${measures}. Of ${grouped(metrics.judged)} judged, ${grouped(metrics.relevant)} relevant; ${first}.` };
+  return {
+    label: "nDCG",
+    value: twoDigits(metrics.ndcg),
+    note: `${measures}. Of ${grouped(metrics.judged)} judged, ${grouped(metrics.relevant)} relevant; ${first}.`,
+  };
 }
 
 function order({ rank_agreement: tau }: RetrievalReport): SummaryFact | null {
   if (tau === null) return null;
-  return { label: "Order agreement", value: twoDigits(tau), note: "Kendall’s tau of the ranks and the estimated relevance: 1 is the same order, −1 the opposite." };
+  return {
+    label: "Order agreement",
+    value: twoDigits(tau),
+    note: "Kendall’s tau of the ranks and the estimated relevance: 1 is the same order, −1 the opposite.",
+  };
 }
 
 const ONLY_SCORE = "Of the only document";
@@ -68,11 +86,16 @@ const DIRECTIONS: Readonly<Record<RetrievalReport["scores"]["direction"], string
 function scoreRange({ scores, documents }: RetrievalReport): SummaryFact | null {
   const { direction, low, high, elbow } = scores;
   if (documents.length === 0) return null;
-  if (low === null || high === null) return { label: "Scores", value: "None", note: "The retriever’s scores were not given." };
+  if (low === null || high === null)
+    return { label: "Scores", value: "None", note: "The retriever’s scores were not given." };
   const written = scoreFormat(documents.flatMap(({ score }) => (score === null ? [] : [score])));
   const value = low === high ? written(low) : `${written(low)} to ${written(high)}`;
   const meaning = documents.length === 1 ? ONLY_SCORE : DIRECTIONS[direction];
-  return { label: "Scores", value, note: elbow === null ? `${meaning}.` : `${meaning}; they fall off after rank ${grouped(elbow)}.` };
+  return {
+    label: "Scores",
+    value,
+    note: elbow === null ? `${meaning}.` : `${meaning}; they fall off after rank ${grouped(elbow)}.`,
+  };
 }
 
 function tokens({ budget, documents, sampled_from }: RetrievalReport): SummaryFact | null {
@@ -80,7 +103,10 @@ function tokens({ budget, documents, sampled_from }: RetrievalReport): SummaryFa
   return { label: "Tokens", value: grouped(budget.tokens), note: budgetNote(budget, sampled_from ?? documents.length) };
 }
 
-function budgetNote({ tokens: used, limit, last_fitting_rank: last }: RetrievalReport["budget"], count: number): string {
+function budgetNote(
+  { tokens: used, limit, last_fitting_rank: last }: RetrievalReport["budget"],
+  count: number,
+): string {
   if (limit === null) return "Of all documents together, as estimated. No budget was given.";
   if (used <= limit) return `All fit into the budget of ${grouped(limit)}.`;
   if (last === null || last === 0) return `Over the budget of ${grouped(limit)}: not even rank 1 fits whole.`;
@@ -90,9 +116,17 @@ function budgetNote({ tokens: used, limit, last_fitting_rank: last }: RetrievalR
 function duplicates({ documents, budget }: RetrievalReport): SummaryFact | null {
   const ranks = documents.filter(({ near_duplicate_of: other }) => other !== null).map(({ rank }) => rank);
   if (documents.length < 2) return null;
-  if (ranks.length === 0) return { label: "Near-duplicates", value: "None", note: "No document says nearly the same as a better rank." };
-  const share = budget.tokens === 0 ? "" : ` ${ranks.length === 1 ? "It takes" : "They take"} ${shareWords(budget.duplicate_tokens / budget.tokens)} of the tokens.`;
-  return { label: "Near-duplicates", value: grouped(ranks.length), note: `${capitalised(ranksInWords(ranks))} ${ranks.length === 1 ? "says" : "say"} nearly the same as a better rank.${share}` };
+  if (ranks.length === 0)
+    return { label: "Near-duplicates", value: "None", note: "No document says nearly the same as a better rank." };
+  const share =
+    budget.tokens === 0
+      ? ""
+      : ` ${ranks.length === 1 ? "It takes" : "They take"} ${shareWords(budget.duplicate_tokens / budget.tokens)} of the tokens.`;
+  return {
+    label: "Near-duplicates",
+    value: grouped(ranks.length),
+    note: `${capitalised(ranksInWords(ranks))} ${ranks.length === 1 ? "says" : "say"} nearly the same as a better rank.${share}`,
+  };
 }
 
 function answerUse({ answer, documents }: RetrievalReport): SummaryFact | null {
@@ -100,5 +134,9 @@ function answerUse({ answer, documents }: RetrievalReport): SummaryFact | null {
   if (answer.statements === 0) return { label: "Response", value: "Nothing", note: "It has no statement to look for." };
   const ranks = documents.filter(({ supports }) => supports !== null && supports > 0).map(({ rank }) => rank);
   const value = `${grouped(answer.supported)} of ${counted(answer.statements, "statement")}`;
-  return { label: "Response", value, note: ranks.length === 0 ? "No document supports a whole statement of it." : `Supported by ${ranksInWords(ranks)}.` };
+  return {
+    label: "Response",
+    value,
+    note: ranks.length === 0 ? "No document supports a whole statement of it." : `Supported by ${ranksInWords(ranks)}.`,
+  };
 }

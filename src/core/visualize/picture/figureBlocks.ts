@@ -1,5 +1,5 @@
 import type { Figure } from "../../../contract/figure";
-import { svgNumber, type Svg } from "../markup/svgElement";
+import { type Svg, svgNumber } from "../markup/svgElement";
 import { MARGIN, type PictureBlock } from "./pictureBlock";
 import { textBlock } from "./textBlock";
 

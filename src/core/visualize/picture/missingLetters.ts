@@ -1,5 +1,5 @@
-import { listed } from "../words/numbers";
 import { hasLetter, letterWidth } from "../measure/letterWidth";
+import { listed } from "../words/numbers";
 import { scriptName } from "./scriptNames";
 
 const WIDE_BOX = "□";
@@ -42,6 +42,7 @@ function boxFor(letter: string): string {
 
 function missingWords(missing: readonly string[]): string {
   const names = [...new Set(missing.map(scriptName))];
-  const count = missing.length === 1 ? "1 character is shown as a box" : `${missing.length} characters are shown as boxes`;
+  const count =
+    missing.length === 1 ? "1 character is shown as a box" : `${missing.length} characters are shown as boxes`;
   return `The picture's font has no letters for ${listed(names, 3)}: ${count}. The html shows them.`;
 }

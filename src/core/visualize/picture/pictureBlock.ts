@@ -9,7 +9,10 @@ export interface PictureBlock {
 export const MARGIN = 24;
 
 /** Blocks one below the other. */
-export function stackBlocks(blocks: readonly PictureBlock[], start: number): { readonly shapes: Svg[]; readonly end: number } {
+export function stackBlocks(
+  blocks: readonly PictureBlock[],
+  start: number,
+): { readonly shapes: Svg[]; readonly end: number } {
   const shapes: Svg[] = [];
   let top = start;
   for (const block of blocks) {

@@ -2,7 +2,7 @@ import type { RetrievalReport } from "../../../contract/retrievalReport";
 import type { PictureTheme } from "../../../contract/visualizeRequest";
 import { box } from "../figures/drawing/shapes";
 import { retrievalFigures } from "../figures/retrievalFigures";
-import { svgElement, type Svg } from "../markup/svgElement";
+import { type Svg, svgElement } from "../markup/svgElement";
 import { figureBlocks } from "./figureBlocks";
 import { headBlocks } from "./headBlocks";
 import { boxMissingLetters } from "./missingLetters";
@@ -24,11 +24,17 @@ const FONTS = "DejaVu Sans, Verdana, sans-serif";
 /** All figures of a report, one below the other, with the colours of a theme. */
 export function retrievalPicture(report: RetrievalReport, theme: PictureTheme): RetrievalPicture {
   const figures = retrievalFigures(report, FIGURE_WIDTH);
-  const blocks = [headBlocks(report, FIGURE_WIDTH), warningBlocks(report, FIGURE_WIDTH), ...figures.map((figure) => figureBlocks(figure, FIGURE_WIDTH))];
+  const blocks = [
+    headBlocks(report, FIGURE_WIDTH),
+    warningBlocks(report, FIGURE_WIDTH),
+    ...figures.map((figure) => figureBlocks(figure, FIGURE_WIDTH)),
+  ];
   const { shapes, end } = stackBlocks(blocks.flat(), MARGIN);
   const { svg, warnings } = boxMissingLetters(shapes.join(""));
   const foot = stackBlocks(
-    warnings.map((warning) => textBlock(warning, { class: "rq-muted", size: 11, width: FIGURE_WIDTH, most: 2, below: 0 })),
+    warnings.map((warning) =>
+      textBlock(warning, { class: "rq-muted", size: 11, width: FIGURE_WIDTH, most: 2, below: 0 }),
+    ),
     end + MARGIN / 2,
   );
   return { svg: wholePicture([svg as Svg, ...foot.shapes], foot.end + MARGIN / 2, theme), warnings };
@@ -37,7 +43,14 @@ export function retrievalPicture(report: RetrievalReport, theme: PictureTheme): 
 function wholePicture(shapes: readonly Svg[], height: number, theme: PictureTheme): string {
   const width = FIGURE_WIDTH + 2 * MARGIN;
   const bottom = Math.ceil(height);
-  const attributes = { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${bottom}`, width, height: bottom, direction: "ltr", "font-family": FONTS };
+  const attributes = {
+    xmlns: "http://www.w3.org/2000/svg",
+    viewBox: `0 0 ${width} ${bottom}`,
+    width,
+    height: bottom,
+    direction: "ltr",
+    "font-family": FONTS,
+  };
   const style = `<style>${pictureTheme(theme)}</style>` as Svg;
   return svgElement("svg", attributes, [style, box(0, 0, width, bottom, "rq-ground"), ...shapes]);
 }

@@ -1,4 +1,4 @@
-import { words, type TextClass } from "../figures/drawing/shapes";
+import { type TextClass, words } from "../figures/drawing/shapes";
 import { plainWords } from "../markup/plainWords";
 import { wrapText } from "../measure/wrapText";
 import { MARGIN, type PictureBlock } from "./pictureBlock";
@@ -29,6 +29,9 @@ export function textBlock(text: string, look: TextLook): PictureBlock {
   const step = Math.ceil(size * LINE_HEIGHT);
   return {
     height: lines.length === 0 ? 0 : lines.length * step + look.below,
-    draw: (top) => lines.flatMap((line, index) => words(MARGIN + indent, top + index * step + Math.round(size * BASELINE), line, { ...look, weight })),
+    draw: (top) =>
+      lines.flatMap((line, index) =>
+        words(MARGIN + indent, top + index * step + Math.round(size * BASELINE), line, { ...look, weight }),
+      ),
   };
 }

@@ -1,8 +1,7 @@
 import type { RetrievalReport, RetrievalWarning } from "../../../contract/retrievalReport";
-import { counted } from "../words/numbers";
 import { area, dot } from "../figures/drawing/shapes";
-import type { Svg } from "../markup/svgElement";
-import { svgNumber } from "../markup/svgElement";
+import { type Svg, svgNumber } from "../markup/svgElement";
+import { counted } from "../words/numbers";
 import { MARGIN, type PictureBlock } from "./pictureBlock";
 import { textBlock } from "./textBlock";
 
@@ -25,13 +24,22 @@ export function warningBlocks({ warnings }: RetrievalReport, width: number): Pic
 }
 
 function warningBlock({ message, severity }: RetrievalWarning, width: number): PictureBlock {
-  const { height, draw } = textBlock(message, { class: "rq-text", size: SIZE, width, most: 2, indent: INDENT, below: 4 });
+  const { height, draw } = textBlock(message, {
+    class: "rq-text",
+    size: SIZE,
+    width,
+    most: 2,
+    indent: INDENT,
+    below: 4,
+  });
   return { height, draw: (top) => [sign(severity, MARGIN + SIGN_RADIUS, top + SIZE * 0.65), ...draw(top)] };
 }
 
 /** A triangle or a dot: they differ without their colours too. */
 function sign(severity: RetrievalWarning["severity"], x: number, y: number): Svg {
   if (severity === "info") return dot(x, y, SIGN_RADIUS - 2, "rq-muted");
-  const [left, right, foot, tip] = [x - SIGN_RADIUS, x + SIGN_RADIUS, y + SIGN_RADIUS - 1, y - SIGN_RADIUS].map(svgNumber);
+  const [left, right, foot, tip] = [x - SIGN_RADIUS, x + SIGN_RADIUS, y + SIGN_RADIUS - 1, y - SIGN_RADIUS].map(
+    svgNumber,
+  );
   return area(`M${left} ${foot}H${right}L${svgNumber(x)} ${tip}Z`, "rq-warn");
 }

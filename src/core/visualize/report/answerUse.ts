@@ -1,9 +1,9 @@
-import { DEFAULT_THRESHOLD } from "../../../contract/config";
 import type { Claim, Evidence } from "../../../contract/citationResult";
+import { DEFAULT_THRESHOLD } from "../../../contract/config";
 import type { RetrievalReport } from "../../../contract/retrievalReport";
+import { roundedShare } from "../../rounded";
 import { verifyCitations, type VerifyMemory } from "../../verify";
 import type { RankedDocument } from "./rankedDocument";
-import { roundedShare } from "../../rounded";
 
 type AnswerUse = NonNullable<RetrievalReport["answer"]>;
 
@@ -16,7 +16,11 @@ interface Response {
  * Which document each statement of a response rests on: the one that supports it best, or of those that it cites the one
  * that does. Statements that say nothing to look up are left out. Below an even chance no document is named.
  */
-export function answerUse({ query, response }: Response, documents: readonly RankedDocument[], memory: VerifyMemory): AnswerUse {
+export function answerUse(
+  { query, response }: Response,
+  documents: readonly RankedDocument[],
+  memory: VerifyMemory,
+): AnswerUse {
   const sources = documents.map(({ id, given }) => ({ ...given, id }));
   const { claims } = verifyCitations({ query, response, sources }, { threshold: DEFAULT_THRESHOLD, memory });
   const rankOf = rankFinder(documents);
@@ -29,7 +33,10 @@ export function isSupported({ rank, score }: AnswerUse["uses"][number]): boolean
   return rank !== null && score !== null && score >= DEFAULT_THRESHOLD;
 }
 
-function useOf({ start, end, best_source }: Claim, rankOf: (evidence: Evidence) => number | null): AnswerUse["uses"][number] {
+function useOf(
+  { start, end, best_source }: Claim,
+  rankOf: (evidence: Evidence) => number | null,
+): AnswerUse["uses"][number] {
   if (best_source === null) return { start, end, rank: null, score: null };
   return { start, end, rank: rankOf(best_source), score: roundedShare(best_source.score) };
 }

@@ -6,7 +6,8 @@ export function coverageCurve(terms: readonly QueryTerm[], ranks: readonly numbe
   if (terms.length === 0) return [];
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   const gained = new Map<number, number>();
-  for (const { first_rank, weight } of terms) if (first_rank !== null) gained.set(first_rank, (gained.get(first_rank) ?? 0) + weight);
+  for (const { first_rank, weight } of terms)
+    if (first_rank !== null) gained.set(first_rank, (gained.get(first_rank) ?? 0) + weight);
   let covered = 0;
   return ranks.map((rank) => {
     covered += gained.get(rank) ?? 0;

@@ -1,15 +1,15 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/retrievalReport";
 import type { EstimatedRelevance } from "../../relevance/estimateRelevance";
+import { roundedShare } from "../../rounded";
+import type { NearDuplicate } from "../../similarity/nearDuplicates";
+import type { WordVectors } from "../../similarity/wordVectors";
 import { isSupported } from "./answerUse";
 import { estimateTokens } from "./estimateTokens";
 import { readJudgement } from "./judgements";
 import { matchTerms } from "./matchTerms";
-import type { NearDuplicate } from "../../similarity/nearDuplicates";
 import { noveltyByRank } from "./novelty";
 import type { SoughtTerm } from "./queryTerms";
 import type { RankedDocument } from "./rankedDocument";
-import { roundedShare } from "../../rounded";
-import type { WordVectors } from "../../similarity/wordVectors";
 
 /** What was found out about the documents, each list in their order. */
 export interface Findings {
@@ -38,7 +38,10 @@ export function describeDocuments(findings: Findings): RetrievedDocument[] {
   }));
 }
 
-type GivenParts = Pick<RetrievedDocument, "rank" | "id" | "title" | "uri" | "metadata" | "characters" | "tokens" | "score" | "judgement">;
+type GivenParts = Pick<
+  RetrievedDocument,
+  "rank" | "id" | "title" | "uri" | "metadata" | "characters" | "tokens" | "score" | "judgement"
+>;
 
 function givenParts({ rank, id, given }: RankedDocument): GivenParts {
   const judgement = readJudgement(given);
@@ -62,7 +65,9 @@ function withoutEmbedding(metadata: Readonly<Record<string, unknown>>): Record<s
 
 /** Each document's place by relevance; of equals the retriever's order decides. */
 function ranksByRelevance({ documents }: EstimatedRelevance): number[] {
-  const ordered = documents.map(({ relevance }, position) => ({ relevance, position })).sort((one, other) => other.relevance - one.relevance || one.position - other.position);
+  const ordered = documents
+    .map(({ relevance }, position) => ({ relevance, position }))
+    .sort((one, other) => other.relevance - one.relevance || one.position - other.position);
   const ranks = new Array<number>(documents.length).fill(0);
   for (const [place, { position }] of ordered.entries()) ranks[position] = place + 1;
   return ranks;
@@ -70,11 +75,15 @@ function ranksByRelevance({ documents }: EstimatedRelevance): number[] {
 
 function supportsByRank(answer: RetrievalReport["answer"]): ReadonlyMap<number, number> {
   const supports = new Map<number, number>();
-  for (const use of answer?.uses ?? []) if (use.rank !== null && isSupported(use)) supports.set(use.rank, (supports.get(use.rank) ?? 0) + 1);
+  for (const use of answer?.uses ?? [])
+    if (use.rank !== null && isSupported(use)) supports.set(use.rank, (supports.get(use.rank) ?? 0) + 1);
   return supports;
 }
 
-function copyOf(duplicate: NearDuplicate | null, ranked: readonly RankedDocument[]): RetrievedDocument["near_duplicate_of"] {
+function copyOf(
+  duplicate: NearDuplicate | null,
+  ranked: readonly RankedDocument[],
+): RetrievedDocument["near_duplicate_of"] {
   const first = duplicate === null ? undefined : ranked[duplicate.of];
   return duplicate === null || first === undefined ? null : { rank: first.rank, similarity: duplicate.similarity };
 }

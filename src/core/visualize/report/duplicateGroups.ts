@@ -2,7 +2,10 @@ import type { RetrievalReport } from "../../../contract/retrievalReport";
 import type { NearDuplicate } from "../../similarity/nearDuplicates";
 
 /** The documents that say nearly the same, by rank, with the least likeness of one of them to the first. */
-export function duplicateGroups(found: readonly (NearDuplicate | null)[], ranks: readonly number[]): RetrievalReport["duplicates"] {
+export function duplicateGroups(
+  found: readonly (NearDuplicate | null)[],
+  ranks: readonly number[],
+): RetrievalReport["duplicates"] {
   const groups = new Map<number, RetrievalReport["duplicates"][number]>();
   for (const [position, duplicate] of found.entries()) {
     const rank = ranks[position];

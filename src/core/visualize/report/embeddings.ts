@@ -18,7 +18,11 @@ export function readEmbeddings(documents: readonly Document[]): Embeddings {
   if (width === null) return { kind: "unreadable", positions };
   const usable = vectors.filter((vector) => vector?.length === width).filter((vector) => vector !== null);
   if (usable.length === vectors.length) return { kind: "all", vectors: usable, width };
-  return { kind: "some", width, without: vectors.flatMap((vector, position) => (vector?.length === width ? [] : position)) };
+  return {
+    kind: "some",
+    width,
+    without: vectors.flatMap((vector, position) => (vector?.length === width ? [] : position)),
+  };
 }
 
 function carriesEmbedding({ metadata }: Document): boolean {
@@ -38,5 +42,10 @@ function isFiniteNumber(value: unknown): value is number {
 function commonWidth(vectors: readonly (readonly number[] | null)[]): number | null {
   const counts = new Map<number, number>();
   for (const vector of vectors) if (vector !== null) counts.set(vector.length, (counts.get(vector.length) ?? 0) + 1);
-  return [...counts].reduce<[number, number] | null>((found, entry) => (found === null || entry[1] > found[1] ? entry : found), null)?.[0] ?? null;
+  return (
+    [...counts].reduce<[number, number] | null>(
+      (found, entry) => (found === null || entry[1] > found[1] ? entry : found),
+      null,
+    )?.[0] ?? null
+  );
 }

@@ -1,4 +1,4 @@
-import { characterClass, DIGIT, LETTER, UNSPACED, isSpace } from "../../../text/characters";
+import { characterClass, DIGIT, isSpace, LETTER, UNSPACED } from "../../../text/characters";
 
 /** Letters of one piece of a word: common English words are one token, long and rare ones are cut. */
 const LATIN_PIECE = 7;
@@ -29,7 +29,7 @@ const PIECE: Readonly<Record<RunKind, number>> = {
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const kind = kindAt(text, at);
     const end = runEnd(text, at, kind);
     tokens += kind === "space" ? lineEndTokens(text, at, end) : Math.ceil((end - at) / PIECE[kind]);
@@ -56,7 +56,8 @@ function kindAt(text: string, at: number): RunKind {
 function runEnd(text: string, start: number, kind: RunKind): number {
   const sign = text.charCodeAt(start);
   let end = start + 1;
-  while (end < text.length && kindAt(text, end) === kind && (kind !== "sign" || text.charCodeAt(end) === sign)) end += 1;
+  while (end < text.length && kindAt(text, end) === kind && (kind !== "sign" || text.charCodeAt(end) === sign))
+    end += 1;
   return end;
 }
 

@@ -3,7 +3,8 @@ import type { JudgedMetrics } from "../../../contract/retrievalReport";
 import { roundedShare } from "../../rounded";
 
 /** What `metadata.relevant` says: a grade from 0, nothing at all, or something that is no judgement. */
-export type Judgement = { readonly kind: "grade"; readonly grade: number } | { readonly kind: "none" } | { readonly kind: "unreadable" };
+export type Judgement =
+  { readonly kind: "grade"; readonly grade: number } | { readonly kind: "none" } | { readonly kind: "unreadable" };
 
 export function readJudgement({ metadata }: Document): Judgement {
   if (metadata === undefined || !Object.hasOwn(metadata, "relevant")) return { kind: "none" };

@@ -69,12 +69,21 @@ function firstDirection(rows: Rows, mean: Float64Array, found: readonly MainAxis
 }
 
 /** One step of the iteration: through the rows and back, less what the axes found show already. */
-function pulled(direction: Float64Array, rows: Rows, mean: Float64Array, found: readonly MainAxis[]): Float64Array | null {
+function pulled(
+  direction: Float64Array,
+  rows: Rows,
+  mean: Float64Array,
+  found: readonly MainAxis[],
+): Float64Array | null {
   const { coordinates } = placesOn(direction, rows, mean);
   return unit(without(found, centred(rows, mean, coordinates)));
 }
 
-function placesOn(direction: Float64Array, rows: Rows, mean: Float64Array): { coordinates: Float64Array; origin: number } {
+function placesOn(
+  direction: Float64Array,
+  rows: Rows,
+  mean: Float64Array,
+): { coordinates: Float64Array; origin: number } {
   const origin = dot(mean, direction);
   return { coordinates: rows.times(direction).map((place) => place - origin), origin };
 }

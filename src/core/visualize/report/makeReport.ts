@@ -1,36 +1,44 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/retrievalReport";
 import type { VisualizeRequest } from "../../../contract/visualizeRequest";
+import { estimateRelevance } from "../../relevance/estimateRelevance";
+import { isEnglish } from "../../relevance/isEnglish";
+import { rounded, roundedShare } from "../../rounded";
+import { nearDuplicates } from "../../similarity/nearDuplicates";
+import { wordVectors } from "../../similarity/wordVectors";
 import { VerifyMemory } from "../../verify";
 import { prepareClaim } from "../../verify/scorer/preparedClaim";
 import { PreparedSource } from "../../verify/scorer/preparedSource";
-import { estimateRelevance } from "../../relevance/estimateRelevance";
 import { answerUse } from "./answerUse";
 import { contextBudget } from "./contextBudget";
 import { coverageCurve } from "./coverage";
+import { describeDocuments, type Findings } from "./describeDocuments";
+import { duplicateGroups } from "./duplicateGroups";
 import { estimateTokens } from "./estimateTokens";
-import { isEnglish } from "../../relevance/isEnglish";
 import { judgedMetrics, readJudgement } from "./judgements";
 import { kendallTau } from "./kendallTau";
-import { describeDocuments } from "./describeDocuments";
-import type { Findings } from "./describeDocuments";
 import { mapOfDocuments } from "./mapOfDocuments";
-import { nearDuplicates } from "../../similarity/nearDuplicates";
-import { duplicateGroups } from "./duplicateGroups";
 import { queryTerms, soughtTerms } from "./queryTerms";
 import { readDocuments } from "./rankedDocument";
 import { redundancyMatrix } from "./redundancy";
-import { rounded, roundedShare } from "../../rounded";
 import { scoreProfile } from "./scoreProfile";
 import { selectRanks } from "./selectRanks";
 import { findWarnings } from "./warnings/findWarnings";
-import { wordVectors } from "../../similarity/wordVectors";
 
 /** Everything about one query's retrieval. Throws `invalid_request` for more documents than one report takes. */
 export function makeReport(request: VisualizeRequest): RetrievalReport {
   const read = readRetrieval(request);
   const map = mapOfDocuments(request, read.ranked, read.vectors, new PreparedSource(request.query));
   const report = { ...describedParts(request, read), ...wholeListParts(request, read), projection: map.projection };
-  return { ...report, warnings: findWarnings({ report, terms: read.terms, ranked: read.ranked, isEnglish: read.isEnglish, mapProblems: map.problems }) };
+  return {
+    ...report,
+    warnings: findWarnings({
+      report,
+      terms: read.terms,
+      ranked: read.ranked,
+      isEnglish: read.isEnglish,
+      mapProblems: map.problems,
+    }),
+  };
 }
 
 interface Reading extends Findings {
@@ -51,14 +59,19 @@ function readRetrieval({ query, retrieved_docs, response, sample }: VisualizeReq
     ranked,
     terms: soughtTerms(prepared),
     isEnglish: isEnglish(sources),
-    relevance: estimateRelevance(prepared, sources, ranked.map(({ given }) => given.title ?? null)),
+    relevance: estimateRelevance(
+      prepared,
+      sources,
+      ranked.map(({ given }) => given.title ?? null),
+    ),
     vectors,
     copies: nearDuplicates(vectors),
     answer: response === undefined ? null : answerUse({ query, response }, ranked, memory),
   };
 }
 
-type DescribedParts = "query" | "query_terms" | "documents" | "coverage" | "rank_agreement" | "answerability" | "budget" | "answer";
+type DescribedParts =
+  "query" | "query_terms" | "documents" | "coverage" | "rank_agreement" | "answerability" | "budget" | "answer";
 
 function describedParts(request: VisualizeRequest, read: Reading): Pick<RetrievalReport, DescribedParts> {
   const documents = describeDocuments(read);
@@ -76,12 +89,17 @@ function describedParts(request: VisualizeRequest, read: Reading): Pick<Retrieva
 }
 
 function answerability({ terms, isEnglish, relevance }: Reading): number | null {
-  return terms.length === 0 || !isEnglish || relevance.answerability === null ? null : roundedShare(relevance.answerability);
+  return terms.length === 0 || !isEnglish || relevance.answerability === null
+    ? null
+    : roundedShare(relevance.answerability);
 }
 
 type WholeListParts = "scores" | "redundancy" | "duplicates" | "judgements" | "sampled_from";
 
-function wholeListParts({ retrieved_docs }: VisualizeRequest, { ranked, ranks, vectors, copies }: Reading): Pick<RetrievalReport, WholeListParts> {
+function wholeListParts(
+  { retrieved_docs }: VisualizeRequest,
+  { ranked, ranks, vectors, copies }: Reading,
+): Pick<RetrievalReport, WholeListParts> {
   return {
     scores: scoreProfile(ranked),
     redundancy: redundancyMatrix(vectors, ranks),
@@ -92,15 +110,24 @@ function wholeListParts({ retrieved_docs }: VisualizeRequest, { ranked, ranks, v
 }
 
 function rankAgreement(documents: readonly RetrievedDocument[]): number | null {
-  const tau = kendallTau(documents.map(({ rank }) => -rank), documents.map(({ relevance }) => relevance));
+  const tau = kendallTau(
+    documents.map(({ rank }) => -rank),
+    documents.map(({ relevance }) => relevance),
+  );
   return tau === null ? null : rounded(tau);
 }
 
 /** All documents that were given: the prompt gets those too that a sample leaves out. */
-function sized({ retrieved_docs }: VisualizeRequest, documents: readonly RetrievedDocument[]): { tokens: number; isDuplicate: boolean }[] {
+function sized(
+  { retrieved_docs }: VisualizeRequest,
+  documents: readonly RetrievedDocument[],
+): { tokens: number; isDuplicate: boolean }[] {
   const described = new Map(documents.map((document) => [document.rank, document]));
   return retrieved_docs.map(({ text }, index) => {
     const document = described.get(index + 1);
-    return { tokens: document?.tokens ?? estimateTokens(text), isDuplicate: (document?.near_duplicate_of ?? null) !== null };
+    return {
+      tokens: document?.tokens ?? estimateTokens(text),
+      isDuplicate: (document?.near_duplicate_of ?? null) !== null,
+    };
   });
 }

@@ -1,11 +1,10 @@
 import type { Projection } from "../../../contract/retrievalReport";
 import type { VisualizeRequest } from "../../../contract/visualizeRequest";
+import type { WordVectors } from "../../similarity/wordVectors";
 import type { PreparedSource } from "../../verify/scorer/preparedSource";
-import { readEmbeddings } from "./embeddings";
-import type { Embeddings } from "./embeddings";
+import { type Embeddings, readEmbeddings } from "./embeddings";
 import { embeddingProjection, wordProjection } from "./projection";
 import type { RankedDocument } from "./rankedDocument";
-import type { WordVectors } from "../../similarity/wordVectors";
 
 /** Why a map is not what the embeddings that were given would have made of it. */
 export type MapProblem =
@@ -22,10 +21,18 @@ export interface DocumentMap {
 }
 
 /** By the embeddings where every document carries one, else by the words. */
-export function mapOfDocuments({ query_embedding }: VisualizeRequest, ranked: readonly RankedDocument[], words: WordVectors, query: PreparedSource): DocumentMap {
+export function mapOfDocuments(
+  { query_embedding }: VisualizeRequest,
+  ranked: readonly RankedDocument[],
+  words: WordVectors,
+  query: PreparedSource,
+): DocumentMap {
   const ranks = ranked.map(({ rank }) => rank);
   const ranksAt = (positions: readonly number[]): number[] => positions.map((position) => ranks[position] ?? 0);
-  const byWords = (problems: readonly MapProblem[]): DocumentMap => ({ projection: wordProjection(words, ranks, words.vectorOf(query)), problems });
+  const byWords = (problems: readonly MapProblem[]): DocumentMap => ({
+    projection: wordProjection(words, ranks, words.vectorOf(query)),
+    problems,
+  });
   const embeddings = readEmbeddings(ranked.map(({ given }) => given));
   switch (embeddings.kind) {
     case "all":
@@ -39,7 +46,15 @@ export function mapOfDocuments({ query_embedding }: VisualizeRequest, ranked: re
   }
 }
 
-function byEmbeddings({ vectors, width }: Extract<Embeddings, { kind: "all" }>, ranks: readonly number[], query: readonly number[] | undefined): DocumentMap {
-  if (query === undefined || query.length === width) return { projection: embeddingProjection(vectors, width, ranks, query ?? null), problems: [] };
-  return { projection: embeddingProjection(vectors, width, ranks, null), problems: [{ kind: "query_length", given: query.length, width }] };
+function byEmbeddings(
+  { vectors, width }: Extract<Embeddings, { kind: "all" }>,
+  ranks: readonly number[],
+  query: readonly number[] | undefined,
+): DocumentMap {
+  if (query === undefined || query.length === width)
+    return { projection: embeddingProjection(vectors, width, ranks, query ?? null), problems: [] };
+  return {
+    projection: embeddingProjection(vectors, width, ranks, null),
+    problems: [{ kind: "query_length", given: query.length, width }],
+  };
 }

@@ -15,7 +15,9 @@ interface Place {
 /** How often each term stands in a document, and where: the first places of all terms, in order. */
 export function matchTerms(terms: readonly SoughtTerm[], source: PreparedSource): Matches {
   const places: Place[] = [];
-  const term_counts = terms.map(({ forms }, term) => forms.reduce((count, form) => count + addPlaces(source, form, term, places), 0));
+  const term_counts = terms.map(({ forms }, term) =>
+    forms.reduce((count, form) => count + addPlaces(source, form, term, places), 0),
+  );
   places.sort((one, other) => one.token - other.token || one.term - other.term);
   // A form that two terms share is shown as the first of them.
   const distinct = places.filter(({ token }, index) => places[index - 1]?.token !== token);
@@ -25,7 +27,8 @@ export function matchTerms(terms: readonly SoughtTerm[], source: PreparedSource)
 /** Adds the first places of a form, and returns how many there are in all. */
 function addPlaces(source: PreparedSource, form: string, term: number, places: Place[]): number {
   const found = source.positions(form);
-  for (let index = 0; index < found.length && index < MOST_MATCHES; index += 1) places.push({ term, token: found[index] ?? 0 });
+  for (let index = 0; index < found.length && index < MOST_MATCHES; index += 1)
+    places.push({ term, token: found[index] ?? 0 });
   return found.length;
 }
 

@@ -1,8 +1,8 @@
 import type { QueryTerm } from "../../../contract/retrievalReport";
-import { relatedStems } from "../../verify/scorer/wordRelations";
-import type { ContentWord, PreparedClaim } from "../../verify/scorer/preparedClaim";
-import type { RankedDocument } from "./rankedDocument";
 import { rounded } from "../../rounded";
+import type { ContentWord, PreparedClaim } from "../../verify/scorer/preparedClaim";
+import { relatedStems } from "../../verify/scorer/wordRelations";
+import type { RankedDocument } from "./rankedDocument";
 
 /** A whole pasted text as a query has more words than anybody reads off a picture: the rarest of them stay. */
 const MOST_TERMS = 40;
@@ -36,12 +36,20 @@ export function soughtTerms(query: PreparedClaim): SoughtTerm[] {
 
 function soughtTerm(query: string, { token, stem, weight }: ContentWord): SoughtTerm {
   const inflected = relatedStems(stem).filter(({ kind }) => kind === "inflection");
-  return { text: query.slice(token.start, token.end), start: token.start, end: token.end, forms: [stem, ...inflected.map((form) => form.stem)], weight };
+  return {
+    text: query.slice(token.start, token.end),
+    start: token.start,
+    end: token.end,
+    forms: [stem, ...inflected.map((form) => form.stem)],
+    weight,
+  };
 }
 
 function rarest(terms: SoughtTerm[]): SoughtTerm[] {
   if (terms.length <= MOST_TERMS) return terms;
-  const kept = new Set([...terms].sort((one, other) => other.weight - one.weight || one.start - other.start).slice(0, MOST_TERMS));
+  const kept = new Set(
+    [...terms].sort((one, other) => other.weight - one.weight || one.start - other.start).slice(0, MOST_TERMS),
+  );
   return terms.filter((term) => kept.has(term));
 }
 
@@ -50,6 +58,13 @@ export function queryTerms(terms: readonly SoughtTerm[], documents: readonly Ran
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   return terms.map(({ text, start, end, forms, weight }) => {
     const having = documents.filter(({ source }) => forms.some((form) => source.has(form)));
-    return { text, start, end, weight: rounded(weight / total), documents: having.length, first_rank: having[0]?.rank ?? null };
+    return {
+      text,
+      start,
+      end,
+      weight: rounded(weight / total),
+      documents: having.length,
+      first_rank: having[0]?.rank ?? null,
+    };
   });
 }

@@ -11,9 +11,15 @@ export interface RankedDocument {
   readonly source: PreparedSource;
 }
 
-export function readDocuments(documents: readonly Document[], ranks: readonly number[], cache: SourceCache): RankedDocument[] {
+export function readDocuments(
+  documents: readonly Document[],
+  ranks: readonly number[],
+  cache: SourceCache,
+): RankedDocument[] {
   return ranks.flatMap((rank) => {
     const given = documents[rank - 1];
-    return given === undefined ? [] : [{ rank, id: given.id ?? String(rank), given, source: cache.prepare(given.text) }];
+    return given === undefined
+      ? []
+      : [{ rank, id: given.id ?? String(rank), given, source: cache.prepare(given.text) }];
   });
 }

@@ -6,7 +6,10 @@ import type { WordVector, WordVectors } from "../../similarity/wordVectors";
 const MOST_SHOWN = 40;
 
 /** How alike the first documents are, each with each. A document without words is like none, and like itself. */
-export function redundancyMatrix({ vectors, inverse }: WordVectors, ranks: readonly number[]): RetrievalReport["redundancy"] {
+export function redundancyMatrix(
+  { vectors, inverse }: WordVectors,
+  ranks: readonly number[],
+): RetrievalReport["redundancy"] {
   const shown = vectors.slice(0, MOST_SHOWN);
   const spread = new Float64Array(inverse.length);
   const similarity = shown.map((one, row) => {
@@ -22,11 +25,14 @@ export function redundancyMatrix({ vectors, inverse }: WordVectors, ranks: reado
 function likeness(vector: WordVector | null, spread: Float64Array): number {
   if (vector === null) return 0;
   let sum = 0;
-  for (let index = 0; index < vector.stems.length; index += 1) sum += (vector.weights[index] ?? 0) * (spread[vector.stems[index] ?? 0] ?? 0);
+  for (let index = 0; index < vector.stems.length; index += 1)
+    sum += (vector.weights[index] ?? 0) * (spread[vector.stems[index] ?? 0] ?? 0);
   return roundedShare(sum);
 }
 
 /** Adding up in another order may round otherwise: the lower half is taken for both. */
 function mirrored(similarity: readonly (readonly number[])[]): number[][] {
-  return similarity.map((line, row) => line.map((value, column) => (column > row ? (similarity[column]?.[row] ?? value) : value)));
+  return similarity.map((line, row) =>
+    line.map((value, column) => (column > row ? (similarity[column]?.[row] ?? value) : value)),
+  );
 }

@@ -41,7 +41,8 @@ export class SparseRows implements Rows {
     for (let row = 0; row < this.count; row += 1) {
       const end = this.#starts[row + 1] ?? 0;
       let sum = 0;
-      for (let at = this.#starts[row] ?? 0; at < end; at += 1) sum += (entries[at] ?? 0) * (vector[columns[at] ?? 0] ?? 0);
+      for (let at = this.#starts[row] ?? 0; at < end; at += 1)
+        sum += (entries[at] ?? 0) * (vector[columns[at] ?? 0] ?? 0);
       products[row] = sum;
     }
     return products;
@@ -86,7 +87,8 @@ export class DenseRows implements Rows {
     for (let row = 0; row < this.count; row += 1) {
       const from = row * this.width;
       let sum = 0;
-      for (let column = 0; column < this.width; column += 1) sum += (entries[from + column] ?? 0) * (vector[column] ?? 0);
+      for (let column = 0; column < this.width; column += 1)
+        sum += (entries[from + column] ?? 0) * (vector[column] ?? 0);
       products[row] = sum;
     }
     return products;
@@ -98,7 +100,8 @@ export class DenseRows implements Rows {
     for (let row = 0; row < this.count; row += 1) {
       const from = row * this.width;
       const factor = factors[row] ?? 0;
-      for (let column = 0; column < this.width; column += 1) sums[column] = (sums[column] ?? 0) + factor * (entries[from + column] ?? 0);
+      for (let column = 0; column < this.width; column += 1)
+        sums[column] = (sums[column] ?? 0) + factor * (entries[from + column] ?? 0);
     }
     return sums;
   }

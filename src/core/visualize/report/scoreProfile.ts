@@ -21,18 +21,29 @@ export function scoreProfile(documents: readonly RankedDocument[]): ScoreProfile
 
 /** -0 becomes 0, as it does on its way through JSON. */
 function extent(scores: readonly number[]): { low: number; high: number } {
-  const { low, high } = scores.reduce((found, score) => ({ low: Math.min(found.low, score), high: Math.max(found.high, score) }), { low: Infinity, high: -Infinity });
+  const { low, high } = scores.reduce(
+    (found, score) => ({ low: Math.min(found.low, score), high: Math.max(found.high, score) }),
+    { low: Infinity, high: -Infinity },
+  );
   return { low: low + 0, high: high + 0 };
 }
 
 function directionOf(scores: readonly number[], low: number, high: number): Direction {
   if (high - low <= FLAT * Math.max(Math.abs(low), Math.abs(high))) return "flat";
-  const rising = kendallTau(scores.map((_, index) => index), scores) ?? 0;
+  const rising =
+    kendallTau(
+      scores.map((_, index) => index),
+      scores,
+    ) ?? 0;
   if (rising <= -FOLLOWS_RANKS) return "similarity";
   return rising >= FOLLOWS_RANKS ? "distance" : "unordered";
 }
 
-function elbowRank(documents: readonly RankedDocument[], scores: readonly number[], direction: Direction): number | null {
+function elbowRank(
+  documents: readonly RankedDocument[],
+  scores: readonly number[],
+  direction: Direction,
+): number | null {
   if (direction !== "similarity" && direction !== "distance") return null;
   const before = findElbow(direction === "similarity" ? scores : scores.map((score) => -score));
   return before === null ? null : (documents[before - 1]?.rank ?? null);

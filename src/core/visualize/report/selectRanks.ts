@@ -14,7 +14,9 @@ export function selectRanks(count: number, sample: number | undefined): number[]
 function sampledRanks(count: number, sample: number): number[] {
   const first = Math.min(FIRST_RANKS, sample);
   const step = (count - first) / (sample - first);
-  return Array.from({ length: sample }, (_, index) => (index < first ? index + 1 : first + Math.round((index - first + 1) * step)));
+  return Array.from({ length: sample }, (_, index) =>
+    index < first ? index + 1 : first + Math.round((index - first + 1) * step),
+  );
 }
 
 function tooMany(count: number): RAGQualityError {

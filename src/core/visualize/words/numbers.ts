@@ -42,7 +42,8 @@ export function scoreFormat(values: readonly number[]): (value: number) => strin
   const low = Math.min(...finite);
   const high = Math.max(...finite);
   const largest = Math.max(Math.abs(low), Math.abs(high));
-  if (!(largest < LARGEST_PLAIN) || (largest > 0 && largest < SMALLEST_PLAIN)) return (value) => written(value, powerOfTen);
+  if (!(largest < LARGEST_PLAIN) || (largest > 0 && largest < SMALLEST_PLAIN))
+    return (value) => written(value, powerOfTen);
   const decimals = finite.every(Number.isInteger) ? 0 : decimalsFor(high > low ? high - low : largest);
   return (value) => written(value, (number) => number.toFixed(decimals));
 }

@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
-import { isWritten } from "../../answerDocument";
 import { extensionOf } from "../../../formats/sourcePath";
+import { isWritten } from "../../answerDocument";
 
 /** Languages whose texts are read out of their files, and the extension by which the readers know them. */
 const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = { html: ".html", json: ".json", jsonl: ".jsonl" };

@@ -4,9 +4,9 @@ import { COMMANDS } from "../../commandNames";
 import { escapeMarkdown } from "../../markdownText";
 import type { ChunkBoundaries } from "./chunkBoundaries";
 import { chunkSentences } from "./chunkWords";
-import { chunkLinkUri } from "./revealChunk";
-import type { CutFile } from "./fileChunks";
 import { chunkAt } from "./drawnChunks";
+import type { CutFile } from "./fileChunks";
+import { chunkLinkUri } from "./revealChunk";
 
 /** Says at the start of a chunk, and at its label behind the line, which chunk it is. */
 export class BoundaryHovers implements vscode.HoverProvider {
@@ -31,7 +31,11 @@ export class BoundaryHovers implements vscode.HoverProvider {
   }
 }
 
-function hoverText({ uri }: vscode.TextDocument, { chunks, settings }: CutFile, row: number): vscode.MarkdownString | [] {
+function hoverText(
+  { uri }: vscode.TextDocument,
+  { chunks, settings }: CutFile,
+  row: number,
+): vscode.MarkdownString | [] {
   if (chunks === null) return [];
   const { title, overlap } = chunkSentences(chunks, row);
   const headings = chunks.paths[chunks.headings[row] ?? -1] ?? [];
@@ -43,7 +47,9 @@ function hoverText({ uri }: vscode.TextDocument, { chunks, settings }: CutFile, 
   text.appendMarkdown(`${escapeMarkdown(overlap)} Cut by ${escapeMarkdown(settingsWords(settings))}.\n\n`);
   const ways = [
     ...(row > 0 ? [`[Previous chunk](${chunkLinkUri({ file: uri.toString(), chunk: row - 1 })})`] : []),
-    ...(row + 1 < chunks.starts.length ? [`[Next chunk](${chunkLinkUri({ file: uri.toString(), chunk: row + 1 })})`] : []),
+    ...(row + 1 < chunks.starts.length
+      ? [`[Next chunk](${chunkLinkUri({ file: uri.toString(), chunk: row + 1 })})`]
+      : []),
   ];
   text.appendMarkdown(ways.join(" · "));
   return text;

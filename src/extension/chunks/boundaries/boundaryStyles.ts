@@ -11,7 +11,10 @@ interface GroundStyles {
 export interface BoundaryStyles {
   readonly grounds: Readonly<Record<Ground["kind"], GroundStyles>>;
   /** A line above the line that a chunk starts, or a bar before the letter where it starts within one. */
-  readonly starts: { readonly ofLine: vscode.TextEditorDecorationType; readonly inLine: vscode.TextEditorDecorationType };
+  readonly starts: {
+    readonly ofLine: vscode.TextEditorDecorationType;
+    readonly inLine: vscode.TextEditorDecorationType;
+  };
   readonly label: vscode.TextEditorDecorationType;
   readonly cutBlock: vscode.TextEditorDecorationType;
   /** Marks in the overview ruler. */
@@ -44,8 +47,20 @@ export function makeBoundaryStyles(): BoundaryStyles {
   };
 }
 
-export function allStyles({ grounds, starts, label, cutBlock, tick }: BoundaryStyles): vscode.TextEditorDecorationType[] {
-  return [...Object.values(grounds).flatMap(({ whole, part }) => [whole, part]), ...Object.values(starts), label, cutBlock, tick];
+export function allStyles({
+  grounds,
+  starts,
+  label,
+  cutBlock,
+  tick,
+}: BoundaryStyles): vscode.TextEditorDecorationType[] {
+  return [
+    ...Object.values(grounds).flatMap(({ whole, part }) => [whole, part]),
+    ...Object.values(starts),
+    label,
+    cutBlock,
+    tick,
+  ];
 }
 
 export function labelBehind(text: string): vscode.DecorationInstanceRenderOptions {
@@ -59,7 +74,10 @@ function plain(backgroundColor: vscode.ThemeColor): GroundStyles {
 /** Told from the others by its border too. */
 function shared(): GroundStyles {
   const look = { backgroundColor: COLOUR.shared, borderColor: COLOUR.sharedBorder, borderStyle: "dashed" };
-  return { whole: make({ ...look, isWholeLine: true, borderWidth: "0 0 0 2px" }), part: make({ ...look, borderWidth: "0 0 1px 0" }) };
+  return {
+    whole: make({ ...look, isWholeLine: true, borderWidth: "0 0 0 2px" }),
+    part: make({ ...look, borderWidth: "0 0 1px 0" }),
+  };
 }
 
 function make(options: vscode.DecorationRenderOptions): vscode.TextEditorDecorationType {

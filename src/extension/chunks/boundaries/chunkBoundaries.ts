@@ -41,8 +41,12 @@ export class ChunkBoundaries implements vscode.Disposable {
     this.#followed = vscode.Disposable.from(
       vscode.window.onDidChangeVisibleTextEditors(() => this.refresh()),
       vscode.window.onDidChangeTextEditorVisibleRanges(({ textEditor }) => this.#paint(textEditor)),
-      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => void (contentChanges.length > 0 && this.#files.get(document)?.edited())),
-      vscode.workspace.onDidChangeConfiguration((event) => void (event.affectsConfiguration(CHUNK_SETTINGS) && this.refresh())),
+      vscode.workspace.onDidChangeTextDocument(
+        ({ document, contentChanges }) => void (contentChanges.length > 0 && this.#files.get(document)?.edited()),
+      ),
+      vscode.workspace.onDidChangeConfiguration(
+        (event) => void (event.affectsConfiguration(CHUNK_SETTINGS) && this.refresh()),
+      ),
       vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)),
       // A file that is given another language is closed and opened, and stays in its editors.
       vscode.workspace.onDidOpenTextDocument((document) => void (editorsOf(document).length > 0 && this.refresh())),
@@ -54,7 +58,10 @@ export class ChunkBoundaries implements vscode.Disposable {
     this.#setShown(true);
     const document = vscode.window.activeTextEditor?.document;
     const file = document && this.#files.get(document);
-    if (file === undefined) void vscode.window.showInformationMessage("Chunk boundaries are shown in files as soon as you open them. No file with text is open in front now.");
+    if (file === undefined)
+      void vscode.window.showInformationMessage(
+        "Chunk boundaries are shown in files as soon as you open them. No file with text is open in front now.",
+      );
     else if (!file.isWorking) this.#answer(file.document);
   }
 

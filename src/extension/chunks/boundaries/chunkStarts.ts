@@ -1,6 +1,6 @@
 import type { ChunkTable } from "../../worker/chunkTable";
-import type { ChunkRows } from "./drawnChunks";
 import { labelOfChunk } from "./chunkWords";
+import type { ChunkRows } from "./drawnChunks";
 import { isBlank, type Lines, type Place } from "./linePlaces";
 
 /** So many chunks of a line are told one by one. */
@@ -25,7 +25,13 @@ export function chunkStarts({ starts }: ChunkTable, { from, to }: ChunkRows, lin
     const { line, character } = lines.positionAt(start);
     const text = lines.textOf(line);
     const startsLine = isBlank(text.slice(0, character));
-    return { line, character, row: from + index, startsLine, end: startsLine ? character : character + letterLength(text, character) };
+    return {
+      line,
+      character,
+      row: from + index,
+      startsLine,
+      end: startsLine ? character : character + letterLength(text, character),
+    };
   });
 }
 

@@ -2,10 +2,10 @@ import * as vscode from "vscode";
 import type { Span } from "../../../contract/span";
 import { spanOf } from "../../answerDocument";
 import type { ChunkTable } from "../../worker/chunkTable";
-import { allStyles, labelBehind, type BoundaryStyles } from "./boundaryStyles";
+import { allStyles, type BoundaryStyles, labelBehind } from "./boundaryStyles";
 import { chunkStarts, lineLabels } from "./chunkStarts";
 import { CUT_BLOCK_LABEL } from "./chunkWords";
-import { chunksIn, groundsOf, type ChunkRows, type Ground } from "./drawnChunks";
+import { type ChunkRows, chunksIn, type Ground, groundsOf } from "./drawnChunks";
 import { linePlaces, type Lines } from "./linePlaces";
 import { holdsRows, rowsToDraw } from "./rowsToDraw";
 
@@ -47,11 +47,17 @@ export class EditorPainter {
   #draw(table: ChunkTable, rows: ChunkRows, document: vscode.TextDocument): Drawn {
     const { starts, label, tick } = this.#styles;
     const lines = linesOf(document);
-    const drawn: Drawn = new Map(allStyles(this.#styles).filter((style) => style !== tick).map((style) => [style, []]));
+    const drawn: Drawn = new Map(
+      allStyles(this.#styles)
+        .filter((style) => style !== tick)
+        .map((style) => [style, []]),
+    );
     for (const ground of groundsOf(table, rows)) this.#addGround(drawn, ground, lines);
     const places = chunkStarts(table, rows, lines);
     for (const { line, character, end, startsLine } of places) {
-      drawn.get(startsLine ? starts.ofLine : starts.inLine)?.push({ range: new vscode.Range(line, character, line, end) });
+      drawn
+        .get(startsLine ? starts.ofLine : starts.inLine)
+        ?.push({ range: new vscode.Range(line, character, line, end) });
     }
     for (const { line, text } of lineLabels(table, places)) drawn.get(label)?.push(labelled(line, text, lines));
     for (const block of blocksOf(table, rows)) this.#addCutBlock(drawn, block, lines);
@@ -61,8 +67,10 @@ export class EditorPainter {
   #addGround(drawn: Drawn, ground: Ground, lines: Lines): void {
     const { whole, part } = this.#styles.grounds[ground.kind];
     const places = linePlaces(ground, lines);
-    if (places.whole !== null) drawn.get(whole)?.push({ range: new vscode.Range(places.whole.from, 0, places.whole.to, 0) });
-    for (const { line, from, to } of places.parts) drawn.get(part)?.push({ range: new vscode.Range(line, from, line, to) });
+    if (places.whole !== null)
+      drawn.get(whole)?.push({ range: new vscode.Range(places.whole.from, 0, places.whole.to, 0) });
+    for (const { line, from, to } of places.parts)
+      drawn.get(part)?.push({ range: new vscode.Range(line, from, line, to) });
   }
 
   #addCutBlock(drawn: Drawn, block: Span, lines: Lines): void {

@@ -99,7 +99,11 @@ export class FileChunks {
     const { version, uri } = this.document;
     const base = { version, settings };
     try {
-      const file = await this.#client.split({ uri: uri.toString(), path: this.#path, settings }, this.#ownText(), this.#closing.signal);
+      const file = await this.#client.split(
+        { uri: uri.toString(), path: this.#path, settings },
+        this.#ownText(),
+        this.#closing.signal,
+      );
       if (file.kind === "chunks") return { ...base, chunks: file.chunks, problem: "" };
       return { ...base, chunks: null, problem: `${labelOf(uri)} shows no chunks: ${file.why}` };
     } catch (error) {
@@ -119,7 +123,8 @@ function readOpen(document: vscode.TextDocument, have: string | null): FileAnswe
   if (version === have) return { kind: "unchanged" };
   const text = document.getText();
   const label = labelOf(document.uri);
-  if (text.length <= LARGEST_TEXT) return { kind: "read", version, read: { kind: "text", uri: document.uri.toString(), label, text } };
+  if (text.length <= LARGEST_TEXT)
+    return { kind: "read", version, read: { kind: "text", uri: document.uri.toString(), label, text } };
   const detail = `it has ${megabytes(text.length)}, and chunks are drawn up to ${megabytes(LARGEST_TEXT)}. Open a part of it.`;
   return { kind: "read", version: null, read: { kind: "refused", label, refusal: "too_large", detail } };
 }

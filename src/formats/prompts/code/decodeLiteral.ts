@@ -20,7 +20,7 @@ interface Escape {
 /** Adds what a string says, with the places at which it says so. What the program fills in stays as it is written. */
 export function decodeLiteral(source: string, literal: CodeLiteral, language: CodeLanguage, target: MappedText): void {
   const { start, end } = literal.content;
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const found = literal.isRaw ? -1 : source.indexOf("\\", at);
     const next = found === -1 || found > end ? end : found;
     target.copy(source.slice(at, next), at);

@@ -4,7 +4,8 @@ import type { CodeLiteral } from "./codeLiteral";
 export function encodeLiteral({ quote, isRaw, isTemplate }: CodeLiteral): (text: string) => string | null {
   const mark = quote.charAt(0);
   const hasLines = quote.length > 1 || mark === "`";
-  if (isRaw) return (text) => (text.includes(mark) || text.includes("\\") || (!hasLines && /[\r\n]/u.test(text)) ? null : text);
+  if (isRaw)
+    return (text) => (text.includes(mark) || text.includes("\\") || (!hasLines && /[\r\n]/u.test(text)) ? null : text);
   // The prompt's text keeps these escapes of templates as they are written.
   const backslash = mark === "`" && isTemplate ? /\\(?![${])/gu : /\\/gu;
   return (text) => {

@@ -14,7 +14,10 @@ export class OpenBrackets {
 
   /** Where the innermost of them open, from the inside. */
   innermost(): readonly number[] {
-    return this.#open.slice(-MOST_LOOKED_AT).map(({ at }) => at).reverse();
+    return this.#open
+      .slice(-MOST_LOOKED_AT)
+      .map(({ at }) => at)
+      .reverse();
   }
 
   /** Goes on from `start` to `end`. A bracket that nothing opened closes nothing. */

@@ -2,10 +2,10 @@ import type { TemplateSyntax } from "../../../contract/analyzeRequest";
 import type { Span } from "../../../contract/span";
 import { MappedText } from "../../mappedText";
 import type { PromptPart, PromptRecord } from "../promptRecord";
-import { isLiteral, type CodeLiteral, type CodeToken } from "./codeLiteral";
-import { OpenBrackets } from "./openBrackets";
-import { decodeLiteral, type CodeLanguage } from "./decodeLiteral";
+import { type CodeLiteral, type CodeToken, isLiteral } from "./codeLiteral";
+import { type CodeLanguage, decodeLiteral } from "./decodeLiteral";
 import { encodeLiteral } from "./encodeLiteral";
+import { OpenBrackets } from "./openBrackets";
 import { scanPython } from "./scanPython";
 import { scanScript } from "./scanScript";
 
@@ -28,7 +28,10 @@ const LOOKED_AT = 200;
  *     " from {context}"
  */
 export function readCodeString(language: CodeLanguage, text: string, selection: Span): PromptRecord | null {
-  const group = pointedAt(groupsOf(language === "python" ? scanPython(text) : scanScript(text), text, language), selection);
+  const group = pointedAt(
+    groupsOf(language === "python" ? scanPython(text) : scanScript(text), text, language),
+    selection,
+  );
   const [first] = group?.literals ?? [];
   const last = group?.literals.at(-1);
   if (group === null || first === undefined || last === undefined) return null;
@@ -41,7 +44,15 @@ export function readCodeString(language: CodeLanguage, text: string, selection: 
   const { text: prompt, map } = mapped.finish(last.content.end);
   const span = { start: first.start, end: last.end };
   const template = templateOf(language, text, group, span);
-  return { shape: "code", name: null, input: { prompt, context: "", format: "text", ...(template === undefined ? {} : { template }) }, map, contextMap: null, span, parts };
+  return {
+    shape: "code",
+    name: null,
+    input: { prompt, context: "", format: "text", ...(template === undefined ? {} : { template }) },
+    map,
+    contextMap: null,
+    span,
+    parts,
+  };
 }
 
 /** Strings that the program joins. */
@@ -90,18 +101,33 @@ function pointedAt(groups: readonly LiteralGroup[], selection: Span): LiteralGro
   return best;
 }
 
-function templateOf(language: CodeLanguage, text: string, { literals, brackets }: LiteralGroup, { start, end }: Span): TemplateSyntax | undefined {
+function templateOf(
+  language: CodeLanguage,
+  text: string,
+  { literals, brackets }: LiteralGroup,
+  { start, end }: Span,
+): TemplateSyntax | undefined {
   if (language === "python" && literals.some(({ isTemplate }) => isTemplate)) return "f_string";
   const call = callAround(text, brackets);
   if (JINJA_CALL.test(call)) return "jinja";
-  if (TEMPLATE_CALL.test(call)) return namedKind(text.slice(Math.max(0, start - LOOKED_AT), start)) ?? namedKind(text.slice(end, end + LOOKED_AT)) ?? "f_string";
+  if (TEMPLATE_CALL.test(call))
+    return (
+      namedKind(text.slice(Math.max(0, start - LOOKED_AT), start)) ??
+      namedKind(text.slice(end, end + LOOKED_AT)) ??
+      "f_string"
+    );
   if (FORMATTED.test(text.slice(end, end + LOOKED_AT))) return "f_string";
-  return language !== "python" && literals.some(({ isTemplate, content }) => isTemplate && text.slice(content.start, content.end).includes("${")) ? "dollar" : undefined;
+  return language !== "python" &&
+    literals.some(({ isTemplate, content }) => isTemplate && text.slice(content.start, content.end).includes("${"))
+    ? "dollar"
+    : undefined;
 }
 
 /** The name of the innermost call in which a string stands, but for what only lays its text out; "" where there is none. */
 function callAround(text: string, brackets: readonly number[]): string {
-  const names = brackets.map((at) => (text.charAt(at) === "(" ? (NAME_BEFORE.exec(text.slice(Math.max(0, at - LOOKED_AT), at))?.[0] ?? "") : ""));
+  const names = brackets.map((at) =>
+    text.charAt(at) === "(" ? (NAME_BEFORE.exec(text.slice(Math.max(0, at - LOOKED_AT), at))?.[0] ?? "") : "",
+  );
   return names.find((name) => name !== "" && !LAYING_OUT.test(name)) ?? "";
 }
 

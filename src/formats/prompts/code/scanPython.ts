@@ -10,8 +10,11 @@ const LONGEST_PREFIX = 3;
 export function scanPython(text: string): CodeToken[] {
   const tokens: CodeToken[] = [];
   TOKEN_START.lastIndex = 0;
-  for (let at = nextStart(text, 0); at !== -1; ) {
-    const token = text.charAt(at) === "#" ? { kind: "comment" as const, start: at, end: lineEndAfter(text, at) } : literalAt(text, at);
+  for (let at = nextStart(text, 0); at !== -1;) {
+    const token =
+      text.charAt(at) === "#"
+        ? { kind: "comment" as const, start: at, end: lineEndAfter(text, at) }
+        : literalAt(text, at);
     if (token !== null) tokens.push(token);
     at = nextStart(text, token?.end ?? openEnd(text, at));
   }
@@ -36,7 +39,15 @@ function literalAt(text: string, open: number): CodeLiteral | null {
   const from = open + quote.length;
   const to = closing(text, from, quote, isTemplate);
   if (to === -1) return null;
-  return { kind: "literal", start: open - prefix.length, end: to + quote.length, content: { start: from, end: to }, quote, isRaw: prefix.includes("r"), isTemplate };
+  return {
+    kind: "literal",
+    start: open - prefix.length,
+    end: to + quote.length,
+    content: { start: from, end: to },
+    quote,
+    isRaw: prefix.includes("r"),
+    isTemplate,
+  };
 }
 
 /** Where the string ends. Newer programs may have the same quotation marks within the braces of an f-string. */

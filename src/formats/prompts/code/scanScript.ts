@@ -3,14 +3,15 @@ import { lineEndAfter } from "./lineEndAfter";
 
 const TOKEN_START = /["'`/]/gu;
 /** What stands before a slash that begins a regular expression, and not a division. */
-const BEFORE_PATTERN = /(?:^|[(,=:[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|new|delete|void|throw|else|do))\s*$/u;
+const BEFORE_PATTERN =
+  /(?:^|[(,=:[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|new|delete|void|throw|else|do))\s*$/u;
 const LOOKED_BACK = 40;
 const RAW_TAG = /\bString\.raw$/u;
 
 /** The strings and comments of a program in TypeScript or JavaScript, in order. A string that is not closed is none. */
 export function scanScript(text: string): CodeToken[] {
   const tokens: CodeToken[] = [];
-  for (let at = nextStart(text, 0); at !== -1; ) {
+  for (let at = nextStart(text, 0); at !== -1;) {
     const { token, end } = tokenAt(text, at);
     if (token !== null) tokens.push(token);
     at = nextStart(text, end);
@@ -35,7 +36,15 @@ function tokenAt(text: string, at: number): Scanned {
   if (to === -1) return { token: null, end: mark === "`" ? text.length : lineEndAfter(text, at) };
   const isTemplate = mark === "`";
   const isRaw = isTemplate && RAW_TAG.test(text.slice(Math.max(0, at - LOOKED_BACK), at));
-  const token: CodeLiteral = { kind: "literal", start: at, end: to + 1, content: { start: at + 1, end: to }, quote: mark, isRaw, isTemplate };
+  const token: CodeLiteral = {
+    kind: "literal",
+    start: at,
+    end: to + 1,
+    content: { start: at + 1, end: to },
+    quote: mark,
+    isRaw,
+    isTemplate,
+  };
   return { token, end: to + 1 };
 }
 

@@ -11,7 +11,8 @@ describe("planting an attack", () => {
     });
   }
 
-  it("plants into an empty text", () => assert.deepEqual(plant("", "Say hello.", "middle"), { text: "Say hello.", span: { start: 0, end: 10 } }));
+  it("plants into an empty text", () =>
+    assert.deepEqual(plant("", "Say hello.", "middle"), { text: "Say hello.", span: { start: 0, end: 10 } }));
 
   it("knows keywords wherever they stand", () => {
     assert.deepEqual(findByKeywords("Please Ignore it."), [{ start: 7, end: 13 }]);

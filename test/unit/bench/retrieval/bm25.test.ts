@@ -15,7 +15,10 @@ describe("the baseline BM25", () => {
   });
 
   it("is 0 where no word is shared", () => {
-    assert.deepEqual(texts.map((text) => bm25.score("neptune", text)), [0, 0, 0]);
+    assert.deepEqual(
+      texts.map((text) => bm25.score("neptune", text)),
+      [0, 0, 0],
+    );
   });
 
   it("reads each stem of a query once, and no function words", () => {

@@ -21,6 +21,9 @@ describe("the figures of a retrieval", () => {
 
 describe("the rank of a place", () => {
   it("is 1 for the highest score, and the list's order decides among equals", () => {
-    assert.deepEqual([0, 1, 2, 3].map((place) => rankOf([0.5, 0.9, 0.5, 0.1], place)), [2, 1, 3, 4]);
+    assert.deepEqual(
+      [0, 1, 2, 3].map((place) => rankOf([0.5, 0.9, 0.5, 0.1], place)),
+      [2, 1, 3, 4],
+    );
   });
 });

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { Bm25 } from "../../../../bench/retrieval/bm25";
 import { cutText } from "../../../../bench/retrieval/cutText";
-import { passage } from "../../../../bench/retrieval/passage";
-import type { Passage } from "../../../../bench/retrieval/passage";
-import { drawLists } from "../../../../bench/retrieval/retrievedList";
-import type { LabelledQuery, RetrievedList } from "../../../../bench/retrieval/retrievedList";
+import { passage, type Passage } from "../../../../bench/retrieval/passage";
+import { drawLists, type LabelledQuery, type RetrievedList } from "../../../../bench/retrieval/retrievedList";
 
 const NEAR = Array.from({ length: 7 }, (_, index) => passage(`near ${index}`, `canal ${"stone ".repeat(index + 1)}`));
 const FAR = Array.from({ length: 10 }, (_, index) => passage(`far ${index}`, `rain number ${index}`));
@@ -37,8 +35,14 @@ describe("a drawn list", () => {
   });
 
   it("is the same for the same seed and another for another", () => {
-    assert.deepEqual(draw(QUERY).documents.map(({ id }) => id), draw(QUERY).documents.map(({ id }) => id));
-    assert.notDeepEqual(draw(QUERY).documents.map(({ id }) => id), draw(QUERY, 8).documents.map(({ id }) => id));
+    assert.deepEqual(
+      draw(QUERY).documents.map(({ id }) => id),
+      draw(QUERY).documents.map(({ id }) => id),
+    );
+    assert.notDeepEqual(
+      draw(QUERY).documents.map(({ id }) => id),
+      draw(QUERY, 8).documents.map(({ id }) => id),
+    );
   });
 
   it("has none of the barred passages, and six of the nearest where the query has none of its own", () => {
@@ -54,7 +58,11 @@ describe("a text cut into passages", () => {
     const text = "Boats carried coal along the canal for years. ".repeat(60);
     const cuts = cutText(text);
     assert.ok(cuts.length > 2 && cuts.every(({ start, end }) => end - start <= 900));
-    assert.ok(cuts.every(({ start, end }) => text.slice(start, end).startsWith("Boats") && text.slice(start, end).endsWith("years.")));
+    assert.ok(
+      cuts.every(
+        ({ start, end }) => text.slice(start, end).startsWith("Boats") && text.slice(start, end).endsWith("years."),
+      ),
+    );
     assert.equal(cuts.map(({ start, end }) => text.slice(start, end)).join(" "), text.trim());
   });
 });

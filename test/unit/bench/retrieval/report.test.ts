@@ -5,15 +5,30 @@ import { many } from "./rows";
 
 const GOOD = [...many(20, 1, 0.9), ...many(20, null, 0.1, 100)];
 const FAIR = [...many(20, 2, 0.5), ...many(20, null, 0.5, 100)];
-const SET = { set: "clapnq", ids: GOOD.map(({ group }) => `${group}`), shipped: GOOD, leftOut: GOOD, listBm25: FAIR, collectionBm25: FAIR, wordShare: FAIR } as const;
+const SET = {
+  set: "clapnq",
+  ids: GOOD.map(({ group }) => `${group}`),
+  shipped: GOOD,
+  leftOut: GOOD,
+  listBm25: FAIR,
+  collectionBm25: FAIR,
+  wordShare: FAIR,
+} as const;
 
 describe("the report on the estimated relevance", () => {
   const record = makeRetrievalRecord([SET], { date: "2026-11-20", commit: "abc1234", parameters: "aaaaaaaaaaaa" });
-  const parts = [{ group: 1, estimated: true, beginning: false, chance: 0.25 }, { group: 1, estimated: true, beginning: true, chance: 0.75 }];
+  const parts = [
+    { group: 1, estimated: true, beginning: false, chance: 0.25 },
+    { group: 1, estimated: true, beginning: true, chance: 0.75 },
+  ];
   const lines = renderRetrievalReport([SET], parts, record).split("\n");
 
   it("says what it was made from", () => {
-    assert.ok(lines.includes("Written by `npm run bench:retrieval` on 2026-11-20, commit abc1234, parameters SHA-256 aaaaaaaaaaaa…"));
+    assert.ok(
+      lines.includes(
+        "Written by `npm run bench:retrieval` on 2026-11-20, commit abc1234, parameters SHA-256 aaaaaaaaaaaa…",
+      ),
+    );
   });
 
   it("has a row for each set and figure, and the differences of the same lists", () => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { fitWordModel } from "../../../../bench/words/fitWordModel";
-import { measureWords } from "../../../../bench/words/measuredWords";
-import type { MeasuredClaim } from "../../../../bench/words/measuredWords";
+import { type MeasuredClaim, measureWords } from "../../../../bench/words/measuredWords";
 import { markWords } from "../../../../src/core/verify/markedWords/markWords";
 import { WORD_FEATURES } from "../../../../src/core/verify/markedWords/wordFeatures";
 
@@ -13,7 +12,13 @@ function madeUp(): MeasuredClaim[] {
     const claim = `Refunds are paid by ${ADDED[index % ADDED.length]} transfer`;
     const start = claim.indexOf("by ") + 3;
     const spans = [{ start, end: claim.indexOf(" transfer") }];
-    return measureWords({ claim, source: `Refunds are paid by transfer. Office ${index}.`, spans, half: "tune", group: index });
+    return measureWords({
+      claim,
+      source: `Refunds are paid by transfer. Office ${index}.`,
+      spans,
+      half: "tune",
+      group: index,
+    });
   });
 }
 
@@ -28,13 +33,19 @@ describe("the fit of the model of words", () => {
   it("learns what parts them", () => {
     const [first] = claims;
     assert.ok(first !== undefined);
-    const marks = markWords(first.claim, first.source, first.passage, model).map(({ probability }) => probability >= model.threshold);
+    const marks = markWords(first.claim, first.source, first.passage, model).map(
+      ({ probability }) => probability >= model.threshold,
+    );
     assert.deepEqual(marks, [false, false, false, false, true, false]);
     assert.ok((model.first.weights[WORD_FEATURES.indexOf("missing_weight")] ?? 0) > 0);
   });
 
   it("holds no weight of the wrong sign, and is the same in every run", () => {
-    assert.ok(model.first.weights.every((weight, index) => (WORD_FEATURES[index] === "neighbours_with_it" ? weight <= 0 : weight >= 0)));
+    assert.ok(
+      model.first.weights.every((weight, index) =>
+        WORD_FEATURES[index] === "neighbours_with_it" ? weight <= 0 : weight >= 0,
+      ),
+    );
     assert.deepEqual(fitWordModel(claims), model);
   });
 });

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
-import { baseRate, bestF1Threshold, f1, topWordPrecision, wordAuc } from "../../../../bench/words/wordMetrics";
-import type { EstimatedWord } from "../../../../bench/words/wordMetrics";
+import {
+  baseRate,
+  bestF1Threshold,
+  type EstimatedWord,
+  f1,
+  topWordPrecision,
+  wordAuc,
+} from "../../../../bench/words/wordMetrics";
 
 const yes = (probability: number): EstimatedWord => ({ isUnsupported: true, probability });
 const no = (probability: number): EstimatedWord => ({ isUnsupported: false, probability });

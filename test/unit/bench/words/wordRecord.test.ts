@@ -7,7 +7,10 @@ const RECORD = { AUC: FIGURE, F1: FIGURE, "top word": FIGURE };
 describe("the record of the marked words", () => {
   it("lets pass what is as good, better, or worse by no more than half of the interval", () => {
     assert.deepEqual(wordComplaints(RECORD, RECORD), []);
-    assert.deepEqual(wordComplaints({ ...RECORD, AUC: { ...FIGURE, value: 0.9 }, F1: { ...FIGURE, value: 0.76 } }, RECORD), []);
+    assert.deepEqual(
+      wordComplaints({ ...RECORD, AUC: { ...FIGURE, value: 0.9 }, F1: { ...FIGURE, value: 0.76 } }, RECORD),
+      [],
+    );
   });
 
   it("names a figure that fell further", () => {

@@ -15,7 +15,10 @@ describe("the key file of the command line", () => {
     const env = { XDG_CONFIG_HOME: "/configuration", RAG_QUALITY_KEYS_FILE: "keys.json" };
     assert.equal(keysFilePath("other.json", env, "/here"), "/here/other.json");
     assert.equal(keysFilePath(undefined, env, "/here"), "/here/keys.json");
-    assert.equal(keysFilePath(undefined, { XDG_CONFIG_HOME: "/configuration" }, "/here"), "/configuration/rag-quality/keys.json");
+    assert.equal(
+      keysFilePath(undefined, { XDG_CONFIG_HOME: "/configuration" }, "/here"),
+      "/configuration/rag-quality/keys.json",
+    );
   });
 
   it("is not asked for where the usual one is not there, and is where it was named", async () => {
@@ -26,6 +29,9 @@ describe("the key file of the command line", () => {
 
   it("counts as there where it cannot be looked at, so that no service is open by mistake", async () => {
     await writeFile(join(folder, "rag-quality"), "a file where a folder should be");
-    assert.equal(await serviceKeysFile(undefined, { XDG_CONFIG_HOME: folder }, "/here"), join(folder, "rag-quality", "keys.json"));
+    assert.equal(
+      await serviceKeysFile(undefined, { XDG_CONFIG_HOME: folder }, "/here"),
+      join(folder, "rag-quality", "keys.json"),
+    );
   });
 });

@@ -37,7 +37,10 @@ describe("serveSettings", () => {
   });
 
   it("takes keys and Redis from the environment", () => {
-    const env = { RAG_QUALITY_API_KEYS: " a-long-enough-key , another-long-key-2,", REDIS_URL: "redis://:secret@localhost:6379/2" };
+    const env = {
+      RAG_QUALITY_API_KEYS: " a-long-enough-key , another-long-key-2,",
+      REDIS_URL: "redis://:secret@localhost:6379/2",
+    };
     const { keys, redisUrl } = serveSettings(SERVE_DEFAULTS, { ...surroundings, env });
     assert.deepEqual(keys, ["a-long-enough-key", "another-long-key-2"]);
     assert.equal(redisUrl, "redis://:secret@localhost:6379/2");
@@ -46,9 +49,18 @@ describe("serveSettings", () => {
   it("names the option that is wrong, its value and what it has to be", () => {
     assert.equal(refusal({ port: "70000" }), "--port has to be a whole number from 0 to 65535, not “70000”.");
     assert.equal(refusal({ threads: "0" }), "--threads has to be a whole number from 1 to 256, not “0”.");
-    assert.equal(refusal({ timeout: "1.5" }), "--timeout has to be a whole number of seconds from 1 to 3600, not “1.5”.");
-    assert.equal(refusal({ rate: "fast" }), "--rate has to be a number of requests, a slash, and a time in s, m, h or d of at most 24d, such as 600/1m, not “fast”.");
-    assert.match(refusal({ allowOrigin: ["https://a.example/path"] }), /^--allow-origin has to be an origin such as https:\/\/app\.example\.com, with no path/u);
+    assert.equal(
+      refusal({ timeout: "1.5" }),
+      "--timeout has to be a whole number of seconds from 1 to 3600, not “1.5”.",
+    );
+    assert.equal(
+      refusal({ rate: "fast" }),
+      "--rate has to be a number of requests, a slash, and a time in s, m, h or d of at most 24d, such as 600/1m, not “fast”.",
+    );
+    assert.match(
+      refusal({ allowOrigin: ["https://a.example/path"] }),
+      /^--allow-origin has to be an origin such as https:\/\/app\.example\.com, with no path/u,
+    );
     assert.match(refusal({ allowOrigin: ["*"] }), /^--allow-origin/u);
   });
 

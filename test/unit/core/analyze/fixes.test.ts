@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
+import type { PromptFinding } from "../../../../src/contract/promptAnalysis";
 import { ALL_RULES } from "../../../../src/core/analyze";
 import { applyEdits } from "../../../../src/core/analyze/engine/improvedPrompt";
-import type { PromptFinding } from "../../../../src/contract/promptAnalysis";
-import { analyzed } from "../../../support/analyzed";
-import type { Asked } from "../../../support/analyzed";
+import { analyzed, type Asked } from "../../../support/analyzed";
 import { PLANTABLE_FAULTS } from "../../../support/plantedFaults";
 import { rulePage } from "../../../support/rulePage";
 import { SOUND_PROMPTS } from "../../../support/soundPrompts";
@@ -32,8 +31,16 @@ function assertFixes(request: Asked, rule: string): void {
   const before = codesIn(request);
   const after = fixed(request, finding);
   const left = codesIn(after);
-  assert.equal(left.filter((code) => code === rule).length, before.filter((code) => code === rule).length - 1, after.prompt);
-  assert.deepEqual(left.filter((code) => !before.includes(code)), [], after.prompt);
+  assert.equal(
+    left.filter((code) => code === rule).length,
+    before.filter((code) => code === rule).length - 1,
+    after.prompt,
+  );
+  assert.deepEqual(
+    left.filter((code) => !before.includes(code)),
+    [],
+    after.prompt,
+  );
   assert.equal(fixOf(after, rule), undefined, `there is still something to do in ${after.prompt}`);
 }
 
@@ -44,18 +51,25 @@ function assertFixpoint(request: Asked): void {
   const again = analyzed({ ...request, prompt: improved });
   assert.equal(again.improved_prompt, null, improved);
   const before = codesIn(request);
-  assert.deepEqual(again.findings.filter(({ rule }) => !before.includes(rule)).map(({ rule }) => rule), [], improved);
+  assert.deepEqual(
+    again.findings.filter(({ rule }) => !before.includes(rule)).map(({ rule }) => rule),
+    [],
+    improved,
+  );
 }
 
 describe("the suggestions of the rules", () => {
-  it("are those of ten rules at least", () => assert.ok(FIXING.length >= 10, FIXING.map(({ code }) => code).join(", ")));
+  it("are those of ten rules at least", () =>
+    assert.ok(FIXING.length >= 10, FIXING.map(({ code }) => code).join(", ")));
 
   for (const { code } of FIXING) {
     it(`${code}: mends the example of its page`, () => assertFixes(rulePage(code).wrong, code));
   }
 
   for (const { rule, plant } of PLANTABLE_FAULTS) {
-    const requests = SOUND_REQUESTS.flatMap((host) => plant(host)?.asked ?? []).filter((request) => fixOf(request, rule) !== undefined);
+    const requests = SOUND_REQUESTS.flatMap((host) => plant(host)?.asked ?? []).filter(
+      (request) => fixOf(request, rule) !== undefined,
+    );
     if (requests.length === 0) continue;
     it(`${rule}: mends what is planted into sound prompts`, () => {
       for (const request of requests) assertFixes(request, rule);
@@ -65,7 +79,10 @@ describe("the suggestions of the rules", () => {
 
 describe("the improved prompt", () => {
   it("is none of sound prompts", () => {
-    for (const request of [...SOUND_REQUESTS.map((host) => asked(host)), ...SOUND_PROMPTS.map((prompt) => (typeof prompt === "string" ? { prompt } : prompt))]) {
+    for (const request of [
+      ...SOUND_REQUESTS.map((host) => asked(host)),
+      ...SOUND_PROMPTS.map((prompt) => (typeof prompt === "string" ? { prompt } : prompt)),
+    ]) {
       assert.equal(analyzed(request).improved_prompt, null, request.prompt);
     }
   });
@@ -75,9 +92,10 @@ describe("the improved prompt", () => {
   });
 
   it("cannot be improved again, for each planted fault", () => {
-    for (const { plant } of PLANTABLE_FAULTS) for (const host of SOUND_REQUESTS) {
-      const request = plant(host)?.asked;
-      if (request !== undefined) assertFixpoint(request);
-    }
+    for (const { plant } of PLANTABLE_FAULTS)
+      for (const host of SOUND_REQUESTS) {
+        const request = plant(host)?.asked;
+        if (request !== undefined) assertFixpoint(request);
+      }
   });
 });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { analyzed } from "../../../support/analyzed";
-import type { Asked } from "../../../support/analyzed";
+import { analyzed, type Asked } from "../../../support/analyzed";
 import { HOSTILE_PIECES } from "../../../support/hostilePieces";
 import { SOUND_PROMPTS } from "../../../support/soundPrompts";
 
@@ -12,11 +11,19 @@ function assertWellFormed(asked: Asked): void {
   const result = analyzed(asked);
   const lengths = { prompt: asked.prompt.length, context: asked.context?.length ?? 0 };
   const places = [
-    ...result.findings.flatMap(({ target, suggestion, related, ...place }) => [{ ...place, target }, ...related, ...(suggestion?.edits ?? []).map((edit) => ({ ...edit, target }))]),
+    ...result.findings.flatMap(({ target, suggestion, related, ...place }) => [
+      { ...place, target },
+      ...related,
+      ...(suggestion?.edits ?? []).map((edit) => ({ ...edit, target })),
+    ]),
     ...result.parts,
     ...result.passages,
   ];
-  for (const { target, start, end } of places) assert.ok(start >= 0 && start <= end && end <= lengths[target], `${target} ${start}–${end} of ${JSON.stringify(asked)}`);
+  for (const { target, start, end } of places)
+    assert.ok(
+      start >= 0 && start <= end && end <= lengths[target],
+      `${target} ${start}–${end} of ${JSON.stringify(asked)}`,
+    );
   assert.ok(result.score === null || (result.score >= 0 && result.score <= 1));
 }
 
@@ -31,8 +38,14 @@ describe("texts that are no prompts", () => {
   }
 
   it("any mixture of such pieces with the words of sound prompts is analyzed", () => {
-    const piece = fc.oneof(fc.constantFrom(...HOSTILE_PIECES), fc.constantFrom(...SOUND_PROMPTS.map((one) => (typeof one === "string" ? one : one.prompt).slice(0, 200))));
+    const piece = fc.oneof(
+      fc.constantFrom(...HOSTILE_PIECES),
+      fc.constantFrom(...SOUND_PROMPTS.map((one) => (typeof one === "string" ? one : one.prompt).slice(0, 200))),
+    );
     const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
-    fc.assert(fc.property(text, text, (prompt, context) => assertWellFormed({ prompt, context, question: "What is it?" })), { seed: 9, numRuns: 120 });
+    fc.assert(
+      fc.property(text, text, (prompt, context) => assertWellFormed({ prompt, context, question: "What is it?" })),
+      { seed: 9, numRuns: 120 },
+    );
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { ALL_RULES } from "../../../../src/core/analyze";
 import type { PromptFinding } from "../../../../src/contract/promptAnalysis";
+import { ALL_RULES } from "../../../../src/core/analyze";
 import { analyzed, subjectOf } from "../../../support/analyzed";
 import { PLANTABLE_FAULTS } from "../../../support/plantedFaults";
 import type { Planted } from "../../../support/plantedFaults/planted";
@@ -30,7 +30,9 @@ const trials = PLANTABLE_FAULTS.flatMap(({ rule, plant }): Trial[] =>
 function tried(rule: string, planted: Planted): Pick<Trial, "isFound" | "others"> {
   const { findings } = analyzed(planted.asked);
   const hit = findings.find((finding) => finding.rule === rule && isAt(finding, planted));
-  const others = findings.filter((finding) => finding !== hit && COMPANIONS[rule] !== finding.rule).map((finding) => finding.rule);
+  const others = findings
+    .filter((finding) => finding !== hit && COMPANIONS[rule] !== finding.rule)
+    .map((finding) => finding.rule);
   return { isFound: hit !== undefined, others };
 }
 
@@ -53,7 +55,10 @@ function tableOf(all: readonly Trial[]): string {
 describe("faults planted into sound prompts", () => {
   for (const host of SOUND_REQUESTS) {
     it(`${host.style}: no rule says anything of it as it is, hints included`, () => {
-      assert.deepEqual(analyzed(asked(host)).findings.map(({ rule, message }) => `${rule}: ${message}`), []);
+      assert.deepEqual(
+        analyzed(asked(host)).findings.map(({ rule, message }) => `${rule}: ${message}`),
+        [],
+      );
     });
   }
 
@@ -70,15 +75,26 @@ describe("faults planted into sound prompts", () => {
     it(`${code}: is found where it was planted`, () => {
       const own = trials.filter(({ rule }) => rule === code);
       assert.ok(own.length > 0, `no fault of ${code} can stand in any host`);
-      assert.ok(shareFound(own) >= FOUND, own.filter(({ isFound }) => !isFound).map(({ style }) => style).join(", "));
+      assert.ok(
+        shareFound(own) >= FOUND,
+        own
+          .filter(({ isFound }) => !isFound)
+          .map(({ style }) => style)
+          .join(", "),
+      );
     });
   }
 
   it("nothing else is reported", () => {
-    assert.deepEqual(trials.filter(({ others }) => others.length > 0), []);
+    assert.deepEqual(
+      trials.filter(({ others }) => others.length > 0),
+      [],
+    );
   });
 
   after(() => {
-    console.log(`    Planted faults that were found at their place: ${(shareFound(trials) * 100).toFixed(1)} % of ${trials.length}\n${tableOf(trials)}`);
+    console.log(
+      `    Planted faults that were found at their place: ${(shareFound(trials) * 100).toFixed(1)} % of ${trials.length}\n${tableOf(trials)}`,
+    );
   });
 });

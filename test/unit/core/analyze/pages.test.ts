@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
+import { ruleSettingsSchema } from "../../../../src/contract/promptRules";
 import { VERDICTS } from "../../../../src/contract/verdict";
 import { ALL_RULES } from "../../../../src/core/analyze";
 import { resolveRules } from "../../../../src/core/analyze/engine/ruleSettings";
-import { ruleSettingsSchema } from "../../../../src/contract/promptRules";
 import { analyzed } from "../../../support/analyzed";
 import { rulePage } from "../../../support/rulePage";
 import { fencedBlocks } from "../../examples/fencedBlocks";
@@ -11,7 +11,12 @@ import { rulePages } from "../../examples/pages";
 describe("the pages of the rules of prompts", () => {
   it("are one for each rule, beside those of the verdicts", () => {
     const verdicts: readonly string[] = VERDICTS;
-    assert.deepEqual(rulePages().filter((name) => !verdicts.includes(name)).sort(), ALL_RULES.map(({ code }) => code).sort());
+    assert.deepEqual(
+      rulePages()
+        .filter((name) => !verdicts.includes(name))
+        .sort(),
+      ALL_RULES.map(({ code }) => code).sort(),
+    );
   });
 
   for (const rule of ALL_RULES) {
@@ -20,12 +25,22 @@ describe("the pages of the rules of prompts", () => {
       assert.notEqual(wrong.prompt, "");
       assert.notEqual(right.prompt, "");
       assert.equal(analyzed(wrong).findings.filter((finding) => finding.rule === rule.code).length, 1);
-      assert.deepEqual(analyzed(right).findings.filter((finding) => finding.rule === rule.code), []);
+      assert.deepEqual(
+        analyzed(right).findings.filter((finding) => finding.rule === rule.code),
+        [],
+      );
     });
 
     it(`${rule.code}: the sound version has no fault of its group`, () => {
-      const codes = new Set(ALL_RULES.filter(({ group, severity }) => group === rule.group && severity !== "hint").map(({ code }) => code));
-      assert.deepEqual(analyzed(rulePage(rule.code).right).findings.filter((finding) => codes.has(finding.rule)).map((finding) => finding.rule), []);
+      const codes = new Set(
+        ALL_RULES.filter(({ group, severity }) => group === rule.group && severity !== "hint").map(({ code }) => code),
+      );
+      assert.deepEqual(
+        analyzed(rulePage(rule.code).right)
+          .findings.filter((finding) => codes.has(finding.rule))
+          .map((finding) => finding.rule),
+        [],
+      );
     });
 
     it(`${rule.code}: has its title, its severity, how to change it, and its options`, () => {
@@ -33,7 +48,9 @@ describe("the pages of the rules of prompts", () => {
       assert.ok(text.startsWith(`# ${rule.code}\n`));
       assert.ok(text.includes(`The default is \`${rule.severity}\`.`));
       assert.equal(text.includes("\n## Options\n"), rule.options !== undefined);
-      const samples = fencedBlocks(text).filter(({ info }) => info === "json").map((block) => JSON.parse(block.text) as { rules: unknown });
+      const samples = fencedBlocks(text)
+        .filter(({ info }) => info === "json")
+        .map((block) => JSON.parse(block.text) as { rules: unknown });
       assert.ok(samples.length > 0, "shows no settings");
       for (const { rules } of samples) {
         const settings = ruleSettingsSchema.parse(rules);

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
-import { optimizationResultSchema } from "../../../../src/contract/optimizationResult";
-import type { OptimizationResult } from "../../../../src/contract/optimizationResult";
+import { type OptimizationResult, optimizationResultSchema } from "../../../../src/contract/optimizationResult";
 import type { OptimizeRequest } from "../../../../src/contract/optimizeRequest";
-import { optimizeChunks } from "../../../../src/core/optimize";
-import { PreparedDocument, splitDocument } from "../../../../src/core/optimize";
+import { optimizeChunks, PreparedDocument, splitDocument } from "../../../../src/core/optimize";
 import { BoundaryCounter } from "../../../../src/core/optimize/measure/boundaries";
 import { ChunkTable } from "../../../../src/core/optimize/retrieval/chunkTable";
 import { WordIndex } from "../../../../src/core/optimize/retrieval/wordIndex";
@@ -36,13 +34,25 @@ describe("a trial of chunk settings bears", () => {
     "blanks alone behind text": `${TEXT}${" \n".repeat(5000)}`,
   };
   for (const [name, text] of Object.entries(TEXTS)) {
-    it(name, () => run(request([text], { splitters: ["recursive", "sentence", "markdown", "fixed", "llamaindex_sentence"], max_chunk_size: 60 })));
+    it(name, () =>
+      run(
+        request([text], {
+          splitters: ["recursive", "sentence", "markdown", "fixed", "llamaindex_sentence"],
+          max_chunk_size: 60,
+        }),
+      ),
+    );
   }
 
   it("sizes of one token, and larger ones than any document", async () => {
     for (const chunk_size of [1, 1e9, Number.MAX_SAFE_INTEGER]) {
       for (const unit of ["tokens", "characters"] as const) {
-        const { current } = await run(request([TEXT], { current_settings: { ...SETTINGS, unit, chunk_size, chunk_overlap: 0 }, max_chunk_size: 30 }));
+        const { current } = await run(
+          request([TEXT], {
+            current_settings: { ...SETTINGS, unit, chunk_size, chunk_overlap: 0 },
+            max_chunk_size: 30,
+          }),
+        );
         assert.equal(current.metrics.chunks > 200, chunk_size === 1);
       }
     }
@@ -51,30 +61,48 @@ describe("a trial of chunk settings bears", () => {
   });
 
   it("budgets of one token and of more than there is, and any whole seed", async () => {
-    for (const budget_tokens of [1, Number.MAX_SAFE_INTEGER]) await run(request([TEXT], { budget_tokens, max_chunk_size: 60 }));
-    for (const seed of [-1, -(2 ** 40), Number.MAX_SAFE_INTEGER]) await run(request([TEXT], { seed, max_chunk_size: 60 }));
+    for (const budget_tokens of [1, Number.MAX_SAFE_INTEGER])
+      await run(request([TEXT], { budget_tokens, max_chunk_size: 60 }));
+    for (const seed of [-1, -(2 ** 40), Number.MAX_SAFE_INTEGER])
+      await run(request([TEXT], { seed, max_chunk_size: 60 }));
   });
 
   it("questions that say nothing, beside one that does", async () => {
     const documents = [{ id: "a", text: TEXT }];
     const at = (start: number, end: number) => ({ text: "Which copper?", spans: [{ document_id: "a", start, end }] });
-    const questions = [at(0, 60), at(60, 0), at(5, 5), at(0, 1e9), { text: "", spans: [{ document_id: "a", start: 0, end: 9 }] }, { text: "?", answers: [] }, { text: "the of and" }];
+    const questions = [
+      at(0, 60),
+      at(60, 0),
+      at(5, 5),
+      at(0, 1e9),
+      { text: "", spans: [{ document_id: "a", start: 0, end: 9 }] },
+      { text: "?", answers: [] },
+      { text: "the of and" },
+    ];
     const { collection, warnings } = await run({ ...request([]), documents, questions, max_chunk_size: 60 });
     assert.deepEqual(collection.questions, { given: 2 });
     assert.ok(warnings.some((warning) => /5 of the 7 questions were left out/.test(warning)));
   });
 
   it("the same text twice: it is tried once, and what is asked of the copy holds for the first", async () => {
-    const documents = [{ id: "a", text: TEXT }, { id: "b", text: TEXT }];
+    const documents = [
+      { id: "a", text: TEXT },
+      { id: "b", text: TEXT },
+    ];
     const questions = [{ text: "Which copper?", spans: [{ document_id: "b", start: 0, end: 60 }] }];
-    const [once, twice] = [await run({ ...request([TEXT]), questions: [{ text: "Which copper?", answers: [TEXT.slice(0, 60)] }] }), await run({ ...request([]), documents, questions })];
+    const [once, twice] = [
+      await run({ ...request([TEXT]), questions: [{ text: "Which copper?", answers: [TEXT.slice(0, 60)] }] }),
+      await run({ ...request([]), documents, questions }),
+    ];
     assert.deepEqual(twice.candidates, once.candidates);
     assert.deepEqual(twice.collection.questions, { given: 1 });
     assert.ok(twice.warnings.some((warning) => /^1 document has the same text as an earlier one/.test(warning)));
   });
 
   it("many empty documents, with a few that have text", async () => {
-    const { collection } = await run(request([...Array.from({ length: 3000 }, () => ""), TEXT], { max_chunk_size: 60, splitters: ["fixed"] }));
+    const { collection } = await run(
+      request([...Array.from({ length: 3000 }, () => ""), TEXT], { max_chunk_size: 60, splitters: ["fixed"] }),
+    );
     assert.deepEqual([collection.documents, collection.headings], [3001, 0]);
   });
 });
@@ -82,15 +110,26 @@ describe("a trial of chunk settings bears", () => {
 describe("a trial of chunk settings takes time in proportion to", () => {
   it("headings that do not fit into a chunk", () => {
     for (const part of ["# a\n", "# a\n## b\n### c\n", `# ${"word ".repeat(20)}\n`]) {
-      assertLinear(part, 80_000, (text) => splitDocument(new PreparedDocument(text, wordTokenizer), { splitter: "markdown", unit: "characters", chunk_size: 2, chunk_overlap: 0 }));
+      assertLinear(part, 80_000, (text) =>
+        splitDocument(new PreparedDocument(text, wordTokenizer), {
+          splitter: "markdown",
+          unit: "characters",
+          chunk_size: 2,
+          chunk_overlap: 0,
+        }),
+      );
     }
   }).timeout(60_000);
 
   it("blanks behind code whose boundaries are counted", () => {
-    const make = (length: number): string => `\`\`\`\n${"x = 1;\n".repeat(length / 14)}\`\`\`\n${"\n".repeat(length / 2)}`;
+    const make = (length: number): string =>
+      `\`\`\`\n${"x = 1;\n".repeat(length / 14)}\`\`\`\n${"\n".repeat(length / 2)}`;
     assertLinearIn("code and blanks", make, 400_000, (text) => {
       const parts = read(text);
-      const chunks = parts.map(({ prepared }) => splitDocument(prepared, { ...SETTINGS, splitter: "fixed", chunk_size: 3, chunk_overlap: 0 }).chunks);
+      const chunks = parts.map(
+        ({ prepared }) =>
+          splitDocument(prepared, { ...SETTINGS, splitter: "fixed", chunk_size: 3, chunk_overlap: 0 }).chunks,
+      );
       new BoundaryCounter(parts).count(new ChunkTable(chunks, parts, new WordIndex(parts, [])));
     });
   }).timeout(60_000);

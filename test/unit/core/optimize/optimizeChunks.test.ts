@@ -1,21 +1,23 @@
 import assert from "node:assert/strict";
 import { RAGQualityError } from "../../../../src/contract/error";
-import { optimizationResultSchema } from "../../../../src/contract/optimizationResult";
-import type { OptimizationResult } from "../../../../src/contract/optimizationResult";
+import { type OptimizationResult, optimizationResultSchema } from "../../../../src/contract/optimizationResult";
 import type { OptimizeRequest } from "../../../../src/contract/optimizeRequest";
-import { optimizeChunks } from "../../../../src/core/optimize";
-import type { OptimizeStep } from "../../../../src/core/optimize";
+import { optimizeChunks, type OptimizeStep } from "../../../../src/core/optimize";
 import { request, sampleText, SETTINGS } from "./reading";
 import { wordTokenizer } from "./split/handTokenizer";
 
 const TEXT = sampleText(300, 1);
-const run = (asked: OptimizeRequest): Promise<OptimizationResult> => optimizeChunks(asked, { tokenizer: wordTokenizer });
-const told = ({ warnings }: OptimizationResult, words: RegExp): boolean => warnings.some((warning) => words.test(warning));
+const run = (asked: OptimizeRequest): Promise<OptimizationResult> =>
+  optimizeChunks(asked, { tokenizer: wordTokenizer });
+const told = ({ warnings }: OptimizationResult, words: RegExp): boolean =>
+  warnings.some((warning) => words.test(warning));
 
 describe("optimize chunks", () => {
   let result: OptimizationResult;
   before(async () => {
-    result = await run(request([TEXT], { current_settings: { ...SETTINGS, chunk_size: 1900, chunk_overlap: 0 }, splitters: undefined }));
+    result = await run(
+      request([TEXT], { current_settings: { ...SETTINGS, chunk_size: 1900, chunk_overlap: 0 }, splitters: undefined }),
+    );
   });
 
   it("gives what the contract says", () => {
@@ -47,14 +49,20 @@ describe("optimize chunks", () => {
   });
 
   it("gives the same for the same input, and other questions for another seed", async () => {
-    const [one, two, other] = await Promise.all([run(request([TEXT])), run(request([TEXT])), run(request([TEXT], { seed: 2 }))]);
+    const [one, two, other] = await Promise.all([
+      run(request([TEXT])),
+      run(request([TEXT])),
+      run(request([TEXT], { seed: 2 })),
+    ]);
     assert.deepEqual(one, two);
     assert.notDeepEqual(one.current.metrics, other.current.metrics);
   });
 
   it("counts the tokens of chunks by hand: 4 chunks of 100, 25 shared by each two", async () => {
     const words = Array.from({ length: 325 }, (_, index) => `word${index}`).join(" ");
-    const { current } = await run(request([words], { current_settings: { splitter: "fixed", unit: "tokens", chunk_size: 100, chunk_overlap: 25 } }));
+    const { current } = await run(
+      request([words], { current_settings: { splitter: "fixed", unit: "tokens", chunk_size: 100, chunk_overlap: 25 } }),
+    );
     assert.equal(current.metrics.chunks, 4);
     assert.equal(current.metrics.mean_tokens, 100);
     assert.equal(current.metrics.index_growth, 400 / 325);
@@ -63,7 +71,9 @@ describe("optimize chunks", () => {
 
   it("asks given questions instead, and says which of them it could not use", async () => {
     const answers = [TEXT.slice(0, 60), "This stands nowhere."];
-    const given = await run(request([TEXT], { questions: answers.map((answer) => ({ text: answer, answers: [answer] })) }));
+    const given = await run(
+      request([TEXT], { questions: answers.map((answer) => ({ text: answer, answers: [answer] })) }),
+    );
     assert.deepEqual(given.collection.questions, { given: 1 });
     assert.equal(given.current.metrics.recall, 1);
     assert.ok(told(given, /1 of the 2 questions were left out/) && told(given, /1 questions: too few/));
@@ -73,11 +83,18 @@ describe("optimize chunks", () => {
     const current = { splitter: "recursive", unit: "characters", chunk_size: 4000, chunk_overlap: 200 } as const;
     const { candidates } = await run(request([TEXT], { current_settings: current, splitters: ["sentence"] }));
     const others = candidates.slice(1);
-    assert.ok(others.every(({ settings }) => settings.unit === "characters" && settings.splitter === "sentence" && settings.chunk_size % 50 === 0));
+    assert.ok(
+      others.every(
+        ({ settings }) =>
+          settings.unit === "characters" && settings.splitter === "sentence" && settings.chunk_size % 50 === 0,
+      ),
+    );
   });
 
   it("tries the Markdown splitter where there are headings", async () => {
-    const sections = Array.from({ length: 20 }, (_, index) => `## Part ${index}\n\n${sampleText(10, index)}`).join("\n\n");
+    const sections = Array.from({ length: 20 }, (_, index) => `## Part ${index}\n\n${sampleText(10, index)}`).join(
+      "\n\n",
+    );
     const { candidates, collection } = await run(request([sections], { splitters: undefined }));
     assert.equal(collection.headings, 20);
     assert.ok(candidates.some(({ settings }) => settings.splitter === "markdown"));
@@ -85,25 +102,56 @@ describe("optimize chunks", () => {
   });
 
   it("tries LlamaIndex's splitter where it is asked for or current, and nowhere else", async () => {
-    const splittersOf = async (more: Partial<OptimizeRequest>): Promise<string[]> => [...new Set((await run(request([TEXT], more))).candidates.map(({ settings }) => settings.splitter))];
-    assert.deepEqual(await splittersOf({ splitters: ["llamaindex_sentence"], current_settings: { ...SETTINGS, splitter: "llamaindex_sentence" } }), ["llamaindex_sentence"]);
-    assert.deepEqual(await splittersOf({ splitters: ["fixed"], current_settings: { ...SETTINGS, splitter: "llamaindex_sentence" } }), ["llamaindex_sentence", "fixed"]);
+    const splittersOf = async (more: Partial<OptimizeRequest>): Promise<string[]> => [
+      ...new Set((await run(request([TEXT], more))).candidates.map(({ settings }) => settings.splitter)),
+    ];
+    assert.deepEqual(
+      await splittersOf({
+        splitters: ["llamaindex_sentence"],
+        current_settings: { ...SETTINGS, splitter: "llamaindex_sentence" },
+      }),
+      ["llamaindex_sentence"],
+    );
+    assert.deepEqual(
+      await splittersOf({ splitters: ["fixed"], current_settings: { ...SETTINGS, splitter: "llamaindex_sentence" } }),
+      ["llamaindex_sentence", "fixed"],
+    );
     assert.ok(!(await splittersOf({ splitters: undefined })).includes("llamaindex_sentence"));
-    assert.deepEqual(await splittersOf({ splitters: [], current_settings: { ...SETTINGS, splitter: "llamaindex_sentence" } }), ["llamaindex_sentence", "recursive", "sentence", "fixed"]);
+    assert.deepEqual(
+      await splittersOf({ splitters: [], current_settings: { ...SETTINGS, splitter: "llamaindex_sentence" } }),
+      ["llamaindex_sentence", "recursive", "sentence", "fixed"],
+    );
   });
 
   it("tells how far it is, and what comes next", async () => {
     const steps: OptimizeStep[] = [];
-    const { candidates } = await optimizeChunks(request([TEXT]), { tokenizer: wordTokenizer, onProgress: (step) => steps.push(step) });
-    assert.deepEqual(steps.map(({ done }) => done), steps.map((_, index) => index));
-    assert.deepEqual(steps.map(({ settings }) => settings), candidates.map(({ settings }) => settings));
+    const { candidates } = await optimizeChunks(request([TEXT]), {
+      tokenizer: wordTokenizer,
+      onProgress: (step) => steps.push(step),
+    });
+    assert.deepEqual(
+      steps.map(({ done }) => done),
+      steps.map((_, index) => index),
+    );
+    assert.deepEqual(
+      steps.map(({ settings }) => settings),
+      candidates.map(({ settings }) => settings),
+    );
     assert.equal(steps.at(-1)?.total, candidates.length);
   });
 
   it("stops when it is cancelled, and lets others work in between", async () => {
     let pauses = 0;
-    const trial = optimizeChunks(request([TEXT]), { tokenizer: wordTokenizer, pause: async () => void (pauses += 1), isCancelled: () => pauses === 3 });
-    await assert.rejects(trial, (error) => error instanceof RAGQualityError && error.code === "aborted" && /after 2 of 13 settings/.test(error.message));
+    const trial = optimizeChunks(request([TEXT]), {
+      tokenizer: wordTokenizer,
+      pause: async () => void (pauses += 1),
+      isCancelled: () => pauses === 3,
+    });
+    await assert.rejects(
+      trial,
+      (error) =>
+        error instanceof RAGQualityError && error.code === "aborted" && /after 2 of 13 settings/.test(error.message),
+    );
   });
 });
 
@@ -139,7 +187,9 @@ describe("optimize chunks, on input that gives little", () => {
   });
 
   it("replaces an overlap that is not smaller than the size", async () => {
-    const found = await run(request([TEXT], { current_settings: { ...SETTINGS, chunk_size: 100, chunk_overlap: 100 } }));
+    const found = await run(
+      request([TEXT], { current_settings: { ...SETTINGS, chunk_size: 100, chunk_overlap: 100 } }),
+    );
     assert.deepEqual([found.keep_current, found.gain, found.current.metrics.recall], [false, null, null]);
     assert.ok(told(found, /chunk_overlap of 100 is not smaller than the chunk_size of 100/));
     assert.ok(found.recommended.chunk_overlap < found.recommended.chunk_size);
@@ -155,13 +205,23 @@ describe("optimize chunks, on input that gives little", () => {
   });
 
   it("says that languages are mixed, or not English", async () => {
-    const german = "Das Lager in Rotterdam wurde im vergangenen Jahr eröffnet und beschäftigt seither vierhundert Menschen. ".repeat(60);
+    const german =
+      "Das Lager in Rotterdam wurde im vergangenen Jahr eröffnet und beschäftigt seither vierhundert Menschen. ".repeat(
+        60,
+      );
     assert.ok(told(await run(request([TEXT, german])), /looks English and the rest does not/));
     assert.ok(told(await run(request([german])), /does not look English/));
   });
 
   it("bears any Unicode and hostile texts", async () => {
-    for (const text of ["\ud800".repeat(50), "a".repeat(5000), "𝔘𝔫𝔦 ".repeat(500), "日本語の文章です。".repeat(200), "|".repeat(2000), "#\n".repeat(500)]) {
+    for (const text of [
+      "\ud800".repeat(50),
+      "a".repeat(5000),
+      "𝔘𝔫𝔦 ".repeat(500),
+      "日本語の文章です。".repeat(200),
+      "|".repeat(2000),
+      "#\n".repeat(500),
+    ]) {
       const found = await run(request([text]));
       assert.deepEqual(optimizationResultSchema.parse(found), found);
     }

@@ -17,7 +17,9 @@ class CountingTokenizer implements Tokenizer {
 
   tokenEnds(text: string): Int32Array {
     this.read += text.length;
-    return Int32Array.from({ length: Math.ceil(text.length / UNITS_A_TOKEN) }, (_, index) => Math.min(text.length, (index + 1) * UNITS_A_TOKEN));
+    return Int32Array.from({ length: Math.ceil(text.length / UNITS_A_TOKEN) }, (_, index) =>
+      Math.min(text.length, (index + 1) * UNITS_A_TOKEN),
+    );
   }
 }
 
@@ -40,13 +42,20 @@ describe("the steps of a trial on one document of megabytes", () => {
   it("tell each setting once, and stop at any of them", async () => {
     const told: string[] = [];
     let pauses = 0;
-    const options = { tokenizer: new CountingTokenizer(), onProgress: ({ settings }: { settings: unknown }) => told.push(JSON.stringify(settings)), pause: async () => void (pauses += 1) };
+    const options = {
+      tokenizer: new CountingTokenizer(),
+      onProgress: ({ settings }: { settings: unknown }) => told.push(JSON.stringify(settings)),
+      pause: async () => void (pauses += 1),
+    };
     await optimizeChunks(request([TEXT], FEW), options);
     assert.equal(new Set(told).size, told.length, "a setting is told twice");
     assert.ok(pauses >= 2 * told.length);
     for (const last of [1, 3, 5]) {
       let left = last;
-      const stopped = optimizeChunks(request([TEXT], FEW), { tokenizer: new CountingTokenizer(), isCancelled: () => --left === 0 });
+      const stopped = optimizeChunks(request([TEXT], FEW), {
+        tokenizer: new CountingTokenizer(),
+        isCancelled: () => --left === 0,
+      });
       await assert.rejects(stopped, (error) => error instanceof RAGQualityError && error.code === "aborted");
     }
   }).timeout(60_000);

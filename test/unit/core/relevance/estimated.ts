@@ -1,11 +1,13 @@
-import { PreparedSource } from "../../../../src/core/verify/scorer/preparedSource";
+import { type EstimatedRelevance, estimateRelevance } from "../../../../src/core/relevance/estimateRelevance";
 import { prepareClaim } from "../../../../src/core/verify/scorer/preparedClaim";
-import { estimateRelevance } from "../../../../src/core/relevance/estimateRelevance";
-import type { EstimatedRelevance } from "../../../../src/core/relevance/estimateRelevance";
+import { PreparedSource } from "../../../../src/core/verify/scorer/preparedSource";
 
 /** The estimate for a query and documents given as texts. */
 export function estimated(query: string, ...texts: readonly string[]): EstimatedRelevance {
-  return estimateRelevance(prepareClaim(query, { start: 0, end: query.length }, []), texts.map((text) => new PreparedSource(text)));
+  return estimateRelevance(
+    prepareClaim(query, { start: 0, end: query.length }, []),
+    texts.map((text) => new PreparedSource(text)),
+  );
 }
 
 export function relevances(query: string, ...texts: readonly string[]): number[] {

@@ -10,7 +10,8 @@ function texts(query: string, text: string): string[] {
   return passages(query, text).map((passage) => passage.text);
 }
 
-const GUIDE = "Parcels leave on Monday. A refund for a damaged parcel takes ten days. Call us on Friday. Nothing else is known.";
+const GUIDE =
+  "Parcels leave on Monday. A refund for a damaged parcel takes ten days. Call us on Friday. Nothing else is known.";
 
 describe("the best passages", () => {
   it("are sentences at their exact places", () => {
@@ -19,20 +20,30 @@ describe("the best passages", () => {
   });
 
   it("take neighbouring sentences together where one alone says much less", () => {
-    assert.deepEqual(texts("refund of the licence fee", "Hello there. A refund is due at once. The licence ends. The fee is lost."), [
-      "A refund is due at once. The licence ends. The fee is lost.",
-    ]);
+    assert.deepEqual(
+      texts("refund of the licence fee", "Hello there. A refund is due at once. The licence ends. The fee is lost."),
+      ["A refund is due at once. The licence ends. The fee is lost."],
+    );
   });
 
   it("are at most three, do not overlap, and come by score", () => {
-    const text = "The canal bridge is old. Rain fell.\n\nThe canal is wet. Rain fell.\n\nA bridge is dry. Rain fell.\n\nThe canal bridge is closed.";
+    const text =
+      "The canal bridge is old. Rain fell.\n\nThe canal is wet. Rain fell.\n\nA bridge is dry. Rain fell.\n\nThe canal bridge is closed.";
     const found = passages("canal bridge", text);
-    assert.deepEqual(found.map(({ text: part }) => part), ["The canal bridge is old.", "The canal bridge is closed.", "The canal is wet. Rain fell.\n\nA bridge is dry."]);
-    assert.deepEqual(found.map(({ score }) => score), [1, 1, 1]);
+    assert.deepEqual(
+      found.map(({ text: part }) => part),
+      ["The canal bridge is old.", "The canal bridge is closed.", "The canal is wet. Rain fell.\n\nA bridge is dry."],
+    );
+    assert.deepEqual(
+      found.map(({ score }) => score),
+      [1, 1, 1],
+    );
   });
 
   it("leave out what has less than half of the best one's weight", () => {
-    assert.deepEqual(texts("damaged parcel refund", `${GUIDE} ${"It rains. ".repeat(4)}There is a refund.`), ["A refund for a damaged parcel takes ten days."]);
+    assert.deepEqual(texts("damaged parcel refund", `${GUIDE} ${"It rains. ".repeat(4)}There is a refund.`), [
+      "A refund for a damaged parcel takes ten days.",
+    ]);
   });
 
   it("are none where no word of the query stands, and in an empty document", () => {

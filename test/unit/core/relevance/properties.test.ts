@@ -34,7 +34,12 @@ describe("properties of the estimated relevance", () => {
   });
 
   it("gives the same for the same", () => {
-    fc.assert(fc.property(markdown, fc.array(markdown, { maxLength: 3 }), (query, texts) => { assert.deepEqual(estimated(query, ...texts), estimated(query, ...texts)); }), RUNS);
+    fc.assert(
+      fc.property(markdown, fc.array(markdown, { maxLength: 3 }), (query, texts) => {
+        assert.deepEqual(estimated(query, ...texts), estimated(query, ...texts));
+      }),
+      RUNS,
+    );
   });
 
   it("does not fall when a word that tells nothing gives way to a word of the query that was missing", () => {
@@ -53,7 +58,10 @@ describe("properties of the estimated relevance", () => {
   it("is above 0 exactly where a document has a word of the query", () => {
     const holds = (texts: string[][]): void => {
       const found = relevances(QUERY, ...texts.map((text) => text.join(" ")));
-      assert.deepEqual(found.map((relevance) => relevance > 0), texts.map((text) => text.some((word) => TERMS.includes(word))));
+      assert.deepEqual(
+        found.map((relevance) => relevance > 0),
+        texts.map((text) => text.some((word) => TERMS.includes(word))),
+      );
     };
     fc.assert(fc.property(fc.array(words, { maxLength: 5 }), holds), RUNS);
   });

@@ -11,11 +11,18 @@ describe("the order by estimated relevance", () => {
   });
 
   it("prefers the rare word of a query to its common one", () => {
-    assert.deepEqual(order("year of the zeugma", "It was a good year for everybody.", "A zeugma was found there by chance."), [1, 0]);
+    assert.deepEqual(
+      order("year of the zeugma", "It was a good year for everybody.", "A zeugma was found there by chance."),
+      [1, 0],
+    );
   });
 
   it("prefers the word that few of the documents have", () => {
-    const texts = ["Paris has a metro and a mayor.", "Paris has a metro and a river.", "Paris has a metro and a sewer."];
+    const texts = [
+      "Paris has a metro and a mayor.",
+      "Paris has a metro and a river.",
+      "Paris has a metro and a sewer.",
+    ];
     assert.equal(order("paris metro sewer", ...texts)[0], 2);
   });
 
@@ -32,13 +39,22 @@ describe("the order by estimated relevance", () => {
   });
 
   it("finds a word in another form, and in a word that is made of it", () => {
-    const [form, made, none] = relevances("who won", "Nobody could win it.", "The winner was not told.", "It rained all day.");
+    const [form, made, none] = relevances(
+      "who won",
+      "Nobody could win it.",
+      "The winner was not told.",
+      "It rained all day.",
+    );
     assert.ok((form ?? 0) > 0 && (made ?? 0) > 0);
     assert.equal(none, 0);
   });
 
   it("counts a synonym less than the word", () => {
-    const [word = 0, synonym = 0] = relevances("buy a car", "They want to buy it soon.", "They want to purchase it soon.");
+    const [word = 0, synonym = 0] = relevances(
+      "buy a car",
+      "They want to buy it soon.",
+      "They want to purchase it soon.",
+    );
     assert.ok(word > synonym && synonym > 0, `${word} ${synonym}`);
   });
 
@@ -47,7 +63,10 @@ describe("the order by estimated relevance", () => {
   });
 
   it("works in other languages", () => {
-    assert.equal(order("Wann wurde die Brücke gebaut", "Die Boote fuhren auf dem Kanal.", "Die Brücke wurde 1779 gebaut.")[0], 1);
+    assert.equal(
+      order("Wann wurde die Brücke gebaut", "Die Boote fuhren auf dem Kanal.", "Die Brücke wurde 1779 gebaut.")[0],
+      1,
+    );
     assert.equal(order("桥是什么时候建成的", "面团要揉十分钟。", "这座桥于1779年建成。")[0], 1);
     assert.equal(order("когда построен мост", "Тесто месят десять минут.", "Мост построен в 1779 году.")[0], 1);
   });
@@ -67,7 +86,8 @@ describe("the estimated relevance", () => {
   });
 
   it("is 0 for all where the query is empty or has only function words", () => {
-    for (const query of ["", "   ", "who is it that was there", "?!"]) assert.deepEqual(relevances(query, BRIDGE, CANAL), [0, 0], query);
+    for (const query of ["", "   ", "who is it that was there", "?!"])
+      assert.deepEqual(relevances(query, BRIDGE, CANAL), [0, 0], query);
   });
 
   it("is 0 for an empty document and leaves the others alone", () => {
@@ -101,7 +121,8 @@ describe("the answerability", () => {
 
   it("is high where one document says all, and low where only the subject is shared", () => {
     const answered = estimated("who built the iron bridge", BREAD, CANAL, BRIDGE).answerability ?? 0;
-    const shared = estimated("how much did the iron bridge weigh after the flood of 1795", BREAD, CANAL).answerability ?? 1;
+    const shared =
+      estimated("how much did the iron bridge weigh after the flood of 1795", BREAD, CANAL).answerability ?? 1;
     assert.ok(answered > 0.6, `answered ${answered}`);
     assert.ok(shared < 0.4, `shared ${shared}`);
   });

@@ -1,14 +1,21 @@
 import assert from "node:assert/strict";
+import { type EstimatedRelevance, estimateRelevance } from "../../../../src/core/relevance/estimateRelevance";
 import { prepareClaim } from "../../../../src/core/verify/scorer/preparedClaim";
 import { PreparedSource } from "../../../../src/core/verify/scorer/preparedSource";
-import { estimateRelevance } from "../../../../src/core/relevance/estimateRelevance";
-import type { EstimatedRelevance } from "../../../../src/core/relevance/estimateRelevance";
 
 const RIVER = "It was built in 1779. It crosses the river at a narrow place.";
 const MARKET = "It was built in 1802. It crosses the road at a wide place.";
 
-function estimatedWith(query: string, texts: readonly string[], titles: readonly (string | null)[]): EstimatedRelevance {
-  return estimateRelevance(prepareClaim(query, { start: 0, end: query.length }, []), texts.map((text) => new PreparedSource(text)), titles);
+function estimatedWith(
+  query: string,
+  texts: readonly string[],
+  titles: readonly (string | null)[],
+): EstimatedRelevance {
+  return estimateRelevance(
+    prepareClaim(query, { start: 0, end: query.length }, []),
+    texts.map((text) => new PreparedSource(text)),
+    titles,
+  );
 }
 
 function relevances(query: string, texts: readonly string[], titles: readonly (string | null)[]): number[] {
@@ -17,7 +24,11 @@ function relevances(query: string, texts: readonly string[], titles: readonly (s
 
 describe("titles of documents", () => {
   it("tell what a text is about that says only `it`", () => {
-    const [market = 1, iron = 0] = relevances("when was the iron bridge built", [MARKET, RIVER], ["Market Hall", "Iron Bridge"]);
+    const [market = 1, iron = 0] = relevances(
+      "when was the iron bridge built",
+      [MARKET, RIVER],
+      ["Market Hall", "Iron Bridge"],
+    );
     assert.ok(iron > market, `${iron} ${market}`);
   });
 
@@ -34,7 +45,14 @@ describe("titles of documents", () => {
 
   it("leave the passages' places as they are without", () => {
     const query = "when was the iron bridge built";
-    assert.deepEqual(estimatedWith(query, [RIVER], ["Iron Bridge"]).documents[0]?.passages.map(({ start, end, text }) => [start, end, text]), [[0, 21, "It was built in 1779."]]);
+    assert.deepEqual(
+      estimatedWith(query, [RIVER], ["Iron Bridge"]).documents[0]?.passages.map(({ start, end, text }) => [
+        start,
+        end,
+        text,
+      ]),
+      [[0, 21, "It was built in 1779."]],
+    );
   });
 
   it("may be missing, empty or fewer than the documents", () => {
@@ -44,7 +62,11 @@ describe("titles of documents", () => {
   });
 
   it("count with their first 500 characters", () => {
-    const found = relevances("zeugma built", [RIVER, RIVER], [`${"x ".repeat(240)}zeugma`, `${"x ".repeat(260)}zeugma`]);
+    const found = relevances(
+      "zeugma built",
+      [RIVER, RIVER],
+      [`${"x ".repeat(240)}zeugma`, `${"x ".repeat(260)}zeugma`],
+    );
     assert.ok((found[0] ?? 0) > (found[1] ?? 1));
   });
 });

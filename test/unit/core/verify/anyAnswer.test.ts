@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { citationResultSchema } from "../../../../src/contract/citationResult";
-import type { Citation, Claim, Evidence } from "../../../../src/contract/citationResult";
+import {
+  type Citation,
+  citationResultSchema,
+  type Claim,
+  type Evidence,
+} from "../../../../src/contract/citationResult";
 import type { Document } from "../../../../src/contract/document";
 import type { Span } from "../../../../src/contract/span";
 import { verifyCitations, VerifyMemory } from "../../../../src/core/verify";
@@ -10,7 +14,10 @@ import { markdown, RUNS, sources } from "./arbitraries";
 const THRESHOLD = { threshold: 0.8 };
 
 function assertInside(part: Span, whole: Span): void {
-  assert.ok(part.start >= whole.start && part.end <= whole.end && part.start < part.end, `${part.start}..${part.end} in ${whole.start}..${whole.end}`);
+  assert.ok(
+    part.start >= whole.start && part.end <= whole.end && part.start < part.end,
+    `${part.start}..${part.end} in ${whole.start}..${whole.end}`,
+  );
 }
 
 function assertClaim(claim: Claim, response: string, documents: readonly Document[]): void {
@@ -57,7 +64,10 @@ describe("for any answer and any sources", () => {
       assert.deepEqual(citationResultSchema.parse(result), result);
       assert.equal(result.counts.claims, result.claims.length);
       const units = result.claims.reduce((sum, { citations }) => sum + Math.max(1, citations.length), 0);
-      assert.equal(Object.values(result.counts.verdicts).reduce((sum, count) => sum + count, 0), units);
+      assert.equal(
+        Object.values(result.counts.verdicts).reduce((sum, count) => sum + count, 0),
+        units,
+      );
     };
     fc.assert(fc.property(markdown, sources, holds), RUNS);
   });

@@ -24,13 +24,21 @@ describe("findMarks", () => {
   });
 
   it("gives each number of a list its own place", () => {
-    assert.deepEqual(items("It is so [1, 2; 5]."), [["number 1", "1"], ["number 2", "2"], ["number 5", "5"]]);
+    assert.deepEqual(items("It is so [1, 2; 5]."), [
+      ["number 1", "1"],
+      ["number 2", "2"],
+      ["number 5", "5"],
+    ]);
   });
 
   it("reads ranges with each kind of dash", () => {
     for (const dash of ["-", "–", "—"]) {
       const mark = `[1${dash}3]`;
-      assert.deepEqual(items(`So ${mark}.`), [["number 1", mark], ["number 2", mark], ["number 3", mark]]);
+      assert.deepEqual(items(`So ${mark}.`), [
+        ["number 1", mark],
+        ["number 2", mark],
+        ["number 3", mark],
+      ]);
     }
   });
 
@@ -58,7 +66,10 @@ describe("findMarks", () => {
     assert.deepEqual(items("So (Source 1)."), [["number 1", "(Source 1)"]]);
     assert.deepEqual(items("So [Source: 2]."), [["number 2", "[Source: 2]"]]);
     assert.deepEqual(items("So [Doc 3]."), [["number 3", "[Doc 3]"]]);
-    assert.deepEqual(items("So (Sources 1, 2)."), [["number 1", "1"], ["number 2", "2"]]);
+    assert.deepEqual(items("So (Sources 1, 2)."), [
+      ["number 1", "1"],
+      ["number 2", "2"],
+    ]);
     assert.deepEqual(items("So (see Document 4)."), [["number 4", "(see Document 4)"]]);
   });
 
@@ -72,14 +83,17 @@ describe("findMarks", () => {
     assert.deepEqual(items("So [doc-id]."), [["label doc-id", "[doc-id]"]]);
     assert.deepEqual(items("So [doc1.pdf]."), [["label doc1.pdf", "[doc1.pdf]"]]);
     assert.deepEqual(items("So (guide.md)."), [["label guide.md", "(guide.md)"]]);
-    assert.deepEqual(items("So [A title, with a comma]."), [["label A title, with a comma", "[A title, with a comma]"]]);
+    assert.deepEqual(items("So [A title, with a comma]."), [
+      ["label A title, with a comma", "[A title, with a comma]"],
+    ]);
   });
 
   it("tells what certainly cites from what may be anything", () => {
     const isCertain = (text: string): boolean | undefined => findMarks(text)[0]?.items[0]?.isCertain;
-    assert.deepEqual(["[7]", "[doc.pdf]", "[Smith 2020]", "[^a]", "[2020]", "[EMIM]", "[a](b.md)", "Source 1 says"].map(isCertain), [
-      true, true, true, true, false, false, false, false,
-    ]);
+    assert.deepEqual(
+      ["[7]", "[doc.pdf]", "[Smith 2020]", "[^a]", "[2020]", "[EMIM]", "[a](b.md)", "Source 1 says"].map(isCertain),
+      [true, true, true, true, false, false, false, false],
+    );
   });
 
   it("keeps the name that a number was read from, since it may be an id", () => {
@@ -91,7 +105,10 @@ describe("findMarks", () => {
     assert.deepEqual(items("So (Smith, 2020)."), [["author_year Smith 2020", "(Smith, 2020)"]]);
     assert.deepEqual(items("So (Smith et al., 2020)."), [["author_year Smith 2020", "(Smith et al., 2020)"]]);
     assert.deepEqual(items("So (Smith & Jones, 2020b)."), [["author_year Smith 2020", "(Smith & Jones, 2020b)"]]);
-    assert.deepEqual(items("So (Smith, 2020; Jones, 2019)."), [["author_year Smith 2020", "Smith, 2020"], ["author_year Jones 2019", "Jones, 2019"]]);
+    assert.deepEqual(items("So (Smith, 2020; Jones, 2019)."), [
+      ["author_year Smith 2020", "Smith, 2020"],
+      ["author_year Jones 2019", "Jones, 2019"],
+    ]);
   });
 
   it("takes dates and asides in brackets for no author and year", () => {
@@ -101,19 +118,27 @@ describe("findMarks", () => {
   it("reads a link as a mark that hides its address alone", () => {
     const text = "So says [the guide](docs/guide.md#fees).";
     assert.deepEqual(items(text), [["href docs/guide.md#fees", "[the guide](docs/guide.md#fees)"]]);
-    assert.deepEqual(findMarks(text).map(({ hidden }) => text.slice(hidden.start, hidden.end)), ["](docs/guide.md#fees)"]);
+    assert.deepEqual(
+      findMarks(text).map(({ hidden }) => text.slice(hidden.start, hidden.end)),
+      ["](docs/guide.md#fees)"],
+    );
   });
 
   it("reads a link whose text is a number as a whole mark", () => {
     const text = "So it is [1](docs/guide.md#L10-L20).";
     assert.deepEqual(items(text), [["number 1", "[1](docs/guide.md#L10-L20)"]]);
-    assert.deepEqual(findMarks(text).map(({ hidden }) => text.slice(hidden.start, hidden.end)), ["[1](docs/guide.md#L10-L20)"]);
+    assert.deepEqual(
+      findMarks(text).map(({ hidden }) => text.slice(hidden.start, hidden.end)),
+      ["[1](docs/guide.md#L10-L20)"],
+    );
   });
 
   it("reads sup and cite tags", () => {
     assert.deepEqual(items("So<sup>1</sup>."), [["number 1", "<sup>1</sup>"]]);
     assert.deepEqual(items("So<sup>[2]</sup>."), [["number 2", "<sup>[2]</sup>"]]);
-    assert.deepEqual(items('So <cite id="guide">the page</cite>.'), [["label guide", '<cite id="guide">the page</cite>']]);
+    assert.deepEqual(items('So <cite id="guide">the page</cite>.'), [
+      ["label guide", '<cite id="guide">the page</cite>'],
+    ]);
     assert.deepEqual(marks("x<sup>th</sup> and <sup></sup>"), []);
   });
 
@@ -126,7 +151,10 @@ describe("findMarks", () => {
   });
 
   it("takes the index of a name of code for no mark", () => {
-    assert.deepEqual(marks("Here a[1] and arr[2] and user_ids[3] and itemList[4] are read; values[5] and e.g[6] and YouTube[7] cite."), ["[5]", "[6]", "[7]"]);
+    assert.deepEqual(
+      marks("Here a[1] and arr[2] and user_ids[3] and itemList[4] are read; values[5] and e.g[6] and YouTube[7] cite."),
+      ["[5]", "[6]", "[7]"],
+    );
   });
 
   it("reads a number with a colon in the middle of a line as a mark", () => {
@@ -134,7 +162,10 @@ describe("findMarks", () => {
   });
 
   it("notes marks that touch a word before them", () => {
-    assert.deepEqual(findMarks("list[1] and so [2] or so.[3]").map(({ isAttached }) => isAttached), [true, false, false]);
+    assert.deepEqual(
+      findMarks("list[1] and so [2] or so.[3]").map(({ isAttached }) => isAttached),
+      [true, false, false],
+    );
   });
 
   it("finds no mark over a line end or longer than any name", () => {

@@ -4,11 +4,17 @@ import type { Document } from "../../../../src/contract/document";
 import { verifyCitations } from "../../../../src/core/verify";
 import type { Support, SupportScorer } from "../../../../src/core/verify/scorer/supportScorer";
 
-export const REFUNDS = "Refunds are paid within 30 days of the request. Gift cards are not refundable. Shipping to Canada costs 12 dollars per parcel.";
-export const WAREHOUSE = "The warehouse in Rotterdam opened on 5 March 2021 and employs 400 people. It was designed by Grace Hopper.";
+export const REFUNDS =
+  "Refunds are paid within 30 days of the request. Gift cards are not refundable. Shipping to Canada costs 12 dollars per parcel.";
+export const WAREHOUSE =
+  "The warehouse in Rotterdam opened on 5 March 2021 and employs 400 people. It was designed by Grace Hopper.";
 
 /** The result with the bundled scorer, sources given as texts or documents. */
-export function check(response: string, sources: readonly (string | Document)[] = [REFUNDS, WAREHOUSE], query = "q"): CitationResult {
+export function check(
+  response: string,
+  sources: readonly (string | Document)[] = [REFUNDS, WAREHOUSE],
+  query = "q",
+): CitationResult {
   return verifyCitations({ query, response, sources: sources.map(asDocument) }, { threshold: DEFAULT_THRESHOLD });
 }
 

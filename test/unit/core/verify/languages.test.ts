@@ -12,21 +12,24 @@ interface Sample {
 const SAMPLES: readonly Sample[] = [
   {
     language: "German",
-    source: "Kunden können ein Produkt innerhalb von 30 Tagen nach der Lieferung zurückgeben. Die Erstattung wird auf die ursprüngliche Karte gezahlt.",
+    source:
+      "Kunden können ein Produkt innerhalb von 30 Tagen nach der Lieferung zurückgeben. Die Erstattung wird auf die ursprüngliche Karte gezahlt.",
     said: "Kunden können Produkte innerhalb von 30 Tagen nach der Lieferung zurückgeben [1].",
     unsaid: "Das Museum öffnet am Sonntag erst gegen Mittag seine Türen [1].",
     contradicted: "Kunden können ein Produkt innerhalb von 60 Tagen nach der Lieferung zurückgeben [1].",
   },
   {
     language: "French",
-    source: "Les clients peuvent retourner un produit dans les 30 jours suivant la livraison. Le remboursement est versé sur la carte d'origine.",
+    source:
+      "Les clients peuvent retourner un produit dans les 30 jours suivant la livraison. Le remboursement est versé sur la carte d'origine.",
     said: "Les clients peuvent retourner un produit dans les 30 jours [1].",
     unsaid: "Le magasin organise des visites de la fabrique pour les écoles de la région [1].",
     contradicted: "Les clients peuvent retourner un produit dans les 60 jours suivant la livraison [1].",
   },
   {
     language: "Russian",
-    source: "Покупатели могут вернуть товар в течение 30 дней после доставки. Деньги возвращаются на карту, с которой была оплата.",
+    source:
+      "Покупатели могут вернуть товар в течение 30 дней после доставки. Деньги возвращаются на карту, с которой была оплата.",
     said: "Покупатели могут вернуть товар в течение 30 дней [1].",
     unsaid: "Компания открыла новый завод на Урале и наняла двести инженеров [1].",
     contradicted: "Покупатели могут вернуть товар в течение 60 дней после доставки [1].",
@@ -94,13 +97,25 @@ describe("a claim in another language", () => {
   }
 
   it("gets no such note in English, however short", () => {
-    for (const claim of ["Refunds take 30 days [1].", "Parcels leave daily [1].", "Customers can return a product within 30 days of delivery [1]."]) {
-      assert.ok(check(claim, ["Refunds take 30 days."]).notes.every(({ code }) => code !== "language_not_measured"), claim);
+    for (const claim of [
+      "Refunds take 30 days [1].",
+      "Parcels leave daily [1].",
+      "Customers can return a product within 30 days of delivery [1].",
+    ]) {
+      assert.ok(
+        check(claim, ["Refunds take 30 days."]).notes.every(({ code }) => code !== "language_not_measured"),
+        claim,
+      );
     }
   });
 
   it("takes no German noun for a name", () => {
-    const { claims } = check("Das Museum öffnet am Sonntag erst gegen Mittag seine Türen [1].", ["Kunden können ein Produkt innerhalb von 30 Tagen zurückgeben."]);
-    assert.deepEqual(claims[0]?.citations[0]?.reasons.filter(({ code }) => code.startsWith("name_")), []);
+    const { claims } = check("Das Museum öffnet am Sonntag erst gegen Mittag seine Türen [1].", [
+      "Kunden können ein Produkt innerhalb von 30 Tagen zurückgeben.",
+    ]);
+    assert.deepEqual(
+      claims[0]?.citations[0]?.reasons.filter(({ code }) => code.startsWith("name_")),
+      [],
+    );
   });
 });

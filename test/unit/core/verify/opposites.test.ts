@@ -19,12 +19,15 @@ describe("opposites", () => {
   });
 
   it("are found of irregular forms", () => {
-    assert.deepEqual(opposed("The home team won the match on Sunday", "The home team lost the match on Sunday."), ["won"]);
+    assert.deepEqual(opposed("The home team won the match on Sunday", "The home team lost the match on Sunday."), [
+      "won",
+    ]);
   });
 
   it("need a neighbour in common", () => {
     const claim = "The warehouse in Rotterdam opened early and employs many skilled drivers and packers";
-    const source = "The warehouse in Rotterdam employs many skilled drivers and packers, some of whom travel home by train or by bus late.";
+    const source =
+      "The warehouse in Rotterdam employs many skilled drivers and packers, some of whom travel home by train or by bus late.";
     assert.deepEqual(opposed(claim, source), []);
   });
 

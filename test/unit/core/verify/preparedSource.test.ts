@@ -1,17 +1,20 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { lowerBound, lowerBoundFrom } from "../../../../src/core/verify/scorer/lowerBound";
+import { PreparedSource } from "../../../../src/core/verify/scorer/preparedSource";
+import { StemTable } from "../../../../src/core/verify/scorer/stemTable";
 import { hashStem } from "../../../../src/text/hashStem";
 import { lexeme } from "../../../../src/text/lexicon";
 import { findQuantities } from "../../../../src/text/quantities";
 import { tokenize } from "../../../../src/text/tokens";
-import { lowerBound, lowerBoundFrom } from "../../../../src/core/verify/scorer/lowerBound";
-import { PreparedSource } from "../../../../src/core/verify/scorer/preparedSource";
-import { StemTable } from "../../../../src/core/verify/scorer/stemTable";
 import { markdown, RUNS } from "./arbitraries";
 
 /** The last sentence that starts at or before a token, the first where none does. */
 function sentenceAt(source: PreparedSource, start: number): number {
-  return Math.max(0, source.sentences.starts.findLastIndex((sentence) => sentence <= start));
+  return Math.max(
+    0,
+    source.sentences.starts.findLastIndex((sentence) => sentence <= start),
+  );
 }
 
 describe("PreparedSource", () => {
@@ -57,20 +60,28 @@ describe("PreparedSource", () => {
 
 describe("StemTable", () => {
   /** Different words that all fall on one slot of a table of up to 512. */
-  const colliding = Array.from({ length: 60_000 }, (_, index) => `x${index}`).filter((word) => (hashStem(word) & 511) === 7);
+  const colliding = Array.from({ length: 60_000 }, (_, index) => `x${index}`).filter(
+    (word) => (hashStem(word) & 511) === 7,
+  );
 
   it("tells apart stems that fall on one slot, however many", () => {
     assert.ok(colliding.length > 64);
     const table = new StemTable(colliding.map(lexeme));
     assert.equal(table.count, colliding.length);
-    assert.deepEqual(colliding.map((word) => table.find(word)), colliding.map((_, index) => index));
+    assert.deepEqual(
+      colliding.map((word) => table.find(word)),
+      colliding.map((_, index) => index),
+    );
     assert.equal(table.find("elsewhere"), undefined);
   });
 
   it("numbers equal stems alike and leaves out function words", () => {
     const table = new StemTable(["Refunds", "the", "refunded", "fee", "Fees"].map(lexeme));
     assert.deepEqual([...table.ofSpelling], [1, 0, 1, 2, 2]);
-    assert.deepEqual(["refund", "fee", "the"].map((stem) => table.find(stem)), [0, 1, undefined]);
+    assert.deepEqual(
+      ["refund", "fee", "the"].map((stem) => table.find(stem)),
+      [0, 1, undefined],
+    );
   });
 
   it("is empty for a source without words", () => {
@@ -83,7 +94,10 @@ describe("lowerBoundFrom", () => {
     const holds = (items: number[], sought: number, from: number): void => {
       const sorted = [...items].sort((one, other) => one - other);
       const found = lowerBound(sorted, (item) => item < sought);
-      assert.equal(lowerBoundFrom(sorted, Math.min(from, found), (item) => item < sought), found);
+      assert.equal(
+        lowerBoundFrom(sorted, Math.min(from, found), (item) => item < sought),
+        found,
+      );
     };
     fc.assert(fc.property(fc.array(fc.nat(30)), fc.nat(30), fc.nat(20), holds), RUNS);
   });

@@ -15,11 +15,17 @@ describe("names that changed places", () => {
     assert.deepEqual(swapped("Acme bought Globex in May.", "In May Globex bought Acme."), [
       ["Acme bought Globex", "In the source “Acme” and “Globex” stand the other way round."],
     ]);
-    assert.equal(swapped("The CPU sends data to the GPU.", "The GPU sends data to the CPU.")[0]?.[0], "CPU sends data to the GPU");
+    assert.equal(
+      swapped("The CPU sends data to the GPU.", "The GPU sends data to the CPU.")[0]?.[0],
+      "CPU sends data to the GPU",
+    );
   });
 
   it("are found behind prepositions", () => {
-    assert.equal(swapped("The train goes from Oslo to Bergen.", "The train goes from Bergen to Oslo.")[0]?.[0], "Oslo to Bergen");
+    assert.equal(
+      swapped("The train goes from Oslo to Bergen.", "The train goes from Bergen to Oslo.")[0]?.[0],
+      "Oslo to Bergen",
+    );
     assert.deepEqual(swapped("The train goes from Oslo to Bergen.", "The train goes to Bergen from Oslo."), []);
   });
 
@@ -43,6 +49,9 @@ describe("names that changed places", () => {
 
   it("are looked for in few names alone", () => {
     const names = "Ada Bob Cid Dan Eve Fay Gus Hal Ivy Jon".split(" ");
-    assert.deepEqual(swapped(`We think ${names.join(" told ")}.`, `We think ${[...names].reverse().join(" told ")}.`), []);
+    assert.deepEqual(
+      swapped(`We think ${names.join(" told ")}.`, `We think ${[...names].reverse().join(" told ")}.`),
+      [],
+    );
   });
 });

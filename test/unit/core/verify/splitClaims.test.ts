@@ -58,8 +58,14 @@ describe("the claims of a response", () => {
   });
 
   it("leave out a list of references below its title", () => {
-    assert.deepEqual(claims(`${FEE} [1].\n\nSources:\n\n1. The long guide of fees and refunds\n2. Terms of use of the service\n`), [[`${FEE} [1].`, "[1]"]]);
-    assert.deepEqual(claims(`${FEE} [1].\n\n## References\n\n[1] The long guide of fees and refunds\n\n## More\n\n${FEE}.\n`), [[`${FEE} [1].`, "[1]"], [`${FEE}.`]]);
+    assert.deepEqual(
+      claims(`${FEE} [1].\n\nSources:\n\n1. The long guide of fees and refunds\n2. Terms of use of the service\n`),
+      [[`${FEE} [1].`, "[1]"]],
+    );
+    assert.deepEqual(
+      claims(`${FEE} [1].\n\n## References\n\n[1] The long guide of fees and refunds\n\n## More\n\n${FEE}.\n`),
+      [[`${FEE} [1].`, "[1]"], [`${FEE}.`]],
+    );
   });
 
   it("leave out footnotes and lines that are a mark and an address", () => {
@@ -73,12 +79,18 @@ describe("the claims of a response", () => {
 
   it("take index brackets for marks only where attached marks name sources", () => {
     assert.deepEqual(claims("The call sets list[7] to zero."), [["The call sets list[7] to zero."]]);
-    assert.deepEqual(claims("The fee is five euros[1] and list[7] is zero."), [["The fee is five euros[1] and list[7] is zero.", "[1]", "[7]"]]);
+    assert.deepEqual(claims("The fee is five euros[1] and list[7] is zero."), [
+      ["The fee is five euros[1] and list[7] is zero.", "[1]", "[7]"],
+    ]);
   });
 
   it("take bracketed words for marks only where a source answers to them", () => {
-    assert.deepEqual(claims("The fee [sic] is five euros [doc-a].", [{ text: "a", id: "doc-a" }]), [["The fee [sic] is five euros [doc-a].", "[doc-a]"]]);
-    assert.deepEqual(claims("The [fee](https://other.org) is five euros from [1990-2010]."), [["The [fee](https://other.org) is five euros from [1990-2010]."]]);
+    assert.deepEqual(claims("The fee [sic] is five euros [doc-a].", [{ text: "a", id: "doc-a" }]), [
+      ["The fee [sic] is five euros [doc-a].", "[doc-a]"],
+    ]);
+    assert.deepEqual(claims("The [fee](https://other.org) is five euros from [1990-2010]."), [
+      ["The [fee](https://other.org) is five euros from [1990-2010]."],
+    ]);
   });
 });
 

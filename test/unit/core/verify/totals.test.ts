@@ -35,7 +35,11 @@ describe("the totals of a result", () => {
     const { counts } = check(`${RIGHT} ${DANGLING}\n\n${UNCITED}`);
     assert.deepEqual([counts.claims, counts.citations, counts.accepted], [3, 2, 0]);
     const counted = Object.entries(counts.verdicts).filter(([, count]) => count > 0);
-    assert.deepEqual(counted, [["supported", 1], ["dangling", 1], ["uncited", 1]]);
+    assert.deepEqual(counted, [
+      ["supported", 1],
+      ["dangling", 1],
+      ["uncited", 1],
+    ]);
   });
 });
 
@@ -45,20 +49,29 @@ describe("applyAcceptances", () => {
 
   it("marks a claim as accepted and counts it and its citations as supported", () => {
     const accepted = applyAcceptances(result, { version: 1, accepted: [{ hash, reason: "Known.", text: "" }] });
-    assert.deepEqual(accepted.claims.map((claim) => claim.accepted), [null, { reason: "Known." }]);
+    assert.deepEqual(
+      accepted.claims.map((claim) => claim.accepted),
+      [null, { reason: "Known." }],
+    );
     assert.deepEqual([accepted.accuracy_score, accepted.citation_recall, accepted.counts.accepted], [1, 1, 1]);
     assert.equal(accepted.claims[1]?.verdict, "dangling");
   });
 
   it("changes nothing for other claims, and can be taken back", () => {
-    assert.deepEqual(applyAcceptances(result, { version: 1, accepted: [{ hash: "0".repeat(16), reason: "", text: "" }] }), result);
+    assert.deepEqual(
+      applyAcceptances(result, { version: 1, accepted: [{ hash: "0".repeat(16), reason: "", text: "" }] }),
+      result,
+    );
     const accepted = applyAcceptances(result, { version: 1, accepted: [{ hash, reason: "Known.", text: "" }] });
     assert.deepEqual(applyAcceptances(accepted, { version: 1, accepted: [] }), result);
   });
 
   it("finds a claim again whatever its marks, case, blanks and punctuation", () => {
     assert.match(hash, /^[0-9a-f]{16}$/);
-    for (const again of ["shipping to Canada  costs 12 dollars, per parcel [2][3]", "Shipping to CANADA costs 12 dollars per parcel!"]) {
+    for (const again of [
+      "shipping to Canada  costs 12 dollars, per parcel [2][3]",
+      "Shipping to CANADA costs 12 dollars per parcel!",
+    ]) {
       assert.equal(check(again).claims[0]?.hash, hash);
     }
     assert.notEqual(check("Shipping to Canada costs 13 dollars per parcel.").claims[0]?.hash, hash);

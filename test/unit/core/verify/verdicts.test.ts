@@ -17,33 +17,59 @@ interface Given {
   readonly threshold?: number;
 }
 
-function judge({ response, sources = [{ text: ONE }, { text: TWO }], one = {}, two = {}, threshold = 0.8 }: Given): ReturnType<typeof verifyCitations> {
-  const scorer = fixedScorer(new Map([[ONE, one], [TWO, two]]));
+function judge({
+  response,
+  sources = [{ text: ONE }, { text: TWO }],
+  one = {},
+  two = {},
+  threshold = 0.8,
+}: Given): ReturnType<typeof verifyCitations> {
+  const scorer = fixedScorer(
+    new Map([
+      [ONE, one],
+      [TWO, two],
+    ]),
+  );
   return verifyCitations({ query: "q", response, sources: [...sources] }, { threshold, scorer });
 }
 
 describe("the verdict on a mark", () => {
   it("is supported from the threshold on", () => {
-    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.8 } })), [["supported", 0.8], ["[1]", "supported", 0.8]]);
-    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.6 }, threshold: 0.6 }))[0], ["supported", 0.6]);
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.8 } })), [
+      ["supported", 0.8],
+      ["[1]", "supported", 0.8],
+    ]);
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.6 }, threshold: 0.6 }))[0], [
+      "supported",
+      0.6,
+    ]);
   });
 
   it("is unsupported where the source says nothing of it, with the claim's words as the reason's range", () => {
     const response = `So: ${CLAIM} [1].`;
     const result = judge({ response, one: { score: 0.39, passage: null } });
-    assert.deepEqual(verdicts(result), [["unsupported", 0.39], ["[1]", "unsupported", 0.39]]);
+    assert.deepEqual(verdicts(result), [
+      ["unsupported", 0.39],
+      ["[1]", "unsupported", 0.39],
+    ]);
     assert.deepEqual(reasons(result, response), [["no_match", `So: ${CLAIM}`]]);
   });
 
   it("is uncertain between the two", () => {
     const response = `${CLAIM} [1].`;
     const result = judge({ response, one: { score: 0.5 } });
-    assert.deepEqual(verdicts(result), [["uncertain", 0.5], ["[1]", "uncertain", 0.5]]);
+    assert.deepEqual(verdicts(result), [
+      ["uncertain", 0.5],
+      ["[1]", "uncertain", 0.5],
+    ]);
     assert.deepEqual(reasons(result, response), [["weak_match", CLAIM]]);
   });
 
   it("lowers the border of unsupported with a low threshold", () => {
-    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.3 }, threshold: 0.5 }))[0], ["uncertain", 0.3]);
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.3 }, threshold: 0.5 }))[0], [
+      "uncertain",
+      0.3,
+    ]);
   });
 
   it("is partly supported where a detail is lacking and the rest is covered", () => {
@@ -57,20 +83,33 @@ describe("the verdict on a mark", () => {
   it("is misattributed where another source clearly supports it", () => {
     const response = `${CLAIM} [1].`;
     const result = judge({ response, one: { score: 0.1 }, two: { score: 0.9 } });
-    assert.deepEqual(verdicts(result), [["misattributed", 0.1], ["[1]", "misattributed", 0.1]]);
+    assert.deepEqual(verdicts(result), [
+      ["misattributed", 0.1],
+      ["[1]", "misattributed", 0.1],
+    ]);
     assert.deepEqual(reasons(result, response), [["better_source", "[1]"]]);
-    assert.deepEqual(result.claims[0]?.citations[0]?.evidence.map(({ source_id }) => source_id), ["2", "1"]);
+    assert.deepEqual(
+      result.claims[0]?.citations[0]?.evidence.map(({ source_id }) => source_id),
+      ["2", "1"],
+    );
     assert.equal(result.claims[0]?.best_source?.source_id, "2");
   });
 
   it("is not misattributed where the other is hardly better", () => {
-    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.7 }, two: { score: 0.85 } }))[1], ["[1]", "uncertain", 0.7]);
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.7 }, two: { score: 0.85 } }))[1], [
+      "[1]",
+      "uncertain",
+      0.7,
+    ]);
   });
 
   it("is dangling where no source answers to the mark", () => {
     const response = `${CLAIM} [3].`;
     const result = judge({ response });
-    assert.deepEqual(verdicts(result), [["dangling", null], ["[3]", "dangling", null]]);
+    assert.deepEqual(verdicts(result), [
+      ["dangling", null],
+      ["[3]", "dangling", null],
+    ]);
     assert.deepEqual(reasons(result, response), [["no_such_source", "[3]"]]);
     assert.equal(result.claims[0]?.citations[0]?.source_id, null);
   });
@@ -78,24 +117,33 @@ describe("the verdict on a mark", () => {
   it("is not checkable where the source has no words", () => {
     const response = `${CLAIM} [1].`;
     const result = judge({ response, sources: [{ text: " \n" }, { text: TWO }] });
-    assert.deepEqual(verdicts(result), [["not_checkable", null], ["[1]", "not_checkable", null]]);
+    assert.deepEqual(verdicts(result), [
+      ["not_checkable", null],
+      ["[1]", "not_checkable", null],
+    ]);
     assert.deepEqual(reasons(result, response), [["empty_source", CLAIM]]);
   });
 
   it("is not checkable where the sentence states nothing", () => {
     const response = "That is so [1].";
     const result = judge({ response });
-    assert.deepEqual(verdicts(result), [["not_checkable", null], ["[1]", "not_checkable", null]]);
+    assert.deepEqual(verdicts(result), [
+      ["not_checkable", null],
+      ["[1]", "not_checkable", null],
+    ]);
     assert.deepEqual(reasons(result, response), [["nothing_to_verify", "That is so"]]);
   });
 
   it("is given to each number of a list at its own place", () => {
     const response = `${CLAIM} [1, 3].`;
     const { claims } = judge({ response, one: { score: 0.9 } });
-    assert.deepEqual(claims[0]?.citations.map(({ marker, start, end, verdict }) => [marker, start, end, verdict]), [
-      ["1", 26, 27, "supported"],
-      ["3", 29, 30, "dangling"],
-    ]);
+    assert.deepEqual(
+      claims[0]?.citations.map(({ marker, start, end, verdict }) => [marker, start, end, verdict]),
+      [
+        ["1", 26, 27, "supported"],
+        ["3", 29, 30, "dangling"],
+      ],
+    );
     assert.equal(claims[0]?.verdict, "supported");
   });
 });
@@ -116,12 +164,22 @@ describe("a claim without marks", () => {
 
   it("is supported where the mark at the end of its paragraph supports it", () => {
     const result = judge({ response: `${CLAIM}. ${CLAIM} [1].`, one: { score: 0.9 } });
-    assert.deepEqual(verdicts(result), [["supported", 0.9], ["supported", 0.9], ["[1]", "supported", 0.9]]);
+    assert.deepEqual(verdicts(result), [
+      ["supported", 0.9],
+      ["supported", 0.9],
+      ["[1]", "supported", 0.9],
+    ]);
   });
 
   it("is not covered by a mark of another paragraph, nor by one before it", () => {
-    assert.deepEqual(verdicts(judge({ response: `${CLAIM}.\n\n${CLAIM} [1].`, one: { score: 0.9 } }))[0], ["uncited", 0.9]);
-    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1]. ${CLAIM}.`, one: { score: 0.9 } }))[2], ["uncited", 0.9]);
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM}.\n\n${CLAIM} [1].`, one: { score: 0.9 } }))[0], [
+      "uncited",
+      0.9,
+    ]);
+    assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1]. ${CLAIM}.`, one: { score: 0.9 } }))[2], [
+      "uncited",
+      0.9,
+    ]);
   });
 
   it("is left out where it only says the question again", () => {
@@ -134,7 +192,11 @@ describe("a sentence with several marks", () => {
   it("judges each mark by the words since the one before it, and the claim by the worst", () => {
     const response = `${CLAIM} [1], and ${CLAIM} also [2].`;
     const result = judge({ response, one: { score: 0.9 }, two: { score: 0.7 } });
-    assert.deepEqual(verdicts(result), [["uncertain", 0.7], ["[1]", "supported", 0.9], ["[2]", "uncertain", 0.7]]);
+    assert.deepEqual(verdicts(result), [
+      ["uncertain", 0.7],
+      ["[1]", "supported", 0.9],
+      ["[2]", "uncertain", 0.7],
+    ]);
     assert.deepEqual(reasons(result, response), [["weak_match", `and ${CLAIM} also`]]);
   });
 

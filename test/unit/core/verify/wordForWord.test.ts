@@ -5,7 +5,11 @@ import { PreparedSource } from "../../../../src/core/verify/scorer/preparedSourc
 
 function copied(claim: string, text: string): boolean {
   const source = new PreparedSource(text);
-  return isWordForWord({ claim: prepareClaim(claim, { start: 0, end: claim.length }, []), source, passage: { first: 0, last: source.sentences.length - 1 } });
+  return isWordForWord({
+    claim: prepareClaim(claim, { start: 0, end: claim.length }, []),
+    source,
+    passage: { first: 0, last: source.sentences.length - 1 },
+  });
 }
 
 describe("a claim that is word for word in the source", () => {

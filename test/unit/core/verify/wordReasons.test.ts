@@ -5,11 +5,16 @@ import { prepareClaim } from "../../../../src/core/verify/scorer/preparedClaim";
 import { PreparedSource } from "../../../../src/core/verify/scorer/preparedSource";
 import { check } from "./helpers";
 
-const SOURCE = "Refunds for parcels are paid by bank transfer. The registered office lies in Delft. Every courier there wears a blue coat.";
+const SOURCE =
+  "Refunds for parcels are paid by bank transfer. The registered office lies in Delft. Every courier there wears a blue coat.";
 
 /** The phrases named for a claim against the first sentence of a source, with what is said of them. */
 function named(claim: string, source = SOURCE): [words: string, message: string][] {
-  const comparison = { claim: prepareClaim(claim, { start: 0, end: claim.length }, []), source: new PreparedSource(source), passage: { first: 0, last: 0 } };
+  const comparison = {
+    claim: prepareClaim(claim, { start: 0, end: claim.length }, []),
+    source: new PreparedSource(source),
+    passage: { first: 0, last: 0 },
+  };
   return wordDetails(comparison, findDetails(comparison)).map(({ reason: { start, end, message, code } }) => {
     assert.equal(code, "word_missing");
     return [claim.slice(start, end), message];
@@ -22,11 +27,15 @@ function words(claim: string, source?: string): string[] {
 
 describe("the phrases that a source does not support", () => {
   it("are named from the first to the last of their words, without function words at the ends", () => {
-    assert.deepEqual(named("Refunds for parcels are paid by magnetic zeppelin."), [["magnetic zeppelin", "The source never uses “magnetic zeppelin”."]]);
+    assert.deepEqual(named("Refunds for parcels are paid by magnetic zeppelin."), [
+      ["magnetic zeppelin", "The source never uses “magnetic zeppelin”."],
+    ]);
   });
 
   it("are not said to be never used where the source uses one of their words elsewhere", () => {
-    assert.deepEqual(named("Refunds for parcels are paid by registered zeppelin."), [["registered zeppelin", "The source does not say “registered zeppelin” of this."]]);
+    assert.deepEqual(named("Refunds for parcels are paid by registered zeppelin."), [
+      ["registered zeppelin", "The source does not say “registered zeppelin” of this."],
+    ]);
   });
 
   it("are none in a claim whose words the passage has", () => {
@@ -49,15 +58,27 @@ describe("the phrases that a source does not support", () => {
   });
 
   it("hold numbers whole", () => {
-    const found = words("Refunds for parcels are paid after 24 hours by bank transfer.", `${SOURCE} The office opens after 24 hours.`);
+    const found = words(
+      "Refunds for parcels are paid after 24 hours by bank transfer.",
+      `${SOURCE} The office opens after 24 hours.`,
+    );
     assert.deepEqual(found, ["24 hours"]);
   });
 
   it("stand behind one another, whatever the claim", () => {
-    for (const claim of ["Zeppelins of 8:30 purple zeppelins, 24-hour volcanoes", "[purple](zeppelin) **volcanoes** fly, fly, fly", "Refunds 5 5 5 purple 5 5"]) {
-      const comparison = { claim: prepareClaim(claim, { start: 0, end: claim.length }, []), source: new PreparedSource(SOURCE), passage: { first: 0, last: 0 } };
+    for (const claim of [
+      "Zeppelins of 8:30 purple zeppelins, 24-hour volcanoes",
+      "[purple](zeppelin) **volcanoes** fly, fly, fly",
+      "Refunds 5 5 5 purple 5 5",
+    ]) {
+      const comparison = {
+        claim: prepareClaim(claim, { start: 0, end: claim.length }, []),
+        source: new PreparedSource(SOURCE),
+        passage: { first: 0, last: 0 },
+      };
       const spans = wordDetails(comparison, findDetails(comparison)).map(({ reason }) => reason);
-      for (const [index, { start, end }] of spans.entries()) assert.ok(start >= (spans[index - 1]?.end ?? 0) && end > start && end <= claim.length, claim);
+      for (const [index, { start, end }] of spans.entries())
+        assert.ok(start >= (spans[index - 1]?.end ?? 0) && end > start && end <= claim.length, claim);
     }
   });
 

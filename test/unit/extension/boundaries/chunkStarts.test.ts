@@ -25,7 +25,10 @@ describe("the starts of chunks", () => {
   });
 
   it("hold the whole of the letter that they are marked at, since half a letter cannot be drawn", () => {
-    const table = tableOf([{ start: 0, end: 4 }, { start: 4, end: 6 }]);
+    const table = tableOf([
+      { start: 0, end: 4 },
+      { start: 4, end: 6 },
+    ]);
     const [, second] = chunkStarts(table, { from: 0, to: 2 }, linesOf("One \u{1F680}"));
     assert.deepEqual(second, { row: 1, line: 0, character: 4, end: 6, startsLine: false });
   });
@@ -45,19 +48,32 @@ describe("the starts of chunks", () => {
   });
 
   it("are found for the chunks that are asked for", () => {
-    assert.deepEqual(chunkStarts(TABLE, { from: 1, to: 2 }, linesOf(TEXT)).map(({ row }) => row), [1]);
+    assert.deepEqual(
+      chunkStarts(TABLE, { from: 1, to: 2 }, linesOf(TEXT)).map(({ row }) => row),
+      [1],
+    );
   });
 });
 
 describe("the words on a chunk", () => {
-  const table = tableOf([{ start: 0, end: 1200 }, { start: 1199, end: 2300 }, { start: 2200, end: 2201 }]);
+  const table = tableOf([
+    { start: 0, end: 1200 },
+    { start: 1199, end: 2300 },
+    { start: 2200, end: 2201 },
+  ]);
 
   it("count in thousands, and one as one", () => {
-    assert.deepEqual([0, 1, 2].map((row) => labelOfChunk(table, row)), ["chunk 1 · 1,200 tokens", "chunk 2 · 1,101 tokens · 1 shared", "chunk 3 · 1 token · 100 shared"]);
+    assert.deepEqual(
+      [0, 1, 2].map((row) => labelOfChunk(table, row)),
+      ["chunk 1 · 1,200 tokens", "chunk 2 · 1,101 tokens · 1 shared", "chunk 3 · 1 token · 100 shared"],
+    );
   });
 
   it("say with whom it shares what", () => {
-    assert.deepEqual(chunkSentences(table, 1), { title: "Chunk 2 of 3 · 1,101 tokens", overlap: "It shares 1 token with chunk 1 and 100 tokens with chunk 3." });
+    assert.deepEqual(chunkSentences(table, 1), {
+      title: "Chunk 2 of 3 · 1,101 tokens",
+      overlap: "It shares 1 token with chunk 1 and 100 tokens with chunk 3.",
+    });
     assert.equal(chunkSentences(table, 0).overlap, "It shares 1 token with chunk 2.");
     assert.equal(chunkSentences(tableOf([{ start: 0, end: 4 }]), 0).overlap, "It shares nothing with its neighbours.");
   });

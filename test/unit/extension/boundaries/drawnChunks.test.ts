@@ -1,11 +1,19 @@
 import assert from "node:assert/strict";
-import { chunkAt, chunksIn, groundsOf } from "../../../../src/extension/chunks/boundaries/drawnChunks";
-import { SeededRandom } from "../../../../src/core/optimize/seededRandom";
 import type { Span } from "../../../../src/contract/span";
+import { SeededRandom } from "../../../../src/core/optimize/seededRandom";
+import { chunkAt, chunksIn, groundsOf } from "../../../../src/extension/chunks/boundaries/drawnChunks";
 import { tableOf } from "./tables";
 
-const APART = tableOf([{ start: 0, end: 10 }, { start: 12, end: 20 }, { start: 20, end: 30 }]);
-const OVERLAPPING = tableOf([{ start: 0, end: 10 }, { start: 8, end: 18 }, { start: 15, end: 25 }]);
+const APART = tableOf([
+  { start: 0, end: 10 },
+  { start: 12, end: 20 },
+  { start: 20, end: 30 },
+]);
+const OVERLAPPING = tableOf([
+  { start: 0, end: 10 },
+  { start: 8, end: 18 },
+  { start: 15, end: 25 },
+]);
 const ALL = { from: 0, to: 3 };
 
 /** Chunks of any overlap, each beginning and ending behind the one before it. */
@@ -40,7 +48,10 @@ describe("the grounds of chunks", () => {
   });
 
   it("are the same for a part of the chunks", () => {
-    assert.deepEqual(groundsOf(OVERLAPPING, { from: 1, to: 2 }), [{ kind: "odd", start: 10, end: 15 }, { kind: "shared", start: 15, end: 18 }]);
+    assert.deepEqual(groundsOf(OVERLAPPING, { from: 1, to: 2 }), [
+      { kind: "odd", start: 10, end: 15 },
+      { kind: "shared", start: 15, end: 18 },
+    ]);
     assert.deepEqual(groundsOf(OVERLAPPING, { from: 2, to: 2 }), []);
   });
 
@@ -68,8 +79,14 @@ describe("the chunks in view", () => {
   });
 
   it("hold an offset, the later one where two do", () => {
-    assert.deepEqual([0, 7, 8, 9, 10, 24, 25].map((at) => chunkAt(OVERLAPPING, at)), [0, 0, 1, 1, 1, 2, -1]);
-    assert.deepEqual([9, 10, 11, 12].map((at) => chunkAt(APART, at)), [0, -1, -1, 1]);
+    assert.deepEqual(
+      [0, 7, 8, 9, 10, 24, 25].map((at) => chunkAt(OVERLAPPING, at)),
+      [0, 0, 1, 1, 1, 2, -1],
+    );
+    assert.deepEqual(
+      [9, 10, 11, 12].map((at) => chunkAt(APART, at)),
+      [0, -1, -1, 1],
+    );
     assert.equal(chunkAt(tableOf([{ start: 3, end: 5 }]), 2), -1);
   });
 });

@@ -26,7 +26,10 @@ describe("the lines of a stretch of text", () => {
     assert.deepEqual(placesOf("words"), { whole: null, parts: [{ line: 2, from: 8, to: 13 }] });
     assert.deepEqual(placesOf("words here\nsecond line\n\nlast"), {
       whole: { from: 3, to: 4 },
-      parts: [{ line: 2, from: 8, to: 18 }, { line: 5, from: 0, to: 4 }],
+      parts: [
+        { line: 2, from: 8, to: 18 },
+        { line: 5, from: 0, to: 4 },
+      ],
     });
   });
 

@@ -21,6 +21,13 @@ describe("the chunks that are drawn", () => {
 
   it("are drawn anew when others come into view", () => {
     const drawn = rowsToDraw({ from: 100, to: 104 }, 1000);
-    assert.deepEqual([{ from: 130, to: 134 }, { from: 131, to: 135 }, { from: 69, to: 73 }].map((visible) => holdsRows(drawn, visible)), [true, false, false]);
+    assert.deepEqual(
+      [
+        { from: 130, to: 134 },
+        { from: 131, to: 135 },
+        { from: 69, to: 73 },
+      ].map((visible) => holdsRows(drawn, visible)),
+      [true, false, false],
+    );
   });
 });

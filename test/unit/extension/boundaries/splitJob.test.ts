@@ -22,7 +22,10 @@ describe("the worker that cuts a file", () => {
     for (const [index, chunk_size] of [8, 9].entries()) {
       const file = fileOf(await split(host, index + 1, "a.md", { ...SETTINGS, chunk_size }));
       assert.ok(file.kind === "chunks");
-      assert.deepEqual(Array.from(file.chunks.starts, (start, row) => TEXT.slice(start, file.chunks.ends[row])), TEXT.trim().split("\n\n"));
+      assert.deepEqual(
+        Array.from(file.chunks.starts, (start, row) => TEXT.slice(start, file.chunks.ends[row])),
+        TEXT.trim().split("\n\n"),
+      );
     }
     assert.deepEqual(host.asked, [null, "v1"]);
   });
@@ -30,6 +33,9 @@ describe("the worker that cuts a file", () => {
   it("says why a file cannot be read, and why settings cannot be followed", async () => {
     const host = new Host({ "a.md": TEXT });
     assert.deepEqual(fileOf(await split(host, 1, "b.md")), { kind: "refused", why: "There is no such file." });
-    assert.match(JSON.stringify(await split(host, 2, "a.md", { ...SETTINGS, chunk_overlap: 8 })), /"failed".*chunk_overlap of 8 has to be smaller/);
+    assert.match(
+      JSON.stringify(await split(host, 2, "a.md", { ...SETTINGS, chunk_overlap: 8 })),
+      /"failed".*chunk_overlap of 8 has to be smaller/,
+    );
   });
 });

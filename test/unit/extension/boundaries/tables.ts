@@ -1,6 +1,6 @@
 import type { Span } from "../../../../src/contract/span";
-import type { ChunkTable } from "../../../../src/extension/worker/chunkTable";
 import type { Lines } from "../../../../src/extension/chunks/boundaries/linePlaces";
+import type { ChunkTable } from "../../../../src/extension/worker/chunkTable";
 
 /** Chunks at these places, with a token for each character. */
 export function tableOf(spans: readonly Span[]): ChunkTable {

@@ -7,7 +7,9 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 describe("the tokenizer's table of the extension", () => {
   it("is read from its file when it is first needed, and once", async () => {
     const asked: string[] = [];
-    const load = makeLoadTokenizer(() => readTokenTable(async (name) => (asked.push(name), bytes('["a","b","ab",[206]]'))));
+    const load = makeLoadTokenizer(() =>
+      readTokenTable(async (name) => (asked.push(name), bytes('["a","b","ab",[206]]'))),
+    );
     assert.deepEqual(asked, []);
     const [tokenizer] = await Promise.all([load(), load()]);
     assert.deepEqual([[...tokenizer.tokenEnds("aba")], asked], [[2, 3], [TOKENIZER_FILE]]);

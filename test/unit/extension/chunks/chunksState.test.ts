@@ -1,14 +1,37 @@
 import assert from "node:assert/strict";
-import { chunksStateSchema, type ChunksState } from "../../../../src/contract/panelChunks";
-import { chunksPanelState, NO_TRIAL, withPhase, withShown, withTouched, type ShownTrial, type TrialState, type TrialSurroundings } from "../../../../src/extension/chunks/chunksState";
+import { type ChunksState, chunksStateSchema } from "../../../../src/contract/panelChunks";
+import {
+  chunksPanelState,
+  NO_TRIAL,
+  type ShownTrial,
+  type TrialState,
+  type TrialSurroundings,
+  withPhase,
+  withShown,
+  withTouched,
+} from "../../../../src/extension/chunks/chunksState";
 import { DEFAULT_SETTINGS } from "../../../../src/extension/settings";
 import { NO_OPTIMIZATION } from "./noOptimization";
 
 const SETTINGS = DEFAULT_SETTINGS.chunks;
-const AROUND: TrialSurroundings = { settings: SETTINGS, answer: "answers/mixed.md", openFiles: 3, canChooseFolder: true, sendsTo: "rag.example" };
+const AROUND: TrialSurroundings = {
+  settings: SETTINGS,
+  answer: "answers/mixed.md",
+  openFiles: 3,
+  canChooseFolder: true,
+  sendsTo: "rag.example",
+};
 const SHOWN: ShownTrial = {
   target: { kind: "open_files", files: [] },
-  trial: { key: "7", engine: "bundled core", elapsed_ms: 12, row: null, files: ["file:///w/a.md"], problems: ["b.md: The file has no text."], result: NO_OPTIMIZATION },
+  trial: {
+    key: "7",
+    engine: "bundled core",
+    elapsed_ms: 12,
+    row: null,
+    files: ["file:///w/a.md"],
+    problems: ["b.md: The file has no text."],
+    result: NO_OPTIMIZATION,
+  },
   collection: "2 open files",
   settings: SETTINGS,
   questionsFile: "questions.jsonl",
@@ -25,18 +48,40 @@ describe("what the tab for chunks shows", () => {
   const shown = withShown(SHOWN, new Set());
 
   it("is empty before the first trial, with all that one could be started with", () => {
-    assert.deepEqual(shownAs(NO_TRIAL), { kind: "empty", current: SETTINGS.current, answer: "answers/mixed.md", open_files: 3, can_choose_folder: true, sends_to: "rag.example" });
+    assert.deepEqual(shownAs(NO_TRIAL), {
+      kind: "empty",
+      current: SETTINGS.current,
+      answer: "answers/mixed.md",
+      open_files: 3,
+      can_choose_folder: true,
+      sends_to: "rag.example",
+    });
   });
 
   it("is how far a trial has come, whatever was on view before", () => {
-    const working = withPhase(shown, { kind: "working", collection: "the folder docs", step: "Trying", done: 3, total: 40 });
-    assert.deepEqual(shownAs(working), { kind: "loading", collection: "the folder docs", step: "Trying", done: 3, total: 40 });
+    const working = withPhase(shown, {
+      kind: "working",
+      collection: "the folder docs",
+      step: "Trying",
+      done: 3,
+      total: 40,
+    });
+    assert.deepEqual(shownAs(working), {
+      kind: "loading",
+      collection: "the folder docs",
+      step: "Trying",
+      done: 3,
+      total: 40,
+    });
   });
 
   it("is the result, with the files that were not read and where the questions came from", () => {
     const state = shownAs(shown);
     assert.ok(state.kind === "result");
-    assert.deepEqual([state.key, state.collection, state.stale, state.failure, state.questions_file, state.problems], ["7", "2 open files", false, null, "questions.jsonl", SHOWN.trial.problems]);
+    assert.deepEqual(
+      [state.key, state.collection, state.stale, state.failure, state.questions_file, state.problems],
+      ["7", "2 open files", false, null, "questions.jsonl", SHOWN.trial.problems],
+    );
   });
 
   it("is stale once a file of the trial was edited, and not for another one", () => {

@@ -20,10 +20,19 @@ class Measurements {
   constructor() {
     const trySettings = (_: string, { chunk_size }: ChunkSettings): Promise<TriedSettings> => {
       this.asked.push(chunk_size);
-      return new Promise((resolve, reject) => this.#answers.push((tried) => (tried instanceof Error ? reject(tried) : resolve(tried))));
+      return new Promise((resolve, reject) =>
+        this.#answers.push((tried) => (tried instanceof Error ? reject(tried) : resolve(tried))),
+      );
     };
-    const log = { clean: (text: string) => text.replace("secret", "…"), warn: (message: string) => void this.warned.push(message) };
-    this.whatIfs = new WhatIfs({ chunkClient: { trySettings }, log, tell: (key, whatIf) => this.told.push([key, whatIf]) });
+    const log = {
+      clean: (text: string) => text.replace("secret", "…"),
+      warn: (message: string) => void this.warned.push(message),
+    };
+    this.whatIfs = new WhatIfs({
+      chunkClient: { trySettings },
+      log,
+      tell: (key, whatIf) => this.told.push([key, whatIf]),
+    });
   }
 
   async answer(tried: TriedSettings | Error): Promise<void> {
@@ -50,7 +59,10 @@ describe("wishes of the sliders", () => {
     await measurements.answer(measured(100));
     await measurements.answer(measured(400));
     assert.deepEqual(measurements.asked, [100, 400]);
-    assert.deepEqual(measurements.told.map(([, { settings }]) => settings.chunk_size), [400]);
+    assert.deepEqual(
+      measurements.told.map(([, { settings }]) => settings.chunk_size),
+      [400],
+    );
   });
 
   it("are measured again after that", async () => {
@@ -59,7 +71,10 @@ describe("wishes of the sliders", () => {
     await measurements.answer(measured(100));
     measurements.whatIfs.ask("7", sized(200));
     await measurements.answer(measured(200));
-    assert.deepEqual(measurements.told.map(([, { settings }]) => settings.chunk_size), [100, 200]);
+    assert.deepEqual(
+      measurements.told.map(([, { settings }]) => settings.chunk_size),
+      [100, 200],
+    );
   });
 
   it("are told why they were not measured, and the next one is", async () => {
@@ -70,11 +85,14 @@ describe("wishes of the sliders", () => {
     await measurements.answer({ kind: "not_kept" });
     measurements.whatIfs.ask("7", sized(3));
     await measurements.answer(new Error("The worker ended: secret."));
-    assert.deepEqual(measurements.told.map(([, whatIf]) => whatIf.kind === "failed" && whatIf.message), [
-      "Too small.",
-      "The documents of this trial are not in memory any more. Try them again, then set the sliders.",
-      "The worker ended: ….",
-    ]);
+    assert.deepEqual(
+      measurements.told.map(([, whatIf]) => whatIf.kind === "failed" && whatIf.message),
+      [
+        "Too small.",
+        "The documents of this trial are not in memory any more. Try them again, then set the sliders.",
+        "The worker ended: ….",
+      ],
+    );
     assert.deepEqual(measurements.warned, ["Settings were not measured: The worker ended: …."]);
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { findingFixes, fixesOfAKind } from "../../../../src/extension/edits/fixes";
 import { applyEdits } from "../../../../src/extension/edits/textEdit";
-import { evidence, placedRow, spanIn, type ClaimDraft, type RowDraft } from "../handMade";
+import { type ClaimDraft, evidence, placedRow, type RowDraft, spanIn } from "../handMade";
 
 const TEXT = "Heat rises [1]. Cold sinks [7]. Air is thin.";
 const HEAT = spanIn(TEXT, "Heat rises [1].");
@@ -20,7 +20,10 @@ const misattributed: ClaimDraft = {
   citations: [{ span: spanIn(TEXT, "[1]"), source_id: "1", verdict: "misattributed" }],
   best_source: evidence("2", 0.9),
 };
-const dangling: ClaimDraft = { span: COLD, citations: [{ span: spanIn(TEXT, "[7]"), source_id: null, verdict: "dangling" }] };
+const dangling: ClaimDraft = {
+  span: COLD,
+  citations: [{ span: spanIn(TEXT, "[7]"), source_id: null, verdict: "dangling" }],
+};
 
 describe("findingFixes", () => {
   it("cites the supporting source instead, or removes the mark", () => {
@@ -56,7 +59,11 @@ describe("findingFixes", () => {
 
   it("leaves the marks of a range alone", () => {
     const text = "Heat rises [1-2].";
-    const citations = ["1", "2"].map((source_id) => ({ span: spanIn(text, "[1-2]"), source_id, verdict: "unsupported" as const }));
+    const citations = ["1", "2"].map((source_id) => ({
+      span: spanIn(text, "[1-2]"),
+      source_id,
+      verdict: "unsupported" as const,
+    }));
     assert.deepEqual(fixes([{ span: spanIn(text, text), citations }], {}, text), []);
   });
 
@@ -74,7 +81,9 @@ describe("findingFixes", () => {
       citations: [{ span: spanIn(text, "[a]"), source_id: "a", verdict: "misattributed" }],
       best_source: evidence('say "2"', 0.9),
     };
-    assert.deepEqual(fixes([byId], { format: "ragas", sourceIds: ["a", 'say "2"'] }, text), [["Remove the mark [a]", "Heat."]]);
+    assert.deepEqual(fixes([byId], { format: "ragas", sourceIds: ["a", 'say "2"'] }, text), [
+      ["Remove the mark [a]", "Heat."],
+    ]);
   });
 });
 
@@ -91,7 +100,12 @@ describe("fixesOfAKind", () => {
   });
 
   it("does the same everywhere", () => {
-    const row = placedRow(text, [none("A [7].", "[7]"), none("B [8].", "[8]"), wrong("C [1].", "[1]", 1), wrong("D [1].", "[1]", 2)]);
+    const row = placedRow(text, [
+      none("A [7].", "[7]"),
+      none("B [8].", "[8]"),
+      wrong("C [1].", "[1]", 1),
+      wrong("D [1].", "[1]", 2),
+    ]);
     assert.deepEqual(
       fixesOfAKind(text, [row]).map(({ title, edits }) => [title, applyEdits(text, edits)]),
       [

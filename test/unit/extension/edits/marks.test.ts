@@ -4,7 +4,7 @@ import { markLabel } from "../../../../src/extension/edits/markLabel";
 import { removeMarks } from "../../../../src/extension/edits/removeMarks";
 import { replaceMark } from "../../../../src/extension/edits/replaceMark";
 import { isSafeInRecord } from "../../../../src/extension/edits/safeInRecord";
-import { sourceLabel, type Labels } from "../../../../src/extension/edits/sourceLabel";
+import { type Labels, sourceLabel } from "../../../../src/extension/edits/sourceLabel";
 import { applyEdits } from "../../../../src/extension/edits/textEdit";
 import { spanIn } from "../handMade";
 
@@ -45,13 +45,18 @@ describe("replaceMark", () => {
   }
   const three = labels(["a", "b", "c"]);
   it("keeps square brackets", () => assert.equal(replaced("Heat rises [1].", "[1]", "b", three), "Heat rises [2]."));
-  it("changes one item of a group", () => assert.equal(replaced("Heat rises [1, 3].", "3", "b", three), "Heat rises [1, 2]."));
-  it("keeps a dagger mark", () => assert.equal(replaced("Heat 【1†source】.", "【1†source】", "c", three), "Heat 【3†source】."));
-  it("keeps a named mark", () => assert.equal(replaced("Heat (Source 1).", "(Source 1)", "c", three), "Heat (Source 3)."));
+  it("changes one item of a group", () =>
+    assert.equal(replaced("Heat rises [1, 3].", "3", "b", three), "Heat rises [1, 2]."));
+  it("keeps a dagger mark", () =>
+    assert.equal(replaced("Heat 【1†source】.", "【1†source】", "c", three), "Heat 【3†source】."));
+  it("keeps a named mark", () =>
+    assert.equal(replaced("Heat (Source 1).", "(Source 1)", "c", three), "Heat (Source 3)."));
   it("keeps a footnote", () => assert.equal(replaced("Heat[^1].", "[^1]", "b", three), "Heat[^b]."));
-  it("keeps the text of a link", () => assert.equal(replaced("[Heat](docs/a.md).", "[Heat](docs/a.md)", "b", three), "[Heat](docs/b.md)."));
+  it("keeps the text of a link", () =>
+    assert.equal(replaced("[Heat](docs/a.md).", "[Heat](docs/a.md)", "b", three), "[Heat](docs/b.md)."));
   it("keeps an id", () => assert.equal(replaced("Heat [a].", "[a]", "b", three), "Heat [b]."));
-  it("counts from zero where the answer does", () => assert.equal(replaced("Heat [0].", "[0]", "c", labels(["a", "b", "c"], [], true)), "Heat [2]."));
+  it("counts from zero where the answer does", () =>
+    assert.equal(replaced("Heat [0].", "[0]", "c", labels(["a", "b", "c"], [], true)), "Heat [2]."));
   it("leaves a range alone", () => assert.equal(replaced("Heat [1-3].", "[1-3]", "b", three), null));
 });
 
@@ -63,28 +68,41 @@ describe("sourceLabel", () => {
   it("gives none where the number names another source", () => {
     assert.equal(sourceLabel("number", "b", labels(["a", "b"], [{ marker: "[2]", source_id: "a" }])), null);
   });
-  it("gives no position where ids are numbers", () => assert.equal(sourceLabel("number", "b", labels(["1", "b"])), null));
-  it("gives none for an id that would break its brackets", () => assert.equal(sourceLabel("id", "a]b", labels(["a]b"])), null));
+  it("gives no position where ids are numbers", () =>
+    assert.equal(sourceLabel("number", "b", labels(["1", "b"])), null));
+  it("gives none for an id that would break its brackets", () =>
+    assert.equal(sourceLabel("id", "a]b", labels(["a]b"])), null));
   it("gives none for a source that is not there", () => assert.equal(sourceLabel("number", "x", labels(["a"])), null));
 });
 
 describe("removeMarks", () => {
   function without(text: string, ...marks: string[]): string {
-    return applyEdits(text, removeMarks(text, marks.map((mark) => spanIn(text, mark))));
+    return applyEdits(
+      text,
+      removeMarks(
+        text,
+        marks.map((mark) => spanIn(text, mark)),
+      ),
+    );
   }
   it("takes the blank before the mark along", () => assert.equal(without("Heat rises [7].", "[7]"), "Heat rises."));
   it("keeps one blank between words", () => assert.equal(without("Heat [7] rises.", "[7]"), "Heat rises."));
-  it("keeps a blank before the next sentence", () => assert.equal(without("Heat rises. [7] It falls.", "[7]"), "Heat rises. It falls."));
+  it("keeps a blank before the next sentence", () =>
+    assert.equal(without("Heat rises. [7] It falls.", "[7]"), "Heat rises. It falls."));
   it("removes at the end of the text", () => assert.equal(without("Heat rises. [7]", "[7]"), "Heat rises."));
-  it("keeps the next mark and the blank before it", () => assert.equal(without("Heat rises [7][1].", "[7]"), "Heat rises [1]."));
+  it("keeps the next mark and the blank before it", () =>
+    assert.equal(without("Heat rises [7][1].", "[7]"), "Heat rises [1]."));
   it("keeps the mark before", () => assert.equal(without("Heat rises [1][7].", "[7]"), "Heat rises [1]."));
   it("takes the last item out of a group", () => assert.equal(without("Heat [1, 7].", "7"), "Heat [1]."));
   it("takes the first item out of a group", () => assert.equal(without("Heat [7; 1].", "7"), "Heat [1]."));
   it("takes the middle item out of a group", () => assert.equal(without("Heat [1,7,3].", "7"), "Heat [1,3]."));
   it("removes a group of which nothing is left", () => assert.equal(without("Heat [7, 8].", "7", "8"), "Heat."));
-  it("keeps the text of a link", () => assert.equal(without("The [heat](x.md) rises.", "[heat](x.md)"), "The heat rises."));
-  it("removes marks of several places at once", () => assert.equal(without("A [7]. B [8]. C.", "[7]", "[8]"), "A. B. C."));
-  it("removes a mark before the quote that ends a JSON string", () => assert.equal(without('{"a":"Heat rises [7]"}', "[7]"), '{"a":"Heat rises"}'));
+  it("keeps the text of a link", () =>
+    assert.equal(without("The [heat](x.md) rises.", "[heat](x.md)"), "The heat rises."));
+  it("removes marks of several places at once", () =>
+    assert.equal(without("A [7]. B [8]. C.", "[7]", "[8]"), "A. B. C."));
+  it("removes a mark before the quote that ends a JSON string", () =>
+    assert.equal(without('{"a":"Heat rises [7]"}', "[7]"), '{"a":"Heat rises"}'));
 });
 
 describe("addMark", () => {
@@ -93,14 +111,20 @@ describe("addMark", () => {
     const edit = addMark(text, spanIn(text, claim), "b", labels(["a", "b"]), others);
     return edit && applyEdits(text, [edit]);
   }
-  it("stands before the full stop as others do", () => assert.equal(added("A is [1]. B is.", "B is.", "[1]"), "A is [1]. B is [2]."));
-  it("stands after the full stop as others do", () => assert.equal(added("A is. [1] B is.", "B is.", "[1]"), "A is. [1] B is. [2]"));
-  it("takes the style of a group", () => assert.equal(added("A is [1, 1]. B is.", "B is.", "1"), "A is [1, 1]. B is [2]."));
-  it("takes a dagger style, set without a blank", () => assert.equal(added("A【1†s】. B is.", "B is.", "【1†s】"), "A【1†s】. B is【2†s】."));
+  it("stands before the full stop as others do", () =>
+    assert.equal(added("A is [1]. B is.", "B is.", "[1]"), "A is [1]. B is [2]."));
+  it("stands after the full stop as others do", () =>
+    assert.equal(added("A is. [1] B is.", "B is.", "[1]"), "A is. [1] B is. [2]"));
+  it("takes the style of a group", () =>
+    assert.equal(added("A is [1, 1]. B is.", "B is.", "1"), "A is [1, 1]. B is [2]."));
+  it("takes a dagger style, set without a blank", () =>
+    assert.equal(added("A【1†s】. B is.", "B is.", "【1†s】"), "A【1†s】. B is【2†s】."));
   it("takes the footnote style", () => assert.equal(added("A[^a]. B is.", "B is.", "[^a]"), "A[^a]. B is[^b]."));
-  it("stands inside the closing quote", () => assert.equal(added("A [1]. “B is.”", "“B is.”", "[1]"), "A [1]. “B is [2].”"));
+  it("stands inside the closing quote", () =>
+    assert.equal(added("A [1]. “B is.”", "“B is.”", "[1]"), "A [1]. “B is [2].”"));
   it("has the usual style where no mark is there", () => assert.equal(added("B is!", "B is!", null), "B is [2]!"));
-  it("stands at the end of a claim without a full stop", () => assert.equal(added("- B is", "B is", null), "- B is [2]"));
+  it("stands at the end of a claim without a full stop", () =>
+    assert.equal(added("- B is", "B is", null), "- B is [2]"));
 });
 
 describe("isSafeInRecord", () => {

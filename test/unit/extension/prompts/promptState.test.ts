@@ -1,6 +1,18 @@
 import assert from "node:assert/strict";
 import { promptPanelState } from "../../../../src/extension/prompts/promptPanelState";
-import { edited, findingsOf, newAnalysis, promptAt, sureFixes, usesContext, withAnalyzed, withContextEdited, withPhase, withScope, type FileAnalysis } from "../../../../src/extension/prompts/promptState";
+import {
+  edited,
+  type FileAnalysis,
+  findingsOf,
+  newAnalysis,
+  promptAt,
+  sureFixes,
+  usesContext,
+  withAnalyzed,
+  withContextEdited,
+  withPhase,
+  withScope,
+} from "../../../../src/extension/prompts/promptState";
 import type { AnalyzedPrompt } from "../../../../src/extension/worker/promptMessages";
 import { analyzedPrompt, edit, FILE } from "./analyzedPrompt";
 
@@ -19,13 +31,19 @@ describe("what is known about a file's prompts", () => {
   it("moves with the text, and loses what was edited itself", () => {
     const state = edited(stateOf(analyzedPrompt([10, 30])), [{ offset: 12, removed: 1, inserted: 4 }]);
     assert.deepEqual(startsIn(state), [null, 33]);
-    assert.deepEqual(state.prompts[0]?.helps.map(({ edits }) => edits?.map(({ span }) => span.start) ?? null), [null, [33]]);
+    assert.deepEqual(
+      state.prompts[0]?.helps.map(({ edits }) => edits?.map(({ span }) => span.start) ?? null),
+      [null, [33]],
+    );
     assert.equal(state.prompts[0]?.isStale, true);
   });
 
   it("offers all sure fixes as long as none of their words was edited", () => {
     const state = stateOf(analyzedPrompt([10, 30]));
-    assert.deepEqual(sureFixes(edited(state, [{ offset: 0, removed: 0, inserted: 2 }])), { count: 2, edits: [12, 32].map((start) => ({ ...edit(start - 2), span: { start, end: start + 5 } })) });
+    assert.deepEqual(sureFixes(edited(state, [{ offset: 0, removed: 0, inserted: 2 }])), {
+      count: 2,
+      edits: [12, 32].map((start) => ({ ...edit(start - 2), span: { start, end: start + 5 } })),
+    });
     assert.deepEqual(sureFixes(edited(state, [{ offset: 31, removed: 1, inserted: 0 }])), { count: 0, edits: [] });
   });
 
@@ -33,7 +51,9 @@ describe("what is known about a file's prompts", () => {
     const [help] = analyzedPrompt([10]).helps;
     assert.ok(help);
     const state = stateOf(analyzedPrompt([10], { helps: [{ ...help, edits: [edit(3, "file:///w/b.md")] }] }));
-    assert.deepEqual(edited(state, [{ offset: 0, removed: 4, inserted: 0 }]).prompts[0]?.helps[0]?.edits, [edit(3, "file:///w/b.md")]);
+    assert.deepEqual(edited(state, [{ offset: 0, removed: 4, inserted: 0 }]).prompts[0]?.helps[0]?.edits, [
+      edit(3, "file:///w/b.md"),
+    ]);
   });
 
   it("is out of date when its context was edited elsewhere, and only then", () => {
@@ -44,14 +64,24 @@ describe("what is known about a file's prompts", () => {
   });
 
   it("is the prompt at the cursor, else the first one", () => {
-    const state = stateOf(analyzedPrompt([10], { key: "1.0", span: { start: 0, end: 50 } }), analyzedPrompt([70], { key: "1.1", span: { start: 60, end: 90 } }));
-    assert.deepEqual([0, 55, 60, 90, 500].map((offset) => promptAt(state, offset)?.shown.key), ["1.0", "1.0", "1.1", "1.1", "1.0"]);
+    const state = stateOf(
+      analyzedPrompt([10], { key: "1.0", span: { start: 0, end: 50 } }),
+      analyzedPrompt([70], { key: "1.1", span: { start: 60, end: 90 } }),
+    );
+    assert.deepEqual(
+      [0, 55, 60, 90, 500].map((offset) => promptAt(state, offset)?.shown.key),
+      ["1.0", "1.0", "1.1", "1.1", "1.0"],
+    );
     assert.equal(promptAt(newAnalysis(FILE), 0), null);
   });
 
   it("forgets another part of the file, and stretches the part that it is about", () => {
     const part = { kind: "part", span: { start: 10, end: 40 } } as const;
-    const state = withAnalyzed(withScope(newAnalysis(FILE), part), { prompts: [analyzedPrompt([10])], count: 1, problems: [] });
+    const state = withAnalyzed(withScope(newAnalysis(FILE), part), {
+      prompts: [analyzedPrompt([10])],
+      count: 1,
+      problems: [],
+    });
     const typed = edited(state, [{ offset: 40, removed: 0, inserted: 5 }]);
     assert.deepEqual(typed.scope, { kind: "part", span: { start: 10, end: 45 } });
     assert.equal(withScope(typed, { kind: "part", span: { start: 10, end: 45 } }), typed);
@@ -61,18 +91,30 @@ describe("what is known about a file's prompts", () => {
 
 describe("what the prompt tab is sent", () => {
   it("is nothing before it was asked for, with where it would be sent", () => {
-    assert.deepEqual(promptPanelState({ ...SUBJECT, sendsTo: "rag.example" }, null, 0), { kind: "empty", why: "not_analyzed", file: "a.prompty", sends_to: "rag.example" });
+    assert.deepEqual(promptPanelState({ ...SUBJECT, sendsTo: "rag.example" }, null, 0), {
+      kind: "empty",
+      why: "not_analyzed",
+      file: "a.prompty",
+      sends_to: "rag.example",
+    });
   });
 
   it("is the step of a first run, and then the analysis with the number of its sure fixes", () => {
-    assert.deepEqual(promptPanelState(SUBJECT, withPhase(newAnalysis(FILE), { kind: "working", step: "Reading" }), 0), { kind: "loading", file: "a.prompty", step: "Reading" });
+    assert.deepEqual(promptPanelState(SUBJECT, withPhase(newAnalysis(FILE), { kind: "working", step: "Reading" }), 0), {
+      kind: "loading",
+      file: "a.prompty",
+      step: "Reading",
+    });
     const shown = promptPanelState(SUBJECT, stateOf(analyzedPrompt([10, 30])), 0);
     assert.ok(shown.kind === "result");
     assert.deepEqual([shown.can_fix, shown.places.length, shown.stale, shown.can_set_rules], [2, 2, false, true]);
   });
 
   it("stays the former analysis while the next one is made", () => {
-    const state = withPhase(edited(stateOf(analyzedPrompt([10])), [{ offset: 50, removed: 0, inserted: 1 }]), { kind: "working", step: "Reading" });
+    const state = withPhase(edited(stateOf(analyzedPrompt([10])), [{ offset: 50, removed: 0, inserted: 1 }]), {
+      kind: "working",
+      step: "Reading",
+    });
     const shown = promptPanelState(SUBJECT, state, 0);
     assert.ok(shown.kind === "result");
     assert.equal(shown.stale, true);
@@ -84,7 +126,12 @@ describe("what the prompt tab is sent", () => {
     assert.ok(kept.kind === "result");
     assert.deepEqual(kept.failure, { message: "No key.", actions: ["set_api_key"] });
     const stale = withPhase(edited(stateOf(analyzedPrompt([10])), [{ offset: 5, removed: 1, inserted: 0 }]), failure);
-    assert.deepEqual(promptPanelState(SUBJECT, stale, 0), { kind: "error", file: "a.prompty", message: "No key.", actions: ["set_api_key"] });
+    assert.deepEqual(promptPanelState(SUBJECT, stale, 0), {
+      kind: "error",
+      file: "a.prompty",
+      message: "No key.",
+      actions: ["set_api_key"],
+    });
   });
 
   it("says how many prompts of a long list were left out", () => {

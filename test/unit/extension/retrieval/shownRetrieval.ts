@@ -2,7 +2,16 @@ import type { Figure } from "../../../../src/contract/figure";
 import type { PanelReport } from "../../../../src/contract/panelRetrieval";
 import type { ShownRetrieval } from "../../../../src/extension/worker/protocol";
 
-const FIGURE: Figure = { id: "scores", title: "Scores", description: "", note: "", svg: "<svg/>", width: 300, height: 100, table: { columns: [], rows: [] } };
+const FIGURE: Figure = {
+  id: "scores",
+  title: "Scores",
+  description: "",
+  note: "",
+  svg: "<svg/>",
+  width: 300,
+  height: 100,
+  table: { columns: [], rows: [] },
+};
 
 const EMPTY_REPORT: PanelReport = {
   query: "Q",

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
-import { CheckCancelled, CheckClient, type CheckListener, type CheckRequest } from "../../../../src/extension/worker/checkClient";
+import {
+  CheckCancelled,
+  CheckClient,
+  type CheckListener,
+  type CheckRequest,
+} from "../../../../src/extension/worker/checkClient";
+import { type FromWorker, type ToWorker, toWorkerSchema } from "../../../../src/extension/worker/protocol";
 import type { RunningWorker } from "../../../../src/extension/worker/runningWorker";
-import { toWorkerSchema, type FromWorker, type ToWorker } from "../../../../src/extension/worker/protocol";
 
 /** A worker whose answers the test writes. */
 class FakeWorker implements RunningWorker {
@@ -46,7 +51,13 @@ const REQUEST: CheckRequest = {
   accepted: null,
 };
 
-function setUp(): { client: CheckClient; workers: FakeWorker[]; restarts: string[]; listener: CheckListener; started: number[] } {
+function setUp(): {
+  client: CheckClient;
+  workers: FakeWorker[];
+  restarts: string[];
+  listener: CheckListener;
+  started: number[];
+} {
   const workers: FakeWorker[] = [];
   const restarts: string[] = [];
   const started: number[] = [];
@@ -61,7 +72,11 @@ function setUp(): { client: CheckClient; workers: FakeWorker[]; restarts: string
   );
   const listener: CheckListener = {
     files: {
-      read: async (path) => ({ kind: "read", version: "1", read: { kind: "text", uri: `file:///${path}`, label: path, text: "Text." } }),
+      read: async (path) => ({
+        kind: "read",
+        version: "1",
+        read: { kind: "text", uri: `file:///${path}`, label: path, text: "Text." },
+      }),
       glob: async (pattern) => [`file:///${pattern}`],
     },
     requests: null,
@@ -100,7 +115,10 @@ describe("CheckClient", () => {
     worker?.say({ type: "ask_file", job: 1, ask: 5, path: "b.md", from: REQUEST.uri, have: null });
     worker?.say({ type: "ask_glob", job: 1, ask: 6, pattern: "*.md", from: REQUEST.uri });
     await turns();
-    assert.deepEqual(worker?.got.slice(1).map((message) => message.type), ["file", "files"]);
+    assert.deepEqual(
+      worker?.got.slice(1).map((message) => message.type),
+      ["file", "files"],
+    );
     assert.deepEqual(started, [3]);
     worker?.say({ type: "done", job: 1, problems: [] });
     await check;
@@ -131,7 +149,10 @@ describe("CheckClient", () => {
     await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS + 20));
     assert.equal(workers[0]?.isTerminated, true);
     assert.match(restarts[0] ?? "", /did not stop job 1/);
-    assert.deepEqual(workers[1]?.got.map((message) => message.type === "check" && message.job), [2]);
+    assert.deepEqual(
+      workers[1]?.got.map((message) => message.type === "check" && message.job),
+      [2],
+    );
     workers[1]?.say({ type: "done", job: 2, problems: [] });
     assert.deepEqual(await other, DONE);
   });
@@ -152,8 +173,22 @@ describe("CheckClient", () => {
   it("says of a trial that it was given up how it may be brought to an end", async () => {
     const { client, workers } = setUp();
     const current = { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" } as const;
-    const trial = client.optimize({ documents: { kind: "files", files: [] }, current, max_chunk_size: null, budget_tokens: 2000, questions: null, endpoint: null }, { files: null, requests: null, onProgress: () => undefined }, never());
-    const refused = assert.rejects(trial, { message: "The trial of chunk settings broke off twice (out of memory) and was given up. Try a folder with fewer documents, or open the log with Show Log." });
+    const trial = client.optimize(
+      {
+        documents: { kind: "files", files: [] },
+        current,
+        max_chunk_size: null,
+        budget_tokens: 2000,
+        questions: null,
+        endpoint: null,
+      },
+      { files: null, requests: null, onProgress: () => undefined },
+      never(),
+    );
+    const refused = assert.rejects(trial, {
+      message:
+        "The trial of chunk settings broke off twice (out of memory) and was given up. Try a folder with fewer documents, or open the log with Show Log.",
+    });
     await turns();
     workers[0]?.crash("out of memory");
     await turns();
@@ -162,7 +197,10 @@ describe("CheckClient", () => {
   });
 
   it("says so when the worker cannot be started", async () => {
-    const client = new CheckClient(async () => Promise.reject(new Error("no such file")), () => undefined);
+    const client = new CheckClient(
+      async () => Promise.reject(new Error("no such file")),
+      () => undefined,
+    );
     await assert.rejects(client.check(REQUEST, setUp().listener, never()), /no such file/);
   });
 

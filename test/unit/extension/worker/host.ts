@@ -1,9 +1,32 @@
 import { loadTokenizer } from "../../../../src/checker/tokenizer";
+import {
+  type CheckJob,
+  type FileAnswer,
+  type FromWorker,
+  fromWorkerSchema,
+  type ToWorker,
+} from "../../../../src/extension/worker/protocol";
 import { serveChecks } from "../../../../src/extension/worker/serveChecks";
-import { fromWorkerSchema, type CheckJob, type FileAnswer, type FromWorker, type ToWorker } from "../../../../src/extension/worker/protocol";
 import type { HttpAnswer, HttpAsk } from "../../../../src/extension/worker/serviceMessages";
 
-const ENDS: readonly string[] = ["done", "stopped", "failed", "outline", "preview", "connection", "shown", "not_shown", "figures", "exported", "optimized", "not_optimized", "tried", "split", "analyzed", "not_analyzed"];
+const ENDS: readonly string[] = [
+  "done",
+  "stopped",
+  "failed",
+  "outline",
+  "preview",
+  "connection",
+  "shown",
+  "not_shown",
+  "figures",
+  "exported",
+  "optimized",
+  "not_optimized",
+  "tried",
+  "split",
+  "analyzed",
+  "not_analyzed",
+];
 /** What the host's pictures consist of. */
 export const DRAWN = new Uint8Array([137, 80, 78, 71]);
 
@@ -20,8 +43,14 @@ export class Host {
   #listener: (message: unknown) => void = () => undefined;
   #waiting: (() => void)[] = [];
 
-  constructor(readonly files: Readonly<Record<string, string>>, readonly service: FakeService = []) {
-    const port = { post: (message: unknown) => this.#receive(message), onMessage: (listener: (message: unknown) => void) => (this.#listener = listener) };
+  constructor(
+    readonly files: Readonly<Record<string, string>>,
+    readonly service: FakeService = [],
+  ) {
+    const port = {
+      post: (message: unknown) => this.#receive(message),
+      onMessage: (listener: (message: unknown) => void) => (this.#listener = listener),
+    };
     serveChecks(port, { rasterize: (svg) => this.#draw(svg), loadTokenizer });
   }
 
@@ -65,7 +94,8 @@ export class Host {
     const refused = path.endsWith(".csv")
       ? ({ kind: "refused", label: path, refusal: "not_a_source_type", detail: "It is of another type." } as const)
       : ({ kind: "refused", label: path, refusal: "missing", detail: "There is no such file." } as const);
-    const read = text === undefined ? refused : ({ kind: "text", uri: `file:///w/${path}`, label: path, text } as const);
+    const read =
+      text === undefined ? refused : ({ kind: "text", uri: `file:///w/${path}`, label: path, text } as const);
     const answer: FileAnswer = have === "v1" ? { kind: "unchanged" } : { kind: "read", version: "v1", read };
     this.send({ type: "file", ask, answer });
   }
@@ -73,7 +103,17 @@ export class Host {
 
 export function job(job: number, text: string, given: Partial<CheckJob> = {}): CheckJob {
   const settings = { threshold: 0.8, endpoint: null, globs: [], picked: [], accepted: null };
-  return { type: "check", job, uri: "file:///w/answer.md", path: "/w/answer.md", text, rows: null, selection: null, ...settings, ...given };
+  return {
+    type: "check",
+    job,
+    uri: "file:///w/answer.md",
+    path: "/w/answer.md",
+    text,
+    rows: null,
+    selection: null,
+    ...settings,
+    ...given,
+  };
 }
 
 export function rowsOf(messages: readonly FromWorker[]): Extract<FromWorker, { type: "row" }>["row"][] {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { HttpAsks, type JobRequests } from "../../../../src/extension/worker/httpAsks";
-import { toWorkerSchema, type FromWorker, type ToWorker } from "../../../../src/extension/worker/protocol";
+import { type FromWorker, type ToWorker, toWorkerSchema } from "../../../../src/extension/worker/protocol";
 import type { RunningWorker } from "../../../../src/extension/worker/runningWorker";
 import type { HttpAnswer } from "../../../../src/extension/worker/serviceMessages";
 
@@ -8,12 +8,25 @@ const ANSWER: HttpAnswer = { kind: "answered", status: 200, type: "basic", heade
 const NOTHING = (): void => undefined;
 
 function ask(job: number, id: number): Extract<FromWorker, { type: "ask_http" }> {
-  return { type: "ask_http", job, ask: id, request: { method: "GET", url: "https://rag.example/", headers: {}, wants_key: false, body: null } };
+  return {
+    type: "ask_http",
+    job,
+    ask: id,
+    request: { method: "GET", url: "https://rag.example/", headers: {}, wants_key: false, body: null },
+  };
 }
 
 function worker(): { readonly got: ToWorker[]; readonly line: RunningWorker } {
   const got: ToWorker[] = [];
-  return { got, line: { post: (message) => void got.push(toWorkerSchema.parse(message)), onMessage: NOTHING, onEnd: NOTHING, terminate: NOTHING } };
+  return {
+    got,
+    line: {
+      post: (message) => void got.push(toWorkerSchema.parse(message)),
+      onMessage: NOTHING,
+      onEnd: NOTHING,
+      terminate: NOTHING,
+    },
+  };
 }
 
 /** Ends when its request is given up, as `fetch` does. */
@@ -21,7 +34,9 @@ function hanging(signals: AbortSignal[]): JobRequests {
   return {
     send: (_, signal) => {
       signals.push(signal);
-      return new Promise((resolve) => signal.addEventListener("abort", () => resolve({ kind: "failed", message: "aborted" })));
+      return new Promise((resolve) =>
+        signal.addEventListener("abort", () => resolve({ kind: "failed", message: "aborted" })),
+      );
     },
   };
 }
@@ -36,11 +51,17 @@ describe("the requests of a job", () => {
   it("are refused to a job that uses no service", async () => {
     const { got, line } = worker();
     await new HttpAsks().answer(ask(1, 7), line, null);
-    assert.deepEqual(got, [{ type: "http", ask: 7, answer: { kind: "failed", message: "this check uses no service" } }]);
+    assert.deepEqual(got, [
+      { type: "http", ask: 7, answer: { kind: "failed", message: "this check uses no service" } },
+    ]);
   });
 
   it("end with their job, with the worker's interest, and with the worker", async () => {
-    for (const end of [(asks: HttpAsks) => asks.dropJob(1), (asks: HttpAsks) => asks.drop(7), (asks: HttpAsks) => asks.dropAll()]) {
+    for (const end of [
+      (asks: HttpAsks) => asks.dropJob(1),
+      (asks: HttpAsks) => asks.drop(7),
+      (asks: HttpAsks) => asks.dropAll(),
+    ]) {
       const { got, line } = worker();
       const asks = new HttpAsks();
       const signals: AbortSignal[] = [];
@@ -58,7 +79,10 @@ describe("the requests of a job", () => {
     void asks.answer(ask(1, 7), line, hanging(signals));
     void asks.answer(ask(2, 8), line, hanging(signals));
     asks.dropJob(1);
-    assert.deepEqual(signals.map(({ aborted }) => aborted), [true, false]);
+    assert.deepEqual(
+      signals.map(({ aborted }) => aborted),
+      [true, false],
+    );
     asks.dropAll();
     const next = asks.answer(ask(3, 7), line, hanging(signals));
     assert.equal(signals[2]?.aborted, false);

@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
-import { optimizationResultSchema } from "../../../../src/contract/optimizationResult";
 import { loadTokenizer } from "../../../../src/checker/tokenizer";
+import { optimizationResultSchema } from "../../../../src/contract/optimizationResult";
 import { optimizeChunks } from "../../../../src/core/optimize";
 import type { FromWorker } from "../../../../src/extension/worker/protocol";
-import type { FinishedTrial, NotOptimized, OptimizeJob, TriedSettings } from "../../../../src/extension/worker/trialMessages";
+import type {
+  FinishedTrial,
+  NotOptimized,
+  OptimizeJob,
+  TriedSettings,
+} from "../../../../src/extension/worker/trialMessages";
 import { Host } from "./host";
 import { handbook } from "./trialTexts";
 
@@ -14,7 +19,9 @@ const NORTH = handbook("North");
 const SOUTH = handbook("South");
 const ANSWER = "needs an inspection after 2 storms";
 /** A few given ones: a trial with hundreds that are derived takes long. */
-const ASKED = ["When is the harbour inspected?", "After how many storms?"].map((text) => JSON.stringify({ text, answers: [ANSWER] })).join("\n");
+const ASKED = ["When is the harbour inspected?", "After how many storms?"]
+  .map((text) => JSON.stringify({ text, answers: [ANSWER] }))
+  .join("\n");
 const FILES = { "north.md": NORTH, "south.md": SOUTH, "asked.jsonl": ASKED };
 
 function place(path: string): { uri: string; label: string; path: string } {
@@ -22,12 +29,34 @@ function place(path: string): { uri: string; label: string; path: string } {
 }
 
 function optimizeJob(job: number, paths: readonly string[], given: Partial<OptimizeJob> = {}): OptimizeJob {
-  return { type: "optimize", job, documents: { kind: "files", files: paths.map(place) }, current: CURRENT, max_chunk_size: null, budget_tokens: 500, questions: place("asked.jsonl"), endpoint: null, ...given };
+  return {
+    type: "optimize",
+    job,
+    documents: { kind: "files", files: paths.map(place) },
+    current: CURRENT,
+    max_chunk_size: null,
+    budget_tokens: 500,
+    questions: place("asked.jsonl"),
+    endpoint: null,
+    ...given,
+  };
 }
 
 function sourcesJob(job: number, text: string, given: { row?: number; at?: number } = {}): OptimizeJob {
   const selection = { start: given.at ?? 0, end: given.at ?? 0 };
-  return optimizeJob(job, [], { documents: { kind: "sources", uri: "file:///w/a.jsonl", label: "a.jsonl", path: "/w/a.jsonl", text, row: given.row ?? null, selection, globs: [], picked: [] } });
+  return optimizeJob(job, [], {
+    documents: {
+      kind: "sources",
+      uri: "file:///w/a.jsonl",
+      label: "a.jsonl",
+      path: "/w/a.jsonl",
+      text,
+      row: given.row ?? null,
+      selection,
+      globs: [],
+      picked: [],
+    },
+  });
 }
 
 async function endOf(host: Host, job: number): Promise<FromWorker> {
@@ -64,14 +93,24 @@ function stepsOf(host: Host): Extract<FromWorker, { type: "trial_progress" }>["p
 }
 
 function row(texts: readonly string[]): string {
-  return JSON.stringify({ query: "What?", response: "That.", sources: texts.map((text, index) => ({ id: `s${index}`, text })) });
+  return JSON.stringify({
+    query: "What?",
+    response: "That.",
+    sources: texts.map((text, index) => ({ id: `s${index}`, text })),
+  });
 }
 
 describe("the worker's trials of chunk settings", () => {
   it("give what the core gives for the same documents", async () => {
     const trial = await triedBy(new Host(FILES), optimizeJob(1, ["north.md", "south.md"], { questions: null }));
-    const documents = [{ text: NORTH, id: "docs/north.md" }, { text: SOUTH, id: "docs/south.md" }];
-    const expected = await optimizeChunks({ documents, current_settings: CURRENT, budget_tokens: 500, seed: 1 }, { tokenizer: await loadTokenizer() });
+    const documents = [
+      { text: NORTH, id: "docs/north.md" },
+      { text: SOUTH, id: "docs/south.md" },
+    ];
+    const expected = await optimizeChunks(
+      { documents, current_settings: CURRENT, budget_tokens: 500, seed: 1 },
+      { tokenizer: await loadTokenizer() },
+    );
     assert.deepEqual(trial.result, expected);
     assert.deepEqual([trial.engine, trial.row, trial.problems], ["bundled core", null, []]);
     assert.deepEqual(trial.files, ["file:///w/north.md", "file:///w/south.md"]);
@@ -81,10 +120,22 @@ describe("the worker's trials of chunk settings", () => {
     const host = new Host(FILES);
     const { result } = await triedBy(host, optimizeJob(1, ["north.md", "south.md"]));
     const [reading, preparing, ...trying] = stepsOf(host);
-    assert.deepEqual([reading, preparing], [{ kind: "reading_files", done: 0, total: 2 }, { kind: "preparing", documents: 2 }]);
+    assert.deepEqual(
+      [reading, preparing],
+      [
+        { kind: "reading_files", done: 0, total: 2 },
+        { kind: "preparing", documents: 2 },
+      ],
+    );
     const tried = trying.flatMap((step) => (step.kind === "trying" ? [step] : []));
-    assert.deepEqual(tried.map(({ settings }) => settings), result.candidates.map(({ settings }) => settings));
-    assert.deepEqual(tried.map(({ done }) => done), [...tried.keys()]);
+    assert.deepEqual(
+      tried.map(({ settings }) => settings),
+      result.candidates.map(({ settings }) => settings),
+    );
+    assert.deepEqual(
+      tried.map(({ done }) => done),
+      [...tried.keys()],
+    );
     assert.equal(tried.at(-1)?.total, result.candidates.length);
   });
 
@@ -112,13 +163,23 @@ describe("the worker's trials of chunk settings", () => {
 
   it("say why there is nothing to try", async () => {
     const host = new Host({ ...FILES, "blank.txt": "\n" });
-    assert.deepEqual(await refusedBy(host, optimizeJob(1, [])), { kind: "no_documents", message: "None of the files has any text to try settings on. Choose others." });
+    assert.deepEqual(await refusedBy(host, optimizeJob(1, [])), {
+      kind: "no_documents",
+      message: "None of the files has any text to try settings on. Choose others.",
+    });
     const blank = await refusedBy(host, optimizeJob(2, ["blank.txt"]));
-    assert.deepEqual(blank, { kind: "no_documents", message: "None of the files can be tried. docs/blank.txt: The file has no text." });
+    assert.deepEqual(blank, {
+      kind: "no_documents",
+      message: "None of the files can be tried. docs/blank.txt: The file has no text.",
+    });
   });
 
   it("read rows of JSONL, and the documents of records", async () => {
-    const host = new Host({ ...FILES, "rows.jsonl": `${JSON.stringify({ text: NORTH })}\n${JSON.stringify({ text: SOUTH })}\n`, "records.jsonl": row([NORTH, "One more text."]) });
+    const host = new Host({
+      ...FILES,
+      "rows.jsonl": `${JSON.stringify({ text: NORTH })}\n${JSON.stringify({ text: SOUTH })}\n`,
+      "records.jsonl": row([NORTH, "One more text."]),
+    });
     const { result } = await triedBy(host, optimizeJob(1, ["rows.jsonl", "records.jsonl"]));
     assert.equal(result.collection.documents, 3);
   });
@@ -130,36 +191,64 @@ describe("the worker's trials of chunk settings", () => {
     assert.deepEqual([at.row, at.result.collection.documents], [1, 2]);
     const again = await triedBy(host, sourcesJob(2, text, { row: 0 }));
     assert.deepEqual([again.row, again.result.collection.documents], [0, 1]);
-    assert.deepEqual(await refusedBy(host, sourcesJob(3, text, { row: 7 })), { kind: "no_documents", message: "a.jsonl holds no record with sources any more. Open one, and try its sources again." });
-    assert.match(JSON.stringify(await refusedBy(host, sourcesJob(4, row([])))), /no_documents.*No sources were found in this record/);
+    assert.deepEqual(await refusedBy(host, sourcesJob(3, text, { row: 7 })), {
+      kind: "no_documents",
+      message: "a.jsonl holds no record with sources any more. Open one, and try its sources again.",
+    });
+    assert.match(
+      JSON.stringify(await refusedBy(host, sourcesJob(4, row([])))),
+      /no_documents.*No sources were found in this record/,
+    );
   });
 
   it("take real questions, whose documents are named as people know them", async () => {
-    const named = JSON.stringify({ text: "When is a harbour inspected?", document_id: "docs/south.md", answers: [ANSWER] });
+    const named = JSON.stringify({
+      text: "When is a harbour inspected?",
+      document_id: "docs/south.md",
+      answers: [ANSWER],
+    });
     const host = new Host({ ...FILES, "named.jsonl": `${named}\n\n${named}\n${named}\n` });
-    const { result, files } = await triedBy(host, optimizeJob(1, ["north.md", "south.md"], { questions: place("named.jsonl") }));
+    const { result, files } = await triedBy(
+      host,
+      optimizeJob(1, ["north.md", "south.md"], { questions: place("named.jsonl") }),
+    );
     assert.deepEqual(result.collection.questions, { given: 3 });
     assert.ok(files.includes("file:///w/named.jsonl"));
   });
 
   it("do not take the file with the questions for a document, though its folder holds it", async () => {
-    const { result, problems } = await triedBy(new Host(FILES), optimizeJob(1, ["asked.jsonl", "north.md", "south.md"]));
+    const { result, problems } = await triedBy(
+      new Host(FILES),
+      optimizeJob(1, ["asked.jsonl", "north.md", "south.md"]),
+    );
     assert.deepEqual([result.collection.documents, problems], [2, []]);
     const derived = await triedBy(new Host(FILES), optimizeJob(1, ["asked.jsonl", "north.md"], { questions: null }));
     assert.equal(derived.result.collection.documents, 3);
   });
 
   it("have keys that no other worker gives: the panel remembers them over a restart of the editor", async () => {
-    const keys = await Promise.all([1, 2].map(async () => (await triedBy(new Host(FILES), optimizeJob(1, ["north.md"]))).key));
+    const keys = await Promise.all(
+      [1, 2].map(async () => (await triedBy(new Host(FILES), optimizeJob(1, ["north.md"]))).key),
+    );
     assert.notEqual(keys[0], keys[1]);
   });
 
   it("try nothing where the questions cannot be used, and say why", async () => {
     const host = new Host({ ...FILES, "broken.jsonl": '{"text": "Fine?", "answers": ["North"]}\n{"question": 1}' });
-    assert.match(JSON.stringify(await refusedBy(host, optimizeJob(1, ["north.md"], { questions: place("gone.jsonl") }))), /no_questions.*ragQuality\.chunks\.questions are not read\. docs\/gone\.jsonl: There is no such file/);
-    assert.match(JSON.stringify(await refusedBy(host, optimizeJob(2, ["north.md"], { questions: place("broken.jsonl") }))), /no_questions.*docs\/broken\.jsonl, line 2 is no question/);
+    assert.match(
+      JSON.stringify(await refusedBy(host, optimizeJob(1, ["north.md"], { questions: place("gone.jsonl") }))),
+      /no_questions.*ragQuality\.chunks\.questions are not read\. docs\/gone\.jsonl: There is no such file/,
+    );
+    assert.match(
+      JSON.stringify(await refusedBy(host, optimizeJob(2, ["north.md"], { questions: place("broken.jsonl") }))),
+      /no_questions.*docs\/broken\.jsonl, line 2 is no question/,
+    );
     const table = await refusedBy(host, optimizeJob(3, ["north.md"], { questions: place("asked.csv") }));
-    assert.deepEqual(table, { kind: "no_questions", message: "The questions of ragQuality.chunks.questions are not read: docs/asked.csv is no JSONL file. Write one question on each line of a file whose name ends in .jsonl." });
+    assert.deepEqual(table, {
+      kind: "no_questions",
+      message:
+        "The questions of ragQuality.chunks.questions are not read: docs/asked.csv is no JSONL file. Write one question on each line of a file whose name ends in .jsonl.",
+    });
   });
 
   it("end when they are cancelled: before they begin, and between two settings", async () => {
@@ -168,10 +257,15 @@ describe("the worker's trials of chunk settings", () => {
     host.send({ type: "cancel", job: 1 });
     assert.equal((await endOf(host, 1)).type, "failed");
     host.send(optimizeJob(2, ["north.md"]));
-    await host.until((message) => message.type === "trial_progress" && message.job === 2 && message.progress.kind === "trying");
+    await host.until(
+      (message) => message.type === "trial_progress" && message.job === 2 && message.progress.kind === "trying",
+    );
     host.send({ type: "cancel", job: 2 });
     assert.equal((await endOf(host, 2)).type, "failed");
-    assert.equal(host.messages.some(({ type }) => type === "optimized"), false);
+    assert.equal(
+      host.messages.some(({ type }) => type === "optimized"),
+      false,
+    );
     assert.ok(stepsOf(host).filter(({ kind }) => kind === "trying").length < 5);
   });
 });
@@ -180,11 +274,18 @@ describe("settings that a person sets by the sliders", () => {
   it("are measured as a trial measures them", async () => {
     const host = new Host(FILES);
     const { key, result } = await triedBy(host, optimizeJob(1, ["north.md", "south.md"]));
-    const known = result.candidates.find(({ settings }) => settings.splitter === SMALL.splitter && settings.chunk_size === SMALL.chunk_size && settings.chunk_overlap === SMALL.chunk_overlap);
+    const known = result.candidates.find(
+      ({ settings }) =>
+        settings.splitter === SMALL.splitter &&
+        settings.chunk_size === SMALL.chunk_size &&
+        settings.chunk_overlap === SMALL.chunk_overlap,
+    );
     assert.ok(known);
     assert.deepEqual(await whatIf(host, 2, key, SMALL), { kind: "measured", candidate: known });
     const odd = await whatIf(host, 3, key, { ...SMALL, chunk_size: 137, splitter: "markdown" });
-    assert.ok(odd.kind === "measured" && odd.candidate.settings.chunk_size === 137 && odd.candidate.metrics.chunks > 10);
+    assert.ok(
+      odd.kind === "measured" && odd.candidate.settings.chunk_size === 137 && odd.candidate.metrics.chunks > 10,
+    );
   });
 
   it("are refused where no splitter can follow them", async () => {
@@ -214,7 +315,8 @@ describe("settings that a person sets by the sliders", () => {
 });
 
 describe("the worker's trials with a service", () => {
-  const answered = (status: number, body: unknown) => ({ kind: "answered", status, type: "basic", headers: {}, text: JSON.stringify(body) }) as const;
+  const answered = (status: number, body: unknown) =>
+    ({ kind: "answered", status, type: "basic", headers: {}, text: JSON.stringify(body) }) as const;
   const inService = { endpoint: ENDPOINT } as const;
 
   it("send the documents and the settings, and measure further settings here", async () => {
@@ -223,7 +325,10 @@ describe("the worker's trials with a service", () => {
     const trial = await triedBy(host, optimizeJob(1, ["north.md"], { ...inService, max_chunk_size: 512 }));
     assert.deepEqual([trial.engine, trial.result], ["rag.example", result]);
     const [sent] = host.sent;
-    assert.deepEqual([sent?.method, sent?.url, sent?.wants_key], ["POST", "https://rag.example/base/v1/optimize-chunks", true]);
+    assert.deepEqual(
+      [sent?.method, sent?.url, sent?.wants_key],
+      ["POST", "https://rag.example/base/v1/optimize-chunks", true],
+    );
     assert.deepEqual(JSON.parse(new TextDecoder().decode(sent?.body ?? new Uint8Array())), {
       documents: [{ text: NORTH, id: "docs/north.md" }],
       current_settings: CURRENT,
@@ -232,7 +337,10 @@ describe("the worker's trials with a service", () => {
       budget_tokens: 500,
       seed: 1,
     });
-    assert.deepEqual(stepsOf(host), [{ kind: "reading_files", done: 0, total: 1 }, { kind: "asking_service", documents: 1 }]);
+    assert.deepEqual(stepsOf(host), [
+      { kind: "reading_files", done: 0, total: 1 },
+      { kind: "asking_service", documents: 1 },
+    ]);
     const known = result.candidates.find(({ settings }) => settings.chunk_size === 100);
     assert.ok(known);
     const measured = await whatIf(host, 2, trial.key, known.settings);
@@ -241,12 +349,29 @@ describe("the worker's trials with a service", () => {
   });
 
   it("tell a fault of the service from one of the request", async () => {
-    const problem = (status: number, code: string, detail: string) => answered(status, { type: "about:blank", title: "No", status, code, detail });
-    const refused = await refusedBy(new Host(FILES, [problem(403, "forbidden", "The key has the scopes verify.")]), optimizeJob(1, ["north.md"], inService));
+    const problem = (status: number, code: string, detail: string) =>
+      answered(status, { type: "about:blank", title: "No", status, code, detail });
+    const refused = await refusedBy(
+      new Host(FILES, [problem(403, "forbidden", "The key has the scopes verify.")]),
+      optimizeJob(1, ["north.md"], inService),
+    );
     assert.ok(refused.kind === "stopped");
     assert.deepEqual(refused.fault, { kind: "not_permitted", operation: "optimize_chunks" });
-    assert.match(JSON.stringify(await refusedBy(new Host(FILES, [problem(400, "invalid_request", "Too many documents.")]), optimizeJob(1, ["north.md"], inService))), /"kind":"failed","message":"[^"]*Too many documents/);
-    assert.match(JSON.stringify(await refusedBy(new Host(FILES, [answered(200, { hello: 1 })]), optimizeJob(1, ["north.md"], inService))), /stopped.*no_service/);
+    assert.match(
+      JSON.stringify(
+        await refusedBy(
+          new Host(FILES, [problem(400, "invalid_request", "Too many documents.")]),
+          optimizeJob(1, ["north.md"], inService),
+        ),
+      ),
+      /"kind":"failed","message":"[^"]*Too many documents/,
+    );
+    assert.match(
+      JSON.stringify(
+        await refusedBy(new Host(FILES, [answered(200, { hello: 1 })]), optimizeJob(1, ["north.md"], inService)),
+      ),
+      /stopped.*no_service/,
+    );
   });
 
   it("give up the request when they are cancelled", async () => {

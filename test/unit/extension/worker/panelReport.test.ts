@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import type { PanelReport } from "../../../../src/contract/panelRetrieval";
-import { panelReportSchema } from "../../../../src/contract/panelRetrieval";
+import { type PanelReport, panelReportSchema } from "../../../../src/contract/panelRetrieval";
 import type { VisualizeRequest } from "../../../../src/contract/visualizeRequest";
 import { makeReport } from "../../../../src/core/visualize";
 import { panelReport } from "../../../../src/extension/worker/panelReport";
@@ -9,7 +8,10 @@ import { sampleRetrieval } from "../../../support/sampleRetrieval";
 function reportOf(request: VisualizeRequest): PanelReport {
   const report = makeReport(request);
   const documents = report.documents.map(({ id }, place) => ({ id, text: request.retrieved_docs[place]?.text ?? "" }));
-  return panelReport(report, { documents, sources: documents.map(({ id }) => ({ id, label: `Source ${id}`, can_open: true, uri: null, file: null })) });
+  return panelReport(report, {
+    documents,
+    sources: documents.map(({ id }) => ({ id, label: `Source ${id}`, can_open: true, uri: null, file: null })),
+  });
 }
 
 function requestOf(query: string, documents: VisualizeRequest["retrieved_docs"]): VisualizeRequest {
@@ -30,14 +32,28 @@ describe("the panel's part of a report", () => {
     const [passage] = document?.passages ?? [];
     assert.ok(passage !== undefined && passage.text.length <= 801 && passage.text.endsWith("…"));
     assert.ok(passage.end - passage.start > passage.text.length);
-    assert.ok(passage.matches.every(({ start, end }) => text.slice(start, end) === "refund" && end <= passage.start + passage.text.length));
+    assert.ok(
+      passage.matches.every(
+        ({ start, end }) => text.slice(start, end) === "refund" && end <= passage.start + passage.text.length,
+      ),
+    );
     assert.ok(passage.matches.length > 0 && passage.matches.length <= 60);
   });
 
   it("shows the first entries of the metadata as words, without judgement and vector", () => {
-    const metadata = { relevant: true, embedding: [1, 2], page: 4, tags: ["a", "b"], note: "x".repeat(500), ...Object.fromEntries(Array.from({ length: 20 }, (_, place) => [`k${place}`, place])) };
+    const metadata = {
+      relevant: true,
+      embedding: [1, 2],
+      page: 4,
+      tags: ["a", "b"],
+      note: "x".repeat(500),
+      ...Object.fromEntries(Array.from({ length: 20 }, (_, place) => [`k${place}`, place])),
+    };
     const [document] = reportOf(requestOf("Q", [{ text: "Words.", metadata }])).documents;
-    assert.deepEqual(document?.metadata.slice(0, 2), [{ name: "page", value: "4" }, { name: "tags", value: '["a","b"]' }]);
+    assert.deepEqual(document?.metadata.slice(0, 2), [
+      { name: "page", value: "4" },
+      { name: "tags", value: '["a","b"]' },
+    ]);
     assert.equal(document?.metadata.length, 8);
     assert.ok((document?.metadata[2]?.value.length ?? 0) <= 121);
     assert.equal(document?.judgement, 1);

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { Host, job, rowsOf } from "./host";
 
 const SOURCE = "# Returns\n\nCustomers can return a product within 30 days of delivery.\n";
-const ANSWER = "---\nquery: How long?\nsources: [returns.md]\n---\nCustomers can return a product within 30 days of delivery [1]. Gifts come by drone [9].";
+const ANSWER =
+  "---\nquery: How long?\nsources: [returns.md]\n---\nCustomers can return a product within 30 days of delivery [1]. Gifts come by drone [9].";
 
 describe("the check worker", () => {
   it("reads an answer and its sources and gives a result with places to open", async () => {
@@ -11,9 +12,15 @@ describe("the check worker", () => {
     const [row] = rowsOf(await host.end(1));
     assert.ok(row);
     assert.equal(row.origin, "front_matter");
-    assert.deepEqual(row.result.claims.map(({ citations }) => citations.map(({ verdict }) => verdict)), [["supported"], ["dangling"]]);
+    assert.deepEqual(
+      row.result.claims.map(({ citations }) => citations.map(({ verdict }) => verdict)),
+      [["supported"], ["dangling"]],
+    );
     const [place] = row.places;
-    assert.equal(SOURCE.slice(place?.span.start, place?.span.end), "Customers can return a product within 30 days of delivery.");
+    assert.equal(
+      SOURCE.slice(place?.span.start, place?.span.end),
+      "Customers can return a product within 30 days of delivery.",
+    );
     assert.deepEqual(place?.from, { line: 2, character: 0 });
     assert.equal(place?.words, "Customers can return a product within 30 days of delivery.");
   });
@@ -32,7 +39,10 @@ describe("the check worker", () => {
     const start = ANSWER.indexOf("Gifts");
     host.send(job(1, ANSWER, { selection: { start, end: start + 5 } }));
     const [row] = rowsOf(await host.end(1));
-    assert.deepEqual(row?.result.claims.map(({ text }) => text), ["Gifts come by drone [9]."]);
+    assert.deepEqual(
+      row?.result.claims.map(({ text }) => text),
+      ["Gifts come by drone [9]."],
+    );
     assert.equal(row?.result.accuracy_score, 0);
     assert.equal(row?.is_part, true);
   });
@@ -60,10 +70,17 @@ describe("the check worker", () => {
   it("checks the rows of a list that it is asked for", async () => {
     const line = (response: string): string => JSON.stringify({ query: "Q", response, sources: [{ text: SOURCE }] });
     const host = new Host({});
-    const text = [line("One [1]."), line("Customers can return a product within 30 days of delivery [1]."), line("Three [1].")].join("\n");
+    const text = [
+      line("One [1]."),
+      line("Customers can return a product within 30 days of delivery [1]."),
+      line("Three [1]."),
+    ].join("\n");
     host.send(job(1, text, { path: "/w/a.jsonl", uri: "file:///w/a.jsonl", rows: [1, 7] }));
     const rows = rowsOf(await host.end(1));
-    assert.deepEqual(rows.map(({ index, rows: all }) => [index, all]), [[1, 3]]);
+    assert.deepEqual(
+      rows.map(({ index, rows: all }) => [index, all]),
+      [[1, 3]],
+    );
     assert.equal(text.slice(rows[0]?.places[0]?.span.start, rows[0]?.places[0]?.span.end).includes("30 days"), true);
   });
 
@@ -71,7 +88,9 @@ describe("the check worker", () => {
     const host = new Host({ "returns.md": SOURCE });
     host.send(job(1, ANSWER));
     const hash = rowsOf(await host.end(1))[0]?.result.claims[1]?.hash;
-    host.send(job(2, ANSWER, { accepted: JSON.stringify({ version: 1, accepted: [{ hash, reason: "Seen.", text: "" }] }) }));
+    host.send(
+      job(2, ANSWER, { accepted: JSON.stringify({ version: 1, accepted: [{ hash, reason: "Seen.", text: "" }] }) }),
+    );
     host.send(job(3, ANSWER, { accepted: "{" }));
     assert.deepEqual(rowsOf(await host.end(2))[0]?.result.claims[1]?.accepted, { reason: "Seen." });
     assert.equal(rowsOf(await host.end(3))[0]?.problems.length, 1);
@@ -93,7 +112,10 @@ describe("the check worker", () => {
     host.send({ type: "outline", job: 1, path: "/a.jsonl", text: '{"query":"Q","response":"A","sources":[]}\n{"que' });
     const [outline] = await host.end(1);
     assert.ok(outline?.type === "outline");
-    assert.deepEqual(outline.records.map(({ span }) => span), [{ start: 0, end: 41 }]);
+    assert.deepEqual(
+      outline.records.map(({ span }) => span),
+      [{ start: 0, end: 41 }],
+    );
     assert.equal(outline.problems.length, 1);
   });
 });

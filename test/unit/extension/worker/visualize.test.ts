@@ -3,19 +3,40 @@ import { figureSchema } from "../../../../src/contract/figure";
 import { panelReportSchema } from "../../../../src/contract/panelRetrieval";
 import { retrievalReportSchema } from "../../../../src/contract/retrievalReport";
 import { makeReport } from "../../../../src/core/visualize";
-import { fromWorkerSchema, type FromWorker, type ShownRetrieval, type VisualizeJob } from "../../../../src/extension/worker/protocol";
+import {
+  type FromWorker,
+  fromWorkerSchema,
+  type ShownRetrieval,
+  type VisualizeJob,
+} from "../../../../src/extension/worker/protocol";
 import { visualizeRequest } from "../../../../src/extension/worker/visualizeRequest";
 import { DRAWN, Host, job } from "./host";
 
 const RETURNS = "# Returns\n\nCustomers can return a product within 30 days of delivery.\n";
 const LABEL = "The shop pays for the return label of a faulty product.";
-const ANSWER = "---\nquery: How long can customers return a product?\nsources: [returns.md, label.md]\n---\nCustomers can return a product within 30 days of delivery [1].";
+const ANSWER =
+  "---\nquery: How long can customers return a product?\nsources: [returns.md, label.md]\n---\nCustomers can return a product within 30 days of delivery [1].";
 const FILES = { "returns.md": RETURNS, "label.md": LABEL };
 const ENDPOINT = { base_url: "https://rag.example/base" };
 
 function visualizeJob(id: number, text: string, given: Partial<VisualizeJob> = {}): VisualizeJob {
   const { uri, path, rows, threshold, globs, picked } = job(id, text);
-  return { type: "visualize", job: id, uri, path, text, rows, threshold, globs, picked, selection: { start: 0, end: 0 }, endpoint: null, queries: [], width: 400, ...given };
+  return {
+    type: "visualize",
+    job: id,
+    uri,
+    path,
+    text,
+    rows,
+    threshold,
+    globs,
+    picked,
+    selection: { start: 0, end: 0 },
+    endpoint: null,
+    queries: [],
+    width: 400,
+    ...given,
+  };
 }
 
 async function endOf(host: Host, id: number): Promise<FromWorker> {
@@ -35,7 +56,12 @@ async function shownBy(host: Host, asked: VisualizeJob): Promise<ShownRetrieval>
 }
 
 function record(query: string | null, documents: number): string {
-  const sources = Array.from({ length: documents }, (_, place) => ({ id: `d${place}`, text: `${LABEL} It is number ${place}.`, score: documents - place, metadata: { page: place } }));
+  const sources = Array.from({ length: documents }, (_, place) => ({
+    id: `d${place}`,
+    text: `${LABEL} It is number ${place}.`,
+    score: documents - place,
+    metadata: { page: place },
+  }));
   return JSON.stringify({ ...(query !== null && { query }), response: "The shop pays [d0].", sources });
 }
 
@@ -45,12 +71,26 @@ describe("the worker's retrievals", () => {
   it("gives the report on an answer, its figures, and places to open", async () => {
     const shown = await shownBy(new Host(FILES), visualizeJob(1, ANSWER));
     assert.equal(shown.report.query, "How long can customers return a product?");
-    assert.deepEqual(shown.report.documents.map(({ rank, id, can_open }) => [rank, id, can_open]), [[1, "1", true], [2, "2", true]]);
+    assert.deepEqual(
+      shown.report.documents.map(({ rank, id, can_open }) => [rank, id, can_open]),
+      [
+        [1, "1", true],
+        [2, "2", true],
+      ],
+    );
     assert.ok(shown.figures.length > 0 && shown.figures.every(({ width }) => width === 400));
     const [passage] = shown.report.documents[0]?.passages ?? [];
-    const place = shown.places.find(({ source_id, start, end }) => source_id === "1" && start === passage?.start && end === passage.end);
-    assert.equal(RETURNS.slice(place?.span.start, place?.span.end), "Customers can return a product within 30 days of delivery.");
-    assert.deepEqual(passage?.matches.map(({ start, end }) => RETURNS.slice(start, end)), ["Customers", "return", "product"]);
+    const place = shown.places.find(
+      ({ source_id, start, end }) => source_id === "1" && start === passage?.start && end === passage.end,
+    );
+    assert.equal(
+      RETURNS.slice(place?.span.start, place?.span.end),
+      "Customers can return a product within 30 days of delivery.",
+    );
+    assert.deepEqual(
+      passage?.matches.map(({ start, end }) => RETURNS.slice(start, end)),
+      ["Customers", "return", "product"],
+    );
   });
 
   it("has the report and the figures carried to the panel as they came, whatever their size", async () => {
@@ -59,25 +99,41 @@ describe("the worker's retrievals", () => {
     assert.ok(received.type === "shown");
     assert.equal(received.retrieval.report, retrieval.report);
     assert.equal(received.retrieval.figures, retrieval.figures);
-    assert.equal(fromWorkerSchema.safeParse({ type: "shown", job: 1, retrieval: { ...retrieval, report: null } }).success, false);
+    assert.equal(
+      fromWorkerSchema.safeParse({ type: "shown", job: 1, retrieval: { ...retrieval, report: null } }).success,
+      false,
+    );
   });
 
   it("says of a record without documents where to name them", async () => {
     const host = new Host({});
     host.send(visualizeJob(1, JSON.stringify({ query: "Who pays?", response: "The shop.", sources: [] }), LIST));
-    assert.match(JSON.stringify(await endOf(host, 1)), /no_sources.*No sources were found in this record\. Give it a list of them \(sources\)/);
+    assert.match(
+      JSON.stringify(await endOf(host, 1)),
+      /no_sources.*No sources were found in this record\. Give it a list of them \(sources\)/,
+    );
   });
 
   it("keeps the retriever's order, scores and metadata of a record", async () => {
     const shown = await shownBy(new Host({}), visualizeJob(1, record("Who pays for the label?", 3), LIST));
-    assert.deepEqual(shown.report.documents.map(({ id, score }) => [id, score]), [["d0", 3], ["d1", 2], ["d2", 1]]);
+    assert.deepEqual(
+      shown.report.documents.map(({ id, score }) => [id, score]),
+      [
+        ["d0", 3],
+        ["d1", 2],
+        ["d2", 1],
+      ],
+    );
     assert.deepEqual(shown.report.documents[2]?.metadata, [{ name: "page", value: "2" }]);
     assert.deepEqual([shown.origin, shown.rows, shown.index, shown.query_was_typed], ["record", 1, 0, false]);
   });
 
   it("takes the row under the cursor", async () => {
     const text = [record("First?", 1), record("Second?", 2)].join("\n");
-    const shown = await shownBy(new Host({}), visualizeJob(1, text, { ...LIST, selection: { start: text.length, end: text.length } }));
+    const shown = await shownBy(
+      new Host({}),
+      visualizeJob(1, text, { ...LIST, selection: { start: text.length, end: text.length } }),
+    );
     assert.deepEqual([shown.report.query, shown.index, shown.rows], ["Second?", 1, 2]);
   });
 
@@ -98,9 +154,14 @@ describe("the worker's retrievals", () => {
   });
 
   it("shows documents without a question, each by how it begins", async () => {
-    const shown = await shownBy(new Host({}), visualizeJob(1, record(null, 2), { ...LIST, queries: [{ index: 0, query: "" }] }));
+    const shown = await shownBy(
+      new Host({}),
+      visualizeJob(1, record(null, 2), { ...LIST, queries: [{ index: 0, query: "" }] }),
+    );
     assert.equal(shown.query_was_typed, false);
-    assert.deepEqual(shown.report.documents[0]?.passages, [{ start: 0, end: LABEL.length + 16, text: `${LABEL} It is number 0.`, score: null, matches: [] }]);
+    assert.deepEqual(shown.report.documents[0]?.passages, [
+      { start: 0, end: LABEL.length + 16, text: `${LABEL} It is number 0.`, score: null, matches: [] },
+    ]);
   });
 
   it("says why there is nothing to show", async () => {
@@ -136,7 +197,9 @@ describe("the worker's retrievals", () => {
   });
 
   it("gives keys that no other worker gives: the panel remembers them over a restart of the editor", async () => {
-    const keys = await Promise.all([1, 2].map(async () => (await shownBy(new Host(FILES), visualizeJob(1, ANSWER))).key));
+    const keys = await Promise.all(
+      [1, 2].map(async () => (await shownBy(new Host(FILES), visualizeJob(1, ANSWER))).key),
+    );
     assert.notEqual(keys[0], keys[1]);
   });
 
@@ -150,8 +213,14 @@ describe("the worker's retrievals", () => {
       return end.exported.bytes;
     };
     const report = retrievalReportSchema.parse(JSON.parse(new TextDecoder().decode(await exported(2, "json"))));
-    assert.deepEqual(report.documents.map(({ id }) => id), ["1", "2"]);
-    assert.match(new TextDecoder().decode(await exported(3, "html")), /<!doctype html>[\s\S]*How long can customers return a product\?/i);
+    assert.deepEqual(
+      report.documents.map(({ id }) => id),
+      ["1", "2"],
+    );
+    assert.match(
+      new TextDecoder().decode(await exported(3, "html")),
+      /<!doctype html>[\s\S]*How long can customers return a product\?/i,
+    );
     assert.deepEqual([...(await exported(4, "png"))], [...DRAWN]);
     assert.match(host.drawn[0] ?? "", /^<svg /);
   });
@@ -168,14 +237,24 @@ describe("the worker's retrievals with a service", () => {
   const request = visualizeRequest("Who pays?", "The shop pays [d0].", [{ id: "d0", text: LABEL }]);
   const report = makeReport(request);
   const text = JSON.stringify({ query: request.query, response: request.response, sources: request.retrieved_docs });
-  const answered = (status: number, body: unknown) => ({ kind: "answered", status, type: "basic", headers: {}, text: JSON.stringify(body) }) as const;
-  const visualization = { format: "json", media_type: "application/json", encoding: "utf-8", content: report, warnings: [] };
+  const answered = (status: number, body: unknown) =>
+    ({ kind: "answered", status, type: "basic", headers: {}, text: JSON.stringify(body) }) as const;
+  const visualization = {
+    format: "json",
+    media_type: "application/json",
+    encoding: "utf-8",
+    content: report,
+    warnings: [],
+  };
 
   it("asks for the report, and makes figures and passages of it here", async () => {
     const host = new Host({}, [answered(200, visualization)]);
     const shown = await shownBy(host, visualizeJob(1, text, { ...LIST, endpoint: ENDPOINT }));
     const [sent] = host.sent;
-    assert.deepEqual([sent?.method, sent?.url, sent?.wants_key], ["POST", "https://rag.example/base/v1/visualize-retrieval", true]);
+    assert.deepEqual(
+      [sent?.method, sent?.url, sent?.wants_key],
+      ["POST", "https://rag.example/base/v1/visualize-retrieval", true],
+    );
     assert.deepEqual(JSON.parse(new TextDecoder().decode(sent?.body ?? new Uint8Array())), request);
     assert.equal(shown.engine, "rag.example");
     assert.deepEqual(shown.report.warnings, report.warnings);
@@ -183,10 +262,26 @@ describe("the worker's retrievals with a service", () => {
   });
 
   it("tells a fault of the service from one of the request", async () => {
-    const refused = new Host({}, [answered(401, { type: "about:blank", title: "No", status: 401, code: "unauthorized", detail: "The key is not known." })]);
+    const refused = new Host({}, [
+      answered(401, {
+        type: "about:blank",
+        title: "No",
+        status: 401,
+        code: "unauthorized",
+        detail: "The key is not known.",
+      }),
+    ]);
     refused.send(visualizeJob(1, text, { ...LIST, endpoint: ENDPOINT }));
     assert.match(JSON.stringify(await endOf(refused, 1)), /stopped.*key_refused.*The key is not known/);
-    const wrong = new Host({}, [answered(400, { type: "about:blank", title: "No", status: 400, code: "invalid_request", detail: "Too many documents." })]);
+    const wrong = new Host({}, [
+      answered(400, {
+        type: "about:blank",
+        title: "No",
+        status: 400,
+        code: "invalid_request",
+        detail: "Too many documents.",
+      }),
+    ]);
     wrong.send(visualizeJob(1, text, { ...LIST, endpoint: ENDPOINT }));
     assert.match(JSON.stringify(await endOf(wrong, 1)), /"kind":"failed","message":"[^"]*Too many documents/);
   });
@@ -201,10 +296,20 @@ describe("the worker's retrievals with a service", () => {
     const host = new Host({});
     const bare = JSON.stringify({ response: request.response, sources: request.retrieved_docs });
     const asked = visualizeJob(1, bare, LIST);
-    host.send({ ...asked, type: "preview", operation: "visualize_retrieval", endpoint: ENDPOINT, queries: [{ index: 0, query: "Who pays?" }], note: ["Nothing was sent."] });
+    host.send({
+      ...asked,
+      type: "preview",
+      operation: "visualize_retrieval",
+      endpoint: ENDPOINT,
+      queries: [{ index: 0, query: "Who pays?" }],
+      note: ["Nothing was sent."],
+    });
     const end = await endOf(host, 1);
     assert.ok(end.type === "preview");
-    assert.deepEqual(JSON.parse(end.text).requests.map(({ url, body }: { url: string; body: unknown }) => [url, body]), [["https://rag.example/base/v1/visualize-retrieval", request]]);
+    assert.deepEqual(
+      JSON.parse(end.text).requests.map(({ url, body }: { url: string; body: unknown }) => [url, body]),
+      [["https://rag.example/base/v1/visualize-retrieval", request]],
+    );
     assert.equal(host.sent.length, 0);
   });
 });

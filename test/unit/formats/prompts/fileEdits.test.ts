@@ -20,13 +20,25 @@ describe("edits of prompts in their files", () => {
   });
 
   it("are escaped in JSON and in each style of YAML", () => {
-    assert.equal(replaced("p.json", '[{"role": "user", "content": "Be \\"good\\"."}]', '"good"', "“short”\n\"now\""), '[{"role": "user", "content": "Be “short”\\n\\"now\\"."}]');
+    assert.equal(
+      replaced("p.json", '[{"role": "user", "content": "Be \\"good\\"."}]', '"good"', '“short”\n"now"'),
+      '[{"role": "user", "content": "Be “short”\\n\\"now\\"."}]',
+    );
     assert.equal(replaced("p.yaml", config('"Be\\tgood."'), "good", 'a "b"\n'), config('"Be\\ta \\"b\\"\\n."'));
     assert.equal(replaced("p.yaml", config("'Be good.'"), "good", "it's"), config("'Be it''s.'"));
     assert.equal(replaced("p.yaml", config("Be good."), "good", "short"), config("Be short."));
-    assert.equal(replaced("p.yaml", config("|\n    Be good.\n    Now.\n"), "good.", "short.\nReally."), config("|\n    Be short.\n    Really.\n    Now.\n"));
-    assert.equal(replaced("p.yaml", config("|\n    Be good.\n    Now.\n"), "good.\nNow", "so"), config("|\n    Be so.\n"));
-    assert.equal(replaced("p.yaml", config('\'[{"role":"user","content":"It is"}]\''), "is", "isn't \"x\""), config('\'[{"role":"user","content":"It isn\'\'t \\"x\\""}]\''));
+    assert.equal(
+      replaced("p.yaml", config("|\n    Be good.\n    Now.\n"), "good.", "short.\nReally."),
+      config("|\n    Be short.\n    Really.\n    Now.\n"),
+    );
+    assert.equal(
+      replaced("p.yaml", config("|\n    Be good.\n    Now.\n"), "good.\nNow", "so"),
+      config("|\n    Be so.\n"),
+    );
+    assert.equal(
+      replaced("p.yaml", config('\'[{"role":"user","content":"It is"}]\''), "is", 'isn\'t "x"'),
+      config('\'[{"role":"user","content":"It isn\'\'t \\"x\\""}]\''),
+    );
   });
 
   it("are refused where they would be read back as something else", () => {
@@ -44,18 +56,26 @@ describe("edits of prompts in their files", () => {
       for (const at of [span.start, span.end]) {
         const made = fileEdit(record, { start: at, end: at, text: "x" });
         const written = applyEdits(text, made === null ? [] : [made]);
-        assert.equal(readPromptFile("p.json", written).records[0]?.input.prompt, `${record.input.prompt.slice(0, at)}x${record.input.prompt.slice(at)}`);
+        assert.equal(
+          readPromptFile("p.json", written).records[0]?.input.prompt,
+          `${record.input.prompt.slice(0, at)}x${record.input.prompt.slice(at)}`,
+        );
       }
     }
   });
 
   it("make what they say, or nothing, in YAML of every style", () => {
-    const words = fc.array(fc.constantFrom("a", "bc", " ", "'", '"', ":", "#", "\\", "{{x}}", "\n", "🚢", "-"), { maxLength: 10 }).map((parts) => parts.join(""));
+    const words = fc
+      .array(fc.constantFrom("a", "bc", " ", "'", '"', ":", "#", "\\", "{{x}}", "\n", "🚢", "-"), { maxLength: 10 })
+      .map((parts) => parts.join(""));
     const style = fc.constantFrom("PLAIN", "QUOTE_DOUBLE", "QUOTE_SINGLE", "BLOCK_LITERAL", "BLOCK_FOLDED");
     let made = 0;
     fc.assert(
       fc.property(words, style, words, fc.nat(12), fc.nat(12), (prompt, defaultStringType, replacement, one, other) => {
-        const text = stringify({ prompts: [`Answer ${prompt} now.`], tests: [] }, { defaultStringType, defaultKeyType: "PLAIN", lineWidth: 20 });
+        const text = stringify(
+          { prompts: [`Answer ${prompt} now.`], tests: [] },
+          { defaultStringType, defaultKeyType: "PLAIN", lineWidth: 20 },
+        );
         const { records } = readPromptFile("p.yaml", text);
         const read = records[0]?.input.prompt ?? "";
         const [start = 0, end = 0] = [Math.min(one, read.length), Math.min(other, read.length)].sort((a, b) => a - b);

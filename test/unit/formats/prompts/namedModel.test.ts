@@ -5,8 +5,17 @@ const matter = (yaml: string): string => `---\n${yaml}\n---\nAnswer {{question}}
 
 describe("the model that a file of prompts names", () => {
   it("is what Prompty's configuration or its model says", () => {
-    assert.deepEqual(namedModels(matter("model:\n  api: chat\n  configuration:\n    type: azure_openai\n    azure_deployment: gpt-4o"), "prompty"), ["gpt-4o"]);
-    assert.deepEqual(namedModels(matter("model:\n  configuration:\n    azure_deployment: ours\n    name: gpt-4o-mini"), "prompty"), ["ours", "gpt-4o-mini"]);
+    assert.deepEqual(
+      namedModels(
+        matter("model:\n  api: chat\n  configuration:\n    type: azure_openai\n    azure_deployment: gpt-4o"),
+        "prompty",
+      ),
+      ["gpt-4o"],
+    );
+    assert.deepEqual(
+      namedModels(matter("model:\n  configuration:\n    azure_deployment: ours\n    name: gpt-4o-mini"), "prompty"),
+      ["ours", "gpt-4o-mini"],
+    );
     assert.deepEqual(namedModels(matter("model:\n  id: gpt-4o\n  provider: openai"), "prompty"), ["gpt-4o"]);
   });
 
@@ -20,8 +29,12 @@ describe("the model that a file of prompts names", () => {
     const config = (providers: string): string => `prompts:\n  - Answer {{question}}.\nproviders:${providers}\n`;
     assert.deepEqual(namedModels(config(" openai:gpt-4o"), "promptfoo"), ["openai:gpt-4o"]);
     assert.deepEqual(namedModels(config("\n  - openai:gpt-4o"), "promptfoo"), ["openai:gpt-4o"]);
-    assert.deepEqual(namedModels(config("\n  - id: openai:gpt-4o\n    config:\n      temperature: 0"), "promptfoo"), ["openai:gpt-4o"]);
-    assert.deepEqual(namedModels(config("\n  - openai:gpt-4o:\n      config:\n        temperature: 0"), "promptfoo"), ["openai:gpt-4o"]);
+    assert.deepEqual(namedModels(config("\n  - id: openai:gpt-4o\n    config:\n      temperature: 0"), "promptfoo"), [
+      "openai:gpt-4o",
+    ]);
+    assert.deepEqual(namedModels(config("\n  - openai:gpt-4o:\n      config:\n        temperature: 0"), "promptfoo"), [
+      "openai:gpt-4o",
+    ]);
     assert.deepEqual(namedModels(config("\n  - openai:gpt-4o\n  - openai:gpt-4o-mini"), "promptfoo"), []);
   });
 

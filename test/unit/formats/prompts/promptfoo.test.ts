@@ -35,15 +35,34 @@ describe("readPromptFile of promptfoo", () => {
 
   it("reads prompts that stand there, and names those in files", () => {
     assert.deepEqual(problems, []);
-    assert.deepEqual(records.map(({ shape, name }) => [shape, name]), [["promptfoo", "prompt 1"], ["promptfoo", "chat"]]);
+    assert.deepEqual(
+      records.map(({ shape, name }) => [shape, name]),
+      [
+        ["promptfoo", "prompt 1"],
+        ["promptfoo", "chat"],
+      ],
+    );
     assert.equal(records[0]?.input.prompt, "Answer from {{context}}.\n\nQuestion: {{question}}\n");
-    assert.deepEqual(files.map(({ path, span }) => [path, CONFIG.slice(span.start, span.end)]), [["prompts/long.txt", "file://prompts/long.txt"], ["prompts/short.md", "prompts/short.md"], ["named.j2", "file://named.j2"]]);
+    assert.deepEqual(
+      files.map(({ path, span }) => [path, CONFIG.slice(span.start, span.end)]),
+      [
+        ["prompts/long.txt", "file://prompts/long.txt"],
+        ["prompts/short.md", "prompts/short.md"],
+        ["named.j2", "file://named.j2"],
+      ],
+    );
   });
 
   it("knows all variables of the tests, and takes samples from the first test that has some", () => {
     for (const { input } of records) {
-      assert.deepEqual([input.template, input.context, input.question], ["jinja", "The ferry sails at 9.", "When does it sail?"]);
-      assert.deepEqual(new Set(input.variables), new Set(["style", "question", "context", "other", "env", "_conversation"]));
+      assert.deepEqual(
+        [input.template, input.context, input.question],
+        ["jinja", "The ferry sails at 9.", "When does it sail?"],
+      );
+      assert.deepEqual(
+        new Set(input.variables),
+        new Set(["style", "question", "context", "other", "env", "_conversation"]),
+      );
     }
     assert.deepEqual(files[0]?.given.question, "When does it sail?");
     const span = records[0]?.contextMap?.spanToOuter({ start: 4, end: 15 });
@@ -61,21 +80,32 @@ describe("readPromptFile of promptfoo", () => {
 
   it("does not know the variables where some stand in another file", () => {
     for (const tests of ["file://tests.csv", "[file://a.yaml]", "\n  - vars: file://vars.yaml", "[]\nscenarios: []"]) {
-      const { records: read } = readPromptFile("p.yaml", `prompts: ["Answer {{q}}."]\nproviders: []\ntests: ${tests}\n`);
-      assert.deepEqual(read.map(({ input }) => [input.prompt, input.variables]), [["Answer {{q}}.", undefined]]);
+      const { records: read } = readPromptFile(
+        "p.yaml",
+        `prompts: ["Answer {{q}}."]\nproviders: []\ntests: ${tests}\n`,
+      );
+      assert.deepEqual(
+        read.map(({ input }) => [input.prompt, input.variables]),
+        [["Answer {{q}}.", undefined]],
+      );
     }
   });
 
   it("reads messages that are YAML, and a single prompt", () => {
-    const text = "prompts:\n  - role: system\n    content: Be brief.\n  - role: user\n    content: 'It''s {{q}}'\ntests: []\n";
+    const text =
+      "prompts:\n  - role: system\n    content: Be brief.\n  - role: user\n    content: 'It''s {{q}}'\ntests: []\n";
     const [record] = readPromptFile("p.yml", text).records;
     assert.equal(record?.input.prompt, "system:\nBe brief.\n\nuser:\nIt's {{q}}");
     assert.equal(record && wordsInFile(text, record, "It's {{q}}"), "It''s {{q}}");
-    assert.equal(readPromptFile("p.yml", "prompts: Answer {{q}}.\ntests: []").records[0]?.input.prompt, "Answer {{q}}.");
+    assert.equal(
+      readPromptFile("p.yml", "prompts: Answer {{q}}.\ntests: []").records[0]?.input.prompt,
+      "Answer {{q}}.",
+    );
   });
 
   it("reads paths with labels, and patterns, and passes over what programs make", () => {
-    const paths = (prompts: string): readonly string[] => readPromptFile("p.yaml", `prompts: ${prompts}\nproviders: []\n`).files.map(({ path }) => path);
+    const paths = (prompts: string): readonly string[] =>
+      readPromptFile("p.yaml", `prompts: ${prompts}\nproviders: []\n`).files.map(({ path }) => path);
     assert.deepEqual(paths("{a.txt: first, file://b.json: second}"), ["a.txt", "b.json"]);
     assert.deepEqual(paths("file://prompts/*.txt"), ["prompts/*.txt"]);
     assert.deepEqual(paths("{id: file://a.md, label: one}"), ["a.md"]);
@@ -88,7 +118,10 @@ describe("readPromptFile of promptfoo", () => {
   });
 
   it("says where YAML is broken, and where a file holds no prompt", () => {
-    assert.match(readPromptFile("p.yaml", "prompts: [a\nproviders: b").problems[0]?.message ?? "", /^The YAML is broken at line \d, column \d+/u);
+    assert.match(
+      readPromptFile("p.yaml", "prompts: [a\nproviders: b").problems[0]?.message ?? "",
+      /^The YAML is broken at line \d, column \d+/u,
+    );
     assert.match(readPromptFile("p.yaml", "a: b").problems[0]?.message ?? "", /^The file holds no prompt\./u);
     assert.match(readPromptFile("p.yaml", "").problems[0]?.message ?? "", /^The file holds no prompt\./u);
   });

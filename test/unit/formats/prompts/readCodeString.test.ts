@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { applyEdits } from "../../../../src/core/analyze/engine/improvedPrompt";
-import { fileEdit, readCodeString, type CodeLanguage, type PromptRecord } from "../../../../src/formats/prompts";
+import { type CodeLanguage, fileEdit, type PromptRecord, readCodeString } from "../../../../src/formats/prompts";
 import { pointedAt, wordsInFile } from "./pointed";
 
 /** The string at the first «» of a program. */
@@ -35,7 +35,10 @@ describe("readCodeString of Python", () => {
   });
 
   it("joins strings that stand side by side, over lines and comments", () => {
-    const { text, record } = at("python", 'p = (\n  "Answer «»from "  # comment "c"\n  f"{context}. "\n  \'Be brief.\'\n)\nq = "other"');
+    const { text, record } = at(
+      "python",
+      'p = (\n  "Answer «»from "  # comment "c"\n  f"{context}. "\n  \'Be brief.\'\n)\nq = "other"',
+    );
     assert.equal(record?.input.prompt, "Answer from {context}. Be brief.");
     assert.equal(record.input.template, "f_string");
     assert.equal(wordsInFile(text, record, "from {context}"), 'from "  # comment "c"\n  f"{context}');
@@ -58,16 +61,26 @@ describe("readCodeString of Python", () => {
   });
 
   it("tells the kind of template by the call around the string", () => {
-    const template = (marked: string, language: CodeLanguage = "python"): string | undefined => at(language, marked).record?.input.template;
-    assert.equal(template('ChatPromptTemplate.from_messages([\n  ("system", "Be brief. {{}}"),\n  ("human", "{q«»} {{}}"),\n])'), "f_string");
+    const template = (marked: string, language: CodeLanguage = "python"): string | undefined =>
+      at(language, marked).record?.input.template;
+    assert.equal(
+      template('ChatPromptTemplate.from_messages([\n  ("system", "Be brief. {{}}"),\n  ("human", "{q«»} {{}}"),\n])'),
+      "f_string",
+    );
     assert.equal(template('PromptTemplate(input_variables=["q"], template=textwrap.dedent("""{q«»}"""))'), "f_string");
     assert.equal(template('PromptTemplate(template="{{ q«» }}", template_format="jinja2")'), "jinja");
-    assert.equal(template('PromptTemplate(template_format=\'mustache\', template="{{q«»}}")'), "mustache");
+    assert.equal(template("PromptTemplate(template_format='mustache', template=\"{{q«»}}\")"), "mustache");
     assert.equal(template('RichPromptTemplate("{{ q«» }}")'), "jinja");
     assert.equal(template('from_messages([SystemMessage(content="{q«»}")])'), undefined);
     assert.equal(template('t"{q«»}"'), "f_string");
-    assert.equal(template('ChatPromptTemplate.fromMessages([["system", "{q«»}"], ["human", "x"]])', "typescript"), "f_string");
-    assert.equal(template('new PromptTemplate({ template: "{{q«»}}", templateFormat: "mustache" })', "typescript"), "mustache");
+    assert.equal(
+      template('ChatPromptTemplate.fromMessages([["system", "{q«»}"], ["human", "x"]])', "typescript"),
+      "f_string",
+    );
+    assert.equal(
+      template('new PromptTemplate({ template: "{{q«»}}", templateFormat: "mustache" })', "typescript"),
+      "mustache",
+    );
     assert.equal(template('from_template("x"); say("{q«»}")', "typescript"), undefined);
   });
 
@@ -125,11 +138,19 @@ describe("readCodeString of TypeScript", () => {
 });
 
 describe("strings of programs", () => {
-  const parts = fc.array(fc.constantFrom("a", "Ä", "🚢", " ", "\n", "\t", '"', "'", "`", "\\", "{x}", "\0", "\u2028", "\r"), { maxLength: 12 }).map((made) => made.join(""));
+  const parts = fc
+    .array(fc.constantFrom("a", "Ä", "🚢", " ", "\n", "\t", '"', "'", "`", "\\", "{x}", "\0", "\u2028", "\r"), {
+      maxLength: 12,
+    })
+    .map((made) => made.join(""));
   const WRITINGS: readonly (readonly [CodeLanguage, (text: string) => string])[] = [
     ["python", (text) => JSON.stringify(text)],
     ["python", (text) => `"""${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"""`],
-    ["python", (text) => `'' ${JSON.stringify(text.slice(0, 2))}\\\n'${JSON.stringify(text.slice(2)).slice(1, -1).replaceAll("'", "\\'").replaceAll('\\"', '"')}'`],
+    [
+      "python",
+      (text) =>
+        `'' ${JSON.stringify(text.slice(0, 2))}\\\n'${JSON.stringify(text.slice(2)).slice(1, -1).replaceAll("'", "\\'").replaceAll('\\"', '"')}'`,
+    ],
     ["typescript", (text) => JSON.stringify(text)],
     ["typescript", (text) => `\`${text.replaceAll("\\", "\\\\").replaceAll("`", "\\`")}\``],
     ["typescript", (text) => `${JSON.stringify(text)} + ""`],
@@ -146,7 +167,8 @@ describe("strings of programs", () => {
           const char = meant.charAt(index);
           if (words !== char) assert.match(words, /^\\/u, JSON.stringify([char, words]));
         }
-        for (const { span, place } of record.parts) assert.equal(pointed.slice(span.start, span.end).join(""), text.slice(place.start, place.end));
+        for (const { span, place } of record.parts)
+          assert.equal(pointed.slice(span.start, span.end).join(""), text.slice(place.start, place.end));
       }),
       { numRuns: 300 },
     );
@@ -154,23 +176,43 @@ describe("strings of programs", () => {
 
   it("are written as they were meant when they are edited", () => {
     fc.assert(
-      fc.property(parts, parts, fc.constantFrom(...WRITINGS), fc.nat(12), fc.nat(12), (meant, replacement, [language, write], one, other) => {
-        const text = `x = ${write(meant)};\n`;
-        const record = readCodeString(language, text, { start: 5, end: 5 });
-        assert.ok(record);
-        const [start = 0, end = 0] = [Math.min(one, meant.length), Math.min(other, meant.length)].sort((a, b) => a - b);
-        const edit = { start, end, text: replacement };
-        const made = fileEdit(record, edit);
-        if (made === null) return;
-        const written = applyEdits(text, [made]);
-        assert.equal(readCodeString(language, written, { start: 5, end: 5 })?.input.prompt, applyEdits(meant, [edit]));
-      }),
+      fc.property(
+        parts,
+        parts,
+        fc.constantFrom(...WRITINGS),
+        fc.nat(12),
+        fc.nat(12),
+        (meant, replacement, [language, write], one, other) => {
+          const text = `x = ${write(meant)};\n`;
+          const record = readCodeString(language, text, { start: 5, end: 5 });
+          assert.ok(record);
+          const [start = 0, end = 0] = [Math.min(one, meant.length), Math.min(other, meant.length)].sort(
+            (a, b) => a - b,
+          );
+          const edit = { start, end, text: replacement };
+          const made = fileEdit(record, edit);
+          if (made === null) return;
+          const written = applyEdits(text, [made]);
+          assert.equal(
+            readCodeString(language, written, { start: 5, end: 5 })?.input.prompt,
+            applyEdits(meant, [edit]),
+          );
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   it("are found in time that grows with the program", () => {
-    for (const [language, program] of [["python", 'f"{"'], ["python", "'\\"], ["typescript", "`${"], ["typescript", "/"], ["typescript", "'\\"], ["python", "'''a"], ["python", '"" ']] as const) {
+    for (const [language, program] of [
+      ["python", 'f"{"'],
+      ["python", "'\\"],
+      ["typescript", "`${"],
+      ["typescript", "/"],
+      ["typescript", "'\\"],
+      ["python", "'''a"],
+      ["python", '"" '],
+    ] as const) {
       assert.doesNotThrow(() => readCodeString(language, program.repeat(20_000), { start: 1, end: 1 }));
     }
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readPromptFile, type PromptRecord } from "../../../../src/formats/prompts";
+import { type PromptRecord, readPromptFile } from "../../../../src/formats/prompts";
 import { pointedAt } from "./pointed";
 
 function only(path: string, text: string): PromptRecord {
@@ -34,7 +34,8 @@ describe("readPromptFile of files that are the prompt", () => {
   });
 
   it("takes samples for the context, with their places", () => {
-    const text = "---\nsample:\n  question: When?\n  context: |\n    The ferry\n    sails at 9.\n  style: short\n---\nsystem:\n{{context}}\n";
+    const text =
+      "---\nsample:\n  question: When?\n  context: |\n    The ferry\n    sails at 9.\n  style: short\n---\nsystem:\n{{context}}\n";
     const { input, contextMap } = only("p.prompty", text);
     assert.equal(input.context, "The ferry\nsails at 9.\n");
     const span = contextMap?.spanToOuter({ start: 10, end: 15 });
@@ -42,19 +43,45 @@ describe("readPromptFile of files that are the prompt", () => {
   });
 
   it("takes defaults of dotprompt, samples of described inputs, and lists of passages", () => {
-    const dotprompt = "---\ninput:\n  default:\n    docs: [one, \"t\\u0077o\"]\n---\n{{docs}}";
+    const dotprompt = '---\ninput:\n  default:\n    docs: [one, "t\\u0077o"]\n---\n{{docs}}';
     const { input, contextMap } = only("p.prompt", dotprompt);
     assert.equal(input.context, "one\n\ntwo");
-    assert.deepEqual(contextMap && pointedAt(dotprompt, 8, contextMap), ["o", "n", "e", ', "', ', "', "t", "\\u0077", "o"]);
-    const described = only("p.prompty", "---\ninputs:\n  context:\n    type: array\n    default:\n      - {id: 1, text: First}\n      - {id: 2, content: Second}\n---\n{{context}}");
+    assert.deepEqual(contextMap && pointedAt(dotprompt, 8, contextMap), [
+      "o",
+      "n",
+      "e",
+      ', "',
+      ', "',
+      "t",
+      "\\u0077",
+      "o",
+    ]);
+    const described = only(
+      "p.prompty",
+      "---\ninputs:\n  context:\n    type: array\n    default:\n      - {id: 1, text: First}\n      - {id: 2, content: Second}\n---\n{{context}}",
+    );
     assert.equal(described.input.context, "First\n\nSecond");
     const listed = only("p.prompty", "---\ninputs:\n  - name: documents\n    sample: Some words\n---\n{{documents}}");
     assert.equal(listed.input.context, "Some words");
   });
 
   it("leaves samples that stand in other files, that are blank, or whose front matter is broken", () => {
-    for (const yaml of ["sample: data.json", "sample:\n  context: ${file:docs.json}", "sample:\n  context: ' '", "sample:\n  context: 5", "sample: [", "inputs: 5", ""]) {
-      assert.deepEqual([only("p.prompty", `---\n${yaml}\n---\n{{context}}`)].map(({ input, contextMap }) => [input.context, contextMap]), [["", null]]);
+    for (const yaml of [
+      "sample: data.json",
+      "sample:\n  context: ${file:docs.json}",
+      "sample:\n  context: ' '",
+      "sample:\n  context: 5",
+      "sample: [",
+      "inputs: 5",
+      "",
+    ]) {
+      assert.deepEqual(
+        [only("p.prompty", `---\n${yaml}\n---\n{{context}}`)].map(({ input, contextMap }) => [
+          input.context,
+          contextMap,
+        ]),
+        [["", null]],
+      );
     }
   });
 });

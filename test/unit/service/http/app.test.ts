@@ -27,7 +27,10 @@ describe("the app", () => {
       const { app } = fakeApp();
       const answer = await app.request(path, post());
       assert.deepEqual([answer.status, await answer.json()], [200, { fine: true }]);
-      assert.deepEqual([answer.headers.get("content-type"), answer.headers.get("cache-control")], ["application/json", "no-store"]);
+      assert.deepEqual(
+        [answer.headers.get("content-type"), answer.headers.get("cache-control")],
+        ["application/json", "no-store"],
+      );
       assert.equal(answer.headers.get("ratelimit"), '"default";r=4;t=3600');
       assertHeaders(answer);
     });
@@ -35,7 +38,10 @@ describe("the app", () => {
 
   const outcomes: readonly (readonly [PoolOutcome, ServiceErrorCode])[] = [
     [{ kind: "refused", code: "invalid_json", detail: "No.", errors: [] }, "invalid_json"],
-    [{ kind: "refused", code: "invalid_request", detail: "No.", errors: [{ pointer: "/query", detail: "No." }] }, "invalid_request"],
+    [
+      { kind: "refused", code: "invalid_request", detail: "No.", errors: [{ pointer: "/query", detail: "No." }] },
+      "invalid_request",
+    ],
     [{ kind: "overloaded" }, "overloaded"],
     [{ kind: "timeout" }, "timeout"],
     [{ kind: "crashed", error: new Error("Zanzibarite") }, "internal_error"],
@@ -47,7 +53,10 @@ describe("the app", () => {
       await assertProblem(answer.clone(), code);
       assert.equal(answer.headers.get("retry-after"), code === "overloaded" ? "1" : null);
       assert.doesNotMatch((await answer.text()) + JSON.stringify(lines), /Zanzibarite/u);
-      assert.deepEqual(lines.filter(({ msg }) => msg === "request").map(({ problem, status }) => [problem, status]), [[code, answer.status]]);
+      assert.deepEqual(
+        lines.filter(({ msg }) => msg === "request").map(({ problem, status }) => [problem, status]),
+        [[code, answer.status]],
+      );
     });
   }
 
@@ -60,11 +69,20 @@ describe("the app", () => {
   it("notes that a caller left", async () => {
     const { app, lines } = fakeApp({ outcome: { kind: "left" } });
     await app.request(PATH, post());
-    assert.deepEqual(lines.map(({ problem, status }) => [problem, status]), [["left", 499]]);
+    assert.deepEqual(
+      lines.map(({ problem, status }) => [problem, status]),
+      [["left", 499]],
+    );
   });
 
   it("refuses a body where there is no room for it", async () => {
-    const { app } = fakeApp({ pool: { run: () => assert.fail("The body was read."), hasRoomFor: () => false, arrive: () => assert.fail("The body was read.") } });
+    const { app } = fakeApp({
+      pool: {
+        run: () => assert.fail("The body was read."),
+        hasRoomFor: () => false,
+        arrive: () => assert.fail("The body was read."),
+      },
+    });
     await assertProblem(await app.request(PATH, post()), "overloaded");
   });
 
@@ -79,7 +97,11 @@ describe("the app", () => {
 
   it("refuses what is not JSON by its headers", async () => {
     const { app } = fakeApp();
-    for (const [name, value] of [["Content-Type", "text/plain"], ["Content-Type", "application/json; charset=latin1"], ["Content-Encoding", "br"]] as const) {
+    for (const [name, value] of [
+      ["Content-Type", "text/plain"],
+      ["Content-Type", "application/json; charset=latin1"],
+      ["Content-Encoding", "br"],
+    ] as const) {
       await assertProblem(await app.request(PATH, post({ headers: { [name]: value } })), "unsupported_media_type");
     }
   });
@@ -95,7 +117,10 @@ describe("the app", () => {
   });
 
   it("refuses a key without the scope", async () => {
-    await assertProblem(await fakeApp().app.request("/metrics", { headers: { Authorization: "Bearer right" } }), "forbidden");
+    await assertProblem(
+      await fakeApp().app.request("/metrics", { headers: { Authorization: "Bearer right" } }),
+      "forbidden",
+    );
   });
 
   it("refuses a key whose rate is used up, and says when to go on", async () => {
@@ -108,14 +133,18 @@ describe("the app", () => {
   });
 
   it("refuses where requests cannot be counted", async () => {
-    const { app } = fakeApp({ rates: { spend: (_, rate) => Promise.resolve({ kind: "unknown", budget: { rate, remaining: 0, resetS: 5 } }) } });
+    const { app } = fakeApp({
+      rates: { spend: (_, rate) => Promise.resolve({ kind: "unknown", budget: { rate, remaining: 0, resetS: 5 } }) },
+    });
     const answer = await app.request(PATH, post());
     await assertProblem(answer, "overloaded");
     assert.equal(answer.headers.get("retry-after"), "5");
   });
 
   it("tells nothing of a fault of its own but that there was one", async () => {
-    const { app, lines } = fakeApp({ rates: { spend: () => Promise.reject(new Error("Zanzibarite\n    at Zanzibarite")) } });
+    const { app, lines } = fakeApp({
+      rates: { spend: () => Promise.reject(new Error("Zanzibarite\n    at Zanzibarite")) },
+    });
     const answer = await app.request(PATH, post());
     await assertProblem(answer.clone(), "internal_error");
     assert.doesNotMatch((await answer.text()) + JSON.stringify(lines), /Zanzibarite/u);
@@ -126,7 +155,8 @@ describe("the app", () => {
 
   it("knows its paths and their methods", async () => {
     const { app } = fakeApp();
-    for (const path of ["/", "/v1", "/v1/verify/", "/v2/verify"]) await assertProblem(await app.request(path), "not_found");
+    for (const path of ["/", "/v1", "/v1/verify/", "/v2/verify"])
+      await assertProblem(await app.request(path), "not_found");
     const get = await app.request(PATH);
     await assertProblem(get, "method_not_allowed");
     assert.equal(get.headers.get("allow"), "POST");
@@ -145,16 +175,25 @@ describe("the app", () => {
   });
 
   it("is not ready while it stops, or without threads", async () => {
-    const stopping = await fakeApp({ state: () => ({ isStopping: true, threads: { alive: 1, size: 1 }, rateStore: "redis_away" }) }).app.request("/readyz");
-    assert.deepEqual([stopping.status, await stopping.json()], [503, { status: "stopping", threads: { alive: 1, size: 1 }, rate_store: "redis_away" }]);
+    const stopping = await fakeApp({
+      state: () => ({ isStopping: true, threads: { alive: 1, size: 1 }, rateStore: "redis_away" }),
+    }).app.request("/readyz");
+    assert.deepEqual(
+      [stopping.status, await stopping.json()],
+      [503, { status: "stopping", threads: { alive: 1, size: 1 }, rate_store: "redis_away" }],
+    );
     assert.equal(stopping.headers.get("connection"), "close");
     assertHeaders(stopping);
-    const lame = await fakeApp({ state: () => ({ isStopping: false, threads: { alive: 0, size: 1 }, rateStore: "memory" }) }).app.request("/readyz");
+    const lame = await fakeApp({
+      state: () => ({ isStopping: false, threads: { alive: 0, size: 1 }, rateStore: "memory" }),
+    }).app.request("/readyz");
     assert.deepEqual([lame.status, ((await lame.json()) as { status: string }).status], [503, "no_threads"]);
   });
 
   it("closes connections while it stops, whatever the answer", async () => {
-    const { app } = fakeApp({ state: () => ({ isStopping: true, threads: { alive: 1, size: 1 }, rateStore: "memory" }) });
+    const { app } = fakeApp({
+      state: () => ({ isStopping: true, threads: { alive: 1, size: 1 }, rateStore: "memory" }),
+    });
     for (const answer of [await app.request(PATH, post()), await app.request(PATH), await app.request("/nothing")]) {
       assert.equal(answer.headers.get("connection"), "close");
       assertHeaders(answer);
@@ -163,16 +202,19 @@ describe("the app", () => {
 
   it("takes over a request's id where it is harmless", async () => {
     const { app, lines } = fakeApp();
-    const idFor = async (id: string) => (await app.request("/healthz", { headers: { "X-Request-Id": id } })).headers.get("x-request-id");
+    const idFor = async (id: string) =>
+      (await app.request("/healthz", { headers: { "X-Request-Id": id } })).headers.get("x-request-id");
     assert.equal(await idFor("a.b-c_1"), "a.b-c_1");
-    for (const odd of ["a b", "a\"b", "x".repeat(65), "a,b", "", `rqk_0123456789ab_${"x".repeat(43)}`]) assert.equal(await idFor(odd), "made");
+    for (const odd of ["a b", 'a"b', "x".repeat(65), "a,b", "", `rqk_0123456789ab_${"x".repeat(43)}`])
+      assert.equal(await idFor(odd), "made");
     assert.equal(lines[0]?.["request_id"], "a.b-c_1");
   });
 
   it("without keys answers to this machine's names alone", async () => {
     const { app } = fakeApp({ keys: null });
     assert.equal((await app.request(`http://localhost:8787${PATH}`, post())).status, 200);
-    for (const host of ["evil.example", "localhost.evil.example"]) await assertProblem(await app.request(`http://${host}/healthz`), "forbidden");
+    for (const host of ["evil.example", "localhost.evil.example"])
+      await assertProblem(await app.request(`http://${host}/healthz`), "forbidden");
   });
 
   it("counts answers for Prometheus by their path, never by what was asked for", async () => {

@@ -17,7 +17,11 @@ export function fakeApp(own: Partial<ServiceParts> & { readonly outcome?: PoolOu
   const { outcome = RESULT, ...parts } = own;
   const app = createApp({
     keys: { find: (key) => (key === "right" ? CALLER : null) },
-    pool: { run: () => Promise.resolve(outcome), hasRoomFor: () => true, arrive: () => ({ add: () => true, end: () => undefined }) },
+    pool: {
+      run: () => Promise.resolve(outcome),
+      hasRoomFor: () => true,
+      arrive: () => ({ add: () => true, end: () => undefined }),
+    },
     rates: new MemoryRates(),
     defaultRate: RATE,
     largestBody: 1000,
@@ -42,5 +46,9 @@ export interface Sent {
 
 /** A POST of JSON with a key that is right. */
 export function post({ key = "right", headers = {}, body = "{}" }: Sent = {}): RequestInit {
-  return { method: "POST", headers: { "Content-Type": "application/json", Authorization: `Bearer ${key}`, ...headers }, body };
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${key}`, ...headers },
+    body,
+  };
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { changeKeyFile, readKeyFile } from "../../../../src/service/keys/keyFile";
@@ -36,7 +36,13 @@ describe("the key file", () => {
 
   it("says what failed where it cannot be written, and where it cannot be read", async () => {
     await writeFile(join(folder, "deep"), "a file where a folder should be");
-    await assert.rejects(changeKeyFile(file, () => []), { name: "KeyFileError", message: /cannot be used: writing it failed \(E[A-Z]+\)\. Check its folder's permissions/u });
+    await assert.rejects(
+      changeKeyFile(file, () => []),
+      {
+        name: "KeyFileError",
+        message: /cannot be used: writing it failed \(E[A-Z]+\)\. Check its folder's permissions/u,
+      },
+    );
     await assert.rejects(readKeyFile(file), { name: "KeyFileError", message: /reading it failed \(ENOTDIR\)/u });
   });
 
@@ -44,7 +50,10 @@ describe("the key file", () => {
     const { record } = makeRecord();
     await mkdir(join(folder, "deep"));
     await writeFile(file, JSON.stringify({ version: 1, keys: [{ ...record, rate: "10/min" }] }));
-    await assert.rejects(readKeyFile(file), { name: "KeyFileError", message: /its part "keys\.0\.rate" is not as written/u });
+    await assert.rejects(readKeyFile(file), {
+      name: "KeyFileError",
+      message: /its part "keys\.0\.rate" is not as written/u,
+    });
   });
 
   it("stays as it was when a change fails, and can be changed again", async () => {
@@ -62,16 +71,30 @@ describe("the key file", () => {
   it("is changed by one at a time", async () => {
     await changeKeyFile(file, () => []);
     await writeFile(`${file}.lock`, "");
-    await assert.rejects(changeKeyFile(file, () => []), { name: "KeyFileError", message: /another `rag-quality keys` is changing it/u });
+    await assert.rejects(
+      changeKeyFile(file, () => []),
+      { name: "KeyFileError", message: /another `rag-quality keys` is changing it/u },
+    );
   });
 
   it("is refused by name where it is not as written", async () => {
     await mkdir(join(folder, "deep"));
     const { record } = makeRecord();
-    const wrong = ["", "{", "[]", '{"version":2,"keys":[]}', JSON.stringify({ version: 1, keys: [{ ...record, id: "x" }] }), JSON.stringify({ version: 1, keys: [{ ...record, name: "a\nb" }] })];
+    const wrong = [
+      "",
+      "{",
+      "[]",
+      '{"version":2,"keys":[]}',
+      JSON.stringify({ version: 1, keys: [{ ...record, id: "x" }] }),
+      JSON.stringify({ version: 1, keys: [{ ...record, name: "a\nb" }] }),
+    ];
     for (const text of wrong) {
       await writeFile(file, text);
-      await assert.rejects(readKeyFile(file), (error: Error) => error.name === "KeyFileError" && error.message.includes(file), text);
+      await assert.rejects(
+        readKeyFile(file),
+        (error: Error) => error.name === "KeyFileError" && error.message.includes(file),
+        text,
+      );
     }
   });
 

@@ -15,7 +15,8 @@ describe("API keys", () => {
 
   it("have no id where they are not of that form", () => {
     const { key } = makeKey();
-    for (const text of ["", "rqk_", key.slice(1), `${key}x`, `${key}\n`, key.toUpperCase()]) assert.equal(keyId(text), null);
+    for (const text of ["", "rqk_", key.slice(1), `${key}x`, `${key}\n`, key.toUpperCase()])
+      assert.equal(keyId(text), null);
   });
 
   it("are known by a hash that is salted", () => {
@@ -32,7 +33,12 @@ describe("KeyRing", () => {
   it("finds whose key it is, with that key's own scopes and rate", () => {
     const { key, record } = makeRecord({ name: "ci", scopes: ["verify"], rate: "5/1m" });
     const caller = new KeyRing([record], [], RATE).find(key);
-    assert.deepEqual(caller, { id: record.id, name: "ci", scopes: new Set(["verify"]), rate: { quota: 5, windowS: 60 } });
+    assert.deepEqual(caller, {
+      id: record.id,
+      name: "ci",
+      scopes: new Set(["verify"]),
+      rate: { quota: 5, windowS: 60 },
+    });
   });
 
   it("gives the service's rate to a key that has none", () => {
@@ -52,7 +58,10 @@ describe("KeyRing", () => {
   it("finds keys of the environment, of whatever form, which may do everything", () => {
     const ring = new KeyRing([], ["a long key of the environment", makeKey().key], RATE);
     const caller = ring.find("a long key of the environment");
-    assert.deepEqual([caller?.name, caller?.scopes, caller?.rate], ["environment-1", new Set(["verify", "visualize", "optimize", "analyze", "metrics"]), RATE]);
+    assert.deepEqual(
+      [caller?.name, caller?.scopes, caller?.rate],
+      ["environment-1", new Set(["verify", "visualize", "optimize", "analyze", "metrics"]), RATE],
+    );
     assert.equal(ring.find("environment-1"), null);
     assert.equal(ring.size, 2);
   });

@@ -25,7 +25,10 @@ describe("OperationPool", () => {
     await outcomes[1];
     threads.runs[0]?.finish();
     await outcomes[0];
-    assert.deepEqual(threads.runs.map((run) => run.task), tasks);
+    assert.deepEqual(
+      threads.runs.map((run) => run.task),
+      tasks,
+    );
     threads.runs[2]?.finish();
     threads.runs[3]?.finish();
     assert.deepEqual(await Promise.all(outcomes), [DONE, DONE, DONE, DONE]);
@@ -137,7 +140,11 @@ describe("OperationPool", () => {
   it("tells of a thread that ended, and goes on with the next", async () => {
     const { pool, threads } = poolWith();
     const error = new Error("out of memory");
-    const [crashed, odd, next] = [pool.run(task(), NOBODY_LEAVES), pool.run(task(), NOBODY_LEAVES), pool.run(task(), NOBODY_LEAVES)];
+    const [crashed, odd, next] = [
+      pool.run(task(), NOBODY_LEAVES),
+      pool.run(task(), NOBODY_LEAVES),
+      pool.run(task(), NOBODY_LEAVES),
+    ];
     threads.runs[0]?.crash(error);
     assert.deepEqual(await crashed, { kind: "crashed", error });
     threads.runs[1]?.crash("no error");

@@ -6,12 +6,24 @@ import { retrievalReportSchema } from "../../../../src/contract/retrievalReport"
 import type { OperationName } from "../../../../src/service/operations";
 import { runOperation } from "../../../../src/service/pool/runOperation";
 
-const REQUEST = { query: "", response: "Cats sleep 12 hours a day [1].", sources: [{ text: "Cats sleep 16 hours a day." }] };
+const REQUEST = {
+  query: "",
+  response: "Cats sleep 12 hours a day [1].",
+  sources: [{ text: "Cats sleep 16 hours a day." }],
+};
 
-const RETRIEVAL = { query: "How long do cats sleep?", retrieved_docs: [{ text: "Cats sleep 16 hours a day.", score: 0.5 }] };
+const RETRIEVAL = {
+  query: "How long do cats sleep?",
+  retrieved_docs: [{ text: "Cats sleep 16 hours a day.", score: 0.5 }],
+};
 
 function run(body: unknown, operation: OperationName = "verify_citations") {
-  return runOperation(operation, body instanceof Uint8Array ? body : new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body)));
+  return runOperation(
+    operation,
+    body instanceof Uint8Array
+      ? body
+      : new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body)),
+  );
 }
 
 async function resultOf(body: unknown, operation?: OperationName): Promise<unknown> {
@@ -22,7 +34,10 @@ async function resultOf(body: unknown, operation?: OperationName): Promise<unkno
 
 describe("runOperation", () => {
   it("gives what the bundled core gives", async () => {
-    assert.deepEqual(await resultOf(REQUEST), JSON.parse(JSON.stringify(await new BundledEngine(0.8).verify_citations(REQUEST, {}))));
+    assert.deepEqual(
+      await resultOf(REQUEST),
+      JSON.parse(JSON.stringify(await new BundledEngine(0.8).verify_citations(REQUEST, {}))),
+    );
   });
 
   it("takes the caller's threshold", async () => {
@@ -33,27 +48,45 @@ describe("runOperation", () => {
   it("shows a retrieval, as a page where no form is named, and needs no switch for it", async () => {
     const page = (await resultOf(RETRIEVAL, "visualize_retrieval")) as { format: string; content: string };
     assert.deepEqual([page.format, page.content.slice(0, 9).toLowerCase()], ["html", "<!doctype"]);
-    const { content } = (await resultOf({ ...RETRIEVAL, format: "json" }, "visualize_retrieval")) as { content: unknown };
+    const { content } = (await resultOf({ ...RETRIEVAL, format: "json" }, "visualize_retrieval")) as {
+      content: unknown;
+    };
     assert.deepEqual(retrievalReportSchema.parse(content), content);
   });
 
   it("refuses a retrieval with wrong parts, and one with too many documents", async () => {
     const wrong = await run({ query: 1, retrieved_docs: [{}], format: "pdf", scale: 9 }, "visualize_retrieval");
     assert.ok(wrong.kind === "refused" && wrong.code === "invalid_request");
-    assert.deepEqual(wrong.errors.map(({ pointer }) => pointer), ["/query", "/retrieved_docs/0/text", "/format", "/scale"]);
-    const many = await run({ query: "", retrieved_docs: Array.from({ length: 2001 }, () => ({ text: "" })) }, "visualize_retrieval");
+    assert.deepEqual(
+      wrong.errors.map(({ pointer }) => pointer),
+      ["/query", "/retrieved_docs/0/text", "/format", "/scale"],
+    );
+    const many = await run(
+      { query: "", retrieved_docs: Array.from({ length: 2001 }, () => ({ text: "" })) },
+      "visualize_retrieval",
+    );
     assert.ok(many.kind === "refused");
-    assert.deepEqual(many.errors.map(({ pointer }) => pointer), ["/retrieved_docs"]);
+    assert.deepEqual(
+      many.errors.map(({ pointer }) => pointer),
+      ["/retrieved_docs"],
+    );
   });
 
   it("optimizes chunks as the bundled core does", async () => {
-    const body = { documents: [{ text: "Cats sleep 16 hours a day. Dogs sleep 12 hours a day." }], current_settings: { chunk_size: 100, chunk_overlap: 0 }, splitters: ["sentence"] };
+    const body = {
+      documents: [{ text: "Cats sleep 16 hours a day. Dogs sleep 12 hours a day." }],
+      current_settings: { chunk_size: 100, chunk_overlap: 0 },
+      splitters: ["sentence"],
+    };
     const result = optimizationResultSchema.parse(await resultOf(body, "optimize_chunks"));
     const { unit, splitter } = result.current.settings;
     assert.deepEqual([unit, splitter, result.collection.documents], ["tokens", "recursive", 1]);
     const wrong = await run({ documents: [{}], splitters: ["none"] }, "optimize_chunks");
     assert.ok(wrong.kind === "refused" && wrong.code === "invalid_request");
-    assert.deepEqual(wrong.errors.map(({ pointer }) => pointer), ["/documents/0/text", "/current_settings", "/splitters/0"]);
+    assert.deepEqual(
+      wrong.errors.map(({ pointer }) => pointer),
+      ["/documents/0/text", "/current_settings", "/splitters/0"],
+    );
   });
 
   it("analyzes a prompt as the bundled core does", async () => {
@@ -62,7 +95,10 @@ describe("runOperation", () => {
     assert.deepEqual(result, await new BundledEngine(0.8).analyze_prompt(body, {}));
     const wrong = await run({ prompt: [], rules: { secret: 1 } }, "analyze_prompt");
     assert.ok(wrong.kind === "refused" && wrong.code === "invalid_request");
-    assert.deepEqual(wrong.errors.map(({ pointer }) => pointer), ["/prompt", "/context", "/rules/secret"]);
+    assert.deepEqual(
+      wrong.errors.map(({ pointer }) => pointer),
+      ["/prompt", "/context", "/rules/secret"],
+    );
     const unknown = await run({ ...body, rules: { "no-such-rule": "off" } }, "analyze_prompt");
     assert.ok(unknown.kind === "refused" && unknown.detail.includes("no-such-rule"));
   });
@@ -89,12 +125,20 @@ describe("runOperation", () => {
 
   it("refuses what is not UTF-8", async () => {
     const outcome = await run(Uint8Array.of(0x22, 0xff, 0x22));
-    assert.deepEqual(outcome, { kind: "refused", code: "invalid_json", detail: "The body is not UTF-8. Send JSON in UTF-8.", errors: [] });
+    assert.deepEqual(outcome, {
+      kind: "refused",
+      code: "invalid_json",
+      detail: "The body is not UTF-8. Send JSON in UTF-8.",
+      errors: [],
+    });
   });
 
   it("names each part that is wrong by its pointer", async () => {
     const outcome = await run({ query: 1, response: "", sources: [{ text: null }], threshold: 2 });
     assert.ok(outcome.kind === "refused" && outcome.code === "invalid_request");
-    assert.deepEqual(outcome.errors.map(({ pointer }) => pointer), ["/query", "/sources/0/text", "/threshold"]);
+    assert.deepEqual(
+      outcome.errors.map(({ pointer }) => pointer),
+      ["/query", "/sources/0/text", "/threshold"],
+    );
   });
 });

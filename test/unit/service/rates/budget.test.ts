@@ -7,7 +7,10 @@ const RATE = { quota: 2, windowS: 3600 };
 
 describe("budgets", () => {
   it("stand in the headers of the draft", () => {
-    assert.deepEqual(rateLimitHeaders({ rate: RATE, remaining: 1, resetS: 42 }), { "RateLimit-Policy": '"default";q=2;w=3600', RateLimit: '"default";r=1;t=42' });
+    assert.deepEqual(rateLimitHeaders({ rate: RATE, remaining: 1, resetS: 42 }), {
+      "RateLimit-Policy": '"default";q=2;w=3600',
+      RateLimit: '"default";r=1;t=42',
+    });
   });
 
   it("are spent one by one, each caller's own", async () => {

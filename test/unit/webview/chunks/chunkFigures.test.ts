@@ -11,7 +11,12 @@ const WIDTH = 300;
 
 describe("the map of sizes and overlaps", () => {
   it("has the sizes that exist, and overlaps as rounded shares", () => {
-    const odd = [candidate(settings(250, 31)), candidate(settings(200, 25)), candidate(settings(317, 79)), candidate(settings(1024, 20))];
+    const odd = [
+      candidate(settings(250, 31)),
+      candidate(settings(200, 25)),
+      candidate(settings(317, 79)),
+      candidate(settings(1024, 20)),
+    ];
     const { sizes, shares, cellAt } = heatMap(trialOf(odd), "recursive", METRICS.recall);
     assert.deepEqual(sizes, [200, 250, 317, 1024]);
     assert.deepEqual(shares, [0.025, 0.125, 0.25]);
@@ -29,15 +34,31 @@ describe("the map of sizes and overlaps", () => {
   it("shades the best value most, also where less is better", () => {
     const trial = trialOf([candidate(settings(200, 0), 0.9, 1.5), candidate(settings(400, 0), 0.7, 1)]);
     const quality = heatMap(trial, "recursive", METRICS.expected_quality);
-    assert.deepEqual([quality.cellAt(200, 0)?.strength, quality.cellAt(400, 0)?.strength, quality.range], [1, 0, { worst: 0.7, best: 0.9 }]);
+    assert.deepEqual(
+      [quality.cellAt(200, 0)?.strength, quality.cellAt(400, 0)?.strength, quality.range],
+      [1, 0, { worst: 0.7, best: 0.9 }],
+    );
     const index = heatMap(trial, "recursive", METRICS.index_growth);
-    assert.deepEqual([index.cellAt(200, 0)?.strength, index.cellAt(400, 0)?.strength, index.range], [0, 1, { worst: 1.5, best: 1 }]);
+    assert.deepEqual(
+      [index.cellAt(200, 0)?.strength, index.cellAt(400, 0)?.strength, index.range],
+      [0, 1, { worst: 1.5, best: 1 }],
+    );
   });
 
   it("shows the recommended settings where others stand at the same place", () => {
     const [near, best] = [candidate(settings(1000, 199)), candidate(settings(1000, 200))];
-    for (const candidates of [[near, best], [best, near]]) {
-      assert.equal(heatMap(trialOf(candidates, { recommended: best.settings, current: OTHER }), "recursive", METRICS.recall).cellAt(1000, 0.2)?.candidate, best);
+    for (const candidates of [
+      [near, best],
+      [best, near],
+    ]) {
+      assert.equal(
+        heatMap(
+          trialOf(candidates, { recommended: best.settings, current: OTHER }),
+          "recursive",
+          METRICS.recall,
+        ).cellAt(1000, 0.2)?.candidate,
+        best,
+      );
     }
   });
 
@@ -56,7 +77,10 @@ describe("the plot of quality against cost", () => {
 
   it("places better settings higher and dearer ones to the right, with their intervals inside the drawing", () => {
     const plot = tradeoffPlot([dear, cheap, beaten, middle], "index_growth", WIDTH);
-    assert.deepEqual(plot?.points.map(({ candidate: one }) => one), [cheap, middle, beaten, dear]);
+    assert.deepEqual(
+      plot?.points.map(({ candidate: one }) => one),
+      [cheap, middle, beaten, dear],
+    );
     for (const { x, y, top, bottom } of plot?.points ?? []) {
       assert.ok(top < y && y < bottom && top >= 0 && bottom <= (plot?.bottom ?? 0), `${top} ${y} ${bottom}`);
       assert.ok(x >= (plot?.left ?? 0) && x <= WIDTH);
@@ -73,7 +97,11 @@ describe("the plot of quality against cost", () => {
   it("takes one setting, settings that cost the same, and none", () => {
     const same = tradeoffPlot([cheap, middle], "tokens_per_query", WIDTH);
     assert.ok(same?.points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
-    assert.ok(tradeoffPlot([cheap], "index_growth", WIDTH)?.points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
+    assert.ok(
+      tradeoffPlot([cheap], "index_growth", WIDTH)?.points.every(
+        ({ x, y }) => Number.isFinite(x) && Number.isFinite(y),
+      ),
+    );
     assert.equal(tradeoffPlot([{ ...cheap, metrics: NOTHING_MEASURED }], "index_growth", WIDTH), null);
   });
 });
@@ -82,8 +110,22 @@ describe("the lengths of chunks", () => {
   it("stand over the same tokens for all settings, each as high as its share", () => {
     const long = { ...CURRENT.metrics, token_histogram: { largest: 800, counts: [0, 8] }, mean_tokens: 700 };
     const { rows, ticks, width } = lengthHistogram([BEST.metrics, long], WIDTH);
-    assert.deepEqual(rows[0]?.bars.map(({ chunks, from, to }) => [chunks, from, to]), [[1, 1, 50], [0, 51, 100], [3, 101, 150], [6, 151, 200]]);
-    assert.deepEqual(rows[1]?.bars.map(({ from, to }) => [from, to]), [[1, 400], [401, 800]]);
+    assert.deepEqual(
+      rows[0]?.bars.map(({ chunks, from, to }) => [chunks, from, to]),
+      [
+        [1, 1, 50],
+        [0, 51, 100],
+        [3, 101, 150],
+        [6, 151, 200],
+      ],
+    );
+    assert.deepEqual(
+      rows[1]?.bars.map(({ from, to }) => [from, to]),
+      [
+        [1, 400],
+        [401, 800],
+      ],
+    );
     const [low, , , high] = rows[0]?.bars ?? [];
     assert.equal(high?.height, 6 * (low?.height ?? 0));
     assert.ok((rows[0]?.mean ?? 0) < (rows[1]?.mean ?? 0));
@@ -104,7 +146,10 @@ describe("the marks of settings", () => {
   });
 
   it("have each a shape of its own", () => {
-    assert.equal(new Set((["recommended", "current", "chosen"] as const).map((mark) => markPath(mark, 6, 6, 5))).size, 3);
+    assert.equal(
+      new Set((["recommended", "current", "chosen"] as const).map((mark) => markPath(mark, 6, 6, 5))).size,
+      3,
+    );
     assert.doesNotMatch(markPath("recommended", 6, 6, 5), /NaN/);
   });
 });

@@ -17,7 +17,7 @@ import {
   sortCandidates,
   tryAgain,
 } from "../../../../webview/chunks/chunksModel";
-import { openTab, startModel, type PanelModel } from "../../../../webview/panelModel";
+import { openTab, type PanelModel, startModel } from "../../../../webview/panelModel";
 import { FRESH_MEMORY } from "../../../../webview/viewMemory";
 import { BEST, candidate, chunksWith, CURRENT, HIDDEN, OTHER, settings, TRIAL, trialOf } from "./trialFactory";
 
@@ -39,13 +39,22 @@ describe("the model of the chunks tab", () => {
   });
 
   it("keeps the overlap's share while the size is moved there and back", () => {
-    const sized = [50, 4000, 200].reduce((model, chunk_size) => adjustSettings(model, (chosen) => ({ ...chosen, chunk_size })), modelWith());
+    const sized = [50, 4000, 200].reduce(
+      (model, chunk_size) => adjustSettings(model, (chosen) => ({ ...chosen, chunk_size })),
+      modelWith(),
+    );
     assert.deepEqual(chosenSettings(sized), BEST.settings);
-    assert.deepEqual(chosenSettings(adjustSettings(modelWith(), (chosen) => ({ ...chosen, chunk_size: 4000 }))), settings(4000, 1000));
+    assert.deepEqual(
+      chosenSettings(adjustSettings(modelWith(), (chosen) => ({ ...chosen, chunk_size: 4000 }))),
+      settings(4000, 1000),
+    );
   });
 
   it("keeps what was chosen for a trial that is sent again, and starts afresh for another one", () => {
-    const used = chooseMapSplitter(chooseSettings(chooseMeasure(sortCandidates(modelWith(), "recall"), "coverage"), NEW), "sentence");
+    const used = chooseMapSplitter(
+      chooseSettings(chooseMeasure(sortCandidates(modelWith(), "recall"), "coverage"), NEW),
+      "sentence",
+    );
     const again = receiveChunks(used, chunksWith(TRIAL, { stale: true }));
     assert.deepEqual(again.memory, used.memory);
     const { chosen, splitter, measure, sort } = receiveChunks(used, chunksWith(TRIAL, { key: "2" })).memory.chunks;
@@ -68,7 +77,11 @@ describe("the model of the chunks tab", () => {
 
   it("does not know current settings that could not be followed", () => {
     const unusable = settings(100, 100);
-    const model = modelWith(chunksWith(trialOf([BEST], { current: { settings: unusable, metrics: { ...BEST.metrics, chunks: 0 }, on_front: false } })));
+    const model = modelWith(
+      chunksWith(
+        trialOf([BEST], { current: { settings: unusable, metrics: { ...BEST.metrics, chunks: 0 }, on_front: false } }),
+      ),
+    );
     assert.deepEqual(knownOf(model.chunks, unusable), { kind: "unknown" });
   });
 
@@ -92,12 +105,18 @@ describe("the model of the chunks tab", () => {
     assert.equal(started.announcement, "Trying chunk settings on the folder docs.");
     const silent = receiveChunks({ ...started, announcement: "unchanged" }, { ...loading, done: 3, total: 9 });
     assert.equal(silent.announcement, "unchanged");
-    assert.equal(receiveChunks(silent, chunksWith(TRIAL)).announcement, "Change to recursive 200/50 tokens. Expected quality rises by 4.0 points (95 % interval +1.0 to +7.0).");
+    assert.equal(
+      receiveChunks(silent, chunksWith(TRIAL)).announcement,
+      "Change to recursive 200/50 tokens. Expected quality rises by 4.0 points (95 % interval +1.0 to +7.0).",
+    );
     assert.equal(receiveChunks(startModel(FRESH_MEMORY), chunksWith(TRIAL)).announcement, "");
   });
 
   it("announces the figures of the chosen settings when they come, and of no others", () => {
-    assert.equal(receiveWhatIf(chooseSettings(modelWith(), NEW), "1", MEASURED).announcement, "recursive 300/30 tokens measured: expected quality 70.0\u00a0%.");
+    assert.equal(
+      receiveWhatIf(chooseSettings(modelWith(), NEW), "1", MEASURED).announcement,
+      "recursive 300/30 tokens measured: expected quality 70.0\u00a0%.",
+    );
     const before = modelWith();
     assert.equal(receiveWhatIf(before, "1", MEASURED).announcement, before.announcement);
   });
@@ -111,8 +130,14 @@ describe("the model of the chunks tab", () => {
   });
 
   it("sorts large figures first, names from the beginning, and either the other way round", () => {
-    const sorts = (["recall", "recall", "settings", "settings"] as const).reduce<PanelModel[]>((models, column) => [...models, sortCandidates(models.at(-1) ?? modelWith(), column)], []);
-    assert.deepEqual(sorts.map(({ memory }) => memory.chunks.sort.direction), ["descending", "ascending", "ascending", "descending"]);
+    const sorts = (["recall", "recall", "settings", "settings"] as const).reduce<PanelModel[]>(
+      (models, column) => [...models, sortCandidates(models.at(-1) ?? modelWith(), column)],
+      [],
+    );
+    assert.deepEqual(
+      sorts.map(({ memory }) => memory.chunks.sort.direction),
+      ["descending", "ascending", "ascending", "descending"],
+    );
   });
 
   it("forgets the point of the plot that another cost moves", () => {

@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import type { FromPanel } from "../../../../src/contract/panelMessages";
-import { chooseSettings, receiveBoundaries, receiveChunks, receiveWhatIf, showBoundaries, tryAgain } from "../../../../webview/chunks/chunksModel";
+import {
+  chooseSettings,
+  receiveBoundaries,
+  receiveChunks,
+  receiveWhatIf,
+  showBoundaries,
+  tryAgain,
+} from "../../../../webview/chunks/chunksModel";
 import { REST_MS, SettingsMessages } from "../../../../webview/chunks/settingsMessages";
-import { openTab, startModel, type PanelModel } from "../../../../webview/panelModel";
+import { openTab, type PanelModel, startModel } from "../../../../webview/panelModel";
 import { FRESH_MEMORY } from "../../../../webview/viewMemory";
 import { BEST, chunksWith, HIDDEN, OTHER, settings, TRIAL } from "./trialFactory";
 
@@ -29,10 +36,18 @@ class HandMoments {
   }
 }
 
-function start(): { readonly sent: FromPanel[]; readonly moments: HandMoments; readonly messages: SettingsMessages; readonly model: PanelModel } {
+function start(): {
+  readonly sent: FromPanel[];
+  readonly moments: HandMoments;
+  readonly messages: SettingsMessages;
+  readonly model: PanelModel;
+} {
   const sent: FromPanel[] = [];
   const moments = new HandMoments();
-  const model = receiveBoundaries(receiveChunks(openTab(startModel(FRESH_MEMORY), "chunks"), chunksWith(TRIAL)), HIDDEN);
+  const model = receiveBoundaries(
+    receiveChunks(openTab(startModel(FRESH_MEMORY), "chunks"), chunksWith(TRIAL)),
+    HIDDEN,
+  );
   return { sent, moments, model, messages: new SettingsMessages((message) => sent.push(message), moments) };
 }
 
@@ -58,7 +73,12 @@ describe("what the sliders ask for", () => {
   it("asks for nothing that was measured, nor while a trial runs", () => {
     const { sent, moments, messages, model } = start();
     const waiting = chooseSettings(model, settings(350, 0));
-    for (const still of [model, chooseSettings(model, OTHER.settings), receiveChunks(waiting, { kind: "loading", collection: "3 open files", step: "", done: 0, total: 0 })]) messages.follow(still);
+    for (const still of [
+      model,
+      chooseSettings(model, OTHER.settings),
+      receiveChunks(waiting, { kind: "loading", collection: "3 open files", step: "", done: 0, total: 0 }),
+    ])
+      messages.follow(still);
     moments.rest();
     assert.deepEqual(sent, []);
   });
@@ -98,7 +118,10 @@ describe("what the sliders ask for", () => {
       messages.follow(showBoundaries(model, shown));
       moments.frame();
     }
-    assert.deepEqual(sent.map((message) => message.type === "draw_boundaries" && message.settings), [BEST.settings, null, BEST.settings]);
+    assert.deepEqual(
+      sent.map((message) => message.type === "draw_boundaries" && message.settings),
+      [BEST.settings, null, BEST.settings],
+    );
   });
 
   it("says nothing where the extension draws what is chosen already", () => {

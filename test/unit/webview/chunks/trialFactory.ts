@@ -19,14 +19,34 @@ export const NOTHING_MEASURED: ChunkMetrics = {
 };
 
 /** `recursive` settings in tokens. */
-export function settings(chunk_size: number, chunk_overlap: number, change: Partial<ChunkSettings> = {}): ChunkSettings {
+export function settings(
+  chunk_size: number,
+  chunk_overlap: number,
+  change: Partial<ChunkSettings> = {},
+): ChunkSettings {
   return { splitter: "recursive", unit: "tokens", chunk_size, chunk_overlap, ...change };
 }
 
 /** A candidate of this quality, which costs that much of an index. */
-export function candidate(of: ChunkSettings, value = 0.8, index_growth = 1, change: Partial<ChunkCandidate> = {}): ChunkCandidate {
+export function candidate(
+  of: ChunkSettings,
+  value = 0.8,
+  index_growth = 1,
+  change: Partial<ChunkCandidate> = {},
+): ChunkCandidate {
   const quality = { value, low: value - 0.02, high: value + 0.02 };
-  const metrics = { ...NOTHING_MEASURED, chunks: 10, mean_tokens: 100, quality, expected_quality: value, recall: value, coverage: value, index_growth, tokens_per_query: 1900, token_histogram: { largest: 200, counts: [1, 0, 3, 6] } };
+  const metrics = {
+    ...NOTHING_MEASURED,
+    chunks: 10,
+    mean_tokens: 100,
+    quality,
+    expected_quality: value,
+    recall: value,
+    coverage: value,
+    index_growth,
+    tokens_per_query: 1900,
+    token_histogram: { largest: 200, counts: [1, 0, 3, 6] },
+  };
   return { settings: of, metrics, on_front: false, ...change };
 }
 
@@ -59,10 +79,33 @@ export function trialOf(candidates: ChunkCandidate[], change: Partial<Optimizati
 }
 
 export function chunksWith(result: OptimizationResult, change: Partial<ChunksResult> = {}): ChunksResult {
-  return { kind: "result", key: "1", collection: "3 open files", engine: "the bundled core", elapsed_ms: 5, stale: false, problems: [], failure: null, questions_file: null, result, ...change };
+  return {
+    kind: "result",
+    key: "1",
+    collection: "3 open files",
+    engine: "the bundled core",
+    elapsed_ms: 5,
+    stale: false,
+    problems: [],
+    failure: null,
+    questions_file: null,
+    result,
+    ...change,
+  };
 }
 
-export const HIDDEN: BoundariesState = { shown: false, settings: null, file: "guide.md", chunks: null, cut_blocks: 0, problem: "" };
+export const HIDDEN: BoundariesState = {
+  shown: false,
+  settings: null,
+  file: "guide.md",
+  chunks: null,
+  cut_blocks: 0,
+  problem: "",
+};
 
-export const [BEST, OTHER, CURRENT] = [candidate(settings(200, 50), 0.9), candidate(settings(400, 0), 0.85), candidate(settings(1000, 200), 0.8)];
+export const [BEST, OTHER, CURRENT] = [
+  candidate(settings(200, 50), 0.9),
+  candidate(settings(400, 0), 0.85),
+  candidate(settings(1000, 200), 0.8),
+];
 export const TRIAL = trialOf([BEST, OTHER, CURRENT]);

@@ -3,12 +3,33 @@ import type { PromptAnalysis, PromptFinding, PromptMetrics } from "../../../../s
 import type { ContextPassage } from "../../../../webview/prompt/contextMap";
 
 export function findingWith(rule: string, change: Partial<PromptFinding> = {}): PromptFinding {
-  return { rule, severity: "warning", message: `About ${rule}.`, target: "prompt", start: 0, end: 1, help_uri: "", suggestion: null, related: [], ...change };
+  return {
+    rule,
+    severity: "warning",
+    message: `About ${rule}.`,
+    target: "prompt",
+    start: 0,
+    end: 1,
+    help_uri: "",
+    suggestion: null,
+    related: [],
+    ...change,
+  };
 }
 
 /** A passage of ten units of text; `place` counts from 0. */
 export function passageWith(place: number, change: Partial<ContextPassage> = {}): ContextPassage {
-  return { target: "context", start: place * 10, end: place * 10 + 10, id: String(place + 1), title: null, tokens: 5, relevance: 0.5, near_duplicate_of: null, ...change };
+  return {
+    target: "context",
+    start: place * 10,
+    end: place * 10 + 10,
+    id: String(place + 1),
+    title: null,
+    tokens: 5,
+    relevance: 0.5,
+    near_duplicate_of: null,
+    ...change,
+  };
 }
 
 export const METRICS: PromptMetrics = {
@@ -26,7 +47,17 @@ export const METRICS: PromptMetrics = {
 };
 
 export function analysisWith(findings: PromptFinding[], change: Partial<PromptAnalysis> = {}): PromptAnalysis {
-  return { score: 0.9, deductions: [], findings, suggestions: [], metrics: METRICS, parts: [], passages: [], improved_prompt: null, ...change };
+  return {
+    score: 0.9,
+    deductions: [],
+    findings,
+    suggestions: [],
+    metrics: METRICS,
+    parts: [],
+    passages: [],
+    improved_prompt: null,
+    ...change,
+  };
 }
 
 export function placeWith(line: number, change: Partial<FindingPlace> = {}): FindingPlace {

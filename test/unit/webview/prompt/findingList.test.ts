@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { activeFinding, groupedByRule, listedFindings, severityCounts, targetCounts, type Wanted } from "../../../../webview/prompt/findingList";
+import {
+  activeFinding,
+  groupedByRule,
+  listedFindings,
+  severityCounts,
+  targetCounts,
+  type Wanted,
+} from "../../../../webview/prompt/findingList";
 import { analysisWith, findingWith, promptWith } from "./analysisFactory";
 
 const FINDINGS = [
@@ -10,9 +17,17 @@ const FINDINGS = [
   findingWith("secret", { target: "context", severity: "error" }),
   findingWith("missing-date", { target: "context", severity: "hint" }),
 ];
-const RESULT = promptWith(analysisWith(FINDINGS, { deductions: [{ rule: "no-abstention", findings: 2, points: 12 }, { rule: "secret", findings: 1, points: 5 }] }), {
-  rules: [{ code: "secret", summary: "A key stands in the open.", advice: "" }],
-});
+const RESULT = promptWith(
+  analysisWith(FINDINGS, {
+    deductions: [
+      { rule: "no-abstention", findings: 2, points: 12 },
+      { rule: "secret", findings: 1, points: 5 },
+    ],
+  }),
+  {
+    rules: [{ code: "secret", summary: "A key stands in the open.", advice: "" }],
+  },
+);
 const ALL: Wanted = { order: "place", severities: [], target: null, rule: null, search: "" };
 
 function numbers(wanted: Partial<Wanted>): number[] {
@@ -30,13 +45,16 @@ describe("the list of findings", () => {
 
   it("is by rule: the one that took most off first, those that took nothing behind, the gravest first", () => {
     assert.deepEqual(numbers({ order: "rule" }), [0, 3, 4, 2, 1, 5]);
-    assert.deepEqual(groupedByRule(listedFindings(RESULT, { ...ALL, order: "rule" })).map(({ rule, items }) => [rule, items.length]), [
-      ["no-abstention", 2],
-      ["secret", 1],
-      ["broken-template", 1],
-      ["vague-wording", 1],
-      ["missing-date", 1],
-    ]);
+    assert.deepEqual(
+      groupedByRule(listedFindings(RESULT, { ...ALL, order: "rule" })).map(({ rule, items }) => [rule, items.length]),
+      [
+        ["no-abstention", 2],
+        ["secret", 1],
+        ["broken-template", 1],
+        ["vague-wording", 1],
+        ["missing-date", 1],
+      ],
+    );
   });
 
   it("lists severities, a target and a rule, together", () => {
@@ -48,7 +66,10 @@ describe("the list of findings", () => {
 
   it("ignores a filter that nothing in this prompt matches", () => {
     assert.deepEqual(numbers({ severities: ["info"], rule: "no-question" }), [0, 1, 2, 3, 4, 5]);
-    assert.deepEqual(listedFindings(promptWith(analysisWith([FINDINGS[0] ?? findingWith("x")])), { ...ALL, target: "context" }).length, 1);
+    assert.deepEqual(
+      listedFindings(promptWith(analysisWith([FINDINGS[0] ?? findingWith("x")])), { ...ALL, target: "context" }).length,
+      1,
+    );
   });
 
   it("searches messages, rules and their words, places and fixes, whatever the case", () => {
@@ -66,8 +87,21 @@ describe("the list of findings", () => {
   });
 
   it("counts by severity, the gravest first, and by target", () => {
-    assert.deepEqual(severityCounts(RESULT).map(({ severity, count }) => [severity, count]), [["error", 2], ["warning", 2], ["hint", 2]]);
-    assert.deepEqual(targetCounts(RESULT).map(({ target, count }) => [target, count]), [["prompt", 4], ["context", 2]]);
+    assert.deepEqual(
+      severityCounts(RESULT).map(({ severity, count }) => [severity, count]),
+      [
+        ["error", 2],
+        ["warning", 2],
+        ["hint", 2],
+      ],
+    );
+    assert.deepEqual(
+      targetCounts(RESULT).map(({ target, count }) => [target, count]),
+      [
+        ["prompt", 4],
+        ["context", 2],
+      ],
+    );
   });
 
   it("gives the keyboard to the selected finding where it is drawn, else to the first", () => {

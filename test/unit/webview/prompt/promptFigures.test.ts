@@ -20,14 +20,36 @@ describe("neighbours", () => {
   });
 
   it("are joined until they can be seen, and never with one that they may not stand with", () => {
-    assert.deepEqual(joinNeighbours([1, 1, 1, 1, 1], 2, { least: 4, start: 0, mayJoin: () => true }).map(({ from, to }) => [from, to]), [[0, 1], [2, 3], [4, 4]]);
-    assert.deepEqual(joinNeighbours([1, 1, 1], 2, { least: 4, start: 0, mayJoin: (item) => item !== 1 }).map(({ from, to }) => [from, to]), [[0, 0], [1, 2]]);
+    assert.deepEqual(
+      joinNeighbours([1, 1, 1, 1, 1], 2, { least: 4, start: 0, mayJoin: () => true }).map(({ from, to }) => [from, to]),
+      [
+        [0, 1],
+        [2, 3],
+        [4, 4],
+      ],
+    );
+    assert.deepEqual(
+      joinNeighbours([1, 1, 1], 2, { least: 4, start: 0, mayJoin: (item) => item !== 1 }).map(({ from, to }) => [
+        from,
+        to,
+      ]),
+      [
+        [0, 0],
+        [1, 2],
+      ],
+    );
     assert.deepEqual(joinNeighbours([], 2, { least: 4, start: 0, mayJoin: () => true }), []);
   });
 });
 
 describe("what fills the window", () => {
-  const parts = [part("front_matter", 0), part("instructions", 50), part("context", 30), part("question", 1), part("instructions", 19)];
+  const parts = [
+    part("front_matter", 0),
+    part("instructions", 50),
+    part("context", 30),
+    part("question", 1),
+    part("instructions", 19),
+  ];
 
   it("enlarges a prompt that is small in its window, and says how small it is", () => {
     const budget = budgetOf({ parts, metrics: METRICS }, WIDTH);
@@ -49,13 +71,26 @@ describe("what fills the window", () => {
 
   it("has the parts in reading order, each wide enough to be hit, together as wide as the bar", () => {
     const { segments } = budgetOf({ parts, metrics: METRICS }, WIDTH);
-    assert.deepEqual(segments.map(({ kind, tokens }) => [kind, tokens]), [["instructions", 50], ["context", 30], ["question", 1], ["instructions", 19]]);
+    assert.deepEqual(
+      segments.map(({ kind, tokens }) => [kind, tokens]),
+      [
+        ["instructions", 50],
+        ["context", 30],
+        ["question", 1],
+        ["instructions", 19],
+      ],
+    );
     assert.ok(segments.every(({ width }) => width >= 4));
-    for (const [place, { x, width }] of segments.entries()) assert.ok(Math.abs(x + width - (segments[place + 1]?.x ?? WIDTH)) < 1e-6);
+    for (const [place, { x, width }] of segments.entries())
+      assert.ok(Math.abs(x + width - (segments[place + 1]?.x ?? WIDTH)) < 1e-6);
   });
 
   it("sums the kinds, and leaves out front matter and what has no tokens", () => {
-    assert.deepEqual(budgetOf({ parts, metrics: METRICS }, WIDTH).kinds, [{ kind: "instructions", tokens: 69 }, { kind: "question", tokens: 1 }, { kind: "context", tokens: 30 }]);
+    assert.deepEqual(budgetOf({ parts, metrics: METRICS }, WIDTH).kinds, [
+      { kind: "instructions", tokens: 69 },
+      { kind: "question", tokens: 1 },
+      { kind: "context", tokens: 30 },
+    ]);
     assert.deepEqual(budgetOf({ parts: [part("front_matter", 0)], metrics: METRICS }, WIDTH).segments, []);
   });
 
@@ -64,8 +99,14 @@ describe("what fills the window", () => {
       const many = Array.from({ length: 5000 }, (_, place) => part(kinds[place % kinds.length] ?? "context", 3));
       const { segments } = budgetOf({ parts: many, metrics: { ...METRICS, context_window: null } }, WIDTH);
       assert.ok(segments.length <= WIDTH / 4, String(segments.length));
-      assert.equal(segments.reduce((sum, { from, to }) => sum + to - from + 1, 0), 5000);
-      assert.equal(segments.reduce((sum, { tokens }) => sum + tokens, 0), 15_000);
+      assert.equal(
+        segments.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+        5000,
+      );
+      assert.equal(
+        segments.reduce((sum, { tokens }) => sum + tokens, 0),
+        15_000,
+      );
     }
   });
 });
@@ -74,15 +115,27 @@ describe("the map of the context", () => {
   const room = { left: 40, right: 340 };
 
   it("has the passages in their order, as wide as they are long", () => {
-    const { bars } = contextMap({ passages: [passageWith(0, { tokens: 10 }), passageWith(1, { tokens: 20, relevance: 0.9 })], findings: [] }, room);
-    assert.deepEqual(bars.map(({ x, width, relevance }) => [x, width, relevance]), [[40, 100, 0.5], [140, 200, 0.9]]);
+    const { bars } = contextMap(
+      { passages: [passageWith(0, { tokens: 10 }), passageWith(1, { tokens: 20, relevance: 0.9 })], findings: [] },
+      room,
+    );
+    assert.deepEqual(
+      bars.map(({ x, width, relevance }) => [x, width, relevance]),
+      [
+        [40, 100, 0.5],
+        [140, 200, 0.9],
+      ],
+    );
   });
 
   it("links a passage with the earlier one that it repeats", () => {
     const passages = [passageWith(0), passageWith(1), passageWith(2, { near_duplicate_of: 0 })];
     const { links, bars } = contextMap({ passages, findings: [] }, room);
     assert.deepEqual(links, [{ from: 290, to: 90 }]);
-    assert.deepEqual(bars.map(({ repeated }) => repeated), [0, 0, 1]);
+    assert.deepEqual(
+      bars.map(({ repeated }) => repeated),
+      [0, 0, 1],
+    );
   });
 
   it("marks the middle from five passages on", () => {
@@ -109,20 +162,49 @@ describe("the map of the context", () => {
 
   it("leaves out findings between passages", () => {
     const passages = [passageWith(0), passageWith(2)];
-    assert.deepEqual(findingCounts({ passages, findings: [findingWith("a", { target: "context", start: 15, end: 16 }), findingWith("b", { target: "context", start: 40, end: 41 })] }), [0, 0]);
+    assert.deepEqual(
+      findingCounts({
+        passages,
+        findings: [
+          findingWith("a", { target: "context", start: 15, end: 16 }),
+          findingWith("b", { target: "context", start: 40, end: 41 }),
+        ],
+      }),
+      [0, 0],
+    );
   });
 
   it("takes passages without a relevance, and without a token", () => {
-    const { bars } = contextMap({ passages: [passageWith(0, { relevance: null, tokens: 0 }), passageWith(1, { relevance: null, tokens: 0 })], findings: [] }, room);
-    assert.deepEqual(bars.map(({ x, width, relevance, best }) => [x, width, relevance, best]), [[40, 150, null, 0], [190, 150, null, 1]]);
+    const { bars } = contextMap(
+      {
+        passages: [passageWith(0, { relevance: null, tokens: 0 }), passageWith(1, { relevance: null, tokens: 0 })],
+        findings: [],
+      },
+      room,
+    );
+    assert.deepEqual(
+      bars.map(({ x, width, relevance, best }) => [x, width, relevance, best]),
+      [
+        [40, 150, null, 0],
+        [190, 150, null, 1],
+      ],
+    );
   });
 
   it("draws no more of 2,000 passages than can be seen: the most relevant one stands for its group", () => {
-    const passages = Array.from({ length: 2000 }, (_, place) => passageWith(place, { relevance: place === 1234 ? 0.9 : 0.1, near_duplicate_of: place % 10 === 9 ? 0 : null }));
+    const passages = Array.from({ length: 2000 }, (_, place) =>
+      passageWith(place, { relevance: place === 1234 ? 0.9 : 0.1, near_duplicate_of: place % 10 === 9 ? 0 : null }),
+    );
     const { bars, links } = contextMap({ passages, findings: [] }, room);
     assert.ok(bars.length <= 50, String(bars.length));
-    assert.equal(bars.reduce((sum, { from, to }) => sum + to - from + 1, 0), 2000);
-    assert.deepEqual(bars.filter(({ relevance }) => relevance === 0.9).map(({ best }) => best), [1234]);
+    assert.equal(
+      bars.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+      2000,
+    );
+    assert.deepEqual(
+      bars.filter(({ relevance }) => relevance === 0.9).map(({ best }) => best),
+      [1234],
+    );
     assert.deepEqual(links, []);
   });
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { openTab, startModel, type PanelModel } from "../../../../webview/panelModel";
-import { FRESH_MEMORY, PAGE_SIZE } from "../../../../webview/viewMemory";
+import { openTab, type PanelModel, startModel } from "../../../../webview/panelModel";
 import {
   clearFindingFilter,
   measurePromptRoom,
@@ -15,9 +14,20 @@ import {
   toggleSeverity,
   toggleTarget,
 } from "../../../../webview/prompt/promptModel";
+import { FRESH_MEMORY, PAGE_SIZE } from "../../../../webview/viewMemory";
 import { analysisWith, findingWith, promptWith } from "./analysisFactory";
 
-const MANY = promptWith(analysisWith(Array.from({ length: 350 }, (_, place) => findingWith(place % 2 === 0 ? "no-question" : "secret", { start: place, end: place + 1, severity: place % 2 === 0 ? "info" : "error" }))));
+const MANY = promptWith(
+  analysisWith(
+    Array.from({ length: 350 }, (_, place) =>
+      findingWith(place % 2 === 0 ? "no-question" : "secret", {
+        start: place,
+        end: place + 1,
+        severity: place % 2 === 0 ? "info" : "error",
+      }),
+    ),
+  ),
+);
 
 function modelWith(state = MANY): PanelModel {
   return receivePrompt(openTab(startModel(FRESH_MEMORY), "prompt"), state);
@@ -27,7 +37,10 @@ describe("the model of the prompt tab", () => {
   it("keeps the view of a prompt that is analyzed again, and starts another one at its top", () => {
     const used = selectFinding(toggleSeverity(orderFindings(modelWith(), "place"), "error"), 151);
     assert.deepEqual(receivePrompt(used, { ...MANY, key: "2" }).memory, used.memory);
-    for (const other of [{ ...MANY, file: "b.prompty" }, { ...MANY, name: "second" }]) {
+    for (const other of [
+      { ...MANY, file: "b.prompty" },
+      { ...MANY, name: "second" },
+    ]) {
       const { selected, shown, severities, order } = receivePrompt(used, other).memory.prompt;
       assert.deepEqual([selected, shown, severities, order], [null, PAGE_SIZE, [], "place"]);
     }
@@ -35,11 +48,16 @@ describe("the model of the prompt tab", () => {
 
   it("follows the selected finding where others before it come and go", () => {
     const selected = selectFinding(modelWith(), 151);
-    const findings = MANY.analysis.findings.slice(2).map((finding) => ({ ...finding, start: finding.start - 2, end: finding.end - 2 }));
+    const findings = MANY.analysis.findings
+      .slice(2)
+      .map((finding) => ({ ...finding, start: finding.start - 2, end: finding.end - 2 }));
     assert.equal(receivePrompt(selected, promptWith(analysisWith(findings))).memory.prompt.selected, 151);
     const shortened = MANY.analysis.findings.slice(101);
     assert.equal(receivePrompt(selected, promptWith(analysisWith(shortened))).memory.prompt.selected, 50);
-    assert.equal(receivePrompt(selected, promptWith(analysisWith([findingWith("no-question")]))).memory.prompt.selected, null);
+    assert.equal(
+      receivePrompt(selected, promptWith(analysisWith([findingWith("no-question")]))).memory.prompt.selected,
+      null,
+    );
   });
 
   it("takes over a remembered selection for the prompt that it belongs to alone", () => {
@@ -51,7 +69,10 @@ describe("the model of the prompt tab", () => {
 
   it("draws as many pages as it takes to show the selected finding, and leaves a filter that hides it", () => {
     const model = orderFindings(modelWith(), "place");
-    assert.deepEqual([selectFinding(model, 99), selectFinding(model, 100)].map(({ memory }) => memory.prompt.shown), [100, 200]);
+    assert.deepEqual(
+      [selectFinding(model, 99), selectFinding(model, 100)].map(({ memory }) => memory.prompt.shown),
+      [100, 200],
+    );
     assert.deepEqual(selectFinding(toggleSeverity(model, "error"), 1).memory.prompt.severities, ["error"]);
     assert.deepEqual(selectFinding(toggleSeverity(model, "error"), 0).memory.prompt.severities, []);
     assert.equal(selectFinding(model, 350), model);
@@ -60,14 +81,24 @@ describe("the model of the prompt tab", () => {
   it("toggles severities, a target and a rule, each from the first page on", () => {
     const paged = showMoreFindings(modelWith());
     assert.equal(paged.memory.prompt.shown, 2 * PAGE_SIZE);
-    const filtered = [toggleSeverity(paged, "error"), toggleTarget(paged, "prompt"), toggleRule(paged, "secret"), searchFindings(paged, "x"), orderFindings(paged, "place")];
-    assert.deepEqual(filtered.map(({ memory }) => memory.prompt.shown), filtered.map(() => PAGE_SIZE));
+    const filtered = [
+      toggleSeverity(paged, "error"),
+      toggleTarget(paged, "prompt"),
+      toggleRule(paged, "secret"),
+      searchFindings(paged, "x"),
+      orderFindings(paged, "place"),
+    ];
+    assert.deepEqual(
+      filtered.map(({ memory }) => memory.prompt.shown),
+      filtered.map(() => PAGE_SIZE),
+    );
     const both = toggleSeverity(toggleSeverity(paged, "error"), "info");
     assert.deepEqual(both.memory.prompt.severities, ["error", "info"]);
     assert.deepEqual(toggleSeverity(both, "error").memory.prompt.severities, ["info"]);
     assert.equal(toggleRule(toggleRule(paged, "secret"), "secret").memory.prompt.rule, null);
     assert.equal(toggleTarget(toggleTarget(paged, "prompt"), "prompt").memory.prompt.target, null);
-    const { severities, target, rule, search } = clearFindingFilter(searchFindings(toggleRule(both, "secret"), "x")).memory.prompt;
+    const { severities, target, rule, search } = clearFindingFilter(searchFindings(toggleRule(both, "secret"), "x"))
+      .memory.prompt;
     assert.deepEqual([severities, target, rule, search], [[], null, null, ""]);
   });
 

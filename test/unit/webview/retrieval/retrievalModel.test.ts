@@ -1,12 +1,30 @@
 import assert from "node:assert/strict";
 import type { Figure } from "../../../../src/contract/figure";
-import { openTab, startModel, type PanelModel } from "../../../../webview/panelModel";
-import { chooseKind, orderDocuments, receiveCopyEnd, receiveFigures, receiveRetrieval, searchDocuments, selectDocument, showMoreDocuments } from "../../../../webview/retrieval/retrievalModel";
+import { openTab, type PanelModel, startModel } from "../../../../webview/panelModel";
+import {
+  chooseKind,
+  orderDocuments,
+  receiveCopyEnd,
+  receiveFigures,
+  receiveRetrieval,
+  searchDocuments,
+  selectDocument,
+  showMoreDocuments,
+} from "../../../../webview/retrieval/retrievalModel";
 import { FRESH_MEMORY, PAGE_SIZE } from "../../../../webview/viewMemory";
 import { documentWith, reportWith, retrievalWith } from "./documentFactory";
 
 const MANY = reportWith(Array.from({ length: 350 }, (_, place) => documentWith(place + 1, { supports: place % 2 })));
-const FIGURE: Figure = { id: "scores", title: "Scores", description: "", note: "", svg: "<svg/>", width: 300, height: 100, table: { columns: [], rows: [] } };
+const FIGURE: Figure = {
+  id: "scores",
+  title: "Scores",
+  description: "",
+  note: "",
+  svg: "<svg/>",
+  width: 300,
+  height: 100,
+  table: { columns: [], rows: [] },
+};
 
 function modelWith(state = retrievalWith(MANY)): PanelModel {
   return receiveRetrieval(openTab(startModel(FRESH_MEMORY), "retrieval"), state);
@@ -24,7 +42,10 @@ describe("the model of the retrieval tab", () => {
 
   it("forgets a selected document that is not there any more", () => {
     const used = selectDocument(modelWith(), 300);
-    assert.equal(receiveRetrieval(used, retrievalWith(reportWith(MANY.documents.slice(0, 20)))).memory.retrieval.selected, null);
+    assert.equal(
+      receiveRetrieval(used, retrievalWith(reportWith(MANY.documents.slice(0, 20)))).memory.retrieval.selected,
+      null,
+    );
   });
 
   it("draws as many pages as it takes to show the selected document", () => {
@@ -48,7 +69,12 @@ describe("the model of the retrieval tab", () => {
   it("goes back to the first page when the list changes", () => {
     const paged = showMoreDocuments(modelWith());
     assert.equal(paged.memory.retrieval.shown, 2 * PAGE_SIZE);
-    assert.deepEqual([orderDocuments(paged, "novelty"), chooseKind(paged, "used"), searchDocuments(paged, "x")].map(({ memory }) => memory.retrieval.shown), [PAGE_SIZE, PAGE_SIZE, PAGE_SIZE]);
+    assert.deepEqual(
+      [orderDocuments(paged, "novelty"), chooseKind(paged, "used"), searchDocuments(paged, "x")].map(
+        ({ memory }) => memory.retrieval.shown,
+      ),
+      [PAGE_SIZE, PAGE_SIZE, PAGE_SIZE],
+    );
   });
 
   it("keeps a report on view, unannounced, while its own file is read again", () => {

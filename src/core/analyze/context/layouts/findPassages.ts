@@ -1,12 +1,10 @@
 import type { Span } from "../../../../contract/span";
 import { jsonPassages } from "./jsonPassages";
-import { findLabels, labelGroups, labelledPassages } from "./labelledPassages";
-import type { Label } from "./labelledPassages";
+import { findLabels, type Label, labelGroups, labelledPassages } from "./labelledPassages";
 import { lastPassageEnd, mostParagraphs } from "./lastPassageEnd";
 import { makePassage } from "./makePassage";
-import { groupOf } from "./passageGroup";
-import type { FoundPassage, PassageGroup } from "./passageGroup";
 import { NO_FIELDS } from "./passageFields";
+import { type FoundPassage, groupOf, type PassageGroup } from "./passageGroup";
 import { fieldPassages, headedPassages, numberedPassages, paragraphPassages, ruledPassages } from "./plainPassages";
 import { containerElements, passageElements, taggedPassage } from "./taggedPassages";
 import { isBlankSpan, trimmedSpan } from "./textLines";
@@ -28,7 +26,11 @@ export function findPassages(text: string, within: Span): PassageGroup | null {
 /** All groups of passages that tags or labels show among other words, in order. */
 export function findPassageGroups(text: string, within: Span): PassageGroup[] {
   const elements = passageElements(text, within);
-  if (elements.length > 0) return grouped(text, elements.map((element) => taggedPassage(text, element)));
+  if (elements.length > 0)
+    return grouped(
+      text,
+      elements.map((element) => taggedPassage(text, element)),
+    );
   const labelled = labelGroups(findLabels(text, within)).filter((group) => couldBePassages(group, within.end));
   const starts = labelled.map(([first]) => first?.start ?? within.end);
   return labelled.flatMap((labels, index) => openGroup(text, labels, starts[index + 1] ?? within.end));
@@ -66,7 +68,16 @@ export function readPassages(text: string, within: Span): PassageGroup {
   const trimmed = trimmedSpan(text, inside);
   const none: PassageGroup = { span: trimmed, layout: "none", passages: [] };
   if (trimmed.start === trimmed.end) return none;
-  for (const read of [taggedGroup, jsonGroup, labelledGroup, ruledGroup, fieldGroup, headedGroup, numberedGroup, paragraphGroup]) {
+  for (const read of [
+    taggedGroup,
+    jsonGroup,
+    labelledGroup,
+    ruledGroup,
+    fieldGroup,
+    headedGroup,
+    numberedGroup,
+    paragraphGroup,
+  ]) {
     const group = read(text, inside);
     if (group !== null) return group;
   }
@@ -82,7 +93,12 @@ function unwrapped(text: string, within: Span): Span {
 
 function taggedGroup(text: string, within: Span): PassageGroup | null {
   const elements = passageElements(text, within);
-  return opensText(text, within, elements[0]?.span) ? groupOf("tags", elements.map((element) => taggedPassage(text, element))) : null;
+  return opensText(text, within, elements[0]?.span)
+    ? groupOf(
+        "tags",
+        elements.map((element) => taggedPassage(text, element)),
+      )
+    : null;
 }
 
 function jsonGroup(text: string, within: Span): PassageGroup | null {
@@ -93,7 +109,11 @@ function labelledGroup(text: string, within: Span): PassageGroup | null {
   const found = findLabels(text, within);
   // Where nothing but context stands, a label that comes again is a passage with the id of another.
   const worded = found.filter(({ hasWord }) => hasWord);
-  const bracketed = bracketedLabels(text, within, found.filter(({ hasWord }) => !hasWord));
+  const bracketed = bracketedLabels(
+    text,
+    within,
+    found.filter(({ hasWord }) => !hasWord),
+  );
   const labels = worded.length > 0 && opensText(text, within, worded[0]) ? worded : bracketed;
   return opensText(text, within, labels[0]) ? groupOf("numbered", labelledPassages(text, labels, within.end)) : null;
 }
@@ -101,7 +121,9 @@ function labelledGroup(text: string, within: Span): PassageGroup | null {
 /** The first list of bracketed labels that could be passages, with further lists that count anew and stand apart as its passages do. */
 function bracketedLabels(text: string, within: Span, labels: readonly Label[]): Label[] {
   const groups = labelGroups(labels);
-  const at = groups.findIndex((group) => startsAt(group, trimmedSpan(text, within).start) || couldBePassages(group, within.end));
+  const at = groups.findIndex(
+    (group) => startsAt(group, trimmedSpan(text, within).start) || couldBePassages(group, within.end),
+  );
   const [first = [], ...others] = at === -1 ? [] : groups.slice(at);
   const isApart = first.length > 1 && first.slice(1).every((label) => standsApart(text, label));
   return isApart ? [...first, ...others.flat().filter((label) => standsApart(text, label))] : first;
@@ -130,7 +152,9 @@ function numberedGroup(text: string, within: Span): PassageGroup | null {
 
 function paragraphGroup(text: string, within: Span): PassageGroup | null {
   const paragraphs = paragraphPassages(text, within);
-  return paragraphs.length > 1 ? groupOf("blank_lines", paragraphs) : groupOf("one", [makePassage(text, within, within.start, NO_FIELDS)]);
+  return paragraphs.length > 1
+    ? groupOf("blank_lines", paragraphs)
+    : groupOf("one", [makePassage(text, within, within.start, NO_FIELDS)]);
 }
 
 /** What opens the text itself opens a passage, however short. */

@@ -1,8 +1,6 @@
-import { parseTree } from "jsonc-parser";
-import type { Node, ParseError } from "jsonc-parser";
+import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Span } from "../../../../contract/span";
-import { fieldKind, NO_FIELDS, withField } from "./passageFields";
-import type { PassageFields } from "./passageFields";
+import { fieldKind, NO_FIELDS, type PassageFields, withField } from "./passageFields";
 import type { FoundPassage } from "./passageGroup";
 import { trimmedSpan } from "./textLines";
 
@@ -20,12 +18,15 @@ export function jsonPassages(text: string, within: Span): FoundPassage[] {
 /** The array itself, or the one that a record holds. */
 function listOf(root: Node): readonly Node[] {
   if (root.type === "array") return root.children ?? [];
-  const arrays = (root.children ?? []).flatMap(({ children }) => (children?.[1]?.type === "array" ? [children[1]] : []));
+  const arrays = (root.children ?? []).flatMap(({ children }) =>
+    children?.[1]?.type === "array" ? [children[1]] : [],
+  );
   return arrays.length === 1 ? (arrays[0]?.children ?? []) : [];
 }
 
 function passageOf(node: Node, shift: number): FoundPassage[] {
-  if (node.type === "string") return [passageWith({ span: spanOf(node, shift), body: contentSpan(node, shift), fields: NO_FIELDS })];
+  if (node.type === "string")
+    return [passageWith({ span: spanOf(node, shift), body: contentSpan(node, shift), fields: NO_FIELDS })];
   if (node.type !== "object") return [];
   const entries = entriesOf(node);
   const content = entries.find(({ key, value }) => value.type === "string" && fieldKind(key) === "text");
@@ -48,11 +49,23 @@ function entriesOf(node: Node): Entry[] {
 
 /** A record of metadata is read as the record around it. */
 function fieldFrom(fields: PassageFields, { key, value }: Entry): PassageFields {
-  if (value.type === "object") return entriesOf(value).reduce((known, entry) => (entry.value.type === "object" ? known : fieldFrom(known, entry)), fields);
+  if (value.type === "object")
+    return entriesOf(value).reduce(
+      (known, entry) => (entry.value.type === "object" ? known : fieldFrom(known, entry)),
+      fields,
+    );
   return value.type === "string" || value.type === "number" ? withField(fields, key, String(value.value)) : fields;
 }
 
-function passageWith({ span, body, fields }: { readonly span: Span; readonly body: Span; readonly fields: PassageFields }): FoundPassage {
+function passageWith({
+  span,
+  body,
+  fields,
+}: {
+  readonly span: Span;
+  readonly body: Span;
+  readonly fields: PassageFields;
+}): FoundPassage {
   return { ...span, header: { start: span.start, end: body.start }, body, ...fields };
 }
 

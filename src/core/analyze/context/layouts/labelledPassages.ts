@@ -15,8 +15,12 @@ export interface Label extends Span {
 
 const WORDS =
   "documents?|docs?|passages?|sources?|chunks?|contexts?|(?:search )?results?|snippets?|excerpts?|articles?|references?|evidence|paragraphs?|texts?|records?|dokument|quelle|abschnitt|textstelle|extrait|passaggio|fuente|documento|fragmento";
-const LABEL = new RegExp(`^[ \\t>]{0,8}(#{1,6}[ \\t]+|[-=]{2,20}[ \\t]*|\\*\\*)?[[(<【]?(?:${WORDS})[ \\t_]{0,2}(?:#|no\\.? ?|nr\\.? ?|id:? ?)?[[(]?(\\d{1,4}|[a-z])[\\])】]?(?![\\p{L}\\d.,])`, "iu");
-const BRACKETED = /^[ \t>]{0,8}(?:[-*][ \t]+)?[[【](\^?\d{1,4}|[\p{L}\d][\p{L}\d._-]{0,60}[._-]?\d{1,6}|[\p{L}\d][\p{L}\d_/-]{0,60}\.[a-z]{2,5})[\]】](?=[:(.\s]|$)/u;
+const LABEL = new RegExp(
+  `^[ \\t>]{0,8}(#{1,6}[ \\t]+|[-=]{2,20}[ \\t]*|\\*\\*)?[[(<【]?(?:${WORDS})[ \\t_]{0,2}(?:#|no\\.? ?|nr\\.? ?|id:? ?)?[[(]?(\\d{1,4}|[a-z])[\\])】]?(?![\\p{L}\\d.,])`,
+  "iu",
+);
+const BRACKETED =
+  /^[ \t>]{0,8}(?:[-*][ \t]+)?[[【](\^?\d{1,4}|[\p{L}\d][\p{L}\d._-]{0,60}[._-]?\d{1,6}|[\p{L}\d][\p{L}\d_/-]{0,60}\.[a-z]{2,5})[\]】](?=[:(.\s]|$)/u;
 const TITLE = /^[ \t]{0,2}[([](?:title|titel|titre)[ \t]{0,2}[:=][ \t]*/iu;
 const LONGEST_TITLE = 400;
 const HEADER_LOOK = 160;
@@ -32,9 +36,22 @@ export function findLabels(text: string, within: Span): Label[] {
 function labelAt(text: string, line: Span): Label | null {
   const written = text.slice(line.start, Math.min(line.end, line.start + HEADER_LOOK));
   const worded = LABEL.exec(written);
-  if (worded !== null) return endOfLabel(text, line, { at: line.start + worded[0].length, id: worded[2] ?? "", decoration: worded[1] ?? "", hasWord: true });
+  if (worded !== null)
+    return endOfLabel(text, line, {
+      at: line.start + worded[0].length,
+      id: worded[2] ?? "",
+      decoration: worded[1] ?? "",
+      hasWord: true,
+    });
   const bracketed = BRACKETED.exec(written);
-  return bracketed === null ? null : endOfLabel(text, line, { at: line.start + bracketed[0].length, id: bracketed[1] ?? "", decoration: "", hasWord: false });
+  return bracketed === null
+    ? null
+    : endOfLabel(text, line, {
+        at: line.start + bracketed[0].length,
+        id: bracketed[1] ?? "",
+        decoration: "",
+        hasWord: false,
+      });
 }
 
 interface OpenLabel {
@@ -49,9 +66,19 @@ interface OpenLabel {
 function endOfLabel(text: string, line: Span, { at, id, decoration, hasWord }: OpenLabel): Label | null {
   const titled = titleAt(text, { start: at, end: line.end });
   const behind = titled?.end ?? at;
-  if (decoration.startsWith("#")) return { start: line.start, end: line.end, id, title: titled?.title ?? headingTitle(text, behind, line.end), hasWord };
+  if (decoration.startsWith("#"))
+    return {
+      start: line.start,
+      end: line.end,
+      id,
+      title: titled?.title ?? headingTitle(text, behind, line.end),
+      hasWord,
+    };
   const rest = text.slice(behind, Math.min(line.end, behind + 40));
-  const closing = /^[ \t]{0,4}[\])>】]?(?:\*\*)?[ \t]{0,4}(?:[:|–—]|-(?=[ \t-])|-{2,20}|={2,20})?(?:\*\*)?[-= \t]{0,40}/u.exec(rest)?.[0] ?? "";
+  const closing =
+    /^[ \t]{0,4}[\])>】]?(?:\*\*)?[ \t]{0,4}(?:[:|–—]|-(?=[ \t-])|-{2,20}|={2,20})?(?:\*\*)?[-= \t]{0,40}/u.exec(
+      rest,
+    )?.[0] ?? "";
   const hasSign = /[^ \t]/u.test(closing) || behind + closing.length === line.end;
   if (hasWord && !hasSign && titled === null) return null;
   return { start: line.start, end: behind + closing.length, id, title: titled?.title ?? null, hasWord };
@@ -63,11 +90,16 @@ function titleAt(text: string, { start, end }: Span): { readonly title: string; 
   const opening = TITLE.exec(part)?.[0];
   if (opening === undefined) return null;
   const closing = /[)\]](?=[ \t]{0,2}:)/u.exec(part)?.index ?? Math.max(part.lastIndexOf(")"), part.lastIndexOf("]"));
-  return closing < opening.length ? null : { title: part.slice(opening.length, closing).trim(), end: start + closing + 1 };
+  return closing < opening.length
+    ? null
+    : { title: part.slice(opening.length, closing).trim(), end: start + closing + 1 };
 }
 
 function headingTitle(text: string, start: number, end: number): string | null {
-  const title = text.slice(start, Math.min(end, start + LONGEST_TITLE)).replace(/^[ \t:.\])–—|-]{0,10}/u, "").trim();
+  const title = text
+    .slice(start, Math.min(end, start + LONGEST_TITLE))
+    .replace(/^[ \t:.\])–—|-]{0,10}/u, "")
+    .trim();
   return title === "" ? null : title;
 }
 
@@ -77,7 +109,8 @@ export function labelGroups(labels: readonly Label[]): Label[][] {
   let ids = new Set<string>();
   for (const label of labels) {
     const last = groups.at(-1)?.at(-1);
-    const goesOn = last !== undefined && last.hasWord === label.hasWord && !ids.has(label.id) && countsOn(last.id, label.id);
+    const goesOn =
+      last !== undefined && last.hasWord === label.hasWord && !ids.has(label.id) && countsOn(last.id, label.id);
     if (goesOn) groups.at(-1)?.push(label);
     else {
       groups.push([label]);

@@ -17,7 +17,11 @@ export function lastPassageEnd(text: string, last: Span, most: number): number {
     }
     if (!isOpen) paragraphs += 1;
     isOpen = true;
-    if (index > 0 && (paragraphs > most || NEXT_SECTION.test(text.slice(line.start, Math.min(line.end, line.start + 120))))) return end;
+    if (
+      index > 0 &&
+      (paragraphs > most || NEXT_SECTION.test(text.slice(line.start, Math.min(line.end, line.start + 120))))
+    )
+      return end;
     end = line.end;
   }
   return end;

@@ -1,7 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import { dateAtStart, datedFirstLine } from "./passageDate";
-import { readFieldLines } from "./passageFields";
-import type { PassageFields } from "./passageFields";
+import { type PassageFields, readFieldLines } from "./passageFields";
 import type { FoundPassage } from "./passageGroup";
 import { trimmedSpan } from "./textLines";
 
@@ -11,5 +10,12 @@ export function makePassage(text: string, whole: Span, textStart: number, known:
   const opened = trimmedSpan(text, { start: Math.max(start, Math.min(textStart, end)), end });
   const { fields, end: behindFields } = readFieldLines(text, opened, known);
   const body = trimmedSpan(text, { start: behindFields, end });
-  return { start, end, header: { start, end: body.start }, body, ...fields, date: fields.date ?? dateAtStart(text, { start, end: body.start }) ?? datedFirstLine(text, body) };
+  return {
+    start,
+    end,
+    header: { start, end: body.start },
+    body,
+    ...fields,
+    date: fields.date ?? dateAtStart(text, { start, end: body.start }) ?? datedFirstLine(text, body),
+  };
 }

@@ -10,15 +10,26 @@ export const NO_FIELDS: PassageFields = { id: null, title: null, origin: null, d
 const FIELD_NAMES: ReadonlyMap<string, keyof PassageFields> = new Map([
   ...names("id", "id doc_id docid document_id chunk_id passage_id index number nr key"),
   ...names("title", "title titel titre título heading subject"),
-  ...names("origin", "source quelle fuente url uri link href path file filename file_name file_path filepath document doc origin website site"),
-  ...names("date", "date datum fecha published publish_date published_at updated updated_at last_updated last_modified modified created created_at retrieved timestamp received_date"),
+  ...names(
+    "origin",
+    "source quelle fuente url uri link href path file filename file_name file_path filepath document doc origin website site",
+  ),
+  ...names(
+    "date",
+    "date datum fecha published publish_date published_at updated updated_at last_updated last_modified modified created created_at retrieved timestamp received_date",
+  ),
 ]);
 /** Names of fields that belong to the head of a passage and are not kept. */
-const OTHER_NAMES: ReadonlySet<string> = new Set("score similarity relevance rank page pages author authors section category language tags type metadata".split(" "));
+const OTHER_NAMES: ReadonlySet<string> = new Set(
+  "score similarity relevance rank page pages author authors section category language tags type metadata".split(" "),
+);
 /** A name of the text itself: what follows is the passage. */
-const TEXT_NAMES: ReadonlySet<string> = new Set("content contents text body passage snippet excerpt page_content inhalt contenu contenido".split(" "));
+const TEXT_NAMES: ReadonlySet<string> = new Set(
+  "content contents text body passage snippet excerpt page_content inhalt contenu contenido".split(" "),
+);
 
-const FIELD_LINE = /^[ \t]{0,8}(?:[-*][ \t]{1,4})?(?:\*\*)?(\p{L}[\p{L}\d]{0,15}(?:[ _-]\p{L}[\p{L}\d]{0,15}){0,2})(?:\*\*)?[ \t]{0,4}[:=](?:\*\*)?(?:[ \t]+|$)/u;
+const FIELD_LINE =
+  /^[ \t]{0,8}(?:[-*][ \t]{1,4})?(?:\*\*)?(\p{L}[\p{L}\d]{0,15}(?:[ _-]\p{L}[\p{L}\d]{0,15}){0,2})(?:\*\*)?[ \t]{0,4}[:=](?:\*\*)?(?:[ \t]+|$)/u;
 const LONGEST_VALUE = 500;
 /** A longer line is text that opens with a word and a colon. */
 const LONGEST_LINE_VALUE = 200;
@@ -40,7 +51,10 @@ export function fieldKind(name: string): FieldKind {
 /** Adds what a field says; the first of two fields of a kind is kept. */
 export function withField(fields: PassageFields, name: string, value: string): PassageFields {
   const kind = fieldKind(name);
-  const said = value.trim().replace(/^["']|["']$/g, "").slice(0, LONGEST_VALUE);
+  const said = value
+    .trim()
+    .replace(/^["']|["']$/g, "")
+    .slice(0, LONGEST_VALUE);
   if (kind === null || kind === "text" || kind === "other" || said === "" || fields[kind] !== null) return fields;
   return { ...fields, [kind]: said };
 }
@@ -61,10 +75,17 @@ export function fieldLineAt(text: string, line: Span): FieldLine | null {
 }
 
 /** Reads the fields at the start of a passage. `end` is where its text begins. */
-export function readFieldLines(text: string, span: Span, known: PassageFields): { readonly fields: PassageFields; readonly end: number } {
+export function readFieldLines(
+  text: string,
+  span: Span,
+  known: PassageFields,
+): { readonly fields: PassageFields; readonly end: number } {
   let fields = known;
   let end = span.start;
-  for (const line of linesWithin(text, { start: span.start, end: Math.min(span.end, span.start + 4 * LONGEST_VALUE) })) {
+  for (const line of linesWithin(text, {
+    start: span.start,
+    end: Math.min(span.end, span.start + 4 * LONGEST_VALUE),
+  })) {
     const field = fieldLineAt(text, line);
     // A rule closes the fields of front matter, or opens them.
     if (field === null && RULE.test(text.slice(line.start, line.end))) {

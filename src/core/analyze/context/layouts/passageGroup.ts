@@ -15,5 +15,7 @@ export interface PassageGroup {
 export function groupOf(layout: ContextLayout, passages: readonly FoundPassage[]): PassageGroup | null {
   const [first] = passages;
   const last = passages.at(-1);
-  return first === undefined || last === undefined ? null : { span: { start: first.start, end: last.end }, layout, passages };
+  return first === undefined || last === undefined
+    ? null
+    : { span: { start: first.start, end: last.end }, layout, passages };
 }

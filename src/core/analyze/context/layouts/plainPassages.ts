@@ -24,7 +24,9 @@ export function ruledPassages(text: string, within: Span): FoundPassage[] {
   }
   if (parts.length === 0) return [];
   // Nothing stands before a rule that opens the text or behind one that closes it, and that is no empty passage.
-  const all = [...parts, { start, end: within.end }].filter((part, index, { length }) => (index > 0 && index < length - 1) || !isBlankSpan(text, part));
+  const all = [...parts, { start, end: within.end }].filter(
+    (part, index, { length }) => (index > 0 && index < length - 1) || !isBlankSpan(text, part),
+  );
   const whole = withoutLoneFields(text, all);
   return whole.length < 2 ? [] : whole.map((part) => titledByHeading(text, part));
 }
@@ -43,7 +45,10 @@ function withoutLoneFields(text: string, parts: readonly Span[]): Span[] {
 
 function titledByHeading(text: string, part: Span): FoundPassage {
   const passage = makePassage(text, part, part.start, NO_FIELDS);
-  const line = linesWithin(text, { start: passage.body.start, end: Math.min(passage.body.end, passage.body.start + 320) })[0];
+  const line = linesWithin(text, {
+    start: passage.body.start,
+    end: Math.min(passage.body.end, passage.body.start + 320),
+  })[0];
   const title = line === undefined ? undefined : HEADING.exec(text.slice(line.start, line.end))?.[2];
   return title === undefined || passage.title !== null ? passage : { ...passage, title };
 }
@@ -54,7 +59,9 @@ export function headedPassages(text: string, within: Span): FoundPassage[] {
   const level = [1, 2, 3, 4, 5, 6].find((wanted) => headings.filter(({ level }) => level === wanted).length > 1);
   const opening = headings.filter((heading) => level !== undefined && heading.level <= level);
   if (opening.length < 2 || !isBlankSpan(text, { start: within.start, end: opening[0]?.start ?? 0 })) return [];
-  return opening.map(({ start, end, title }, index) => makePassage(text, { start, end: opening[index + 1]?.start ?? within.end }, end, { ...NO_FIELDS, title }));
+  return opening.map(({ start, end, title }, index) =>
+    makePassage(text, { start, end: opening[index + 1]?.start ?? within.end }, end, { ...NO_FIELDS, title }),
+  );
 }
 
 export interface Heading extends Span {
@@ -89,7 +96,9 @@ export function fieldPassages(text: string, within: Span): FoundPassage[] {
   }
   const [first] = starts;
   if (first === undefined || !isBlankSpan(text, { start: within.start, end: first })) return [];
-  return starts.map((start, index) => makePassage(text, { start, end: starts[index + 1] ?? within.end }, start, NO_FIELDS));
+  return starts.map((start, index) =>
+    makePassage(text, { start, end: starts[index + 1] ?? within.end }, start, NO_FIELDS),
+  );
 }
 
 /** Items `1. …` that are long enough to be passages. */
@@ -101,9 +110,15 @@ export function numberedPassages(text: string, within: Span): FoundPassage[] {
     items.push({ start: line.start, end: text.indexOf(id, line.start) + id.length + 1, id });
   }
   const [first] = items;
-  const isList = first !== undefined && items.length > 1 && Number(first.id) < 2 && isBlankSpan(text, { start: within.start, end: first.start });
+  const isList =
+    first !== undefined &&
+    items.length > 1 &&
+    Number(first.id) < 2 &&
+    isBlankSpan(text, { start: within.start, end: first.start });
   if (!isList || (within.end - first.start) / items.length < PASSAGE_LENGTH) return [];
-  return items.map(({ start, end, id }, index) => makePassage(text, { start, end: items[index + 1]?.start ?? within.end }, end, { ...NO_FIELDS, id }));
+  return items.map(({ start, end, id }, index) =>
+    makePassage(text, { start, end: items[index + 1]?.start ?? within.end }, end, { ...NO_FIELDS, id }),
+  );
 }
 
 /** Passages that blank lines part; those of fenced code part nothing. */

@@ -1,7 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import { makePassage } from "./makePassage";
-import { fieldKind, NO_FIELDS, withField } from "./passageFields";
-import type { PassageFields } from "./passageFields";
+import { fieldKind, NO_FIELDS, type PassageFields, withField } from "./passageFields";
 import type { FoundPassage } from "./passageGroup";
 import { isBlankSpan, trimmedSpan } from "./textLines";
 
@@ -13,8 +12,10 @@ export interface TaggedPart {
   readonly inner: Span;
 }
 
-const PASSAGE_TAG = /<((?:document|doc|passage|source|chunk|result|search_result|snippet|article|excerpt|reference|item|page|file|record|paragraph|dokument|quelle)(?:[_-]?(\d{1,4}))?)(\s[^<>]{0,500})?>/giu;
-const CONTAINER_TAG = /<((?:retrieved_|reference_|source_|search_|background_)?(?:context|contexts|documents|docs|passages|sources|chunks|results|search_results|snippets|articles|references|knowledge|knowledge_base|kontext|dokumente|quellen|email|news|webpage|transcript))(\s[^<>]{0,200})?>/giu;
+const PASSAGE_TAG =
+  /<((?:document|doc|passage|source|chunk|result|search_result|snippet|article|excerpt|reference|item|page|file|record|paragraph|dokument|quelle)(?:[_-]?(\d{1,4}))?)(\s[^<>]{0,500})?>/giu;
+const CONTAINER_TAG =
+  /<((?:retrieved_|reference_|source_|search_|background_)?(?:context|contexts|documents|docs|passages|sources|chunks|results|search_results|snippets|articles|references|knowledge|knowledge_base|kontext|dokumente|quellen|email|news|webpage|transcript))(\s[^<>]{0,200})?>/giu;
 /** HTML has an element `source` of its own: of pictures and films. */
 const IS_MEDIA = /\b(?:srcset|src|media|type)\s{0,4}=/i;
 const CHILD_TAG = /\s{0,40}<([a-z][\w-]{0,30})(?:\s[^<>]{0,200})?>/iuy;
@@ -24,7 +25,9 @@ const MOST_CHILDREN = 12;
 
 /** The elements that hold a passage each, in order; those inside of others are parts of them. */
 export function passageElements(text: string, within: Span): TaggedPart[] {
-  return elements(text, within, PASSAGE_TAG).filter(({ name, attributes }) => !(name.toLowerCase() === "source" && IS_MEDIA.test(attributes)));
+  return elements(text, within, PASSAGE_TAG).filter(
+    ({ name, attributes }) => !(name.toLowerCase() === "source" && IS_MEDIA.test(attributes)),
+  );
 }
 
 /** The elements that hold all of the context. */
@@ -62,19 +65,27 @@ function closingAt(text: string, closing: string, from: number, known: Map<strin
 
 export function taggedPassage(text: string, { name, attributes, span, inner }: TaggedPart): FoundPassage {
   const number = /\d{1,4}$/.exec(name)?.[0] ?? null;
-  const { fields, body } = readChildren(text, inner, { ...readAttributes(attributes), ...(number === null ? {} : { id: number }) });
+  const { fields, body } = readChildren(text, inner, {
+    ...readAttributes(attributes),
+    ...(number === null ? {} : { id: number }),
+  });
   const passage = makePassage(text, body, body.start, fields);
   return { ...passage, ...span, header: { start: span.start, end: passage.body.start } };
 }
 
 function readAttributes(attributes: string): PassageFields {
   let fields = NO_FIELDS;
-  for (const [, name = "", double, single, bare] of attributes.matchAll(ATTRIBUTE)) fields = withField(fields, name, double ?? single ?? bare ?? "");
+  for (const [, name = "", double, single, bare] of attributes.matchAll(ATTRIBUTE))
+    fields = withField(fields, name, double ?? single ?? bare ?? "");
   return fields;
 }
 
 /** Reads `<source>…</source>` and its like in front of the text; a child that holds the text is the body. */
-function readChildren(text: string, inner: Span, known: PassageFields): { readonly fields: PassageFields; readonly body: Span } {
+function readChildren(
+  text: string,
+  inner: Span,
+  known: PassageFields,
+): { readonly fields: PassageFields; readonly body: Span } {
   let fields = known;
   let { start } = inner;
   for (let count = 0; count < MOST_CHILDREN; count += 1) {
@@ -90,10 +101,15 @@ function readChildren(text: string, inner: Span, known: PassageFields): { readon
 }
 
 function kindOfChild(name: string): ReturnType<typeof fieldKind> {
-  return /^(?:document|doc|passage|page|chunk)[_-]?(?:content|contents|text|body)$/i.test(name) ? "text" : fieldKind(name);
+  return /^(?:document|doc|passage|page|chunk)[_-]?(?:content|contents|text|body)$/i.test(name)
+    ? "text"
+    : fieldKind(name);
 }
 
-function childAt(text: string, { start, end }: Span): { readonly name: string; readonly inner: Span; readonly end: number } | null {
+function childAt(
+  text: string,
+  { start, end }: Span,
+): { readonly name: string; readonly inner: Span; readonly end: number } | null {
   CHILD_TAG.lastIndex = start;
   const match = CHILD_TAG.exec(text);
   if (match === null || CHILD_TAG.lastIndex > end) return null;

@@ -4,7 +4,7 @@ import { skipSpaces, skipSpacesBack } from "../../../../text/characters";
 /** The lines of a part of a text, without their ends. */
 export function linesWithin(text: string, { start, end }: Span): Span[] {
   const lines: Span[] = [];
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const found = text.indexOf("\n", at);
     const next = found === -1 || found >= end ? end : found;
     lines.push({ start: at, end: next > at && text.charCodeAt(next - 1) === 13 ? next - 1 : next });

@@ -1,7 +1,6 @@
 import type { PromptFormat } from "../../../../contract/analyzeRequest";
 import type { Span } from "../../../../contract/span";
-import { scalarText, valueAt } from "../../../../text/yamlTree";
-import type { YamlNode } from "../../../../text/yamlTree";
+import { scalarText, valueAt, type YamlNode } from "../../../../text/yamlTree";
 import type { Declaration } from "../preparedPrompt";
 
 /** Enough to tell a question; longer samples are cut. */
@@ -9,7 +8,8 @@ const LONGEST_SAMPLE = 100_000;
 
 /** The variables that the front matter declares, in order of place; those declared twice stand there twice. */
 export function readDeclarations(root: YamlNode | null, format: PromptFormat, text: string): Declaration[] {
-  const declared = format === "dotprompt" ? dotpromptVariables(valueAt(root, "input"), text) : inputVariables(root, text);
+  const declared =
+    format === "dotprompt" ? dotpromptVariables(valueAt(root, "input"), text) : inputVariables(root, text);
   return declared.sort((one, other) => (one.span?.start ?? 0) - (other.span?.start ?? 0));
 }
 
@@ -17,7 +17,10 @@ export function readDeclarations(root: YamlNode | null, format: PromptFormat, te
 function inputVariables(root: YamlNode | null, text: string): Declaration[] {
   const inputs = inputsOf(root);
   const samples = valueAt(root, "sample");
-  const named = inputs === undefined ? [] : namesIn(inputs).map(({ name, span, value }) => ({ name, span, sample: sampleIn(value, text) }));
+  const named =
+    inputs === undefined
+      ? []
+      : namesIn(inputs).map(({ name, span, value }) => ({ name, span, sample: sampleIn(value, text) }));
   return withSamples(named, samples, text);
 }
 
@@ -44,18 +47,31 @@ function namesIn(node: YamlNode): Named[] {
   return node.items.flatMap((item) => {
     const named = item.kind === "map" ? valueAt(item, "name") : item;
     const name = scalarText(named);
-    return name === null || named === undefined ? [] : [{ name, span: named.span, value: item.kind === "map" ? item : undefined }];
+    return name === null || named === undefined
+      ? []
+      : [{ name, span: named.span, value: item.kind === "map" ? item : undefined }];
   });
 }
 
 /** `sample`, `default` or `example` of a description; a plain value that is no name of a type is the sample itself. */
 function sampleIn(value: YamlNode | undefined, text: string): string | null {
-  if (value?.kind === "map") return asText(valueAt(value, "sample") ?? valueAt(value, "default") ?? valueAt(value, "example"), text);
+  if (value?.kind === "map")
+    return asText(valueAt(value, "sample") ?? valueAt(value, "default") ?? valueAt(value, "example"), text);
   const plain = asText(value, text);
   return plain !== null && TYPE_NAMES.has(plain) ? null : plain;
 }
 
-const TYPE_NAMES: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean", "array", "object", "any", "float", "list"]);
+const TYPE_NAMES: ReadonlySet<string> = new Set([
+  "string",
+  "number",
+  "integer",
+  "boolean",
+  "array",
+  "object",
+  "any",
+  "float",
+  "list",
+]);
 
 /** Picoschema's `name?(array, words): type`, or the `properties` of a JSON schema; defaults stand beside the schema. */
 function dotpromptVariables(input: YamlNode | undefined, text: string): Declaration[] {
@@ -64,28 +80,58 @@ function dotpromptVariables(input: YamlNode | undefined, text: string): Declarat
   const properties = scalarText(valueAt(schema, "type")) === "object" ? valueAt(schema, "properties") : schema;
   const named = entriesOf(properties).flatMap(({ key, keySpan }) => {
     const name = /^[^?(\s]+/.exec(key)?.[0] ?? "";
-    return name === "" ? [] : [{ name, span: { start: keySpan.start, end: Math.min(keySpan.end, keySpan.start + name.length) }, sample: null }];
+    return name === ""
+      ? []
+      : [
+          {
+            name,
+            span: { start: keySpan.start, end: Math.min(keySpan.end, keySpan.start + name.length) },
+            sample: null,
+          },
+        ];
   });
   return withSamples(named, defaults, text);
 }
 
 /** What was declared, with the values that stand elsewhere; a value that nothing declares declares its name itself. */
-function withSamples(named: readonly Omit<Declaration, "otherSpans">[], samples: YamlNode | undefined, text: string): Declaration[] {
+function withSamples(
+  named: readonly Omit<Declaration, "otherSpans">[],
+  samples: YamlNode | undefined,
+  text: string,
+): Declaration[] {
   const entries = new Map(entriesOf(samples).map((entry) => [entry.key, entry]));
   const declared = named.map(({ name, span, sample }) => {
     const entry = entries.get(name);
-    return { name, span, sample: asText(entry?.value, text) ?? sample, otherSpans: entry === undefined ? [] : [entry.keySpan] };
+    return {
+      name,
+      span,
+      sample: asText(entry?.value, text) ?? sample,
+      otherSpans: entry === undefined ? [] : [entry.keySpan],
+    };
   });
   const known = new Set(named.map(({ name }) => name));
   const others = entriesOf(samples).filter(({ key }) => !known.has(key));
-  return [...declared, ...others.map(({ key, keySpan, value }) => ({ name: key, span: keySpan, sample: asText(value, text), otherSpans: [] }))];
+  return [
+    ...declared,
+    ...others.map(({ key, keySpan, value }) => ({
+      name: key,
+      span: keySpan,
+      sample: asText(value, text),
+      otherSpans: [],
+    })),
+  ];
 }
 
 /** Whether the program may fill in more than is declared: `(*)` in a dotprompt's schema, or samples and defaults beside nothing that declares. */
 export function allowsOthers(root: YamlNode | null, format: PromptFormat): boolean {
   if (format !== "dotprompt") return inputsOf(root) === undefined && valueAt(root, "sample") !== undefined;
   const schema = valueAt(valueAt(root, "input"), "schema");
-  return schema?.kind !== "map" || schema.entries.some(({ key, value }) => key === "(*)" || (key === "additionalProperties" && scalarText(value) === "true"));
+  return (
+    schema?.kind !== "map" ||
+    schema.entries.some(
+      ({ key, value }) => key === "(*)" || (key === "additionalProperties" && scalarText(value) === "true"),
+    )
+  );
 }
 
 function entriesOf(node: YamlNode | undefined): Extract<YamlNode, { kind: "map" }>["entries"] {
@@ -95,5 +141,7 @@ function entriesOf(node: YamlNode | undefined): Extract<YamlNode, { kind: "map" 
 /** A scalar's value; of lists and maps the words as they are written. */
 function asText(node: YamlNode | undefined, text: string): string | null {
   if (node === undefined) return null;
-  return node.kind === "scalar" ? scalarText(node) : text.slice(node.span.start, Math.min(node.span.end, node.span.start + LONGEST_SAMPLE));
+  return node.kind === "scalar"
+    ? scalarText(node)
+    : text.slice(node.span.start, Math.min(node.span.end, node.span.start + LONGEST_SAMPLE));
 }

@@ -1,7 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import { findFrontMatter } from "../../../../text/frontMatter";
-import { readYamlTree } from "../../../../text/yamlTree";
-import type { YamlTree } from "../../../../text/yamlTree";
+import { readYamlTree, type YamlTree } from "../../../../text/yamlTree";
 import { isUsualKey } from "./knownKeys";
 
 /** Where no line closes it, keys are looked for in what stands below. */
@@ -27,9 +26,18 @@ export function readFrontMatterTree(text: string, isTold: boolean): FrontMatterT
   const found = findFrontMatter(text);
   if (found === null) return null;
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const yaml = found.kind === "unclosed" ? text.slice(found.bodyStart, found.bodyStart + LONGEST_LOOK) : text.slice(found.yaml.start, found.yaml.end);
+  const yaml =
+    found.kind === "unclosed"
+      ? text.slice(found.bodyStart, found.bodyStart + LONGEST_LOOK)
+      : text.slice(found.yaml.start, found.yaml.end);
   const keys = [...yaml.matchAll(KEY)].map(([, key = ""]) => key);
   if (!keys.some(isUsualKey) && !(isTold && found.kind === "front_matter")) return null;
-  if (found.kind === "unclosed") return { span: found.span, bodyStart: found.bodyStart, tree: { root: null, error: null }, unclosed: found.span };
-  return { span: { start, end: found.bodyStart }, bodyStart: found.bodyStart, tree: readYamlTree(yaml, found.yaml.start), unclosed: null };
+  if (found.kind === "unclosed")
+    return { span: found.span, bodyStart: found.bodyStart, tree: { root: null, error: null }, unclosed: found.span };
+  return {
+    span: { start, end: found.bodyStart },
+    bodyStart: found.bodyStart,
+    tree: readYamlTree(yaml, found.yaml.start),
+    unclosed: null,
+  };
 }

@@ -4,9 +4,21 @@ type FrontMatterFormat = Exclude<PromptFormat, "text">;
 
 /** The keys at the top of each format's front matter, as its makers document them. */
 export const KNOWN_KEYS: Readonly<Record<FrontMatterFormat, ReadonlySet<string>>> = {
-  prompty: new Set("name description version authors tags model inputs outputs input output sample template tools metadata base isBase slug variables parameters schema environment file thumbnail".split(" ")),
-  dotprompt: new Set("name variant version description model config input output tools maxTurns toolChoice returnToolRequests use metadata ext raw toolDefs".split(" ")),
-  prompt_md: new Set("name description mode agent model tools argument-hint title applyTo handoffs target version tags author".split(" ")),
+  prompty: new Set(
+    "name description version authors tags model inputs outputs input output sample template tools metadata base isBase slug variables parameters schema environment file thumbnail".split(
+      " ",
+    ),
+  ),
+  dotprompt: new Set(
+    "name variant version description model config input output tools maxTurns toolChoice returnToolRequests use metadata ext raw toolDefs".split(
+      " ",
+    ),
+  ),
+  prompt_md: new Set(
+    "name description mode agent model tools argument-hint title applyTo handoffs target version tags author".split(
+      " ",
+    ),
+  ),
 };
 
 /** The keys that dotprompt knows under its keys for data. */
@@ -33,7 +45,19 @@ export function formatOfKeys(keys: readonly string[]): PromptFormat {
 }
 
 /** Keys of other tools that keep prompts with front matter. */
-const OTHER_KEYS: ReadonlySet<string> = new Set(["title", "id", "labels", "template_format", "input_variables", "temperature", "max_tokens", "date", "updated", "owner", "language"]);
+const OTHER_KEYS: ReadonlySet<string> = new Set([
+  "title",
+  "id",
+  "labels",
+  "template_format",
+  "input_variables",
+  "temperature",
+  "max_tokens",
+  "date",
+  "updated",
+  "owner",
+  "language",
+]);
 
 /** Whether a key is one that front matter of prompts usually has. */
 export function isUsualKey(key: string): boolean {

@@ -3,8 +3,7 @@ import { skipSpaces, skipSpacesBack } from "../../../../text/characters";
 import type { Message, Placeholder, PreparedPrompt } from "../preparedPrompt";
 import { instMarks } from "./instMarks";
 import { jsonMessages } from "./jsonMessages";
-import { chatMarks, inlineRoles, roleHeadings, roleLines } from "./roleMarks";
-import type { RoleMark } from "./roleMarks";
+import { chatMarks, inlineRoles, roleHeadings, roleLines, type RoleMark } from "./roleMarks";
 import { roleOf } from "./roleNames";
 
 type Read = Pick<PreparedPrompt, "text" | "format" | "body" | "placeholders">;
@@ -22,7 +21,10 @@ export function readMessages(read: Read): Message[] {
   const [first] = marks;
   if (first === undefined) return [{ role: null, ...body }];
   const lead = trimmed(text, { start: body.start, end: first.start });
-  const messages = marks.map(({ role, end }, index) => ({ role, ...trimmed(text, { start: end, end: Math.max(end, marks[index + 1]?.start ?? body.end) }) }));
+  const messages = marks.map(({ role, end }, index) => ({
+    role,
+    ...trimmed(text, { start: end, end: Math.max(end, marks[index + 1]?.start ?? body.end) }),
+  }));
   const spoken = messages.filter(({ start, end }, index) => start < end || index === messages.length - 1);
   // Prompty and dotprompt take what stands before the first role for the user's, and others leave it open.
   return lead.start < lead.end ? [{ role: read.format === "dotprompt" ? "user" : null, ...lead }, ...spoken] : spoken;

@@ -10,21 +10,47 @@ const ONE_AND_TWO = new RegExp(`(?<![{$])\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}\\
 const TWO_AND_THREE = new RegExp(`(?<!\\{)\\{\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}{3}(?!\\})`, "gu");
 const ONE_AND_NONE = new RegExp(`(?<!\\{)\\{(${NAME})(?=[ \\t]{0,8}\\r?(?:\\n|$))`, "gu");
 /** Looked for backwards from its brace, as words are many and braces few. */
-const NONE_AND_SOME = new RegExp(`(?=\\})(?<=(?:^|[\\s(<>"'\\x60*:])(${NAME}))\\}{1,2}(?=[\\s.,;:?!)<"'\\x60*]|$)`, "gu");
+const NONE_AND_SOME = new RegExp(
+  `(?=\\})(?<=(?:^|[\\s(<>"'\\x60*:])(${NAME}))\\}{1,2}(?=[\\s.,;:?!)<"'\\x60*]|$)`,
+  "gu",
+);
 
 /** Placeholders whose braces do not match, of names that `isMeant` tells. */
-export function findBraceSlips(text: string, { start: from, end }: Span, syntax: TemplateSyntax, isMeant: (name: string) => boolean): ReadingProblem[] {
+export function findBraceSlips(
+  text: string,
+  { start: from, end }: Span,
+  syntax: TemplateSyntax,
+  isMeant: (name: string) => boolean,
+): ReadingProblem[] {
   const part = text.slice(from, end);
   const marks = syntax === "f_string" ? "{ and }" : "{{ and }}";
-  const patterns = syntax === "f_string" ? [TWO_AND_ONE, ONE_AND_TWO, ONE_AND_NONE, NONE_AND_SOME] : [ONE_AND_TWO, TWO_AND_ONE, TWO_AND_THREE, NONE_AND_SOME];
+  const patterns =
+    syntax === "f_string"
+      ? [TWO_AND_ONE, ONE_AND_TWO, ONE_AND_NONE, NONE_AND_SOME]
+      : [ONE_AND_TWO, TWO_AND_ONE, TWO_AND_THREE, NONE_AND_SOME];
   const slips = patterns.flatMap((pattern) =>
     [...part.matchAll(pattern)].flatMap(({ index: found, 0: matched, 1: path = "" }): ReadingProblem[] => {
       const isNameBefore = pattern === NONE_AND_SOME;
       const [index, written] = isNameBefore ? [found - path.length, path + matched] : [found, matched];
       const start = from + index;
       const isField = !written.startsWith("{") || opensField(text, start);
-      if (!isField || !isMeant(path.split(".")[0] ?? "") || (MAY_CLOSE_OTHERS.has(pattern) && isInsideBraces(part, index))) return [];
-      return [{ start, end: start + written.length, kind: "template", message: pattern === TWO_AND_THREE ? `“${written}” has one closing brace too many, which stays behind the value. Take it out.` : `The braces of “${written}” do not match, so it is not filled in. Write the name between ${marks}.` }];
+      if (
+        !isField ||
+        !isMeant(path.split(".")[0] ?? "") ||
+        (MAY_CLOSE_OTHERS.has(pattern) && isInsideBraces(part, index))
+      )
+        return [];
+      return [
+        {
+          start,
+          end: start + written.length,
+          kind: "template",
+          message:
+            pattern === TWO_AND_THREE
+              ? `“${written}” has one closing brace too many, which stays behind the value. Take it out.`
+              : `The braces of “${written}” do not match, so it is not filled in. Write the name between ${marks}.`,
+        },
+      ];
     }),
   );
   return slips.sort((one, other) => one.start - other.start);

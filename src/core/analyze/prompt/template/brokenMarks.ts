@@ -9,6 +9,8 @@ export function brokenMarks(text: string, problems: readonly ReadingProblem[], s
   return problems.flatMap(({ kind, start, end }) => {
     const expression = text.slice(start, end);
     const [, name] = (kind === "template" && NAMED.exec(expression.replaceAll("\\_", "_"))) || [];
-    return name === undefined ? [] : [placeholderOf({ start, end, syntax, kind: "value", expression, names: [name], isLocal: () => false })];
+    return name === undefined
+      ? []
+      : [placeholderOf({ start, end, syntax, kind: "value", expression, names: [name], isLocal: () => false })];
   });
 }

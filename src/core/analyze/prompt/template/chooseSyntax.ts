@@ -9,12 +9,16 @@ export interface ChosenSyntax {
   readonly isSure: boolean;
 }
 
-const JINJA = /\{%[-+]?[ \t]{0,8}(?:if|for|set|raw|macro|block|include|extends|import|from|with|call|filter|endif|endfor|else|elif)\b|\{\{[ \t]?[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\|[ \t]{0,4}[\p{L}_]/u;
-const HANDLEBARS = /\{\{~?#(?:if|each|unless|with)\b|\{\{~?else\b|\{\{~?(?:role|media|json)[ \t]|\{\{[{#]?@|\{\{[#{]?\.\.\/|\{\{!--|\{\{~/;
-const MUSTACHE = /\{\{[#^]\s?[\p{L}_][\p{L}\p{N}_.-]{0,80}\s?\}\}|\{\{\{[ \t]{0,4}[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\}\}\}|\{\{&/u;
+const JINJA =
+  /\{%[-+]?[ \t]{0,8}(?:if|for|set|raw|macro|block|include|extends|import|from|with|call|filter|endif|endfor|else|elif)\b|\{\{[ \t]?[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\|[ \t]{0,4}[\p{L}_]/u;
+const HANDLEBARS =
+  /\{\{~?#(?:if|each|unless|with)\b|\{\{~?else\b|\{\{~?(?:role|media|json)[ \t]|\{\{[{#]?@|\{\{[#{]?\.\.\/|\{\{!--|\{\{~/;
+const MUSTACHE =
+  /\{\{[#^]\s?[\p{L}_][\p{L}\p{N}_.-]{0,80}\s?\}\}|\{\{\{[ \t]{0,4}[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\}\}\}|\{\{&/u;
 const DOUBLE = /\{\{[ \t]{0,4}\$?[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\}\}/gu;
 const SINGLE = /(?<![{$\\^_%])\{[\p{L}_][\p{L}\p{N}_]{0,80}\}(?!\})/gu;
-const CUT_DOUBLE = /\{\{[ \t]{0,4}[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\}(?!\})|(?<!\{)\{[\p{L}_][\p{L}\p{N}_.]{0,80}\}\}/u;
+const CUT_DOUBLE =
+  /\{\{[ \t]{0,4}[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\}(?!\})|(?<!\{)\{[\p{L}_][\p{L}\p{N}_.]{0,80}\}\}/u;
 /** Doubled braces around an example of JSON, as Python's format needs them. */
 const ESCAPED_JSON = /\{\{[ \t]{0,8}(?:\r?\n[ \t]{0,40})?["']/;
 const DOLLAR = /(?<![\\$])\$\{[ \t]{0,4}(?:input:)?[\p{L}_]/gu;
@@ -55,16 +59,21 @@ function byCount(body: string): ChosenSyntax {
   const singles = countOf(SINGLE, body);
   const dollars = countOf(DOLLAR, body);
   // Python writes `{{name}}` for braces that stay: where all telling names have single ones, those are the variables.
-  if (doubles > 0 && tellingNames(SINGLE, body) > 0 && tellingNames(DOUBLE, body) === 0) return { syntax: "f_string", isSure: false };
+  if (doubles > 0 && tellingNames(SINGLE, body) > 0 && tellingNames(DOUBLE, body) === 0)
+    return { syntax: "f_string", isSure: false };
   if (singles > 0 && ESCAPED_JSON.test(body)) return { syntax: "f_string", isSure: true };
   if (singles === 0 && dollars > doubles) return { syntax: "dollar", isSure: false };
   if (doubles > 0 && doubles >= singles) return { syntax: "mustache", isSure: true };
   if (singles === 0 && CUT_DOUBLE.test(body)) return { syntax: "mustache", isSure: true };
-  return singles > 0 ? { syntax: "f_string", isSure: false } : { syntax: body.includes("${") ? "dollar" : "f_string", isSure: false };
+  return singles > 0
+    ? { syntax: "f_string", isSure: false }
+    : { syntax: body.includes("${") ? "dollar" : "f_string", isSure: false };
 }
 
 function tellingNames(pattern: RegExp, body: string): number {
-  return (body.match(pattern) ?? []).map((mark) => mark.replace(/[{}\s]/g, "")).filter((name) => isContextName(name) || isQuestionName(name)).length;
+  return (body.match(pattern) ?? [])
+    .map((mark) => mark.replace(/[{}\s]/g, ""))
+    .filter((name) => isContextName(name) || isQuestionName(name)).length;
 }
 
 function countOf(pattern: RegExp, body: string): number {

@@ -16,7 +16,7 @@ const NAMED = /\$\{[ \t]{0,4}([\p{L}_$][\p{L}\p{N}_]{0,80})(?:[ \t]{0,4}|[.?[(][
  */
 export function scanDollar(text: string, within: Span): TemplateScan {
   const placeholders: Placeholder[] = [];
-  for (let at = text.indexOf("${", within.start); at !== -1 && at < within.end; ) {
+  for (let at = text.indexOf("${", within.start); at !== -1 && at < within.end;) {
     const found = markAt(text, at, within.end);
     if (found !== null) placeholders.push(found);
     at = text.indexOf("${", found?.end ?? at + 2);
@@ -30,7 +30,15 @@ function markAt(text: string, start: number, limit: number): Placeholder | null 
   if (match === null || start + match[0].length > limit) return null;
   const names = match[2] === undefined ? [match[1] ?? ""] : match[1] === "input" ? [match[2]] : [];
   const end = start + match[0].length;
-  return placeholderOf({ start, end, syntax: "dollar", kind: "value", expression: text.slice(start + 2, end - 1), names, isLocal: () => false });
+  return placeholderOf({
+    start,
+    end,
+    syntax: "dollar",
+    kind: "value",
+    expression: text.slice(start + 2, end - 1),
+    names,
+    isLocal: () => false,
+  });
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -17,10 +17,15 @@ export const LONGEST_TAG = 2000;
 
 /** Finds `{{…}}`, `{{{…}}}` and comments `{{!-- … --}}`, which may hold braces. Linear in the length. */
 export function findDoubleBraceTags(text: string, within: Span): TagList {
-  const finders = { open: new NextIndex(text, "{{"), close: new NextIndex(text, "}}"), commentEnd: new NextIndex(text, "--}}"), quietCommentEnd: new NextIndex(text, "--~}}") };
+  const finders = {
+    open: new NextIndex(text, "{{"),
+    close: new NextIndex(text, "}}"),
+    commentEnd: new NextIndex(text, "--}}"),
+    quietCommentEnd: new NextIndex(text, "--~}}"),
+  };
   const tags: Tag[] = [];
   const unclosed: Span[] = [];
-  for (let at = finders.open.from(within.start); at < within.end; ) {
+  for (let at = finders.open.from(within.start); at < within.end;) {
     const tag = tagAt(text, at, within.end, finders);
     if (tag === null) unclosed.push({ start: at, end: at + 2 });
     else tags.push(tag);

@@ -1,12 +1,14 @@
 import type { Span } from "../../../../contract/span";
+import type { Placeholder } from "../preparedPrompt";
 import { placeholderOf } from "./placeholderParts";
 import type { TemplateScan } from "./templateScan";
-import type { Placeholder } from "../preparedPrompt";
 
 /** A name with attributes and indexes, a conversion, and a format as Python takes it. */
-const FIELD = /\{([\p{L}_][\p{L}\p{N}_]{0,80}(?:\.[\p{L}_][\p{L}\p{N}_]{0,80}|\[[^\]{}\n]{1,80}\]){0,10})(=?![rsa]|=)?(:(?:[^{}\n]?[<>=^])?[-+ ]?z?#?0?(?:\d{1,4}|\{\w{1,40}\})?[,_]?(?:\.(?:\d{1,3}|\{\w{1,40}\}))?[a-zA-Z%]?)?\}/uy;
+const FIELD =
+  /\{([\p{L}_][\p{L}\p{N}_]{0,80}(?:\.[\p{L}_][\p{L}\p{N}_]{0,80}|\[[^\]{}\n]{1,80}\]){0,10})(=?![rsa]|=)?(:(?:[^{}\n]?[<>=^])?[-+ ]?z?#?0?(?:\d{1,4}|\{\w{1,40}\})?[,_]?(?:\.(?:\d{1,3}|\{\w{1,40}\}))?[a-zA-Z%]?)?\}/uy;
 /** Dates take a format of their own. */
-const DATE_FIELD = /\{([\p{L}_][\p{L}\p{N}_]{0,80}(?:\.[\p{L}_][\p{L}\p{N}_]{0,80}){0,10}):[^{}\n]{0,40}%[A-Za-z][^{}\n]{0,40}\}/uy;
+const DATE_FIELD =
+  /\{([\p{L}_][\p{L}\p{N}_]{0,80}(?:\.[\p{L}_][\p{L}\p{N}_]{0,80}){0,10}):[^{}\n]{0,40}%[A-Za-z][^{}\n]{0,40}\}/uy;
 const INDEX_FIELD = /\{(\d)(?::[^{}\n]{1,20})?\}/y;
 
 /**
@@ -17,7 +19,7 @@ const INDEX_FIELD = /\{(\d)(?::[^{}\n]{1,20})?\}/y;
  */
 export function scanFString(text: string, within: Span): TemplateScan {
   const placeholders: Placeholder[] = [];
-  for (let at = text.indexOf("{", within.start); at !== -1 && at < within.end; ) {
+  for (let at = text.indexOf("{", within.start); at !== -1 && at < within.end;) {
     const field = fieldAt(text, at, within.end);
     if (field !== null) placeholders.push(field);
     at = text.indexOf("{", field?.end ?? at + (text.startsWith("{{", at) ? 2 : 1));
@@ -34,7 +36,15 @@ function fieldAt(text: string, start: number, limit: number): Placeholder | null
     const end = start + match[0].length;
     if (end > limit) return null;
     const name = /^[\p{L}\p{N}_]+/u.exec(match[1] ?? "")?.[0] ?? "";
-    return placeholderOf({ start, end, syntax: "f_string", kind: "value", expression: text.slice(start + 1, end - 1), names: [name], isLocal: () => false });
+    return placeholderOf({
+      start,
+      end,
+      syntax: "f_string",
+      kind: "value",
+      expression: text.slice(start + 1, end - 1),
+      names: [name],
+      isLocal: () => false,
+    });
   }
   return null;
 }
@@ -44,5 +54,8 @@ export function opensField(text: string, start: number): boolean {
   const before = text.charAt(start - 1);
   if (before === "$" || before === "^" || before === "\\" || before === "%" || before === "@") return false;
   const lead = text.slice(Math.max(0, start - 40), start);
-  return !/\\[a-zA-Z]{1,30}\*?(?:\[[^\]]{0,20}\])?(?:\{[^{}]{0,40}\})?$/.test(lead) && !/(?:^|[^\p{L}\p{N}_])\p{L}_$/u.test(lead);
+  return (
+    !/\\[a-zA-Z]{1,30}\*?(?:\[[^\]]{0,20}\])?(?:\{[^{}]{0,40}\})?$/.test(lead) &&
+    !/(?:^|[^\p{L}\p{N}_])\p{L}_$/u.test(lead)
+  );
 }

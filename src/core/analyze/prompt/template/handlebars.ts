@@ -1,13 +1,13 @@
 import type { Span } from "../../../../contract/span";
-import { findDoubleBraceTags } from "./doubleBraceTags";
-import type { Tag } from "./doubleBraceTags";
+import type { Placeholder } from "../preparedPrompt";
+import { findDoubleBraceTags, type Tag } from "./doubleBraceTags";
 import { placeholderOf, unclosedTagProblem } from "./placeholderParts";
 import { SectionStack } from "./sections";
 import type { TemplateScan } from "./templateScan";
-import type { Placeholder } from "../preparedPrompt";
 
 /** Strings, brackets, `as |item index|`, `key=`, and paths with `../`, `@` and `[…]`. */
-const PIECE = /"[^"]*"|'[^']*'|[()]|\bas[ \t\n\r]+\|[^|]*\||[\p{L}\p{N}_-]+=|(?:\.\.\/)*@?[\p{L}\p{N}_$][\p{L}\p{N}_$\-./[\]]*|\.\.?\/?[\p{L}\p{N}_$\-./[\]]*/gu;
+const PIECE =
+  /"[^"]*"|'[^']*'|[()]|\bas[ \t\n\r]+\|[^|]*\||[\p{L}\p{N}_-]+=|(?:\.\.\/)*@?[\p{L}\p{N}_$][\p{L}\p{N}_$\-./[\]]*|\.\.?\/?[\p{L}\p{N}_$\-./[\]]*/gu;
 const BLOCK_LOCALS = /^as[ \t\n\r]+\|([^|]*)\|$/;
 const SIGN = /^(~?)(!|#>|#\*|#|\^|\/|>|&|\*|else\b)?(~?)/;
 const LITERALS: ReadonlySet<string> = new Set(["true", "false", "null", "undefined", "this"]);
@@ -28,8 +28,16 @@ const STATEMENTS: ReadonlySet<string> = new Set(["role", "history", "section", "
 export function scanHandlebars(text: string, within: Span): TemplateScan {
   const { tags, unclosed } = findDoubleBraceTags(text, within);
   const sections = new SectionStack();
-  const placeholders = tags.filter(({ start }) => !isEscaped(text, start)).flatMap((tag) => readTag(text, tag, sections));
-  return { placeholders, problems: [...unclosed.filter(({ start }) => !isEscaped(text, start)).flatMap((open) => unclosedTagProblem(text, open)), ...sections.finish()].sort((one, other) => one.start - other.start) };
+  const placeholders = tags
+    .filter(({ start }) => !isEscaped(text, start))
+    .flatMap((tag) => readTag(text, tag, sections));
+  return {
+    placeholders,
+    problems: [
+      ...unclosed.filter(({ start }) => !isEscaped(text, start)).flatMap((open) => unclosedTagProblem(text, open)),
+      ...sections.finish(),
+    ].sort((one, other) => one.start - other.start),
+  };
 }
 
 /** Two backslashes are one of the text. */
@@ -48,7 +56,8 @@ function readTag(text: string, { start, end, inner }: Tag, sections: SectionStac
   if (mark === ">" || mark === "#>") return [placeholderOf({ ...base, kind: "partial", names: [] })];
   if (mark === "/") return closeBlock(rest, base, sections, text.slice(start, end));
   const call = readCall(rest);
-  if (mark === "else" || (mark === "^" && rest === "")) return [placeholderOf({ ...base, kind: "else", names: argumentsOf(call) })];
+  if (mark === "else" || (mark === "^" && rest === ""))
+    return [placeholderOf({ ...base, kind: "else", names: argumentsOf(call) })];
   if (mark.startsWith("#") || mark === "^") return openBlock(call, base, sections, mark);
   if (call.pieces === 0) return [];
   return [placeholderOf({ ...base, kind: STATEMENTS.has(call.head) ? "statement" : "value", names: valueNames(call) })];
@@ -107,7 +116,10 @@ function readCall(expression: string): Call {
 
 /** The name that a path starts with; `null` of literals, numbers and the block's own values. */
 function rootName(piece: string): string | null {
-  const path = piece.replace(/^(?:\.\.\/)+/, "").replace(/^@root\./, "").replace(/^this[./]/, "");
+  const path = piece
+    .replace(/^(?:\.\.\/)+/, "")
+    .replace(/^@root\./, "")
+    .replace(/^this[./]/, "");
   if (/^["'\d.@]/.test(path) || LITERALS.has(path)) return null;
   return /^[\p{L}_$][\p{L}\p{N}_$-]*/u.exec(path)?.[0] ?? null;
 }

@@ -11,7 +11,17 @@ const CLOSERS = { "{{": "}}", "{%": "%}", "{#": "#}" } as const;
 type Opener = keyof typeof CLOSERS;
 
 const STATEMENT = /^([a-z_]+)\b/;
-const BLOCKS: ReadonlySet<string> = new Set(["for", "if", "macro", "block", "call", "filter", "with", "autoescape", "trans"]);
+const BLOCKS: ReadonlySet<string> = new Set([
+  "for",
+  "if",
+  "macro",
+  "block",
+  "call",
+  "filter",
+  "with",
+  "autoescape",
+  "trans",
+]);
 const MIDDLES: ReadonlySet<string> = new Set(["else", "elif", "pluralize"]);
 const FILE_STATEMENTS: ReadonlySet<string> = new Set(["include", "extends", "import", "from"]);
 /** Extensions define tags with ends of their own: `{% chat %}…{% endchat %}`. */
@@ -46,7 +56,11 @@ class JinjaScanner {
     this.#text = text;
     this.#within = within;
     this.#ended = new Set([...text.slice(within.start, within.end).matchAll(END_TAG)].map(([, word = ""]) => word));
-    this.#closers = { "{{": new NextIndex(text, "}}"), "{%": new NextIndex(text, "%}"), "{#": new NextIndex(text, "#}") };
+    this.#closers = {
+      "{{": new NextIndex(text, "}}"),
+      "{%": new NextIndex(text, "%}"),
+      "{#": new NextIndex(text, "#}"),
+    };
   }
 
   scan(): TemplateScan {
@@ -80,7 +94,8 @@ class JinjaScanner {
   }
 
   #unclosed(start: number, opener: Opener): number {
-    const [written] = /^\{[{%][-+~]?[ \t]*[\p{L}_][\p{L}\p{N}_.]{0,60}/u.exec(this.#text.slice(start, start + 80)) ?? [];
+    const [written] =
+      /^\{[{%][-+~]?[ \t]*[\p{L}_][\p{L}\p{N}_.]{0,60}/u.exec(this.#text.slice(start, start + 80)) ?? [];
     if (written !== undefined && opener !== "{#") {
       const message = `“${written}” is opened and never closed with ${CLOSERS[opener]}: the template cannot be filled in. Close it.`;
       this.#problems.push({ start, end: start + written.length, kind: "template", message });
@@ -94,7 +109,11 @@ class JinjaScanner {
     END_RAW.lastIndex = mark.end;
     const end = END_RAW.exec(this.#text);
     if (end === null || END_RAW.lastIndex > this.#within.end) {
-      this.#problems.push({ ...mark, kind: "template", message: "The section “raw” is never closed. Close it behind the text that belongs to it." });
+      this.#problems.push({
+        ...mark,
+        kind: "template",
+        message: "The section “raw” is never closed. Close it behind the text that belongs to it.",
+      });
       return this.#within.end;
     }
     return END_RAW.lastIndex;
@@ -126,7 +145,8 @@ class JinjaScanner {
 
   #import(mark: Span, expression: string, rest: string): void {
     const imported = /\bimport\b([^]*)$/.exec(rest)?.[1] ?? /\bas\b([^]*)$/.exec(rest)?.[1] ?? "";
-    for (const name of jinjaNames(imported.replace(/\bwith(?:out)?\s{1,8}context$/, ""))) if (name !== "as") this.#set.add(name);
+    for (const name of jinjaNames(imported.replace(/\bwith(?:out)?\s{1,8}context$/, "")))
+      if (name !== "as") this.#set.add(name);
     this.#push(mark, "partial", expression, []);
   }
 
@@ -156,7 +176,10 @@ class JinjaScanner {
 }
 
 /** What a block looks up, and the names that it gives to its inside. */
-function blockNames(word: string, rest: string): { readonly names: readonly string[]; readonly locals: readonly string[] } {
+function blockNames(
+  word: string,
+  rest: string,
+): { readonly names: readonly string[]; readonly locals: readonly string[] } {
   if (word === "for") {
     const [targets = "", ...values] = rest.replace(/\brecursive$/, "").split(/\bin\b/);
     const locals = jinjaNames(targets);
@@ -164,8 +187,15 @@ function blockNames(word: string, rest: string): { readonly names: readonly stri
   }
   if (word === "with") {
     const assigned = rest.split(",").map((part) => part.split("="));
-    return { names: assigned.flatMap(([, value = ""]) => jinjaNames(value)), locals: assigned.flatMap(([target = ""]) => jinjaNames(target)) };
+    return {
+      names: assigned.flatMap(([, value = ""]) => jinjaNames(value)),
+      locals: assigned.flatMap(([target = ""]) => jinjaNames(target)),
+    };
   }
-  if (word === "macro") return { names: [], locals: [...rest.matchAll(/[(,]\s*([\p{L}_][\p{L}\p{N}_]*)/gu)].flatMap(([, name]) => name ?? []) };
+  if (word === "macro")
+    return {
+      names: [],
+      locals: [...rest.matchAll(/[(,]\s*([\p{L}_][\p{L}\p{N}_]*)/gu)].flatMap(([, name]) => name ?? []),
+    };
   return { names: word === "if" || word === "call" || word === "filter" ? jinjaNames(rest) : [], locals: [] };
 }

@@ -3,7 +3,9 @@ const PIECE = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\p{L}_][\p{L}\p{N}_]*|\d[\d.
 const IS_NAME = /^[\p{L}_]/u;
 const WORDS: ReadonlySet<string> = new Set("if else and or not in is true false none True False None".split(" "));
 /** What Jinja gives every template. */
-const GLOBALS: ReadonlySet<string> = new Set("loop range dict lipsum cycler joiner namespace self super caller varargs kwargs".split(" "));
+const GLOBALS: ReadonlySet<string> = new Set(
+  "loop range dict lipsum cycler joiner namespace self super caller varargs kwargs".split(" "),
+);
 /** Behind these a word is an attribute, a filter or a test. */
 const BEFORE_OTHER_WORDS: ReadonlySet<string> = new Set([".", "|"]);
 

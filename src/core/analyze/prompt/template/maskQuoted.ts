@@ -16,7 +16,10 @@ const SIGNS = /[{}$]/g;
  */
 export function maskQuoted(text: string, body: Span, declared: ReadonlySet<string>): string {
   if (!text.includes("{")) return text;
-  const spans = mergeSpans([...findPassageGroups(text, body).map(({ span }) => span), ...containerElements(text, body).map(({ inner }) => inner)]);
+  const spans = mergeSpans([
+    ...findPassageGroups(text, body).map(({ span }) => span),
+    ...containerElements(text, body).map(({ inner }) => inner),
+  ]);
   let masked = "";
   let from = 0;
   for (const { start, end } of spans) {
@@ -32,7 +35,8 @@ function isFilledBy(part: string, declared: ReadonlySet<string>): boolean {
   let marks = 0;
   let length = 0;
   for (const [mark] of part.matchAll(MARK)) {
-    if (mark.match(WORD)?.some((word) => declared.has(word) || isContextName(word) || isQuestionName(word)) === true) return true;
+    if (mark.match(WORD)?.some((word) => declared.has(word) || isContextName(word) || isQuestionName(word)) === true)
+      return true;
     marks += 1;
     length += mark.length;
   }

@@ -1,10 +1,9 @@
 import type { Span } from "../../../../contract/span";
-import { findDoubleBraceTags } from "./doubleBraceTags";
-import type { Tag } from "./doubleBraceTags";
+import type { Placeholder } from "../preparedPrompt";
+import { findDoubleBraceTags, type Tag } from "./doubleBraceTags";
 import { placeholderOf, unclosedTagProblem } from "./placeholderParts";
 import { SectionStack } from "./sections";
 import type { TemplateScan } from "./templateScan";
-import type { Placeholder } from "../preparedPrompt";
 
 /** Names with hyphens and dots are usual; blanks inside are tolerated by no implementation. */
 const TAG = /^([#^/>&!]?)[ \t\n\r]*((?:\.\.\/|@)?[\p{L}_$.][\p{L}\p{N}_$.\-[\]]*)[ \t\n\r]*$/u;
@@ -22,17 +21,31 @@ export function scanMustache(text: string, within: Span): TemplateScan {
   const { tags, unclosed } = findDoubleBraceTags(text, within);
   const sections = new SectionStack();
   const placeholders = tags.flatMap((tag) => readTag(text, tag, sections));
-  return { placeholders, problems: [...unclosed.flatMap((open) => unclosedTagProblem(text, open)), ...sections.finish()].sort((one, other) => one.start - other.start) };
+  return {
+    placeholders,
+    problems: [...unclosed.flatMap((open) => unclosedTagProblem(text, open)), ...sections.finish()].sort(
+      (one, other) => one.start - other.start,
+    ),
+  };
 }
 
 function readTag(text: string, { start, end, inner }: Tag, sections: SectionStack): Placeholder[] {
   const expression = text.slice(inner.start, inner.end);
-  if (COMMENT.test(expression) || DELIMITERS.test(expression)) return [{ start, end, name: "", variables: [], expression, syntax: "mustache", kind: "comment", isLocal: false }];
+  if (COMMENT.test(expression) || DELIMITERS.test(expression))
+    return [{ start, end, name: "", variables: [], expression, syntax: "mustache", kind: "comment", isLocal: false }];
   const [, sign = "", path = ""] = TAG.exec(expression) ?? [];
   if (path === "") return [];
   const kind = KINDS[sign] ?? "value";
   if (kind === "close") sections.close(path, { start, end }, text.slice(start, end));
-  const placeholder = placeholderOf({ start, end, syntax: "mustache", kind, expression, names: kind === "partial" ? [] : namesOf(path), isLocal: () => kind === "close" || sections.isOpaque });
+  const placeholder = placeholderOf({
+    start,
+    end,
+    syntax: "mustache",
+    kind,
+    expression,
+    names: kind === "partial" ? [] : namesOf(path),
+    isLocal: () => kind === "close" || sections.isOpaque,
+  });
   if (kind === "open") sections.open({ start, end, name: path, locals: new Set(), isOpaque: sign === "#" });
   return [placeholder];
 }

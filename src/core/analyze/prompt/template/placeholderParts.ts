@@ -1,5 +1,5 @@
-import type { Span } from "../../../../contract/span";
 import type { TemplateSyntax } from "../../../../contract/analyzeRequest";
+import type { Span } from "../../../../contract/span";
 import type { Placeholder, ReadingProblem } from "../preparedPrompt";
 
 /** What a scanner knows of a mark. */
@@ -15,7 +15,16 @@ export interface ReadMark extends Span {
 /** A placeholder of what was read; the first name that the program has to fill in is the one that it goes by. */
 export function placeholderOf({ start, end, syntax, kind, expression, names, isLocal }: ReadMark): Placeholder {
   const variables = [...new Set(names.filter((name) => !isLocal(name)))];
-  return { start, end, name: variables[0] ?? names[0] ?? "", variables, expression, syntax, kind, isLocal: names.length > 0 && variables.length === 0 };
+  return {
+    start,
+    end,
+    name: variables[0] ?? names[0] ?? "",
+    variables,
+    expression,
+    syntax,
+    kind,
+    isLocal: names.length > 0 && variables.length === 0,
+  };
 }
 
 const LONGEST_NEST = 300;
@@ -34,5 +43,12 @@ function holdsOthers(rest: string): boolean {
 export function unclosedTagProblem(text: string, { start, end }: Span): ReadingProblem[] {
   const [written] = /^\{\{[~#^/&>]?[ \t]?[\p{L}_][\p{L}\p{N}_.]{0,60}/u.exec(text.slice(start, start + 70)) ?? [];
   if (written === undefined || holdsOthers(text.slice(start, start + LONGEST_NEST))) return [];
-  return [{ start, end: Math.max(end, start + written.length), kind: "template", message: `“${written}” is opened and never closed with }}: it stays in the text as it is. Close it.` }];
+  return [
+    {
+      start,
+      end: Math.max(end, start + written.length),
+      kind: "template",
+      message: `“${written}” is opened and never closed with }}: it stays in the text as it is. Close it.`,
+    },
+  ];
 }

@@ -7,14 +7,13 @@ import { mergeSpans, overlaps } from "../spans";
 import { isContextName, isQuestionName, isUsualName } from "../variableNames";
 import { findBraceSlips } from "./braceSlips";
 import type { ChosenSyntax } from "./chooseSyntax";
-import { findEscapedNames } from "./escapedNames";
 import { scanDollar } from "./dollar";
+import { findEscapedNames } from "./escapedNames";
 import { scanFString } from "./fString";
 import { scanHandlebars } from "./handlebars";
 import { scanJinja } from "./jinja";
 import { scanMustache } from "./mustache";
-import { EMPTY_SCAN } from "./templateScan";
-import type { TemplateScan } from "./templateScan";
+import { EMPTY_SCAN, type TemplateScan } from "./templateScan";
 
 const SCANNERS: Readonly<Record<TemplateSyntax, (text: string, within: Span) => TemplateScan>> = {
   mustache: scanMustache,
@@ -27,30 +26,61 @@ const SCANNERS: Readonly<Record<TemplateSyntax, (text: string, within: Span) => 
 const SINGLE_BRACES: readonly TemplateSyntax[] = ["f_string", "dollar"];
 
 /** Reads the placeholders of the chosen syntax, and those of others whose names leave no doubt. */
-export function readTemplate(text: string, within: Span, { syntax, isSure }: ChosenSyntax, declared: ReadonlySet<string>): TemplateScan {
+export function readTemplate(
+  text: string,
+  within: Span,
+  { syntax, isSure }: ChosenSyntax,
+  declared: ReadonlySet<string>,
+): TemplateScan {
   if (syntax === null) return EMPTY_SCAN;
   const scan = SCANNERS[syntax](text, within);
   const known = (name: string): boolean => declared.has(name) || isUsualName(name);
   // Doubled braces are what Python's format writes for braces that stay.
   const tells = (name: string): boolean => declared.has(name) || isContextName(name) || isQuestionName(name);
   const main = SINGLE_BRACES.includes(syntax) ? outsideCode(text, within, scan.placeholders, known) : scan.placeholders;
-  const others = otherPlaceholders(text, within, syntax, scan.placeholders).filter(({ name, kind, syntax: other }) => (syntax === "f_string" && other === "mustache" ? tells(name) : known(name)) || (kind !== "value" && !SINGLE_BRACES.includes(other)));
-  const meant = outsideInlineCode(text, outsideCode(text, within, others, (name) => declared.has(name)));
+  const others = otherPlaceholders(text, within, syntax, scan.placeholders).filter(
+    ({ name, kind, syntax: other }) =>
+      (syntax === "f_string" && other === "mustache" ? tells(name) : known(name)) ||
+      (kind !== "value" && !SINGLE_BRACES.includes(other)),
+  );
+  const meant = outsideInlineCode(
+    text,
+    outsideCode(text, within, others, (name) => declared.has(name)),
+  );
   const placeholders = [...main, ...meant].sort((one, other) => one.start - other.start);
   const problems = problemsOf(text, within, { syntax, isSure }, scan, known);
-  return { placeholders: withoutOverlaps(placeholders, mergeSpans(problems.filter(({ related }) => related === undefined))), problems };
+  return {
+    placeholders: withoutOverlaps(placeholders, mergeSpans(problems.filter(({ related }) => related === undefined))),
+    problems,
+  };
 }
 
 /** Where nobody is sure of the syntax, a fault is told of names alone that leave no doubt. */
-function problemsOf(text: string, within: Span, { syntax, isSure }: ChosenSyntax, scan: TemplateScan, known: (name: string) => boolean): TemplateScan["problems"] {
+function problemsOf(
+  text: string,
+  within: Span,
+  { syntax, isSure }: ChosenSyntax,
+  scan: TemplateScan,
+  known: (name: string) => boolean,
+): TemplateScan["problems"] {
   if (syntax === null || syntax === "dollar") return [];
   const escaped = SINGLE_BRACES.includes(syntax) ? [] : findEscapedNames(text, within);
-  const slips = [...escaped, ...findBraceSlips(text, within, syntax, (name) => known(name) || (isSure && syntax === "f_string"))];
+  const slips = [
+    ...escaped,
+    ...findBraceSlips(text, within, syntax, (name) => known(name) || (isSure && syntax === "f_string")),
+  ];
   const slipped = new Set(slips.map(({ start }) => start));
-  return [...(isSure ? scan.problems.filter(({ start }) => !slipped.has(start)) : []), ...slips].sort((one, other) => one.start - other.start);
+  return [...(isSure ? scan.problems.filter(({ start }) => !slipped.has(start)) : []), ...slips].sort(
+    (one, other) => one.start - other.start,
+  );
 }
 
-function outsideCode(text: string, within: Span, placeholders: readonly Placeholder[], known: (name: string) => boolean): readonly Placeholder[] {
+function outsideCode(
+  text: string,
+  within: Span,
+  placeholders: readonly Placeholder[],
+  known: (name: string) => boolean,
+): readonly Placeholder[] {
   if (placeholders.length === 0) return placeholders;
   const fences = findFences(text, within).filter(isCode);
   let next = 0;
@@ -68,8 +98,17 @@ function outsideInlineCode(text: string, placeholders: readonly Placeholder[]): 
 }
 
 /** Mustache stands for its relatives: a second pair of braces is told apart by its shape alone. */
-function otherPlaceholders(text: string, within: Span, main: TemplateSyntax, taken: readonly Placeholder[]): readonly Placeholder[] {
-  return OTHERS[main].flatMap((syntax) => notInside(SCANNERS[syntax](text, within).placeholders, taken).filter(({ kind, expression }) => tellsApart(main, syntax, kind, expression)));
+function otherPlaceholders(
+  text: string,
+  within: Span,
+  main: TemplateSyntax,
+  taken: readonly Placeholder[],
+): readonly Placeholder[] {
+  return OTHERS[main].flatMap((syntax) =>
+    notInside(SCANNERS[syntax](text, within).placeholders, taken).filter(({ kind, expression }) =>
+      tellsApart(main, syntax, kind, expression),
+    ),
+  );
 }
 
 const OTHERS: Readonly<Record<TemplateSyntax, readonly TemplateSyntax[]>> = {
@@ -81,9 +120,16 @@ const OTHERS: Readonly<Record<TemplateSyntax, readonly TemplateSyntax[]>> = {
 };
 
 /** Of the syntaxes with double braces, blocks alone tell which one it is: `{% if x %}`, `{{#if x}}`. */
-function tellsApart(main: TemplateSyntax, syntax: TemplateSyntax, kind: Placeholder["kind"], expression: string): boolean {
+function tellsApart(
+  main: TemplateSyntax,
+  syntax: TemplateSyntax,
+  kind: Placeholder["kind"],
+  expression: string,
+): boolean {
   if (SINGLE_BRACES.includes(main) || SINGLE_BRACES.includes(syntax)) return true;
-  return syntax === "jinja" ? kind === "open" || kind === "close" : BLOCK_SIGN.test(expression) && (kind === "open" || kind === "close");
+  return syntax === "jinja"
+    ? kind === "open" || kind === "close"
+    : BLOCK_SIGN.test(expression) && (kind === "open" || kind === "close");
 }
 
 const BLOCK_SIGN = /^~?[#/^]/;

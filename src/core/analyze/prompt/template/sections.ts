@@ -41,7 +41,11 @@ export class SectionStack {
   close(name: string, mark: Span, written: string): void {
     const top = this.#open.at(-1);
     if (top === undefined) {
-      this.problems.push({ ...mark, kind: "template", message: `${written} closes a section that was never opened. Remove it, or open the section before it.` });
+      this.problems.push({
+        ...mark,
+        kind: "template",
+        message: `${written} closes a section that was never opened. Remove it, or open the section before it.`,
+      });
       return;
     }
     if (top.name === name) return this.#pop();
@@ -68,7 +72,11 @@ export class SectionStack {
 
   #closedUnderAnotherName(top: OpenSection, mark: Span, written: string): void {
     this.problems.push({
-      ...{ ...mark, kind: "template", message: `${written} closes a section that is not open: the innermost one is “${top.name}”. Close it under its own name.` },
+      ...{
+        ...mark,
+        kind: "template",
+        message: `${written} closes a section that is not open: the innermost one is “${top.name}”. Close it under its own name.`,
+      },
       related: { start: top.start, end: top.end, message: `“${top.name}” is opened here.` },
     });
     this.#pop();
@@ -77,7 +85,12 @@ export class SectionStack {
   #reportUnclosed(): void {
     const top = this.#open.at(-1);
     if (top === undefined) return;
-    this.problems.push({ start: top.start, end: top.end, kind: "template", message: `The section “${top.name}” is never closed. Close it behind the text that belongs to it.` });
+    this.problems.push({
+      start: top.start,
+      end: top.end,
+      kind: "template",
+      message: `The section “${top.name}” is never closed. Close it behind the text that belongs to it.`,
+    });
     this.#pop();
   }
 

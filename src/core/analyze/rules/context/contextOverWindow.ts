@@ -25,7 +25,9 @@ export const contextOverWindow: Rule = {
 /** The first passage that no longer fits behind the prompt; without passages the prompt itself. */
 export function firstBeyond(subject: PromptSubject, limit: number): Span & { readonly target: Target } {
   const { context, tokens, prompt } = subject;
-  let total = sizes(subject).total_tokens - context.passages.reduce((sum, passage) => sum + tokens.count(context.target, passage), 0);
+  let total =
+    sizes(subject).total_tokens -
+    context.passages.reduce((sum, passage) => sum + tokens.count(context.target, passage), 0);
   for (const passage of context.passages) {
     total += tokens.count(context.target, passage);
     if (total > limit) return { target: context.target, start: passage.start, end: passage.end };

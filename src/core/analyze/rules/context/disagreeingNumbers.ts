@@ -13,7 +13,8 @@ export const disagreeingNumbers: Rule = {
   group: "context",
   severity: "warning",
   summary: "Two passages give different numbers for the same thing.",
-  advice: "Find out which of the passages is right or newer, and keep that one, or say in the prompt which source counts before the others.",
+  advice:
+    "Find out which of the passages is right or newer, and keep that one, or say in the prompt which source counts before the others.",
   points: 8,
   *check({ context }: PromptSubject) {
     const { target } = context;
@@ -22,7 +23,8 @@ export const disagreeingNumbers: Rule = {
     const statements = passages.flatMap((passage, index) => findStatements(passage, index));
     for (const [first, second] of pairStatements(statements)) {
       const [one, other] = [passages[first.passage], passages[second.passage]];
-      if (one !== undefined && other !== undefined) yield finding(target, { statement: first, passage: one }, { statement: second, passage: other });
+      if (one !== undefined && other !== undefined)
+        yield finding(target, { statement: first, passage: one }, { statement: second, passage: other });
     }
   },
 };

@@ -20,7 +20,14 @@ export const duplicatePassageId: Rule = {
         yield {
           ...{ target: context.target, start: passage.header.start, end: headerEnd(passage) },
           message: `The id “${shortened(passage.id)}” was given to an earlier passage too: a citation of it could mean either. Give each its own.`,
-          related: [{ target: context.target, start: first.header.start, end: headerEnd(first), message: "The passage that has the id first." }],
+          related: [
+            {
+              target: context.target,
+              start: first.header.start,
+              end: headerEnd(first),
+              message: "The passage that has the id first.",
+            },
+          ],
         };
       }
     }
@@ -29,7 +36,10 @@ export const duplicatePassageId: Rule = {
 
 /** Chunks of one document may carry the document's id. */
 function isPartOfSame(one: Passage, other: Passage): boolean {
-  return !/^\d{1,4}$/.test(other.id ?? "") && (one.origin !== null ? one.origin === other.origin : one.title !== null && one.title === other.title);
+  return (
+    !/^\d{1,4}$/.test(other.id ?? "") &&
+    (one.origin !== null ? one.origin === other.origin : one.title !== null && one.title === other.title)
+  );
 }
 
 function headerEnd({ header, end }: Passage): number {

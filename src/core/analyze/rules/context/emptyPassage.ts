@@ -16,7 +16,12 @@ export const emptyPassage: Rule = {
     for (const [index, passage] of context.passages.entries()) {
       const { body, start, end } = passage;
       if (body.start < body.end || isHeading(context, passage)) continue;
-      yield { target: context.target, start, end, message: `There is no text in ${nameOfPassage(passage, index)}. Leave it out, and check why the document is empty.` };
+      yield {
+        target: context.target,
+        start,
+        end,
+        message: `There is no text in ${nameOfPassage(passage, index)}. Leave it out, and check why the document is empty.`,
+      };
     }
   },
 };

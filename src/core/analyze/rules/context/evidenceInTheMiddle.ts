@@ -24,7 +24,13 @@ export const evidenceInTheMiddle: Rule = {
     const { context } = subject;
     if (isOneDocument(context)) return [];
     const relevance = passageRelevance(subject);
-    if (relevance === null || relevance.answerability === null || context.passages.length < FEWEST_PASSAGES || relevance.passages.length < context.passages.length) return [];
+    if (
+      relevance === null ||
+      relevance.answerability === null ||
+      context.passages.length < FEWEST_PASSAGES ||
+      relevance.passages.length < context.passages.length
+    )
+      return [];
     const best = clearlyBestInTheMiddle(relevance.passages);
     const passage = context.passages[best ?? -1];
     if (best === null || passage === undefined) return [];

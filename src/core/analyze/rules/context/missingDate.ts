@@ -3,7 +3,8 @@ import type { Rule } from "../../engine/rule";
 import { placeOfQuestion } from "./placeOfQuestion";
 
 /** What a question says that asks for how things are now. */
-const ASKS_FOR_NOW = /\b(?:latest|newest|most recent|currently|current|today|today's|right now|nowadays|these days|up[- ]to[- ]date|as of now|this (?:year|month|week)|aktuell\p{L}{0,2}|derzeit\p{L}{0,3}|momentan\p{L}{0,2}|neueste\p{L}?|heute|heutige\p{L}?)(?![\p{L}\d])/iu;
+const ASKS_FOR_NOW =
+  /\b(?:latest|newest|most recent|currently|current|today|today's|right now|nowadays|these days|up[- ]to[- ]date|as of now|this (?:year|month|week)|aktuell\p{L}{0,2}|derzeit\p{L}{0,3}|momentan\p{L}{0,2}|neueste\p{L}?|heute|heutige\p{L}?)(?![\p{L}\d])/iu;
 /** A longer text is a report or a log with a question above it, and its words are not all the question's. */
 const LONGEST_QUESTION = 300;
 const YEAR = /\b(?:19|20)\d{2}\b/;
@@ -20,8 +21,20 @@ export const missingDate: Rule = {
     const { question, context } = subject;
     const text = question?.text.trim() ?? "";
     const asked = ASKS_FOR_NOW.exec(text)?.[0];
-    if (asked === undefined || text.length > LONGEST_QUESTION || text.includes("\n") || context.passages.length === 0 || context.passages.some(hasDate(context.text))) return [];
-    return [{ ...placeOfQuestion(subject), message: `The question asks for what is “${asked.toLowerCase()}”, and no passage says when it was written. Add the documents' dates to the context.` }];
+    if (
+      asked === undefined ||
+      text.length > LONGEST_QUESTION ||
+      text.includes("\n") ||
+      context.passages.length === 0 ||
+      context.passages.some(hasDate(context.text))
+    )
+      return [];
+    return [
+      {
+        ...placeOfQuestion(subject),
+        message: `The question asks for what is “${asked.toLowerCase()}”, and no passage says when it was written. Add the documents' dates to the context.`,
+      },
+    ];
   },
 };
 

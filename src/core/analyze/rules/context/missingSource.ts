@@ -4,7 +4,8 @@ import type { PromptSubject } from "../../promptSubject";
 import { citationDemand } from "../grounding/says/citations";
 
 /** A demand to name where a statement comes from. */
-const ASKS_FOR_CITATIONS = /\b(?:cit(?:e|es|ed|ing|ations?)|references?|sources?|attribut(?:e|ion)|quellen?|zitier\p{L}*|belege?)\b/iu;
+const ASKS_FOR_CITATIONS =
+  /\b(?:cit(?:e|es|ed|ing|ations?)|references?|sources?|attribut(?:e|ion)|quellen?|zitier\p{L}*|belege?)\b/iu;
 const FORBIDS = /\b(?:do not|don't|never|without|no|keine|nicht)\b/iu;
 
 /** The answer is to cite, and some passages have nothing to be cited by, while others have. */
@@ -19,7 +20,8 @@ export const missingSource: Rule = {
     const unnamed = context.passages.filter(isUnnamed);
     // Where no passage has any, citation-ids-missing tells it of the prompt.
     if (unnamed.length === 0 || unnamed.length === context.passages.length || !asksForCitations(prompt)) return;
-    const message = "This passage has neither id, title nor origin, as others have, and the answer is to cite its sources. Write above it where it comes from.";
+    const message =
+      "This passage has neither id, title nor origin, as others have, and the answer is to cite its sources. Write above it where it comes from.";
     for (const { start, end } of unnamed) yield { target: context.target, start, end, message };
   },
 };
@@ -29,5 +31,8 @@ function isUnnamed({ id, title, origin, body }: Passage): boolean {
 }
 
 function asksForCitations(prompt: PromptSubject["prompt"]): boolean {
-  return citationDemand(prompt) !== null || prompt.instructions.some(({ text }) => ASKS_FOR_CITATIONS.test(text) && !FORBIDS.test(text));
+  return (
+    citationDemand(prompt) !== null ||
+    prompt.instructions.some(({ text }) => ASKS_FOR_CITATIONS.test(text) && !FORBIDS.test(text))
+  );
 }

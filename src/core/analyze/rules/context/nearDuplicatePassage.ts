@@ -18,7 +18,14 @@ export const nearDuplicatePassage: Rule = {
       yield {
         ...{ target: context.target, start: passage.start, end: passage.end },
         message: `This passage says nearly the same as ${name}. Leave one of them out: it costs tokens and adds nothing.`,
-        related: [{ target: context.target, start: first.start, end: first.end, message: `The passage that says it first: ${name}.` }],
+        related: [
+          {
+            target: context.target,
+            start: first.start,
+            end: first.end,
+            message: `The passage that says it first: ${name}.`,
+          },
+        ],
       };
     }
   },

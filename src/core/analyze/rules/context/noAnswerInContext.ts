@@ -1,6 +1,6 @@
 import { comparedPassages } from "../../context/comparedPassages";
-import type { PreparedContext } from "../../context/preparedContext";
 import { passageRelevance } from "../../context/passageRelevance";
+import type { PreparedContext } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import { placeOfQuestion } from "./placeOfQuestion";
 import { counted } from "./wording";
@@ -25,7 +25,13 @@ export const noAnswerInContext: Rule = {
     const { question, context, prompt } = subject;
     const stems = new Set(question?.prepared.content.map(({ stem }) => stem));
     const { answerability = null } = passageRelevance(subject) ?? {};
-    if (prompt.purpose !== "answer" || stems.size < FEWEST_QUESTION_WORDS || answerability === null || !isTelling(context, answerability)) return [];
+    if (
+      prompt.purpose !== "answer" ||
+      stems.size < FEWEST_QUESTION_WORDS ||
+      answerability === null ||
+      !isTelling(context, answerability)
+    )
+      return [];
     const chance = `the chance, estimated from the words alone, is ${Math.round(answerability * 100)} %`;
     const message = `${context.passages.length === 1 ? "The passage does not seem" : `None of ${counted(context.passages.length, "passage")} seems`} to answer the question: ${chance}. Check what the retriever returns for it.`;
     return [{ ...placeOfQuestion(subject), message }];

@@ -1,11 +1,11 @@
 import { tokenize } from "../../../../text/tokens";
+import { looksEnglish } from "../../../verify/scorer/looksEnglish";
+import { relatedWords } from "../../../verify/scorer/relatedWords";
 import { comparedPassages } from "../../context/comparedPassages";
 import { isOneDocument } from "../../context/isOneDocument";
 import type { Passage } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import type { PromptSubject } from "../../promptSubject";
-import { looksEnglish } from "../../../verify/scorer/looksEnglish";
-import { relatedWords } from "../../../verify/scorer/relatedWords";
 
 /** With a single word to look for, a passage that says it otherwise would look off the subject. */
 const FEWEST_QUESTION_WORDS = 2;
@@ -28,7 +28,13 @@ export const offTopicPassage: Rule = {
     // Where most are, the question is in other words than the collection: that tells nothing of a single passage.
     if (off.length * 2 > comparedPassages(context).length) return;
     for (const { start, end } of off) {
-      yield { target: context.target, start, end, message: "This passage has no word of the question, nor one of the same meaning. Check whether the retriever should have returned it." };
+      yield {
+        target: context.target,
+        start,
+        end,
+        message:
+          "This passage has no word of the question, nor one of the same meaning. Check whether the retriever should have returned it.",
+      };
     }
   },
 };
@@ -37,7 +43,9 @@ function offTopic({ question, context }: PromptSubject): Passage[] {
   const stems = [...new Set(question?.prepared.content.map(({ stem }) => stem))];
   if (question === null || stems.length < FEWEST_QUESTION_WORDS || !looksEnglish(question.prepared.tokens)) return [];
   const sought = stems.flatMap((stem) => [stem, ...relatedWords(stem)]);
-  return comparedPassages(context).filter((passage) => !sought.some((stem) => passage.source.has(stem)) && !hasAny(passage.title, sought) && isLong(passage));
+  return comparedPassages(context).filter(
+    (passage) => !sought.some((stem) => passage.source.has(stem)) && !hasAny(passage.title, sought) && isLong(passage),
+  );
 }
 
 function hasAny(title: string | null, stems: readonly string[]): boolean {

@@ -27,10 +27,18 @@ export const truncatedPassage: Rule = {
     const cut = context.passages.filter((passage) => isCut(context, passage));
     const [first] = cut;
     if (first !== undefined && cut.length >= FEWEST_SNIPPETS && cut.length > context.passages.length * SNIPPETS) {
-      yield { ...placeOfEnd(context, first), message: `${counted(cut.length, "passage")} of ${context.passages.length} end in the middle of a sentence, this one first. Cut chunks at the ends of sentences.` };
+      yield {
+        ...placeOfEnd(context, first),
+        message: `${counted(cut.length, "passage")} of ${context.passages.length} end in the middle of a sentence, this one first. Cut chunks at the ends of sentences.`,
+      };
       return;
     }
-    for (const passage of cut) yield { ...placeOfEnd(context, passage), message: "This passage ends in the middle of a sentence. Look at where the text was cut: the rest may hold the answer." };
+    for (const passage of cut)
+      yield {
+        ...placeOfEnd(context, passage),
+        message:
+          "This passage ends in the middle of a sentence. Look at where the text was cut: the rest may hold the answer.",
+      };
   },
 };
 
@@ -43,7 +51,10 @@ function isCut({ text }: PreparedContext, { body }: Passage): boolean {
 }
 
 /** The last words. */
-function placeOfEnd({ text, target }: PreparedContext, { body }: Passage): { target: PreparedContext["target"]; start: number; end: number } {
+function placeOfEnd(
+  { text, target }: PreparedContext,
+  { body }: Passage,
+): { target: PreparedContext["target"]; start: number; end: number } {
   const from = Math.max(body.start, body.end - LOOKED_AT);
   const words = /\S{1,80}(?:[ \t]\S{1,80}){0,2}$/u.exec(text.slice(from, body.end));
   return { target, start: from + (words?.index ?? 0), end: body.end };

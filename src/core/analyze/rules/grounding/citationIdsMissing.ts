@@ -3,13 +3,13 @@ import type { Passage } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { overlapping } from "../../prompt/spans";
-import { labelDemand } from "./says/citations";
-import type { Label } from "./says/citations";
+import { type Label, labelDemand } from "./says/citations";
 import { openingOf } from "./says/enclosure";
 
 const NUMERIC = /^\D{0,12}\d{1,6}\D{0,3}$/;
 /** In a loop over documents: its counter, or a field that tells the documents apart. */
-const LOOP_LABEL = /\b(?:loop\.index0?|@index|@key|index|idx|i|num(?:ber)?|id|_id|ids?|ref|key|title|name|source|url|path|file(?:name)?|page|citation)\b/i;
+const LOOP_LABEL =
+  /\b(?:loop\.index0?|@index|@key|index|idx|i|num(?:ber)?|id|_id|ids?|ref|key|title|name|source|url|path|file(?:name)?|page|citation)\b/i;
 
 /** Asks to cite by labels that the passages do not carry. */
 export const citationIdsMissing: Rule = {
@@ -52,9 +52,15 @@ function bareLoop({ text, placeholders, contextSpans }: PreparedPrompt): Span | 
   for (const span of contextSpans) {
     const open = openingOf(placeholders, span);
     if (open === undefined) continue;
-    const close = overlapping(placeholders, { start: span.end - 1, end: span.end }).find(({ kind, end }) => kind === "close" && end === span.end);
+    const close = overlapping(placeholders, { start: span.end - 1, end: span.end }).find(
+      ({ kind, end }) => kind === "close" && end === span.end,
+    );
     const inner = text.slice(open.end, close?.start ?? span.end);
-    if (!LOOP_LABEL.test(inner) && !LOOP_LABEL.test(open.expression.replace(/^[-+~#\s]*(?:for|each)\b/, "").split(/\bin\b/)[0] ?? "")) return { start: span.start, end: span.end };
+    if (
+      !LOOP_LABEL.test(inner) &&
+      !LOOP_LABEL.test(open.expression.replace(/^[-+~#\s]*(?:for|each)\b/, "").split(/\bin\b/)[0] ?? "")
+    )
+      return { start: span.start, end: span.end };
   }
   return null;
 }

@@ -26,7 +26,11 @@ export const contextNotDelimited: Rule = {
       yield {
         ...{ start: span.start, end: span.end, target: "prompt" },
         message: `Nothing shows where the context ${wordsFor(isOpened, isClosed)}, so the model can take retrieved text for instructions. Put it between <context> and </context>.`,
-        suggestion: { title: "Put the context between <context> tags", edits: wrapping(prompt.text, span), isSure: false },
+        suggestion: {
+          title: "Put the context between <context> tags",
+          edits: wrapping(prompt.text, span),
+          isSure: false,
+        },
       };
     }
   },
@@ -40,7 +44,8 @@ function inOneRow({ text, contextSpans }: PreparedPrompt): Span[] {
   const rows: Span[] = [];
   for (const { start, end } of contextSpans) {
     const last = rows.at(-1);
-    if (last !== undefined && BETWEEN.test(text.slice(last.end, start))) rows[rows.length - 1] = { start: last.start, end };
+    if (last !== undefined && BETWEEN.test(text.slice(last.end, start)))
+      rows[rows.length - 1] = { start: last.start, end };
     else rows.push({ start, end });
   }
   return rows;
@@ -61,7 +66,8 @@ function wordsFor(isOpened: boolean, isClosed: boolean): string {
 function wrapping(text: string, { start, end }: Span): PromptEdit[] {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const newline = text.indexOf("\n", end);
-  const isAlone = text.slice(lineStart, start).trim() === "" && text.slice(end, newline === -1 ? text.length : newline).trim() === "";
+  const isAlone =
+    text.slice(lineStart, start).trim() === "" && text.slice(end, newline === -1 ? text.length : newline).trim() === "";
   const blank = isAlone ? "\n" : "";
   return [
     { start, end: start, text: `<context>${blank}` },

@@ -19,7 +19,8 @@ export const groundingWithOutsideKnowledge: Rule = {
     yield {
       ...besides,
       target: "prompt",
-      message: "This lets the model use what it knows besides, and another instruction says that the context alone counts. Keep one, or say when general knowledge is allowed.",
+      message:
+        "This lets the model use what it knows besides, and another instruction says that the context alone counts. Keep one, or say when general knowledge is allowed.",
       related: [{ ...only, target: "prompt", message: "Here the context alone counts." }],
     };
   },

@@ -17,12 +17,18 @@ export interface NeededSentence {
 }
 
 /** The finding at the task of a prompt that answers from a context and does not say what it needs to. */
-export function* missingSentence(subject: PromptSubject, { isSaid, message, title, sentence }: NeededSentence): Iterable<RuleFinding> {
+export function* missingSentence(
+  subject: PromptSubject,
+  { isSaid, message, title, sentence }: NeededSentence,
+): Iterable<RuleFinding> {
   const { prompt } = subject;
   if (!isAnswering(subject) || !hasContext(subject) || isSaid(prompt) || hasFilledInInstructions(prompt)) return;
   const place = placeOfTask(prompt);
   const [context] = prompt.contextSpans;
   if (place === null) return;
-  const suggestion = context === undefined ? {} : { suggestion: { title, edits: [insertAbove(prompt, context, sentence)], isSure: false } };
+  const suggestion =
+    context === undefined
+      ? {}
+      : { suggestion: { title, edits: [insertAbove(prompt, context, sentence)], isSure: false } };
   yield { ...place, target: "prompt", message, ...suggestion };
 }

@@ -13,7 +13,8 @@ export const noAbstention: Rule = {
   check: (subject) =>
     missingSentence(subject, {
       isSaid: hasAbstention,
-      message: "Nothing says what to answer where the context does not hold it, so the model makes something up. Say what it shall reply then.",
+      message:
+        "Nothing says what to answer where the context does not hold it, so the model makes something up. Say what it shall reply then.",
       title: "Let the model say that it does not know",
       sentence: "If the context does not hold the answer, say that you do not know.",
     }),

@@ -14,6 +14,12 @@ export const noCitationFormat: Rule = {
   *check(subject) {
     const demand = isAnswering(subject) ? citationDemand(subject.prompt) : null;
     if (demand === null || showsCitation(subject.prompt) || hasFilledInInstructions(subject.prompt)) return;
-    yield { start: demand.start, end: demand.end, target: "prompt", message: "This asks for citations and shows none: each answer will cite in another way. Say how one looks, as in “[1] right behind the claim”." };
+    yield {
+      start: demand.start,
+      end: demand.end,
+      target: "prompt",
+      message:
+        "This asks for citations and shows none: each answer will cite in another way. Say how one looks, as in “[1] right behind the claim”.",
+    };
   },
 };

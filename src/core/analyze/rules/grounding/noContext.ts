@@ -6,14 +6,22 @@ import { hasContext, isAnswering } from "./says/isAnswering";
 
 const NOUN = "(?:context|documents?|passages?|excerpts?|snippets?|search results?|sources|articles?|extracts?)";
 /** Words that say where the context stands: here. */
-const HERE = new RegExp(`\\b(?:(?:following|below)(?: [\\w'’-]+){0,4}? ${NOUN}|${NOUN}(?: [\\w'’-]+){0,2}? (?:below|that follows?|above)|above(?: [\\w'’-]+){0,2}? ${NOUN})\\b`, "i");
-const NAMED = new RegExp(`\\b(?:the|this|these|provided|given|supplied|retrieved) (?:(?:provided|given|supplied|retrieved|relevant|reference) )?${NOUN}\\b`, "i");
+const HERE = new RegExp(
+  `\\b(?:(?:following|below)(?: [\\w'’-]+){0,4}? ${NOUN}|${NOUN}(?: [\\w'’-]+){0,2}? (?:below|that follows?|above)|above(?: [\\w'’-]+){0,2}? ${NOUN})\\b`,
+  "i",
+);
+const NAMED = new RegExp(
+  `\\b(?:the|this|these|provided|given|supplied|retrieved) (?:(?:provided|given|supplied|retrieved|relevant|reference) )?${NOUN}\\b`,
+  "i",
+);
 /** It comes while the model works, or the words speak of something else. */
-const FROM_ELSEWHERE = /\b(?:tools?|function|search for|retrieve|look up|call|attached|attachments?|upload\w{0,3}|files?|will (?:be|receive|get|see|find)|each turn|conversation|(?:given|provided|supplied|sent|passed|delivered|pasted|included|contained) (?:by|with|along with|together with|alongside|in) (?:(?:the|each|every|their|its|a|my|your) )?(?:user|next|later|program|message|question|query|request|turn)|(?:added|appended) (?:to|by)|(?:next|later|separate|same) (?:message|turn)s?|in (?:the |each |every |their |a )?(?:user|human|customer)(?:['’]s)? (?:message|turn|prompt)s?)\b/i;
+const FROM_ELSEWHERE =
+  /\b(?:tools?|function|search for|retrieve|look up|call|attached|attachments?|upload\w{0,3}|files?|will (?:be|receive|get|see|find)|each turn|conversation|(?:given|provided|supplied|sent|passed|delivered|pasted|included|contained) (?:by|with|along with|together with|alongside|in) (?:(?:the|each|every|their|its|a|my|your) )?(?:user|next|later|program|message|question|query|request|turn)|(?:added|appended) (?:to|by)|(?:next|later|separate|same) (?:message|turn)s?|in (?:the |each |every |their |a )?(?:user|human|customer)(?:['’]s)? (?:message|turn|prompt)s?)\b/i;
 /** A system message alone, as files keep them: a program puts the rest together, and where it puts the context nobody sees. */
 const GIVES_ROLE = /^\W{0,6}(?:you are|you're|act as|your (?:role|name) is|as an? )/i;
 /** What a program fills in besides, which is no context. */
-const NO_CONTEXT = /history|conversation|messages|date|time|lang|format|tone|style|role|company|max|min|num|limit|instruction|schema|example|locale|brand|version|question|query|input|user|name/i;
+const NO_CONTEXT =
+  /history|conversation|messages|date|time|lang|format|tone|style|role|company|max|min|num|limit|instruction|schema|example|locale|brand|version|question|query|input|user|name/i;
 
 /** Speaks of a context, and there is none. */
 export const noContext: Rule = {
@@ -25,20 +33,38 @@ export const noContext: Rule = {
   points: 12,
   *check(subject) {
     const { prompt } = subject;
-    if (!isAnswering(subject) || hasContext(subject) || subject.context.passages.length > 0 || mayBeFilledIn(prompt) || isSystemAlone(prompt)) return;
+    if (
+      !isAnswering(subject) ||
+      hasContext(subject) ||
+      subject.context.passages.length > 0 ||
+      mayBeFilledIn(prompt) ||
+      isSystemAlone(prompt)
+    )
+      return;
     const place = spokenOf(prompt);
-    if (place !== null) yield { ...place, target: "prompt", message: `The prompt speaks of “${prompt.text.slice(place.start, place.end)}”, and neither it nor a variable for it is there. Add it, or the model answers from memory.` };
+    if (place !== null)
+      yield {
+        ...place,
+        target: "prompt",
+        message: `The prompt speaks of “${prompt.text.slice(place.start, place.end)}”, and neither it nor a variable for it is there. Add it, or the model answers from memory.`,
+      };
   },
 };
 
 function mayBeFilledIn({ placeholders, questionSpans }: PreparedPrompt): boolean {
-  return placeholders.filter((mark) => !overlaps(questionSpans, mark)).some(({ kind, name }) => kind === "partial" || ((kind === "value" || kind === "open") && !NO_CONTEXT.test(name)));
+  return placeholders
+    .filter((mark) => !overlaps(questionSpans, mark))
+    .some(({ kind, name }) => kind === "partial" || ((kind === "value" || kind === "open") && !NO_CONTEXT.test(name)));
 }
 
 function isSystemAlone({ messages, placeholders, questionSpans, instructions }: PreparedPrompt): boolean {
   if (questionSpans.length > 0) return false;
   if (messages.every(({ role }) => role === "system")) return true;
-  return placeholders.length === 0 && messages.every(({ role }) => role === null) && GIVES_ROLE.test(instructions[0]?.text ?? "");
+  return (
+    placeholders.length === 0 &&
+    messages.every(({ role }) => role === null) &&
+    GIVES_ROLE.test(instructions[0]?.text ?? "")
+  );
 }
 
 /** "The documents below", or "the context" in a prompt that already holds its question. */

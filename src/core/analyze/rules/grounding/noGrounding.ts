@@ -13,7 +13,8 @@ export const noGrounding: Rule = {
   check: (subject) =>
     missingSentence(subject, {
       isSaid: isGrounded,
-      message: "Nothing says to answer from the context alone, so the model fills gaps from memory. Say that only the context counts.",
+      message:
+        "Nothing says to answer from the context alone, so the model fills gaps from memory. Say that only the context counts.",
       title: "Say to answer only from the context",
       sentence: "Answer only from the context below.",
     }),

@@ -4,19 +4,26 @@ import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { overlaps } from "../../prompt/spans";
 import { hasContext, isAnswering } from "./says/isAnswering";
 
-const OPEN_LABEL = /^[ \t>*_#]*(?:(?:(?:the )?[\w-]{1,40}(?:['’]s|s['’])? )?question|query|answer|helpful answer|final answer|response|[\w-]{1,40} asks)[*_]{0,2}:[*_]{0,2}[ \t]*$/gim;
+const OPEN_LABEL =
+  /^[ \t>*_#]*(?:(?:(?:the )?[\w-]{1,40}(?:['’]s|s['’])? )?question|query|answer|helpful answer|final answer|response|[\w-]{1,40} asks)[*_]{0,2}:[*_]{0,2}[ \t]*$/gim;
 /** An empty tag, and a heading with nothing below it. */
-const EMPTY_PLACE = /<(?:(?:user_?)?question|query)>\s{0,20}<\/|^#{1,6}[ \t]+(?:(?:[\w-]{1,40}(?:['’]s)? )?question|query)[ \t]*$(?=\s*(?:$(?![^])|#))/gim;
+const EMPTY_PLACE =
+  /<(?:(?:user_?)?question|query)>\s{0,20}<\/|^#{1,6}[ \t]+(?:(?:[\w-]{1,40}(?:['’]s)? )?question|query)[ \t]*$(?=\s*(?:$(?![^])|#))/gim;
 /** A prompt that gives a role is sent as the system's, and the question behind it, unless these words say that it is here. */
 const GIVES_ROLE = /^\W{0,6}(?:you are|you're|act as|your (?:role|name) is|as an? )\b/i;
-const SAID_HERE = /\b(?:this|following|given|my) (?:(?:user['’]s|customer['’]s|users?['’]) )?(?:question|query)\b|\b(?:question|query) (?:below|above|that follows)\b/i;
-const SAID = /\b(?:the|this|following|my) (?:(?:following|given|below|user['’]s|customer['’]s|users?['’]) )?(?:question|query)\b(?: (?:below|that follows))?/i;
+const SAID_HERE =
+  /\b(?:this|following|given|my) (?:(?:user['’]s|customer['’]s|users?['’]) )?(?:question|query)\b|\b(?:question|query) (?:below|above|that follows)\b/i;
+const SAID =
+  /\b(?:the|this|following|my) (?:(?:following|given|below|user['’]s|customer['’]s|users?['’]) )?(?:question|query)\b(?: (?:below|that follows))?/i;
 /** Whose question it is, anywhere in a prompt without a turn of the user: it comes in a message of its own. */
-const USERS_QUESTION = /\b(?:user|customer|visitor|employee|client|caller|student|reader|patient|human|person)(?:s|['’]s|s['’])?(?: [\w-]+){0,3} (?:questions?|query|queries|requests?|messages?|input)\b/i;
+const USERS_QUESTION =
+  /\b(?:user|customer|visitor|employee|client|caller|student|reader|patient|human|person)(?:s|['’]s|s['’])?(?: [\w-]+){0,3} (?:questions?|query|queries|requests?|messages?|input)\b/i;
 /** In a message of its own, later: a system prompt says so. */
-const FROM_ELSEWHERE = /\b(?:user|customer|visitor|employee|client|caller|student|reader|patient|their|any|each|every|incoming|they)(?:s|['’]s|s['’])?\b/i;
+const FROM_ELSEWHERE =
+  /\b(?:user|customer|visitor|employee|client|caller|student|reader|patient|their|any|each|every|incoming|they)(?:s|['’]s|s['’])?\b/i;
 /** What a program fills in besides, which is no question. */
-const NO_QUESTION = /history|date|time|name|lang|format|tone|style|role|company|product|max|min|num|limit|instruction|schema|example|guidance|locale|brand|version/i;
+const NO_QUESTION =
+  /history|date|time|name|lang|format|tone|style|role|company|product|max|min|num|limit|instruction|schema|example|guidance|locale|brand|version/i;
 
 /** There is a context, an order to answer, and no question. */
 export const noQuestion: Rule = {
@@ -31,7 +38,13 @@ export const noQuestion: Rule = {
     if (!isAnswering(subject) || !hasContext(subject) || prompt.questionSpans.length > 0) return;
     if (request.question !== undefined || subject.question !== null || mayBeFilledIn(prompt)) return;
     const place = promised(prompt);
-    if (place !== null) yield { ...place, target: "prompt", message: "The model is to answer a question, and none stands in the prompt. Put it behind the context, or a variable for it." };
+    if (place !== null)
+      yield {
+        ...place,
+        target: "prompt",
+        message:
+          "The model is to answer a question, and none stands in the prompt. Put it behind the context, or a variable for it.",
+      };
   },
 };
 
@@ -57,7 +70,8 @@ function promised({ text, body, contextSpans, instructions, messages }: Prepared
   for (const { text: sentence, start } of instructions) {
     const match = SAID.exec(sentence);
     if (isSystems && !SAID_HERE.test(sentence)) continue;
-    if (match !== null && (hasUser || !FROM_ELSEWHERE.test(sentence))) return { start: start + match.index, end: start + match.index + match[0].length };
+    if (match !== null && (hasUser || !FROM_ELSEWHERE.test(sentence)))
+      return { start: start + match.index, end: start + match.index + match[0].length };
   }
   return null;
 }

@@ -6,7 +6,8 @@ import { placeOfTask } from "./says/placeOfTask";
 
 /** From here on Anthropic's guide for long context gives its advice. */
 const VERY_LONG = 20_000;
-const COLLECTS = /\b(?:quot(?:e|es|ing|ation|ations)|verbatim|word for word|extract(?:ing)? (?:the|all|any|every|each|relevant|key|those)|copy|(?:find|collect|list|identify|select|pull|note|gather)\b[^.\n]{0,60}\b(?:passages?|sentences?|parts|sections?|evidence|lines|facts|snippets?|excerpts?|documents?|paragraphs?))\b/i;
+const COLLECTS =
+  /\b(?:quot(?:e|es|ing|ation|ations)|verbatim|word for word|extract(?:ing)? (?:the|all|any|every|each|relevant|key|those)|copy|(?:find|collect|list|identify|select|pull|note|gather)\b[^.\n]{0,60}\b(?:passages?|sentences?|parts|sections?|evidence|lines|facts|snippets?|excerpts?|documents?|paragraphs?))\b/i;
 
 /** A very long context, and no step that collects what matters before the answer. */
 export const noQuoteFirst = withOptions({
@@ -23,6 +24,10 @@ export const noQuoteFirst = withOptions({
     const tokens = contextTokens(subject);
     const place = tokens < most ? null : placeOfTask(prompt);
     if (place === null) return;
-    yield { ...place, target: "prompt", message: `The context has ${tokens} tokens. Ask to quote what matters for the question first, and to answer from the quotations: over long text that finds more.` };
+    yield {
+      ...place,
+      target: "prompt",
+      message: `The context has ${tokens} tokens. Ask to quote what matters for the question first, and to answer from the quotations: over long text that finds more.`,
+    };
   },
 });

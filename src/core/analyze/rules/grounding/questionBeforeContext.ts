@@ -17,7 +17,8 @@ export const questionBeforeContext: Rule = {
     yield {
       ...found.question,
       target: "prompt",
-      message: "The question stands before the context. Where the context becomes long, models answer better when they read the question last.",
+      message:
+        "The question stands before the context. Where the context becomes long, models answer better when they read the question last.",
       related: [{ ...found.context, target: "prompt", message: "The context stands here." }],
     };
   },

@@ -4,17 +4,24 @@ import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { readScopes } from "./demands/readScopes";
 import { shown } from "./shown";
 
-const ROLE = /^\W{0,6}(?:<[a-z_-]{1,30}>\s{0,4})?(?:\w{1,12}: )?(?:you are|you're|you act as|you will act as|your role is(?: that of)?|act as|take the role of|imagine you are|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
+const ROLE =
+  /^\W{0,6}(?:<[a-z_-]{1,30}>\s{0,4})?(?:\w{1,12}: )?(?:you are|you're|you act as|you will act as|your role is(?: that of)?|act as|take the role of|imagine you are|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
 /** The role's name ends where its description begins. */
-const DESCRIPTION = /\b(?:who|whose|that|which|for|in|at|of|on|with|by|to|from|responsible|designed|working|trained|tasked|specialized|specialised|specializing|specialising|helping|answering|built|made|and|called|named|created|able|capable|based|whose|employed|inside|within|using|assisting|assigned|known)\b/i;
+const DESCRIPTION =
+  /\b(?:who|whose|that|which|for|in|at|of|on|with|by|to|from|responsible|designed|working|trained|tasked|specialized|specialised|specializing|specialising|helping|answering|built|made|and|called|named|created|able|capable|based|whose|employed|inside|within|using|assisting|assigned|known)\b/i;
 /** What anybody may be besides: it tells a skill, or that a model speaks. */
-const COMPATIBLE: ReadonlySet<string> = new Set("expert specialist professional master authority ai model bot chatbot llm system tool machine program part member person human one native speaker".split(" "));
+const COMPATIBLE: ReadonlySet<string> = new Set(
+  "expert specialist professional master authority ai model bot chatbot llm system tool machine program part member person human one native speaker".split(
+    " ",
+  ),
+);
 const HELPERS: ReadonlySet<string> = new Set("assistant helper agent".split(" "));
 /** Another part of the work, another role: that is no conflict. */
 const NEXT_STEP = /\b(?:now|next|then|also|at the same time|in this step|this time|additionally|as well|too|both)\b/i;
 
 /** A heading opens another part of the work, unless it only sorts what is said of the same. */
-const OTHER_PART = /^#{1,6} (?!\W{0,4}(?:(?:general|important|your|output|answer|response|key|core|strict) )?(?:rules?|instructions?|guidelines?|constraints?|requirements?|tone|style|notes?|format|language|behaviou?r|personality)\b)/im;
+const OTHER_PART =
+  /^#{1,6} (?!\W{0,4}(?:(?:general|important|your|output|answer|response|key|core|strict) )?(?:rules?|instructions?|guidelines?|constraints?|requirements?|tone|style|notes?|format|language|behaviou?r|personality)\b)/im;
 
 /** No prompt has more; a list of sentences about people may. */
 const MOST_ROLES = 20;

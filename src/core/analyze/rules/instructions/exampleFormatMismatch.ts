@@ -14,7 +14,8 @@ export const exampleFormatMismatch: Rule = {
   group: "instructions",
   severity: "warning",
   summary: "An example answers in another format than the instructions ask for.",
-  advice: "Write the examples' answers in the very format that the instructions ask for: models follow examples more than rules.",
+  advice:
+    "Write the examples' answers in the very format that the instructions ask for: models follow examples more than rules.",
   points: 8,
   *check({ prompt }) {
     const answers = exampleAnswers(prompt);
@@ -25,7 +26,12 @@ export const exampleFormatMismatch: Rule = {
       const message = demands.map(({ faultOf }) => faultOf(words)).find((fault) => fault !== null);
       const place = demands.find(({ faultOf }) => faultOf(words) !== null)?.place;
       if (message === undefined || message === null || place === undefined) continue;
-      yield { ...answer, target: "prompt", message, related: [{ ...place, target: "prompt", message: "The format is asked for here." }] };
+      yield {
+        ...answer,
+        target: "prompt",
+        message,
+        related: [{ ...place, target: "prompt", message: "The format is asked for here." }],
+      };
     }
   },
 };
@@ -40,7 +46,10 @@ function demandsOn(prompt: PreparedPrompt): ShapeDemand[] {
   const always = readAnswerFormats(prompt).filter(({ isForbidden, condition }) => !isForbidden && condition === "");
   const json = always.find(({ format }) => format === "json");
   const bullets = always.find(({ format }) => format === "bullets");
-  const table = always.find(({ format, start, end }) => format === "table" || (format === "markdown" && / table$/i.test(prompt.text.slice(start, end))));
+  const table = always.find(
+    ({ format, start, end }) =>
+      format === "table" || (format === "markdown" && / table$/i.test(prompt.text.slice(start, end))),
+  );
   const marks = json === undefined ? markDemand(prompt) : null;
   return [
     ...(json === undefined ? [] : [{ place: spanOf(json), faultOf: jsonFault(namedKeys(prompt)) }]),
@@ -55,9 +64,14 @@ const EMPTY_JSON = /^(?:```(?:json)?\s*)?(?:\{\s*\}|\[\s*\])/i;
 
 function jsonFault(keys: readonly string[]): (answer: string) => string | null {
   return (answer) => {
-    if (!JSON_OPENING.test(answer)) return "The instructions ask for JSON, and this example's answer is none. Write it as the JSON that the model is to return.";
-    const missing = EMPTY_JSON.test(answer) ? [] : keys.filter((key) => !answer.includes(`"${key}"`) && !answer.includes(`'${key}'`));
-    return missing.length === 0 ? null : `The instructions ask for the key “${missing.join("”, “")}”, and this example's answer has it not. Add it to the example, or drop it from the instructions.`;
+    if (!JSON_OPENING.test(answer))
+      return "The instructions ask for JSON, and this example's answer is none. Write it as the JSON that the model is to return.";
+    const missing = EMPTY_JSON.test(answer)
+      ? []
+      : keys.filter((key) => !answer.includes(`"${key}"`) && !answer.includes(`'${key}'`));
+    return missing.length === 0
+      ? null
+      : `The instructions ask for the key “${missing.join("”, “")}”, and this example's answer has it not. Add it to the example, or drop it from the instructions.`;
   };
 }
 

@@ -5,9 +5,11 @@ import { mergeSpans } from "../../prompt/spans";
 import { readAnswerFormats } from "./demands/answerFormats";
 
 /** A program is said to read the answer. */
-const READ_BY_PROGRAM = /\b(?:(?:will|is going to|must|can|should) be (?:automatically |directly )?(?:parsed|machine[- ]readable|read by (?:a |the |another )?(?:program|script|parser|system))|(?:parsed|read|consumed|processed) by (?:a |the |another |our )?(?:program|script|parser|downstream \w+|function|api)|machine[- ]readable|JSON\.parse|json\.loads|parse (?:your|the) (?:answer|output|response|reply))\b/i;
+const READ_BY_PROGRAM =
+  /\b(?:(?:will|is going to|must|can|should) be (?:automatically |directly )?(?:parsed|machine[- ]readable|read by (?:a |the |another )?(?:program|script|parser|system))|(?:parsed|read|consumed|processed) by (?:a |the |another |our )?(?:program|script|parser|downstream \w+|function|api)|machine[- ]readable|JSON\.parse|json\.loads|parse (?:your|the) (?:answer|output|response|reply))\b/i;
 /** Anything that gives the answer a shape: keys, a schema, an example of it, a list of allowed values, a placeholder of format instructions. */
-const SHAPE = /\b(?:keys?|fields?|propert(?:y|ies)|schema|columns?|structure|attributes?|elements?)\b|["'][\w-]{1,60}["']\s*:|<\/?[a-z][\w-]{0,40}>|\[\s*["'{]|\bone of\b|\btags?\b|format_?instructions|output_?(?:format|schema)|\b(?:array|list) of (?:strings|numbers|objects|integers|ids)\b|```/i;
+const SHAPE =
+  /\b(?:keys?|fields?|propert(?:y|ies)|schema|columns?|structure|attributes?|elements?)\b|["'][\w-]{1,60}["']\s*:|<\/?[a-z][\w-]{0,40}>|\[\s*["'{]|\bone of\b|\btags?\b|format_?instructions|output_?(?:format|schema)|\b(?:array|list) of (?:strings|numbers|objects|integers|ids)\b|```/i;
 
 /** The answer is for a program, and nothing says which shape it has. */
 export const noOutputFormat: Rule = {
@@ -21,12 +23,19 @@ export const noOutputFormat: Rule = {
     if (!prompt.isEnglish || hasShape(prompt)) return;
     const place = namedFormat(prompt) ?? programIn(prompt);
     if (place === null) return;
-    yield { ...place, target: "prompt", message: "A program is to read this answer, and nothing says which shape it has: answers will differ from call to call. Name its keys and their types, or show one example." };
+    yield {
+      ...place,
+      target: "prompt",
+      message:
+        "A program is to read this answer, and nothing says which shape it has: answers will differ from call to call. Name its keys and their types, or show one example.",
+    };
   },
 };
 
 function namedFormat(prompt: PreparedPrompt): { start: number; end: number } | null {
-  const found = readAnswerFormats(prompt).find(({ format, isForbidden }) => !isForbidden && ["json", "xml", "yaml", "csv"].includes(format));
+  const found = readAnswerFormats(prompt).find(
+    ({ format, isForbidden }) => !isForbidden && ["json", "xml", "yaml", "csv"].includes(format),
+  );
   return found === undefined ? null : { start: found.start, end: found.end };
 }
 
@@ -41,7 +50,9 @@ function programIn({ instructions }: PreparedPrompt): { start: number; end: numb
 /** Outside of the context alone: what is retrieved shapes nothing. */
 function hasShape({ text, body, contextSpans, questionSpans, exampleSpans, frontMatter }: PreparedPrompt): boolean {
   if (exampleSpans.length > 0) return true;
-  const isDeclared = frontMatter !== null && /\b(?:output|response_format|schema)\b\s*:/.test(text.slice(frontMatter.start, frontMatter.end));
+  const isDeclared =
+    frontMatter !== null &&
+    /\b(?:output|response_format|schema)\b\s*:/.test(text.slice(frontMatter.start, frontMatter.end));
   if (isDeclared) return true;
   const given = mergeSpans([...contextSpans, ...questionSpans]);
   const tags = tagsAround(text, given);
@@ -59,7 +70,11 @@ const OPENING_TAG = /<([a-z][\w-]{0,40})(?:\s[^<>]{0,80})?>\s{0,8}$/i;
 
 /** The tags around what is given to the model. */
 function tagsAround(text: string, given: readonly Span[]): ReadonlySet<string> {
-  return new Set(given.flatMap(({ start }) => OPENING_TAG.exec(text.slice(Math.max(0, start - 140), start))?.[1]?.toLowerCase() ?? []));
+  return new Set(
+    given.flatMap(
+      ({ start }) => OPENING_TAG.exec(text.slice(Math.max(0, start - 140), start))?.[1]?.toLowerCase() ?? [],
+    ),
+  );
 }
 
 /** What a program fills in between tags, as in `<answer>{answer}</answer>`. */
@@ -67,5 +82,11 @@ const FILLED_TAG = /<([a-z][\w-]{0,40})>\s{0,8}\$?\{[^<>]{1,200}\}\s{0,8}<\/\1>/
 
 /** Tags that only fence what the prompt is given say nothing of the answer. */
 function outsideTags(part: string, tags: ReadonlySet<string>): string {
-  return part.replace(/<\/?([a-z][\w-]{0,40})>/gi, (tag, name: string) => (tags.has(name.toLowerCase()) ? " " : tag)).replace(FILLED_TAG, " ").replace(/<\/?(?:context|documents?|docs?|passages?|sources?|search_results|question|query|user_?(?:question|query|input)|input|instructions?|system|rules|task|role|history|chat_history)>/gi, " ");
+  return part
+    .replace(/<\/?([a-z][\w-]{0,40})>/gi, (tag, name: string) => (tags.has(name.toLowerCase()) ? " " : tag))
+    .replace(FILLED_TAG, " ")
+    .replace(
+      /<\/?(?:context|documents?|docs?|passages?|sources?|search_results|question|query|user_?(?:question|query|input)|input|instructions?|system|rules|task|role|history|chat_history)>/gi,
+      " ",
+    );
 }

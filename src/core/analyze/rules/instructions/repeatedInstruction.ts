@@ -15,7 +15,8 @@ export const repeatedInstruction: Rule = {
   group: "instructions",
   severity: "hint",
   summary: "The same instruction stands in the prompt twice.",
-  advice: "Remove the second of two instructions that say the same, so that a change of one cannot leave the other behind.",
+  advice:
+    "Remove the second of two instructions that say the same, so that a change of one cannot leave the other behind.",
   points: 0,
   *check({ prompt }) {
     if (!prompt.isEnglish) return;
@@ -31,9 +32,16 @@ export const repeatedInstruction: Rule = {
       }
       yield {
         ...{ start: instruction.start, end: instruction.end, target: "prompt" },
-        message: "This says what another instruction already says. Remove one of them, so that a later change cannot make them disagree.",
-        suggestion: { title: "Remove the repeated instruction", edits: [removalOf(prompt.text, instruction)], isSure: false },
-        related: [{ start: earlier.start, end: earlier.end, target: "prompt", message: "The same instruction stands here." }],
+        message:
+          "This says what another instruction already says. Remove one of them, so that a later change cannot make them disagree.",
+        suggestion: {
+          title: "Remove the repeated instruction",
+          edits: [removalOf(prompt.text, instruction)],
+          isSure: false,
+        },
+        related: [
+          { start: earlier.start, end: earlier.end, target: "prompt", message: "The same instruction stands here." },
+        ],
       };
     }
   },
@@ -41,7 +49,10 @@ export const repeatedInstruction: Rule = {
 
 /** The words that tell, in no order; "" where they are too few. */
 function meaningOf({ text }: Instruction): string {
-  const stems = wordsOf(text, 0).filter(({ word }) => !EMPTY_OBJECTS.has(word) && !LEADS.has(word)).map(({ word }) => stem(word === "don't" ? "not" : word)).filter((word) => word !== "do");
+  const stems = wordsOf(text, 0)
+    .filter(({ word }) => !EMPTY_OBJECTS.has(word) && !LEADS.has(word))
+    .map(({ word }) => stem(word === "don't" ? "not" : word))
+    .filter((word) => word !== "do");
   const told = [...new Set(stems)].sort();
   return told.length < FEWEST_WORDS ? "" : told.join(" ");
 }

@@ -10,8 +10,10 @@ const UNBOUNDED: readonly RegExp[] = [
   /\b(?:list|name|give|provide|include|mention|cover|explain|describe|write|enumerate) (?:everything(?! else)|all|every)(?: (?:single|possible(?: (?!that|which|for|in|from|with|and|or)[a-z]+)?|the|of the))*(?: (?:details?|facts?|aspects?|examples?|reasons?|possibilit(?:y|ies)|options?|things?|information|points?|steps?|ways?))?\b(?! (?:sources?|documents?|passages?|citations?|references?|ids?|names?|claims?|dates?|numbers?|of (?:the )?(?:sources?|documents?|passages?)|entit(?:y|ies)|fields?|keys?|sections?|questions?|answers?|statements?|figures?|amounts?))/gi,
 ];
 /** What bounds "all": the context holds no more than it holds. */
-const BOUNDED = /\b(?:that|which|who|you used|used|cited|relevant|mentioned|named|given|provided|found|listed|contained|required|needed|necessary|from the|in the (?:context|document|passage|text|source|table|list)|answers? )/i;
-const LIMIT = /\b(?:(?:at most|no more than|not more than|up to|maximum|max|fewer than|less than|under|within|exactly|limit(?:ed)?|short(?:er)?|concise(?:ly)?|brief(?:ly)?|keep it)\b|(?:\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|single)(?:[ ]?[-–][ ]?\d{1,5})?[ -](?:[a-z]+ )?(?:words?|sentences?|paragraphs?|bullets?|bullet points?|items?|characters|tokens|lines?|points?|examples?|reasons?|steps?)\b)/i;
+const BOUNDED =
+  /\b(?:that|which|who|you used|used|cited|relevant|mentioned|named|given|provided|found|listed|contained|required|needed|necessary|from the|in the (?:context|document|passage|text|source|table|list)|answers? )/i;
+const LIMIT =
+  /\b(?:(?:at most|no more than|not more than|up to|maximum|max|fewer than|less than|under|within|exactly|limit(?:ed)?|short(?:er)?|concise(?:ly)?|brief(?:ly)?|keep it)\b|(?:\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|single)(?:[ ]?[-–][ ]?\d{1,5})?[ -](?:[a-z]+ )?(?:words?|sentences?|paragraphs?|bullets?|bullet points?|items?|characters|tokens|lines?|points?|examples?|reasons?|steps?)\b)/i;
 /** What is said for one case sets no limit for the others. */
 const CASE = /^\W{0,4}(?:if|when|where|in case|should)\b/i;
 const ALL = 3;
@@ -30,7 +32,12 @@ export const unboundedWording: Rule = {
       const masked = maskQuotes(text);
       for (const { index, length } of unboundedIn(masked)) {
         const end = start + index + length;
-        yield { start: start + index, end, target: "prompt", message: `“${text.slice(index, index + length)}” has no end: answers grow long, and what is not in the context gets filled in. Say how much is enough, as in “at most five”.` };
+        yield {
+          start: start + index,
+          end,
+          target: "prompt",
+          message: `“${text.slice(index, index + length)}” has no end: answers grow long, and what is not in the context gets filled in. Say how much is enough, as in “at most five”.`,
+        };
       }
     }
   },
@@ -38,13 +45,19 @@ export const unboundedWording: Rule = {
 
 function unboundedIn(sentence: string): { index: number; length: number }[] {
   return UNBOUNDED.flatMap((pattern, kind) =>
-    [...sentence.matchAll(pattern)].filter(({ index, 0: words }) => kind !== ALL || !BOUNDED.test(sentence.slice(index + words.length))).map(({ index, 0: { length } }) => ({ index, length })),
+    [...sentence.matchAll(pattern)]
+      .filter(({ index, 0: words }) => kind !== ALL || !BOUNDED.test(sentence.slice(index + words.length)))
+      .map(({ index, 0: { length } }) => ({ index, length })),
   )
     .sort((one, other) => one.index - other.index || other.length - one.length)
     .filter(({ index }, at, all) => all.slice(0, at).every((earlier) => earlier.index + earlier.length <= index));
 }
 
 function hasLimit({ text, instructions, frontMatter }: PreparedPrompt): boolean {
-  const declared = frontMatter !== null && /\b(?:max_(?:completion_|output_)?tokens|maxOutputTokens|max_?tokens)\b/i.test(text.slice(frontMatter.start, frontMatter.end));
+  const declared =
+    frontMatter !== null &&
+    /\b(?:max_(?:completion_|output_)?tokens|maxOutputTokens|max_?tokens)\b/i.test(
+      text.slice(frontMatter.start, frontMatter.end),
+    );
   return declared || instructions.some(({ text: words }) => LIMIT.test(words) && !CASE.test(words));
 }

@@ -1,6 +1,6 @@
 import type { Rule, RuleFinding } from "../../engine/rule";
-import { maskQuotes } from "./demands/maskQuotes";
 import { VERBS, wordsOf } from "./demands/demandWords";
+import { maskQuotes } from "./demands/maskQuotes";
 
 interface Vague {
   readonly pattern: RegExp;
@@ -10,17 +10,32 @@ interface Vague {
 
 /** Words that leave a decision to the model and sound as if they took it. Few on purpose: most loose words do no harm. */
 const VAGUE: readonly Vague[] = [
-  { pattern: /\b(?:as|where|when|if|whenever|wherever) (?:it is |you deem |you find it )?appropriate\b/gi, decision: "when that is" },
-  { pattern: /\b(?:as|if|when|where) (?:needed|necessary|required)\b(?! (?:to|so|for|by|because|in|when|if)\b)(?!, so\b)/gi, decision: "when that is" },
+  {
+    pattern: /\b(?:as|where|when|if|whenever|wherever) (?:it is |you deem |you find it )?appropriate\b/gi,
+    decision: "when that is",
+  },
+  {
+    pattern:
+      /\b(?:as|if|when|where) (?:needed|necessary|required)\b(?! (?:to|so|for|by|because|in|when|if)\b)(?!, so\b)/gi,
+    decision: "when that is",
+  },
   { pattern: /\bas you (?:see fit|like|wish|prefer)\b/gi, decision: "what is wanted" },
   { pattern: /\b(?:at|use) your (?:own )?(?:discretion|best judge?ment)\b/gi, decision: "what is wanted" },
   { pattern: /\b(?:and so (?:on|forth)\b|etc\b\.?)/gi, decision: "what else belongs to the list" },
   { pattern: /\bor (?:something )?(?:similar|like that|the like)\b/gi, decision: "what else is allowed" },
-  { pattern: /\b(?:a )?(?:reasonable|suitable|sensible|appropriate) (?:number|amount|length|size|format|level of detail)\b/gi, decision: "how much or which that is" },
-  { pattern: /\b(?:not too|reasonably|fairly|relatively) (?:long|short|detailed|many|few)\b/gi, decision: "how long that is" },
+  {
+    pattern:
+      /\b(?:a )?(?:reasonable|suitable|sensible|appropriate) (?:number|amount|length|size|format|level of detail)\b/gi,
+    decision: "how much or which that is",
+  },
+  {
+    pattern: /\b(?:not too|reasonably|fairly|relatively) (?:long|short|detailed|many|few)\b/gi,
+    decision: "how long that is",
+  },
 ];
 /** Most sentences hold none of them: one look is enough. */
-const MAY_BE_VAGUE = /appropriate|needed|necessary|required|you (?:see|like|wish|prefer)|discretion|best judg|so (?:on|forth)|etc|similar|like|reasonabl|suitable|sensible|too|fairly|relatively/i;
+const MAY_BE_VAGUE =
+  /appropriate|needed|necessary|required|you (?:see|like|wish|prefer)|discretion|best judg|so (?:on|forth)|etc|similar|like|reasonabl|suitable|sensible|too|fairly|relatively/i;
 /** A list of examples is open without harm: "such as names, dates, etc." */
 const OPEN_LIST = /\b(?:e\.?g\b|such as|for example|for instance|like|including|i\.?e\b)/i;
 
@@ -58,7 +73,12 @@ function* vagueIn(sentence: string): Generator<RuleFinding> {
       // "(only if needed)" stands behind what it is needed for.
       if (/\([^()]{0,20}$/.test(sentence.slice(Math.max(0, index - 30), index))) continue;
       if (isList && OPEN_LIST.test(sentence.slice(0, index))) continue;
-      yield { start: index, end: index + words.length, target: "prompt", message: `“${words}” leaves it to the model to decide ${decision}, and it decides differently each time. Say it: name the case, the number or the list.` };
+      yield {
+        start: index,
+        end: index + words.length,
+        target: "prompt",
+        message: `“${words}” leaves it to the model to decide ${decision}, and it decides differently each time. Say it: name the case, the number or the list.`,
+      };
     }
   }
 }

@@ -23,7 +23,10 @@ export function codeParts(text: string, within: Span): Span[] {
 }
 
 function inlineCode(text: string, { start, end }: Span): Span[] {
-  return [...text.slice(start, end).matchAll(INLINE)].map(({ index, 0: { length } }) => ({ start: start + index, end: start + index + length }));
+  return [...text.slice(start, end).matchAll(INLINE)].map(({ index, 0: { length } }) => ({
+    start: start + index,
+    end: start + index + length,
+  }));
 }
 
 /** Whether a place stands in one of the parts. */

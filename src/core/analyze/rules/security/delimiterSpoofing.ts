@@ -9,7 +9,8 @@ interface Delimiter extends Span {
   readonly written: string;
 }
 
-const CLOSING = /(?:<\/[a-z][\w-]{0,40}>|\[\/[a-z][\w -]{0,40}\]|"""|'''|```|~~~|[-=#*_]{5,80}|[<>]{3,20}|<<<[^<>\n]{1,40}>>>|(?:END|ENDE)(?: OF)? [A-Z ]{3,30})/y;
+const CLOSING =
+  /(?:<\/[a-z][\w-]{0,40}>|\[\/[a-z][\w -]{0,40}\]|"""|'''|```|~~~|[-=#*_]{5,80}|[<>]{3,20}|<<<[^<>\n]{1,40}>>>|(?:END|ENDE)(?: OF)? [A-Z ]{3,30})/y;
 
 /** The words that close the context in the prompt stand in the context: what follows them looks as if it came from the prompt's author. */
 export const delimiterSpoofing: Rule = {
@@ -17,13 +18,15 @@ export const delimiterSpoofing: Rule = {
   group: "security",
   severity: "error",
   summary: "The delimiter that closes the context stands inside of the context.",
-  advice: "Escape the delimiter in retrieved text, or close the context with one that no text can hold, such as a random number in its tag.",
+  advice:
+    "Escape the delimiter in retrieved text, or close the context with one that no text can hold, such as a random number in its tag.",
   points: 20,
   *check(subject) {
     const delimiters = closingDelimiters(subject);
     for (const retrieved of retrievedTexts(subject)) {
       for (const delimiter of delimiters) {
-        for (const place of matchesIn(retrieved, asPattern(delimiter.written))) yield finding(retrieved.target, retrieved.placeOf(place), delimiter);
+        for (const place of matchesIn(retrieved, asPattern(delimiter.written)))
+          yield finding(retrieved.target, retrieved.placeOf(place), delimiter);
       }
     }
     yield* closedTwice(subject, delimiters);
@@ -34,7 +37,9 @@ function finding(target: RuleFinding["target"], { start, end }: Span, delimiter:
   return {
     ...{ target, start, end },
     message: `“${delimiter.written}” closes the context in the prompt, and stands here inside of it: what follows looks like the prompt's own words. Escape it, or use another delimiter.`,
-    related: [{ target: "prompt", start: delimiter.start, end: delimiter.end, message: "Here the prompt closes its context." }],
+    related: [
+      { target: "prompt", start: delimiter.start, end: delimiter.end, message: "Here the prompt closes its context." },
+    ],
   };
 }
 
@@ -45,7 +50,8 @@ function closingDelimiters({ prompt: { text, contextSpans } }: PromptSubject): D
     const at = skipSpaces(text, end, text.length);
     CLOSING.lastIndex = at;
     const written = CLOSING.exec(text)?.[0];
-    if (written !== undefined && opens(text.slice(0, start), written)) found.set(written, { start: at, end: at + written.length, written });
+    if (written !== undefined && opens(text.slice(0, start), written))
+      found.set(written, { start: at, end: at + written.length, written });
   }
   return [...found.values()];
 }
@@ -63,7 +69,9 @@ function asPattern(written: string): RegExp {
   const escaped = written.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
   // A longer row of the same sign is another delimiter.
   const sign = /^([-=#*_])\1+$/.exec(written)?.[1];
-  return sign === undefined ? new RegExp(escaped, "gi") : new RegExp(`(?<![${escapedSign(sign)}])${escaped}(?![${escapedSign(sign)}])`, "g");
+  return sign === undefined
+    ? new RegExp(escaped, "gi")
+    : new RegExp(`(?<![${escapedSign(sign)}])${escaped}(?![${escapedSign(sign)}])`, "g");
 }
 
 function escapedSign(sign: string): string {
@@ -71,7 +79,10 @@ function escapedSign(sign: string): string {
 }
 
 /** Where the context stands in the prompt, its tag closed a second time with no opening between shows the same. */
-function* closedTwice({ prompt: { text, contextSpans }, context }: PromptSubject, delimiters: readonly Delimiter[]): Generator<RuleFinding> {
+function* closedTwice(
+  { prompt: { text, contextSpans }, context }: PromptSubject,
+  delimiters: readonly Delimiter[],
+): Generator<RuleFinding> {
   if (context.target !== "prompt") return;
   for (const delimiter of delimiters) {
     if (!delimiter.written.startsWith("</")) continue;
@@ -79,6 +90,10 @@ function* closedTwice({ prompt: { text, contextSpans }, context }: PromptSubject
     const opening = text.indexOf(`<${delimiter.written.slice(2, -1)}`, delimiter.end);
     const isAround = contextSpans.some(({ start, end }) => start < next && next < end);
     if (next === -1 || isAround || (opening !== -1 && opening < next)) continue;
-    yield finding("prompt", delimiter, { start: next, end: next + delimiter.written.length, written: delimiter.written });
+    yield finding("prompt", delimiter, {
+      start: next,
+      end: next + delimiter.written.length,
+      written: delimiter.written,
+    });
   }
 }

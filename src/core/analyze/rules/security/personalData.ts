@@ -2,8 +2,7 @@ import type { Rule } from "../../engine/rule";
 import type { PromptSubject } from "../../promptSubject";
 import { inThousands } from "../context/wording";
 import { givenTexts } from "./givenTexts";
-import { findPersonalData } from "./personal/findPersonalData";
-import type { PersonalData, PersonalKind } from "./personal/findPersonalData";
+import { findPersonalData, type PersonalData, type PersonalKind } from "./personal/findPersonalData";
 
 const NAMES: Record<PersonalKind, { readonly one: string; readonly many: string }> = {
   "e-mail address": { one: "an e-mail address", many: "e-mail addresses" },
@@ -24,7 +23,10 @@ export const personalData: Rule = {
   *check(subject: PromptSubject) {
     for (const { target, text } of givenTexts(subject)) {
       for (const [first, count] of firstOfEachKind(findPersonalData(text))) {
-        const message = count === 1 ? `Here stands ${NAMES[first.kind].one}. Check whether the model's provider may have it, or mask it.` : `The ${target} holds ${inThousands(count)} ${NAMES[first.kind].many}, this one first. Check whether the model's provider may have them, or mask them.`;
+        const message =
+          count === 1
+            ? `Here stands ${NAMES[first.kind].one}. Check whether the model's provider may have it, or mask it.`
+            : `The ${target} holds ${inThousands(count)} ${NAMES[first.kind].many}, this one first. Check whether the model's provider may have them, or mask them.`;
         yield { target, start: first.start, end: first.end, message };
       }
     }

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import { withOptions } from "../../engine/rule";
-import type { RuleFinding } from "../../engine/rule";
+import { type RuleFinding, withOptions } from "../../engine/rule";
 import type { PromptSubject } from "../../promptSubject";
-import { findPlanted, SENSITIVITIES } from "./planted/findPlanted";
-import type { Sensitivity } from "./planted/findPlanted";
+import { findPlanted, SENSITIVITIES, type Sensitivity } from "./planted/findPlanted";
 import { WISH_WORDS } from "./planted/wishes";
 
 const optionsSchema = z.strictObject({
@@ -18,7 +16,8 @@ export const plantedInstruction = withOptions<Options>({
   group: "security",
   severity: "warning",
   summary: "Retrieved text tells the model what to do.",
-  advice: "Remove the sentences in the context that are written for the model, and find out how they came into the source.",
+  advice:
+    "Remove the sentences in the context that are written for the model, and find out how they came into the source.",
   points: 30,
   options: optionsSchema,
   check: (subject, { sensitivity }) => check(subject, sensitivity),
@@ -26,7 +25,11 @@ export const plantedInstruction = withOptions<Options>({
 
 function* check({ context, question }: PromptSubject, sensitivity: Sensitivity): Generator<RuleFinding> {
   for (const span of context.spans) {
-    for (const { start, end, wish } of findPlanted(context.text.slice(span.start, span.end), question?.text ?? "", sensitivity)) {
+    for (const { start, end, wish } of findPlanted(
+      context.text.slice(span.start, span.end),
+      question?.text ?? "",
+      sensitivity,
+    )) {
       const message = `This ${WISH_WORDS[wish]}, and it stands in retrieved text. Remove it, and find out how it came into the source.`;
       yield { target: context.target, start: span.start + start, end: span.start + end, message };
     }

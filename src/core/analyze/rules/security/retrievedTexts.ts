@@ -12,15 +12,25 @@ export interface RetrievedText extends Span {
 
 /** All text that the model is to read and not to obey. `start` and `end` are the part of `text` that is to be looked at. */
 export function retrievedTexts({ context, prompt }: PromptSubject): RetrievedText[] {
-  const given = context.spans.map((span): RetrievedText => ({ text: context.text, target: context.target, ...span, placeOf: (place) => place }));
+  const given = context.spans.map((span): RetrievedText => ({
+    text: context.text,
+    target: context.target,
+    ...span,
+    placeOf: (place) => place,
+  }));
   const samples = prompt.declarations.flatMap(({ sample, span }): RetrievedText[] =>
-    sample === null || span === null ? [] : [{ text: sample, target: "prompt", start: 0, end: sample.length, placeOf: () => span }],
+    sample === null || span === null
+      ? []
+      : [{ text: sample, target: "prompt", start: 0, end: sample.length, placeOf: () => span }],
   );
   return [...given, ...samples];
 }
 
 /** The matches of a pattern in the part that is to be looked at. */
-export function* matchesIn({ text, start, end }: RetrievedText, pattern: RegExp): Generator<{ readonly written: string; readonly groups: readonly (string | undefined)[] } & Span> {
+export function* matchesIn(
+  { text, start, end }: RetrievedText,
+  pattern: RegExp,
+): Generator<{ readonly written: string; readonly groups: readonly (string | undefined)[] } & Span> {
   const part = start === 0 && end === text.length ? text : text.slice(start, end);
   for (const match of part.matchAll(pattern)) {
     const at = start + match.index;

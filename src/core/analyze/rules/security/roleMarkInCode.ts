@@ -12,7 +12,12 @@ export const roleMarkInCode: Rule = {
   *check(subject) {
     for (const { target, start, end, written, isCode } of findRoleMarks(subject)) {
       if (!isCode) continue;
-      yield { target, start, end, message: `“${written}” stands in code of retrieved text. Escape it, or check that the model's tokenizer reads it as plain text there.` };
+      yield {
+        target,
+        start,
+        end,
+        message: `“${written}” stands in code of retrieved text. Escape it, or check that the model's tokenizer reads it as plain text there.`,
+      };
     }
   },
 };

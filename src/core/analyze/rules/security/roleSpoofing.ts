@@ -12,7 +12,12 @@ export const roleSpoofing: Rule = {
   *check(subject) {
     for (const { target, start, end, written, isCode } of findRoleMarks(subject)) {
       if (isCode) continue;
-      yield { target, start, end, message: `“${written}” in retrieved text makes what follows look like another speaker's words. Strip such marks before the text is put into the prompt.` };
+      yield {
+        target,
+        start,
+        end,
+        message: `“${written}” in retrieved text makes what follows look like another speaker's words. Strip such marks before the text is put into the prompt.`,
+      };
     }
   },
 };

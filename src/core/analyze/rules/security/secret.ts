@@ -17,7 +17,12 @@ export const secret: Rule = {
   *check(subject: PromptSubject) {
     for (const { target, text } of givenTexts(subject)) {
       for (const { start, end, what } of findSecrets(text)) {
-        yield { target, start, end, message: `This looks like ${what} (${text.slice(start, start + SHOWN)}…). Whoever can ask the model can get it: revoke it, and remove it here.` };
+        yield {
+          target,
+          start,
+          end,
+          message: `This looks like ${what} (${text.slice(start, start + SHOWN)}…). Whoever can ask the model can get it: revoke it, and remove it here.`,
+        };
       }
     }
   },

@@ -10,7 +10,14 @@ export const brokenTemplate: Rule = {
   points: 15,
   *check({ prompt }) {
     for (const { kind, start, end, message, related } of prompt.problems) {
-      if (kind === "template") yield { target: "prompt", start, end, message, related: related === undefined ? [] : [{ target: "prompt", ...related }] };
+      if (kind === "template")
+        yield {
+          target: "prompt",
+          start,
+          end,
+          message,
+          related: related === undefined ? [] : [{ target: "prompt", ...related }],
+        };
     }
   },
 };

@@ -1,5 +1,5 @@
-import type { Rule } from "../../engine/rule";
 import type { Span } from "../../../../contract/span";
+import type { Rule } from "../../engine/rule";
 import { removalOf } from "./declarationLines";
 
 /** A name that the front matter declares twice: one of both counts, and tools do not agree on which. */

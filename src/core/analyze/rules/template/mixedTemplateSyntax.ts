@@ -1,5 +1,5 @@
-import type { RuleFinding, Rule } from "../../engine/rule";
 import type { TemplateSyntax } from "../../../../contract/analyzeRequest";
+import type { Rule, RuleFinding } from "../../engine/rule";
 import type { Placeholder } from "../../prompt/preparedPrompt";
 import { SYNTAX_NAMES, written } from "./syntaxNames";
 
@@ -15,7 +15,9 @@ export const mixedTemplateSyntax: Rule = {
     const main = placeholders.find((placeholder) => placeholder.syntax === syntax);
     if (syntax === null || main === undefined) return [];
     const told = new Set<string>();
-    return placeholders.filter((other) => other.syntax !== syntax && isFirst(`${other.syntax} ${other.name}`, told)).map((other) => findingOf(other, syntax, main));
+    return placeholders
+      .filter((other) => other.syntax !== syntax && isFirst(`${other.syntax} ${other.name}`, told))
+      .map((other) => findingOf(other, syntax, main));
   },
 };
 
@@ -31,7 +33,15 @@ function findingOf(other: Placeholder, syntax: TemplateSyntax, main: Placeholder
   return {
     ...{ target: "prompt", start, end },
     message: `This is marked as in ${SYNTAX_NAMES[other.syntax]}, and the others as in ${SYNTAX_NAMES[syntax]}: one of both stays in the text as it is. Mark both in the same way.`,
-    ...(isPlain ? { suggestion: { title: `Change it to ${written(name, syntax)}`, edits: [{ start, end, text: written(name, syntax) }], isSure: false } } : {}),
+    ...(isPlain
+      ? {
+          suggestion: {
+            title: `Change it to ${written(name, syntax)}`,
+            edits: [{ start, end, text: written(name, syntax) }],
+            isSure: false,
+          },
+        }
+      : {}),
     related: [{ target: "prompt", start: main.start, end: main.end, message: "Others are marked like this one." }],
   };
 }

@@ -36,7 +36,8 @@ function slipsBetween(one: string, other: string): number {
     const next = [row];
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1];
-      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
       const changed = (last[column - 1] ?? 0) + (isSame ? 0 : 1);
       const swapped = isSwapped ? (before[column - 2] ?? 0) + 1 : Infinity;
       next.push(Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, changed, swapped));

@@ -1,13 +1,13 @@
-import type { RuleFinding, Rule } from "../../engine/rule";
+import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { nearestName } from "./nearestName";
-import type { NearName } from "./nearestName";
-import { placesOf, variableUses, wordsInMarks } from "./variableUses";
-import type { VariableUse } from "./variableUses";
+import { nearestName, type NearName } from "./nearestName";
+import { placesOf, type VariableUse, variableUses, wordsInMarks } from "./variableUses";
 
 /** What an editor or a runtime fills in by itself. */
 const GIVEN: ReadonlySet<string> = new Set(
-  "selection selectedText file fileBasename fileDirname fileBasenameNoExtension workspaceFolder workspaceFolderBasename history messages loop this".split(" "),
+  "selection selectedText file fileBasename fileDirname fileBasenameNoExtension workspaceFolder workspaceFolderBasename history messages loop this".split(
+    " ",
+  ),
 );
 
 /** `{{ qestion }}` where the front matter declares `question`: the model reads an empty place, or the program fails. */
@@ -27,7 +27,11 @@ export const undeclaredVariable: Rule = {
   },
 };
 
-function findingOf({ name, placeholders }: VariableUse, prompt: PreparedPrompt, declared: ReadonlySet<string>): RuleFinding[] {
+function findingOf(
+  { name, placeholders }: VariableUse,
+  prompt: PreparedPrompt,
+  declared: ReadonlySet<string>,
+): RuleFinding[] {
   const [first, ...others] = placeholders.filter(({ expression }) => !expression.startsWith("input:"));
   if (first === undefined) return [];
   const near = nearestName(name, declared);
@@ -38,13 +42,16 @@ function findingOf({ name, placeholders }: VariableUse, prompt: PreparedPrompt, 
       ...{ target: "prompt", start: first.start, end: first.end },
       message: `The variable “${name}” is not declared, so nothing fills it in. ${near === null ? `Declare it, or use one of those that are: ${listed(declared)}.` : `Change it to “${near.name}”, or declare it.`}`,
       ...(near === null ? {} : { suggestion: renaming(name, near, [first, ...others], prompt) }),
-      related: others.slice(0, 10).map(({ start, end }) => ({ target: "prompt", start, end, message: "It is used here as well." })),
+      related: others
+        .slice(0, 10)
+        .map(({ start, end }) => ({ target: "prompt", start, end, message: "It is used here as well." })),
     },
   ];
 }
 
 /** `{% if tone %}`, `{{#unless tone}}`, `tone is defined`, `tone | default("dry")`: the template says what becomes of it where nothing fills it in. */
-const ALLOWS_NOTHING = /^[-+~]?\s{0,8}#?(?:else\s{1,8})?(?:if|elif|unless)\b|\bis\s{1,8}(?:not\s{1,8})?defined\b|\|\s{0,8}(?:default|d)\b/;
+const ALLOWS_NOTHING =
+  /^[-+~]?\s{0,8}#?(?:else\s{1,8})?(?:if|elif|unless)\b|\bis\s{1,8}(?:not\s{1,8})?defined\b|\|\s{0,8}(?:default|d)\b/;
 
 function allowsNothing({ expression }: VariableUse["placeholders"][number]): boolean {
   return ALLOWS_NOTHING.test(expression);
@@ -53,15 +60,25 @@ function allowsNothing({ expression }: VariableUse["placeholders"][number]): boo
 const MOST_LISTED = 6;
 
 function listed(names: ReadonlySet<string>): string {
-  const shown = [...names].slice(0, MOST_LISTED).map((name) => `“${name}”`).join(", ");
+  const shown = [...names]
+    .slice(0, MOST_LISTED)
+    .map((name) => `“${name}”`)
+    .join(", ");
   return names.size > MOST_LISTED ? `${shown} and ${names.size - MOST_LISTED} more` : shown;
 }
 
 /** Sure where the other name is one letter away and used nowhere: nothing else can have been meant. */
-function renaming(name: string, near: NearName, placeholders: VariableUse["placeholders"], { text, placeholders: all }: PreparedPrompt): NonNullable<RuleFinding["suggestion"]> {
+function renaming(
+  name: string,
+  near: NearName,
+  placeholders: VariableUse["placeholders"],
+  { text, placeholders: all }: PreparedPrompt,
+): NonNullable<RuleFinding["suggestion"]> {
   return {
     title: `Change “${name}” to “${near.name}”`,
-    edits: placeholders.flatMap((placeholder) => placesOf(name, text, placeholder)).map((place) => ({ ...place, text: near.name })),
+    edits: placeholders
+      .flatMap((placeholder) => placesOf(name, text, placeholder))
+      .map((place) => ({ ...place, text: near.name })),
     isSure: near.distance <= 1 && !wordsInMarks(all).has(near.name),
   };
 }

@@ -43,7 +43,12 @@ interface BracedObject extends Span {
 }
 
 /** The object up to its closing brace; `null` where it is never closed. Fields of the template within it keep their braces. */
-function objectAt(text: string, start: number, limit: number, fields: PreparedPrompt["placeholders"]): BracedObject | null {
+function objectAt(
+  text: string,
+  start: number,
+  limit: number,
+  fields: PreparedPrompt["placeholders"],
+): BracedObject | null {
   const end = Math.min(limit, start + LONGEST_OBJECT);
   const inside = overlapping(fields, { start, end });
   const braces: number[] = [];
@@ -75,7 +80,8 @@ function objectAt(text: string, start: number, limit: number, fields: PreparedPr
 function findingOf({ start, end, braces }: BracedObject, { text, isSyntaxSure }: PreparedPrompt): RuleFinding {
   return {
     ...{ target: "prompt", start, end },
-    message: "Python's format takes these braces for a variable and fails when the template is filled in. Double the braces that belong to the text.",
+    message:
+      "Python's format takes these braces for a variable and fails when the template is filled in. Double the braces that belong to the text.",
     suggestion: {
       title: "Double the braces",
       edits: braces.map((at) => ({ start: at, end: at + 1, text: text.charAt(at).repeat(2) })),

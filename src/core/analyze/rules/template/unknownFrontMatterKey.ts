@@ -1,4 +1,4 @@
-import type { RuleFinding, Rule } from "../../engine/rule";
+import type { Rule, RuleFinding } from "../../engine/rule";
 import { KNOWN_INNER_KEYS, KNOWN_KEYS } from "../../prompt/frontMatter/knownKeys";
 import type { FrontMatterKey } from "../../prompt/preparedPrompt";
 import { nearestName } from "./nearestName";
@@ -35,10 +35,18 @@ function findingOf({ name, under, start, end }: FrontMatterKey, known: readonly 
   const near = nearestName(name, known);
   const finding = { target: "prompt", start, end } as const;
   const fault = `The key “${name}” is none that ${format} knows${under === null ? "" : ` under “${under}”`}, so it does nothing there.`;
-  if (near === null) return { ...finding, message: `${fault} ${under === null ? "Remove it, or check its name." : "Put what describes the data under “schema”, or check its name."}` };
+  if (near === null)
+    return {
+      ...finding,
+      message: `${fault} ${under === null ? "Remove it, or check its name." : "Put what describes the data under “schema”, or check its name."}`,
+    };
   return {
     ...finding,
     message: `${fault} Change it to “${near.name}”, or remove it.`,
-    suggestion: { title: `Change “${name}” to “${near.name}”`, edits: [{ start, end, text: near.name }], isSure: false },
+    suggestion: {
+      title: `Change “${name}” to “${near.name}”`,
+      edits: [{ start, end, text: near.name }],
+      isSure: false,
+    },
   };
 }

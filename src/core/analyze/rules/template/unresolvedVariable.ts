@@ -21,9 +21,24 @@ function promptFindings({ prompt }: PromptSubject): RuleFinding[] {
   const left = isFilledIn(prompt) ? leftInPrompt(prompt) : [];
   const lost = lostValues(prompt.text, prompt.body);
   return [
-    ...leftInPassages(prompt).map(({ start, end, name }): RuleFinding => ({ target: "prompt", start, end, message: `“${name}” was not filled in: it stands among the passages in place of a text. Fill it in before the prompt is sent.` })),
-    ...left.map(({ start, end, name }): RuleFinding => ({ target: "prompt", start, end, message: `“${name}” was not filled in: the question and the context stand here already, and this mark was left. Fill it in, or remove it.` })),
-    ...lost.map(({ start, end, words }): RuleFinding => ({ target: "prompt", start, end, message: `“${words}” stands here in place of a value: the program had nothing to fill in, or no text of it. Pass the text itself.` })),
+    ...leftInPassages(prompt).map(({ start, end, name }): RuleFinding => ({
+      target: "prompt",
+      start,
+      end,
+      message: `“${name}” was not filled in: it stands among the passages in place of a text. Fill it in before the prompt is sent.`,
+    })),
+    ...left.map(({ start, end, name }): RuleFinding => ({
+      target: "prompt",
+      start,
+      end,
+      message: `“${name}” was not filled in: the question and the context stand here already, and this mark was left. Fill it in, or remove it.`,
+    })),
+    ...lost.map(({ start, end, words }): RuleFinding => ({
+      target: "prompt",
+      start,
+      end,
+      message: `“${words}” stands here in place of a value: the program had nothing to fill in, or no text of it. Pass the text itself.`,
+    })),
   ];
 }
 
@@ -32,7 +47,17 @@ function contextFindings({ request, prompt }: PromptSubject): RuleFinding[] {
   if (context === "") return [];
   const body = { start: 0, end: context.length };
   return [
-    ...leftInContext(context, prompt).map(({ start, end, name }): RuleFinding => ({ target: "context", start, end, message: `“${name}” was not filled in: the context holds the mark of a template in place of text. Fill it in before the context is sent.` })),
-    ...lostValues(context, body).map(({ start, end, words }): RuleFinding => ({ target: "context", start, end, message: `“${words}” stands in the context in place of a document's text. Pass the text itself.` })),
+    ...leftInContext(context, prompt).map(({ start, end, name }): RuleFinding => ({
+      target: "context",
+      start,
+      end,
+      message: `“${name}” was not filled in: the context holds the mark of a template in place of text. Fill it in before the context is sent.`,
+    })),
+    ...lostValues(context, body).map(({ start, end, words }): RuleFinding => ({
+      target: "context",
+      start,
+      end,
+      message: `“${words}” stands in the context in place of a document's text. Pass the text itself.`,
+    })),
   ];
 }

@@ -21,7 +21,12 @@ export const unusedVariable: Rule = {
       const { name, span } = declaration;
       if (span === null || name === "" || used.has(name) || told.has(name)) continue;
       told.add(name);
-      yield { target: "prompt", ...span, message: `The variable “${name}” is declared and used nowhere: what the program passes for it never reaches the model. Use it in the template, or remove it.`, ...removal(prompt, declaration) };
+      yield {
+        target: "prompt",
+        ...span,
+        message: `The variable “${name}” is declared and used nowhere: what the program passes for it never reaches the model. Use it in the template, or remove it.`,
+        ...removal(prompt, declaration),
+      };
     }
   },
 };
@@ -30,13 +35,20 @@ export const unusedVariable: Rule = {
 function meantNames(prompt: PreparedPrompt): string[] {
   const declared = new Set(prompt.declarations.map(({ name }) => name));
   const misspelt = variableUses(prompt).filter(({ name }) => !declared.has(name));
-  const broken = prompt.problems.filter(({ kind }) => kind === "template").flatMap(({ start, end }) => prompt.text.slice(start, end).match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []);
+  const broken = prompt.problems
+    .filter(({ kind }) => kind === "template")
+    .flatMap(({ start, end }) => prompt.text.slice(start, end).match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []);
   return [...broken, ...misspelt.flatMap(({ name }) => nearestName(name, declared)?.name ?? [])];
 }
 
 /** Never sure: the place that should use it may be what is missing. */
-function removal({ text, declarations }: PreparedPrompt, declaration: Declaration): { suggestion?: { title: string; edits: { start: number; end: number; text: string }[]; isSure: boolean } } {
+function removal(
+  { text, declarations }: PreparedPrompt,
+  declaration: Declaration,
+): { suggestion?: { title: string; edits: { start: number; end: number; text: string }[]; isSure: boolean } } {
   const all = declarations.filter(({ name }) => name === declaration.name).map((same) => removalOf(text, same));
   const edits = all.flatMap((lines) => lines ?? []);
-  return all.includes(null) ? {} : { suggestion: { title: `Remove the declaration of “${declaration.name}”`, edits, isSure: false } };
+  return all.includes(null)
+    ? {}
+    : { suggestion: { title: `Remove the declaration of “${declaration.name}”`, edits, isSure: false } };
 }

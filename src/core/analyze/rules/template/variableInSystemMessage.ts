@@ -16,7 +16,12 @@ export const variableInSystemMessage: Rule = {
     for (const placeholder of placeholders) {
       const { start, end, name, kind, isLocal } = placeholder;
       if (kind !== "value" || isLocal || !isQuestionName(name) || !overlaps(system, placeholder)) continue;
-      yield { target: "prompt", start, end, message: `“${name}” holds what the user types, and stands in the system message, where models take it for an instruction of yours. Move it into a message of the user.` };
+      yield {
+        target: "prompt",
+        start,
+        end,
+        message: `“${name}” holds what the user types, and stands in the system message, where models take it for an instruction of yours. Move it into a message of the user.`,
+      };
     }
   },
 };

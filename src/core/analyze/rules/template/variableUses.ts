@@ -23,7 +23,14 @@ export function variableUses({ placeholders, syntax }: Pick<PreparedPrompt, "pla
 
 /** All words of the marks: a name that stands among them is used, however the syntax takes it. */
 export function wordsInMarks(placeholders: readonly Placeholder[]): ReadonlySet<string> {
-  return new Set(placeholders.filter(({ kind }) => kind !== "comment").flatMap(({ expression }) => expression.match(/[\p{L}_$][\p{L}\p{N}_$-]*/gu)?.flatMap((word) => [word, ...word.split("-")]) ?? []));
+  return new Set(
+    placeholders
+      .filter(({ kind }) => kind !== "comment")
+      .flatMap(
+        ({ expression }) =>
+          expression.match(/[\p{L}_$][\p{L}\p{N}_$-]*/gu)?.flatMap((word) => [word, ...word.split("-")]) ?? [],
+      ),
+  );
 }
 
 /** Where a name stands in a mark as a word of its own. */
@@ -31,7 +38,8 @@ export function placesOf(name: string, text: string, { start, end }: Span): Span
   const places: Span[] = [];
   const written = text.slice(start, end);
   for (let at = written.indexOf(name); at !== -1; at = written.indexOf(name, at + name.length)) {
-    const isWord = !/[\p{L}\p{N}_.]/u.test(written.charAt(at - 1)) && !/[\p{L}\p{N}_]/u.test(written.charAt(at + name.length));
+    const isWord =
+      !/[\p{L}\p{N}_.]/u.test(written.charAt(at - 1)) && !/[\p{L}\p{N}_]/u.test(written.charAt(at + name.length));
     if (isWord) places.push({ start: start + at, end: start + at + name.length });
   }
   return places;

@@ -24,6 +24,7 @@ export function findLlamaIndexCuts(text: string): LlamaIndexCuts {
 /** Each paragraph starts with the line ends that part it from the one before. */
 function paragraphStarts(text: string): Int32Array {
   const starts = new GrowingOffsets(text.length / UNITS_A_PARAGRAPH);
-  for (let at = text.indexOf(PARAGRAPH); at !== -1; at = text.indexOf(PARAGRAPH, at + PARAGRAPH.length)) starts.push(at);
+  for (let at = text.indexOf(PARAGRAPH); at !== -1; at = text.indexOf(PARAGRAPH, at + PARAGRAPH.length))
+    starts.push(at);
   return starts.finish();
 }

@@ -1,10 +1,8 @@
 import type { ChunkSettings } from "../../../../contract/chunkSettings";
 import type { Span } from "../../../../contract/span";
-import { unitsBetween } from "../../tokenize/measure";
-import type { Measure } from "../../tokenize/measure";
 import { isLetterBoundary } from "../../tokenize/letterBoundary";
-import { cutAt } from "../fittingCuts";
-import type { Cutter } from "../fittingCuts";
+import { type Measure, unitsBetween } from "../../tokenize/measure";
+import { cutAt, type Cutter } from "../fittingCuts";
 import type { PreparedDocument } from "../preparedDocument";
 import { sentenceEnds } from "./sentenceEnds";
 
@@ -34,7 +32,10 @@ interface Open extends LlamaIndexPiece {
 }
 
 /** The pieces that LlamaIndex makes chunks of: by the first of its ways to split that finds more than one part, until each part fits. */
-export function llamaIndexPieces(document: PreparedDocument, { unit, chunk_size: size }: ChunkSettings): LlamaIndexPiece[] {
+export function llamaIndexPieces(
+  document: PreparedDocument,
+  { unit, chunk_size: size }: ChunkSettings,
+): LlamaIndexPiece[] {
   const ways = waysToSplit(document, unit);
   const end = document.text.length;
   const pieces: LlamaIndexPiece[] = [];
@@ -50,7 +51,8 @@ export function llamaIndexPieces(document: PreparedDocument, { unit, chunk_size:
 function partsOf({ start, end, next: key }: Open, ways: Ways): Open[] {
   for (const { split, measure, next } of ways[key]) {
     const parts = split(start, end);
-    if (parts.length > 1) return parts.map((part) => ({ ...part, units: unitsBetween(measure, part.start, part.end), next }));
+    if (parts.length > 1)
+      return parts.map((part) => ({ ...part, units: unitsBetween(measure, part.start, part.end), next }));
   }
   return [];
 }
@@ -67,7 +69,11 @@ function waysToSplit(document: PreparedDocument, unit: ChunkSettings["unit"]): W
   ];
   const paragraphs = touching(cutAt(paragraphStarts));
   return {
-    ofSentences: [{ split: paragraphs, measure: ofParagraphs, next: "ofSentences" }, { split: touching(cutAt(ends)), measure, next: "ofSentences" }, ...within],
+    ofSentences: [
+      { split: paragraphs, measure: ofParagraphs, next: "ofSentences" },
+      { split: touching(cutAt(ends)), measure, next: "ofSentences" },
+      ...within,
+    ],
     ofPhrases: [{ split: touching(cutAtSentencesOf(text)), measure, next: "ofPhrases" }, ...within],
   };
 }

@@ -1,8 +1,7 @@
 import type { ChunkSettings } from "../../../../contract/chunkSettings";
 import { ChunkCollector } from "../chunkCollector";
 import type { PreparedDocument } from "../preparedDocument";
-import { llamaIndexPieces } from "./llamaIndexPieces";
-import type { LlamaIndexPiece } from "./llamaIndexPieces";
+import { type LlamaIndexPiece, llamaIndexPieces } from "./llamaIndexPieces";
 
 /**
  * As LlamaIndex's SentenceSplitter does with its own settings. A chunk may be larger than the size, by the overlap: the first
@@ -31,7 +30,12 @@ function pushPieces(chunks: ChunkCollector, pieces: readonly LlamaIndexPiece[], 
 }
 
 /** The last pieces of the chunk that ends before `behind`, as far as the overlap reaches. */
-function overlapBefore(pieces: readonly LlamaIndexPiece[], chunkStart: number, behind: number, overlap: number): { first: number; units: number } {
+function overlapBefore(
+  pieces: readonly LlamaIndexPiece[],
+  chunkStart: number,
+  behind: number,
+  overlap: number,
+): { first: number; units: number } {
   let first = behind;
   let units = 0;
   for (let index = behind - 1; index >= chunkStart; index -= 1) {

@@ -1,17 +1,14 @@
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
-import { svgNumber } from "../../markup/svgElement";
-import type { Svg } from "../../markup/svgElement";
+import { type Svg, svgNumber } from "../../markup/svgElement";
+import { grouped, listed, percent } from "../../words/numbers";
 import { shortName } from "../documentName";
 import type { Drawn } from "../drawing/drawFigure";
-import { fittedName } from "../fittedName";
 import { drawMark } from "../drawing/marks";
-import { grouped, listed, percent } from "../../words/numbers";
 import { rankLabels } from "../drawing/rankLabels";
 import { dot, LABEL, ofDocument, rule, SMALL, stroke, words } from "../drawing/shapes";
-import { bandStart, heightOf, ranksShown } from "./coveragePlot";
-import type { CoveragePlot } from "./coveragePlot";
-import { coverageSteps } from "./coverageSteps";
-import type { CoverageStep } from "./coverageSteps";
+import { fittedName } from "../fittedName";
+import { bandStart, type CoveragePlot, heightOf, ranksShown } from "./coveragePlot";
+import { type CoverageStep, coverageSteps } from "./coverageSteps";
 import { coverageTable } from "./coverageTable";
 import { coverageDescription, coverageNote } from "./coverageWords";
 import { stepLabels } from "./stepLabels";
@@ -29,7 +26,13 @@ export function coverageFigure(report: RetrievalReport, width: number): Drawn | 
   const steps = coverageSteps(report);
   const missing = missingLine(report, width);
   const top = (missing.length > 0 ? MISSING_LINE : 0) + TOP_AIR;
-  const plot: CoveragePlot = { left: LEFT, right: width, top, bottom: top + PLOT_HEIGHT, ranks: ranksShown(report, steps) };
+  const plot: CoveragePlot = {
+    left: LEFT,
+    right: width,
+    top,
+    bottom: top + PLOT_HEIGHT,
+    ranks: ranksShown(report, steps),
+  };
   const labels = stepLabels(steps, plot);
   return {
     id: "coverage",
@@ -39,15 +42,28 @@ export function coverageFigure(report: RetrievalReport, width: number): Drawn | 
     table: coverageTable(report, steps),
     width,
     height: plot.bottom + AXIS,
-    shapes: [...missing, ...axes(plot), ...labels.shapes, curve(steps, plot), ...stepDots(steps, plot), ...endLabel(report, plot)],
+    shapes: [
+      ...missing,
+      ...axes(plot),
+      ...labels.shapes,
+      curve(steps, plot),
+      ...stepDots(steps, plot),
+      ...endLabel(report, plot),
+    ],
   };
 }
 
 function missingLine({ query_terms }: RetrievalReport, width: number): Svg[] {
   const missing = query_terms.filter(({ documents }) => documents === 0);
   if (missing.length === 0) return [];
-  const said = `in no document: ${listed(missing.map(({ text }) => shortName(text)), 8)}`;
-  return [drawMark("cross", 5, 9, "rq-bad", 4), ...words(16, 13, fittedName(said, LABEL, width - 16), { class: "rq-bad" })];
+  const said = `in no document: ${listed(
+    missing.map(({ text }) => shortName(text)),
+    8,
+  )}`;
+  return [
+    drawMark("cross", 5, 9, "rq-bad", 4),
+    ...words(16, 13, fittedName(said, LABEL, width - 16), { class: "rq-bad" }),
+  ];
 }
 
 function axes(plot: CoveragePlot): Svg[] {
@@ -57,8 +73,15 @@ function axes(plot: CoveragePlot): Svg[] {
     return [rule(plot.left, y, plot.right, y, share === 0 ? "rq-axis" : "rq-grid"), ...label];
   });
   const pitch = (plot.right - plot.left) / plot.ranks;
-  const centres = Array.from({ length: plot.ranks }, (_, place) => ({ rank: place + 1, x: plot.left + (place + 0.5) * pitch }));
-  const name = words((plot.left + plot.right) / 2, plot.bottom + 33, "rank", { class: "rq-muted", size: SMALL, anchor: "middle" });
+  const centres = Array.from({ length: plot.ranks }, (_, place) => ({
+    rank: place + 1,
+    x: plot.left + (place + 0.5) * pitch,
+  }));
+  const name = words((plot.left + plot.right) / 2, plot.bottom + 33, "rank", {
+    class: "rq-muted",
+    size: SMALL,
+    anchor: "middle",
+  });
   return [...lines, ...rankLabels(centres, pitch, plot.bottom + 16), ...name];
 }
 
@@ -76,5 +99,9 @@ function stepDots(steps: readonly CoverageStep[], plot: CoveragePlot): Svg[] {
 
 function endLabel({ coverage }: RetrievalReport, plot: CoveragePlot): Svg[] {
   const covered = coverage.at(-1)?.covered ?? 0;
-  return words(plot.right, heightOf(covered, plot) - 7, `${percent(covered)} covered`, { class: "rq-strong", anchor: "end", weight: "bold" });
+  return words(plot.right, heightOf(covered, plot) - 7, `${percent(covered)} covered`, {
+    class: "rq-strong",
+    anchor: "end",
+    weight: "bold",
+  });
 }

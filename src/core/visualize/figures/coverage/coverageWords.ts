@@ -4,13 +4,18 @@ import { missingSentence } from "../terms/termsWords";
 import { lastRank } from "./coveragePlot";
 import type { CoverageStep } from "./coverageSteps";
 
-export function coverageDescription({ coverage, documents, query_terms }: RetrievalReport, steps: readonly CoverageStep[]): string {
+export function coverageDescription(
+  { coverage, documents, query_terms }: RetrievalReport,
+  steps: readonly CoverageStep[],
+): string {
   const covered = coverage.at(-1)?.covered ?? 0;
   const [first, last] = [steps[0], steps.at(-1)];
   const missing = query_terms.filter((term) => term.documents === 0);
-  const whose = documents.length === 1 ? "The only document has" : `${counted(documents.length, "document")} together have`;
+  const whose =
+    documents.length === 1 ? "The only document has" : `${counted(documents.length, "document")} together have`;
   const all = `${whose} ${percent(covered)} of the query's weight.`;
-  const rise = first === undefined || last === undefined || documents.length === 1 ? "" : ` ${riseSentence(first, last)}`;
+  const rise =
+    first === undefined || last === undefined || documents.length === 1 ? "" : ` ${riseSentence(first, last)}`;
   return `${all}${rise}${missing.length === 0 ? "" : ` ${missingSentence(missing)}`}`;
 }
 
@@ -22,6 +27,9 @@ function riseSentence(first: CoverageStep, last: CoverageStep): string {
 export function coverageNote(report: RetrievalReport, ranks: number, unlabelled: readonly number[]): string {
   const last = lastRank(report);
   const flat = last > ranks ? `Ranks ${grouped(ranks + 1)} to ${grouped(last)} are left out: they add nothing.` : "";
-  const names = unlabelled.length === 0 ? "" : `There was no room to say what ${unlabelled.length === 1 ? "rank" : "ranks"} ${listed(unlabelled.map(grouped))} ${unlabelled.length === 1 ? "adds" : "add"}.`;
+  const names =
+    unlabelled.length === 0
+      ? ""
+      : `There was no room to say what ${unlabelled.length === 1 ? "rank" : "ranks"} ${listed(unlabelled.map(grouped))} ${unlabelled.length === 1 ? "adds" : "add"}.`;
   return [flat, names].filter((sentence) => sentence !== "").join(" ");
 }

@@ -1,13 +1,11 @@
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../measure/measureText";
-import { shortName } from "../documentName";
-import { fittedName } from "../fittedName";
-import { FreeRoom, textRoom } from "../drawing/freeRoom";
-import type { Room } from "../drawing/freeRoom";
 import { grouped, listed } from "../../words/numbers";
+import { shortName } from "../documentName";
+import { FreeRoom, type Room, textRoom } from "../drawing/freeRoom";
 import { box, LABEL, words } from "../drawing/shapes";
-import { bandStart, heightOf } from "./coveragePlot";
-import type { CoveragePlot } from "./coveragePlot";
+import { fittedName } from "../fittedName";
+import { bandStart, type CoveragePlot, heightOf } from "./coveragePlot";
 import type { CoverageStep } from "./coverageSteps";
 
 interface Place extends Room {
@@ -51,14 +49,29 @@ function placed(step: CoverageStep, plot: CoveragePlot, room: FreeRoom): Svg[] |
   const x = bandStart(step.rank, plot);
   const y = heightOf(step.to, plot);
   const text = stepText(step);
-  const [below, above] = [fittedName(text, LABEL, Math.min(LONGEST, plot.right - x - GAP)), fittedName(text, LABEL, Math.min(LONGEST, x - GAP - plot.left))];
-  const belowRoom: Place = { ...textRoom(x + GAP, y + 16, measureText(below, LABEL), LABEL), x: x + GAP, baseline: y + 16 };
-  const aboveRoom: Place = { ...textRoom(x - GAP - measureText(above, LABEL), y + 4, measureText(above, LABEL), LABEL), x: x - GAP, baseline: y + 4, anchor: "end" };
+  const [below, above] = [
+    fittedName(text, LABEL, Math.min(LONGEST, plot.right - x - GAP)),
+    fittedName(text, LABEL, Math.min(LONGEST, x - GAP - plot.left)),
+  ];
+  const belowRoom: Place = {
+    ...textRoom(x + GAP, y + 16, measureText(below, LABEL), LABEL),
+    x: x + GAP,
+    baseline: y + 16,
+  };
+  const aboveRoom: Place = {
+    ...textRoom(x - GAP - measureText(above, LABEL), y + 4, measureText(above, LABEL), LABEL),
+    x: x - GAP,
+    baseline: y + 4,
+    anchor: "end",
+  };
   const wanted = [...(isTelling(below) ? [belowRoom] : []), ...(isTelling(above) ? [aboveRoom] : [])];
   const place = room.take(wanted);
   if (place === undefined) return null;
   const label = place.anchor === "end" ? above : below;
-  return [box(place.left, place.top, place.right - place.left, place.bottom - place.top, "rq-ground"), ...words(place.x, place.baseline, label, { class: "rq-text", anchor: place.anchor })];
+  return [
+    box(place.left, place.top, place.right - place.left, place.bottom - place.top, "rq-ground"),
+    ...words(place.x, place.baseline, label, { class: "rq-text", anchor: place.anchor }),
+  ];
 }
 
 /** A cut label should still have some letters. */
@@ -67,5 +80,12 @@ function isTelling(label: string): boolean {
 }
 
 function stepText({ rank, terms }: CoverageStep): string {
-  return `${grouped(rank)}: ${terms.length === 0 ? "more of it" : listed(terms.map(({ text }) => shortName(text)), MOST_NAMES)}`;
+  return `${grouped(rank)}: ${
+    terms.length === 0
+      ? "more of it"
+      : listed(
+          terms.map(({ text }) => shortName(text)),
+          MOST_NAMES,
+        )
+  }`;
 }

@@ -1,6 +1,5 @@
 import type { Figure } from "../../../../contract/figure";
-import { svgElement, svgNumber, svgText } from "../../markup/svgElement";
-import type { Svg } from "../../markup/svgElement";
+import { type Svg, svgElement, svgNumber, svgText } from "../../markup/svgElement";
 
 /** A figure whose drawing is still a list of shapes. */
 export interface Drawn extends Omit<Figure, "svg"> {
@@ -24,6 +23,9 @@ export function drawFigure({ shapes, ...figure }: Drawn): Figure {
     direction: "ltr",
     "font-family": FONTS,
   };
-  const names = [svgElement("title", { id: titleId }, [svgText(title)]), svgElement("desc", { id: descriptionId }, [svgText(description)])];
+  const names = [
+    svgElement("title", { id: titleId }, [svgText(title)]),
+    svgElement("desc", { id: descriptionId }, [svgText(description)]),
+  ];
   return { ...figure, height, svg: svgElement("svg", attributes, [...names, ...shapes]) };
 }

@@ -1,7 +1,17 @@
 import type { HeatClass } from "./shapes";
 
 /** From nothing to all. */
-export const SHADES: readonly HeatClass[] = ["rq-heat-0", "rq-heat-1", "rq-heat-2", "rq-heat-3", "rq-heat-4", "rq-heat-5", "rq-heat-6", "rq-heat-7", "rq-heat-8"];
+export const SHADES: readonly HeatClass[] = [
+  "rq-heat-0",
+  "rq-heat-1",
+  "rq-heat-2",
+  "rq-heat-3",
+  "rq-heat-4",
+  "rq-heat-5",
+  "rq-heat-6",
+  "rq-heat-7",
+  "rq-heat-8",
+];
 /** The least count of each shade from 1 on; the faintest is left out, so that one occurrence is told from none. */
 const COUNT_STEPS: readonly { readonly from: number; readonly shade: HeatClass; readonly label: string }[] = [
   { from: 1, shade: "rq-heat-2", label: "1" },

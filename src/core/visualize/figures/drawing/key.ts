@@ -32,7 +32,10 @@ export function drawKey(items: readonly KeyItem[], width: number): Block {
       line += 1;
     }
     const middle = line * LINE + LINE / 2;
-    shapes.push(...item.sign(x, middle), ...words(x + item.signWidth + SIGN_GAP, middle + 4, label, { class: "rq-muted" }));
+    shapes.push(
+      ...item.sign(x, middle),
+      ...words(x + item.signWidth + SIGN_GAP, middle + 4, label, { class: "rq-muted" }),
+    );
     x += wide + ITEM_GAP;
   }
   return { shapes, height: items.length === 0 ? 0 : (line + 1) * LINE + BELOW };

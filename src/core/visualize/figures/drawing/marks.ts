@@ -1,17 +1,48 @@
-import { svgElement, svgNumber } from "../../markup/svgElement";
-import type { Svg } from "../../markup/svgElement";
+import { type Svg, svgElement, svgNumber } from "../../markup/svgElement";
 import type { FillClass } from "./shapes";
 
 type Corner = readonly [x: number, y: number];
 
 /** Marks are drawn, not written: not every font has such signs. Their corners lie in -1..1 around the middle. */
-const TICK: readonly Corner[] = [[-0.95, 0.1], [-0.6, -0.28], [-0.25, 0.1], [0.65, -0.85], [1, -0.52], [-0.22, 0.85]];
-const CROSS: readonly Corner[] = [
-  [-0.85, -0.55], [-0.55, -0.85], [0, -0.3], [0.55, -0.85], [0.85, -0.55], [0.3, 0], [0.85, 0.55], [0.55, 0.85], [0, 0.3], [-0.55, 0.85], [-0.85, 0.55], [-0.3, 0],
+const TICK: readonly Corner[] = [
+  [-0.95, 0.1],
+  [-0.6, -0.28],
+  [-0.25, 0.1],
+  [0.65, -0.85],
+  [1, -0.52],
+  [-0.22, 0.85],
 ];
-const DIAMOND: readonly Corner[] = [[0, -1], [0.85, 0], [0, 1], [-0.85, 0]];
+const CROSS: readonly Corner[] = [
+  [-0.85, -0.55],
+  [-0.55, -0.85],
+  [0, -0.3],
+  [0.55, -0.85],
+  [0.85, -0.55],
+  [0.3, 0],
+  [0.85, 0.55],
+  [0.55, 0.85],
+  [0, 0.3],
+  [-0.55, 0.85],
+  [-0.85, 0.55],
+  [-0.3, 0],
+];
+const DIAMOND: readonly Corner[] = [
+  [0, -1],
+  [0.85, 0],
+  [0, 1],
+  [-0.85, 0],
+];
 const STAR: readonly Corner[] = [
-  [0, -1], [0.25, -0.34], [0.95, -0.31], [0.4, 0.13], [0.59, 0.81], [0, 0.42], [-0.59, 0.81], [-0.4, 0.13], [-0.95, -0.31], [-0.25, -0.34],
+  [0, -1],
+  [0.25, -0.34],
+  [0.95, -0.31],
+  [0.4, 0.13],
+  [0.59, 0.81],
+  [0, 0.42],
+  [-0.59, 0.81],
+  [-0.4, 0.13],
+  [-0.95, -0.31],
+  [-0.25, -0.34],
 ];
 const CORNERS = { tick: TICK, cross: CROSS, diamond: DIAMOND, star: STAR };
 

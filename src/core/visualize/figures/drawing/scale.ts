@@ -6,7 +6,10 @@ export interface Domain {
 
 /** The range that values and zero lie in: bars that do not start at zero mislead. */
 export function domainFromZero(values: readonly number[]): Domain {
-  return values.reduce(({ low, high }, value) => ({ low: Math.min(low, value), high: Math.max(high, value) }), { low: 0, high: 0 });
+  return values.reduce(({ low, high }, value) => ({ low: Math.min(low, value), high: Math.max(high, value) }), {
+    low: 0,
+    high: 0,
+  });
 }
 
 /** Where a value lies in a range, 0..1. Halves, because the range of the largest numbers is too large for a number. */

@@ -1,8 +1,16 @@
-import { svgElement, svgNumber, svgText } from "../../markup/svgElement";
-import type { Svg } from "../../markup/svgElement";
+import { type Svg, svgElement, svgNumber, svgText } from "../../markup/svgElement";
 
 /** Classes that a style sheet gives a fill, and those that it gives a stroke. */
-export type HeatClass = "rq-heat-0" | "rq-heat-1" | "rq-heat-2" | "rq-heat-3" | "rq-heat-4" | "rq-heat-5" | "rq-heat-6" | "rq-heat-7" | "rq-heat-8";
+export type HeatClass =
+  | "rq-heat-0"
+  | "rq-heat-1"
+  | "rq-heat-2"
+  | "rq-heat-3"
+  | "rq-heat-4"
+  | "rq-heat-5"
+  | "rq-heat-6"
+  | "rq-heat-7"
+  | "rq-heat-8";
 export type TextClass = "rq-text" | "rq-muted" | "rq-title" | "rq-strong" | "rq-good" | "rq-bad" | "rq-warn";
 export type FillClass = TextClass | HeatClass | "rq-bar" | "rq-bar-2" | "rq-point" | "rq-query" | "rq-ground";
 export type StrokeClass = "rq-axis" | "rq-grid" | "rq-line";
@@ -23,7 +31,14 @@ export interface Look {
 /** A line of text; nothing where it is empty. */
 export function words(x: number, y: number, text: string, look: Look): Svg[] {
   if (text === "") return [];
-  const attributes = { x, y, class: look.class, "font-size": look.size ?? LABEL, "text-anchor": look.anchor, "font-weight": look.weight };
+  const attributes = {
+    x,
+    y,
+    class: look.class,
+    "font-size": look.size ?? LABEL,
+    "text-anchor": look.anchor,
+    "font-weight": look.weight,
+  };
   return [svgElement("text", attributes, [svgText(text)])];
 }
 
@@ -72,7 +87,10 @@ export function rectPath(x: number, y: number, width: number, height: number): s
 
 /** A frame of a thickness inside of a rectangle. */
 export function framePath(x: number, y: number, width: number, height: number, thickness: number): string {
-  return rectPath(x, y, width, height) + rectPath(x + thickness, y + thickness, width - 2 * thickness, height - 2 * thickness);
+  return (
+    rectPath(x, y, width, height) +
+    rectPath(x + thickness, y + thickness, width - 2 * thickness, height - 2 * thickness)
+  );
 }
 
 function hovered(text: string | undefined): Svg[] {

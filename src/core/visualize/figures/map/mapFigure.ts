@@ -1,16 +1,13 @@
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
-import { svgNumber } from "../../markup/svgElement";
-import type { Svg } from "../../markup/svgElement";
+import { type Svg, svgNumber } from "../../markup/svgElement";
+import { grouped } from "../../words/numbers";
 import { rankAndName, sameAs } from "../documentName";
 import type { Drawn } from "../drawing/drawFigure";
-import { drawKey } from "../drawing/key";
-import type { KeyItem } from "../drawing/key";
+import { drawKey, type KeyItem } from "../drawing/key";
 import { drawMark } from "../drawing/marks";
-import { grouped } from "../../words/numbers";
 import { dot, ofDocument, rectPath, rule, stroke } from "../drawing/shapes";
 import { mapLabels } from "./mapLabels";
-import { mapPlot } from "./mapPoints";
-import type { MapPlot, MapPoint } from "./mapPoints";
+import { mapPlot, type MapPlot, type MapPoint } from "./mapPoints";
 import { mapTable } from "./mapTable";
 import { mapDescription, mapNote } from "./mapWords";
 
@@ -36,7 +33,14 @@ export function mapFigure(report: RetrievalReport, width: number): Drawn | null 
     table: mapTable(report, projection),
     width,
     height: plot.bottom,
-    shapes: [...key.shapes, frame(plot, width), ...duplicateLines(plot), ...drawPoints(plot), ...drawQuery(plot), ...mapLabels(plot, width)],
+    shapes: [
+      ...key.shapes,
+      frame(plot, width),
+      ...duplicateLines(plot),
+      ...drawPoints(plot),
+      ...drawQuery(plot),
+      ...mapLabels(plot, width),
+    ],
   };
 }
 
@@ -68,14 +72,33 @@ function drawPoint({ document, x, y }: MapPoint, radius: number): Svg {
 
 function drawQuery({ query }: MapPlot): Svg[] {
   if (query === null) return [];
-  return [drawMark("star", query.x, query.y, "rq-ground", STAR + 3), drawMark("star", query.x, query.y, "rq-query", STAR)];
+  return [
+    drawMark("star", query.x, query.y, "rq-ground", STAR + 3),
+    drawMark("star", query.x, query.y, "rq-query", STAR),
+  ];
 }
 
 function mapKey({ documents, projection }: RetrievalReport): KeyItem[] {
-  const best: KeyItem = { label: documents.length > BEST ? `ranks 1 to ${grouped(BEST)}` : "documents by rank", signWidth: 10, sign: (x, middle) => [dot(x + 5, middle, BEST_RADIUS, "rq-bar")] };
-  const others: KeyItem = { label: "other ranks", signWidth: 8, sign: (x, middle) => [dot(x + 4, middle, RADIUS, "rq-point")] };
-  const query: KeyItem = { label: "the query", signWidth: 16, sign: (x, middle) => [drawMark("star", x + 8, middle, "rq-query", 8)] };
-  const same: KeyItem = { label: "near-duplicates", signWidth: 20, sign: (x, middle) => [rule(x, middle, x + 20, middle, "rq-axis")] };
+  const best: KeyItem = {
+    label: documents.length > BEST ? `ranks 1 to ${grouped(BEST)}` : "documents by rank",
+    signWidth: 10,
+    sign: (x, middle) => [dot(x + 5, middle, BEST_RADIUS, "rq-bar")],
+  };
+  const others: KeyItem = {
+    label: "other ranks",
+    signWidth: 8,
+    sign: (x, middle) => [dot(x + 4, middle, RADIUS, "rq-point")],
+  };
+  const query: KeyItem = {
+    label: "the query",
+    signWidth: 16,
+    sign: (x, middle) => [drawMark("star", x + 8, middle, "rq-query", 8)],
+  };
+  const same: KeyItem = {
+    label: "near-duplicates",
+    signWidth: 20,
+    sign: (x, middle) => [rule(x, middle, x + 20, middle, "rq-axis")],
+  };
   return [
     best,
     ...(documents.length > BEST ? [others] : []),

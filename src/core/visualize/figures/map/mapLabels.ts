@@ -1,8 +1,7 @@
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../measure/measureText";
-import { FreeRoom, textRoom } from "../drawing/freeRoom";
-import type { Room } from "../drawing/freeRoom";
 import { grouped, listed } from "../../words/numbers";
+import { FreeRoom, type Room, textRoom } from "../drawing/freeRoom";
 import { box, LABEL, words } from "../drawing/shapes";
 import type { MapPlot, MapPoint } from "./mapPoints";
 
@@ -38,15 +37,28 @@ function roomOf({ x, y }: { readonly x: number; readonly y: number }): Room {
 function wanted({ points, query }: MapPlot): Label[] {
   const numbers = samePlaces(points.slice(0, LABELLED)).map((group): Label => {
     const [{ x, y } = { x: 0, y: 0 }] = group;
-    return { x, y, gap: POINT_GAP, text: listed(group.map(({ document }) => grouped(document.rank)), 3).replace(" and ", ", "), look: { class: "rq-text" } };
+    return {
+      x,
+      y,
+      gap: POINT_GAP,
+      text: listed(
+        group.map(({ document }) => grouped(document.rank)),
+        3,
+      ).replace(" and ", ", "),
+      look: { class: "rq-text" },
+    };
   });
-  return query === null ? numbers : [{ ...query, text: "query", gap: STAR_GAP, look: { class: "rq-strong", weight: "bold" } }, ...numbers];
+  return query === null
+    ? numbers
+    : [{ ...query, text: "query", gap: STAR_GAP, look: { class: "rq-strong", weight: "bold" } }, ...numbers];
 }
 
 function samePlaces(points: readonly MapPoint[]): MapPoint[][] {
   const groups: MapPoint[][] = [];
   for (const point of points) {
-    const near = groups.find(([first]) => first !== undefined && Math.hypot(first.x - point.x, first.y - point.y) < SAME_PLACE);
+    const near = groups.find(
+      ([first]) => first !== undefined && Math.hypot(first.x - point.x, first.y - point.y) < SAME_PLACE,
+    );
     if (near === undefined) groups.push([point]);
     else near.push(point);
   }

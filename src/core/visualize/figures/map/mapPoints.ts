@@ -24,7 +24,10 @@ export function mapPlot(report: RetrievalReport, projection: Projection, width: 
   const [xs, ys] = [extent(all.map(({ x }) => x)), extent(all.map(({ y }) => y))];
   const scale = Math.min((width - 2 * MARGIN) / xs.size, (TALLEST - 2 * MARGIN) / ys.size);
   const height = Math.max(LOWEST, ys.spread * scale + 2 * MARGIN);
-  const place = ({ x, y }: { x: number; y: number }) => ({ x: width / 2 + (x - xs.middle) * scale, y: top + height / 2 - (y - ys.middle) * scale });
+  const place = ({ x, y }: { x: number; y: number }) => ({
+    x: width / 2 + (x - xs.middle) * scale,
+    y: top + height / 2 - (y - ys.middle) * scale,
+  });
   const byRank = new Map(report.documents.map((document) => [document.rank, document]));
   const points = projection.documents.flatMap(({ rank, x, y }) => {
     const document = byRank.get(rank);
@@ -37,7 +40,10 @@ export function mapPlot(report: RetrievalReport, projection: Projection, width: 
 const SMALLEST_SIZE = 1e-9;
 
 function extent(values: readonly number[]): { middle: number; spread: number; size: number } {
-  const [low, high] = values.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [Infinity, -Infinity]);
+  const [low, high] = values.reduce(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Infinity, -Infinity],
+  );
   const spread = high - low;
   return { middle: (low + high) / 2, spread, size: spread > SMALLEST_SIZE ? spread : 1 };
 }

@@ -11,7 +11,8 @@ export function mapTable({ documents }: RetrievalReport, { documents: points, qu
     const distance = query === null ? [] : [rounded(Math.hypot(x - query.x, y - query.y))];
     return { rank, cells: [rank, names.get(rank) ?? "", rounded(x), rounded(y), ...distance] };
   });
-  const first: Row[] = query === null ? [] : [{ rank: null, cells: [null, "The query", rounded(query.x), rounded(query.y), 0] }];
+  const first: Row[] =
+    query === null ? [] : [{ rank: null, cells: [null, "The query", rounded(query.x), rounded(query.y), 0] }];
   return {
     columns: [
       { name: "Rank", kind: "number" },

@@ -11,9 +11,14 @@ const GAP = 36;
 const NARROWEST = 170;
 
 /** The near-duplicates in words, in the corner that half of a matrix leaves free; nothing where the corner is too narrow. */
-export function groupList({ duplicates }: RetrievalReport, { width, cellsX, cell, top, documents }: RedundancyLayout): Svg[] {
+export function groupList(
+  { duplicates }: RetrievalReport,
+  { width, cellsX, cell, top, documents }: RedundancyLayout,
+): Svg[] {
   const shown = duplicates.slice(0, Math.min(MOST_GROUPS, Math.floor((documents.length * cell) / LINE) - 1));
-  const lines = shown.map(({ ranks, similarity }) => `${listed(ranks.map(grouped), MOST_RANKS)}: ${percent(similarity)} alike`);
+  const lines = shown.map(
+    ({ ranks, similarity }) => `${listed(ranks.map(grouped), MOST_RANKS)}: ${percent(similarity)} alike`,
+  );
   if (lines.length === 0) return [];
   const more = duplicates.length - shown.length;
   if (more > 0) lines.push(`and ${grouped(more)} more`);
@@ -21,5 +26,10 @@ export function groupList({ duplicates }: RetrievalReport, { width, cellsX, cell
   const x = cellsX + Math.min((lines.length + 1) * LINE, documents.length * cell) + cell + GAP;
   if (width - x < NARROWEST) return [];
   const title = words(x, top + 12, "Near-duplicates", { class: "rq-strong", weight: "bold" });
-  return [...title, ...lines.flatMap((line, place) => words(x, top + 12 + (place + 1) * LINE, fitText(line, LABEL, width - x), { class: "rq-text" }))];
+  return [
+    ...title,
+    ...lines.flatMap((line, place) =>
+      words(x, top + 12 + (place + 1) * LINE, fitText(line, LABEL, width - x), { class: "rq-text" }),
+    ),
+  ];
 }

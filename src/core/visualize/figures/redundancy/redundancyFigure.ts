@@ -1,15 +1,13 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
+import { grouped, percent } from "../../words/numbers";
 import { rankAndName, sameAs } from "../documentName";
 import type { Drawn } from "../drawing/drawFigure";
-import { shareShade, SHADES } from "../drawing/heat";
-import { drawKey } from "../drawing/key";
-import type { KeyItem } from "../drawing/key";
-import { grouped, percent } from "../../words/numbers";
+import { SHADES, shareShade } from "../drawing/heat";
+import { drawKey, type KeyItem } from "../drawing/key";
 import { area, box, framePath, ofDocument, SMALL, touchable, words } from "../drawing/shapes";
 import { groupList } from "./groupList";
-import { redundancyLayout } from "./redundancyLayout";
-import type { RedundancyLayout } from "./redundancyLayout";
+import { redundancyLayout, type RedundancyLayout } from "./redundancyLayout";
 import { redundancyTable } from "./redundancyTable";
 import { redundancyDescription, redundancyNote } from "./redundancyWords";
 
@@ -31,7 +29,13 @@ export function redundancyFigure(report: RetrievalReport, width: number): Drawn 
     table: redundancyTable(report),
     width,
     height: layout.top + layout.documents.length * layout.cell + BELOW,
-    shapes: [...key.shapes, ...header(layout), ...layout.documents.map((document, place) => row(layout, document, place)), ...duplicateFrames(report, layout), ...groupList(report, layout)],
+    shapes: [
+      ...key.shapes,
+      ...header(layout),
+      ...layout.documents.map((document, place) => row(layout, document, place)),
+      ...duplicateFrames(report, layout),
+      ...groupList(report, layout),
+    ],
   };
 }
 
@@ -48,13 +52,34 @@ function row(layout: RedundancyLayout, document: RetrievedDocument, place: numbe
   const y = top + place * cell;
   const cells = documents.slice(0, place).map((better, column) => {
     const share = similarity[place]?.[column] ?? 0;
-    return box(cellsX + column * cell, y, cell - 1, cell - 1, shareShade(share), `Ranks ${grouped(better.rank)} and ${grouped(document.rank)}: ${percent(share)} alike`);
+    return box(
+      cellsX + column * cell,
+      y,
+      cell - 1,
+      cell - 1,
+      shareShade(share),
+      `Ranks ${grouped(better.rank)} and ${grouped(document.rank)}: ${percent(share)} alike`,
+    );
   });
-  return ofDocument(document.rank, [touchable(0, y, cellsX, cell), ...rankSigns(layout, document, place, y), ...novelty(layout, document, y), ...cells], rowHover(document));
+  return ofDocument(
+    document.rank,
+    [
+      touchable(0, y, cellsX, cell),
+      ...rankSigns(layout, document, place, y),
+      ...novelty(layout, document, y),
+      ...cells,
+    ],
+    rowHover(document),
+  );
 }
 
 /** The rank stands at both ends of its row: at the right end it also heads its column. */
-function rankSigns({ rankEnd, cellsX, cell, documents }: RedundancyLayout, { rank }: RetrievedDocument, place: number, y: number): Svg[] {
+function rankSigns(
+  { rankEnd, cellsX, cell, documents }: RedundancyLayout,
+  { rank }: RetrievedDocument,
+  place: number,
+  y: number,
+): Svg[] {
   const every = [1, 2, 5, 10].find((step) => step * cell >= TALL_AS_LABEL) ?? documents.length;
   if (place > 0 && (place + 1) % every !== 0) return [];
   if (place > 0 && place * cell < TALL_AS_LABEL) return [];
@@ -62,10 +87,17 @@ function rankSigns({ rankEnd, cellsX, cell, documents }: RedundancyLayout, { ran
   // A label that is taller than its row stands beside the next row, which is a cell longer.
   const column = cell < TALL_AS_LABEL ? place + 1 : place;
   const look = { class: "rq-muted", size: SMALL } as const;
-  return [...words(rankEnd, baseline, grouped(rank), { ...look, anchor: "end" }), ...words(cellsX + column * cell + 3, baseline, grouped(rank), look)];
+  return [
+    ...words(rankEnd, baseline, grouped(rank), { ...look, anchor: "end" }),
+    ...words(cellsX + column * cell + 3, baseline, grouped(rank), look),
+  ];
 }
 
-function novelty({ noveltyX, noveltyWidth, cell }: RedundancyLayout, { novelty: share }: RetrievedDocument, y: number): Svg[] {
+function novelty(
+  { noveltyX, noveltyWidth, cell }: RedundancyLayout,
+  { novelty: share }: RetrievedDocument,
+  y: number,
+): Svg[] {
   if (share === null) return [];
   const height = Math.max(2, Math.min(10, cell - 2));
   const top = y + (cell - height) / 2 - 0.5;
@@ -83,7 +115,11 @@ function duplicateFrames({ duplicates }: RetrievalReport, { documents, cellsX, c
   const thickness = cell < 10 ? 1 : 2;
   const frames = duplicates.flatMap(({ ranks }) => {
     const inside = ranks.flatMap((rank) => places.get(rank) ?? []);
-    return inside.flatMap((place) => inside.filter((better) => better < place).map((better) => framePath(cellsX + better * cell, top + place * cell, cell - 1, cell - 1, thickness)));
+    return inside.flatMap((place) =>
+      inside
+        .filter((better) => better < place)
+        .map((better) => framePath(cellsX + better * cell, top + place * cell, cell - 1, cell - 1, thickness)),
+    );
   });
   return frames.length === 0 ? [] : [area(frames.join(""), "rq-warn")];
 }
@@ -92,9 +128,18 @@ function likenessKey({ duplicates }: RetrievalReport): KeyItem[] {
   const legend: KeyItem = {
     label: `alike: ${percent(0)} to ${percent(1)}`,
     signWidth: SHADES.length * LEGEND_CELL,
-    sign: (x, middle) => SHADES.map((shade, place) => box(x + place * LEGEND_CELL, middle - 6, LEGEND_CELL - 1, 12, shade)),
+    sign: (x, middle) =>
+      SHADES.map((shade, place) => box(x + place * LEGEND_CELL, middle - 6, LEGEND_CELL - 1, 12, shade)),
   };
-  const frame: KeyItem = { label: "near-duplicates", signWidth: 14, sign: (x, middle) => [area(framePath(x, middle - 7, 14, 14, 2), "rq-warn")] };
-  const bar: KeyItem = { label: "new: in no better rank", signWidth: 22, sign: (x, middle) => [box(x, middle - 5, 22, 10, "rq-heat-0"), box(x, middle - 5, 14, 10, "rq-bar")] };
+  const frame: KeyItem = {
+    label: "near-duplicates",
+    signWidth: 14,
+    sign: (x, middle) => [area(framePath(x, middle - 7, 14, 14, 2), "rq-warn")],
+  };
+  const bar: KeyItem = {
+    label: "new: in no better rank",
+    signWidth: 22,
+    sign: (x, middle) => [box(x, middle - 5, 22, 10, "rq-heat-0"), box(x, middle - 5, 14, 10, "rq-bar")],
+  };
   return [bar, legend, ...(duplicates.length === 0 ? [] : [frame])];
 }

@@ -22,7 +22,11 @@ const NOVELTY_SHARE = 0.16;
 const MOST_NOVELTY = 110;
 const GAP = 8;
 
-export function redundancyLayout({ documents, redundancy }: RetrievalReport, width: number, top: number): RedundancyLayout {
+export function redundancyLayout(
+  { documents, redundancy }: RetrievalReport,
+  width: number,
+  top: number,
+): RedundancyLayout {
   const byRank = new Map(documents.map((document) => [document.rank, document]));
   const all = redundancy.ranks.flatMap((rank) => byRank.get(rank) ?? []);
   const rankWidth = all.reduce((widest, { rank }) => Math.max(widest, measureText(grouped(rank), SMALL)), 0);
@@ -31,5 +35,15 @@ export function redundancyLayout({ documents, redundancy }: RetrievalReport, wid
   const room = width - cellsX - GAP - rankWidth;
   const drawn = all.slice(0, Math.floor(room / NARROWEST_CELL));
   const cell = Math.min(WIDEST_CELL, room / drawn.length);
-  return { width, documents: drawn, similarity: redundancy.similarity, noveltyX: rankWidth + GAP, noveltyWidth, rankEnd: rankWidth, cellsX, cell, top };
+  return {
+    width,
+    documents: drawn,
+    similarity: redundancy.similarity,
+    noveltyX: rankWidth + GAP,
+    noveltyWidth,
+    rankEnd: rankWidth,
+    cellsX,
+    cell,
+    top,
+  };
 }

@@ -1,7 +1,7 @@
 import type { FigureTable } from "../../../../contract/figure";
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
-import { documentName } from "../documentName";
 import { tableShare } from "../../words/numbers";
+import { documentName } from "../documentName";
 
 /** A row a document: how much of it is new, and which of the better ranks it is most like. */
 export function redundancyTable(report: RetrievalReport): FigureTable {
@@ -18,7 +18,14 @@ export function redundancyTable(report: RetrievalReport): FigureTable {
     rows: report.documents.map((document) => {
       const { rank, novelty, near_duplicate_of } = document;
       const like = likest.get(rank);
-      const cells = [rank, documentName(document), novelty === null ? null : tableShare(novelty), like?.rank ?? null, like?.similarity ?? null, near_duplicate_of?.rank ?? null];
+      const cells = [
+        rank,
+        documentName(document),
+        novelty === null ? null : tableShare(novelty),
+        like?.rank ?? null,
+        like?.similarity ?? null,
+        near_duplicate_of?.rank ?? null,
+      ];
       return { rank, cells };
     }),
   };

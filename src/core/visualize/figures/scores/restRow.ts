@@ -16,8 +16,16 @@ export function restRow(rest: readonly RetrievedDocument[], layout: ScoreLayout,
   const width = layout.stacked ? layout.width : layout.nameWidth;
   const name = fitText(counted(rest.length, "more document"), LABEL, width);
   const ranks = fitText(`ranks ${grouped(first)} to ${grouped(last)}`, SMALL, width);
-  if (layout.stacked) return [...words(0, top + 14, fitText(`${name}, ${ranks}`, LABEL, width), { class: "rq-text" }), ...ranges(rest, layout, top + 26)];
-  return [...words(x, top + 15, name, { class: "rq-text" }), ...words(x, top + 31, ranks, { class: "rq-muted", size: SMALL }), ...ranges(rest, layout, top + 11)];
+  if (layout.stacked)
+    return [
+      ...words(0, top + 14, fitText(`${name}, ${ranks}`, LABEL, width), { class: "rq-text" }),
+      ...ranges(rest, layout, top + 26),
+    ];
+  return [
+    ...words(x, top + 15, name, { class: "rq-text" }),
+    ...words(x, top + 31, ranks, { class: "rq-muted", size: SMALL }),
+    ...ranges(rest, layout, top + 11),
+  ];
 }
 
 function ranges(rest: readonly RetrievedDocument[], { columns }: ScoreLayout, middle: number): Svg[] {
@@ -28,8 +36,13 @@ function range(rest: readonly RetrievedDocument[], column: PlacedColumn, middle:
   const { x, width, barWidth, domain, format, valueOf, bar } = column;
   const values = rest.flatMap((document) => valueOf(document) ?? []).sort((one, other) => one - other);
   const [low, median, high] = [values[0], values[Math.floor(values.length / 2)], values.at(-1)];
-  if (low === undefined || median === undefined || high === undefined) return words(x, middle + 20, "none given", { class: "rq-muted", size: SMALL });
-  const [from, at, to] = [low, median, high].map((value) => x + placeIn(value, domain) * barWidth) as [number, number, number];
+  if (low === undefined || median === undefined || high === undefined)
+    return words(x, middle + 20, "none given", { class: "rq-muted", size: SMALL });
+  const [from, at, to] = [low, median, high].map((value) => x + placeIn(value, domain) * barWidth) as [
+    number,
+    number,
+    number,
+  ];
   const span = low === high ? `all ${format(low)}` : `${format(low)} to ${format(high)}`;
   const whole = low === high ? span : `${span}, half below ${format(median)}`;
   const said = measureText(whole, SMALL) <= width ? whole : fitText(span, SMALL, width);

@@ -1,8 +1,7 @@
 import type { RetrievalReport, RetrievedDocument, ScoreProfile } from "../../../../contract/retrievalReport";
 import { measureText } from "../../measure/measureText";
 import { percent, scoreFormat } from "../../words/numbers";
-import { domainFromZero } from "../drawing/scale";
-import type { Domain } from "../drawing/scale";
+import { type Domain, domainFromZero } from "../drawing/scale";
 import { LABEL } from "../drawing/shapes";
 
 /** One number of each document, drawn as a bar with the number behind it. */
@@ -28,14 +27,25 @@ const HINTS: Readonly<Record<ScoreProfile["direction"], string>> = {
 /** The given score, where any document has one, and the estimate, where there is anything to estimate from. */
 export function scoreColumns(report: RetrievalReport): ScoreColumn[] {
   const scores = report.documents.flatMap(({ score }) => (score === null ? [] : [score]));
-  return [...(scores.length === 0 ? [] : [givenColumn(report, scores)]), ...(report.query_terms.length === 0 ? [] : [relevanceColumn()])];
+  return [
+    ...(scores.length === 0 ? [] : [givenColumn(report, scores)]),
+    ...(report.query_terms.length === 0 ? [] : [relevanceColumn()]),
+  ];
 }
 
 function givenColumn(report: RetrievalReport, scores: readonly number[]): ScoreColumn {
   const format = scoreFormat(scores);
   const valueWidth = scores.reduce((widest, score) => Math.max(widest, measureText(format(score), LABEL)), 0);
   const hint = scores.length > 1 ? HINTS[report.scores.direction] : "given";
-  return { name: "Score", hint, bar: "rq-bar", domain: domainFromZero(scores), valueOf: ({ score }) => score, format, valueWidth };
+  return {
+    name: "Score",
+    hint,
+    bar: "rq-bar",
+    domain: domainFromZero(scores),
+    valueOf: ({ score }) => score,
+    format,
+    valueWidth,
+  };
 }
 
 function relevanceColumn(): ScoreColumn {

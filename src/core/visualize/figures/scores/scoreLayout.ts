@@ -31,7 +31,11 @@ const VALUE_GAP = 8;
 const ROW = 22;
 const STACKED_ROW = 38;
 
-export function scoreLayout(drawn: readonly RetrievedDocument[], columns: readonly ScoreColumn[], width: number): ScoreLayout {
+export function scoreLayout(
+  drawn: readonly RetrievedDocument[],
+  columns: readonly ScoreColumn[],
+  width: number,
+): ScoreLayout {
   const stacked = width < NARROW;
   const rankEnd = drawn.reduce((widest, { rank }) => Math.max(widest, measureText(grouped(rank), LABEL)), 0);
   const judged = drawn.some(({ judgement }) => judgement !== null);

@@ -2,19 +2,15 @@ import type { RetrievalReport, RetrievedDocument } from "../../../../contract/re
 import type { Svg } from "../../markup/svgElement";
 import { fitText, measureText } from "../../measure/measureText";
 import type { Drawn } from "../drawing/drawFigure";
-import { drawKey } from "../drawing/key";
-import type { KeyItem } from "../drawing/key";
-import { drawMark } from "../drawing/marks";
-import type { Mark } from "../drawing/marks";
-import { LABEL, rule, SMALL, words } from "../drawing/shapes";
-import type { FillClass } from "../drawing/shapes";
+import { drawKey, type KeyItem } from "../drawing/key";
+import { drawMark, type Mark } from "../drawing/marks";
+import { type FillClass, LABEL, rule, SMALL, words } from "../drawing/shapes";
 import { REST_HEIGHT, restRow } from "./restRow";
 import { scoreColumns } from "./scoreColumns";
-import { scoreLayout } from "./scoreLayout";
-import type { ScoreLayout } from "./scoreLayout";
+import { scoreLayout, type ScoreLayout } from "./scoreLayout";
 import { scoreRow } from "./scoreRow";
-import { scoresDescription, scoresNote } from "./scoresWords";
 import { scoresTable } from "./scoresTable";
+import { scoresDescription, scoresNote } from "./scoresWords";
 
 const MOST_ROWS = 40;
 const HEADER = 36;
@@ -47,7 +43,12 @@ function header({ columns }: ScoreLayout, top: number): Svg[] {
   ]);
 }
 
-function drawRows(report: RetrievalReport, drawn: readonly RetrievedDocument[], layout: ScoreLayout, start: number): { shapes: Svg[]; bottom: number } {
+function drawRows(
+  report: RetrievalReport,
+  drawn: readonly RetrievedDocument[],
+  layout: ScoreLayout,
+  start: number,
+): { shapes: Svg[]; bottom: number } {
   const shapes: Svg[] = [];
   const { elbow } = report.scores;
   let top = start;

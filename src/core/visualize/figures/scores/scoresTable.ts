@@ -1,7 +1,7 @@
 import type { FigureTable } from "../../../../contract/figure";
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/retrievalReport";
-import { documentName } from "../documentName";
 import { tableShare } from "../../words/numbers";
+import { documentName } from "../documentName";
 
 type Cell = FigureTable["rows"][number]["cells"][number];
 
@@ -26,7 +26,13 @@ const SUPPORTS: Field = { name: "Statements of the answer", kind: "number", of: 
 /** A row a document; columns without any value are left out. */
 export function scoresTable({ documents, query_terms }: RetrievalReport): FigureTable {
   const given = (field: Field): Field[] => (documents.some((document) => field.of(document) !== null) ? [field] : []);
-  const fields = [...ALWAYS, ...given(SCORE), ...(query_terms.length === 0 ? [] : RELEVANCE), ...given(JUDGEMENT), ...given(SUPPORTS)];
+  const fields = [
+    ...ALWAYS,
+    ...given(SCORE),
+    ...(query_terms.length === 0 ? [] : RELEVANCE),
+    ...given(JUDGEMENT),
+    ...given(SUPPORTS),
+  ];
   return {
     columns: fields.map(({ name, kind }) => ({ name, kind })),
     rows: documents.map((document) => ({ rank: document.rank, cells: fields.map((field) => field.of(document)) })),

@@ -3,11 +3,16 @@ import { counted, grouped, percent, scoreFormat } from "../../words/numbers";
 
 /** The figure in sentences, with its numbers. */
 export function scoresDescription(report: RetrievalReport): string {
-  return [scoreSentence(report), relevanceSentence(report), judgedSentence(report), answerSentence(report)].filter((sentence) => sentence !== "").join(" ");
+  return [scoreSentence(report), relevanceSentence(report), judgedSentence(report), answerSentence(report)]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
 }
 
 export function scoresNote({ documents, query_terms }: RetrievalReport, drawn: number): string {
-  const estimate = query_terms.length === 0 ? "Without a word of the query to look for, no relevance is estimated." : "The relevance is an estimate from the words alone.";
+  const estimate =
+    query_terms.length === 0
+      ? "Without a word of the query to look for, no relevance is estimated."
+      : "The relevance is an estimate from the words alone.";
   if (documents.length === drawn) return estimate;
   return `${estimate} Ranks 1 to ${grouped(drawn)} have a row each; the last row sums up the other ${grouped(documents.length - drawn)}.`;
 }
@@ -16,13 +21,25 @@ function scoreSentence({ documents, scores: { direction, elbow } }: RetrievalRep
   const given = documents.flatMap(({ score }) => score ?? []);
   if (given.length === 0) return `${counted(documents.length, "document")} without scores.`;
   const format = scoreFormat(given);
-  const [low, high] = given.reduce(([least, most], score) => [Math.min(least, score), Math.max(most, score)], [Infinity, -Infinity]);
+  const [low, high] = given.reduce(
+    ([least, most], score) => [Math.min(least, score), Math.max(most, score)],
+    [Infinity, -Infinity],
+  );
   const range = low === high ? `the score ${format(low)}` : `scores from ${format(low)} to ${format(high)}`;
-  const whose = given.length === documents.length ? counted(documents.length, "document") : `${grouped(given.length)} of ${counted(documents.length, "document")}`;
+  const whose =
+    given.length === documents.length
+      ? counted(documents.length, "document")
+      : `${grouped(given.length)} of ${counted(documents.length, "document")}`;
   return `${whose} with ${range}${DIRECTIONS[direction]}.${elbow === null ? "" : ` The scores fall off after rank ${grouped(elbow)}.`}`;
 }
 
-const DIRECTIONS = { similarity: ", where higher is better", distance: ", where lower is better", flat: "", unordered: ", which follow no order", missing: "" };
+const DIRECTIONS = {
+  similarity: ", where higher is better",
+  distance: ", where lower is better",
+  flat: "",
+  unordered: ", which follow no order",
+  missing: "",
+};
 
 function relevanceSentence({ documents, query_terms }: RetrievalReport): string {
   if (query_terms.length === 0) return "";

@@ -1,16 +1,14 @@
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
+import { counted, grouped } from "../../words/numbers";
 import { documentName } from "../documentName";
 import type { Drawn } from "../drawing/drawFigure";
 import { countShade, countShades } from "../drawing/heat";
-import { drawKey } from "../drawing/key";
-import type { KeyItem } from "../drawing/key";
+import { drawKey, type KeyItem } from "../drawing/key";
 import { drawMark } from "../drawing/marks";
-import { counted, grouped } from "../../words/numbers";
 import { rankLabels } from "../drawing/rankLabels";
 import { box, LABEL, ofDocument, rectPath, SMALL, stroke, words } from "../drawing/shapes";
-import { termsLayout } from "./termsLayout";
-import type { TermRow, TermsLayout } from "./termsLayout";
+import { type TermRow, termsLayout, type TermsLayout } from "./termsLayout";
 import { termsTable } from "./termsTable";
 import { termsDescription, termsNote } from "./termsWords";
 
@@ -34,19 +32,38 @@ export function termsFigure(report: RetrievalReport, width: number): Drawn | nul
     table: termsTable(report),
     width,
     height: top + layout.rows.length * ROW,
-    shapes: [...key.shapes, ...header(layout, top - 7), ...layout.rows.flatMap((row, place) => termRow(report, row, layout, top + place * ROW))],
+    shapes: [
+      ...key.shapes,
+      ...header(layout, top - 7),
+      ...layout.rows.flatMap((row, place) => termRow(report, row, layout, top + place * ROW)),
+    ],
   };
 }
 
 function header({ nameWidth, cellsX, cell, columns }: TermsLayout, baseline: number): Svg[] {
-  const centres = Array.from({ length: columns }, (_, place) => ({ rank: place + 1, x: cellsX + (place + 0.5) * cell }));
-  return [...words(nameWidth, baseline, "rank", { class: "rq-muted", size: SMALL, anchor: "end" }), ...rankLabels(centres, cell, baseline)];
+  const centres = Array.from({ length: columns }, (_, place) => ({
+    rank: place + 1,
+    x: cellsX + (place + 0.5) * cell,
+  }));
+  return [
+    ...words(nameWidth, baseline, "rank", { class: "rq-muted", size: SMALL, anchor: "end" }),
+    ...rankLabels(centres, cell, baseline),
+  ];
 }
 
-function termRow(report: RetrievalReport, row: TermRow, { nameWidth, cellsX, cell, columns, foundX }: TermsLayout, top: number): Svg[] {
+function termRow(
+  report: RetrievalReport,
+  row: TermRow,
+  { nameWidth, cellsX, cell, columns, foundX }: TermsLayout,
+  top: number,
+): Svg[] {
   const baseline = top + ROW / 2 + 4;
-  const drawn = report.documents.slice(0, columns).map((document, place) => ({ document, count: document.term_counts[row.index] ?? 0, x: cellsX + place * cell }));
-  const outlines = drawn.filter(({ count }) => count === 0).map(({ x }) => rectPath(x + 0.5, top + 2.5, cell - JOINT - 1, CELL_HEIGHT - 1));
+  const drawn = report.documents
+    .slice(0, columns)
+    .map((document, place) => ({ document, count: document.term_counts[row.index] ?? 0, x: cellsX + place * cell }));
+  const outlines = drawn
+    .filter(({ count }) => count === 0)
+    .map(({ x }) => rectPath(x + 0.5, top + 2.5, cell - JOINT - 1, CELL_HEIGHT - 1));
   return [
     ...words(nameWidth, baseline, row.name, { class: "rq-text", anchor: "end" }),
     ...words(cellsX - 8, baseline, row.weight, { class: "rq-muted", anchor: "end" }),
@@ -62,12 +79,24 @@ function termRow(report: RetrievalReport, row: TermRow, { nameWidth, cellsX, cel
 
 function found({ found, missing }: TermRow, x: number, baseline: number): Svg[] {
   if (!missing) return words(x, baseline, found, { class: "rq-muted" });
-  return [drawMark("cross", x + 5, baseline - 4, "rq-bad", 4), ...words(x + 14, baseline, found, { class: "rq-bad", size: LABEL })];
+  return [
+    drawMark("cross", x + 5, baseline - 4, "rq-bad", 4),
+    ...words(x + 14, baseline, found, { class: "rq-bad", size: LABEL }),
+  ];
 }
 
 function countKey({ documents }: RetrievalReport, { rows, columns }: TermsLayout): KeyItem[] {
-  const highest = documents.slice(0, columns).reduce((most, { term_counts }) => rows.reduce((best, { index }) => Math.max(best, term_counts[index] ?? 0), most), 0);
-  const outline: KeyItem = { label: "not in it", signWidth: 16, sign: (x, middle) => [stroke(rectPath(x + 0.5, middle - 6.5, 15, 13), "rq-grid")] };
+  const highest = documents
+    .slice(0, columns)
+    .reduce(
+      (most, { term_counts }) => rows.reduce((best, { index }) => Math.max(best, term_counts[index] ?? 0), most),
+      0,
+    );
+  const outline: KeyItem = {
+    label: "not in it",
+    signWidth: 16,
+    sign: (x, middle) => [stroke(rectPath(x + 0.5, middle - 6.5, 15, 13), "rq-grid")],
+  };
   const shades = countShades(highest).map(({ shade, label }): KeyItem => {
     const said = label === "1" ? "1 time" : label;
     return { label: said, signWidth: 16, sign: (x, middle) => [box(x, middle - 7, 16, 14, shade)] };

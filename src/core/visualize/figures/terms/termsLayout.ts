@@ -1,9 +1,9 @@
 import type { QueryTerm, RetrievalReport } from "../../../../contract/retrievalReport";
 import { plainWords } from "../../markup/plainWords";
 import { measureText } from "../../measure/measureText";
-import { fittedName } from "../fittedName";
 import { grouped, percent } from "../../words/numbers";
 import { LABEL } from "../drawing/shapes";
+import { fittedName } from "../fittedName";
 
 /** A row of the matrix. `index` is the term's place in the report. */
 export interface TermRow {
@@ -55,8 +55,16 @@ function heaviest({ query_terms }: RetrievalReport): [QueryTerm, number][] {
 
 function termRow({ documents }: RetrievalReport, term: QueryTerm, index: number, width: number): TermRow {
   const missing = term.documents === 0;
-  const found = missing ? NO_DOCUMENT : `in ${grouped(term.documents)}${width < NARROW ? "" : ` of ${grouped(documents.length)}`}`;
-  return { index, name: fittedName(plainWords(term.text), LABEL, width * NAME_SHARE), weight: percent(term.weight), found, missing };
+  const found = missing
+    ? NO_DOCUMENT
+    : `in ${grouped(term.documents)}${width < NARROW ? "" : ` of ${grouped(documents.length)}`}`;
+  return {
+    index,
+    name: fittedName(plainWords(term.text), LABEL, width * NAME_SHARE),
+    weight: percent(term.weight),
+    found,
+    missing,
+  };
 }
 
 function widest(texts: readonly string[]): number {

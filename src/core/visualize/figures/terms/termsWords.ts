@@ -1,11 +1,12 @@
 import type { QueryTerm, RetrievalReport } from "../../../../contract/retrievalReport";
-import { shortName } from "../documentName";
 import { counted, grouped, listed, percent } from "../../words/numbers";
+import { shortName } from "../documentName";
 
 export function termsDescription({ documents, query_terms }: RetrievalReport): string {
   const missing = query_terms.filter((term) => term.documents === 0);
   const found = query_terms.length - missing.length;
-  const where = documents.length === 1 ? "the only document" : `at least one of ${counted(documents.length, "document")}`;
+  const where =
+    documents.length === 1 ? "the only document" : `at least one of ${counted(documents.length, "document")}`;
   const terms = `${grouped(found)} of the query's ${counted(query_terms.length, "term")} ${found === 1 ? "stands" : "stand"} in ${where}.`;
   return missing.length === 0 ? terms : `${terms} ${missingSentence(missing)}`;
 }
@@ -17,7 +18,9 @@ export function termsNote(report: RetrievalReport, rows: number, columns: number
     ...(documents.length > columns ? [`ranks 1 to ${grouped(columns)} of ${grouped(documents.length)}`] : []),
   ];
   const weight = "A term's percentage is its share of the query's weight: rare words tell more.";
-  return left.length === 0 ? weight : `${weight} Drawn are ${left.join(" and ")}; the counts at the right are of all documents.`;
+  return left.length === 0
+    ? weight
+    : `${weight} Drawn are ${left.join(" and ")}; the counts at the right are of all documents.`;
 }
 
 export function missingSentence(missing: readonly QueryTerm[]): string {

@@ -8,7 +8,13 @@ const FRAME = 1;
 const THINNEST_FRAMED = 4;
 
 /** Full where the part fits the limit, else hollow; striped where it is a near-duplicate: to be told apart without colours. */
-export function partShape(x: number, top: number, width: number, height: number, { fits, duplicate }: Pick<TokenPart, "fits" | "duplicate">): Svg[] {
+export function partShape(
+  x: number,
+  top: number,
+  width: number,
+  height: number,
+  { fits, duplicate }: Pick<TokenPart, "fits" | "duplicate">,
+): Svg[] {
   const stripes = duplicate ? hatchPath(x, top, width, height) : "";
   const striped = stripes === "" ? [] : [area(stripes, fits ? "rq-ground" : "rq-bar")];
   if (fits) return [box(x, top, width, height, "rq-bar"), ...striped];

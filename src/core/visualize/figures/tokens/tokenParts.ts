@@ -1,6 +1,6 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/retrievalReport";
-import { rankAndName, sameAs } from "../documentName";
 import { counted, grouped } from "../../words/numbers";
+import { rankAndName, sameAs } from "../documentName";
 
 /** A part of the strip: a document, or many that are too thin to be drawn one by one. */
 export interface TokenPart {
@@ -16,7 +16,8 @@ export interface TokenPart {
 
 /** The first documents one by one; the others as one part, or as two where the limit falls between them. */
 export function tokenParts(report: RetrievalReport, single: number): TokenPart[] {
-  const fits = (document: RetrievedDocument): boolean => report.budget.last_fitting_rank === null || document.rank <= report.budget.last_fitting_rank;
+  const fits = (document: RetrievedDocument): boolean =>
+    report.budget.last_fitting_rank === null || document.rank <= report.budget.last_fitting_rank;
   const parts: TokenPart[] = [];
   let start = 0;
   for (const document of report.documents.slice(0, single)) {
@@ -34,9 +35,20 @@ export function tokenParts(report: RetrievalReport, single: number): TokenPart[]
 }
 
 function singlePart(document: RetrievedDocument, start: number, fits: boolean): TokenPart {
-  const hover = [rankAndName(document), counted(document.tokens, "token"), sameAs(document)].filter((line) => line !== null).join("\n");
+  const hover = [rankAndName(document), counted(document.tokens, "token"), sameAs(document)]
+    .filter((line) => line !== null)
+    .join("\n");
   const used = document.supports !== null && document.supports > 0;
-  return { document, label: grouped(document.rank), hover, start, tokens: document.tokens, fits, duplicate: document.near_duplicate_of !== null, used };
+  return {
+    document,
+    label: grouped(document.rank),
+    hover,
+    start,
+    tokens: document.tokens,
+    fits,
+    duplicate: document.near_duplicate_of !== null,
+    used,
+  };
 }
 
 function runPart(run: readonly RetrievedDocument[], start: number, fits: boolean): TokenPart | null {
@@ -44,5 +56,14 @@ function runPart(run: readonly RetrievedDocument[], start: number, fits: boolean
   if (first === undefined || last === undefined) return null;
   const tokens = run.reduce((sum, document) => sum + document.tokens, 0);
   const label = first === last ? grouped(first.rank) : `${grouped(first.rank)}–${grouped(last.rank)}`;
-  return { document: null, label, hover: `Ranks ${label}\n${counted(tokens, "token")}`, start, tokens, fits, duplicate: false, used: false };
+  return {
+    document: null,
+    label,
+    hover: `Ranks ${label}\n${counted(tokens, "token")}`,
+    start,
+    tokens,
+    fits,
+    duplicate: false,
+    used: false,
+  };
 }

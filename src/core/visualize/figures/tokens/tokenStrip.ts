@@ -1,8 +1,8 @@
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../measure/measureText";
+import { counted, grouped } from "../../words/numbers";
 import type { Block } from "../drawing/key";
 import { drawMark } from "../drawing/marks";
-import { counted, grouped } from "../../words/numbers";
 import { countTicks } from "../drawing/scale";
 import { box, LABEL, ofDocument, rule, SMALL, together, words } from "../drawing/shapes";
 import { partShape } from "./partShape";
@@ -61,12 +61,14 @@ function middleOf(strip: Strip, { start, tokens }: TokenPart): number {
 /** A mark below each used document; of very thin ones side by side the first. */
 function usedMarks(strip: Strip, middle: number): Svg[] {
   let free = -Infinity;
-  return strip.parts.filter(({ used }) => used).flatMap((part) => {
-    const x = Math.min(strip.width - 5, Math.max(5, middleOf(strip, part)));
-    if (x < free) return [];
-    free = x + 9;
-    return [drawMark("diamond", x, middle, "rq-strong", 4.5)];
-  });
+  return strip.parts
+    .filter(({ used }) => used)
+    .flatMap((part) => {
+      const x = Math.min(strip.width - 5, Math.max(5, middleOf(strip, part)));
+      if (x < free) return [];
+      free = x + 9;
+      return [drawMark("diamond", x, middle, "rq-strong", 4.5)];
+    });
 }
 
 /** The ranks below their parts, if these are not much thinner and the row has room; always the first. */
@@ -85,19 +87,33 @@ function partLabels(strip: Strip, baseline: number): Svg[] {
 function ticks(strip: Strip, top: number): Svg[] {
   const step = countTicks(strip.to - strip.from, strip.width / TICK_ROOM);
   const line = rule(0, top, strip.width, top, "rq-axis");
-  return [line, ...step.flatMap((tokens, place) => {
-    const x = xOf(strip, strip.from + tokens);
-    const label = place === 0 ? counted(strip.from + tokens, "token") : grouped(strip.from + tokens);
-    const half = measureText(label, SMALL) / 2;
-    if (x + half > strip.width && place > 0) return [rule(x, top, x, top + 4, "rq-axis")];
-    return [rule(x, top, x, top + 4, "rq-axis"), ...words(Math.max(half, x), top + 16, label, { class: "rq-muted", size: SMALL, anchor: "middle" })];
-  })];
+  return [
+    line,
+    ...step.flatMap((tokens, place) => {
+      const x = xOf(strip, strip.from + tokens);
+      const label = place === 0 ? counted(strip.from + tokens, "token") : grouped(strip.from + tokens);
+      const half = measureText(label, SMALL) / 2;
+      if (x + half > strip.width && place > 0) return [rule(x, top, x, top + 4, "rq-axis")];
+      return [
+        rule(x, top, x, top + 4, "rq-axis"),
+        ...words(Math.max(half, x), top + 16, label, { class: "rq-muted", size: SMALL, anchor: "middle" }),
+      ];
+    }),
+  ];
 }
 
 function limitLine(strip: Strip, limit: number, top: number, bottom: number): Svg[] {
   const x = Math.min(strip.width - 1, Math.max(1, xOf(strip, limit)));
   const label = `limit ${grouped(limit)}`;
   const before = x + 6 + measureText(label, LABEL, "bold") > strip.width;
-  const text = words(before ? x - 6 : x + 6, top + 12, label, { class: "rq-strong", weight: "bold", anchor: before ? "end" : undefined });
-  return [box(x - 2.5, top + 2, 5, bottom - top, "rq-ground"), box(x - 1, top + 2, 2, bottom - top, "rq-strong"), ...text];
+  const text = words(before ? x - 6 : x + 6, top + 12, label, {
+    class: "rq-strong",
+    weight: "bold",
+    anchor: before ? "end" : undefined,
+  });
+  return [
+    box(x - 2.5, top + 2, 5, bottom - top, "rq-ground"),
+    box(x - 1, top + 2, 2, bottom - top, "rq-strong"),
+    ...text,
+  ];
 }

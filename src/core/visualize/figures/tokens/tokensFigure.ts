@@ -1,16 +1,14 @@
 import type { RetrievalReport } from "../../../../contract/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
-import type { Drawn } from "../drawing/drawFigure";
-import { drawKey } from "../drawing/key";
-import type { Block, KeyItem } from "../drawing/key";
-import { drawMark } from "../drawing/marks";
 import { counted, grouped } from "../../words/numbers";
+import type { Drawn } from "../drawing/drawFigure";
+import { type Block, drawKey, type KeyItem } from "../drawing/key";
+import { drawMark } from "../drawing/marks";
 import { words } from "../drawing/shapes";
 import { partShape } from "./partShape";
-import { tokenParts } from "./tokenParts";
-import type { TokenPart } from "./tokenParts";
-import { tokenStrip } from "./tokenStrip";
+import { type TokenPart, tokenParts } from "./tokenParts";
 import { tokensTable } from "./tokensTable";
+import { tokenStrip } from "./tokenStrip";
 import { tokensDescription, tokensNote } from "./tokensWords";
 
 const MOST_SINGLE = 40;
@@ -43,10 +41,17 @@ function drawnParts(report: RetrievalReport): TokenPart[] {
 
 function drawStrips(report: RetrievalReport, parts: readonly TokenPart[], width: number, top: number): Block {
   if (report.sampled_from !== null) return firstStrip(report, parts, width, top);
-  return report.documents.length > MOST_SINGLE ? bothStrips(report, parts, width, top) : wholeStrip(report, parts, width, top);
+  return report.documents.length > MOST_SINGLE
+    ? bothStrips(report, parts, width, top)
+    : wholeStrip(report, parts, width, top);
 }
 
-function wholeStrip({ budget: { tokens, limit } }: RetrievalReport, parts: readonly TokenPart[], width: number, top: number): Block {
+function wholeStrip(
+  { budget: { tokens, limit } }: RetrievalReport,
+  parts: readonly TokenPart[],
+  width: number,
+  top: number,
+): Block {
   return tokenStrip({ parts, from: 0, to: Math.max(tokens, limit ?? 0), limit, width }, top);
 }
 
@@ -55,11 +60,20 @@ function bothStrips(report: RetrievalReport, parts: readonly TokenPart[], width:
   const all = wholeStrip(report, parts, width, top + STRIP_TITLE);
   const firstTop = top + STRIP_TITLE + all.height + BETWEEN;
   const first = firstStrip(report, parts, width, firstTop);
-  const shapes = [...stripTitle(`All ${counted(report.documents.length, "document")}`, top), ...all.shapes, ...first.shapes];
+  const shapes = [
+    ...stripTitle(`All ${counted(report.documents.length, "document")}`, top),
+    ...all.shapes,
+    ...first.shapes,
+  ];
   return { shapes, height: firstTop + first.height - top };
 }
 
-function firstStrip({ budget: { limit } }: RetrievalReport, parts: readonly TokenPart[], width: number, top: number): Block {
+function firstStrip(
+  { budget: { limit } }: RetrievalReport,
+  parts: readonly TokenPart[],
+  width: number,
+  top: number,
+): Block {
   const first = parts.filter(({ document }) => document !== null);
   const end = first.reduce((sum, { tokens }) => sum + tokens, 0);
   const strip = tokenStrip({ parts: first, from: 0, to: end, limit, width }, top + STRIP_TITLE);
@@ -74,8 +88,15 @@ function stripTitle(title: string, top: number): Svg[] {
 function partKey(parts: readonly TokenPart[]): KeyItem[] {
   const over = parts.some(({ fits }) => !fits);
   return [
-    ...(over ? [partItem("fits the limit", { fits: true, duplicate: false }), partItem("does not fit whole", { fits: false, duplicate: false })] : []),
-    ...(parts.some(({ duplicate }) => duplicate) ? [partItem("near-duplicate of a better rank", { fits: true, duplicate: true })] : []),
+    ...(over
+      ? [
+          partItem("fits the limit", { fits: true, duplicate: false }),
+          partItem("does not fit whole", { fits: false, duplicate: false }),
+        ]
+      : []),
+    ...(parts.some(({ duplicate }) => duplicate)
+      ? [partItem("near-duplicate of a better rank", { fits: true, duplicate: true })]
+      : []),
     ...(parts.some(({ used }) => used) ? [usedItem()] : []),
   ];
 }
@@ -85,5 +106,9 @@ function partItem(label: string, kind: Pick<TokenPart, "fits" | "duplicate">): K
 }
 
 function usedItem(): KeyItem {
-  return { label: "used by the answer", signWidth: 10, sign: (x, middle) => [drawMark("diamond", x + 5, middle, "rq-strong", 4.5)] };
+  return {
+    label: "used by the answer",
+    signWidth: 10,
+    sign: (x, middle) => [drawMark("diamond", x + 5, middle, "rq-strong", 4.5)],
+  };
 }

@@ -16,8 +16,11 @@ function countOf({ documents, sampled_from }: RetrievalReport): number {
 export function tokensNote(report: RetrievalReport, single: number): string {
   const { documents, sampled_from } = report;
   const estimate = "Tokens are estimated.";
-  if (sampled_from !== null) return `${estimate} Drawn are the first ${grouped(Math.min(single, documents.length))} of ${counted(sampled_from, "document")}.`;
-  return documents.length > single ? `${estimate} Ranks from ${grouped(single + 1)} on are drawn as one, without marks of near-duplicates and of use.` : estimate;
+  if (sampled_from !== null)
+    return `${estimate} Drawn are the first ${grouped(Math.min(single, documents.length))} of ${counted(sampled_from, "document")}.`;
+  return documents.length > single
+    ? `${estimate} Ranks from ${grouped(single + 1)} on are drawn as one, without marks of near-duplicates and of use.`
+    : estimate;
 }
 
 function limitSentence(report: RetrievalReport): string {
@@ -25,7 +28,9 @@ function limitSentence(report: RetrievalReport): string {
   if (limit === null || last_fitting_rank === null) return "";
   const said = `The limit is ${counted(limit, "token")}`;
   if (last_fitting_rank >= countOf(report)) return `${said}: all fit.`;
-  return last_fitting_rank === 0 ? `${said}: not even the first fits.` : `${said}: ${last_fitting_rank === 1 ? "rank 1 fits" : `ranks 1 ${last_fitting_rank === 2 ? "and" : "to"} ${grouped(last_fitting_rank)} fit`}.`;
+  return last_fitting_rank === 0
+    ? `${said}: not even the first fits.`
+    : `${said}: ${last_fitting_rank === 1 ? "rank 1 fits" : `ranks 1 ${last_fitting_rank === 2 ? "and" : "to"} ${grouped(last_fitting_rank)} fit`}.`;
 }
 
 function duplicateSentence({ budget: { tokens, duplicate_tokens } }: RetrievalReport): string {

@@ -44,5 +44,8 @@ const RULES: readonly WarningRule[] = [
 /** What to know first about a retrieval, the weightiest first. */
 export function findWarnings(retrieval: ReadRetrieval): RetrievalWarning[] {
   const found = RULES.flatMap((rule) => rule(retrieval));
-  return [...found.filter(({ severity }) => severity === "warning"), ...found.filter(({ severity }) => severity === "info")];
+  return [
+    ...found.filter(({ severity }) => severity === "warning"),
+    ...found.filter(({ severity }) => severity === "info"),
+  ];
 }

@@ -1,8 +1,8 @@
 import type { QueryTerm, RetrievalWarning } from "../../../../contract/retrievalReport";
 import { shortened } from "../../../../text/shortened";
 import { relatedStems } from "../../../verify/scorer/wordRelations";
-import type { SoughtTerm } from "../queryTerms";
 import { listed } from "../../words/numbers";
+import type { SoughtTerm } from "../queryTerms";
 import type { RankedDocument } from "../rankedDocument";
 import type { ReadRetrieval, WarningRule } from "./warningRule";
 
@@ -28,19 +28,32 @@ export const missingTerms: WarningRule = (retrieval) => {
   const none = sampled_from === null ? "No document" : "No document of the sample";
   if (documents.length === 0 || query_terms.length === 0) return [];
   if (query_terms.every(({ first_rank }) => first_rank === null)) return [withoutAny(none)];
-  const missing = query_terms.filter((term) => term.first_rank === null && term.weight * query_terms.length >= WORTH_NAMING);
+  const missing = query_terms.filter(
+    (term) => term.first_rank === null && term.weight * query_terms.length >= WORTH_NAMING,
+  );
   const stands = missing.map((term) => standFor(term, retrieval));
   const absent = missing.filter((_, index) => stands[index] === null);
-  return [...withoutThese(absent, none, retrieval.isEnglish ? severityOf(absent) : "info"), ...stands.flatMap((stand) => (stand === null ? [] : sayingTheSame(stand, none)))];
+  return [
+    ...withoutThese(absent, none, retrieval.isEnglish ? severityOf(absent) : "info"),
+    ...stands.flatMap((stand) => (stand === null ? [] : sayingTheSame(stand, none))),
+  ];
 };
 
 function withoutAny(none: string): RetrievalWarning {
   return { code: "missing_terms", severity: "warning", message: `${none} has any word of the query.`, ranks: [] };
 }
 
-function withoutThese(terms: readonly QueryTerm[], none: string, severity: RetrievalWarning["severity"]): RetrievalWarning[] {
+function withoutThese(
+  terms: readonly QueryTerm[],
+  none: string,
+  severity: RetrievalWarning["severity"],
+): RetrievalWarning[] {
   if (terms.length === 0) return [];
-  const names = listed(terms.map(({ text }) => quoted(text)), MOST_NAMED, "or");
+  const names = listed(
+    terms.map(({ text }) => quoted(text)),
+    MOST_NAMED,
+    "or",
+  );
   return [{ code: "missing_terms", severity, message: `${none} mentions ${names}.`, ranks: [] }];
 }
 

@@ -12,8 +12,23 @@ export const nothingAnswers: WarningRule = ({ report }) => {
   const { answerability } = report;
   if (answerability === null || answerability >= DOUBTFULLY_ANSWERED || isKnownToAnswer(report)) return [];
   const chance = `the chance estimated from the words alone is ${Math.round(answerability * 100)} %.`;
-  if (answerability >= HARDLY_ANSWERED) return [{ code: "nothing_answers", severity: "info", message: `It is doubtful that anything retrieved answers the query: ${chance}`, ranks: [] }];
-  return [{ code: "nothing_answers", severity: "warning", message: `Nothing retrieved seems to answer the query: ${chance}`, ranks: [] }];
+  if (answerability >= HARDLY_ANSWERED)
+    return [
+      {
+        code: "nothing_answers",
+        severity: "info",
+        message: `It is doubtful that anything retrieved answers the query: ${chance}`,
+        ranks: [],
+      },
+    ];
+  return [
+    {
+      code: "nothing_answers",
+      severity: "warning",
+      message: `Nothing retrieved seems to answer the query: ${chance}`,
+      ranks: [],
+    },
+  ];
 };
 
 /** A person's judgement and a supported response tell more than the estimate does. */

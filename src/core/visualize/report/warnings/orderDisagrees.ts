@@ -6,7 +6,8 @@ const OPPOSED = -0.3;
 
 export const orderDisagrees: WarningRule = ({ report: { documents, rank_agreement, judgements } }) => {
   // A person's judgement tells more than the estimate does.
-  if (judgements !== null || documents.length < FEWEST_DOCUMENTS || rank_agreement === null || rank_agreement > OPPOSED) return [];
+  if (judgements !== null || documents.length < FEWEST_DOCUMENTS || rank_agreement === null || rank_agreement > OPPOSED)
+    return [];
   const message = `The order disagrees with the estimated relevance: lower ranks tend to answer better (Kendall's tau ${rank_agreement.toFixed(2)}).`;
   return [{ code: "order_disagrees", severity: "warning", message, ranks: [] }];
 };

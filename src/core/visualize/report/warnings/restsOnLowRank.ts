@@ -17,5 +17,8 @@ export const restsOnLowRank: WarningRule = ({ report: { documents, answer } }) =
 
 /** The document that supports most statements; the best-ranked of equals. */
 function mostUsed(documents: readonly RetrievedDocument[]): RetrievedDocument | null {
-  return documents.reduce<RetrievedDocument | null>((found, document) => ((document.supports ?? 0) > (found?.supports ?? 0) ? document : found), null);
+  return documents.reduce<RetrievedDocument | null>(
+    (found, document) => ((document.supports ?? 0) > (found?.supports ?? 0) ? document : found),
+    null,
+  );
 }

@@ -14,6 +14,7 @@ export const unsupportedResponse: WarningRule = ({ report: { answer } }) => {
 
 function messageFor(open: number, statements: number): string {
   if (statements === 1) return "No document supports the statement of the response.";
-  if (open === statements) return `No document supports any of the ${counted(statements, "statement")} of the response.`;
+  if (open === statements)
+    return `No document supports any of the ${counted(statements, "statement")} of the response.`;
   return `No document supports ${open} of the ${counted(statements, "statement")} of the response.`;
 }

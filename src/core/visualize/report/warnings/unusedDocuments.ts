@@ -14,7 +14,14 @@ export const unusedDocuments: WarningRule = ({ report: { documents, answer } }) 
   const wasted = sumOfTokens(unused);
   if (wasted < MUCH * total) return [];
   const size = `the others take about ${grouped(wasted)} of ${grouped(total)} tokens`;
-  return [{ code: "unused_documents", severity: "info", message: `The response uses ${used.size} of ${counted(documents.length, "document")}; ${size}.`, ranks: unused.map(({ rank }) => rank) }];
+  return [
+    {
+      code: "unused_documents",
+      severity: "info",
+      message: `The response uses ${used.size} of ${counted(documents.length, "document")}; ${size}.`,
+      ranks: unused.map(({ rank }) => rank),
+    },
+  ];
 };
 
 function sumOfTokens(documents: readonly { readonly tokens: number }[]): number {

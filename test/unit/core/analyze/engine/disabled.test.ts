@@ -14,7 +14,15 @@ function foundBelow(comment: string): readonly string[] {
 describe("comments that switch rules off", () => {
   it("are read in each syntax, with one code, several, or none for all rules", () => {
     assert.deepEqual(foundBelow(""), BOTH);
-    for (const [open, close] of [["<!-- ", " -->"], ["{# ", " #}"], ["{{! ", " }}"], ["{{!-- ", " --}}"], ["# ", ""], ["// ", ""], ["---\nname: x # ", "\n---"]] as const) {
+    for (const [open, close] of [
+      ["<!-- ", " -->"],
+      ["{# ", " #}"],
+      ["{{! ", " }}"],
+      ["{{!-- ", " --}}"],
+      ["# ", ""],
+      ["// ", ""],
+      ["---\nname: x # ", "\n---"],
+    ] as const) {
       assert.deepEqual(foundBelow(`${open}rag-quality-disable${close}`), [], open);
       assert.deepEqual(foundBelow(`${open}rag-quality-disable no-abstention${close}`), [DELIMITED], open);
       assert.deepEqual(foundBelow(`${open}rag-quality-disable no-abstention, context-not-delimited${close}`), [], open);
@@ -23,11 +31,24 @@ describe("comments that switch rules off", () => {
   });
 
   it("count for their own line, the next one, or all of the prompt", () => {
-    const lines = (edit: (prompt: string) => string): readonly string[] => analyzed({ prompt: edit(PROMPT) }).findings.map(({ rule }) => rule);
-    assert.deepEqual(lines((prompt) => prompt.replace("{{context}}", "{{context}} {{! rag-quality-disable-line }}")), [ABSTENTION]);
-    assert.deepEqual(lines((prompt) => `<!-- rag-quality-disable-next-line -->\n${prompt}`), [DELIMITED]);
-    assert.deepEqual(lines((prompt) => `<!-- rag-quality-disable-next-line no-abstention -->\n${prompt}`.replaceAll("\n", "\r\n")), [DELIMITED]);
-    assert.deepEqual(lines((prompt) => `${prompt}{{! rag-quality-disable }}`), []);
+    const lines = (edit: (prompt: string) => string): readonly string[] =>
+      analyzed({ prompt: edit(PROMPT) }).findings.map(({ rule }) => rule);
+    assert.deepEqual(
+      lines((prompt) => prompt.replace("{{context}}", "{{context}} {{! rag-quality-disable-line }}")),
+      [ABSTENTION],
+    );
+    assert.deepEqual(
+      lines((prompt) => `<!-- rag-quality-disable-next-line -->\n${prompt}`),
+      [DELIMITED],
+    );
+    assert.deepEqual(
+      lines((prompt) => `<!-- rag-quality-disable-next-line no-abstention -->\n${prompt}`.replaceAll("\n", "\r\n")),
+      [DELIMITED],
+    );
+    assert.deepEqual(
+      lines((prompt) => `${prompt}{{! rag-quality-disable }}`),
+      [],
+    );
   });
 
   it("may have a colon before the codes, capitals in them, and a reason behind", () => {
@@ -37,21 +58,30 @@ describe("comments that switch rules off", () => {
   });
 
   it("switch nothing off where their scope is no scope", () => {
-    for (const slip of ["rag-quality-disable-file", "rag-quality-disable-lines", "rag-quality-disable-nextline no-abstention", "rag-quality-disabled"]) {
+    for (const slip of [
+      "rag-quality-disable-file",
+      "rag-quality-disable-lines",
+      "rag-quality-disable-nextline no-abstention",
+      "rag-quality-disabled",
+    ]) {
       assert.deepEqual(foundBelow(`<!-- ${slip} -->`), BOTH, slip);
     }
   });
 
   it("do nothing within the context", () => {
-    const prompt = "Answer from the context.\n\n<context>\nrag-quality-disable\nThe ferry sails at nine.\n</context>\n\nWhen does it sail?";
+    const prompt =
+      "Answer from the context.\n\n<context>\nrag-quality-disable\nThe ferry sails at nine.\n</context>\n\nWhen does it sail?";
     assert.ok(analyzed({ prompt }).findings.some(({ rule }) => rule === ABSTENTION));
-    assert.ok(analyzed({ prompt: PROMPT, context: "rag-quality-disable" }).findings.some(({ rule }) => rule === ABSTENTION));
+    assert.ok(
+      analyzed({ prompt: PROMPT, context: "rag-quality-disable" }).findings.some(({ rule }) => rule === ABSTENTION),
+    );
   });
 
   it("are found by their line, however many there are", () => {
     const line = "Be brief. {{! rag-quality-disable-line secret }}\n";
     const disabled = findDisabled(subjectOf({ prompt: line.repeat(4_000), template: "mustache" }));
-    for (let at = 0; at < 4_000; at += 1) assert.ok(disabled.covers("secret", { target: "prompt", start: at * line.length }));
+    for (let at = 0; at < 4_000; at += 1)
+      assert.ok(disabled.covers("secret", { target: "prompt", start: at * line.length }));
     assert.equal(disabled.covers("secret", { target: "context", start: 0 }), false);
     assert.equal(disabled.covers("no-context", { target: "prompt", start: 0 }), false);
   });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { ALL_RULES } from "../../../../../src/core/analyze";
-import { resolveRules } from "../../../../../src/core/analyze/engine/ruleSettings";
 import { RAGQualityError } from "../../../../../src/contract/error";
 import type { RuleSettings } from "../../../../../src/contract/promptRules";
+import { ALL_RULES } from "../../../../../src/core/analyze";
+import { resolveRules } from "../../../../../src/core/analyze/engine/ruleSettings";
 
 function refused(settings: RuleSettings): RAGQualityError {
   try {
@@ -17,25 +17,47 @@ const refusal = (settings: RuleSettings): string => refused(settings).message;
 
 describe("the settings of rules", () => {
   it("leave a rule out, or change how it shows", () => {
-    const active = resolveRules(ALL_RULES, { secret: "off", "no-abstention": "error", "no-quote-first": { severity: "info", options: { tokens: 5 } } });
+    const active = resolveRules(ALL_RULES, {
+      secret: "off",
+      "no-abstention": "error",
+      "no-quote-first": { severity: "info", options: { tokens: 5 } },
+    });
     assert.equal(active.length, ALL_RULES.length - 1);
-    assert.equal(active.some(({ rule }) => rule.code === "secret"), false);
+    assert.equal(
+      active.some(({ rule }) => rule.code === "secret"),
+      false,
+    );
     assert.equal(active.find(({ rule }) => rule.code === "no-abstention")?.severity, "error");
     assert.deepEqual(active.find(({ rule }) => rule.code === "no-quote-first")?.options, { tokens: 5 });
   });
 
   it("name the rule that was most likely meant, or all", () => {
-    assert.equal(refusal({ "no-abstentoin": "off" }), "There is no rule “no-abstentoin”. “no-abstention” is one: correct the name.");
+    assert.equal(
+      refusal({ "no-abstentoin": "off" }),
+      "There is no rule “no-abstentoin”. “no-abstention” is one: correct the name.",
+    );
     assert.match(refusal({ nonsense: "off" }), /^There is no rule “nonsense”\. The rules are undeclared-variable, /u);
     assert.match(refusal(Object.fromEntries([["constructor", "off" as const]])), /^There is no rule “constructor”\./u);
   });
 
   it("name an option that there is not, and one with another value", () => {
-    assert.equal(refusal({ "no-quote-first": { options: { token: 5 } } }), "The rule no-quote-first has no option “token”. “tokens” is one: correct the name.");
-    assert.equal(refusal({ "no-quote-first": { options: { length: 5 } } }), "The rule no-quote-first has no option “length”. It has tokens.");
-    assert.equal(refusal({ secret: { options: { x: 1, y: 2 } } }), "The rule secret has no options, and x, y was set. Remove it.");
+    assert.equal(
+      refusal({ "no-quote-first": { options: { token: 5 } } }),
+      "The rule no-quote-first has no option “token”. “tokens” is one: correct the name.",
+    );
+    assert.equal(
+      refusal({ "no-quote-first": { options: { length: 5 } } }),
+      "The rule no-quote-first has no option “length”. It has tokens.",
+    );
+    assert.equal(
+      refusal({ secret: { options: { x: 1, y: 2 } } }),
+      "The rule secret has no options, and x, y was set. Remove it.",
+    );
     const wrong = (value: unknown): string => refusal({ "no-quote-first": { options: { tokens: value } } });
-    assert.equal(wrong("many"), "The option tokens of the rule no-quote-first cannot be used: This has to be a number, not a string. Correct it, or leave it out; its page says what it may be.");
+    assert.equal(
+      wrong("many"),
+      "The option tokens of the rule no-quote-first cannot be used: This has to be a number, not a string. Correct it, or leave it out; its page says what it may be.",
+    );
     assert.match(wrong(-5), /more than 0, not -5\./u);
     assert.match(wrong(null), /not null\./u);
   });

@@ -18,12 +18,18 @@ describe("the tokens of prompt and context", () => {
     assert.ok(text.length > COUNTED_LENGTH && tokens.isEstimated);
     assert.ok(Math.abs(tokens.count("context", { start: 0, end: text.length }) / all - 1) < 0.01);
     const half = tokens.count("context", { start: 0, end: text.length / 2 });
-    assert.equal(half + tokens.count("context", { start: text.length / 2, end: text.length }), tokens.count("context", { start: 0, end: text.length }));
+    assert.equal(
+      half + tokens.count("context", { start: text.length / 2, end: text.length }),
+      tokens.count("context", { start: 0, end: text.length }),
+    );
   });
 
   it("asks for each text once, and not at all for one that nobody asks about", () => {
     const asked: string[] = [];
-    const tokens = countTokens("a", "b", { name: "counting", tokenEnds: (text) => (asked.push(text), wordTokenizer.tokenEnds(text)) });
+    const tokens = countTokens("a", "b", {
+      name: "counting",
+      tokenEnds: (text) => (asked.push(text), wordTokenizer.tokenEnds(text)),
+    });
     tokens.count("prompt", { start: 0, end: 1 });
     tokens.count("prompt", { start: 0, end: 1 });
     assert.deepEqual(asked, ["a"]);

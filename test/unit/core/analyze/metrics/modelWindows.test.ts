@@ -21,6 +21,17 @@ describe("the window of a model", () => {
   });
 
   it("is unknown of any other name", () => {
-    for (const name of ["", "claude-2", "mistral-large-latest", "llama-3.2-3b", "my-gpt-4", "gpt-4x", "gpt-9", "claude", "a".repeat(1000)]) assert.equal(windowOfModel(name), null, name);
+    for (const name of [
+      "",
+      "claude-2",
+      "mistral-large-latest",
+      "llama-3.2-3b",
+      "my-gpt-4",
+      "gpt-4x",
+      "gpt-9",
+      "claude",
+      "a".repeat(1000),
+    ])
+      assert.equal(windowOfModel(name), null, name);
   });
 });

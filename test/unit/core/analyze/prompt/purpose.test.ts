@@ -13,7 +13,8 @@ describe("purpose", () => {
       "You are skilled in summarizing web pages. Address the user's query from the context.\n\n{context}",
       "Answer the question. Do not summarize the passages, and never translate them.\n\n{context}\n\n{question}",
       "Answer the question in three steps. If the question is not in English, translate the answer.\n\n{context}\n\n{question}",
-    ]) assert.equal(purposeOf(prompt), "answer", prompt);
+    ])
+      assert.equal(purposeOf(prompt), "answer", prompt);
   });
 
   it("is to judge where an answer is there already", () => {
@@ -26,23 +27,36 @@ describe("purpose", () => {
       "Was the mill's keeper right? He was asked the question and gave an answer.\n\n{context}\n\n{question}\n\n{model_answer}",
       "A language model was given tools to help answer a question.\n\n{question}\n\nIts final answer was:\n{answer}\n\nReasons: {context}",
       "Bewerte die Antwort.\n\n{context}\n\n{question}\n\n{answer}",
-    ]) assert.equal(purposeOf(prompt), "judge", prompt);
+    ])
+      assert.equal(purposeOf(prompt), "judge", prompt);
   });
 
   it("is to rewrite, summarize or extract where the order says so", () => {
-    assert.equal(purposeOf("Rephrase the follow-up question as a standalone question.\n\n{chat_history}\n\n{question}"), "rewrite");
+    assert.equal(
+      purposeOf("Rephrase the follow-up question as a standalone question.\n\n{chat_history}\n\n{question}"),
+      "rewrite",
+    );
     assert.equal(purposeOf("Translate the question into English.\n\n{question}"), "rewrite");
     assert.equal(purposeOf("Summarize the documents.\n\n{documents}"), "summarize");
     assert.equal(purposeOf("Write a short overview of the business from these reviews.\n\n{context}"), "summarize");
-    assert.equal(purposeOf("Take these and distil them into one consolidated summary.\n\n{docs}\n\nHelpful answer:"), "summarize");
+    assert.equal(
+      purposeOf("Take these and distil them into one consolidated summary.\n\n{docs}\n\nHelpful answer:"),
+      "summarize",
+    );
     assert.equal(purposeOf("Give four versions of the query.\n\n{query}"), "rewrite");
-    assert.equal(purposeOf("Return all relevant sentences of the passages that are needed to answer the question.\n\n{context}\n\n{question}"), "extract");
+    assert.equal(
+      purposeOf(
+        "Return all relevant sentences of the passages that are needed to answer the question.\n\n{context}\n\n{question}",
+      ),
+      "extract",
+    );
     assert.equal(purposeOf("Extract all dates from the text.\n\n{text}"), "extract");
   });
 
   it("is something else where nothing tells", () => {
     assert.equal(purposeOf("Generate three questions that this context can answer.\n\n{context}"), "other");
     assert.equal(purposeOf("Break the question down into sub-questions that help answer it.\n\n{question}"), "other");
-    for (const prompt of ["", "Write a poem about {topic}.", "{context}", "\ud800"]) assert.equal(purposeOf(prompt), "other", prompt);
+    for (const prompt of ["", "Write a poem about {topic}.", "{context}", "\ud800"])
+      assert.equal(purposeOf(prompt), "other", prompt);
   });
 });

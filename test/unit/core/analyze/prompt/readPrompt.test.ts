@@ -44,35 +44,75 @@ describe("front matter of prompts", () => {
   it("is read as Prompty's, with declarations where they stand and their samples", () => {
     const prompt = read(PROMPTY);
     assert.deepEqual([prompt.format, prompt.syntax, prompt.problems.length], ["prompty", "jinja", 0]);
-    assert.deepEqual(prompt.declarations.map(({ name, sample }) => [name, sample]), [["documents", null], ["question", "How old is the mill?"]]);
-    assert.deepEqual(words(prompt, prompt.declarations.map(({ span }) => span)), ["documents", "question"]);
+    assert.deepEqual(
+      prompt.declarations.map(({ name, sample }) => [name, sample]),
+      [
+        ["documents", null],
+        ["question", "How old is the mill?"],
+      ],
+    );
+    assert.deepEqual(
+      words(
+        prompt,
+        prompt.declarations.map(({ span }) => span),
+      ),
+      ["documents", "question"],
+    );
     assert.equal(prompt.text.slice(prompt.body.start).startsWith("system:\n"), true);
     assert.deepEqual(messages(prompt), ["system: Answer from the documents.\n{{documents}}", "user: {{question}}"]);
     assert.equal(findQuestion({ prompt: PROMPTY, context: "" }, prompt)?.text, "How old is the mill?");
   });
 
   it("is read as dotprompt's, with its schema, its defaults and the roles of its helpers", () => {
-    const prompt = read('---\nmodel: local/small\ninput:\n  schema:\n    question: string\n    docs?(array, what was found):\n      title: string\n  default:\n    question: How old?\n---\n{{role "system"}}Answer.\n{{#each docs}}{{title}}{{/each}}\n{{role "user"}}{{question}}{{history}}');
+    const prompt = read(
+      '---\nmodel: local/small\ninput:\n  schema:\n    question: string\n    docs?(array, what was found):\n      title: string\n  default:\n    question: How old?\n---\n{{role "system"}}Answer.\n{{#each docs}}{{title}}{{/each}}\n{{role "user"}}{{question}}{{history}}',
+    );
     assert.deepEqual([prompt.format, prompt.syntax], ["dotprompt", "handlebars"]);
-    assert.deepEqual(prompt.declarations.map(({ name, sample }) => [name, sample]), [["question", "How old?"], ["docs", null]]);
-    assert.deepEqual(words(prompt, prompt.declarations.map(({ span }) => span)), ["question", "docs"]);
-    assert.deepEqual(messages(prompt), ["system: Answer.\n{{#each docs}}{{title}}{{/each}}", "user: {{question}}{{history}}"]);
+    assert.deepEqual(
+      prompt.declarations.map(({ name, sample }) => [name, sample]),
+      [
+        ["question", "How old?"],
+        ["docs", null],
+      ],
+    );
+    assert.deepEqual(
+      words(
+        prompt,
+        prompt.declarations.map(({ span }) => span),
+      ),
+      ["question", "docs"],
+    );
+    assert.deepEqual(messages(prompt), [
+      "system: Answer.\n{{#each docs}}{{title}}{{/each}}",
+      "user: {{question}}{{history}}",
+    ]);
     assert.deepEqual(words(prompt, prompt.contextSpans), ["{{#each docs}}{{title}}{{/each}}"]);
   });
 
   it("reads the properties of a JSON schema", () => {
-    const prompt = read("---\ninput:\n  schema:\n    type: object\n    properties:\n      question:\n        type: string\noutput:\n  format: json\n---\n{{question}}");
-    assert.deepEqual(prompt.declarations.map(({ name }) => name), ["question"]);
+    const prompt = read(
+      "---\ninput:\n  schema:\n    type: object\n    properties:\n      question:\n        type: string\noutput:\n  format: json\n---\n{{question}}",
+    );
+    assert.deepEqual(
+      prompt.declarations.map(({ name }) => name),
+      ["question"],
+    );
   });
 
   it("is read as that of prompt files, whose dollars are variables", () => {
     const prompt = read("---\nmode: agent\ntools: [search]\n---\nReview ${selection} in ${input:language:Which one?}.");
     assert.deepEqual([prompt.format, prompt.syntax], ["prompt_md", "dollar"]);
-    assert.deepEqual(prompt.placeholders.map(({ name }) => name), ["selection", "language"]);
+    assert.deepEqual(
+      prompt.placeholders.map(({ name }) => name),
+      ["selection", "language"],
+    );
   });
 
   it("takes the syntax that it names", () => {
-    assert.equal(read("---\nname: x\ninputs:\n  a: x\ntemplate:\n  type: mustache\n---\n{{#a}}{{.}}{{/a}}").syntax, "mustache");
+    assert.equal(
+      read("---\nname: x\ninputs:\n  a: x\ntemplate:\n  type: mustache\n---\n{{#a}}{{.}}{{/a}}").syntax,
+      "mustache",
+    );
     assert.equal(read("---\nname: x\ntemplate_format: f-string\ninput_variables: [a]\n---\n{a}").syntax, "f_string");
     assert.equal(read("---\nname: x\ninputs:\n  a: x\ntemplate: constructor\n---\n{{a}}").syntax, "jinja");
     assert.equal(read("{{a}}", { template: "jinja" }).syntax, "jinja");
@@ -94,48 +134,114 @@ describe("front matter of prompts", () => {
 
 describe("roles", () => {
   it("are read from lines, headings, marks and lists of messages", () => {
-    assert.deepEqual(messages(read("System: You help.\nHuman: {question}\nAI:")), ["system: You help.", "user: {question}", "assistant: "]);
-    assert.deepEqual(messages(read("### System\nYou help.\n\n### User\n{question}")), ["system: You help.", "user: {question}"]);
-    assert.deepEqual(messages(read("<|im_start|>system\nYou help.<|im_end|>\n<|im_start|>user\n{{q}}<|im_end|>\n")), ["system: You help.", "user: {{q}}"]);
-    assert.deepEqual(messages(read("<s>[INST] <<SYS>>\nYou help.\n<</SYS>>\n\n{question} [/INST]")), ["null: <s>", "system: You help.", "user: {question}", "assistant: "]);
-    assert.deepEqual(messages(read('[{"role": "system", "content": "You \\"help\\"."}, {"role": "user", "content": "{question}"}]')), ['system: You \\"help\\".', "user: {question}"]);
+    assert.deepEqual(messages(read("System: You help.\nHuman: {question}\nAI:")), [
+      "system: You help.",
+      "user: {question}",
+      "assistant: ",
+    ]);
+    assert.deepEqual(messages(read("### System\nYou help.\n\n### User\n{question}")), [
+      "system: You help.",
+      "user: {question}",
+    ]);
+    assert.deepEqual(messages(read("<|im_start|>system\nYou help.<|im_end|>\n<|im_start|>user\n{{q}}<|im_end|>\n")), [
+      "system: You help.",
+      "user: {{q}}",
+    ]);
+    assert.deepEqual(messages(read("<s>[INST] <<SYS>>\nYou help.\n<</SYS>>\n\n{question} [/INST]")), [
+      "null: <s>",
+      "system: You help.",
+      "user: {question}",
+      "assistant: ",
+    ]);
+    assert.deepEqual(
+      messages(read('[{"role": "system", "content": "You \\"help\\"."}, {"role": "user", "content": "{question}"}]')),
+      ['system: You \\"help\\".', "user: {question}"],
+    );
   });
 
   it("are none where a prompt shows a conversation, or asks and answers", () => {
-    for (const prompt of ["Question: {question}\nAnswer:", "Judge the conversation below.\nUser: {question}\nAssistant: {answer}", "### User needs\nKnow them.", "Use the system: it helps."]) {
-      assert.deepEqual(read(prompt).messages.map(({ role }) => role), [null], prompt);
+    for (const prompt of [
+      "Question: {question}\nAnswer:",
+      "Judge the conversation below.\nUser: {question}\nAssistant: {answer}",
+      "### User needs\nKnow them.",
+      "Use the system: it helps.",
+    ]) {
+      assert.deepEqual(
+        read(prompt).messages.map(({ role }) => role),
+        [null],
+        prompt,
+      );
     }
   });
 });
 
 describe("the parts of a prompt", () => {
   it("are told by the names of placeholders", () => {
-    for (const name of ["context", "context_str", "retrievedDocs", "search_results", "documents", "source_documents", "reference_context"]) {
-      assert.deepEqual(words(read(`Use: {${name}} now.`), read(`Use: {${name}} now.`).contextSpans), [`{${name}}`], name);
+    for (const name of [
+      "context",
+      "context_str",
+      "retrievedDocs",
+      "search_results",
+      "documents",
+      "source_documents",
+      "reference_context",
+    ]) {
+      assert.deepEqual(
+        words(read(`Use: {${name}} now.`), read(`Use: {${name}} now.`).contextSpans),
+        [`{${name}}`],
+        name,
+      );
     }
-    for (const name of ["document_title", "context_length", "source_language", "source_text", "example_context", "docstring"]) {
+    for (const name of [
+      "document_title",
+      "context_length",
+      "source_language",
+      "source_text",
+      "example_context",
+      "docstring",
+    ]) {
       assert.deepEqual(read(`Use: {${name}} now.`).contextSpans, [], name);
     }
     for (const name of ["question", "query_str", "user_input", "userQuery", "input"]) {
       assert.deepEqual(words(read(`Use: {${name}}`), read(`Use: {${name}}`).questionSpans), [`{${name}}`], name);
     }
-    for (const name of ["example_question", "input_language", "question_count", "chat_history"]) assert.deepEqual(read(`Use: {${name}}`).questionSpans, [], name);
+    for (const name of ["example_question", "input_language", "question_count", "chat_history"])
+      assert.deepEqual(read(`Use: {${name}}`).questionSpans, [], name);
   });
 
   it("are found where they stand in the prompt itself", () => {
-    const passages = "Document [1](Title: Mill): The mill was built in 1820 by the river and has three floors.\nDocument [2](Title: Bridge): The bridge was rebuilt in 1954.";
-    const prompt = read(`Instruction: Answer from the documents.\n\nQuestion: How old is the mill?\n\n${passages}\n\nAnswer:`);
+    const passages =
+      "Document [1](Title: Mill): The mill was built in 1820 by the river and has three floors.\nDocument [2](Title: Bridge): The bridge was rebuilt in 1954.";
+    const prompt = read(
+      `Instruction: Answer from the documents.\n\nQuestion: How old is the mill?\n\n${passages}\n\nAnswer:`,
+    );
     assert.deepEqual(words(prompt, prompt.contextSpans), [passages]);
     assert.deepEqual(words(prompt, prompt.questionSpans), ["How old is the mill?"]);
-    assert.deepEqual(prompt.instructions.map(({ text }) => text), ["Answer from the documents."]);
-    assert.equal(findQuestion({ prompt: prompt.text, context: "" }, prompt)?.span?.start, prompt.text.indexOf("How old"));
+    assert.deepEqual(
+      prompt.instructions.map(({ text }) => text),
+      ["Answer from the documents."],
+    );
+    assert.equal(
+      findQuestion({ prompt: prompt.text, context: "" }, prompt)?.span?.start,
+      prompt.text.indexOf("How old"),
+    );
   });
 
   it("are found in tags, behind labels and in the last turn", () => {
-    const tagged = read("Answer from what was found.\n<context>\nThe mill was built in 1820.\n</context>\n<question>How old is it?</question>");
-    assert.deepEqual([...words(tagged, tagged.contextSpans), ...words(tagged, tagged.questionSpans)].map((part) => part?.trim()), ["The mill was built in 1820.", "How old is it?"]);
-    const labelled = read("Answer in one line.\n\nContext:\n----------\nThe mill was built in 1820 by the river.\n----------\n\nQuestion: How old is it?\nAnswer:");
-    assert.deepEqual([...words(labelled, labelled.contextSpans), ...words(labelled, labelled.questionSpans)], ["The mill was built in 1820 by the river.", "How old is it?"]);
+    const tagged = read(
+      "Answer from what was found.\n<context>\nThe mill was built in 1820.\n</context>\n<question>How old is it?</question>",
+    );
+    assert.deepEqual(
+      [...words(tagged, tagged.contextSpans), ...words(tagged, tagged.questionSpans)].map((part) => part?.trim()),
+      ["The mill was built in 1820.", "How old is it?"],
+    );
+    const labelled = read(
+      "Answer in one line.\n\nContext:\n----------\nThe mill was built in 1820 by the river.\n----------\n\nQuestion: How old is it?\nAnswer:",
+    );
+    assert.deepEqual(
+      [...words(labelled, labelled.contextSpans), ...words(labelled, labelled.questionSpans)],
+      ["The mill was built in 1820 by the river.", "How old is it?"],
+    );
     const turns = read("system:\nAnswer in one line.\n\nuser:\nThanks so far.\nHow old is the mill?\n");
     assert.deepEqual(words(turns, turns.questionSpans), ["How old is the mill?"]);
     const sentence = read("Briefly answer the following question:\nhow to oil a mill\nUse one line.");
@@ -144,7 +250,10 @@ describe("the parts of a prompt", () => {
 
   it("take the request's question first", () => {
     const prompt = read(PROMPTY, { question: "Who owns it?" });
-    assert.deepEqual(findQuestion({ prompt: PROMPTY, context: "", question: "Who owns it?" }, prompt)?.text, "Who owns it?");
+    assert.deepEqual(
+      findQuestion({ prompt: PROMPTY, context: "", question: "Who owns it?" }, prompt)?.text,
+      "Who owns it?",
+    );
     assert.equal(findQuestion({ prompt: "Answer.", context: "", question: " " }, read("Answer.")), null);
   });
 });
@@ -154,24 +263,38 @@ describe("instructions", () => {
     const prompt = read(
       '# Task\nYou help millers. Answer from\nthe context, e.g. in one line.\n\n<rules>\n- Cite each passage\n- Never guess.\n</rules>\n\n1. Read {context} first.\n\n```json\n{"do not": "read this code"}\n```\nContext:\n{context}\nQuestion: {question}\nAnswer:',
     );
-    assert.deepEqual(prompt.instructions.map(({ text, isListItem }) => [text, isListItem]), [
-      ["You help millers.", false],
-      ["Answer from\nthe context, e.g. in one line.", false],
-      ["Cite each passage", true],
-      ["Never guess.", true],
-      ["Read {context} first.", true],
-    ]);
+    assert.deepEqual(
+      prompt.instructions.map(({ text, isListItem }) => [text, isListItem]),
+      [
+        ["You help millers.", false],
+        ["Answer from\nthe context, e.g. in one line.", false],
+        ["Cite each passage", true],
+        ["Never guess.", true],
+        ["Read {context} first.", true],
+      ],
+    );
     for (const { start, end, text } of prompt.instructions) assert.equal(prompt.text.slice(start, end), text);
   });
 
   it("are those of the system and the user, each with its message", () => {
-    const prompt = read("system:\nAnswer in one line.\n\nuser:\nUse plain words here.\n\nassistant:\nI will do that gladly.\n");
-    assert.deepEqual(prompt.instructions.map(({ text, message }) => [text, message]), [["Answer in one line.", 0], ["Use plain words here.", 1]]);
+    const prompt = read(
+      "system:\nAnswer in one line.\n\nuser:\nUse plain words here.\n\nassistant:\nI will do that gladly.\n",
+    );
+    assert.deepEqual(
+      prompt.instructions.map(({ text, message }) => [text, message]),
+      [
+        ["Answer in one line.", 0],
+        ["Use plain words here.", 1],
+      ],
+    );
   });
 
   it("tell the language", () => {
     assert.equal(read("Answer the question from the context alone, and say so if it does not tell.").isEnglish, true);
-    assert.equal(read("Beantworte die Frage nur mit dem Kontext und sage, wenn er die Antwort nicht enthält.").isEnglish, false);
+    assert.equal(
+      read("Beantworte die Frage nur mit dem Kontext und sage, wenn er die Antwort nicht enthält.").isEnglish,
+      false,
+    );
     assert.equal(read("Antworte kurz: {question}").isEnglish, false);
     assert.equal(read("{context}").isEnglish, false);
   });
@@ -179,10 +302,56 @@ describe("instructions", () => {
 
 describe("any prompt", () => {
   const pieces = fc.constantFrom(
-    ...["---\n", "name: x\n", "inputs:\n", "  question: a\n", "- a\n", "system:\n", "System: a\n", "User: b\n", "### System\n", "<|im_start|>user\n", "[INST]", "<context>", "</context>", "Context: a b c\n", "Question: how?\n", "{question}", "{{docs}}", "{% for d in docs %}", "{% endfor %}"],
-    ...["${input:a}", "```\n", "Document [1](Title: a): b\n", "{'a': 'b'}", "Answer the question.\n", "\n", " ", "“", "\ud83d", "\ufeff", "\r\n", "[", "]", "{", "}", '"role": "user", "content": "a"', "&a [*a]", "? ", ": ", "\t"],
+    ...[
+      "---\n",
+      "name: x\n",
+      "inputs:\n",
+      "  question: a\n",
+      "- a\n",
+      "system:\n",
+      "System: a\n",
+      "User: b\n",
+      "### System\n",
+      "<|im_start|>user\n",
+      "[INST]",
+      "<context>",
+      "</context>",
+      "Context: a b c\n",
+      "Question: how?\n",
+      "{question}",
+      "{{docs}}",
+      "{% for d in docs %}",
+      "{% endfor %}",
+    ],
+    ...[
+      "${input:a}",
+      "```\n",
+      "Document [1](Title: a): b\n",
+      "{'a': 'b'}",
+      "Answer the question.\n",
+      "\n",
+      " ",
+      "“",
+      "\ud83d",
+      "\ufeff",
+      "\r\n",
+      "[",
+      "]",
+      "{",
+      "}",
+      '"role": "user", "content": "a"',
+      "&a [*a]",
+      "? ",
+      ": ",
+      "\t",
+    ],
   );
-  const prompts = fc.array(fc.oneof({ weight: 6, arbitrary: pieces }, { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 6 }) }), { maxLength: 30 }).map((parts) => parts.join(""));
+  const prompts = fc
+    .array(
+      fc.oneof({ weight: 6, arbitrary: pieces }, { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 6 }) }),
+      { maxLength: 30 },
+    )
+    .map((parts) => parts.join(""));
   const formats = fc.constantFrom("text", "prompty", "dotprompt", "prompt_md", undefined);
 
   it("is read into spans that lie inside of it, in order where they are parts", () => {
@@ -190,7 +359,13 @@ describe("any prompt", () => {
       fc.property(prompts, formats, (text, format) => {
         const prompt = read(text, format === undefined ? {} : { format });
         const inside = ({ start, end }: Span): boolean => start >= 0 && start <= end && end <= text.length;
-        const spans = [...prompt.problems, ...prompt.instructions, ...prompt.frontMatterKeys, ...prompt.declarations.flatMap(({ span, otherSpans }) => [...(span === null ? [] : [span]), ...otherSpans]), prompt.body];
+        const spans = [
+          ...prompt.problems,
+          ...prompt.instructions,
+          ...prompt.frontMatterKeys,
+          ...prompt.declarations.flatMap(({ span, otherSpans }) => [...(span === null ? [] : [span]), ...otherSpans]),
+          prompt.body,
+        ];
         assert.ok([...spans, ...prompt.messages].every(inside));
         for (const parts of [prompt.placeholders, prompt.contextSpans, prompt.questionSpans, prompt.messages]) {
           let last = prompt.body.start;
@@ -205,6 +380,7 @@ describe("any prompt", () => {
   });
 
   it("is read in time that grows with its length", () => {
-    for (const part of ["{{question}} ", "{% if x %}", "Question: a\n", "- a b c\n", "```\n"]) assertLinear(part, 12_000, (text) => read(text));
+    for (const part of ["{{question}} ", "{% if x %}", "Question: a\n", "- a b c\n", "```\n"])
+      assertLinear(part, 12_000, (text) => read(text));
   });
 });

@@ -3,7 +3,19 @@ import { isContextName, isQuestionName } from "../../../../../src/core/analyze/p
 
 describe("the names of variables", () => {
   it("tell retrieved text", () => {
-    for (const name of ["context", "context_str", "retrievedDocs", "search_results", "notes", "documentation", "handbook", "tool_results", "faq", "dokumente"]) assert.ok(isContextName(name), name);
+    for (const name of [
+      "context",
+      "context_str",
+      "retrievedDocs",
+      "search_results",
+      "notes",
+      "documentation",
+      "handbook",
+      "tool_results",
+      "faq",
+      "dokumente",
+    ])
+      assert.ok(isContextName(name), name);
   });
 
   it("tell the question", () => {
@@ -11,6 +23,18 @@ describe("the names of variables", () => {
   });
 
   it("tell neither of what is about them, and of names that mean other things as well", () => {
-    for (const name of ["num_documents", "source_text", "document_type", "search_terms", "release_notes_url", "terms", "image_sources", "context_images", "answer", ""]) assert.ok(!isContextName(name) && !isQuestionName(name), name);
+    for (const name of [
+      "num_documents",
+      "source_text",
+      "document_type",
+      "search_terms",
+      "release_notes_url",
+      "terms",
+      "image_sources",
+      "context_images",
+      "answer",
+      "",
+    ])
+      assert.ok(!isContextName(name) && !isQuestionName(name), name);
   });
 });

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import type { AnyRule } from "../../../../../src/core/analyze/engine/rule";
 import { applyEdits } from "../../../../../src/core/analyze/engine/improvedPrompt";
-import { analyzed, foundBy } from "../../../../support/analyzed";
-import type { Asked } from "../../../../support/analyzed";
+import type { AnyRule } from "../../../../../src/core/analyze/engine/rule";
+import { analyzed, type Asked, foundBy } from "../../../../support/analyzed";
 
 /** A prompt, or a prompt with its context, its question and so on. */
 export type Case = string | Asked;
@@ -13,7 +12,11 @@ export function asked(one: Case): Asked {
 
 /** Asserts that a rule finds exactly these words, in this order. */
 export function finds(rule: AnyRule, one: Case, words: readonly string[], options?: unknown): void {
-  assert.deepEqual(foundBy(rule, asked(one), options).map((finding) => finding.words), words, asked(one).prompt);
+  assert.deepEqual(
+    foundBy(rule, asked(one), options).map((finding) => finding.words),
+    words,
+    asked(one).prompt,
+  );
 }
 
 /** Asserts that a rule says nothing of these, and nothing of next to no text. */
@@ -29,7 +32,11 @@ export function fixes(rule: AnyRule, one: Case): string {
   const after = { ...before, prompt: applyEdits(before.prompt, finding.suggestion.edits) };
   finds(rule, after, []);
   const [was, is] = [before, after].map((prompt) => analyzed(prompt).findings.map((found) => found.rule));
-  assert.deepEqual(is?.filter((code) => !was?.includes(code)), [], after.prompt);
+  assert.deepEqual(
+    is?.filter((code) => !was?.includes(code)),
+    [],
+    after.prompt,
+  );
   return after.prompt;
 }
 

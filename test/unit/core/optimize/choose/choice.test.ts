@@ -1,20 +1,29 @@
-import { settingsKey } from "../../../../../src/contract/settingsKey";
 import assert from "node:assert/strict";
+import { settingsKey } from "../../../../../src/contract/settingsKey";
 import { blended, priorShare } from "../../../../../src/core/optimize/choose/blend";
 import { Bootstrap } from "../../../../../src/core/optimize/choose/bootstrap";
 import { bestOf, gainOf } from "../../../../../src/core/optimize/choose/choice";
-import { gridOf, refinedAround, usualSettings } from "../../../../../src/core/optimize/choose/grid";
-import type { TrialBounds } from "../../../../../src/core/optimize/choose/grid";
+import { gridOf, refinedAround, type TrialBounds, usualSettings } from "../../../../../src/core/optimize/choose/grid";
 import { onFront } from "../../../../../src/core/optimize/choose/paretoFront";
 import { priorQuality } from "../../../../../src/core/optimize/choose/priorQuality";
 import type { MeasuredCandidate } from "../../../../../src/core/optimize/measure/measuredCandidate";
 import { UNMEASURED } from "../../../../../src/core/optimize/measure/unmeasured";
 import { SETTINGS } from "../reading";
 
-const BOUNDS: TrialBounds = { splitters: ["recursive", "sentence", "fixed"], unit: "tokens", unitsPerToken: 1, mostTokens: null };
+const BOUNDS: TrialBounds = {
+  splitters: ["recursive", "sentence", "fixed"],
+  unit: "tokens",
+  unitsPerToken: 1,
+  mostTokens: null,
+};
 
 function candidate(qualities: readonly number[], expected: number, growth: number, prior = 0.9): MeasuredCandidate {
-  return { settings: SETTINGS, prior, qualities: Float64Array.from(qualities), metrics: { ...UNMEASURED, expected_quality: expected, index_growth: growth } };
+  return {
+    settings: SETTINGS,
+    prior,
+    qualities: Float64Array.from(qualities),
+    metrics: { ...UNMEASURED, expected_quality: expected, index_growth: growth },
+  };
 }
 
 describe("bootstrap", () => {
@@ -38,7 +47,12 @@ describe("bootstrap", () => {
 
 describe("choice", () => {
   it("is the highest expected quality, of equals the smaller index, of these the first", () => {
-    const [low, large, small, again] = [candidate([], 0.8, 1), candidate([], 0.9, 1.3), candidate([], 0.9, 1.1), candidate([], 0.9, 1.1)];
+    const [low, large, small, again] = [
+      candidate([], 0.8, 1),
+      candidate([], 0.9, 1.3),
+      candidate([], 0.9, 1.1),
+      candidate([], 0.9, 1.1),
+    ];
     assert.equal(bestOf([low, large, small, again]), small);
     assert.equal(bestOf([]), undefined);
   });
@@ -46,7 +60,8 @@ describe("choice", () => {
   it("gains the mean difference, drawn towards what other collections showed, whose own noise widens the interval", () => {
     const bootstrap = new Bootstrap(4, 1);
     const [best, current] = [candidate([1, 1, 1, 1], 0.9, 1, 0.9), candidate([0.5, 0.5, 0.5, 0.5], 0.7, 1, 0.8)];
-    const near = (one: number, other: number): void => assert.ok(Math.abs(one - other) < 1e-12, `${one} is not ${other}`);
+    const near = (one: number, other: number): void =>
+      assert.ok(Math.abs(one - other) < 1e-12, `${one} is not ${other}`);
     const gain = gainOf(best, current, { bootstrap, priorShare: 0.5 });
     near(gain.measured, 0.5);
     near(gain.value, 0.5 * 0.5 + 0.5 * 0.1);
@@ -56,7 +71,12 @@ describe("choice", () => {
 
   it("does not take a change that only other collections speak for, by little, for a gain", () => {
     const same = [0.5, 1, 0, 1];
-    assert.ok(gainOf(candidate(same, 0.9, 1, 0.92), candidate(same, 0.9, 1, 0.9), { bootstrap: new Bootstrap(4, 1), priorShare: 0.5 }).low < 0);
+    assert.ok(
+      gainOf(candidate(same, 0.9, 1, 0.92), candidate(same, 0.9, 1, 0.9), {
+        bootstrap: new Bootstrap(4, 1),
+        priorShare: 0.5,
+      }).low < 0,
+    );
   });
 
   it("lets other collections count for less the more questions were given", () => {
@@ -83,7 +103,10 @@ describe("prior quality", () => {
   });
 
   it("reads characters as the tokens that they are, and is never below 0", () => {
-    assert.equal(priorQuality({ splitter: "recursive", unit: "characters", chunk_size: 1600, chunk_overlap: 400 }, 400), at(400, 0.25));
+    assert.equal(
+      priorQuality({ splitter: "recursive", unit: "characters", chunk_size: 1600, chunk_overlap: 400 }, 400),
+      at(400, 0.25),
+    );
     assert.equal(at(10_000_000, 0), 0);
   });
 });
@@ -98,9 +121,17 @@ describe("grid", () => {
 
   it("stays within what the embedding model reads, however little that is", () => {
     assert.ok(gridOf({ ...BOUNDS, mostTokens: 256 }).every(({ chunk_size }) => chunk_size <= 256));
-    assert.ok(refinedAround({ ...SETTINGS, chunk_size: 250 }, { ...BOUNDS, mostTokens: 256 }).every(({ chunk_size }) => chunk_size <= 256));
+    assert.ok(
+      refinedAround({ ...SETTINGS, chunk_size: 250 }, { ...BOUNDS, mostTokens: 256 }).every(
+        ({ chunk_size }) => chunk_size <= 256,
+      ),
+    );
     assert.deepEqual([...new Set(gridOf({ ...BOUNDS, mostTokens: 5 }).map(({ chunk_size }) => chunk_size))], [5]);
-    assert.ok(gridOf({ ...BOUNDS, mostTokens: 1 }).every(({ chunk_size, chunk_overlap }) => chunk_size === 1 && chunk_overlap === 0));
+    assert.ok(
+      gridOf({ ...BOUNDS, mostTokens: 1 }).every(
+        ({ chunk_size, chunk_overlap }) => chunk_size === 1 && chunk_overlap === 0,
+      ),
+    );
   });
 
   it("speaks of characters where the current settings do", () => {
@@ -109,8 +140,16 @@ describe("grid", () => {
   });
 
   it("is refined around its best", () => {
-    assert.deepEqual([...new Set(refinedAround({ ...SETTINGS, chunk_size: 200 }, BOUNDS).map(({ chunk_size }) => chunk_size))], [160, 200, 250]);
-    assert.deepEqual(usualSettings(BOUNDS), { splitter: "recursive", unit: "tokens", chunk_size: 250, chunk_overlap: 63 });
+    assert.deepEqual(
+      [...new Set(refinedAround({ ...SETTINGS, chunk_size: 200 }, BOUNDS).map(({ chunk_size }) => chunk_size))],
+      [160, 200, 250],
+    );
+    assert.deepEqual(usualSettings(BOUNDS), {
+      splitter: "recursive",
+      unit: "tokens",
+      chunk_size: 250,
+      chunk_overlap: 63,
+    });
   });
 });
 

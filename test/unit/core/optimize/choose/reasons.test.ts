@@ -5,7 +5,12 @@ import { UNMEASURED } from "../../../../../src/core/optimize/measure/unmeasured"
 import { SETTINGS } from "../reading";
 
 function measured(chunk_size: number): MeasuredCandidate {
-  return { settings: { ...SETTINGS, chunk_size }, prior: 0.9, qualities: Float64Array.of(1), metrics: { ...UNMEASURED, mean_tokens: chunk_size } };
+  return {
+    settings: { ...SETTINGS, chunk_size },
+    prior: 0.9,
+    qualities: Float64Array.of(1),
+    metrics: { ...UNMEASURED, mean_tokens: chunk_size },
+  };
 }
 
 function verdict(measuredGain: number): Verdict {
@@ -20,10 +25,20 @@ describe("reasons for chunk settings", () => {
   it("say where the questions alone speak against the change", () => {
     const reasons = reasonsFor(verdict(-0.01));
     assert.match(reasons[0] ?? "", /^Change to .*: it gains 3\.4 points of expected quality \(95 %: 1\.7 to 4\.9\)\.$/);
-    assert.equal(reasons.filter((reason) => reason === "The questions alone speak against the change by 1.0 points; what other collections showed of such settings outweighs that.").length, 1);
+    assert.equal(
+      reasons.filter(
+        (reason) =>
+          reason ===
+          "The questions alone speak against the change by 1.0 points; what other collections showed of such settings outweighs that.",
+      ).length,
+      1,
+    );
   });
 
   it("do not say so where the questions speak for it", () => {
-    assert.equal(reasonsFor(verdict(0.01)).some((reason) => reason.startsWith("The questions alone")), false);
+    assert.equal(
+      reasonsFor(verdict(0.01)).some((reason) => reason.startsWith("The questions alone")),
+      false,
+    );
   });
 });

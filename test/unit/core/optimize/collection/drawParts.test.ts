@@ -12,7 +12,10 @@ const LARGE = [{ text: LINE.repeat(200_000) }, { text: LINE.repeat(150_000) }, {
 describe("parts of a collection", () => {
   it("are whole documents where the collection is small", () => {
     const { parts, characters, triedCharacters } = drawParts([{ text: "one" }, { text: "three" }], 1, NONE);
-    assert.deepEqual(parts, [{ document: 0, offset: 0, text: "one" }, { document: 1, offset: 0, text: "three" }]);
+    assert.deepEqual(parts, [
+      { document: 0, offset: 0, text: "one" },
+      { document: 1, offset: 0, text: "three" },
+    ]);
     assert.deepEqual([characters, triedCharacters], [8, 8]);
   });
 
@@ -34,16 +37,23 @@ describe("parts of a collection", () => {
   it("are cut neither in fenced code nor in what answers a question", () => {
     const code = `\`\`\`\n${"first()\n\nsecond()\n".repeat(100)}\`\`\`\n`;
     const text = `${LINE.repeat(200)}${code}${LINE.repeat(100)}`;
-    const partsOf = (most: number, answers = NONE): string[] => cutIntoParts([{ text }], most, answers).map((part) => part.text);
+    const partsOf = (most: number, answers = NONE): string[] =>
+      cutIntoParts([{ text }], most, answers).map((part) => part.text);
     const inCode = text.indexOf(code) + code.length / 2;
     assert.equal(partsOf(inCode)[0], LINE.repeat(200));
     assert.equal(partsOf(inCode, new AnswerSpans([{ document: 0, start: 4500, end: 8900 }]))[0]?.length, 4500);
-    assert.ok(partsOf(1000, new AnswerSpans([{ document: 0, start: 0, end: text.length }])).every((part) => part.length <= 1000));
+    assert.ok(
+      partsOf(1000, new AnswerSpans([{ document: 0, start: 0, end: text.length }])).every(
+        (part) => part.length <= 1000,
+      ),
+    );
     assert.equal(partsOf(1000).join(""), text);
   });
 
   it("end with paragraphs where lines end as on Windows", () => {
-    const [first = ""] = cutIntoParts([{ text: "One line.\r\nAnother.\r\n\r\n".repeat(50) }], 500, NONE).map(({ text }) => text);
+    const [first = ""] = cutIntoParts([{ text: "One line.\r\nAnother.\r\n\r\n".repeat(50) }], 500, NONE).map(
+      ({ text }) => text,
+    );
     assert.ok(first.endsWith("Another.\r\n\r\n"));
   });
 
@@ -58,8 +68,12 @@ describe("parts of a collection", () => {
     assert.ok(drawn.triedCharacters <= 12_000_000 && drawn.triedCharacters > 11_000_000);
     assert.ok(drawn.parts.some(({ document }) => document === 2));
     const places = drawn.parts.map(({ document, offset }) => document * 1e9 + offset);
-    assert.deepEqual(places, [...places].sort((one, other) => one - other));
-    const offsets = (seed: number): number[] => drawParts(LARGE, seed, NONE).parts.map(({ document, offset }) => document * 1e9 + offset);
+    assert.deepEqual(
+      places,
+      [...places].sort((one, other) => one - other),
+    );
+    const offsets = (seed: number): number[] =>
+      drawParts(LARGE, seed, NONE).parts.map(({ document, offset }) => document * 1e9 + offset);
     assert.deepEqual(offsets(1), offsets(1));
     assert.notDeepEqual(offsets(1), offsets(2));
   });

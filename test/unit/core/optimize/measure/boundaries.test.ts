@@ -32,15 +32,30 @@ describe("boundary damage", () => {
   });
 
   it("counts a cut table as that, and not as a sentence too", () => {
-    assert.deepEqual(counted(`Text before.\n\n${TABLE.slice(0, 30)}¦${TABLE.slice(30)}`), { ...NONE, boundaries: 2, damaged: 2, cut_tables: 2 });
+    assert.deepEqual(counted(`Text before.\n\n${TABLE.slice(0, 30)}¦${TABLE.slice(30)}`), {
+      ...NONE,
+      boundaries: 2,
+      damaged: 2,
+      cut_tables: 2,
+    });
   });
 
   it("counts cut code", () => {
-    assert.deepEqual(counted("Text.\n\n```\nfirst()\n¦second()\n```\n\nMore text."), { ...NONE, boundaries: 2, damaged: 2, cut_code: 2 });
+    assert.deepEqual(counted("Text.\n\n```\nfirst()\n¦second()\n```\n\nMore text."), {
+      ...NONE,
+      boundaries: 2,
+      damaged: 2,
+      cut_code: 2,
+    });
   });
 
   it("counts a heading that is left behind, at the end that leaves it", () => {
-    assert.deepEqual(counted("Text before.\n\n# Title\n\n¦What it heads."), { ...NONE, boundaries: 2, damaged: 1, orphaned_headings: 1 });
+    assert.deepEqual(counted("Text before.\n\n# Title\n\n¦What it heads."), {
+      ...NONE,
+      boundaries: 2,
+      damaged: 1,
+      orphaned_headings: 1,
+    });
     assert.deepEqual(counted("Text before.\n\n¦# Title\n\nWhat it heads."), { ...NONE, boundaries: 2, damaged: 0 });
   });
 });

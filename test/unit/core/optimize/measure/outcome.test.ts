@@ -8,15 +8,31 @@ type Row = readonly [part: number, start: number, end: number];
 
 function table(rows: readonly Row[]): Pick<ChunkTable, "parts" | "starts" | "ends" | "tokens"> {
   const column = (of: (row: Row) => number): Int32Array => Int32Array.from(rows, of);
-  return { parts: column(([part]) => part), starts: column(([, start]) => start), ends: column(([, , end]) => end), tokens: column(() => 10) };
+  return {
+    parts: column(([part]) => part),
+    starts: column(([, start]) => start),
+    ends: column(([, , end]) => end),
+    tokens: column(() => 10),
+  };
 }
 
-const measure = (rows: readonly Row[], references: readonly Reference[]) => measureOutcome(rows.map((_, index) => index), references, table(rows));
+const measure = (rows: readonly Row[], references: readonly Reference[]) =>
+  measureOutcome(
+    rows.map((_, index) => index),
+    references,
+    table(rows),
+  );
 const at = (start: number, end: number, part = 0): Reference => ({ part, start, end });
 
 describe("outcome of a question", () => {
   it("is perfect where what was retrieved is the answer", () => {
-    assert.deepEqual(measure([[0, 10, 20]], [at(10, 20)]), { recall: 1, precision: 1, iou: 1, isCovered: true, tokens: 10 });
+    assert.deepEqual(measure([[0, 10, 20]], [at(10, 20)]), {
+      recall: 1,
+      precision: 1,
+      iou: 1,
+      isCovered: true,
+      tokens: 10,
+    });
   });
 
   it("counts by characters: 5 of 10 found in 20 retrieved", () => {
@@ -25,12 +41,22 @@ describe("outcome of a question", () => {
   });
 
   it("counts what two chunks share once for the answer and twice for the room", () => {
-    const { recall, precision, iou, tokens } = measure([[0, 0, 20], [0, 10, 30]], [at(10, 20)]);
+    const { recall, precision, iou, tokens } = measure(
+      [
+        [0, 0, 20],
+        [0, 10, 30],
+      ],
+      [at(10, 20)],
+    );
     assert.deepEqual([recall, precision, iou, tokens], [1, 10 / 40, 10 / 40, 20]);
   });
 
   it("puts an answer together from chunks in any order, and joins several spans of it", () => {
-    const rows: Row[] = [[0, 50, 60], [0, 10, 15], [0, 15, 20]];
+    const rows: Row[] = [
+      [0, 50, 60],
+      [0, 10, 15],
+      [0, 15, 20],
+    ];
     assert.equal(measure(rows, [at(10, 20), at(50, 60)]).isCovered, true);
     assert.equal(measureOutcome([2, 0], [at(10, 20), at(50, 60)], table(rows)).recall, 0.75);
   });
@@ -46,12 +72,16 @@ describe("outcome of a question", () => {
   });
 
   it("stays between 0 and 1, and as counting each character would have it", () => {
-    const span = fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 15 })).map(([start, length]) => [start, start + length] as const);
+    const span = fc
+      .tuple(fc.nat(40), fc.integer({ min: 1, max: 15 }))
+      .map(([start, length]) => [start, start + length] as const);
     fc.assert(
       fc.property(fc.array(span, { maxLength: 6 }), span, (chunks, [start, end]) => {
         const rows = [...chunks].sort(([one], [other]) => one - other).map(([from, to]): Row => [0, from, to]);
         const found = measure(rows, [at(start, end)]);
-        const hit = Array.from({ length: end - start }, (_, index) => start + index).filter((place) => chunks.some(([from, to]) => from <= place && place < to)).length;
+        const hit = Array.from({ length: end - start }, (_, index) => start + index).filter((place) =>
+          chunks.some(([from, to]) => from <= place && place < to),
+        ).length;
         assert.equal(found.recall, hit / (end - start));
         assert.ok(found.precision >= 0 && found.precision <= 1 && found.iou >= 0 && found.iou <= 1);
       }),

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
+import { figuresOf } from "../../../../../bench/chunking/chunkingFigures";
 import { chunkingComplaints } from "../../../../../bench/chunking/chunkingGate";
 import { chunkingRecordSchema, makeChunkingRecord, qualitiesOf } from "../../../../../bench/chunking/chunkingRecord";
-import type { JudgedText } from "../../../../../bench/chunking/judgeText";
-import { pooled } from "../../../../../bench/chunking/judgeText";
-import { figuresOf } from "../../../../../bench/chunking/chunkingFigures";
+import { type JudgedText, pooled } from "../../../../../bench/chunking/judgeText";
 import type { Outcome } from "../../../../../src/core/optimize/measure/outcome";
 import { SETTINGS } from "../reading";
 
 const MADE = { date: "2026-11-21", commit: "abc" };
-const outcomes = (recalls: readonly number[]): Outcome[] => recalls.map((recall) => ({ recall, precision: 0, iou: 0, isCovered: recall === 1, tokens: 0 }));
+const outcomes = (recalls: readonly number[]): Outcome[] =>
+  recalls.map((recall) => ({ recall, precision: 0, iou: 0, isCovered: recall === 1, tokens: 0 }));
 
 function text(name: string, recalls: readonly number[]): JudgedText {
   const all = outcomes(recalls);
@@ -17,10 +17,17 @@ function text(name: string, recalls: readonly number[]): JudgedText {
     name,
     questions: recalls.length,
     recommended: [{ settings: SETTINGS, outcomes: all }],
-    grid: [{ settings: SETTINGS, outcomes: all }, { settings: other, outcomes: outcomes(recalls.map(() => 0.5)) }],
+    grid: [
+      { settings: SETTINGS, outcomes: all },
+      { settings: other, outcomes: outcomes(recalls.map(() => 0.5)) },
+    ],
     langChain: outcomes(recalls.map(() => 0.5)),
     llamaIndex: outcomes(recalls.map(() => 0)),
-    correlated: [0.2, 0.6, 0.4].map((value) => ({ real: outcomes(recalls.map(() => value)), derived: outcomes(recalls.map(() => value / 2)), prior: value })),
+    correlated: [0.2, 0.6, 0.4].map((value) => ({
+      real: outcomes(recalls.map(() => value)),
+      derived: outcomes(recalls.map(() => value / 2)),
+      prior: value,
+    })),
   };
 }
 
@@ -30,12 +37,34 @@ describe("the gate of the recommended settings", () => {
   const record = makeChunkingRecord([text("one", GOOD)], MADE);
 
   it("lets the same figures pass, through the file's schema", () => {
-    assert.deepEqual(chunkingComplaints([text("one", GOOD)], chunkingRecordSchema.parse(JSON.parse(JSON.stringify(record)))), []);
+    assert.deepEqual(
+      chunkingComplaints([text("one", GOOD)], chunkingRecordSchema.parse(JSON.parse(JSON.stringify(record)))),
+      [],
+    );
   });
 
   it("lets one question pass, and names a text where many fell", () => {
-    assert.deepEqual(chunkingComplaints([text("one", GOOD.map((value, index) => (index === 1 ? 0 : value)))], record), []);
-    const [told = ""] = chunkingComplaints([text("one", GOOD.map((value, index) => (index % 3 === 0 ? 0 : value)))], record);
+    assert.deepEqual(
+      chunkingComplaints(
+        [
+          text(
+            "one",
+            GOOD.map((value, index) => (index === 1 ? 0 : value)),
+          ),
+        ],
+        record,
+      ),
+      [],
+    );
+    const [told = ""] = chunkingComplaints(
+      [
+        text(
+          "one",
+          GOOD.map((value, index) => (index % 3 === 0 ? 0 : value)),
+        ),
+      ],
+      record,
+    );
     assert.match(told, /^one: the quality of the recommended settings fell by 0\.\d+/);
   });
 
@@ -47,7 +76,10 @@ describe("the gate of the recommended settings", () => {
 
 describe("figures of recommended settings", () => {
   it("are means, beside the best of the grid and the defaults", () => {
-    const { recommended, bestOfGrid, langChain, llamaIndex, derivedRank, blendedRank } = figuresOf(text("one", [1, 0, 0, 0.6]), "recall");
+    const { recommended, bestOfGrid, langChain, llamaIndex, derivedRank, blendedRank } = figuresOf(
+      text("one", [1, 0, 0, 0.6]),
+      "recall",
+    );
     assert.deepEqual([recommended, bestOfGrid, langChain, llamaIndex], [0.4, 0.5, 0.5, 0]);
     assert.ok(derivedRank > 0.999 && blendedRank > 0.999);
     assert.equal(figuresOf(text("one", [1, 0, 0, 0.6]), "coverage").recommended, 0.25);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { contentStems } from "../../../../../src/core/optimize/questions/contentStems";
 import { deriveQuestions } from "../../../../../src/core/optimize/questions/deriveQuestions";
 import { RECIPES } from "../../../../../src/core/optimize/questions/recipes";
-import { contentStems } from "../../../../../src/core/optimize/questions/contentStems";
 import { tokenize } from "../../../../../src/text/tokens";
 import { read, sampleText } from "../reading";
 
@@ -10,7 +10,8 @@ const OTHER = sampleText(50, 3);
 const MOST_COPIED = 3;
 
 const forms = (text: string): string[] => tokenize(text).map(({ form }) => form);
-const runs = (words: readonly string[], length: number): string[] => words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(" "));
+const runs = (words: readonly string[], length: number): string[] =>
+  words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(" "));
 
 describe("derived questions", () => {
   const parts = read(TEXT, OTHER);
@@ -19,7 +20,12 @@ describe("derived questions", () => {
   it("are as many as are wanted, and of several kinds", () => {
     assert.equal(questions.length, 300);
     const kinds = new Set(questions.map(({ kind }) => kind));
-    assert.ok(["terms", "rephrased", "topic", "heading", "detail", "number"].every((kind) => kinds.has(kind as (typeof questions)[number]["kind"])), [...kinds].join(", "));
+    assert.ok(
+      ["terms", "rephrased", "topic", "heading", "detail", "number"].every((kind) =>
+        kinds.has(kind as (typeof questions)[number]["kind"]),
+      ),
+      [...kinds].join(", "),
+    );
   });
 
   it("are the same for the same seed, and others for another", () => {
@@ -40,13 +46,19 @@ describe("derived questions", () => {
   it("copy no more than two words in a row from the text, in a row of so many that it is no chance", () => {
     const copied = new Set(parts.flatMap(({ text }) => runs(forms(text), MOST_COPIED + 1)));
     const own = questions.flatMap(({ text }) => runs(forms(text), MOST_COPIED + 1));
-    assert.deepEqual(own.filter((run) => copied.has(run)), []);
+    assert.deepEqual(
+      own.filter((run) => copied.has(run)),
+      [],
+    );
   });
 
   it("are searched for by the words that a reader sees, those that carry meaning", () => {
     for (const { text, stems } of questions) assert.deepEqual(stems, contentStems(text));
     const openings = RECIPES.flatMap((recipe) => recipe.openings);
-    assert.deepEqual(openings.filter((opening) => contentStems(opening).length > 0), []);
+    assert.deepEqual(
+      openings.filter((opening) => contentStems(opening).length > 0),
+      [],
+    );
   });
 
   it("ask for the words behind a number without saying it", () => {

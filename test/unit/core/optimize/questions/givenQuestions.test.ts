@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import type { TrialQuestion } from "../../../../../src/contract/optimizeRequest";
-import { givenQuestions, locateQuestions } from "../../../../../src/core/optimize/questions/givenQuestions";
-import type { LocatedQuestion } from "../../../../../src/core/optimize/questions/givenQuestions";
+import {
+  givenQuestions,
+  type LocatedQuestion,
+  locateQuestions,
+} from "../../../../../src/core/optimize/questions/givenQuestions";
 import { finished } from "../../../../../src/core/optimize/work";
 
 const DOCUMENTS = [{ text: "Cats sleep. Dogs bark." }, { id: "birds", text: "Birds sing. Cats sleep." }];
@@ -11,33 +14,63 @@ const spansOf = (question: TrialQuestion): LocatedQuestion["spans"] | undefined 
 
 describe("given questions", () => {
   it("have their spans by a document's id, or by its place", () => {
-    assert.deepEqual(spansOf({ text: "?", spans: [{ document_id: "birds", start: 0, end: 5 }] }), [{ document: 1, start: 0, end: 5 }]);
-    assert.deepEqual(spansOf({ text: "?", spans: [{ document_id: "1", start: 12, end: 22 }] }), [{ document: 0, start: 12, end: 22 }]);
+    assert.deepEqual(spansOf({ text: "?", spans: [{ document_id: "birds", start: 0, end: 5 }] }), [
+      { document: 1, start: 0, end: 5 },
+    ]);
+    assert.deepEqual(spansOf({ text: "?", spans: [{ document_id: "1", start: 12, end: 22 }] }), [
+      { document: 0, start: 12, end: 22 },
+    ]);
   });
 
   it("have spans joined that touch, so that nothing counts twice", () => {
     const at = (start: number, end: number) => ({ document_id: "birds", start, end });
-    assert.deepEqual(spansOf({ text: "?", spans: [at(6, 11), at(0, 4), at(3, 6)] }), [{ document: 1, start: 0, end: 11 }]);
+    assert.deepEqual(spansOf({ text: "?", spans: [at(6, 11), at(0, 4), at(3, 6)] }), [
+      { document: 1, start: 0, end: 11 },
+    ]);
   });
 
   it("find an answer word for word, first in the first document, or in the one that is named", () => {
     assert.deepEqual(spansOf({ text: "?", answers: [" Cats sleep. "] }), [{ document: 0, start: 0, end: 11 }]);
-    assert.deepEqual(spansOf({ text: "?", answers: ["Cats sleep."], document_id: "birds" }), [{ document: 1, start: 12, end: 23 }]);
+    assert.deepEqual(spansOf({ text: "?", answers: ["Cats sleep."], document_id: "birds" }), [
+      { document: 1, start: 12, end: 23 },
+    ]);
   });
 
   it("have no blanks around their spans, which no chunk has", () => {
-    assert.deepEqual(spansOf({ text: "?", spans: [{ document_id: "birds", start: 5, end: 12 }] }), [{ document: 1, start: 6, end: 11 }]);
+    assert.deepEqual(spansOf({ text: "?", spans: [{ document_id: "birds", start: 5, end: 12 }] }), [
+      { document: 1, start: 6, end: 11 },
+    ]);
     assert.deepEqual(spansOf({ text: "?", spans: [{ document_id: "birds", start: 5, end: 6 }] }), []);
   });
 
   it("leave out spans that end before they start, or lie beyond their document", () => {
-    for (const [start, end] of [[8, 3], [4, 4], [20, 24], [1e15, 2e15]] as const) assert.deepEqual(spansOf({ text: "?", spans: [{ document_id: "birds", start, end }] }), []);
+    for (const [start, end] of [
+      [8, 3],
+      [4, 4],
+      [20, 24],
+      [1e15, 2e15],
+    ] as const)
+      assert.deepEqual(spansOf({ text: "?", spans: [{ document_id: "birds", start, end }] }), []);
   });
 
   it("are looked for in the first document of an id that has them", () => {
-    const twice = [{ id: "a", text: "Short." }, { id: "a", text: "A longer text. Cats sleep." }];
-    const [span, answer] = finished(locateQuestions([{ text: "?", spans: [{ document_id: "a", start: 15, end: 26 }] }, { text: "?", document_id: "a", answers: ["Cats sleep."] }], twice));
-    assert.deepEqual([span?.spans, answer?.spans], [[{ document: 1, start: 15, end: 26 }], [{ document: 1, start: 15, end: 26 }]]);
+    const twice = [
+      { id: "a", text: "Short." },
+      { id: "a", text: "A longer text. Cats sleep." },
+    ];
+    const [span, answer] = finished(
+      locateQuestions(
+        [
+          { text: "?", spans: [{ document_id: "a", start: 15, end: 26 }] },
+          { text: "?", document_id: "a", answers: ["Cats sleep."] },
+        ],
+        twice,
+      ),
+    );
+    assert.deepEqual(
+      [span?.spans, answer?.spans],
+      [[{ document: 1, start: 15, end: 26 }], [{ document: 1, start: 15, end: 26 }]],
+    );
   });
 
   it("are nowhere without a span or answer that a document has", () => {
@@ -49,8 +82,13 @@ describe("given questions", () => {
   });
 
   it("are moved into the part that holds them, and left out where none does", () => {
-    const located = locate({ text: "Who barks?", answers: ["Dogs bark."] }, { text: "Who sings?", answers: ["Birds sing."] });
+    const located = locate(
+      { text: "Who barks?", answers: ["Dogs bark."] },
+      { text: "Who sings?", answers: ["Birds sing."] },
+    );
     const found = givenQuestions(located, [{ document: 0, offset: 12, text: "Dogs bark." }]);
-    assert.deepEqual(found, [{ kind: "given", text: "Who barks?", stems: ["bark"], references: [{ part: 0, start: 0, end: 10 }] }]);
+    assert.deepEqual(found, [
+      { kind: "given", text: "Who barks?", stems: ["bark"], references: [{ part: 0, start: 0, end: 10 }] },
+    ]);
   });
 });

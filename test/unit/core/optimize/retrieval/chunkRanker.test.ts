@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { ChunkSettings } from "../../../../../src/contract/chunkSettings";
 import fc from "fast-check";
+import type { ChunkSettings } from "../../../../../src/contract/chunkSettings";
 import { ChunkRanker } from "../../../../../src/core/optimize/retrieval/chunkRanker";
 import { ChunkTable } from "../../../../../src/core/optimize/retrieval/chunkTable";
 import { WordIndex } from "../../../../../src/core/optimize/retrieval/wordIndex";
@@ -13,11 +13,18 @@ const TWO_WORDS: ChunkSettings = { splitter: "fixed", unit: "tokens", chunk_size
 function ranking(texts: readonly string[], settings: ChunkSettings, stems: readonly string[]) {
   const parts = read(...texts);
   const index = new WordIndex(parts, stems);
-  const table = new ChunkTable(parts.map(({ prepared }) => splitDocument(prepared, settings).chunks), parts, index);
+  const table = new ChunkTable(
+    parts.map(({ prepared }) => splitDocument(prepared, settings).chunks),
+    parts,
+    index,
+  );
   const ranked = new ChunkRanker(table, index).rank(stems);
   const order: number[] = [];
   for (let next = ranked.next(); next !== undefined; next = ranked.next()) order.push(next);
-  return { order, chunks: Array.from(table.parts, (part, row) => (texts[part] ?? "").slice(table.starts[row], table.ends[row])) };
+  return {
+    order,
+    chunks: Array.from(table.parts, (part, row) => (texts[part] ?? "").slice(table.starts[row], table.ends[row])),
+  };
 }
 
 /** Sums in another order differ by less. */
@@ -31,7 +38,11 @@ function plainScores(chunks: readonly string[], stems: readonly string[]): numbe
     stems.reduce((sum, stem) => {
       const having = words.filter((other) => other.includes(stem)).length;
       const times = own.filter((word) => word === stem).length;
-      return sum + (Math.log(1 + (words.length - having + 0.5) / (having + 0.5)) * times * 2.2) / (times + 1.2 * (0.25 + (0.75 * own.length) / mean));
+      return (
+        sum +
+        (Math.log(1 + (words.length - having + 0.5) / (having + 0.5)) * times * 2.2) /
+          (times + 1.2 * (0.25 + (0.75 * own.length) / mean))
+      );
     }, 0);
   return words.map(score);
 }
@@ -52,15 +63,24 @@ describe("chunk ranker", () => {
   it("ranks as BM25 over each chunk's own words, whatever the overlap and over document borders", () => {
     const word = fc.constantFrom("cat", "dog", "bird", "fish", "wolf");
     const text = fc.array(word, { minLength: 1, maxLength: 25 }).map((words) => words.join(" "));
-    const settings = fc.integer({ min: 1, max: 8 }).chain((size) => fc.record({ chunk_size: fc.constant(size), chunk_overlap: fc.integer({ min: 0, max: size - 1 }) }));
+    const settings = fc
+      .integer({ min: 1, max: 8 })
+      .chain((size) =>
+        fc.record({ chunk_size: fc.constant(size), chunk_overlap: fc.integer({ min: 0, max: size - 1 }) }),
+      );
     fc.assert(
-      fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), settings, fc.uniqueArray(word, { minLength: 1, maxLength: 3 }), (texts, sizes, stems) => {
-        const { order, chunks } = ranking(texts, { splitter: "fixed", unit: "tokens", ...sizes }, stems);
-        const scores = plainScores(chunks, stems);
-        assert.deepEqual(new Set(order), new Set(scores.flatMap((score, chunk) => (score > 0 ? [chunk] : []))));
-        const ordered = order.map((chunk) => scores[chunk] ?? 0);
-        assert.ok(ordered.slice(1).every((score, index) => score <= (ordered[index] ?? 0) + SAME));
-      }),
+      fc.property(
+        fc.array(text, { minLength: 1, maxLength: 3 }),
+        settings,
+        fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
+        (texts, sizes, stems) => {
+          const { order, chunks } = ranking(texts, { splitter: "fixed", unit: "tokens", ...sizes }, stems);
+          const scores = plainScores(chunks, stems);
+          assert.deepEqual(new Set(order), new Set(scores.flatMap((score, chunk) => (score > 0 ? [chunk] : []))));
+          const ordered = order.map((chunk) => scores[chunk] ?? 0);
+          assert.ok(ordered.slice(1).every((score, index) => score <= (ordered[index] ?? 0) + SAME));
+        },
+      ),
     );
   });
 });

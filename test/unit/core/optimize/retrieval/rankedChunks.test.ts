@@ -3,7 +3,10 @@ import fc from "fast-check";
 import { RankedChunks } from "../../../../../src/core/optimize/retrieval/rankedChunks";
 
 function all(scores: readonly number[]): number[] {
-  const ranked = new RankedChunks(Int32Array.from(scores, (_, index) => index), Float64Array.from(scores));
+  const ranked = new RankedChunks(
+    Int32Array.from(scores, (_, index) => index),
+    Float64Array.from(scores),
+  );
   const order: number[] = [];
   for (let next = ranked.next(); next !== undefined; next = ranked.next()) order.push(next);
   return order;
@@ -18,8 +21,13 @@ describe("ranked chunks", () => {
   it("come out as sorting would have them", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 60 }), (scores) => {
-        const sorted = scores.map((score, index) => ({ score, index })).sort((one, other) => other.score - one.score || one.index - other.index);
-        assert.deepEqual(all(scores), sorted.map(({ index }) => index));
+        const sorted = scores
+          .map((score, index) => ({ score, index }))
+          .sort((one, other) => other.score - one.score || one.index - other.index);
+        assert.deepEqual(
+          all(scores),
+          sorted.map(({ index }) => index),
+        );
       }),
     );
   });

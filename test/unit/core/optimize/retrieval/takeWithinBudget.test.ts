@@ -4,7 +4,10 @@ import { takeWithinBudget } from "../../../../../src/core/optimize/retrieval/tak
 
 /** Chunks of these sizes, the first one ranked first. */
 function taken(sizes: readonly number[], budget: number): number[] {
-  const ranked = new RankedChunks(Int32Array.from(sizes, (_, index) => index), Float64Array.from(sizes, (_, index) => sizes.length - index));
+  const ranked = new RankedChunks(
+    Int32Array.from(sizes, (_, index) => index),
+    Float64Array.from(sizes, (_, index) => sizes.length - index),
+  );
   return takeWithinBudget(ranked, { tokens: Int32Array.from(sizes) }, budget);
 }
 

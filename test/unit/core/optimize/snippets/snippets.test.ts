@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
-import { chunkUnitSchema, splitterSchema, type ChunkSettings } from "../../../../../src/contract";
+import { type ChunkSettings, chunkUnitSchema, splitterSchema } from "../../../../../src/contract";
 import { SNIPPET_TARGETS, SNIPPET_TITLE, snippetFor } from "../../../../../src/core/optimize/snippets";
 
-const ALL: readonly ChunkSettings[] = splitterSchema.options.flatMap((splitter) => chunkUnitSchema.options.map((unit) => ({ splitter, unit, chunk_size: 317, chunk_overlap: 41 })));
-const TEXT = Array.from({ length: 60 }, (_, place) => `The ferry of pier ${place} sails at noon. It carries ${place * 3} guests.\n\n`).join("");
+const ALL: readonly ChunkSettings[] = splitterSchema.options.flatMap((splitter) =>
+  chunkUnitSchema.options.map((unit) => ({ splitter, unit, chunk_size: 317, chunk_overlap: 41 })),
+);
+const TEXT = Array.from(
+  { length: 60 },
+  (_, place) => `The ferry of pier ${place} sails at noon. It carries ${place * 3} guests.\n\n`,
+).join("");
 
 const words = (text: string): string[] => text.match(/\w+|\W/gu) ?? [];
 /** In place of the real encoding, whose table takes a second to read. */
@@ -12,9 +17,15 @@ const WORDS_AS_TOKENS: Record<string, unknown> = { getEncoding: () => ({ encode:
 /** Runs a JavaScript snippet on a text, with the packages that it names. */
 async function chunksOf(code: string, text: string): Promise<string[]> {
   const names = [...code.matchAll(/^import \{ (\w+) \} from "([^"]+)";$/gmu)];
-  const modules = await Promise.all(names.map(([, , path = ""]) => (path === "js-tiktoken" ? WORDS_AS_TOKENS : (import(path) as Promise<Record<string, unknown>>))));
+  const modules = await Promise.all(
+    names.map(([, , path = ""]) =>
+      path === "js-tiktoken" ? WORDS_AS_TOKENS : (import(path) as Promise<Record<string, unknown>>),
+    ),
+  );
   const body = code.replace(/^import .*\n/gmu, "").replace('const text = "…";', "");
-  const AsyncFunction = Object.getPrototypeOf(chunksOf).constructor as new (...parts: string[]) => (...values: unknown[]) => Promise<string[]>;
+  const AsyncFunction = Object.getPrototypeOf(chunksOf).constructor as new (
+    ...parts: string[]
+  ) => (...values: unknown[]) => Promise<string[]>;
   const program = new AsyncFunction("text", ...names.map(([, name = ""]) => name), `${body}\nreturn chunks;`);
   return program(text, ...modules.map((module, index) => module[names[index]?.[1] ?? ""]));
 }
@@ -36,7 +47,9 @@ describe("the snippets of settings", () => {
 
     it(`count in the unit of the settings: ${target}`, () => {
       for (const splitter of splitterSchema.options) {
-        const [tokens, characters] = chunkUnitSchema.options.map((unit) => snippetFor(target, { splitter, unit, chunk_size: 317, chunk_overlap: 41 }).code);
+        const [tokens, characters] = chunkUnitSchema.options.map(
+          (unit) => snippetFor(target, { splitter, unit, chunk_size: 317, chunk_overlap: 41 }).code,
+        );
         assert.notEqual(tokens, characters);
         assert.doesNotMatch(characters ?? "", /tiktoken|cl100k|"token"/iu);
       }
@@ -47,7 +60,8 @@ describe("the snippets of settings", () => {
     for (const target of SNIPPET_TARGETS) {
       for (const settings of ALL) {
         const { code } = snippetFor(target, settings);
-        for (const [open, close] of ["()", "[]", "{}"]) assert.equal(code.split(open ?? "").length, code.split(close ?? "").length, `${target}: ${code}`);
+        for (const [open, close] of ["()", "[]", "{}"])
+          assert.equal(code.split(open ?? "").length, code.split(close ?? "").length, `${target}: ${code}`);
       }
     }
   });
@@ -58,19 +72,31 @@ describe("the snippets of settings", () => {
       const chunks = await chunksOf(snippetFor("langchain-js", settings).code, TEXT);
       const lengths = chunks.map((chunk) => (settings.unit === "tokens" ? words(chunk).length : chunk.length));
       assert.ok(chunks.length > 1);
-      assert.ok(Math.max(...lengths) <= settings.chunk_size, `${settings.splitter} ${settings.unit}: ${lengths.join(" ")}`);
+      assert.ok(
+        Math.max(...lengths) <= settings.chunk_size,
+        `${settings.splitter} ${settings.unit}: ${lengths.join(" ")}`,
+      );
       assert.ok(Math.max(...lengths) > settings.chunk_size / 2);
     }
   });
 
   it("say where a framework cuts otherwise", () => {
     const settings: ChunkSettings = { splitter: "recursive", unit: "tokens", chunk_size: 300, chunk_overlap: 75 };
-    assert.deepEqual(SNIPPET_TARGETS.map((target) => snippetFor(target, settings).remark === null), [true, true, true, false, false]);
-    for (const target of SNIPPET_TARGETS) assert.notEqual(snippetFor(target, { ...settings, splitter: "markdown" }).remark, null);
+    assert.deepEqual(
+      SNIPPET_TARGETS.map((target) => snippetFor(target, settings).remark === null),
+      [true, true, true, false, false],
+    );
+    for (const target of SNIPPET_TARGETS)
+      assert.notEqual(snippetFor(target, { ...settings, splitter: "markdown" }).remark, null);
   });
 
   it("are such as people would write them", () => {
-    const { code } = snippetFor("langchain-python", { splitter: "recursive", unit: "tokens", chunk_size: 300, chunk_overlap: 75 });
+    const { code } = snippetFor("langchain-python", {
+      splitter: "recursive",
+      unit: "tokens",
+      chunk_size: 300,
+      chunk_overlap: 75,
+    });
     assert.equal(
       code,
       [

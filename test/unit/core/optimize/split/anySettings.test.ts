@@ -1,17 +1,39 @@
 import assert from "node:assert/strict";
-import type { ChunkSettings } from "../../../../../src/contract/chunkSettings";
 import fc from "fast-check";
+import type { ChunkSettings } from "../../../../../src/contract/chunkSettings";
+import { markdownSections } from "../../../../../src/core/optimize/split/markdownOutline";
 import { PreparedDocument } from "../../../../../src/core/optimize/split/preparedDocument";
 import { splitDocument } from "../../../../../src/core/optimize/split/splitDocument";
 import { isLetterBoundary } from "../../../../../src/core/optimize/tokenize/letterBoundary";
-import { markdownSections } from "../../../../../src/core/optimize/split/markdownOutline";
 import { assertLinear } from "../../../growth";
 import { wordTokenizer } from "./handTokenizer";
 
 const SPLITTERS = ["fixed", "recursive", "sentence", "markdown", "llamaindex_sentence"] as const;
 const PARTS = [
-  "word", "Sentence one. ", "a-long-unbroken-word-of-many-letters", " ", "\n", "\n\n", "\n\n\n", "\r\n", "# Head\n\n", "\n## Sub\n", "- item\n",
-  "\n| a | b |\n|---|---|\n| 1 | 2 |\n\n", "\n```\ncode()\n\nmore()\n```\n", "> quote\n", "東京は晴れ。", "🦄", "e\u0301", "\ud800", "\udc00", "\u200d", "\ufeff", "\u00a0", "\0", "<pre>x\n</pre>\n",
+  "word",
+  "Sentence one. ",
+  "a-long-unbroken-word-of-many-letters",
+  " ",
+  "\n",
+  "\n\n",
+  "\n\n\n",
+  "\r\n",
+  "# Head\n\n",
+  "\n## Sub\n",
+  "- item\n",
+  "\n| a | b |\n|---|---|\n| 1 | 2 |\n\n",
+  "\n```\ncode()\n\nmore()\n```\n",
+  "> quote\n",
+  "東京は晴れ。",
+  "🦄",
+  "e\u0301",
+  "\ud800",
+  "\udc00",
+  "\u200d",
+  "\ufeff",
+  "\u00a0",
+  "\0",
+  "<pre>x\n</pre>\n",
 ];
 const anyText = fc.oneof(
   fc.array(fc.constantFrom(...PARTS), { maxLength: 60 }).map((parts) => parts.join("")),
@@ -35,7 +57,9 @@ describe("each splitter, with any text and any settings", () => {
         const { chunks } = splitDocument(new PreparedDocument(text, wordTokenizer), settings);
         let before = -1;
         for (const { start, end } of chunks) {
-          assert.ok(Number.isInteger(start) && Number.isInteger(end) && start >= 0 && end <= text.length && start < end);
+          assert.ok(
+            Number.isInteger(start) && Number.isInteger(end) && start >= 0 && end <= text.length && start < end,
+          );
           assert.ok(start >= before, "starts ascend");
           assert.equal(text.slice(start, end), text.slice(start, end).trim());
           assert.ok(!isInsidePair(text, start) && !isInsidePair(text, end));
@@ -57,7 +81,10 @@ describe("each splitter, with any text and any settings", () => {
           covered = Math.max(covered, end);
         }
         left += text.slice(covered);
-        assert.ok(isBlank(settings.splitter === "llamaindex_sentence" ? left.replace(/[,.;。？！]/g, "") : left), JSON.stringify(left));
+        assert.ok(
+          isBlank(settings.splitter === "llamaindex_sentence" ? left.replace(/[,.;。？！]/g, "") : left),
+          JSON.stringify(left),
+        );
       }),
       { numRuns: 500 },
     );
@@ -68,11 +95,15 @@ describe("each splitter, with any text and any settings", () => {
       fc.property(anyText, anySettings, (text, settings) => {
         const document = new PreparedDocument(text, wordTokenizer);
         const measure = document.measure(settings.unit);
-        const allowed = settings.chunk_size + (settings.splitter === "llamaindex_sentence" ? settings.chunk_overlap : 0);
+        const allowed =
+          settings.chunk_size + (settings.splitter === "llamaindex_sentence" ? settings.chunk_overlap : 0);
         for (const { start, end, tokens } of splitDocument(document, settings).chunks) {
           assert.equal(tokens, document.tokens.before(end) - document.tokens.before(start));
           const units = measure.before(end) - measure.before(start);
-          assert.ok(units <= allowed || isOneLetter(text, start, end), `${units} units in ${JSON.stringify(text.slice(start, end))}`);
+          assert.ok(
+            units <= allowed || isOneLetter(text, start, end),
+            `${units} units in ${JSON.stringify(text.slice(start, end))}`,
+          );
         }
       }),
       { numRuns: 500 },
@@ -100,13 +131,18 @@ describe("each splitter, with any text and any settings", () => {
         const document = new PreparedDocument(text, wordTokenizer);
         const measure = document.measure(settings.unit);
         const { chunks, cutBlocks } = splitDocument(document, { ...settings, splitter: "markdown" });
-        const kept = markdownSections(text).flatMap(({ units }) => units.filter(({ kind }) => kind === "table" || kind === "code"));
+        const kept = markdownSections(text).flatMap(({ units }) =>
+          units.filter(({ kind }) => kind === "table" || kind === "code"),
+        );
         for (const { start, end } of kept) {
           const contentStart = start + text.slice(start, end).search(/\S/);
           const contentEnd = start + text.slice(start, end).trimEnd().length;
           const isWhole = chunks.some((chunk) => chunk.start <= contentStart && chunk.end >= contentEnd);
           const isNamed = cutBlocks.some((block) => block.start === start);
-          assert.ok(isWhole || (isNamed && measure.before(contentEnd) - measure.before(start) > settings.chunk_size), JSON.stringify(text.slice(start, end)));
+          assert.ok(
+            isWhole || (isNamed && measure.before(contentEnd) - measure.before(start) > settings.chunk_size),
+            JSON.stringify(text.slice(start, end)),
+          );
         }
       }),
       { numRuns: 500 },
@@ -135,11 +171,31 @@ describe("sections of a Markdown text", () => {
 });
 
 describe("splitting takes time in proportion to hostile text", () => {
-  const HOSTILE = ["a", " ", "\n", "\n\n\n", ".", ". ", "a@", ",,", "# a\n", "####\n", "|", "```\n", "- ", "1,111", "www.", "\u0301", "---\n", "a. "];
+  const HOSTILE = [
+    "a",
+    " ",
+    "\n",
+    "\n\n\n",
+    ".",
+    ". ",
+    "a@",
+    ",,",
+    "# a\n",
+    "####\n",
+    "|",
+    "```\n",
+    "- ",
+    "1,111",
+    "www.",
+    "\u0301",
+    "---\n",
+    "a. ",
+  ];
   for (const splitter of SPLITTERS) {
     it(`as ${splitter}`, () => {
       const settings = { chunk_size: 100, chunk_overlap: 50, unit: "characters", splitter } as const;
-      for (const part of HOSTILE) assertLinear(part, 40_000, (text) => splitDocument(new PreparedDocument(text, wordTokenizer), settings));
+      for (const part of HOSTILE)
+        assertLinear(part, 40_000, (text) => splitDocument(new PreparedDocument(text, wordTokenizer), settings));
     }).timeout(60_000);
   }
 });

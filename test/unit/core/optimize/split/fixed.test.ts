@@ -4,7 +4,8 @@ import { splitDocument } from "../../../../../src/core/optimize/split/splitDocum
 import { chunkTexts } from "./chunkTexts";
 import { wordTokenizer } from "./handTokenizer";
 
-const fixed = (chunk_size: number, chunk_overlap: number, unit: "tokens" | "characters" = "tokens") => ({ chunk_size, chunk_overlap, unit, splitter: "fixed" }) as const;
+const fixed = (chunk_size: number, chunk_overlap: number, unit: "tokens" | "characters" = "tokens") =>
+  ({ chunk_size, chunk_overlap, unit, splitter: "fixed" }) as const;
 
 describe("the fixed splitter", () => {
   it("makes windows of tokens, each with its share of the one before", () => {

@@ -5,11 +5,19 @@ import { splitDocument } from "../../../../../src/core/optimize/split/splitDocum
 import { wordTokenizer } from "./handTokenizer";
 
 function split(text: string, chunk_size: number, chunk_overlap = 0): SplitDocument {
-  return splitDocument(new PreparedDocument(text, wordTokenizer), { chunk_size, chunk_overlap, unit: "characters", splitter: "markdown" });
+  return splitDocument(new PreparedDocument(text, wordTokenizer), {
+    chunk_size,
+    chunk_overlap,
+    unit: "characters",
+    splitter: "markdown",
+  });
 }
 
 function shown(text: string, chunk_size: number, chunk_overlap = 0): [string, string][] {
-  return split(text, chunk_size, chunk_overlap).chunks.map(({ start, end, heading_path = [] }) => [heading_path.join(" > "), text.slice(start, end)]);
+  return split(text, chunk_size, chunk_overlap).chunks.map(({ start, end, heading_path = [] }) => [
+    heading_path.join(" > "),
+    text.slice(start, end),
+  ]);
 }
 
 const TABLE = "| Item | Days |\n|---|---|\n| Book | 30 |\n| Phone | 14 |";
@@ -58,13 +66,22 @@ describe("the Markdown splitter", () => {
   it("cuts a table that is larger than a chunk between its rows, and names it", () => {
     const text = `Intro.\n\n${TABLE}\n\nEnd.`;
     const { chunks, cutBlocks } = split(text, 30);
-    assert.deepEqual(chunks.map(({ start, end }) => text.slice(start, end)), ["Intro.\n\n| Item | Days |", "|---|---|\n| Book | 30 |", "| Phone | 14 |\n\nEnd."]);
-    assert.deepEqual(cutBlocks.map(({ start, end }) => text.slice(start, end).trim()), [TABLE]);
+    assert.deepEqual(
+      chunks.map(({ start, end }) => text.slice(start, end)),
+      ["Intro.\n\n| Item | Days |", "|---|---|\n| Book | 30 |", "| Phone | 14 |\n\nEnd."],
+    );
+    assert.deepEqual(
+      cutBlocks.map(({ start, end }) => text.slice(start, end).trim()),
+      [TABLE],
+    );
   });
 
   it("cuts code that is larger than a chunk between its lines, and names it", () => {
     const { chunks, cutBlocks } = split(FENCE, 20);
-    assert.deepEqual(chunks.map(({ start, end }) => FENCE.slice(start, end)), ["```js\nconst a = 1;", "const b = 2;\n```"]);
+    assert.deepEqual(
+      chunks.map(({ start, end }) => FENCE.slice(start, end)),
+      ["```js\nconst a = 1;", "const b = 2;\n```"],
+    );
     assert.deepEqual(cutBlocks, [{ start: 0, end: FENCE.length }]);
   });
 
@@ -85,8 +102,12 @@ describe("the Markdown splitter", () => {
   });
 
   it("reads headings of both kinds, with and without closing signs", () => {
-    const text = "Top\n===\n\nOne one one one.\n\nSub\n---\n\nTwo two two two.\n\n### Deep ###\n\nThree three.\n\nNext\n====\n\nFour.";
-    assert.deepEqual(shown(text, 30).map(([path]) => path), ["Top", "Top > Sub", "Top > Sub > Deep", "Next"]);
+    const text =
+      "Top\n===\n\nOne one one one.\n\nSub\n---\n\nTwo two two two.\n\n### Deep ###\n\nThree three.\n\nNext\n====\n\nFour.";
+    assert.deepEqual(
+      shown(text, 30).map(([path]) => path),
+      ["Top", "Top > Sub", "Top > Sub > Deep", "Next"],
+    );
   });
 
   it("takes no comment in code and no front matter for a heading", () => {

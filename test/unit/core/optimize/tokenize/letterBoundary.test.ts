@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
-import { isLetterBoundary, letterBoundaryAfter, letterBoundaryBefore } from "../../../../../src/core/optimize/tokenize/letterBoundary";
+import {
+  isLetterBoundary,
+  letterBoundaryAfter,
+  letterBoundaryBefore,
+} from "../../../../../src/core/optimize/tokenize/letterBoundary";
 
-const boundariesOf = (text: string): number[] => Array.from({ length: text.length + 1 }, (_, at) => at).filter((at) => isLetterBoundary(text, at));
+const boundariesOf = (text: string): number[] =>
+  Array.from({ length: text.length + 1 }, (_, at) => at).filter((at) => isLetterBoundary(text, at));
 
 describe("a boundary between letters", () => {
   for (const [name, text, boundaries] of [

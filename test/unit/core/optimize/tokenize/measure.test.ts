@@ -10,7 +10,10 @@ describe("the length of a part in tokens", () => {
   const measure = new TokenMeasure(text, Int32Array.of(3, 8, 12, 14, 14, 14, 15));
 
   it("counts the tokens that end in it", () => {
-    assert.deepEqual([0, 2, 3, 8, 11, 12, 13, 14, 15].map((offset) => measure.before(offset)), [0, 0, 1, 2, 2, 3, 3, 6, 7]);
+    assert.deepEqual(
+      [0, 2, 3, 8, 11, 12, 13, 14, 15].map((offset) => measure.before(offset)),
+      [0, 0, 1, 2, 2, 3, 3, 6, 7],
+    );
     assert.equal(unitsBetween(measure, 3, 14), 5);
   });
 
@@ -48,7 +51,10 @@ describe("the length of a part in characters", () => {
   it("is its code units, and reaches over whole letters", () => {
     const measure = new CharacterMeasure("ab🦄e\u0301");
     assert.equal(unitsBetween(measure, 1, 4), 3);
-    assert.deepEqual([1, 2, 3, 4, 5, 6, 7].map((size) => measure.reach(0, size)), [1, 2, 2, 4, 4, 6, 6]);
+    assert.deepEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((size) => measure.reach(0, size)),
+      [1, 2, 2, 4, 4, 6, 6],
+    );
     assert.equal(measure.reach(2, 1), 4);
   });
 });

@@ -5,7 +5,8 @@ import type { Tokenizer } from "../../../../../src/core/optimize/tokenize/tokeni
 /** Two code units are a token, and so is one that is left over. */
 const pairs: Tokenizer = {
   name: "pairs",
-  tokenEnds: (text) => Int32Array.from({ length: Math.ceil(text.length / 2) }, (_, index) => Math.min(text.length, 2 * index + 2)),
+  tokenEnds: (text) =>
+    Int32Array.from({ length: Math.ceil(text.length / 2) }, (_, index) => Math.min(text.length, 2 * index + 2)),
 };
 
 describe("the tokens of parts", () => {

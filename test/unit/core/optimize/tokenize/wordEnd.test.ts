@@ -3,7 +3,7 @@ import { wordEnd } from "../../../../../src/core/optimize/tokenize/wordEnd";
 
 function words(text: string): string[] {
   const found: string[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = wordEnd(text, at);
     found.push(text.slice(at, end));
     at = end;

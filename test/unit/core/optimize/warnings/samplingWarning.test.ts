@@ -4,9 +4,26 @@ import type { Question } from "../../../../../src/core/optimize/questions/questi
 import { samplingWarning } from "../../../../../src/core/optimize/warnings/samplingWarning";
 import { SETTINGS } from "../reading";
 
-const question = (part: number): Question => ({ kind: "terms", text: "?", stems: [], references: [{ part, start: 0, end: 1 }] });
-const candidate = (qualities: readonly number[]) => ({ settings: SETTINGS, prior: 0.9, metrics: UNMEASURED, qualities: Float64Array.from(qualities) });
-const drawn = (tried: number) => ({ parts: [{ document: 0, offset: 0, text: "" }, { document: 1, offset: 0, text: "" }], characters: 100e6, triedCharacters: tried });
+const question = (part: number): Question => ({
+  kind: "terms",
+  text: "?",
+  stems: [],
+  references: [{ part, start: 0, end: 1 }],
+});
+const candidate = (qualities: readonly number[]) => ({
+  settings: SETTINGS,
+  prior: 0.9,
+  metrics: UNMEASURED,
+  qualities: Float64Array.from(qualities),
+});
+const drawn = (tried: number) => ({
+  parts: [
+    { document: 0, offset: 0, text: "" },
+    { document: 1, offset: 0, text: "" },
+  ],
+  characters: 100e6,
+  triedCharacters: tried,
+});
 
 describe("sampling warning", () => {
   it("is none where all was tried", () => {
@@ -14,12 +31,19 @@ describe("sampling warning", () => {
   });
 
   it("tells how much was tried, and how far parts differ: 1 and 0 in two parts are 1.96 × √0.5 ÷ 2 × 2 apart", () => {
-    const [told = ""] = samplingWarning(drawn(12e6), [question(0), question(0), question(1), question(1)], candidate([1, 1, 0, 0]));
+    const [told = ""] = samplingWarning(
+      drawn(12e6),
+      [question(0), question(0), question(1), question(1)],
+      candidate([1, 1, 0, 0]),
+    );
     assert.match(told, /^The trial was made on 12\.0 of 100\.0 million characters, in 2 parts drawn by the seed\./);
     assert.match(told, /by up to 69\.3 points \(95 %\)/);
   });
 
   it("sees no error between parts that are alike", () => {
-    assert.match(samplingWarning(drawn(12e6), [question(0), question(1)], candidate([0.5, 0.5]))[0] ?? "", /by up to 0\.0 points/);
+    assert.match(
+      samplingWarning(drawn(12e6), [question(0), question(1)], candidate([0.5, 0.5]))[0] ?? "",
+      /by up to 0\.0 points/,
+    );
   });
 });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { companies } from "../../../../../src/core/verify/markedWords/company";
-import type { ClaimStem } from "../../../../../src/core/verify/markedWords/company";
+import { type ClaimStem, companies } from "../../../../../src/core/verify/markedWords/company";
 import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
 
-function stems(...given: readonly (readonly [stem: string, weight: number, neighbours: readonly number[]])[]): ClaimStem[] {
+function stems(
+  ...given: readonly (readonly [stem: string, weight: number, neighbours: readonly number[]])[]
+): ClaimStem[] {
   return given.map(([stem, weight, neighbours]) => ({ stem, weight, neighbours: new Set(neighbours) }));
 }
 
@@ -12,12 +13,18 @@ describe("the company of a word in a source", () => {
 
   it("is the weight of the claim's other words in its best sentence and those beside it", () => {
     const source = new PreparedSource("Zebra here. River there. Nothing else. Empty words. A moon alone.");
-    assert.deepEqual(companies(given, source).map(({ ofClaim }) => ofClaim), [0.5, 4 / 6, 0]);
+    assert.deepEqual(
+      companies(given, source).map(({ ofClaim }) => ofClaim),
+      [0.5, 4 / 6, 0],
+    );
   });
 
   it("is, of the neighbours, their weight in its own sentence", () => {
     const source = new PreparedSource("Zebra at the river. Moon there.");
-    assert.deepEqual(companies(given, source).map(({ ofNeighbours }) => ofNeighbours), [1, 4 / 6, 0]);
+    assert.deepEqual(
+      companies(given, source).map(({ ofNeighbours }) => ofNeighbours),
+      [1, 4 / 6, 0],
+    );
   });
 
   it("is none for words that the source lacks, and for a single word", () => {
@@ -28,6 +35,9 @@ describe("the company of a word in a source", () => {
 
   it("is looked for in the first sentences alone where a word stands in many", () => {
     const source = new PreparedSource(`${"River flows. ".repeat(60)}Zebra, river.`);
-    assert.deepEqual(companies(given, source).map(({ ofNeighbours }) => ofNeighbours), [0, 0, 0]);
+    assert.deepEqual(
+      companies(given, source).map(({ ofNeighbours }) => ofNeighbours),
+      [0, 0, 0],
+    );
   });
 });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { markWords } from "../../../../../src/core/verify/markedWords/markWords";
-import type { MarkedWord, WordModel } from "../../../../../src/core/verify/markedWords/markWords";
 import { markedPhrases } from "../../../../../src/core/verify/markedWords/markedPhrases";
+import { type MarkedWord, markWords, type WordModel } from "../../../../../src/core/verify/markedWords/markWords";
 import { WORD_FEATURES } from "../../../../../src/core/verify/markedWords/wordFeatures";
 import { WORD_MODEL } from "../../../../../src/core/verify/model/wordModel";
 import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
@@ -21,7 +20,10 @@ describe("the marks of a claim's words", () => {
   it("are probabilities of the two models, one behind the other", () => {
     const words = markWords(claimOf("Refunds are zyzzyva"), SOURCE, PASSAGE, PLAIN);
     const [low, high] = [1 / (1 + Math.exp(1)), 1 / (1 + Math.exp(-1))];
-    assert.deepEqual(words.map(({ probability }) => probability), [low, low, high]);
+    assert.deepEqual(
+      words.map(({ probability }) => probability),
+      [low, low, high],
+    );
   });
 
   it("are highest, with the shipped model, where a source is silent", () => {
@@ -41,13 +43,21 @@ describe("the marks of a claim's words", () => {
     const text = "Nothing else. Refunds are paid by registered courier";
     const alone = markWords(claimOf(text.slice(14)), SOURCE, PASSAGE);
     const inside = markWords({ ...claimOf(text.slice(14)), start: 14 }, SOURCE, PASSAGE);
-    assert.deepEqual(inside.map(({ probability }) => probability), alone.map(({ probability }) => probability));
+    assert.deepEqual(
+      inside.map(({ probability }) => probability),
+      alone.map(({ probability }) => probability),
+    );
   });
 });
 
 /** The phrases of `text` in which the words in capital letters are marked. */
 function phrasesOf(text: string): string[] {
-  const words: MarkedWord[] = claimOf(text).tokens.map((token) => ({ token, probability: 1, isMissing: true, isAbsent: true }));
+  const words: MarkedWord[] = claimOf(text).tokens.map((token) => ({
+    token,
+    probability: 1,
+    isMissing: true,
+    isAbsent: true,
+  }));
   const isMarked = ({ token }: MarkedWord): boolean => /^[A-Z]+$/u.test(text.slice(token.start, token.end));
   return markedPhrases(text, words, isMarked).map(({ start, end }) => text.slice(start, end));
 }
@@ -60,12 +70,21 @@ describe("the phrases of marked words", () => {
   });
 
   it("end where a sentence, a bracket, a quotation, a mark or an emphasis does", () => {
-    for (const between of [". ", " (", ") ", " “", "” ", " [1] ", "** ", "; ", ": ", "\n"]) assert.deepEqual(phrasesOf(`RED${between}HOUSE`), ["RED", "HOUSE"], between);
+    for (const between of [". ", " (", ") ", " “", "” ", " [1] ", "** ", "; ", ": ", "\n"])
+      assert.deepEqual(phrasesOf(`RED${between}HOUSE`), ["RED", "HOUSE"], between);
     assert.deepEqual(phrasesOf("nothing here"), []);
   });
 
   it("are as sure as their words are on the mean", () => {
-    const words = claimOf("red house").tokens.map((token, index) => ({ token, probability: index === 0 ? 0.5 : 0.75, isMissing: true, isAbsent: true }));
-    assert.deepEqual(markedPhrases("red house", words, () => true).map(({ probability }) => probability), [0.625]);
+    const words = claimOf("red house").tokens.map((token, index) => ({
+      token,
+      probability: index === 0 ? 0.5 : 0.75,
+      isMissing: true,
+      isAbsent: true,
+    }));
+    assert.deepEqual(
+      markedPhrases("red house", words, () => true).map(({ probability }) => probability),
+      [0.625],
+    );
   });
 });

@@ -1,7 +1,5 @@
-import { claimWords } from "../../../../../src/core/verify/markedWords/claimWords";
-import type { ClaimWord } from "../../../../../src/core/verify/markedWords/claimWords";
-import { prepareClaim } from "../../../../../src/core/verify/scorer/preparedClaim";
-import type { PreparedClaim } from "../../../../../src/core/verify/scorer/preparedClaim";
+import { type ClaimWord, claimWords } from "../../../../../src/core/verify/markedWords/claimWords";
+import { prepareClaim, type PreparedClaim } from "../../../../../src/core/verify/scorer/preparedClaim";
 import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
 
 export function claimOf(text: string): PreparedClaim {

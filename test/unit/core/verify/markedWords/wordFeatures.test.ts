@@ -12,8 +12,12 @@ function measure(name: (typeof WORD_FEATURES)[number], claim: string, source = S
 
 describe("what is measured of a word", () => {
   it("has a value between 0 and 1 for every name", () => {
-    const values = wordFeatures(wordsOf("Refunds for Ada Lovelace, and all twelve whales, are paid in 45 days", SOURCE));
-    assert.ok(values.every((row) => row.length === WORD_FEATURES.length && row.every((value) => value >= 0 && value <= 1)));
+    const values = wordFeatures(
+      wordsOf("Refunds for Ada Lovelace, and all twelve whales, are paid in 45 days", SOURCE),
+    );
+    assert.ok(
+      values.every((row) => row.length === WORD_FEATURES.length && row.every((value) => value >= 0 && value <= 1)),
+    );
   });
 
   it("tells a missing word by its weight, an absent name and an absent number", () => {
@@ -52,11 +56,14 @@ describe("what is measured of a word", () => {
 
 describe("what is measured of the estimates around a word", () => {
   it("is its own, those beside it, and what stands out in the claim", () => {
-    assert.deepEqual(neighbourFeatures([0, 2, -1]).map((values) => values.slice(0, 4)), [
-      [0, 0, 2, 2],
-      [2, 0, -1, 2],
-      [-1, 2, -1, 2],
-    ]);
+    assert.deepEqual(
+      neighbourFeatures([0, 2, -1]).map((values) => values.slice(0, 4)),
+      [
+        [0, 0, 2, 2],
+        [2, 0, -1, 2],
+        [-1, 2, -1, 2],
+      ],
+    );
     assert.deepEqual(neighbourFeatures([0]), [[0, 0, 0, 0, 0.5]]);
     assert.deepEqual(neighbourFeatures([]), []);
   });

@@ -6,8 +6,7 @@ import { choosePairs } from "../../../../../scripts/lexicon/choosePairs";
 import { readWordNet } from "../../../../../scripts/lexicon/wordNet";
 import { wordPairsSource } from "../../../../../scripts/lexicon/wordPairsSource";
 import { ROOT } from "../../../../../scripts/paths.mjs";
-import { oppositesOf, relatedStems } from "../../../../../src/core/verify/scorer/wordRelations";
-import type { WordRelation } from "../../../../../src/core/verify/scorer/wordRelations";
+import { oppositesOf, relatedStems, type WordRelation } from "../../../../../src/core/verify/scorer/wordRelations";
 import { stem } from "../../../../../src/text/stem";
 
 const committed = readFileSync(join(ROOT, "src", "core", "verify", "model", "wordPairs.ts"));
@@ -83,7 +82,8 @@ describe("word relations", () => {
       ["parent", "child"],
       ["author", "unauthorized"],
     ];
-    for (const [one, other] of agreeing) assert.ok(!oppositesOf(stemOf(one)).includes(stemOf(other)), `${one} ${other}`);
+    for (const [one, other] of agreeing)
+      assert.ok(!oppositesOf(stemOf(one)).includes(stemOf(other)), `${one} ${other}`);
   });
 });
 

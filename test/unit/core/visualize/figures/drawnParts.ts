@@ -17,7 +17,13 @@ export interface Area {
 }
 
 const TAG = /<(\/?)([\w-]+)((?: [\w:-]+="[^"<]*")*)(\/?)>([^<]*)/gy;
-const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
 
 /** All elements of an SVG in order. Throws for anything that is not well formed. */
 export function drawnParts(svg: string): Part[] {
@@ -61,7 +67,8 @@ export function textAreas(parts: readonly Part[]): Area[] {
 function textArea({ attributes, text }: Part): Area {
   const [x, y, size] = ["x", "y", "font-size"].map((name) => Number(attributes[name])) as [number, number, number];
   const width = measureText(text, size, attributes["font-weight"] === "bold" ? "bold" : "regular");
-  const left = attributes["text-anchor"] === "end" ? x - width : attributes["text-anchor"] === "middle" ? x - width / 2 : x;
+  const left =
+    attributes["text-anchor"] === "end" ? x - width : attributes["text-anchor"] === "middle" ? x - width / 2 : x;
   return { left, right: left + width, top: y - size * 0.75, bottom: y + size * 0.22, what: `“${text}”` };
 }
 
@@ -71,10 +78,27 @@ export function markAreas(parts: readonly Part[]): Area[] {
     const shown = attributes.class !== undefined && attributes.class !== "rq-ground";
     const number = (key: string): number => Number(attributes[key]);
     if (!shown) return [];
-    if (name === "rect") return [{ left: number("x"), top: number("y"), right: number("x") + number("width"), bottom: number("y") + number("height"), what: `a ${attributes.class}` }];
+    if (name === "rect")
+      return [
+        {
+          left: number("x"),
+          top: number("y"),
+          right: number("x") + number("width"),
+          bottom: number("y") + number("height"),
+          what: `a ${attributes.class}`,
+        },
+      ];
     if (name !== "circle") return [];
     const r = number("r");
-    return [{ left: number("cx") - r, top: number("cy") - r, right: number("cx") + r, bottom: number("cy") + r, what: `a ${attributes.class}` }];
+    return [
+      {
+        left: number("cx") - r,
+        top: number("cy") - r,
+        right: number("cx") + r,
+        bottom: number("cy") + r,
+        what: `a ${attributes.class}`,
+      },
+    ];
   });
 }
 

@@ -7,7 +7,9 @@ describe("hatching", () => {
     const size = fc.double({ min: 0, max: 500, noNaN: true });
     fc.assert(
       fc.property(size, size, (width, height) => {
-        const corners = [...hatchPath(10, 20, width, height).matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+        const corners = [...hatchPath(10, 20, width, height).matchAll(/([\d.]+) ([\d.]+)/g)].map(
+          ([, x, y]) => [Number(x), Number(y)] as const,
+        );
         return corners.every(([x, y]) => x >= 9.99 && x <= width + 10.01 && y >= 19.99 && y <= height + 20.01);
       }),
     );

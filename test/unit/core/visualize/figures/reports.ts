@@ -1,15 +1,23 @@
+import type { Document } from "../../../../../src/contract/document";
 import type { Figure, FigureId } from "../../../../../src/contract/figure";
 import type { RetrievalReport } from "../../../../../src/contract/retrievalReport";
 import type { VisualizeRequest } from "../../../../../src/contract/visualizeRequest";
-import type { Document } from "../../../../../src/contract/document";
 import { retrievalFigures } from "../../../../../src/core/visualize/figures/retrievalFigures";
 import { makeReport } from "../../../../../src/core/visualize/report/makeReport";
 import { sampleRetrieval } from "../../../../support/sampleRetrieval";
 
 /** A report of the sample, with each document changed. */
-export function changedReport(documents: number, change: (place: number) => Partial<Document>, request: Partial<VisualizeRequest> = {}): RetrievalReport {
+export function changedReport(
+  documents: number,
+  change: (place: number) => Partial<Document>,
+  request: Partial<VisualizeRequest> = {},
+): RetrievalReport {
   const sample = sampleRetrieval(documents);
-  return makeReport({ ...sample, ...request, retrieved_docs: sample.retrieved_docs.map((document, place) => ({ ...document, ...change(place) })) });
+  return makeReport({
+    ...sample,
+    ...request,
+    retrieved_docs: sample.retrieved_docs.map((document, place) => ({ ...document, ...change(place) })),
+  });
 }
 
 export function sampleReport(documents: number, request: Partial<VisualizeRequest> = {}): RetrievalReport {
@@ -19,15 +27,32 @@ export function sampleReport(documents: number, request: Partial<VisualizeReques
 /** The same documents again and again, each time somewhere else on the map: many documents without the work of reading them. */
 export function repeatedReport(report: RetrievalReport, times: number): RetrievalReport {
   const size = report.documents.length;
-  const again = <Item extends { readonly rank: number }>(items: readonly Item[], change: (item: Item, round: number) => Item): Item[] =>
-    Array.from({ length: times }, (_, round) => items.map((item) => change({ ...item, rank: item.rank + round * size }, round))).flat();
+  const again = <Item extends { readonly rank: number }>(
+    items: readonly Item[],
+    change: (item: Item, round: number) => Item,
+  ): Item[] =>
+    Array.from({ length: times }, (_, round) =>
+      items.map((item) => change({ ...item, rank: item.rank + round * size }, round)),
+    ).flat();
   const moved = (place: number, round: number): number => place * Math.cos(round * 2 + place);
   return {
     ...report,
     documents: again(report.documents, (document) => document),
-    coverage: again(report.coverage, (point, round) => (round === 0 ? point : { ...point, covered: report.coverage.at(-1)?.covered ?? 0 })),
+    coverage: again(report.coverage, (point, round) =>
+      round === 0 ? point : { ...point, covered: report.coverage.at(-1)?.covered ?? 0 },
+    ),
     budget: { ...report.budget, tokens: report.budget.tokens * times },
-    projection: report.projection === null ? null : { ...report.projection, documents: again(report.projection.documents, ({ rank, x, y }, round) => ({ rank, x: moved(x, round), y: moved(y, round) })) },
+    projection:
+      report.projection === null
+        ? null
+        : {
+            ...report.projection,
+            documents: again(report.projection.documents, ({ rank, x, y }, round) => ({
+              rank,
+              x: moved(x, round),
+              y: moved(y, round),
+            })),
+          },
   };
 }
 

@@ -3,7 +3,10 @@ import fc from "fast-check";
 import { escapeMarkup } from "../../../../../src/core/visualize/markup/escapeMarkup";
 
 const hostileText = fc
-  .array(fc.constantFrom("a", "&", "<", ">", '"', "'", "amp;", "\u0000", "\n", "\ud83d", "\ude00", "\uffff", "\u009f"), { maxLength: 12 })
+  .array(
+    fc.constantFrom("a", "&", "<", ">", '"', "'", "amp;", "\u0000", "\n", "\ud83d", "\ude00", "\uffff", "\u009f"),
+    { maxLength: 12 },
+  )
   .map((parts) => parts.join(""));
 
 describe("text as markup", () => {
@@ -16,7 +19,10 @@ describe("text as markup", () => {
   });
 
   it("shows what XML has no place for as one sign", () => {
-    assert.equal(escapeMarkup("a\u0000b\u001bc\u007fd\u0085e\ud800f\udc00g\ufffeh\uffff"), "a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf\ufffdg\ufffdh\ufffd");
+    assert.equal(
+      escapeMarkup("a\u0000b\u001bc\u007fd\u0085e\ud800f\udc00g\ufffeh\uffff"),
+      "a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf\ufffdg\ufffdh\ufffd",
+    );
   });
 
   it("keeps whole surrogate pairs beside halves", () => {
@@ -24,6 +30,11 @@ describe("text as markup", () => {
   });
 
   it("never leaves a sign of markup behind, whatever the text", () => {
-    fc.assert(fc.property(hostileText, (text) => !/[<>"'\u0000-\u0008\ufffe\uffff]|\p{Cs}|&(?!(?:amp|lt|gt|quot|#39);)/u.test(escapeMarkup(text))));
+    fc.assert(
+      fc.property(
+        hostileText,
+        (text) => !/[<>"'\u0000-\u0008\ufffe\uffff]|\p{Cs}|&(?!(?:amp|lt|gt|quot|#39);)/u.test(escapeMarkup(text)),
+      ),
+    );
   });
 });

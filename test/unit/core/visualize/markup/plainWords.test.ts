@@ -3,7 +3,26 @@ import fc from "fast-check";
 import { plainWords } from "../../../../../src/core/visualize/markup/plainWords";
 
 const hostileText = fc
-  .array(fc.constantFrom("a", " ", "\n", "\u0000", "\u200b", "\u200d", "\u202e", "\u0301", "\ud83d", "\ude00", "👩", "ش", "\ufffe", "\u0085", "\u00ad"), { maxLength: 12 })
+  .array(
+    fc.constantFrom(
+      "a",
+      " ",
+      "\n",
+      "\u0000",
+      "\u200b",
+      "\u200d",
+      "\u202e",
+      "\u0301",
+      "\ud83d",
+      "\ude00",
+      "👩",
+      "ش",
+      "\ufffe",
+      "\u0085",
+      "\u00ad",
+    ),
+    { maxLength: 12 },
+  )
   .map((parts) => parts.join(""));
 
 describe("the plain words of a text", () => {
@@ -12,7 +31,10 @@ describe("the plain words of a text", () => {
   });
 
   it("have nothing that turns their direction around or hides", () => {
-    assert.equal(plainWords("Plan \u202egnp.exe\u202c \u2066a\u2069 zero\u200b\u200dwidth\ufeff so\u00adft \u{e0041}"), "Plan gnp.exe a zerowidth soft");
+    assert.equal(
+      plainWords("Plan \u202egnp.exe\u202c \u2066a\u2069 zero\u200b\u200dwidth\ufeff so\u00adft \u{e0041}"),
+      "Plan gnp.exe a zerowidth soft",
+    );
   });
 
   it("show controls and halves of surrogate pairs as one sign each", () => {

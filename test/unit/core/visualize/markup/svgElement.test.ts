@@ -7,7 +7,10 @@ describe("an element of SVG", () => {
   });
 
   it("holds escaped text and other elements", () => {
-    assert.equal(svgElement("text", { x: 0 }, [svgText("a < b"), svgElement("title", {}, [svgText("&")])]), `<text x="0">a &lt; b<title>&amp;</title></text>`);
+    assert.equal(
+      svgElement("text", { x: 0 }, [svgText("a < b"), svgElement("title", {}, [svgText("&")])]),
+      `<text x="0">a &lt; b<title>&amp;</title></text>`,
+    );
   });
 
   it("escapes the values of attributes", () => {

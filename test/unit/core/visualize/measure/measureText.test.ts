@@ -13,16 +13,21 @@ const { resolve } = createRequire(import.meta.url);
 const readFont = (name: string) => readAdvances(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}`)));
 
 describe("the widths of letters", () => {
-  for (const [weight, file] of [["regular", "DejaVuSans.ttf"], ["bold", "DejaVuSans-Bold.ttf"]] as const) {
+  for (const [weight, file] of [
+    ["regular", "DejaVuSans.ttf"],
+    ["bold", "DejaVuSans-Bold.ttf"],
+  ] as const) {
     it(`are those of the bundled font, ${weight}`, () => {
       const { advances, unitsPerEm } = readFont(file);
-      for (const [codePoint, advance] of advances) assert.equal(letterWidth(codePoint, weight), advance / unitsPerEm, `U+${codePoint.toString(16)}`);
+      for (const [codePoint, advance] of advances)
+        assert.equal(letterWidth(codePoint, weight), advance / unitsPerEm, `U+${codePoint.toString(16)}`);
     });
   }
 
   it("are known for the scripts that the font has, and for no others", () => {
     const known = (letters: string): boolean => [...letters].every((letter) => hasLetter(letter.codePointAt(0) ?? 0));
-    for (const letters of ["Refund", "größer", "Ελλάδα", "Возврат", "استرداد", "החזר", "Հայերեն", "ქართული", "→≤€½…"]) assert.ok(known(letters), letters);
+    for (const letters of ["Refund", "größer", "Ελλάδα", "Возврат", "استرداد", "החזר", "Հայերեն", "ქართული", "→≤€½…"])
+      assert.ok(known(letters), letters);
     for (const letter of ["退", "あ", "한", "क", "ก", "\u{1f9fe}"]) assert.ok(!known(letter), letter);
   });
 
@@ -57,14 +62,21 @@ describe("a text that is fitted", () => {
 
   it("always fits, and always ends with a whole letter of the text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme-composite" }), fc.double({ min: 0, max: 200, noNaN: true }), (text, width) => {
-        const fitted = fitText(text, 11, width);
-        assert.ok(measureText(fitted, 11) <= width + 1e-9);
-        const kept = fitted.slice(0, -1);
-        if (fitted === text || fitted === "") return;
-        const ends = Array.from(graphemes.segment(text), ({ index }) => index);
-        assert.ok(text.startsWith(kept) && ends.some((end) => text.slice(0, end).trimEnd() === kept), JSON.stringify([text, fitted]));
-      }),
+      fc.property(
+        fc.string({ unit: "grapheme-composite" }),
+        fc.double({ min: 0, max: 200, noNaN: true }),
+        (text, width) => {
+          const fitted = fitText(text, 11, width);
+          assert.ok(measureText(fitted, 11) <= width + 1e-9);
+          const kept = fitted.slice(0, -1);
+          if (fitted === text || fitted === "") return;
+          const ends = Array.from(graphemes.segment(text), ({ index }) => index);
+          assert.ok(
+            text.startsWith(kept) && ends.some((end) => text.slice(0, end).trimEnd() === kept),
+            JSON.stringify([text, fitted]),
+          );
+        },
+      ),
     );
   });
 

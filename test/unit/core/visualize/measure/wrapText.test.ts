@@ -7,7 +7,11 @@ const shape = { fontSize: 12, width: 100, weight: "regular", most: 3 } as const;
 
 describe("a text in lines", () => {
   it("is broken between words", () => {
-    assert.deepEqual(wrapText("Who pays for the return label?", { ...shape, width: 80 }), ["Who pays for", "the return", "label?"]);
+    assert.deepEqual(wrapText("Who pays for the return label?", { ...shape, width: 80 }), [
+      "Who pays for",
+      "the return",
+      "label?",
+    ]);
   });
 
   it("is broken inside of a word that is longer than a line, and cut behind the last line", () => {
@@ -24,12 +28,17 @@ describe("a text in lines", () => {
 
   it("keeps to its width and its lines, and loses nothing but blanks where all fits", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom("a", "W", " ", "é", "退") }), fc.integer({ min: 1, max: 5 }), (text, most) => {
-        const lines = wrapText(text, { ...shape, most });
-        assert.ok(lines.length <= most);
-        for (const line of lines) assert.ok(measureText(line, 12) <= 100, line);
-        if (lines.at(-1)?.endsWith("…") !== true) assert.equal(lines.join("").replaceAll(" ", ""), text.replaceAll(" ", ""));
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom("a", "W", " ", "é", "退") }),
+        fc.integer({ min: 1, max: 5 }),
+        (text, most) => {
+          const lines = wrapText(text, { ...shape, most });
+          assert.ok(lines.length <= most);
+          for (const line of lines) assert.ok(measureText(line, 12) <= 100, line);
+          if (lines.at(-1)?.endsWith("…") !== true)
+            assert.equal(lines.join("").replaceAll(" ", ""), text.replaceAll(" ", ""));
+        },
+      ),
     );
   });
 });

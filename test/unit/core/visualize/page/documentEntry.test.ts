@@ -10,19 +10,37 @@ describe("a document's entry", () => {
   it("is led to by its rank, and carries what it is ordered and filtered by", () => {
     const markup = entry({ score: -0.25, relevance: 0.75, novelty: null, tokens: 12, judgement: 1, supports: 2 });
     assert.match(markup, /<li class="document" id="rank-3"/);
-    assert.match(markup, / data-rank="3" data-score="-0.25" data-relevance="0.75" data-novelty="" data-tokens="12" data-kinds="judged relevant used">/);
+    assert.match(
+      markup,
+      / data-rank="3" data-score="-0.25" data-relevance="0.75" data-novelty="" data-tokens="12" data-kinds="judged relevant used">/,
+    );
   });
 
   it("is headed by the title with the id below, and by the id alone where there is no title", () => {
     assert.match(entry({ title: "Refunds" }), /<h3><bdi>Refunds<\/bdi><\/h3>[\s\S]*<bdi>doc-3<\/bdi>/);
     assert.equal(entry({}).split("doc-3").length, 2);
     assert.match(entry({ title: " \u200b " }), /<h3><bdi>doc-3<\/bdi><\/h3>/);
-    assert.match(entry({ title: "", id: "" }), /<h3><bdi><span class="muted">Neither title nor id<\/span><\/bdi><\/h3>/);
+    assert.match(
+      entry({ title: "", id: "" }),
+      /<h3><bdi><span class="muted">Neither title nor id<\/span><\/bdi><\/h3>/,
+    );
   });
 
   it("makes a link of an address of the web alone", () => {
-    assert.match(entry({ uri: "https://example.com/a?b=1&c" }), /<a class="uri" href="https:\/\/example\.com\/a\?b=1&amp;c" rel="noopener noreferrer external" target="_blank">/);
-    for (const uri of ["javascript:alert(1)", "java\nscript:alert(1)", "data:text/html,x", "//example.com", "file:///etc/passwd", " https://example.com", "https://example.com/\u202ea", 'https://e.com/"onclick="x']) {
+    assert.match(
+      entry({ uri: "https://example.com/a?b=1&c" }),
+      /<a class="uri" href="https:\/\/example\.com\/a\?b=1&amp;c" rel="noopener noreferrer external" target="_blank">/,
+    );
+    for (const uri of [
+      "javascript:alert(1)",
+      "java\nscript:alert(1)",
+      "data:text/html,x",
+      "//example.com",
+      "file:///etc/passwd",
+      " https://example.com",
+      "https://example.com/\u202ea",
+      'https://e.com/"onclick="x',
+    ]) {
       const markup = entry({ uri });
       assert.doesNotMatch(markup, /<a /, uri);
       assert.match(markup, /<span class="uri">/, uri);
@@ -53,8 +71,17 @@ describe("a document's entry", () => {
       { start: 10, end: 26, text: "A refund is paid", score: 0.8 },
       { start: 40, end: 52, text: "Refunds take", score: 0.3 },
     ];
-    const markup = entry({ passages, matches: [{ term: 0, start: 12, end: 18 }, { term: 0, start: 40, end: 47 }] });
-    assert.match(markup, /<blockquote dir="auto">A <mark>refund<\/mark> is paid<\/blockquote><figcaption>Characters 10 to 26, relevance 80\u00a0%/);
+    const markup = entry({
+      passages,
+      matches: [
+        { term: 0, start: 12, end: 18 },
+        { term: 0, start: 40, end: 47 },
+      ],
+    });
+    assert.match(
+      markup,
+      /<blockquote dir="auto">A <mark>refund<\/mark> is paid<\/blockquote><figcaption>Characters 10 to 26, relevance 80\u00a0%/,
+    );
     assert.match(markup, /<details class="more"><summary>1 more passage<\/summary>.*<mark>Refunds<\/mark> take/);
   });
 
@@ -69,7 +96,13 @@ describe("a document's entry", () => {
     const names = (markup: string): string[] => [...markup.matchAll(/<dt>(\w+)<\/dt>/g)].map(([, name]) => name ?? "");
     assert.deepEqual(names(entry({})), ["Novelty", "Tokens"]);
     const query_terms = [termIn("refund", "refund")];
-    assert.deepEqual(names(entry({ score: 1, term_counts: [2] }, { query_terms })), ["Score", "Relevance", "Novelty", "Terms", "Tokens"]);
+    assert.deepEqual(names(entry({ score: 1, term_counts: [2] }, { query_terms })), [
+      "Score",
+      "Relevance",
+      "Novelty",
+      "Terms",
+      "Tokens",
+    ]);
   });
 
   it("lists metadata as words, the first twenty fields and the beginning of each", () => {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { compareValues, type Order } from "../../../../../webview/exportedPage/compareValues";
 import { passes, wordsOf } from "../../../../../webview/exportedPage/documentFilter";
 
-const sorted = (values: readonly string[], order: Order): string[] => [...values].sort((one, other) => compareValues(one, other, order));
+const sorted = (values: readonly string[], order: Order): string[] =>
+  [...values].sort((one, other) => compareValues(one, other, order));
 
 describe("the order of documents and rows in the exported page", () => {
   it("is by size for numbers, with what is not there last in both directions", () => {

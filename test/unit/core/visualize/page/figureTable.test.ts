@@ -6,17 +6,42 @@ const COLUMNS: FigureTable["columns"] = [
   { name: "Document", kind: "text" },
   { name: "Score", kind: "number" },
 ];
-const rowsOf = (markup: string): string[] => [...markup.matchAll(/<tr>(<td.*?)<\/tr>/g)].map(([, cells]) => cells ?? "");
+const rowsOf = (markup: string): string[] =>
+  [...markup.matchAll(/<tr>(<td.*?)<\/tr>/g)].map(([, cells]) => cells ?? "");
 
 describe("a figure's table in the exported page", () => {
   it("leads from its first cell to the document that the row is about", () => {
-    const markup = figureTable({ columns: COLUMNS, rows: [{ rank: 3, cells: ["a", 1] }, { rank: null, cells: ["query", null] }] }, "Scores").text;
-    assert.deepEqual(rowsOf(markup), ['<td class="text"><a href="#rank-3">a</a></td><td>1</td>', '<td class="text">query</td><td>–</td>']);
+    const markup = figureTable(
+      {
+        columns: COLUMNS,
+        rows: [
+          { rank: 3, cells: ["a", 1] },
+          { rank: null, cells: ["query", null] },
+        ],
+      },
+      "Scores",
+    ).text;
+    assert.deepEqual(rowsOf(markup), [
+      '<td class="text"><a href="#rank-3">a</a></td><td>1</td>',
+      '<td class="text">query</td><td>–</td>',
+    ]);
   });
 
   it("is sorted by the whole number where its words have fewer digits or another sign", () => {
-    const markup = figureTable({ columns: COLUMNS, rows: [{ rank: null, cells: ["a", 0.123456] }, { rank: null, cells: ["b", -2] }] }, "Scores").text;
-    assert.deepEqual(rowsOf(markup), ['<td class="text">a</td><td data-value="0.123456">0.1235</td>', '<td class="text">b</td><td data-value="-2">−2</td>']);
+    const markup = figureTable(
+      {
+        columns: COLUMNS,
+        rows: [
+          { rank: null, cells: ["a", 0.123456] },
+          { rank: null, cells: ["b", -2] },
+        ],
+      },
+      "Scores",
+    ).text;
+    assert.deepEqual(rowsOf(markup), [
+      '<td class="text">a</td><td data-value="0.123456">0.1235</td>',
+      '<td class="text">b</td><td data-value="-2">−2</td>',
+    ]);
   });
 
   it("escapes the words of documents, in one line, and cuts those without end", () => {

@@ -6,7 +6,10 @@ const marked = (text: string, offset: number, limit: number, ...spans: [number, 
 
 describe("marked text", () => {
   it("sets off the spans, counted from where the text starts", () => {
-    assert.equal(marked("a refund is paid", 100, 50, [102, 108], [112, 116]), "a <mark>refund</mark> is <mark>paid</mark>");
+    assert.equal(
+      marked("a refund is paid", 100, 50, [102, 108], [112, 116]),
+      "a <mark>refund</mark> is <mark>paid</mark>",
+    );
   });
 
   it("leaves out spans before and behind the text, and the parts that reach out of it", () => {
@@ -28,8 +31,14 @@ describe("marked text", () => {
   });
 
   it("names what hides in the words or turns them around, and keeps their lines", () => {
-    assert.equal(clippedText("a\u202eb\nc\u200bd", 50).text, 'a<span class="hidden-sign">U+202E</span>b\nc<span class="hidden-sign">U+200B</span>d');
-    assert.equal(clippedText("x\u200dy \u{e0041}", 50).text, 'x<span class="hidden-sign">U+200D</span>y <span class="hidden-sign">U+E0041</span>');
+    assert.equal(
+      clippedText("a\u202eb\nc\u200bd", 50).text,
+      'a<span class="hidden-sign">U+202E</span>b\nc<span class="hidden-sign">U+200B</span>d',
+    );
+    assert.equal(
+      clippedText("x\u200dy \u{e0041}", 50).text,
+      'x<span class="hidden-sign">U+200D</span>y <span class="hidden-sign">U+E0041</span>',
+    );
   });
 
   it("keeps the joiners of emoji and scripts, and shows halves of pairs as unreadable", () => {

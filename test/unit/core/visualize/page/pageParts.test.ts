@@ -13,7 +13,10 @@ describe("the script and the style sheet of the exported page", () => {
 
   it("cannot end their own element, reach the network, or make markup of text", () => {
     assert.doesNotMatch(PAGE_SCRIPT + PAGE_STYLE, /<\/s|<!--|<script/i);
-    assert.doesNotMatch(PAGE_SCRIPT, /innerHTML|outerHTML|insertAdjacentHTML|fetch\(|XMLHttpRequest|eval\(|document\.write/);
+    assert.doesNotMatch(
+      PAGE_SCRIPT,
+      /innerHTML|outerHTML|insertAdjacentHTML|fetch\(|XMLHttpRequest|eval\(|document\.write/,
+    );
     assert.doesNotMatch(PAGE_STYLE, /url\(|@import|@font-face/);
   });
 

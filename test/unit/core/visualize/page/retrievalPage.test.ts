@@ -14,9 +14,11 @@ const MEGABYTE = 1_000_000;
 const MOST_BYTES = 3 * MEGABYTE;
 /** All that the page consists of: what is in no template of it comes from a document. */
 const ELEMENTS = new Set(
-  ("html head meta title style body a div header p h1 h2 h3 mark span dl dt dd nav ul ol li main section figure figcaption " +
+  (
+    "html head meta title style body a div header p h1 h2 h3 mark span dl dt dd nav ul ol li main section figure figcaption " +
     "svg g rect line path circle text desc details summary table thead tbody tr th td bdi blockquote label input select option " +
-    "fieldset legend button footer script").split(" "),
+    "fieldset legend button footer script"
+  ).split(" "),
 );
 
 interface ElementNode {
@@ -41,19 +43,49 @@ function hostileReport(): RetrievalReport {
   const { query, retrieved_docs: given } = hostileRetrieval();
   const documents = given.map(({ text, id = "", title = "", uri = "", metadata = {} }, index) => {
     const passage = { start: 0, end: text.length, text, score: 0.5 };
-    return documentAt(index + 1, { id, title, uri, metadata, passages: [passage, passage], matches: [{ term: 0, start: 0, end: 3 }] });
+    return documentAt(index + 1, {
+      id,
+      title,
+      uri,
+      metadata,
+      passages: [passage, passage],
+      matches: [{ term: 0, start: 0, end: 3 }],
+    });
   });
-  const warnings = documents.map(({ rank, title }) => ({ code: "empty_document" as const, severity: "info" as const, message: title ?? "", ranks: [rank] }));
-  return reportWith({ query, documents, warnings, query_terms: [{ text: query, start: 0, end: query.length, weight: 1, documents: 1, first_rank: null }] });
+  const warnings = documents.map(({ rank, title }) => ({
+    code: "empty_document" as const,
+    severity: "info" as const,
+    message: title ?? "",
+    ranks: [rank],
+  }));
+  return reportWith({
+    query,
+    documents,
+    warnings,
+    query_terms: [{ text: query, start: 0, end: query.length, weight: 1, documents: 1, first_rank: null }],
+  });
 }
 
 /** A document as retrievers give them: three passages of a few lines, and some metadata. */
 function usualDocument(rank: number): RetrievedDocument {
-  const text = "The label is paid by the shop when the item is faulty, and by the customer in all other cases, within a month. ".repeat(3);
+  const text =
+    "The label is paid by the shop when the item is faulty, and by the customer in all other cases, within a month. ".repeat(
+      3,
+    );
   const passages = [0, 400, 800].map((start) => ({ start, end: start + text.length, text, score: 0.4 }));
-  const matches = passages.flatMap(({ start }) => [{ term: 0, start: start + 4, end: start + 9 }, { term: 9, start: start + 40, end: start + 44 }]);
+  const matches = passages.flatMap(({ start }) => [
+    { term: 0, start: start + 4, end: start + 9 },
+    { term: 9, start: start + 40, end: start + 44 },
+  ]);
   const metadata = { page: rank, section: "Returns", language: "en" };
-  return documentAt(rank, { title: `Returns, part ${rank}`, uri: `https://help.example/returns#${rank}`, score: 1 / rank, metadata, passages, matches });
+  return documentAt(rank, {
+    title: `Returns, part ${rank}`,
+    uri: `https://help.example/returns#${rank}`,
+    score: 1 / rank,
+    metadata,
+    passages,
+    matches,
+  });
 }
 
 function contentOf(page: string, element: "style" | "script"): string {
@@ -73,7 +105,8 @@ describe("the exported page", () => {
     const elements = elementsOf(retrievalPage(hostileReport()));
     for (const { name, attribs } of elements) {
       assert.ok(ELEMENTS.has(name), name);
-      for (const attribute of Object.keys(attribs)) assert.doesNotMatch(attribute, /^on|^style$|^src|^formaction$|^autofocus$/, name);
+      for (const attribute of Object.keys(attribs))
+        assert.doesNotMatch(attribute, /^on|^style$|^src|^formaction$|^autofocus$/, name);
       if (attribs.href !== undefined) assert.match(attribs.href, /^(?:#[\w-]+$|https?:\/\/)/);
     }
     assert.equal(elements.filter(({ name }) => name === "script" || name === "style").length, 2);
@@ -89,9 +122,13 @@ describe("the exported page", () => {
   });
 
   it("has headings in order", () => {
-    const levels = elementsOf(retrievalPage(makeReport(sampleRetrieval(3)))).flatMap(({ name }) => /^h(\d)$/.exec(name)?.[1] ?? []).map(Number);
+    const levels = elementsOf(retrievalPage(makeReport(sampleRetrieval(3))))
+      .flatMap(({ name }) => /^h(\d)$/.exec(name)?.[1] ?? [])
+      .map(Number);
     assert.equal(levels[0], 1);
-    levels.slice(1).forEach((level, place) => assert.ok(level > 1 && level <= (levels[place] ?? 0) + 1, String(levels)));
+    levels
+      .slice(1)
+      .forEach((level, place) => assert.ok(level > 1 && level <= (levels[place] ?? 0) + 1, String(levels)));
   });
 
   it("is the same for the same report", () => {
@@ -100,7 +137,9 @@ describe("the exported page", () => {
 
   it("sets off the query's terms, and those that no document has in another way", () => {
     const query = "refund & label";
-    const page = retrievalPage(reportWith({ query, query_terms: [termIn(query, "refund", 1), termIn(query, "label")] }));
+    const page = retrievalPage(
+      reportWith({ query, query_terms: [termIn(query, "refund", 1), termIn(query, "label")] }),
+    );
     assert.match(page, /<h1 dir="auto"><mark>refund<\/mark> &amp; <span class="missing-term">label<\/span><\/h1>/);
     assert.match(page, /<title>Retrieval: refund &amp; label<\/title>/);
   });
@@ -121,11 +160,21 @@ describe("the exported page", () => {
   });
 
   it("says of how many documents these are a sample", () => {
-    assert.match(retrievalPage(reportWith({ documents: documentsTo(2), sampled_from: 12_000 })), /2 retrieved documents, a sample of 12,000/);
+    assert.match(
+      retrievalPage(reportWith({ documents: documentsTo(2), sampled_from: 12_000 })),
+      /2 retrieved documents, a sample of 12,000/,
+    );
   });
 
   it("leads from a warning to its documents, to the first twenty of many", () => {
-    const warnings = [{ code: "near_duplicates" as const, severity: "warning" as const, message: "Ranks <1> \u202e say the same.", ranks: Array.from({ length: 25 }, (_, index) => index + 1) }];
+    const warnings = [
+      {
+        code: "near_duplicates" as const,
+        severity: "warning" as const,
+        message: "Ranks <1> \u202e say the same.",
+        ranks: Array.from({ length: 25 }, (_, index) => index + 1),
+      },
+    ];
     const page = warningSection(warnings).text;
     assert.match(page, /Ranks &lt;1&gt; <span class="hidden-sign">U\+202E<\/span> say the same\./);
     assert.match(page, /<a href="#rank-20">20<\/a> <span class="muted">and 5 more/);
@@ -134,20 +183,27 @@ describe("the exported page", () => {
 
   it("offers to filter by what some documents are and others are not", () => {
     const documents = [documentAt(1, { judgement: 1, supports: 1 }), documentAt(2, { judgement: 0, supports: 1 })];
-    const kinds = [...retrievalPage(reportWith({ documents })).matchAll(/type="checkbox" value="(\w+)"/g)].map(([, kind]) => kind);
+    const kinds = [...retrievalPage(reportWith({ documents })).matchAll(/type="checkbox" value="(\w+)"/g)].map(
+      ([, kind]) => kind,
+    );
     assert.deepEqual(kinds, ["relevant"]);
   });
 
   it("orders by the better end of the scores, and not at all by scores that were not given", () => {
     const documents = [documentAt(1, { score: 0.1 }), documentAt(2, { score: 0.2 })];
     const scores = { direction: "distance" as const, low: 0.1, high: 0.2, elbow: null };
-    assert.match(retrievalPage(reportWith({ documents, scores })), /value="score" data-order="ascending">score, lowest first/);
+    assert.match(
+      retrievalPage(reportWith({ documents, scores })),
+      /value="score" data-order="ascending">score, lowest first/,
+    );
     assert.doesNotMatch(retrievalPage(reportWith({ documents: documentsTo(2) })), /value="score"/);
   });
 
   it("lists a thousand documents in less than three megabytes, the first hundred with all passages", () => {
     const documents = Array.from({ length: 1000 }, (_, index) => usualDocument(index + 1));
-    const page = retrievalPage(reportWith({ documents, scores: { direction: "similarity", low: 0.001, high: 1, elbow: 1 } }));
+    const page = retrievalPage(
+      reportWith({ documents, scores: { direction: "similarity", low: 0.001, high: 1, elbow: 1 } }),
+    );
     assert.ok(Buffer.byteLength(page) < MOST_BYTES, String(Buffer.byteLength(page)));
     assert.equal(page.match(/<li class="document"/g)?.length, 1000);
     assert.match(page.slice(0, page.indexOf('id="rank-101"')), /2 more passages/);

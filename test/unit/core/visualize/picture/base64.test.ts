@@ -4,7 +4,11 @@ import { toBase64 } from "../../../../../src/core/visualize/picture/base64";
 
 describe("base64", () => {
   it("is that of the platform, for any bytes", () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => assert.equal(toBase64(bytes), Buffer.from(bytes).toString("base64"))));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) =>
+        assert.equal(toBase64(bytes), Buffer.from(bytes).toString("base64")),
+      ),
+    );
   });
 
   it("has no seams where it is made in parts", () => {

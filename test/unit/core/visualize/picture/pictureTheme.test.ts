@@ -10,15 +10,20 @@ const readStyle = (name: string): string => readFileSync(join(STYLES, name), "ut
 /** The page's colours by name, as its style sheet has them on light and on dark ground. */
 function pageColours(): Record<"light" | "dark", Map<string, string>> {
   const [light = "", dark = ""] = readStyle("colours.css").split("@media");
-  const read = (part: string) => new Map([...part.matchAll(/--([\w-]+): (#[0-9a-f]{6});/gu)].map(([, name = "", colour = ""]) => [name, colour]));
+  const read = (part: string) =>
+    new Map([...part.matchAll(/--([\w-]+): (#[0-9a-f]{6});/gu)].map(([, name = "", colour = ""]) => [name, colour]));
   return { light: read(light), dark: read(dark) };
 }
 
 /** Which of the page's colours a class has. */
 function pageVariable(name: string, property: string): string | undefined {
   const rules = [...readStyle("figures.css").matchAll(/([^{}]+)\{([^}]*)\}/gu)];
-  const own = rules.filter(([, selectors = ""]) => selectors.split(",").some((selector) => selector.trim().endsWith(`.${name}`)));
-  return own.map(([, , body = ""]) => new RegExp(`${property}: var\\(--([\\w-]+)\\)`, "u").exec(body)?.[1]).find((found) => found !== undefined);
+  const own = rules.filter(([, selectors = ""]) =>
+    selectors.split(",").some((selector) => selector.trim().endsWith(`.${name}`)),
+  );
+  return own
+    .map(([, , body = ""]) => new RegExp(`${property}: var\\(--([\\w-]+)\\)`, "u").exec(body)?.[1])
+    .find((found) => found !== undefined);
 }
 
 describe("the colours of a picture", () => {
@@ -28,7 +33,11 @@ describe("the colours of a picture", () => {
       for (const property of ["fill", "stroke"] as const) {
         for (const [name, colour] of Object.entries(PICTURE_COLOURS[theme][property])) {
           const variable = pageVariable(name, property) ?? "";
-          assert.equal(colour, page[theme].get(variable), `${theme}: ${property} of .${name} is var(--${variable}) in the page`);
+          assert.equal(
+            colour,
+            page[theme].get(variable),
+            `${theme}: ${property} of .${name} is var(--${variable}) in the page`,
+          );
         }
       }
     }

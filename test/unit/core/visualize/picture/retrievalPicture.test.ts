@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
-import type { RetrievalReport, RetrievalWarning } from "../../../../../src/contract/retrievalReport";
 import { rasterize } from "../../../../../src/checker/rasterizer";
+import type { RetrievalReport, RetrievalWarning } from "../../../../../src/contract/retrievalReport";
 import { makeReport, retrievalFigures, retrievalPicture } from "../../../../../src/core/visualize";
 import { hostileRetrieval } from "../../../../support/hostileRetrieval";
 import { sampleRetrieval } from "../../../../support/sampleRetrieval";
 
-const [NONE, ONE, TEN] = [0, 1, 10].map((documents) => makeReport(sampleRetrieval(documents))) as [RetrievalReport, RetrievalReport, RetrievalReport];
+const [NONE, ONE, TEN] = [0, 1, 10].map((documents) => makeReport(sampleRetrieval(documents))) as [
+  RetrievalReport,
+  RetrievalReport,
+  RetrievalReport,
+];
 /** As much of a warning as stands in its first two lines. */
 const SHOWN_OF_WARNING = 80;
 
@@ -18,7 +22,14 @@ const SMALL = 0.1;
 /** The words that are shown, line by line. */
 function shownLines(svg: string): string[] {
   const lines = [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/gu)].map(([, line = ""]) => line);
-  return lines.map((line) => line.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"));
+  return lines.map((line) =>
+    line
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#39;", "'")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&"),
+  );
 }
 
 const shownText = (svg: string): string => shownLines(svg).join(" ");
@@ -39,15 +50,19 @@ describe("the picture of a retrieval", function () {
     const words = shownText(svg);
     assert.ok(words.startsWith(TEN.query), words);
     assert.match(words, /10 retrieved documents/u);
-    for (const { message } of TEN.warnings.slice(0, 5)) assert.ok(words.includes(message.slice(0, SHOWN_OF_WARNING)), message);
+    for (const { message } of TEN.warnings.slice(0, 5))
+      assert.ok(words.includes(message.slice(0, SHOWN_OF_WARNING)), message);
     for (const { title } of figures) assert.ok(words.includes(title), title);
     const tops = [...svg.matchAll(/<svg x="24" y="(\d+(?:\.\d+)?)"/gu)].map(([, top]) => Number(top));
     assert.equal(tops.length, figures.length);
-    figures.forEach(({ height }, index) => assert.ok((tops[index] ?? 0) + height <= (tops[index + 1] ?? heightOf(svg)), `figure ${index}`));
+    figures.forEach(({ height }, index) =>
+      assert.ok((tops[index] ?? 0) + height <= (tops[index + 1] ?? heightOf(svg)), `figure ${index}`),
+    );
   });
 
   it("is the same for the same report, and differs with the theme in its style sheet alone", () => {
-    const styleless = (theme: "light" | "dark"): string => retrievalPicture(TEN, theme).svg.replace(/<style>.*?<\/style>/u, "");
+    const styleless = (theme: "light" | "dark"): string =>
+      retrievalPicture(TEN, theme).svg.replace(/<style>.*?<\/style>/u, "");
     assert.equal(retrievalPicture(TEN, "dark").svg, retrievalPicture(TEN, "dark").svg);
     assert.equal(styleless("light"), styleless("dark"));
     assert.notEqual(retrievalPicture(TEN, "light").svg, retrievalPicture(TEN, "dark").svg);
@@ -70,22 +85,37 @@ describe("the picture of a retrieval", function () {
   });
 
   it("shows three lines of a long query, five warnings, and how many more there are", () => {
-    const warnings = Array.from({ length: 8 }, (_, index): RetrievalWarning => ({ code: "missing_terms", severity: "warning", message: `No document mentions “word ${index}”.`, ranks: [] }));
+    const warnings = Array.from({ length: 8 }, (_, index): RetrievalWarning => ({
+      code: "missing_terms",
+      severity: "warning",
+      message: `No document mentions “word ${index}”.`,
+      ranks: [],
+    }));
     const lines = shownLines(retrievalPicture({ ...ONE, query: "refund ".repeat(500), warnings }, "light").svg);
     assert.ok(lines[2]?.endsWith("…") && lines[3] === "1 retrieved document", lines.slice(0, 4).join("\n"));
-    assert.deepEqual(lines.slice(4, 10), [...[0, 1, 2, 3, 4].map((index) => `No document mentions “word ${index}”.`), "and 3 more remarks, which the html shows"]);
+    assert.deepEqual(lines.slice(4, 10), [
+      ...[0, 1, 2, 3, 4].map((index) => `No document mentions “word ${index}”.`),
+      "and 3 more remarks, which the html shows",
+    ]);
   });
 
   it("counts the letters that its font lacks, names their scripts, and shows boxes of their widths", () => {
-    const { svg, warnings } = retrievalPicture({ ...ONE, query: "退款 กข 👩‍👩‍👧 استرداد", documents: [], warnings: [] }, "light");
-    const warning = "The picture's font has no letters for Chinese, Thai and emoji: 5 characters are shown as boxes. The html shows them.";
+    const { svg, warnings } = retrievalPicture(
+      { ...ONE, query: "退款 กข 👩‍👩‍👧 استرداد", documents: [], warnings: [] },
+      "light",
+    );
+    const warning =
+      "The picture's font has no letters for Chinese, Thai and emoji: 5 characters are shown as boxes. The html shows them.";
     assert.deepEqual(warnings, [warning]);
     assert.equal(shownLines(svg)[0], "□□ ▯▯ □ استرداد");
     assert.ok(shownText(svg).endsWith(warning), "at the foot too");
   });
 
   it("says nothing of letters where the font has them all", () => {
-    const { svg, warnings } = retrievalPicture({ ...ONE, query: "Возврат größer e\u0301 החזר ❤️", documents: [], warnings: [] }, "light");
+    const { svg, warnings } = retrievalPicture(
+      { ...ONE, query: "Возврат größer e\u0301 החזר ❤️", documents: [], warnings: [] },
+      "light",
+    );
     assert.deepEqual(warnings, []);
     assert.doesNotMatch(svg, /[□▯]/u);
   });

@@ -7,17 +7,21 @@ import { ranked, report } from "./helpers";
 const WAREHOUSE = "The warehouse in Rotterdam opened on 5 March 2021 and employs 400 people.";
 const REFUND = "Refunds are paid within 30 days of the request.";
 const QUERY = "When are refunds paid?";
-const use = (response: string, documents: readonly (string | Document)[]) => answerUse({ query: QUERY, response }, ranked(documents), new VerifyMemory());
+const use = (response: string, documents: readonly (string | Document)[]) =>
+  answerUse({ query: QUERY, response }, ranked(documents), new VerifyMemory());
 
 describe("what a response did with the documents", () => {
   it("names for each statement the document that supports it, at its place in the response", () => {
     const response = "Refunds are paid within 30 days of the request. The warehouse in Rotterdam employs 400 people.";
     const found = use(response, [WAREHOUSE, REFUND]);
     assert.deepEqual([found.statements, found.supported], [2, 2]);
-    assert.deepEqual(found.uses.map(({ start, end, rank }) => [response.slice(start, end), rank]), [
-      ["Refunds are paid within 30 days of the request.", 2],
-      ["The warehouse in Rotterdam employs 400 people.", 1],
-    ]);
+    assert.deepEqual(
+      found.uses.map(({ start, end, rank }) => [response.slice(start, end), rank]),
+      [
+        ["Refunds are paid within 30 days of the request.", 2],
+        ["The warehouse in Rotterdam employs 400 people.", 1],
+      ],
+    );
   });
 
   it("names none where no document says it", () => {
@@ -26,25 +30,43 @@ describe("what a response did with the documents", () => {
   });
 
   it("takes the first of documents with one id that has the words", () => {
-    const found = use("Refunds are paid within 30 days of the request.", [{ id: "same", text: WAREHOUSE }, { id: "same", text: REFUND }]);
-    assert.deepEqual(found.uses.map(({ rank }) => rank), [2]);
+    const found = use("Refunds are paid within 30 days of the request.", [
+      { id: "same", text: WAREHOUSE },
+      { id: "same", text: REFUND },
+    ]);
+    assert.deepEqual(
+      found.uses.map(({ rank }) => rank),
+      [2],
+    );
   });
 
   it("is not confused by an id that is another document's position", () => {
     const found = use("Refunds are paid within 30 days of the request.", [REFUND, { id: "1", text: WAREHOUSE }]);
-    assert.deepEqual(found.uses.map(({ rank }) => rank), [1]);
+    assert.deepEqual(
+      found.uses.map(({ rank }) => rank),
+      [1],
+    );
   });
 
   it("says nothing of an empty response, and follows the marks of a citing one", () => {
     assert.deepEqual(use("", [REFUND]), { statements: 0, supported: 0, uses: [] });
-    assert.deepEqual(use("Refunds are paid within 30 days of the request [2].", [WAREHOUSE, REFUND]).uses.map(({ rank }) => rank), [2]);
+    assert.deepEqual(
+      use("Refunds are paid within 30 days of the request [2].", [WAREHOUSE, REFUND]).uses.map(({ rank }) => rank),
+      [2],
+    );
   });
 
   it("is counted for each document, and null without a response", () => {
     const response = "Refunds are paid within 30 days of the request.";
-    assert.deepEqual(report(QUERY, [WAREHOUSE, REFUND], { response }).documents.map(({ supports }) => supports), [0, 1]);
+    assert.deepEqual(
+      report(QUERY, [WAREHOUSE, REFUND], { response }).documents.map(({ supports }) => supports),
+      [0, 1],
+    );
     const without = report(QUERY, [WAREHOUSE, REFUND]);
     assert.equal(without.answer, null);
-    assert.deepEqual(without.documents.map(({ supports }) => supports), [null, null]);
+    assert.deepEqual(
+      without.documents.map(({ supports }) => supports),
+      [null, null],
+    );
   });
 });

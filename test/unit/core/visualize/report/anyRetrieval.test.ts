@@ -6,10 +6,20 @@ import { makeReport } from "../../../../../src/core/visualize/report/makeReport"
 import { markdown } from "../../verify/arbitraries";
 import { request } from "./helpers";
 
-const metadata = fc.dictionary(fc.constantFrom("relevant", "embedding", "page"), fc.oneof(fc.jsonValue(), fc.boolean(), fc.constant([1, 2]), fc.constant([2, 1])), { maxKeys: 3 });
+const metadata = fc.dictionary(
+  fc.constantFrom("relevant", "embedding", "page"),
+  fc.oneof(fc.jsonValue(), fc.boolean(), fc.constant([1, 2]), fc.constant([2, 1])),
+  { maxKeys: 3 },
+);
 const documents: fc.Arbitrary<Document[]> = fc.array(
   fc.record(
-    { text: markdown, id: fc.constantFrom("1", "2", "", "\ud800"), title: fc.string({ unit: "binary" }), score: fc.double({ noNaN: true, noDefaultInfinity: true }), metadata },
+    {
+      text: markdown,
+      id: fc.constantFrom("1", "2", "", "\ud800"),
+      title: fc.string({ unit: "binary" }),
+      score: fc.double({ noNaN: true, noDefaultInfinity: true }),
+      metadata,
+    },
     { requiredKeys: ["text"] },
   ),
   { maxLength: 6 },
@@ -39,13 +49,16 @@ describe("the report of any retrieval", () => {
         for (const { rank, matches, passages, term_counts } of report.documents) {
           const { text } = given.retrieved_docs[rank - 1] ?? { text: "" };
           assert.equal(term_counts.length, report.query_terms.length);
-          for (const match of matches) assert.ok(match.start < match.end && match.end <= text.length && match.term < report.query_terms.length);
-          for (const [index, match] of matches.entries()) assert.ok(index === 0 || match.start >= (matches[index - 1]?.end ?? 0));
+          for (const match of matches)
+            assert.ok(match.start < match.end && match.end <= text.length && match.term < report.query_terms.length);
+          for (const [index, match] of matches.entries())
+            assert.ok(index === 0 || match.start >= (matches[index - 1]?.end ?? 0));
           for (const passage of passages) assert.equal(text.slice(passage.start, passage.end), passage.text);
         }
         for (const use of report.answer?.uses ?? []) assert.ok(use.end <= (given.response ?? "").length);
         const shown = new Set(report.documents.map(({ rank }) => rank));
-        for (const warning of report.warnings) assert.ok(warning.message.endsWith(".") && warning.ranks.every((rank) => shown.has(rank)));
+        for (const warning of report.warnings)
+          assert.ok(warning.message.endsWith(".") && warning.ranks.every((rank) => shown.has(rank)));
       }),
       { numRuns: 30 },
     );

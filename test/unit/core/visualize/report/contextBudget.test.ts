@@ -9,15 +9,39 @@ const documents = [
 
 describe("the context budget", () => {
   it("tells the tokens of all documents and of those that repeat others", () => {
-    assert.deepEqual(contextBudget(documents, undefined), { tokens: 175, limit: null, last_fitting_rank: null, duplicate_tokens: 50 });
+    assert.deepEqual(contextBudget(documents, undefined), {
+      tokens: 175,
+      limit: null,
+      last_fitting_rank: null,
+      duplicate_tokens: 50,
+    });
   });
 
-  for (const [limit, last] of [[99, 0], [100, 1], [149, 1], [150, 2], [174, 2], [175, 3], [1000, 3]] as const) {
-    it(`of ${limit} tokens fits ${last} documents`, () => assert.equal(contextBudget(documents, limit).last_fitting_rank, last));
+  for (const [limit, last] of [
+    [99, 0],
+    [100, 1],
+    [149, 1],
+    [150, 2],
+    [174, 2],
+    [175, 3],
+    [1000, 3],
+  ] as const) {
+    it(`of ${limit} tokens fits ${last} documents`, () =>
+      assert.equal(contextBudget(documents, limit).last_fitting_rank, last));
   }
 
   it("does not skip a long document for a short one behind it", () => {
-    assert.equal(contextBudget([{ tokens: 90, isDuplicate: false }, { tokens: 500, isDuplicate: false }, { tokens: 1, isDuplicate: false }], 100).last_fitting_rank, 1);
+    assert.equal(
+      contextBudget(
+        [
+          { tokens: 90, isDuplicate: false },
+          { tokens: 500, isDuplicate: false },
+          { tokens: 1, isDuplicate: false },
+        ],
+        100,
+      ).last_fitting_rank,
+      1,
+    );
   });
 
   it("holds for no documents", () => {

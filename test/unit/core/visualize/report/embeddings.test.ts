@@ -4,35 +4,60 @@ import { readEmbeddings } from "../../../../../src/core/visualize/report/embeddi
 import { report } from "./helpers";
 
 const carrying = (...embeddings: unknown[]): Document[] =>
-  embeddings.map((embedding, index) => ({ text: `refund text number ${index} of word${index}`, metadata: { page: 1, embedding } }));
+  embeddings.map((embedding, index) => ({
+    text: `refund text number ${index} of word${index}`,
+    metadata: { page: 1, embedding },
+  }));
 
 describe("embeddings in metadata", () => {
   it("are read where every document has one of the same length", () => {
-    assert.deepEqual(readEmbeddings(carrying([1, 2], [3, 4])), { kind: "all", vectors: [[1, 2], [3, 4]], width: 2 });
+    assert.deepEqual(readEmbeddings(carrying([1, 2], [3, 4])), {
+      kind: "all",
+      vectors: [
+        [1, 2],
+        [3, 4],
+      ],
+      width: 2,
+    });
   });
 
   it("are none where no document carries one", () => {
-    assert.deepEqual(readEmbeddings([{ text: "" }, { text: "", metadata: {} }, { text: "", metadata: { embedding: null } }]), { kind: "none" });
+    assert.deepEqual(
+      readEmbeddings([{ text: "" }, { text: "", metadata: {} }, { text: "", metadata: { embedding: null } }]),
+      { kind: "none" },
+    );
     assert.deepEqual(readEmbeddings([]), { kind: "none" });
   });
 
   it("are told of where some lack one of the commonest length", () => {
-    assert.deepEqual(readEmbeddings(carrying([1, 2], [1], [3, 4], "no", [1, Number.NaN], undefined)), { kind: "some", width: 2, without: [1, 3, 4, 5] });
+    assert.deepEqual(readEmbeddings(carrying([1, 2], [1], [3, 4], "no", [1, Number.NaN], undefined)), {
+      kind: "some",
+      width: 2,
+      without: [1, 3, 4, 5],
+    });
   });
 
   it("are told of where what is carried is no list of numbers", () => {
-    assert.deepEqual(readEmbeddings([{ text: "" }, ...carrying("none", [], [true])]), { kind: "unreadable", positions: [1, 2, 3] });
+    assert.deepEqual(readEmbeddings([{ text: "" }, ...carrying("none", [], [true])]), {
+      kind: "unreadable",
+      positions: [1, 2, 3],
+    });
   });
 });
 
 describe("the map of a report", () => {
   const messages = (documents: Document[], query_embedding?: number[]) =>
-    report("refund", documents, query_embedding === undefined ? {} : { query_embedding }).warnings.filter(({ code }) => code === "unreadable_metadata").map(({ message, ranks }) => [message, ranks]);
+    report("refund", documents, query_embedding === undefined ? {} : { query_embedding })
+      .warnings.filter(({ code }) => code === "unreadable_metadata")
+      .map(({ message, ranks }) => [message, ranks]);
 
   it("is made of embeddings, with the query where its embedding has their length", () => {
     const found = report("refund", carrying([1, 0], [0, 1], [1, 1]), { query_embedding: [1, 0] });
     assert.equal(found.projection?.method, "embedding");
-    assert.deepEqual([found.projection?.query?.x, found.projection?.query?.y], [found.projection?.documents[0]?.x, found.projection?.documents[0]?.y]);
+    assert.deepEqual(
+      [found.projection?.query?.x, found.projection?.query?.y],
+      [found.projection?.documents[0]?.x, found.projection?.documents[0]?.y],
+    );
     assert.equal(report("refund", carrying([1, 0], [0, 1])).projection?.query, null);
   });
 
@@ -43,13 +68,21 @@ describe("the map of a report", () => {
   it("says why the query is not on it", () => {
     const found = report("refund", carrying([1, 0], [0, 1]), { query_embedding: [1] });
     assert.equal(found.projection?.query, null);
-    assert.deepEqual(messages(carrying([1, 0], [0, 1]), [1]), [["query_embedding has 1 number and the documents' embeddings have 2: the query is not on the map.", []]]);
+    assert.deepEqual(messages(carrying([1, 0], [0, 1]), [1]), [
+      ["query_embedding has 1 number and the documents' embeddings have 2: the query is not on the map.", []],
+    ]);
   });
 
   it("is made of the words where embeddings are missing or unreadable, and says so", () => {
     assert.equal(report("refund", carrying([1, 0], [1])).projection?.method, "tf_idf");
-    assert.deepEqual(messages(carrying([1, 0], [1], [2, 0])), [["Rank 2 has no metadata.embedding of 2 numbers, as others have: the map is made of the words.", [2]]]);
-    assert.deepEqual(messages(carrying("a", "b")), [["Ranks 1 and 2 have a metadata.embedding that is no list of numbers: the map is made of the words.", [1, 2]]]);
-    assert.deepEqual(messages([{ text: "refund" }], [1]), [["query_embedding is not used: no document has a metadata.embedding.", []]]);
+    assert.deepEqual(messages(carrying([1, 0], [1], [2, 0])), [
+      ["Rank 2 has no metadata.embedding of 2 numbers, as others have: the map is made of the words.", [2]],
+    ]);
+    assert.deepEqual(messages(carrying("a", "b")), [
+      ["Ranks 1 and 2 have a metadata.embedding that is no list of numbers: the map is made of the words.", [1, 2]],
+    ]);
+    assert.deepEqual(messages([{ text: "refund" }], [1]), [
+      ["query_embedding is not used: no document has a metadata.embedding.", []],
+    ]);
   });
 });

@@ -19,7 +19,8 @@ describe("the estimate of tokens", () => {
     ["退款政策", 4],
     ["возврат", 3],
   ];
-  for (const [text, tokens] of cases) it(`gives ${JSON.stringify(text)} ${tokens}`, () => assert.equal(estimateTokens(text), tokens));
+  for (const [text, tokens] of cases)
+    it(`gives ${JSON.stringify(text)} ${tokens}`, () => assert.equal(estimateTokens(text), tokens));
 
   it("gives English prose about a token for four to five characters", () => {
     for (const { text } of sampleRetrieval(20).retrieved_docs) {

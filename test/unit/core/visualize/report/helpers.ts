@@ -1,30 +1,39 @@
 import type { Document } from "../../../../../src/contract/document";
 import type { RetrievalReport } from "../../../../../src/contract/retrievalReport";
 import type { VisualizeRequest } from "../../../../../src/contract/visualizeRequest";
+import { wordVectors, type WordVectors } from "../../../../../src/core/similarity/wordVectors";
 import { prepareClaim } from "../../../../../src/core/verify/scorer/preparedClaim";
 import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
 import { SourceCache } from "../../../../../src/core/verify/sourceCache";
 import { makeReport } from "../../../../../src/core/visualize/report/makeReport";
-import { soughtTerms } from "../../../../../src/core/visualize/report/queryTerms";
-import type { SoughtTerm } from "../../../../../src/core/visualize/report/queryTerms";
-import { readDocuments } from "../../../../../src/core/visualize/report/rankedDocument";
-import type { RankedDocument } from "../../../../../src/core/visualize/report/rankedDocument";
-import { wordVectors } from "../../../../../src/core/similarity/wordVectors";
-import type { WordVectors } from "../../../../../src/core/similarity/wordVectors";
+import { type SoughtTerm, soughtTerms } from "../../../../../src/core/visualize/report/queryTerms";
+import { type RankedDocument, readDocuments } from "../../../../../src/core/visualize/report/rankedDocument";
 
 type Given = string | Document;
 
 /** A request with what most tests leave as it is. */
-export function request(query: string, documents: readonly Given[], more: Partial<VisualizeRequest> = {}): VisualizeRequest {
+export function request(
+  query: string,
+  documents: readonly Given[],
+  more: Partial<VisualizeRequest> = {},
+): VisualizeRequest {
   return { query, retrieved_docs: documents.map(asDocument), format: "json", theme: "light", scale: 1, ...more };
 }
 
-export function report(query: string, documents: readonly Given[], more: Partial<VisualizeRequest> = {}): RetrievalReport {
+export function report(
+  query: string,
+  documents: readonly Given[],
+  more: Partial<VisualizeRequest> = {},
+): RetrievalReport {
   return makeReport(request(query, documents, more));
 }
 
 export function ranked(documents: readonly Given[]): RankedDocument[] {
-  return readDocuments(documents.map(asDocument), documents.map((_, index) => index + 1), new SourceCache());
+  return readDocuments(
+    documents.map(asDocument),
+    documents.map((_, index) => index + 1),
+    new SourceCache(),
+  );
 }
 
 export function vectors(texts: readonly string[]): WordVectors {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
 import { isEnglish } from "../../../../../src/core/relevance/isEnglish";
+import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
 import { report } from "./helpers";
 
 const ENGLISH = "The refund is paid within three days after the parcel has come back.";
@@ -10,7 +10,10 @@ const asked = (...texts: string[]): boolean => isEnglish(texts.map((text) => new
 
 describe("whether documents are in English", () => {
   it("is told by half of them and more", () => {
-    assert.deepEqual([asked(ENGLISH), asked(ENGLISH, GERMAN), asked(ENGLISH, GERMAN, CHINESE), asked(GERMAN), asked(CHINESE)], [true, true, false, false, false]);
+    assert.deepEqual(
+      [asked(ENGLISH), asked(ENGLISH, GERMAN), asked(ENGLISH, GERMAN, CHINESE), asked(GERMAN), asked(CHINESE)],
+      [true, true, false, false, false],
+    );
   });
 
   it("is taken for granted of none, and of too few words to tell", () => {
@@ -19,10 +22,16 @@ describe("whether documents are in English", () => {
 
   it("decides whether the chance of an answer is estimated", () => {
     assert.equal(typeof report("When is the refund paid?", [ENGLISH]).answerability, "number");
-    for (const [query, text] of [["Wie lange dauert die Rückerstattung?", GERMAN], ["退款需要多长时间？", CHINESE]] as const) {
+    for (const [query, text] of [
+      ["Wie lange dauert die Rückerstattung?", GERMAN],
+      ["退款需要多长时间？", CHINESE],
+    ] as const) {
       const { answerability, warnings } = report(query, [text]);
       assert.equal(answerability, null);
-      assert.equal(warnings.some(({ code }) => code === "nothing_answers"), false);
+      assert.equal(
+        warnings.some(({ code }) => code === "nothing_answers"),
+        false,
+      );
     }
   });
 });

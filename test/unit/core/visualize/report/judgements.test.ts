@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { judgedMetrics, readJudgement } from "../../../../../src/core/visualize/report/judgements";
-import type { Judgement } from "../../../../../src/core/visualize/report/judgements";
+import { judgedMetrics, type Judgement, readJudgement } from "../../../../../src/core/visualize/report/judgements";
 
-const grades = (...given: (number | null)[]): Judgement[] => given.map((grade) => (grade === null ? { kind: "none" } : { kind: "grade", grade }));
+const grades = (...given: (number | null)[]): Judgement[] =>
+  given.map((grade) => (grade === null ? { kind: "none" } : { kind: "grade", grade }));
 const read = (relevant: unknown): Judgement => readJudgement({ text: "", metadata: { relevant } });
 
 describe("a judgement", () => {
@@ -20,11 +20,15 @@ describe("a judgement", () => {
   });
 
   for (const value of ["yes", "1", -1, Number.NaN, Infinity, [], {}]) {
-    it(`cannot be read from ${typeof value} ${JSON.stringify(value)}`, () => assert.deepEqual(read(value), { kind: "unreadable" }));
+    it(`cannot be read from ${typeof value} ${JSON.stringify(value)}`, () =>
+      assert.deepEqual(read(value), { kind: "unreadable" }));
   }
 
   it("is not taken from what all objects have", () => {
-    assert.deepEqual(readJudgement({ text: "", metadata: Object.create({ relevant: true }) as Record<string, unknown> }), { kind: "none" });
+    assert.deepEqual(
+      readJudgement({ text: "", metadata: Object.create({ relevant: true }) as Record<string, unknown> }),
+      { kind: "none" },
+    );
   });
 });
 
@@ -55,7 +59,15 @@ describe("the measures of a judged list", () => {
   });
 
   it("say null where no document is relevant, and 0 where that can be said", () => {
-    assert.deepEqual(judgedMetrics(grades(0, 0)), { judged: 2, relevant: 0, ndcg: null, precision: 0, average_precision: null, reciprocal_rank: 0, first_relevant: null });
+    assert.deepEqual(judgedMetrics(grades(0, 0)), {
+      judged: 2,
+      relevant: 0,
+      ndcg: null,
+      precision: 0,
+      average_precision: null,
+      reciprocal_rank: 0,
+      first_relevant: null,
+    });
   });
 
   it("hold with the largest grades there are", () => {

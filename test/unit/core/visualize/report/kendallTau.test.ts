@@ -29,7 +29,10 @@ describe("Kendall's tau-b", () => {
       fc.property(list, (pairs) => {
         const [ones, others] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
         const tau = kendallTau(ones, others);
-        const turned = kendallTau(ones, others.map((value) => -value));
+        const turned = kendallTau(
+          ones,
+          others.map((value) => -value),
+        );
         if (tau === null) return assert.equal(turned, null);
         assert.ok(Math.abs(tau) <= 1 + 1e-12);
         assert.ok(Math.abs(tau + (turned ?? 0)) < 1e-12);

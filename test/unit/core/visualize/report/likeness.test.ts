@@ -5,13 +5,17 @@ import { noveltyByRank } from "../../../../../src/core/visualize/report/novelty"
 import { redundancyMatrix } from "../../../../../src/core/visualize/report/redundancy";
 import { vectors } from "./helpers";
 
-const REFUND = "Refunds to a card arrive within seven working days after the shop has confirmed the return of the parcel.";
+const REFUND =
+  "Refunds to a card arrive within seven working days after the shop has confirmed the return of the parcel.";
 const WAREHOUSE = "The warehouse counts its shelves on Friday evenings and scans every bundle.";
 const ranksOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 describe("word vectors", () => {
   it("have length 1, and a weight for each stem that grows with its count", () => {
-    const { vectors: [vector], inverse } = vectors(["the 778811 of 778811 and a 778812"]);
+    const {
+      vectors: [vector],
+      inverse,
+    } = vectors(["the 778811 of 778811 and a 778812"]);
     // Numbers that no table knows weigh alike.
     assert.equal(inverse.length, 2);
     assert.equal(inverse[0], inverse[1]);
@@ -49,10 +53,16 @@ describe("the redundancy matrix", () => {
   });
 
   it("shows the first forty of many, and likens empty documents to none", () => {
-    const { ranks, similarity } = redundancyMatrix(vectors(["", "", ...new Array<string>(60).fill(REFUND)]), ranksOf(62));
+    const { ranks, similarity } = redundancyMatrix(
+      vectors(["", "", ...new Array<string>(60).fill(REFUND)]),
+      ranksOf(62),
+    );
     assert.deepEqual(ranks, ranksOf(40));
     assert.deepEqual(similarity[0]?.slice(0, 3), [1, 0, 0]);
-    assert.deepEqual(similarity.map((line) => line.length), new Array<number>(40).fill(40));
+    assert.deepEqual(
+      similarity.map((line) => line.length),
+      new Array<number>(40).fill(40),
+    );
   });
 
   it("is empty without documents", () => {
@@ -66,7 +76,10 @@ describe("near-duplicates", () => {
   it("are told with the better rank that they repeat, in a group", () => {
     const texts = [WAREHOUSE, REFUND, `${REFUND} See above.`, WAREHOUSE, REFUND];
     const found = nearDuplicates(vectors(texts));
-    assert.deepEqual(found.map((duplicate) => duplicate?.of ?? null), [null, null, 1, 0, 1]);
+    assert.deepEqual(
+      found.map((duplicate) => duplicate?.of ?? null),
+      [null, null, 1, 0, 1],
+    );
     const close = found[2]?.similarity ?? 0;
     assert.ok(close > 0.85 && close < 1);
     assert.deepEqual(groups(texts), [
@@ -80,7 +93,14 @@ describe("near-duplicates", () => {
   });
 
   it("are none where two texts are on one thing and say different ones", () => {
-    assert.deepEqual(groups([REFUND, "Refunds to a bank account take two days longer than those to a card, and show in the ledger at once.", WAREHOUSE]), []);
+    assert.deepEqual(
+      groups([
+        REFUND,
+        "Refunds to a bank account take two days longer than those to a card, and show in the ledger at once.",
+        WAREHOUSE,
+      ]),
+      [],
+    );
   });
 
   it("are none among empty documents", () => {
@@ -94,11 +114,16 @@ describe("near-duplicates", () => {
 
   it("are found where every document is one, each with a number of its own", () => {
     const texts = Array.from({ length: 50 }, (_, index) => `${REFUND} ${WAREHOUSE} Release ${index + 100}.`);
-    assert.deepEqual(groups(texts).map(({ ranks }) => ranks), [ranksOf(50)]);
+    assert.deepEqual(
+      groups(texts).map(({ ranks }) => ranks),
+      [ranksOf(50)],
+    );
   });
 
   it("keep the true ranks of a sample", () => {
-    assert.deepEqual(duplicateGroups(nearDuplicates(vectors([REFUND, REFUND])), [3, 250]), [{ ranks: [3, 250], similarity: 1 }]);
+    assert.deepEqual(duplicateGroups(nearDuplicates(vectors([REFUND, REFUND])), [3, 250]), [
+      { ranks: [3, 250], similarity: 1 },
+    ]);
   });
 });
 

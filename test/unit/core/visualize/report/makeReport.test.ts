@@ -34,26 +34,43 @@ describe("the report of a retrieval", () => {
   it("holds where all documents are empty", () => {
     const found = report("When are refunds paid?", ["", " ", "\n"]);
     assert.deepEqual(retrievalReportSchema.parse(found), found);
-    assert.deepEqual(found.documents.map(({ relevance, relevance_rank, novelty, tokens }) => [relevance, relevance_rank, novelty, tokens]), [
-      [0, 1, null, 0],
-      [0, 2, null, 0],
-      [0, 3, null, 1],
-    ]);
+    assert.deepEqual(
+      found.documents.map(({ relevance, relevance_rank, novelty, tokens }) => [
+        relevance,
+        relevance_rank,
+        novelty,
+        tokens,
+      ]),
+      [
+        [0, 1, null, 0],
+        [0, 2, null, 0],
+        [0, 3, null, 1],
+      ],
+    );
     assert.deepEqual([found.rank_agreement, found.projection, found.coverage.at(-1)?.covered], [null, null, 0]);
   });
 
   it("names documents without an id by their rank, and keeps what was given as it was", () => {
     const metadata = { page: 3, nested: { a: [1] } };
-    const { documents } = report("refund", ["A refund.", { text: "Two.", id: "own", title: "Title", uri: "a.md", score: -1.5, metadata }]);
+    const { documents } = report("refund", [
+      "A refund.",
+      { text: "Two.", id: "own", title: "Title", uri: "a.md", score: -1.5, metadata },
+    ]);
     const [first, second] = documents;
     assert.deepEqual([first?.id, first?.title, first?.uri, first?.score, first?.metadata], ["1", null, null, null, {}]);
-    assert.deepEqual([second?.id, second?.title, second?.uri, second?.score, second?.metadata], ["own", "Title", "a.md", -1.5, metadata]);
+    assert.deepEqual(
+      [second?.id, second?.title, second?.uri, second?.score, second?.metadata],
+      ["own", "Title", "a.md", -1.5, metadata],
+    );
     assert.deepEqual([first?.rank, first?.characters, first?.tokens], [1, 9, 3]);
   });
 
   it("orders by relevance, and equals by rank", () => {
     const { documents } = report("card refunds", ["Shipping costs.", "Card refunds take days.", "Parcels."]);
-    assert.deepEqual(documents.map(({ relevance_rank }) => relevance_rank), [2, 1, 3]);
+    assert.deepEqual(
+      documents.map(({ relevance_rank }) => relevance_rank),
+      [2, 1, 3],
+    );
   });
 
   it("agrees with the retriever's order where relevance falls with it, and disagrees where it rises", () => {
@@ -66,14 +83,32 @@ describe("the report of a retrieval", () => {
   it("tells of the sample retrieval what was put into it", () => {
     const found = makeReport(sampleRetrieval(10));
     assert.deepEqual(found.scores, { direction: "similarity", low: 0.52, high: 0.898, elbow: 6 });
-    assert.deepEqual(found.duplicates.map(({ ranks }) => ranks), [[2, 4, 7]]);
-    assert.deepEqual(found.documents.map(({ near_duplicate_of }) => near_duplicate_of?.rank ?? null), [null, null, null, 2, null, null, 2, null, null, null]);
-    assert.deepEqual(found.query_terms.filter(({ first_rank }) => first_rank === null).map(({ text }) => text), ["bought", "gift", "voucher"]);
+    assert.deepEqual(
+      found.duplicates.map(({ ranks }) => ranks),
+      [[2, 4, 7]],
+    );
+    assert.deepEqual(
+      found.documents.map(({ near_duplicate_of }) => near_duplicate_of?.rank ?? null),
+      [null, null, null, 2, null, null, 2, null, null, null],
+    );
+    assert.deepEqual(
+      found.query_terms.filter(({ first_rank }) => first_rank === null).map(({ text }) => text),
+      ["bought", "gift", "voucher"],
+    );
     // Relevant at 1, 2 and 5.
-    assert.deepEqual([found.judgements?.average_precision, found.judgements?.precision], [Math.round((1 + 1 + 3 / 5) / 3 * 1e4) / 1e4, 0.3]);
-    assert.deepEqual(found.answer?.uses.map(({ rank }) => rank), [1, 1, 2, null]);
+    assert.deepEqual(
+      [found.judgements?.average_precision, found.judgements?.precision],
+      [Math.round(((1 + 1 + 3 / 5) / 3) * 1e4) / 1e4, 0.3],
+    );
+    assert.deepEqual(
+      found.answer?.uses.map(({ rank }) => rank),
+      [1, 1, 2, null],
+    );
     const copies = found.documents.filter(({ rank }) => rank === 4 || rank === 7);
-    assert.equal(found.budget.duplicate_tokens, copies.reduce((sum, { tokens }) => sum + tokens, 0));
+    assert.equal(
+      found.budget.duplicate_tokens,
+      copies.reduce((sum, { tokens }) => sum + tokens, 0),
+    );
     assert.equal(found.sampled_from, null);
   });
 
@@ -82,9 +117,15 @@ describe("the report of a retrieval", () => {
     const found = makeReport({ ...whole, sample: 104 });
     assert.equal(found.sampled_from, 130);
     assert.equal(found.documents.length, 104);
-    assert.deepEqual([found.documents[99]?.rank, found.documents[100]?.rank, found.documents[103]?.rank], [100, 108, 130]);
+    assert.deepEqual(
+      [found.documents[99]?.rank, found.documents[100]?.rank, found.documents[103]?.rank],
+      [100, 108, 130],
+    );
     assert.equal(found.documents[103]?.id, whole.retrieved_docs[129]?.id);
-    assert.deepEqual(found.coverage.map(({ rank }) => rank), found.documents.map(({ rank }) => rank));
+    assert.deepEqual(
+      found.coverage.map(({ rank }) => rank),
+      found.documents.map(({ rank }) => rank),
+    );
     const { budget } = makeReport(whole);
     assert.deepEqual([found.budget.tokens, found.budget.last_fitting_rank], [budget.tokens, budget.last_fitting_rank]);
   });
@@ -95,7 +136,10 @@ describe("the report of a retrieval", () => {
     const request = hostileRetrieval();
     const found = makeReport(request);
     assert.deepEqual(retrievalReportSchema.parse(found), found);
-    assert.deepEqual(found.documents.map(({ title }) => title), request.retrieved_docs.map(({ title }) => title ?? null));
+    assert.deepEqual(
+      found.documents.map(({ title }) => title),
+      request.retrieved_docs.map(({ title }) => title ?? null),
+    );
     assert.deepEqual(found.documents[8]?.matches.length, 200);
     assert.deepEqual(found.duplicates, []);
   });

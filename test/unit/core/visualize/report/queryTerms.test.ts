@@ -9,11 +9,14 @@ describe("the terms of a query", () => {
   it("are its content words, each once, at their first place", () => {
     const query = "How do refunds of refunded orders reach me?";
     const found = terms(query);
-    assert.deepEqual(found.map(({ text, start, end }) => [text, start, end]), [
-      ["refunds", 7, 14],
-      ["orders", 27, 33],
-      ["reach", 34, 39],
-    ]);
+    assert.deepEqual(
+      found.map(({ text, start, end }) => [text, start, end]),
+      [
+        ["refunds", 7, 14],
+        ["orders", 27, 33],
+        ["reach", 34, 39],
+      ],
+    );
     assert.ok(found.every(({ text, start, end }) => query.slice(start, end) === text));
   });
 
@@ -24,18 +27,30 @@ describe("the terms of a query", () => {
   });
 
   it("are the forty rarest of a long query, in its order", () => {
-    const words = Array.from({ length: 100 }, (_, index) => `rarity${String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))}`);
+    const words = Array.from(
+      { length: 100 },
+      (_, index) => `rarity${String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))}`,
+    );
     const found = terms(`water people ${words.join(" ")}`);
     assert.equal(found.length, 40);
-    assert.deepEqual(found.map(({ text }) => text), words.slice(0, 40));
+    assert.deepEqual(
+      found.map(({ text }) => text),
+      words.slice(0, 40),
+    );
   });
 
   it("share their weight, count their documents and know their best rank", () => {
-    const found = queryTerms(terms("refund of a zorbwidget"), ranked(["Nothing here.", "Refunded twice, a refund.", "The zorbwidgets refund."]));
-    assert.deepEqual(found.map(({ text, documents, first_rank }) => [text, documents, first_rank]), [
-      ["refund", 2, 2],
-      ["zorbwidget", 1, 3],
-    ]);
+    const found = queryTerms(
+      terms("refund of a zorbwidget"),
+      ranked(["Nothing here.", "Refunded twice, a refund.", "The zorbwidgets refund."]),
+    );
+    assert.deepEqual(
+      found.map(({ text, documents, first_rank }) => [text, documents, first_rank]),
+      [
+        ["refund", 2, 2],
+        ["zorbwidget", 1, 3],
+      ],
+    );
     assert.ok(Math.abs(found.reduce((sum, { weight }) => sum + weight, 0) - 1) < 1e-3);
   });
 
@@ -56,12 +71,15 @@ describe("the matches of a document", () => {
     const text = "Refunds: an order’s refund, ordered.";
     const found = matchTerms(terms("refund order"), new PreparedSource(text));
     assert.deepEqual(found.term_counts, [2, 2]);
-    assert.deepEqual(found.matches.map(({ term, start, end }) => [term, text.slice(start, end), start]), [
-      [0, "Refunds", 0],
-      [1, "order’s", 12],
-      [0, "refund", 20],
-      [1, "ordered", 28],
-    ]);
+    assert.deepEqual(
+      found.matches.map(({ term, start, end }) => [term, text.slice(start, end), start]),
+      [
+        [0, "Refunds", 0],
+        [1, "order’s", 12],
+        [0, "refund", 20],
+        [1, "ordered", 28],
+      ],
+    );
   });
 
   it("are counted all and listed as far as they can be read", () => {
@@ -80,7 +98,14 @@ describe("the coverage curve", () => {
   const term = { text: "", start: 0, end: 0, documents: 0 };
 
   it("rises where a rank has a new term, to the share of the terms that are found", () => {
-    const found = coverageCurve([{ ...term, weight: 0.5, first_rank: 3 }, { ...term, weight: 0.3, first_rank: 1 }, { ...term, weight: 0.2, first_rank: null }], [1, 2, 3, 4]);
+    const found = coverageCurve(
+      [
+        { ...term, weight: 0.5, first_rank: 3 },
+        { ...term, weight: 0.3, first_rank: 1 },
+        { ...term, weight: 0.2, first_rank: null },
+      ],
+      [1, 2, 3, 4],
+    );
     assert.deepEqual(found, [
       { rank: 1, covered: 0.3 },
       { rank: 2, covered: 0.3 },
@@ -91,7 +116,10 @@ describe("the coverage curve", () => {
 
   it("keeps the true ranks of a sample", () => {
     const found = coverageCurve([{ ...term, weight: 1, first_rank: 50 }], [1, 50]);
-    assert.deepEqual(found, [{ rank: 1, covered: 0 }, { rank: 50, covered: 1 }]);
+    assert.deepEqual(found, [
+      { rank: 1, covered: 0 },
+      { rank: 50, covered: 1 },
+    ]);
   });
 
   it("is empty without terms, and without documents", () => {

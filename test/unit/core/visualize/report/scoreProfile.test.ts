@@ -24,7 +24,12 @@ describe("the direction of scores", () => {
   for (const [name, scores, direction] of cases) it(name, () => assert.equal(profile(scores).direction, direction));
 
   it("is missing where a document has no score, with the range of those that have", () => {
-    assert.deepEqual(scoreProfile(ranked([{ text: "a", score: 2 }, "b", { text: "c", score: 1 }])), { direction: "missing", low: 1, high: 2, elbow: null });
+    assert.deepEqual(scoreProfile(ranked([{ text: "a", score: 2 }, "b", { text: "c", score: 1 }])), {
+      direction: "missing",
+      low: 1,
+      high: 2,
+      elbow: null,
+    });
     assert.deepEqual(scoreProfile(ranked(["a", "b"])), { direction: "missing", low: null, high: null, elbow: null });
     assert.deepEqual(scoreProfile([]), { direction: "missing", low: null, high: null, elbow: null });
   });
@@ -32,7 +37,12 @@ describe("the direction of scores", () => {
 
 describe("the elbow of scores", () => {
   it("is the last rank before the one clear drop", () => {
-    assert.deepEqual(profile([0.91, 0.9, 0.88, 0.87, 0.52, 0.5, 0.47]), { direction: "similarity", low: 0.47, high: 0.91, elbow: 4 });
+    assert.deepEqual(profile([0.91, 0.9, 0.88, 0.87, 0.52, 0.5, 0.47]), {
+      direction: "similarity",
+      low: 0.47,
+      high: 0.91,
+      elbow: 4,
+    });
   });
 
   it("is found in distances too", () => {
@@ -55,10 +65,14 @@ describe("the elbow of scores", () => {
 
   it("does not change when scores are scaled and shifted", () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 4, maxLength: 30 }), fc.integer({ min: 1, max: 64 }), (drawn, factor) => {
-        const falling = [...drawn].sort((one, other) => other - one);
-        assert.equal(findElbow(falling.map((score) => score * factor - 7)), findElbow(falling));
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 4, maxLength: 30 }),
+        fc.integer({ min: 1, max: 64 }),
+        (drawn, factor) => {
+          const falling = [...drawn].sort((one, other) => other - one);
+          assert.equal(findElbow(falling.map((score) => score * factor - 7)), findElbow(falling));
+        },
+      ),
     );
   });
 });

@@ -13,7 +13,10 @@ describe("the ranks of a report", () => {
 
   it("are the first hundred of a sample, and an even spread of the others up to the last", () => {
     const ranks = selectRanks(10_100, 104);
-    assert.deepEqual(ranks.slice(0, 100), Array.from({ length: 100 }, (_, index) => index + 1));
+    assert.deepEqual(
+      ranks.slice(0, 100),
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    );
     assert.deepEqual(ranks.slice(100), [2600, 5100, 7600, 10_100]);
   });
 
@@ -28,8 +31,14 @@ describe("the ranks of a report", () => {
       (error) => {
         assert.ok(error instanceof RAGQualityError);
         assert.equal(error.code, "invalid_request");
-        assert.deepEqual(error.errors.map(({ pointer }) => pointer), ["/retrieved_docs"]);
-        assert.match(error.message, /2001 documents, and one report takes 2000 at most\. Retrieve fewer, or set sample to 2000 or less\./);
+        assert.deepEqual(
+          error.errors.map(({ pointer }) => pointer),
+          ["/retrieved_docs"],
+        );
+        assert.match(
+          error.message,
+          /2001 documents, and one report takes 2000 at most\. Retrieve fewer, or set sample to 2000 or less\./,
+        );
         return true;
       },
     );

@@ -1,18 +1,36 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { counted, grouped, listed, percent, scoreFormat, tableShare } from "../../../../../src/core/visualize/words/numbers";
+import {
+  counted,
+  grouped,
+  listed,
+  percent,
+  scoreFormat,
+  tableShare,
+} from "../../../../../src/core/visualize/words/numbers";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 
 describe("numbers of a figure", () => {
   it("are never rounded to all or to nothing", () => {
-    assert.deepEqual([0, 0.0001, 0.005, 0.5, 0.994, 0.99999, 1].map(percent).map(plain), ["0 %", "<1 %", "1 %", "50 %", "99 %", "99 %", "100 %"]);
+    assert.deepEqual([0, 0.0001, 0.005, 0.5, 0.994, 0.99999, 1].map(percent).map(plain), [
+      "0 %",
+      "<1 %",
+      "1 %",
+      "50 %",
+      "99 %",
+      "99 %",
+      "100 %",
+    ]);
     assert.deepEqual([0, 0.12345, 0.99999, 1].map(tableShare), [0, 0.123, 0.999, 1]);
   });
 
   it("group their thousands and agree with their nouns", () => {
     assert.deepEqual([0, 999, 1000, 1234567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
-    assert.deepEqual([0, 1, 2].map((count) => counted(count, "document")), ["0 documents", "1 document", "2 documents"]);
+    assert.deepEqual(
+      [0, 1, 2].map((count) => counted(count, "document")),
+      ["0 documents", "1 document", "2 documents"],
+    );
   });
 
   it("are listed, and of many the first ones with how many more there are", () => {
@@ -43,11 +61,18 @@ describe("numbers of a figure", () => {
   });
 
   it("say nothing of what is no number", () => {
-    assert.deepEqual([percent(Number.NaN), grouped(Number.NaN), scoreFormat([])(Number.POSITIVE_INFINITY)], ["–", "–", "–"]);
+    assert.deepEqual(
+      [percent(Number.NaN), grouped(Number.NaN), scoreFormat([])(Number.POSITIVE_INFINITY)],
+      ["–", "–", "–"],
+    );
   });
 
   it("are short, whatever the scores", () => {
     const scores = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 5 });
-    fc.assert(fc.property(scores, (values) => written(values).every((text) => text.length <= 10 && !/NaN|undefined/.test(text))));
+    fc.assert(
+      fc.property(scores, (values) =>
+        written(values).every((text) => text.length <= 10 && !/NaN|undefined/.test(text)),
+      ),
+    );
   });
 });

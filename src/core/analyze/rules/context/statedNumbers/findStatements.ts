@@ -1,8 +1,6 @@
-import { tokenize } from "../../../../../text/tokens";
-import type { Token } from "../../../../../text/tokens";
-import { quantitiesFrom } from "../../../../../text/quantities";
-import type { Quantity } from "../../../../../text/quantities";
 import { NEGATIONS } from "../../../../../text/negations";
+import { quantitiesFrom, type Quantity } from "../../../../../text/quantities";
+import { type Token, tokenize } from "../../../../../text/tokens";
 import type { PreparedSource } from "../../../../verify/scorer/preparedSource";
 import type { Passage } from "../../../context/preparedContext";
 import type { NumberStatement } from "./numberStatement";
@@ -14,10 +12,14 @@ const MOST_WORDS = 45;
 /** Sentences of a passage that are looked at: tables have thousands. */
 const MOST_STATEMENTS = 300;
 const BOUNDS: ReadonlySet<string> = new Set(
-  "about around approximately roughly nearly almost over under more less least most up than above below only minimum maximum between from until till before after within every mindestens höchstens etwa rund bis über unter mehr weniger".split(" "),
+  "about around approximately roughly nearly almost over under more less least most up than above below only minimum maximum between from until till before after within every mindestens höchstens etwa rund bis über unter mehr weniger".split(
+    " ",
+  ),
 );
 /** What happens once has one year; of all else the year may be a part of what is said. */
-const HAPPENS_ONCE: ReadonlySet<string> = new Set("found born die establish incorpor invent discov build built birth death".split(" "));
+const HAPPENS_ONCE: ReadonlySet<string> = new Set(
+  "found born die establish incorpor invent discov build built birth death".split(" "),
+);
 const IS_CAPITAL = /\p{Lu}/u;
 const HAS_DIGIT = /\p{N}/u;
 /** Code and rows of tables give numbers for things that stand elsewhere. */
@@ -27,9 +29,15 @@ const BOUND_REACH = 3;
 /** The sentences of a passage that give a number for a thing. */
 export function findStatements({ source, title }: Passage, passage: number): NumberStatement[] {
   const found: NumberStatement[] = [];
-  const titleStems = new Set(tokenize(title ?? "").filter((token) => !token.isFunctionWord).map(({ stem }) => stem));
+  const titleStems = new Set(
+    tokenize(title ?? "")
+      .filter((token) => !token.isFunctionWord)
+      .map(({ stem }) => stem),
+  );
   for (const [sentence, quantities] of quantitiesBySentence(source)) {
-    found.push(...statementsOf(source, sentence, quantities).map((statement) => ({ ...statement, passage, titleStems })));
+    found.push(
+      ...statementsOf(source, sentence, quantities).map((statement) => ({ ...statement, passage, titleStems })),
+    );
   }
   return found;
 }
@@ -54,7 +62,11 @@ function statementsOf(source: PreparedSource, sentence: number, quantities: read
   const { first, last } = source.tokenRange(sentence, sentence);
   if (last - first > MOST_WORDS || quantities.length > MOST_NUMBERS) return [];
   const words = source.tokens.slice(first, last);
-  if (IS_CODE.test(source.text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)) || words.some(({ form }) => NEGATIONS.has(form))) return [];
+  if (
+    IS_CODE.test(source.text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)) ||
+    words.some(({ form }) => NEGATIONS.has(form))
+  )
+    return [];
   return quantities.flatMap((quantity) => statementOf(source, { words, first, quantity, quantities }) ?? []);
 }
 
@@ -66,8 +78,14 @@ interface Sentence {
   readonly quantities: readonly Quantity[];
 }
 
-function statementOf(source: PreparedSource, { words, first, quantity, quantities }: Sentence): SentenceStatement | null {
-  const outside = words.filter((_, index) => !quantities.some(({ firstToken, lastToken }) => firstToken <= first + index && first + index <= lastToken));
+function statementOf(
+  source: PreparedSource,
+  { words, first, quantity, quantities }: Sentence,
+): SentenceStatement | null {
+  const outside = words.filter(
+    (_, index) =>
+      !quantities.some(({ firstToken, lastToken }) => firstToken <= first + index && first + index <= lastToken),
+  );
   const content = outside.filter(({ isFunctionWord }) => !isFunctionWord);
   const stems = new Set(content.map(({ stem }) => stem));
   const measure = measureOf(source, quantity, stems);
@@ -76,12 +94,19 @@ function statementOf(source: PreparedSource, { words, first, quantity, quantitie
   return {
     ...{ quantity, measure, stems, bounds: boundsOf(words, quantity.firstToken - first) },
     names: new Set(content.filter((token) => isName(source.text, token, words[0])).map(({ stem }) => stem)),
-    others: quantities.filter((other) => other !== quantity).map(({ kind, unit, value }) => `${kind} ${unit} ${value}`).join(", "),
+    others: quantities
+      .filter((other) => other !== quantity)
+      .map(({ kind, unit, value }) => `${kind} ${unit} ${value}`)
+      .join(", "),
   };
 }
 
 /** `null` for numbers that tell nothing of a thing: places in an order, and years of what may happen each year. */
-function measureOf(source: PreparedSource, { kind, unit, lastToken }: Quantity, stems: ReadonlySet<string>): string | null {
+function measureOf(
+  source: PreparedSource,
+  { kind, unit, lastToken }: Quantity,
+  stems: ReadonlySet<string>,
+): string | null {
   if (kind === "ordinal") return null;
   if (kind === "year" || kind === "date") return [...stems].some((stem) => HAPPENS_ONCE.has(stem)) ? kind : null;
   if (unit !== null || kind === "time") return `${kind} ${unit}`;

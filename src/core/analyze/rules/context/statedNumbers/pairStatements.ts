@@ -36,12 +36,20 @@ function addTo(byKey: Map<string, NumberStatement[]>, key: string, statement: Nu
 
 /** Its rarest words, with what it measures: statements about one thing share at least one of them. */
 function keysOf({ stems, measure }: NumberStatement): string[] {
-  const rarest = [...stems].sort((one, other) => inverseFrequency(other) - inverseFrequency(one) || (one < other ? -1 : 1));
+  const rarest = [...stems].sort(
+    (one, other) => inverseFrequency(other) - inverseFrequency(one) || (one < other ? -1 : 1),
+  );
   return rarest.slice(0, KEYS).map((stem) => `${measure} ${stem}`);
 }
 
 function disagree(one: NumberStatement, other: NumberStatement): boolean {
-  if (one.passage === other.passage || one.measure !== other.measure || one.others !== other.others || one.bounds !== other.bounds) return false;
+  if (
+    one.passage === other.passage ||
+    one.measure !== other.measure ||
+    one.others !== other.others ||
+    one.bounds !== other.bounds
+  )
+    return false;
   return isFar(one.quantity, other.quantity) && isSameThing(one, other);
 }
 
@@ -67,5 +75,7 @@ function haveSameNames(one: NumberStatement, other: NumberStatement): boolean {
 
 function haveSameTitle(one: NumberStatement, other: NumberStatement): boolean {
   if (one.titleStems.size === 0 || other.titleStems.size === 0) return true;
-  return one.titleStems.size === other.titleStems.size && [...one.titleStems].every((stem) => other.titleStems.has(stem));
+  return (
+    one.titleStems.size === other.titleStems.size && [...one.titleStems].every((stem) => other.titleStems.has(stem))
+  );
 }

@@ -2,14 +2,18 @@ import type { Span } from "../../../../../contract/span";
 import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt";
 
 /** An order to cite. */
-const CITE = /\b(?:cite|citing|(?:add|include|provide|give|use|insert|append|with|put)(?: [\w'’-]+){0,4}? (?:citations?|references?|footnotes?)|(?<!\b(?:the|an?|this|these|that|those|any|each|every|all|no|of|in|from|with|using|following|given|provided|retrieved|above|below|single|multiple) )reference(?: the)? (?:sources?|documents?|passages?)|name the sources?|source citations?|(?:needs?|requires?|must (?:have|carry|come with|include)) (?:an? |its |their )?(?:[\w-]+ )?citations?|citations? (?:must|should|are required|required)|(?:put|add|write|give|append|place)(?: [\w'’-]+){0,4}? (?:numbers?|index|ids?)\b[^.!?\n]{0,40}? (?:behind|after|beside|at the end of|in (?:square |round )?brackets)|(?:include|add|give|name|state|mention)(?: [\w'’-]+){0,3}? (?:document|source|passage|chunk|page)[ -](?:ids?|numbers?)|refer to (?:[\w'’-]+ ){1,3}by (?:their|its) (?:numbers?|ids?)|mark (?:[\w'’-]+ ){1,4}with the (?:numbers?|ids?) of)\b/i;
+const CITE =
+  /\b(?:cite|citing|(?:add|include|provide|give|use|insert|append|with|put)(?: [\w'’-]+){0,4}? (?:citations?|references?|footnotes?)|(?<!\b(?:the|an?|this|these|that|those|any|each|every|all|no|of|in|from|with|using|following|given|provided|retrieved|above|below|single|multiple) )reference(?: the)? (?:sources?|documents?|passages?)|name the sources?|source citations?|(?:needs?|requires?|must (?:have|carry|come with|include)) (?:an? |its |their )?(?:[\w-]+ )?citations?|citations? (?:must|should|are required|required)|(?:put|add|write|give|append|place)(?: [\w'’-]+){0,4}? (?:numbers?|index|ids?)\b[^.!?\n]{0,40}? (?:behind|after|beside|at the end of|in (?:square |round )?brackets)|(?:include|add|give|name|state|mention)(?: [\w'’-]+){0,3}? (?:document|source|passage|chunk|page)[ -](?:ids?|numbers?)|refer to (?:[\w'’-]+ ){1,3}by (?:their|its) (?:numbers?|ids?)|mark (?:[\w'’-]+ ){1,4}with the (?:numbers?|ids?) of)\b/i;
 const FORBIDDEN = /(?:n['’]t|\b(?:not|never|without|no|avoid))\b(?: [\w'’-]+){0,3}? (?:cit|referenc|footnot)/i;
 /** Numbers in brackets, as the prompt shows them. */
-const NUMBER_MARK = /\[(?:\d{1,3}|n|i|x|#|number|num|id|no\.?|index|source(?: ?(?:number|id|\d{1,3}))?|doc(?:ument)?[ _-]?(?:id|number|\d{1,3})?|passage[ _-]?(?:id|number|\d{1,3})?)\]|【\d{1,3}】|\[\^\d{1,3}\]/i;
-const NUMBER_WORDS = /\b(?:by|with|using|their|its|the) (?:[\w'’-]+ ){0,2}?(?:numbers?|indices|index)\b|\b(?:document|source|passage|citation|reference) (?:numbers?|index|indices)\b/i;
+const NUMBER_MARK =
+  /\[(?:\d{1,3}|n|i|x|#|number|num|id|no\.?|index|source(?: ?(?:number|id|\d{1,3}))?|doc(?:ument)?[ _-]?(?:id|number|\d{1,3})?|passage[ _-]?(?:id|number|\d{1,3})?)\]|【\d{1,3}】|\[\^\d{1,3}\]/i;
+const NUMBER_WORDS =
+  /\b(?:by|with|using|their|its|the) (?:[\w'’-]+ ){0,2}?(?:numbers?|indices|index)\b|\b(?:document|source|passage|citation|reference) (?:numbers?|index|indices)\b/i;
 const ID_WORDS = /\b(?:(?:document|source|passage|doc|chunk)[ _-]?ids?|ids? of|their ids?|its id)\b/i;
 /** Anything that shows how a citation looks. */
-const SHOWN = /\[[^\]\n]{1,60}\]|\((?:source|see|doc|ref|title|author|page|p\.|\d|[^()\n]{1,20} \d)[^()\n]{0,60}\)|<\/?(?:cite|source|ref|citation|quote)\b|\{\{?[^{}\n]{0,40}(?:source|id|title)[^{}\n]{0,40}\}\}?|【|\b(?:brackets?|parenthes[ei]s|footnotes?|superscript|urls?|links?|hyperlinks?|titles?|file ?names?|page numbers?|section (?:numbers?|names?|titles?)|verbatim|quot(?:e|es|ing|ation|ations)|numbers?|ids?|index|identifiers?|markdown|in the (?:form|format|style)|as follows|like this|for example|e\.g|apa|mla|chicago|ieee|bibtex)\b/i;
+const SHOWN =
+  /\[[^\]\n]{1,60}\]|\((?:source|see|doc|ref|title|author|page|p\.|\d|[^()\n]{1,20} \d)[^()\n]{0,60}\)|<\/?(?:cite|source|ref|citation|quote)\b|\{\{?[^{}\n]{0,40}(?:source|id|title)[^{}\n]{0,40}\}\}?|【|\b(?:brackets?|parenthes[ei]s|footnotes?|superscript|urls?|links?|hyperlinks?|titles?|file ?names?|page numbers?|section (?:numbers?|names?|titles?)|verbatim|quot(?:e|es|ing|ation|ations)|numbers?|ids?|index|identifiers?|markdown|in the (?:form|format|style)|as follows|like this|for example|e\.g|apa|mla|chicago|ieee|bibtex)\b/i;
 
 /** The first instruction that asks for citations; `null` where none does. */
 export function citationDemand({ instructions }: PreparedPrompt): Instruction | null {
@@ -18,8 +22,15 @@ export function citationDemand({ instructions }: PreparedPrompt): Instruction | 
 
 /** Whether anything in the instructions or the examples shows how a citation looks. */
 export function showsCitation({ text, instructions, exampleSpans }: PreparedPrompt): boolean {
-  const about = instructions.filter((instruction) => /\b(?:cit|referenc|source|footnot|attribut|quot|bracket|parenthes)/i.test(instruction.text) || CITE.test(instruction.text));
-  return about.some((instruction) => SHOWN.test(instruction.text)) || exampleSpans.some(({ start, end }) => /\[[^\]\n]{1,60}\]|【|\(source/i.test(text.slice(start, end)));
+  const about = instructions.filter(
+    (instruction) =>
+      /\b(?:cit|referenc|source|footnot|attribut|quot|bracket|parenthes)/i.test(instruction.text) ||
+      CITE.test(instruction.text),
+  );
+  return (
+    about.some((instruction) => SHOWN.test(instruction.text)) ||
+    exampleSpans.some(({ start, end }) => /\[[^\]\n]{1,60}\]|【|\(source/i.test(text.slice(start, end)))
+  );
 }
 
 /** Where numbers in brackets are asked for as citations; `null` where they are not. */
@@ -36,12 +47,18 @@ export type Label = "number" | "id";
 /** Where the instructions ask to cite by numbers or ids that passages have to carry; `null` where they do not. */
 export function labelDemand(prompt: PreparedPrompt): (Span & { readonly label: Label }) | null {
   const mark = markDemand(prompt);
-  if (mark !== null) return { ...mark, label: /\bid\b/i.test(prompt.text.slice(mark.start, mark.end)) ? "id" : "number" };
+  if (mark !== null)
+    return { ...mark, label: /\bid\b/i.test(prompt.text.slice(mark.start, mark.end)) ? "id" : "number" };
   for (const { start, text } of prompt.instructions) {
     if (!CITE.test(text) || FORBIDDEN.test(text)) continue;
     const [number, id] = [NUMBER_WORDS.exec(text), ID_WORDS.exec(text)];
     const match = id ?? number;
-    if (match !== null) return { start: start + match.index, end: start + match.index + match[0].length, label: id === null ? "number" : "id" };
+    if (match !== null)
+      return {
+        start: start + match.index,
+        end: start + match.index + match[0].length,
+        label: id === null ? "number" : "id",
+      };
   }
   return null;
 }

@@ -2,7 +2,8 @@ import type { PromptEdit } from "../../../../../contract/promptAnalysis";
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 
-const MARK_LINE = /^[ \t]*(?:<[a-z][^<>\n]{0,80}>[ \t]*$|`{3,}|"{3}|-{3,}|={3,}|\*{3,}|#{1,6}[ \t])|:[*_]{0,2}[ \t]*$|\bbelow\.[ \t]*$/i;
+const MARK_LINE =
+  /^[ \t]*(?:<[a-z][^<>\n]{0,80}>[ \t]*$|`{3,}|"{3}|-{3,}|={3,}|\*{3,}|#{1,6}[ \t])|:[*_]{0,2}[ \t]*$|\bbelow\.[ \t]*$/i;
 /** A label and a line of dashes, say. */
 const MOST_MARK_LINES = 2;
 

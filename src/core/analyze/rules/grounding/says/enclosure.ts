@@ -4,7 +4,8 @@ import { overlapping } from "../../../prompt/spans";
 import { CONTEXT_NOUN } from "./contextWords";
 
 const TAG_LINE = /^[ \t]*<\/?[a-z][^<>\n]{0,80}>/i;
-const FENCE_OR_RULE = /^[ \t>]*(?:`{3,}|~{3,}|"{3}|'{3}|-{3,}|-{2}[ \t]*$|={3,}|\*{3,}|_{3,}|#{3,}|<{3,}|>{3,}|\+{3,}|[\u2500-\u259f—–―]{3,}|\[[A-Z][A-Z _/-]{1,40}\]|[A-Z][A-Z0-9 _/-]{2,40}[>=*\]-]{0,5}[ \t]*$)/;
+const FENCE_OR_RULE =
+  /^[ \t>]*(?:`{3,}|~{3,}|"{3}|'{3}|-{3,}|-{2}[ \t]*$|={3,}|\*{3,}|_{3,}|#{3,}|<{3,}|>{3,}|\+{3,}|[\u2500-\u259f—–―]{3,}|\[[A-Z][A-Z _/-]{1,40}\]|[A-Z][A-Z0-9 _/-]{2,40}[>=*\]-]{0,5}[ \t]*$)/;
 /** Where a message ends or another begins. */
 const MESSAGE_MARK = /^[ \t]*(?:<\|[a-z_]{1,30}\|>|<\/s>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>)/i;
 const HEADING = /^[ \t]*#{1,6}[ \t]/;
@@ -13,13 +14,19 @@ const TEMPLATE_MARK = /^[ \t]*\{(?:%|\{[#/^{]?)/;
 /** What stands right before a context on its own line and opens it. */
 const OPENS_INLINE = /(?::[*_]{0,2}|[>[({"'`«“„=|])[ \t]*$/;
 const CLOSES_INLINE = /^[ \t]*(?:<\/|["'`»”\])}|]|\*\*)/;
-const POINTS_DOWN = new RegExp(`\\b(?:following|below|follows?)\\b[^.\\n]{0,60}\\b${CONTEXT_NOUN}\\b|\\b${CONTEXT_NOUN}\\b[^.\\n]{0,60}\\b(?:below|follows?|following)\\b`, "i");
+const POINTS_DOWN = new RegExp(
+  `\\b(?:following|below|follows?)\\b[^.\\n]{0,60}\\b${CONTEXT_NOUN}\\b|\\b${CONTEXT_NOUN}\\b[^.\\n]{0,60}\\b(?:below|follows?|following)\\b`,
+  "i",
+);
 const POINTS_UP = /\b(?:above|preceding|previous|aforementioned)\b/i;
 
 /** "Begin relevant content" and "End of documents" on lines of their own. */
 const BEGIN_OR_END = /^[ \t]*(?:begin|beginning|start|end)(?: of)?(?: [\w-]+){1,3}[:.]?[ \t]*$/i;
 /** A label of the context with a remark behind it: "Context (one item a line):", "CONTEXT: (do not add to it)". */
-const CONTEXT_LABEL = new RegExp(`^[ \\t>*_#]*(?:[\\w-]+ ){0,2}${CONTEXT_NOUN}[*_]{0,2}(?: ?\\([^()\\n]{1,120}\\))?:`, "i");
+const CONTEXT_LABEL = new RegExp(
+  `^[ \\t>*_#]*(?:[\\w-]+ ){0,2}${CONTEXT_NOUN}[*_]{0,2}(?: ?\\([^()\\n]{1,120}\\))?:`,
+  "i",
+);
 
 /** Whether the prompt shows where a part that is filled in begins, and where it ends. */
 export interface Enclosure {
@@ -44,7 +51,10 @@ function withBlocks(text: string, placeholders: PreparedPrompt["placeholders"], 
     if (!WRITES_NOTHING.has(mark.kind) || !BLANKS.test(text.slice(end, mark.start))) break;
     ({ end } = mark);
   }
-  for (const mark of overlapping(placeholders, { start: Math.max(0, span.start - LONGEST_LOOK), end: span.start }).reverse()) {
+  for (const mark of overlapping(placeholders, {
+    start: Math.max(0, span.start - LONGEST_LOOK),
+    end: span.start,
+  }).reverse()) {
     if (!WRITES_NOTHING.has(mark.kind) || !BLANKS.test(text.slice(mark.end, start))) break;
     ({ start } = mark);
   }
@@ -55,7 +65,9 @@ const BLANKS = /^[ \t]*$/;
 
 /** The mark that opens a loop which is all of the span. */
 export function openingOf(placeholders: PreparedPrompt["placeholders"], { start, end }: Span): Placeholder | undefined {
-  return overlapping(placeholders, { start, end: start + 1 }).find((mark) => mark.kind === "open" && mark.start === start && mark.end < end);
+  return overlapping(placeholders, { start, end: start + 1 }).find(
+    (mark) => mark.kind === "open" && mark.start === start && mark.end < end,
+  );
 }
 
 /** A loop that puts a tag, a number or a label before each passage shows where each begins. */
@@ -71,7 +83,14 @@ function isOpened(before: string): boolean {
   if (prefix.trim() !== "") return OPENS_INLINE.test(prefix) || POINTS_DOWN.test(prefix.slice(-LONGEST_LOOK));
   const above = before.slice(0, lineStart).trimEnd();
   const line = above.slice(above.lastIndexOf("\n") + 1);
-  const isMark = TAG_LINE.test(line) || FENCE_OR_RULE.test(line) || HEADING.test(line) || OPENS_INLINE.test(line) || CONTEXT_LABEL.test(line) || BEGIN_OR_END.test(line) || TEMPLATE_MARK.test(line);
+  const isMark =
+    TAG_LINE.test(line) ||
+    FENCE_OR_RULE.test(line) ||
+    HEADING.test(line) ||
+    OPENS_INLINE.test(line) ||
+    CONTEXT_LABEL.test(line) ||
+    BEGIN_OR_END.test(line) ||
+    TEMPLATE_MARK.test(line);
   return isMark || POINTS_DOWN.test(above.slice(-LONGEST_LOOK));
 }
 
@@ -84,9 +103,23 @@ function isClosed(after: string): boolean {
   if (after.trim() === "") return true;
   const newline = after.indexOf("\n");
   const rest = newline === -1 ? after : after.slice(0, newline);
-  if (rest.trim() !== "" && !/^[ \t]*[.]?[ \t]*$/.test(rest)) return CLOSES_INLINE.test(rest) || MESSAGE_MARK.test(rest) || LABEL.test(rest.replace(/^[\s.,;|/—–-]{1,5}/, "").slice(0, 80));
+  if (rest.trim() !== "" && !/^[ \t]*[.]?[ \t]*$/.test(rest))
+    return (
+      CLOSES_INLINE.test(rest) ||
+      MESSAGE_MARK.test(rest) ||
+      LABEL.test(rest.replace(/^[\s.,;|/—–-]{1,5}/, "").slice(0, 80))
+    );
   const below = after.slice(newline).trimStart().replace(MORE, "");
   const end = below.indexOf("\n");
   const line = end === -1 ? below : below.slice(0, end);
-  return TAG_LINE.test(line) || MESSAGE_MARK.test(line) || FENCE_OR_RULE.test(line) || HEADING.test(line) || LABEL.test(line) || BEGIN_OR_END.test(line) || TEMPLATE_MARK.test(line) || POINTS_UP.test(line.slice(0, LONGEST_LOOK));
+  return (
+    TAG_LINE.test(line) ||
+    MESSAGE_MARK.test(line) ||
+    FENCE_OR_RULE.test(line) ||
+    HEADING.test(line) ||
+    LABEL.test(line) ||
+    BEGIN_OR_END.test(line) ||
+    TEMPLATE_MARK.test(line) ||
+    POINTS_UP.test(line.slice(0, LONGEST_LOOK))
+  );
 }

@@ -11,13 +11,22 @@ const FENCE = /^[ \t]*(?:`{3}|"{3}|'{3}|[-=*_]{3,}[ \t]*$)/;
 const WORD = /\p{L}{4,}/gu;
 /** What labels say besides, and what is the name of another part. */
 const NO_NAMES: ReadonlySet<string> = new Set(
-  "here below above following these those this that your from with begin begins start starts relevant retrieved provided given user users question questions query queries answer answers task tasks instruction instructions example examples history conversation format output input system role note important each with loop index item each endfor source_id title text id number".split(" "),
+  "here below above following these those this that your from with begin begins start starts relevant retrieved provided given user users question questions query queries answer answers task tasks instruction instructions example examples history conversation format output input system role note important each with loop index item each endfor source_id title text id number".split(
+    " ",
+  ),
 );
 
 /** What a prompt itself calls its context: the words of the tag, label or heading that opens it, in singular and plural. */
 export function ownNamesOf({ text, contextSpans, body }: PreparedPrompt): ReadonlySet<string> {
-  const names = contextSpans.slice(0, 3).flatMap(({ start }) => openingLines(text.slice(Math.max(body.start, start - 3 * LONGEST_LINE), start))).flatMap((line) => line.toLowerCase().match(WORD) ?? []);
-  return new Set(names.filter((name) => !NO_NAMES.has(name)).flatMap((name) => [name, name.endsWith("s") ? name.slice(0, -1) : `${name}s`]));
+  const names = contextSpans
+    .slice(0, 3)
+    .flatMap(({ start }) => openingLines(text.slice(Math.max(body.start, start - 3 * LONGEST_LINE), start)))
+    .flatMap((line) => line.toLowerCase().match(WORD) ?? []);
+  return new Set(
+    names
+      .filter((name) => !NO_NAMES.has(name))
+      .flatMap((name) => [name, name.endsWith("s") ? name.slice(0, -1) : `${name}s`]),
+  );
 }
 
 function openingLines(before: string): string[] {

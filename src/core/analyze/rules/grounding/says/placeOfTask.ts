@@ -6,6 +6,11 @@ const SUBJECT = /\b(?:response|questions?|query|context|documents?|passages?|sou
 
 /** The instruction that tells the task: there stands what the prompt lacks. `null` where a prompt says nothing at all. */
 export function placeOfTask({ instructions, questionSpans, contextSpans }: PreparedPrompt): Span | null {
-  const found = instructions.find(({ text }) => TASK.test(text)) ?? instructions.find(({ text }) => SUBJECT.test(text)) ?? instructions[0] ?? contextSpans[0] ?? questionSpans[0];
+  const found =
+    instructions.find(({ text }) => TASK.test(text)) ??
+    instructions.find(({ text }) => SUBJECT.test(text)) ??
+    instructions[0] ??
+    contextSpans[0] ??
+    questionSpans[0];
   return found === undefined ? null : { start: found.start, end: found.end };
 }

@@ -12,21 +12,28 @@ export interface FormatDemand extends Span {
   readonly instruction: number;
 }
 
-const FORMAT = "(json|xml|yaml|csv|markdown(?: table)?|plain text|prose|flowing text|(?:bullet(?:ed)?|numbered)[ -](?:points?|list)|bullets|tables?)";
+const FORMAT =
+  "(json|xml|yaml|csv|markdown(?: table)?|plain text|prose|flowing text|(?:bullet(?:ed)?|numbered)[ -](?:points?|list)|bullets|tables?)";
 const NAMES_FORMAT = /json|xml|yaml|csv|markdown|plain text|prose|flowing|bullet|numbered|table/i;
 const PRODUCE = "(?:answer|respond|reply|return|output|write|format|present|provide|give|produce|print|generate|use)";
 const DEMANDED = new RegExp(
   `(?:\\b${PRODUCE}(?: (?:[\\w'’]+ ){0,4}?)?(?:only |just )?(?:(?:in|as|with|using|a|an|valid|strict|single|raw|well-formed|pure|only) ){0,4}|\\b(?:answer|response|reply|output)s? (?:must|should|has to|shall|needs to|is to|will) (?:always )?(?:be|consist of|use|contain)(?: (?:in|as|a|an|valid|strict|single|raw|only|formatted|returned)){0,4} )${FORMAT}\\b`,
   "gi",
 );
-const FORBIDDEN = new RegExp(`(?:\\b(?:do not|don['’]t|never|avoid|without|no|must not|should not)\\b (?:[\\w'’]+ ){0,2}?(?:(?:in|as|with|using|any|a|use) ){0,3})${FORMAT}\\b`, "gi");
+const FORBIDDEN = new RegExp(
+  `(?:\\b(?:do not|don['’]t|never|avoid|without|no|must not|should not)\\b (?:[\\w'’]+ ){0,2}?(?:(?:in|as|with|using|any|a|use) ){0,3})${FORMAT}\\b`,
+  "gi",
+);
 const NEGATION_BEFORE = /(?:n['’]t|\b(?:not|never|avoid|without|no|instead of|rather than))(?: [\w'’]+){0,3} ?$/i;
 /** Words that, before a format, say that it is of something else than the whole answer: a field, what comes in, an example. */
-const OTHER_SUBJECT = /\b(?:fields?|values?|keys?|section|inputs?|within|inside|data|summary|files?|summari[sz]e|examples?|reason(?:ing)?|explanation|code|steps?|comparisons?|compar(?:e|ing)|tables?|numbers?|figures?|title|part)\b/i;
+const OTHER_SUBJECT =
+  /\b(?:fields?|values?|keys?|section|inputs?|within|inside|data|summary|files?|summari[sz]e|examples?|reason(?:ing)?|explanation|code|steps?|comparisons?|compar(?:e|ing)|tables?|numbers?|figures?|title|part)\b/i;
 /** Words that, anywhere in the sentence, say that the format holds for a part, or in a case. */
-const NOT_ALL = /\b(?:each|every|else|otherwise|the rest|remaining|first|then|or|either|(?:if|when) (?:the|a|an)|schema above|following json)\b/i;
+const NOT_ALL =
+  /\b(?:each|every|else|otherwise|the rest|remaining|first|then|or|either|(?:if|when) (?:the|a|an)|schema above|following json)\b/i;
 /** What stands behind a format that is only a part of another thing: "JSON data below", "tables in the context". */
-const ATTRIBUTE = /^[ -](?:data|files?|documents?|schema|input|context|below|above|string|code|block|header|links?|syntax|formatting)\b/i;
+const ATTRIBUTE =
+  /^[ -](?:data|files?|documents?|schema|input|context|below|above|string|code|block|header|links?|syntax|formatting)\b/i;
 
 /** "The following tables" are there already. */
 const GIVEN = /\b(?:the|these|those|this|following|provided|given|available) $/i;
@@ -43,7 +50,17 @@ const kept = new WeakMap<PreparedPrompt, readonly FormatDemand[]>();
 export function readAnswerFormats(prompt: PreparedPrompt): readonly FormatDemand[] {
   const known = kept.get(prompt);
   if (known !== undefined) return known;
-  const formats = prompt.isEnglish ? readScopes(prompt).flatMap(({ masked, start, condition, index }) => formatsIn(masked).map((found) => ({ ...found, start: start + found.start, end: start + found.end, condition, instruction: index }))) : [];
+  const formats = prompt.isEnglish
+    ? readScopes(prompt).flatMap(({ masked, start, condition, index }) =>
+        formatsIn(masked).map((found) => ({
+          ...found,
+          start: start + found.start,
+          end: start + found.end,
+          condition,
+          instruction: index,
+        })),
+      )
+    : [];
   kept.set(prompt, formats);
   return formats;
 }
@@ -53,14 +70,19 @@ type Found = Pick<FormatDemand, "start" | "end" | "format" | "isForbidden">;
 function formatsIn(sentence: string): Found[] {
   if (!NAMES_FORMAT.test(sentence) || NOT_ALL.test(sentence)) return [];
   const forbidden = [...sentence.matchAll(FORBIDDEN)].flatMap((match) => found(match, sentence, true));
-  const demanded = [...sentence.matchAll(DEMANDED)].filter(({ index, 0: words }) => !NEGATION_BEFORE.test(sentence.slice(Math.max(0, index - 40), index)) && !NEGATION_BEFORE.test(words.slice(0, words.lastIndexOf(" ") + 1)));
+  const demanded = [...sentence.matchAll(DEMANDED)].filter(
+    ({ index, 0: words }) =>
+      !NEGATION_BEFORE.test(sentence.slice(Math.max(0, index - 40), index)) &&
+      !NEGATION_BEFORE.test(words.slice(0, words.lastIndexOf(" ") + 1)),
+  );
   return [...forbidden, ...demanded.flatMap((match) => found(match, sentence, false))];
 }
 
 function found({ index, 0: words, 1: format = "" }: RegExpExecArray, sentence: string, isForbidden: boolean): Found[] {
   const end = index + words.length;
   if (isForbidden && !ALTOGETHER.test(sentence.slice(end, end + 40))) return [];
-  if (OTHER_SUBJECT.test(sentence.slice(0, end - format.length)) || GIVEN.test(words.slice(0, -format.length))) return [];
+  if (OTHER_SUBJECT.test(sentence.slice(0, end - format.length)) || GIVEN.test(words.slice(0, -format.length)))
+    return [];
   const behind = ATTRIBUTE.exec(sentence.slice(end, end + 20))?.[0].trim();
   if (behind !== undefined && !OF_ANSWER.has(behind) && !(behind === "document" && A_SINGLE.test(words))) return [];
   return [{ start: index, end, format: nameOf(format), isForbidden }];

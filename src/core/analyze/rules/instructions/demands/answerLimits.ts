@@ -13,25 +13,37 @@ export interface AnswerLimit extends Span {
   readonly instruction: number;
 }
 
-const NUMBERS: ReadonlyMap<string, number> = new Map("one two three four five six seven eight nine ten".split(" ").map((word, index): [string, number] => [word, index + 1]));
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  "one two three four five six seven eight nine ten"
+    .split(" ")
+    .map((word, index): [string, number] => [word, index + 1]),
+);
 const N = "(\\d{1,5}|a single|single|a|one|two|three|four|five|six|seven|eight|nine|ten)";
-const UNIT = "(?:(?:short|complete|full|brief|concise|single|simple) )?(words?|sentences?|paragraphs?|bullet points?|bullets|lines?|characters|tokens)";
+const UNIT =
+  "(?:(?:short|complete|full|brief|concise|single|simple) )?(words?|sentences?|paragraphs?|bullet points?|bullets|lines?|characters|tokens)";
 const PATTERN = new RegExp(
   `(\\b(?:at most|no more than|not more than|up to|maximum of|max(?:imum|\\.)?|fewer than|less than|no longer than|not longer than|shorter than|between|under|below|within|not exceed(?:ing)?|limit(?:ed)? to|at least|no fewer than|no less than|minimum of|more than|exactly|in|of|to|about|around|approximately|use|write|give|provide|return)\\b(?:[ ]a)?[ ])?\\b${N}(?:[ ]?(?:-|–|to|or|and)[ ]?${N})?[ -]${UNIT}\\b(?: or (less|fewer|more)| (at most|at least|maximum|minimum)\\b)?`,
   "gi",
 );
 /** "Three paragraphs of 100 words each". */
-const PRODUCT = new RegExp(`\\b${N} (?:paragraphs?|bullet points?|bullets|sections?|sentences?) (?:of|with) (?:at least )?${N} (words?|sentences?)\\b(?: each\\b)?`, "gi");
+const PRODUCT = new RegExp(
+  `\\b${N} (?:paragraphs?|bullet points?|bullets|sections?|sentences?) (?:of|with) (?:at least )?${N} (words?|sentences?)\\b(?: each\\b)?`,
+  "gi",
+);
 /** "Very detailed", "at great length": more than a sentence or two, however many that is. */
-const LONG = /\b(?:(?:be|answer|respond|reply|explain|write|give|provide|answers? (?:must|should) be)\b(?: [\w'’-]+){0,4}? )?(?:(?:very|extremely|highly|as) (?:detailed|long|comprehensive(?:ly)?|thorough(?:ly)?|exhaustive(?:ly)?|extensive(?:ly)?|elaborate)\b|at (?:great |full )?length\b|in (?:great|full|much) detail\b)/gi;
+const LONG =
+  /\b(?:(?:be|answer|respond|reply|explain|write|give|provide|answers? (?:must|should) be)\b(?: [\w'’-]+){0,4}? )?(?:(?:very|extremely|highly|as) (?:detailed|long|comprehensive(?:ly)?|thorough(?:ly)?|exhaustive(?:ly)?|extensive(?:ly)?|elaborate)\b|at (?:great |full )?length\b|in (?:great|full|much) detail\b)/gi;
 const LEAST_OF_LONG = 3;
-const NAMES_UNIT = /word|sentence|paragraph|bullet|line|character|token|detail|long|comprehensive|thorough|exhaustive|extensive|elaborate|length/i;
-const MOST_WORDS = /^(?:at most|no more|not more|no longer|not longer|shorter|up to|max|few|less|under|below|within|not exceed|limit|to )/i;
+const NAMES_UNIT =
+  /word|sentence|paragraph|bullet|line|character|token|detail|long|comprehensive|thorough|exhaustive|extensive|elaborate|length/i;
+const MOST_WORDS =
+  /^(?:at most|no more|not more|no longer|not longer|shorter|up to|max|few|less|under|below|within|not exceed|limit|to )/i;
 const LEAST_WORDS = /^(?:at least|no fewer|no less|minimum|more than)/i;
 const LOOSE = /^(?:about|around|approximately)/i;
 
 /** What else than the answer a length can be of: each bullet, the title, a quotation, every sentence. */
-const OTHER_SUBJECT = /\b(?:(?:each|every)(?! (?:answer|response|reply|output)\b)|per|title|headline|heading|summar(?:y|ies)|quotes?|quotations?|excerpts?|subject|introduction|conclusion|paragraphs? (?:of|with|should|must)|bullets? (?:of|with|should|must)|description|caption|name|keyword|query|queries|explanation|reason(?:ing)?|justification|analysis|greeting|first|last|final|followed|then|nuggets?|section|example|intro|table|list|definition|overview|quote|step|bio|comment|note|tl;dr|disclaimer|reminder|thinking|draft|if|when)\b/i;
+const OTHER_SUBJECT =
+  /\b(?:(?:each|every)(?! (?:answer|response|reply|output)\b)|per|title|headline|heading|summar(?:y|ies)|quotes?|quotations?|excerpts?|subject|introduction|conclusion|paragraphs? (?:of|with|should|must)|bullets? (?:of|with|should|must)|description|caption|name|keyword|query|queries|explanation|reason(?:ing)?|justification|analysis|greeting|first|last|final|followed|then|nuggets?|section|example|intro|table|list|definition|overview|quote|step|bio|comment|note|tl;dr|disclaimer|reminder|thinking|draft|if|when)\b/i;
 
 const kept = new WeakMap<PreparedPrompt, readonly AnswerLimit[]>();
 
@@ -39,7 +51,17 @@ const kept = new WeakMap<PreparedPrompt, readonly AnswerLimit[]>();
 export function readAnswerLimits(prompt: PreparedPrompt): readonly AnswerLimit[] {
   const known = kept.get(prompt);
   if (known !== undefined) return known;
-  const limits = prompt.isEnglish ? readScopes(prompt).flatMap((scope) => limitsIn(scope.masked).map((limit) => ({ ...limit, start: scope.start + limit.start, end: scope.start + limit.end, condition: scope.condition, instruction: scope.index }))) : [];
+  const limits = prompt.isEnglish
+    ? readScopes(prompt).flatMap((scope) =>
+        limitsIn(scope.masked).map((limit) => ({
+          ...limit,
+          start: scope.start + limit.start,
+          end: scope.start + limit.end,
+          condition: scope.condition,
+          instruction: scope.index,
+        })),
+      )
+    : [];
   kept.set(prompt, limits);
   return limits;
 }
@@ -50,16 +72,39 @@ function limitsIn(sentence: string): Found[] {
   if (!NAMES_UNIT.test(sentence)) return [];
   const products = [...sentence.matchAll(PRODUCT)].flatMap(productOf);
   if (products.length > 0 || OTHER_SUBJECT.test(sentence)) return products;
-  const long = [...sentence.matchAll(LONG)].map(({ index, 0: { length } }): Found => ({ start: index, end: index + length, unit: "sentences", least: LEAST_OF_LONG, most: Infinity }));
+  const long = [...sentence.matchAll(LONG)].map(({ index, 0: { length } }): Found => ({
+    start: index,
+    end: index + length,
+    unit: "sentences",
+    least: LEAST_OF_LONG,
+    most: Infinity,
+  }));
   return [...[...sentence.matchAll(PATTERN)].flatMap((match) => limitOf(match) ?? []), ...long];
 }
 
 /** All parts together. */
 function productOf({ index, 0: words, 1: count = "", 2: size = "", 3: unit = "" }: RegExpExecArray): Found[] {
-  return [{ start: index, end: index + words.length, unit: unitOf(unit), least: numberOf(count) * numberOf(size), most: Infinity }];
+  return [
+    {
+      start: index,
+      end: index + words.length,
+      unit: unitOf(unit),
+      least: numberOf(count) * numberOf(size),
+      most: Infinity,
+    },
+  ];
 }
 
-function limitOf({ index, 0: words, 1: lead = "", 2: first = "", 3: second, 4: unit = "", 5: orMore, 6: bound = "" }: RegExpExecArray): Found | null {
+function limitOf({
+  index,
+  0: words,
+  1: lead = "",
+  2: first = "",
+  3: second,
+  4: unit = "",
+  5: orMore,
+  6: bound = "",
+}: RegExpExecArray): Found | null {
   const [low, high] = [numberOf(first), second === undefined ? null : numberOf(second)];
   const span = { start: index, end: index + words.length, unit: unitOf(unit) };
   const behind = orMore ?? (LEAST_WORDS.test(bound) ? "more" : bound);

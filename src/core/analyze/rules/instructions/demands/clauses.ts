@@ -2,7 +2,17 @@ import type { Span } from "../../../../../contract/span";
 import { LEADS, VERBS } from "./demandWords";
 
 const BREAK = /[;:()\n—–]|\. |,| (?:and|but|or|then|nor) /g;
-const NEGATIONS: ReadonlySet<string> = new Set(["do", "don't", "never", "not", "no", "avoid", "must", "should", "without"]);
+const NEGATIONS: ReadonlySet<string> = new Set([
+  "do",
+  "don't",
+  "never",
+  "not",
+  "no",
+  "avoid",
+  "must",
+  "should",
+  "without",
+]);
 
 const WORD = /[^\p{L}\p{N}]{0,4}([\p{L}\p{N}]+(?:['’]\p{L}+)?)/uy;
 const MOST_LEADS = 6;

@@ -9,7 +9,11 @@ const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
 
 /** The words of `text`; offsets count from `offset`. */
 export function wordsOf(text: string, offset: number): ClauseWord[] {
-  return [...text.matchAll(WORD)].map(({ index, 0: { length }, 0: word }) => ({ word: word.toLowerCase().replace("’", "'"), start: offset + index, end: offset + index + length }));
+  return [...text.matchAll(WORD)].map(({ index, 0: { length }, 0: word }) => ({
+    word: word.toLowerCase().replace("’", "'"),
+    start: offset + index,
+    end: offset + index + length,
+  }));
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ""));

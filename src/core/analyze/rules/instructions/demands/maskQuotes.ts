@@ -1,4 +1,10 @@
-const CLOSERS: ReadonlyMap<string, string> = new Map([['"', '"'], ["“", "”"], ["„", "“"], ["«", "»"], ["`", "`"]]);
+const CLOSERS: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["“", "”"],
+  ["„", "“"],
+  ["«", "»"],
+  ["`", "`"],
+]);
 /** A quotation mark without its partner nearby is an inch or a slip. */
 const LONGEST_QUOTE = 400;
 

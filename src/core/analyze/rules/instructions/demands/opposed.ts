@@ -1,11 +1,9 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { mergeSpans, overlaps } from "../../../prompt/spans";
-import type { AnswerFormat, FormatDemand } from "./answerFormats";
-import { readAnswerFormats } from "./answerFormats";
+import { type AnswerFormat, type FormatDemand, readAnswerFormats } from "./answerFormats";
 import { readAnswerLanguages } from "./answerLanguages";
-import type { AnswerLimit, LengthUnit } from "./answerLimits";
-import { readAnswerLimits } from "./answerLimits";
+import { type AnswerLimit, type LengthUnit, readAnswerLimits } from "./answerLimits";
 import { opposedDemands } from "./opposedDemands";
 import { readDemands } from "./readDemands";
 
@@ -29,25 +27,51 @@ const MOST_COMPARED = 100;
 export function findOpposed(prompt: PreparedPrompt): Opposition[] {
   const ofAnswer = [
     ...pairs(readAnswerLimits(prompt), isLengthOpposed, "they disagree about the length of the answer"),
-    ...pairs(readAnswerLanguages(prompt), (one, other) => one.language !== other.language, "they disagree about the language of the answer"),
+    ...pairs(
+      readAnswerLanguages(prompt),
+      (one, other) => one.language !== other.language,
+      "they disagree about the language of the answer",
+    ),
     ...pairs(readAnswerFormats(prompt), isFormatOpposed, "they disagree about the format of the answer"),
   ];
   // A format that is demanded and forbidden is a demand that is opposed as well: each place is told of once.
   const told = mergeSpans(ofAnswer.map(({ second }) => second));
   const others = opposedDemands(readDemands(prompt)).filter(({ second }) => !overlaps(told, second));
-  return [...ofAnswer, ...others.map(({ first, second }) => ({ first: spanOf(first), second: spanOf(second), reason: "one demands what the other forbids" }))];
+  return [
+    ...ofAnswer,
+    ...others.map(({ first, second }) => ({
+      first: spanOf(first),
+      second: spanOf(second),
+      reason: "one demands what the other forbids",
+    })),
+  ];
 }
 
-function pairs<Item extends Scoped>(items: readonly Item[], isOpposed: (one: Item, other: Item) => boolean, reason: string): Opposition[] {
+function pairs<Item extends Scoped>(
+  items: readonly Item[],
+  isOpposed: (one: Item, other: Item) => boolean,
+  reason: string,
+): Opposition[] {
   const few = items.slice(0, MOST_COMPARED);
   return few.flatMap((second, index) => {
-    const first = few.find((earlier, at) => at < index && earlier.condition === second.condition && earlier.instruction !== second.instruction && isOpposed(earlier, second));
+    const first = few.find(
+      (earlier, at) =>
+        at < index &&
+        earlier.condition === second.condition &&
+        earlier.instruction !== second.instruction &&
+        isOpposed(earlier, second),
+    );
     return first === undefined ? [] : [{ first: spanOf(first), second: spanOf(second), reason }];
   });
 }
 
 /** What an answer has at least as many of as of a larger unit: every paragraph has a sentence, and every bullet point a line. */
-const WITHIN: Readonly<Partial<Record<LengthUnit, readonly LengthUnit[]>>> = { sentences: ["words"], lines: ["words"], bullets: ["lines", "words"], paragraphs: ["lines", "sentences", "words"] };
+const WITHIN: Readonly<Partial<Record<LengthUnit, readonly LengthUnit[]>>> = {
+  sentences: ["words"],
+  lines: ["words"],
+  bullets: ["lines", "words"],
+  paragraphs: ["lines", "sentences", "words"],
+};
 
 function isLengthOpposed(one: AnswerLimit, other: AnswerLimit): boolean {
   if (one.unit === other.unit) return one.most < other.least || other.most < one.least || isHalfChanged(one, other);

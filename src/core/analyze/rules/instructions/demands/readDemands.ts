@@ -2,27 +2,95 @@ import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { clausesOf } from "./clauses";
 import type { Demand } from "./demand";
-import type { ClauseWord } from "./demandWords";
-import { EMPTY_OBJECTS, LEADS, VERBS, wordsOf } from "./demandWords";
+import { type ClauseWord, EMPTY_OBJECTS, LEADS, VERBS, wordsOf } from "./demandWords";
 import { keptStem as stem } from "./keptStem";
-import { readScopes } from "./readScopes";
-import type { ScopedInstruction } from "./readScopes";
+import { readScopes, type ScopedInstruction } from "./readScopes";
 
 const VERB_STEMS: ReadonlySet<string> = new Set([...VERBS].map(stem));
 /** What says "it has to be so" before a verb, and what says "it must not": longest first. */
-const OBLIGED = ["make sure that you", "make sure to", "be sure to", "remember to", "try to", "you must", "you should", "you shall", "you will", "you have to", "you need to", "you are to", "ensure that you", "ensure you", "must", "should"];
-const FORBIDDEN = ["do not ever", "do not", "don't", "never", "must never", "should never", "must not", "mustn't", "should not", "shouldn't", "shall not", "cannot", "can not", "can't", "may not", "not to", "not", "avoid", "refrain from", "without"];
+const OBLIGED = [
+  "make sure that you",
+  "make sure to",
+  "be sure to",
+  "remember to",
+  "try to",
+  "you must",
+  "you should",
+  "you shall",
+  "you will",
+  "you have to",
+  "you need to",
+  "you are to",
+  "ensure that you",
+  "ensure you",
+  "must",
+  "should",
+];
+const FORBIDDEN = [
+  "do not ever",
+  "do not",
+  "don't",
+  "never",
+  "must never",
+  "should never",
+  "must not",
+  "mustn't",
+  "should not",
+  "shouldn't",
+  "shall not",
+  "cannot",
+  "can not",
+  "can't",
+  "may not",
+  "not to",
+  "not",
+  "avoid",
+  "refrain from",
+  "without",
+];
 const OBLIGED_BY_WORD = byFirstWord(OBLIGED);
 const FORBIDDEN_BY_WORD = byFirstWord(FORBIDDEN);
 /** A noun that stands for the verb of its demand: "no explanations", "include citations". */
-const NOMINAL: ReadonlyMap<string, string> = new Map([["explanation", "explain"], ["explanations", "explain"], ["citation", "cite"], ["citations", "cite"], ["references", "cite"], ["footnotes", "cite"], ["apology", "apologize"], ["apologies", "apologize"], ["greeting", "greet"], ["greetings", "greet"], ["quotations", "quote"], ["translation", "translate"]]);
-const CARRIERS: ReadonlySet<string> = new Set(["includ", "add", "give", "provid", "us", "write", "make", "offer", "append", "start", "begin", "open", "end"]);
+const NOMINAL: ReadonlyMap<string, string> = new Map([
+  ["explanation", "explain"],
+  ["explanations", "explain"],
+  ["citation", "cite"],
+  ["citations", "cite"],
+  ["references", "cite"],
+  ["footnotes", "cite"],
+  ["apology", "apologize"],
+  ["apologies", "apologize"],
+  ["greeting", "greet"],
+  ["greetings", "greet"],
+  ["quotations", "quote"],
+  ["translation", "translate"],
+]);
+const CARRIERS: ReadonlySet<string> = new Set([
+  "includ",
+  "add",
+  "give",
+  "provid",
+  "us",
+  "write",
+  "make",
+  "offer",
+  "append",
+  "start",
+  "begin",
+  "open",
+  "end",
+]);
 /** All these put something into the answer. */
-const PUTS: ReadonlyMap<string, string> = new Map([["add", "includ"], ["insert", "includ"], ["append", "includ"]]);
+const PUTS: ReadonlyMap<string, string> = new Map([
+  ["add", "includ"],
+  ["insert", "includ"],
+  ["append", "includ"],
+]);
 /** "Avoid emojis", "no emojis": behind these a thing is forbidden, whatever would be done with it. */
 const WITHOUT_VERB: ReadonlySet<string> = new Set(["avoid", "without"]);
 /** Where in the answer, and in which: it is the same demand without these. */
-const PLACE = /(?:,? (?:(?:at|by) the (?:very )?(?:end|start|beginning|top|bottom|close)(?: of (?:the |your |each |every )?\w{1,20})?|in (?:each|every|all|any|your|the) (?:answers?|responses?|repl(?:y|ies)|messages?|outputs?)|first|last|at all|in any case|whatsoever)){1,3}$/i;
+const PLACE =
+  /(?:,? (?:(?:at|by) the (?:very )?(?:end|start|beginning|top|bottom|close)(?: of (?:the |your |each |every )?\w{1,20})?|in (?:each|every|all|any|your|the) (?:answers?|responses?|repl(?:y|ies)|messages?|outputs?)|first|last|at all|in any case|whatsoever)){1,3}$/i;
 
 /** The case that a demand holds in, told behind it. */
 const CASE_BEHIND = / (?:if|when|whenever|unless|except|until|while|once|where|wherever) /i;
@@ -59,7 +127,18 @@ function demandsOf(scope: ScopedInstruction): Demand[] {
     if (read === null) return [];
     const written = clause.replace(TAIL, "");
     const quoted = quotedIn(scope, { start, end });
-    return [{ ...read, quoted, start: first.start, end: offset + written.length, condition: scope.condition, reach: reachOf(read.isForbidden, clause, scope), instruction: scope.index, message: scope.message }];
+    return [
+      {
+        ...read,
+        quoted,
+        start: first.start,
+        end: offset + written.length,
+        condition: scope.condition,
+        reach: reachOf(read.isForbidden, clause, scope),
+        instruction: scope.index,
+        message: scope.message,
+      },
+    ];
   });
 }
 
@@ -70,7 +149,9 @@ function withoutPlace(clause: string): string {
 
 function quotedIn({ written, masked }: ScopedInstruction, { start, end }: Span): string {
   if (!masked.includes("·")) return "";
-  return [...masked.slice(start, end).matchAll(QUOTED)].map(({ index, 0: { length } }) => written.slice(start + index, start + index + length)).join(" ");
+  return [...masked.slice(start, end).matchAll(QUOTED)]
+    .map(({ index, 0: { length } }) => written.slice(start + index, start + index + length))
+    .join(" ");
 }
 
 /** How far a demand reaches beyond its own words. */
@@ -87,7 +168,8 @@ function readClause(words: readonly ClauseWord[]): Pick<Demand, "isForbidden" | 
   const negation = phraseAt(words, at, FORBIDDEN_BY_WORD);
   at = behindLeads(words, at + negation);
   const verb = stem(words[at]?.word ?? "");
-  if (WITHOUT_VERB.has(words[at - 1]?.word ?? "") && !VERB_STEMS.has(verb) && !(words[at]?.word ?? "").endsWith("ing")) return withoutVerb(words.slice(at));
+  if (WITHOUT_VERB.has(words[at - 1]?.word ?? "") && !VERB_STEMS.has(verb) && !(words[at]?.word ?? "").endsWith("ing"))
+    return withoutVerb(words.slice(at));
   const isOrder = negation > 0 ? VERB_STEMS.has(verb) : VERBS.has(words[at]?.word ?? "");
   if (!isOrder) return null;
   return named(negation > 0, verb, words.slice(at + 1));
@@ -96,12 +178,21 @@ function readClause(words: readonly ClauseWord[]): Pick<Demand, "isForbidden" | 
 /** "No explanations", "avoid emojis"; `null` where nothing is named. */
 function withoutVerb(words: readonly ClauseWord[]): Pick<Demand, "isForbidden" | "verb" | "object"> | null {
   const at = words.findIndex(({ word }) => NOMINAL.has(word));
-  if (at === 0 || at === 1) return { isForbidden: true, verb: stem(NOMINAL.get(words[at]?.word ?? "") ?? ""), object: objectOf(words.filter((_, index) => index !== at)) };
+  if (at === 0 || at === 1)
+    return {
+      isForbidden: true,
+      verb: stem(NOMINAL.get(words[at]?.word ?? "") ?? ""),
+      object: objectOf(words.filter((_, index) => index !== at)),
+    };
   const object = objectOf(words);
   return object.length === 0 ? null : { isForbidden: true, verb: ANY_USE, object };
 }
 
-function named(isForbidden: boolean, verb: string, rest: readonly ClauseWord[]): Pick<Demand, "isForbidden" | "verb" | "object"> {
+function named(
+  isForbidden: boolean,
+  verb: string,
+  rest: readonly ClauseWord[],
+): Pick<Demand, "isForbidden" | "verb" | "object"> {
   const noun = CARRIERS.has(verb) ? rest.findIndex(({ word }) => NOMINAL.has(word)) : -1;
   const meant = noun === -1 ? undefined : NOMINAL.get(rest[noun]?.word ?? "");
   if (meant === undefined || noun > 2) return { isForbidden, verb: PUTS.get(verb) ?? verb, object: objectOf(rest) };
@@ -127,5 +218,9 @@ function byFirstWord(phrases: readonly string[]): Phrases {
 
 /** The number of words that the longest phrase at `at` has; 0 where none stands there. */
 function phraseAt(words: readonly ClauseWord[], at: number, phrases: Phrases): number {
-  return phrases.get(words[at]?.word ?? "")?.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word))?.length ?? 0;
+  return (
+    phrases
+      .get(words[at]?.word ?? "")
+      ?.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word))?.length ?? 0
+  );
 }

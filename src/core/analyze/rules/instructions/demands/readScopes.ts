@@ -16,13 +16,17 @@ export interface ScopedInstruction {
 }
 
 /** A line above a list that says when, for whom, or that all below it is wrong. */
-const SCOPING_LEAD = /\b(?:not|don['’]ts?|never|avoid|without|if|when|for|unless|wrong|bad|in case|depending|either|one of|mode|step \d{1,2}|phase)\b/i;
+const SCOPING_LEAD =
+  /\b(?:not|don['’]ts?|never|avoid|without|if|when|for|unless|wrong|bad|in case|depending|either|one of|mode|step \d{1,2}|phase)\b/i;
 const LONGEST_LEAD = 300;
 /** "For legal questions, …" holds for those alone; "For each claim" and "For example" do not narrow anything. */
-const OPENING_SCOPE = /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?(?:for(?! (?:each|every|all|any|the (?:answer|response|reply)|example|instance)\b)|in case|given that|during|in (?:step|phase|mode|section) )[^,:.]{1,120}[,:]/i;
+const OPENING_SCOPE =
+  /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?(?:for(?! (?:each|every|all|any|the (?:answer|response|reply)|example|instance)\b)|in case|given that|during|in (?:step|phase|mode|section) )[^,:.]{1,120}[,:]/i;
 /** "Bugs: …", "**Tone** — …": a label that says for which part the rest holds. */
-const LABEL = /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?[*_]{0,2}([\p{L}\d][\p{L}\d _/-]{0,40}?)[*_]{0,2}(?::[*_]{0,2}|\s[—–-])\s/u;
-const NO_SCOPE_LABEL = /^(?:note|important|instructions?|rules?|tone|style|language|format|length|task|role|goal|output|answer|response|reminder|citations?|warning|guidelines?|hinweis|answer format|output format|response format)$/i;
+const LABEL =
+  /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?[*_]{0,2}([\p{L}\d][\p{L}\d _/-]{0,40}?)[*_]{0,2}(?::[*_]{0,2}|\s[—–-])\s/u;
+const NO_SCOPE_LABEL =
+  /^(?:note|important|instructions?|rules?|tone|style|language|format|length|task|role|goal|output|answer|response|reminder|citations?|warning|guidelines?|hinweis|answer format|output format|response format)$/i;
 
 /** Behind these words stands who is meant or when: the demand holds there alone. */
 const CONDITION = /\b(?:if|when|whenever|unless|except|otherwise|until|while|once|where|wherever|whether)\b/i;
@@ -55,7 +59,10 @@ function scopesOf({ text, instructions }: PreparedPrompt): ScopedInstruction[] {
 
 /** What stands between two instructions may be a heading or a label, which opens another list. */
 function leadAbove(gap: string, lead: string): string {
-  const lines = gap.split("\n").slice(0, -1).map((line) => line.trim());
+  const lines = gap
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => line.trim());
   const last = lines.findLast((line) => line !== "");
   if (last === undefined) return lead;
   return leadOf(last);
@@ -72,7 +79,8 @@ function conditionOf(masked: string): string {
   const opening = OPENING_SCOPE.exec(masked);
   if (opening !== null) return opening[0].trim().toLowerCase();
   const label = LABEL.exec(masked)?.[1] ?? "";
-  if (label !== "" && !NO_SCOPE_LABEL.test(label) && !VERBS.has(label.toLowerCase().split(" ")[0] ?? "")) return label.toLowerCase();
+  if (label !== "" && !NO_SCOPE_LABEL.test(label) && !VERBS.has(label.toLowerCase().split(" ")[0] ?? ""))
+    return label.toLowerCase();
   const first = CONDITION.exec(masked);
   if (first === null) return "";
   const comma = masked.indexOf(",", first.index);

@@ -12,12 +12,14 @@ export interface InvisibleRun extends Span {
 }
 
 /** The first code unit of all that this looks for; high surrogates of the supplementary ones too. */
-const ANY = /[\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]|\udb40[\udc00-\uddef]/g;
+const ANY =
+  /[\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]|\udb40[\udc00-\uddef]/g;
 /** Runs this near to each other are one: letters with invisible ones between. */
 const NEAR = 2;
 const IS_EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
 /** Scripts in which joiners shape letters, and those written from right to left. */
-const IS_JOINED = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Mongolian}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}]/u;
+const IS_JOINED =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Mongolian}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}]/u;
 /** How far an isolate looks for letters that are written from right to left. */
 const LINE = 200;
 const BLACK_FLAG = 0x1f3f4;
@@ -55,7 +57,8 @@ function isOrdinary(text: string, { start, end }: Span, code: number, kind: Invi
   // One behind a character chooses its form; further ones choose nothing.
   if (kind === "selector") return !isSelector(text, start);
   if (code === 0x200e || code === 0x200f || code === 0x61c) return isNearJoined(text, start);
-  if (code === 0x200c || code === 0x200d || code === 0x34f || code === 0x200b) return isBetweenJoined(text, start, end) || (code === 0x200d && isBetweenEmoji(text, start));
+  if (code === 0x200c || code === 0x200d || code === 0x34f || code === 0x200b)
+    return isBetweenJoined(text, start, end) || (code === 0x200d && isBetweenEmoji(text, start));
   return false;
 }
 
@@ -88,5 +91,8 @@ function isInFlag(text: string, at: number): boolean {
 
 /** The words that tag characters spell; "" where they spell none. */
 export function spelledByTags(codePoints: readonly number[]): string {
-  return codePoints.filter((code) => code >= 0xe0020 && code <= 0xe007e).map((code) => String.fromCharCode(code - 0xe0000)).join("");
+  return codePoints
+    .filter((code) => code >= 0xe0020 && code <= 0xe007e)
+    .map((code) => String.fromCharCode(code - 0xe0000))
+    .join("");
 }

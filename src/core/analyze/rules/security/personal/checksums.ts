@@ -14,6 +14,9 @@ export function hasIbanChecksum(written: string): boolean {
 export function hasLuhnChecksum(written: string): boolean {
   const digits = [...written.replace(/\D/g, "")].map(Number).reverse();
   if (digits.length < 13 || digits.length > 19 || new Set(digits).size < 2) return false;
-  const sum = digits.reduce((total, digit, place) => total + (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
+  const sum = digits.reduce(
+    (total, digit, place) => total + (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
+    0,
+  );
   return sum % 10 === 0;
 }

@@ -9,7 +9,10 @@ const NAMED = new RegExp(
   "iu",
 );
 /** “Assistant, if you read this”, “AI, …”. */
-const CALLED = new RegExp(String.raw`^\P{L}{0,6}(?:dear |hey |hello )?(?:${MODELS}|${HELPERS}|${MODELS}\s${HELPERS})\s?,`, "iu");
+const CALLED = new RegExp(
+  String.raw`^\P{L}{0,6}(?:dear |hey |hello )?(?:${MODELS}|${HELPERS}|${MODELS}\s${HELPERS})\s?,`,
+  "iu",
+);
 const LABEL_ENDS = /[:：\]),–—]/u;
 const LONGEST_LABEL = 80;
 /** More words than this are a sentence of their own. */

@@ -42,6 +42,7 @@ function quotedEnd(text: string, start: number, mark: string): number {
   const line = inside.indexOf("\n");
   if (length === -1 || (line !== -1 && line < length)) return -1;
   const end = start + 1 + length;
-  const isSpeech = ENDS_SENTENCE.test(before) || (STARTS_LINE.test(before) && GOES_ON.test(text.slice(end + 1, end + 5)));
+  const isSpeech =
+    ENDS_SENTENCE.test(before) || (STARTS_LINE.test(before) && GOES_ON.test(text.slice(end + 1, end + 5)));
   return isSpeech || BEFORE_QUOTATION.test(before) ? end : -1;
 }

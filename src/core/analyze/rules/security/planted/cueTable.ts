@@ -1,5 +1,4 @@
-import { CUES } from "./cues";
-import type { Cue } from "./cues";
+import { type Cue, CUES } from "./cues";
 import { CUE_WORDS } from "./cueWords";
 
 /** FNV-1a, a code unit at a time: `hash = Math.imul(hash ^ code, HASH_STEP)`, from `EMPTY_HASH` on. */

@@ -5,13 +5,15 @@ import type { Cue } from "./cues";
  * tells. Scripts without blanks hold the shortest part of a word that is not found inside of others.
  */
 export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
-  override: list(`ignore ignoring disregard disregarding forget stop override overrule bypass neglect discard circumvent abandon overlook
+  override:
+    list(`ignore ignoring disregard disregarding forget stop override overrule bypass neglect discard circumvent abandon overlook
     ignorier ignoriere ignorieren ignoriert vergiss vergesst missachte verwerfe übergehe
     ignorez ignorer oublie oubliez oublier ignora ignorad olvida olvide olvidar olviden descarta dimentica dimenticate trascura ignorare
     ignorar esqueça esquece desconsidere negeer vergeet zignoruj zapomnij pomiń
     игнорируй игнорируйте проигнорируй проигнорируйте забудь забудьте unut yoksay
     忽略 无视 忘记 忘掉 無視 忘れて 무시 잊어 تجاهل انس انسى انسَ अनदेखा भूल`),
-  instruction: list(`instruction instructions prompt prompts directive directives guideline guidelines guidance rules commands directions guardrails
+  instruction:
+    list(`instruction instructions prompt prompts directive directives guideline guidelines guidance rules commands directions guardrails
     restrictions programming constraints safeguards protocols
     programmierung sicherheitsrichtlinien einschränkungen filtres restricciones normas directrices restrições diretrizes restrizioni ограничения
     anweisung anweisungen vorgaben regeln befehle anleitungen consigne consignes règles directives
@@ -19,21 +21,25 @@ export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
     instructies regels opdrachten instrukcje instrukcji polecenia zasady
     инструкции инструкций инструкцию указания указаний правила talimatları talimatlar
     指令 指示 提示词 规则 ルール プロンプト 지시 명령 التعليمات تعليمات निर्देश निर्देशों`),
-  prior: list(`previous previously prior above earlier preceding foregoing all everything any former original initial existing system
+  prior:
+    list(`previous previously prior above earlier preceding foregoing all everything any former original initial existing system
     alle alles bisherigen vorherigen vorigen obigen früheren précédent précédente précédentes précédents tout toutes tous
     anterior anteriores todo todas todos lo previas previos precedente precedenti tutte tutti tutto
     vorige voorgaande eerdere poprzednie wszystkie wcześniejsze предыдущие предыдущих все всё прежние önceki tüm
     之前 以上 上面 所有 先前 これまで 上記 以前 すべて 이전 모든 위의 السابقة جميع पिछले सभी`),
-  answer: list(`answer respond respondez antworte répondez réponds responde responda rispondi rispondete ответь ответьте отвечай answers response responses reply replies output summary completion
+  answer:
+    list(`answer respond respondez antworte répondez réponds responde responda rispondi rispondete ответь ответьте отвечай answers response responses reply replies output summary completion
     antwort antworten ausgabe zusammenfassung réponse réponses résumé respuesta respuestas resumen salida risposta risposte riassunto
     resposta respostas resumo antwoord antwoorden samenvatting odpowiedź odpowiedzi odpowiedzią ответ ответа ответе ответы ответом cevap yanıt
     yanıtında 回答 答案 回复 答复 返信 応答 답변 대답 응답 إجابتك الإجابة ردك उत्तर जवाब`),
   your: list(`your vos vuestras vuestros tuas teus twoich твои твоих deine deiner deinem deinen dein ihre ihrer ihrem ihren votre vos ta ton tes tu su sus sua suo tuo tua tue vostra
     seu je jouw uw twoja twojej swojej swoją твой твоего твоём своём свой ваш вашем вашего 你的 您的 あなたの 당신의 너의 अपने`),
-  model: list(`ai llm llms chatbot assistant assistants gpt chatgpt claude gemini copilot bard bot summarizer agent agents
+  model:
+    list(`ai llm llms chatbot assistant assistants gpt chatgpt claude gemini copilot bard bot summarizer agent agents
     ki sprachmodell assistent assistentin ia asistente assistente modèle modelo modello taalmodel asystent asystencie
     ассистент помощник ии нейросеть asistan yapay 助手 人工智能 机器人 模型 アシスタント 챗봇 어시스턴트 المساعد सहायक`),
-  respond: list(`respond answer reply output print say return repeat echo state claim declare assert speak refuse decline confirm quote display
+  respond:
+    list(`respond answer reply output print say return repeat echo state claim declare assert speak refuse decline confirm quote display
     recite insist deny affirm acknowledge pronounce sign
     behaupte behaupten bestätige bestätigen sprich zitiere zeige verweigere affirme affirmez prétends confirme confirmez parle parlez refuse refusez
     afirma afirme confirma confirme habla muestra niega afferma conferma parla mostra rifiuta fale mostre negue bevestig beweer toon
@@ -53,19 +59,22 @@ export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
     提及 透露 提到 告诉 言及 明かさ 언급 말하지 تذكر`),
   not: list(`not never don't dont without neither cannot won't doesn't avoid nicht nie niemals ohne keine ne pas jamais sans no nunca sin non mai senza
     não nunca sem niet nooit zonder nie nigdy bez не никогда без 不要 不得 请勿 别 しない せず 하지 마 لا मत`),
-  alter: list(`translate rewrite rephrase paraphrase reverse scramble jumble rearrange shuffle capitalize misspell substitute replace convert
+  alter:
+    list(`translate rewrite rephrase paraphrase reverse scramble jumble rearrange shuffle capitalize misspell substitute replace convert
     encode decode encrypt decrypt transliterate spell swap remove omit render transform invert mirror obfuscate anagram rhyme format
     übersetze übersetzen ersetze kodiere verschlüssele traduis traduisez traduire remplace remplacez encode
     traduce traduzca traducir reemplaza codifica invierte traduci sostituisci traduza traduz substitua codifique vertaal vervang
     przetłumacz zastąp переведи переведите замени замените зашифруй çevir 翻译 翻譯 改写 替换 翻訳 書き換え 번역 바꿔 ترجم अनुवाद`),
-  letters: list(`letter letters vowel vowels consonant consonants word words character characters typo typos misspelling misspellings spelling
+  letters:
+    list(`letter letters vowel vowels consonant consonants word words character characters typo typos misspelling misspellings spelling
     emoji emojis space spaces punctuation uppercase lowercase caps capitals base64 hexadecimal hex binary morse rot13 leetspeak leet rhyme rhymes
     rhyming anagram anagrams cipher cypher acronym alphabet alphabetical ascii unicode backwards reverse haiku pirate latin
     alphanumeric homophonic homophones syllable syllables sentence sentences paragraph paragraphs tone sarcastic shakespearean
     buchstaben vokale wörter emojis großbuchstaben rückwärts reim reimen lettres voyelles mots majuscules rimes letras vocales palabras
     mayúsculas rimas lettere vocali parole maiuscolo vogais palavras maiúsculas letters woorden hoofdletters litery słowa
     буквы букв слова эмодзи заглавными рифму 字母 表情 大写 絵文字 大文字 이모지`),
-  genre: list(`poem poems story stories essay essays speech song songs joke jokes haiku limerick sonnet ballad tweet slogan slogans script dialogue tale
+  genre:
+    list(`poem poems story stories essay essays speech song songs joke jokes haiku limerick sonnet ballad tweet slogan slogans script dialogue tale
     fable riddle lyrics verse verses rap monologue fairytale fanfiction
     gedicht geschichte witz aufsatz rezept lied brief poème histoire blague recette chanson poema cuento chiste ensayo receta canción
     poesia storia barzelletta ricetta canzone piada história receita gedicht verhaal grap wiersz opowiadanie żart przepis
@@ -78,13 +87,15 @@ export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
     escreva explique descreva conte crie liste schrijf vertel beschrijf leg geef maak napisz wyjaśnij opisz opowiedz podaj
     напиши напишите объясни объясните опиши расскажи расскажите назови составь yaz açıkla anlat
     写一 解释 描述 讲一 列出 介绍 生成 書いて 説明して 教えて 作成して 설명해 써줘 작성 알려 اكتب اشرح लिखो समझाओ बताओ`),
-  insert: list(`include add insert incorporate contain integrate append prepend embed inject weave merge put place modify augment enhance enrich attach blend
+  insert:
+    list(`include add insert incorporate contain integrate append prepend embed inject weave merge put place modify augment enhance enrich attach blend
     begin start end finish conclude close use employ utilize adopt ensure make deploy fuse introduce sprinkle mix work slip sneak intersperse
     give create show design produce share find help plan prepare evaluate classify detail apply implement feature promote encourage emphasize highlight adjust adapt alter change
     füge fügen ergänze verwende benutze baue ajoute ajoutez insère insérez utilise utilisez inclus incluez
     añade añada agrega incluye incluya inserta usa aggiungi inserisci includi usa adicione inclua insira use voeg gebruik
     dodaj wstaw użyj добавь добавьте вставь вставьте включи используй ekle kullan 添加 加入 插入 包含 使用 追加 挿入 含めて 추가 포함 أضف जोड़ो`),
-  secret: list(`password passwords credential credentials key keys token tokens secret secrets api conversation history chat cookie cookies ssn
+  secret:
+    list(`password passwords credential credentials key keys token tokens secret secrets api conversation history chat cookie cookies ssn
     private confidential passcode pin passwort passwörter kennwort zugangsdaten schlüssel mot passe contraseña contraseñas clave credenciales
     senha senhas credenciais credenziali wachtwoord hasło hasła пароль пароли пароля переписку 密码 密钥 聊天记录 パスワード 会話 비밀번호 대화`),
   send: list(`send forward post upload email transmit submit exfiltrate leak
@@ -93,9 +104,11 @@ export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
   role: list(`act pretend roleplay impersonate simulate behave become assume henceforth unrestricted unfiltered uncensored jailbreak jailbroken dan
     persona tu so als spiele agis prétends comporte actúa finge actua pretende compórtate fingi agisci comportati aja finja
     doe alsof gedraag udawaj zachowuj веди притворись представь davran 扮演 假装 现在是 ふりをして なりきって 연기 척해`),
-  polite: list(`please kindly could can would want need like wish bitte bitten könntest könnten kannst sil plaît veuillez pouvez pourriez peux
+  polite:
+    list(`please kindly could can would want need like wish bitte bitten könntest könnten kannst sil plaît veuillez pouvez pourriez peux
     favor puedes podrías podría per favore puoi potresti favor pode poderia alsjeblieft kun proszę пожалуйста lütfen 请 請 ください 주세요`),
-  guide: list(`present rate keep remember recall book purchase talk treat trust allow approve grant execute perform switch
+  guide:
+    list(`present rate keep remember recall book purchase talk treat trust allow approve grant execute perform switch
     enable disable activate deactivate delete erase modify obey comply proceed continue stay pay vote donate subscribe sell praise criticize
     rank score mark label classify count sing imagine search browse fetch retrieve load redirect escalate transfer reject accept close archive
     decrypt sort highlight hide bury pick invent act attach cite guess admit adopt agree quit cease halt cancel
@@ -111,9 +124,12 @@ export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
     выйдите поверните спросите kies klik otwórz wybierz`),
   code: list(`code snippet block excerpt fragment solution implementation program script function routine logic codebase
     codeblock quellcode extrait código codice código 代码 コード 코드 код`),
-  following: list(`following subsequent below ensuing next this folgenden folgende nachfolgenden suivant suivante siguiente seguente seguinte
+  following:
+    list(`following subsequent below ensuing next this folgenden folgende nachfolgenden suivant suivante siguiente seguente seguinte
     volgende następujący следующий 以下 下面 下列 次の 下記 다음`),
-  you: list(`you yourself du dich dir sie vous toi tú usted ustedes vosotros voi você vocês jij jullie ty ты вы вам тебе sen 你 您 あなた 당신 너는`),
+  you: list(
+    `you yourself du dich dir sie vous toi tú usted ustedes vosotros voi você vocês jij jullie ty ты вы вам тебе sen 你 您 あなた 당신 너는`,
+  ),
   only: list(`only exclusively solely just simply always instead nothing nur ausschließlich immer stattdessen seulement uniquement toujours
     solo sólo únicamente siempre soltanto sempre apenas somente alleen altijd tylko zawsze только лишь всегда sadece 只 仅 总是 のみ だけ 오직 만`),
   stop: list(`the a an and or but of to in on at by for from with as is are was were be been being am it its this that these those there here
@@ -125,7 +141,8 @@ export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
     el los las una uno y o del al por para con es son se lo su il lo gli i una e di da per con su non che è sono
     os as um uma e do da dos das no na em por para com é são que het een van en op te dat is niet
     i w na z do się nie и в на с по не что это для из от`),
-  language: list(`english french german spanish italian portuguese dutch russian chinese mandarin japanese korean arabic hindi turkish polish latin swedish
+  language:
+    list(`english french german spanish italian portuguese dutch russian chinese mandarin japanese korean arabic hindi turkish polish latin swedish
     klingon greek hebrew swahili finnish esperanto norwegian danish czech ukrainian vietnamese thai
     englisch englische französisch französische deutsch deutsche spanisch spanische italienisch russisch chinesisch japanisch
     anglais français allemand espagnol italien russe chinois inglés francés alemán español italiano ruso chino japonés
@@ -135,15 +152,21 @@ export const CUE_WORDS: Readonly<Record<Cue, readonly string[]>> = {
     sag sage informiere empfehle fordere bitte dis dites informe informez recommande demande dile diles informa recomienda pide
     di' informa consiglia chiedi diga informe recomende peça zeg vertel adviseer powiedz poinformuj poleć
     скажи скажите сообщи сообщите посоветуй порекомендуй söyle 告诉 告知 建议 通知 推荐 伝えて 勧めて 알려 권유 أخبر बताओ`),
-  frame: list(`rules limits unrestricted unfiltered uncensored restriction access protocols policies guidelines safety anything operating longer
+  frame:
+    list(`rules limits unrestricted unfiltered uncensored restriction access protocols policies guidelines safety anything operating longer
     regeln einschränkungen règles restricciones reglas regla restricción restrizioni regole restrições regras ограничений правил 现在你是 model models role persona mode system restrictions filters jailbreak task job goal purpose now imagine ab désormais ahora теперь отныне 从现在 你现在 これから`),
-  exchange: list(`conversation conversations prompt prompts session chat chats context transcript unterhaltung gespräch systemprompt kontext invite conversation contexte
+  exchange:
+    list(`conversation conversations prompt prompts session chat chats context transcript unterhaltung gespräch systemprompt kontext invite conversation contexte
     conversación contexto mensaje conversazione contesto messaggio conversa gesprek rozmowa rozmowy контекст контекста диалог диалога промпт
     промпта системный sohbet 对话 会话 上下文 系统 提示词 会話 システム 文脈 プロンプト 대화 시스템 프롬프트 المحادثة السياق बातचीत`),
-  condition: list(`from by for at until during whatever no regardless ab von wann dès à desde al quando when if whenever once before after while wenn falls sobald quand si lorsque cuando antes quando se als wanneer jeśli gdy если когда
+  condition:
+    list(`from by for at until during whatever no regardless ab von wann dès à desde al quando when if whenever once before after while wenn falls sobald quand si lorsque cuando antes quando se als wanneer jeśli gdy если когда
     如果 当 もし 만약 إذا अगर`),
-  manner: list(`with in as using only that by exactly mit auf als en avec comme con in come em com als met po jako на как 用 で 로 으로`),
-  opener: list(`and then also now so finally additionally furthermore moreover but first lastly must shall will hey ok okay dear oh well attention note
+  manner: list(
+    `with in as using only that by exactly mit auf als en avec comme con in come em com als met po jako на как 用 で 로 으로`,
+  ),
+  opener:
+    list(`and then also now so finally additionally furthermore moreover but first lastly must shall will hey ok okay dear oh well attention note
     seamlessly carefully immediately kindly quickly silently secretly und dann auch jetzt außerdem ensuite puis maintenant aussi ahora también
     luego ora poi anche agora também nu dan ook teraz теперь затем также ve şimdi 现在 然后 今すぐ 그리고 이제`),
 };

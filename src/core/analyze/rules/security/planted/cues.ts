@@ -61,4 +61,5 @@ export const CUES = {
 export type Cue = keyof typeof CUES;
 
 /** With one of these at its head a sentence can be an order or a request. */
-export const ORDERS = CUES.override | CUES.respond | CUES.alter | CUES.task | CUES.insert | CUES.send | CUES.role | CUES.tell | CUES.reveal;
+export const ORDERS =
+  CUES.override | CUES.respond | CUES.alter | CUES.task | CUES.insert | CUES.send | CUES.role | CUES.tell | CUES.reveal;

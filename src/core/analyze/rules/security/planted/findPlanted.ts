@@ -1,13 +1,10 @@
 import type { Span } from "../../../../../contract/span";
 import type { LinearModel } from "../../../../verify/scorer/linearModel";
-import { FEATURE_NAMES, measureSentence, stemsOf } from "./features";
-import type { FeatureName } from "./features";
+import { FEATURE_NAMES, type FeatureName, measureSentence, stemsOf } from "./features";
 import { PLANTED_MODEL } from "./plantedModel";
 import { PlantedText } from "./plantedText";
-import { scoresOf } from "./scoresOf";
-import type { Measured } from "./scoresOf";
-import { wishOf } from "./wishes";
-import type { Wish } from "./wishes";
+import { type Measured, scoresOf } from "./scoresOf";
+import { type Wish, wishOf } from "./wishes";
 
 export const SENSITIVITIES = ["low", "normal", "high"] as const;
 export type Sensitivity = (typeof SENSITIVITIES)[number];
@@ -65,12 +62,20 @@ function joined(sentences: readonly Scored[]): Scored[] {
   for (const sentence of sentences) {
     const last = runs.at(-1);
     if (last === undefined || sentence.index !== last.index + 1) runs.push(sentence);
-    else runs[runs.length - 1] = { ...(sentence.score > last.score ? sentence : last), index: sentence.index, start: last.start, end: Math.max(last.end, sentence.end) };
+    else
+      runs[runs.length - 1] = {
+        ...(sentence.score > last.score ? sentence : last),
+        index: sentence.index,
+        start: last.start,
+        end: Math.max(last.end, sentence.end),
+      };
   }
   return runs;
 }
 
 /** How much each measure pulls towards “planted”. */
 function pulls(values: readonly number[]): ReadonlyMap<FeatureName, number> {
-  return new Map(FEATURE_NAMES.map((name, index) => [name, (values[index] ?? 0) * (PLANTED_MODEL.weights[index] ?? 0)]));
+  return new Map(
+    FEATURE_NAMES.map((name, index) => [name, (values[index] ?? 0) * (PLANTED_MODEL.weights[index] ?? 0)]),
+  );
 }

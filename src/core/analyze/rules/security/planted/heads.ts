@@ -44,8 +44,14 @@ export function findHeads(text: string, words: WordColumns, sentence: Sentence):
   let isClause = opensClause(words.cues[first] ?? 0);
   for (let word = first; word < Math.min(last - 1, first + LONGEST_CLAUSE); word += 1) {
     const mark = firstMark(text, words.ends[word] ?? 0, words.starts[word + 1] ?? 0);
-    const isBehindLabel = (word - first < LONGEST_LABEL || ((words.cues[word] ?? 0) & NAMES_ORDER) !== 0) && (LABEL_MARKS.has(mark) || (EMPHASIS.has(mark) && isCapitals(text.slice(words.starts[word] ?? 0, words.ends[word] ?? 0))));
-    const isSecond = (found & (ORDERS | CUES.guide)) !== 0 && (words.ends[word] ?? 0) - (words.starts[word] ?? 0) <= 4 && AND.test(text.slice(words.starts[word] ?? 0, words.ends[word] ?? 0));
+    const isBehindLabel =
+      (word - first < LONGEST_LABEL || ((words.cues[word] ?? 0) & NAMES_ORDER) !== 0) &&
+      (LABEL_MARKS.has(mark) ||
+        (EMPHASIS.has(mark) && isCapitals(text.slice(words.starts[word] ?? 0, words.ends[word] ?? 0))));
+    const isSecond =
+      (found & (ORDERS | CUES.guide)) !== 0 &&
+      (words.ends[word] ?? 0) - (words.starts[word] ?? 0) <= 4 &&
+      AND.test(text.slice(words.starts[word] ?? 0, words.ends[word] ?? 0));
     if (isBehindLabel) isClause ||= opensClause(words.cues[word + 1] ?? 0);
     if (isSecond || isBehindLabel || (isClause && COMMAS.has(mark))) found |= orderAt(text, words, word + 1, last);
   }
@@ -84,7 +90,9 @@ function orderAt(text: string, columns: WordColumns, first: number, last: number
   if ((cues[at] ?? 0) === 0) return 0;
   // `Answer: Paris` names what follows, `answer = 3` is code.
   if (at === first && NAMES_WHAT_FOLLOWS.has(firstMark(text, end, end + 2))) return 0;
-  const following = text.slice(starts[at + 1] ?? 0, Math.min(ends[at + 1] ?? 0, (starts[at + 1] ?? 0) + 5)).toLowerCase();
+  const following = text
+    .slice(starts[at + 1] ?? 0, Math.min(ends[at + 1] ?? 0, (starts[at + 1] ?? 0) + 5))
+    .toLowerCase();
   if (at + 1 < last && NO_VERB_BEFORE.has(following)) return 0;
   const verb = text.slice(starts[at] ?? 0, end);
   const isSentTo = (following === "to" && WRITES.test(verb)) || (following === "a" && WRITES_A.test(verb));

@@ -14,5 +14,9 @@ const FULL = 3;
 export function mannerOf(read: PlantedText, index: number): Manner {
   const { orders, questions, addresses, all } = read.around(index);
   const share = (count: number): number => Math.min(1, (FULL * count) / (all + FULL));
-  return { ordinary_orders: share(orders), ordinary_questions: share(questions), plain: 1 - share(orders + questions + addresses) };
+  return {
+    ordinary_orders: share(orders),
+    ordinary_questions: share(questions),
+    plain: 1 - share(orders + questions + addresses),
+  };
 }

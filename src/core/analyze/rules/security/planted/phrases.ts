@@ -8,7 +8,13 @@ export interface Run {
 }
 
 /** The first word of a run that does one thing, with a word that does another at most `reach` words behind it; -1 where there is none. */
-export function findPair({ cues }: WordColumns, { first, last }: Run, one: number, other: number, reach: number): number {
+export function findPair(
+  { cues }: WordColumns,
+  { first, last }: Run,
+  one: number,
+  other: number,
+  reach: number,
+): number {
   for (let word = first; word < last; word += 1) {
     if (((cues[word] ?? 0) & one) === 0) continue;
     for (let near = word + 1; near < Math.min(last, word + reach + 1); near += 1) {
@@ -23,7 +29,12 @@ export function hasPair(words: WordColumns, run: Run, one: number, other: number
 }
 
 /** Whether three words that do these things stand in this order. */
-export function hasTriple(words: WordColumns, { first, last }: Run, [one, two, three]: readonly [number, number, number], reach: number): boolean {
+export function hasTriple(
+  words: WordColumns,
+  { first, last }: Run,
+  [one, two, three]: readonly [number, number, number],
+  reach: number,
+): boolean {
   for (let word = first; word < last; word += 1) {
     if (((words.cues[word] ?? 0) & one) === 0) continue;
     if (hasPair(words, { first: word + 1, last: Math.min(last, word + 1 + 2 * reach) }, two, three, reach)) return true;

@@ -37,19 +37,36 @@ export class PlantedText {
     this.sentences = readSentences(text, this.words);
     this.links = new WordLinks(this.words);
     this.heads = Int32Array.from(this.sentences, (sentence) => findHeads(text, this.words, sentence));
-    this.isQuestion = Uint8Array.from(this.sentences, (span) => (ENDS_AS_QUESTION.test(text.slice(Math.max(span.start, span.end - 5), span.end)) ? 1 : 0));
+    this.isQuestion = Uint8Array.from(this.sentences, (span) =>
+      ENDS_AS_QUESTION.test(text.slice(Math.max(span.start, span.end - 5), span.end)) ? 1 : 0,
+    );
     this.isOrder = Uint8Array.from(this.heads, (cues) => ((cues & (ORDERS | CUES.guide)) === 0 ? 0 : 1));
     this.#orders = sums(this.isOrder);
-    this.#addresses = sums(this.sentences.map((sentence, index) => (this.isOrder[index] === 1 || !has(this.words, sentence, ADDRESSES) ? 0 : 1)));
+    this.#addresses = sums(
+      this.sentences.map((sentence, index) =>
+        this.isOrder[index] === 1 || !has(this.words, sentence, ADDRESSES) ? 0 : 1,
+      ),
+    );
     this.#questions = sums(this.isQuestion);
     this.#long = sums(this.sentences.map(({ first, last }) => (last - first >= FEWEST_WORDS ? 1 : 0)));
   }
 
   /** How many sentences around one are orders or questions, of how many in all. */
-  around(index: number): { readonly orders: number; readonly questions: number; readonly addresses: number; readonly all: number } {
+  around(index: number): {
+    readonly orders: number;
+    readonly questions: number;
+    readonly addresses: number;
+    readonly all: number;
+  } {
     const [first, last] = this.#besides(index);
-    const count = (totals: Int32Array): number => within(totals, index, NEIGHBOURS) - ((totals[last + 1] ?? 0) - (totals[first] ?? 0));
-    return { orders: count(this.#orders), questions: count(this.#questions), addresses: count(this.#addresses), all: count(this.#long) };
+    const count = (totals: Int32Array): number =>
+      within(totals, index, NEIGHBOURS) - ((totals[last + 1] ?? 0) - (totals[first] ?? 0));
+    return {
+      orders: count(this.#orders),
+      questions: count(this.#questions),
+      addresses: count(this.#addresses),
+      all: count(this.#long),
+    };
   }
 
   /** The sentences of a short line: they were planted together, if one of them was. Of a paragraph, the sentence alone. */
@@ -79,4 +96,3 @@ function within(totals: Int32Array, index: number, reach: number): number {
   const last = Math.min(totals.length - 1, index + reach + 1);
   return (totals[last] ?? 0) - (totals[Math.max(0, index - reach)] ?? 0);
 }
-

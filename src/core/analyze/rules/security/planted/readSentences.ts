@@ -4,8 +4,7 @@ import { endsWithoutBlank } from "../../../../../text/endsWithoutBlank";
 import { splitSentences } from "../../../../../text/sentences";
 import type { Sentence } from "./sentence";
 import type { WordColumns } from "./wordColumns";
-import { findZones } from "./zones";
-import type { Zone } from "./zones";
+import { findZones, type Zone } from "./zones";
 
 const IS_SMALL = /^[\p{Ll}(]/u;
 /** A unit longer than this is cut, so that one hostile line cannot slow everything behind it. */
@@ -62,11 +61,15 @@ function* unitsOf(text: string, { start, end, kind }: Piece): Generator<Span> {
 }
 
 function unitEnd(text: string, start: number, end: number): number {
-  for (let line = start; ; ) {
+  for (let line = start; ;) {
     const close = lineEnd(text, line, end);
     const next = close + 1;
     const following = skipBlanks(text, next, end);
-    const goesOn = next < end && close > start && close - start < LONGEST_UNIT && IS_SMALL.test(text.slice(following, following + 2));
+    const goesOn =
+      next < end &&
+      close > start &&
+      close - start < LONGEST_UNIT &&
+      IS_SMALL.test(text.slice(following, following + 2));
     if (!goesOn) return close;
     line = next;
   }
@@ -117,7 +120,8 @@ function withBlocks(text: string, sentences: readonly Sentence[], zones: readonl
   return sentences.map((sentence) => {
     while (next < blocks.length && (blocks[next]?.start ?? 0) < sentence.end) next += 1;
     const block = blocks[next];
-    const isNear = block !== undefined && sentence.zone !== "code" && skipSpaces(text, sentence.end, block.end) >= block.start;
+    const isNear =
+      block !== undefined && sentence.zone !== "code" && skipSpaces(text, sentence.end, block.end) >= block.start;
     return isNear ? { ...sentence, block: { start: block.start, end: block.end } } : sentence;
   });
 }

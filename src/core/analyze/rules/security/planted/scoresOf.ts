@@ -1,5 +1,4 @@
-import { linear } from "../../../../verify/scorer/linearModel";
-import type { LinearModel } from "../../../../verify/scorer/linearModel";
+import { linear, type LinearModel } from "../../../../verify/scorer/linearModel";
 
 /** A sentence that was measured, by its number in the text. */
 export interface Measured {
@@ -23,9 +22,13 @@ const MOST_LENT = 1.5;
 /** The log odds of some sentences of a text, in its order: one that looks planted looks more so beside another. */
 export function scoresOf(model: LinearModel, sentences: readonly Measured[]): Odds[] {
   const alone = sentences.map(({ values }) => linear(model, values));
-  const beside = (at: number, other: number): number => (Math.abs((sentences[other]?.index ?? Number.NaN) - (sentences[at]?.index ?? 0)) === 1 ? (alone[other] ?? 0) : 0);
+  const beside = (at: number, other: number): number =>
+    Math.abs((sentences[other]?.index ?? Number.NaN) - (sentences[at]?.index ?? 0)) === 1 ? (alone[other] ?? 0) : 0;
   return alone.map((score, at) => {
-    const lent = score <= 0 ? 0 : Math.min(MOST_LENT, SHARE * Math.max(0, beside(at, at - 1) - UNSURE, beside(at, at + 1) - UNSURE));
+    const lent =
+      score <= 0
+        ? 0
+        : Math.min(MOST_LENT, SHARE * Math.max(0, beside(at, at - 1) - UNSURE, beside(at, at + 1) - UNSURE));
     return { alone: score, together: score + lent };
   });
 }

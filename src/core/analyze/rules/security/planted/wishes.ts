@@ -1,7 +1,18 @@
 import type { FeatureName } from "./features";
 
 /** What a planted sentence wants. */
-export type Wish = "drop_instructions" | "shape_answer" | "obey" | "tell_user" | "keep_secret" | "other_task" | "other_question" | "take_code" | "fake_frame" | "give_away" | "play_role";
+export type Wish =
+  | "drop_instructions"
+  | "shape_answer"
+  | "obey"
+  | "tell_user"
+  | "keep_secret"
+  | "other_task"
+  | "other_question"
+  | "take_code"
+  | "fake_frame"
+  | "give_away"
+  | "play_role";
 
 /** The measures that speak for each. */
 const SIGNS: Readonly<Record<Wish, readonly FeatureName[]>> = {
@@ -12,8 +23,28 @@ const SIGNS: Readonly<Record<Wish, readonly FeatureName[]>> = {
   fake_frame: ["frame"],
   tell_user: ["tell_user", "to_user", "says_that"],
   take_code: ["following_code", "code_for_own", "alien_block", "own_program"],
-  shape_answer: ["own_answer", "ordered_answer", "respond_as", "answer_in", "alter_letters", "language_task", "own_output", "plain_own"],
-  obey: ["speaks_to_model", "calls_model", "model_first", "hidden_order", "of_exchange", "for_good", "nothing_else", "reads_this", "when_read", "plain_wish"],
+  shape_answer: [
+    "own_answer",
+    "ordered_answer",
+    "respond_as",
+    "answer_in",
+    "alter_letters",
+    "language_task",
+    "own_output",
+    "plain_own",
+  ],
+  obey: [
+    "speaks_to_model",
+    "calls_model",
+    "model_first",
+    "hidden_order",
+    "of_exchange",
+    "for_good",
+    "nothing_else",
+    "reads_this",
+    "when_read",
+    "plain_wish",
+  ],
   other_question: ["fact_question", "edge_question", "asks_work"],
   other_task: ["genre_task", "task_unlinked", "whole_task", "edge_order", "plain_act", "for_me"],
 };

@@ -32,7 +32,7 @@ export class WordColumns {
     this.ends = new Int32Array(room);
     this.cues = new Int32Array(room);
     this.stems = new Int32Array(room);
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       const unit = unitAt(text, at);
       if (unit >= FIRST_SMALL) at = this.#readWord(text, at);
       else if (unit === PIECE) at = this.#readUnspaced(text, at);

@@ -37,6 +37,7 @@ export class WordLinks {
 /** Where the latest place of a stem is kept: the stem of the word that stands there tells whose it is. */
 function slotOf(stems: Int32Array, latest: Int32Array, stem: number, slots: number): number {
   let slot = (stem ^ (stem >>> 15)) & (slots - 1);
-  for (let held = latest[slot] ?? NONE; held !== NONE && stems[held] !== stem; held = latest[slot] ?? NONE) slot = (slot + 1) & (slots - 1);
+  for (let held = latest[slot] ?? NONE; held !== NONE && stems[held] !== stem; held = latest[slot] ?? NONE)
+    slot = (slot + 1) & (slots - 1);
   return slot;
 }

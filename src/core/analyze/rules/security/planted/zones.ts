@@ -34,7 +34,7 @@ function fences(text: string): Zone[] {
 
 function comments(text: string): Zone[] {
   const found: Zone[] = [];
-  for (let start = text.indexOf(COMMENT_START); start !== -1; ) {
+  for (let start = text.indexOf(COMMENT_START); start !== -1;) {
     const close = text.indexOf(COMMENT_END, start + COMMENT_START.length);
     const end = close === -1 ? text.length : close + COMMENT_END.length;
     found.push({ kind: "comment", start, end });

@@ -16,7 +16,11 @@ interface SecretShape {
 
 const SHAPES: readonly SecretShape[] = [
   { what: "an AWS access key id", pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g, entropy: 2.8 },
-  { what: "an AWS secret key", pattern: /aws.{0,20}?secret.{0,20}?[:=]\s{0,4}["']?([A-Za-z0-9/+=]{40})(?![A-Za-z0-9/+=])/gi, entropy: 3.8 },
+  {
+    what: "an AWS secret key",
+    pattern: /aws.{0,20}?secret.{0,20}?[:=]\s{0,4}["']?([A-Za-z0-9/+=]{40})(?![A-Za-z0-9/+=])/gi,
+    entropy: 3.8,
+  },
   { what: "a GitHub token", pattern: /\bgh[pousr]_[A-Za-z0-9]{36,251}\b/g, entropy: 3.5 },
   { what: "a GitHub token", pattern: /\bgithub_pat_[A-Za-z0-9_]{22,251}\b/g, entropy: 3.5 },
   { what: "a GitLab token", pattern: /\bglpat-[A-Za-z0-9_-]{20,64}\b/g, entropy: 3.2 },
@@ -34,17 +38,44 @@ const SHAPES: readonly SecretShape[] = [
   { what: "a Groq key", pattern: /\bgsk_[A-Za-z0-9]{48,64}\b/g, entropy: 3.7 },
   { what: "a Google access token", pattern: /\bya29\.[A-Za-z0-9_-]{40,400}/g, entropy: 3.8 },
   { what: "a Stripe signing secret", pattern: /\bwhsec_[A-Za-z0-9+/=]{24,80}/g, entropy: 3.5 },
-  { what: "the address of a Slack webhook", pattern: /\bhttps:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{6,14}\/B[A-Z0-9]{6,14}\/[A-Za-z0-9]{20,40}\b/g, entropy: 3.8 },
+  {
+    what: "the address of a Slack webhook",
+    pattern: /\bhttps:\/\/hooks\.slack\.com\/services\/T[A-Z0-9]{6,14}\/B[A-Z0-9]{6,14}\/[A-Za-z0-9]{20,40}\b/g,
+    entropy: 3.8,
+  },
   { what: "an Azure storage key", pattern: /\bAccountKey=([A-Za-z0-9+/]{80,90}={0,2})/g, entropy: 4.2 },
-  { what: "a signed access token", pattern: /\beyJ[A-Za-z0-9_-]{10,2000}\.eyJ[A-Za-z0-9_-]{10,4000}\.[A-Za-z0-9_-]{20,1000}/g, entropy: 4 },
-  { what: "a private key", pattern: /-----BEGIN (?:[A-Z]{2,12} ){0,2}PRIVATE KEY-----[\sA-Za-z0-9+/=:,\\-]{64,6000}?-----END (?:[A-Z]{2,12} ){0,2}PRIVATE KEY-----/g, entropy: 4 },
-  { what: "a password in an address", pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@"'<>]{1,60}:([^\s:/@"'<>]{6,100})@[^\s/"'<>]{3,200}/gi, entropy: 2.5 },
-  { what: "an access token", pattern: /\bAuthorization["']?\s{0,3}[:=]\s{0,3}["']?Bearer\s{1,3}([A-Za-z0-9_.~+/=-]{24,400})/gi, entropy: 3.8 },
-  { what: "a password or key", pattern: /\b(?:api[_-]?key|secret[_-]?key|client[_-]?secret|access[_-]?token|auth[_-]?token|password|passwd)["']?\s{0,4}[:=]\s{0,4}["']?([A-Za-z0-9_+/=!@#%^&*.-]{14,200})(?=["'\s,;]|$)/gi, entropy: 3.6 },
+  {
+    what: "a signed access token",
+    pattern: /\beyJ[A-Za-z0-9_-]{10,2000}\.eyJ[A-Za-z0-9_-]{10,4000}\.[A-Za-z0-9_-]{20,1000}/g,
+    entropy: 4,
+  },
+  {
+    what: "a private key",
+    pattern:
+      /-----BEGIN (?:[A-Z]{2,12} ){0,2}PRIVATE KEY-----[\sA-Za-z0-9+/=:,\\-]{64,6000}?-----END (?:[A-Z]{2,12} ){0,2}PRIVATE KEY-----/g,
+    entropy: 4,
+  },
+  {
+    what: "a password in an address",
+    pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@"'<>]{1,60}:([^\s:/@"'<>]{6,100})@[^\s/"'<>]{3,200}/gi,
+    entropy: 2.5,
+  },
+  {
+    what: "an access token",
+    pattern: /\bAuthorization["']?\s{0,3}[:=]\s{0,3}["']?Bearer\s{1,3}([A-Za-z0-9_.~+/=-]{24,400})/gi,
+    entropy: 3.8,
+  },
+  {
+    what: "a password or key",
+    pattern:
+      /\b(?:api[_-]?key|secret[_-]?key|client[_-]?secret|access[_-]?token|auth[_-]?token|password|passwd)["']?\s{0,4}[:=]\s{0,4}["']?([A-Za-z0-9_+/=!@#%^&*.-]{14,200})(?=["'\s,;]|$)/gi,
+    entropy: 3.6,
+  },
 ];
 
 /** What documentation writes in the place of a key. */
-const IS_PLACEHOLDER = /example|sample|dummy|fake|test|your|placeholder|change|redacted|insert|secret_?key|password|passwort|x{4,}|\*{3,}|\.{3,}|0{6,}|1234567|abcdef|[{}<>$]|(.)\1{5,}/i;
+const IS_PLACEHOLDER =
+  /example|sample|dummy|fake|test|your|placeholder|change|redacted|insert|secret_?key|password|passwort|x{4,}|\*{3,}|\.{3,}|0{6,}|1234567|abcdef|[{}<>$]|(.)\1{5,}/i;
 /** A key of digits and letters; a name of a function or a path has no digits. */
 const HAS_BOTH = /(?=.*\d)(?=.*[a-z])/i;
 
@@ -63,7 +94,11 @@ export function findSecrets(text: string): Secret[] {
 
 function isReal(secret: string, what: string, entropy: number): boolean {
   if (what === "a private key") return entropyOf(secret.slice(0, 400)) >= entropy;
-  return HAS_BOTH.test(what === "a Hugging Face token" ? `${secret}0` : secret) && !IS_PLACEHOLDER.test(secret) && entropyOf(secret) >= entropy;
+  return (
+    HAS_BOTH.test(what === "a Hugging Face token" ? `${secret}0` : secret) &&
+    !IS_PLACEHOLDER.test(secret) &&
+    entropyOf(secret) >= entropy
+  );
 }
 
 function withoutOverlaps(secrets: readonly Secret[]): Secret[] {

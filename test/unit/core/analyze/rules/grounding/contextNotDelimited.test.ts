@@ -3,8 +3,10 @@ import { contextNotDelimited } from "../../../../../../src/core/analyze/rules/gr
 import { foundBy } from "../../../../../support/analyzed";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
-const OPEN_END = "Answer the question from the context. If it does not say, tell me so.\n\nContext:\n{context}\n\nKeep it short and use simple words.\n\nQuestion: {question}";
-const INLINE = "Answer {question} with {context} and nothing else, or say that you do not know the answer to the question.";
+const OPEN_END =
+  "Answer the question from the context. If it does not say, tell me so.\n\nContext:\n{context}\n\nKeep it short and use simple words.\n\nQuestion: {question}";
+const INLINE =
+  "Answer {question} with {context} and nothing else, or say that you do not know the answer to the question.";
 
 describe("context-not-delimited", () => {
   it("points at the context and says which end is open", () => {
@@ -16,11 +18,19 @@ describe("context-not-delimited", () => {
   });
 
   it("takes marks that write nothing for no marks of the context", () => {
-    finds(contextNotDelimited, "Answer from the sources. If they are silent, say so.\n{% if a %}{{ sources }}{% endif %}\nBe brief.\n{{ question }}", ["{{ sources }}"]);
+    finds(
+      contextNotDelimited,
+      "Answer from the sources. If they are silent, say so.\n{% if a %}{{ sources }}{% endif %}\nBe brief.\n{{ question }}",
+      ["{{ sources }}"],
+    );
   });
 
   it("works in any language", () => {
-    finds(contextNotDelimited, "Beantworte die Frage nur aus dem Text.\n\n{{context}}\n\nAntworte in einem Satz.\n\nFrage: {{question}}", ["{{context}}"]);
+    finds(
+      contextNotDelimited,
+      "Beantworte die Frage nur aus dem Text.\n\n{{context}}\n\nAntworte in einem Satz.\n\nFrage: {{question}}",
+      ["{{context}}"],
+    );
   });
 
   it("wraps it in tags, on lines of their own where it has a line of its own", () => {
@@ -44,7 +54,10 @@ describe("context-not-delimited", () => {
       `<s>[INST] ${task}\n\nNotes:\n{context} [/INST]\nI will. {question}`,
       `${task}\n\nNotes:\n{context}\n<|im_end|>\nBe brief. {question}`,
       `${task}\n{{ question }}\n{% if notes %}Sources: {% for source in sources %}\n{{ source }}\n{% endfor %}{% endif %}`,
-      `${task}\n{{question}}\n{{#if sources}}{{#each sources}}\n{{text}}\n{{/each}}{{/if}}`.replace("{{#if", "Sources:\n{{#if"),
+      `${task}\n{{question}}\n{{#if sources}}{{#each sources}}\n{{text}}\n{{/each}}{{/if}}`.replace(
+        "{{#if",
+        "Sources:\n{{#if",
+      ),
       `${task}\n-----\n{context}\n-----\nBe brief.\nQuestion: {question}`,
       `${task}\n## Context\n{context}\n## Question\n{question}`,
       `${task}\nContext: {context}\nQuestion: {question}`,

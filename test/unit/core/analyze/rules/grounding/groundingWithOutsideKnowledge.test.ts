@@ -3,7 +3,8 @@ import { groundingWithOutsideKnowledge } from "../../../../../../src/core/analyz
 import { foundBy } from "../../../../../support/analyzed";
 import { finds, isPlain, staysSilent } from "../ruleCases";
 
-const withContext = (instruction: string): string => `${instruction} If you cannot answer, say so.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
+const withContext = (instruction: string): string =>
+  `${instruction} If you cannot answer, say so.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
 const BOTH = withContext("Answer only from the passages. Also use your general knowledge to give a fuller picture.");
 
 describe("grounding-with-outside-knowledge", () => {
@@ -11,8 +12,19 @@ describe("grounding-with-outside-knowledge", () => {
     finds(groundingWithOutsideKnowledge, BOTH, ["Also use your general knowledge to give a fuller picture."]);
     const related = foundBy(groundingWithOutsideKnowledge, { prompt: BOTH })[0]?.related?.[0];
     assert.equal(BOTH.slice(related?.start, related?.end), "Answer only from the passages.");
-    finds(groundingWithOutsideKnowledge, withContext("Combine the passages with what you know. Never make anything up that is not in the passages."), ["Combine the passages with what you know."]);
-    for (const besides of ["Add facts from your memory.", "External sources may be used too.", "Use the model's own knowledge as well.", "Rely on your internal knowledge too.", "Bring in outside information to round off the answer."]) finds(groundingWithOutsideKnowledge, withContext(`Answer only from the passages. ${besides}`), [besides]);
+    finds(
+      groundingWithOutsideKnowledge,
+      withContext("Combine the passages with what you know. Never make anything up that is not in the passages."),
+      ["Combine the passages with what you know."],
+    );
+    for (const besides of [
+      "Add facts from your memory.",
+      "External sources may be used too.",
+      "Use the model's own knowledge as well.",
+      "Rely on your internal knowledge too.",
+      "Bring in outside information to round off the answer.",
+    ])
+      finds(groundingWithOutsideKnowledge, withContext(`Answer only from the passages. ${besides}`), [besides]);
     isPlain(groundingWithOutsideKnowledge, BOTH);
   });
 

@@ -2,25 +2,37 @@ import assert from "node:assert/strict";
 import { noAbstention } from "../../../../../../src/core/analyze/rules/grounding/noAbstention";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
-const withContext = (instruction: string): string => `${instruction}\n\n<context>\n{context}\n</context>\n\nQuestion: {question}`;
+const withContext = (instruction: string): string =>
+  `${instruction}\n\n<context>\n{context}\n</context>\n\nQuestion: {question}`;
 const SURE = withContext("You know gardens. Answer only from the context.");
 
 describe("no-abstention", () => {
   it("points at the order to answer, where there is no way out", () => {
     finds(noAbstention, SURE, ["Answer only from the context."]);
-    finds(noAbstention, withContext("Answer from the context alone. Never say that you do not know."), ["Answer from the context alone."]);
-    finds(noAbstention, withContext("Answer from the passages alone, some of which may be irrelevant."), ["Answer from the passages alone, some of which may be irrelevant."]);
-    finds(noAbstention, withContext("Answer from the context alone. If the documents do not agree, name both."), ["Answer from the context alone."]);
+    finds(noAbstention, withContext("Answer from the context alone. Never say that you do not know."), [
+      "Answer from the context alone.",
+    ]);
+    finds(noAbstention, withContext("Answer from the passages alone, some of which may be irrelevant."), [
+      "Answer from the passages alone, some of which may be irrelevant.",
+    ]);
+    finds(noAbstention, withContext("Answer from the context alone. If the documents do not agree, name both."), [
+      "Answer from the context alone.",
+    ]);
     isPlain(noAbstention, SURE);
   });
 
   it("inserts a sentence above the marks of the context", () => {
-    assert.match(fixes(noAbstention, SURE), /context\.\n\nIf the context does not hold the answer, say that you do not know\.\n\n<context>/);
+    assert.match(
+      fixes(noAbstention, SURE),
+      /context\.\n\nIf the context does not hold the answer, say that you do not know\.\n\n<context>/,
+    );
   });
 
   it("is silent where a way out is told, in whatever words", () => {
     staysSilent(noAbstention, [
-      withContext("Answer only from the context. If the context does not settle it, refer the customer to the hotline."),
+      withContext(
+        "Answer only from the context. If the context does not settle it, refer the customer to the hotline.",
+      ),
       withContext("{custom_instructions}\nAnswer only from the context."),
       withContext("Answer only from the context. If you don't know, just say so."),
       withContext('Answer only from the context; reply "I cannot answer that" where it is silent.'),
@@ -34,6 +46,11 @@ describe("no-abstention", () => {
   });
 
   it("is silent where nobody answers from a context", () => {
-    staysSilent(noAbstention, ["Answer the question: {question}", "Rewrite the question with the context.\n\n{context}\n\n{question}", "Nur aus dem Kontext antworten.\n\n{context}\n\n{question}", "List the names in the text.\n\n{text}"]);
+    staysSilent(noAbstention, [
+      "Answer the question: {question}",
+      "Rewrite the question with the context.\n\n{context}\n\n{question}",
+      "Nur aus dem Kontext antworten.\n\n{context}\n\n{question}",
+      "List the names in the text.\n\n{text}",
+    ]);
   });
 });

@@ -1,13 +1,16 @@
 import { noCitationFormat } from "../../../../../../src/core/analyze/rules/grounding/noCitationFormat";
 import { finds, isPlain, staysSilent } from "../ruleCases";
 
-const asking = (instruction: string): string => `Answer only from the passages, or say that you do not know. ${instruction}\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
+const asking = (instruction: string): string =>
+  `Answer only from the passages, or say that you do not know. ${instruction}\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
 
 describe("no-citation-format", () => {
   it("points at the order to cite, where nothing shows a citation", () => {
     finds(noCitationFormat, asking("Always cite your sources."), ["Always cite your sources."]);
     finds(noCitationFormat, asking("Include citations for all claims."), ["Include citations for all claims."]);
-    finds(noCitationFormat, asking("Every answer needs references; add references to the text."), ["Every answer needs references; add references to the text."]);
+    finds(noCitationFormat, asking("Every answer needs references; add references to the text."), [
+      "Every answer needs references; add references to the text.",
+    ]);
     finds(noCitationFormat, asking("Every statement needs a citation."), ["Every statement needs a citation."]);
     isPlain(noCitationFormat, asking("Cite your sources."));
   });

@@ -1,17 +1,32 @@
 import { noContext } from "../../../../../../src/core/analyze/rules/grounding/noContext";
 import { finds, isPlain, staysSilent } from "../ruleCases";
 
-const FORGOTTEN = "Answer the question only from the passages. If they do not hold it, say so.\n\nQuestion: {question}\nAnswer:";
+const FORGOTTEN =
+  "Answer the question only from the passages. If they do not hold it, say so.\n\nQuestion: {question}\nAnswer:";
 
 describe("no-context", () => {
   it("points at the words that speak of a context which is nowhere", () => {
     finds(noContext, FORGOTTEN, ["the passages"]);
-    finds(noContext, "Answer the user's question from the documents below, or say that you do not know.", ["documents below"]);
-    finds(noContext, "Use the following pieces of context to answer the question.\n\n{chat_history}\n\nQuestion: {question}", ["following pieces of context"]);
-    finds(noContext, "Use the following context to answer. If it is silent, say so.\n\n<question>{{q}}</question>", ["following context"]);
-    finds(noContext, "Rely on the extracts below alone. If they lack it, say so.\n\nQuestion: {user_query}", ["extracts below"]);
-    finds(noContext, "You are the guide of a mill. Answer only from the documents below.\n\nQuestion: {question}", ["documents below"]);
-    finds(noContext, "system:\nAnswer only from the documents below.\nuser:\nHow old is the mill?", ["documents below"]);
+    finds(noContext, "Answer the user's question from the documents below, or say that you do not know.", [
+      "documents below",
+    ]);
+    finds(
+      noContext,
+      "Use the following pieces of context to answer the question.\n\n{chat_history}\n\nQuestion: {question}",
+      ["following pieces of context"],
+    );
+    finds(noContext, "Use the following context to answer. If it is silent, say so.\n\n<question>{{q}}</question>", [
+      "following context",
+    ]);
+    finds(noContext, "Rely on the extracts below alone. If they lack it, say so.\n\nQuestion: {user_query}", [
+      "extracts below",
+    ]);
+    finds(noContext, "You are the guide of a mill. Answer only from the documents below.\n\nQuestion: {question}", [
+      "documents below",
+    ]);
+    finds(noContext, "system:\nAnswer only from the documents below.\nuser:\nHow old is the mill?", [
+      "documents below",
+    ]);
     isPlain(noContext, FORGOTTEN);
   });
 

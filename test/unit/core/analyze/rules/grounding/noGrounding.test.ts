@@ -2,25 +2,41 @@ import assert from "node:assert/strict";
 import { noGrounding } from "../../../../../../src/core/analyze/rules/grounding/noGrounding";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
-const LOOSE = "Answer the question with the passages below. Be polite.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}\nIf you are unsure, say so.";
+const LOOSE =
+  "Answer the question with the passages below. Be polite.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}\nIf you are unsure, say so.";
 
-const withContext = (instruction: string): string => `${instruction}\n\n<context>\n{context}\n</context>\n\nQuestion: {question}`;
+const withContext = (instruction: string): string =>
+  `${instruction}\n\n<context>\n{context}\n</context>\n\nQuestion: {question}`;
 
 describe("no-grounding", () => {
   it("points at the order to answer, where nothing ties the answer to the context", () => {
     finds(noGrounding, LOOSE, ["Answer the question with the passages below."]);
-    finds(noGrounding, withContext("You are a tax helper. Answer the question in plain English."), ["Answer the question in plain English."]);
-    finds(noGrounding, withContext("Use the context to answer. Only answer in English."), ["Use the context to answer."]);
+    finds(noGrounding, withContext("You are a tax helper. Answer the question in plain English."), [
+      "Answer the question in plain English.",
+    ]);
+    finds(noGrounding, withContext("Use the context to answer. Only answer in English."), [
+      "Use the context to answer.",
+    ]);
     isPlain(noGrounding, LOOSE);
   });
 
   it("says so of a context that is given beside the prompt, where nothing can be inserted above it", () => {
-    finds(noGrounding, { prompt: "Answer the question of the reader.\n\n{question}", context: "The mill was built in 1820." }, ["Answer the question of the reader."]);
+    finds(
+      noGrounding,
+      { prompt: "Answer the question of the reader.\n\n{question}", context: "The mill was built in 1820." },
+      ["Answer the question of the reader."],
+    );
   });
 
   it("inserts a sentence above the marks of the context", () => {
     assert.match(fixes(noGrounding, LOOSE), /polite\.\n\nAnswer only from the context below\.\n\n<passages>/);
-    assert.match(fixes(noGrounding, "Answer the question, and say so if you cannot answer it.\nContext:\n----\n{context}\n----\nQuestion: {question}"), /it\.\nAnswer only from the context below\.\nContext:\n----/);
+    assert.match(
+      fixes(
+        noGrounding,
+        "Answer the question, and say so if you cannot answer it.\nContext:\n----\n{context}\n----\nQuestion: {question}",
+      ),
+      /it\.\nAnswer only from the context below\.\nContext:\n----/,
+    );
   });
 
   it("is silent where a program fills in instructions, and where words name the context as the prompt itself calls it", () => {

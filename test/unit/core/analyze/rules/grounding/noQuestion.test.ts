@@ -8,8 +8,14 @@ describe("no-question", () => {
   it("points at the empty label, or at the words that promise a question", () => {
     finds(noQuestion, `${TASK}\n\n${PASSAGES}\n\nAnswer:`, ["Answer:"]);
     finds(noQuestion, `${TASK}\n\n${PASSAGES}`, ["the question"]);
-    finds(noQuestion, { prompt: `${TASK}\n\nHelpful answer:`, context: "The mill was built in 1820." }, ["Helpful answer:"]);
-    finds(noQuestion, `System: Answer the user's question from the passages alone, or say that you do not know.\nUser: ${PASSAGES}`, ["the user's question"]);
+    finds(noQuestion, { prompt: `${TASK}\n\nHelpful answer:`, context: "The mill was built in 1820." }, [
+      "Helpful answer:",
+    ]);
+    finds(
+      noQuestion,
+      `System: Answer the user's question from the passages alone, or say that you do not know.\nUser: ${PASSAGES}`,
+      ["the user's question"],
+    );
     finds(noQuestion, `${TASK}\n\n${PASSAGES}\n\n<question></question>`, ["<question></"]);
     finds(noQuestion, `${TASK}\n\n${PASSAGES}\n\n## Question\n`, ["## Question"]);
     finds(noQuestion, `${TASK}\n\n${PASSAGES}\n\nThe student's question:`, ["The student's question:"]);

@@ -3,17 +3,27 @@ import { noQuoteFirst } from "../../../../../../src/core/analyze/rules/grounding
 import { finds, isPlain, staysSilent } from "../ruleCases";
 
 const LONG = "The mill grinds rye and wheat on weekdays. ".repeat(2_500);
-const asking = (instruction: string): string => `${instruction} If they do not help, say so.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
+const asking = (instruction: string): string =>
+  `${instruction} If they do not help, say so.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
 
 describe("no-quote-first", () => {
   it("points at the order to answer over a very long context", () => {
-    finds(noQuoteFirst, { prompt: asking("Answer only from the passages."), context: LONG }, ["Answer only from the passages."]);
-    finds(noQuoteFirst, { prompt: asking("Base the answer on the excerpts alone."), context: LONG }, ["Base the answer on the excerpts alone."]);
+    finds(noQuoteFirst, { prompt: asking("Answer only from the passages."), context: LONG }, [
+      "Answer only from the passages.",
+    ]);
+    finds(noQuoteFirst, { prompt: asking("Base the answer on the excerpts alone."), context: LONG }, [
+      "Base the answer on the excerpts alone.",
+    ]);
     isPlain(noQuoteFirst, { prompt: asking("Answer only from the passages."), context: LONG });
   });
 
   it("takes its length from the option", () => {
-    finds(noQuoteFirst, { prompt: asking("Answer only from the passages."), context: "The mill grinds rye." }, ["Answer only from the passages."], { tokens: 3 });
+    finds(
+      noQuoteFirst,
+      { prompt: asking("Answer only from the passages."), context: "The mill grinds rye." },
+      ["Answer only from the passages."],
+      { tokens: 3 },
+    );
     assert.ok(noQuoteFirst.options?.safeParse({ tokens: 0 }).success === false);
   });
 

@@ -1,7 +1,8 @@
 import { questionBeforeContext } from "../../../../../../src/core/analyze/rules/grounding/questionBeforeContext";
 import { finds, isPlain, staysSilent } from "../ruleCases";
 
-const before = "Answer only from the passages, or say that you do not know.\n\nQuestion: {question}\n\n<passages>\n{passages}\n</passages>";
+const before =
+  "Answer only from the passages, or say that you do not know.\n\nQuestion: {question}\n\n<passages>\n{passages}\n</passages>";
 
 describe("question-before-context", () => {
   it("points at the question of a template whose context nobody knows yet", () => {

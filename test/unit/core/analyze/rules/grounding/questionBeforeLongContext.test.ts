@@ -4,8 +4,10 @@ import { foundBy } from "../../../../../support/analyzed";
 import { finds, isPlain, staysSilent } from "../ruleCases";
 
 const LONG = "The mill grinds rye and wheat on weekdays. ".repeat(150);
-const before = "Answer only from the passages, or say that you do not know.\n\nQuestion: {question}\n\n<passages>\n{passages}\n</passages>";
-const behind = "Answer only from the passages, or say that you do not know.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}";
+const before =
+  "Answer only from the passages, or say that you do not know.\n\nQuestion: {question}\n\n<passages>\n{passages}\n</passages>";
+const behind =
+  "Answer only from the passages, or say that you do not know.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}";
 
 describe("question-before-long-context", () => {
   it("points at the question, tells the tokens, and names the context", () => {
@@ -17,14 +19,24 @@ describe("question-before-long-context", () => {
   });
 
   it("counts passages that stand in the prompt", () => {
-    const passages = Array.from({ length: 40 }, (_, index) => `[${index + 1}] ${"The mill grinds rye and wheat on weekdays. ".repeat(4)}`).join("\n\n");
-    finds(questionBeforeLongContext, `Answer the question from the passages alone.\n\nQuestion: When does it grind?\n\n${passages}\n\nAnswer:`, ["When does it grind?"]);
+    const passages = Array.from(
+      { length: 40 },
+      (_, index) => `[${index + 1}] ${"The mill grinds rye and wheat on weekdays. ".repeat(4)}`,
+    ).join("\n\n");
+    finds(
+      questionBeforeLongContext,
+      `Answer the question from the passages alone.\n\nQuestion: When does it grind?\n\n${passages}\n\nAnswer:`,
+      ["When does it grind?"],
+    );
   });
 
   it("takes its length from the option", () => {
-    finds(questionBeforeLongContext, { prompt: before, context: "The mill grinds rye." }, ["{question}"], { tokens: 4 });
+    finds(questionBeforeLongContext, { prompt: before, context: "The mill grinds rye." }, ["{question}"], {
+      tokens: 4,
+    });
     finds(questionBeforeLongContext, { prompt: before, context: LONG }, [], { tokens: 5_000 });
-    for (const tokens of [0, -1, 1.5, "many"]) assert.ok(questionBeforeLongContext.options?.safeParse({ tokens }).success === false);
+    for (const tokens of [0, -1, 1.5, "many"])
+      assert.ok(questionBeforeLongContext.options?.safeParse({ tokens }).success === false);
   });
 
   it("is silent where the question stands last, where the context is short or unknown, and where nobody answers", () => {

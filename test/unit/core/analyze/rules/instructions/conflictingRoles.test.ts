@@ -10,8 +10,14 @@ describe("conflicting-roles", () => {
     finds(conflictingRoles, TWO, ["You are a pirate"]);
     const related = foundBy(conflictingRoles, { prompt: TWO })[0]?.related?.[0];
     assert.equal(TWO.slice(related?.start, related?.end), "You are a tax lawyer");
-    finds(conflictingRoles, "You are a helpful assistant of a bank. Answer from the passages. Keep it short.\nAct as a stern school teacher.", ["Act as a stern school teacher"]);
-    finds(conflictingRoles, "<role>You are a pharmacist.</role>\n\n## Rules\nKeep it short.\nYou are a pirate.", ["You are a pirate"]);
+    finds(
+      conflictingRoles,
+      "You are a helpful assistant of a bank. Answer from the passages. Keep it short.\nAct as a stern school teacher.",
+      ["Act as a stern school teacher"],
+    );
+    finds(conflictingRoles, "<role>You are a pharmacist.</role>\n\n## Rules\nKeep it short.\nYou are a pirate.", [
+      "You are a pirate",
+    ]);
     isPlain(conflictingRoles, TWO);
   });
 

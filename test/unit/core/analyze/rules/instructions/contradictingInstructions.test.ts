@@ -4,52 +4,103 @@ import { foundBy } from "../../../../../support/analyzed";
 import { finds, isPlain, staysSilent } from "../ruleCases";
 
 const RAG = "Answer the question from the passages alone, or say that you do not know.";
-const saying = (...sentences: string[]): string => `${RAG} ${sentences.join(" ")}\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
+const saying = (...sentences: string[]): string =>
+  `${RAG} ${sentences.join(" ")}\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
 
 describe("contradicting-instructions", () => {
   it("finds lengths that cannot both hold, in the same or in different units", () => {
-    finds(contradictingInstructions, saying("Keep it to at most 50 words.", "Write at least 200 words."), ["at least 200 words"]);
-    finds(contradictingInstructions, saying("Respond in a single sentence.", "Write three paragraphs."), ["Write three paragraphs"]);
+    finds(contradictingInstructions, saying("Keep it to at most 50 words.", "Write at least 200 words."), [
+      "at least 200 words",
+    ]);
+    finds(contradictingInstructions, saying("Respond in a single sentence.", "Write three paragraphs."), [
+      "Write three paragraphs",
+    ]);
     finds(contradictingInstructions, saying("Use exactly two sentences.", "Use 4-5 sentences."), ["Use 4-5 sentences"]);
   });
 
   it("finds two languages, and two formats of which an answer has one", () => {
     finds(contradictingInstructions, saying("Always answer in English.", "Respond in German."), ["Respond in German"]);
-    finds(contradictingInstructions, saying("Answer in the user's language.", "Reply in French only."), ["Reply in French"]);
-    finds(contradictingInstructions, saying('Return a JSON object with the key "text".', "Use bullet points."), ["Use bullet points"]);
-    finds(contradictingInstructions, saying("Write in plain text.", "Format the answer as a Markdown table."), ["Format the answer as a Markdown table"]);
-    finds(contradictingInstructions, saying("Do not use bullet points.", "Answer with bullet points."), ["Answer with bullet points"]);
+    finds(contradictingInstructions, saying("Answer in the user's language.", "Reply in French only."), [
+      "Reply in French",
+    ]);
+    finds(contradictingInstructions, saying('Return a JSON object with the key "text".', "Use bullet points."), [
+      "Use bullet points",
+    ]);
+    finds(contradictingInstructions, saying("Write in plain text.", "Format the answer as a Markdown table."), [
+      "Format the answer as a Markdown table",
+    ]);
+    finds(contradictingInstructions, saying("Do not use bullet points.", "Answer with bullet points."), [
+      "Answer with bullet points",
+    ]);
   });
 
   it("finds what one sentence demands and another forbids", () => {
-    finds(contradictingInstructions, saying("Cite your sources like [1].", "Do not include citations."), ["Do not include citations"]);
+    finds(contradictingInstructions, saying("Cite your sources like [1].", "Do not include citations."), [
+      "Do not include citations",
+    ]);
     finds(contradictingInstructions, saying("Explain your reasoning.", "No explanations."), ["No explanations"]);
     finds(contradictingInstructions, saying("Always use emojis.", "Never use emojis."), ["Never use emojis"]);
-    finds(contradictingInstructions, saying("Use the word `mill` in the title.", "Do not use the word `mill` in the title."), ["Do not use the word `mill` in the title"]);
-    finds(contradictingInstructions, saying("If they ask for prices, mention the tax.", "If they ask for prices, never mention the tax."), ["never mention the tax"]);
+    finds(
+      contradictingInstructions,
+      saying("Use the word `mill` in the title.", "Do not use the word `mill` in the title."),
+      ["Do not use the word `mill` in the title"],
+    );
+    finds(
+      contradictingInstructions,
+      saying("If they ask for prices, mention the tax.", "If they ask for prices, never mention the tax."),
+      ["never mention the tax"],
+    );
   });
 
   it("finds lengths that follow from others: parts together, lines of a list, and what is said at length", () => {
-    finds(contradictingInstructions, saying("Stay below 60 words.", "Write four paragraphs of 90 words each."), ["four paragraphs of 90 words each"]);
-    finds(contradictingInstructions, saying("Keep every reply to a single line.", "Give at least three bullet points."), ["at least three bullet points"]);
-    finds(contradictingInstructions, saying("The reply is no longer than 20 words.", "Write between 70 and 90 words."), ["between 70 and 90 words"]);
+    finds(contradictingInstructions, saying("Stay below 60 words.", "Write four paragraphs of 90 words each."), [
+      "four paragraphs of 90 words each",
+    ]);
+    finds(
+      contradictingInstructions,
+      saying("Keep every reply to a single line.", "Give at least three bullet points."),
+      ["at least three bullet points"],
+    );
+    finds(
+      contradictingInstructions,
+      saying("The reply is no longer than 20 words.", "Write between 70 and 90 words."),
+      ["between 70 and 90 words"],
+    );
     finds(contradictingInstructions, saying("Be very thorough.", "Answer in one sentence."), ["in one sentence"]);
-    finds(contradictingInstructions, saying("Return a valid XML document.", "The output must be JSON."), ["output must be JSON"]);
+    finds(contradictingInstructions, saying("Return a valid XML document.", "The output must be JSON."), [
+      "output must be JSON",
+    ]);
     finds(contradictingInstructions, saying("Use a numbered list.", "Write flowing prose."), ["Write flowing prose"]);
   });
 
   it("finds a range of which one end was changed in one place alone", () => {
-    finds(contradictingInstructions, saying("The letter should be between 800 and 1000 words.", "The letter should be between 800 and 1200 words."), ["between 800 and 1200 words"]);
-    finds(contradictingInstructions, saying("Write 150-250 words.", "Use 200-250 words in all."), ["Use 200-250 words"]);
+    finds(
+      contradictingInstructions,
+      saying("The letter should be between 800 and 1000 words.", "The letter should be between 800 and 1200 words."),
+      ["between 800 and 1200 words"],
+    );
+    finds(contradictingInstructions, saying("Write 150-250 words.", "Use 200-250 words in all."), [
+      "Use 200-250 words",
+    ]);
   });
 
   it("finds what is forbidden in every case and demanded in one, and a thing that is put into the answer and is not to be in it", () => {
-    finds(contradictingInstructions, saying("Never apologize.", "Apologize when the train was late."), ["Apologize when the train was late"]);
-    finds(contradictingInstructions, saying("Never mention rivals.", "Mention rivals if the price is higher."), ["Mention rivals if the price is higher"]);
-    finds(contradictingInstructions, saying("Always cite the source of a claim.", "Do not include references."), ["Do not include references"]);
+    finds(contradictingInstructions, saying("Never apologize.", "Apologize when the train was late."), [
+      "Apologize when the train was late",
+    ]);
+    finds(contradictingInstructions, saying("Never mention rivals.", "Mention rivals if the price is higher."), [
+      "Mention rivals if the price is higher",
+    ]);
+    finds(contradictingInstructions, saying("Always cite the source of a claim.", "Do not include references."), [
+      "Do not include references",
+    ]);
     finds(contradictingInstructions, saying("Use emojis in each answer.", "Avoid emojis."), ["Avoid emojis"]);
-    finds(contradictingInstructions, saying("Ask a follow-up question at the end.", "Never ask follow-up questions."), ["Never ask follow-up questions"]);
-    finds(contradictingInstructions, saying("Greet the passenger first.", "Don't start with a greeting."), ["Don't start with a greeting"]);
+    finds(contradictingInstructions, saying("Ask a follow-up question at the end.", "Never ask follow-up questions."), [
+      "Never ask follow-up questions",
+    ]);
+    finds(contradictingInstructions, saying("Greet the passenger first.", "Don't start with a greeting."), [
+      "Don't start with a greeting",
+    ]);
   });
 
   it("names the other place", () => {
@@ -57,7 +108,10 @@ describe("contradicting-instructions", () => {
     const [finding] = foundBy(contradictingInstructions, { prompt });
     const related = finding?.related?.[0];
     assert.equal(prompt.slice(related?.start, related?.end), "Always use emojis");
-    assert.match(finding?.message ?? "", /^“Never use emojis” and “Always use emojis” cannot both hold: one demands what the other forbids\./);
+    assert.match(
+      finding?.message ?? "",
+      /^“Never use emojis” and “Always use emojis” cannot both hold: one demands what the other forbids\./,
+    );
     isPlain(contradictingInstructions, prompt);
   });
 
@@ -77,7 +131,11 @@ describe("contradicting-instructions", () => {
       saying("Write between 100 and 200 words.", "Use at most 200 words."),
       saying("Write between 100 and 200 words.", "Again, write between 100 and 200 words."),
       saying("Write two to three sentences on the wheel.", "Write two to four sentences on the pond."),
-      saying("Do not include ```markdown``` in the letter.", "If there is a map, include it in the letter.", "Include it in the letter."),
+      saying(
+        "Do not include ```markdown``` in the letter.",
+        "If there is a map, include it in the letter.",
+        "Include it in the letter.",
+      ),
       saying("Use the word `mill` in the title.", "Do not use the word `factory` in the title."),
       saying("Use at most 3 sentences.", "Use at most 100 words."),
       saying("Each bullet point has at most 10 words.", "Write at least 100 words."),

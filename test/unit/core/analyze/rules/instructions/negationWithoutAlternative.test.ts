@@ -3,10 +3,18 @@ import { finds, isPlain, staysSilent } from "../ruleCases";
 
 describe("negation-without-alternative", () => {
   it("points at what is forbidden with nothing in its place", () => {
-    finds(negationWithoutAlternative, "You answer questions of guests. Do not discuss politics. Answer in English.", ["Do not discuss politics"]);
-    finds(negationWithoutAlternative, "Rules:\n- Never mention competitors.\n- Keep the answer short.", ["Never mention competitors"]);
+    finds(negationWithoutAlternative, "You answer questions of guests. Do not discuss politics. Answer in English.", [
+      "Do not discuss politics",
+    ]);
+    finds(negationWithoutAlternative, "Rules:\n- Never mention competitors.\n- Keep the answer short.", [
+      "Never mention competitors",
+    ]);
     finds(negationWithoutAlternative, "Avoid using jargon.", ["Avoid using jargon"]);
-    finds(negationWithoutAlternative, "If the passages are not enough, refer guests to the desk. Refrain from suggesting repairs.", ["Refrain from suggesting repairs"]);
+    finds(
+      negationWithoutAlternative,
+      "If the passages are not enough, refer guests to the desk. Refrain from suggesting repairs.",
+      ["Refrain from suggesting repairs"],
+    );
     isPlain(negationWithoutAlternative, "Avoid using jargon.");
   });
 

@@ -3,20 +3,32 @@ import { repeatedInstruction } from "../../../../../../src/core/analyze/rules/in
 import { foundBy } from "../../../../../support/analyzed";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
-const LISTED = "Rules:\n- Write in plain, short sentences.\n- Name the opening hours first.\n- Please write in short, plain sentences.\n- Name the address last.";
+const LISTED =
+  "Rules:\n- Write in plain, short sentences.\n- Name the opening hours first.\n- Please write in short, plain sentences.\n- Name the address last.";
 
 describe("repeated-instruction", () => {
   it("points at the second of two that say the same, and names the first", () => {
     finds(repeatedInstruction, LISTED, ["Please write in short, plain sentences."]);
     const related = foundBy(repeatedInstruction, { prompt: LISTED })[0]?.related?.[0];
     assert.equal(LISTED.slice(related?.start, related?.end), "Write in plain, short sentences.");
-    finds(repeatedInstruction, "Don't mention rival shops. Greet the guest. Do not mention rival shops.", ["Do not mention rival shops."]);
+    finds(repeatedInstruction, "Don't mention rival shops. Greet the guest. Do not mention rival shops.", [
+      "Do not mention rival shops.",
+    ]);
     isPlain(repeatedInstruction, LISTED);
   });
 
   it("takes out the second, with its line where it has one", () => {
-    assert.equal(fixes(repeatedInstruction, LISTED), "Rules:\n- Write in plain, short sentences.\n- Name the opening hours first.\n- Name the address last.");
-    assert.equal(fixes(repeatedInstruction, "Write in plain, short sentences. Name the hours first. Write in plain, short sentences."), "Write in plain, short sentences. Name the hours first.");
+    assert.equal(
+      fixes(repeatedInstruction, LISTED),
+      "Rules:\n- Write in plain, short sentences.\n- Name the opening hours first.\n- Name the address last.",
+    );
+    assert.equal(
+      fixes(
+        repeatedInstruction,
+        "Write in plain, short sentences. Name the hours first. Write in plain, short sentences.",
+      ),
+      "Write in plain, short sentences. Name the hours first.",
+    );
   });
 
   it("is silent where the words differ, and of a reminder behind the context or in another message", () => {

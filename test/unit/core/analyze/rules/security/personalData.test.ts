@@ -2,18 +2,32 @@ import assert from "node:assert/strict";
 import { personalData } from "../../../../../../src/core/analyze/rules/security/personalData";
 import { foundBy } from "../../../../../support/analyzed";
 
-const words = (context: string, asked: object = {}): string[] => foundBy(personalData, { prompt: "Answer the question from the context alone.\n<context>\n{context}\n</context>\nQuestion: {question}", context, ...asked }).map((finding) => finding.words);
+const words = (context: string, asked: object = {}): string[] =>
+  foundBy(personalData, {
+    prompt: "Answer the question from the context alone.\n<context>\n{context}\n</context>\nQuestion: {question}",
+    context,
+    ...asked,
+  }).map((finding) => finding.words);
 
 describe("personal-data", () => {
   it("tells each kind once, at its first place, with the count", () => {
-    const found = foundBy(personalData, { prompt: "Answer.", context: "Write to ann.miller@harbour.no or bob@harbour.no, or call +47 22 83 41 90." });
-    assert.deepEqual(found.map((finding) => finding.words), ["ann.miller@harbour.no", "+47 22 83 41 90"]);
+    const found = foundBy(personalData, {
+      prompt: "Answer.",
+      context: "Write to ann.miller@harbour.no or bob@harbour.no, or call +47 22 83 41 90.",
+    });
+    assert.deepEqual(
+      found.map((finding) => finding.words),
+      ["ann.miller@harbour.no", "+47 22 83 41 90"],
+    );
     assert.match(found[0]?.message ?? "", /2 e-mail addresses/);
     assert.match(found[1]?.message ?? "", /a phone number/);
   });
 
   it("knows an IBAN and a card number by their check digits", () => {
-    assert.deepEqual(words("Pay to DE89 3704 0044 0532 0130 00 or by card 4111 1111 1111 1111."), ["DE89 3704 0044 0532 0130 00", "4111 1111 1111 1111"]);
+    assert.deepEqual(words("Pay to DE89 3704 0044 0532 0130 00 or by card 4111 1111 1111 1111."), [
+      "DE89 3704 0044 0532 0130 00",
+      "4111 1111 1111 1111",
+    ]);
     assert.deepEqual(words("Pay to DE88 3704 0044 0532 0130 00 or by card 4111 1111 1111 1112."), []);
   });
 
@@ -31,6 +45,18 @@ describe("personal-data", () => {
     assert.deepEqual(words("", { prompt: "Answer as ann.miller@harbour.no would." }), ["ann.miller@harbour.no"]);
   });
 
-  const SOUND: readonly string[] = ["support@harbour.no", "ann@example.com", "Call (212) 555-0134.", "icon@2x.png", "Order 4839201 of 2024-05-03, 12:30 to 14:45.", "Version 1.2.3 at 10.0.0.1", "The range 1000-2000-3000 is free.", "3.1415926535897932", "Commit 3232332406723 broke it.", ""];
-  for (const context of SOUND) it(`is silent about ${JSON.stringify(context)}`, () => assert.deepEqual(words(context), []));
+  const SOUND: readonly string[] = [
+    "support@harbour.no",
+    "ann@example.com",
+    "Call (212) 555-0134.",
+    "icon@2x.png",
+    "Order 4839201 of 2024-05-03, 12:30 to 14:45.",
+    "Version 1.2.3 at 10.0.0.1",
+    "The range 1000-2000-3000 is free.",
+    "3.1415926535897932",
+    "Commit 3232332406723 broke it.",
+    "",
+  ];
+  for (const context of SOUND)
+    it(`is silent about ${JSON.stringify(context)}`, () => assert.deepEqual(words(context), []));
 });

@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { roleMarkInCode } from "../../../../../../src/core/analyze/rules/security/roleMarkInCode";
 import { foundBy } from "../../../../../support/analyzed";
 
-const words = (context: string, asked: object = {}): string[] => foundBy(roleMarkInCode, { prompt: "Answer the question from the context alone.\n<context>\n{context}\n</context>\nQuestion: {question}", context, ...asked }).map((finding) => finding.words);
+const words = (context: string, asked: object = {}): string[] =>
+  foundBy(roleMarkInCode, {
+    prompt: "Answer the question from the context alone.\n<context>\n{context}\n</context>\nQuestion: {question}",
+    context,
+    ...asked,
+  }).map((finding) => finding.words);
 
 describe("role-mark-in-code", () => {
   it("points at marks in inline and fenced code", () => {

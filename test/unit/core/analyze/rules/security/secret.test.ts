@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { secret } from "../../../../../../src/core/analyze/rules/security/secret";
 import { foundBy } from "../../../../../support/analyzed";
 
-const words = (context: string, asked: object = {}): string[] => foundBy(secret, { prompt: "Answer the question from the context alone.\n<context>\n{context}\n</context>\nQuestion: {question}", context, ...asked }).map((finding) => finding.words);
+const words = (context: string, asked: object = {}): string[] =>
+  foundBy(secret, {
+    prompt: "Answer the question from the context alone.\n<context>\n{context}\n</context>\nQuestion: {question}",
+    context,
+    ...asked,
+  }).map((finding) => finding.words);
 
 describe("secret", () => {
   // Put together here, so that no scanner of repositories takes the samples for keys.
@@ -30,7 +35,9 @@ describe("secret", () => {
   it("points at the password of an address, at a named password and at a private key", () => {
     assert.deepEqual(words(`postgres://shop:${"kV9#tq2Lw7"}@db.internal.shop/orders`), ["kV9#tq2Lw7"]);
     assert.deepEqual(words(`password: "${"kV9tq2Lw7pZx4Rm8"}"`), ["kV9tq2Lw7pZx4Rm8"]);
-    assert.deepEqual(words(`Authorization: Bearer ${"q7Zr2XkTw9M4Lj3HbVn8Yc5Ds6Fg"}`), ["q7Zr2XkTw9M4Lj3HbVn8Yc5Ds6Fg"]);
+    assert.deepEqual(words(`Authorization: Bearer ${"q7Zr2XkTw9M4Lj3HbVn8Yc5Ds6Fg"}`), [
+      "q7Zr2XkTw9M4Lj3HbVn8Yc5Ds6Fg",
+    ]);
     const body = "q7Zr2XkTw9M4Lj3HbVn8Yc5Ds6Fg1Pa0Ko2EuIiOoAaQqWwEeRrTtYyUuPp+/09kJhGfDsAzXcVbNm";
     const block = `-----BEGIN ${"PRIVATE"} KEY-----\n${body}\n-----END ${"PRIVATE"} KEY-----`;
     assert.deepEqual(words(block), [block]);

@@ -18,11 +18,21 @@ describe("broken-template", () => {
   });
 
   it("finds names with the backslash of Markdown, and still knows what was meant", () => {
-    finds(brokenTemplate, "{% for line in past\\_notes %}{{ line }}{% endfor %}\nAnswer the question.\n{{ user\\_question }}", ["{% for line in past\\_notes %}", "{{ user\\_question }}"]);
+    finds(
+      brokenTemplate,
+      "{% for line in past\\_notes %}{{ line }}{% endfor %}\nAnswer the question.\n{{ user\\_question }}",
+      ["{% for line in past\\_notes %}", "{{ user\\_question }}"],
+    );
     finds(brokenTemplate, "Context: {{context}}\nQuestion: {{user\\_question}}", ["{{user\\_question}}"]);
     isPlain(brokenTemplate, "Context: {{context}}\nQuestion: {{user\\_question}}");
-    const found = analyzed({ prompt: "Answer the question from the context alone, or say that it does not tell.\n\nContext: {{context}}\n\nQuestion: {{user\\_question}}" }).findings;
-    assert.deepEqual(found.filter(({ severity }) => severity !== "hint").map(({ rule }) => rule), ["broken-template"]);
+    const found = analyzed({
+      prompt:
+        "Answer the question from the context alone, or say that it does not tell.\n\nContext: {{context}}\n\nQuestion: {{user\\_question}}",
+    }).findings;
+    assert.deepEqual(
+      found.filter(({ severity }) => severity !== "hint").map(({ rule }) => rule),
+      ["broken-template"],
+    );
   });
 
   it("finds sections that are never closed, never opened or closed under another name, with the place of both", () => {
@@ -43,7 +53,9 @@ describe("broken-template", () => {
       "{%- cache 60 -%}{% if notes %}{{ notes }}{% endif %}{%- endcache -%} {% csrf_token %} {{ question }}",
       "{% case tone %}{% when 1 %}{% if a %}short{% endif %}{% endcase %} {% for a in notes %}{{ a }}{% endfor %}",
     ]);
-    finds(brokenTemplate, "{% chat %}{{ notes }}{% endchat %}{% chat %}{{ question }}{% if a %}b{% endif %}", ["{% chat %}"]);
+    finds(brokenTemplate, "{% chat %}{{ notes }}{% endchat %}{% chat %}{{ question }}{% if a %}b{% endif %}", [
+      "{% chat %}",
+    ]);
     finds(brokenTemplate, "{% chat %}{% if a %}{{ notes }}{% endchat %}", ["{% if a %}"]);
     finds(brokenTemplate, "{% if a %}{{ notes }}{% endif %}{% endchat %}", ["{% endchat %}"]);
     finds(brokenTemplate, "{% for a in notes %}{{ a }}{% endfro %}", ["{% endfro %}"]);
@@ -60,7 +72,7 @@ describe("broken-template", () => {
       "{%- for a, b in docs.items() recursive -%}{{ a }}{%- else -%}none{%- endfor -%}{% set x %}y{% endset %}{% set z = 1 %}",
       '{% raw %}{{ a {% if %}{% endraw %}{{ "}}" }} {# {{ #}',
       'Context: {context}\nQuestion: {question}\nAnswer as {{"answer": {{"text": "…"}}}}.',
-      'function f() {\n  if (a) { return question}\n}\nUse {context}.',
+      "function f() {\n  if (a) { return question}\n}\nUse {context}.",
       "The opening brace {{ and the closing brace }} are marks. Use {question}.",
       "{{ notes | replace('\\\\_', '_') }} {% if a == '\\\\_' %}x{% endif %} a\\_b {{ question }}",
       "Use {context}: \\textbf{{a\\_b}}.",

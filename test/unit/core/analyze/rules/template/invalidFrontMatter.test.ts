@@ -3,7 +3,8 @@ import { finds, isPlain, staysSilent } from "../ruleCases";
 
 describe("invalid-front-matter", () => {
   it("points at the line that is broken", () => {
-    const prompt = '---\nname: Mill guide\ndescription: "never closed\ninputs:\n  question: string\n---\nuser:\n{{question}}';
+    const prompt =
+      '---\nname: Mill guide\ndescription: "never closed\ninputs:\n  question: string\n---\nuser:\n{{question}}';
     isPlain(invalidFrontMatter, prompt);
     finds(invalidFrontMatter, "---\nname: x\nmodel: [a, b\ndescription: y\n---\nuser:\nHello there", ["model: [a, b"]);
     finds(invalidFrontMatter, '---\nname: "x\nmodel: y\n---\nHello there', ['name: "x']);

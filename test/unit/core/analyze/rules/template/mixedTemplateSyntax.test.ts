@@ -14,12 +14,21 @@ describe("mixed-template-syntax", () => {
   });
 
   it("offers the mark that the others have", () => {
-    assert.equal(fixes(mixedTemplateSyntax, "Context: {context}\nAnswer in {language}.\nQuestion: {{question}}"), "Context: {context}\nAnswer in {language}.\nQuestion: {question}");
-    assert.equal(fixes(mixedTemplateSyntax, "Context: {{context}}\nQuestion: ${question}"), "Context: {{context}}\nQuestion: {{question}}");
+    assert.equal(
+      fixes(mixedTemplateSyntax, "Context: {context}\nAnswer in {language}.\nQuestion: {{question}}"),
+      "Context: {context}\nAnswer in {language}.\nQuestion: {question}",
+    );
+    assert.equal(
+      fixes(mixedTemplateSyntax, "Context: {{context}}\nQuestion: ${question}"),
+      "Context: {{context}}\nQuestion: {{question}}",
+    );
   });
 
   it("finds blocks of another syntax with the same braces", () => {
-    finds(mixedTemplateSyntax, "{% for doc in docs %}{{ doc.text }}{% endfor %}{{#if question}}{{ question }}{{/if}}", ["{{#if question}}", "{{/if}}"]);
+    finds(mixedTemplateSyntax, "{% for doc in docs %}{{ doc.text }}{% endfor %}{{#if question}}{{ question }}{{/if}}", [
+      "{{#if question}}",
+      "{{/if}}",
+    ]);
   });
 
   it("is silent on one syntax, on braces of other things, and on doubled braces of Python", () => {
@@ -29,7 +38,7 @@ describe("mixed-template-syntax", () => {
       "Context: {{context}}\nQuestion: {{question}}\nWrite the answer as {answer text} [source].",
       "{% if docs %}{{ docs }}{% endif %} {{ question }} and the fraction \\frac{a}{b}, the set {x}.",
       "{{#docs}}{{title}}{{/docs}} {{{question}}} {{! {note} }}",
-      '{{context}} {{question}}\n```js\nconst a = `${name} {question}`;\n```',
+      "{{context}} {{question}}\n```js\nconst a = `${name} {question}`;\n```",
       "{{#if docs}}{{docs}}{{/if}} {{question}}\nNever write `{% if ... %}` or `{% endif %}` there.",
       "Pay ${amount} and ${question}.",
       "Run ${HOME}/bin for {question}",

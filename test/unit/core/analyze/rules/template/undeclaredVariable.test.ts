@@ -3,7 +3,8 @@ import { undeclaredVariable } from "../../../../../../src/core/analyze/rules/tem
 import { foundBy } from "../../../../../support/analyzed";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
-const prompty = (body: string, inputs = "  documents:\n    type: string\n  question:\n    type: string\n"): string => `---\nname: Mill guide\ninputs:\n${inputs}---\nsystem:\nAnswer from the documents alone, or say that they do not tell.\n<documents>\n{{documents}}\n</documents>\nuser:\n${body}\n`;
+const prompty = (body: string, inputs = "  documents:\n    type: string\n  question:\n    type: string\n"): string =>
+  `---\nname: Mill guide\ninputs:\n${inputs}---\nsystem:\nAnswer from the documents alone, or say that they do not tell.\n<documents>\n{{documents}}\n</documents>\nuser:\n${body}\n`;
 
 describe("undeclared-variable", () => {
   it("points at the mark and names the declared one that was meant", () => {
@@ -30,21 +31,28 @@ describe("undeclared-variable", () => {
   });
 
   it("tells a name once and shows its other places", () => {
-    const [finding, ...others] = foundBy(undeclaredVariable, { prompt: prompty("{{qestion}} and {{ qestion }} and {% if qestion %}x{% endif %}") });
+    const [finding, ...others] = foundBy(undeclaredVariable, {
+      prompt: prompty("{{qestion}} and {{ qestion }} and {% if qestion %}x{% endif %}"),
+    });
     assert.deepEqual([others.length, finding?.related?.length], [0, 2]);
     assert.equal(finding?.suggestion?.edits.length, 3);
   });
 
   it("reads declarations of dotprompt and of the request", () => {
-    const dotprompt = '---\nmodel: local/small\ninput:\n  schema:\n    question: string\n---\n{{role "user"}}{{question}} {{audience}}';
+    const dotprompt =
+      '---\nmodel: local/small\ninput:\n  schema:\n    question: string\n---\n{{role "user"}}{{question}} {{audience}}';
     finds(undeclaredVariable, dotprompt, ["{{audience}}"]);
     finds(undeclaredVariable, { prompt: "Answer {question} for {audience}.", variables: ["question"] }, ["{audience}"]);
   });
 
   it("beside samples alone tells what is misspelt, as programs pass more than samples show", () => {
-    const sampled = (body: string): string => `---\nname: Mill guide\nsample:\n  notes: The mill opens at nine.\n  question: When does it open?\n---\nsystem:\nAnswer from the notes alone.\n${body}\n`;
+    const sampled = (body: string): string =>
+      `---\nname: Mill guide\nsample:\n  notes: The mill opens at nine.\n  question: When does it open?\n---\nsystem:\nAnswer from the notes alone.\n${body}\n`;
     finds(undeclaredVariable, sampled("{{notes}}\nuser:\n{{qestion}}"), ["{{qestion}}"]);
-    staysSilent(undeclaredVariable, [sampled("{{notes}} {{audience}}\nuser:\n{{question}}"), sampled("{{notes}} {{note}}\nuser:\n{{question}}")]);
+    staysSilent(undeclaredVariable, [
+      sampled("{{notes}} {{audience}}\nuser:\n{{question}}"),
+      sampled("{{notes}} {{note}}\nuser:\n{{question}}"),
+    ]);
   });
 
   it("leaves names to the template that says what becomes of it without them", () => {
@@ -52,7 +60,7 @@ describe("undeclared-variable", () => {
       prompty("{% if tone %}Write in a {{tone}} tone.{% endif %}{{question}}"),
       prompty("{% if documents %}x{% elif images is defined %}{{images}}{% endif %}{{question}}"),
       prompty("{{ tone | default('dry') }} {{question}}"),
-      '---\ninput:\n  schema:\n    question: string\n---\n{{#if tone}}In a {{tone}} tone.{{else if mood}}{{mood}}{{/if}}{{question}}',
+      "---\ninput:\n  schema:\n    question: string\n---\n{{#if tone}}In a {{tone}} tone.{{else if mood}}{{mood}}{{/if}}{{question}}",
     ]);
     finds(undeclaredVariable, prompty("{% if qestion %}{{qestion}}{% endif %}"), ["{% if qestion %}"]);
   });
@@ -64,8 +72,8 @@ describe("undeclared-variable", () => {
       prompty("{% set tone = question %}{{ tone }} {{ question | default('none') | trim }}"),
       prompty("{{ question }}{# {{ audience }} #}{% raw %}{{ audience }}{% endraw %}"),
       prompty("{{question}}", "  documents: x\n  question: y\n  broken: [a\n"),
-      '---\ninput:\n  schema:\n    question: string\n    docs(array): string\n---\n{{#each docs}}{{title}} {{@index}}{{/each}}{{history}}{{question}}',
-      '---\ninput:\n  schema:\n    question: string\n    (*): any\n---\n{{question}} {{audience}}',
+      "---\ninput:\n  schema:\n    question: string\n    docs(array): string\n---\n{{#each docs}}{{title}} {{@index}}{{/each}}{{history}}{{question}}",
+      "---\ninput:\n  schema:\n    question: string\n    (*): any\n---\n{{question}} {{audience}}",
       "---\ninput:\n  schema:\n    question: string\n---\n{{question}}\nWrite \\{{#if name}}\\{{name}}\\{{/if}} as a template does.",
       "---\nmode: agent\n---\nReview ${selection} in ${input:language}.",
       "Answer {question} from {context}.",

@@ -3,7 +3,8 @@ import { unescapedBrace } from "../../../../../../src/core/analyze/rules/templat
 import { foundBy } from "../../../../../support/analyzed";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
-const template = (example: string): string => `Answer from the context, or say that it does not tell.\n<context>\n{context}\n</context>\nQuestion: {question}\nAnswer as ${example}.`;
+const template = (example: string): string =>
+  `Answer from the context, or say that it does not tell.\n<context>\n{context}\n</context>\nQuestion: {question}\nAnswer as ${example}.`;
 
 describe("unescaped-brace", () => {
   it("points at the whole object and doubles its own braces alone", () => {
@@ -14,7 +15,10 @@ describe("unescaped-brace", () => {
   });
 
   it("keeps the variables within the object, and objects over several lines", () => {
-    assert.equal(fixes(unescapedBrace, template('{\n  "answer": "{question}",\n  "year": 1820\n}')), template('{{\n  "answer": "{question}",\n  "year": 1820\n}}'));
+    assert.equal(
+      fixes(unescapedBrace, template('{\n  "answer": "{question}",\n  "year": 1820\n}')),
+      template('{{\n  "answer": "{question}",\n  "year": 1820\n}}'),
+    );
     assert.equal(fixes(unescapedBrace, template("{'answer': {question}}")), template("{{'answer': {question}}}"));
   });
 

@@ -11,7 +11,11 @@ describe("unknown-front-matter-key", () => {
   });
 
   it("knows each format by what was told or by its keys", () => {
-    finds(unknownFrontMatterKey, { prompt: "---\nmodel: a/b\ninput:\n  schema:\n    q: string\nflavour: x\n---\n{{q}}", format: "dotprompt" }, ["flavour"]);
+    finds(
+      unknownFrontMatterKey,
+      { prompt: "---\nmodel: a/b\ninput:\n  schema:\n    q: string\nflavour: x\n---\n{{q}}", format: "dotprompt" },
+      ["flavour"],
+    );
     finds(unknownFrontMatterKey, "---\nmode: agent\ntols: [a]\n---\nReview ${selection}", ["tols"]);
   });
 

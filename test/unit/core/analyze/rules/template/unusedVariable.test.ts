@@ -3,21 +3,32 @@ import { unusedVariable } from "../../../../../../src/core/analyze/rules/templat
 import { analyzed, foundBy } from "../../../../../support/analyzed";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
-const prompty = (inputs: string, body = "{{question}}", rest = ""): string => `---\nname: Mill guide\ninputs:\n${inputs}${rest}---\nuser:\n${body}\n`;
+const prompty = (inputs: string, body = "{{question}}", rest = ""): string =>
+  `---\nname: Mill guide\ninputs:\n${inputs}${rest}---\nuser:\n${body}\n`;
 
 describe("unused-variable", () => {
   it("points at the declaration, and takes its lines and its sample out", () => {
-    const prompt = prompty("  question:\n    type: string\n  audience:\n    type: string\n    default: all\n", "{{question}}", "sample:\n  audience: children\n  question: How old is it?\n");
+    const prompt = prompty(
+      "  question:\n    type: string\n  audience:\n    type: string\n    default: all\n",
+      "{{question}}",
+      "sample:\n  audience: children\n  question: How old is it?\n",
+    );
     finds(unusedVariable, prompt, ["audience"]);
     const fixed = fixes(unusedVariable, prompt);
-    assert.equal(fixed, prompty("  question:\n    type: string\n", "{{question}}", "sample:\n  question: How old is it?\n"));
+    assert.equal(
+      fixed,
+      prompty("  question:\n    type: string\n", "{{question}}", "sample:\n  question: How old is it?\n"),
+    );
     assert.equal(foundBy(unusedVariable, { prompt })[0]?.suggestion?.isSure, false);
     isPlain(unusedVariable, prompt);
   });
 
   it("takes items of lists out", () => {
     assert.equal(fixes(unusedVariable, prompty("  - question\n  - audience\n")), prompty("  - question\n"));
-    assert.equal(fixes(unusedVariable, prompty("  - name: audience\n    type: string\n  - name: question\n")), prompty("  - name: question\n"));
+    assert.equal(
+      fixes(unusedVariable, prompty("  - name: audience\n    type: string\n  - name: question\n")),
+      prompty("  - name: question\n"),
+    );
   });
 
   it("offers no edit where the declaration shares its line", () => {
@@ -34,7 +45,10 @@ describe("unused-variable", () => {
   it("is silent on variables that are used in any way, and where other files may use them", () => {
     staysSilent(unusedVariable, [
       prompty("  question: x\n"),
-      prompty("  docs: x\n  question: y\n  style: z\n", "{% for d in docs %}{{ d }}{% endfor %}{% if style == 'a' %}{{question}}{% endif %}"),
+      prompty(
+        "  docs: x\n  question: y\n  style: z\n",
+        "{% for d in docs %}{{ d }}{% endfor %}{% if style == 'a' %}{{question}}{% endif %}",
+      ),
       prompty("  question: x\n  style: y\n", '{{question}} {% include "tail.md" %}'),
       prompty("  question: x\n  sep: y\n", "{{ question | join(sep) }}"),
       "---\ninput:\n  schema:\n    docs(array): string\n    lang?: string\n---\n{{#each docs}}{{this}} {{../lang}}{{/each}}",

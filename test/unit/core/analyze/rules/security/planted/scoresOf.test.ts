@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { scoresOf } from "../../../../../../../src/core/analyze/rules/security/planted/scoresOf";
 
 const MODEL = { intercept: 0, weights: [1] };
-const together = (...scores: readonly (readonly [number, number])[]): number[] => scoresOf(MODEL, scores.map(([index, score]) => ({ index, values: [score] }))).map((odds) => odds.together);
+const together = (...scores: readonly (readonly [number, number])[]): number[] =>
+  scoresOf(
+    MODEL,
+    scores.map(([index, score]) => ({ index, values: [score] })),
+  ).map((odds) => odds.together);
 
 describe("the odds of planted sentences", () => {
   it("are their own where nothing stands beside them", () => {
