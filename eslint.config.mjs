@@ -1,64 +1,114 @@
+import { builtinModules } from "node:module";
 import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
 import { importX } from "eslint-plugin-import-x";
 import tseslint from "typescript-eslint";
 
-/** Parts of the house in the order in which imports may run: each may import those before it, and itself. */
-const FLOORS = ["contract", "text", "core", "checker"];
-const UPPER = ["formats", "service", "cli", "extension"];
-const PLATFORM_FREE = ["contract", "text", "core", "checker", "formats", "adapters"].map(
-  (part) => `src/${part}/**/*.ts`,
+const OPERATIONS = ["verify", "visualize", "optimize", "analyze"];
+/** An operation that enters another: a picture of a retrieval shows what the documents say of the response. */
+const MAY_ENTER = { visualize: "verify" };
+/** What several operations need. */
+const COMMON_CORE = ["lexical", "relevance", "similarity", "tokenize"];
+/** Every part of src, with the parts that it may import. */
+const MAY_IMPORT = {
+  contract: [],
+  text: ["contract"],
+  core: ["contract", "text"],
+  checker: ["contract", "text", "core"],
+  formats: ["contract", "text", "core", "checker"],
+  adapters: ["contract", "formats", "checker"],
+  service: ["contract", "text", "core", "checker", "formats"],
+  cli: ["contract", "text", "core", "checker", "formats"],
+  extension: ["contract", "text", "core", "checker", "formats"],
+};
+const PARTS = Object.keys(MAY_IMPORT);
+const PLATFORM_FREE = ["contract", "text", "core", "checker", "formats", "adapters"];
+
+const zone = (target, from, message, except = []) => ({ target, from, message, except });
+
+/** Between the parts of src. The command line starts the service, through one file. */
+const betweenParts = PARTS.flatMap((part) =>
+  PARTS.filter((other) => other !== part && !MAY_IMPORT[part].includes(other)).map((other) =>
+    zone(`./src/${part}`, `./src/${other}`, `src/${part} must not import src/${other}: CONTRIBUTING.md says what may.`),
+  ),
 );
 
-const zone = (target, from, message) => ({ target, from, message });
-const walls = [
-  ...FLOORS.flatMap((part, index) =>
-    [...FLOORS.slice(index + 1), ...UPPER].map((above) =>
+/** An operation is entered through its index.ts alone, and imports no other that `MAY_ENTER` does not name. */
+const aroundOperations = OPERATIONS.flatMap((operation) => {
+  const inside = `./src/core/${operation}`;
+  const others = OPERATIONS.filter((other) => other !== operation);
+  const outside = PARTS.filter((part) => part !== "core").map((part) => `./src/${part}`);
+  return [
+    ...others.map((other) =>
       zone(
-        `./src/${part}`,
-        `./src/${above}`,
-        `src/${part} must not import src/${above}: imports run contract ← text ← core ← checker ← the rest.`,
+        `./src/core/${other}`,
+        inside,
+        `An operation imports no other: what they share stands in core/${COMMON_CORE.join(", core/")}.`,
+        MAY_ENTER[other] === operation ? ["./index.ts"] : [],
       ),
     ),
-  ),
-  ...["service", "cli", "extension"].map((part) =>
-    zone("./src/formats", `./src/${part}`, `src/formats must not import src/${part}.`),
-  ),
-  ...["text", "core", "service", "cli", "extension"].map((part) =>
     zone(
-      "./src/adapters",
-      `./src/${part}`,
-      `src/adapters must not import src/${part}: it knows src/contract, src/formats and the types of src/checker.`,
+      COMMON_CORE.map((part) => `./src/core/${part}`),
+      inside,
+      "What operations share imports none of them.",
     ),
-  ),
-  ...[...FLOORS, ...UPPER].map((part) =>
-    zone(`./src/${part}`, "./src/adapters", "Nothing in src imports adapters: each is an entry of its own."),
-  ),
-  ...["text", "core", "checker", "adapters", ...UPPER].map((part) =>
+    zone(outside, inside, `core/${operation} is entered through its index.ts.`, ["./index.ts"]),
+  ];
+});
+
+const walls = [
+  ...betweenParts,
+  ...aroundOperations,
+  ...PARTS.filter((part) => part !== "contract").map((part) =>
     zone("./webview", `./src/${part}`, "The webview knows src/contract alone."),
   ),
   zone("./src", "./webview", "Nothing in src imports the webview."),
-  zone("./src", "./test", "Nothing in src imports tests."),
+  zone(
+    ["./src", "./webview"],
+    ["./test", "./bench", "./scripts"],
+    "What ships imports no tests, measurements or scripts.",
+  ),
 ];
 
-const platformImports = {
-  paths: [{ name: "vscode", message: "This part runs anywhere: take what it needs through an interface." }],
-  patterns: [{ group: ["node:*"], message: "This part runs anywhere: take what it needs through an interface." }],
+const takeFromInterface = "This part runs anywhere: take what it needs through an interface.";
+const nodeModules = {
+  paths: builtinModules.map((name) => ({ name, message: takeFromInterface })),
+  patterns: [{ group: ["node:*"], message: takeFromInterface }],
 };
-const platformGlobals = [
-  "document",
-  "window",
-  "process",
-  "Buffer",
-  "console",
-  "setTimeout",
-  "setInterval",
-  "fetch",
-  "performance",
-  "require",
-].map((name) => ({ name, message: "This part has no platform: take what it needs through an interface." }));
+const noVscode = { name: "vscode", message: "Only src/extension knows VS Code." };
+const without = ({ paths, patterns }, ...more) => ["error", { paths: [...paths, ...more], patterns }];
+
+const NODE_GLOBALS = ["process", "Buffer", "require", "module", "global", "__dirname", "__filename", "setImmediate"];
+const PLATFORM_GLOBALS = [
+  ...NODE_GLOBALS,
+  ...[
+    "document",
+    "window",
+    "self",
+    "navigator",
+    "localStorage",
+    "console",
+    "fetch",
+    "performance",
+    "crypto",
+    "globalThis",
+  ],
+  ...[
+    "setTimeout",
+    "setInterval",
+    "clearTimeout",
+    "clearInterval",
+    "clearImmediate",
+    "queueMicrotask",
+    "structuredClone",
+  ],
+];
+const restricted = (names) => ["error", ...names.map((name) => ({ name, message: takeFromInterface }))];
 const noClockNoChance = [
-  { object: "Date", property: "now", message: "The core has no clock." },
-  { object: "Math", property: "random", message: "The core has no randomness." },
+  "error",
+  { selector: "NewExpression[callee.name='Date']", message: "The core has no clock." },
+  { selector: "CallExpression[callee.name='Date']", message: "The core has no clock." },
+  { selector: "MemberExpression[object.name='Date'][property.name='now']", message: "The core has no clock." },
+  { selector: "MemberExpression[object.name='Math'][property.name='random']", message: "The core has no randomness." },
 ];
 
 export default tseslint.config(
@@ -83,6 +133,9 @@ export default tseslint.config(
         "error",
         {
           groups: ["builtin", "external", "parent", "sibling", "index"],
+          // By its name the package is found only once it is built.
+          pathGroups: [{ pattern: "rag-quality-checker{,/**}", group: "external" }],
+          pathGroupsExcludedImportTypes: ["builtin"],
           "newlines-between": "never",
           alphabetize: { order: "asc", caseInsensitive: true },
           named: true,
@@ -100,50 +153,54 @@ export default tseslint.config(
     },
   },
   {
-    files: PLATFORM_FREE,
+    // The seam between the command line and the service that it starts.
+    files: ["src/cli/shared/service.ts"],
     rules: {
-      "no-restricted-imports": ["error", platformImports],
-      "no-restricted-globals": ["error", ...platformGlobals],
-      "no-restricted-properties": ["error", ...noClockNoChance],
-      "no-restricted-syntax": [
+      "import-x/no-restricted-paths": [
         "error",
-        { selector: "NewExpression[callee.name='Date']", message: "The core has no clock." },
+        { zones: walls.filter(({ target, from }) => target !== "./src/cli" || from !== "./src/service") },
       ],
     },
   },
   {
+    files: PLATFORM_FREE.map((part) => `src/${part}/**/*.ts`),
+    rules: {
+      "no-restricted-imports": without(nodeModules, noVscode),
+      "no-restricted-globals": restricted(PLATFORM_GLOBALS),
+      "no-restricted-syntax": noClockNoChance,
+    },
+  },
+  {
+    // They read the platform's own `fetch` and timers, and hand them on.
+    files: ["src/checker/http/network.ts", "src/checker/engine/nextTurn.ts"],
+    rules: { "no-restricted-globals": restricted(PLATFORM_GLOBALS.filter((name) => name !== "globalThis")) },
+  },
+  {
+    files: ["src/service/**/*.ts", "src/cli/**/*.ts"],
+    rules: { "no-restricted-imports": ["error", { paths: [noVscode] }] },
+  },
+  {
+    // The shell also runs in a browser.
     files: ["src/extension/**/*.ts"],
     ignores: ["src/extension/node/**"],
-    rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            { group: ["node:*"], message: "The shell also runs in a browser: Node belongs into src/extension/node." },
-          ],
-        },
-      ],
-    },
+    rules: { "no-restricted-imports": without(nodeModules), "no-restricted-globals": restricted(NODE_GLOBALS) },
   },
   {
     files: ["webview/**/*.ts"],
-    ignores: ["webview/components.ts"],
     rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          paths: [
-            {
-              name: "@vscode/webview-ui-toolkit",
-              message: "Archived upstream: it is named in webview/components.ts alone.",
-            },
-            { name: "vscode" },
-          ],
-          patterns: ["node:*"],
-        },
-      ],
+      "no-restricted-imports": without(nodeModules, noVscode, {
+        name: "@vscode/webview-ui-toolkit",
+        message: "Archived upstream: it is named in webview/shared/components.ts alone.",
+      }),
+      "no-restricted-globals": restricted(NODE_GLOBALS),
     },
   },
+  {
+    files: ["webview/shared/components.ts"],
+    rules: { "no-restricted-imports": without(nodeModules, noVscode) },
+  },
+  // The bytes of the exported page's script follow the order of its imports, and the test vectors hold its hash.
+  { files: ["webview/exportedPage/**/*.ts"], rules: { "import-x/order": "off" } },
   { files: ["**/*.cjs", "test/host/index.ts"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   { files: ["test/**", "scripts/**", "bench/**", "*.mjs"], rules: { "max-lines-per-function": "off" } },
   { files: ["test/**"], rules: { "max-lines": ["error", { max: 600, skipBlankLines: true, skipComments: true }] } },

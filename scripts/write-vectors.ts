@@ -12,14 +12,14 @@ import {
   type ServiceErrorCode,
   type Verdict,
 } from "../src/checker";
-import type { AnalyzeRequest } from "../src/contract/analyzeRequest";
-import { citationResultSchema } from "../src/contract/citationResult";
-import { parseInput } from "../src/contract/invalidInput";
-import { type OptimizationResult, optimizationResultSchema } from "../src/contract/optimizationResult";
-import type { OptimizeRequest } from "../src/contract/optimizeRequest";
-import { type PromptAnalysis, promptAnalysisSchema } from "../src/contract/promptAnalysis";
-import { type VerifyRequest, verifyRequestSchema } from "../src/contract/verifyRequest";
-import type { VisualizeRequest } from "../src/contract/visualizeRequest";
+import type { AnalyzeRequest } from "../src/contract/analyze/analyzeRequest";
+import { type PromptAnalysis, promptAnalysisSchema } from "../src/contract/analyze/promptAnalysis";
+import { type OptimizationResult, optimizationResultSchema } from "../src/contract/optimize/optimizationResult";
+import type { OptimizeRequest } from "../src/contract/optimize/optimizeRequest";
+import { parseInput } from "../src/contract/parseInput";
+import { citationResultSchema } from "../src/contract/verify/citationResult";
+import { type VerifyRequest, verifyRequestSchema } from "../src/contract/verify/verifyRequest";
+import type { VisualizeRequest } from "../src/contract/visualize/visualizeRequest";
 import { comparable } from "../test/contract/support/comparable";
 import {
   type CallVector,

@@ -1,5 +1,8 @@
-import { type FromPanel, type ToPanel, toPanelSchema } from "../src/contract/panelMessages";
+import { type FromPanel, type ToPanel, toPanelSchema } from "../src/contract/panel/panelMessages";
 import { readMemory, type ViewMemory } from "./viewMemory";
+
+// VS Code puts this function into every webview; it may be called once a page.
+declare function acquireVsCodeApi(): VsCodeApi;
 
 interface VsCodeApi {
   postMessage(message: unknown): void;
@@ -7,12 +10,9 @@ interface VsCodeApi {
   setState(state: unknown): void;
 }
 
-// VS Code puts this function into every webview; it may be called once a page.
-declare function acquireVsCodeApi(): VsCodeApi;
-
 export type Incoming = { readonly kind: "message"; readonly message: ToPanel } | { readonly kind: "unreadable" };
 
-/** The panel's one door to the extension. */
+/** The panel's connection to the extension. */
 export interface Host {
   post(message: FromPanel): void;
   listen(listener: (incoming: Incoming) => void): void;
@@ -32,7 +32,7 @@ export function connectHost(): Host {
 }
 
 /** Parses what the extension sent. */
-export function readIncoming(data: unknown): Incoming {
+function readIncoming(data: unknown): Incoming {
   const parsed = toPanelSchema.safeParse(data);
   return parsed.success ? { kind: "message", message: parsed.data } : { kind: "unreadable" };
 }

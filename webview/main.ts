@@ -1,6 +1,6 @@
-import { registerComponents } from "./components";
 import { connectHost } from "./host";
 import { PanelApp } from "./panelApp";
+import { registerComponents } from "./shared/components";
 
 const root = document.getElementById("app");
 if (root === null) throw new Error('The panel\'s page has no element with the id "app".');

@@ -1,17 +1,25 @@
 import { render } from "lit/html.js";
-import type { ToPanel } from "../src/contract/panelMessages";
-import { bringIntoView } from "./bringIntoView";
-import { measureRoom, receiveBoundaries, receiveChunks, receiveWhatIf } from "./chunks/chunksModel";
+import type { PanelState } from "../src/contract/panel/citationsState";
+import type { ToPanel } from "../src/contract/panel/panelMessages";
+import type { PanelTab } from "../src/contract/panel/panelParts";
+import {
+  measureRoom as measureChunksRoom,
+  receiveBoundaries,
+  receiveChunks,
+  receiveWhatIf,
+} from "./chunks/chunksModel";
 import { type Moments, SettingsMessages } from "./chunks/settingsMessages";
-import { CHUNK_FIGURES, PROMPT_FIGURES, RETRIEVAL_FIGURES, watchFigureWidth } from "./figureWidth";
+import { receiveCitations, selectClaim } from "./citations/citationsModel";
+import { claimElementId } from "./citations/claimItem";
 import type { Host, Incoming } from "./host";
-import type { PanelContext } from "./panelContext";
-import { openTab, type PanelModel, receiveState, selectClaim, startModel } from "./panelModel";
-import { claimElementId } from "./parts/claimItem";
-import { panelView } from "./parts/panelView";
-import { measurePromptRoom, receivePrompt } from "./prompt/promptModel";
+import { changeTab, memoryOf, openTab, type PanelContext, type PanelModel, startModel, updateTab } from "./panelModel";
+import { panelView } from "./panelView";
+import { measureRoom as measurePromptsRoom, receivePrompt } from "./prompts/promptsModel";
 import { copyImage } from "./retrieval/copyImage";
-import { receiveCopyEnd, receiveFigures, receiveRetrieval } from "./retrieval/retrievalModel";
+import { receiveCopyOutcome, receiveFigures, receiveRetrieval } from "./retrieval/retrievalModel";
+import { bringIntoView } from "./shared/bringIntoView";
+import { CHUNK_FIGURES, PROMPT_FIGURES, RETRIEVAL_FIGURES, watchFigureWidth } from "./shared/figureWidth";
+import type { TabUpdate } from "./shared/tabUpdate";
 
 const UNREADABLE =
   "The panel got a message that this version cannot read. Run “Developer: Reload Window”; if it happens again, show the log.";
@@ -31,7 +39,7 @@ export class PanelApp {
   readonly #context: PanelContext;
   readonly #settingsMessages: SettingsMessages;
   #model: PanelModel;
-  #drawn: readonly (() => void)[] = [];
+  #afterDrawing: readonly (() => void)[] = [];
 
   constructor(root: HTMLElement, host: Host) {
     this.#root = root;
@@ -49,49 +57,72 @@ export class PanelApp {
     this.#host.listen((incoming) => this.#receive(incoming));
     this.#show(this.#model);
     this.#host.post({ type: "ready" });
-    this.#drawn = [
+    this.#afterDrawing = [
       watchFigureWidth(this.#root, RETRIEVAL_FIGURES, (width) => this.#host.post({ type: "figure_width", width })),
-      watchFigureWidth(this.#root, CHUNK_FIGURES, (width) => this.#show(measureRoom(this.#model, width))),
-      watchFigureWidth(this.#root, PROMPT_FIGURES, (width) => this.#show(measurePromptRoom(this.#model, width))),
+      watchFigureWidth(this.#root, CHUNK_FIGURES, (width) =>
+        this.#change("chunks", (model) => measureChunksRoom(model, width)),
+      ),
+      watchFigureWidth(this.#root, PROMPT_FIGURES, (width) =>
+        this.#change("prompt", (model) => measurePromptsRoom(model, width)),
+      ),
     ];
   }
 
   #receive(incoming: Incoming): void {
-    if (incoming.kind === "message") return this.#obey(incoming.message);
-    this.#show(receiveState(this.#model, { kind: "error", file: null, message: UNREADABLE, actions: ["show_log"] }));
+    if (incoming.kind === "message") return this.#take(incoming.message);
+    this.#takeCitations({ kind: "error", file: null, message: UNREADABLE, actions: ["show_log"] });
   }
 
-  #obey(message: ToPanel): void {
+  #take(message: ToPanel): void {
+    const { retrieval, chunks, prompt } = this.#model;
     switch (message.type) {
       case "state":
-        return this.#show(receiveState(this.#model, message.state));
+        return this.#takeCitations(message.state);
       case "retrieval":
-        return this.#show(receiveRetrieval(this.#model, message.state));
+        return this.#update("retrieval", receiveRetrieval(retrieval, message.state));
       case "figures":
-        return this.#show(receiveFigures(this.#model, message.key, message.figures));
+        return this.#change("retrieval", (model) => receiveFigures(model, message.key, message.figures));
       case "chunks":
-        return this.#show(receiveChunks(this.#model, message.state));
+        return this.#update("chunks", receiveChunks(chunks, message.state));
       case "what_if":
-        return this.#show(receiveWhatIf(this.#model, message.key, message.what_if));
+        return this.#update("chunks", receiveWhatIf(chunks, message.key, message.what_if));
       case "boundaries":
-        return this.#show(receiveBoundaries(this.#model, message.state));
+        return this.#change("chunks", (model) => receiveBoundaries(model, message.state));
       case "prompt":
-        return this.#show(receivePrompt(this.#model, message.state));
+        return this.#update("prompt", receivePrompt(prompt, message.state));
       case "open_tab":
         return this.#show(openTab(this.#model, message.tab));
       case "copy_image":
-        return void copyImage(message.png).then((end) => this.#show(receiveCopyEnd(this.#model, end)));
+        return void this.#copyImage(message.png);
       case "focus_claim":
-        this.#show(selectClaim(this.#model, message.claim));
+        this.#change("citations", (model) => selectClaim(model, message.claim));
         if (message.claim !== null) bringIntoView(claimElementId(message.claim));
     }
   }
 
+  #takeCitations(state: PanelState): void {
+    const update = receiveCitations(this.#model.citations, state);
+    this.#show(updateTab(this.#model, "citations", update, "always"));
+  }
+
+  async #copyImage(png: Uint8Array): Promise<void> {
+    const outcome = await copyImage(png);
+    this.#show(updateTab(this.#model, "retrieval", receiveCopyOutcome(this.#model.retrieval, outcome), "always"));
+  }
+
+  #update<Tab extends PanelTab>(tab: Tab, update: TabUpdate<PanelModel[Tab]>): void {
+    this.#show(updateTab(this.#model, tab, update, "while_open"));
+  }
+
+  #change<Tab extends PanelTab>(tab: Tab, step: (model: PanelModel[Tab]) => PanelModel[Tab]): void {
+    this.#show(changeTab(this.#model, tab, step));
+  }
+
   #show(model: PanelModel): void {
     this.#model = model;
-    this.#host.remember(model.memory);
+    this.#host.remember(memoryOf(model));
     render(panelView(model, this.#context), this.#root);
-    this.#settingsMessages.follow(model);
-    for (const measure of this.#drawn) measure();
+    this.#settingsMessages.follow(model.chunks);
+    for (const call of this.#afterDrawing) call();
   }
 }

@@ -1,90 +1,65 @@
-import type { PanelResult, PanelState, PanelTab } from "../src/contract/panel";
-import type { Verdict } from "../src/contract/verdict";
-import { type ChunksModel, FRESH_CHUNKS } from "./chunks/chunksModel";
-import { listedClaims } from "./claimList";
-import { FRESH_PROMPT, type PromptModel } from "./prompt/promptModel";
-import { FRESH_RETRIEVAL, type RetrievalModel } from "./retrieval/retrievalModel";
-import { PAGE_SIZE, type ViewMemory } from "./viewMemory";
-import { announcement } from "./words";
+import type { PanelTab } from "../src/contract/panel/panelParts";
+import { type ChunksModel, startChunks } from "./chunks/chunksModel";
+import { type CitationsModel, startCitations } from "./citations/citationsModel";
+import { type PromptsModel, startPrompts } from "./prompts/promptsModel";
+import { type RetrievalModel, startRetrieval } from "./retrieval/retrievalModel";
+import type { TabUpdate } from "./shared/tabUpdate";
+import type { ViewContext } from "./shared/viewContext";
+import type { ViewMemory } from "./viewMemory";
 
-/** All that the panel shows. Each function here gives the next model and changes nothing. */
+/** All that the panel shows: the model of each tab, which one is open, and what a screen reader says. Each function here gives the next model and changes nothing. */
 export interface PanelModel {
-  /** What the extension sent last; `null` until the first message. */
-  readonly state: PanelState | null;
-  /** The result on view: the state itself, or the former result of a file that is being checked again. */
-  readonly standing: PanelResult | null;
+  readonly tab: PanelTab;
+  readonly citations: CitationsModel;
   readonly retrieval: RetrievalModel;
   readonly chunks: ChunksModel;
-  readonly prompt: PromptModel;
-  readonly memory: ViewMemory;
-  /** What a screen reader is told. */
+  readonly prompt: PromptsModel;
   readonly announcement: string;
 }
 
-export function startModel(memory: ViewMemory): PanelModel {
+export type PanelContext = ViewContext<PanelModel>;
+
+export function startModel({ tab, citations, retrieval, chunks, prompt }: ViewMemory): PanelModel {
   return {
-    state: null,
-    standing: null,
-    retrieval: FRESH_RETRIEVAL,
-    chunks: FRESH_CHUNKS,
-    prompt: FRESH_PROMPT,
-    memory,
+    tab,
+    citations: startCitations(citations),
+    retrieval: startRetrieval(retrieval),
+    chunks: startChunks(chunks),
+    prompt: startPrompts(prompt),
     announcement: "",
   };
 }
 
-/** Takes over a new state. A check of the same file keeps its former result on view, so that the list does not flicker. */
-export function receiveState(model: PanelModel, state: PanelState): PanelModel {
-  const standing = standingResult(model.standing, state);
-  const isRecheck = state.kind === "loading" && standing !== null;
+/** What is to be remembered of a model. */
+export function memoryOf({ tab, citations, retrieval, chunks, prompt }: PanelModel): ViewMemory {
   return {
-    ...model,
-    state,
-    standing,
-    memory: state.kind === "result" ? memoryOf(model.memory, state) : model.memory,
-    announcement: isRecheck ? model.announcement : announcement(state),
+    tab,
+    citations: citations.memory,
+    retrieval: retrieval.memory,
+    chunks: chunks.memory,
+    prompt: prompt.memory,
   };
 }
 
-function standingResult(former: PanelResult | null, state: PanelState): PanelResult | null {
-  if (state.kind === "result") return state;
-  return state.kind === "loading" && former?.file === state.file ? former : null;
-}
-
-function memoryOf(memory: ViewMemory, state: PanelResult): ViewMemory {
-  const subject = `${state.file}#${state.row ?? ""}`;
-  if (memory.subject !== subject) return { ...memory, subject, selected: null, shown: PAGE_SIZE };
-  const isGone = memory.selected !== null && memory.selected >= state.result.claims.length;
-  return isGone ? { ...memory, selected: null } : memory;
-}
-
-/** Selects a claim, and draws as many pages as it takes to show it; `null` selects none. */
-export function selectClaim(model: PanelModel, index: number | null): PanelModel {
-  const claims = model.standing?.result.claims ?? [];
-  if (index === null || index >= claims.length) return remember(model, { selected: null });
-  const place = listedClaims(claims, model.memory.filter).findIndex((listed) => listed.index === index);
-  const needed = Math.ceil((place + 1) / PAGE_SIZE) * PAGE_SIZE;
-  return remember(model, { selected: index, shown: Math.max(model.memory.shown, needed) });
-}
-
-export function toggleVerdict(model: PanelModel, verdict: Verdict): PanelModel {
-  const { filter } = model.memory;
-  const next = filter.includes(verdict) ? filter.filter((kept) => kept !== verdict) : [...filter, verdict];
-  return remember(model, { filter: next, shown: PAGE_SIZE });
-}
-
-export function clearFilter(model: PanelModel): PanelModel {
-  return remember(model, { filter: [], shown: PAGE_SIZE });
-}
-
-export function showMore(model: PanelModel): PanelModel {
-  return remember(model, { shown: model.memory.shown + PAGE_SIZE });
-}
-
 export function openTab(model: PanelModel, tab: PanelTab): PanelModel {
-  return remember(model, { tab });
+  return { ...model, tab };
 }
 
-function remember(model: PanelModel, change: Partial<ViewMemory>): PanelModel {
-  return { ...model, memory: { ...model.memory, ...change } };
+export function changeTab<Tab extends PanelTab>(
+  model: PanelModel,
+  tab: Tab,
+  step: (tabModel: PanelModel[Tab]) => PanelModel[Tab],
+): PanelModel {
+  return { ...model, [tab]: step(model[tab]) };
+}
+
+/** Takes over what a message made of a tab, and says so; what concerns the open tab alone, only while it is open. */
+export function updateTab<Tab extends PanelTab>(
+  model: PanelModel,
+  tab: Tab,
+  { model: next, announcement }: TabUpdate<PanelModel[Tab]>,
+  announced: "always" | "while_open",
+): PanelModel {
+  const isSilent = announcement === null || (announced === "while_open" && model.tab !== tab);
+  return { ...model, [tab]: next, announcement: isSilent ? model.announcement : announcement };
 }

@@ -1,14 +1,23 @@
 import * as z from "zod/mini";
-import { chunkUnitSchema, splitterSchema } from "../src/contract/chunkSettings";
-import { type PanelTab, panelTabSchema } from "../src/contract/panel";
-import { promptSeveritySchema } from "../src/contract/promptRules";
-import { verdictSchema } from "../src/contract/verdict";
-import { COST_METRICS, MAP_METRICS, SORT_COLUMNS } from "./chunks/metricIds";
+import { promptSeveritySchema } from "../src/contract/analyze/promptRules";
+import { chunkUnitSchema, splitterSchema } from "../src/contract/optimize/chunkSettings";
+import { type PanelTab, panelTabSchema } from "../src/contract/panel/panelParts";
+import { verdictSchema } from "../src/contract/verify/verdict";
+import { COST_METRICS, MAP_METRICS, SORT_COLUMNS } from "./chunks/metrics";
+import { PAGE_SIZE } from "./shared/listPages";
 
 export const TABS: readonly PanelTab[] = panelTabSchema.options;
 
-/** How many claims, documents or findings are drawn at first, and how many more each press of "Show more" adds. */
-export const PAGE_SIZE = 100;
+const citationsMemorySchema = z.object({
+  /** Verdicts whose claims are listed; none means all. */
+  filter: z.array(verdictSchema),
+  /** The answer that `selected` and `shown` belong to. */
+  subject: z.nullable(z.string()),
+  /** The number of the selected claim in the answer. */
+  selected: z.nullable(z.int().check(z.nonnegative())),
+  shown: z.int().check(z.positive()),
+});
+export type CitationsMemory = z.infer<typeof citationsMemorySchema>;
 
 export const DOCUMENT_ORDERS = ["rank", "relevance", "novelty", "tokens"] as const;
 export type DocumentOrder = (typeof DOCUMENT_ORDERS)[number];
@@ -56,7 +65,7 @@ export type FindingOrder = (typeof FINDING_ORDERS)[number];
 export const FINDING_TARGETS = ["prompt", "context"] as const;
 export type FindingTarget = (typeof FINDING_TARGETS)[number];
 
-const promptMemorySchema = z.object({
+const promptsMemorySchema = z.object({
   order: z.enum(FINDING_ORDERS),
   /** Severities whose findings are listed; none means all. */
   severities: z.array(promptSeveritySchema),
@@ -72,29 +81,21 @@ const promptMemorySchema = z.object({
   selected: z.nullable(z.int().check(z.nonnegative())),
   shown: z.int().check(z.positive()),
 });
-export type PromptMemory = z.infer<typeof promptMemorySchema>;
+export type PromptsMemory = z.infer<typeof promptsMemorySchema>;
 
 /** What the panel remembers of its own view over a reload. The answer itself is sent again by the extension. */
-export const viewMemorySchema = z.object({
+const viewMemorySchema = z.object({
   tab: panelTabSchema,
-  /** Verdicts whose claims are listed; none means all. */
-  filter: z.array(verdictSchema),
-  /** The answer that `selected` and `shown` belong to. */
-  subject: z.nullable(z.string()),
-  selected: z.nullable(z.int().check(z.nonnegative())),
-  shown: z.int().check(z.positive()),
+  citations: citationsMemorySchema,
   retrieval: retrievalMemorySchema,
   chunks: chunksMemorySchema,
-  prompt: promptMemorySchema,
+  prompt: promptsMemorySchema,
 });
 export type ViewMemory = z.infer<typeof viewMemorySchema>;
 
-export const FRESH_MEMORY: ViewMemory = {
+const FRESH_MEMORY: ViewMemory = {
   tab: "citations",
-  filter: [],
-  subject: null,
-  selected: null,
-  shown: PAGE_SIZE,
+  citations: { filter: [], subject: null, selected: null, shown: PAGE_SIZE },
   retrieval: { order: "rank", kind: "all", search: "", subject: null, selected: null, shown: PAGE_SIZE },
   chunks: {
     subject: null,

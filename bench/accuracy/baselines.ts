@@ -1,5 +1,5 @@
-import { bestWindow } from "../../src/core/verify/scorer/bestWindow";
-import { findPostings } from "../../src/core/verify/scorer/postings";
+import { bestWindow } from "../../src/core/lexical/bestWindow";
+import { findPostings } from "../../src/core/lexical/postings";
 import type { LabelledClaim } from "./groundingData";
 import { kPrecision } from "./kPrecision";
 import { readClaim, readSource } from "./measure";

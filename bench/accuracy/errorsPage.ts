@@ -28,7 +28,7 @@ export function errorsPage(
   const read = readRows(evaluated, reading);
   return `# Errors, read by eye
 
-Written by \`npm run bench:errors\` on ${date}, commit ${commit}, parameters in \`src/core/verify/model\` SHA-256 ${parameters}…, from
+Written by \`npm run bench:errors\` on ${date}, commit ${commit}, parameters in \`src/core/verify/model\` and \`src/core/lexical/tables\` SHA-256 ${parameters}…, from
 \`bench/accuracy/errorClasses.ts\`. The same command lists the surest errors on the evaluation halves with their texts.
 
 ${introduction(read)}

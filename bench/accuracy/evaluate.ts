@@ -1,9 +1,10 @@
-import type { Citation } from "../../src/contract/citationResult";
 import { DEFAULT_THRESHOLD } from "../../src/contract/config";
+import type { Citation } from "../../src/contract/verify/citationResult";
+import type { LinearModel } from "../../src/core/lexical/linearModel";
 import { verifyCitations, VerifyMemory } from "../../src/core/verify";
 import { assess } from "../../src/core/verify/assessment";
 import { MODEL } from "../../src/core/verify/model/overlapModel";
-import { type OverlapModel, OverlapScorer } from "../../src/core/verify/scorer/overlapScorer";
+import { OverlapScorer } from "../../src/core/verify/scorer/overlapScorer";
 import type { PooledSource } from "../../src/core/verify/sourcePool";
 import { citedResponse } from "./citedResponse";
 import { fitModel } from "./fitModel";
@@ -51,7 +52,7 @@ function evaluateSet(set: SetName, all: readonly Measured[]): EvaluatedRow[] {
   });
 }
 
-function scoresOf(model: OverlapModel, measured: readonly Measured[]): number[] {
+function scoresOf(model: LinearModel, measured: readonly Measured[]): number[] {
   const scorer = new OverlapScorer(model);
   return measured.map(({ row }) => {
     const claim = readClaim(row.claim);

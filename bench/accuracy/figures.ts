@@ -1,5 +1,5 @@
 import { DEFAULT_THRESHOLD } from "../../src/contract/config";
-import type { Verdict } from "../../src/contract/verdict";
+import type { Verdict } from "../../src/contract/verify/verdict";
 import { UNSUPPORTED_BELOW } from "../../src/core/verify/scorer/overlapScorer";
 import { calibrationError } from "./calibration";
 import { isFlagged } from "./flagged";

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { FEATURE_NAMES } from "../../src/core/verify/scorer/features";
 import { fitModel } from "./fitModel";
@@ -10,10 +10,10 @@ const STEMS = 3000;
 /** A stem of fewer sources than this is a name or a slip of theirs and no word of the language. */
 const FEWEST_SOURCES = 5;
 const MODEL_FOLDER = fileURLToPath(new URL("../../src/core/verify/model", import.meta.url));
+const TABLES_FOLDER = fileURLToPath(new URL("../../src/core/lexical/tables", import.meta.url));
 const HEADER = "// Written by `npm run fit` from labelled public data. Not edited by hand.\n";
 
 const rows = SETS.flatMap(readSet).filter((row) => row.half === "tune");
-mkdirSync(MODEL_FOLDER, { recursive: true });
 if (process.argv[2] === "frequencies") writeFrequencies(rows);
 else writeModel(rows);
 
@@ -52,7 +52,7 @@ function readTable(table: string): Map<string, number> {
   return frequencies;
 }
 `;
-  writeFileSync(`${MODEL_FOLDER}/stemFrequencies.ts`, source);
+  writeFileSync(`${TABLES_FOLDER}/stemFrequencies.ts`, source);
   console.log(`stemFrequencies.ts: ${common.length} stems of ${sentences} sentences`);
 }
 
@@ -69,10 +69,10 @@ function countSentence(source: ReturnType<typeof readSource>, sentence: number, 
 function writeModel(tuning: readonly LabelledClaim[]): void {
   const model = fitModel(tuning.map(measure));
   const weights = FEATURE_NAMES.map((name, index) => `    ${String(model.weights[index])}, // ${name}`).join("\n");
-  const source = `${HEADER}import type { OverlapModel } from "../scorer/overlapScorer";
+  const source = `${HEADER}import type { LinearModel } from "../../lexical/linearModel";
 
 /** Fitted on the tuning halves of ${SETS.join(", ")}: ${tuning.length} claims. */
-export const MODEL: OverlapModel = {
+export const MODEL: LinearModel = {
   intercept: ${model.intercept},
   weights: [
 ${weights}

@@ -1,5 +1,5 @@
+import type { LinearModel } from "../../src/core/lexical/linearModel";
 import { FEATURE_NAMES } from "../../src/core/verify/scorer/features";
-import type { OverlapModel } from "../../src/core/verify/scorer/overlapScorer";
 import type { SetName } from "./groundingData";
 import { type Example, fitLogistic } from "./logistic";
 import type { Measured } from "./measure";
@@ -23,7 +23,7 @@ const SET_WEIGHTS: Readonly<Record<SetName, number>> = {
 const DIGITS = 1e4;
 
 /** Fits the model on several sets at once; each set, and each class in it, weighs the same. */
-export function fitModel(rows: readonly Measured[]): OverlapModel {
+export function fitModel(rows: readonly Measured[]): LinearModel {
   const signs = FEATURE_NAMES.map((name) => SIGNS[name]);
   let weights = fitLogistic(
     examplesOf(rows, (values) => values[0] ?? 0),

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../src/contract/verdict";
+import type { Verdict } from "../../src/contract/verify/verdict";
 
 /** The verdicts that tell a reader to mend or to distrust a citation. */
 export const FLAGGED: readonly Verdict[] = ["unsupported", "contradicted", "misattributed", "quote_altered"];

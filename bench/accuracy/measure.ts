@@ -1,8 +1,8 @@
-import { findMarks } from "../../src/core/verify/marks/findMarks";
+import { prepareClaim, type PreparedClaim } from "../../src/core/lexical/preparedClaim";
+import type { PreparedSource } from "../../src/core/lexical/preparedSource";
+import { SourceCache } from "../../src/core/lexical/sourceCache";
+import { findMarks } from "../../src/core/verify/response/findMarks";
 import { features } from "../../src/core/verify/scorer/features";
-import { prepareClaim, type PreparedClaim } from "../../src/core/verify/scorer/preparedClaim";
-import type { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
-import { SourceCache } from "../../src/core/verify/sourceCache";
 import type { LabelledClaim } from "./groundingData";
 
 /** The features of one labelled claim against each source that it cites. */

@@ -27,7 +27,7 @@ const REPORT_FILES = [
   "bench/injection.json",
   "bench/prompts.md",
 ];
-const MODEL_FOLDER = join(ROOT, "src", "core", "verify", "model");
+const MODEL_FOLDERS = [join(ROOT, "src", "core", "verify", "model"), join(ROOT, "src", "core", "lexical", "tables")];
 
 export function provenance(): Provenance {
   return {
@@ -38,8 +38,10 @@ export function provenance(): Provenance {
 }
 
 function readModelFiles(): [name: string, content: string][] {
-  const names = readdirSync(MODEL_FOLDER).filter((name) => name.endsWith(".ts"));
-  return names.map((name) => [name, readFileSync(join(MODEL_FOLDER, name), "utf8")]);
+  return MODEL_FOLDERS.flatMap((folder) => {
+    const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+    return names.map((name): [string, string] => [name, readFileSync(join(folder, name), "utf8")]);
+  });
 }
 
 /** The same whatever the order of the files and their line ends. */

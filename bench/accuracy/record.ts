@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { Verdict } from "../../src/contract/verdict";
+import type { Verdict } from "../../src/contract/verify/verdict";
 import type { WordReport } from "../words/wordFigures";
 import { recordWords, wordRecordSchema } from "../words/wordRecord";
 import { bootstrapInterval } from "./bootstrap";

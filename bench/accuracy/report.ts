@@ -22,7 +22,7 @@ export function renderReport(measurement: Measurement): string {
 function head({ record: { date, commit, parameters } }: Measurement): string {
   return `# Accuracy
 
-Written by \`npm run bench:accuracy\` on ${date}, commit ${commit}, parameters in \`src/core/verify/model\` SHA-256 ${parameters}…
+Written by \`npm run bench:accuracy\` on ${date}, commit ${commit}, parameters in \`src/core/verify/model\` and \`src/core/lexical/tables\` SHA-256 ${parameters}…
 \`npm run bench:accuracy -- --check\` measures again and fails where a figure got worse by more than its noise.
 
 Measured on the evaluation halves of five sets with human labels; "partial" counts as not supported. No row there shares a

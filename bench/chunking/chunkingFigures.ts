@@ -1,4 +1,4 @@
-import { blended } from "../../src/core/optimize/choose/blend";
+import { blended } from "../../src/core/optimize/choose/prior";
 import type { Outcome } from "../../src/core/optimize/measure/outcome";
 import type { JudgedText } from "./judgeText";
 import { spearman } from "./spearman";

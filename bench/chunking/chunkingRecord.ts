@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { qualityOf } from "../../src/core/optimize/measure/measuredCandidate";
+import { qualityOf } from "../../src/core/optimize/measure/candidateMeter";
 import type { Provenance } from "../accuracy/provenance";
 import { figuresOf, MEASURES } from "./chunkingFigures";
 import type { JudgedText } from "./judgeText";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Document } from "../../src/contract/document";
-import type { TrialQuestion } from "../../src/contract/optimizeRequest";
+import type { TrialQuestion } from "../../src/contract/optimize/optimizeRequest";
 import { readLines, readText } from "../retrieval/readLines";
 
 /** Documents with the questions that people asked of them. */

@@ -1,4 +1,4 @@
-import { type Splitter, splitterSchema } from "../../src/contract/chunkSettings";
+import { type Splitter, splitterSchema } from "../../src/contract/optimize/chunkSettings";
 import { PreparedDocument, splitDocument, type Tokenizer } from "../../src/core/optimize";
 import type { MarkdownText, PlacedBlock } from "./markdownTexts";
 

@@ -1,10 +1,9 @@
-import type { ChunkSettings } from "../../src/contract/chunkSettings";
+import type { ChunkSettings } from "../../src/contract/optimize/chunkSettings";
+import { PreparedSource } from "../../src/core/lexical/preparedSource";
 import { PreparedDocument, splitDocument, type Tokenizer } from "../../src/core/optimize";
 import { measureOutcome, type Outcome } from "../../src/core/optimize/measure/outcome";
 import type { Reference } from "../../src/core/optimize/questions/question";
-import { RankedChunks } from "../../src/core/optimize/retrieval/rankedChunks";
-import { takeWithinBudget } from "../../src/core/optimize/retrieval/takeWithinBudget";
-import { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
+import { RankedChunks, takeWithinBudget } from "../../src/core/optimize/retrieval/rankedChunks";
 import { Bm25 } from "../retrieval/bm25";
 import { meanOf } from "./chunkingFigures";
 import { BUDGET_TOKENS } from "./judgeText";

@@ -1,13 +1,13 @@
-import type { ChunkSettings } from "../../src/contract/chunkSettings";
+import type { ChunkSettings } from "../../src/contract/optimize/chunkSettings";
 import { optimizeChunks, type Tokenizer } from "../../src/core/optimize";
-import { priorQuality } from "../../src/core/optimize/choose/priorQuality";
-import { readPart, type ReadPart } from "../../src/core/optimize/collection/readPart";
+import { priorQuality } from "../../src/core/optimize/choose/prior";
+import { readPart, type ReadPart } from "../../src/core/optimize/collection/part";
 import { CandidateMeter } from "../../src/core/optimize/measure/candidateMeter";
 import type { Outcome } from "../../src/core/optimize/measure/outcome";
-import { DERIVED_QUESTIONS } from "../../src/core/optimize/preparedTrial";
 import { deriveQuestions } from "../../src/core/optimize/questions/deriveQuestions";
 import { givenQuestions, locateQuestions } from "../../src/core/optimize/questions/givenQuestions";
 import type { Question } from "../../src/core/optimize/questions/question";
+import { DERIVED_QUESTIONS } from "../../src/core/optimize/readTrial";
 import { finished } from "../../src/core/optimize/work";
 import type { ChunkingText } from "./chunkingTexts";
 import { CORRELATED, CURRENT, LANGCHAIN_DEFAULT, LLAMAINDEX_DEFAULT } from "./settingsSets";

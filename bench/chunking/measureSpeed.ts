@@ -1,7 +1,7 @@
 /** Measures one size of collection in a process of its own, since memory is never given back: prints a line of JSON. */
 import { loadTokenizer } from "../../src/checker/tokenizer";
 import { optimizeChunks } from "../../src/core/optimize";
-import { readPart } from "../../src/core/optimize/collection/readPart";
+import { readPart } from "../../src/core/optimize/collection/part";
 import { WordIndex } from "../../src/core/optimize/retrieval/wordIndex";
 import { readChunkingTexts } from "./chunkingTexts";
 import { largeCollection } from "./largeCollection";

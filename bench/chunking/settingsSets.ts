@@ -1,4 +1,4 @@
-import type { ChunkSettings } from "../../src/contract/chunkSettings";
+import type { ChunkSettings } from "../../src/contract/optimize/chunkSettings";
 
 /** What users have who set nothing. */
 export const LANGCHAIN_DEFAULT: ChunkSettings = {

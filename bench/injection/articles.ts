@@ -12,7 +12,7 @@ const LENGTH = 1200;
 const MOST = 300;
 const DOCUMENTS = ["README.md", "readme.md", "CONTRIBUTING.md"];
 /** Long documents do not outweigh the others. */
-const MOST_OF_ONE = 12_000;
+const MAX_OF_ONE = 12_000;
 const TURN = /'content': (?:"([^"]*)"|'((?:[^'\\]|\\.)*)'), 'role': 'assistant'/gu;
 const ESCAPE = /\\(?:n|t|(["'\\]))/gu;
 
@@ -45,7 +45,7 @@ export function packageDocuments(half: Half): string[] {
   const files = halfOf(names, half)
     .flatMap((name) => DOCUMENTS.map((document) => join(folder, name, document)))
     .filter((file) => existsSync(file));
-  return drawn(files.flatMap((file) => passagesOf(readFileSync(file, "utf8").slice(0, MOST_OF_ONE))));
+  return drawn(files.flatMap((file) => passagesOf(readFileSync(file, "utf8").slice(0, MAX_OF_ONE))));
 }
 
 function partOf(text: string, half: Half): string {

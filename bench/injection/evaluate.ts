@@ -1,9 +1,6 @@
 import type { Span } from "../../src/contract/span";
-import {
-  findPlanted,
-  SENSITIVITIES,
-  type Sensitivity,
-} from "../../src/core/analyze/rules/security/planted/findPlanted";
+import { findInjections } from "../../src/core/analyze/rules/security/injection/findInjections";
+import { SENSITIVITIES, type Sensitivity } from "../../src/core/analyze/rules/security/injection/sentenceScores";
 import {
   articleContexts,
   bipiaContexts,
@@ -110,12 +107,12 @@ function evaluateSet(set: string, contexts: readonly LabelledContext[]): Evaluat
 }
 
 function spansOf({ text, question }: LabelledContext): Record<System, readonly Span[]> {
-  const at = (sensitivity: Sensitivity): Span[] => findPlanted(text, question, sensitivity);
+  const at = (sensitivity: Sensitivity): Span[] => findInjections(text, question, sensitivity);
   return {
     low: at("low"),
     normal: at("normal"),
     high: at("high"),
-    "no question": findPlanted(text, "", "normal"),
+    "no question": findInjections(text, "", "normal"),
     keywords: findByKeywords(text),
   };
 }

@@ -6,10 +6,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../../scripts/paths.mjs";
-import { FEATURE_NAMES } from "../../src/core/analyze/rules/security/planted/features";
+import { FEATURE_NAMES } from "../../src/core/analyze/rules/security/injection/featureNames";
 import { categoriesOf, fitPlanted, measureTuningSets, recallOf } from "./fitPlanted";
 
-const FILE = join(ROOT, "src", "core", "analyze", "rules", "security", "planted", "plantedModel.ts");
+const FILE = join(ROOT, "src", "core", "analyze", "rules", "security", "injection", "plantedModel.ts");
 const { values } = parseArgs({ options: { validate: { type: "boolean" } } });
 const sets = measureTuningSets();
 if (values.validate === true) validate();
@@ -19,9 +19,9 @@ function write(): void {
   const { intercept, weights, thresholds } = fitPlanted(sets);
   const lines = FEATURE_NAMES.map((name, index) => `    ${String(weights[index])}, // ${name}`).join("\n");
   const source = `// Written by \`npm run fit:injection\` from labelled public data and texts of our own. Not edited by hand.
-import type { PlantedModel } from "./findPlanted";
+import type { InjectionModel } from "./sentenceScores";
 
-export const PLANTED_MODEL: PlantedModel = {
+export const INJECTION_MODEL: InjectionModel = {
   intercept: ${intercept},
   weights: [
 ${lines}

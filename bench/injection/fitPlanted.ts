@@ -1,13 +1,14 @@
+import { FEATURE_NAMES, type FeatureName } from "../../src/core/analyze/rules/security/injection/featureNames";
+import { ScannedText } from "../../src/core/analyze/rules/security/injection/scannedText";
+import { measureSentence } from "../../src/core/analyze/rules/security/injection/sentenceFeatures";
 import {
-  FEATURE_NAMES,
-  type FeatureName,
-  measureSentence,
-  stemsOf,
-} from "../../src/core/analyze/rules/security/planted/features";
-import type { PlantedModel, Sensitivity } from "../../src/core/analyze/rules/security/planted/findPlanted";
-import { PlantedText } from "../../src/core/analyze/rules/security/planted/plantedText";
-import { type Measured, scoresOf } from "../../src/core/analyze/rules/security/planted/scoresOf";
-import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
+  type InjectionModel,
+  type Measured,
+  scoresOf,
+  type Sensitivity,
+} from "../../src/core/analyze/rules/security/injection/sentenceScores";
+import { stemsOf } from "../../src/core/analyze/rules/security/injection/subjectFeatures";
+import type { LinearModel } from "../../src/core/lexical/linearModel";
 import { type Example, fitLogistic } from "../accuracy/logistic";
 import {
   articleContexts,
@@ -91,7 +92,7 @@ export function measureTuningSets(): MeasuredSets {
 }
 
 /** Fits on all contexts but those of a category; each set weighs the same within its class. */
-export function fitPlanted(sets: MeasuredSets, without?: string): PlantedModel {
+export function fitPlanted(sets: MeasuredSets, without?: string): InjectionModel {
   const folds = Array.from({ length: FOLDS }, (_, fold) =>
     fitModel({ ...sets, clean: sets.clean.map((set) => withoutFold(set, fold)) }, without),
   );
@@ -129,7 +130,7 @@ function withoutFold({ contexts }: MeasuredSet, fold: number): MeasuredSet {
 
 /** The share of the contexts of a category that a model finds the plant of. */
 export function recallOf(
-  model: PlantedModel,
+  model: InjectionModel,
   { attacked }: MeasuredSets,
   category: string,
 ): { readonly found: number; readonly all: number } {
@@ -149,7 +150,7 @@ function measureSet(contexts: readonly LabelledContext[]): MeasuredSet {
 }
 
 function measureContext({ text, question, span }: LabelledContext): MeasuredSentence[] {
-  const read = new PlantedText(text);
+  const read = new ScannedText(text);
   const asked = stemsOf(question);
   return read.sentences.flatMap(({ start, end }, index) => {
     const values = measureSentence(read, index, asked);

@@ -15,7 +15,7 @@ import { HALVES } from "./split";
 
 const REPORT = join(ROOT, "bench", "injection.md");
 const RECORD = join(ROOT, "bench", "injection.json");
-const PLANTED = join(ROOT, "src", "core", "analyze", "rules", "security", "planted");
+const INJECTION = join(ROOT, "src", "core", "analyze", "rules", "security", "injection");
 
 const { values } = parseArgs({ options: { check: { type: "boolean" }, split: { type: "string" } } });
 if (values.split !== undefined) print(values.split);
@@ -52,9 +52,9 @@ function check(): void {
 
 /** The words and the weights are the parameters. */
 function injectionProvenance(): Provenance {
-  const names = readdirSync(PLANTED).filter((name) => name.endsWith(".ts"));
+  const names = readdirSync(INJECTION).filter((name) => name.endsWith(".ts"));
   return {
     ...provenance(),
-    parameters: parametersHash(names.map((name) => [name, readFileSync(join(PLANTED, name), "utf8")])),
+    parameters: parametersHash(names.map((name) => [name, readFileSync(join(INJECTION, name), "utf8")])),
   };
 }

@@ -1,6 +1,6 @@
-import type { PromptSeverity } from "../../src/contract/promptRules";
+import type { PromptSeverity } from "../../src/contract/analyze/promptRules";
 import { analyzePrompt } from "../../src/core/analyze";
-import type { Tokenizer } from "../../src/core/optimize/tokenize/tokenizer";
+import type { Tokenizer } from "../../src/core/tokenize/tokenizer";
 import type { Judged } from "./judgements";
 import type { PromptRow, PromptSet } from "./promptRows";
 

@@ -1,6 +1,6 @@
-import type { AnalyzeRequest } from "../../src/contract/analyzeRequest";
+import type { AnalyzeRequest } from "../../src/contract/analyze/analyzeRequest";
 import { analyzePrompt } from "../../src/core/analyze";
-import type { Tokenizer } from "../../src/core/optimize/tokenize/tokenizer";
+import type { Tokenizer } from "../../src/core/tokenize/tokenizer";
 import { readChunkingTexts } from "../chunking/chunkingTexts";
 import { median } from "../speed/timing";
 import { typedPrompt } from "./typedPrompt";

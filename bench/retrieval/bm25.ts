@@ -1,4 +1,4 @@
-import type { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
+import type { PreparedSource } from "../../src/core/lexical/preparedSource";
 import { tokenize } from "../../src/text/tokens";
 
 /** Saturation of repeated words, and how much a long document is held against them: the usual values. */

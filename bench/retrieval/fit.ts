@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/paths.mjs";
+import type { LinearModel } from "../../src/core/lexical/linearModel";
 import { EVIDENCE_NAMES } from "../../src/core/relevance/evidence";
 import { LIST_NAMES } from "../../src/core/relevance/relevanceOf";
-import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
 import { fitRelevance } from "./fitRelevance";
 import { measureList } from "./measuredList";
 import { FITTED_SETS, readRetrievalSet } from "./retrievalSets";

@@ -1,6 +1,6 @@
+import type { LinearModel } from "../../src/core/lexical/linearModel";
 import { EVIDENCE_NAMES } from "../../src/core/relevance/evidence";
 import { LIST_NAMES, listValues, type RelevanceModel } from "../../src/core/relevance/relevanceOf";
-import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
 import { type Example, fitLogistic } from "../accuracy/logistic";
 import type { MeasuredList } from "./measuredList";
 

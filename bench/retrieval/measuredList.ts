@@ -1,5 +1,5 @@
+import { prepareClaim } from "../../src/core/lexical/preparedClaim";
 import { measureEvidence } from "../../src/core/relevance/evidence";
-import { prepareClaim } from "../../src/core/verify/scorer/preparedClaim";
 import type { RetrievedList } from "./retrievedList";
 
 /** A list with the evidence of each of its documents: all that a model sees. */

@@ -1,5 +1,5 @@
+import { PreparedSource } from "../../src/core/lexical/preparedSource";
 import { titled, type TitledSource } from "../../src/core/relevance/titledSource";
-import { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
 
 /** A passage of a collection, read once. */
 export interface Passage extends TitledSource {

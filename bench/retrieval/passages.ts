@@ -1,6 +1,6 @@
 import type { Span } from "../../src/contract/span";
+import { prepareClaim } from "../../src/core/lexical/preparedClaim";
 import { estimateRelevance } from "../../src/core/relevance/estimateRelevance";
-import { prepareClaim } from "../../src/core/verify/scorer/preparedClaim";
 import { readClapNq } from "./clapnq";
 import type { RetrievedList } from "./retrievedList";
 

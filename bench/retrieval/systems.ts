@@ -1,5 +1,5 @@
+import { prepareClaim } from "../../src/core/lexical/preparedClaim";
 import { answerabilityOf, type RelevanceModel, relevanceOf } from "../../src/core/relevance/relevanceOf";
-import { prepareClaim } from "../../src/core/verify/scorer/preparedClaim";
 import { Bm25 } from "./bm25";
 import type { MeasuredList } from "./measuredList";
 import { type RankedRow, rankOf } from "./rankedRow";

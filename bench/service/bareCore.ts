@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
-import { exampleRequest } from "./exampleRequest";
 import { RAGQualityChecker, verifyRequestSchema } from "rag-quality-checker";
+import { exampleRequest } from "./exampleRequest";
 
 /**
  * Prints the milliseconds of one check, and those of processor time, with the library as it is built: from a

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { VerifyRequest } from "../../src/contract/verifyRequest";
-import { readAnswers } from "../../src/formats/readAnswers";
+import type { VerifyRequest } from "../../src/contract/verify/verifyRequest";
+import { readAnswers } from "../../src/formats/answers/readAnswers";
 
 const ANSWER = join("examples", "answers", "mixed.md");
 

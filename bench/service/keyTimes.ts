@@ -1,7 +1,6 @@
 import { performance } from "node:perf_hooks";
-import { makeKey } from "../../src/service/keys/apiKey";
+import { keyRecordOf, makeKey } from "../../src/service/keys/apiKey";
 import { KeyRing } from "../../src/service/keys/keyRing";
-import { recordOf } from "../../src/service/keys/recordOf";
 
 const ROUNDS = 301;
 const CALLS = 200;
@@ -16,7 +15,7 @@ export interface KeyTimes {
 export function keyTimes(): KeyTimes {
   const made = makeKey();
   const { key } = made;
-  const record = recordOf(made, { name: "measured", scopes: [], rate: null, created: "" });
+  const record = keyRecordOf(made, { name: "measured", scopes: [], rate: null, created: "" });
   const ring = new KeyRing([record], [], { quota: 1, windowS: 1 });
   const secretAt = key.length - 43;
   const wrong = { first: swapped(key, secretAt), last: swapped(key, key.length - 1), unknown: makeKey().key };

@@ -1,5 +1,5 @@
+import { PreparedSource } from "../../src/core/lexical/preparedSource";
 import { verifyCitations, VerifyMemory } from "../../src/core/verify";
-import { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
 import { TokenList } from "../../src/text/tokenList";
 import { sampleClaims } from "./sampleClaims";
 import { SampleText } from "./sampleText";

@@ -1,7 +1,10 @@
-import type { WordModel } from "../../src/core/verify/markedWords/markWords";
-import { NEIGHBOUR_FEATURES, neighbourFeatures } from "../../src/core/verify/markedWords/neighbourFeatures";
-import { WORD_FEATURES } from "../../src/core/verify/markedWords/wordFeatures";
-import { linear, type LinearModel, logistic } from "../../src/core/verify/scorer/linearModel";
+import { linear, type LinearModel, logistic } from "../../src/core/lexical/linearModel";
+import {
+  NEIGHBOUR_FEATURES,
+  neighbourFeatures,
+  WORD_FEATURES,
+  type WordModel,
+} from "../../src/core/verify/markedWords/wordFeatures";
 import { fitLogistic } from "../accuracy/logistic";
 import type { MeasuredClaim } from "./measuredWords";
 import { bestF1Threshold } from "./wordMetrics";

@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { NEIGHBOUR_FEATURES } from "../../src/core/verify/markedWords/neighbourFeatures";
-import { WORD_FEATURES } from "../../src/core/verify/markedWords/wordFeatures";
-import type { LinearModel } from "../../src/core/verify/scorer/linearModel";
+import type { LinearModel } from "../../src/core/lexical/linearModel";
+import { NEIGHBOUR_FEATURES, WORD_FEATURES } from "../../src/core/verify/markedWords/wordFeatures";
 import { fitWordModel } from "./fitWordModel";
 import { measureWords } from "./measuredWords";
 import { readSpannedClaims } from "./wordData";
@@ -14,7 +13,7 @@ const claims = readSpannedClaims()
   .map(measureWords);
 const { first, second, threshold } = fitWordModel(claims);
 const source = `// Written by \`npm run fit\` from labelled public data. Not edited by hand.
-import type { WordModel } from "../markedWords/markWords";
+import type { WordModel } from "../markedWords/wordFeatures";
 
 /** Fitted on the tuning half of wice_tokens: ${claims.length} claims, ${claims.flatMap(({ isUnsupported }) => isUnsupported).length} words. */
 export const WORD_MODEL: WordModel = {

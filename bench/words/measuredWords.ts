@@ -1,9 +1,9 @@
+import type { SentenceRange } from "../../src/core/lexical/bestWindow";
+import type { PreparedClaim } from "../../src/core/lexical/preparedClaim";
+import type { PreparedSource } from "../../src/core/lexical/preparedSource";
 import { claimWords } from "../../src/core/verify/markedWords/claimWords";
 import { wordFeatures } from "../../src/core/verify/markedWords/wordFeatures";
 import { OverlapScorer } from "../../src/core/verify/scorer/overlapScorer";
-import type { PreparedClaim } from "../../src/core/verify/scorer/preparedClaim";
-import type { PreparedSource } from "../../src/core/verify/scorer/preparedSource";
-import type { SentenceRange } from "../../src/core/verify/scorer/supportScorer";
 import { readClaim, readSource } from "../accuracy/measure";
 import type { SpannedClaim } from "./wordData";
 

@@ -10,7 +10,7 @@ export type FieldWords = ReadonlyMap<string, string>;
 const CONTRACT = join(ROOT, "src", "contract");
 const COMPONENTS = join(ROOT, "src", "service", "openApi", "components.ts");
 /** `[claimSchema, "Claim", …]` */
-const NAMED_SCHEMA = /\[(\w+Schema), "(\w+)",/gu;
+const NAMED_SCHEMA = /\[\s*(\w+Schema),\s*"(\w+)",/gu;
 
 /** The comments above the fields of the contract's schemas: the service's description does not have them. */
 export function readFieldWords(): FieldWords {
@@ -21,7 +21,9 @@ type Schemas = ReadonlyMap<string, ts.Expression>;
 
 function declaredSchemas(): Schemas {
   const schemas = new Map<string, ts.Expression>();
-  for (const name of readdirSync(CONTRACT).filter((file) => file.endsWith(".ts"))) {
+  for (const name of readdirSync(CONTRACT, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  )) {
     const file = ts.createSourceFile(name, readFileSync(join(CONTRACT, name), "utf8"), ts.ScriptTarget.Latest, true);
     for (const { name, initializer } of file.statements
       .filter(ts.isVariableStatement)

@@ -5,7 +5,7 @@ import { ROOT } from "../paths.mjs";
 import { advanceTable } from "./advanceTable";
 import { readAdvances } from "./trueType";
 
-const FILE = join(ROOT, "src", "core", "visualize", "measure", "fontAdvances.ts");
+const FILE = join(ROOT, "src", "core", "visualize", "text", "fontAdvances.ts");
 
 const read = (name: string) => readAdvances(readFileSync(join(ROOT, "node_modules", "dejavu-fonts-ttf", "ttf", name)));
 const regular = read("DejaVuSans.ttf");

@@ -10,10 +10,10 @@ const LEAST_SHARE_OF_WORD = 0.1;
 /** Of what has a word's stem, the word itself must make up this part: else the stem stands for other words. */
 const LEAST_SHARE_OF_STEM = 0.3;
 /** An adjective and the noun for its quality are the same word but for the ending: as many letters of the adjective may differ. */
-const LONGEST_ENDING = 2;
+const MAX_ENDING_LENGTH = 2;
 const SHORTEST_SHARED = 3;
 /** Of words that were never met only those are worth their bytes that have at most so many letters: the longer, the rarer. */
-const LONGEST_UNMET = 9;
+const MAX_UNMET_LENGTH = 9;
 
 /** Words that are made of each other: decide and decision, France and French, accurate and accuracy, colour and color. */
 export function derivations(wordNet: WordNet, usage: Usage): WordPair[] {
@@ -31,7 +31,7 @@ export function derivations(wordNet: WordNet, usage: Usage): WordPair[] {
 function isWorthwhile(pair: WordPair, usage: Usage): boolean {
   return (
     pair.some((word) => usage.count(word) > 0 || usage.isName(word)) ||
-    pair.every((word) => word.length <= LONGEST_UNMET)
+    pair.every((word) => word.length <= MAX_UNMET_LENGTH)
   );
 }
 
@@ -44,7 +44,7 @@ function isMainlyThis({ words, meanings }: LinkedWords, usage: Usage): boolean {
 
 function sharesBeginning({ words: [one, other] }: LinkedWords): boolean {
   const shorter = Math.min(one.length, other.length);
-  const beginning = Math.max(SHORTEST_SHARED, shorter - LONGEST_ENDING);
+  const beginning = Math.max(SHORTEST_SHARED, shorter - MAX_ENDING_LENGTH);
   return one.slice(0, beginning) === other.slice(0, beginning);
 }
 

@@ -1,4 +1,4 @@
-import { STOP_WORDS } from "../../src/text/stopWords";
+import { STOP_WORDS } from "../../src/text/functionWords";
 import { IRREGULAR_FORMS } from "./irregularForms";
 import { isPlainWord } from "./usage";
 import type { Sense } from "./wordNet";

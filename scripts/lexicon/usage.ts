@@ -1,4 +1,4 @@
-import { stem } from "../../src/text/stem";
+import { stem } from "../../src/text/spelling";
 import type { Sense, WordNet } from "./wordNet";
 
 /** Added to each meaning's count, so that words that nobody tagged have shares too. */

@@ -1,4 +1,4 @@
-import { stem } from "../../src/text/stem";
+import { stem } from "../../src/text/spelling";
 import type { Sense } from "./wordNet";
 
 /** Two words as they are written. */

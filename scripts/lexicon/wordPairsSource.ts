@@ -1,6 +1,6 @@
 import type { StemPair, StemPairLists } from "./choosePairs";
 
-/** The text of `src/core/verify/model/wordPairs.ts`. */
+/** The text of `src/core/lexical/tables/wordPairs.ts`. */
 export function wordPairsSource({ inflections, derivations, synonyms, opposites }: StemPairLists): string {
   return `// Written by \`npm run lexicon\` from WordNet 3.1 and the lists in scripts/lexicon. Not edited by hand.
 // WordNet 3.1 Copyright 2011 by Princeton University. All rights reserved. Its licence is in THIRD-PARTY-NOTICES.txt.

@@ -1,15 +1,11 @@
 /** `npm run lexicon`: compiles the tables of related words from WordNet; the same bytes at each run. */
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { ROOT } from "../paths.mjs";
-import { choosePairs } from "./choosePairs";
-import { readWordNet } from "./wordNet";
-import { wordPairsSource } from "./wordPairsSource";
+import { recordWritten } from "../generated/record";
+import { makeWordPairs } from "./makeWordPairs";
+import { WORD_PAIRS, WORD_PAIRS_FILE } from "./wordPairsFile";
 
-const FILE = join(ROOT, "src", "core", "verify", "model", "wordPairs.ts");
-
-const pairs = choosePairs(readWordNet());
-const source = wordPairsSource(pairs);
-writeFileSync(FILE, source);
-for (const [name, list] of Object.entries(pairs)) console.log(`${name}: ${list.length} pairs`);
+const { source, counts } = makeWordPairs();
+writeFileSync(WORD_PAIRS_FILE, source);
+await recordWritten(WORD_PAIRS, source);
+for (const [name, count] of Object.entries(counts)) console.log(`${name}: ${count} pairs`);
 console.log(`wordPairs.ts: ${(source.length / 1000).toFixed(0)} KB`);

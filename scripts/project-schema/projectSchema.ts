@@ -1,7 +1,6 @@
 import { registry, toJSONSchema } from "zod/v4/core";
 import { projectFileSchema } from "../../src/contract/projectFile";
-import { ALL_RULES } from "../../src/core/analyze";
-import type { AnyRule } from "../../src/core/analyze/engine/rule";
+import { ALL_RULES, type AnyRule } from "../../src/core/analyze";
 
 type Schema = Record<string, unknown>;
 

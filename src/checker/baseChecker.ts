@@ -1,17 +1,17 @@
-import { analyzeRequestSchema } from "../contract/analyzeRequest";
-import type { ChunkSettings } from "../contract/chunkSettings";
-import type { CitationResult } from "../contract/citationResult";
+import { analyzeRequestSchema } from "../contract/analyze/analyzeRequest";
+import type { PromptAnalysis } from "../contract/analyze/promptAnalysis";
 import type { CheckedConfig } from "../contract/config";
 import type { Document } from "../contract/document";
 import { RAGQualityError } from "../contract/error";
-import { parseInput } from "../contract/invalidInput";
-import type { OptimizationResult } from "../contract/optimizationResult";
-import { optimizeRequestSchema } from "../contract/optimizeRequest";
-import type { PromptAnalysis } from "../contract/promptAnalysis";
-import { verifyRequestSchema } from "../contract/verifyRequest";
-import type { Visualization } from "../contract/visualization";
-import { type VisualizationFormat, visualizeRequestSchema } from "../contract/visualizeRequest";
-import type { AnalyzeOptions, CallOptions, Engine, OptimizeOptions, VisualizeOptions } from "./engine";
+import type { ChunkSettings } from "../contract/optimize/chunkSettings";
+import type { OptimizationResult } from "../contract/optimize/optimizationResult";
+import { optimizeRequestSchema } from "../contract/optimize/optimizeRequest";
+import { parseInput } from "../contract/parseInput";
+import type { CitationResult } from "../contract/verify/citationResult";
+import { verifyRequestSchema } from "../contract/verify/verifyRequest";
+import type { Visualization } from "../contract/visualize/visualization";
+import { type VisualizationFormat, visualizeRequestSchema } from "../contract/visualize/visualizeRequest";
+import type { AnalyzeOptions, CallOptions, Engine, OptimizeOptions, VisualizeOptions } from "./engine/engine";
 
 /** As the schema reads them: without a unit or a splitter, the usual ones count. */
 export type CurrentSettings = Pick<ChunkSettings, "chunk_size" | "chunk_overlap"> & Partial<ChunkSettings>;

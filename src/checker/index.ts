@@ -1,5 +1,5 @@
 export * from "../contract";
-export type { ConnectionReport, KeyState } from "./connectionReport";
+export type { ConnectionReport, KeyState } from "./testConnection";
 export type { CurrentSettings } from "./baseChecker";
 export type {
   AbortSignalLike,
@@ -8,8 +8,8 @@ export type {
   OptimizeOptions,
   OptimizeProgress,
   VisualizeOptions,
-} from "./engine";
+} from "./engine/engine";
 export { RAGQualityChecker } from "./ragQualityChecker";
-export type { Rate } from "./rateLimitHeaders";
+export type { Rate } from "./http/rateLimitHeaders";
 export { testConnection } from "./testConnection";
 export type { ConnectionSettings } from "./testConnection";

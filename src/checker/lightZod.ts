@@ -4,7 +4,7 @@
  * once, and nothing less is parsed. A test compares the two on the schemas themselves.
  */
 
-import { parseUrl } from "./platformUrl";
+import { parseUrl } from "./http/serviceAddress";
 
 interface Issue {
   readonly code: string;

@@ -1,9 +1,9 @@
 import type { CheckedConfig, CheckerConfig } from "../contract/config";
 import { BaseChecker } from "./baseChecker";
-import { BundledEngine } from "./bundledEngine";
 import { checkConfig } from "./checkConfig";
-import type { Engine } from "./engine";
-import { makeRemoteEngine } from "./makeRemoteEngine";
+import { BundledEngine } from "./engine/bundledEngine";
+import type { Engine } from "./engine/engine";
+import { makeRemoteEngine } from "./engine/remoteEngine";
 
 /**
  * Checks the quality of retrieval-augmented generation, here or, with a `base_url`, at a `/v1` service. Both give the

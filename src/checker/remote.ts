@@ -1,10 +1,10 @@
 export type * from "../contract";
 export { DEFAULT_THRESHOLD } from "../contract/config";
 export { RAGQualityError } from "../contract/error";
-export { REASON_MEANING } from "../contract/reason";
-export { VERDICT_MEANING, VERDICT_TITLE, VERDICTS } from "../contract/verdict";
+export { REASON_MEANING } from "../contract/verify/reason";
+export { VERDICT_MEANING, VERDICT_TITLE, VERDICTS } from "../contract/verify/verdict";
 export { VERSION } from "../contract/version";
-export type { ConnectionReport, KeyState } from "./connectionReport";
+export type { ConnectionReport, KeyState } from "./testConnection";
 export type { CurrentSettings } from "./baseChecker";
 export type {
   AbortSignalLike,
@@ -13,8 +13,8 @@ export type {
   OptimizeOptions,
   OptimizeProgress,
   VisualizeOptions,
-} from "./engine";
-export type { Rate } from "./rateLimitHeaders";
+} from "./engine/engine";
+export type { Rate } from "./http/rateLimitHeaders";
 export { RAGQualityChecker } from "./remoteChecker";
 export type { RemoteCheckerConfig } from "./remoteChecker";
 export { testConnection } from "./testConnection";

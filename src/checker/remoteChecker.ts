@@ -1,7 +1,7 @@
 import type { CheckerConfig } from "../contract/config";
 import { BaseChecker } from "./baseChecker";
 import { checkConfig } from "./checkConfig";
-import { makeRemoteEngine } from "./makeRemoteEngine";
+import { makeRemoteEngine } from "./engine/remoteEngine";
 
 /** What `new RAGQualityChecker(config)` of `rag-quality-checker/remote` takes: there it cannot do without a service. */
 export type RemoteCheckerConfig = CheckerConfig & { readonly base_url: string; readonly api_key: string };

@@ -1,21 +1,16 @@
 import * as z from "zod/mini";
 import { RAGQualityError } from "../contract/error";
-import type { VerifyBody } from "../contract/verifyRequest";
-import { type Answer, askService, type Question, type Service } from "./askService";
-import { checkConfig } from "./checkConfig";
-import { checkService } from "./checkService";
-import { type ConnectionReport, type KeyState, reachedMessage } from "./connectionReport";
-import type { AbortSignalLike, CallOptions } from "./engine";
-import { loggable } from "./loggable";
-import type { Network } from "./network";
-import { parseJson } from "./parseJson";
-import { platformNetwork } from "./platformNetwork";
-import { readRate } from "./rateLimitHeaders";
-import { readResult } from "./readResult";
+import type { VerifyBody } from "../contract/verify/verifyRequest";
+import { checkConfig, checkService } from "./checkConfig";
+import type { AbortSignalLike, CallOptions } from "./engine/engine";
+import { VERIFY } from "./engine/remoteOperation";
+import { type Answer, askService, type Question, type Service } from "./http/askService";
+import { type Network, platformNetwork } from "./http/network";
+import { type Rate, readRate } from "./http/rateLimitHeaders";
+import { parseJson, readResult } from "./http/readResponse";
+import { readRetryAfter } from "./http/retry";
+import { isSuccess, loggable, problemCode, serviceError } from "./http/serviceError";
 import type { RemoteCheckerConfig } from "./remoteChecker";
-import { VERIFY } from "./remoteOperation";
-import { readRetryAfter } from "./retryAfter";
-import { isSuccess, problemCode, serviceError } from "./serviceError";
 
 const SMALLEST_BODY: VerifyBody = { query: "", response: "", sources: [] };
 const DESCRIPTION: Question = { kind: "document", path: "/v1/openapi.json" };
@@ -119,3 +114,79 @@ function reached(probe: Answer, known: { address: string; version: string | null
   });
   return { kind: "reached", version, key, rate, message };
 }
+
+/** What became of the key: `unknown` where the service failed before it said. */
+export type KeyState = "valid" | "refused" | "not_permitted" | "unknown";
+
+/** What a test of a connection found. `message` says all of it to people. */
+export type ConnectionReport =
+  /** Nothing answered. */
+  | { readonly kind: "unreachable"; readonly message: string }
+  /** Something answered that is no service of the contract. `status` is `null` where a browser hides it. */
+  | { readonly kind: "no_service"; readonly message: string; readonly status: number | null }
+  | {
+      readonly kind: "reached";
+      /** The service's version; `null` where it does not tell. */
+      readonly version: string | null;
+      readonly key: KeyState;
+      /** The rate of the key; `null` where the service does not tell. */
+      readonly rate: Rate | null;
+      readonly message: string;
+    };
+
+/** What is known of a service that answered, before it is put into words. */
+interface Findings {
+  readonly address: string;
+  readonly version: string | null;
+  readonly key: KeyState;
+  readonly rate: Rate | null;
+  /** The key's rate is used up now. */
+  readonly isUsedUp: boolean;
+  /** Seconds after which the service asks to be called again. */
+  readonly retry_after_s: number | undefined;
+}
+
+/** One sentence that says all of it. */
+function reachedMessage(findings: Findings): string {
+  const { address, version } = findings;
+  return `The service at ${address} answers${version === null ? "" : ` (version ${version})`}, ${keyText(findings)}.`;
+}
+
+function keyText(findings: Findings): string {
+  switch (findings.key) {
+    case "refused":
+      return "and refuses the key: set another one";
+    case "not_permitted":
+      return "and knows the key, which does not permit verify_citations: ask for one that does";
+    case "unknown":
+      return `but failed before it said whether the key is valid: try again ${whenAgain(findings)}`;
+    case "valid":
+      return findings.isUsedUp
+        ? `and the key is valid, but its rate${limitText(findings.rate)} is used up: go on ${whenAgain(findings)}`
+        : `and the key is valid${leftText(findings.rate)}`;
+  }
+}
+
+function whenAgain({ retry_after_s, rate }: Findings): string {
+  const seconds = retry_after_s ?? rate?.reset_s;
+  return seconds === undefined ? "later" : `in ${seconds} s`;
+}
+
+function limitText(rate: Rate | null): string {
+  return rate === null ? "" : ` of ${perWindow(rate)}`;
+}
+
+function leftText(rate: Rate | null): string {
+  return rate === null ? "" : `, with ${rate.remaining} of ${perWindow(rate)} left`;
+}
+
+function perWindow({ limit, window_s }: Rate): string {
+  return `${limit} ${limit === 1 ? "call" : "calls"} ${WINDOW_TEXT.get(window_s) ?? `in ${window_s} s`}`;
+}
+
+const WINDOW_TEXT: ReadonlyMap<number, string> = new Map([
+  [1, "a second"],
+  [60, "a minute"],
+  [3600, "an hour"],
+  [86_400, "a day"],
+]);

@@ -1,11 +1,18 @@
 import { Command, CommanderError } from "commander";
 import { VERSION } from "../contract/version";
-import { COMMANDS } from "./commands";
-import type { CommandContext } from "./commands/command";
-import { EXIT, type ExitCode } from "./exitCode";
-import type { CliPlatform, TextOutput } from "./platform";
-import { escapeLines } from "./terminal/escapeTerminal";
-import { UsageError } from "./usageError";
+import { addAnalyze } from "./analyze/command";
+import { addKeys } from "./keys/command";
+import { addOptimize } from "./optimize/command";
+import { addServe } from "./serve/command";
+import type { AddCommand, CommandContext } from "./shared/command";
+import { EXIT, type ExitCode, UsageError } from "./shared/exit";
+import type { CliPlatform, TextOutput } from "./shared/platform";
+import { escapeLines } from "./shared/terminal/escapeTerminal";
+import { addVerify } from "./verify/command";
+import { addVisualize } from "./visualize/command";
+
+/** Every subcommand, in the order in which help lists them. A new one is a folder beside these and an entry here. */
+const COMMANDS: readonly AddCommand[] = [addVerify, addVisualize, addOptimize, addAnalyze, addServe, addKeys];
 
 const DESCRIPTION = "Checks whether the sources of RAG answers support what they are cited for.";
 
@@ -19,22 +26,22 @@ Exit codes:
 /** Runs the program with its arguments. Resolves when all that it had to say has been handed over. */
 export async function runCli(args: readonly string[], platform: CliPlatform): Promise<ExitCode> {
   let code: ExitCode = EXIT.fine;
-  const said: Promise<void>[] = [];
+  const writes: Promise<void>[] = [];
   const program = makeProgram({ platform, end: (given) => void (code = given) }, (output, text) =>
-    said.push(output.write(escapeLines(text))),
+    writes.push(output.write(escapeLines(text))),
   );
   try {
     await program.parseAsync([...args], { from: "user" });
   } catch (error) {
     code = await codeOfError(error, platform);
   }
-  await Promise.all(said);
+  await Promise.all(writes);
   return code;
 }
 
-type Say = (output: TextOutput, text: string) => void;
+type WriteText = (output: TextOutput, text: string) => void;
 
-function makeProgram(context: CommandContext, say: Say): Command {
+function makeProgram(context: CommandContext, write: WriteText): Command {
   const { stdout, stderr } = context.platform;
   const program = new Command("rag-quality")
     .description(DESCRIPTION)
@@ -45,8 +52,8 @@ function makeProgram(context: CommandContext, say: Say): Command {
     .exitOverride()
     .showSuggestionAfterError(true)
     .configureOutput({
-      writeOut: (text) => say(stdout, text),
-      writeErr: (text) => say(stderr, text),
+      writeOut: (text) => write(stdout, text),
+      writeErr: (text) => write(stderr, text),
       getOutHelpWidth: () => stdout.columns ?? DEFAULT_WIDTH,
       getErrHelpWidth: () => stderr.columns ?? DEFAULT_WIDTH,
       // Colours of help are left to the terminal's own.

@@ -1,26 +1,33 @@
-export * from "./acceptedClaims";
-export * from "./analyzeRequest";
-export * from "./chunkSettings";
-export * from "./citationResult";
+export * from "./analyze/analyzeRequest";
+export * from "./analyze/promptAnalysis";
+export * from "./analyze/promptRules";
 export * from "./config";
 export * from "./document";
 export * from "./error";
-export * from "./figure";
-export * from "./invalidInput";
-export * from "./optimizationResult";
-export * from "./optimizeRequest";
-export * from "./panel";
-export * from "./panelMessages";
-export * from "./panelRetrieval";
+export {
+  type ChunkSettings,
+  chunkSettingsSchema,
+  chunkUnitSchema,
+  type Splitter,
+  splitterSchema,
+} from "./optimize/chunkSettings";
+export * from "./optimize/optimizationResult";
+export * from "./optimize/optimizeRequest";
+export * from "./panel/actions";
+export * from "./panel/citationsState";
+export * from "./panel/panelMessages";
+export * from "./panel/panelParts";
+export * from "./panel/retrievalState";
+export * from "./parseInput";
 export * from "./problem";
 export * from "./projectFile";
-export * from "./promptAnalysis";
-export * from "./promptRules";
-export * from "./reason";
-export * from "./retrievalReport";
 export * from "./span";
-export * from "./verdict";
-export * from "./verifyRequest";
+export * from "./verify/citationResult";
+export * from "./verify/reason";
+export { type Verdict, VERDICT_MEANING, VERDICT_TITLE, VERDICTS, verdictSchema } from "./verify/verdict";
+export * from "./verify/verifyRequest";
 export * from "./version";
-export * from "./visualization";
-export * from "./visualizeRequest";
+export * from "./visualize/figure";
+export * from "./visualize/retrievalReport";
+export * from "./visualize/visualization";
+export * from "./visualize/visualizeRequest";

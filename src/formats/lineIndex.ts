@@ -1,4 +1,4 @@
-import { lineStarts } from "../text/lineStarts";
+import { lineStarts } from "../text/offsets";
 
 /** Line numbers of a text, for messages. The lines are counted when the first number is asked for. */
 export class LineIndex {

@@ -1,4 +1,5 @@
-import { type MappedPiece, OffsetMap } from "../text/offsetMap";
+import type { Span } from "../contract/span";
+import { type MappedPiece, OffsetMap } from "../text/offsets";
 
 /**
  * Builds a text and its map to the outer text it is read from, piece by piece and in order. A decoded stretch gets a
@@ -43,4 +44,56 @@ export class MappedText {
     this.#parts.push(text);
     this.#length += text.length;
   }
+}
+
+/** Adds a text that has a map of its own, and marks its end, so that what comes behind it is no part of its last character. */
+export function appendMapped(target: MappedText, text: string, map: OffsetMap): void {
+  for (const [index, piece] of map.pieces.entries()) {
+    const end = Math.min(map.pieces[index + 1]?.inner ?? text.length, text.length);
+    const inStep = Math.min(piece.inner + piece.length, end);
+    target.copy(text.slice(piece.inner, inStep), piece.outer);
+    if (inStep < end) target.decode(text.slice(inStep, end), piece.outer + piece.length);
+  }
+  target.decode("", map.toOuter(text.length));
+}
+
+/** The map of `text.slice(span.start, span.end)`, given the map of `text`. */
+export function sliceMap(map: OffsetMap, span: Span): OffsetMap {
+  const pieces: MappedPiece[] = [{ inner: 0, outer: map.toOuter(span.start), length: 0 }];
+  for (const piece of map.pieces) {
+    const start = Math.max(piece.inner, span.start);
+    const end = Math.min(piece.inner + piece.length, span.end);
+    if (start > span.end || end < start) continue;
+    pieces.push({ inner: start - span.start, outer: piece.outer + start - piece.inner, length: end - start });
+  }
+  return new OffsetMap(pieces);
+}
+
+/** The map of a text that stands in a text that stands in a file: of a JSON string in a YAML scalar. */
+export function composedMap(inner: OffsetMap, outer: OffsetMap): OffsetMap {
+  const pieces: MappedPiece[] = [];
+  let from = 0;
+  for (const piece of inner.pieces) {
+    while ((outer.pieces[from + 1]?.inner ?? Infinity) <= piece.outer) from += 1;
+    pieces.push(
+      { inner: piece.inner, outer: outer.toOuter(piece.outer), length: 0 },
+      ...cutPiece(piece, outer.pieces, from),
+    );
+  }
+  return new OffsetMap(pieces);
+}
+
+/** A piece, cut where pieces of the outer map begin and end. */
+function cutPiece(piece: MappedPiece, outer: readonly MappedPiece[], from: number): MappedPiece[] {
+  const end = piece.outer + piece.length;
+  const made: MappedPiece[] = [];
+  for (let index = from; index < outer.length; index += 1) {
+    const { inner, outer: at, length } = outer[index] ?? { inner: end, outer: 0, length: 0 };
+    if (inner >= end) break;
+    const start = Math.max(inner, piece.outer);
+    const cutLength = Math.min(inner + length, end) - start;
+    if (cutLength >= 0)
+      made.push({ inner: piece.inner + start - piece.outer, outer: at + start - inner, length: cutLength });
+  }
+  return made;
 }

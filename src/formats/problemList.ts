@@ -1,5 +1,10 @@
 import type { Span } from "../contract/span";
-import type { FormatProblem } from "./answerRecord";
+
+/** A part of a file that cannot be read. `span` is where, `message` names the thing, the value and the next step. */
+export interface FormatProblem {
+  readonly message: string;
+  readonly span: Span;
+}
 
 /** More problems than a person reads at once; a file of another kind would give one a row. */
 const MAX_PROBLEMS = 100;

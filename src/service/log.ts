@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type LogLevel = "info" | "warn" | "error" | "silent";
 
-export interface RequestLine {
+interface RequestLine {
   readonly request_id: string;
   readonly method: string;
   readonly route: string;

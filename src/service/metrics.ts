@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-export interface RequestObservation {
+interface RequestObservation {
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
 /** Read when somebody looks. */
-export interface Gauges {
+interface Gauges {
   readonly running: () => number;
   readonly waiting: () => number;
   readonly threads: () => number;

@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
-import { analyzeRequestSchema } from "../contract/analyzeRequest";
-import { citationResultSchema } from "../contract/citationResult";
-import { optimizationResultSchema } from "../contract/optimizationResult";
-import { optimizeRequestSchema } from "../contract/optimizeRequest";
-import { promptAnalysisSchema } from "../contract/promptAnalysis";
-import { verifyBodySchema } from "../contract/verifyRequest";
-import { visualizeRequestSchema } from "../contract/visualizeRequest";
+import { analyzeRequestSchema } from "../contract/analyze/analyzeRequest";
+import { promptAnalysisSchema } from "../contract/analyze/promptAnalysis";
+import { optimizationResultSchema } from "../contract/optimize/optimizationResult";
+import { optimizeRequestSchema } from "../contract/optimize/optimizeRequest";
+import { citationResultSchema } from "../contract/verify/citationResult";
+import { verifyBodySchema } from "../contract/verify/verifyRequest";
+import { visualizeRequestSchema } from "../contract/visualize/visualizeRequest";
 import { describedVisualizationSchema } from "./describedVisualization";
-import type { Scope } from "./scopes";
+import type { Scope } from "./keys/keyRecord";
 
 /** One operation of the contract, as HTTP knows it. The schemas check requests and make the OpenAPI document. */
 export interface Operation {

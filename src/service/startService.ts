@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { Redis } from "ioredis";
 import { createApp } from "./http/app";
-import { createHttpServer, type HttpServer } from "./http/listen";
+import { createHttpServer, type HttpServer } from "./http/httpServer";
 import type { ServiceParts, ServiceState } from "./http/serviceEnv";
 import { LiveKeys } from "./keys/liveKeys";
 import { ServiceLog } from "./log";
@@ -12,10 +12,30 @@ import { OperationPool } from "./pool/operationPool";
 import { startWorkerThreads, type WorkerThreads } from "./pool/workerThreads";
 import type { RateLimiter } from "./rates/budget";
 import { MemoryRates } from "./rates/memoryRates";
-import { connectRedis, firstAttempt } from "./rates/redisConnection";
-import { RedisRates } from "./rates/redisRates";
+import { connectRedis, firstAttempt, RedisRates } from "./rates/redisRates";
 import type { ServiceSettings } from "./serviceSettings";
-import { ServiceStartError } from "./serviceStartError";
+
+/** Why a service does not start; the message says what to change. */
+class ServiceStartError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "ServiceStartError";
+  }
+
+  static withoutKeys(host: string): ServiceStartError {
+    return new ServiceStartError(
+      `Listening on ${host} lets other machines in, so API keys are needed. Create one with \`rag-quality keys create\`, or give keys in RAG_QUALITY_API_KEYS; or leave --host out to serve this machine alone.`,
+    );
+  }
+
+  static cannotListen(host: string, port: number, { code }: { code?: string }): ServiceStartError {
+    const why =
+      code === "EADDRINUSE" ? "the port is taken" : code === "EACCES" ? "it is not permitted" : (code ?? "unknown");
+    return new ServiceStartError(
+      `Listening on ${host}, port ${port}, failed: ${why}. Choose another one with --port and --host.`,
+    );
+  }
+}
 
 /** Bodies that wait or are worked on, in units of the largest body. */
 const BODIES_HELD = 16;
@@ -24,7 +44,7 @@ const PATIENCE_WITH_LEFT_MS = 300;
 const LAST_REQUESTS_WITHIN_MS = 500;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/u;
 
-export interface Surroundings {
+interface Surroundings {
   /** The bundled worker. */
   readonly workerScript: URL;
   readonly logTo: { write(line: string): void };

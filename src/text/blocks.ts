@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type { Span } from "../contract/span";
-import { lineStarts } from "./lineStarts";
+import { lineStarts } from "./offsets";
 
 /** A part of a Markdown text that is read as a whole: sentences never run from one block into the next. */
 export interface Block extends Span {

@@ -1,5 +1,5 @@
 /** What a code unit can be part of. `unspaced` scripts put no blanks between words. */
-export type CharacterClass = 0 | 1 | 2 | 3;
+type CharacterClass = 0 | 1 | 2 | 3;
 export const OTHER = 0;
 export const LETTER = 1;
 export const DIGIT = 2;

@@ -1,8 +1,6 @@
-import { hashStem } from "./hashStem";
-import { normalizeWord } from "./normalizeWord";
-import { numberWordValue } from "./numberWords";
-import { stem } from "./stem";
-import { STOP_WORDS } from "./stopWords";
+import { STOP_WORDS } from "./functionWords";
+import { numberWordValue } from "./numerals";
+import { hashStem, normalizeWord, stem } from "./spelling";
 
 /** What is known of a word, whatever text it stands in. */
 export interface Lexeme {
@@ -21,9 +19,9 @@ export interface Lexeme {
 
 /** Words of a language repeat: looking one up costs a tenth of reading it again. */
 const CACHE_LIMIT = 50_000;
-const LONGEST_CACHED = 40;
+const MAX_CACHED_LENGTH = 40;
 /** Years and small numbers stand in many texts, longer ones hardly in two. */
-const LONGEST_CACHED_NUMERAL = 4;
+const MAX_CACHED_NUMERAL_LENGTH = 4;
 /** Shorter pieces of a string are copied by JavaScript engines anyway. */
 const SHORTEST_SLICE = 13;
 const words = new Map<string, Lexeme>();
@@ -31,12 +29,12 @@ const numerals = new Map<string, Lexeme>();
 
 /** The lexeme of a word as it is written. */
 export function lexeme(written: string): Lexeme {
-  return written.length > LONGEST_CACHED ? readLexeme(written) : remembered(words, written, readLexeme);
+  return written.length > MAX_CACHED_LENGTH ? readLexeme(written) : remembered(words, written, readLexeme);
 }
 
 /** The lexeme of a number as it is written, in any script's digits: its own stem. */
 export function numeralLexeme(written: string): Lexeme {
-  return written.length > LONGEST_CACHED_NUMERAL ? readNumeral(written) : remembered(numerals, written, readNumeral);
+  return written.length > MAX_CACHED_NUMERAL_LENGTH ? readNumeral(written) : remembered(numerals, written, readNumeral);
 }
 
 function remembered(cache: Map<string, Lexeme>, written: string, read: (written: string) => Lexeme): Lexeme {

@@ -6,7 +6,7 @@ import type { Span } from "../contract/span";
  */
 const MAX_PARENTHESES = 32;
 
-export interface LinkDestination {
+interface LinkDestination {
   readonly href: Span;
   /** Just behind the closing parenthesis. */
   readonly end: number;

@@ -2,8 +2,6 @@ import type { Span } from "../contract/span";
 import { codeSpans } from "./codeSpans";
 import { readDestination } from "./linkDestination";
 
-export { codeSpans } from "./codeSpans";
-
 /**
  * An inline link or image.
  *

@@ -1,5 +1,5 @@
 import { isBlank } from "./characters";
-import { digitWordValue, isTensWord, MAGNITUDES } from "./numberWords";
+import { digitWordValue, isTensWord, MAGNITUDES, parseNumeral } from "./numerals";
 import { isNumeric, sequenceOf, type Token, type TokenSequence } from "./tokens";
 import { unitOf, unitOfSign } from "./units";
 
@@ -30,7 +30,7 @@ const TWO_DIGITS = /^\d\d$/;
 const FIRST_GROUP = /^[1-9]\d{0,2}$/;
 const GROUP = /^\d{3}$/;
 const GROUPING_BLANK = /^[ \u00a0\u2009\u202f]$/;
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 2199;
 
@@ -97,7 +97,7 @@ function groupedByBlanks(
   for (let behind = end; ; last += 1) {
     const next = tokens.get(last + 1);
     if (next === undefined || !next.isNumber || !GROUPING_BLANK.test(text.slice(behind, next.start))) break;
-    if (!GROUP.test(next.form) || digits.length >= MOST_DIGITS) return null;
+    if (!GROUP.test(next.form) || digits.length >= MAX_DIGITS) return null;
     digits += next.form;
     behind = next.end;
   }
@@ -288,36 +288,4 @@ function adjacentForm(text: string, tokens: TokenSequence, index: number): strin
 
 function isYear(form: string, value: number): boolean {
   return /^\d{4}$/.test(form) && value >= FIRST_YEAR && value <= LAST_YEAR;
-}
-
-const GROUPED = /^\d{1,3}(?:[,.'’]\d{3})+$/;
-const GROUPED_DECIMAL = /^(\d{1,3}(?:[,'’]\d{3})+)\.(\d+)$/;
-const GROUPED_DECIMAL_COMMA = /^(\d{1,3}(?:[.'’]\d{3})+),(\d+)$/;
-const PLAIN = /^\d+$/;
-const IS_ASCII = /^[\x00-\x7f]+$/;
-const LONGEST_NUMERAL = 40;
-
-/**
- * The value of a numeral in any script's digits, thousands separated by comma, point or apostrophe, decimals by point
- * or comma; null for what is no single number (`1.2.3`). `1.234` is read as a decimal, `1,234` as thousands.
- */
-export function parseNumeral(form: string): number | null {
-  if (form.length > LONGEST_NUMERAL) return null;
-  if (PLAIN.test(form)) return Number(form);
-  const ascii = IS_ASCII.test(form) ? form : form.replace(/\p{Nd}/gu, toAsciiDigit);
-  if (GROUPED.test(ascii) && !/^\d{1,3}\.\d{3}$/.test(ascii)) return Number(ascii.replace(/[,.'’]/g, ""));
-  const point = GROUPED_DECIMAL.exec(ascii) ?? GROUPED_DECIMAL_COMMA.exec(ascii);
-  if (point !== null) return Number(`${(point[1] ?? "").replace(/[,.'’]/g, "")}.${point[2] ?? ""}`);
-  if (/^\d+$/.test(ascii) || /^\d+\.\d+$/.test(ascii)) return Number(ascii);
-  return /^\d+,\d+$/.test(ascii) ? Number(ascii.replace(",", ".")) : null;
-}
-
-function toAsciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  if (code < 128) return digit;
-  // Unicode gives every script's ten digits consecutive code points, zero first.
-  for (let zero = code; zero > code - 10; zero -= 1) {
-    if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return String(code - zero);
-  }
-  return String((code - 0x1d7ce) % 10);
 }

@@ -1,15 +1,35 @@
 import type { Span } from "../contract/span";
 import { isSpace } from "./characters";
-import { endsWithoutBlank } from "./endsWithoutBlank";
+import { type SpanList, SpanListBuilder } from "./columns";
 import { splitSentences } from "./sentences";
-import { type SpanList, SpanListBuilder } from "./spanList";
+
+const MAX_WORD_LENGTH = 30;
+/** A word, a year, or a bracket; neither an initial nor the number of a list. */
+const IS_ENDING = /(?:[\p{Ll}\d%]{2}|[\p{L}\d][)\]])$/u;
+/** Names of code and addresses have other full stops or signs before this one. */
+const IS_ADDRESS = /[./@:\\_]\S*$/;
+/** A capitalised word of prose, and no `WriteLine` or `Text.Json`. */
+const STARTS_SENTENCE = /^\p{Lu}\p{Ll}+(?![\p{L}\d_(]|\.[\p{L}\d])/u;
+
+/**
+ * Whether a sentence ends at the full stop at `at` although no blank follows: pages lose their line ends on the way to text.
+ *
+ *     It harms no child.Heart rate counts first.
+ *                      ^
+ */
+export function endsWithoutBlank(text: string, at: number): boolean {
+  if (isSpace(text.charCodeAt(at + 1))) return false;
+  if (!STARTS_SENTENCE.test(text.slice(at + 1, at + 1 + MAX_WORD_LENGTH))) return false;
+  const before = text.slice(Math.max(0, at - MAX_WORD_LENGTH), at);
+  return IS_ENDING.test(before) && !IS_ADDRESS.test(before);
+}
 
 const STARTS_A_UNIT = /^[ \t]*(?:[-*+•#|>]|\d{1,3}[.)]\s|[“"'‘(]?\p{Lu})/u;
 const ENDS_A_UNIT = /[.!?:;|。！？…”"’)\]]$/;
 /** A line shorter than this does not look as if it was wrapped. */
 const WRAPPED_LENGTH = 60;
 /** A unit longer than this is cut, so that one hostile line cannot slow everything behind it. */
-const LONGEST_SENTENCE = 2000;
+const MAX_SENTENCE_LENGTH = 2000;
 /** A sentence of prose takes about this many characters. */
 const CHARACTERS_A_SENTENCE = 100;
 
@@ -30,8 +50,8 @@ export function sourceSentences(text: string): SpanList {
 
 function pushBounded(text: string, sentence: Span, found: SpanListBuilder): void {
   let { start } = sentence;
-  while (sentence.end - start > LONGEST_SENTENCE) {
-    const end = cutBefore(text, start, start + LONGEST_SENTENCE);
+  while (sentence.end - start > MAX_SENTENCE_LENGTH) {
+    const end = cutBefore(text, start, start + MAX_SENTENCE_LENGTH);
     found.push(start, end);
     start = end;
   }
@@ -39,7 +59,7 @@ function pushBounded(text: string, sentence: Span, found: SpanListBuilder): void
 }
 
 function cutBefore(text: string, start: number, limit: number): number {
-  for (let at = limit; at > limit - LONGEST_SENTENCE / 4; at -= 1) {
+  for (let at = limit; at > limit - MAX_SENTENCE_LENGTH / 4; at -= 1) {
     if (isSpace(text.charCodeAt(at))) return at;
   }
   const isPair = text.charCodeAt(limit) >= 0xdc00 && text.charCodeAt(limit) <= 0xdfff;

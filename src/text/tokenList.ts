@@ -1,4 +1,4 @@
-import { GrowingInts, type Ints } from "./ints";
+import { GrowingInts, type Ints } from "./columns";
 import { lexeme, type Lexeme, numeralLexeme } from "./lexicon";
 import { isNumeric, Token, type TokenSequence } from "./tokens";
 import { TokenScanner } from "./tokenScanner";
@@ -66,7 +66,7 @@ export class TokenList implements TokenSequence {
 /** A word and what stands behind it takes about this many characters of a text. */
 const CHARACTERS_A_TOKEN = 6;
 /** A language has fewer spellings. In a longer list of different numbers those behind this many may be entered twice. */
-const MOST_KNOWN = 1_000_000;
+const MAX_KNOWN = 1_000_000;
 
 interface Columns {
   readonly starts: Ints;
@@ -87,7 +87,7 @@ function readColumns(text: string): Columns {
     let spelling = known.get(written);
     if (spelling === undefined) {
       spelling = lexemes.length;
-      if (known.size < MOST_KNOWN) known.set(written, spelling);
+      if (known.size < MAX_KNOWN) known.set(written, spelling);
       lexemes.push(scanner.isNumber ? numeralLexeme(written) : lexeme(written));
       lengths.push(written.length);
     }

@@ -1,14 +1,22 @@
-import type { ChunkSettings, Splitter } from "../../src/contract/chunkSettings";
-import type { ChunkCandidate } from "../../src/contract/optimizationResult";
-import type { BoundariesState, ChunksResult, ChunksState, WhatIf } from "../../src/contract/panelChunks";
-import { isSameSettings } from "../../src/contract/settingsKey";
-import type { PanelModel } from "../panelModel";
+import {
+  type ChunkSettings,
+  isSameSettings,
+  type Splitter,
+  splitterSchema,
+} from "../../src/contract/optimize/chunkSettings";
+import type { ChunkCandidate } from "../../src/contract/optimize/optimizationResult";
+import type { BoundariesState, ChunksResult, ChunksState, WhatIf } from "../../src/contract/panel/chunksState";
+import type { TabUpdate } from "../shared/tabUpdate";
+import type { ViewContext } from "../shared/viewContext";
 import type { ChosenSettings, ChunksMemory } from "../viewMemory";
 import { chosenFrom, settingsOf } from "./chosenSettings";
-import { chunksAnnouncement, whatIfAnnouncement } from "./chunksWords";
-import type { CostMetric, MapMetric, SortColumn } from "./metricIds";
+import { chunksAnnouncement, whatIfAnnouncement } from "./chunksText";
+import { type CostMetric, type MapMetric, METRICS, type SortColumn } from "./metrics";
 
-/** What the "Chunks" tab shows, its memory aside. */
+/** More than a person compares. */
+const MAX_TRIED = 100;
+
+/** What the "Chunks" tab shows. */
 export interface ChunksModel {
   /** What the extension sent last; `null` until the first message. */
   readonly state: ChunksState | null;
@@ -21,87 +29,87 @@ export interface ChunksModel {
   readonly pointed: string | null;
   /** The room for figures; 0 until it is measured. */
   readonly width: number;
+  readonly memory: ChunksMemory;
 }
 
-export const FRESH_CHUNKS: ChunksModel = {
-  state: null,
-  standing: null,
-  tried: [],
-  boundaries: null,
-  pointed: null,
-  width: 0,
-};
+export type ChunksContext = ViewContext<ChunksModel>;
 
-/** More than a person compares. */
-const MOST_TRIED = 100;
+export function startChunks(memory: ChunksMemory): ChunksModel {
+  return { state: null, standing: null, tried: [], boundaries: null, pointed: null, width: 0, memory };
+}
 
 /** Takes over a new state. While the same documents are tried again their former trial stays on view. */
-export function receiveChunks(model: PanelModel, state: ChunksState): PanelModel {
-  const former = model.chunks;
-  const standing = standingResult(former.standing, state);
-  const tried = standing?.key === former.standing?.key ? former.tried : [];
-  const isSilent = model.memory.tab !== "chunks" || (state.kind === former.state?.kind && state.kind === "loading");
-  const next = { ...model, announcement: isSilent ? model.announcement : chunksAnnouncement(state) };
-  const isNew = state.kind === "result" && state.key !== model.memory.chunks.subject;
-  const fresh = isNew ? remember(next, { subject: state.key, chosen: null, splitter: null }) : next;
-  return change(fresh, { state, standing, tried, pointed: null });
+export function receiveChunks(model: ChunksModel, state: ChunksState): TabUpdate<ChunksModel> {
+  const standing = standingTrial(model.standing, state);
+  const tried = standing?.key === model.standing?.key ? model.tried : [];
+  const isNextStep = state.kind === "loading" && model.state?.kind === "loading";
+  return {
+    model: { ...model, state, standing, tried, pointed: null, memory: memoryFor(state, model.memory) },
+    announcement: isNextStep ? null : chunksAnnouncement(state),
+  };
 }
 
-function standingResult(former: ChunksResult | null, state: ChunksState): ChunksResult | null {
+/** Another trial starts with the settings that it recommends. */
+function memoryFor(state: ChunksState, memory: ChunksMemory): ChunksMemory {
+  if (state.kind !== "result" || state.key === memory.subject) return memory;
+  return { ...memory, subject: state.key, chosen: null, splitter: null };
+}
+
+function standingTrial(former: ChunksResult | null, state: ChunksState): ChunksResult | null {
   if (state.kind === "result") return state;
   return state.kind === "loading" && former?.collection === state.collection ? former : null;
 }
 
-/** Takes over what became of settings, if it is told of the trial on view. */
-export function receiveWhatIf(model: PanelModel, key: string, whatIf: WhatIf): PanelModel {
-  const { standing, tried } = model.chunks;
-  if (standing?.key !== key) return model;
+/** Takes over what became of settings, if they were tried in the trial on view. */
+export function receiveWhatIf(model: ChunksModel, key: string, whatIf: WhatIf): TabUpdate<ChunksModel> {
+  const { standing, tried } = model;
+  if (standing?.key !== key) return { model, announcement: null };
   const others = tried.filter(({ settings }) => !isSameSettings(settings, whatIf.settings));
   const chosen = chosenSettings(model);
-  const isAwaited = model.memory.tab === "chunks" && chosen !== null && isSameSettings(chosen, whatIf.settings);
-  return change(
-    { ...model, announcement: isAwaited ? whatIfAnnouncement(whatIf) : model.announcement },
-    { tried: [...others, whatIf].slice(-MOST_TRIED) },
-  );
+  const isAwaited = chosen !== null && isSameSettings(chosen, whatIf.settings);
+  return {
+    model: { ...model, tried: [...others, whatIf].slice(-MAX_TRIED) },
+    announcement: isAwaited ? whatIfAnnouncement(whatIf) : null,
+  };
 }
 
 /** Takes over what is drawn. Settings of boundaries that are not shown are not drawn. */
-export function receiveBoundaries(model: PanelModel, boundaries: BoundariesState): PanelModel {
-  return change(model, { boundaries: { ...boundaries, settings: boundaries.shown ? boundaries.settings : null } });
+export function receiveBoundaries(model: ChunksModel, boundaries: BoundariesState): ChunksModel {
+  return { ...model, boundaries: { ...boundaries, settings: boundaries.shown ? boundaries.settings : null } };
 }
 
-export function measureRoom(model: PanelModel, width: number): PanelModel {
-  return change(model, { width });
+export function measureRoom(model: ChunksModel, width: number): ChunksModel {
+  return { ...model, width };
 }
 
-export function pointAt(model: PanelModel, pointed: string | null): PanelModel {
-  return model.chunks.pointed === pointed ? model : change(model, { pointed });
+export function pointAt(model: ChunksModel, pointed: string | null): ChunksModel {
+  return model.pointed === pointed ? model : { ...model, pointed };
 }
 
 /** The settings of the sliders: those that were chosen, or the recommended ones; `null` where there is no trial. */
-export function chosenSettings({ chunks: { standing }, memory }: PanelModel): ChunkSettings | null {
+export function chosenSettings({ standing, memory }: ChunksModel): ChunkSettings | null {
   if (standing === null) return null;
-  const { chosen, subject } = memory.chunks;
+  const { chosen, subject } = memory;
   return chosen === null || subject !== standing.key ? standing.result.recommended : settingsOf(chosen);
 }
 
 /** The same, as the sliders have them. */
-export function chosenOfSliders(model: PanelModel): ChosenSettings | null {
+export function chosenOfSliders(model: ChunksModel): ChosenSettings | null {
   const settings = chosenSettings(model);
-  return settings === null ? null : (model.memory.chunks.chosen ?? chosenFrom(settings));
+  return settings === null ? null : (model.memory.chosen ?? chosenFrom(settings));
 }
 
-export function chooseSettings(model: PanelModel, settings: ChunkSettings): PanelModel {
+export function chooseSettings(model: ChunksModel, settings: ChunkSettings): ChunksModel {
   return remember(model, { chosen: chosenFrom(settings) });
 }
 
 /** Changes a part of what the sliders are set to. */
-export function adjustSettings(model: PanelModel, adjust: (chosen: ChosenSettings) => ChosenSettings): PanelModel {
+export function adjustSettings(model: ChunksModel, adjust: (chosen: ChosenSettings) => ChosenSettings): ChunksModel {
   const chosen = chosenOfSliders(model);
   return chosen === null ? model : remember(model, { chosen: adjust(chosen) });
 }
 
-export function resetSettings(model: PanelModel): PanelModel {
+export function resetSettings(model: ChunksModel): ChunksModel {
   return remember(model, { chosen: null });
 }
 
@@ -120,43 +128,62 @@ export function knownOf({ standing, tried }: ChunksModel, settings: ChunkSetting
   return tried.find((one) => isSameSettings(one.settings, settings)) ?? { kind: "unknown" };
 }
 
-/** Forgets that settings could not be measured, so that they are asked for again. */
-export function tryAgain(model: PanelModel, settings: ChunkSettings): PanelModel {
-  return change(model, { tried: model.chunks.tried.filter((one) => !isSameSettings(one.settings, settings)) });
+/** Forgets that settings could not be measured, so that they are tried again. */
+export function tryAgain(model: ChunksModel, settings: ChunkSettings): ChunksModel {
+  return { ...model, tried: model.tried.filter((one) => !isSameSettings(one.settings, settings)) };
 }
 
 /** Draws boundaries or no longer does, at once: what the extension made of it comes later. */
-export function showBoundaries(model: PanelModel, shown: boolean): PanelModel {
-  const { boundaries } = model.chunks;
-  return boundaries === null
-    ? model
-    : change(model, { boundaries: { ...boundaries, shown, chunks: null, problem: "" } });
+export function showBoundaries(model: ChunksModel, shown: boolean): ChunksModel {
+  const { boundaries } = model;
+  return boundaries === null ? model : { ...model, boundaries: { ...boundaries, shown, chunks: null, problem: "" } };
 }
 
-export function chooseMapSplitter(model: PanelModel, splitter: Splitter): PanelModel {
+export function chooseMapSplitter(model: ChunksModel, splitter: Splitter): ChunksModel {
   return remember(model, { splitter });
 }
 
-export function chooseMeasure(model: PanelModel, measure: MapMetric): PanelModel {
+export function chooseMeasure(model: ChunksModel, measure: MapMetric): ChunksModel {
   return remember(model, { measure });
 }
 
-export function chooseCost(model: PanelModel, cost: CostMetric): PanelModel {
-  return remember(change(model, { pointed: null }), { cost });
+export function chooseCost(model: ChunksModel, cost: CostMetric): ChunksModel {
+  return remember({ ...model, pointed: null }, { cost });
 }
 
 /** Sorts by a column, largest figures first, and the other way round when it is chosen again. */
-export function sortCandidates(model: PanelModel, column: SortColumn): PanelModel {
-  const { sort } = model.memory.chunks;
+export function sortCandidates(model: ChunksModel, column: SortColumn): ChunksModel {
+  const { sort } = model.memory;
   const first = column === "settings" ? "ascending" : "descending";
   const other = sort.direction === "ascending" ? "descending" : "ascending";
   return remember(model, { sort: { column, direction: sort.column === column ? other : first } });
 }
 
-function change(model: PanelModel, chunks: Partial<ChunksModel>): PanelModel {
-  return { ...model, chunks: { ...model.chunks, ...chunks } };
+/** Candidates in the order of a column. What was not measured stands last in both directions; equals keep the order in which they were tried. */
+export function sortedCandidates(
+  candidates: readonly ChunkCandidate[],
+  { column, direction }: ChunksMemory["sort"],
+): ChunkCandidate[] {
+  const sign = direction === "ascending" ? 1 : -1;
+  if (column === "settings") return [...candidates].sort((one, other) => sign * bySettings(one, other));
+  const { value } = METRICS[column];
+  return [...candidates].sort((one, other) => byValue(value(one.metrics), value(other.metrics), sign));
 }
 
-function remember(model: PanelModel, chunks: Partial<ChunksMemory>): PanelModel {
-  return { ...model, memory: { ...model.memory, chunks: { ...model.memory.chunks, ...chunks } } };
+function byValue(one: number | null, other: number | null, sign: number): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return sign * (one - other);
+}
+
+function bySettings({ settings: one }: ChunkCandidate, { settings: other }: ChunkCandidate): number {
+  const place = (splitter: typeof one.splitter): number => splitterSchema.options.indexOf(splitter);
+  return (
+    place(one.splitter) - place(other.splitter) ||
+    one.chunk_size - other.chunk_size ||
+    one.chunk_overlap - other.chunk_overlap
+  );
+}
+
+function remember(model: ChunksModel, memory: Partial<ChunksMemory>): ChunksModel {
+  return { ...model, memory: { ...model.memory, ...memory } };
 }

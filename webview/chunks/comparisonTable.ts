@@ -1,9 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import type { ChunkSettings } from "../../src/contract/chunkSettings";
-import type { ChunkMetrics, OptimizationResult } from "../../src/contract/optimizationResult";
-import { isSameSettings } from "../../src/contract/settingsKey";
-import { METRIC_IDS, type MetricId } from "./metricIds";
-import { differenceText, isBetter, type Metric, METRICS, metricText } from "./metrics";
+import { type ChunkSettings, isSameSettings } from "../../src/contract/optimize/chunkSettings";
+import type { ChunkMetrics, OptimizationResult } from "../../src/contract/optimize/optimizationResult";
+import { differenceText, isBetter, type Metric, METRIC_IDS, type MetricId, METRICS, metricText } from "./metrics";
 import { type Mark, MARK_TITLES, markIcon, marksOf } from "./settingsMark";
 
 interface Column {
@@ -79,7 +77,5 @@ function difference(metric: Metric, value: number | null, other: number | null):
   if (value === null || other === null) return nothing;
   const better = isBetter(metric, value, other);
   const look = better === null ? "muted" : better ? "is-better" : "is-worse";
-  return html`<small class=${look}
-    >${differenceText(metric, value, other)}${better === null ? nothing : html`<span class="visually-hidden">, ${better ? "better" : "worse"}</span>`}</small
-  >`;
+  return html`<small class=${look}>${differenceText(metric, value, other)}${better === null ? nothing : html`<span class="visually-hidden">, ${better ? "better" : "worse"}</span>`}</small>`;
 }

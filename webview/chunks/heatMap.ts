@@ -1,6 +1,5 @@
-import type { Splitter } from "../../src/contract/chunkSettings";
-import type { ChunkCandidate, OptimizationResult } from "../../src/contract/optimizationResult";
-import { isSameSettings } from "../../src/contract/settingsKey";
+import { isSameSettings, type Splitter } from "../../src/contract/optimize/chunkSettings";
+import type { ChunkCandidate, OptimizationResult } from "../../src/contract/optimize/optimizationResult";
 import type { Metric } from "./metrics";
 
 /** Settings that were tried, with their place by how good they are among those shown: 0 is the worst, 1 the best. */
@@ -20,17 +19,8 @@ export interface HeatMap {
   readonly range: { readonly worst: number; readonly best: number } | null;
 }
 
-/** Overlaps are told apart by fortieths: 2.5 %. */
+/** Overlaps are rounded to fortieths: 2.5 %. */
 const SHARE_STEPS = 40;
-
-export function roundedShare({ settings: { chunk_size, chunk_overlap } }: ChunkCandidate): number {
-  return Math.round((chunk_overlap / chunk_size) * SHARE_STEPS) / SHARE_STEPS;
-}
-
-/** The splitters that were tried, in the order in which they were. */
-export function triedSplitters(candidates: readonly ChunkCandidate[]): Splitter[] {
-  return [...new Set(candidates.map(({ settings }) => settings.splitter))];
-}
 
 export function heatMap(result: OptimizationResult, splitter: Splitter, metric: Metric): HeatMap {
   const candidates = result.candidates.filter(({ settings }) => settings.splitter === splitter);
@@ -51,6 +41,15 @@ export function heatMap(result: OptimizationResult, splitter: Splitter, metric: 
     cellAt: (size, share) => cells.get(placeKey(size, share)) ?? null,
     range,
   };
+}
+
+/** The splitters that were tried, in the order in which they were. */
+export function triedSplitters(candidates: readonly ChunkCandidate[]): Splitter[] {
+  return [...new Set(candidates.map(({ settings }) => settings.splitter))];
+}
+
+function roundedShare({ settings: { chunk_size, chunk_overlap } }: ChunkCandidate): number {
+  return Math.round((chunk_overlap / chunk_size) * SHARE_STEPS) / SHARE_STEPS;
 }
 
 /** Where two stand at the same place the later one is seen: the recommended and the current settings before all others. */

@@ -1,21 +1,25 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
-import type { ChunksResult } from "../../src/contract/panelChunks";
-import { settingsKey } from "../../src/contract/settingsKey";
-import type { PanelContext } from "../panelContext";
-import type { PanelModel } from "../panelModel";
-import { optionSelect } from "../parts/optionSelect";
-import { chooseMapSplitter, chooseMeasure, chooseSettings, chosenSettings } from "./chunksModel";
+import { settingsKey } from "../../src/contract/optimize/chunkSettings";
+import type { ChunksResult } from "../../src/contract/panel/chunksState";
+import { optionSelect } from "../shared/controls";
+import { hasModifier } from "../shared/listKeys";
+import {
+  chooseMapSplitter,
+  chooseMeasure,
+  chooseSettings,
+  chosenSettings,
+  type ChunksContext,
+  type ChunksModel,
+} from "./chunksModel";
+import { overlapText, settingsText, SPLITTER_TITLES } from "./chunksText";
 import { type HeatCell, type HeatMap, heatMap, triedSplitters } from "./heatMap";
-import { onCellKey } from "./heatMapKeys";
-import { MAP_METRICS, type MapMetric } from "./metricIds";
-import { type Metric, metricNumber, METRICS, metricText } from "./metrics";
-import { markIcon, markLegend, marksOf, markWords, shownMarks } from "./settingsMark";
-import { overlapWords, settingsWords, SPLITTER_TITLES } from "./settingsWords";
+import { MAP_METRICS, type MapMetric, type Metric, metricNumber, METRICS, metricText } from "./metrics";
+import { markIcon, markLegend, marksOf, markText, shownMarks } from "./settingsMark";
 
 /** Shades of a cell, as the style sheet has them. */
 const SHADES = 8;
 /** A narrower cell has no room for its value: sizes go downwards then. */
-const LEAST_CELL = 44;
+const MIN_CELL = 44;
 const HEAD = 52;
 
 const MEASURE_TITLES = Object.fromEntries(MAP_METRICS.map((id) => [id, METRICS[id].title])) as Record<
@@ -24,8 +28,8 @@ const MEASURE_TITLES = Object.fromEntries(MAP_METRICS.map((id) => [id, METRICS[i
 >;
 
 /** What each size and overlap of a splitter came to, by one figure. A cell sets the sliders. */
-export function heatMapView({ result }: ChunksResult, model: PanelModel, context: PanelContext): TemplateResult {
-  const { measure, splitter } = model.memory.chunks;
+export function heatMapView({ result }: ChunksResult, model: ChunksModel, context: ChunksContext): TemplateResult {
+  const { measure, splitter } = model.memory;
   const splitters = triedSplitters(result.candidates);
   const shown =
     splitter !== null && splitters.includes(splitter)
@@ -47,23 +51,23 @@ export function heatMapView({ result }: ChunksResult, model: PanelModel, context
 
 interface Surroundings {
   readonly result: ChunksResult["result"];
-  readonly model: PanelModel;
-  readonly context: PanelContext;
+  readonly model: ChunksModel;
+  readonly context: ChunksContext;
   readonly unit: string;
 }
 
 interface Axis {
   readonly name: string;
   readonly values: readonly number[];
-  readonly words: (value: number) => string;
+  readonly text: (value: number) => string;
 }
 
 /** A table whose cells are buttons: one stop for the Tab key, arrow keys within. */
 function grid(map: HeatMap, metric: Metric, surroundings: Surroundings): TemplateResult {
   const { model, context, unit } = surroundings;
-  const sizes: Axis = { name: `Size in ${unit}`, values: map.sizes, words: (size) => size.toLocaleString("en") };
-  const shares: Axis = { name: "Overlap", values: map.shares, words: overlapWords };
-  const isTurned = model.chunks.width > 0 && (model.chunks.width - HEAD) / map.sizes.length < LEAST_CELL;
+  const sizes: Axis = { name: `Size in ${unit}`, values: map.sizes, text: (size) => size.toLocaleString("en") };
+  const shares: Axis = { name: "Overlap", values: map.shares, text: overlapText };
+  const isTurned = model.width > 0 && (model.width - HEAD) / map.sizes.length < MIN_CELL;
   const [across, down] = isTurned ? [shares, sizes] : [sizes, shares];
   const cellAt = (column: number, row: number): HeatCell | null =>
     isTurned ? map.cellAt(row, column) : map.cellAt(column, row);
@@ -78,16 +82,16 @@ function grid(map: HeatMap, metric: Metric, surroundings: Surroundings): Templat
       </tr>
       <tr>
         <th scope="col" class="axis-name">${down.name}</th>
-        ${across.values.map((value) => html`<th scope="col">${across.words(value)}</th>`)}
+        ${across.values.map((value) => html`<th scope="col">${across.text(value)}</th>`)}
       </tr>
     </thead>
     <tbody>
       ${down.values.map(
         (row) =>
           html`<tr>
-            <th scope="row">${down.words(row)}</th>
-            ${across.values.map((column) => tableCell(cellAt(column, row), metric, stop, choose, surroundings))}
-          </tr>`,
+          <th scope="row">${down.text(row)}</th>
+          ${across.values.map((column) => tableCell(cellAt(column, row), metric, stop, choose, surroundings))}
+        </tr>`,
       )}
     </tbody>
   </table>`;
@@ -115,20 +119,19 @@ function tableCell(
   const { settings } = cell.candidate;
   const marks = marksOf(settings, result, chosenSettings(model));
   const key = settingsKey(settings);
-  const words = `${settingsWords(settings)}: ${metric.title} ${metricText(metric, cell.value)}${marks.length === 0 ? "" : `, ${markWords(marks)}`}`;
+  const text = `${settingsText(settings)}: ${metric.title} ${metricText(metric, cell.value)}${marks.length === 0 ? "" : `, ${markText(marks)}`}`;
   return html`<td>
     <button
       type="button"
       class=${`heat-cell ${cell.strength === null ? "" : `heat-${Math.round(cell.strength * SHADES)}`}`}
       data-settings=${key}
       tabindex=${key === stop ? 0 : -1}
-      aria-label=${words}
-      title=${words}
+      aria-label=${text}
+      title=${text}
       aria-pressed=${marks.includes("chosen") ? "true" : "false"}
       @click=${() => choose(cell)}
     >
-      <span class="heat-marks">${marks.map(markIcon)}</span
-      ><span>${cell.value === null ? "–" : metricNumber(metric, cell.value)}</span>
+      <span class="heat-marks">${marks.map(markIcon)}</span><span>${cell.value === null ? "–" : metricNumber(metric, cell.value)}</span>
     </button>
   </td>`;
 }
@@ -143,4 +146,39 @@ function scale({ range }: HeatMap, metric: Metric): TemplateResult | typeof noth
     </svg>
     <span>best ${metricText(metric, range.best)}</span>
   </p>`;
+}
+
+/** The grid's keys: arrows, Home and End walk along its rows and columns past what was not tried, and choose as they go. */
+function onCellKey(event: KeyboardEvent): void {
+  if (hasModifier(event)) return;
+  const here = event.target instanceof Element ? event.target.closest("td") : null;
+  const target = here === null ? undefined : targetOf(event.key, here);
+  if (target === undefined) return;
+  event.preventDefault();
+  target.click();
+  target.focus();
+}
+
+function targetOf(key: string, here: HTMLTableCellElement): HTMLButtonElement | undefined {
+  if (key === "ArrowRight") return buttonsOf(rowOf(here).slice(here.cellIndex + 1))[0];
+  if (key === "ArrowLeft") return buttonsOf(rowOf(here).slice(0, here.cellIndex)).at(-1);
+  if (key === "Home") return buttonsOf(rowOf(here))[0];
+  if (key === "End") return buttonsOf(rowOf(here)).at(-1);
+  if (key === "ArrowDown") return buttonsOf(columnOf(here, "after"))[0];
+  return key === "ArrowUp" ? buttonsOf(columnOf(here, "before")).at(-1) : undefined;
+}
+
+function rowOf(cell: HTMLTableCellElement): HTMLTableCellElement[] {
+  return cell.parentElement instanceof HTMLTableRowElement ? [...cell.parentElement.cells] : [];
+}
+
+function columnOf(cell: HTMLTableCellElement, side: "before" | "after"): HTMLTableCellElement[] {
+  const rows = [...(cell.closest("tbody")?.rows ?? [])];
+  const place = rows.findIndex((row) => row.contains(cell));
+  const wanted = side === "after" ? rows.slice(place + 1) : rows.slice(0, place);
+  return wanted.map((row) => row.cells[cell.cellIndex]).filter((one) => one !== undefined);
+}
+
+function buttonsOf(cells: readonly HTMLTableCellElement[]): HTMLButtonElement[] {
+  return cells.map((cell) => cell.querySelector("button")).filter((button) => button !== null);
 }

@@ -1,13 +1,12 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
-import type { ChunkMetrics } from "../../src/contract/optimizationResult";
-import type { ChunksResult } from "../../src/contract/panelChunks";
-import { isSameSettings } from "../../src/contract/settingsKey";
-import type { PanelModel } from "../panelModel";
-import { counted } from "../words";
-import { chosenSettings, knownOf } from "./chunksModel";
+import { isSameSettings } from "../../src/contract/optimize/chunkSettings";
+import type { ChunkMetrics } from "../../src/contract/optimize/optimizationResult";
+import type { ChunksResult } from "../../src/contract/panel/chunksState";
+import { counted } from "../shared/shownText";
+import { chosenSettings, type ChunksModel, knownOf } from "./chunksModel";
+import { settingsText } from "./chunksText";
 import { type HistogramRow, lengthHistogram, type LengthHistogram } from "./lengthHistogram";
-import { marksOf, markWords } from "./settingsMark";
-import { settingsWords } from "./settingsWords";
+import { marksOf, markText } from "./settingsMark";
 
 const FONT_SIZE = 11;
 
@@ -17,23 +16,23 @@ interface NamedMetrics {
 }
 
 /** How long chunks are: those of the chosen settings above those of the current ones. */
-export function histogramView(trial: ChunksResult, model: PanelModel): TemplateResult | typeof nothing {
+export function histogramView(trial: ChunksResult, model: ChunksModel): TemplateResult | typeof nothing {
   const shown = shownSettings(trial, model);
   if (shown.length === 0) return nothing;
   const histogram = lengthHistogram(
     shown.map(({ metrics }) => metrics),
-    model.chunks.width,
+    model.width,
   );
-  const words = shown.map(lengthWords).join(" ");
+  const text = shown.map(lengthText).join(" ");
   return html`<section class="figure" aria-labelledby="lengths">
     <h2 id="lengths">Length of the chunks</h2>
-    <div class="figure-drawing">${model.chunks.width === 0 ? nothing : drawing(histogram, shown, words)}</div>
+    <div class="figure-drawing">${model.width === 0 ? nothing : drawing(histogram, shown, text)}</div>
   </section>`;
 }
 
-function shownSettings({ result }: ChunksResult, model: PanelModel): NamedMetrics[] {
+function shownSettings({ result }: ChunksResult, model: ChunksModel): NamedMetrics[] {
   const chosen = chosenSettings(model);
-  const known = chosen === null ? null : knownOf(model.chunks, chosen);
+  const known = chosen === null ? null : knownOf(model, chosen);
   const candidates = [...(known?.kind === "measured" ? [known.candidate] : []), result.current];
   const distinct = candidates.filter(
     (one, place) => candidates.findIndex(({ settings }) => isSameSettings(settings, one.settings)) === place,
@@ -42,12 +41,12 @@ function shownSettings({ result }: ChunksResult, model: PanelModel): NamedMetric
     .filter(({ metrics }) => metrics.chunks > 0)
     .map(({ settings, metrics }) => {
       const marks = marksOf(settings, result, null);
-      return { name: `${settingsWords(settings)}${marks.length === 0 ? "" : ` (${markWords(marks)})`}`, metrics };
+      return { name: `${settingsText(settings)}${marks.length === 0 ? "" : ` (${markText(marks)})`}`, metrics };
     });
 }
 
 /** The whole figure in a sentence for each row. */
-function lengthWords({ name, metrics }: NamedMetrics): string {
+function lengthText({ name, metrics }: NamedMetrics): string {
   const { largest, counts } = metrics.token_histogram;
   const bins = counts.map(
     (count, place) => `up to ${Math.floor((largest * (place + 1)) / counts.length)} tokens ${count}`,
@@ -58,18 +57,10 @@ function lengthWords({ name, metrics }: NamedMetrics): string {
 function drawing(
   { width, height, rows, ticks }: LengthHistogram,
   shown: readonly NamedMetrics[],
-  words: string,
+  text: string,
 ): TemplateResult {
   const base = rows.at(-1)?.base ?? 0;
-  return html`<svg
-    class="plot"
-    width=${width}
-    height=${height}
-    viewBox=${`0 0 ${width} ${height}`}
-    role="img"
-    aria-label=${words}
-    font-size=${FONT_SIZE}
-  >
+  return html`<svg class="plot" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${text} font-size=${FONT_SIZE}>
     ${rows.map((row, place) => rowView(row, shown[place], place === 0 ? "rq-bar" : "rq-bar-2", width))}
     ${ticks.map(({ at, value }) => svg`<line class="rq-axis" x1=${at} x2=${at} y1=${base} y2=${base + 4}></line><text class="rq-muted" x=${at} y=${base + 17} text-anchor=${value === 0 ? "start" : "middle"}>${value.toLocaleString("en")}</text>`)}
     <text class="rq-text" x=${width} y=${height - 4} text-anchor="end">Tokens of a chunk →</text>
@@ -92,7 +83,7 @@ function rowView(
   </g>`;
 }
 
-/** The mean with its words, to the side where there is more room. */
+/** The mean with its text, to the side where there is more room. */
 function meanLine(
   mean: number,
   { top, base, width }: { readonly top: number; readonly base: number; readonly width: number },

@@ -1,7 +1,7 @@
-import type { ChunkMetrics } from "../../src/contract/optimizationResult";
+import type { ChunkMetrics } from "../../src/contract/optimize/optimizationResult";
 import { axisTicks } from "./axisTicks";
 
-export interface HistogramBar {
+interface HistogramBar {
   readonly x: number;
   readonly width: number;
   readonly y: number;

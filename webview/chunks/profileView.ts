@@ -1,7 +1,11 @@
 import { html, type TemplateResult } from "lit/html.js";
-import { type CollectionProfile, type QuestionKind, questionKindSchema } from "../../src/contract/optimizationResult";
-import { plainText } from "../parts/markedText";
-import { grouped } from "../words";
+import {
+  type CollectionProfile,
+  type QuestionKind,
+  questionKindSchema,
+} from "../../src/contract/optimize/optimizationResult";
+import { plainText } from "../shared/markedText";
+import { grouped } from "../shared/shownText";
 
 const KIND_TITLES: Readonly<Record<QuestionKind, string>> = {
   given: "given by you",
@@ -21,11 +25,7 @@ export function profileView(profile: CollectionProfile): TemplateResult {
     <summary>The documents</summary>
     <dl class="facts">
       ${facts(profile).map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd class="long-words">${plainText(value)}</dd>
-          </div>`,
+        ([name, value]) => html`<div><dt>${name}</dt><dd class="long-words">${plainText(value)}</dd></div>`,
       )}
     </dl>
   </details>`;

@@ -1,24 +1,27 @@
 import { live } from "lit/directives/live.js";
 import { html, type TemplateResult } from "lit/html.js";
-import { chunkUnitSchema, splitterSchema } from "../../src/contract/chunkSettings";
-import type { OptimizationResult } from "../../src/contract/optimizationResult";
-import type { PanelContext } from "../panelContext";
-import { optionSelect } from "../parts/optionSelect";
+import { chunkUnitSchema, splitterSchema } from "../../src/contract/optimize/chunkSettings";
+import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
+import { optionSelect } from "../shared/controls";
 import type { ChosenSettings } from "../viewMemory";
-import { inUnit, MOST_OVERLAP, settingsOf } from "./chosenSettings";
-import { adjustSettings } from "./chunksModel";
-import { overlapWords, SPLITTER_TITLES } from "./settingsWords";
-import { nearestStep, SIZE_LIMITS, sizeSteps } from "./sizeSteps";
+import { inUnit, MAX_OVERLAP, nearestStep, settingsOf, SIZE_LIMITS, sizeSteps } from "./chosenSettings";
+import { adjustSettings, type ChunksContext } from "./chunksModel";
+import { overlapText, SPLITTER_TITLES } from "./chunksText";
 
 /** Less makes more chunks than anybody waits for. */
-const LEAST_SIZE = 10;
+const MIN_SIZE = 10;
+
+const HUNDREDTHS = 100;
+
 const UNIT_TITLES = { tokens: "Tokens", characters: "Characters" } as const;
+
+type Adjust = (step: (settings: ChosenSettings) => ChosenSettings) => void;
 
 /** What sets the settings to try: two choices, and two sliders, each with a field for the exact number. */
 export function settingsControls(
   chosen: ChosenSettings,
   { collection }: OptimizationResult,
-  context: PanelContext,
+  context: ChunksContext,
 ): TemplateResult {
   const adjust = (step: (settings: ChosenSettings) => ChosenSettings): void =>
     context.change((model) => adjustSettings(model, step));
@@ -29,15 +32,13 @@ export function settingsControls(
     ${sizeSlider(chosen, adjust)} ${overlapSlider(chosen, adjust)}`;
 }
 
-type Adjust = (step: (settings: ChosenSettings) => ChosenSettings) => void;
-
 /** The slider's places are those of round sizes, so that each step is about as large as it feels. */
 function sizeSlider({ chunk_size, unit }: ChosenSettings, adjust: Adjust): TemplateResult {
   const steps = sizeSteps(unit);
   const set = (size: number): void => adjust((settings) => ({ ...settings, chunk_size: size }));
   return twins({
     label: "Chunk size",
-    words: `${chunk_size.toLocaleString("en")} ${unit}`,
+    text: `${chunk_size.toLocaleString("en")} ${unit}`,
     unit,
     slider: {
       most: steps.length - 1,
@@ -45,7 +46,7 @@ function sizeSlider({ chunk_size, unit }: ChosenSettings, adjust: Adjust): Templ
       set: (place) => set(steps[place] ?? chunk_size),
     },
     field: {
-      least: Math.min(LEAST_SIZE, chunk_size),
+      least: Math.min(MIN_SIZE, chunk_size),
       most: Math.max(SIZE_LIMITS[unit].most, chunk_size),
       value: chunk_size,
       set,
@@ -53,23 +54,21 @@ function sizeSlider({ chunk_size, unit }: ChosenSettings, adjust: Adjust): Templ
   });
 }
 
-const HUNDREDTHS = 100;
-
 function overlapSlider(chosen: ChosenSettings, adjust: Adjust): TemplateResult {
   const { overlap_share: share, unit } = chosen;
   const { chunk_size, chunk_overlap } = settingsOf(chosen);
   return twins({
     label: "Overlap",
-    words: `${chunk_overlap.toLocaleString("en")} ${unit}, ${overlapWords(share)}`,
+    text: `${chunk_overlap.toLocaleString("en")} ${unit}, ${overlapText(share)}`,
     unit,
     slider: {
-      most: Math.max(MOST_OVERLAP, share) * HUNDREDTHS,
+      most: Math.max(MAX_OVERLAP, share) * HUNDREDTHS,
       value: Math.round(share * HUNDREDTHS),
       set: (percent) => adjust((settings) => ({ ...settings, overlap_share: percent / HUNDREDTHS })),
     },
     field: {
       least: 0,
-      most: Math.max(Math.floor(chunk_size * MOST_OVERLAP), chunk_overlap),
+      most: Math.max(Math.floor(chunk_size * MAX_OVERLAP), chunk_overlap),
       value: chunk_overlap,
       set: (overlap) => adjust((settings) => ({ ...settings, overlap_share: overlap / settings.chunk_size })),
     },
@@ -79,7 +78,7 @@ function overlapSlider(chosen: ChosenSettings, adjust: Adjust): TemplateResult {
 interface Twins {
   readonly label: string;
   /** The value as a screen reader says it. */
-  readonly words: string;
+  readonly text: string;
   readonly unit: string;
   readonly slider: { readonly most: number; readonly value: number; readonly set: (value: number) => void };
   readonly field: {
@@ -90,13 +89,13 @@ interface Twins {
   };
 }
 
-function twins({ label, words, unit, slider, field }: Twins): TemplateResult {
+function twins({ label, text, unit, slider, field }: Twins): TemplateResult {
   return html`<div class="twins" role="group" aria-label=${label}>
     <span class="twins-name" aria-hidden="true">${label}</span>
     <input
       type="range"
       aria-label=${label}
-      aria-valuetext=${words}
+      aria-valuetext=${text}
       min="0"
       max=${slider.most}
       step="1"
@@ -112,7 +111,7 @@ function twins({ label, words, unit, slider, field }: Twins): TemplateResult {
       .value=${String(field.value)}
       @change=${(event: Event) => takeNumber(event, field)}
     />
-    <span class="twins-words muted" aria-hidden="true">${words}</span>
+    <span class="twins-words muted" aria-hidden="true">${text}</span>
   </div>`;
 }
 

@@ -1,9 +1,8 @@
 import { html, svg, type TemplateResult } from "lit/html.js";
-import type { ChunkSettings } from "../../src/contract/chunkSettings";
-import type { OptimizationResult } from "../../src/contract/optimizationResult";
-import { isSameSettings } from "../../src/contract/settingsKey";
+import { type ChunkSettings, isSameSettings } from "../../src/contract/optimize/chunkSettings";
+import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
 
-/** Settings that are told apart from all others, each by a shape of its own. */
+/** Settings that stand out from all others, each by a shape of its own. */
 export type Mark = "recommended" | "current" | "chosen";
 
 export const MARK_TITLES: Readonly<Record<Mark, string>> = {
@@ -11,6 +10,9 @@ export const MARK_TITLES: Readonly<Record<Mark, string>> = {
   current: "Current",
   chosen: "Chosen",
 };
+
+const STAR_POINTS = 5;
+const STAR_HOLLOW = 0.45;
 
 /** What settings are, the weightiest first. */
 export function marksOf(
@@ -32,12 +34,21 @@ export function shownMarks({ candidates, current }: OptimizationResult): Mark[] 
 }
 
 /** `recommended, current` */
-export function markWords(marks: readonly Mark[]): string {
+export function markText(marks: readonly Mark[]): string {
   return marks.map((mark) => MARK_TITLES[mark].toLowerCase()).join(", ");
 }
 
-const STAR_POINTS = 5;
-const STAR_HOLLOW = 0.45;
+/** A mark within text, which says the same to a screen reader. */
+export function markIcon(mark: Mark): TemplateResult {
+  return html`<svg class=${`mark-icon mark-${mark}`} viewBox="0 0 12 12" aria-hidden="true">${svg`<path d=${markPath(mark, 6, 6, mark === "chosen" ? 4.5 : 5.5)}></path>`}</svg>`;
+}
+
+/** What the shapes mean. */
+export function markLegend(marks: readonly Mark[]): TemplateResult {
+  return html`<ul role="list" class="legend">
+    ${marks.map((mark) => html`<li>${markIcon(mark)} ${MARK_TITLES[mark]}</li>`)}
+  </ul>`;
+}
 
 /** The outline of a mark around a place: a star, a diamond, a ring. */
 export function markPath(mark: Mark, x: number, y: number, radius: number): string {
@@ -50,18 +61,4 @@ export function markPath(mark: Mark, x: number, y: number, radius: number): stri
     return `${(x + length * Math.cos(angle)).toFixed(1)} ${(y + length * Math.sin(angle)).toFixed(1)}`;
   });
   return `M${corners.join("L")}z`;
-}
-
-/** A mark among words, which say the same to a screen reader. */
-export function markIcon(mark: Mark): TemplateResult {
-  return html`<svg class=${`mark-icon mark-${mark}`} viewBox="0 0 12 12" aria-hidden="true">
-    ${svg`<path d=${markPath(mark, 6, 6, mark === "chosen" ? 4.5 : 5.5)}></path>`}
-  </svg>`;
-}
-
-/** What the shapes mean. */
-export function markLegend(marks: readonly Mark[]): TemplateResult {
-  return html`<ul role="list" class="legend">
-    ${marks.map((mark) => html`<li>${markIcon(mark)} ${MARK_TITLES[mark]}</li>`)}
-  </ul>`;
 }

@@ -1,39 +1,38 @@
-import type { ChunkSettings } from "../../src/contract/chunkSettings";
-import type { FromPanel } from "../../src/contract/panelMessages";
-import { settingsKey } from "../../src/contract/settingsKey";
-import type { PanelModel } from "../panelModel";
-import { chosenSettings, knownOf } from "./chunksModel";
+import { type ChunkSettings, settingsKey } from "../../src/contract/optimize/chunkSettings";
+import type { FromPanel } from "../../src/contract/panel/panelMessages";
+import { chosenSettings, type ChunksModel, knownOf } from "./chunksModel";
 
 /** A slider rests when it was not moved for so long: settings on the way there are not worth measuring. */
-export const REST_MS = 150;
+const REST_MS = 150;
+
+const NOTHING_DRAWN = "";
 
 /** When things happen: injected, so that tests need not wait. */
 export interface Moments {
-  /** Calls after so many milliseconds; what it gives calls it off. */
+  /** Calls after so many milliseconds; what it gives cancels that. */
   after(milliseconds: number, call: () => void): () => void;
   /** Calls before the panel is drawn next. */
   onNextFrame(call: () => void): void;
 }
 
-interface Wish {
+/** A message with its key: none is sent twice in a row with the same one. */
+interface KeyedMessage {
   readonly key: string;
   readonly message: FromPanel;
 }
 
-const NOTHING_DRAWN = "";
-
 /**
- * Follows what the sliders say, and asks for it: that settings which nobody measured are tried, once the sliders rest, and
- * that their boundaries are drawn, at most once a frame.
+ * Follows what the sliders are set to: settings that nobody measured are tried, once the sliders rest, and their boundaries
+ * are drawn, at most once a frame.
  */
 export class SettingsMessages {
   readonly #send: (message: FromPanel) => void;
   readonly #moments: Moments;
-  #model: PanelModel | null = null;
-  #asked: string | null = null;
-  #waiting: string | null = null;
-  #callOff: () => void = () => undefined;
-  #drawn: string | null = null;
+  #model: ChunksModel | null = null;
+  #sentTrial: string | null = null;
+  #waitingTrial: string | null = null;
+  #cancelWaiting: () => void = () => undefined;
+  #sentBoundaries: string | null = null;
   #isFrameAwaited = false;
 
   constructor(send: (message: FromPanel) => void, moments: Moments) {
@@ -42,56 +41,56 @@ export class SettingsMessages {
   }
 
   /** To be called with each model that is shown. */
-  follow(model: PanelModel): void {
+  follow(model: ChunksModel): void {
     this.#model = model;
-    this.#followTrial(trialWish(model));
-    this.#followBoundaries(boundariesWish(model));
+    this.#followTrial(trialMessage(model));
+    this.#followBoundaries(boundariesMessage(model));
   }
 
-  #followTrial(wish: Wish | null): void {
-    if (wish?.key === this.#waiting) return;
-    this.#callOff();
-    this.#waiting = null;
-    if (wish === null) this.#asked = null;
-    if (wish === null || wish.key === this.#asked) return;
-    this.#waiting = wish.key;
-    this.#callOff = this.#moments.after(REST_MS, () => {
-      this.#waiting = null;
-      this.#asked = wish.key;
-      this.#send(wish.message);
+  #followTrial(next: KeyedMessage | null): void {
+    if (next?.key === this.#waitingTrial) return;
+    this.#cancelWaiting();
+    this.#waitingTrial = null;
+    if (next === null) this.#sentTrial = null;
+    if (next === null || next.key === this.#sentTrial) return;
+    this.#waitingTrial = next.key;
+    this.#cancelWaiting = this.#moments.after(REST_MS, () => {
+      this.#waitingTrial = null;
+      this.#sentTrial = next.key;
+      this.#send(next.message);
     });
   }
 
-  #followBoundaries(wish: Wish | null): void {
-    if (wish === null || this.#isFrameAwaited || wish.key === this.#drawnNow()) return;
+  #followBoundaries(next: KeyedMessage | null): void {
+    if (next === null || this.#isFrameAwaited || next.key === this.#drawnBoundaries()) return;
     this.#isFrameAwaited = true;
     this.#moments.onNextFrame(() => {
       this.#isFrameAwaited = false;
-      const latest = this.#model === null ? null : boundariesWish(this.#model);
-      if (latest === null || latest.key === this.#drawnNow()) return;
-      this.#drawn = latest.key;
+      const latest = this.#model === null ? null : boundariesMessage(this.#model);
+      if (latest === null || latest.key === this.#drawnBoundaries()) return;
+      this.#sentBoundaries = latest.key;
       this.#send(latest.message);
     });
   }
 
-  /** What was asked to be drawn last; before that, what the extension says is drawn. */
-  #drawnNow(): string {
-    const told = this.#model?.chunks.boundaries ?? null;
-    return this.#drawn ?? (told === null || told.settings === null ? NOTHING_DRAWN : settingsKey(told.settings));
+  /** The settings whose boundaries were to be drawn last; before that, those that the extension draws. */
+  #drawnBoundaries(): string {
+    const drawn = this.#model?.boundaries?.settings ?? null;
+    return this.#sentBoundaries ?? (drawn === null ? NOTHING_DRAWN : settingsKey(drawn));
   }
 }
 
-/** That settings are tried which are not known yet. Nothing is asked while a trial runs. */
-function trialWish(model: PanelModel): Wish | null {
-  const { state } = model.chunks;
+/** To try the chosen settings, where nobody measured them; nothing while a trial runs. */
+function trialMessage(model: ChunksModel): KeyedMessage | null {
+  const { state } = model;
   const settings = chosenSettings(model);
-  if (state?.kind !== "result" || settings === null || knownOf(model.chunks, settings).kind !== "unknown") return null;
+  if (state?.kind !== "result" || settings === null || knownOf(model, settings).kind !== "unknown") return null;
   return { key: `${state.key} ${settingsKey(settings)}`, message: { type: "try_settings", key: state.key, settings } };
 }
 
-/** That boundaries are drawn, or that none are; nothing where there is no trial, or the extension has not told how things stand. */
-function boundariesWish(model: PanelModel): Wish | null {
-  const { boundaries } = model.chunks;
+/** To draw the boundaries of the chosen settings, or none; nothing where there is no trial, or the extension did not say yet what it draws. */
+function boundariesMessage(model: ChunksModel): KeyedMessage | null {
+  const { boundaries } = model;
   const settings: ChunkSettings | null = chosenSettings(model);
   if (boundaries === null || settings === null) return null;
   if (!boundaries.shown) return { key: NOTHING_DRAWN, message: { type: "draw_boundaries", settings: null } };

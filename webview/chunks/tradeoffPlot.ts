@@ -1,8 +1,13 @@
-import type { ChunkCandidate } from "../../src/contract/optimizationResult";
-import { settingsKey } from "../../src/contract/settingsKey";
+import { settingsKey } from "../../src/contract/optimize/chunkSettings";
+import type { ChunkCandidate } from "../../src/contract/optimize/optimizationResult";
 import { axisTicks } from "./axisTicks";
-import type { CostMetric } from "./metricIds";
-import { METRICS } from "./metrics";
+import { type CostMetric, METRICS } from "./metrics";
+
+const EDGES = { top: 12, right: 14, bottom: 40, left: 40 };
+const HEIGHT = { least: 220, most: 340, share: 0.6 };
+/** Left free between the outermost points and the edges, as a share of what lies between them. */
+const AIR = 0.06;
+const POINTS_A_TICK = { x: 90, y: 44 };
 
 export interface PlotPoint {
   readonly key: string;
@@ -27,12 +32,6 @@ export interface TradeoffPlot {
   readonly xTicks: readonly { readonly at: number; readonly value: number }[];
   readonly yTicks: readonly { readonly at: number; readonly value: number }[];
 }
-
-const EDGES = { top: 12, right: 14, bottom: 40, left: 40 };
-const HEIGHT = { least: 220, most: 340, share: 0.6 };
-/** Left free between the outermost points and the edges, as a share of what lies between them. */
-const AIR = 0.06;
-const POINTS_A_TICK = { x: 90, y: 44 };
 
 interface Scale {
   readonly low: number;

@@ -1,16 +1,21 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
-import type { ChunkCandidate } from "../../src/contract/optimizationResult";
-import type { ChunksResult } from "../../src/contract/panelChunks";
-import { isSameSettings, settingsKey } from "../../src/contract/settingsKey";
-import type { PanelContext } from "../panelContext";
-import type { PanelModel } from "../panelModel";
-import { onMarkKey, onPressKey } from "../parts/markKeys";
-import { optionSelect } from "../parts/optionSelect";
-import { chooseCost, chooseSettings, chosenSettings, knownOf, pointAt } from "./chunksModel";
-import { COST_METRICS, type CostMetric } from "./metricIds";
-import { metricNumber, METRICS, metricText } from "./metrics";
-import { type Mark, markLegend, markPath, marksOf, markWords, shownMarks } from "./settingsMark";
-import { settingsWords } from "./settingsWords";
+import { isSameSettings, settingsKey } from "../../src/contract/optimize/chunkSettings";
+import type { ChunkCandidate } from "../../src/contract/optimize/optimizationResult";
+import type { ChunksResult } from "../../src/contract/panel/chunksState";
+import { optionSelect } from "../shared/controls";
+import { onMarkKey, onPressKey } from "../shared/listKeys";
+import {
+  chooseCost,
+  chooseSettings,
+  chosenSettings,
+  type ChunksContext,
+  type ChunksModel,
+  knownOf,
+  pointAt,
+} from "./chunksModel";
+import { settingsText } from "./chunksText";
+import { COST_METRICS, type CostMetric, metricNumber, METRICS, metricText } from "./metrics";
+import { type Mark, markLegend, markPath, marksOf, markText, shownMarks } from "./settingsMark";
 import { type PlotPoint, type TradeoffPlot, tradeoffPlot } from "./tradeoffPlot";
 
 const FONT_SIZE = 11;
@@ -25,34 +30,27 @@ const COST_TITLES: Readonly<Record<CostMetric, string>> = {
 };
 
 /** What quality costs: each setting with its interval, and a line through those that nothing cheaper beats. */
-export function tradeoffView(trial: ChunksResult, model: PanelModel, context: PanelContext): TemplateResult {
-  const { cost } = model.memory.chunks;
-  const plot = tradeoffPlot(plotted(trial, model), cost, model.chunks.width);
+export function tradeoffView(trial: ChunksResult, model: ChunksModel, context: ChunksContext): TemplateResult {
+  const { cost } = model.memory;
+  const plot = tradeoffPlot(plotted(trial, model), cost, model.width);
   return html`<section class="figure" aria-labelledby="tradeoff">
     <h2 id="tradeoff">Quality and what it costs</h2>
-    <div class="choices">
-      ${optionSelect("Against", COST_METRICS, cost, COST_TITLES, (chosen) => context.change((current) => chooseCost(current, chosen)))}
-    </div>
+    <div class="choices">${optionSelect("Against", COST_METRICS, cost, COST_TITLES, (chosen) => context.change((current) => chooseCost(current, chosen)))}</div>
     ${
       plot === null
         ? html`<p class="muted">No setting was measured, so there is nothing to compare.</p>`
-        : html`<div class="figure-drawing">
-              ${model.chunks.width === 0 ? nothing : drawing(plot, cost, trial, model, context)}
-            </div>
-            <p class="plot-words" aria-hidden="true">${pointedWords(plot, cost, trial, model)}</p>
-            <p class="muted">
-              Quality as the questions measured it, with its 95 % interval. Filled dots are beaten by no other setting
-              in quality, index and tokens at once; the line joins those that nothing cheaper here beats.
-            </p>
-            ${markLegend(shownMarks(trial.result))}`
+        : html`<div class="figure-drawing">${model.width === 0 ? nothing : drawing(plot, cost, trial, model, context)}</div>
+          <p class="plot-words" aria-hidden="true">${pointedText(plot, cost, trial, model)}</p>
+          <p class="muted">Quality as the questions measured it, with its 95 % interval. Filled dots are beaten by no other setting in quality, index and tokens at once; the line joins those that nothing cheaper here beats.</p>
+          ${markLegend(shownMarks(trial.result))}`
     }
   </section>`;
 }
 
 /** The candidates, and the chosen settings where they were measured beside them. */
-function plotted({ result }: ChunksResult, model: PanelModel): ChunkCandidate[] {
+function plotted({ result }: ChunksResult, model: ChunksModel): ChunkCandidate[] {
   const chosen = chosenSettings(model);
-  const known = chosen === null ? null : knownOf(model.chunks, chosen);
+  const known = chosen === null ? null : knownOf(model, chosen);
   const isNew =
     known?.kind === "measured" &&
     !result.candidates.some(({ settings }) => isSameSettings(settings, known.candidate.settings));
@@ -64,25 +62,14 @@ function drawing(
   plot: TradeoffPlot,
   cost: CostMetric,
   trial: ChunksResult,
-  model: PanelModel,
-  context: PanelContext,
+  model: ChunksModel,
+  context: ChunksContext,
 ): TemplateResult {
   const { width, height, points, front } = plot;
   const stop = tabStop(plot, trial, model);
   const marksAt = (point: PlotPoint): Mark[] => marksOf(point.candidate.settings, trial.result, chosenSettings(model));
-  return html`<svg
-    class="plot"
-    width=${width}
-    height=${height}
-    viewBox=${`0 0 ${width} ${height}`}
-    role="group"
-    aria-labelledby="tradeoff"
-    font-size=${FONT_SIZE}
-    @keydown=${onMarkKey}
-    @pointerleave=${() => context.change((current) => pointAt(current, null))}
-  >
-    ${axes(plot, cost)}
-    ${front === "" ? nothing : svg`<path class="rq-line" d=${front} fill="none" stroke-width="1.5"></path>`}
+  return html`<svg class="plot" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="group" aria-labelledby="tradeoff" font-size=${FONT_SIZE} @keydown=${onMarkKey} @pointerleave=${() => context.change((current) => pointAt(current, null))}>
+    ${axes(plot, cost)} ${front === "" ? nothing : svg`<path class="rq-line" d=${front} fill="none" stroke-width="1.5"></path>`}
     ${points.map((point) => pointView(point, marksAt(point), stop, cost, model, context))}
     <g class="plot-marks" aria-hidden="true">${points.map((point) => marksView(point, marksAt(point)))}</g>
   </svg>`;
@@ -103,14 +90,14 @@ function pointView(
   marks: readonly Mark[],
   stop: string | undefined,
   cost: CostMetric,
-  model: PanelModel,
-  context: PanelContext,
+  model: ChunksModel,
+  context: ChunksContext,
 ): SVGTemplateResult {
   const { key, candidate, x, y, top, bottom } = point;
-  const isPointed = model.chunks.pointed === key;
+  const isPointed = model.pointed === key;
   const choose = (): void => context.change((current) => chooseSettings(current, candidate.settings));
   return svg`<g class=${`plot-point ${isPointed ? "is-pointed" : ""} ${marks.length > 0 ? "is-marked" : ""}`} role="button" data-settings=${key} tabindex=${key === stop ? 0 : -1}
-    aria-label=${pointWords(candidate, cost, marks)} aria-pressed=${marks.includes("chosen") ? "true" : "false"}
+    aria-label=${pointText(candidate, cost, marks)} aria-pressed=${marks.includes("chosen") ? "true" : "false"}
     @click=${choose} @focus=${() => context.change((current) => pointAt(current, key))} @blur=${() => context.change((current) => pointAt(current, null))}
     @pointerenter=${() => context.change((current) => pointAt(current, key))} @keydown=${(event: KeyboardEvent) => onPressKey(event, choose)}>
     <circle class="plot-reach" cx=${x} cy=${y} r=${REACH}></circle>
@@ -124,28 +111,28 @@ function marksView({ x, y }: PlotPoint, marks: readonly Mark[]): SVGTemplateResu
 }
 
 /** The point that the Tab key stops at. */
-function tabStop({ points }: TradeoffPlot, { result }: ChunksResult, model: PanelModel): string | undefined {
+function tabStop({ points }: TradeoffPlot, { result }: ChunksResult, model: ChunksModel): string | undefined {
   const chosen = chosenSettings(model);
-  const wanted = [model.chunks.pointed, chosen === null ? null : settingsKey(chosen), settingsKey(result.recommended)];
+  const wanted = [model.pointed, chosen === null ? null : settingsKey(chosen), settingsKey(result.recommended)];
   return wanted.find((key) => points.some((point) => point.key === key)) ?? points[0]?.key;
 }
 
-function pointWords({ settings, metrics }: ChunkCandidate, cost: CostMetric, marks: readonly Mark[]): string {
+function pointText({ settings, metrics }: ChunkCandidate, cost: CostMetric, marks: readonly Mark[]): string {
   const { quality } = metrics;
   const interval =
     quality === null
       ? ""
       : ` (${metricNumber(METRICS.quality, quality.low)} to ${metricNumber(METRICS.quality, quality.high)})`;
-  const marked = marks.length === 0 ? "" : `, ${markWords(marks)}`;
-  return `${settingsWords(settings)}${marked}: quality ${metricText(METRICS.quality, quality?.value ?? null)}${interval}, ${METRICS[cost].title.toLowerCase()} ${metricText(METRICS[cost], METRICS[cost].value(metrics))}`;
+  const marked = marks.length === 0 ? "" : `, ${markText(marks)}`;
+  return `${settingsText(settings)}${marked}: quality ${metricText(METRICS.quality, quality?.value ?? null)}${interval}, ${METRICS[cost].title.toLowerCase()} ${metricText(METRICS[cost], METRICS[cost].value(metrics))}`;
 }
 
 /** What the point says that the pointer or the focus is at, else the chosen one. */
-function pointedWords({ points }: TradeoffPlot, cost: CostMetric, { result }: ChunksResult, model: PanelModel): string {
+function pointedText({ points }: TradeoffPlot, cost: CostMetric, { result }: ChunksResult, model: ChunksModel): string {
   const chosen = chosenSettings(model);
-  const key = model.chunks.pointed ?? (chosen === null ? null : settingsKey(chosen));
+  const key = model.pointed ?? (chosen === null ? null : settingsKey(chosen));
   const point = points.find((one) => one.key === key);
   return point === undefined
     ? "Point at a setting to read its figures."
-    : pointWords(point.candidate, cost, marksOf(point.candidate.settings, result, chosen));
+    : pointText(point.candidate, cost, marksOf(point.candidate.settings, result, chosen));
 }

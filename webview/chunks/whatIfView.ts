@@ -1,38 +1,57 @@
+import { live } from "lit/directives/live.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import type { ChunkSettings } from "../../src/contract/chunkSettings";
-import type { ChunksResult } from "../../src/contract/panelChunks";
-import { isSameSettings } from "../../src/contract/settingsKey";
-import { actionButton, progressRing } from "../components";
-import type { PanelContext } from "../panelContext";
-import type { PanelModel } from "../panelModel";
-import { plainText } from "../parts/markedText";
-import { boundariesToggle } from "./boundariesToggle";
-import { chosenOfSliders, chosenSettings, type Known, knownOf, resetSettings, tryAgain } from "./chunksModel";
+import { type ChunkSettings, isSameSettings } from "../../src/contract/optimize/chunkSettings";
+import type { ChunksResult } from "../../src/contract/panel/chunksState";
+import { actionButton, progressRing } from "../shared/components";
+import { plainText } from "../shared/markedText";
+import {
+  chosenOfSliders,
+  chosenSettings,
+  type ChunksContext,
+  type ChunksModel,
+  type Known,
+  knownOf,
+  resetSettings,
+  showBoundaries,
+  tryAgain,
+} from "./chunksModel";
+import { boundariesText, settingsText } from "./chunksText";
 import { comparisonTable } from "./comparisonTable";
 import { settingsControls } from "./settingsControls";
-import { settingsWords } from "./settingsWords";
 
 /** Settings to try by hand: sliders, what they do to open files, and their figures beside the others. */
 export function whatIfView(
   { result }: ChunksResult,
-  model: PanelModel,
-  context: PanelContext,
+  model: ChunksModel,
+  context: ChunksContext,
 ): TemplateResult | typeof nothing {
   const settings = chosenSettings(model);
   const sliders = chosenOfSliders(model);
   if (settings === null || sliders === null) return nothing;
-  const known = knownOf(model.chunks, settings);
+  const known = knownOf(model, settings);
   const isRecommended = isSameSettings(settings, result.recommended);
   return html`<section class="figure what-if" aria-labelledby="what-if">
     <h2 id="what-if">What if?</h2>
-    ${settingsControls(sliders, result, context)} ${boundariesToggle(model, context)}
-    ${isRecommended ? nothing : chosenActions(settings, result.current.settings, context)}
-    ${knownNotice(known, settings, model, context)}
-    ${comparisonTable(settings, known.kind === "measured" ? known.candidate.metrics : null, result)}
+    ${settingsControls(sliders, result, context)} ${boundariesToggle(model, context)} ${isRecommended ? nothing : chosenActions(settings, result.current.settings, context)}
+    ${knownNotice(known, settings, model, context)} ${comparisonTable(settings, known.kind === "measured" ? known.candidate.metrics : null, result)}
   </section>`;
 }
 
-function chosenActions(settings: ChunkSettings, current: ChunkSettings, context: PanelContext): TemplateResult {
+/** Draws the chunks of the chosen settings into open files, and says what became of the active one. */
+function boundariesToggle(model: ChunksModel, context: ChunksContext): TemplateResult | typeof nothing {
+  const { boundaries } = model;
+  if (boundaries === null) return nothing;
+  const toggle = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement) context.change((current) => showBoundaries(current, target.checked));
+  };
+  const text = boundariesText(boundaries);
+  return html`<div class="boundaries">
+    <label><input type="checkbox" .checked=${live(boundaries.shown)} @change=${toggle} /> Show boundaries in open files</label>
+    <p class=${`long-words ${boundaries.problem === "" ? "muted" : "is-problem"}`} role="status">${plainText(text)}</p>
+  </div>`;
+}
+
+function chosenActions(settings: ChunkSettings, current: ChunkSettings, context: ChunksContext): TemplateResult {
   return html`<div class="actions">
     ${actionButton("secondary", "Reset to Recommended", () => context.change(resetSettings))}
     ${actionButton("secondary", "Copy Chosen Settings As…", () => context.send({ type: "copy_settings", settings }))}
@@ -43,19 +62,19 @@ function chosenActions(settings: ChunkSettings, current: ChunkSettings, context:
 function knownNotice(
   known: Known,
   settings: ChunkSettings,
-  model: PanelModel,
-  context: PanelContext,
+  model: ChunksModel,
+  context: ChunksContext,
 ): TemplateResult | typeof nothing {
   if (known.kind === "measured") return nothing;
   if (known.kind === "failed") {
     return html`<div class="known-notice notice stale" role="alert">
-      <p class="long-words">${settingsWords(settings)} could not be measured: ${plainText(known.message)}</p>
+      <p class="long-words">${settingsText(settings)} could not be measured: ${plainText(known.message)}</p>
       ${actionButton("secondary", "Measure Again", () => context.change((current) => tryAgain(current, settings)))}
     </div>`;
   }
-  const words =
-    model.chunks.state?.kind === "loading"
-      ? `${settingsWords(settings)} will be measured when the trial is done.`
-      : `Measuring ${settingsWords(settings)}…`;
-  return html`<p class="known-notice measuring muted">${progressRing()} <span>${words}</span></p>`;
+  const text =
+    model.state?.kind === "loading"
+      ? `${settingsText(settings)} will be measured when the trial is done.`
+      : `Measuring ${settingsText(settings)}…`;
+  return html`<p class="known-notice measuring muted">${progressRing()} <span>${text}</span></p>`;
 }

@@ -1,5 +1,5 @@
-import { compareValues, type Order } from "./compareValues";
 import { type DocumentFilter, passes, wordsOf } from "./documentFilter";
+import { compareValues, type Order } from "./compareValues";
 
 interface Controls {
   readonly bar: HTMLElement;

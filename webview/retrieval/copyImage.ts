@@ -1,7 +1,7 @@
-import type { CopyEnd } from "./retrievalModel";
+import type { CopyOutcome } from "./retrievalModel";
 
 /** Puts a picture into the clipboard. Never rejects: an editor or a browser may forbid it. */
-export async function copyImage(png: Uint8Array): Promise<CopyEnd> {
+export async function copyImage(png: Uint8Array): Promise<CopyOutcome> {
   try {
     // The clipboard is for the page that has the keyboard.
     window.focus();
@@ -13,6 +13,6 @@ export async function copyImage(png: Uint8Array): Promise<CopyEnd> {
   }
 }
 
-function sentence(words: string): string {
-  return /[.!?]$/u.test(words) ? words : `${words}.`;
+function sentence(text: string): string {
+  return /[.!?]$/u.test(text) ? text : `${text}.`;
 }

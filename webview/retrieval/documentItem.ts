@@ -1,14 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import type { PanelDocument, PanelPassage } from "../../src/contract/panelRetrieval";
-import type { PanelContext } from "../panelContext";
-import { markedText, plainText } from "../parts/markedText";
-import { counted, share } from "../words";
-import { documentButtonId, documentElementId } from "./goToDocument";
-import { selectDocument } from "./retrievalModel";
-import { documentFacts, documentMarks } from "./retrievalWords";
+import type { PanelDocument, PanelPassage } from "../../src/contract/panel/retrievalState";
+import { goToItem } from "../shared/bringIntoView";
+import { markedText, plainText } from "../shared/markedText";
+import { counted, share } from "../shared/shownText";
+import { type RetrievalContext, selectDocument } from "./retrievalModel";
+import { documentFacts, documentMarks } from "./retrievalText";
 
 /** A document of the list as it is drawn. */
-export interface DrawnDocument {
+interface DrawnDocument {
   readonly document: PanelDocument;
   /** It is the one that the Tab key reaches. */
   readonly isActive: boolean;
@@ -16,19 +15,23 @@ export interface DrawnDocument {
   readonly isSelected: boolean;
 }
 
-export function documentItem(drawn: DrawnDocument, context: PanelContext): TemplateResult {
+export function documentItem(drawn: DrawnDocument, context: RetrievalContext): TemplateResult {
   const { document, isSelected } = drawn;
-  return html`<li
-    id=${documentElementId(document.rank)}
-    class=${`document${isSelected ? " selected" : ""}`}
-    data-item=${document.rank}
-  >
+  return html`<li id=${documentElementId(document.rank)} class=${`document${isSelected ? " selected" : ""}`} data-item=${document.rank}>
     ${documentButton(drawn, context)} ${relevanceBar(document)} ${passages(drawn, context)}
     ${isSelected && document.metadata.length > 0 ? metadata(document) : nothing}
   </li>`;
 }
 
-function documentButton({ document, isActive, isSelected }: DrawnDocument, context: PanelContext): TemplateResult {
+function documentElementId(rank: number): string {
+  return `document-${rank}`;
+}
+
+export function documentButtonId(rank: number): string {
+  return `document-button-${rank}`;
+}
+
+function documentButton({ document, isActive, isSelected }: DrawnDocument, context: RetrievalContext): TemplateResult {
   const { rank, label } = document;
   const marks = documentMarks(document);
   return html`<button
@@ -40,13 +43,8 @@ function documentButton({ document, isActive, isSelected }: DrawnDocument, conte
     title="Show this document in the figures"
     @click=${() => context.change((model) => selectDocument(model, rank))}
   >
-    <span class="document-top"
-      ><span class="rank"><span class="visually-hidden">Rank </span>${rank}</span>
-      <bdi class="document-name">${plainText(label)}</bdi></span
-    >
-    <span class="document-facts muted"
-      >${documentFacts(document).map(({ name, value, meaning }) => html`<span title=${meaning}>${name} ${value}</span> `)}</span
-    >
+    <span class="document-top"><span class="rank"><span class="visually-hidden">Rank </span>${rank}</span> <bdi class="document-name">${plainText(label)}</bdi></span>
+    <span class="document-facts muted">${documentFacts(document).map(({ name, value, meaning }) => html`<span title=${meaning}>${name} ${value}</span> `)}</span>
     ${marks.length === 0 ? nothing : html`<span class="document-marks">${marks.map((mark) => html`<span class="mark-words">${mark}</span> `)}</span>`}
   </button>`;
 }
@@ -59,7 +57,7 @@ function relevanceBar({ relevance }: PanelDocument): TemplateResult {
   </svg>`;
 }
 
-function passages(drawn: DrawnDocument, context: PanelContext): TemplateResult {
+function passages(drawn: DrawnDocument, context: RetrievalContext): TemplateResult {
   const { document, isSelected } = drawn;
   const shown = isSelected ? document.passages : document.passages.slice(0, 1);
   const hidden = document.passages.length - shown.length;
@@ -74,16 +72,14 @@ function passages(drawn: DrawnDocument, context: PanelContext): TemplateResult {
 function passageQuote(
   passage: PanelPassage,
   { document, isActive }: DrawnDocument,
-  context: PanelContext,
+  context: RetrievalContext,
 ): TemplateResult {
   const isCut = passage.end - passage.start > passage.text.length;
-  const words = html`<span class="quote-words" dir="auto"
-    >${markedText(passage.text, passage.start, [{ style: "match", spans: passage.matches }])}</span
-  >`;
+  const text = html`<span class="quote-words" dir="auto">${markedText(passage.text, passage.start, [{ style: "match", spans: passage.matches }])}</span>`;
   const score =
     passage.score === null ? nothing : html`<span class="visually-hidden">, ${share(passage.score)} relevant</span>`;
   if (!document.can_open)
-    return html`<p class="quote" title="This document cannot be opened in the editor">${words}${score}</p>`;
+    return html`<p class="quote" title="This document cannot be opened in the editor">${text}${score}</p>`;
   return html`<button
     type="button"
     class="quote"
@@ -91,11 +87,11 @@ function passageQuote(
     title=${isCut ? `Show the whole passage in ${document.label}` : `Show this passage in ${document.label}`}
     @click=${() => openPassage(passage, document, context)}
   >
-    ${words}${score}
+    ${text}${score}
   </button>`;
 }
 
-function openPassage({ start, end }: PanelPassage, { id, rank }: PanelDocument, context: PanelContext): void {
+function openPassage({ start, end }: PanelPassage, { id, rank }: PanelDocument, context: RetrievalContext): void {
   context.change((model) => selectDocument(model, rank));
   context.send({ type: "reveal_retrieved", document_id: id, start, end });
 }
@@ -103,11 +99,13 @@ function openPassage({ start, end }: PanelPassage, { id, rank }: PanelDocument, 
 function metadata({ metadata: entries }: PanelDocument): TemplateResult {
   return html`<dl class="metadata">
     ${entries.map(
-      ({ name, value }) =>
-        html`<div>
-          <dt>${plainText(name)}</dt>
-          <dd dir="auto">${plainText(value)}</dd>
-        </div>`,
+      ({ name, value }) => html`<div><dt>${plainText(name)}</dt><dd dir="auto">${plainText(value)}</dd></div>`,
     )}
   </dl>`;
+}
+
+/** Selects a document, brings it into view and gives it the keyboard. */
+export function goToDocument(rank: number, context: RetrievalContext): void {
+  context.change((model) => selectDocument(model, rank));
+  goToItem(documentElementId(rank), documentButtonId(rank));
 }

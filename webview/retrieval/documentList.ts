@@ -1,7 +1,17 @@
-import type { PanelDocument, PanelReport } from "../../src/contract/panelRetrieval";
+import type { PanelDocument, PanelReport } from "../../src/contract/panel/retrievalState";
 import type { DocumentKind, DocumentOrder, RetrievalMemory } from "../viewMemory";
 
 type Wanted = Pick<RetrievalMemory, "order" | "kind" | "search">;
+
+type Order = (a: PanelDocument, b: PanelDocument) => number;
+
+/** Equal ones stay in the retriever's order. */
+const ORDER: Readonly<Record<DocumentOrder, Order>> = {
+  rank: (a, b) => a.rank - b.rank,
+  relevance: (a, b) => a.relevance_rank - b.relevance_rank,
+  novelty: (a, b) => (b.novelty ?? -1) - (a.novelty ?? -1) || a.rank - b.rank,
+  tokens: (a, b) => b.tokens - a.tokens || a.rank - b.rank,
+};
 
 /** The documents that the filter lets through, in the chosen order. A kind that no document is of hides none. */
 export function listedDocuments(report: PanelReport, { order, kind, search }: Wanted): PanelDocument[] {
@@ -23,22 +33,6 @@ export function kindCounts(
     .map((kind) => ({ kind, count: report.documents.filter(kindTest(report, kind)).length }))
     .filter(({ count }) => count > 0);
 }
-
-/** The document that takes the keyboard focus: the selected one where it is drawn, else the first. */
-export function activeRank(drawn: readonly PanelDocument[], selected: number | null): number | null {
-  if (selected !== null && drawn.some(({ rank }) => rank === selected)) return selected;
-  return drawn[0]?.rank ?? null;
-}
-
-type Order = (a: PanelDocument, b: PanelDocument) => number;
-
-/** Equal ones stay in the retriever's order. */
-const ORDER: Readonly<Record<DocumentOrder, Order>> = {
-  rank: (a, b) => a.rank - b.rank,
-  relevance: (a, b) => a.relevance_rank - b.relevance_rank,
-  novelty: (a, b) => (b.novelty ?? -1) - (a.novelty ?? -1) || a.rank - b.rank,
-  tokens: (a, b) => b.tokens - a.tokens || a.rank - b.rank,
-};
 
 function kindTest(report: PanelReport, kind: DocumentKind): (document: PanelDocument) => boolean {
   switch (kind) {

@@ -1,17 +1,17 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import type { RetrievalWarning } from "../../src/contract/retrievalReport";
-import type { PanelContext } from "../panelContext";
-import { plainText } from "../parts/markedText";
-import { severityIcon } from "../parts/severityIcon";
-import { rankButton } from "./rankButton";
+import type { RetrievalWarning } from "../../src/contract/visualize/retrievalReport";
+import { severityIcon } from "../shared/icons";
+import { plainText } from "../shared/markedText";
+import { goToDocument } from "./documentItem";
+import type { RetrievalContext } from "./retrievalModel";
 
 /** More ranks than these make no one click on them. */
-const MOST_RANKS = 12;
+const MAX_RANKS = 12;
 
 /** What to know first, the warnings before the remarks, each with the documents that it is about. */
 export function warningList(
   warnings: readonly RetrievalWarning[],
-  context: PanelContext,
+  context: RetrievalContext,
 ): TemplateResult | typeof nothing {
   if (warnings.length === 0) return nothing;
   const inOrder = [...warnings.filter(isWarning), ...warnings.filter((warning) => !isWarning(warning))];
@@ -26,8 +26,8 @@ function isWarning({ severity }: RetrievalWarning): boolean {
   return severity === "warning";
 }
 
-function warningItem(warning: RetrievalWarning, context: PanelContext): TemplateResult {
-  const shown = warning.ranks.slice(0, MOST_RANKS);
+function warningItem(warning: RetrievalWarning, context: RetrievalContext): TemplateResult {
+  const shown = warning.ranks.slice(0, MAX_RANKS);
   const left = warning.ranks.length - shown.length;
   return html`<li class=${`warning ${warning.severity}`}>
     ${severityIcon(isWarning(warning) ? "warning" : "remark")}
@@ -36,10 +36,15 @@ function warningItem(warning: RetrievalWarning, context: PanelContext): Template
       ${
         shown.length === 0
           ? nothing
-          : html`<p class="ranks">
-              ${shown.map((rank) => rankButton(rank, context))}${left === 0 ? nothing : html` <span class="muted">and ${left} more</span>`}
-            </p>`
+          : html`<p class="ranks">${shown.map((rank) => rankButton(rank, context))}${left === 0 ? nothing : html` <span class="muted">and ${left} more</span>`}</p>`
       }
     </div>
   </li>`;
+}
+
+/** A rank that leads to its document in the list. */
+function rankButton(rank: number, context: RetrievalContext): TemplateResult {
+  return html`<button type="button" class="rank-link" title="Go to this document" @click=${() => goToDocument(rank, context)}>
+    <span class="visually-hidden">Rank </span>${rank}
+  </button>`;
 }

@@ -1,5 +1,5 @@
-import { reasonCodeSchema } from "../../../src/contract/reason";
-import { VERDICTS } from "../../../src/contract/verdict";
+import { reasonCodeSchema } from "../../../src/contract/verify/reason";
+import { VERDICTS } from "../../../src/contract/verify/verdict";
 import type { EvaluatedRow } from "../evaluate";
 import { FLAGGED, isFlagged } from "../flagged";
 import { withoutReason } from "../gate";

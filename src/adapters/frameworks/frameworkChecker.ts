@@ -1,10 +1,10 @@
 import type { BaseChecker, CurrentSettings } from "../../checker/baseChecker";
-import type { AnalyzeOptions, CallOptions, OptimizeOptions, VisualizeOptions } from "../../checker/engine";
-import type { CitationResult } from "../../contract/citationResult";
-import type { OptimizationResult } from "../../contract/optimizationResult";
-import type { PromptAnalysis } from "../../contract/promptAnalysis";
-import type { Visualization } from "../../contract/visualization";
-import type { VisualizationFormat } from "../../contract/visualizeRequest";
+import type { AnalyzeOptions, CallOptions, OptimizeOptions, VisualizeOptions } from "../../checker/engine/engine";
+import type { PromptAnalysis } from "../../contract/analyze/promptAnalysis";
+import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
+import type { CitationResult } from "../../contract/verify/citationResult";
+import type { Visualization } from "../../contract/visualize/visualization";
+import type { VisualizationFormat } from "../../contract/visualize/visualizeRequest";
 import { joinDocuments } from "../../formats/prompts/joinDocuments";
 import { documentsAt, type OwnKeys } from "./toDocument";
 

@@ -1,13 +1,13 @@
 import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
+import { quotedList } from "../../formats/quoted";
 import {
   DOCUMENT_KEYS,
   type DocumentKeys,
   documentOf,
   readDocumentFields,
   type ValueKinds,
-} from "../../formats/documentFields";
-import { quotedList } from "../../formats/wording";
+} from "../../formats/records/documentFields";
 
 /** For records of your own: the key of each part that has an unusual one. They count before the usual ones. */
 export type OwnKeys = Readonly<Partial<Record<"text" | "id" | "title" | "uri" | "score" | "metadata", string>>>;
@@ -108,4 +108,11 @@ function unreadable(
 
 function invalid(pointer: string, detail: string): RAGQualityError {
   return new RAGQualityError({ code: "invalid_request", message: detail, errors: [{ pointer, detail }] });
+}
+
+/** The texts of a message's parts, as both LangChain and LlamaIndex write them. Pictures and sounds have none. */
+export function textParts(parts: readonly unknown[]): readonly string[] {
+  return parts.flatMap((part) =>
+    typeof part === "object" && part !== null && "text" in part && typeof part.text === "string" ? [part.text] : [],
+  );
 }

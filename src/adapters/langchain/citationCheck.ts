@@ -1,5 +1,5 @@
 import { Runnable, type RunnableConfig } from "@langchain/core/runnables";
-import type { CitationResult } from "../../contract/citationResult";
+import type { CitationResult } from "../../contract/verify/citationResult";
 import type { Checker } from "../frameworks/frameworkChecker";
 import { readRun } from "./readRun";
 

@@ -1,12 +1,11 @@
 import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
-import { matchShape, type RecordShape, shapesInWords } from "../../formats/recordShapes";
-import { quotedList } from "../../formats/wording";
-import { textParts } from "../frameworks/textParts";
-import { documentsAt } from "../frameworks/toDocument";
+import { quotedList } from "../../formats/quoted";
+import { matchShape, type RecordShape, shapesText } from "../../formats/records/recordShapes";
+import { documentsAt, textParts } from "../frameworks/toDocument";
 
 /** What a chain was asked, what it answered, and what it had retrieved. */
-export interface Run {
+interface Run {
   readonly query: string;
   readonly response: string;
   readonly sources: readonly Document[];
@@ -25,7 +24,7 @@ export function readRun(input: unknown): Run {
   if (shape === null)
     throw invalid(
       "",
-      `The input is no answer that can be checked; its keys are: ${quotedList(Object.keys(input))}. Use one of these sets of keys: ${shapesInWords()}.`,
+      `The input is no answer that can be checked; its keys are: ${quotedList(Object.keys(input))}. Use one of these sets of keys: ${shapesText()}.`,
     );
   return { query: queryOf(input, shape), response: responseOf(input, shape), sources: sourcesOf(input, shape) };
 }

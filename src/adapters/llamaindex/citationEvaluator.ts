@@ -1,10 +1,9 @@
-import type { CitationResult } from "../../contract/citationResult";
 import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
+import type { CitationResult } from "../../contract/verify/citationResult";
+import { type Verdict, VERDICT_TITLE } from "../../contract/verify/verdict";
 import type { Checker } from "../frameworks/frameworkChecker";
-import { documentsAt } from "../frameworks/toDocument";
-import { feedbackOf } from "./feedback";
-import { type Query, queryText } from "./query";
+import { documentsAt, textParts } from "../frameworks/toDocument";
 
 /** What LlamaIndex's evaluators are asked with texts. */
 export interface EvaluateParams {
@@ -82,4 +81,37 @@ export class CitationEvaluator {
       meta: result,
     };
   }
+}
+
+/** LlamaIndex's queries: a text, or a bundle whose query is a text or the parts of a message. */
+export type Query = string | { readonly query: string | readonly object[] };
+
+function queryText(query: Query | null | undefined): string {
+  const content = typeof query === "object" && query !== null ? query.query : (query ?? "");
+  return typeof content === "string" ? content : textParts(content).join("\n");
+}
+
+type Claim = CitationResult["claims"][number];
+type Reasons = Claim["reasons"];
+
+const FINE: ReadonlySet<Verdict> = new Set(["supported", "not_checkable"]);
+
+/** What is wrong with an answer's citations, a line for each; one sentence where nothing is. */
+function feedbackOf({ claims, counts }: CitationResult): string {
+  const lines = claims.filter(({ accepted }) => accepted === null).flatMap(linesOf);
+  if (lines.length > 0) return lines.join("\n");
+  return counts.citations === 0
+    ? "The answer cites nothing."
+    : `Citations that are supported: ${counts.verdicts.supported} of ${counts.citations}.`;
+}
+
+function linesOf({ text, verdict, reasons, citations }: Claim): readonly string[] {
+  if (citations.length === 0) return FINE.has(verdict) ? [] : [feedbackLine(VERDICT_TITLE[verdict], text, reasons)];
+  return citations
+    .filter((citation) => !FINE.has(citation.verdict))
+    .map((citation) => feedbackLine(`${VERDICT_TITLE[citation.verdict]} ${citation.marker}`, text, citation.reasons));
+}
+
+function feedbackLine(what: string, claim: string, reasons: Reasons): string {
+  return [`${what}: ${claim}`, ...reasons.map(({ message }) => message)].join(" ");
 }

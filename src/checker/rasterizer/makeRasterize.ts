@@ -1,6 +1,6 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { RAGQualityError } from "../../contract/error";
-import type { Rasterize } from "../../core/visualize/picture/rasterize";
+import type { Rasterize } from "../../core/visualize";
 
 /** What pictures are drawn with: the program, and the fonts that it writes in. */
 export interface RasterizerParts {
@@ -10,7 +10,7 @@ export interface RasterizerParts {
 
 const FONT_FAMILY = "DejaVu Sans";
 /** Four bytes each, and more while they are packed: the most that a small machine has to spare for a picture. */
-const MOST_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 
 /** The program can be started once; who draws with it does not matter. */
 let started: Promise<void> | undefined;
@@ -54,10 +54,10 @@ function drawPng(svg: string, scale: number, fonts: readonly Uint8Array[]): Uint
 }
 
 function refuseHuge(width: number, height: number): void {
-  if (width * height <= MOST_PIXELS) return;
+  if (width * height <= MAX_PIXELS) return;
   throw new RAGQualityError({
     code: "invalid_request",
-    message: `The picture would have ${Math.round(width)} × ${Math.round(height)} pixels, and has ${MOST_PIXELS} at most. Ask for a smaller scale, or for html.`,
+    message: `The picture would have ${Math.round(width)} × ${Math.round(height)} pixels, and has ${MAX_PIXELS} at most. Ask for a smaller scale, or for html.`,
   });
 }
 

@@ -1,5 +1,5 @@
 import { RAGQualityError } from "../../contract/error";
-import type { Tokenizer } from "../../core/optimize/tokenize/tokenizer";
+import type { Tokenizer } from "../../core/tokenize/tokenizer";
 import { makeTokenizer, type TokenTable } from "./makeTokenizer";
 
 /** Gives the tokenizer, which is made when it is first asked for. */

@@ -1,6 +1,5 @@
-import { BytePairTokenizer } from "../../core/optimize/tokenize/bytePairTokenizer";
-import type { Tokenizer } from "../../core/optimize/tokenize/tokenizer";
-import { utf8 } from "../../core/optimize/tokenize/utf8";
+import { BytePairTokenizer, utf8 } from "../../core/tokenize/bytePairTokenizer";
+import type { Tokenizer } from "../../core/tokenize/tokenizer";
 
 /** Each token by its rank: its text, or its bytes where they are no text. */
 export type TokenTable = readonly (string | readonly number[])[];

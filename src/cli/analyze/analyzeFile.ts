@@ -1,15 +1,15 @@
+import type { PromptAnalysis, PromptEdit, PromptFinding } from "../../contract/analyze/promptAnalysis";
 import { RAGQualityError } from "../../contract/error";
-import type { PromptAnalysis, PromptEdit, PromptFinding } from "../../contract/promptAnalysis";
-import { sureEdits } from "../../core/analyze/engine/improvedPrompt";
+import { sureEdits } from "../../core/analyze";
 import { LineIndex } from "../../formats/lineIndex";
 import { fileEdits, type PromptRecord, readPromptFile, withEdits } from "../../formats/prompts";
-import type { Problem } from "../answers/inputEvent";
-import { placesIn } from "../answers/places";
-import { ServiceStop, stopsRun } from "../engine/serviceStop";
-import type { PromptAnalyzer } from "../platform";
+import { ServiceStop, stopsRun } from "../shared/engine";
+import type { Problem } from "../shared/input/inputFile";
+import { placesIn } from "../shared/input/places";
+import type { PromptAnalyzer } from "../shared/platform";
 import type { AnalyzedFile, AnalyzedPrompt, FileChange, LocatedFinding, TextPlace } from "./analyzedFile";
-import type { AnalyzeRunOptions } from "./analyzeOptions";
 import type { GivenContext } from "./givenContext";
+import type { AnalyzeRunOptions } from "./options";
 import type { FileSettings, PromptSettings } from "./promptSettings";
 import type { PromptFile } from "./readPrompts";
 
@@ -23,19 +23,19 @@ export interface Analyzing {
 }
 
 /** An edit can bring another rule's finding into reach; rules that undo each other must not go on for ever. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 /** Analyzes all prompts of a file, and makes the sure edits where they are wanted: what is told then is what is left. */
 export async function analyzeFile(read: PromptFile, analyzing: Analyzing): Promise<AnalyzedFile> {
   let current = read;
-  let round = await analyzed(current, analyzing);
+  let round = await analyzeRecords(current, analyzing);
   let edits = 0;
-  for (let rounds = 0; analyzing.options.fixing !== "none" && rounds < MOST_ROUNDS; rounds += 1) {
+  for (let rounds = 0; analyzing.options.fixing !== "none" && rounds < MAX_ROUNDS; rounds += 1) {
     const fixed = withSureEdits(current, round.prompts);
     if (fixed === null) break;
     edits += fixed.edits;
     current = fixed.file;
-    round = await analyzed(current, analyzing);
+    round = await analyzeRecords(current, analyzing);
   }
   const change: FileChange | null = edits === 0 ? null : { before: read.text, after: current.text, edits };
   return {
@@ -52,15 +52,15 @@ interface Round {
   readonly problems: readonly Problem[];
 }
 
-async function analyzed(read: PromptFile, analyzing: Analyzing): Promise<Round> {
+async function analyzeRecords(read: PromptFile, analyzing: Analyzing): Promise<Round> {
   const prompts: AnalyzedPrompt[] = [];
   const problems: Problem[] = [];
   let settings: Promise<FileSettings> | null = null;
   for (const [index, record] of read.records.entries()) {
     try {
       settings ??= analyzing.settings.of(read, record.shape);
-      const analysis = await analyze(record, await settings, analyzing);
-      const findings = analysis.findings.map((finding) => located(finding, record, read, analyzing.context));
+      const analysis = await analyzeRecord(record, await settings, analyzing);
+      const findings = analysis.findings.map((finding) => locatedFinding(finding, record, read, analyzing.context));
       prompts.push({
         row: index + 1,
         name: record.name,
@@ -91,17 +91,17 @@ function failure(error: unknown): string {
 }
 
 /** What the call says counts before what the file says. */
-async function analyze(
+async function analyzeRecord(
   { input }: PromptRecord,
   settings: FileSettings,
   { analyzer, options, context, signal }: Analyzing,
 ): Promise<PromptAnalysis> {
-  const { prompt, context: sample, ...told } = input;
-  const asked = options.question === null ? {} : { question: options.question };
-  return analyzer.analyze_prompt(prompt, context?.text ?? sample, { ...told, ...settings, ...asked, signal });
+  const { prompt, context: sample, ...rest } = input;
+  const question = options.question === null ? {} : { question: options.question };
+  return analyzer.analyze_prompt(prompt, context?.text ?? sample, { ...rest, ...settings, ...question, signal });
 }
 
-function located(
+function locatedFinding(
   finding: PromptFinding,
   record: PromptRecord,
   read: PromptFile,
@@ -152,16 +152,16 @@ function withSureEdits(
   const wanted = prompts
     .map(({ row, analysis }) => [row - 1, sureEdits(analysis.findings)] as const)
     .filter(([, edits]) => edits.length > 0);
-  const all = changed(read, new Map(wanted));
+  const all = changedFile(read, new Map(wanted));
   if (all !== null || wanted.length < 2) return all;
   for (const [index, edits] of wanted) {
-    const one = changed(read, new Map([[index, edits]]));
+    const one = changedFile(read, new Map([[index, edits]]));
     if (one !== null) return one;
   }
   return null;
 }
 
-function changed(
+function changedFile(
   read: PromptFile,
   wanted: ReadonlyMap<number, readonly PromptEdit[]>,
 ): { readonly file: PromptFile; readonly edits: number } | null {

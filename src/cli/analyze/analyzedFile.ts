@@ -1,8 +1,7 @@
-import type { PromptAnalysis, PromptEdit, PromptFinding } from "../../contract/promptAnalysis";
+import type { PromptAnalysis, PromptEdit, PromptFinding } from "../../contract/analyze/promptAnalysis";
 import type { PromptShape } from "../../formats/prompts";
-import type { Problem } from "../answers/inputEvent";
-import type { InputFile } from "../answers/inputFile";
-import type { Place } from "../answers/places";
+import type { InputFile, Problem } from "../shared/input/inputFile";
+import type { Place } from "../shared/input/places";
 
 /** A place in whatever file a text was read from. */
 export interface TextPlace {

@@ -1,11 +1,11 @@
 import { pathToFileURL } from "node:url";
 import type { Span } from "../../contract/span";
 import { LineIndex } from "../../formats/lineIndex";
-import { pathFrom } from "../answers/paths";
-import { placesIn } from "../answers/places";
-import { readBytes } from "../answers/readBytes";
-import type { CliPlatform } from "../platform";
-import { UsageError } from "../usageError";
+import { UsageError } from "../shared/exit";
+import { pathFrom } from "../shared/input/paths";
+import { placesIn } from "../shared/input/places";
+import { readBytes } from "../shared/input/readBytes";
+import type { CliPlatform } from "../shared/platform";
 import type { TextPlace } from "./analyzedFile";
 
 /** The retrieved text that a call names, from one file or several. */

@@ -1,16 +1,15 @@
-import type { AnalyzeOptions } from "../../checker/engine";
+import type { AnalyzeOptions } from "../../checker/engine/engine";
 import { RAGQualityError } from "../../contract/error";
 import type { ProjectRules } from "../../contract/projectFile";
-import { ALL_RULES } from "../../core/analyze";
-import { resolveRules } from "../../core/analyze/engine/ruleSettings";
+import { ALL_RULES, resolveRules } from "../../core/analyze";
 import type { PromptShape } from "../../formats/prompts";
 import { modelOfFile } from "../../formats/prompts/modelOfFile";
-import { readBytes } from "../answers/readBytes";
-import { SourceFiles } from "../answers/sourceFiles";
-import type { CliPlatform } from "../platform";
-import { parsed, ProjectFiles } from "../project/projectFiles";
-import { UsageError } from "../usageError";
-import type { AnalyzeRunOptions } from "./analyzeOptions";
+import { UsageError } from "../shared/exit";
+import { parseProjectText, ProjectFiles } from "../shared/input/projectFiles";
+import { readBytes } from "../shared/input/readBytes";
+import { SourceFiles } from "../shared/input/sourceFiles";
+import type { CliPlatform } from "../shared/platform";
+import type { AnalyzeRunOptions } from "./options";
 import type { PromptFile } from "./readPrompts";
 
 /** What holds for all prompts of a file. */
@@ -63,7 +62,7 @@ export class PromptSettings {
   async #read(config: string): Promise<ProjectRules> {
     const read = await readBytes(this.#platform.files.chunks(config), this.#options.maxFileBytes);
     if (read.kind === "unreadable") throw new UsageError(`--config ${config} cannot be used. ${read.message}`);
-    return parsed(read.text);
+    return parseProjectText(read.text);
   }
 }
 

@@ -10,14 +10,13 @@ import {
   type PromptRecord,
   readPromptFile,
 } from "../../formats/prompts";
-import { guessType } from "../answers/guessType";
-import type { Problem } from "../answers/inputEvent";
-import type { InputFile } from "../answers/inputFile";
-import { isInside, pathFrom } from "../answers/paths";
-import { type Places, placesIn } from "../answers/places";
-import { readBytes, withoutMark } from "../answers/readBytes";
-import { SourceFiles } from "../answers/sourceFiles";
-import type { CliPlatform } from "../platform";
+import { guessType } from "../shared/input/guessType";
+import type { InputFile, Problem } from "../shared/input/inputFile";
+import { isInside, pathFrom } from "../shared/input/paths";
+import { type Places, placesIn } from "../shared/input/places";
+import { readBytes, withoutMark } from "../shared/input/readBytes";
+import { SourceFiles } from "../shared/input/sourceFiles";
+import type { CliPlatform } from "../shared/platform";
 
 /** A file that was read, with its prompts. */
 export interface PromptFile {
@@ -69,7 +68,7 @@ async function readOne(file: InputFile, platform: CliPlatform, limit: number, gi
   const { records, files, problems } = await platform.busy(text.length, () => readPromptFile(readAs, text));
   const places = placesIn(new LineIndex(text));
   const level = file.isNamed && records.length === 0 && files.length === 0 ? "error" : "warning";
-  const told = problems.map(({ message, span }): Problem => ({
+  const fileProblems = problems.map(({ message, span }): Problem => ({
     kind: "problem",
     file,
     level,
@@ -78,7 +77,7 @@ async function readOne(file: InputFile, platform: CliPlatform, limit: number, gi
   }));
   const own = records.map((record) => ({ ...record, input: { ...given, ...record.input } }));
   return {
-    file: { kind: "prompts", file, readAs, text, hasMark: mark.isThere, records: own, places, problems: told },
+    file: { kind: "prompts", file, readAs, text, hasMark: mark.isThere, records: own, places, problems: fileProblems },
     named: files,
   };
 }
@@ -110,7 +109,7 @@ function unreadable(file: InputFile, readAs: string, message: string): ReadOne {
 }
 
 /** The most files of a pattern that are read: one that matches more was meant otherwise. */
-const MOST_MATCHES = 1000;
+const MAX_MATCHES = 1000;
 const PATTERN = /[*?[\]{}]/u;
 
 async function* readNamed(
@@ -140,7 +139,7 @@ async function* readMatches(
   const places = found
     .map((uri) => fileURLToPath(uri))
     .filter(hasPromptExtension)
-    .slice(0, MOST_MATCHES);
+    .slice(0, MAX_MATCHES);
   if (places.length === 0)
     yield unreadable(
       namedFile(by, resolve(dirname(fileURLToPath(by.uri)), path)),

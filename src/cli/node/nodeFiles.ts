@@ -1,9 +1,12 @@
-import { createReadStream } from "node:fs";
-import { mkdir, realpath, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream, unlinkSync, type WriteStream } from "node:fs";
+import { access, constants, mkdir, open, realpath, rename, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { finished } from "node:stream/promises";
 import { glob } from "tinyglobby";
-import { systemWords } from "../answers/readBytes";
-import type { CliFiles, GlobOptions, PathState } from "../platform";
-import { createReplacement } from "./replacement";
+import { systemErrorText } from "../shared/input/readBytes";
+import type { CliFiles, FileOutput, GlobOptions, PathState } from "../shared/platform";
+import { nodeOutput } from "./nodeOutput";
 
 /** Never searched: what is there belongs to others, and is large. */
 const NOT_SEARCHED = ["**/node_modules/**", "**/.git/**"];
@@ -27,7 +30,7 @@ async function inspect(path: string): Promise<PathState> {
     return { kind: found.isDirectory() ? "folder" : "other" };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    return MISSING.has(code) ? { kind: "missing" } : { kind: "refused", why: systemWords(error) };
+    return MISSING.has(code) ? { kind: "missing" } : { kind: "refused", why: systemErrorText(error) };
   }
 }
 
@@ -43,4 +46,73 @@ async function findMatches(pattern: string, { folder, hidden, anyCase }: GlobOpt
   };
   const found = await glob(pattern, { ...options, ignore: NOT_SEARCHED });
   return found.sort();
+}
+
+/**
+ * A file that takes the place of the one at its path when it is kept, so that a run which ends on the way costs nothing.
+ * What is no regular file, such as a pipe, is written to as it is.
+ */
+async function createReplacement(path: string): Promise<FileOutput> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) return replacementOf(path, NEW_FILE);
+  if (!found.isFile()) return direct(path);
+  await access(path, constants.W_OK);
+  return replacementOf(await realpath(path), found.mode);
+}
+
+/** As `open` has it; the system takes off what the user does not want. */
+const NEW_FILE = 0o666;
+
+async function replacementOf(path: string, mode: number): Promise<FileOutput> {
+  const beside = join(dirname(path), `.rag-quality-${randomUUID()}.tmp`);
+  const handle = await open(beside, "wx", mode);
+  const stream = createWriteStream(beside, { fd: handle });
+  let isKept = false;
+  const keep = async (): Promise<void> => {
+    await end(stream);
+    await rename(beside, path);
+    isKept = true;
+  };
+  const discard = (): void => {
+    if (!isKept) remove(beside);
+  };
+  return fileOutput(stream, keep, discard);
+}
+
+async function direct(path: string): Promise<FileOutput> {
+  const handle = await open(path, "w");
+  const stream = createWriteStream(path, { fd: handle });
+  return fileOutput(
+    stream,
+    () => end(stream),
+    () => void stream.destroy(),
+  );
+}
+
+function fileOutput(stream: WriteStream, keep: FileOutput["keep"], discard: FileOutput["discard"]): FileOutput {
+  const output = nodeOutput(stream);
+  return {
+    isTerminal: false,
+    columns: null,
+    get isClosed() {
+      return output.isClosed;
+    },
+    write: (content) => output.write(content),
+    keep,
+    discard,
+  };
+}
+
+/** Until the file is closed: some systems rename no open one. */
+async function end(stream: WriteStream): Promise<void> {
+  stream.end();
+  await finished(stream);
+}
+
+function remove(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // It is a file with no name of its own to anybody; a fault here would hide the one that led to it.
+  }
 }

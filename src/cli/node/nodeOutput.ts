@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import type { TextOutput } from "../platform";
+import type { TextOutput } from "../shared/platform";
 
 interface TerminalStream extends Writable {
   readonly isTTY?: boolean;

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { CheckerConfig } from "../../contract/config";
-import type { Checker, CliPlatform } from "../platform";
-import { Interrupt } from "./interrupt";
+import { EXIT } from "../shared/exit";
+import type { Checker, CliPlatform } from "../shared/platform";
 import { nodeFiles } from "./nodeFiles";
 import { nodeOutput } from "./nodeOutput";
 
@@ -46,5 +46,38 @@ async function makeChecker(config: CheckerConfig, busy: CliPlatform["busy"]): Pr
       const length = documents.reduce((sum, { text }) => sum + text.length, 0);
       return busy(length, () => checker.visualize_retrieval(query, documents, format, options));
     },
+  };
+}
+
+/**
+ * Ctrl+C ends the program at once, with the exit code that shells expect. Work that keeps this thread busy would let it wait,
+ * so during such work the signal is left to the system, which ends the process by itself.
+ */
+class Interrupt {
+  #stop: (() => void) | null = null;
+
+  /** From now on, until the function that is returned is called. */
+  listen(stop: () => void): () => void {
+    this.#stop = stop;
+    process.on("SIGINT", this.#end);
+    return () => {
+      this.#stop = null;
+      process.off("SIGINT", this.#end);
+    };
+  }
+
+  async duringBusyWork<T>(work: () => T | Promise<T>): Promise<T> {
+    if (this.#stop === null) return await work();
+    process.off("SIGINT", this.#end);
+    try {
+      return await work();
+    } finally {
+      process.on("SIGINT", this.#end);
+    }
+  }
+
+  readonly #end = (): void => {
+    this.#stop?.();
+    process.exit(EXIT.interrupted);
   };
 }

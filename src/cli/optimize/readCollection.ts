@@ -1,13 +1,17 @@
+import { basename } from "node:path";
 import type { Document } from "../../contract/document";
-import { collectDocuments, hasDocumentExtension, WANTED_DOCUMENTS } from "../../formats/collectDocuments";
-import { DocumentCollection } from "../../formats/documentCollection";
-import { guessType } from "../answers/guessType";
-import type { InputFile } from "../answers/inputFile";
-import { readBytes } from "../answers/readBytes";
-import type { SourceFiles } from "../answers/sourceFiles";
-import type { CliPlatform } from "../platform";
+import type { TrialQuestion } from "../../contract/optimize/optimizeRequest";
+import { collectDocuments, DocumentCollection } from "../../formats/chunks/collectDocuments";
+import { hasDocumentExtension, WANTED_DOCUMENTS } from "../../formats/chunks/documentFiles";
+import { readQuestions as parseQuestions } from "../../formats/chunks/trialQuestions";
+import { UsageError } from "../shared/exit";
+import { guessType } from "../shared/input/guessType";
+import type { InputFile } from "../shared/input/inputFile";
+import { readBytes } from "../shared/input/readBytes";
+import type { SourceFiles } from "../shared/input/sourceFiles";
+import type { CliFiles, CliPlatform } from "../shared/platform";
 
-export interface CollectionSettings {
+interface CollectionSettings {
   readonly platform: CliPlatform;
   /** The most bytes of a file. */
   readonly limit: number;
@@ -16,7 +20,7 @@ export interface CollectionSettings {
 }
 
 /** A file, or a part of one, that is not among the documents. */
-export interface LeftOut {
+interface LeftOut {
   readonly file: InputFile;
   readonly message: string;
 }
@@ -58,4 +62,18 @@ async function addFile(
   return platform.busy(read.text.length, () =>
     collectDocuments({ label, uri, readAs, text: read.text }, files.within(root), collection),
   );
+}
+
+/** Reads the questions of a JSONL file. Throws a `UsageError` that says what is wrong with it. */
+export async function readQuestions(path: string, files: CliFiles, limit: number): Promise<TrialQuestion[]> {
+  const { kind } = await files.inspect(path);
+  if (kind !== "file")
+    throw new UsageError(
+      `--questions ${path} is ${kind === "missing" ? "not there" : "no file"}. Name a JSONL file of questions.`,
+    );
+  const read = await readBytes(files.chunks(path), limit);
+  if (read.kind === "unreadable") throw new UsageError(`--questions ${path} is not read. ${read.message}`);
+  const parsed = parseQuestions(read.text, basename(path));
+  if (parsed.kind === "refused") throw new UsageError(parsed.message);
+  return parsed.questions;
 }

@@ -1,5 +1,4 @@
-import type { LogLevel } from "../../service/log";
-import type { RedisFallback } from "../../service/rates/redisRates";
+import type { LogLevel, RedisFallback } from "../shared/service";
 
 /** Kept apart from what parses them, so that `--help` loads nothing else. */
 
@@ -20,5 +19,4 @@ export const SERVE_DEFAULTS = {
 } as const;
 
 export const KEYS_VARIABLE = "RAG_QUALITY_API_KEYS";
-export const KEYS_FILE_VARIABLE = "RAG_QUALITY_KEYS_FILE";
 export const REDIS_VARIABLE = "REDIS_URL";

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
-import type { CliPlatform } from "../platform";
-import { serviceKeysFile } from "./keysFile";
-import { loadService, WORKER_SCRIPT } from "./loadService";
-import type { ServicePlatform } from "./serve";
+import { serviceKeysFile } from "../shared/keysFile";
+import type { CliPlatform } from "../shared/platform";
+import { loadService, WORKER_SCRIPT } from "../shared/service";
+import type { ServicePlatform } from "./run";
 
 /** The machine that the program runs on. */
 export function nodeServicePlatform({ env, cwd, stderr }: CliPlatform): ServicePlatform {

@@ -1,19 +1,24 @@
-import type { CitationResult, Evidence } from "../../contract/citationResult";
 import { RAGQualityError } from "../../contract/error";
-import { applyAcceptances } from "../../core/verify/acceptance";
-import { type Finding, findings } from "../../core/verify/findings/findings";
-import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/resolvedSources";
-import { resolveSources } from "../../formats/resolveSources";
-import type { OffsetMap } from "../../text/offsetMap";
-import type { ReadAnswer } from "../answers/inputEvent";
-import type { InputFile } from "../answers/inputFile";
-import { type Places, placesIn } from "../answers/places";
-import type { SourceFiles } from "../answers/sourceFiles";
-import { ServiceStop, stopsRun } from "../engine/serviceStop";
-import type { CitationChecker, CliPlatform } from "../platform";
-import type { ProjectFiles } from "../project/projectFiles";
-import type { AnswerFinding, AnswerSource, CheckedAnswer, ClaimPlace, EvidencePlace, UncheckedAnswer } from "./answer";
-import { levelOf } from "./level";
+import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
+import { applyAcceptances, type Finding, findings } from "../../core/verify";
+import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
+import { resolveSources } from "../../formats/sources/resolveSources";
+import type { OffsetMap } from "../../text/offsets";
+import { ServiceStop, stopsRun } from "../shared/engine";
+import type { InputFile, ReadAnswer } from "../shared/input/inputFile";
+import { type Places, placesIn } from "../shared/input/places";
+import type { ProjectFiles } from "../shared/input/projectFiles";
+import type { SourceFiles } from "../shared/input/sourceFiles";
+import type { CitationChecker, CliPlatform } from "../shared/platform";
+import {
+  type AnswerFinding,
+  type AnswerSource,
+  type CheckedAnswer,
+  type ClaimPlace,
+  type EvidencePlace,
+  levelOf,
+  type UncheckedAnswer,
+} from "./checkedAnswer";
 
 /** What the answers of one run are checked with. */
 export interface Checking {

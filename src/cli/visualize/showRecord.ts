@@ -1,23 +1,43 @@
 import { RAGQualityError } from "../../contract/error";
-import { retrievalReportSchema } from "../../contract/retrievalReport";
-import type { Visualization } from "../../contract/visualization";
-import type { VisualizationFormat } from "../../contract/visualizeRequest";
-import type { ResolvedSources } from "../../formats/resolvedSources";
-import { resolveSources } from "../../formats/resolveSources";
-import type { ReadAnswer } from "../answers/inputEvent";
-import type { SourceFiles } from "../answers/sourceFiles";
-import { ServiceStop, stopsRun } from "../engine/serviceStop";
-import type { RetrievalViewer } from "../platform";
-import { jsonLine } from "../report/jsonLine";
-import type { FailedRetrieval, ShownRetrieval } from "./shownRetrieval";
-import { retrievalText, type TextStyle } from "./text/retrievalText";
-import type { VisualizeOptions } from "./visualizeOptions";
+import { retrievalReportSchema } from "../../contract/visualize/retrievalReport";
+import type { Visualization } from "../../contract/visualize/visualization";
+import type { VisualizationFormat } from "../../contract/visualize/visualizeRequest";
+import type { ResolvedSources } from "../../formats/sources/loadedSource";
+import { resolveSources } from "../../formats/sources/resolveSources";
+import { ServiceStop, stopsRun } from "../shared/engine";
+import type { InputFile, ReadAnswer } from "../shared/input/inputFile";
+import type { SourceFiles } from "../shared/input/sourceFiles";
+import type { RetrievalViewer } from "../shared/platform";
+import { jsonLine } from "../shared/terminal/escapeTerminal";
+import type { VisualizeRunOptions } from "./options";
+import { retrievalText, type TextStyle } from "./report/text";
+
+/** What was made of one record. */
+export interface ShownRetrieval {
+  readonly kind: "shown";
+  readonly file: InputFile;
+  /** Its number among the records of its file, from 1. */
+  readonly row: number;
+  /** Whether a file of this kind holds a single record. */
+  readonly isAlone: boolean;
+  readonly content: string | Uint8Array;
+  /** Sentences on what is not as it should be. */
+  readonly warnings: readonly string[];
+}
+
+/** A record of which nothing could be made. */
+export interface FailedRetrieval {
+  readonly kind: "failed";
+  readonly file: InputFile;
+  readonly row: number;
+  readonly message: string;
+}
 
 /** What the records of one run are shown with. */
 export interface Showing {
   readonly viewer: RetrievalViewer;
   readonly files: SourceFiles;
-  readonly options: VisualizeOptions;
+  readonly options: VisualizeRunOptions;
   /** Patterns of the sources of records that name none. */
   readonly globs: readonly string[];
   readonly style: TextStyle;
@@ -59,7 +79,7 @@ function ask(
 }
 
 /** The summary for people is made here, of the report. */
-function formatToAsk(format: VisualizeOptions["format"]): VisualizationFormat {
+function formatToAsk(format: VisualizeRunOptions["format"]): VisualizationFormat {
   return format === "text" ? "json" : format;
 }
 

@@ -1,16 +1,14 @@
-import type { AnalyzeRequest } from "../../contract/analyzeRequest";
-import type { PromptAnalysis } from "../../contract/promptAnalysis";
-import type { Tokenizer } from "../optimize/tokenize/tokenizer";
-import { findDisabled } from "./engine/disabled";
+import type { AnalyzeRequest } from "../../contract/analyze/analyzeRequest";
+import type { PromptAnalysis } from "../../contract/analyze/promptAnalysis";
+import type { Tokenizer } from "../tokenize/tokenizer";
+import { findDisabledRules } from "./engine/disableComments";
 import { improvedPrompt } from "./engine/improvedPrompt";
 import { resolveRules } from "./engine/ruleSettings";
 import { runRules } from "./engine/runRules";
-import { deductionsOf, scoreOf } from "./engine/score";
-import { suggestionsFor } from "./engine/suggestions";
-import { measure } from "./metrics/measure";
-import { partsOf } from "./metrics/parts";
-import { passagesOf } from "./metrics/passages";
-import { readSubject } from "./readSubject";
+import { deductionsOf, scoreOf, suggestionsFor } from "./engine/score";
+import { measurePrompt, passagesOf } from "./metrics/promptMetrics";
+import { partsOf } from "./metrics/promptParts";
+import { readSubject } from "./promptSubject";
 import { ALL_RULES } from "./rules";
 
 /**
@@ -20,14 +18,14 @@ import { ALL_RULES } from "./rules";
 export function analyzePrompt(request: AnalyzeRequest, tokenizer: Tokenizer): PromptAnalysis {
   const rules = resolveRules(ALL_RULES, request.rules ?? {});
   const subject = readSubject(request, tokenizer);
-  const findings = runRules(rules, subject, findDisabled(subject));
+  const findings = runRules(rules, subject, findDisabledRules(subject));
   const deductions = deductionsOf(findings, ALL_RULES);
   return {
     score: request.prompt.trim() === "" ? null : scoreOf(deductions),
     deductions,
     findings,
     suggestions: suggestionsFor(deductions, ALL_RULES),
-    metrics: measure(subject),
+    metrics: measurePrompt(subject),
     parts: partsOf(subject),
     passages: passagesOf(subject),
     improved_prompt: improvedPrompt(request.prompt, findings),

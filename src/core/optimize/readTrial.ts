@@ -1,12 +1,21 @@
-import type { ChunkSettings } from "../../contract/chunkSettings";
-import type { ChunkCandidate } from "../../contract/optimizationResult";
-import type { OptimizeRequest } from "../../contract/optimizeRequest";
-import { candidatesOf } from "./choose/candidates";
-import { CandidateMeter } from "./measure/candidateMeter";
-import { type PreparedTrial, prepareTrial } from "./preparedTrial";
-import { checkSplitSettings } from "./split/checkSplitSettings";
-import type { Tokenizer } from "./tokenize/tokenizer";
-import { told } from "./work";
+import type { ChunkSettings, Splitter } from "../../contract/optimize/chunkSettings";
+import type { ChunkCandidate, CollectionProfile } from "../../contract/optimize/optimizationResult";
+import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
+import type { Tokenizer } from "../tokenize/tokenizer";
+import { candidatesOf } from "./choose/choice";
+import type { TrialBounds } from "./choose/grid";
+import { priorShare } from "./choose/prior";
+import { AnswerSpans } from "./collection/answerSpans";
+import { type DrawnParts, drawParts } from "./collection/drawParts";
+import { type Part, readPart, type ReadPart } from "./collection/part";
+import { countKinds, profileOf } from "./collection/profile";
+import { CandidateMeter, type Trial } from "./measure/candidateMeter";
+import { deriveQuestions } from "./questions/deriveQuestions";
+import { givenQuestions, locateQuestions } from "./questions/givenQuestions";
+import { checkSplitSettings } from "./split/splitDocument";
+import { profileWarnings, readableDocuments } from "./warnings/collectionWarnings";
+import { questionWarnings, settingsWarnings } from "./warnings/trialWarnings";
+import { withProgress, type Work, WorkPace } from "./work";
 
 /** Documents that were read, and what any settings are measured with on them. */
 export interface ReadTrial {
@@ -27,7 +36,7 @@ const READING: OptimizeStep = { done: 0, total: 0, settings: null };
 
 /** Reads the documents of a trial, and tries nothing yet. Yields before each piece of work. */
 export function* readTrial(request: OptimizeRequest, tokenizer: Tokenizer): Generator<OptimizeStep, ReadTrial> {
-  const prepared = yield* told(prepareTrial(request, tokenizer), READING);
+  const prepared = yield* withProgress(prepareTrial(request, tokenizer), READING);
   return { prepared, meter: new CandidateMeter(prepared.trial) };
 }
 
@@ -41,4 +50,90 @@ export function measureSettings(
   const { metrics } = meter.measure(settings);
   const [candidate = { settings, metrics, on_front: false }] = candidatesOf([{ settings, metrics }, ...tried]);
   return candidate;
+}
+
+/** Enough that two settings two points apart are told apart, and that another seed recommends much the same. */
+export const DERIVED_QUESTIONS = 800;
+/** Read between two pauses; a document takes time even where it is empty. */
+const CHARACTERS_A_STEP = 500_000;
+const CHARACTERS_OF_NONE = 500;
+/** A token of a text that has none to count. */
+const USUAL_CHARACTERS_A_TOKEN = 4;
+/** From so many headings for each 1,000 tokens on, the documents are read as Markdown. */
+const HEADINGS_A_TOKEN = 1 / 2000;
+
+/** All that the candidates are measured on. */
+interface PreparedTrial {
+  readonly trial: Trial;
+  readonly drawn: DrawnParts;
+  readonly bounds: TrialBounds;
+  readonly current: ChunkSettings;
+  readonly origin: "given" | "derived";
+  readonly profile: CollectionProfile;
+  readonly warnings: readonly string[];
+}
+
+/** Reads the documents and finds the questions; yields now and then. */
+function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): Work<PreparedTrial> {
+  const { documents, originals, warnings } = readableDocuments(request.documents);
+  const located = yield* locateQuestions(request.questions ?? [], documents, originals);
+  const drawn = drawParts(documents, request.seed, new AnswerSpans(located.flatMap(({ spans }) => spans)));
+  const parts = yield* readParts(drawn.parts, tokenizer);
+  const origin = located.length > 0 ? "given" : "derived";
+  const questions =
+    origin === "given" ? givenQuestions(located, parts) : deriveQuestions(parts, DERIVED_QUESTIONS, request.seed);
+  const profile = { ...profileOf(documents.length, drawn, parts, tokenizer.name), questions: countKinds(questions) };
+  const bounds = boundsOf(request, profile);
+  const { budget_tokens: budgetTokens, current_settings: current, seed } = request;
+  const share = priorShare({ origin, count: questions.length });
+  return {
+    trial: { parts, questions, budgetTokens, unitsPerToken: bounds.unitsPerToken, priorShare: share, seed },
+    drawn,
+    bounds,
+    current,
+    origin,
+    profile,
+    warnings: [
+      ...warnings,
+      ...settingsWarnings({ current, ...bounds }),
+      ...(documents.some(({ text }) => text.trim() !== "")
+        ? [
+            ...profileWarnings(profile, budgetTokens),
+            ...questionWarnings(origin === "given" ? located.length : null, questions),
+          ]
+        : []),
+    ],
+  };
+}
+
+function* readParts(parts: readonly Part[], tokenizer: Tokenizer): Work<ReadPart[]> {
+  const pace = new WorkPace(CHARACTERS_A_STEP);
+  const found: ReadPart[] = [];
+  for (const part of parts) {
+    const read = readPart(part, tokenizer);
+    // Found now, part by part: whoever asks first would else wait for those of all parts.
+    read.prepared.sections();
+    read.prepared.sentenceStarts();
+    found.push(read);
+    if (pace.isDue(part.text.length + CHARACTERS_OF_NONE)) yield undefined;
+  }
+  return found;
+}
+
+function boundsOf(
+  { splitters = [], current_settings: { unit, splitter }, max_chunk_size: most }: OptimizeRequest,
+  profile: CollectionProfile,
+): TrialBounds {
+  const tried = splitters.length > 0 ? splitters : [...usualSplitters(profile), splitter];
+  const charactersPerToken = profile.tokens > 0 ? profile.characters / profile.tokens : USUAL_CHARACTERS_A_TOKEN;
+  return {
+    unit,
+    splitters: [...new Set(tried)],
+    unitsPerToken: unit === "tokens" ? 1 : charactersPerToken,
+    mostTokens: most ?? null,
+  };
+}
+
+function usualSplitters({ headings, tried_tokens: tokens }: CollectionProfile): Splitter[] {
+  return ["recursive", "sentence", headings > tokens * HEADINGS_A_TOKEN ? "markdown" : "fixed"];
 }

@@ -1,11 +1,10 @@
-import type { RetrievedPassage } from "../../contract/retrievalReport";
-import { bestWindow, type Window } from "../verify/scorer/bestWindow";
-import { lowerBound } from "../verify/scorer/lowerBound";
-import type { Postings } from "../verify/scorer/postings";
-import type { PreparedSource } from "../verify/scorer/preparedSource";
-import { rangeSpan } from "../verify/scorer/supportScorer";
+import type { RetrievedPassage } from "../../contract/visualize/retrievalReport";
+import { bestWindow, rangeSpan, type Window } from "../lexical/bestWindow";
+import { lowerBound } from "../lexical/lowerBound";
+import type { Postings } from "../lexical/postings";
+import type { PreparedSource } from "../lexical/preparedSource";
 
-const MOST_PASSAGES = 3;
+const MAX_PASSAGES = 3;
 const WINDOW_SENTENCES = 3;
 /** A single sentence with this share of the best window's weight stands for the window. */
 const ENOUGH_ALONE = 0.85;
@@ -22,7 +21,7 @@ interface Stretch {
 export function bestPassages(source: PreparedSource, postings: Postings): RetrievedPassage[] {
   const chosen: Window[] = [];
   let stretches = stretchesOf([postings]);
-  while (chosen.length < MOST_PASSAGES) {
+  while (chosen.length < MAX_PASSAGES) {
     const best = heaviest(stretches);
     if (best === undefined || best.window.containment < (chosen[0]?.containment ?? 0) * WORTH_MARKING) break;
     chosen.push(best.window);

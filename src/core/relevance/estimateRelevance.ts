@@ -1,6 +1,6 @@
-import type { RetrievedPassage } from "../../contract/retrievalReport";
-import type { PreparedClaim } from "../verify/scorer/preparedClaim";
-import type { PreparedSource } from "../verify/scorer/preparedSource";
+import type { RetrievedPassage } from "../../contract/visualize/retrievalReport";
+import type { PreparedClaim } from "../lexical/preparedClaim";
+import type { PreparedSource } from "../lexical/preparedSource";
 import { bestPassages } from "./bestPassages";
 import { type Evidence, measureEvidence } from "./evidence";
 import { RELEVANCE_MODEL } from "./relevanceModel";
@@ -15,7 +15,7 @@ export interface EstimatedRelevance {
   readonly answerability: number | null;
 }
 
-export interface DocumentRelevance {
+interface DocumentRelevance {
   readonly relevance: number;
   readonly passages: readonly RetrievedPassage[];
 }

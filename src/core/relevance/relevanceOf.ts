@@ -1,4 +1,4 @@
-import { linear, type LinearModel, logistic } from "../verify/scorer/linearModel";
+import { linear, type LinearModel, logistic } from "../lexical/linearModel";
 
 /** The names of what is measured of a list, in the order of the model's weights. */
 export const LIST_NAMES = ["best", "background"] as const;

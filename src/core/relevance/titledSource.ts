@@ -1,4 +1,4 @@
-import { PreparedSource } from "../verify/scorer/preparedSource";
+import { PreparedSource } from "../lexical/preparedSource";
 
 /** A document with its title, which says what sentences that call it `it` are about. */
 export interface TitledSource {
@@ -9,20 +9,20 @@ export interface TitledSource {
 
 const UNTITLED = new PreparedSource("");
 /** What is longer is no title, and would cost as much as the document. */
-const LONGEST_TITLE = 500;
+const MAX_TITLE_LENGTH = 500;
 
 export function titled(source: PreparedSource, title: string | null): TitledSource {
   return {
     source,
-    title: title === null || title === "" ? UNTITLED : new PreparedSource(title.slice(0, LONGEST_TITLE)),
+    title: title === null || title === "" ? UNTITLED : new PreparedSource(title.slice(0, MAX_TITLE_LENGTH)),
   };
 }
 
-export function has({ source, title }: TitledSource, stem: string): boolean {
+export function hasStem({ source, title }: TitledSource, stem: string): boolean {
   return source.has(stem) || title.has(stem);
 }
 
 /** The words of title and text. */
-export function lengthOf({ source, title }: TitledSource): number {
+export function wordCount({ source, title }: TitledSource): number {
   return source.tokens.length + title.tokens.length;
 }

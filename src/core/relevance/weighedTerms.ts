@@ -1,6 +1,6 @@
-import type { ContentWord, PreparedClaim } from "../verify/scorer/preparedClaim";
-import { relatedStems } from "../verify/scorer/wordRelations";
-import { has, type TitledSource } from "./titledSource";
+import type { ContentWord, PreparedClaim } from "../lexical/preparedClaim";
+import { relatedStems } from "../lexical/wordRelations";
+import { hasStem, type TitledSource } from "./titledSource";
 
 /** A distinct word of a query, with all that is looked up for it. */
 export interface WeighedTerm {
@@ -13,7 +13,7 @@ export interface WeighedTerm {
 }
 
 /** A query of more distinct words is a text: the words that tell most stand for it. */
-const MOST_TERMS = 50;
+const MAX_TERMS = 50;
 /** What is left of the weight of a word that every document has: for each of them it tells nothing against the others. */
 const LEAST_SHARE = 0.3;
 
@@ -27,8 +27,8 @@ export function weighTerms({ content }: PreparedClaim, documents: readonly Title
 }
 
 function mostTelling(words: readonly ContentWord[]): readonly ContentWord[] {
-  if (words.length <= MOST_TERMS) return words;
-  const kept = new Set([...words].sort((one, other) => other.weight - one.weight).slice(0, MOST_TERMS));
+  if (words.length <= MAX_TERMS) return words;
+  const kept = new Set([...words].sort((one, other) => other.weight - one.weight).slice(0, MAX_TERMS));
   return words.filter((word) => kept.has(word));
 }
 
@@ -36,7 +36,7 @@ function weighTerm(word: ContentWord, documents: readonly TitledSource[]): Weigh
   const related = relatedStems(word.stem);
   const forms = [word.stem, ...related.filter(({ kind }) => kind !== "synonym").map(({ stem }) => stem)];
   const synonyms = related.filter(({ kind }) => kind === "synonym").map(({ stem }) => stem);
-  const holding = documents.filter((document) => forms.some((form) => has(document, form))).length;
+  const holding = documents.filter((document) => forms.some((form) => hasStem(document, form))).length;
   return { word, forms, synonyms, weight: word.weight * (LEAST_SHARE + rarityAmong(documents.length, holding)) };
 }
 

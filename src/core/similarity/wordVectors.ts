@@ -1,5 +1,5 @@
-import { inverseFrequency, isKnownStem } from "../verify/scorer/inverseFrequency";
-import type { PreparedSource } from "../verify/scorer/preparedSource";
+import { inverseFrequency, isKnownStem } from "../lexical/inverseFrequency";
+import type { PreparedSource } from "../lexical/preparedSource";
 
 /** A text as a point among the words of all: the numbers of its content stems and their TF-IDF, of length 1 together. */
 export interface WordVector {

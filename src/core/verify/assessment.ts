@@ -1,11 +1,13 @@
-import type { Evidence } from "../../contract/citationResult";
-import type { Reason, ReasonCode } from "../../contract/reason";
-import { evidenceOf } from "./evidence";
+import type { Span } from "../../contract/span";
+import type { Evidence } from "../../contract/verify/citationResult";
+import type { Reason, ReasonCode } from "../../contract/verify/reason";
+import { rangeSpan } from "../lexical/bestWindow";
+import type { PreparedClaim } from "../lexical/preparedClaim";
+import type { PreparedSource } from "../lexical/preparedSource";
 import type { Detail } from "./reasons/detail";
 import { findDetails } from "./reasons/findDetails";
+import { wordDetails } from "./reasons/missingWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
-import { wordDetails } from "./reasons/words";
-import type { PreparedClaim } from "./scorer/preparedClaim";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
 
@@ -92,4 +94,28 @@ function coverageBeside(claim: PreparedClaim, reason: Reason, { coverage }: Supp
   const weight = about.reduce((sum, word) => sum + word.weight, 0);
   const rest = claim.weight - weight;
   return rest <= 0 ? 0 : Math.min(1, (coverage * claim.weight) / rest);
+}
+
+/** The best passage for a claim as results show it; null where nothing of the source matches. */
+function evidenceOf(claim: PreparedClaim, source: PooledSource, support: Support): Evidence | null {
+  if (support.passage === null) return null;
+  const { first, last } = support.passage;
+  const span = rangeSpan(source.prepared, support.passage);
+  return {
+    source_id: source.id,
+    ...span,
+    text: source.prepared.text.slice(span.start, span.end),
+    score: support.score,
+    matches: matches(claim, source.prepared, source.prepared.tokenRange(first, last)),
+  };
+}
+
+function matches(claim: PreparedClaim, source: PreparedSource, range: { first: number; last: number }): Span[] {
+  const stems = new Set(claim.content.flatMap((word) => [word.stem, ...word.related]));
+  const found: Span[] = [];
+  for (let index = range.first; index < range.last; index += 1) {
+    const token = source.tokens.get(index);
+    if (token !== undefined && stems.has(token.stem)) found.push({ start: token.start, end: token.end });
+  }
+  return found;
 }

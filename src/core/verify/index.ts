@@ -1,4 +1,4 @@
-export { applyAcceptances } from "./acceptance";
-export { verifyCitations } from "./verifyCitations";
-export type { VerifyOptions } from "./verifyCitations";
-export { VerifyMemory } from "./verifyMemory";
+export { markExtent } from "./findings/extents";
+export { type Finding, findings, shownMarker } from "./findings/findings";
+export { applyAcceptances, totals } from "./totals";
+export { verifyCitations, VerifyMemory, type VerifyOptions } from "./verifyCitations";

@@ -1,7 +1,7 @@
 import type { Document } from "../../contract/document";
-import type { PreparedClaim } from "./scorer/preparedClaim";
-import type { PreparedSource } from "./scorer/preparedSource";
-import type { SourceCache } from "./sourceCache";
+import type { PreparedClaim } from "../lexical/preparedClaim";
+import type { PreparedSource } from "../lexical/preparedSource";
+import type { SourceCache } from "../lexical/sourceCache";
 
 /** A source of one request under the id that results name it by. */
 export interface PooledSource {

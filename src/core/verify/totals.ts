@@ -1,5 +1,6 @@
-import type { Citation, CitationResult, Claim, Counts } from "../../contract/citationResult";
-import { type Verdict, VERDICTS } from "../../contract/verdict";
+import type { AcceptedClaims } from "../../contract/projectFile";
+import type { Citation, CitationResult, Claim, Counts } from "../../contract/verify/citationResult";
+import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 
 type Totals = Pick<
   CitationResult,
@@ -63,4 +64,14 @@ function countAll(claims: readonly Claim[], citations: number): Counts {
     accepted: claims.filter(({ accepted }) => accepted !== null).length,
     verdicts,
   };
+}
+
+/** The result with the claims that a team accepted marked as such, and its scores counted anew. Claims are found by their `hash`. */
+export function applyAcceptances(result: CitationResult, { accepted }: AcceptedClaims): CitationResult {
+  const reasons = new Map(accepted.map(({ hash, reason }) => [hash, reason]));
+  const claims = result.claims.map((claim) => {
+    const reason = reasons.get(claim.hash);
+    return { ...claim, accepted: reason === undefined ? null : { reason } };
+  });
+  return { ...result, claims, ...totals(claims, result.threshold) };
 }

@@ -1,18 +1,44 @@
-import type { CitationResult, Claim } from "../../contract/citationResult";
-import type { VerifyRequest } from "../../contract/verifyRequest";
+import type { Span } from "../../contract/span";
+import type { CitationResult, Claim, Note } from "../../contract/verify/citationResult";
+import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import { tokenize } from "../../text/tokens";
+import { looksEnglish } from "../lexical/english";
+import { lowerBound } from "../lexical/lowerBound";
+import type { PreparedClaim } from "../lexical/preparedClaim";
+import { SourceCache } from "../lexical/sourceCache";
 import type { Assessment } from "./assessment";
-import type { ClaimSpan } from "./claims/claimSpan";
-import { type ClaimCase, type Court, coverClaim, judgeClaim, type JudgedClaim } from "./judgeClaim";
-import { notesFor } from "./notes";
-import { readResponse, type ReadResponse } from "./readResponse";
-import { lowerBound } from "./scorer/lowerBound";
+import { type ClaimCase, coverClaim, judgeClaim, type JudgedClaim, type JudgingContext } from "./judgeClaim";
+import { readResponse, type ReadResponse } from "./response/readResponse";
+import type { Numbering } from "./response/sourceFinder";
+import type { ClaimSpan } from "./response/splitClaims";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
-import { shiftClaim } from "./shiftClaim";
-import { SourcePool } from "./sourcePool";
+import { type PooledSource, SourcePool } from "./sourcePool";
 import { totals } from "./totals";
-import { VerifyMemory } from "./verifyMemory";
+
+const MAX_CLAIMS = 5000;
+
+/** What one check can take over from those before it: sources that were read, and claims judged against the same sources. */
+export class VerifyMemory {
+  readonly sources: SourceCache;
+  #claims = new Map<string, JudgedClaim>();
+  #pool: SourcePool | null = null;
+  #threshold = Number.NaN;
+
+  /** `sources`: where another reads the same texts as well. */
+  constructor(sources = new SourceCache()) {
+    this.sources = sources;
+  }
+
+  /** Claims judged against exactly these sources and this threshold; none at first. */
+  claimsFor(pool: SourcePool, threshold: number): Map<string, JudgedClaim> {
+    const isSame = this.#pool !== null && this.#pool.holdsSame(pool) && this.#threshold === threshold;
+    if (!isSame || this.#claims.size > MAX_CLAIMS) this.#claims = new Map();
+    this.#pool = pool;
+    this.#threshold = threshold;
+    return this.#claims;
+  }
+}
 
 export interface VerifyOptions {
   /** The support score from which a citation counts as supported. */
@@ -30,15 +56,15 @@ export function verifyCitations({ query, response, sources }: VerifyRequest, opt
   const { threshold, scorer = new OverlapScorer(), memory = new VerifyMemory() } = options;
   const read = readResponse(response, sources);
   const pool = new SourcePool(sources, memory.sources);
-  const court = { pool, scorer, threshold };
-  const judge = rememberingJudge(court, memory.claimsFor(pool, threshold));
+  const context = { pool, scorer, threshold };
+  const judge = rememberingJudge(context, memory.claimsFor(pool, threshold));
   const queryWords = new Set(tokenize(query).map(({ form }) => form));
   const drafts = read.claims
     .map((span) => ({ span, judged: judge(claimCase(response, span, read)) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
   const closing = closingSources(drafts);
   const claims = drafts.map((draft, position) =>
-    shiftClaim(coveredByParagraph(draft, closing[position] ?? [], court), draft.span.start),
+    shiftClaim(coveredByParagraph(draft, closing[position] ?? [], context), draft.span.start),
   );
   const prepared = drafts.map(({ judged }) => judged.prepared);
   return { ...totals(claims, threshold), threshold, claims, notes: notesFor(prepared, pool.sources, read.numbering) };
@@ -49,14 +75,14 @@ interface Draft {
   readonly judged: JudgedClaim;
 }
 
-function rememberingJudge(court: Court, known: Map<string, JudgedClaim>): (given: ClaimCase) => JudgedClaim {
+function rememberingJudge(context: JudgingContext, known: Map<string, JudgedClaim>): (given: ClaimCase) => JudgedClaim {
   return (given) => {
     const key = JSON.stringify([
       given.text,
       given.hidden.map(({ start }) => start),
       given.items.map(({ source, item }) => [source, item.start, item.end]),
     ]);
-    const found = known.get(key) ?? judgeClaim(given, court);
+    const found = known.get(key) ?? judgeClaim(given, context);
     known.set(key, found);
     return found;
   };
@@ -97,7 +123,46 @@ function closingSources(drafts: readonly Draft[]): (readonly Assessment[])[] {
 }
 
 /** A mark at the end of a paragraph often speaks for the sentences before it: what its sources support of them is cited. */
-function coveredByParagraph({ judged }: Draft, closing: readonly Assessment[], court: Court): Claim {
+function coveredByParagraph({ judged }: Draft, closing: readonly Assessment[], context: JudgingContext): Claim {
   if (judged.claim.verdict !== "uncited" || closing.length === 0) return judged.claim;
-  return coverClaim(judged, closing, court) ?? judged.claim;
+  return coverClaim(judged, closing, context) ?? judged.claim;
+}
+
+/** What the reader of a result should know: how marks were counted, empty sources, a language without measured accuracy. */
+function notesFor(
+  claims: readonly PreparedClaim[],
+  sources: readonly PooledSource[],
+  numbering: Numbering | null,
+): Note[] {
+  return [numberingNote(numbering), languageNote(claims), ...sources.map(emptyNote)].filter((note) => note !== null);
+}
+
+function numberingNote(numbering: Numbering | null): Note | null {
+  if (numbering === null) return null;
+  const isZero = numbering === "from_zero";
+  const message = `Marks were read as numbers that start at ${isZero ? "0" : "1"}: [${isZero ? "0" : "1"}] is the first source.`;
+  return { code: isZero ? "numbering_from_zero" : "numbering_from_one", message };
+}
+
+function languageNote(claims: readonly PreparedClaim[]): Note | null {
+  if (looksEnglish(claims.flatMap(({ tokens }) => tokens))) return null;
+  return {
+    code: "language_not_measured",
+    message:
+      "The answer does not look like English. Accuracy was measured on English alone: take the scores as a hint.",
+  };
+}
+
+function emptyNote({ id, hasText }: PooledSource): Note | null {
+  return hasText ? null : { code: "source_without_text", message: `The source ${id} has no text to check against.` };
+}
+
+/** A claim whose offsets count from its own start, moved to where it stands in the response. */
+function shiftClaim(claim: Claim, by: number): Claim {
+  const shift = <T extends Span>(part: T): T => ({ ...part, start: part.start + by, end: part.end + by });
+  return {
+    ...shift(claim),
+    reasons: claim.reasons.map(shift),
+    citations: claim.citations.map((citation) => ({ ...shift(citation), reasons: citation.reasons.map(shift) })),
+  };
 }

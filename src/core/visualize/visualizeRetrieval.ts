@@ -1,8 +1,6 @@
-import type { Visualization } from "../../contract/visualization";
-import type { VisualizeRequest } from "../../contract/visualizeRequest";
+import type { Visualization } from "../../contract/visualize/visualization";
+import type { VisualizeRequest } from "../../contract/visualize/visualizeRequest";
 import { retrievalPage } from "./page/retrievalPage";
-import { toBase64 } from "./picture/base64";
-import type { Rasterize } from "./picture/rasterize";
 import { retrievalPicture } from "./picture/retrievalPicture";
 import { makeReport } from "./report/makeReport";
 
@@ -26,4 +24,37 @@ export async function visualizeRetrieval(request: VisualizeRequest, rasterize: R
       return { format: "png", media_type: "image/png", encoding: "base64", content: toBase64(png), warnings };
     }
   }
+}
+
+/** Draws an SVG as PNG, `scale` pixels a point. The same input gives the same bytes. */
+export type Rasterize = (svg: string, scale: number) => Promise<Uint8Array>;
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+/** As many digits at once as a call takes arguments without trouble; four digits stand for three bytes. */
+const BYTES_AT_ONCE = 6_144;
+
+/** Bytes as base64 (RFC 4648), with no platform's help. */
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) parts.push(digitsOf(bytes.subarray(at, at + BYTES_AT_ONCE)));
+  return parts.join("");
+}
+
+function digitsOf(bytes: Uint8Array): string {
+  const digits = new Uint8Array(Math.ceil(bytes.length / 3) * 4).fill("=".charCodeAt(0));
+  let place = 0;
+  for (let at = 0; at < bytes.length; at += 3) {
+    const left = bytes.length - at;
+    const bits = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    digits[place] = digit(bits >> 18);
+    digits[place + 1] = digit(bits >> 12);
+    if (left > 1) digits[place + 2] = digit(bits >> 6);
+    if (left > 2) digits[place + 3] = digit(bits);
+    place += 4;
+  }
+  return String.fromCharCode(...digits);
+}
+
+function digit(bits: number): number {
+  return ALPHABET.charCodeAt(bits & 63);
 }

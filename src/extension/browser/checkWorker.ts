@@ -1,9 +1,9 @@
-import { serveChecks } from "../worker/serveChecks";
+import { serveJobs } from "../worker/serveJobs";
 import { loadTokenizer } from "./loadTokenizer";
 import { rasterize } from "./rasterize";
 
 /** The worker's entry point in a browser. */
-serveChecks(
+serveJobs(
   {
     post: (message) => globalThis.postMessage(message),
     onMessage: (listener) =>

@@ -1,5 +1,5 @@
 /** What the shell answers on the port that came with the ask. */
-export type FileReply =
+type FileReply =
   { readonly kind: "bytes"; readonly bytes: Uint8Array } | { readonly kind: "failed"; readonly message: string };
 
 /**

@@ -1,5 +1,5 @@
 import { makeLoadTokenizer } from "../../checker/tokenizer";
-import { readTokenTable } from "../worker/tokenizerFile";
+import { readTokenTable } from "../worker/ownFiles";
 import { askFile } from "./fileLine";
 
 /** Counts tokens by a table that the shell reads. */

@@ -1,5 +1,5 @@
 import { makeRasterize } from "../../checker/rasterizer/makeRasterize";
-import { readRasterizerParts } from "../worker/rasterizerFiles";
+import { readRasterizerParts } from "../worker/ownFiles";
 import { askFile } from "./fileLine";
 
 /** Draws pictures with files that the shell reads. */

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { OWN_FILES } from "../worker/ownFiles";
-import type { RunningWorker } from "../worker/runningWorker";
+import type { RunningWorker } from "../worker/wire/port";
 import { answerFileAsks } from "./fileLine";
 
 /** Starts the check worker from its text, since a browser starts no worker from another origin's address. */

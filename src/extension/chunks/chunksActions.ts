@@ -1,25 +1,37 @@
-import type { PanelAction } from "../../contract/panel";
-import { act } from "../panelActions";
-import type { Parts } from "../parts";
-import { setApiKey } from "../setApiKey";
-import { resourceOf } from "./chunksRunner";
+import type { ChunksAction } from "../../contract/panel/actions";
+import { type ActionTable, runAction, withNewKey, withPickedSources } from "../panel/commonActions";
+import { openSettings } from "../shared/editorSettings";
+import type { SharedParts } from "../shared/sharedParts";
+import type { ChunksCommands } from "./chunksCommands";
+import type { ChunksRunner } from "./chunksRunner";
+import { resourceOf } from "./trialTarget";
+
+interface ChunksActionParts {
+  readonly runner: ChunksRunner;
+  readonly trials: ChunksCommands;
+}
 
 /** Does what a button of the "Chunks" tab, or of a message about a trial, says. */
-export async function actOnChunks(parts: Parts, action: PanelAction): Promise<void> {
-  const { userTrials, chunksRunner } = parts;
-  const resource = chunksRunner.last && resourceOf(chunksRunner.last);
-  switch (action) {
-    case "try_again":
-      return userTrials.again("as_set");
-    case "use_bundled_core":
-      return userTrials.again("bundled");
-    case "select_sources":
-      return (await parts.picked.pick()) ? userTrials.again("as_set") : undefined;
-    case "set_api_key":
-      return (await setApiKey(parts, resource)) ? userTrials.again("as_set") : undefined;
-    case "cancel":
-      return chunksRunner.cancel();
-    default:
-      return act(parts, action, resource);
-  }
+export async function runChunksAction(
+  shared: SharedParts,
+  parts: ChunksActionParts,
+  action: ChunksAction,
+): Promise<void> {
+  const { last } = parts.runner;
+  await runAction(shared, actionsOf(shared, parts), action, last && resourceOf(last));
+}
+
+function actionsOf(shared: SharedParts, { runner, trials }: ChunksActionParts): ActionTable<ChunksAction> {
+  const again = (): Promise<void> => trials.again("as_set");
+  return {
+    optimize_folder: () => trials.tryFolder(),
+    optimize_sources: () => trials.trySources(),
+    optimize_open_files: () => trials.tryOpenFiles(),
+    optimize_again: again,
+    use_bundled_core: () => trials.again("bundled"),
+    set_api_key: withNewKey(shared, again),
+    select_sources: withPickedSources(shared, again),
+    open_chunk_settings: () => openSettings("chunks."),
+    cancel: () => runner.cancel(),
+  };
 }

@@ -1,21 +1,19 @@
 import * as vscode from "vscode";
-import type { Parts } from "../parts";
-import { serviceHost } from "../serviceWords";
-import { labelOf } from "../workspaceFiles";
-import { isAnswerWithSources } from "./answerWithSources";
-import { resourceOf } from "./chunksRunner";
+import { serviceHost } from "../service/endpoint";
+import type { SharedParts } from "../shared/sharedParts";
+import { labelOf } from "../shared/workspaceFiles";
 import type { TrialSurroundings } from "./chunksState";
-import { openDocuments } from "./openDocuments";
+import type { ChunksStore } from "./chunksStore";
+import { isAnswerWithSources, openDocuments } from "./findDocuments";
+import { resourceOf } from "./trialTarget";
 
-/** What the tab has to know beside the trial on view. */
-export function chunksAround({
-  chunks,
-  settings,
-  answerOnView,
-}: Pick<Parts, "chunks" | "settings" | "answerOnView">): TrialSurroundings {
-  const answer = answerOnView();
+/** What the tab has to know beside the trial on view; `answer` is the one that the panel is about. */
+export function chunksAround(
+  { settings }: Pick<SharedParts, "settings">,
+  { state: { shown } }: ChunksStore,
+  answer: vscode.TextDocument | null,
+): TrialSurroundings {
   const folders = vscode.workspace.workspaceFolders ?? [];
-  const { shown } = chunks.state;
   const set = settings.for(shown === null ? (folders[0]?.uri ?? null) : resourceOf(shown.target));
   return {
     settings: set.chunks,

@@ -1,154 +1,138 @@
-import type * as vscode from "vscode";
-import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
-import { endpointOf, jobDoors } from "../jobDoors";
-import { lostJob } from "../lostJob";
-import type { RunnerParts } from "../runnerParts";
-import { serviceHost } from "../serviceWords";
-import type { Settings } from "../settings";
-import type { CheckClient, OptimizeOutcome } from "../worker/checkClient";
-import type { DocumentPlace, FinishedTrial } from "../worker/trialMessages";
+import type { ChunksAction } from "../../contract/panel/actions";
+import type { EngineChoice } from "../service/endpoint";
+import { type Finished, type JobParts, JobRunner, type JobSetup, type Run, type Unfinished } from "../shared/jobRunner";
+import type { Log } from "../shared/log";
+import type { Failure } from "../shared/messages";
+import type { PickedSources } from "../shared/pickedSources";
+import type { DocumentPlace, FinishedTrial, OptimizeJobOutcome } from "../worker/wire/chunksMessages";
+import type { WorkerClient } from "../worker/wire/workerClient";
+import { type ChunksOutcome, type ChunksShown, outcomeOf, trialActions } from "./chunksOutcome";
+import { FIRST_STEP, stepOf } from "./chunksState";
 import type { ChunksStore } from "./chunksStore";
-import { endOf, trialActions, type TrialEnd } from "./trialEnd";
-import { trialLabel } from "./trialLabel";
-import { type AskedDocuments, questionsPlace, trialRequest } from "./trialRequest";
-import type { TrialTarget } from "./trialTarget";
-import { FIRST_STEP, stepOf } from "./trialWords";
-import { withFolders } from "./withFolders";
+import { withFolders } from "./documentPaths";
+import { questionsPlace, type TrialRequest, trialRequest } from "./trialRequest";
+import { resourceOf, trialLabel, type TrialTarget } from "./trialTarget";
 
-export interface ChunksRunnerParts extends RunnerParts {
+interface ChunksRunnerParts extends JobParts {
   /** A worker of its own: a trial takes seconds. */
-  readonly chunkClient: CheckClient;
-  readonly chunks: ChunksStore;
+  readonly chunkClient: WorkerClient;
+  readonly log: Log;
+  readonly picked: PickedSources;
+  readonly store: ChunksStore;
 }
 
-/** One run. */
-interface Run {
+interface Input {
   readonly target: TrialTarget;
-  readonly collection: string;
-  readonly controller: AbortController;
+  /** What a reader knows the documents by; known once the run began. */
+  collection: string;
 }
 
-/** What a run was made with. */
-interface Setup {
-  readonly settings: Settings;
-  readonly engine: EngineInUse;
+/** What was asked, and what came of it. */
+interface Tried {
+  readonly kind: "answered";
+  readonly outcome: OptimizeJobOutcome;
+  readonly request: TrialRequest;
   readonly questions: DocumentPlace | null;
-  readonly asked: Extract<AskedDocuments, { kind: "asked" }>;
 }
 
-const CANCELLED: TrialEnd = { kind: "cancelled" };
+/** One trial at a time, whatever it is about. */
+const KEY = "";
 
 /** Tries chunk settings and keeps the result in the store, at most one trial at a time: a new one ends the one before. */
 export class ChunksRunner {
   readonly #parts: ChunksRunnerParts;
-  #running: AbortController | null = null;
+  readonly #jobs: JobRunner<Input, null, Tried, ChunksShown, ChunksAction>;
   #last: TrialTarget | null = null;
 
   constructor(parts: ChunksRunnerParts) {
     this.#parts = parts;
+    this.#jobs = new JobRunner(parts, {
+      key: () => KEY,
+      document: () => null,
+      resource: ({ target }) => resourceOf(target),
+      again: "optimize_again",
+      actions: trialActions,
+      begin: (run) => this.#begin(run),
+      read: () => ({ kind: "ready", value: null }),
+      ask: (run, setup) => this.#ask(run, setup),
+      finish: (run, setup, result) => this.#finish(run, setup, result),
+      conclude: ({ input }, outcome) => this.#conclude(input, outcome),
+    });
   }
 
   /** What to try again: what the last trial was made on that is on view or failed; `null` where there was none. */
   get last(): TrialTarget | null {
-    const { phase, shown } = this.#parts.chunks.state;
+    const { phase, shown } = this.#parts.store.state;
     return phase.kind === "failed" ? this.#last : (shown?.target ?? this.#last);
   }
 
+  /** Never rejects. */
+  run(target: TrialTarget, choice: EngineChoice): Promise<ChunksOutcome> {
+    this.#last = target;
+    return this.#jobs.run({ target, collection: "" }, choice);
+  }
+
   cancel(): void {
-    this.#running?.abort();
+    this.#jobs.cancel(KEY);
   }
 
   /** Forgets the trial on view, and what a run finds out later. */
   forget(): void {
-    this.cancel();
-    this.#running = null;
+    this.#jobs.forget(KEY);
     this.#last = null;
-    this.#parts.chunks.forget();
+    this.#parts.store.forget();
     // The documents that its worker keeps take room.
     this.#parts.chunkClient.dispose();
   }
 
-  /** Never rejects. */
-  async run(target: TrialTarget, choice: EngineChoice): Promise<TrialEnd> {
-    this.cancel();
-    const controller = new AbortController();
-    this.#running = controller;
-    this.#last = target;
-    const collection = await trialLabel(target);
-    const run: Run = { target, collection, controller };
-    const end = controller.signal.aborted ? CANCELLED : await this.#runGuarded(run, choice);
-    if (this.#running === controller) {
-      this.#running = null;
-      this.#conclude(run, end);
-    }
-    return end;
+  async #begin({ input, signal }: Run<Input>): Promise<void> {
+    input.collection = await trialLabel(input.target);
+    if (!signal.aborted) this.#parts.store.start({ kind: "working", collection: input.collection, ...FIRST_STEP });
   }
 
-  async #runGuarded(run: Run, choice: EngineChoice): Promise<TrialEnd> {
-    this.#parts.chunks.start({ kind: "working", collection: run.collection, ...FIRST_STEP });
-    try {
-      return await this.#run(run, choice);
-    } catch (error) {
-      return lostJob(error, this.#parts.log, "optimize_again");
-    }
-  }
-
-  async #run(run: Run, choice: EngineChoice): Promise<TrialEnd> {
-    const resource = resourceOf(run.target);
-    const settings = this.#parts.settings.for(resource);
-    const engine = await chooseEngine(choice, settings, this.#parts.keys);
-    if (engine.kind === "no_key")
-      return { kind: "failed", message: engine.message, actions: trialActions(engine.actions) };
-    const asked = await trialRequest(run.target, { settings, picked: this.#parts.picked });
-    if (asked.kind === "refused") return { kind: "failed", message: asked.message, actions: asked.actions };
-    const setup: Setup = { settings, engine, questions: questionsPlace(settings, resource), asked };
-    return this.#end(run, setup, await this.#ask(run, setup));
-  }
-
-  #ask(run: Run, { settings, engine, questions, asked: { documents, files } }: Setup): Promise<OptimizeOutcome> {
-    const { chunkClient, chunks, sender } = this.#parts;
-    const { current, maxChunkSize, budgetTokens } = settings.chunks;
-    const request = {
-      documents,
-      current,
-      max_chunk_size: maxChunkSize,
-      budget_tokens: budgetTokens,
-      questions,
-      endpoint: endpointOf(engine),
-    };
-    const host = engine.kind === "service" ? serviceHost(engine.base_url) : null;
-    const { collection, controller } = run;
+  async #ask({ input, signal }: Run<Input>, setup: JobSetup<null>): Promise<Tried | Failure<ChunksAction>> {
+    const { settings, endpoint, host, access } = setup;
+    const { target, collection } = input;
+    const wanted = await trialRequest(target, { settings, picked: this.#parts.picked });
+    if (wanted.kind === "failed") return wanted;
+    const { documents, files } = wanted.value;
+    const questions = questionsPlace(settings, resourceOf(target));
+    const { current, maxChunkSize: max_chunk_size, budgetTokens: budget_tokens } = settings.chunks;
+    const request = { documents, current, max_chunk_size, budget_tokens, questions, endpoint };
     const listener = {
-      ...jobDoors(engine, files, sender),
+      ...access(files),
       onProgress: (progress: Parameters<typeof stepOf>[0]) =>
-        chunks.setPhase({ kind: "working", collection, ...stepOf(progress, host) }),
+        this.#parts.store.setPhase({ kind: "working", collection, ...stepOf(progress, host) }),
     };
-    return chunkClient.optimize(request, listener, controller.signal);
+    const outcome = await this.#parts.chunkClient.optimize(request, listener, signal);
+    return { kind: "answered", outcome, request: wanted.value, questions };
   }
 
-  #end(run: Run, setup: Setup, outcome: OptimizeOutcome): TrialEnd {
-    const { pauses, log } = this.#parts;
+  #finish({ input }: Run<Input>, setup: JobSetup<null>, tried: Tried): Finished<ChunksShown, ChunksAction> {
+    const { outcome } = tried;
     if (outcome.kind === "optimized") {
-      pauses.mind(setup.engine, null);
-      this.#show(run, setup, outcome.trial);
-      return { kind: "shown" };
+      this.#show(input, setup, tried, outcome.trial);
+      return { outcome: { kind: "shown" }, service: null };
     }
     const { why } = outcome;
-    if (why.kind === "stopped") pauses.mind(setup.engine, why.fault);
-    const end = endOf(why, run.target.kind, endpointOf(setup.engine)?.base_url ?? null, new Date());
-    return end.kind === "failed" ? { ...end, message: log.clean(end.message) } : end;
+    const failure = outcomeOf(why, input.target.kind, setup.endpoint?.base_url ?? null, new Date());
+    return {
+      outcome: { ...failure, message: this.#parts.log.clean(failure.message) },
+      service: why.kind === "stopped" ? why.fault : "unheard",
+    };
   }
 
   #show(
-    { target, collection }: Run,
-    { settings, questions, asked: { documents, problems } }: Setup,
+    { target, collection }: Input,
+    { settings }: JobSetup<null>,
+    { request: { documents, problems }, questions }: Tried,
     trial: FinishedTrial,
   ): void {
     // To try the same again is to try the same record, wherever the cursor is.
     const tried: TrialTarget = target.kind === "sources" ? { ...target, row: trial.row } : target;
     this.#last = tried;
     const own = target.kind === "sources" ? [target.answer.toString()] : [];
-    this.#parts.chunks.show({
+    this.#parts.store.show({
       trial: { ...trial, problems: [...problems, ...trial.problems] },
       target: tried,
       collection,
@@ -159,25 +143,13 @@ export class ChunksRunner {
     });
   }
 
-  #conclude({ collection }: Run, end: TrialEnd): void {
-    const { chunks, log } = this.#parts;
-    if (end.kind === "failed") {
-      log.error(`Chunks of ${collection}: ${end.message}`);
-      return chunks.setPhase({ kind: "failed", collection, message: end.message, actions: end.actions });
+  #conclude({ collection }: Input, outcome: ChunksShown | Unfinished<ChunksAction>): void {
+    const { store, log } = this.#parts;
+    if (outcome.kind === "failed") {
+      log.error(`Chunks of ${collection}: ${outcome.message}`);
+      return store.setPhase({ ...outcome, collection });
     }
-    log.info(`Chunks of ${collection}: ${end.kind}.`);
-    chunks.setPhase({ kind: "idle" });
-  }
-}
-
-/** Whose settings count. */
-export function resourceOf(target: TrialTarget): vscode.Uri | null {
-  switch (target.kind) {
-    case "places":
-      return target.places[0] ?? null;
-    case "sources":
-      return target.answer;
-    case "open_files":
-      return target.files[0] ?? null;
+    log.info(`Chunks of ${collection}: ${outcome.kind}.`);
+    store.setPhase({ kind: "idle" });
   }
 }

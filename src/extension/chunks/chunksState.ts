@@ -1,10 +1,45 @@
-import type { PanelAction } from "../../contract/panel";
-import type { ChunksResult, ChunksState } from "../../contract/panelChunks";
-import { isSameSettings } from "../../contract/settingsKey";
-import type { ChunksSettings } from "../settings";
-import type { FinishedTrial } from "../worker/trialMessages";
+import { isSameSettings, settingsText } from "../../contract/optimize/chunkSettings";
+import type { ChunksAction } from "../../contract/panel/actions";
+import type { ChunksResult, ChunksState } from "../../contract/panel/chunksState";
+import type { ChunksSettings } from "../shared/settings";
+import type { FinishedTrial, TrialProgress } from "../worker/wire/chunksMessages";
 import type { TrialTarget } from "./trialTarget";
-import type { TrialStep } from "./trialWords";
+
+/** A step of a trial, for people. */
+interface TrialStep {
+  readonly step: string;
+  /** Settings that were tried, and those that are to be tried: 0 before. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export const FIRST_STEP: TrialStep = { step: "Looking for documents", done: 0, total: 0 };
+
+/** How far a trial has come. `host` is the service that is asked; `null` for the bundled core. */
+export function stepOf(progress: TrialProgress, host: string | null): TrialStep {
+  switch (progress.kind) {
+    case "reading_files":
+      return before(
+        progress.total === 0 ? "Reading the sources" : `Reading files: ${progress.done} of ${progress.total}`,
+      );
+    case "preparing":
+      return before(`Counting the tokens of ${documentCountText(progress.documents)}, and making questions`);
+    case "asking_service":
+      return before(
+        `Sending ${documentCountText(progress.documents)} to ${host ?? "the service"}, which tries the settings`,
+      );
+    case "trying":
+      return { step: `Trying ${settingsText(progress.settings)}`, done: progress.done, total: progress.total };
+  }
+}
+
+function before(step: string): TrialStep {
+  return { step, done: 0, total: 0 };
+}
+
+function documentCountText(count: number): string {
+  return count === 1 ? "1 document" : `${count.toLocaleString("en")} documents`;
+}
 
 export type TrialPhase =
   | { readonly kind: "idle" }
@@ -13,7 +48,7 @@ export type TrialPhase =
       readonly kind: "failed";
       readonly collection: string;
       readonly message: string;
-      readonly actions: readonly PanelAction[];
+      readonly actions: readonly ChunksAction[];
     };
 
 /** A trial on view. */

@@ -1,82 +1,87 @@
-import type { ChunkSettings } from "../../contract/chunkSettings";
-import type { PanelAction } from "../../contract/panel";
-import type { BoundariesState, ChunksState } from "../../contract/panelChunks";
-import type { FromPanel, ToPanel } from "../../contract/panelMessages";
+import type * as vscode from "vscode";
+import type { ChunksAction } from "../../contract/panel/actions";
+import type { ChunksState } from "../../contract/panel/chunksState";
+import type { FromPanel } from "../../contract/panel/panelMessages";
+import { SentState } from "../panel/sentState";
+import type { FeatureTab } from "../shared/feature";
+import { reportFailure } from "../shared/log";
+import type { SharedParts } from "../shared/sharedParts";
+import type { ChunkBoundaries } from "./boundaries/chunkBoundaries";
+import { chunksAround } from "./chunksAround";
+import { chunksPanelState } from "./chunksState";
+import type { ChunksStore } from "./chunksStore";
+import { copySettings, useSettings } from "./settingsCommands";
+import type { WhatIfs } from "./whatIfs";
 
-/** What the tab can ask the rest of the extension for. */
-export interface ChunksDoors {
-  /** What the tab shows now. */
-  chunksState(): ChunksState;
-  boundariesState(): BoundariesState;
-  chunksAction(action: PanelAction): void;
-  /** Measures settings on the documents of the trial `key`; a newer wish replaces it. */
-  trySettings(key: string, settings: ChunkSettings): void;
-  drawBoundaries(settings: ChunkSettings | null): void;
-  copySettings(settings: ChunkSettings): void;
-  useSettings(settings: ChunkSettings): void;
+interface ChunksTabParts extends Pick<SharedParts, "log" | "panel" | "settings"> {
+  readonly store: ChunksStore;
+  readonly boundaries: ChunkBoundaries;
+  readonly whatIfs: WhatIfs;
+  readonly runAction: (action: ChunksAction) => Promise<void>;
 }
 
-type ChunksMessage = Extract<
-  FromPanel,
-  { type: "chunks_action" | "try_settings" | "draw_boundaries" | "copy_settings" | "use_settings" }
->;
-type Sent = readonly unknown[];
-
 /** The part of the side panel that shows trials of chunk settings: what it was sent, and what it asks for. */
-export class ChunksTab {
-  readonly #doors: ChunksDoors;
-  readonly #post: (message: ToPanel) => void;
-  #sent: Sent = [];
-  #sentBoundaries = "";
+export class ChunksTab implements FeatureTab {
+  readonly #parts: ChunksTabParts;
+  readonly #sent = new SentState();
+  readonly #sentBoundaries = new SentState();
 
-  constructor(doors: ChunksDoors, post: (message: ToPanel) => void) {
-    this.#doors = doors;
-    this.#post = post;
+  constructor(parts: ChunksTabParts) {
+    this.#parts = parts;
   }
 
-  /** A new page knows nothing. */
   reset(): void {
-    this.#sent = [];
-    this.#sentBoundaries = "";
+    this.#sent.reset();
+    this.#sentBoundaries.reset();
   }
 
-  refresh(): void {
-    this.#sendState(this.#doors.chunksState());
-    this.#sendBoundaries(this.#doors.boundariesState());
+  /** A trial belongs to no file. */
+  knows(): boolean {
+    return false;
   }
 
-  handle(message: ChunksMessage): void {
+  restsOn(): boolean {
+    return false;
+  }
+
+  refresh(answer: vscode.TextDocument | null): void {
+    const { panel, store, boundaries } = this.#parts;
+    const state = chunksPanelState(store.state, chunksAround(this.#parts, store, answer));
+    if (this.#sent.isNew(identity(state))) panel.post({ type: "chunks", state });
+    const drawn = boundaries.state();
+    if (this.#sentBoundaries.isNew([JSON.stringify(drawn)])) panel.post({ type: "boundaries", state: drawn });
+  }
+
+  handle(message: FromPanel): boolean {
+    const { boundaries, whatIfs, runAction } = this.#parts;
     switch (message.type) {
       case "chunks_action":
-        return this.#doors.chunksAction(message.action);
+        this.#report(runAction(message.action));
+        return true;
       case "try_settings":
-        return this.#doors.trySettings(message.key, message.settings);
+        whatIfs.ask(message.key, message.settings);
+        return true;
       case "draw_boundaries":
-        return this.#doors.drawBoundaries(message.settings);
+        boundaries.draw(message.settings);
+        return true;
       case "copy_settings":
-        return this.#doors.copySettings(message.settings);
+        this.#report(copySettings(message.settings));
+        return true;
       case "use_settings":
-        return this.#doors.useSettings(message.settings);
+        this.#report(useSettings(message.settings));
+        return true;
+      default:
+        return false;
     }
   }
 
-  #sendState(state: ChunksState): void {
-    const sent = identity(state);
-    if (sent.length === this.#sent.length && sent.every((part, place) => part === this.#sent[place])) return;
-    this.#sent = sent;
-    this.#post({ type: "chunks", state });
-  }
-
-  #sendBoundaries(state: BoundariesState): void {
-    const sent = JSON.stringify(state);
-    if (sent === this.#sentBoundaries) return;
-    this.#sentBoundaries = sent;
-    this.#post({ type: "boundaries", state });
+  #report(work: Promise<void>): void {
+    void reportFailure(this.#parts.log, work);
   }
 }
 
 /** What tells a state from another one; results are told apart as objects, without comparing their many parts. */
-function identity(state: ChunksState): Sent {
+function identity(state: ChunksState): readonly unknown[] {
   if (state.kind !== "result") return [JSON.stringify(state)];
   return [state.result, state.key, state.stale, JSON.stringify(state.failure)];
 }

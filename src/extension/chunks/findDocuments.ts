@@ -1,14 +1,16 @@
 import * as vscode from "vscode";
-import { DOCUMENT_EXTENSIONS } from "../../formats/collectDocuments";
-import type { DocumentPlace } from "../worker/trialMessages";
-import { labelOf } from "../workspaceFiles";
-import { excludedPattern } from "./excludedPattern";
+import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
+import { DOCUMENT_EXTENSIONS } from "../../formats/chunks/documentFiles";
+import { answerPath, isWritten, openDocument } from "../shared/documents";
+import { labelOf } from "../shared/workspaceFiles";
+import type { DocumentPlace } from "../worker/wire/chunksMessages";
+import { documentPath, excludedPattern } from "./documentPaths";
 
 /** Far more than a trial is made on. */
-const MOST_FILES = 20_000;
+const MAX_FILES = 20_000;
 
 /** Files with documents, below folders or named themselves, in the order of their paths. */
-export interface FoundDocuments {
+interface FoundDocuments {
   readonly files: readonly DocumentPlace[];
   /** There are more than were looked for. */
   readonly isCutOff: boolean;
@@ -33,7 +35,7 @@ export async function findDocuments(places: readonly vscode.Uri[]): Promise<Foun
     path,
   }));
   files.sort((one, other) => compare(one.label, other.label));
-  return { files: files.slice(0, MOST_FILES), isCutOff: files.length >= MOST_FILES };
+  return { files: files.slice(0, MAX_FILES), isCutOff: files.length >= MAX_FILES };
 }
 
 /** As elsewhere in the editor, what the settings exclude from search is left out; and what is hidden, as on the command line. */
@@ -42,7 +44,7 @@ export async function documentsBelow(folder: vscode.Uri): Promise<vscode.Uri[]> 
   const found = await vscode.workspace.findFiles(
     new vscode.RelativePattern(folder, DOCUMENT_PATTERN),
     excluded,
-    MOST_FILES,
+    MAX_FILES,
   );
   return found.filter(({ path }) => !path.slice(folder.path.length).includes("/."));
 }
@@ -59,4 +61,40 @@ export async function isFolder(uri: vscode.Uri): Promise<boolean> {
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
+}
+
+/** The files in the editor's tabs that documents can be read from, in the order of the tabs. */
+export function openDocuments(): DocumentPlace[] {
+  const inputs = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
+  const uris = new Map(
+    inputs.flatMap((input) =>
+      input instanceof vscode.TabInputText ? [[input.uri.toString(), input.uri] as const] : [],
+    ),
+  );
+  return [...uris.values()].map(placeOf).filter((place) => place !== null);
+}
+
+/** A file as a document; `null` where it is none, or where nothing is in it. */
+export function placeOf(uri: vscode.Uri): DocumentPlace | null {
+  // A tab that was never shown has no document yet.
+  const document = openDocument(uri.toString());
+  const path = documentPath({ path: uri.path, languageId: document?.languageId ?? "" });
+  if (path === null || !isWritten({ uri }) || (document !== undefined && isBlank(document))) return null;
+  return { uri: uri.toString(), label: labelOf(uri), path };
+}
+
+function isBlank(document: vscode.TextDocument): boolean {
+  return document.lineCount === 1 && document.lineAt(0).isEmptyOrWhitespace;
+}
+
+const judged = new WeakMap<vscode.TextDocument, { readonly version: number; readonly isAnswer: boolean }>();
+
+/** Whether a document holds answers or records, whose sources can be tried. Judged once for each version, since it is asked at each move of the cursor. */
+export function isAnswerWithSources(document: vscode.TextDocument): boolean {
+  const known = judged.get(document);
+  if (known?.version === document.version) return known.isAnswer;
+  const path = answerPath(document);
+  const isAnswer = path !== null && looksLikeAnswer(document.getText(), answerKind(path));
+  judged.set(document, { version: document.version, isAnswer });
+  return isAnswer;
 }

@@ -1,46 +1,47 @@
 import * as vscode from "vscode";
-import type { PanelAction } from "../../contract/panel";
-import { DOCUMENT_EXTENSIONS, WANTED_DOCUMENTS } from "../../formats/collectDocuments";
-import { openDocument } from "../answerDocument";
-import { askedFile } from "../askedFile";
-import type { PickedSources } from "../pickedSources";
-import { cursorIn } from "../retrieval/cursorIn";
-import type { Settings } from "../settings";
-import type { DocumentPlace, TrialDocuments } from "../worker/trialMessages";
-import { labelOf, WorkspaceFiles } from "../workspaceFiles";
-import { findDocuments } from "./findDocuments";
-import { placeOf } from "./openDocuments";
-import { folderLabel } from "./trialLabel";
-import type { TrialTarget } from "./trialTarget";
+import type { ChunksAction } from "../../contract/panel/actions";
+import { DOCUMENT_EXTENSIONS, WANTED_DOCUMENTS } from "../../formats/chunks/documentFiles";
+import { answerFileRequest } from "../shared/answerFileRequest";
+import { caretIn, documentAt } from "../shared/documents";
+import type { Failure, Refusable } from "../shared/messages";
+import type { PickedSources } from "../shared/pickedSources";
+import type { Settings } from "../shared/settings";
+import { labelOf, WorkspaceFiles } from "../shared/workspaceFiles";
+import type { DocumentPlace, TrialDocuments } from "../worker/wire/chunksMessages";
+import { findDocuments, placeOf } from "./findDocuments";
+import { folderLabel, type TrialTarget } from "./trialTarget";
 
-/** What a worker is asked to try settings on, or why it is not. */
-export type AskedDocuments =
-  | {
-      readonly kind: "asked";
-      readonly documents: TrialDocuments;
-      readonly files: WorkspaceFiles;
-      /** Documents that are left out before any is read. */
-      readonly problems: readonly string[];
-    }
-  | { readonly kind: "refused"; readonly message: string; readonly actions: readonly PanelAction[] };
+/** What a worker is asked to try settings on. */
+export interface TrialRequest {
+  readonly documents: TrialDocuments;
+  readonly files: WorkspaceFiles;
+  /** Documents that are left out before any is read. */
+  readonly problems: readonly string[];
+}
 
-export interface Asking {
+interface TrialRequestParts {
   readonly settings: Settings;
   readonly picked: PickedSources;
 }
 
-export async function trialRequest(target: TrialTarget, asking: Asking): Promise<AskedDocuments> {
+export async function trialRequest(
+  target: TrialTarget,
+  parts: TrialRequestParts,
+): Promise<Refusable<TrialRequest, ChunksAction>> {
   switch (target.kind) {
     case "places":
-      return askedPlaces(target.places, asking);
+      return requestOfPlaces(target.places, parts);
     case "open_files":
-      return askedOpenFiles(target.files, asking);
+      return requestOfOpenFiles(target.files, parts);
     case "sources":
-      return askedSources(target, asking);
+      return requestOfSources(target, parts);
   }
 }
 
-async function askedPlaces(places: readonly vscode.Uri[], { settings }: Asking): Promise<AskedDocuments> {
+async function requestOfPlaces(
+  places: readonly vscode.Uri[],
+  { settings }: TrialRequestParts,
+): Promise<Refusable<TrialRequest, ChunksAction>> {
   const outside = places.find((place) => vscode.workspace.getWorkspaceFolder(place) === undefined);
   if (outside)
     return refused(
@@ -53,7 +54,7 @@ async function askedPlaces(places: readonly vscode.Uri[], { settings }: Asking):
         `There are more than ${files.length.toLocaleString("en")} files with documents, and the first ones by their paths are tried. Choose a folder below to try others.`,
       ]
     : [];
-  return { kind: "asked", documents: { kind: "files", files: [...files] }, files: filesFor(settings), problems };
+  return ready({ documents: { kind: "files", files: [...files] }, files: filesFor(settings), problems });
 }
 
 const WANTED_IN_FOLDER = `Choose a folder with documents (${DOCUMENT_EXTENSIONS.join(", ")}) that your settings do not exclude from search.`;
@@ -63,28 +64,26 @@ function namesOf(places: readonly vscode.Uri[]): string {
   return places.length === 1 && first ? `The folder ${folderLabel(first)} holds` : "The chosen folders hold";
 }
 
-function askedOpenFiles(files: readonly vscode.Uri[], { settings }: Asking): AskedDocuments {
+function requestOfOpenFiles(
+  files: readonly vscode.Uri[],
+  { settings }: TrialRequestParts,
+): Refusable<TrialRequest, ChunksAction> {
   const places = files.map(placeOf).filter((place) => place !== null);
   if (places.length === 0) return refused(NOTHING_OPEN);
-  return {
-    kind: "asked",
-    documents: { kind: "files", files: places },
-    files: filesFor(settings, places),
-    problems: [],
-  };
+  return ready({ documents: { kind: "files", files: places }, files: filesFor(settings, places), problems: [] });
 }
 
 export const NOTHING_OPEN = `No file with documents is open (${DOCUMENT_EXTENSIONS.join(", ")}). Open some, or choose a folder.`;
 
-async function askedSources(
+async function requestOfSources(
   { answer, row }: Extract<TrialTarget, { kind: "sources" }>,
-  { settings, picked }: Asking,
-): Promise<AskedDocuments> {
-  const document = openDocument(answer.toString()) ?? (await vscode.workspace.openTextDocument(answer));
-  const offset = cursorIn(document, null);
-  const asked = askedFile(document, { rows: null, selection: { start: offset, end: offset } }, settings, picked);
-  if (asked.kind === "refused") return asked;
-  const { uri, path, text, globs, picked: files } = asked.file;
+  { settings, picked }: TrialRequestParts,
+): Promise<Refusable<TrialRequest, ChunksAction>> {
+  const document = await documentAt(answer);
+  const offset = caretIn(document);
+  const file = answerFileRequest(document, { rows: null, selection: { start: offset, end: offset } }, settings, picked);
+  if (file.kind === "failed") return file;
+  const { uri, path, text, globs, picked: pickedFiles } = file.value;
   const documents: TrialDocuments = {
     kind: "sources",
     uri,
@@ -94,9 +93,9 @@ async function askedSources(
     row,
     selection: { start: offset, end: offset },
     globs,
-    picked: files,
+    picked: pickedFiles,
   };
-  return { kind: "asked", documents, files: filesFor(settings), problems: [] };
+  return ready({ documents, files: filesFor(settings), problems: [] });
 }
 
 /** The file with the questions that the settings name; `null` where they name none, or no folder is open to hold it. */
@@ -115,6 +114,10 @@ function filesFor({ maxFileSizeMb }: Settings, opened: readonly DocumentPlace[] 
   });
 }
 
-function refused(message: string): AskedDocuments {
-  return { kind: "refused", message, actions: ["optimize_folder", "optimize_open_files"] };
+function ready(value: TrialRequest): Refusable<TrialRequest, ChunksAction> {
+  return { kind: "ready", value };
+}
+
+function refused(message: string): Failure<ChunksAction> {
+  return { kind: "failed", message, actions: ["optimize_folder", "optimize_open_files"] };
 }

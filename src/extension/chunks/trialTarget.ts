@@ -1,4 +1,6 @@
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
+import { labelOf } from "../shared/workspaceFiles";
+import { isFolder } from "./findDocuments";
 
 /** What a person wants settings tried on. */
 export type TrialTarget =
@@ -8,3 +10,44 @@ export type TrialTarget =
   | { readonly kind: "sources"; readonly answer: vscode.Uri; readonly row: number | null }
   /** Files that were open in the editor when they were asked for. */
   | { readonly kind: "open_files"; readonly files: readonly vscode.Uri[] };
+
+/** Whose settings count. */
+export function resourceOf(target: TrialTarget): vscode.Uri | null {
+  switch (target.kind) {
+    case "places":
+      return target.places[0] ?? null;
+    case "sources":
+      return target.answer;
+    case "open_files":
+      return target.files[0] ?? null;
+  }
+}
+
+/** What a reader knows the documents by: `the folder docs`, `the sources of answers/mixed.md`, `3 open files`. */
+export async function trialLabel(target: TrialTarget): Promise<string> {
+  switch (target.kind) {
+    case "sources":
+      return `the sources of ${labelOf(target.answer)}`;
+    case "open_files":
+      return counted(target.files.length, "open file");
+    case "places":
+      return placesLabel(target.places);
+  }
+}
+
+async function placesLabel(places: readonly vscode.Uri[]): Promise<string> {
+  const [first, ...rest] = places;
+  if (first === undefined || rest.length > 0)
+    return counted(places.length, "chosen file or folder", "chosen files and folders");
+  return (await isFolder(first)) ? `the folder ${folderLabel(first)}` : labelOf(first);
+}
+
+/** A folder's path in the workspace; of the workspace folder itself its name. */
+export function folderLabel(folder: vscode.Uri): string {
+  const whole = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.toString() === folder.toString());
+  return whole?.name ?? labelOf(folder);
+}
+
+function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}

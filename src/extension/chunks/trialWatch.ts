@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { hasDocumentExtension } from "../../formats/collectDocuments";
-import { extensionOf } from "../../formats/sourcePath";
-import { openDocument } from "../answerDocument";
+import { hasDocumentExtension } from "../../formats/chunks/documentFiles";
+import { extensionOf } from "../../formats/sources/sourcePath";
+import { openDocument } from "../shared/documents";
 import type { ShownTrial } from "./chunksState";
 import type { ChunksStore } from "./chunksStore";
 import { DOCUMENT_PATTERN, findDocuments } from "./findDocuments";

@@ -1,16 +1,16 @@
-import type { ChunkSettings } from "../../contract/chunkSettings";
-import type { WhatIf } from "../../contract/panelChunks";
-import type { Log } from "../log";
-import type { CheckClient } from "../worker/checkClient";
-import type { TriedSettings } from "../worker/trialMessages";
+import type { ChunkSettings } from "../../contract/optimize/chunkSettings";
+import type { WhatIf } from "../../contract/panel/chunksState";
+import type { Log } from "../shared/log";
+import type { TriedSettings } from "../worker/wire/chunksMessages";
+import type { WorkerClient } from "../worker/wire/workerClient";
 
 interface Wish {
   readonly key: string;
   readonly settings: ChunkSettings;
 }
 
-export interface WhatIfParts {
-  readonly chunkClient: Pick<CheckClient, "trySettings">;
+interface WhatIfParts {
+  readonly chunkClient: Pick<WorkerClient, "trySettings">;
   readonly log: Pick<Log, "clean" | "warn">;
   readonly tell: (key: string, whatIf: WhatIf) => void;
 }

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { serveChecks } from "../worker/serveChecks";
+import { serveJobs } from "../worker/serveJobs";
 import { loadTokenizer } from "./loadTokenizer";
 import { rasterize } from "./rasterize";
 
@@ -7,7 +7,7 @@ import { rasterize } from "./rasterize";
 if (parentPort === null)
   throw new Error("dist/checkWorker.cjs runs in a worker thread only: start the extension instead.");
 const port = parentPort;
-serveChecks(
+serveJobs(
   {
     post: (message) => port.postMessage(message),
     onMessage: (listener) => void port.on("message", listener),

@@ -1,5 +1,5 @@
 import { makeLoadTokenizer } from "../../checker/tokenizer";
-import { readTokenTable } from "../worker/tokenizerFile";
+import { readTokenTable } from "../worker/ownFiles";
 import { readOwnFile } from "./ownFile";
 
 /** Counts tokens by the table beside the worker's bundle. */

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { type ExtensionApi, startExtension } from "../startExtension";
+import { type ExtensionApi, startExtension } from "../start";
 import { startWorker } from "./startWorker";
 
 /** The entry point in the desktop and remote host. */

@@ -1,5 +1,5 @@
 import { makeRasterize } from "../../checker/rasterizer/makeRasterize";
-import { readRasterizerParts } from "../worker/rasterizerFiles";
+import { readRasterizerParts } from "../worker/ownFiles";
 import { readOwnFile } from "./ownFile";
 
 /** Draws pictures with the files beside the worker's bundle. */

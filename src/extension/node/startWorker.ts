@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type * as vscode from "vscode";
-import type { RunningWorker } from "../worker/runningWorker";
+import type { RunningWorker } from "../worker/wire/port";
 
 /** Starts the check worker as a thread of the extension host. */
 export async function startWorker(script: vscode.Uri): Promise<RunningWorker> {

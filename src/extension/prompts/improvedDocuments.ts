@@ -1,20 +1,19 @@
 import * as vscode from "vscode";
-import { applyEdits } from "../../core/analyze/engine/improvedPrompt";
-import { openDocument } from "../answerDocument";
-import { labelOf } from "../workspaceFiles";
-import { sureFixes } from "./promptState";
-import type { PromptStore } from "./promptStore";
+import { applyEdits } from "../../text/spans";
+import { openDocument } from "../shared/documents";
+import { labelOf } from "../shared/workspaceFiles";
+import { type PromptsStore, sureFixes } from "./promptsState";
 
 /** Documents of this scheme show what a file would be with its sure fixes. */
 export const IMPROVED_SCHEME = "rag-quality-improved";
 
 /** The read-only right side of the comparison: the file's text as it is now, with the sure fixes made. */
 export class ImprovedDocuments implements vscode.TextDocumentContentProvider {
-  readonly #prompts: PromptStore;
+  readonly #prompts: PromptsStore;
   readonly #changes = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.#changes.event;
 
-  constructor(prompts: PromptStore) {
+  constructor(prompts: PromptsStore) {
     this.#prompts = prompts;
   }
 

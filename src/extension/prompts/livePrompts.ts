@@ -1,18 +1,15 @@
 import type * as vscode from "vscode";
-import { openDocument } from "../answerDocument";
-import type { EditorSettings } from "../editorSettings";
-import { KeyedTimers } from "../keyedTimers";
-import { liveMode } from "../liveMode";
-import { followsSave, type Saver } from "../savers";
-import type { ServicePauses } from "../servicePauses";
+import type { ServicePauses } from "../service/pauses";
+import { openDocument } from "../shared/documents";
+import type { EditorSettings } from "../shared/editorSettings";
+import { followsSave, KeyedTimers, liveMode, type SaveReason } from "../shared/liveUpdates";
 import { isPromptDocument } from "./promptDocument";
-import type { PromptRunner } from "./promptRunner";
-import { usesContext } from "./promptState";
-import type { PromptStore } from "./promptStore";
+import type { PromptsRunner } from "./promptsRunner";
+import { type PromptsStore, usesContext } from "./promptsState";
 
 interface LiveParts {
-  readonly prompts: PromptStore;
-  readonly promptRunner: PromptRunner;
+  readonly store: PromptsStore;
+  readonly runner: PromptsRunner;
   readonly settings: EditorSettings;
   readonly pauses: ServicePauses;
 }
@@ -28,7 +25,7 @@ export class LivePrompts {
 
   /** A file of prompts that is open is analyzed before anybody asks, unless its text would leave this machine. */
   onShow(document: vscode.TextDocument | undefined): void {
-    if (document === undefined || this.#parts.prompts.get(document.uri) !== null) return;
+    if (document === undefined || this.#parts.store.get(document.uri) !== null) return;
     const { mode, endpoint } = this.#parts.settings.for(document.uri);
     if (mode !== "manual" && endpoint === null && isPromptDocument(document)) this.#schedule(document, 0);
   }
@@ -41,17 +38,17 @@ export class LivePrompts {
     }
   }
 
-  onSave(saved: vscode.TextDocument, saver: Saver): void {
+  onSave(saved: vscode.TextDocument, reason: SaveReason): void {
     for (const document of this.#restingOn(saved)) {
-      if (followsSave(this.#parts.settings.for(document.uri), saver)) this.#schedule(document, 0);
+      if (followsSave(this.#parts.settings.for(document.uri), reason)) this.#schedule(document, 0);
     }
   }
 
   /** The project sets its rules otherwise than before. */
-  onRules(saver: Saver): void {
-    for (const { uri } of this.#parts.prompts.all()) {
+  onRules(reason: SaveReason): void {
+    for (const { uri } of this.#parts.store.all()) {
       const document = openDocument(uri);
-      if (document && followsSave(this.#parts.settings.for(document.uri), saver)) this.#schedule(document, 0);
+      if (document && followsSave(this.#parts.settings.for(document.uri), reason)) this.#schedule(document, 0);
     }
   }
 
@@ -66,7 +63,7 @@ export class LivePrompts {
   /** The open files whose prompts were analyzed with this one: itself, and those that have it for a context. */
   #restingOn(changed: vscode.TextDocument): vscode.TextDocument[] {
     const uri = changed.uri.toString();
-    const states = this.#parts.prompts.all().filter((state) => state.uri === uri || usesContext(state, uri));
+    const states = this.#parts.store.all().filter((state) => state.uri === uri || usesContext(state, uri));
     return states.map((state) => openDocument(state.uri)).filter((document) => document !== undefined);
   }
 
@@ -77,10 +74,10 @@ export class LivePrompts {
 
   async #analyze(document: vscode.TextDocument): Promise<void> {
     if (document.isClosed) return;
-    const { prompts, promptRunner } = this.#parts;
-    const state = prompts.get(document.uri);
+    const { store, runner } = this.#parts;
+    const state = store.get(document.uri);
     // Its results may have been cleared since the edit.
     if (state === null && !isPromptDocument(document)) return;
-    await promptRunner.run(document, state?.scope ?? { kind: "file" }, "as_set");
+    await runner.run(document, state?.scope ?? { kind: "file" }, "as_set");
   }
 }

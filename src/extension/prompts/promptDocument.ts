@@ -2,9 +2,9 @@ import type * as vscode from "vscode";
 import type { CodeLanguage } from "../../formats/prompts";
 import { looksLikePrompt } from "../../formats/prompts/looksLikePrompt";
 import { hasPromptExtension, isPromptName } from "../../formats/prompts/promptKind";
-import { isWritten, spanOf } from "../answerDocument";
-import { EXTENSION_OF_LANGUAGE } from "../answerFile";
-import type { PromptScope } from "../worker/promptMessages";
+import { isWritten, spanOf } from "../shared/documents";
+import { EXTENSION_OF_LANGUAGE } from "../shared/filePaths";
+import type { PromptScope } from "../worker/wire/promptsMessages";
 
 /** The languages of VS Code that can hold a prompt, and the name by which the readers know them. */
 const ENDING_OF_LANGUAGE: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ export function isPromptDocument(document: vscode.TextDocument): boolean {
 }
 
 /** What of a document a person asks about: the string of a program, the selected text, or the whole file; `null` where it can hold no prompt. */
-export function askedScope(document: vscode.TextDocument, selection: vscode.Selection | null): PromptScope | null {
+export function pointedScope(document: vscode.TextDocument, selection: vscode.Selection | null): PromptScope | null {
   const language = codeLanguage(document);
   const span = selection === null ? null : spanOf(document, selection);
   if (language !== null) return { kind: "string", language, span: span ?? { start: 0, end: 0 } };

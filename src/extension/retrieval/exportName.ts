@@ -1,4 +1,4 @@
-import type { VisualizationFormat } from "../../contract/visualizeRequest";
+import type { VisualizationFormat } from "../../contract/visualize/visualizeRequest";
 
 const FORMAT_OF_EXTENSION: Readonly<Record<string, VisualizationFormat>> = {
   html: "html",

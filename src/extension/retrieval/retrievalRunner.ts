@@ -1,42 +1,57 @@
 import type * as vscode from "vscode";
-import { FIGURE_WIDTHS } from "../../contract/panelRetrieval";
+import type { RetrievalAction } from "../../contract/panel/actions";
+import { FIGURE_WIDTHS } from "../../contract/panel/retrievalState";
 import type { Span } from "../../contract/span";
-import { askedFile } from "../askedFile";
-import { chooseEngine, type EngineChoice, type EngineInUse } from "../engineChoice";
-import { type FileRun, FileRuns, isOutdated } from "../fileRuns";
-import { endpointOf, jobDoors } from "../jobDoors";
-import { lostJob } from "../lostJob";
-import type { RunnerParts } from "../runnerParts";
-import { serviceHost } from "../serviceWords";
-import type { CheckClient, VisualizeOutcome } from "../worker/checkClient";
-import { labelOf, WorkspaceFiles } from "../workspaceFiles";
-import { endOf, type RetrievalEnd } from "./retrievalEnd";
-import { withPhase, withShown } from "./retrievalState";
-import type { RetrievalStore } from "./retrievalStore";
+import type { EngineChoice } from "../service/endpoint";
+import { answerFileRequest } from "../shared/answerFileRequest";
+import { type Finished, type JobParts, JobRunner, type JobSetup, type Run } from "../shared/jobRunner";
+import type { Log } from "../shared/log";
+import type { PickedSources } from "../shared/pickedSources";
+import { labelOf, WorkspaceFiles } from "../shared/workspaceFiles";
+import type { AnswerFileRequest } from "../worker/wire/recordsMessages";
+import type { VisualizeJobOutcome } from "../worker/wire/retrievalMessages";
+import type { WorkerClient } from "../worker/wire/workerClient";
+import { outcomeOf, type RetrievalOutcome, type RetrievalShown } from "./retrievalOutcome";
+import { type RetrievalStore, withPhase, withShown } from "./retrievalState";
 import type { TypedQueries } from "./typedQueries";
 
-export interface RetrievalRunnerParts extends RunnerParts {
-  readonly client: CheckClient;
-  readonly retrievals: RetrievalStore;
+interface RetrievalRunnerParts extends JobParts {
+  readonly client: WorkerClient;
+  readonly log: Log;
+  readonly picked: PickedSources;
+  readonly store: RetrievalStore;
   readonly queries: TypedQueries;
 }
 
 /** A usual side bar, until the panel tells how wide it is. */
 const FIRST_WIDTH = 360;
 
-/** One run. */
-interface Run extends FileRun {
+interface Input {
+  readonly document: vscode.TextDocument;
   readonly at: Span;
 }
 
 /** Makes reports on retrievals and keeps them in the store, at most one at a time for each file: a new run ends the one before. */
 export class RetrievalRunner {
   readonly #parts: RetrievalRunnerParts;
-  readonly #runs = new FileRuns();
+  readonly #jobs: JobRunner<Input, AnswerFileRequest, VisualizeJobOutcome, RetrievalShown, RetrievalAction>;
   #width = FIRST_WIDTH;
 
   constructor(parts: RetrievalRunnerParts) {
     this.#parts = parts;
+    this.#jobs = new JobRunner(parts, {
+      key: ({ document }) => document.uri.toString(),
+      document: ({ document }) => document,
+      resource: ({ document }) => document.uri,
+      again: "visualize",
+      actions: (actions) => actions,
+      begin: (run) => this.#showStep(run, "Reading the query and the documents"),
+      read: ({ input: { document, at } }, settings) =>
+        answerFileRequest(document, { rows: null, selection: at }, settings, parts.picked),
+      ask: (run, setup) => this.#ask(run, setup),
+      finish: (run, setup, result) => this.#finish(run, setup, result),
+      conclude: ({ input }, outcome) => this.#conclude(input.document, outcome),
+    });
   }
 
   get width(): number {
@@ -48,82 +63,61 @@ export class RetrievalRunner {
     this.#width = Math.min(Math.max(Math.round(width), FIGURE_WIDTHS.least), FIGURE_WIDTHS.most);
   }
 
+  /** Shows the record at `at`. Never rejects. */
+  run(document: vscode.TextDocument, at: Span, choice: EngineChoice): Promise<RetrievalOutcome> {
+    return this.#jobs.run({ document, at }, choice);
+  }
+
   cancel(uri: vscode.Uri): void {
-    this.#runs.cancel(uri);
+    this.#jobs.cancel(uri.toString());
   }
 
   /** Forgets what is known about a file, and what a run finds out about it later. */
   forget(uri: vscode.Uri): void {
-    this.#runs.forget(uri);
-    this.#parts.retrievals.forget(uri);
+    this.#jobs.forget(uri.toString());
+    this.#parts.store.forget(uri);
   }
 
-  /** Shows the record at `at`. Never rejects. */
-  async run(document: vscode.TextDocument, at: Span, choice: EngineChoice): Promise<RetrievalEnd> {
-    const run: Run = { document, version: document.version, at, controller: this.#runs.start(document.uri) };
-    this.#say(run, "Reading the query and the documents");
-    const end = await this.#runGuarded(run, choice);
-    if (this.#runs.end(document.uri, run.controller)) this.#conclude(run, end);
-    return end;
+  async #ask(
+    run: Run<Input>,
+    { settings, endpoint, host, read, access }: JobSetup<AnswerFileRequest>,
+  ): Promise<VisualizeJobOutcome> {
+    if (host !== null) this.#showStep(run, `Sending the query and the documents to ${host}`);
+    const queries = this.#parts.queries.of(run.input.document.uri);
+    const request = { ...read, endpoint, queries, width: this.#width };
+    return this.#parts.client.visualize(request, access(new WorkspaceFiles(settings.maxFileSizeMb)), run.signal);
   }
 
-  async #runGuarded(run: Run, choice: EngineChoice): Promise<RetrievalEnd> {
-    try {
-      return await this.#run(run, choice);
-    } catch (error) {
-      return isOutdated(run) ? { kind: "outdated" } : lostJob(error, this.#parts.log, "visualize");
+  #finish(
+    { input }: Run<Input>,
+    { endpoint }: JobSetup<AnswerFileRequest>,
+    result: VisualizeJobOutcome,
+  ): Finished<RetrievalShown, RetrievalAction> {
+    if (result.kind === "shown") {
+      this.#parts.store.update(input.document.uri, (state) => withShown(state, result.retrieval));
+      return { outcome: { kind: "shown" }, service: null };
     }
-  }
-
-  async #run(run: Run, choice: EngineChoice): Promise<RetrievalEnd> {
-    const { settings, keys, picked } = this.#parts;
-    const set = settings.for(run.document.uri);
-    const asked = askedFile(run.document, { rows: null, selection: run.at }, set, picked);
-    if (asked.kind === "refused") return { ...asked, kind: "failed" };
-    const engine = await chooseEngine(choice, set, keys);
-    if (engine.kind === "no_key") return { kind: "failed", message: engine.message, actions: engine.actions };
-    if (engine.kind === "service")
-      this.#say(run, `Sending the query and the documents to ${serviceHost(engine.base_url)}`);
-    const request = {
-      ...asked.file,
-      endpoint: endpointOf(engine),
-      queries: this.#parts.queries.of(run.document.uri),
-      width: this.#width,
+    const { why } = result;
+    const outcome = outcomeOf(why, endpoint?.base_url ?? null, new Date());
+    return {
+      outcome: outcome.kind === "failed" ? { ...outcome, message: this.#parts.log.clean(outcome.message) } : outcome,
+      service: why.kind === "stopped" ? why.fault : "unheard",
     };
-    const doors = jobDoors(engine, new WorkspaceFiles(set.maxFileSizeMb), this.#parts.sender);
-    return this.#end(run, engine, await this.#parts.client.visualize(request, doors, run.controller.signal));
   }
 
-  #end(run: Run, engine: EngineInUse, outcome: VisualizeOutcome): RetrievalEnd {
-    if (isOutdated(run)) return { kind: "outdated" };
-    const { pauses, retrievals } = this.#parts;
-    if (outcome.kind === "shown") {
-      pauses.mind(engine, null);
-      retrievals.update(run.document.uri, (state) => withShown(state, outcome.retrieval));
-      return { kind: "shown" };
+  #showStep({ input, signal }: Run<Input>, step: string): void {
+    if (signal.aborted) return;
+    this.#parts.store.update(input.document.uri, (state) => withPhase(state, { kind: "working", step }));
+  }
+
+  #conclude({ uri }: vscode.TextDocument, outcome: RetrievalOutcome): void {
+    const { store, log } = this.#parts;
+    const label = labelOf(uri);
+    if (outcome.kind !== "failed") {
+      log.info(`Retrieval of ${label}: ${outcome.kind}.`);
+      return store.update(uri, (state) => withPhase(state, { kind: "idle" }));
     }
-    const { why } = outcome;
-    if (why.kind === "stopped") pauses.mind(engine, why.fault);
-    const end = endOf(why, endpointOf(engine)?.base_url ?? null, new Date());
-    return end.kind === "failed" ? { ...end, message: this.#parts.log.clean(end.message) } : end;
-  }
-
-  #say({ document, controller }: Run, step: string): void {
-    if (controller.signal.aborted) return;
-    this.#parts.retrievals.update(document.uri, (state) => withPhase(state, { kind: "working", step }));
-  }
-
-  #conclude({ document }: Run, end: RetrievalEnd): void {
-    const { retrievals, log } = this.#parts;
-    const label = labelOf(document.uri);
-    if (end.kind !== "failed") {
-      log.info(`Retrieval of ${label}: ${end.kind}.`);
-      return retrievals.update(document.uri, (state) => withPhase(state, { kind: "idle" }));
-    }
-    log.error(`Retrieval of ${label}: ${end.message}`);
-    const { message, actions } = end;
-    retrievals.update(document.uri, (state) =>
-      withPhase(state, { kind: "failed", headline: "Retrieval not shown", message, actions }),
-    );
+    log.error(`Retrieval of ${label}: ${outcome.message}`);
+    store.update(uri, (state) => withPhase(state, { ...outcome, headline: "Retrieval not shown" }));
   }
 }

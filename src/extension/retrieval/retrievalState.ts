@@ -1,13 +1,16 @@
-import type { Figure } from "../../contract/figure";
+import type { RetrievalAction } from "../../contract/panel/actions";
+import type { RetrievalResult, RetrievalState } from "../../contract/panel/retrievalState";
 import type { Span } from "../../contract/span";
-import type { FailedPhase } from "../answerState";
-import { shiftPlaces } from "../checkedAnswer";
-import { inSafeOrder, stretchSpan, type TextChange } from "../shiftSpan";
-import { placeKey } from "../worker/placeKey";
-import type { EvidencePlace, ShownRetrieval } from "../worker/protocol";
+import type { Figure } from "../../contract/visualize/figure";
+import type { PanelSubject } from "../panel/panelSubject";
+import type { FailedPhase, FileStates, StateRules } from "../shared/fileStates";
+import { inSafeOrder, shiftPlaces, stretchSpan, type TextChange } from "../shared/textChanges";
+import { placeKey } from "../worker/wire/places";
+import type { EvidencePlace } from "../worker/wire/recordsMessages";
+import type { ShownRetrieval } from "../worker/wire/retrievalMessages";
 
-export type RetrievalPhase =
-  { readonly kind: "idle" } | { readonly kind: "working"; readonly step: string } | FailedPhase;
+type RetrievalPhase =
+  { readonly kind: "idle" } | { readonly kind: "working"; readonly step: string } | FailedPhase<RetrievalAction>;
 
 /** The retrieval of one record, laid over the file's text as it is now. */
 export interface StatedRetrieval {
@@ -28,7 +31,7 @@ export interface FileRetrieval {
   readonly last: number | null;
 }
 
-export function newRetrieval(uri: string): FileRetrieval {
+function newRetrieval(uri: string): FileRetrieval {
   return { uri, phase: { kind: "idle" }, rows: new Map(), last: null };
 }
 
@@ -54,7 +57,7 @@ export function withFigures(state: FileRetrieval, key: string, figures: Figure[]
 }
 
 /** After an edit of the file itself. */
-export function edited(state: FileRetrieval, changes: readonly TextChange[]): FileRetrieval {
+function edited(state: FileRetrieval, changes: readonly TextChange[]): FileRetrieval {
   return inSafeOrder(changes).reduce(
     (before, change) => mapRows(before, (row) => editedRow(row, change, state.uri)),
     state,
@@ -62,10 +65,15 @@ export function edited(state: FileRetrieval, changes: readonly TextChange[]): Fi
 }
 
 /** After an edit of another file: the reports that have it for a document may not hold any more. */
-export function withSourceEdited(state: FileRetrieval, uri: string): FileRetrieval {
+function withSourceEdited(state: FileRetrieval, uri: string): FileRetrieval {
   const isNews = uri !== state.uri && [...state.rows.values()].some((row) => !row.isStale && hasDocument(row, uri));
   return isNews ? mapRows(state, (row) => (hasDocument(row, uri) ? { ...row, isStale: true } : row)) : state;
 }
+
+/** What is known about the retrievals of each file. */
+export type RetrievalStore = FileStates<FileRetrieval>;
+
+export const RETRIEVAL_RULES: StateRules<FileRetrieval> = { start: newRetrieval, edited, withSourceEdited };
 
 export function hasDocument({ shown }: StatedRetrieval, uri: string): boolean {
   return shown.sources.some((source) => source.file === uri);
@@ -77,7 +85,7 @@ export function retrievalAt({ rows, last }: FileRetrieval, offset: number): Stat
   return here ?? (last === null ? null : (rows.get(last) ?? null));
 }
 
-export function standsIn({ span }: StatedRetrieval, offset: number): boolean {
+function standsIn({ span }: StatedRetrieval, offset: number): boolean {
   return span.start <= offset && offset <= span.end;
 }
 
@@ -89,4 +97,48 @@ function editedRow(row: StatedRetrieval, change: TextChange, uri: string): State
 
 function mapRows(state: FileRetrieval, change: (row: StatedRetrieval) => StatedRetrieval): FileRetrieval {
   return { ...state, rows: new Map([...state.rows].map(([index, row]) => [index, change(row)])) };
+}
+
+/** What the "Retrieval" tab shows about a file, with the cursor at `offset`. */
+export function retrievalPanelState(
+  { file, sendsTo }: PanelSubject,
+  state: FileRetrieval | null,
+  offset: number,
+): RetrievalState {
+  const nothing: RetrievalState = { kind: "empty", why: "not_shown", file, sends_to: sendsTo };
+  if (state === null) return nothing;
+  const row = retrievalAt(state, offset);
+  const { phase } = state;
+  if (phase.kind === "working") return { kind: "loading", file, step: phase.step };
+  if (phase.kind === "idle") return row === null ? nothing : resultState(file, row, offset, null);
+  const failure = { message: phase.message, actions: [...phase.actions] };
+  // A report that still holds is worth more than the news that there is no newer one.
+  const holds = row !== null && !row.isStale && standsIn(row, offset);
+  return holds ? resultState(file, row, offset, failure) : { kind: "error", file, ...failure };
+}
+
+function resultState(
+  file: string,
+  row: StatedRetrieval,
+  offset: number,
+  failure: RetrievalResult["failure"],
+): RetrievalState {
+  const { shown, isStale } = row;
+  return {
+    kind: "result",
+    key: shown.key,
+    file,
+    row: shown.rows > 1 ? shown.index + 1 : null,
+    rows: shown.rows,
+    query_was_typed: shown.query_was_typed,
+    engine: shown.engine,
+    origin: shown.origin,
+    elapsed_ms: shown.elapsed_ms,
+    stale: isStale,
+    elsewhere: shown.rows > 1 && !standsIn(row, offset),
+    problems: shown.problems,
+    failure,
+    report: shown.report,
+    figures: shown.figures,
+  };
 }

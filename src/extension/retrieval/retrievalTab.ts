@@ -1,80 +1,82 @@
 import * as vscode from "vscode";
-import type { PanelAction } from "../../contract/panel";
-import type { FromPanel, ToPanel } from "../../contract/panelMessages";
-import type { RetrievalState } from "../../contract/panelRetrieval";
-import { answerPath } from "../answerDocument";
-import { placeKey } from "../worker/placeKey";
-import type { EvidencePlace } from "../worker/protocol";
-import { labelOf } from "../workspaceFiles";
+import type { RetrievalAction } from "../../contract/panel/actions";
+import type { FromPanel } from "../../contract/panel/panelMessages";
+import type { RetrievalState } from "../../contract/panel/retrievalState";
+import { SentState } from "../panel/sentState";
+import { COMMANDS } from "../shared/commandNames";
+import { answerPath } from "../shared/documents";
+import type { FeatureTab } from "../shared/feature";
+import { type Log, reportFailure } from "../shared/log";
+import { openPlace, type Renewal } from "../shared/openPlace";
+import type { PanelAccess } from "../shared/sharedParts";
+import { labelOf } from "../shared/workspaceFiles";
+import { placeKey } from "../worker/wire/places";
 import { cursorIn } from "./cursorIn";
-import { retrievalPanelState } from "./retrievalPanelState";
-import { hasDocument, retrievalAt } from "./retrievalState";
-import type { RetrievalStore } from "./retrievalStore";
+import type { RetrievalCommands } from "./retrievalCommands";
+import { hasDocument, retrievalAt, retrievalPanelState, type RetrievalStore } from "./retrievalState";
 
-/** What the tab can ask the rest of the extension for. */
-export interface RetrievalDoors {
-  retrievalAction(action: PanelAction, answer: vscode.Uri | null): void;
-  /** The room for figures changed. */
-  figureWidth(answer: vscode.TextDocument | null, width: number): void;
-  /** A report is on view, whose figures may have been drawn for another room. */
-  retrievalSent(answer: vscode.TextDocument): void;
-  openPassage(place: EvidencePlace, answer: vscode.Uri): void;
+interface RetrievalTabParts {
+  readonly store: RetrievalStore;
+  readonly retrieval: RetrievalCommands;
+  readonly log: Log;
+  readonly panel: PanelAccess;
+  readonly runAction: (action: RetrievalAction, answer: vscode.Uri | null) => Promise<void>;
 }
 
-type RetrievalMessage = Extract<FromPanel, { type: "retrieval_action" | "reveal_retrieved" | "figure_width" }>;
-type Sent = readonly unknown[];
+const SHOW_AGAIN: Renewal = { of: "the report", title: "Visualize Retrieval", command: COMMANDS.visualizeRetrieval };
 
 /** The part of the side panel that shows retrievals: what it was sent, and what it asks for. */
-export class RetrievalTab {
-  readonly #retrievals: RetrievalStore;
-  readonly #doors: RetrievalDoors;
-  readonly #post: (message: ToPanel) => void;
-  #sent: Sent = [];
+export class RetrievalTab implements FeatureTab {
+  readonly #parts: RetrievalTabParts;
+  readonly #sent = new SentState();
   #sentFigures: unknown = null;
 
-  constructor(retrievals: RetrievalStore, doors: RetrievalDoors, post: (message: ToPanel) => void) {
-    this.#retrievals = retrievals;
-    this.#doors = doors;
-    this.#post = post;
+  constructor(parts: RetrievalTabParts) {
+    this.#parts = parts;
   }
 
-  /** A new page knows nothing. */
   reset(): void {
-    this.#sent = [];
+    this.#sent.reset();
     this.#sentFigures = null;
   }
 
   knows(file: vscode.Uri): boolean {
-    return this.#retrievals.get(file) !== null;
+    return this.#parts.store.get(file) !== null;
   }
 
-  hasDocument(answer: vscode.TextDocument, file: vscode.Uri): boolean {
-    const rows = [...(this.#retrievals.get(answer.uri)?.rows.values() ?? [])];
+  restsOn(answer: vscode.TextDocument, file: vscode.Uri): boolean {
+    const rows = [...(this.#parts.store.get(answer.uri)?.rows.values() ?? [])];
     return rows.some((row) => hasDocument(row, file.toString()));
   }
 
   refresh(answer: vscode.TextDocument | null, sendsTo: string | null): void {
+    const { panel, retrieval } = this.#parts;
     const state = this.#state(answer, sendsTo);
     const figures = state.kind === "result" ? state.figures : null;
-    const sent = [answer?.uri.toString(), ...identity(state)];
-    const isKnown = sent.length === this.#sent.length && sent.every((part, place) => part === this.#sent[place]);
-    if (isKnown && figures === this.#sentFigures) return;
-    this.#sent = sent;
+    const isNew = this.#sent.isNew([answer?.uri.toString(), ...identity(state)]);
+    if (!isNew && figures === this.#sentFigures) return;
     this.#sentFigures = figures;
     // A report of thousands of documents is not sent anew because the panel became wider.
-    if (isKnown && state.kind === "result") this.#post({ type: "figures", key: state.key, figures: state.figures });
-    else this.#post({ type: "retrieval", state });
-    if (!isKnown && state.kind === "result" && answer) this.#doors.retrievalSent(answer);
+    if (!isNew && state.kind === "result") panel.post({ type: "figures", key: state.key, figures: state.figures });
+    else panel.post({ type: "retrieval", state });
+    // The figures of a report that is new on view may have been drawn for another room.
+    if (isNew && state.kind === "result" && answer) void retrieval.fit(answer);
   }
 
-  handle(message: RetrievalMessage, answer: vscode.TextDocument | null): void {
+  handle(message: FromPanel, answer: vscode.TextDocument | null): boolean {
+    const { retrieval, runAction } = this.#parts;
     switch (message.type) {
       case "retrieval_action":
-        return this.#doors.retrievalAction(message.action, answer?.uri ?? null);
+        this.#report(runAction(message.action, answer?.uri ?? null));
+        return true;
       case "figure_width":
-        return this.#doors.figureWidth(answer, message.width);
+        void retrieval.resize(answer, message.width);
+        return true;
       case "reveal_retrieved":
-        return this.#reveal(message, answer);
+        this.#reveal(message, answer);
+        return true;
+      default:
+        return false;
     }
   }
 
@@ -82,27 +84,31 @@ export class RetrievalTab {
     if (answer === null) return { kind: "empty", why: "no_editor", file: null, sends_to: null };
     const file = labelOf(answer.uri);
     if (answerPath(answer) === null) return { kind: "empty", why: "not_an_answer", file, sends_to: null };
-    const state = this.#retrievals.get(answer.uri);
+    const state = this.#parts.store.get(answer.uri);
     return retrievalPanelState({ file, sendsTo }, state, cursorIn(answer, state));
   }
 
   #reveal(
-    { document_id, start, end }: Extract<RetrievalMessage, { type: "reveal_retrieved" }>,
+    { document_id, start, end }: Extract<FromPanel, { type: "reveal_retrieved" }>,
     answer: vscode.TextDocument | null,
   ): void {
-    const state = answer && this.#retrievals.get(answer.uri);
+    const state = answer && this.#parts.store.get(answer.uri);
     if (!answer || !state) return;
     const row = retrievalAt(state, cursorIn(answer, state));
     const place = row?.places.get(placeKey({ source_id: document_id, start, end }));
-    if (place) return this.#doors.openPassage(place, answer.uri);
+    if (place) return this.#report(openPlace(place, answer.uri, SHOW_AGAIN));
     void vscode.window.showInformationMessage(
       "These words were edited since. Run Visualize Retrieval again, then open them.",
     );
   }
+
+  #report(work: Promise<void>): void {
+    void reportFailure(this.#parts.log, work);
+  }
 }
 
 /** What tells a state from another one, figures aside; reports are told apart as objects, without comparing their thousands of parts. */
-function identity(state: RetrievalState): Sent {
+function identity(state: RetrievalState): readonly unknown[] {
   if (state.kind !== "result") return [JSON.stringify(state)];
   return [state.report, state.key, state.stale, state.elsewhere, state.file, JSON.stringify(state.failure)];
 }

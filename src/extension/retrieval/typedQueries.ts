@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import type { TypedQuery } from "../worker/protocol";
-import { labelOf } from "../workspaceFiles";
+import { labelOf } from "../shared/workspaceFiles";
+import type { TypedQuery } from "../worker/wire/recordsMessages";
 
 /** The questions that a person typed for answers that name none, kept as long as their file is open. */
 export class TypedQueries {

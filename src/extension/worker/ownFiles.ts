@@ -1,5 +1,30 @@
-import { RASTERIZER_FILES } from "./rasterizerFiles";
-import { TOKENIZER_FILE } from "./tokenizerFile";
+import type { RasterizerParts } from "../../checker/rasterizer/makeRasterize";
+import type { TokenTable } from "../../checker/tokenizer";
+
+/** Beside the worker's own file; copied there by the build. */
+const PROGRAM = "rasterizer/index_bg.wasm";
+const FONTS = ["rasterizer/DejaVuSans.ttf", "rasterizer/DejaVuSans-Bold.ttf"];
+
+/** What pictures are drawn with, from the extension's own files. */
+export async function readRasterizerParts(read: (name: string) => Promise<Uint8Array>): Promise<RasterizerParts> {
+  const [wasm, ...fonts] = await Promise.all([read(PROGRAM), ...FONTS.map(read)]);
+  return { wasm, fonts };
+}
+
+/** Beside the worker's own file; written there by the build. */
+const TOKENIZER_FILE = "tokenizer/cl100k_base.json";
+
+/** What texts are tokenized with, from the extension's own files. */
+export async function readTokenTable(read: (name: string) => Promise<Uint8Array>): Promise<TokenTable> {
+  const table: unknown = JSON.parse(new TextDecoder().decode(await read(TOKENIZER_FILE)));
+  if (isTable(table)) return table;
+  throw new Error(`${TOKENIZER_FILE} holds no list of tokens`);
+}
+
+/** A hundred thousand tokens that the build wrote: to look at each would take longer than to read them. */
+function isTable(table: unknown): table is TokenTable {
+  return Array.isArray(table);
+}
 
 /** The files beside the worker's own that it may ask for. */
-export const OWN_FILES: readonly string[] = [...RASTERIZER_FILES, TOKENIZER_FILE];
+export const OWN_FILES: readonly string[] = [PROGRAM, ...FONTS, TOKENIZER_FILE];

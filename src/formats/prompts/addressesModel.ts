@@ -1,7 +1,7 @@
 /** Prompts say early whom they speak to; further down a page may speak of models too. */
-const OPENING_LENGTH = 1_000;
-const ORDERS_LENGTH = 4_000;
-const MOST_LABELS = 8;
+const MAX_OPENING_LENGTH = 1_000;
+const MAX_ORDERS_LENGTH = 4_000;
+const MAX_LABELS = 8;
 /** A heading, a tag, a mark of a template or a label alone on its line. */
 const LABEL_LINE =
   /^\s*(?:#{1,6} .{0,80}|<\/?[a-z][^<>]{0,60}>|\[[\w -]{1,40}\]|[-=*_]{2,}.{0,60}|\{[{%#].{0,100}[}%#]\}|[\w -]{1,30}:)?\s*$/iu;
@@ -54,20 +54,20 @@ const PAGE =
 
 /** Whether a text opens with words to a model: who it is, or a task for it and how it is to answer. */
 export function addressesModel(text: string): boolean {
-  const opening = text.slice(0, OPENING_LENGTH);
+  const opening = text.slice(0, MAX_OPENING_LENGTH);
   if (PAGE.test(opening)) return false;
-  const said = behindLabels(opening);
-  if (PERSONA.test(said) || OTHER_PERSONAS.some((pattern) => pattern.test(said))) return true;
-  const orders = text.slice(0, ORDERS_LENGTH);
+  const words = behindLabels(opening);
+  if (PERSONA.test(words) || OTHER_PERSONAS.some((pattern) => pattern.test(words))) return true;
+  const orders = text.slice(0, MAX_ORDERS_LENGTH);
   return (
-    (ADDRESS.test(said) || TASK.test(said) || ROLE_SECTION.test(opening)) &&
+    (ADDRESS.test(words) || TASK.test(words) || ROLE_SECTION.test(opening)) &&
     ORDERS.some((pattern) => pattern.test(orders))
   );
 }
 
 function behindLabels(opening: string): string {
   let from = 0;
-  for (let count = 0; count < MOST_LABELS; count += 1) {
+  for (let count = 0; count < MAX_LABELS; count += 1) {
     const newline = opening.indexOf("\n", from);
     if (newline === -1 || !LABEL_LINE.test(opening.slice(from, newline))) break;
     from = newline + 1;

@@ -1,7 +1,8 @@
-import type { OffsetMap } from "../../text/offsetMap";
-import { MappedText } from "../mappedText";
-import { isList, isObject, isString, type ObjectNode, type RecordNode, type StringNode } from "../recordNode";
-import { appendMapped } from "./appendMapped";
+import type { OffsetMap } from "../../text/offsets";
+import { appendMapped, composedMap, MappedText } from "../mappedText";
+import { parseJson } from "../trees/jsonTree";
+import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import { encodeJson } from "./encodings";
 import type { PromptPart, PromptRecord } from "./promptRecord";
 
 const ROLES: ReadonlySet<string> = new Set([
@@ -18,7 +19,7 @@ const ROLES: ReadonlySet<string> = new Set([
 const OTHER_ROLE = "user";
 
 /** The messages of a value that is a list of them, or an object with such a list; `null` where it is neither. */
-export function chatMessages(node: RecordNode | null): readonly ObjectNode[] | null {
+export function chatMessages(node: TreeNode | null): readonly ObjectNode[] | null {
   const list = node !== null && isObject(node) ? node.fields.get("messages") : (node ?? undefined);
   if (!isList(list) || list.items.length === 0) return null;
   const messages = list.items
@@ -28,7 +29,7 @@ export function chatMessages(node: RecordNode | null): readonly ObjectNode[] | n
 }
 
 /** How the texts of messages are written, and where they stand in the file. */
-export interface ChatWriting {
+interface ChatWriting {
   readonly encodingOf: (text: StringNode) => PromptPart["encode"];
   /** From the offsets of the messages to those of the file. */
   readonly toFile: (map: OffsetMap) => OffsetMap;
@@ -70,11 +71,27 @@ function toFileOffset(fallback: number, toFile: ChatWriting["toFile"], messages:
 }
 
 /** A text, or a list of parts of which some are texts. */
-function textsOf(content: RecordNode | undefined): StringNode[] {
+function textsOf(content: TreeNode | undefined): StringNode[] {
   if (isString(content)) return [content];
   if (!isList(content)) return [];
   return content.items.flatMap((part) => {
     const text = isObject(part) ? part.fields.get("text") : part;
     return isString(text) ? [text] : [];
+  });
+}
+
+/** A string that is JSON of chat messages, as promptfoo takes it; `null` where it is anything else. */
+export function embeddedChat(
+  node: StringNode,
+  encode: PromptPart["encode"],
+): (Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string }) | null {
+  if (!/^\s*[[{]/u.test(node.value)) return null;
+  const { root, error } = parseJson(node.value, 0);
+  const messages = error === null ? chatMessages(root) : null;
+  if (messages === null) return null;
+  const outer = node.map();
+  return chatPrompt(messages, {
+    encodingOf: () => (text) => encode(encodeJson(text)),
+    toFile: (map) => composedMap(map, outer),
   });
 }

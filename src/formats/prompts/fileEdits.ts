@@ -1,5 +1,5 @@
-import type { PromptEdit } from "../../contract/promptAnalysis";
-import { applyEdits } from "../../core/analyze/engine/improvedPrompt";
+import type { PromptEdit } from "../../contract/analyze/promptAnalysis";
+import { applyEdits } from "../../text/spans";
 import type { PromptRecord } from "./promptRecord";
 import { readPromptFile } from "./readPromptFile";
 

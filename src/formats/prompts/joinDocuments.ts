@@ -1,5 +1,5 @@
 import type { Span } from "../../contract/span";
-import type { ResolvedSource, SourceLocation } from "../resolvedSources";
+import type { ResolvedSource, SourceLocation } from "../sources/loadedSource";
 
 /** A stretch of a context that was read from one file; `null` where it was given as text. */
 export interface ContextSegment {
@@ -7,7 +7,7 @@ export interface ContextSegment {
   readonly location: SourceLocation | null;
 }
 
-export interface JoinedDocuments {
+interface JoinedDocuments {
   readonly text: string;
   readonly segments: readonly ContextSegment[];
 }

@@ -1,6 +1,6 @@
-import { isContextName, isQuestionName } from "../../core/analyze/prompt/variableNames";
 import { findFrontMatter } from "../../text/frontMatter";
-import { baseName } from "../sourcePath";
+import { isContextName, isQuestionName } from "../../text/variableNames";
+import { baseName } from "../sources/sourcePath";
 import { addressesModel } from "./addressesModel";
 import { isPromptName, promptKind } from "./promptKind";
 

@@ -1,5 +1,5 @@
-import type { PromptFormat, TemplateSyntax } from "../../contract/analyzeRequest";
-import { baseName, extensionOf } from "../sourcePath";
+import type { PromptFormat, TemplateSyntax } from "../../contract/analyze/analyzeRequest";
+import { baseName, extensionOf } from "../sources/sourcePath";
 
 /** How the name of a file says that its prompts are to be read. */
 export type PromptKind =

@@ -1,7 +1,7 @@
-import type { AnalyzeRequest } from "../../contract/analyzeRequest";
+import type { AnalyzeRequest } from "../../contract/analyze/analyzeRequest";
 import type { Span } from "../../contract/span";
-import type { OffsetMap } from "../../text/offsetMap";
-import type { FormatProblem } from "../answerRecord";
+import type { OffsetMap } from "../../text/offsets";
+import type { FormatProblem } from "../problemList";
 
 /** The shapes in which a prompt is found on disk. */
 export type PromptShape = "text" | "prompty" | "dotprompt" | "prompt_md" | "promptfoo" | "chat" | "code";

@@ -1,7 +1,6 @@
-import { isContextName, isQuestionName } from "../../core/analyze/prompt/variableNames";
-import { asName, isList, isObject, isString, type ObjectNode, type RecordNode, type StringNode } from "../recordNode";
-import { chatMessages, chatPrompt } from "./chatPrompt";
-import { embeddedChat } from "./embeddedChat";
+import { isContextName, isQuestionName } from "../../text/variableNames";
+import { asName, isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import { chatMessages, chatPrompt, embeddedChat } from "./chatPrompt";
 import { yamlEncoding } from "./encodings";
 import type { NamedPrompt, PromptPart, PromptRecord } from "./promptRecord";
 import { sampleInputs, type Samples } from "./sampleInputs";
@@ -16,7 +15,7 @@ const PROGRAM = /\.(?:[cm]?js|[cm]?ts|py|rb|go|csv)(?::[\w.]+)?$/iu;
 const ELSEWHERE = /^(?:exec:|package:|(?:langfuse|portkey|helicone|https?):\/\/)\S/iu;
 
 /** Whether a value of a YAML file is a configuration of promptfoo. */
-export function isPromptfoo(root: RecordNode | null): root is ObjectNode {
+export function isPromptfoo(root: TreeNode | null): root is ObjectNode {
   return (
     root !== null &&
     isObject(root) &&
@@ -66,14 +65,14 @@ export function readPromptfoo({ fields }: ObjectNode, text: string): PromptfooPr
 }
 
 interface PromptItem {
-  readonly node: RecordNode;
+  readonly node: TreeNode;
   /** What may be the name of a file; `null` for what is no string. */
   readonly words: string | null;
   readonly label: string | null;
 }
 
 /** A prompt, a list of them, or paths with labels. */
-function promptItems(prompts: RecordNode | undefined): PromptItem[] {
+function promptItems(prompts: TreeNode | undefined): PromptItem[] {
   if (prompts === undefined) return [];
   if (isString(prompts) || chatMessages(prompts) !== null) return [itemOf(prompts, null)];
   if (isList(prompts)) return prompts.items.map(describedItem);
@@ -82,13 +81,13 @@ function promptItems(prompts: RecordNode | undefined): PromptItem[] {
   return [...prompts.fields].map(([path, label]) => ({ node: label, words: path, label: asName(label) }));
 }
 
-function describedItem(item: RecordNode): PromptItem {
+function describedItem(item: TreeNode): PromptItem {
   const described =
     isObject(item) && chatMessages(item) === null ? (item.fields.get("raw") ?? item.fields.get("id")) : undefined;
   return itemOf(described ?? item, isObject(item) ? asName(item.fields.get("label")) : null);
 }
 
-function itemOf(node: RecordNode, label: string | null): PromptItem {
+function itemOf(node: TreeNode, label: string | null): PromptItem {
   return { node, words: isString(node) ? node.value : null, label };
 }
 
@@ -104,7 +103,7 @@ function placeOf(words: string): PromptPlace | null {
 }
 
 function promptOf(
-  node: RecordNode,
+  node: TreeNode,
   text: string,
 ): (Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string }) | null {
   const encodingOf = (scalar: StringNode): PromptPart["encode"] =>
@@ -140,15 +139,15 @@ function testVariables(fields: ObjectNode["fields"]): TestVariables {
   const telling = all.find((vars) => [...vars.keys()].some((name) => isContextName(name) || isQuestionName(name)));
   return {
     names: isWhole ? new Set(all.flatMap((vars) => [...vars.keys()])) : null,
-    samples: telling ?? common ?? new Map<string, RecordNode>(),
+    samples: telling ?? common ?? new Map<string, TreeNode>(),
   };
 }
 
 /** The variables of a test; `null` where they stand in another file. */
-function varsOf(test: RecordNode | undefined): Samples | null {
-  if (test === undefined) return new Map<string, RecordNode>();
+function varsOf(test: TreeNode | undefined): Samples | null {
+  if (test === undefined) return new Map<string, TreeNode>();
   if (!isObject(test)) return null;
   const vars = test.fields.get("vars");
-  if (vars === undefined) return new Map<string, RecordNode>();
+  if (vars === undefined) return new Map<string, TreeNode>();
   return isObject(vars) ? vars.fields : null;
 }

@@ -1,10 +1,9 @@
 import type { Span } from "../../contract/span";
-import { parseJson } from "../jsonNodes";
 import { LineIndex } from "../lineIndex";
-import type { ParsedTree, SyntaxFault } from "../parsedTree";
 import { ProblemList } from "../problemList";
-import { isList, type RecordNode } from "../recordNode";
-import { parseYaml } from "../yamlNodes";
+import { parseJson } from "../trees/jsonTree";
+import { isList, type ParsedTree, type SyntaxFault, type TreeNode } from "../trees/treeNode";
+import { parseYaml } from "../trees/yamlTree";
 import { chatMessages, chatPrompt } from "./chatPrompt";
 import { encodeJson, yamlEncoding } from "./encodings";
 import { isPromptfoo, type PromptfooPrompts, readPromptfoo } from "./promptfoo";
@@ -72,14 +71,14 @@ function spanAt({ at }: SyntaxFault, { text }: TreeFile): Span {
 }
 
 /** One conversation, or a list of them. */
-function chatsIn(root: RecordNode | null, file: TreeFile): PromptRecord[] {
+function chatsIn(root: TreeNode | null, file: TreeFile): PromptRecord[] {
   if (root === null) return [];
   const own = chatIn(root, file);
   if (own !== null) return [own];
   return isList(root) ? root.items.flatMap((item) => chatIn(item, file) ?? []) : [];
 }
 
-function chatIn(node: RecordNode, { text, language }: TreeFile): PromptRecord | null {
+function chatIn(node: TreeNode, { text, language }: TreeFile): PromptRecord | null {
   const messages = chatMessages(node);
   if (messages === null) return null;
   const { prompt, map, parts } = chatPrompt(messages, {

@@ -1,8 +1,8 @@
 import type { Span } from "../../contract/span";
 import { findFrontMatter } from "../../text/frontMatter";
-import { OffsetMap } from "../../text/offsetMap";
-import { isList, isObject, isString, type RecordNode } from "../recordNode";
-import { parseYaml } from "../yamlNodes";
+import { OffsetMap } from "../../text/offsets";
+import { isList, isObject, isString, type TreeNode } from "../trees/treeNode";
+import { parseYaml } from "../trees/yamlTree";
 import { encodeAsIs } from "./encodings";
 import type { PromptKind } from "./promptKind";
 import type { PromptRecord } from "./promptRecord";
@@ -16,7 +16,7 @@ export function readWholePrompt(text: string, { format: named, template }: Whole
   // Other tools give the same extension to files without front matter, which are templates of any kind.
   const format = named === "dotprompt" && frontMatter === null && !text.includes("{{") ? undefined : named;
   const { context, contextMap } = sampleInputs(
-    frontMatter?.kind === "front_matter" ? samplesIn(rootOf(text, frontMatter.yaml)) : new Map<string, RecordNode>(),
+    frontMatter?.kind === "front_matter" ? samplesIn(rootOf(text, frontMatter.yaml)) : new Map<string, TreeNode>(),
   );
   const span = { start: 0, end: text.length };
   return {
@@ -35,12 +35,12 @@ export function readWholePrompt(text: string, { format: named, template }: Whole
   };
 }
 
-function rootOf(text: string, { start, end }: Span): RecordNode | null {
+function rootOf(text: string, { start, end }: Span): TreeNode | null {
   return parseYaml(text.slice(start, end), start)[0]?.root ?? null;
 }
 
 /** Prompty's `sample` and `inputs`, and dotprompt's `input.default`, by the variable's name. */
-function samplesIn(root: RecordNode | null): Samples {
+function samplesIn(root: TreeNode | null): Samples {
   if (root === null || !isObject(root)) return new Map();
   const input = root.fields.get("input");
   const defaults = isObject(input) ? (input.fields.get("default") ?? input.fields.get("defaults")) : undefined;
@@ -51,12 +51,12 @@ function samplesIn(root: RecordNode | null): Samples {
   ]);
 }
 
-function fieldsOf(node: RecordNode | undefined): Samples {
+function fieldsOf(node: TreeNode | undefined): Samples {
   return isObject(node) ? node.fields : new Map();
 }
 
 /** `inputs` as a map or a list of descriptions, each with a sample or a default. */
-function describedSamples(inputs: RecordNode | undefined): [string, RecordNode][] {
+function describedSamples(inputs: TreeNode | undefined): [string, TreeNode][] {
   if (isObject(inputs)) return [...inputs.fields].flatMap(([name, described]) => sampleOf(name, described));
   if (!isList(inputs)) return [];
   return inputs.items.flatMap((described) => {
@@ -65,7 +65,7 @@ function describedSamples(inputs: RecordNode | undefined): [string, RecordNode][
   });
 }
 
-function sampleOf(name: string, described: RecordNode): [string, RecordNode][] {
+function sampleOf(name: string, described: TreeNode): [string, TreeNode][] {
   if (!isObject(described)) return [];
   const sample = described.fields.get("sample") ?? described.fields.get("default") ?? described.fields.get("example");
   return sample === undefined ? [] : [[name, sample]];

@@ -1,13 +1,12 @@
-import { isContextName, isQuestionName } from "../../core/analyze/prompt/variableNames";
-import type { OffsetMap } from "../../text/offsetMap";
-import { MappedText } from "../mappedText";
-import { asName, isList, isObject, isString, type RecordNode, type StringNode } from "../recordNode";
-import { appendMapped } from "./appendMapped";
+import type { OffsetMap } from "../../text/offsets";
+import { isContextName, isQuestionName } from "../../text/variableNames";
+import { appendMapped, MappedText } from "../mappedText";
+import { asName, isList, isObject, isString, type StringNode, type TreeNode } from "../trees/treeNode";
 
 /** The values of variables that a file gives as samples. */
-export type Samples = ReadonlyMap<string, RecordNode>;
+export type Samples = ReadonlyMap<string, TreeNode>;
 
-export interface SampleInputs {
+interface SampleInputs {
   readonly context: string;
   readonly contextMap: OffsetMap | null;
   readonly question: string | undefined;
@@ -22,12 +21,12 @@ const FILE_REFERENCE = /^(?:file:\/\/|\$\{file:)/u;
 export function sampleInputs(samples: Samples): SampleInputs {
   const texts = [...samples].filter(([name]) => isContextName(name)).flatMap(([, node]) => textsIn(node));
   const question = [...samples].find(([name]) => isQuestionName(name))?.[1];
-  const asked = question === undefined ? null : asName(question);
-  return { ...joined(texts), question: asked === null || FILE_REFERENCE.test(asked) ? undefined : asked };
+  const named = question === undefined ? null : asName(question);
+  return { ...joined(texts), question: named === null || FILE_REFERENCE.test(named) ? undefined : named };
 }
 
 /** A text, a list of them, or a list of documents. */
-function textsIn(node: RecordNode): StringNode[] {
+function textsIn(node: TreeNode): StringNode[] {
   if (isString(node)) return FILE_REFERENCE.test(node.value) || node.value.trim() === "" ? [] : [node];
   if (isList(node)) return node.items.flatMap((item) => (isList(item) ? [] : textsIn(item)));
   if (!isObject(node)) return [];

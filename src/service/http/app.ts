@@ -3,15 +3,11 @@ import { cors } from "hono/cors";
 import { VERSION } from "../../contract/version";
 import { OPERATIONS } from "../operations";
 import { wholeBudget } from "../rates/budget";
-import { authenticate } from "./authenticate";
-import { exactPath } from "./exactPath";
-import { observe } from "./observe";
+import { authenticate, setBudgetHeaders } from "./authenticate";
+import { exactPath, observe, ownHostOnly, requestId } from "./middleware";
 import { operationRoute } from "./operationRoute";
-import { ownHostOnly } from "./ownHostOnly";
-import { requestId } from "./requestId";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 import { answerProblem, CallerLeft, ServiceProblem } from "./serviceProblem";
-import { tellBudget } from "./tellBudget";
 
 /** What browsers on other pages may read of an answer. */
 const EXPOSED_HEADERS = ["RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"];
@@ -103,7 +99,7 @@ function commonHeaders({ defaultRate, state }: ServiceParts): MiddlewareHandler<
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
     // What costs nothing tells the usual rate; what is counted tells the caller's own budget: see authenticate.
-    tellBudget(c, wholeBudget(defaultRate));
+    setBudgetHeaders(c, wholeBudget(defaultRate));
     await next();
     // A service that stops asks its callers to come back over a new connection, to another instance.
     if (state().isStopping) c.header("Connection", "close");

@@ -1,11 +1,8 @@
 import type { Context } from "hono";
-import type { Caller } from "../keys/keyRecord";
-import type { Spending } from "../rates/budget";
-import { type Scope, SCOPES } from "../scopes";
-import { callerAddress } from "./callerAddress";
+import { type Caller, type Scope, SCOPES } from "../keys/keyRecord";
+import { type Budget, rateLimitHeaders, type Spending } from "../rates/budget";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 import { ServiceProblem } from "./serviceProblem";
-import { tellBudget } from "./tellBudget";
 
 const BEARER = /^Bearer +([\x21-\x7e]+)$/iu;
 
@@ -49,7 +46,7 @@ function wrongKey(): ServiceProblem {
 }
 
 function demandBudget(c: Context<ServiceEnv>, { kind, budget }: Spending): void {
-  tellBudget(c, budget);
+  setBudgetHeaders(c, budget);
   const headers = { "Retry-After": String(Math.max(1, budget.resetS)) };
   if (kind === "exhausted") {
     const { quota, windowS } = budget.rate;
@@ -65,4 +62,14 @@ function demandBudget(c: Context<ServiceEnv>, { kind, budget }: Spending): void 
       `Requests cannot be counted now. Try again in ${headers["Retry-After"]} s.`,
       { headers },
     );
+}
+
+/** The other end of the connection: behind a proxy, the proxy. What a header says of it is not believed. */
+function callerAddress(c: Context<ServiceEnv>): string {
+  return c.env?.incoming?.socket.remoteAddress ?? "unknown";
+}
+
+/** Puts into the answer to come what the caller has left. */
+export function setBudgetHeaders(c: Context<ServiceEnv>, budget: Budget): void {
+  for (const [name, value] of Object.entries(rateLimitHeaders(budget))) c.header(name, value);
 }

@@ -2,15 +2,15 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { PROBLEM_MEDIA_TYPE } from "../../contract/problem";
 import { rateLimitHeaders, wholeBudget } from "../rates/budget";
-import { UNKNOWN_ROUTE } from "./observe";
+import { UNKNOWN_ROUTE } from "./middleware";
 import type { ServiceParts } from "./serviceEnv";
 import { ServiceProblem } from "./serviceProblem";
 
-const LONGEST_HEADERS_MS = 10_000;
+const MAX_HEADERS_MS = 10_000;
 
 /** Headers have to arrive within this time. */
 export function headersWithinMs({ bodyTimeMs }: Pick<ServiceParts, "bodyTimeMs">): number {
-  return Math.min(LONGEST_HEADERS_MS, bodyTimeMs);
+  return Math.min(MAX_HEADERS_MS, bodyTimeMs);
 }
 
 /** Answers what is no HTTP request, so that no route can, and closes the connection. */

@@ -2,10 +2,9 @@ import type { Context, Handler } from "hono";
 import type { Operation } from "../operations";
 import type { PoolOutcome } from "../pool/operationPool";
 import { authenticate } from "./authenticate";
-import { overloaded } from "./overloaded";
 import { type BodyLimits, checkBodyHeaders, readBody } from "./readBody";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
-import { CallerLeft, ServiceProblem } from "./serviceProblem";
+import { CallerLeft, overloaded, ServiceProblem } from "./serviceProblem";
 
 /** Answers one operation: who asks, what they sent, what a thread made of it. */
 export function operationRoute({ name, scope }: Operation, parts: ServiceParts): Handler<ServiceEnv> {

@@ -1,9 +1,8 @@
 import type { Readable } from "node:stream";
 import type { Context } from "hono";
 import type { Arrival } from "../pool/operationPool";
-import { overloaded } from "./overloaded";
 import type { ServiceEnv } from "./serviceEnv";
-import { CallerLeft, ServiceProblem } from "./serviceProblem";
+import { CallerLeft, overloaded, ServiceProblem } from "./serviceProblem";
 
 export interface BodyLimits {
   readonly bytes: number;

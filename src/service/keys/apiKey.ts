@@ -1,8 +1,9 @@
 import { hash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { KeyRecord } from "./keyRecord";
 
 const FORM = /^rqk_([0-9a-f]{12})_[A-Za-z0-9_-]{43}$/u;
 
-export interface NewKey {
+interface NewKey {
   readonly id: string;
   /** Shown once, and kept nowhere. */
   readonly key: string;
@@ -31,4 +32,13 @@ export function hashKey(key: string, salt: Buffer): Buffer {
 export function isKeyOf(key: string, salt: Buffer, expected: Buffer): boolean {
   const given = hashKey(key, salt);
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** What is to be kept of a new key, under the terms that it is given. */
+export function keyRecordOf(
+  { id, key }: NewKey,
+  terms: Pick<KeyRecord, "name" | "scopes" | "rate" | "created">,
+): KeyRecord {
+  const salt = makeSalt();
+  return { id, ...terms, salt: salt.toString("base64"), hash: hashKey(key, salt).toString("base64") };
 }

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import { parseRate, type Rate } from "../rates/rate";
-import { type Scope, SCOPES } from "../scopes";
+
+/** What a key may be allowed to do: each operation, and reading the metrics. */
+export const SCOPES = ["verify", "visualize", "optimize", "analyze", "metrics"] as const;
+export type Scope = (typeof SCOPES)[number];
 
 export const KEY_NAME = /^[\w.@-]{1,64}$/u;
 
 /** What is kept of a key: never the key, but a salted hash of it. */
-export const keyRecordSchema = z.object({
+const keyRecordSchema = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
   /** What people know it by; stands in the logs. */
   name: z.string().check(z.regex(KEY_NAME)),

@@ -1,7 +1,6 @@
 import { parseRate, type Rate } from "../rates/rate";
-import { SCOPES } from "../scopes";
 import { hashKey, isKeyOf, keyId, makeSalt } from "./apiKey";
-import type { Caller, KeyRecord } from "./keyRecord";
+import { type Caller, type KeyRecord, SCOPES } from "./keyRecord";
 
 interface Entry {
   readonly caller: Caller;

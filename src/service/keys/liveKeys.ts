@@ -6,14 +6,14 @@ import { KeyRing } from "./keyRing";
 
 const LOOK_EVERY_MS = 1_000;
 
-export interface KeySources {
+interface KeySources {
   readonly file: string | null;
   /** Keys in clear text, from the environment. */
   readonly given: readonly string[];
   readonly defaultRate: Rate;
 }
 
-export interface LiveKeyEvents {
+interface LiveKeyEvents {
   onReload(count: number): void;
   onFault(error: Error): void;
 }

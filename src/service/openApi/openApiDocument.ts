@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import {
   createDocument,
+  type CreateDocumentOptions,
   type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathItemObject,
@@ -18,7 +19,6 @@ import {
 import { VERSION } from "../../contract/version";
 import { type Operation, OPERATIONS } from "../operations";
 import { nameComponents } from "./components";
-import { shapeSchema } from "./shapeSchema";
 
 export type OpenApiDocument = ReturnType<typeof createDocument> & { readonly jsonSchemaDialect: string };
 
@@ -189,3 +189,20 @@ function problemObject(code: ServiceErrorCode): ZodOpenApiResponseObject {
 function header(description: string, type: "string" | "integer") {
   return { description, required: true, schema: { type } };
 }
+
+type Override = Extract<NonNullable<CreateDocumentOptions["override"]>, (context: never) => void>;
+
+/**
+ * Words a schema for those who read the document. Answers stay open, since fields may be added to them within /v1; and
+ * the fields of a record whose names are all known are listed.
+ */
+const shapeSchema: Override = ({ jsonSchema, zodSchema }) => {
+  const { type } = zodSchema._zod.def;
+  if (type === "object" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (type !== "record" || jsonSchema.required === undefined) return;
+  const value = jsonSchema.additionalProperties;
+  if (typeof value !== "object") return;
+  jsonSchema.properties = Object.fromEntries(jsonSchema.required.map((name) => [name, { ...value }]));
+  delete jsonSchema.propertyNames;
+  delete jsonSchema.additionalProperties;
+};

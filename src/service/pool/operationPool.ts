@@ -13,7 +13,7 @@ export interface Threads {
   run(task: OperationTask, signal: AbortSignal): Promise<OperationOutcome>;
 }
 
-export interface PoolLimits {
+interface PoolLimits {
   /** Tasks that may wait for a thread. */
   readonly waiting: number;
   /** Bytes of all bodies that arrive, wait or are worked on. */

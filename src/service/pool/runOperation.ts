@@ -1,12 +1,12 @@
-import { BundledEngine } from "../../checker/bundledEngine";
-import { analyzeRequestSchema } from "../../contract/analyzeRequest";
+import { BundledEngine } from "../../checker/engine/bundledEngine";
+import { analyzeRequestSchema } from "../../contract/analyze/analyzeRequest";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { RAGQualityError } from "../../contract/error";
-import { parseInput } from "../../contract/invalidInput";
-import { optimizeRequestSchema } from "../../contract/optimizeRequest";
+import { optimizeRequestSchema } from "../../contract/optimize/optimizeRequest";
+import { parseInput } from "../../contract/parseInput";
 import type { InputError } from "../../contract/problem";
-import { verifyBodySchema } from "../../contract/verifyRequest";
-import { visualizeRequestSchema } from "../../contract/visualizeRequest";
+import { verifyBodySchema } from "../../contract/verify/verifyRequest";
+import { visualizeRequestSchema } from "../../contract/visualize/visualizeRequest";
 import type { OperationName } from "../operations";
 
 /** What an operation came to: its result as JSON in UTF-8, or what is wrong with the request. */

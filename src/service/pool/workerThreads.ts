@@ -2,7 +2,7 @@ import { Piscina } from "piscina";
 import type { OperationTask, Threads } from "./operationPool";
 import type { OperationOutcome } from "./runOperation";
 
-export interface WorkerThreadsOptions {
+interface WorkerThreadsOptions {
   /** The bundled `operationWorker`. */
   readonly script: URL;
   readonly size: number;

@@ -1,3 +1,4 @@
+import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Rate } from "./rate";
 
 /** What is left of a caller's budget in the present window. */
@@ -31,4 +32,18 @@ export function rateLimitHeaders({ rate, remaining, resetS }: Budget): Record<st
     "RateLimit-Policy": `"default";q=${rate.quota};w=${rate.windowS}`,
     RateLimit: `"default";r=${remaining};t=${resetS}`,
   };
+}
+
+/** What taking one request off came to. Rejects where the store failed. */
+export async function spendingOf(rate: Rate, consumed: Promise<RateLimiterRes>): Promise<Spending> {
+  try {
+    return { kind: "granted", budget: budgetOf(rate, await consumed) };
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return { kind: "exhausted", budget: budgetOf(rate, refusal) };
+    throw refusal;
+  }
+}
+
+function budgetOf(rate: Rate, { remainingPoints, msBeforeNext }: RateLimiterRes) {
+  return { rate, remaining: Math.max(0, remainingPoints), resetS: Math.max(0, Math.ceil(msBeforeNext / 1000)) };
 }

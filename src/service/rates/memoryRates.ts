@@ -1,14 +1,13 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { RateLimiter, Spending } from "./budget";
+import { type RateLimiter, type Spending, spendingOf } from "./budget";
 import { type Rate, rateText } from "./rate";
-import { spent } from "./spent";
 
 /** Counts in this process alone: windows begin with a caller's first request. */
 export class MemoryRates implements RateLimiter {
   readonly #limiters = new Map<string, RateLimiterMemory>();
 
   async spend(caller: string, rate: Rate): Promise<Spending> {
-    return spent(rate, this.#limiter(rate).consume(caller));
+    return spendingOf(rate, this.#limiter(rate).consume(caller));
   }
 
   #limiter(rate: Rate): RateLimiterMemory {

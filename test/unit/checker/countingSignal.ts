@@ -1,4 +1,4 @@
-import type { AbortSignalLike } from "../../../src/checker/engine";
+import type { AbortSignalLike } from "../../../src/checker/engine/engine";
 
 /** A signal that tells who still listens to it. */
 export class CountingSignal implements AbortSignalLike {

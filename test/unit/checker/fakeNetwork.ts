@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse, Network } from "../../../src/checker/network";
+import type { HttpRequest, HttpResponse, Network } from "../../../src/checker/http/network";
 
 /** What a fake service does with one call. */
 export type Step =

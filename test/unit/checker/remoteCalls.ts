@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
-import type { Service } from "../../../src/checker/askService";
-import type { CallOptions } from "../../../src/checker/engine";
-import { RemoteEngine } from "../../../src/checker/remoteEngine";
+import type { CallOptions } from "../../../src/checker/engine/engine";
+import { RemoteEngine } from "../../../src/checker/engine/remoteEngine";
+import type { Service } from "../../../src/checker/http/askService";
 import { RAGQualityError } from "../../../src/contract/error";
 import { verifyCitations } from "../../../src/core/verify";
 import { FakeNetwork, type Step } from "./fakeNetwork";

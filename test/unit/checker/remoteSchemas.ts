@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { analyzeRequestSchema } from "../../../src/contract/analyzeRequest";
-import { citationResultSchema } from "../../../src/contract/citationResult";
+import { analyzeRequestSchema } from "../../../src/contract/analyze/analyzeRequest";
+import { promptAnalysisSchema } from "../../../src/contract/analyze/promptAnalysis";
 import { addresslessConfigSchema, checkerConfigSchema } from "../../../src/contract/config";
 import { RAGQualityError } from "../../../src/contract/error";
-import { parseInput } from "../../../src/contract/invalidInput";
-import { optimizationResultSchema } from "../../../src/contract/optimizationResult";
-import { optimizeRequestSchema } from "../../../src/contract/optimizeRequest";
+import { optimizationResultSchema } from "../../../src/contract/optimize/optimizationResult";
+import { optimizeRequestSchema } from "../../../src/contract/optimize/optimizeRequest";
+import { parseInput } from "../../../src/contract/parseInput";
 import { inputErrorSchema } from "../../../src/contract/problem";
-import { promptAnalysisSchema } from "../../../src/contract/promptAnalysis";
-import { verifyRequestSchema } from "../../../src/contract/verifyRequest";
-import { visualizationSchema } from "../../../src/contract/visualization";
-import { visualizeRequestSchema } from "../../../src/contract/visualizeRequest";
+import { citationResultSchema } from "../../../src/contract/verify/citationResult";
+import { verifyRequestSchema } from "../../../src/contract/verify/verifyRequest";
+import { visualizationSchema } from "../../../src/contract/visualize/visualization";
+import { visualizeRequestSchema } from "../../../src/contract/visualize/visualizeRequest";
 
 /** All that is read on the way to a service and back. */
 export const SCHEMAS = {

@@ -8,7 +8,7 @@ import {
   visualizationSchema,
   type VisualizeOptions,
 } from "../../../src/checker";
-import { MOST_RETRIEVED_DOCS } from "../../../src/contract/visualizeRequest";
+import { MOST_RETRIEVED_DOCS } from "../../../src/contract/visualize/visualizeRequest";
 import { FakeNetwork } from "./fakeNetwork";
 import { assertWithoutKey, engine, errorOf, KEY } from "./remoteCalls";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { citationResultSchema } from "../../../src/contract/citationResult";
+import { citationResultSchema } from "../../../src/contract/verify/citationResult";
 
 const place = { start: z.int(), end: z.int(), line: z.int(), column: z.int(), end_line: z.int(), end_column: z.int() };
 const placeSchema = z.object(place);

@@ -1,4 +1,4 @@
-import type { CliFiles, FileOutput, GlobOptions, PathState } from "../../../src/cli/platform";
+import type { CliFiles, FileOutput, GlobOptions, PathState } from "../../../src/cli/shared/platform";
 import { MemoryOutput } from "./memoryOutput";
 
 /** What a path of the file system in memory can be; a text is a file in UTF-8. */

@@ -1,4 +1,4 @@
-import type { FileOutput } from "../../../src/cli/platform";
+import type { FileOutput } from "../../../src/cli/shared/platform";
 
 /** Keeps what is written. */
 export class MemoryOutput implements FileOutput {

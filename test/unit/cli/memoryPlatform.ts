@@ -1,4 +1,4 @@
-import type { Checker, CliPlatform } from "../../../src/cli/platform";
+import type { Checker, CliPlatform } from "../../../src/cli/shared/platform";
 import type { CheckerConfig } from "../../../src/contract/config";
 import { chunksOf, type MemoryEntry, MemoryFiles } from "./memoryFiles";
 import { MemoryOutput } from "./memoryOutput";

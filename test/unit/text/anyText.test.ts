@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Span } from "../../../src/contract/span";
-import { findMarks } from "../../../src/core/verify/marks/findMarks";
+import { findMarks } from "../../../src/core/verify/response/findMarks";
 import { markdownBlocks } from "../../../src/text/blocks";
+import type { SpanList } from "../../../src/text/columns";
 import { findQuantities } from "../../../src/text/quantities";
 import { splitSentences } from "../../../src/text/sentences";
 import { sourceSentences } from "../../../src/text/sourceSentences";
-import type { SpanList } from "../../../src/text/spanList";
 import { tokenize } from "../../../src/text/tokens";
 import { markdown, RUNS } from "../core/verify/arbitraries";
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { codeSpans, findMarkdownLinks } from "../../../src/text/markdownLinks";
-import { assertLinear } from "../growth";
+import { codeSpans } from "../../../src/text/codeSpans";
+import { findMarkdownLinks } from "../../../src/text/markdownLinks";
+import { assertLinear } from "../../support/growth";
 
 function code(text: string): string[] {
   return codeSpans(text).map((span) => text.slice(span.start, span.end));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findQuantities, parseNumeral } from "../../../src/text/quantities";
+import { findQuantities } from "../../../src/text/quantities";
 import { tokenize } from "../../../src/text/tokens";
 
 function quantities(text: string): [words: string, value: number, unit: string | null, kind: string][] {
@@ -102,18 +102,5 @@ describe("findQuantities", () => {
       ["2020 dollars", 2020, "dollar", "amount"],
       ["$2020", 2020, "dollar", "amount"],
     ]);
-  });
-});
-
-describe("parseNumeral", () => {
-  it("reads thousands and decimals of many countries", () => {
-    const values = ["1,234", "1.234", "1,234.5", "1.234,5", "1'234'567", "3,5", "007", "٣٤", "1.234.567"].map(
-      parseNumeral,
-    );
-    assert.deepEqual(values, [1234, 1.234, 1234.5, 1234.5, 1_234_567, 3.5, 7, 34, 1_234_567]);
-  });
-
-  it("reads no value from what is no single number", () => {
-    assert.deepEqual(["1.2.3", "1,2,3", "", "1".repeat(41)].map(parseNumeral), [null, null, null, null]);
   });
 });

@@ -1,81 +1,41 @@
 import assert from "node:assert/strict";
-import {
-  clearFilter,
-  openTab,
-  type PanelModel,
-  receiveState,
-  selectClaim,
-  showMore,
-  startModel,
-  toggleVerdict,
-} from "../../../webview/panelModel";
-import { FRESH_MEMORY, PAGE_SIZE } from "../../../webview/viewMemory";
-import { claimWith, resultWith } from "./claimFactory";
+import { changeTab, memoryOf, openTab, startModel, updateTab } from "../../../webview/panelModel";
+import { orderDocuments } from "../../../webview/retrieval/retrievalModel";
+import { readMemory } from "../../../webview/viewMemory";
 
-const MANY = Array.from({ length: 350 }, (_, index) => claimWith(index % 2 === 0 ? "supported" : "uncited"));
-
-function modelWith(state = resultWith(MANY)): PanelModel {
-  return receiveState(startModel(FRESH_MEMORY), state);
-}
+const FRESH = startModel(readMemory(undefined));
 
 describe("the panel's model", () => {
-  it("keeps the view of an answer that is checked again", () => {
-    const used = selectClaim(toggleVerdict(modelWith(), "uncited"), 151);
-    const next = receiveState(used, resultWith(MANY, { elapsed_ms: 9 }));
-    assert.deepEqual(next.memory, used.memory);
-  });
-
-  it("starts another answer, or another row, at its top, with the same filter", () => {
-    const used = selectClaim(toggleVerdict(modelWith(), "uncited"), 301);
-    for (const other of [resultWith(MANY, { file: "b.md" }), resultWith(MANY, { row: 2, rows: 3 })]) {
-      const { memory } = receiveState(used, other);
-      assert.deepEqual([memory.selected, memory.shown, memory.filter], [null, PAGE_SIZE, ["uncited"]]);
-    }
-  });
-
-  it("forgets a selected claim that the answer no longer has", () => {
-    const used = selectClaim(modelWith(), 20);
-    assert.equal(receiveState(used, resultWith(MANY.slice(0, 20))).memory.selected, null);
-  });
-
-  it("draws as many pages as it takes to show the selected claim", () => {
-    assert.equal(selectClaim(modelWith(), 99).memory.shown, 100);
-    assert.equal(selectClaim(modelWith(), 100).memory.shown, 200);
-    assert.equal(selectClaim(toggleVerdict(modelWith(), "supported"), 200).memory.shown, 200);
-  });
-
-  it("selects no claim that is not there", () => {
-    assert.equal(selectClaim(modelWith(), 350).memory.selected, null);
-    assert.equal(selectClaim(modelWith(), null).memory.selected, null);
-  });
-
-  it("turns verdicts on and off, and goes back to the first page", () => {
-    const paged = showMore(modelWith());
-    assert.equal(paged.memory.shown, 2 * PAGE_SIZE);
-    const filtered = toggleVerdict(toggleVerdict(paged, "uncited"), "supported");
-    assert.deepEqual(filtered.memory.filter, ["uncited", "supported"]);
-    assert.equal(filtered.memory.shown, PAGE_SIZE);
-    assert.deepEqual(toggleVerdict(filtered, "uncited").memory.filter, ["supported"]);
-    assert.deepEqual(clearFilter(filtered).memory.filter, []);
-  });
-
   it("opens a tab", () => {
-    assert.equal(openTab(modelWith(), "chunks").memory.tab, "chunks");
+    assert.equal(openTab(FRESH, "chunks").tab, "chunks");
   });
 
-  it("keeps a result on view, unannounced, while its own file is checked again", () => {
-    const model = modelWith();
-    const again = receiveState(model, { kind: "loading", file: "a.md", step: "Reading" });
-    assert.equal(again.standing, model.standing);
-    assert.equal(again.announcement, "350 claims checked, 175 need attention.");
+  it("changes the model of one tab and leaves the others as they are", () => {
+    const changed = changeTab(FRESH, "retrieval", (model) => orderDocuments(model, "tokens"));
+    assert.equal(changed.retrieval.memory.order, "tokens");
+    assert.equal(changed.chunks, FRESH.chunks);
   });
 
-  it("takes a result off view when another file is checked, or the check failed", () => {
-    const model = modelWith();
-    const other = receiveState(model, { kind: "loading", file: "b.md", step: "Reading" });
-    assert.equal(other.standing, null);
-    assert.equal(other.announcement, "Checking b.md.");
-    const failed = receiveState(model, { kind: "error", file: "a.md", message: "No.", actions: [] });
-    assert.equal(failed.standing, null);
+  it("remembers the open tab and what each tab remembers", () => {
+    const used = changeTab(openTab(FRESH, "prompt"), "retrieval", (model) => orderDocuments(model, "tokens"));
+    assert.deepEqual(memoryOf(startModel(memoryOf(used))), {
+      ...memoryOf(FRESH),
+      tab: "prompt",
+      retrieval: used.retrieval.memory,
+    });
+  });
+
+  it("announces what concerns the open tab alone only while it is open", () => {
+    const update = { model: FRESH.retrieval, announcement: "New." };
+    assert.equal(updateTab(FRESH, "retrieval", update, "while_open").announcement, "");
+    assert.equal(updateTab(FRESH, "retrieval", update, "always").announcement, "New.");
+    assert.equal(updateTab(openTab(FRESH, "retrieval"), "retrieval", update, "while_open").announcement, "New.");
+  });
+
+  it("keeps its announcement where there is nothing new to say, and clears it for an empty one", () => {
+    const announced = { ...FRESH, announcement: "Old." };
+    const update = (announcement: string | null): string =>
+      updateTab(announced, "citations", { model: FRESH.citations, announcement }, "always").announcement;
+    assert.deepEqual([update(null), update("")], ["Old.", ""]);
   });
 });

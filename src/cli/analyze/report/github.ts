@@ -1,7 +1,7 @@
-import type { Place } from "../../answers/places";
-import type { Detail } from "../../options/outputOptions";
-import { escapeTerminal } from "../../terminal/escapeTerminal";
-import { type Level, reaches, shownFrom } from "../../verify/level";
+import type { Place } from "../../shared/input/places";
+import type { Detail } from "../../shared/options";
+import { type Level, reaches, shownFrom } from "../../shared/report/level";
+import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import type { AnalyzeEvent } from "../analyzedFile";
 import type { Report, RunEnd } from "./report";
 
@@ -54,7 +54,7 @@ export class GithubReport implements Report {
   }
 }
 
-interface Told {
+interface Annotation {
   readonly level: Level;
   readonly title: string;
   readonly message: string;
@@ -62,7 +62,7 @@ interface Told {
   readonly place: Place | null;
 }
 
-function command({ level, title, message, file, place }: Told): string {
+function command({ level, title, message, file, place }: Annotation): string {
   const where =
     place === null
       ? {}

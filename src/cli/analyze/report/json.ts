@@ -1,6 +1,6 @@
 import { VERSION } from "../../../contract/version";
-import type { Problem } from "../../answers/inputEvent";
-import { jsonLine } from "../../report/jsonLine";
+import type { Problem } from "../../shared/input/inputFile";
+import { jsonLine } from "../../shared/terminal/escapeTerminal";
 import type { AnalyzedFile, AnalyzedPrompt, AnalyzeEvent, LocatedFinding } from "../analyzedFile";
 import type { Report, RunEnd } from "./report";
 

@@ -1,7 +1,7 @@
-import type { CheckEngine } from "../../engine/engine";
-import type { CliPlatform, TextOutput } from "../../platform";
-import { coloursFor } from "../../terminal/colours";
-import type { AnalyzeRunOptions } from "../analyzeOptions";
+import type { CheckEngine } from "../../shared/engine";
+import type { CliPlatform, TextOutput } from "../../shared/platform";
+import { coloursFor } from "../../shared/terminal/colours";
+import type { AnalyzeRunOptions } from "../options";
 import { GithubReport } from "./github";
 import { JsonReport } from "./json";
 import type { Report } from "./report";

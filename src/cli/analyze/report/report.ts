@@ -1,5 +1,5 @@
 import type { AnalyzeEvent } from "../analyzedFile";
-import type { Outcome, Totals } from "../tally";
+import type { Outcome, Totals } from "../outcome";
 
 /** What stands at the end of a report. */
 export interface RunEnd extends Outcome {

@@ -1,13 +1,11 @@
-import { ALL_RULES } from "../../../core/analyze";
-import type { AnyRule } from "../../../core/analyze/engine/rule";
-import type { Detail } from "../../options/outputOptions";
-import { SARIF_LEVEL } from "../../report/sarifRules";
-import { sarifText, SarifWriter } from "../../report/sarifWriter";
-import { reaches, shownFrom } from "../../verify/level";
+import { ALL_RULES, type AnyRule } from "../../../core/analyze";
+import type { Detail } from "../../shared/options";
+import { reaches, shownFrom } from "../../shared/report/level";
+import { SARIF_LEVEL, sarifText, SarifWriter } from "../../shared/report/sarifWriter";
 import type { AnalyzedFile, AnalyzeEvent, LocatedFinding } from "../analyzedFile";
 import type { Report, RunEnd } from "./report";
 
-export interface SarifSettings {
+interface SarifSettings {
   readonly detail: Detail;
   readonly root: string;
   readonly rulePages: string;

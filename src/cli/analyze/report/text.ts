@@ -1,17 +1,16 @@
-import type { Problem } from "../../answers/inputEvent";
-import { EXIT } from "../../exitCode";
-import { percent } from "../../percent";
-import { counted } from "../../plural";
-import { colourOf, type Entry, PrettyLayout } from "../../report/prettyLayout";
-import type { Colours } from "../../terminal/colours";
-import { escapeTerminal } from "../../terminal/escapeTerminal";
-import { type Level, LEVELS, reaches, shownFrom } from "../../verify/level";
+import { EXIT } from "../../shared/exit";
+import type { Problem } from "../../shared/input/inputFile";
+import { counted, percent } from "../../shared/numberText";
+import { type Entry, FindingLayout, levelColour } from "../../shared/report/findingLayout";
+import { type Level, LEVELS, reaches, shownFrom } from "../../shared/report/level";
+import type { Colours } from "../../shared/terminal/colours";
+import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import type { AnalyzedFile, AnalyzedPrompt, AnalyzeEvent, LocatedFinding } from "../analyzedFile";
-import type { AnalyzeRunOptions, Fixing } from "../analyzeOptions";
-import { unifiedDiff } from "../unifiedDiff";
+import type { AnalyzeRunOptions, Fixing } from "../options";
 import type { Report, RunEnd } from "./report";
+import { unifiedDiff } from "./unifiedDiff";
 
-export interface TextStyle extends Pick<AnalyzeRunOptions, "detail" | "fixing"> {
+interface TextStyle extends Pick<AnalyzeRunOptions, "detail" | "fixing"> {
   readonly colours: Colours;
   /** The width of the terminal; `null` where there is none, and lines are not broken. */
   readonly columns: number | null;
@@ -58,7 +57,7 @@ export class TextReport implements Report {
       skipped > 0
         ? [`  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "looks" : "look"} like no prompt`]
         : [];
-    const told = [
+    const counts = [
       headline(totals, colours),
       `  ${counted(files, "file")}, ${counted(prompts, "prompt")}`,
       ...hints,
@@ -66,7 +65,7 @@ export class TextReport implements Report {
       ...fixed(totals, fixing),
       colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`),
     ];
-    const lines = [...(detail === "quiet" ? [] : told), ...failure];
+    const lines = [...(detail === "quiet" ? [] : counts), ...failure];
     return lines.length === 0 ? "" : `${this.#isFirst ? "" : "\n"}${lines.join("\n")}\n`;
   }
 
@@ -74,7 +73,7 @@ export class TextReport implements Report {
     const found = prompt.findings.filter(({ finding }) => this.#shows(finding.severity));
     if (found.length === 0 && this.#style.detail !== "verbose") return "";
     const entries = found.map((one) => entryOf(one, file.label));
-    const layout = new PrettyLayout(entries, this.#style.colours, this.#style.columns);
+    const layout = new FindingLayout(entries, this.#style.colours, this.#style.columns);
     const lines = found.map((one, index) => {
       const entry = entries[index];
       if (entry === undefined) return "";
@@ -93,11 +92,11 @@ export class TextReport implements Report {
   }
 
   #problems({ file, problems }: AnalyzedFile): string {
-    const told = problems.filter(({ level }) => this.#shows(level)).map(problemEntry);
-    const layout = new PrettyLayout(told, this.#style.colours, this.#style.columns);
-    return told.length === 0
+    const shown = problems.filter(({ level }) => this.#shows(level)).map(problemEntry);
+    const layout = new FindingLayout(shown, this.#style.colours, this.#style.columns);
+    return shown.length === 0
       ? ""
-      : this.#block(escapeTerminal(file.label), told.map((entry) => layout.entry(entry)).join(""));
+      : this.#block(escapeTerminal(file.label), shown.map((entry) => layout.entry(entry)).join(""));
   }
 
   #diff({ file, change }: AnalyzedFile): string {
@@ -163,7 +162,7 @@ function headline({ levels, problems, prompts }: RunEnd["totals"], colours: Colo
   const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
   if (found.length === 0)
     return prompts === 0 ? colours.yellow("▲ Nothing was analyzed") : colours.green("✔ Nothing to report");
-  const parts = found.map((level) => colourOf(level, colours)(counted(count(level), level)));
+  const parts = found.map((level) => levelColour(level, colours)(counted(count(level), level)));
   return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
 }
 

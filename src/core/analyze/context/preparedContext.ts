@@ -1,6 +1,8 @@
 import type { Span } from "../../../contract/span";
-import type { PreparedSource } from "../../verify/scorer/preparedSource";
-import type { Target } from "../target";
+import type { PreparedSource } from "../../lexical/preparedSource";
+
+/** The text that offsets are into. */
+export type Target = "prompt" | "context";
 
 /** A passage: one retrieved document, as the context lays them out. */
 export interface Passage extends Span {

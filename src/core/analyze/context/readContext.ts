@@ -1,9 +1,11 @@
 import type { Span } from "../../../contract/span";
-import { PreparedSource } from "../../verify/scorer/preparedSource";
+import { overlapping } from "../../../text/spans";
+import { PreparedSource } from "../../lexical/preparedSource";
 import type { PreparedPrompt } from "../prompt/preparedPrompt";
-import { overlapping } from "../prompt/spans";
+import { rememberedFor } from "../rememberedFor";
 import { findPassages, readPassages } from "./layouts/findPassages";
-import type { FoundPassage, PassageGroup } from "./layouts/passageGroup";
+import type { FoundPassage, PassageGroup } from "./layouts/foundPassage";
+import { findHeadings } from "./layouts/plainPassages";
 import type { ContextLayout, Passage, PreparedContext } from "./preparedContext";
 
 /** Reads the passages of the context, or of the prompt where the context is empty. */
@@ -66,3 +68,21 @@ function prepared(text: string, layout: ContextLayout, found: FoundPassage): Pas
     },
   };
 }
+
+/** Fewer headings are those of chunks. */
+const MIN_HEADINGS = 2;
+
+/**
+ * Whether the context is one document with sections of its own: `# Title` above `## Section` and `## Section`, or words above
+ * several headings. Its author put the sections in order, and no retriever chose them.
+ */
+export const isOneDocument = rememberedFor(({ text, spans, layout, passages }: PreparedContext): boolean => {
+  if (
+    (layout !== "headed" && layout !== "blank_lines") ||
+    passages.some(({ origin, id }) => origin !== null || id !== null)
+  )
+    return false;
+  const [title, ...sections] = spans.flatMap((span) => findHeadings(text, span));
+  if (title === undefined || sections.length < MIN_HEADINGS) return false;
+  return layout === "blank_lines" || sections.every(({ level }) => level > title.level);
+});

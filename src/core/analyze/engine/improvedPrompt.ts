@@ -1,5 +1,5 @@
-import type { PromptEdit, PromptFinding } from "../../../contract/promptAnalysis";
-import { overlaps } from "../prompt/spans";
+import type { PromptEdit, PromptFinding } from "../../../contract/analyze/promptAnalysis";
+import { applyEdits, bySpan, overlaps } from "../../../text/spans";
 
 /** The prompt with all sure edits made. `null` where there are none. */
 export function improvedPrompt(prompt: string, findings: readonly PromptFinding[]): string | null {
@@ -16,7 +16,7 @@ export function sureEdits(findings: readonly PromptFinding[]): PromptEdit[] {
     if (target !== "prompt" || suggestion?.is_sure !== true) continue;
     const { edits } = suggestion;
     if (edits.some((edit) => overlaps(taken, edit) || (isInsertion(edit) && insertions.has(edit.start)))) continue;
-    taken = [...taken, ...edits].sort(byPlace);
+    taken = [...taken, ...edits].sort(bySpan);
     for (const edit of edits.filter(isInsertion)) insertions.add(edit.start);
   }
   return taken;
@@ -24,19 +24,4 @@ export function sureEdits(findings: readonly PromptFinding[]): PromptEdit[] {
 
 function isInsertion({ start, end }: PromptEdit): boolean {
   return start === end;
-}
-
-function byPlace(one: PromptEdit, other: PromptEdit): number {
-  return one.start - other.start || one.end - other.end;
-}
-
-/** Makes edits that do not overlap, in whatever order they are given. */
-export function applyEdits(text: string, edits: readonly PromptEdit[]): string {
-  let edited = "";
-  let from = 0;
-  for (const { start, end, text: replacement } of [...edits].sort(byPlace)) {
-    edited += text.slice(from, start) + replacement;
-    from = end;
-  }
-  return edited + text.slice(from);
 }

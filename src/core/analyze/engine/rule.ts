@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
-import type { PromptEdit } from "../../../contract/promptAnalysis";
-import type { PromptSeverity } from "../../../contract/promptRules";
+import type { PromptEdit } from "../../../contract/analyze/promptAnalysis";
+import type { PromptSeverity } from "../../../contract/analyze/promptRules";
 import type { Span } from "../../../contract/span";
+import type { Target } from "../context/preparedContext";
 import type { PromptSubject } from "../promptSubject";
-import type { Target } from "../target";
 
 /** What a rule found: a place and a sentence that names what stands there, what comes of it, and what to do. */
 export interface RuleFinding extends Span {
@@ -18,7 +18,7 @@ export interface RuleFinding extends Span {
   readonly related?: readonly (Span & { readonly target: Target; readonly message: string })[];
 }
 
-export type RuleGroup = "template" | "grounding" | "context" | "instructions" | "security";
+type RuleGroup = "template" | "grounding" | "context" | "instructions" | "security";
 
 /** A rule of the linter. One a file, the file named after it; its page is `docs/rules/<code>.md`. */
 export interface Rule<Options = unknown> {

@@ -1,14 +1,18 @@
-import type { PromptFinding } from "../../../contract/promptAnalysis";
+import type { PromptFinding } from "../../../contract/analyze/promptAnalysis";
 import type { PromptSubject } from "../promptSubject";
-import type { Disabled } from "./disabled";
+import type { DisabledRules } from "./disableComments";
 import type { RuleFinding } from "./rule";
 import type { ActiveRule } from "./ruleSettings";
 
 /** More of one rule tell nobody anything new, and would fill any list. */
-const MOST_FINDINGS_A_RULE = 100;
+const MAX_FINDINGS_A_RULE = 100;
 
 /** What the rules find, but for what comments in the prompt switch off: by target, then by place. */
-export function runRules(rules: readonly ActiveRule[], subject: PromptSubject, disabled: Disabled): PromptFinding[] {
+export function runRules(
+  rules: readonly ActiveRule[],
+  subject: PromptSubject,
+  disabled: DisabledRules,
+): PromptFinding[] {
   const findings = rules.flatMap((active) => findingsOf(active, subject, disabled));
   return findings.sort(byPlace);
 }
@@ -16,18 +20,18 @@ export function runRules(rules: readonly ActiveRule[], subject: PromptSubject, d
 function findingsOf(
   { rule, severity, options }: ActiveRule,
   subject: PromptSubject,
-  disabled: Disabled,
+  disabled: DisabledRules,
 ): PromptFinding[] {
   const found: PromptFinding[] = [];
   for (const finding of rule.check(subject, options)) {
     if (disabled.covers(rule.code, finding)) continue;
-    found.push(stated(finding, rule.code, severity));
-    if (found.length === MOST_FINDINGS_A_RULE) break;
+    found.push(promptFinding(finding, rule.code, severity));
+    if (found.length === MAX_FINDINGS_A_RULE) break;
   }
   return found;
 }
 
-function stated(
+function promptFinding(
   { target, start, end, message, suggestion, related }: RuleFinding,
   rule: string,
   severity: PromptFinding["severity"],

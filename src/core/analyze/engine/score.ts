@@ -1,4 +1,4 @@
-import type { Deduction, PromptFinding } from "../../../contract/promptAnalysis";
+import type { Deduction, PromptFinding } from "../../../contract/analyze/promptAnalysis";
 import type { AnyRule } from "./rule";
 
 const FULL = 100;
@@ -25,4 +25,9 @@ export function scoreOf(deductions: readonly Deduction[]): number {
 
 function rounded(points: number): number {
   return Math.round(points * 10) / 10;
+}
+
+/** What to do about the rules that took something off, the most worthwhile first. */
+export function suggestionsFor(deductions: readonly Deduction[], rules: readonly AnyRule[]): string[] {
+  return deductions.flatMap(({ rule }) => rules.filter(({ code }) => code === rule).map(({ advice }) => advice));
 }

@@ -1,11 +1,18 @@
-import { letterBoundaryBefore } from "../../optimize/tokenize/letterBoundary";
-import type { Tokenizer } from "../../optimize/tokenize/tokenizer";
-import { lowerBound } from "../../verify/scorer/lowerBound";
-import type { Target } from "../target";
-import type { TokenCounts } from "./tokenCounts";
+import type { Span } from "../../../contract/span";
+import { lowerBound } from "../../lexical/lowerBound";
+import { letterBoundaryBefore } from "../../tokenize/letterBoundary";
+import type { Tokenizer } from "../../tokenize/tokenizer";
+import type { Target } from "../context/preparedContext";
+
+/** Tokens of prompt and context, counted once for each text. */
+export interface TokenCounts {
+  /** Whether a part of a long text was counted, and the rest estimated from it. */
+  readonly isEstimated: boolean;
+  count(target: Target, span: Span): number;
+}
 
 /** Texts up to this length are counted to the end; of longer ones pieces are, spread evenly, of about this length together. */
-export const COUNTED_LENGTH = 200_000;
+const COUNTED_LENGTH = 200_000;
 const PIECE_LENGTH = 4_000;
 
 /** The tokens that end before each place of a text. */

@@ -1,20 +1,18 @@
 import type { Span } from "../../../contract/span";
+import { linesWithin, mergeSpans, overlaps } from "../../../text/spans";
+import { isContextName } from "../../../text/variableNames";
 import { findPassageGroups } from "../context/layouts/findPassages";
 import { containerElements } from "../context/layouts/taggedPassages";
-import { linesWithin } from "../context/layouts/textLines";
-import type { LineLabel } from "./labels";
+import type { LineLabel } from "./lineLabels";
 import type { Placeholder, PreparedPrompt } from "./preparedPrompt";
-import { repeatedSections } from "./sectionSpans";
-import { mergeSpans, overlaps } from "./spans";
-import { isContextName } from "./variableNames";
 
 type Read = Pick<PreparedPrompt, "text" | "body" | "placeholders" | "exampleSpans" | "questionSpans">;
 
 /** Behind `Context:`, less than this is a remark and no retrieved text. */
-const SHORTEST_CONTEXT = 40;
+const MIN_CONTEXT_LENGTH = 40;
 /** A line of data this long was not written as an example of a format. */
 const DATA_LINE = /^(?:\{[ ]?["']|\[[ ]?[{"'])/;
-const SHORTEST_DATA = 300;
+const MIN_DATA_LENGTH = 300;
 
 /** The parts of a prompt that hold retrieved text: placeholders by their names, else passages that stand in it. */
 export function findContextSpans(read: Read, labels: readonly LineLabel[]): Span[] {
@@ -51,7 +49,7 @@ function literalSpans(read: Read, labels: readonly LineLabel[]): Span[] {
   if (data.length > 0 || read.questionSpans.length === 0) return mergeSpans(data);
   return mergeSpans(
     labels
-      .filter(({ kind, value }) => kind === "context" && value.end - value.start >= SHORTEST_CONTEXT)
+      .filter(({ kind, value }) => kind === "context" && value.end - value.start >= MIN_CONTEXT_LENGTH)
       .map(({ value }) => value)
       .filter(isLiteral),
   );
@@ -61,8 +59,29 @@ function literalSpans(read: Read, labels: readonly LineLabel[]): Span[] {
 function dataLines(text: string, body: Span): Span[] {
   return linesWithin(text, body).filter(
     ({ start, end }) =>
-      end - start >= SHORTEST_DATA &&
+      end - start >= MIN_DATA_LENGTH &&
       DATA_LINE.test(text.slice(start, start + 4)) &&
       /[\]}]\s{0,4}$/.test(text.slice(end - 6, end)),
   );
+}
+
+const REPEATS = /^[-+~]?\s{0,4}(?:for\b|#?\s?each\b|#\s?each\b|#)/;
+const CONDITION = /^[-+~]?\s{0,4}#?\s?(?:if|unless)\b/;
+
+/** The sections that repeat their text for each value of a variable that `isMeant` tells, marks included. */
+function repeatedSections(placeholders: readonly Placeholder[], isMeant: (name: string) => boolean): Span[] {
+  const open: Placeholder[] = [];
+  const spans: Span[] = [];
+  for (const placeholder of placeholders) {
+    if (placeholder.kind === "open") open.push(placeholder);
+    if (placeholder.kind !== "close") continue;
+    const opened = open.pop();
+    if (opened !== undefined && repeats(opened) && opened.variables.some(isMeant))
+      spans.push({ start: opened.start, end: placeholder.end });
+  }
+  return spans;
+}
+
+function repeats({ expression }: Placeholder): boolean {
+  return REPEATS.test(expression) && !CONDITION.test(expression);
 }

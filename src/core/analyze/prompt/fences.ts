@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 
 /** A fenced block, its fences included. */
-export interface Fence extends Span {
+interface Fence extends Span {
   /** The word behind the opening fence, in small letters; "" where there is none. */
   readonly language: string;
   /** What stands between the fences. */

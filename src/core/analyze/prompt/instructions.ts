@@ -1,8 +1,8 @@
 import type { Span } from "../../../contract/span";
 import { splitSentences } from "../../../text/sentences";
+import { mergeSpans, overlapping } from "../../../text/spans";
 import { findFences } from "./fences";
 import type { Instruction, Message, PreparedPrompt } from "./preparedPrompt";
-import { mergeSpans, overlapping } from "./spans";
 
 type Read = Pick<
   PreparedPrompt,
@@ -22,7 +22,7 @@ const WORD = /\p{L}{2,}/gu;
 const ENDS = /[.!?:;。！？]["'”’)*_]{0,3}[ \t\r]*$/;
 /** A line this much shorter than the longest of its paragraph was not broken for its width. */
 const BROKEN_FOR_WIDTH = 0.6;
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 /** A tag, a placeholder or a label at the start of a line: what stands there is no part of the sentence above. */
 const OPENS_LINE = /^[ \t]{0,24}(?:[<{]|(?:\*\*)?\p{Lu}[\p{L} ]{0,30}:)/u;
 
@@ -149,7 +149,7 @@ function saysSomething({ text, placeholders }: Read, { start, end }: Span): bool
   const words = withoutMarks(text, { start, end }, overlapping(placeholders, { start, end }));
   const bare = words.replace(TAG, " ").trim();
   if (LABEL_ALONE.test(bare) && bare !== written.trim()) return false;
-  return (bare.match(WORD)?.length ?? 0) >= FEWEST_WORDS;
+  return (bare.match(WORD)?.length ?? 0) >= MIN_WORDS;
 }
 
 function withoutMarks(text: string, { start, end }: Span, marks: readonly Span[]): string {

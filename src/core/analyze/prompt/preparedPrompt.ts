@@ -1,4 +1,4 @@
-import type { PromptFormat, TemplateSyntax } from "../../../contract/analyzeRequest";
+import type { PromptFormat, TemplateSyntax } from "../../../contract/analyze/analyzeRequest";
 import type { Span } from "../../../contract/span";
 
 export type Role = "system" | "user" | "assistant" | "tool";

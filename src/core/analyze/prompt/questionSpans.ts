@@ -1,14 +1,14 @@
 import type { Span } from "../../../contract/span";
 import { skipSpaces, skipSpacesBack } from "../../../text/characters";
-import type { LineLabel } from "./labels";
+import { mergeSpans, overlaps } from "../../../text/spans";
+import { isQuestionName } from "../../../text/variableNames";
+import type { LineLabel } from "./lineLabels";
 import type { PreparedPrompt } from "./preparedPrompt";
-import { mergeSpans, overlaps } from "./spans";
-import { isQuestionName } from "./variableNames";
 
 type Read = Pick<PreparedPrompt, "text" | "body" | "placeholders" | "exampleSpans" | "messages">;
 
 const TAG = /<((?:user_?)?(?:question|query|input)|frage)>/gi;
-const LONGEST_QUESTION = 2000;
+const MAX_QUESTION_LENGTH = 2000;
 const LINE_END = /\n/;
 const PARAGRAPH_END = /\n[ \t\r]{0,20}\n/;
 const ASKS = /[?？؟]["'”’)*_]{0,3}$/;
@@ -33,7 +33,7 @@ function isLiteral(span: Span, { exampleSpans, placeholders }: Read): boolean {
 function taggedQuestions({ text, body }: Read): Span[] {
   return [...text.slice(body.start, body.end).matchAll(TAG)].flatMap(({ index, 0: opening, 1: name = "" }) => {
     const start = body.start + index + opening.length;
-    const length = text.slice(start, Math.min(body.end, start + LONGEST_QUESTION)).indexOf(`</${name}>`);
+    const length = text.slice(start, Math.min(body.end, start + MAX_QUESTION_LENGTH)).indexOf(`</${name}>`);
     return length === -1 ? [] : [trimmed(text, { start, end: start + length })];
   });
 }
@@ -53,7 +53,7 @@ function asksInFirstLine(text: string, value: Span): boolean {
 }
 
 function upTo(stopper: RegExp, text: string, { start, end }: Span): Span {
-  const part = text.slice(start, Math.min(end, start + LONGEST_QUESTION));
+  const part = text.slice(start, Math.min(end, start + MAX_QUESTION_LENGTH));
   const stop = stopper.exec(part)?.index ?? part.length;
   return trimmed(text, { start, end: start + stop });
 }
@@ -63,7 +63,7 @@ function lastTurn(read: Read): Span[] {
   const { text, messages } = read;
   const turn = messages.findLast(({ role }) => role === "user");
   if (turn === undefined || messages.length < 2) return [];
-  const tail = Math.max(turn.start, turn.end - LONGEST_QUESTION);
+  const tail = Math.max(turn.start, turn.end - MAX_QUESTION_LENGTH);
   const part = text.slice(tail, turn.end);
   const from = Math.max(part.lastIndexOf("\n"), 0);
   const span = trimmed(text, { start: tail + from, end: turn.end });

@@ -1,18 +1,18 @@
-import type { AnalyzeRequest } from "../../../contract/analyzeRequest";
+import type { AnalyzeRequest } from "../../../contract/analyze/analyzeRequest";
+import { tokenize } from "../../../text/tokens";
+import { looksEnglish } from "../../lexical/english";
 import { findContextSpans } from "./contextSpans";
 import { findExamples } from "./exampleSpans";
 import { type FrontMatterReading, readFrontMatter } from "./frontMatter/readFrontMatter";
 import { findInstructions } from "./instructions";
-import { isEnglish } from "./isEnglish";
-import { findLineLabels } from "./labels";
-import { readMessages } from "./messages/readMessages";
-import type { Declaration, PreparedPrompt } from "./preparedPrompt";
-import { purposeOf } from "./purpose";
+import { findLineLabels } from "./lineLabels";
+import type { Declaration, Instruction, PreparedPrompt } from "./preparedPrompt";
+import { purposeOf } from "./promptPurpose";
 import { findQuestionSpans } from "./questionSpans";
+import { readMessages } from "./readMessages";
 import { brokenMarks } from "./template/brokenMarks";
 import { chooseSyntax, type ChosenSyntax } from "./template/chooseSyntax";
-import { maskQuoted } from "./template/maskQuoted";
-import { readTemplate } from "./template/readTemplate";
+import { maskQuoted, readTemplate } from "./template/readTemplate";
 
 /** Reads a prompt once, for all rules. Never throws: what is broken stands in `problems`. */
 export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
@@ -30,7 +30,7 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
   const read = { text, format: front.format, body, placeholders };
   const messages = readMessages(read);
   const meant = chosen.syntax === null ? [] : brokenMarks(text, problems, chosen.syntax);
-  const words = readWords({
+  const words = readRegions({
     ...read,
     messages,
     placeholders: [...placeholders, ...meant].sort((one, other) => one.start - other.start),
@@ -61,13 +61,13 @@ function syntaxOf(
   body: PreparedPrompt["body"],
 ): ChosenSyntax {
   if (request.template === "none") return { syntax: null, isSure: true };
-  const told = request.template ?? front.syntax;
-  return told === null ? chooseSyntax(template, body) : { syntax: told, isSure: true };
+  const stated = request.template ?? front.syntax;
+  return stated === null ? chooseSyntax(template, body) : { syntax: stated, isSure: true };
 }
 
-type Words = Pick<PreparedPrompt, "contextSpans" | "questionSpans" | "exampleSpans" | "instructions">;
+type PromptRegions = Pick<PreparedPrompt, "contextSpans" | "questionSpans" | "exampleSpans" | "instructions">;
 
-function readWords(read: Pick<PreparedPrompt, "text" | "body" | "placeholders" | "messages">): Words {
+function readRegions(read: Pick<PreparedPrompt, "text" | "body" | "placeholders" | "messages">): PromptRegions {
   const exampleSpans = findExamples(read.text, read.body);
   const labels = findLineLabels(read.text, read.body);
   const questionSpans = findQuestionSpans({ ...read, exampleSpans }, labels);
@@ -78,4 +78,20 @@ function readWords(read: Pick<PreparedPrompt, "text" | "body" | "placeholders" |
     exampleSpans,
     instructions: findInstructions({ ...read, contextSpans, questionSpans, exampleSpans }),
   };
+}
+
+/** Enough words to tell a language. */
+const LANGUAGE_SAMPLE = 8000;
+/** Few words are not enough to tell a language by: of these one has to be there. No neighbour of English writes them so. */
+const ENGLISH =
+  /\b(?:the|you|your|answer|question|questions|use|with|from|and|of|to|is|are|not|only|it|that|this|be|as|by|list|write|return|give|respond|reply|cite|explain|don['’]t|never|always|avoid|using|when|if|must|should|please|keep|add|mention|at|on|for)\b/i;
+
+/** Whether the instructions are in English, so that rules which know its words can read them. */
+function isEnglish(text: string, instructions: readonly Instruction[]): boolean {
+  let looked = 0;
+  const sample = instructions.filter(({ start, end }) => (looked += end - start) <= LANGUAGE_SAMPLE);
+  return (
+    sample.some((instruction) => ENGLISH.test(instruction.text)) &&
+    looksEnglish(sample.flatMap(({ start, end }) => tokenize(text, start, end)))
+  );
 }

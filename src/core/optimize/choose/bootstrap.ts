@@ -1,6 +1,6 @@
 import { SeededRandom } from "../seededRandom";
 
-export interface Interval {
+interface Interval {
   readonly value: number;
   readonly low: number;
   readonly high: number;
@@ -11,7 +11,7 @@ const RESAMPLES = 500;
 const TAIL = 0.025;
 
 /** Of more values the mean is normally distributed, and a table of their resamples would fill the memory. */
-const MOST_RESAMPLED = 20_000;
+const MAX_RESAMPLED = 20_000;
 /** Standard errors to each side that hold 95 % of the cases. */
 const SPREAD_95 = 1.96;
 
@@ -23,9 +23,7 @@ export class Bootstrap {
   constructor(count: number, seed: number) {
     const random = new SeededRandom(seed);
     this.#count = count;
-    this.#draws = Int32Array.from({ length: count > MOST_RESAMPLED ? 0 : count * RESAMPLES }, () =>
-      random.below(count),
-    );
+    this.#draws = Int32Array.from({ length: count > MAX_RESAMPLED ? 0 : count * RESAMPLES }, () => random.below(count));
   }
 
   /** `values` has one for each of the `count` questions, of which there is one at least. */

@@ -1,11 +1,11 @@
-import type { OptimizationResult } from "../../../contract/optimizationResult";
-import type { MeasuredCandidate } from "../measure/measuredCandidate";
-import { blended, type PriorShare } from "./blend";
+import type { ChunkCandidate, OptimizationResult } from "../../../contract/optimize/optimizationResult";
+import type { MeasuredCandidate } from "../measure/candidateMeter";
 import type { Bootstrap } from "./bootstrap";
+import { blended, type PriorShare } from "./prior";
 
 type Gain = NonNullable<OptimizationResult["gain"]>;
 
-export interface Weighing {
+interface Weighing {
   readonly bootstrap: Bootstrap;
   readonly priorShare: PriorShare;
 }
@@ -34,4 +34,33 @@ export function gainOf(best: MeasuredCandidate, current: MeasuredCandidate, { bo
   const toSide = (bound: number): number =>
     Math.hypot((1 - priorShare) * (bound - measured.value), priorShare * PRIOR_NOISE);
   return { value, low: value - toSide(measured.low), high: value + toSide(measured.high), measured: measured.value };
+}
+
+/** Measured settings, each with whether it is on the front of them all. */
+export function candidatesOf(measured: readonly Omit<ChunkCandidate, "on_front">[]): ChunkCandidate[] {
+  const front = onFront(
+    measured.map(({ metrics }) => ({
+      quality: metrics.quality?.value ?? 0,
+      index: metrics.index_growth ?? 0,
+      tokens: metrics.tokens_per_query ?? 0,
+    })),
+  );
+  return measured.map(({ settings, metrics }, index) => ({ settings, metrics, on_front: front[index] ?? false }));
+}
+
+/** What a setting gives and costs. */
+interface Tradeoff {
+  readonly quality: number;
+  readonly index: number;
+  readonly tokens: number;
+}
+
+/** For each whether none of the others is as good in all three, and better in one. */
+function onFront(tradeoffs: readonly Tradeoff[]): boolean[] {
+  return tradeoffs.map((one) => !tradeoffs.some((other) => dominates(other, one)));
+}
+
+function dominates(one: Tradeoff, other: Tradeoff): boolean {
+  const isAsGood = one.quality >= other.quality && one.index <= other.index && one.tokens <= other.tokens;
+  return isAsGood && (one.quality > other.quality || one.index < other.index || one.tokens < other.tokens);
 }

@@ -1,4 +1,4 @@
-import type { ChunkSettings, Splitter } from "../../../contract/chunkSettings";
+import type { ChunkSettings, Splitter } from "../../../contract/optimize/chunkSettings";
 
 /** What the settings of a trial may be. */
 export interface TrialBounds {

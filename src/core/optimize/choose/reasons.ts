@@ -1,9 +1,9 @@
-import type { OptimizationResult } from "../../../contract/optimizationResult";
-import type { MeasuredCandidate } from "../measure/measuredCandidate";
-import type { PriorShare } from "./blend";
-import { settingsWords } from "./settingsWords";
+import { settingsText } from "../../../contract/optimize/chunkSettings";
+import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
+import type { MeasuredCandidate } from "../measure/candidateMeter";
+import type { PriorShare } from "./prior";
 
-export interface Verdict {
+interface Verdict {
   readonly best: MeasuredCandidate;
   /** Null where the current settings cannot be followed. */
   readonly current: MeasuredCandidate | null;
@@ -33,22 +33,22 @@ export function reasonsFor(verdict: Verdict): string[] {
 
 function decision({ best, current, gain, keepsCurrent }: Verdict): string {
   if (current === null || gain === null)
-    return `The current settings cannot be followed; ${settingsWords(best.settings)} is the best of those that were tried.`;
+    return `The current settings cannot be followed; ${settingsText(best.settings)} is the best of those that were tried.`;
   const interval = `${points(gain.value)} points of expected quality (95 %: ${points(gain.low)} to ${points(gain.high)})`;
   if (best === current)
-    return `No other setting that was tried is expected to be better than the current one: ${settingsWords(current.settings)}.`;
+    return `No other setting that was tried is expected to be better than the current one: ${settingsText(current.settings)}.`;
   if (keepsCurrent)
-    return `Keep ${settingsWords(current.settings)}: the best other, ${settingsWords(best.settings)}, would change ${interval}, which may be chance.`;
-  if (gain.low > 0) return `Change to ${settingsWords(best.settings)}: it gains ${interval}.`;
-  return `Change to ${settingsWords(best.settings)}: the embedding model reads the current chunks only in part. What is said of these here counts them as read whole.`;
+    return `Keep ${settingsText(current.settings)}: the best other, ${settingsText(best.settings)}, would change ${interval}, which may be chance.`;
+  if (gain.low > 0) return `Change to ${settingsText(best.settings)}: it gains ${interval}.`;
+  return `Change to ${settingsText(best.settings)}: the embedding model reads the current chunks only in part. What is said of these here counts them as read whole.`;
 }
 
 function figures({ best, current, questions, budgetTokens }: Verdict): string {
-  const asked = `${questions.count} ${questions.origin} ${questions.count === 1 ? "question" : "questions"} within ${budgetTokens} tokens`;
+  const basis = `${questions.count} ${questions.origin} ${questions.count === 1 ? "question" : "questions"} within ${budgetTokens} tokens`;
   const found = ({ metrics }: MeasuredCandidate): string =>
     `finds ${percent(metrics.recall)} of the answers' text and ${percent(metrics.coverage)} of the answers whole`;
   const other = current === null || current === best ? "" : `; the current setting ${found(current)}`;
-  return `For ${asked}, ${settingsWords(best.settings)} ${found(best)}${other}.`;
+  return `For ${basis}, ${settingsText(best.settings)} ${found(best)}${other}.`;
 }
 
 /** A change that the questions alone do not ask for is no mistake, and looks like one unless it is explained. */

@@ -1,5 +1,5 @@
 import type { Span } from "../../../contract/span";
-import { lowerBoundFrom } from "../../verify/scorer/lowerBound";
+import { lowerBoundFrom } from "../../lexical/lowerBound";
 import type { Part } from "./part";
 
 /** A span of a document by its index. */

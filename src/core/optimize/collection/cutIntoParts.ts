@@ -1,8 +1,7 @@
 import type { Document } from "../../../contract/document";
 import type { Span } from "../../../contract/span";
-import { letterBoundaryBefore } from "../tokenize/letterBoundary";
+import { letterBoundaryBefore } from "../../tokenize/letterBoundary";
 import type { AnswerSpans } from "./answerSpans";
-import { fencesIn } from "./fencesIn";
 import type { Part } from "./part";
 
 /** How far back a better place for a cut is looked for. */
@@ -75,4 +74,26 @@ function lastBehind(text: string, separator: string, { start, end }: Span, witho
     if (taken === undefined || taken.start <= start) return 0;
     behind = Math.min(behind, taken.start);
   }
+}
+
+const FENCE = /(?<=^|\n) {0,3}(`{3,}|~{3,})([^\n]*)/g;
+
+interface Opening {
+  readonly start: number;
+  readonly mark: string;
+}
+
+/** The fenced code of a text, with its fences; where nothing closes the last one, it runs to the text's end. */
+function fencesIn(text: string): Span[] {
+  const found: Span[] = [];
+  let open: Opening | null = null;
+  for (const { index, 0: line, 1: mark = "", 2: behind = "" } of text.matchAll(FENCE)) {
+    if (open === null) {
+      open = { start: index, mark };
+    } else if (mark.startsWith(open.mark) && behind.trim() === "") {
+      found.push({ start: open.start, end: index + line.length });
+      open = null;
+    }
+  }
+  return open === null ? found : [...found, { start: open.start, end: text.length }];
 }

@@ -5,11 +5,11 @@ import { cutIntoParts } from "./cutIntoParts";
 import type { Part } from "./part";
 
 /** A trial on more than this takes longer than people wait, and hardly tells more: the questions are as many. */
-const MOST_CHARACTERS = 12_000_000;
+const MAX_CHARACTERS = 12_000_000;
 /** What is drawn: long enough for chunks of any size, and a large collection has enough of them. */
 const DRAWN_CHARACTERS = 200_000;
 /** A longer document is read and split part by part, since nobody else gets a turn in between. */
-export const LONGEST_PART = 500_000;
+const MAX_PART_LENGTH = 500_000;
 
 export interface DrawnParts {
   readonly parts: readonly Part[];
@@ -20,8 +20,8 @@ export interface DrawnParts {
 /** What the trial is made on: all documents, or of a large collection parts drawn by the seed, those with answers first. */
 export function drawParts(documents: readonly Document[], seed: number, answers: AnswerSpans): DrawnParts {
   const characters = lengthOf(documents);
-  if (characters <= MOST_CHARACTERS)
-    return { parts: cutIntoParts(documents, LONGEST_PART, answers), characters, triedCharacters: characters };
+  if (characters <= MAX_CHARACTERS)
+    return { parts: cutIntoParts(documents, MAX_PART_LENGTH, answers), characters, triedCharacters: characters };
   const order = new SeededRandom(seed).draw(cutIntoParts(documents, DRAWN_CHARACTERS, answers));
   const isWanted = order.map((part) => answers.areIn(part));
   const first = [
@@ -31,7 +31,7 @@ export function drawParts(documents: readonly Document[], seed: number, answers:
   const drawn: Part[] = [];
   let tried = 0;
   for (const part of first) {
-    if (tried + part.text.length > MOST_CHARACTERS) continue;
+    if (tried + part.text.length > MAX_CHARACTERS) continue;
     drawn.push(part);
     tried += part.text.length;
   }

@@ -1,9 +1,9 @@
-import type { CollectionProfile } from "../../../contract/optimizationResult";
+import type { CollectionProfile } from "../../../contract/optimize/optimizationResult";
+import { looksEnglish } from "../../lexical/english";
 import type { Question } from "../questions/question";
 import type { MarkdownUnit } from "../split/markdownOutline";
 import type { DrawnParts } from "./drawParts";
-import { englishShare } from "./englishShare";
-import type { ReadPart } from "./readPart";
+import type { ReadPart } from "./part";
 
 /** What the documents are: what stands in the parts that were read, and the size of all. */
 export function profileOf(
@@ -50,4 +50,24 @@ function median(values: readonly number[]): number | null {
 
 function countKind(units: readonly MarkdownUnit[], kind: MarkdownUnit["kind"]): number {
   return units.filter((unit) => unit.kind === kind).length;
+}
+
+/** Words that are looked at together, and the places in each part where they are. */
+const WINDOW = 60;
+const PLACES = 12;
+
+/** The share of places in the documents whose words look English, longer parts counting for more; null where there are no words. */
+function englishShare(parts: readonly Pick<ReadPart, "words">[]): number | null {
+  let english = 0;
+  let all = 0;
+  for (const { words } of parts) {
+    const places = Math.min(PLACES, Math.ceil(words.length / WINDOW));
+    for (let place = 0; place < places; place += 1) {
+      const first = Math.floor((place * words.length) / places);
+      const weight = words.length / places;
+      all += weight;
+      if (looksEnglish(words.slice(first, first + WINDOW))) english += weight;
+    }
+  }
+  return all > 0 ? Math.min(1, english / all) : null;
 }

@@ -1,9 +1,8 @@
-import type { BoundaryCounts } from "../../../contract/optimizationResult";
-import type { ReadPart } from "../collection/readPart";
+import type { BoundaryCounts } from "../../../contract/optimize/optimizationResult";
+import type { ReadPart } from "../collection/part";
 import type { ChunkTable } from "../retrieval/chunkTable";
 import type { MarkdownUnit } from "../split/markdownOutline";
-import { firstFrom } from "../split/pieces";
-import { isTrimmed, trimmed } from "../split/trimmed";
+import { firstFrom, isTrimmed, trimmed } from "../split/pieces";
 
 /** What must not be cut in one part: made once, and asked by every candidate. */
 interface PartStructure {

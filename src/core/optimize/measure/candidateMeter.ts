@@ -1,22 +1,33 @@
-import type { ChunkSettings } from "../../../contract/chunkSettings";
-import type { ChunkMetrics } from "../../../contract/optimizationResult";
-import { blended, type PriorShare } from "../choose/blend";
+import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
+import type { ChunkMetrics } from "../../../contract/optimize/optimizationResult";
 import { Bootstrap, meanOf } from "../choose/bootstrap";
-import { priorQuality } from "../choose/priorQuality";
-import type { ReadPart } from "../collection/readPart";
+import { blended, priorQuality, type PriorShare } from "../choose/prior";
+import type { ReadPart } from "../collection/part";
 import type { Question } from "../questions/question";
 import { ChunkRanker } from "../retrieval/chunkRanker";
 import { ChunkTable } from "../retrieval/chunkTable";
-import { takeWithinBudget } from "../retrieval/takeWithinBudget";
+import { takeWithinBudget } from "../retrieval/rankedChunks";
 import { WordIndex } from "../retrieval/wordIndex";
 import type { Chunk } from "../split/chunk";
 import { splitDocument } from "../split/splitDocument";
-import { finished, type Work } from "../work";
-import { WorkPace } from "../workPace";
+import { finished, type Work, WorkPace } from "../work";
 import { BoundaryCounter } from "./boundaries";
-import { type MeasuredCandidate, qualityOf } from "./measuredCandidate";
 import { measureOutcome, type Outcome } from "./outcome";
-import { tokenHistogram } from "./tokenHistogram";
+
+/** A setting with what it came to. */
+export interface MeasuredCandidate {
+  readonly settings: ChunkSettings;
+  readonly metrics: ChunkMetrics;
+  /** For each question the mean of recall and coverage. */
+  readonly qualities: Float64Array;
+  /** The quality that such settings had for other collections. */
+  readonly prior: number;
+}
+
+/** The recall of a question, and whether it is covered, weigh the same. */
+export function qualityOf({ recall, isCovered }: Outcome): number {
+  return (recall + (isCovered ? 1 : 0)) / 2;
+}
 
 export interface Trial {
   readonly parts: readonly ReadPart[];
@@ -31,7 +42,7 @@ type AnswerMetrics = Pick<
   ChunkMetrics,
   "recall" | "precision" | "iou" | "coverage" | "tokens_per_query" | "quality" | "expected_quality"
 >;
-export const NO_ANSWERS: AnswerMetrics = {
+const NO_ANSWERS: AnswerMetrics = {
   recall: null,
   precision: null,
   iou: null,
@@ -120,8 +131,8 @@ export class CandidateMeter {
 
   /** Where all documents are shorter than the size, the chunks are no larger than they: the size says nothing then. */
   #priorOf(settings: ChunkSettings, largest: number): number {
-    const asked = settings.chunk_size / this.#trial.unitsPerToken;
-    return priorQuality(settings, Math.max(1, Math.min(asked, largest)));
+    const sizeInTokens = settings.chunk_size / this.#trial.unitsPerToken;
+    return priorQuality(settings, Math.max(1, Math.min(sizeInTokens, largest)));
   }
 
   #ofAnswers(outcomes: readonly Outcome[], qualities: Float64Array, prior: number): AnswerMetrics {
@@ -138,3 +149,27 @@ export class CandidateMeter {
     };
   }
 }
+
+const BINS = 10;
+
+/** How many chunks have up to a tenth of the largest one's tokens, up to two tenths, and so on. */
+function tokenHistogram(tokens: Int32Array): ChunkMetrics["token_histogram"] {
+  const largest = tokens.reduce((most, count) => Math.max(most, count), 0);
+  const counts = Array.from({ length: BINS }, () => 0);
+  for (const count of tokens) {
+    const bin = Math.max(0, Math.ceil((count / largest) * BINS) - 1);
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  return { largest, counts };
+}
+
+/** The metrics of settings that could not be tried. */
+export const UNMEASURED: ChunkMetrics = {
+  ...NO_ANSWERS,
+  chunks: 0,
+  mean_tokens: null,
+  index_growth: null,
+  boundary_damage: null,
+  boundaries: { boundaries: 0, cut_sentences: 0, cut_tables: 0, cut_code: 0, orphaned_headings: 0 },
+  token_histogram: { largest: 0, counts: [] },
+};

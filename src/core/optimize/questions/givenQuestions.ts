@@ -1,18 +1,16 @@
 import type { Document } from "../../../contract/document";
-import type { TrialQuestion } from "../../../contract/optimizeRequest";
+import type { TrialQuestion } from "../../../contract/optimize/optimizeRequest";
 import { type DocumentSpan, spansApart } from "../collection/answerSpans";
 import type { Part } from "../collection/part";
-import { trimmed } from "../split/trimmed";
-import type { Work } from "../work";
-import { WorkPace } from "../workPace";
-import { contentStems } from "./contentStems";
-import type { Question, Reference } from "./question";
+import { trimmed } from "../split/pieces";
+import { type Work, WorkPace } from "../work";
+import { contentStems, type Question, type Reference } from "./question";
 
 /** Looked through between two pauses, in search of answers. */
 const CHARACTERS_A_STEP = 100_000_000;
 
 /** A question of the user with where its answer was found; nowhere where nothing says so. */
-export interface LocatedQuestion {
+interface LocatedQuestion {
   readonly text: string;
   readonly spans: readonly DocumentSpan[];
 }

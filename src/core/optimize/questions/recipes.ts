@@ -1,4 +1,4 @@
-import type { QuestionKind } from "../../../contract/optimizationResult";
+import type { QuestionKind } from "../../../contract/optimize/optimizationResult";
 
 /** Where the words of a question come from. */
 export type WordSource = "reference" | "sentence" | "near" | "wider" | "document" | "elsewhere" | "heading";

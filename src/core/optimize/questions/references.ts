@@ -1,7 +1,8 @@
 import type { Span } from "../../../contract/span";
-import type { ReadPart } from "../collection/readPart";
+import { lowerBound } from "../../lexical/lowerBound";
+import type { ReadPart } from "../collection/part";
 import type { SeededRandom } from "../seededRandom";
-import { sentencesFrom, wordsIn } from "./passage";
+import { trimmed } from "../split/pieces";
 import type { ReferenceShape } from "./recipes";
 
 /** How many sentences an answer has: mostly one. */
@@ -11,12 +12,12 @@ const PHRASE_WORDS = [2, 14] as const;
 const NUMBER_WORDS = [1, 5] as const;
 /** A second passage that belongs to the answer stands so many sentences further on. */
 const SECOND_PART = [2, 8] as const;
-const FEWEST_WORDS = 6;
-const FEWEST_CONTENT_WORDS = 3;
+const MIN_WORDS = 6;
+const MIN_CONTENT_WORDS = 3;
 /** `X is a …`: what is defined stands within so many words of the sentence's start. */
 const DEFINING = new Set(["is", "are", "was", "were", "means", "refers", "denotes"]);
 const ARTICLES = new Set(["a", "an", "the", "to"]);
-const LONGEST_DEFINED = 5;
+const MAX_DEFINED_WORDS = 5;
 
 /** What a question with an answer at a sentence asks for, in spans that do not touch; null where the sentence does not lend itself to it. */
 export function findReferences(
@@ -48,13 +49,13 @@ function present(span: Span | null): Span[] | null {
 /** Headings, captions and rows of a list answer nothing. */
 function isTelling(part: ReadPart, sentence: Span): boolean {
   const { first, behind } = wordsIn(part, sentence);
-  if (behind - first < FEWEST_WORDS) return false;
+  if (behind - first < MIN_WORDS) return false;
   let telling = 0;
   for (let word = first; word < behind; word += 1) {
     const lexeme = part.words.lexeme(word);
     if (lexeme !== undefined && !lexeme.isFunctionWord && !lexeme.isNumber) telling += 1;
   }
-  return telling >= FEWEST_CONTENT_WORDS && telling < behind - first;
+  return telling >= MIN_CONTENT_WORDS && telling < behind - first;
 }
 
 function twoParts(part: ReadPart, sentence: number, first: Span, random: SeededRandom): Span[] | null {
@@ -76,10 +77,10 @@ function aroundNumber(part: ReadPart, sentence: Span, random: SeededRandom): Spa
 }
 
 function isDefinition(part: ReadPart, sentence: Span): boolean {
-  const tokens = part.words.slice(wordsIn(part, sentence).first, wordsIn(part, sentence).first + LONGEST_DEFINED + 2);
+  const tokens = part.words.slice(wordsIn(part, sentence).first, wordsIn(part, sentence).first + MAX_DEFINED_WORDS + 2);
   const verb = tokens.findIndex(({ form }) => DEFINING.has(form));
   const isNamed = tokens.slice(0, verb).some(({ isFunctionWord, isNumber }) => !isFunctionWord && !isNumber);
-  return verb > 0 && verb <= LONGEST_DEFINED && isNamed && ARTICLES.has(tokens[verb + 1]?.form ?? "");
+  return verb > 0 && verb <= MAX_DEFINED_WORDS && isNamed && ARTICLES.has(tokens[verb + 1]?.form ?? "");
 }
 
 function spanOfWords({ words }: ReadPart, first: number, length: number): Span | null {
@@ -90,4 +91,26 @@ function spanOfWords({ words }: ReadPart, first: number, length: number): Span |
 
 function between([least, most]: readonly [number, number], random: SeededRandom): number {
   return least + random.below(most - least + 1);
+}
+
+/** A range of words by their index in a part; `behind` is exclusive. */
+export interface WordRange {
+  readonly first: number;
+  readonly behind: number;
+}
+
+/** The words of a part that stand in a span. */
+export function wordsIn({ words }: Pick<ReadPart, "words">, { start, end }: Span): WordRange {
+  return { first: lowerBound(words.starts, (at) => at < start), behind: lowerBound(words.starts, (at) => at < end) };
+}
+
+/** `count` sentences from one on, or as many as there are; null where nothing stands there. */
+export function sentencesFrom(
+  { text, prepared }: Pick<ReadPart, "text" | "prepared">,
+  first: number,
+  count: number,
+): Span | null {
+  const starts = prepared.sentenceStarts();
+  const start = starts[first];
+  return start === undefined ? null : trimmed(text, start, starts[first + count] ?? text.length);
 }

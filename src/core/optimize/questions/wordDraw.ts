@@ -1,17 +1,16 @@
 import type { Span } from "../../../contract/span";
 import { type Token, tokenize } from "../../../text/tokens";
-import type { ReadPart } from "../collection/readPart";
+import type { ReadPart } from "../collection/part";
 import type { SeededRandom } from "../seededRandom";
-import { type WordRange, wordsIn } from "./passage";
 import type { WordSource } from "./recipes";
-import type { StemCounts } from "./stemCounts";
+import { type WordRange, wordsIn } from "./references";
 
 /** How far from the answer, in characters. */
 const NEAR = 300;
 const WIDER = 1500;
 /** So many words are come upon before the rarest of them is taken: people name what tells. */
 const LOOKS = 1;
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 /** What a question is made from. */
 export interface Place {
@@ -37,7 +36,7 @@ export class WordDraw {
   /** A word from a source; null where none was come upon. */
   from(source: WordSource, place: Place): Token | null {
     const found: Token[] = [];
-    for (let look = 0; look < MOST_TRIES && found.length < LOOKS; look += 1) {
+    for (let look = 0; look < MAX_TRIES && found.length < LOOKS; look += 1) {
       const token = this.#comeUpon(source, place);
       if (token !== undefined && !token.isFunctionWord && token.form.length > 1) found.push(token);
     }
@@ -89,5 +88,31 @@ export class WordDraw {
 
   #one<Item>(items: readonly Item[]): Item | undefined {
     return items[this.#random.below(items.length)];
+  }
+}
+
+/** How often each stem that carries meaning stands in a collection. */
+export class StemCounts {
+  readonly #counts = new Map<string, number>();
+  #total = 0;
+
+  constructor(parts: readonly Pick<ReadPart, "words">[]) {
+    for (const { words } of parts) this.#add(words);
+  }
+
+  /** How much a stem tells: the logarithm of (words ÷ words with this stem). */
+  rarity(stem: string): number {
+    return Math.log(this.#total / (this.#counts.get(stem) ?? 1));
+  }
+
+  #add(words: ReadPart["words"]): void {
+    const ofSpelling = new Int32Array(words.lexemes.length);
+    for (const spelling of words.spellings) ofSpelling[spelling] = (ofSpelling[spelling] ?? 0) + 1;
+    for (const [spelling, { stem, isFunctionWord }] of words.lexemes.entries()) {
+      if (isFunctionWord) continue;
+      const count = ofSpelling[spelling] ?? 0;
+      this.#counts.set(stem, (this.#counts.get(stem) ?? 0) + count);
+      this.#total += count;
+    }
   }
 }

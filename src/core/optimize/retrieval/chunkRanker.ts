@@ -1,4 +1,3 @@
-import { bm25Weight, lengthPenalty, rarity } from "./bm25Weight";
 import type { ChunkTable } from "./chunkTable";
 import { RankedChunks } from "./rankedChunks";
 import type { WordIndex } from "./wordIndex";
@@ -125,4 +124,23 @@ function penalties({ count, firstWords, behindWords }: ChunkTable): Float64Array
   );
   const mean = lengths.reduce((sum, length) => sum + length, 0) / count;
   return lengths.map((length) => lengthPenalty(mean > 0 ? length / mean : 0));
+}
+
+/** How soon more of the same word counts no more, and how much a long chunk is held against its words: the usual values. */
+const K1 = 1.2;
+const B = 0.75;
+
+/** BM25 (Robertson and Zaragoza 2009): how rare a word is, from the chunks that have it among all. */
+function rarity(chunks: number, having: number): number {
+  return Math.log(1 + (chunks - having + 0.5) / (having + 0.5));
+}
+
+/** What a chunk's length, as a share of the mean length, adds to the count of its words. */
+function lengthPenalty(lengthShare: number): number {
+  return K1 * (1 - B + B * lengthShare);
+}
+
+/** How much a word that stands `times` times in a chunk tells for it. */
+function bm25Weight(times: number, rare: number, penalty: number): number {
+  return (rare * times * (K1 + 1)) / (times + penalty);
 }

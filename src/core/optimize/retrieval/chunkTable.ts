@@ -1,5 +1,5 @@
-import { lowerBoundFrom } from "../../verify/scorer/lowerBound";
-import type { ReadPart } from "../collection/readPart";
+import { lowerBoundFrom } from "../../lexical/lowerBound";
+import type { ReadPart } from "../collection/part";
 import type { Chunk } from "../split/chunk";
 import type { WordIndex } from "./wordIndex";
 

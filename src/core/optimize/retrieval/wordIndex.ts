@@ -1,4 +1,4 @@
-import type { ReadPart } from "../collection/readPart";
+import type { ReadPart } from "../collection/part";
 
 const NO_TERM = -1;
 const NOWHERE = new Int32Array(0);

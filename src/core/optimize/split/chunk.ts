@@ -1,4 +1,6 @@
 import type { Span } from "../../../contract/span";
+import { trimmed } from "./pieces";
+import { type Measure, unitsBetween } from "./textMeasure";
 
 /** `document.slice(start, end)` is the chunk. */
 export interface Chunk extends Span {
@@ -13,4 +15,23 @@ export interface SplitDocument {
   readonly chunks: readonly Chunk[];
   /** Tables and code that the splitter keeps whole, and that had to be cut because one alone is larger than a chunk. */
   readonly cutBlocks: readonly Span[];
+}
+
+/** Collects the chunks of one document: without the blanks around them, and none that is blank. */
+export class ChunkCollector {
+  readonly chunks: Chunk[] = [];
+  readonly #text: string;
+  readonly #tokens: Measure;
+
+  constructor(text: string, tokens: Measure) {
+    this.#text = text;
+    this.#tokens = tokens;
+  }
+
+  push(start: number, end: number, headings?: readonly string[]): void {
+    const span = trimmed(this.#text, start, end);
+    if (span === null) return;
+    const tokens = unitsBetween(this.#tokens, span.start, span.end);
+    this.chunks.push(headings === undefined ? { ...span, tokens } : { ...span, tokens, heading_path: headings });
+  }
 }

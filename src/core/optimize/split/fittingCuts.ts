@@ -1,7 +1,7 @@
 import { isSpace, skipSpacesBack } from "../../../text/characters";
-import { GrowingOffsets } from "../tokenize/growingOffsets";
-import { type Measure, unitsBetween } from "../tokenize/measure";
+import { GrowingOffsets } from "../../tokenize/growingOffsets";
 import { firstFrom } from "./pieces";
+import { type Measure, unitsBetween } from "./textMeasure";
 
 /** Where a range may be cut: offsets inside of it, ascending. */
 export type Cutter = (start: number, end: number) => Iterable<number>;

@@ -21,7 +21,7 @@ export interface MarkdownSection {
 
 const FRONT_MATTER = /^---[ \t]*\r?\n(?:(?!---[ \t]*$).*\r?\n)*?---[ \t]*(?:\r?\n|$)/m;
 const HTML_KEPT_WHOLE = /^\s*<(table|pre)\b/i;
-const LONGEST_HTML_START = 64;
+const MAX_HTML_START = 64;
 const HASHES = /^[\s>*+\-\d.)]*?(#{1,6})(?=\s|$)/;
 const CLOSING_HASHES = /\s#+\s*$/;
 const CONTAINER_MARKS = /^[\s>*+-]+/;
@@ -90,7 +90,7 @@ function kindOf(text: string, block: Block, start: number): MarkdownUnit["kind"]
     case "table_row":
       return "table";
     case "html":
-      return htmlKind(text.slice(start, start + LONGEST_HTML_START));
+      return htmlKind(text.slice(start, start + MAX_HTML_START));
     default:
       return "prose";
   }

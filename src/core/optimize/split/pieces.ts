@@ -1,5 +1,7 @@
+import type { Span } from "../../../contract/span";
 import { skipSpacesBack } from "../../../text/characters";
-import { letterBoundaryBefore } from "../tokenize/letterBoundary";
+import { letterBoundaryBefore } from "../../tokenize/letterBoundary";
+import type { Measure } from "./textMeasure";
 
 /** A range of the text in pieces, in order. */
 export interface Pieces {
@@ -48,4 +50,58 @@ export function firstFrom(positions: Int32Array, least: number): number {
     else high = middle;
   }
   return low;
+}
+
+export interface ChunkLimits {
+  readonly measure: Measure;
+  readonly size: number;
+  readonly overlap: number;
+}
+
+/**
+ * Joins the pieces from `from` up to `to` into chunks of `size` at most, where the pieces allow it. A chunk begins with the
+ * last pieces of the one before it, as far as `overlap` reaches and the next piece leaves room. Linear in the pieces.
+ */
+export function joinPieces(
+  pieces: Pieces,
+  from: number,
+  to: number,
+  limits: ChunkLimits,
+  push: (start: number, end: number) => void,
+): void {
+  if (from >= to) return;
+  const { measure, size, overlap } = limits;
+  let first = from;
+  let start = measure.before(pieces.start(from));
+  let here = start;
+  for (let index = from; index < to; index += 1) {
+    const next = measure.before(pieces.end(index));
+    if (next - start > size && first < index) {
+      push(pieces.start(first), pieces.end(index - 1));
+      while (here - start > overlap || (next - start > size && here > start)) {
+        first += 1;
+        start = measure.before(pieces.start(first));
+      }
+    }
+    here = next;
+  }
+  push(pieces.start(first), pieces.end(to - 1));
+}
+
+const IS_SPACE = /\s/;
+
+/** What is left of a span without the blanks around it, or null where it is blank. The same blanks as those that `trim` takes away. */
+export function trimmed(text: string, start: number, end: number): Span | null {
+  let from = start;
+  while (from < end && isTrimmed(text.charCodeAt(from))) from += 1;
+  if (from === end) return null;
+  let to = end;
+  while (isTrimmed(text.charCodeAt(to - 1))) to -= 1;
+  return { start: from, end: to };
+}
+
+/** Whether a code unit is one of those blanks. */
+export function isTrimmed(code: number): boolean {
+  if (code < 0x80) return code === 32 || (code >= 9 && code <= 13);
+  return IS_SPACE.test(String.fromCharCode(code));
 }

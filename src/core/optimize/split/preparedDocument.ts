@@ -1,13 +1,10 @@
-import type { ChunkSettings } from "../../../contract/chunkSettings";
+import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import { sourceSentences } from "../../../text/sourceSentences";
-import { CharacterMeasure } from "../tokenize/characterMeasure";
-import type { Measure } from "../tokenize/measure";
-import { tokenEndsOfParts } from "../tokenize/tokenEndsOfParts";
-import type { Tokenizer } from "../tokenize/tokenizer";
-import { TokenMeasure } from "../tokenize/tokenMeasure";
-import { findLlamaIndexCuts, type LlamaIndexCuts } from "./llamaIndex/llamaIndexCuts";
+import { GrowingOffsets } from "../../tokenize/growingOffsets";
+import type { Tokenizer } from "../../tokenize/tokenizer";
+import { findLlamaIndexCuts, type LlamaIndexCuts } from "./llamaIndexCuts";
 import { type MarkdownSection, markdownSections } from "./markdownOutline";
-import { separatorPositions } from "./separatorPositions";
+import { CharacterMeasure, type Measure, tokenEndsOfParts, TokenMeasure } from "./textMeasure";
 
 /** A document with what every setting asks of it. Each part is found once, when the first splitter needs it. */
 export class PreparedDocument {
@@ -76,3 +73,10 @@ export class PreparedDocument {
 /** Separators with the characters that usually lie between two of them. */
 const EXPECTED_DISTANCES = { "\n\n": 400, "\n": 80, " ": 6 };
 export type Separator = keyof typeof EXPECTED_DISTANCES;
+
+/** Where `separator` stands in a text, ascending; occurrences may overlap, as in three line ends in a row. */
+function separatorPositions(text: string, separator: string, expectedDistance: number): Int32Array {
+  const found = new GrowingOffsets(text.length / expectedDistance);
+  for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1)) found.push(at);
+  return found.finish();
+}

@@ -1,8 +1,8 @@
-import type { ChunkSettings } from "../../../contract/chunkSettings";
+import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import type { Span } from "../../../contract/span";
-import { type Measure, unitsBetween } from "../tokenize/measure";
-import { ChunkCollector } from "./chunkCollector";
+import { ChunkCollector } from "./chunk";
 import type { PreparedDocument } from "./preparedDocument";
+import { type Measure, unitsBetween } from "./textMeasure";
 
 /** Windows of `chunk_size` units, each `chunk_overlap` units into the one before it, whatever they cut. */
 export function splitFixed(document: PreparedDocument, settings: ChunkSettings): ChunkCollector {

@@ -1,14 +1,12 @@
-import type { ChunkSettings } from "../../../contract/chunkSettings";
+import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import type { Span } from "../../../contract/span";
 import { skipSpacesBack } from "../../../text/characters";
-import { unitsBetween } from "../tokenize/measure";
-import type { SplitDocument } from "./chunk";
-import { ChunkCollector } from "./chunkCollector";
+import { ChunkCollector, type SplitDocument } from "./chunk";
 import { cutAt, cutAtLines, cutAtWords, type Cutter, FittingCuts } from "./fittingCuts";
-import { type ChunkLimits, joinPieces } from "./joinPieces";
 import type { MarkdownSection, MarkdownUnit } from "./markdownOutline";
-import { piecesWithoutBlanks } from "./pieces";
+import { type ChunkLimits, joinPieces, piecesWithoutBlanks } from "./pieces";
 import type { PreparedDocument } from "./preparedDocument";
+import { unitsBetween } from "./textMeasure";
 
 interface Splitting extends ChunkLimits {
   readonly text: string;

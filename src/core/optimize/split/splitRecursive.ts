@@ -1,9 +1,8 @@
-import type { ChunkSettings } from "../../../contract/chunkSettings";
-import { type Measure, unitsBetween } from "../tokenize/measure";
-import { ChunkCollector } from "./chunkCollector";
-import { type ChunkLimits, joinPieces } from "./joinPieces";
-import { firstFrom, lettersBetween, type Pieces, piecesBetween } from "./pieces";
+import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
+import { ChunkCollector } from "./chunk";
+import { type ChunkLimits, firstFrom, joinPieces, lettersBetween, type Pieces, piecesBetween } from "./pieces";
 import type { PreparedDocument, Separator } from "./preparedDocument";
+import { type Measure, unitsBetween } from "./textMeasure";
 
 /** From the strongest to the weakest; each stands at the start of its piece. Behind the last come letters. */
 const SEPARATORS: readonly Separator[] = ["\n\n", "\n", " "];

@@ -1,8 +1,7 @@
-import type { ChunkSettings } from "../../../contract/chunkSettings";
-import { ChunkCollector } from "./chunkCollector";
+import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
+import { ChunkCollector } from "./chunk";
 import { cutAt, cutAtWords, FittingCuts } from "./fittingCuts";
-import { joinPieces } from "./joinPieces";
-import { piecesWithoutBlanks } from "./pieces";
+import { joinPieces, piecesWithoutBlanks } from "./pieces";
 import type { PreparedDocument } from "./preparedDocument";
 
 /** Whole sentences up to the size, with whole sentences as overlap. One that is larger than a chunk is cut between words. */

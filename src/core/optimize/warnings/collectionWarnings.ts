@@ -1,14 +1,13 @@
 import type { Document } from "../../../contract/document";
-import type { CollectionProfile } from "../../../contract/optimizationResult";
-import { isBinary } from "../collection/isBinary";
+import type { CollectionProfile } from "../../../contract/optimize/optimizationResult";
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 /** Between these shares of English a collection is of mixed languages. */
 const MIXED = { least: 0.1, most: 0.9 } as const;
 /** A smaller collection fits into a few chunks: nearly everything is retrieved, whatever the settings. */
-const FEWEST_TOKENS = 4000;
+const MIN_TOKENS = 4000;
 
-export interface ReadableDocuments {
+interface ReadableDocuments {
   readonly documents: readonly Document[];
   /** For each document the first one with the same text: itself, unless it is a copy. */
   readonly originals: readonly number[];
@@ -57,8 +56,8 @@ function emptyWarning(documents: readonly Document[], left: number): string[] {
 
 function binaryWarning(names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-  return [`Not text, and left out: ${names.slice(0, MOST_NAMED).join(", ")}${more}. Extract their text first.`];
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : "";
+  return [`Not text, and left out: ${names.slice(0, MAX_NAMED).join(", ")}${more}. Extract their text first.`];
 }
 
 /** What keeps the trial from telling much about this collection, a sentence each. */
@@ -67,7 +66,7 @@ export function profileWarnings(
   budget: number,
 ): string[] {
   const found: string[] = [];
-  if (tokens > 0 && tokens < Math.max(FEWEST_TOKENS, 2 * budget)) {
+  if (tokens > 0 && tokens < Math.max(MIN_TOKENS, 2 * budget)) {
     const all = documents === 1 ? "The document has" : "The documents have";
     found.push(
       `${all} ${tokens} tokens, and each question gets up to ${budget}: so much is retrieved whatever the settings that they hardly differ. Add documents, or lower budget_tokens.`,
@@ -83,4 +82,15 @@ export function profileWarnings(
     );
   }
   return found;
+}
+
+/** So much of a text is looked at: a file that is no text shows it at once. */
+const LOOKED_AT = 20_000;
+const MAX_UNREADABLE = 0.02;
+const UNREADABLE = /[\0-\x08\x0e-\x1f\x7f\ufffd]/g;
+
+/** Whether a text is not one: a picture or an archive that was read as if it were. */
+function isBinary(text: string): boolean {
+  const beginning = text.slice(0, LOOKED_AT);
+  return (beginning.match(UNREADABLE)?.length ?? 0) > beginning.length * MAX_UNREADABLE;
 }

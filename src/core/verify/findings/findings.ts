@@ -1,9 +1,9 @@
-import type { Citation, CitationResult, Claim, Evidence } from "../../../contract/citationResult";
-import type { Reason, ReasonCode } from "../../../contract/reason";
 import type { Span } from "../../../contract/span";
-import { type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verdict";
-import { claimWords } from "./claimWords";
-import { shownMarker } from "./shownMarker";
+import type { Citation, CitationResult, Claim, Evidence } from "../../../contract/verify/citationResult";
+import type { Reason, ReasonCode } from "../../../contract/verify/reason";
+import { type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
+import { shortened } from "../../../text/shortened";
+import { claimExtent } from "./extents";
 
 /** One thing to look at in an answer. `span` holds offsets into the response. */
 export interface Finding {
@@ -56,7 +56,7 @@ function uncitedFinding(claim: Claim, index: number): Finding[] {
   return [
     {
       verdict: claim.verdict,
-      span: claimWords(claim),
+      span: claimExtent(claim),
       ...words,
       claim: index,
       citations: [],
@@ -80,13 +80,13 @@ function findingSpan(claim: Claim, citation: Citation): Span {
     case "misattributed":
       return { start: citation.start, end: citation.end };
     case "contradicted":
-      return reasonSpan(citation, DIFFERENCES) ?? claimWords(claim);
+      return reasonSpan(citation, DIFFERENCES) ?? claimExtent(claim);
     case "quote_altered":
-      return reasonSpan(citation, QUOTES) ?? claimWords(claim);
+      return reasonSpan(citation, QUOTES) ?? claimExtent(claim);
     case "partially_supported":
-      return reasonSpan(citation, MISSING_WORDS) ?? claimWords(claim);
+      return reasonSpan(citation, MISSING_WORDS) ?? claimExtent(claim);
     default:
-      return claimWords(claim);
+      return claimExtent(claim);
   }
 }
 
@@ -136,4 +136,12 @@ function shownMarkers(markers: readonly string[]): string {
 function sentences(reasons: readonly Reason[], verdict: Verdict): string {
   const distinct = [...new Set(reasons.map(({ message }) => message))];
   return distinct.length === 0 ? VERDICT_MEANING[verdict] : distinct.join(" ");
+}
+
+const MAX_MARKER_LENGTH = 60;
+
+/** A mark as messages show it: an item of a group, such as the `2` of `[1, 2]`, gets brackets of its own. */
+export function shownMarker(marker: string): string {
+  const short = shortened(marker, MAX_MARKER_LENGTH);
+  return /^[\p{L}\p{N}^]/u.test(short) ? `[${short}]` : short;
 }

@@ -1,9 +1,8 @@
 import type { Token } from "../../../text/tokens";
-import type { ContentWord, PreparedClaim } from "../scorer/preparedClaim";
-import type { PreparedSource } from "../scorer/preparedSource";
-import { valueKey } from "../scorer/quantityIndex";
-import { standsIn } from "../scorer/standsIn";
-import type { SentenceRange } from "../scorer/supportScorer";
+import type { SentenceRange } from "../../lexical/bestWindow";
+import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
+import { type PreparedSource, standsIn } from "../../lexical/preparedSource";
+import { valueKey } from "../../lexical/quantityIndex";
 import { type ClaimStem, companies, type Company } from "./company";
 import { phraseNumbers } from "./phrases";
 
@@ -27,7 +26,7 @@ export interface ClaimWord {
 /** Content words that are at most this many words away are neighbours. */
 const NEIGHBOUR_REACH = 4;
 /** A passage with more numbers than this is a table. */
-const MOST_NUMBERS = 100;
+const MAX_NUMBERS = 100;
 
 export function claimWords(claim: PreparedClaim, source: PreparedSource, passage: SentenceRange): ClaimWord[] {
   const near = source.tokenRange(passage.first, passage.last);
@@ -60,7 +59,7 @@ function numberWords(
 ): Map<number, ClaimWord["number"]> {
   const found = new Map<number, ClaimWord["number"]>();
   if (quantities.length === 0) return found;
-  const inPassage = new Set(source.numbers.within(near, MOST_NUMBERS).map(valueKey));
+  const inPassage = new Set(source.numbers.within(near, MAX_NUMBERS).map(valueKey));
   for (const quantity of quantities) {
     const elsewhere = source.numbers.states(quantity) ? "elsewhere" : "absent";
     const place = inPassage.has(valueKey(quantity)) ? "in_passage" : elsewhere;

@@ -1,8 +1,8 @@
-import { lowerBound } from "../scorer/lowerBound";
-import type { PreparedSource } from "../scorer/preparedSource";
+import { lowerBound } from "../../lexical/lowerBound";
+import type { PreparedSource } from "../../lexical/preparedSource";
 
 /** A stem that stands in more sentences than this is looked at in its first ones: it hardly tells passages apart. */
-const MOST_SENTENCES = 48;
+const MAX_SENTENCES = 48;
 
 /** A distinct stem of a claim. */
 export interface ClaimStem {
@@ -66,7 +66,7 @@ function firstSentencesWith(stem: string, source: PreparedSource): number[] {
   const positions = source.positions(stem);
   const found: number[] = [];
   let at = 0;
-  while (at < positions.length && found.length < MOST_SENTENCES) {
+  while (at < positions.length && found.length < MAX_SENTENCES) {
     const sentence = source.sentenceOf(positions[at] ?? 0);
     const { last } = source.tokenRange(sentence, sentence);
     found.push(sentence);

@@ -1,20 +1,12 @@
+import type { Span } from "../../../contract/span";
 import type { Token } from "../../../text/tokens";
+import type { SentenceRange } from "../../lexical/bestWindow";
+import { linear, logistic } from "../../lexical/linearModel";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import type { PreparedSource } from "../../lexical/preparedSource";
 import { WORD_MODEL } from "../model/wordModel";
-import { linear, type LinearModel, logistic } from "../scorer/linearModel";
-import type { PreparedClaim } from "../scorer/preparedClaim";
-import type { PreparedSource } from "../scorer/preparedSource";
-import type { SentenceRange } from "../scorer/supportScorer";
 import { claimWords } from "./claimWords";
-import { neighbourFeatures } from "./neighbourFeatures";
-import { wordFeatures } from "./wordFeatures";
-
-/** What a fit gives: two logistic models, the second over what the first says of a word and those around it. */
-export interface WordModel {
-  readonly first: LinearModel;
-  readonly second: LinearModel;
-  /** A word counts as not supported from this probability on. */
-  readonly threshold: number;
-}
+import { neighbourFeatures, wordFeatures, type WordModel } from "./wordFeatures";
 
 /** A word of a claim. */
 export interface MarkedWord {
@@ -28,7 +20,7 @@ export interface MarkedWord {
 }
 
 /** A claim with more words than this is no sentence whose words a reader could be shown. */
-const MOST_WORDS = 300;
+const MAX_WORDS = 300;
 
 /**
  * How likely each word of a claim is one that the source does not support, `passage` being what comes nearest there.
@@ -41,7 +33,7 @@ export function markWords(
   passage: SentenceRange,
   model: WordModel = WORD_MODEL,
 ): MarkedWord[] {
-  if (claim.tokens.length > MOST_WORDS) return [];
+  if (claim.tokens.length > MAX_WORDS) return [];
   const words = claimWords(claim, source, passage);
   const logits = wordFeatures(words).map((values) => linear(model.first, values));
   const probabilities = neighbourFeatures(logits).map((values) => logistic(linear(model.second, values)));
@@ -51,4 +43,44 @@ export function markWords(
     isMissing,
     isAbsent,
   }));
+}
+
+/** Words of a claim, from a content word to a content word, that the source probably does not support. */
+export interface MarkedPhrase extends Span {
+  /** Its content words. */
+  readonly words: readonly MarkedWord[];
+  /** The mean of its content words. */
+  readonly probability: number;
+}
+
+/** Between two words of one phrase stands none of these. A mark or the address of a link holds one too. */
+const PARTS_PHRASES = /[.;:!?()[\]{}<>|*_`~"“”„«»\n]/u;
+
+/**
+ * The runs of content words of a claim's `text` that are marked; function words between them belong to the run.
+ *
+ *     The store was rebuilt after the great fire by two brothers.
+ *                                     ^--------^    ^----------^
+ */
+export function markedPhrases(
+  text: string,
+  words: readonly MarkedWord[],
+  isMarked: (word: MarkedWord) => boolean,
+): MarkedPhrase[] {
+  const runs: MarkedWord[][] = [];
+  let before: MarkedWord | null = null;
+  for (const word of words) {
+    if (word.token.isFunctionWord) continue;
+    const isNext = before !== null && !PARTS_PHRASES.test(text.slice(before.token.end, word.token.start));
+    before = isMarked(word) ? word : null;
+    if (before === null) continue;
+    if (isNext) runs.at(-1)?.push(word);
+    else runs.push([word]);
+  }
+  return runs.map(phraseOf);
+}
+
+function phraseOf(words: readonly MarkedWord[]): MarkedPhrase {
+  const probability = words.reduce((sum, word) => sum + word.probability, 0) / words.length;
+  return { start: words[0]?.token.start ?? 0, end: words.at(-1)?.token.end ?? 0, words, probability };
 }

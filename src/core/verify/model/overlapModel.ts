@@ -1,8 +1,8 @@
 // Written by `npm run fit` from labelled public data. Not edited by hand.
-import type { OverlapModel } from "../scorer/overlapScorer";
+import type { LinearModel } from "../../lexical/linearModel";
 
 /** Fitted on the tuning halves of gensearch, expertqa, wice, begin, summedits: 2984 claims. */
-export const MODEL: OverlapModel = {
+export const MODEL: LinearModel = {
   intercept: -2.6273,
   weights: [
     1.8906, // window_containment

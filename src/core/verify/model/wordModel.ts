@@ -1,5 +1,5 @@
 // Written by `npm run fit` from labelled public data. Not edited by hand.
-import type { WordModel } from "../markedWords/markWords";
+import type { WordModel } from "../markedWords/wordFeatures";
 
 /** Fitted on the tuning half of wice_tokens: 265 claims, 2941 words. */
 export const WORD_MODEL: WordModel = {

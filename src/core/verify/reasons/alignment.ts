@@ -1,5 +1,66 @@
+import type { Span } from "../../../contract/span";
+import type { Quantity } from "../../../text/quantities";
+import type { Token } from "../../../text/tokens";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { Comparison } from "./detail";
-import { type Item, itemsOf } from "./items";
+
+const BREAKS_CLAUSE = /[,;:()|\u2013\u2014]/u;
+
+/** A word or a number of a text. A number of several words, or with its unit, is one item. */
+export interface Item extends Span {
+  readonly token: Token;
+  readonly quantity: Quantity | null;
+  /** Whether a comma, colon, semicolon or bracket stands right before it. */
+  readonly startsClause: boolean;
+  /** Stems that say more or less the same; none for words of the source. */
+  readonly related: readonly string[];
+}
+
+/** The items of a claim. */
+export function claimItems({ text, tokens, quantities, content }: PreparedClaim): Item[] {
+  const related = new Map(content.map((word) => [word.token, word.related]));
+  return itemsOf(text, tokens, quantities).map((item) => ({ ...item, related: related.get(item.token) ?? [] }));
+}
+
+/** The items of a run of tokens of `text`. */
+function itemsOf(text: string, tokens: readonly Token[], quantities: readonly Quantity[]): Item[] {
+  const items: Item[] = [];
+  let at = 0;
+  for (let index = 0; index < tokens.length;) {
+    const token = tokens[index];
+    if (token === undefined) break;
+    while ((quantities[at]?.end ?? Infinity) <= token.start) at += 1;
+    const found = quantities[at];
+    const quantity = found !== undefined && found.start <= token.start ? found : null;
+    const end = quantity?.end ?? token.end;
+    const previous = tokens[index - 1];
+    const startsClause = previous === undefined || BREAKS_CLAUSE.test(text.slice(previous.end, token.start));
+    items.push({ token, quantity, start: quantity?.start ?? token.start, end, startsClause, related: [] });
+    index += 1;
+    while ((tokens[index]?.start ?? end) < end) index += 1;
+  }
+  return items;
+}
+
+/** Those that carry meaning. */
+export function contentItems(items: readonly Item[]): Item[] {
+  return items.filter(({ token, quantity }) => quantity !== null || !token.isFunctionWord);
+}
+
+/** Whether one of the claim's words stands in the statement as well: the claim tells it in another order. */
+export function recurs(ours: readonly Item[], items: readonly Item[]): boolean {
+  return items.some(({ token }) => ours.some((item) => item.token.stem === token.stem));
+}
+
+/** The text from the first to the last item. */
+export function textOfItems(items: readonly Item[], text: string): string {
+  const { start, end } = spanOf(items);
+  return text.slice(start, end);
+}
+
+export function spanOf(items: readonly Item[]): Span {
+  return { start: items[0]?.start ?? 0, end: items.at(-1)?.end ?? 0 };
+}
 
 /** Words of the claim and those of the source that stand between the same neighbours; one side may be empty. */
 export interface Replacement {
@@ -28,21 +89,21 @@ const OTHER_NUMBER_WEIGHT = 1;
 /** For a pair of items whose left neighbours are a pair too. */
 const NEIGHBOUR_BONUS = 2;
 /** A longer claim is no single statement; it would cost its square. */
-const MOST_ITEMS = 80;
+const MAX_ITEMS = 80;
 /** A statement of the source may say more than the claim. */
-const MOST_IN_STATEMENT = 160;
+const MAX_IN_STATEMENT = 160;
 /** More words than this stand for no single word of the claim. */
-const MOST_REPLACED = 3;
+const MAX_REPLACED = 3;
 const CONTRASTS: ReadonlySet<string> = new Set(["while", "whereas", "but"]);
 
 /** Lays the claim over the statements of a sentence so that most words pair up in order. */
 export function alignWith(sentence: number, ours: readonly Item[], { source }: Comparison): Alignment[] {
   const range = source.tokenRange(sentence, sentence);
-  if (ours.length === 0 || ours.length > MOST_ITEMS || range.last - range.first > MOST_IN_STATEMENT) return [];
+  if (ours.length === 0 || ours.length > MAX_ITEMS || range.last - range.first > MAX_IN_STATEMENT) return [];
   const items = itemsOf(
     source.text,
     source.tokens.slice(range.first, range.last),
-    source.numbers.within(range, MOST_IN_STATEMENT),
+    source.numbers.within(range, MAX_IN_STATEMENT),
   );
   return statementsOf(source.text, items).map((theirs) => {
     const { pairs, score } = bestPairs(ours, theirs);
@@ -152,7 +213,7 @@ function replacementsBetween(pairs: readonly Pair[], ours: readonly Item[], thei
     if (our?.quantity?.value !== their?.quantity?.value && our !== undefined && their !== undefined) {
       found.push({ ours: [our], theirs: [their], next: ours[ourLast + 1] ?? null });
     }
-    if (own.length + other.length > 0 && own.length <= MOST_REPLACED && other.length <= MOST_REPLACED) {
+    if (own.length + other.length > 0 && own.length <= MAX_REPLACED && other.length <= MAX_REPLACED) {
       found.push({ ours: own, theirs: other, next: ours[ourLast] ?? null });
     }
   }

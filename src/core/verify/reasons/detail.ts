@@ -1,9 +1,8 @@
-import type { Reason, ReasonCode } from "../../../contract/reason";
 import type { Span } from "../../../contract/span";
-import type { ContentWord, PreparedClaim } from "../scorer/preparedClaim";
-import type { PreparedSource } from "../scorer/preparedSource";
-import type { SentenceRange } from "../scorer/supportScorer";
-import { weightOf, wordsBeside } from "./claimWeight";
+import type { Reason, ReasonCode } from "../../../contract/verify/reason";
+import type { SentenceRange } from "../../lexical/bestWindow";
+import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
+import { type PreparedSource, standsIn } from "../../lexical/preparedSource";
 
 /** What a reason is looked for in: a claim, a source, and the passage of it that comes nearest. */
 export interface Comparison {
@@ -38,7 +37,7 @@ export function namesOtherwise(ours: string, theirs: string, span: Span): Detail
 }
 
 /** More details of one kind in one claim add nothing to its verdict. */
-const MOST_DETAILS = 10;
+const MAX_DETAILS = 10;
 
 /** What is found of the first items that anything is found of. */
 export function firstDetails<Item>(items: readonly Item[], find: (item: Item) => Detail | null): Detail[] {
@@ -46,7 +45,7 @@ export function firstDetails<Item>(items: readonly Item[], find: (item: Item) =>
   for (const item of items) {
     const found = find(item);
     if (found !== null) details.push(found);
-    if (details.length === MOST_DETAILS) break;
+    if (details.length === MAX_DETAILS) break;
   }
   return details;
 }
@@ -66,7 +65,7 @@ export function tokensAround({ source, passage }: Comparison, reach: number): { 
 }
 
 /** A claim of more words of meaning is a table or a list, which no sentence of the source says again. */
-export const LONGEST_STATEMENT = 300;
+export const MAX_STATEMENT_WORDS = 300;
 /** A sentence and its neighbours must share this part of the claim's weight before what it says otherwise counts, */
 const ALIGNED_SHARE = 0.5;
 /** and the sentence itself this part. */
@@ -92,4 +91,22 @@ function sharedWeight(
   const stems = new Set<string>();
   for (let index = first; index < last; index += 1) stems.add(source.tokens.lexeme(index)?.stem ?? "");
   return words.reduce((sum, word) => sum + (stems.has(word.stem) ? word.weight : 0), 0);
+}
+
+/** The claim's words of meaning outside of a span. */
+export function wordsBeside({ content }: PreparedClaim, { start, end }: Span): ContentWord[] {
+  return content.filter(({ token }) => token.end <= start || token.start >= end);
+}
+
+export function weightOf(words: readonly ContentWord[]): number {
+  return words.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** The weight of those words that stand among the tokens from `first` to `last` (exclusive) of a source. */
+export function heldWeight(
+  words: readonly ContentWord[],
+  source: PreparedSource,
+  range: { first: number; last: number },
+): number {
+  return weightOf(words.filter(({ stem }) => standsIn(source, stem, range)));
 }

@@ -1,4 +1,4 @@
-import { type Comparison, type Detail, LONGEST_STATEMENT } from "./detail";
+import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { numberDetails } from "./numbers";
@@ -14,7 +14,7 @@ export function findDetails(comparison: Comparison): Detail[] {
   if (isWordForWord(comparison)) return [];
   const found = [numberDetails, oppositeDetails, polarityDetails, roleDetails].flatMap((find) => find(comparison));
   const closer =
-    comparison.claim.content.length > LONGEST_STATEMENT ? [] : [limitDetails, replacementDetails, versionDetails];
+    comparison.claim.content.length > MAX_STATEMENT_WORDS ? [] : [limitDetails, replacementDetails, versionDetails];
   return [...closer, nameDetails].reduce(
     (known, find) => [...known, ...find(comparison).filter(isNewTo(known))],
     found,

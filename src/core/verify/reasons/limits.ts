@@ -1,11 +1,10 @@
-import { NEGATIONS } from "../../../text/negations";
+import { NEGATIONS } from "../../../text/functionWords";
 import type { Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
-import type { PreparedClaim } from "../scorer/preparedClaim";
-import { valueKey } from "../scorer/quantityIndex";
-import { standsIn } from "../scorer/standsIn";
-import { weightOf, wordsBeside } from "./claimWeight";
-import { type Comparison, type Detail, saysOtherwise, tokensAround } from "./detail";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import { standsIn } from "../../lexical/preparedSource";
+import { valueKey } from "../../lexical/quantityIndex";
+import { type Comparison, type Detail, saysOtherwise, tokensAround, weightOf, wordsBeside } from "./detail";
 
 type Limit = "least" | "most";
 
@@ -52,12 +51,12 @@ const BEHIND: ReadonlyMap<string, Limit> = new Map([
     ),
   ),
 ]);
-const LONGEST_LIMIT = 3;
+const MAX_LIMIT_WORDS = 3;
 /** The sentence must hold this part of the weight of the claim's other words. */
 const LEAST_SHARE = 0.6;
 /** Words from a negation to a limit. */
 const NEGATION_REACH = 6;
-const MOST_IN_PASSAGE = 100;
+const MAX_IN_PASSAGE = 100;
 
 /**
  * Numbers of the claim that are a lower limit where the source makes them an upper one, or the other way round.
@@ -70,7 +69,7 @@ export function limitDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   const ours = limitsOf(claim);
   if (ours.length === 0) return [];
-  const inPassage = source.numbers.within(tokensAround(comparison, 1), MOST_IN_PASSAGE);
+  const inPassage = source.numbers.within(tokensAround(comparison, 1), MAX_IN_PASSAGE);
   return ours.flatMap((own) => {
     const other = opposed(own, inPassage, comparison);
     if (other === null) return [];
@@ -87,7 +86,7 @@ export function limitDetails(comparison: Comparison): Detail[] {
 
 /** The numbers of a claim that are limits, the words that make them so included. */
 export function limitsOf({ text, tokens, quantities }: PreparedClaim): (Limited & { readonly quantity: Quantity })[] {
-  return quantities.slice(0, MOST_IN_PASSAGE).flatMap((quantity) => {
+  return quantities.slice(0, MAX_IN_PASSAGE).flatMap((quantity) => {
     const limited = limitOf(text, tokens, quantity);
     return limited === null ? [] : [{ quantity, ...limited }];
   });
@@ -130,7 +129,7 @@ function negates(tokens: readonly Token[], { start }: Limited): boolean {
 
 function limitOf(text: string, tokens: readonly Token[], quantity: Quantity): Limited | null {
   const { firstToken, lastToken } = quantity;
-  for (let count = LONGEST_LIMIT; count > 0; count -= 1) {
+  for (let count = MAX_LIMIT_WORDS; count > 0; count -= 1) {
     const before = tokens.slice(Math.max(0, firstToken - count), firstToken);
     const limit = BEFORE.get(phraseOf(before));
     if (limit !== undefined && isJoined(text, before.at(-1)?.end, quantity.start))

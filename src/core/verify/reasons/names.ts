@@ -1,12 +1,12 @@
-import { lowerBound } from "../scorer/lowerBound";
+import { lowerBound } from "../../lexical/lowerBound";
+import type { ContentWord } from "../../lexical/preparedClaim";
 import { missingNames, nameRuns } from "../scorer/missingNames";
-import type { ContentWord } from "../scorer/preparedClaim";
 import { type Comparison, detail, type Detail, namesOtherwise, quoted, tokensAround } from "./detail";
 
 const IS_CAPITALISED = /^\p{Lu}/u;
 /** How far from a shared neighbour the source's name may stand, in tokens. */
 const NEIGHBOUR_REACH = 3;
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /**
  * Names of the claim that the source never uses; where another name stands in the same place there, that one is named.
@@ -19,7 +19,7 @@ export function nameDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   const missing = missingNames(claim, source, tokensAround(comparison, 0));
   return nameRuns(missing, claim.text)
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map((words) => describe(words, comparison));
 }
 

@@ -1,13 +1,12 @@
-import { NEGATIONS } from "../../../text/negations";
+import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
-import { inverseFrequency } from "../scorer/inverseFrequency";
-import { oppositesOf } from "../scorer/wordRelations";
-import { heldWeight } from "./claimWeight";
-import { type Comparison, type Detail, firstDetails, saysOtherwise, tokensAround } from "./detail";
+import { inverseFrequency } from "../../lexical/inverseFrequency";
+import { oppositesOf } from "../../lexical/wordRelations";
+import { type Comparison, type Detail, firstDetails, heldWeight, saysOtherwise, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 
 /** Of a word that the passage uses more often, only the first places are looked at. */
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 /** Two words stand in one another's place where they have a neighbour in common, so many words away at most. */
 const NEIGHBOUR_REACH = 5;
 /** The sentence must share this part of the weight of the claim's other words. */
@@ -77,7 +76,7 @@ function findPlaces(comparison: Comparison, opposed: readonly Opposed[]): Places
   const { first, last } = tokensAround(comparison, 0);
   for (let index = first; index < last; index += 1) {
     const found = places.get(comparison.source.tokens.lexeme(index)?.stem ?? "");
-    if (found !== undefined && found.length < MOST_PLACES) found.push(index);
+    if (found !== undefined && found.length < MAX_PLACES) found.push(index);
   }
   return places;
 }

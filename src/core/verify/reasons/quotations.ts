@@ -1,8 +1,8 @@
 import type { Span } from "../../../contract/span";
 import type { Token } from "../../../text/tokens";
-import { lowerBound } from "../scorer/lowerBound";
-import type { PreparedClaim } from "../scorer/preparedClaim";
-import type { PreparedSource } from "../scorer/preparedSource";
+import { lowerBound } from "../../lexical/lowerBound";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import type { PreparedSource } from "../../lexical/preparedSource";
 import { detail, type Detail, quoted } from "./detail";
 
 /** The mark that closes a quotation, by the one that opens it. */
@@ -16,10 +16,10 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
 ]);
 /** Shorter ones are titles, terms and scare quotes, not words taken from a source. */
 const FEWEST_WORDS = 4;
-const LONGEST_QUOTATION = 2000;
+const MAX_QUOTATION_LENGTH = 2000;
 /** A passage that holds this share of the quotation's words in order is the one that was altered. */
 const ALIGNED_SHARE = 0.5;
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 /** A title has capitals on this share of its words of meaning. */
 const TITLE_SHARE = 0.75;
 const IS_CAPITAL = /^\p{Lu}/u;
@@ -27,7 +27,7 @@ const IS_WORD_END = /[\p{L}\p{N}.,!?]$/u;
 const ELLIPSIS = /\s*(?:\[\s*(?:…|\.{3})\s*\]|…|\.{3})\s*/u;
 
 /** A quotation of a claim: the words between its marks. */
-export interface Quotation extends Span {
+interface Quotation extends Span {
   readonly tokens: readonly Token[];
 }
 
@@ -38,7 +38,7 @@ export function findQuotations(claim: PreparedClaim): Quotation[] {
   for (let at = start; at < end; at += 1) {
     const closing = closingFor(text, at);
     if (closing === undefined) continue;
-    const close = text.slice(at + 1, Math.min(end, at + LONGEST_QUOTATION)).indexOf(closing);
+    const close = text.slice(at + 1, Math.min(end, at + MAX_QUOTATION_LENGTH)).indexOf(closing);
     if (close === -1) continue;
     found.push(...parts(claim, at + 1, at + 1 + close));
     at += close + 1;
@@ -138,9 +138,9 @@ function alignments(source: PreparedSource, tokens: readonly Token[]): Alignment
   for (const [offset, token] of rarestFirst(source, tokens)) {
     for (const place of source.positions(token)) {
       places.add(place - offset);
-      if (places.size === MOST_PLACES) break;
+      if (places.size === MAX_PLACES) break;
     }
-    if (places.size === MOST_PLACES) break;
+    if (places.size === MAX_PLACES) break;
   }
   return [...places].map((start) => align(source, tokens, start));
 }

@@ -1,9 +1,8 @@
-import type { Alignment } from "./alignment";
+import { type Alignment, type Item, recurs, textOfItems } from "./alignment";
 import type { Comparison } from "./detail";
-import { type Item, recurs, written } from "./items";
 
 /** Of a word that stands in the source more often, only the first places are looked at. */
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 const IS_CAPITALISED = /^\p{Lu}/u;
 /** `maxAge`, `max_age`, `getUser2`: a name of a program. */
 const IS_IDENTIFIER = /^\p{Ll}+(?:\p{Lu}|\d)|\p{L}_\p{L}/u;
@@ -35,7 +34,7 @@ function areOtherNames(
   const { claim, source } = comparison;
   if (!areNames(ours, claimStart(comparison), claim.text) || !areNames(theirs, items[0]?.start ?? 0, source.text))
     return false;
-  const [one, other] = [written(ours, claim.text), written(theirs, source.text)];
+  const [one, other] = [textOfItems(ours, claim.text), textOfItems(theirs, source.text)];
   // `LA` for `Los Angeles`, `TN` for `Tennessee`.
   return one.charAt(0) !== other.charAt(0) || !(IS_ACRONYM.test(one) || IS_ACRONYM.test(other));
 }
@@ -73,6 +72,6 @@ function sharesSlot(
     return false;
   const next = items[items.indexOf(other) + 1]?.token;
   if (next === undefined || (next.isFunctionWord ? !SLOT_WORDS.has(next.form) : one === first)) return false;
-  const places = source.positions(one.token.stem).subarray(0, MOST_PLACES);
+  const places = source.positions(one.token.stem).subarray(0, MAX_PLACES);
   return places.some((place) => source.tokens.lexeme(place + 1)?.form === next.form);
 }

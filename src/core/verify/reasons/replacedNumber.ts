@@ -1,8 +1,7 @@
-import type { ReasonCode } from "../../../contract/reason";
+import type { ReasonCode } from "../../../contract/verify/reason";
 import { isDate } from "../../../text/quantities";
-import type { Alignment, Replacement } from "./alignment";
+import { type Alignment, contentItems, type Item, recurs, type Replacement } from "./alignment";
 import type { Comparison } from "./detail";
-import { type Item, meaning, recurs } from "./items";
 
 const PRONOUNS: ReadonlySet<string> = new Set("it its they their he his she her this these those we our".split(" "));
 /** `10 and 20 respectively`: the order of the words tells what belongs together, not their nearness. */
@@ -49,7 +48,7 @@ function isBehindSame(one: Item, other: Item, { ours, items }: Alignment): boole
 function tellsInOtherOrder({ ours, paired, items }: Alignment): boolean {
   const found = new Set(paired);
   const stems = new Set(items.map(({ token }) => token.stem));
-  return meaning(ours).some((item) => !found.has(item) && item.quantity === null && stems.has(item.token.stem));
+  return contentItems(ours).some((item) => !found.has(item) && item.quantity === null && stems.has(item.token.stem));
 }
 
 /** Whether the two numbers have changed places. */
@@ -73,7 +72,7 @@ function hasAllOther({ ours: replaced }: Replacement, { ours, paired, replacemen
     ...named.flatMap((other) => other.ours),
     ...replaced,
   ]);
-  return meaning(ours).every((item) => found.has(item));
+  return contentItems(ours).every((item) => found.has(item));
 }
 
 /** Whether the claim's number stands elsewhere in the statement and rather means that place. */
@@ -90,13 +89,13 @@ function isRatherElsewhere(one: Item, other: Item, alignment: Alignment): boolea
   const [own, its] = [clauseAround(other, items), clauseAround(same, items)];
   if (own.includes(same)) return false;
   // “In 2019, …” belongs to the clause behind it.
-  return meaning(its).length === 1 || countAmong(its, stems) >= countAmong(own, stems);
+  return contentItems(its).length === 1 || countAmong(its, stems) >= countAmong(own, stems);
 }
 
 /** `in 5 mg, 10 mg and 15 mg`, `port 80 and port 443`: nothing else is said between the two. */
 function areInOneList(one: Item, other: Item, items: readonly Item[], stems: ReadonlySet<string>): boolean {
   const [first = 0, last = 0] = [items.indexOf(one), items.indexOf(other)].sort((a, b) => a - b);
-  const [word, ...more] = meaning(items.slice(first + 1, last)).filter(({ quantity }) => quantity === null);
+  const [word, ...more] = contentItems(items.slice(first + 1, last)).filter(({ quantity }) => quantity === null);
   return word === undefined || (more.length === 0 && stems.has(word.token.stem));
 }
 

@@ -1,14 +1,24 @@
-import type { ReasonCode } from "../../../contract/reason";
-import { NEGATIONS } from "../../../text/negations";
+import type { ReasonCode } from "../../../contract/verify/reason";
+import { NEGATIONS } from "../../../text/functionWords";
+import type { Token } from "../../../text/tokens";
 import { unitOf } from "../../../text/units";
-import { standsIn } from "../scorer/standsIn";
-import { oppositesOf } from "../scorer/wordRelations";
-import { type Alignment, alignWith, type Replacement, shareBeside } from "./alignment";
-import { type Comparison, type Detail, namesOtherwise, saysOtherwise } from "./detail";
-import { claimItems, type Item, meaning, recurs, spanOf, written } from "./items";
-import { isOpposable, opposedForms } from "./opposedForms";
+import { standsIn } from "../../lexical/preparedSource";
+import { oppositesOf } from "../../lexical/wordRelations";
+import {
+  type Alignment,
+  alignWith,
+  claimItems,
+  contentItems,
+  type Item,
+  recurs,
+  type Replacement,
+  shareBeside,
+  spanOf,
+  textOfItems,
+} from "./alignment";
+import { type Comparison, type Detail, detail, namesOtherwise, quoted, saysOtherwise } from "./detail";
+import { isNegation, NOT_NEGATED } from "./polarity";
 import { isOtherName } from "./replacedName";
-import { replacedNegation } from "./replacedNegation";
 import { isSwapped, otherNumber } from "./replacedNumber";
 
 /** The sentence must have this share of the claim's words in the claim's order, before a word that it has instead of another counts. */
@@ -62,27 +72,27 @@ function isCloser(one: Alignment, other: Alignment): boolean {
 }
 
 function describe(replacement: Replacement, alignment: Alignment, comparison: Comparison): Detail | null {
-  const ours = meaning(replacement.ours);
-  const theirs = meaning(replacement.theirs);
+  const ours = contentItems(replacement.ours);
+  const theirs = contentItems(replacement.theirs);
   const code = contradiction(replacement, alignment, comparison);
   const { claim, source } = comparison;
   if (code !== null)
     return saysOtherwise(
       code,
-      written(replacement.ours, claim.text),
-      written(replacement.theirs, source.text),
+      textOfItems(replacement.ours, claim.text),
+      textOfItems(replacement.theirs, source.text),
       spanOf(replacement.ours),
     );
   const negated = replacedNegation(replacement, alignment, comparison);
   if (negated !== null) return negated;
   return isOtherName(ours, theirs, alignment, comparison)
-    ? namesOtherwise(written(ours, claim.text), written(theirs, source.text), spanOf(ours))
+    ? namesOtherwise(textOfItems(ours, claim.text), textOfItems(theirs, source.text), spanOf(ours))
     : null;
 }
 
 function contradiction(replacement: Replacement, alignment: Alignment, comparison: Comparison): ReasonCode | null {
-  const ours = meaning(replacement.ours);
-  const theirs = meaning(replacement.theirs);
+  const ours = contentItems(replacement.ours);
+  const theirs = contentItems(replacement.theirs);
   const isPlain = ours.every(({ token }) => isOpposable(token.form)) && theirs.length <= 1;
   const areOpposed = isPlain && opposedForms(formsOf(replacement.ours), formsOf(replacement.theirs));
   if (areOpposed || areOpposites(replacement, alignment)) return "direction_differs";
@@ -95,8 +105,8 @@ function contradiction(replacement: Replacement, alignment: Alignment, compariso
 /** Whether one word stands for its opposite, no negation makes up for it, and the statement does not have both. */
 function areOpposites({ ours, theirs }: Replacement, { items }: Alignment): boolean {
   if ([...ours, ...theirs].some(({ token }) => NEGATIONS.has(token.form))) return false;
-  const [one, ...more] = meaning(ours);
-  const [other, ...others] = meaning(theirs);
+  const [one, ...more] = contentItems(ours);
+  const [other, ...others] = contentItems(theirs);
   return (
     one !== undefined &&
     other !== undefined &&
@@ -113,4 +123,84 @@ function otherUnit(one: Item, other: Item): ReasonCode | null {
 
 function formsOf(items: readonly Item[]): string[] {
   return items.map(({ token }) => token.form);
+}
+
+/** Behind a negation they negate nothing else: `not only`, `no more than`. */
+const NO_MORE: ReadonlySet<string> = new Set([...NOT_NEGATED, "fewer"]);
+const COMPARISON_REACH = 4;
+
+/** A negation that stands on one side alone, where the two sides do not negate equally often: `no evidence` is `not any evidence`. */
+function replacedNegation(
+  replacement: Replacement,
+  { items, ours: allOurs }: Alignment,
+  { claim, source }: Comparison,
+): Detail | null {
+  const { ours, theirs, next } = replacement;
+  if (contentItems(ours).length + contentItems(theirs).length > 0 || next === null || next.startsClause) return null;
+  const own = plainNegation(ours, next);
+  const other = plainNegation(theirs, next);
+  if ((own === null) === (other === null)) return null;
+  if (isOdd(claim.tokens) === isOdd(items.map(({ token }) => token))) return null;
+  const [place, list] = own === null ? [items.indexOf(theirs.at(-1) as Item), items] : [allOurs.indexOf(own), allOurs];
+  if (isCompared(list, place)) return null;
+  if (own !== null) {
+    const span = { start: own.start, end: next.end };
+    return detail(
+      "polarity_differs",
+      `The claim negates what the source states: ${quoted(claim.text.slice(span.start, span.end))}.`,
+      span,
+      "contradicts",
+    );
+  }
+  const phrase = theirs.map(({ start, end }) => source.text.slice(start, end)).join(" ");
+  return detail("polarity_differs", `The source negates this: ${quoted(phrase)}.`, next, "contradicts");
+}
+
+/** `do not take more than 4` allows to take 3. */
+function isCompared(items: readonly Item[], negation: number): boolean {
+  return items.slice(negation + 1, negation + 1 + COMPARISON_REACH).some(({ token }) => token.form === "than");
+}
+
+function plainNegation(items: readonly Item[], next: Item): Item | null {
+  const found = items.find(({ token }) => isNegation(token));
+  return found === undefined || items.some(({ token }) => NO_MORE.has(token.form)) || NO_MORE.has(next.token.form)
+    ? null
+    : found;
+}
+
+function isOdd(tokens: readonly Token[]): boolean {
+  return tokens.filter(isNegation).length % 2 === 1;
+}
+
+/** Function words, and words that stand with them, of which one cannot stand for the other in the same place. */
+const PAIRS: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
+  ["before until", "after from since upon once"],
+  ["with", "without"],
+  ["only", "all every both any everyone"],
+  ["except unless excluding", "including even regardless"],
+  ["over above", "under below"],
+  ["on", "off"],
+  ["first", "last"],
+  ["always", "never"],
+].map(([one = "", other = ""]) => [new Set(one.split(" ")), new Set(other.split(" "))]);
+
+/** Whether words of a claim and words in the same place of a source are opposites: one side has a word of a pair, the other side the other. */
+function opposedForms(ours: readonly string[], theirs: readonly string[]): boolean {
+  return PAIRS.some((pair) => {
+    const [own, other] = [ours, theirs].map((forms) => sideOf(forms, pair));
+    return own !== null && other !== null && own !== other;
+  });
+}
+
+/** Whether a word is one of a pair. */
+function isOpposable(form: string): boolean {
+  return PAIRS.some((pair) => pair.some((side) => side.has(form)));
+}
+
+/** The side of the pair that the words are on; null where they are on none or on both. */
+function sideOf(forms: readonly string[], [one, other]: (typeof PAIRS)[number]): "one" | "other" | null {
+  const isOne = forms.some((form) => one.has(form));
+  const isOther = forms.some((form) => other.has(form));
+  if (isOne === isOther) return null;
+  return isOne ? "one" : "other";
 }

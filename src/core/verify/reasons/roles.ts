@@ -1,7 +1,6 @@
 import type { Token } from "../../../text/tokens";
-import type { ContentWord } from "../scorer/preparedClaim";
-import { heldWeight } from "./claimWeight";
-import { type Comparison, detail, type Detail, quoted } from "./detail";
+import type { ContentWord } from "../../lexical/preparedClaim";
+import { type Comparison, detail, type Detail, heldWeight, quoted } from "./detail";
 
 /** Words that tell what part a name plays: `from Oslo to Bergen`. */
 const MARKERS: ReadonlySet<string> = new Set(
@@ -12,7 +11,7 @@ const JOINERS: ReadonlySet<string> = new Set("and or nor both with between".spli
 /** The sentence must hold this part of the claim's weight, before it counts which name stands where. */
 const LEAST_SHARE = 0.75;
 /** A claim with more names than this is a list. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /**
  * Two names of the claim that have changed places in the source: one stands before the verb and the other behind it, or one
@@ -24,7 +23,7 @@ const MOST_NAMES = 8;
  */
 export function roleDetails(comparison: Comparison): Detail[] {
   const names = comparison.claim.content.filter(({ isName }, index) => isName || index === 0);
-  if (names.length < 2 || names.length > MOST_NAMES) return [];
+  if (names.length < 2 || names.length > MAX_NAMES) return [];
   const { passage } = comparison;
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
     const found = swappedIn(sentence, names, comparison);

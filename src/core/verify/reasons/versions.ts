@@ -3,7 +3,7 @@ import { type Comparison, detail, type Detail, quoted, saysOtherwise, speaksOfSa
 
 /** `2.7.1`: no number to count with. Two parts are read as a decimal. */
 const IS_VERSION = /^\d{1,5}(?:\.\d{1,5}){2,3}$/;
-const MOST_VERSIONS = 10;
+const MAX_VERSIONS = 10;
 
 /**
  * Versions of the claim that the source never names; where it names another one of the same thing, that contradicts.
@@ -16,7 +16,7 @@ export function versionDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   const missing = claim.tokens
     .filter((token) => isVersion(token) && source.positions(token.stem).length === 0)
-    .slice(0, MOST_VERSIONS);
+    .slice(0, MAX_VERSIONS);
   return missing.map((token) => describe(token, comparison));
 }
 

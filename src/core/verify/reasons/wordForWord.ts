@@ -1,18 +1,18 @@
-import { NEGATIONS } from "../../../text/negations";
+import { NEGATIONS } from "../../../text/functionWords";
 import type { Comparison } from "./detail";
 
 /** Longer claims are hardly ever copied whole. */
-const MOST_WORDS = 80;
+const MAX_WORDS = 80;
 /** A longer sentence is a page without full stops. */
-const MOST_IN_SENTENCE = 300;
+const MAX_IN_SENTENCE = 300;
 
 /** Whether a sentence of the passage has the claim word for word, and negates nothing before or behind it. */
 export function isWordForWord({ claim, source, passage }: Comparison): boolean {
-  if (claim.tokens.length === 0 || claim.tokens.length > MOST_WORDS) return false;
+  if (claim.tokens.length === 0 || claim.tokens.length > MAX_WORDS) return false;
   const ours = claim.tokens.map(({ form }) => form);
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
     const { first, last } = source.tokenRange(sentence, sentence);
-    if (last - first > MOST_IN_SENTENCE) continue;
+    if (last - first > MAX_IN_SENTENCE) continue;
     const theirs = Array.from({ length: last - first }, (_, index) => source.tokens.lexeme(first + index)?.form ?? "");
     if (holdsRun(theirs, ours)) return true;
   }

@@ -1,9 +1,9 @@
-import { NEGATIONS } from "../../../text/negations";
-import { bestWindow, type Window } from "./bestWindow";
+import { NEGATIONS } from "../../../text/functionWords";
+import { bestWindow, type Window } from "../../lexical/bestWindow";
+import { findPostings } from "../../lexical/postings";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import type { PreparedSource } from "../../lexical/preparedSource";
 import { missingNames } from "./missingNames";
-import { findPostings } from "./postings";
-import type { PreparedClaim } from "./preparedClaim";
-import type { PreparedSource } from "./preparedSource";
 
 /** The names of the features, in the order of the model's weights. */
 export const FEATURE_NAMES = [
@@ -23,9 +23,9 @@ export interface Features {
 /** Sentences of the window whose containment is measured. */
 const WINDOW_SENTENCES = 3;
 /** Numbers up to this are often a manner of speaking (`one of the first`), and a source may do without them. */
-export const LARGEST_CASUAL_NUMBER = 2;
+export const MAX_CASUAL_NUMBER = 2;
 /** A claim with this many missing names is as far off as one with more. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /**
  * What is measured of a claim and a source. Each value lies in 0..1. These five carry over between labelled sets: dozens of
@@ -72,13 +72,13 @@ function share(part: number, whole: number, empty: number): number {
 
 /** 1 where the source lacks a number of the claim. */
 function numberMissing({ quantities }: PreparedClaim, source: PreparedSource): number {
-  return quantities.some(({ value }) => value > LARGEST_CASUAL_NUMBER && !source.numbers.hasValue(value)) ? 1 : 0;
+  return quantities.some(({ value }) => value > MAX_CASUAL_NUMBER && !source.numbers.hasValue(value)) ? 1 : 0;
 }
 
-/** How many names of the claim the source does not use, as a share of `MOST_NAMES`. */
+/** How many names of the claim the source does not use, as a share of `MAX_NAMES`. */
 function namesMissing(claim: PreparedClaim, source: PreparedSource, window: Window | null): number {
   const near = window === null ? { first: 0, last: 0 } : source.tokenRange(window.first, window.last);
-  return Math.min(missingNames(claim, source, near).length, MOST_NAMES) / MOST_NAMES;
+  return Math.min(missingNames(claim, source, near).length, MAX_NAMES) / MAX_NAMES;
 }
 
 /** 1 where exactly one of claim and best sentence negates. */

@@ -1,7 +1,7 @@
-import { lowerBound } from "./lowerBound";
-import type { ContentWord, PreparedClaim } from "./preparedClaim";
-import type { PreparedSource } from "./preparedSource";
-import { relatedStems } from "./wordRelations";
+import { lowerBound } from "../../lexical/lowerBound";
+import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
+import type { PreparedSource } from "../../lexical/preparedSource";
+import { relatedStems } from "../../lexical/wordRelations";
 
 const IS_ACRONYM = /^\p{Lu}{2,6}s?$/u;
 /** Shorter ones fit the initials of words by chance. */

@@ -1,12 +1,10 @@
+import type { SentenceRange } from "../../lexical/bestWindow";
+import { linear, type LinearModel, logistic } from "../../lexical/linearModel";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import type { PreparedSource } from "../../lexical/preparedSource";
 import { MODEL } from "../model/overlapModel";
 import { features, type Features } from "./features";
-import { linear, type LinearModel, logistic } from "./linearModel";
-import type { PreparedClaim } from "./preparedClaim";
-import type { PreparedSource } from "./preparedSource";
-import type { SentenceRange, Support, SupportScorer } from "./supportScorer";
-
-/** The weights of the features. */
-export type OverlapModel = LinearModel;
+import type { Support, SupportScorer } from "./supportScorer";
 
 /** Scores under this mean that the source does not say it; from here to the threshold the scorer cannot tell. */
 export const UNSUPPORTED_BELOW = 0.4;
@@ -23,9 +21,9 @@ const ENOUGH_ALONE = 0.85;
  * claim, where citations are right as often as `BASE_RATE` says.
  */
 export class OverlapScorer implements SupportScorer {
-  readonly #model: OverlapModel;
+  readonly #model: LinearModel;
 
-  constructor(model: OverlapModel = MODEL) {
+  constructor(model: LinearModel = MODEL) {
     this.#model = model;
   }
 
@@ -41,7 +39,7 @@ export class OverlapScorer implements SupportScorer {
 }
 
 /** Carries a probability from equally frequent classes, as the model was fitted, to the base rate (Bayes' rule). */
-export function atBaseRate(balanced: number): number {
+function atBaseRate(balanced: number): number {
   const supported = balanced * BASE_RATE;
   return supported / (supported + (1 - balanced) * (1 - BASE_RATE));
 }

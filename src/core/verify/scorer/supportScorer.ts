@@ -1,6 +1,6 @@
-import type { Span } from "../../../contract/span";
-import type { PreparedClaim } from "./preparedClaim";
-import type { PreparedSource } from "./preparedSource";
+import type { SentenceRange } from "../../lexical/bestWindow";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import type { PreparedSource } from "../../lexical/preparedSource";
 
 /** How well a source supports a claim. */
 export interface Support {
@@ -12,17 +12,7 @@ export interface Support {
   readonly passage: SentenceRange | null;
 }
 
-export interface SentenceRange {
-  readonly first: number;
-  readonly last: number;
-}
-
 /** Judges support. The rest of the analysis knows a scorer by this interface alone, so that another can take its place. */
 export interface SupportScorer {
   score(claim: PreparedClaim, source: PreparedSource): Support;
-}
-
-/** The text range of some sentences of a source. */
-export function rangeSpan(source: PreparedSource, range: SentenceRange): Span {
-  return { start: source.sentences.starts[range.first] ?? 0, end: source.sentences.ends[range.last] ?? 0 };
 }

@@ -1,10 +1,11 @@
-import type { RetrievedDocument } from "../../../contract/retrievalReport";
-import { plainWords } from "../markup/plainWords";
-import { percent } from "../words/numbers";
+import type { RetrievedDocument } from "../../../contract/visualize/retrievalReport";
+import { fitText } from "../text/measureText";
+import { percent } from "../text/numberText";
+import { plainText } from "../text/plainText";
 
 /** More of a name than this shows nowhere; what lies behind it is not even read. */
-const LONGEST_READ = 400;
-const LONGEST_NAME = 120;
+const MAX_READ_LENGTH = 400;
+const MAX_NAME_LENGTH = 120;
 
 /** What a document is called in a figure: its title, or its id. */
 export function documentName({ title, id }: Pick<RetrievedDocument, "title" | "id">): string {
@@ -13,13 +14,13 @@ export function documentName({ title, id }: Pick<RetrievedDocument, "title" | "i
 
 /** A short text of the input on one line. */
 export function shortName(text: string): string {
-  const plain = plainWords(text.slice(0, LONGEST_READ));
-  if (plain.length <= LONGEST_NAME) return plain;
+  const plain = plainText(text.slice(0, MAX_READ_LENGTH));
+  if (plain.length <= MAX_NAME_LENGTH) return plain;
   const letters = Array.from(plain);
-  return letters.length <= LONGEST_NAME
+  return letters.length <= MAX_NAME_LENGTH
     ? plain
     : `${letters
-        .slice(0, LONGEST_NAME - 1)
+        .slice(0, MAX_NAME_LENGTH - 1)
         .join("")
         .trimEnd()}…`;
 }
@@ -34,4 +35,13 @@ export function sameAs({ near_duplicate_of }: RetrievedDocument): string | null 
   return near_duplicate_of === null
     ? null
     : `says nearly the same as rank ${near_duplicate_of.rank} (${percent(near_duplicate_of.similarity)})`;
+}
+
+const RIGHT_TO_LEFT_CUT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]…$/u;
+const RIGHT_TO_LEFT_MARK = "\u200f";
+
+/** A name of the input cut to a width. Behind letters that run to the left, "…" stands at their left. */
+export function fittedName(name: string, size: number, width: number): string {
+  const fitted = fitText(name, size, width);
+  return RIGHT_TO_LEFT_CUT.test(fitted) ? fitted + RIGHT_TO_LEFT_MARK : fitted;
 }

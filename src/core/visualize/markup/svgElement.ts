@@ -5,8 +5,8 @@ declare const built: unique symbol;
 export type Svg = string & { readonly [built]: true };
 
 /** All that figures consist of: whoever shows one need let nothing else through. */
-export type SvgName = "svg" | "g" | "rect" | "line" | "path" | "circle" | "text" | "title" | "desc";
-export type SvgAttribute =
+type SvgName = "svg" | "g" | "rect" | "line" | "path" | "circle" | "text" | "title" | "desc";
+type SvgAttribute =
   | "aria-labelledby"
   | "class"
   | "cx"
@@ -37,7 +37,7 @@ export type SvgAttribute =
   | "y"
   | "y1"
   | "y2";
-export type SvgAttributes = { readonly [name in SvgAttribute]?: string | number | undefined };
+type SvgAttributes = { readonly [name in SvgAttribute]?: string | number | undefined };
 
 export function svgElement(name: SvgName, attributes: SvgAttributes, children: readonly Svg[] = []): Svg {
   let start = `<${name}`;

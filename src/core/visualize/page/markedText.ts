@@ -1,14 +1,14 @@
 import type { Span } from "../../../contract/span";
-import { counted } from "../words/numbers";
-import { Html, html, NOTHING } from "./html";
-import { shownText } from "./shownText";
+import { Html, html, NOTHING } from "../markup/html";
+import { counted } from "../text/numberText";
+import { HIDDEN_SIGNS, JOINER_SIGNS, withoutPiles } from "../text/plainText";
 
 /** What sets words off. */
 export interface Wrapping {
   readonly start: Html;
   readonly end: Html;
 }
-export const MARK: Wrapping = { start: html`<mark></mark>`, end: html`</mark>` };
+export const MARK: Wrapping = { start: html`<mark>`, end: html`</mark>` };
 
 /** Spans to set off, in the offsets of the text that the shown words were taken from, in their order. */
 export interface Marks {
@@ -52,4 +52,22 @@ function cutBefore(text: string, limit: number): number {
   if (text.length <= limit) return text.length;
   const code = text.charCodeAt(limit - 1);
   return code >= 0xd800 && code <= 0xdbff ? limit - 1 : limit;
+}
+
+const HIDDEN_SIGN = new RegExp(
+  `([${HIDDEN_SIGNS}]|(?<![^\\x00-\\x7f])[${JOINER_SIGNS}]|[${JOINER_SIGNS}](?![^\\x00-\\x7f]))`,
+  "u",
+);
+const PRINTABLE_ASCII = /^[\n\x20-\x7e]*$/;
+
+/** Words of a document in their lines, with what hides in them named in its place rather than obeyed. */
+export function shownText(text: string): Html {
+  if (PRINTABLE_ASCII.test(text)) return html`${text}`;
+  // Split by a group, the words and the signs between them alternate.
+  const pieces = withoutPiles(text).split(HIDDEN_SIGN);
+  return html`${pieces.map((piece, place) => (place % 2 === 0 ? html`${piece}` : html`<span class="hidden-sign">${signName(piece)}</span>`))}`;
+}
+
+function signName(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

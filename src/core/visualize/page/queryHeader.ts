@@ -1,20 +1,20 @@
-import type { QueryTerm, RetrievalReport } from "../../../contract/retrievalReport";
-import { counted, grouped } from "../words/numbers";
-import { type Html, html, NOTHING } from "./html";
+import type { QueryTerm, RetrievalReport } from "../../../contract/visualize/retrievalReport";
+import { type Html, html, NOTHING } from "../markup/html";
+import { counted, grouped } from "../text/numberText";
 import { MARK, markedText, type Wrapping } from "./markedText";
 
 /** A question of several paragraphs; what is longer is a document. */
-const LONGEST_QUERY = 1200;
+const MAX_QUERY_LENGTH = 1200;
 /** From here the query is set like text, since it is no longer read as a headline. */
-const LONGEST_HEADLINE = 140;
+const MAX_HEADLINE_LENGTH = 140;
 
-const MISSING: Wrapping = { start: html`<span class="missing-term"></span>`, end: html`</span>` };
+const MISSING: Wrapping = { start: html`<span class="missing-term">`, end: html`</span>` };
 
 /** The query with its terms set off: those that documents have, and, in another way, those that none has. */
 export function queryHeader(report: RetrievalReport): Html {
   const { query, query_terms: terms } = report;
   return html`<p class="overline">${overline(report)}</p>
-<h1${query.length > LONGEST_HEADLINE ? html` class="long"` : NOTHING} dir="auto">${query.trim() === "" ? html`<span class="muted">No query</span>` : markedQuery(query, terms)}</h1>
+<h1${query.length > MAX_HEADLINE_LENGTH ? html` class="long"` : NOTHING} dir="auto">${query.trim() === "" ? html`<span class="muted">No query</span>` : markedQuery(query, terms)}</h1>
 ${legend(terms)}`;
 }
 
@@ -24,7 +24,7 @@ function overline({ documents, sampled_from: all }: RetrievalReport): string {
 }
 
 function markedQuery(query: string, terms: readonly QueryTerm[]): Html {
-  return markedText(query, 0, LONGEST_QUERY, {
+  return markedText(query, 0, MAX_QUERY_LENGTH, {
     spans: terms,
     wrapping: (place) => (terms[place]?.first_rank === null ? MISSING : MARK),
   });

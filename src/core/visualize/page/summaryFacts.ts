@@ -1,11 +1,9 @@
-import type { JudgedMetrics, RetrievalReport } from "../../../contract/retrievalReport";
-import { capitalised } from "../words/capitalised";
-import { counted, grouped, scoreFormat } from "../words/numbers";
-import { ranksInWords } from "../words/ranksInWords";
-import { shareWords, twoDigits } from "./words";
+import type { JudgedMetrics, RetrievalReport } from "../../../contract/visualize/retrievalReport";
+import { type Html, html, NOTHING } from "../markup/html";
+import { capitalised, counted, grouped, ranksText, scoreFormat, shareText, twoDigits } from "../text/numberText";
 
 /** One figure of the whole list, what it is, and what it means. */
-export interface SummaryFact {
+interface SummaryFact {
   readonly label: string;
   readonly value: string;
   readonly note: string;
@@ -14,7 +12,7 @@ export interface SummaryFact {
 const LIKELY = 0.7;
 
 /** What can be said of the list as a whole, in the order in which a developer asks for it. */
-export function summaryFacts(report: RetrievalReport): SummaryFact[] {
+function summaryFacts(report: RetrievalReport): SummaryFact[] {
   return [
     answered(report),
     covered(report),
@@ -34,7 +32,7 @@ function answered({ answerability, warnings }: RetrievalReport): SummaryFact | n
   return {
     label: "Answered",
     value,
-    note: `${shareWords(answerability)} that some document answers the query, as estimated.`,
+    note: `${shareText(answerability)} that some document answers the query, as estimated.`,
   };
 }
 
@@ -47,7 +45,7 @@ function covered({ query_terms: terms, coverage }: RetrievalReport): SummaryFact
     missing === 0
       ? `All terms of the query by rank ${grouped(complete?.rank ?? 1)}.`
       : `${counted(missing, "term")} of ${grouped(terms.length)} in no document.`;
-  return { label: "Query covered", value: shareWords(last.covered), note };
+  return { label: "Query covered", value: shareText(last.covered), note };
 }
 
 function judged(metrics: JudgedMetrics | null): SummaryFact | null {
@@ -121,11 +119,11 @@ function duplicates({ documents, budget }: RetrievalReport): SummaryFact | null 
   const share =
     budget.tokens === 0
       ? ""
-      : ` ${ranks.length === 1 ? "It takes" : "They take"} ${shareWords(budget.duplicate_tokens / budget.tokens)} of the tokens.`;
+      : ` ${ranks.length === 1 ? "It takes" : "They take"} ${shareText(budget.duplicate_tokens / budget.tokens)} of the tokens.`;
   return {
     label: "Near-duplicates",
     value: grouped(ranks.length),
-    note: `${capitalised(ranksInWords(ranks))} ${ranks.length === 1 ? "says" : "say"} nearly the same as a better rank.${share}`,
+    note: `${capitalised(ranksText(ranks))} ${ranks.length === 1 ? "says" : "say"} nearly the same as a better rank.${share}`,
   };
 }
 
@@ -137,6 +135,16 @@ function answerUse({ answer, documents }: RetrievalReport): SummaryFact | null {
   return {
     label: "Response",
     value,
-    note: ranks.length === 0 ? "No document supports a whole statement of it." : `Supported by ${ranksInWords(ranks)}.`,
+    note: ranks.length === 0 ? "No document supports a whole statement of it." : `Supported by ${ranksText(ranks)}.`,
   };
+}
+
+export function summaryList(report: RetrievalReport): Html {
+  const facts = summaryFacts(report);
+  if (facts.length === 0) return NOTHING;
+  const items = facts.map(
+    ({ label, value, note }) =>
+      html`<div class="fact"><dt>${label}</dt><dd><span class="fact-value">${value}</span><span class="fact-note">${note}</span></dd></div>`,
+  );
+  return html`<dl class="facts">${items}</dl>`;
 }

@@ -1,4 +1,4 @@
-import type { PictureTheme } from "../../../contract/visualizeRequest";
+import type { PictureTheme } from "../../../contract/visualize/visualizeRequest";
 import type { FillClass, StrokeClass } from "../figures/drawing/shapes";
 
 interface Colours {
@@ -61,7 +61,7 @@ const DARK: Colours = {
   stroke: { "rq-axis": "#77818d", "rq-grid": "#2a3038", "rq-line": "#5f9ad8" },
 };
 
-export const PICTURE_COLOURS: Record<PictureTheme, Colours> = { light: LIGHT, dark: DARK };
+const PICTURE_COLOURS: Record<PictureTheme, Colours> = { light: LIGHT, dark: DARK };
 
 /** The style sheet of a picture: class selectors and plain values alone, which every rasterizer reads. */
 export function pictureTheme(theme: PictureTheme): string {

@@ -1,17 +1,13 @@
-import type { RetrievalReport } from "../../../contract/retrievalReport";
-import type { PictureTheme } from "../../../contract/visualizeRequest";
+import type { RetrievalReport } from "../../../contract/visualize/retrievalReport";
+import type { PictureTheme } from "../../../contract/visualize/visualizeRequest";
 import { box } from "../figures/drawing/shapes";
 import { retrievalFigures } from "../figures/retrievalFigures";
 import { type Svg, svgElement } from "../markup/svgElement";
-import { figureBlocks } from "./figureBlocks";
-import { headBlocks } from "./headBlocks";
 import { boxMissingLetters } from "./missingLetters";
-import { MARGIN, stackBlocks } from "./pictureBlock";
+import { figureBlocks, headBlocks, MARGIN, stackBlocks, textBlock, warningBlocks } from "./pictureBlocks";
 import { pictureTheme } from "./pictureTheme";
-import { textBlock } from "./textBlock";
-import { warningBlocks } from "./warningBlocks";
 
-export interface RetrievalPicture {
+interface RetrievalPicture {
   readonly svg: string;
   /** What the picture cannot show, in words; they stand at its foot too. */
   readonly warnings: string[];

@@ -1,9 +1,10 @@
-import type { Claim, Evidence } from "../../../contract/citationResult";
 import { DEFAULT_THRESHOLD } from "../../../contract/config";
-import type { RetrievalReport } from "../../../contract/retrievalReport";
+import type { Claim, Evidence } from "../../../contract/verify/citationResult";
+import type { RetrievalReport } from "../../../contract/visualize/retrievalReport";
+import type { SourceCache } from "../../lexical/sourceCache";
 import { roundedShare } from "../../rounded";
-import { verifyCitations, type VerifyMemory } from "../../verify";
-import type { RankedDocument } from "./rankedDocument";
+import { verifyCitations, VerifyMemory } from "../../verify";
+import type { RankedDocument } from "./rankedDocuments";
 
 type AnswerUse = NonNullable<RetrievalReport["answer"]>;
 
@@ -14,13 +15,15 @@ interface Response {
 
 /**
  * Which document each statement of a response rests on: the one that supports it best, or of those that it cites the one
- * that does. Statements that say nothing to look up are left out. Below an even chance no document is named.
+ * that does. Statements that say nothing to look up are left out. Below an even chance no document is named. `cache` has the
+ * documents' texts as they were read.
  */
 export function answerUse(
   { query, response }: Response,
   documents: readonly RankedDocument[],
-  memory: VerifyMemory,
+  cache: SourceCache,
 ): AnswerUse {
+  const memory = new VerifyMemory(cache);
   const sources = documents.map(({ id, given }) => ({ ...given, id }));
   const { claims } = verifyCitations({ query, response, sources }, { threshold: DEFAULT_THRESHOLD, memory });
   const rankOf = rankFinder(documents);

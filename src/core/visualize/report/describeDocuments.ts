@@ -1,15 +1,14 @@
-import type { RetrievalReport, RetrievedDocument } from "../../../contract/retrievalReport";
+import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
 import type { EstimatedRelevance } from "../../relevance/estimateRelevance";
 import { roundedShare } from "../../rounded";
 import type { NearDuplicate } from "../../similarity/nearDuplicates";
 import type { WordVectors } from "../../similarity/wordVectors";
 import { isSupported } from "./answerUse";
-import { estimateTokens } from "./estimateTokens";
 import { readJudgement } from "./judgements";
-import { matchTerms } from "./matchTerms";
-import { noveltyByRank } from "./novelty";
-import type { SoughtTerm } from "./queryTerms";
-import type { RankedDocument } from "./rankedDocument";
+import { noveltyByRank } from "./likeness";
+import { matchTerms, type SoughtTerm } from "./queryTerms";
+import type { RankedDocument } from "./rankedDocuments";
+import { estimateTokens } from "./tokenBudget";
 
 /** What was found out about the documents, each list in their order. */
 export interface Findings {

@@ -1,9 +1,9 @@
 import type { Document } from "../../../contract/document";
-import type { JudgedMetrics } from "../../../contract/retrievalReport";
+import type { JudgedMetrics } from "../../../contract/visualize/retrievalReport";
 import { roundedShare } from "../../rounded";
 
 /** What `metadata.relevant` says: a grade from 0, nothing at all, or something that is no judgement. */
-export type Judgement =
+type Judgement =
   { readonly kind: "grade"; readonly grade: number } | { readonly kind: "none" } | { readonly kind: "unreadable" };
 
 export function readJudgement({ metadata }: Document): Judgement {

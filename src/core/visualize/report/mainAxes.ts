@@ -1,7 +1,7 @@
 import type { Rows } from "./rows";
 
 /** Axes of nearly equal variance converge slowly; any two in their plane then show as much, so the search may stop. */
-const MOST_ROUNDS = 24;
+const MAX_ROUNDS = 24;
 /** An axis that turns by less than this in a round (1 - cosine) has been found. */
 const STILL = 1e-6;
 /** A variance under this share of the whole is the error of adding up. */
@@ -47,7 +47,7 @@ export function mainAxes(rows: Rows, wanted: number): MainAxes {
 
 function nextAxis(rows: Rows, mean: Float64Array, found: readonly MainAxis[]): MainAxis | null {
   let direction = firstDirection(rows, mean, found);
-  for (let round = 0; direction !== null && round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; direction !== null && round < MAX_ROUNDS; round += 1) {
     const next = pulled(direction, rows, mean, found);
     const isStill = next === null || 1 - Math.abs(dot(next, direction)) < STILL;
     direction = next;

@@ -1,27 +1,22 @@
-import type { RetrievalReport, RetrievedDocument } from "../../../contract/retrievalReport";
-import type { VisualizeRequest } from "../../../contract/visualizeRequest";
+import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
+import type { VisualizeRequest } from "../../../contract/visualize/visualizeRequest";
+import { areEnglish } from "../../lexical/english";
+import { prepareClaim } from "../../lexical/preparedClaim";
+import { PreparedSource } from "../../lexical/preparedSource";
+import { SourceCache } from "../../lexical/sourceCache";
 import { estimateRelevance } from "../../relevance/estimateRelevance";
-import { isEnglish } from "../../relevance/isEnglish";
 import { rounded, roundedShare } from "../../rounded";
 import { nearDuplicates } from "../../similarity/nearDuplicates";
 import { wordVectors } from "../../similarity/wordVectors";
-import { VerifyMemory } from "../../verify";
-import { prepareClaim } from "../../verify/scorer/preparedClaim";
-import { PreparedSource } from "../../verify/scorer/preparedSource";
 import { answerUse } from "./answerUse";
-import { contextBudget } from "./contextBudget";
-import { coverageCurve } from "./coverage";
 import { describeDocuments, type Findings } from "./describeDocuments";
-import { duplicateGroups } from "./duplicateGroups";
-import { estimateTokens } from "./estimateTokens";
 import { judgedMetrics, readJudgement } from "./judgements";
-import { kendallTau } from "./kendallTau";
+import { duplicateGroups, redundancyMatrix } from "./likeness";
 import { mapOfDocuments } from "./mapOfDocuments";
-import { queryTerms, soughtTerms } from "./queryTerms";
-import { readDocuments } from "./rankedDocument";
-import { redundancyMatrix } from "./redundancy";
-import { scoreProfile } from "./scoreProfile";
-import { selectRanks } from "./selectRanks";
+import { coverageCurve, queryTerms, soughtTerms } from "./queryTerms";
+import { readDocuments, selectRanks } from "./rankedDocuments";
+import { kendallTau, scoreProfile } from "./scoreProfile";
+import { contextBudget, estimateTokens } from "./tokenBudget";
 import { findWarnings } from "./warnings/findWarnings";
 
 /** Everything about one query's retrieval. Throws `invalid_request` for more documents than one report takes. */
@@ -49,8 +44,8 @@ interface Reading extends Findings {
 function readRetrieval({ query, retrieved_docs, response, sample }: VisualizeRequest): Reading {
   const ranks = selectRanks(retrieved_docs.length, sample);
   // Checking the response reads the same documents: both take them from one cache.
-  const memory = new VerifyMemory();
-  const ranked = readDocuments(retrieved_docs, ranks, memory.sources);
+  const cache = new SourceCache();
+  const ranked = readDocuments(retrieved_docs, ranks, cache);
   const sources = ranked.map(({ source }) => source);
   const prepared = prepareClaim(query, { start: 0, end: query.length }, []);
   const vectors = wordVectors(sources);
@@ -58,7 +53,7 @@ function readRetrieval({ query, retrieved_docs, response, sample }: VisualizeReq
     ranks,
     ranked,
     terms: soughtTerms(prepared),
-    isEnglish: isEnglish(sources),
+    isEnglish: areEnglish(sources),
     relevance: estimateRelevance(
       prepared,
       sources,
@@ -66,7 +61,7 @@ function readRetrieval({ query, retrieved_docs, response, sample }: VisualizeReq
     ),
     vectors,
     copies: nearDuplicates(vectors),
-    answer: response === undefined ? null : answerUse({ query, response }, ranked, memory),
+    answer: response === undefined ? null : answerUse({ query, response }, ranked, cache),
   };
 }
 

@@ -1,11 +1,11 @@
-import type { Projection } from "../../../contract/retrievalReport";
+import type { Projection } from "../../../contract/visualize/retrievalReport";
 import { rounded, roundedShare } from "../../rounded";
 import type { WordVector, WordVectors } from "../../similarity/wordVectors";
 import { dot, mainAxes, type MainAxes, type MainAxis } from "./mainAxes";
 import { DenseRows, SparseRows } from "./rows";
 
 /** A map needs two places at least. */
-const FEWEST_POINTS = 2;
+const MIN_POINTS = 2;
 
 /** Documents as points on the two axes on which their words differ most; `null` where there is nothing to tell apart. */
 export function wordProjection(
@@ -18,7 +18,7 @@ export function wordProjection(
     placed.map(({ vector }) => vector),
     inverse.length,
   );
-  const found = rows.count < FEWEST_POINTS ? null : mainAxes(rows, 2);
+  const found = rows.count < MIN_POINTS ? null : mainAxes(rows, 2);
   const at = (axis: MainAxis): number =>
     query === null ? 0 : (new SparseRows([query], inverse.length).times(axis.direction)[0] ?? 0);
   return projection(
@@ -36,7 +36,7 @@ export function embeddingProjection(
   ranks: readonly number[],
   query: readonly number[] | null,
 ): Projection | null {
-  const found = vectors.length < FEWEST_POINTS ? null : mainAxes(new DenseRows(vectors.map(unitLength), width), 2);
+  const found = vectors.length < MIN_POINTS ? null : mainAxes(new DenseRows(vectors.map(unitLength), width), 2);
   const point = query === null ? null : unitLength(query);
   return projection("embedding", found, ranks, point === null ? null : ({ direction }) => dot(point, direction));
 }

@@ -1,11 +1,12 @@
-import type { QueryTerm } from "../../../contract/retrievalReport";
-import { rounded } from "../../rounded";
-import type { ContentWord, PreparedClaim } from "../../verify/scorer/preparedClaim";
-import { relatedStems } from "../../verify/scorer/wordRelations";
-import type { RankedDocument } from "./rankedDocument";
+import type { QueryTerm, RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
+import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
+import type { PreparedSource } from "../../lexical/preparedSource";
+import { relatedStems } from "../../lexical/wordRelations";
+import { rounded, roundedShare } from "../../rounded";
+import type { RankedDocument } from "./rankedDocuments";
 
 /** A whole pasted text as a query has more words than anybody reads off a picture: the rarest of them stay. */
-const MOST_TERMS = 40;
+const MAX_TERMS = 40;
 
 /**
  * A word of the query that carries meaning. Its stem and the other forms of the same word (`wrote`, `written`) count as the
@@ -46,9 +47,9 @@ function soughtTerm(query: string, { token, stem, weight }: ContentWord): Sought
 }
 
 function rarest(terms: SoughtTerm[]): SoughtTerm[] {
-  if (terms.length <= MOST_TERMS) return terms;
+  if (terms.length <= MAX_TERMS) return terms;
   const kept = new Set(
-    [...terms].sort((one, other) => other.weight - one.weight || one.start - other.start).slice(0, MOST_TERMS),
+    [...terms].sort((one, other) => other.weight - one.weight || one.start - other.start).slice(0, MAX_TERMS),
   );
   return terms.filter((term) => kept.has(term));
 }
@@ -66,5 +67,54 @@ export function queryTerms(terms: readonly SoughtTerm[], documents: readonly Ran
       documents: having.length,
       first_rank: having[0]?.rank ?? null,
     };
+  });
+}
+
+/** Enough to highlight a long page; a word repeated a million times must not fill a report. */
+const MAX_MATCHES = 200;
+
+type Matches = Pick<RetrievedDocument, "term_counts" | "matches">;
+
+interface Place {
+  readonly term: number;
+  readonly token: number;
+}
+
+/** How often each term stands in a document, and where: the first places of all terms, in order. */
+export function matchTerms(terms: readonly SoughtTerm[], source: PreparedSource): Matches {
+  const places: Place[] = [];
+  const term_counts = terms.map(({ forms }, term) =>
+    forms.reduce((count, form) => count + addPlaces(source, form, term, places), 0),
+  );
+  places.sort((one, other) => one.token - other.token || one.term - other.term);
+  // A form that two terms share is shown as the first of them.
+  const distinct = places.filter(({ token }, index) => places[index - 1]?.token !== token);
+  return { term_counts, matches: distinct.slice(0, MAX_MATCHES).map((place) => matchAt(source, place)) };
+}
+
+/** Adds the first places of a form, and returns how many there are in all. */
+function addPlaces(source: PreparedSource, form: string, term: number, places: Place[]): number {
+  const found = source.positions(form);
+  for (let index = 0; index < found.length && index < MAX_MATCHES; index += 1)
+    places.push({ term, token: found[index] ?? 0 });
+  return found.length;
+}
+
+function matchAt({ tokens }: PreparedSource, { term, token }: Place): Matches["matches"][number] {
+  const { start, end } = tokens.get(token) ?? { start: 0, end: 0 };
+  return { term, start, end };
+}
+
+/** For each rank the share of the query terms' weight that it and the better ones have; empty without terms. */
+export function coverageCurve(terms: readonly QueryTerm[], ranks: readonly number[]): RetrievalReport["coverage"] {
+  if (terms.length === 0) return [];
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const gained = new Map<number, number>();
+  for (const { first_rank, weight } of terms)
+    if (first_rank !== null) gained.set(first_rank, (gained.get(first_rank) ?? 0) + weight);
+  let covered = 0;
+  return ranks.map((rank) => {
+    covered += gained.get(rank) ?? 0;
+    return { rank, covered: total === 0 ? 0 : roundedShare(covered / total) };
   });
 }

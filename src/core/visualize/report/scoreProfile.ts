@@ -1,7 +1,5 @@
-import type { ScoreProfile } from "../../../contract/retrievalReport";
-import { findElbow } from "./findElbow";
-import { kendallTau } from "./kendallTau";
-import type { RankedDocument } from "./rankedDocument";
+import type { ScoreProfile } from "../../../contract/visualize/retrievalReport";
+import type { RankedDocument } from "./rankedDocuments";
 
 /** Scores that differ by less than this share of the largest tell nothing apart. */
 const FLAT = 0.001;
@@ -47,4 +45,53 @@ function elbowRank(
   if (direction !== "similarity" && direction !== "distance") return null;
   const before = findElbow(direction === "similarity" ? scores : scores.map((score) => -score));
   return before === null ? null : (documents[before - 1]?.rank ?? null);
+}
+
+/** With fewer scores every drop is a large one. */
+const MIN_SCORES = 4;
+/** The share of the whole fall that one drop has to have. */
+const LARGE_DROP = 0.2;
+/** How many times as large as every other drop it has to be. */
+const TIMES_THE_NEXT = 2;
+
+/**
+ * How many scores stand before the one clear drop of falling scores; `null` where they fall evenly, along a curve or in
+ * several steps. This is the largest gap, as single-link clustering of the scores into two would cut them, where it stands
+ * out from all other gaps: methods that seek the bend of a curve (such as Kneedle, Satopää et al. 2011) find one in every
+ * smooth curve, and retrievers' scores mostly are smooth curves that have no place to cut.
+ *
+ *     0.91 0.90 0.88 0.87 0.52 0.50 0.47
+ *                       ^ 4
+ */
+function findElbow(scores: readonly number[]): number | null {
+  if (scores.length < MIN_SCORES) return null;
+  const drops = scores.slice(1).map((score, index) => (scores[index] ?? 0) - score);
+  const largest = drops.reduce((found, drop, index) => (drop > (drops[found] ?? 0) ? index : found), 0);
+  const drop = drops[largest] ?? 0;
+  const next = drops.reduce((found, other, index) => (index === largest ? found : Math.max(found, Math.abs(other))), 0);
+  const fall = (scores[0] ?? 0) - (scores.at(-1) ?? 0);
+  return drop >= LARGE_DROP * fall && drop >= TIMES_THE_NEXT * next && drop > 0 ? largest + 1 : null;
+}
+
+/**
+ * Kendall's tau-b of two lists of the same length: 1 where they order all pairs alike, -1 where they order them oppositely,
+ * with pairs that one of them ties left out of the count of that one (Kendall 1945). `null` where one has no order at all.
+ * Compares all pairs: two thousand documents take some milliseconds.
+ */
+export function kendallTau(one: readonly number[], other: readonly number[]): number | null {
+  let agreeing = 0;
+  let ordered = 0;
+  let otherOrdered = 0;
+  for (let low = 0; low < one.length; low += 1) {
+    const first = one[low] ?? 0;
+    const otherFirst = other[low] ?? 0;
+    for (let high = low + 1; high < one.length; high += 1) {
+      const step = Math.sign((one[high] ?? 0) - first);
+      const otherStep = Math.sign((other[high] ?? 0) - otherFirst);
+      agreeing += step * otherStep;
+      ordered += step * step;
+      otherOrdered += otherStep * otherStep;
+    }
+  }
+  return ordered === 0 || otherOrdered === 0 ? null : agreeing / Math.sqrt(ordered * otherOrdered);
 }

@@ -1,12 +1,35 @@
 import * as vscode from "vscode";
-import { settingsWords } from "../../../core/optimize/choose/settingsWords";
-import { COMMANDS } from "../../commandNames";
-import { escapeMarkdown } from "../../markdownText";
+import * as z from "zod/mini";
+import { settingsText } from "../../../contract/optimize/chunkSettings";
+import { offsetSchema } from "../../../contract/span";
+import { COMMANDS } from "../../shared/commandNames";
+import { openDocument } from "../../shared/documents";
+import { escapeMarkdown } from "../../shared/safeText";
 import type { ChunkBoundaries } from "./chunkBoundaries";
-import { chunkSentences } from "./chunkWords";
+import { chunkSentences } from "./chunkLabels";
 import { chunkAt } from "./drawnChunks";
 import type { CutFile } from "./fileChunks";
-import { chunkLinkUri } from "./revealChunk";
+
+/** A chunk of an open file, counted from 0. */
+const chunkLinkSchema = z.object({ file: z.string(), chunk: offsetSchema });
+type ChunkLink = z.infer<typeof chunkLinkSchema>;
+
+function chunkLinkUri(link: ChunkLink): string {
+  return `command:${COMMANDS.revealChunk}?${encodeURIComponent(JSON.stringify([link]))}`;
+}
+
+/** Puts the cursor to the start of the chunk that a link names. A link to what is not drawn any more leads nowhere. */
+export async function revealChunk(boundaries: ChunkBoundaries, raw: unknown): Promise<void> {
+  const link = chunkLinkSchema.safeParse(raw);
+  if (!link.success) return;
+  const document = openDocument(link.data.file);
+  const start = document && boundaries.drawn(document)?.chunks?.starts[link.data.chunk];
+  if (document === undefined || start === undefined) return;
+  const at = document.positionAt(start);
+  const viewColumn = vscode.window.visibleTextEditors.find((editor) => editor.document === document)?.viewColumn;
+  const editor = await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at), viewColumn });
+  editor.revealRange(new vscode.Range(at, at), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}
 
 /** Says at the start of a chunk, and at its label behind the line, which chunk it is. */
 export class BoundaryHovers implements vscode.HoverProvider {
@@ -44,7 +67,7 @@ function hoverText(
   text.supportHtml = false;
   text.appendMarkdown(`**${escapeMarkdown(title)}**\n\n`);
   if (headings.length > 0) text.appendMarkdown(`${headings.map(escapeMarkdown).join(" › ")}\n\n`);
-  text.appendMarkdown(`${escapeMarkdown(overlap)} Cut by ${escapeMarkdown(settingsWords(settings))}.\n\n`);
+  text.appendMarkdown(`${escapeMarkdown(overlap)} Cut by ${escapeMarkdown(settingsText(settings))}.\n\n`);
   const ways = [
     ...(row > 0 ? [`[Previous chunk](${chunkLinkUri({ file: uri.toString(), chunk: row - 1 })})`] : []),
     ...(row + 1 < chunks.starts.length

@@ -1,22 +1,21 @@
 import * as vscode from "vscode";
-import type { ChunkSettings } from "../../../contract/chunkSettings";
-import type { BoundariesState } from "../../../contract/panelChunks";
-import { plainMessage } from "../../offer";
-import { SETTINGS_SECTION } from "../../settings";
-import type { CheckClient } from "../../worker/checkClient";
-import { labelOf } from "../../workspaceFiles";
-import { splittablePath } from "./boundaryFile";
+import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
+import type { BoundariesState } from "../../../contract/panel/chunksState";
+import { plainMessage } from "../../shared/messages";
+import { SETTINGS_SECTION } from "../../shared/settings";
+import { labelOf } from "../../shared/workspaceFiles";
+import type { WorkerClient } from "../../worker/wire/workerClient";
 import { allStyles, makeBoundaryStyles } from "./boundaryStyles";
 import { EditorPainter } from "./editorPainter";
-import { FileChunks } from "./fileChunks";
+import { FileChunks, splittablePath } from "./fileChunks";
 
 const CHUNK_SETTINGS = `${SETTINGS_SECTION}.chunks`;
 /** The condition under which package.json offers to hide what is shown, and to show it. */
 const SHOWN_KEY = "ragQuality.chunkBoundariesShown";
 
-export interface BoundaryParts {
+interface BoundaryParts {
   /** A worker of its own: a slider is followed at once, whatever a check or a trial does. */
-  readonly client: CheckClient;
+  readonly client: WorkerClient;
   /** The settings for a file, or without one, where nobody asked for others. */
   readonly usualSettings: (file: vscode.Uri | null) => ChunkSettings;
 }

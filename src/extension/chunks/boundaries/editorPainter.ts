@@ -1,16 +1,14 @@
 import * as vscode from "vscode";
 import type { Span } from "../../../contract/span";
-import { spanOf } from "../../answerDocument";
-import type { ChunkTable } from "../../worker/chunkTable";
+import { spanOf } from "../../shared/documents";
+import type { ChunkTable } from "../../worker/chunks/chunkTable";
 import { allStyles, type BoundaryStyles, labelBehind } from "./boundaryStyles";
-import { chunkStarts, lineLabels } from "./chunkStarts";
-import { CUT_BLOCK_LABEL } from "./chunkWords";
-import { type ChunkRows, chunksIn, type Ground, groundsOf } from "./drawnChunks";
+import { chunkStarts, CUT_BLOCK_LABEL, lineLabels } from "./chunkLabels";
+import { type ChunkRows, chunksIn, type Ground, groundsOf, holdsRows, rowsToDraw } from "./drawnChunks";
 import { linePlaces, type Lines } from "./linePlaces";
-import { holdsRows, rowsToDraw } from "./rowsToDraw";
 
 /** More marks than the ruler has places for would be one bar. */
-const MOST_TICKS = 1000;
+const MAX_TICKS = 1000;
 
 interface Painted {
   readonly table: ChunkTable;
@@ -101,6 +99,6 @@ function blocksOf({ starts, ends, cutBlocks }: ChunkTable, { from, to }: ChunkRo
 }
 
 function ticks({ starts }: ChunkTable, document: vscode.TextDocument): vscode.Range[] {
-  if (starts.length > MOST_TICKS) return [];
+  if (starts.length > MAX_TICKS) return [];
   return Array.from(starts, (start) => document.positionAt(start)).map((at) => new vscode.Range(at, at));
 }

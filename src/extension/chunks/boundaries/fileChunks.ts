@@ -1,16 +1,30 @@
 import type * as vscode from "vscode";
-import type { ChunkSettings } from "../../../contract/chunkSettings";
-import { isSameSettings } from "../../../contract/settingsKey";
-import { megabytes } from "../../fileText";
-import { CheckCancelled, type CheckClient, type JobFileHost } from "../../worker/checkClient";
-import type { ChunkTable } from "../../worker/chunkTable";
-import type { FileAnswer } from "../../worker/protocol";
-import { labelOf, versionOf } from "../../workspaceFiles";
+import { type ChunkSettings, isSameSettings } from "../../../contract/optimize/chunkSettings";
+import { extensionOf } from "../../../formats/sources/sourcePath";
+import { isWritten } from "../../shared/documents";
+import { megabytes } from "../../shared/fileText";
+import { labelOf, versionOf } from "../../shared/workspaceFiles";
+import type { ChunkTable } from "../../worker/chunks/chunkTable";
+import type { FileAnswer } from "../../worker/wire/filesMessages";
+import type { JobFileHost } from "../../worker/wire/jobAccess";
+import { JobCancelled } from "../../worker/wire/jobLine";
+import type { WorkerClient } from "../../worker/wire/workerClient";
+
+/** Languages whose texts are read out of their files, and the extension by which the readers know them. */
+const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = { html: ".html", json: ".json", jsonl: ".jsonl" };
+const READ_EXTENSIONS: ReadonlySet<string> = new Set(["html", "htm", "json", "jsonl", "ndjson"]);
+
+/** The path under which to read a document's texts; `null` where nobody writes in it, as in a log or an older version. */
+export function splittablePath(document: vscode.TextDocument): string | null {
+  if (!isWritten(document)) return null;
+  const { path } = document.uri;
+  return READ_EXTENSIONS.has(extensionOf(path)) ? path : `${path}${EXTENSION_OF_LANGUAGE[document.languageId] ?? ""}`;
+}
 
 /** A typing hand gets its chunks in a pause of so long. */
 const EDIT_PAUSE_MS = 200;
 /** In characters: it takes seconds to read so many. */
-const LARGEST_TEXT = 20_000_000;
+const MAX_TEXT_LENGTH = 20_000_000;
 
 /** What became of a file by some settings. */
 export interface CutFile {
@@ -26,7 +40,7 @@ export interface CutFile {
 export class FileChunks {
   readonly document: vscode.TextDocument;
   readonly #path: string;
-  readonly #client: CheckClient;
+  readonly #client: WorkerClient;
   readonly #changed: () => void;
   readonly #closing = new AbortController();
   #wanted: ChunkSettings | null = null;
@@ -35,7 +49,7 @@ export class FileChunks {
   #isWorking = false;
 
   /** `changed` hears of each new cut. */
-  constructor(document: vscode.TextDocument, path: string, client: CheckClient, changed: () => void) {
+  constructor(document: vscode.TextDocument, path: string, client: WorkerClient, changed: () => void) {
     this.document = document;
     this.#path = path;
     this.#client = client;
@@ -107,7 +121,7 @@ export class FileChunks {
       if (file.kind === "chunks") return { ...base, chunks: file.chunks, problem: "" };
       return { ...base, chunks: null, problem: `${labelOf(uri)} shows no chunks: ${file.why}` };
     } catch (error) {
-      if (error instanceof CheckCancelled) return { ...base, chunks: null, problem: "" };
+      if (error instanceof JobCancelled) return { ...base, chunks: null, problem: "" };
       return { ...base, chunks: null, problem: error instanceof Error ? error.message : String(error) };
     }
   }
@@ -123,8 +137,8 @@ function readOpen(document: vscode.TextDocument, have: string | null): FileAnswe
   if (version === have) return { kind: "unchanged" };
   const text = document.getText();
   const label = labelOf(document.uri);
-  if (text.length <= LARGEST_TEXT)
+  if (text.length <= MAX_TEXT_LENGTH)
     return { kind: "read", version, read: { kind: "text", uri: document.uri.toString(), label, text } };
-  const detail = `it has ${megabytes(text.length)}, and chunks are drawn up to ${megabytes(LARGEST_TEXT)}. Open a part of it.`;
+  const detail = `it has ${megabytes(text.length)}, and chunks are drawn up to ${megabytes(MAX_TEXT_LENGTH)}. Open a part of it.`;
   return { kind: "read", version: null, read: { kind: "refused", label, refusal: "too_large", detail } };
 }

@@ -12,19 +12,19 @@ export interface Lines {
 }
 
 /** Lines as a whole, from the first up to and with the last. */
-export interface WholeLines {
+interface WholeLines {
   readonly from: number;
   readonly to: number;
 }
 
-export interface LinePart {
+interface LinePart {
   readonly line: number;
   readonly from: number;
   readonly to: number;
 }
 
 /** A stretch of text as an editor paints it: lines that are all of it across their full width, and parts of a first and a last one. */
-export interface LinePlaces {
+interface LinePlaces {
   readonly whole: WholeLines | null;
   readonly parts: readonly LinePart[];
 }

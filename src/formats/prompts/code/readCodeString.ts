@@ -1,11 +1,15 @@
-import type { TemplateSyntax } from "../../../contract/analyzeRequest";
+import type { TemplateSyntax } from "../../../contract/analyze/analyzeRequest";
 import type { Span } from "../../../contract/span";
 import { MappedText } from "../../mappedText";
 import type { PromptPart, PromptRecord } from "../promptRecord";
-import { type CodeLiteral, type CodeToken, isLiteral } from "./codeLiteral";
-import { type CodeLanguage, decodeLiteral } from "./decodeLiteral";
-import { encodeLiteral } from "./encodeLiteral";
-import { OpenBrackets } from "./openBrackets";
+import {
+  type CodeLanguage,
+  type CodeLiteral,
+  type CodeToken,
+  decodeLiteral,
+  encodeLiteral,
+  isLiteral,
+} from "./codeLiteral";
 import { scanPython } from "./scanPython";
 import { scanScript } from "./scanScript";
 
@@ -18,7 +22,7 @@ const JINJA_CALL = /\b(?:RichPromptTemplate|PromptBuilder)$/u;
 const LAYING_OUT = /(?:\bdedent|\bcleandoc)$/u;
 const NAME_BEFORE = /[\p{L}\p{N}_.]{1,80}$/u;
 const NAMED_KIND = /\btemplate_?format\s{0,10}[=:]\s{0,10}["'](jinja2|mustache)["']/iu;
-const LOOKED_AT = 200;
+const MAX_LOOKED_AT = 200;
 
 /**
  * The prompt that a string of a program is, given the program and where somebody pointed; strings that are joined are read as one.
@@ -112,11 +116,11 @@ function templateOf(
   if (JINJA_CALL.test(call)) return "jinja";
   if (TEMPLATE_CALL.test(call))
     return (
-      namedKind(text.slice(Math.max(0, start - LOOKED_AT), start)) ??
-      namedKind(text.slice(end, end + LOOKED_AT)) ??
+      namedKind(text.slice(Math.max(0, start - MAX_LOOKED_AT), start)) ??
+      namedKind(text.slice(end, end + MAX_LOOKED_AT)) ??
       "f_string"
     );
-  if (FORMATTED.test(text.slice(end, end + LOOKED_AT))) return "f_string";
+  if (FORMATTED.test(text.slice(end, end + MAX_LOOKED_AT))) return "f_string";
   return language !== "python" &&
     literals.some(({ isTemplate, content }) => isTemplate && text.slice(content.start, content.end).includes("${"))
     ? "dollar"
@@ -126,7 +130,7 @@ function templateOf(
 /** The name of the innermost call in which a string stands, but for what only lays its text out; "" where there is none. */
 function callAround(text: string, brackets: readonly number[]): string {
   const names = brackets.map((at) =>
-    text.charAt(at) === "(" ? (NAME_BEFORE.exec(text.slice(Math.max(0, at - LOOKED_AT), at))?.[0] ?? "") : "",
+    text.charAt(at) === "(" ? (NAME_BEFORE.exec(text.slice(Math.max(0, at - MAX_LOOKED_AT), at))?.[0] ?? "") : "",
   );
   return names.find((name) => name !== "" && !LAYING_OUT.test(name)) ?? "";
 }
@@ -134,4 +138,42 @@ function callAround(text: string, brackets: readonly number[]): string {
 function namedKind(around: string): TemplateSyntax | undefined {
   const kind = NAMED_KIND.exec(around)?.[1]?.toLowerCase();
   return kind === undefined ? undefined : kind === "jinja2" ? "jinja" : "mustache";
+}
+
+const BRACKET = /[()[\]{}]/gu;
+const OPENS: Readonly<Partial<Record<string, string>>> = { ")": "(", "]": "[", "}": "{" };
+
+/** Brackets further out tell nothing of a string, and a program may open any number of them. */
+const MAX_BRACKETS = 50;
+
+/** The brackets of a program that are open at a place, given what stands between its strings and comments, in order. */
+class OpenBrackets {
+  readonly #open: { readonly mark: string; readonly at: number }[] = [];
+
+  get isEmpty(): boolean {
+    return this.#open.length === 0;
+  }
+
+  /** Where the innermost of them open, from the inside. */
+  innermost(): readonly number[] {
+    return this.#open
+      .slice(-MAX_BRACKETS)
+      .map(({ at }) => at)
+      .reverse();
+  }
+
+  /** Goes on from `start` to `end`. A bracket that nothing opened closes nothing. */
+  read(text: string, start: number, end: number): void {
+    for (const { 0: mark, index } of text.slice(start, end).matchAll(BRACKET)) {
+      const opening = OPENS[mark];
+      if (opening === undefined) this.#open.push({ mark, at: start + index });
+      else this.#close(opening);
+    }
+  }
+
+  /** With those that were opened in it and never closed. */
+  #close(opening: string): void {
+    const within = this.#open.slice(-MAX_BRACKETS).findLastIndex(({ mark }) => mark === opening);
+    if (within !== -1) this.#open.length = Math.max(0, this.#open.length - MAX_BRACKETS) + within;
+  }
 }

@@ -1,10 +1,9 @@
-import type { CodeLiteral, CodeToken } from "./codeLiteral";
-import { lineEndAfter } from "./lineEndAfter";
+import { type CodeLiteral, type CodeToken, lineEndAfter } from "./codeLiteral";
 
 const TOKEN_START = /["'#]/gu;
 /** The letters before a quotation mark that say what kind of string it is. */
 const PREFIX = /(?<![\p{L}\p{N}_])[rbuft]{1,2}$/iu;
-const LONGEST_PREFIX = 3;
+const MAX_PREFIX_LENGTH = 3;
 
 /** The strings and comments of a Python program, in order. A string that is not closed is none. */
 export function scanPython(text: string): CodeToken[] {
@@ -34,7 +33,7 @@ function openEnd(text: string, at: number): number {
 function literalAt(text: string, open: number): CodeLiteral | null {
   const mark = text.charAt(open);
   const quote = text.startsWith(mark.repeat(3), open) ? mark.repeat(3) : mark;
-  const prefix = PREFIX.exec(text.slice(Math.max(0, open - LONGEST_PREFIX), open))?.[0].toLowerCase() ?? "";
+  const prefix = PREFIX.exec(text.slice(Math.max(0, open - MAX_PREFIX_LENGTH), open))?.[0].toLowerCase() ?? "";
   const isTemplate = /[ft]/u.test(prefix);
   const from = open + quote.length;
   const to = closing(text, from, quote, isTemplate);
@@ -69,9 +68,9 @@ function closing(text: string, from: number, quote: string, isTemplate: boolean)
 
 /** Within braces a quotation mark opens a string of the expression, where the braces are closed on this line. */
 function closesLater(text: string, at: number, quote: string): boolean {
-  const line = text.slice(at + quote.length, Math.min(lineEndAfter(text, at), at + LONGEST_EXPRESSION));
+  const line = text.slice(at + quote.length, Math.min(lineEndAfter(text, at), at + MAX_EXPRESSION_LENGTH));
   const brace = line.indexOf("}");
   return brace !== -1 && line.indexOf(quote, brace) !== -1;
 }
 
-const LONGEST_EXPRESSION = 300;
+const MAX_EXPRESSION_LENGTH = 300;

@@ -1,11 +1,10 @@
-import type { CodeLiteral, CodeToken } from "./codeLiteral";
-import { lineEndAfter } from "./lineEndAfter";
+import { type CodeLiteral, type CodeToken, lineEndAfter } from "./codeLiteral";
 
 const TOKEN_START = /["'`/]/gu;
 /** What stands before a slash that begins a regular expression, and not a division. */
 const BEFORE_PATTERN =
   /(?:^|[(,=:[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|new|delete|void|throw|else|do))\s*$/u;
-const LOOKED_BACK = 40;
+const MAX_LOOKED_BACK = 40;
 const RAW_TAG = /\bString\.raw$/u;
 
 /** The strings and comments of a program in TypeScript or JavaScript, in order. A string that is not closed is none. */
@@ -35,7 +34,7 @@ function tokenAt(text: string, at: number): Scanned {
   const to = mark === "`" ? templateEnd(text, at + 1) : quotedEnd(text, at + 1, mark);
   if (to === -1) return { token: null, end: mark === "`" ? text.length : lineEndAfter(text, at) };
   const isTemplate = mark === "`";
-  const isRaw = isTemplate && RAW_TAG.test(text.slice(Math.max(0, at - LOOKED_BACK), at));
+  const isRaw = isTemplate && RAW_TAG.test(text.slice(Math.max(0, at - MAX_LOOKED_BACK), at));
   const token: CodeLiteral = {
     kind: "literal",
     start: at,
@@ -55,7 +54,7 @@ function slashAt(text: string, at: number): Scanned {
     const end = text.indexOf("*/", at + 2);
     return comment(at, end === -1 ? text.length : end + 2);
   }
-  const isPattern = BEFORE_PATTERN.test(text.slice(Math.max(0, at - LOOKED_BACK), at));
+  const isPattern = BEFORE_PATTERN.test(text.slice(Math.max(0, at - MAX_LOOKED_BACK), at));
   return { token: null, end: isPattern ? patternEnd(text, at + 1) : at + 1 };
 }
 

@@ -1,15 +1,18 @@
 import assert from "node:assert/strict";
 import { RAGQualityError } from "../../../../src/contract/error";
-import { type OptimizationResult, optimizationResultSchema } from "../../../../src/contract/optimizationResult";
-import type { OptimizeRequest } from "../../../../src/contract/optimizeRequest";
+import {
+  type OptimizationResult,
+  optimizationResultSchema,
+} from "../../../../src/contract/optimize/optimizationResult";
+import type { OptimizeRequest } from "../../../../src/contract/optimize/optimizeRequest";
 import { optimizeChunks, type OptimizeStep } from "../../../../src/core/optimize";
-import { request, sampleText, SETTINGS } from "./reading";
 import { wordTokenizer } from "./split/handTokenizer";
+import { request, sampleText, SETTINGS } from "./trialSamples";
 
 const TEXT = sampleText(300, 1);
-const run = (asked: OptimizeRequest): Promise<OptimizationResult> =>
-  optimizeChunks(asked, { tokenizer: wordTokenizer });
-const told = ({ warnings }: OptimizationResult, words: RegExp): boolean =>
+const run = (wanted: OptimizeRequest): Promise<OptimizationResult> =>
+  optimizeChunks(wanted, { tokenizer: wordTokenizer });
+const warnsThat = ({ warnings }: OptimizationResult, words: RegExp): boolean =>
   warnings.some((warning) => words.test(warning));
 
 describe("optimize chunks", () => {
@@ -76,7 +79,7 @@ describe("optimize chunks", () => {
     );
     assert.deepEqual(given.collection.questions, { given: 1 });
     assert.equal(given.current.metrics.recall, 1);
-    assert.ok(told(given, /1 of the 2 questions were left out/) && told(given, /1 questions: too few/));
+    assert.ok(warnsThat(given, /1 of the 2 questions were left out/) && warnsThat(given, /1 questions: too few/));
   });
 
   it("speaks of characters where the current settings do, and of the splitters that are asked for", async () => {
@@ -169,20 +172,20 @@ describe("optimize chunks, on input that gives little", () => {
   it("says that one short document cannot tell", async () => {
     const found = await run(request([sampleText(8, 1)]));
     assert.equal(found.keep_current, true);
-    assert.ok(told(found, /The document has \d+ tokens/));
+    assert.ok(warnsThat(found, /The document has \d+ tokens/));
   });
 
   it("keeps settings for a text without sentences, and says so", async () => {
     const found = await run(request(["Title\n\n- one\n- two\n"]));
     assert.equal(found.keep_current, true);
     assert.equal(found.current.metrics.chunks, 1);
-    assert.ok(told(found, /no questions/));
+    assert.ok(warnsThat(found, /no questions/));
   });
 
   it("leaves out what is no text, by name", async () => {
     const documents = [{ id: "logo.png", text: "\u0089PNG\0\0\0\u0001\u0002\u0003" }, { text: TEXT }];
     const found = await run({ ...request([]), documents });
-    assert.ok(told(found, /Not text, and left out: logo\.png\./));
+    assert.ok(warnsThat(found, /Not text, and left out: logo\.png\./));
     assert.ok((found.current.metrics.recall ?? 0) > 0.5);
   });
 
@@ -191,7 +194,7 @@ describe("optimize chunks, on input that gives little", () => {
       request([TEXT], { current_settings: { ...SETTINGS, chunk_size: 100, chunk_overlap: 100 } }),
     );
     assert.deepEqual([found.keep_current, found.gain, found.current.metrics.recall], [false, null, null]);
-    assert.ok(told(found, /chunk_overlap of 100 is not smaller than the chunk_size of 100/));
+    assert.ok(warnsThat(found, /chunk_overlap of 100 is not smaller than the chunk_size of 100/));
     assert.ok(found.recommended.chunk_overlap < found.recommended.chunk_size);
     const empty = await run(request([], { current_settings: { ...SETTINGS, chunk_overlap: 400 } }));
     assert.deepEqual(empty.recommended, { splitter: "recursive", unit: "tokens", chunk_size: 250, chunk_overlap: 63 });
@@ -199,7 +202,7 @@ describe("optimize chunks, on input that gives little", () => {
 
   it("never recommends more than the embedding model reads", async () => {
     const found = await run(request([TEXT], { max_chunk_size: 128 }));
-    assert.ok(told(found, /chunk_size of 400 tokens is beyond the 128 tokens/));
+    assert.ok(warnsThat(found, /chunk_size of 400 tokens is beyond the 128 tokens/));
     assert.equal(found.keep_current, false);
     assert.ok(found.recommended.chunk_size <= 128);
   });
@@ -209,8 +212,8 @@ describe("optimize chunks, on input that gives little", () => {
       "Das Lager in Rotterdam wurde im vergangenen Jahr eröffnet und beschäftigt seither vierhundert Menschen. ".repeat(
         60,
       );
-    assert.ok(told(await run(request([TEXT, german])), /looks English and the rest does not/));
-    assert.ok(told(await run(request([german])), /does not look English/));
+    assert.ok(warnsThat(await run(request([TEXT, german])), /looks English and the rest does not/));
+    assert.ok(warnsThat(await run(request([german])), /does not look English/));
   });
 
   it("bears any Unicode and hostile texts", async () => {

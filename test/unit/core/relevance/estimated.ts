@@ -1,6 +1,6 @@
+import { prepareClaim } from "../../../../src/core/lexical/preparedClaim";
+import { PreparedSource } from "../../../../src/core/lexical/preparedSource";
 import { type EstimatedRelevance, estimateRelevance } from "../../../../src/core/relevance/estimateRelevance";
-import { prepareClaim } from "../../../../src/core/verify/scorer/preparedClaim";
-import { PreparedSource } from "../../../../src/core/verify/scorer/preparedSource";
 
 /** The estimate for a query and documents given as texts. */
 export function estimated(query: string, ...texts: readonly string[]): EstimatedRelevance {

@@ -1,6 +1,6 @@
-import type { CitationResult, Claim } from "../../../../src/contract/citationResult";
 import { DEFAULT_THRESHOLD } from "../../../../src/contract/config";
 import type { Document } from "../../../../src/contract/document";
+import type { CitationResult, Claim } from "../../../../src/contract/verify/citationResult";
 import { verifyCitations } from "../../../../src/core/verify";
 import type { Support, SupportScorer } from "../../../../src/core/verify/scorer/supportScorer";
 

@@ -4,8 +4,8 @@ import { check } from "./helpers";
 interface Sample {
   readonly language: string;
   readonly source: string;
-  readonly said: string;
-  readonly unsaid: string;
+  readonly stated: string;
+  readonly unstated: string;
   readonly contradicted: string;
 }
 
@@ -14,66 +14,66 @@ const SAMPLES: readonly Sample[] = [
     language: "German",
     source:
       "Kunden können ein Produkt innerhalb von 30 Tagen nach der Lieferung zurückgeben. Die Erstattung wird auf die ursprüngliche Karte gezahlt.",
-    said: "Kunden können Produkte innerhalb von 30 Tagen nach der Lieferung zurückgeben [1].",
-    unsaid: "Das Museum öffnet am Sonntag erst gegen Mittag seine Türen [1].",
+    stated: "Kunden können Produkte innerhalb von 30 Tagen nach der Lieferung zurückgeben [1].",
+    unstated: "Das Museum öffnet am Sonntag erst gegen Mittag seine Türen [1].",
     contradicted: "Kunden können ein Produkt innerhalb von 60 Tagen nach der Lieferung zurückgeben [1].",
   },
   {
     language: "French",
     source:
       "Les clients peuvent retourner un produit dans les 30 jours suivant la livraison. Le remboursement est versé sur la carte d'origine.",
-    said: "Les clients peuvent retourner un produit dans les 30 jours [1].",
-    unsaid: "Le magasin organise des visites de la fabrique pour les écoles de la région [1].",
+    stated: "Les clients peuvent retourner un produit dans les 30 jours [1].",
+    unstated: "Le magasin organise des visites de la fabrique pour les écoles de la région [1].",
     contradicted: "Les clients peuvent retourner un produit dans les 60 jours suivant la livraison [1].",
   },
   {
     language: "Russian",
     source:
       "Покупатели могут вернуть товар в течение 30 дней после доставки. Деньги возвращаются на карту, с которой была оплата.",
-    said: "Покупатели могут вернуть товар в течение 30 дней [1].",
-    unsaid: "Компания открыла новый завод на Урале и наняла двести инженеров [1].",
+    stated: "Покупатели могут вернуть товар в течение 30 дней [1].",
+    unstated: "Компания открыла новый завод на Урале и наняла двести инженеров [1].",
     contradicted: "Покупатели могут вернуть товар в течение 60 дней после доставки [1].",
   },
   {
     language: "Chinese",
     source: "客户可以在交货后30天内退货。退款将支付到原来的银行卡。国内运费免费。",
-    said: "客户可以在交货后30天内退货[1]。",
-    unsaid: "公司在北京开设了三家新的实体店[1]。",
+    stated: "客户可以在交货后30天内退货[1]。",
+    unstated: "公司在北京开设了三家新的实体店[1]。",
     contradicted: "客户可以在交货后60天内退货[1]。",
   },
   {
     language: "Japanese",
     source: "お客様は配達後30日以内に商品を返品できます。返金は元のカードに支払われます。",
-    said: "商品は配達後30日以内に返品できます[1]。",
-    unsaid: "会社は来年、大阪に新しい工場を建設する予定です[1]。",
+    stated: "商品は配達後30日以内に返品できます[1]。",
+    unstated: "会社は来年、大阪に新しい工場を建設する予定です[1]。",
     contradicted: "お客様は配達後60日以内に商品を返品できます[1]。",
   },
   {
     language: "Arabic",
     source: "يمكن للعملاء إرجاع المنتج خلال 30 يومًا من التسليم. يتم دفع المبلغ المسترد إلى البطاقة الأصلية.",
-    said: "يمكن للعملاء إرجاع المنتج خلال 30 يومًا من التسليم [1].",
-    unsaid: "افتتحت الشركة فرعا جديدا في القاهرة العام الماضي [1].",
+    stated: "يمكن للعملاء إرجاع المنتج خلال 30 يومًا من التسليم [1].",
+    unstated: "افتتحت الشركة فرعا جديدا في القاهرة العام الماضي [1].",
     contradicted: "يمكن للعملاء إرجاع المنتج خلال 60 يومًا من التسليم [1].",
   },
   {
     language: "Hindi",
     source: "ग्राहक डिलीवरी के 30 दिनों के भीतर उत्पाद वापस कर सकते हैं। धनवापसी मूल कार्ड पर की जाती है।",
-    said: "ग्राहक डिलीवरी के 30 दिनों के भीतर उत्पाद वापस कर सकते हैं [1]।",
-    unsaid: "कंपनी ने मुंबई में एक नया कारखाना खोला [1]।",
+    stated: "ग्राहक डिलीवरी के 30 दिनों के भीतर उत्पाद वापस कर सकते हैं [1]।",
+    unstated: "कंपनी ने मुंबई में एक नया कारखाना खोला [1]।",
     contradicted: "ग्राहक डिलीवरी के 60 दिनों के भीतर उत्पाद वापस कर सकते हैं [1]।",
   },
   {
     language: "Thai",
     source: "ลูกค้าสามารถคืนสินค้าได้ภายใน 30 วันหลังจากได้รับสินค้า เงินคืนจะจ่ายไปยังบัตรเดิม",
-    said: "ลูกค้าสามารถคืนสินค้าได้ภายใน 30 วัน [1]",
-    unsaid: "บริษัทเปิดโรงงานใหม่ที่เชียงใหม่เมื่อปีที่แล้ว [1]",
+    stated: "ลูกค้าสามารถคืนสินค้าได้ภายใน 30 วัน [1]",
+    unstated: "บริษัทเปิดโรงงานใหม่ที่เชียงใหม่เมื่อปีที่แล้ว [1]",
     contradicted: "ลูกค้าสามารถคืนสินค้าได้ภายใน 60 วันหลังจากได้รับสินค้า [1]",
   },
   {
     language: "Korean",
     source: "고객은 배송 후 30일 이내에 제품을 반품할 수 있습니다. 환불은 원래 카드로 지급됩니다.",
-    said: "고객은 배송 후 30일 이내에 제품을 반품할 수 있습니다 [1].",
-    unsaid: "회사는 부산에 새로운 공장을 열었습니다 [1].",
+    stated: "고객은 배송 후 30일 이내에 제품을 반품할 수 있습니다 [1].",
+    unstated: "회사는 부산에 새로운 공장을 열었습니다 [1].",
     contradicted: "고객은 배송 후 60일 이내에 제품을 반품할 수 있습니다 [1].",
   },
 ];
@@ -83,15 +83,15 @@ function verdict(claim: string, source: string): string | undefined {
 }
 
 describe("a claim in another language", () => {
-  for (const { language, source, said, unsaid, contradicted } of SAMPLES) {
+  for (const { language, source, stated, unstated, contradicted } of SAMPLES) {
     it(`is judged by its words: ${language}`, () => {
-      assert.equal(verdict(said, source), "supported");
-      assert.ok(["unsupported", "uncertain"].includes(verdict(unsaid, source) ?? ""), verdict(unsaid, source));
+      assert.equal(verdict(stated, source), "supported");
+      assert.ok(["unsupported", "uncertain"].includes(verdict(unstated, source) ?? ""), verdict(unstated, source));
       assert.equal(verdict(contradicted, source), "contradicted");
     });
 
     it(`comes with a note that accuracy was not measured: ${language}`, () => {
-      const { notes } = check(said, [source]);
+      const { notes } = check(stated, [source]);
       assert.ok(notes.some(({ code }) => code === "language_not_measured"));
     });
   }

@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
-import { type ChunksState, chunksStateSchema } from "../../../../src/contract/panelChunks";
+import { type ChunksState, chunksStateSchema } from "../../../../src/contract/panel/chunksState";
 import {
   chunksPanelState,
   NO_TRIAL,
   type ShownTrial,
+  stepOf,
   type TrialState,
   type TrialSurroundings,
   withPhase,
   withShown,
   withTouched,
 } from "../../../../src/extension/chunks/chunksState";
-import { DEFAULT_SETTINGS } from "../../../../src/extension/settings";
+import { parseSettings } from "../../../../src/extension/shared/settings";
 import { NO_OPTIMIZATION } from "./noOptimization";
 
-const SETTINGS = DEFAULT_SETTINGS.chunks;
+const SETTINGS = parseSettings(() => undefined).settings.chunks;
 const AROUND: TrialSurroundings = {
   settings: SETTINGS,
   answer: "answers/mixed.md",
@@ -131,4 +132,36 @@ describe("what the tab for chunks shows", () => {
     const state = shownAs(withShown(SHOWN, new Set()));
     assert.ok(state.kind === "result" && state.failure === null);
   });
+});
+
+const TRIED = { chunk_size: 300, chunk_overlap: 75, unit: "tokens", splitter: "recursive" } as const;
+
+describe("the steps of a trial", () => {
+  it("count files before there is anything to try", () => {
+    assert.deepEqual(stepOf({ kind: "reading_files", done: 16, total: 120 }, null), {
+      step: "Reading files: 16 of 120",
+      done: 0,
+      total: 0,
+    });
+    assert.deepEqual(stepOf({ kind: "reading_files", done: 0, total: 0 }, null), {
+      step: "Reading the sources",
+      done: 0,
+      total: 0,
+    });
+    assert.equal(
+      stepOf({ kind: "preparing", documents: 1200 }, null).step,
+      "Counting the tokens of 1,200 documents, and making questions",
+    );
+  });
+  it("name the settings at hand", () =>
+    assert.deepEqual(stepOf({ kind: "trying", done: 3, total: 37, settings: TRIED }, null), {
+      step: "Trying recursive, 300 tokens with 75 of overlap",
+      done: 3,
+      total: 37,
+    }));
+  it("name the service that the documents go to", () =>
+    assert.equal(
+      stepOf({ kind: "asking_service", documents: 1 }, "rag.example").step,
+      "Sending 1 document to rag.example, which tries the settings",
+    ));
 });

@@ -1,8 +1,8 @@
-import type { OptimizationResult } from "../../../../src/contract/optimizationResult";
-import { UNMEASURED } from "../../../../src/core/optimize/measure/unmeasured";
-import { DEFAULT_SETTINGS } from "../../../../src/extension/settings";
+import type { OptimizationResult } from "../../../../src/contract/optimize/optimizationResult";
+import { UNMEASURED } from "../../../../src/core/optimize/measure/candidateMeter";
+import { parseSettings } from "../../../../src/extension/shared/settings";
 
-const { current } = DEFAULT_SETTINGS.chunks;
+const { current } = parseSettings(() => undefined).settings.chunks;
 
 /** What a trial without any question comes to. */
 export const NO_OPTIMIZATION: OptimizationResult = {

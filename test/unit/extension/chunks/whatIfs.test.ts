@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { ChunkSettings } from "../../../../src/contract/chunkSettings";
-import type { WhatIf } from "../../../../src/contract/panelChunks";
-import { UNMEASURED } from "../../../../src/core/optimize/measure/unmeasured";
+import type { ChunkSettings } from "../../../../src/contract/optimize/chunkSettings";
+import type { WhatIf } from "../../../../src/contract/panel/chunksState";
+import { UNMEASURED } from "../../../../src/core/optimize/measure/candidateMeter";
 import { WhatIfs } from "../../../../src/extension/chunks/whatIfs";
-import type { TriedSettings } from "../../../../src/extension/worker/trialMessages";
+import type { TriedSettings } from "../../../../src/extension/worker/wire/chunksMessages";
 
 function sized(chunk_size: number): ChunkSettings {
   return { chunk_size, chunk_overlap: 0, unit: "tokens", splitter: "fixed" };

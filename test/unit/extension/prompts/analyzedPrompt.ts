@@ -1,5 +1,5 @@
-import type { PromptAnalysis, PromptFinding } from "../../../../src/contract/promptAnalysis";
-import type { AnalyzedPrompt, PlacedEdit } from "../../../../src/extension/worker/promptMessages";
+import type { PromptAnalysis, PromptFinding } from "../../../../src/contract/analyze/promptAnalysis";
+import type { AnalyzedPrompt, PlacedEdit } from "../../../../src/extension/worker/wire/promptsMessages";
 
 export const FILE = "file:///w/a.prompty";
 

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
-import { retrievalPanelState } from "../../../../src/extension/retrieval/retrievalPanelState";
 import {
-  edited,
   type FileRetrieval,
   hasDocument,
-  newRetrieval,
+  RETRIEVAL_RULES,
   retrievalAt,
+  retrievalPanelState,
   withFigures,
   withPhase,
   withShown,
-  withSourceEdited,
 } from "../../../../src/extension/retrieval/retrievalState";
 import { shownRetrieval } from "./shownRetrieval";
+
+const { start: newRetrieval, edited, withSourceEdited } = RETRIEVAL_RULES;
 
 const FILE = "file:///w/a.jsonl";
 const SUBJECT = { file: "a.jsonl", sendsTo: null };

@@ -1,6 +1,6 @@
-import type { Figure } from "../../../../src/contract/figure";
-import type { PanelReport } from "../../../../src/contract/panelRetrieval";
-import type { ShownRetrieval } from "../../../../src/extension/worker/protocol";
+import type { PanelReport } from "../../../../src/contract/panel/retrievalState";
+import type { Figure } from "../../../../src/contract/visualize/figure";
+import type { ShownRetrieval } from "../../../../src/extension/worker/wire/retrievalMessages";
 
 const FIGURE: Figure = {
   id: "scores",

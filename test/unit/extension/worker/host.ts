@@ -1,32 +1,16 @@
 import { loadTokenizer } from "../../../../src/checker/tokenizer";
+import { serveJobs } from "../../../../src/extension/worker/serveJobs";
+import type { CheckJob } from "../../../../src/extension/worker/wire/citationsMessages";
+import type { FileAnswer } from "../../../../src/extension/worker/wire/filesMessages";
 import {
-  type CheckJob,
-  type FileAnswer,
   type FromWorker,
   fromWorkerSchema,
+  REPLIES,
   type ToWorker,
-} from "../../../../src/extension/worker/protocol";
-import { serveChecks } from "../../../../src/extension/worker/serveChecks";
-import type { HttpAnswer, HttpAsk } from "../../../../src/extension/worker/serviceMessages";
+} from "../../../../src/extension/worker/wire/protocol";
+import type { HttpAnswer, HttpCall } from "../../../../src/extension/worker/wire/serviceMessages";
 
-const ENDS: readonly string[] = [
-  "done",
-  "stopped",
-  "failed",
-  "outline",
-  "preview",
-  "connection",
-  "shown",
-  "not_shown",
-  "figures",
-  "exported",
-  "optimized",
-  "not_optimized",
-  "tried",
-  "split",
-  "analyzed",
-  "not_analyzed",
-];
+const ENDS: readonly string[] = [...Object.values(REPLIES).flat(), "failed"];
 /** What the host's pictures consist of. */
 export const DRAWN = new Uint8Array([137, 80, 78, 71]);
 
@@ -37,7 +21,7 @@ export type FakeService = readonly (HttpAnswer | "silence")[];
 export class Host {
   readonly messages: FromWorker[] = [];
   readonly asked: (string | null)[] = [];
-  readonly sent: HttpAsk[] = [];
+  readonly sent: HttpCall[] = [];
   readonly dropped: number[] = [];
   readonly drawn: string[] = [];
   #listener: (message: unknown) => void = () => undefined;
@@ -51,7 +35,7 @@ export class Host {
       post: (message: unknown) => this.#receive(message),
       onMessage: (listener: (message: unknown) => void) => (this.#listener = listener),
     };
-    serveChecks(port, { rasterize: (svg) => this.#draw(svg), loadTokenizer });
+    serveJobs(port, { rasterize: (svg) => this.#draw(svg), loadTokenizer });
   }
 
   send(message: ToWorker): void {

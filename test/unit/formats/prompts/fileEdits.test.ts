@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { stringify } from "yaml";
-import { applyEdits } from "../../../../src/core/analyze/engine/improvedPrompt";
 import { fileEdit, readPromptFile, withEdits } from "../../../../src/formats/prompts";
+import { applyEdits } from "../../../../src/text/spans";
 
 /** The file with the words of its first prompt replaced; `null` where that cannot be written. */
 function replaced(path: string, text: string, words: string, replacement: string): string | null {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readContext } from "../../../../src/core/analyze/context/readContext";
 import { readPrompt } from "../../../../src/core/analyze/prompt/readPrompt";
 import { joinDocuments } from "../../../../src/formats/prompts/joinDocuments";
-import { OffsetMap } from "../../../../src/text/offsetMap";
+import { OffsetMap } from "../../../../src/text/offsets";
 
 const MAP = OffsetMap.slice(0, 100);
 

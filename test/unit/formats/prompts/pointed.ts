@@ -1,5 +1,5 @@
 import type { PromptRecord } from "../../../../src/formats/prompts";
-import type { OffsetMap } from "../../../../src/text/offsetMap";
+import type { OffsetMap } from "../../../../src/text/offsets";
 
 /** What of the file each character of a text leads to. */
 export function pointedAt(file: string, length: number, map: OffsetMap): string[] {

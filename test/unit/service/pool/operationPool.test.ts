@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { OperationPool, type OperationTask, type PoolLimits } from "../../../../src/service/pool/operationPool";
+import { OperationPool, type OperationTask } from "../../../../src/service/pool/operationPool";
 import { DONE, FakeThreads } from "./fakeThreads";
 
 const NOBODY_LEAVES = new AbortController().signal;
+type PoolLimits = ConstructorParameters<typeof OperationPool>[1];
 const LIMITS: PoolLimits = { waiting: 2, bytes: 100, timeMs: 60_000, patienceMs: 0 };
 
 function task(bytes = 1): OperationTask {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { BundledEngine } from "../../../../src/checker/bundledEngine";
-import { optimizationResultSchema } from "../../../../src/contract/optimizationResult";
-import { promptAnalysisSchema } from "../../../../src/contract/promptAnalysis";
-import { retrievalReportSchema } from "../../../../src/contract/retrievalReport";
+import { BundledEngine } from "../../../../src/checker/engine/bundledEngine";
+import { promptAnalysisSchema } from "../../../../src/contract/analyze/promptAnalysis";
+import { optimizationResultSchema } from "../../../../src/contract/optimize/optimizationResult";
+import { retrievalReportSchema } from "../../../../src/contract/visualize/retrievalReport";
 import type { OperationName } from "../../../../src/service/operations";
 import { runOperation } from "../../../../src/service/pool/runOperation";
 

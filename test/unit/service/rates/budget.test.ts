@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { rateLimitHeaders } from "../../../../src/service/rates/budget";
+import { rateLimitHeaders, spendingOf } from "../../../../src/service/rates/budget";
 import { MemoryRates } from "../../../../src/service/rates/memoryRates";
-import { spent } from "../../../../src/service/rates/spent";
 
 const RATE = { quota: 2, windowS: 3600 };
 
@@ -28,6 +27,6 @@ describe("budgets", () => {
   });
 
   it("tell a store that failed from a budget that is used up", async () => {
-    await assert.rejects(spent(RATE, Promise.reject(new Error("away"))), /away/u);
+    await assert.rejects(spendingOf(RATE, Promise.reject(new Error("away"))), /away/u);
   });
 });

@@ -1,32 +1,33 @@
 import assert from "node:assert/strict";
-import type { FromPanel } from "../../../../src/contract/panelMessages";
+import type { FromPanel } from "../../../../src/contract/panel/panelMessages";
 import {
   chooseSettings,
+  type ChunksModel,
   receiveBoundaries,
   receiveChunks,
   receiveWhatIf,
   showBoundaries,
+  startChunks,
   tryAgain,
 } from "../../../../webview/chunks/chunksModel";
-import { REST_MS, SettingsMessages } from "../../../../webview/chunks/settingsMessages";
-import { openTab, type PanelModel, startModel } from "../../../../webview/panelModel";
-import { FRESH_MEMORY } from "../../../../webview/viewMemory";
+import { SettingsMessages } from "../../../../webview/chunks/settingsMessages";
+import { readMemory } from "../../../../webview/viewMemory";
 import { BEST, chunksWith, HIDDEN, OTHER, settings, TRIAL } from "./trialFactory";
 
-/** Time that goes on when it is told to. */
+/** Time that goes on by hand. */
 class HandMoments {
-  #timers: { readonly milliseconds: number; readonly call: () => void }[] = [];
+  #timers: { readonly call: () => void }[] = [];
   #frames: (() => void)[] = [];
 
-  after = (milliseconds: number, call: () => void): (() => void) => {
-    const timer = { milliseconds, call };
+  after = (_milliseconds: number, call: () => void): (() => void) => {
+    const timer = { call };
     this.#timers.push(timer);
     return () => (this.#timers = this.#timers.filter((other) => other !== timer));
   };
   onNextFrame = (call: () => void): void => void this.#frames.push(call);
 
-  get waits(): number[] {
-    return this.#timers.map(({ milliseconds }) => milliseconds);
+  get waiting(): number {
+    return this.#timers.length;
   }
   rest(): void {
     for (const { call } of this.#timers.splice(0)) call();
@@ -40,27 +41,25 @@ function start(): {
   readonly sent: FromPanel[];
   readonly moments: HandMoments;
   readonly messages: SettingsMessages;
-  readonly model: PanelModel;
+  readonly model: ChunksModel;
 } {
   const sent: FromPanel[] = [];
   const moments = new HandMoments();
-  const model = receiveBoundaries(
-    receiveChunks(openTab(startModel(FRESH_MEMORY), "chunks"), chunksWith(TRIAL)),
-    HIDDEN,
-  );
+  const fresh = startChunks(readMemory(undefined).chunks);
+  const model = receiveBoundaries(receiveChunks(fresh, chunksWith(TRIAL)).model, HIDDEN);
   return { sent, moments, model, messages: new SettingsMessages((message) => sent.push(message), moments) };
 }
 
-describe("what the sliders ask for", () => {
+describe("SettingsMessages", () => {
   it("tries settings once the slider rests, and only the last of them", () => {
     const { sent, moments, messages, model } = start();
     for (const size of [250, 300, 350]) messages.follow(chooseSettings(model, settings(size, 0)));
-    assert.deepEqual([sent, moments.waits], [[], [REST_MS]]);
+    assert.deepEqual([sent, moments.waiting], [[], 1]);
     moments.rest();
     assert.deepEqual(sent, [{ type: "try_settings", key: "1", settings: settings(350, 0) }]);
   });
 
-  it("asks once for the same settings, whatever else is drawn meanwhile", () => {
+  it("tries the same settings once, whatever else is drawn meanwhile", () => {
     const { sent, moments, messages, model } = start();
     const moved = chooseSettings(model, settings(350, 0));
     for (let drawn = 0; drawn < 3; drawn += 1) messages.follow(moved);
@@ -70,20 +69,20 @@ describe("what the sliders ask for", () => {
     assert.equal(sent.length, 1);
   });
 
-  it("asks for nothing that was measured, nor while a trial runs", () => {
+  it("tries nothing that was measured, nor anything while a trial runs", () => {
     const { sent, moments, messages, model } = start();
     const waiting = chooseSettings(model, settings(350, 0));
     for (const still of [
       model,
       chooseSettings(model, OTHER.settings),
-      receiveChunks(waiting, { kind: "loading", collection: "3 open files", step: "", done: 0, total: 0 }),
+      receiveChunks(waiting, { kind: "loading", collection: "3 open files", step: "", done: 0, total: 0 }).model,
     ])
       messages.follow(still);
     moments.rest();
     assert.deepEqual(sent, []);
   });
 
-  it("calls off what waits when the sliders go back to settings that are known", () => {
+  it("cancels what waits when the sliders go back to settings that are known", () => {
     const { sent, moments, messages, model } = start();
     messages.follow(chooseSettings(model, settings(350, 0)));
     messages.follow(model);
@@ -91,11 +90,15 @@ describe("what the sliders ask for", () => {
     assert.deepEqual(sent, []);
   });
 
-  it("asks again for what failed when a person wants it", () => {
+  it("tries again what failed when a person wants it", () => {
     const { sent, moments, messages, model } = start();
-    const wish = settings(350, 0);
-    const failed = receiveWhatIf(chooseSettings(model, wish), "1", { kind: "failed", settings: wish, message: "No." });
-    for (const step of [chooseSettings(model, wish), failed, tryAgain(failed, wish)]) {
+    const wanted = settings(350, 0);
+    const failed = receiveWhatIf(chooseSettings(model, wanted), "1", {
+      kind: "failed",
+      settings: wanted,
+      message: "No.",
+    }).model;
+    for (const step of [chooseSettings(model, wanted), failed, tryAgain(failed, wanted)]) {
       messages.follow(step);
       moments.rest();
     }
@@ -124,7 +127,7 @@ describe("what the sliders ask for", () => {
     );
   });
 
-  it("says nothing where the extension draws what is chosen already", () => {
+  it("sends nothing where the extension draws what is chosen already", () => {
     const { sent, moments, messages, model } = start();
     messages.follow(receiveBoundaries(model, { ...HIDDEN, shown: true, settings: BEST.settings, chunks: 3 }));
     messages.follow(model);
@@ -132,11 +135,11 @@ describe("what the sliders ask for", () => {
     assert.deepEqual(sent, []);
   });
 
-  it("asks for the chosen settings where the extension draws others, once", () => {
+  it("draws the chosen settings where the extension draws others, once", () => {
     const { sent, moments, messages, model } = start();
-    const told = receiveBoundaries(model, { ...HIDDEN, shown: true, settings: OTHER.settings, chunks: 3 });
+    const drawingOthers = receiveBoundaries(model, { ...HIDDEN, shown: true, settings: OTHER.settings, chunks: 3 });
     for (let drawn = 0; drawn < 3; drawn += 1) {
-      messages.follow(told);
+      messages.follow(drawingOthers);
       moments.frame();
     }
     assert.deepEqual(sent, [{ type: "draw_boundaries", settings: BEST.settings }]);

@@ -1,6 +1,10 @@
-import type { ChunkSettings } from "../../../../src/contract/chunkSettings";
-import type { ChunkCandidate, ChunkMetrics, OptimizationResult } from "../../../../src/contract/optimizationResult";
-import type { BoundariesState, ChunksResult } from "../../../../src/contract/panelChunks";
+import type { ChunkSettings } from "../../../../src/contract/optimize/chunkSettings";
+import type {
+  ChunkCandidate,
+  ChunkMetrics,
+  OptimizationResult,
+} from "../../../../src/contract/optimize/optimizationResult";
+import type { BoundariesState, ChunksResult } from "../../../../src/contract/panel/chunksState";
 
 export const NOTHING_MEASURED: ChunkMetrics = {
   recall: null,

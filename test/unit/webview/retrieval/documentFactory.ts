@@ -1,4 +1,4 @@
-import type { PanelDocument, PanelReport, RetrievalResult } from "../../../../src/contract/panelRetrieval";
+import type { PanelDocument, PanelReport, RetrievalResult } from "../../../../src/contract/panel/retrievalState";
 
 export function documentWith(rank: number, change: Partial<PanelDocument> = {}): PanelDocument {
   return {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { activeRank, kindCounts, listedDocuments } from "../../../../webview/retrieval/documentList";
+import { kindCounts, listedDocuments } from "../../../../webview/retrieval/documentList";
 import type { DocumentKind, DocumentOrder } from "../../../../webview/viewMemory";
 import { documentWith, reportWith } from "./documentFactory";
 
@@ -67,13 +67,5 @@ describe("the list of documents", () => {
       { kind: "duplicate", count: 1 },
     ]);
     assert.deepEqual(kindCounts(reportWith([]), ["all", "used"]), []);
-  });
-
-  it("gives the keyboard to the selected document where it is drawn, else to the first", () => {
-    const drawn = REPORT.documents.slice(0, 2);
-    assert.deepEqual(
-      [activeRank(drawn, 2), activeRank(drawn, 3), activeRank(drawn, null), activeRank([], 1)],
-      [2, 1, 1, null],
-    );
   });
 });

@@ -1,18 +1,15 @@
 import type { Span } from "../../../../contract/span";
+import { isBlankSpan, linesWithin, trimmedSpan } from "../../../../text/spans";
+import { type FoundPassage, groupOf, makePassage, NO_FIELDS, type PassageGroup } from "./foundPassage";
 import { jsonPassages } from "./jsonPassages";
 import { findLabels, type Label, labelGroups, labelledPassages } from "./labelledPassages";
-import { lastPassageEnd, mostParagraphs } from "./lastPassageEnd";
-import { makePassage } from "./makePassage";
-import { NO_FIELDS } from "./passageFields";
-import { type FoundPassage, groupOf, type PassageGroup } from "./passageGroup";
 import { fieldPassages, headedPassages, numberedPassages, paragraphPassages, ruledPassages } from "./plainPassages";
 import { containerElements, passageElements, taggedPassage } from "./taggedPassages";
-import { isBlankSpan, trimmedSpan } from "./textLines";
 
 /** Words before the first passage that only say what comes. */
-const LONGEST_LEAD = 600;
+const MAX_LEAD_LENGTH = 600;
 /** `[1]` opens many things: this many that count on, of this length on average, are passages. */
-const FEWEST_BRACKETED = 2;
+const MIN_BRACKETED = 2;
 const BRACKETED_LENGTH = 60;
 
 /**
@@ -50,7 +47,7 @@ function grouped(text: string, passages: readonly FoundPassage[]): PassageGroup[
 function couldBePassages(labels: readonly Label[], end: number): boolean {
   const [first] = labels;
   if (first === undefined) return false;
-  return first.hasWord || (labels.length >= FEWEST_BRACKETED && (end - first.start) / labels.length > BRACKETED_LENGTH);
+  return first.hasWord || (labels.length >= MIN_BRACKETED && (end - first.start) / labels.length > BRACKETED_LENGTH);
 }
 
 function openGroup(text: string, labels: readonly Label[], limit: number): PassageGroup[] {
@@ -166,5 +163,47 @@ function startsAt([first]: readonly Label[], start: number): boolean {
 function opensText(text: string, within: Span, first: Span | undefined): boolean {
   if (first === undefined) return false;
   const { start } = trimmedSpan(text, within);
-  return first.start - start <= Math.min(LONGEST_LEAD, (within.end - start) / 2);
+  return first.start - start <= Math.min(MAX_LEAD_LENGTH, (within.end - start) / 2);
+}
+
+/** A line that opens what comes behind the passages: `Answer:`, `### Question`, `</context>`, a line of dashes. */
+const NEXT_SECTION =
+  /^[ \t]{0,8}(?:[#*]{1,6}[ \t]{0,4})?(?:(?:user |my |the |your |final )?(?:answer|question|query|response|output|instructions?|task|reply|helpful answer|frage|antwort|ausgabe|anfrage|user|assistant|human|system|pregunta|respuesta|réponse)\b[^\n:]{0,30}:|(?:#{1,6}[ \t]|<\/?[a-z_|]|<\||\[\/?INST)|(?:-{3,80}|={3,80}|\*{3,80})[ \t]*$)/iu;
+
+/** Where the last passage of a prompt ends: at the next section, or behind as many paragraphs as the other passages have at most. */
+function lastPassageEnd(text: string, last: Span, most: number): number {
+  let paragraphs = 1;
+  let end = last.start;
+  let isOpen = true;
+  for (const [index, line] of linesWithin(text, last).entries()) {
+    if (isBlankSpan(text, line)) {
+      isOpen = false;
+      continue;
+    }
+    if (!isOpen) paragraphs += 1;
+    isOpen = true;
+    if (
+      index > 0 &&
+      (paragraphs > most || NEXT_SECTION.test(text.slice(line.start, Math.min(line.end, line.start + 120))))
+    )
+      return end;
+    end = line.end;
+  }
+  return end;
+}
+
+/** The most paragraphs that one of some parts has. */
+function mostParagraphs(text: string, parts: readonly Span[]): number {
+  return Math.max(1, ...parts.slice(0, 1000).map((part) => paragraphsOf(text, part)));
+}
+
+function paragraphsOf(text: string, part: Span): number {
+  let count = 0;
+  let isOpen = false;
+  for (const line of linesWithin(text, part)) {
+    const isBlank = isBlankSpan(text, line);
+    if (!isBlank && !isOpen) count += 1;
+    isOpen = !isBlank;
+  }
+  return count;
 }

@@ -1,8 +1,7 @@
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Span } from "../../../../contract/span";
-import { fieldKind, NO_FIELDS, type PassageFields, withField } from "./passageFields";
-import type { FoundPassage } from "./passageGroup";
-import { trimmedSpan } from "./textLines";
+import { trimmedSpan } from "../../../../text/spans";
+import { fieldKind, type FoundPassage, NO_FIELDS, type PassageFields, withField } from "./foundPassage";
 
 /** The passages of a JSON array of strings or records, or of a record that holds such an array; none where the text is no JSON. */
 export function jsonPassages(text: string, within: Span): FoundPassage[] {

@@ -1,9 +1,7 @@
 import type { Span } from "../../../../contract/span";
 import { isSpace } from "../../../../text/characters";
-import { makePassage } from "./makePassage";
-import { NO_FIELDS } from "./passageFields";
-import type { FoundPassage } from "./passageGroup";
-import { linesWithin } from "./textLines";
+import { linesWithin } from "../../../../text/spans";
+import { type FoundPassage, makePassage, NO_FIELDS } from "./foundPassage";
 
 /** A line that opens a passage: `Document [1](Title: Refunds): `, `passage 1:`, `[1] `, `### Source 2`. */
 export interface Label extends Span {
@@ -13,16 +11,16 @@ export interface Label extends Span {
   readonly hasWord: boolean;
 }
 
-const WORDS =
+const LABEL_NOUNS =
   "documents?|docs?|passages?|sources?|chunks?|contexts?|(?:search )?results?|snippets?|excerpts?|articles?|references?|evidence|paragraphs?|texts?|records?|dokument|quelle|abschnitt|textstelle|extrait|passaggio|fuente|documento|fragmento";
 const LABEL = new RegExp(
-  `^[ \\t>]{0,8}(#{1,6}[ \\t]+|[-=]{2,20}[ \\t]*|\\*\\*)?[[(<【]?(?:${WORDS})[ \\t_]{0,2}(?:#|no\\.? ?|nr\\.? ?|id:? ?)?[[(]?(\\d{1,4}|[a-z])[\\])】]?(?![\\p{L}\\d.,])`,
+  `^[ \\t>]{0,8}(#{1,6}[ \\t]+|[-=]{2,20}[ \\t]*|\\*\\*)?[[(<【]?(?:${LABEL_NOUNS})[ \\t_]{0,2}(?:#|no\\.? ?|nr\\.? ?|id:? ?)?[[(]?(\\d{1,4}|[a-z])[\\])】]?(?![\\p{L}\\d.,])`,
   "iu",
 );
 const BRACKETED =
   /^[ \t>]{0,8}(?:[-*][ \t]+)?[[【](\^?\d{1,4}|[\p{L}\d][\p{L}\d._-]{0,60}[._-]?\d{1,6}|[\p{L}\d][\p{L}\d_/-]{0,60}\.[a-z]{2,5})[\]】](?=[:(.\s]|$)/u;
 const TITLE = /^[ \t]{0,2}[([](?:title|titel|titre)[ \t]{0,2}[:=][ \t]*/iu;
-const LONGEST_TITLE = 400;
+const MAX_TITLE_LENGTH = 400;
 const HEADER_LOOK = 160;
 
 /** The labels of the lines, in order. */
@@ -86,7 +84,7 @@ function endOfLabel(text: string, line: Span, { at, id, decoration, hasWord }: O
 
 /** `(Title: Field goal (sport))`: up to the bracket that the colon follows, or the last one of the line. */
 function titleAt(text: string, { start, end }: Span): { readonly title: string; readonly end: number } | null {
-  const part = text.slice(start, Math.min(end, start + LONGEST_TITLE));
+  const part = text.slice(start, Math.min(end, start + MAX_TITLE_LENGTH));
   const opening = TITLE.exec(part)?.[0];
   if (opening === undefined) return null;
   const closing = /[)\]](?=[ \t]{0,2}:)/u.exec(part)?.index ?? Math.max(part.lastIndexOf(")"), part.lastIndexOf("]"));
@@ -97,7 +95,7 @@ function titleAt(text: string, { start, end }: Span): { readonly title: string; 
 
 function headingTitle(text: string, start: number, end: number): string | null {
   const title = text
-    .slice(start, Math.min(end, start + LONGEST_TITLE))
+    .slice(start, Math.min(end, start + MAX_TITLE_LENGTH))
     .replace(/^[ \t:.\])–—|-]{0,10}/u, "")
     .trim();
   return title === "" ? null : title;

@@ -1,10 +1,7 @@
 import type { Span } from "../../../../contract/span";
+import { isBlankSpan, linesWithin, overlaps } from "../../../../text/spans";
 import { findFences } from "../../prompt/fences";
-import { overlaps } from "../../prompt/spans";
-import { makePassage } from "./makePassage";
-import { fieldLineAt, NO_FIELDS } from "./passageFields";
-import type { FoundPassage } from "./passageGroup";
-import { isBlankSpan, linesWithin } from "./textLines";
+import { fieldLineAt, type FoundPassage, makePassage, NO_FIELDS } from "./foundPassage";
 
 const RULE = /^[ \t]{0,3}(?:-{3,80}|={3,80}|\*{3,80}|_{3,80}|#{3,80}|~{3,80})[ \t]{0,8}$/;
 const HEADING = /^(#{1,6})[ \t]+(\S.{0,300})$/;
@@ -64,7 +61,7 @@ export function headedPassages(text: string, within: Span): FoundPassage[] {
   );
 }
 
-export interface Heading extends Span {
+interface Heading extends Span {
   readonly level: number;
   readonly title: string;
 }

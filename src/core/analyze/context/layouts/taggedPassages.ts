@@ -1,11 +1,9 @@
 import type { Span } from "../../../../contract/span";
-import { makePassage } from "./makePassage";
-import { fieldKind, NO_FIELDS, type PassageFields, withField } from "./passageFields";
-import type { FoundPassage } from "./passageGroup";
-import { isBlankSpan, trimmedSpan } from "./textLines";
+import { isBlankSpan, trimmedSpan } from "../../../../text/spans";
+import { fieldKind, type FoundPassage, makePassage, NO_FIELDS, type PassageFields, withField } from "./foundPassage";
 
 /** An element: `span` covers its tags, `inner` what stands between them. */
-export interface TaggedPart {
+interface TaggedPart {
   readonly name: string;
   readonly attributes: string;
   readonly span: Span;
@@ -21,7 +19,7 @@ const IS_MEDIA = /\b(?:srcset|src|media|type)\s{0,4}=/i;
 const CHILD_TAG = /\s{0,40}<([a-z][\w-]{0,30})(?:\s[^<>]{0,200})?>/iuy;
 const ATTRIBUTE = /([\p{L}][\p{L}\d_-]{0,30})\s{0,4}=\s{0,4}(?:"([^"]{0,500})"|'([^']{0,500})'|([^\s"'>]{1,200}))/gu;
 /** Fields that stand in front of a passage's text. */
-const MOST_CHILDREN = 12;
+const MAX_CHILDREN = 12;
 
 /** The elements that hold a passage each, in order; those inside of others are parts of them. */
 export function passageElements(text: string, within: Span): TaggedPart[] {
@@ -88,7 +86,7 @@ function readChildren(
 ): { readonly fields: PassageFields; readonly body: Span } {
   let fields = known;
   let { start } = inner;
-  for (let count = 0; count < MOST_CHILDREN; count += 1) {
+  for (let count = 0; count < MAX_CHILDREN; count += 1) {
     const child = childAt(text, { start, end: inner.end });
     if (child === null) break;
     const kind = kindOfChild(child.name);

@@ -1,10 +1,11 @@
-import type { PromptFormat } from "../../../../contract/analyzeRequest";
+import type { PromptFormat } from "../../../../contract/analyze/analyzeRequest";
+import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
 import { scalarText, valueAt, type YamlNode } from "../../../../text/yamlTree";
 import type { Declaration } from "../preparedPrompt";
 
 /** Enough to tell a question; longer samples are cut. */
-const LONGEST_SAMPLE = 100_000;
+const MAX_SAMPLE_LENGTH = 100_000;
 
 /** The variables that the front matter declares, in order of place; those declared twice stand there twice. */
 export function readDeclarations(root: YamlNode | null, format: PromptFormat, text: string): Declaration[] {
@@ -143,5 +144,46 @@ function asText(node: YamlNode | undefined, text: string): string | null {
   if (node === undefined) return null;
   return node.kind === "scalar"
     ? scalarText(node)
-    : text.slice(node.span.start, Math.min(node.span.end, node.span.start + LONGEST_SAMPLE));
+    : text.slice(node.span.start, Math.min(node.span.end, node.span.start + MAX_SAMPLE_LENGTH));
+}
+
+/** Before the name on its line: blanks, the dash of a list, `name:`, a quotation mark. */
+const OPENS_LINE = /^[ \t]{0,40}(?:-[ \t]{1,8})?(?:name[ \t]{0,4}:[ \t]{0,8})?["']?$/;
+
+/** Takes all lines of a declaration out of the front matter; `null` where it shares a line with others. */
+export function removalOfDeclaration(text: string, { span, otherSpans }: Declaration): PromptEdit[] | null {
+  if (span === null) return null;
+  const lines = [span, ...otherSpans].map((place) => entryLines(text, place));
+  const whole = lines.filter((line) => line !== null);
+  return whole.length < lines.length ? null : whole.map((line) => ({ ...line, text: "" }));
+}
+
+/** The line of an entry with all lines below that are indented deeper. */
+function entryLines(text: string, { start, end }: Span): Span | null {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  if (!OPENS_LINE.test(text.slice(lineStart, start))) return null;
+  const isList = /^[ \t]*-/.test(text.slice(lineStart, start));
+  const rest = text.slice(end, lineEnd(text, end));
+  if (!isList && !/^["']?(?:\([^)]*\))?[ \t]*:/.test(rest.replace(/^\?/, ""))) return null;
+  const indent = indentAt(text, lineStart);
+  let next = lineEnd(text, end);
+  while (next < text.length && goesOn(text, next, indent)) next = lineEnd(text, next);
+  return { start: lineStart, end: next };
+}
+
+function goesOn(text: string, at: number, indent: number): boolean {
+  const line = text.slice(at, lineEnd(text, at));
+  return line.trim() !== "" && indentAt(text, at) > indent;
+}
+
+function indentAt(text: string, at: number): number {
+  let width = 0;
+  while (text.charAt(at + width) === " " || text.charAt(at + width) === "\t") width += 1;
+  return width;
+}
+
+/** Behind the line end. */
+function lineEnd(text: string, at: number): number {
+  const found = text.indexOf("\n", at);
+  return found === -1 ? text.length : found + 1;
 }

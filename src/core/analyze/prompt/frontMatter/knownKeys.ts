@@ -1,4 +1,4 @@
-import type { PromptFormat } from "../../../../contract/analyzeRequest";
+import type { PromptFormat } from "../../../../contract/analyze/analyzeRequest";
 
 type FrontMatterFormat = Exclude<PromptFormat, "text">;
 

@@ -1,11 +1,11 @@
-import type { AnalyzeRequest, PromptFormat, TemplateSyntax } from "../../../../contract/analyzeRequest";
+import type { AnalyzeRequest, PromptFormat, TemplateSyntax } from "../../../../contract/analyze/analyzeRequest";
 import type { Span } from "../../../../contract/span";
-import { scalarText, valueAt, type YamlNode } from "../../../../text/yamlTree";
+import { findFrontMatter } from "../../../../text/frontMatter";
+import { linesWithin } from "../../../../text/spans";
+import { readYamlTree, scalarText, valueAt, type YamlNode, type YamlTree } from "../../../../text/yamlTree";
 import type { Declaration, FrontMatterKey, ReadingProblem } from "../preparedPrompt";
 import { allowsOthers, readDeclarations } from "./declarations";
-import { faultPlace } from "./faultPlace";
-import { type FrontMatterTree, readFrontMatterTree } from "./frontMatterTree";
-import { formatOfKeys, KNOWN_INNER_KEYS } from "./knownKeys";
+import { formatOfKeys, isUsualKey, KNOWN_INNER_KEYS } from "./knownKeys";
 
 /** What stands above a prompt. */
 export interface FrontMatterReading {
@@ -23,12 +23,12 @@ export interface FrontMatterReading {
 /** Reads the front matter of a prompt; of what is broken, what stands before the fault. */
 export function readFrontMatter({
   prompt: text,
-  format: told,
+  format: requested,
 }: Pick<AnalyzeRequest, "prompt" | "format">): FrontMatterReading {
-  const found = told === "text" ? null : readFrontMatterTree(text, told !== undefined);
+  const found = requested === "text" ? null : readFrontMatterTree(text, requested !== undefined);
   const root = found?.tree.root ?? null;
   const keys = keysOf(root, null);
-  const format = told ?? formatOfKeys(keys.map(({ name }) => name));
+  const format = requested ?? formatOfKeys(keys.map(({ name }) => name));
   const inner =
     format === "dotprompt" ? [...KNOWN_INNER_KEYS.keys()].flatMap((key) => keysOf(valueAt(root, key), key)) : [];
   return {
@@ -106,4 +106,70 @@ function syntaxOf(root: YamlNode | null, format: PromptFormat): TemplateSyntax |
     scalarText(valueAt(root, "template_format")) ??
     "";
   return SYNTAX_NAMES.get(named.toLowerCase()) ?? USUAL_SYNTAX[format];
+}
+
+/** Where no line closes it, keys are looked for in what stands below. */
+const MAX_LOOK_LENGTH = 400;
+
+/** The front matter of a prompt as it is written: its keys, or what is broken. */
+interface FrontMatterTree {
+  /** With its fences. */
+  readonly span: Span;
+  readonly bodyStart: number;
+  readonly tree: YamlTree;
+  /** The line that opens it, where no line closes it. */
+  readonly unclosed: Span | null;
+}
+
+const KEY = /^([\w-]{1,60})[ \t]{0,4}:(?:[ \t]|\r?$)/gm;
+
+/**
+ * Reads the YAML above a prompt; `null` where it has none. Where nobody says that it has some, lines of dashes that no usual key
+ * stands between are a part of the prompt: `---`, `Context: …`.
+ */
+function readFrontMatterTree(text: string, isTold: boolean): FrontMatterTree | null {
+  const found = findFrontMatter(text);
+  if (found === null) return null;
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const yaml =
+    found.kind === "unclosed"
+      ? text.slice(found.bodyStart, found.bodyStart + MAX_LOOK_LENGTH)
+      : text.slice(found.yaml.start, found.yaml.end);
+  const keys = [...yaml.matchAll(KEY)].map(([, key = ""]) => key);
+  if (!keys.some(isUsualKey) && !(isTold && found.kind === "front_matter")) return null;
+  if (found.kind === "unclosed")
+    return { span: found.span, bodyStart: found.bodyStart, tree: { root: null, error: null }, unclosed: found.span };
+  return {
+    span: { start, end: found.bodyStart },
+    bodyStart: found.bodyStart,
+    tree: readYamlTree(yaml, found.yaml.start),
+    unclosed: null,
+  };
+}
+
+const QUOTE_LEFT_OPEN = /^Missing closing (["'])quote/;
+const BRACKET_LEFT_OPEN =
+  /^(?:Flow (?:sequence|map)|Missing , or : between flow|Unexpected .* in flow|.*flow collection|Implicit map keys)/i;
+
+/** Where a fault of the YAML most likely is: a bracket or quotation mark that is left open is noticed far below its line alone. */
+function faultPlace(
+  text: string,
+  end: number,
+  { at, message }: { readonly at: number; readonly message: string },
+): number {
+  const lines = linesWithin(text, { start: 0, end: Math.min(end, Math.max(at, 0) + 1) });
+  const quote = QUOTE_LEFT_OPEN.exec(message)?.[1];
+  if (quote !== undefined)
+    return lines.find((line) => countOf(text.slice(line.start, line.end), quote) % 2 === 1)?.end ?? at;
+  if (!BRACKET_LEFT_OPEN.test(message)) return at;
+  const open = lines.findLast((line) => line.start < at && opensMore(text.slice(line.start, line.end)));
+  return open?.end ?? at;
+}
+
+function opensMore(line: string): boolean {
+  return countOf(line, "[") > countOf(line, "]") || countOf(line, "{") > countOf(line, "}");
+}
+
+function countOf(line: string, sign: string): number {
+  return line.split(sign).length - 1;
 }

@@ -1,7 +1,7 @@
-import type { TemplateSyntax } from "../../../../contract/analyzeRequest";
+import type { TemplateSyntax } from "../../../../contract/analyze/analyzeRequest";
 import type { Span } from "../../../../contract/span";
 import { codeSpans } from "../../../../text/codeSpans";
-import { isContextName, isQuestionName } from "../variableNames";
+import { isContextName, isQuestionName } from "../../../../text/variableNames";
 
 /** The syntax of a template, and whether somebody said so or its marks leave no doubt. */
 export interface ChosenSyntax {
@@ -27,10 +27,10 @@ const DOLLAR = /(?<![\\$])\$\{[ \t]{0,4}(?:input:)?[\p{L}_]/gu;
 export function chooseSyntax(text: string, within: Span): ChosenSyntax {
   const body = text.slice(within.start, within.end);
   if (!body.includes("{")) return { syntax: null, isSure: false };
-  const [told, ...others] = syntaxesTold(body);
-  if (told === undefined) return byCount(body);
-  // Where several are told, those between backticks are what the words are about.
-  const [syntax = told] = others.length === 0 ? [] : syntaxesTold(withoutCode(body));
+  const [sure, ...others] = syntaxesByMarks(body);
+  if (sure === undefined) return byCount(body);
+  // Where several are sure, those between backticks are what the words are about.
+  const [syntax = sure] = others.length === 0 ? [] : syntaxesByMarks(withoutCode(body));
   return { syntax, isSure: true };
 }
 
@@ -40,7 +40,7 @@ const TELLING: readonly (readonly [TemplateSyntax, RegExp])[] = [
   ["mustache", MUSTACHE],
 ];
 
-function syntaxesTold(body: string): TemplateSyntax[] {
+function syntaxesByMarks(body: string): TemplateSyntax[] {
   return TELLING.filter(([, pattern]) => pattern.test(body)).map(([syntax]) => syntax);
 }
 

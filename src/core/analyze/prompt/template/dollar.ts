@@ -1,7 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import type { Placeholder } from "../preparedPrompt";
-import { placeholderOf } from "./placeholderParts";
-import type { TemplateScan } from "./templateScan";
+import { placeholderOf, type TemplateScan } from "./templateScan";
 
 /** What an editor asks for by itself: `${input:name}`, `${input:name:words that it shows}`. */
 const INPUT = /\$\{(input|env|config|command|prompt):([\p{L}_][\p{L}\p{N}_.-]{0,80})(?::[^{}\n]{0,400})?\}/uy;

@@ -1,19 +1,18 @@
 import type { Span } from "../../../../contract/span";
-import { NextIndex } from "./nextIndex";
 
 /** A mark between double or triple braces. `inner` is what stands between them. */
 export interface Tag extends Span {
   readonly inner: Span;
 }
 
-export interface TagList {
+interface TagList {
   readonly tags: readonly Tag[];
   /** Opening braces that nothing closes. */
   readonly unclosed: readonly Span[];
 }
 
 /** Longer ones are no tags: somebody wrote two braces, and others stand far behind. */
-export const LONGEST_TAG = 2000;
+export const MAX_TAG_LENGTH = 2000;
 
 /** Finds `{{…}}`, `{{{…}}}` and comments `{{!-- … --}}`, which may hold braces. Linear in the length. */
 export function findDoubleBraceTags(text: string, within: Span): TagList {
@@ -45,7 +44,7 @@ function tagAt(text: string, start: number, limit: number, finders: Finders): Ta
   if (/^\{\{~?!--/.test(text.slice(start, start + 6))) return commentAt(start, limit, finders);
   const braces = text.startsWith("{{{", start) ? 3 : 2;
   const next = finders.close.from(start + braces);
-  if (next + 2 > limit || next - start > LONGEST_TAG || finders.open.from(start + braces) < next) return null;
+  if (next + 2 > limit || next - start > MAX_TAG_LENGTH || finders.open.from(start + braces) < next) return null;
   const close = closeBehindQuotes(text, start + braces, next);
   // `{{{a}}` and `{{a}}}`: the shorter of both marks is the tag's.
   const isTriple = braces === 3 && text.startsWith("}}}", close);
@@ -66,4 +65,25 @@ function commentAt(start: number, limit: number, { commentEnd, quietCommentEnd }
   const quiet = quietCommentEnd.from(start);
   const end = Math.min(plain + 4, quiet + 5);
   return end > limit ? null : { start, end, inner: { start: start + 2, end: end - 2 } };
+}
+
+/** Finds a word from ascending offsets on, and looks through no stretch of the text twice. */
+export class NextIndex {
+  readonly #text: string;
+  readonly #word: string;
+  #found = -2;
+
+  constructor(text: string, word: string) {
+    this.#text = text;
+    this.#word = word;
+  }
+
+  /** The first place at or behind `from`; `Infinity` where there is none. */
+  from(from: number): number {
+    if (this.#found < from) {
+      const found = this.#text.indexOf(this.#word, from);
+      this.#found = found === -1 ? Infinity : found;
+    }
+    return this.#found;
+  }
 }

@@ -1,7 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import type { Placeholder } from "../preparedPrompt";
-import { placeholderOf } from "./placeholderParts";
-import type { TemplateScan } from "./templateScan";
+import { placeholderOf, type TemplateScan } from "./templateScan";
 
 /** A name with attributes and indexes, a conversion, and a format as Python takes it. */
 const FIELD =

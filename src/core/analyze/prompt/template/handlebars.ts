@@ -1,9 +1,8 @@
 import type { Span } from "../../../../contract/span";
 import type { Placeholder } from "../preparedPrompt";
 import { findDoubleBraceTags, type Tag } from "./doubleBraceTags";
-import { placeholderOf, unclosedTagProblem } from "./placeholderParts";
 import { SectionStack } from "./sections";
-import type { TemplateScan } from "./templateScan";
+import { placeholderOf, type TemplateScan, unclosedTagProblem } from "./templateScan";
 
 /** Strings, brackets, `as |item index|`, `key=`, and paths with `../`, `@` and `[…]`. */
 const PIECE =

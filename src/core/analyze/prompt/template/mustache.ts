@@ -1,9 +1,8 @@
 import type { Span } from "../../../../contract/span";
 import type { Placeholder } from "../preparedPrompt";
 import { findDoubleBraceTags, type Tag } from "./doubleBraceTags";
-import { placeholderOf, unclosedTagProblem } from "./placeholderParts";
 import { SectionStack } from "./sections";
-import type { TemplateScan } from "./templateScan";
+import { placeholderOf, type TemplateScan, unclosedTagProblem } from "./templateScan";
 
 /** Names with hyphens and dots are usual; blanks inside are tolerated by no implementation. */
 const TAG = /^([#^/>&!]?)[ \t\n\r]*((?:\.\.\/|@)?[\p{L}_$.][\p{L}\p{N}_$.\-[\]]*)[ \t\n\r]*$/u;

@@ -2,7 +2,7 @@ import type { Span } from "../../../../contract/span";
 import type { ReadingProblem } from "../preparedPrompt";
 
 /** A section or block that is open. */
-export interface OpenSection extends Span {
+interface OpenSection extends Span {
   readonly name: string;
   /** Names that hold inside of it alone. */
   readonly locals: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface OpenSection extends Span {
   readonly isOpaque: boolean;
 }
 
-const MOST_SECTIONS = 200;
+const MAX_SECTIONS = 200;
 
 /** The sections that are open at a place, and what is wrong with those that were closed. */
 export class SectionStack {
@@ -64,7 +64,7 @@ export class SectionStack {
   /** How many sections are open inside of the one of that name; of very deep ones the innermost are looked at. */
   #depthOf(name: string): number | null {
     const deepest = this.#open.length - 1;
-    for (let depth = 0; depth <= deepest && depth < MOST_SECTIONS; depth += 1) {
+    for (let depth = 0; depth <= deepest && depth < MAX_SECTIONS; depth += 1) {
       if (this.#open[deepest - depth]?.name === name) return depth;
     }
     return null;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { withOptions } from "../../engine/rule";
-import { sizes } from "../../metrics/measure";
+import { sizes } from "../../metrics/promptMetrics";
+import { inThousands } from "../messageText";
 import { firstBeyond } from "./contextOverWindow";
-import { inThousands } from "./wording";
 
 /** The window is nearly full: what is left is all the room that the answer has. */
 export const contextNearWindow = withOptions({

@@ -1,9 +1,9 @@
 import type { Span } from "../../../../contract/span";
+import type { Target } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
-import { sizes } from "../../metrics/measure";
+import { sizes } from "../../metrics/promptMetrics";
 import type { PromptSubject } from "../../promptSubject";
-import type { Target } from "../../target";
-import { inThousands } from "./wording";
+import { inThousands } from "../messageText";
 
 /** Prompt and context have more tokens than the model reads: it refuses them, or reads a part and says nothing of it. */
 export const contextOverWindow: Rule = {

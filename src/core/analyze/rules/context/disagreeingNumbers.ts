@@ -2,10 +2,9 @@ import { comparedPassages } from "../../context/comparedPassages";
 import type { Passage } from "../../context/preparedContext";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PromptSubject } from "../../promptSubject";
-import { findStatements } from "./statedNumbers/findStatements";
-import type { NumberStatement } from "./statedNumbers/numberStatement";
+import { nameOfPassage } from "../messageText";
+import { findStatements, type NumberStatement } from "./statedNumbers/findStatements";
 import { pairStatements } from "./statedNumbers/pairStatements";
-import { nameOfPassage } from "./wording";
 
 /** Two passages give different numbers for the same thing: the model picks one of them, and nobody knows which. */
 export const disagreeingNumbers: Rule = {

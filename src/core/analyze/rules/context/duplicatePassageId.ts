@@ -1,6 +1,6 @@
 import type { Passage } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
-import { shortened } from "./wording";
+import { shortLine } from "../messageText";
 
 /** Two passages have the same id: a citation of it could mean either. */
 export const duplicatePassageId: Rule = {
@@ -19,7 +19,7 @@ export const duplicatePassageId: Rule = {
       else if (!isPartOfSame(first, passage)) {
         yield {
           ...{ target: context.target, start: passage.header.start, end: headerEnd(passage) },
-          message: `The id “${shortened(passage.id)}” was given to an earlier passage too: a citation of it could mean either. Give each its own.`,
+          message: `The id “${shortLine(passage.id)}” was given to an earlier passage too: a citation of it could mean either. Give each its own.`,
           related: [
             {
               target: context.target,

@@ -1,6 +1,6 @@
 import type { Passage, PreparedContext } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
-import { nameOfPassage } from "./wording";
+import { nameOfPassage } from "../messageText";
 
 /** A passage has a header, or a place of its own, and no text. */
 export const emptyPassage: Rule = {

@@ -1,10 +1,10 @@
-import { isOneDocument } from "../../context/isOneDocument";
-import { passageRelevance } from "../../context/passageRelevance";
+import { passageRelevance } from "../../context/comparedPassages";
+import { isOneDocument } from "../../context/readContext";
 import type { Rule } from "../../engine/rule";
-import { counted } from "./wording";
+import { counted } from "../messageText";
 
 /** Of fewer passages none is far from both ends. */
-const FEWEST_PASSAGES = 5;
+const MIN_PASSAGES = 5;
 /** The share of the passages at either end that models use well. */
 const END_SHARE = 0.25;
 /** From an even chance on, a passage is likely to be the evidence. */
@@ -27,7 +27,7 @@ export const evidenceInTheMiddle: Rule = {
     if (
       relevance === null ||
       relevance.answerability === null ||
-      context.passages.length < FEWEST_PASSAGES ||
+      context.passages.length < MIN_PASSAGES ||
       relevance.passages.length < context.passages.length
     )
       return [];

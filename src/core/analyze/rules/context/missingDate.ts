@@ -1,12 +1,12 @@
 import type { Passage } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
-import { placeOfQuestion } from "./placeOfQuestion";
+import { placeOfQuestion } from "../../promptSubject";
 
 /** What a question says that asks for how things are now. */
 const ASKS_FOR_NOW =
   /\b(?:latest|newest|most recent|currently|current|today|today's|right now|nowadays|these days|up[- ]to[- ]date|as of now|this (?:year|month|week)|aktuell\p{L}{0,2}|derzeit\p{L}{0,3}|momentan\p{L}{0,2}|neueste\p{L}?|heute|heutige\p{L}?)(?![\p{L}\d])/iu;
 /** A longer text is a report or a log with a question above it, and its words are not all the question's. */
-const LONGEST_QUESTION = 300;
+const MAX_QUESTION_LENGTH = 300;
 const YEAR = /\b(?:19|20)\d{2}\b/;
 
 /** The question asks for the present, and no passage says when it was written. */
@@ -20,10 +20,10 @@ export const missingDate: Rule = {
   check(subject) {
     const { question, context } = subject;
     const text = question?.text.trim() ?? "";
-    const asked = ASKS_FOR_NOW.exec(text)?.[0];
+    const moment = ASKS_FOR_NOW.exec(text)?.[0];
     if (
-      asked === undefined ||
-      text.length > LONGEST_QUESTION ||
+      moment === undefined ||
+      text.length > MAX_QUESTION_LENGTH ||
       text.includes("\n") ||
       context.passages.length === 0 ||
       context.passages.some(hasDate(context.text))
@@ -32,7 +32,7 @@ export const missingDate: Rule = {
     return [
       {
         ...placeOfQuestion(subject),
-        message: `The question asks for what is “${asked.toLowerCase()}”, and no passage says when it was written. Add the documents' dates to the context.`,
+        message: `The question asks for what is “${moment.toLowerCase()}”, and no passage says when it was written. Add the documents' dates to the context.`,
       },
     ];
   },

@@ -1,7 +1,7 @@
 import type { Passage } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import type { PromptSubject } from "../../promptSubject";
-import { citationDemand } from "../grounding/says/citations";
+import { citationDemand } from "../grounding/reading/citationDemands";
 
 /** A demand to name where a statement comes from. */
 const ASKS_FOR_CITATIONS =

@@ -1,6 +1,6 @@
-import { repeatedPassages } from "../../context/repeatedPassages";
+import { repeatedPassages } from "../../context/comparedPassages";
 import type { Rule } from "../../engine/rule";
-import { nameOfPassage } from "./wording";
+import { nameOfPassage } from "../messageText";
 
 /** A passage says nearly the same as an earlier one: it costs its tokens, and what it says looks better supported than it is. */
 export const nearDuplicatePassage: Rule = {

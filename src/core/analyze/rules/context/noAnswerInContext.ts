@@ -1,17 +1,16 @@
-import { comparedPassages } from "../../context/comparedPassages";
-import { passageRelevance } from "../../context/passageRelevance";
+import { comparedPassages, passageRelevance } from "../../context/comparedPassages";
 import type { PreparedContext } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
-import { placeOfQuestion } from "./placeOfQuestion";
-import { counted } from "./wording";
+import { placeOfQuestion } from "../../promptSubject";
+import { counted } from "../messageText";
 
 /** Below this estimate five in six lists of passages have no answer, above it already one in three has: bench/retrieval.md counts them. */
 const HARDLY_ANSWERED = 0.2;
 /** The estimate was fitted to lists of passages, and tells nothing of a single document that is asked about. */
-const FEWEST_PASSAGES = 3;
-const FEWEST_QUESTION_WORDS = 3;
+const MIN_PASSAGES = 3;
+const MIN_QUESTION_WORDS = 3;
 /** A context of fewer words is a number or a name, which may well be the answer. */
-const FEWEST_WORDS = 30;
+const MIN_WORDS = 30;
 
 /** No passage seems to hold what the question asks for. */
 export const noAnswerInContext: Rule = {
@@ -27,7 +26,7 @@ export const noAnswerInContext: Rule = {
     const { answerability = null } = passageRelevance(subject) ?? {};
     if (
       prompt.purpose !== "answer" ||
-      stems.size < FEWEST_QUESTION_WORDS ||
+      stems.size < MIN_QUESTION_WORDS ||
       answerability === null ||
       !isTelling(context, answerability)
     )
@@ -47,6 +46,6 @@ function isTelling(context: PreparedContext, answerability: number): boolean {
   // What was not read may answer.
   if (comparedPassages(context).length < passages.length) return false;
   if (TABLE_ROW.test(text)) return false;
-  if (answerability === 0) return passages.reduce((sum, { source }) => sum + source.tokens.length, 0) >= FEWEST_WORDS;
-  return answerability < HARDLY_ANSWERED && passages.length >= FEWEST_PASSAGES && layout !== "blank_lines";
+  if (answerability === 0) return passages.reduce((sum, { source }) => sum + source.tokens.length, 0) >= MIN_WORDS;
+  return answerability < HARDLY_ANSWERED && passages.length >= MIN_PASSAGES && layout !== "blank_lines";
 }

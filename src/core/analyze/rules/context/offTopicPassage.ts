@@ -1,16 +1,16 @@
 import { tokenize } from "../../../../text/tokens";
-import { looksEnglish } from "../../../verify/scorer/looksEnglish";
-import { relatedWords } from "../../../verify/scorer/relatedWords";
+import { looksEnglish } from "../../../lexical/english";
+import { similarStems } from "../../../lexical/wordRelations";
 import { comparedPassages } from "../../context/comparedPassages";
-import { isOneDocument } from "../../context/isOneDocument";
 import type { Passage } from "../../context/preparedContext";
+import { isOneDocument } from "../../context/readContext";
 import type { Rule } from "../../engine/rule";
 import type { PromptSubject } from "../../promptSubject";
 
 /** With a single word to look for, a passage that says it otherwise would look off the subject. */
-const FEWEST_QUESTION_WORDS = 2;
+const MIN_QUESTION_WORDS = 2;
 /** A shorter passage is a heading or a row, which says what it is about elsewhere. */
-const FEWEST_WORDS = 15;
+const MIN_WORDS = 15;
 const WORDS_READ = 100;
 
 /** A passage has no word of the question, in any form. */
@@ -41,8 +41,8 @@ export const offTopicPassage: Rule = {
 
 function offTopic({ question, context }: PromptSubject): Passage[] {
   const stems = [...new Set(question?.prepared.content.map(({ stem }) => stem))];
-  if (question === null || stems.length < FEWEST_QUESTION_WORDS || !looksEnglish(question.prepared.tokens)) return [];
-  const sought = stems.flatMap((stem) => [stem, ...relatedWords(stem)]);
+  if (question === null || stems.length < MIN_QUESTION_WORDS || !looksEnglish(question.prepared.tokens)) return [];
+  const sought = stems.flatMap((stem) => [stem, ...similarStems(stem)]);
   return comparedPassages(context).filter(
     (passage) => !sought.some((stem) => passage.source.has(stem)) && !hasAny(passage.title, sought) && isLong(passage),
   );
@@ -54,5 +54,5 @@ function hasAny(title: string | null, stems: readonly string[]): boolean {
 }
 
 function isLong({ source: { tokens } }: Passage): boolean {
-  return tokens.length >= FEWEST_WORDS && looksEnglish(tokens.slice(0, WORDS_READ));
+  return tokens.length >= MIN_WORDS && looksEnglish(tokens.slice(0, WORDS_READ));
 }

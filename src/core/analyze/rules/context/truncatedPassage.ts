@@ -1,9 +1,9 @@
 import type { Passage, PreparedContext } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
-import { counted } from "./wording";
+import { counted } from "../messageText";
 
 /** A shorter text is a title or a row, which needs no full stop. In characters: reading the words of all passages costs too much for this. */
-const SHORTEST = 80;
+const MIN_LENGTH = 80;
 /** A line that is not as long ends where its author ended it: a list item, a row, an address. */
 const PROSE_LINE = 60;
 const LOOKED_AT = 400;
@@ -13,7 +13,7 @@ const HAS_SENTENCE = /[.!?]["'”’)]{0,2}\s+["'“‘(]?\p{Lu}/u;
 const IS_NO_PROSE = /^[ \t]*(?:[-*+•|>#]|\d{1,3}[.)][ \t]|\S{0,40}[{};=]|https?:)/u;
 /** Where this share of passages ends so, the retriever gives snippets, and that is told once. */
 const SNIPPETS = 0.5;
-const FEWEST_SNIPPETS = 3;
+const MIN_SNIPPETS = 3;
 
 /** A passage ends inside of a sentence: what was cut off may be the answer. */
 export const truncatedPassage: Rule = {
@@ -26,7 +26,7 @@ export const truncatedPassage: Rule = {
   *check({ context }) {
     const cut = context.passages.filter((passage) => isCut(context, passage));
     const [first] = cut;
-    if (first !== undefined && cut.length >= FEWEST_SNIPPETS && cut.length > context.passages.length * SNIPPETS) {
+    if (first !== undefined && cut.length >= MIN_SNIPPETS && cut.length > context.passages.length * SNIPPETS) {
       yield {
         ...placeOfEnd(context, first),
         message: `${counted(cut.length, "passage")} of ${context.passages.length} end in the middle of a sentence, this one first. Cut chunks at the ends of sentences.`,
@@ -45,7 +45,7 @@ export const truncatedPassage: Rule = {
 function isCut({ text }: PreparedContext, { body }: Passage): boolean {
   const end = text.slice(Math.max(body.start, body.end - LOOKED_AT), body.end).trimEnd();
   const line = end.slice(end.lastIndexOf("\n") + 1);
-  if (body.end - body.start < SHORTEST || IS_NO_PROSE.test(line)) return false;
+  if (body.end - body.start < MIN_LENGTH || IS_NO_PROSE.test(line)) return false;
   if (ENDS_CUT.test(end)) return true;
   return ENDS_INSIDE.test(end) && line.length >= PROSE_LINE && HAS_SENTENCE.test(end);
 }

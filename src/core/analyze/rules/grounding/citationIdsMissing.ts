@@ -1,10 +1,10 @@
 import type { Span } from "../../../../contract/span";
+import { overlapping } from "../../../../text/spans";
 import type { Passage } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { overlapping } from "../../prompt/spans";
-import { type Label, labelDemand } from "./says/citations";
-import { openingOf } from "./says/enclosure";
+import { type Label, labelDemand } from "./reading/citationDemands";
+import { openingOf } from "./reading/enclosure";
 
 const NUMERIC = /^\D{0,12}\d{1,6}\D{0,3}$/;
 /** In a loop over documents: its counter, or a field that tells the documents apart. */
@@ -24,7 +24,7 @@ export const citationIdsMissing: Rule = {
     if (demand === null) return;
     const bare = barePassage(context.passages, demand.label);
     const loop = bare === null ? bareLoop(prompt) : null;
-    const place = bare === null ? loop : { start: bare.start, end: Math.min(bare.end, bare.start + LONGEST_SHOWN) };
+    const place = bare === null ? loop : { start: bare.start, end: Math.min(bare.end, bare.start + MAX_SHOWN_LENGTH) };
     if (place === null) return;
     const target = bare === null ? "prompt" : context.target;
     yield {
@@ -37,7 +37,7 @@ export const citationIdsMissing: Rule = {
   },
 };
 
-const LONGEST_SHOWN = 200;
+const MAX_SHOWN_LENGTH = 200;
 
 /** The first passage, where none of them has a label that fits. A single one needs none. */
 function barePassage(passages: readonly Passage[], label: Label): Passage | null {

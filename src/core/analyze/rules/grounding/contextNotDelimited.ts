@@ -1,10 +1,10 @@
-import type { PromptEdit } from "../../../../contract/promptAnalysis";
+import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
+import { overlapping } from "../../../../text/spans";
 import type { ContextLayout } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { overlapping } from "../../prompt/spans";
-import { enclosureOf } from "./says/enclosure";
+import { enclosureOf } from "./reading/enclosure";
 
 /** Passages that show by themselves where each of them begins. */
 const TELLING_LAYOUTS: ReadonlySet<ContextLayout> = new Set(["numbered", "headed", "tags", "json", "rules"]);

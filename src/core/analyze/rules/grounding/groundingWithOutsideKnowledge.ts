@@ -1,6 +1,6 @@
 import type { Rule } from "../../engine/rule";
-import { exclusiveGrounding, outsideKnowledge } from "./says/grounding";
-import { isAnswering } from "./says/isAnswering";
+import { isAnswering } from "./reading/answeringPrompt";
+import { exclusiveGrounding, outsideKnowledge } from "./reading/groundedness";
 
 /** Says that the context alone counts, and to use what the model knows besides. */
 export const groundingWithOutsideKnowledge: Rule = {

@@ -1,6 +1,6 @@
 import type { Rule } from "../../engine/rule";
-import { missingSentence } from "./missingSentence";
-import { hasAbstention } from "./says/abstention";
+import { hasAbstention } from "./reading/abstention";
+import { missingSentence } from "./reading/missingSentence";
 
 /** Nothing says what to answer where the context does not hold it. */
 export const noAbstention: Rule = {

@@ -1,7 +1,6 @@
 import type { Rule } from "../../engine/rule";
-import { citationDemand, showsCitation } from "./says/citations";
-import { hasFilledInInstructions } from "./says/filledInInstructions";
-import { isAnswering } from "./says/isAnswering";
+import { hasFilledInInstructions, isAnswering } from "./reading/answeringPrompt";
+import { citationDemand, showsCitation } from "./reading/citationDemands";
 
 /** Asks for citations and never shows one. */
 export const noCitationFormat: Rule = {

@@ -1,8 +1,8 @@
 import type { Span } from "../../../../contract/span";
+import { overlaps } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { overlaps } from "../../prompt/spans";
-import { hasContext, isAnswering } from "./says/isAnswering";
+import { hasContext, isAnswering } from "./reading/answeringPrompt";
 
 const NOUN = "(?:context|documents?|passages?|excerpts?|snippets?|search results?|sources|articles?|extracts?)";
 /** Words that say where the context stands: here. */

@@ -1,6 +1,6 @@
 import type { Rule } from "../../engine/rule";
-import { missingSentence } from "./missingSentence";
-import { isGrounded } from "./says/grounding";
+import { isGrounded } from "./reading/groundedness";
+import { missingSentence } from "./reading/missingSentence";
 
 /** Nothing says that the answer has to come from the context. */
 export const noGrounding: Rule = {

@@ -1,8 +1,8 @@
 import type { Span } from "../../../../contract/span";
+import { overlaps } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { overlaps } from "../../prompt/spans";
-import { hasContext, isAnswering } from "./says/isAnswering";
+import { hasContext, isAnswering } from "./reading/answeringPrompt";
 
 const OPEN_LABEL =
   /^[ \t>*_#]*(?:(?:(?:the )?[\w-]{1,40}(?:['’]s|s['’])? )?question|query|answer|helpful answer|final answer|response|[\w-]{1,40} asks)[*_]{0,2}:[*_]{0,2}[ \t]*$/gim;
@@ -11,9 +11,9 @@ const EMPTY_PLACE =
   /<(?:(?:user_?)?question|query)>\s{0,20}<\/|^#{1,6}[ \t]+(?:(?:[\w-]{1,40}(?:['’]s)? )?question|query)[ \t]*$(?=\s*(?:$(?![^])|#))/gim;
 /** A prompt that gives a role is sent as the system's, and the question behind it, unless these words say that it is here. */
 const GIVES_ROLE = /^\W{0,6}(?:you are|you're|act as|your (?:role|name) is|as an? )\b/i;
-const SAID_HERE =
+const STATED_HERE =
   /\b(?:this|following|given|my) (?:(?:user['’]s|customer['’]s|users?['’]) )?(?:question|query)\b|\b(?:question|query) (?:below|above|that follows)\b/i;
-const SAID =
+const STATED =
   /\b(?:the|this|following|my) (?:(?:following|given|below|user['’]s|customer['’]s|users?['’]) )?(?:question|query)\b(?: (?:below|that follows))?/i;
 /** Whose question it is, anywhere in a prompt without a turn of the user: it comes in a message of its own. */
 const USERS_QUESTION =
@@ -59,8 +59,8 @@ function mayBeFilledIn({ placeholders, contextSpans }: PreparedPrompt): boolean 
 function promised({ text, body, contextSpans, instructions, messages }: PreparedPrompt): Span | null {
   const isSystemAlone = messages.every(({ role }) => role === "system");
   if (isSystemAlone) return null;
-  const said = text.slice(body.start, body.end);
-  const label = [...said.matchAll(OPEN_LABEL), ...said.matchAll(EMPTY_PLACE)]
+  const written = text.slice(body.start, body.end);
+  const label = [...written.matchAll(OPEN_LABEL), ...written.matchAll(EMPTY_PLACE)]
     .map(({ index, 0: words }) => ({ start: body.start + index, end: body.start + index + words.trimEnd().length }))
     .find(({ start }) => !overlaps(contextSpans, { start, end: start + 1 }));
   if (label !== undefined) return { start: label.start + (text.slice(label.start).search(/\S/) || 0), end: label.end };
@@ -68,8 +68,8 @@ function promised({ text, body, contextSpans, instructions, messages }: Prepared
   const isSystems = !hasUser && GIVES_ROLE.test(instructions[0]?.text ?? "");
   if (!hasUser && instructions.some((instruction) => USERS_QUESTION.test(instruction.text))) return null;
   for (const { text: sentence, start } of instructions) {
-    const match = SAID.exec(sentence);
-    if (isSystems && !SAID_HERE.test(sentence)) continue;
+    const match = STATED.exec(sentence);
+    if (isSystems && !STATED_HERE.test(sentence)) continue;
     if (match !== null && (hasUser || !FROM_ELSEWHERE.test(sentence)))
       return { start: start + match.index, end: start + match.index + match[0].length };
   }

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { withOptions } from "../../engine/rule";
-import { contextTokens } from "./says/contextTokens";
-import { isAnswering } from "./says/isAnswering";
-import { placeOfTask } from "./says/placeOfTask";
+import { contextTokens } from "../../promptSubject";
+import { isAnswering, placeOfTask } from "./reading/answeringPrompt";
 
 /** From here on Anthropic's guide for long context gives its advice. */
 const VERY_LONG = 20_000;

@@ -1,6 +1,6 @@
 import type { Rule } from "../../engine/rule";
-import { contextTokens } from "./says/contextTokens";
-import { questionBefore } from "./says/readingOrder";
+import { contextTokens } from "../../promptSubject";
+import { questionBefore } from "./reading/answeringPrompt";
 
 /** A template has its question before a context whose length nobody knows yet. */
 export const questionBeforeContext: Rule = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { withOptions } from "../../engine/rule";
-import { contextTokens } from "./says/contextTokens";
-import { questionBefore } from "./says/readingOrder";
+import { contextTokens } from "../../promptSubject";
+import { questionBefore } from "./reading/answeringPrompt";
 
 /** Below this a model has question and context well in view, whichever comes first. */
 const LONG = 1_000;

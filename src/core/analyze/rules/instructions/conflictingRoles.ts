@@ -1,8 +1,8 @@
 import type { Span } from "../../../../contract/span";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+import { excerpt } from "../messageText";
 import { readScopes } from "./demands/readScopes";
-import { shown } from "./shown";
 
 const ROLE =
   /^\W{0,6}(?:<[a-z_-]{1,30}>\s{0,4})?(?:\w{1,12}: )?(?:you are|you're|you act as|you will act as|your role is(?: that of)?|act as|take the role of|imagine you are|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
@@ -24,7 +24,7 @@ const OTHER_PART =
   /^#{1,6} (?!\W{0,4}(?:(?:general|important|your|output|answer|response|key|core|strict) )?(?:rules?|instructions?|guidelines?|constraints?|requirements?|tone|style|notes?|format|language|behaviou?r|personality)\b)/im;
 
 /** No prompt has more; a list of sentences about people may. */
-const MOST_ROLES = 20;
+const MAX_ROLES = 20;
 
 interface RoleGiven extends Span {
   readonly head: string;
@@ -47,7 +47,7 @@ export const conflictingRoles: Rule = {
       if (first === undefined) continue;
       yield {
         ...{ start: role.start, end: role.end, target: "prompt" },
-        message: `“${shown(prompt.text, role)}” gives the model another role than “${shown(prompt.text, first)}”. Keep one role, or say when each of them holds.`,
+        message: `“${excerpt(prompt.text, role)}” gives the model another role than “${excerpt(prompt.text, first)}”. Keep one role, or say when each of them holds.`,
         related: [{ start: first.start, end: first.end, target: "prompt", message: "The other role stands here." }],
       };
       return;
@@ -67,7 +67,7 @@ function rolesOf(prompt: PreparedPrompt): RoleGiven[] {
     const nameAt = match.index + match[0].length - (match[1] ?? "").length;
     return [{ start: start + from, end: start + nameAt + name.length, head, instruction: index, message }];
   });
-  return firstOfEach(roles).slice(0, MOST_ROLES);
+  return firstOfEach(roles).slice(0, MAX_ROLES);
 }
 
 /** The first place of each role in each message: where it is said again it is no other. */

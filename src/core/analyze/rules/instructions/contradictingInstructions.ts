@@ -1,6 +1,6 @@
 import type { Rule } from "../../engine/rule";
-import { findOpposed } from "./demands/opposed";
-import { shown } from "./shown";
+import { excerpt } from "../messageText";
+import { findOpposed } from "./demands/opposedDemands";
 
 /** Two demands on the same thing, in the same case, that no answer can meet both. */
 export const contradictingInstructions: Rule = {
@@ -15,7 +15,7 @@ export const contradictingInstructions: Rule = {
       yield {
         ...second,
         target: "prompt",
-        message: `“${shown(prompt.text, second)}” and “${shown(prompt.text, first)}” cannot both hold: ${reason}. Keep one, or say when each of them holds.`,
+        message: `“${excerpt(prompt.text, second)}” and “${excerpt(prompt.text, first)}” cannot both hold: ${reason}. Keep one, or say when each of them holds.`,
         related: [{ ...first, target: "prompt", message: "The other instruction stands here." }],
       };
     }

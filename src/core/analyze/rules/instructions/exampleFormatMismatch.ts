@@ -1,12 +1,12 @@
 import type { Span } from "../../../../contract/span";
+import { overlapping } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
+import { ANSWER_LABEL, QUESTION_LABEL } from "../../prompt/exampleSpans";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { markDemand } from "../grounding/says/citations";
-import { plainWords } from "../grounding/says/contextWords";
-import { saysUnknown } from "../grounding/says/saysUnknown";
+import { saysUnknown } from "../grounding/reading/abstention";
+import { markDemand } from "../grounding/reading/citationDemands";
+import { plainSentence } from "../grounding/reading/plainInstructions";
 import { readAnswerFormats } from "./demands/answerFormats";
-import { exampleAnswers } from "./demands/exampleAnswers";
-import { namedKeys } from "./demands/jsonKeys";
 
 /** An example's answer has another shape than the one that the instructions ask for. Models follow the example. */
 export const exampleFormatMismatch: Rule = {
@@ -78,26 +78,109 @@ function jsonFault(keys: readonly string[]): (answer: string) => string | null {
 const BULLET = /^[ \t]*(?:[-*•+–]|\d{1,2}[.)])[ \t]/m;
 
 function bulletFault(answer: string): string | null {
-  if (saysUnknown(plainWords(answer)) || BULLET.test(answer)) return null;
+  if (saysUnknown(plainSentence(answer)) || BULLET.test(answer)) return null;
   return "The instructions ask for bullet points, and this example's answer has none. Write it as bullet points.";
 }
 
 const TABLE_ROW = /\|.*\||<t[dr]\b|\t/;
 
 function tableFault(answer: string): string | null {
-  if (saysUnknown(plainWords(answer)) || TABLE_ROW.test(answer)) return null;
+  if (saysUnknown(plainSentence(answer)) || TABLE_ROW.test(answer)) return null;
   return "The instructions ask for a table, and this example's answer has none. Write it as a table.";
 }
 
 /** Short answers such as "Yes." cite nothing in any prompt's eyes; an answer that says it does not know cannot. */
-const SHORTEST_CLAIM = 12;
+const MIN_CLAIM_LENGTH = 12;
 const MARK = /\[[^\]\n]{1,60}\]|【[^】\n]{1,60}】|\(\d{1,3}\)/;
 
 function markFault(answer: string): string | null {
-  if (answer.length < SHORTEST_CLAIM || saysUnknown(plainWords(answer)) || MARK.test(answer)) return null;
+  if (answer.length < MIN_CLAIM_LENGTH || saysUnknown(plainSentence(answer)) || MARK.test(answer)) return null;
   return "The instructions ask for citations in brackets, and this example's answer has none. Add them to the example.";
 }
 
 function spanOf({ start, end }: Span): Span {
   return { start, end };
+}
+
+const BEHIND_ANSWER =
+  /^[ \t]*(?:<\/|(?:#{1,6}[ \t]|[-=*_]{3,}[ \t]*$)|(?:#{1,6}[ \t]+)?(?:\*\*)?(?:example|beispiel|context|document|passage|source|sources|note|explanation)s?(?: ?\d{1,3})?(?:\*\*)?:)/i;
+/** Another label right below: "answer: …" and "verdict: …" show an answer that is judged, and not one that is given. */
+const OTHER_LABEL = /^(?:\*\*)?\p{L}[\p{L}\p{N} _-]{0,30}(?:\*\*)?:(?:\*\*)?[ \t]{1,4}\S/u;
+const TAGGED_LABEL = /^[ \t]*<\w{1,12}>/;
+const ROLE_LINE = /^[ \t]*(?:user|human|system|assistant)[ \t]*:/i;
+
+/** The answers of the prompt's worked examples, and the assistant's turns that it shows; without labels and blanks around them. */
+function exampleAnswers(prompt: PreparedPrompt): Span[] {
+  const { text, exampleSpans, messages } = prompt;
+  const labelled = exampleSpans.flatMap((span) => answersIn(text, span));
+  const turns = messages
+    .slice(0, -1)
+    .filter(
+      ({ role, start, end }) =>
+        role === "assistant" && text.slice(start, end).trim() !== "" && !hasPlaceholder(prompt, { start, end }),
+    );
+  const apart = turns
+    .filter(({ start }) => !labelled.some((answer) => answer.start <= start && start < answer.end))
+    .map((turn) => trimmed(text, turn));
+  return [...labelled, ...apart]
+    .filter((span) => span.end > span.start && !hasPlaceholder(prompt, span))
+    .sort((one, other) => one.start - other.start);
+}
+
+function answersIn(text: string, { start: from, end: to }: Span): Span[] {
+  const answers: Span[] = [];
+  let open: number | null = null;
+  const close = (end: number): void => {
+    if (open !== null) answers.push(trimmed(text, { start: open, end }));
+    open = null;
+  };
+  for (let start = from; start < to;) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 || newline >= to ? to : newline;
+    const line = text.slice(start, end);
+    const label = ANSWER_LABEL.exec(line);
+    if (label !== null) {
+      close(start);
+      const closing = TAGGED_LABEL.test(line) ? line.indexOf("</", label[0].length) : -1;
+      open = start + label[0].length;
+      if (closing !== -1) close(start + closing);
+    } else if (
+      open !== null &&
+      OTHER_LABEL.test(line) &&
+      !BEHIND_ANSWER.test(line) &&
+      !QUESTION_LABEL.test(line) &&
+      text.slice(open, start).trim() !== ""
+    )
+      open = null;
+    else if (QUESTION_LABEL.test(line) || BEHIND_ANSWER.test(line) || ROLE_LINE.test(line)) close(start);
+    start = end + 1;
+  }
+  close(to);
+  return answers;
+}
+
+function trimmed(text: string, { start, end }: Span): Span {
+  const slice = text.slice(start, end);
+  const from = start + slice.length - slice.trimStart().length;
+  return { start: from, end: from + slice.trim().length };
+}
+
+function hasPlaceholder({ placeholders }: PreparedPrompt, { start, end }: Span): boolean {
+  return overlapping(placeholders, { start, end }).some(({ kind }) => kind === "value");
+}
+
+const QUOTED_KEYS =
+  /\b(?:keys?|fields?|propert(?:y|ies))\b[^.\n]{0,30}?((?:["'`][\w-]{1,60}["'`](?:,? (?:and )?|, ?)?){1,20})/gi;
+const NAME = /["'`]([\w-]{1,60})["'`]/g;
+const OPTIONAL = /\boptional(?:ly)?\b/i;
+
+/** The keys of a JSON answer that the instructions name in words: keys "answer" and "sources". Optional ones are left out. */
+function namedKeys({ instructions }: PreparedPrompt): string[] {
+  const keys = new Set<string>();
+  for (const { text } of instructions) {
+    if (OPTIONAL.test(text)) continue;
+    for (const { 1: list = "" } of text.matchAll(QUOTED_KEYS))
+      for (const { 1: name = "" } of list.matchAll(NAME)) keys.add(name);
+  }
+  return [...keys];
 }

@@ -1,10 +1,8 @@
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import type { Demand } from "./demands/demand";
-import { wordsOf } from "./demands/demandWords";
-import { keptStem as stem } from "./demands/keptStem";
-import { readDemands } from "./demands/readDemands";
-import { shown } from "./shown";
+import { excerpt } from "../messageText";
+import { keptStem as stem, wordsOf } from "./demands/demandLexicon";
+import { type Demand, readDemands } from "./demands/readDemands";
 
 /** What a model has to do something else for, once it is forbidden. Leaving out, not inventing and not repeating are complete in themselves. */
 const NEEDS_ALTERNATIVE: ReadonlySet<string> = new Set([
@@ -68,7 +66,7 @@ const REDIRECTS: ReadonlySet<string> = new Set([
   "speak",
   "call",
 ]);
-const MOST_IN_ONE = 8;
+const MAX_IN_ONE = 8;
 const ALTERNATIVE =
   /\b(?:instead|rather|but|only|just|otherwise|unless|simply|in that case|if (?:asked|so|(?:they|somebody|someone|anyone|the \w+) (?:asks?|wants?|insists?|tries|try|mentions?|brings?))|when asked)\b/i;
 
@@ -82,25 +80,25 @@ export const negationWithoutAlternative: Rule = {
   points: 0,
   *check({ prompt }) {
     const demands = readDemands(prompt);
-    const told = toldIn(demands);
+    const demanded = demandsByInstruction(demands);
     for (const demand of demands) {
-      if (!isOpen(demand) || hasAlternative(demand, told, prompt)) continue;
+      if (!isOpen(demand) || hasAlternative(demand, demanded, prompt)) continue;
       yield {
         start: demand.start,
         end: demand.end,
         target: "prompt",
-        message: `“${shown(prompt.text, demand)}” says what not to do alone. Add what to do instead: models follow that more surely.`,
+        message: `“${excerpt(prompt.text, demand)}” says what not to do alone. Add what to do instead: models follow that more surely.`,
       };
     }
   },
 };
 
 /** What each instruction demands, by its number. */
-function toldIn(demands: readonly Demand[]): ReadonlyMap<number, Demand[]> {
-  const told = new Map<number, Demand[]>();
+function demandsByInstruction(demands: readonly Demand[]): ReadonlyMap<number, Demand[]> {
+  const demanded = new Map<number, Demand[]>();
   for (const demand of demands.filter(({ isForbidden }) => !isForbidden))
-    told.set(demand.instruction, [...(told.get(demand.instruction) ?? []).slice(0, MOST_IN_ONE), demand]);
-  return told;
+    demanded.set(demand.instruction, [...(demanded.get(demand.instruction) ?? []).slice(0, MAX_IN_ONE), demand]);
+  return demanded;
 }
 
 function isOpen({ isForbidden, verb, object, condition }: Demand): boolean {
@@ -116,19 +114,19 @@ function isOpen({ isForbidden, verb, object, condition }: Demand): boolean {
 /** In the sentence itself, or in the sentences beside it where they are about the same. */
 function hasAlternative(
   demand: Demand,
-  told: ReadonlyMap<number, Demand[]>,
+  demanded: ReadonlyMap<number, Demand[]>,
   { instructions }: PreparedPrompt,
 ): boolean {
   const own = instructions[demand.instruction];
   if (own === undefined || ALTERNATIVE.test(own.text)) return true;
-  if (told.has(demand.instruction)) return true;
+  if (demanded.has(demand.instruction)) return true;
   return [demand.instruction - 1, demand.instruction + 1].some((beside) => {
     const sentence = instructions[beside];
-    const demanded = told.get(beside) ?? [];
-    const isRedirecting = beside > demand.instruction && demanded.some(({ verb }) => REDIRECTS.has(verb));
+    const around = demanded.get(beside) ?? [];
+    const isRedirecting = beside > demand.instruction && around.some(({ verb }) => REDIRECTS.has(verb));
     return (
       sentence !== undefined &&
-      demanded.length > 0 &&
+      around.length > 0 &&
       (isRedirecting || ALTERNATIVE.test(sentence.text) || isRelated(demand, sentence.text))
     );
   });

@@ -1,7 +1,7 @@
 import type { Span } from "../../../../contract/span";
+import { mergeSpans } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { mergeSpans } from "../../prompt/spans";
 import { readAnswerFormats } from "./demands/answerFormats";
 
 /** A program is said to read the answer. */

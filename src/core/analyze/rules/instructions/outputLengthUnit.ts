@@ -1,5 +1,5 @@
 import type { Rule } from "../../engine/rule";
-import { maskQuotes } from "./demands/maskQuotes";
+import { maskQuotes } from "./demands/readScopes";
 
 const OF_ANSWER =
   /\b(?:limit|keep|restrict|cap) (?:your |the )?(?:answers?|responses?|repl(?:y|ies)|outputs?|summary|it)(?: short)?,? (?:to|under|below|within|at)(?: at most| about| around| a maximum of| no more than| under)? (\d{1,5})(?=[.,;!)]|$| (?:and|but|or)\b)/gi;

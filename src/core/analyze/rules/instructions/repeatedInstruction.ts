@@ -1,13 +1,13 @@
+import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
+import type { Span } from "../../../../contract/span";
+import { overlaps } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
 import type { Instruction, PreparedPrompt } from "../../prompt/preparedPrompt";
-import { overlaps } from "../../prompt/spans";
-import { EMPTY_OBJECTS, LEADS, wordsOf } from "./demands/demandWords";
-import { keptStem as stem } from "./demands/keptStem";
+import { EMPTY_OBJECTS, keptStem as stem, LEADS, wordsOf } from "./demands/demandLexicon";
 import { readDemands } from "./demands/readDemands";
-import { removalOf } from "./removal";
 
 /** Shorter ones, such as "Be brief.", are too like each other to tell anything. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /** The same demand twice in one part of a message. After long context a reminder is good: that one is left alone. */
 export const repeatedInstruction: Rule = {
@@ -53,10 +53,25 @@ function meaningOf({ text }: Instruction): string {
     .filter(({ word }) => !EMPTY_OBJECTS.has(word) && !LEADS.has(word))
     .map(({ word }) => stem(word === "don't" ? "not" : word))
     .filter((word) => word !== "do");
-  const told = [...new Set(stems)].sort();
-  return told.length < FEWEST_WORDS ? "" : told.join(" ");
+  const telling = [...new Set(stems)].sort();
+  return telling.length < MIN_WORDS ? "" : telling.join(" ");
 }
 
 function isSamePart({ contextSpans }: PreparedPrompt, one: Instruction, other: Instruction): boolean {
   return one.message === other.message && !overlaps(contextSpans, { start: one.end, end: other.start });
+}
+
+/** The edit that takes a sentence out: with its line where it has one to itself, else with the blank before it. */
+function removalOf(text: string, { start, end }: Span): PromptEdit {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const newline = text.indexOf("\n", end);
+  const lineEnd = newline === -1 ? text.length : newline;
+  const isWholeLine =
+    /^[ \t]*(?:[-*•+]|\d{1,3}[.)])?[ \t]*$/.test(text.slice(lineStart, start)) &&
+    text.slice(end, lineEnd).trim() === "";
+  if (isWholeLine && newline !== -1) return { start: lineStart, end: newline + 1, text: "" };
+  if (isWholeLine) return { start: Math.max(0, lineStart - 1), end: lineEnd, text: "" };
+  let from = start;
+  while (from > lineStart && /[ \t]/.test(text.charAt(from - 1))) from -= 1;
+  return { start: from, end, text: "" };
 }

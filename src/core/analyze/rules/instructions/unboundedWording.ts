@@ -1,6 +1,6 @@
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { maskQuotes } from "./demands/maskQuotes";
+import { maskQuotes } from "./demands/readScopes";
 
 /** Demands for more without an end. "All sources that you used" has one: what was used. */
 const UNBOUNDED: readonly RegExp[] = [

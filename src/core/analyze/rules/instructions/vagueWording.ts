@@ -1,6 +1,6 @@
 import type { Rule, RuleFinding } from "../../engine/rule";
-import { VERBS, wordsOf } from "./demands/demandWords";
-import { maskQuotes } from "./demands/maskQuotes";
+import { VERBS, wordsOf } from "./demands/demandLexicon";
+import { maskQuotes } from "./demands/readScopes";
 
 interface Vague {
   readonly pattern: RegExp;

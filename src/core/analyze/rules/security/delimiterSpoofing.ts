@@ -2,7 +2,7 @@ import type { Span } from "../../../../contract/span";
 import { skipSpaces } from "../../../../text/characters";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PromptSubject } from "../../promptSubject";
-import { matchesIn, retrievedTexts } from "./retrievedTexts";
+import { matchesIn, retrievedTexts } from "./retrieved/retrievedTexts";
 
 /** What the prompt writes behind its context to close it. */
 interface Delimiter extends Span {

@@ -1,7 +1,6 @@
 import type { Rule } from "../../engine/rule";
-import { shortened } from "../context/wording";
-import { codeOf } from "./codeParts";
-import { matchesIn, retrievedTexts } from "./retrievedTexts";
+import { shortLine } from "../messageText";
+import { codeOf, matchesIn, retrievedTexts } from "./retrieved/retrievedTexts";
 
 const MARKDOWN_LINK =
   /(!?)\[[^[\]\n]{0,300}\]\([ \t]{0,4}<?((?:https?:)?\/\/[^\s()<>]{1,2000}(?:[ ][^()<>\n]{0,200})?)>?\)?/gi;
@@ -57,7 +56,7 @@ export const exfiltratingLink: Rule = {
 function carriedBy(address: string): string | null {
   const host = address.replace(/^(?:https?:)?\/\//i, "");
   const slot = SLOT.exec(host)?.[0];
-  if (slot !== undefined && isCarrier(host, slot)) return `it has a place to fill in, “${shortened(slot)}”`;
+  if (slot !== undefined && isCarrier(host, slot)) return `it has a place to fill in, “${shortLine(slot)}”`;
   return OPEN_FIELD.test(address) ? "it ends with a field that is left open" : null;
 }
 

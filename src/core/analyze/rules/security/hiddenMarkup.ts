@@ -1,7 +1,6 @@
 import type { Rule } from "../../engine/rule";
-import { shortened } from "../context/wording";
-import { codeOf } from "./codeParts";
-import { matchesIn, type RetrievedText, retrievedTexts } from "./retrievedTexts";
+import { shortLine } from "../messageText";
+import { codeOf, matchesIn, type RetrievedText, retrievedTexts } from "./retrieved/retrievedTexts";
 
 const COMMENT_START = /<!--/g;
 /** `[//]: # (words)`: a comment of Markdown. */
@@ -11,9 +10,9 @@ const HIDDEN_TAG =
 /** White letters are hidden where the element has no ground of its own: most pages are white. */
 const WHITE_TAG =
   /<([a-z][a-z0-9]{0,15})\b(?=[^<>]{0,500}[\s;"']color\s{0,2}:\s{0,2}(?:white|#f{3}(?:f{3})?)\s{0,2}[;"'])(?![^<>]{0,500}background)[^<>]{0,500}>/gi;
-const LONGEST_HIDDEN = 4_000;
+const MAX_HIDDEN_LENGTH = 4_000;
 /** Fewer words say nothing to anybody: `<!-- more -->`. */
-const FEWEST_WORDS = 4;
+const MIN_WORDS = 4;
 const WORD = /\p{L}{2,}/gu;
 /** Comments for tools. */
 const FOR_TOOLS =
@@ -31,11 +30,11 @@ export const hiddenMarkup: Rule = {
     for (const retrieved of retrievedTexts(subject)) {
       const isCode = codeOf(retrieved);
       for (const { start, end, words, how } of hiddenIn(retrieved)) {
-        if (isCode(start) || FOR_TOOLS.test(words) || (words.match(WORD)?.length ?? 0) < FEWEST_WORDS) continue;
+        if (isCode(start) || FOR_TOOLS.test(words) || (words.match(WORD)?.length ?? 0) < MIN_WORDS) continue;
         yield {
           target: retrieved.target,
           ...retrieved.placeOf({ start, end }),
-          message: `${how} hides “${shortened(words)}” from readers, and the model reads it. Drop hidden parts before the text is put into the prompt.`,
+          message: `${how} hides “${shortLine(words)}” from readers, and the model reads it. Drop hidden parts before the text is put into the prompt.`,
         };
       }
     }
@@ -90,5 +89,5 @@ function closingAt(
   const found = before >= from ? before : text.indexOf(closing, from);
   const at = found === -1 ? Infinity : found;
   known.set(closing, at);
-  return at < Math.min(end, from + LONGEST_HIDDEN) ? at : null;
+  return at < Math.min(end, from + MAX_HIDDEN_LENGTH) ? at : null;
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type RuleFinding, withOptions } from "../../engine/rule";
 import type { PromptSubject } from "../../promptSubject";
-import { findPlanted, SENSITIVITIES, type Sensitivity } from "./planted/findPlanted";
-import { WISH_WORDS } from "./planted/wishes";
+import { findInjections, WISH_TEXT } from "./injection/findInjections";
+import { SENSITIVITIES, type Sensitivity } from "./injection/sentenceScores";
 
 const optionsSchema = z.strictObject({
   /** How little is enough to be told of; the page says what each finds, and how often it is wrong. */
@@ -25,12 +25,12 @@ export const plantedInstruction = withOptions<Options>({
 
 function* check({ context, question }: PromptSubject, sensitivity: Sensitivity): Generator<RuleFinding> {
   for (const span of context.spans) {
-    for (const { start, end, wish } of findPlanted(
+    for (const { start, end, wish } of findInjections(
       context.text.slice(span.start, span.end),
       question?.text ?? "",
       sensitivity,
     )) {
-      const message = `This ${WISH_WORDS[wish]}, and it stands in retrieved text. Remove it, and find out how it came into the source.`;
+      const message = `This ${WISH_TEXT[wish]}, and it stands in retrieved text. Remove it, and find out how it came into the source.`;
       yield { target: context.target, start: span.start + start, end: span.start + end, message };
     }
   }

@@ -1,5 +1,5 @@
 import type { Rule } from "../../engine/rule";
-import { findRoleMarks } from "./roleMarks";
+import { findRoleMarks } from "./retrieved/roleMarks";
 
 /** The same marks in code: documentation about prompts has them, and a model may take them for what they look like all the same. */
 export const roleMarkInCode: Rule = {

@@ -1,5 +1,5 @@
 import type { Rule } from "../../engine/rule";
-import { findRoleMarks } from "./roleMarks";
+import { findRoleMarks } from "./retrieved/roleMarks";
 
 /** Retrieved text holds marks that tell the model who speaks: what follows passes for the system's or the user's words. */
 export const roleSpoofing: Rule = {

@@ -1,6 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import type { Rule } from "../../engine/rule";
-import { removalOf } from "./declarationLines";
+import { removalOfDeclaration } from "../../prompt/frontMatter/declarations";
 
 /** A name that the front matter declares twice: one of both counts, and tools do not agree on which. */
 export const duplicateVariable: Rule = {
@@ -20,7 +20,7 @@ export const duplicateVariable: Rule = {
         first.set(name, span);
         continue;
       }
-      const edits = removalOf(text, { ...declaration, otherSpans: [] });
+      const edits = removalOfDeclaration(text, { ...declaration, otherSpans: [] });
       yield {
         ...{ target: "prompt", ...span },
         message: `“${name}” is declared a second time, and only one of both counts. Remove one of them.`,

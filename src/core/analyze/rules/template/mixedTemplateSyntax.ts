@@ -1,7 +1,6 @@
-import type { TemplateSyntax } from "../../../../contract/analyzeRequest";
+import type { TemplateSyntax } from "../../../../contract/analyze/analyzeRequest";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { Placeholder } from "../../prompt/preparedPrompt";
-import { SYNTAX_NAMES, written } from "./syntaxNames";
 
 /** `{{context}}` beside `{question}`: whatever fills in one of them leaves the other one as it is. */
 export const mixedTemplateSyntax: Rule = {
@@ -14,16 +13,16 @@ export const mixedTemplateSyntax: Rule = {
   check({ prompt: { placeholders, syntax } }) {
     const main = placeholders.find((placeholder) => placeholder.syntax === syntax);
     if (syntax === null || main === undefined) return [];
-    const told = new Set<string>();
+    const seen = new Set<string>();
     return placeholders
-      .filter((other) => other.syntax !== syntax && isFirst(`${other.syntax} ${other.name}`, told))
+      .filter((other) => other.syntax !== syntax && isFirst(`${other.syntax} ${other.name}`, seen))
       .map((other) => findingOf(other, syntax, main));
   },
 };
 
-function isFirst(key: string, told: Set<string>): boolean {
-  const isNew = !told.has(key);
-  told.add(key);
+function isFirst(key: string, seen: Set<string>): boolean {
+  const isNew = !seen.has(key);
+  seen.add(key);
   return isNew;
 }
 
@@ -44,4 +43,27 @@ function findingOf(other: Placeholder, syntax: TemplateSyntax, main: Placeholder
       : {}),
     related: [{ target: "prompt", start: main.start, end: main.end, message: "Others are marked like this one." }],
   };
+}
+
+/** How messages call a syntax, and a mark of it around a name. */
+const SYNTAX_NAMES: Readonly<Record<TemplateSyntax, string>> = {
+  mustache: "Mustache",
+  handlebars: "Handlebars",
+  jinja: "Jinja",
+  f_string: "Python's format",
+  dollar: "${…}",
+};
+
+const MARKS: Readonly<Record<TemplateSyntax, readonly [string, string]>> = {
+  mustache: ["{{", "}}"],
+  handlebars: ["{{", "}}"],
+  jinja: ["{{", "}}"],
+  f_string: ["{", "}"],
+  dollar: ["${", "}"],
+};
+
+/** A value of that name as the syntax writes it. */
+function written(name: string, syntax: TemplateSyntax): string {
+  const [open, close] = MARKS[syntax];
+  return `${open}${name}${close}`;
 }

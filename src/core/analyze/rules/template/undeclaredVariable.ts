@@ -1,7 +1,7 @@
+import { nearestName, type NearName } from "../../../../text/nearestName";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { nearestName, type NearName } from "./nearestName";
-import { placesOf, type VariableUse, variableUses, wordsInMarks } from "./variableUses";
+import { placesOf, type VariableUse, variableUses, wordsInMarks } from "../../prompt/variableUses";
 
 /** What an editor or a runtime fills in by itself. */
 const GIVEN: ReadonlySet<string> = new Set(
@@ -57,14 +57,14 @@ function allowsNothing({ expression }: VariableUse["placeholders"][number]): boo
   return ALLOWS_NOTHING.test(expression);
 }
 
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 
 function listed(names: ReadonlySet<string>): string {
   const shown = [...names]
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map((name) => `“${name}”`)
     .join(", ");
-  return names.size > MOST_LISTED ? `${shown} and ${names.size - MOST_LISTED} more` : shown;
+  return names.size > MAX_LISTED ? `${shown} and ${names.size - MAX_LISTED} more` : shown;
 }
 
 /** Sure where the other name is one letter away and used nowhere: nothing else can have been meant. */

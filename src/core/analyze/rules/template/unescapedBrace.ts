@@ -1,11 +1,11 @@
 import type { Span } from "../../../../contract/span";
+import { overlapping, overlaps } from "../../../../text/spans";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { overlapping, overlaps } from "../../prompt/spans";
 
 /** An object of JSON or Python opens with a brace and a quoted key. */
 const OBJECT = /(?<!\{)\{(?!\{)[ \t]{0,8}(?:\r?\n[ \t]{0,40})?(?:"[^"\n]{0,80}"|'[^'\n]{0,80}')[ \t]{0,8}:/g;
-const LONGEST_OBJECT = 20_000;
+const MAX_OBJECT_LENGTH = 20_000;
 
 /** `{"answer": "…"}` in a template that Python's format fills in: it takes the braces for a field of its own, and fails. */
 export const unescapedBrace: Rule = {
@@ -26,7 +26,7 @@ export const unescapedBrace: Rule = {
       if (start < from || !overlaps(messages, { start, end: start + 1 })) continue;
       const object = objectAt(text, start, body.end, fields);
       // What was looked through for an end in vain is not looked through again.
-      from = object?.end ?? start + LONGEST_OBJECT;
+      from = object?.end ?? start + MAX_OBJECT_LENGTH;
       if (object !== null && !overlaps(contextSpans.filter(isLongerThanMark), object)) yield findingOf(object, prompt);
     }
   },
@@ -49,7 +49,7 @@ function objectAt(
   limit: number,
   fields: PreparedPrompt["placeholders"],
 ): BracedObject | null {
-  const end = Math.min(limit, start + LONGEST_OBJECT);
+  const end = Math.min(limit, start + MAX_OBJECT_LENGTH);
   const inside = overlapping(fields, { start, end });
   const braces: number[] = [];
   let depth = 0;

@@ -1,7 +1,7 @@
+import { nearestName } from "../../../../text/nearestName";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import { KNOWN_INNER_KEYS, KNOWN_KEYS } from "../../prompt/frontMatter/knownKeys";
 import type { FrontMatterKey } from "../../prompt/preparedPrompt";
-import { nearestName } from "./nearestName";
 
 const FORMAT_NAMES = { prompty: "Prompty", dotprompt: "dotprompt", prompt_md: "a prompt file of VS Code" } as const;
 /** Keys that tools keep for themselves: `ext.`, `x-`, `_`. */

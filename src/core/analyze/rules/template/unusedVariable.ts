@@ -1,8 +1,8 @@
+import { nearestName } from "../../../../text/nearestName";
 import type { Rule } from "../../engine/rule";
+import { removalOfDeclaration } from "../../prompt/frontMatter/declarations";
 import type { Declaration, PreparedPrompt } from "../../prompt/preparedPrompt";
-import { removalOf } from "./declarationLines";
-import { nearestName } from "./nearestName";
-import { variableUses, wordsInMarks } from "./variableUses";
+import { variableUses, wordsInMarks } from "../../prompt/variableUses";
 
 /** A variable of the front matter that the template never looks up: retrieved text that is passed and not sent, as a rule. */
 export const unusedVariable: Rule = {
@@ -16,11 +16,11 @@ export const unusedVariable: Rule = {
     // Included files may use any name.
     if (request.template === "none" || prompt.placeholders.some(({ kind }) => kind === "partial")) return;
     const used = new Set([...wordsInMarks(prompt.placeholders), ...meantNames(prompt)]);
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const declaration of prompt.declarations) {
       const { name, span } = declaration;
-      if (span === null || name === "" || used.has(name) || told.has(name)) continue;
-      told.add(name);
+      if (span === null || name === "" || used.has(name) || reported.has(name)) continue;
+      reported.add(name);
       yield {
         target: "prompt",
         ...span,
@@ -46,7 +46,9 @@ function removal(
   { text, declarations }: PreparedPrompt,
   declaration: Declaration,
 ): { suggestion?: { title: string; edits: { start: number; end: number; text: string }[]; isSure: boolean } } {
-  const all = declarations.filter(({ name }) => name === declaration.name).map((same) => removalOf(text, same));
+  const all = declarations
+    .filter(({ name }) => name === declaration.name)
+    .map((same) => removalOfDeclaration(text, same));
   const edits = all.flatMap((lines) => lines ?? []);
   return all.includes(null)
     ? {}

@@ -1,6 +1,6 @@
+import { overlaps } from "../../../../text/spans";
+import { isQuestionName } from "../../../../text/variableNames";
 import type { Rule } from "../../engine/rule";
-import { overlaps } from "../../prompt/spans";
-import { isQuestionName } from "../../prompt/variableNames";
 
 /** What a user types, within the message that models obey most: it can replace the instructions around it. */
 export const variableInSystemMessage: Rule = {

@@ -1,17 +1,20 @@
-import type { RetrievalReport } from "../../../../contract/retrievalReport";
+import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import { type Svg, svgNumber } from "../../markup/svgElement";
-import { grouped, listed, percent } from "../../words/numbers";
-import { shortName } from "../documentName";
+import { grouped, listed, percent } from "../../text/numberText";
+import { fittedName, shortName } from "../documentName";
+import { rankLabels } from "../drawing/axis";
 import type { Drawn } from "../drawing/drawFigure";
-import { drawMark } from "../drawing/marks";
-import { rankLabels } from "../drawing/rankLabels";
-import { dot, LABEL, ofDocument, rule, SMALL, stroke, words } from "../drawing/shapes";
-import { fittedName } from "../fittedName";
-import { bandStart, type CoveragePlot, heightOf, ranksShown } from "./coveragePlot";
-import { type CoverageStep, coverageSteps } from "./coverageSteps";
-import { coverageTable } from "./coverageTable";
-import { coverageDescription, coverageNote } from "./coverageWords";
-import { stepLabels } from "./stepLabels";
+import { dot, drawMark, LABEL, ofDocument, rule, SMALL, stroke, textLine } from "../drawing/shapes";
+import {
+  bandStart,
+  type CoveragePlot,
+  type CoverageStep,
+  coverageSteps,
+  heightOf,
+  ranksShown,
+  stepLabels,
+} from "./coverageLayout";
+import { coverageDescription, coverageNote, coverageTable } from "./coverageText";
 
 const LEFT = 46;
 const PLOT_HEIGHT = 180;
@@ -56,20 +59,20 @@ export function coverageFigure(report: RetrievalReport, width: number): Drawn | 
 function missingLine({ query_terms }: RetrievalReport, width: number): Svg[] {
   const missing = query_terms.filter(({ documents }) => documents === 0);
   if (missing.length === 0) return [];
-  const said = `in no document: ${listed(
+  const label = `in no document: ${listed(
     missing.map(({ text }) => shortName(text)),
     8,
   )}`;
   return [
     drawMark("cross", 5, 9, "rq-bad", 4),
-    ...words(16, 13, fittedName(said, LABEL, width - 16), { class: "rq-bad" }),
+    ...textLine(16, 13, fittedName(label, LABEL, width - 16), { class: "rq-bad" }),
   ];
 }
 
 function axes(plot: CoveragePlot): Svg[] {
   const lines = GRID.flatMap((share) => {
     const y = heightOf(share, plot);
-    const label = words(plot.left - 8, y + 4, percent(share), { class: "rq-muted", size: SMALL, anchor: "end" });
+    const label = textLine(plot.left - 8, y + 4, percent(share), { class: "rq-muted", size: SMALL, anchor: "end" });
     return [rule(plot.left, y, plot.right, y, share === 0 ? "rq-axis" : "rq-grid"), ...label];
   });
   const pitch = (plot.right - plot.left) / plot.ranks;
@@ -77,7 +80,7 @@ function axes(plot: CoveragePlot): Svg[] {
     rank: place + 1,
     x: plot.left + (place + 0.5) * pitch,
   }));
-  const name = words((plot.left + plot.right) / 2, plot.bottom + 33, "rank", {
+  const name = textLine((plot.left + plot.right) / 2, plot.bottom + 33, "rank", {
     class: "rq-muted",
     size: SMALL,
     anchor: "middle",
@@ -99,7 +102,7 @@ function stepDots(steps: readonly CoverageStep[], plot: CoveragePlot): Svg[] {
 
 function endLabel({ coverage }: RetrievalReport, plot: CoveragePlot): Svg[] {
   const covered = coverage.at(-1)?.covered ?? 0;
-  return words(plot.right, heightOf(covered, plot) - 7, `${percent(covered)} covered`, {
+  return textLine(plot.right, heightOf(covered, plot) - 7, `${percent(covered)} covered`, {
     class: "rq-strong",
     anchor: "end",
     weight: "bold",

@@ -1,4 +1,4 @@
-import type { Figure } from "../../../../contract/figure";
+import type { Figure } from "../../../../contract/visualize/figure";
 import { type Svg, svgElement, svgNumber, svgText } from "../../markup/svgElement";
 
 /** A figure whose drawing is still a list of shapes. */

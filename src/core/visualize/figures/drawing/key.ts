@@ -1,6 +1,6 @@
 import type { Svg } from "../../markup/svgElement";
-import { fitText, measureText } from "../../measure/measureText";
-import { LABEL, LINE, words } from "./shapes";
+import { fitText, measureText } from "../../text/measureText";
+import { LABEL, LINE, textLine } from "./shapes";
 
 /** A sign of the figure and what it means. */
 export interface KeyItem {
@@ -34,7 +34,7 @@ export function drawKey(items: readonly KeyItem[], width: number): Block {
     const middle = line * LINE + LINE / 2;
     shapes.push(
       ...item.sign(x, middle),
-      ...words(x + item.signWidth + SIGN_GAP, middle + 4, label, { class: "rq-muted" }),
+      ...textLine(x + item.signWidth + SIGN_GAP, middle + 4, label, { class: "rq-muted" }),
     );
     x += wide + ITEM_GAP;
   }

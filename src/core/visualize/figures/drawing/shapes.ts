@@ -21,7 +21,7 @@ export const SMALL = 11;
 /** From one line of labels to the next. */
 export const LINE = 18;
 
-export interface Look {
+interface Look {
   readonly class: TextClass;
   readonly size?: number;
   readonly anchor?: "middle" | "end";
@@ -29,7 +29,7 @@ export interface Look {
 }
 
 /** A line of text; nothing where it is empty. */
-export function words(x: number, y: number, text: string, look: Look): Svg[] {
+export function textLine(x: number, y: number, text: string, look: Look): Svg[] {
   if (text === "") return [];
   const attributes = {
     x,
@@ -95,4 +95,59 @@ export function framePath(x: number, y: number, width: number, height: number, t
 
 function hovered(text: string | undefined): Svg[] {
   return text === undefined ? [] : [svgElement("title", {}, [svgText(text)])];
+}
+
+type Corner = readonly [x: number, y: number];
+
+/** Marks are drawn, not written: not every font has such signs. Their corners lie in -1..1 around the middle. */
+const TICK: readonly Corner[] = [
+  [-0.95, 0.1],
+  [-0.6, -0.28],
+  [-0.25, 0.1],
+  [0.65, -0.85],
+  [1, -0.52],
+  [-0.22, 0.85],
+];
+const CROSS: readonly Corner[] = [
+  [-0.85, -0.55],
+  [-0.55, -0.85],
+  [0, -0.3],
+  [0.55, -0.85],
+  [0.85, -0.55],
+  [0.3, 0],
+  [0.85, 0.55],
+  [0.55, 0.85],
+  [0, 0.3],
+  [-0.55, 0.85],
+  [-0.85, 0.55],
+  [-0.3, 0],
+];
+const DIAMOND: readonly Corner[] = [
+  [0, -1],
+  [0.85, 0],
+  [0, 1],
+  [-0.85, 0],
+];
+const STAR: readonly Corner[] = [
+  [0, -1],
+  [0.25, -0.34],
+  [0.95, -0.31],
+  [0.4, 0.13],
+  [0.59, 0.81],
+  [0, 0.42],
+  [-0.59, 0.81],
+  [-0.4, 0.13],
+  [-0.95, -0.31],
+  [-0.25, -0.34],
+];
+const CORNERS = { tick: TICK, cross: CROSS, diamond: DIAMOND, star: STAR };
+
+export type Mark = keyof typeof CORNERS;
+
+function markPath(mark: Mark, x: number, y: number, radius: number): string {
+  return `M${CORNERS[mark].map(([dx, dy]) => `${svgNumber(x + dx * radius)} ${svgNumber(y + dy * radius)}`).join("L")}Z`;
+}
+
+export function drawMark(mark: Mark, x: number, y: number, className: FillClass, radius = 5): Svg {
+  return svgElement("path", { d: markPath(mark, x, y, radius), class: className });
 }

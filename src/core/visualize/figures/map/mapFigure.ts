@@ -1,15 +1,12 @@
-import type { RetrievalReport } from "../../../../contract/retrievalReport";
+import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import { type Svg, svgNumber } from "../../markup/svgElement";
-import { grouped } from "../../words/numbers";
+import { grouped } from "../../text/numberText";
 import { rankAndName, sameAs } from "../documentName";
 import type { Drawn } from "../drawing/drawFigure";
 import { drawKey, type KeyItem } from "../drawing/key";
-import { drawMark } from "../drawing/marks";
-import { dot, ofDocument, rectPath, rule, stroke } from "../drawing/shapes";
-import { mapLabels } from "./mapLabels";
-import { mapPlot, type MapPlot, type MapPoint } from "./mapPoints";
-import { mapTable } from "./mapTable";
-import { mapDescription, mapNote } from "./mapWords";
+import { dot, drawMark, ofDocument, rectPath, rule, stroke } from "../drawing/shapes";
+import { mapLabels, mapPlot, type MapPlot, type MapPoint } from "./mapLayout";
+import { mapDescription, mapNote, mapTable } from "./mapText";
 
 const BEST = 10;
 const BEST_RADIUS = 5;

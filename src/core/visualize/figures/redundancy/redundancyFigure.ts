@@ -1,15 +1,14 @@
-import type { RetrievalReport, RetrievedDocument } from "../../../../contract/retrievalReport";
+import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
-import { grouped, percent } from "../../words/numbers";
+import { fitText } from "../../text/measureText";
+import { grouped, listed, percent } from "../../text/numberText";
 import { rankAndName, sameAs } from "../documentName";
 import type { Drawn } from "../drawing/drawFigure";
-import { SHADES, shareShade } from "../drawing/heat";
+import { SHADES, shareShade } from "../drawing/fills";
 import { drawKey, type KeyItem } from "../drawing/key";
-import { area, box, framePath, ofDocument, SMALL, touchable, words } from "../drawing/shapes";
-import { groupList } from "./groupList";
+import { area, box, framePath, LABEL, LINE, ofDocument, SMALL, textLine, touchable } from "../drawing/shapes";
 import { redundancyLayout, type RedundancyLayout } from "./redundancyLayout";
-import { redundancyTable } from "./redundancyTable";
-import { redundancyDescription, redundancyNote } from "./redundancyWords";
+import { redundancyDescription, redundancyNote, redundancyTable } from "./redundancyText";
 
 const HEADER = 22;
 const BELOW = 5;
@@ -41,8 +40,8 @@ export function redundancyFigure(report: RetrievalReport, width: number): Drawn 
 
 function header({ noveltyX, cellsX, top }: RedundancyLayout): Svg[] {
   return [
-    ...words(noveltyX, top - 8, "new", { class: "rq-muted", size: SMALL }),
-    ...words(cellsX, top - 8, "alike", { class: "rq-muted", size: SMALL }),
+    ...textLine(noveltyX, top - 8, "new", { class: "rq-muted", size: SMALL }),
+    ...textLine(cellsX, top - 8, "alike", { class: "rq-muted", size: SMALL }),
   ];
 }
 
@@ -88,8 +87,8 @@ function rankSigns(
   const column = cell < TALL_AS_LABEL ? place + 1 : place;
   const look = { class: "rq-muted", size: SMALL } as const;
   return [
-    ...words(rankEnd, baseline, grouped(rank), { ...look, anchor: "end" }),
-    ...words(cellsX + column * cell + 3, baseline, grouped(rank), look),
+    ...textLine(rankEnd, baseline, grouped(rank), { ...look, anchor: "end" }),
+    ...textLine(cellsX + column * cell + 3, baseline, grouped(rank), look),
   ];
 }
 
@@ -142,4 +141,30 @@ function likenessKey({ duplicates }: RetrievalReport): KeyItem[] {
     sign: (x, middle) => [box(x, middle - 5, 22, 10, "rq-heat-0"), box(x, middle - 5, 14, 10, "rq-bar")],
   };
   return [bar, legend, ...(duplicates.length === 0 ? [] : [frame])];
+}
+
+const MAX_LISTED_GROUPS = 4;
+const MAX_LISTED_RANKS = 6;
+const LIST_GAP = 36;
+const MIN_LIST_WIDTH = 170;
+
+/** The near-duplicates in words, in the corner that half of a matrix leaves free; nothing where the corner is too narrow. */
+function groupList({ duplicates }: RetrievalReport, { width, cellsX, cell, top, documents }: RedundancyLayout): Svg[] {
+  const shown = duplicates.slice(0, Math.min(MAX_LISTED_GROUPS, Math.floor((documents.length * cell) / LINE) - 1));
+  const lines = shown.map(
+    ({ ranks, similarity }) => `${listed(ranks.map(grouped), MAX_LISTED_RANKS)}: ${percent(similarity)} alike`,
+  );
+  if (lines.length === 0) return [];
+  const more = duplicates.length - shown.length;
+  if (more > 0) lines.push(`and ${grouped(more)} more`);
+  // The rows beside these lines reach as far right as they stand low.
+  const x = cellsX + Math.min((lines.length + 1) * LINE, documents.length * cell) + cell + LIST_GAP;
+  if (width - x < MIN_LIST_WIDTH) return [];
+  const title = textLine(x, top + 12, "Near-duplicates", { class: "rq-strong", weight: "bold" });
+  return [
+    ...title,
+    ...lines.flatMap((line, place) =>
+      textLine(x, top + 12 + (place + 1) * LINE, fitText(line, LABEL, width - x), { class: "rq-text" }),
+    ),
+  ];
 }

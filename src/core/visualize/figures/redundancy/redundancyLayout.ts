@@ -1,6 +1,6 @@
-import type { RetrievalReport, RetrievedDocument } from "../../../../contract/retrievalReport";
-import { measureText } from "../../measure/measureText";
-import { grouped } from "../../words/numbers";
+import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
+import { measureText } from "../../text/measureText";
+import { grouped } from "../../text/numberText";
 import { SMALL } from "../drawing/shapes";
 
 /** Where the parts of the heat map stand: ranks, bars of novelty, and the cells at their right. */
@@ -16,10 +16,10 @@ export interface RedundancyLayout {
   readonly top: number;
 }
 
-const WIDEST_CELL = 26;
-const NARROWEST_CELL = 5;
+const MAX_CELL = 26;
+const MIN_CELL = 5;
 const NOVELTY_SHARE = 0.16;
-const MOST_NOVELTY = 110;
+const MAX_NOVELTY_WIDTH = 110;
 const GAP = 8;
 
 export function redundancyLayout(
@@ -30,11 +30,11 @@ export function redundancyLayout(
   const byRank = new Map(documents.map((document) => [document.rank, document]));
   const all = redundancy.ranks.flatMap((rank) => byRank.get(rank) ?? []);
   const rankWidth = all.reduce((widest, { rank }) => Math.max(widest, measureText(grouped(rank), SMALL)), 0);
-  const noveltyWidth = Math.min(MOST_NOVELTY, width * NOVELTY_SHARE);
+  const noveltyWidth = Math.min(MAX_NOVELTY_WIDTH, width * NOVELTY_SHARE);
   const cellsX = rankWidth + GAP + noveltyWidth + GAP * 2;
   const room = width - cellsX - GAP - rankWidth;
-  const drawn = all.slice(0, Math.floor(room / NARROWEST_CELL));
-  const cell = Math.min(WIDEST_CELL, room / drawn.length);
+  const drawn = all.slice(0, Math.floor(room / MIN_CELL));
+  const cell = Math.min(MAX_CELL, room / drawn.length);
   return {
     width,
     documents: drawn,

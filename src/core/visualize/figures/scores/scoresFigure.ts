@@ -1,18 +1,14 @@
-import type { RetrievalReport, RetrievedDocument } from "../../../../contract/retrievalReport";
+import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
-import { fitText, measureText } from "../../measure/measureText";
+import { fitText, measureText } from "../../text/measureText";
 import type { Drawn } from "../drawing/drawFigure";
 import { drawKey, type KeyItem } from "../drawing/key";
-import { drawMark, type Mark } from "../drawing/marks";
-import { type FillClass, LABEL, rule, SMALL, words } from "../drawing/shapes";
-import { REST_HEIGHT, restRow } from "./restRow";
-import { scoreColumns } from "./scoreColumns";
-import { scoreLayout, type ScoreLayout } from "./scoreLayout";
-import { scoreRow } from "./scoreRow";
-import { scoresTable } from "./scoresTable";
-import { scoresDescription, scoresNote } from "./scoresWords";
+import { drawMark, type FillClass, LABEL, type Mark, rule, SMALL, textLine } from "../drawing/shapes";
+import { REST_HEIGHT, restRow, scoreRow } from "./scoreRows";
+import { scoreColumns, scoreLayout, type ScoreLayout } from "./scoresLayout";
+import { scoresDescription, scoresNote, scoresTable } from "./scoresText";
 
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 const HEADER = 36;
 const ELBOW = 20;
 
@@ -20,7 +16,7 @@ const ELBOW = 20;
 export function scoresFigure(report: RetrievalReport, width: number): Drawn | null {
   const columns = scoreColumns(report);
   if (report.documents.length === 0 || columns.length === 0) return null;
-  const drawn = report.documents.slice(0, MOST_ROWS);
+  const drawn = report.documents.slice(0, MAX_ROWS);
   const layout = scoreLayout(drawn, columns, width);
   const key = drawKey(markKey(layout, drawn), width);
   const rows = drawRows(report, drawn, layout, key.height + HEADER);
@@ -38,8 +34,8 @@ export function scoresFigure(report: RetrievalReport, width: number): Drawn | nu
 
 function header({ columns }: ScoreLayout, top: number): Svg[] {
   return columns.flatMap(({ name, hint, x, width }) => [
-    ...words(x, top + 12, fitText(name, LABEL, width, "bold"), { class: "rq-strong", weight: "bold" }),
-    ...words(x, top + 27, fitText(hint, SMALL, width), { class: "rq-muted", size: SMALL }),
+    ...textLine(x, top + 12, fitText(name, LABEL, width, "bold"), { class: "rq-strong", weight: "bold" }),
+    ...textLine(x, top + 27, fitText(hint, SMALL, width), { class: "rq-muted", size: SMALL }),
   ]);
 }
 
@@ -70,7 +66,7 @@ function elbowLine({ columns, stacked, nameX, width }: ScoreLayout, top: number)
   const label = fitText("the scores fall off here", SMALL, end - start - 6);
   const middle = top + ELBOW / 2 - 1;
   return [
-    ...words(start + 6, middle + 4, label, { class: "rq-warn", size: SMALL }),
+    ...textLine(start + 6, middle + 4, label, { class: "rq-warn", size: SMALL }),
     rule(start + measureText(label, SMALL) + 14, middle, end, middle, "rq-axis", "4 3"),
   ];
 }

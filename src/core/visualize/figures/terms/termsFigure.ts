@@ -1,16 +1,14 @@
-import type { RetrievalReport } from "../../../../contract/retrievalReport";
+import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
-import { counted, grouped } from "../../words/numbers";
+import { counted, grouped } from "../../text/numberText";
 import { documentName } from "../documentName";
+import { rankLabels } from "../drawing/axis";
 import type { Drawn } from "../drawing/drawFigure";
-import { countShade, countShades } from "../drawing/heat";
+import { countShade, countShades } from "../drawing/fills";
 import { drawKey, type KeyItem } from "../drawing/key";
-import { drawMark } from "../drawing/marks";
-import { rankLabels } from "../drawing/rankLabels";
-import { box, LABEL, ofDocument, rectPath, SMALL, stroke, words } from "../drawing/shapes";
+import { box, drawMark, LABEL, ofDocument, rectPath, SMALL, stroke, textLine } from "../drawing/shapes";
 import { type TermRow, termsLayout, type TermsLayout } from "./termsLayout";
-import { termsTable } from "./termsTable";
-import { termsDescription, termsNote } from "./termsWords";
+import { termsDescription, termsNote, termsTable } from "./termsText";
 
 const ROW = 20;
 const CELL_HEIGHT = 16;
@@ -46,7 +44,7 @@ function header({ nameWidth, cellsX, cell, columns }: TermsLayout, baseline: num
     x: cellsX + (place + 0.5) * cell,
   }));
   return [
-    ...words(nameWidth, baseline, "rank", { class: "rq-muted", size: SMALL, anchor: "end" }),
+    ...textLine(nameWidth, baseline, "rank", { class: "rq-muted", size: SMALL, anchor: "end" }),
     ...rankLabels(centres, cell, baseline),
   ];
 }
@@ -65,8 +63,8 @@ function termRow(
     .filter(({ count }) => count === 0)
     .map(({ x }) => rectPath(x + 0.5, top + 2.5, cell - JOINT - 1, CELL_HEIGHT - 1));
   return [
-    ...words(nameWidth, baseline, row.name, { class: "rq-text", anchor: "end" }),
-    ...words(cellsX - 8, baseline, row.weight, { class: "rq-muted", anchor: "end" }),
+    ...textLine(nameWidth, baseline, row.name, { class: "rq-text", anchor: "end" }),
+    ...textLine(cellsX - 8, baseline, row.weight, { class: "rq-muted", anchor: "end" }),
     ...(outlines.length === 0 ? [] : [stroke(outlines.join(""), "rq-grid")]),
     ...drawn.flatMap(({ document, count, x }) => {
       if (count === 0) return [];
@@ -78,10 +76,10 @@ function termRow(
 }
 
 function found({ found, missing }: TermRow, x: number, baseline: number): Svg[] {
-  if (!missing) return words(x, baseline, found, { class: "rq-muted" });
+  if (!missing) return textLine(x, baseline, found, { class: "rq-muted" });
   return [
     drawMark("cross", x + 5, baseline - 4, "rq-bad", 4),
-    ...words(x + 14, baseline, found, { class: "rq-bad", size: LABEL }),
+    ...textLine(x + 14, baseline, found, { class: "rq-bad", size: LABEL }),
   ];
 }
 
@@ -98,8 +96,8 @@ function countKey({ documents }: RetrievalReport, { rows, columns }: TermsLayout
     sign: (x, middle) => [stroke(rectPath(x + 0.5, middle - 6.5, 15, 13), "rq-grid")],
   };
   const shades = countShades(highest).map(({ shade, label }): KeyItem => {
-    const said = label === "1" ? "1 time" : label;
-    return { label: said, signWidth: 16, sign: (x, middle) => [box(x, middle - 7, 16, 14, shade)] };
+    const meaning = label === "1" ? "1 time" : label;
+    return { label: meaning, signWidth: 16, sign: (x, middle) => [box(x, middle - 7, 16, 14, shade)] };
   });
   return [outline, ...shades];
 }

@@ -1,9 +1,9 @@
-import type { QueryTerm, RetrievalReport } from "../../../../contract/retrievalReport";
-import { plainWords } from "../../markup/plainWords";
-import { measureText } from "../../measure/measureText";
-import { grouped, percent } from "../../words/numbers";
+import type { QueryTerm, RetrievalReport } from "../../../../contract/visualize/retrievalReport";
+import { measureText } from "../../text/measureText";
+import { grouped, percent } from "../../text/numberText";
+import { plainText } from "../../text/plainText";
+import { fittedName } from "../documentName";
 import { LABEL } from "../drawing/shapes";
-import { fittedName } from "../fittedName";
 
 /** A row of the matrix. `index` is the term's place in the report. */
 export interface TermRow {
@@ -25,10 +25,10 @@ export interface TermsLayout {
   readonly foundX: number;
 }
 
-const MOST_TERMS = 20;
-const MOST_COLUMNS = 40;
-const NARROWEST_CELL = 9;
-const WIDEST_CELL = 44;
+const MAX_TERMS = 20;
+const MAX_COLUMNS = 40;
+const MIN_CELL = 9;
+const MAX_CELL = 44;
 const NAME_SHARE = 0.24;
 /** Below this width cells need the room of some words. */
 const NARROW = 480;
@@ -43,14 +43,14 @@ export function termsLayout(report: RetrievalReport, width: number): TermsLayout
   const foundWidth = widest(rows.map(({ found }) => found)) + MARK_ROOM;
   const cellsX = nameWidth + GAP + weightWidth + GAP;
   const room = width - cellsX - GAP - foundWidth;
-  const columns = Math.min(MOST_COLUMNS, report.documents.length, Math.floor(room / NARROWEST_CELL));
-  const cell = Math.min(WIDEST_CELL, room / columns);
+  const columns = Math.min(MAX_COLUMNS, report.documents.length, Math.floor(room / MIN_CELL));
+  const cell = Math.min(MAX_CELL, room / columns);
   return { rows, nameWidth, cellsX, cell, columns, foundX: cellsX + cell * columns + GAP };
 }
 
 function heaviest({ query_terms }: RetrievalReport): [QueryTerm, number][] {
   const ranked = query_terms.map((term, index): [QueryTerm, number] => [term, index]);
-  return ranked.sort(([one], [other]) => other.weight - one.weight).slice(0, MOST_TERMS);
+  return ranked.sort(([one], [other]) => other.weight - one.weight).slice(0, MAX_TERMS);
 }
 
 function termRow({ documents }: RetrievalReport, term: QueryTerm, index: number, width: number): TermRow {
@@ -60,7 +60,7 @@ function termRow({ documents }: RetrievalReport, term: QueryTerm, index: number,
     : `in ${grouped(term.documents)}${width < NARROW ? "" : ` of ${grouped(documents.length)}`}`;
   return {
     index,
-    name: fittedName(plainWords(term.text), LABEL, width * NAME_SHARE),
+    name: fittedName(plainText(term.text), LABEL, width * NAME_SHARE),
     weight: percent(term.weight),
     found,
     missing,

@@ -1,14 +1,99 @@
+import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
-import { measureText } from "../../measure/measureText";
-import { counted, grouped } from "../../words/numbers";
+import { measureText } from "../../text/measureText";
+import { counted, grouped } from "../../text/numberText";
+import { rankAndName, sameAs } from "../documentName";
+import { countTicks } from "../drawing/axis";
+import { hatchPath } from "../drawing/fills";
 import type { Block } from "../drawing/key";
-import { drawMark } from "../drawing/marks";
-import { countTicks } from "../drawing/scale";
-import { box, LABEL, ofDocument, rule, SMALL, together, words } from "../drawing/shapes";
-import { partShape } from "./partShape";
-import type { TokenPart } from "./tokenParts";
+import { area, box, drawMark, framePath, LABEL, ofDocument, rule, SMALL, textLine, together } from "../drawing/shapes";
 
-export interface Strip {
+/** A part of the strip: a document, or many that are too thin to be drawn one by one. */
+export interface TokenPart {
+  readonly document: RetrievedDocument | null;
+  readonly label: string;
+  readonly hover: string;
+  readonly start: number;
+  readonly tokens: number;
+  readonly fits: boolean;
+  readonly duplicate: boolean;
+  readonly used: boolean;
+}
+
+/** The first documents one by one; the others as one part, or as two where the limit falls between them. */
+export function tokenParts(report: RetrievalReport, single: number): TokenPart[] {
+  const fits = (document: RetrievedDocument): boolean =>
+    report.budget.last_fitting_rank === null || document.rank <= report.budget.last_fitting_rank;
+  const parts: TokenPart[] = [];
+  let start = 0;
+  for (const document of report.documents.slice(0, single)) {
+    parts.push(singlePart(document, start, fits(document)));
+    start += document.tokens;
+  }
+  const rest = report.documents.slice(single);
+  for (const run of [rest.filter(fits), rest.filter((document) => !fits(document))]) {
+    const part = runPart(run, start, run.some(fits));
+    if (part === null) continue;
+    parts.push(part);
+    start += part.tokens;
+  }
+  return parts;
+}
+
+function singlePart(document: RetrievedDocument, start: number, fits: boolean): TokenPart {
+  const hover = [rankAndName(document), counted(document.tokens, "token"), sameAs(document)]
+    .filter((line) => line !== null)
+    .join("\n");
+  const used = document.supports !== null && document.supports > 0;
+  return {
+    document,
+    label: grouped(document.rank),
+    hover,
+    start,
+    tokens: document.tokens,
+    fits,
+    duplicate: document.near_duplicate_of !== null,
+    used,
+  };
+}
+
+function runPart(run: readonly RetrievedDocument[], start: number, fits: boolean): TokenPart | null {
+  const [first, last] = [run[0], run.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const tokens = run.reduce((sum, document) => sum + document.tokens, 0);
+  const label = first === last ? grouped(first.rank) : `${grouped(first.rank)}–${grouped(last.rank)}`;
+  return {
+    document: null,
+    label,
+    hover: `Ranks ${label}\n${counted(tokens, "token")}`,
+    start,
+    tokens,
+    fits,
+    duplicate: false,
+    used: false,
+  };
+}
+
+const FRAME = 1;
+/** Of a thinner part a frame would leave nothing. */
+const MIN_FRAMED_WIDTH = 4;
+
+/** Full where the part fits the limit, else hollow; striped where it is a near-duplicate: to be told apart without colours. */
+export function partShape(
+  x: number,
+  top: number,
+  width: number,
+  height: number,
+  { fits, duplicate }: Pick<TokenPart, "fits" | "duplicate">,
+): Svg[] {
+  const stripes = duplicate ? hatchPath(x, top, width, height) : "";
+  const striped = stripes === "" ? [] : [area(stripes, fits ? "rq-ground" : "rq-bar")];
+  if (fits) return [box(x, top, width, height, "rq-bar"), ...striped];
+  const frame = width > MIN_FRAMED_WIDTH ? [area(framePath(x, top, width, height, FRAME), "rq-bar")] : [];
+  return [box(x, top, width, height, "rq-heat-2"), ...striped, ...frame];
+}
+
+interface Strip {
   readonly parts: readonly TokenPart[];
   /** Where the strip starts and ends, in tokens. */
   readonly from: number;
@@ -25,7 +110,7 @@ const TICKS = 24;
 const TICK_ROOM = 90;
 const AIR = 4;
 /** A gap between parts would take more of thinner ones than it tells. */
-const THINNEST_WITH_GAP = 4;
+const MIN_WIDTH_WITH_GAP = 4;
 
 /** Documents side by side, as wide as their tokens are many, with the limit across them. */
 export function tokenStrip(strip: Strip, top: number): Block {
@@ -49,7 +134,7 @@ function xOf({ from, to, width }: Strip, tokens: number): number {
 
 function drawPart(strip: Strip, part: TokenPart, top: number): Svg {
   const [start, end] = [xOf(strip, part.start), xOf(strip, part.start + part.tokens)];
-  const width = end - start > THINNEST_WITH_GAP ? end - start - 1 : end - start;
+  const width = end - start > MIN_WIDTH_WITH_GAP ? end - start - 1 : end - start;
   const body = partShape(start, top, width, STRIP, part);
   return part.document === null ? together(body, part.hover) : ofDocument(part.document.rank, body, part.hover);
 }
@@ -80,7 +165,7 @@ function partLabels(strip: Strip, baseline: number): Svg[] {
     const x = Math.min(strip.width - half, Math.max(half, middleOf(strip, part)));
     if (x - half < free) return [];
     free = x + half + AIR;
-    return words(x, baseline, part.label, { class: "rq-muted", size: SMALL, anchor: "middle" });
+    return textLine(x, baseline, part.label, { class: "rq-muted", size: SMALL, anchor: "middle" });
   });
 }
 
@@ -96,7 +181,7 @@ function ticks(strip: Strip, top: number): Svg[] {
       if (x + half > strip.width && place > 0) return [rule(x, top, x, top + 4, "rq-axis")];
       return [
         rule(x, top, x, top + 4, "rq-axis"),
-        ...words(Math.max(half, x), top + 16, label, { class: "rq-muted", size: SMALL, anchor: "middle" }),
+        ...textLine(Math.max(half, x), top + 16, label, { class: "rq-muted", size: SMALL, anchor: "middle" }),
       ];
     }),
   ];
@@ -106,7 +191,7 @@ function limitLine(strip: Strip, limit: number, top: number, bottom: number): Sv
   const x = Math.min(strip.width - 1, Math.max(1, xOf(strip, limit)));
   const label = `limit ${grouped(limit)}`;
   const before = x + 6 + measureText(label, LABEL, "bold") > strip.width;
-  const text = words(before ? x - 6 : x + 6, top + 12, label, {
+  const text = textLine(before ? x - 6 : x + 6, top + 12, label, {
     class: "rq-strong",
     weight: "bold",
     anchor: before ? "end" : undefined,

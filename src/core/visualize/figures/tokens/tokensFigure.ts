@@ -1,17 +1,13 @@
-import type { RetrievalReport } from "../../../../contract/retrievalReport";
+import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
-import { counted, grouped } from "../../words/numbers";
+import { counted, grouped } from "../../text/numberText";
 import type { Drawn } from "../drawing/drawFigure";
 import { type Block, drawKey, type KeyItem } from "../drawing/key";
-import { drawMark } from "../drawing/marks";
-import { words } from "../drawing/shapes";
-import { partShape } from "./partShape";
-import { type TokenPart, tokenParts } from "./tokenParts";
-import { tokensTable } from "./tokensTable";
-import { tokenStrip } from "./tokenStrip";
-import { tokensDescription, tokensNote } from "./tokensWords";
+import { drawMark, textLine } from "../drawing/shapes";
+import { tokensDescription, tokensNote, tokensTable } from "./tokensText";
+import { partShape, type TokenPart, tokenParts, tokenStrip } from "./tokenStrip";
 
-const MOST_SINGLE = 40;
+const MAX_SINGLE = 40;
 const STRIP_TITLE = 20;
 const BETWEEN = 14;
 
@@ -25,7 +21,7 @@ export function tokensFigure(report: RetrievalReport, width: number): Drawn | nu
     id: "tokens",
     title: "Tokens by rank",
     description: tokensDescription(report),
-    note: tokensNote(report, MOST_SINGLE),
+    note: tokensNote(report, MAX_SINGLE),
     table: tokensTable(report),
     width,
     height: key.height + strips.height,
@@ -35,13 +31,13 @@ export function tokensFigure(report: RetrievalReport, width: number): Drawn | nu
 
 /** What a sample leaves out stands somewhere between its later documents: these have no place on a strip. */
 function drawnParts(report: RetrievalReport): TokenPart[] {
-  const parts = tokenParts(report, MOST_SINGLE);
+  const parts = tokenParts(report, MAX_SINGLE);
   return report.sampled_from === null ? parts : parts.filter(({ document }) => document !== null);
 }
 
 function drawStrips(report: RetrievalReport, parts: readonly TokenPart[], width: number, top: number): Block {
   if (report.sampled_from !== null) return firstStrip(report, parts, width, top);
-  return report.documents.length > MOST_SINGLE
+  return report.documents.length > MAX_SINGLE
     ? bothStrips(report, parts, width, top)
     : wholeStrip(report, parts, width, top);
 }
@@ -82,7 +78,7 @@ function firstStrip(
 }
 
 function stripTitle(title: string, top: number): Svg[] {
-  return words(0, top + 12, title, { class: "rq-strong", weight: "bold" });
+  return textLine(0, top + 12, title, { class: "rq-strong", weight: "bold" });
 }
 
 function partKey(parts: readonly TokenPart[]): KeyItem[] {

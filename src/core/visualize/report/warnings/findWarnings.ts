@@ -1,23 +1,10 @@
-import type { RetrievalWarning } from "../../../../contract/retrievalReport";
-import { bestRankLow } from "./bestRankLow";
-import { emptyDocument } from "./emptyDocument";
-import { judgedIrrelevantFirst } from "./judgedIrrelevantFirst";
-import { lowNovelty } from "./lowNovelty";
-import { missingTerms } from "./missingTerms";
-import { nearDuplicateGroups } from "./nearDuplicateGroups";
-import { noDocuments } from "./noDocuments";
-import { noQuery } from "./noQuery";
-import { nothingAnswers } from "./nothingAnswers";
-import { orderDisagrees } from "./orderDisagrees";
-import { overBudget } from "./overBudget";
-import { restsOnLowRank } from "./restsOnLowRank";
-import { sampled } from "./sampled";
-import { scoresFlat } from "./scoresFlat";
-import { scoresUnordered } from "./scoresUnordered";
-import { unreadableMetadata } from "./unreadableMetadata";
-import { unsupportedResponse } from "./unsupportedResponse";
-import { unusedDocuments } from "./unusedDocuments";
+import type { RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
+import { noDocuments, noQuery, sampled, unreadableMetadata } from "./inputWarnings";
+import { missingTerms, nothingAnswers } from "./missingWarnings";
+import { bestRankLow, judgedIrrelevantFirst, orderDisagrees, scoresFlat, scoresUnordered } from "./orderWarnings";
+import { restsOnLowRank, unsupportedResponse, unusedDocuments } from "./responseWarnings";
 import type { ReadRetrieval, WarningRule } from "./warningRule";
+import { emptyDocument, lowNovelty, nearDuplicateGroups, overBudget } from "./wasteWarnings";
 
 /** In the order of how much they matter: what is missing, then what is wrong, then what is wasted, then what is odd. */
 const RULES: readonly WarningRule[] = [

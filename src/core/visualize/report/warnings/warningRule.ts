@@ -1,7 +1,7 @@
-import type { RetrievalReport, RetrievalWarning } from "../../../../contract/retrievalReport";
+import type { RetrievalReport, RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
 import type { MapProblem } from "../mapOfDocuments";
 import type { SoughtTerm } from "../queryTerms";
-import type { RankedDocument } from "../rankedDocument";
+import type { RankedDocument } from "../rankedDocuments";
 
 /** What warnings are found in: the report without them, and what was noticed while it was made. */
 export interface ReadRetrieval {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { PromptEdit, PromptFinding } from "../../../../../src/contract/promptAnalysis";
+import type { PromptEdit, PromptFinding } from "../../../../../src/contract/analyze/promptAnalysis";
 import { improvedPrompt } from "../../../../../src/core/analyze/engine/improvedPrompt";
 
 const finding = (...edits: PromptEdit[]): PromptFinding => ({

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import type { RuleSettings } from "../../../../../src/contract/analyze/promptRules";
 import { RAGQualityError } from "../../../../../src/contract/error";
-import type { RuleSettings } from "../../../../../src/contract/promptRules";
 import { ALL_RULES } from "../../../../../src/core/analyze";
 import { resolveRules } from "../../../../../src/core/analyze/engine/ruleSettings";
 

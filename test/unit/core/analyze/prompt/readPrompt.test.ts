@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { AnalyzeRequest } from "../../../../../src/contract/analyzeRequest";
+import type { AnalyzeRequest } from "../../../../../src/contract/analyze/analyzeRequest";
 import type { Span } from "../../../../../src/contract/span";
-import { findQuestion } from "../../../../../src/core/analyze/prompt/findQuestion";
 import type { PreparedPrompt } from "../../../../../src/core/analyze/prompt/preparedPrompt";
+import { findQuestion } from "../../../../../src/core/analyze/prompt/promptQuestion";
 import { readPrompt } from "../../../../../src/core/analyze/prompt/readPrompt";
-import { assertLinear } from "../../../growth";
+import { assertLinear } from "../../../../support/growth";
 
 function read(prompt: string, more: Partial<AnalyzeRequest> = {}): PreparedPrompt {
   return readPrompt({ prompt, context: "", ...more });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { applyEdits } from "../../../../../src/core/analyze/engine/improvedPrompt";
 import type { AnyRule } from "../../../../../src/core/analyze/engine/rule";
+import { applyEdits } from "../../../../../src/text/spans";
 import { analyzed, type Asked, foundBy } from "../../../../support/analyzed";
 
 /** A prompt, or a prompt with its context, its question and so on. */

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { reasonsFor, type Verdict } from "../../../../../src/core/optimize/choose/reasons";
-import type { MeasuredCandidate } from "../../../../../src/core/optimize/measure/measuredCandidate";
-import { UNMEASURED } from "../../../../../src/core/optimize/measure/unmeasured";
-import { SETTINGS } from "../reading";
+import { reasonsFor } from "../../../../../src/core/optimize/choose/reasons";
+import { type MeasuredCandidate, UNMEASURED } from "../../../../../src/core/optimize/measure/candidateMeter";
+import { SETTINGS } from "../trialSamples";
 
 function measured(chunk_size: number): MeasuredCandidate {
   return {
@@ -13,7 +12,7 @@ function measured(chunk_size: number): MeasuredCandidate {
   };
 }
 
-function verdict(measuredGain: number): Verdict {
+function verdict(measuredGain: number): Parameters<typeof reasonsFor>[0] {
   return {
     ...{ best: measured(200), current: measured(1000), keepsCurrent: false, budgetTokens: 2000, priorShare: 0.5 },
     gain: { value: 0.034, low: 0.017, high: 0.049, measured: measuredGain },

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { BoundaryCounter } from "../../../../../src/core/optimize/measure/boundaries";
 import { ChunkTable } from "../../../../../src/core/optimize/retrieval/chunkTable";
 import { WordIndex } from "../../../../../src/core/optimize/retrieval/wordIndex";
-import { read } from "../reading";
+import { read } from "../trialSamples";
 
 /** What is counted where a text is cut at `|`; each cut is the end of one chunk and the start of the next. */
 function counted(marked: string) {

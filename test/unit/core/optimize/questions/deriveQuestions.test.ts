@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { contentStems } from "../../../../../src/core/optimize/questions/contentStems";
 import { deriveQuestions } from "../../../../../src/core/optimize/questions/deriveQuestions";
+import { contentStems } from "../../../../../src/core/optimize/questions/question";
 import { RECIPES } from "../../../../../src/core/optimize/questions/recipes";
 import { tokenize } from "../../../../../src/text/tokens";
-import { read, sampleText } from "../reading";
+import { read, sampleText } from "../trialSamples";
 
 const TEXT = `# Harbour rules\n\n${sampleText(60, 1)}\n\n## Opening hours\n\nA ledger is a book that records the cargo of each winter. ${sampleText(40, 2)}`;
 const OTHER = sampleText(50, 3);
-const MOST_COPIED = 3;
+const MAX_COPIED = 3;
 
 const forms = (text: string): string[] => tokenize(text).map(({ form }) => form);
 const runs = (words: readonly string[], length: number): string[] =>
@@ -44,8 +44,8 @@ describe("derived questions", () => {
   });
 
   it("copy no more than two words in a row from the text, in a row of so many that it is no chance", () => {
-    const copied = new Set(parts.flatMap(({ text }) => runs(forms(text), MOST_COPIED + 1)));
-    const own = questions.flatMap(({ text }) => runs(forms(text), MOST_COPIED + 1));
+    const copied = new Set(parts.flatMap(({ text }) => runs(forms(text), MAX_COPIED + 1)));
+    const own = questions.flatMap(({ text }) => runs(forms(text), MAX_COPIED + 1));
     assert.deepEqual(
       own.filter((run) => copied.has(run)),
       [],

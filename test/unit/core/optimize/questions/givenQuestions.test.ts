@@ -1,16 +1,12 @@
 import assert from "node:assert/strict";
-import type { TrialQuestion } from "../../../../../src/contract/optimizeRequest";
-import {
-  givenQuestions,
-  type LocatedQuestion,
-  locateQuestions,
-} from "../../../../../src/core/optimize/questions/givenQuestions";
+import type { TrialQuestion } from "../../../../../src/contract/optimize/optimizeRequest";
+import { givenQuestions, locateQuestions } from "../../../../../src/core/optimize/questions/givenQuestions";
 import { finished } from "../../../../../src/core/optimize/work";
 
 const DOCUMENTS = [{ text: "Cats sleep. Dogs bark." }, { id: "birds", text: "Birds sing. Cats sleep." }];
 const WHOLE = DOCUMENTS.map(({ text }, document) => ({ document, offset: 0, text }));
-const locate = (...questions: TrialQuestion[]): LocatedQuestion[] => finished(locateQuestions(questions, DOCUMENTS));
-const spansOf = (question: TrialQuestion): LocatedQuestion["spans"] | undefined => locate(question)[0]?.spans;
+const locate = (...questions: TrialQuestion[]) => finished(locateQuestions(questions, DOCUMENTS));
+const spansOf = (question: TrialQuestion) => locate(question)[0]?.spans;
 
 describe("given questions", () => {
   it("have their spans by a document's id, or by its place", () => {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { ChunkSettings } from "../../../../../src/contract/chunkSettings";
+import type { ChunkSettings } from "../../../../../src/contract/optimize/chunkSettings";
 import { ChunkRanker } from "../../../../../src/core/optimize/retrieval/chunkRanker";
 import { ChunkTable } from "../../../../../src/core/optimize/retrieval/chunkTable";
 import { WordIndex } from "../../../../../src/core/optimize/retrieval/wordIndex";
 import { splitDocument } from "../../../../../src/core/optimize/split/splitDocument";
 import { tokenize } from "../../../../../src/text/tokens";
-import { read } from "../reading";
+import { read } from "../trialSamples";
 
 const TWO_WORDS: ChunkSettings = { splitter: "fixed", unit: "tokens", chunk_size: 2, chunk_overlap: 0 };
 

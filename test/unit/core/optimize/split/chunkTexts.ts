@@ -1,7 +1,7 @@
-import type { ChunkSettings } from "../../../../../src/contract/chunkSettings";
+import type { ChunkSettings } from "../../../../../src/contract/optimize/chunkSettings";
 import { PreparedDocument } from "../../../../../src/core/optimize/split/preparedDocument";
 import { splitDocument } from "../../../../../src/core/optimize/split/splitDocument";
-import type { Tokenizer } from "../../../../../src/core/optimize/tokenize/tokenizer";
+import type { Tokenizer } from "../../../../../src/core/tokenize/tokenizer";
 import { wordTokenizer } from "./handTokenizer";
 
 /** The texts of the chunks, each cut out of the document by its offsets. */

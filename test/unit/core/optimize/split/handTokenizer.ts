@@ -1,4 +1,4 @@
-import type { Tokenizer } from "../../../../../src/core/optimize/tokenize/tokenizer";
+import type { Tokenizer } from "../../../../../src/core/tokenize/tokenizer";
 
 /** Each sign that is not blank is a token, and takes the blanks before it along. Counts of parts add up, so that other packages can be asked the same. */
 export const signTokenizer: Tokenizer = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
 import { type ClaimStem, companies } from "../../../../../src/core/verify/markedWords/company";
-import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
 
 function stems(
   ...given: readonly (readonly [stem: string, weight: number, neighbours: readonly number[]])[]

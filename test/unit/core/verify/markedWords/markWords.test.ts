@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { markedPhrases } from "../../../../../src/core/verify/markedWords/markedPhrases";
-import { type MarkedWord, markWords, type WordModel } from "../../../../../src/core/verify/markedWords/markWords";
-import { WORD_FEATURES } from "../../../../../src/core/verify/markedWords/wordFeatures";
+import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
+import { markedPhrases, type MarkedWord, markWords } from "../../../../../src/core/verify/markedWords/markWords";
+import { WORD_FEATURES, type WordModel } from "../../../../../src/core/verify/markedWords/wordFeatures";
 import { WORD_MODEL } from "../../../../../src/core/verify/model/wordModel";
-import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
 import { claimOf } from "./prepared";
 
 const SOURCE = new PreparedSource("Refunds are paid by bank transfer.");

@@ -1,6 +1,6 @@
+import { prepareClaim, type PreparedClaim } from "../../../../../src/core/lexical/preparedClaim";
+import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
 import { type ClaimWord, claimWords } from "../../../../../src/core/verify/markedWords/claimWords";
-import { prepareClaim, type PreparedClaim } from "../../../../../src/core/verify/scorer/preparedClaim";
-import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
 
 export function claimOf(text: string): PreparedClaim {
   return prepareClaim(text, { start: 0, end: text.length }, []);

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
-import { neighbourFeatures } from "../../../../../src/core/verify/markedWords/neighbourFeatures";
-import { WORD_FEATURES, wordFeatures } from "../../../../../src/core/verify/markedWords/wordFeatures";
+import {
+  neighbourFeatures,
+  WORD_FEATURES,
+  wordFeatures,
+} from "../../../../../src/core/verify/markedWords/wordFeatures";
 import { wordsOf } from "./prepared";
 
 const SOURCE = "Refunds are paid within 30 days. Parcels cost 12 dollars.";

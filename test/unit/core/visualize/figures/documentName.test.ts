@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { documentName, shortName } from "../../../../../src/core/visualize/figures/documentName";
-import { fittedName } from "../../../../../src/core/visualize/figures/fittedName";
+import { documentName, fittedName, shortName } from "../../../../../src/core/visualize/figures/documentName";
 
 describe("the name of a document in a figure", () => {
   it("is its title, or its id, or says that it has none", () => {

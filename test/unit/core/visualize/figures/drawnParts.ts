@@ -1,4 +1,4 @@
-import { measureText } from "../../../../../src/core/visualize/measure/measureText";
+import { measureText } from "../../../../../src/core/visualize/text/measureText";
 
 /** An element of a figure, without those inside of it. */
 export interface Part {

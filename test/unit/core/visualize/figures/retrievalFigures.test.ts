@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { figureSchema } from "../../../../../src/contract/figure";
+import { figureSchema } from "../../../../../src/contract/visualize/figure";
 import { retrievalFigures } from "../../../../../src/core/visualize/figures/retrievalFigures";
 import { makeReport } from "../../../../../src/core/visualize/report/makeReport";
 import { hostileRetrieval } from "../../../../support/hostileRetrieval";
 import { drawnParts } from "./drawnParts";
-import { changedReport, repeatedReport, sampleReport } from "./reports";
+import { changedReport, repeatedReport, sampleReport } from "./figureReports";
 
 const NAMES = new Set(["svg", "g", "rect", "line", "path", "circle", "text", "title", "desc"]);
 const CLASSES = /^rq-(text|muted|title|strong|axis|grid|line|bar|bar-2|good|bad|warn|point|query|ground|heat-[0-8])$/;

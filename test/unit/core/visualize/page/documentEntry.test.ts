@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { RetrievalReport, RetrievedDocument } from "../../../../../src/contract/retrievalReport";
+import type { RetrievalReport, RetrievedDocument } from "../../../../../src/contract/visualize/retrievalReport";
 import { documentEntry } from "../../../../../src/core/visualize/page/documentEntry";
 import { documentAt, reportWith, termIn } from "./pageReport";
 

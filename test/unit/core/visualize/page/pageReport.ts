@@ -1,4 +1,8 @@
-import type { QueryTerm, RetrievalReport, RetrievedDocument } from "../../../../../src/contract/retrievalReport";
+import type {
+  QueryTerm,
+  RetrievalReport,
+  RetrievedDocument,
+} from "../../../../../src/contract/visualize/retrievalReport";
 
 /** A document of which all that a test does not give is unremarkable. */
 export function documentAt(rank: number, given: Partial<RetrievedDocument> = {}): RetrievedDocument {

@@ -1,16 +1,19 @@
 import assert from "node:assert/strict";
-import type { RetrievalReport } from "../../../../../src/contract/retrievalReport";
-import { summaryFacts } from "../../../../../src/core/visualize/page/summaryFacts";
+import type { RetrievalReport } from "../../../../../src/contract/visualize/retrievalReport";
+import { summaryList } from "../../../../../src/core/visualize/page/summaryFacts";
 import { documentAt, documentsTo, reportWith, termIn } from "./pageReport";
 
 function fact(label: string, given: Partial<RetrievalReport>): string | undefined {
-  const found = summaryFacts(reportWith(given)).find((one) => one.label === label);
-  return found === undefined ? undefined : `${found.value}. ${found.note}`;
+  const facts = summaryList(reportWith(given)).text.matchAll(
+    /<dt>([^<]*)<\/dt><dd><span class="fact-value">([^<]*)<\/span><span class="fact-note">([^<]*)<\/span>/gu,
+  );
+  const found = [...facts].find(([, name]) => name === label);
+  return found === undefined ? undefined : `${found[2] ?? ""}. ${found[3] ?? ""}`;
 }
 
 describe("the summary of a retrieval", () => {
   it("is empty without documents", () => {
-    assert.deepEqual(summaryFacts(reportWith()), []);
+    assert.equal(summaryList(reportWith()).text, "");
   });
 
   it("says whether some document answers the query, as the warning says it", () => {

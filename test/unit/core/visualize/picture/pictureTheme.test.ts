@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../../../../scripts/paths.mjs";
-import { PICTURE_COLOURS, pictureTheme } from "../../../../../src/core/visualize/picture/pictureTheme";
+import { pictureTheme } from "../../../../../src/core/visualize/picture/pictureTheme";
 
 const STYLES = join(ROOT, "src", "core", "visualize", "page", "styles");
 const readStyle = (name: string): string => readFileSync(join(STYLES, name), "utf8");
@@ -30,15 +30,15 @@ describe("the colours of a picture", () => {
   it("are those of the page, class by class", () => {
     const page = pageColours();
     for (const theme of ["light", "dark"] as const) {
-      for (const property of ["fill", "stroke"] as const) {
-        for (const [name, colour] of Object.entries(PICTURE_COLOURS[theme][property])) {
-          const variable = pageVariable(name, property) ?? "";
-          assert.equal(
-            colour,
-            page[theme].get(variable),
-            `${theme}: ${property} of .${name} is var(--${variable}) in the page`,
-          );
-        }
+      const rules = [...pictureTheme(theme).matchAll(/\.([\w-]+)\{(fill|stroke):(#\w+)\}/gu)];
+      assert.equal(rules.length, 24);
+      for (const [, name = "", property = "", colour] of rules) {
+        const variable = pageVariable(name, property) ?? "";
+        assert.equal(
+          colour,
+          page[theme].get(variable),
+          `${theme}: ${property} of .${name} is var(--${variable}) in the page`,
+        );
       }
     }
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { rasterize } from "../../../../../src/checker/rasterizer";
-import type { RetrievalReport, RetrievalWarning } from "../../../../../src/contract/retrievalReport";
+import type { RetrievalReport, RetrievalWarning } from "../../../../../src/contract/visualize/retrievalReport";
 import { makeReport, retrievalFigures, retrievalPicture } from "../../../../../src/core/visualize";
 import { hostileRetrieval } from "../../../../support/hostileRetrieval";
 import { sampleRetrieval } from "../../../../support/sampleRetrieval";
@@ -14,7 +14,7 @@ const [NONE, ONE, TEN] = [0, 1, 10].map((documents) => makeReport(sampleRetrieva
 const SHOWN_OF_WARNING = 80;
 
 /** A picture shows no texts of documents: they need not be as long as they are. */
-const LONGEST_TEXT = 1000;
+const MAX_TEXT_LENGTH = 1000;
 
 /** Small enough to be drawn at once. */
 const SMALL = 0.1;
@@ -122,7 +122,7 @@ describe("the picture of a retrieval", function () {
 
   it("takes hostile words as words", async () => {
     const { retrieved_docs, ...request } = hostileRetrieval();
-    const short = retrieved_docs.map((document) => ({ ...document, text: document.text.slice(0, LONGEST_TEXT) }));
+    const short = retrieved_docs.map((document) => ({ ...document, text: document.text.slice(0, MAX_TEXT_LENGTH) }));
     const { svg } = retrievalPicture(makeReport({ ...request, retrieved_docs: short }), "dark");
     assert.doesNotMatch(svg, /<(?:script|img|b|image|foreignObject|a)\b|\son\w+="/u);
     assert.match(shownText(svg), /<script>/u);

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import type { Document } from "../../../../../src/contract/document";
-import { VerifyMemory } from "../../../../../src/core/verify";
+import { SourceCache } from "../../../../../src/core/lexical/sourceCache";
 import { answerUse } from "../../../../../src/core/visualize/report/answerUse";
-import { ranked, report } from "./helpers";
+import { ranked, report } from "./reportSamples";
 
 const WAREHOUSE = "The warehouse in Rotterdam opened on 5 March 2021 and employs 400 people.";
 const REFUND = "Refunds are paid within 30 days of the request.";
 const QUERY = "When are refunds paid?";
 const use = (response: string, documents: readonly (string | Document)[]) =>
-  answerUse({ query: QUERY, response }, ranked(documents), new VerifyMemory());
+  answerUse({ query: QUERY, response }, ranked(documents), new SourceCache());
 
 describe("what a response did with the documents", () => {
   it("names for each statement the document that supports it, at its place in the response", () => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Document } from "../../../../../src/contract/document";
-import { retrievalReportSchema } from "../../../../../src/contract/retrievalReport";
+import { retrievalReportSchema } from "../../../../../src/contract/visualize/retrievalReport";
 import { makeReport } from "../../../../../src/core/visualize/report/makeReport";
 import { markdown } from "../../verify/arbitraries";
-import { request } from "./helpers";
+import { request } from "./reportSamples";
 
 const metadata = fc.dictionary(
   fc.constantFrom("relevant", "embedding", "page"),

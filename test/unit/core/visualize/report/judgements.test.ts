@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { judgedMetrics, type Judgement, readJudgement } from "../../../../../src/core/visualize/report/judgements";
+import { judgedMetrics, readJudgement } from "../../../../../src/core/visualize/report/judgements";
+
+type Judgement = ReturnType<typeof readJudgement>;
 
 const grades = (...given: (number | null)[]): Judgement[] =>
   given.map((grade) => (grade === null ? { kind: "none" } : { kind: "grade", grade }));

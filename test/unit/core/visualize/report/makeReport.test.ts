@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { retrievalReportSchema } from "../../../../../src/contract/retrievalReport";
+import { retrievalReportSchema } from "../../../../../src/contract/visualize/retrievalReport";
 import { makeReport } from "../../../../../src/core/visualize/report/makeReport";
 import { hostileRetrieval } from "../../../../support/hostileRetrieval";
 import { sampleRetrieval } from "../../../../support/sampleRetrieval";
-import { report } from "./helpers";
+import { report } from "./reportSamples";
 
 describe("the report of a retrieval", () => {
   it("is empty, and not broken, without documents and without a query", () => {
@@ -71,6 +71,25 @@ describe("the report of a retrieval", () => {
       documents.map(({ relevance_rank }) => relevance_rank),
       [2, 1, 3],
     );
+  });
+
+  it("estimates the chance of an answer where the documents are in English, and nowhere else", () => {
+    const ENGLISH = "The refund is paid within three days after the parcel has come back.";
+    const GERMAN =
+      "Nach der Stornierung erstatten wir den Betrag innerhalb von 14 Tagen auf das Zahlungsmittel zurück.";
+    const CHINESE = "退款将在三到五个工作日内退回您的原支付账户。";
+    assert.equal(typeof report("When is the refund paid?", [ENGLISH]).answerability, "number");
+    for (const [query, text] of [
+      ["Wie lange dauert die Rückerstattung?", GERMAN],
+      ["退款需要多长时间？", CHINESE],
+    ] as const) {
+      const { answerability, warnings } = report(query, [text]);
+      assert.equal(answerability, null);
+      assert.equal(
+        warnings.some(({ code }) => code === "nothing_answers"),
+        false,
+      );
+    }
   });
 
   it("agrees with the retriever's order where relevance falls with it, and disagrees where it rises", () => {

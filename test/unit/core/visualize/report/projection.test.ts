@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { PreparedSource } from "../../../../../src/core/verify/scorer/preparedSource";
+import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
 import { mainAxes } from "../../../../../src/core/visualize/report/mainAxes";
 import { embeddingProjection, wordProjection } from "../../../../../src/core/visualize/report/projection";
 import { DenseRows } from "../../../../../src/core/visualize/report/rows";
-import { vectors } from "./helpers";
+import { vectors } from "./reportSamples";
 
 const rows = (entries: readonly (readonly number[])[]): DenseRows =>
   new DenseRows(

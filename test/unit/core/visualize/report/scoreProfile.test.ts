@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { findElbow } from "../../../../../src/core/visualize/report/findElbow";
-import { scoreProfile } from "../../../../../src/core/visualize/report/scoreProfile";
-import { ranked, scored } from "./helpers";
+import { kendallTau, scoreProfile } from "../../../../../src/core/visualize/report/scoreProfile";
+import { ranked, scored } from "./reportSamples";
 
 const profile = (scores: readonly number[]) => scoreProfile(ranked(scored(scores)));
 
@@ -50,17 +49,17 @@ describe("the elbow of scores", () => {
   });
 
   it("is nowhere where scores fall evenly, along a curve, in two steps, or are few", () => {
-    assert.equal(findElbow([9, 8, 7, 6, 5]), null);
-    assert.equal(findElbow([16, 8, 4, 2, 1, 0.5].map(Math.log)), null);
-    assert.equal(findElbow([9, 9, 5, 5, 1, 1]), null);
-    assert.equal(findElbow([9, 1, 0]), null);
-    assert.equal(findElbow([3, 3, 3, 3]), null);
-    assert.equal(findElbow([]), null);
+    assert.equal(profile([9, 8, 7, 6, 5]).elbow, null);
+    assert.equal(profile([16, 8, 4, 2, 1, 0.5].map(Math.log)).elbow, null);
+    assert.equal(profile([9, 9, 5, 5, 1, 1]).elbow, null);
+    assert.equal(profile([9, 1, 0]).elbow, null);
+    assert.equal(profile([3, 3, 3, 3]).elbow, null);
+    assert.equal(profile([]).elbow, null);
   });
 
   it("is nowhere in a long list whose largest step is a small part of the fall", () => {
     const scores = Array.from({ length: 200 }, (_, index) => 1 - index / 200 - (index > 60 ? 0.05 : 0));
-    assert.equal(findElbow(scores), null);
+    assert.equal(profile(scores).elbow, null);
   });
 
   it("does not change when scores are scaled and shifted", () => {
@@ -70,9 +69,48 @@ describe("the elbow of scores", () => {
         fc.integer({ min: 1, max: 64 }),
         (drawn, factor) => {
           const falling = [...drawn].sort((one, other) => other - one);
-          assert.equal(findElbow(falling.map((score) => score * factor - 7)), findElbow(falling));
+          assert.equal(profile(falling.map((score) => score * factor - 7)).elbow, profile(falling).elbow);
         },
       ),
+    );
+  });
+});
+
+describe("Kendall's tau-b", () => {
+  it("is 1 of the same order and -1 of the opposite one", () => {
+    assert.equal(kendallTau([1, 2, 3, 4], [10, 20, 30, 40]), 1);
+    assert.equal(kendallTau([1, 2, 3, 4], [4, 3, 2, 1]), -1);
+  });
+
+  it("counts pairs by hand: 1 2 3 4 with 1 3 2 4 has five that agree and one that does not", () => {
+    assert.equal(kendallTau([1, 2, 3, 4], [1, 3, 2, 4]), (5 - 1) / 6);
+  });
+
+  it("leaves tied pairs out of the count of the list that ties them", () => {
+    // Of three pairs the second list ties one, and the other two agree: 2 / sqrt(3 · 2).
+    assert.ok(Math.abs((kendallTau([1, 2, 3], [1, 1, 2]) ?? 0) - 2 / Math.sqrt(6)) < 1e-12);
+  });
+
+  it("is null where a list has no order", () => {
+    assert.equal(kendallTau([1, 2, 3], [5, 5, 5]), null);
+    assert.equal(kendallTau([1], [1]), null);
+    assert.equal(kendallTau([], []), null);
+  });
+
+  it("turns its sign with one of the lists, and lies in -1..1", () => {
+    const list = fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 })), { maxLength: 20 });
+    fc.assert(
+      fc.property(list, (pairs) => {
+        const [ones, others] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+        const tau = kendallTau(ones, others);
+        const turned = kendallTau(
+          ones,
+          others.map((value) => -value),
+        );
+        if (tau === null) return assert.equal(turned, null);
+        assert.ok(Math.abs(tau) <= 1 + 1e-12);
+        assert.ok(Math.abs(tau + (turned ?? 0)) < 1e-12);
+      }),
     );
   });
 });

@@ -1,16 +1,34 @@
-import { NEGATIONS } from "../../../../../text/negations";
+import { NEGATIONS } from "../../../../../text/functionWords";
 import { quantitiesFrom, type Quantity } from "../../../../../text/quantities";
 import { type Token, tokenize } from "../../../../../text/tokens";
-import type { PreparedSource } from "../../../../verify/scorer/preparedSource";
+import type { PreparedSource } from "../../../../lexical/preparedSource";
 import type { Passage } from "../../../context/preparedContext";
-import type { NumberStatement } from "./numberStatement";
+
+/** A sentence that gives one number for a thing. */
+export interface NumberStatement {
+  /** The place of its passage in the list. */
+  readonly passage: number;
+  readonly quantity: Quantity;
+  /** What is counted or measured: kind, unit, and for a bare number the word behind it. */
+  readonly measure: string;
+  /** The stems of the sentence's other content words. */
+  readonly stems: ReadonlySet<string>;
+  /** Those of them that are names, numbers or codes: they say of which thing the sentence is. */
+  readonly names: ReadonlySet<string>;
+  /** The other numbers of the sentence, in order, as text. */
+  readonly others: string;
+  /** Words that bound the number: `at least`, `up to`. */
+  readonly bounds: string;
+  /** The stems of the passage's title: it may say what the sentence is about. */
+  readonly titleStems: ReadonlySet<string>;
+}
 
 /** A sentence with more numbers is a list or a calculation. */
-const MOST_NUMBERS = 3;
+const MAX_NUMBERS = 3;
 /** A sentence with more words says more than one thing. */
-const MOST_WORDS = 45;
+const MAX_WORDS = 45;
 /** Sentences of a passage that are looked at: tables have thousands. */
-const MOST_STATEMENTS = 300;
+const MAX_STATEMENTS = 300;
 const BOUNDS: ReadonlySet<string> = new Set(
   "about around approximately roughly nearly almost over under more less least most up than above below only minimum maximum between from until till before after within every mindestens höchstens etwa rund bis über unter mehr weniger".split(
     " ",
@@ -50,7 +68,7 @@ function quantitiesBySentence(source: PreparedSource): ReadonlyMap<number, reado
     sentence = source.sentenceOf(quantity.firstToken, sentence);
     const known = found.get(sentence);
     if (known !== undefined) known.push(quantity);
-    else if (found.size === MOST_STATEMENTS) break;
+    else if (found.size === MAX_STATEMENTS) break;
     else found.set(sentence, [quantity]);
   }
   return found;
@@ -60,7 +78,7 @@ type SentenceStatement = Omit<NumberStatement, "passage" | "titleStems">;
 
 function statementsOf(source: PreparedSource, sentence: number, quantities: readonly Quantity[]): SentenceStatement[] {
   const { first, last } = source.tokenRange(sentence, sentence);
-  if (last - first > MOST_WORDS || quantities.length > MOST_NUMBERS) return [];
+  if (last - first > MAX_WORDS || quantities.length > MAX_NUMBERS) return [];
   const words = source.tokens.slice(first, last);
   if (
     IS_CODE.test(source.text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)) ||

@@ -1,17 +1,17 @@
 import type { Quantity } from "../../../../../text/quantities";
-import { inverseFrequency } from "../../../../verify/scorer/inverseFrequency";
-import type { NumberStatement } from "./numberStatement";
+import { inverseFrequency } from "../../../../lexical/inverseFrequency";
+import type { NumberStatement } from "./findStatements";
 
 /** Fewer words in common leave open what both sentences are about. */
-const FEWEST_SHARED = 3;
+const MIN_SHARED = 3;
 /** Where titles differ, they may be what the sentences are about: more words must say that it is the same. */
-const FEWEST_SHARED_ACROSS_TITLES = 4;
+const MIN_SHARED_ACROSS_TITLES = 4;
 /** The share of all words of both that both have. */
 const ALIKE = 0.7;
 /** Numbers this near to each other may be the same one, rounded. */
 const ROUNDED = 0.02;
 /** Each statement is compared with this many others that share one of its rarest words. */
-const MOST_COMPARED = 10;
+const MAX_COMPARED = 10;
 const KEYS = 2;
 
 /** Pairs of statements of different passages that give different numbers for the same thing, each with the earliest other. */
@@ -31,7 +31,7 @@ export function pairStatements(statements: readonly NumberStatement[]): [NumberS
 function addTo(byKey: Map<string, NumberStatement[]>, key: string, statement: NumberStatement): void {
   const known = byKey.get(key);
   if (known === undefined) byKey.set(key, [statement]);
-  else if (known.length < MOST_COMPARED) known.push(statement);
+  else if (known.length < MAX_COMPARED) known.push(statement);
 }
 
 /** Its rarest words, with what it measures: statements about one thing share at least one of them. */
@@ -64,7 +64,7 @@ function isSameThing(one: NumberStatement, other: NumberStatement): boolean {
   let shared = 0;
   for (const stem of one.stems) if (other.stems.has(stem)) shared += 1;
   const all = one.stems.size + other.stems.size - shared;
-  const fewest = haveSameTitle(one, other) ? FEWEST_SHARED : FEWEST_SHARED_ACROSS_TITLES;
+  const fewest = haveSameTitle(one, other) ? MIN_SHARED : MIN_SHARED_ACROSS_TITLES;
   return shared >= fewest && shared >= all * ALIKE && haveSameNames(one, other);
 }
 

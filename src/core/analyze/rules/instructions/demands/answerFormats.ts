@@ -1,5 +1,6 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { rememberedFor } from "../../../rememberedFor";
 import { readScopes } from "./readScopes";
 
 export type AnswerFormat = "json" | "xml" | "yaml" | "csv" | "markdown" | "plain text" | "prose" | "bullets" | "table";
@@ -44,13 +45,9 @@ const A_SINGLE = /\b(?:an?|one|single|valid|well-formed)\b/i;
 /** Behind a format that is forbidden altogether; "Markdown headings" are but a part of it. */
 const ALTOGETHER = /^\s*(?:$|[.,;!)]|(?:formatting|syntax|in|for|at|or|and|anywhere)\b)/i;
 
-const kept = new WeakMap<PreparedPrompt, readonly FormatDemand[]>();
-
 /** Every format that the instructions demand or forbid for the whole answer; English alone. */
-export function readAnswerFormats(prompt: PreparedPrompt): readonly FormatDemand[] {
-  const known = kept.get(prompt);
-  if (known !== undefined) return known;
-  const formats = prompt.isEnglish
+export const readAnswerFormats = rememberedFor((prompt: PreparedPrompt): readonly FormatDemand[] =>
+  prompt.isEnglish
     ? readScopes(prompt).flatMap(({ masked, start, condition, index }) =>
         formatsIn(masked).map((found) => ({
           ...found,
@@ -60,10 +57,8 @@ export function readAnswerFormats(prompt: PreparedPrompt): readonly FormatDemand
           instruction: index,
         })),
       )
-    : [];
-  kept.set(prompt, formats);
-  return formats;
-}
+    : [],
+);
 
 type Found = Pick<FormatDemand, "start" | "end" | "format" | "isForbidden">;
 

@@ -3,7 +3,7 @@ import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes } from "./readScopes";
 
 /** A language that an instruction demands for the whole answer; `same` is that of the question. */
-export interface LanguageDemand extends Span {
+interface LanguageDemand extends Span {
   readonly language: string;
   readonly condition: string;
   readonly instruction: number;

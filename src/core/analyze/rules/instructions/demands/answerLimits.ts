@@ -1,5 +1,6 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { rememberedFor } from "../../../rememberedFor";
 import { readScopes } from "./readScopes";
 
 export type LengthUnit = "words" | "sentences" | "paragraphs" | "bullets" | "lines" | "characters" | "tokens";
@@ -36,22 +37,18 @@ const LONG =
 const LEAST_OF_LONG = 3;
 const NAMES_UNIT =
   /word|sentence|paragraph|bullet|line|character|token|detail|long|comprehensive|thorough|exhaustive|extensive|elaborate|length/i;
-const MOST_WORDS =
+const AT_MOST =
   /^(?:at most|no more|not more|no longer|not longer|shorter|up to|max|few|less|under|below|within|not exceed|limit|to )/i;
-const LEAST_WORDS = /^(?:at least|no fewer|no less|minimum|more than)/i;
+const AT_LEAST = /^(?:at least|no fewer|no less|minimum|more than)/i;
 const LOOSE = /^(?:about|around|approximately)/i;
 
 /** What else than the answer a length can be of: each bullet, the title, a quotation, every sentence. */
 const OTHER_SUBJECT =
   /\b(?:(?:each|every)(?! (?:answer|response|reply|output)\b)|per|title|headline|heading|summar(?:y|ies)|quotes?|quotations?|excerpts?|subject|introduction|conclusion|paragraphs? (?:of|with|should|must)|bullets? (?:of|with|should|must)|description|caption|name|keyword|query|queries|explanation|reason(?:ing)?|justification|analysis|greeting|first|last|final|followed|then|nuggets?|section|example|intro|table|list|definition|overview|quote|step|bio|comment|note|tl;dr|disclaimer|reminder|thinking|draft|if|when)\b/i;
 
-const kept = new WeakMap<PreparedPrompt, readonly AnswerLimit[]>();
-
 /** Every length that the instructions set for the whole answer; English alone. */
-export function readAnswerLimits(prompt: PreparedPrompt): readonly AnswerLimit[] {
-  const known = kept.get(prompt);
-  if (known !== undefined) return known;
-  const limits = prompt.isEnglish
+export const readAnswerLimits = rememberedFor((prompt: PreparedPrompt): readonly AnswerLimit[] =>
+  prompt.isEnglish
     ? readScopes(prompt).flatMap((scope) =>
         limitsIn(scope.masked).map((limit) => ({
           ...limit,
@@ -61,10 +58,8 @@ export function readAnswerLimits(prompt: PreparedPrompt): readonly AnswerLimit[]
           instruction: scope.index,
         })),
       )
-    : [];
-  kept.set(prompt, limits);
-  return limits;
-}
+    : [],
+);
 
 type Found = Pick<AnswerLimit, "start" | "end" | "unit" | "least" | "most">;
 
@@ -107,10 +102,10 @@ function limitOf({
 }: RegExpExecArray): Found | null {
   const [low, high] = [numberOf(first), second === undefined ? null : numberOf(second)];
   const span = { start: index, end: index + words.length, unit: unitOf(unit) };
-  const behind = orMore ?? (LEAST_WORDS.test(bound) ? "more" : bound);
+  const behind = orMore ?? (AT_LEAST.test(bound) ? "more" : bound);
   if (high !== null) return high < low ? null : { ...span, least: low, most: high };
-  if (behind === "more" || LEAST_WORDS.test(lead)) return { ...span, least: low, most: Infinity };
-  if (behind !== "" || MOST_WORDS.test(lead)) return { ...span, least: 0, most: low };
+  if (behind === "more" || AT_LEAST.test(lead)) return { ...span, least: low, most: Infinity };
+  if (behind !== "" || AT_MOST.test(lead)) return { ...span, least: 0, most: low };
   // "About 100 words" and "a word" set no limit that another could break; without any word before it, a number is in passing.
   if (LOOSE.test(lead) || lead.trim() === "" || first === "a") return null;
   return { ...span, least: low, most: low };

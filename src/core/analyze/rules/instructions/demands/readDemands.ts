@@ -1,10 +1,26 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { clausesOf } from "./clauses";
-import type { Demand } from "./demand";
-import { type ClauseWord, EMPTY_OBJECTS, LEADS, VERBS, wordsOf } from "./demandWords";
-import { keptStem as stem } from "./keptStem";
+import { rememberedFor } from "../../../rememberedFor";
+import { type ClauseWord, EMPTY_OBJECTS, keptStem as stem, LEADS, VERBS, wordsOf } from "./demandLexicon";
 import { readScopes, type ScopedInstruction } from "./readScopes";
+
+/** One thing that a clause of the instructions demands or forbids. The span is the clause's. */
+export interface Demand extends Span {
+  readonly isForbidden: boolean;
+  /** The stem of the verb: `explain` of "explaining". */
+  readonly verb: string;
+  /** The stems of what stands behind the verb, articles and the like left out. */
+  readonly object: readonly string[];
+  /** What it shows between quotation marks or backticks; "" where it shows nothing. */
+  readonly quoted: string;
+  /** The words of the condition that it holds under; "" where it always holds. */
+  readonly condition: string;
+  /** `never` forbids it in every case, whatever the sentence says of one; `case` demands it for a case that is told behind it. */
+  readonly reach: "never" | "case" | "plain";
+  /** The number of the instruction that it stands in. */
+  readonly instruction: number;
+  readonly message: number;
+}
 
 const VERB_STEMS: ReadonlySet<string> = new Set([...VERBS].map(stem));
 /** What says "it has to be so" before a verb, and what says "it must not": longest first. */
@@ -100,19 +116,13 @@ const NARROWS = /\b(?:only|except|unless|but|however|exception|even|just)\b/i;
 const QUOTED = /·+/g;
 const TAIL = /[\s.,!?]+$/;
 
-const kept = new WeakMap<PreparedPrompt, readonly Demand[]>();
-
 /** Stands for every verb that puts a thing into the answer. */
 export const ANY_USE = "*";
 
-/** All that the instructions demand or forbid, in order; English alone. Read once for all rules. */
-export function readDemands(prompt: PreparedPrompt): readonly Demand[] {
-  const known = kept.get(prompt);
-  if (known !== undefined) return known;
-  const demands = prompt.isEnglish ? readScopes(prompt).flatMap(demandsOf) : [];
-  kept.set(prompt, demands);
-  return demands;
-}
+/** All that the instructions demand or forbid, in order; English alone. */
+export const readDemands = rememberedFor((prompt: PreparedPrompt): readonly Demand[] =>
+  prompt.isEnglish ? readScopes(prompt).flatMap(demandsOf) : [],
+);
 
 function demandsOf(scope: ScopedInstruction): Demand[] {
   return clausesOf(scope.masked).flatMap(({ start, end }) => {
@@ -122,8 +132,8 @@ function demandsOf(scope: ScopedInstruction): Demand[] {
     const [first] = words;
     // Most clauses demand nothing, which their first words tell.
     if (first === undefined || readClause(words) === null) return [];
-    const told = offset + withoutPlace(clause).length;
-    const read = readClause(words.filter((word) => word.end <= told));
+    const demandEnd = offset + withoutPlace(clause).length;
+    const read = readClause(words.filter((word) => word.end <= demandEnd));
     if (read === null) return [];
     const written = clause.replace(TAIL, "");
     const quoted = quotedIn(scope, { start, end });
@@ -223,4 +233,49 @@ function phraseAt(words: readonly ClauseWord[], at: number, phrases: Phrases): n
       .get(words[at]?.word ?? "")
       ?.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word))?.length ?? 0
   );
+}
+
+const BREAK = /[;:()\n—–]|\. |,| (?:and|but|or|then|nor) /g;
+const NEGATIONS: ReadonlySet<string> = new Set([
+  "do",
+  "don't",
+  "never",
+  "not",
+  "no",
+  "avoid",
+  "must",
+  "should",
+  "without",
+]);
+
+const WORD = /[^\p{L}\p{N}]{0,4}([\p{L}\p{N}]+(?:['’]\p{L}+)?)/uy;
+const MAX_LEADS = 6;
+
+/** The clauses of a text: parted at strong signs, and at commas and conjunctions behind which another demand begins. */
+function clausesOf(text: string): Span[] {
+  const clauses: Span[] = [];
+  let start = 0;
+  for (const { index, 0: sign } of text.matchAll(BREAK)) {
+    const behind = index + sign.length;
+    if (isWeak(sign) && !opensDemand(text, behind)) continue;
+    if (text.slice(start, index).trim() !== "") clauses.push({ start, end: index });
+    start = behind;
+  }
+  if (text.slice(start).trim() !== "") clauses.push({ start, end: text.length });
+  return clauses;
+}
+
+function isWeak(sign: string): boolean {
+  return sign === "," || sign.startsWith(" ");
+}
+
+/** Whether the words at `from`, those that only lead in left out, begin with a verb of demands or forbid something. */
+function opensDemand(text: string, from: number): boolean {
+  WORD.lastIndex = from;
+  for (let count = 0; count < MAX_LEADS; count += 1) {
+    const word = WORD.exec(text)?.[1]?.toLowerCase();
+    if (word === undefined) return false;
+    if (!LEADS.has(word)) return VERBS.has(word) || NEGATIONS.has(word);
+  }
+  return false;
 }

@@ -1,6 +1,6 @@
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { VERBS } from "./demandWords";
-import { maskQuotes } from "./maskQuotes";
+import { rememberedFor } from "../../../rememberedFor";
+import { VERBS } from "./demandLexicon";
 
 /** An instruction with what its demands hold under. */
 export interface ScopedInstruction {
@@ -18,7 +18,7 @@ export interface ScopedInstruction {
 /** A line above a list that says when, for whom, or that all below it is wrong. */
 const SCOPING_LEAD =
   /\b(?:not|don['’]ts?|never|avoid|without|if|when|for|unless|wrong|bad|in case|depending|either|one of|mode|step \d{1,2}|phase)\b/i;
-const LONGEST_LEAD = 300;
+const MAX_LEAD_LENGTH = 300;
 /** "For legal questions, …" holds for those alone; "For each claim" and "For example" do not narrow anything. */
 const OPENING_SCOPE =
   /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?(?:for(?! (?:each|every|all|any|the (?:answer|response|reply)|example|instance)\b)|in case|given that|during|in (?:step|phase|mode|section) )[^,:.]{1,120}[,:]/i;
@@ -31,31 +31,21 @@ const NO_SCOPE_LABEL =
 /** Behind these words stands who is meant or when: the demand holds there alone. */
 const CONDITION = /\b(?:if|when|whenever|unless|except|otherwise|until|while|once|where|wherever|whether)\b/i;
 
-const kept = new WeakMap<PreparedPrompt, readonly ScopedInstruction[]>();
-
-/** The instructions of a prompt, each with its condition, read once for all rules. */
-export function readScopes(prompt: PreparedPrompt): readonly ScopedInstruction[] {
-  const known = kept.get(prompt);
-  if (known !== undefined) return known;
-  const scopes = scopesOf(prompt);
-  kept.set(prompt, scopes);
-  return scopes;
-}
-
-function scopesOf({ text, instructions }: PreparedPrompt): ScopedInstruction[] {
+/** The instructions of a prompt, each with its condition. */
+export const readScopes = rememberedFor(({ text, instructions }: PreparedPrompt): readonly ScopedInstruction[] => {
   let lead = "";
   let from = 0;
   return instructions.map(({ start, end, isListItem, message }, index) => {
     const written = text.slice(start, end);
     const masked = maskQuotes(written);
-    lead = leadAbove(text.slice(Math.max(from, start - LONGEST_LEAD), start), lead);
+    lead = leadAbove(text.slice(Math.max(from, start - MAX_LEAD_LENGTH), start), lead);
     from = end;
     const above = isListItem ? lead : "";
     const condition = `${above} ${conditionOf(masked)}`.trim();
     if (!isListItem) lead = leadOf(masked);
     return { start, written, masked, isListItem, condition, index, message };
   });
-}
+});
 
 /** What stands between two instructions may be a heading or a label, which opens another list. */
 function leadAbove(gap: string, lead: string): string {
@@ -71,7 +61,7 @@ function leadAbove(gap: string, lead: string): string {
 function leadOf(masked: string): string {
   const line = masked.trim();
   const opensList = /:[*_]{0,2}$/.test(line) || /^#{1,6}\s/.test(line) || /^\*\*[^*]{1,80}\*\*$/.test(line);
-  return opensList && line.length <= LONGEST_LEAD && SCOPING_LEAD.test(line) ? line.toLowerCase() : "";
+  return opensList && line.length <= MAX_LEAD_LENGTH && SCOPING_LEAD.test(line) ? line.toLowerCase() : "";
 }
 
 /** The words of the condition in a sentence, "" where it has none. */
@@ -85,4 +75,30 @@ function conditionOf(masked: string): string {
   if (first === null) return "";
   const comma = masked.indexOf(",", first.index);
   return masked.slice(first.index, comma === -1 ? masked.length : comma).toLowerCase();
+}
+
+const CLOSERS: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["“", "”"],
+  ["„", "“"],
+  ["«", "»"],
+  ["`", "`"],
+]);
+/** A quotation mark without its partner nearby is an inch or a slip. */
+const MAX_QUOTE_LENGTH = 400;
+
+/** The text with what stands in quotation marks or backticks blanked out: words that are shown tell the model nothing. Offsets stay. */
+export function maskQuotes(text: string): string {
+  let masked = "";
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const closer = CLOSERS.get(text.charAt(at));
+    if (closer === undefined) continue;
+    const end = text.slice(at + 1, at + 1 + MAX_QUOTE_LENGTH).indexOf(closer);
+    if (end === -1) continue;
+    masked += text.slice(from, at) + "·".repeat(end + 2);
+    from = at + end + 2;
+    at = from - 1;
+  }
+  return masked + text.slice(from);
 }

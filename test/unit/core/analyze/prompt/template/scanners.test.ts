@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { TemplateSyntax } from "../../../../../../src/contract/analyzeRequest";
+import type { TemplateSyntax } from "../../../../../../src/contract/analyze/analyzeRequest";
 import { scanDollar } from "../../../../../../src/core/analyze/prompt/template/dollar";
 import { scanFString } from "../../../../../../src/core/analyze/prompt/template/fString";
 import { scanHandlebars } from "../../../../../../src/core/analyze/prompt/template/handlebars";
 import { scanJinja } from "../../../../../../src/core/analyze/prompt/template/jinja";
 import { scanMustache } from "../../../../../../src/core/analyze/prompt/template/mustache";
 import type { TemplateScan } from "../../../../../../src/core/analyze/prompt/template/templateScan";
-import { assertLinear } from "../../../../growth";
+import { assertLinear } from "../../../../../support/growth";
 
 type Scan = (text: string, within: { start: number; end: number }) => TemplateScan;
 const SCANNERS: Readonly<Record<TemplateSyntax, Scan>> = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { applyEdits } from "../../../../../../src/core/analyze/engine/improvedPrompt";
 import { invisibleCharacters } from "../../../../../../src/core/analyze/rules/security/invisibleCharacters";
+import { applyEdits } from "../../../../../../src/text/spans";
 import { foundBy } from "../../../../../support/analyzed";
 
 const words = (context: string, asked: object = {}): string[] =>

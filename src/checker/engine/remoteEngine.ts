@@ -1,0 +1,90 @@
+import type { AnalyzeRequest } from "../../contract/analyze/analyzeRequest";
+import type { PromptAnalysis } from "../../contract/analyze/promptAnalysis";
+import type { CheckedConfig } from "../../contract/config";
+import { RAGQualityError } from "../../contract/error";
+import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
+import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
+import type { CitationResult } from "../../contract/verify/citationResult";
+import type { VerifyRequest } from "../../contract/verify/verifyRequest";
+import type { Visualization } from "../../contract/visualize/visualization";
+import type { VisualizeRequest } from "../../contract/visualize/visualizeRequest";
+import { checkService } from "../checkConfig";
+import { type Answer, askService, type Service } from "../http/askService";
+import { type Network, platformNetwork } from "../http/network";
+import { CHECK_ADDRESS, invalidResponse, readResult } from "../http/readResponse";
+import { withRetries } from "../http/retry";
+import { isSuccess, loggable, serviceError } from "../http/serviceError";
+import type { CallOptions, Engine } from "./engine";
+import { ANALYZE, OPTIMIZE, type RemoteOperation, VERIFY, VISUALIZE } from "./remoteOperation";
+
+interface RemoteSettings {
+  readonly service: Service;
+  readonly threshold: number;
+  readonly max_retries: number;
+}
+
+/** Sends the analyses to a `/v1` service. The key goes into the Authorization header and nowhere else. */
+export class RemoteEngine implements Engine {
+  readonly #settings: RemoteSettings;
+  readonly #network: Network;
+
+  constructor(settings: RemoteSettings, network: Network) {
+    this.#settings = settings;
+    this.#network = network;
+  }
+
+  verify_citations(request: VerifyRequest, options: CallOptions): Promise<CitationResult> {
+    return this.#call(VERIFY, { ...request, threshold: this.#settings.threshold }, options);
+  }
+
+  visualize_retrieval(request: VisualizeRequest, options: CallOptions): Promise<Visualization> {
+    return this.#call(VISUALIZE, request, options);
+  }
+
+  optimize_chunks(request: OptimizeRequest, options: CallOptions): Promise<OptimizationResult> {
+    return this.#call(OPTIMIZE, request, options);
+  }
+
+  analyze_prompt(request: AnalyzeRequest, options: CallOptions): Promise<PromptAnalysis> {
+    return this.#call(ANALYZE, request, options);
+  }
+
+  async #call<T>(operation: RemoteOperation<T>, parameters: object, { signal }: CallOptions): Promise<T> {
+    const { service, max_retries } = this.#settings;
+    const question = { kind: "operation", path: operation.path, body: jsonOf(parameters, operation) } as const;
+    const send = async (): Promise<T> =>
+      resultOf(await askService(service, question, this.#network, signal), operation);
+    try {
+      return await withRetries(send, max_retries, this.#network, signal);
+    } catch (error) {
+      throw error instanceof RAGQualityError ? loggable(error, service.api_key) : error;
+    }
+  }
+}
+
+/** Everything of a request but one part was parsed; in there stands whatever a program put there. */
+function jsonOf(parameters: object, { open: { parameter, part } }: RemoteOperation<unknown>): string {
+  try {
+    return JSON.stringify(parameters);
+  } catch {
+    const message = `The ${part} cannot be written as JSON: a circle or a BigInt is in it. Leave that out.`;
+    throw new RAGQualityError({
+      code: "invalid_request",
+      message,
+      errors: [{ pointer: `/${parameter}`, detail: message }],
+    });
+  }
+}
+
+function resultOf<T>(answer: Answer, operation: RemoteOperation<T>): T {
+  if (!isSuccess(answer)) throw serviceError(answer);
+  const read = readResult(answer.text, operation);
+  if (read.kind === "result") return read.result;
+  throw invalidResponse(`The service's answer ${read.what}. ${CHECK_ADDRESS} of this version.`, answer);
+}
+
+/** The engine for the service that the config names, with this platform's network. */
+export function makeRemoteEngine(config: CheckedConfig): RemoteEngine {
+  const { threshold, max_retries } = config;
+  return new RemoteEngine({ service: checkService(config), threshold, max_retries }, platformNetwork());
+}

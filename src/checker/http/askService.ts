@@ -1,0 +1,124 @@
+import { type ErrorCode, RAGQualityError } from "../../contract/error";
+import type { AbortSignalLike } from "../engine/engine";
+import { failureText, type HttpHeaders, type HttpRequest, type HttpResponse, type Network } from "./network";
+import { invalidResponse, readBody } from "./readResponse";
+import { startDeadline } from "./retry";
+import { parseUrl } from "./serviceAddress";
+
+/** A service whose address and key were checked. */
+export interface Service {
+  readonly address: string;
+  readonly api_key: string;
+  readonly timeout_ms: number;
+}
+
+/** What is asked: a document that needs no key, or an operation with its body. */
+export type Question =
+  | { readonly path: string; readonly kind: "document" }
+  | { readonly path: string; readonly kind: "operation"; readonly body: string };
+
+/** An HTTP answer of any status, read to its end. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: HttpHeaders;
+  readonly text: string;
+}
+
+/**
+ * Asks once. Fails with `aborted`, `timeout`, `connection_failed`, or `invalid_response` where the answer is a redirect or
+ * too large. Nothing of the call is left when this ends: no timer, no listener, no connection that still reads.
+ */
+export async function askService(
+  service: Service,
+  question: Question,
+  network: Network,
+  signal: AbortSignalLike | undefined,
+): Promise<Answer> {
+  if (hasFired(signal)) throw aborted();
+  const deadline = startDeadline(network, service.timeout_ms, signal);
+  try {
+    const answer = await exchange(service, question, network, deadline.signal);
+    deadline.end();
+    return answer;
+  } catch (cause) {
+    const isLate = deadline.isOver();
+    deadline.cancel();
+    if (hasFired(signal)) throw aborted();
+    if (isLate) throw timedOut(service);
+    throw cause instanceof RAGQualityError ? cause : unreachable(service, cause);
+  }
+}
+
+async function exchange(
+  { address, api_key }: Service,
+  question: Question,
+  network: Network,
+  signal: AbortSignalLike,
+): Promise<Answer> {
+  const url = address + question.path;
+  const response = await network.fetch(url, {
+    ...requestFor(question, api_key),
+    redirect: "manual",
+    credentials: "omit",
+    signal,
+  });
+  refuseRedirect(response, url, question.path);
+  return { status: response.status, headers: response.headers, text: await readBody(response, network) };
+}
+
+function requestFor(question: Question, api_key: string): Pick<HttpRequest, "method" | "headers" | "body"> {
+  if (question.kind === "document") return { method: "GET", headers: {} };
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${api_key}` },
+    body: question.body,
+  };
+}
+
+function hasFired(signal: AbortSignalLike | undefined): boolean {
+  return signal?.aborted === true;
+}
+
+function aborted(): RAGQualityError {
+  return new RAGQualityError({ code: "aborted", message: "The check was cancelled." });
+}
+
+function timedOut({ address, timeout_ms }: Service): RAGQualityError {
+  return failed("timeout", `${address} did not answer within ${timeout_ms} ms. Try again, or raise timeout_ms.`);
+}
+
+function unreachable({ address }: Service, cause: unknown): RAGQualityError {
+  return failed(
+    "connection_failed",
+    `${address} cannot be reached (${failureText(cause)}). Check the address and the network.`,
+  );
+}
+
+function failed(code: ErrorCode, words: string): RAGQualityError {
+  return new RAGQualityError({ code, message: `The service at ${words}` });
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Fails where the service sends the call elsewhere: whoever is there would get the key. */
+function refuseRedirect(response: HttpResponse, url: string, path: string): void {
+  const { status, type, headers } = response;
+  if (type !== "opaqueredirect" && !REDIRECTS.has(status)) return;
+  const target = redirectTarget(headers.get("location"), url);
+  const next =
+    target === null
+      ? "Set base_url to the address that answers by itself."
+      : `If you trust it, set base_url to ${redirectBase(target, path)}.`;
+  const message = `The service redirects ${url} to ${target ?? "another address"}, which was not followed, so that the key stays here. ${next}`;
+  throw invalidResponse(message, response);
+}
+
+/** Where to, without a query, which may hold secrets; null where that is not known or no web address. */
+function redirectTarget(location: string | null, url: string): string | null {
+  const target = location === null ? null : parseUrl(location, url);
+  return target !== null && /^https?:$/u.test(target.protocol) ? target.origin + target.pathname : null;
+}
+
+function redirectBase(target: string, path: string): string {
+  return target.endsWith(path) ? target.slice(0, -path.length) : target;
+}

@@ -1,0 +1,93 @@
+import { RAGQualityError } from "../../contract/error";
+import { jsonPointer } from "../../contract/parseInput";
+import type { RemoteOperation } from "../engine/remoteOperation";
+import type { BodyReader, HttpHeaders, HttpResponse, Network } from "./network";
+
+/** No result comes near this; more would fill the memory of whoever asks. */
+const MAX_BODY_BYTES = 64_000_000;
+
+/** The text of an answer. Fails with `invalid_response` as soon as it is known to be larger than it may be. */
+export async function readBody(response: HttpResponse, network: Pick<Network, "newTextDecoder">): Promise<string> {
+  const { body, headers } = response;
+  if (body === null) return "";
+  const announced = Number(headers.get("content-length") ?? 0);
+  if (announced > MAX_BODY_BYTES) throw tooLarge(response);
+  const decoder = network.newTextDecoder();
+  const parts: string[] = [];
+  for await (const bytes of chunks(body.getReader(), response)) parts.push(decoder.decode(bytes, { stream: true }));
+  return parts.join("") + decoder.decode();
+}
+
+async function* chunks(reader: BodyReader, response: HttpResponse): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done || value === undefined) return;
+    size += value.byteLength;
+    if (size > MAX_BODY_BYTES) throw tooLarge(response);
+    yield value;
+  }
+}
+
+function tooLarge(response: HttpResponse): RAGQualityError {
+  return invalidResponse(
+    `The service's answer is larger than ${MAX_BODY_BYTES / 1_000_000} MB and was not read to its end. ${CHECK_ADDRESS}.`,
+    response,
+  );
+}
+
+/** What the body of an answer holds: a result, or something else and what. */
+type ReadResult<T> =
+  { readonly kind: "result"; readonly result: T } | { readonly kind: "other"; readonly what: string };
+
+const MAX_NAMED_PARTS = 3;
+
+/** Reads a result. Of one that is wrong it names places alone: values may hold a part of what was sent. */
+export function readResult<T>(text: string, { result, title }: RemoteOperation<T>): ReadResult<T> {
+  const json = parseJson(text);
+  if (json === undefined) return { kind: "other", what: "is not JSON" };
+  try {
+    const parsed = result.safeParse(json);
+    return parsed.success
+      ? { kind: "result", result: parsed.data }
+      : { kind: "other", what: wrongParts(parsed.error.issues, title) };
+  } catch {
+    // A hundred thousand wrong parts are more than the schema can list.
+    return { kind: "other", what: `is no ${title}` };
+  }
+}
+
+function wrongParts(issues: readonly { readonly path: PropertyKey[] }[], title: string): string {
+  const parts = issues.slice(0, MAX_NAMED_PARTS).flatMap(({ path }) => jsonPointer(path) || []);
+  return `is no ${title}${parts.length === 0 ? "" : `: see ${parts.join(", ")}`}`;
+}
+
+/** The error of an answer that no service of the contract gives. A browser hides the status of a redirect behind 0. */
+export function invalidResponse(
+  message: string,
+  { status, headers }: Pick<HttpResponse, "status" | "headers">,
+): RAGQualityError {
+  return new RAGQualityError({
+    code: "invalid_response",
+    message,
+    status: status === 0 ? undefined : status,
+    request_id: readRequestId(headers),
+  });
+}
+
+/** The id under which a service's own log has the call; undefined where it gave none. */
+export function readRequestId(headers: HttpHeaders): string | undefined {
+  return headers.get("x-request-id")?.trim() || undefined;
+}
+
+/** The value of a JSON text; undefined where it is none. The platform's own words for that repeat a part of the text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The next step where something answers that is no service of the contract. */
+export const CHECK_ADDRESS = "Check that base_url names a /v1 service";

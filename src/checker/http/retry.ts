@@ -1,0 +1,112 @@
+import { RAGQualityError } from "../../contract/error";
+import type { AbortSignalLike } from "../engine/engine";
+import type { HttpHeaders, Network } from "./network";
+
+const BUSY: ReadonlySet<number> = new Set([429, 503]);
+const FIRST_WAIT_MS = 250;
+const MAX_WAIT_MS = 10_000;
+
+/**
+ * Does `send` until it succeeds, at most `max_retries` times again, and only where a later call may go better: where
+ * the service is busy, the key's rate is used up, or there was no connection. Fails with what the last attempt failed with.
+ */
+export async function withRetries<T>(
+  send: () => Promise<T>,
+  max_retries: number,
+  network: Network,
+  signal: AbortSignalLike | undefined,
+): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const waitMs = failures < max_retries ? waitAfter(error, failures, network.random()) : null;
+      if (waitMs === null) throw error;
+      await pause(network, waitMs, signal);
+    }
+  }
+}
+
+/**
+ * Milliseconds until the next attempt; null where there is to be none. On top of what the service asks for comes a random
+ * part of a time that doubles, so that callers who failed together do not come back together.
+ */
+function waitAfter(error: unknown, failures: number, chance: number): number | null {
+  if (!(error instanceof RAGQualityError) || !mayGoBetter(error)) return null;
+  const askedMs = (error.retry_after_s ?? 0) * 1000;
+  if (askedMs > MAX_WAIT_MS) return null;
+  return askedMs + chance * Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+}
+
+function mayGoBetter({ code, status }: RAGQualityError): boolean {
+  return code === "connection_failed" || (status !== undefined && BUSY.has(status));
+}
+
+/** Resolves after `ms`, or as soon as `signal` fires. */
+function pause(network: Network, ms: number, signal: AbortSignalLike | undefined): Promise<void> {
+  if (signal?.aborted === true) return Promise.resolve();
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      stopTimer();
+      signal?.removeEventListener("abort", finish);
+      resolve();
+    };
+    const stopTimer = network.startTimer(ms, finish);
+    signal?.addEventListener("abort", finish, { once: true });
+  });
+}
+
+const SECONDS = /^\d{1,9}$/u;
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} (?:\d\d:){2}\d\d GMT$/u;
+
+/**
+ * Seconds that an answer asks to wait. A date is counted from the answer's own `Date`, since the caller's clock may be
+ * wrong. Undefined where the answer asks for nothing, or for nothing that can be counted.
+ */
+export function readRetryAfter(headers: HttpHeaders): number | undefined {
+  const wanted = headers.get("retry-after")?.trim() ?? "";
+  if (SECONDS.test(wanted)) return Number(wanted);
+  const until = readDate(wanted);
+  const now = readDate(headers.get("date")?.trim() ?? "");
+  return until === null || now === null ? undefined : Math.max(0, (until - now) / 1000);
+}
+
+function readDate(text: string): number | null {
+  const at = HTTP_DATE.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
+/** The time that one call has. */
+interface Deadline {
+  /** Fires when the time is over or the caller's signal fires. */
+  readonly signal: AbortSignalLike;
+  isOver(): boolean;
+  /** Stops the clock and lets go of the caller's signal. */
+  end(): void;
+  /** Ends it, and with it whatever of the call still goes on. */
+  cancel(): void;
+}
+
+export function startDeadline(network: Network, ms: number, signal: AbortSignalLike | undefined): Deadline {
+  const controller = network.newAbortController();
+  let isOver = false;
+  const abort = (): void => controller.abort();
+  const stopTimer = network.startTimer(ms, () => {
+    isOver = true;
+    abort();
+  });
+  signal?.addEventListener("abort", abort, { once: true });
+  const end = (): void => {
+    stopTimer();
+    signal?.removeEventListener("abort", abort);
+  };
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    end,
+    cancel() {
+      end();
+      abort();
+    },
+  };
+}

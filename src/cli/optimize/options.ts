@@ -1,0 +1,104 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import type { ChunkSettings } from "../../contract/optimize/chunkSettings";
+import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
+import { SNIPPET_TARGETS, type SnippetTarget } from "../../formats/snippets";
+import {
+  type ColourChoice,
+  colourChoiceOf,
+  type Endpoint,
+  ENDPOINT_EXPECTATIONS,
+  endpointFields,
+  endpointOf,
+  type Expectations,
+  INPUT_EXPECTATIONS,
+  inputFields,
+  namedPath,
+  nonBlank,
+  numberOf,
+  OUTPUT_EXPECTATIONS,
+  outputFields,
+  parseOptions,
+} from "../shared/options";
+import { type Format, FORMATS, SPLITTERS, UNITS, USUAL_OVERLAP } from "./defaults";
+
+/** What is written: a report for people or programs, or the recommended settings as a program. */
+type Written =
+  { readonly kind: "report"; readonly format: Format } | { readonly kind: "snippet"; readonly target: SnippetTarget };
+
+export interface OptimizeRunOptions {
+  readonly paths: readonly string[];
+  readonly root: string;
+  readonly stdinFilename: string | null;
+  readonly maxFileBytes: number;
+  readonly endpoint: Endpoint | null;
+  readonly current: ChunkSettings;
+  /** An absolute path; `null` where questions are derived. */
+  readonly questions: string | null;
+  /** What goes to the checker as it is. */
+  readonly call: Pick<OptimizeRequest, "budget_tokens" | "max_chunk_size" | "seed">;
+  readonly written: Written;
+  /** An absolute path; `null` is standard output. */
+  readonly output: string | null;
+  readonly isQuiet: boolean;
+  readonly colour: ColourChoice;
+}
+
+const count = numberOf(z.int().check(z.positive()));
+const fromZero = numberOf(z.int().check(z.nonnegative()));
+
+const schema = z.object({
+  root: inputFields.root,
+  stdinFilename: inputFields.stdinFilename,
+  maxFileSizeMb: inputFields.maxFileSizeMb,
+  endpoint: endpointFields.endpoint,
+  allowHttp: endpointFields.allowHttp,
+  size: count,
+  overlap: z.optional(fromZero),
+  unit: z.enum(UNITS),
+  splitter: z.enum(SPLITTERS),
+  questions: z.optional(nonBlank),
+  budgetTokens: count,
+  maxChunkSize: z.optional(count),
+  seed: fromZero,
+  format: z.optional(z.enum(FORMATS)),
+  copyAs: z.optional(z.enum(SNIPPET_TARGETS)),
+  output: outputFields.output,
+  quiet: outputFields.quiet,
+  color: outputFields.color,
+});
+
+const EXPECTATIONS: Expectations = {
+  ...INPUT_EXPECTATIONS,
+  ...ENDPOINT_EXPECTATIONS,
+  ...OUTPUT_EXPECTATIONS,
+  size: ["--size", "a whole number above 0"],
+  overlap: ["--overlap", "a whole number from 0"],
+  questions: ["--questions", "the name of a file"],
+  budgetTokens: ["--budget-tokens", "a whole number of tokens above 0"],
+  maxChunkSize: ["--max-chunk-size", "a whole number of tokens above 0"],
+  seed: ["--seed", "a whole number from 0"],
+};
+
+/** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
+export function parseOptimizeOptions(paths: readonly string[], given: unknown, cwd: string): OptimizeRunOptions {
+  const data = parseOptions(schema, given, EXPECTATIONS);
+  const { size, overlap = Math.floor(size * USUAL_OVERLAP), unit, splitter } = data;
+  return {
+    paths,
+    root: resolve(cwd, data.root),
+    stdinFilename: data.stdinFilename ?? null,
+    maxFileBytes: data.maxFileSizeMb,
+    endpoint: endpointOf(data),
+    current: { chunk_size: size, chunk_overlap: overlap, unit, splitter },
+    questions: namedPath(cwd, data.questions),
+    call: { budget_tokens: data.budgetTokens, max_chunk_size: data.maxChunkSize, seed: data.seed },
+    written:
+      data.copyAs === undefined
+        ? { kind: "report", format: data.format ?? "text" }
+        : { kind: "snippet", target: data.copyAs },
+    output: namedPath(cwd, data.output),
+    isQuiet: data.quiet === true,
+    colour: colourChoiceOf(data),
+  };
+}

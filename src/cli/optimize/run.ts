@@ -1,0 +1,138 @@
+import { RAGQualityError } from "../../contract/error";
+import { settingsText } from "../../contract/optimize/chunkSettings";
+import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
+import { DOCUMENT_EXTENSIONS } from "../../formats/chunks/documentFiles";
+import { snippetFor } from "../../formats/snippets";
+import { makeEngine } from "../shared/engine";
+import { EXIT, type ExitCode, UsageError } from "../shared/exit";
+import { findInputs } from "../shared/input/findInputs";
+import { systemErrorText } from "../shared/input/readBytes";
+import { SourceFiles } from "../shared/input/sourceFiles";
+import { openOutput, OutputError, OutputGuard } from "../shared/output";
+import type { ChunkOptimizer, CliPlatform, FileOutput } from "../shared/platform";
+import { coloursFor } from "../shared/terminal/colours";
+import { escapeJson, escapeLines, escapeTerminal } from "../shared/terminal/escapeTerminal";
+import { Progress } from "../shared/terminal/progress";
+import { type OptimizeRunOptions, parseOptimizeOptions } from "./options";
+import { readCollection, type ReadCollection, readQuestions } from "./readCollection";
+import { optimizationText } from "./report/text";
+
+/** Runs `rag-quality optimize`. Rejects with a `UsageError` where the call is wrong or nothing can be tried. */
+export async function optimize(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
+  const options = parseOptimizeOptions(paths, given, platform.cwd);
+  const { checker } = await makeEngine({}, options.endpoint, platform);
+  const { collection, guard } = await readAll(options, platform);
+  const questions =
+    options.questions === null
+      ? undefined
+      : await readQuestions(options.questions, platform.files, options.maxFileBytes);
+  await guard.checkAnswer(options.questions);
+  const output = await openOutput(options.output, platform);
+  const interrupt = new AbortController();
+  const release = platform.onInterrupt(() => {
+    interrupt.abort();
+    output.discard();
+  });
+  try {
+    const result = await ask({ checker, options, platform, signal: interrupt.signal }, collection, questions);
+    if (interrupt.signal.aborted) return EXIT.interrupted;
+    await write(output, contentOf(result, options, platform));
+    await reportWritten(options, platform);
+    return collection.leftOut.some(({ file }) => file.isNamed) ? EXIT.badUse : EXIT.fine;
+  } catch (error) {
+    if (interrupt.signal.aborted) return EXIT.interrupted;
+    throw error instanceof RAGQualityError ? new UsageError(error.message) : error;
+  } finally {
+    release();
+    output.discard();
+  }
+}
+
+async function readAll(
+  options: OptimizeRunOptions,
+  platform: CliPlatform,
+): Promise<{ readonly collection: ReadCollection; readonly guard: OutputGuard }> {
+  const inputs = await findInputs(options, platform, { extensions: DOCUMENT_EXTENSIONS, what: "documents" });
+  const guard = await OutputGuard.of(options.output, platform.files);
+  for (const { path } of inputs) await guard.checkAnswer(path);
+  const files = new SourceFiles(platform.files, options.maxFileBytes);
+  // The file with the questions is no document, though its folder holds it: each question would find itself.
+  const read = inputs.filter(({ path }) => path === null || path !== options.questions);
+  const collection = await readCollection(read, { platform, limit: options.maxFileBytes, files });
+  guard.checkSources(files);
+  for (const { file, message } of collection.leftOut) await reportLeftOut(file, message, options, platform);
+  if (collection.documents.length === 0)
+    throw new UsageError("No document has any text to try settings on. Name files or folders with text in them.");
+  return { collection, guard };
+}
+
+async function reportLeftOut(
+  file: { readonly label: string; readonly isNamed: boolean },
+  message: string,
+  { isQuiet }: OptimizeRunOptions,
+  { stderr }: CliPlatform,
+): Promise<void> {
+  if (!file.isNamed && isQuiet) return;
+  await stderr.write(
+    escapeLines(`${escapeTerminal(file.label)}: ${file.isNamed ? "error" : "warning"}: ${escapeTerminal(message)}\n`),
+  );
+}
+
+interface Asking {
+  readonly checker: ChunkOptimizer;
+  readonly options: OptimizeRunOptions;
+  readonly platform: CliPlatform;
+  readonly signal: AbortSignal;
+}
+
+async function ask(
+  { checker, options, platform, signal }: Asking,
+  { documents }: ReadCollection,
+  questions: OptimizeCallQuestions,
+): Promise<OptimizationResult> {
+  const progress = new Progress(platform, !options.isQuiet);
+  try {
+    return await checker.optimize_chunks(documents, options.current, {
+      ...options.call,
+      questions,
+      signal,
+      on_progress: ({ done, total, settings }) =>
+        void progress.show(() =>
+          settings === null ? "Reading the documents" : `Trying ${settingsText(settings)}: ${done} of ${total}`,
+        ),
+    });
+  } finally {
+    await progress.clear();
+  }
+}
+
+type OptimizeCallQuestions = Awaited<ReturnType<typeof readQuestions>> | undefined;
+
+function contentOf(
+  result: OptimizationResult,
+  { written, output, colour }: OptimizeRunOptions,
+  { stdout, env }: CliPlatform,
+): string {
+  if (written.kind === "snippet") return snippetFor(written.target, result.recommended).code;
+  if (written.format === "json") return `${escapeJson(JSON.stringify(result, null, 2))}\n`;
+  const isHere = output === null;
+  return optimizationText(result, {
+    colours: coloursFor(isHere || colour === "always" ? colour : "never", stdout, env),
+    columns: isHere ? stdout.columns : null,
+  });
+}
+
+async function write(output: FileOutput, content: string): Promise<void> {
+  try {
+    await output.write(content);
+    await output.keep();
+  } catch (error) {
+    throw new OutputError(
+      `The report cannot be written: ${systemErrorText(error)}. Make room, or name another file with --output.`,
+    );
+  }
+}
+
+async function reportWritten({ output, isQuiet }: OptimizeRunOptions, { stderr }: CliPlatform): Promise<void> {
+  if (output !== null && !isQuiet) await stderr.write(escapeLines(`Written to ${output}\n`));
+}

@@ -1,0 +1,47 @@
+import type { AnswerRecord } from "../../../formats/records/answerRecord";
+import type { Place, Places } from "./places";
+
+/** A file, or standard input, that is to be checked. */
+export interface InputFile {
+  /** What people call it: its path from the root, or from here where it lies outside. */
+  readonly label: string;
+  /** Its `file:` URI, which its sources' paths start from. */
+  readonly uri: string;
+  /** Its path; `null` for standard input. */
+  readonly path: string | null;
+  /** The path whose extension says how to read it; `null` where that has to be guessed. */
+  readonly readAs: string | null;
+  /** The folder that holds its sources. */
+  readonly root: string;
+  /** Whether the user named it; other files were found in a folder or by a pattern, and need not be answers. */
+  readonly isNamed: boolean;
+}
+
+/** An answer that was read and is not checked yet. */
+export interface ReadAnswer {
+  readonly kind: "read";
+  readonly file: InputFile;
+  /** Its number among the answers of its file, from 1. */
+  readonly row: number;
+  readonly record: AnswerRecord;
+  readonly places: Places;
+}
+
+/** A part of a file that cannot be read, or a file. `place` is `null` for the file as a whole. */
+export interface Problem {
+  readonly kind: "problem";
+  readonly file: InputFile;
+  readonly level: "error" | "warning";
+  readonly message: string;
+  readonly place: Place | null;
+}
+
+/** What comes before the answers of a file, and after them. */
+export type FileEvent =
+  | { readonly kind: "file"; readonly file: InputFile }
+  | { readonly kind: "end"; readonly file: InputFile; readonly answers: number }
+  /** Nothing more comes of this file: it was found, and holds no answers. */
+  | { readonly kind: "skipped"; readonly file: InputFile };
+
+/** What reading the files comes to, one after the other. */
+export type InputEvent = FileEvent | Problem | ReadAnswer;

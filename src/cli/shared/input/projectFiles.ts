@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { PROJECT_FILE, type ProjectFile } from "../../../contract/projectFile";
+import { parseProjectFile } from "../../../formats/project/projectFile";
+import { UsageError } from "../exit";
+import type { SourceFiles } from "./sourceFiles";
+
+/** What projects say, by the folder whose file says so. Each file is read once. */
+export class ProjectFiles {
+  readonly #files: SourceFiles;
+  readonly #known = new Map<string, Promise<ProjectFile | null>>();
+
+  constructor(files: SourceFiles) {
+    this.#files = files;
+  }
+
+  /** `null` where the folder has no such file. Rejects with a `UsageError` where it cannot be used. */
+  of(root: string): Promise<ProjectFile | null> {
+    const known = this.#known.get(root) ?? this.#read(root);
+    this.#known.set(root, known);
+    return known;
+  }
+
+  async #read(root: string): Promise<ProjectFile | null> {
+    const read = await this.#files.within(root).read(`/${PROJECT_FILE}`, pathToFileURL(join(root, PROJECT_FILE)).href);
+    if (read.kind === "text") return parseProjectText(read.text);
+    if (read.refusal === "missing" && read.detail === "") return null;
+    throw new UsageError(`The project file ${join(root, PROJECT_FILE)} cannot be read. ${read.detail}`);
+  }
+}
+
+/** Throws a `UsageError` that names what is wrong. */
+export function parseProjectText(text: string): ProjectFile {
+  try {
+    return parseProjectFile(text);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

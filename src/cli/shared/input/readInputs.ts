@@ -1,0 +1,49 @@
+import { ANSWER_EXTENSIONS, hasAnswerExtension } from "../../../formats/answers/looksLikeAnswer";
+import type { Purpose } from "../../../formats/records/answerRecord";
+import type { CliPlatform } from "../platform";
+import { guessType, isJsonl } from "./guessType";
+import type { InputEvent, InputFile } from "./inputFile";
+import { readJsonl } from "./readJsonl";
+import { type Reading, readWhole } from "./readWhole";
+
+interface InputSettings {
+  readonly platform: CliPlatform;
+  /** The most bytes of a file, or of a row of a JSONL file. */
+  readonly limit: number;
+  /** Whether there are sources for answers that name none. */
+  readonly hasFallback: boolean;
+  /** What the files are read for. */
+  readonly purpose: Purpose;
+}
+
+/** Reads the answers of each file in turn; the next file is opened when the one before it is done. */
+export async function* readInputs(files: readonly InputFile[], settings: InputSettings): AsyncGenerator<InputEvent> {
+  for (const file of files) yield* readInput(file, settings);
+}
+
+async function* readInput(
+  file: InputFile,
+  { platform, limit, hasFallback, purpose }: InputSettings,
+): AsyncGenerator<InputEvent> {
+  if (file.readAs !== null && !hasAnswerExtension(file.readAs)) return yield* otherType(file);
+  const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
+  const { readAs, chunks } =
+    file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };
+  const reading: Reading = {
+    readAs,
+    chunks,
+    limit,
+    hasFallback,
+    purpose,
+    busy: (length, work) => platform.busy(length, work),
+  };
+  yield* isJsonl(readAs) ? readJsonl(file, reading) : readWhole(file, reading);
+}
+
+function* otherType(file: InputFile): Generator<InputEvent> {
+  if (!file.isNamed) return yield { kind: "skipped", file };
+  const message = `The file is not read. Answers are read from ${ANSWER_EXTENSIONS.join(", ")}. Rename it, or pipe it in with --stdin-filename answer.md.`;
+  yield { kind: "file", file };
+  yield { kind: "problem", file, level: "error", message, place: null };
+  yield { kind: "end", file, answers: 0 };
+}

@@ -1,0 +1,203 @@
+import { looksLikeAnswer } from "../../../formats/answers/looksLikeAnswer";
+import { readJsonlRow } from "../../../formats/answers/readJsonAnswers";
+import { numberedRecord } from "../../../formats/answers/readTreeAnswers";
+import type { FormatProblem } from "../../../formats/problemList";
+import type { AnswerRecord } from "../../../formats/records/answerRecord";
+import { RECORD_SAMPLE } from "../../../formats/records/recordShapes";
+import type { InputEvent, InputFile, Problem } from "./inputFile";
+import { type Places, placesInRow } from "./places";
+import { decode, type ReadText, systemErrorText, tooLarge, withoutMark } from "./readBytes";
+import { isAnswer, type Reading } from "./readWhole";
+
+/** More problems than a person reads; a file of another kind would give one a row. */
+const MAX_PROBLEMS = 100;
+/** Among so many rows the first answer of a file stands, if it holds any. */
+const JUDGED_ROWS = 50;
+
+/** Reads the answers of a JSONL file row by row, so that its size does not matter. */
+export async function* readJsonl(file: InputFile, reading: Reading): AsyncGenerator<InputEvent> {
+  const rows = new RowReader(file, reading);
+  const judged: InputEvent[] = [];
+  let isWanted = file.isNamed;
+  if (isWanted) yield { kind: "file", file };
+  for await (const { events, seemsAnswer } of rows.read()) {
+    if (isWanted) yield* events;
+    else for (const event of events) judged.push(event);
+    if (!isWanted && seemsAnswer) {
+      isWanted = true;
+      yield { kind: "file", file };
+      yield* judged.splice(0);
+    }
+    if (!isWanted && rows.count >= JUDGED_ROWS) break;
+  }
+  if (!isWanted) return yield { kind: "skipped", file };
+  yield* rows.finish();
+}
+
+/** What one row came to, and whether it is a reason to report on a file that nobody named. */
+interface RowEvents {
+  readonly events: readonly InputEvent[];
+  readonly seemsAnswer: boolean;
+}
+
+class RowReader {
+  readonly #file: InputFile;
+  readonly #reading: Reading;
+  #line = 0;
+  #start = 0;
+  #records = 0;
+  #answers = 0;
+  #problems = 0;
+
+  constructor(file: InputFile, reading: Reading) {
+    this.#file = file;
+    this.#reading = reading;
+  }
+
+  /** Rows that were read, blank ones too. */
+  get count(): number {
+    return this.#line;
+  }
+
+  async *read(): AsyncGenerator<RowEvents> {
+    try {
+      for await (const row of rowsOf(this.#reading.chunks, this.#reading.limit)) yield this.#row(row);
+    } catch (error) {
+      const message = `The file cannot be read any further: ${systemErrorText(error)}. Check it, and try again.`;
+      yield {
+        events: [{ kind: "problem", file: this.#file, level: "error", message, place: null }],
+        seemsAnswer: true,
+      };
+    }
+  }
+
+  *finish(): Generator<InputEvent> {
+    const left = this.#problems - MAX_PROBLEMS;
+    if (left > 0)
+      yield this.#problem(
+        `${left} more rows of this file cannot be read. Correct those that are listed, and check it again.`,
+      );
+    if (this.#records === 0)
+      yield this.#problem(`The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`);
+    yield { kind: "end", file: this.#file, answers: this.#answers };
+  }
+
+  #row(row: ByteRow): RowEvents {
+    this.#line += 1;
+    const start = this.#start;
+    const places = placesInRow({ line: this.#line, start });
+    const read = this.#decode(row);
+    this.#start += lengthOf(row, read) + 1;
+    if (read.kind === "unreadable")
+      return { events: this.#unreadable(read.message, places, start), seemsAnswer: false };
+    const { records, problems, count, isBroken } = readJsonlRow({
+      text: read.text,
+      start,
+      line: this.#line,
+      above: this.#records,
+      purpose: this.#reading.purpose,
+    });
+    this.#records += count;
+    const events = [...records.map((record) => this.#answer(record, places)), ...this.#problemsOf(problems, places)];
+    const isBrokenAnswer = isBroken && looksLikeAnswer(read.text, "json");
+    return {
+      events,
+      seemsAnswer: isBrokenAnswer || records.some((record) => isAnswer(record, this.#reading.hasFallback)),
+    };
+  }
+
+  #decode(row: ByteRow): ReadText {
+    if (row.kind === "too_long") return tooLarge(this.#reading.limit, new Uint8Array());
+    return decode(this.#line === 1 ? withoutMark(row.bytes) : row.bytes);
+  }
+
+  #answer(record: AnswerRecord, places: Places): InputEvent {
+    this.#answers += 1;
+    return { kind: "read", file: this.#file, row: this.#answers, record, places };
+  }
+
+  #unreadable(why: string, places: Places, start: number): InputEvent[] {
+    this.#records += 1;
+    const message = `${numberedRecord(this.#records, this.#line)} is not read. ${why}`;
+    return this.#problemsOf([{ message, span: { start, end: start } }], places);
+  }
+
+  #problemsOf(problems: readonly FormatProblem[], places: Places): Problem[] {
+    const room = Math.max(0, MAX_PROBLEMS - this.#problems);
+    this.#problems += problems.length;
+    return problems.slice(0, room).map(({ message, span }) => ({ ...this.#problem(message), place: places.of(span) }));
+  }
+
+  #problem(message: string): Problem {
+    return { kind: "problem", file: this.#file, level: "warning", message, place: null };
+  }
+}
+
+function lengthOf(row: ByteRow, read: ReadText): number {
+  if (read.kind === "text") return read.text.length;
+  return row.kind === "too_long" ? row.units : new TextDecoder().decode(row.bytes).length;
+}
+
+/** A line of a large file, without its line end. */
+type ByteRow =
+  | { readonly kind: "row"; readonly bytes: Uint8Array }
+  /** It is longer than the limit, and was not kept. `units` is its length as text, in UTF-16 code units. */
+  | { readonly kind: "too_long"; readonly units: number };
+
+const LINE_FEED = 10;
+
+/** Splits a stream of bytes into lines. A line beyond the limit costs no memory. */
+async function* rowsOf(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<ByteRow> {
+  let row = new GrowingRow(limit);
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
+      row.add(chunk.subarray(start, end));
+      yield row.finish();
+      row = new GrowingRow(limit);
+      start = end + 1;
+    }
+    row.add(chunk.subarray(start));
+  }
+  if (!row.isEmpty) yield row.finish();
+}
+
+class GrowingRow {
+  readonly #limit: number;
+  readonly #parts: Uint8Array[] = [];
+  #length = 0;
+  #units = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get isEmpty(): boolean {
+    return this.#length === 0;
+  }
+
+  add(part: Uint8Array): void {
+    this.#length += part.length;
+    this.#parts.push(part);
+    if (this.#length > this.#limit) this.#drop();
+  }
+
+  finish(): ByteRow {
+    if (this.#length > this.#limit) return { kind: "too_long", units: this.#units };
+    return { kind: "row", bytes: Buffer.concat(this.#parts) };
+  }
+
+  #drop(): void {
+    for (const part of this.#parts) this.#units += codeUnits(part);
+    this.#parts.length = 0;
+  }
+}
+
+/** Each character of UTF-8 has one byte that continues none; the characters of four bytes are two code units. */
+function codeUnits(bytes: Uint8Array): number {
+  let units = 0;
+  for (const byte of bytes) {
+    if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
+  }
+  return units;
+}

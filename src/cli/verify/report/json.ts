@@ -1,0 +1,112 @@
+import { VERSION } from "../../../contract/version";
+import type { Problem } from "../../shared/input/inputFile";
+import { jsonLine } from "../../shared/terminal/escapeTerminal";
+import type { AnswerFinding, CheckedAnswer, UncheckedAnswer } from "../checkedAnswer";
+import type { VerifyEvent } from "../outcome";
+import type { Report, RunEnd } from "./report";
+
+/** Raised when a field changes its meaning or goes; new fields do not raise it. */
+const REPORT_VERSION = 1;
+
+interface JsonSettings {
+  readonly engine: string;
+  readonly threshold: number;
+}
+
+/** One JSON object with everything, written as it comes: one line an answer, so that a large run is never held as a whole. */
+export class JsonReport implements Report {
+  readonly #settings: JsonSettings;
+  readonly #skipped: string[] = [];
+  #problems: object[] = [];
+  #files = 0;
+  #answers = 0;
+
+  constructor(settings: JsonSettings) {
+    this.#settings = settings;
+  }
+
+  begin(): string {
+    const { engine, threshold } = this.#settings;
+    const head = {
+      format: "rag-quality/verify",
+      version: REPORT_VERSION,
+      tool: { name: "rag-quality", version: VERSION },
+      engine,
+      threshold,
+    };
+    return `${jsonLine(head).slice(0, -1)},"files":[`;
+  }
+
+  take(event: VerifyEvent): string {
+    switch (event.kind) {
+      case "file":
+        return this.#open(event.file.label);
+      case "checked":
+        return this.#answer(checked(event));
+      case "unchecked":
+        return this.#answer(unchecked(event));
+      case "problem":
+        this.#problems.push(problem(event));
+        return "";
+      case "skipped":
+        this.#skipped.push(event.file.label);
+        return "";
+      case "end":
+        return `\n],"problems":${jsonLine(this.#problems)}}`;
+    }
+  }
+
+  end({ totals, exit, reasons, elapsed_ms }: RunEnd): string {
+    const end = { skipped: this.#skipped, summary: { ...totals, elapsed_ms }, exit_code: exit, reasons };
+    return `\n],${jsonLine(end).slice(1)}\n`;
+  }
+
+  #open(file: string): string {
+    const start = `${this.#files === 0 ? "" : ","}\n{"file":${jsonLine(file)},"answers":[`;
+    this.#files += 1;
+    this.#answers = 0;
+    this.#problems = [];
+    return start;
+  }
+
+  #answer(answer: object): string {
+    this.#answers += 1;
+    return `${this.#answers === 1 ? "" : ","}\n${jsonLine(answer)}`;
+  }
+}
+
+function checked({ result, places, findings, elapsed_ms, ...answer }: CheckedAnswer): object {
+  return { ...headOf(answer), result, places, findings: findings.map(finding), elapsed_ms };
+}
+
+/** An answer that was not checked has no result, and says why. */
+function unchecked({ level, message, ...answer }: UncheckedAnswer): object {
+  return { ...headOf(answer), result: null, level, message };
+}
+
+function headOf({
+  row,
+  query,
+  format,
+  place,
+  origin,
+  sources,
+  problems,
+}: Omit<UncheckedAnswer, "kind" | "level" | "message">): object {
+  return { row, query, format, ...place, origin, sources, problems };
+}
+
+function finding({ verdict, level, message, claim, citations, place, evidence }: AnswerFinding): object {
+  const passage = evidence && {
+    source_id: evidence.source_id,
+    file: evidence.file,
+    ...evidence.place,
+    text: evidence.text,
+    score: evidence.score,
+  };
+  return { verdict, level, message, claim, citations, ...place, evidence: passage };
+}
+
+function problem({ level, message, place }: Problem): object {
+  return { level, message, ...place };
+}

@@ -1,0 +1,18 @@
+import type { ExitCode } from "../../shared/exit";
+import type { Totals, VerifyEvent } from "../outcome";
+
+/** What stands at the end of a report. */
+export interface RunEnd {
+  readonly totals: Totals;
+  readonly exit: ExitCode;
+  /** Why the run ends as it does, where that is not well. */
+  readonly reasons: readonly string[];
+  readonly elapsed_ms: number;
+}
+
+/** Turns what a run tells into text, piece by piece, so that no result has to be kept. */
+export interface Report {
+  begin(): string;
+  take(event: VerifyEvent): string;
+  end(end: RunEnd): string;
+}

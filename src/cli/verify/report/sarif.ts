@@ -1,0 +1,109 @@
+import { type Verdict, VERDICT_MEANING, VERDICT_TITLE, VERDICTS } from "../../../contract/verify/verdict";
+import type { Detail } from "../../shared/options";
+import { type Level, reaches, shownFrom } from "../../shared/report/level";
+import { SARIF_LEVEL, sarifText, SarifWriter } from "../../shared/report/sarifWriter";
+import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
+import { type AnswerFinding, type CheckedAnswer, type EvidencePlace, levelOf } from "../checkedAnswer";
+import type { VerifyEvent } from "../outcome";
+import type { Report, RunEnd } from "./report";
+
+/** What code scanning calls a rule that is not about security. */
+const SEVERITY: Readonly<Record<Level, string>> = {
+  error: "error",
+  warning: "warning",
+  info: "recommendation",
+  hint: "recommendation",
+};
+
+/** The verdicts that can be results, in the order of their rules. */
+const RULE_IDS: readonly Verdict[] = VERDICTS.filter((verdict) => levelOf(verdict) !== null);
+
+/** `rulePages` is the folder of the pages about the verdicts, as a URL. */
+function sarifRules(rulePages: string): object[] {
+  return RULE_IDS.map((verdict) => sarifRule(verdict, levelOf(verdict) ?? "hint", `${rulePages}${verdict}.md`));
+}
+
+function sarifRule(verdict: Verdict, level: Level, helpUri: string): object {
+  return {
+    id: verdict,
+    name: VERDICT_TITLE[verdict].replaceAll(" ", ""),
+    shortDescription: { text: VERDICT_TITLE[verdict] },
+    fullDescription: { text: VERDICT_MEANING[verdict] },
+    help: { text: VERDICT_MEANING[verdict] },
+    helpUri,
+    defaultConfiguration: { level: SARIF_LEVEL[level] },
+    properties: { tags: ["citations"], "problem.severity": SEVERITY[level] },
+  };
+}
+
+interface SarifSettings {
+  readonly detail: Detail;
+  /** The folder of the run, an absolute path. */
+  readonly root: string;
+  readonly rulePages: string;
+}
+
+/** The findings of citations as SARIF. */
+export class SarifReport implements Report {
+  readonly #settings: SarifSettings;
+  readonly #writer: SarifWriter;
+
+  constructor(settings: SarifSettings) {
+    this.#settings = settings;
+    this.#writer = new SarifWriter(sarifRules(settings.rulePages), settings.root);
+  }
+
+  begin(): string {
+    return this.#writer.begin();
+  }
+
+  take(event: VerifyEvent): string {
+    switch (event.kind) {
+      case "checked":
+        for (const problem of event.problems) this.#writer.notify("warning", problem, event.file, event.place);
+        return this.#resultsOf(event);
+      case "unchecked":
+        this.#writer.notify(event.level, [event.message, ...event.problems].join(" "), event.file, event.place);
+        return "";
+      case "problem":
+        this.#writer.notify(event.level, event.message, event.file, event.place);
+        return "";
+      default:
+        return "";
+    }
+  }
+
+  end(end: RunEnd): string {
+    return this.#writer.end(end);
+  }
+
+  #resultsOf(answer: CheckedAnswer): string {
+    const shown = answer.findings.filter(({ level }) => reaches(level, shownFrom(this.#settings.detail)));
+    return shown.map((finding) => this.#writer.result(this.#resultOf(finding, answer))).join("");
+  }
+
+  #resultOf(
+    { verdict, level, message, markers, claim, place, evidence }: AnswerFinding,
+    { file, result }: CheckedAnswer,
+  ): object {
+    const passage = evidence === null ? null : this.#passage(evidence);
+    return {
+      ruleId: verdict,
+      ruleIndex: RULE_IDS.indexOf(verdict),
+      kind: level === "hint" ? "review" : "fail",
+      level: SARIF_LEVEL[level],
+      message: { text: passage === null ? sarifText(message) : `${sarifText(message)} ${passage.words}` },
+      locations: [{ physicalLocation: this.#writer.location(file.uri, place) }],
+      ...(passage === null ? {} : { relatedLocations: [passage.location] }),
+      partialFingerprints: { "ragQualityClaim/v1": `${result.claims[claim]?.hash ?? ""}:${sarifText(markers)}` },
+    };
+  }
+
+  /** A passage in a file is linked from the message by its id. */
+  #passage({ file, uri, place, text }: EvidencePlace): { words: string; location: object } | null {
+    if (uri === null || place === null) return null;
+    const label = `${file ?? "this file"}, line ${place.line}`.replace(/[[\]()\\]/gu, "_");
+    const location = { id: 1, message: { text: sarifText(text) }, physicalLocation: this.#writer.location(uri, place) };
+    return { words: `See [${escapeTerminal(label)}](1).`, location };
+  }
+}

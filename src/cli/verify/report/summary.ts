@@ -1,0 +1,92 @@
+import { type Verdict, VERDICTS } from "../../../contract/verify/verdict";
+import { EXIT } from "../../shared/exit";
+import { counted, percent } from "../../shared/numberText";
+import type { Detail } from "../../shared/options";
+import { levelColour } from "../../shared/report/findingLayout";
+import { type Level, LEVELS } from "../../shared/report/level";
+import type { Colours } from "../../shared/terminal/colours";
+import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
+import { levelOf } from "../checkedAnswer";
+import type { Totals } from "../outcome";
+import type { RunEnd } from "./report";
+
+interface SummaryStyle {
+  readonly detail: Detail;
+  readonly colours: Colours;
+  /** What checked, in words. */
+  readonly engine: string;
+}
+
+/** The verdicts that are worth a word. */
+const LOUDEST_FIRST: readonly Verdict[] = LEVELS.flatMap((level) =>
+  VERDICTS.filter((verdict) => levelOf(verdict) === level),
+);
+
+/** What a run came to, in a few lines; nothing for a quiet run that ends well. */
+export function summary(
+  { totals, exit, reasons, elapsed_ms }: RunEnd,
+  { detail, colours, engine }: SummaryStyle,
+): string {
+  const failure =
+    exit === EXIT.fine
+      ? []
+      : [colours.red(`${exit === EXIT.failed ? "Failed" : "Not done"}: ${escapeTerminal(reasons.join("; "))}`)];
+  if (detail === "quiet") return lines(failure);
+  return lines([
+    headline(totals, colours),
+    counts(totals),
+    ...verdicts(totals),
+    ...remarks(totals, detail),
+    colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`),
+    ...failure,
+  ]);
+}
+
+function lines(all: readonly string[]): string {
+  return all.map((line) => `${line}\n`).join("");
+}
+
+const NAMES: Readonly<Record<Level, readonly [string, string]>> = {
+  error: ["error", "errors"],
+  warning: ["warning", "warnings"],
+  info: ["info", "infos"],
+  hint: ["hint", "hints"],
+};
+
+/** `✖ 3 errors, 1 warning` */
+function headline({ levels, problems, answers }: Totals, colours: Colours): string {
+  const count = (level: Level): number =>
+    levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
+  const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
+  if (found.length === 0)
+    return answers === 0 ? colours.yellow("▲ Nothing was checked") : colours.green("✔ Nothing to report");
+  const parts = found.map((level) => levelColour(level, colours)(counted(count(level), ...NAMES[level])));
+  return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
+}
+
+function counts({ files, answers, citations, accuracy }: Totals): string {
+  const checked = `  ${counted(files, "file")}, ${counted(answers, "answer")}`;
+  if (answers === 0) return checked;
+  return accuracy === null
+    ? `${checked}: no citations, so there is no accuracy`
+    : `${checked}, ${counted(citations, "citation")}: accuracy ${percent(accuracy)}`;
+}
+
+function verdicts({ verdicts: count }: Totals): string[] {
+  const named = LOUDEST_FIRST.filter((verdict) => count[verdict] > 0);
+  return named.length === 0 ? [] : [`  ${named.map((verdict) => `${count[verdict]} ${verdict}`).join(", ")}`];
+}
+
+function remarks({ skipped, unchecked, accepted, levels }: Totals, detail: Detail): string[] {
+  const more = (count: number): string =>
+    detail === "verbose" ? "" : ` (--verbose shows ${count === 1 ? "it" : "them"})`;
+  const parts: string[] = [];
+  if (unchecked > 0) parts.push(`  ${counted(unchecked, "answer")} not checked`);
+  if (accepted > 0) parts.push(`  ${counted(accepted, "claim")} accepted by your team`);
+  if (levels.hint > 0 && detail !== "verbose") parts.push(`  ${counted(levels.hint, "hint")}${more(levels.hint)}`);
+  if (skipped > 0)
+    parts.push(
+      `  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "holds" : "hold"} no answers${more(skipped)}`,
+    );
+  return parts;
+}

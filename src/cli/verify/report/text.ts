@@ -1,0 +1,189 @@
+import type { SourceOrigin } from "../../../contract/panel/panelParts";
+import type { Note } from "../../../contract/verify/citationResult";
+import type { Problem } from "../../shared/input/inputFile";
+import type { Place } from "../../shared/input/places";
+import { counted, percent } from "../../shared/numberText";
+import type { Detail } from "../../shared/options";
+import { type Entry, FindingLayout } from "../../shared/report/findingLayout";
+import { type Level, reaches, shownFrom } from "../../shared/report/level";
+import type { Colours } from "../../shared/terminal/colours";
+import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
+import type { AnswerFinding, AnswerSource, CheckedAnswer, UncheckedAnswer } from "../checkedAnswer";
+import type { VerifyEvent } from "../outcome";
+import type { Report, RunEnd } from "./report";
+import { summary } from "./summary";
+
+/** Where the sources of an answer came from, for people at a command line. */
+const ORIGIN_TEXT: Readonly<Record<SourceOrigin, string>> = {
+  front_matter: "from its front matter",
+  record: "from its record",
+  links: "that it links to",
+  footnotes: "from its footnotes or reference list",
+  setting: "from --sources",
+  picked: "that were picked",
+  none: "found nowhere",
+};
+
+interface TextStyle {
+  readonly detail: Detail;
+  readonly colours: Colours;
+  /** The width of the terminal; `null` where there is none, and lines are not broken. */
+  readonly columns: number | null;
+  /** What checks, in words: the bundled core, or the host of a service. */
+  readonly engine: string;
+}
+
+const SKIPPED = "Skipped, as they hold no answers";
+
+/** The report for people: findings by file, each with its words, and a summary. */
+export class TextReport implements Report {
+  readonly #style: TextStyle;
+  /** What the lines above are about; `null` at first. */
+  #heading: string | null = null;
+
+  constructor(style: TextStyle) {
+    this.#style = style;
+  }
+
+  begin(): string {
+    return "";
+  }
+
+  take(event: VerifyEvent): string {
+    switch (event.kind) {
+      case "checked":
+        return this.#checked(event);
+      case "unchecked":
+        return this.#unchecked(event);
+      case "problem":
+        return this.#problem(event);
+      case "skipped":
+        return this.#style.detail === "verbose" ? this.#under(SKIPPED, `  ${escapeTerminal(event.file.label)}\n`) : "";
+      default:
+        return "";
+    }
+  }
+
+  end(end: RunEnd): string {
+    const text = summary(end, this.#style);
+    return text !== "" && this.#heading !== null ? `\n${text}` : text;
+  }
+
+  #checked(answer: CheckedAnswer): string {
+    const findings = answer.findings.filter(({ level }) => this.#shows(level));
+    const problems = this.#shows("warning") ? answer.problems.map(sourceEntry) : [];
+    if (findings.length === 0 && problems.length === 0 && this.#style.detail !== "verbose") return "";
+    const entries = findings.map(findingEntry);
+    const layout = this.#layout([...entries, ...problems]);
+    const lines = findings.map((finding, index) => this.#finding(finding, entries[index], answer, layout));
+    const notes = answer.result.notes
+      .filter((note) => this.#showsNote(note))
+      .map(({ message }) => layout.aside(`note: ${message}`));
+    const sources =
+      this.#style.detail === "verbose" ? answer.sources.map((source) => layout.aside(sourceText(source))) : [];
+    return this.#under(
+      headingOf(answer),
+      [...sources, ...lines, ...problems.map((entry) => layout.entry(entry)), ...notes].join(""),
+    );
+  }
+
+  #finding(finding: AnswerFinding, entry: Entry | undefined, { result }: CheckedAnswer, layout: FindingLayout): string {
+    const claim = result.claims[finding.claim];
+    if (entry === undefined || claim === undefined) return "";
+    const words = { text: claim.text, start: finding.words.start - claim.start, end: finding.words.end - claim.start };
+    const shown = layout.entry(entry) + layout.words(words, finding.level);
+    return finding.evidence === null ? shown : shown + layout.aside(evidenceText(finding));
+  }
+
+  #unchecked(answer: UncheckedAnswer): string {
+    if (!this.#shows(answer.level)) return "";
+    const own: Entry = {
+      place: placeText(answer.place),
+      level: answer.level,
+      code: "not_checked",
+      message: answer.message,
+    };
+    const entries = [own, ...answer.problems.map(sourceEntry)].map(escaped);
+    const layout = this.#layout(entries);
+    return this.#under(escapeTerminal(answer.file.label), entries.map((entry) => layout.entry(entry)).join(""));
+  }
+
+  #problem({ file, level, message, place }: Problem): string {
+    if (!this.#shows(level)) return "";
+    const entry = escaped({ place: place === null ? "" : placeText(place), level, code: "not_checked", message });
+    return this.#under(escapeTerminal(file.label), this.#layout([entry]).entry(entry));
+  }
+
+  #layout(entries: readonly Entry[]): FindingLayout {
+    return new FindingLayout(entries, this.#style.colours, this.#style.columns);
+  }
+
+  /** That marks count from 1 goes without saying. */
+  #showsNote({ code }: Note): boolean {
+    const { detail } = this.#style;
+    return detail === "verbose" || (detail === "normal" && code !== "numbering_from_one");
+  }
+
+  #shows(level: Level): boolean {
+    return reaches(level, shownFrom(this.#style.detail));
+  }
+
+  /** Lines below a heading, which is not said again where the last lines had it too. */
+  #under(heading: string, lines: string): string {
+    if (heading === this.#heading) return lines;
+    const gap = this.#heading === null ? "" : "\n";
+    this.#heading = heading;
+    return `${gap}${this.#style.colours.underline(heading)}\n${lines}`;
+  }
+}
+
+/** `answers/a.md: 71 % of 7 citations supported · 3 sources from its front matter` */
+function headingOf({ file, row, format, result, sources, origin }: CheckedAnswer): string {
+  const isRecord = format !== "markdown" && format !== "text";
+  const name = `${escapeTerminal(file.label)}${isRecord ? `, answer ${row}` : ""}`;
+  const { accuracy_score: accuracy, counts } = result;
+  const share =
+    accuracy === null ? "no citations" : `${percent(accuracy)} of ${counted(counts.citations, "citation")} supported`;
+  return `${name}: ${share} · ${counted(sources.length, "source")} ${ORIGIN_TEXT[origin]}`;
+}
+
+function findingEntry({ place, level, verdict, markers, why }: AnswerFinding): Entry {
+  return escaped({
+    place: placeText(place),
+    level,
+    code: verdict,
+    message: markers === "" ? why : `${markers} ${why}`,
+  });
+}
+
+function sourceEntry(message: string): Entry {
+  return escaped({ place: "", level: "warning", code: "source_unusable", message });
+}
+
+function escaped(entry: Entry): Entry {
+  return { ...entry, message: escapeTerminal(entry.message) };
+}
+
+/** `source 1: docs/rules.md` */
+function sourceText({ id, title, file }: AnswerSource): string {
+  return `source ${id}: ${file ?? title ?? "a text of the record"}`;
+}
+
+function placeText({ line, column }: Pick<Place, "line" | "column">): string {
+  return `${line}:${column}`;
+}
+
+/** `docs/rules.md:12:3 “Customers can return …”` */
+function evidenceText({ verdict, evidence }: AnswerFinding): string {
+  if (evidence === null) return "";
+  const { file, place, source_id, text } = evidence;
+  const where = file === null ? `source ${source_id}` : `${file}${place === null ? "" : `:${placeText(place)}`}`;
+  return `${EVIDENCE_NAME.get(verdict) ?? "source"}: ${where} “${text.trim()}”`;
+}
+
+/** What the passage is to the claim, where it is not simply what the cited source says. */
+const EVIDENCE_NAME: ReadonlyMap<AnswerFinding["verdict"], string> = new Map([
+  ["misattributed", "supported by"],
+  ["uncited", "nearest"],
+  ["unsupported", "nearest"],
+]);

@@ -1,0 +1,193 @@
+import { inOrder, Turns } from "../shared/concurrency";
+import { type CheckEngine, makeEngine, ServiceStop } from "../shared/engine";
+import { EXIT, type ExitCode, UsageError } from "../shared/exit";
+import { findInputs } from "../shared/input/findInputs";
+import type { InputEvent, InputFile } from "../shared/input/inputFile";
+import { ProjectFiles } from "../shared/input/projectFiles";
+import { readInputs } from "../shared/input/readInputs";
+import { SourceFiles, sourcePatterns } from "../shared/input/sourceFiles";
+import { counted } from "../shared/numberText";
+import { openOutput, OutputError, OutputGuard, ReportOutput } from "../shared/output";
+import type { CliPlatform, FileOutput } from "../shared/platform";
+import { coloursFor } from "../shared/terminal/colours";
+import { escapeLines } from "../shared/terminal/escapeTerminal";
+import { Progress } from "../shared/terminal/progress";
+import { checkAnswer, type Checking } from "./checkAnswer";
+import { parseVerifyOptions, type VerifyRunOptions } from "./options";
+import { outcomeOf, outcomeOfFindings, Tally, type VerifyEvent } from "./outcome";
+import { makeReport } from "./report/makeReport";
+import type { Report, RunEnd } from "./report/report";
+import { summary } from "./report/summary";
+
+/** Runs `rag-quality verify`. Rejects with a `UsageError`, before anything is written, where the call is wrong. */
+export async function verify(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
+  const options = parseVerifyOptions(paths, given, platform.cwd);
+  const inputs = await findInputs(options, platform);
+  const engine = await makeEngine({ threshold: options.threshold }, options.endpoint, platform);
+  const interrupt = new AbortController();
+  const checking = await makeChecking(options, engine, platform, interrupt.signal);
+  const guard = await OutputGuard.of(options.output, platform.files);
+  for (const { path, isNamed } of inputs) if (isNamed) await guard.checkAnswer(path);
+  guard.checkSources(checking.files);
+  const output = await openOutput(options.output, platform);
+  const release = platform.onInterrupt(() => {
+    interrupt.abort();
+    output.discard();
+  });
+  try {
+    const code = await new VerifyRun({ options, platform, engine, checking, output, guard }).check(inputs);
+    return interrupt.signal.aborted ? EXIT.interrupted : code;
+  } finally {
+    release();
+    output.discard();
+  }
+}
+
+/**
+ * What the answers are checked with. Throws a `UsageError` for a pattern of sources that leaves the root or matches nothing, and for
+ * a project file that cannot be read.
+ */
+async function makeChecking(
+  options: VerifyRunOptions,
+  engine: CheckEngine,
+  platform: CliPlatform,
+  signal: AbortSignal,
+): Promise<Checking> {
+  const { root, sources, maxFileBytes } = options;
+  const files = new SourceFiles(platform.files, maxFileBytes);
+  const projects = new ProjectFiles(files);
+  const globs = await sourcePatterns(sources, root, files);
+  await projects.of(root);
+  return { checker: engine.checker, files, projects, root, globs, now: () => platform.now(), signal };
+}
+
+interface RunParts {
+  readonly options: VerifyRunOptions;
+  readonly platform: CliPlatform;
+  readonly engine: CheckEngine;
+  readonly checking: Checking;
+  readonly output: FileOutput;
+  readonly guard: OutputGuard;
+}
+
+/** Reads, checks and reports the answers of one call, one after the other. */
+class VerifyRun {
+  readonly #parts: RunParts;
+  readonly #report: Report;
+  readonly #tally = new Tally();
+  readonly #progress: Progress;
+  readonly #started: number;
+  /** The file whose answers are coming. */
+  #open: { readonly file: InputFile; answers: number } | null = null;
+  readonly #turns: Turns;
+  readonly #output: ReportOutput;
+
+  constructor(parts: RunParts) {
+    const { options, platform, engine, output } = parts;
+    this.#parts = parts;
+    this.#report = makeReport(options, engine, output, platform);
+    this.#progress = new Progress(platform, options.detail !== "quiet");
+    this.#started = platform.now();
+    this.#turns = new Turns(platform);
+    this.#output = new ReportOutput(output);
+  }
+
+  async check(inputs: readonly InputFile[]): Promise<ExitCode> {
+    await this.#output.write(this.#report.begin());
+    const stop = await this.#checkAll(inputs);
+    const totals = this.#tally.totals();
+    // Nobody waits for what could be said now, but whoever started the program can still learn what was found.
+    if (this.#isLeft) return outcomeOfFindings(totals, this.#parts.options).exit;
+    const end = {
+      totals,
+      ...outcomeOf(totals, this.#parts.options, stop),
+      elapsed_ms: this.#parts.platform.now() - this.#started,
+    };
+    await this.#progress.clear();
+    await this.#output.write(this.#report.end(end));
+    await this.#keep();
+    await this.#reportEnd(end);
+    return end.exit;
+  }
+
+  /** Whether the reader went away, or the user ended the run. */
+  get #isLeft(): boolean {
+    return this.#parts.output.isClosed || this.#parts.checking.signal.aborted;
+  }
+
+  /** A sentence that says why the run ended before its last answer; `null` where it did not. */
+  async #checkAll(inputs: readonly InputFile[]): Promise<string | null> {
+    const { options, platform, engine, checking } = this.#parts;
+    const events = readInputs(inputs, {
+      platform,
+      limit: options.maxFileBytes,
+      hasFallback: checking.globs.length > 0,
+      purpose: "answer",
+    });
+    try {
+      for await (const event of inOrder(events, engine.atOnce, (read) => verifyEvent(read, checking))) {
+        await this.#take(event);
+        if (this.#isLeft) return null;
+      }
+      return null;
+    } catch (error) {
+      if (!(error instanceof ServiceStop || error instanceof UsageError) || error instanceof OutputError) throw error;
+      await this.#closeFile(error.message);
+      return error.message;
+    }
+  }
+
+  async #take(event: VerifyEvent): Promise<void> {
+    if (event.kind === "file") await this.#parts.guard.checkAnswer(event.file.path);
+    if (event.kind === "file") this.#open = { file: event.file, answers: 0 };
+    else if (event.kind === "end") this.#open = null;
+    else if (this.#open !== null && event.kind !== "problem") this.#open.answers += 1;
+    this.#tally.add(event);
+    const text = this.#report.take(event);
+    if (text !== "") await this.#progress.clear();
+    await this.#output.write(text);
+    await this.#progress.show(() => this.#progressText(event.file));
+    await this.#turns.give();
+  }
+
+  /** A report is well formed, and says so, where a run ends in the middle of a file. */
+  async #closeFile(stop: string): Promise<void> {
+    if (this.#open === null) return;
+    const { file, answers } = this.#open;
+    await this.#take({ kind: "problem", file, level: "error", message: `The run ended here. ${stop}`, place: null });
+    await this.#take({ kind: "end", file, answers });
+  }
+
+  #progressText({ label }: InputFile): string {
+    const { answers } = this.#tally.totals();
+    const seconds = Math.floor((this.#parts.platform.now() - this.#started) / 1000);
+    return `Checking ${label}: ${counted(answers, "answer")}, ${seconds} s`;
+  }
+
+  async #keep(): Promise<void> {
+    const { guard, checking } = this.#parts;
+    guard.checkSources(checking.files);
+    await this.#output.keep();
+  }
+
+  /** What a report that goes to a file, or to another program, does not tell the person who waits. */
+  async #reportEnd(end: RunEnd): Promise<void> {
+    const { options, platform, engine } = this.#parts;
+    const { stderr } = platform;
+    if (options.output !== null) {
+      const text = summary(end, {
+        detail: options.detail,
+        colours: coloursFor(options.colour, stderr, platform.env),
+        engine: engine.words,
+      });
+      const where = options.detail === "quiet" ? "" : escapeLines(`  Written to ${options.output}\n`);
+      await stderr.write(text + where);
+    } else if (options.format !== "pretty" && end.exit === EXIT.badUse) {
+      await stderr.write(escapeLines(`error: ${end.reasons.join("; ")}\n`));
+    }
+  }
+}
+
+function verifyEvent(event: InputEvent, checking: Checking): Promise<VerifyEvent> {
+  return event.kind === "read" ? checkAnswer(event, checking) : Promise.resolve(event);
+}

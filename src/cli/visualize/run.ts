@@ -1,0 +1,197 @@
+import { quotedList } from "../../formats/quoted";
+import { inOrder, Turns } from "../shared/concurrency";
+import { type CheckEngine, makeEngine, ServiceStop } from "../shared/engine";
+import { EXIT, type ExitCode } from "../shared/exit";
+import { findInputs } from "../shared/input/findInputs";
+import type { InputEvent, InputFile, Problem } from "../shared/input/inputFile";
+import { readInputs } from "../shared/input/readInputs";
+import { SourceFiles, sourcePatterns } from "../shared/input/sourceFiles";
+import { counted } from "../shared/numberText";
+import { OutputGuard } from "../shared/output";
+import type { CliPlatform } from "../shared/platform";
+import { coloursFor } from "../shared/terminal/colours";
+import { escapeLines, escapeTerminal } from "../shared/terminal/escapeTerminal";
+import { Progress } from "../shared/terminal/progress";
+import { type Destination, openDestination } from "./destination";
+import { parseVisualizeOptions, type VisualizeRunOptions } from "./options";
+import { type FailedRetrieval, type Showing, type ShownRetrieval, showRecord } from "./showRecord";
+
+/** Runs `rag-quality visualize`. Rejects with a `UsageError`, before anything is written, where the call is wrong. */
+export async function visualize(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
+  const options = parseVisualizeOptions(paths, given, platform);
+  const inputs = await findInputs(options, platform);
+  const engine = await makeEngine({ enable_visualization: true }, options.endpoint, platform);
+  const interrupt = new AbortController();
+  const files = new SourceFiles(platform.files, options.maxFileBytes);
+  const globs = await sourcePatterns(options.sources, options.root, files);
+  const guard = await OutputGuard.of(options.target.kind === "file" ? options.target.path : null, platform.files);
+  for (const { path, isNamed } of inputs) if (isNamed) await guard.checkAnswer(path);
+  const showing: Showing = {
+    viewer: engine.checker,
+    files,
+    options,
+    globs,
+    style: styleFor(options, platform),
+    signal: interrupt.signal,
+  };
+  const destination = await openDestination(options, platform, files);
+  const release = platform.onInterrupt(() => {
+    interrupt.abort();
+    destination.discard();
+  });
+  try {
+    const code = await new VisualizeRun({ platform, engine, showing, destination }).show(inputs);
+    return interrupt.signal.aborted ? EXIT.interrupted : code;
+  } finally {
+    release();
+    destination.discard();
+  }
+}
+
+/** Text in a file has neither colours nor a terminal's width. */
+function styleFor({ target, colour }: VisualizeRunOptions, { stdout, env }: CliPlatform): Showing["style"] {
+  const isHere = target.kind === "standard_output";
+  const choice = isHere || colour === "always" ? colour : "never";
+  return { colours: coloursFor(choice, stdout, env), columns: isHere ? stdout.columns : null };
+}
+
+interface RunParts {
+  readonly platform: CliPlatform;
+  readonly engine: CheckEngine;
+  readonly showing: Showing;
+  readonly destination: Destination;
+}
+
+type VisualizeEvent =
+  | Exclude<InputEvent, { kind: "read" }>
+  | ShownRetrieval
+  | FailedRetrieval
+  | { readonly kind: "passed"; readonly file: InputFile };
+
+/** Reads and shows the records of one call, one after the other. */
+class VisualizeRun {
+  readonly #parts: RunParts;
+  readonly #progress: Progress;
+  /** Files that the user named and that hold no record. */
+  readonly #unusable: string[] = [];
+  #shown = 0;
+  #passed = 0;
+  /** The first thing that went wrong. */
+  #fault: string | null = null;
+  readonly #turns: Turns;
+
+  constructor(parts: RunParts) {
+    const { platform, showing } = parts;
+    this.#parts = parts;
+    this.#progress = new Progress(platform, !showing.options.isQuiet);
+    this.#turns = new Turns(platform);
+  }
+
+  async show(inputs: readonly InputFile[]): Promise<ExitCode> {
+    const stop = await this.#showAll(inputs);
+    await this.#progress.clear();
+    if (this.#isLeft) return EXIT.fine;
+    const why = stop ?? this.#whyNotDone();
+    if (this.#shown > 0) await this.#keep();
+    if (why === null) return EXIT.fine;
+    await this.#writeLine(`error: ${why}`);
+    return EXIT.badUse;
+  }
+
+  get #isLeft(): boolean {
+    return this.#parts.destination.isClosed || this.#parts.showing.signal.aborted;
+  }
+
+  /** A sentence that says why the run ended before its last record; `null` where it did not. */
+  async #showAll(inputs: readonly InputFile[]): Promise<string | null> {
+    const { platform, engine, showing } = this.#parts;
+    const { options, globs } = showing;
+    const events = readInputs(inputs, {
+      platform,
+      limit: options.maxFileBytes,
+      hasFallback: globs.length > 0,
+      purpose: "retrieval",
+    });
+    try {
+      for await (const event of inOrder(events, engine.atOnce, (read) => this.#work(read))) {
+        await this.#take(event);
+        if (this.#isLeft) return null;
+      }
+      return null;
+    } catch (error) {
+      if (error instanceof ServiceStop) return error.message;
+      throw error;
+    }
+  }
+
+  #work(event: InputEvent): Promise<VisualizeEvent> {
+    if (event.kind !== "read") return Promise.resolve(event);
+    const { row } = this.#parts.showing.options;
+    if (row !== null && row !== event.row) return Promise.resolve({ kind: "passed", file: event.file });
+    return showRecord(event, this.#parts.showing);
+  }
+
+  async #take(event: VisualizeEvent): Promise<void> {
+    await this.#progress.show(() => `Drawing ${event.file.label}: ${counted(this.#shown, "record")}`);
+    await this.#turns.give();
+    switch (event.kind) {
+      case "shown":
+        return this.#takeShown(event);
+      case "failed":
+        this.#fault ??= event.message;
+        return this.#report(event.file, `record ${event.row}`, "error", event.message);
+      case "problem":
+        if (event.level === "error") this.#fault ??= event.message;
+        return this.#report(event.file, placeText(event), event.level, event.message);
+      case "passed":
+        this.#passed += 1;
+        return;
+      case "end":
+        if (event.file.isNamed && event.answers === 0) this.#unusable.push(event.file.label);
+        return;
+      case "file":
+      case "skipped":
+        return;
+    }
+  }
+
+  async #takeShown(shown: ShownRetrieval): Promise<void> {
+    for (const warning of shown.warnings) await this.#report(shown.file, `record ${shown.row}`, "warning", warning);
+    await this.#progress.clear();
+    await this.#parts.destination.take(shown);
+    this.#shown += 1;
+  }
+
+  async #keep(): Promise<void> {
+    const { destination, showing } = this.#parts;
+    await destination.keep();
+    if (destination.words !== "" && !showing.options.isQuiet) await this.#writeLine(`Written to ${destination.words}`);
+  }
+
+  #whyNotDone(): string | null {
+    if (this.#unusable.length > 0) return `No retrieval can be read from ${quotedList(this.#unusable)}.`;
+    if (this.#fault !== null) return this.#fault;
+    if (this.#shown > 0) return null;
+    const { row } = this.#parts.showing.options;
+    if (row !== null && this.#passed > 0)
+      return `There is no record ${row}: ${counted(this.#passed, "record")} can be read. Give --row another number.`;
+    return "No retrieval was found. Name files with records that have a query and documents, or Markdown files with sources.";
+  }
+
+  /** Warnings are left out of quiet runs. */
+  async #report({ label }: InputFile, place: string, level: Problem["level"], message: string): Promise<void> {
+    if (level === "warning" && this.#parts.showing.options.isQuiet) return;
+    await this.#progress.clear();
+    await this.#writeLine(
+      `${[label, place].filter((part) => part !== "").join(", ")}: ${level}: ${escapeTerminal(message)}`,
+    );
+  }
+
+  #writeLine(line: string): Promise<void> {
+    return this.#parts.platform.stderr.write(escapeLines(`${line}\n`));
+  }
+}
+
+function placeText({ place }: Problem): string {
+  return place === null ? "" : `line ${place.line}`;
+}

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+export const chunkUnitSchema = z.enum(["tokens", "characters"]);
+/** `recursive` cuts as LangChain's RecursiveCharacterTextSplitter does, `llamaindex_sentence` as LlamaIndex's SentenceSplitter. */
+export const splitterSchema = z.enum(["recursive", "fixed", "sentence", "markdown", "llamaindex_sentence"]);
+export type Splitter = z.infer<typeof splitterSchema>;
+
+export const chunkSettingsSchema = z.object({
+  chunk_size: z.int().check(z.positive()),
+  chunk_overlap: z.int().check(z.nonnegative()),
+  unit: z._default(chunkUnitSchema, "tokens"),
+  splitter: z._default(splitterSchema, "recursive"),
+});
+export type ChunkSettings = z.output<typeof chunkSettingsSchema>;
+
+/** Tells chunk settings from all others. */
+export function settingsKey({ splitter, unit, chunk_size, chunk_overlap }: ChunkSettings): string {
+  return `${splitter}-${unit}-${chunk_size}-${chunk_overlap}`;
+}
+
+export function isSameSettings(one: ChunkSettings, other: ChunkSettings): boolean {
+  return settingsKey(one) === settingsKey(other);
+}
+
+/** Settings in words: `recursive, 300 tokens with 75 of overlap`. */
+export function settingsText({ splitter, chunk_size: size, chunk_overlap: overlap, unit }: ChunkSettings): string {
+  return `${splitter}, ${size} ${unit} ${overlap === 0 ? "without overlap" : `with ${overlap} of overlap`}`;
+}

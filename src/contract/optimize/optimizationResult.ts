@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { scoreSchema } from "../span";
+import { chunkSettingsSchema } from "./chunkSettings";
+
+/** What the ends of chunks fall into: counted over those that are not the start or the end of their document. */
+export const boundaryCountsSchema = z.object({
+  boundaries: z.int(),
+  cut_sentences: z.int(),
+  cut_tables: z.int(),
+  cut_code: z.int(),
+  /** Headings at the end of a chunk, while what they head stands in the next one. */
+  orphaned_headings: z.int(),
+});
+export type BoundaryCounts = z.infer<typeof boundaryCountsSchema>;
+
+/** Means over the questions, each with the same budget of tokens; `null` where there was nothing to measure. */
+export const chunkMetricsSchema = z.object({
+  recall: z.nullable(scoreSchema),
+  precision: z.nullable(scoreSchema),
+  iou: z.nullable(scoreSchema),
+  /** The share of questions whose spans were retrieved to 98 % or more. */
+  coverage: z.nullable(scoreSchema),
+  chunks: z.int(),
+  mean_tokens: z.nullable(z.number()),
+  /** Tokens of all chunks ÷ tokens of the documents. */
+  index_growth: z.nullable(z.number()),
+  /** The share of boundaries that cut a sentence, a table or code, or leave a heading behind. */
+  boundary_damage: z.nullable(scoreSchema),
+  boundaries: boundaryCountsSchema,
+  /** Tokens that a question's retrieved chunks take, in the mean. */
+  tokens_per_query: z.nullable(z.number()),
+  /** The mean of recall and coverage, with its 95 % interval over the questions. */
+  quality: z.nullable(z.object({ value: scoreSchema, low: scoreSchema, high: scoreSchema })),
+  /** Quality blended with what other collections showed of such settings: the candidates are chosen by it. */
+  expected_quality: z.nullable(scoreSchema),
+  /** How many chunks have up to 1/10, 2/10 … of the largest chunk's tokens. */
+  token_histogram: z.object({ largest: z.int(), counts: z.array(z.int()) }),
+});
+export type ChunkMetrics = z.infer<typeof chunkMetricsSchema>;
+
+export const chunkCandidateSchema = z.object({
+  settings: chunkSettingsSchema,
+  metrics: chunkMetricsSchema,
+  /** No other candidate is as good in quality, size of the index and tokens a query, and better in one of them. */
+  on_front: z.boolean(),
+});
+export type ChunkCandidate = z.infer<typeof chunkCandidateSchema>;
+
+export const questionKindSchema = z.enum([
+  "given",
+  "terms",
+  "rephrased",
+  "topic",
+  "heading",
+  "definition",
+  "number",
+  "detail",
+  "two_parts",
+]);
+export type QuestionKind = z.infer<typeof questionKindSchema>;
+
+/** What the documents are. */
+export const collectionProfileSchema = z.object({
+  documents: z.int(),
+  characters: z.int(),
+  tokens: z.int(),
+  /** The tokens that the trial was made on: fewer where only a part was drawn. */
+  tried_tokens: z.int(),
+  tokenizer: z.string(),
+  median_document_tokens: z.nullable(z.number()),
+  sentences: z.int(),
+  headings: z.int(),
+  tables: z.int(),
+  code_blocks: z.int(),
+  /** The share of the words that look English. */
+  english_share: z.nullable(scoreSchema),
+  /** How many of each kind: a `QuestionKind`. */
+  questions: z.record(z.string(), z.int()),
+});
+export type CollectionProfile = z.infer<typeof collectionProfileSchema>;
+
+export const optimizationResultSchema = z.object({
+  recommended: chunkSettingsSchema,
+  current: chunkCandidateSchema,
+  candidates: z.array(chunkCandidateSchema),
+  /** In expected quality, from the current settings to the best others, with its 95 % interval over the questions; `null` where one of them was not measured. */
+  gain: z.nullable(
+    z.object({
+      value: z.number(),
+      low: z.number(),
+      high: z.number(),
+      /** Of this, what the questions alone show. */
+      measured: z.number(),
+    }),
+  ),
+  keep_current: z.boolean(),
+  reasons: z.array(z.string()),
+  warnings: z.array(z.string()),
+  collection: collectionProfileSchema,
+});
+export type OptimizationResult = z.infer<typeof optimizationResultSchema>;

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { documentSchema } from "../document";
+import { spanSchema } from "../span";
+import { chunkSettingsSchema, splitterSchema } from "./chunkSettings";
+
+/** The tokens of retrieved text that each setting may put before a model, so that all are compared alike. */
+export const DEFAULT_BUDGET_TOKENS = 2000;
+export const DEFAULT_SEED = 1;
+
+/** A part of a document that answers a question. */
+export const referenceSpanSchema = z.extend(spanSchema, { document_id: z.string() });
+
+/**
+ * A real question, with where its answer stands: `spans`, or `answers` in the words of a document, which are looked for in
+ * `document_id`, or in all documents.
+ */
+export const trialQuestionSchema = z.object({
+  text: z.string(),
+  document_id: z.optional(z.string()),
+  spans: z.optional(z.array(referenceSpanSchema)),
+  answers: z.optional(z.array(z.string())),
+});
+export type TrialQuestion = z.infer<typeof trialQuestionSchema>;
+
+/** The parameters of `optimize_chunks`, by name, as a service takes them. */
+export const optimizeRequestSchema = z.object({
+  documents: z.array(documentSchema),
+  current_settings: chunkSettingsSchema,
+  /** Without any, questions are derived from the documents. */
+  questions: z.optional(z.array(trialQuestionSchema)),
+  /** The most tokens that the embedding model reads of one chunk. */
+  max_chunk_size: z.optional(z.int().check(z.positive())),
+  /** Those to try. Without any: `recursive`, `sentence`, and `markdown` where the documents have headings, else `fixed`; and that of the current settings. */
+  splitters: z.optional(z.array(splitterSchema)),
+  budget_tokens: z._default(z.int().check(z.positive()), DEFAULT_BUDGET_TOKENS),
+  /** The same seed gives the same questions and intervals. */
+  seed: z._default(z.int(), DEFAULT_SEED),
+});
+export type OptimizeRequest = z.output<typeof optimizeRequestSchema>;

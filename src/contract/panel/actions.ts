@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+
+/** What every tab's buttons can do, and is the same wherever they stand. */
+const COMMON_ACTIONS = ["show_log", "open_settings", "test_connection", "manage_trust"] as const;
+export type CommonAction = (typeof COMMON_ACTIONS)[number];
+
+export function isCommonAction(action: PanelAction): action is CommonAction {
+  return COMMON_ACTIONS.some((common) => common === action);
+}
+
+/** What the buttons of tabs about a file can do with its last run. */
+const RUN_ACTIONS = [
+  "cancel",
+  /** Runs again what the last run left open. */
+  "try_again",
+  /** The same, this once without the service. */
+  "use_bundled_core",
+  "set_api_key",
+  "preview_request",
+] as const;
+type RunAction = (typeof RUN_ACTIONS)[number];
+
+/** What is offered whatever was asked for: each operation does it in its own way. */
+export type SharedAction = CommonAction | RunAction;
+
+export const citationsActionSchema = z.enum([
+  ...COMMON_ACTIONS,
+  ...RUN_ACTIONS,
+  "verify",
+  "select_sources",
+  /** Checks what the last check left open, as soon as the service may be asked again. */
+  "wait_and_continue",
+]);
+export type CitationsAction = z.infer<typeof citationsActionSchema>;
+
+export const retrievalActionSchema = z.enum([
+  ...COMMON_ACTIONS,
+  ...RUN_ACTIONS,
+  "visualize",
+  "select_sources",
+  /** Asks for the question that documents were retrieved for, where the file names none. */
+  "set_query",
+  "export_retrieval",
+  "copy_retrieval_image",
+]);
+export type RetrievalAction = z.infer<typeof retrievalActionSchema>;
+
+export const chunksActionSchema = z.enum([
+  ...COMMON_ACTIONS,
+  "cancel",
+  "use_bundled_core",
+  "set_api_key",
+  "select_sources",
+  "optimize_folder",
+  "optimize_sources",
+  "optimize_open_files",
+  /** Tries the same documents again, as they are now. */
+  "optimize_again",
+  /** Opens the settings that say how documents are cut now, and with which questions they are tried. */
+  "open_chunk_settings",
+]);
+export type ChunksAction = z.infer<typeof chunksActionSchema>;
+
+export const promptsActionSchema = z.enum([
+  ...COMMON_ACTIONS,
+  ...RUN_ACTIONS,
+  "analyze",
+  /** Asks for the question that the prompt is read with. */
+  "set_query",
+  /** Asks for the file whose text, or whose sources, are the retrieved text that the prompt is read with. */
+  "choose_context",
+  "clear_context",
+  /** Shows the prompt with all sure edits made beside the prompt as it is. */
+  "show_improved",
+  /** Makes all sure edits. */
+  "fix_all",
+]);
+export type PromptsAction = z.infer<typeof promptsActionSchema>;
+
+export type PanelAction = CitationsAction | RetrievalAction | ChunksAction | PromptsAction;
+
+/** What stands on the button of each. */
+export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
+  verify: "Verify Citations",
+  select_sources: "Select Sources…",
+  set_api_key: "Set API Key…",
+  show_log: "Show Log",
+  open_settings: "Open Settings",
+  cancel: "Cancel",
+  try_again: "Try Again",
+  wait_and_continue: "Wait and Continue",
+  use_bundled_core: "Use Bundled Core Once",
+  preview_request: "Preview Request",
+  test_connection: "Test Connection",
+  manage_trust: "Manage Workspace Trust",
+  visualize: "Visualize Retrieval",
+  set_query: "Set Question…",
+  export_retrieval: "Export…",
+  copy_retrieval_image: "Copy as Image",
+  optimize_folder: "Choose Folder…",
+  optimize_sources: "Sources of This Answer",
+  optimize_open_files: "Open Files",
+  optimize_again: "Try Again",
+  open_chunk_settings: "Change Settings…",
+  analyze: "Analyze Prompt",
+  choose_context: "Choose Context…",
+  clear_context: "Remove Context",
+  show_improved: "Show Improved Prompt",
+  fix_all: "Fix All",
+};

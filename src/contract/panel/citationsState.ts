@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { citationResultSchema } from "../verify/citationResult";
+import { citationsActionSchema } from "./actions";
+import { failureSchemaFor, fileErrorSchemaFor, fileLoadingSchema, sourceOriginSchema } from "./panelParts";
+
+export const panelSourceSchema = z.object({
+  id: z.string(),
+  /** What a reader knows the source by: its title, or its path in the workspace. */
+  label: z.string(),
+  /** Whether a click can open it in the editor. */
+  can_open: z.boolean(),
+});
+
+/** What the side panel shows about the answer in the active editor. */
+export const panelStateSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("empty"),
+    /** `no_editor`: nothing open; `not_an_answer`: a file that cannot be checked; `not_checked`: waiting for a check. */
+    why: z.enum(["no_editor", "not_an_answer", "not_checked"]),
+    file: z.nullable(z.string()),
+    /** The service that a check would send the answer and its sources to; `null` where nothing leaves this machine. */
+    sends_to: z.nullable(z.string()),
+  }),
+  fileLoadingSchema,
+  fileErrorSchemaFor(citationsActionSchema),
+  z.object({
+    kind: z.literal("result"),
+    file: z.string(),
+    /** The row of a JSONL file or list, 1-based; `null` where the file holds one answer. */
+    row: z.nullable(z.int()),
+    rows: z.int(),
+    query: z.string(),
+    engine: z.string(),
+    origin: sourceOriginSchema,
+    elapsed_ms: z.number(),
+    /** The document was edited after this check and a newer one is not there yet. */
+    stale: z.boolean(),
+    sources: z.array(panelSourceSchema),
+    /** Sources that were named and could not be read, each a sentence that names the file and the reason. */
+    problems: z.array(z.string()),
+    /** Why a later check came to no end, while this result still holds. */
+    failure: z.nullable(failureSchemaFor(citationsActionSchema)),
+    result: citationResultSchema,
+  }),
+]);
+export type PanelState = z.infer<typeof panelStateSchema>;
+export type PanelResult = Extract<PanelState, { kind: "result" }>;

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { shownSeveritySchema } from "../analyze/promptRules";
+import { chunkSettingsSchema } from "../optimize/chunkSettings";
+import { offsetSchema } from "../span";
+import { figureSchema } from "../visualize/figure";
+import { chunksActionSchema, citationsActionSchema, promptsActionSchema, retrievalActionSchema } from "./actions";
+import { boundariesStateSchema, chunksStateSchema, whatIfSchema } from "./chunksState";
+import { panelStateSchema } from "./citationsState";
+import { panelTabSchema } from "./panelParts";
+import { promptStateSchema } from "./promptState";
+import { FIGURE_WIDTHS, retrievalStateSchema } from "./retrievalState";
+
+const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+/** Messages from the extension to the panel. */
+export const toPanelSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("state"), state: panelStateSchema }),
+  /** The cursor moved into the claim with this index, or out of all claims. */
+  z.object({ type: z.literal("focus_claim"), claim: z.nullable(z.int()) }),
+  z.object({ type: z.literal("open_tab"), tab: panelTabSchema }),
+  z.object({ type: z.literal("retrieval"), state: retrievalStateSchema }),
+  /** The figures of the report `key`, drawn for another width. */
+  z.object({ type: z.literal("figures"), key: z.string(), figures: z.array(figureSchema) }),
+  /** A picture for the clipboard. */
+  z.object({ type: z.literal("copy_image"), png: bytesSchema }),
+  z.object({ type: z.literal("chunks"), state: chunksStateSchema }),
+  /** Settings that were set by the sliders, as measured on the documents of the trial `key`. */
+  z.object({ type: z.literal("what_if"), key: z.string(), what_if: whatIfSchema }),
+  z.object({ type: z.literal("boundaries"), state: boundariesStateSchema }),
+  z.object({ type: z.literal("prompt"), state: promptStateSchema }),
+]);
+export type ToPanel = z.infer<typeof toPanelSchema>;
+
+const widthSchema = z.int().check(z.minimum(FIGURE_WIDTHS.least), z.maximum(FIGURE_WIDTHS.most));
+
+/** Messages from the panel to the extension. Offsets are into the response or the source's text. */
+export const fromPanelSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("action"), action: citationsActionSchema }),
+  z.object({ type: z.literal("reveal_response"), start: offsetSchema, end: offsetSchema }),
+  z.object({ type: z.literal("reveal_source"), source_id: z.string(), start: offsetSchema, end: offsetSchema }),
+  /** A button of the "Retrieval" tab. */
+  z.object({ type: z.literal("retrieval_action"), action: retrievalActionSchema }),
+  z.object({ type: z.literal("reveal_retrieved"), document_id: z.string(), start: offsetSchema, end: offsetSchema }),
+  /** The room that the panel has for figures. */
+  z.object({ type: z.literal("figure_width"), width: widthSchema }),
+  /** A button of the "Chunks" tab. */
+  z.object({ type: z.literal("chunks_action"), action: chunksActionSchema }),
+  /** Asks what these settings would do to the documents of the trial `key`. A newer wish replaces it. */
+  z.object({ type: z.literal("try_settings"), key: z.string(), settings: chunkSettingsSchema }),
+  /** Draws the chunks of these settings into open files; `null` draws none any more. */
+  z.object({ type: z.literal("draw_boundaries"), settings: z.nullable(chunkSettingsSchema) }),
+  /** Asks for a framework, and copies these settings as a program for it. */
+  z.object({ type: z.literal("copy_settings"), settings: chunkSettingsSchema }),
+  /** Makes these the settings that trials compare with. */
+  z.object({ type: z.literal("use_settings"), settings: chunkSettingsSchema }),
+  /** A button of the "Prompt" tab. */
+  z.object({ type: z.literal("prompt_action"), action: promptsActionSchema }),
+  /** Opens a place of the analysis `key`: a finding, a part, a passage. Offsets are into its prompt or its context. */
+  z.object({
+    type: z.literal("reveal_prompt"),
+    key: z.string(),
+    target: z.enum(["prompt", "context"]),
+    start: offsetSchema,
+    end: offsetSchema,
+  }),
+  /** Writes into the project file how a rule shows from now on. */
+  z.object({ type: z.literal("set_rule_severity"), rule: z.string(), severity: shownSeveritySchema }),
+  /** Opens the page of a rule. */
+  z.object({ type: z.literal("open_rule"), rule: z.string() }),
+]);
+export type FromPanel = z.infer<typeof fromPanelSchema>;

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+
+/** How the sources of an answer were found. Always shown beside a result. */
+export const sourceOriginSchema = z.enum(["front_matter", "record", "links", "footnotes", "setting", "picked", "none"]);
+export type SourceOrigin = z.infer<typeof sourceOriginSchema>;
+
+export const SOURCE_ORIGIN_TITLE: Readonly<Record<SourceOrigin, string>> = {
+  front_matter: "the answer's front matter",
+  record: "the record itself",
+  links: "links in the answer",
+  footnotes: "footnotes and reference list",
+  setting: "the setting ragQuality.sources",
+  picked: "files picked for this workspace",
+  none: "nowhere: none were found",
+};
+
+export const panelTabSchema = z.enum(["citations", "retrieval", "chunks", "prompt"]);
+export type PanelTab = z.infer<typeof panelTabSchema>;
+
+/** What a tab about a file shows while it is worked on. */
+export const fileLoadingSchema = z.object({ kind: z.literal("loading"), file: z.string(), step: z.string() });
+
+/** What a tab about a file shows where its work came to nothing; each tab has actions of its own. */
+export function fileErrorSchemaFor<Action extends z.ZodMiniType>(action: Action) {
+  return z.object({
+    kind: z.literal("error"),
+    file: z.nullable(z.string()),
+    message: z.string(),
+    actions: z.array(action),
+  });
+}
+
+/** Why a later run came to no end, while what is on view still holds. */
+export function failureSchemaFor<Action extends z.ZodMiniType>(action: Action) {
+  return z.object({ message: z.string(), actions: z.array(action) });
+}

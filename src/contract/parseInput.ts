@@ -1,0 +1,91 @@
+import type * as z from "zod/mini";
+import { type ErrorCode, RAGQualityError } from "./error";
+import type { InputError } from "./problem";
+
+type Issue = z.core.$ZodIssue;
+
+const SHOWN_VALUE_LENGTH = 40;
+const MAX_ERRORS = 20;
+
+/**
+ * The input as its schema understands it. Throws a `RAGQualityError` that names every wrong part by its JSON pointer. The
+ * same words stand in the errors of the class and in a service's answers.
+ */
+export function parseInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: ErrorCode = "invalid_request"): T {
+  const parsed = read(schema, input);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.errors;
+  const words = errors.map(({ pointer, detail }) => (pointer === "" ? detail : `${pointer}: ${detail}`)).join(" ");
+  throw new RAGQualityError({ code, message: `The input is not valid. ${words}`, errors });
+}
+
+type Read<T> =
+  { readonly success: true; readonly data: T } | { readonly success: false; readonly errors: InputError[] };
+
+function read<T>(schema: z.ZodMiniType<T>, input: unknown): Read<T> {
+  try {
+    const parsed = schema.safeParse(input, { reportInput: true });
+    return parsed.success ? parsed : { success: false, errors: inputErrors(parsed.error) };
+  } catch (error) {
+    // zod hands its issues on as arguments, and a call takes only so many.
+    if (!(error instanceof RangeError)) throw error;
+    return { success: false, errors: [{ pointer: "", detail: "This has too many wrong parts to name them." }] };
+  }
+}
+
+function inputErrors(error: z.core.$ZodError): InputError[] {
+  return error.issues
+    .slice(0, MAX_ERRORS)
+    .map((issue) => ({ pointer: jsonPointer(issue.path), detail: detailOf(issue) }));
+}
+
+/** The JSON pointer (RFC 6901) of a path; the whole input is the empty pointer. */
+export function jsonPointer(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+function detailOf(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? `This is required: ${an(issue.expected)}.`
+        : otherwise(an(issue.expected), kindOf(issue.input));
+    case "invalid_value":
+      return otherwise(`one of ${issue.values.map(String).join(", ")}`, shown(issue.input));
+    case "too_small":
+      return otherwise(
+        `${issue.inclusive === false ? "more than" : "at least"} ${String(issue.minimum)}`,
+        shown(issue.input),
+      );
+    case "too_big":
+      return otherwise(
+        `${issue.inclusive === false ? "less than" : "at most"} ${String(issue.maximum)}`,
+        shown(issue.input),
+      );
+    default:
+      return `This is not valid: ${shown(issue.input)}.`;
+  }
+}
+
+function otherwise(expected: string, found: string): string {
+  return `This has to be ${expected}, not ${found}.`;
+}
+
+function an(type: string): string {
+  if (type === "record") return "an object";
+  if (type === "int") return "a whole number";
+  return /^[aeiou]/u.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "number" && !Number.isInteger(value))
+    return Number.isFinite(value) ? "a fraction" : String(value);
+  return an(typeof value);
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === "object" ? kindOf(value) : String(value);
+  return text.length <= SHOWN_VALUE_LENGTH ? text : `${text.slice(0, SHOWN_VALUE_LENGTH)}…`;
+}

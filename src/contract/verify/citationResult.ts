@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { offsetSchema, scoreSchema, spanSchema } from "../span";
+import { reasonSchema } from "./reason";
+import { verdictSchema } from "./verdict";
+
+/** A passage of a source that speaks to a claim. Offsets are into that source's text. */
+export const evidenceSchema = z.object({
+  source_id: z.string(),
+  start: offsetSchema,
+  end: offsetSchema,
+  text: z.string(),
+  score: scoreSchema,
+  /** Words of the passage that the claim uses too, as offsets into the source's text. */
+  matches: z.array(spanSchema),
+});
+
+/** A note that a person accepted a claim although the checker does not support it. */
+export const acceptanceSchema = z.object({ reason: z.string() });
+
+/** One mark of the response, bound to one claim and one source. Offsets are into the response. */
+export const citationSchema = z.object({
+  marker: z.string(),
+  start: offsetSchema,
+  end: offsetSchema,
+  source_id: z.nullable(z.string()),
+  verdict: verdictSchema,
+  score: z.nullable(scoreSchema),
+  evidence: z.array(evidenceSchema),
+  reasons: z.array(reasonSchema),
+});
+
+/** One statement of the response. `text` is `response.slice(start, end)`, marks included. */
+export const claimSchema = z.object({
+  text: z.string(),
+  start: offsetSchema,
+  end: offsetSchema,
+  verdict: verdictSchema,
+  score: z.nullable(scoreSchema),
+  citations: z.array(citationSchema),
+  best_source: z.nullable(evidenceSchema),
+  /** Reasons of a claim without citations; those of cited claims stand with their citations. */
+  reasons: z.array(reasonSchema),
+  /** SHA-256 of the claim's words without marks, case and blanks, first 16 hexadecimal digits. */
+  hash: z.string(),
+  accepted: z.nullable(acceptanceSchema),
+});
+
+const countSchema = z.int().check(z.nonnegative());
+
+export const countsSchema = z.object({
+  claims: countSchema,
+  citations: countSchema,
+  accepted: countSchema,
+  /** Citations by verdict; `uncited` and citation-less `not_checkable` count claims. */
+  verdicts: z.record(verdictSchema, countSchema),
+});
+
+/** Something that the reader of a result should know about how it was made. */
+export const noteSchema = z.object({
+  code: z.enum(["numbering_from_zero", "numbering_from_one", "language_not_measured", "source_without_text"]),
+  message: z.string(),
+});
+
+export const citationResultSchema = z.object({
+  accuracy_score: z.nullable(scoreSchema),
+  citation_precision: z.nullable(scoreSchema),
+  citation_recall: z.nullable(scoreSchema),
+  f1: z.nullable(scoreSchema),
+  groundedness: z.nullable(scoreSchema),
+  threshold: scoreSchema,
+  counts: countsSchema,
+  claims: z.array(claimSchema),
+  notes: z.array(noteSchema),
+});
+
+export type Evidence = z.infer<typeof evidenceSchema>;
+export type Citation = z.infer<typeof citationSchema>;
+export type Claim = z.infer<typeof claimSchema>;
+export type Counts = z.infer<typeof countsSchema>;
+export type Note = z.infer<typeof noteSchema>;
+/** What `verify_citations` returns. Scores that had nothing to count are `null`, never 0. */
+export type CitationResult = z.infer<typeof citationResultSchema>;

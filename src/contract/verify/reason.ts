@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { offsetSchema } from "../span";
+
+/** What a reason can say. The codes are stable. */
+export const reasonCodeSchema = z.enum([
+  "number_differs",
+  "number_missing",
+  "date_differs",
+  "unit_differs",
+  "name_differs",
+  "name_missing",
+  "word_missing",
+  "polarity_differs",
+  "roles_swapped",
+  "direction_differs",
+  "quote_altered",
+  "quote_missing",
+  "better_source",
+  "no_such_source",
+  "no_citation",
+  "no_match",
+  "weak_match",
+  "empty_source",
+  "nothing_to_verify",
+]);
+
+export type ReasonCode = z.infer<typeof reasonCodeSchema>;
+
+/** One sentence a code, which is its documentation. */
+export const REASON_MEANING: Readonly<Record<ReasonCode, string>> = {
+  number_differs: "A number of the claim stands otherwise in the source.",
+  number_missing: "A number of the claim does not stand in the source.",
+  date_differs: "A date of the claim stands otherwise in the source.",
+  unit_differs: "The number agrees and its unit does not.",
+  name_differs: "A name of the claim stands otherwise in the source.",
+  name_missing: "A name of the claim does not stand in the source.",
+  word_missing: "The source does not say these words of what the claim speaks of.",
+  polarity_differs: "One of claim and source negates what the other states.",
+  roles_swapped: "Two names of the claim have changed places in the source.",
+  direction_differs: "Claim and source name opposite directions or qualities.",
+  quote_altered: "The words in quotation marks differ from the source's words.",
+  quote_missing: "The words in quotation marks do not stand in the source.",
+  better_source: "Another given source supports the claim better.",
+  no_such_source: "The mark names no given source.",
+  no_citation: "The claim is worth citing and cites nothing.",
+  no_match: "No passage of the source comes near the claim.",
+  weak_match: "The nearest passage covers too little of the claim.",
+  empty_source: "The cited source has no usable text.",
+  nothing_to_verify: "The sentence states nothing that a source could support.",
+};
+
+/** Why a citation got its verdict. `start` and `end` mark the claim's words it is about, as offsets into the response. */
+export const reasonSchema = z.object({
+  code: reasonCodeSchema,
+  message: z.string(),
+  start: offsetSchema,
+  end: offsetSchema,
+});
+
+export type Reason = z.infer<typeof reasonSchema>;

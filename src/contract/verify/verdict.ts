@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+
+/** Every verdict that a citation or a claim can get. */
+export const verdictSchema = z.enum([
+  "supported",
+  "partially_supported",
+  "unsupported",
+  "contradicted",
+  "misattributed",
+  "dangling",
+  "uncited",
+  "quote_altered",
+  "uncertain",
+  "not_checkable",
+]);
+
+export type Verdict = z.infer<typeof verdictSchema>;
+
+export const VERDICTS: readonly Verdict[] = verdictSchema.options;
+
+/** One sentence a verdict, for rule pages, hovers and the panel. */
+export const VERDICT_MEANING: Readonly<Record<Verdict, string>> = {
+  supported: "The cited source says what the claim says.",
+  partially_supported: "The cited source says a part of the claim, and not the rest.",
+  unsupported: "The cited source does not say this.",
+  contradicted: "The cited source states it otherwise.",
+  misattributed: "Another given source supports the claim; the cited one does not.",
+  dangling: "The mark names a source that was not given.",
+  uncited: "The claim is worth citing and cites nothing.",
+  quote_altered: "The words in quotation marks are not the source's words.",
+  uncertain: "The checker cannot tell: a person or a judge should look.",
+  not_checkable: "There is nothing to verify, or the source has no usable text.",
+};
+
+/** A short title a verdict, as shown on badges and filters. */
+export const VERDICT_TITLE: Readonly<Record<Verdict, string>> = {
+  supported: "Supported",
+  partially_supported: "Partially supported",
+  unsupported: "Unsupported",
+  contradicted: "Contradicted",
+  misattributed: "Misattributed",
+  dangling: "Dangling",
+  uncited: "Uncited",
+  quote_altered: "Quote altered",
+  uncertain: "Uncertain",
+  not_checkable: "Not checkable",
+};
+
+/** How loud a verdict is. A hint is for those who look for it; off is said nowhere. */
+export const severitySchema = z.enum(["error", "warning", "information", "hint", "off"]);
+export type Severity = z.infer<typeof severitySchema>;
+
+/** The severity of each verdict where nobody chose another. */
+export const DEFAULT_SEVERITY: Readonly<Record<Verdict, Severity>> = {
+  supported: "off",
+  partially_supported: "information",
+  unsupported: "warning",
+  contradicted: "error",
+  misattributed: "warning",
+  dangling: "error",
+  uncited: "information",
+  quote_altered: "warning",
+  uncertain: "hint",
+  not_checkable: "off",
+};

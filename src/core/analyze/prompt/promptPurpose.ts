@@ -1,0 +1,213 @@
+import { overlaps } from "../../../text/spans";
+import type { PreparedPrompt, Purpose } from "./preparedPrompt";
+
+/** What of a prompt tells its purpose. */
+type PurposeEvidence = Pick<
+  PreparedPrompt,
+  "instructions" | "contextSpans" | "questionSpans" | "exampleSpans" | "placeholders"
+>;
+
+interface Cue {
+  readonly task: Purpose;
+  readonly pattern: RegExp;
+  readonly weight: number;
+}
+
+const JUDGED =
+  "(?:answers?|responses?|claims?|statements?|assertions?|outputs?|summary|summaries|predictions?|submissions?|relevance|relevancy|faithfulness|groundedness|correctness|quality|accuracy|support|context|passages?|documents?|texts?)";
+const QUESTIONS = "(?:questions?|query|queries)";
+/** Words up to a thing that is asked for; behind these it is only what the thing is about. */
+const OF_ITSELF = "(?:(?!(?:of|for|on|to|from|whether|if|how|about) )[\\w,'’-]+ ){0,6}";
+
+/** How prompts name their task. A role or an order weighs more than a word that any prompt may use in passing. */
+const CUES: readonly Cue[] = [
+  {
+    task: "judge",
+    weight: 4,
+    pattern:
+      /\b(?:you are|you're|act as|as) (?:an? |the )?(?:[\w-]+ ){0,4}(?:judge|evaluator|grader|rater|assessor|annotator|fact[- ]checker|reviewer)\b/,
+  },
+  {
+    task: "judge",
+    weight: 4,
+    pattern: new RegExp(
+      `\\b(?:evaluat(?:e|ing|ion of)|assess(?:ing|ment of)?|grad(?:e|ing)|judg(?:e|ing)|rat(?:e|ing)|scor(?:e|ing)|compar(?:e|ing)) (?:[\\w'’-]+ ){0,5}${JUDGED}\\b`,
+    ),
+  },
+  {
+    task: "judge",
+    weight: 4,
+    pattern:
+      /\b(?:determin(?:e|ing)|decid(?:e|ing)|check(?:ing)?|verify(?:ing)?|classify(?:ing)?|see|tell|judg(?:e|ing)|identify|assess(?:ing)?) (?:[\w'’-]+ ){0,4}?(?:if|whether|how (?:well|much|relevant))\b/,
+  },
+  {
+    task: "judge",
+    weight: 3,
+    pattern: /\b(?:assign|give|provide|return|output|respond with) (?:[\w-]+ ){0,4}(?:score|rating|grade|verdict)\b/,
+  },
+  { task: "judge", weight: 3, pattern: /\b(?:relevance|groundedness|faithfulness|correctness|helpfulness) score\b/ },
+  { task: "judge", weight: 3, pattern: /\b(?:bewerte|beurteile|prüfe, ob)\b/ },
+  {
+    task: "rewrite",
+    weight: 4,
+    pattern: /\b(?:rephras|rewrit|re-writ|paraphras|reformulat|translat|proofread|refin)(?:e|es|ing|ed)?\b/,
+  },
+  { task: "rewrite", weight: 4, pattern: /\bstandalone (?:question|query)\b/ },
+  {
+    task: "rewrite",
+    weight: 4,
+    pattern: /\b(?:versions?|variations?|variants?|alternatives?) (?:[\w'’-]+ ){0,4}(?:question|query)\b/,
+  },
+  { task: "rewrite", weight: 4, pattern: /\b(?:übersetze|formuliere)\b/ },
+  {
+    task: "summarize",
+    weight: 4,
+    pattern:
+      /(?<!\b(?:excel|skilled|expert|good|specializ\w{2,3}|capable|proficient) (?:at|in|of) )\b(?:summari[sz](?:e|ing)|condense)\b/,
+  },
+  {
+    task: "summarize",
+    weight: 3,
+    pattern: /\b(?:write|create|give|produce|provide|generate) (?:[\w-]+ ){0,4}(?:summary|overview|abstract|digest)\b/,
+  },
+  {
+    task: "summarize",
+    weight: 4,
+    pattern:
+      /\b(?:distill?|consolidat|combin|merg)\w{0,3}\b[^.!?\n]{0,80}\b(?:summary|summaries|overview|digest)\b|\bsummari[sz](?:er|ation assistant)\b|\bidentify (?:the |all )?(?:main|key|central) (?:themes|points|topics|ideas)\b/,
+  },
+  { task: "summarize", weight: 4, pattern: /\bfasse\b[^.!?\n]{0,120}\bzusammen\b/ },
+  {
+    task: "extract",
+    weight: 4,
+    pattern:
+      /\b(?:extract|classify|categori[sz]e|label|tag)(?:ing)? (?:all|the|every|each|any|this|a|an|named|key|relevant|up to)\b/,
+  },
+  { task: "extract", weight: 4, pattern: /\b(?:update|create|produce) (?:a|the) list of\b/ },
+  {
+    task: "extract",
+    weight: 4,
+    pattern:
+      /\b(?:return|output|copy|list|find|select|identify|extract) (?:only |just |any |all |the |every )*(?:relevant|useful|supporting) (?:[\w-]+ )?(?:text|parts?|passages?|sentences?|documents?|sections?|excerpts?|chunks?|context)\b/,
+  },
+  { task: "extract", weight: 4, pattern: /\b(?:extrahiere|klassifiziere)\b/ },
+  {
+    task: "other",
+    weight: 4,
+    pattern: new RegExp(
+      `\\b(?:generat(?:e|ing)|creat(?:e|ing)|write|produc(?:e|ing)|output|propos(?:e|ing)|suggest|come up with|formulat(?:e|ing)|devis(?:e|ing)|break(?:ing)? (?:[\\w'’-]+ ){1,6}into) ${OF_ITSELF}(?:sub-?|follow-?up )?${QUESTIONS}\\b`,
+    ),
+  },
+  {
+    task: "other",
+    weight: 4,
+    pattern: new RegExp(
+      `\\b(?:select|choose|pick|decide|determine) (?:the (?:best|right|most)|which|between|one of)\\b`,
+    ),
+  },
+  { task: "answer", weight: 4, pattern: new RegExp(`\\banswer(?:s|ing)? (?:[\\w'’-]+ ){0,8}${QUESTIONS}\\b`) },
+  {
+    task: "answer",
+    weight: 3,
+    pattern: /\banswer (?:for|to) (?:the|each|this|any|a) (?:[\w'’-]+ ){0,3}(?:question|query)\b/,
+  },
+  {
+    task: "answer",
+    weight: 3,
+    pattern:
+      /\b(?:respond|reply|responding|replying) to (?:the |each |any )?(?:[\w'’-]+ ){0,3}(?:users?|customers?|questions?|query|queries|employees?|visitors?|readers?|me)\b/,
+  },
+  {
+    task: "answer",
+    weight: 3,
+    pattern: new RegExp(`\\b(?:address|resolve|help (?:[\\w'’-]+ ){1,4}with) (?:[\\w'’-]+ ){0,3}${QUESTIONS}\\b`),
+  },
+  { task: "answer", weight: 3, pattern: /\bquestion[- ](?:and[- ])?answer(?:ing)?\b/ },
+  {
+    task: "answer",
+    weight: 2,
+    pattern: new RegExp(
+      `\\b(?:provid(?:e|ing)|giv(?:e|ing)|craft(?:ing)?|creat(?:e|ing)|compos(?:e|ing)|formulat(?:e|ing)|generat(?:e|ing)|produc(?:e|ing)|write|writing|deliver(?:ing)?) ${OF_ITSELF}(?:answers?|responses?|repl(?:y|ies))\\b`,
+    ),
+  },
+  {
+    task: "answer",
+    weight: 2,
+    pattern: /(?:^|[,.;:*)] |\b(?:please|always|only|then|and|must|should|will|to|you|your) )answer\b/,
+  },
+  { task: "answer", weight: 4, pattern: /\b(?:beantworte[nt]?|antworte[nt]?)\b/ },
+  { task: "answer", weight: 4, pattern: /\b(?:réponds|répondez|responde|responda|rispondi)\b/ },
+];
+
+/** What a prompt says first is its task; what comes later is how. */
+const FIRST_INSTRUCTIONS = 3;
+const FIRST_COUNTS = 2;
+/** Long prompts say their task early; the rest is rules and tables. */
+const MAX_INSTRUCTIONS = 60;
+const MAX_INSTRUCTION_LENGTH = 600;
+/** What programs fill in where an answer is there already: it is to be judged or made better, and not to be given. */
+const ANSWER_VARIABLE =
+  /(?<!^(?:num|number|max|min|n|count|example|sample|previous|last)_?)(?:^|[._]|(?<=[a-z])(?=[A-Z]))(?:response|answer|prediction|claim|assertion|statement|candidate|completion|submission|output|hypothesis)s?$/i;
+const ANSWER_VARIABLE_WEIGHT = 8;
+
+/** What the prompt is for. Where no words tell it, a context with a question is there to be answered from. */
+export function purposeOf(read: PurposeEvidence): Purpose {
+  const weights = taskWeights(read);
+  const [best] = [...weights].sort(([, one], [, other]) => other - one);
+  if (best !== undefined && best[1] > 0) return best[0];
+  const isFed = read.contextSpans.length > 0 || read.instructions.some(({ text }) => NAMES_CONTEXT.test(text));
+  return isFed && read.questionSpans.length > 0 ? "answer" : "other";
+}
+
+const NAMES_CONTEXT =
+  /\b(?:context|documents?|passages?|excerpts?|extracts?|snippets?|articles?|search results|sources)\b(?: [\w-]+){0,3} (?:below|above|provided|given|following)\b|\b(?:following|provided|given) (?:[\w-]+ )?(?:context|documents?|passages?|excerpts?|extracts?|snippets?|articles?|search results|sources)\b/i;
+
+/** In the order in which ties are to be won: an order to judge or to rewrite speaks of answers and questions too. */
+function taskWeights({ instructions, placeholders, exampleSpans }: PurposeEvidence): Map<Purpose, number> {
+  const weights = new Map<Purpose, number>([
+    ["judge", 0],
+    ["rewrite", 0],
+    ["extract", 0],
+    ["summarize", 0],
+    ["answer", 0],
+    ["other", 0],
+  ]);
+  const hasAnswer = placeholders.some(
+    (mark) =>
+      mark.kind === "value" && !mark.isLocal && ANSWER_VARIABLE.test(mark.name) && !overlaps(exampleSpans, mark),
+  );
+  if (hasAnswer) weights.set("judge", ANSWER_VARIABLE_WEIGHT);
+  for (const [index, { text }] of instructions.slice(0, MAX_INSTRUCTIONS).entries()) {
+    const factor = index < FIRST_INSTRUCTIONS ? FIRST_COUNTS : 1;
+    for (const [task, weight] of cuesIn(text.slice(0, MAX_INSTRUCTION_LENGTH).toLowerCase()))
+      weights.set(task, (weights.get(task) ?? 0) + factor * weight);
+  }
+  return weights;
+}
+
+/** The heaviest cue of each task in a sentence. What is forbidden, or done only on a condition, is no task. */
+function cuesIn(sentence: string): Map<Purpose, number> {
+  const found = new Map<Purpose, number>();
+  for (const { task, pattern, weight } of CUES) {
+    const match = pattern.exec(sentence);
+    if (match === null || isAside(sentence, match.index, task)) continue;
+    found.set(task, Math.max(found.get(task) ?? 0, weight));
+  }
+  return found;
+}
+
+const NEGATED = /(?:n['’]t|\b(?:not|never|without|avoid|rather than|instead of))(?: [\w-]+){0,2} $/;
+const CONDITION = /^(?:if|when|where|before|after)\b/;
+/** What can, or helps to, answer a question is spoken of: nobody is told to answer it. */
+const OF_SOMETHING =
+  /\b(?:relevant|useful|helpful|helps?|needed|required?|necessary|enough|sufficient|able|likely|can|could|would|may|might|which|who|whether|how|information|evidence|tools?|chosen|needs?)(?: (?!you\b)[\w-]+){0,2}?(?: (?:to|for|in|by|of))? (?:[\w-]+ )?$/;
+/** A person or program of which the task is told. */
+const WHOSE_TASK = /\b(?:assistant|bot|chatbot|agent|helper|you|tasked|task|job|goal|role)\b[^.!?]{0,60}$/;
+
+/** Whether a cue is no order: of what is not to be done, of a case, or of what a text does. */
+function isAside(sentence: string, at: number, task: Purpose): boolean {
+  const before = sentence.slice(Math.max(0, at - 60), at);
+  if (NEGATED.test(before)) return true;
+  if (task !== "answer") return CONDITION.test(sentence);
+  return OF_SOMETHING.test(before) && !WHOSE_TASK.test(before);
+}

@@ -1,0 +1,74 @@
+import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { CONTEXT_NOUN, plainInstructions } from "./plainInstructions";
+
+/** A case is named, and something is to be said in it. */
+const CASE =
+  /\b(?:if|when|where|whenever|in case|should|unless|otherwise|in the event|in that case|for questions?|once)\b/;
+/** What may be answered in that case, told without naming it: 'reply "I don't know"', "you may say that you do not know". */
+const REPLY = /\b(?:say|answer|reply|respond|state|return|output|write|tell|admit|acknowledge|indicate|ask|use)\b/;
+/** An order that holds without any case: "admit when you do not know", "state what is missing", "never guess: …". */
+const DIRECT =
+  /\b(?:admit|acknowledge|say|state|tell|note|flag|point out|indicate|report)\b(?: [\w',-]+){0,6}? (?:missing|don't know|do not know|not know|gaps?|unknown|uncertain(?:ty)?|unsure|not (?:\w+ ){0,3}(?:in|found|covered|answered)|cannot|can't)\b/;
+/** "Say that it is not reported." */
+const SAY_IT_IS_NOT =
+  /\b(?:say|state|note|tell|reply|respond|answer|mention|indicate)\b(?: \w+){0,3}? that (?:it|they|this|that|the \w+) (?:is|are|was|were|does|do)(?:n't| not)\b/;
+const NAMES_CONTEXT = new RegExp(`\\b(?:${CONTEXT_NOUN}|they|it|none|the answer)\\b`);
+/** "If the clauses do not settle it": what the context fails to do, other than to agree with itself. */
+const CONTEXT_FAILS = new RegExp(
+  `\\b(?:if|when|where|whenever|should|in case)\\b(?: [\\w'-]+){0,4}? ${CONTEXT_NOUN} (?:do|does|did|can|could)(?:n't|not| not)\\b(?! (?:\\w+ )?(?:agree|match|concur|conflict|contradict|share))`,
+);
+const FORBIDS_SAYING =
+  /\b(?:never|do not|must not|don't|avoid) (?:\w+ )?(?:say|answer|reply|respond|state|admit|saying|answering)(?: \w+){0,3}? (?:you )?(?:don't know|do not know|not know|cannot|can't)/;
+
+/** Whether the instructions tell what to do where the context does not hold the answer. */
+export function hasAbstention(prompt: PreparedPrompt): boolean {
+  const sentences = plainInstructions(prompt);
+  // What to answer may stand in the line below: "In that case, answer:" and "No answer found."
+  return sentences.some((words, index) =>
+    isAbstention(words.trimEnd().endsWith(":") ? `${words} ${sentences[index + 1] ?? ""}` : words),
+  );
+}
+
+/** Whether that case is told by the context: "if the passages do not say", and not only "if you do not know". */
+export function tiesAbstention(prompt: PreparedPrompt): boolean {
+  return plainInstructions(prompt).some(
+    (words) => CONTEXT_FAILS.test(words) || (CASE.test(words) && NAMES_CONTEXT.test(words) && saysUnhelpful(words)),
+  );
+}
+
+function isAbstention(words: string): boolean {
+  if (FORBIDS_SAYING.test(words)) return false;
+  if (saysUnknown(words) && (CASE.test(words) || REPLY.test(words))) return true;
+  return (
+    CONTEXT_FAILS.test(words) ||
+    (CASE.test(words) && saysUnhelpful(words)) ||
+    DIRECT.test(words) ||
+    SAY_IT_IS_NOT.test(words)
+  );
+}
+
+/** How an answer says that there is none, and how prompts ask for it. */
+const UNKNOWN: readonly RegExp[] = [
+  /(?:n't|\bnot) know\b/,
+  /\b(?:cannot|can't|can not|could not|couldn't|unable to|not able to|not possible to|impossible to) (?:be )?(?:\w+ ){0,3}?(?:answer|find|determine|help|say|tell|respond|locate)/,
+  /\b(?:cannot|can't|could not|couldn't) be (?:\w+ ){0,2}?(?:answered|found|determined)\b/,
+  /\b(?:not|no|in) ?(?:enough|sufficient|adequate)\b/,
+  /\b(?:unanswerable|abstain|not[ _](?:found|available|specified|stated|mentioned|provided|given|covered|present|addressed|included|answerable|supported)|no[ _](?:answer|relevant|information|match|results?)|n\/a)\b/,
+  /\bsay (?:so|that (?:it|the|there))\b/,
+];
+/** What prompts say of a context that does not help: of an answer it says nothing. */
+const UNHELPFUL: readonly RegExp[] = [
+  /(?:n't|\b(?:not|never|fails? to)) (?:\w+ ){0,3}?(?:contain|include|hold|have|cover|mention|provide|answer|support|address|say|state|give|appear|tell|help|enough)/,
+  /(?:n't|\bnot) (?:\w+ ){0,3}?(?:in|within|part of|found|useful|relevant|helpful|clear|there|known)\b/,
+  /\b(?:empty|irrelevant|unknown|missing|lacks?|lacking|absent|unclear|silent|nothing|none|leaves? (?:\w+ ){0,3}open|no [\w-]+)\b/,
+];
+
+/** Whether plain words say that an answer is not known or not there. */
+export function saysUnknown(words: string): boolean {
+  return UNKNOWN.some((pattern) => pattern.test(words));
+}
+
+/** Whether plain words speak of a context that does not hold the answer. */
+function saysUnhelpful(words: string): boolean {
+  return UNHELPFUL.some((pattern) => pattern.test(words));
+}

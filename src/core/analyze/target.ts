@@ -1,2 +1,0 @@
-/** The text that offsets are into. */
-export type Target = "prompt" | "context";

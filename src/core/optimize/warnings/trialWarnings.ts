@@ -1,0 +1,93 @@
+import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
+import type { DrawnParts } from "../collection/drawParts";
+import type { MeasuredCandidate } from "../measure/candidateMeter";
+import type { Question } from "../questions/question";
+
+interface CurrentCheck {
+  readonly current: ChunkSettings;
+  readonly unitsPerToken: number;
+  readonly mostTokens: number | null;
+}
+
+/** Whether the current settings can be followed at all. */
+export function isUsable({ chunk_size, chunk_overlap }: ChunkSettings): boolean {
+  return chunk_overlap < chunk_size;
+}
+
+export function isBeyondModel({ current, unitsPerToken, mostTokens }: CurrentCheck): boolean {
+  return mostTokens !== null && current.chunk_size / unitsPerToken > mostTokens;
+}
+
+/** What is wrong with the current settings, a sentence each. */
+export function settingsWarnings(check: CurrentCheck): string[] {
+  const { current, mostTokens } = check;
+  const { chunk_size: size, chunk_overlap: overlap, unit } = current;
+  const found: string[] = [];
+  if (!isUsable(current)) {
+    found.push(
+      `The current chunk_overlap of ${overlap} is not smaller than the chunk_size of ${size}: no splitter can follow that, so it was not measured. Set an overlap of ${Math.floor(size / 4)} or less.`,
+    );
+  }
+  if (isBeyondModel(check)) {
+    found.push(
+      `The current chunk_size of ${size} ${unit} is beyond the ${mostTokens ?? 0} tokens that the embedding model reads: what stands behind them is not found. Set max_chunk_size right, or a smaller chunk_size.`,
+    );
+  }
+  return found;
+}
+
+/** With fewer, a setting has to be much better before the questions show it. */
+const MIN_QUESTIONS = 20;
+
+/** What keeps the questions from telling much, a sentence each. `given` is how many the user gave; null where they were derived. */
+export function questionWarnings(given: number | null, questions: readonly Question[]): string[] {
+  const found: string[] = [];
+  if (given !== null && questions.length < given) {
+    found.push(
+      `${given - questions.length} of the ${given} questions were left out: their spans or answers stand in none of the documents that were tried. Give spans that lie in a document, or answers word for word.`,
+    );
+  }
+  if (questions.length === 0)
+    found.push(
+      "There were no questions to try the settings with: the documents have too few whole sentences. Give questions.",
+    );
+  else if (questions.length < MIN_QUESTIONS)
+    found.push(
+      `The trial has ${questions.length} questions: too few to tell settings apart that differ by less than about 10 points. Give ${MIN_QUESTIONS} or more.`,
+    );
+  return found;
+}
+
+/** Standard errors to each side that hold 95 % of the cases. */
+const SPREAD_95 = 1.96;
+const CHARACTERS_A_MEGABYTE = 1e6;
+
+/** Says that only a part was tried, and by how much its figures may be off for it; nothing where all was. */
+export function samplingWarning(
+  drawn: DrawnParts,
+  questions: readonly Question[],
+  candidate: MeasuredCandidate,
+): string[] {
+  if (drawn.triedCharacters >= drawn.characters) return [];
+  const points = (SPREAD_95 * errorBetweenParts(questions, candidate.qualities) * 100).toFixed(1);
+  return [
+    `The trial was made on ${megabytes(drawn.triedCharacters)} of ${megabytes(drawn.characters)} million characters, in ${drawn.parts.length} parts drawn by the seed. ` +
+      `Other parts would move the quality of a setting by up to ${points} points (95 %); in the whole collection all settings find less, since more chunks compete.`,
+  ];
+}
+
+/** The standard error of the mean quality where parts were drawn, and their questions with them. */
+function errorBetweenParts(questions: readonly Question[], qualities: Float64Array): number {
+  const mean = qualities.reduce((sum, quality) => sum + quality, 0) / qualities.length;
+  const deviations = new Map<number, number>();
+  for (const [index, { references }] of questions.entries()) {
+    const part = references[0]?.part ?? 0;
+    deviations.set(part, (deviations.get(part) ?? 0) + (qualities[index] ?? 0) - mean);
+  }
+  const squares = [...deviations.values()].reduce((sum, deviation) => sum + deviation ** 2, 0);
+  return Math.sqrt(squares) / qualities.length;
+}
+
+function megabytes(characters: number): string {
+  return (characters / CHARACTERS_A_MEGABYTE).toFixed(1);
+}

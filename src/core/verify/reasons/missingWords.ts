@@ -1,0 +1,65 @@
+import type { Span } from "../../../contract/span";
+import { NEGATIONS } from "../../../text/functionWords";
+import { standsIn } from "../../lexical/preparedSource";
+import { type MarkedPhrase, markedPhrases, type MarkedWord, markWords } from "../markedWords/markWords";
+import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
+import { findQuotations } from "./quotations";
+
+const MAX_PHRASES = 2;
+/** A word is named where it is more likely not supported than supported. Of those named two in three are not: `npm run bench:words`. */
+const NAMED_FROM = 0.5;
+
+/**
+ * The phrases of the claim that the source most likely does not support. What the `others`, found before, name is left to them.
+ *
+ *     claim:  Refunds for parcels are paid by registered courier.
+ *                                             ^----------------^ word_missing
+ *     source: Refunds for parcels are paid by bank transfer.
+ */
+export function wordDetails(comparison: Comparison, others: readonly Detail[]): Detail[] {
+  const phrases = phrasesToName(comparison, others);
+  const surest = new Set([...phrases].sort((one, other) => other.probability - one.probability).slice(0, MAX_PHRASES));
+  return phrases.filter((phrase) => surest.has(phrase)).map((phrase) => describe(phrase, comparison));
+}
+
+function phrasesToName(comparison: Comparison, others: readonly Detail[]): MarkedPhrase[] {
+  const { claim, source, passage } = comparison;
+  const near = tokensAround(comparison, 0);
+  if (claim.content.every(({ stem }) => standsIn(source, stem, near))) return [];
+  const words = markWords(claim, source, passage);
+  if (words.every(({ probability }) => probability < NAMED_FROM)) return [];
+  const spans = [...others.map(({ reason }) => reason), ...findQuotations(claim)];
+  const isNamed = ({ token }: MarkedWord): boolean =>
+    spans.some(({ start, end }) => token.start < end && token.end > start);
+  const phrases = markedPhrases(claim.text, words, (word) => word.probability >= NAMED_FROM && !isNamed(word));
+  const missing = phrases.filter(
+    ({ words: own }) =>
+      own.some(({ isMissing }) => isMissing) &&
+      own.some(({ token }) => !token.isFunctionWord && !NEGATIONS.has(token.form)),
+  );
+  return missing
+    .map((phrase) => ({ ...phrase, ...withWholeNumbers(phrase, claim.quantities) }))
+    .filter(isBehindThoseBefore);
+}
+
+/** Two phrases that begin and end within one number are widened to the same words. */
+function isBehindThoseBefore({ start }: Span, index: number, all: readonly Span[]): boolean {
+  return start >= (all[index - 1]?.end ?? 0);
+}
+
+/** A phrase that begins or ends within a number such as `24 hours` or `2 July` is widened to all of it. */
+function withWholeNumbers({ start, end }: Span, quantities: readonly Span[]): Span {
+  const cut = quantities.filter((quantity) => quantity.start < end && quantity.end > start);
+  return {
+    start: Math.min(start, ...cut.map((quantity) => quantity.start)),
+    end: Math.max(end, ...cut.map((quantity) => quantity.end)),
+  };
+}
+
+function describe({ start, end, words }: MarkedPhrase, { claim }: Comparison): Detail {
+  const phrase = quoted(claim.text.slice(start, end));
+  const message = words.every(({ isAbsent }) => isAbsent)
+    ? `The source never uses ${phrase}.`
+    : `The source does not say ${phrase} of this.`;
+  return detail("word_missing", message, { start, end }, "informs");
+}

@@ -1,0 +1,187 @@
+import type { Span } from "../../../contract/span";
+import { characterClass, OTHER } from "../../../text/characters";
+import { codeSpans } from "../../../text/codeSpans";
+import { findMarkdownLinks, type MarkdownLink } from "../../../text/markdownLinks";
+import type { Mark, MarkItem } from "./mark";
+import { parseItems } from "./parseItems";
+
+const MAX_MARK_LENGTH = 200;
+/** A definition may be indented this far; deeper it is code. */
+const MAX_DEFINITION_INDENT = 3;
+const LENTICULAR = /^(\d{1,4})(?::\d{1,4})?(?:†[^】]{0,150})?$/u;
+const TAG = /<(sup|cite)(\s[^<>]{0,150})?>([^<>]{0,150})<\/\1>/iuy;
+const TAG_TARGET = /\b(?:id|source|ref|data-source|data-id)\s*=\s*["']?([^"'\s>]{1,100})/iu;
+const NAMED_INLINE = /(?:Source|Document|Passage|Doc|SOURCE|DOCUMENT)\s(\d{1,4})(?![\d.%]|\s?%)/uy;
+const CODE_NAME = /[\p{L}\p{N}_$]+$/u;
+const MAX_NAME_LENGTH = 40;
+const ARRAY_NAMES: ReadonlySet<string> = new Set("arr args argv buf nums vec xs".split(" "));
+const LEAD = /^(?:see|cf\.?|e\.g\.,?|source:|sources:|quelle:|from:?)\s+/iu;
+
+/**
+ * Every citation mark of `text`, ascending, none inside another; code and reference definitions hold none.
+ * Takes time linear in the length: each search for a closing bracket is bounded.
+ *
+ *     Refunds take 5 days [1, 2] (Smith, 2020)【3†source】<sup>4</sup>.
+ *                         ^----^ ^-----------^^---------^^----------^
+ */
+export function findMarks(text: string): Mark[] {
+  const code = codeSpans(text);
+  const links = new Map(findMarkdownLinks(text, code).map((link) => [link.start, link]));
+  const marks: Mark[] = [];
+  let nextCode = 0;
+  for (let at = 0; at < text.length;) {
+    while ((code[nextCode]?.end ?? Number.POSITIVE_INFINITY) <= at) nextCode += 1;
+    const span = code[nextCode];
+    if (span !== undefined && span.start <= at) {
+      at = span.end;
+      continue;
+    }
+    const read = readAt(text, at, links);
+    if (read.mark !== null) marks.push(read.mark);
+    at = read.next;
+  }
+  return marks;
+}
+
+interface Read {
+  readonly mark: Mark | null;
+  readonly next: number;
+}
+
+function readAt(text: string, at: number, links: ReadonlyMap<number, MarkdownLink>): Read {
+  switch (text.charAt(at)) {
+    case "\\":
+      return { mark: null, next: at + 2 };
+    case "!":
+    case "[":
+      return readSquare(text, at, links.get(at));
+    case "【":
+      return orSkip(readLenticular(text, at), at);
+    case "(":
+      return orSkip(readParenthesis(text, at), at);
+    case "<":
+      return orSkip(readTag(text, at), at);
+    case "S":
+    case "D":
+    case "P":
+      return orSkip(readNamedInline(text, at), at);
+    default:
+      return { mark: null, next: at + 1 };
+  }
+}
+
+function orSkip(mark: Mark | null, at: number): Read {
+  return mark === null ? { mark, next: at + 1 } : { mark, next: mark.end };
+}
+
+function readSquare(text: string, at: number, link: MarkdownLink | undefined): Read {
+  if (link !== undefined) return readLink(text, link);
+  if (text.charAt(at) === "!") return { mark: null, next: at + 1 };
+  const close = findClose(text, at, "[", "]");
+  if (isIndex(text, at)) return { mark: null, next: at + 1 };
+  if (close === null || isDefinition(text, at, close)) return { mark: null, next: close === null ? at + 1 : close + 2 };
+  const whole = { start: at, end: close + 1 };
+  const lead = LEAD.exec(text.slice(at + 1, close))?.[0].length ?? 0;
+  const items = parseItems(text, { start: at + 1 + lead, end: close }, whole);
+  return orSkip(items === null ? null : markOf(text, whole, items), at);
+}
+
+/** `[1](docs/a.md)` names its source by address, else by number; `[the policy](docs/a.md)` by address. Images are no marks. */
+function readLink(text: string, link: MarkdownLink): Read {
+  if (link.isImage) return { mark: null, next: link.end };
+  const whole = { start: link.start, end: link.end };
+  const href = text.slice(link.href.start, link.href.end);
+  const label = text.slice(link.label.start, link.label.end);
+  const number = /^\^?(\d{1,3})$/u.exec(label.trim())?.[1];
+  if (number !== undefined) {
+    const key = { kind: "number", value: Number(number), name: href } as const;
+    return { mark: markOf(text, whole, [{ key, isCertain: true, ...whole }]), next: link.end };
+  }
+  const item: MarkItem = { key: { kind: "href", href }, isCertain: false, ...whole };
+  const hidden = { start: link.label.end, end: link.end };
+  return { mark: { ...markOf(text, whole, [item]), hidden }, next: link.end };
+}
+
+/** `a[1]`, `user_ids[0]`, `itemList[2]`: a name of code right before the bracket, not a word of a sentence. */
+function isIndex(text: string, at: number): boolean {
+  const name = CODE_NAME.exec(text.slice(Math.max(0, at - MAX_NAME_LENGTH), at))?.[0] ?? "";
+  return (
+    (/^[a-z]$/u.test(name) && text.charAt(at - 2) !== ".") || /_|^\p{Ll}{2,}\p{Lu}/u.test(name) || ARRAY_NAMES.has(name)
+  );
+}
+
+/** `[1]: docs/a.md` at the start of a line defines a reference; it cites nothing. */
+function isDefinition(text: string, at: number, close: number): boolean {
+  if (text.charAt(close + 1) !== ":") return false;
+  const before = text.slice(Math.max(0, at - MAX_DEFINITION_INDENT - 1), at);
+  const indent = before.slice(before.lastIndexOf("\n") + 1);
+  return indent.length <= MAX_DEFINITION_INDENT && indent.trim() === "";
+}
+
+function readLenticular(text: string, at: number): Mark | null {
+  const close = findClose(text, at, "【", "】");
+  if (close === null) return null;
+  const match = LENTICULAR.exec(text.slice(at + 1, close).trim());
+  const whole = { start: at, end: close + 1 };
+  if (match === null) {
+    const items = parseItems(text, { start: at + 1, end: close }, whole);
+    return items === null ? null : markOf(text, whole, items);
+  }
+  return markOf(text, whole, [{ key: { kind: "number", value: Number(match[1]) }, isCertain: true, ...whole }]);
+}
+
+/** Round brackets hold all kinds of asides: only what certainly names a source is taken. */
+function readParenthesis(text: string, at: number): Mark | null {
+  const close = findClose(text, at, "(", ")");
+  if (close === null) return null;
+  const content = text.slice(at + 1, close);
+  const lead = LEAD.exec(content)?.[0].length ?? 0;
+  if (/^\s*\d/u.test(content)) return null;
+  const whole = { start: at, end: close + 1 };
+  const items = parseItems(text, { start: at + 1 + lead, end: close }, whole);
+  if (items === null || !items.every((item) => item.isCertain)) return null;
+  return markOf(text, whole, items);
+}
+
+function readTag(text: string, at: number): Mark | null {
+  TAG.lastIndex = at;
+  const match = TAG.exec(text);
+  if (match === null) return null;
+  const [matched, name = "", attributes = "", content = ""] = match;
+  const whole = { start: at, end: at + matched.length };
+  const target = TAG_TARGET.exec(attributes)?.[1];
+  const named = target ?? content.trim().replace(/^\[|\]$/gu, "");
+  if (named === "" || (name.toLowerCase() === "sup" && !/^[\d\s,;–-]+$/u.test(named))) return null;
+  const items = parseItems(named, { start: 0, end: named.length }, { start: 0, end: named.length });
+  if (items === null) return null;
+  return markOf(
+    text,
+    whole,
+    items.map((item) => ({ ...item, ...whole })),
+  );
+}
+
+function readNamedInline(text: string, at: number): Mark | null {
+  if (at > 0 && characterClass(text, at - 1) !== OTHER) return null;
+  NAMED_INLINE.lastIndex = at;
+  const match = NAMED_INLINE.exec(text);
+  if (match === null) return null;
+  const whole = { start: at, end: at + match[0].length };
+  return markOf(text, whole, [{ key: { kind: "number", value: Number(match[1]) }, isCertain: false, ...whole }]);
+}
+
+function markOf(text: string, whole: Span, items: readonly MarkItem[]): Mark {
+  const isAttached = whole.start > 0 && characterClass(text, whole.start - 1) !== OTHER;
+  return { ...whole, items, hidden: whole, isAttached };
+}
+
+/** The offset of the closing bracket on the same line, with no further opening one before it. */
+function findClose(text: string, at: number, open: string, close: string): number | null {
+  const limit = Math.min(text.length, at + MAX_MARK_LENGTH);
+  for (let next = at + 1; next < limit; next += 1) {
+    const character = text.charAt(next);
+    if (character === close) return next === at + 1 ? null : next;
+    if (character === open || character === "\n") return null;
+  }
+  return null;
+}

@@ -1,0 +1,107 @@
+import type { Span } from "../../../contract/span";
+import type { MarkItem, SourceKey } from "./mark";
+
+const NUMBERED_NAME =
+  "source|sources|document|documents|doc|docs|passage|passages|context|reference|ref|chunk|snippet|citation|excerpt|quelle|fuente|fonte";
+const NUMBER = /^\d{1,4}$/;
+const RANGE = /^(\d{1,4})\s*[-–—]\s*(\d{1,4})$/;
+const NAMED_NUMBER = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:._-]?\\s*(\\d{1,4})$`, "iu");
+const LEADING_NAME = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:]?\\s+`, "iu");
+const FOOTNOTE = /^\^([^\s^]{1,60})$/u;
+const AUTHOR_YEAR =
+  /^(\p{Lu}[\p{L}'’.-]{1,40}(?:(?:\s+(?:and|und|et|y|&)\s+|\s+)\p{L}[\p{L}'’.-]{0,40}){0,4}?),?\s+\(?((?:1[5-9]|20)\d\d)[a-z]?\)?$/u;
+const FILE_NAME = /^[^\s<>"|?*]{1,200}\.(?:md|markdown|txt|html?|json|pdf|docx?|csv)(?:#\S{1,100})?$/iu;
+/** Longer ranges are page numbers or years, not lists of sources. */
+const MAX_RANGE_LENGTH = 20;
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
+
+/** The items that the words inside of brackets name, or null where they are no list of sources. `whole` is the mark with its brackets. */
+export function parseItems(text: string, inside: Span, whole: Span): MarkItem[] | null {
+  const parts = splitParts(text, inside);
+  const parsed = parts.map((part) => parsePart(text.slice(part.start, part.end)));
+  const items: MarkItem[] = [];
+  for (const [index, keys] of parsed.entries()) {
+    const part = parts[index];
+    if (keys === null || part === undefined) return null;
+    const span = parts.length === 1 ? whole : part;
+    for (const { key, isCertain } of keys) items.push({ key, isCertain, start: span.start, end: span.end });
+  }
+  return items.length === 0 ? null : items;
+}
+
+type ParsedKey = Pick<MarkItem, "key" | "isCertain">;
+
+/** `1, 2; 5` is cut at its commas; `Smith, 2020` and `a title, with a comma` stay whole. */
+function splitParts(text: string, inside: Span): Span[] {
+  const content = text.slice(inside.start, inside.end);
+  if (parseSingle(content.trim()) !== null) return [trimmed(text, inside)];
+  const parts: Span[] = [];
+  let start = inside.start;
+  for (let at = inside.start; at <= inside.end; at += 1) {
+    if (at < inside.end && text.charAt(at) !== ";" && !isCuttingComma(text, start, at)) continue;
+    const part = trimmed(text, { start, end: at });
+    parts.push(withoutLeadingName(text, part));
+    start = at + 1;
+  }
+  return parts;
+}
+
+function isCuttingComma(text: string, start: number, at: number): boolean {
+  const character = text.charAt(at);
+  if (character !== "," && character !== "、" && character !== "，") return false;
+  return parseSingle(text.slice(start, at).trim().replace(LEADING_NAME, "")) !== null;
+}
+
+/** In `Sources 1, 2` the name stands before the first number alone. */
+function withoutLeadingName(text: string, part: Span): Span {
+  const content = text.slice(part.start, part.end);
+  const name = LEADING_NAME.exec(content);
+  if (name === null || !/^\d/.test(content.slice(name[0].length))) return part;
+  return { start: part.start + name[0].length, end: part.end };
+}
+
+function trimmed(text: string, span: Span): Span {
+  const content = text.slice(span.start, span.end);
+  const start = span.start + (content.length - content.trimStart().length);
+  return { start, end: Math.max(start, span.end - (content.length - content.trimEnd().length)) };
+}
+
+function parsePart(content: string): ParsedKey[] | null {
+  const range = RANGE.exec(content.replace(LEADING_NAME, ""));
+  if (range !== null) return rangeKeys(Number(range[1]), Number(range[2]));
+  const single = parseSingle(content);
+  if (single !== null) return [single];
+  return content === "" ? null : [{ key: { kind: "label", label: content }, isCertain: FILE_NAME.test(content) }];
+}
+
+function rangeKeys(first: number, last: number): ParsedKey[] | null {
+  if (last <= first || last - first > MAX_RANGE_LENGTH) return null;
+  return Array.from({ length: last - first + 1 }, (_, index) => numberKey(first + index));
+}
+
+function parseSingle(content: string): ParsedKey | null {
+  if (NUMBER.test(content)) return numberKey(Number(content));
+  const named = NAMED_NUMBER.exec(content);
+  if (named !== null) return { key: { kind: "number", value: Number(named[1]), name: content }, isCertain: true };
+  const footnote = FOOTNOTE.exec(content);
+  if (footnote !== null) return { key: { kind: "footnote", label: footnote[1] ?? "" }, isCertain: true };
+  return authorYear(content);
+}
+
+function numberKey(value: number): ParsedKey {
+  // `[2020]` is a year far more often than the two-thousandth source.
+  return { key: { kind: "number", value }, isCertain: value < 1000 };
+}
+
+function authorYear(content: string): ParsedKey | null {
+  if (content.length > 120) return null;
+  const match = AUTHOR_YEAR.exec(content);
+  if (match === null || MONTH.test(content)) return null;
+  const key: SourceKey = { kind: "author_year", author: surname(match[1] ?? ""), year: match[2] ?? "" };
+  return { key, isCertain: true };
+}
+
+/** `Smith et al.` and `Smith and Jones` are found by `Smith`. */
+function surname(author: string): string {
+  return author.split(/\s+(?:et|and|und|y|&)\s/u)[0]?.trim() ?? author;
+}

@@ -1,0 +1,133 @@
+import type { QueryTerm, RetrievalReport, RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
+import { shortened } from "../../../../text/shortened";
+import { relatedStems } from "../../../lexical/wordRelations";
+import { listed } from "../../text/numberText";
+import type { SoughtTerm } from "../queryTerms";
+import type { RankedDocument } from "../rankedDocuments";
+import type { ReadRetrieval, WarningRule } from "./warningRule";
+
+/** Below an even chance, an alarm is worth a look; the lists with an answer that fall there are counted in bench/retrieval.md. */
+const DOUBTFULLY_ANSWERED = 0.4;
+/** Here hardly any list has an answer. */
+const HARDLY_ANSWERED = 0.3;
+/** A response of which the documents support this share was made of them. */
+const MOSTLY_SUPPORTED = 0.5;
+
+export const nothingAnswers: WarningRule = ({ report }) => {
+  const { answerability } = report;
+  if (answerability === null || answerability >= DOUBTFULLY_ANSWERED || isKnownToAnswer(report)) return [];
+  const chance = `the chance estimated from the words alone is ${Math.round(answerability * 100)} %.`;
+  if (answerability >= HARDLY_ANSWERED)
+    return [
+      {
+        code: "nothing_answers",
+        severity: "info",
+        message: `It is doubtful that anything retrieved answers the query: ${chance}`,
+        ranks: [],
+      },
+    ];
+  return [
+    {
+      code: "nothing_answers",
+      severity: "warning",
+      message: `Nothing retrieved seems to answer the query: ${chance}`,
+      ranks: [],
+    },
+  ];
+};
+
+/** A person's judgement and a supported response tell more than the estimate does. */
+function isKnownToAnswer({ judgements, answer }: Pick<RetrievalReport, "judgements" | "answer">): boolean {
+  if (judgements !== null && judgements.relevant > 0) return true;
+  return answer !== null && answer.supported > 0 && answer.supported >= MOSTLY_SUPPORTED * answer.statements;
+}
+
+/** A term with less than this share of the mean weight is a common word, such as `take`, that a good answer can do without. */
+const WORTH_NAMING = 0.95;
+/**
+ * From this share of the query's weight on it is a warning: of questions that a document does answer, one in four and less
+ * lacks so much, and a single word is lacking twice as often.
+ */
+const MUCH_MISSING = 0.25;
+const MAX_NAMED = 4;
+const MAX_QUOTE_LENGTH = 40;
+
+interface Stand {
+  readonly term: QueryTerm;
+  readonly rank: number;
+  /** As the document has it. */
+  readonly word: string;
+}
+
+export const missingTerms: WarningRule = (retrieval) => {
+  const { query_terms, documents, sampled_from } = retrieval.report;
+  const none = sampled_from === null ? "No document" : "No document of the sample";
+  if (documents.length === 0 || query_terms.length === 0) return [];
+  if (query_terms.every(({ first_rank }) => first_rank === null)) return [withoutAny(none)];
+  const missing = query_terms.filter(
+    (term) => term.first_rank === null && term.weight * query_terms.length >= WORTH_NAMING,
+  );
+  const stands = missing.map((term) => standFor(term, retrieval));
+  const absent = missing.filter((_, index) => stands[index] === null);
+  return [
+    ...withoutThese(absent, none, retrieval.isEnglish ? severityOf(absent) : "info"),
+    ...stands.flatMap((stand) => (stand === null ? [] : sayingTheSame(stand, none))),
+  ];
+};
+
+function withoutAny(none: string): RetrievalWarning {
+  return { code: "missing_terms", severity: "warning", message: `${none} has any word of the query.`, ranks: [] };
+}
+
+function withoutThese(
+  terms: readonly QueryTerm[],
+  none: string,
+  severity: RetrievalWarning["severity"],
+): RetrievalWarning[] {
+  if (terms.length === 0) return [];
+  const names = listed(
+    terms.map(({ text }) => quoted(text)),
+    MAX_NAMED,
+    "or",
+  );
+  return [{ code: "missing_terms", severity, message: `${none} mentions ${names}.`, ranks: [] }];
+}
+
+function severityOf(missing: readonly QueryTerm[]): RetrievalWarning["severity"] {
+  return missing.reduce((sum, { weight }) => sum + weight, 0) >= MUCH_MISSING ? "warning" : "info";
+}
+
+function sayingTheSame({ term, rank, word }: Stand, none: string): RetrievalWarning[] {
+  const message = `${none} mentions ${quoted(term.text)}; rank ${rank} has ${quoted(word)}, which may mean the same.`;
+  return [{ code: "missing_terms", severity: "info", message, ranks: [rank] }];
+}
+
+/** The best-ranked document with another word for a term. */
+function standFor(term: QueryTerm, { terms, ranked }: ReadRetrieval): Stand | null {
+  const sought = terms.find(({ start }) => start === term.start);
+  const others = sought === undefined ? [] : otherWords(sought);
+  for (const document of ranked) {
+    const word = firstWordOf(document, others);
+    if (word !== null) return { term, rank: document.rank, word };
+  }
+  return null;
+}
+
+function otherWords({ forms: [stem = "", ...others] }: SoughtTerm): string[] {
+  return relatedStems(stem)
+    .map((related) => related.stem)
+    .filter((related) => !others.includes(related));
+}
+
+function firstWordOf({ source }: RankedDocument, stems: readonly string[]): string | null {
+  for (const stem of stems) {
+    const [place] = source.positions(stem);
+    const token = place === undefined ? undefined : source.tokens.get(place);
+    if (token !== undefined) return source.text.slice(token.start, token.end);
+  }
+  return null;
+}
+
+function quoted(text: string): string {
+  return `“${shortened(text, MAX_QUOTE_LENGTH)}”`;
+}

@@ -1,0 +1,69 @@
+import type { RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
+import { counted, grouped } from "../../text/numberText";
+import type { WarningRule } from "./warningRule";
+
+/** From this share of statements on, the response was made of something else than these documents. */
+const MUCH_UNSUPPORTED = 0.5;
+
+export const unsupportedResponse: WarningRule = ({ report: { answer } }) => {
+  if (answer === null || answer.statements === 0) return [];
+  const open = answer.uses.filter(({ rank }) => rank === null).length;
+  if (open === 0) return [];
+  const severity = open / answer.statements >= MUCH_UNSUPPORTED ? "warning" : "info";
+  return [{ code: "unsupported_response", severity, message: unsupportedMessage(open, answer.statements), ranks: [] }];
+};
+
+function unsupportedMessage(open: number, statements: number): string {
+  if (statements === 1) return "No document supports the statement of the response.";
+  if (open === statements)
+    return `No document supports any of the ${counted(statements, "statement")} of the response.`;
+  return `No document supports ${open} of the ${counted(statements, "statement")} of the response.`;
+}
+
+/** So many unused documents above the one that counts cost room and attention; one or two are the rule. */
+const MIN_ABOVE = 3;
+
+export const restsOnLowRank: WarningRule = ({ report: { documents, answer } }) => {
+  const main = mostUsed(documents);
+  if (answer === null || main === null) return [];
+  const used = new Set(answer.uses.map(({ rank }) => rank));
+  const above = documents.filter(({ rank }) => rank < main.rank && !used.has(rank)).length;
+  if (above < MIN_ABOVE) return [];
+  const message = `The response rests on rank ${main.rank}, below ${counted(above, "document")} that it does not use.`;
+  return [{ code: "rests_on_low_rank", severity: "warning", message, ranks: [main.rank] }];
+};
+
+/** The document that supports most statements; the best-ranked of equals. */
+function mostUsed(documents: readonly RetrievedDocument[]): RetrievedDocument | null {
+  return documents.reduce<RetrievedDocument | null>(
+    (found, document) => ((document.supports ?? 0) > (found?.supports ?? 0) ? document : found),
+    null,
+  );
+}
+
+const MIN_DOCUMENTS = 3;
+/** The share of the tokens that has to go to unused documents. */
+const MUCH_UNUSED = 0.5;
+
+export const unusedDocuments: WarningRule = ({ report: { documents, answer } }) => {
+  const used = new Set((answer?.uses ?? []).map(({ rank }) => rank).filter((rank) => rank !== null));
+  // A response that uses none is told of as unsupported.
+  if (used.size === 0 || documents.length < MIN_DOCUMENTS) return [];
+  const unused = documents.filter(({ rank }) => !used.has(rank));
+  const total = sumOfTokens(documents);
+  const wasted = sumOfTokens(unused);
+  if (wasted < MUCH_UNUSED * total) return [];
+  const size = `the others take about ${grouped(wasted)} of ${grouped(total)} tokens`;
+  return [
+    {
+      code: "unused_documents",
+      severity: "info",
+      message: `The response uses ${used.size} of ${counted(documents.length, "document")}; ${size}.`,
+      ranks: unused.map(({ rank }) => rank),
+    },
+  ];
+};
+
+function sumOfTokens(documents: readonly { readonly tokens: number }[]): number {
+  return documents.reduce((sum, { tokens }) => sum + tokens, 0);
+}

@@ -1,0 +1,57 @@
+import * as vscode from "vscode";
+import type { CitationsAction } from "../../contract/panel/actions";
+import type { Span } from "../../contract/span";
+import { type ActionTable, onDocument, runAction, withNewKey, withPickedSources } from "../panel/commonActions";
+import { previewRequest, VERIFYING } from "../service/preview";
+import { WHOLE_FILE } from "../shared/answerFileRequest";
+import { spanOf } from "../shared/documents";
+import type { SharedParts } from "../shared/sharedParts";
+import type { CitationsCommands } from "./citationsCommands";
+import type { CitationsRunner } from "./citationsRunner";
+
+interface CitationsActionParts {
+  readonly runner: CitationsRunner;
+  readonly checks: CitationsCommands;
+}
+
+/** Does what a button of the "Citations" tab, or of a message about a check, says. */
+export async function runCitationsAction(
+  shared: SharedParts,
+  parts: CitationsActionParts,
+  action: CitationsAction,
+  file: vscode.Uri | null,
+): Promise<void> {
+  await runAction(shared, actionsOf(shared, parts), action, file);
+}
+
+function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTable<CitationsAction> {
+  const { runner, checks } = parts;
+  const checkAll = onDocument((document) => checks.check(document, WHOLE_FILE));
+  const checkRest = onDocument((document) => checks.checkRest(document, "as_set"));
+  return {
+    verify: checkAll,
+    select_sources: withPickedSources(shared, checkAll),
+    set_api_key: withNewKey(shared, checkRest),
+    try_again: checkRest,
+    wait_and_continue: onDocument((document) => checks.checkRestInTime(document)),
+    use_bundled_core: onDocument((document) => checks.checkRest(document, "bundled")),
+    preview_request: onDocument((document) => previewCitations(shared, parts, document, selectionIn(document))),
+    cancel: (file) => (file === null ? undefined : runner.cancel(file)),
+  };
+}
+
+/** Shows what would be sent, or does what the person chooses where it cannot be shown. */
+export async function previewCitations(
+  shared: SharedParts,
+  parts: CitationsActionParts,
+  document: vscode.TextDocument,
+  selection: Span,
+): Promise<void> {
+  const action = await previewRequest(shared, document, selection, VERIFYING);
+  if (action !== null) await runCitationsAction(shared, parts, action, document.uri);
+}
+
+function selectionIn(document: vscode.TextDocument): Span {
+  const editor = vscode.window.visibleTextEditors.find((one) => one.document === document);
+  return editor ? spanOf(document, editor.selection) : { start: 0, end: 0 };
+}

@@ -1,0 +1,137 @@
+import * as vscode from "vscode";
+import type { CitationsAction } from "../../contract/panel/actions";
+import { clockTime } from "../service/clockText";
+import type { EngineChoice } from "../service/endpoint";
+import type { ServicePauses } from "../service/pauses";
+import type { CheckScope } from "../shared/answerFileRequest";
+import { answerPath } from "../shared/documents";
+import type { EditorSettings } from "../shared/editorSettings";
+import { runToTheEnd } from "../shared/jobRunner";
+import { showMessage } from "../shared/messages";
+import { withSlowProgress } from "../shared/slowProgress";
+import { labelOf } from "../shared/workspaceFiles";
+import { type CitationsOutcome, isLost } from "./citationsOutcome";
+import type { CitationsRunner } from "./citationsRunner";
+
+interface CitationsCommandParts {
+  readonly runner: CitationsRunner;
+  readonly settings: EditorSettings;
+  readonly pauses: ServicePauses;
+  /** Does what a button of a message says. */
+  readonly runAction: (action: CitationsAction, answer: vscode.Uri) => Promise<void>;
+}
+
+/** Checks that a person asked for: they show how far they are, and say what is in the way. */
+export class CitationsCommands {
+  readonly #runner: CitationsRunner;
+  readonly #settings: EditorSettings;
+  readonly #pauses: ServicePauses;
+  readonly #runAction: CitationsCommandParts["runAction"];
+
+  constructor({ runner, settings, pauses, runAction }: CitationsCommandParts) {
+    this.#runner = runner;
+    this.#settings = settings;
+    this.#pauses = pauses;
+    this.#runAction = runAction;
+  }
+
+  async check(document: vscode.TextDocument, scope: CheckScope): Promise<void> {
+    if (answerPath(document) === null) return showNoAnswer(document);
+    this.#report(document, scope, await this.#checkShown(document, scope, "as_set"));
+  }
+
+  /** Checks what the last check left open. */
+  async checkRest(document: vscode.TextDocument, choice: EngineChoice): Promise<void> {
+    const rest = this.#runner.unfinished(document);
+    if (rest === null) return showNothingLeft(document);
+    this.#report(document, rest, await this.#checkShown(document, rest, choice));
+  }
+
+  /** The same, each time that the service can go on, as long as that brings more results. */
+  async checkRestInTime(document: vscode.TextDocument): Promise<void> {
+    for (;;) {
+      if (!(await this.#waitForService(document.uri))) return;
+      // The file may have been edited, closed or cleared during the wait.
+      const rest = this.#runner.unfinished(document);
+      if (rest === null) return showNothingLeft(document);
+      const outcome = await this.#checkShown(document, rest, "as_set");
+      const canGoOn = outcome.kind === "stopped" && outcome.checked > 0 && this.#pauseFor(document.uri) > 0;
+      if (!canGoOn) return this.#report(document, rest, outcome);
+    }
+  }
+
+  #pauseFor(file: vscode.Uri): number {
+    const { endpoint } = this.#settings.for(file);
+    return endpoint === null ? 0 : this.#pauses.remaining(endpoint);
+  }
+
+  /** False when the person had enough of waiting. */
+  async #waitForService(file: vscode.Uri): Promise<boolean> {
+    const ms = this.#pauseFor(file);
+    if (ms <= 0) return true;
+    const title = `RAG Quality goes on at ${clockTime(new Date(Date.now() + ms))}, when the service permits it`;
+    const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+    return vscode.window.withProgress(options, (_, token) => waited(ms, token));
+  }
+
+  /** A check that edits broke off is made anew, as long as what was asked for is still to be had and nobody asked for anything else. */
+  async #checkShown(document: vscode.TextDocument, scope: CheckScope, choice: EngineChoice): Promise<CitationsOutcome> {
+    const runner = this.#runner;
+    const work = runToTheEnd(
+      () => runner.check(document, scope, choice),
+      () => runner.unfinished(document) === scope,
+    );
+    return withSlowProgress(`Checking the citations of ${labelOf(document.uri)}`, work, () =>
+      runner.cancel(document.uri),
+    );
+  }
+
+  #report(document: vscode.TextDocument, scope: CheckScope, outcome: CitationsOutcome): void {
+    switch (outcome.kind) {
+      case "outdated":
+        return isLost(scope, this.#runner.unfinished(document)) ? showNothingLeft(document) : undefined;
+      case "failed":
+        // What the message itself says to do is no button.
+        return void this.#warn(
+          document,
+          outcome.message,
+          outcome.actions.filter((action) => action !== "verify"),
+        );
+      case "stopped":
+        return void this.#warn(document, outcome.message, outcome.actions);
+      case "done": {
+        const [problem] = [...outcome.problems, ...outcome.unchecked.map(({ message }) => message)];
+        return problem === undefined
+          ? undefined
+          : void this.#warn(document, `${labelOf(document.uri)}: ${problem}`, ["show_log"]);
+      }
+    }
+  }
+
+  async #warn(document: vscode.TextDocument, message: string, actions: readonly CitationsAction[]): Promise<void> {
+    const action = await showMessage(vscode.window.showWarningMessage, message, actions);
+    if (action !== null) await this.#runAction(action, document.uri);
+  }
+}
+
+function waited(ms: number, token: vscode.CancellationToken): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, true);
+    token.onCancellationRequested(() => {
+      clearTimeout(timer);
+      resolve(false);
+    });
+  });
+}
+
+function showNothingLeft(document: vscode.TextDocument): void {
+  void vscode.window.showInformationMessage(
+    `No more of ${labelOf(document.uri)} is checked: it was edited, closed, checked or cleared meanwhile. Run Verify Citations, or select text and run Verify Selected Text.`,
+  );
+}
+
+function showNoAnswer(document: vscode.TextDocument): void {
+  void vscode.window.showWarningMessage(
+    `${labelOf(document.uri)} cannot hold an answer. Open a Markdown, text, JSON, JSONL or YAML file, then run Verify Citations again.`,
+  );
+}

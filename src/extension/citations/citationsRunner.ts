@@ -1,0 +1,202 @@
+import type * as vscode from "vscode";
+import type { CitationsAction } from "../../contract/panel/actions";
+import type { EngineChoice } from "../service/endpoint";
+import { stopActions, stopMessage } from "../service/failures";
+import { answerFileRequest, type CheckScope } from "../shared/answerFileRequest";
+import { type Finished, type JobParts, JobRunner, type JobSetup, type Run } from "../shared/jobRunner";
+import type { Log } from "../shared/log";
+import type { PickedSources } from "../shared/pickedSources";
+import { readProjectFile } from "../shared/projectFileAccess";
+import { labelOf, WorkspaceFiles } from "../shared/workspaceFiles";
+import type { CheckJobOutcome, UncheckedRecord } from "../worker/wire/citationsMessages";
+import type { AnswerFileRequest } from "../worker/wire/recordsMessages";
+import type { CheckListener, WorkerClient } from "../worker/wire/workerClient";
+import {
+  type CitationsOutcome,
+  type DoneCheck,
+  outcomeOfAll,
+  type StoppedCheck,
+  UnfinishedChecks,
+} from "./citationsOutcome";
+import { type CitationsStore, type FileCitations, withEnd, withPhase, withRow, withUnchecked } from "./citationsState";
+import { placeRow } from "./placedRow";
+
+interface CitationsRunnerParts extends JobParts {
+  readonly client: WorkerClient;
+  readonly log: Log;
+  readonly picked: PickedSources;
+  readonly store: CitationsStore;
+}
+
+interface Input {
+  readonly document: vscode.TextDocument;
+  readonly scope: CheckScope;
+}
+
+/** By index the records that the worker told of; `null` for one that has a result. */
+type SeenRecords = ReadonlyMap<number, UncheckedRecord | null>;
+
+interface Checked {
+  readonly kind: "answered";
+  readonly outcome: CheckJobOutcome;
+  readonly seen: SeenRecords;
+}
+
+/** Checks documents and keeps the results in the store, at most once at a time each: a new check of a document ends the one before. */
+export class CitationsRunner {
+  readonly #parts: CitationsRunnerParts;
+  readonly #jobs: JobRunner<Input, AnswerFileRequest, Checked, DoneCheck | StoppedCheck, CitationsAction>;
+  readonly #unfinished = new UnfinishedChecks();
+
+  constructor(parts: CitationsRunnerParts) {
+    this.#parts = parts;
+    this.#jobs = new JobRunner(parts, {
+      key: ({ document }) => document.uri.toString(),
+      document: ({ document }) => document,
+      resource: ({ document }) => document.uri,
+      again: "verify",
+      actions: (actions) => actions,
+      begin: ({ input }) => this.#begin(input),
+      read: ({ input: { document, scope } }, settings) => answerFileRequest(document, scope, settings, parts.picked),
+      ask: (run, setup) => this.#ask(run, setup),
+      finish: (run, setup, result) => this.#finish(run, setup, result),
+      conclude: ({ input }, outcome) => this.#conclude(input.document, outcome),
+    });
+  }
+
+  /** Checks what is wanted. Never rejects. */
+  check(document: vscode.TextDocument, scope: CheckScope, choice: EngineChoice = "as_set"): Promise<CitationsOutcome> {
+    return this.#jobs.run({ document, scope }, choice);
+  }
+
+  cancel(uri: vscode.Uri): void {
+    this.#jobs.cancel(uri.toString());
+  }
+
+  /** Forgets what was asked for, and what a run finds out later: it would bring back a file that is closed or cleared. */
+  forget(uri: vscode.Uri): void {
+    this.#jobs.forget(uri.toString());
+    this.#unfinished.drop(uri);
+  }
+
+  /** Whether the text as it is now is being checked. */
+  isChecking({ uri, version }: vscode.TextDocument): boolean {
+    return this.#jobs.running(uri.toString())?.version === version;
+  }
+
+  /** What the last check of the document left open; `null` where that is nothing, or not known any more. */
+  unfinished(document: vscode.TextDocument): CheckScope | null {
+    return this.#unfinished.of(document);
+  }
+
+  #begin({ document, scope }: Input): void {
+    this.#unfinished.keep(document, scope);
+    this.#showStep(document, "Reading the answer and its sources");
+  }
+
+  async #ask(run: Run<Input>, setup: JobSetup<AnswerFileRequest>): Promise<Checked> {
+    const { read, endpoint } = setup;
+    const seen = new Map<number, UncheckedRecord | null>();
+    const accepted = await readProjectFile(run.input.document.uri);
+    const request = { ...read, endpoint, accepted };
+    const outcome = await this.#parts.client.check(request, this.#listener(run, setup, seen), run.signal);
+    return { kind: "answered", outcome, seen };
+  }
+
+  #listener(
+    run: Run<Input>,
+    { settings, host, access }: JobSetup<AnswerFileRequest>,
+    seen: Map<number, UncheckedRecord | null>,
+  ): CheckListener {
+    const { document } = run.input;
+    return {
+      ...access(new WorkspaceFiles(settings.maxFileSizeMb)),
+      onStarted: (count) => this.#showStep(document, startText(host, count)),
+      onRow: (row) => {
+        seen.set(row.index, null);
+        if (row.rows > 1) this.#showStep(document, `Checked answer ${row.index + 1} of ${row.rows}`);
+        this.#update(run, (state) => withRow(state, placeRow(row)));
+      },
+      onUnchecked: (record) => {
+        const cleaned = { ...record, message: this.#parts.log.clean(record.message) };
+        seen.set(record.index, cleaned);
+        this.#update(run, (state) => withUnchecked(state, cleaned));
+      },
+    };
+  }
+
+  #update(run: Run<Input>, change: (state: FileCitations) => FileCitations): void {
+    // A result for words that are not there any more helps nobody.
+    if (run.isOutdated()) return run.abort();
+    this.#parts.store.update(run.input.document.uri, change);
+  }
+
+  #finish(
+    run: Run<Input>,
+    { host }: JobSetup<AnswerFileRequest>,
+    { outcome, seen }: Checked,
+  ): Finished<DoneCheck | StoppedCheck, CitationsAction> {
+    const { rows, selection } = run.input.scope;
+    const isWhole = rows === null && selection === null && outcome.kind === "done";
+    this.#update(run, (state) => withEnd(state, outcome.problems, isWhole ? new Set(seen.keys()) : null));
+    if (outcome.kind === "stopped" && host !== null)
+      return { outcome: this.#stopped(run.input.document, host, outcome), service: outcome.fault };
+    const unchecked = [...seen.values()].filter((record) => record !== null);
+    const problems = outcome.problems.map(({ message }) => message);
+    return {
+      outcome: outcomeOfAll(unchecked, seen.size, problems),
+      service: outcome.kind === "stopped" ? outcome.fault : null,
+    };
+  }
+
+  #stopped(
+    document: vscode.TextDocument,
+    host: string,
+    { rest, fault, wanted, message }: Extract<CheckJobOutcome, { kind: "stopped" }>,
+  ): StoppedCheck {
+    const checked = wanted - rest.length;
+    if (checked > 0) this.#unfinished.narrow(document, rest);
+    const detail = this.#parts.log.clean(message);
+    return {
+      kind: "stopped",
+      message: stopMessage({ fault, detail, host, checked, wanted, now: new Date() }),
+      actions: stopActions({ fault }),
+      checked,
+      wanted,
+    };
+  }
+
+  #showStep({ uri }: vscode.TextDocument, step: string): void {
+    this.#parts.store.update(uri, (state) => withPhase(state, { kind: "checking", step }));
+  }
+
+  #conclude(document: vscode.TextDocument, outcome: CitationsOutcome): void {
+    const { store, log } = this.#parts;
+    const label = labelOf(document.uri);
+    if (outcome.kind === "failed" || outcome.kind === "stopped") {
+      log.error(`${label}: ${outcome.message}`);
+      const { message, actions } = outcome;
+      return store.update(document.uri, (state) =>
+        withPhase(state, { kind: "failed", headline: headline(outcome), message, actions }),
+      );
+    }
+    if (outcome.kind === "done") this.#unfinished.drop(document.uri);
+    store.update(document.uri, (state) => withPhase(state, { kind: "idle" }));
+    const rows = [...(store.get(document.uri)?.rows.values() ?? [])];
+    const elapsed = rows.reduce((sum, { placed }) => sum + placed.row.elapsed_ms, 0);
+    log.info(
+      `${label}: ${outcome.kind}, ${rows.length} ${rows.length === 1 ? "answer" : "answers"} with results, ${elapsed.toFixed(0)} ms in the checker.`,
+    );
+  }
+}
+
+/** `host` is the service that is asked; `null` for the bundled core. */
+function startText(host: string | null, count: number): string {
+  const answers = count > 1 ? `${count} answers` : "the answer";
+  return host === null ? `Checking ${answers}` : `Sending ${answers} to ${host}`;
+}
+
+function headline(outcome: Extract<CitationsOutcome, { kind: "failed" | "stopped" }>): string {
+  const isPartly = outcome.kind === "stopped" && outcome.checked > 0;
+  return isPartly ? `${outcome.checked} of ${outcome.wanted} answers checked` : "Citations not checked";
+}

@@ -1,0 +1,134 @@
+import * as vscode from "vscode";
+import type { CitationsAction } from "../../contract/panel/actions";
+import type { PanelState } from "../../contract/panel/citationsState";
+import type { FromPanel } from "../../contract/panel/panelMessages";
+import type { Span } from "../../contract/span";
+import { SentState } from "../panel/sentState";
+import { answerPath, caretIn, openDocument, rangeOf } from "../shared/documents";
+import type { FeatureTab } from "../shared/feature";
+import { type Log, reportFailure } from "../shared/log";
+import { columnOf } from "../shared/openPlace";
+import type { PanelAccess } from "../shared/sharedParts";
+import { labelOf } from "../shared/workspaceFiles";
+import { citationsPanelState, type CitationsStore, claimAt, rowAt, type StatedRow } from "./citationsState";
+import { revealEvidence } from "./revealEvidence";
+
+interface CitationsTabParts {
+  readonly store: CitationsStore;
+  readonly log: Log;
+  readonly panel: PanelAccess;
+  readonly runAction: (action: CitationsAction, answer: vscode.Uri | null) => Promise<void>;
+}
+
+/** The part of the side panel that shows checks: what it was sent, and what it asks for. */
+export class CitationsTab implements FeatureTab {
+  readonly #parts: CitationsTabParts;
+  readonly #sent = new SentState();
+  #sentClaim: number | null = null;
+
+  constructor(parts: CitationsTabParts) {
+    this.#parts = parts;
+  }
+
+  reset(): void {
+    this.#sent.reset();
+    this.#sentClaim = null;
+  }
+
+  knows(file: vscode.Uri): boolean {
+    return this.#parts.store.get(file) !== null;
+  }
+
+  restsOn(answer: vscode.TextDocument, file: vscode.Uri): boolean {
+    const rows = [...(this.#parts.store.get(answer.uri)?.rows.values() ?? [])];
+    return rows.some(({ placed }) => placed.row.sources.some((source) => source.file === file.toString()));
+  }
+
+  refresh(answer: vscode.TextDocument | null, sendsTo: string | null): void {
+    const state = this.#state(answer, sendsTo);
+    // A large result is not sent anew for each move of the cursor.
+    if (this.#sent.isNew([answer?.uri.toString(), ...identity(state)])) {
+      this.#sentClaim = null;
+      this.#parts.panel.post({ type: "state", state });
+    }
+    if (answer) this.#sendClaim(answer);
+  }
+
+  handle(message: FromPanel, answer: vscode.TextDocument | null): boolean {
+    switch (message.type) {
+      case "action":
+        this.#report(this.#parts.runAction(message.action, answer?.uri ?? null));
+        return true;
+      case "reveal_response":
+        if (answer) void this.#revealResponse(answer, message);
+        return true;
+      case "reveal_source":
+        if (answer) this.#revealSource(answer, message);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #state(answer: vscode.TextDocument | null, sendsTo: string | null): PanelState {
+    if (answer === null) return { kind: "empty", why: "no_editor", file: null, sends_to: null };
+    const file = labelOf(answer.uri);
+    if (answerPath(answer) === null) return { kind: "empty", why: "not_an_answer", file, sends_to: null };
+    return citationsPanelState({ file, sendsTo }, this.#parts.store.get(answer.uri), caretIn(answer));
+  }
+
+  #row(answer: vscode.TextDocument): StatedRow | null {
+    const state = this.#parts.store.get(answer.uri);
+    return state && rowAt(state, caretIn(answer));
+  }
+
+  #sendClaim(answer: vscode.TextDocument): void {
+    const editor = vscode.window.activeTextEditor;
+    if (editor?.document !== answer) return;
+    const claim = claimAt(this.#row(answer), answer.offsetAt(editor.selection.active));
+    if (claim === this.#sentClaim) return;
+    this.#sentClaim = claim;
+    this.#parts.panel.post({ type: "focus_claim", claim });
+  }
+
+  async #revealResponse(answer: vscode.TextDocument, { start, end }: Span): Promise<void> {
+    const span = this.#placedSpan(answer, { start, end });
+    if (span === null) {
+      void vscode.window.showInformationMessage("These words were edited since the check. Run Verify Citations again.");
+      return;
+    }
+    const open = openDocument(answer.uri.toString()) ?? answer;
+    await vscode.window.showTextDocument(open, { selection: rangeOf(open, span), viewColumn: columnOf(open.uri) });
+  }
+
+  /** Where the claim or mark of these offsets stands now. */
+  #placedSpan(answer: vscode.TextDocument, wanted: Span): Span | null {
+    for (const { claim, span, citations } of this.#row(answer)?.placed.claims ?? []) {
+      if (claim.start === wanted.start && claim.end === wanted.end) return span;
+      const mark = citations.find(({ citation }) => citation.start === wanted.start && citation.end === wanted.end);
+      if (mark) return mark.span;
+    }
+    return null;
+  }
+
+  #revealSource(
+    answer: vscode.TextDocument,
+    { source_id, start, end }: Extract<FromPanel, { type: "reveal_source" }>,
+  ): void {
+    const row = this.#row(answer);
+    if (row === null) return;
+    const link = { answer: answer.uri.toString(), row: row.placed.row.index, source_id, start, end };
+    this.#report(revealEvidence(this.#parts.store, link));
+  }
+
+  #report(work: Promise<void>): void {
+    void reportFailure(this.#parts.log, work);
+  }
+}
+
+/** What tells a state from another one; results are told apart as objects, without comparing their thousands of parts. */
+function identity(state: PanelState): readonly unknown[] {
+  return state.kind === "result"
+    ? [state.result, state.stale, state.file, JSON.stringify(state.failure)]
+    : [JSON.stringify(state)];
+}

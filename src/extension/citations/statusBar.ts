@@ -1,0 +1,86 @@
+import * as vscode from "vscode";
+import { SOURCE_ORIGIN_TITLE } from "../../contract/panel/panelParts";
+import { VERDICT_TITLE, VERDICTS } from "../../contract/verify/verdict";
+import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
+import { COMMANDS } from "../shared/commandNames";
+import { answerPath } from "../shared/documents";
+import type { EditorSettings } from "../shared/editorSettings";
+import { escapeMarkdown } from "../shared/safeText";
+import { type CitationsStore, rowAt, type StatedRow } from "./citationsState";
+import { accuracyText, milliseconds } from "./scoreText";
+
+/** The condition under which package.json shows the button in the editor's title. */
+const LOOKS_LIKE_ANSWER = "ragQuality.looksLikeAnswer";
+
+/** Tells VS Code whether the active editor shows something that a check is worth offering for. */
+export function setContextKeys(editor: vscode.TextEditor | undefined, store: CitationsStore): void {
+  const document = editor?.document;
+  const path = document ? answerPath(document) : null;
+  const isAnswer =
+    document !== undefined &&
+    path !== null &&
+    (store.get(document.uri) !== null || looksLikeAnswer(document.getText(), answerKind(path)));
+  void vscode.commands.executeCommand("setContext", LOOKS_LIKE_ANSWER, isAnswer);
+}
+
+/** The one item in the status bar: the accuracy of the answer in the active editor, or what is being done. */
+export class StatusBar {
+  readonly #item = vscode.window.createStatusBarItem("ragQuality.status", vscode.StatusBarAlignment.Right, 90);
+  readonly #store: CitationsStore;
+  readonly #settings: EditorSettings;
+
+  constructor(store: CitationsStore, settings: EditorSettings) {
+    this.#store = store;
+    this.#settings = settings;
+    this.#item.name = "RAG Quality";
+    this.#item.command = COMMANDS.openPanel;
+  }
+
+  show(editor: vscode.TextEditor | undefined): void {
+    const state = editor && answerPath(editor.document) !== null ? this.#store.get(editor.document.uri) : null;
+    if (!editor || state === null) return this.#item.hide();
+    const row = rowAt(state, editor.document.offsetAt(editor.selection.active));
+    if (state.phase.kind === "checking") this.#set("$(sync~spin) Checking citations", state.phase.step);
+    else if (state.phase.kind === "failed") this.#set(`$(warning) ${state.phase.headline}`, state.phase.message);
+    else if (row) this.#set(this.#resultText(row, editor.document.uri), tooltip(row));
+    else return this.#item.hide();
+    this.#item.show();
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+
+  /** Where a service can be asked, the engine is a part of the result. */
+  #resultText({ placed: { row }, isStale }: StatedRow, file: vscode.Uri): string {
+    const time = isStale ? "edited since" : milliseconds(row.elapsed_ms);
+    const engine = this.#settings.service(file).kind === "none" ? [] : [row.engine];
+    return `$(verified) ${[accuracyText(row.result), time, ...engine].join(" · ")}`;
+  }
+
+  #set(text: string, tooltipText: string | vscode.MarkdownString): void {
+    this.#item.text = text;
+    this.#item.tooltip = tooltipText;
+    this.#item.accessibilityInformation = { label: text.replace(/\$\([^)]*\) ?/g, "RAG Quality: ") };
+  }
+}
+
+function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {
+  const { counts } = row.result;
+  const lines = VERDICTS.filter((verdict) => (counts.verdicts[verdict] ?? 0) > 0).map(
+    (verdict) => `- ${VERDICT_TITLE[verdict]}: ${counts.verdicts[verdict] ?? 0}`,
+  );
+  const where = row.rows > 1 ? ` of answer ${row.index + 1}` : "";
+  return new vscode.MarkdownString(
+    [
+      `**Citation accuracy${where}: ${accuracyText(row.result)}**`,
+      "",
+      `${counts.claims} claims, ${counts.citations} citations, ${counts.accepted} accepted`,
+      "",
+      ...lines,
+      "",
+      `Sources: ${SOURCE_ORIGIN_TITLE[row.origin]} (${row.sources.length})  `,
+      `Engine: ${escapeMarkdown(row.engine)}`,
+    ].join("\n"),
+  );
+}

@@ -1,0 +1,125 @@
+import * as vscode from "vscode";
+import { type FromPanel, fromPanelSchema, type ToPanel } from "../../contract/panel/panelMessages";
+import type { PanelTab } from "../../contract/panel/panelParts";
+import { serviceHost } from "../service/endpoint";
+import { REQUEST_SCHEME } from "../service/preview";
+import { PANEL_VIEW } from "../shared/commandNames";
+import type { EditorSettings } from "../shared/editorSettings";
+import type { FeatureTab } from "../shared/feature";
+import type { PanelAccess } from "../shared/sharedParts";
+import { newNonce, panelHtml } from "./panelHtml";
+
+/** What the panel shows, and by which settings it knows where that would be sent. */
+interface Shown {
+  readonly settings: EditorSettings;
+  /** In the order in which the page hears of them. */
+  readonly tabs: readonly FeatureTab[];
+}
+
+/** The side panel: follows the active editor, and stays with the last answer while a source or nothing has the focus. */
+export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
+  readonly #extension: vscode.Uri;
+  readonly #shows = new vscode.EventEmitter<void>();
+  readonly onDidShow = this.#shows.event;
+  #shown: Shown | null = null;
+  #view: vscode.WebviewView | null = null;
+  #answer: vscode.TextDocument | null = null;
+  #isReady = false;
+  /** Messages that wait for the page. */
+  #waiting: ToPanel[] = [];
+
+  constructor(extension: vscode.Uri) {
+    this.#extension = extension;
+  }
+
+  /** The tabs come once all that they show is put together, which in turn may ask the panel to show it. */
+  start(settings: EditorSettings, tabs: readonly FeatureTab[]): void {
+    this.#shown = { settings, tabs };
+  }
+
+  resolveWebviewView(view: vscode.WebviewView): void {
+    const dist = vscode.Uri.joinPath(this.#extension, "dist");
+    this.#view = view;
+    this.#isReady = false;
+    view.webview.options = { enableScripts: true, enableCommandUris: false, localResourceRoots: [dist] };
+    view.webview.onDidReceiveMessage((message: unknown) => this.#receive(message));
+    // The editor drops the page of a panel that is hidden, and makes a new one.
+    view.onDidChangeVisibility(() => (this.#isReady = this.#isReady && view.visible));
+    view.onDidDispose(() => {
+      this.#view = null;
+      this.#isReady = false;
+    });
+    view.webview.html = panelHtml({
+      cspSource: view.webview.cspSource,
+      script: view.webview.asWebviewUri(vscode.Uri.joinPath(dist, "webview.js")).toString(),
+      style: view.webview.asWebviewUri(vscode.Uri.joinPath(dist, "webview.css")).toString(),
+      nonce: newNonce(),
+    });
+  }
+
+  answer(): vscode.TextDocument | null {
+    this.#answer = this.#answerToShow(vscode.window.activeTextEditor);
+    return this.#answer;
+  }
+
+  refresh(): void {
+    if (this.#shown === null || this.#view === null || !this.#isReady) return;
+    const answer = this.answer();
+    const endpoint = answer && this.#shown.settings.for(answer.uri).endpoint;
+    const sendsTo = endpoint === null ? null : serviceHost(endpoint);
+    for (const tab of this.#tabs) tab.refresh(answer, sendsTo);
+  }
+
+  async open(tab: PanelTab, focus: "panel" | "editor"): Promise<void> {
+    this.postInTime({ type: "open_tab", tab });
+    await vscode.commands.executeCommand(`${PANEL_VIEW}.focus`, { preserveFocus: focus === "editor" });
+  }
+
+  post(message: ToPanel): void {
+    void this.#view?.webview.postMessage(message);
+  }
+
+  postInTime(message: ToPanel): void {
+    if (this.#isReady) this.post(message);
+    else this.#waiting.push(message);
+  }
+
+  dispose(): void {
+    this.#shows.dispose();
+  }
+
+  get #tabs(): readonly FeatureTab[] {
+    return this.#shown?.tabs ?? [];
+  }
+
+  #answerToShow(editor: vscode.TextEditor | undefined): vscode.TextDocument | null {
+    const before = this.#answer !== null && !this.#answer.isClosed ? this.#answer : null;
+    if (editor === undefined) return before;
+    const { uri } = editor.document;
+    const isBeside = uri.scheme === REQUEST_SCHEME || this.#tabs.some(({ besides }) => besides === uri.scheme);
+    if (isBeside) return before;
+    if (editor.document === before || this.#tabs.some((tab) => tab.knows(uri))) return editor.document;
+    const restsOnIt = before !== null && this.#tabs.some((tab) => tab.restsOn(before, uri));
+    return restsOnIt ? before : editor.document;
+  }
+
+  #receive(raw: unknown): void {
+    const parsed = fromPanelSchema.safeParse(raw);
+    if (!parsed.success) return;
+    if (parsed.data.type === "ready") this.#begin();
+    else this.#handle(parsed.data);
+  }
+
+  /** A page is there, and wants to be told everything. */
+  #begin(): void {
+    this.#shows.fire();
+    this.#isReady = true;
+    for (const tab of this.#tabs) tab.reset();
+    this.refresh();
+    for (const message of this.#waiting.splice(0)) this.post(message);
+  }
+
+  #handle(message: FromPanel): void {
+    this.#tabs.some((tab) => tab.handle(message, this.#answer));
+  }
+}

@@ -1,0 +1,87 @@
+import type * as vscode from "vscode";
+import type { CommonAction } from "../../contract/panel/actions";
+import {
+  noteOn,
+  type PreviewParts,
+  type RequestText,
+  type SetService,
+  showRequest,
+  WHAT_IT_IS,
+} from "../service/preview";
+import { megabytes } from "../shared/fileText";
+import { readProjectFile } from "../shared/projectFileAccess";
+import type { Settings } from "../shared/settings";
+import { labelOf, SOURCE_EXTENSIONS, WorkspaceFiles } from "../shared/workspaceFiles";
+import type { PromptFileRequest, PromptScope } from "../worker/wire/promptsMessages";
+import { promptPath } from "./promptDocument";
+import type { PromptInputs } from "./promptInputs";
+
+/** What the worker is asked about the prompts of a document as it is now. */
+export async function promptFileRequest(
+  document: vscode.TextDocument,
+  scope: PromptScope,
+  inputs: PromptInputs,
+): Promise<PromptFileRequest> {
+  return {
+    uri: document.uri.toString(),
+    label: labelOf(document.uri),
+    path: promptPath(document) ?? document.uri.path,
+    text: document.getText(),
+    scope,
+    context: inputs.context(document.uri),
+    question: inputs.question(document.uri),
+    project: await readProjectFile(document.uri),
+  };
+}
+
+/** The chosen context is read wherever it lies: a person opened it. What a record names has to be in the workspace. */
+export function contextFiles(
+  { maxFileSizeMb }: Settings,
+  { context }: Pick<PromptFileRequest, "context">,
+): WorkspaceFiles {
+  const wanted = `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`;
+  return new WorkspaceFiles(maxFileSizeMb, {
+    extensions: SOURCE_EXTENSIONS,
+    wanted,
+    opened: new Set(context === null ? [] : [context.uri]),
+  });
+}
+
+/** Why a document is not read; `null` where it is. */
+export function tooLarge(document: vscode.TextDocument, { maxFileSizeMb }: Settings): string | null {
+  const limit = maxFileSizeMb * 1_000_000;
+  const size = document.getText().length;
+  return size <= limit
+    ? null
+    : `${labelOf(document.uri)} has ${megabytes(size)} and the limit is ${megabytes(limit)}. Split it, or raise ragQuality.maxFileSizeMb.`;
+}
+
+interface PreviewPromptsParts extends PreviewParts {
+  readonly inputs: PromptInputs;
+}
+
+const WHAT_IS_SENT = "Analyze Prompt sends one request for each prompt of a file.";
+
+/** Shows what an analysis would send, and sends nothing. Gives the button that was chosen where it cannot be shown. */
+export function previewPrompts(
+  parts: PreviewPromptsParts,
+  document: vscode.TextDocument,
+  scope: PromptScope,
+): Promise<CommonAction | null> {
+  return showRequest(parts, document, (service) => requestText(parts, document, scope, service));
+}
+
+async function requestText(
+  { settings, keys, client, inputs }: PreviewPromptsParts,
+  document: vscode.TextDocument,
+  scope: PromptScope,
+  service: SetService,
+): Promise<RequestText> {
+  const set = settings.for(document.uri);
+  const message = tooLarge(document, set);
+  if (message !== null) return { kind: "failed", message, actions: ["open_settings"] };
+  const file = await promptFileRequest(document, scope, inputs);
+  const note = [...(await noteOn(service, keys, "Analyze Prompt")), WHAT_IS_SENT, WHAT_IT_IS];
+  const request = { ...file, type: "preview_prompts", endpoint: { base_url: service.base_url }, note } as const;
+  return { kind: "shown", text: await client.preview(request, contextFiles(set, file), new AbortController().signal) };
+}

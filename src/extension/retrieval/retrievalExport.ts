@@ -1,0 +1,124 @@
+import * as vscode from "vscode";
+import type { RetrievalAction } from "../../contract/panel/actions";
+import type { PictureTheme, VisualizationFormat } from "../../contract/visualize/visualizeRequest";
+import { withSlowProgress } from "../shared/slowProgress";
+import { labelOf } from "../shared/workspaceFiles";
+import type { Exported } from "../worker/wire/retrievalMessages";
+import type { WorkerClient } from "../worker/wire/workerClient";
+import { exportName, formatOf } from "./exportName";
+import type { RetrievalStore, StatedRetrieval } from "./retrievalState";
+
+interface RetrievalExportParts {
+  readonly client: WorkerClient;
+  readonly store: RetrievalStore;
+  /** Makes the report of a row anew; false where it was not shown. */
+  readonly renew: (document: vscode.TextDocument, index: number) => Promise<boolean>;
+  /** Shows what is in the way. */
+  readonly warn: (document: vscode.TextDocument, message: string, actions: readonly RetrievalAction[]) => Promise<void>;
+}
+
+/** Puts reports on view into the form of a file. */
+export class RetrievalExport {
+  readonly #parts: RetrievalExportParts;
+
+  constructor(parts: RetrievalExportParts) {
+    this.#parts = parts;
+  }
+
+  /** Writes a report to a file, whose name says in which form. */
+  async write(document: vscode.TextDocument, shown: StatedRetrieval): Promise<void> {
+    const file = await askForFile(document, shown);
+    if (file === undefined) return;
+    const format = formatOf(file.path);
+    if (format === null)
+      return this.#parts.warn(
+        document,
+        `${labelOf(file)} has to end in .html, .png or .json, which says what to write. Choose Export… again.`,
+        ["export_retrieval"],
+      );
+    const exported = await this.exported(document, shown, format);
+    if (exported !== null) await this.#writeFile(document, file, exported);
+  }
+
+  /**
+   * A report as a file's bytes; made anew where the worker keeps it no longer. `null` where the person had enough of
+   * waiting, or was told what is in the way.
+   */
+  async exported(
+    document: vscode.TextDocument,
+    { shown }: StatedRetrieval,
+    format: VisualizationFormat,
+  ): Promise<Exported | null> {
+    const controller = new AbortController();
+    const work = this.#exportOnce(document, shown.key, format, controller.signal);
+    const first = await withSlowProgress(`Exporting the retrieval of ${labelOf(document.uri)}`, work, () =>
+      controller.abort(),
+    );
+    if (first !== "not_kept") return first;
+    if (!(await this.#parts.renew(document, shown.index))) return null;
+    const again = this.#parts.store.get(document.uri)?.rows.get(shown.index)?.shown.key ?? shown.key;
+    const second = await this.#exportOnce(document, again, format, controller.signal);
+    return second === "not_kept" ? null : second;
+  }
+
+  async #exportOnce(
+    document: vscode.TextDocument,
+    key: string,
+    format: VisualizationFormat,
+    signal: AbortSignal,
+  ): Promise<Exported | "not_kept" | null> {
+    try {
+      return (await this.#parts.client.export({ key, format, theme: pictureTheme() }, signal)) ?? "not_kept";
+    } catch (error) {
+      if (!signal.aborted)
+        void this.#parts.warn(
+          document,
+          `The retrieval of ${labelOf(document.uri)} cannot be written as ${format}. ${messageOf(error)}`,
+          ["show_log"],
+        );
+      return null;
+    }
+  }
+
+  async #writeFile(document: vscode.TextDocument, file: vscode.Uri, { bytes, warnings }: Exported): Promise<void> {
+    try {
+      await vscode.workspace.fs.writeFile(file, bytes);
+    } catch (error) {
+      return this.#parts.warn(
+        document,
+        `${labelOf(file)} cannot be written. ${messageOf(error)} Choose another folder.`,
+        ["export_retrieval"],
+      );
+    }
+    const open = "Open";
+    const choice = await vscode.window.showInformationMessage(
+      [`The retrieval was written to ${labelOf(file)}.`, ...warnings].join(" "),
+      open,
+    );
+    if (choice === open) await vscode.commands.executeCommand("vscode.open", file);
+  }
+}
+
+/** A picture has the look of the editor that it was taken in. */
+function pictureTheme(): PictureTheme {
+  const { kind } = vscode.window.activeColorTheme;
+  return kind === vscode.ColorThemeKind.Light || kind === vscode.ColorThemeKind.HighContrastLight ? "light" : "dark";
+}
+
+function askForFile(document: vscode.TextDocument, { shown }: StatedRetrieval): Thenable<vscode.Uri | undefined> {
+  const name = exportName(document.uri.path, shown.rows > 1 ? shown.index + 1 : null);
+  const folder =
+    document.uri.scheme === "untitled"
+      ? vscode.workspace.workspaceFolders?.[0]?.uri
+      : vscode.Uri.joinPath(document.uri, "..");
+  return vscode.window.showSaveDialog({
+    title: "Export Retrieval",
+    saveLabel: "Export",
+    ...(folder && { defaultUri: vscode.Uri.joinPath(folder, name) }),
+    filters: { "Web page": ["html"], Picture: ["png"], "Report as JSON": ["json"] },
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

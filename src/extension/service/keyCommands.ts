@@ -1,0 +1,62 @@
+import * as vscode from "vscode";
+import { ACTION_TITLES } from "../../contract/panel/actions";
+import { type EditorSettings, openSettings } from "../shared/editorSettings";
+import type { ApiKeys } from "./apiKeys";
+import { NO_SERVICE_MESSAGE, untrustedMessage } from "./endpoint";
+import type { ServicePauses } from "./pauses";
+
+interface KeyParts {
+  readonly keys: ApiKeys;
+  readonly settings: EditorSettings;
+  readonly pauses: ServicePauses;
+}
+
+/** Asks for the key of the service that is set; false when there is none now. */
+export async function setApiKey({ keys, settings, pauses }: KeyParts, file: vscode.Uri | null): Promise<boolean> {
+  const service = settings.service(file);
+  if (service.kind !== "used") {
+    await (service.kind === "none" ? explainNoService() : explainNoTrust(service.base_url));
+    return false;
+  }
+  const isSet = await keys.ask(service.base_url);
+  if (isSet) pauses.release(service.base_url);
+  return isSet;
+}
+
+/** Says that a key is kept; true when the person wants the connection tested now. */
+export async function offerTest({ settings }: KeyParts, file: vscode.Uri | null): Promise<boolean> {
+  const service = settings.service(file);
+  if (service.kind === "none") return false;
+  const test = ACTION_TITLES.test_connection;
+  return (
+    (await vscode.window.showInformationMessage(
+      `The API key for ${new URL(service.base_url).origin} is kept in VS Code's secret storage.`,
+      test,
+    )) === test
+  );
+}
+
+export async function clearApiKey({ keys, settings, pauses }: KeyParts, file: vscode.Uri | null): Promise<void> {
+  const service = settings.service(file);
+  if (service.kind === "none") return explainNoService();
+  if (service.kind === "untrusted") return explainNoTrust(service.base_url);
+  await keys.clear(service.base_url);
+  pauses.release(service.base_url);
+  void vscode.window.showInformationMessage(
+    `The API key for ${new URL(service.base_url).origin} was removed from VS Code's secret storage.`,
+  );
+}
+
+async function explainNoService(): Promise<void> {
+  const open = ACTION_TITLES.open_settings;
+  if ((await vscode.window.showInformationMessage(NO_SERVICE_MESSAGE, open)) === open) await openSettings();
+}
+
+async function explainNoTrust(base_url: string): Promise<void> {
+  const manage = ACTION_TITLES.manage_trust;
+  if ((await vscode.window.showInformationMessage(untrustedMessage(base_url), manage)) === manage) await manageTrust();
+}
+
+export async function manageTrust(): Promise<void> {
+  await vscode.commands.executeCommand("workbench.trust.manage");
+}

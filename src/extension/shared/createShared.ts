@@ -1,0 +1,44 @@
+import * as vscode from "vscode";
+import { ApiKeys } from "../service/apiKeys";
+import { ServicePauses } from "../service/pauses";
+import { RequestDocuments } from "../service/preview";
+import type { Sender } from "../service/requests";
+import type { StartWorker } from "../worker/wire/port";
+import { WorkerClient } from "../worker/wire/workerClient";
+import { EditorSettings } from "./editorSettings";
+import { SaveReasons } from "./liveUpdates";
+import { Log } from "./log";
+import { PickedSources } from "./pickedSources";
+import type { PanelAccess, SharedParts } from "./sharedParts";
+
+/** Puts together what every operation uses. A worker, where all reading and checking is done, starts with its first job. */
+export function createShared(
+  context: vscode.ExtensionContext,
+  startWorker: StartWorker,
+  panel: PanelAccess,
+): SharedParts {
+  const log = new Log("RAG Quality");
+  const newClient = (what: string): WorkerClient =>
+    new WorkerClient(startWorker, (reason) => log.warn(`${what} ended and starts anew. ${reason}`));
+  return {
+    log,
+    settings: new EditorSettings(log),
+    keys: new ApiKeys(context.secrets, log),
+    picked: new PickedSources(context.workspaceState),
+    pauses: new ServicePauses(() => Date.now()),
+    saveReasons: new SaveReasons(),
+    sender,
+    requests: new RequestDocuments(),
+    client: newClient("The check worker"),
+    newClient,
+    panel,
+    workspaceState: context.workspaceState,
+    extension: context.extensionUri,
+  };
+}
+
+/** VS Code puts a `fetch` of its own in place, which goes through its proxy and trusts its certificates. */
+const sender: Sender = {
+  fetch: (url, request) => globalThis.fetch(url, request),
+  isTrusted: () => vscode.workspace.isTrusted,
+};

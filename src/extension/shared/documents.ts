@@ -1,0 +1,56 @@
+import * as vscode from "vscode";
+import type { Span } from "../../contract/span";
+import type { FilePlace } from "../worker/wire/places";
+import { readablePath } from "./filePaths";
+
+/** Schemes of documents that a person writes in. */
+const WRITTEN = new Set(["file", "untitled", "vscode-remote", "vscode-vfs", "vscode-test-web", "memfs"]);
+
+/** The path under which to read a document; `null` where it cannot hold an answer. */
+export function answerPath(document: vscode.TextDocument): string | null {
+  return isWritten(document) ? readablePath({ path: document.uri.path, languageId: document.languageId }) : null;
+}
+
+/** Whether a person can write in the document: it is no log, and no older version of a file. */
+export function isWritten({ uri }: Pick<vscode.TextDocument, "uri">): boolean {
+  return WRITTEN.has(uri.scheme) || vscode.workspace.getWorkspaceFolder(uri) !== undefined;
+}
+
+export function rangeOf(document: vscode.TextDocument, span: Span): vscode.Range {
+  return new vscode.Range(document.positionAt(span.start), document.positionAt(span.end));
+}
+
+export function spanOf(document: vscode.TextDocument, range: vscode.Range): Span {
+  return { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
+}
+
+export function openDocument(uri: string): vscode.TextDocument | undefined {
+  return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri && !document.isClosed);
+}
+
+/** The document of a file, opened where it is not open. */
+export async function documentAt(file: vscode.Uri): Promise<vscode.TextDocument> {
+  return openDocument(file.toString()) ?? (await vscode.workspace.openTextDocument(file));
+}
+
+/**
+ * The range of a passage. In the answer's own file it is counted by offsets, which move with the text; in another file
+ * by lines, which hold without opening it.
+ */
+export function placeRange(place: Omit<FilePlace, "words">, answer: vscode.TextDocument): vscode.Range {
+  if (place.uri === answer.uri.toString()) return rangeOf(answer, place.span);
+  return new vscode.Range(place.from.line, place.from.character, place.to.line, place.to.character);
+}
+
+/** Where in a document the person is; its start where no editor shows it. */
+export function caretIn(document: vscode.TextDocument): number {
+  const own = editorOf(document);
+  return own ? document.offsetAt(own.selection.active) : 0;
+}
+
+/** The editor that shows a document, the active one first. */
+export function editorOf(document: vscode.TextDocument): vscode.TextEditor | undefined {
+  return [vscode.window.activeTextEditor, ...vscode.window.visibleTextEditors].find(
+    (editor) => editor?.document === document,
+  );
+}

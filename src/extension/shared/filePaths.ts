@@ -1,0 +1,50 @@
+import { hasAnswerExtension } from "../../formats/answers/looksLikeAnswer";
+
+/** The languages of VS Code that can hold an answer, and the extension by which the readers know them. */
+export const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = {
+  markdown: ".md",
+  plaintext: ".txt",
+  json: ".json",
+  jsonc: ".json",
+  jsonl: ".jsonl",
+  yaml: ".yaml",
+};
+
+export const ANSWER_LANGUAGES: readonly string[] = Object.keys(EXTENSION_OF_LANGUAGE);
+
+/** A file as the editor names it. */
+export interface NamedFile {
+  readonly path: string;
+  readonly languageId: string;
+}
+
+/** The path under which to read a file, with the language's extension where its own says nothing; `null` for a file that holds no answers. */
+export function readablePath({ path, languageId }: NamedFile): string | null {
+  if (hasAnswerExtension(path)) return path;
+  const extension = EXTENSION_OF_LANGUAGE[languageId];
+  return extension === undefined ? null : `${path}${extension}`;
+}
+
+/** Where a path or a pattern of an answer starts from. */
+interface PathStart {
+  readonly base: "file" | "workspace";
+  /** How many folders up from there. */
+  readonly up: number;
+  /** The rest, without leading dots and slashes. */
+  readonly rest: string;
+}
+
+const FULL_URI = /^[a-z][a-z0-9+.-]+:\/\//i;
+
+export function isFullUri(path: string): boolean {
+  return FULL_URI.test(path);
+}
+
+/** Takes a path apart: from the answer's folder, or with a leading slash from the workspace folder. */
+export function pathStart(path: string): PathStart {
+  const base = path.startsWith("/") ? "workspace" : "file";
+  const parts = path.split("/").filter((part, index, all) => part !== "." && (part !== "" || index === all.length - 1));
+  const firstName = parts.findIndex((part) => part !== "..");
+  const up = firstName < 0 ? parts.length : firstName;
+  return { base, up, rest: parts.slice(up).join("/") };
+}

@@ -1,0 +1,57 @@
+import * as vscode from "vscode";
+import type { Mode, Settings } from "./settings";
+
+/** Work that waits, at most one piece under each key: a new piece takes the place of the one before. */
+export class KeyedTimers {
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  set(key: string, delay: number, work: () => void): void {
+    this.clear(key);
+    const timer = setTimeout(() => {
+      this.#timers.delete(key);
+      work();
+    }, delay);
+    this.#timers.set(key, timer);
+  }
+
+  clear(key: string): void {
+    clearTimeout(this.#timers.get(key));
+    this.#timers.delete(key);
+  }
+
+  dispose(): void {
+    for (const key of [...this.#timers.keys()]) this.clear(key);
+  }
+}
+
+/** When a file is read again by itself. A service is asked at saves only: each pause of a typing hand would be a request that somebody pays for. */
+export function liveMode({ mode, endpoint }: Settings): Mode {
+  return mode === "onType" && endpoint !== null ? "onSave" : mode;
+}
+
+/** Who saves a file: a person, or the editor by itself at a pause of their typing. */
+export type SaveReason = "person" | "editor";
+
+/** Tells the saves of a person from those of the editor. */
+export class SaveReasons {
+  readonly #byEditor = new Set<string>();
+  readonly #listener = vscode.workspace.onWillSaveTextDocument(({ document, reason }) => {
+    const uri = document.uri.toString();
+    if (reason === vscode.TextDocumentSaveReason.AfterDelay) this.#byEditor.add(uri);
+    else this.#byEditor.delete(uri);
+  });
+
+  /** Who made the last save of a document. */
+  of({ uri }: vscode.TextDocument): SaveReason {
+    return this.#byEditor.has(uri.toString()) ? "editor" : "person";
+  }
+
+  dispose(): void {
+    this.#listener.dispose();
+  }
+}
+
+/** Whether a file is read again after a save. What is typed is sent to a service by a person's save alone. */
+export function followsSave({ mode, endpoint }: Settings, reason: SaveReason): boolean {
+  return mode !== "manual" && (endpoint === null || reason === "person");
+}

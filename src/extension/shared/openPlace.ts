@@ -1,0 +1,64 @@
+import * as vscode from "vscode";
+import type { FilePlace } from "../worker/wire/places";
+import { placeRange, rangeOf } from "./documents";
+import { labelOf } from "./workspaceFiles";
+
+/** What a passage belongs to, and the command that finds it anew where its file was changed. */
+export interface Renewal {
+  readonly of: string;
+  readonly title: string;
+  readonly command: string;
+}
+
+/** Opens a passage beside its answer and selects it, or says why it cannot. */
+export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: Renewal): Promise<void> {
+  const uri = vscode.Uri.parse(place.uri);
+  try {
+    const answerDocument = await vscode.workspace.openTextDocument(answer);
+    const document = await vscode.workspace.openTextDocument(uri);
+    const selection = findAgain(place, document, placeRange(place, answerDocument));
+    const viewColumn = columnFor(uri, answer);
+    await vscode.window.showTextDocument(document, selection ? { selection, viewColumn } : { viewColumn });
+    if (selection === null) {
+      await showRenewal(
+        `${labelOf(uri)} does not hold this passage any more: it was edited since ${renewal.of}. Run ${renewal.title} again.`,
+        answer,
+        renewal,
+      );
+    }
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError && error.code !== "FileNotFound") throw error;
+    await showRenewal(
+      `${labelOf(uri)} cannot be opened: it was deleted or moved since ${renewal.of}. Restore it, or run ${renewal.title} again.`,
+      answer,
+      renewal,
+    );
+  }
+}
+
+/** The passage's range, or where its words stand now if the source was edited; `null` where they are gone. */
+function findAgain(place: FilePlace, document: vscode.TextDocument, known: vscode.Range): vscode.Range | null {
+  const range = document.validateRange(known);
+  if (document.getText(range).startsWith(place.words)) return range;
+  const start = document.getText().indexOf(place.words);
+  return start < 0 ? null : rangeOf(document, { start, end: start + place.words.length });
+}
+
+async function showRenewal(message: string, answer: vscode.Uri, { title, command }: Renewal): Promise<void> {
+  if ((await vscode.window.showWarningMessage(message, title)) === title)
+    await vscode.commands.executeCommand(command, answer);
+}
+
+/** A source opens beside its answer, so that both can be read: where it is in view already, else in the next column. */
+function columnFor(uri: vscode.Uri, answer: vscode.Uri): vscode.ViewColumn {
+  const own = columnOf(answer);
+  if (own === undefined || uri.toString() === answer.toString()) return own ?? vscode.ViewColumn.Active;
+  const beside = own === vscode.ViewColumn.One ? vscode.ViewColumn.Two : own - 1;
+  return columnOf(uri) ?? beside;
+}
+
+/** Where a file is in view. */
+export function columnOf(file: vscode.Uri): vscode.ViewColumn | undefined {
+  return vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === file.toString())
+    ?.viewColumn;
+}

@@ -1,0 +1,35 @@
+import * as vscode from "vscode";
+import { ACCEPTED_FILE } from "../../contract/projectFile";
+import { openDocument } from "./documents";
+import { decodeText } from "./fileText";
+
+/** Where the accepted claims of a file's project stand; `null` for a file outside of the open folders. */
+export function projectFileFor(file: vscode.Uri): vscode.Uri | null {
+  const folder = vscode.workspace.getWorkspaceFolder(file);
+  return folder ? vscode.Uri.joinPath(folder.uri, ACCEPTED_FILE) : null;
+}
+
+/** Writes the project's file; one that is open is written in its editor, and saved. */
+export async function writeProjectFile(file: vscode.Uri, text: string): Promise<void> {
+  const open = openDocument(file.toString());
+  if (!open) return vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+  const edit = new vscode.WorkspaceEdit();
+  edit.replace(file, new vscode.Range(open.positionAt(0), open.positionAt(open.getText().length)), text);
+  await vscode.workspace.applyEdit(edit);
+  await open.save();
+}
+
+/** The text of the accepted claims, as typed if the file is open; `null` where there is none. */
+export async function readProjectFile(file: vscode.Uri): Promise<string | null> {
+  const uri = projectFileFor(file);
+  if (uri === null) return null;
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open) return open.getText();
+  try {
+    const decoded = decodeText(await vscode.workspace.fs.readFile(uri));
+    return decoded.kind === "text" ? decoded.text : "";
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError && error.code === "FileNotFound") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,151 @@
+import * as z from "zod/mini";
+import { readServiceAddress } from "../../checker/http/serviceAddress";
+import { DEFAULT_THRESHOLD } from "../../contract/config";
+import { type ChunkSettings, chunkSettingsSchema, splitterSchema } from "../../contract/optimize/chunkSettings";
+import { DEFAULT_BUDGET_TOKENS } from "../../contract/optimize/optimizeRequest";
+import { scoreSchema } from "../../contract/span";
+import {
+  DEFAULT_SEVERITY,
+  type Severity,
+  severitySchema,
+  type Verdict,
+  VERDICTS,
+  verdictSchema,
+} from "../../contract/verify/verdict";
+
+export const SETTINGS_SECTION = "ragQuality";
+
+/** When a file is checked again after the first check that a person asked for. */
+export type Mode = "manual" | "onSave" | "onType";
+
+export interface Settings {
+  readonly mode: Mode;
+  /** Milliseconds without an edit before a check starts, where `mode` is `onType`. */
+  readonly debounce: number;
+  readonly threshold: number;
+  readonly severity: Readonly<Record<Verdict, Severity>>;
+  /** Glob patterns of the sources of answers that name none. */
+  readonly sources: readonly string[];
+  readonly maxFileSizeMb: number;
+  /** Base URL of a service to ask; `null` for the bundled core. */
+  readonly endpoint: string | null;
+  readonly codeLens: boolean;
+  readonly chunks: ChunksSettings;
+}
+
+/** How documents are cut now, and how trials of other settings are made. */
+export interface ChunksSettings {
+  readonly current: ChunkSettings;
+  /** The most tokens that the embedding model reads of one chunk; `null` where nobody said. */
+  readonly maxChunkSize: number | null;
+  /** The path of a file with real questions, from the workspace folder; "" derives questions from the documents. */
+  readonly questions: string;
+  /** Tokens of retrieved text that each question gets. */
+  readonly budgetTokens: number;
+}
+
+const DEFAULT_SETTINGS: Settings = {
+  mode: "onType",
+  debounce: 500,
+  threshold: DEFAULT_THRESHOLD,
+  severity: DEFAULT_SEVERITY,
+  sources: [],
+  maxFileSizeMb: 5,
+  endpoint: null,
+  codeLens: true,
+  chunks: {
+    current: { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" },
+    maxChunkSize: null,
+    questions: "",
+    budgetTokens: DEFAULT_BUDGET_TOKENS,
+  },
+};
+
+const DEBOUNCE_LIMITS = { least: 100, most: 10_000 };
+const MAX_FILE_SIZE_LIMITS = { least: 0.01, most: 50 };
+
+/** The key goes to this address with each request, so it has to be encrypted unless it stays on this machine. */
+function isSafeEndpoint(value: string): boolean {
+  return value === "" || readServiceAddress(value, []).kind === "good";
+}
+
+const modeSchema = z.enum(["manual", "onSave", "onType"]);
+const debounceSchema = z.int().check(z.minimum(DEBOUNCE_LIMITS.least), z.maximum(DEBOUNCE_LIMITS.most));
+const severityMapSchema = z.partialRecord(verdictSchema, severitySchema);
+const sourcesSchema = z.array(z.string().check(z.minLength(1)));
+const sizeSchema = z.number().check(z.minimum(MAX_FILE_SIZE_LIMITS.least), z.maximum(MAX_FILE_SIZE_LIMITS.most));
+const countSchema = z.int().check(z.positive());
+const endpointSchema = z.string().check(z.refine(isSafeEndpoint));
+
+/** What each setting has to be, in words for the person who set it. */
+const EXPECTED = {
+  mode: "manual, onSave or onType",
+  debounce: `a whole number of milliseconds from ${DEBOUNCE_LIMITS.least} to ${DEBOUNCE_LIMITS.most}`,
+  threshold: "a number from 0 to 1",
+  severity: `an object that gives a verdict (${VERDICTS.join(", ")}) one of error, warning, information, hint, off`,
+  sources: "a list of glob patterns",
+  maxFileSizeMb: `a number of megabytes from ${MAX_FILE_SIZE_LIMITS.least} to ${MAX_FILE_SIZE_LIMITS.most}`,
+  endpoint: "empty, an https address, or an http address on this machine, with no name, password or query in it",
+  "codeLens.enabled": "true or false",
+  "chunks.current": `an object with a chunk_size above 0, a chunk_overlap from 0, a unit (tokens or characters) and a splitter (${splitterSchema.options.join(", ")})`,
+  "chunks.maxChunkSize": "a whole number of tokens above 0, or null",
+  "chunks.questions": "empty, or the path of a file with questions",
+  "chunks.budgetTokens": "a whole number of tokens above 0",
+} as const;
+
+type SettingName = keyof typeof EXPECTED;
+
+/** Settings, and a sentence for each one that was not understood and has its default instead. */
+interface ParsedSettings {
+  readonly settings: Settings;
+  readonly problems: readonly string[];
+}
+
+/** Parses each setting by itself, so that one mistake does not cost the others. `get` gives a raw value or `undefined`. */
+export function parseSettings(get: (name: string) => unknown): ParsedSettings {
+  const problems: string[] = [];
+  const read = <T>(name: SettingName, schema: z.ZodMiniType<T>, fallback: T): T => {
+    const value = get(name);
+    if (value === undefined || value === null) return fallback;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    problems.push(problemWith(name, value));
+    return fallback;
+  };
+  const settings: Settings = {
+    mode: read("mode", modeSchema, DEFAULT_SETTINGS.mode),
+    debounce: read("debounce", debounceSchema, DEFAULT_SETTINGS.debounce),
+    threshold: read("threshold", scoreSchema, DEFAULT_SETTINGS.threshold),
+    severity: { ...DEFAULT_SEVERITY, ...read("severity", severityMapSchema, {}) },
+    sources: read("sources", sourcesSchema, [...DEFAULT_SETTINGS.sources]),
+    maxFileSizeMb: read("maxFileSizeMb", sizeSchema, DEFAULT_SETTINGS.maxFileSizeMb),
+    endpoint: read("endpoint", endpointSchema, "") || null,
+    codeLens: read("codeLens.enabled", z.boolean(), DEFAULT_SETTINGS.codeLens),
+    chunks: chunksSettings(read),
+  };
+  return { settings, problems };
+}
+
+type ReadSetting = <T>(name: SettingName, schema: z.ZodMiniType<T>, fallback: T) => T;
+
+function chunksSettings(read: ReadSetting): ChunksSettings {
+  const { current, maxChunkSize, questions, budgetTokens } = DEFAULT_SETTINGS.chunks;
+  return {
+    current: read("chunks.current", chunkSettingsSchema, current),
+    maxChunkSize: read<number | null>("chunks.maxChunkSize", countSchema, maxChunkSize),
+    questions: read("chunks.questions", z.string(), questions).trim(),
+    budgetTokens: read("chunks.budgetTokens", countSchema, budgetTokens),
+  };
+}
+
+const SHOWN_VALUE_LENGTH = 80;
+
+function problemWith(name: SettingName, value: unknown): string {
+  const shown = name === "endpoint" ? "its value" : shortJson(value);
+  return `The setting ${SETTINGS_SECTION}.${name} cannot be ${shown}: it has to be ${EXPECTED[name]}. Its default is used until you change it in the settings.`;
+}
+
+function shortJson(value: unknown): string {
+  const json = JSON.stringify(value) ?? String(value);
+  return json.length <= SHOWN_VALUE_LENGTH ? json : `${json.slice(0, SHOWN_VALUE_LENGTH)}…`;
+}

@@ -1,0 +1,48 @@
+import type * as vscode from "vscode";
+import type { ToPanel } from "../../contract/panel/panelMessages";
+import type { PanelTab } from "../../contract/panel/panelParts";
+import type { ApiKeys } from "../service/apiKeys";
+import type { ServicePauses } from "../service/pauses";
+import type { RequestDocuments } from "../service/preview";
+import type { Sender } from "../service/requests";
+import type { WorkerClient } from "../worker/wire/workerClient";
+import type { EditorSettings } from "./editorSettings";
+import type { SaveReasons } from "./liveUpdates";
+import type { Log } from "./log";
+import type { PickedSources } from "./pickedSources";
+
+/** What no operation owns, and every one may use. */
+export interface SharedParts {
+  readonly log: Log;
+  readonly settings: EditorSettings;
+  readonly keys: ApiKeys;
+  readonly picked: PickedSources;
+  readonly pauses: ServicePauses;
+  readonly saveReasons: SaveReasons;
+  readonly sender: Sender;
+  readonly requests: RequestDocuments;
+  /** The worker of checks, retrievals, prompts, previews and tests of the connection. */
+  readonly client: WorkerClient;
+  /** A further worker, so that what is done there holds up nothing else; `what` completes "… ended and starts anew." in the log. */
+  readonly newClient: (what: string) => WorkerClient;
+  readonly panel: PanelAccess;
+  readonly workspaceState: vscode.Memento;
+  /** The extension's own folder. */
+  readonly extension: vscode.Uri;
+}
+
+/** What features may ask of the side panel. */
+export interface PanelAccess {
+  /** Shows what is known about the answer that the person looks at. */
+  refresh(): void;
+  /** Brings the panel to the front with a tab open, and the keyboard in the panel or where it is. */
+  open(tab: PanelTab, focus: "panel" | "editor"): Promise<void>;
+  /** Tells the page now; a page that is not there has not asked. */
+  post(message: ToPanel): void;
+  /** Tells the page now, or as soon as it is there. */
+  postInTime(message: ToPanel): void;
+  /** The answer that the panel is about, also while one of its sources has the focus; `null` where there is none. */
+  answer(): vscode.TextDocument | null;
+  /** The page is new and has moved the editor aside; fires before the page is told anything. */
+  readonly onDidShow: vscode.Event<void>;
+}

@@ -1,0 +1,201 @@
+import * as vscode from "vscode";
+import type { FileRead, Refusal } from "../../formats/sources/fileAccess";
+import type { FileAnswer } from "../worker/wire/filesMessages";
+import type { JobFileHost } from "../worker/wire/jobAccess";
+import { isFullUri, pathStart } from "./filePaths";
+import { decodeText, megabytes } from "./fileText";
+
+/** The types of file that a source can be. */
+export const SOURCE_EXTENSIONS = [".md", ".markdown", ".txt", ".html", ".htm", ".json"];
+const MAX_FILES_OF_A_PATTERN = 500;
+const NOT_SEARCHED = "**/{node_modules,.git}/**";
+
+/** Which files may be read. */
+interface FileReach {
+  readonly extensions: readonly string[];
+  /** Completes what is said of a file of another type. */
+  readonly wanted: string;
+  /** URIs of files that a person opened: they are read wherever they lie. */
+  readonly opened: ReadonlySet<string>;
+}
+
+const SOURCE_FILES: FileReach = {
+  extensions: SOURCE_EXTENSIONS,
+  wanted: `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`,
+  opened: new Set(),
+};
+
+/** Reads the files that answers name, as far as a workspace folder holds them. One instance serves one check. */
+export class WorkspaceFiles implements JobFileHost {
+  readonly #limitBytes: number;
+  readonly #reach: FileReach;
+  readonly #linkChecks = new Map<string, Promise<boolean>>();
+
+  constructor(maxFileSizeMb: number, reach: FileReach = SOURCE_FILES) {
+    this.#limitBytes = maxFileSizeMb * 1_000_000;
+    this.#reach = reach;
+  }
+
+  async read(path: string, from: string, have: string | null): Promise<FileAnswer> {
+    if (this.#reach.opened.has(path)) return this.#readOpened(vscode.Uri.parse(path), have);
+    const uri = resolvePath(path, from);
+    const folder = uri && vscode.workspace.getWorkspaceFolder(uri);
+    if (!uri || !folder)
+      return refused(
+        path,
+        "outside_workspace",
+        "It is outside of the folders that are open. Open the folder that holds it.",
+      );
+    try {
+      return await this.#readInside(uri, folder, have);
+    } catch (error) {
+      return refused(labelOf(uri), "missing", missingDetail(error));
+    }
+  }
+
+  async glob(pattern: string, from: string): Promise<readonly string[]> {
+    const base = patternBase(pattern, from);
+    if (base === null) return [];
+    const found = await vscode.workspace.findFiles(base, NOT_SEARCHED, MAX_FILES_OF_A_PATTERN);
+    return found.map((uri) => uri.toString()).sort();
+  }
+
+  async #readInside(uri: vscode.Uri, folder: vscode.WorkspaceFolder, have: string | null): Promise<FileAnswer> {
+    const label = labelOf(uri);
+    if (!this.#hasType(uri)) return refused(label, "not_a_source_type", this.#reach.wanted);
+    if (await this.#goesThroughLink(uri, folder)) return refused(label, "outside_workspace", LINK_DETAIL);
+    const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+    if (open) return this.#openText(open, label, have);
+    const { size, mtime, type } = await vscode.workspace.fs.stat(uri);
+    if (type & vscode.FileType.Directory)
+      return refused(
+        label,
+        "not_a_source_type",
+        "It is a folder. Name the files in it, for example with *.md behind it.",
+      );
+    if (size > this.#limitBytes) return this.#tooLarge(label, size);
+    const version = `saved ${mtime} ${size}`;
+    if (version === have) return { kind: "unchanged" };
+    const decoded = decodeText(await vscode.workspace.fs.readFile(uri));
+    if (decoded.kind === "binary") return refused(label, "binary", decoded.detail);
+    return { kind: "read", version, read: { kind: "text", uri: uri.toString(), label, text: decoded.text } };
+  }
+
+  async #readOpened(uri: vscode.Uri, have: string | null): Promise<FileAnswer> {
+    try {
+      return this.#openText(await vscode.workspace.openTextDocument(uri), labelOf(uri), have);
+    } catch (error) {
+      return refused(labelOf(uri), "missing", missingDetail(error));
+    }
+  }
+
+  #hasType(uri: vscode.Uri): boolean {
+    const path = uri.path.toLowerCase();
+    return this.#reach.extensions.some((extension) => path.endsWith(extension));
+  }
+
+  /** What is typed and not saved yet is what the reader sees, and so what counts. */
+  #openText(document: vscode.TextDocument, label: string, have: string | null): FileAnswer {
+    const version = versionOf(document);
+    if (version === have) return { kind: "unchanged" };
+    const text = document.getText();
+    if (text.length > this.#limitBytes) return this.#tooLarge(label, text.length);
+    return { kind: "read", version, read: { kind: "text", uri: document.uri.toString(), label, text } };
+  }
+
+  #tooLarge(label: string, size: number): FileAnswer {
+    const limit = megabytes(this.#limitBytes);
+    return refused(
+      label,
+      "too_large",
+      `It has ${megabytes(size)} and the limit is ${limit}. Split it, or raise ragQuality.maxFileSizeMb.`,
+    );
+  }
+
+  /** Whether the file or a folder on its way is a symbolic link: where such a link leads cannot be known here. */
+  async #goesThroughLink(uri: vscode.Uri, folder: vscode.WorkspaceFolder): Promise<boolean> {
+    const inside = uri.path
+      .slice(folder.uri.path.length)
+      .split("/")
+      .filter((part) => part !== "");
+    const steps = inside.map((_, index) => vscode.Uri.joinPath(folder.uri, ...inside.slice(0, index + 1)));
+    const checks = await Promise.all(steps.map((step) => this.#isLink(step)));
+    return checks.includes(true);
+  }
+
+  #isLink(uri: vscode.Uri): Promise<boolean> {
+    const key = uri.toString();
+    const known = this.#linkChecks.get(key) ?? statIsLink(uri);
+    this.#linkChecks.set(key, known);
+    return known;
+  }
+}
+
+const LINK_DETAIL =
+  "It is a symbolic link or lies behind one, which may lead out of the folder. Name the file by its own path.";
+
+async function statIsLink(uri: vscode.Uri): Promise<boolean> {
+  try {
+    const { type } = await vscode.workspace.fs.stat(uri);
+    return (type & vscode.FileType.SymbolicLink) !== 0;
+  } catch {
+    // A file that is not there is reported as missing when it is read.
+    return false;
+  }
+}
+
+/** Changes with each edit. */
+export function versionOf(document: vscode.TextDocument): string {
+  return `open ${numberOf(document)} ${document.version}`;
+}
+
+const documentNumbers = new WeakMap<vscode.TextDocument, number>();
+let lastDocumentNumber = 0;
+
+/** Tells a document from the one that was opened under the same name before: both count their versions from 1. */
+function numberOf(document: vscode.TextDocument): number {
+  const known = documentNumbers.get(document);
+  if (known !== undefined) return known;
+  lastDocumentNumber += 1;
+  documentNumbers.set(document, lastDocumentNumber);
+  return lastDocumentNumber;
+}
+
+/** What people call a file: its path in the workspace. */
+export function labelOf(uri: vscode.Uri): string {
+  return vscode.workspace.asRelativePath(uri);
+}
+
+function resolvePath(path: string, from: string): vscode.Uri | null {
+  if (isFullUri(path)) return vscode.Uri.parse(path);
+  const { base, up, rest } = pathStart(path);
+  const start = startUri(base, from);
+  return start && vscode.Uri.joinPath(start, ...Array.from({ length: up }, () => ".."), rest);
+}
+
+function startUri(base: "file" | "workspace", from: string): vscode.Uri | null {
+  const file = vscode.Uri.parse(from);
+  const folder = vscode.workspace.getWorkspaceFolder(file) ?? vscode.workspace.workspaceFolders?.[0];
+  const isOnDisk = file.path.includes("/") && file.scheme !== "untitled";
+  if (base === "file" && isOnDisk) return vscode.Uri.joinPath(file, "..");
+  return folder?.uri ?? null;
+}
+
+function patternBase(pattern: string, from: string): vscode.RelativePattern | null {
+  const { base, up, rest } = pathStart(pattern);
+  const start = startUri(base, from);
+  if (start === null || rest === "") return null;
+  const folder = vscode.Uri.joinPath(start, ...Array.from({ length: up }, () => ".."));
+  return vscode.workspace.getWorkspaceFolder(folder) ? new vscode.RelativePattern(folder, rest) : null;
+}
+
+function missingDetail(error: unknown): string {
+  const isMissing = error instanceof vscode.FileSystemError && error.code === "FileNotFound";
+  if (isMissing) return "There is no such file. Correct its path, or restore the file.";
+  return `It cannot be read: ${error instanceof Error ? error.message : String(error)}. Check its permissions.`;
+}
+
+function refused(label: string, refusal: Refusal, detail: string): FileAnswer {
+  const read: FileRead = { kind: "refused", label, refusal, detail };
+  return { kind: "read", version: null, read };
+}

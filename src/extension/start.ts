@@ -1,0 +1,59 @@
+import * as vscode from "vscode";
+import type { PromptAnalysis } from "../contract/analyze/promptAnalysis";
+import type { OptimizationResult } from "../contract/optimize/optimizationResult";
+import type { PanelReport } from "../contract/panel/retrievalState";
+import type { CitationResult } from "../contract/verify/citationResult";
+import { createChunks } from "./chunks/createChunks";
+import { createCitations } from "./citations/createCitations";
+import { PanelView } from "./panel/panelView";
+import { registerCommands, sharedCommands } from "./panel/sharedCommands";
+import { createPrompts } from "./prompts/createPrompts";
+import { createRetrieval } from "./retrieval/createRetrieval";
+import { REQUEST_SCHEME } from "./service/preview";
+import { PANEL_VIEW } from "./shared/commandNames";
+import { createShared } from "./shared/createShared";
+import { followEditor } from "./shared/followEditor";
+import type { StartWorker } from "./worker/wire/port";
+
+/** What other extensions can ask this one for. */
+export interface ExtensionApi {
+  /** The results that are shown for a file now, one for each answer in it that was checked, in the file's order. */
+  results(file: vscode.Uri): readonly CitationResult[];
+  /** The reports on retrievals that are shown for a file now, one for each answer in it that was asked for, in the file's order. */
+  retrievals(file: vscode.Uri): readonly PanelReport[];
+  /** The trial of chunk settings that is shown now; `null` where there is none. */
+  optimization(): OptimizationResult | null;
+  /** The analyses that are shown for a file now, one for each prompt in it, in the file's order. */
+  analyses(file: vscode.Uri): readonly PromptAnalysis[];
+}
+
+/** Puts the extension together. The worker, where all reading and checking is done, starts with the first check. */
+export function startExtension(context: vscode.ExtensionContext, startWorker: StartWorker): ExtensionApi {
+  const panel = new PanelView(context.extensionUri);
+  const shared = createShared(context, startWorker, panel);
+  // In the order in which their hovers and quick fixes are offered.
+  const prompts = createPrompts(shared);
+  const citations = createCitations(shared);
+  const retrieval = createRetrieval(shared);
+  const chunks = createChunks(shared);
+  // In the order in which they hear of the editor.
+  const features = [chunks, prompts, citations, retrieval];
+  // In the order in which the page hears of them.
+  panel.start(shared.settings, [citations.tab, retrieval.tab, prompts.tab, chunks.tab]);
+  context.subscriptions.push(
+    ...[shared.log, shared.client, shared.saveReasons, shared.requests, panel, ...features],
+    ...registerCommands([
+      ...features.map(({ commands }) => commands),
+      sharedCommands(shared, { citations, prompts }, features),
+    ]),
+    vscode.workspace.registerTextDocumentContentProvider(REQUEST_SCHEME, shared.requests),
+    vscode.window.registerWebviewViewProvider(PANEL_VIEW, panel),
+    ...followEditor(shared, features),
+  );
+  return {
+    results: (file) => citations.results(file),
+    retrievals: (file) => retrieval.reports(file),
+    optimization: () => chunks.trial(),
+    analyses: (file) => prompts.analyses(file),
+  };
+}

@@ -1,0 +1,34 @@
+import type { LoadTokenizer } from "../../../checker/tokenizer";
+import type { JobEngines } from "../shared/jobEngine";
+import type { JobHandlers } from "../shared/jobHandlers";
+import { ChunkTrials } from "./chunkTrials";
+import { SplitFiles } from "./splitFiles";
+
+export function chunksJobs(
+  engines: JobEngines,
+  loadTokenizer: LoadTokenizer,
+): Pick<JobHandlers, "optimize" | "try_settings" | "split"> {
+  const trials = new ChunkTrials(loadTokenizer);
+  const splits = new SplitFiles(loadTokenizer);
+  return {
+    optimize: async (job, running) => {
+      const outcome = await trials.run({ job, running, engine: engines.choose(job, null) });
+      return outcome.kind === "optimized"
+        ? { type: "optimized", job: job.job, trial: outcome.trial }
+        : { type: "not_optimized", job: job.job, why: outcome.why };
+    },
+    try_settings: async ({ job, key, settings }, { signal }) => ({
+      type: "tried",
+      job,
+      tried: await trials.measure(key, settings, signal),
+    }),
+    split: async ({ job, uri, path, settings }, { files }) => {
+      const read = await files.access.read(uri, uri);
+      const file =
+        read.kind === "refused"
+          ? ({ kind: "refused", why: read.detail } as const)
+          : await splits.split({ uri, path, content: read.text }, settings);
+      return { type: "split", job, file };
+    },
+  };
+}

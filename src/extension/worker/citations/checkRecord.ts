@@ -1,0 +1,120 @@
+import type { Span } from "../../../contract/span";
+import type { CitationResult } from "../../../contract/verify/citationResult";
+import { applyAcceptances, totals } from "../../../core/verify";
+import { parseAcceptedClaims } from "../../../formats/project/editProjectFile";
+import type { AnswerRecord } from "../../../formats/records/answerRecord";
+import type { ResolvedSources } from "../../../formats/sources/loadedSource";
+import { resolveSources } from "../../../formats/sources/resolveSources";
+import { failureOf, type JobEngine } from "../shared/jobEngine";
+import { errorMessage, type RunningJob } from "../shared/jobHandlers";
+import { evidencePlaces, noSourcesMessage, rowSource } from "../shared/records";
+import type { CheckedRow, CheckJob, RecordMessage, UncheckedRecord } from "../wire/citationsMessages";
+import type { ServiceFault } from "../wire/serviceMessages";
+
+/** The result for the claims that a part of the response touches, with their scores; `null` where it touches none. */
+function selectedClaims(result: CitationResult, selection: Span): CitationResult | null {
+  const claims = result.claims.filter(({ start, end }) => start < selection.end && selection.start < end);
+  if (claims.length === 0) return null;
+  return { ...result, claims, ...totals(claims, result.threshold) };
+}
+
+/** One record of a job, with what is needed to check it. */
+interface RecordCheck {
+  readonly job: CheckJob;
+  readonly index: number;
+  readonly rows: number;
+  readonly record: AnswerRecord;
+  readonly engine: JobEngine;
+  readonly running: RunningJob;
+}
+
+/** What came of a record. A fault of the service holds for the records after it, too. */
+type RecordOutcome =
+  | { readonly kind: "answered"; readonly message: RecordMessage }
+  | { readonly kind: "stopped"; readonly fault: ServiceFault; readonly message: string };
+
+/** Reads the record's sources and verifies its citations. Rejects only if the job was cancelled. */
+export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
+  const started = performance.now();
+  const { job, record, running, engine } = check;
+  const resolved = await resolveSources(record, job.uri, running.files.access, {
+    globs: job.globs,
+    picked: job.picked,
+  });
+  if (resolved.sources.length === 0) return unchecked(check, "no_sources", noSourcesMessage(resolved, record.format));
+  try {
+    const result = selected(check, await verify(check, resolved));
+    if (result === null) return unchecked(check, "empty_selection", EMPTY_SELECTION);
+    const accepted = accept(result, job.accepted);
+    const row = checkedRow(check, resolved, accepted, performance.now() - started);
+    return { kind: "answered", message: { type: "row", job: job.job, row } };
+  } catch (error) {
+    const failure = failureOf(error, running, engine, "verify_citations");
+    return failure.kind === "stopped" ? failure : unchecked(check, "failed", failure.message);
+  }
+}
+
+const EMPTY_SELECTION =
+  "The selection holds no claim of the answer. Select whole sentences, then run Verify Selected Text again.";
+
+function verify({ record, engine, running }: RecordCheck, resolved: ResolvedSources): Promise<CitationResult> {
+  const { query, response } = record;
+  const sources = resolved.sources.map((source) => source.document);
+  return engine.verify_citations({ query, response, sources }, { signal: running.signal });
+}
+
+/** The part of a result that was asked for. */
+function selected({ job, record }: RecordCheck, result: CitationResult): CitationResult | null {
+  if (job.selection === null) return result;
+  const start = record.map.toInner(job.selection.start) ?? 0;
+  const end = record.map.toInner(job.selection.end) ?? 0;
+  return selectedClaims(result, { start, end });
+}
+
+interface Accepted {
+  readonly result: CitationResult;
+  readonly problem: string | null;
+}
+
+function accept(result: CitationResult, acceptedText: string | null): Accepted {
+  if (acceptedText === null) return { result, problem: null };
+  try {
+    return { result: applyAcceptances(result, parseAcceptedClaims(acceptedText)), problem: null };
+  } catch (error) {
+    return { result, problem: errorMessage(error) };
+  }
+}
+
+function checkedRow(
+  check: RecordCheck,
+  resolved: ResolvedSources,
+  { result, problem }: Accepted,
+  elapsed: number,
+): CheckedRow {
+  const { job, record, index, rows } = check;
+  return {
+    index,
+    rows,
+    is_part: job.selection !== null,
+    query: record.query,
+    format: record.format,
+    span: record.span,
+    pieces: [...record.map.pieces],
+    origin: resolved.origin,
+    sources: resolved.sources.map((source) => rowSource(source, job.uri)),
+    problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
+    places: evidencePlaces(result, resolved.sources, (uri) =>
+      uri === job.uri ? job.text : (check.running.files.texts.get(uri) ?? null),
+    ),
+    engine: check.engine.name,
+    elapsed_ms: elapsed,
+    result,
+  };
+}
+
+function unchecked(check: RecordCheck, reason: UncheckedRecord["reason"], message: string): RecordOutcome {
+  return {
+    kind: "answered",
+    message: { type: "unchecked", job: check.job.job, index: check.index, span: check.record.span, reason, message },
+  };
+}

@@ -1,0 +1,50 @@
+import { readAnswers } from "../../../formats/answers/readAnswers";
+import type { JobEngines } from "../shared/jobEngine";
+import { type JobHandlers, letMessagesIn, type RunningJob } from "../shared/jobHandlers";
+import { wantedRecords } from "../shared/records";
+import type { CheckJob } from "../wire/citationsMessages";
+import type { ReplyMap } from "../wire/protocol";
+import type { FilePartProblem } from "../wire/recordsMessages";
+import { checkRecord } from "./checkRecord";
+
+export function citationsJobs(engines: JobEngines): Pick<JobHandlers, "check" | "outline"> {
+  return {
+    check: (job, running) => checkRecords(job, running, engines),
+    outline: async ({ job, path, text }) => {
+      const { records, problems } = readAnswers({ path, text });
+      return {
+        type: "outline",
+        job,
+        records: records.map(({ span, format }) => ({ span, format })),
+        problems: partProblems(problems),
+      };
+    },
+  };
+}
+
+/** Checks the wanted records of a file one after the other, and tells of each. */
+async function checkRecords(job: CheckJob, running: RunningJob, engines: JobEngines): Promise<ReplyMap["check"]> {
+  const read = readAnswers({ path: job.path, text: job.text });
+  const problems = partProblems(read.problems);
+  const wanted = wantedRecords(job, read.records);
+  running.post({ type: "started", job: job.job, rows: wanted.length });
+  const shared = { job, rows: read.records.length, engine: engines.choose(job, job.threshold), running };
+  for (const [place, index] of wanted.entries()) {
+    const record = read.records[index];
+    if (record === undefined) continue;
+    const outcome = await checkRecord({ ...shared, index, record });
+    if (outcome.kind === "stopped") {
+      const { fault, message } = outcome;
+      const rest = wanted.slice(place);
+      return { type: "stopped", job: job.job, wanted: wanted.length, rest, fault, message, problems };
+    }
+    running.post(outcome.message);
+    await letMessagesIn();
+    running.signal.throwIfAborted();
+  }
+  return { type: "done", job: job.job, problems };
+}
+
+function partProblems(problems: readonly FilePartProblem[]): FilePartProblem[] {
+  return problems.map(({ message, span }) => ({ message, span }));
+}

@@ -1,0 +1,115 @@
+import { RAGQualityError } from "../../../contract/error";
+import { type RetrievalReport, retrievalReportSchema } from "../../../contract/visualize/retrievalReport";
+import { retrievalFigures } from "../../../core/visualize";
+import { readAnswers } from "../../../formats/answers/readAnswers";
+import type { AnswerRecord } from "../../../formats/records/answerRecord";
+import type { ResolvedSources } from "../../../formats/sources/loadedSource";
+import { resolveSources } from "../../../formats/sources/resolveSources";
+import { failureOf, type JobEngine } from "../shared/jobEngine";
+import type { RunningJob } from "../shared/jobHandlers";
+import { noSourcesMessage, type Passage, passagePlaces, recordsAt, rowSource, startsOf } from "../shared/records";
+import type { NotShown, ShownRetrieval, VisualizeJob, VisualizeJobOutcome } from "../wire/retrievalMessages";
+import type { KeptReports } from "./keptReports";
+import { panelReport } from "./panelReport";
+import { typedQuery, visualizeRequest } from "./visualizeRequest";
+
+interface Visualizing {
+  readonly job: VisualizeJob;
+  readonly running: RunningJob;
+  readonly kept: KeptReports;
+  readonly engine: JobEngine;
+}
+
+/** The record at the selection, with the question that it is about; `null` where nobody was asked for one yet. */
+interface FoundRecord {
+  readonly record: AnswerRecord;
+  readonly index: number;
+  readonly rows: number;
+  readonly query: string | null;
+}
+
+/** Makes the report on the record at the job's selection, keeps it, and gives what the panel shows of it. Rejects only if the job was cancelled. */
+export async function visualizeRecord(visualizing: Visualizing): Promise<VisualizeJobOutcome> {
+  const { job, running, engine } = visualizing;
+  const started = performance.now();
+  const found = findRecord(job);
+  if ("kind" in found) return notShown(found);
+  const resolved = await resolveSources(found.record, job.uri, running.files.access, {
+    globs: job.globs,
+    picked: job.picked,
+  });
+  if (resolved.sources.length === 0)
+    return notShown({ kind: "no_sources", message: noSourcesMessage(resolved, found.record.format) });
+  // Nobody is asked for a question before there is something to show for it.
+  if (found.query === null) return notShown({ kind: "no_query", index: found.index });
+  try {
+    const report = await askReport(visualizing, found, resolved);
+    const retrieval = shownRetrieval(visualizing, found, resolved, report);
+    return { kind: "shown", retrieval: { ...retrieval, elapsed_ms: performance.now() - started } };
+  } catch (error) {
+    return notShown(failureOf(error, running, engine, "visualize_retrieval"));
+  }
+}
+
+function notShown(why: NotShown): VisualizeJobOutcome {
+  return { kind: "not_shown", why };
+}
+
+function findRecord(job: VisualizeJob): FoundRecord | NotShown {
+  const { records, problems } = readAnswers({ path: job.path, text: job.text }, "retrieval");
+  const [index] = recordsAt(job, records);
+  const record = index === undefined ? undefined : records[index];
+  if (index === undefined || record === undefined)
+    return { kind: "no_record", message: problems[0]?.message ?? NO_RECORD };
+  return { record, index, rows: records.length, query: record.query || typedQuery(job, index) };
+}
+
+const NO_RECORD =
+  "This file holds no retrieval. Write or paste a question with its sources, then run Visualize Retrieval again.";
+
+async function askReport(
+  { engine, running: { signal } }: Visualizing,
+  { query, record }: FoundRecord,
+  resolved: ResolvedSources,
+): Promise<RetrievalReport> {
+  const documents = resolved.sources.map(({ document }) => document);
+  const request = visualizeRequest(query ?? "", record.response, documents);
+  const parsed = retrievalReportSchema.safeParse((await engine.visualize_retrieval(request, { signal })).content);
+  signal.throwIfAborted();
+  if (parsed.success) return parsed.data;
+  throw new RAGQualityError({
+    code: "invalid_response",
+    message:
+      "The service's answer is no report on a retrieval. Check that ragQuality.endpoint names a /v1 service of this version.",
+  });
+}
+
+function shownRetrieval(
+  { job, running: { files }, kept, engine }: Visualizing,
+  found: FoundRecord,
+  resolved: ResolvedSources,
+  report: RetrievalReport,
+): Omit<ShownRetrieval, "elapsed_ms"> {
+  const key = kept.keep(report);
+  const sources = resolved.sources.map((source) => rowSource(source, job.uri));
+  const shown = panelReport(report, { documents: resolved.sources.map(({ document }) => document), sources });
+  const passages = shown.documents.flatMap(({ id, passages: own }) =>
+    own.map(({ start, end }): Passage => ({ source_id: id, start, end })),
+  );
+  return {
+    key,
+    index: found.index,
+    rows: found.rows,
+    span: found.record.span,
+    query_was_typed: found.record.query === "" && report.query !== "",
+    origin: resolved.origin,
+    sources,
+    problems: [...resolved.problems],
+    places: passagePlaces([...passages, ...startsOf(resolved.sources)], resolved.sources, (uri) =>
+      uri === job.uri ? job.text : (files.texts.get(uri) ?? null),
+    ),
+    engine: engine.name,
+    report: shown,
+    figures: retrievalFigures(report, job.width),
+  };
+}

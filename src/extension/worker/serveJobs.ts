@@ -1,0 +1,91 @@
+import { chunksJobs } from "./chunks/chunksJobs";
+import { citationsJobs } from "./citations/citationsJobs";
+import { promptsJobs } from "./prompts/promptsJobs";
+import { retrievalJobs } from "./retrieval/retrievalJobs";
+import { HostFiles } from "./shared/hostFiles";
+import { HostRequests } from "./shared/hostRequests";
+import { JobEngines } from "./shared/jobEngine";
+import { errorMessage, type JobHandlers, type RunningJob, type WorkerPlatform } from "./shared/jobHandlers";
+import { serviceJobs } from "./shared/serviceJobs";
+import type { Port } from "./wire/port";
+import {
+  type FromWorker,
+  type JobMap,
+  type JobType,
+  type ReplyMap,
+  type ToWorker,
+  toWorkerSchema,
+} from "./wire/protocol";
+
+/** The worker's side of the line: answers each message of the host until the worker ends. */
+export function serveJobs(port: Port, platform: WorkerPlatform): void {
+  const server = new JobServer((message) => port.post(message), platform);
+  port.onMessage((message) => {
+    const parsed = toWorkerSchema.safeParse(message);
+    if (parsed.success) server.handle(parsed.data);
+  });
+}
+
+class JobServer {
+  readonly #post: (message: FromWorker) => void;
+  readonly #files: HostFiles;
+  readonly #requests: HostRequests;
+  readonly #handlers: JobHandlers;
+  readonly #running = new Map<number, AbortController>();
+
+  constructor(post: (message: FromWorker) => void, platform: WorkerPlatform) {
+    this.#post = post;
+    this.#files = new HostFiles(post);
+    this.#requests = new HostRequests(post);
+    const engines = new JobEngines(this.#requests, platform);
+    this.#handlers = {
+      ...citationsJobs(engines),
+      ...retrievalJobs(engines, platform.rasterize),
+      ...chunksJobs(engines, platform.loadTokenizer),
+      ...promptsJobs(engines),
+      ...serviceJobs(this.#requests),
+    };
+  }
+
+  handle(message: ToWorker): void {
+    switch (message.type) {
+      case "cancel":
+        return this.#cancel(message.job);
+      case "file":
+        return this.#files.answerFile(message.ask, message.answer);
+      case "files":
+        return this.#files.answerGlob(message.ask, message.uris);
+      case "http":
+        return this.#requests.answer(message.ask, message.answer);
+      default:
+        return void this.#run(message);
+    }
+  }
+
+  #cancel(job: number): void {
+    this.#running.get(job)?.abort();
+    this.#post({ type: "cancelled", job });
+  }
+
+  async #run(message: JobMap[JobType]): Promise<void> {
+    const { job } = message;
+    const controller = new AbortController();
+    this.#running.set(job, controller);
+    const running: RunningJob = {
+      signal: controller.signal,
+      files: this.#files.forJob(job),
+      post: (news) => this.#post(news),
+    };
+    try {
+      this.#post(await this.#reply(message.type, message, running));
+    } catch (error) {
+      this.#post({ type: "failed", job, message: errorMessage(error) });
+    } finally {
+      this.#running.delete(job);
+    }
+  }
+
+  #reply<T extends JobType>(type: T, job: JobMap[T], running: RunningJob): Promise<ReplyMap[T]> {
+    return this.#handlers[type](job, running);
+  }
+}

@@ -1,0 +1,143 @@
+import type { Engine } from "../../../checker/engine/engine";
+import type { HttpRequest } from "../../../checker/http/network";
+import { DEFAULT_THRESHOLD } from "../../../contract/config";
+import { readAnswers } from "../../../formats/answers/readAnswers";
+import type { AnswerRecord, Purpose } from "../../../formats/records/answerRecord";
+import type { FileAccess } from "../../../formats/sources/fileAccess";
+import { resolveSources } from "../../../formats/sources/resolveSources";
+import { noPromptMessage, promptRequests, readWantedPrompts } from "../prompts/promptRequests";
+import { type NumberedDocument, typedQuery, visualizeRequest } from "../retrieval/visualizeRequest";
+import type { Operation, PreviewJob } from "../wire/previewMessages";
+import type { PreviewPromptsJob } from "../wire/promptsMessages";
+import type { Endpoint } from "../wire/serviceMessages";
+import { remoteEngineFor } from "./jobEngine";
+import { noSourcesMessage, recordsAt } from "./records";
+
+/** More text than this helps no reader; the first request is shown whatever its size. */
+const MAX_SHOWN_LENGTH = 2_000_000;
+const SHOWN_KEY = "Bearer [API key]";
+
+interface ShownRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** What becomes of something when a service is asked about it. */
+type Sending =
+  | { readonly kind: "sent"; readonly request: ShownRequest; readonly length: number }
+  | { readonly kind: "not_sent"; readonly why: string };
+
+type AskEngine = (engine: Engine, signal: AbortSignal) => Promise<unknown>;
+
+/** Lets the engine make its request and keeps it instead of sending it. */
+async function recordedSending(endpoint: Endpoint, threshold: number, askEngine: AskEngine): Promise<Sending> {
+  const cancelled = new AbortController();
+  let sending: Sending = { kind: "not_sent", why: "Nothing would be sent." };
+  const engine = remoteEngineFor(endpoint, threshold, async (url, made) => {
+    sending = { kind: "sent", request: shownRequest(url, made), length: made.body?.length ?? 0 };
+    cancelled.abort();
+    throw new Error("This request is for reading, not for sending.");
+  });
+  await askEngine(engine, cancelled.signal).catch(() => undefined);
+  return sending;
+}
+
+function shownRequest(url: string, { method, headers, body }: HttpRequest): ShownRequest {
+  const shown = Object.entries(headers).map(([name, value]) => [
+    name,
+    name.toLowerCase() === "authorization" ? SHOWN_KEY : value,
+  ]);
+  return { method, url, headers: Object.fromEntries(shown), body: body === undefined ? null : JSON.parse(body) };
+}
+
+/** What a reader is told before the requests, a sentence each. */
+interface RequestNotes {
+  readonly note: readonly string[];
+  /** Why some or all of it is not sent, beside what the sendings tell. */
+  readonly notSent: readonly string[];
+}
+
+/** A JSON text with all requests, as far as it stays readable. */
+async function requestsText(
+  { note, notSent: reasons }: RequestNotes,
+  sendings: readonly (() => Promise<Sending>)[],
+): Promise<string> {
+  const requests: ShownRequest[] = [];
+  const notSent = [...reasons];
+  let length = 0;
+  let leftOut = 0;
+  for (const sendingOf of sendings) {
+    if (length > MAX_SHOWN_LENGTH) {
+      leftOut += 1;
+      continue;
+    }
+    const sending = await sendingOf();
+    if (sending.kind === "not_sent") notSent.push(sending.why);
+    else requests.push(sending.request);
+    length += sending.kind === "sent" ? sending.length : 0;
+  }
+  const extra = {
+    ...(notSent.length > 0 && { not_sent: notSent }),
+    ...(leftOut > 0 && { left_out: `${leftOut} more requests, since this text would be too long.` }),
+  };
+  return `${JSON.stringify({ note, ...extra, requests }, null, 2)}\n`;
+}
+
+const PURPOSE: Readonly<Record<Operation, Purpose>> = { verify_citations: "answer", visualize_retrieval: "retrieval" };
+
+/** A JSON text that shows what an operation would send, made by the very code that sends it. */
+export async function previewRequests(job: PreviewJob, access: FileAccess): Promise<string> {
+  const { records, problems } = readAnswers({ path: job.path, text: job.text }, PURPOSE[job.operation]);
+  const notSent = records.length === 0 ? problems.map(({ message }) => message) : [];
+  const sendings = recordsAt(job, records).map((index) => async () => {
+    const sending = await sendingOf(job, index, records[index], access);
+    return sending.kind === "not_sent" && records.length > 1
+      ? { ...sending, why: `Answer ${index + 1}: ${sending.why}` }
+      : sending;
+  });
+  return requestsText({ note: job.note, notSent }, sendings);
+}
+
+async function sendingOf(
+  job: PreviewJob,
+  index: number,
+  record: AnswerRecord | undefined,
+  access: FileAccess,
+): Promise<Sending> {
+  if (record === undefined) return { kind: "not_sent", why: "There is no such answer any more." };
+  const query = record.query || (typedQuery(job, index) ?? "");
+  const resolved = await resolveSources(record, job.uri, access, { globs: job.globs, picked: job.picked });
+  if (resolved.sources.length === 0) return { kind: "not_sent", why: noSourcesMessage(resolved, record.format) };
+  const documents = resolved.sources.map(({ document }) => document);
+  return recordedSending(job.endpoint, job.threshold, ask(job, { ...record, query }, documents));
+}
+
+function ask(
+  { operation }: PreviewJob,
+  { query, response }: AnswerRecord,
+  documents: readonly NumberedDocument[],
+): AskEngine {
+  switch (operation) {
+    case "verify_citations":
+      return (engine, signal) => engine.verify_citations({ query, response, sources: [...documents] }, { signal });
+    case "visualize_retrieval":
+      return (engine, signal) => engine.visualize_retrieval(visualizeRequest(query, response, documents), { signal });
+  }
+}
+
+/** A JSON text that shows what an analysis of prompts would send, made by the very code that sends it. */
+export async function previewPrompts(job: PreviewPromptsJob, access: FileAccess): Promise<string> {
+  const read = readWantedPrompts(job);
+  const notSent = read.records.length === 0 ? [noPromptMessage(read, job)] : [];
+  const prompts = await promptRequests(job, read.records, access);
+  const sendings = prompts.map(
+    ({ request }) =>
+      () =>
+        recordedSending(job.endpoint, DEFAULT_THRESHOLD, (engine, signal) =>
+          engine.analyze_prompt(request, { signal }),
+        ),
+  );
+  return requestsText({ note: job.note, notSent }, sendings);
+}

@@ -1,0 +1,95 @@
+import type { CitationResult, Evidence } from "../../../contract/verify/citationResult";
+import type { AnswerRecord, RecordFormat } from "../../../formats/records/answerRecord";
+import type { ResolvedSource, ResolvedSources } from "../../../formats/sources/loadedSource";
+import { placeKey } from "../wire/places";
+import type { AnswerFileRequest, EvidencePlace, RowSource } from "../wire/recordsMessages";
+import { PlaceFinder, type TextOf } from "./placeFinder";
+
+/** The indexes of the records that are wanted: the rows that are named, those that the selection touches, or all. */
+export function wantedRecords(
+  { rows, selection }: Pick<AnswerFileRequest, "rows" | "selection">,
+  records: readonly AnswerRecord[],
+): number[] {
+  const named = rows ?? [...records.keys()];
+  return named.filter((index) => {
+    const span = records[index]?.span;
+    return span !== undefined && (selection === null || (span.start < selection.end && selection.start < span.end));
+  });
+}
+
+/** The records that the selection or the cursor touches, also at their very ends; the first one where it stands between them. */
+export function recordsAt(
+  { selection }: Pick<AnswerFileRequest, "selection">,
+  records: readonly AnswerRecord[],
+): number[] {
+  const all = [...records.keys()];
+  if (selection === null) return all;
+  const touched = all.filter((index) => {
+    const span = records[index]?.span;
+    return span !== undefined && span.start <= selection.end && selection.start <= span.end;
+  });
+  return touched.length > 0 ? touched : all.slice(0, 1);
+}
+
+const NONE_OF_ANSWER =
+  "No sources were found for this answer. Name them in its front matter (sources:), link them, or pick them with Select Sources…";
+const NONE_OF_RECORD =
+  "No sources were found in this record. Give it a list of them (sources), or pick files with Select Sources…";
+
+/** Why an answer has no source to be checked against. */
+export function noSourcesMessage({ problems }: ResolvedSources, format: RecordFormat): string {
+  if (problems.length > 0) return `None of the sources can be used. ${problems.join(" ")}`;
+  return format === "markdown" || format === "text" ? NONE_OF_ANSWER : NONE_OF_RECORD;
+}
+
+/** A source that stands in the answer's own file is told from the others there by its id. */
+export function rowSource({ document, location }: ResolvedSource, answer: string): RowSource {
+  const file = location === null || location.uri === answer ? null : location.label;
+  return {
+    id: document.id,
+    label: document.title ?? file ?? `Source ${document.id}`,
+    can_open: location !== null,
+    uri: document.uri ?? null,
+    file: location?.uri ?? null,
+  };
+}
+
+/** A passage by its offsets into its source's text; the start of a source is an empty one. */
+export type Passage = Pick<Evidence, "source_id" | "start" | "end">;
+
+/** Where each passage of a result, and each source's start, stands in the file that its source was read from. */
+export function evidencePlaces(
+  result: CitationResult,
+  sources: readonly ResolvedSource[],
+  textOf: TextOf,
+): EvidencePlace[] {
+  return passagePlaces([...evidencesOf(result), ...startsOf(sources)], sources, textOf);
+}
+
+/** The same for passages of any kind. */
+export function passagePlaces(
+  passages: readonly Passage[],
+  sources: readonly ResolvedSource[],
+  textOf: TextOf,
+): EvidencePlace[] {
+  const locations = new Map(sources.map((source) => [source.document.id, source.location]));
+  const finder = new PlaceFinder(textOf);
+  const places = new Map<string, EvidencePlace>();
+  for (const { source_id, start, end } of passages) {
+    const location = locations.get(source_id);
+    const place = location ? finder.find({ start, end }, location) : null;
+    if (place) places.set(placeKey({ source_id, start, end }), { source_id, start, end, ...place });
+  }
+  return [...places.values()];
+}
+
+function* evidencesOf(result: CitationResult): Generator<Evidence> {
+  for (const claim of result.claims) {
+    if (claim.best_source) yield claim.best_source;
+    for (const citation of claim.citations) yield* citation.evidence;
+  }
+}
+
+export function startsOf(sources: readonly ResolvedSource[]): Passage[] {
+  return sources.map(({ document }) => ({ source_id: document.id, start: 0, end: 0 }));
+}

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { sourceOriginSchema } from "../../../contract/panel/panelParts";
+import { offsetSchema, spanSchema } from "../../../contract/span";
+import { citationResultSchema } from "../../../contract/verify/citationResult";
+import {
+  answerFileRequestSchema,
+  evidencePlaceSchema,
+  type FilePartProblem,
+  filePartProblemSchema,
+  rowSourceSchema,
+} from "./recordsMessages";
+import { endpointSchema, type ServiceFault, serviceFaultSchema } from "./serviceMessages";
+
+/** The messages between host and worker that speak of checks of citations. */
+
+const checkJobSchema = z.extend(answerFileRequestSchema, {
+  type: z.literal("check"),
+  job: z.int(),
+  endpoint: z.nullable(endpointSchema),
+  /** The text of the file with the accepted claims, if there is one. */
+  accepted: z.nullable(z.string()),
+});
+export type CheckJob = z.infer<typeof checkJobSchema>;
+
+/** Asks for the records of a text, without checking them. */
+const outlineJobSchema = z.object({ type: z.literal("outline"), job: z.int(), path: z.string(), text: z.string() });
+
+export const citationsJobSchemas = [checkJobSchema, outlineJobSchema] as const;
+
+/** One checked record with all that the editor needs to show it. */
+const checkedRowSchema = z.object({
+  /** Counted from 0, among the file's records. */
+  index: z.int(),
+  rows: z.int(),
+  /** Only the claims of a selection are in the result. */
+  is_part: z.boolean(),
+  query: z.string(),
+  format: z.string(),
+  /** The record in the file. */
+  span: spanSchema,
+  /** From offsets of the response to offsets of the file: runs of inner, outer, length. */
+  pieces: z.array(z.object({ inner: offsetSchema, outer: offsetSchema, length: offsetSchema })),
+  origin: sourceOriginSchema,
+  sources: z.array(rowSourceSchema),
+  problems: z.array(z.string()),
+  places: z.array(evidencePlaceSchema),
+  engine: z.string(),
+  elapsed_ms: z.number(),
+  result: citationResultSchema,
+});
+export type CheckedRow = z.infer<typeof checkedRowSchema>;
+
+const rowSchema = z.object({ type: z.literal("row"), job: z.int(), row: checkedRowSchema });
+
+/** A record that could not be checked. `reason` tells which help to offer. */
+const uncheckedSchema = z.object({
+  type: z.literal("unchecked"),
+  job: z.int(),
+  index: z.int(),
+  span: spanSchema,
+  reason: z.enum(["no_sources", "empty_selection", "failed"]),
+  message: z.string(),
+});
+export type UncheckedRecord = z.infer<typeof uncheckedSchema>;
+/** What came of one record. */
+export type RecordMessage = z.infer<typeof rowSchema> | UncheckedRecord;
+
+const outlineRecordSchema = z.object({ span: spanSchema, format: z.string() });
+export type OutlineRecord = z.infer<typeof outlineRecordSchema>;
+
+const outlineSchema = z.object({
+  type: z.literal("outline"),
+  job: z.int(),
+  records: z.array(outlineRecordSchema),
+  problems: z.array(filePartProblemSchema),
+});
+export type Outline = z.infer<typeof outlineSchema>;
+
+export const citationsReplySchemas = [
+  z.object({ type: z.literal("started"), job: z.int(), rows: z.int() }),
+  rowSchema,
+  uncheckedSchema,
+  z.object({ type: z.literal("done"), job: z.int(), problems: z.array(filePartProblemSchema) }),
+  /** The service is not worth asking any further; `rest` are the records that it was not asked about, or in vain. */
+  z.object({
+    type: z.literal("stopped"),
+    job: z.int(),
+    wanted: z.int(),
+    rest: z.array(z.int()),
+    fault: serviceFaultSchema,
+    message: z.string(),
+    problems: z.array(filePartProblemSchema),
+  }),
+  outlineSchema,
+] as const;
+
+/** How a check ended. `stopped`: the service was not worth asking about the records of `rest`. */
+export type CheckJobOutcome =
+  | { readonly kind: "done"; readonly problems: readonly FilePartProblem[] }
+  | {
+      readonly kind: "stopped";
+      readonly problems: readonly FilePartProblem[];
+      readonly wanted: number;
+      readonly rest: readonly number[];
+      readonly fault: ServiceFault;
+      readonly message: string;
+    };

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { chunksJobSchemas, chunksReplySchemas } from "./chunksMessages";
+import { citationsJobSchemas, citationsReplySchemas } from "./citationsMessages";
+import { fileAnswerSchemas, fileQuestionSchemas } from "./filesMessages";
+import { previewJobSchemas, previewReplySchemas } from "./previewMessages";
+import { promptsJobSchemas, promptsReplySchemas } from "./promptsMessages";
+import { retrievalJobSchemas, retrievalReplySchemas } from "./retrievalMessages";
+import { httpAnswerSchemas, httpQuestionSchemas, serviceJobSchemas, serviceReplySchemas } from "./serviceMessages";
+
+/** The messages between the extension host and the worker that reads and checks. Both sides parse what they get. */
+
+export const toWorkerSchema = z.discriminatedUnion("type", [
+  ...citationsJobSchemas,
+  ...retrievalJobSchemas,
+  ...chunksJobSchemas,
+  ...promptsJobSchemas,
+  ...previewJobSchemas,
+  ...serviceJobSchemas,
+  z.object({ type: z.literal("cancel"), job: z.int() }),
+  ...fileAnswerSchemas,
+  ...httpAnswerSchemas,
+]);
+export type ToWorker = z.infer<typeof toWorkerSchema>;
+
+export const fromWorkerSchema = z.discriminatedUnion("type", [
+  ...citationsReplySchemas,
+  ...retrievalReplySchemas,
+  ...chunksReplySchemas,
+  ...promptsReplySchemas,
+  ...previewReplySchemas,
+  ...serviceReplySchemas,
+  z.object({ type: z.literal("failed"), job: z.int(), message: z.string() }),
+  /** The worker read the cancellation: it is not stuck. */
+  z.object({ type: z.literal("cancelled"), job: z.int() }),
+  ...fileQuestionSchemas,
+  ...httpQuestionSchemas,
+]);
+export type FromWorker = z.infer<typeof fromWorkerSchema>;
+
+/** The messages that can end each job, beside `failed`. */
+export const REPLIES = {
+  check: ["done", "stopped"],
+  outline: ["outline"],
+  visualize: ["shown", "not_shown"],
+  draw_figures: ["figures"],
+  export: ["exported"],
+  optimize: ["optimized", "not_optimized"],
+  try_settings: ["tried"],
+  split: ["split"],
+  analyze: ["analyzed", "not_analyzed"],
+  preview: ["preview"],
+  preview_prompts: ["preview"],
+  test_connection: ["connection"],
+} as const;
+export type JobType = keyof typeof REPLIES;
+export type JobMap = { readonly [T in JobType]: Extract<ToWorker, { type: T }> };
+export type ReplyMap = { readonly [T in JobType]: Extract<FromWorker, { type: (typeof REPLIES)[T][number] }> };
+
+/** What is heard of a job while it runs. */
+export type JobNews = Extract<FromWorker, { type: "started" | "row" | "unchecked" | "trial_progress" }>;

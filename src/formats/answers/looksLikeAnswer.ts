@@ -1,0 +1,51 @@
+import { extensionOf } from "../sources/sourcePath";
+
+/** What kind of text a file holds, as far as finding answers in it goes. */
+type AnswerKind = "text" | "json" | "yaml";
+
+const KIND_OF_EXTENSION: ReadonlyMap<string, AnswerKind> = new Map([
+  ["md", "text"],
+  ["markdown", "text"],
+  ["txt", "text"],
+  ["json", "json"],
+  ["jsonl", "json"],
+  ["ndjson", "json"],
+  ["yaml", "yaml"],
+  ["yml", "yaml"],
+]);
+
+/** The extensions of files that can hold answers, each with its dot. */
+export const ANSWER_EXTENSIONS: readonly string[] = [...KIND_OF_EXTENSION.keys()].map((extension) => `.${extension}`);
+
+/** Whether a file can hold answers, by its extension. */
+export function hasAnswerExtension(path: string): boolean {
+  return KIND_OF_EXTENSION.has(extensionOf(path));
+}
+
+/** What a file of this path holds; text, where its extension says nothing. */
+export function answerKind(path: string): AnswerKind {
+  return KIND_OF_EXTENSION.get(extensionOf(path)) ?? "text";
+}
+
+/** A file is judged by its beginning, so that a large one costs nothing when it is opened. */
+const JUDGED_LENGTH = 100_000;
+
+const FRONT_MATTER_KEY = /^(?:query|question|sources)[ \t]*:/m;
+/** `[1]` behind a word is an index, as in `list[1]`; a footnote or a dagger mark is none. */
+const CITATION_MARK =
+  /(?<![\p{L}\p{N}_\]!])\[\d{1,3}(?:[ \t]*[,;–-][ \t]*\d{1,3})*\](?![(:])|\[\^[^\]\s]{1,60}\](?!:)|【\d{1,3}†/u;
+const ANSWER_KEY = /(?<=["'\s{,]|^)(?:response|answer|actual_output|output)["']?[ \t]*:/m;
+const CONTEXT_KEY = /(?<=["'\s{,]|^)(?:sources|retrieved_contexts?|contexts?|retrieval_context|docs)["']?[ \t]*:/m;
+
+/** Whether to offer a check above a file that nobody asked to check yet. A wrong yes is a line too much, never a check. */
+export function looksLikeAnswer(text: string, kind: AnswerKind): boolean {
+  const beginning = text.slice(0, JUDGED_LENGTH);
+  if (kind !== "text") return ANSWER_KEY.test(beginning) && CONTEXT_KEY.test(beginning);
+  return FRONT_MATTER_KEY.test(frontMatter(beginning)) || CITATION_MARK.test(beginning);
+}
+
+function frontMatter(text: string): string {
+  if (!/^---[ \t]*\r?\n/.test(text)) return "";
+  const end = text.indexOf("\n---", 3);
+  return end < 0 ? text : text.slice(0, end);
+}

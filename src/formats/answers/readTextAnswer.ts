@@ -1,0 +1,99 @@
+import { findFrontMatter, type FrontMatter, type UnclosedFrontMatter } from "../../text/frontMatter";
+import { OffsetMap } from "../../text/offsets";
+import { LineIndex } from "../lineIndex";
+import { ProblemList } from "../problemList";
+import type { AnswerRecord, Purpose, ReadAnswers } from "../records/answerRecord";
+import { sourceEntries } from "../records/sourceEntries";
+import { namedInText } from "../references/namedInText";
+import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
+import { parseYaml } from "../trees/yamlTree";
+
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** What stands above the answer. */
+interface Head {
+  readonly bodyStart: number;
+  readonly query: string;
+  readonly sources: AnswerRecord["sources"];
+}
+
+/** Reads a Markdown or text file: an answer, with front matter above it or without. */
+export function readTextAnswer(text: string, format: "markdown" | "text", purpose: Purpose): ReadAnswers {
+  const problems = new ProblemList();
+  const { bodyStart, query, sources } = readHead(text, problems);
+  const response = text.slice(bodyStart);
+  const isRetrieval = purpose === "retrieval" && (query !== "" || sources.length > 0);
+  if (response.trim() === "" && !isRetrieval) {
+    problems.add({ start: bodyStart, end: text.length }, () => emptyAnswer(bodyStart));
+    return { records: [], problems: problems.finish() };
+  }
+  const map = OffsetMap.slice(bodyStart, response.length);
+  const named = sources.length > 0 ? ({ sources, origin: "front_matter" } as const) : namedInText(response, map);
+  const record = { format, query, response, map, span: { start: 0, end: text.length }, ...named };
+  return { records: [record], problems: problems.finish() };
+}
+
+function emptyAnswer(bodyStart: number): string {
+  return bodyStart > 1
+    ? "The answer is empty: nothing stands below the front matter. Write the answer below the closing ---."
+    : "The file is empty. Write the answer that is to be checked into it.";
+}
+
+function readHead(text: string, problems: ProblemList): Head {
+  const found = findFrontMatter(text);
+  if (found === null) return headless(text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0);
+  return found.kind === "unclosed" ? unclosedHead(found, problems) : readFrontMatter(text, found, problems);
+}
+
+function headless(bodyStart: number): Head {
+  return { bodyStart, query: "", sources: [] };
+}
+
+function unclosedHead({ span, bodyStart }: UnclosedFrontMatter, problems: ProblemList): Head {
+  problems.add(
+    span,
+    () => "The front matter that begins at line 1 is not closed. Put a line with --- below its last key.",
+  );
+  return headless(bodyStart);
+}
+
+function readFrontMatter(text: string, { yaml, bodyStart }: FrontMatter, problems: ProblemList): Head {
+  const tree = parseYaml(text.slice(yaml.start, yaml.end), yaml.start)[0];
+  if (tree === undefined) return headless(bodyStart);
+  if (tree.error !== null) {
+    addBroken(text, tree.error, problems);
+    return headless(bodyStart);
+  }
+  const { root } = tree;
+  if (root?.kind === "object") return readKeys(root, bodyStart, problems);
+  // Two rules around a paragraph look like front matter; then the whole file is the answer.
+  if (root?.kind === "string") return headless(0);
+  if (root !== null && !isNull(root)) {
+    problems.add(
+      root.span,
+      () => `The front matter is ${kindOf(root)}. Write keys into it, such as query: and sources:.`,
+    );
+  }
+  return headless(bodyStart);
+}
+
+function addBroken(text: string, { at, message }: SyntaxFault, problems: ProblemList): void {
+  const lines = new LineIndex(text);
+  const lineEnd = (lines.start(lines.line(at) + 1) ?? text.length + 1) - 1;
+  const next = "Correct it; until then neither query nor sources are read.";
+  const span = { start: at, end: Math.max(at, lineEnd) };
+  problems.add(span, () => `The front matter is broken at ${lines.place(at)}: ${message}. ${next}`);
+}
+
+function readKeys(root: ObjectNode, bodyStart: number, problems: ProblemList): Head {
+  const query = root.fields.get("query") ?? root.fields.get("question");
+  const text = asName(query);
+  if (query !== undefined && text === null && !isNull(query)) {
+    problems.add(
+      query.span,
+      () => `Front matter: the query is ${kindOf(query)}. Write the question there as a string.`,
+    );
+  }
+  const sources = sourceEntries(root.fields.get("sources"), "path", () => "Front matter: source", problems);
+  return { bodyStart, query: text ?? "", sources };
+}

@@ -1,0 +1,21 @@
+import { extensionOf } from "../sources/sourcePath";
+
+/** What documents are read from, in folders too. */
+export const DOCUMENT_EXTENSIONS: readonly string[] = [
+  ".md",
+  ".markdown",
+  ".txt",
+  ".html",
+  ".htm",
+  ".json",
+  ".jsonl",
+  ".ndjson",
+  ".yaml",
+  ".yml",
+];
+/** What to do with a file of another type. */
+export const WANTED_DOCUMENTS = `Documents are read from ${DOCUMENT_EXTENSIONS.join(", ")}. Extract its text into one of these.`;
+
+export function hasDocumentExtension(path: string): boolean {
+  return DOCUMENT_EXTENSIONS.includes(`.${extensionOf(path)}`);
+}

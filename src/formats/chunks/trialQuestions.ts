@@ -1,0 +1,37 @@
+import { RAGQualityError } from "../../contract/error";
+import { type TrialQuestion, trialQuestionSchema } from "../../contract/optimize/optimizeRequest";
+import { parseInput } from "../../contract/parseInput";
+
+const SAMPLE = '{"text": "How long are backups kept?", "answers": ["Backups are kept for 90 days."]}';
+
+export type ReadQuestions =
+  | { readonly kind: "questions"; readonly questions: TrialQuestion[] }
+  /** A sentence that names the first line that holds none, and what to write. */
+  | { readonly kind: "refused"; readonly message: string };
+
+/** Reads the questions of a JSONL file. */
+export function readQuestions(text: string, name: string): ReadQuestions {
+  const questions: TrialQuestion[] = [];
+  for (const [index, row] of text.split("\n").entries()) {
+    if (row.trim() === "") continue;
+    const read = readQuestion(row);
+    if (typeof read === "string")
+      return {
+        kind: "refused",
+        message: `${name}, line ${index + 1} is no question. ${read} Write such as ${SAMPLE}.`,
+      };
+    questions.push(read);
+  }
+  if (questions.length === 0)
+    return { kind: "refused", message: `${name} holds no question. Write one on each line, such as ${SAMPLE}.` };
+  return { kind: "questions", questions };
+}
+
+/** The question of a line, or what is wrong with it. */
+function readQuestion(row: string): TrialQuestion | string {
+  try {
+    return parseInput(trialQuestionSchema, JSON.parse(row), "invalid_request");
+  } catch (error) {
+    return error instanceof RAGQualityError ? error.message : "It is not JSON.";
+  }
+}

@@ -1,0 +1,99 @@
+import { parse } from "jsonc-parser";
+import { shownSeveritySchema } from "../../contract/analyze/promptRules";
+import { RAGQualityError } from "../../contract/error";
+import { jsonPointer, parseInput } from "../../contract/parseInput";
+import type { InputError } from "../../contract/problem";
+import { PROJECT_FILE, type ProjectFile, projectFileSchema } from "../../contract/projectFile";
+import { nearestName } from "../../text/nearestName";
+import { LineIndex } from "../lineIndex";
+import { quoted } from "../quoted";
+import { parseJson } from "../trees/jsonTree";
+
+const EMPTY: ProjectFile = { version: 1, accepted: [] };
+const RULE_KEYS: readonly string[] = ["severity", "options"];
+const RULE_POINTER = /^\/rules\/([^/]+)$/u;
+
+/**
+ * Reads the project file; a blank one says nothing. Throws a `RAGQualityError`, `invalid_json` with the line or `invalid_request` with
+ * the keys that are wrong.
+ */
+export function parseProjectFile(text: string): ProjectFile {
+  if (text.trim() === "") return EMPTY;
+  const { error } = parseJson(text, 0);
+  if (error !== null) throw invalidJson(text, error.at, error.message);
+  const content: unknown = parse(text, [], { allowTrailingComma: true });
+  refuseSlips(content);
+  try {
+    return parseInput(projectFileSchema, content);
+  } catch (cause) {
+    throw cause instanceof RAGQualityError ? invalidContent(cause.errors, content) : cause;
+  }
+}
+
+/** A key that is misspelt would say nothing, and nobody would know. Other keys may be a newer version's, but those of a rule are known. */
+function refuseSlips(content: unknown): void {
+  const known = Object.keys(projectFileSchema.shape);
+  for (const key of keysOf(content)) {
+    const near = known.includes(key) ? null : nearestName(key, known);
+    if (near !== null)
+      throw invalidContent(
+        [{ pointer: jsonPointer([key]), detail: `There is no such key; “${near.name}” is one.` }],
+        content,
+      );
+  }
+  const rules = fieldOf(content, "rules");
+  for (const code of Array.isArray(rules) ? [] : keysOf(rules)) {
+    const unknown = keysOf(fieldOf(rules, code)).find((key) => !RULE_KEYS.includes(key));
+    if (unknown !== undefined)
+      throw invalidContent(
+        [
+          {
+            pointer: jsonPointer(["rules", code, unknown]),
+            detail: `There is no such key; a rule has ${RULE_KEYS.join(" and ")}.`,
+          },
+        ],
+        content,
+      );
+  }
+}
+
+function keysOf(value: unknown): readonly string[] {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+}
+
+function invalidJson(text: string, at: number, why: string): RAGQualityError {
+  const message = `${PROJECT_FILE} is broken at ${new LineIndex(text).place(at)}: ${why}. Correct this place, and try again.`;
+  return new RAGQualityError({ code: "invalid_json", message });
+}
+
+function invalidContent(found: readonly InputError[], content: unknown): RAGQualityError {
+  const errors = found.map((error) => ({ ...error, detail: ruleDetail(error, content) ?? error.detail }));
+  const first = errors[0] ?? { pointer: "", detail: "" };
+  const message = `${PROJECT_FILE} is wrong at ${first.pointer || "its top"}: ${first.detail.replace(/\.$/u, "")}. Correct it, and try again.`;
+  return new RAGQualityError({ code: "invalid_request", message, errors });
+}
+
+/** A rule's setting has two forms, so that its schema alone cannot say what is wrong with it. */
+function ruleDetail({ pointer }: InputError, content: unknown): string | null {
+  const code = RULE_POINTER.exec(pointer)?.[1];
+  if (code === undefined) return null;
+  const setting = fieldOf(fieldOf(content, "rules"), code);
+  const severity = fieldOf(setting, "severity");
+  const severities = shownSeveritySchema.options.join(", ");
+  if (typeof setting !== "object" || setting === null || Array.isArray(setting)) {
+    return `A rule is set to one of ${severities}, or to an object with severity and options, not to ${shown(setting)}.`;
+  }
+  if (severity !== undefined && !shownSeveritySchema.safeParse(severity).success)
+    return `Its severity has to be one of ${severities}, not ${shown(severity)}.`;
+  return `Its options have to be an object, not ${shown(fieldOf(setting, "options"))}.`;
+}
+
+function fieldOf(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}
+
+function shown(value: unknown): string {
+  return quoted(typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+}

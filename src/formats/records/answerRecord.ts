@@ -1,0 +1,45 @@
+import type { Document } from "../../contract/document";
+import type { Span } from "../../contract/span";
+import type { OffsetMap } from "../../text/offsets";
+import type { FormatProblem } from "../problemList";
+
+/** The shapes in which an answer is found on disk. */
+export type RecordFormat =
+  "markdown" | "text" | "rag_quality" | "ragas" | "ragchecker" | "deepeval" | "azure" | "alce" | "langchain";
+
+/** A source as the answer's own file names it. `key` is the mark by which the answer cites it, where it has one. */
+export type SourceReference =
+  | { readonly kind: "inline"; readonly document: Document; readonly span: Span; readonly map: OffsetMap | null }
+  | {
+      readonly kind: "file";
+      readonly path: string;
+      readonly key: string | null;
+      readonly title: string | null;
+      readonly span: Span;
+    }
+  | { readonly kind: "glob"; readonly pattern: string; readonly span: Span };
+
+/** Where in the answer's own file its sources are named. */
+export type NamedOrigin = "front_matter" | "record" | "links" | "footnotes";
+
+/** One answer that can be checked, or one retrieval, whose `response` is then empty, as read from a file. Spans and `map` point into the file's text. */
+export interface AnswerRecord {
+  readonly format: RecordFormat;
+  readonly query: string;
+  readonly response: string;
+  readonly map: OffsetMap;
+  /** The whole record in the file: one JSONL row, one list entry, or the file. */
+  readonly span: Span;
+  /** Empty where the file names no source. */
+  readonly sources: readonly SourceReference[];
+  readonly origin: NamedOrigin | null;
+}
+
+/** What a file holds. Rows that are broken are problems, and do not hide the rows that are not. */
+export interface ReadAnswers {
+  readonly records: readonly AnswerRecord[];
+  readonly problems: readonly FormatProblem[];
+}
+
+/** What a file is read for: an answer that is to be checked, or what was retrieved for a query, which may have no answer yet. */
+export type Purpose = "answer" | "retrieval";

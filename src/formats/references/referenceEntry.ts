@@ -1,0 +1,94 @@
+import type { Span } from "../../contract/span";
+import type { MarkdownLink } from "../../text/markdownLinks";
+import { namesSourceFile } from "../sources/sourcePath";
+
+/** The file that one entry of a reference list names. */
+interface EntryFile {
+  readonly path: string;
+  readonly title: string | null;
+  readonly span: Span;
+}
+
+const OPENING = /^[<("'`“*_]+/;
+const CLOSING = /[>)"'`”*_,.;:]+$/;
+const TITLE_EDGE = /^[\s"“'*_([]+|[\s"”'*_)\],:;–—-]+$/g;
+
+/** Finds the file that the entry at `span` names: the first link to a file, or else the first word that is a path. */
+export function entryFile(text: string, span: Span, links: readonly MarkdownLink[]): EntryFile | null {
+  return linkedFile(text, links) ?? writtenFile(text, span);
+}
+
+function linkedFile(text: string, links: readonly MarkdownLink[]): EntryFile | null {
+  for (const { isImage, href, label } of links) {
+    const path = text.slice(href.start, href.end);
+    if (isImage || !namesSourceFile(path)) continue;
+    const title = cleanTitle(text.slice(label.start, label.end));
+    return { path, title: title === path ? null : title, span: href };
+  }
+  return null;
+}
+
+function writtenFile(text: string, { start, end }: Span): EntryFile | null {
+  const entry = text.slice(start, end);
+  for (const { 0: word, index } of entry.matchAll(/\S+/g)) {
+    const opening = OPENING.exec(word)?.[0].length ?? 0;
+    const path = word.slice(opening).replace(CLOSING, "");
+    if (!namesSourceFile(path)) continue;
+    const at = index + opening;
+    const title = cleanTitle(entry.slice(0, index)) ?? quotedTitle(entry.slice(index + word.length));
+    return { path, title, span: { start: start + at, end: start + at + path.length } };
+  }
+  return null;
+}
+
+/** `docs/a.md "Title"` */
+function quotedTitle(rest: string): string | null {
+  const text = rest.trim();
+  return /^["“'(]/.test(text) ? cleanTitle(text) : null;
+}
+
+function cleanTitle(text: string): string | null {
+  const title = text.replace(TITLE_EDGE, "");
+  return title === "" ? null : title;
+}
+
+/** What people and models call a list of sources, in the languages that are measured. */
+const HEADING_NAMES: ReadonlySet<string> = new Set([
+  "sources",
+  "source",
+  "references",
+  "reference",
+  "bibliography",
+  "citations",
+  "works cited",
+  "quellen",
+  "quellenangaben",
+  "literatur",
+  "références",
+  "bibliographie",
+  "fuentes",
+  "referencias",
+  "bibliografía",
+  "fonti",
+  "riferimenti",
+  "bronnen",
+  "källor",
+  "źródła",
+  "参考文献",
+  "参考资料",
+  "来源",
+  "出典",
+]);
+
+const MAX_HEADING_LENGTH = 60;
+
+/** Whether a line is the heading of a reference list: `## Sources`, `**Quellen:**`, `References:` or the bare word. */
+export function isReferenceHeading(line: string): boolean {
+  if (line.length > MAX_HEADING_LENGTH) return false;
+  return HEADING_NAMES.has(
+    line
+      .replace(/[#*_:：]+/g, " ")
+      .trim()
+      .toLowerCase(),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Document } from "../../contract/document";
+import type { SourceOrigin } from "../../contract/panel/panelParts";
+import type { OffsetMap } from "../../text/offsets";
+
+/** Where a source's text stands: in a file of its own, or inside the file of the answer. */
+export interface SourceLocation {
+  readonly uri: string;
+  readonly label: string;
+  /** From offsets of the document's text to offsets of the file's text. */
+  readonly map: OffsetMap;
+}
+
+export interface ResolvedSource {
+  readonly document: Document & { readonly id: string };
+  readonly location: SourceLocation | null;
+}
+
+/** The sources of one answer, how they were found, and a sentence for each one that could not be used. */
+export interface ResolvedSources {
+  readonly origin: SourceOrigin;
+  readonly sources: readonly ResolvedSource[];
+  readonly problems: readonly string[];
+}
+
+/** A source with its text, before it has an id that no other source has. */
+export interface LoadedSource {
+  readonly document: Document;
+  readonly location: SourceLocation | null;
+}
+
+/** What one reference of an answer came to. */
+export interface LoadedReference {
+  readonly sources: readonly LoadedSource[];
+  readonly problems: readonly string[];
+  /** A reference that failed keeps its number, so that the answer's other numbers still fit; a pattern has none. */
+  readonly keepsNumber: boolean;
+}

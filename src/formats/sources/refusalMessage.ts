@@ -1,0 +1,48 @@
+import { quoted } from "../quoted";
+import type { Refusal } from "./fileAccess";
+import { SOURCE_TYPES_TEXT } from "./sourcePath";
+
+const REFUSALS: Readonly<Record<Refusal, { readonly why: string; readonly next: string }>> = {
+  missing: { why: "there is no such file", next: "Correct its path, or create the file." },
+  too_large: { why: "it is larger than the limit", next: "Name a smaller file, or raise the limit in the settings." },
+  binary: { why: "it is not a text file", next: "Name a text version of it." },
+  outside_workspace: {
+    why: "it lies outside of the workspace",
+    next: "Copy it into the workspace, or open its folder too.",
+  },
+  not_a_source_type: {
+    why: "it is of another type",
+    next: `Name a file of one of these types: ${SOURCE_TYPES_TEXT}.`,
+  },
+};
+
+/** Why a file is not used as a source, and what to do about it. Sentences in `detail` take the place of the usual ones. */
+export function refusalMessage(label: string, refusal: Refusal, detail: string): string {
+  const { why, next } = REFUSALS[refusal];
+  const source = `The source ${quoted(label)} is not used`;
+  return detail === "" ? `${source}: ${why}. ${next}` : `${source}. ${detail}`;
+}
+
+export function webAddressMessage(address: string): string {
+  return `The source ${quoted(address)} is not used: it is an address, and nothing is fetched. Save the page, and name the file.`;
+}
+
+export function contentMessage(label: string, why: string): string {
+  return `The source ${quoted(label)} is not used: ${why}. Correct the file, or name another one.`;
+}
+
+export function noMatchMessage(pattern: string): string {
+  return `The pattern ${quoted(pattern)} matches no file. Correct it, or name the files one by one.`;
+}
+
+export function tooManyMessage(pattern: string, found: number, used: number): string {
+  return `The pattern ${quoted(pattern)} matches ${found} files, of which the first ${used} are used. Narrow it to use the others.`;
+}
+
+export function emptySourceMessage(label: string): string {
+  return `The source ${quoted(label)} is empty, so no claim can be checked against it. Fill the file, or name another one.`;
+}
+
+export function fragmentMessage(label: string, fragment: string): string {
+  return `The source ${quoted(label)} has no place ${quoted(`#${fragment}`)}, so the whole file is used. Correct what stands behind the #.`;
+}

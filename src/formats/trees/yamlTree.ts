@@ -1,0 +1,91 @@
+import { type Alias, type Document, isAlias, isMap, isSeq, type ParsedNode, type Scalar } from "yaml";
+import type { Span } from "../../contract/span";
+import { composeYaml, yamlErrorMessage } from "../../text/yamlTree";
+import { MAX_DEPTH, parsedNothing, type ParsedTree, type TreeNode } from "./treeNode";
+import { yamlScalarMap } from "./yamlScalarMap";
+
+/**
+ * Reads the documents of a YAML stream. `base` is the offset of `text` in its file. Never throws: what is broken or
+ * nested too deep is told in `error`. An alias is the node that it names, never a copy of it, so that no small file
+ * can grow; merge keys are ordinary keys.
+ */
+export function parseYaml(text: string, base: number): ParsedTree[] {
+  const composed = composeYaml(text, MAX_DEPTH);
+  if (composed.kind === "too_deep")
+    return [parsedNothing(base + composed.at, `it is nested deeper than ${MAX_DEPTH} levels`)];
+  return composed.documents.map((document) => toTree(document, text, base));
+}
+
+function toTree(document: Document.Parsed, text: string, base: number): ParsedTree {
+  const error = document.errors[0];
+  const contents = document.contents;
+  return {
+    root: contents === null ? null : new NodeReader(text, base).read(contents),
+    error: error === undefined ? null : { at: base + error.pos[0], message: yamlErrorMessage(error.message) },
+  };
+}
+
+class NodeReader {
+  readonly #text: string;
+  readonly #base: number;
+  /** What each anchor names so far; one is set when its node is whole, so an alias inside of its own anchor is empty. */
+  readonly #anchors = new Map<string, TreeNode>();
+
+  constructor(text: string, base: number) {
+    this.#text = text;
+    this.#base = base;
+  }
+
+  read(node: ParsedNode): TreeNode {
+    if (isAlias(node)) return this.#anchors.get(node.source) ?? this.#nothing(node);
+    const read = this.#readNew(node);
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, read);
+    return read;
+  }
+
+  #readNew(node: Exclude<ParsedNode, Alias.Parsed>): TreeNode {
+    if (isSeq<ParsedNode>(node)) {
+      return { kind: "list", span: this.#trimmed(node), items: node.items.map((item) => this.read(item)) };
+    }
+    if (isMap<ParsedNode, ParsedNode | null>(node)) {
+      return {
+        kind: "object",
+        span: this.#trimmed(node),
+        fields: new Map(node.items.map((pair) => this.#field(pair))),
+      };
+    }
+    return this.#readScalar(node);
+  }
+
+  #field({ key, value }: { key: ParsedNode; value: ParsedNode | null }): [string, TreeNode] {
+    const name = this.read(key);
+    const field = value === null ? this.#nothing(key) : this.read(value);
+    return [name.kind === "string" || name.kind === "literal" ? String(name.value) : "", field];
+  }
+
+  #readScalar(node: Scalar.Parsed): TreeNode {
+    const { value, type } = node;
+    const span = this.#span(node);
+    if (typeof value !== "string") {
+      return { kind: "literal", span, value: typeof value === "number" || typeof value === "boolean" ? value : null };
+    }
+    const raw = this.#text.slice(span.start - this.#base, span.end - this.#base);
+    return { kind: "string", span, value, map: () => yamlScalarMap(raw, value, type, span.start) };
+  }
+
+  #nothing(node: ParsedNode): TreeNode {
+    return { kind: "literal", span: this.#span(node), value: null };
+  }
+
+  /** Block collections reach into the blanks behind their last entry. */
+  #trimmed(node: ParsedNode): Span {
+    const span = this.#span(node);
+    let end = span.end;
+    while (end > span.start && " \t\r\n".includes(this.#text.charAt(end - this.#base - 1))) end--;
+    return { start: span.start, end };
+  }
+
+  #span(node: ParsedNode): Span {
+    return { start: this.#base + node.range[0], end: this.#base + node.range[1] };
+  }
+}

@@ -1,0 +1,258 @@
+import assert from "node:assert/strict";
+import { type OptimizationResult, optimizationResultSchema } from "../../../../src/checker";
+import { OPTIMIZATION } from "../../checker/optimization";
+import { type MachineParts, MemoryPlatform, run } from "../memoryPlatform";
+
+type Asked = Parameters<ReturnType<NonNullable<MachineParts["makeChecker"]>>["optimize_chunks"] & {}>;
+
+const PAGE = "# Backups\n\nBackups are kept for 90 days.\n";
+
+/** Runs a call with a checker that only notes what it was asked. */
+async function asked(line: string, machine: MachineParts, result: OptimizationResult = OPTIMIZATION) {
+  const calls: Asked[] = [];
+  const ran = await run(line, {
+    ...machine,
+    makeChecker: () => ({
+      optimize_chunks: (...call: Asked) => {
+        calls.push(call);
+        return Promise.resolve(result);
+      },
+    }),
+  });
+  return { ...ran, calls, documents: calls[0]?.[0] ?? [], settings: calls[0]?.[1], options: calls[0]?.[2] ?? {} };
+}
+
+describe("rag-quality optimize", () => {
+  it("tries settings on the files of a folder, and says first what to do", async () => {
+    const text = Array.from(
+      { length: 40 },
+      (_, place) =>
+        `The ferry of pier ${place} sails at ${place % 24} o'clock. It carries ${place * 3} guests to island ${place % 7}.`,
+    ).join("\n\n");
+    const { code, out, err } = await run("optimize docs --budget-tokens 100 --max-chunk-size 100", {
+      files: { "/work/docs/ferries.md": text },
+    });
+    assert.deepEqual([code, err], [0, ""]);
+    assert.match(out, /^(?:Keep|Change to): \w+, \d+ tokens/u);
+    assert.match(out, /1 document, \d+ tokens of cl100k_base, \d+ questions/u);
+    assert.match(out, /settings +quality \(95 %\) +found +whole +chunks/u);
+    assert.match(out, /recursive, 1000 tokens with 200 of overlap .*current/u);
+  });
+
+  it("reads documents of every format, each text once", async () => {
+    const files = {
+      "/work/docs/page.md": PAGE,
+      "/work/docs/copy.md": PAGE,
+      "/work/docs/site.html": "<html><body><p>Restores take an hour.</p></body></html>",
+      "/work/docs/list.json": JSON.stringify([
+        { id: "a", text: "The plan has five seats." },
+        { text: "Nobody pays twice for a seat." },
+      ]),
+      "/work/docs/rows.jsonl": `${JSON.stringify({ query: "Who pays?", response: "", sources: [{ text: "The owner pays." }, { text: PAGE }] })}\n`,
+      "/work/docs/texts.jsonl": '{"text": "A row that is a document."}\n\n{"text": "Another row."}\n',
+      "/work/docs/answer.yaml": "query: q\nresponse: r\nsources:\n  - text: A source of YAML.\n",
+      "/work/docs/picture.png": "no text",
+    };
+    const { code, err, documents } = await asked("optimize docs", { files });
+    assert.deepEqual([code, err], [0, ""]);
+    const ids = documents.map(({ id }) => id);
+    assert.equal(new Set(ids).size, ids.length);
+    assert.deepEqual(documents.map(({ text }) => text.trim()).sort(), [
+      "# Backups\n\nBackups are kept for 90 days.",
+      "A row that is a document.",
+      "A source of YAML.",
+      "Another row.",
+      "Nobody pays twice for a seat.",
+      "Restores take an hour.",
+      "The owner pays.",
+      "The plan has five seats.",
+    ]);
+    assert.ok(
+      ["docs/site.html", "a", "docs/list.json#2", "docs/texts.jsonl:1", "docs/texts.jsonl:3"].every((id) =>
+        ids.includes(id),
+      ),
+      ids.join(" "),
+    );
+  });
+
+  it("reads files that records name", async () => {
+    const record = JSON.stringify({
+      query: "q",
+      response: "r",
+      sources: [{ path: "docs/page.md" }, { path: "missing.md" }],
+    });
+    const { code, err, documents } = await asked("optimize record.json", {
+      files: { "/work/record.json": record, "/work/docs/page.md": PAGE },
+    });
+    assert.deepEqual(
+      documents.map(({ id }) => id),
+      ["docs/page.md"],
+    );
+    assert.equal(code, 2);
+    assert.match(err, /^record\.json: error: .*missing\.md/u);
+  });
+
+  it("does not take the file with the questions for a document, though its folder holds it", async () => {
+    const files = {
+      "/work/docs/page.md": PAGE,
+      "/work/docs/q.jsonl": '{"text": "How long are backups kept?", "answers": ["90 days"]}\n',
+    };
+    const { code, documents, options } = await asked("optimize docs --questions docs/q.jsonl", { files });
+    assert.deepEqual([code, documents.map(({ id }) => id), options.questions?.length], [0, ["docs/page.md"], 1]);
+  });
+
+  it("reads standard input", async () => {
+    const { documents } = await asked("optimize", { stdin: PAGE });
+    assert.deepEqual(documents, [{ text: PAGE, id: "<stdin>" }]);
+    const named = await asked("optimize - --stdin-filename rows.jsonl", {
+      stdin: '{"text": "A row that is a document."}\n',
+    });
+    assert.deepEqual(
+      named.documents.map(({ id }) => id),
+      ["rows.jsonl:1"],
+    );
+  });
+
+  it("hands on the current settings and what else was said", async () => {
+    const usual = await asked("optimize", { stdin: PAGE });
+    assert.deepEqual(usual.settings, { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" });
+    const { budget_tokens, max_chunk_size, seed, questions } = usual.options;
+    assert.deepEqual([budget_tokens, max_chunk_size, seed, questions], [2000, undefined, 1, undefined]);
+    const files = {
+      "/work/q.jsonl":
+        '{"text": "How long?", "answers": ["90 days"]}\n\n{"text": "Who?", "spans": [{"document_id": "a", "start": 0, "end": 4}]}\n',
+    };
+    const told = await asked(
+      "optimize - --size 300 --overlap 0 --unit characters --splitter sentence --questions q.jsonl --budget-tokens 500 --max-chunk-size 512 --seed 7",
+      { stdin: PAGE, files },
+    );
+    assert.deepEqual(told.settings, { chunk_size: 300, chunk_overlap: 0, unit: "characters", splitter: "sentence" });
+    assert.deepEqual([told.options.budget_tokens, told.options.max_chunk_size, told.options.seed], [500, 512, 7]);
+    assert.deepEqual(told.options.questions, [
+      { text: "How long?", answers: ["90 days"] },
+      { text: "Who?", spans: [{ document_id: "a", start: 0, end: 4 }] },
+    ]);
+  });
+
+  it("writes the whole result as JSON, to a file too", async () => {
+    const { out } = await asked("optimize --format json", { stdin: PAGE });
+    assert.deepEqual(optimizationResultSchema.parse(JSON.parse(out)), OPTIMIZATION);
+    const platform = new MemoryPlatform({
+      stdin: PAGE,
+      makeChecker: () => ({ optimize_chunks: () => Promise.resolve(OPTIMIZATION) }),
+    });
+    const { out: none, err } = await run("optimize --format json --output chunks.json", platform);
+    assert.deepEqual([none, err], ["", "Written to /work/chunks.json\n"]);
+    assert.deepEqual(JSON.parse(platform.files.written.get("/work/chunks.json")?.text ?? ""), OPTIMIZATION);
+  });
+
+  it("writes the recommended settings as a program", async () => {
+    const { out } = await asked("optimize --copy-as langchain-js", { stdin: PAGE });
+    assert.match(out, /^import \{ RecursiveCharacterTextSplitter \}[\s\S]+chunkSize: 300,\n {2}chunkOverlap: 75,/u);
+  });
+
+  it("shows reasons, warnings and figures, and what could not be measured as a dash", async () => {
+    const { out } = await asked(
+      "optimize",
+      { stdin: PAGE },
+      { ...OPTIMIZATION, warnings: ["Too few\u001b[2J questions."] },
+    );
+    assert.deepEqual(
+      out.split("\n").map((line) => line.replace(/ +/gu, " ")),
+      [
+        "Change to: recursive, 300 tokens with 75 of overlap",
+        "1 document, 3,300 tokens of cl100k_base, 32 questions",
+        "",
+        "- Smaller chunks leave room for more of them.",
+        "",
+        "warning Too few\\u001b[2J questions.",
+        "",
+        "settings quality (95 %) found whole chunks tokens index cut",
+        "recursive, 300 tokens with 75 of overlap 77.5 (70.0 to 85.0) 80.0 75.0 12 281 120.0 25.0 recommended",
+        "fixed, 1000 tokens without overlap - - 75.0 12 281 120.0 25.0 current",
+        "",
+      ],
+    );
+  });
+
+  it("says what is wrong with a call, before anything is tried", async () => {
+    const files = {
+      "/work/page.md": PAGE,
+      "/work/empty.md": "",
+      "/work/q.jsonl": '{"text": "How long?"}\n{"question": "Who?"}\n',
+      "/work/none.jsonl": "\n",
+      "/work/a.pdf": "%PDF",
+    };
+    const cases: readonly (readonly [string, RegExp])[] = [
+      ["optimize page.md --size 0", /^error: --size has to be a whole number above 0, not “0”\./u],
+      ["optimize page.md --overlap 1.5", /^error: --overlap has to be a whole number from 0/u],
+      ["optimize page.md --questions gone.jsonl", /^error: --questions \/work\/gone\.jsonl is not there/u],
+      ["optimize page.md --questions none.jsonl", /holds no question\. Write one on each line, such as \{"text"/u],
+      ["optimize page.md --questions q.jsonl", /^error: q\.jsonl, line 2 is no question\. .*\/text: This is required/u],
+      ["optimize empty.md", /error: No document has any text/u],
+      ["optimize a.pdf", /^a\.pdf: error: The file is not read\. Documents are read from \.md.*\nerror: No document/su],
+      ["optimize nowhere", /^error: There is no file or folder “nowhere”/u],
+      ["optimize page.md --output page.md", /^error: --output \/work\/page\.md holds/u],
+      ["optimize page.md --copy-as word", /Allowed choices are langchain-python/u],
+      ["optimize page.md --allow-http localhost", /^error: --allow-http is for requests to a service/u],
+    ];
+    for (const [line, words] of cases) {
+      const { code, out, err, calls } = await asked(line, { files });
+      assert.deepEqual([code, out, calls.length], [2, "", 0], line);
+      assert.match(err, words, line);
+    }
+  });
+
+  it("asks a service where one is named, and says its fault", async () => {
+    const { RAGQualityError } = await import("../../../../src/checker");
+    const configs: unknown[] = [];
+    const fault = new RAGQualityError({ code: "timeout", message: "The request took too long.", status: 504 });
+    const makeChecker: MachineParts["makeChecker"] = (config) => {
+      configs.push(config);
+      return { optimize_chunks: () => Promise.reject(fault) };
+    };
+    const ran = await run("optimize --endpoint https://rag.example", {
+      stdin: PAGE,
+      env: { RAG_QUALITY_API_KEY: "key" },
+      makeChecker,
+    });
+    assert.deepEqual(ran, { code: 2, out: "", err: "error: The request took too long.\n" });
+    assert.deepEqual(configs, [{ base_url: "https://rag.example", api_key: "key", allow_http_hosts: [] }]);
+  });
+
+  it("shows on a terminal how far it has come, and takes that away", async () => {
+    const platform = new MemoryPlatform({
+      stdin: PAGE,
+      makeChecker: () => ({
+        optimize_chunks: (_documents, settings, { on_progress } = {}) => {
+          for (const done of [0, 1]) on_progress?.({ done, total: 2, settings });
+          return Promise.resolve(OPTIMIZATION);
+        },
+      }),
+    });
+    platform.tick = 2000;
+    platform.stderr.isTerminal = true;
+    const { err } = await run("optimize", platform);
+    assert.ok(err.includes("Trying recursive, 1000 tokens with 200 of overlap: 1 of 2"), err);
+    assert.ok(err.endsWith("\r\u001b[2K"));
+  });
+
+  it("ends at Ctrl+C, and leaves no report behind", async () => {
+    const { RAGQualityError } = await import("../../../../src/checker");
+    const platform: MemoryPlatform = new MemoryPlatform({
+      stdin: PAGE,
+      makeChecker: () => ({
+        optimize_chunks: (_documents, _settings, { signal } = {}) => {
+          platform.interrupt();
+          return Promise.reject(
+            new RAGQualityError({
+              code: "aborted",
+              message: signal?.aborted === true ? "It was cancelled." : "It goes on.",
+            }),
+          );
+        },
+      }),
+    });
+    assert.deepEqual(await run("optimize --output chunks.txt", platform), { code: 130, out: "", err: "" });
+  });
+});

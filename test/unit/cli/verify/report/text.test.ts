@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import { MemoryPlatform, run } from "../../memoryPlatform";
+import { DANGLING, DOCS, RIGHT, row, WRONG } from "../../samples";
+
+const FILES = {
+  ...DOCS,
+  "/work/wrong.md": WRONG,
+  "/work/right.md": RIGHT,
+  "/work/dangling.md": DANGLING,
+  "/work/rows.jsonl": `${row(30)}\n${row(45)}\n`,
+};
+
+const WRONG_LINES = [
+  "wrong.md: 0 % of 1 citation supported · 1 source from its front matter",
+  "  4:38  error  contradicted  [1] The claim says “45 days”; the source says “30 days”.",
+  "        Customers can return any item within 45 days of delivery [1].",
+  "                                             ^^^^^^^",
+  "        source: docs/returns.md:1:1 “Customers can return any item within 30 days of delivery.”",
+];
+
+const lines = (...all: string[]): string => all.map((line) => `${line}\n`).join("");
+
+describe("the report for people", () => {
+  it("tells each finding with its words and what the source says, and sums up", async () => {
+    const { code, out, err } = await run("verify wrong.md right.md", { files: FILES });
+    assert.deepEqual([code, err], [1, ""]);
+    const summary = [
+      "",
+      "✖ 1 error",
+      "  2 files, 2 answers, 2 citations: accuracy 50 %",
+      "  1 contradicted",
+      "  0.0 s with the bundled core",
+      "Failed: 1 finding of the level error (--fail-on error)",
+    ];
+    assert.equal(out, lines(...WRONG_LINES, ...summary));
+  });
+
+  it("says that nothing was found", async () => {
+    const { code, out } = await run("verify right.md", { files: FILES });
+    assert.deepEqual(
+      [code, out],
+      [
+        0,
+        lines("✔ Nothing to report", "  1 file, 1 answer, 1 citation: accuracy 100 %", "  0.0 s with the bundled core"),
+      ],
+    );
+  });
+
+  it("says that there is no accuracy where nothing is cited", async () => {
+    const { code, out } = await run("verify a.md --fail-under 1", {
+      files: { ...DOCS, "/work/a.md": "---\nsources: [docs/returns.md]\n---\nThank you for asking!\n" },
+    });
+    assert.deepEqual([code, out.split("\n")[1]], [0, "  1 file, 1 answer: no citations, so there is no accuracy"]);
+  });
+
+  it("names the answer of a file of records, and the file of a source inside of it", async () => {
+    const { out } = await run("verify rows.jsonl", { files: FILES });
+    assert.ok(
+      out.startsWith(
+        lines(
+          "rows.jsonl, answer 2: 0 % of 1 citation supported · 1 source from its record",
+          "  2:71  error  contradicted  [1] The claim says “45 days”; the source says “30 days”.",
+        ),
+      ),
+      out,
+    );
+    assert.match(out, /\n {8}source: rows\.jsonl:2:109 “Customers can return/u);
+  });
+
+  it("aligns the columns of one answer", async () => {
+    const text = WRONG.replace("[1].\n", "[1]. It is checked [3].\n");
+    const { out } = await run("verify a.md", { files: { ...DOCS, "/work/a.md": text } });
+    const entries = out.split("\n").filter((line) => /^ +4:/u.test(line));
+    assert.deepEqual(entries, [
+      "  4:38  error  contradicted  [1] The claim says “45 days”; the source says “30 days”.",
+      "  4:77  error  dangling      [3] No source answers to the mark “[3]”. Add the source, or change the mark.",
+    ]);
+  });
+
+  it("tells sources that cannot be used, and answers that have none", async () => {
+    const files = {
+      ...DOCS,
+      "/work/a.md": WRONG.replace("[docs", "[docs/none.md, docs").replace("delivery [1]", "delivery [2]"),
+      "/work/b.md": "---\nsources: [c.md]\n---\nSo it is [1].\n",
+    };
+    const { out } = await run("verify a.md b.md", { files });
+    assert.match(
+      out,
+      /\n {8}warning {2}source_unusable {2}The source “docs\/none\.md” is not used: there is no such file\. Correct its path, or create the file\.\n/u,
+    );
+    assert.ok(
+      out.includes(
+        lines(
+          "b.md",
+          "  1:1  warning  not_checked      The answer is not checked: none of its sources can be used.",
+          "       warning  source_unusable  The source “c.md” is not used: there is no such file. Correct its path, or create the file.",
+        ),
+      ),
+      out,
+    );
+    assert.match(
+      out,
+      /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer, 1 citation: accuracy 0 %\n {2}1 contradicted\n {2}1 answer not checked\n/u,
+    );
+  });
+
+  it("with --quiet is silent where all is well, and tells errors alone", async () => {
+    assert.deepEqual(await run("verify right.md --quiet", { files: FILES }), { code: 0, out: "", err: "" });
+    const warned = {
+      ...FILES,
+      "/work/wrong.md": WRONG.replace("[docs", "[docs/none.md, docs").replace("delivery [1]", "delivery [2]"),
+    };
+    const { out } = await run("verify wrong.md --quiet", { files: warned });
+    assert.ok(!out.includes("warning"), out);
+    assert.match(out, /\nFailed: 1 finding of the level error \(--fail-on error\)\n$/u);
+  });
+
+  it("with --verbose also tells answers without findings, their sources, and notes", async () => {
+    const { out } = await run("verify right.md --verbose", { files: FILES });
+    assert.ok(
+      out.startsWith(
+        lines(
+          "right.md: 100 % of 1 citation supported · 1 source from its front matter",
+          "  source 1: docs/returns.md",
+          "  note: Marks were read as numbers that start at 1: [1] is the first source.",
+          "",
+        ),
+      ),
+      out,
+    );
+  });
+
+  it("tells what a document says, and lets it do nothing", async () => {
+    const hostile = WRONG.replace("45 days", "\u001b]0;owned\u0007\u001b[2J45 days\u202e").replace(
+      "[1]",
+      "[\u001b[31m1]",
+    );
+    const name = "/work/a\u001b[31m\nb.md";
+    const { out } = await run("verify . --verbose", { files: { ...DOCS, [name]: hostile } });
+    assert.doesNotMatch(out.replaceAll("\n", ""), /[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/u);
+    assert.ok(out.includes("a\\u001b[31m b.md"), out);
+  });
+});
+
+describe("the report on a terminal", () => {
+  const terminal = (columns: number, env: Record<string, string> = {}): MemoryPlatform => {
+    const platform = new MemoryPlatform({ files: FILES, env });
+    platform.stdout.isTerminal = true;
+    platform.stdout.columns = columns;
+    return platform;
+  };
+
+  it("breaks messages and cuts claims to its width", async () => {
+    const { out } = await run("verify wrong.md --no-color", terminal(60));
+    assert.deepEqual(out.split("\n").slice(1, 8), [
+      "  4:38  error  contradicted  [1] The claim says “45 days”;",
+      "        the source says “30 days”.",
+      "        …return any item within 45 days of delivery [1].",
+      "                                ^^^^^^^",
+      "        source: docs/returns.md:1:1 “Customers can return",
+      "        any item within 30 days of delivery.”",
+      "",
+    ]);
+    for (const line of out.split("\n").slice(1, 7)) assert.ok(line.length <= 60, line);
+  });
+
+  it("marks the words in colour", async () => {
+    const { out } = await run("verify wrong.md", terminal(100));
+    assert.ok(out.includes("within \u001b[31m45 days\u001b[39m of delivery"), out);
+  });
+
+  const choices: [string, Record<string, string>, boolean][] = [
+    ["", {}, true],
+    ["", { NO_COLOR: "1" }, false],
+    ["", { NO_COLOR: "" }, true],
+    ["", { TERM: "dumb" }, false],
+    ["", { FORCE_COLOR: "0" }, false],
+    ["--color", { NO_COLOR: "1" }, true],
+    ["--no-color", { FORCE_COLOR: "1" }, false],
+  ];
+  for (const [option, env, isColoured] of choices) {
+    it(`has ${isColoured ? "" : "no "}colours with ${option || "no option"} and ${JSON.stringify(env)}`, async () => {
+      const { out } = await run(`verify wrong.md ${option}`, terminal(100, env));
+      assert.equal(out.includes("\u001b["), isColoured);
+    });
+  }
+
+  it("elsewhere has colours only if they are asked for", async () => {
+    assert.ok(!(await run("verify wrong.md", { files: FILES })).out.includes("\u001b["));
+    assert.ok((await run("verify wrong.md", { files: FILES, env: { FORCE_COLOR: "1" } })).out.includes("\u001b["));
+    assert.ok((await run("verify wrong.md --color", { files: FILES })).out.includes("\u001b["));
+    assert.ok(!(await run("verify wrong.md --color --format json", { files: FILES })).out.includes("\u001b["));
+  });
+});

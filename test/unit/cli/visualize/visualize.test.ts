@@ -1,0 +1,452 @@
+import assert from "node:assert/strict";
+import type { Checker } from "../../../../src/cli/shared/platform";
+import { type RetrievalReport, retrievalReportSchema } from "../../../../src/contract/visualize/retrievalReport";
+import { type MachineParts, MemoryPlatform, run } from "../memoryPlatform";
+
+const DOCS = [
+  { id: "keep", title: "Retention", text: "Backups are kept for 90 days.", score: 0.91, metadata: { relevant: true } },
+  { title: "Retention, again", text: "Backups are kept for 90 days.", score: 0.9 },
+  { text: "The team plan has five seats.", score: 0.12 },
+];
+const RECORD = { query: "How long are backups kept?", retrieved_docs: DOCS, response: "Backups are kept for 90 days." };
+const PLAIN = { query: "What do seats cost?", retrieved_docs: [{ text: "A seat costs 9 euros." }] };
+const ANSWER =
+  "---\nquery: How long are backups kept?\nsources: [docs/retention.md]\n---\nBackups are kept for 90 days [1].\n";
+
+const rows = (...records: object[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
+
+const FILES = {
+  "/work/one.json": JSON.stringify(RECORD),
+  "/work/rows.jsonl": rows(RECORD, PLAIN),
+  "/work/more/rows.jsonl": rows(PLAIN),
+  "/work/answer.md": ANSWER,
+  "/work/docs/retention.md": "# Retention\n\nBackups are kept for 90 days.\n",
+};
+
+function reports(out: string): RetrievalReport[] {
+  return out
+    .trimEnd()
+    .split("\n")
+    .map((line) => retrievalReportSchema.parse(JSON.parse(line)));
+}
+
+async function report(line: string, parts: MachineParts = { files: FILES }): Promise<RetrievalReport> {
+  const { code, out, err } = await run(`visualize ${line} --format json`, parts);
+  assert.equal(code, 0, err);
+  const [first, ...more] = reports(out);
+  assert.ok(first);
+  assert.deepEqual(more, []);
+  return first;
+}
+
+/** A machine at whose standard output a person sits. */
+function atTerminal(columns: number, parts: MachineParts = { files: FILES }): MemoryPlatform {
+  const machine = new MemoryPlatform(parts);
+  machine.stdout.isTerminal = true;
+  machine.stdout.columns = columns;
+  return machine;
+}
+
+describe("rag-quality visualize", () => {
+  it("keeps the order, ids, scores and metadata of a record's documents, and its response", async () => {
+    const { query, documents, judgements, answer } = await report("one.json");
+    assert.equal(query, RECORD.query);
+    assert.deepEqual(
+      documents.map(({ rank, id, title, score }) => [rank, id, title, score]),
+      [
+        [1, "keep", "Retention", 0.91],
+        [2, "2", "Retention, again", 0.9],
+        [3, "3", null, 0.12],
+      ],
+    );
+    assert.deepEqual([documents[0]?.metadata, judgements?.relevant, answer?.supported], [{ relevant: true }, 1, 1]);
+  });
+
+  it("writes large scores with all of their digits", async () => {
+    const retrieved_docs = [
+      { text: "One seat.", score: 123456 },
+      { text: "Two seats.", score: 12345 },
+      { text: "Three.", score: -1.2345 },
+    ];
+    const { out } = await run("visualize a.json --format text", {
+      files: { "/work/a.json": JSON.stringify({ query: "seats", retrieved_docs }) },
+    });
+    assert.match(out, /Scores: -1\.23 to 123456,/u);
+    assert.match(out, /\b12345\b/u);
+  });
+
+  it("shows a retrieval that has no answer yet, in every kind of file", async () => {
+    const yaml = "query: What do seats cost?\nretrieved_docs:\n  - text: A seat costs 9 euros.\n    score: 0.5\n";
+    const files = {
+      "/work/a.json": JSON.stringify([PLAIN]),
+      "/work/a.jsonl": rows(PLAIN),
+      "/work/a.yaml": yaml,
+      "/work/a.md": "---\nquery: What do seats cost?\nsources:\n  - text: A seat costs 9 euros.\n---\n",
+    };
+    for (const name of ["a.json", "a.jsonl", "a.yaml", "a.md"]) {
+      const { query, documents, answer } = await report(name, { files });
+      assert.deepEqual(
+        [query, documents.map(({ tokens }) => tokens > 0), answer],
+        ["What do seats cost?", [true], null],
+        name,
+      );
+    }
+  });
+
+  it("reads the sources of an answer as documents, or those that are given for it", async () => {
+    assert.deepEqual(
+      (await report("answer.md")).documents.map(({ title }) => title),
+      ["Retention"],
+    );
+    const files = { ...FILES, "/work/bare.md": "---\nquery: How long?\n---\nFor 90 days.\n" };
+    const { query, documents } = await report("bare.md --sources docs/*.md", { files });
+    assert.deepEqual([query, documents.length], ["How long?", 1]);
+  });
+
+  it("says so where an answer names no documents, and shows that there are none", async () => {
+    const { code, out, err } = await run("visualize bare.md --format json", {
+      files: { "/work/bare.md": "For 90 days.\n" },
+    });
+    assert.equal(code, 0);
+    assert.match(err, /^bare\.md, record 1: warning: The answer names no documents\. /u);
+    assert.deepEqual(
+      reports(out)[0]
+        ?.warnings.map(({ code: warning }) => warning)
+        .includes("no_documents"),
+      true,
+    );
+  });
+
+  it("puts another query in the place of each record's own", async () => {
+    const platform = new MemoryPlatform({ files: FILES });
+    const { runCli } = await import("../../../../src/cli/program");
+    await runCli(["visualize", "rows.jsonl", "--format", "json", "--query", "Who pays?"], platform);
+    assert.deepEqual(
+      reports(platform.stdout.text).map(({ query }) => query),
+      ["Who pays?", "Who pays?"],
+    );
+  });
+
+  it("shows one record of a file alone", async () => {
+    assert.equal((await report("rows.jsonl --row 2")).query, PLAIN.query);
+    const { code, err } = await run("visualize rows.jsonl --row 3", { files: FILES });
+    assert.deepEqual(
+      [code, err],
+      [2, "error: There is no record 3: 2 records can be read. Give --row another number.\n"],
+    );
+  });
+
+  it("hands on the budget and the sample", async () => {
+    const { budget, documents, sampled_from } = await report("one.json --context-budget 7 --sample 2");
+    assert.deepEqual([budget.limit, documents.length, sampled_from], [7, 2, 3]);
+  });
+
+  it("reads standard input, and writes a page where nobody sees it", async () => {
+    const { code, out } = await run("visualize", { stdin: JSON.stringify(RECORD) });
+    assert.equal(code, 0);
+    assert.match(out, /^<!doctype html>/iu);
+  });
+});
+
+describe("the place that rag-quality visualize writes to", () => {
+  const written = async (line: string): Promise<ReadonlyMap<string, string>> => {
+    const machine = new MemoryPlatform({ files: FILES });
+    const { code, err } = await run(`visualize ${line}`, machine);
+    assert.equal(code, 0, err);
+    return new Map(
+      [...machine.files.written]
+        .filter(([, { wasKept }]) => wasKept)
+        .map(([path, { text, bytes }]) => [path, text || Buffer.concat(bytes).subarray(1, 4).toString()]),
+    );
+  };
+
+  it("is a file, whose name says the format", async () => {
+    assert.match((await written("one.json --output a.html")).get("/work/a.html") ?? "", /^<!doctype html>/iu);
+    assert.equal(reports((await written("one.json --output a.JSON")).get("/work/a.JSON") ?? "").length, 1);
+    assert.match(
+      (await written("one.json --output a.txt")).get("/work/a.txt") ?? "",
+      /^How long are backups kept\?\n/u,
+    );
+    assert.match(
+      (await written("one.json --output a.txt --format html")).get("/work/a.txt") ?? "",
+      /^<!doctype html>/iu,
+    );
+  });
+
+  it("gets the bytes of a picture", async () => {
+    assert.equal((await written("one.json --output a.png --scale 1")).get("/work/a.png"), "PNG");
+  }).timeout(30_000);
+
+  it("is a folder with a file for each record, none of which takes the place of another", async () => {
+    const files = await written("rows.jsonl more/rows.jsonl answer.md --output-dir out");
+    assert.deepEqual(
+      [...files.keys()],
+      ["/work/out/rows-1.html", "/work/out/rows-2.html", "/work/out/more-rows-1.html", "/work/out/answer.html"],
+    );
+    const twice = { "/work/a b.jsonl": rows(PLAIN), "/work/a-b.jsonl": rows(PLAIN), "/work/A-b.jsonl": rows(PLAIN) };
+    const machine = new MemoryPlatform({ files: twice });
+    const { err } = await run("visualize . --output-dir /out --format json", machine);
+    assert.equal(err, "Written to /out: 3 files\n");
+    assert.deepEqual([...machine.files.written.keys()], ["/out/A-b-1.json", "/out/a-b-1-2.json", "/out/a-b-1-3.json"]);
+  });
+
+  it("takes one page alone", async () => {
+    const machine = new MemoryPlatform({ files: FILES });
+    const { code, err } = await run("visualize rows.jsonl --output a.html", machine);
+    assert.equal(code, 2);
+    assert.equal(
+      err,
+      "error: There is more than one record: record 1 of rows.jsonl and record 2 of rows.jsonl. Name one with --row, or a folder for all of them with --output-dir.\n",
+    );
+    assert.equal(machine.files.written.get("/work/a.html")?.wasKept, false);
+  });
+
+  it("is never a file that is read", async () => {
+    for (const [line, words] of [
+      ["one.json --output one.json", "holds answers"],
+      ["answer.md --output docs/retention.md", "was read as a source"],
+      ["answer.md --output-dir docs --format text", ""],
+    ] as const) {
+      const machine = new MemoryPlatform({ files: { ...FILES, "/work/docs/answer.txt": "kept" } });
+      const { code, err } = await run(`visualize ${line}`, machine);
+      assert.equal(code, words === "" ? 0 : 2, line);
+      assert.ok(err.includes(words), err);
+    }
+  });
+
+  it("has to be one that can be written", async () => {
+    const { code, err } = await run("visualize one.json --output none/a.html", { files: FILES });
+    assert.deepEqual(
+      [code, err],
+      [2, "error: --output /work/none/a.html cannot be written: there is no such file. Name another file.\n"],
+    );
+    const folder = await run("visualize one.json --output-dir one.json", { files: FILES });
+    assert.deepEqual(
+      [folder.code, folder.err.startsWith("error: --output-dir /work/one.json cannot be made: ")],
+      [2, true],
+    );
+    const machine = new MemoryPlatform({ files: FILES });
+    machine.files.fault = Object.assign(new Error("full"), { code: "ENOSPC" });
+    const full = await run("visualize one.json --output-dir out", machine);
+    assert.deepEqual([full.code, full.err.includes("no space is left")], [2, true]);
+  });
+
+  it("is no terminal for a page or a picture", async () => {
+    for (const format of ["html", "png"]) {
+      const { code, err } = await run(`visualize one.json --format ${format}`, atTerminal(80));
+      assert.equal(code, 2);
+      assert.ok(err.includes(`--output retrieval.${format}`), err);
+    }
+  });
+});
+
+describe("a run of rag-quality visualize that is cut short", () => {
+  it("ends well where the reader of its output goes away", async () => {
+    const machine = new MemoryPlatform({
+      files: { "/work/rows.jsonl": rows(...Array.from({ length: 50 }, () => PLAIN)) },
+    });
+    machine.stdout.readerLeavesAfter = 2;
+    const { code, out, err } = await run("visualize rows.jsonl --format json", machine);
+    assert.deepEqual([code, reports(out).length, err], [0, 2, ""]);
+  });
+
+  it("ends with 130 at Ctrl+C, and leaves no file that is not whole", async () => {
+    const { RAGQualityChecker } = await import("../../../../src/checker");
+    const bundled = new RAGQualityChecker({ enable_visualization: true });
+    const machine: MemoryPlatform = new MemoryPlatform({
+      files: FILES,
+      makeChecker: () => ({
+        visualize_retrieval: (...call) => {
+          machine.interrupt();
+          return bundled.visualize_retrieval(...call);
+        },
+      }),
+    });
+    const { code } = await run("visualize rows.jsonl --row 1 --output a.html", machine);
+    assert.equal(code, 130);
+    assert.deepEqual(
+      [machine.files.written.get("/work/a.html")?.wasKept, machine.files.written.get("/work/a.html")?.wasDiscarded],
+      [false, true],
+    );
+  });
+
+  it("says how far it is, where a person waits for long", async () => {
+    const machine = new MemoryPlatform({
+      files: { "/work/rows.jsonl": rows(...Array.from({ length: 20 }, () => PLAIN)) },
+    });
+    machine.stderr.isTerminal = true;
+    machine.tick = 100;
+    await run("visualize rows.jsonl --format json", machine);
+    assert.match(machine.stderr.text, /Drawing rows\.jsonl: \d+ records/u);
+    assert.match(machine.stderr.text, /\r\u001b\[2K$/u);
+  });
+});
+
+describe("the text of rag-quality visualize", () => {
+  it("is what a terminal gets: what to know first, then the ranks", async () => {
+    const { code, out } = await run("visualize one.json --no-color", atTerminal(100));
+    assert.equal(code, 0);
+    const lines = out.split("\n");
+    assert.deepEqual(lines.slice(0, 3), [
+      "How long are backups kept?",
+      "one.json, record 1: 3 documents",
+      "Scores: 0.12 to 0.91, a high one is good",
+    ]);
+    assert.ok(
+      lines.some((line) => /^warning {2}Ranks 1 and 2 say /u.test(line)),
+      out,
+    );
+    const table = lines.slice(lines.findIndex((line) => line.startsWith("rank")));
+    assert.equal(table[0]?.replace(/ +/gu, " "), "rank score relevance new tokens document");
+    assert.match(table[1] ?? "", / 0\.91 {2}█.* {2}Retention {2}judged relevant, supports 1 statement$/u);
+    assert.match(table[2] ?? "", /Retention, again {2}like rank 1$/u);
+    assert.equal(table.length, 6);
+  });
+
+  it("fits the terminal, whatever the documents are called", async () => {
+    const title = "Ein sehr langer Titel 船は正午に出ます ".repeat(20);
+    const files = {
+      "/work/one.json": JSON.stringify({ ...RECORD, retrieved_docs: DOCS.map((document) => ({ ...document, title })) }),
+    };
+    const { out } = await run("visualize one.json --no-color", atTerminal(80, { files }));
+    const { displayWidth } = await import("../../../../src/cli/shared/terminal/fitText");
+    for (const line of out.split("\n")) assert.ok(displayWidth(line) <= 80, line);
+  });
+
+  it("carries nothing out that stands in a document", async () => {
+    const evil = "\u001b[2J\u202e\u0007 evil";
+    const files = {
+      "/work/one.json": JSON.stringify({ query: evil, retrieved_docs: [{ id: evil, title: evil, text: evil }] }),
+    };
+    for (const format of ["text", "json"]) {
+      const { out, err } = await run(`visualize one.json --no-color --format ${format}`, { files });
+      assert.doesNotMatch(out + err, /[\u0000-\u0009\u000b-\u001f\u202e]/u);
+    }
+  });
+
+  it("shows the first ranks of a long list, and says how many more there are", async () => {
+    const files = {
+      "/work/one.json": JSON.stringify({
+        query: "platform",
+        retrieved_docs: Array.from({ length: 45 }, (_, index) => ({ text: `Platform ${index + 1} has a clock.` })),
+      }),
+    };
+    const { out } = await run("visualize one.json --format text", { files });
+    assert.match(out, /^ {2}30 /mu);
+    assert.doesNotMatch(out, /^ {2}31 /mu);
+    assert.match(out, /\n15 more documents: --format html or json shows them all\.\n/u);
+  });
+
+  it("shows no column that has nothing in it", async () => {
+    const { out } = await run("visualize rows.jsonl --row 2 --format text", { files: FILES });
+    assert.match(out, /^rank {2}relevance/mu);
+    const queryless = await run("visualize one.json --format text", {
+      files: { "/work/one.json": JSON.stringify({ query: "", retrieved_docs: DOCS }) },
+    });
+    assert.match(queryless.out, /^\(no query\)\n[\s\S]*\nrank {2}score {2} *new/u);
+    const empty = await run("visualize one.json --format text", {
+      files: { "/work/one.json": '{"query": "q", "retrieved_docs": []}' },
+    });
+    assert.match(empty.out, /^q\none\.json, record 1: 0 documents\n[\s\S]*No document was retrieved\.\n/u);
+    assert.doesNotMatch(empty.out, /rank/u);
+  });
+});
+
+describe("what rag-quality visualize cannot show", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["none.json", "There is no file or folder “none.json”. Correct the path."],
+    ["one.json --scale 5", "--scale has to be a whole number from 1 to 4, not “5”."],
+    ["one.json --sample 0", "--sample has to be a whole number of documents from 1 to 2000, not “0”."],
+    ["one.json --context-budget x", "--context-budget has to be a whole number of tokens above 0, not “x”."],
+    ["one.json --row 0", "--row has to be the number of a record, counted from 1, not “0”."],
+    ["one.json --jobs 2", "--jobs is for requests to a service. Add --endpoint, or leave it out."],
+    [
+      "one.json --output a.html --output-dir b",
+      "option '--output <file>' cannot be used with option '--output-dir <folder>'",
+    ],
+    [
+      "one.json --endpoint https://rag.example",
+      "--endpoint needs a key. Put it into the environment variable RAG_QUALITY_API_KEY. It is not taken from the command line, where everyone who lists processes would see it.",
+    ],
+  ];
+  for (const [line, message] of cases) {
+    it(`is told: ${line}`, async () => {
+      const { code, out, err } = await run(`visualize ${line}`, { files: FILES });
+      assert.deepEqual([code, out, err], [2, "", `error: ${message}\n`]);
+    });
+  }
+
+  it("is told with its line, and hides nothing that can be shown", async () => {
+    const files = { "/work/rows.jsonl": `${rows(PLAIN)}{"query": \n{"a": 1}\n${rows(PLAIN)}` };
+    const { code, out, err } = await run("visualize rows.jsonl --format json", { files });
+    assert.deepEqual([code, reports(out).length], [0, 2]);
+    assert.match(err, /^rows\.jsonl, line 2: warning: The JSON is broken at line 2, /u);
+    assert.match(
+      err,
+      /\nrows\.jsonl, line 3: warning: Record 3 \(line 3\) is no retrieval that can be shown; its keys are: “a”\. /u,
+    );
+    const quiet = await run("visualize rows.jsonl --format json --quiet", { files });
+    assert.deepEqual([quiet.code, quiet.err], [0, ""]);
+  });
+
+  it("ends with 2 where it is a file that was named, or all there is", async () => {
+    const files = { "/work/rows.jsonl": '{"a": 1}\n', "/work/b/notes.md": "Nothing is asked here.\n" };
+    const named = await run("visualize rows.jsonl", { files });
+    assert.deepEqual(
+      [named.code, named.err.trimEnd().split("\n").at(-1)],
+      [2, "error: No retrieval can be read from “rows.jsonl”."],
+    );
+    const found = await run("visualize b", { files });
+    assert.deepEqual(
+      [found.code, found.err],
+      [
+        2,
+        "error: No retrieval was found. Name files with records that have a query and documents, or Markdown files with sources.\n",
+      ],
+    );
+  });
+
+  it("is told for each record, and does not keep the others back", async () => {
+    const many = { query: "q", retrieved_docs: Array.from({ length: 2001 }, () => ({ text: "" })) };
+    const { code, out, err } = await run("visualize rows.jsonl --format json", {
+      files: { "/work/rows.jsonl": rows(many, PLAIN) },
+    });
+    assert.deepEqual([code, reports(out).length], [2, 1]);
+    assert.match(err, /^rows\.jsonl, record 1: error: The retrieval is not shown: .*2001 documents.*sample/u);
+  });
+});
+
+describe("rag-quality visualize --endpoint", () => {
+  const ENV = { RAG_QUALITY_API_KEY: "key" };
+  const line = "visualize rows.jsonl --format json --endpoint https://rag.example";
+  const ask = async (visualize_retrieval: Checker["visualize_retrieval"]) =>
+    run(line, { files: FILES, env: ENV, makeChecker: () => ({ visualize_retrieval }) });
+
+  it("asks the service, with visualization switched on", async () => {
+    const { RAGQualityChecker } = await import("../../../../src/checker");
+    const bundled = new RAGQualityChecker({ enable_visualization: true });
+    const configs: unknown[] = [];
+    const makeChecker: MachineParts["makeChecker"] = (config) => {
+      configs.push(config);
+      return { visualize_retrieval: (...call) => bundled.visualize_retrieval(...call) };
+    };
+    const asked = await run(line, { files: FILES, env: ENV, makeChecker });
+    assert.deepEqual(asked, await run("visualize rows.jsonl --format json", { files: FILES }));
+    assert.deepEqual(configs, [
+      { base_url: "https://rag.example", api_key: "key", allow_http_hosts: [], enable_visualization: true },
+    ]);
+  });
+
+  it("ends at the first record where every other one would fare as badly", async () => {
+    const { RAGQualityError } = await import("../../../../src/checker");
+    let calls = 0;
+    const { code, out, err } = await ask(() => {
+      calls += 1;
+      return Promise.reject(
+        new RAGQualityError({ code: "unauthorized", message: "The key is not valid.", status: 401 }),
+      );
+    });
+    assert.deepEqual([code, out, err], [2, "", "error: The key is not valid.\n"]);
+    assert.ok(calls <= 4);
+  });
+});

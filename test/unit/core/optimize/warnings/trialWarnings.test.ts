@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { UNMEASURED } from "../../../../../src/core/optimize/measure/candidateMeter";
+import type { Question } from "../../../../../src/core/optimize/questions/question";
+import { samplingWarning } from "../../../../../src/core/optimize/warnings/trialWarnings";
+import { SETTINGS } from "../trialSamples";
+
+const question = (part: number): Question => ({
+  kind: "terms",
+  text: "?",
+  stems: [],
+  references: [{ part, start: 0, end: 1 }],
+});
+const candidate = (qualities: readonly number[]) => ({
+  settings: SETTINGS,
+  prior: 0.9,
+  metrics: UNMEASURED,
+  qualities: Float64Array.from(qualities),
+});
+const drawn = (tried: number) => ({
+  parts: [
+    { document: 0, offset: 0, text: "" },
+    { document: 1, offset: 0, text: "" },
+  ],
+  characters: 100e6,
+  triedCharacters: tried,
+});
+
+describe("sampling warning", () => {
+  it("is none where all was tried", () => {
+    assert.deepEqual(samplingWarning(drawn(100e6), [question(0)], candidate([1])), []);
+  });
+
+  it("tells how much was tried, and how far parts differ: 1 and 0 in two parts are 1.96 × √0.5 ÷ 2 × 2 apart", () => {
+    const [warning = ""] = samplingWarning(
+      drawn(12e6),
+      [question(0), question(0), question(1), question(1)],
+      candidate([1, 1, 0, 0]),
+    );
+    assert.match(warning, /^The trial was made on 12\.0 of 100\.0 million characters, in 2 parts drawn by the seed\./);
+    assert.match(warning, /by up to 69\.3 points \(95 %\)/);
+  });
+
+  it("sees no error between parts that are alike", () => {
+    assert.match(
+      samplingWarning(drawn(12e6), [question(0), question(1)], candidate([0.5, 0.5]))[0] ?? "",
+      /by up to 0\.0 points/,
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { check, reasons } from "../helpers";
+
+/** The words of a sentence whose opposite its source has in their place. */
+function opposed(sentence: string, source: string): string[] {
+  const found = reasons(check(`${sentence} [1].`, [source]), `${sentence} [1].`);
+  return found.filter(([code]) => code === "direction_differs").map(([, words]) => words);
+}
+
+describe("opposites", () => {
+  it("are found of the product's own words", () => {
+    assert.deepEqual(opposed("The setting is enabled by default", "The setting is disabled by default."), ["enabled"]);
+    assert.deepEqual(opposed("The export tool is free for schools", "The export tool is paid for schools."), ["free"]);
+  });
+
+  it("are found of words that only the dictionary knows", () => {
+    assert.deepEqual(opposed("The jury found the driver guilty", "The jury found the driver innocent."), ["guilty"]);
+    assert.deepEqual(opposed("The northern gate closes at noon", "The southern gate closes at noon."), ["northern"]);
+  });
+
+  it("are found of irregular forms", () => {
+    assert.deepEqual(opposed("The home team won the match on Sunday", "The home team lost the match on Sunday."), [
+      "won",
+    ]);
+  });
+
+  it("need a neighbour in common", () => {
+    const claim = "The warehouse in Rotterdam opened early and employs many skilled drivers and packers";
+    const source =
+      "The warehouse in Rotterdam employs many skilled drivers and packers, some of whom travel home by train or by bus late.";
+    assert.deepEqual(opposed(claim, source), []);
+  });
+
+  it("need a sentence that shares enough of the claim", () => {
+    const claim = "Plumbers, glaziers, welders and roofers blame sluggish tariffs, muddled forms, and slow elevators";
+    const source = "Plumbers, glaziers, welders and roofers met. The elevators were fast.";
+    assert.deepEqual(opposed(claim, source), []);
+  });
+
+  it("are none where one of the two is negated", () => {
+    assert.deepEqual(opposed("The backup was unable to finish", "The backup was not able to finish."), []);
+    assert.deepEqual(opposed("The backup is not enabled for guests", "The backup is disabled for guests."), []);
+  });
+
+  it("are none where the source has the word too, or the claim its opposite", () => {
+    assert.deepEqual(opposed("Prices increase in May", "Prices increase in May and decrease in June."), []);
+    assert.deepEqual(opposed("Prices increase in May and decrease in June", "Prices decrease in June."), []);
+  });
+
+  it("are found at the first place that fits, not at the last", () => {
+    const source = "The setting is disabled by default. Guests may be disabled.";
+    assert.deepEqual(opposed("The setting is enabled by default", source), ["enabled"]);
+  });
+});

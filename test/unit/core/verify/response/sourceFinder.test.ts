@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import type { Document } from "../../../../../src/contract/document";
+import { SourceFinder } from "../../../../../src/core/verify/response/sourceFinder";
+
+const SOURCES: readonly Document[] = [
+  { text: "First.", id: "doc-a", title: "Fees and Refunds", uri: "docs/fees.md" },
+  { text: "Published 2019. Second.", title: "Smith: On Refunds" },
+  {
+    text: "Third.",
+    uri: "https://example.org/help/terms.html?v=2#top",
+    metadata: { author: "Ada Müller", year: 2021 },
+  },
+];
+
+function finder(sources: readonly Document[] = SOURCES, listed: ReadonlyMap<string, number> = new Map()): SourceFinder {
+  return new SourceFinder(sources, "from_one", listed);
+}
+
+describe("SourceFinder", () => {
+  it("finds a source by its position, counted from one or from zero", () => {
+    const find = (numbering: "from_one" | "from_zero"): (number | null)[] =>
+      [0, 1, 3, 4].map((value) => new SourceFinder(SOURCES, numbering, new Map()).find({ kind: "number", value }));
+    assert.deepEqual(find("from_one"), [null, 0, 2, null]);
+    assert.deepEqual(find("from_zero"), [0, 1, null, null]);
+  });
+
+  it("takes numbers for ids where sources bring their own", () => {
+    const own = finder([
+      { text: "a", id: "7" },
+      { text: "b", id: "3" },
+    ]);
+    assert.deepEqual(
+      [3, 7, 1].map((value) => own.find({ kind: "number", value })),
+      [1, 0, null],
+    );
+  });
+
+  it("finds `doc-3` by id before it takes the number for a position", () => {
+    const found = finder([
+      { text: "a", id: "doc-3" },
+      { text: "b", id: "doc-1" },
+      { text: "c", id: "doc-2" },
+    ]);
+    assert.deepEqual(
+      [1, 2, 3].map((value) => found.find({ kind: "number", value, name: `doc-${value}` })),
+      [1, 2, 0],
+    );
+    assert.equal(found.find({ kind: "number", value: 2, name: "Source 2" }), 1);
+  });
+
+  it("finds a source by id, title, address, file name and name without ending, whatever the case", () => {
+    const labels = [
+      "doc-a",
+      "DOC-A",
+      "fees and refunds",
+      "docs/fees.md",
+      "./docs/fees.md",
+      "fees.md",
+      "fees",
+      "terms.html",
+    ];
+    assert.deepEqual(
+      labels.map((label) => finder().find({ kind: "label", label })),
+      [0, 0, 0, 0, 0, 0, 0, 2],
+    );
+    assert.equal(finder().find({ kind: "label", label: "unknown" }), null);
+  });
+
+  it("finds an address with or without fragment and query", () => {
+    const hrefs = [
+      "docs/fees.md#refunds",
+      "docs/fees.md#L10-L20",
+      "https://example.org/help/terms.html",
+      "https://example.org/help/terms.html?v=2#top",
+    ];
+    assert.deepEqual(
+      hrefs.map((href) => finder().find({ kind: "href", href })),
+      [0, 0, 2, 2],
+    );
+    assert.deepEqual(
+      ["#refunds", "docs/other.md", ""].map((href) => finder().find({ kind: "href", href })),
+      [null, null, null],
+    );
+  });
+
+  it("finds author and year in title, text and metadata", () => {
+    const find = (author: string, year: string): number | null => finder().find({ kind: "author_year", author, year });
+    assert.deepEqual(
+      [find("Smith", "2019"), find("Müller", "2021"), find("Smith", "2020"), find("Jones", "2019")],
+      [1, 2, null, null],
+    );
+    const twice = finder();
+    assert.equal(
+      twice.find({ kind: "author_year", author: "Smith", year: "2019" }),
+      twice.find({ kind: "author_year", author: "Smith", year: "2019" }),
+    );
+  });
+
+  it("prefers the answer's own list", () => {
+    const listed = new Map([
+      ["1", 2],
+      ["^1", 1],
+      ["x", 0],
+    ]);
+    const found = finder(SOURCES, listed);
+    assert.equal(found.find({ kind: "number", value: 1 }), 2);
+    assert.equal(found.find({ kind: "footnote", label: "1" }), 1);
+    assert.equal(found.find({ kind: "label", label: "x" }), 0);
+  });
+
+  it("finds a footnote by id, by number and by name", () => {
+    const found = finder([
+      { text: "a", id: "^note" },
+      { text: "b", id: "note2" },
+      { text: "c", title: "third" },
+    ]);
+    assert.deepEqual(
+      ["note", "note2", "3", "third", "9"].map((label) => found.find({ kind: "footnote", label })),
+      [0, 1, 2, 2, null],
+    );
+  });
+
+  it("gives the first of two sources with one name", () => {
+    assert.equal(
+      finder([
+        { text: "a", id: "x" },
+        { text: "b", id: "x" },
+      ]).find({ kind: "label", label: "x" }),
+      0,
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import type { Document } from "../../../../../src/contract/document";
+import { readResponse } from "../../../../../src/core/verify/response/readResponse";
+
+const TWO: readonly Document[] = [{ text: "a" }, { text: "b" }];
+
+function claims(response: string, sources: readonly Document[] = TWO): [words: string, ...marks: string[]][] {
+  return readResponse(response, sources).claims.map(({ start, end, marks }) => [
+    response.slice(start, end),
+    ...marks.map((mark) => response.slice(mark.start, mark.end)),
+  ]);
+}
+
+const FEE = "The fee is five euros";
+
+describe("the claims of a response", () => {
+  it("are its sentences with their marks, before or behind the full stop", () => {
+    assert.deepEqual(claims(`${FEE} [1]. ${FEE}.[2] ${FEE}. [1][2] ${FEE}.`), [
+      [`${FEE} [1].`, "[1]"],
+      [`${FEE}.[2]`, "[2]"],
+      [`${FEE}. [1][2]`, "[1]", "[2]"],
+      [`${FEE}.`],
+    ]);
+  });
+
+  it("leave out what is layout", () => {
+    assert.deepEqual(claims(`- ${FEE} [1]\n* [ ] ${FEE}\n\n1. ${FEE}\n\n> ${FEE}\n`), [
+      [`${FEE} [1]`, "[1]"],
+      [FEE],
+      [FEE],
+      [FEE],
+    ]);
+  });
+
+  it("leave out headings, code and table heads, and take a table row as one", () => {
+    const text = `# ${FEE}\n\n\`\`\`\n${FEE} [1]\n\`\`\`\n\n| ${FEE} | b |\n|---|---|\n| Fee. Five euros. | a month [1] |\n`;
+    assert.deepEqual(claims(text), [["Fee. Five euros. | a month [1]", "[1]"]]);
+  });
+
+  it("give a line of marks alone to the sentence before it", () => {
+    assert.deepEqual(claims(`${FEE}.\n\n[1], [2]`), [[`${FEE}.\n\n[1], [2]`, "[1]", "[2]"]]);
+  });
+
+  it("leave out questions, greetings, lead-ins and talk about the answer", () => {
+    const response = [
+      "What does the plan cost a month?",
+      "Sure, happy to help with the plan.",
+      "The plan has these three parts:",
+      "I could not find more about the fees in this.",
+      "Yes indeed.",
+      `${FEE}.`,
+    ].join("\n\n");
+    assert.deepEqual(claims(response), [[`${FEE}.`]]);
+  });
+
+  it("keep a question that cites", () => {
+    assert.deepEqual(claims("Who pays the fee [1]?"), [["Who pays the fee [1]?", "[1]"]]);
+  });
+
+  it("leave out a list of references below its title", () => {
+    assert.deepEqual(
+      claims(`${FEE} [1].\n\nSources:\n\n1. The long guide of fees and refunds\n2. Terms of use of the service\n`),
+      [[`${FEE} [1].`, "[1]"]],
+    );
+    assert.deepEqual(
+      claims(`${FEE} [1].\n\n## References\n\n[1] The long guide of fees and refunds\n\n## More\n\n${FEE}.\n`),
+      [[`${FEE} [1].`, "[1]"], [`${FEE}.`]],
+    );
+  });
+
+  it("leave out footnotes and lines that are a mark and an address", () => {
+    assert.deepEqual(claims(`${FEE}.[^1]\n\n[^1]: The long guide of fees, page 3\n`), [[`${FEE}.[^1]`, "[^1]"]]);
+    assert.deepEqual(claims(`${FEE} [1].\n\n[1] https://example.org/guide.html\n`), [[`${FEE} [1].`, "[1]"]]);
+  });
+
+  it("leave a mark that runs over the end of its block to no claim", () => {
+    assert.deepEqual(claims(`${FEE} <sup>1\n\n</sup> ${FEE}.`), [[`${FEE} <sup>1`], [`</sup> ${FEE}.`]]);
+  });
+
+  it("take index brackets for marks only where attached marks name sources", () => {
+    assert.deepEqual(claims("The call sets list[7] to zero."), [["The call sets list[7] to zero."]]);
+    assert.deepEqual(claims("The fee is five euros[1] and list[7] is zero."), [
+      ["The fee is five euros[1] and list[7] is zero.", "[1]", "[7]"],
+    ]);
+  });
+
+  it("take bracketed words for marks only where a source answers to them", () => {
+    assert.deepEqual(claims("The fee [sic] is five euros [doc-a].", [{ text: "a", id: "doc-a" }]), [
+      ["The fee [sic] is five euros [doc-a].", "[doc-a]"],
+    ]);
+    assert.deepEqual(claims("The [fee](https://other.org) is five euros from [1990-2010]."), [
+      ["The [fee](https://other.org) is five euros from [1990-2010]."],
+    ]);
+  });
+});
+
+describe("the numbering of marks", () => {
+  const numbering = (response: string, sources = TWO): string | null => readResponse(response, sources).numbering;
+
+  it("starts at one, or at zero where a zero stands", () => {
+    assert.equal(numbering(`${FEE} [1].`), "from_one");
+    assert.equal(numbering(`${FEE} [0]. ${FEE} [1].`), "from_zero");
+    assert.equal(numbering(`${FEE}[0]. ${FEE}[1].`), "from_zero");
+  });
+
+  it("is not read from an array index", () => {
+    assert.equal(numbering(`${FEE} [1]. Read list[0] for it.`), "from_one");
+    assert.equal(numbering(`${FEE} [1]. Read \`list[0]\` for it.`), "from_one");
+  });
+
+  it("is unknown without numbers, and where sources bring their own", () => {
+    assert.equal(numbering(`${FEE} [doc-a].`), null);
+    assert.equal(numbering(`${FEE} [0].`, [{ text: "a", id: "0" }]), null);
+    assert.equal(numbering(`${FEE} [doc-0].`, [{ text: "a", id: "doc-0" }]), null);
+  });
+});
+
+describe("the reference list of a response", () => {
+  function cited(response: string, sources: readonly Document[]): (number | null)[] {
+    const { claims: found, finder } = readResponse(response, sources);
+    return found.flatMap(({ marks }) => marks.flatMap(({ items }) => items.map(({ key }) => finder.find(key))));
+  }
+
+  const SOURCES: readonly Document[] = [
+    { text: "a", uri: "docs/terms.md", title: "Terms of Use" },
+    { text: "b", uri: "https://example.org/guide.html" },
+    { text: "c", title: "The Fee Guide" },
+  ];
+
+  it("says which source a number means, by address, file name or title", () => {
+    const list = "Sources:\n\n1. https://example.org/guide.html\n2. [Terms](docs/terms.md)\n3. The Fee Guide, 2021\n";
+    assert.deepEqual(cited(`${FEE} [1] [2] [3].\n\n${list}`, SOURCES), [1, 0, 2]);
+  });
+
+  it("resolves footnotes and link definitions", () => {
+    assert.deepEqual(cited(`${FEE}.[^9]\n\n[^9]: docs/terms.md\n`, SOURCES), [0]);
+    assert.deepEqual(cited(`${FEE} [7].\n\n[7]: https://example.org/guide.html\n`, SOURCES), [1]);
+  });
+
+  it("leaves a number to its position where its entry names no source", () => {
+    assert.deepEqual(cited(`${FEE} [1].\n\nSources:\n\n1. Something else\n`, SOURCES), [0]);
+  });
+});

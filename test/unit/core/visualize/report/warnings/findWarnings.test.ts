@@ -1,0 +1,405 @@
+import assert from "node:assert/strict";
+import type { Document } from "../../../../../../src/contract/document";
+import type { RetrievalWarning, RetrievedDocument } from "../../../../../../src/contract/visualize/retrievalReport";
+import type { VisualizeRequest } from "../../../../../../src/contract/visualize/visualizeRequest";
+import { nothingAnswers } from "../../../../../../src/core/visualize/report/warnings/missingWarnings";
+import { bestRankLow, orderDisagrees } from "../../../../../../src/core/visualize/report/warnings/orderWarnings";
+import type { ReadRetrieval } from "../../../../../../src/core/visualize/report/warnings/warningRule";
+import { report, scored } from "../reportSamples";
+
+const REFUND = "Refunds to a card are paid within 30 days of the request.";
+const WAREHOUSE = "The warehouse in Rotterdam opened on 5 March 2021 and employs 400 people.";
+const FILLERS = [
+  "Shipping to Canada costs twelve dollars a parcel.",
+  "Passwords need ten letters and one digit.",
+  "Invoices carry the address of the head office.",
+  "Stock is counted on the last Friday of each month.",
+];
+const QUERY = "When are card refunds paid?";
+
+type ShownWarning = [severity: RetrievalWarning["severity"], message: string, ranks: number[]];
+
+/** The warnings of one kind. */
+function shownWarnings(
+  code: RetrievalWarning["code"],
+  query: string,
+  documents: readonly (string | Document)[],
+  more: Partial<VisualizeRequest> = {},
+): ShownWarning[] {
+  const found = report(query, documents, more).warnings.filter((warning) => warning.code === code);
+  return found.map(({ severity, message, ranks }) => [severity, message, ranks]);
+}
+
+/** A report with other figures than the words would give it. */
+function changed(parts: Partial<ReadRetrieval["report"]>): ReadRetrieval {
+  const plain = report(QUERY, [REFUND, ...FILLERS, WAREHOUSE]);
+  return { report: { ...plain, ...parts }, terms: [], ranked: [], isEnglish: true, mapProblems: [] };
+}
+
+const withRelevance = (relevances: readonly number[]): RetrievedDocument[] => {
+  const order = [...relevances].sort((one, other) => other - one);
+  return changed({}).report.documents.map((document, index) => ({
+    ...document,
+    relevance: relevances[index] ?? 0,
+    relevance_rank: order.indexOf(relevances[index] ?? 0) + 1,
+  }));
+};
+
+describe("warnings", () => {
+  it("are none where a retrieval is as it should be", () => {
+    const documents = scored([0.9, 0.6]).map((document, index) => ({
+      ...document,
+      text: [REFUND, WAREHOUSE][index] ?? "",
+    }));
+    assert.deepEqual(
+      report(QUERY, documents, {
+        response: "Refunds to a card are paid within 30 days. The warehouse in Rotterdam employs 400 people.",
+        context_budget: 1000,
+      }).warnings,
+      [],
+    );
+  });
+
+  it("come before information, and the weightiest first", () => {
+    const found = report("elephants zorbwidget", [REFUND, REFUND, ""], {
+      context_budget: 1,
+      response: "Elephants sleep four hours each night.",
+    }).warnings;
+    assert.deepEqual(
+      found.map(({ code, severity }) => [code, severity]),
+      [
+        ["nothing_answers", "warning"],
+        ["unsupported_response", "warning"],
+        ["missing_terms", "warning"],
+        ["over_budget", "warning"],
+        ["near_duplicates", "warning"],
+        ["empty_document", "warning"],
+      ],
+    );
+  });
+
+  it("tell of no documents, and then of nothing that follows from it", () => {
+    assert.deepEqual(report(QUERY, []).warnings, [
+      { code: "no_documents", severity: "warning", message: "No document was retrieved.", ranks: [] },
+    ]);
+  });
+
+  it("tell of an empty query and of one without a word that carries meaning", () => {
+    assert.deepEqual(shownWarnings("no_query", " \n", [REFUND]), [
+      ["warning", "The query is empty: relevance and coverage cannot be told.", []],
+    ]);
+    assert.deepEqual(shownWarnings("no_query", "How is it?", [REFUND]), [
+      ["warning", "The query has no word that carries meaning: relevance and coverage cannot be told.", []],
+    ]);
+    assert.deepEqual(shownWarnings("nothing_answers", "", [REFUND]), []);
+    assert.deepEqual(shownWarnings("missing_terms", "", [REFUND]), []);
+  });
+});
+
+describe("the warning that nothing answers", () => {
+  it("tells the estimated chance", () => {
+    assert.deepEqual(
+      nothingAnswers(changed({ answerability: 0.043 })).map(({ message }) => message),
+      ["Nothing retrieved seems to answer the query: the chance estimated from the words alone is 4 %."],
+    );
+  });
+
+  it("is a doubt from three tenths on, and silent from four tenths on and where it is known better", () => {
+    assert.deepEqual(
+      nothingAnswers(changed({ answerability: 0.3 })).map(({ severity }) => severity),
+      ["info"],
+    );
+    assert.deepEqual(nothingAnswers(changed({ answerability: 0.4 })), []);
+    assert.deepEqual(nothingAnswers(changed({ answerability: null })), []);
+    const judged = {
+      judged: 2,
+      relevant: 1,
+      ndcg: 1,
+      precision: 0.5,
+      average_precision: 1,
+      reciprocal_rank: 1,
+      first_relevant: 1,
+    };
+    assert.deepEqual(nothingAnswers(changed({ answerability: 0.29, judgements: judged })), []);
+    assert.equal(nothingAnswers(changed({ answerability: 0.29, judgements: { ...judged, relevant: 0 } })).length, 1);
+    assert.deepEqual(
+      nothingAnswers(changed({ answerability: 0.29, answer: { statements: 2, supported: 1, uses: [] } })),
+      [],
+    );
+    assert.equal(
+      nothingAnswers(changed({ answerability: 0.29, answer: { statements: 3, supported: 1, uses: [] } })).length,
+      1,
+    );
+  });
+});
+
+describe("the warning of missing terms", () => {
+  it("names them as the query writes them", () => {
+    assert.deepEqual(shownWarnings("missing_terms", "Refunds by Voucher", [REFUND]), [
+      ["warning", "No document mentions “Voucher”.", []],
+    ]);
+    assert.deepEqual(shownWarnings("missing_terms", "refunds, zorbwidget or quibblet", [REFUND]), [
+      ["warning", "No document mentions “zorbwidget” or “quibblet”.", []],
+    ]);
+  });
+
+  it("names five of many", () => {
+    const [[, message] = ["", ""]] = shownWarnings(
+      "missing_terms",
+      "refunds: zorbwidgeta zorbwidgetb zorbwidgetc zorbwidgetd zorbwidgete zorbwidgetf",
+      [REFUND],
+    );
+    assert.equal(message, "No document mentions “zorbwidgeta”, “zorbwidgetb”, “zorbwidgetc”, “zorbwidgetd” or 2 more.");
+  });
+
+  it("says it in one sentence where no document has any", () => {
+    assert.deepEqual(shownWarnings("missing_terms", "zorbwidget quibblet", [REFUND]), [
+      ["warning", "No document has any word of the query.", []],
+    ]);
+  });
+
+  it("is only information where a document has another word for it", () => {
+    assert.deepEqual(
+      shownWarnings("missing_terms", "Who purchased the house?", ["Nothing.", "The house was bought in 2019."]),
+      [["info", "No document mentions “purchased”; rank 2 has “bought”, which may mean the same.", [2]]],
+    );
+  });
+
+  it("is only information where little of the query is missing", () => {
+    const query = "refunds card warehouse Rotterdam shipping Canada voucher";
+    assert.deepEqual(shownWarnings("missing_terms", query, [REFUND, WAREHOUSE, ...FILLERS]), [
+      ["info", "No document mentions “voucher”.", []],
+    ]);
+  });
+
+  it("is only information in another language, whose words that ask are not known", () => {
+    const documents = [
+      "Nach der Stornierung erstatten wir den Betrag innerhalb von 14 Tagen.",
+      "Die Rückerstattung dauert in der Regel 5 bis 10 Werktage.",
+    ];
+    const query = "Wie lange dauert die Rückerstattung nach einer Stornierung?";
+    assert.deepEqual(shownWarnings("missing_terms", query, documents), [
+      ["info", "No document mentions “Wie”, “lange” or “einer”.", []],
+    ]);
+  });
+
+  it("leaves common words out, cuts endless ones, and tells of a sample", () => {
+    assert.deepEqual(shownWarnings("missing_terms", "take glacier expedition", ["The glacier expedition."]), []);
+    const [[, endless] = ["", ""]] = shownWarnings("missing_terms", `refund ${"z".repeat(5000)}`, [REFUND]);
+    assert.equal(endless, `No document mentions “${"z".repeat(40)}…”.`);
+    assert.deepEqual(shownWarnings("missing_terms", "refunds zorbwidget", [REFUND, WAREHOUSE], { sample: 1 }), [
+      ["warning", "No document of the sample mentions “zorbwidget”.", []],
+    ]);
+  });
+});
+
+describe("the warnings of a response", () => {
+  const rested = "Refunds to a card are paid within 30 days of the request.";
+
+  it("tell how much of it no document supports", () => {
+    const made = "Elephants sleep four hours each night.";
+    assert.deepEqual(shownWarnings("unsupported_response", QUERY, [REFUND], { response: made }), [
+      ["warning", "No document supports the statement of the response.", []],
+    ]);
+    assert.deepEqual(
+      shownWarnings("unsupported_response", QUERY, [REFUND], {
+        response: `${made} Penguins cannot fly over mountains.`,
+      }),
+      [["warning", "No document supports any of the 2 statements of the response.", []]],
+    );
+    assert.deepEqual(
+      shownWarnings("unsupported_response", QUERY, [REFUND, WAREHOUSE], {
+        response: `${rested} The warehouse in Rotterdam employs 400 people. ${made}`,
+      }),
+      [["info", "No document supports 1 of the 3 statements of the response.", []]],
+    );
+    assert.deepEqual(shownWarnings("unsupported_response", QUERY, [REFUND], { response: rested }), []);
+  });
+
+  it("tell of the low rank that it rests on", () => {
+    assert.deepEqual(shownWarnings("rests_on_low_rank", QUERY, [...FILLERS, REFUND], { response: rested }), [
+      ["warning", "The response rests on rank 5, below 4 documents that it does not use.", [5]],
+    ]);
+    assert.deepEqual(
+      shownWarnings("rests_on_low_rank", QUERY, [...FILLERS.slice(0, 2), REFUND], { response: rested }),
+      [],
+    );
+    assert.deepEqual(shownWarnings("rests_on_low_rank", QUERY, [REFUND, ...FILLERS], { response: rested }), []);
+  });
+
+  it("tell of the tokens of documents that it does not use", () => {
+    const [warning] = shownWarnings("unused_documents", QUERY, [REFUND, ...FILLERS], { response: rested });
+    const { documents, budget } = report(QUERY, [REFUND, ...FILLERS]);
+    const wasted = budget.tokens - (documents[0]?.tokens ?? 0);
+    assert.deepEqual(warning, [
+      "info",
+      `The response uses 1 of 5 documents; the others take about ${wasted} of ${budget.tokens} tokens.`,
+      [2, 3, 4, 5],
+    ]);
+    assert.deepEqual(shownWarnings("unused_documents", QUERY, [REFUND, WAREHOUSE], { response: rested }), []);
+  });
+});
+
+describe("the warnings of order and scores", () => {
+  it("tell of a best document far down, unless people judged", () => {
+    const documents = withRelevance([0.3, 0.2, 0.1, 0.4, 0.8, 0.3]);
+    assert.deepEqual(
+      bestRankLow(changed({ documents })).map(({ message, ranks }) => [message, ranks]),
+      [["Rank 5 seems to answer the query best, below 4 other documents.", [5]]],
+    );
+    assert.deepEqual(bestRankLow(changed({ documents: withRelevance([0.7, 0.2, 0.1, 0.4, 0.8, 0.3]) })), []);
+    assert.deepEqual(bestRankLow(changed({ documents: withRelevance([0.3, 0.2, 0.8, 0.4, 0.5, 0.3]) })), []);
+    assert.deepEqual(bestRankLow(changed({ documents: withRelevance([0.1, 0.1, 0.1, 0.4, 0.2, 0.1]) })), []);
+    const judged = {
+      judged: 1,
+      relevant: 1,
+      ndcg: 1,
+      precision: 1,
+      average_precision: 1,
+      reciprocal_rank: 1,
+      first_relevant: 1,
+    };
+    assert.deepEqual(bestRankLow(changed({ documents, judgements: judged })), []);
+  });
+
+  it("tell of an order that is more or less upside down", () => {
+    assert.deepEqual(
+      orderDisagrees(changed({ rank_agreement: -0.41 })).map(({ message }) => message),
+      ["The order disagrees with the estimated relevance: lower ranks tend to answer better (Kendall's tau -0.41)."],
+    );
+    assert.deepEqual(orderDisagrees(changed({ rank_agreement: -0.29 })), []);
+    assert.deepEqual(orderDisagrees(changed({ rank_agreement: null })), []);
+    assert.deepEqual(
+      orderDisagrees(changed({ rank_agreement: -1, documents: changed({}).report.documents.slice(0, 5) })),
+      [],
+    );
+  });
+
+  it("tell of scores that are flat or without order", () => {
+    assert.deepEqual(shownWarnings("scores_flat", "passage", scored([0.5, 0.5, 0.5])), [
+      ["info", "The scores are all nearly the same: they do not tell the documents apart.", []],
+    ]);
+    assert.deepEqual(shownWarnings("scores_flat", "passage", scored([0.5, 0.5])), []);
+    assert.deepEqual(shownWarnings("scores_unordered", "passage", scored([0.1, 0.9, 0.2, 0.8, 0.3])), [
+      [
+        "info",
+        "The scores neither fall nor rise with the rank: the list may have been reordered after it was scored.",
+        [],
+      ],
+    ]);
+    assert.deepEqual(shownWarnings("scores_unordered", "passage", scored([0.1, 0.9, 0.2])), []);
+  });
+
+  it("tell of documents at the top that are judged not relevant", () => {
+    const judged = (...relevant: unknown[]): Document[] =>
+      relevant.map((value, index) => ({ text: `${FILLERS[index] ?? ""}`, metadata: { relevant: value } }));
+    assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(false, 0, true)), [
+      ["warning", "Ranks 1 and 2 are judged not relevant; the first relevant document has rank 3.", [1, 2]],
+    ]);
+    assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(false, 2)), [
+      ["warning", "Rank 1 is judged not relevant; the first relevant document has rank 2.", [1]],
+    ]);
+    assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(false, false)), [
+      ["warning", "No document is judged relevant.", [1, 2]],
+    ]);
+    assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(true, false)), []);
+    assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(null, false, true)), []);
+  });
+});
+
+describe("the warnings of waste", () => {
+  it("tell what does not fit the budget", () => {
+    const { tokens } = report(QUERY, [REFUND]).budget;
+    assert.deepEqual(shownWarnings("over_budget", QUERY, [REFUND, REFUND, REFUND], { context_budget: tokens * 2 }), [
+      [
+        "warning",
+        `The documents take about ${tokens * 3} tokens, ${tokens} more than the budget of ${tokens * 2}: only ranks 1 and 2 fit whole.`,
+        [3],
+      ],
+    ]);
+    assert.match(
+      shownWarnings("over_budget", QUERY, [REFUND], { context_budget: 1 })[0]?.[1] ?? "",
+      /: not even rank 1 fits whole\.$/,
+    );
+    assert.match(
+      shownWarnings("over_budget", QUERY, [REFUND, REFUND], { context_budget: tokens })[0]?.[1] ?? "",
+      /: only rank 1 fits whole\.$/,
+    );
+    assert.match(
+      shownWarnings("over_budget", QUERY, ["word ".repeat(12_345)], { context_budget: 345 })[0]?.[1] ?? "",
+      /about 12,345 tokens, 12,000 more than the budget of 345:/,
+    );
+    assert.deepEqual(shownWarnings("over_budget", QUERY, [REFUND], { context_budget: tokens }), []);
+  });
+
+  it("tell of documents that say nearly the same, by group", () => {
+    assert.deepEqual(
+      shownWarnings("near_duplicates", QUERY, [WAREHOUSE, REFUND, FILLERS[0] ?? "", REFUND, WAREHOUSE, REFUND]),
+      [
+        ["warning", "Ranks 1 and 5 say nearly the same.", [1, 5]],
+        ["warning", "Ranks 2, 4 and 6 say nearly the same.", [2, 4, 6]],
+      ],
+    );
+    assert.equal(
+      shownWarnings("near_duplicates", QUERY, new Array<string>(9).fill(REFUND))[0]?.[1],
+      "Ranks 1, 2, 3, 4, 5 and 4 more say nearly the same.",
+    );
+  });
+
+  it("tell of many groups in one sentence", () => {
+    const texts = [REFUND, WAREHOUSE, ...FILLERS];
+    const found = shownWarnings("near_duplicates", QUERY, [...texts, ...texts]);
+    assert.deepEqual(
+      found.map(([, message]) => message),
+      [
+        "Ranks 1 and 7 say nearly the same.",
+        "Ranks 2 and 8 say nearly the same.",
+        "Ranks 3 and 9 say nearly the same.",
+        "3 more groups of documents say nearly the same: ranks 4, 5, 6, 10, 11 and 12.",
+      ],
+    );
+    assert.deepEqual(found[3]?.[2], [4, 5, 6, 10, 11, 12]);
+  });
+
+  it("tell of documents that say little new, and not of copies a second time", () => {
+    assert.deepEqual(
+      shownWarnings("low_novelty", QUERY, [`${REFUND} ${WAREHOUSE}`, "Refunds are paid in Rotterdam within days."]),
+      [["info", "Rank 2 says little that better ranks do not.", [2]]],
+    );
+    assert.deepEqual(shownWarnings("low_novelty", QUERY, [REFUND, REFUND]), []);
+  });
+
+  it("tell of documents without words", () => {
+    assert.deepEqual(shownWarnings("empty_document", QUERY, ["", REFUND, " it is "]), [
+      ["warning", "Ranks 1 and 3 have no word that carries meaning.", [1, 3]],
+    ]);
+  });
+});
+
+describe("the warnings of what was given", () => {
+  it("tell of judgements that are none", () => {
+    const documents = [
+      { text: REFUND, metadata: { relevant: "yes" } },
+      { text: WAREHOUSE, metadata: { relevant: true } },
+    ];
+    assert.deepEqual(shownWarnings("unreadable_metadata", QUERY, documents), [
+      ["info", "Rank 1 has a metadata.relevant that is no judgement: give true, false or a number from 0.", [1]],
+    ]);
+  });
+
+  it("tell of a sample", () => {
+    assert.deepEqual(shownWarnings("sampled", QUERY, [REFUND, WAREHOUSE], { sample: 1 }), [
+      ["info", "1 of 2 documents is shown: the first ranks.", []],
+    ]);
+    assert.deepEqual(
+      shownWarnings(
+        "sampled",
+        QUERY,
+        Array.from({ length: 130 }, () => REFUND),
+        { sample: 101 },
+      ),
+      [["info", "101 of 130 documents are shown: the first ranks and an even spread of the others.", []]],
+    );
+    assert.deepEqual(shownWarnings("sampled", QUERY, [REFUND, WAREHOUSE], { sample: 2 }), []);
+  });
+});

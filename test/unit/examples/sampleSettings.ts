@@ -1,8 +1,0 @@
-import * as z from "zod/mini";
-import { type ParsedSettings, parseSettings } from "../../../src/extension/settings";
-
-/** The settings that a sample of the documentation sets, parsed as those of the editor are. */
-export function sampleSettings(json: string): ParsedSettings {
-  const sample = z.record(z.string(), z.unknown()).parse(JSON.parse(json));
-  return parseSettings((name) => sample[`ragQuality.${name}`]);
-}

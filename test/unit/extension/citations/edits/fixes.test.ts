@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { findingFixes, fixesOfAKind } from "../../../../../src/extension/citations/edits/fixes";
+import { applyEdits } from "../../../../../src/text/spans";
+import { type ClaimDraft, evidence, placedRow, type RowDraft, spanIn } from "../handMade";
+
+const TEXT = "Heat rises [1]. Cold sinks [7]. Air is thin.";
+const HEAT = spanIn(TEXT, "Heat rises [1].");
+const COLD = spanIn(TEXT, "Cold sinks [7].");
+const AIR = spanIn(TEXT, "Air is thin.");
+
+function fixes(claims: readonly ClaimDraft[], draft: RowDraft = {}, text = TEXT): [string, string][] {
+  const row = placedRow(text, claims, draft);
+  const [placed] = row.findings;
+  assert.ok(placed, "the claims give no finding");
+  return findingFixes(text, row, placed).map(({ title, edits }) => [title, applyEdits(text, edits)]);
+}
+
+const misattributed: ClaimDraft = {
+  span: HEAT,
+  citations: [{ span: spanIn(TEXT, "[1]"), source_id: "1", verdict: "misattributed" }],
+  best_source: evidence("2", 0.9),
+};
+const dangling: ClaimDraft = {
+  span: COLD,
+  citations: [{ span: spanIn(TEXT, "[7]"), source_id: null, verdict: "dangling" }],
+};
+
+describe("findingFixes", () => {
+  it("cites the supporting source instead, or removes the mark", () => {
+    assert.deepEqual(fixes([misattributed]), [
+      ["Cite Source 2 instead", "Heat rises [2]. Cold sinks [7]. Air is thin."],
+      ["Remove the mark [1]", "Heat rises. Cold sinks [7]. Air is thin."],
+    ]);
+  });
+
+  it("removes a mark that names no source", () => {
+    assert.deepEqual(fixes([dangling]), [["Remove the mark [7]", "Heat rises [1]. Cold sinks. Air is thin."]]);
+  });
+
+  it("cites the source that supports a claim without a mark, in the answer's style", () => {
+    const uncited: ClaimDraft = { span: AIR, verdict: "uncited", best_source: evidence("3", 0.85) };
+    const known: ClaimDraft = { span: HEAT, citations: [{ span: spanIn(TEXT, "[1]") }] };
+    assert.deepEqual(fixes([known, uncited]), [["Cite Source 3", "Heat rises [1]. Cold sinks [7]. Air is thin [3]."]]);
+  });
+
+  it("cites nothing that supports the claim too little", () => {
+    assert.deepEqual(fixes([{ span: AIR, verdict: "uncited", best_source: evidence("3", 0.79) }]), []);
+  });
+
+  it("does not cite twice what the claim cites already", () => {
+    const text = "Heat rises [1][2].";
+    const citations = [
+      { span: spanIn(text, "[1]"), source_id: "1", verdict: "misattributed" as const },
+      { span: spanIn(text, "[2]"), source_id: "2" },
+    ];
+    const claim = { span: spanIn(text, text), citations, best_source: evidence("2", 0.9) };
+    assert.deepEqual(fixes([claim], {}, text), [["Remove the mark [1]", "Heat rises [2]."]]);
+  });
+
+  it("leaves the marks of a range alone", () => {
+    const text = "Heat rises [1-2].";
+    const citations = ["1", "2"].map((source_id) => ({
+      span: spanIn(text, "[1-2]"),
+      source_id,
+      verdict: "unsupported" as const,
+    }));
+    assert.deepEqual(fixes([{ span: spanIn(text, text), citations }], {}, text), []);
+  });
+
+  it("offers nothing for a mark that stands otherwise in the file, as behind an escape", () => {
+    const row = placedRow(TEXT, [dangling]);
+    const [placed] = row.findings;
+    assert.ok(placed);
+    assert.deepEqual(findingFixes(TEXT.replace("[7]", "[8]"), row, placed), []);
+  });
+
+  it("writes into a record only what needs no escape", () => {
+    const text = "Heat [a].";
+    const byId: ClaimDraft = {
+      span: spanIn(text, text),
+      citations: [{ span: spanIn(text, "[a]"), source_id: "a", verdict: "misattributed" }],
+      best_source: evidence('say "2"', 0.9),
+    };
+    assert.deepEqual(fixes([byId], { format: "ragas", sourceIds: ["a", 'say "2"'] }, text), [
+      ["Remove the mark [a]", "Heat."],
+    ]);
+  });
+});
+
+describe("fixesOfAKind", () => {
+  const text = "A [7]. B [8]. C [1]. D [1].";
+  const wrong = (words: string, mark: string, time: number): ClaimDraft => ({
+    span: spanIn(text, words),
+    citations: [{ span: spanIn(text, mark, time), source_id: "1", verdict: "misattributed" }],
+    best_source: evidence("2", 0.9),
+  });
+  const none = (words: string, mark: string): ClaimDraft => ({
+    span: spanIn(text, words),
+    citations: [{ span: spanIn(text, mark), source_id: null, verdict: "dangling" }],
+  });
+
+  it("does the same everywhere", () => {
+    const row = placedRow(text, [
+      none("A [7].", "[7]"),
+      none("B [8].", "[8]"),
+      wrong("C [1].", "[1]", 1),
+      wrong("D [1].", "[1]", 2),
+    ]);
+    assert.deepEqual(
+      fixesOfAKind(text, [row]).map(({ title, edits }) => [title, applyEdits(text, edits)]),
+      [
+        ["Remove all dangling marks", "A. B. C [1]. D [1]."],
+        ["Cite the supporting source everywhere", "A [7]. B [8]. C [2]. D [2]."],
+      ],
+    );
+  });
+
+  it("is not offered for a single place", () => {
+    assert.deepEqual(fixesOfAKind(text, [placedRow(text, [none("A [7].", "[7]"), wrong("C [1].", "[1]", 1)])]), []);
+  });
+});

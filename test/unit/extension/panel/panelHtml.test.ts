@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { newNonce, panelHtml } from "../../../../src/extension/panel/panelHtml";
+
+describe("panelHtml", () => {
+  const page = panelHtml({
+    cspSource: "https://host",
+    script: "https://host/s.js",
+    style: "https://host/s.css",
+    nonce: "abc",
+  });
+  it("lets the page load its own script and style and nothing else", () => {
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? "";
+    assert.match(
+      policy,
+      /^default-src 'none'; style-src https:\/\/host( 'sha256-[^']+')?; script-src 'nonce-abc'; font-src https:\/\/host$/,
+    );
+    assert.match(page, /<script nonce="abc" src="https:\/\/host\/s.js">/);
+    assert.doesNotMatch(page, /unsafe|style="/);
+  });
+  it("has a new nonce each time", () => {
+    assert.match(newNonce(), /^[0-9a-f]{48}$/);
+    assert.notEqual(newNonce(), newNonce());
+  });
+});

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import * as z from "zod/mini";
+import { chunkUnitSchema, splitterSchema } from "../../../../src/contract/optimize/chunkSettings";
+import { DEFAULT_SEVERITY } from "../../../../src/contract/verify/verdict";
+import { parseSettings, SETTINGS_SECTION } from "../../../../src/extension/shared/settings";
+
+function parse(values: Readonly<Record<string, unknown>>): ReturnType<typeof parseSettings> {
+  return parseSettings((name) => values[name]);
+}
+
+const DEFAULT_SETTINGS = parse({}).settings;
+
+describe("parseSettings", () => {
+  it("gives the defaults where nothing is set", () => {
+    const { settings, problems } = parse({});
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      [settings.mode, settings.debounce, settings.endpoint, settings.sources],
+      ["onType", 500, null, []],
+    );
+    assert.deepEqual(settings.severity, DEFAULT_SEVERITY);
+  });
+
+  it("takes what is set", () => {
+    const { settings, problems } = parse({
+      mode: "onSave",
+      debounce: 100,
+      threshold: 1,
+      severity: { uncited: "off" },
+      sources: ["docs/*.md"],
+      maxFileSizeMb: 0.5,
+      endpoint: "https://rag.example/base",
+      "codeLens.enabled": false,
+      "chunks.current": { chunk_size: 512, chunk_overlap: 64, unit: "characters", splitter: "markdown" },
+      "chunks.maxChunkSize": 512,
+      "chunks.questions": " questions.jsonl ",
+      "chunks.budgetTokens": 500,
+    });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(settings, {
+      mode: "onSave",
+      debounce: 100,
+      threshold: 1,
+      severity: { ...DEFAULT_SEVERITY, uncited: "off" },
+      sources: ["docs/*.md"],
+      maxFileSizeMb: 0.5,
+      endpoint: "https://rag.example/base",
+      codeLens: false,
+      chunks: {
+        current: { chunk_size: 512, chunk_overlap: 64, unit: "characters", splitter: "markdown" },
+        maxChunkSize: 512,
+        questions: "questions.jsonl",
+        budgetTokens: 500,
+      },
+    });
+  });
+
+  it("names the setting, its value and what it has to be, and keeps the others", () => {
+    const { settings, problems } = parse({ threshold: 80, mode: "manual" });
+    assert.deepEqual(problems, [
+      "The setting ragQuality.threshold cannot be 80: it has to be a number from 0 to 1. Its default is used until you change it in the settings.",
+    ]);
+    assert.equal(settings.threshold, 0.8);
+    assert.equal(settings.mode, "manual");
+  });
+
+  const bad: [string, unknown][] = [
+    ["mode", "always"],
+    ["debounce", 1.5],
+    ["debounce", 99],
+    ["threshold", -0.1],
+    ["severity", { supported: "loud" }],
+    ["severity", { wrong: "off" }],
+    ["sources", "docs/*.md"],
+    ["sources", [""]],
+    ["maxFileSizeMb", 0],
+    ["endpoint", "ftp://rag.example"],
+    ["endpoint", "http://rag.example"],
+    ["endpoint", "https://name:word@rag.example"],
+    ["endpoint", "rag.example"],
+    ["codeLens.enabled", "yes"],
+    ["chunks.current", { chunk_size: 0, chunk_overlap: 0 }],
+    ["chunks.current", { chunk_size: 100, chunk_overlap: -1 }],
+    ["chunks.current", { chunk_size: 100, chunk_overlap: 0, splitter: "semantic" }],
+    ["chunks.current", 512],
+    ["chunks.maxChunkSize", 0.5],
+    ["chunks.questions", ["questions.jsonl"]],
+    ["chunks.budgetTokens", 0],
+  ];
+  for (const [name, value] of bad) {
+    it(`refuses ${JSON.stringify(value)} for ${name}`, () => {
+      const { settings, problems } = parse({ [name]: value });
+      assert.equal(problems.length, 1);
+      assert.ok(problems[0]?.includes(`${SETTINGS_SECTION}.${name}`));
+      assert.deepEqual(settings, DEFAULT_SETTINGS);
+    });
+  }
+
+  it("does not repeat an endpoint, which may hold a password", () => {
+    assert.doesNotMatch(parse({ endpoint: "https://name:hush@rag.example" }).problems.join(" "), /hush/);
+  });
+
+  for (const endpoint of ["http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:9/x"]) {
+    it(`takes ${endpoint}, which stays on this machine`, () =>
+      assert.equal(parse({ endpoint }).settings.endpoint, endpoint));
+  }
+});
+
+describe("package.json", () => {
+  const propertySchema = z.object({
+    default: z.unknown(),
+    scope: z.string(),
+    properties: z.optional(z.record(z.string(), z.object({ enum: z.optional(z.array(z.string())) }))),
+  });
+  const manifestSchema = z.object({
+    contributes: z.object({
+      configuration: z.object({ properties: z.record(z.string(), propertySchema) }),
+    }),
+    capabilities: z.object({ untrustedWorkspaces: z.object({ restrictedConfigurations: z.array(z.string()) }) }),
+  });
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(new URL("../../../../package.json", import.meta.url), "utf8")),
+  );
+  const { properties } = manifest.contributes.configuration;
+
+  it("declares the defaults that the extension has", () => {
+    const { settings, problems } = parseSettings((name) => properties[`${SETTINGS_SECTION}.${name}`]?.default);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(settings, DEFAULT_SETTINGS);
+  });
+
+  it("offers every splitter and unit that the contract knows", () => {
+    const current = properties["ragQuality.chunks.current"]?.properties;
+    assert.deepEqual(current?.splitter?.enum, [...splitterSchema.options]);
+    assert.deepEqual(current?.unit?.enum, [...chunkUnitSchema.options]);
+  });
+
+  it("lets no workspace choose where answers are sent", () => {
+    assert.equal(properties["ragQuality.endpoint"]?.scope, "machine");
+    assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, ["ragQuality.endpoint"]);
+  });
+});

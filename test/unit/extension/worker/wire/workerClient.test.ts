@@ -1,0 +1,223 @@
+import assert from "node:assert/strict";
+import { JobCancelled } from "../../../../../src/extension/worker/wire/jobLine";
+import type { RunningWorker } from "../../../../../src/extension/worker/wire/port";
+import { type FromWorker, type ToWorker, toWorkerSchema } from "../../../../../src/extension/worker/wire/protocol";
+import { type CheckListener, WorkerClient } from "../../../../../src/extension/worker/wire/workerClient";
+
+/** A worker whose answers the test writes. */
+class FakeWorker implements RunningWorker {
+  readonly got: ToWorker[] = [];
+  isTerminated = false;
+  #listener: (message: unknown) => void = () => undefined;
+  #end: (reason: string) => void = () => undefined;
+
+  post(message: unknown): void {
+    this.got.push(toWorkerSchema.parse(message));
+  }
+  onMessage(listener: (message: unknown) => void): void {
+    this.#listener = listener;
+  }
+  onEnd(listener: (reason: string) => void): void {
+    this.#end = listener;
+  }
+  terminate(): void {
+    this.isTerminated = true;
+  }
+  say(message: FromWorker): void {
+    this.#listener(message);
+  }
+  sayAnything(message: unknown): void {
+    this.#listener(message);
+  }
+  crash(reason: string): void {
+    this.#end(reason);
+  }
+}
+
+const REQUEST: Parameters<WorkerClient["check"]>[0] = {
+  uri: "file:///w/a.md",
+  path: "/w/a.md",
+  text: "A [1].",
+  rows: null,
+  selection: null,
+  threshold: 0.8,
+  endpoint: null,
+  globs: [],
+  picked: [],
+  accepted: null,
+};
+
+function setUp(): {
+  client: WorkerClient;
+  workers: FakeWorker[];
+  restarts: string[];
+  listener: CheckListener;
+  started: number[];
+} {
+  const workers: FakeWorker[] = [];
+  const restarts: string[] = [];
+  const started: number[] = [];
+  const client = new WorkerClient(
+    async () => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
+    },
+    (reason) => restarts.push(reason),
+    PATIENCE_MS,
+  );
+  const listener: CheckListener = {
+    files: {
+      read: async (path) => ({
+        kind: "read",
+        version: "1",
+        read: { kind: "text", uri: `file:///${path}`, label: path, text: "Text." },
+      }),
+      glob: async (pattern) => [`file:///${pattern}`],
+    },
+    requests: null,
+    onStarted: (rows) => started.push(rows),
+    onRow: () => undefined,
+    onUnchecked: () => undefined,
+  };
+  return { client, workers, restarts, listener, started };
+}
+
+const PATIENCE_MS = 30;
+const DONE = { kind: "done", problems: [] };
+const turns = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
+const never = (): AbortSignal => new AbortController().signal;
+
+describe("WorkerClient", () => {
+  it("starts one worker for all jobs, when the first one comes", async () => {
+    const { client, workers, listener } = setUp();
+    assert.equal(workers.length, 0);
+    const jobs = [client.check(REQUEST, listener, never()), client.check(REQUEST, listener, never())];
+    await turns();
+    assert.equal(workers.length, 1);
+    for (const message of workers[0]?.got ?? []) {
+      assert.ok(message.type === "check");
+      workers[0]?.say({ type: "done", job: message.job, problems: [] });
+    }
+    assert.deepEqual(await Promise.all(jobs), [DONE, DONE]);
+  });
+
+  it("answers the worker's questions for files", async () => {
+    const { client, workers, listener, started } = setUp();
+    const check = client.check(REQUEST, listener, never());
+    await turns();
+    const [worker] = workers;
+    worker?.say({ type: "started", job: 1, rows: 3 });
+    worker?.say({ type: "ask_file", job: 1, ask: 5, path: "b.md", from: REQUEST.uri, have: null });
+    worker?.say({ type: "ask_glob", job: 1, ask: 6, pattern: "*.md", from: REQUEST.uri });
+    await turns();
+    assert.deepEqual(
+      worker?.got.slice(1).map((message) => message.type),
+      ["file", "files"],
+    );
+    assert.deepEqual(started, [3]);
+    worker?.say({ type: "done", job: 1, problems: [] });
+    await check;
+  });
+
+  it("rejects at once when it is cancelled, and keeps a worker that answers", async () => {
+    const { client, workers, listener } = setUp();
+    const controller = new AbortController();
+    const check = client.check(REQUEST, listener, controller.signal);
+    await turns();
+    controller.abort();
+    await assert.rejects(check, JobCancelled);
+    await turns();
+    assert.deepEqual(workers[0]?.got.at(-1), { type: "cancel", job: 1 });
+    workers[0]?.say({ type: "cancelled", job: 1 });
+    assert.equal(workers[0]?.isTerminated, false);
+    client.dispose();
+  });
+
+  it("ends a worker that does not answer to a cancellation, and gives its other jobs to a new one", async () => {
+    const { client, workers, listener, restarts } = setUp();
+    const controller = new AbortController();
+    const stuck = client.check(REQUEST, listener, controller.signal);
+    const other = client.check(REQUEST, listener, never());
+    await turns();
+    controller.abort();
+    await assert.rejects(stuck, JobCancelled);
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS + 20));
+    assert.equal(workers[0]?.isTerminated, true);
+    assert.match(restarts[0] ?? "", /did not stop job 1/);
+    assert.deepEqual(
+      workers[1]?.got.map((message) => message.type === "check" && message.job),
+      [2],
+    );
+    workers[1]?.say({ type: "done", job: 2, problems: [] });
+    assert.deepEqual(await other, DONE);
+  });
+
+  it("tries a job again after a crash, and gives it up after the second", async () => {
+    const { client, workers, listener, restarts } = setUp();
+    const check = client.check(REQUEST, listener, never());
+    const refused = assert.rejects(check, /stopped twice on this file \(out of memory\)/);
+    await turns();
+    workers[0]?.crash("out of memory");
+    await turns();
+    assert.equal(workers.length, 2);
+    workers[1]?.crash("out of memory");
+    await refused;
+    assert.equal(restarts.length, 2);
+  });
+
+  it("says of a trial that it was given up how it may be brought to an end", async () => {
+    const { client, workers } = setUp();
+    const current = { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" } as const;
+    const trial = client.optimize(
+      {
+        documents: { kind: "files", files: [] },
+        current,
+        max_chunk_size: null,
+        budget_tokens: 2000,
+        questions: null,
+        endpoint: null,
+      },
+      { files: null, requests: null, onProgress: () => undefined },
+      never(),
+    );
+    const refused = assert.rejects(trial, {
+      message:
+        "The trial of chunk settings broke off twice (out of memory) and was given up. Try a folder with fewer documents, or open the log with Show Log.",
+    });
+    await turns();
+    workers[0]?.crash("out of memory");
+    await turns();
+    workers[1]?.crash("out of memory");
+    await refused;
+  });
+
+  it("says so when the worker cannot be started", async () => {
+    const client = new WorkerClient(
+      async () => Promise.reject(new Error("no such file")),
+      () => undefined,
+    );
+    await assert.rejects(client.check(REQUEST, setUp().listener, never()), /no such file/);
+  });
+
+  it("takes no notice of messages of an unknown shape", async () => {
+    const { client, workers, listener, restarts } = setUp();
+    const check = client.check(REQUEST, listener, never());
+    await turns();
+    workers[0]?.sayAnything({ type: "row", job: 1, row: { claims: 3 } });
+    assert.match(restarts[0] ?? "", /unknown shape/);
+    workers[0]?.say({ type: "failed", job: 1, message: "It broke." });
+    await assert.rejects(check, /It broke\./);
+  });
+
+  it("ends everything when it is disposed", async () => {
+    const { client, workers, listener } = setUp();
+    const check = client.check(REQUEST, listener, never());
+    const ended = assert.rejects(check, JobCancelled);
+    await turns();
+    client.dispose();
+    await ended;
+    await turns();
+    assert.equal(workers[0]?.isTerminated, true);
+  });
+});

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { answerKind, looksLikeAnswer } from "../../../../src/formats/answers/looksLikeAnswer";
+
+describe("looksLikeAnswer", () => {
+  const yes: [string, "text" | "json" | "yaml"][] = [
+    ["---\nquery: Why?\n---\nSo.", "text"],
+    ["---\r\nsources:\r\n  - a.md\r\n---\r\nSo.", "text"],
+    ["Heat rises [1, 2].", "text"],
+    ["Heat rises[^1].", "text"],
+    ["Heat rises【3†source】.", "text"],
+    ['{"query":"Q","response":"A [1]","sources":[]}', "json"],
+    ['{"user_input":"Q","response":"A","retrieved_contexts":[]}', "json"],
+    ["question: Q\nanswer: A\ncontexts: []", "yaml"],
+  ];
+  for (const [text, kind] of yes)
+    it(`sees an answer in ${JSON.stringify(text)}`, () => assert.equal(looksLikeAnswer(text, kind), true));
+  const no: [string, "text" | "json" | "yaml"][] = [
+    ["# Project\n\n- [ ] task\n- [x] done\n", "text"],
+    ["See [1](docs/a.md) and ![2](b.png).", "text"],
+    ["[1]: https://example.org", "text"],
+    ["Use list[1] and a[0][1].", "text"],
+    ["---\ntitle: x\n---\nquery: none", "text"],
+    ['{"name":"x","dependencies":{}}', "json"],
+    ["on: push\njobs: {}", "yaml"],
+  ];
+  for (const [text, kind] of no)
+    it(`sees none in ${JSON.stringify(text)}`, () => assert.equal(looksLikeAnswer(text, kind), false));
+  it("reads the beginning of a large file alone", () =>
+    assert.equal(looksLikeAnswer(`${"x ".repeat(200_000)}[1]`, "text"), false));
+});
+
+describe("answerKind", () => {
+  it("tells lists from texts", () =>
+    assert.deepEqual(["a.jsonl", "a.yml", "a.md"].map(answerKind), ["json", "yaml", "text"]));
+});

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { readJsonlRow } from "../../../../src/formats/answers/readJsonAnswers";
+
+const read = (path: string, text: string) => readAnswers({ path, text }, "retrieval");
+
+describe("readAnswers for retrievals", () => {
+  it("reads records without a response, in every shape that has a query and sources", () => {
+    const cases: readonly (readonly [string, string])[] = [
+      ["rag_quality", '{"query":"q","retrieved_docs":["t"]}'],
+      ["ragas", '{"user_input":"q","retrieved_contexts":["t"],"reference":"g"}'],
+      ["ragchecker", '{"results":[{"query":"q","retrieved_context":["t"],"response":null}]}'],
+      ["deepeval", '{"input":"q","retrieval_context":["t"],"actual_output":""}'],
+      ["langchain", '{"query":"q","source_documents":["t"]}'],
+    ];
+    for (const [format, text] of cases) {
+      const { records, problems } = read("a.json", text);
+      assert.deepEqual(
+        [problems, records.map((record) => [record.format, record.query, record.response, record.sources.length])],
+        [[], [[format, "q", "", 1]]],
+        text,
+      );
+    }
+  });
+
+  it("reads a record with a response as it reads an answer", () => {
+    const text = '{"query":"q","response":"r [1]","sources":["t"]}';
+    const [asRetrieval, asAnswer] = [read("a.json", text), readAnswers({ path: "a.json", text })];
+    assert.deepEqual(
+      [asRetrieval.problems, asRetrieval.records[0]?.response, asRetrieval.records[0]?.sources],
+      [[], "r [1]", asAnswer.records[0]?.sources],
+    );
+  });
+
+  it("reads an empty list of documents, which is what a search may find", () => {
+    const [record] = read("a.json", '{"query":"q","retrieved_docs":[]}').records;
+    assert.deepEqual([record?.query, record?.sources, record?.origin], ["q", [], null]);
+  });
+
+  it("still needs the answer where an answer is to be checked", () => {
+    for (const text of [
+      '{"query":"q","retrieved_docs":["t"]}',
+      '{"query":"q","sources":["t"],"response":""}',
+      '{"query":"q","sources":["t"],"response":null}',
+    ]) {
+      const { records, problems } = readAnswers({ path: "a.json", text });
+      assert.deepEqual([records.length, problems.length], [0, 1], text);
+    }
+  });
+
+  it("tells a response that is no text, at its place", () => {
+    const text = '{"query":"q","sources":["t"],"response":[1]}';
+    const { records, problems } = read("a.json", text);
+    assert.equal(records.length, 0);
+    assert.deepEqual(problems[0]?.span, { start: text.indexOf("[1]"), end: text.indexOf("[1]") + 3 });
+  });
+
+  it("says what it looked for in a record of other keys", () => {
+    const [problem] = read("a.json", '{"a":1}').problems;
+    assert.match(
+      problem?.message ?? "",
+      /^The record is no retrieval that can be shown; its keys are: “a”\. Use one of these sets of keys: /u,
+    );
+  });
+
+  it("reads front matter with nothing below it, if it asks or names sources", () => {
+    for (const head of ["query: q", "sources: [a.md]"])
+      assert.equal(read("a.md", `---\n${head}\n---\n`).records.length, 1, head);
+    for (const text of ["", "---\nauthor: me\n---\n"])
+      assert.deepEqual([read("a.md", text).records.length, read("a.md", text).problems.length], [0, 1]);
+  });
+
+  it("reads YAML and rows of JSONL alike", () => {
+    assert.deepEqual(
+      read(
+        "a.yaml",
+        "query: q\nretrieved_docs:\n  - text: t\n    score: 0.5\n---\nquestion: p\ncontexts: [t]\n",
+      ).records.map(({ query }) => query),
+      ["q", "p"],
+    );
+    const { records } = readJsonlRow({
+      text: '{"query":"q","retrieved_docs":["t"]}',
+      start: 10,
+      line: 2,
+      above: 1,
+      purpose: "retrieval",
+    });
+    assert.deepEqual(
+      records.map(({ span }) => span),
+      [{ start: 10, end: 46 }],
+    );
+  });
+});

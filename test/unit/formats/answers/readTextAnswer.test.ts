@@ -1,0 +1,257 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import type { SourceReference } from "../../../../src/formats/records/answerRecord";
+
+function read(text: string, path = "answer.md") {
+  const { records, problems } = readAnswers({ path, text });
+  return { record: records[0], records, problems };
+}
+
+/** The references with the words that their spans mark. */
+function named(text: string): unknown[] {
+  return (read(text).record?.sources ?? []).map((source: SourceReference) => {
+    const at = text.slice(source.span.start, source.span.end);
+    if (source.kind === "file") return [source.path, source.key, source.title, at];
+    return source.kind === "glob" ? [source.pattern, at] : [source.document, at];
+  });
+}
+
+describe("readAnswers of Markdown and text", () => {
+  it("reads query, sources and response from below front matter", () => {
+    const text = "---\nquery: What is it?\nsources: docs/a.md\ntags: [x]\n---\n\nIt is so [1].\n";
+    const { record, problems } = read(text);
+    assert.deepEqual(problems, []);
+    assert.equal(record?.format, "markdown");
+    assert.equal(record?.query, "What is it?");
+    assert.equal(record?.origin, "front_matter");
+    assert.equal(record?.response, "\nIt is so [1].\n");
+    assert.deepEqual(record?.span, { start: 0, end: text.length });
+    assert.deepEqual(record?.map.pieces, [{ inner: 0, outer: 56, length: 15 }]);
+  });
+
+  it("takes a file without front matter for the answer", () => {
+    const { record, problems } = read("It is so.", "answer.log");
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      [record?.format, record?.query, record?.origin, record?.response],
+      ["text", "", null, "It is so."],
+    );
+  });
+
+  it("reads each kind of source entry where it stands", () => {
+    const text = [
+      "---",
+      "question: q",
+      "sources:",
+      "  - docs/a.md#x",
+      '  - "docs/*.md"',
+      "  - { id: B, title: Bee, path: b.md }",
+      "  - { uri: c.md }",
+      "  - { id: 7, text: words, uri: https://x.example/ }",
+      "---",
+      "a",
+    ].join("\n");
+    assert.deepEqual(named(text), [
+      ["docs/a.md#x", null, null, "docs/a.md#x"],
+      ["docs/*.md", '"docs/*.md"'],
+      ["b.md", "B", "Bee", "{ id: B, title: Bee, path: b.md }"],
+      ["c.md", null, null, "{ uri: c.md }"],
+      [{ text: "words", id: "7", uri: "https://x.example/" }, "words"],
+    ]);
+    assert.equal(read(text).record?.query, "q");
+  });
+
+  it("keeps the place of an entry that it cannot read", () => {
+    const text = "---\nsources:\n  - 5\n  - a.md\n  - { x: 1 }\n---\na";
+    const { record, problems } = read(text);
+    assert.deepEqual(
+      problems.map(({ message, span }) => [message, text.slice(span.start, span.end)]),
+      [
+        ["Front matter: source 1 is a number. Give a path, or an object with path or text instead.", "5"],
+        [
+          "Front matter: source 3 has neither text nor path; its keys are: “x”. Add text, or the path of a file.",
+          "{ x: 1 }",
+        ],
+      ],
+    );
+    assert.deepEqual(
+      record?.sources.map(({ kind }) => kind),
+      ["inline", "file", "inline"],
+    );
+  });
+
+  it("tells where front matter is broken, and still reads the answer", () => {
+    const text = "---\nquery: a\nsources: [a.md\n---\nIt is so.\n";
+    const { record, problems } = read(text);
+    assert.equal(problems.length, 1);
+    assert.match(problems[0]?.message ?? "", /^The front matter is broken at line 4, column 1: .+ Correct it; /);
+    assert.deepEqual(problems[0]?.span, { start: 28, end: 31 });
+    assert.deepEqual([record?.query, record?.response, record?.origin], ["", "It is so.\n", null]);
+  });
+
+  it("tells of front matter that is not closed, is a list, or has an odd query", () => {
+    const unclosed = read("---\nquery: a\n\nIt is so.");
+    assert.deepEqual(unclosed.problems[0]?.span, { start: 0, end: 3 });
+    assert.match(unclosed.problems[0]?.message ?? "", /not closed/);
+    assert.equal(unclosed.record?.response, "query: a\n\nIt is so.");
+    assert.deepEqual(read("---\n- a\n---\nb").problems, [
+      {
+        message: "The front matter is a list. Write keys into it, such as query: and sources:.",
+        span: { start: 4, end: 7 },
+      },
+    ]);
+    assert.deepEqual(read("---\nquery: [a]\n---\nb").problems, [
+      {
+        message: "Front matter: the query is a list. Write the question there as a string.",
+        span: { start: 11, end: 14 },
+      },
+    ]);
+  });
+
+  it("leaves a paragraph between two rules in the answer", () => {
+    assert.equal(read("---\nSome words.\n---\nMore.").record?.response, "---\nSome words.\n---\nMore.");
+    assert.equal(read("---\n\nSome words.").record?.response, "---\n\nSome words.");
+  });
+
+  it("says that an answer is empty", () => {
+    assert.deepEqual(read("---\nquery: a\n---\n \n"), {
+      record: undefined,
+      records: [],
+      problems: [
+        {
+          message:
+            "The answer is empty: nothing stands below the front matter. Write the answer below the closing ---.",
+          span: { start: 17, end: 19 },
+        },
+      ],
+    });
+    assert.equal(read("").problems[0]?.message, "The file is empty. Write the answer that is to be checked into it.");
+  });
+
+  it("skips a byte order mark and knows Windows line ends", () => {
+    const text = "\uFEFF---\r\nquery: a\r\nsources:\r\n  - a.md\r\n---\r\nIt is so.\r\n";
+    const { record, problems } = read(text);
+    assert.deepEqual(problems, []);
+    assert.deepEqual([record?.query, record?.response], ["a", "It is so.\r\n"]);
+    assert.deepEqual(named(text), [["a.md", null, null, "a.md"]]);
+    assert.equal(read("\uFEFFIt.").record?.response, "It.");
+  });
+
+  it("does not expand a file of aliases", () => {
+    const levels = Array.from({ length: 30 }, (_, n) => `x${n + 1}: &x${n + 1} [*x${n}, *x${n}, *x${n}]`);
+    const text = `---\nx0: &x0 {text: a, metadata: {m: 1}}\n${levels.join("\n")}\nsources: [{text: a, metadata: {m: *x30}}, *x0]\n---\nb`;
+    assert.deepEqual(
+      read(text).record?.sources.map((source) => source.kind === "inline" && source.document),
+      [{ text: "a" }, { text: "a", metadata: { m: 1 } }],
+    );
+  });
+
+  it("finds footnotes and reference lists, and takes each label for the key", () => {
+    const text = [
+      "It is so [^1], and so [2], [here](docs/l.md#x) and [there](docs/b.md).",
+      "",
+      "[^1]: docs/a.md",
+      "[^n]: [Title](docs/b.md)",
+      '[guide]: docs/g.md "The guide"',
+      "",
+      "**Quellen:**",
+      "",
+      "2. Second one, docs/c.md",
+      "[3] `docs/d.html`.",
+      "- [4]: [Fourth](<docs/e f.txt>)",
+      "- [5](docs/h.json)",
+      "- https://x.example/page.html",
+      "- docs/i.md",
+      "",
+      "## Next",
+      "- docs/z.md",
+    ].join("\n");
+    assert.equal(read(text).record?.origin, "footnotes");
+    assert.deepEqual(named(text), [
+      ["docs/a.md", "1", null, "docs/a.md"],
+      ["docs/b.md", "n", "Title", "docs/b.md"],
+      ["docs/g.md", "guide", "The guide", "docs/g.md"],
+      ["docs/c.md", "2", "Second one", "docs/c.md"],
+      ["docs/d.html", "3", null, "docs/d.html"],
+      ["docs/e f.txt", "4", "Fourth", "docs/e f.txt"],
+      ["docs/h.json", "5", null, "docs/h.json"],
+      ["docs/i.md", "6", null, "docs/i.md"],
+      ["docs/l.md#x", "docs/l.md#x", null, "docs/l.md#x"],
+    ]);
+  });
+
+  for (const heading of [
+    "# Sources",
+    "Sources:",
+    "**References**",
+    "Bibliography",
+    "Références :",
+    "Fuentes",
+    "Referencias",
+    "Fonti",
+    "Bronnen",
+    "Källor",
+    "__Źródła__",
+    "参考文献",
+    "出典：",
+  ]) {
+    it(`knows “${heading}” as the heading of a reference list`, () => {
+      assert.deepEqual(named(`It is so.\n\n${heading}\n1. a.md\n`), [["a.md", "1", null, "a.md"]]);
+    });
+  }
+
+  it("finds links to files where no footnote names one", () => {
+    const text = [
+      "See [a](docs/a.md#L10-L20), [again](docs/a.md#L10-L20), [b](../b.HTML), ![i](i.md), [w](https://x.example/a.md),",
+      '[h](#head), [c](c.py), `[d](d.md)` and [e](<my e.txt> "E").',
+      "",
+      "[^1]: A remark without a file.",
+    ].join("\n");
+    assert.equal(read(text).record?.origin, "links");
+    assert.deepEqual(named(text), [
+      ["docs/a.md#L10-L20", "docs/a.md#L10-L20", null, "docs/a.md#L10-L20"],
+      ["../b.HTML", "../b.HTML", null, "../b.HTML"],
+      ["my e.txt", "my e.txt", null, "my e.txt"],
+    ]);
+  });
+
+  it("does not look at links when front matter names sources", () => {
+    assert.deepEqual(named("---\nsources: [a.md]\n---\n[b](b.md)"), [["a.md", null, null, "a.md"]]);
+    assert.deepEqual(named("---\nsources: []\n---\n[b](b.md)"), [["b.md", "b.md", null, "b.md"]]);
+  });
+
+  it("skips reference lists in code blocks", () => {
+    assert.deepEqual(named("a\n```\n## Sources\n1. a.md\n```\n"), []);
+  });
+
+  it("never throws, and keeps every span inside of the file", () => {
+    const part = fc.constantFrom(
+      "---\n",
+      "query: ",
+      "sources:",
+      "- ",
+      "a.md",
+      "[^1]: ",
+      "[x](b.md)",
+      "\n",
+      "## Sources\n",
+      "{",
+      "[",
+      '"',
+      "&a ",
+      "*a",
+      ": ",
+      "|",
+      "  ",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        const text = `---\n${parts.join("")}`;
+        const { records, problems } = readAnswers({ path: "a.md", text });
+        const spans = [...problems, ...records, ...records.flatMap((record) => record.sources)].map(({ span }) => span);
+        assert.ok(spans.every(({ start, end }) => start >= 0 && start <= end && end <= text.length));
+      }),
+    );
+  });
+});

@@ -1,0 +1,256 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import type { ResolvedSource } from "../../../../src/formats/sources/loadedSource";
+import { resolveSources } from "../../../../src/formats/sources/resolveSources";
+import { MemoryFileAccess } from "./memoryFileAccess";
+
+const FROM = "mem:/answers/answer.md";
+const NO_FALLBACK: Parameters<typeof resolveSources>[3] = { globs: [], picked: [] };
+
+const GUIDE = "# Guide\n\nIntro.\n\n## Set up\n\nStep.\n\n### Detail\n\nMore.\n\n## Set up\n\nAgain.\n";
+
+function workspace(more: ConstructorParameters<typeof MemoryFileAccess>[0] = {}): MemoryFileAccess {
+  return new MemoryFileAccess({
+    "docs/a.md": "# Title A\nText of a.\n",
+    "docs/b.txt": "Text of b.\n",
+    "docs/guide.md": GUIDE,
+    ...more,
+  });
+}
+
+async function resolve(text: string, access = workspace(), fallback = NO_FALLBACK, path = "answer.md") {
+  const record = readAnswers({ path, text }).records[0];
+  assert.ok(record);
+  return resolveSources(record, FROM, access, fallback);
+}
+
+function withSources(...sources: string[]): string {
+  return `---\nsources:\n${sources.map((source) => `  - ${source}\n`).join("")}---\nAn answer.\n`;
+}
+
+const ids = (sources: readonly ResolvedSource[]) => sources.map(({ document }) => [document.id, document.uri]);
+
+describe("resolveSources", () => {
+  it("reads files beside the answer, and says where their text stands", async () => {
+    const { origin, sources, problems } = await resolve(withSources("../docs/a.md", "/docs/b.txt"));
+    assert.equal(origin, "front_matter");
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      sources.map(({ document }) => document),
+      [
+        {
+          text: "# Title A\nText of a.\n",
+          title: "Title A",
+          uri: "../docs/a.md",
+          metadata: { path: "docs/a.md" },
+          id: "1",
+        },
+        { text: "Text of b.\n", title: "b.txt", uri: "/docs/b.txt", metadata: { path: "docs/b.txt" }, id: "2" },
+      ],
+    );
+    assert.deepEqual([sources[0]?.location?.uri, sources[0]?.location?.label], ["mem:/docs/a.md", "docs/a.md"]);
+    assert.equal(sources[0]?.location?.map.toOuter(7), 7);
+  });
+
+  it("takes given ids and titles, and tells clashing ids apart", async () => {
+    const { sources } = await resolve(
+      withSources("{ id: 2, title: Bee, path: /docs/b.txt }", "/docs/a.md", "{ id: x, text: inline }"),
+    );
+    assert.deepEqual(
+      sources.map(({ document }) => [document.id, document.title]),
+      [
+        ["2", "Bee"],
+        ["2-2", "Title A"],
+        ["x", undefined],
+      ],
+    );
+  });
+
+  it("opens inline sources inside of the answer's file", async () => {
+    const text = withSources('{ text: "one\\ntwo" }');
+    const { location } = (await resolve(text)).sources[0] ?? {};
+    assert.deepEqual([location?.uri, location?.label], [FROM, "answer.md"]);
+    const span = location?.map.spanToOuter({ start: 4, end: 7 });
+    assert.equal(text.slice(span?.start, span?.end), "two");
+  });
+
+  it("keeps the number of a source that cannot be read, and says why", async () => {
+    const access = workspace({
+      "docs/big.md": { refusal: "too_large", detail: "It has 7 MB and the limit is 5 MB. Split it." },
+      "docs/bin.md": { refusal: "binary", detail: "" },
+      "docs/out.md": { refusal: "outside_workspace", detail: "" },
+    });
+    const { origin, sources, problems } = await resolve(
+      withSources(
+        "gone.md",
+        "/docs/big.md",
+        "/docs/bin.md",
+        "/docs/out.md",
+        "x.py",
+        "LICENSE",
+        "https://x.example/a.md",
+        "/docs/a.md",
+      ),
+      access,
+      { globs: ["docs/*.md"], picked: ["mem:/docs/b.txt"] },
+    );
+    assert.equal(origin, "front_matter");
+    assert.deepEqual(ids(sources), [["8", "/docs/a.md"]]);
+    const types = ".md, .markdown, .txt, .html, .htm, .json";
+    assert.deepEqual(problems, [
+      "The source “answers/gone.md” is not used: there is no such file. Correct its path, or create the file.",
+      "The source “docs/big.md” is not used. It has 7 MB and the limit is 5 MB. Split it.",
+      "The source “docs/bin.md” is not used: it is not a text file. Name a text version of it.",
+      "The source “docs/out.md” is not used: it lies outside of the workspace. Copy it into the workspace, or open its folder too.",
+      `The source “x.py” is not used: it is of another type. Name a file of one of these types: ${types}.`,
+      `The source “LICENSE” is not used: it is of another type. Name a file of one of these types: ${types}.`,
+      "The source “https://x.example/a.md” is not used: it is an address, and nothing is fetched. Save the page, and name the file.",
+    ]);
+  });
+
+  it("does not fall back when all named sources fail", async () => {
+    const { origin, sources, problems } = await resolve(withSources("gone.md"), workspace(), {
+      globs: ["docs/*.md"],
+      picked: [],
+    });
+    assert.deepEqual([origin, sources.length, problems.length], ["front_matter", 0, 1]);
+  });
+
+  it("falls back to the setting, then to picked files, then to none", async () => {
+    const setting = await resolve("An answer.", workspace({ "answers/answer.md": "An answer." }), {
+      globs: ["docs/*.md", "/**/*.md"],
+      picked: ["mem:/docs/b.txt"],
+    });
+    assert.equal(setting.origin, "setting");
+    assert.deepEqual(ids(setting.sources), [
+      ["1", "docs/a.md"],
+      ["2", "docs/guide.md"],
+    ]);
+    const picked = await resolve("An answer.", workspace(), { globs: ["none/*.md"], picked: ["mem:/docs/b.txt"] });
+    assert.deepEqual([picked.origin, ids(picked.sources)], ["picked", [["1", "docs/b.txt"]]]);
+    assert.deepEqual(picked.problems, [
+      "The pattern “/none/*.md” matches no file. Correct it, or name the files one by one.",
+    ]);
+    const failed = await resolve("An answer.", workspace(), { globs: ["none/*.md"], picked: [] });
+    assert.deepEqual([failed.origin, failed.sources, failed.problems.length], ["setting", [], 1]);
+    assert.deepEqual(await resolve("An answer."), { origin: "none", sources: [], problems: [] });
+  });
+
+  it("expands patterns without the files that are there already", async () => {
+    const { sources, problems } = await resolve(
+      withSources("/docs/*", "{ id: A, path: /docs/a.md }", '"/docs/*.{txt,md}"', "/x/*"),
+    );
+    assert.deepEqual(ids(sources), [
+      ["1", "docs/b.txt"],
+      ["2", "docs/guide.md"],
+      ["A", "/docs/a.md"],
+    ]);
+    assert.deepEqual(problems, ["The pattern “/x/*” matches no file. Correct it, or name the files one by one."]);
+  });
+
+  it("uses the first five hundred files of a wide pattern", async () => {
+    const many = Object.fromEntries(Array.from({ length: 510 }, (_, n) => [`many/${n}.md`, "x"]));
+    const { sources, problems } = await resolve(withSources("/many/*.md"), workspace(many));
+    assert.equal(sources.length, 500);
+    assert.deepEqual(problems, [
+      "The pattern “/many/*.md” matches 510 files, of which the first 500 are used. Narrow it to use the others.",
+    ]);
+  });
+
+  it("takes the section or the lines that a fragment names", async () => {
+    const { sources, problems } = await resolve(
+      "[a](../docs/guide.md#set-up) [b](../docs/guide.md#set-up-1) [c](../docs/guide.md#L3) [d](../docs/guide.md#L5-L7)",
+    );
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      sources.map(({ document, location }) => [document.id, document.title, document.text, location?.map.toOuter(0)]),
+      [
+        ["../docs/guide.md#set-up", "Set up", "## Set up\n\nStep.\n\n### Detail\n\nMore.\n\n", 17],
+        ["../docs/guide.md#set-up-1", "Set up", "## Set up\n\nAgain.\n", 54],
+        ["../docs/guide.md#L3", "Guide", "Intro.\n", 9],
+        ["../docs/guide.md#L5-L7", "Set up", "## Set up\n\nStep.\n", 17],
+      ],
+    );
+  });
+
+  it("uses the whole file where a fragment leads nowhere", async () => {
+    const { sources, problems } = await resolve("[a](../docs/guide.md#nothing) [b](../docs/guide.md#L99)");
+    assert.deepEqual(
+      sources.map(({ document }) => document.text),
+      [GUIDE, GUIDE],
+    );
+    assert.deepEqual(problems, [
+      "The source “docs/guide.md” has no place “#nothing”, so the whole file is used. Correct what stands behind the #.",
+      "The source “docs/guide.md” has no place “#L99”, so the whole file is used. Correct what stands behind the #.",
+    ]);
+  });
+
+  it("reads percent escapes of links, and a # in a file's name", async () => {
+    const access = workspace({ "docs/my file.md": "x", "docs/C#.md": "y", "docs/50%25.md": "z" });
+    const { sources, problems } = await resolve("[a](/docs/my%20file.md) [b](/docs/C#.md) [c](/docs/50%25.md)", access);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      sources.map(({ document }) => [document.uri, document.text]),
+      [
+        ["/docs/my%20file.md", "x"],
+        ["/docs/C#.md", "y"],
+        ["/docs/50%25.md", "z"],
+      ],
+    );
+  });
+
+  it("keeps an empty source, and says so", async () => {
+    const { sources, problems } = await resolve(withSources("/docs/empty.txt"), workspace({ "docs/empty.txt": " \n" }));
+    assert.equal(sources.length, 1);
+    assert.deepEqual(problems, [
+      "The source “docs/empty.txt” is empty, so no claim can be checked against it. Fill the file, or name another one.",
+    ]);
+  });
+
+  it("makes each document of a JSON file a source, and refuses other JSON", async () => {
+    const access = workspace({
+      "docs.json": '[{"id": "d1", "text": "one"}, {"page_content": "two", "title": "Two"}]',
+      "one.json": '{"content": "single"}',
+      "package.json": '{"name": "x"}',
+      "broken.json": '{"text": ',
+    });
+    const { sources, problems } = await resolve(
+      withSources(
+        "/docs.json",
+        "{ id: S, path: /one.json }",
+        "/package.json",
+        "/broken.json",
+        "/docs/a.md",
+        "{ id: T, path: /docs.json }",
+      ),
+      access,
+    );
+    assert.deepEqual(
+      sources.map(({ document }) => [document.id, document.title, document.text]),
+      [
+        ["d1", "docs.json", "one"],
+        ["2", "Two", "two"],
+        ["S", "one.json", "single"],
+        ["6", "Title A", "# Title A\nText of a.\n"],
+        ["d1-7", "docs.json", "one"],
+        ["T.2", "Two", "two"],
+      ],
+    );
+    assert.deepEqual(problems, [
+      "The source “package.json” is not used: it holds no document and no text of 20 characters or more. Correct the file, or name another one.",
+      "The source “broken.json” is not used: its JSON is broken at line 1, column 10 (a value is expected here). Correct the file, or name another one.",
+    ]);
+  });
+
+  it("takes footnote labels and links for ids", async () => {
+    const { origin, sources } = await resolve("So [^n], [l](../docs/b.txt).\n\n[^n]: [The A](../docs/a.md)\n");
+    assert.equal(origin, "footnotes");
+    assert.deepEqual(
+      sources.map(({ document }) => [document.id, document.title, document.uri]),
+      [
+        ["n", "The A", "../docs/a.md"],
+        ["../docs/b.txt", "b.txt", "../docs/b.txt"],
+      ],
+    );
+  });
+});

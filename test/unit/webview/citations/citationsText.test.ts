@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import {
+  attentionCount,
+  citationsAnnouncement,
+  originText,
+  percent,
+  verdictCounts,
+} from "../../../../webview/citations/citationsText";
+import { claimWith, resultWith } from "./claimFactory";
+
+const CLAIMS = [claimWith("contradicted"), claimWith("supported"), claimWith("contradicted"), claimWith("uncited")];
+
+describe("the texts of the citations tab", () => {
+  it("writes 100% for all alone, and never lets a score below the threshold read as reaching it", () => {
+    assert.deepEqual([0, 0.29, 2 / 3, 0.799, 0.8, 0.999, 1].map(percent), [
+      "0%",
+      "29%",
+      "66%",
+      "79%",
+      "80%",
+      "99%",
+      "100%",
+    ]);
+  });
+
+  it("writes a dash, and no zero, for a score that had nothing to count", () => {
+    assert.equal(percent(null), "–");
+  });
+
+  it("names the row of a file with several answers", () => {
+    assert.equal(
+      citationsAnnouncement(resultWith([], { row: 3, rows: 12 })),
+      "There is nothing to check in a.md, row 3 of 12.",
+    );
+  });
+
+  it("says where the sources came from", () => {
+    const sources = [{ id: "1", label: "One", can_open: true }];
+    assert.equal(originText(resultWith([], { sources })), "links in the answer (1)");
+    assert.equal(originText(resultWith([], { origin: "none" })), "none were found");
+  });
+
+  it("announces what a check found", () => {
+    const bad = claimWith("contradicted");
+    const fine = claimWith("supported");
+    assert.equal(citationsAnnouncement(resultWith([bad, fine, bad])), "3 claims checked, 2 need attention.");
+    assert.equal(citationsAnnouncement(resultWith([bad])), "1 claim checked, 1 needs attention.");
+    assert.equal(citationsAnnouncement(resultWith([fine])), "1 claim checked, none needs attention.");
+    assert.equal(citationsAnnouncement(resultWith([])), "There is nothing to check in a.md.");
+    assert.equal(citationsAnnouncement({ kind: "loading", file: "a.md", step: "Reading" }), "Checking a.md.");
+  });
+
+  it("counts the verdicts that occur, in the contract's order", () => {
+    assert.deepEqual(verdictCounts(CLAIMS), [
+      { verdict: "supported", claims: 1 },
+      { verdict: "contradicted", claims: 2 },
+      { verdict: "uncited", claims: 1 },
+    ]);
+  });
+
+  it("wants attention for whatever is neither settled nor accepted", () => {
+    const accepted = claimWith("unsupported", { accepted: { reason: "Asked the author." } });
+    assert.equal(attentionCount([...CLAIMS, accepted, claimWith("not_checkable"), claimWith("uncertain")]), 4);
+  });
+});

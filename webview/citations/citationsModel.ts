@@ -1,0 +1,67 @@
+import type { PanelResult, PanelState } from "../../src/contract/panel/citationsState";
+import type { Verdict } from "../../src/contract/verify/verdict";
+import { PAGE_SIZE, pagesUpTo } from "../shared/listPages";
+import { standingResult, type TabUpdate } from "../shared/tabUpdate";
+import type { ViewContext } from "../shared/viewContext";
+import type { CitationsMemory } from "../viewMemory";
+import { citationsAnnouncement } from "./citationsText";
+import { listedClaims } from "./claimList";
+
+/** What the "Citations" tab shows. */
+export interface CitationsModel {
+  /** What the extension sent last; `null` until the first message. */
+  readonly state: PanelState | null;
+  /** The result on view: the state itself, or the former one of a file that is being checked again. */
+  readonly standing: PanelResult | null;
+  readonly memory: CitationsMemory;
+}
+
+export type CitationsContext = ViewContext<CitationsModel>;
+
+export function startCitations(memory: CitationsMemory): CitationsModel {
+  return { state: null, standing: null, memory };
+}
+
+/** Takes over a new state. While the same file is checked again its former result stays on view. */
+export function receiveCitations(model: CitationsModel, state: PanelState): TabUpdate<CitationsModel> {
+  const standing = standingResult<PanelResult>(model.standing, state);
+  const isAgain = state.kind === "loading" && standing !== null;
+  return {
+    model: { state, standing, memory: state.kind === "result" ? memoryFor(state, model.memory) : model.memory },
+    announcement: isAgain ? null : citationsAnnouncement(state),
+  };
+}
+
+/** Another answer starts at its top; the same one keeps its selected claim as long as there is one of that number. */
+function memoryFor({ file, row, result }: PanelResult, memory: CitationsMemory): CitationsMemory {
+  const subject = `${file}#${row ?? ""}`;
+  if (memory.subject !== subject) return { ...memory, subject, selected: null, shown: PAGE_SIZE };
+  const isGone = memory.selected !== null && memory.selected >= result.claims.length;
+  return isGone ? { ...memory, selected: null } : memory;
+}
+
+/** Selects a claim, and draws as many pages as it takes to show it; `null` selects none. */
+export function selectClaim(model: CitationsModel, index: number | null): CitationsModel {
+  const claims = model.standing?.result.claims ?? [];
+  if (index === null || index >= claims.length) return remember(model, { selected: null });
+  const place = listedClaims(claims, model.memory.filter).findIndex((listed) => listed.index === index);
+  return remember(model, { selected: index, shown: Math.max(model.memory.shown, pagesUpTo(place)) });
+}
+
+export function toggleVerdict(model: CitationsModel, verdict: Verdict): CitationsModel {
+  const { filter } = model.memory;
+  const next = filter.includes(verdict) ? filter.filter((kept) => kept !== verdict) : [...filter, verdict];
+  return remember(model, { filter: next, shown: PAGE_SIZE });
+}
+
+export function clearVerdicts(model: CitationsModel): CitationsModel {
+  return remember(model, { filter: [], shown: PAGE_SIZE });
+}
+
+export function showMoreClaims(model: CitationsModel): CitationsModel {
+  return remember(model, { shown: model.memory.shown + PAGE_SIZE });
+}
+
+function remember(model: CitationsModel, memory: Partial<CitationsMemory>): CitationsModel {
+  return { ...model, memory: { ...model.memory, ...memory } };
+}

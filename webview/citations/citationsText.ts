@@ -1,0 +1,65 @@
+import type { PanelResult, PanelState } from "../../src/contract/panel/citationsState";
+import { SOURCE_ORIGIN_TITLE } from "../../src/contract/panel/panelParts";
+import type { Claim } from "../../src/contract/verify/citationResult";
+import { type Verdict, VERDICTS } from "../../src/contract/verify/verdict";
+import { counted } from "../shared/shownText";
+
+const SETTLED: ReadonlySet<Verdict> = new Set<Verdict>(["supported", "not_checkable"]);
+
+/** Makes up for products such as 0.29 * 100, which come out a hair below the whole number. */
+const ROUNDING_SLACK = 1e-9;
+
+/**
+ * A score as a whole per cent, rounded down, so that one below the threshold never reads as reaching it, and 100% stands
+ * for all alone. A dash stands for a score that had nothing to count.
+ */
+export function percent(score: number | null): string {
+  return score === null ? "–" : `${Math.floor(score * 100 + ROUNDING_SLACK)}%`;
+}
+
+/** Where the sources were found, and how many: to stand behind `Sources:`. */
+export function originText(state: PanelResult): string {
+  if (state.origin === "none") return "none were found";
+  return `${SOURCE_ORIGIN_TITLE[state.origin]} (${state.sources.length})`;
+}
+
+/** What a screen reader says of a new state. Failures are announced by their own views. */
+export function citationsAnnouncement(state: PanelState): string {
+  if (state.kind === "loading") return `Checking ${state.file}.`;
+  if (state.kind !== "result" || state.failure !== null) return "";
+  const { claims } = state.result;
+  if (claims.length === 0) return `There is nothing to check in ${place(state)}.`;
+  return `${counted(claims.length, "claim")} checked, ${attentionText(attentionCount(claims))}.`;
+}
+
+/** Where an answer stands: its file and, in a file of several, its row. */
+function place(state: PanelResult): string {
+  return state.row === null ? state.file : `${state.file}, row ${state.row} of ${state.rows}`;
+}
+
+export function attentionText(count: number): string {
+  if (count === 0) return "none needs attention";
+  return count === 1 ? "1 needs attention" : `${count} need attention`;
+}
+
+export function attentionCount(claims: readonly Claim[]): number {
+  return claims.filter(needsAttention).length;
+}
+
+/** Whether a person should look at this claim: its verdict is not settled and nobody accepted it. */
+function needsAttention(claim: Claim): boolean {
+  return claim.accepted === null && !SETTLED.has(claim.verdict);
+}
+
+export interface VerdictCount {
+  readonly verdict: Verdict;
+  readonly claims: number;
+}
+
+/** How many claims each verdict has, in the contract's order; verdicts without claims are left out. */
+export function verdictCounts(claims: readonly Claim[]): VerdictCount[] {
+  return VERDICTS.map((verdict) => ({
+    verdict,
+    claims: claims.filter((claim) => claim.verdict === verdict).length,
+  })).filter((count) => count.claims > 0);
+}

@@ -1,0 +1,182 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
+import type { PanelResult } from "../../src/contract/panel/citationsState";
+import type { Span } from "../../src/contract/span";
+import type { Citation, Claim, Evidence } from "../../src/contract/verify/citationResult";
+import type { Reason } from "../../src/contract/verify/reason";
+import { VERDICT_TONE, verdictBadge } from "../shared/icons";
+import { markedText, plainText } from "../shared/markedText";
+import { counted } from "../shared/shownText";
+import { type CitationsContext, selectClaim } from "./citationsModel";
+import { percent } from "./citationsText";
+import type { ListedClaim } from "./claimList";
+
+/** A claim of the list as it is drawn. */
+interface DrawnClaim {
+  readonly item: ListedClaim;
+  readonly state: PanelResult;
+  /** It is the one that the Tab key reaches. */
+  readonly isActive: boolean;
+  /** It was chosen, or the cursor stands in it: all its evidence is shown. */
+  readonly isSelected: boolean;
+}
+
+export function claimElementId(index: number): string {
+  return `claim-${index}`;
+}
+
+export function claimButtonId(index: number): string {
+  return `claim-button-${index}`;
+}
+
+export function claimItem(drawn: DrawnClaim, context: CitationsContext): TemplateResult {
+  const { claim, index } = drawn.item;
+  return html`<li
+    id=${claimElementId(index)}
+    class=${`claim edge-${VERDICT_TONE[claim.verdict]}${drawn.isSelected ? " selected" : ""}`}
+    data-item=${index}
+  >
+    ${claimButton(drawn, context)}
+    <div class="claim-detail">${claimDetail(drawn, context)}</div>
+  </li>`;
+}
+
+function claimButton({ item, isActive, isSelected }: DrawnClaim, context: CitationsContext): TemplateResult {
+  const { claim, index } = item;
+  return html`<button
+    type="button"
+    id=${claimButtonId(index)}
+    class="claim-button"
+    tabindex=${isActive ? 0 : -1}
+    aria-current=${isSelected ? "true" : nothing}
+    title="Show this claim in the editor"
+    @click=${() => openClaim(index, claim, context)}
+  >
+    <span class="claim-top">${verdictBadge(claim.verdict)} ${supportScore(claim.score)}</span>
+    <span class="claim-text" dir="auto">${claimText(claim)}</span>
+  </button>`;
+}
+
+function claimText(claim: Claim): TemplateResult {
+  const reasons = [...claim.reasons, ...claim.citations.flatMap((citation) => citation.reasons)];
+  return markedText(claim.text, claim.start, [
+    { style: "citation-mark", spans: claim.citations },
+    { style: "at-issue", spans: reasons.filter((reason) => isPartOf(reason, claim)) },
+  ]);
+}
+
+/** A reason about the claim as a whole marks no words: underlining all of them would point at none. */
+function isPartOf(span: Span, claim: Claim): boolean {
+  return span.start > claim.start || span.end < claim.end;
+}
+
+function openClaim(index: number, claim: Claim, context: CitationsContext): void {
+  context.change((model) => selectClaim(model, index));
+  context.send({ type: "reveal_response", start: claim.start, end: claim.end });
+}
+
+function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResult {
+  const { claim } = drawn.item;
+  return html`
+    ${claim.accepted === null ? nothing : html`<p class="accepted">Accepted: ${plainText(claim.accepted.reason)}</p>`}
+    ${reasonList(claim.reasons)}
+    ${
+      claim.citations.length === 0
+        ? nothing
+        : html`<ul role="list" class="citations" aria-label="Citations">
+          ${claim.citations.map((citation) => citationItem(citation, drawn, context))}
+        </ul>`
+    }
+    ${bestSource(drawn, context)}
+  `;
+}
+
+/** One mark of a claim: the source it names, how far that source supports the claim, why, and the words that show it. */
+function citationItem(citation: Citation, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
+  return html`<li class="citation">
+    <p class="citation-top">
+      <bdi class="marker">${plainText(citation.marker)}</bdi> ${sourceLabel(citation.source_id, drawn.state)}
+      ${ownVerdict(citation, drawn)}
+    </p>
+    ${reasonList(citation.reasons)} ${evidence(citation, drawn, context)}
+  </li>`;
+}
+
+/** The verdict and score of a mark that is one of several; a lone mark's are the claim's, shown above. */
+function ownVerdict(citation: Citation, { item }: DrawnClaim): TemplateResult {
+  const repeats = item.claim.citations.length === 1 && citation.verdict === item.claim.verdict;
+  return html`${repeats ? nothing : verdictBadge(citation.verdict)}
+  ${repeats && citation.score === item.claim.score ? nothing : supportScore(citation.score)}`;
+}
+
+function evidence(citation: Citation, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
+  const shown = drawn.isSelected ? citation.evidence : citation.evidence.slice(0, 1);
+  const hidden = citation.evidence.length - shown.length;
+  return html`${shown.map((passage) => evidenceQuote(passage, drawn, context))}
+  ${hidden === 0 ? nothing : html`<p class="muted">and ${counted(hidden, "more passage")}</p>`}`;
+}
+
+/** The given source that supports the claim best, where the claim does not cite it. */
+function bestSource(drawn: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
+  const { claim } = drawn.item;
+  const best = claim.best_source;
+  if (best === null || claim.citations.some((citation) => citation.source_id === best.source_id)) return nothing;
+  const heading = best.score >= drawn.state.result.threshold ? "Supported by" : "Nearest source";
+  return html`<div class="citation best">
+    <p class="citation-top">
+      <span class="muted">${heading}</span> ${sourceLabel(best.source_id, drawn.state)} ${supportScore(best.score)}
+    </p>
+    ${evidenceQuote(best, drawn, context)}
+  </div>`;
+}
+
+/** A passage of a source with the claim's words marked in it. A click opens it, where the source can be opened. */
+function evidenceQuote(evidence: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
+  const { text, start, matches } = evidence;
+  const quote = html`<span class="quote-words" dir="auto">${markedText(text, start, [{ style: "match", spans: matches }])}</span>`;
+  const source = drawn.state.sources.find(({ id }) => id === evidence.source_id);
+  if (source?.can_open !== true) {
+    return html`<p class="quote" title="This source cannot be opened in the editor">${quote}</p>`;
+  }
+  return html`<button
+    type="button"
+    class="quote"
+    tabindex=${drawn.isActive ? 0 : -1}
+    title=${`Show this passage in ${source.label}`}
+    @click=${() => openQuote(evidence, drawn, context)}
+  >
+    ${quote}
+  </button>`;
+}
+
+function openQuote(evidence: Evidence, drawn: DrawnClaim, context: CitationsContext): void {
+  context.change((model) => selectClaim(model, drawn.item.index));
+  context.send({
+    type: "reveal_source",
+    source_id: evidence.source_id,
+    start: evidence.start,
+    end: evidence.end,
+  });
+}
+
+/** Why a verdict is as it is, in sentences. */
+function reasonList(reasons: readonly Reason[]): TemplateResult | typeof nothing {
+  if (reasons.length === 0) return nothing;
+  return html`<ul role="list" class="reasons" aria-label="Reasons">
+    ${reasons.map((reason) => html`<li class="long-words">${plainText(reason.message)}</li>`)}
+  </ul>`;
+}
+
+/** What a reader knows a source by; `null` is a mark that names none. */
+function sourceLabel(sourceId: string | null, state: PanelResult): TemplateResult {
+  if (sourceId === null) return html`<span class="source muted">no such source</span>`;
+  const source = state.sources.find(({ id }) => id === sourceId);
+  return html`<bdi class="source">${plainText(source?.label ?? sourceId)}</bdi>`;
+}
+
+/** How far a source supports a claim; nothing where that is not known. */
+function supportScore(score: number | null): TemplateResult | typeof nothing {
+  if (score === null) return nothing;
+  return html`<span class="support" title="How far the source supports the claim"
+    >${percent(score)}<span class="visually-hidden"> support</span></span
+  >`;
+}

@@ -1,0 +1,113 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
+import type { CitationResult, Claim } from "../../src/contract/verify/citationResult";
+import { VERDICT_TONE } from "../shared/icons";
+import { counted } from "../shared/shownText";
+import { stretchBar } from "../shared/stretchBar";
+import { percent, verdictCounts } from "./citationsText";
+
+interface Part {
+  readonly id: string;
+  readonly name: string;
+  readonly meaning: string;
+  readonly score: number | null;
+}
+
+/** The answer's accuracy, large, and below it the parts it is read with. */
+export function scoreView(result: CitationResult): TemplateResult {
+  const parts = partsOf(result);
+  return html`<section class="block score" aria-label="Scores">
+    <div class="accuracy">
+      <span class="accuracy-value">${percent(result.accuracy_score)}</span>
+      <span class="accuracy-words">
+        <span class="accuracy-name">Citation accuracy</span>
+        <span class="muted">${accuracyText(result)}</span>
+      </span>
+    </div>
+    ${verdictBar(result.claims)}
+    <dl class="parts">${parts.map(partTile)}</dl>
+    <p class="muted">${countsText(result)}</p>
+    <details class="meanings">
+      <summary>What these scores mean</summary>
+      <dl>
+        ${parts.map((part) => html`<dt>${part.name}</dt><dd id=${meaningId(part)}>${part.meaning}</dd>`)}
+      </dl>
+    </details>
+  </section>`;
+}
+
+function partsOf(result: CitationResult): Part[] {
+  const threshold = percent(result.threshold);
+  return [
+    {
+      id: "accuracy",
+      name: "Accuracy",
+      meaning: `Of all citations, the share whose source supports its claim with ${threshold} or more. A mark without a source counts as wrong.`,
+      score: result.accuracy_score,
+    },
+    {
+      id: "precision",
+      name: "Precision",
+      meaning: "Of the citations given, the share that supports the claim it stands at.",
+      score: result.citation_precision,
+    },
+    {
+      id: "recall",
+      name: "Recall",
+      meaning: "Of the claims worth citing, the share that its own citations support.",
+      score: result.citation_recall,
+    },
+    {
+      id: "f1",
+      name: "F1",
+      meaning: "Precision and recall in one number, their harmonic mean: high only where both are.",
+      score: result.f1,
+    },
+    {
+      id: "groundedness",
+      name: "Grounded",
+      meaning: "Of all claims, the share that any of the given sources supports, cited or not.",
+      score: result.groundedness,
+    },
+  ];
+}
+
+/** The claims' verdicts as one line of coloured stretches. The filter below it says the same in text. */
+function verdictBar(claims: readonly Claim[]): TemplateResult | typeof nothing {
+  if (claims.length === 0) return nothing;
+  return stretchBar(
+    verdictCounts(claims).map(({ verdict, claims: count }) => ({
+      tone: VERDICT_TONE[verdict],
+      share: count / claims.length,
+    })),
+  );
+}
+
+function partTile(part: Part): TemplateResult | typeof nothing {
+  if (part.id === "accuracy") return nothing;
+  return html`<div class="part" title=${part.meaning}>
+    <dt>${part.name}</dt>
+    <dd aria-describedby=${meaningId(part)}>${partScore(part.score)}</dd>
+  </div>`;
+}
+
+function partScore(score: number | null): TemplateResult | string {
+  if (score !== null) return percent(score);
+  return html`<span aria-hidden="true">–</span><span class="visually-hidden">nothing to check</span>`;
+}
+
+function meaningId(part: Part): string {
+  return `meaning-${part.id}`;
+}
+
+function accuracyText(result: CitationResult): string {
+  const { citations, verdicts } = result.counts;
+  if (result.accuracy_score === null) return "nothing to check";
+  return `${verdicts.supported} of ${counted(citations, "citation")} supported`;
+}
+
+function countsText(result: CitationResult): string {
+  const { claims, citations, accepted } = result.counts;
+  const counts = [counted(claims, "claim"), counted(citations, "citation")];
+  if (accepted > 0) counts.push(`${accepted} accepted`);
+  return counts.join(" · ");
+}

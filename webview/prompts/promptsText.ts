@@ -1,0 +1,81 @@
+import type { Deduction, PromptFinding } from "../../src/contract/analyze/promptAnalysis";
+import type { FindingPlace, PromptResult, PromptState } from "../../src/contract/panel/promptState";
+import { counted, grouped } from "../shared/shownText";
+import type { FindingOrder, FindingTarget } from "../viewMemory";
+
+export const ORDER_TITLES: Readonly<Record<FindingOrder, string>> = { rule: "By rule", place: "By place" };
+export const TARGET_TITLES: Readonly<Record<FindingTarget, string>> = {
+  prompt: "In the prompt",
+  context: "In the context",
+};
+
+/** What a screen reader says of a new state. Failures are announced by their own views. */
+export function promptsAnnouncement(state: PromptState): string {
+  if (state.kind === "loading") return `Analyzing ${state.file}.`;
+  if (state.kind !== "result" || state.failure !== null) return "";
+  const { score, findings } = state.analysis;
+  return `${promptName(state)}: score ${scoreText(score)} of 100, ${counted(findings.length, "finding")}.`;
+}
+
+/** Which prompt this is: its file and, in a file of several, its name. */
+function promptName({ file, name }: Pick<PromptResult, "file" | "name">): string {
+  return name === null ? file : `${file}, ${name}`;
+}
+
+/** What the score is made of, in a line. */
+export function scoreLine({ score, deductions, findings }: PromptResult["analysis"]): string {
+  if (score === null) return "There is no prompt to score.";
+  if (deductions.length > 0)
+    return `of 100: ${counted(deductions.length, "rule")} took ${pointsText(pointsTaken(deductions))} off`;
+  return findings.length === 0 ? "of 100: nothing was found" : "of 100: hints take nothing off";
+}
+
+/** A score as points of a hundred, with a tenth where there is one; a dash where there is no prompt. */
+export function scoreText(score: number | null): string {
+  return score === null ? "–" : pointsText(score * 100);
+}
+
+export function pointsText(points: number): string {
+  return String(Math.round(points * 10) / 10);
+}
+
+export function pointsTaken(deductions: readonly Deduction[]): number {
+  return deductions.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** Where the retrieved text came from: to stand behind `Context:`. */
+export function contextText({ context: { kind, label }, analysis }: PromptResult): string {
+  const name = label ?? "a file";
+  switch (kind) {
+    case "none":
+      return analysis.passages.length === 0 ? "none was given" : "in the prompt itself";
+    case "sample":
+      return `the sample inputs of ${name}`;
+    case "file":
+      return name;
+    case "record":
+      return `the sources of ${name}`;
+  }
+}
+
+/** `line 12`; with its file where that is not the prompt's. */
+export function placeText(place: FindingPlace | null, { target }: PromptFinding, file: string): string {
+  if (place === null) return target === "prompt" ? "in the prompt" : "in the context";
+  return place.file === file ? `line ${grouped(place.line)}` : `${place.file}, line ${grouped(place.line)}`;
+}
+
+/** A count of tokens, marked where a part of it was estimated. */
+export function tokensText(tokens: number, isEstimated: boolean): string {
+  return `${isEstimated ? "≈\u202f" : ""}${grouped(tokens)}`;
+}
+
+/** `2,000 passages` */
+export function passagesText(passages: number): string {
+  return `${grouped(passages)} ${passages === 1 ? "passage" : "passages"}`;
+}
+
+/** What to do where it is not known how much the model reads. */
+export function noWindowText(model: string | null): string {
+  if (model !== null) return `No context window is known for ${model}: set context_window in .rag-quality.json.`;
+  return "No context window is known: set model or context_window in .rag-quality.json, or name the model in the front matter of the prompt's file.";
+}

@@ -1,0 +1,19 @@
+export function elapsed(milliseconds: number): string {
+  if (milliseconds < 1) return "under 1 ms";
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** A share as figures write it, rounded: `83 %`; a dash where it is not known. */
+export function share(value: number | null): string {
+  return value === null ? "–" : `${Math.round(value * 100)}\u00a0%`;
+}
+
+/** `12,345` */
+export function grouped(count: number): string {
+  return count.toLocaleString("en");
+}
+
+/** `3 claims`, `1 claim`. The plural takes an s unless it is given. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}
