@@ -114,6 +114,16 @@ export async function installExtension(vsixPath, dirs) {
 }
 
 /**
+ * Gives the windows that are opened from now on these user settings, on top of a quiet window, and no others.
+ * @param {string} userDataDir
+ * @param {Record<string, unknown>} settings
+ */
+export async function replaceSettings(userDataDir, settings) {
+  const text = JSON.stringify({ ...QUIET_SETTINGS, ...settings }, undefined, 2);
+  await writeFile(join(userDataDir, "User", "settings.json"), text);
+}
+
+/**
  * @param {string} scratch
  * @param {Pick<CodeServerOptions, "userDataDir" | "extensionsDir" | "settings">} options
  */

@@ -1,3 +1,6 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { withLock } from "./file-lock.mjs";
 import { allOnPath, findOnPath, isExecutable } from "./on-path.mjs";
 import { timed } from "./progress.mjs";
 import { runCommand } from "./run-command.mjs";
@@ -12,6 +15,8 @@ import { StepError } from "./step-error.mjs";
  * @property {readonly string[]} packages of Debian that bring it
  * @property {{ readonly words: string, areThere(path: string): Promise<boolean> }} [parts] what it needs beside itself
  */
+
+const APT_LOCK = join(tmpdir(), "rag-quality-checker-apt.lock");
 
 /**
  * The path of a program's executable; on Debian as root it is installed when there is none.
@@ -61,14 +66,19 @@ async function installWithApt(program) {
   // A package that is a daemon must not start by itself.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   const next = `run \`${command}\` by hand, or set ${variable}.`;
-  await timed(`Installing ${title} with apt-get`, async () => {
-    await runCommand(`install ${title}`, "apt-get", ["update"], { env, next });
-    await runCommand(`install ${title}`, "apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
-      env,
-      next,
+  // apt-get fails where another one runs, which may be of a step beside this one, and may bring the very program.
+  const path = await withLock(APT_LOCK, async () => {
+    const meanwhile = await firstOnPath(program);
+    if (meanwhile) return meanwhile;
+    await timed(`Installing ${title} with apt-get`, async () => {
+      await runCommand(`install ${title}`, "apt-get", ["update"], { env, next });
+      await runCommand(`install ${title}`, "apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
+        env,
+        next,
+      });
     });
+    return firstOnPath(program);
   });
-  const path = await firstOnPath(program);
   if (path) return path;
   throw new StepError(
     `find ${title}`,

@@ -22,20 +22,26 @@ export async function runCommand(step, command, args, options = {}) {
 }
 
 /**
- * Runs a command whose output goes straight to the terminal.
+ * Runs a command whose output goes straight to the terminal, or to `write`.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, write?: (text: string) => void }} [options]
  * @returns {Promise<number>} its exit code; 1 when a signal ended it or it could not be started
  */
-export function showCommand(command, args, options = {}) {
+export function showCommand(command, args, { write, ...options } = {}) {
+  const place = write ? "pipe" : "inherit";
+  const tell = write ?? ((text) => void process.stderr.write(text));
   return new Promise((resolve) => {
-    const child = start(command, args, { ...options, stdio: ["ignore", "inherit", "inherit"] });
+    const child = start(command, args, { ...options, stdio: ["ignore", place, place] });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", tell);
     child.on("error", (error) => {
-      process.stderr.write(`${command}: ${error.message}\n`);
+      tell(`${command}: ${error.message}\n`);
       resolve(1);
     });
-    child.on("close", (code) => resolve(code ?? 1));
+    child.on("close", (code, signal) => {
+      if (signal) tell(`${command} was ended by ${signal}\n`);
+      resolve(code ?? 1);
+    });
   });
 }
 

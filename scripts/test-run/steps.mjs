@@ -1,21 +1,32 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { findChromium } from "../host/find-chromium.mjs";
+import { findGo } from "../host/find-go.mjs";
+import { findPython } from "../host/find-python.mjs";
+import { findRedis } from "../host/find-redis.mjs";
+import { installCodeServer } from "../host/install-code-server.mjs";
 import { showCommand } from "../host/run-command.mjs";
 import { readTestResult } from "../host/test-result.mjs";
 import { DATA_FOLDER, ROOT, TEST_OUTPUT } from "../paths.mjs";
 import { FAILED_CHECK, PASSED_CHECK, SKIPPED_CHECK, sum } from "./outcome.mjs";
 
 /** @typedef {import("./outcome.mjs").Outcome} Outcome */
+/** @typedef {(text: string) => void} Write takes what a step prints */
 
 /**
  * A step of `npm test`.
  * @typedef {object} Step
  * @property {string} name as in `--only`
  * @property {string} title
- * @property {string} [needs] the step without whose success it cannot run
- * @property {() => Promise<Outcome>} run
+ * @property {"checks" | "windows"} lane the steps of a lane run one after another, those of two lanes side by side
+ * @property {string} [needs] the step, before it in the list, without whose success it cannot run
+ * @property {string} [after] the step, before it in the list, that it waits for whatever that comes to
+ * @property {(write: Write) => Promise<Outcome>} run
  */
+
+/** What did not change since the last run is taken from there. */
+const LINT = [".", "--cache", "--cache-strategy", "content", "--cache-location", "node_modules/.cache/eslint/"];
 
 /** Each measures again with `--check`, and fails where a figure of its report got worse by more than its noise. */
 const MEASUREMENTS = [
@@ -26,52 +37,56 @@ const MEASUREMENTS = [
 ];
 
 /**
- * In their order: what is quick and tells most comes first.
+ * In the order in which each lane runs them: what is quick and tells most comes first. Extension hosts and windows share
+ * a lane, since they want much memory and both cores; what they need is installed while the other lane checks.
  * @type {Step[]}
  */
 export const STEPS = [
-  { name: "types", title: "Types", run: () => check(tool("typescript", "bin", "tsc"), ["-b"]) },
-  { name: "lint", title: "Lint", run: () => check(tool("eslint", "bin", "eslint.js"), ["."]) },
-  { name: "unit", title: "Unit tests", run: () => mocha("unit", []) },
-  { name: "accuracy", title: "Accuracy against the recorded reports", run: accuracy },
+  { name: "build", title: "Build", lane: "windows", run: build },
+  { name: "programs", title: "Programs that tests start", lane: "windows", run: programs },
   {
-    name: "growth",
-    title: "Growth of time with the size of hostile input",
-    run: () => mocha("growth", ["--config", "test/growth/.mocharc.json"]),
-  },
-  { name: "build", title: "Build", run: build },
-  {
-    name: "built",
-    title: "Tests of the built package",
-    needs: "build",
-    run: () => mocha("built", ["--config", "test/built/.mocharc.json"]),
+    name: "lint",
+    title: "Lint",
+    lane: "checks",
+    run: (write) => check(tool("eslint", "bin", "eslint.js"), LINT, write),
   },
   {
-    name: "service",
-    title: "Tests of the service, with sockets, threads and Redis",
-    needs: "build",
-    run: () => mocha("service", ["--config", "test/service/.mocharc.json"]),
+    name: "types",
+    title: "Types",
+    lane: "checks",
+    // Both write the types of the core, and the build needs the compiler for nothing else.
+    after: "build",
+    run: (write) => check(tool("typescript", "bin", "tsc"), ["-b"], write),
   },
   {
-    name: "contract",
-    title: "Tests of the public contract",
-    needs: "build",
-    run: () => mocha("contract", ["--config", "test/contract/.mocharc.json"]),
+    name: "unit",
+    title: "Unit tests",
+    lane: "checks",
+    run: (write) => mocha("unit", ["test/unit/**/*.test.ts"], write),
   },
-  {
-    name: "clients",
-    title: "Tests of the clients in each language",
-    needs: "build",
-    run: () => mocha("clients", ["--config", "test/clients/.mocharc.json"]),
-  },
-  { name: "host", title: "Tests in the extension host", needs: "build", run: hostTests },
-  {
-    name: "editor",
-    title: "Tests in the editor's window",
-    needs: "build",
-    run: () => mocha("editor", ["--config", "test/editor/.mocharc.json"]),
-  },
+  tier("slow", "Unit tests that take their time", "checks"),
+  tier("built", "Tests of the built package", "checks", "build"),
+  tier("contract", "Tests of the public contract", "checks", "build"),
+  tier("service", "Tests of the service, with sockets, threads and Redis", "checks", "build"),
+  tier("clients", "Tests of the clients in each language", "checks", "build"),
+  { name: "accuracy", title: "Accuracy against the recorded reports", lane: "checks", run: accuracy },
+  tier("growth", "Growth of time with the size of hostile input", "checks"),
+  { name: "host", title: "Tests in the extension host", lane: "windows", needs: "build", run: hostTests },
+  tier("editor", "Tests in the editor's window", "windows", "build"),
+  tier("browser", "Tests of the panel and of pages in a browser", "windows", "build"),
 ];
+
+/**
+ * A step that runs the tests of a folder of test/ by the configuration there.
+ * @param {string} name
+ * @param {string} title
+ * @param {Step["lane"]} lane
+ * @param {string} [needs]
+ * @returns {Step}
+ */
+function tier(name, title, lane, needs) {
+  return { name, title, lane, needs, run: (write) => mocha(name, ["--config", `test/${name}/.mocharc.json`], write) };
+}
 
 /**
  * A program of an installed package, to be run by this Node: quicker than `npx`, and the same on each system.
@@ -84,38 +99,67 @@ function tool(...path) {
 /**
  * @param {string} program
  * @param {string[]} args
+ * @param {Write} write
  * @returns {Promise<Outcome>}
  */
-async function check(program, args) {
-  const code = await showCommand(process.execPath, [program, ...args], { cwd: ROOT });
+async function check(program, args, write) {
+  const code = await showCommand(process.execPath, [program, ...args], { cwd: ROOT, write });
   return code === 0 ? PASSED_CHECK : FAILED_CHECK;
 }
 
-/** @returns {Promise<Outcome>} */
-async function accuracy() {
+/**
+ * @param {Write} write
+ * @returns {Promise<Outcome>}
+ */
+async function accuracy(write) {
   if (!existsSync(DATA_FOLDER)) {
-    process.stdout.write(
-      `skipped: the labelled data is not in ${DATA_FOLDER}; RAG_QUALITY_DATA names another folder\n`,
-    );
+    write(`skipped: the labelled data is not in ${DATA_FOLDER}; RAG_QUALITY_DATA names another folder\n`);
     return SKIPPED_CHECK;
   }
   const outcomes = [];
   for (const script of MEASUREMENTS)
-    outcomes.push(await check(tool("tsx", "dist", "cli.mjs"), [join("bench", script), "--check"]));
+    outcomes.push(await check(tool("tsx", "dist", "cli.mjs"), [join("bench", script), "--check"], write));
   return sum(outcomes);
 }
 
-/** @returns {Promise<Outcome>} */
-async function build() {
-  return (await showCommand("npm", ["run", "--silent", "build"], { cwd: ROOT })) === 0 ? PASSED_CHECK : FAILED_CHECK;
+/**
+ * @param {Write} write
+ * @returns {Promise<Outcome>}
+ */
+async function build(write) {
+  const code = await showCommand("npm", ["run", "--silent", "build"], { cwd: ROOT, write });
+  return code === 0 ? PASSED_CHECK : FAILED_CHECK;
+}
+
+/**
+ * Installs what later steps would, beside those that need none of it. What cannot be had fails there, with the reason.
+ * @param {Write} write
+ * @returns {Promise<Outcome>}
+ */
+async function programs(write) {
+  const inTurn = async () => {
+    for (const find of [findChromium, findRedis, findPython, findGo])
+      await find().catch((error) => tellError(error, write));
+  };
+  await Promise.all([installCodeServer().catch((error) => tellError(error, write)), inTurn()]);
+  return { passed: 0, failed: 0 };
+}
+
+/**
+ * @param {unknown} error
+ * @param {Write} write
+ */
+function tellError(error, write) {
+  write(`${error instanceof Error ? error.message : String(error)}\n`);
 }
 
 /**
  * @param {string} name
  * @param {string[]} args
+ * @param {Write} write
  * @returns {Promise<Outcome>}
  */
-async function mocha(name, args) {
+async function mocha(name, args, write) {
   const output = join(TEST_OUTPUT, `${name}.json`);
   await rm(output, { force: true });
   const reporter = [
@@ -124,14 +168,17 @@ async function mocha(name, args) {
     "--reporter-option",
     `output=${output}`,
   ];
-  return countedRun([tool("mocha", "bin", "mocha.js"), ...args, ...reporter], output);
+  return countedRun([tool("mocha", "bin", "mocha.js"), ...args, ...reporter], output, write);
 }
 
-/** @returns {Promise<Outcome>} */
-async function hostTests() {
+/**
+ * @param {Write} write
+ * @returns {Promise<Outcome>}
+ */
+async function hostTests(write) {
   const output = join(TEST_OUTPUT, "host", "result.json");
   await rm(output, { force: true });
-  return countedRun([join(ROOT, "test", "host", "run.mjs")], output);
+  return countedRun([join(ROOT, "test", "host", "run.mjs")], output, write);
 }
 
 /**
@@ -139,10 +186,11 @@ async function hostTests() {
  * counts at all, have one failure: the run itself.
  * @param {string[]} args of Node
  * @param {string} resultFile
+ * @param {Write} write
  * @returns {Promise<Outcome>}
  */
-async function countedRun(args, resultFile) {
-  const code = await showCommand(process.execPath, args, { cwd: ROOT });
+async function countedRun(args, resultFile, write) {
+  const code = await showCommand(process.execPath, args, { cwd: ROOT, write });
   const result = await readTestResult(resultFile);
   const ranWell = code === 0 && result !== undefined && result.passes > 0;
   const failed = Math.max(result?.failures ?? 0, ranWell ? 0 : 1);

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlin
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
-import { copies, type Copy, finalStage, only, ROOT, words } from "../unit/deploy/containerFile";
+import { copies, type Copy, finalStage, only, ROOT, words } from "../house/deploy/containerFile";
 
 /**
  * What the image holds and runs, without a container: the same files, in a folder with no packages above it, and an

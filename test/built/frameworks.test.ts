@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { fencedBlocks } from "../unit/examples/fencedBlocks";
-import { readPage } from "../unit/examples/pages";
+import { fencedBlocks } from "../docs/fencedBlocks";
+import { readPage } from "../docs/pages";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ENTRIES = ["frameworks", "langchain", "llamaindex"];
-const MOST_BYTES = 15_000;
+const MAX_BYTES = 15_000;
 const samples = fencedBlocks(readPage("frameworks.md")).filter(({ info }) => info === "js");
 
 describe("the entries for frameworks", () => {
@@ -21,7 +21,7 @@ describe("the entries for frameworks", () => {
         ),
         [],
       );
-      assert.ok(readFileSync(`${root}dist/${entry}.js`).length < MOST_BYTES);
+      assert.ok(readFileSync(`${root}dist/${entry}.js`).length < MAX_BYTES);
       assert.ok(existsSync(`${root}out/types/core/src/adapters/${entry}/index.d.ts`));
     });
   }

@@ -58,7 +58,7 @@ class Each(unittest.TestCase):
             self.fail("\\ud800\\n\\U0001f6a2")
 `;
 const ENDLESS = "setInterval(() => undefined, 1000);";
-const LONGEST_INSTALLATION_MS = 900_000;
+const MAX_INSTALLATION_MS = 900_000;
 
 describe("the report of Go's tests", () => {
   const event = (Action: string, Test?: string, Output?: string): string => JSON.stringify({ Action, Package: "ragquality", Test, Output });
@@ -83,7 +83,7 @@ describe("the report of Go's tests", () => {
 describe("the report of Python's tests", () => {
   let python: string | null;
   before(async function () {
-    this.timeout(LONGEST_INSTALLATION_MS);
+    this.timeout(MAX_INSTALLATION_MS);
     python = await findPython().catch((error: unknown) => missing("The report of Python's tests", error));
     if (python === null) this.skip();
   });

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { inspect } from "node:util";
+import { type CheckerConfig, type CitationResult, RAGQualityChecker as WholeChecker, type RAGQualityError } from "rag-quality-checker";
+import { RAGQualityChecker as RemoteChecker } from "rag-quality-checker/remote";
 import { call, PATH_OF } from "../contract/support/places";
 import { ask } from "../service/support/ask";
 import { type ClientBench, endClientBench, startClientBench } from "./support/clientBench";
 import type { PlanRecord } from "./support/faultProxy";
 import { makePlan, readConnections } from "./support/plans";
 import { readScenarios, type Scenario, type ScenarioError } from "./support/scenarios";
-import { type CheckerConfig, type CitationResult, RAGQualityChecker as WholeChecker, type RAGQualityError } from "rag-quality-checker";
-import { RAGQualityChecker as RemoteChecker } from "rag-quality-checker/remote";
 
 const CALLS = 1000;
 /** Connections whose call of the first wave has its result and lets go of them a moment later. */

@@ -14,7 +14,7 @@ import {
 import {
   generatedRequest,
   type GeneratedRequest,
-  LARGEST_BODY_MB,
+  MAX_BODY_MB,
   OPERATION_PATHS,
   PAGE_PATHS,
 } from "./support/generatedRequests";
@@ -29,7 +29,7 @@ describe("answers, looked at by a validating proxy", () => {
   let proxy: ValidatingProxy;
 
   before(async () => {
-    service = await startContractService({ maxBodyMb: LARGEST_BODY_MB });
+    service = await startContractService({ maxBodyMb: MAX_BODY_MB });
     document = closed(await readOpenApi(service.url));
     proxy = await startValidatingProxy(document, service.url);
   });

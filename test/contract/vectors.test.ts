@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { VERDICTS } from "../../src/contract/verdict";
-import { visualizationFormatSchema } from "../../src/contract/visualizeRequest";
+import { VERDICTS } from "../../src/contract/verify/verdict";
+import { visualizationFormatSchema } from "../../src/contract/visualize/visualizeRequest";
 import { ALL_RULES } from "../../src/core/analyze";
 import { assertProblem } from "../service/support/everyAnswer";
 import { type ContractService, endContractServices, startContractService } from "./support/contractService";

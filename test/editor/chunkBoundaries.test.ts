@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { loadTokenizer } from "../../src/checker/tokenizer";
-import type { ChunkSettings } from "../../src/contract/chunkSettings";
-import { snippetFor } from "../../src/core/optimize/snippets";
-import { EXAMPLE_FILES } from "../unit/examples/exampleFiles";
+import type { ChunkSettings } from "../../src/contract/optimize/chunkSettings";
+import { snippetFor } from "../../src/formats/snippets";
+import { EXAMPLE_FILES } from "../docs/exampleFiles";
 import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 import { type DrawnGround, drawnGrounds, type DrawnLabel, drawnLabels } from "./support/chunkDrawing";

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Locator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { handbook } from "../unit/extension/worker/trialTexts";
+import { handbook } from "../unit/extension/worker/chunks/trialTexts";
 import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { EXAMPLE_FILES } from "../unit/examples/exampleFiles";
+import { EXAMPLE_FILES } from "../docs/exampleFiles";
 import { type Editor, openEditor, saveEvidence, type Selection, until } from "./harness";
 import { verify } from "./support/answers";
 

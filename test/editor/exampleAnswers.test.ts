@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { PLANTED_FAULTS } from "../unit/examples/plantedFaults";
+import { PLANTED_FAULTS } from "../docs/plantedFaults";
 import { type Editor, openEditor, type Problem, saveEvidence, type Squiggle } from "./harness";
 import { verify } from "./support/answers";
 import { plantedProblems, plantedSquiggles } from "./support/plantedProblems";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { VERDICT_TITLE } from "../../src/contract/verdict";
-import { PLANTED_FAULTS } from "../unit/examples/plantedFaults";
+import { VERDICT_TITLE } from "../../src/contract/verify/verdict";
+import { PLANTED_FAULTS } from "../docs/plantedFaults";
 import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { checkedStatus, verify } from "./support/answers";
 import { untilKept } from "./support/keptState";

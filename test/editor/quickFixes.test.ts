@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { EXAMPLE_FILES } from "../unit/examples/exampleFiles";
+import { EXAMPLE_FILES } from "../docs/exampleFiles";
 import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { lenses, squiggledWords, verify } from "./support/answers";
 

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { retrievalReportSchema } from "../../src/contract/retrievalReport";
-import { EXAMPLE_FILES } from "../unit/examples/exampleFiles";
+import { retrievalReportSchema } from "../../src/contract/visualize/retrievalReport";
+import { EXAMPLE_FILES } from "../docs/exampleFiles";
 import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { verifyCitations } from "../../src/core/verify";
-import { assertLinearIn } from "../unit/growth";
+import { assertLinearIn } from "../support/growth";
 
-const LENGTH = 1024 * 1024;
+const LENGTH = 256 * 1024;
 
 /** What is repeated to fill the text. */
 const REPEATED = [

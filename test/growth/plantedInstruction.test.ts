@@ -1,8 +1,8 @@
-import { findPlanted } from "../../src/core/analyze/rules/security/planted/findPlanted";
+import { findInjections } from "../../src/core/analyze/rules/security/injection/findInjections";
+import { assertLinear } from "../support/growth";
 import { HOSTILE_PIECES } from "../support/hostilePieces";
-import { assertLinear } from "../unit/growth";
 
-const LENGTH = 512 * 1024;
+const LENGTH = 128 * 1024;
 /** Pieces that look like many small orders, quotations, frames and blocks: what costs this rule most. */
 const PIECES = [
   "If say, reply, do, \n",
@@ -28,6 +28,6 @@ describe("finding planted instructions takes time linear in the length", functio
 
   for (const piece of [...PIECES, ...HOSTILE_PIECES]) {
     it(`of ${JSON.stringify(piece)}`, () =>
-      assertLinear(piece, LENGTH, (text) => findPlanted(text, "What is due?", "normal")));
+      assertLinear(piece, LENGTH, (text) => findInjections(text, "What is due?", "normal")));
   }
 });

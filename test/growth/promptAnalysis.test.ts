@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
 import { analyzed } from "../support/analyzed";
+import { assertLinear } from "../support/growth";
 import { HOSTILE_PIECES } from "../support/hostilePieces";
-import { assertLinear } from "../unit/growth";
 
-const MEGABYTE = 1024 * 1024;
-/** Marks that make a passage or a placeholder each take a second or two a megabyte: a quarter of it tells the same. */
-const lengthOf = (piece: string): number =>
-  piece.length <= 2 || piece === "<!--" || piece === "Document [1]" ? MEGABYTE : MEGABYTE / 4;
+const LENGTH = 128 * 1024;
 const PROMPT =
   "Answer the question only from the passages. Cite them like [1]. If they do not hold the answer, say so.\n\n<context>\n{context}\n</context>\n\nQuestion: {question}";
 const QUESTION = "What is the yearly fee today?";
@@ -24,7 +21,7 @@ describe("analyzing a prompt takes time linear in the length", function () {
   for (const piece of HOSTILE_PIECES) {
     for (const [place, at] of Object.entries(PLACES)) {
       it(`of a ${place} of ${JSON.stringify(piece)}`, () =>
-        assertLinear(piece, lengthOf(piece), (hostile) => assert.ok(analyzed(at(hostile)).metrics.prompt_tokens >= 0)));
+        assertLinear(piece, LENGTH, (hostile) => assert.ok(analyzed(at(hostile)).metrics.prompt_tokens >= 0)));
     }
   }
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { promptAnalysisSchema } from "../../src/contract/analyze/promptAnalysis";
 import { problemSchema } from "../../src/contract/problem";
-import { promptAnalysisSchema } from "../../src/contract/promptAnalysis";
 import { ANALYZE, type Answer, ask } from "./support/ask";
 import { assertHeaders, assertProblem } from "./support/everyAnswer";
 import { endServices, startTestService } from "./support/startTestService";

@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeKey } from "../../src/service/keys/apiKey";
+import { keyRecordOf, makeKey } from "../../src/service/keys/apiKey";
 import { changeKeyFile } from "../../src/service/keys/keyFile";
-import { recordOf } from "../../src/service/keys/recordOf";
-import type { Scope } from "../../src/service/scopes";
+import type { Scope } from "../../src/service/keys/keyRecord";
 import { ANALYZE, ask, OPTIMIZE, VERIFY, VISUALIZE } from "./support/ask";
 import { verifyBody } from "./support/bodies";
 import { assertHeaders, assertProblem } from "./support/everyAnswer";
@@ -188,7 +187,7 @@ interface KeyOptions {
 
 async function createKey(file: string, name: string, { scopes = ["verify"], rate }: KeyOptions = {}): Promise<string> {
   const made = makeKey();
-  const record = recordOf(made, { name, scopes: [...scopes], rate: rate ?? null, created: "2026-01-01T00:00:00Z" });
+  const record = keyRecordOf(made, { name, scopes: [...scopes], rate: rate ?? null, created: "2026-01-01T00:00:00Z" });
   await changeKeyFile(file, (records) => [...records, record]);
   return secret(made.key);
 }

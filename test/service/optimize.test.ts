@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { optimizationResultSchema } from "../../src/contract/optimizationResult";
+import { optimizationResultSchema } from "../../src/contract/optimize/optimizationResult";
 import { problemSchema } from "../../src/contract/problem";
 import { type Answer, ask, OPTIMIZE } from "./support/ask";
 import { verifyBody } from "./support/bodies";

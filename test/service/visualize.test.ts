@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { retrievalReportSchema } from "../../src/contract/retrievalReport";
-import { visualizationSchema } from "../../src/contract/visualization";
+import { retrievalReportSchema } from "../../src/contract/visualize/retrievalReport";
+import { visualizationSchema } from "../../src/contract/visualize/visualization";
 import { type Answer, ask, VISUALIZE } from "./support/ask";
 import { verifyBody } from "./support/bodies";
 import { assertHeaders, assertProblem } from "./support/everyAnswer";

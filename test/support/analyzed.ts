@@ -1,10 +1,9 @@
-import type { AnalyzeRequest } from "../../src/contract/analyzeRequest";
-import type { PromptAnalysis } from "../../src/contract/promptAnalysis";
+import type { AnalyzeRequest } from "../../src/contract/analyze/analyzeRequest";
+import type { PromptAnalysis } from "../../src/contract/analyze/promptAnalysis";
 import { analyzePrompt } from "../../src/core/analyze";
 import type { AnyRule, RuleFinding } from "../../src/core/analyze/engine/rule";
-import type { PromptSubject } from "../../src/core/analyze/promptSubject";
-import { readSubject } from "../../src/core/analyze/readSubject";
-import type { Tokenizer } from "../../src/core/optimize/tokenize/tokenizer";
+import { type PromptSubject, readSubject } from "../../src/core/analyze/promptSubject";
+import type { Tokenizer } from "../../src/core/tokenize/tokenizer";
 
 /** Counts words and signs: near enough to tokens where a test is not about their number. */
 export const wordTokenizer: Tokenizer = {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as z from "zod/mini";
-import { verifyBodySchema } from "../../src/contract/verifyRequest";
+import { verifyBodySchema } from "../../src/contract/verify/verifyRequest";
 import { verifyCitations } from "../../src/core/verify";
 
 /** What a fake service does with one check. `result` is a real one; `silence` never answers. */

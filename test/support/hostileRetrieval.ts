@@ -1,5 +1,5 @@
 import type { Document } from "../../src/contract/document";
-import type { VisualizeRequest } from "../../src/contract/visualizeRequest";
+import type { VisualizeRequest } from "../../src/contract/visualize/visualizeRequest";
 
 const SCRIPT = `<script>window.wasRun = true</script>`;
 const MEGABYTE = 1_048_576;

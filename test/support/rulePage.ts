@@ -1,6 +1,6 @@
-import type { AnalyzeRequest } from "../../src/contract/analyzeRequest";
-import { fencedBlocks } from "../unit/examples/fencedBlocks";
-import { readPage } from "../unit/examples/pages";
+import type { AnalyzeRequest } from "../../src/contract/analyze/analyzeRequest";
+import { fencedBlocks } from "../docs/fencedBlocks";
+import { readPage } from "../docs/pages";
 
 const SOUND = "## The same without the fault";
 

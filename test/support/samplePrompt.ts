@@ -1,6 +1,6 @@
 import { loadTokenizer } from "../../src/checker/tokenizer";
-import type { AnalyzeRequest } from "../../src/contract/analyzeRequest";
-import type { PromptAnalysis } from "../../src/contract/promptAnalysis";
+import type { AnalyzeRequest } from "../../src/contract/analyze/analyzeRequest";
+import type { PromptAnalysis } from "../../src/contract/analyze/promptAnalysis";
 import { analyzePrompt } from "../../src/core/analyze";
 import { sampleHandbook } from "./sampleHandbook";
 

@@ -1,5 +1,5 @@
 import type { Document } from "../../src/contract/document";
-import type { VisualizeRequest } from "../../src/contract/visualizeRequest";
+import type { VisualizeRequest } from "../../src/contract/visualize/visualizeRequest";
 import { PLACES, type Topic, TOPICS } from "./sampleSentences";
 
 export const SAMPLE_QUERY =

@@ -1,6 +1,6 @@
 import { loadTokenizer } from "../../src/checker/tokenizer";
-import type { OptimizationResult } from "../../src/contract/optimizationResult";
-import { DEFAULT_BUDGET_TOKENS, DEFAULT_SEED, type OptimizeRequest } from "../../src/contract/optimizeRequest";
+import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
+import { DEFAULT_BUDGET_TOKENS, DEFAULT_SEED, type OptimizeRequest } from "../../src/contract/optimize/optimizeRequest";
 import { optimizeChunks } from "../../src/core/optimize";
 import { sampleHandbook } from "./sampleHandbook";
 

@@ -14,13 +14,13 @@ export interface ClientProgram {
   readonly run: (toolchain: string, env: Readonly<Record<string, string>>) => Promise<ProgramRun>;
 }
 
-const LONGEST_RUN_MS = 900_000;
-const MOST_WORDS = 4000;
+const MAX_RUN_MS = 900_000;
+const MAX_WORDS = 4000;
 
 /** Runs a client's own program beside a service, and adds every test that it reports to this run. */
 export function describeClient({ title, findToolchain, run }: ClientProgram): void {
   describe(title, function () {
-    this.timeout(LONGEST_RUN_MS);
+    this.timeout(MAX_RUN_MS);
     let bench: ClientBench | undefined;
     let ran: ProgramRun | undefined;
 
@@ -74,5 +74,5 @@ function addTest(suite: Suite | undefined, { name, outcome, words }: ReportedTes
 
 /** The end of a long text, where programs say what went wrong. */
 function ending(text: string): string {
-  return text.length <= MOST_WORDS ? text : `…${text.slice(-MOST_WORDS)}`;
+  return text.length <= MAX_WORDS ? text : `…${text.slice(-MAX_WORDS)}`;
 }

@@ -10,10 +10,10 @@ export interface ProgramEnd {
   readonly err: string;
 }
 
-const LONGEST_RUN_MS = 600_000;
+const MAX_RUN_MS = 600_000;
 
 /** Runs a program to its end. One that has none is ended, with all that it started: what they hold open would never let go. */
-export function runProgram(command: string, args: readonly string[], cwd: string, env: Readonly<Record<string, string>>, longest_ms = LONGEST_RUN_MS): Promise<ProgramEnd> {
+export function runProgram(command: string, args: readonly string[], cwd: string, env: Readonly<Record<string, string>>, longest_ms = MAX_RUN_MS): Promise<ProgramEnd> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: cleanEnv(env), stdio: ["ignore", "pipe", "pipe"], detached: true });
     const kill = (): void => void signalGroup(child.pid, "SIGKILL");

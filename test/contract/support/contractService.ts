@@ -2,11 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServiceSettings } from "../../../src/service";
-import { makeKey, type NewKey } from "../../../src/service/keys/apiKey";
+import { keyRecordOf, makeKey } from "../../../src/service/keys/apiKey";
 import { changeKeyFile } from "../../../src/service/keys/keyFile";
-import type { KeyRecord } from "../../../src/service/keys/keyRecord";
-import { recordOf } from "../../../src/service/keys/recordOf";
-import { SCOPES } from "../../../src/service/scopes";
+import { type KeyRecord, SCOPES } from "../../../src/service/keys/keyRecord";
 import { ask, VERIFY } from "../../service/support/ask";
 import { secret } from "../../service/support/secrets";
 import {
@@ -75,7 +73,7 @@ async function writeKeys(file: string): Promise<ContractKeys> {
   };
 }
 
-function record(name: keyof typeof PERMITTED, made: NewKey): KeyRecord {
+function record(name: keyof typeof PERMITTED, made: ReturnType<typeof makeKey>): KeyRecord {
   const { scopes, rate } = PERMITTED[name];
-  return recordOf(made, { name, scopes: [...scopes], rate, created: "2026-01-01T00:00:00.000Z" });
+  return keyRecordOf(made, { name, scopes: [...scopes], rate, created: "2026-01-01T00:00:00.000Z" });
 }

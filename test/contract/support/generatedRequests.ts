@@ -25,7 +25,7 @@ const PATHS_OF_NOBODY = [
 ];
 
 /** Larger than a body may be at the service under test. */
-export const LARGEST_BODY_MB = 0.05;
+export const MAX_BODY_MB = 0.05;
 
 export interface GeneratedRequest extends Question {
   readonly path: string;

@@ -1,8 +1,3 @@
-import { problemSchema } from "../../../src/contract/problem";
-import { ANALYZE, type Answer, type Json, OPTIMIZE, VERIFY, VISUALIZE } from "../../service/support/ask";
-import { comparable } from "./comparable";
-import type { ContractService } from "./contractService";
-import type { CallVector, ExpectedError, Place, RequestVector } from "./vectors";
 import {
   type CheckerConfig,
   type CurrentSettings,
@@ -12,6 +7,11 @@ import {
   type VisualizationFormat,
 } from "rag-quality-checker";
 import { RAGQualityChecker as RemoteChecker } from "rag-quality-checker/remote";
+import { problemSchema } from "../../../src/contract/problem";
+import { ANALYZE, type Answer, type Json, OPTIMIZE, VERIFY, VISUALIZE } from "../../service/support/ask";
+import { comparable } from "./comparable";
+import type { ContractService } from "./contractService";
+import type { CallVector, ExpectedError, Place, RequestVector } from "./vectors";
 
 /** What a vector came to: the result as JSON, or the parts of an error that are the same everywhere. */
 export type Outcome = { readonly result: unknown } | { readonly error: ExpectedError };

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
-import { citationResultSchema } from "../../../src/contract/citationResult";
+import { promptAnalysisSchema } from "../../../src/contract/analyze/promptAnalysis";
 import { errorCodeSchema } from "../../../src/contract/error";
-import { optimizationResultSchema } from "../../../src/contract/optimizationResult";
+import { optimizationResultSchema } from "../../../src/contract/optimize/optimizationResult";
 import { inputErrorSchema } from "../../../src/contract/problem";
-import { promptAnalysisSchema } from "../../../src/contract/promptAnalysis";
-import { retrievalReportSchema } from "../../../src/contract/retrievalReport";
-import { visualizationSchema } from "../../../src/contract/visualization";
+import { citationResultSchema } from "../../../src/contract/verify/citationResult";
+import { retrievalReportSchema } from "../../../src/contract/visualize/retrievalReport";
+import { visualizationSchema } from "../../../src/contract/visualize/visualization";
 
 export const VECTOR_FOLDER = fileURLToPath(new URL("../../vectors/", import.meta.url));
 

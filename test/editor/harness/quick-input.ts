@@ -24,6 +24,8 @@ export class QuickInput {
   }
 
   async open(key: string, text: string): Promise<void> {
+    // Over a row of the list that comes, it would bring up a hover, which takes the clicks on other rows.
+    await this.#page.mouse.move(1, 1);
     for (let attempt = 0; attempt < ATTEMPTS && !(await this.#appears(key)); attempt++);
     await this.input.fill(text);
   }

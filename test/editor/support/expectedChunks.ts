@@ -1,4 +1,4 @@
-import type { ChunkSettings } from "../../../src/contract/chunkSettings";
+import type { ChunkSettings } from "../../../src/contract/optimize/chunkSettings";
 import { PreparedDocument, splitDocument, type Tokenizer } from "../../../src/core/optimize";
 import type { DrawnGround, DrawnLabel } from "./chunkDrawing";
 

@@ -1,6 +1,6 @@
-import { DEFAULT_SEVERITY } from "../../../src/contract/severity";
-import { EXAMPLE_FILES } from "../../unit/examples/exampleFiles";
-import { PLANTED_FAULTS, type PlantedFault } from "../../unit/examples/plantedFaults";
+import { DEFAULT_SEVERITY } from "../../../src/contract/verify/verdict";
+import { EXAMPLE_FILES } from "../../docs/exampleFiles";
+import { PLANTED_FAULTS, type PlantedFault } from "../../docs/plantedFaults";
 import type { Problem, Squiggle, SquiggleKind } from "../harness";
 
 /** What the Problems panel has to say of a planted fault, apart from its sentence. */

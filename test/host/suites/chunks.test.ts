@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { OptimizationResult } from "../../../src/contract/optimizationResult";
+import type { OptimizationResult } from "../../../src/contract/optimize/optimizationResult";
 import { FakeService, problem } from "../../support/fakeService";
 import { Dialogs } from "../support/dialogs";
 import { editorFor, extensionApi, fileUri, until, writeFile } from "../support/workspace";

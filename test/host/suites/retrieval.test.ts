@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { visualizeRequestSchema } from "../../../src/contract/visualizeRequest";
+import { visualizeRequestSchema } from "../../../src/contract/visualize/visualizeRequest";
 import { makeReport } from "../../../src/core/visualize";
 import { FakeService, problem, type Reply } from "../../support/fakeService";
 import { Dialogs } from "../support/dialogs";

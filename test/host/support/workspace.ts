@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { OptimizationResult } from "../../../src/contract/optimizationResult";
-import type { PromptAnalysis } from "../../../src/contract/promptAnalysis";
+import type { PromptAnalysis } from "../../../src/contract/analyze/promptAnalysis";
+import type { OptimizationResult } from "../../../src/contract/optimize/optimizationResult";
 
 const EXTENSION_ID = "rag-quality-checker.rag-quality-checker";
 

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import * as z from "zod/mini";
+import { TEST_OUTPUT } from "../../../scripts/paths.mjs";
+import type { PanelState } from "../../../src/contract/panel/citationsState";
+import { type FromPanel, fromPanelSchema, type ToPanel } from "../../../src/contract/panel/panelMessages";
+import type { ThemeName } from "./themes";
+
+const OUTPUT = join(TEST_OUTPUT, "panel");
+
+/** Stands for the editor's side of the page: keeps what the panel posts, and its state over a reload. */
+const FAKE_EDITOR = `
+  window.posted = [];
+  window.violations = [];
+  document.addEventListener("securitypolicyviolation", (event) =>
+    window.violations.push(event.violatedDirective + " " + event.blockedURI + " " + event.sample));
+  window.acquireVsCodeApi = () => ({
+    postMessage: (message) => { window.posted.push(message); },
+    getState: () => JSON.parse(sessionStorage.getItem("state") ?? "null") ?? undefined,
+    setState: (state) => { sessionStorage.setItem("state", JSON.stringify(state)); },
+  });
+`;
+
+const axeResultSchema = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
+
+/** The panel in a browser, with a stand-in for the extension. */
+export class PanelPage {
+  readonly page: Page;
+  readonly #complaints: string[] = [];
+
+  private constructor(page: Page) {
+    this.page = page;
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") this.#complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => this.#complaints.push(error.message));
+  }
+
+  static async open(browser: Browser, address: string, width = 380, height = 900): Promise<PanelPage> {
+    const page = await browser.newPage({ viewport: { width, height } });
+    page.setDefaultTimeout(10_000);
+    await page.addInitScript(FAKE_EDITOR);
+    const panel = new PanelPage(page);
+    await page.goto(address);
+    await page.getByRole("tablist").waitFor();
+    return panel;
+  }
+
+  async show(state: PanelState): Promise<void> {
+    await this.send({ type: "state", state });
+  }
+
+  /** Sends a message as the extension does, and waits until the panel has drawn it. */
+  async send(message: ToPanel | Record<string, unknown>): Promise<void> {
+    await this.page.evaluate(async (data) => {
+      const taken = new Promise((resolve) => window.addEventListener("message", resolve, { once: true }));
+      window.postMessage(data, "*");
+      await taken;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, message);
+  }
+
+  /** What the panel posted since the last call. */
+  async takePosted(): Promise<FromPanel[]> {
+    const posted: unknown = await this.page.evaluate("window.posted.splice(0)");
+    return z.array(fromPanelSchema).parse(posted);
+  }
+
+  /** Errors and warnings of the console, uncaught errors, and whatever the content security policy refused, since the last call. */
+  async takeComplaints(): Promise<string[]> {
+    const violations: unknown = await this.page.evaluate("window.violations.splice(0)");
+    return [...this.#complaints.splice(0), ...z.array(z.string()).parse(violations)];
+  }
+
+  /** What axe finds wrong, each as its rule and the elements. It is run from outside, past the page's policy. */
+  async accessibilityFaults(): Promise<string[]> {
+    if (!(await this.page.evaluate("'axe' in window"))) await this.page.evaluate(axeSource());
+    const found: unknown = await this.page.evaluate("axe.run(document).then((result) => result.violations)");
+    return axeResultSchema.parse(found).map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+  }
+
+  /** By how many pixels the content is wider than the panel. */
+  async overflow(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+
+  async screenshot(name: string, theme: ThemeName): Promise<void> {
+    await mkdir(OUTPUT, { recursive: true });
+    await this.page.screenshot({ path: join(OUTPUT, `${name}-${theme}.jpg`), quality: 70 });
+  }
+
+  async close(): Promise<void> {
+    await this.page.close();
+  }
+}
+
+let source: string | undefined;
+
+function axeSource(): string {
+  return (source ??= readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+}

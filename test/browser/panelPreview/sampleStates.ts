@@ -1,0 +1,335 @@
+import type { PanelResult, PanelState } from "../../../src/contract/panel/citationsState";
+import {
+  type Citation,
+  type CitationResult,
+  type Claim,
+  countsSchema,
+  type Evidence,
+} from "../../../src/contract/verify/citationResult";
+import type { Reason, ReasonCode } from "../../../src/contract/verify/reason";
+import { type Verdict, VERDICTS } from "../../../src/contract/verify/verdict";
+
+/** A made-up answer about a made-up river, and the texts that it cites. */
+const SOURCES = {
+  "1": "The Alder is 412 km long. It rises at 1,630 m in the Torne hills and reaches the sea at Brakholm. Ships of up to 900 tonnes use its lower 120 km.",
+  "2": "Floods of the Alder in 1987 damaged 2,300 houses in Brakholm. The dam above the town was finished in 1994; it “has ended the spring floods”, wrote the river authority in 2003.",
+  "3": "Salmon came back to the Alder in 2009, after fish ladders had been built at all four weirs.",
+} as const;
+type SourceId = keyof typeof SOURCES;
+
+interface ClaimSketch {
+  readonly text: string;
+  readonly verdict: Verdict;
+  readonly score: number | null;
+  readonly citations?: readonly ((claimStart: number, text: string) => Citation)[];
+  readonly reasons?: (claimStart: number, text: string) => Reason[];
+  readonly best?: Evidence;
+  readonly accepted?: string;
+}
+
+export function evidence(id: SourceId, passage: string, score: number, words: readonly string[]): Evidence {
+  const source: string = SOURCES[id];
+  const start = source.indexOf(passage);
+  const matches = words.map((word) => {
+    const at = source.indexOf(word, start);
+    return { start: at, end: at + word.length };
+  });
+  return { source_id: id, start, end: start + passage.length, text: passage, score, matches };
+}
+
+function reason(code: ReasonCode, words: string, message: string) {
+  return (claimStart: number, text: string): Reason => {
+    const start = claimStart + text.lastIndexOf(words);
+    return { code, message, start, end: start + words.length };
+  };
+}
+
+function cite(
+  marker: string,
+  id: string | null,
+  verdict: Verdict,
+  score: number | null,
+  found: readonly Evidence[],
+  reasons: readonly ReturnType<typeof reason>[] = [],
+) {
+  return (claimStart: number, text: string): Citation => {
+    const start = claimStart + text.lastIndexOf(marker);
+    return {
+      marker,
+      start,
+      end: start + marker.length,
+      source_id: id,
+      verdict,
+      score,
+      evidence: [...found],
+      reasons: reasons.map((make) => make(claimStart, text)),
+    };
+  };
+}
+
+const SKETCHES: readonly ClaimSketch[] = [
+  {
+    text: "The Alder runs for 421 km from the Torne hills to the sea [1].",
+    verdict: "contradicted",
+    score: 0.41,
+    citations: [
+      cite(
+        "[1]",
+        "1",
+        "contradicted",
+        0.41,
+        [
+          evidence("1", "The Alder is 412 km long.", 0.41, ["Alder", "km"]),
+          evidence("1", "It rises at 1,630 m in the Torne hills and reaches the sea at Brakholm.", 0.38, [
+            "Torne",
+            "hills",
+            "sea",
+          ]),
+        ],
+        [reason("number_differs", "421 km", "The answer says 421 km; the source says 412 km.")],
+      ),
+    ],
+  },
+  {
+    text: "It reaches the sea at Brakholm [1].",
+    verdict: "supported",
+    score: 0.96,
+    citations: [
+      cite("[1]", "1", "supported", 0.96, [
+        evidence("1", "It rises at 1,630 m in the Torne hills and reaches the sea at Brakholm.", 0.96, [
+          "reaches",
+          "sea",
+          "Brakholm",
+        ]),
+      ]),
+    ],
+  },
+  {
+    text: "Ships of up to 900 tonnes use the whole river [1].",
+    verdict: "partially_supported",
+    score: 0.68,
+    citations: [
+      cite(
+        "[1]",
+        "1",
+        "partially_supported",
+        0.68,
+        [evidence("1", "Ships of up to 900 tonnes use its lower 120 km.", 0.68, ["Ships", "900 tonnes", "use"])],
+        [reason("word_missing", "whole river", "The source never says “whole river”.")],
+      ),
+    ],
+  },
+  {
+    text: "Salmon returned in 2009 [2].",
+    verdict: "misattributed",
+    score: 0.12,
+    citations: [
+      cite(
+        "[2]",
+        "2",
+        "misattributed",
+        0.12,
+        [],
+        [reason("better_source", "[2]", "Fish of the Alder supports this claim with 93%; the cited source does not.")],
+      ),
+    ],
+    best: evidence("3", "Salmon came back to the Alder in 2009", 0.93, ["Salmon", "2009"]),
+  },
+  {
+    text: "The river authority wrote that the dam “ended all floods” [2].",
+    verdict: "quote_altered",
+    score: 0.55,
+    citations: [
+      cite(
+        "[2]",
+        "2",
+        "quote_altered",
+        0.55,
+        [
+          evidence("2", "it “has ended the spring floods”, wrote the river authority in 2003.", 0.55, [
+            "ended",
+            "floods",
+            "river authority",
+          ]),
+        ],
+        [reason("quote_altered", "“ended all floods”", "The source has “has ended the spring floods”.")],
+      ),
+    ],
+  },
+  {
+    text: "The floods of 1987 damaged 2,300 houses and cost 40 million [2, 5].",
+    verdict: "dangling",
+    score: 0.71,
+    citations: [
+      cite("2", "2", "partially_supported", 0.71, [
+        evidence("2", "Floods of the Alder in 1987 damaged 2,300 houses in Brakholm.", 0.71, [
+          "Floods",
+          "1987",
+          "damaged",
+          "2,300 houses",
+        ]),
+      ]),
+      cite(
+        "5",
+        null,
+        "dangling",
+        null,
+        [],
+        [reason("no_such_source", "5", "The mark 5 names no source: there are sources 1 to 3.")],
+      ),
+    ],
+  },
+  {
+    text: "The dam was finished in 1994.",
+    verdict: "uncited",
+    score: null,
+    reasons: (start, text) => [
+      { code: "no_citation", message: "The claim names a year and cites nothing.", start, end: start + text.length },
+    ],
+    best: evidence("2", "The dam above the town was finished in 1994", 0.97, ["dam", "finished", "1994"]),
+  },
+  {
+    text: "The weirs are loved by the people who live there [3].",
+    verdict: "unsupported",
+    score: 0.22,
+    citations: [
+      cite(
+        "[3]",
+        "3",
+        "unsupported",
+        0.22,
+        [evidence("3", "fish ladders had been built at all four weirs.", 0.22, ["weirs"])],
+        [reason("weak_match", "loved by the people", "The nearest passage covers too little of the claim.")],
+      ),
+    ],
+    accepted: "The editors checked this by telephone.",
+  },
+  {
+    text: "Spring water levels have therefore been calmer since [2].",
+    verdict: "uncertain",
+    score: 0.61,
+    citations: [
+      cite("[2]", "2", "uncertain", 0.61, [evidence("2", "it “has ended the spring floods”", 0.61, ["spring"])]),
+    ],
+  },
+  { text: "I hope this helps.", verdict: "not_checkable", score: null },
+];
+
+function claimOf(sketch: ClaimSketch, start: number, number: number): Claim {
+  const citations = (sketch.citations ?? []).map((make) => make(start, sketch.text));
+  return {
+    text: sketch.text,
+    start,
+    end: start + sketch.text.length,
+    verdict: sketch.verdict,
+    score: sketch.score,
+    citations,
+    best_source: sketch.best ?? citations[0]?.evidence[0] ?? null,
+    reasons: sketch.reasons?.(start, sketch.text) ?? [],
+    hash: number.toString(16).padStart(16, "0"),
+    accepted: sketch.accepted === undefined ? null : { reason: sketch.accepted },
+  };
+}
+
+/** Claims one after the other, with a blank between, repeated until there are `count`. */
+export function claims(count = SKETCHES.length): Claim[] {
+  let start = 0;
+  return Array.from({ length: count }, (_, number) => {
+    const sketch = SKETCHES[number % SKETCHES.length] ?? { text: "", verdict: "not_checkable", score: null };
+    const claim = claimOf(sketch, start, number);
+    start = claim.end + 1;
+    return claim;
+  });
+}
+
+export function citationResult(list: Claim[]): CitationResult {
+  const citations = list.flatMap((claim) => claim.citations);
+  const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0]));
+  for (const { verdict } of citations) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
+  const supported = verdicts.supported ?? 0;
+  return {
+    accuracy_score: citations.length === 0 ? null : supported / citations.length,
+    citation_precision: citations.length === 0 ? null : 0.375,
+    citation_recall: citations.length === 0 ? null : 0.25,
+    f1: citations.length === 0 ? null : 0.3,
+    groundedness: list.length === 0 ? null : 0.6,
+    threshold: 0.8,
+    counts: {
+      claims: list.length,
+      citations: citations.length,
+      accepted: list.filter((claim) => claim.accepted !== null).length,
+      verdicts: countsSchema.shape.verdicts.parse(verdicts),
+    },
+    claims: list,
+    notes: [],
+  };
+}
+
+export function resultState(change: Partial<PanelResult> = {}): PanelResult {
+  return {
+    kind: "result",
+    file: "answers/alder.md",
+    row: null,
+    rows: 1,
+    query: "How long is the Alder, and what has changed there since the floods?",
+    engine: "the bundled core",
+    origin: "front_matter",
+    elapsed_ms: 37.4,
+    stale: false,
+    sources: [
+      { id: "1", label: "The river Alder", can_open: true },
+      { id: "2", label: "sources/floods.html", can_open: true },
+      { id: "3", label: "Fish of the Alder", can_open: false },
+    ],
+    problems: [],
+    failure: null,
+    result: citationResult(claims()),
+    ...change,
+  };
+}
+
+/** One state of each look, by the name of its picture. */
+export const SAMPLE_STATES: Readonly<Record<string, PanelState>> = {
+  "empty-no-editor": { kind: "empty", why: "no_editor", file: null, sends_to: null },
+  "empty-not-an-answer": { kind: "empty", why: "not_an_answer", file: "src/main.rs", sends_to: null },
+  "empty-not-checked": { kind: "empty", why: "not_checked", file: "answers/alder.md", sends_to: null },
+  "empty-service": { kind: "empty", why: "not_checked", file: "answers/alder.md", sends_to: "rag.example.org" },
+  loading: { kind: "loading", file: "answers/alder.md", step: "Reading 2 of 3 sources" },
+  error: {
+    kind: "error",
+    file: "answers/alder.md",
+    message: "The service at https://rag.example.org refused the API key (401). Set a valid key, then verify again.",
+    actions: ["set_api_key", "verify", "show_log"],
+  },
+  result: resultState(),
+  "result-row": resultState({
+    file: "records/answers.jsonl",
+    row: 3,
+    rows: 12,
+    origin: "record",
+    stale: true,
+    problems: [
+      "sources/map.pdf was not read: PDF files are not supported. Save its text as .md or .txt.",
+      "sources/old.md was not read: there is no such file. Correct the path in the front matter.",
+    ],
+    result: {
+      ...citationResult(claims(3)),
+      notes: [
+        { code: "numbering_from_zero", message: "The answer numbers its sources from 0: [0] was taken as the first." },
+      ],
+    },
+  }),
+  "result-failure": resultState({
+    file: "records/answers.jsonl",
+    row: 3,
+    rows: 500,
+    origin: "record",
+    engine: "rag.example.org",
+    failure: {
+      message:
+        "The rate of the API key at rag.example.org is used up. It can go on in 42 s, at 14:03:20. 60 of 500 answers are checked; the next try goes on with the others.",
+      actions: ["wait_and_continue", "use_bundled_core", "preview_request", "try_again"],
+    },
+  }),
+  "result-nothing": resultState({ origin: "none", sources: [], result: citationResult([]) }),
+};

@@ -1,0 +1,54 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { panelHtml } from "../../../src/extension/panel/panelHtml";
+import type { PanelBundle } from "./bundlePanel";
+import { THEME_NAMES, type ThemeName, themeSheet } from "./themes";
+
+const NONCE = "cHJldmlldw";
+
+export interface PanelServer {
+  address(theme: ThemeName): string;
+  close(): Promise<void>;
+}
+
+/** Serves the panel on this machine alone, in the page and under the policy that the extension gives it. */
+export async function servePanel(bundle: PanelBundle): Promise<PanelServer> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const { type, body } = content(url, bundle, portOf(server));
+    response.writeHead(200, { "Content-Type": type });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: (theme) => `http://127.0.0.1:${portOf(server)}/?theme=${theme}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === "string") throw new Error("The preview's server has no port.");
+  return address.port;
+}
+
+function content(url: URL, bundle: PanelBundle, port: number): { type: string; body: string } {
+  if (url.pathname === "/webview.js") return { type: "text/javascript", body: bundle.script };
+  if (url.pathname === "/webview.css") return { type: "text/css", body: bundle.sheet };
+  const theme = THEME_NAMES.find((name) => name === url.searchParams.get("theme")) ?? "dark";
+  if (url.pathname === "/theme.css") return { type: "text/css", body: themeSheet(theme) };
+  return { type: "text/html; charset=utf-8", body: page(theme, port) };
+}
+
+/** The very page that the extension makes, with what the editor adds to every webview. */
+function page(theme: ThemeName, port: number): string {
+  const html = panelHtml({
+    cspSource: `http://127.0.0.1:${port}`,
+    nonce: NONCE,
+    script: "/webview.js",
+    style: "/webview.css",
+  });
+  return html
+    .replace("<head>", `<head>\n  <link rel="stylesheet" href="/theme.css?theme=${theme}">`)
+    .replace("<body>", `<body class="vscode-${theme}">`);
+}

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { RAGQualityChecker } from "../../src/checker";
+import { readAnswers } from "../../src/formats/answers/readAnswers";
+import type { AnswerRecord } from "../../src/formats/records/answerRecord";
+import { matchShape, shapesText } from "../../src/formats/records/recordShapes";
+import { resolveSources } from "../../src/formats/sources/resolveSources";
+import { MemoryFileAccess } from "../unit/formats/sources/memoryFileAccess";
+import { fencedBlocks } from "./fencedBlocks";
+import { readPage } from "./pages";
+import { sampleSettings } from "./sampleSettings";
+
+const PAGE = readPage("formats.md");
+const EXTENSION_OF: Readonly<Record<string, string>> = { markdown: "md", json: "json", jsonl: "jsonl", yaml: "yaml" };
+
+/** The samples of the page that are answers, each with the extension of its language. */
+const SAMPLES = fencedBlocks(PAGE).filter(({ info }) => info in EXTENSION_OF);
+
+/** Every file that the samples name. */
+const FILES = {
+  "docs/lending.md": "# Lending\n\n## Loan periods\n\nA book may be kept for four weeks.\n",
+  "docs/rules.html": '<h2 id="loan-periods">Loan periods</h2><p>A book may be kept for four weeks.</p>',
+  "docs/fees.md": `# Fees\n${"\n".repeat(8)}A late book costs 20 cents a day.\n`,
+};
+
+/** What each sample is read as, in the order of the page. */
+const READ_AS = [
+  "markdown, front_matter, 4 sources",
+  "markdown, links, 2 sources",
+  "markdown, footnotes, 2 sources",
+  "rag_quality, record, 2 sources",
+  "rag_quality, record, 2 sources",
+  "ragas, record, 1 sources",
+  "ragas, record, 1 sources",
+  "ragchecker, record, 1 sources",
+  "deepeval, record, 1 sources",
+  "azure, record, 1 sources",
+  "alce, record, 1 sources",
+  "langchain, record, 1 sources",
+  "langchain, record, 1 sources",
+  "langchain, record, 1 sources",
+];
+
+function recordsOf(text: string, info: string): readonly AnswerRecord[] {
+  const { records, problems } = readAnswers({ path: `answers/sample.${EXTENSION_OF[info]}`, text });
+  assert.deepEqual(problems, []);
+  return records;
+}
+
+const records = SAMPLES.flatMap(({ text, info }) => recordsOf(text, info));
+
+describe("the samples of the formats page", () => {
+  it("are read as the page says", () => {
+    const read = records.map(({ format, origin, sources }) => `${format}, ${origin}, ${sources.length} sources`);
+    assert.deepEqual(read, READ_AS);
+  });
+
+  it("show every shape of record", () => {
+    const shown = new Set(records.map(({ format }) => format));
+    const shapes = shapesText().split("; ");
+    const missing = shapes.filter((shape) => {
+      const keys = new Set(shape.replace(/ \(.*$/u, "").split(", "));
+      const format = matchShape(keys, "retrieval")?.format;
+      return format === undefined || !shown.has(format);
+    });
+    assert.deepEqual([shapes.length > 5, missing], [true, []]);
+  });
+
+  it("find their sources, and cite none that is missing", async () => {
+    for (const record of records) {
+      const resolved = await resolveSources(record, "mem:/answers/sample.md", new MemoryFileAccess(FILES), {
+        globs: [],
+        picked: [],
+      });
+      assert.deepEqual(resolved.problems, []);
+      const documents = resolved.sources.map(({ document }) => document);
+      const { counts } = await new RAGQualityChecker().verify_citations(record.query, record.response, documents);
+      assert.ok(counts.citations > 0, record.response);
+      assert.equal(counts.verdicts.dangling, 0, record.response);
+    }
+  });
+
+  it("set what the setting takes", () => {
+    const [sample] = fencedBlocks(PAGE).filter(({ info }) => info === "jsonc");
+    const { problems, settings } = sampleSettings(sample?.text ?? "");
+    assert.deepEqual(problems, []);
+    assert.deepEqual(settings.sources, ["/docs/**/*.md", "/handbook/*.html"]);
+  });
+});
+
+describe("the citation marks of the formats page", () => {
+  const table = PAGE.slice(PAGE.indexOf("| Mark |"), PAGE.indexOf("A mark speaks"));
+  const cells = table
+    .split("\n")
+    .slice(2)
+    .map((row) => row.split("|")[1] ?? "");
+  const marks = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ""));
+  const sources = [
+    { title: "lending", uri: "docs/lending.md", text: "A book may be kept for four weeks." },
+    { title: "Smith, Fees of libraries, 2020", text: "A late book costs 20 cents a day." },
+    { title: "Hours", text: "The library opens at nine." },
+  ];
+
+  it("are all found in the table", () => {
+    assert.equal(marks.length, 14);
+  });
+
+  for (const mark of marks) {
+    it(`${mark} names a source`, async () => {
+      const { claims } = await new RAGQualityChecker().verify_citations(
+        "",
+        `A book may be kept for four weeks ${mark}.`,
+        sources,
+      );
+      const cited = claims.flatMap(({ citations }) => citations.map(({ source_id }) => source_id));
+      assert.ok(cited.length > 0, "no mark was found");
+      assert.ok(!cited.includes(null), `${mark} is dangling`);
+    });
+  }
+});

@@ -1,0 +1,152 @@
+import { appendFileSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { launchBrowser } from "../../../scripts/host/browser.mjs";
+import {
+  type CodeServer,
+  installExtension,
+  replaceSettings,
+  startCodeServer,
+} from "../../../scripts/host/code-server.mjs";
+import { copyWorkspace, makeScratch } from "../../../scripts/host/scratch.mjs";
+import { workbenchUrl } from "../../../scripts/host/workbench-url.mjs";
+import { packageVsix } from "../../../scripts/package-vsix.mjs";
+import { Editor } from "./editor.js";
+import { keep, OUTPUT } from "./evidence.js";
+import { STATE_TIMEOUT_MS } from "./until.js";
+
+/** The workbench's first load on a busy machine with two cores. */
+const LOAD_TIMEOUT_MS = 60_000;
+const DEFAULT_VIEWPORT = { width: 1400, height: 900 };
+/** What a window remembers. The scripts that the browser keeps are not among it: without them each window takes seconds more. */
+const REMEMBERED = "cookies,indexeddb,local_storage,file_systems";
+
+/** What the server is started with. */
+export interface PlaceOptions {
+  /** Whether every folder is trusted, as if not given, or the user is asked. */
+  trust?: "everywhere" | "asked";
+  /** Added to the environment of the extension host. */
+  env?: Record<string, string>;
+}
+
+/** What each window has to itself. */
+export interface WindowOptions {
+  /** The folder to open; the editor gets a copy. */
+  workspace: string;
+  /** User settings, such as a colour theme. */
+  settings?: Record<string, unknown>;
+  /** Settings that belong to the machine of the extension host, such as an endpoint. */
+  machineSettings?: Record<string, unknown>;
+  viewport?: { width: number; height: number };
+}
+
+interface PlaceParts {
+  scratch: Awaited<ReturnType<typeof makeScratch>>;
+  server: CodeServer;
+  browser: Browser;
+  context: BrowserContext;
+}
+
+/**
+ * A code-server with the packaged extension, and a browser. It shows one window at a time, and none knows of those before
+ * it: each has a copy of its folder, settings of its own, and a browser that remembers nothing.
+ */
+export class EditorPlace {
+  readonly #parts: PlaceParts;
+  #windows = 0;
+  #page: Page | undefined;
+
+  private constructor(parts: PlaceParts) {
+    this.#parts = parts;
+  }
+
+  static async start({ trust, env }: PlaceOptions): Promise<EditorPlace> {
+    const vsix = await packageVsix();
+    await mkdir(OUTPUT, { recursive: true });
+    const scratch = await makeScratch();
+    const browserStart = launchBrowser();
+    try {
+      await installExtension(vsix, { scratch: scratch.folder });
+      const [server, browser] = await Promise.all([
+        startCodeServer({ scratch: scratch.folder, trust, env }),
+        browserStart,
+      ]);
+      return new EditorPlace({ scratch, server, browser, context: await newContext(browser, server) });
+    } catch (error) {
+      await browserStart.then((browser) => browser.close()).catch(() => undefined);
+      await scratch.remove();
+      throw error;
+    }
+  }
+
+  /** Opens a window instead of the one before. */
+  async open(options: WindowOptions, close: () => Promise<void>): Promise<Editor> {
+    const { scratch, server } = this.#parts;
+    await this.closeWindow();
+    this.#windows += 1;
+    const folder = join(scratch.folder, String(this.#windows));
+    const workspace = await copyWorkspace(options.workspace, folder);
+    await this.#writeSettings(options);
+    const browserLog = join(folder, "browser.log");
+    const page = await this.#newPage(browserLog, options.viewport ?? DEFAULT_VIEWPORT);
+    const logs = [browserLog, server.logFile];
+    try {
+      await page.goto(workbenchUrl(server.url, workspace), { waitUntil: "domcontentloaded", timeout: LOAD_TIMEOUT_MS });
+      await page.locator(".monaco-workbench .statusbar").waitFor({ timeout: LOAD_TIMEOUT_MS });
+      return new Editor({ page, workspace, output: OUTPUT, logs, close });
+    } catch (error) {
+      await keep("the workbench did not open", page, logs);
+      await close();
+      throw error;
+    }
+  }
+
+  /** Ends the window in view, with its extension host, and has all of it forgotten. */
+  async closeWindow(): Promise<void> {
+    const page = this.#page;
+    if (!page) return;
+    this.#page = undefined;
+    // Elsewhere, so that the workbench takes its leave of the server, which then ends the extension host.
+    page.once("dialog", (dialog) => void dialog.accept().catch(() => undefined));
+    await page.goto("about:blank");
+    const session = await this.#parts.context.newCDPSession(page);
+    await session.send("Storage.clearDataForOrigin", { origin: this.#parts.server.url, storageTypes: REMEMBERED });
+    await page.close();
+    await rm(join(this.#parts.scratch.folder, String(this.#windows)), { recursive: true, force: true });
+  }
+
+  /** Ends the browser and the server and removes what they wrote. */
+  async stop(): Promise<void> {
+    const { browser, server, scratch } = this.#parts;
+    await browser.close();
+    await server.stop();
+    await scratch.remove();
+  }
+
+  async #writeSettings({ settings = {}, machineSettings = {} }: WindowOptions): Promise<void> {
+    const userData = join(this.#parts.scratch.folder, "u");
+    await replaceSettings(userData, settings);
+    await mkdir(join(userData, "Machine"), { recursive: true });
+    await writeFile(join(userData, "Machine", "settings.json"), JSON.stringify(machineSettings));
+  }
+
+  async #newPage(log: string, viewport: { width: number; height: number }): Promise<Page> {
+    const page = await this.#parts.context.newPage();
+    this.#page = page;
+    page.on("console", (message) => appendFileSync(log, `[${message.type()}] ${message.text()}\n`));
+    page.on("pageerror", (error) => appendFileSync(log, `[error] ${error.stack ?? error.message}\n`));
+    await page.setViewportSize(viewport);
+    return page;
+  }
+}
+
+async function newContext(browser: Browser, server: CodeServer): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
+  // tsx wraps named functions in a helper, also those that a test sends into the page, where it would be missing.
+  await context.addInitScript("globalThis.__name = (value) => value;");
+  // The whole text of a document is only to be had by way of the clipboard: the workbench renders what is in view.
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
+  return context;
+}

@@ -1,0 +1,3 @@
+import { closeSharedEditor } from "./open-editor.js";
+
+after(() => closeSharedEditor());

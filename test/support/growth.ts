@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+
+const FACTOR = 4;
+/** Four times the input may take this many times the time: 4 is linear, 16 would be its square. */
+const MOST = 12;
+/** Times under this are noise. */
+const NOISE_MS = 5;
+const TRIES = 5;
+
+/**
+ * Asserts that the time of `run` does not grow faster than its input, by the ratio of two sizes within one run. No time
+ * is asserted: only a ratio that stays bad over several tries counts, since machines are noisy.
+ */
+export function assertLinear(part: string, length: number, run: (text: string) => unknown): void {
+  assertLinearIn(JSON.stringify(part), (size) => part.repeat(Math.ceil(size / part.length)), length, run);
+}
+
+/** The same for a text that is more than one part repeated: `make` gives it at a length. */
+export function assertLinearIn(
+  name: string,
+  make: (length: number) => string,
+  length: number,
+  run: (text: string) => unknown,
+): void {
+  const [small, large] = [make(length / FACTOR), make(length)];
+  let [least, most, ratio] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let attempt = 0; attempt < TRIES && ratio >= MOST; attempt += 1) {
+    most = Math.min(
+      most,
+      timeOf(() => run(large)),
+    );
+    least = Math.min(
+      least,
+      timeOf(() => run(small)),
+    );
+    ratio = most / Math.max(NOISE_MS, least);
+  }
+  assert.ok(ratio < MOST, `${name}: ${FACTOR} times the length took ${ratio.toFixed(1)} times the time`);
+}
+
+/** Milliseconds of this process alone: others beside it make a clock run on, and not this. */
+function timeOf(run: () => unknown): number {
+  const start = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
