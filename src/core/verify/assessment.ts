@@ -64,7 +64,13 @@ export function assess(claim: PreparedClaim, source: PooledSource, scorer: Suppo
 function highestScore(finding: Assessment["finding"], details: readonly Detail[]): number {
   if (finding === "contradicts") return CONTRADICTED_SCORE;
   if (finding === "quote_altered") return ALTERED_SCORE;
-  return details.some(({ reason }) => INCOMPLETE.has(reason.code)) ? INCOMPLETE_SCORE : 1;
+  return details.some(isIncomplete) ? INCOMPLETE_SCORE : 1;
+}
+
+/** A name or number that is not there, or a number that the source only gives of something else. */
+function isIncomplete({ reason, weighs }: Detail): boolean {
+  const isElsewhere = weighs === "lacks" && (reason.code === "number_differs" || reason.code === "date_differs");
+  return isElsewhere || INCOMPLETE.has(reason.code);
 }
 
 function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Detail | null {

@@ -1,5 +1,5 @@
 import type { Span } from "../../../contract/span";
-import type { Quantity } from "../../../text/quantities";
+import { areEqual, areOfOneMeasure, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { Comparison } from "./detail";
@@ -175,8 +175,8 @@ function trace(best: Int32Array, paired: Int32Array, rows: number, width: number
 /** What it is worth to pair two items; 0 where they cannot be a pair. */
 function pairWeight(one: Item, other: Item): number {
   if (one.quantity !== null && other.quantity !== null) {
-    if (one.quantity.kind !== other.quantity.kind || one.quantity.unit !== other.quantity.unit) return 0;
-    return one.quantity.value === other.quantity.value ? NUMBER_WEIGHT : OTHER_NUMBER_WEIGHT;
+    if (areEqual(one.quantity, other.quantity)) return NUMBER_WEIGHT;
+    return areOfOneMeasure(one.quantity, other.quantity) ? OTHER_NUMBER_WEIGHT : 0;
   }
   if (one.quantity !== null || other.quantity !== null) return 0;
   return one.token.stem === other.token.stem || one.related.includes(other.token.stem) ? weightOf(one) : 0;
@@ -210,7 +210,7 @@ function replacementsBetween(pairs: readonly Pair[], ours: readonly Item[], thei
         : theirs.slice(theirFirst + 1, theirLast);
     const pair = pairs[at];
     const [our, their] = pair === undefined ? [] : [ours[pair[0]], theirs[pair[1]]];
-    if (our?.quantity?.value !== their?.quantity?.value && our !== undefined && their !== undefined) {
+    if (our !== undefined && their !== undefined && areOtherNumbers(our, their)) {
       found.push({ ours: [our], theirs: [their], next: ours[ourLast + 1] ?? null });
     }
     if (own.length + other.length > 0 && own.length <= MAX_REPLACED && other.length <= MAX_REPLACED) {
@@ -218,6 +218,10 @@ function replacementsBetween(pairs: readonly Pair[], ours: readonly Item[], thei
     }
   }
   return found;
+}
+
+function areOtherNumbers({ quantity: one }: Item, { quantity: other }: Item): boolean {
+  return one !== null && other !== null && !areEqual(one, other);
 }
 
 /** At an end of the claim: as many items of the source as the claim has there, within the clause, and a function word before them. */

@@ -22,8 +22,14 @@ export function detail(code: ReasonCode, message: string, span: Span, weighs: De
 }
 
 /** That the source says `theirs` where the claim says `ours`, at `span` of the claim. */
-export function saysOtherwise(code: ReasonCode, ours: string, theirs: string, span: Span): Detail {
-  return detail(code, `The claim says ${quoted(ours)}; the source says ${quoted(theirs)}.`, span, "contradicts");
+export function saysOtherwise(
+  code: ReasonCode,
+  ours: string,
+  theirs: string,
+  span: Span,
+  weighs: Detail["weighs"] = "contradicts",
+): Detail {
+  return detail(code, `The claim says ${quoted(ours)}; the source says ${quoted(theirs)}.`, span, weighs);
 }
 
 /** That the source has the name `theirs` where the claim has `ours`, at `span` of the claim. */
@@ -90,7 +96,7 @@ function sharedWeight(
 ): number {
   const stems = new Set<string>();
   for (let index = first; index < last; index += 1) stems.add(source.tokens.lexeme(index)?.stem ?? "");
-  return words.reduce((sum, word) => sum + (stems.has(word.stem) ? word.weight : 0), 0);
+  return weightOf(words.filter(({ stem, related }) => stems.has(stem) || related.some((other) => stems.has(other))));
 }
 
 /** The claim's words of meaning outside of a span. */

@@ -1,7 +1,7 @@
 import type { ReasonCode } from "../../../contract/verify/reason";
 import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
-import { unitOf } from "../../../text/units";
+import { familyOf, unitOf } from "../../../text/units";
 import { standsIn } from "../../lexical/preparedSource";
 import { oppositesOf } from "../../lexical/wordRelations";
 import {
@@ -20,6 +20,7 @@ import { type Comparison, type Detail, detail, namesOtherwise, quoted, saysOther
 import { isNegation, NOT_NEGATED } from "./polarity";
 import { isOtherName } from "./replacedName";
 import { isSwapped, otherNumber } from "./replacedNumber";
+import { isGivenNear } from "./sameNumber";
 
 /** The sentence must have this share of the claim's words in the claim's order, before a word that it has instead of another counts. */
 const LEAST_SHARE = 0.75;
@@ -82,12 +83,21 @@ function describe(replacement: Replacement, alignment: Alignment, comparison: Co
       textOfItems(replacement.ours, claim.text),
       textOfItems(replacement.theirs, source.text),
       spanOf(replacement.ours),
+      isGiven(ours, code, comparison) ? "lacks" : "contradicts",
     );
   const negated = replacedNegation(replacement, alignment, comparison);
   if (negated !== null) return negated;
   return isOtherName(ours, theirs, alignment, comparison)
     ? namesOtherwise(textOfItems(ours, claim.text), textOfItems(theirs, source.text), spanOf(ours))
     : null;
+}
+
+/** Whether the source gives the number nearby that it has not in this place: it may only tell in other words. */
+function isGiven([item]: readonly Item[], code: ReasonCode, comparison: Comparison): boolean {
+  const quantity = item?.quantity ?? null;
+  return (
+    (code === "number_differs" || code === "date_differs") && quantity !== null && isGivenNear(quantity, comparison)
+  );
 }
 
 function contradiction(replacement: Replacement, alignment: Alignment, comparison: Comparison): ReasonCode | null {
@@ -118,7 +128,8 @@ function areOpposites({ ours, theirs }: Replacement, { items }: Alignment): bool
 
 function otherUnit(one: Item, other: Item): ReasonCode | null {
   const [ours, theirs] = [one, other].map(({ token, quantity }) => (quantity === null ? unitOf(token.form) : null));
-  return ours !== null && theirs !== null && ours !== theirs ? "unit_differs" : null;
+  if (ours === null || ours === undefined || theirs === null || theirs === undefined || ours === theirs) return null;
+  return familyOf(ours) === familyOf(theirs) ? "unit_differs" : null;
 }
 
 function formsOf(items: readonly Item[]): string[] {
