@@ -3,7 +3,16 @@ import type { Token } from "../tokens";
 import { alsoMeant, isMoney, unitOf } from "../units";
 import { groupedByBlanks, spacedNumeral } from "./groups";
 import { wordsAt, type WrittenNumber } from "./numberWords";
-import { adjacent, adjacentForm, exactly, type Place, type Quantity, quantityOf, type Reading } from "./quantity";
+import {
+  adjacent,
+  adjacentForm,
+  exactly,
+  type Place,
+  type Quantity,
+  quantityAt,
+  quantityOf,
+  type Reading,
+} from "./quantity";
 import { moneyBefore, unitBehind } from "./unitsBeside";
 
 const PERCENT = 100;
@@ -152,32 +161,46 @@ function amountOf(place: Place, index: number, number: WrittenNumber, others: re
   const known = letter?.isSure === true ? letter.number : number;
   const behind = money === null ? unitBehind(place, known.lastToken) : null;
   const unit = money?.unit ?? behind?.unit ?? null;
-  const slack = slackOf(place, money?.token ?? index, known);
-  const reading: Reading = { value: known.value, unit, kind: "amount", slack };
-  const maybe =
-    letter?.isSure === false
-      ? [{ ...reading, value: letter.number.value, unit: null, slack: letter.number.step / 2 }]
-      : [];
-  const readings = [
-    ...readingsOf(reading),
-    ...maybe,
-    ...others.map((value) => ({ ...exactly(value, "amount"), unit })),
-  ];
-  const lastToken = Math.max(known.lastToken, behind?.token ?? 0);
-  const found = quantityOf(place, money?.token ?? index, lastToken, [reading, ...readings]);
-  return {
-    ...found,
-    start: Math.min(found.start, money?.edge ?? found.start),
-    end: Math.max(found.end, behind?.edge ?? 0),
-  };
+  const first = money?.token ?? index;
+  const reading: Reading = { value: known.value, unit, kind: "amount", slack: slackOf(place, first, known) };
+  const last = Math.max(known.lastToken, behind?.token ?? 0);
+  const start = money?.edge ?? place.tokens.get(index)?.start ?? 0;
+  const end = Math.max(place.tokens.get(last)?.end ?? 0, behind?.edge ?? 0);
+  return quantityAt({ start, end }, first, last, [reading, ...otherReadings(reading, letter, others)]);
 }
 
-/** All but the likeliest: the other units that are written alike, and per cent for a part of 1. */
-function readingsOf(reading: Reading): Reading[] {
+const NONE: readonly Reading[] = [];
+
+function otherReadings(
+  reading: Reading,
+  letter: LetterMagnitude | null,
+  others: readonly number[],
+): readonly Reading[] {
   const { value, unit, slack } = reading;
-  if (unit !== null) return alsoMeant(unit).map((other) => ({ ...reading, unit: other }));
-  const isPart = value > 0 && value < 1;
-  return isPart ? [{ value: times(value, PERCENT), unit: "percent", kind: "amount", slack: slack * PERCENT }] : [];
+  if (letter === null && others.length === 0 && unit === null && !isPart(value)) return NONE;
+  const multiplied: Reading[] =
+    letter?.isSure === false
+      ? [{ value: letter.number.value, unit: null, kind: "amount", slack: letter.number.step / 2 }]
+      : [];
+  const parts = others.map((part): Reading => ({ value: part, unit, kind: "amount", slack: 0 }));
+  return [...alike(value, unit, slack), ...multiplied, ...parts];
+}
+
+function isPart(value: number): boolean {
+  return value > 0 && value < 1;
+}
+
+/** The other units that are written alike, and per cent for a part of 1. */
+function alike(value: number, unit: string | null, slack: number): Reading[] {
+  if (unit !== null) return alsoMeant(unit).map((other) => ({ value, unit: other, kind: "amount", slack }));
+  return isPart(value)
+    ? [{ value: times(value, PERCENT), unit: "percent", kind: "amount", slack: slack * PERCENT }]
+    : [];
+}
+
+interface LetterMagnitude {
+  readonly number: WrittenNumber;
+  readonly isSure: boolean;
 }
 
 /**
@@ -187,7 +210,7 @@ function letterMagnitude(
   place: Place,
   { value, lastToken, step }: WrittenNumber,
   isAmountOfMoney: boolean,
-): { number: WrittenNumber; isSure: boolean } | null {
+): LetterMagnitude | null {
   const { text, tokens } = place;
   const next = tokens.get(lastToken + 1);
   const factor = next === undefined ? undefined : LETTER_MAGNITUDES.get(next.form);

@@ -1,3 +1,4 @@
+import type { Span } from "../../contract/span";
 import type { Token, TokenSequence } from "../tokens";
 
 /**
@@ -38,22 +39,20 @@ export interface Place {
   readonly tokens: TokenSequence;
 }
 
+type Readings = readonly [Reading, ...Reading[]];
+
 /** The quantity of some readings that the tokens from `firstToken` to `lastToken` give. */
-export function quantityOf(
-  { tokens }: Place,
-  firstToken: number,
-  lastToken: number,
-  readings: readonly [Reading, ...Reading[]],
-): Quantity {
-  return {
-    ...readings[0],
-    readings,
-    range: null,
-    start: tokens.get(firstToken)?.start ?? 0,
-    end: tokens.get(lastToken)?.end ?? 0,
-    firstToken,
-    lastToken,
-  };
+export function quantityOf(place: Place, firstToken: number, lastToken: number, readings: Readings): Quantity {
+  const start = place.tokens.get(firstToken)?.start ?? 0;
+  const end = place.tokens.get(lastToken)?.end ?? 0;
+  return quantityAt({ start, end }, firstToken, lastToken, readings);
+}
+
+/** The same where signs that are no tokens stand beside them. */
+export function quantityAt({ start, end }: Span, firstToken: number, lastToken: number, readings: Readings): Quantity {
+  // Written out: a source may have very many, and to spread the reading takes several times as long.
+  const { value, unit, kind, slack } = readings[0];
+  return { value, unit, kind, slack, readings, range: null, start, end, firstToken, lastToken };
 }
 
 /** What has no unit and is as it is written. */

@@ -20,7 +20,7 @@ import {
   wordsBeside,
 } from "./detail";
 import { identifierDetail } from "./identifiers";
-import { allows, isSumOf, numbersAround } from "./sameNumber";
+import { allows, isSumOf, mayBePart, numbersAround } from "./sameNumber";
 
 /** Words at most this many tokens away tell what a number is about. */
 const NEAR_REACH = 6;
@@ -56,15 +56,18 @@ function compare(
 ): Detail | null {
   const equal = inPassage.filter((other) => areEqual(quantity, other));
   const instead = statedInstead(quantity, equal, candidates, comparison);
-  if (instead !== null)
-    return differs("number_differs", quantity, instead, comparison, equal.length > 0 ? "lacks" : "contradicts");
+  if (instead !== null) {
+    const isOfOther = equal.every((other) => areInOtherRows(other, instead, comparison));
+    return differs("number_differs", quantity, instead, comparison, isOfOther ? "contradicts" : "lacks");
+  }
   if (equal.length > 0) return null;
   const otherUnit = inPassage.find((other) => isInOtherUnit(quantity, other) && !isClaimed(other, comparison));
   if (otherUnit !== undefined) return differs("unit_differs", quantity, otherUnit, comparison);
   if (comparison.source.numbers.states(quantity) || isSumOf(quantity, inPassage, comparison)) return null;
   if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
   const other = counterpart(quantity, candidates, comparison);
-  if (other !== null) return differs(isDate(quantity) ? "date_differs" : "number_differs", quantity, other, comparison);
+  const isOther = other !== null && !mayBePart(other, quantity, comparison);
+  if (isOther) return differs(isDate(quantity) ? "date_differs" : "number_differs", quantity, other, comparison);
   return quantity.value <= MAX_CASUAL_NUMBER ? null : missing(quantity, comparison);
 }
 
@@ -83,6 +86,14 @@ function differs(
 ): Detail {
   const ours = claim.text.slice(quantity.start, quantity.end);
   return saysOtherwise(code, ours, source.text.slice(other.start, other.end), quantity, weighs);
+}
+
+const NEXT_ROW = /\|[^\n]*\n[^\n]*\|/;
+
+/** Whether two numbers stand in different rows of a table: each row is of something else. */
+function areInOtherRows(one: Quantity, other: Quantity, { source }: Comparison): boolean {
+  const [first, last] = one.start < other.start ? [one, other] : [other, one];
+  return NEXT_ROW.test(source.text.slice(first.end, last.start));
 }
 
 /** The same number of another unit that measures the like: 5 miles and 5 kilometres, 5 dollars and 5 euros. */

@@ -40,6 +40,18 @@ function isBeyond(value: number, limit: number, side: "least" | "most"): boolean
     : value <= limit && value * LIMIT_REACH >= limit;
 }
 
+const TOGETHER: ReadonlySet<string> = new Set("together altogether combined sum zusammen insgesamt".split(" "));
+
+/**
+ * Whether a number of the source may be a part of one of the claim: other parts may stand in another source.
+ *
+ *     claim:  The two halls have 90 seats together.
+ *     source: The large hall has 60 seats.
+ */
+export function mayBePart(other: Quantity, quantity: Quantity, { claim }: Comparison): boolean {
+  return other.value < quantity.value && claim.tokens.some(({ form }) => TOGETHER.has(form));
+}
+
 /** Whether the passage leaves room for a number that it does not give: by a range, by a limit, or as the sum of what it gives. */
 export function isImpliedNear(quantity: Quantity, comparison: Comparison): boolean {
   const numbers = numbersAround(comparison);

@@ -96,6 +96,18 @@ describe("numbers of a claim", () => {
     assert.notDeepEqual(reasonsFor("The hotel has 65 rooms", beds), []);
   });
 
+  it("contradict where they stand in another row of a table", () => {
+    const table = "| Plan | Storage |\n|---|---|\n| Basic | 10 GB |\n| Team | 1 TB |\n";
+    assert.deepEqual(reasonsFor("Basic comes with 1 TB", table), [["number_differs", "1 TB"]]);
+    assert.equal(verdict("Basic comes with 1 TB", table), "contradicted");
+  });
+
+  it("may have parts in several sources", () => {
+    const sentence = "The two halls have 90 seats together [1][2].";
+    const { claims } = check(sentence, ["The large hall has 60 seats.", "The small hall has 30 seats."]);
+    assert.notEqual(claims[0]?.verdict, "contradicted");
+  });
+
   it("say nothing where they are part of a name that the source has without them", () => {
     assert.deepEqual(reasonsFor("COVID-19 causes fever and cough", "COVID causes fever and cough."), []);
     assert.deepEqual(
