@@ -196,7 +196,7 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** How a number in one unit is converted into another one: times `factor` plus `offset`. */
-export interface Conversion {
+interface Conversion {
   readonly factor: number;
   readonly offset: number;
   /** Whether the two are of different systems, so that one rounds. */

@@ -12,7 +12,7 @@ import {
   yearOf,
 } from "./quantity";
 
-export const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
+const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
 /** The ordinal endings of other languages, and `of`, between a day and its month. */
 const BETWEEN_DAY_AND_MONTH: ReadonlySet<string> = new Set(["of", "de", "er"]);
 const BEFORE_MONTH: ReadonlySet<string> = new Set(

@@ -10,7 +10,7 @@ const MAX_DIGITS = 15;
 const STARTS_LIST = /^(?:\s?,|\s(?:and|or|und|et)\s+\d)/;
 
 /** A number of several tokens. */
-export interface Grouped {
+interface Grouped {
   readonly value: number;
   readonly last: number;
   readonly step: number;

@@ -3,7 +3,7 @@ import { dollarOf, isMoney, MAX_UNIT_WORDS, startsUnitPhrase, unitOf, unitOfPhra
 import { adjacentForm, type Place } from "./quantity";
 
 /** A unit beside a number. `edge` is where it ends, or, before the number, starts. */
-export interface UnitBeside {
+interface UnitBeside {
   readonly unit: string;
   readonly token: number;
   readonly edge: number;

@@ -211,14 +211,17 @@ describe("findQuantities", () => {
   });
 
   it("reads quarters, decades and places in an order", () => {
-    assert.deepEqual(quantities("Q2 2024, the second quarter, the 1990s, in second place, a second later, 5 per second"), [
-      ["Q2", 2, null, "quarter"],
-      ["2024", 2024, null, "year"],
-      ["second quarter", 2, null, "quarter"],
-      ["1990s", 1990, null, "year"],
-      ["second", 2, null, "ordinal"],
-      ["5", 5, null, "amount"],
-    ]);
+    assert.deepEqual(
+      quantities("Q2 2024, the second quarter, the 1990s, in second place, a second later, 5 per second"),
+      [
+        ["Q2", 2, null, "quarter"],
+        ["2024", 2024, null, "year"],
+        ["second quarter", 2, null, "quarter"],
+        ["1990s", 1990, null, "year"],
+        ["second", 2, null, "ordinal"],
+        ["5", 5, null, "amount"],
+      ],
+    );
   });
 
   it("tells numbers of names from amounts", () => {

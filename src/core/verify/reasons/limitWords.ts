@@ -3,7 +3,7 @@ import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
 
-export type Limit = "least" | "most";
+type Limit = "least" | "most";
 
 /** A number that is a limit, with the words that make it one. */
 export interface Limited {
