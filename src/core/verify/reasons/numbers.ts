@@ -88,12 +88,12 @@ function differs(
   return saysOtherwise(code, ours, source.text.slice(other.start, other.end), quantity, weighs);
 }
 
-const NEXT_ROW = /\|[^\n]*\n[^\n]*\|/;
-
 /** Whether two numbers stand in different rows of a table: each row is of something else. */
 function areInOtherRows(one: Quantity, other: Quantity, { source }: Comparison): boolean {
   const [first, last] = one.start < other.start ? [one, other] : [other, one];
-  return NEXT_ROW.test(source.text.slice(first.end, last.start));
+  const between = source.text.slice(first.end, last.start);
+  const rowEnd = between.indexOf("\n");
+  return rowEnd !== -1 && between.slice(0, rowEnd).includes("|") && between.includes("|", rowEnd);
 }
 
 /** The same number of another unit that measures the like: 5 miles and 5 kilometres, 5 dollars and 5 euros. */
