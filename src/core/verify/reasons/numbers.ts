@@ -20,7 +20,7 @@ import {
   wordsBeside,
 } from "./detail";
 import { identifierDetail } from "./identifiers";
-import { allows, isSumOf, mayBePart, numbersAround } from "./sameNumber";
+import { allows, isOneOfSeveral, isSumOf, mayBePart, numbersAround } from "./sameNumber";
 
 /** Words at most this many tokens away tell what a number is about. */
 const NEAR_REACH = 6;
@@ -60,7 +60,7 @@ function compare(
     const isOfOther = equal.every((other) => areInOtherRows(other, instead, comparison));
     return differs("number_differs", quantity, instead, comparison, isOfOther ? "contradicts" : "lacks");
   }
-  if (equal.length > 0) return null;
+  if (equal.length > 0 || isOneOfSeveral(quantity, comparison)) return null;
   const otherUnit = inPassage.find((other) => isInOtherUnit(quantity, other) && !isClaimed(other, comparison));
   if (otherUnit !== undefined) return differs("unit_differs", quantity, otherUnit, comparison);
   if (comparison.source.numbers.states(quantity) || isSumOf(quantity, inPassage, comparison)) return null;

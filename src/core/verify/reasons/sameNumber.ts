@@ -5,6 +5,8 @@ import { claimLimit, sourceLimit } from "./limitWords";
 
 /** A passage with more numbers than this is a table: what stands beside a number there tells little. */
 const MAX_IN_PASSAGE = 100;
+/** Of a longer passage the first words are looked at. */
+const MAX_TOKENS = 500;
 /** `more than 30` may be said of 34 and of 80; what is many times as much is hardly what is meant. */
 const LIMIT_REACH = 3;
 
@@ -15,7 +17,17 @@ export function numbersAround(comparison: Comparison): Quantity[] {
 
 /** Whether the passage, or a sentence beside it, gives the number of a claim, in whatever writing. */
 export function isGivenNear(quantity: Quantity, comparison: Comparison): boolean {
-  return numbersAround(comparison).some((other) => areEqual(quantity, other));
+  return numbersAround(comparison).some((other) => areEqual(quantity, other)) || isOneOfSeveral(quantity, comparison);
+}
+
+/** Whether the claim counts one and the source has `one of them` nearby, which counts nothing that stands behind it. */
+export function isOneOfSeveral({ value, unit }: Quantity, comparison: Comparison): boolean {
+  if (value !== 1 || unit !== null) return false;
+  const { tokens } = comparison.source;
+  const { first, last } = tokensAround(comparison, 1);
+  for (let index = first; index < Math.min(last, first + MAX_TOKENS); index += 1)
+    if (tokens.lexeme(index)?.form === "one") return true;
+  return false;
 }
 
 /** Whether a number of the source leaves room for one of the claim: it lies within a range or on the right side of a limit. */

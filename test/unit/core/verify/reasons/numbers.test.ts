@@ -35,6 +35,11 @@ describe("numbers of a claim", () => {
     assert.equal(verdict("The Basic plan has 10 seats for guests", seats), "partially_supported");
   });
 
+  it("are not held against others where one of several is meant", () => {
+    const source = "There were two reasons for the delay, one of them the weather.";
+    assert.notEqual(verdict("One reason for the delay was the weather", source), "contradicted");
+  });
+
   it("are equal in other units, scales and spellings", () => {
     for (const [sentence, source] of [
       ["Take 0.5 g of the powder each morning", "Take 500 mg of the powder each morning."],
