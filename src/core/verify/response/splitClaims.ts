@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
 import { characterClass, OTHER, skipSpaces, skipSpacesBack } from "../../../text/characters";
-import { splitSentences } from "../../../text/sentences";
+import { splitSentences } from "../../../text/sentences/sentences";
 import { tokenize } from "../../../text/tokens";
 import type { Mark } from "./mark";
 
