@@ -2,8 +2,8 @@ import type { Span } from "../../../contract/span";
 import type { Citation, CitationResult, Claim, Evidence } from "../../../contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../../contract/verify/reason";
 import { type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
-import { shortened } from "../../../text/shortened";
 import { claimExtent } from "./extents";
+import { shownMarker } from "./shownMarker";
 
 /** One thing to look at in an answer. `span` holds offsets into the response. */
 export interface Finding {
@@ -70,8 +70,13 @@ function citationFinding(claim: Claim, citation: Citation, index: number, positi
   if (QUIET.has(verdict)) return null;
   const span = findingSpan(claim, citation);
   const words = wording(verdict, [citation.marker], citation.reasons);
-  const evidence = verdict === "misattributed" ? claim.best_source : (citation.evidence[0] ?? null);
+  const evidence = verdict === "misattributed" ? supporting(claim, citation) : (citation.evidence[0] ?? null);
   return { verdict, span, ...words, claim: index, citations: [position], evidence };
+}
+
+/** The passage of another source that supports what the mark cites the wrong source for. */
+function supporting({ best_source }: Claim, citation: Citation): Evidence | null {
+  return citation.evidence.find(({ source_id }) => source_id !== citation.source_id) ?? best_source;
 }
 
 function findingSpan(claim: Claim, citation: Citation): Span {
@@ -79,6 +84,8 @@ function findingSpan(claim: Claim, citation: Citation): Span {
     case "dangling":
     case "misattributed":
       return { start: citation.start, end: citation.end };
+    case "uncertain":
+      return reasonSpan(citation, ["better_source"]) ?? claimExtent(claim);
     case "contradicted":
       return reasonSpan(citation, DIFFERENCES) ?? claimExtent(claim);
     case "quote_altered":
@@ -136,12 +143,4 @@ function shownMarkers(markers: readonly string[]): string {
 function sentences(reasons: readonly Reason[], verdict: Verdict): string {
   const distinct = [...new Set(reasons.map(({ message }) => message))];
   return distinct.length === 0 ? VERDICT_MEANING[verdict] : distinct.join(" ");
-}
-
-const MAX_MARKER_LENGTH = 60;
-
-/** A mark as messages show it: an item of a group, such as the `2` of `[1, 2]`, gets brackets of its own. */
-export function shownMarker(marker: string): string {
-  const short = shortened(marker, MAX_MARKER_LENGTH);
-  return /^[\p{L}\p{N}^]/u.test(short) ? `[${short}]` : short;
 }
