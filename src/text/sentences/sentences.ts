@@ -120,7 +120,7 @@ function readStop(text: string, at: number, from: number, limit: number, marks: 
   let end = at + 1;
   while (end < limit && isTerminal(text.charCodeAt(end))) end += 1;
   const isSingleStop = end === at + 1 && text.charAt(at) === ".";
-  if (isSingleStop && isInsideToken(text, at, limit)) return { isEnd: false, at: end };
+  if (isSingleStop && marks.at(end)?.start !== end && isInsideToken(text, at, limit)) return { isEnd: false, at: end };
   const lastTerminal = text.charCodeAt(end - 1);
   while (end < limit && CLOSERS.includes(text.charAt(end)) && marks.at(end) === undefined) end += 1;
   const behind = endBehindMarks(text, end, limit, marks);

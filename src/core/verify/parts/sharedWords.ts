@@ -5,6 +5,8 @@ import type { Token } from "../../../text/tokens";
 export const FEWEST_CONTENT_WORDS = 3;
 /** Words that are shared are few; a longer stretch is a statement of its own, and is not read again for each part. */
 const MAX_SHARED_LENGTH = 400;
+/** A first part that is longer is no stem with an item. */
+const MAX_LISTED_LENGTH = 1000;
 const ARTICLES: ReadonlySet<string> = new Set(
   "a an the some der die das ein eine einen le la les un une el los las una".split(" "),
 );
@@ -49,7 +51,7 @@ export function withSharedWords(text: string, parts: readonly Part[], tail: Span
 /** The words before the first item of a list, or null where the first part is nothing but an item. */
 function stemOf(text: string, first: Part, items: readonly Part[]): Span | null {
   const [start] = first.tokens;
-  if (start === undefined || items.length === 0) return null;
+  if (start === undefined || items.length === 0 || first.span.end - start.start > MAX_LISTED_LENGTH) return null;
   const itemStart = first.tokens[firstItem(text, first.tokens, items)]?.start ?? start.start;
   if (itemStart <= start.start || itemStart - start.start > MAX_SHARED_LENGTH) return null;
   return { start: start.start, end: itemStart };

@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { lowerBound } from "../../lexical/lowerBound";
 
 /** What answers call the texts that they were given. */
 const SOURCE = String.raw`(?:(?:provided|given|available|retrieved|cited|supplied|above)\s+)?(?:sources?|documents?|docs|contexts?|passages?|excerpts?|texts?|articles?|snippets?|references|search results|(?:provided|given|available|retrieved) information|knowledge base)`;
@@ -63,8 +64,12 @@ const MAX_READ_LENGTH = 400;
  *     ^---------------------------------------------^
  */
 export function deniesMention(text: string, { start, end }: Span, hidden: readonly Span[]): boolean {
-  const marks = hidden.filter((mark) => mark.end > start && mark.start < end);
-  const words = withoutMarks(text, { start, end: Math.min(end, start + MAX_READ_LENGTH) }, marks).replace(OUTSIDE, "");
+  const read = { start, end: Math.min(end, start + MAX_READ_LENGTH) };
+  const marks = hidden.slice(
+    lowerBound(hidden, (mark) => mark.end <= read.start),
+    lowerBound(hidden, (mark) => mark.start < read.end),
+  );
+  const words = withoutMarks(text, read, marks).replace(OUTSIDE, "");
   if (STATES_MORE.test(words)) return false;
   const startsWithMark = marks[0] !== undefined && text.slice(start, marks[0].start).replace(OUTSIDE, "") === "";
   const readings = startsWithMark ? [words, `the sources ${words.replace(/^(?:and|or)\s+/iu, "")}`] : [words];
