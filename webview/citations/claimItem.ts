@@ -9,6 +9,7 @@ import { counted } from "../shared/shownText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
 import { percent } from "./citationsText";
 import type { ListedClaim } from "./claimList";
+import { otherPassages, ownPassages, uncitedBest } from "./shownPassages";
 
 /** A claim of the list as it is drawn. */
 interface DrawnClaim {
@@ -109,24 +110,27 @@ function ownVerdict(citation: Citation, { item }: DrawnClaim): TemplateResult {
 }
 
 function evidence(citation: Citation, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
-  const shown = drawn.isSelected ? citation.evidence : citation.evidence.slice(0, 1);
-  const hidden = citation.evidence.length - shown.length;
+  const own = ownPassages(citation);
+  const shown = drawn.isSelected ? own : own.slice(0, 1);
+  const hidden = own.length - shown.length;
   return html`${shown.map((passage) => evidenceQuote(passage, drawn, context))}
-  ${hidden === 0 ? nothing : html`<p class="muted">and ${counted(hidden, "more passage")}</p>`}`;
+  ${hidden === 0 ? nothing : html`<p class="muted">and ${counted(hidden, "more passage")}</p>`}
+  ${otherPassages(drawn.item.claim, citation).map((passage) => namedPassage(passage, drawn, context))}`;
 }
 
 /** The given source that supports the claim best, where the claim does not cite it. */
 function bestSource(drawn: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
-  const { claim } = drawn.item;
-  const best = claim.best_source;
-  if (best === null || claim.citations.some((citation) => citation.source_id === best.source_id)) return nothing;
-  const heading = best.score >= drawn.state.result.threshold ? "Supported by" : "Nearest source";
-  return html`<div class="citation best">
-    <p class="citation-top">
-      <span class="muted">${heading}</span> ${sourceLabel(best.source_id, drawn.state)} ${supportScore(best.score)}
+  const best = uncitedBest(drawn.item.claim);
+  return best === null ? nothing : html`<div class="citation best">${namedPassage(best, drawn, context)}</div>`;
+}
+
+/** A passage below the name of its source, which no mark above it names. */
+function namedPassage(passage: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
+  const heading = passage.score >= drawn.state.result.threshold ? "Supported by" : "Nearest source";
+  return html`<p class="citation-top">
+      <span class="muted">${heading}</span> ${sourceLabel(passage.source_id, drawn.state)} ${supportScore(passage.score)}
     </p>
-    ${evidenceQuote(best, drawn, context)}
-  </div>`;
+    ${evidenceQuote(passage, drawn, context)}`;
 }
 
 /** A passage of a source with the claim's words marked in it. A click opens it, where the source can be opened. */
