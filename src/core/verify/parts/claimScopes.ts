@@ -5,7 +5,7 @@ import type { MarkItem } from "../response/mark";
 import { contentCount, isShort, type Part, withSharedWords } from "./sharedWords";
 
 /** One name in a mark of a claim, and the position of the source that answers to it. */
-export interface ResolvedItem {
+interface ResolvedItem {
   readonly item: MarkItem;
   readonly source: number | null;
 }
@@ -91,7 +91,7 @@ function stretchesOf(text: string, parts: readonly Part[], rest: Part): Span[][]
 function isFragment(text: string, first: Part, second: Part, rest: Part): boolean {
   if (!isShort(first) || rest.tokens.length > 0) return false;
   const isListed = SEPARATOR.test(text.slice(second.span.start, second.span.end));
-  return !isListed || (contentCount(first) < 2 && !isShort(second));
+  return contentCount(first) < 2 ? !isListed || !isShort(second) : !isListed && !isShort(second);
 }
 
 function partOf({ text, hidden }: ClaimCase, span: Span): Part {

@@ -2,7 +2,7 @@ import type { Span } from "../../../contract/span";
 import type { Token } from "../../../text/tokens";
 
 /** A part with fewer words of meaning than this says nothing by itself. */
-export const FEWEST_CONTENT_WORDS = 3;
+const FEWEST_CONTENT_WORDS = 3;
 /** Words that are shared are few; a longer stretch is a statement of its own, and is not read again for each part. */
 const MAX_SHARED_LENGTH = 400;
 /** A first part that is longer is no stem with an item. */
@@ -39,7 +39,7 @@ export function isShort(part: Part): boolean {
 export function withSharedWords(text: string, parts: readonly Part[], tail: Span | null): Span[][] {
   const [first] = parts;
   if (first === undefined) return [];
-  const stem = stemOf(text, first, parts.slice(1).filter(isShort));
+  const stem = stemOf(text, first, parts.slice(1));
   const isTailShared = tail !== null && isShort(first) && tail.end - tail.start <= MAX_SHARED_LENGTH;
   return parts.map((part, index) => {
     const spans = index > 0 && stem !== null && isShort(part) ? [stem, part.span] : [part.span];
@@ -49,12 +49,24 @@ export function withSharedWords(text: string, parts: readonly Part[], tail: Span
 }
 
 /** The words before the first item of a list, or null where the first part is nothing but an item. */
-function stemOf(text: string, first: Part, items: readonly Part[]): Span | null {
+function stemOf(text: string, first: Part, others: readonly Part[]): Span | null {
   const [start] = first.tokens;
+  const items = others.filter(isShort);
   if (start === undefined || items.length === 0 || first.span.end - start.start > MAX_LISTED_LENGTH) return null;
-  const itemStart = first.tokens[firstItem(text, first.tokens, items)]?.start ?? start.start;
+  const index = Math.min(firstItem(text, first.tokens, items), firstNumber(first.tokens, others));
+  const itemStart = first.tokens[index]?.start ?? start.start;
   if (itemStart <= start.start || itemStart - start.start > MAX_SHARED_LENGTH) return null;
   return { start: start.start, end: itemStart };
+}
+
+/** In a list of amounts the first one is no word that all share: `costs five euros a month [1], ten a year [2]`. */
+function firstNumber(tokens: readonly Token[], others: readonly Part[]): number {
+  const at = tokens.findIndex(isNumeric);
+  return at > 0 && others.some((part) => part.tokens.some(isNumeric)) ? at : tokens.length;
+}
+
+function isNumeric({ isNumber, numberWord }: Token): boolean {
+  return isNumber || numberWord !== null;
 }
 
 /** The index of the word that the list's first item starts with. */

@@ -63,6 +63,21 @@ describe("the parts of a list", () => {
     assert.deepEqual(marks("The kit contains a torch, a lamp [1], and a rope [2].", sources), supported(2));
   });
 
+  it("do not share the amount of the first one", () => {
+    const sources = [
+      "The plan costs five euros a month.",
+      "The plan costs ten euros a year.",
+      "The plan costs nothing for schools.",
+    ];
+    const claim = "The plan costs five euros a month [1], ten euros a year [2], and nothing for schools [3].";
+    assert.deepEqual(marks(claim, sources), supported(3));
+  });
+
+  it("follow each other without a comma too", () => {
+    const sources = ["The choir was founded in 1921.", "It was founded by Ada Berg."];
+    assert.deepEqual(marks("It was founded in 1921 [1] by Ada Berg [2].", sources), supported(2));
+  });
+
   it("stand behind the marks in a claim that starts with one", () => {
     const sources = ["The monthly fee is five euros.", "The monthly fee is nine euros."];
     const claim = "[1] names a monthly fee of five euros, [2] names a monthly fee of nine euros.";
