@@ -7,6 +7,7 @@ import {
   type Evidence,
 } from "../../../src/contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../../src/contract/verify/reason";
+import { TALLIED_AS, type Tally } from "../../../src/contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../../src/contract/verify/verdict";
 
 /** A made-up answer about a made-up river, and the texts that it cites. */
@@ -246,9 +247,10 @@ export function citationResult(list: Claim[]): CitationResult {
   const citations = list.flatMap((claim) => claim.citations);
   const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0]));
   for (const { verdict } of citations) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
-  const supported = verdicts.supported ?? 0;
+  const count = (key: keyof Tally): number => citations.filter(({ verdict }) => TALLIED_AS[verdict] === key).length;
   return {
-    accuracy_score: citations.length === 0 ? null : supported / citations.length,
+    tally: { hold: count("hold"), do_not_hold: count("do_not_hold"), cannot_be_told: count("cannot_be_told") },
+    accuracy_score: citations.length === 0 ? null : 0.47,
     citation_precision: citations.length === 0 ? null : 0.375,
     citation_recall: citations.length === 0 ? null : 0.25,
     f1: citations.length === 0 ? null : 0.3,

@@ -119,7 +119,7 @@ describe("checking again", () => {
       edit.replace(new vscode.Range(document.positionAt(at), document.positionAt(at + 2)), "30"),
     );
     const api = await extensionApi();
-    await until(() => api.results(document.uri)[0]?.accuracy_score === 1, "the second check");
+    await until(() => api.results(document.uri)[0]?.tally.hold === 1, "the second check");
     assert.deepEqual(diagnosticsOf(document), []);
   });
 
@@ -145,7 +145,7 @@ describe("checking again", () => {
     const at = open.getText().indexOf("30");
     await editor.edit((edit) => edit.replace(new vscode.Range(open.positionAt(at), open.positionAt(at + 2)), "60"));
     const document = await checkedAnswer("live/uses-typed.md", answer);
-    assert.equal((await extensionApi()).results(document.uri)[0]?.accuracy_score, 1);
+    assert.equal((await extensionApi()).results(document.uri)[0]?.tally.hold, 1);
   });
 });
 
