@@ -49,12 +49,19 @@ export const REASON_MEANING: Readonly<Record<ReasonCode, string>> = {
   nothing_to_verify: "The sentence states nothing that a source could support.",
 };
 
-/** Why a citation got its verdict. `start` and `end` mark the claim's words it is about, as offsets into the response. */
+/**
+ * Why a citation got its verdict. `start` and `end` mark the claim's words it is about, as offsets into the response.
+ * `replacement`: the source's words for these words, where putting them there mends the claim; empty where it lacks the words.
+ *
+ *     claim:  Refunds are paid within 45 days.   replacement: 30 days
+ *                                     ^-----^
+ */
 export const reasonSchema = z.object({
   code: reasonCodeSchema,
   message: z.string(),
   start: offsetSchema,
   end: offsetSchema,
+  replacement: z.optional(z.nullable(z.string())),
 });
 
 export type Reason = z.infer<typeof reasonSchema>;

@@ -21,9 +21,10 @@ export function detail(code: ReasonCode, message: string, span: Span, weighs: De
   return { reason: { code, message, start: span.start, end: span.end }, weighs };
 }
 
-/** That the source says `theirs` where the claim says `ours`, at `span` of the claim. */
+/** That the source says `theirs` where the claim says `ours`, at `span` of the claim: its words mend the claim. */
 export function saysOtherwise(code: ReasonCode, ours: string, theirs: string, span: Span): Detail {
-  return detail(code, `The claim says ${quoted(ours)}; the source says ${quoted(theirs)}.`, span, "contradicts");
+  const message = `The claim says ${quoted(ours)}; the source says ${quoted(theirs)}.`;
+  return mendedBy(plainWords(theirs), detail(code, message, span, "contradicts"));
 }
 
 /** That the source has the name `theirs` where the claim has `ours`, at `span` of the claim. */
@@ -34,6 +35,22 @@ export function namesOtherwise(ours: string, theirs: string, span: Span): Detail
     span,
     "lacks",
   );
+}
+
+/** The detail with the words that mend the claim at its place; `null`: none are known. */
+export function mendedBy(replacement: string | null, { reason, weighs }: Detail): Detail {
+  return replacement === null ? { reason, weighs } : { reason: { ...reason, replacement }, weighs };
+}
+
+/** Longer words are no number, name or direction any more. */
+const MAX_PLAIN_LENGTH = 80;
+/** Markup, bars of a table, and characters that nobody sees. */
+const IS_NOT_PLAIN = /[*`|<>[\]\\]|\p{C}/u;
+
+/** Words of a source as they can stand in an answer: on one line, and nothing else than words. */
+export function plainWords(words: string, longest = MAX_PLAIN_LENGTH): string | null {
+  const line = words.replace(/\s+/gu, " ").trim();
+  return line === "" || line.length > longest || IS_NOT_PLAIN.test(line) ? null : line;
 }
 
 /** More details of one kind in one claim add nothing to its verdict. */

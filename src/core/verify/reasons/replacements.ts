@@ -16,7 +16,16 @@ import {
   spanOf,
   textOfItems,
 } from "./alignment";
-import { type Comparison, type Detail, detail, namesOtherwise, quoted, saysOtherwise } from "./detail";
+import {
+  type Comparison,
+  type Detail,
+  detail,
+  mendedBy,
+  namesOtherwise,
+  plainWords,
+  quoted,
+  saysOtherwise,
+} from "./detail";
 import { isNegation, NOT_NEGATED } from "./polarity";
 import { isOtherName } from "./replacedName";
 import { isSwapped, otherNumber } from "./replacedNumber";
@@ -85,9 +94,9 @@ function describe(replacement: Replacement, alignment: Alignment, comparison: Co
     );
   const negated = replacedNegation(replacement, alignment, comparison);
   if (negated !== null) return negated;
-  return isOtherName(ours, theirs, alignment, comparison)
-    ? namesOtherwise(textOfItems(ours, claim.text), textOfItems(theirs, source.text), spanOf(ours))
-    : null;
+  if (!isOtherName(ours, theirs, alignment, comparison)) return null;
+  const name = textOfItems(theirs, source.text);
+  return mendedBy(plainWords(name), namesOtherwise(textOfItems(ours, claim.text), name, spanOf(ours)));
 }
 
 function contradiction(replacement: Replacement, alignment: Alignment, comparison: Comparison): ReasonCode | null {
