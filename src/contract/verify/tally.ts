@@ -34,6 +34,14 @@ export function tallied({ hold, do_not_hold, cannot_be_told }: Tally): number {
   return hold + do_not_hold + cannot_be_told;
 }
 
+export function tallySum(one: Tally, other: Tally): Tally {
+  return {
+    hold: one.hold + other.hold,
+    do_not_hold: one.do_not_hold + other.do_not_hold,
+    cannot_be_told: one.cannot_be_told + other.cannot_be_told,
+  };
+}
+
 export interface TallyPart {
   readonly key: keyof Tally;
   readonly count: number;
