@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Span } from "../../src/contract/span";
-import type { Citation, Claim, Evidence } from "../../src/contract/verify/citationResult";
+import type { Acceptance, Citation, Claim, Evidence } from "../../src/contract/verify/citationResult";
 import type { Reason } from "../../src/contract/verify/reason";
 import { VERDICT_TONE, verdictBadge } from "../shared/icons";
 import { markedText, plainText } from "../shared/markedText";
@@ -77,7 +77,7 @@ function openClaim(index: number, claim: Claim, context: CitationsContext): void
 function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResult {
   const { claim } = drawn.item;
   return html`
-    ${claim.accepted === null ? nothing : html`<p class="accepted">Accepted: ${plainText(claim.accepted.reason)}</p>`}
+    ${claim.accepted === null ? nothing : acceptedNote(claim.accepted)}
     ${reasonList(claim.reasons)}
     ${
       claim.citations.length === 0
@@ -88,6 +88,10 @@ function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResu
     }
     ${bestSource(drawn, context)}
   `;
+}
+
+function acceptedNote({ reason }: Acceptance): TemplateResult {
+  return html`<p class="accepted">${reason === "" ? "Accepted" : html`Accepted: ${plainText(reason)}`}</p>`;
 }
 
 /** One mark of a claim: the source it names, how far that source supports the claim, why, and the words that show it. */

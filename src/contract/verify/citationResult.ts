@@ -15,7 +15,7 @@ export const evidenceSchema = z.object({
   matches: z.array(spanSchema),
 });
 
-/** A note that a person accepted a claim although the checker does not support it. */
+/** That a person accepted a claim although the checker does not support it. The reason may be empty. */
 export const acceptanceSchema = z.object({ reason: z.string() });
 
 /** One mark of the response, bound to one claim and one source. Offsets are into the response. */
@@ -82,6 +82,7 @@ export const citationResultSchema = z.object({
   notes: z.array(noteSchema),
 });
 
+export type Acceptance = z.infer<typeof acceptanceSchema>;
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type Citation = z.infer<typeof citationSchema>;
 export type Claim = z.infer<typeof claimSchema>;

@@ -21,6 +21,17 @@ export interface Finding {
   readonly citations: readonly number[];
   /** The passage that shows it best, where there is one. */
   readonly evidence: Evidence | null;
+  /** The source's words for those of the claim that differ. */
+  readonly mends: readonly Mend[];
+}
+
+/** What mends a claim: other words at a place of it. `span` holds offsets into the response. */
+export interface Mend {
+  readonly code: ReasonCode;
+  readonly span: Span;
+  /** What stands there. */
+  readonly words: string;
+  readonly replacement: string;
 }
 
 const DIFFERENCES: readonly ReasonCode[] = [
@@ -61,6 +72,7 @@ function uncitedFinding(claim: Claim, index: number): Finding[] {
       claim: index,
       citations: [],
       evidence: claim.best_source,
+      mends: [],
     },
   ];
 }
@@ -71,7 +83,25 @@ function citationFinding(claim: Claim, citation: Citation, index: number, positi
   const span = findingSpan(claim, citation);
   const words = wording(verdict, [citation.marker], citation.reasons);
   const evidence = verdict === "misattributed" ? claim.best_source : (citation.evidence[0] ?? null);
-  return { verdict, span, ...words, claim: index, citations: [position], evidence };
+  const mends = MENDABLE.has(verdict) ? mendsOf(claim, citation) : [];
+  return { verdict, span, ...words, claim: index, citations: [position], evidence, mends };
+}
+
+/** A source that does not speak of the claim has no words to mend it with. */
+const MENDABLE: ReadonlySet<Verdict> = new Set(["contradicted", "quote_altered", "partially_supported", "uncertain"]);
+
+function mendsOf(claim: Claim, { reasons }: Citation): Mend[] {
+  return reasons.flatMap(({ code, start, end, replacement }) => {
+    if (replacement === undefined || replacement === null) return [];
+    return [
+      { code, span: { start, end }, words: claim.text.slice(start - claim.start, end - claim.start), replacement },
+    ];
+  });
+}
+
+function distinct(mends: readonly Mend[]): Mend[] {
+  const byEdit = new Map(mends.map((mend) => [`${mend.span.start} ${mend.span.end} ${mend.replacement}`, mend]));
+  return [...byEdit.values()];
 }
 
 function findingSpan(claim: Claim, citation: Citation): Span {
@@ -115,7 +145,8 @@ function joined(one: Finding, other: Finding, claim: Claim): Finding {
     citations.map(({ marker }) => marker),
     reasons,
   );
-  return { ...one, citations: indexes, ...words, evidence: one.evidence ?? other.evidence };
+  const mends = distinct([...one.mends, ...other.mends]);
+  return { ...one, citations: indexes, ...words, evidence: one.evidence ?? other.evidence, mends };
 }
 
 function wording(
