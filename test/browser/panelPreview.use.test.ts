@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
+import { tallyParts } from "../../src/contract/verify/tally";
 import type { PanelPage } from "./panelPreview/panelPage";
 import { previewFixture, TEST_TIMEOUT_MS } from "./panelPreview/previewFixture";
 import { citationResult, claims, resultState } from "./panelPreview/sampleStates";
@@ -67,6 +68,32 @@ describe("the use of the panel", function () {
     await panel.page.getByText("Sources: the answer's front matter (3)").click();
     await panel.page.getByRole("button", { name: "sources/floods.html", exact: true }).click();
     assert.deepEqual(await panel.takePosted(), [{ type: "reveal_source", source_id: "2", start: 0, end: 0 }]);
+  });
+
+  it("says in numbers and words what became of the citations", async () => {
+    const panel = await openResult();
+    const { tally } = resultState().result;
+    const shown = await panel.page.locator(".tally-part").allInnerTexts();
+    assert.deepEqual(
+      shown.map((text) => text.replace(/\s+/gu, " ").trim()),
+      tallyParts(tally).map(({ count, words }) => `${count} ${words}`),
+    );
+    assert.match(await panel.page.locator(".score").innerText(), /About 47% of the citations hold/);
+  });
+
+  it("puts the source's words in, and accepts the selected claim, by a button", async () => {
+    const panel = await openResult();
+    const [reason] = CONTRADICTED?.citations[0]?.reasons ?? [];
+    const accept = panel.page.getByRole("button", { name: "Accept this claim" });
+    assert.equal(await accept.count(), 0);
+    await claimButton(panel, 0).click();
+    await panel.takePosted();
+    await panel.page.locator("#claim-0").getByRole("button", { name: "Change to “412 km”" }).click();
+    await accept.click();
+    assert.deepEqual(await panel.takePosted(), [
+      { type: "mend_claim", claim: 0, start: reason?.start, end: reason?.end },
+      { type: "accept_claim", claim: 0 },
+    ]);
   });
 
   it("sends the actions of each state", async () => {

@@ -49,7 +49,7 @@ export function attentionCount(claims: readonly Claim[]): number {
 }
 
 /** Whether a person should look at this claim: its verdict is not settled and nobody accepted it. */
-function needsAttention(claim: Claim): boolean {
+export function needsAttention(claim: Claim): boolean {
   return claim.accepted === null && !SETTLED.has(claim.verdict);
 }
 

@@ -3,11 +3,12 @@ import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Span } from "../../src/contract/span";
 import type { Acceptance, Citation, Claim, Evidence } from "../../src/contract/verify/citationResult";
 import type { Reason } from "../../src/contract/verify/reason";
+import { MENDABLE } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictBadge } from "../shared/icons";
 import { markedText, plainText } from "../shared/markedText";
 import { counted } from "../shared/shownText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
-import { percent } from "./citationsText";
+import { needsAttention, percent } from "./citationsText";
 import type { ListedClaim } from "./claimList";
 
 /** A claim of the list as it is drawn. */
@@ -86,8 +87,15 @@ function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResu
           ${claim.citations.map((citation) => citationItem(citation, drawn, context))}
         </ul>`
     }
-    ${bestSource(drawn, context)}
+    ${bestSource(drawn, context)} ${acceptButton(drawn, context)}
   `;
+}
+
+/** Offered for the selected claim alone, so that it is met by those who look at it. */
+function acceptButton({ item, isSelected }: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
+  if (!isSelected || !needsAttention(item.claim)) return nothing;
+  const accept = () => context.send({ type: "accept_claim", claim: item.index });
+  return html`<button type="button" class="link" @click=${accept}>Accept this claim</button>`;
 }
 
 function acceptedNote({ reason }: Acceptance): TemplateResult {
@@ -101,8 +109,25 @@ function citationItem(citation: Citation, drawn: DrawnClaim, context: CitationsC
       <bdi class="marker">${plainText(citation.marker)}</bdi> ${sourceLabel(citation.source_id, drawn.state)}
       ${ownVerdict(citation, drawn)}
     </p>
-    ${reasonList(citation.reasons)} ${evidence(citation, drawn, context)}
+    ${reasonList(citation.reasons)} ${mendButtons(citation, drawn, context)} ${evidence(citation, drawn, context)}
   </li>`;
+}
+
+/** A button for each reason whose words the source can mend. */
+function mendButtons(
+  { verdict, reasons }: Citation,
+  { item, isActive }: DrawnClaim,
+  context: CitationsContext,
+): readonly TemplateResult[] {
+  if (item.claim.accepted !== null || !MENDABLE.has(verdict)) return [];
+  return reasons.flatMap(({ code, start, end, replacement }) => {
+    if (replacement === undefined || replacement === null) return [];
+    const mend = () => context.send({ type: "mend_claim", claim: item.index, start, end });
+    const title = code === "quote_altered" ? "Use the source's words" : `Change to “${replacement}”`;
+    return [
+      html`<button type="button" class="link mend" tabindex=${isActive ? 0 : -1} @click=${mend}>${plainText(title)}</button>`,
+    ];
+  });
 }
 
 /** The verdict and score of a mark that is one of several; a lone mark's are the claim's, shown above. */

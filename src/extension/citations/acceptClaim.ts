@@ -4,6 +4,7 @@ import { ACCEPTED_FILE } from "../../contract/projectFile";
 import { offsetSchema } from "../../contract/span";
 import { shortened } from "../../text/shortened";
 import { projectFileFor, readProjectFile, writeProjectFile } from "../shared/projectFileAccess";
+import { labelOf } from "../shared/workspaceFiles";
 import type { CitationsStore } from "./citationsState";
 
 const argumentSchema = z.object({ answer: z.string(), row: offsetSchema, claim: offsetSchema });
@@ -47,7 +48,16 @@ function acceptableClaim(store: CitationsStore, raw: unknown): AcceptableClaim |
   const answer = vscode.Uri.parse(parsed.data.answer);
   const claim = store.get(answer)?.rows.get(row)?.placed.claims[index]?.claim;
   const file = projectFileFor(answer);
-  return claim === undefined || file === null ? null : { answer, row, file, hash: claim.hash, text: claim.text };
+  if (claim === undefined) return null;
+  if (file === null) return showNoFolder(answer);
+  return { answer, row, file, hash: claim.hash, text: claim.text };
+}
+
+function showNoFolder(answer: vscode.Uri): null {
+  void vscode.window.showInformationMessage(
+    `Accepted claims are kept in ${ACCEPTED_FILE} of a folder, and ${labelOf(answer)} lies outside of the open ones. Open its folder first.`,
+  );
+  return null;
 }
 
 async function accept({ answer, row, file, hash, text }: AcceptableClaim, reason: string): Promise<AcceptedClaim> {

@@ -71,12 +71,17 @@ function isAbout(
 function editAction(document: vscode.TextDocument, fix: Fix): vscode.CodeAction {
   const action = new vscode.CodeAction(fix.title, vscode.CodeActionKind.QuickFix);
   action.isPreferred = fix.isPreferred;
-  action.edit = new vscode.WorkspaceEdit();
-  action.edit.set(
-    document.uri,
-    fix.edits.map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text)),
-  );
+  action.edit = editOf(document, fix);
   return action;
+}
+
+export function editOf(document: vscode.TextDocument, { edits }: Fix): vscode.WorkspaceEdit {
+  const made = new vscode.WorkspaceEdit();
+  made.set(
+    document.uri,
+    edits.map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text)),
+  );
+  return made;
 }
 
 function commandAction(title: string, command: string, argument: unknown): vscode.CodeAction {

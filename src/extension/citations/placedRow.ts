@@ -19,7 +19,7 @@ export interface PlacedClaim {
   readonly citations: readonly PlacedCitation[];
 }
 
-interface PlacedMend {
+export interface PlacedMend {
   readonly mend: Mend;
   readonly span: Span | null;
 }

@@ -38,10 +38,10 @@ export function evidence(id: SourceId, passage: string, score: number, words: re
   return { source_id: id, start, end: start + passage.length, text: passage, score, matches };
 }
 
-function reason(code: ReasonCode, words: string, message: string) {
+function reason(code: ReasonCode, words: string, message: string, replacement: string | null = null) {
   return (claimStart: number, text: string): Reason => {
     const start = claimStart + text.lastIndexOf(words);
-    return { code, message, start, end: start + words.length };
+    return { code, message, start, end: start + words.length, replacement };
   };
 }
 
@@ -87,7 +87,7 @@ const SKETCHES: readonly ClaimSketch[] = [
             "sea",
           ]),
         ],
-        [reason("number_differs", "421 km", "The answer says 421 km; the source says 412 km.")],
+        [reason("number_differs", "421 km", "The answer says 421 km; the source says 412 km.", "412 km")],
       ),
     ],
   },

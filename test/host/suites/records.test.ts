@@ -149,11 +149,12 @@ describe("checking again", () => {
   });
 });
 
-/** What is offered at the only finding of a document. */
+/** What is offered as a fix of the only finding of a document. */
 async function actionsAt(document: vscode.TextDocument): Promise<vscode.CodeAction[]> {
   const [finding] = diagnosticsOf(document);
   assert.ok(finding);
-  return vscode.commands.executeCommand("vscode.executeCodeActionProvider", document.uri, finding.range);
+  const kind = vscode.CodeActionKind.QuickFix.value;
+  return vscode.commands.executeCommand("vscode.executeCodeActionProvider", document.uri, finding.range, kind);
 }
 
 function titlesOf(actions: readonly vscode.CodeAction[]): string[] {

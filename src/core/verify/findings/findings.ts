@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import type { Citation, CitationResult, Claim, Evidence } from "../../../contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../../contract/verify/reason";
-import { type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
+import { MENDABLE, type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
 import { shortened } from "../../../text/shortened";
 import { claimExtent } from "./extents";
 
@@ -86,9 +86,6 @@ function citationFinding(claim: Claim, citation: Citation, index: number, positi
   const mends = MENDABLE.has(verdict) ? mendsOf(claim, citation) : [];
   return { verdict, span, ...words, claim: index, citations: [position], evidence, mends };
 }
-
-/** A source that does not speak of the claim has no words to mend it with. */
-const MENDABLE: ReadonlySet<Verdict> = new Set(["contradicted", "quote_altered", "partially_supported", "uncertain"]);
 
 function mendsOf(claim: Claim, { reasons }: Citation): Mend[] {
   return reasons.flatMap(({ code, start, end, replacement }) => {

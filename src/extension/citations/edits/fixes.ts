@@ -2,7 +2,7 @@ import type { Span } from "../../../contract/span";
 import type { Evidence } from "../../../contract/verify/citationResult";
 import type { Mend } from "../../../core/verify";
 import { shortened } from "../../../text/shortened";
-import type { PlacedCitation, PlacedClaim, PlacedFinding, PlacedRow } from "../placedRow";
+import type { PlacedCitation, PlacedClaim, PlacedFinding, PlacedMend, PlacedRow } from "../placedRow";
 import { addMark, replaceMark } from "./addMark";
 import { removeMarks } from "./removeMarks";
 import { isSafeInRecord } from "./safeInRecord";
@@ -29,8 +29,17 @@ export function mendingFixes(text: string, row: PlacedRow, placed: PlacedFinding
     finding.verdict === "uncited"
       ? addFix(text, row, claim)
       : citeFix(text, row, claim, editableMarks(text, claim, finding.citations));
-  const fixes = [...wordFixes(text, placed), ...cited].filter((fix) => isWritable(row, fix));
+  const fixes = [...wordFixes(text, placed.mends), ...cited].filter((fix) => isWritable(row, fix));
   return fixes.map((fix, index) => ({ ...fix, isPreferred: index === 0 }));
+}
+
+/** The fix that puts the source's words at a place of a claim; `place` holds offsets into the response. */
+export function mendAt(text: string, row: PlacedRow, claim: number, place: Span): Fix | null {
+  const mends = row.findings
+    .filter(({ finding }) => finding.claim === claim)
+    .flatMap((placed) => placed.mends)
+    .filter(({ mend: { span } }) => span.start === place.start && span.end === place.end);
+  return wordFixes(text, mends).find((fix) => isWritable(row, fix)) ?? null;
 }
 
 /** The fix that takes a finding's marks away. */
@@ -47,7 +56,7 @@ export function removingFixes(text: string, row: PlacedRow, { finding, span }: P
  *     within 45 days  ->  within 30 days
  *            ^-----^
  */
-function wordFixes(text: string, { mends }: PlacedFinding): Fix[] {
+function wordFixes(text: string, mends: readonly PlacedMend[]): Fix[] {
   return mends.flatMap(({ mend, span }) => {
     if (span === null || text.slice(span.start, span.end) !== mend.words) return [];
     const edit = mend.replacement === "" ? removal(text, span) : { ...span, text: mend.replacement };

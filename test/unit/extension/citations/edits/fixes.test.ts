@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import {
   type Fix,
   fixesOfAKind,
+  mendAt,
   mendingFixes,
   removingFixes,
 } from "../../../../../src/extension/citations/edits/fixes";
@@ -106,6 +107,29 @@ describe("mendingFixes", () => {
       fixes([{ ...claim, citations }], {}, text).map(([title]) => title),
       ["Remove the mark [1]"],
     );
+  });
+});
+
+describe("mendAt", () => {
+  const text = "Refunds take 45 days [1].";
+  const days = spanIn(text, "45 days");
+  const wrong: ClaimDraft = {
+    span: spanIn(text, text),
+    citations: [
+      {
+        span: spanIn(text, "[1]"),
+        verdict: "contradicted",
+        reasons: [{ ...reason("number_differs", days), replacement: "30 days" }],
+      },
+    ],
+  };
+
+  it("finds the mend of a claim by its place in the response", () => {
+    const row = placedRow(text, [wrong]);
+    assert.deepEqual(mendAt(text, row, 0, days)?.edits, [{ ...days, text: "30 days" }]);
+    assert.equal(mendAt(text, row, 1, days), null);
+    assert.equal(mendAt(text, row, 0, spanIn(text, "45")), null);
+    assert.equal(mendAt(text.replace("45", "54"), row, 0, days), null);
   });
 });
 
