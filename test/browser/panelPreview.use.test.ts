@@ -167,16 +167,18 @@ describe("the use of the panel", function () {
     ]);
   });
 
-  it("has one stop for the Tab key in the list, and the active claim's passages after it", async () => {
+  it("has one stop for the Tab key in the list, and the active claim's mend and passages after it", async () => {
     const panel = await openResult();
     await chip(panel, "Not checkable").focus();
     await panel.page.keyboard.press("Tab");
     await assertFocused(claimButton(panel, 0));
     await panel.page.keyboard.press("Tab");
+    await assertFocused(panel.page.locator("#claim-0 button.mend"));
+    await panel.page.keyboard.press("Tab");
     await assertFocused(panel.page.locator("#claim-0 button.quote"));
     await panel.page.keyboard.press("Tab");
     const isLeft = await panel.page.evaluate(() => document.activeElement?.closest(".claims") === null);
-    assert.ok(isLeft, "the third press leaves the list");
+    assert.ok(isLeft, "the fourth press leaves the list");
   });
 
   it("follows the cursor into a claim, far down the list too, without taking the focus", async () => {
@@ -222,7 +224,7 @@ describe("the use of the panel", function () {
   it("tells a screen reader of a new result", async () => {
     const panel = await openPanel();
     await panel.show(resultState());
-    assert.equal(await panel.page.getByRole("status").innerText(), "10 claims checked, 7 need attention.");
+    assert.equal(await panel.page.getByRole("status").innerText(), "10 claims checked, 7 need attention. Citations: 1 holds, 7 do not hold, 1 cannot be told.");
   });
 
   it("keeps a file's result on view while the file is checked again", async () => {
