@@ -42,7 +42,7 @@ export function tallySum(one: Tally, other: Tally): Tally {
   };
 }
 
-export interface TallyPart {
+interface TallyPart {
   readonly key: keyof Tally;
   readonly count: number;
   /** What stands behind the number: `1` `holds`, `2` `hold`. */
