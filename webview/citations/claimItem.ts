@@ -121,7 +121,7 @@ function mendButtons(
 ): readonly TemplateResult[] {
   if (item.claim.accepted !== null || !MENDABLE.has(verdict)) return [];
   return reasons.flatMap(({ code, start, end, replacement }) => {
-    if (replacement === undefined || replacement === null) return [];
+    if (replacement === undefined) return [];
     const mend = () => context.send({ type: "mend_claim", claim: item.index, start, end });
     const title = code === "quote_altered" ? "Use the source's words" : `Change to “${replacement}”`;
     return [

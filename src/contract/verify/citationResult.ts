@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { offsetSchema, scoreSchema, spanSchema } from "../span";
+import { countSchema, offsetSchema, scoreSchema, spanSchema } from "../span";
 import { reasonSchema } from "./reason";
 import { tallySchema } from "./tally";
 import { verdictSchema } from "./verdict";
@@ -45,8 +45,6 @@ export const claimSchema = z.object({
   hash: z.string(),
   accepted: z.nullable(acceptanceSchema),
 });
-
-const countSchema = z.int().check(z.nonnegative());
 
 export const countsSchema = z.object({
   claims: countSchema,

@@ -61,7 +61,7 @@ export const reasonSchema = z.object({
   message: z.string(),
   start: offsetSchema,
   end: offsetSchema,
-  replacement: z.optional(z.nullable(z.string())),
+  replacement: z.optional(z.string()),
 });
 
 export type Reason = z.infer<typeof reasonSchema>;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
+import { countSchema } from "../span";
 import type { Verdict } from "./verdict";
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** What became of the citations of an answer, in three numbers. Those that cannot be checked count in none of them. */
 export const tallySchema = z.object({

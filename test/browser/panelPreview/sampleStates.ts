@@ -38,10 +38,11 @@ export function evidence(id: SourceId, passage: string, score: number, words: re
   return { source_id: id, start, end: start + passage.length, text: passage, score, matches };
 }
 
-function reason(code: ReasonCode, words: string, message: string, replacement: string | null = null) {
+function reason(code: ReasonCode, words: string, message: string, replacement?: string) {
   return (claimStart: number, text: string): Reason => {
     const start = claimStart + text.lastIndexOf(words);
-    return { code, message, start, end: start + words.length, replacement };
+    const reason = { code, message, start, end: start + words.length };
+    return replacement === undefined ? reason : { ...reason, replacement };
   };
 }
 

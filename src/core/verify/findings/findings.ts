@@ -89,7 +89,7 @@ function citationFinding(claim: Claim, citation: Citation, index: number, positi
 
 function mendsOf(claim: Claim, { reasons }: Citation): Mend[] {
   return reasons.flatMap(({ code, start, end, replacement }) => {
-    if (replacement === undefined || replacement === null) return [];
+    if (replacement === undefined) return [];
     return [
       { code, span: { start, end }, words: claim.text.slice(start - claim.start, end - claim.start), replacement },
     ];

@@ -12,7 +12,7 @@ function reasonsOf(sentence: string, source: string): readonly Reason[] {
 /** Each mend of the only citation: its code, the claim's words, the source's, and the verdict once it is made. */
 function mends(sentence: string, source: string): string[][] {
   return reasonsOf(sentence, source).flatMap(({ code, start, end, replacement }) => {
-    if (replacement === undefined || replacement === null) return [];
+    if (replacement === undefined) return [];
     const mended = sentence.slice(0, start) + replacement + sentence.slice(end);
     return [[code, sentence.slice(start, end), replacement, check(mended, [source]).claims[0]?.verdict ?? ""]];
   });
