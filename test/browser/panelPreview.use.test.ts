@@ -224,7 +224,10 @@ describe("the use of the panel", function () {
   it("tells a screen reader of a new result", async () => {
     const panel = await openPanel();
     await panel.show(resultState());
-    assert.equal(await panel.page.getByRole("status").innerText(), "10 claims checked, 7 need attention. Citations: 1 holds, 7 do not hold, 1 cannot be told.");
+    assert.equal(
+      await panel.page.getByRole("status").innerText(),
+      "10 claims checked, 7 need attention. Citations: 1 holds, 7 do not hold, 1 cannot be told.",
+    );
   });
 
   it("keeps a file's result on view while the file is checked again", async () => {
