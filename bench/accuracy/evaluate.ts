@@ -1,13 +1,11 @@
 import { DEFAULT_THRESHOLD } from "../../src/contract/config";
 import type { Citation } from "../../src/contract/verify/citationResult";
-import type { LinearModel } from "../../src/core/lexical/linearModel";
 import { verifyCitations, VerifyMemory } from "../../src/core/verify";
 import { assess } from "../../src/core/verify/assessment";
-import { MODEL } from "../../src/core/verify/model/overlapModel";
 import { OverlapScorer } from "../../src/core/verify/scorer/overlapScorer";
 import type { PooledSource } from "../../src/core/verify/sourcePool";
 import { citedResponse } from "./citedResponse";
-import { fitModel } from "./fitModel";
+import { fitCalibration, fitModel } from "./fitModel";
 import { type LabelledClaim, readSet, type SetName, SETS } from "./groundingData";
 import { measure, type Measured, readClaim, readSource } from "./measure";
 
@@ -32,9 +30,9 @@ export function evaluateSets(): Map<SetName, EvaluatedRow[]> {
 
 function evaluateSet(set: SetName, all: readonly Measured[]): EvaluatedRow[] {
   const measured = all.filter(({ row }) => row.set === set && row.half === "eval");
-  const others = fitModel(all.filter(({ row }) => row.set !== set && row.half === "tune"));
-  const shipped = scoresOf(MODEL, measured);
-  const leftOut = scoresOf(others, measured);
+  const others = all.filter(({ row }) => row.set !== set && row.half === "tune");
+  const shipped = scoresOf(new OverlapScorer(), measured);
+  const leftOut = scoresOf(new OverlapScorer(fitModel(others), fitCalibration(others)), measured);
   const memory = new VerifyMemory();
   return measured.flatMap(({ row }, index) => {
     const [ours, left] = [shipped[index], leftOut[index]];
@@ -52,8 +50,7 @@ function evaluateSet(set: SetName, all: readonly Measured[]): EvaluatedRow[] {
   });
 }
 
-function scoresOf(model: LinearModel, measured: readonly Measured[]): number[] {
-  const scorer = new OverlapScorer(model);
+function scoresOf(scorer: OverlapScorer, measured: readonly Measured[]): number[] {
   return measured.map(({ row }) => {
     const claim = readClaim(row.claim);
     return Math.max(...row.sources.map((text) => assess(claim, pooled(text), scorer).score));

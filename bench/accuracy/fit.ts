@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { FEATURE_NAMES } from "../../src/core/verify/scorer/features";
-import { fitModel } from "./fitModel";
+import { fitCalibration, fitModel } from "./fitModel";
 import { type LabelledClaim, readSet, SETS } from "./groundingData";
 import { measure, readSource } from "./measure";
 
@@ -67,9 +67,12 @@ function countSentence(source: ReturnType<typeof readSource>, sentence: number, 
 }
 
 function writeModel(tuning: readonly LabelledClaim[]): void {
-  const model = fitModel(tuning.map(measure));
+  const measured = tuning.map(measure);
+  const model = fitModel(measured);
+  const { floor, ceiling } = fitCalibration(measured);
   const weights = FEATURE_NAMES.map((name, index) => `    ${String(model.weights[index])}, // ${name}`).join("\n");
   const source = `${HEADER}import type { LinearModel } from "../../lexical/linearModel";
+import type { Calibration } from "../scorer/overlapScorer";
 
 /** Fitted on the tuning halves of ${SETS.join(", ")}: ${tuning.length} claims. */
 export const MODEL: LinearModel = {
@@ -78,6 +81,9 @@ export const MODEL: LinearModel = {
 ${weights}
   ],
 };
+
+/** Fitted on the same claims. */
+export const CALIBRATION: Calibration = { floor: ${floor}, ceiling: ${ceiling} };
 `;
   writeFileSync(`${MODEL_FOLDER}/overlapModel.ts`, source);
   console.log(source);

@@ -1,5 +1,6 @@
 import type { LinearModel } from "../../src/core/lexical/linearModel";
 import { FEATURE_NAMES } from "../../src/core/verify/scorer/features";
+import { BASE_RATE, type Calibration, uncalibrated } from "../../src/core/verify/scorer/overlapScorer";
 import type { SetName } from "./groundingData";
 import { type Example, fitLogistic } from "./logistic";
 import type { Measured } from "./measure";
@@ -38,9 +39,47 @@ export function fitModel(rows: readonly Measured[]): LinearModel {
   return { intercept, weights: rest };
 }
 
-function examplesOf(rows: readonly Measured[], rank: (values: readonly number[]) => number): Example[] {
+/**
+ * The straight line from scores to labels that leaves the least squares, each set weighing the same and good claims as much
+ * as the base rate says: its values at 0 and at 1. Each set is scored by a model of the other sets, since a model is surer of
+ * what it was fitted on than it may be of the answers of others.
+ */
+export function fitCalibration(rows: readonly Measured[]): Calibration {
+  const counts = countGroups(rows);
+  const points = [...new Set(rows.map(({ row }) => row.set))].flatMap((set) => {
+    const model = fitModel(rows.filter(({ row }) => row.set !== set));
+    return rows.filter(({ row }) => row.set === set).map((measured) => pointOf(measured, model, counts));
+  });
+  const total = (of: (point: Point) => number): number =>
+    points.reduce((sum, point) => sum + point.weight * of(point), 0);
+  const all = total(() => 1);
+  const [meanX, meanY] = [total(({ x }) => x) / all, total(({ y }) => y) / all];
+  const slope = total(({ x, y }) => (x - meanX) * (y - meanY)) / total(({ x }) => (x - meanX) ** 2);
+  return { floor: round(meanY - slope * meanX), ceiling: round(Math.min(1, meanY + slope * (1 - meanX))) };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly weight: number;
+}
+
+function pointOf({ row, sources }: Measured, model: LinearModel, counts: ReadonlyMap<string, number>): Point {
+  return {
+    x: Math.max(...sources.map((values) => uncalibrated(model, values))),
+    y: row.isSupported ? 1 : 0,
+    weight: (row.isSupported ? BASE_RATE : 1 - BASE_RATE) / (counts.get(groupOf(row)) ?? 1),
+  };
+}
+
+function countGroups(rows: readonly Measured[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { row } of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + 1);
+  return counts;
+}
+
+function examplesOf(rows: readonly Measured[], rank: (values: readonly number[]) => number): Example[] {
+  const counts = countGroups(rows);
   const mean = rows.length / counts.size;
   return rows.map(({ row, sources }) => ({
     values: sources.reduce((best, values) => (rank(values) > rank(best) ? values : best)),

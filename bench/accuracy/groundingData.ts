@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { DATA_FOLDER } from "../../scripts/paths.mjs";
 import { keepApart } from "./keepApart";
+import { type Box, boxOf } from "./lockbox";
 import { openingHash } from "./opening";
 
 export { DATA_FOLDER };
@@ -18,9 +19,9 @@ export interface LabelledClaim {
   readonly isSupported: boolean;
   /**
    * Rows for fitting and rows for measuring never share a source: a row of the tuning half whose source also stands in
-   * a row of the other half is in neither.
+   * a row of the other half is in neither. Rows that are put away are in none of these.
    */
-  readonly half: "tune" | "eval" | "neither";
+  readonly half: "tune" | "eval" | "neither" | "locked";
   /** Rows of one set that share a source, at first hand or through others, have the same number. */
   readonly group: number;
 }
@@ -39,6 +40,15 @@ const rowSchema = z.object({
 
 /** Reads one labelled set; `partial` counts as not supported, labels such as `generic` are left out. */
 export function readSet(set: SetName): LabelledClaim[] {
+  return keepApart(readPlaced(set)).map((row) => (boxOf(row.id) === "open" ? row : { ...row, half: "locked" }));
+}
+
+/** The rows of one set that lie in a box. */
+export function readBox(set: SetName, box: Box): LabelledClaim[] {
+  return readSet(set).filter(({ id }) => boxOf(id) === box);
+}
+
+function readPlaced(set: SetName): PlacedClaim[] {
   const file = `${DATA_FOLDER}/grounding/${set}.jsonl`;
   if (!existsSync(file)) {
     throw new Error(`The labelled data ${file} is missing. Put it there, or name its folder in RAG_QUALITY_DATA.`);
@@ -46,7 +56,7 @@ export function readSet(set: SetName): LabelledClaim[] {
   const lines = readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "");
-  return keepApart(lines.flatMap((line) => labelledClaim(set, rowSchema.parse(JSON.parse(line)))));
+  return lines.flatMap((line) => labelledClaim(set, rowSchema.parse(JSON.parse(line))));
 }
 
 function labelledClaim(set: SetName, row: z.infer<typeof rowSchema>): PlacedClaim[] {

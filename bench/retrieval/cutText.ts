@@ -1,5 +1,5 @@
 import type { Span } from "../../src/contract/span";
-import { sourceSentences } from "../../src/text/sourceSentences";
+import { sourceSentences } from "../../src/text/sentences/sourceSentences";
 
 /** Passages of about 150 words, as ClapNQ has them. */
 const LENGTH = 900;

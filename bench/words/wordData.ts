@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { DATA_FOLDER } from "../accuracy/groundingData";
+import { boxOf } from "../accuracy/lockbox";
 import { openingHash } from "../accuracy/opening";
 
 /** A claim that its source supports in part, and the spans of it that the source does not support. */
@@ -15,6 +16,7 @@ export interface SpannedClaim {
 }
 
 const rowSchema = z.object({
+  id: z.string(),
   claim: z.string(),
   sources: z.array(z.object({ text: z.string() })),
   spans: z.array(z.object({ start: z.int(), end: z.int() })),
@@ -28,7 +30,8 @@ export function readSpannedClaims(): SpannedClaim[] {
   const lines = readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "");
-  return lines.map((line) => spannedClaim(rowSchema.parse(JSON.parse(line))));
+  const rows = lines.map((line) => rowSchema.parse(JSON.parse(line)));
+  return rows.filter(({ id }) => boxOf(id) === "open").map(spannedClaim);
 }
 
 /** Halves as they are made of the set `wice`, which has some of these sources: what stem weights were made from is not measured. */

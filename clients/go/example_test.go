@@ -57,10 +57,7 @@ func ExampleChecker_VerifyCitations() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	if result.AccuracyScore == nil {
-		log.Fatal("There is no citation.")
-	}
-	fmt.Println("accuracy", *result.AccuracyScore)
+	fmt.Println(result.Tally.Hold, "hold,", result.Tally.DoNotHold, "do not hold,", result.Tally.CannotBeTold, "cannot be told")
 	for _, claim := range result.Claims {
 		text, err := ragquality.SpanText(response, claim.Start, claim.End)
 		if err != nil {
@@ -69,7 +66,7 @@ func ExampleChecker_VerifyCitations() {
 		fmt.Printf("%s: %s\n", claim.Verdict, text)
 	}
 	// Output:
-	// accuracy 0.5
+	// 1 hold, 1 do not hold, 0 cannot be told
 	// supported: ☕ Coffee grows in Brazil [1].
 	// dangling: It was first grown in Iceland [2].
 }

@@ -17,6 +17,7 @@ const NAME_AT: Readonly<Record<string, string>> = {
   "RuleSetting|1": "RuleOptions",
   "RuleSetting|1.severity": "ShownSeverity",
   "CitationResult.counts": "Counts",
+  "CitationResult.tally": "Tally",
   "CitationResult.counts.verdicts": "VerdictCounts",
   "Claim.accepted": "Acceptance",
   "Evidence.matches[]": "Span",

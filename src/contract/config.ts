@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { scoreSchema } from "./span";
+import { countSchema, positiveSchema, scoreSchema } from "./span";
 
 /** From this support score on, a citation counts as supported. */
 export const DEFAULT_THRESHOLD = 0.8;
@@ -9,10 +9,10 @@ export const addresslessConfigSchema = z.object({
   api_key: z.optional(z.string()),
   threshold: z._default(scoreSchema, DEFAULT_THRESHOLD),
   enable_visualization: z._default(z.boolean(), false),
-  timeout_ms: z._default(z.int().check(z.positive()), 30_000),
+  timeout_ms: z._default(positiveSchema, 30_000),
   /** Hosts to which `http:` is allowed, although it carries the key unencrypted. Loopback always is. */
   allow_http_hosts: z._default(z.array(z.string()), []),
-  max_retries: z._default(z.int().check(z.nonnegative()), 2),
+  max_retries: z._default(countSchema, 2),
 });
 
 export const checkerConfigSchema = z.extend(addresslessConfigSchema, {

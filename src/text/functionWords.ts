@@ -9,7 +9,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     "same shall she should since so some still such than that the their theirs them themselves then there thereby " +
     "therefore these they this those though through throughout thus to too toward towards under until up upon us very " +
     "via was we were what whatever when where whereas whether which while who whoever whole whom whose why will with " +
-    "within without would yet you your yours yourself yourselves dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt"
+    "within without would yet you your yours yourself yourselves dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt " +
+    // Words that only answer, greet or join sentences.
+    "yes yeah yea yep ok okay oh ah hi hello hey wow additionally overall furthermore"
   ).split(" "),
 );
 

@@ -1,5 +1,6 @@
 import { STOP_WORDS } from "./functionWords";
-import { numberWordValue } from "./numerals";
+import { startsNumber } from "./numerals";
+import { startsDate } from "./quantity/months";
 import { hashStem, normalizeWord, stem } from "./spelling";
 
 /** What is known of a word, whatever text it stands in. */
@@ -13,8 +14,8 @@ export interface Lexeme {
   readonly isNumber: boolean;
   /** Words such as `the` that carry no statement. */
   readonly isFunctionWord: boolean;
-  /** The value of a word such as `twelve`, or null. */
-  readonly numberWord: number | null;
+  /** Whether a number or a date may start with it: it is written in digits, or a word such as `twelve` or `March`. */
+  readonly startsQuantity: boolean;
 }
 
 /** Words of a language repeat: looking one up costs a tenth of reading it again. */
@@ -54,7 +55,7 @@ function detached(written: string): string {
 
 function readNumeral(written: string): Lexeme {
   const form = written.normalize("NFKC");
-  return { form, stem: form, stemHash: hashStem(form), isNumber: true, isFunctionWord: false, numberWord: null };
+  return { form, stem: form, stemHash: hashStem(form), isNumber: true, isFunctionWord: false, startsQuantity: true };
 }
 
 function readLexeme(written: string): Lexeme {
@@ -66,6 +67,6 @@ function readLexeme(written: string): Lexeme {
     stemHash: hashStem(stemmed),
     isNumber: false,
     isFunctionWord: form === "" || STOP_WORDS.has(form),
-    numberWord: numberWordValue(form),
+    startsQuantity: startsNumber(form) || startsDate(form),
   };
 }

@@ -26,8 +26,8 @@ export class Token implements Omit<Lexeme, "stemHash"> {
     return this.lexeme.isNumber;
   }
 
-  get numberWord(): number | null {
-    return this.lexeme.numberWord;
+  get startsQuantity(): boolean {
+    return this.lexeme.startsQuantity;
   }
 
   get isFunctionWord(): boolean {
@@ -40,7 +40,7 @@ export interface TokenSequence {
   readonly length: number;
   /** The token at an index; undefined where there is none. */
   get(index: number): Token | undefined;
-  /** The index of the first number or number word from `from` on; the length where none follows. */
+  /** The index of the first number, number word or month from `from` on; the length where none follows. */
   nextNumeric(from: number): number;
 }
 
@@ -65,7 +65,7 @@ export function sequenceOf(tokens: readonly Token[]): TokenSequence {
   return { length: tokens.length, get: (index) => tokens[index], nextNumeric };
 }
 
-/** Whether a word or number can be, or start, a number. */
+/** Whether a word or number can be, or start, a number or a date. */
 export function isNumeric(lexeme: Lexeme | undefined): boolean {
-  return lexeme !== undefined && (lexeme.isNumber || lexeme.numberWord !== null);
+  return lexeme?.startsQuantity === true;
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
+import { tallyParts } from "../../src/contract/verify/tally";
 import type { PanelPage } from "./panelPreview/panelPage";
 import { previewFixture, TEST_TIMEOUT_MS } from "./panelPreview/previewFixture";
 import { citationResult, claims, resultState } from "./panelPreview/sampleStates";
@@ -67,6 +68,32 @@ describe("the use of the panel", function () {
     await panel.page.getByText("Sources: the answer's front matter (3)").click();
     await panel.page.getByRole("button", { name: "sources/floods.html", exact: true }).click();
     assert.deepEqual(await panel.takePosted(), [{ type: "reveal_source", source_id: "2", start: 0, end: 0 }]);
+  });
+
+  it("says in numbers and words what became of the citations", async () => {
+    const panel = await openResult();
+    const { tally } = resultState().result;
+    const shown = await panel.page.locator(".tally-part").allInnerTexts();
+    assert.deepEqual(
+      shown.map((text) => text.replace(/\s+/gu, " ").trim()),
+      tallyParts(tally).map(({ count, words }) => `${count} ${words}`),
+    );
+    assert.match(await panel.page.locator(".score").innerText(), /About 47% of the citations hold/);
+  });
+
+  it("puts the source's words in, and accepts the selected claim, by a button", async () => {
+    const panel = await openResult();
+    const [reason] = CONTRADICTED?.citations[0]?.reasons ?? [];
+    const accept = panel.page.getByRole("button", { name: "Accept this claim" });
+    assert.equal(await accept.count(), 0);
+    await claimButton(panel, 0).click();
+    await panel.takePosted();
+    await panel.page.locator("#claim-0").getByRole("button", { name: "Change to “412 km”" }).click();
+    await accept.click();
+    assert.deepEqual(await panel.takePosted(), [
+      { type: "mend_claim", claim: 0, start: reason?.start, end: reason?.end },
+      { type: "accept_claim", claim: 0 },
+    ]);
   });
 
   it("sends the actions of each state", async () => {
@@ -140,16 +167,18 @@ describe("the use of the panel", function () {
     ]);
   });
 
-  it("has one stop for the Tab key in the list, and the active claim's passages after it", async () => {
+  it("has one stop for the Tab key in the list, and the active claim's mend and passages after it", async () => {
     const panel = await openResult();
     await chip(panel, "Not checkable").focus();
     await panel.page.keyboard.press("Tab");
     await assertFocused(claimButton(panel, 0));
     await panel.page.keyboard.press("Tab");
+    await assertFocused(panel.page.locator("#claim-0 button.mend"));
+    await panel.page.keyboard.press("Tab");
     await assertFocused(panel.page.locator("#claim-0 button.quote"));
     await panel.page.keyboard.press("Tab");
     const isLeft = await panel.page.evaluate(() => document.activeElement?.closest(".claims") === null);
-    assert.ok(isLeft, "the third press leaves the list");
+    assert.ok(isLeft, "the fourth press leaves the list");
   });
 
   it("follows the cursor into a claim, far down the list too, without taking the focus", async () => {
@@ -191,7 +220,10 @@ describe("the use of the panel", function () {
   it("tells a screen reader of a new result", async () => {
     const panel = await openPanel();
     await panel.show(resultState());
-    assert.equal(await panel.page.getByRole("status").innerText(), "10 claims checked, 7 need attention.");
+    assert.equal(
+      await panel.page.getByRole("status").innerText(),
+      "10 claims checked, 7 need attention. Citations: 1 holds, 7 do not hold, 1 cannot be told.",
+    );
   });
 
   it("keeps a file's result on view while the file is checked again", async () => {

@@ -40,7 +40,7 @@ export const PLANTED_FAULTS: Readonly<Record<string, readonly PlantedFault[]>> =
   ],
   "answers/links.md": [fault("contradicted", "is read every ⟦60 minutes⟧")],
   "answers/footnotes.md": [fault("contradicted", "are kept for ⟦180 days⟧")],
-  "answers/german.md": [fault("contradicted", "innerhalb von ⟦72⟧ Stunden")],
+  "answers/german.md": [fault("contradicted", "innerhalb von ⟦72 Stunden⟧")],
   "answers/mixed.md": [
     fault("contradicted", "at least ⟦8 characters⟧"),
     fault("quote_altered", "content of the vault\n⟦can be recovered⟧"),

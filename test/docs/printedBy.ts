@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { format } from "node:util";
 import { buildSync } from "esbuild";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -20,7 +21,7 @@ export async function printedBy(code: string): Promise<string[]> {
     platform: "neutral",
     mainFields: ["module", "main"],
   });
-  Object.assign(globalThis, { print: (value: unknown) => printed.push(String(value)) });
+  Object.assign(globalThis, { print: (value: unknown) => printed.push(format(value)) });
   await runModule(bundle.outputFiles[0]?.text ?? "");
   return printed;
 }

@@ -37,19 +37,19 @@ describe("an answer that is being written", () => {
     await untilLenses(/^Check citations$/);
     assert.equal(await statusText(editor), "");
     await editor.page.locator(".codelens-decoration a").filter({ hasText: "Check citations", visible: true }).click();
-    assert.match(await checkedStatus(editor), /^71% · [\d.]+ m?s$/);
-    await untilLenses(/^Citations: 71% · 7 citations · 2 need a look \| Check again$/);
+    assert.match(await checkedStatus(editor), /^5 hold · 2 do not hold · 0 cannot be told · [\d.]+ m?s$/);
+    await untilLenses(/^Citations: 5 hold · 2 do not hold · 0 cannot be told \| Check again$/);
     await editor.screenshot("editing-lens");
   });
 
-  it("tells the accuracy and the time in the status bar", async () => {
+  it("tells what holds and the time in the status bar", async () => {
     const items = await editor.statusBar();
     const item = items.find(({ id }) => id.endsWith("ragQuality.status"));
-    assert.match(item?.label ?? "", /^RAG Quality: 71% · [\d.]+ m?s$/);
+    assert.match(item?.label ?? "", /^RAG Quality: 5 hold · 2 do not hold · 0 cannot be told · [\d.]+ m?s$/);
     await editor.page.locator(`[id="${item?.id}"]`).hover();
-    const hover = editor.page.locator(".monaco-hover").filter({ hasText: "Citation accuracy", visible: true });
+    const hover = editor.page.locator(".monaco-hover").filter({ hasText: "of the citations hold", visible: true });
     const said = await hover.innerText();
-    assert.match(said, /Citation accuracy: 71%/);
+    assert.match(said, /Citations: 5 hold · 2 do not hold · 0 cannot be told\s+About \d+% of the citations hold/);
     assert.match(said, /Contradicted: 2/);
     assert.match(said, /Sources: the answer's front matter \(2\)/);
     await editor.screenshot("editing-status");
@@ -77,11 +77,11 @@ describe("an answer that is being written", () => {
     await editor.type("15");
     await squiggledWords(editor, "error", ["25 percent"]);
     await until(
-      "the new accuracy",
+      "the new result",
       () => statusText(editor),
-      (text) => /^85% · [\d.]+ m?s$/.test(text),
+      (text) => /^6 hold · 1 does not hold · 0 cannot be told · [\d.]+ m?s$/.test(text),
     );
-    await untilLenses(/^Citations: 85% · 7 citations · 1 needs a look \| Check again$/);
+    await untilLenses(/^Citations: 6 hold · 1 does not hold · 0 cannot be told \| Check again$/);
     await editor.screenshot("editing-corrected");
   });
 

@@ -96,7 +96,7 @@ describe("an answer that a service checks", () => {
     await press(editor, "Set API Key…");
     await editor.screenshot("endpoint-key-box");
     await typeKey(editor, KEY);
-    await status(editor, new RegExp(`^28% · [\\d.]+ m?s · ${host()}$`));
+    await status(editor, new RegExp(`^2 hold · 5 do not hold · 0 cannot be told · [\\d.]+ m?s · ${host()}$`));
     await panelText(editor, new RegExp(`Checked by ${host()} in`));
     await editor.screenshot("endpoint-result");
   });
@@ -169,12 +169,12 @@ describe("an answer that a service checks", () => {
     await panelText(editor, /cannot be reached/);
     await editor.screenshot("endpoint-unreachable");
     await press(editor, "Use Bundled Core Once");
-    await status(editor, /^100% · [\d.]+ m?s · bundled core$/);
+    await status(editor, /^1 holds · 0 do not hold · 0 cannot be told · [\d.]+ m?s · bundled core$/);
     await panelText(editor, /Checked by bundled core in/);
     await editor.screenshot("endpoint-bundled-once");
     service = await FakeService.start(port);
     await editor.runCommand("RAG Quality: Verify Citations");
-    await status(editor, new RegExp(`^100% · [\\d.]+ m?s · ${host()}$`));
+    await status(editor, new RegExp(`^1 holds · 0 do not hold · 0 cannot be told · [\\d.]+ m?s · ${host()}$`));
   });
 });
 
@@ -209,7 +209,7 @@ describe("a folder that is not trusted", () => {
     await editor.page.locator(".statusbar-item", { hasText: "Restricted Mode" }).waitFor();
     await editor.openFile(ANSWER);
     await editor.runCommand("RAG Quality: Verify Citations");
-    await status(editor, /^28% · [\d.]+ m?s · bundled core$/);
+    await status(editor, /^2 hold · 5 do not hold · 0 cannot be told · [\d.]+ m?s · bundled core$/);
     await editor.runCommand("RAG Quality: Test Connection");
     assert.match(await editor.toast("from a folder that you do not trust"), /Manage Workspace Trust/);
     await editor.screenshot("endpoint-untrusted");

@@ -60,8 +60,10 @@ describe("the panel in the editor", () => {
     const panel = await heading("Not checked yet");
     await panel.getByRole("button", { name: "Verify Citations" }).click();
     await heading(ANSWER);
-    assert.match(await checkedStatus(editor), /^28% · [\d.]+ m?s$/);
-    assert.match(await panel.locator(".accuracy").innerText(), /28%\s*Citation accuracy\s*2 of 7 citations supported/);
+    assert.match(await checkedStatus(editor), /^2 hold · 5 do not hold · 0 cannot be told · [\d.]+ m?s$/);
+    const tally = panel.getByRole("list", { name: "Citations", exact: true }).first();
+    assert.match(await tally.innerText(), /2\s*hold\s*5\s*do not hold\s*0\s*cannot be told/);
+    assert.match(await panel.locator(".score").innerText(), /About \d+% of the citations hold/);
     await editor.screenshot("panel-result");
   });
 

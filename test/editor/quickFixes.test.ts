@@ -7,7 +7,11 @@ import { EXAMPLE_FILES } from "../docs/exampleFiles";
 import { type Editor, openEditor, saveEvidence, until } from "./harness";
 import { lenses, squiggledWords, verify } from "./support/answers";
 
-const ACCEPT = "Accept this claim with a reason…";
+const EVIDENCE = "Open the evidence";
+const ACCEPT = ["Accept this claim", "Accept with a note…"];
+
+/** What tells of a verdict and sets it. */
+const about = (verdict: string): string[] => [`Explain “${verdict}”`, `Set the severity of “${verdict}”…`];
 const acceptedFileSchema = z.object({
   accepted: z.array(z.object({ hash: z.string(), reason: z.string(), text: z.string() })),
 });
@@ -44,7 +48,13 @@ describe("the quick fixes", () => {
       "weekend a neural network scans the trash for ransomware",
     ]);
     await editor.cursorToText("[3]. Every");
-    assert.deepEqual(await editor.quickFixes(), ["Cite Versions and retention instead", "Remove the mark [3]", ACCEPT]);
+    assert.deepEqual(await editor.quickFixes(), [
+      "Cite Versions and retention instead",
+      EVIDENCE,
+      ...about("misattributed"),
+      "Remove the mark [3]",
+      ...ACCEPT,
+    ]);
     await editor.quickFix("Cite Versions and retention instead");
     await squiggledWords(editor, "warning", [
       "can be recovered",
@@ -64,6 +74,21 @@ describe("the quick fixes", () => {
       await editor.editorText(),
       edited("answers/mixed.md", ["passed [3]", "passed [2]"], ["30 days [4].", "30 days."]),
     );
+  });
+
+  it("put the source's number in", async () => {
+    await verify(editor, "answers/wrong-number.md");
+    await squiggledWords(editor, "error", ["30 minutes", "25 percent"]);
+    await editor.cursorToText("30 minutes");
+    const titles = await editor.quickFixes();
+    assert.deepEqual(titles.slice(0, 2), ["Change to “15 minutes”", EVIDENCE]);
+    await editor.quickFix("Change to “15 minutes”");
+    await squiggledWords(editor, "error", ["25 percent"]);
+    assert.equal(
+      await editor.editorText(),
+      edited("answers/wrong-number.md", ["after 30 minutes", "after 15 minutes"]),
+    );
+    await editor.screenshot("fix-number");
   });
 
   it("take the mark of a contradicted claim out", async () => {
@@ -86,7 +111,12 @@ describe("the quick fixes", () => {
       "entries are kept for two years.",
     ]);
     await editor.cursorToText("The audit log");
-    assert.deepEqual(await editor.quickFixes(), ["Cite Administering a team", ACCEPT]);
+    assert.deepEqual(await editor.quickFixes(), [
+      "Cite Administering a team",
+      EVIDENCE,
+      ...about("uncited"),
+      ...ACCEPT,
+    ]);
     await editor.quickFix("Cite Administering a team");
     await squiggledWords(editor, "info", []);
     assert.equal(await editor.editorText(), edited("answers/uncited.md", ["for two years.", "for two years [2]."]));
@@ -99,8 +129,9 @@ describe("the quick fixes", () => {
     await editor.cursorToText("[5]");
     assert.deepEqual(await editor.quickFixes(), [
       "Cite Restoring files instead",
+      ...about("dangling"),
       "Remove the mark [5]",
-      ACCEPT,
+      ...ACCEPT,
       "Remove all dangling marks",
     ]);
     await editor.quickFix("Remove all dangling marks");
@@ -138,19 +169,13 @@ describe("the quick fixes", () => {
   describe("that accept a claim", () => {
     const PATH = "answers/contradicted.md";
 
-    it("ask for a reason and keep it in the workspace", async () => {
+    it("ask for a note, where one is wanted, and keep it in the workspace", async () => {
       await verify(editor, PATH);
       await squiggledWords(editor, "error", ["supported", "falls"]);
       await editor.cursorToText("falls [1]");
-      await editor.quickFix(ACCEPT);
+      await editor.quickFix("Accept with a note…");
       await editor.quickInput.input.waitFor();
       await editor.screenshot("fix-accept-asks");
-      await editor.quickInput.input.press("Enter");
-      await until(
-        "the box to ask for a reason",
-        () => editor.page.locator(".quick-input-message").innerText(),
-        (text) => text.includes("Write a reason"),
-      );
       await editor.quickInput.input.fill("Measured again on 3 May");
       await editor.quickInput.input.press("Enter");
       await squiggledWords(editor, "error", ["supported"]);
@@ -169,7 +194,7 @@ describe("the quick fixes", () => {
       await until(
         "the line above to leave it out",
         () => lenses(editor),
-        ([line]) => line === "Citations: 85% · 7 citations · 1 needs a look | Check again",
+        ([line]) => line === "Citations: 6 hold · 1 does not hold · 0 cannot be told | Check again",
       );
     });
 

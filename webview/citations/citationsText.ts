@@ -1,6 +1,7 @@
 import type { PanelResult, PanelState } from "../../src/contract/panel/citationsState";
 import { SOURCE_ORIGIN_TITLE } from "../../src/contract/panel/panelParts";
 import type { Claim } from "../../src/contract/verify/citationResult";
+import { tallied, tallyText } from "../../src/contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../src/contract/verify/verdict";
 import { counted } from "../shared/shownText";
 
@@ -27,9 +28,10 @@ export function originText(state: PanelResult): string {
 export function citationsAnnouncement(state: PanelState): string {
   if (state.kind === "loading") return `Checking ${state.file}.`;
   if (state.kind !== "result" || state.failure !== null) return "";
-  const { claims } = state.result;
+  const { claims, tally } = state.result;
   if (claims.length === 0) return `There is nothing to check in ${place(state)}.`;
-  return `${counted(claims.length, "claim")} checked, ${attentionText(attentionCount(claims))}.`;
+  const checked = `${counted(claims.length, "claim")} checked, ${attentionText(attentionCount(claims))}.`;
+  return tallied(tally) === 0 ? checked : `${checked} Citations: ${tallyText(tally)}.`;
 }
 
 /** Where an answer stands: its file and, in a file of several, its row. */
@@ -47,7 +49,7 @@ export function attentionCount(claims: readonly Claim[]): number {
 }
 
 /** Whether a person should look at this claim: its verdict is not settled and nobody accepted it. */
-function needsAttention(claim: Claim): boolean {
+export function needsAttention(claim: Claim): boolean {
   return claim.accepted === null && !SETTLED.has(claim.verdict);
 }
 

@@ -1,14 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Span } from "../../src/contract/span";
-import type { Citation, Claim, Evidence } from "../../src/contract/verify/citationResult";
+import type { Acceptance, Citation, Claim, Evidence } from "../../src/contract/verify/citationResult";
 import type { Reason } from "../../src/contract/verify/reason";
+import { MENDABLE } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictBadge } from "../shared/icons";
 import { markedText, plainText } from "../shared/markedText";
 import { counted } from "../shared/shownText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
-import { percent } from "./citationsText";
+import { needsAttention, percent } from "./citationsText";
 import type { ListedClaim } from "./claimList";
+import { otherPassages, ownPassages, uncitedBest } from "./shownPassages";
 
 /** A claim of the list as it is drawn. */
 interface DrawnClaim {
@@ -77,7 +79,7 @@ function openClaim(index: number, claim: Claim, context: CitationsContext): void
 function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResult {
   const { claim } = drawn.item;
   return html`
-    ${claim.accepted === null ? nothing : html`<p class="accepted">Accepted: ${plainText(claim.accepted.reason)}</p>`}
+    ${claim.accepted === null ? nothing : acceptedNote(claim.accepted)}
     ${reasonList(claim.reasons)}
     ${
       claim.citations.length === 0
@@ -86,8 +88,19 @@ function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResu
           ${claim.citations.map((citation) => citationItem(citation, drawn, context))}
         </ul>`
     }
-    ${bestSource(drawn, context)}
+    ${bestSource(drawn, context)} ${acceptButton(drawn, context)}
   `;
+}
+
+/** Offered for the selected claim alone, so that it is met by those who look at it. */
+function acceptButton({ item, isSelected }: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
+  if (!isSelected || !needsAttention(item.claim)) return nothing;
+  const accept = () => context.send({ type: "accept_claim", claim: item.index });
+  return html`<button type="button" class="link" @click=${accept}>Accept this claim</button>`;
+}
+
+function acceptedNote({ reason }: Acceptance): TemplateResult {
+  return html`<p class="accepted">${reason === "" ? "Accepted" : html`Accepted: ${plainText(reason)}`}</p>`;
 }
 
 /** One mark of a claim: the source it names, how far that source supports the claim, why, and the words that show it. */
@@ -97,8 +110,25 @@ function citationItem(citation: Citation, drawn: DrawnClaim, context: CitationsC
       <bdi class="marker">${plainText(citation.marker)}</bdi> ${sourceLabel(citation.source_id, drawn.state)}
       ${ownVerdict(citation, drawn)}
     </p>
-    ${reasonList(citation.reasons)} ${evidence(citation, drawn, context)}
+    ${reasonList(citation.reasons)} ${mendButtons(citation, drawn, context)} ${evidence(citation, drawn, context)}
   </li>`;
+}
+
+/** A button for each reason whose words the source can mend. */
+function mendButtons(
+  { verdict, reasons }: Citation,
+  { item, isActive }: DrawnClaim,
+  context: CitationsContext,
+): readonly TemplateResult[] {
+  if (item.claim.accepted !== null || !MENDABLE.has(verdict)) return [];
+  return reasons.flatMap(({ code, start, end, replacement }) => {
+    if (replacement === undefined) return [];
+    const mend = () => context.send({ type: "mend_claim", claim: item.index, start, end });
+    const title = code === "quote_altered" ? "Use the source's words" : `Change to “${replacement}”`;
+    return [
+      html`<button type="button" class="link mend" tabindex=${isActive ? 0 : -1} @click=${mend}>${plainText(title)}</button>`,
+    ];
+  });
 }
 
 /** The verdict and score of a mark that is one of several; a lone mark's are the claim's, shown above. */
@@ -109,24 +139,27 @@ function ownVerdict(citation: Citation, { item }: DrawnClaim): TemplateResult {
 }
 
 function evidence(citation: Citation, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
-  const shown = drawn.isSelected ? citation.evidence : citation.evidence.slice(0, 1);
-  const hidden = citation.evidence.length - shown.length;
+  const own = ownPassages(citation);
+  const shown = drawn.isSelected ? own : own.slice(0, 1);
+  const hidden = own.length - shown.length;
   return html`${shown.map((passage) => evidenceQuote(passage, drawn, context))}
-  ${hidden === 0 ? nothing : html`<p class="muted">and ${counted(hidden, "more passage")}</p>`}`;
+  ${hidden === 0 ? nothing : html`<p class="muted">and ${counted(hidden, "more passage")}</p>`}
+  ${otherPassages(drawn.item.claim, citation).map((passage) => namedPassage(passage, drawn, context))}`;
 }
 
 /** The given source that supports the claim best, where the claim does not cite it. */
 function bestSource(drawn: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
-  const { claim } = drawn.item;
-  const best = claim.best_source;
-  if (best === null || claim.citations.some((citation) => citation.source_id === best.source_id)) return nothing;
-  const heading = best.score >= drawn.state.result.threshold ? "Supported by" : "Nearest source";
-  return html`<div class="citation best">
-    <p class="citation-top">
-      <span class="muted">${heading}</span> ${sourceLabel(best.source_id, drawn.state)} ${supportScore(best.score)}
+  const best = uncitedBest(drawn.item.claim);
+  return best === null ? nothing : html`<div class="citation best">${namedPassage(best, drawn, context)}</div>`;
+}
+
+/** A passage below the name of its source, which no mark above it names. */
+function namedPassage(passage: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
+  const heading = passage.score >= drawn.state.result.threshold ? "Supported by" : "Nearest source";
+  return html`<p class="citation-top">
+      <span class="muted">${heading}</span> ${sourceLabel(passage.source_id, drawn.state)} ${supportScore(passage.score)}
     </p>
-    ${evidenceQuote(best, drawn, context)}
-  </div>`;
+    ${evidenceQuote(passage, drawn, context)}`;
 }
 
 /** A passage of a source with the claim's words marked in it. A click opens it, where the source can be opened. */

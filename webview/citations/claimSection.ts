@@ -98,7 +98,7 @@ function claimKeys(drawn: readonly ListedClaim[], context: CitationsContext): Wa
   return {
     drawn: drawn.map(({ index }) => index),
     buttonId: claimButtonId,
-    within: "button.quote",
+    within: "button.mend, button.quote",
     select: (index) => context.change((model) => selectClaim(model, index)),
   };
 }

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { CitationResult, Claim } from "../../src/contract/verify/citationResult";
-import { VERDICT_TONE } from "../shared/icons";
+import { type Tally, tallyParts } from "../../src/contract/verify/tally";
+import type { Verdict } from "../../src/contract/verify/verdict";
+import { VERDICT_TONE, verdictIcon } from "../shared/icons";
 import { counted } from "../shared/shownText";
 import { stretchBar } from "../shared/stretchBar";
 import { percent, verdictCounts } from "./citationsText";
@@ -12,17 +14,12 @@ interface Part {
   readonly score: number | null;
 }
 
-/** The answer's accuracy, large, and below it the parts it is read with. */
+/** What became of the answer's citations in three numbers, large, and below them the scores they are read with. */
 export function scoreView(result: CitationResult): TemplateResult {
   const parts = partsOf(result);
   return html`<section class="block score" aria-label="Scores">
-    <div class="accuracy">
-      <span class="accuracy-value">${percent(result.accuracy_score)}</span>
-      <span class="accuracy-words">
-        <span class="accuracy-name">Citation accuracy</span>
-        <span class="muted">${accuracyText(result)}</span>
-      </span>
-    </div>
+    ${tallyList(result.tally)}
+    <p class="muted">${estimateText(result)}</p>
     ${verdictBar(result.claims)}
     <dl class="parts">${parts.map(partTile)}</dl>
     <p class="muted">${countsText(result)}</p>
@@ -35,13 +32,31 @@ export function scoreView(result: CitationResult): TemplateResult {
   </section>`;
 }
 
+/** A number, a shape and words for each, so that none is known by its colour alone. */
+const TALLY_VERDICT: Readonly<Record<keyof Tally, Verdict>> = {
+  hold: "supported",
+  do_not_hold: "contradicted",
+  cannot_be_told: "uncertain",
+};
+
+function tallyList(tally: Tally): TemplateResult {
+  return html`<ul role="list" class="tally" aria-label="Citations">
+    ${tallyParts(tally).map(
+      ({ key, count, words }) =>
+        html`<li class="tally-part">
+          ${verdictIcon(TALLY_VERDICT[key])} <span class="tally-count">${count}</span> <span>${words}</span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
 function partsOf(result: CitationResult): Part[] {
   const threshold = percent(result.threshold);
   return [
     {
-      id: "accuracy",
-      name: "Accuracy",
-      meaning: `Of all citations, the share whose source supports its claim with ${threshold} or more. A mark without a source counts as wrong.`,
+      id: "estimate",
+      name: "Estimate",
+      meaning: `About which share of the citations holds: the mean of their scores. A citation holds from ${threshold} on; a mark without a source counts as 0%.`,
       score: result.accuracy_score,
     },
     {
@@ -83,7 +98,7 @@ function verdictBar(claims: readonly Claim[]): TemplateResult | typeof nothing {
 }
 
 function partTile(part: Part): TemplateResult | typeof nothing {
-  if (part.id === "accuracy") return nothing;
+  if (part.id === "estimate") return nothing;
   return html`<div class="part" title=${part.meaning}>
     <dt>${part.name}</dt>
     <dd aria-describedby=${meaningId(part)}>${partScore(part.score)}</dd>
@@ -99,10 +114,9 @@ function meaningId(part: Part): string {
   return `meaning-${part.id}`;
 }
 
-function accuracyText(result: CitationResult): string {
-  const { citations, verdicts } = result.counts;
-  if (result.accuracy_score === null) return "nothing to check";
-  return `${verdicts.supported} of ${counted(citations, "citation")} supported`;
+function estimateText({ accuracy_score }: CitationResult): string {
+  if (accuracy_score === null) return "No citations to check";
+  return `About ${percent(accuracy_score)} of the citations hold`;
 }
 
 function countsText(result: CitationResult): string {

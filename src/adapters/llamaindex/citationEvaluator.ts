@@ -1,6 +1,7 @@
 import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
 import type { CitationResult } from "../../contract/verify/citationResult";
+import { tallied, tallyText } from "../../contract/verify/tally";
 import { type Verdict, VERDICT_TITLE } from "../../contract/verify/verdict";
 import type { Checker } from "../frameworks/frameworkChecker";
 import { documentsAt, textParts } from "../frameworks/toDocument";
@@ -30,29 +31,24 @@ export interface Evaluation {
 }
 
 export interface CitationEvaluatorOptions {
-  /** The accuracy from which an answer passes. */
+  /** The `accuracy_score` from which an answer passes. Without it an answer passes where all of its citations hold. */
   readonly passing_score?: number;
 }
-
-const EVERY_CITATION = 1;
 
 /** The check of an answer's citations as an evaluator of LlamaIndex. */
 export class CitationEvaluator {
   readonly #checker: Pick<Checker, "verify_citations">;
-  readonly #passing: number;
+  readonly #passing: number | null;
 
-  constructor(
-    checker: Pick<Checker, "verify_citations">,
-    { passing_score = EVERY_CITATION }: CitationEvaluatorOptions = {},
-  ) {
-    if (!(passing_score >= 0 && passing_score <= 1)) {
+  constructor(checker: Pick<Checker, "verify_citations">, { passing_score }: CitationEvaluatorOptions = {}) {
+    if (passing_score !== undefined && !(passing_score >= 0 && passing_score <= 1)) {
       throw new RAGQualityError({
         code: "invalid_config",
         message: `passing_score is ${passing_score}, and has to be a number from 0 to 1.`,
       });
     }
     this.#checker = checker;
-    this.#passing = passing_score;
+    this.#passing = passing_score ?? null;
   }
 
   async evaluate({ query, response, contexts = [] }: EvaluateParams): Promise<Evaluation> {
@@ -76,11 +72,17 @@ export class CitationEvaluator {
       response,
       // LlamaIndex knows no score that could not be computed; `meta` tells.
       score: accuracy_score ?? 0,
-      passing: accuracy_score !== null && accuracy_score >= this.#passing,
+      passing: passes(result, this.#passing),
       feedback: feedbackOf(result),
       meta: result,
     };
   }
+}
+
+/** An answer that cites nothing does not pass. */
+function passes({ accuracy_score, tally }: CitationResult, passing: number | null): boolean {
+  if (accuracy_score === null) return false;
+  return passing === null ? tally.hold === tallied(tally) : accuracy_score >= passing;
 }
 
 /** LlamaIndex's queries: a text, or a bundle whose query is a text or the parts of a message. */
@@ -97,12 +99,10 @@ type Reasons = Claim["reasons"];
 const FINE: ReadonlySet<Verdict> = new Set(["supported", "not_checkable"]);
 
 /** What is wrong with an answer's citations, a line for each; one sentence where nothing is. */
-function feedbackOf({ claims, counts }: CitationResult): string {
+function feedbackOf({ claims, counts, tally }: CitationResult): string {
   const lines = claims.filter(({ accepted }) => accepted === null).flatMap(linesOf);
   if (lines.length > 0) return lines.join("\n");
-  return counts.citations === 0
-    ? "The answer cites nothing."
-    : `Citations that are supported: ${counts.verdicts.supported} of ${counts.citations}.`;
+  return counts.citations === 0 ? "The answer cites nothing." : `Citations: ${tallyText(tally)}.`;
 }
 
 function linesOf({ text, verdict, reasons, citations }: Claim): readonly string[] {

@@ -119,7 +119,7 @@ function placed(
 }
 
 function answerFinding(
-  { span, evidence: _, ...finding }: Finding,
+  { span, evidence: _, mends: __, ...finding }: Finding,
   place: AnswerFinding["place"],
   evidence: EvidencePlace | null,
 ): AnswerFinding | null {

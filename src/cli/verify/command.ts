@@ -12,7 +12,7 @@ The key of --endpoint is read from ${KEY_VARIABLE}.
 
 Examples:
   rag-quality verify answers/
-  rag-quality verify "answers/**/*.md" --sources "docs/**/*.md" --fail-under 0.9
+  rag-quality verify "answers/**/*.md" --sources "docs/**/*.md" --fail-under 0.7
   rag-quality verify answers.jsonl --format sarif --output results.sarif
   cat answer.md | rag-quality verify - --stdin-filename answers/answer.md`;
 
@@ -51,7 +51,11 @@ const OPTIONS: readonly (() => Option)[] = [
       DEFAULTS.threshold,
       DEFAULTS.threshold,
     ),
-  () => new Option("--fail-under <share>", "exit with 1 if fewer of all citations are supported, such as 0.9"),
+  () =>
+    new Option(
+      "--fail-under <share>",
+      "exit with 1 if about fewer of all citations hold, by the mean of their scores, such as 0.7",
+    ),
   () =>
     new Option("--fail-on <level>", "exit with 1 on findings of this level and above")
       .choices(FAIL_ON)

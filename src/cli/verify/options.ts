@@ -25,7 +25,7 @@ import { FAIL_ON, type FailOn, type Format, FORMATS } from "./defaults";
 export interface VerifyRunOptions extends InputOptions {
   readonly sources: readonly string[];
   readonly threshold: number;
-  /** The lowest accuracy that is fine; `null` where any is. */
+  /** The lowest `accuracy_score` of all citations that is fine; `null` where any is. */
   readonly failUnder: number | null;
   readonly failOn: FailOn;
   readonly format: Format;

@@ -1,4 +1,5 @@
 import type { CitationResult } from "../../contract/verify/citationResult";
+import { tallied, type Tally as CitationTally, tallySum } from "../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 import { quotedList } from "../../formats/quoted";
 import { EXIT, type ExitCode } from "../shared/exit";
@@ -23,7 +24,9 @@ export interface Totals {
   readonly claims: number;
   readonly citations: number;
   readonly accepted: number;
-  /** Citations that are supported ÷ citations that can be checked; `null` where there are none. */
+  /** The citations that hold, that do not hold, and that cannot be told. */
+  readonly tally: CitationTally;
+  /** About which share of these citations holds, as `accuracy_score` tells; `null` where there are none. */
   readonly accuracy: number | null;
   /** Findings by their level. */
   readonly levels: Readonly<Record<Level, number>>;
@@ -43,8 +46,8 @@ export class Tally {
   readonly #verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
   readonly #unusable: string[] = [];
   #firstError: string | null = null;
-  #supported = 0;
-  #checkable = 0;
+  #citations: CitationTally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
+  #accuracy: number | null = null;
 
   add(event: VerifyEvent): void {
     switch (event.kind) {
@@ -71,11 +74,11 @@ export class Tally {
   }
 
   totals(): Totals {
-    const accuracy = this.#checkable === 0 ? null : this.#supported / this.#checkable;
     return {
       ...this.#counts,
       unusable: [...this.#unusable],
-      accuracy,
+      tally: this.#citations,
+      accuracy: this.#accuracy,
       levels: { ...this.#levels },
       problems: { ...this.#problems },
       first_error: this.#firstError,
@@ -100,14 +103,12 @@ export class Tally {
     this.#addAccuracy(result);
   }
 
-  /** As `accuracy_score` counts, over all answers: an accepted claim's citations are right. */
-  #addAccuracy({ claims }: CitationResult): void {
-    for (const { citations, accepted } of claims) {
-      const checkable = citations.filter(({ verdict }) => verdict !== "not_checkable");
-      const supported = accepted === null ? checkable.filter(({ verdict }) => verdict === "supported") : checkable;
-      this.#checkable += checkable.length;
-      this.#supported += supported.length;
-    }
+  /** The estimate of all citations is the mean of the answers' estimates, each weighed by its citations. */
+  #addAccuracy({ tally, accuracy_score }: CitationResult): void {
+    this.#citations = tallySum(this.#citations, tally);
+    if (accuracy_score === null) return;
+    const before = this.#accuracy ?? 0;
+    this.#accuracy = before + (accuracy_score - before) * (tallied(tally) / tallied(this.#citations));
   }
 }
 
@@ -115,6 +116,8 @@ export class Tally {
 interface Outcome {
   readonly exit: ExitCode;
   readonly reasons: readonly string[];
+  /** What a run that ends well met of `--fail-under`; `null` where it was not asked for. */
+  readonly passed: string | null;
 }
 
 type Limits = Pick<VerifyRunOptions, "failOn" | "failUnder">;
@@ -122,13 +125,16 @@ type Limits = Pick<VerifyRunOptions, "failOn" | "failUnder">;
 /** A run that could not do what it was asked for ends with 2, whatever else it found. */
 export function outcomeOf(totals: Totals, limits: Limits, stop: string | null): Outcome {
   const unusable = stop === null ? unusableReasons(totals) : [stop];
-  return unusable.length > 0 ? { exit: EXIT.badUse, reasons: unusable } : outcomeOfFindings(totals, limits);
+  return unusable.length > 0
+    ? { exit: EXIT.badUse, reasons: unusable, passed: null }
+    : outcomeOfFindings(totals, limits);
 }
 
 /** What a run ends with by what it found alone. */
 export function outcomeOfFindings(totals: Totals, limits: Limits): Outcome {
   const failed = failedReasons(totals, limits);
-  return { exit: failed.length > 0 ? EXIT.failed : EXIT.fine, reasons: failed };
+  if (failed.length > 0) return { exit: EXIT.failed, reasons: failed, passed: null };
+  return { exit: EXIT.fine, reasons: [], passed: passedText(totals, limits) };
 }
 
 function unusableReasons({ answers, unusable, first_error, problems, skipped, unchecked }: Totals): string[] {
@@ -149,7 +155,7 @@ function nothingChecked(skipped: number, unchecked: number): string {
   return `${files} ${skipped === 1 ? "no" : "an"} answer with sources. --sources gives some to answers that name none`;
 }
 
-function failedReasons({ accuracy, levels, problems }: Totals, { failOn, failUnder }: Limits): string[] {
+function failedReasons({ levels, problems, ...totals }: Totals, { failOn, failUnder }: Limits): string[] {
   const reasons: string[] = [];
   if (failOn !== "never") {
     const found = LEVELS.filter((level) => reaches(level, failOn)).reduce((sum, level) => sum + levels[level], 0);
@@ -159,7 +165,28 @@ function failedReasons({ accuracy, levels, problems }: Totals, { failOn, failUnd
         `${counted(found + left, "finding")} of the level ${failOn}${failOn === "error" ? "" : " or above"} (--fail-on ${failOn})`,
       );
   }
+  const { accuracy, tally } = totals;
   if (failUnder !== null && accuracy !== null && accuracy < failUnder)
-    reasons.push(`accuracy ${percent(accuracy)} is below ${percent(failUnder)} (--fail-under ${failUnder})`);
+    reasons.push(
+      `${shareText(accuracy, tally)}, which is below ${percent(failUnder)} (--fail-under ${failUnder})${untoldText(tally)}`,
+    );
   return reasons;
+}
+
+function passedText({ accuracy, tally }: Totals, { failUnder }: Limits): string | null {
+  if (failUnder === null) return null;
+  if (accuracy === null) return `there is no citation to check (--fail-under ${failUnder})`;
+  return `${shareText(accuracy, tally)} (--fail-under ${failUnder})${untoldText(tally)}`;
+}
+
+function shareText(accuracy: number, tally: CitationTally): string {
+  const citations = tallied(tally);
+  return `about ${percent(accuracy)} of ${counted(citations, "citation")} ${citations === 1 ? "holds" : "hold"}`;
+}
+
+/** What the comparison did with citations that nobody knows of whether they hold. */
+function untoldText({ cannot_be_told: count }: CitationTally): string {
+  if (count === 0) return "";
+  const counts = count === 1 ? "counts by its score" : "count by their scores";
+  return `; ${count.toLocaleString("en")} cannot be told and ${counts}`;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { positiveSchema } from "../span";
 import { ruleSettingsSchema } from "./promptRules";
 
 /** The shapes of a prompt: `text` is the prompt alone; the others have YAML front matter above it, each with keys of its own. */
@@ -26,7 +27,7 @@ export const analyzeRequestSchema = z.object({
   /** The model that the prompt is for: its context window is looked up. */
   model: z.optional(z.string()),
   /** Tokens that the model reads, prompt and answer together; counts before `model`. */
-  context_window: z.optional(z.int().check(z.positive())),
+  context_window: z.optional(positiveSchema),
   rules: z.optional(ruleSettingsSchema),
 });
 export type AnalyzeRequest = z.output<typeof analyzeRequestSchema>;

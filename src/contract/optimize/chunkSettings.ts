@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { countSchema, positiveSchema } from "../span";
 
 export const chunkUnitSchema = z.enum(["tokens", "characters"]);
 /** `recursive` cuts as LangChain's RecursiveCharacterTextSplitter does, `llamaindex_sentence` as LlamaIndex's SentenceSplitter. */
@@ -6,8 +7,8 @@ export const splitterSchema = z.enum(["recursive", "fixed", "sentence", "markdow
 export type Splitter = z.infer<typeof splitterSchema>;
 
 export const chunkSettingsSchema = z.object({
-  chunk_size: z.int().check(z.positive()),
-  chunk_overlap: z.int().check(z.nonnegative()),
+  chunk_size: positiveSchema,
+  chunk_overlap: countSchema,
   unit: z._default(chunkUnitSchema, "tokens"),
   splitter: z._default(splitterSchema, "recursive"),
 });

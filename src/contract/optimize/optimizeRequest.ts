@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { documentSchema } from "../document";
-import { spanSchema } from "../span";
+import { positiveSchema, spanSchema } from "../span";
 import { chunkSettingsSchema, splitterSchema } from "./chunkSettings";
 
 /** The tokens of retrieved text that each setting may put before a model, so that all are compared alike. */
@@ -29,10 +29,10 @@ export const optimizeRequestSchema = z.object({
   /** Without any, questions are derived from the documents. */
   questions: z.optional(z.array(trialQuestionSchema)),
   /** The most tokens that the embedding model reads of one chunk. */
-  max_chunk_size: z.optional(z.int().check(z.positive())),
+  max_chunk_size: z.optional(positiveSchema),
   /** Those to try. Without any: `recursive`, `sentence`, and `markdown` where the documents have headings, else `fixed`; and that of the current settings. */
   splitters: z.optional(z.array(splitterSchema)),
-  budget_tokens: z._default(z.int().check(z.positive()), DEFAULT_BUDGET_TOKENS),
+  budget_tokens: z._default(positiveSchema, DEFAULT_BUDGET_TOKENS),
   /** The same seed gives the same questions and intervals. */
   seed: z._default(z.int(), DEFAULT_SEED),
 });

@@ -38,6 +38,9 @@ export const fromPanelSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("action"), action: citationsActionSchema }),
   z.object({ type: z.literal("reveal_response"), start: offsetSchema, end: offsetSchema }),
+  /** Puts the source's words in the place of those that a reason of this claim is about. */
+  z.object({ type: z.literal("mend_claim"), claim: offsetSchema, start: offsetSchema, end: offsetSchema }),
+  z.object({ type: z.literal("accept_claim"), claim: offsetSchema }),
   z.object({ type: z.literal("reveal_source"), source_id: z.string(), start: offsetSchema, end: offsetSchema }),
   /** A button of the "Retrieval" tab. */
   z.object({ type: z.literal("retrieval_action"), action: retrievalActionSchema }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { offsetSchema, scoreSchema, spanSchema } from "../span";
+import { countSchema, offsetSchema, scoreSchema, spanSchema } from "../span";
 import { reasonSchema } from "./reason";
+import { tallySchema } from "./tally";
 import { verdictSchema } from "./verdict";
 
 /** A passage of a source that speaks to a claim. Offsets are into that source's text. */
@@ -14,7 +15,7 @@ export const evidenceSchema = z.object({
   matches: z.array(spanSchema),
 });
 
-/** A note that a person accepted a claim although the checker does not support it. */
+/** That a person accepted a claim although the checker does not support it. The reason may be empty. */
 export const acceptanceSchema = z.object({ reason: z.string() });
 
 /** One mark of the response, bound to one claim and one source. Offsets are into the response. */
@@ -45,8 +46,6 @@ export const claimSchema = z.object({
   accepted: z.nullable(acceptanceSchema),
 });
 
-const countSchema = z.int().check(z.nonnegative());
-
 export const countsSchema = z.object({
   claims: countSchema,
   citations: countSchema,
@@ -62,17 +61,26 @@ export const noteSchema = z.object({
 });
 
 export const citationResultSchema = z.object({
+  /** The citations that hold, those that do not, and those that cannot be told: the answer's figure. */
+  tally: tallySchema,
+  /** About which share of the citations that can be checked holds: the mean of their scores. */
   accuracy_score: z.nullable(scoreSchema),
+  /** The share of these citations whose source supports them, in full or in part. */
   citation_precision: z.nullable(scoreSchema),
+  /** The share of the claims worth citing that their citations support in full. */
   citation_recall: z.nullable(scoreSchema),
+  /** The harmonic mean of precision and recall. */
   f1: z.nullable(scoreSchema),
+  /** The share of the claims worth citing that any given source supports, cited or not. */
   groundedness: z.nullable(scoreSchema),
+  /** The score from which a citation counts as supported. */
   threshold: scoreSchema,
   counts: countsSchema,
   claims: z.array(claimSchema),
   notes: z.array(noteSchema),
 });
 
+export type Acceptance = z.infer<typeof acceptanceSchema>;
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type Citation = z.infer<typeof citationSchema>;
 export type Claim = z.infer<typeof claimSchema>;

@@ -13,6 +13,7 @@ export const reasonCodeSchema = z.enum([
   "polarity_differs",
   "roles_swapped",
   "direction_differs",
+  "qualifier_differs",
   "quote_altered",
   "quote_missing",
   "better_source",
@@ -38,6 +39,7 @@ export const REASON_MEANING: Readonly<Record<ReasonCode, string>> = {
   polarity_differs: "One of claim and source negates what the other states.",
   roles_swapped: "Two names of the claim have changed places in the source.",
   direction_differs: "Claim and source name opposite directions or qualities.",
+  qualifier_differs: "A word that decides how far the statement goes stands on one side alone.",
   quote_altered: "The words in quotation marks differ from the source's words.",
   quote_missing: "The words in quotation marks do not stand in the source.",
   better_source: "Another given source supports the claim better.",
@@ -49,12 +51,19 @@ export const REASON_MEANING: Readonly<Record<ReasonCode, string>> = {
   nothing_to_verify: "The sentence states nothing that a source could support.",
 };
 
-/** Why a citation got its verdict. `start` and `end` mark the claim's words it is about, as offsets into the response. */
+/**
+ * Why a citation got its verdict. `start` and `end` mark the claim's words it is about, as offsets into the response.
+ * `replacement`: the source's words for these words, where putting them there mends the claim; empty where it lacks the words.
+ *
+ *     claim:  Refunds are paid within 45 days.   replacement: 30 days
+ *                                     ^-----^
+ */
 export const reasonSchema = z.object({
   code: reasonCodeSchema,
   message: z.string(),
   start: offsetSchema,
   end: offsetSchema,
+  replacement: z.optional(z.string()),
 });
 
 export type Reason = z.infer<typeof reasonSchema>;

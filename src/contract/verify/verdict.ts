@@ -32,6 +32,14 @@ export const VERDICT_MEANING: Readonly<Record<Verdict, string>> = {
   not_checkable: "There is nothing to verify, or the source has no usable text.",
 };
 
+/** The verdicts on sources that speak of the claim, so that their words can mend it. */
+export const MENDABLE: ReadonlySet<Verdict> = new Set([
+  "contradicted",
+  "quote_altered",
+  "partially_supported",
+  "uncertain",
+]);
+
 /** A short title a verdict, as shown on badges and filters. */
 export const VERDICT_TITLE: Readonly<Record<Verdict, string>> = {
   supported: "Supported",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { documentSchema } from "../document";
+import { positiveSchema } from "../span";
 
 /** As many documents as one report takes; of longer lists `sample` takes a part. */
 export const MOST_RETRIEVED_DOCS = 2000;
@@ -25,7 +26,7 @@ export const visualizeRequestSchema = z.object({
   /** The query's vector, in the space of `metadata.embedding`. */
   query_embedding: z.optional(z.array(z.number())),
   /** The tokens that the prompt has for retrieved text. */
-  context_budget: z.optional(z.int().check(z.positive())),
+  context_budget: z.optional(positiveSchema),
   /** Take this many of the documents: the first hundred ranks and an even spread of the others. */
   sample: z.optional(z.int().check(z.positive(), z.maximum(MOST_RETRIEVED_DOCS))),
   /** The colours of a png. */

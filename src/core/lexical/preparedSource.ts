@@ -1,5 +1,5 @@
 import { type Ints, newInts, type SpanList } from "../../text/columns";
-import { sourceSentences } from "../../text/sourceSentences";
+import { sourceSentences } from "../../text/sentences/sourceSentences";
 import { TokenList } from "../../text/tokenList";
 import { lowerBound, lowerBoundFrom } from "./lowerBound";
 import { PositionIndex } from "./positionIndex";

@@ -1,5 +1,5 @@
 import { GrowingInts, type Ints } from "../../text/columns";
-import { quantitiesFrom, type Quantity } from "../../text/quantities";
+import { intervalOf, quantitiesFrom, type Quantity, spaceOf } from "../../text/quantities";
 import type { TokenList } from "../../text/tokenList";
 import { lowerBound, lowerBoundBetween } from "./lowerBound";
 
@@ -9,14 +9,59 @@ interface TokenRange {
   readonly last: number;
 }
 
-/** What kind of number a value stands for, and in which unit. */
-type Use = Pick<Quantity, "kind" | "unit">;
+/** Which numbers may be the same: those of one space (numbers, or dates, or times) in one unit. */
+interface Use {
+  readonly space: string;
+  readonly unit: string | null;
+}
 
 /** The values of one use: from one place to another (exclusive) of the list of all. */
 interface Run {
   readonly use: Use;
   readonly from: number;
   readonly to: number;
+}
+
+/** The distinct values of some quantities, all that each may mean, to be asked whether another one is among them. */
+export class QuantityValues {
+  /** The distinct values of each use, ascending, one use behind the other. */
+  readonly #values: Float64Array;
+  readonly #runs: readonly Run[];
+
+  constructor(quantities: Iterable<Quantity>) {
+    const valuesOf = new Map<Use, number[]>();
+    for (const { readings } of quantities) {
+      for (const { kind, unit, value } of readings) {
+        const use = sharedUse(spaceOf(kind), unit);
+        const values = valuesOf.get(use);
+        if (values === undefined) valuesOf.set(use, [value]);
+        else values.push(value);
+      }
+    }
+    const lists = [...valuesOf].map(([use, values]) => ({ use, values: distinct(values) }));
+    this.#runs = runsOf(lists);
+    this.#values = joined(lists);
+  }
+
+  /** Whether one of them is this one, in units that can be converted or where one of the two has none. */
+  has({ readings }: Quantity): boolean {
+    return readings.some((reading) =>
+      this.#runs.some((run) => {
+        const interval = run.use.space === spaceOf(reading.kind) ? intervalOf(reading, run.use.unit) : null;
+        return interval !== null && this.#holds(run, interval.least, interval.most);
+      }),
+    );
+  }
+
+  /** Whether one of them is this number, of whatever. */
+  hasNumber(value: number): boolean {
+    return this.#runs.some((run) => this.#holds(run, value, value));
+  }
+
+  #holds({ from, to }: Run, least: number, most: number): boolean {
+    const at = lowerBoundBetween(this.#values, from, to, (other) => other < least);
+    return at < to && (this.#values[at] ?? Infinity) <= most;
+  }
 }
 
 /**
@@ -28,35 +73,24 @@ export class QuantityIndex {
   readonly #tokens: TokenList;
   /** The first token of each number, ascending. */
   readonly #places: Ints;
-  /** The distinct values of each use, ascending, one use behind the other. */
-  readonly #values: Float64Array;
-  readonly #runs: readonly Run[];
+  readonly #values: QuantityValues;
 
   constructor(text: string, tokens: TokenList) {
     this.#text = text;
     this.#tokens = tokens;
     const places = new GrowingInts(0);
-    const valuesOf = new Map<Use, number[]>();
-    for (const quantity of quantitiesFrom(text, tokens, 0)) {
-      places.push(quantity.firstToken);
-      const use = sharedUse(quantity);
-      const values = valuesOf.get(use);
-      if (values === undefined) valuesOf.set(use, [quantity.value]);
-      else values.push(quantity.value);
-    }
+    this.#values = new QuantityValues(noted(quantitiesFrom(text, tokens, 0), places));
     this.#places = places.trimmed(tokens.length);
-    const lists = [...valuesOf].map(([use, values]) => ({ use, values: distinct(values) }));
-    this.#runs = runsOf(lists);
-    this.#values = joined(lists);
   }
 
-  /** Whether the source gives this number anywhere, in the same unit or where one of the two has none. */
+  /** Whether the source gives this number anywhere, in units that can be converted or where one of the two has none. */
   states(quantity: Quantity): boolean {
-    return this.#runs.some((run) => agrees(run.use, quantity) && this.#holds(run, quantity.value));
+    return this.#values.has(quantity);
   }
 
-  hasValue(value: number): boolean {
-    return this.#runs.some((run) => this.#holds(run, value));
+  /** Whether the source states this number, or has it of something else. */
+  mentions(quantity: Quantity): boolean {
+    return this.states(quantity) || this.#values.hasNumber(quantity.value);
   }
 
   /** The first `most` numbers that stand wholly in the range. */
@@ -70,22 +104,26 @@ export class QuantityIndex {
     }
     return found;
   }
+}
 
-  #holds({ from, to }: Run, value: number): boolean {
-    const at = lowerBoundBetween(this.#values, from, to, (other) => other < value);
-    return at < to && this.#values[at] === value;
+/** The same quantities, the first token of each noted in passing. */
+function* noted(quantities: Iterable<Quantity>, places: GrowingInts): Generator<Quantity> {
+  for (const quantity of quantities) {
+    places.push(quantity.firstToken);
+    yield quantity;
   }
 }
 
-const USES = new Map<string, Use>();
+const USES = new Map<string, Map<string | null, Use>>();
 
-/** One object for all numbers of a kind and unit. There are no more of them than kinds times units. */
-function sharedUse({ kind, unit }: Quantity): Use {
-  const key = `${kind} ${unit}`;
-  const known = USES.get(key);
-  if (known !== undefined) return known;
-  const use = { kind, unit };
-  USES.set(key, use);
+/** One object for all numbers of a space and unit. There are no more of them than spaces times units. */
+function sharedUse(space: string, unit: string | null): Use {
+  const known = USES.get(space);
+  if (known === undefined) USES.set(space, new Map([[unit, { space, unit }]]));
+  const found = USES.get(space)?.get(unit);
+  if (found !== undefined) return found;
+  const use = { space, unit };
+  USES.get(space)?.set(unit, use);
   return use;
 }
 
@@ -112,18 +150,4 @@ function joined(lists: readonly { values: Float64Array }[]): Float64Array {
     at += values.length;
   }
   return all;
-}
-
-function agrees(one: Use, other: Use): boolean {
-  return kindKey(one) === kindKey(other) && (one.unit === null || other.unit === null || one.unit === other.unit);
-}
-
-/** Dates and times of day are no numbers to count with; all the others may say the same. */
-function kindKey({ kind }: Use): string {
-  return kind === "date" || kind === "time" ? `${kind} ` : "";
-}
-
-/** Equal for equal numbers. The day 5 March is no number 305, and 8:00 is no number 480. */
-export function valueKey(quantity: Quantity): string {
-  return `${kindKey(quantity)}${quantity.value}`;
 }

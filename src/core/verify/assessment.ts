@@ -18,9 +18,10 @@ export interface Assessment {
   readonly score: number;
   readonly coverage: number;
   readonly evidence: Evidence | null;
-  readonly finding: "none" | "contradicts" | "quote_altered";
-  /** Whether the source lacks a number or name of the claim. */
-  readonly lacksDetail: boolean;
+  /** `open`: something that decides is not carried by the source, so that it is no full support however high the score. */
+  readonly finding: "none" | "open" | "contradicts" | "quote_altered";
+  /** Whether the source lacks a number of the claim. */
+  readonly lacksNumber: boolean;
   /** Why the source is no full support. Asked for by those who show it: to mark the words of a claim takes longer than to score it. */
   readonly explain: () => readonly Reason[];
 }
@@ -33,7 +34,19 @@ const CONTRADICTED_SCORE = 0.2;
 const ALTERED_SCORE = 0.3;
 /** A source that has another name in that place, or lacks a number, is never full support, however many of the other words it shares. */
 const INCOMPLETE_SCORE = 0.6;
+/** A source that leaves open whether it says the same is no full support at the default threshold. */
+const OPEN_SCORE = 0.75;
 const INCOMPLETE: ReadonlySet<ReasonCode> = new Set(["name_differs", "number_missing"]);
+
+/** Whether a source supports a claim: by its score, with nothing that decides left open. */
+export function supports({ score, finding }: Assessment, threshold: number): boolean {
+  return score >= threshold && finding === "none";
+}
+
+/** Whether what was found means that the source says something else than the claim. */
+export function statesOtherwise(finding: Assessment["finding"]): boolean {
+  return finding === "contradicts" || finding === "quote_altered";
+}
 
 /** Scores one source for one claim and says why. */
 export function assess(claim: PreparedClaim, source: PooledSource, scorer: SupportScorer): Assessment {
@@ -42,8 +55,8 @@ export function assess(claim: PreparedClaim, source: PooledSource, scorer: Suppo
   const altered = alteredQuotation(claim, source);
   const comparison = support.passage === null ? null : { claim, source: source.prepared, passage: support.passage };
   const details = comparison === null ? [] : findDetails(comparison);
-  const contradicts = details.some((found) => isContradiction(found, claim, support));
-  const finding = altered !== null ? "quote_altered" : contradicts ? "contradicts" : "none";
+  const isAltered = altered?.reason.code === "quote_altered";
+  const finding = isAltered ? "quote_altered" : findingOf(altered === null ? details : [altered, ...details], claim, support);
   const score = Math.min(support.score, highestScore(finding, details));
   return {
     source,
@@ -51,7 +64,7 @@ export function assess(claim: PreparedClaim, source: PooledSource, scorer: Suppo
     coverage: support.coverage,
     evidence: evidence === null ? null : { ...evidence, score },
     finding,
-    lacksDetail: details.some(({ weighs }) => weighs === "lacks"),
+    lacksNumber: details.some(({ reason }) => reason.code === "number_missing"),
     explain: () => {
       const words = comparison === null ? [] : wordDetails(comparison, details);
       return [...(altered === null ? [] : [altered]), ...ordered([...details, ...words], claim, support)].map(
@@ -61,10 +74,22 @@ export function assess(claim: PreparedClaim, source: PooledSource, scorer: Suppo
   };
 }
 
+function findingOf(details: readonly Detail[], claim: PreparedClaim, support: Support): Assessment["finding"] {
+  if (details.some((found) => isContradiction(found, claim, support))) return "contradicts";
+  return details.some(({ weighs }) => weighs !== "informs") ? "open" : "none";
+}
+
 function highestScore(finding: Assessment["finding"], details: readonly Detail[]): number {
   if (finding === "contradicts") return CONTRADICTED_SCORE;
   if (finding === "quote_altered") return ALTERED_SCORE;
-  return details.some(({ reason }) => INCOMPLETE.has(reason.code)) ? INCOMPLETE_SCORE : 1;
+  if (details.some(isIncomplete)) return INCOMPLETE_SCORE;
+  return finding === "open" ? OPEN_SCORE : 1;
+}
+
+/** A name or number that is not there, or a number that the source only gives of something else. */
+function isIncomplete({ reason, weighs }: Detail): boolean {
+  const isElsewhere = weighs === "lacks" && (reason.code === "number_differs" || reason.code === "date_differs");
+  return isElsewhere || INCOMPLETE.has(reason.code);
 }
 
 function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Detail | null {
@@ -76,7 +101,7 @@ function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Det
 
 /** Reasons that contradict come first, then what the source lacks; a polarity that proves nothing is left out. */
 function ordered(details: readonly Detail[], claim: PreparedClaim, support: Support): Detail[] {
-  const rank = { contradicts: 0, lacks: 1, informs: 2 };
+  const rank = { contradicts: 0, lacks: 1, leaves_open: 2, informs: 3 };
   return details
     .filter((found) => found.reason.code !== "polarity_differs" || isContradiction(found, claim, support))
     .sort((one, other) => rank[one.weighs] - rank[other.weighs]);

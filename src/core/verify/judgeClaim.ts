@@ -1,32 +1,28 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Span } from "../../contract/span";
 import type { Claim, Evidence } from "../../contract/verify/citationResult";
 import type { Token } from "../../text/tokens";
-import { prepareClaim, type PreparedClaim, tokensOutside } from "../lexical/preparedClaim";
+import { prepareClaim, type PreparedClaim } from "../lexical/preparedClaim";
 import { PreparedSource } from "../lexical/preparedSource";
-import { assess, type Assessment } from "./assessment";
-import type { MarkItem } from "./response/mark";
+import { assess, type Assessment, statesOtherwise, supports } from "./assessment";
+import { type ClaimCase, type ClaimScope, claimScopes, type ReadPart, wordsSpan } from "./parts/claimScopes";
+import { compares, conjuncts } from "./parts/conjuncts";
+import { deniesMention } from "./response/aboutSources";
 import type { SupportScorer } from "./scorer/supportScorer";
-import type { SourcePool } from "./sourcePool";
-import { claimVerdict, isWorse, judgeCitation } from "./verdicts";
+import { capitalised, sourceName } from "./sourceName";
+import type { PooledSource, SourcePool } from "./sourcePool";
+import { claimVerdict, isWorse, type Joining, judgeCitation } from "./verdicts";
 
 /** A source with a lower score has words of the claim and most likely not what it says. */
 const LIKELIER_THAN_NOT = 0.5;
+/** Sources that are compared must have this share of the words of the comparison between them. */
+const COMPARED_COVERAGE = 0.5;
+/** A source with less of a part's own words does not have what that part says. */
+const OWN_COVERAGE = 0.5;
+/** A thing said beside others is short: one word that another source would have to bring is much of it. */
+const PART_COVERAGE = 0.7;
 
-/** One name in a mark of a claim, and the position of the source that answers to it. */
-interface ResolvedItem {
-  readonly item: MarkItem;
-  readonly source: number | null;
-}
-
-/** A claim by itself. All offsets, here and in what is found, count from the claim's start. */
-export interface ClaimCase {
-  readonly text: string;
-  /** Marks whose words are no part of the claim. */
-  readonly hidden: readonly Span[];
-  readonly items: readonly ResolvedItem[];
-}
+type Part = Pick<ReadPart, "prepared" | "own">;
 
 /** What claims are judged with. */
 export interface JudgingContext {
@@ -49,7 +45,7 @@ export function judgeClaim(given: ClaimCase, context: JudgingContext): JudgedCla
 }
 
 function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
-  const scopes = claimScopes(given, prepared).map((scope) => judgeScope(given.text, scope, context));
+  const scopes = claimScopes(given, prepared).map((scope) => judgeScope(given, scope, context));
   const worst = scopes.reduce((found, scope) => (isWorse(scope, found) ? scope : found));
   const claim: Claim = {
     ...claimBase(given, prepared),
@@ -64,36 +60,54 @@ function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingC
 
 type JudgedScope = Pick<Claim, "verdict" | "score" | "citations" | "best_source"> & Pick<JudgedClaim, "cited">;
 
-function judgeScope(text: string, { prepared, items }: ClaimScope, context: JudgingContext): JudgedScope {
+function judgeScope(given: ClaimCase, scope: ClaimScope, context: JudgingContext): JudgedScope {
   const { threshold } = context;
-  const assessments = assessCited(items, prepared, context);
+  const { prepared, items } = scope;
+  const assessments = assessCited(scope, context);
   const cited = [...assessments.values()];
-  const isTogether = supportsTogether(prepared, cited, context);
-  const isSupported = isTogether || cited.some(({ score }) => score >= threshold);
-  const other = isSupported ? best(cited) : bestOther(prepared, new Set(assessments.keys()), context);
+  const joining = joiningOf(given.text, scope, cited, context);
+  const isSupported = joining === "supports" || cited.some((one) => supports(one, threshold));
+  const other = isSupported ? best(cited) : bestOther(scope, new Set(assessments.keys()), context);
+  const statesSomething = prepared.content.length > 0 && (isSupported || !isAboutSources(given, scope));
   const citations = items.map(({ item, source }) =>
     judgeCitation({
-      marker: text.slice(item.start, item.end),
+      marker: given.text.slice(item.start, item.end),
       item,
-      claim: wordsSpan(prepared),
+      claim: scope.words,
       assessment: source === null ? null : (assessments.get(source) ?? null),
       other,
-      isOtherCited: isSupported,
-      isSupportedTogether: isTogether,
+      otherMarker: isSupported ? markerOf(given.text, scope, other, context) : null,
+      joining,
       threshold,
-      hasContent: prepared.content.length > 0,
+      statesSomething,
     }),
   );
-  const best_source = bestEvidence(other === null ? cited : [...cited, other]);
-  return { ...claimVerdict(citations, isTogether), citations, best_source, cited };
+  const best_source = statesSomething ? bestEvidence(other === null ? cited : [...cited, other]) : null;
+  return { ...claimVerdict(citations, joining), citations, best_source, cited };
+}
+
+/** Whether a claim, or this part of it, only says what the sources do not. */
+function isAboutSources({ text, hidden }: ClaimCase, { words }: ClaimScope): boolean {
+  return [{ start: 0, end: text.length }, words].some((span) => deniesMention(text, span, hidden));
+}
+
+/** The mark of a part that cites a source. */
+function markerOf(
+  text: string,
+  { items }: ClaimScope,
+  assessment: Assessment | null,
+  { pool }: JudgingContext,
+): string | null {
+  const cited = items.find(({ source }) => source !== null && pool.sources[source] === assessment?.source);
+  return cited === undefined ? null : text.slice(cited.item.start, cited.item.end);
 }
 
 function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
-  const found = bestOther(prepared, new Set(), context);
+  const found = bestOther({ prepared, own: null }, new Set(), context);
   const best_source = bestEvidence(found === null ? [] : [found]);
-  const isKnown = best_source !== null && best_source.score >= context.threshold;
+  const isKnown = found !== null && supports(found, context.threshold);
   const message = isKnown
-    ? `The claim cites nothing. The source “${best_source.source_id}” supports it.`
+    ? `The claim cites nothing. ${capitalised(sourceName(found.source))} supports it.`
     : "The claim cites nothing, and none of the given sources clearly supports it.";
   const reasons = [{ code: "no_citation" as const, message, ...wordsSpan(prepared) }];
   const base = claimBase(given, prepared);
@@ -112,7 +126,7 @@ export function coverClaim(
 ): Claim | null {
   const sources = new Set(closing.map(({ source }) => source));
   const found = best([...sources].map((source) => assess(prepared, source, context.scorer)));
-  if (found === null || found.score < context.threshold) return null;
+  if (found === null || !supports(found, context.threshold)) return null;
   return { ...claim, verdict: "supported", score: found.score, best_source: found.evidence, reasons: [] };
 }
 
@@ -123,45 +137,65 @@ function claimBase(
   return { text, start: 0, end: text.length, hash: claimHash(tokens), accepted: null };
 }
 
-/** From the first to the last word of a claim, its marks left out. */
-function wordsSpan({ tokens, start, end }: PreparedClaim): Span {
-  return { start: tokens[0]?.start ?? start, end: tokens.at(-1)?.end ?? end };
+/** A part of a list needs a source that has its own words: what it shares with the others stands in any of their sources. */
+function assessPart({ prepared, own }: Part, source: PooledSource, scorer: SupportScorer): Assessment {
+  const whole = assess(prepared, source, scorer);
+  if (own === null || own.content.length === 0) return whole;
+  const alone = assess(own, source, scorer);
+  if (alone.coverage >= OWN_COVERAGE || alone.score >= whole.score) return whole;
+  const { score } = alone;
+  return { ...whole, score, evidence: whole.evidence === null ? null : { ...whole.evidence, score } };
 }
 
-function assessCited(
-  items: readonly ResolvedItem[],
-  prepared: PreparedClaim,
-  { pool, scorer }: JudgingContext,
-): Map<number, Assessment> {
+function assessCited({ items, ...part }: ClaimScope, { pool, scorer }: JudgingContext): Map<number, Assessment> {
   const assessments = new Map<number, Assessment>();
   for (const { source: index } of items) {
     const source = index === null ? undefined : pool.sources[index];
     if (index === null || source === undefined || assessments.has(index)) continue;
-    assessments.set(index, assess(prepared, source, scorer));
+    assessments.set(index, assessPart(part, source, scorer));
   }
   return assessments;
 }
 
-/** Whether the best passages of several cited sources, read as one, support a claim that none supports alone. */
-function supportsTogether(
-  prepared: PreparedClaim,
+/**
+ * Whether the best passages of the cited sources, read as one, say all of it: then they support what is said one after the
+ * other, each part of it in one of them, and never what the answer concludes from comparing them.
+ */
+function joiningOf(text: string, scope: ClaimScope, cited: readonly Assessment[], context: JudgingContext): Joining {
+  const { scorer, threshold } = context;
+  if (cited.some((one) => supports(one, threshold))) return "none";
+  const passages = cited.map(({ evidence }) => evidence?.text ?? "").filter((passage) => passage !== "");
+  if (passages.length < 2) return "none";
+  const joined = assess(scope.prepared, joinedSource(passages), scorer);
+  if (supports(joined, threshold) && saysEachPart(text, scope, cited, context)) return "supports";
+  const isOtherwise = cited.every(({ finding }) => statesOtherwise(finding));
+  return !isOtherwise && compares(scope.prepared) && joined.coverage >= COMPARED_COVERAGE ? "compared" : "none";
+}
+
+function joinedSource(passages: readonly string[]): PooledSource {
+  const prepared = new PreparedSource(passages.join("\n\n"));
+  return { id: "", name: null, titleStems: new Set(), prepared, hasText: true };
+}
+
+/** Whether a claim says things one after the other, each of which one of the sources supports alone. */
+function saysEachPart(
+  text: string,
+  { prepared, hidden }: ClaimScope,
   cited: readonly Assessment[],
   { scorer, threshold }: JudgingContext,
 ): boolean {
-  if (cited.some(({ score, finding }) => score >= threshold || finding !== "none")) return false;
-  const passages = cited.map(({ evidence }) => evidence?.text ?? "").filter((text) => text !== "");
-  if (passages.length < 2) return false;
-  const joined = new PreparedSource(passages.join("\n\n"));
-  return assess(prepared, { id: "", prepared: joined, hasText: true }, scorer).score >= threshold;
+  if (cited.some(({ finding }) => statesOtherwise(finding))) return false;
+  const parts = conjuncts({ text, hidden }, prepared);
+  const says = (part: Part, source: PooledSource): boolean => {
+    const found = assessPart(part, source, scorer);
+    return supports(found, threshold) && found.coverage >= PART_COVERAGE;
+  };
+  return parts.length > 1 && parts.every((part) => cited.some(({ source }) => says(part, source)));
 }
 
-function bestOther(
-  prepared: PreparedClaim,
-  cited: ReadonlySet<number>,
-  { pool, scorer }: JudgingContext,
-): Assessment | null {
-  const others = pool.candidates(prepared, cited).map((index) => pool.sources[index]);
-  return best(others.filter((source) => source !== undefined).map((source) => assess(prepared, source, scorer)));
+function bestOther(part: Part, cited: ReadonlySet<number>, { pool, scorer }: JudgingContext): Assessment | null {
+  const others = pool.candidates(part.prepared, cited).map((index) => pool.sources[index]);
+  return best(others.filter((source) => source !== undefined).map((source) => assessPart(part, source, scorer)));
 }
 
 function best(assessments: readonly Assessment[]): Assessment | null {
@@ -175,52 +209,6 @@ function best(assessments: readonly Assessment[]): Assessment | null {
 function bestEvidence(assessments: readonly Assessment[]): Evidence | null {
   const found = best(assessments);
   return found === null || found.score < LIKELIER_THAN_NOT ? null : found.evidence;
-}
-
-/** A part of a claim and the marks that speak for it. */
-interface ClaimScope {
-  readonly prepared: PreparedClaim;
-  readonly items: readonly ResolvedItem[];
-}
-
-/** A part with fewer words of meaning than this says nothing by itself. */
-const FEWEST_CONTENT_WORDS = 3;
-
-/**
- * The parts of a claim that its marks speak for: each mark, or group of marks side by side, for the words since the one
- * before it; the last one also for what follows it. A claim whose parts are too short to stand alone is one part, the
- * whole as it is `prepared`.
- *
- *     Restoring is free on every plan [1], and reports stay for 30 days [2].
- *     ^------------------------------^      ^--------------------------^
- */
-function claimScopes(given: ClaimCase, prepared: PreparedClaim): ClaimScope[] {
-  const whole = { prepared, items: given.items };
-  const groups = markGroups(given);
-  if (groups.length < 2) return [whole];
-  const scopes = groups.map((items, index) => {
-    const start = index === 0 ? 0 : (groups[index - 1]?.at(-1)?.item.end ?? 0);
-    const end = index === groups.length - 1 ? given.text.length : (items.at(-1)?.item.end ?? 0);
-    return { prepared: prepareClaim(given.text, { start, end }, given.hidden), items };
-  });
-  return scopes.every(({ prepared }) => prepared.content.length >= FEWEST_CONTENT_WORDS) ? scopes : [whole];
-}
-
-/** Marks with no word between them form a group. */
-function markGroups({ text, items, hidden }: ClaimCase): ResolvedItem[][] {
-  const groups: ResolvedItem[][] = [];
-  for (const item of items) {
-    const group = groups.at(-1);
-    const last = group?.at(-1);
-    if (group !== undefined && last !== undefined && !hasWordsBetween(text, last.item, item.item, hidden))
-      group.push(item);
-    else groups.push([item]);
-  }
-  return groups;
-}
-
-function hasWordsBetween(text: string, one: Span, other: Span, hidden: readonly Span[]): boolean {
-  return tokensOutside(text, { start: one.end, end: Math.max(one.end, other.start) }, hidden).length > 0;
 }
 
 const HASH_LENGTH = 16;

@@ -1,4 +1,5 @@
 import type { Document } from "../../contract/document";
+import { tokenize } from "../../text/tokens";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { PreparedSource } from "../lexical/preparedSource";
 import type { SourceCache } from "../lexical/sourceCache";
@@ -6,6 +7,10 @@ import type { SourceCache } from "../lexical/sourceCache";
 /** A source of one request under the id that results name it by. */
 export interface PooledSource {
   readonly id: string;
+  /** What people know it by: its title, else the name of its file; null where it has neither. */
+  readonly name: string | null;
+  /** Stems of the words of meaning in its title. */
+  readonly titleStems: ReadonlySet<string>;
   readonly prepared: PreparedSource;
   readonly hasText: boolean;
 }
@@ -22,17 +27,21 @@ export class SourcePool {
   constructor(documents: readonly Document[], cache: SourceCache) {
     this.sources = documents.map((document, index) => {
       const prepared = cache.prepare(document.text);
-      return { id: document.id ?? String(index + 1), prepared, hasText: prepared.tokens.length >= FEWEST_WORDS };
+      return {
+        id: document.id ?? String(index + 1),
+        name: nameOf(document),
+        titleStems: stemsOf(document.title ?? ""),
+        prepared,
+        hasText: prepared.tokens.length >= FEWEST_WORDS,
+      };
     });
   }
 
-  /** Whether both hold the same texts under the same ids, in the same order. */
+  /** Whether both hold the same texts under the same ids, names and titles, in the same order. */
   holdsSame({ sources }: SourcePool): boolean {
     return (
       this.sources.length === sources.length &&
-      this.sources.every(
-        ({ id, prepared }, index) => sources[index]?.id === id && sources[index]?.prepared === prepared,
-      )
+      this.sources.every((source, index) => sources[index] !== undefined && isSame(source, sources[index]))
     );
   }
 
@@ -54,4 +63,28 @@ function sharedWeight(claim: PreparedClaim, source: PreparedSource): number {
   let shared = 0;
   for (const word of claim.content) if (source.has(word.stem)) shared += word.weight;
   return claim.weight === 0 ? 0 : shared / claim.weight;
+}
+
+function isSame(one: PooledSource, other: PooledSource): boolean {
+  return (
+    one.id === other.id &&
+    one.name === other.name &&
+    one.prepared === other.prepared &&
+    one.titleStems.size === other.titleStems.size &&
+    [...one.titleStems].every((stem) => other.titleStems.has(stem))
+  );
+}
+
+const MAX_TITLE_LENGTH = 1000;
+
+function stemsOf(title: string): ReadonlySet<string> {
+  const words = tokenize(title, 0, Math.min(title.length, MAX_TITLE_LENGTH));
+  return new Set(words.filter(({ isFunctionWord }) => !isFunctionWord).map(({ stem }) => stem));
+}
+
+/** `Refund policy`, or `refunds.md` of `docs/refunds.md#paid`. */
+function nameOf({ title = "", uri = "" }: Document): string | null {
+  const path = uri.replace(/[?#].*$/u, "").replace(/\/+$/u, "");
+  const name = title.trim() === "" ? (path.split("/").at(-1) ?? "").trim() : title.trim();
+  return name === "" ? null : name;
 }

@@ -1,28 +1,26 @@
 import type { AcceptedClaims } from "../../contract/projectFile";
 import type { Citation, CitationResult, Claim, Counts } from "../../contract/verify/citationResult";
+import { TALLIED_AS, type Tally } from "../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 
 type Totals = Pick<
   CitationResult,
-  "accuracy_score" | "citation_precision" | "citation_recall" | "f1" | "groundedness" | "counts"
+  "tally" | "accuracy_score" | "citation_precision" | "citation_recall" | "f1" | "groundedness" | "counts"
 >;
 
 /**
- * The scores of a whole answer. A claim that a person accepted counts as supported, and so do its citations. Citations
- * that cannot be checked count nowhere.
+ * The figures of a whole answer. A claim that a person accepted counts as supported, and so do its citations. Citations
+ * that cannot be checked count nowhere; a figure with nothing to count is `null`.
  */
 export function totals(claims: readonly Claim[], threshold: number): Totals {
-  const citations = claims.flatMap((claim) => claim.citations.map((citation) => effectiveVerdict(claim, citation)));
-  const checked = citations.filter((verdict) => verdict !== "not_checkable");
+  const citations = claims.flatMap((claim) => claim.citations.map((citation) => countedAs(claim, citation)));
+  const checked = citations.filter(({ verdict }) => verdict !== "not_checkable");
   const worth = claims.filter((claim) => claim.verdict !== "not_checkable");
-  const accuracy = share(checked.filter((verdict) => verdict === "supported").length, checked.length);
-  const precision = share(
-    checked.filter((verdict) => verdict === "supported" || verdict === "partially_supported").length,
-    checked.length,
-  );
+  const precision = share(checked.filter(isRight).length, checked.length);
   const recall = share(worth.filter(isSupported).length, worth.length);
   return {
-    accuracy_score: accuracy,
+    tally: tallyOf(checked),
+    accuracy_score: estimatedShare(checked),
     citation_precision: precision,
     citation_recall: recall,
     f1: harmonicMean(precision, recall),
@@ -31,8 +29,38 @@ export function totals(claims: readonly Claim[], threshold: number): Totals {
   };
 }
 
-function effectiveVerdict(claim: Claim, { verdict }: Citation): Verdict {
-  return claim.accepted === null || verdict === "not_checkable" ? verdict : "supported";
+/** A citation as it counts for its answer, with how likely it holds. */
+interface CountedCitation {
+  readonly verdict: Verdict;
+  readonly score: number;
+}
+
+/** A mark that names no source holds never, one that a person accepted always. */
+function countedAs({ accepted }: Claim, { verdict, score }: Citation): CountedCitation {
+  return accepted === null || verdict === "not_checkable"
+    ? { verdict, score: score ?? 0 }
+    : { verdict: "supported", score: 1 };
+}
+
+function tallyOf(checked: readonly CountedCitation[]): Tally {
+  const tally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
+  for (const { verdict } of checked) {
+    const key = TALLIED_AS[verdict];
+    if (key !== null) tally[key] += 1;
+  }
+  return tally;
+}
+
+/** About which share of the citations holds. Each score is a probability, so their mean is the share to expect. */
+function estimatedShare(checked: readonly CountedCitation[]): number | null {
+  return share(
+    checked.reduce((sum, { score }) => sum + score, 0),
+    checked.length,
+  );
+}
+
+function isRight({ verdict }: CountedCitation): boolean {
+  return verdict === "supported" || verdict === "partially_supported";
 }
 
 function isSupported({ verdict, accepted }: Claim): boolean {

@@ -2,20 +2,26 @@ import type { Span } from "../../contract/span";
 import type { Citation, Evidence } from "../../contract/verify/citationResult";
 import type { Reason } from "../../contract/verify/reason";
 import type { Verdict } from "../../contract/verify/verdict";
-import type { Assessment } from "./assessment";
+import { type Assessment, statesOtherwise, supports } from "./assessment";
 import { quoted } from "./reasons/detail";
 import type { MarkItem } from "./response/mark";
 import { UNSUPPORTED_BELOW } from "./scorer/overlapScorer";
+import { capitalised, citedName, sourceName } from "./sourceName";
 
 /** How much better another source must support a claim before the mark counts as misplaced. */
 const CLEARLY_BETTER = 0.25;
-/** A claim whose words the source covers to this share, and that lacks a detail there, is supported in part. */
+/** A claim whose words the source covers to this share, and a number of which it lacks, is supported in part. */
 const HALF_COVERED = 0.5;
 /** With a score that is low for the lacking detail's sake, this much must be covered. */
 const MOSTLY_COVERED = 0.65;
 /** Of several sources that support a claim together, one that has less of its words than this adds nothing. */
 const CONTRIBUTING_COVERAGE = 0.25;
+/** Where a caller lowers the threshold, what counts as unsupported lies at least this far below it. */
+const LOWER_SHARE = 0.6;
 const MAX_REASONS = 4;
+
+/** What several cited sources are to a claim that none of them supports alone: together all of it, or what it compares. */
+export type Joining = "supports" | "compared" | "none";
 
 /** What is known of one mark when its verdict is due. */
 interface CitationCase {
@@ -26,11 +32,11 @@ interface CitationCase {
   readonly assessment: Assessment | null;
   /** The best assessment of another source: one that is cited beside this mark if that supports the claim, else one that is not cited. */
   readonly other: Assessment | null;
-  readonly isOtherCited: boolean;
-  /** Whether all cited sources together support the claim. */
-  readonly isSupportedTogether: boolean;
+  /** The mark beside this one that cites the other source; null where the other is not cited. */
+  readonly otherMarker: string | null;
+  readonly joining: Joining;
   readonly threshold: number;
-  readonly hasContent: boolean;
+  readonly statesSomething: boolean;
 }
 
 /** The verdict on one mark, with its reasons and its best evidence. */
@@ -54,26 +60,41 @@ export function judgeCitation(facts: CitationCase): Citation {
 }
 
 function verdictOf(facts: CitationCase, assessment: Assessment): Verdict {
-  const { threshold, other } = facts;
-  if (assessment.score >= threshold) return "supported";
-  const lower = Math.min(UNSUPPORTED_BELOW, threshold / 2);
-  const isElsewhere = other !== null && other.score >= threshold && other.score - assessment.score >= CLEARLY_BETTER;
-  // Beside a mark that supports the claim, one that may add to it does no harm.
-  if (isElsewhere && (!facts.isOtherCited || assessment.score < lower)) return "misattributed";
+  const { threshold } = facts;
+  if (supports(assessment, threshold)) return "supported";
+  const lower = lowerBorder(facts);
+  if (isElsewhere(facts, assessment)) return "misattributed";
+  if (facts.joining === "compared" || isIdle(facts, assessment)) return "uncertain";
   if (assessment.finding === "quote_altered") return "quote_altered";
   if (assessment.finding === "contradicts") return "contradicted";
-  if (facts.isSupportedTogether && assessment.coverage >= CONTRIBUTING_COVERAGE) return "supported";
-  if (assessment.lacksDetail && assessment.coverage >= (assessment.score < lower ? MOSTLY_COVERED : HALF_COVERED))
+  if (facts.joining === "supports" && assessment.coverage >= CONTRIBUTING_COVERAGE) return "supported";
+  if (assessment.lacksNumber && assessment.coverage >= (assessment.score < lower ? MOSTLY_COVERED : HALF_COVERED))
     return "partially_supported";
   return assessment.score < lower ? "unsupported" : "uncertain";
 }
 
-function whyNotCheckable({ claim, hasContent }: CitationCase, { source }: Assessment): Reason | null {
+function lowerBorder({ threshold }: CitationCase): number {
+  return Math.min(UNSUPPORTED_BELOW, threshold * LOWER_SHARE);
+}
+
+/** Whether a source that the claim does not cite clearly supports it. */
+function isElsewhere({ threshold, other, otherMarker }: CitationCase, { score }: Assessment): boolean {
+  return otherMarker === null && other !== null && supports(other, threshold) && other.score - score >= CLEARLY_BETTER;
+}
+
+/** Whether a mark stands beside one that supports the claim, and its own source speaks of something else: that does no harm. */
+function isIdle(facts: CitationCase, { score, finding }: Assessment): boolean {
+  const { threshold, other, otherMarker } = facts;
+  if (otherMarker === null || other === null || !supports(other, threshold)) return false;
+  return statesOtherwise(finding) || score < lowerBorder(facts);
+}
+
+function whyNotCheckable({ claim, marker, statesSomething }: CitationCase, { source }: Assessment): Reason | null {
   const span = { start: claim.start, end: claim.end };
-  if (!hasContent)
+  if (!statesSomething)
     return { code: "nothing_to_verify", message: "The sentence states nothing that a source could support.", ...span };
   if (source.hasText) return null;
-  return { code: "empty_source", message: `The source ${quoted(source.id)} has no text to check against.`, ...span };
+  return { code: "empty_source", message: `${citedName(source, marker)} has no text to check against.`, ...span };
 }
 
 function noSuchSource({ marker, item }: CitationCase): Reason {
@@ -88,24 +109,39 @@ function evidenceFor(verdict: Verdict, { other }: CitationCase, { evidence }: As
 
 function reasonsFor(verdict: Verdict, facts: CitationCase, assessment: Assessment): Reason[] {
   if (verdict === "supported") return [];
+  if (verdict === "uncertain" && isIdle(facts, assessment)) return [idleMark(facts, assessment)];
+  if (verdict === "uncertain" && facts.joining === "compared") return [drawnComparison(facts)];
   const own = assessment.explain().slice(0, MAX_REASONS);
   if (verdict === "misattributed") return [betterSource(facts, assessment), ...own];
   if (own.length > 0) return own;
   return [verdict === "unsupported" ? noMatch(facts, assessment) : weakMatch(facts, assessment)];
 }
 
-function betterSource({ item, other }: CitationCase, { source }: Assessment): Reason {
-  const message = `The source ${quoted(other?.source.id ?? "")} supports this; ${quoted(source.id)}, which is cited, does not.`;
+function betterSource({ item, marker, other }: CitationCase, { source }: Assessment): Reason {
+  const supporting = other === null ? "Another source" : capitalised(sourceName(other.source));
+  const message = `${supporting} supports this; ${citedName(source, marker)}, which is cited, does not.`;
   return { code: "better_source", message, start: item.start, end: item.end };
 }
 
-function noMatch({ claim }: CitationCase, { source, coverage }: Assessment): Reason {
-  const message = `No passage of ${quoted(source.id)} comes near the claim: the nearest has ${percent(coverage)} of its words.`;
+function idleMark({ item, marker, other, otherMarker }: CitationCase, { source }: Assessment): Reason {
+  const supporting = other === null ? "Another mark" : citedName(other.source, otherMarker ?? "");
+  const message = `${supporting} supports this; ${citedName(source, marker)} adds nothing that was found.`;
+  return { code: "better_source", message, start: item.start, end: item.end };
+}
+
+function drawnComparison({ claim }: CitationCase): Reason {
+  const message =
+    "The answer draws this comparison from several sources; none of them makes it. See whether it follows from them.";
+  return { code: "weak_match", message, start: claim.start, end: claim.end };
+}
+
+function noMatch({ claim, marker }: CitationCase, { source, coverage }: Assessment): Reason {
+  const message = `No passage of ${citedName(source, marker)} comes near the claim: the nearest has ${percent(coverage)} of its words.`;
   return { code: "no_match", message, start: claim.start, end: claim.end };
 }
 
-function weakMatch({ claim }: CitationCase, { source, coverage }: Assessment): Reason {
-  const message = `The nearest passage of ${quoted(source.id)} has ${percent(coverage)} of the claim's words: too little to be sure, too much to rule it out.`;
+function weakMatch({ claim, marker }: CitationCase, { source, coverage }: Assessment): Reason {
+  const message = `The nearest passage of ${citedName(source, marker)} has ${percent(coverage)} of the claim's words: too little to be sure, too much to rule it out.`;
   return { code: "weak_match", message, start: claim.start, end: claim.end };
 }
 
@@ -129,11 +165,11 @@ const FROM_BEST_TO_WORST: readonly Verdict[] = [
 /** The verdict and score of a statement that has citations: as good as the best of them. */
 export function claimVerdict(
   citations: readonly Citation[],
-  isSupportedTogether: boolean,
+  joining: Joining,
 ): { verdict: Verdict; score: number | null } {
   const scores = citations.map(({ score }) => score).filter((score) => score !== null);
   const score = scores.length === 0 ? null : scores.reduce((most, one) => Math.max(most, one));
-  if (isSupportedTogether) return { verdict: "supported", score };
+  if (joining === "supports") return { verdict: "supported", score };
   const verdict = FROM_BEST_TO_WORST.find((candidate) => citations.some((citation) => citation.verdict === candidate));
   return { verdict: verdict ?? "not_checkable", score };
 }

@@ -7,12 +7,14 @@ import { lowerBound } from "../lexical/lowerBound";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import { SourceCache } from "../lexical/sourceCache";
 import type { Assessment } from "./assessment";
-import { type ClaimCase, coverClaim, judgeClaim, type JudgedClaim, type JudgingContext } from "./judgeClaim";
+import { coverClaim, judgeClaim, type JudgedClaim, type JudgingContext } from "./judgeClaim";
+import type { ClaimCase } from "./parts/claimScopes";
 import { readResponse, type ReadResponse } from "./response/readResponse";
 import type { Numbering } from "./response/sourceFinder";
 import type { ClaimSpan } from "./response/splitClaims";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
+import { capitalised, sourceName } from "./sourceName";
 import { type PooledSource, SourcePool } from "./sourcePool";
 import { totals } from "./totals";
 
@@ -153,8 +155,10 @@ function languageNote(claims: readonly PreparedClaim[]): Note | null {
   };
 }
 
-function emptyNote({ id, hasText }: PooledSource): Note | null {
-  return hasText ? null : { code: "source_without_text", message: `The source ${id} has no text to check against.` };
+function emptyNote(source: PooledSource): Note | null {
+  if (source.hasText) return null;
+  const message = `${capitalised(sourceName(source))} has no text to check against.`;
+  return { code: "source_without_text", message };
 }
 
 /** A claim whose offsets count from its own start, moved to where it stands in the response. */

@@ -4,34 +4,65 @@ import { ACCEPTED_FILE } from "../../contract/projectFile";
 import { offsetSchema } from "../../contract/span";
 import { shortened } from "../../text/shortened";
 import { projectFileFor, readProjectFile, writeProjectFile } from "../shared/projectFileAccess";
+import { labelOf } from "../shared/workspaceFiles";
 import type { CitationsStore } from "./citationsState";
 
 const argumentSchema = z.object({ answer: z.string(), row: offsetSchema, claim: offsetSchema });
 const SHOWN_CLAIM_LENGTH = 120;
 
-interface AcceptedClaim {
+export interface AcceptedClaim {
   readonly answer: vscode.Uri;
   readonly row: number;
 }
 
-/** Asks why a claim is accepted and writes it into the project's file; `null` when nothing was accepted. */
+/** Writes a claim as accepted into the project's file; `null` when there is no such claim. */
 export async function acceptClaim(store: CitationsStore, raw: unknown): Promise<AcceptedClaim | null> {
-  const parsed = argumentSchema.safeParse(raw);
-  if (!parsed.success) return null;
-  const answer = vscode.Uri.parse(parsed.data.answer);
-  const claim = store.get(answer)?.rows.get(parsed.data.row)?.placed.claims[parsed.data.claim]?.claim;
-  const file = projectFileFor(answer);
-  if (claim === undefined || file === null) return null;
-  const reason = await vscode.window.showInputBox({
+  const claim = acceptableClaim(store, raw);
+  return claim === null ? null : accept(claim, "");
+}
+
+/** The same with a note that others can follow; `null` also when the person gives none. */
+export async function acceptClaimWithNote(store: CitationsStore, raw: unknown): Promise<AcceptedClaim | null> {
+  const claim = acceptableClaim(store, raw);
+  if (claim === null) return null;
+  const note = await vscode.window.showInputBox({
     title: "Accept Claim",
     prompt: `Why is this claim right? ${shortened(claim.text, SHOWN_CLAIM_LENGTH)}`,
-    placeHolder: `The reason is kept in ${ACCEPTED_FILE} for everyone who works on this project.`,
+    placeHolder: `The note is kept in ${ACCEPTED_FILE} for everyone who works on this project.`,
     ignoreFocusOut: true,
-    validateInput: (value) => (value.trim() === "" ? "Write a reason, so that others can follow it." : null),
   });
-  if (reason === undefined) return null;
-  await writeAccepted(file, answer, { hash: claim.hash, reason: reason.trim(), text: claim.text });
-  return { answer, row: parsed.data.row };
+  return note === undefined ? null : accept(claim, note.trim());
+}
+
+interface AcceptableClaim extends AcceptedClaim {
+  readonly hash: string;
+  readonly text: string;
+  /** The project's file. */
+  readonly file: vscode.Uri;
+}
+
+function acceptableClaim(store: CitationsStore, raw: unknown): AcceptableClaim | null {
+  const parsed = argumentSchema.safeParse(raw);
+  if (!parsed.success) return null;
+  const { row, claim: index } = parsed.data;
+  const answer = vscode.Uri.parse(parsed.data.answer);
+  const claim = store.get(answer)?.rows.get(row)?.placed.claims[index]?.claim;
+  const file = projectFileFor(answer);
+  if (claim === undefined) return null;
+  if (file === null) return showNoFolder(answer);
+  return { answer, row, file, hash: claim.hash, text: claim.text };
+}
+
+function showNoFolder(answer: vscode.Uri): null {
+  void vscode.window.showInformationMessage(
+    `Accepted claims are kept in ${ACCEPTED_FILE} of a folder, and ${labelOf(answer)} lies outside of the open ones. Open its folder first.`,
+  );
+  return null;
+}
+
+async function accept({ answer, row, file, hash, text }: AcceptableClaim, reason: string): Promise<AcceptedClaim> {
+  await writeAccepted(file, answer, { hash, reason, text });
+  return { answer, row };
 }
 
 async function writeAccepted(

@@ -2,11 +2,15 @@ import * as vscode from "vscode";
 import { COMMANDS, DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { rangeOf } from "../shared/documents";
 import { projectFileFor } from "../shared/projectFileAccess";
+import { placeKey } from "../worker/wire/places";
 import type { CitationsStore } from "./citationsState";
-import { findingFixes, type Fix, fixesOfAKind } from "./edits/fixes";
+import { type Fix, fixesOfAKind, mendingFixes, removingFixes } from "./edits/fixes";
 import type { PlacedFinding, PlacedRow } from "./placedRow";
 
-/** Offers the changes that answer a finding: another mark, no mark, a mark, or a note that a person accepted it. */
+/**
+ * Offers what answers a finding: the change that makes the claim right, a look at the evidence and at what the verdict means, how
+ * loud it is, no mark, or a note that a person accepted it.
+ */
 export class CitationsFixes implements vscode.CodeActionProvider {
   static readonly kinds = [vscode.CodeActionKind.QuickFix];
   readonly #store: CitationsStore;
@@ -39,9 +43,15 @@ function actionsFor(
   context: vscode.CodeActionContext,
 ): vscode.CodeAction[] {
   const diagnostics = context.diagnostics.filter((one) => isAbout(one, placed, document));
-  const actions = findingFixes(text, row, placed).map((fix) => editAction(document, fix));
-  const accept = acceptAction(document, row, placed);
-  if (accept !== null) actions.push(accept);
+  const edited = (fixes: readonly Fix[]): vscode.CodeAction[] => fixes.map((fix) => editAction(document, fix));
+  const actions = [
+    ...edited(mendingFixes(text, row, placed)),
+    ...evidenceAction(document, row, placed),
+    explainAction(placed),
+    severityAction(document, placed),
+    ...edited(removingFixes(text, row, placed)),
+    ...acceptActions(document, row, placed),
+  ];
   return actions.map((action) => Object.assign(action, { diagnostics }));
 }
 
@@ -61,22 +71,52 @@ function isAbout(
 function editAction(document: vscode.TextDocument, fix: Fix): vscode.CodeAction {
   const action = new vscode.CodeAction(fix.title, vscode.CodeActionKind.QuickFix);
   action.isPreferred = fix.isPreferred;
-  action.edit = new vscode.WorkspaceEdit();
-  action.edit.set(
-    document.uri,
-    fix.edits.map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text)),
-  );
+  action.edit = editOf(document, fix);
   return action;
 }
 
-function acceptAction(
+export function editOf(document: vscode.TextDocument, { edits }: Fix): vscode.WorkspaceEdit {
+  const made = new vscode.WorkspaceEdit();
+  made.set(
+    document.uri,
+    edits.map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text)),
+  );
+  return made;
+}
+
+function commandAction(title: string, command: string, argument: unknown): vscode.CodeAction {
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.command = { command, title, arguments: [argument] };
+  return action;
+}
+
+/** Only a passage that stands in a file can be opened. */
+function evidenceAction(
   document: vscode.TextDocument,
   row: PlacedRow,
   { finding }: PlacedFinding,
-): vscode.CodeAction | null {
-  if (projectFileFor(document.uri) === null) return null;
-  const action = new vscode.CodeAction("Accept this claim with a reason…", vscode.CodeActionKind.QuickFix);
-  const argument = { answer: document.uri.toString(), row: row.row.index, claim: finding.claim };
-  action.command = { command: COMMANDS.acceptClaim, title: "Accept claim", arguments: [argument] };
-  return action;
+): vscode.CodeAction[] {
+  const { evidence } = finding;
+  if (evidence === null || !row.places.has(placeKey(evidence))) return [];
+  const { source_id, start, end } = evidence;
+  const link = { answer: document.uri.toString(), row: row.row.index, source_id, start, end };
+  return [commandAction("Open the evidence", COMMANDS.revealEvidence, link)];
+}
+
+function explainAction({ finding }: PlacedFinding): vscode.CodeAction {
+  return commandAction(`Explain “${finding.verdict}”`, COMMANDS.openRule, finding.verdict);
+}
+
+function severityAction(document: vscode.TextDocument, { finding: { verdict } }: PlacedFinding): vscode.CodeAction {
+  const argument = { verdict, file: document.uri.toString() };
+  return commandAction(`Set the severity of “${verdict}”…`, COMMANDS.setVerdictSeverity, argument);
+}
+
+function acceptActions(document: vscode.TextDocument, row: PlacedRow, { finding }: PlacedFinding): vscode.CodeAction[] {
+  if (projectFileFor(document.uri) === null) return [];
+  const claim = { answer: document.uri.toString(), row: row.row.index, claim: finding.claim };
+  return [
+    commandAction("Accept this claim", COMMANDS.acceptClaim, claim),
+    commandAction("Accept with a note…", COMMANDS.acceptClaimWithNote, claim),
+  ];
 }

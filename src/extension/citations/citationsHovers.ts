@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Citation, Evidence } from "../../contract/verify/citationResult";
+import type { Acceptance, Citation, Evidence } from "../../contract/verify/citationResult";
 import { type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../contract/verify/verdict";
 import { shownMarker } from "../../core/verify";
 import { shortened } from "../../text/shortened";
@@ -38,7 +38,7 @@ function hoverText(placed: PlacedClaim, row: StatedRow, uri: vscode.Uri, offset:
   text.isTrusted = { enabledCommands: [COMMANDS.revealEvidence] };
   text.supportHtml = false;
   const { claim } = placed;
-  if (claim.accepted) text.appendMarkdown(`**Accepted**: ${escapeMarkdown(claim.accepted.reason)}\n\n`);
+  if (claim.accepted) text.appendMarkdown(`${acceptedText(claim.accepted)}\n\n`);
   const citations = citationsToShow(placed, offset);
   if (citations.length === 0) appendClaim(text, placed, row, uri);
   for (const citation of citations.slice(0, MAX_CITATIONS)) appendCitation(text, citation, row, uri);
@@ -46,6 +46,10 @@ function hoverText(placed: PlacedClaim, row: StatedRow, uri: vscode.Uri, offset:
     text.appendMarkdown(`${citations.length - MAX_CITATIONS} more citations stand in the panel.\n\n`);
   if (row.isStale) text.appendMarkdown("*The answer or a source was edited since this check.*");
   return text;
+}
+
+function acceptedText({ reason }: Acceptance): string {
+  return reason === "" ? "**Accepted**" : `**Accepted**: ${escapeMarkdown(reason)}`;
 }
 
 /** On a mark the hover is about this mark, else about all marks of the claim. */

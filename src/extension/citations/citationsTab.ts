@@ -4,13 +4,16 @@ import type { PanelState } from "../../contract/panel/citationsState";
 import type { FromPanel } from "../../contract/panel/panelMessages";
 import type { Span } from "../../contract/span";
 import { SentState } from "../panel/sentState";
+import { COMMANDS } from "../shared/commandNames";
 import { answerPath, caretIn, openDocument, rangeOf } from "../shared/documents";
 import type { FeatureTab } from "../shared/feature";
 import { type Log, reportFailure } from "../shared/log";
 import { columnOf } from "../shared/openPlace";
 import type { PanelAccess } from "../shared/sharedParts";
 import { labelOf } from "../shared/workspaceFiles";
+import { editOf } from "./citationsFixes";
 import { citationsPanelState, type CitationsStore, claimAt, rowAt, type StatedRow } from "./citationsState";
+import { mendAt } from "./edits/fixes";
 import { revealEvidence } from "./revealEvidence";
 
 interface CitationsTabParts {
@@ -65,6 +68,12 @@ export class CitationsTab implements FeatureTab {
       case "reveal_source":
         if (answer) this.#revealSource(answer, message);
         return true;
+      case "mend_claim":
+        if (answer) this.#report(this.#mend(answer, message));
+        return true;
+      case "accept_claim":
+        if (answer) this.#accept(answer, message.claim);
+        return true;
       default:
         return false;
     }
@@ -93,10 +102,7 @@ export class CitationsTab implements FeatureTab {
 
   async #revealResponse(answer: vscode.TextDocument, { start, end }: Span): Promise<void> {
     const span = this.#placedSpan(answer, { start, end });
-    if (span === null) {
-      void vscode.window.showInformationMessage("These words were edited since the check. Run Verify Citations again.");
-      return;
-    }
+    if (span === null) return showEdited();
     const open = openDocument(answer.uri.toString()) ?? answer;
     await vscode.window.showTextDocument(open, { selection: rangeOf(open, span), viewColumn: columnOf(open.uri) });
   }
@@ -121,9 +127,31 @@ export class CitationsTab implements FeatureTab {
     this.#report(revealEvidence(this.#parts.store, link));
   }
 
+  async #mend(
+    answer: vscode.TextDocument,
+    { claim, start, end }: Extract<FromPanel, { type: "mend_claim" }>,
+  ): Promise<void> {
+    const row = this.#row(answer)?.placed;
+    const open = openDocument(answer.uri.toString()) ?? answer;
+    const fix = row ? mendAt(open.getText(), row, claim, { start, end }) : null;
+    if (fix === null) return showEdited();
+    await vscode.workspace.applyEdit(editOf(open, fix));
+  }
+
+  #accept(answer: vscode.TextDocument, claim: number): void {
+    const row = this.#row(answer);
+    if (row === null) return;
+    const argument = { answer: answer.uri.toString(), row: row.placed.row.index, claim };
+    void vscode.commands.executeCommand(COMMANDS.acceptClaim, argument);
+  }
+
   #report(work: Promise<void>): void {
     void reportFailure(this.#parts.log, work);
   }
+}
+
+function showEdited(): void {
+  void vscode.window.showInformationMessage("These words were edited since the check. Run Verify Citations again.");
 }
 
 /** What tells a state from another one; results are told apart as objects, without comparing their thousands of parts. */

@@ -15,7 +15,7 @@ import { FileStates } from "../shared/fileStates";
 import { type Log, reportFailure } from "../shared/log";
 import type { SharedParts } from "../shared/sharedParts";
 import { labelOf } from "../shared/workspaceFiles";
-import { acceptClaim } from "./acceptClaim";
+import { acceptClaim, acceptClaimWithNote, type AcceptedClaim } from "./acceptClaim";
 import { previewCitations, runCitationsAction } from "./citationsActions";
 import { CitationsCommands } from "./citationsCommands";
 import { CitationsDiagnostics } from "./citationsDiagnostics";
@@ -28,6 +28,7 @@ import { CodeLenses } from "./codeLenses";
 import { LiveCitations } from "./liveCitations";
 import { revealEvidence } from "./revealEvidence";
 import { setContextKeys, StatusBar } from "./statusBar";
+import { setVerdictSeverity } from "./verdictSeverity";
 
 interface CitationsFeature extends Feature {
   /** The results that are shown for a file now, in the order of its answers. */
@@ -129,7 +130,9 @@ function commandsOf({ log, picked }: SharedParts, store: CitationsStore, checks:
     [COMMANDS.verifySelection]: () => verifySelection(checks),
     [COMMANDS.verifyRow]: (row) => verifyRow(checks, row),
     [COMMANDS.revealEvidence]: (link) => revealEvidence(store, link),
-    [COMMANDS.acceptClaim]: (claim) => accept(log, store, checks, claim),
+    [COMMANDS.acceptClaim]: (claim) => afterAcceptance(log, checks, acceptClaim(store, claim)),
+    [COMMANDS.acceptClaimWithNote]: (claim) => afterAcceptance(log, checks, acceptClaimWithNote(store, claim)),
+    [COMMANDS.setVerdictSeverity]: (verdict) => setVerdictSeverity(verdict),
     [COMMANDS.selectSources]: () => selectSources(picked, checks),
   };
 }
@@ -153,8 +156,12 @@ async function verifyRow(checks: CitationsCommands, raw: unknown): Promise<void>
   await checks.check(document, { rows: [parsed.data.row], selection: null });
 }
 
-async function accept(log: Log, store: CitationsStore, checks: CitationsCommands, raw: unknown): Promise<void> {
-  const accepted = await acceptClaim(store, raw);
+async function afterAcceptance(
+  log: Log,
+  checks: CitationsCommands,
+  work: Promise<AcceptedClaim | null>,
+): Promise<void> {
+  const accepted = await work;
   if (accepted === null) return;
   log.info(`A claim of ${labelOf(accepted.answer)} was accepted.`);
   await checks.check(await vscode.workspace.openTextDocument(accepted.answer), {

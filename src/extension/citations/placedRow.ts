@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { Citation, Claim } from "../../contract/verify/citationResult";
-import { type Finding, findings } from "../../core/verify";
+import { type Finding, findings, type Mend } from "../../core/verify";
 import { OffsetMap } from "../../text/offsets";
 import { shiftPlaces, shiftSpan, stretchSpan, type TextChange } from "../shared/textChanges";
 import type { CheckedRow } from "../worker/wire/citationsMessages";
@@ -19,9 +19,15 @@ export interface PlacedClaim {
   readonly citations: readonly PlacedCitation[];
 }
 
+export interface PlacedMend {
+  readonly mend: Mend;
+  readonly span: Span | null;
+}
+
 export interface PlacedFinding {
   readonly finding: Finding;
   readonly span: Span | null;
+  readonly mends: readonly PlacedMend[];
 }
 
 /** One checked record, laid over the file's text. */
@@ -45,7 +51,11 @@ export function placeRow(row: CheckedRow): PlacedRow {
       span: place(claim),
       citations: claim.citations.map((citation) => ({ citation, span: place(citation) })),
     })),
-    findings: findings(row.result).map((finding) => ({ finding, span: place(finding.span) })),
+    findings: findings(row.result).map((finding) => ({
+      finding,
+      span: place(finding.span),
+      mends: finding.mends.map((mend) => ({ mend, span: place(mend.span) })),
+    })),
     places: new Map(row.places.map((evidence) => [placeKey(evidence), evidence])),
   };
 }
@@ -61,7 +71,11 @@ export function shiftRow(placed: PlacedRow, change: TextChange, uri: string): Pl
       span: shift(span),
       citations: citations.map((one) => ({ citation: one.citation, span: shift(one.span) })),
     })),
-    findings: placed.findings.map(({ finding, span }) => ({ finding, span: shift(span) })),
+    findings: placed.findings.map(({ finding, span, mends }) => ({
+      finding,
+      span: shift(span),
+      mends: mends.map((one) => ({ mend: one.mend, span: shift(one.span) })),
+    })),
     places: shiftPlaces(placed.places, change, uri),
   };
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { SOURCE_ORIGIN_TITLE } from "../../contract/panel/panelParts";
+import type { CitationResult } from "../../contract/verify/citationResult";
 import { VERDICT_TITLE, VERDICTS } from "../../contract/verify/verdict";
 import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { COMMANDS } from "../shared/commandNames";
@@ -7,7 +8,7 @@ import { answerPath } from "../shared/documents";
 import type { EditorSettings } from "../shared/editorSettings";
 import { escapeMarkdown } from "../shared/safeText";
 import { type CitationsStore, rowAt, type StatedRow } from "./citationsState";
-import { accuracyText, milliseconds } from "./scoreText";
+import { citationsText, estimateText, milliseconds } from "./scoreText";
 
 /** The condition under which package.json shows the button in the editor's title. */
 const LOOKS_LIKE_ANSWER = "ragQuality.looksLikeAnswer";
@@ -23,7 +24,7 @@ export function setContextKeys(editor: vscode.TextEditor | undefined, store: Cit
   void vscode.commands.executeCommand("setContext", LOOKS_LIKE_ANSWER, isAnswer);
 }
 
-/** The one item in the status bar: the accuracy of the answer in the active editor, or what is being done. */
+/** The one item in the status bar: what became of the citations of the answer in the active editor, or what is being done. */
 export class StatusBar {
   readonly #item = vscode.window.createStatusBarItem("ragQuality.status", vscode.StatusBarAlignment.Right, 90);
   readonly #store: CitationsStore;
@@ -55,7 +56,7 @@ export class StatusBar {
   #resultText({ placed: { row }, isStale }: StatedRow, file: vscode.Uri): string {
     const time = isStale ? "edited since" : milliseconds(row.elapsed_ms);
     const engine = this.#settings.service(file).kind === "none" ? [] : [row.engine];
-    return `$(verified) ${[accuracyText(row.result), time, ...engine].join(" · ")}`;
+    return `${icon(row.result)} ${[citationsText(row.result), time, ...engine].join(" · ")}`;
   }
 
   #set(text: string, tooltipText: string | vscode.MarkdownString): void {
@@ -63,6 +64,17 @@ export class StatusBar {
     this.#item.tooltip = tooltipText;
     this.#item.accessibilityInformation = { label: text.replace(/\$\([^)]*\) ?/g, "RAG Quality: ") };
   }
+}
+
+/** All is not well where some do not hold, or nobody can tell. */
+function icon({ tally }: CitationResult): string {
+  if (tally.do_not_hold > 0) return "$(unverified)";
+  return tally.cannot_be_told > 0 ? "$(question)" : "$(verified)";
+}
+
+function estimate(result: CitationResult): string[] {
+  const text = estimateText(result);
+  return text === "" ? [] : [text, ""];
 }
 
 function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {
@@ -73,8 +85,9 @@ function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {
   const where = row.rows > 1 ? ` of answer ${row.index + 1}` : "";
   return new vscode.MarkdownString(
     [
-      `**Citation accuracy${where}: ${accuracyText(row.result)}**`,
+      `**Citations${where}: ${citationsText(row.result)}**`,
       "",
+      ...estimate(row.result),
       `${counts.claims} claims, ${counts.citations} citations, ${counts.accepted} accepted`,
       "",
       ...lines,

@@ -5,8 +5,8 @@ import { PROJECT_FILE } from "../../contract/projectFile";
 import { projectFileFor, readProjectFile, writeProjectFile } from "../shared/projectFileAccess";
 import { labelOf } from "../shared/workspaceFiles";
 
-/** A rule's code is a part of a path: it has to be one. */
-const CODE = /^[a-z]+(?:-[a-z]+)*$/u;
+/** The code of a rule or of a verdict is a part of a path: it has to be one. */
+const CODE = /^[a-z]+(?:[-_][a-z]+)*$/u;
 
 /** The page of a rule, which comes with the extension; `null` for what is no code of a rule. */
 export function rulePage(extension: vscode.Uri, rule: string): vscode.Uri | null {

@@ -27,6 +27,8 @@ export const COMMANDS = {
   revealEvidence: "ragQuality.revealEvidence",
   revealChunk: "ragQuality.revealChunk",
   acceptClaim: "ragQuality.acceptClaim",
+  acceptClaimWithNote: "ragQuality.acceptClaimWithNote",
+  setVerdictSeverity: "ragQuality.setVerdictSeverity",
   openRule: "ragQuality.openRule",
   setRuleSeverity: "ragQuality.setRuleSeverity",
 } as const;

@@ -7,6 +7,7 @@ import {
   type Evidence,
 } from "../../../src/contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../../src/contract/verify/reason";
+import { TALLIED_AS, type Tally } from "../../../src/contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../../src/contract/verify/verdict";
 
 /** A made-up answer about a made-up river, and the texts that it cites. */
@@ -37,10 +38,11 @@ export function evidence(id: SourceId, passage: string, score: number, words: re
   return { source_id: id, start, end: start + passage.length, text: passage, score, matches };
 }
 
-function reason(code: ReasonCode, words: string, message: string) {
+function reason(code: ReasonCode, words: string, message: string, replacement?: string) {
   return (claimStart: number, text: string): Reason => {
     const start = claimStart + text.lastIndexOf(words);
-    return { code, message, start, end: start + words.length };
+    const reason = { code, message, start, end: start + words.length };
+    return replacement === undefined ? reason : { ...reason, replacement };
   };
 }
 
@@ -86,7 +88,7 @@ const SKETCHES: readonly ClaimSketch[] = [
             "sea",
           ]),
         ],
-        [reason("number_differs", "421 km", "The answer says 421 km; the source says 412 km.")],
+        [reason("number_differs", "421 km", "The answer says 421 km; the source says 412 km.", "412 km")],
       ),
     ],
   },
@@ -246,9 +248,10 @@ export function citationResult(list: Claim[]): CitationResult {
   const citations = list.flatMap((claim) => claim.citations);
   const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0]));
   for (const { verdict } of citations) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
-  const supported = verdicts.supported ?? 0;
+  const count = (key: keyof Tally): number => citations.filter(({ verdict }) => TALLIED_AS[verdict] === key).length;
   return {
-    accuracy_score: citations.length === 0 ? null : supported / citations.length,
+    tally: { hold: count("hold"), do_not_hold: count("do_not_hold"), cannot_be_told: count("cannot_be_told") },
+    accuracy_score: citations.length === 0 ? null : 0.47,
     citation_precision: citations.length === 0 ? null : 0.375,
     citation_recall: citations.length === 0 ? null : 0.25,
     f1: citations.length === 0 ? null : 0.3,

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { type Editor, type Squiggle, type SquiggleKind, until } from "../harness";
 
 const STATUS_ITEM = "ragQuality.status";
-/** `28% · 114 ms` or `no citations · 5 ms` */
-const CHECKED = /^(?:\d+%|no citations) · \d+(?:\.\d+)? m?s$/;
+/** `2 hold · 5 do not hold · 0 cannot be told · 114 ms` or `no citations to check · 5 ms` */
+const CHECKED = /^(?:.* cannot be told|no citations to check) · \d+(?:\.\d+)? m?s$/;
 
 /** What the extension's item in the status bar says; "" where it is hidden. */
 export async function statusText(editor: Editor): Promise<string> {
@@ -15,7 +15,7 @@ export async function statusText(editor: Editor): Promise<string> {
 /** Waits until the status bar tells the result of the active answer, and returns it. */
 export async function checkedStatus(editor: Editor): Promise<string> {
   return until(
-    "the accuracy in the status bar",
+    "the result in the status bar",
     () => statusText(editor),
     (text) => CHECKED.test(text),
   );

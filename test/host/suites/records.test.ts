@@ -119,7 +119,7 @@ describe("checking again", () => {
       edit.replace(new vscode.Range(document.positionAt(at), document.positionAt(at + 2)), "30"),
     );
     const api = await extensionApi();
-    await until(() => api.results(document.uri)[0]?.accuracy_score === 1, "the second check");
+    await until(() => api.results(document.uri)[0]?.tally.hold === 1, "the second check");
     assert.deepEqual(diagnosticsOf(document), []);
   });
 
@@ -145,9 +145,21 @@ describe("checking again", () => {
     const at = open.getText().indexOf("30");
     await editor.edit((edit) => edit.replace(new vscode.Range(open.positionAt(at), open.positionAt(at + 2)), "60"));
     const document = await checkedAnswer("live/uses-typed.md", answer);
-    assert.equal((await extensionApi()).results(document.uri)[0]?.accuracy_score, 1);
+    assert.equal((await extensionApi()).results(document.uri)[0]?.tally.hold, 1);
   });
 });
+
+/** What is offered as a fix of the only finding of a document. */
+async function actionsAt(document: vscode.TextDocument): Promise<vscode.CodeAction[]> {
+  const [finding] = diagnosticsOf(document);
+  assert.ok(finding);
+  const kind = vscode.CodeActionKind.QuickFix.value;
+  return vscode.commands.executeCommand("vscode.executeCodeActionProvider", document.uri, finding.range, kind);
+}
+
+function titlesOf(actions: readonly vscode.CodeAction[]): string[] {
+  return actions.map(({ title }) => title);
+}
 
 describe("quick fixes", () => {
   it("remove a mark that names no source", async () => {
@@ -155,18 +167,52 @@ describe("quick fixes", () => {
     const text =
       "---\nquery: Q\nsources: [returns.md]\n---\nCustomers can return a product within 30 days of delivery [1]. Gifts are free [9].\n";
     const document = await checkedAnswer("fixes/answer.md", text);
-    const [finding] = diagnosticsOf(document);
-    assert.ok(finding);
-    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-      "vscode.executeCodeActionProvider",
-      document.uri,
-      finding.range,
-    );
+    const actions = await actionsAt(document);
     const remove = actions.find(({ title }) => title === "Remove the mark [9]");
     assert.ok(remove?.edit, `no such fix among ${actions.map(({ title }) => title).join(", ")}`);
-    assert.ok(actions.some(({ title }) => title === "Accept this claim with a reason…"));
+    assert.deepEqual(titlesOf(actions), [
+      "Explain “dangling”",
+      "Set the severity of “dangling”…",
+      "Remove the mark [9]",
+      "Accept this claim",
+      "Accept with a note…",
+    ]);
+    assert.deepEqual(titlesOf(actions.filter(({ isPreferred }) => isPreferred)), []);
     await vscode.workspace.applyEdit(remove.edit);
     assert.equal(document.getText(), text.replace(" [9]", ""));
+  });
+
+  it("put in the source's number, open the passage, and accept without a question", async () => {
+    await writeFile("fixes/returns.md", SOURCE);
+    const text =
+      "---\nquery: Q\nsources: [returns.md]\n---\nCustomers can return a product within 60 days of delivery [1].\n";
+    const document = await checkedAnswer("fixes/number.md", text);
+    const actions = await actionsAt(document);
+    assert.deepEqual(titlesOf(actions), [
+      "Change to “30 days”",
+      "Open the evidence",
+      "Explain “contradicted”",
+      "Set the severity of “contradicted”…",
+      "Remove the mark [1]",
+      "Accept this claim",
+      "Accept with a note…",
+    ]);
+    assert.deepEqual(titlesOf(actions.filter(({ isPreferred }) => isPreferred)), ["Change to “30 days”"]);
+    const [change, evidence] = actions;
+    const accept = actions.find(({ title }) => title === "Accept this claim");
+    assert.ok(change?.edit && evidence?.command && accept?.command);
+    await vscode.commands.executeCommand(evidence.command.command, ...(evidence.command.arguments ?? []));
+    await until(
+      () => vscode.window.activeTextEditor?.document.uri.path.endsWith("/fixes/returns.md") === true,
+      "the source to be opened",
+    );
+    await vscode.commands.executeCommand(accept.command.command, ...(accept.command.arguments ?? []));
+    const { results } = await extensionApi();
+    await until(() => results(document.uri)[0]?.tally.hold === 1, "the check with the accepted claim");
+    assert.deepEqual(results(document.uri)[0]?.claims[0]?.accepted, { reason: "" });
+    await vscode.workspace.applyEdit(change.edit);
+    assert.equal(document.getText(), text.replace("60", "30"));
+    await vscode.workspace.fs.delete(fileUri(".rag-quality.json"));
   });
 
   it("forget the results of a file when they are cleared", async () => {

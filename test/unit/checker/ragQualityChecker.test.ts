@@ -18,8 +18,8 @@ describe("RAGQualityChecker", () => {
     const result = await new RAGQualityChecker().verify_citations("q", `${TEXT} [1]`, [{ text: TEXT }]);
     assert.deepEqual(citationResultSchema.parse(result), result);
     assert.deepEqual(
-      [result.threshold, result.accuracy_score, result.claims[0]?.citations[0]?.source_id],
-      [0.8, 1, "1"],
+      [result.threshold, result.tally, result.claims[0]?.citations[0]?.source_id],
+      [0.8, { hold: 1, do_not_hold: 0, cannot_be_told: 0 }, "1"],
     );
   });
 

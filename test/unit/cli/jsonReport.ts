@@ -58,6 +58,7 @@ export const jsonReportSchema = z.object({
     files: z.int(),
     answers: z.int(),
     citations: z.int(),
+    tally: z.object({ hold: z.int(), do_not_hold: z.int(), cannot_be_told: z.int() }),
     accuracy: z.nullable(z.number()),
     elapsed_ms: z.number(),
   }),

@@ -5,8 +5,8 @@ import { findMarks } from "../../../src/core/verify/response/findMarks";
 import { markdownBlocks } from "../../../src/text/blocks";
 import type { SpanList } from "../../../src/text/columns";
 import { findQuantities } from "../../../src/text/quantities";
-import { splitSentences } from "../../../src/text/sentences";
-import { sourceSentences } from "../../../src/text/sourceSentences";
+import { splitSentences } from "../../../src/text/sentences/sentences";
+import { sourceSentences } from "../../../src/text/sentences/sourceSentences";
 import { tokenize } from "../../../src/text/tokens";
 import { markdown, RUNS } from "../core/verify/arbitraries";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findQuantities } from "../../../src/text/quantities";
+import { areEqual, findQuantities } from "../../../src/text/quantities";
 import { tokenize } from "../../../src/text/tokens";
 
 function quantities(text: string): [words: string, value: number, unit: string | null, kind: string][] {
@@ -9,6 +9,18 @@ function quantities(text: string): [words: string, value: number, unit: string |
     unit,
     kind,
   ]);
+}
+
+/** The words of each quantity of a text. */
+function words(text: string): string[] {
+  return quantities(text).map(([written]) => written);
+}
+
+/** The values that each quantity of a text may have, with their units. */
+function readings(text: string): string[][] {
+  return findQuantities(text, tokenize(text)).map((quantity) =>
+    quantity.readings.map(({ value, unit }) => (unit === null ? `${value}` : `${value} ${unit}`)),
+  );
 }
 
 describe("findQuantities", () => {
@@ -59,8 +71,8 @@ describe("findQuantities", () => {
 
   it("reads places in an order that are written in words", () => {
     assert.deepEqual(quantities("the twenty-first century, her ninetieth birthday, a twenty-second break"), [
-      ["twenty-first century", 21, "century", "amount"],
-      ["ninetieth", 90, null, "amount"],
+      ["twenty-first", 21, null, "ordinal"],
+      ["ninetieth", 90, null, "ordinal"],
       ["twenty-second", 20, "second", "amount"],
     ]);
   });
@@ -102,5 +114,205 @@ describe("findQuantities", () => {
       ["2020 dollars", 2020, "dollar", "amount"],
       ["$2020", 2020, "dollar", "amount"],
     ]);
+  });
+
+  it("reads scales in letters, abbreviations and words", () => {
+    assert.deepEqual(quantities("$8.2m, $142M, 8,2 Mio. €, 2.5k, 21.4M users, €3bn and 3 crore"), [
+      ["$8.2m", 8_200_000, "dollar", "amount"],
+      ["$142M", 142_000_000, "dollar", "amount"],
+      ["8,2 Mio. €", 8_200_000, "euro", "amount"],
+      ["2.5k", 2500, null, "amount"],
+      ["21.4M", 21_400_000, null, "amount"],
+      ["€3bn", 3_000_000_000, "euro", "amount"],
+      ["3 crore", 30_000_000, null, "amount"],
+    ]);
+    assert.deepEqual(readings("5m tall"), [["5 meter", "5000000"]]);
+  });
+
+  it("reads numbers of several words", () => {
+    assert.deepEqual(
+      quantities(
+        "two dozen eggs, half a million, a hundred thousand, one hundred and five, two thousand three hundred",
+      ),
+      [
+        ["two dozen", 24, null, "amount"],
+        ["half a million", 500_000, null, "amount"],
+        ["hundred thousand", 100_000, null, "amount"],
+        ["one hundred and five", 105, null, "amount"],
+        ["two thousand three hundred", 2300, null, "amount"],
+      ],
+    );
+    assert.deepEqual(words("between one hundred and two hundred, several hundred, hundreds of them"), [
+      "one hundred",
+      "two hundred",
+    ]);
+  });
+
+  it("reads currencies by sign, code and name, before or behind", () => {
+    assert.deepEqual(
+      quantities("USD 5, 5 USD, US$5, 5 Euro, CHF 20, ₹500, 300 kr, C$7, $10-$20").map(
+        ([written, value, unit]) => `${written}: ${value} ${unit}`,
+      ),
+      [
+        "USD 5: 5 dollar",
+        "5 USD: 5 dollar",
+        "US$5: 5 dollar",
+        "5 Euro: 5 euro",
+        "CHF 20: 20 franc",
+        "₹500: 500 rupee",
+        "300 kr: 300 krone",
+        "C$7: 7 canadian dollar",
+        "$10: 10 dollar",
+        "$20: 20 dollar",
+      ],
+    );
+  });
+
+  it("reads numbers that a page has torn apart both ways", () => {
+    assert.deepEqual(readings("in 3, 800 people"), [["3800", "3", "800"]]);
+    assert.deepEqual(readings("about 7. 8 %"), [["7.8 percent", "7 percent", "8 percent"]]);
+    assert.deepEqual(quantities("twenty - five")[0], ["twenty - five", 25, null, "amount"]);
+    assert.deepEqual(words("rooms 3, 800, 900 and 4, 700 and 5"), ["3", "800", "900", "4", "700", "5"]);
+  });
+
+  it("reads parts of a whole in per cent as well", () => {
+    assert.deepEqual(readings("half of them, a fifth of it, three quarters"), [
+      ["50 percent", "0.5"],
+      ["20 percent", "0.2"],
+      ["75 percent", "0.75", "3 quarter"],
+    ]);
+    assert.deepEqual(words("the first half, two third parties"), ["first", "two", "third"]);
+  });
+
+  it("reads dates in every usual order", () => {
+    assert.deepEqual(
+      quantities("31/12/2026, 31.12.2026, Dec. 31, 2026, 31. Dezember 2026, 5 de marzo de 2020").map(
+        ([written, value]) => `${written}: ${value}`,
+      ),
+      [
+        "31/12: 1231",
+        "2026: 2026",
+        "31.12: 1231",
+        "2026: 2026",
+        "Dec. 31: 1231",
+        "2026: 2026",
+        "31. Dezember: 1231",
+        "2026: 2026",
+        "5 de marzo: 305",
+        "2020: 2020",
+      ],
+    );
+    assert.deepEqual(readings("03/04/2026"), [["403", "304"], ["2026"]]);
+  });
+
+  it("reads a month without a day only where it is one", () => {
+    assert.deepEqual(words("Oct 2020, in May, since March"), ["Oct", "2020", "May", "March"]);
+    assert.deepEqual(words("They may go. March on! The august house, and only 5 may stay."), ["5"]);
+  });
+
+  it("reads quarters, decades and places in an order", () => {
+    assert.deepEqual(
+      quantities("Q2 2024, the second quarter, the 1990s, in second place, a second later, 5 per second"),
+      [
+        ["Q2", 2, null, "quarter"],
+        ["2024", 2024, null, "year"],
+        ["second quarter", 2, null, "quarter"],
+        ["1990s", 1990, null, "year"],
+        ["second", 2, null, "ordinal"],
+        ["5", 5, null, "amount"],
+      ],
+    );
+  });
+
+  it("tells numbers of names from amounts", () => {
+    assert.deepEqual(
+      quantities("With COVID-19 and the GPT-4 on an iPhone 15 in section 3; in mid-2019. Employs 400 people").map(
+        ([written, , , kind]) => `${written} ${kind}`,
+      ),
+      ["19 identifier", "4 identifier", "15 identifier", "3 identifier", "2019 year", "400 amount"],
+    );
+    assert.deepEqual(words("version 3.12, v3.12.1 and Python 3.10"), []);
+  });
+
+  it("counts with one where it stands before what is counted", () => {
+    assert.deepEqual(words("one medal, one of them, no one knows, the one who"), ["one"]);
+  });
+
+  it("knows the ends of a range, and gives the first one its unit", () => {
+    const found = findQuantities(
+      "10–20 mg, 10 to 20 million, rose from 5 to 9 %",
+      tokenize("10–20 mg, 10 to 20 million, rose from 5 to 9 %"),
+    );
+    assert.deepEqual(
+      found.map(({ value, unit, range }) => [value, unit, range?.least, range?.most]),
+      [
+        [10, "milligram", 10, 20],
+        [20, "milligram", 10, 20],
+        [10_000_000, null, 10_000_000, 20_000_000],
+        [20_000_000, null, 10_000_000, 20_000_000],
+        [5, null, undefined, undefined],
+        [9, "percent", undefined, undefined],
+      ],
+    );
+  });
+});
+
+describe("areEqual", () => {
+  /** Whether the first quantities of two texts say the same. */
+  function equal(one: string, other: string): boolean {
+    const [ours, theirs] = [one, other].map((text) => findQuantities(text, tokenize(text))[0]);
+    assert.ok(ours !== undefined && theirs !== undefined, `${one} / ${other}`);
+    assert.equal(areEqual(theirs, ours), areEqual(ours, theirs));
+    return areEqual(ours, theirs);
+  }
+
+  it("converts units of one dimension", () => {
+    for (const [one, other] of [
+      ["500 mg", "0.5 g"],
+      ["1.5 s", "1500 ms"],
+      ["2 weeks", "14 days"],
+      ["three days", "72 hours"],
+      ["12 months", "1 year"],
+      ["200 °C", "392 °F"],
+      ["1.2 percentage points", "120 basis points"],
+      ["4.2 billion US dollars", "$4.2bn"],
+      ["512 MB", "512 MiB"],
+      ["60 mph", "60 miles per hour"],
+    ] as const)
+      assert.ok(equal(one, other), `${one} / ${other}`);
+  });
+
+  it("keeps apart what differs or cannot be converted", () => {
+    for (const [one, other] of [
+      ["0.5 g", "600 mg"],
+      ["2 weeks", "12 days"],
+      ["30 days", "1 month"],
+      ["8 miles", "8 km"],
+      ["2 %", "2 percentage points"],
+      ["5 dollars", "5 euros"],
+      ["31 %", "13 %"],
+      ["1,420", "1,240"],
+    ] as const)
+      assert.ok(!equal(one, other), `${one} / ${other}`);
+  });
+
+  it("rounds to the digits that are written, and between systems of units", () => {
+    for (const [one, other] of [
+      ["4.2 million", "4,187,000"],
+      ["5 miles", "8 km"],
+      ["50 %", "49.6 %"],
+      ["about 1,200", "1,240"],
+      ["a third of", "33 %"],
+    ] as const)
+      assert.ok(equal(one, other), `${one} / ${other}`);
+    assert.ok(!equal("1,200", "1,240") && !equal("3 million", "3.4 million"));
+  });
+
+  it("compares the parts of a date that both give", () => {
+    assert.ok(
+      equal("in May 1998", "3 May 1998") && equal("31/12/2026", "Dec. 31, 2026") && equal("03/04/2026", "4 March"),
+    );
+    assert.ok(!equal("4 May", "3 May") && !equal("in June", "3 May") && !equal("Q1", "second quarter"));
+    assert.ok(equal("8 pm", "20:00") && equal("3rd", "third") && equal("Q2", "second quarter"));
   });
 });

@@ -4,8 +4,8 @@ import { TokenList } from "../../../src/text/tokenList";
 import { type Token, tokenize } from "../../../src/text/tokens";
 import { markdown, RUNS } from "../core/verify/arbitraries";
 
-function fields({ form, stem, isNumber, numberWord, isFunctionWord, start, end }: Token): unknown[] {
-  return [form, stem, isNumber, numberWord, isFunctionWord, start, end];
+function fields({ form, stem, isNumber, startsQuantity, isFunctionWord, start, end }: Token): unknown[] {
+  return [form, stem, isNumber, startsQuantity, isFunctionWord, start, end];
 }
 
 describe("TokenList", () => {

@@ -19,6 +19,8 @@ export const SARIF_LEVEL: Readonly<Record<Level, "error" | "warning" | "note" | 
 interface SarifEnd {
   readonly exit: ExitCode;
   readonly reasons: readonly string[];
+  /** What else the run came to, under names of one's own. */
+  readonly properties?: object;
 }
 
 /** SARIF 2.1.0, as code scanning and editors read it. Results are written as they come. */
@@ -58,14 +60,15 @@ export class SarifWriter {
     });
   }
 
-  end({ exit, reasons }: SarifEnd): string {
+  end({ exit, reasons, properties }: SarifEnd): string {
     const invocation = {
       executionSuccessful: exit !== EXIT.badUse,
       exitCode: exit,
       ...(reasons.length > 0 ? { exitCodeDescription: sarifText(reasons.join("; ")) } : {}),
       toolExecutionNotifications: this.#notifications,
     };
-    return `\n],"invocations":[${jsonLine(invocation)}]}\n]}\n`;
+    const more = properties === undefined ? "" : `,"properties":${jsonLine(properties)}`;
+    return `\n],"invocations":[${jsonLine(invocation)}]${more}}\n]}\n`;
   }
 
   location(uri: string, place: Place | null): object {

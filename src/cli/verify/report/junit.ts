@@ -1,4 +1,5 @@
 import type { Citation, Claim } from "../../../contract/verify/citationResult";
+import { tallied, type Tally, tallyParts, tallySum } from "../../../contract/verify/tally";
 import type { Problem } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
 import { type Level, reaches } from "../../shared/report/level";
@@ -19,6 +20,7 @@ interface Suite {
   readonly name: string;
   readonly cases: string[];
   readonly counts: Record<State, number>;
+  tally: Tally;
   elapsed_ms: number;
 }
 
@@ -63,6 +65,7 @@ export class JunitReport implements Report {
 
   #checked({ result, findings, places, problems, file, place, elapsed_ms }: CheckedAnswer): void {
     this.#suite.elapsed_ms += elapsed_ms;
+    this.#suite.tally = tallySum(this.#suite.tally, result.tally);
     const known = new Map(findings.flatMap((finding) => casesOf(finding).map((key) => [key, finding])));
     for (const [index, claim] of result.claims.entries()) {
       const at = places[index];
@@ -100,14 +103,21 @@ export class JunitReport implements Report {
   }
 
   #close(): string {
-    const { name, cases, counts, elapsed_ms } = this.#suite;
+    const { name, cases, counts, tally, elapsed_ms } = this.#suite;
     const { failures, errors, skipped } = counts;
     return element(
       "testsuite",
       { name, tests: cases.length, failures, errors, skipped, time: (elapsed_ms / 1000).toFixed(3) },
-      cases,
+      [...tallyProperties(tally), ...cases],
     );
   }
+}
+
+/** The three numbers of a file's citations; none where nothing is cited. */
+function tallyProperties(tally: Tally): string[] {
+  if (tallied(tally) === 0) return [];
+  const properties = tallyParts(tally).map(({ key, count }) => element("property", { name: key, value: count }, []));
+  return [element("properties", {}, properties)];
 }
 
 /** The quietest level at which a test counts as failed: where nothing ends the program badly, errors are still shown as such. */
@@ -116,7 +126,8 @@ function failsFrom(failOn: FailOn): Level {
 }
 
 function suiteNamed(name: string): Suite {
-  return { name, cases: [], counts: { passed: 0, failures: 0, errors: 0, skipped: 0 }, elapsed_ms: 0 };
+  const tally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
+  return { name, cases: [], counts: { passed: 0, failures: 0, errors: 0, skipped: 0 }, tally, elapsed_ms: 0 };
 }
 
 /** The tests that a finding is about: those of its citations, or that of its claim. */
@@ -145,6 +156,9 @@ function citationOutcome({ verdict, reasons }: Citation): TestOutcome {
 function findingOutcome(finding: AnswerFinding, least: Level): TestOutcome {
   const { level, verdict, message } = finding;
   const details = textLines(detailsOf(finding));
+  // Nobody knows whether it would pass.
+  if (verdict === "uncertain" && !reaches(level, least))
+    return { state: "skipped", children: [element("skipped", { message }, [details])] };
   if (!reaches(level, least))
     return { state: "passed", children: [element("system-out", {}, [textLines([`${level}: ${message}`]), details])] };
   return { state: "failures", children: [element("failure", { type: verdict, message }, [details])] };

@@ -7,6 +7,8 @@ export interface RunEnd {
   readonly exit: ExitCode;
   /** Why the run ends as it does, where that is not well. */
   readonly reasons: readonly string[];
+  /** What a run that ends well met of `--fail-under`; `null` where it was not asked for. */
+  readonly passed: string | null;
   readonly elapsed_ms: number;
 }
 

@@ -73,8 +73,8 @@ export class SarifReport implements Report {
     }
   }
 
-  end(end: RunEnd): string {
-    return this.#writer.end(end);
+  end({ exit, reasons, totals: { tally, accuracy } }: RunEnd): string {
+    return this.#writer.end({ exit, reasons, properties: { citations: tally, accuracy } });
   }
 
   #resultsOf(answer: CheckedAnswer): string {

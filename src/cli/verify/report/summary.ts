@@ -1,3 +1,4 @@
+import { tallyText } from "../../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../../contract/verify/verdict";
 import { EXIT } from "../../shared/exit";
 import { counted, percent } from "../../shared/numberText";
@@ -24,7 +25,7 @@ const LOUDEST_FIRST: readonly Verdict[] = LEVELS.flatMap((level) =>
 
 /** What a run came to, in a few lines; nothing for a quiet run that ends well. */
 export function summary(
-  { totals, exit, reasons, elapsed_ms }: RunEnd,
+  { totals, exit, reasons, passed, elapsed_ms }: RunEnd,
   { detail, colours, engine }: SummaryStyle,
 ): string {
   const failure =
@@ -35,9 +36,11 @@ export function summary(
   return lines([
     headline(totals, colours),
     counts(totals),
+    ...estimate(totals),
     ...verdicts(totals),
     ...remarks(totals, detail),
     colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`),
+    ...(passed === null ? [] : [colours.green(`Passed: ${passed}.`)]),
     ...failure,
   ]);
 }
@@ -54,22 +57,30 @@ const NAMES: Readonly<Record<Level, readonly [string, string]>> = {
 };
 
 /** `✖ 3 errors, 1 warning` */
-function headline({ levels, problems, answers }: Totals, colours: Colours): string {
+function headline({ levels, problems, answers, tally }: Totals, colours: Colours): string {
   const count = (level: Level): number =>
     levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
   const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
-  if (found.length === 0)
-    return answers === 0 ? colours.yellow("▲ Nothing was checked") : colours.green("✔ Nothing to report");
+  if (found.length === 0) return quietHeadline(answers, tally, colours);
   const parts = found.map((level) => levelColour(level, colours)(counted(count(level), ...NAMES[level])));
   return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
 }
 
-function counts({ files, answers, citations, accuracy }: Totals): string {
+/** All is not well where nobody can tell whether it is. */
+function quietHeadline(answers: number, { cannot_be_told: untold }: Totals["tally"], colours: Colours): string {
+  if (answers === 0) return colours.yellow("▲ Nothing was checked");
+  if (untold === 0) return colours.green("✔ Nothing to report");
+  return colours.yellow(`▲ ${counted(untold, "citation")} cannot be told: a person should look`);
+}
+
+/** `2 files, 2 answers: 5 hold, 1 does not hold, 2 cannot be told` */
+function counts({ files, answers, tally }: Totals): string {
   const checked = `  ${counted(files, "file")}, ${counted(answers, "answer")}`;
-  if (answers === 0) return checked;
-  return accuracy === null
-    ? `${checked}: no citations, so there is no accuracy`
-    : `${checked}, ${counted(citations, "citation")}: accuracy ${percent(accuracy)}`;
+  return answers === 0 ? checked : `${checked}: ${tallyText(tally)}`;
+}
+
+function estimate({ accuracy }: Totals): string[] {
+  return accuracy === null ? [] : [`  about ${percent(accuracy)} of the citations hold`];
 }
 
 function verdicts({ verdicts: count }: Totals): string[] {

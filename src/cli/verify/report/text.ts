@@ -1,8 +1,9 @@
 import type { SourceOrigin } from "../../../contract/panel/panelParts";
 import type { Note } from "../../../contract/verify/citationResult";
+import { tallyText } from "../../../contract/verify/tally";
 import type { Problem } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
-import { counted, percent } from "../../shared/numberText";
+import { counted } from "../../shared/numberText";
 import type { Detail } from "../../shared/options";
 import { type Entry, FindingLayout } from "../../shared/report/findingLayout";
 import { type Level, reaches, shownFrom } from "../../shared/report/level";
@@ -137,14 +138,11 @@ export class TextReport implements Report {
   }
 }
 
-/** `answers/a.md: 71 % of 7 citations supported · 3 sources from its front matter` */
+/** `answers/a.md: 5 hold, 1 does not hold, 1 cannot be told · 3 sources from its front matter` */
 function headingOf({ file, row, format, result, sources, origin }: CheckedAnswer): string {
   const isRecord = format !== "markdown" && format !== "text";
   const name = `${escapeTerminal(file.label)}${isRecord ? `, answer ${row}` : ""}`;
-  const { accuracy_score: accuracy, counts } = result;
-  const share =
-    accuracy === null ? "no citations" : `${percent(accuracy)} of ${counted(counts.citations, "citation")} supported`;
-  return `${name}: ${share} · ${counted(sources.length, "source")} ${ORIGIN_TEXT[origin]}`;
+  return `${name}: ${tallyText(result.tally)} · ${counted(sources.length, "source")} ${ORIGIN_TEXT[origin]}`;
 }
 
 function findingEntry({ place, level, verdict, markers, why }: AnswerFinding): Entry {

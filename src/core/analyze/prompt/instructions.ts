@@ -1,5 +1,5 @@
 import type { Span } from "../../../contract/span";
-import { splitSentences } from "../../../text/sentences";
+import { splitSentences } from "../../../text/sentences/sentences";
 import { mergeSpans, overlapping } from "../../../text/spans";
 import { findFences } from "./fences";
 import type { Instruction, Message, PreparedPrompt } from "./preparedPrompt";

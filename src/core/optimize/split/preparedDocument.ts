@@ -1,5 +1,5 @@
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
-import { sourceSentences } from "../../../text/sourceSentences";
+import { sourceSentences } from "../../../text/sentences/sourceSentences";
 import { GrowingOffsets } from "../../tokenize/growingOffsets";
 import type { Tokenizer } from "../../tokenize/tokenizer";
 import { findLlamaIndexCuts, type LlamaIndexCuts } from "./llamaIndexCuts";

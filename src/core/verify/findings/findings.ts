@@ -1,9 +1,9 @@
 import type { Span } from "../../../contract/span";
 import type { Citation, CitationResult, Claim, Evidence } from "../../../contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../../contract/verify/reason";
-import { type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
-import { shortened } from "../../../text/shortened";
+import { MENDABLE, type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
 import { claimExtent } from "./extents";
+import { shownMarker } from "./shownMarker";
 
 /** One thing to look at in an answer. `span` holds offsets into the response. */
 export interface Finding {
@@ -21,6 +21,17 @@ export interface Finding {
   readonly citations: readonly number[];
   /** The passage that shows it best, where there is one. */
   readonly evidence: Evidence | null;
+  /** The source's words for those of the claim that differ. */
+  readonly mends: readonly Mend[];
+}
+
+/** What mends a claim: other words at a place of it. `span` holds offsets into the response. */
+export interface Mend {
+  readonly code: ReasonCode;
+  readonly span: Span;
+  /** What stands there. */
+  readonly words: string;
+  readonly replacement: string;
 }
 
 const DIFFERENCES: readonly ReasonCode[] = [
@@ -61,6 +72,7 @@ function uncitedFinding(claim: Claim, index: number): Finding[] {
       claim: index,
       citations: [],
       evidence: claim.best_source,
+      mends: [],
     },
   ];
 }
@@ -70,8 +82,28 @@ function citationFinding(claim: Claim, citation: Citation, index: number, positi
   if (QUIET.has(verdict)) return null;
   const span = findingSpan(claim, citation);
   const words = wording(verdict, [citation.marker], citation.reasons);
-  const evidence = verdict === "misattributed" ? claim.best_source : (citation.evidence[0] ?? null);
-  return { verdict, span, ...words, claim: index, citations: [position], evidence };
+  const evidence = verdict === "misattributed" ? supporting(claim, citation) : (citation.evidence[0] ?? null);
+  const mends = MENDABLE.has(verdict) ? mendsOf(claim, citation) : [];
+  return { verdict, span, ...words, claim: index, citations: [position], evidence, mends };
+}
+
+function mendsOf(claim: Claim, { reasons }: Citation): Mend[] {
+  return reasons.flatMap(({ code, start, end, replacement }) => {
+    if (replacement === undefined) return [];
+    return [
+      { code, span: { start, end }, words: claim.text.slice(start - claim.start, end - claim.start), replacement },
+    ];
+  });
+}
+
+function distinct(mends: readonly Mend[]): Mend[] {
+  const byEdit = new Map(mends.map((mend) => [`${mend.span.start} ${mend.span.end} ${mend.replacement}`, mend]));
+  return [...byEdit.values()];
+}
+
+/** The passage of another source that supports what the mark cites the wrong source for. */
+function supporting({ best_source }: Claim, citation: Citation): Evidence | null {
+  return citation.evidence.find(({ source_id }) => source_id !== citation.source_id) ?? best_source;
 }
 
 function findingSpan(claim: Claim, citation: Citation): Span {
@@ -79,6 +111,8 @@ function findingSpan(claim: Claim, citation: Citation): Span {
     case "dangling":
     case "misattributed":
       return { start: citation.start, end: citation.end };
+    case "uncertain":
+      return reasonSpan(citation, ["better_source"]) ?? claimExtent(claim);
     case "contradicted":
       return reasonSpan(citation, DIFFERENCES) ?? claimExtent(claim);
     case "quote_altered":
@@ -115,7 +149,8 @@ function joined(one: Finding, other: Finding, claim: Claim): Finding {
     citations.map(({ marker }) => marker),
     reasons,
   );
-  return { ...one, citations: indexes, ...words, evidence: one.evidence ?? other.evidence };
+  const mends = distinct([...one.mends, ...other.mends]);
+  return { ...one, citations: indexes, ...words, evidence: one.evidence ?? other.evidence, mends };
 }
 
 function wording(
@@ -136,12 +171,4 @@ function shownMarkers(markers: readonly string[]): string {
 function sentences(reasons: readonly Reason[], verdict: Verdict): string {
   const distinct = [...new Set(reasons.map(({ message }) => message))];
   return distinct.length === 0 ? VERDICT_MEANING[verdict] : distinct.join(" ");
-}
-
-const MAX_MARKER_LENGTH = 60;
-
-/** A mark as messages show it: an item of a group, such as the `2` of `[1, 2]`, gets brackets of its own. */
-export function shownMarker(marker: string): string {
-  const short = shortened(marker, MAX_MARKER_LENGTH);
-  return /^[\p{L}\p{N}^]/u.test(short) ? `[${short}]` : short;
 }

@@ -2,7 +2,7 @@ import type { Token } from "../../../text/tokens";
 import type { SentenceRange } from "../../lexical/bestWindow";
 import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsIn } from "../../lexical/preparedSource";
-import { valueKey } from "../../lexical/quantityIndex";
+import { QuantityValues } from "../../lexical/quantityIndex";
 import { type ClaimStem, companies, type Company } from "./company";
 import { phraseNumbers } from "./phrases";
 
@@ -59,10 +59,10 @@ function numberWords(
 ): Map<number, ClaimWord["number"]> {
   const found = new Map<number, ClaimWord["number"]>();
   if (quantities.length === 0) return found;
-  const inPassage = new Set(source.numbers.within(near, MAX_NUMBERS).map(valueKey));
+  const inPassage = new QuantityValues(source.numbers.within(near, MAX_NUMBERS));
   for (const quantity of quantities) {
     const elsewhere = source.numbers.states(quantity) ? "elsewhere" : "absent";
-    const place = inPassage.has(valueKey(quantity)) ? "in_passage" : elsewhere;
+    const place = inPassage.has(quantity) ? "in_passage" : elsewhere;
     for (let index = quantity.firstToken; index <= quantity.lastToken; index += 1) found.set(index, place);
   }
   return found;

@@ -1,5 +1,5 @@
 import type { Span } from "../../../contract/span";
-import type { Quantity } from "../../../text/quantities";
+import { areEqual, areOfOneMeasure, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { Comparison } from "./detail";
@@ -78,6 +78,8 @@ export interface Alignment {
   /** The claim's items, and those of them that the statement has in the same order. */
   readonly ours: readonly Item[];
   readonly paired: readonly Item[];
+  /** The statement's items that those are paired with. */
+  readonly matched: readonly Item[];
   readonly score: number;
 }
 
@@ -112,6 +114,7 @@ export function alignWith(sentence: number, ours: readonly Item[], { source }: C
       replacements: replacementsBetween(pairs, ours, theirs),
       ours,
       paired: pairs.map(([our]) => ours[our] as Item),
+      matched: pairs.map(([, their]) => theirs[their] as Item),
       score,
     };
   });
@@ -175,8 +178,8 @@ function trace(best: Int32Array, paired: Int32Array, rows: number, width: number
 /** What it is worth to pair two items; 0 where they cannot be a pair. */
 function pairWeight(one: Item, other: Item): number {
   if (one.quantity !== null && other.quantity !== null) {
-    if (one.quantity.kind !== other.quantity.kind || one.quantity.unit !== other.quantity.unit) return 0;
-    return one.quantity.value === other.quantity.value ? NUMBER_WEIGHT : OTHER_NUMBER_WEIGHT;
+    if (areEqual(one.quantity, other.quantity)) return NUMBER_WEIGHT;
+    return areOfOneMeasure(one.quantity, other.quantity) ? OTHER_NUMBER_WEIGHT : 0;
   }
   if (one.quantity !== null || other.quantity !== null) return 0;
   return one.token.stem === other.token.stem || one.related.includes(other.token.stem) ? weightOf(one) : 0;
@@ -210,7 +213,7 @@ function replacementsBetween(pairs: readonly Pair[], ours: readonly Item[], thei
         : theirs.slice(theirFirst + 1, theirLast);
     const pair = pairs[at];
     const [our, their] = pair === undefined ? [] : [ours[pair[0]], theirs[pair[1]]];
-    if (our?.quantity?.value !== their?.quantity?.value && our !== undefined && their !== undefined) {
+    if (our !== undefined && their !== undefined && areOtherNumbers(our, their)) {
       found.push({ ours: [our], theirs: [their], next: ours[ourLast + 1] ?? null });
     }
     if (own.length + other.length > 0 && own.length <= MAX_REPLACED && other.length <= MAX_REPLACED) {
@@ -218,6 +221,10 @@ function replacementsBetween(pairs: readonly Pair[], ours: readonly Item[], thei
     }
   }
   return found;
+}
+
+function areOtherNumbers({ quantity: one }: Item, { quantity: other }: Item): boolean {
+  return one !== null && other !== null && !areEqual(one, other);
 }
 
 /** At an end of the claim: as many items of the source as the claim has there, within the clause, and a function word before them. */

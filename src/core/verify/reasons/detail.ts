@@ -11,19 +11,29 @@ export interface Comparison {
   readonly passage: SentenceRange;
 }
 
-/** A reason, and what it means for the verdict: the source states it otherwise, or does not state it. */
+/**
+ * A reason, and what it means for the verdict: the source states it otherwise, does not state it, or leaves open whether it
+ * states it; what only informs moves nothing.
+ */
 export interface Detail {
   readonly reason: Reason;
-  readonly weighs: "contradicts" | "lacks" | "informs";
+  readonly weighs: "contradicts" | "lacks" | "leaves_open" | "informs";
 }
 
 export function detail(code: ReasonCode, message: string, span: Span, weighs: Detail["weighs"]): Detail {
   return { reason: { code, message, start: span.start, end: span.end }, weighs };
 }
 
-/** That the source says `theirs` where the claim says `ours`, at `span` of the claim. */
-export function saysOtherwise(code: ReasonCode, ours: string, theirs: string, span: Span): Detail {
-  return detail(code, `The claim says ${quoted(ours)}; the source says ${quoted(theirs)}.`, span, "contradicts");
+/** That the source says `theirs` where the claim says `ours`, at `span` of the claim: its words mend the claim. */
+export function saysOtherwise(
+  code: ReasonCode,
+  ours: string,
+  theirs: string,
+  span: Span,
+  weighs: Detail["weighs"] = "contradicts",
+): Detail {
+  const message = `The claim says ${quoted(ours)}; the source says ${quoted(theirs)}.`;
+  return mendedBy(plainWords(theirs), detail(code, message, span, weighs));
 }
 
 /** That the source has the name `theirs` where the claim has `ours`, at `span` of the claim. */
@@ -34,6 +44,22 @@ export function namesOtherwise(ours: string, theirs: string, span: Span): Detail
     span,
     "lacks",
   );
+}
+
+/** The detail with the words that mend the claim at its place; `null`: none are known. */
+export function mendedBy(replacement: string | null, { reason, weighs }: Detail): Detail {
+  return replacement === null ? { reason, weighs } : { reason: { ...reason, replacement }, weighs };
+}
+
+/** Longer words are no number, name or direction any more. */
+const MAX_PLAIN_LENGTH = 80;
+/** Markup, bars of a table, and characters that nobody sees. */
+const IS_NOT_PLAIN = /[*`|<>[\]\\]|\p{C}/u;
+
+/** Words of a source as they can stand in an answer: on one line, and nothing else than words. */
+export function plainWords(words: string, longest = MAX_PLAIN_LENGTH): string | null {
+  const line = words.replace(/\s+/gu, " ").trim();
+  return line === "" || line.length > longest || IS_NOT_PLAIN.test(line) ? null : line;
 }
 
 /** More details of one kind in one claim add nothing to its verdict. */
@@ -90,7 +116,7 @@ function sharedWeight(
 ): number {
   const stems = new Set<string>();
   for (let index = first; index < last; index += 1) stems.add(source.tokens.lexeme(index)?.stem ?? "");
-  return words.reduce((sum, word) => sum + (stems.has(word.stem) ? word.weight : 0), 0);
+  return weightOf(words.filter(({ stem, related }) => stems.has(stem) || related.some((other) => stems.has(other))));
 }
 
 /** The claim's words of meaning outside of a span. */

@@ -1,24 +1,52 @@
+import type { Alignment } from "./alignment";
+import { carriedDetails } from "./carriedWords";
+import { codeDetails } from "./codeNames";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { numberDetails } from "./numbers";
 import { oppositeDetails } from "./opposites";
 import { polarityDetails } from "./polarity";
-import { replacementDetails } from "./replacements";
+import { qualifierDetails } from "./qualifiers";
+import { closestStatement, replacementDetails } from "./replacements";
 import { roleDetails } from "./roles";
 import { versionDetails } from "./versions";
 import { isWordForWord } from "./wordForWord";
 
-/** What the passage states otherwise, and the numbers and names that it lacks; no words of the claim are told of twice. */
+/**
+ * What the passage states otherwise, the numbers and names that it lacks, and the words that decide and stand on one side
+ * alone; no words of the claim are told of twice.
+ */
 export function findDetails(comparison: Comparison): Detail[] {
-  if (isWordForWord(comparison)) return [];
-  const found = [numberDetails, oppositeDetails, polarityDetails, roleDetails].flatMap((find) => find(comparison));
-  const closer =
-    comparison.claim.content.length > MAX_STATEMENT_WORDS ? [] : [limitDetails, replacementDetails, versionDetails];
-  return [...closer, nameDetails].reduce(
-    (known, find) => [...known, ...find(comparison).filter(isNewTo(known))],
-    found,
-  );
+  const isStatement = comparison.claim.content.length <= MAX_STATEMENT_WORDS;
+  const alignment = isStatement ? closestStatement(comparison) : null;
+  if (isWordForWord(comparison)) return qualifierDetails(alignment, comparison);
+  const finders = [...FIRST, ...(isStatement ? closer(alignment) : []), nameDetails, codeDetails, carriedDetails];
+  const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
+  return withoutReversal(found);
+}
+
+/** `X is higher than Y` says what `Y is lower than X` says: two that changed places and one word for its opposite. */
+function withoutReversal(details: Detail[]): Detail[] {
+  const turned = ["roles_swapped", "direction_differs"] as const;
+  const isTurned = turned.every((code) => details.some(({ reason }) => reason.code === code));
+  return isTurned ? details.filter(({ reason }) => !turned.some((code) => code === reason.code)) : details;
+}
+
+type Find = (comparison: Comparison) => Detail[];
+
+/** What these find may overlap: each of them tells of another thing. */
+const FIRST: readonly Find[] = [
+  (comparison) => [numberDetails, oppositeDetails, polarityDetails, roleDetails].flatMap((find) => find(comparison)),
+];
+
+function closer(alignment: Alignment | null): Find[] {
+  return [
+    limitDetails,
+    (comparison) => replacementDetails(alignment, comparison),
+    versionDetails,
+    (comparison) => qualifierDetails(alignment, comparison),
+  ];
 }
 
 /** Whether a detail is about other words than those that are known; one negation of a claim is enough. */

@@ -1,29 +1,29 @@
 import type { ReasonCode } from "../../../contract/verify/reason";
-import { isDate, type Quantity } from "../../../text/quantities";
+import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
-import { valueKey } from "../../lexical/quantityIndex";
+import { familyOf } from "../../../text/units";
+import { countedNouns, countsAnyone, countTheSame, type TokenText } from "../../lexical/countedNouns";
+import { standsIn } from "../../lexical/preparedSource";
+import { QuantityValues } from "../../lexical/quantityIndex";
+import { similarStems } from "../../lexical/wordRelations";
 import { MAX_CASUAL_NUMBER } from "../scorer/features";
 import {
   type Comparison,
   detail,
   type Detail,
   firstDetails,
-  heldWeight,
   MAX_STATEMENT_WORDS,
   quoted,
   saysOtherwise,
   speaksOfSame,
-  tokensAround,
   weightOf,
   wordsBeside,
 } from "./detail";
+import { identifierDetail } from "./identifiers";
+import { allows, isOneOfSeveral, isSumOf, mayBePart, numbersAround } from "./sameNumber";
 
-/** How far behind a number the thing that it counts may stand, in tokens. */
-const COUNTED_REACH = 2;
 /** Words at most this many tokens away tell what a number is about. */
 const NEAR_REACH = 6;
-/** A passage with more numbers than this is a table: what stands beside a number there tells little. */
-const MAX_IN_PASSAGE = 100;
 /** A claim with more numbers than this is a table as well: those behind them are not compared. */
 const MAX_IN_CLAIM = 1000;
 
@@ -35,13 +35,15 @@ const MAX_IN_CLAIM = 1000;
  *     source: Refunds are paid within 30 days.
  */
 export function numberDetails(comparison: Comparison): Detail[] {
-  const { claim, source } = comparison;
+  const { claim } = comparison;
   if (claim.quantities.length === 0) return [];
-  const inPassage = source.numbers.within(tokensAround(comparison, 1), MAX_IN_PASSAGE);
-  const own = new Set(claim.quantities.map(valueKey));
-  const candidates = inPassage.filter((other) => !own.has(valueKey(other)));
+  const inPassage = numbersAround(comparison);
+  const own = new QuantityValues(claim.quantities);
+  const candidates = inPassage.filter((other) => !own.has(other));
   return firstDetails(claim.quantities.slice(0, MAX_IN_CLAIM), (quantity) =>
-    compare(quantity, inPassage, candidates, comparison),
+    quantity.kind === "identifier"
+      ? identifierDetail(quantity, comparison)
+      : compare(quantity, inPassage, candidates, comparison),
   );
 }
 
@@ -52,58 +54,100 @@ function compare(
   candidates: readonly Quantity[],
   comparison: Comparison,
 ): Detail | null {
-  const equal = inPassage.filter((other) => valueKey(other) === valueKey(quantity));
-  const instead = statedInstead(quantity, candidates, comparison);
-  if (instead !== null) return differs("number_differs", quantity, instead, comparison);
-  if (equal.some((other) => agreesInUnit(quantity, other))) return null;
-  const [otherUnit] = equal.filter((other) => !isClaimed(other, comparison));
+  const equal = inPassage.filter((other) => areEqual(quantity, other));
+  const instead = statedInstead(quantity, equal, candidates, comparison);
+  if (instead !== null) {
+    const isOfOther = equal.every((other) => areInOtherRows(other, instead, comparison));
+    return differs("number_differs", quantity, instead, comparison, isOfOther ? "contradicts" : "lacks");
+  }
+  if (equal.length > 0 || isOneOfSeveral(quantity, comparison)) return null;
+  const otherUnit = inPassage.find((other) => isInOtherUnit(quantity, other) && !isClaimed(other, comparison));
   if (otherUnit !== undefined) return differs("unit_differs", quantity, otherUnit, comparison);
-  if (comparison.source.numbers.states(quantity)) return null;
+  if (comparison.source.numbers.states(quantity) || isSumOf(quantity, inPassage, comparison)) return null;
+  if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
   const other = counterpart(quantity, candidates, comparison);
-  if (other !== null) return differs(isDate(quantity) ? "date_differs" : "number_differs", quantity, other, comparison);
-  if (quantity.value <= MAX_CASUAL_NUMBER) return null;
-  const words = quoted(comparison.claim.text.slice(quantity.start, quantity.end));
-  return detail(
-    "number_missing",
-    `The source does not give the ${isDate(quantity) ? "date" : "number"} ${words}.`,
-    quantity,
-    "lacks",
-  );
+  const isOther = other !== null && !mayBePart(other, quantity, comparison);
+  if (isOther && standsForIt(quantity, other, candidates, comparison))
+    return differs(isDate(quantity) ? "date_differs" : "number_differs", quantity, other, comparison);
+  return quantity.value <= MAX_CASUAL_NUMBER ? null : missing(quantity, comparison);
 }
 
-function differs(code: ReasonCode, quantity: Quantity, other: Quantity, { claim, source }: Comparison): Detail {
-  return saysOtherwise(
-    code,
-    claim.text.slice(quantity.start, quantity.end),
-    source.text.slice(other.start, other.end),
-    quantity,
+/** A sentence with another number must hold this part of the claim's other words before that number contradicts, */
+const SURE_SHARE = 0.6;
+/** and this part where the number is a manner of speaking, in another unit, or not the only one of its kind there. */
+const SURER_SHARE = 0.85;
+
+/** Whether a number that the source gives is the one in the claim's place, and not just one of the same kind near by. */
+function standsForIt(
+  quantity: Quantity,
+  other: Quantity,
+  candidates: readonly Quantity[],
+  comparison: Comparison,
+): boolean {
+  const { source } = comparison;
+  const sentence = source.sentenceOf(other.firstToken);
+  const rivals = candidates.filter(
+    (one) => areOfOneMeasure(quantity, one) && source.sentenceOf(one.firstToken) === sentence,
   );
+  const isPlain = quantity.value > MAX_CASUAL_NUMBER && quantity.unit === other.unit && rivals.length === 1;
+  return shareOf(sentence, quantity, comparison) >= (isPlain ? SURE_SHARE : SURER_SHARE);
 }
 
-/** “30 %” is not held against the “30 days” that the claim has as well. */
+function missing(quantity: Quantity, { claim }: Comparison): Detail {
+  const words = quoted(claim.text.slice(quantity.start, quantity.end));
+  const message = `The source does not give the ${isDate(quantity) ? "date" : "number"} ${words}.`;
+  return detail("number_missing", message, quantity, "lacks");
+}
+
+function differs(
+  code: ReasonCode,
+  quantity: Quantity,
+  other: Quantity,
+  { claim, source }: Comparison,
+  weighs: Detail["weighs"] = "contradicts",
+): Detail {
+  const ours = claim.text.slice(quantity.start, quantity.end);
+  return saysOtherwise(code, ours, source.text.slice(other.start, other.end), quantity, weighs);
+}
+
+/** Whether two numbers stand in different rows of a table: each row is of something else. */
+function areInOtherRows(one: Quantity, other: Quantity, { source }: Comparison): boolean {
+  const [first, last] = one.start < other.start ? [one, other] : [other, one];
+  const between = source.text.slice(first.end, last.start);
+  const rowEnd = between.indexOf("\n");
+  return rowEnd !== -1 && between.slice(0, rowEnd).includes("|") && between.includes("|", rowEnd);
+}
+
+/** The same number of another unit that measures the like: 5 miles and 5 kilometres, 5 dollars and 5 euros. */
+function isInOtherUnit(one: Quantity, other: Quantity): boolean {
+  if (one.value !== other.value || one.unit === null || other.unit === null) return false;
+  return one.unit !== other.unit && familyOf(one.unit) === familyOf(other.unit);
+}
+
+/** “5 km” is not held against the “5 miles” that the claim has as well. */
 function isClaimed(other: Quantity, { claim }: Comparison): boolean {
-  return claim.quantities.some((own) => valueKey(own) === valueKey(other) && own.unit === other.unit);
+  return claim.quantities.some((own) => own.value === other.value && own.unit === other.unit);
 }
 
-function agreesInUnit(one: Quantity, other: Quantity): boolean {
-  return one.unit === null || other.unit === null || one.unit === other.unit;
+/** Whether a sentence that speaks of the same leaves room for a number. */
+function isAllowed(quantity: Quantity, other: Quantity, comparison: Comparison): boolean {
+  return (
+    allows(other, quantity, comparison) &&
+    speaksOfSame(comparison, comparison.source.sentenceOf(other.firstToken), quantity)
+  );
 }
 
 /** The source's number for the same thing, the one that shares most words around it; null where none counts the same. */
 function counterpart(quantity: Quantity, candidates: readonly Quantity[], comparison: Comparison): Quantity | null {
-  const { claim, source } = comparison;
-  const ours = around(claim.tokens, quantity);
+  const ours = around(comparison.claim, quantity);
   let best: Quantity | null = null;
   let most = -1;
   for (const other of candidates) {
-    if (other.kind !== quantity.kind || other.unit !== quantity.unit) continue;
+    if (!areOfOneMeasure(quantity, other)) continue;
     if (!speaksOfSame(comparison, comparison.source.sentenceOf(other.firstToken), quantity)) continue;
-    const theirs = around(source.tokens, other);
+    const theirs = around(comparison.source, other);
     const shared = countShared(ours.near, theirs.near);
-    const isSameThing =
-      quantity.unit !== null ||
-      (quantity.kind === "amount" ? ours.counted !== null && ours.counted === theirs.counted : shared > 0);
-    if (isSameThing && shared > most) {
+    if ((quantity.unit !== null || isSameThing(quantity, ours, theirs, shared)) && shared > most) {
       best = other;
       most = shared;
     }
@@ -111,23 +155,32 @@ function counterpart(quantity: Quantity, candidates: readonly Quantity[], compar
   return best;
 }
 
+/** Whether two numbers without a unit are of the same: they count the same, or nothing and stand beside the same words. */
+function isSameThing({ kind }: Quantity, ours: Surroundings, theirs: Surroundings, shared: number): boolean {
+  if (kind !== "amount" && kind !== "ordinal") return shared > 0;
+  if (countTheSame(ours.counted, theirs.counted)) return true;
+  const isOpen = [ours.counted, theirs.counted].map(countsAnyone);
+  if (isOpen.every(Boolean)) return shared > 0;
+  return (isOpen[1] === true && isNamedNear(ours, theirs)) || (isOpen[0] === true && isNamedNear(theirs, ours));
+}
+
+/** “1,240 employees” and “employs 1,240 people”: what the one counts is a word beside the other. */
+function isNamedNear({ counted: [noun = ""] }: Surroundings, { near }: Surroundings): boolean {
+  return near.has(noun) || similarStems(noun).some((stem) => near.has(stem));
+}
+
 interface Surroundings {
   /** Stems of the words of meaning on both sides. */
   readonly near: ReadonlySet<string>;
-  /** The stem of the first word of meaning right behind the number. */
-  readonly counted: string | null;
+  /** The stems of the words that tell what is counted. */
+  readonly counted: readonly string[];
 }
 
-/** The tokens of a claim or of a source. */
-interface Tokens {
-  slice(first: number, last: number): readonly Token[];
-}
-
-function around(tokens: Tokens, { firstToken, lastToken }: Quantity): Surroundings {
-  const before = contentStems(tokens.slice(Math.max(0, firstToken - NEAR_REACH), firstToken));
-  const behind = contentStems(tokens.slice(lastToken + 1, lastToken + 1 + NEAR_REACH));
-  const [counted = null] = contentStems(tokens.slice(lastToken + 1, lastToken + 1 + COUNTED_REACH));
-  return { near: new Set([...before, ...behind]), counted };
+function around(text: TokenText, quantity: Quantity): Surroundings {
+  const { firstToken, lastToken } = quantity;
+  const before = contentStems(text.tokens.slice(Math.max(0, firstToken - NEAR_REACH), firstToken));
+  const behind = contentStems(text.tokens.slice(lastToken + 1, lastToken + 1 + NEAR_REACH));
+  return { near: new Set([...before, ...behind]), counted: countedNouns(text, quantity) };
 }
 
 function contentStems(tokens: readonly Token[]): string[] {
@@ -153,19 +206,24 @@ const MAX_PLACES = 50;
  *     source: The Basic plan has 5 seats. The Team plan has 10 seats.
  *                                ^-----^
  */
-function statedInstead(quantity: Quantity, candidates: readonly Quantity[], comparison: Comparison): Quantity | null {
+function statedInstead(
+  quantity: Quantity,
+  equal: readonly Quantity[],
+  candidates: readonly Quantity[],
+  comparison: Comparison,
+): Quantity | null {
   // A page often gives its own date beside that of what it tells.
   if (isDate(quantity)) return null;
   const { claim, source } = comparison;
   if (claim.content.length > MAX_STATEMENT_WORDS) return null;
-  const taken = sentencesWith(quantity, comparison);
+  const taken = sentencesWith(quantity, equal, comparison);
   if (taken.size === 0) return null;
   const most = Math.max(...[...taken].map((sentence) => shareOf(sentence, quantity, comparison)));
   let best: Quantity | null = null;
   let share = Math.max(most + LEAST_LEAD, (LEAST_SHARE_AND_LEAD + most) / 2);
   for (const other of candidates) {
     const sentence = source.sentenceOf(other.firstToken);
-    if (other.kind !== quantity.kind || other.unit !== quantity.unit || taken.has(sentence)) continue;
+    if (!areOfOneMeasure(quantity, other) || taken.has(sentence) || allows(other, quantity, comparison)) continue;
     const own = shareOf(sentence, quantity, comparison);
     if (own < share) continue;
     best = other;
@@ -174,17 +232,24 @@ function statedInstead(quantity: Quantity, candidates: readonly Quantity[], comp
   return best;
 }
 
-/** The sentences that hold the claim's number as it is written there. */
-function sentencesWith({ firstToken, value }: Quantity, { claim, source }: Comparison): Set<number> {
-  const written = claim.tokens[firstToken];
-  if (written === undefined || !source.numbers.hasValue(value)) return new Set();
+/** The sentences that hold the claim's number as it is written there, and those beside the passage that hold an equal one. */
+function sentencesWith(
+  quantity: Quantity,
+  equal: readonly Quantity[],
+  { claim, source }: Comparison,
+): ReadonlySet<number> {
+  const written = claim.tokens[quantity.firstToken];
+  if (written === undefined || !source.numbers.mentions(quantity)) return new Set();
   const places = source.positions(written.stem);
-  return places.length > MAX_PLACES ? new Set() : new Set(Array.from(places, (place) => source.sentenceOf(place)));
+  if (places.length > MAX_PLACES) return new Set();
+  return new Set([...places, ...equal.map(({ firstToken }) => firstToken)].map((place) => source.sentenceOf(place)));
 }
 
 /** The share of the claim's weight, the number left out, that stands in a sentence of the source. */
 function shareOf(sentence: number, beside: Quantity, { claim, source }: Comparison): number {
   const words = wordsBeside(claim, beside).filter(({ token }) => !token.isNumber);
   const total = weightOf(words);
-  return total === 0 ? 0 : heldWeight(words, source, source.tokenRange(sentence, sentence)) / total;
+  const range = source.tokenRange(sentence, sentence);
+  const held = words.filter(({ stem, related }) => [stem, ...related].some((form) => standsIn(source, form, range)));
+  return total === 0 ? 0 : weightOf(held) / total;
 }

@@ -54,6 +54,8 @@ function describe(token: Token, place: number, { claim, source }: Comparison): D
     claim.text.slice(token.start, token.end),
     source.text.slice(other?.start, other?.end),
     token,
+    // Two opposites near the same words are as often of two things.
+    "leaves_open",
   );
 }
 

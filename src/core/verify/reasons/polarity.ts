@@ -106,7 +106,7 @@ export const NOT_NEGATED: ReadonlySet<string> = new Set([
 
 /** `Leave that is not used expires`: the words behind them tell what the sentence speaks of, and state nothing. */
 const RELATIVES: ReadonlySet<string> = new Set(["that", "which", "who", "whose", "why"]);
-const RELATIVE_REACH = 2;
+const RELATIVE_REACH = 3;
 
 /** `do not take more than 4` allows to take 3. */
 const COMPARISON_REACH = 3;

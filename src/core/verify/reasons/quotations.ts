@@ -3,7 +3,7 @@ import type { Token } from "../../../text/tokens";
 import { lowerBound } from "../../lexical/lowerBound";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
-import { detail, type Detail, quoted } from "./detail";
+import { detail, type Detail, mendedBy, plainWords, quoted } from "./detail";
 
 /** The mark that closes a quotation, by the one that opens it. */
 const CLOSING: ReadonlyMap<string, string> = new Map([
@@ -20,6 +20,8 @@ const MAX_QUOTATION_LENGTH = 2000;
 /** A passage that holds this share of the quotation's words in order is the one that was altered. */
 const ALIGNED_SHARE = 0.5;
 const MAX_PLACES = 50;
+/** More of a source's words than this are not shown, and not put in the place of others. */
+const MAX_MENDED = 160;
 /** A title has capitals on this share of its words of meaning. */
 const TITLE_SHARE = 0.75;
 const IS_CAPITAL = /^\p{Lu}/u;
@@ -78,58 +80,87 @@ function isTitle(text: string, tokens: readonly Token[]): boolean {
   return capitals >= 2 && capitals >= words.length * TITLE_SHARE;
 }
 
-/** Whether the source holds the quotation word for word; case, accents and punctuation aside. */
+/** Whether the source holds the quotation word for word; case, accents, punctuation and endings (`risks` for `risk`) aside. */
 export function holdsQuotation(source: PreparedSource, { tokens }: Quotation): boolean {
-  return alignments(source, tokens).some(({ matched }) => matched.every((isMatch) => isMatch));
+  return alignments(source, tokens).some(({ places }) => !places.includes(null));
 }
 
 /** Why a quotation is not the source's: the words that differ, or that no passage comes near. */
 export function quotationDetail(response: string, source: PreparedSource, quotation: Quotation): Detail {
   const best = bestAlignment(source, quotation.tokens);
-  const share = best === null ? 0 : best.matched.filter(Boolean).length / quotation.tokens.length;
+  const share = best === null ? 0 : heldWords(best) / quotation.tokens.length;
   if (best === null || share < ALIGNED_SHARE) {
     return detail(
       "quote_missing",
       `The source does not have the words ${quoted(response.slice(quotation.start, quotation.end))}.`,
       quotation,
-      "contradicts",
+      // Quotation marks also hold examples, titles and what another source says.
+      "leaves_open",
     );
   }
-  const changed = changedWords(quotation, best);
+  const { changed, replacement } = alteration(source, quotation, best);
   const ours = quoted(response.slice(changed.start, changed.end));
-  const theirs = quoted(source.text.slice(best.sourceSpan.start, best.sourceSpan.end), 160);
-  return detail(
-    "quote_altered",
-    `The quotation's ${ours} is not what the source says: ${theirs}.`,
-    changed,
-    "contradicts",
-  );
+  const theirs = quoted(alignedText(source, best), MAX_MENDED);
+  const message = `The quotation's ${ours} is not what the source says: ${theirs}.`;
+  return mendedBy(replacement, detail("quote_altered", message, changed, "contradicts"));
 }
 
-/** From the first to the last word that differs; where words were only left out, the words around the gap. */
-function changedWords(quotation: Quotation, { matched }: Alignment): Span {
-  const { tokens } = quotation;
-  const first = matched.indexOf(false);
-  if (first === -1) return quotation;
-  const last = matched.lastIndexOf(false);
-  return { start: tokens[first]?.start ?? quotation.start, end: tokens[last]?.end ?? quotation.end };
+interface Alteration {
+  /** From the first to the last word that differs; where words were only left out, the word behind the gap too. */
+  readonly changed: Span;
+  /** The source's words there; `null` where they cannot stand in an answer as they are. */
+  readonly replacement: string | null;
+}
+
+/**
+ * The words of a quotation that are not the source's, and those that the source has there.
+ *
+ *     quotation:  goods are paid within 30 days
+ *                 ^---^
+ *     source:     Refunds are paid within 30 days.
+ *                 ^-----^
+ */
+function alteration(source: PreparedSource, { tokens, start, end }: Quotation, alignment: Alignment): Alteration {
+  const { places } = alignment;
+  const first = places.indexOf(null);
+  const last = places.lastIndexOf(null);
+  const changed = { start: tokens[first]?.start ?? start, end: tokens[last]?.end ?? end };
+  const from = first === 0 ? alignment.first : (places[first - 1] ?? 0) + 1;
+  return { changed, replacement: wordsBetween(source, from, places[last + 1] ?? alignment.last) };
+}
+
+/** The words of a source from a token up to another one, where they are of one sentence. */
+function wordsBetween(source: PreparedSource, first: number, last: number): string | null {
+  if (first >= last) return "";
+  if (source.sentenceOf(first) !== source.sentenceOf(last - 1)) return null;
+  return plainWords(source.text.slice(source.tokens.get(first)?.start, source.tokens.get(last - 1)?.end), MAX_MENDED);
+}
+
+function alignedText({ text, tokens }: PreparedSource, { first, last }: Alignment): string {
+  return text.slice(tokens.starts[first] ?? 0, tokens.get(last - 1)?.end ?? 0);
 }
 
 interface Alignment {
-  /** For each word of the quotation, whether the source has it in its place. */
-  readonly matched: readonly boolean[];
-  readonly sourceSpan: Span;
+  /** For each word of the quotation, the token of the source that it is; `null` where the source has another one. */
+  readonly places: readonly (number | null)[];
+  /** The tokens of the source that it is laid over, the last one exclusive. */
+  readonly first: number;
+  readonly last: number;
 }
 
 function bestAlignment(source: PreparedSource, tokens: readonly Token[]): Alignment | null {
   let best: Alignment | null = null;
   let most = 0;
   for (const alignment of alignments(source, tokens)) {
-    const count = alignment.matched.filter(Boolean).length;
+    const count = heldWords(alignment);
     if (count > most) best = alignment;
     most = Math.max(most, count);
   }
   return best;
+}
+
+function heldWords({ places }: Alignment): number {
+  return places.filter((place) => place !== null).length;
 }
 
 /** The quotation laid over the source wherever its rarest words stand there. */
@@ -154,17 +185,15 @@ function rarestFirst(source: PreparedSource, tokens: readonly Token[]): [number,
 
 /** Walks both texts from `start`; a word that differs may stand for one or two words of the source, or for none. */
 function align(source: PreparedSource, tokens: readonly Token[], start: number): Alignment {
-  const matched: boolean[] = [];
+  const places: (number | null)[] = [];
   let at = Math.max(0, start);
   const from = at;
-  for (const [index, { form }] of tokens.entries()) {
-    const skip = [0, 1, 2].find((step) => source.tokens.lexeme(at + step)?.form === form);
-    const isMatch = skip === 0 || (skip !== undefined && matched.at(-1) === false);
-    matched.push(isMatch);
+  for (const [index, { stem }] of tokens.entries()) {
+    const skip = [0, 1, 2].find((step) => source.tokens.lexeme(at + step)?.stem === stem);
+    const isMatch = skip === 0 || (skip !== undefined && places.at(-1) === null);
+    places.push(isMatch ? at + (skip ?? 0) : null);
     if (isMatch) at += (skip ?? 0) + 1;
-    else if (skip === undefined && source.tokens.lexeme(at)?.form !== tokens[index + 1]?.form) at += 1;
+    else if (skip === undefined && source.tokens.lexeme(at)?.stem !== tokens[index + 1]?.stem) at += 1;
   }
-  const end = source.tokens.get(Math.min(source.tokens.length, at) - 1)?.end ?? 0;
-  const sourceStart = source.tokens.starts[from] ?? 0;
-  return { matched, sourceSpan: { start: sourceStart, end: Math.max(sourceStart, end) } };
+  return { places, first: from, last: Math.max(from, Math.min(source.tokens.length, at)) };
 }

@@ -1,23 +1,25 @@
 import type { ReasonCode } from "../../../contract/verify/reason";
-import { isDate } from "../../../text/quantities";
+import { areEqual, areOfOneMeasure, isDate } from "../../../text/quantities";
 import { type Alignment, contentItems, type Item, recurs, type Replacement } from "./alignment";
 import type { Comparison } from "./detail";
+import { allows, isSumOf, mayBePart, numbersAround } from "./sameNumber";
 
 const PRONOUNS: ReadonlySet<string> = new Set("it its they their he his she her this these those we our".split(" "));
 /** `10 and 20 respectively`: the order of the words tells what belongs together, not their nearness. */
 const RESPECTIVELY = "respect";
 
 /** How a number of the claim differs from that in its place; null where it does not, or where the claim rather means another place. */
-export function otherNumber(one: Item, other: Item, alignment: Alignment, { source }: Comparison): ReasonCode | null {
+export function otherNumber(one: Item, other: Item, alignment: Alignment, comparison: Comparison): ReasonCode | null {
+  const { source } = comparison;
   if (one.quantity === null || other.quantity === null) {
     const areVersions = one.quantity === null && other.quantity === null && one.token.isNumber && other.token.isNumber;
     return areVersions && !recurs([one], alignment.items) ? "number_differs" : null;
   }
-  if (one.quantity.kind !== other.quantity.kind || one.quantity.unit !== other.quantity.unit) return null;
-  if (
-    source.numbers.hasValue(one.quantity.value) &&
-    !alignment.replacements.every((all) => standsForOther(all, alignment))
-  )
+  if (!areOfOneMeasure(one.quantity, other.quantity)) return null;
+  if (areEqual(one.quantity, other.quantity) || allows(other.quantity, one.quantity, comparison)) return null;
+  if (mayBePart(other.quantity, one.quantity, comparison)) return null;
+  if (isSumOf(one.quantity, numbersAround(comparison), comparison)) return null;
+  if (source.numbers.mentions(one.quantity) && !alignment.replacements.every((all) => standsForOther(all, alignment)))
     return null;
   return isDate(one.quantity) ? "date_differs" : "number_differs";
 }
@@ -57,8 +59,8 @@ export function isSwapped({ ours, theirs }: Replacement, { replacements }: Align
 }
 
 function isSameNumber([one, ...more]: readonly Item[], [other, ...others]: readonly Item[]): boolean {
-  const value = one?.quantity?.value;
-  return value !== undefined && value === other?.quantity?.value && more.length + others.length === 0;
+  const [ours, theirs] = [one?.quantity ?? null, other?.quantity ?? null];
+  return ours !== null && theirs !== null && areEqual(ours, theirs) && more.length + others.length === 0;
 }
 
 /** Whether the statement has all other words of meaning and numbers of the claim, or a pronoun for them. */
@@ -78,18 +80,16 @@ function hasAllOther({ ours: replaced }: Replacement, { ours, paired, replacemen
 /** Whether the claim's number stands elsewhere in the statement and rather means that place. */
 function isRatherElsewhere(one: Item, other: Item, alignment: Alignment): boolean {
   const { items, ours } = alignment;
-  const same = items.find(
-    ({ quantity }) =>
-      quantity !== null && quantity.value === one.quantity?.value && quantity.unit === one.quantity.unit,
-  );
+  const own = one.quantity;
+  const same = items.find(({ quantity }) => quantity !== null && own !== null && areEqual(quantity, own));
   if (same === undefined || isSwapped({ ours: [one], theirs: [other], next: null }, alignment)) return false;
   if (items.some(({ token }) => token.stem === RESPECTIVELY)) return true;
   const stems = new Set(ours.map(({ token }) => token.stem));
   if (areInOneList(other, same, items, stems)) return true;
-  const [own, its] = [clauseAround(other, items), clauseAround(same, items)];
-  if (own.includes(same)) return false;
+  const [ofOther, its] = [clauseAround(other, items), clauseAround(same, items)];
+  if (ofOther.includes(same)) return false;
   // “In 2019, …” belongs to the clause behind it.
-  return contentItems(its).length === 1 || countAmong(its, stems) >= countAmong(own, stems);
+  return contentItems(its).length === 1 || countAmong(its, stems) >= countAmong(ofOther, stems);
 }
 
 /** `in 5 mg, 10 mg and 15 mg`, `port 80 and port 443`: nothing else is said between the two. */

@@ -1,7 +1,7 @@
 import type { ReasonCode } from "../../../contract/verify/reason";
 import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
-import { unitOf } from "../../../text/units";
+import { familyOf, unitOf } from "../../../text/units";
 import { standsIn } from "../../lexical/preparedSource";
 import { oppositesOf } from "../../lexical/wordRelations";
 import {
@@ -16,10 +16,20 @@ import {
   spanOf,
   textOfItems,
 } from "./alignment";
-import { type Comparison, type Detail, detail, namesOtherwise, quoted, saysOtherwise } from "./detail";
+import {
+  type Comparison,
+  type Detail,
+  detail,
+  mendedBy,
+  namesOtherwise,
+  plainWords,
+  quoted,
+  saysOtherwise,
+} from "./detail";
 import { isNegation, NOT_NEGATED } from "./polarity";
 import { isOtherName } from "./replacedName";
 import { isSwapped, otherNumber } from "./replacedNumber";
+import { isGivenNear } from "./sameNumber";
 
 /** The sentence must have this share of the claim's words in the claim's order, before a word that it has instead of another counts. */
 const LEAST_SHARE = 0.75;
@@ -36,8 +46,7 @@ const LEAST_SHARE_IF_PLAIN = 0.6;
  *                                            ^-^ number_differs
  *     source: The camera records 4K video at 60 frames per second and Full HD at 120 frames per second.
  */
-export function replacementDetails(comparison: Comparison): Detail[] {
-  const alignment = closest(comparison);
+export function replacementDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
   if (alignment === null) return [];
   return alignment.replacements.flatMap((replacement) => {
     const isPlain = areOpposites(replacement, alignment) || isSwapped(replacement, alignment);
@@ -48,7 +57,7 @@ export function replacementDetails(comparison: Comparison): Detail[] {
 }
 
 /** The best alignment among the statements of the passage and those beside it; of equals the one that replaces least. */
-function closest(comparison: Comparison): Alignment | null {
+export function closestStatement(comparison: Comparison): Alignment | null {
   const { claim, passage, source } = comparison;
   const ours = claimItems(claim);
   const last = Math.min(source.sentences.length - 1, passage.last + 1);
@@ -82,12 +91,21 @@ function describe(replacement: Replacement, alignment: Alignment, comparison: Co
       textOfItems(replacement.ours, claim.text),
       textOfItems(replacement.theirs, source.text),
       spanOf(replacement.ours),
+      isGiven(ours, code, comparison) ? "lacks" : "contradicts",
     );
   const negated = replacedNegation(replacement, alignment, comparison);
   if (negated !== null) return negated;
-  return isOtherName(ours, theirs, alignment, comparison)
-    ? namesOtherwise(textOfItems(ours, claim.text), textOfItems(theirs, source.text), spanOf(ours))
-    : null;
+  if (!isOtherName(ours, theirs, alignment, comparison)) return null;
+  const name = textOfItems(theirs, source.text);
+  return mendedBy(plainWords(name), namesOtherwise(textOfItems(ours, claim.text), name, spanOf(ours)));
+}
+
+/** Whether the source gives the number nearby that it has not in this place: it may only tell in other words. */
+function isGiven([item]: readonly Item[], code: ReasonCode, comparison: Comparison): boolean {
+  const quantity = item?.quantity ?? null;
+  return (
+    (code === "number_differs" || code === "date_differs") && quantity !== null && isGivenNear(quantity, comparison)
+  );
 }
 
 function contradiction(replacement: Replacement, alignment: Alignment, comparison: Comparison): ReasonCode | null {
@@ -118,7 +136,8 @@ function areOpposites({ ours, theirs }: Replacement, { items }: Alignment): bool
 
 function otherUnit(one: Item, other: Item): ReasonCode | null {
   const [ours, theirs] = [one, other].map(({ token, quantity }) => (quantity === null ? unitOf(token.form) : null));
-  return ours !== null && theirs !== null && ours !== theirs ? "unit_differs" : null;
+  if (ours === null || ours === undefined || theirs === null || theirs === undefined || ours === theirs) return null;
+  return familyOf(ours) === familyOf(theirs) ? "unit_differs" : null;
 }
 
 function formsOf(items: readonly Item[]): string[] {

@@ -22,7 +22,8 @@ const MAX_NAMES = 8;
  *     source: In May, Globex bought Acme.
  */
 export function roleDetails(comparison: Comparison): Detail[] {
-  const names = comparison.claim.content.filter(({ isName }, index) => isName || index === 0);
+  const { content } = comparison.claim;
+  const names = content.length <= MAX_NAMES ? content : content.filter(({ isName }, index) => isName || index === 0);
   if (names.length < 2 || names.length > MAX_NAMES) return [];
   const { passage } = comparison;
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
@@ -96,6 +97,6 @@ function describe(one: Token, other: Token, { claim }: Comparison): Detail {
     "roles_swapped",
     `In the source ${ours ?? ""} and ${theirs ?? ""} stand the other way round.`,
     { start: one.start, end: other.end },
-    "contradicts",
+    "leaves_open",
   );
 }

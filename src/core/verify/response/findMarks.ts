@@ -9,6 +9,8 @@ const MAX_MARK_LENGTH = 200;
 /** A definition may be indented this far; deeper it is code. */
 const MAX_DEFINITION_INDENT = 3;
 const LENTICULAR = /^(\d{1,4})(?::\d{1,4})?(?:†[^】]{0,150})?$/u;
+/** `[1†L3-L9]`, `[2†source]` */
+const WITH_LINES = /^(\d{1,4})(?::\d{1,4})?†[^†]{0,150}$/u;
 const TAG = /<(sup|cite)(\s[^<>]{0,150})?>([^<>]{0,150})<\/\1>/iuy;
 const TAG_TARGET = /\b(?:id|source|ref|data-source|data-id)\s*=\s*["']?([^"'\s>]{1,100})/iu;
 const NAMED_INLINE = /(?:Source|Document|Passage|Doc|SOURCE|DOCUMENT)\s(\d{1,4})(?![\d.%]|\s?%)/uy;
@@ -61,6 +63,17 @@ function readAt(text: string, at: number, links: ReadonlyMap<number, MarkdownLin
       return orSkip(readParenthesis(text, at), at);
     case "<":
       return orSkip(readTag(text, at), at);
+    case "⁰":
+    case "¹":
+    case "²":
+    case "³":
+    case "⁴":
+    case "⁵":
+    case "⁶":
+    case "⁷":
+    case "⁸":
+    case "⁹":
+      return orSkip(readSuperscript(text, at), at);
     case "S":
     case "D":
     case "P":
@@ -81,6 +94,12 @@ function readSquare(text: string, at: number, link: MarkdownLink | undefined): R
   if (isIndex(text, at)) return { mark: null, next: at + 1 };
   if (close === null || isDefinition(text, at, close)) return { mark: null, next: close === null ? at + 1 : close + 2 };
   const whole = { start: at, end: close + 1 };
+  const lines = WITH_LINES.exec(text.slice(at + 1, close));
+  if (lines !== null)
+    return orSkip(
+      markOf(text, whole, [{ key: { kind: "number", value: Number(lines[1]) }, isCertain: true, ...whole }]),
+      at,
+    );
   const lead = LEAD.exec(text.slice(at + 1, close))?.[0].length ?? 0;
   const items = parseItems(text, { start: at + 1 + lead, end: close }, whole);
   return orSkip(items === null ? null : markOf(text, whole, items), at);
@@ -159,6 +178,24 @@ function readTag(text: string, at: number): Mark | null {
     whole,
     items.map((item) => ({ ...item, ...whole })),
   );
+}
+
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+const SUPERSCRIPT = /[⁰¹²³⁴-⁹]{1,3}/uy;
+/** What a number stands behind that cites: a word, or the end of one. Behind a unit or a digit it is a power: `km²`. */
+const CITES_HERE = /(?:\p{L}{4}|[.,;:!?"”’)\]。、」⁰¹²³⁴-⁹])$/u;
+
+/** `Fees are due in May.¹` */
+function readSuperscript(text: string, at: number): Mark | null {
+  if (!CITES_HERE.test(text.slice(Math.max(0, at - 8), at))) return null;
+  SUPERSCRIPT.lastIndex = at;
+  const digits = SUPERSCRIPT.exec(text)?.[0] ?? "";
+  const whole = { start: at, end: at + digits.length };
+  const value = Number(Array.from(digits, (digit) => SUPERSCRIPTS.indexOf(digit)).join(""));
+  return {
+    ...markOf(text, whole, [{ key: { kind: "number", value }, isCertain: false, ...whole }]),
+    isAttached: false,
+  };
 }
 
 function readNamedInline(text: string, at: number): Mark | null {

@@ -1,6 +1,7 @@
 import type { Document } from "../../../contract/document";
 import type { Span } from "../../../contract/span";
 import { markdownBlocks } from "../../../text/blocks";
+import { findAsides, unionOf } from "./asides";
 import { findMarks } from "./findMarks";
 import type { Mark, MarkItem } from "./mark";
 import { findReferenceList, resolveEntries } from "./referenceList";
@@ -10,7 +11,7 @@ import { type ClaimSpan, splitClaims } from "./splitClaims";
 /** A response taken apart: its claims, what their marks name, and how marks are numbered (null: no numbers, or ids). */
 export interface ReadResponse {
   readonly claims: readonly ClaimSpan[];
-  /** What is no part of a claim's words, ascending: marks, and the addresses of links. */
+  /** What is no part of a claim's words, ascending: marks, the addresses of links, and links that only say where it is from. */
   readonly hidden: readonly Span[];
   readonly finder: SourceFinder;
   readonly numbering: Numbering | null;
@@ -25,9 +26,10 @@ export function readResponse(response: string, sources: readonly Document[]): Re
   const listed = resolveEntries(references.entries, names);
   const finder = new SourceFinder(sources, numbering ?? "from_one", listed);
   const marks = keepCitations(found, finder);
+  const asides = findAsides(response);
   return {
-    claims: splitClaims(response, blocks, marks, references.spans),
-    hidden: hiddenSpans(found, marks),
+    claims: splitClaims({ text: response, blocks, marks, asides, references: references.spans }),
+    hidden: unionOf(hiddenSpans(found, marks), asides),
     finder,
     numbering,
   };

@@ -43,7 +43,12 @@ export function findReferenceList(text: string, blocks: readonly Block[]): Refer
 
 function isTitle(content: string): boolean {
   const [first = ""] = content.split("\n", 1);
-  return LIST_TITLE.test(first);
+  return isListTitle(first);
+}
+
+/** `Sources:`, `## References`, `Quellen` */
+export function isListTitle(words: string): boolean {
+  return LIST_TITLE.test(words);
 }
 
 function referenceLines(text: string, block: Block): Span[] {

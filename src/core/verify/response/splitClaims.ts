@@ -1,9 +1,14 @@
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
 import { characterClass, OTHER, skipSpaces, skipSpacesBack } from "../../../text/characters";
-import { splitSentences } from "../../../text/sentences";
+import { lineUnits } from "../../../text/sentences/lineUnits";
+import { splitSentences } from "../../../text/sentences/sentences";
 import { tokenize } from "../../../text/tokens";
+import { lowerBound } from "../../lexical/lowerBound";
+import { deniesMention } from "./aboutSources";
+import { unionOf } from "./asides";
 import type { Mark } from "./mark";
+import { isListTitle } from "./referenceList";
 
 /** A statement of the response with the marks that are bound to it. `paragraph` numbers its block. */
 export interface ClaimSpan extends Span {
@@ -22,42 +27,65 @@ interface Draft {
   readonly marks: Mark[];
 }
 
+/** A response with what stands in it; all ascend. */
+interface MarkedText {
+  readonly text: string;
+  readonly blocks: readonly Block[];
+  readonly marks: readonly Mark[];
+  /** Links that belong to the sentence before them and are none of its words. */
+  readonly asides: readonly Span[];
+  readonly references: readonly Span[];
+}
+
 /**
  * The claims of a response in order, none overlapping: its sentences outside of headings, code, table heads and
- * references, each with its marks. Sentences without marks that state nothing to verify are left out. Blocks, marks and
- * references ascend.
+ * references, each with its marks. Sentences without marks that state nothing to verify are left out, and so are numbers of
+ * lists and lines that only name sources.
  */
-export function splitClaims(
-  text: string,
-  blocks: readonly Block[],
-  marks: readonly Mark[],
-  references: readonly Span[],
-): ClaimSpan[] {
-  const drafts: Draft[] = [];
-  const walk = new SpanWalk(marks);
-  const cuts = new SpanWalk(references);
+export function splitClaims(response: MarkedText): ClaimSpan[] {
+  const { text, blocks } = response;
+  const reader: Reader = {
+    text,
+    marks: new SpanWalk(response.marks),
+    asides: new SpanWalk(response.asides),
+    drafts: [],
+  };
+  const cuts = new SpanWalk(response.references);
   for (const [paragraph, block] of blocks.entries()) {
     if (!holdsClaims(block)) continue;
-    for (const part of without(block, cuts.within(block))) addSentences(text, part, block, paragraph, walk, drafts);
+    for (const part of without(block, cuts.within(block))) addUnits(reader, part, block, paragraph);
   }
-  return drafts.filter((draft) => draft.marks.length > 0 || isWorthCiting(text, draft));
+  const { drafts } = reader;
+  const stated = drafts.filter((draft) => drafts.length === 1 || !isNumbering(text, draft));
+  return stated.filter((draft) => draft.marks.length > 0 || isWorthCiting(text, draft));
+}
+
+interface Reader {
+  readonly text: string;
+  readonly marks: SpanWalk<Mark>;
+  readonly asides: SpanWalk<Span>;
+  readonly drafts: Draft[];
 }
 
 function holdsClaims({ kind }: Block): boolean {
   return kind === "paragraph" || kind === "list_item" || kind === "table_row" || kind === "html";
 }
 
-function addSentences(
-  text: string,
-  part: Span,
-  block: Block,
-  paragraph: number,
-  walk: SpanWalk<Mark>,
-  drafts: Draft[],
-): void {
-  const span = withoutLayout(text, part);
-  const marks = walk.within(span);
-  const sentences = block.kind === "table_row" ? [span] : splitSentences(text, span, { marks });
+function addUnits(reader: Reader, part: Span, block: Block, paragraph: number): void {
+  const units = block.kind === "table_row" ? [part] : lineUnits(reader.text, part);
+  for (const unit of units) addSentences(reader, unit, block, paragraph);
+}
+
+function addSentences(reader: Reader, unit: Span, block: Block, paragraph: number): void {
+  const { text } = reader;
+  const span = withoutLayout(text, unit);
+  const marks = reader.marks.within(span);
+  const asides = reader.asides.within(span);
+  const sentences = block.kind === "table_row" ? [span] : splitSentences(text, span, { marks: unionOf(marks, asides) });
+  const hidden = unionOf(
+    marks.map((mark) => mark.hidden),
+    asides,
+  );
   let next = 0;
   for (const [index, sentence] of sentences.entries()) {
     const own: Mark[] = [];
@@ -66,33 +94,76 @@ function addSentences(
       own.push(mark);
       next += 1;
     }
-    addSentence(text, sentence, own, paragraph, drafts);
+    addSentence(reader, { ...sentence, paragraph, marks: own }, hidden);
   }
 }
 
-/** A sentence that is nothing but marks cites for the sentence before it. */
-function addSentence(text: string, sentence: Span, marks: Mark[], paragraph: number, drafts: Draft[]): void {
+/** A sentence that is nothing but marks cites for the sentence before it; one that only announces sources is none. */
+function addSentence({ text, drafts }: Reader, sentence: Draft, hidden: readonly Span[]): void {
   if (sentence.start >= sentence.end) return;
   const last = drafts.at(-1);
-  const isOnlyMarks = marks.length > 0 && !hasWords(text, sentence, marks);
-  if (isOnlyMarks && last !== undefined && paragraph - last.paragraph <= 1) {
+  const inside = spansWithin(hidden, sentence);
+  const words = wordsOutside(text, sentence, inside);
+  if (isListTitle(words)) return;
+  if (words === "" && inside.length > 0 && last !== undefined && sentence.paragraph - last.paragraph <= 1) {
     last.end = Math.max(last.end, sentence.end);
-    for (const mark of marks) last.marks.push(mark);
+    for (const mark of sentence.marks) last.marks.push(mark);
     return;
   }
-  drafts.push({ start: sentence.start, end: sentence.end, paragraph, marks });
+  drafts.push({ ...sentence, start: afterLead(text, sentence) });
 }
 
-function hasWords(text: string, span: Span, marks: readonly Mark[]): boolean {
-  let next = 0;
-  for (let at = span.start; at < span.end; at += 1) {
-    const mark = marks[next];
-    if (mark !== undefined && at >= mark.hidden.start) {
-      at = Math.max(at, mark.hidden.end - 1);
-      next += 1;
-    } else if (characterClass(text, at) !== OTHER) return true;
+/** What of a sentence is letters and digits outside of the `hidden` spans, with what stands between them; empty where there is none. */
+function wordsOutside(text: string, { start, end }: Span, hidden: readonly Span[]): string {
+  let words = "";
+  let from = start;
+  for (const span of hidden) {
+    words += text.slice(from, Math.max(from, span.start));
+    from = Math.max(from, span.end);
   }
-  return false;
+  return trimmedWords(words + text.slice(Math.min(from, end), end));
+}
+
+function spansWithin(spans: readonly Span[], { start, end }: Span): readonly Span[] {
+  return spans.slice(
+    lowerBound(spans, (span) => span.end <= start),
+    lowerBound(spans, (span) => span.start < end),
+  );
+}
+
+function trimmedWords(text: string): string {
+  for (let at = 0; at < text.length; at += 1) {
+    if (characterClass(text, at) !== OTHER)
+      return text.length > MAX_TITLE_LENGTH ? text : text.replace(BETWEEN_MARKS, "");
+  }
+  return "";
+}
+
+/** A title of a list of sources is no longer, its marks and what stands between them included. */
+const MAX_TITLE_LENGTH = 200;
+const BETWEEN_MARKS = /[\s,;.&|()*_]+$/u;
+
+/** Words that announce an answer and are no part of it. */
+const ANSWER_LEAD =
+  /^[\s*_"“]*(?:(?:the )?(?:final |short |direct |brief |quick )?answer|tl;?\s?dr|in (?:short|summary|brief|conclusion)|to sum up|summary|conclusion|antwort|kurz(?:e antwort| gesagt)|zusammenfassung|fazit|(?:en )?(?:résumé|bref)|réponse|respuesta|en resumen|答え|回答|結論|答案|结论|总结)[\s*_]*(?:[:：]|(?<=short|summary|brief|conclusion|sum up|gesagt|bref|résumé|resumen),)[\s*_]*/iu;
+const MAX_LEAD_LENGTH = 60;
+
+/**
+ * Where the words of a claim start.
+ *
+ *     Final answer: Berlin [1].
+ *                   ^
+ */
+function afterLead(text: string, { start, end }: Span): number {
+  const lead = ANSWER_LEAD.exec(text.slice(start, Math.min(end, start + MAX_LEAD_LENGTH)))?.[0].length ?? 0;
+  return start + lead < end ? start + lead : start;
+}
+
+/** `1[2].`: the number of a list, or a footnote's, with a mark right behind it. */
+function isNumbering(text: string, { start, end, marks }: Draft): boolean {
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (first?.isAttached !== true || last === undefined) return false;
+  return /^\(?\d{1,2}$/u.test(text.slice(start, first.start)) && /^[\s.):]*$/u.test(text.slice(last.end, end));
 }
 
 function withoutLayout(text: string, span: Span): Span {
@@ -141,7 +212,7 @@ const FEWEST_CONTENT_WORDS = 3;
 const GREETING =
   /^(?:hi|hello|hey|dear|thanks|thank you|sure|certainly|of course|absolutely|great question|good question|you're welcome|welcome|hallo|guten tag|bonjour|hola|ciao)\b/iu;
 const META =
-  /^(?:(?:i|we)\b.{0,30}\b(?:hope|sorry|apologi[sz]e|recommend asking|can help|am happy|'m happy|would be happy|don't know|do not know|cannot|can't|could not|couldn't|am not able|'m not able)|let me know|feel free|please (?:let|feel|note that i|contact|reach|see|refer|provide|check)|if you (?:have|need|want|would like|'d like)|is there anything|here(?:'s| is| are)\b|below (?:is|are)\b|the following\b|as an ai\b|based on the (?:provided|given|available|retrieved)\b.{0,60}[:,]?$|(?:in )?(?:summary|conclusion|short)[:.]?$|for more (?:information|details)|the (?:provided |given |available |retrieved )?(?:sources?|documents?|context|passages?) (?:do|does) not\b|there is no (?:information|mention)\b|see also\b|ich hoffe|n'hésitez pas|j'espère|espero que)/iu;
+  /^(?:(?:i|we)\b.{0,30}\b(?:hope|sorry|apologi[sz]e|recommend asking|can help|am happy|'m happy|would be happy|don't know|do not know|cannot|can't|could not|couldn't|am not able|'m not able)|let me know|feel free|please (?:let|feel|note that i|contact|reach|see|refer|provide|check)|if you (?:have|need|want|would like|'d like)|is there anything|here(?:'s| is| are)\b|below (?:is|are)\b|the following\b|as an ai\b|based on the (?:provided|given|available|retrieved)\b.{0,60}[:,]?$|(?:in )?(?:summary|conclusion|short)[:.]?$|for more (?:information|details)|see also\b|ich hoffe|n'hésitez pas|j'espère|espero que)/iu;
 const ENDS_OPEN = /[:：]\s*[*_"”’)\]]*$/u;
 const ENDS_ASKING = /[?？؟]\s*[*_"”’)\]]*$/u;
 const MAX_READ_LENGTH = 4000;
@@ -150,6 +221,7 @@ const MAX_READ_LENGTH = 4000;
 function isWorthCiting(text: string, { start, end }: Span): boolean {
   const sentence = text.slice(start, Math.min(end, start + MAX_READ_LENGTH)).replace(/^[\s*_"“‘'([]+/u, "");
   if (ENDS_OPEN.test(sentence.slice(-20)) || ENDS_ASKING.test(sentence.slice(-20))) return false;
+  if (deniesMention(sentence, { start: 0, end: sentence.length }, [])) return false;
   if (GREETING.test(sentence) || META.test(sentence.slice(0, 160))) return false;
   const content = tokenize(sentence).filter(({ isFunctionWord }) => !isFunctionWord);
   return content.length >= FEWEST_CONTENT_WORDS;

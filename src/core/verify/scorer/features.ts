@@ -3,6 +3,7 @@ import { bestWindow, type Window } from "../../lexical/bestWindow";
 import { findPostings } from "../../lexical/postings";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
+import { isImpliedNear } from "../reasons/sameNumber";
 import { missingNames } from "./missingNames";
 
 /** The names of the features, in the order of the model's weights. */
@@ -24,6 +25,8 @@ export interface Features {
 const WINDOW_SENTENCES = 3;
 /** Numbers up to this are often a manner of speaking (`one of the first`), and a source may do without them. */
 export const MAX_CASUAL_NUMBER = 2;
+/** Of more missing numbers one is hardly implied by the others. */
+const MAX_MISSING = 10;
 /** A claim with this many missing names is as far off as one with more. */
 const MAX_NAMES = 3;
 
@@ -38,7 +41,7 @@ export function features(claim: PreparedClaim, source: PreparedSource): Features
   const values = [
     window?.containment ?? 0,
     wordsInWindow(claim, source, window),
-    numberMissing(claim, source),
+    numberMissing(claim, source, window),
     namesMissing(claim, source, window),
     negationDiffers(claim, source, sentence),
   ];
@@ -70,9 +73,15 @@ function share(part: number, whole: number, empty: number): number {
   return whole === 0 ? empty : part / whole;
 }
 
-/** 1 where the source lacks a number of the claim. */
-function numberMissing({ quantities }: PreparedClaim, source: PreparedSource): number {
-  return quantities.some(({ value }) => value > MAX_CASUAL_NUMBER && !source.numbers.hasValue(value)) ? 1 : 0;
+/** 1 where the source lacks a number of the claim. A number that is part of a name counts nothing. */
+function numberMissing(claim: PreparedClaim, source: PreparedSource, passage: Window | null): number {
+  const counted = claim.quantities.filter(({ value, kind }) => value > MAX_CASUAL_NUMBER && kind !== "identifier");
+  const missing = counted.filter((quantity) => !source.numbers.mentions(quantity));
+  return missing
+    .slice(0, MAX_MISSING)
+    .some((quantity) => passage === null || !isImpliedNear(quantity, { claim, source, passage }))
+    ? 1
+    : 0;
 }
 
 /** How many names of the claim the source does not use, as a share of `MAX_NAMES`. */

@@ -1,7 +1,8 @@
 import type { Span } from "../../../contract/span";
 import type { Evidence } from "../../../contract/verify/citationResult";
+import type { Mend } from "../../../core/verify";
 import { shortened } from "../../../text/shortened";
-import type { PlacedCitation, PlacedClaim, PlacedFinding, PlacedRow } from "../placedRow";
+import type { PlacedCitation, PlacedClaim, PlacedFinding, PlacedMend, PlacedRow } from "../placedRow";
 import { addMark, replaceMark } from "./addMark";
 import { removeMarks } from "./removeMarks";
 import { isSafeInRecord } from "./safeInRecord";
@@ -12,21 +13,65 @@ import type { TextEdit } from "./textEdit";
 export interface Fix {
   readonly title: string;
   readonly edits: readonly TextEdit[];
-  /** The one to take without thinking, where there is one. */
+  /** The one to take without thinking: what makes the claim right. */
   readonly isPreferred: boolean;
 }
 
 const MAX_LABEL_LENGTH = 40;
 const TEXT_FORMATS: ReadonlySet<string> = new Set(["markdown", "text"]);
 
-/** The fixes for one finding. `text` is the whole file as it is now. */
-export function findingFixes(text: string, row: PlacedRow, placed: PlacedFinding): Fix[] {
-  const claim = row.claims[placed.finding.claim];
-  if (claim === undefined || placed.span === null) return [];
-  if (placed.finding.verdict === "uncited") return addFix(text, row, claim);
-  const marks = editableMarks(text, claim, placed.finding.citations);
-  if (marks.length === 0) return [];
-  return [...citeFix(text, row, claim, marks), ...removeFix(text, marks, placed)].filter((fix) => isWritable(row, fix));
+/** The fixes that make a finding's claim right, the best one first. `text` is the whole file as it is now. */
+export function mendingFixes(text: string, row: PlacedRow, placed: PlacedFinding): Fix[] {
+  const { finding, span } = placed;
+  const claim = row.claims[finding.claim];
+  if (claim === undefined || span === null) return [];
+  const cited =
+    finding.verdict === "uncited"
+      ? addFix(text, row, claim)
+      : citeFix(text, row, claim, editableMarks(text, claim, finding.citations));
+  const fixes = [...wordFixes(text, placed.mends), ...cited].filter((fix) => isWritable(row, fix));
+  return fixes.map((fix, index) => ({ ...fix, isPreferred: index === 0 }));
+}
+
+/** The fix that puts the source's words at a place of a claim; `place` holds offsets into the response. */
+export function mendAt(text: string, row: PlacedRow, claim: number, place: Span): Fix | null {
+  const mends = row.findings
+    .filter(({ finding }) => finding.claim === claim)
+    .flatMap((placed) => placed.mends)
+    .filter(({ mend: { span } }) => span.start === place.start && span.end === place.end);
+  return wordFixes(text, mends).find((fix) => isWritable(row, fix)) ?? null;
+}
+
+/** The fix that takes a finding's marks away. */
+export function removingFixes(text: string, row: PlacedRow, { finding, span }: PlacedFinding): Fix[] {
+  const claim = row.claims[finding.claim];
+  if (claim === undefined || span === null || finding.verdict === "uncited") return [];
+  const marks = editableMarks(text, claim, finding.citations);
+  return marks.length === 0 ? [] : removeFix(text, marks).filter((fix) => isWritable(row, fix));
+}
+
+/**
+ * The source's words in the place of those that differ, where these still stand there.
+ *
+ *     within 45 days  ->  within 30 days
+ *            ^-----^
+ */
+function wordFixes(text: string, mends: readonly PlacedMend[]): Fix[] {
+  return mends.flatMap(({ mend, span }) => {
+    if (span === null || text.slice(span.start, span.end) !== mend.words) return [];
+    const edit = mend.replacement === "" ? removal(text, span) : { ...span, text: mend.replacement };
+    return [{ title: mendTitle(mend), edits: [edit], isPreferred: true }];
+  });
+}
+
+function mendTitle({ code, replacement }: Mend): string {
+  if (code === "quote_altered") return "Use the source's words";
+  return `Change to “${shortened(replacement, MAX_LABEL_LENGTH)}”`;
+}
+
+/** Words are taken out with the blank before them, so that no two are left. */
+function removal(text: string, { start, end }: Span): TextEdit {
+  return { start: text[start - 1] === " " ? start - 1 : start, end, text: "" };
 }
 
 /** The fixes that do one thing in all of a file's answers, where there are at least two places for it. */
@@ -89,14 +134,14 @@ function citeFix(text: string, row: PlacedRow, claim: PlacedClaim, marks: readon
   return [{ title: `Cite ${sourceName(row, best.source_id)} instead`, edits: [edit, ...spare], isPreferred: true }];
 }
 
-function removeFix(text: string, marks: readonly EditableMark[], { finding }: PlacedFinding): Fix[] {
+function removeFix(text: string, marks: readonly EditableMark[]): Fix[] {
   const names = marks.map(({ placed }) => placed.citation.marker).join(", ");
   const edits = removeMarks(
     text,
     marks.map(({ span }) => span),
   );
   const title = `Remove the ${marks.length === 1 ? "mark" : "marks"} ${shortened(names, MAX_LABEL_LENGTH)}`;
-  return [{ title, edits, isPreferred: finding.verdict === "dangling" }];
+  return [{ title, edits, isPreferred: false }];
 }
 
 function addFix(text: string, row: PlacedRow, claim: PlacedClaim): Fix[] {

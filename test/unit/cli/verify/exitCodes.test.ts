@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { CitationChecker } from "../../../../src/cli/shared/platform";
 import { parseReport } from "../jsonReport";
 import { MemoryPlatform, run } from "../memoryPlatform";
-import { DANGLING, DOCS, RIGHT, row, WRONG } from "../samples";
+import { DANGLING, DOCS, RIGHT, row, UNTOLD, WRONG } from "../samples";
 
 /** An info: a claim that is worth citing and cites nothing. */
 const UNCITED = "---\nsources: [docs/returns.md]\n---\nCustomers can return any item within 30 days of delivery.\n";
@@ -23,6 +23,7 @@ const FILES = {
   "/work/missing.md": SOURCE_MISSING,
   "/work/empty.md": "",
   "/work/sourceless.md": "So [1].\n",
+  "/work/untold.md": UNTOLD,
 };
 
 describe("the exit code", () => {
@@ -39,8 +40,8 @@ describe("the exit code", () => {
     ["uncited.md --fail-on info", 1],
     ["missing.md", 0],
     ["missing.md --fail-on warning", 1],
-    ["right.md wrong.md --fail-on never --fail-under 0.5", 0],
-    ["right.md wrong.md --fail-on never --fail-under 0.51", 1],
+    ["right.md wrong.md --fail-on never --fail-under 0.4", 0],
+    ["right.md wrong.md --fail-on never --fail-under 0.8", 1],
     ["uncited.md --fail-under 1", 0],
     ["wrong.md --threshold 0 --fail-on never --fail-under 0", 0],
     ["right.md sourceless.md", 0],
@@ -64,13 +65,34 @@ describe("the exit code", () => {
   it("is explained", async () => {
     const reasons: Readonly<Record<string, string>> = {
       "wrong.md dangling.md --fail-under 0.9":
-        "Failed: 2 findings of the level error (--fail-on error); accuracy 0 % is below 90 % (--fail-under 0.9)",
+        "Failed: 2 findings of the level error (--fail-on error); about 10 % of 2 citations hold, which is below 90 % (--fail-under 0.9)",
       "missing.md uncited.md --fail-on info": "Failed: 2 findings of the level info or above (--fail-on info)",
       "right.md empty.md": "Not done: No answer can be read from “empty.md”",
       "sourceless.md": "Not done: Nothing was checked: no answer has sources that can be used",
     };
     for (const [line, reason] of Object.entries(reasons))
       assert.equal((await run(`verify ${line}`, { files: FILES })).out.trim().split("\n").at(-1), reason);
+  });
+
+  it("is explained where --fail-under is met", async () => {
+    const passed = async (line: string): Promise<string | undefined> =>
+      (await run(`verify ${line}`, { files: FILES })).out.trim().split("\n").at(-1);
+    assert.match(
+      (await passed("right.md untold.md --fail-under 0.7")) ?? "",
+      /^Passed: about \d\d % of 2 citations hold \(--fail-under 0\.7\); 1 cannot be told and counts by its score\.$/u,
+    );
+    assert.match(
+      (await passed("right.md --fail-under 0.7")) ?? "",
+      /^Passed: about \d\d % of 1 citation holds \(--fail-under 0\.7\)\.$/u,
+    );
+    assert.equal(
+      await passed("uncited.md --fail-under 0.7"),
+      "Passed: there is no citation to check (--fail-under 0.7).",
+    );
+    assert.match(
+      (await passed("untold.md untold.md --fail-under 0.95")) ?? "",
+      /^Failed: about \d\d % of 1 citation holds, which is below 95 % \(--fail-under 0\.95\); 1 cannot be told and counts by its score$/u,
+    );
   });
 
   it("names the first error of the answers", async () => {
@@ -97,7 +119,10 @@ describe("--output", () => {
     const platform = new MemoryPlatform({ files: FILES });
     const { code, out, err } = await run("verify wrong.md --format json --output docs/report.json", platform);
     assert.deepEqual([code, out], [1, ""]);
-    assert.match(err, /^✖ 1 error\n.*accuracy 0 %\n[\s\S]*Failed: .*\n {2}Written to \/work\/docs\/report\.json\n$/u);
+    assert.match(
+      err,
+      /^✖ 1 error\n.*: 0 hold, 1 does not hold, 0 cannot be told\n[\s\S]*Failed: .*\n {2}Written to \/work\/docs\/report\.json\n$/u,
+    );
     const file = platform.files.written.get("/work/docs/report.json");
     assert.ok(file?.wasKept);
     assert.equal(parseReport(file.text).exit_code, 1);

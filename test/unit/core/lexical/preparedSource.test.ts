@@ -48,7 +48,7 @@ describe("PreparedSource", () => {
       const { numbers } = new PreparedSource(text);
       assert.deepEqual(numbers.within({ first, last: first + length }, 100), inside);
       assert.deepEqual(numbers.within({ first, last: first + length }, 1), inside.slice(0, 1));
-      for (const quantity of all) assert.ok(numbers.hasValue(quantity.value) && numbers.states(quantity));
+      for (const quantity of all) assert.ok(numbers.mentions(quantity) && numbers.states(quantity));
     };
     fc.assert(fc.property(markdown, fc.nat(20), fc.nat(20), holds), RUNS);
   });

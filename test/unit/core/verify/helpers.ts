@@ -42,6 +42,11 @@ export function reasons({ claims }: CitationResult, response: string): [code: st
   return claims.flatMap(reasonsOf).map(({ code, start, end }) => [code, response.slice(start, end)]);
 }
 
+/** The sentences of all reasons. */
+export function messages({ claims }: CitationResult): string[] {
+  return claims.flatMap(reasonsOf).map(({ message }) => message);
+}
+
 function reasonsOf(claim: Claim): Claim["reasons"] {
   return [...claim.reasons, ...claim.citations.flatMap((citation) => citation.reasons)];
 }

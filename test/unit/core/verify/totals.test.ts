@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { applyAcceptances } from "../../../../src/core/verify";
-import { check } from "./helpers";
+import type { CitationResult } from "../../../../src/contract/verify/citationResult";
+import { applyAcceptances, verifyCitations } from "../../../../src/core/verify";
+import { check, fixedScorer } from "./helpers";
 
 function scores(response: string, sources?: string[]): (number | null)[] {
   const { accuracy_score, citation_precision, citation_recall, f1, groundedness } = check(response, sources);
@@ -10,6 +11,16 @@ function scores(response: string, sources?: string[]): (number | null)[] {
 const RIGHT = "Gift cards are not refundable [1].";
 const DANGLING = "Shipping to Canada costs 12 dollars per parcel [9].";
 const UNCITED = "Shipping to Canada costs 12 dollars per parcel.";
+
+/** Two citations that hold, one that cannot be told, one that does not hold, and one that names no source. */
+function mixed(): CitationResult {
+  const scores = [0.9, 0.8, 0.6, 0.1];
+  const texts = scores.map((_, index) => `This is the text of page ${index}.`);
+  const scorer = fixedScorer(new Map(texts.map((text, index) => [text, { score: scores[index] ?? 0 }])));
+  const response = [1, 2, 3, 4, 9].map((mark) => `The mill grinds flour on workdays [${mark}].`).join("\n\n");
+  const sources = texts.map((text) => ({ text }));
+  return verifyCitations({ query: "", response, sources }, { threshold: 0.8, scorer });
+}
 
 describe("the totals of a result", () => {
   it("are null where nothing counted", () => {
@@ -22,13 +33,35 @@ describe("the totals of a result", () => {
     assert.deepEqual(scores(UNCITED), [null, null, 0, null, 1]);
   });
 
-  it("are full where all is supported", () => {
-    assert.deepEqual(scores(RIGHT), [1, 1, 1, 1, 1]);
+  it("are full where all is supported, and the estimate is as sure as the citation is", () => {
+    const { claims, tally } = check(RIGHT);
+    assert.deepEqual(scores(RIGHT), [claims[0]?.score, 1, 1, 1, 1]);
+    assert.deepEqual(tally, { hold: 1, do_not_hold: 0, cannot_be_told: 0 });
   });
 
   it("count a dangling citation as wrong", () => {
-    assert.deepEqual(scores(`${RIGHT} ${DANGLING}`), [0.5, 0.5, 0.5, 0.5, 1]);
+    const half = (check(RIGHT).claims[0]?.score ?? 0) / 2;
+    assert.deepEqual(scores(`${RIGHT} ${DANGLING}`), [half, 0.5, 0.5, 0.5, 1]);
     assert.deepEqual(scores(DANGLING).slice(0, 4), [0, 0, 0, 0]);
+    assert.deepEqual(check(DANGLING).tally, { hold: 0, do_not_hold: 1, cannot_be_told: 0 });
+  });
+
+  it("tell citations that hold from those that do not and those that cannot be told, and estimate by their scores", () => {
+    const { tally, accuracy_score } = mixed();
+    assert.deepEqual(tally, { hold: 2, do_not_hold: 2, cannot_be_told: 1 });
+    assert.equal(accuracy_score, (0.9 + 0.8 + 0.6 + 0.1 + 0) / 5);
+  });
+
+  it("count a citation that cannot be checked in none of the three numbers", () => {
+    const { tally, counts } = check(`${RIGHT} ${DANGLING}`, [""]);
+    assert.deepEqual([tally, counts.citations], [{ hold: 0, do_not_hold: 1, cannot_be_told: 0 }, 2]);
+  });
+
+  it("keep the low score of what a source contradicts in the estimate", () => {
+    const { tally, accuracy_score, claims } = check("Refunds are paid within 45 days of the request [1].");
+    assert.deepEqual(tally, { hold: 0, do_not_hold: 1, cannot_be_told: 0 });
+    assert.ok(accuracy_score !== null && accuracy_score > 0 && accuracy_score <= 0.2);
+    assert.equal(accuracy_score, claims[0]?.score);
   });
 
   it("count claims, citations and verdicts", () => {
@@ -53,7 +86,9 @@ describe("applyAcceptances", () => {
       accepted.claims.map((claim) => claim.accepted),
       [null, { reason: "Known." }],
     );
-    assert.deepEqual([accepted.accuracy_score, accepted.citation_recall, accepted.counts.accepted], [1, 1, 1]);
+    assert.deepEqual([accepted.citation_recall, accepted.counts.accepted], [1, 1]);
+    assert.deepEqual(accepted.tally, { hold: 2, do_not_hold: 0, cannot_be_told: 0 });
+    assert.equal(accepted.accuracy_score, ((result.claims[0]?.score ?? 0) + 1) / 2);
     assert.equal(accepted.claims[1]?.verdict, "dangling");
   });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Document } from "../../../../src/contract/document";
-import { verifyCitations } from "../../../../src/core/verify";
+import { findings, verifyCitations, VerifyMemory } from "../../../../src/core/verify";
 import type { Support } from "../../../../src/core/verify/scorer/supportScorer";
-import { fixedScorer, reasons, verdicts } from "./helpers";
+import { check, fixedScorer, messages, reasons, verdicts } from "./helpers";
 
 const CLAIM = "People send letters home";
 /** Sources that share all words of the claim, so that each is looked at; the texts differ. */
@@ -210,6 +210,138 @@ describe("a sentence with several marks", () => {
     const sources = ["The warehouse in Rotterdam employs 400 people.", "It ships parcels to Canada for 12 dollars."];
     const request = { query: "q", response, sources: sources.map((text) => ({ text })) };
     assert.equal(verifyCitations(request, { threshold: 0.8 }).claims[0]?.verdict, "supported");
+  });
+});
+
+describe("a mark beside one that supports the claim", () => {
+  const CLAIM_OF_TWO = "Refunds take 30 days [1][2].";
+  const POLICY = { text: "Refunds take 30 days to be paid.", title: "Refund policy" };
+  const GIFTS = { text: "Gift cards never expire in our shop.", uri: "docs/gifts.md#terms" };
+
+  it("is uncertain where its own source speaks of something else, and the mark is the range", () => {
+    const result = check(CLAIM_OF_TWO, [POLICY, GIFTS]);
+    assert.deepEqual(
+      verdicts(result)
+        .map(([first, second]) => [first, second])
+        .slice(1),
+      [
+        ["[1]", "supported"],
+        ["[2]", "uncertain"],
+      ],
+    );
+    assert.deepEqual(reasons(result, CLAIM_OF_TWO), [["better_source", "[2]"]]);
+    assert.deepEqual(messages(result), [
+      "“Refund policy” [1] supports this; “gifts.md” [2] adds nothing that was found.",
+    ]);
+    assert.deepEqual(
+      findings(result).map(({ verdict, span }) => [verdict, CLAIM_OF_TWO.slice(span.start, span.end)]),
+      [["uncertain", "[2]"]],
+    );
+  });
+
+  it("is uncertain too where its source states it otherwise", () => {
+    const result = check(CLAIM_OF_TWO, [POLICY, "Refunds take 90 days to be paid."]);
+    assert.equal(result.claims[0]?.citations[1]?.verdict, "uncertain");
+  });
+});
+
+describe("a claim that no source supports alone", () => {
+  const verdict = (response: string, sources: string[]): string | undefined =>
+    check(response, sources).claims[0]?.verdict;
+
+  it("is supported where each thing that it says stands in one of the sources", () => {
+    const sources = ["Anna lives in Rome.", "Ben lives in Paris."];
+    assert.equal(verdict("Anna lives in Rome and Ben lives in Paris [1][2].", sources), "supported");
+    assert.notEqual(verdict("Anna lives in Paris and Ben lives in Rome [1][2].", sources), "supported");
+    assert.notEqual(verdict("Anna and Ben live in Rome [1][2].", sources), "supported");
+  });
+
+  it("is uncertain where the answer draws a comparison from them", () => {
+    for (const response of [
+      "Berta's bakery is older than Aldo's [1][2].",
+      "Aldo's bakery is older than Berta's [1][2].",
+    ]) {
+      const result = check(response, ["Berta's bakery opened in 1950.", "Aldo's bakery opened in 1920."]);
+      assert.equal(result.claims[0]?.verdict, "uncertain");
+      assert.deepEqual(
+        reasons(result, response),
+        ["[1]", "[2]"].map(() => ["weak_match", response.replace(" [1][2].", "")]),
+      );
+      assert.match(messages(result)[0] ?? "", /^The answer draws this comparison from several sources/u);
+    }
+  });
+});
+
+describe("a statement about what the sources do not say", () => {
+  it("cannot be checked", () => {
+    const response = "The documents do not say who founded the shop [1][2].";
+    const result = check(response);
+    assert.deepEqual(verdicts(result), [
+      ["not_checkable", null],
+      ["[1]", "not_checkable", null],
+      ["[2]", "not_checkable", null],
+    ]);
+    assert.deepEqual(
+      reasons(result, response),
+      [1, 2].map(() => ["nothing_to_verify", "The documents do not say who founded the shop"]),
+    );
+    assert.equal(result.claims[0]?.best_source, null);
+  });
+
+  it("is checked where a source says the same", () => {
+    const said = "The sources do not mention the founder of the old shop.";
+    assert.equal(check(said.replace(".", " [1]."), [said]).claims[0]?.verdict, "supported");
+  });
+});
+
+describe("the messages of verdicts", () => {
+  const POLICY = { text: "Refunds take 30 days to be paid.", title: "Refund policy" };
+  const GIFTS = { text: "Gift cards never expire in our shop.", uri: "docs/gifts.md#terms" };
+
+  it("name sources by their titles, else by their files, else by their numbers or ids", () => {
+    assert.match(
+      messages(check("Refunds take 30 days [2].", [POLICY, GIFTS]))[0] ?? "",
+      /^“Refund policy” supports this; “gifts\.md” \[2\], which is cited, does not\.$/u,
+    );
+    assert.match(
+      messages(check("Refunds take 30 days [2].", [POLICY.text, GIFTS.text]))[0] ?? "",
+      /^Source 1 supports this; \[2\],/u,
+    );
+    assert.match(
+      messages(
+        check("Refunds take 30 days [b].", [
+          { ...POLICY, id: "a", title: "" },
+          { text: GIFTS.text, id: "b" },
+        ]),
+      )[0] ?? "",
+      /^“a” supports this; \[b\],/u,
+    );
+    assert.deepEqual(messages(check("Refunds take 30 days.", [POLICY])), [
+      "The claim cites nothing. “Refund policy” supports it.",
+    ]);
+    assert.deepEqual(
+      check("Refunds take 30 days.", [POLICY, { text: "", uri: "a/b.md" }]).notes.at(-1)?.message,
+      "“b.md” has no text to check against.",
+    );
+  });
+
+  it("shorten long titles", () => {
+    const title = `Refunds ${"and more ".repeat(40)}`;
+    const [message = ""] = messages(check("Refunds take 30 days.", [{ ...POLICY, title }]));
+    assert.ok(message.length < 130, message);
+  });
+
+  it("follow a title that changed, although the texts were remembered", () => {
+    const memory = new VerifyMemory();
+    const message = (title: string): string | undefined =>
+      messages(
+        verifyCitations(
+          { query: "q", response: "Refunds take 30 days.", sources: [{ text: POLICY.text, title }] },
+          { threshold: 0.8, memory },
+        ),
+      )[0];
+    assert.match(message("One") ?? "", /“One”/u);
+    assert.match(message("Two") ?? "", /“Two”/u);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Span } from "../../../../src/contract/span";
 import type { Citation, CitationResult, Claim, Evidence } from "../../../../src/contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../../../src/contract/verify/reason";
+import { TALLIED_AS, type Tally } from "../../../../src/contract/verify/tally";
 import type { Verdict } from "../../../../src/contract/verify/verdict";
 import { type PlacedRow, placeRow } from "../../../../src/extension/citations/placedRow";
 import type { CheckedRow } from "../../../../src/extension/worker/wire/citationsMessages";
@@ -74,7 +75,12 @@ export function resultOf(response: string, claims: readonly ClaimDraft[]): Citat
   };
   const made = claims.map((claim) => claimOf(response, claim));
   for (const claim of made) for (const { verdict } of claim.citations) verdicts[verdict] += 1;
+  const judged = made.flatMap(({ accepted, citations }) =>
+    citations.map(({ verdict }) => TALLIED_AS[accepted === null ? verdict : "supported"]),
+  );
+  const count = (key: keyof Tally): number => judged.filter((one) => one === key).length;
   return {
+    tally: { hold: count("hold"), do_not_hold: count("do_not_hold"), cannot_be_told: count("cannot_be_told") },
     accuracy_score: 0.5,
     citation_precision: 0.5,
     citation_recall: 0.5,

@@ -46,6 +46,12 @@ describe("the texts of the citations tab", () => {
     assert.equal(citationsAnnouncement(resultWith([bad, fine, bad])), "3 claims checked, 2 need attention.");
     assert.equal(citationsAnnouncement(resultWith([bad])), "1 claim checked, 1 needs attention.");
     assert.equal(citationsAnnouncement(resultWith([fine])), "1 claim checked, none needs attention.");
+    const cited = resultWith([bad]);
+    const tally = { hold: 2, do_not_hold: 1, cannot_be_told: 0 };
+    assert.equal(
+      citationsAnnouncement({ ...cited, result: { ...cited.result, tally } }),
+      "1 claim checked, 1 needs attention. Citations: 2 hold, 1 does not hold, 0 cannot be told.",
+    );
     assert.equal(citationsAnnouncement(resultWith([])), "There is nothing to check in a.md.");
     assert.equal(citationsAnnouncement({ kind: "loading", file: "a.md", step: "Reading" }), "Checking a.md.");
   });

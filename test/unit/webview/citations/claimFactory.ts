@@ -33,6 +33,7 @@ export function resultWith(claims: Claim[], change: Partial<PanelResult> = {}): 
     problems: [],
     failure: null,
     result: {
+      tally: { hold: 0, do_not_hold: 0, cannot_be_told: 0 },
       accuracy_score: null,
       citation_precision: null,
       citation_recall: null,

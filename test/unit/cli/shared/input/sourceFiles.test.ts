@@ -142,7 +142,10 @@ describe("accepted claims", () => {
       files: { ...DOCS, "/work/a.md": WRONG, "/work/.rag-quality.json": accepted },
     });
     assert.equal(code, 0);
-    assert.match(out, /accuracy 100 %\n {2}1 contradicted\n {2}1 claim accepted by your team\n/u);
+    assert.match(
+      out,
+      /: 1 holds, 0 do not hold, 0 cannot be told\n {2}about 100 % of the citations hold\n {2}1 contradicted\n {2}1 claim accepted by your team\n/u,
+    );
   });
 
   it("that cannot be read end with 2 before anything is written", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { citationResultSchema } from "../../../../../src/contract/verify/citationResult";
 import { parseReport } from "../../jsonReport";
 import { run } from "../../memoryPlatform";
-import { DOCS, RETURNS, RIGHT, row, WRONG } from "../../samples";
+import { DANGLING, DOCS, RETURNS, RIGHT, row, WRONG } from "../../samples";
 
 describe("--format json", () => {
   it("has everything: places in the file and the result of the contract", async () => {
@@ -47,9 +47,25 @@ describe("--format json", () => {
     });
     const { summary, skipped } = parseReport(out);
     assert.deepEqual(
-      [skipped, summary.files, summary.answers, summary.citations, summary.accuracy],
-      [["docs/returns.md"], 2, 2, 2, 0.5],
+      [skipped, summary.files, summary.answers, summary.citations, summary.tally],
+      [["docs/returns.md"], 2, 2, 2, { hold: 1, do_not_hold: 1, cannot_be_told: 0 }],
     );
+  });
+
+  it("estimates over all answers what each answer estimates, weighed by its citations", async () => {
+    const text = `${WRONG}\n${RIGHT.split("---\n").at(-1)}`;
+    const { out } = await run("verify . --format json", {
+      files: { ...DOCS, "/work/a.md": text, "/work/b.md": RIGHT, "/work/c.md": DANGLING },
+    });
+    const { summary, files } = parseReport(out);
+    const scores = files.flatMap(({ answers }) =>
+      answers.flatMap(({ result }) =>
+        (result?.claims ?? []).flatMap(({ citations }) => citations.map(({ score }) => score ?? 0)),
+      ),
+    );
+    const mean = scores.reduce((sum, score) => sum + score, 0) / 4;
+    assert.equal(scores.length, 4);
+    assert.ok(Math.abs((summary.accuracy ?? 0) - mean) < 1e-12, `${summary.accuracy} is not ${mean}`);
   });
 
   it("tells answers that are not checked", async () => {

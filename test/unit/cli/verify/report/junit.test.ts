@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { run } from "../../memoryPlatform";
 import { type Element, parseXml } from "../../parsedXml";
-import { DANGLING, DOCS, RIGHT, row, WRONG } from "../../samples";
+import { DANGLING, DOCS, RIGHT, row, UNTOLD, WRONG } from "../../samples";
 
 async function suites(line: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<Element[]> {
   const { out } = await run(`verify ${line} --format junit`, { files: { ...DOCS, ...files } });
@@ -9,8 +9,10 @@ async function suites(line: string, files: Readonly<Record<string, string | Uint
   return parseXml(out).children;
 }
 
+const tests = (suite: Element | undefined): Element[] =>
+  (suite?.children ?? []).filter(({ name }) => name === "testcase");
 const states = (suite: Element | undefined): string[][] =>
-  (suite?.children ?? []).map(({ attributes, children }) => [attributes["name"] ?? "", children[0]?.name ?? "passed"]);
+  tests(suite).map(({ attributes, children }) => [attributes["name"] ?? "", children[0]?.name ?? "passed"]);
 const counts = (suite: Element | undefined): (string | undefined)[] =>
   ["tests", "failures", "errors", "skipped"].map((key) => suite?.attributes[key]);
 
@@ -24,7 +26,7 @@ describe("--format junit", () => {
     assert.deepEqual(states(wrong), [
       ["4:58 [1] in “Customers can return any item within 45 days of delivery [1].”", "failure"],
     ]);
-    const [test] = wrong?.children ?? [];
+    const [test] = tests(wrong);
     assert.deepEqual(
       [test?.attributes["classname"], test?.attributes["file"], test?.attributes["line"]],
       ["wrong.md", "wrong.md", "4"],
@@ -48,11 +50,25 @@ describe("--format junit", () => {
     const name = "4:1 Customers can return any item within 30 days of delivery.";
     const [passes] = await suites("a.md", uncited);
     assert.deepEqual(states(passes), [[name, "system-out"]]);
-    assert.match(passes?.children[0]?.children[0]?.text ?? "", /info: Uncited: The claim cites nothing\./u);
+    assert.match(tests(passes)[0]?.children[0]?.text ?? "", /info: Uncited: The claim cites nothing\./u);
     assert.deepEqual(states((await suites("a.md --fail-on info", uncited))[0]), [[name, "failure"]]);
     assert.deepEqual(
       states((await suites("d.md --fail-on never", { "/work/d.md": DANGLING }))[0]).map(([, state]) => state),
       ["failure"],
+    );
+  });
+
+  it("skips what cannot be told, and has the three numbers", async () => {
+    const [suite] = await suites("a.md", { "/work/a.md": UNTOLD });
+    assert.deepEqual([counts(suite), states(suite).map(([, state]) => state)], [["1", "0", "0", "1"], ["skipped"]]);
+    const [properties] = suite?.children ?? [];
+    assert.deepEqual(
+      properties?.children.map(({ attributes }) => [attributes["name"], attributes["value"]]),
+      [
+        ["hold", "0"],
+        ["do_not_hold", "0"],
+        ["cannot_be_told", "1"],
+      ],
     );
   });
 

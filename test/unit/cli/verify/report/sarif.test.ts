@@ -22,6 +22,10 @@ const logSchema = z.object({
         }),
       }),
       columnKind: z.string(),
+      properties: z.object({
+        citations: z.object({ hold: z.int(), do_not_hold: z.int(), cannot_be_told: z.int() }),
+        accuracy: z.number(),
+      }),
       results: z.array(
         z.object({
           ruleId: z.string(),
@@ -103,6 +107,12 @@ describe("--format sarif", () => {
       [[1, "docs/returns.md", 1]],
     );
     assert.match(result.partialFingerprints["ragQualityClaim/v1"] ?? "", /^[0-9a-f]{16}:\[1\]$/u);
+  });
+
+  it("has the three numbers of the run, and the estimate", async () => {
+    const { properties } = await sarif("wrong.md right.md", { files: FILES });
+    assert.deepEqual(properties.citations, { hold: 1, do_not_hold: 1, cannot_be_told: 0 });
+    assert.ok(properties.accuracy > 0 && properties.accuracy < 1, `${properties.accuracy}`);
   });
 
   it("has a rule with a page for each verdict that can be found", async () => {

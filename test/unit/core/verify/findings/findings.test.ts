@@ -106,6 +106,22 @@ describe("findings", () => {
     assert.equal(passage(unsupported), "Near.");
   });
 
+  it("shows for a wrong mark the passage that the mark itself holds of another source", () => {
+    const right = evidence("3", 0.9, "Right.");
+    const own = evidence("1", 0.1, "Own.");
+    const wrong = {
+      span: spanIn(RESPONSE, "[1]"),
+      source_id: "1",
+      verdict: "misattributed" as const,
+      evidence: [right, own],
+    };
+    const best_source = evidence("2", 0.9, "Of another part.");
+    assert.equal(
+      findings(resultOf(RESPONSE, [{ span: FIRST, citations: [wrong], best_source }]))[0]?.evidence?.text,
+      "Right.",
+    );
+  });
+
   it("gives the item of a group brackets of its own", () => {
     const response = "It is [1, 2].";
     const citations = [{ span: spanIn(response, "2"), verdict: "dangling" as const }];

@@ -68,6 +68,76 @@ describe("the claims of a response", () => {
     );
   });
 
+  it("leave out a last line that only names sources", () => {
+    for (const line of ["Sources: [1], [2]", "References: [1] [2]", "**Quellen:** [1]", "Source: [1]."]) {
+      assert.deepEqual(claims(`${FEE} [1].\n\n${line}`), [[`${FEE} [1].`, "[1]"]]);
+      assert.deepEqual(claims(`${FEE} [1].\n${line}`), [[`${FEE} [1].`, "[1]"]]);
+    }
+  });
+
+  it("leave out the words that announce an answer", () => {
+    assert.deepEqual(claims("Final answer: Berlin [1]."), [["Berlin [1].", "[1]"]]);
+    assert.deepEqual(claims("**Answer:** Berlin [1]"), [["Berlin [1]", "[1]"]]);
+    assert.deepEqual(claims(`TL;DR: ${FEE} [1].`), [[`${FEE} [1].`, "[1]"]]);
+    assert.deepEqual(claims(`In short, ${FEE} [1].`), [[`${FEE} [1].`, "[1]"]]);
+    assert.deepEqual(claims("Final answer:\nBerlin [1]"), [["Berlin [1]", "[1]"]]);
+    assert.deepEqual(claims("The answer depends on the fee [1]."), [["The answer depends on the fee [1].", "[1]"]]);
+  });
+
+  it("leave out a number of a list or a footnote with its mark, but not an answer that is a number", () => {
+    assert.deepEqual(claims(`1[2]. ${FEE} [1].`), [[`${FEE} [1].`, "[1]"]]);
+    assert.deepEqual(claims("42 [1]."), [["42 [1].", "[1]"]]);
+    assert.deepEqual(claims("42[1]."), [["42[1].", "[1]"]]);
+  });
+
+  it("keep a link behind the full stop with the sentence before it", () => {
+    for (const link of [
+      "[source](https://example.org/a)",
+      "(https://example.org/a)",
+      "([link](https://example.org/a))",
+    ]) {
+      const response = `${FEE}. ${link} ${FEE}.`;
+      assert.deepEqual(claims(response), [[`${FEE}. ${link}`], [`${FEE}.`]]);
+      assert.deepEqual(
+        readResponse(response, TWO).hidden.map(({ start, end }) => response.slice(start, end)),
+        [link],
+      );
+    }
+    assert.deepEqual(claims(`${FEE}. [The guide](https://example.org/a) names refunds too.`), [
+      [`${FEE}.`],
+      ["[The guide](https://example.org/a) names refunds too."],
+    ]);
+  });
+
+  it("end with their lines where these have no full stops", () => {
+    assert.deepEqual(claims("All fees are due in May [1]\nRefunds take a month\nGift cards never expire [2]"), [
+      ["All fees are due in May [1]", "[1]"],
+      ["Refunds take a month"],
+      ["Gift cards never expire [2]", "[2]"],
+    ]);
+  });
+
+  it("run over the lines of a wrapped text", () => {
+    const wrapped =
+      "The fees that all the members have to pay to the office in\nRotterdam are due on the first of May [1].";
+    assert.deepEqual(claims(wrapped), [[wrapped, "[1]"]]);
+  });
+
+  it("take marks where answers put them", () => {
+    assert.deepEqual(claims(`${FEE} [1][2].`), [[`${FEE} [1][2].`, "[1]", "[2]"]]);
+    assert.deepEqual(claims(`${FEE} [1]. [2] ${FEE}.`), [[`${FEE} [1]. [2]`, "[1]", "[2]"], [`${FEE}.`]]);
+    assert.deepEqual(claims(`${FEE}.¹ ${FEE}².`), [
+      [`${FEE}.¹`, "¹"],
+      [`${FEE}².`, "²"],
+    ]);
+    assert.deepEqual(claims(`${FEE} [1†L3-L9].`), [[`${FEE} [1†L3-L9].`, "[1†L3-L9]"]]);
+    assert.deepEqual(claims("The hall has 40 m² or 0.1 km² of floor."), [["The hall has 40 m² or 0.1 km² of floor."]]);
+  });
+
+  it("leave out sentences about what the sources do not say", () => {
+    assert.deepEqual(claims("The provided documents do not mention a founder of the shop."), []);
+  });
+
   it("leave out footnotes and lines that are a mark and an address", () => {
     assert.deepEqual(claims(`${FEE}.[^1]\n\n[^1]: The long guide of fees, page 3\n`), [[`${FEE}.[^1]`, "[^1]"]]);
     assert.deepEqual(claims(`${FEE} [1].\n\n[1] https://example.org/guide.html\n`), [[`${FEE} [1].`, "[1]"]]);

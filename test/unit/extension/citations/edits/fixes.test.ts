@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
-import { findingFixes, fixesOfAKind } from "../../../../../src/extension/citations/edits/fixes";
+import {
+  type Fix,
+  fixesOfAKind,
+  mendAt,
+  mendingFixes,
+  removingFixes,
+} from "../../../../../src/extension/citations/edits/fixes";
+import type { PlacedFinding, PlacedRow } from "../../../../../src/extension/citations/placedRow";
 import { applyEdits } from "../../../../../src/text/spans";
-import { type ClaimDraft, evidence, placedRow, type RowDraft, spanIn } from "../handMade";
+import { type ClaimDraft, evidence, placedRow, reason, type RowDraft, spanIn } from "../handMade";
 
 const TEXT = "Heat rises [1]. Cold sinks [7]. Air is thin.";
 const HEAT = spanIn(TEXT, "Heat rises [1].");
@@ -15,6 +22,10 @@ function fixes(claims: readonly ClaimDraft[], draft: RowDraft = {}, text = TEXT)
   return findingFixes(text, row, placed).map(({ title, edits }) => [title, applyEdits(text, edits)]);
 }
 
+function findingFixes(text: string, row: PlacedRow, placed: PlacedFinding): Fix[] {
+  return [...mendingFixes(text, row, placed), ...removingFixes(text, row, placed)];
+}
+
 const misattributed: ClaimDraft = {
   span: HEAT,
   citations: [{ span: spanIn(TEXT, "[1]"), source_id: "1", verdict: "misattributed" }],
@@ -25,7 +36,104 @@ const dangling: ClaimDraft = {
   citations: [{ span: spanIn(TEXT, "[7]"), source_id: null, verdict: "dangling" }],
 };
 
-describe("findingFixes", () => {
+describe("mendingFixes", () => {
+  const text = "Refunds take 45 days [1]. The page says “paid in a full month” [1].";
+  const wrong = (replacement: string): ClaimDraft => ({
+    span: spanIn(text, "Refunds take 45 days [1]."),
+    citations: [
+      {
+        span: spanIn(text, "[1]"),
+        verdict: "contradicted",
+        reasons: [{ ...reason("number_differs", spanIn(text, "45 days")), replacement }],
+      },
+    ],
+  });
+  const altered = (words: string, replacement: string): ClaimDraft => ({
+    span: spanIn(text, "The page says “paid in a full month” [1]."),
+    citations: [
+      {
+        span: spanIn(text, "[1]", 2),
+        verdict: "quote_altered",
+        reasons: [{ ...reason("quote_altered", spanIn(text, words)), replacement }],
+      },
+    ],
+  });
+
+  it("puts the source's words in first, and prefers that", () => {
+    assert.deepEqual(fixes([wrong("30 days")], {}, text), [
+      ["Change to “30 days”", text.replace("45", "30")],
+      ["Remove the mark [1]", text.replace("45 days [1]", "45 days")],
+    ]);
+    const row = placedRow(text, [wrong("30 days")]);
+    const [placed] = row.findings;
+    assert.ok(placed);
+    assert.deepEqual(
+      findingFixes(text, row, placed).map(({ isPreferred }) => isPreferred),
+      [true, false],
+    );
+    assert.deepEqual(mendingFixes(text, row, placed)[0]?.edits, [{ ...spanIn(text, "45 days"), text: "30 days" }]);
+  });
+
+  it("makes a quotation the source's, and leaves no two blanks where a word goes", () => {
+    assert.deepEqual(fixes([altered("month", "week")], {}, text)[0], [
+      "Use the source's words",
+      text.replace("month", "week"),
+    ]);
+    assert.deepEqual(fixes([altered("full", "")], {}, text)[0], [
+      "Use the source's words",
+      text.replace("a full month", "a month"),
+    ]);
+  });
+
+  it("changes no words that do not stand there any more", () => {
+    const row = placedRow(text, [wrong("30 days")]);
+    const [placed] = row.findings;
+    assert.ok(placed);
+    assert.deepEqual(mendingFixes(text.replace("45", "54"), row, placed), []);
+  });
+
+  it("writes nothing into a record that its string would have to escape", () => {
+    assert.equal(fixes([wrong("30 days")], { format: "ragas" }, text).length, 2);
+    assert.deepEqual(
+      fixes([wrong('30 "days"')], { format: "ragas" }, text).map(([title]) => title),
+      ["Remove the mark [1]"],
+    );
+  });
+
+  it("has no words of a source that does not speak of the claim", () => {
+    const claim = wrong("30 days");
+    const citations = (claim.citations ?? []).map((citation) => ({ ...citation, verdict: "unsupported" as const }));
+    assert.deepEqual(
+      fixes([{ ...claim, citations }], {}, text).map(([title]) => title),
+      ["Remove the mark [1]"],
+    );
+  });
+});
+
+describe("mendAt", () => {
+  const text = "Refunds take 45 days [1].";
+  const days = spanIn(text, "45 days");
+  const wrong: ClaimDraft = {
+    span: spanIn(text, text),
+    citations: [
+      {
+        span: spanIn(text, "[1]"),
+        verdict: "contradicted",
+        reasons: [{ ...reason("number_differs", days), replacement: "30 days" }],
+      },
+    ],
+  };
+
+  it("finds the mend of a claim by its place in the response", () => {
+    const row = placedRow(text, [wrong]);
+    assert.deepEqual(mendAt(text, row, 0, days)?.edits, [{ ...days, text: "30 days" }]);
+    assert.equal(mendAt(text, row, 1, days), null);
+    assert.equal(mendAt(text, row, 0, spanIn(text, "45")), null);
+    assert.equal(mendAt(text.replace("45", "54"), row, 0, days), null);
+  });
+});
+
+describe("the fixes of a finding", () => {
   it("cites the supporting source instead, or removes the mark", () => {
     assert.deepEqual(fixes([misattributed]), [
       ["Cite Source 2 instead", "Heat rises [2]. Cold sinks [7]. Air is thin."],

@@ -119,14 +119,14 @@ function statementOf(
   };
 }
 
-/** `null` for numbers that tell nothing of a thing: places in an order, and years of what may happen each year. */
+/** `null` for numbers that tell nothing of a thing: places in an order, parts of a name, and years of what may happen each year. */
 function measureOf(
   source: PreparedSource,
   { kind, unit, lastToken }: Quantity,
   stems: ReadonlySet<string>,
 ): string | null {
-  if (kind === "ordinal") return null;
-  if (kind === "year" || kind === "date") return [...stems].some((stem) => HAPPENS_ONCE.has(stem)) ? kind : null;
+  if (kind === "ordinal" || kind === "identifier") return null;
+  if (kind === "year" || kind === "date" || kind === "quarter") return [...stems].some((stem) => HAPPENS_ONCE.has(stem)) ? kind : null;
   if (unit !== null || kind === "time") return `${kind} ${unit}`;
   const noun = source.tokens.get(lastToken + 1);
   return noun === undefined || noun.isFunctionWord || noun.isNumber ? null : `${kind} of ${noun.stem}`;

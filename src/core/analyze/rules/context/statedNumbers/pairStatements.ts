@@ -1,4 +1,4 @@
-import type { Quantity } from "../../../../../text/quantities";
+import { areEqual, type Quantity } from "../../../../../text/quantities";
 import { inverseFrequency } from "../../../../lexical/inverseFrequency";
 import type { NumberStatement } from "./findStatements";
 
@@ -54,8 +54,11 @@ function disagree(one: NumberStatement, other: NumberStatement): boolean {
 }
 
 /** Amounts may be rounded; dates and times of day are as they are. */
-function isFar({ value, kind }: Quantity, { value: other }: Quantity): boolean {
-  if (kind !== "amount") return value !== other;
+function isFar(one: Quantity, another: Quantity): boolean {
+  if (areEqual(one, another)) return false;
+  const { value, kind } = one;
+  const { value: other } = another;
+  if (kind !== "amount") return true;
   return Math.abs(value - other) > ROUNDED * Math.max(Math.abs(value), Math.abs(other));
 }
 

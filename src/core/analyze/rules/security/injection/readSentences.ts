@@ -1,7 +1,7 @@
 import type { Span } from "../../../../../contract/span";
 import { isSpace, skipSpaces } from "../../../../../text/characters";
-import { splitSentences } from "../../../../../text/sentences";
-import { endsWithoutBlank } from "../../../../../text/sourceSentences";
+import { splitSentences } from "../../../../../text/sentences/sentences";
+import { endsWithoutBlank } from "../../../../../text/sentences/sourceSentences";
 import type { WordColumns } from "./wordColumns";
 
 /** A sentence, line or cell of the context. */

@@ -1,6 +1,6 @@
-import type { Span } from "../contract/span";
-import { isSpace } from "./characters";
-import { type SpanList, SpanListBuilder } from "./columns";
+import type { Span } from "../../contract/span";
+import { isSpace } from "../characters";
+import { type SpanList, SpanListBuilder } from "../columns";
 import { splitSentences } from "./sentences";
 
 const MAX_WORD_LENGTH = 30;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { splitSentences } from "../../../src/text/sentences";
+import { splitSentences } from "../../../../src/text/sentences/sentences";
 
 interface Given {
   /** Words of the text that are marks. */
@@ -53,6 +53,61 @@ describe("splitSentences", () => {
     assert.deepEqual(sentences("They left the U.S.[1] Sales rose.", { marks: ["[1]"] }), [
       "They left the U.S.[1]",
       "Sales rose.",
+    ]);
+  });
+
+  it("keeps initialisms before names whole, also before a comma", () => {
+    for (const whole of [
+      "He plays with a G.I. Joe at home.",
+      "The N.Y. Times, a paper, wrote it.",
+      "The U.S. Congress, which met, agreed.",
+      "J. R. R. Tolkien and C. S. Lewis met.",
+    ]) {
+      assert.deepEqual(sentences(whole), [whole]);
+    }
+    assert.deepEqual(sentences("She worked for the U.S.S.R. In 1990 she left."), [
+      "She worked for the U.S.S.R.",
+      "In 1990 she left.",
+    ]);
+  });
+
+  it("does not end at an ordinal number before a month or, in German, a noun", () => {
+    for (const whole of [
+      "It opened on 29. May with a speech.",
+      "Das Haus wurde am 29. Mai eröffnet.",
+      "Das steht im 3. Absatz der Satzung.",
+      "Am 3. und 4. Juni ruht der Betrieb.",
+      "Im 19. Jahrhundert stand hier ein Turm.",
+    ]) {
+      assert.deepEqual(sentences(whole), [whole]);
+    }
+    assert.deepEqual(sentences("The team has 29. It will grow."), ["The team has 29.", "It will grow."]);
+    assert.deepEqual(sentences("Er kam am 5. Danach ging er."), ["Er kam am 5.", "Danach ging er."]);
+  });
+
+  it("keeps abbreviations of other languages and of law, and those written with blanks", () => {
+    for (const whole of [
+      "Das gilt z. B. Montags, d. h. Werktags.",
+      "Nach § 5 Abs. 2 Nr. 3 gilt es nicht.",
+      "The court decided Roe v. Wade then.",
+      "It was built c. 1500 by monks.",
+      "They climbed Mt. Hood vs. Baker.",
+      "Smith et al. 2019 measured it at No. 5.",
+    ]) {
+      assert.deepEqual(sentences(whole), [whole]);
+    }
+  });
+
+  it("ends at a word that looks like an abbreviation before the first word of a sentence", () => {
+    assert.deepEqual(sentences("The answer was no. It rained. All sat. Then they ate."), [
+      "The answer was no.",
+      "It rained.",
+      "All sat.",
+      "Then they ate.",
+    ]);
+    assert.deepEqual(sentences("It is rich in vitamin C. The fruit is green."), [
+      "It is rich in vitamin C.",
+      "The fruit is green.",
     ]);
   });
 

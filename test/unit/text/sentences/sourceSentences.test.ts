@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { sourceSentences } from "../../../src/text/sourceSentences";
+import { sourceSentences } from "../../../../src/text/sentences/sourceSentences";
 
 function sentences(text: string): string[] {
   const { starts, ends } = sourceSentences(text);

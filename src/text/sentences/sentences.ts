@@ -1,46 +1,13 @@
-import type { Span } from "../contract/span";
-import { characterClass, isBlank, isSpace, OTHER, skipSpaces, skipSpacesBack } from "./characters";
-import { STOP_WORDS } from "./functionWords";
-import { normalizeWord } from "./spelling";
-
-/** Words that are followed by a full stop in the middle of a sentence, in lower case, without their last stop. */
-const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  (
-    "mr mrs ms dr prof rev hon st sr jr messrs gen col sgt capt lt maj adm gov sen rep pres " +
-    "vs etc al cf ca approx est fig figs eq eqs sec ch chap vol no nos pp p para ref refs ed eds art par resp incl excl " +
-    "e.g i.e eg ie viz a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc " +
-    "inc ltd co corp dept univ assn bros jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri sat sun " +
-    "min max avg tel ext temp std def var " +
-    // German, French, Spanish, Italian, Dutch
-    "z.b d.h u.a bzw ggf usw vgl nr str abb bspw evtl inkl zzgl z.t o.ä s.o s.u ca mind max sog " +
-    "mme mlle p.ex env av apr.j.-c sra srta ud uds pág núm aprox dott sig ecc bijv enz blz"
-  ).split(" "),
-);
-
-/** Abbreviations that end a sentence as often as not: a capital after them starts a new one. */
-const OPEN_ABBREVIATIONS: ReadonlySet<string> = new Set(
-  "etc a.m p.m u.s u.k u.n e.u d.c inc ltd co corp usw enz ecc ph.d m.d jr sr al".split(" "),
-);
-
-/** Those of them that stand before names as well: `the U.S. Congress`. */
-const COUNTRY_ABBREVIATIONS: ReadonlySet<string> = new Set("u.s u.k u.n e.u".split(" "));
+import type { Span } from "../../contract/span";
+import { characterClass, isBlank, OTHER, skipSpaces, skipSpacesBack } from "../characters";
+import { isAbbreviation, OPENERS } from "./abbreviations";
 
 const IS_TERMINAL = /\p{Sentence_Terminal}/u;
-const IS_UPPER = /[\p{Lu}\p{Lt}]/u;
 const IS_LOWER = /\p{Ll}/u;
 const CLOSERS = "\"'”’»›)]}）」』】*_";
-const OPENERS = "\"'“‘«‹([{（「『【*_¿¡";
 const FULL_WIDTH_TERMINALS = "。！？｡";
 /** Scripts from here on have no small letters that a sentence could go on with. */
 const FIRST_FULL_WIDTH = 0x3000;
-const LIST_NUMBER = /^\s*\(?(?:\d{1,3}|[a-zA-Z])$/;
-const MAX_LIST_NUMBER_LENGTH = 6;
-/** Longest stretch before a full stop that is looked at for an abbreviation. */
-const MAX_ABBREVIATION_LENGTH = 8;
-/** Words that open a sentence and are longer than this are followed by a comma, or taken for names. */
-const MAX_OPENING_LENGTH = 20;
-const OPENING = /^(\p{L}+)(,?)/u;
-
 interface SentenceOptions {
   /**
    * Spans (ascending) of citation marks. Those that stand behind a full stop belong to the sentence before it, and
@@ -153,7 +120,7 @@ function readStop(text: string, at: number, from: number, limit: number, marks: 
   let end = at + 1;
   while (end < limit && isTerminal(text.charCodeAt(end))) end += 1;
   const isSingleStop = end === at + 1 && text.charAt(at) === ".";
-  if (isSingleStop && isInsideToken(text, at, limit)) return { isEnd: false, at: end };
+  if (isSingleStop && marks.at(end)?.start !== end && isInsideToken(text, at, limit)) return { isEnd: false, at: end };
   const lastTerminal = text.charCodeAt(end - 1);
   while (end < limit && CLOSERS.includes(text.charAt(end)) && marks.at(end) === undefined) end += 1;
   const behind = endBehindMarks(text, end, limit, marks);
@@ -198,24 +165,4 @@ function startsLower(text: string, from: number): boolean {
   let at = from;
   while (OPENERS.includes(text.charAt(at)) && at < text.length) at += 1;
   return IS_LOWER.test(text.charAt(at));
-}
-
-function isAbbreviation(text: string, at: number, from: number, next: number): boolean {
-  if (at - from <= MAX_LIST_NUMBER_LENGTH && LIST_NUMBER.test(text.slice(from, at))) return true;
-  const earliest = Math.max(from, at - MAX_ABBREVIATION_LENGTH);
-  let start = at;
-  while (start > earliest && !isSpace(text.charCodeAt(start - 1)) && !OPENERS.includes(text.charAt(start - 1)))
-    start -= 1;
-  const word = text.slice(start, at);
-  if (word.length === 1 && IS_UPPER.test(word)) return true;
-  const lower = word.toLowerCase();
-  if (!ABBREVIATIONS.has(lower)) return false;
-  if (!OPEN_ABBREVIATIONS.has(lower) || !IS_UPPER.test(text.charAt(next))) return true;
-  return COUNTRY_ABBREVIATIONS.has(lower) && skipSpaces(text, at + 1, next) === next && !opensSentence(text, next);
-}
-
-/** Whether a capitalised word is one that opens sentences: a function word, or one before a comma (`Meanwhile, …`). */
-function opensSentence(text: string, start: number): boolean {
-  const [, word = "", comma = ""] = OPENING.exec(text.slice(start, start + MAX_OPENING_LENGTH)) ?? [];
-  return comma !== "" || STOP_WORDS.has(normalizeWord(word));
 }

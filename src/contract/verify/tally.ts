@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { countSchema } from "../span";
+import type { Verdict } from "./verdict";
+
+/** What became of the citations of an answer, in three numbers. Those that cannot be checked count in none of them. */
+export const tallySchema = z.object({
+  /** Their source supports them, or a person accepted their claim. */
+  hold: countSchema,
+  /** Their source says it otherwise, in part or not at all, or was not given. */
+  do_not_hold: countSchema,
+  /** The checker is not sure: a person should look. */
+  cannot_be_told: countSchema,
+});
+
+export type Tally = z.infer<typeof tallySchema>;
+
+/** Under which number a citation of each verdict counts; `null` for none. */
+export const TALLIED_AS: Readonly<Record<Verdict, keyof Tally | null>> = {
+  supported: "hold",
+  partially_supported: "do_not_hold",
+  unsupported: "do_not_hold",
+  contradicted: "do_not_hold",
+  misattributed: "do_not_hold",
+  dangling: "do_not_hold",
+  uncited: null,
+  quote_altered: "do_not_hold",
+  uncertain: "cannot_be_told",
+  not_checkable: null,
+};
+
+/** How many citations a tally counts. */
+export function tallied({ hold, do_not_hold, cannot_be_told }: Tally): number {
+  return hold + do_not_hold + cannot_be_told;
+}
+
+export function tallySum(one: Tally, other: Tally): Tally {
+  return {
+    hold: one.hold + other.hold,
+    do_not_hold: one.do_not_hold + other.do_not_hold,
+    cannot_be_told: one.cannot_be_told + other.cannot_be_told,
+  };
+}
+
+interface TallyPart {
+  readonly key: keyof Tally;
+  readonly count: number;
+  /** What stands behind the number: `1` `holds`, `2` `hold`. */
+  readonly words: string;
+}
+
+/** The three numbers with their words, in the order in which they are shown. */
+export function tallyParts({ hold, do_not_hold, cannot_be_told }: Tally): readonly TallyPart[] {
+  return [
+    { key: "hold", count: hold, words: hold === 1 ? "holds" : "hold" },
+    { key: "do_not_hold", count: do_not_hold, words: do_not_hold === 1 ? "does not hold" : "do not hold" },
+    { key: "cannot_be_told", count: cannot_be_told, words: "cannot be told" },
+  ];
+}
+
+/** `5 hold, 1 does not hold, 2 cannot be told`; what there is to say where nothing could be checked. */
+export function tallyText(tally: Tally, separator = ", "): string {
+  if (tallied(tally) === 0) return "no citations to check";
+  return tallyParts(tally)
+    .map(({ count, words }) => `${count.toLocaleString("en")} ${words}`)
+    .join(separator);
+}

@@ -1,0 +1,9 @@
+import { shortened } from "../../../text/shortened";
+
+const MAX_MARKER_LENGTH = 60;
+
+/** A mark as messages show it: an item of a group, such as the `2` of `[1, 2]`, gets brackets of its own. */
+export function shownMarker(marker: string): string {
+  const short = shortened(marker, MAX_MARKER_LENGTH);
+  return /^[\p{L}\p{N}^]/u.test(short) ? `[${short}]` : short;
+}

@@ -1,0 +1,147 @@
+import type { Span } from "../../../contract/span";
+import { lowerBound } from "../../lexical/lowerBound";
+import { prepareClaim, type PreparedClaim, tokensOutside } from "../../lexical/preparedClaim";
+import type { MarkItem } from "../response/mark";
+import { contentCount, isShort, type Part, withSharedWords } from "./sharedWords";
+
+/** One name in a mark of a claim, and the position of the source that answers to it. */
+interface ResolvedItem {
+  readonly item: MarkItem;
+  readonly source: number | null;
+}
+
+/** A claim by itself. All offsets, here and in what is found, count from the claim's start. */
+export interface ClaimCase {
+  readonly text: string;
+  /** Marks whose words are no part of the claim. */
+  readonly hidden: readonly Span[];
+  readonly items: readonly ResolvedItem[];
+}
+
+/** A part of a claim, read as a claim. */
+export interface ReadPart {
+  readonly prepared: PreparedClaim;
+  /** The part without the words that it shares with other parts; null where it shares none. */
+  readonly own: PreparedClaim | null;
+  /** What is none of its words, from its start to its end. */
+  readonly hidden: readonly Span[];
+}
+
+/** A part of a claim and the marks that speak for it. */
+export interface ClaimScope extends ReadPart {
+  /** The part's own words, without those that it shares with other parts. */
+  readonly words: Span;
+  readonly items: readonly ResolvedItem[];
+}
+
+/** A first part that is no whole statement, of a list whose next part starts with one of these, still is a part. */
+const SEPARATOR = /^[\s\])】]*(?:[,;、，]|(?:and|or|und|oder|et|ou|y|o|e)\s)/iu;
+/** A claim that starts so names the source before it says what stands there. */
+const LEADS_MARK = /^[\s"“(]*(?:(?:according to|as per|per|see|in|laut|nach|selon|según)\s*)?$/iu;
+
+/**
+ * The parts of a claim that its marks speak for: each mark, or group of marks side by side, for the words since the one
+ * before it; the last one also for what follows it. Parts of a list that are too short to stand alone are read with the
+ * words that they share. A claim that has no such parts is one, the whole as it is `prepared`.
+ *
+ *     Restoring is free on every plan [1], and reports stay for 30 days [2].
+ *     ^------------------------------^      ^--------------------------^
+ */
+export function claimScopes(given: ClaimCase, prepared: PreparedClaim): ClaimScope[] {
+  const whole = { prepared, own: null, hidden: given.hidden, words: wordsSpan(prepared), items: given.items };
+  const groups = markGroups(given);
+  if (groups.length < 2) return [whole];
+  const scopes = readParts(given, groups);
+  return scopes.every(({ prepared }) => prepared.content.length > 0) ? scopes : [whole];
+}
+
+/** From the first to the last word of a claim, its marks left out. */
+export function wordsSpan({ tokens, start, end }: PreparedClaim): Span {
+  return { start: tokens[0]?.start ?? start, end: tokens.at(-1)?.end ?? end };
+}
+
+function readParts(given: ClaimCase, groups: readonly ResolvedItem[][]): ClaimScope[] {
+  const ends = groups.map((items) => items.at(-1)?.item.end ?? 0);
+  const rest = partOf(given, { start: ends.at(-1) ?? 0, end: given.text.length });
+  const isMarkFirst = LEADS_MARK.test(given.text.slice(0, groups[0]?.[0]?.item.start)) && contentCount(rest) > 0;
+  const borders = isMarkFirst ? [...ends, given.text.length] : [0, ...ends];
+  const parts = groups.map((_, index) => partOf(given, { start: borders[index] ?? 0, end: borders[index + 1] ?? 0 }));
+  const stretches = isMarkFirst ? parts.map(({ span }) => [span]) : stretchesOf(given.text, parts, rest);
+  return groups.map((items, index) => {
+    const part = readPart(given, stretches[index] ?? [], parts[index]?.span ?? NOWHERE);
+    const { tokens } = tailed(parts, rest, index, isMarkFirst);
+    return { ...part, words: { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 }, items };
+  });
+}
+
+/** A part as reasons mark it: the last one with what follows its mark. */
+function tailed(parts: readonly Part[], rest: Part, index: number, isMarkFirst: boolean): Pick<Part, "tokens"> {
+  const tokens = parts[index]?.tokens ?? [];
+  return { tokens: index === parts.length - 1 && !isMarkFirst ? [...tokens, ...rest.tokens] : tokens };
+}
+
+function stretchesOf(text: string, parts: readonly Part[], rest: Part): Span[][] {
+  const stretches = withSharedWords(text, parts, rest.tokens.length > 0 ? rest.span : null);
+  const [first, second] = parts;
+  if (first === undefined || second === undefined || !isFragment(text, first, second, rest)) return stretches;
+  return [[{ start: first.span.start, end: second.span.end }], ...stretches.slice(1)];
+}
+
+/** Whether the first part only opens the statement that goes on behind its mark: `In 1990 [1], the fee rose to 5 euros [2].` */
+function isFragment(text: string, first: Part, second: Part, rest: Part): boolean {
+  if (!isShort(first) || rest.tokens.length > 0) return false;
+  const isListed = SEPARATOR.test(text.slice(second.span.start, second.span.end));
+  return contentCount(first) < 2 ? !isListed || !isShort(second) : !isListed && !isShort(second);
+}
+
+function partOf({ text, hidden }: ClaimCase, span: Span): Part {
+  return { span, tokens: tokensOutside(text, span, hidden) };
+}
+
+/**
+ * The part of a claim that stands at `own`, with what it shares: several stretches of one text, ascending. What stands
+ * between them is hidden like a mark.
+ */
+export function readPart(
+  { text, hidden }: Pick<ClaimCase, "text" | "hidden">,
+  stretches: readonly Span[],
+  own: Span,
+): ReadPart {
+  const covered = stretches.flatMap((stretch, index) => {
+    const next = stretches[index + 1];
+    const gap = next === undefined || next.start <= stretch.end ? [] : [{ start: stretch.end, end: next.start }];
+    return [...hiddenWithin(hidden, stretch), ...gap];
+  });
+  const [first = NOWHERE] = stretches;
+  return {
+    prepared: prepareClaim(text, { start: first.start, end: stretches.at(-1)?.end ?? 0 }, covered),
+    own: stretches.length > 1 ? prepareClaim(text, own, hiddenWithin(hidden, own)) : null,
+    hidden: covered,
+  };
+}
+
+const NOWHERE: Span = { start: 0, end: 0 };
+
+function hiddenWithin(hidden: readonly Span[], { start, end }: Span): readonly Span[] {
+  return hidden.slice(
+    lowerBound(hidden, (span) => span.end <= start),
+    lowerBound(hidden, (span) => span.start < end),
+  );
+}
+
+/** Marks with nothing said between them form a group. */
+function markGroups({ text, items, hidden }: ClaimCase): ResolvedItem[][] {
+  const groups: ResolvedItem[][] = [];
+  for (const item of items) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group !== undefined && last !== undefined && !saysBetween(text, last.item, item.item, hidden)) group.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+function saysBetween(text: string, one: Span, other: Span, hidden: readonly Span[]): boolean {
+  const between = tokensOutside(text, { start: one.end, end: Math.max(one.end, other.start) }, hidden);
+  return between.some(({ isFunctionWord }) => !isFunctionWord);
+}

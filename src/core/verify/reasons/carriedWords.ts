@@ -1,0 +1,53 @@
+import type { ContentWord } from "../../lexical/preparedClaim";
+import { type PreparedSource, standsIn } from "../../lexical/preparedSource";
+import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
+
+/** In a longer claim one word more or less is a matter of wording, which the score weighs. */
+const MAX_WORDS = 9;
+/** Words of less weight than this are so common that they tell little: `use`, `people`, `know`. */
+const LEAST_WEIGHT = 5;
+const MAX_DETAILS = 2;
+
+/**
+ * Words of a short claim that the passage does not have in any form: there the other words tell too little of whether it
+ * says the same.
+ *
+ *     claim:  The tenant pays for repairs.
+ *                 ^----^ word_missing
+ *     source: The landlord pays for repairs.
+ */
+export function carriedDetails(comparison: Comparison): Detail[] {
+  const { claim } = comparison;
+  if (claim.content.length > MAX_WORDS) return [];
+  return claim.content
+    .filter((word) => word.weight >= LEAST_WEIGHT && isThing(word, comparison) && !isCarried(word, comparison))
+    .slice(0, MAX_DETAILS)
+    .map(({ token }) => {
+      const word = quoted(claim.text.slice(token.start, token.end));
+      return detail("word_missing", `The source does not say ${word} of this.`, token, "leaves_open");
+    });
+}
+
+/** What stands right behind these, or opens the claim, names a thing or its kind; verbs are paraphrased more often than exchanged. */
+const BEFORE_THINGS: ReadonlySet<string> = new Set(
+  (
+    "the a an this that these those each every all any some no both its his her their our your my " +
+    "of in on at by for from with within without into onto over under between among against than as per via"
+  ).split(" "),
+);
+
+function isThing({ token }: ContentWord, { claim }: Comparison): boolean {
+  const before = claim.tokens[claim.tokens.indexOf(token) - 1];
+  return before === undefined || BEFORE_THINGS.has(before.form);
+}
+
+function isCarried(word: ContentWord, comparison: Comparison): boolean {
+  const { token } = word;
+  const { claim, source } = comparison;
+  const isNumber = claim.quantities.some(({ start, end }) => start <= token.start && token.end <= end);
+  return isNumber || stands(word, source, tokensAround(comparison, 0));
+}
+
+function stands({ stem, related }: ContentWord, source: PreparedSource, range: { first: number; last: number }): boolean {
+  return [stem, ...related].some((form) => standsIn(source, form, range));
+}

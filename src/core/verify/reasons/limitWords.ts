@@ -1,0 +1,112 @@
+import type { Quantity } from "../../../text/quantities";
+import type { Token } from "../../../text/tokens";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import type { PreparedSource } from "../../lexical/preparedSource";
+
+type Limit = "least" | "most";
+
+/** A number that is a limit, with the words that make it one. */
+export interface Limited {
+  readonly limit: Limit;
+  /** The limit and the number. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const COMPARATIVES_ABOVE = "more larger greater higher longer older heavier bigger later faster";
+const COMPARATIVES_BELOW = "less fewer smaller lower shorter younger lighter earlier slower";
+
+/** Words right before a number, the last ones of them, by what they make it. */
+const BEFORE: ReadonlyMap<string, Limit> = new Map([
+  ...limits("least", [
+    "at least",
+    "over",
+    "above",
+    "exceeding",
+    "exceeds",
+    "exceed",
+    "minimum of",
+    ...comparisons("", COMPARATIVES_ABOVE),
+  ]),
+  ...limits("most", ["at most", "up to", "under", "below", "maximum of", ...comparisons("", COMPARATIVES_BELOW)]),
+  ...limits("most", comparisons("no ", COMPARATIVES_ABOVE)),
+  ...limits("most", comparisons("not ", COMPARATIVES_ABOVE)),
+  ...limits("least", comparisons("no ", COMPARATIVES_BELOW)),
+  ...limits("least", comparisons("not ", COMPARATIVES_BELOW)),
+]);
+/** Words right behind a number, the first ones of them. */
+const BEHIND: ReadonlyMap<string, Limit> = new Map([
+  ...limits(
+    "least",
+    "or more,or above,or over,or older,or later,or greater,or higher,and above,and over,and later,at the earliest,at least".split(
+      ",",
+    ),
+  ),
+  ...limits(
+    "most",
+    "or less,or fewer,or below,or under,or younger,or earlier,or lower,and below,and under,and earlier,at the latest,at most".split(
+      ",",
+    ),
+  ),
+]);
+const MAX_LIMIT_WORDS = 3;
+/** Of a claim with more numbers the first ones are looked at. */
+const MAX_NUMBERS = 100;
+
+/** The numbers of a claim that are limits, the words that make them so included. */
+export function limitsOf({ text, tokens, quantities }: PreparedClaim): (Limited & { readonly quantity: Quantity })[] {
+  return quantities.slice(0, MAX_NUMBERS).flatMap((quantity) => {
+    const limited = limitOf(text, tokens, quantity);
+    return limited === null ? [] : [{ quantity, ...limited }];
+  });
+}
+
+/** Which limit a number of a claim is; null where it is none. */
+export function claimLimit(quantity: Quantity, { text, tokens }: PreparedClaim): Limit | null {
+  return limitOf(text, tokens, quantity)?.limit ?? null;
+}
+
+/** Which limit a number of a source is; null where it is none. */
+export function sourceLimit(quantity: Quantity, { text, tokens }: PreparedSource): Limit | null {
+  const first = Math.max(0, quantity.firstToken - MAX_LIMIT_WORDS);
+  const around = tokens.slice(first, quantity.lastToken + 1 + MAX_LIMIT_WORDS);
+  return limitedIn(text, around, quantity, first)?.limit ?? null;
+}
+
+/** The limit that a quantity is among some tokens, the first of which has the index `offset`. */
+export function limitedIn(text: string, tokens: readonly Token[], quantity: Quantity, offset: number): Limited | null {
+  const { firstToken, lastToken } = quantity;
+  return limitOf(text, tokens, { ...quantity, firstToken: firstToken - offset, lastToken: lastToken - offset });
+}
+
+function limitOf(text: string, tokens: readonly Token[], quantity: Quantity): Limited | null {
+  const { firstToken, lastToken } = quantity;
+  for (let count = MAX_LIMIT_WORDS; count > 0; count -= 1) {
+    const before = tokens.slice(Math.max(0, firstToken - count), firstToken);
+    const limit = BEFORE.get(phraseOf(before));
+    if (limit !== undefined && isJoined(text, before.at(-1)?.end, quantity.start))
+      return { limit, start: before[0]?.start ?? quantity.start, end: quantity.end };
+    const behind = tokens.slice(lastToken + 1, lastToken + 1 + count);
+    const after = BEHIND.get(phraseOf(behind));
+    if (after !== undefined && isJoined(text, quantity.end, behind[0]?.start))
+      return { limit: after, start: quantity.start, end: behind.at(-1)?.end ?? quantity.end };
+  }
+  return null;
+}
+
+/** Whether nothing but a blank, or the bracket or sign of a number, stands between two places. */
+function isJoined(text: string, end = 0, start = 0): boolean {
+  return /^[\s($€£¥~]*$/u.test(text.slice(end, start));
+}
+
+function phraseOf(tokens: readonly Token[]): string {
+  return tokens.map(({ form }) => form).join(" ");
+}
+
+function limits(limit: Limit, phrases: readonly string[]): [string, Limit][] {
+  return phrases.map((phrase) => [phrase, limit]);
+}
+
+function comparisons(before: string, words: string): string[] {
+  return words.split(" ").map((word) => `${before}${word} than`);
+}

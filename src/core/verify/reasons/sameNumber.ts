@@ -1,0 +1,76 @@
+import { areEqual, areOfOneMeasure, areWithin, type Quantity, valueIn } from "../../../text/quantities";
+import { isSum } from "../../lexical/sums";
+import { type Comparison, tokensAround } from "./detail";
+import { claimLimit, sourceLimit } from "./limitWords";
+
+/** A passage with more numbers than this is a table: what stands beside a number there tells little. */
+const MAX_IN_PASSAGE = 100;
+/** Of a longer passage the first words are looked at. */
+const MAX_TOKENS = 500;
+/** `more than 30` may be said of 34 and of 80; what is many times as much is hardly what is meant. */
+const LIMIT_REACH = 3;
+
+/** The numbers of the passage and the sentences beside it. */
+export function numbersAround(comparison: Comparison): Quantity[] {
+  return comparison.source.numbers.within(tokensAround(comparison, 1), MAX_IN_PASSAGE);
+}
+
+/** Whether the passage, or a sentence beside it, gives the number of a claim, in whatever writing. */
+export function isGivenNear(quantity: Quantity, comparison: Comparison): boolean {
+  return numbersAround(comparison).some((other) => areEqual(quantity, other)) || isOneOfSeveral(quantity, comparison);
+}
+
+/** Whether the claim counts one and the source has `one of them` nearby, which counts nothing that stands behind it. */
+export function isOneOfSeveral({ value, unit }: Quantity, comparison: Comparison): boolean {
+  if (value !== 1 || unit !== null) return false;
+  const { tokens } = comparison.source;
+  const { first, last } = tokensAround(comparison, 1);
+  for (let index = first; index < Math.min(last, first + MAX_TOKENS); index += 1)
+    if (tokens.lexeme(index)?.form === "one") return true;
+  return false;
+}
+
+/** Whether a number of the source leaves room for one of the claim: it lies within a range or on the right side of a limit. */
+export function allows(other: Quantity, quantity: Quantity, comparison: Comparison): boolean {
+  if (!areOfOneMeasure(quantity, other)) return false;
+  if (areWithin(quantity, other)) return true;
+  const ours = claimLimit(quantity, comparison.claim);
+  const theirs = sourceLimit(other, comparison.source);
+  if (ours === theirs) return false;
+  const value = valueIn(other, quantity.unit);
+  if (value === null) return false;
+  return (
+    (ours !== null && isBeyond(value, quantity.value, ours)) ||
+    (theirs !== null && isBeyond(quantity.value, value, theirs))
+  );
+}
+
+/** Whether a value is on the side of a limit that it leaves open, and not far from it. */
+function isBeyond(value: number, limit: number, side: "least" | "most"): boolean {
+  return side === "least"
+    ? value >= limit && value <= limit * LIMIT_REACH
+    : value <= limit && value * LIMIT_REACH >= limit;
+}
+
+const TOGETHER: ReadonlySet<string> = new Set("together altogether combined sum zusammen insgesamt".split(" "));
+
+/**
+ * Whether a number of the source may be a part of one of the claim: other parts may stand in another source.
+ *
+ *     claim:  The two halls have 90 seats together.
+ *     source: The large hall has 60 seats.
+ */
+export function mayBePart(other: Quantity, quantity: Quantity, { claim }: Comparison): boolean {
+  return other.value < quantity.value && claim.tokens.some(({ form }) => TOGETHER.has(form));
+}
+
+/** Whether the passage leaves room for a number that it does not give: by a range, by a limit, or as the sum of what it gives. */
+export function isImpliedNear(quantity: Quantity, comparison: Comparison): boolean {
+  const numbers = numbersAround(comparison);
+  return numbers.some((other) => allows(other, quantity, comparison)) || isSumOf(quantity, numbers, comparison);
+}
+
+/** Whether numbers of the passage that count the same as one of the claim add up to it. */
+export function isSumOf(quantity: Quantity, inPassage: readonly Quantity[], { claim, source }: Comparison): boolean {
+  return isSum(quantity, claim, inPassage, source);
+}

@@ -1,0 +1,88 @@
+import type { Span } from "../../../contract/span";
+import { lowerBound } from "../../lexical/lowerBound";
+
+/** What answers call the texts that they were given. */
+const SOURCE = String.raw`(?:(?:provided|given|available|retrieved|cited|supplied|above)\s+)?(?:sources?|documents?|docs|contexts?|passages?|excerpts?|texts?|articles?|snippets?|references|search results|(?:provided|given|available|retrieved) information|knowledge base)`;
+const OF_THE = String.raw`(?:(?:any|either|all|none|neither)\s+(?:of\s+)?)?(?:(?:the|these|your|both)\s+)?`;
+const SAY = String.raw`(?:say|mention|state|specify|contain|provide|give|include|indicate|address|cover|discuss|describe|explain|reveal|tell|list|name|offer|clarify|disclose|speak|answer|note)`;
+const SAID = String.raw`(?:said|mentioned|stated|specified|contained|provided|given|included|indicated|addressed|covered|discussed|described|explained|listed|named|found|disclosed|answered|available|clear)`;
+const NOT = String.raw`(?:(?:do|does|did)\s+not|(?:do|does|did)n['’]t|fails? to|never)`;
+
+const ENGLISH: readonly string[] = [
+  // The documents do not say who …; the source gives no price; [1] says nothing about …
+  String.raw`^(?:in\s+)?${OF_THE}${SOURCE}\s+(?:${NOT}\s+(?:\w+\s+){0,2}${SAY}|(?:${SAY}s?|specifies|says|has|have)\s+(?:no|nothing)|(?:is|are)\s+silent)\b`,
+  String.raw`^(?:none|neither)\s+(?:of\s+)?(?:the\s+|these\s+)?${SOURCE}\s+(?:${SAY}s?|specifies)\b`,
+  // There is no information about …; no prices are given in the documents
+  String.raw`^there\s+(?:is|are|was|were)\s+no\s+(?:\w+\s+)?(?:information|mention)\b`,
+  String.raw`^(?:there\s+(?:is|are|was|were)\s+)?no\s.{0,200}\b(?:in|by|from)\s+${OF_THE}${SOURCE}$`,
+  String.raw`^no\s+(?:\w+\s+)?(?:information|mention|details?)\s+(?:(?:is|was|are|were)\s+(?:given|provided|made|available|found)|about|on)\b`,
+  // Not mentioned in …; the price is not given in the documents
+  String.raw`^(?:it\s+is\s+)?not\s+(?:\w+ly\s+)?(?:mentioned|stated|specified|indicated|addressed|discussed)\b(?!,)`,
+  String.raw`\b(?:is|are|was|were)(?:\s+not|n['’]t)\s+(?:\w+ly\s+)?${SAID}\s+(?:anywhere\s+)?(?:in|by|from)\s+${OF_THE}${SOURCE}$`,
+];
+
+const GERMAN_SOURCE = String.raw`(?:de[nrm]|die|das)\s+(?:\p{L}+en\s+)?(?:quellen?|dokumente?n?|texte?n?|unterlagen|auszüge?n?|kontext)`;
+const GERMAN: readonly string[] = [
+  String.raw`^${GERMAN_SOURCE}\s+(?:sag|nenn|enth[aä]lt|erwähn|beschreib|mach|geb|gib|verrat|verrät).*(?:\s(?:nicht|keine?[nrms]?|nichts))(?=\s|$)`,
+  String.raw`^in\s+${GERMAN_SOURCE}\s+(?:steht|stehen|findet|finden|wird|werden|ist|sind|gibt).*\s(?:nicht|keine?[nrms]?|nichts)(?=\s|$)`,
+  String.raw`^es\s+(?:gibt|liegen|finden sich)\s.*keine\s+(?:informationen|angaben|hinweise)`,
+  String.raw`\s(?:nicht|nirgends)\s+(?:in\s+${GERMAN_SOURCE}\s+)?(?:erwähnt|genannt|angegeben)$`,
+];
+
+const FRENCH_SOURCE = String.raw`(?:l['’e]|la|les|ces|aucune?(?:\s+des)?)\s*(?:sources?|documents?|textes?|passages?|extraits?|contexte)`;
+const FRENCH: readonly string[] = [
+  String.raw`^${FRENCH_SOURCE}\s+(?:fournis?e?s?\s+)?n(?:e\s|['’])\s*(?:mentionne|précise|indique|di[ts]|contien|donne|parle|fourni|évoque)`,
+  String.raw`^il\s+n['’](?:y\s+a|existe)\s+(?:pas\s+d['’e]|aucune?)\s*(?:information|mention|précision)`,
+  String.raw`^(?:ce|cela)\s+n['’]est\s+pas\s+(?:mentionné|précisé|indiqué)`,
+];
+
+const SPANISH_SOURCE = String.raw`(?:fuentes?|documentos?|textos?|pasajes?|extractos?|contexto)`;
+const SPANISH_SAY = String.raw`(?:dice|menciona|indica|especifica|contiene|señala|aclara|incluye|proporciona|habla)`;
+const SPANISH: readonly string[] = [
+  String.raw`^(?:los?|las?|el)\s+${SPANISH_SOURCE}\s+(?:\p{L}+\s+)?no\s+${SPANISH_SAY}`,
+  String.raw`^ningun[oa]\s+(?:de\s+(?:los|las)\s+)?${SPANISH_SOURCE}\s+${SPANISH_SAY}`,
+  String.raw`^no\s+(?:hay\s+(?:información|mención|detalles|datos)|se\s+(?:menciona|indica|especifica))`,
+];
+
+const JAPANESE_AND_CHINESE: readonly string[] = [
+  String.raw`(?:資料|文書|出典|ソース|文献|情報源).*(?:記載|言及|説明|情報|書かれて|述べられて|触れられて).{0,6}(?:ません|ない|なし)`,
+  String.raw`(?:文档|文件|来源|资料|上下文|文本|段落).{0,12}(?:没有|并未|未).{0,4}(?:提到|提及|说明|指出|给出|提供|记载|涉及|相关)`,
+];
+
+const DENIALS = [...ENGLISH, ...GERMAN, ...FRENCH, ...SPANISH, ...JAPANESE_AND_CHINESE].map(
+  (pattern) => new RegExp(pattern, "iu"),
+);
+/** Something is stated after all: `The sources name no price, but …` */
+const STATES_MORE = /[,;]\s*(?:but|however|though|although|yet|aber|jedoch|mais|pero)\s|ですが|但/iu;
+const OUTSIDE = /^[\s\p{P}*_]+|[\s\p{P}*_]+$/gu;
+const MAX_READ_LENGTH = 400;
+
+/**
+ * Whether a sentence with its marks, the `hidden` spans, only says what the sources do not: no source can support that.
+ *
+ *     The documents do not say who founded it [1][2].
+ *     ^---------------------------------------------^
+ */
+export function deniesMention(text: string, { start, end }: Span, hidden: readonly Span[]): boolean {
+  const read = { start, end: Math.min(end, start + MAX_READ_LENGTH) };
+  const marks = hidden.slice(
+    lowerBound(hidden, (mark) => mark.end <= read.start),
+    lowerBound(hidden, (mark) => mark.start < read.end),
+  );
+  const words = withoutMarks(text, read, marks).replace(OUTSIDE, "");
+  if (STATES_MORE.test(words)) return false;
+  const startsWithMark = marks[0] !== undefined && text.slice(start, marks[0].start).replace(OUTSIDE, "") === "";
+  const readings = startsWithMark ? [words, `the sources ${words.replace(/^(?:and|or)\s+/iu, "")}`] : [words];
+  return readings.some((reading) => DENIALS.some((pattern) => pattern.test(reading)));
+}
+
+/** The words of a span, on one line. */
+function withoutMarks(text: string, { start, end }: Span, marks: readonly Span[]): string {
+  let words = "";
+  let from = start;
+  for (const mark of marks) {
+    if (mark.start > from) words += text.slice(from, Math.min(end, mark.start));
+    from = Math.max(from, mark.end);
+  }
+  return (words + text.slice(Math.min(from, end), end)).replace(/\s+/gu, " ");
+}

@@ -1,0 +1,55 @@
+import * as vscode from "vscode";
+import * as z from "zod/mini";
+import { type Severity, severitySchema, type Verdict, verdictSchema } from "../../contract/verify/verdict";
+import { SETTINGS_SECTION } from "../shared/settings";
+
+const argumentSchema = z.object({ verdict: verdictSchema, file: z.string() });
+
+const SETTING = "severity";
+
+const MEANINGS: Readonly<Record<Severity, string>> = {
+  error: "A red squiggle",
+  warning: "A yellow squiggle",
+  information: "A blue squiggle",
+  hint: "For those who look for it: no squiggle",
+  off: "Said nowhere",
+};
+
+/** Asks how loud a verdict is from now on, and writes it into the settings where they say something of verdicts already. */
+export async function setVerdictSeverity(raw: unknown): Promise<void> {
+  const parsed = argumentSchema.safeParse(raw);
+  if (!parsed.success) return;
+  const { verdict, file } = parsed.data;
+  const configuration = vscode.workspace.getConfiguration(SETTINGS_SECTION, vscode.Uri.parse(file));
+  const place = placeOf(configuration);
+  const severity = await chooseSeverity(verdict, place);
+  if (severity === null) return;
+  await configuration.update(SETTING, { ...place.value, [verdict]: severity }, place.target);
+}
+
+/** Where the setting is written, and what it says there. */
+interface SettingPlace {
+  readonly target: vscode.ConfigurationTarget;
+  readonly name: string;
+  readonly value: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The innermost place that has the setting; else the workspace, or the user where none is open. */
+function placeOf(configuration: vscode.WorkspaceConfiguration): SettingPlace {
+  const known = configuration.inspect<Readonly<Record<string, unknown>>>(SETTING);
+  const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+  const folder = { target: WorkspaceFolder, name: "the folder's settings", value: known?.workspaceFolderValue };
+  const workspace = { target: Workspace, name: "the workspace's settings", value: known?.workspaceValue };
+  const user = { target: Global, name: "your settings", value: known?.globalValue };
+  const set = [folder, workspace, user].find(({ value }) => value !== undefined);
+  return set ?? (vscode.workspace.workspaceFolders === undefined ? user : workspace);
+}
+
+async function chooseSeverity(verdict: Verdict, { name }: SettingPlace): Promise<Severity | null> {
+  const items = severitySchema.options.map((severity) => ({ label: severity, description: MEANINGS[severity] }));
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: `Severity of ${verdict}`,
+    placeHolder: `Kept in ${name}`,
+  });
+  return chosen?.label ?? null;
+}

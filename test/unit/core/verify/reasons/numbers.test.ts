@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { check, reasons } from "../helpers";
+
+/** The reasons of a sentence against a source, and the words that each is about, those about missing words left out. */
+function reasonsFor(sentence: string, source: string): [code: string, words: string][] {
+  return reasons(check(`${sentence} [1].`, [source]), `${sentence} [1].`).filter(
+    ([code]) => code !== "word_missing" && code !== "weak_match" && code !== "no_match",
+  );
+}
+
+function verdict(sentence: string, source: string): string | undefined {
+  return check(`${sentence} [1].`, [source]).claims[0]?.verdict;
+}
+
+describe("numbers of a claim", () => {
+  it("differ from the one in their place, whatever it counts", () => {
+    for (const [sentence, source, words] of [
+      ["The population of France is 999 million", "The population of France is 67 million.", "999 million"],
+      ["The share of women rose to 31 %", "The share of women rose to 13 %.", "31 %"],
+      ["The depot has 1,420 employees", "The depot employs 1,240 people in three shifts.", "1,420"],
+      ["The club won two medals at the games", "The club won one medal at the games.", "two"],
+      ["She finished in second place in the race", "She finished in first place in the race.", "second"],
+      ["Half of the members voted for the motion", "30 % of the members voted for the motion.", "Half"],
+    ] as const) {
+      assert.deepEqual(reasonsFor(sentence, source), [["number_differs", words]]);
+      assert.equal(verdict(sentence, source), "contradicted");
+    }
+  });
+
+  it("are never contradicted where an equal one stands beside", () => {
+    const senate = "The Senate, with one hundred members, is smaller than the House, which has 435.";
+    assert.deepEqual(reasonsFor("The Senate has a total of 100 members", senate), []);
+    const seats = "The Basic plan has 5 seats for guests. The Team plan has 10 seats for guests.";
+    assert.deepEqual(reasonsFor("The Basic plan has 10 seats for guests", seats), [["number_differs", "10"]]);
+    assert.equal(verdict("The Basic plan has 10 seats for guests", seats), "partially_supported");
+  });
+
+  it("are not held against others where one of several is meant", () => {
+    const source = "There were two reasons for the delay, one of them the weather.";
+    assert.notEqual(verdict("One reason for the delay was the weather", source), "contradicted");
+  });
+
+  it("are equal in other units, scales and spellings", () => {
+    for (const [sentence, source] of [
+      ["Take 0.5 g of the powder each morning", "Take 500 mg of the powder each morning."],
+      ["The request times out after 1500 ms", "The request times out after 1.5 s."],
+      ["Returns are accepted within 14 days", "Returns are accepted within 2 weeks."],
+      ["The path is 8 km long", "The path is 5 miles long."],
+      ["The firm earned $8.2m in 2019", "The firm earned 8.2 million US dollars in 2019."],
+      ["The town has 3,800 residents", "The town has 3, 800 residents and a school."],
+      ["The class had 25 pupils", "The class had twenty - five pupils."],
+      ["The town has 4.2 million inhabitants", "The town has 4,187,000 inhabitants."],
+    ] as const)
+      assert.deepEqual(reasonsFor(sentence, source), []);
+  });
+
+  it("differ in other units where they are not equal", () => {
+    assert.deepEqual(reasonsFor("Take 0.5 g of the powder each morning", "Take 600 mg of the powder each morning."), [
+      ["number_differs", "0.5 g"],
+    ]);
+    assert.deepEqual(reasonsFor("The path is 8 km long", "The path is 8 miles long."), [["unit_differs", "8 km"]]);
+    assert.deepEqual(reasonsFor("Support lasts for 18 months", "Support lasts for one year."), [
+      ["number_differs", "18 months"],
+    ]);
+    assert.deepEqual(reasonsFor("The rate rose by 2 percentage points", "The rate rose by 2 percent."), [
+      ["unit_differs", "2 percentage points"],
+    ]);
+  });
+
+  it("are held against no number of what cannot be compared", () => {
+    assert.deepEqual(
+      reasonsFor(
+        "Refunds are paid at a rate of 30 % of the price",
+        "Refunds are paid within 30 days at a rate of 30 percent.",
+      ),
+      [],
+    );
+  });
+
+  it("may lie in a range, on the right side of a limit, or near", () => {
+    const trip = "The trip takes 10 to 20 minutes.";
+    assert.equal(verdict("The trip takes 15 minutes", trip), "supported");
+    assert.equal(verdict("The trip takes between 10 and 20 minutes", trip), "supported");
+    assert.deepEqual(reasonsFor("The trip takes 25 minutes", trip), [["number_differs", "25 minutes"]]);
+    const crash = "34 people were hurt in the crash.";
+    assert.deepEqual(reasonsFor("More than 30 people were hurt in the crash", crash), []);
+    assert.deepEqual(reasonsFor("Fewer than 40 people were hurt in the crash", crash), []);
+    assert.deepEqual(reasonsFor("More than 40 people were hurt in the crash", crash), [["number_differs", "40"]]);
+    assert.deepEqual(reasonsFor("The depot has about 1,200 employees", "The depot has 1,240 employees."), []);
+    assert.deepEqual(
+      reasonsFor("Applicants must be at least 18 years old", "Applicants must be at least 21 years old."),
+      [["number_differs", "18 years"]],
+    );
+  });
+
+  it("may be the sum of what the source counts, or the difference", () => {
+    const beds = "The hotel has 40 beds in the main house and 25 beds in the annex.";
+    assert.equal(verdict("The hotel has 65 beds", beds), "supported");
+    assert.deepEqual(reasonsFor("The hotel has 15 more beds in the main house than in the annex", beds), []);
+    assert.notDeepEqual(reasonsFor("The hotel has 70 beds", beds), []);
+    assert.notDeepEqual(reasonsFor("The hotel has 65 rooms", beds), []);
+  });
+
+  it("contradict where they stand in another row of a table", () => {
+    const table = "| Plan | Storage |\n|---|---|\n| Basic | 10 GB |\n| Team | 1 TB |\n";
+    assert.deepEqual(reasonsFor("Basic comes with 1 TB", table), [["number_differs", "1 TB"]]);
+    assert.equal(verdict("Basic comes with 1 TB", table), "contradicted");
+  });
+
+  it("may have parts in several sources", () => {
+    const sentence = "The two halls have 90 seats together [1][2].";
+    const { claims } = check(sentence, ["The large hall has 60 seats.", "The small hall has 30 seats."]);
+    assert.notEqual(claims[0]?.verdict, "contradicted");
+  });
+
+  it("say nothing where they are part of a name that the source has without them", () => {
+    assert.deepEqual(reasonsFor("COVID-19 causes fever and cough", "COVID causes fever and cough."), []);
+    assert.deepEqual(
+      reasonsFor("The pills were tested in phase 2 of the study", "The pills were tested in phase 3 of the study."),
+      [["number_differs", "2"]],
+    );
+  });
+});
+
+describe("dates of a claim", () => {
+  it("are equal in other writings, and where the one leaves open what the other gives", () => {
+    for (const source of [
+      "The permit expires on 31/12/2026.",
+      "The permit expires on Dec. 31, 2026.",
+      "The permit expires on 2026-12-31.",
+      "The permit expires in December 2026.",
+    ])
+      assert.deepEqual(reasonsFor("The permit expires on 31 December 2026", source), []);
+    assert.deepEqual(reasonsFor("The bridge was opened in May 1998", "The bridge was opened on 3 May 1998."), []);
+    assert.deepEqual(reasonsFor("The band was founded in the 1990s", "The band was founded in 1994."), []);
+    assert.deepEqual(reasonsFor("The shop closes at 8 pm on weekdays", "The shop closes at 20:00 on weekdays."), []);
+  });
+
+  it("differ in the part that is another one", () => {
+    const opened = "The bridge was opened on 3 May 1998.";
+    assert.deepEqual(reasonsFor("The bridge was opened on 4 May 1998", opened), [["date_differs", "4 May"]]);
+    assert.deepEqual(reasonsFor("The bridge was opened in June 1998", opened), [["date_differs", "June"]]);
+    assert.deepEqual(reasonsFor("Sales fell in the first quarter of 2024", "Sales fell in Q2 2024."), [
+      ["date_differs", "first quarter"],
+    ]);
+    assert.deepEqual(reasonsFor("The band was founded in the 1980s", "The band was founded in 1994."), [
+      ["date_differs", "1980s"],
+    ]);
+  });
+});
+
+describe("versions of a claim", () => {
+  it("are the same with their letter and without", () => {
+    assert.deepEqual(reasonsFor("The leak was fixed in version 3.12.1", "The leak was fixed in v3.12.1."), []);
+    assert.deepEqual(reasonsFor("The leak was fixed in v3.12.1", "The leak was fixed in version 3.12.1."), []);
+  });
+
+  it("are compared part by part", () => {
+    assert.deepEqual(reasonsFor("The leak was fixed in version 3.1", "The leak was fixed in version 3.10."), [
+      ["number_differs", "3.1"],
+    ]);
+    assert.deepEqual(reasonsFor("The leak was fixed in version 3.12.2", "The leak was fixed in v3.12.1."), [
+      ["number_differs", "3.12.2"],
+    ]);
+  });
+});
