@@ -72,7 +72,7 @@ function writeModel(tuning: readonly LabelledClaim[]): void {
   const { floor, ceiling } = fitCalibration(measured);
   const weights = FEATURE_NAMES.map((name, index) => `    ${String(model.weights[index])}, // ${name}`).join("\n");
   const source = `${HEADER}import type { LinearModel } from "../../lexical/linearModel";
-import type { Calibration } from "../scorer/overlapScorer";
+import type { Calibration } from "../scorer/supportScorer";
 
 /** Fitted on the tuning halves of ${SETS.join(", ")}: ${tuning.length} claims. */
 export const MODEL: LinearModel = {

@@ -1,6 +1,7 @@
 import type { LinearModel } from "../../src/core/lexical/linearModel";
 import { FEATURE_NAMES } from "../../src/core/verify/scorer/features";
-import { BASE_RATE, type Calibration, uncalibrated } from "../../src/core/verify/scorer/overlapScorer";
+import { BASE_RATE, uncalibrated } from "../../src/core/verify/scorer/overlapScorer";
+import type { Calibration } from "../../src/core/verify/scorer/supportScorer";
 import type { SetName } from "./groundingData";
 import { type Example, fitLogistic } from "./logistic";
 import type { Measured } from "./measure";

@@ -18,7 +18,7 @@ export interface Provenance {
 const REPORT_FILES = [
   "bench/accuracy.md",
   "bench/accuracy.json",
-  "bench/errors.md",
+  "bench/locked.md",
   "bench/retrieval.md",
   "bench/retrieval.json",
   "bench/chunking.md",

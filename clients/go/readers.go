@@ -37,6 +37,7 @@ func readChunkUnit(at place, value any) ChunkUnit {
 func readCitationResult(at place, value any) CitationResult {
 	fields := fieldsOf(at, value)
 	var result CitationResult
+	result.Tally = required(fields, "tally", readTally)
 	result.AccuracyScore = required(fields, "accuracy_score", nullable(number(0, 1)))
 	result.CitationPrecision = required(fields, "citation_precision", nullable(number(0, 1)))
 	result.CitationRecall = required(fields, "citation_recall", nullable(number(0, 1)))
@@ -46,6 +47,15 @@ func readCitationResult(at place, value any) CitationResult {
 	result.Counts = required(fields, "counts", readCounts)
 	result.Claims = required(fields, "claims", listOf(readClaim))
 	result.Notes = required(fields, "notes", listOf(readNote))
+	return result
+}
+
+func readTally(at place, value any) Tally {
+	fields := fieldsOf(at, value)
+	var result Tally
+	result.Hold = required(fields, "hold", integer(0, mostInteger))
+	result.DoNotHold = required(fields, "do_not_hold", integer(0, mostInteger))
+	result.CannotBeTold = required(fields, "cannot_be_told", integer(0, mostInteger))
 	return result
 }
 
@@ -143,11 +153,12 @@ func readReason(at place, value any) Reason {
 	result.Message = required(fields, "message", readText)
 	result.Start = required(fields, "start", integer(0, mostInteger))
 	result.End = required(fields, "end", integer(0, mostInteger))
+	result.Replacement = optional(fields, "replacement", pointerTo(readText), nil)
 	return result
 }
 
 func readReasonCode(at place, value any) ReasonCode {
-	return oneOf(ReasonCodeNumberDiffers, ReasonCodeNumberMissing, ReasonCodeDateDiffers, ReasonCodeUnitDiffers, ReasonCodeNameDiffers, ReasonCodeNameMissing, ReasonCodeWordMissing, ReasonCodePolarityDiffers, ReasonCodeRolesSwapped, ReasonCodeDirectionDiffers, ReasonCodeQuoteAltered, ReasonCodeQuoteMissing, ReasonCodeBetterSource, ReasonCodeNoSuchSource, ReasonCodeNoCitation, ReasonCodeNoMatch, ReasonCodeWeakMatch, ReasonCodeEmptySource, ReasonCodeNothingToVerify)(at, value)
+	return oneOf(ReasonCodeNumberDiffers, ReasonCodeNumberMissing, ReasonCodeDateDiffers, ReasonCodeUnitDiffers, ReasonCodeNameDiffers, ReasonCodeNameMissing, ReasonCodeWordMissing, ReasonCodePolarityDiffers, ReasonCodeRolesSwapped, ReasonCodeDirectionDiffers, ReasonCodeQualifierDiffers, ReasonCodeQuoteAltered, ReasonCodeQuoteMissing, ReasonCodeBetterSource, ReasonCodeNoSuchSource, ReasonCodeNoCitation, ReasonCodeNoMatch, ReasonCodeWeakMatch, ReasonCodeEmptySource, ReasonCodeLanguageNotMeasured, ReasonCodeNothingToVerify)(at, value)
 }
 
 func readNote(at place, value any) Note {

@@ -202,15 +202,33 @@ type RuleOptions struct {
 
 // CitationResult: scores that had nothing to count are nil, never 0.
 type CitationResult struct {
-	AccuracyScore     *float64 `json:"accuracy_score"`
+	// The citations that hold, those that do not, and those that cannot be told: the answer's figure.
+	Tally Tally `json:"tally"`
+	// About which share of the citations that can be checked holds: the mean of their scores.
+	AccuracyScore *float64 `json:"accuracy_score"`
+	// The share of these citations whose source supports them, in full or in part.
 	CitationPrecision *float64 `json:"citation_precision"`
-	CitationRecall    *float64 `json:"citation_recall"`
-	F1                *float64 `json:"f1"`
-	Groundedness      *float64 `json:"groundedness"`
-	Threshold         float64  `json:"threshold"`
-	Counts            Counts   `json:"counts"`
-	Claims            []Claim  `json:"claims"`
-	Notes             []Note   `json:"notes"`
+	// The share of the claims worth citing that their citations support in full.
+	CitationRecall *float64 `json:"citation_recall"`
+	// The harmonic mean of precision and recall.
+	F1 *float64 `json:"f1"`
+	// The share of the claims worth citing that any given source supports, cited or not.
+	Groundedness *float64 `json:"groundedness"`
+	// The score from which a citation counts as supported.
+	Threshold float64 `json:"threshold"`
+	Counts    Counts  `json:"counts"`
+	Claims    []Claim `json:"claims"`
+	Notes     []Note  `json:"notes"`
+}
+
+// Tally stands in Tally of CitationResult.
+type Tally struct {
+	// Their source supports them, or a person accepted their claim.
+	Hold int `json:"hold"`
+	// Their source says it otherwise, in part or not at all, or was not given.
+	DoNotHold int `json:"do_not_hold"`
+	// The checker is not sure: a person should look.
+	CannotBeTold int `json:"cannot_be_told"`
 }
 
 // Counts stands in Counts of CitationResult.
@@ -305,10 +323,11 @@ type Span struct {
 
 // Reason: why a citation got its verdict; offsets are UTF-16 code units into the response.
 type Reason struct {
-	Code    ReasonCode `json:"code"`
-	Message string     `json:"message"`
-	Start   int        `json:"start"`
-	End     int        `json:"end"`
+	Code        ReasonCode `json:"code"`
+	Message     string     `json:"message"`
+	Start       int        `json:"start"`
+	End         int        `json:"end"`
+	Replacement *string    `json:"replacement,omitempty"`
 }
 
 // ReasonCode stands in Code of Reason.
@@ -316,25 +335,27 @@ type ReasonCode string
 
 // Each ReasonCode.
 const (
-	ReasonCodeNumberDiffers    ReasonCode = "number_differs"
-	ReasonCodeNumberMissing    ReasonCode = "number_missing"
-	ReasonCodeDateDiffers      ReasonCode = "date_differs"
-	ReasonCodeUnitDiffers      ReasonCode = "unit_differs"
-	ReasonCodeNameDiffers      ReasonCode = "name_differs"
-	ReasonCodeNameMissing      ReasonCode = "name_missing"
-	ReasonCodeWordMissing      ReasonCode = "word_missing"
-	ReasonCodePolarityDiffers  ReasonCode = "polarity_differs"
-	ReasonCodeRolesSwapped     ReasonCode = "roles_swapped"
-	ReasonCodeDirectionDiffers ReasonCode = "direction_differs"
-	ReasonCodeQuoteAltered     ReasonCode = "quote_altered"
-	ReasonCodeQuoteMissing     ReasonCode = "quote_missing"
-	ReasonCodeBetterSource     ReasonCode = "better_source"
-	ReasonCodeNoSuchSource     ReasonCode = "no_such_source"
-	ReasonCodeNoCitation       ReasonCode = "no_citation"
-	ReasonCodeNoMatch          ReasonCode = "no_match"
-	ReasonCodeWeakMatch        ReasonCode = "weak_match"
-	ReasonCodeEmptySource      ReasonCode = "empty_source"
-	ReasonCodeNothingToVerify  ReasonCode = "nothing_to_verify"
+	ReasonCodeNumberDiffers       ReasonCode = "number_differs"
+	ReasonCodeNumberMissing       ReasonCode = "number_missing"
+	ReasonCodeDateDiffers         ReasonCode = "date_differs"
+	ReasonCodeUnitDiffers         ReasonCode = "unit_differs"
+	ReasonCodeNameDiffers         ReasonCode = "name_differs"
+	ReasonCodeNameMissing         ReasonCode = "name_missing"
+	ReasonCodeWordMissing         ReasonCode = "word_missing"
+	ReasonCodePolarityDiffers     ReasonCode = "polarity_differs"
+	ReasonCodeRolesSwapped        ReasonCode = "roles_swapped"
+	ReasonCodeDirectionDiffers    ReasonCode = "direction_differs"
+	ReasonCodeQualifierDiffers    ReasonCode = "qualifier_differs"
+	ReasonCodeQuoteAltered        ReasonCode = "quote_altered"
+	ReasonCodeQuoteMissing        ReasonCode = "quote_missing"
+	ReasonCodeBetterSource        ReasonCode = "better_source"
+	ReasonCodeNoSuchSource        ReasonCode = "no_such_source"
+	ReasonCodeNoCitation          ReasonCode = "no_citation"
+	ReasonCodeNoMatch             ReasonCode = "no_match"
+	ReasonCodeWeakMatch           ReasonCode = "weak_match"
+	ReasonCodeEmptySource         ReasonCode = "empty_source"
+	ReasonCodeLanguageNotMeasured ReasonCode = "language_not_measured"
+	ReasonCodeNothingToVerify     ReasonCode = "nothing_to_verify"
 )
 
 // Note: something to know about how the result was made.

@@ -39,8 +39,8 @@ export const PLANTED_FAULTS: Readonly<Record<string, readonly PlantedFault[]>> =
     ),
   ],
   "answers/links.md": [fault("contradicted", "is read every ⟦60 minutes⟧")],
-  "answers/footnotes.md": [fault("contradicted", "are kept for ⟦180 days⟧")],
-  "answers/german.md": [fault("contradicted", "innerhalb von ⟦72 Stunden⟧")],
+  "answers/footnotes.md": [fault("partially_supported", "are kept for ⟦180 days⟧")],
+  "answers/german.md": [fault("unsupported", "innerhalb von ⟦72 Stunden⟧")],
   "answers/mixed.md": [
     fault("contradicted", "at least ⟦8 characters⟧"),
     fault("quote_altered", "content of the vault\n⟦can be recovered⟧"),
@@ -53,7 +53,6 @@ export const PLANTED_FAULTS: Readonly<Record<string, readonly PlantedFault[]>> =
     fault("contradicted", "The public API accepts ⟦150⟧ requests"),
     fault("dangling", "appeared on 27 September 2024 ⟦[3]⟧"),
     fault("misattributed", "hand it to somebody else ⟦[2]⟧"),
-    fault("unsupported", "⟦The agent also learns from your habits and suggests new rules on Mondays⟧ [2]"),
     fault("uncited", "[2]. ⟦Ignore rules can be tested in the settings before they are saved.⟧"),
   ],
   "answers/record.yaml": [fault("contradicted", "used files are fetched ⟦last⟧ [1]")],

@@ -56,7 +56,7 @@ describe("the example answers in the editor", () => {
     const places = problems.map(({ message: _, ...place }: Problem) => place);
     assert.deepEqual(inOrder(places), inOrder(wanted));
     assert.deepEqual(
-      problems.filter(({ message }) => !/^[A-Z][a-z ]+(?: \S+)*: [A-Z].*[.”]$/.test(message)),
+      problems.filter(({ message }) => !/^[A-Z][a-z ]+(?: \S+)*: [A-Z“].*[.”]$/.test(message)),
       [],
     );
   });

@@ -103,7 +103,7 @@ describe("the panel in the editor", () => {
 
   it("opens a passage of evidence, and stays with the answer", async () => {
     const panel = await editor.panelFrame();
-    await panel.locator("#claim-1 button.quote").click();
+    await panel.locator("#claim-1 button.quote").first().click();
     await until(
       "the source to be open",
       () => editor.activeFile(),

@@ -105,21 +105,26 @@ describe("the quick fixes", () => {
   });
 
   it("cite the source of a claim that cites none", async () => {
-    await verify(editor, "answers/uncited.md");
-    await squiggledWords(editor, "info", [
-      "The audit log records every shared link, and its",
-      "entries are kept for two years.",
-    ]);
-    await editor.cursorToText("The audit log");
+    await verify(editor, "answers/mixed.md");
+    await squiggledWords(editor, "info", ["Thinning runs every", "night at 02:00 in the time zone of the vault."]);
+    await editor.cursorToText("Thinning runs");
     assert.deepEqual(await editor.quickFixes(), [
-      "Cite Administering a team",
+      "Cite Versions and retention",
       EVIDENCE,
       ...about("uncited"),
       ...ACCEPT,
     ]);
-    await editor.quickFix("Cite Administering a team");
+    await editor.quickFix("Cite Versions and retention");
     await squiggledWords(editor, "info", []);
-    assert.equal(await editor.editorText(), edited("answers/uncited.md", ["for two years.", "for two years [2]."]));
+    assert.equal(
+      await editor.editorText(),
+      edited(
+        "answers/mixed.md",
+        ["passed [3]", "passed [2]"],
+        ["30 days [4].", "30 days."],
+        ["zone of the vault.", "zone of the vault [2]."],
+      ),
+    );
     await editor.screenshot("fix-cite");
   });
 

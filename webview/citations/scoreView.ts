@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { CitationResult, Claim } from "../../src/contract/verify/citationResult";
-import { type Tally, tallyParts } from "../../src/contract/verify/tally";
+import { isDecided, type Tally, tallyParts } from "../../src/contract/verify/tally";
 import type { Verdict } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictIcon } from "../shared/icons";
 import { counted } from "../shared/shownText";
@@ -114,8 +114,9 @@ function meaningId(part: Part): string {
   return `meaning-${part.id}`;
 }
 
-function estimateText({ accuracy_score }: CitationResult): string {
+function estimateText({ accuracy_score, tally }: CitationResult): string {
   if (accuracy_score === null) return "No citations to check";
+  if (!isDecided(tally)) return "No citation could be decided";
   return `About ${percent(accuracy_score)} of the citations hold`;
 }
 

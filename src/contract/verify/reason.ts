@@ -22,6 +22,7 @@ export const reasonCodeSchema = z.enum([
   "no_match",
   "weak_match",
   "empty_source",
+  "language_not_measured",
   "nothing_to_verify",
 ]);
 
@@ -48,6 +49,7 @@ export const REASON_MEANING: Readonly<Record<ReasonCode, string>> = {
   no_match: "No passage of the source comes near the claim.",
   weak_match: "The nearest passage covers too little of the claim.",
   empty_source: "The cited source has no usable text.",
+  language_not_measured: "Nobody measured what agreement of words means in this language.",
   nothing_to_verify: "The sentence states nothing that a source could support.",
 };
 

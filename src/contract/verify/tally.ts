@@ -28,6 +28,11 @@ export const TALLIED_AS: Readonly<Record<Verdict, keyof Tally | null>> = {
   not_checkable: null,
 };
 
+/** Whether anything was decided: an estimate made of nothing else than “cannot be told” would say more than is known. */
+export function isDecided({ hold, do_not_hold }: Tally): boolean {
+  return hold + do_not_hold > 0;
+}
+
 /** How many citations a tally counts. */
 export function tallied({ hold, do_not_hold, cannot_be_told }: Tally): number {
   return hold + do_not_hold + cannot_be_told;

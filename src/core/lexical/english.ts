@@ -9,13 +9,40 @@ const SHORTEST_STEM = 4;
 /** English running text is made of common words for the most part, that of other languages to less than a third. */
 const ENGLISH_SHARE = 0.4;
 
-/** Whether words are English, by how many of them are among its common words; so few that nothing tells count as English. */
+/** Function words that no other language writes so, */
+const ENGLISH_ALONE: ReadonlySet<string> = new Set(
+  "the and that with from are were this which have has must should their they these those would could been being".split(" "),
+);
+/** and the share of them that tells English, however rare the other words are. */
+const TELLING_SHARE = 0.12;
+const IS_LATIN = /^[\p{Script=Latin}\p{M}\p{P}\d]*$/u;
+
+/**
+ * Whether words are English, by how many of them are among its common words; so few that nothing tells count as English
+ * where they are in its script.
+ */
 export function looksEnglish(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ isNumber }) => !isNumber);
+  if (words.length < FEWEST_WORDS) return words.every(({ form }) => IS_LATIN.test(form));
   const common = words.filter(
     ({ isFunctionWord, stem }) => isFunctionWord || (stem.length >= SHORTEST_STEM && isKnownStem(stem)),
   ).length;
-  return words.length < FEWEST_WORDS || common >= words.length * ENGLISH_SHARE;
+  const telling = words.filter(({ form }) => ENGLISH_ALONE.has(form)).length;
+  return common >= words.length * ENGLISH_SHARE || telling >= words.length * TELLING_SHARE;
+}
+
+/** A claim of fewer words may be all names. */
+const ENOUGH_WORDS = 7;
+
+/**
+ * Whether a claim against a source is in English, the only language with measured accuracy. A claim of few words is in the
+ * language of its source.
+ */
+export function isMeasuredLanguage(claim: readonly Token[], source: PreparedSource): boolean {
+  const words = claim.filter(({ isNumber }) => !isNumber);
+  if (words.length >= ENOUGH_WORDS) return looksEnglish(claim);
+  if (!words.every(({ form }) => IS_LATIN.test(form))) return false;
+  return words.length < FEWEST_WORDS ? startsInEnglish(source) : looksEnglish(claim) || startsInEnglish(source);
 }
 
 /** As many words tell the language of a document. */

@@ -2,9 +2,10 @@ import type { Span } from "../../contract/span";
 import type { Evidence } from "../../contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../contract/verify/reason";
 import { rangeSpan } from "../lexical/bestWindow";
+import { isMeasuredLanguage } from "../lexical/english";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { PreparedSource } from "../lexical/preparedSource";
-import type { Detail } from "./reasons/detail";
+import { type Comparison, detail, type Detail } from "./reasons/detail";
 import { findDetails } from "./reasons/findDetails";
 import { wordDetails } from "./reasons/missingWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
@@ -31,6 +32,10 @@ const ALIGNED_COVERAGE = 0.6;
 /** A single negation reads two ways too often: more must be shared before it counts. */
 const CLOSELY_ALIGNED_COVERAGE = 0.8;
 const CONTRADICTED_SCORE = 0.2;
+/** Where one side negates and nearly all else agrees, without the one negating the very statement of the other. */
+const NEGATED_SCORE = 0.4;
+const LOW_BESIDE_THINGS = 0.55;
+const THINGS_MISSING_SCORE = 0.44;
 const ALTERED_SCORE = 0.3;
 /** A source that has another name in that place, or lacks a number, is never full support, however many of the other words it shares. */
 const INCOMPLETE_SCORE = 0.6;
@@ -49,39 +54,84 @@ export function statesOtherwise(finding: Assessment["finding"]): boolean {
 }
 
 /** Scores one source for one claim and says why. */
-export function assess(claim: PreparedClaim, source: PooledSource, scorer: SupportScorer): Assessment {
+export function assess(whole: PreparedClaim, source: PooledSource, scorer: SupportScorer): Assessment {
+  const claim = besideTitle(whole, source);
   const support = scorer.score(claim, source.prepared);
-  const evidence = evidenceOf(claim, source, support);
-  const altered = alteredQuotation(claim, source);
   const comparison = support.passage === null ? null : { claim, source: source.prepared, passage: support.passage };
-  const details = comparison === null ? [] : findDetails(comparison);
-  const isAltered = altered?.reason.code === "quote_altered";
-  const finding = isAltered ? "quote_altered" : findingOf(altered === null ? details : [altered, ...details], claim, support);
-  const score = Math.min(support.score, highestScore(finding, details));
+  const details = detailsOf(claim, source, comparison);
+  const stated = findingOf(details, claim, support);
+  const score = Math.min(support.score, scoreBesideThings(details, support), highestScore(stated, details, (found) => isCloselyAligned(found, claim, support)));
+  const evidence = evidenceOf(claim, source, support);
   return {
     source,
     score,
     coverage: support.coverage,
     evidence: evidence === null ? null : { ...evidence, score },
-    finding,
+    // What differs in a language that nobody measured leaves it open too, however low it scores.
+    finding: details.some(isOfLanguage) ? "open" : stated,
     lacksNumber: details.some(({ reason }) => reason.code === "number_missing"),
     explain: () => {
       const words = comparison === null ? [] : wordDetails(comparison, details);
-      return [...(altered === null ? [] : [altered]), ...ordered([...details, ...words], claim, support)].map(
-        ({ reason }) => reason,
-      );
+      return ordered([...details, ...words], claim, support).map(({ reason }) => reason);
     },
   };
 }
 
+/**
+ * A claim without the words that the source's title says and its text does not: what the text says of “she” it says of whom
+ * the title names.
+ */
+function besideTitle(claim: PreparedClaim, { titleStems, prepared }: PooledSource): PreparedClaim {
+  if (titleStems.size === 0 || !hasPronoun(prepared)) return claim;
+  const content = claim.content.filter(({ stem }) => !titleStems.has(stem) || prepared.has(stem));
+  if (content.length === claim.content.length || content.length === 0) return claim;
+  return { ...claim, content, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
+const PRONOUNS = ["he", "she", "it", "they", "his", "her", "its", "their"];
+
+/** Whether a text calls somebody or something by a pronoun at all. */
+function hasPronoun({ tokens }: PreparedSource): boolean {
+  return tokens.lexemes.some(({ form }) => PRONOUNS.includes(form));
+}
+
+function detailsOf(claim: PreparedClaim, source: PooledSource, comparison: Comparison | null): Detail[] {
+  const altered = alteredQuotation(claim, source);
+  const language = isMeasuredLanguage(claim.tokens, source.prepared) ? null : languageDetail(claim);
+  const found = comparison === null ? [] : findDetails(comparison);
+  return [altered, ...found, language].filter((one) => one !== null);
+}
+
+function languageDetail({ tokens, start, end }: PreparedClaim): Detail {
+  const span = { start: tokens[0]?.start ?? start, end: tokens.at(-1)?.end ?? end };
+  const message = "Accuracy was measured on English alone: what agreeing words mean in this language, nobody measured.";
+  return detail("language_not_measured", message, span, "leaves_open");
+}
+
+function isOfLanguage({ reason }: Detail): boolean {
+  return reason.code === "language_not_measured";
+}
+
 function findingOf(details: readonly Detail[], claim: PreparedClaim, support: Support): Assessment["finding"] {
+  if (details.some(({ reason }) => reason.code === "quote_altered")) return "quote_altered";
   if (details.some((found) => isContradiction(found, claim, support))) return "contradicts";
   return details.some(({ weighs }) => weighs !== "informs") ? "open" : "none";
 }
 
-function highestScore(finding: Assessment["finding"], details: readonly Detail[]): number {
+/** Of a short claim that speaks of two things of which the source says nothing, a score that is low anyhow tells enough. */
+function scoreBesideThings(details: readonly Detail[], { score }: Support): number {
+  const things = details.filter(({ reason, weighs }) => reason.code === "word_missing" && weighs === "leaves_open");
+  return things.length > 1 && score < LOW_BESIDE_THINGS ? THINGS_MISSING_SCORE : 1;
+}
+
+function highestScore(
+  finding: Assessment["finding"],
+  details: readonly Detail[],
+  isClose: (found: Detail) => boolean,
+): number {
   if (finding === "contradicts") return CONTRADICTED_SCORE;
   if (finding === "quote_altered") return ALTERED_SCORE;
+  if (details.some((found) => found.reason.code === "polarity_differs" && isClose(found))) return NEGATED_SCORE;
   if (details.some(isIncomplete)) return INCOMPLETE_SCORE;
   return finding === "open" ? OPEN_SCORE : 1;
 }
@@ -103,14 +153,19 @@ function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Det
 function ordered(details: readonly Detail[], claim: PreparedClaim, support: Support): Detail[] {
   const rank = { contradicts: 0, lacks: 1, leaves_open: 2, informs: 3 };
   return details
-    .filter((found) => found.reason.code !== "polarity_differs" || isContradiction(found, claim, support))
+    .filter((found) => found.reason.code !== "polarity_differs" || isCloselyAligned(found, claim, support))
     .sort((one, other) => rank[one.weighs] - rank[other.weighs]);
 }
 
-function isContradiction({ reason, weighs }: Detail, claim: PreparedClaim, support: Support): boolean {
-  if (weighs !== "contradicts") return false;
-  const needed = reason.code === "polarity_differs" ? CLOSELY_ALIGNED_COVERAGE : ALIGNED_COVERAGE;
-  return coverageBeside(claim, reason, support) >= needed;
+function isContradiction(found: Detail, claim: PreparedClaim, support: Support): boolean {
+  if (found.weighs !== "contradicts") return false;
+  return found.reason.code === "polarity_differs"
+    ? isCloselyAligned(found, claim, support)
+    : coverageBeside(claim, found.reason, support) >= ALIGNED_COVERAGE;
+}
+
+function isCloselyAligned({ reason }: Detail, claim: PreparedClaim, support: Support): boolean {
+  return coverageBeside(claim, reason, support) >= CLOSELY_ALIGNED_COVERAGE;
 }
 
 /** The coverage of the claim's words other than those that the reason is about. */

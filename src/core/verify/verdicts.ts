@@ -12,13 +12,16 @@ import { capitalised, citedName, sourceName } from "./sourceName";
 const CLEARLY_BETTER = 0.25;
 /** A claim whose words the source covers to this share, and a number of which it lacks, is supported in part. */
 const HALF_COVERED = 0.5;
+const NEARLY_COVERED = 0.9;
 /** With a score that is low for the lacking detail's sake, this much must be covered. */
 const MOSTLY_COVERED = 0.65;
 /** Of several sources that support a claim together, one that has less of its words than this adds nothing. */
 const CONTRIBUTING_COVERAGE = 0.25;
 /** Where a caller lowers the threshold, what counts as unsupported lies at least this far below it. */
-const LOWER_SHARE = 0.6;
+const LOWER_SHARE = 0.5625;
 const MAX_REASONS = 4;
+/** What is found of these tells enough: words that are missing besides would only hide it. */
+const SURE: ReadonlySet<Verdict> = new Set(["contradicted", "quote_altered", "misattributed"]);
 
 /** What several cited sources are to a claim that none of them supports alone: together all of it, or what it compares. */
 export type Joining = "supports" | "compared" | "none";
@@ -77,9 +80,11 @@ function lowerBorder({ threshold }: CitationCase): number {
   return Math.min(UNSUPPORTED_BELOW, threshold * LOWER_SHARE);
 }
 
-/** Whether a source that the claim does not cite clearly supports it. */
-function isElsewhere({ threshold, other, otherMarker }: CitationCase, { score }: Assessment): boolean {
-  return otherMarker === null && other !== null && supports(other, threshold) && other.score - score >= CLEARLY_BETTER;
+/** Whether a source that the claim does not cite clearly supports it, or has nearly all of its words where the cited one has few. */
+function isElsewhere({ threshold, other, otherMarker }: CitationCase, { score, coverage }: Assessment): boolean {
+  if (otherMarker !== null || other === null || other.score - score < CLEARLY_BETTER) return false;
+  const hasItsWords = other.finding === "open" && other.coverage >= NEARLY_COVERED && coverage <= HALF_COVERED;
+  return supports(other, threshold) || hasItsWords;
 }
 
 /** Whether a mark stands beside one that supports the claim, and its own source speaks of something else: that does no harm. */
@@ -89,12 +94,14 @@ function isIdle(facts: CitationCase, { score, finding }: Assessment): boolean {
   return statesOtherwise(finding) || score < lowerBorder(facts);
 }
 
-function whyNotCheckable({ claim, marker, statesSomething }: CitationCase, { source }: Assessment): Reason | null {
-  const span = { start: claim.start, end: claim.end };
+function whyNotCheckable({ claim, item, marker, statesSomething }: CitationCase, { source }: Assessment): Reason | null {
+  // A mark may stand where nothing is said.
+  const { start, end } = claim.end > claim.start ? claim : item;
+  const span = { start, end };
   if (!statesSomething)
     return { code: "nothing_to_verify", message: "The sentence states nothing that a source could support.", ...span };
   if (source.hasText) return null;
-  return { code: "empty_source", message: `${citedName(source, marker)} has no text to check against.`, ...span };
+  return { code: "empty_source", message: `${capitalised(citedName(source, marker))} has no text to check against.`, ...span };
 }
 
 function noSuchSource({ marker, item }: CitationCase): Reason {
@@ -111,7 +118,8 @@ function reasonsFor(verdict: Verdict, facts: CitationCase, assessment: Assessmen
   if (verdict === "supported") return [];
   if (verdict === "uncertain" && isIdle(facts, assessment)) return [idleMark(facts, assessment)];
   if (verdict === "uncertain" && facts.joining === "compared") return [drawnComparison(facts)];
-  const own = assessment.explain().slice(0, MAX_REASONS);
+  const found = assessment.explain();
+  const own = (SURE.has(verdict) ? found.filter(({ code }) => code !== "word_missing") : found).slice(0, MAX_REASONS);
   if (verdict === "misattributed") return [betterSource(facts, assessment), ...own];
   if (own.length > 0) return own;
   return [verdict === "unsupported" ? noMatch(facts, assessment) : weakMatch(facts, assessment)];

@@ -1,14 +1,14 @@
 import type { CitationResult } from "../../contract/verify/citationResult";
-import { tallied, tallyText } from "../../contract/verify/tally";
+import { isDecided, tallyText } from "../../contract/verify/tally";
 
 /** `5 hold · 1 does not hold · 2 cannot be told` */
 export function citationsText({ tally }: CitationResult): string {
   return tallyText(tally, " · ");
 }
 
-/** About which share of the citations holds, in words; empty where there is nothing to check. */
+/** About which share of the citations holds, in words; empty where nothing could be decided. */
 export function estimateText({ accuracy_score, tally }: CitationResult): string {
-  if (accuracy_score === null || tallied(tally) === 0) return "";
+  if (accuracy_score === null || !isDecided(tally)) return "";
   return `About ${Math.floor(accuracy_score * 100 + 1e-9)}% of the citations hold`;
 }
 

@@ -108,6 +108,14 @@ ANALYZE_REQUEST = ObjectShape(
         "rules": optional(MapShape(RULE_SETTING)),
     },
 )
+TALLY = ObjectShape(
+    types.Tally,
+    {
+        "hold": required(WholeShape(at_least=0)),
+        "do_not_hold": required(WholeShape(at_least=0)),
+        "cannot_be_told": required(WholeShape(at_least=0)),
+    },
+)
 VERDICT_COUNTS = ObjectShape(
     types.VerdictCounts,
     {
@@ -151,7 +159,7 @@ EVIDENCE = ObjectShape(
         "matches": required(ListShape(SPAN)),
     },
 )
-REASON_CODE = ValueShape(("number_differs", "number_missing", "date_differs", "unit_differs", "name_differs", "name_missing", "word_missing", "polarity_differs", "roles_swapped", "direction_differs", "quote_altered", "quote_missing", "better_source", "no_such_source", "no_citation", "no_match", "weak_match", "empty_source", "nothing_to_verify",))
+REASON_CODE = ValueShape(("number_differs", "number_missing", "date_differs", "unit_differs", "name_differs", "name_missing", "word_missing", "polarity_differs", "roles_swapped", "direction_differs", "qualifier_differs", "quote_altered", "quote_missing", "better_source", "no_such_source", "no_citation", "no_match", "weak_match", "empty_source", "language_not_measured", "nothing_to_verify",))
 REASON = ObjectShape(
     types.Reason,
     {
@@ -159,6 +167,7 @@ REASON = ObjectShape(
         "message": required(STRING),
         "start": required(WholeShape(at_least=0)),
         "end": required(WholeShape(at_least=0)),
+        "replacement": optional(STRING),
     },
 )
 CITATION = ObjectShape(
@@ -206,6 +215,7 @@ NOTE = ObjectShape(
 CITATION_RESULT = ObjectShape(
     types.CitationResult,
     {
+        "tally": required(TALLY),
         "accuracy_score": required(NullableShape(NumberShape(at_least=0, at_most=1))),
         "citation_precision": required(NullableShape(NumberShape(at_least=0, at_most=1))),
         "citation_recall": required(NullableShape(NumberShape(at_least=0, at_most=1))),

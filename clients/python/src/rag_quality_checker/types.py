@@ -30,6 +30,7 @@ __all__ = [
     "ShownSeverity",
     "RuleOptions",
     "CitationResult",
+    "Tally",
     "Counts",
     "VerdictCounts",
     "Verdict",
@@ -163,6 +164,7 @@ ReasonCode = Literal[
     "polarity_differs",
     "roles_swapped",
     "direction_differs",
+    "qualifier_differs",
     "quote_altered",
     "quote_missing",
     "better_source",
@@ -171,6 +173,7 @@ ReasonCode = Literal[
     "no_match",
     "weak_match",
     "empty_source",
+    "language_not_measured",
     "nothing_to_verify",
 ]
 
@@ -382,6 +385,7 @@ class RuleOptions(WireObject):
 class CitationResult(WireObject):
     """Scores that had nothing to count are None, never 0."""
 
+    tally: Tally
     accuracy_score: Optional[float]
     citation_precision: Optional[float]
     citation_recall: Optional[float]
@@ -391,6 +395,13 @@ class CitationResult(WireObject):
     counts: Counts
     claims: Tuple[Claim, ...]
     notes: Tuple[Note, ...]
+
+
+@dataclass(frozen=True)
+class Tally(WireObject):
+    hold: int
+    do_not_hold: int
+    cannot_be_told: int
 
 
 @dataclass(frozen=True)
@@ -472,10 +483,13 @@ class Span(WireObject):
 class Reason(WireObject):
     """Why a citation got its verdict; offsets are UTF-16 code units into the response."""
 
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("replacement",))
+
     code: ReasonCode
     message: str
     start: int
     end: int
+    replacement: Optional[str] = None
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-import { tallyText } from "../../../contract/verify/tally";
+import { isDecided, tallyText } from "../../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../../contract/verify/verdict";
 import { EXIT } from "../../shared/exit";
 import { counted, percent } from "../../shared/numberText";
@@ -79,8 +79,8 @@ function counts({ files, answers, tally }: Totals): string {
   return answers === 0 ? checked : `${checked}: ${tallyText(tally)}`;
 }
 
-function estimate({ accuracy }: Totals): string[] {
-  return accuracy === null ? [] : [`  about ${percent(accuracy)} of the citations hold`];
+function estimate({ accuracy, tally }: Totals): string[] {
+  return accuracy === null || !isDecided(tally) ? [] : [`  about ${percent(accuracy)} of the citations hold`];
 }
 
 function verdicts({ verdicts: count }: Totals): string[] {

@@ -42,6 +42,7 @@ const DIFFERENCES: readonly ReasonCode[] = [
   "polarity_differs",
   "direction_differs",
 ];
+const OTHER_VALUES: readonly ReasonCode[] = ["number_differs", "date_differs", "unit_differs"];
 const MISSING_WORDS: readonly ReasonCode[] = ["number_missing", "name_missing", "word_missing"];
 const QUOTES: readonly ReasonCode[] = ["quote_altered", "quote_missing"];
 
@@ -119,6 +120,8 @@ function findingSpan(claim: Claim, citation: Citation): Span {
       return reasonSpan(citation, QUOTES) ?? claimExtent(claim);
     case "partially_supported":
       return reasonSpan(citation, MISSING_WORDS) ?? claimExtent(claim);
+    case "unsupported":
+      return reasonSpan(citation, OTHER_VALUES) ?? claimExtent(claim);
     default:
       return claimExtent(claim);
   }

@@ -65,8 +65,8 @@ function firstNumber(tokens: readonly Token[], others: readonly Part[]): number 
   return at > 0 && others.some((part) => part.tokens.some(isNumeric)) ? at : tokens.length;
 }
 
-function isNumeric({ isNumber, numberWord }: Token): boolean {
-  return isNumber || numberWord !== null;
+function isNumeric({ isNumber, startsQuantity }: Token): boolean {
+  return isNumber || startsQuantity;
 }
 
 /** The index of the word that the list's first item starts with. */

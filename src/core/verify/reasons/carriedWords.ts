@@ -1,3 +1,4 @@
+import type { Token } from "../../../text/tokens";
 import type { ContentWord } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsIn } from "../../lexical/preparedSource";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
@@ -7,6 +8,8 @@ const MAX_WORDS = 9;
 /** Words of less weight than this are so common that they tell little: `use`, `people`, `know`. */
 const LEAST_WEIGHT = 5;
 const MAX_DETAILS = 2;
+/** Sentences around the passage that may say what it speaks of. */
+const REACH = 1;
 
 /**
  * Words of a short claim that the passage does not have in any form: there the other words tell too little of whether it
@@ -19,13 +22,21 @@ const MAX_DETAILS = 2;
 export function carriedDetails(comparison: Comparison): Detail[] {
   const { claim } = comparison;
   if (claim.content.length > MAX_WORDS) return [];
-  return claim.content
-    .filter((word) => word.weight >= LEAST_WEIGHT && isThing(word, comparison) && !isCarried(word, comparison))
-    .slice(0, MAX_DETAILS)
-    .map(({ token }) => {
-      const word = quoted(claim.text.slice(token.start, token.end));
-      return detail("word_missing", `The source does not say ${word} of this.`, token, "leaves_open");
-    });
+  const missing = claim.content.filter((word) => !word.isName && !isCarried(word, comparison));
+  const things = missing.filter((word) => word.weight >= LEAST_WEIGHT && isThing(word, comparison));
+  return things.slice(0, MAX_DETAILS).map(({ token }) => {
+    const span = { start: token.start, end: endOfRun(token, missing, comparison) };
+    const words = quoted(claim.text.slice(span.start, span.end));
+    return detail("word_missing", `The source does not say ${words} of this.`, span, "leaves_open");
+  });
+}
+
+/** The end of the missing words that stand right behind one another from `first` on. */
+function endOfRun(first: Token, missing: readonly ContentWord[], { claim }: Comparison): number {
+  const words = new Set(missing.map(({ token }) => token));
+  let at = claim.tokens.indexOf(first);
+  while (claim.tokens[at + 1] !== undefined && words.has(claim.tokens[at + 1] as Token)) at += 1;
+  return claim.tokens[at]?.end ?? first.end;
 }
 
 /** What stands right behind these, or opens the claim, names a thing or its kind; verbs are paraphrased more often than exchanged. */
@@ -37,15 +48,19 @@ const BEFORE_THINGS: ReadonlySet<string> = new Set(
 );
 
 function isThing({ token }: ContentWord, { claim }: Comparison): boolean {
-  const before = claim.tokens[claim.tokens.indexOf(token) - 1];
-  return before === undefined || BEFORE_THINGS.has(before.form);
+  const at = claim.tokens.indexOf(token);
+  const before = claim.tokens[at - 1];
+  const next = claim.tokens[at + 1];
+  // “The flag `--force`” names the flag: the word only says what kind of thing it is.
+  const isKind = next !== undefined && /^\s*[`“"'-]+$/u.test(claim.text.slice(token.end, next.start));
+  return !isKind && (before === undefined || BEFORE_THINGS.has(before.form));
 }
 
 function isCarried(word: ContentWord, comparison: Comparison): boolean {
   const { token } = word;
   const { claim, source } = comparison;
   const isNumber = claim.quantities.some(({ start, end }) => start <= token.start && token.end <= end);
-  return isNumber || stands(word, source, tokensAround(comparison, 0));
+  return isNumber || stands(word, source, tokensAround(comparison, REACH));
 }
 
 function stands({ stem, related }: ContentWord, source: PreparedSource, range: { first: number; last: number }): boolean {

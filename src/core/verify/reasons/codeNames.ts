@@ -14,11 +14,27 @@ export function codeDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   const words = claim.text.slice(claim.start, claim.end);
   if (!/[`_-]|[a-z][A-Z]/u.test(words)) return [];
-  const found = [...words.matchAll(CODE)].map(({ index, 0: code }) => ({ code, start: claim.start + index }));
+  const found = [...words.matchAll(CODE)]
+    .map(({ index, 0: code }) => ({ code, start: claim.start + index }))
+    // A mark is no part of the claim's words, whatever stands in it.
+    .filter(({ code, start }) => claim.tokens.some((token) => token.start >= start && token.end <= start + code.length));
   return firstDetails(found, ({ code, start }) => {
     const plain = code.replace(/^`|`$/gu, "").trim();
-    if (plain === "" || source.text.includes(plain)) return null;
+    if (plain === "" || isWritten(plain, source.text)) return null;
     const span = { start, end: start + code.length };
     return detail("name_missing", `The source does not have ${quoted(plain)}.`, span, "leaves_open");
   });
+}
+
+const IS_WORD = /[\p{L}\p{N}_-]/u;
+
+/** Whether a text has a name of code as a whole: `--force` is no part of `--force-all`. */
+function isWritten(code: string, text: string): boolean {
+  for (let at = text.indexOf(code); at !== -1; at = text.indexOf(code, at + 1)) {
+    const isCut = [text.charAt(at - 1) + code.charAt(0), code.slice(-1) + text.charAt(at + code.length)].some(
+      (pair) => pair.length === 2 && [...pair].every((sign) => IS_WORD.test(sign)),
+    );
+    if (!isCut) return true;
+  }
+  return false;
 }

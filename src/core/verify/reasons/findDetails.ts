@@ -1,3 +1,4 @@
+import type { ReasonCode } from "../../../contract/verify/reason";
 import type { Alignment } from "./alignment";
 import { carriedDetails } from "./carriedWords";
 import { codeDetails } from "./codeNames";
@@ -7,7 +8,8 @@ import { nameDetails } from "./names";
 import { numberDetails } from "./numbers";
 import { oppositeDetails } from "./opposites";
 import { polarityDetails } from "./polarity";
-import { qualifierDetails } from "./qualifiers";
+import { prefixDetails } from "./prefixed";
+import { mayDropQualifier, qualifierDetails } from "./qualifiers";
 import { closestStatement, replacementDetails } from "./replacements";
 import { roleDetails } from "./roles";
 import { versionDetails } from "./versions";
@@ -19,26 +21,29 @@ import { isWordForWord } from "./wordForWord";
  */
 export function findDetails(comparison: Comparison): Detail[] {
   const isStatement = comparison.claim.content.length <= MAX_STATEMENT_WORDS;
+  if (isWordForWord(comparison))
+    return isStatement && mayDropQualifier(comparison)
+      ? qualifierDetails(closestStatement(comparison), comparison)
+      : [];
   const alignment = isStatement ? closestStatement(comparison) : null;
-  if (isWordForWord(comparison)) return qualifierDetails(alignment, comparison);
-  const finders = [...FIRST, ...(isStatement ? closer(alignment) : []), nameDetails, codeDetails, carriedDetails];
+  const finders = [numberDetails, ...(isStatement ? closer(alignment) : []), ...LOOSER];
   const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
   return withoutReversal(found);
 }
 
+/** The two stand across each other: what is between the names is the word for the opposite. */
+const TURNED: readonly ReasonCode[] = ["roles_swapped", "direction_differs"];
+
 /** `X is higher than Y` says what `Y is lower than X` says: two that changed places and one word for its opposite. */
 function withoutReversal(details: Detail[]): Detail[] {
-  const turned = ["roles_swapped", "direction_differs"] as const;
-  const isTurned = turned.every((code) => details.some(({ reason }) => reason.code === code));
-  return isTurned ? details.filter(({ reason }) => !turned.some((code) => code === reason.code)) : details;
+  const isTurned = TURNED.every((code) => details.some(({ reason }) => reason.code === code));
+  return isTurned ? details.filter(({ reason }) => !TURNED.some((code) => code === reason.code)) : details;
 }
 
 type Find = (comparison: Comparison) => Detail[];
 
-/** What these find may overlap: each of them tells of another thing. */
-const FIRST: readonly Find[] = [
-  (comparison) => [numberDetails, oppositeDetails, polarityDetails, roleDetails].flatMap((find) => find(comparison)),
-];
+/** They look at words near by, whatever their order: what was found word for word comes before them. */
+const LOOSER: readonly Find[] = [polarityDetails, oppositeDetails, prefixDetails, roleDetails, nameDetails, codeDetails, carriedDetails];
 
 function closer(alignment: Alignment | null): Find[] {
   return [
@@ -53,6 +58,7 @@ function closer(alignment: Alignment | null): Find[] {
 function isNewTo(known: readonly Detail[]): (found: Detail) => boolean {
   return ({ reason }) =>
     known.every(({ reason: other }) => {
+      if (TURNED.every((code) => code === reason.code || code === other.code)) return true;
       const isSameNegation = reason.code === "polarity_differs" && other.code === "polarity_differs";
       return !isSameNegation && (reason.start >= other.end || reason.end <= other.start);
     });

@@ -1,8 +1,10 @@
+import type { Span } from "../../../contract/span";
 import type { ReasonCode } from "../../../contract/verify/reason";
 import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import { familyOf } from "../../../text/units";
 import { countedNouns, countsAnyone, countTheSame, type TokenText } from "../../lexical/countedNouns";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { standsIn } from "../../lexical/preparedSource";
 import { QuantityValues } from "../../lexical/quantityIndex";
 import { similarStems } from "../../lexical/wordRelations";
@@ -89,8 +91,21 @@ function standsForIt(
   const rivals = candidates.filter(
     (one) => areOfOneMeasure(quantity, one) && source.sentenceOf(one.firstToken) === sentence,
   );
+  const clause = clauseAround(quantity, comparison.claim);
   const isPlain = quantity.value > MAX_CASUAL_NUMBER && quantity.unit === other.unit && rivals.length === 1;
-  return shareOf(sentence, quantity, comparison) >= (isPlain ? SURE_SHARE : SURER_SHARE);
+  const share = Math.max(shareOf(sentence, quantity, comparison), shareOf(sentence, quantity, comparison, clause));
+  return share >= (isPlain ? SURE_SHARE : SURER_SHARE);
+}
+
+const ENDS_CLAUSE = /[;:,]/u;
+
+/** The part of the claim around a number that a semicolon, colon or comma ends. */
+function clauseAround({ start, end }: Quantity, { text, start: from, end: to }: PreparedClaim): Span {
+  let first = start;
+  while (first > from && !ENDS_CLAUSE.test(text.charAt(first - 1))) first -= 1;
+  let last = end;
+  while (last < to && !ENDS_CLAUSE.test(text.charAt(last))) last += 1;
+  return { start: first, end: last };
 }
 
 function missing(quantity: Quantity, { claim }: Comparison): Detail {
@@ -246,8 +261,15 @@ function sentencesWith(
 }
 
 /** The share of the claim's weight, the number left out, that stands in a sentence of the source. */
-function shareOf(sentence: number, beside: Quantity, { claim, source }: Comparison): number {
-  const words = wordsBeside(claim, beside).filter(({ token }) => !token.isNumber);
+function shareOf(
+  sentence: number,
+  beside: Quantity,
+  { claim, source }: Comparison,
+  within: Span = { start: claim.start, end: claim.end },
+): number {
+  const words = wordsBeside(claim, beside).filter(
+    ({ token }) => !token.isNumber && token.start >= within.start && token.end <= within.end,
+  );
   const total = weightOf(words);
   const range = source.tokenRange(sentence, sentence);
   const held = words.filter(({ stem, related }) => [stem, ...related].some((form) => standsIn(source, form, range)));

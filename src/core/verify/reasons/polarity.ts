@@ -38,7 +38,7 @@ function negatedBySource(comparison: Comparison, sentence: number, theirs: reado
     if (ours === undefined || !speaksOfSame(comparison, sentence, ours) || isStatedBeside(word, sentence, comparison))
       continue;
     const phrase = quoted(source.text.slice(negation.start, word.end));
-    return detail("polarity_differs", `The source negates this: ${phrase}.`, ours, "contradicts");
+    return detail("polarity_differs", `The source negates this: ${phrase}.`, ours, "leaves_open");
   }
   return null;
 }
@@ -68,7 +68,7 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
       "polarity_differs",
       `The claim negates what the source states: ${phrase}.`,
       { start: negation.start, end: word.end },
-      "contradicts",
+      "leaves_open",
     );
   }
   return null;

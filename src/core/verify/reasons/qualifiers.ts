@@ -1,13 +1,21 @@
+import type { Span } from "../../../contract/span";
+import { lowerBound } from "../../lexical/lowerBound";
 import { type Alignment, contentItems, type Item } from "./alignment";
-import { type Comparison, detail, type Detail, quoted } from "./detail";
+import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
+import { limitsOf } from "./limits";
+import { isNegation, NOT_NEGATED } from "./polarity";
 
 /** Words that say how far a statement goes. */
 interface Qualifier {
   readonly forms: ReadonlySet<string>;
   /** What tells claim and statement apart: the claim has such a word that the statement lacks, the other way round, or each has another one. */
   readonly when: "added" | "dropped" | "either" | "changed";
+  /** Where the statement's word counts: between the words that the claim has too, in their clauses, or anywhere. */
+  readonly reach: "between" | "clause" | "statement";
   /** Forms that say as much: with one of them on the other side nothing differs. */
   readonly like: ReadonlySet<string>;
+  /** Where given, it differs only if the statement has one of these instead. */
+  readonly against?: ReadonlySet<string>;
 }
 
 const HEDGES =
@@ -17,35 +25,63 @@ const NEGATIONS = "not no never none nothing neither nor cannot";
 const NEGATING =
   "dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt fail fails failed lack lacks lacked except unless without";
 const CAUSES =
-  "because due caused causes cause causing led leads resulted results result therefore thus hence owing thanks reason since";
+  "because due caused causes cause causing led leads resulted results result therefore thus hence owing thanks reason";
 const COMPARISONS =
   "more less fewer greater higher lower than better worse larger smaller longer shorter faster slower older younger";
 const SUPERLATIVES = "largest biggest best highest lowest least oldest latest most worst smallest fastest";
+
+const UP =
+  "rise rises rose risen rising grow grows grew grown growing increase increases increased increasing expand expands expanded " +
+  "widen widened climb climbs climbed gain gains gained improve improves improved soared jumped strengthened raised";
+const DOWN =
+  "fall falls fell fallen falling drop drops dropped decline declines declined shrink shrank narrow narrowed lose loses lost " +
+  "decrease decreases decreased decreasing reduce reduces reduced worsen worsened plunged slumped weakened lowered slowed";
 
 /**
  * On labelled answers none of these tells good claims from bad ones by itself; where claim and statement agree in most words,
  * one of them alone makes another statement.
  */
 const QUALIFIERS: readonly Qualifier[] = [
-  qualifier("added", "all every each any always everyone everybody everything both entire whole", "whenever whoever"),
-  qualifier("either", "only solely exclusively", "just alone merely except unless no more"),
+  qualifier("added", "all every each any always everyone everybody everything entire whole", "whenever whoever everywhere whole entire"),
+  qualifier("either", "only solely exclusively", "just alone merely except unless no more need needs must required", "statement"),
   qualifier("dropped", "some few half partly sometimes occasionally rarely seldom certain", "several many most mostly"),
   qualifier("added", "most few half rarely seldom never", "mostly majority hardly"),
   qualifier("added", "must shall required requires require mandatory obliged obligatory", "need needs have has"),
-  qualifier("added", "should recommended advised", "ought recommends advise must shall"),
-  qualifier("dropped", HEDGES, "can cannot expected estimated about would thought"),
+  qualifier("dropped", HEDGES, "can cannot expected estimated about would thought", "between"),
+  qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
   qualifier("added", "proven proves proved definitely certainly guaranteed guarantees undoubtedly", "always sure"),
-  qualifier("added", CAUSES, "causal responsible attributed follows so"),
-  qualifier("dropped", "except unless excluding besides apart", "without not no only other but"),
+  qualifier("dropped", "except unless excluding besides apart", "without not no only other but", "statement"),
   qualifier("dropped", "if provided when whenever where", "unless only once upon while during after before for with"),
   qualifier("added", COMPARISONS, `${SUPERLATIVES} above below over under exceeds exceed`),
   qualifier("added", SUPERLATIVES, `${COMPARISONS} first last main primary top`),
-  qualifier("either", NEGATIONS, NEGATING),
+  qualifier("either", NEGATIONS, NEGATING, "between"),
+  { ...qualifier("added", UP, ""), against: new Set(DOWN.split(" ")) },
+  { ...qualifier("added", DOWN, ""), against: new Set(UP.split(" ")) },
   qualifier("changed", "before after until since during while upon once", ""),
 ];
 
-function qualifier(when: Qualifier["when"], forms: string, like: string): Qualifier {
-  return { when, forms: new Set(forms.split(" ")), like: new Set(`${forms} ${like}`.split(" ")) };
+function qualifier(
+  when: Qualifier["when"],
+  forms: string,
+  like: string,
+  reach: Qualifier["reach"] = "clause",
+): Qualifier {
+  return { when, reach, forms: new Set(forms.split(" ")), like: new Set(`${forms} ${like}`.split(" ")) };
+}
+
+const DROPPABLE: ReadonlySet<string> = new Set(
+  QUALIFIERS.filter(({ when }) => when === "dropped" || when === "either").flatMap(({ forms }) => [...forms]),
+);
+
+/** Whether the passage has a word at all that a claim with all of its words from there may have left out. */
+export function mayDropQualifier(comparison: Comparison): boolean {
+  const { claim, source } = comparison;
+  const { first, last } = tokensAround(comparison, 0);
+  for (let index = first; index < last; index += 1) {
+    const form = source.tokens.lexeme(index)?.form ?? "";
+    if (DROPPABLE.has(form) && claim.tokens.every((token) => token.form !== form)) return true;
+  }
+  return false;
 }
 
 /** The statement must have this share of the claim's words of meaning, in the claim's order. */
@@ -61,10 +97,35 @@ const MAX_DETAILS = 2;
  *     source: The library is open daily except on public holidays.
  */
 export function qualifierDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
-  if (alignment === null || !isClose(alignment)) return [];
-  const clause = aroundPairs(alignment);
-  const found = QUALIFIERS.flatMap((one) => differing(one, clause, alignment, comparison) ?? []);
+  const found = [...inventedCause(comparison), ...inStatement(alignment, comparison)];
   return found.slice(0, MAX_DETAILS);
+}
+
+function inStatement(alignment: Alignment | null, comparison: Comparison): Detail[] {
+  if (alignment === null || !isClose(alignment)) return [];
+  const parts = {
+    between: betweenPairs(alignment),
+    clause: aroundPairs(alignment),
+    statement: toSentenceEnd(alignment, comparison),
+  };
+  const found = QUALIFIERS.flatMap((one) => differing(one, parts[one.reach], alignment, comparison) ?? []);
+  return found.filter(
+    ({ reason }, index) => found.findIndex((other) => other.reason.message === reason.message) === index,
+  );
+}
+
+const CAUSAL = new Set(`${CAUSES} causal responsible attributed follows so led for`.split(" "));
+const STATED_CAUSES = new Set(CAUSES.split(" "));
+
+/** A claim says that one thing follows from another, and nothing of the passage does: it may just tell of both. */
+function inventedCause(comparison: Comparison): Detail[] {
+  const { claim, source } = comparison;
+  const own = claim.tokens.find(({ form }) => STATED_CAUSES.has(form));
+  if (own === undefined) return [];
+  const { first, last } = tokensAround(comparison, 1);
+  for (let index = first; index < last; index += 1)
+    if (CAUSAL.has(source.tokens.lexeme(index)?.form ?? "")) return [];
+  return [added(own, comparison)];
 }
 
 function isClose({ ours, paired }: Alignment): boolean {
@@ -72,7 +133,30 @@ function isClose({ ours, paired }: Alignment): boolean {
   return words > 0 && contentItems(paired).length >= words * LEAST_PAIRED;
 }
 
-/** The statement from the first word that the claim has too to the last, and on to the ends of their clauses. */
+/** The statement from the first word that the claim has too to the last. */
+function betweenPairs({ items, matched }: Alignment): readonly Item[] {
+  const [first] = matched;
+  const last = matched.at(-1);
+  return first === undefined || last === undefined ? items : items.slice(items.indexOf(first), items.indexOf(last) + 1);
+}
+
+/** The statement and what stands behind it in its sentence: `, but only on a lead`. */
+function toSentenceEnd({ items }: Alignment, { source }: Comparison): readonly Item[] {
+  const last = items.at(-1);
+  if (last === undefined) return items;
+  const places = source.tokens;
+  let at = lowerBound(places.starts, (start) => start < last.end);
+  const end = source.tokenRange(0, source.sentenceOf(at - 1)).last;
+  const rest: Item[] = [];
+  for (; at < end; at += 1) {
+    const token = places.get(at);
+    if (token !== undefined)
+      rest.push({ token, quantity: null, start: token.start, end: token.end, startsClause: false, related: [] });
+  }
+  return [...items, ...rest];
+}
+
+/** The same on to the ends of their clauses. */
 function aroundPairs({ items, matched }: Alignment): readonly Item[] {
   const [first] = matched;
   const last = matched.at(-1);
@@ -86,20 +170,45 @@ function aroundPairs({ items, matched }: Alignment): readonly Item[] {
 
 /** `clause` is the part of the statement that the claim speaks of; what the claim adds must stand nowhere in the statement. */
 function differing(
-  { forms, like, when }: Qualifier,
+  { forms, like, when, against }: Qualifier,
   clause: readonly Item[],
   { ours, items }: Alignment,
   comparison: Comparison,
 ): Detail | null {
-  const own = ours.find(({ token }) => forms.has(token.form));
-  const other = clause.find(({ token }) => forms.has(token.form));
+  const own = ours.find((item) => forms.has(item.token.form) && isPlain(item, ours, limitsOf(comparison.claim)));
+  const other = clause.find((item) => forms.has(item.token.form) && isPlain(item, clause, []));
+  if (against !== undefined && !has(clause, against)) return null;
   if (when === "changed") {
     if (own === undefined || other === undefined || has(items, [own.token.form])) return null;
     return changed(own, other, comparison);
   }
-  if (when !== "dropped" && own !== undefined && !has(items, like)) return added(own, comparison);
+  if (when !== "dropped" && own !== undefined && !has(items, like) && !hasNear(comparison, own.token.form))
+    return added(own, comparison);
   if (when !== "added" && other !== undefined && !has(ours, like)) return dropped(other, comparison);
   return null;
+}
+
+const TIMES: ReadonlySet<string> = new Set(["when", "whenever", "where"]);
+/** Behind a negation they turn nothing round: `not only`, `no more than`. */
+const TURNED: ReadonlySet<string> = new Set([...NOT_NEGATED, "fewer", "than"]);
+
+/** Whether a word stands for itself: not in the limit of a number, not as `any` of a negation, not as the negation of a limit. */
+function isPlain(item: Item, items: readonly Item[], limits: readonly Span[]): boolean {
+  const { form } = item.token;
+  // “It is set when the vault is created” tells when; “When the queue is full, …” makes a condition.
+  if (TIMES.has(form)) return item.startsClause;
+  if (limits.some(({ start, end }) => item.start >= start && item.end <= end)) return false;
+  if (form === "any") return !items.some(({ token }) => isNegation(token));
+  if (form === "only") return items[items.indexOf(item) - 1]?.token.form !== "not";
+  return !isNegation(item.token) || !items.slice(items.indexOf(item) + 1).some(({ token }) => TURNED.has(token.form));
+}
+
+/** Whether the passage or a sentence beside it has a word, of whatever. */
+function hasNear(comparison: Comparison, form: string): boolean {
+  const { first, last } = tokensAround(comparison, 1);
+  for (let index = first; index < last; index += 1)
+    if (comparison.source.tokens.lexeme(index)?.form === form) return true;
+  return false;
 }
 
 function has(items: readonly Item[], forms: Iterable<string>): boolean {
@@ -107,9 +216,10 @@ function has(items: readonly Item[], forms: Iterable<string>): boolean {
   return items.some(({ token }) => wanted.has(token.form));
 }
 
-function added(own: Item, { claim }: Comparison): Detail {
+function added(own: Pick<Item, "start" | "end">, { claim }: Comparison): Detail {
   const word = quoted(claim.text.slice(own.start, own.end));
-  return detail("qualifier_differs", `The claim says ${word}; the source does not say so there.`, own, "leaves_open");
+  const message = `The claim says ${word}; the source does not say so there.`;
+  return detail("qualifier_differs", message, { start: own.start, end: own.end }, "leaves_open");
 }
 
 function dropped(other: Item, { claim, source }: Comparison): Detail {

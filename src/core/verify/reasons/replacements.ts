@@ -112,7 +112,9 @@ function contradiction(replacement: Replacement, alignment: Alignment, compariso
   const ours = contentItems(replacement.ours);
   const theirs = contentItems(replacement.theirs);
   const isPlain = ours.every(({ token }) => isOpposable(token.form)) && theirs.length <= 1;
-  const areOpposed = isPlain && opposedForms(formsOf(replacement.ours), formsOf(replacement.theirs));
+  // “Not without a badge” says what “only with a badge” says.
+  const isOddOnBoth = isOdd(comparison.claim.tokens) === isOdd(alignment.items.map(({ token }) => token));
+  const areOpposed = isPlain && isOddOnBoth && opposedForms(formsOf(replacement.ours), formsOf(replacement.theirs));
   if (areOpposed || areOpposites(replacement, alignment)) return "direction_differs";
   const [one, ...more] = ours;
   const [other, ...others] = theirs;
@@ -159,7 +161,8 @@ function replacedNegation(
   const own = plainNegation(ours, next);
   const other = plainNegation(theirs, next);
   if ((own === null) === (other === null)) return null;
-  if (isOdd(claim.tokens) === isOdd(items.map(({ token }) => token))) return null;
+  const theirTokens = items.map(({ token }) => token);
+  if (isOdd(claim.tokens) === isOdd(theirTokens) || [...claim.tokens, ...theirTokens].some(turnsRound)) return null;
   const [place, list] = own === null ? [items.indexOf(theirs.at(-1) as Item), items] : [allOurs.indexOf(own), allOurs];
   if (isCompared(list, place)) return null;
   if (own !== null) {
@@ -173,6 +176,11 @@ function replacedNegation(
   }
   const phrase = theirs.map(({ start, end }) => source.text.slice(start, end)).join(" ");
   return detail("polarity_differs", `The source negates this: ${quoted(phrase)}.`, next, "contradicts");
+}
+
+/** With these a negation says the like of what is stated without: `not without a badge`, `only with a badge`. */
+function turnsRound({ form }: Token): boolean {
+  return ["without", "only", "except", "unless", "until"].includes(form);
 }
 
 /** `do not take more than 4` allows to take 3. */

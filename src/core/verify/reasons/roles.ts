@@ -1,15 +1,19 @@
 import type { Token } from "../../../text/tokens";
 import type { ContentWord } from "../../lexical/preparedClaim";
+import { oppositesOf } from "../../lexical/wordRelations";
 import { type Comparison, detail, type Detail, heldWeight, quoted } from "./detail";
 
 /** Words that tell what part a name plays: `from Oslo to Bergen`. */
 const MARKERS: ReadonlySet<string> = new Set(
-  "from to by of for against over under with after before at on into than".split(" "),
+  "from to by of for against over under with after before at on in into than".split(" "),
+);
+const PREPOSITIONS: ReadonlySet<string> = new Set(
+  "of in on at for with without from to into onto over under during when if while as via per".split(" "),
 );
 /** Between two names they say that both play the same part. */
 const JOINERS: ReadonlySet<string> = new Set("and or nor both with between".split(" "));
 /** The sentence must hold this part of the claim's weight, before it counts which name stands where. */
-const LEAST_SHARE = 0.75;
+const LEAST_SHARE = 0.5;
 /** A claim with more names than this is a list. */
 const MAX_NAMES = 8;
 
@@ -23,7 +27,8 @@ const MAX_NAMES = 8;
  */
 export function roleDetails(comparison: Comparison): Detail[] {
   const { content } = comparison.claim;
-  const names = content.length <= MAX_NAMES ? content : content.filter(({ isName }, index) => isName || index === 0);
+  const words = content.filter(({ token }) => !token.isNumber);
+  const names = words.length <= MAX_NAMES ? words : words.filter(({ isName }, index) => isName || index === 0);
   if (names.length < 2 || names.length > MAX_NAMES) return [];
   const { passage } = comparison;
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
@@ -39,22 +44,27 @@ function swappedIn(sentence: number, names: readonly ContentWord[], comparison: 
   if (heldWeight(claim.content, source, { first, last }) < claim.weight * LEAST_SHARE) return null;
   const ours = claim.tokens;
   const theirs = source.tokens.slice(first, last);
+  const places = new Map(theirs.map(({ stem }, index) => [stem, index]));
+  const hasMarkers = ours.some(({ form }) => MARKERS.has(form));
   for (const [at, one] of names.entries()) {
     for (const other of names.slice(at + 1)) {
-      if (isSwapped(one.stem, other.stem, ours, theirs)) return describe(one.token, other.token, comparison);
+      const [place, behind] = [places.get(one.stem), places.get(other.stem)];
+      if (place === undefined || behind === undefined || (place < behind && !hasMarkers)) continue;
+      if (isSwapped(one, other, ours, theirs)) return describe(one.token, other.token, comparison);
     }
   }
   return null;
 }
 
-function isSwapped(one: string, other: string, ours: readonly Token[], theirs: readonly Token[]): boolean {
-  const mine = parts(one, other, ours);
-  const their = parts(one, other, theirs);
+function isSwapped(one: ContentWord, other: ContentWord, ours: readonly Token[], theirs: readonly Token[]): boolean {
+  const mine = parts(one.stem, other.stem, ours);
+  const their = parts(one.stem, other.stem, theirs);
   if (mine === null || their === null) return false;
   const isMarked = mine.markers[0] !== null && mine.markers[1] !== null && mine.markers[0] !== mine.markers[1];
   if (isMarked) return mine.markers[0] === their.markers[1] && mine.markers[1] === their.markers[0];
   if (mine.isFirst === their.isFirst) return false;
-  const shared = [...mine.between].some((stem) => their.between.has(stem));
+  if (!(one.isName && other.isName) && (mine.isAside || their.isAside)) return false;
+  const shared = [...mine.between].some((stem) => [stem, ...oppositesOf(stem)].some((form) => their.between.has(form)));
   return shared && mine.isPassive === their.isPassive;
 }
 
@@ -64,6 +74,8 @@ interface Parts {
   /** Stems of the words of meaning between the two. */
   readonly between: ReadonlySet<string>;
   readonly isPassive: boolean;
+  /** Whether one of them hangs on a preposition, and is neither who does it nor to whom: `in mice`, `of the service`. */
+  readonly isAside: boolean;
 }
 
 /** Which part two names play; null where one of them stands there twice or not at all, or both are named in one breath. */
@@ -82,13 +94,21 @@ function parts(one: string, other: string, tokens: readonly Token[]): Parts | nu
       inside.filter(({ isFunctionWord, isNumber }) => !isFunctionWord && !isNumber).map(({ stem }) => stem),
     ),
     isPassive: inside.some(({ form }) => form === "by"),
+    isAside: [at, to].some((place) => PREPOSITIONS.has(wordBefore(tokens, place))),
   };
 }
 
 function markerBefore(tokens: readonly Token[], index: number): string | null {
-  const before = tokens[index - 1]?.form ?? "";
-  const word = before === "the" ? (tokens[index - 2]?.form ?? "") : before;
+  const word = wordBefore(tokens, index);
   return MARKERS.has(word) ? word : null;
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
+
+/** The word before a name, an article between the two left out. */
+function wordBefore(tokens: readonly Token[], index: number): string {
+  const before = tokens[index - 1]?.form ?? "";
+  return ARTICLES.has(before) ? (tokens[index - 2]?.form ?? "") : before;
 }
 
 function describe(one: Token, other: Token, { claim }: Comparison): Detail {

@@ -49,7 +49,8 @@ function splitParts(text: string, inside: Span): Span[] {
 function isCuttingComma(text: string, start: number, at: number): boolean {
   const character = text.charAt(at);
   if (character !== "," && character !== "、" && character !== "，") return false;
-  return parseSingle(text.slice(start, at).trim().replace(LEADING_NAME, "")) !== null;
+  const before = text.slice(start, at).trim().replace(LEADING_NAME, "");
+  return parseSingle(before) !== null || FILE_NAME.test(before);
 }
 
 /** In `Sources 1, 2` the name stands before the first number alone. */

@@ -1,8 +1,10 @@
 import { NEGATIONS } from "../../../text/functionWords";
+import { areEqual } from "../../../text/quantities";
+import type { Token } from "../../../text/tokens";
 import { bestWindow, type Window } from "../../lexical/bestWindow";
 import { findPostings } from "../../lexical/postings";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
-import type { PreparedSource } from "../../lexical/preparedSource";
+import { type PreparedSource, standsIn } from "../../lexical/preparedSource";
 import { isImpliedNear } from "../reasons/sameNumber";
 import { missingNames } from "./missingNames";
 
@@ -37,10 +39,12 @@ const MAX_NAMES = 3;
 export function features(claim: PreparedClaim, source: PreparedSource): Features {
   const postings = findPostings(claim, source);
   const sentence = bestWindow(postings, 1);
-  const window = bestWindow(postings, WINDOW_SENTENCES);
+  const found = bestWindow(postings, WINDOW_SENTENCES);
+  const rewritten = found === null ? NO_TOKENS : rewrittenNumbers(claim, source, found);
+  const window = found === null ? null : { ...found, containment: withNumbers(found, rewritten, claim, source) };
   const values = [
     window?.containment ?? 0,
-    wordsInWindow(claim, source, window),
+    wordsInWindow(claim, source, window, rewritten),
     numberMissing(claim, source, window),
     namesMissing(claim, source, window),
     negationDiffers(claim, source, sentence),
@@ -48,10 +52,45 @@ export function features(claim: PreparedClaim, source: PreparedSource): Features
   return { values, window, sentence };
 }
 
-/** Share of the claim's distinct words that the window holds as they are spelt; function words too. */
-function wordsInWindow({ tokens }: PreparedClaim, source: PreparedSource, window: Window | null): number {
+const NO_TOKENS: ReadonlySet<Token> = new Set();
+/** A window with more numbers is a table, in which nearly any number stands. */
+const MAX_NUMBERS = 100;
+
+/** The words of those numbers of the claim that the window gives in another writing: `two weeks` where it says `14 days`. */
+function rewrittenNumbers(claim: PreparedClaim, source: PreparedSource, window: Window): ReadonlySet<Token> {
+  if (claim.quantities.length === 0) return NO_TOKENS;
+  const numbers = source.numbers.within(source.tokenRange(window.first, window.last), MAX_NUMBERS);
+  const given = claim.quantities.filter(
+    (quantity) => quantity.kind !== "identifier" && numbers.some((other) => areEqual(quantity, other)),
+  );
+  return new Set(given.flatMap(({ firstToken, lastToken }) => claim.tokens.slice(firstToken, lastToken + 1)));
+}
+
+/** The window's containment, with such numbers counted as held. */
+function withNumbers(
+  window: Window,
+  rewritten: ReadonlySet<Token>,
+  claim: PreparedClaim,
+  source: PreparedSource,
+): number {
+  if (rewritten.size === 0 || claim.weight === 0) return window.containment;
+  const range = source.tokenRange(window.first, window.last);
+  const more = claim.content.filter(
+    ({ token, stem, related }) => rewritten.has(token) && ![stem, ...related].some((form) => standsIn(source, form, range)),
+  );
+  return Math.min(1, window.containment + more.reduce((sum, { weight }) => sum + weight, 0) / claim.weight);
+}
+
+/** Share of the claim's distinct words that the window holds as they are spelt, or as another writing of their number; function words too. */
+function wordsInWindow(
+  { tokens }: PreparedClaim,
+  source: PreparedSource,
+  window: Window | null,
+  rewritten: ReadonlySet<Token>,
+): number {
   if (window === null) return 0;
   const held = formsOf(source, window);
+  for (const { form } of rewritten) held.add(form);
   const words = new Set(tokens.map(({ form }) => form));
   return share(countHeld(words, held), words.size, 0);
 }

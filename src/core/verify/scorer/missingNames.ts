@@ -4,6 +4,7 @@ import type { PreparedSource } from "../../lexical/preparedSource";
 import { relatedStems } from "../../lexical/wordRelations";
 
 const IS_ACRONYM = /^\p{Lu}{2,6}s?$/u;
+const IS_SHORT_FORM = /^\p{Lu}\p{Ll}{2,3}$/u;
 /** Shorter ones fit the initials of words by chance. */
 const SHORTEST_SPELT_OUT = 3;
 
@@ -38,6 +39,7 @@ function isUsedOtherwise(
 ): boolean {
   if (relatedStems(stem).some((related) => related.kind !== "synonym" && source.has(related.stem))) return true;
   const written = claim.text.slice(token.start, token.end);
+  if (IS_SHORT_FORM.test(written) && isBeginning(token.form, source, near)) return true;
   if (!IS_ACRONYM.test(written)) return false;
   const letters = written.replace(/s$/u, "").toLowerCase();
   return isExplained(letters, token.start, claim) || isSpeltOut(letters, source, near);
@@ -53,14 +55,31 @@ function isExplained(letters: string, start: number, { text, tokens }: PreparedC
   );
 }
 
+/** Whether a word among the tokens `near` begins with an abbreviation: `October` with `Oct`. */
+function isBeginning(short: string, source: PreparedSource, { first, last }: TokenRange): boolean {
+  for (let index = first; index < last; index += 1)
+    if (source.tokens.lexeme(index)?.form.startsWith(short) === true) return true;
+  return false;
+}
+
 function isSpeltOut(letters: string, source: PreparedSource, { first, last }: TokenRange): boolean {
-  if (letters.length < SHORTEST_SPELT_OUT) return false;
+  if (letters.length < SHORTEST_SPELT_OUT) return areInitials(letters, source, { first, last });
   const forms: string[] = [];
   for (let index = first; index < last; index += 1) {
     const lexeme = source.tokens.lexeme(index);
     if (lexeme?.isFunctionWord === false) forms.push(lexeme.form);
   }
   return initialsOf(forms).includes(letters);
+}
+
+/** Whether two capitalised words side by side begin with two letters: `United Kingdom` with `UK`. */
+function areInitials(letters: string, source: PreparedSource, { first, last }: TokenRange): boolean {
+  for (let index = first; index + 1 < last; index += 1) {
+    const [one, other] = [source.tokens.get(index), source.tokens.get(index + 1)];
+    const initials = `${source.text.charAt(one?.start ?? -1)}${source.text.charAt(other?.start ?? -1)}`;
+    if (initials === letters.toUpperCase()) return true;
+  }
+  return false;
 }
 
 /** The words of names of several words whose initials the source uses. */

@@ -4,7 +4,7 @@ import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
 import { CALIBRATION, MODEL } from "../model/overlapModel";
 import { features, type Features } from "./features";
-import type { Support, SupportScorer } from "./supportScorer";
+import type { Calibration, Support, SupportScorer } from "./supportScorer";
 
 /** Scores under this mean that the source does not say it; from here to the threshold the scorer cannot tell. */
 export const UNSUPPORTED_BELOW = 0.45;
@@ -15,15 +15,6 @@ export const UNSUPPORTED_BELOW = 0.45;
 export const BASE_RATE = 0.745;
 /** A single sentence that holds this share of the best window's words stands for the window. */
 const ENOUGH_ALONE = 0.85;
-
-/**
- * What people call supported of citations that the model is sure are not, and of those that it is sure are: claims in other
- * words, and passages that leave out what matters.
- */
-export interface Calibration {
-  readonly floor: number;
-  readonly ceiling: number;
-}
 
 /**
  * The bundled scorer: a logistic model over measures of overlap. The score is the probability that the source supports the

@@ -16,3 +16,12 @@ export interface Support {
 export interface SupportScorer {
   score(claim: PreparedClaim, source: PreparedSource): Support;
 }
+
+/**
+ * What people call supported of citations that the model is sure are not, and of those that it is sure are: claims in other
+ * words, and passages that leave out what matters.
+ */
+export interface Calibration {
+  readonly floor: number;
+  readonly ceiling: number;
+}

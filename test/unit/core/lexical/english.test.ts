@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { areEnglish } from "../../../../src/core/lexical/english";
+import { areEnglish, isMeasuredLanguage, looksEnglish } from "../../../../src/core/lexical/english";
 import { PreparedSource } from "../../../../src/core/lexical/preparedSource";
+import { tokenize } from "../../../../src/text/tokens";
 
 const ENGLISH = "The refund is paid within three days after the parcel has come back.";
 const GERMAN = "Nach der Stornierung erstatten wir den Betrag innerhalb von 14 Tagen auf das Zahlungsmittel zurück.";
@@ -23,5 +24,55 @@ describe("whether documents are in English", () => {
 
   it("is taken for granted of none, and of too few words to tell", () => {
     assert.deepEqual([english(), english(""), english("Zorb wid get.")], [true, true, true]);
+  });
+});
+
+describe("whether words are English", () => {
+  const looks = (text: string): boolean => looksEnglish(tokenize(text));
+
+  it("is told by common words", () => {
+    assert.deepEqual([looks(ENGLISH), looks(GERMAN), looks(CHINESE)], [true, false, false]);
+  });
+
+  it("is told by the words that no other language has, however rare the rest", () => {
+    assert.ok(looks("Quokkas, numbats and bilbies inhabit spinifex that fringes Kununurra."));
+    assert.ok(!looks("Quokkas, numbats, bilbies inhabit spinifex fringing Kununurra."));
+  });
+
+  it("is taken for granted of few words in Latin script alone", () => {
+    assert.deepEqual([looks("Betrag zurück"), looks("1984"), looks("")], [true, true, true]);
+    assert.deepEqual([looks("退款"), looks("Возврат денег"), looks("Refund 退款")], [false, false, false]);
+  });
+});
+
+describe("whether a claim is in the language that was measured", () => {
+  const [english, german] = [new PreparedSource(ENGLISH), new PreparedSource(GERMAN)];
+  /** Against an English source, and against a German one. */
+  const measured = (claim: string): boolean[] =>
+    [english, german].map((source) => isMeasuredLanguage(tokenize(claim), source));
+
+  it("is told by the source where the claim has few words", () => {
+    for (const claim of ["Berlin", "Refund paid", "Betrag zurück", "1984"])
+      assert.deepEqual(measured(claim), [true, false]);
+  });
+
+  it("is told by either of them where the claim has some", () => {
+    assert.deepEqual(measured("The wombat eats grass"), [true, true]);
+    assert.deepEqual(measured("Xylem phloem cambium parenchyma"), [true, false]);
+  });
+
+  it("is told by a longer claim itself", () => {
+    assert.deepEqual(measured(ENGLISH), [true, true]);
+    assert.deepEqual(measured(GERMAN), [false, false]);
+  });
+
+  it("is never so in another script, whatever the source", () => {
+    for (const claim of [
+      "退款",
+      "Возврат денег",
+      "Refund 退款",
+      "Возврат денег занимает три дня после отправки посылки",
+    ])
+      assert.deepEqual(measured(claim), [false, false]);
   });
 });

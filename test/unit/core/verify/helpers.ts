@@ -42,6 +42,13 @@ export function reasons({ claims }: CitationResult, response: string): [code: st
   return claims.flatMap(reasonsOf).map(({ code, start, end }) => [code, response.slice(start, end)]);
 }
 
+/** The verdict on a sentence that cites the source, and each reason with the words that it is about. */
+export function told(sentence: string, source: string | Document): [verdict: string, ...reasons: [string, string][]] {
+  const response = `${sentence} [1].`;
+  const result = check(response, [source]);
+  return [result.claims[0]?.verdict ?? "none", ...reasons(result, response)];
+}
+
 /** The sentences of all reasons. */
 export function messages({ claims }: CitationResult): string[] {
   return claims.flatMap(reasonsOf).map(({ message }) => message);

@@ -15,9 +15,15 @@ const UNCITED = "Shipping to Canada costs 12 dollars per parcel.";
 /** Two citations that hold, one that cannot be told, one that does not hold, and one that names no source. */
 function mixed(): CitationResult {
   const scores = [0.9, 0.8, 0.6, 0.1];
-  const texts = scores.map((_, index) => `This is the text of page ${index}.`);
+  const texts = [
+    "The mill grinds flour on workdays.",
+    "A ferry crosses the lake every hour.",
+    "The museum shows the paintings of local artists.",
+    "Visitors must leave their bags at the entrance.",
+  ];
   const scorer = fixedScorer(new Map(texts.map((text, index) => [text, { score: scores[index] ?? 0 }])));
-  const response = [1, 2, 3, 4, 9].map((mark) => `The mill grinds flour on workdays [${mark}].`).join("\n\n");
+  const claims = [...texts.map((text, index) => `${text.slice(0, -1)} [${index + 1}].`), "The garden opens in spring [9]."];
+  const response = claims.join("\n\n");
   const sources = texts.map((text) => ({ text }));
   return verifyCitations({ query: "", response, sources }, { threshold: 0.8, scorer });
 }

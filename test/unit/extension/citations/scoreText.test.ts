@@ -18,6 +18,10 @@ describe("the score of an answer in words", () => {
   });
   it("estimates the share that holds, and rounds it down", () =>
     assert.equal(estimateText({ ...result, accuracy_score: 0.999 }), "About 99% of the citations hold"));
+  it("estimates nothing where nothing could be decided", () => {
+    const tally = { hold: 0, do_not_hold: 0, cannot_be_told: 2 };
+    assert.equal(estimateText({ ...result, accuracy_score: 0.75, tally }), "");
+  });
   it("has nothing to estimate without citations", () => {
     const none = resultOf(text, []);
     assert.deepEqual(

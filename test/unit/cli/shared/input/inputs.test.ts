@@ -258,7 +258,7 @@ describe("standard input", () => {
       ["verify --root ../else --sources docs/*.md", SOURCELESS],
     ] as const) {
       const { out } = await run(line, { stdin, files });
-      assert.match(out, /^<stdin>: 0 % of 1 citation supported/u, line);
+      assert.match(out, /^<stdin>: 0 hold, 1 does not hold/u, line);
     }
   });
 
@@ -268,7 +268,7 @@ describe("standard input", () => {
       files: DOCS,
     });
     assert.equal(code, 1);
-    assert.match(out, /^answers\/today\.md: 0 % of 1 citation supported · 1 source from its front matter\n/u);
+    assert.match(out, /^answers\/today\.md: 0 hold, 1 does not hold, 0 cannot be told · 1 source from its front matter\n/u);
     assert.deepEqual(await read(`${row(30)}\n`, "verify - --stdin-filename x.jsonl"), [["x.jsonl", "rag_quality"]]);
     const yaml = "query: q\nresponse: Returns take 30 days [1].\nsources: [Returns take 30 days.]\n";
     assert.deepEqual(await read(yaml, "verify - --stdin-filename x.yaml"), [["x.yaml", "rag_quality"]]);
@@ -303,7 +303,7 @@ describe("where the files stand", () => {
     };
     const inside = await run("verify ../else/a.md", { files });
     assert.equal(inside.code, 1);
-    assert.match(inside.out, /^\.\.\/else\/a\.md: 0 % of 1 citation/u);
+    assert.match(inside.out, /^\.\.\/else\/a\.md: 0 hold, 1 does not hold/u);
     const outside = await run("verify ../else/b/c.md", { files });
     assert.equal(outside.code, 2);
     assert.match(

@@ -49,7 +49,7 @@ describe("the parts of a list", () => {
     assert.deepEqual(marks(claim, ["Anna lives in Rome.", "Ben lives in Rome."]), supported(2));
     assert.deepEqual(marks(claim, ["Anna lives in Rome.", "Ben lives in Paris."]), [
       "[1] supported",
-      "[2] partially_supported",
+      "[2] uncertain",
     ]);
   });
 

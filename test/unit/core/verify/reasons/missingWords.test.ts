@@ -15,7 +15,8 @@ function named(claim: string, source = SOURCE): [words: string, message: string]
     source: new PreparedSource(source),
     passage: { first: 0, last: 0 },
   };
-  return wordDetails(comparison, findDetails(comparison)).map(({ reason: { start, end, message, code } }) => {
+  const others = findDetails(comparison).filter(({ reason }) => reason.code !== "word_missing");
+  return wordDetails(comparison, others).map(({ reason: { start, end, message, code } }) => {
     assert.equal(code, "word_missing");
     return [claim.slice(start, end), message];
   });
@@ -83,10 +84,10 @@ describe("the phrases that a source does not support", () => {
   });
 
   it("come to the reader with their place in the answer", () => {
-    const response = "Gift cards are fine. Refunds arrive every midnight by magnetic zeppelin [1].";
-    const [reason, ...others] = check(response, [SOURCE]).claims[1]?.citations[0]?.reasons ?? [];
-    assert.deepEqual(others, []);
-    assert.equal(reason?.message, `The source never uses “${response.slice(reason?.start, reason?.end)}”.`);
+    const response = "Gift cards are fine. Refunds of returned parcels, cards and vouchers arrive every midnight by magnetic zeppelin [1].";
+    const all = check(response, [SOURCE]).claims[1]?.citations[0]?.reasons ?? [];
+    const reason = all.find(({ message }) => message.includes("zeppelin"));
+    assert.equal(reason?.message, `The source does not say “${response.slice(reason?.start, reason?.end)}” of this.`);
     assert.ok((reason?.start ?? 0) > response.indexOf("Refunds"));
   });
 });

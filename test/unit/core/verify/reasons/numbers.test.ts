@@ -12,6 +12,11 @@ function verdict(sentence: string, source: string): string | undefined {
   return check(`${sentence} [1].`, [source]).claims[0]?.verdict;
 }
 
+/** Without the reasons that are about words. */
+function numbersOf(reasons: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] {
+  return reasons.filter(([code]) => code.startsWith("number") || code.startsWith("date"));
+}
+
 describe("numbers of a claim", () => {
   it("differ from the one in their place, whatever it counts", () => {
     for (const [sentence, source, words] of [
@@ -29,10 +34,10 @@ describe("numbers of a claim", () => {
 
   it("are never contradicted where an equal one stands beside", () => {
     const senate = "The Senate, with one hundred members, is smaller than the House, which has 435.";
-    assert.deepEqual(reasonsFor("The Senate has a total of 100 members", senate), []);
+    assert.deepEqual(numbersOf(reasonsFor("The Senate has a total of 100 members", senate)), []);
     const seats = "The Basic plan has 5 seats for guests. The Team plan has 10 seats for guests.";
     assert.deepEqual(reasonsFor("The Basic plan has 10 seats for guests", seats), [["number_differs", "10"]]);
-    assert.equal(verdict("The Basic plan has 10 seats for guests", seats), "partially_supported");
+    assert.equal(verdict("The Basic plan has 10 seats for guests", seats), "uncertain");
   });
 
   it("are not held against others where one of several is meant", () => {
@@ -96,7 +101,7 @@ describe("numbers of a claim", () => {
   it("may be the sum of what the source counts, or the difference", () => {
     const beds = "The hotel has 40 beds in the main house and 25 beds in the annex.";
     assert.equal(verdict("The hotel has 65 beds", beds), "supported");
-    assert.deepEqual(reasonsFor("The hotel has 15 more beds in the main house than in the annex", beds), []);
+    assert.deepEqual(numbersOf(reasonsFor("The hotel has 15 more beds in the main house than in the annex", beds)), []);
     assert.notDeepEqual(reasonsFor("The hotel has 70 beds", beds), []);
     assert.notDeepEqual(reasonsFor("The hotel has 65 rooms", beds), []);
   });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { prepareClaim } from "../../../../../src/core/lexical/preparedClaim";
 import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
 import { roleDetails } from "../../../../../src/core/verify/reasons/roles";
+import { told } from "../helpers";
 
 /** The words that change places, and what is said of them. */
 function swapped(claim: string, source: string): [string, string][] {
@@ -53,5 +54,48 @@ describe("names that changed places", () => {
       swapped(`We think ${names.join(" told ")}.`, `We think ${[...names].reverse().join(" told ")}.`),
       [],
     );
+  });
+});
+
+describe("common nouns that changed places", () => {
+  for (const [claim, source, words] of [
+    ["The dog chased the cat", "The cat chased the dog.", "dog chased the cat"],
+    ["The editor thanked the author", "The author thanked the editor in a letter.", "editor thanked the author"],
+    ["The insurer informs the patient", "The patient informs the insurer.", "insurer informs the patient"],
+    ["The nurse gives the patient the tablets", "The patient gives the nurse the tablets.", "nurse gives the patient"],
+  ] as const) {
+    it(`are found on both sides of a verb: ${words}`, () => {
+      assert.deepEqual(told(claim, source), ["uncertain", ["roles_swapped", words]]);
+    });
+  }
+
+  it("are none where the one side is passive, or both do the same", () => {
+    assert.deepEqual(told("The dog chased the cat", "The cat was chased by the dog."), ["supported"]);
+    assert.deepEqual(told("The dog and the cat slept", "The cat and the dog slept."), ["supported"]);
+  });
+
+  it("are none where one of them hangs on a preposition", () => {
+    assert.deepEqual(
+      swapped("The clerk files the letter in the drawer", "In the drawer lies a letter that the clerk files."),
+      [],
+    );
+  });
+});
+
+describe("a comparison of names", () => {
+  const HIGHER = "In the ranking Acme is higher than Globex";
+
+  it("is turned round where they changed places", () => {
+    assert.deepEqual(told(HIGHER, "In the ranking Globex is higher than Acme."), [
+      "uncertain",
+      ["roles_swapped", "Acme is higher than Globex"],
+    ]);
+  });
+
+  it("is turned round where the word between them is the opposite", () => {
+    assert.deepEqual(told(HIGHER, "In the ranking Acme is lower than Globex."), [
+      "contradicted",
+      ["direction_differs", "higher"],
+    ]);
   });
 });

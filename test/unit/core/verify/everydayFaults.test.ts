@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { told } from "./helpers";
+
+/** That a source supports a claim, and nothing is said against it. */
+function agrees(claim: string, source: string): void {
+  assert.deepEqual(told(claim, source), ["supported"], `${claim} / ${source}`);
+}
+
+describe("what anybody writes otherwise", () => {
+  it("is an amount with a short scale: $8.2m", () => {
+    agrees("Sales reached $8.2m in the first year", "Sales reached $8.2 million in the first year.");
+    agrees("The studio lost $3.5m on the film", "The studio lost $3.5 million on the film.");
+    assert.deepEqual(told("The studio lost $3.5m on the film", "The studio lost $3.5 billion on the film."), [
+      "contradicted",
+      ["number_differs", "$3.5m"],
+    ]);
+  });
+
+  it("is a number with a space behind the comma: 3, 800", () => {
+    agrees("The village has 3,800 inhabitants", "The village has 3, 800 inhabitants.");
+    agrees("The stadium seats 12, 500 fans", "The stadium seats 12,500 fans.");
+  });
+
+  it("is a name without its number: COVID", () => {
+    agrees("COVID-19 spreads through the air", "COVID spreads through the air.");
+    agrees("Schools closed during the COVID-19 outbreak", "Schools closed during the COVID outbreak.");
+  });
+
+  it("is a name by its initials: UK", () => {
+    agrees("The UK left the customs union", "The United Kingdom left the customs union.");
+    agrees("Parking in the UK costs 4 pounds", "Parking in the United Kingdom costs 4 pounds.");
+  });
+
+  it("is an amount in another unit: 0.5 g", () => {
+    agrees("The sauce contains 0.5 g of salt", "The sauce contains 500 mg of salt.");
+    assert.deepEqual(told("The sauce contains 0.5 g of salt", "The sauce contains 600 mg of salt."), [
+      "contradicted",
+      ["number_differs", "0.5 g"],
+    ]);
+  });
+
+  it("is a date in numbers: 31/12/2026", () => {
+    agrees("The licence ends on 31/12/2026", "The licence ends on 31 December 2026.");
+    agrees("The licence ends on 31 December 2026", "The licence ends on 31/12/2026.");
+    assert.deepEqual(told("The licence ends on 30/12/2026", "The licence ends on 31 December 2026."), [
+      "contradicted",
+      ["date_differs", "30/12"],
+    ]);
+  });
+
+  it("is a month by its first letters: Oct", () => {
+    agrees("The fair opens on 4 Oct 2025", "The fair opens on 4 October 2025.");
+    agrees("The fair opens on 4 October 2025", "The fair opens on Oct 4, 2025.");
+  });
+});
+
+describe("what anybody would see", () => {
+  it("is another capital", () => {
+    assert.deepEqual(told("The capital of France is Berlin", "The capital of France is Paris."), [
+      "uncertain",
+      ["name_differs", "Berlin"],
+    ]);
+    assert.deepEqual(
+      told("The capital of France is Berlin", "The capital of France is Paris. Berlin is the capital of Germany."),
+      ["uncertain", ["name_differs", "Berlin"]],
+    );
+  });
+
+  it("is another number of the same", () => {
+    for (const what of ["The population of France is", "The archive holds letters worth"])
+      assert.deepEqual(told(`${what} 999 million`, `${what} 67 million.`), [
+        "contradicted",
+        ["number_differs", "999 million"],
+      ]);
+  });
+
+  it("is all instead of some", () => {
+    for (const rest of ["members voted for the statute", "visitors received a badge"])
+      assert.deepEqual(told(`All ${rest}`, `Some ${rest}.`).slice(0, 2), ["uncertain", ["qualifier_differs", "All"]]);
+  });
+
+  it("is a language that nobody measured, even word for word", () => {
+    for (const sentence of ["商品は配達後30日以内に返品できます", "図書館は毎週月曜日に休館します"])
+      assert.deepEqual(told(sentence, `${sentence}。`), ["uncertain", ["language_not_measured", sentence]]);
+  });
+});
+
+describe("a claim with the words of its source", () => {
+  for (const [claim, source, verdict] of [
+    ["The tower is higher than the bridge", "The bridge is higher than the tower.", "uncertain"],
+    ["Oslo is larger than Bergen", "Bergen is larger than Oslo.", "uncertain"],
+    ["The tower is higher than the bridge", "The bridge is lower than the tower.", "supported"],
+    ["The firm opened a branch in Oslo before Bergen", "The firm opened a branch in Bergen before Oslo.", "uncertain"],
+    ["Dogs are welcome in the garden", "Dogs are welcome in the garden, unless they bark.", "uncertain"],
+    ["Dogs are welcome in the garden", "Dogs are welcome in the garden, but only on a lead.", "uncertain"],
+    ["Parcels are delivered on Saturdays", "Parcels are delivered on Saturdays, except in August.", "uncertain"],
+    ["Entry is not allowed without a badge", "Entry is allowed only with a badge.", "uncertain"],
+    ["Use --force to skip the tests", "Use --force-all to skip the tests.", "uncertain"],
+    ["Mount Elbert is higher than Mount Massive", "Mount Massive is lower than Mount Elbert.", "supported"],
+  ] as const) {
+    it(`is ${verdict}: ${claim} | ${source}`, () => {
+      assert.equal(told(claim, source)[0], verdict);
+    });
+  }
+});

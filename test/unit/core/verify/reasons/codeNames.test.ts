@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { prepareClaim } from "../../../../../src/core/lexical/preparedClaim";
+import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
+import { codeDetails } from "../../../../../src/core/verify/reasons/codeNames";
+import { check, reasons, told } from "../helpers";
+
+/** Names of code that the source lacks, and what is said of them. */
+function lacking(claim: string, text: string, mark = ""): [words: string, message: string][] {
+  const at = claim.indexOf(mark);
+  const marks = mark === "" ? [] : [{ start: at, end: at + mark.length }];
+  const prepared = prepareClaim(claim, { start: 0, end: claim.length }, marks);
+  const found = codeDetails({ claim: prepared, source: new PreparedSource(text), passage: { first: 0, last: 0 } });
+  assert.ok(found.every(({ reason }) => reason.code === "name_missing"));
+  return found.map(({ reason }) => [claim.slice(reason.start, reason.end), reason.message]);
+}
+
+describe("a name of code that the source does not write so", () => {
+  it("is a flag", () => {
+    assert.deepEqual(lacking("The flag --force skips the tests", "The flag --fast skips the tests."), [
+      ["--force", "The source does not have “--force”."],
+    ]);
+    assert.deepEqual(lacking("Pass -v to see more", "Pass -q to see less."), [
+      ["-v", "The source does not have “-v”."],
+    ]);
+  });
+
+  it("is all that stands in backticks", () => {
+    assert.deepEqual(lacking("Run `deploy --force` to retry", "Run `deploy --retry` to retry."), [
+      ["`deploy --force`", "The source does not have “deploy --force”."],
+    ]);
+  });
+
+  it("is a call", () => {
+    assert.deepEqual(told("Call openFile() to read the log", "Call openFiles() to read the log."), [
+      "uncertain",
+      ["name_missing", "openFile()"],
+    ]);
+  });
+
+  it("is a name with an underscore or with humps", () => {
+    assert.deepEqual(
+      told("The setting max_retries limits the attempts", "The setting max_tries limits the attempts."),
+      ["uncertain", ["name_missing", "max_retries"]],
+    );
+    assert.deepEqual(lacking("The setting maxRetries limits it", "The setting maxTries limits it."), [
+      ["maxRetries", "The source does not have “maxRetries”."],
+    ]);
+  });
+
+  it("gives way to the name that the source has in its place", () => {
+    assert.deepEqual(told("The flag --force skips the tests", "The flag --fast skips the tests."), [
+      "uncertain",
+      ["name_differs", "force"],
+    ]);
+    assert.deepEqual(told("Call `closeAll()` to stop the server", "Call `closeOne()` to stop the server."), [
+      "uncertain",
+      ["name_differs", "closeAll"],
+    ]);
+  });
+});
+
+describe("what is no missing name of code", () => {
+  it("is code that is there, in backticks or without", () => {
+    for (const [claim, source] of [
+      ["Run `deploy --force` to retry", "Run `deploy --force` to retry."],
+      ["The flag --force skips the tests", "Use deploy --force: the flag skips the tests."],
+      ["The setting max_retries limits the attempts", "`max_retries` limits the attempts: it is a setting."],
+    ] as const)
+      assert.deepEqual(told(claim, source), ["supported"]);
+  });
+
+  it("is a mark with an underscore", () => {
+    const response = "The setting [setup_page] limits the attempts.";
+    const result = check(response, [{ id: "setup_page", text: "The setting limits the attempts." }]);
+    assert.deepEqual([result.claims[0]?.verdict, reasons(result, response)], ["supported", []]);
+    const text = "The setting limits the attempts.";
+    assert.deepEqual(lacking(response, text, "[setup_page]"), []);
+    assert.deepEqual(lacking(response, text), [["setup_page", "The source does not have “setup_page”."]]);
+  });
+
+  it("is a hyphen of a word, or a dash", () => {
+    assert.deepEqual(lacking("Well-known guests eat in the hall - always at noon", "Guests eat in the hall."), []);
+  });
+});

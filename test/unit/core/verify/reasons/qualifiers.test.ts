@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { prepareClaim } from "../../../../../src/core/lexical/preparedClaim";
+import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
+import { qualifierDetails } from "../../../../../src/core/verify/reasons/qualifiers";
+import { closestStatement } from "../../../../../src/core/verify/reasons/replacements";
+import { told } from "../helpers";
+
+/** The words of a claim that are told of, and what is said of them, whatever other reasons there are. */
+function differing(claim: string, text: string): [words: string, message: string][] {
+  const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
+  const comparison = { claim: prepared, source: new PreparedSource(text), passage: { first: 0, last: 0 } };
+  const found = qualifierDetails(closestStatement(comparison), comparison);
+  assert.ok(found.every(({ reason }) => reason.code === "qualifier_differs"));
+  return found.map(({ reason }) => [claim.slice(reason.start, reason.end), reason.message]);
+}
+
+describe("a word that says how far a claim goes", () => {
+  for (const [claim, source, word] of [
+    ["All members may vote on the budget", "Members may vote on the budget.", "All"],
+    ["Only guests may use the pool", "Guests may use the pool.", "Only"],
+    ["Visitors must wear a helmet in the hall", "Visitors wear a helmet in the hall.", "must"],
+    ["The match was cancelled because it rained", "The match was cancelled. It rained.", "because"],
+    ["The road was closed because of the storm", "The road was closed during the storm.", "because"],
+    ["The ferry carries more cars than the train", "The ferry carries cars and the train carries lorries.", "more"],
+    ["The bridge is the largest of the region", "The bridge is one of the region.", "largest"],
+    ["The vaccine is guaranteed to prevent measles", "The vaccine is said to prevent measles.", "guaranteed"],
+  ] as const) {
+    it(`is told of where the source lacks it: ${word}, against “${source}”`, () => {
+      assert.deepEqual(told(claim, source), ["uncertain", ["qualifier_differs", word]]);
+      assert.deepEqual(differing(claim, source), [
+        [word, `The claim says “${word}”; the source does not say so there.`],
+      ]);
+    });
+  }
+
+  for (const [claim, source, word] of [
+    ["The drug lowers blood pressure", "The drug may lower blood pressure.", "may"],
+    ["The mine reopened in spring", "The mine reportedly reopened in spring.", "reportedly"],
+    ["Patients recover within a week", "Some patients recover within a week.", "Some"],
+    ["Members may enter the archive", "Only members may enter the archive.", "Only"],
+    ["The city is building a tram line", "The city plans to build a tram line.", "plans"],
+    ["Dogs are welcome in the garden", "Dogs, except large ones, are welcome in the garden.", "except"],
+    ["The contract renews every year", "The contract renews every year unless it is cancelled.", "unless"],
+    ["The deposit is returned to the tenant", "The deposit is returned to the tenant if the keys are handed in.", "if"],
+  ] as const) {
+    it(`is told of all of a claim that leaves it out: ${word}`, () => {
+      assert.deepEqual(told(claim, source), ["uncertain", ["qualifier_differs", claim]]);
+      assert.deepEqual(differing(claim, source), [[claim, `The source says “${word}”; the claim leaves that out.`]]);
+    });
+  }
+
+  it("is told of where a claim is word for word in the source but for the exception", () => {
+    const source = "The library is open daily except on public holidays.";
+    assert.deepEqual(told("The library is open daily", source), [
+      "uncertain",
+      ["qualifier_differs", "The library is open daily"],
+    ]);
+    assert.deepEqual(told("The library is open daily except on public holidays", source), ["supported"]);
+  });
+
+  it("may be a negation on either side, which the verdict takes for a contradiction", () => {
+    const [included, not] = ["The cable is included in the box", "The cable is not included in the box"];
+    assert.deepEqual(differing(not, `${included}.`), [
+      ["not", "The claim says “not”; the source does not say so there."],
+    ]);
+    assert.deepEqual(differing(included, `${not}.`), [[included, "The source says “not”; the claim leaves that out."]]);
+    assert.deepEqual(told(not, `${included}.`), ["contradicted", ["polarity_differs", "not included"]]);
+    assert.deepEqual(told(included, `${not}.`), ["contradicted", ["polarity_differs", "included"]]);
+  });
+
+  it("may be another one in the same place", () => {
+    assert.deepEqual(told("The guests sang while the band played", "The guests sang before the band played."), [
+      "uncertain",
+      ["qualifier_differs", "while"],
+    ]);
+    const [before, after] = ["The form is signed before the interview", "The form is signed after the interview."];
+    assert.deepEqual(differing(before, after), [["before", "The claim says “before”; the source says “after” there."]]);
+    assert.deepEqual(told(before, after), ["contradicted", ["direction_differs", "before"]]);
+  });
+
+  it("may be a rise where the source has a fall, and the other way round", () => {
+    for (const [claim, source, word] of [
+      ["Exports dropped in the spring quarter", "Exports climbed in the spring quarter.", "dropped"],
+      ["The share price soared after the merger", "The share price plunged after the merger.", "soared"],
+    ] as const)
+      assert.deepEqual(told(claim, source), ["uncertain", ["qualifier_differs", word]]);
+    assert.deepEqual(told("Rents rose in the harbour district", "Rents fell in the harbour district."), [
+      "contradicted",
+      ["direction_differs", "rose"],
+    ]);
+  });
+
+  for (const [why, claim, source] of [
+    ["is the limit of a number", "More than 30 people were hurt in the crash", "34 people were hurt in the crash."],
+    ["is the limit of a number", "The hall seats fewer than 200 guests", "The hall seats 180 guests."],
+    ["is the negated limit of a number", "No more than 8 people fit in the lift", "The lift fits 8 people."],
+    ["stands in the next sentence", "All rooms have a balcony", "Rooms have a balcony. All of them face the sea."],
+    ["is of another statement", "The order ships on Monday", "The order ships on Monday; it may arrive on Tuesday."],
+    [
+      "is of the next sentence",
+      "The drug lowers blood pressure",
+      "The drug lowers blood pressure. It may tire children.",
+    ],
+    ["has a like word", "The drug might lower blood pressure", "The drug may lower blood pressure."],
+    ["has a like word", "Children must hold a ticket", "Children are required to hold a ticket."],
+    ["has a like word", "Every guest gets a towel", "All guests get a towel."],
+    ["has a like word", "The museum is closed because of a flood", "The museum is closed, owing to a flood."],
+    [
+      "says why in the next sentence",
+      "The museum is closed because of a flood",
+      "The museum is closed. A flood was the reason.",
+    ],
+    ["is the `any` of a negation", "The guard does not open any gate", "The guard opens no gate."],
+    [
+      "is a rise of which no fall is told",
+      "Exports rose in the spring quarter",
+      "Exports were stable in the spring quarter.",
+    ],
+    [
+      "is a fall beside a rise of something else",
+      "Exports dropped in spring",
+      "Exports dropped in spring and climbed in summer.",
+    ],
+    [
+      "stands in a loose paraphrase",
+      "Only ships with two masts sail to the northern islands in winter",
+      "Ships are repaired in the winter.",
+    ],
+  ] as const) {
+    it(`says nothing where it ${why}: “${claim}”`, () => {
+      assert.deepEqual(differing(claim, source), []);
+    });
+  }
+
+  it("leaves a claim supported where nothing may be said of it", () => {
+    for (const [claim, source] of [
+      ["More than 30 people were hurt in the crash", "34 people were hurt in the crash."],
+      ["All rooms have a balcony", "Rooms have a balcony. All of them face the sea."],
+      ["The match was cancelled because of rain", "The match was cancelled. Rain was the reason."],
+      ["The museum did not show any paintings", "The museum showed no paintings."],
+    ] as const)
+      assert.deepEqual(told(claim, source), ["supported"]);
+  });
+
+  it("counts as there no farther than in the next sentence", () => {
+    assert.deepEqual(
+      differing("All rooms have a balcony", "Rooms have a balcony. The view is wide. All windows face the sea."),
+      [["All", "The claim says “All”; the source does not say so there."]],
+    );
+  });
+});
