@@ -19,7 +19,7 @@ import { FAILED_CHECK, PASSED_CHECK, SKIPPED_CHECK, sum } from "./outcome.mjs";
  * @typedef {object} Step
  * @property {string} name as in `--only`
  * @property {string} title
- * @property {"checks" | "hosts" | "windows"} lane the steps of a lane run one after another, those of other lanes beside them
+ * @property {"checks" | "windows"} lane the steps of a lane run one after another, those of two lanes side by side
  * @property {string} [needs] the step, before it in the list, without whose success it cannot run
  * @property {string} [after] the step, before it in the list, that it waits for whatever that comes to
  * @property {(write: Write) => Promise<Outcome>} run
@@ -37,8 +37,8 @@ const MEASUREMENTS = [
 ];
 
 /**
- * In the order in which each lane runs them: what is quick and tells most comes first. The tests in the editor take longest
- * and wait much, for what is drawn: they have a lane of their own, which installs what they need while others check.
+ * In the order in which each lane runs them: what is quick and tells most comes first. Extension hosts and windows share
+ * a lane, since they want much memory and both cores; what they need is installed while the other lane checks.
  * @type {Step[]}
  */
 export const STEPS = [
@@ -71,9 +71,9 @@ export const STEPS = [
   tier("clients", "Tests of the clients in each language", "checks", "build"),
   { name: "accuracy", title: "Accuracy against the recorded reports", lane: "checks", run: accuracy },
   tier("growth", "Growth of time with the size of hostile input", "checks"),
-  { name: "host", title: "Tests in the extension host", lane: "hosts", needs: "build", run: hostTests },
+  { name: "host", title: "Tests in the extension host", lane: "windows", needs: "build", run: hostTests },
   tier("editor", "Tests in the editor's window", "windows", "build"),
-  tier("browser", "Tests of the panel and of pages in a browser", "hosts", "build"),
+  tier("browser", "Tests of the panel and of pages in a browser", "windows", "build"),
 ];
 
 /**
