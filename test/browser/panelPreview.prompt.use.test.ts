@@ -281,6 +281,7 @@ describe("the use of the prompt tab", function () {
     const panel = await openWith(huge);
     assert.equal((await numbers(panel)).length, 100);
     await panel.page.getByRole("button", { name: "Show 100 more" }).first().click();
+    await panel.page.locator(".finding").nth(199).waitFor();
     assert.equal((await numbers(panel)).length, 200);
     const map = figure(panel, "Map of the context");
     assert.ok((await map.locator(".figure-mark").count()) <= 200);

@@ -198,6 +198,7 @@ describe("the use of the panel", function () {
     await panel.show(resultState({ result: citationResult(claims(2000)) }));
     assert.equal((await claimNumbers(panel)).length, 100);
     await panel.page.getByRole("button", { name: "Show 100 more" }).click();
+    await panel.page.locator(".claim").nth(199).waitFor();
     assert.equal((await claimNumbers(panel)).length, 200);
     assert.match(await panel.page.locator(".more").innerText(), /200 of 2000 claims are shown/);
     await chip(panel, "Supported").click();
