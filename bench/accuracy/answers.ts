@@ -36,5 +36,9 @@ function checkAnswer({ id, query, response, sources, spans }: z.infer<typeof row
   const labels = spans.map(({ kind }) => kind).filter((kind) => LABELS.has(kind));
   if (labels.length === 0) return null;
   const experts = labels.filter((kind) => kind === "supported").length / labels.length;
-  return { id, experts, result: verifyCitations({ query: query ?? "", response, sources }, { threshold: DEFAULT_THRESHOLD }) };
+  return {
+    id,
+    experts,
+    result: verifyCitations({ query: query ?? "", response, sources }, { threshold: DEFAULT_THRESHOLD }),
+  };
 }

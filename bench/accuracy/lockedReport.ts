@@ -1,6 +1,7 @@
 import { VERDICTS } from "../../src/contract/verify/verdict";
 import { BASE_RATE } from "../../src/core/verify/scorer/overlapScorer";
 import type { CheckedAnswer } from "./answers";
+import { FLAGGED } from "./flagged";
 import type { Box } from "./lockbox";
 import { areaUnderCurve, balancedAccuracy } from "./metrics";
 import type { Provenance } from "./provenance";
@@ -15,13 +16,7 @@ interface Locked {
   readonly provenance: Provenance;
 }
 
-const FLAGS: ReadonlySet<string> = new Set([
-  "unsupported",
-  "partially_supported",
-  "contradicted",
-  "misattributed",
-  "quote_altered",
-]);
+const FLAGS: ReadonlySet<string> = new Set([...FLAGGED, "partially_supported"]);
 type Test = (claim: ToldClaim) => boolean;
 const isFlagged: Test = ({ verdict }) => FLAGS.has(verdict);
 const isRed: Test = ({ verdict }) => verdict === "contradicted";

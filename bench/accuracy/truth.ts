@@ -49,7 +49,14 @@ export interface Rate {
 export function rateOf(told: readonly ToldClaim[], isSaid: (claim: ToldClaim) => boolean): Rate {
   const sets = [...new Set(told.map(({ set }) => set))];
   const meanShare = (isSupported: boolean): number =>
-    mean(sets.map((set) => shareSaid(told.filter((one) => one.set === set && one.isSupported === isSupported), isSaid)));
+    mean(
+      sets.map((set) =>
+        shareSaid(
+          told.filter((one) => one.set === set && one.isSupported === isSupported),
+          isSaid,
+        ),
+      ),
+    );
   const ofBad = meanShare(false);
   const ofGood = meanShare(true);
   const bad = (ofBad * (1 - BASE_RATE)) / (ofBad * (1 - BASE_RATE) + ofGood * BASE_RATE);

@@ -11,7 +11,9 @@ const ENGLISH_SHARE = 0.4;
 
 /** Function words that no other language writes so, */
 const ENGLISH_ALONE: ReadonlySet<string> = new Set(
-  "the and that with from are were this which have has must should their they these those would could been being".split(" "),
+  "the and that with from are were this which have has must should their they these those would could been being".split(
+    " ",
+  ),
 );
 /** and the share of them that tells English, however rare the other words are. */
 const TELLING_SHARE = 0.12;

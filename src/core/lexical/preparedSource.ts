@@ -79,3 +79,12 @@ export function standsIn(
   const found = positions[lowerBound(positions, (position) => position < first)];
   return found !== undefined && found < last;
 }
+
+/** Whether a word, or another one that says more or less the same, stands there. */
+export function standsInAnyForm(
+  source: PreparedSource,
+  { stem, related }: { readonly stem: string; readonly related: readonly string[] },
+  range: { first: number; last: number },
+): boolean {
+  return standsIn(source, stem, range) || related.some((form) => standsIn(source, form, range));
+}

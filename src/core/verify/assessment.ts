@@ -60,7 +60,11 @@ export function assess(whole: PreparedClaim, source: PooledSource, scorer: Suppo
   const comparison = support.passage === null ? null : { claim, source: source.prepared, passage: support.passage };
   const details = detailsOf(claim, source, comparison);
   const stated = findingOf(details, claim, support);
-  const score = Math.min(support.score, scoreBesideThings(details, support), highestScore(stated, details, (found) => isCloselyAligned(found, claim, support)));
+  const score = Math.min(
+    support.score,
+    scoreBesideThings(details, support),
+    highestScore(stated, details, (found) => isCloselyAligned(found, claim, support)),
+  );
   const evidence = evidenceOf(claim, source, support);
   return {
     source,
@@ -82,9 +86,8 @@ export function assess(whole: PreparedClaim, source: PooledSource, scorer: Suppo
  * the title names.
  */
 function besideTitle(claim: PreparedClaim, { titleStems, prepared }: PooledSource): PreparedClaim {
-  if (titleStems.size === 0 || !hasPronoun(prepared)) return claim;
   const content = claim.content.filter(({ stem }) => !titleStems.has(stem) || prepared.has(stem));
-  if (content.length === claim.content.length || content.length === 0) return claim;
+  if (content.length === claim.content.length || content.length === 0 || !hasPronoun(prepared)) return claim;
   return { ...claim, content, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
 }
 

@@ -94,14 +94,21 @@ function isIdle(facts: CitationCase, { score, finding }: Assessment): boolean {
   return statesOtherwise(finding) || score < lowerBorder(facts);
 }
 
-function whyNotCheckable({ claim, item, marker, statesSomething }: CitationCase, { source }: Assessment): Reason | null {
+function whyNotCheckable(
+  { claim, item, marker, statesSomething }: CitationCase,
+  { source }: Assessment,
+): Reason | null {
   // A mark may stand where nothing is said.
   const { start, end } = claim.end > claim.start ? claim : item;
   const span = { start, end };
   if (!statesSomething)
     return { code: "nothing_to_verify", message: "The sentence states nothing that a source could support.", ...span };
   if (source.hasText) return null;
-  return { code: "empty_source", message: `${capitalised(citedName(source, marker))} has no text to check against.`, ...span };
+  return {
+    code: "empty_source",
+    message: `${capitalised(citedName(source, marker))} has no text to check against.`,
+    ...span,
+  };
 }
 
 function noSuchSource({ marker, item }: CitationCase): Reason {

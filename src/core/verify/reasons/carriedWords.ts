@@ -1,6 +1,6 @@
 import type { Token } from "../../../text/tokens";
 import type { ContentWord } from "../../lexical/preparedClaim";
-import { type PreparedSource, standsIn } from "../../lexical/preparedSource";
+import { standsInAnyForm } from "../../lexical/preparedSource";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */
@@ -60,9 +60,5 @@ function isCarried(word: ContentWord, comparison: Comparison): boolean {
   const { token } = word;
   const { claim, source } = comparison;
   const isNumber = claim.quantities.some(({ start, end }) => start <= token.start && token.end <= end);
-  return isNumber || stands(word, source, tokensAround(comparison, REACH));
-}
-
-function stands({ stem, related }: ContentWord, source: PreparedSource, range: { first: number; last: number }): boolean {
-  return [stem, ...related].some((form) => standsIn(source, form, range));
+  return isNumber || standsInAnyForm(source, word, tokensAround(comparison, REACH));
 }

@@ -1,7 +1,8 @@
 import { type Comparison, detail, type Detail, firstDetails, quoted } from "./detail";
 
 /** A flag, a name in backticks, a name with an underscore, a call, or a name written in humps. */
-const CODE = /`[^`\n]{1,200}`|(?<![\p{L}\p{N}-])--?[a-zA-Z][\w-]*|\b\w+(?:_\w+)+\b|\b[a-z]+(?:[A-Z][a-z0-9]+)+\b(?:\(\))?/gu;
+const CODE =
+  /`[^`\n]{1,200}`|(?<![\p{L}\p{N}-])--?[a-zA-Z][\w-]*|\b\w+(?:_\w+)+\b|\b[a-z]+(?:[A-Z][a-z0-9]+)+\b(?:\(\))?/gu;
 
 /**
  * Names of code in a claim that the source never writes so: a flag with one letter changed does another thing.
@@ -17,7 +18,9 @@ export function codeDetails(comparison: Comparison): Detail[] {
   const found = [...words.matchAll(CODE)]
     .map(({ index, 0: code }) => ({ code, start: claim.start + index }))
     // A mark is no part of the claim's words, whatever stands in it.
-    .filter(({ code, start }) => claim.tokens.some((token) => token.start >= start && token.end <= start + code.length));
+    .filter(({ code, start }) =>
+      claim.tokens.some((token) => token.start >= start && token.end <= start + code.length),
+    );
   return firstDetails(found, ({ code, start }) => {
     const plain = code.replace(/^`|`$/gu, "").trim();
     if (plain === "" || isWritten(plain, source.text)) return null;

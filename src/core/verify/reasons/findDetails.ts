@@ -43,7 +43,15 @@ function withoutReversal(details: Detail[]): Detail[] {
 type Find = (comparison: Comparison) => Detail[];
 
 /** They look at words near by, whatever their order: what was found word for word comes before them. */
-const LOOSER: readonly Find[] = [polarityDetails, oppositeDetails, prefixDetails, roleDetails, nameDetails, codeDetails, carriedDetails];
+const LOOSER: readonly Find[] = [
+  polarityDetails,
+  oppositeDetails,
+  prefixDetails,
+  roleDetails,
+  nameDetails,
+  codeDetails,
+  carriedDetails,
+];
 
 function closer(alignment: Alignment | null): Find[] {
   return [

@@ -1,7 +1,7 @@
 import { NEGATIONS } from "../../../text/functionWords";
 import { areEqual, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
-import { standsIn } from "../../lexical/preparedSource";
+import { standsInAnyForm } from "../../lexical/preparedSource";
 import { type Comparison, type Detail, saysOtherwise, tokensAround, weightOf, wordsBeside } from "./detail";
 import { type Limited, limitedIn, limitsOf } from "./limitWords";
 
@@ -63,7 +63,7 @@ function opposed(
 function speaksOfSame(beside: Limited, range: { first: number; last: number }, { claim, source }: Comparison): boolean {
   const words = wordsBeside(claim, beside);
   const total = weightOf(words);
-  const held = words.filter(({ stem, related }) => [stem, ...related].some((form) => standsIn(source, form, range)));
+  const held = words.filter((word) => standsInAnyForm(source, word, range));
   return total > 0 && weightOf(held) >= total * LEAST_SHARE;
 }
 

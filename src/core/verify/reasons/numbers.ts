@@ -5,7 +5,7 @@ import type { Token } from "../../../text/tokens";
 import { familyOf } from "../../../text/units";
 import { countedNouns, countsAnyone, countTheSame, type TokenText } from "../../lexical/countedNouns";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
-import { standsIn } from "../../lexical/preparedSource";
+import { standsInAnyForm } from "../../lexical/preparedSource";
 import { QuantityValues } from "../../lexical/quantityIndex";
 import { similarStems } from "../../lexical/wordRelations";
 import { MAX_CASUAL_NUMBER } from "../scorer/features";
@@ -272,6 +272,6 @@ function shareOf(
   );
   const total = weightOf(words);
   const range = source.tokenRange(sentence, sentence);
-  const held = words.filter(({ stem, related }) => [stem, ...related].some((form) => standsIn(source, form, range)));
+  const held = words.filter((word) => standsInAnyForm(source, word, range));
   return total === 0 ? 0 : weightOf(held) / total;
 }

@@ -20,7 +20,8 @@ export function prefixDetails(comparison: Comparison): Detail[] {
   for (let index = first; index < last; index += 1) places.set(source.tokens.lexeme(index)?.form ?? "", index);
   const near = tokensAround(comparison, 1);
   const turned = claim.content.flatMap(({ token, stem }) => {
-    const place = places.has(token.form) || standsIn(source, stem, near) ? undefined : placeOfTurned(token.form, places);
+    const place =
+      places.has(token.form) || standsIn(source, stem, near) ? undefined : placeOfTurned(token.form, places);
     return place === undefined ? [] : [{ token, other: source.tokens.get(place) }];
   });
   return turned.slice(0, MAX_DETAILS).map(({ token, other }) => {

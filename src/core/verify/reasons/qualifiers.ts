@@ -42,8 +42,17 @@ const DOWN =
  * one of them alone makes another statement.
  */
 const QUALIFIERS: readonly Qualifier[] = [
-  qualifier("added", "all every each any always everyone everybody everything entire whole", "whenever whoever everywhere whole entire"),
-  qualifier("either", "only solely exclusively", "just alone merely except unless no more need needs must required", "statement"),
+  qualifier(
+    "added",
+    "all every each any always everyone everybody everything entire whole",
+    "whenever whoever everywhere whole entire",
+  ),
+  qualifier(
+    "either",
+    "only solely exclusively",
+    "just alone merely except unless no more need needs must required",
+    "statement",
+  ),
   qualifier("dropped", "some few half partly sometimes occasionally rarely seldom certain", "several many most mostly"),
   qualifier("added", "most few half rarely seldom never", "mostly majority hardly"),
   qualifier("added", "must shall required requires require mandatory obliged obligatory", "need needs have has"),
@@ -75,13 +84,8 @@ const DROPPABLE: ReadonlySet<string> = new Set(
 
 /** Whether the passage has a word at all that a claim with all of its words from there may have left out. */
 export function mayDropQualifier(comparison: Comparison): boolean {
-  const { claim, source } = comparison;
-  const { first, last } = tokensAround(comparison, 0);
-  for (let index = first; index < last; index += 1) {
-    const form = source.tokens.lexeme(index)?.form ?? "";
-    if (DROPPABLE.has(form) && claim.tokens.every((token) => token.form !== form)) return true;
-  }
-  return false;
+  const own = new Set(comparison.claim.tokens.map(({ form }) => form));
+  return isNear(comparison, 0, (form) => DROPPABLE.has(form) && !own.has(form));
 }
 
 /** The statement must have this share of the claim's words of meaning, in the claim's order. */
@@ -108,7 +112,9 @@ function inStatement(alignment: Alignment | null, comparison: Comparison): Detai
     clause: aroundPairs(alignment),
     statement: toSentenceEnd(alignment, comparison),
   };
-  const found = QUALIFIERS.flatMap((one) => differing(one, parts[one.reach], alignment, comparison) ?? []);
+  const limits = limitsOf(comparison.claim);
+  const ours = alignment.ours.filter((item) => isPlain(item, alignment.ours, limits));
+  const found = QUALIFIERS.flatMap((one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? []);
   return found.filter(
     ({ reason }, index) => found.findIndex((other) => other.reason.message === reason.message) === index,
   );
@@ -119,13 +125,8 @@ const STATED_CAUSES = new Set(CAUSES.split(" "));
 
 /** A claim says that one thing follows from another, and nothing of the passage does: it may just tell of both. */
 function inventedCause(comparison: Comparison): Detail[] {
-  const { claim, source } = comparison;
-  const own = claim.tokens.find(({ form }) => STATED_CAUSES.has(form));
-  if (own === undefined) return [];
-  const { first, last } = tokensAround(comparison, 1);
-  for (let index = first; index < last; index += 1)
-    if (CAUSAL.has(source.tokens.lexeme(index)?.form ?? "")) return [];
-  return [added(own, comparison)];
+  const own = comparison.claim.tokens.find(({ form }) => STATED_CAUSES.has(form));
+  return own === undefined || isNear(comparison, 1, (form) => CAUSAL.has(form)) ? [] : [added(own, comparison)];
 }
 
 function isClose({ ours, paired }: Alignment): boolean {
@@ -146,7 +147,8 @@ function toSentenceEnd({ items }: Alignment, { source }: Comparison): readonly I
   if (last === undefined) return items;
   const places = source.tokens;
   let at = lowerBound(places.starts, (start) => start < last.end);
-  const end = source.tokenRange(0, source.sentenceOf(at - 1)).last;
+  const sentence = source.sentenceOf(at - 1);
+  const end = source.tokenRange(sentence, sentence).last;
   const rest: Item[] = [];
   for (; at < end; at += 1) {
     const token = places.get(at);
@@ -156,7 +158,7 @@ function toSentenceEnd({ items }: Alignment, { source }: Comparison): readonly I
   return [...items, ...rest];
 }
 
-/** The same on to the ends of their clauses. */
+/** The statement from the first word that the claim has too to the last, and on to the ends of their clauses. */
 function aroundPairs({ items, matched }: Alignment): readonly Item[] {
   const [first] = matched;
   const last = matched.at(-1);
@@ -168,21 +170,30 @@ function aroundPairs({ items, matched }: Alignment): readonly Item[] {
   return items.slice(from, to);
 }
 
-/** `clause` is the part of the statement that the claim speaks of; what the claim adds must stand nowhere in the statement. */
+/**
+ * `plain` are the claim's words that stand for themselves, `clause` is the part of the statement that the claim speaks of; what
+ * the claim adds must stand nowhere in the statement.
+ */
 function differing(
   { forms, like, when, against }: Qualifier,
+  plain: readonly Item[],
   clause: readonly Item[],
   { ours, items }: Alignment,
   comparison: Comparison,
 ): Detail | null {
-  const own = ours.find((item) => forms.has(item.token.form) && isPlain(item, ours, limitsOf(comparison.claim)));
+  const own = plain.find(({ token }) => forms.has(token.form));
   const other = clause.find((item) => forms.has(item.token.form) && isPlain(item, clause, []));
   if (against !== undefined && !has(clause, against)) return null;
   if (when === "changed") {
-    if (own === undefined || other === undefined || has(items, [own.token.form])) return null;
+    if (own === undefined || other === undefined || has(items, new Set([own.token.form]))) return null;
     return changed(own, other, comparison);
   }
-  if (when !== "dropped" && own !== undefined && !has(items, like) && !hasNear(comparison, own.token.form))
+  if (
+    when !== "dropped" &&
+    own !== undefined &&
+    !has(items, like) &&
+    !isNear(comparison, 1, (form) => form === own.token.form)
+  )
     return added(own, comparison);
   if (when !== "added" && other !== undefined && !has(ours, like)) return dropped(other, comparison);
   return null;
@@ -203,17 +214,16 @@ function isPlain(item: Item, items: readonly Item[], limits: readonly Span[]): b
   return !isNegation(item.token) || !items.slice(items.indexOf(item) + 1).some(({ token }) => TURNED.has(token.form));
 }
 
-/** Whether the passage or a sentence beside it has a word, of whatever. */
-function hasNear(comparison: Comparison, form: string): boolean {
-  const { first, last } = tokensAround(comparison, 1);
+/** Whether the passage, with so many sentences around it, has such a word, of whatever it says it. */
+function isNear(comparison: Comparison, reach: number, isSuch: (form: string) => boolean): boolean {
+  const { first, last } = tokensAround(comparison, reach);
   for (let index = first; index < last; index += 1)
-    if (comparison.source.tokens.lexeme(index)?.form === form) return true;
+    if (isSuch(comparison.source.tokens.lexeme(index)?.form ?? "")) return true;
   return false;
 }
 
-function has(items: readonly Item[], forms: Iterable<string>): boolean {
-  const wanted = new Set(forms);
-  return items.some(({ token }) => wanted.has(token.form));
+function has(items: readonly Item[], forms: ReadonlySet<string>): boolean {
+  return items.some(({ token }) => forms.has(token.form));
 }
 
 function added(own: Pick<Item, "start" | "end">, { claim }: Comparison): Detail {

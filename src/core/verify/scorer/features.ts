@@ -4,7 +4,7 @@ import type { Token } from "../../../text/tokens";
 import { bestWindow, type Window } from "../../lexical/bestWindow";
 import { findPostings } from "../../lexical/postings";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
-import { type PreparedSource, standsIn } from "../../lexical/preparedSource";
+import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
 import { isImpliedNear } from "../reasons/sameNumber";
 import { missingNames } from "./missingNames";
 
@@ -75,9 +75,7 @@ function withNumbers(
 ): number {
   if (rewritten.size === 0 || claim.weight === 0) return window.containment;
   const range = source.tokenRange(window.first, window.last);
-  const more = claim.content.filter(
-    ({ token, stem, related }) => rewritten.has(token) && ![stem, ...related].some((form) => standsIn(source, form, range)),
-  );
+  const more = claim.content.filter((word) => rewritten.has(word.token) && !standsInAnyForm(source, word, range));
   return Math.min(1, window.containment + more.reduce((sum, { weight }) => sum + weight, 0) / claim.weight);
 }
 

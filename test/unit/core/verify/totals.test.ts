@@ -22,7 +22,10 @@ function mixed(): CitationResult {
     "Visitors must leave their bags at the entrance.",
   ];
   const scorer = fixedScorer(new Map(texts.map((text, index) => [text, { score: scores[index] ?? 0 }])));
-  const claims = [...texts.map((text, index) => `${text.slice(0, -1)} [${index + 1}].`), "The garden opens in spring [9]."];
+  const claims = [
+    ...texts.map((text, index) => `${text.slice(0, -1)} [${index + 1}].`),
+    "The garden opens in spring [9].",
+  ];
   const response = claims.join("\n\n");
   const sources = texts.map((text) => ({ text }));
   return verifyCitations({ query: "", response, sources }, { threshold: 0.8, scorer });

@@ -268,7 +268,10 @@ describe("standard input", () => {
       files: DOCS,
     });
     assert.equal(code, 1);
-    assert.match(out, /^answers\/today\.md: 0 hold, 1 does not hold, 0 cannot be told · 1 source from its front matter\n/u);
+    assert.match(
+      out,
+      /^answers\/today\.md: 0 hold, 1 does not hold, 0 cannot be told · 1 source from its front matter\n/u,
+    );
     assert.deepEqual(await read(`${row(30)}\n`, "verify - --stdin-filename x.jsonl"), [["x.jsonl", "rag_quality"]]);
     const yaml = "query: q\nresponse: Returns take 30 days [1].\nsources: [Returns take 30 days.]\n";
     assert.deepEqual(await read(yaml, "verify - --stdin-filename x.yaml"), [["x.yaml", "rag_quality"]]);

@@ -47,10 +47,7 @@ describe("the parts of a list", () => {
   it("take the words behind the last mark where those in front are names alone", () => {
     const claim = "Both Anna [1] and Ben [2] live in Rome.";
     assert.deepEqual(marks(claim, ["Anna lives in Rome.", "Ben lives in Rome."]), supported(2));
-    assert.deepEqual(marks(claim, ["Anna lives in Rome.", "Ben lives in Paris."]), [
-      "[1] supported",
-      "[2] uncertain",
-    ]);
+    assert.deepEqual(marks(claim, ["Anna lives in Rome.", "Ben lives in Paris."]), ["[1] supported", "[2] uncertain"]);
   });
 
   it("are cut at semicolons, and behind a colon", () => {

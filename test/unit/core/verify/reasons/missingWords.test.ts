@@ -84,7 +84,8 @@ describe("the phrases that a source does not support", () => {
   });
 
   it("come to the reader with their place in the answer", () => {
-    const response = "Gift cards are fine. Refunds of returned parcels, cards and vouchers arrive every midnight by magnetic zeppelin [1].";
+    const response =
+      "Gift cards are fine. Refunds of returned parcels, cards and vouchers arrive every midnight by magnetic zeppelin [1].";
     const all = check(response, [SOURCE]).claims[1]?.citations[0]?.reasons ?? [];
     const reason = all.find(({ message }) => message.includes("zeppelin"));
     assert.equal(reason?.message, `The source does not say “${response.slice(reason?.start, reason?.end)}” of this.`);

@@ -126,7 +126,8 @@ function measureOf(
   stems: ReadonlySet<string>,
 ): string | null {
   if (kind === "ordinal" || kind === "identifier") return null;
-  if (kind === "year" || kind === "date" || kind === "quarter") return [...stems].some((stem) => HAPPENS_ONCE.has(stem)) ? kind : null;
+  if (kind === "year" || kind === "date" || kind === "quarter")
+    return [...stems].some((stem) => HAPPENS_ONCE.has(stem)) ? kind : null;
   if (unit !== null || kind === "time") return `${kind} ${unit}`;
   const noun = source.tokens.get(lastToken + 1);
   return noun === undefined || noun.isFunctionWord || noun.isNumber ? null : `${kind} of ${noun.stem}`;
