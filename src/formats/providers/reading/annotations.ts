@@ -1,0 +1,33 @@
+import type { Span } from "../../../contract/span";
+import type { TreeNode } from "../../trees/treeNode";
+import type { CitedResponse } from "./citedResponse";
+import { wordsBefore } from "./spokenWords";
+
+/** A citation at a place of the answer: at a mark, behind words, or at the words themselves. */
+export interface Annotation {
+  /** Where it stands in the file. */
+  readonly node: TreeNode;
+  /** In the answer; empty behind the words that it speaks for, `null` where the answer has no such place. */
+  readonly place: Span | null;
+  readonly sources: readonly number[];
+  readonly quote: string | null;
+}
+
+const OPENS_MARK = /^[([【\ue200]/u;
+const CLOSES_MARK = /[)\]】\ue201]$/u;
+
+/** Cites by annotations. A place that holds a mark, `([title](https://…))` or `【4:0†source】`, stands for the words before it. */
+export function citeAnnotations(text: string, annotations: readonly Annotation[], cited: CitedResponse): void {
+  const marks = annotations.flatMap(({ place }) => (place !== null && isMark(text, place) ? [place] : []));
+  const words = wordsBefore(text, marks);
+  const wordsOf = new Map(marks.map((mark, index) => [mark, words[index] ?? null]));
+  for (const { node, place, sources, quote } of annotations) {
+    const span = place === null ? null : (wordsOf.get(place) ?? (isMark(text, place) ? null : place));
+    cited.cite({ node, span, sources, quote });
+  }
+}
+
+function isMark(text: string, { start, end }: Span): boolean {
+  const words = text.slice(start, end).trim();
+  return words === "" || (OPENS_MARK.test(words) && CLOSES_MARK.test(words));
+}
