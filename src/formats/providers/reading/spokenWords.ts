@@ -3,6 +3,8 @@ import { splitSentences } from "../../../text/sentences/sentences";
 import { bySpan, linesWithin, mergeSpans, overlapping, trimmedSpan } from "../../../text/spans";
 
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+/** What closes the words before a mark and stands behind it: `…four weeks【a】, films for one【b】`. */
+const CLOSES_OTHERS = /^[\s,;:.!?)]+/u;
 
 /**
  * The words that each mark of an answer speaks for, in the order of `marks`: the sentence that it ends, or the part of it since the
@@ -36,7 +38,8 @@ class WordWalk {
     // A mark that stands right where a sentence begins belongs to the one before.
     while ((this.#sentences[this.#sentence + 1]?.start ?? Infinity) < mark.start) this.#sentence += 1;
     const start = Math.max(this.#sentences[this.#sentence]?.start ?? 0, this.#behind);
-    const words = trimmedSpan(this.#text, { start, end: Math.max(start, mark.start) });
+    const closing = CLOSES_OTHERS.exec(this.#text.slice(start, mark.start))?.[0].length ?? 0;
+    const words = trimmedSpan(this.#text, { start: start + closing, end: Math.max(start + closing, mark.start) });
     if (SAYS_SOMETHING.test(this.#text.slice(words.start, words.end))) this.#last = words;
     else if (start > this.#behind) this.#last = null;
     this.#behind = Math.max(this.#behind, mark.end);
