@@ -51,9 +51,10 @@ function readPart(part: TreeNode, joiner: TextJoiner): AnswerPart | null {
   return { start: joiner.add(text).start, ranges: new RangeFinder(text.value, "utf8_bytes") };
 }
 
-/** What is 0 is left out of a segment. */
+/** What is 0 is left out of a segment; where the model thought first, the part is the first with an answer. */
 function spanOf(segment: TreeNode | undefined, parts: readonly (AnswerPart | null)[]): Span | null {
-  const part = parts[indexOf(field(segment, "part_index")) ?? 0] ?? null;
+  const first = parts.findIndex((part) => part !== null);
+  const part = parts[indexOf(field(segment, "part_index")) ?? first] ?? null;
   const end = indexOf(field(segment, "end_index"));
   if (part === null || end === null) return null;
   const start = indexOf(field(segment, "start_index")) ?? 0;

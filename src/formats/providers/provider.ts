@@ -12,7 +12,7 @@ export interface Exchange {
 /** Reads the responses of one provider's API. */
 export interface Provider {
   readonly format: RecordFormat;
-  /** What messages and the documentation call it, with the keys by which it is known. */
+  /** What messages call it. */
   readonly title: string;
   /** Whether an object is such a response. */
   isResponse(response: ObjectNode): boolean;

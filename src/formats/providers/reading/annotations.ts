@@ -13,8 +13,9 @@ export interface Annotation {
   readonly quote: string | null;
 }
 
-const OPENS_MARK = /^[([【\ue200]/u;
-const CLOSES_MARK = /[)\]】\ue201]$/u;
+/** A mark is in brackets, or between the two signs for private use that logs of ChatGPT keep. */
+const OPENS_MARK: ReadonlySet<string> = new Set("([【\ue200");
+const CLOSES_MARK: ReadonlySet<string> = new Set(")]】\ue201");
 
 /** Cites by annotations. A place that holds a mark, `([title](https://…))` or `【4:0†source】`, stands for the words before it. */
 export function citeAnnotations(text: string, annotations: readonly Annotation[], cited: CitedResponse): void {
@@ -29,5 +30,5 @@ export function citeAnnotations(text: string, annotations: readonly Annotation[]
 
 function isMark(text: string, { start, end }: Span): boolean {
   const words = text.slice(start, end).trim();
-  return words === "" || (OPENS_MARK.test(words) && CLOSES_MARK.test(words));
+  return words === "" || (OPENS_MARK.has(words.charAt(0)) && CLOSES_MARK.has(words.charAt(words.length - 1)));
 }

@@ -1,7 +1,8 @@
 import type { Span } from "../../../contract/span";
 import type { ProblemList } from "../../problemList";
+import { quoted } from "../../quoted";
 import type { RecordCitation, SourceReference } from "../../records/answerRecord";
-import type { StringNode, TreeNode } from "../../trees/treeNode";
+import { type StringNode, toPlainValue, type TreeNode } from "../../trees/treeNode";
 import { joinParagraphs } from "./joinedText";
 
 /** What a provider says of a source beside its text. `node` is where it says so. */
@@ -88,16 +89,20 @@ export class CitedResponse {
     this.#citations.set(JSON.stringify([span.start, span.end, sources, quote]), { span, sources, quote });
   }
 
-  /** Tells that a citation, or a part of it, is left out. `why` completes “a citation is not read: …”. */
+  /** Tells that a citation, or a part of it, is left out. `why` completes “the citation … is not read: …”. */
   lose(node: TreeNode, why: string): void {
     const next = "Keep the response as the provider sent it; the others are read.";
-    this.#problems.add(node.span, () => `${this.#name()}: a citation is not read: ${why}. ${next}`);
+    this.#problems.add(node.span, () => `${this.#name()}: the citation ${shown(node)} is not read: ${why}. ${next}`);
   }
 
   /** The sources in the order in which they were found. */
   references(): readonly SourceReference[] {
     return this.#sources.map(referenceOf);
   }
+}
+
+function shown(node: TreeNode): string {
+  return quoted(JSON.stringify(toPlainValue(node)) ?? "");
 }
 
 function referenceOf({ node, id, title, uri, extent, parts }: CollectedSource): SourceReference {

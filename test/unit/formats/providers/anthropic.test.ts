@@ -166,7 +166,7 @@ describe("readAnswers of a message of Anthropic's", () => {
     assert.deepEqual(citationsOf(read), [["Four weeks.", [0], "Books are lent for four weeks."]]);
     assert.match(
       read.problems[0]?.message ?? "",
-      /^The record: a citation is not read: it names document 9, and the request has 3, counted from 0\./,
+      /^The record: the citation “.*” is not read: it names document 9, and the request has 3, counted from 0\./,
     );
     assert.match(read.problems[0]?.place ?? "", /^\{[^}]*"document_index": 9,[^}]*\}$/);
     assert.equal(read.problems[1]?.place, "{}");

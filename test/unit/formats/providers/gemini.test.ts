@@ -56,6 +56,11 @@ describe("readAnswers of a response of Gemini's", () => {
     assert.deepEqual([read.problems, citationsOf(read)], [[], [[LENT, [1], null]]]);
   });
 
+  it("takes the first part that is no thought where a segment names none", () => {
+    const read = withSupports({ segment: { endIndex: 7, text: "Müßig" }, groundingChunkIndices: [0] });
+    assert.deepEqual(citationsOf(read), [["Müßig", [0], null]]);
+  });
+
   it("reads what Python writes", () => {
     const chunks = [{ web: { uri: "https://a.test" } }];
     const supports = [{ segment: { end_index: 7, text: "Müßig" }, grounding_chunk_indices: [0] }];
@@ -74,6 +79,10 @@ describe("readAnswers of a response of Gemini's", () => {
     assert.deepEqual(citationsOf(read), [["Müßig", [0], null]]);
     assert.equal(read.problems.length, 4);
     assert.match(read.problems[0]?.place ?? "", /"startIndex": 2,/);
+    assert.match(
+      read.problems[0]?.message ?? "",
+      /^The record: the citation “\{"segment":\{"partIndex":1,"startIndex":2,"endIndex":9\}.*…” is not read: its place /,
+    );
     const chunk = read.problems.find(({ place }) => place === "12");
     assert.match(chunk?.message ?? "", /the response has 3 chunks, and none of this number, counted from 0\./);
   });
