@@ -1,3 +1,4 @@
+import type { Span } from "../../contract/span";
 import { trimmedSpan } from "../../text/spans";
 import type { ObjectNode, StringNode, TreeNode } from "../trees/treeNode";
 import type { Exchange, Provider } from "./provider";
@@ -42,19 +43,15 @@ function readMessage({ request, response }: Exchange, cited: CitedResponse): Joi
     return text === null ? [] : [{ block, span: joiner.add(text) }];
   });
   const joined = joiner.finish();
-  for (const { block, span } of blocks) {
-    for (const citation of objectsOf(field(block, "citations"))) {
-      const source = sourceOf(citation, requested, cited);
-      if (source === null) continue;
-      cited.cite({
-        node: citation,
-        span: trimmedSpan(joined.text, span),
-        sources: [source],
-        quote: quoteOf(citation),
-      });
-    }
-  }
+  for (const { block, span } of blocks) citeBlock(block, trimmedSpan(joined.text, span), requested, cited);
   return joined;
+}
+
+function citeBlock(block: TreeNode, span: Span, requested: RequestedDocuments, cited: CitedResponse): void {
+  for (const citation of objectsOf(field(block, "citations"))) {
+    const source = sourceOf(citation, requested, cited);
+    if (source !== null) cited.cite({ node: citation, span, sources: [source], quote: quoteOf(citation) });
+  }
 }
 
 /** The words of the source. Several blocks are quoted as one text, which stands nowhere in the source. */

@@ -1,3 +1,4 @@
+import type { Span } from "../../contract/span";
 import { trimmedSpan } from "../../text/spans";
 import type { ObjectNode, TreeNode } from "../trees/treeNode";
 import type { Exchange, Provider } from "./provider";
@@ -37,16 +38,19 @@ function readConverse({ request, response }: Exchange, cited: CitedResponse): Jo
     return { block, span: { start: spans[0]?.start ?? joiner.length, end: joiner.length } };
   });
   const joined = joiner.finish();
-  for (const { block, span } of blocks) {
-    for (const citation of objectsOf(fieldAt(block, "citations_content", "citations"))) {
-      const source = sourceOf(citation, requested, cited);
-      if (source === null) continue;
-      const quotes = quotesOf(citation);
-      const quote = quotes.length === 1 ? textOf(quotes[0]) : null;
-      cited.cite({ node: citation, span: trimmedSpan(joined.text, span), sources: [source], quote });
-    }
-  }
+  for (const { block, span } of blocks) citeBlock(block, trimmedSpan(joined.text, span), requested, cited);
   return joined;
+}
+
+function citeBlock(block: TreeNode, span: Span, requested: RequestedDocuments, cited: CitedResponse): void {
+  for (const citation of objectsOf(fieldAt(block, "citations_content", "citations"))) {
+    const source = sourceOf(citation, requested, cited);
+    if (source === null) continue;
+    const quotes = quotesOf(citation);
+    // Several blocks are quoted as one text, which stands nowhere in the source.
+    const quote = quotes.length === 1 ? textOf(quotes[0]) : null;
+    cited.cite({ node: citation, span, sources: [source], quote });
+  }
 }
 
 const quotesOf = (citation: ObjectNode) => blockTexts(field(citation, "source_content"));

@@ -17,18 +17,22 @@ export interface Annotation {
 const OPENS_MARK: ReadonlySet<string> = new Set("([【\ue200");
 const CLOSES_MARK: ReadonlySet<string> = new Set(")]】\ue201");
 
+/** A title and an address; what is longer is what was said. */
+const MAX_MARK_LENGTH = 2000;
+
 /** Cites by annotations. A place that holds a mark, `([title](https://…))` or `【4:0†source】`, stands for the words before it. */
 export function citeAnnotations(text: string, annotations: readonly Annotation[], cited: CitedResponse): void {
   const marks = annotations.flatMap(({ place }) => (place !== null && isMark(text, place) ? [place] : []));
   const words = wordsBefore(text, marks);
-  const wordsOf = new Map(marks.map((mark, index) => [mark, words[index] ?? null]));
+  const spoken = new Map(marks.map((mark, index) => [mark, words[index] ?? null]));
   for (const { node, place, sources, quote } of annotations) {
-    const span = place === null ? null : (wordsOf.get(place) ?? (isMark(text, place) ? null : place));
-    cited.cite({ node, span, sources, quote });
+    const isAtMark = place !== null && spoken.has(place);
+    cited.cite({ node, span: isAtMark ? (spoken.get(place) ?? null) : place, sources, quote });
   }
 }
 
 function isMark(text: string, { start, end }: Span): boolean {
+  if (end - start > MAX_MARK_LENGTH) return false;
   const words = text.slice(start, end).trim();
   return words === "" || (OPENS_MARK.has(words.charAt(0)) && CLOSES_MARK.has(words.charAt(words.length - 1)));
 }

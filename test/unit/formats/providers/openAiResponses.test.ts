@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import type { Message } from "openai/resources/beta/threads/messages";
-import type { ChatCompletion } from "openai/resources/chat/completions";
 import type { Response } from "openai/resources/responses/responses";
 import { citationsOf, readResponse, sourcesOf } from "./providerFile";
 
@@ -91,93 +89,5 @@ describe("readAnswers of a response of OpenAI's", () => {
 
   it("reads the last event of a stream, which holds the whole response", () => {
     assert.equal(readResponse({ type: "response.completed", response: RESPONSE }).record.citations.length, 3);
-  });
-});
-
-describe("readAnswers of a chat completion", () => {
-  const page = { title: "Films", url: "https://film.test" };
-
-  it("cites pages for the words before their links, or for the words themselves", () => {
-    const content = `Films go back after one week. ${LINK} So do games.`;
-    const chat = {
-      choices: [
-        {
-          index: 0,
-          finish_reason: "stop",
-          logprobs: null,
-          message: {
-            role: "assistant",
-            refusal: null,
-            content,
-            annotations: [
-              { type: "url_citation", url_citation: { ...page, start_index: 30, end_index: 30 + LINK.length } },
-              {
-                type: "url_citation",
-                url_citation: { ...page, start_index: content.indexOf("So"), end_index: content.length },
-              },
-            ],
-          },
-        },
-      ],
-    } satisfies Pick<ChatCompletion, "choices">;
-    const read = readResponse({ messages: [{ role: "user", content: [{ type: "text", text: "When?" }] }], ...chat });
-    assert.deepEqual([read.problems, read.record.format, read.record.query], [[], "openai_chat", "When?"]);
-    assert.deepEqual(citationsOf(read), [
-      ["Films go back after one week.", [0], null],
-      ["So do games.", [0], null],
-    ]);
-    assert.deepEqual(sourcesOf(read), [{ title: "Films", uri: "https://film.test", inFile: null }]);
-  });
-
-  it("reads the first answer of several, and says so", () => {
-    const choices = ["One [a](a.md).", "Two."].map((content) => ({ message: { role: "assistant", content } }));
-    const read = readResponse({ choices });
-    assert.deepEqual(
-      [read.record.response, read.record.origin, read.record.citations],
-      ["One [a](a.md).", "links", []],
-    );
-    assert.match(read.problems[0]?.message ?? "", /^The record has 2 answers, and the first one is read\./);
-  });
-});
-
-describe("readAnswers of a message of OpenAI's Assistants", () => {
-  it("cites by the marks, wherever the numbers say that they stand", () => {
-    const value = "Büro: four weeks【4:0†source】【4:1†source】. Films one.【4:0†source】";
-    const first = { text: "【4:0†source】", start_index: 16, end_index: 29, file_citation: { file_id: "file-1" } };
-    const message = {
-      object: "thread.message",
-      role: "assistant",
-      content: [
-        {
-          type: "text",
-          text: {
-            value,
-            annotations: [
-              { type: "file_citation", ...first },
-              {
-                type: "file_citation",
-                ...first,
-                text: "【4:1†source】",
-                start_index: 29,
-                end_index: 42,
-                file_citation: { file_id: "file-2" },
-              },
-              { type: "file_citation", ...first, start_index: 60, end_index: 70 },
-            ],
-          },
-        },
-      ],
-    } satisfies Pick<Message, "object" | "role" | "content">;
-    const read = readResponse(message);
-    assert.deepEqual([read.problems, read.record.format], [[], "openai_assistants"]);
-    assert.deepEqual(citationsOf(read), [
-      ["Büro: four weeks", [0], null],
-      ["Büro: four weeks", [1], null],
-      ["Films one.", [0], null],
-    ]);
-    assert.deepEqual(sourcesOf(read), [
-      { title: "file-1", inFile: null },
-      { title: "file-2", inFile: null },
-    ]);
   });
 });
