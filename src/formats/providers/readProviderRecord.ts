@@ -58,8 +58,7 @@ const REQUEST_PATHS: readonly (readonly string[])[] = [
 ];
 
 /** `other`: the object is no response of a provider. `record` is `null` where it holds no answer, which is then told. */
-export type ProviderOutcome =
-  { readonly kind: "other" } | { readonly kind: "response"; readonly record: AnswerRecord | null };
+type ProviderOutcome = { readonly kind: "other" } | { readonly kind: "response"; readonly record: AnswerRecord | null };
 
 /** Reads a record that is a response of a provider, or holds one with its request. `name` begins the sentences. */
 export function readProviderRecord(

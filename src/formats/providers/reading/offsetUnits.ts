@@ -1,10 +1,10 @@
 import type { Span } from "../../../contract/span";
 
 /** What a provider counts: code units of UTF-16, characters as Python has them, or bytes of UTF-8. */
-export type OffsetUnit = "utf16" | "code_points" | "utf8_bytes";
+type OffsetUnit = "utf16" | "code_points" | "utf8_bytes";
 
 /** A range as a provider writes it, `end` exclusive. `text` is what it says to stand there, where it says so. */
-export interface GivenRange {
+interface GivenRange {
   readonly start: number;
   readonly end: number;
   readonly text: string | null;

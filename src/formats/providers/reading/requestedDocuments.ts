@@ -14,7 +14,7 @@ export interface RequestedDocuments {
 }
 
 /** The two counts by which citations name documents of a request. */
-export type DocumentKind = keyof RequestedDocuments;
+type DocumentKind = keyof RequestedDocuments;
 
 /** Makes sources of all documents of a request that have texts. */
 export function addRequested(requested: RequestedDocuments, cited: CitedResponse): void {
@@ -26,7 +26,7 @@ export function addRequested(requested: RequestedDocuments, cited: CitedResponse
 }
 
 /** What a citation says of the document that it names. */
-export interface CitedDocument extends NamedSource {
+interface CitedDocument extends NamedSource {
   readonly kind: DocumentKind;
   readonly index: number;
   readonly quotes: readonly StringNode[];

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type OffsetUnit, RangeFinder } from "../../../../../src/formats/providers/reading/offsetUnits";
+import { RangeFinder } from "../../../../../src/formats/providers/reading/offsetUnits";
+
+type OffsetUnit = ConstructorParameters<typeof RangeFinder>[1];
 
 const TEXT = "aü📚b. aü";
 const LENGTH_IN: Readonly<Record<OffsetUnit, (text: string) => number>> = {
