@@ -38,6 +38,18 @@ const READ_AS = [
   "langchain, record, 1 sources",
   "langchain, record, 1 sources",
   "langchain, record, 1 sources",
+  "anthropic, record, 1 sources",
+  "openai_responses, record, 1 sources",
+  "openai_chat, record, 1 sources",
+  "openai_assistants, record, 1 sources",
+  "azure_on_your_data, record, 1 sources",
+  "perplexity, record, 1 sources",
+  "gemini, record, 1 sources",
+  "cohere, record, 1 sources",
+  "cohere, record, 1 sources",
+  "bedrock, record, 1 sources",
+  "bedrock_converse, record, 1 sources",
+  "mistral, record, 1 sources",
 ];
 
 function recordsOf(text: string, info: string): readonly AnswerRecord[] {
@@ -47,6 +59,21 @@ function recordsOf(text: string, info: string): readonly AnswerRecord[] {
 }
 
 const records = SAMPLES.flatMap(({ text, info }) => recordsOf(text, info));
+
+const KEPT = "A book may be kept for four weeks.";
+/** What the citations of providers are about, in the order of the page. */
+const CITED = [
+  KEPT,
+  KEPT.slice(0, -1),
+  KEPT.slice(0, -1),
+  KEPT.slice(0, -1),
+  KEPT,
+  "four weeks",
+  "four weeks",
+  KEPT,
+  KEPT,
+  KEPT.slice(0, -1),
+];
 
 describe("the samples of the formats page", () => {
   it("are read as the page says", () => {
@@ -65,8 +92,15 @@ describe("the samples of the formats page", () => {
     assert.deepEqual([shapes.length > 5, missing], [true, []]);
   });
 
+  it("show what the citations of providers are about", () => {
+    const cited = records.flatMap(({ response, citations }) =>
+      citations.map(({ span }) => response.slice(span.start, span.end)),
+    );
+    assert.deepEqual(cited, CITED);
+  });
+
   it("find their sources, and cite none that is missing", async () => {
-    for (const record of records) {
+    for (const record of records.filter(({ citations }) => citations.length === 0)) {
       const resolved = await resolveSources(record, "mem:/answers/sample.md", new MemoryFileAccess(FILES), {
         globs: [],
         picked: [],

@@ -36,12 +36,24 @@ const CITATION_MARK =
   /(?<![\p{L}\p{N}_\]!])\[\d{1,3}(?:[ \t]*[,;–-][ \t]*\d{1,3})*\](?![(:])|\[\^[^\]\s]{1,60}\](?!:)|【\d{1,3}†/u;
 const ANSWER_KEY = /(?<=["'\s{,]|^)(?:response|answer|actual_output|output)["']?[ \t]*:/m;
 const CONTEXT_KEY = /(?<=["'\s{,]|^)(?:sources|retrieved_contexts?|contexts?|retrieval_context|docs)["']?[ \t]*:/m;
+/** What the responses of providers say of their citations, and where they keep the text. */
+const CITING_KEY =
+  /["'](?:citations|annotations|grounding_?[mM]etadata|citations_?[cC]ontent|reference_?[iI]ds|search_?[rR]esults)["']\s*:/;
+const ANSWERING_KEY = /["'](?:content|choices|candidates|outputs?|message)["']\s*:/;
 
 /** Whether to offer a check above a file that nobody asked to check yet. A wrong yes is a line too much, never a check. */
 export function looksLikeAnswer(text: string, kind: AnswerKind): boolean {
   const beginning = text.slice(0, JUDGED_LENGTH);
-  if (kind !== "text") return ANSWER_KEY.test(beginning) && CONTEXT_KEY.test(beginning);
+  if (kind !== "text") return isRecord(beginning) || isProvided(beginning);
   return FRONT_MATTER_KEY.test(frontMatter(beginning)) || CITATION_MARK.test(beginning);
+}
+
+function isRecord(text: string): boolean {
+  return ANSWER_KEY.test(text) && CONTEXT_KEY.test(text);
+}
+
+function isProvided(text: string): boolean {
+  return CITING_KEY.test(text) && ANSWERING_KEY.test(text);
 }
 
 function frontMatter(text: string): string {

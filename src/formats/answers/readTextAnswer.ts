@@ -29,7 +29,7 @@ export function readTextAnswer(text: string, format: "markdown" | "text", purpos
   }
   const map = OffsetMap.slice(bodyStart, response.length);
   const named = sources.length > 0 ? ({ sources, origin: "front_matter" } as const) : namedInText(response, map);
-  const record = { format, query, response, map, span: { start: 0, end: text.length }, ...named };
+  const record = { format, query, response, map, span: { start: 0, end: text.length }, ...named, citations: [] };
   return { records: [record], problems: problems.finish() };
 }
 

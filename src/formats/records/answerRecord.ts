@@ -5,7 +5,13 @@ import type { FormatProblem } from "../problemList";
 
 /** The shapes in which an answer is found on disk. */
 export type RecordFormat =
-  "markdown" | "text" | "rag_quality" | "ragas" | "ragchecker" | "deepeval" | "azure" | "alce" | "langchain";
+  | ("markdown" | "text" | "rag_quality" | "ragas" | "ragchecker" | "deepeval" | "azure" | "alce" | "langchain")
+  | ProviderFormat;
+
+/** The providers whose responses are read, each with an API of its own. */
+type ProviderFormat =
+  | ("anthropic" | "openai_responses" | "openai_chat" | "openai_assistants" | "azure_on_your_data" | "perplexity")
+  | ("gemini" | "cohere" | "bedrock" | "bedrock_converse" | "mistral");
 
 /** A source as the answer's own file names it. `key` is the mark by which the answer cites it, where it has one. */
 export type SourceReference =
@@ -22,6 +28,16 @@ export type SourceReference =
 /** Where in the answer's own file its sources are named. */
 export type NamedOrigin = "front_matter" | "record" | "links" | "footnotes";
 
+/** A citation that the record itself binds to its sources, as the responses of providers do. */
+export interface RecordCitation {
+  /** The words of the response for which the sources are cited. */
+  readonly span: Span;
+  /** Positions in the record's sources, counted from 0. */
+  readonly sources: readonly number[];
+  /** The words of the source that the provider quotes. */
+  readonly quote: string | null;
+}
+
 /** One answer that can be checked, or one retrieval, whose `response` is then empty, as read from a file. Spans and `map` point into the file's text. */
 export interface AnswerRecord {
   readonly format: RecordFormat;
@@ -33,6 +49,8 @@ export interface AnswerRecord {
   /** Empty where the file names no source. */
   readonly sources: readonly SourceReference[];
   readonly origin: NamedOrigin | null;
+  /** Empty where marks in the response do the citing. */
+  readonly citations: readonly RecordCitation[];
 }
 
 /** What a file holds. Rows that are broken are problems, and do not hide the rows that are not. */

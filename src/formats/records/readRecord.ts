@@ -1,5 +1,6 @@
 import { OffsetMap } from "../../text/offsets";
 import type { ProblemList } from "../problemList";
+import { PROVIDERS_TEXT, readProviderRecord } from "../providers/readProviderRecord";
 import { quotedList } from "../quoted";
 import { namedInText } from "../references/namedInText";
 import { asName, isNull, isString, kindOf, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
@@ -21,6 +22,8 @@ export function readRecord(
     problems.add(node.span, () => `${name()} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`);
     return null;
   }
+  const provided = readProviderRecord(node, purpose, name, problems);
+  if (provided.kind === "response") return provided.record;
   const shape = matchShape(node.fields, purpose);
   if (shape !== null) return readShape({ node, shape, purpose }, name, problems);
   problems.add(node.span, () => unknownShape(node, purpose, name()));
@@ -34,7 +37,8 @@ const WANTED: Readonly<Record<Purpose, string>> = {
 
 function unknownShape(node: ObjectNode, purpose: Purpose, name: string): string {
   const keys = quotedList([...node.fields.keys()]);
-  return `${name} is no ${WANTED[purpose]}; its keys are: ${keys}. Use one of these sets of keys: ${shapesText()}.`;
+  const known = `Use one of these sets of keys: ${shapesText()}. Or keep a provider's response as it came: ${PROVIDERS_TEXT}.`;
+  return `${name} is no ${WANTED[purpose]}; its keys are: ${keys}. ${known}`;
 }
 
 interface Shaped {
@@ -94,5 +98,5 @@ interface RecordParts {
 function toRecord({ node, format, query, response, sources }: RecordParts): AnswerRecord {
   const map = response.map();
   const named = sources.length > 0 ? ({ sources, origin: "record" } as const) : namedInText(response.value, map);
-  return { format, query, response: response.value, map, span: node.span, ...named };
+  return { format, query, response: response.value, map, span: node.span, ...named, citations: [] };
 }

@@ -10,6 +10,9 @@ describe("looksLikeAnswer", () => {
     ["Heat rises【3†source】.", "text"],
     ['{"query":"Q","response":"A [1]","sources":[]}', "json"],
     ['{"user_input":"Q","response":"A","retrieved_contexts":[]}', "json"],
+    ['{"role":"assistant","content":[{"type":"text","text":"A","citations":[]}]}', "json"],
+    ['{"candidates":[{"content":{},"groundingMetadata":{}}]}', "json"],
+    ['{"choices":[{"message":{"content":"A","annotations":[]}}]}', "json"],
     ["question: Q\nanswer: A\ncontexts: []", "yaml"],
   ];
   for (const [text, kind] of yes)
@@ -21,6 +24,7 @@ describe("looksLikeAnswer", () => {
     ["Use list[1] and a[0][1].", "text"],
     ["---\ntitle: x\n---\nquery: none", "text"],
     ['{"name":"x","dependencies":{}}', "json"],
+    ['{"messages":[{"role":"user","content":"Q"}]}', "json"],
     ["on: push\njobs: {}", "yaml"],
   ];
   for (const [text, kind] of no)

@@ -1,0 +1,122 @@
+import type { Span } from "../../contract/span";
+import { trimmedSpan } from "../../text/spans";
+import type { ObjectNode, StringNode, TreeNode } from "../trees/treeNode";
+import type { Exchange, Provider } from "./provider";
+import type { CitedResponse } from "./reading/citedResponse";
+import { field, fieldAt, indexOf, isText, itemsOf, objectsOf, stringOf, textOf } from "./reading/fields";
+import { type JoinedText, TextJoiner } from "./reading/joinedText";
+import {
+  addRequested,
+  blockTexts,
+  type RequestedDocument,
+  type RequestedDocuments,
+  requestedSource,
+} from "./reading/requestedDocuments";
+
+/** Messages of Anthropic: each text block is cited as a whole, by the documents and search results of the request or by pages. */
+export const anthropic: Provider = {
+  format: "anthropic",
+  title: "Anthropic Messages",
+  isResponse: (response) =>
+    isText(field(response, "role"), "assistant") &&
+    objectsOf(field(response, "content")).some((block) => textBlock(block) !== null) &&
+    (isText(field(response, "type"), "message") || objectsOf(field(response, "content")).some(hasCitations)),
+  read: readMessage,
+};
+
+function textBlock(block: TreeNode): StringNode | null {
+  return isText(field(block, "type"), "text") ? stringOf(field(block, "text")) : null;
+}
+
+function hasCitations(block: ObjectNode): boolean {
+  return itemsOf(field(block, "citations")).length > 0;
+}
+
+function readMessage({ request, response }: Exchange, cited: CitedResponse): JoinedText {
+  const requested = requestedBy(request);
+  addRequested(requested, cited);
+  const joiner = new TextJoiner();
+  const blocks = itemsOf(field(response, "content")).flatMap((block) => {
+    const text = textBlock(block);
+    // What stands between two texts, such as a search, ends the paragraph.
+    if (text === null) joiner.break();
+    return text === null ? [] : [{ block, span: joiner.add(text) }];
+  });
+  const joined = joiner.finish();
+  for (const { block, span } of blocks) citeBlock(block, trimmedSpan(joined.text, span), requested, cited);
+  return joined;
+}
+
+function citeBlock(block: TreeNode, span: Span, requested: RequestedDocuments, cited: CitedResponse): void {
+  for (const citation of objectsOf(field(block, "citations"))) {
+    const source = sourceOf(citation, requested, cited);
+    if (source !== null) cited.cite({ node: citation, span, sources: [source], quote: quoteOf(citation) });
+  }
+}
+
+/** The words of the source. Several blocks are quoted as one text, which stands nowhere in the source. */
+function quoteOf(citation: ObjectNode): string | null {
+  const start = indexOf(field(citation, "start_block_index"));
+  const end = indexOf(field(citation, "end_block_index"));
+  const isSeveral = start !== null && end !== null && end - start > 1;
+  return isSeveral ? null : textOf(field(citation, "cited_text"));
+}
+
+function sourceOf(citation: ObjectNode, requested: RequestedDocuments, cited: CitedResponse): number | null {
+  const quotes = blockTexts(field(citation, "cited_text"));
+  const url = textOf(field(citation, "url"));
+  if (url !== null) {
+    return cited.quotedSource(url, { node: citation, title: textOf(field(citation, "title")), uri: url }, quotes);
+  }
+  const result = indexOf(field(citation, "search_result_index"));
+  const index = result ?? indexOf(field(citation, "document_index"));
+  if (index === null) {
+    cited.lose(citation, "it has neither document_index nor search_result_index nor url");
+    return null;
+  }
+  const named = {
+    node: citation,
+    title: textOf(field(citation, "document_title")) ?? textOf(field(citation, "title")),
+    uri: textOf(field(citation, "source")),
+  };
+  return requestedSource(
+    { kind: result === null ? "documents" : "results", index, quotes, ...named },
+    requested,
+    cited,
+  );
+}
+
+/** The documents and search results of all messages, also those that tools gave back. */
+function requestedBy(request: ObjectNode): RequestedDocuments {
+  const blocks = objectsOf(field(request, "messages")).flatMap((message) => contentBlocks(field(message, "content")));
+  return {
+    documents: blocks.filter((block) => isText(field(block, "type"), "document")).map(documentOf),
+    results: blocks.filter((block) => isText(field(block, "type"), "search_result")).map(resultOf),
+  };
+}
+
+function contentBlocks(content: TreeNode | undefined): readonly ObjectNode[] {
+  return objectsOf(content).flatMap((block) =>
+    isText(field(block, "type"), "tool_result") ? objectsOf(field(block, "content")) : [block],
+  );
+}
+
+function documentOf(block: ObjectNode): RequestedDocument {
+  const source = field(block, "source");
+  const texts = isText(field(source, "type"), "text") ? field(source, "data") : field(source, "content");
+  return {
+    node: block,
+    title: textOf(field(block, "title")),
+    uri: textOf(fieldAt(block, "source", "url")),
+    texts: blockTexts(texts),
+  };
+}
+
+function resultOf(block: ObjectNode): RequestedDocument {
+  return {
+    node: block,
+    title: textOf(field(block, "title")),
+    uri: textOf(field(block, "source")),
+    texts: blockTexts(field(block, "content")),
+  };
+}

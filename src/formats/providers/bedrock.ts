@@ -1,0 +1,56 @@
+import type { Span } from "../../contract/span";
+import { isObject, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import type { Exchange, Provider } from "./provider";
+import type { CitedResponse } from "./reading/citedResponse";
+import { field, fieldAt, indexOf, objectsOf, stringOf, textOf } from "./reading/fields";
+import { type JoinedText, joinParagraphs } from "./reading/joinedText";
+import { RangeFinder } from "./reading/offsetUnits";
+
+/** Bedrock's RetrieveAndGenerate: spans of the answer, whose `end` is their last character, with the passages that were retrieved. */
+export const bedrock: Provider = {
+  format: "bedrock",
+  title: "Bedrock RetrieveAndGenerate",
+  isResponse: (response) =>
+    stringOf(fieldAt(response, "output", "text")) !== null &&
+    (field(response, "citations")?.kind === "list" || field(response, "session_id") !== undefined),
+  read: readOutput,
+};
+
+function readOutput({ response }: Exchange, cited: CitedResponse): JoinedText {
+  const text = stringOf(fieldAt(response, "output", "text"));
+  const joined = joinParagraphs(text === null ? [] : [text]);
+  const ranges = new RangeFinder(joined.text, "code_points");
+  for (const citation of objectsOf(field(response, "citations"))) {
+    const sources = objectsOf(field(citation, "retrieved_references")).map((passage) => addPassage(passage, cited));
+    // A part of the answer for which nothing was retrieved is no citation.
+    if (sources.length === 0) continue;
+    const part = fieldAt(citation, "generated_response_part", "text_response_part");
+    cited.cite({ node: citation, span: spanOf(part, ranges), sources, quote: null });
+  }
+  return joined;
+}
+
+function spanOf(part: TreeNode | undefined, ranges: RangeFinder): Span | null {
+  const start = indexOf(fieldAt(part, "span", "start"));
+  const last = indexOf(fieldAt(part, "span", "end"));
+  if (start === null || last === null) return null;
+  return ranges.find({ start, end: last + 1, text: textOf(field(part, "text")) });
+}
+
+/** The same passage is given again with each citation of it. */
+function addPassage(passage: ObjectNode, cited: CitedResponse): number {
+  const text = stringOf(fieldAt(passage, "content", "text"));
+  const uri = addressOf(field(passage, "location"));
+  return cited.source(
+    JSON.stringify([uri, text?.value]),
+    { node: passage, title: uri, uri },
+    text === null ? [] : [text],
+  );
+}
+
+/** `s3Location` has `uri`, other kinds of place `url` or `id`. */
+function addressOf(location: TreeNode | undefined): string | null {
+  const places = isObject(location) ? [...location.fields.values()].filter(isObject) : [];
+  const found = places.map((place) => ["uri", "url", "id"].map((key) => textOf(field(place, key))));
+  return found.flat().find((address) => address !== null) ?? null;
+}

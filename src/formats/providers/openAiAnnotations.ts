@@ -1,0 +1,62 @@
+import type { Span } from "../../contract/span";
+import type { ObjectNode, StringNode, TreeNode } from "../trees/treeNode";
+import type { Annotation } from "./reading/annotations";
+import type { CitedResponse } from "./reading/citedResponse";
+import { field, indexOf, objectsOf, textOf } from "./reading/fields";
+import { RangeFinder } from "./reading/offsetUnits";
+
+/** A text of OpenAI's with its annotations. `span` is where it stands in the whole answer. */
+export interface AnnotatedText {
+  readonly text: StringNode;
+  readonly span: Span;
+  readonly annotations: TreeNode | undefined;
+}
+
+/** The citations among the annotations; a `file_path` is a file that was made, and cites nothing. */
+export function openAiAnnotations({ text, span, annotations }: AnnotatedText, cited: CitedResponse): Annotation[] {
+  const ranges = new RangeFinder(text.value, "code_points");
+  return objectsOf(annotations).flatMap((node) => {
+    const source = sourceOf(node, cited);
+    if (source === null) return [];
+    const place = placeOf(node, ranges);
+    return {
+      node,
+      place: place && { start: place.start + span.start, end: place.end + span.start },
+      sources: [source],
+      quote: textOf(field(detailsOf(node), "quote")),
+    };
+  });
+}
+
+/** Chat and Assistants keep what is cited in an object named after the type, Responses beside the type. */
+function detailsOf(node: ObjectNode): TreeNode {
+  return field(node, "url_citation") ?? field(node, "file_citation") ?? node;
+}
+
+function sourceOf(node: ObjectNode, cited: CitedResponse): number | null {
+  const details = detailsOf(node);
+  const type = textOf(field(node, "type"));
+  if (type === "file_citation" || type === "container_file_citation") {
+    const file = textOf(field(details, "file_id")) ?? "";
+    const title = textOf(field(details, "filename")) ?? file;
+    return cited.source(fileKey(file), { node, title }, []);
+  }
+  if (type !== "url_citation") return null;
+  const uri = textOf(field(details, "url"));
+  return cited.source(`url ${uri}`, { node, title: textOf(field(details, "title")), uri }, []);
+}
+
+/** What a file of OpenAI's is known by among the sources of a response. */
+export function fileKey(id: string): string {
+  return `file ${id}`;
+}
+
+/** `index` is where the citation would be put into the text, behind the words that it is about. */
+function placeOf(node: ObjectNode, ranges: RangeFinder): Span | null {
+  const details = detailsOf(node);
+  const start = indexOf(field(details, "start_index") ?? field(node, "start_index"));
+  const end = indexOf(field(details, "end_index") ?? field(node, "end_index"));
+  if (start !== null && end !== null) return ranges.find({ start, end, text: textOf(field(node, "text")) });
+  const index = indexOf(field(node, "index"));
+  return index === null ? null : ranges.find({ start: index, end: index, text: null });
+}

@@ -1,0 +1,53 @@
+import type { ObjectNode } from "../trees/treeNode";
+import { type AnnotatedText, fileKey, openAiAnnotations } from "./openAiAnnotations";
+import type { Exchange, Provider } from "./provider";
+import { citeAnnotations } from "./reading/annotations";
+import type { CitedResponse } from "./reading/citedResponse";
+import { field, isText, itemsOf, objectsOf, stringOf, textOf } from "./reading/fields";
+import { type JoinedText, TextJoiner } from "./reading/joinedText";
+
+/** OpenAI's Responses: messages among calls of tools, whose results hold the texts of the files that are cited. */
+export const openAiResponses: Provider = {
+  format: "openai_responses",
+  title: "OpenAI Responses",
+  isResponse: (response) => objectsOf(field(response, "output")).some(isMessage),
+  read: readOutput,
+};
+
+function isMessage(item: ObjectNode): boolean {
+  return isText(field(item, "type"), "message") && itemsOf(field(item, "content")).length > 0;
+}
+
+function readOutput({ response }: Exchange, cited: CitedResponse): JoinedText {
+  const items = objectsOf(field(response, "output"));
+  for (const item of items) addFiles(item, cited);
+  const joiner = new TextJoiner();
+  const texts = items.filter(isMessage).flatMap((item) => {
+    joiner.break();
+    return objectsOf(field(item, "content")).flatMap((part) => annotatedText(part, joiner));
+  });
+  const joined = joiner.finish();
+  citeAnnotations(
+    joined.text,
+    texts.flatMap((text) => openAiAnnotations(text, cited)),
+    cited,
+  );
+  return joined;
+}
+
+function annotatedText(part: ObjectNode, joiner: TextJoiner): AnnotatedText[] {
+  const text = stringOf(field(part, "text"));
+  if (text === null) return [];
+  return [{ text, span: joiner.add(text), annotations: field(part, "annotations") }];
+}
+
+/** What a search found in one file is one source, as citations name the file alone. */
+function addFiles(item: ObjectNode, cited: CitedResponse): void {
+  if (!isText(field(item, "type"), "file_search_call")) return;
+  for (const result of objectsOf(field(item, "results"))) {
+    const file = textOf(field(result, "file_id"));
+    const text = stringOf(field(result, "text"));
+    if (file === null || text === null) continue;
+    cited.source(fileKey(file), { node: result, title: textOf(field(result, "filename")) ?? file }, [text]);
+  }
+}

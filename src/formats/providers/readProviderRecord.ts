@@ -1,0 +1,133 @@
+import type { ProblemList } from "../problemList";
+import { quoted } from "../quoted";
+import type { AnswerRecord, Purpose } from "../records/answerRecord";
+import { namedInText } from "../references/namedInText";
+import { isObject, type ObjectNode } from "../trees/treeNode";
+import { anthropic } from "./anthropic";
+import { azureOnYourData } from "./azureOnYourData";
+import { bedrock } from "./bedrock";
+import { bedrockConverse } from "./bedrockConverse";
+import { cohereV1, cohereV2 } from "./cohere";
+import { gemini } from "./gemini";
+import { mistral } from "./mistral";
+import { openAiAssistants } from "./openAiAssistants";
+import { openAiChat } from "./openAiChat";
+import { openAiResponses } from "./openAiResponses";
+import { perplexity } from "./perplexity";
+import type { Exchange, Provider } from "./provider";
+import { hasQuestion, questionOf } from "./question";
+import { CitedResponse } from "./reading/citedResponse";
+import { field, fieldAt, itemsOf } from "./reading/fields";
+import { streamEvent } from "./streams";
+
+/** Every provider whose responses are read; of those that speak OpenAI's language, the one that says more comes first. */
+const PROVIDERS: readonly Provider[] = [
+  anthropic,
+  openAiAssistants,
+  openAiResponses,
+  azureOnYourData,
+  mistral,
+  perplexity,
+  openAiChat,
+  gemini,
+  cohereV2,
+  cohereV1,
+  bedrock,
+  bedrockConverse,
+];
+
+/** Their names, for messages. */
+export const PROVIDERS_TEXT = PROVIDERS.map(({ title }) => title).join(", ");
+
+/** Where a record or a log keeps a response: it is one itself, or has it below these keys. */
+const RESPONSE_PATHS: readonly (readonly string[])[] = [
+  [],
+  ["response"],
+  ["response", "body"],
+  ["body"],
+  ["output"],
+  ["output", "output_body_json"],
+  ["result", "message"],
+];
+/** Where it keeps the request, if not beside the response. */
+const REQUEST_PATHS: readonly (readonly string[])[] = [
+  ["request", "body"],
+  ["request"],
+  ["input", "input_body_json"],
+  ["input"],
+];
+
+/** `other`: the object is no response of a provider. `record` is `null` where it holds no answer, which is then told. */
+type ProviderOutcome = { readonly kind: "other" } | { readonly kind: "response"; readonly record: AnswerRecord | null };
+
+/** Reads a record that is a response of a provider, or holds one with its request. `name` begins the sentences. */
+export function readProviderRecord(
+  node: ObjectNode,
+  purpose: Purpose,
+  name: () => string,
+  problems: ProblemList,
+): ProviderOutcome {
+  const found = findResponse(node);
+  if (found !== null) {
+    const record = readFound(node, found, name, problems);
+    const isAnswer = purpose === "retrieval" || record.response.trim() !== "";
+    if (!isAnswer)
+      problems.add(node.span, () => `${name()} has an empty answer. Remove it, or save the response anew.`);
+    return { kind: "response", record: isAnswer ? record : null };
+  }
+  const event = streamEvent(node);
+  if (event === null) return { kind: "other" };
+  problems.add(node.span, () => streamedText(name(), event));
+  return { kind: "response", record: null };
+}
+
+function streamedText(name: string, event: string): string {
+  const next = "A stream is not read: save the whole response, as the provider's library puts it together.";
+  return `${name} is one piece of a streamed response, ${quoted(event)}. ${next}`;
+}
+
+interface Found {
+  readonly provider: Provider;
+  readonly exchange: Exchange;
+}
+
+function findResponse(node: ObjectNode): Found | null {
+  for (const path of RESPONSE_PATHS) {
+    const response = fieldAt(node, ...path);
+    if (!isObject(response)) continue;
+    const provider = PROVIDERS.find(({ isResponse }) => isResponse(response));
+    if (provider !== undefined) return { provider, exchange: { request: requestIn(node), response } };
+  }
+  return null;
+}
+
+function requestIn(node: ObjectNode): ObjectNode {
+  const requests = REQUEST_PATHS.map((path) => fieldAt(node, ...path));
+  return requests.filter(isObject).find(hasQuestion) ?? node;
+}
+
+function readFound(
+  { span }: ObjectNode,
+  { provider, exchange }: Found,
+  name: () => string,
+  problems: ProblemList,
+): AnswerRecord {
+  const cited = new CitedResponse(name, problems);
+  const { text, map } = provider.read(exchange, cited);
+  tellOthers(exchange.response, name, problems);
+  const sources = cited.references();
+  const named = sources.length > 0 ? ({ sources, origin: "record" } as const) : namedInText(text, map);
+  const query = questionOf(exchange.request);
+  return { format: provider.format, query, response: text, map, span, ...named, citations: cited.citations };
+}
+
+/** A response may hold several answers; one record is one answer. */
+function tellOthers(response: ObjectNode, name: () => string, problems: ProblemList): void {
+  const answers = field(response, "choices") ?? field(response, "candidates");
+  const count = itemsOf(answers).length;
+  if (answers === undefined || count < 2) return;
+  problems.add(
+    answers.span,
+    () => `${name()} has ${count} answers, and the first one is read. Make records of their own of the others.`,
+  );
+}

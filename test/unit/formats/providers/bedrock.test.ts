@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import type { RetrieveAndGenerateResponse } from "@aws-sdk/client-bedrock-agent-runtime";
+import { citationsOf, readResponse, sourcesOf } from "./providerFile";
+
+describe("readAnswers of what Bedrock generates", () => {
+  const passage = {
+    content: { text: "Books are lent for four weeks." },
+    location: { type: "S3" as const, s3Location: { uri: "s3://library/lending.md" } },
+  };
+  const text = "A book may be kept for four weeks. Ask at the desk.";
+
+  it("takes the end of a span for its last character", () => {
+    const response = {
+      sessionId: "s",
+      output: { text },
+      citations: [
+        {
+          generatedResponsePart: { textResponsePart: { span: { start: 0, end: 33 } } },
+          retrievedReferences: [passage],
+        },
+        {
+          generatedResponsePart: { textResponsePart: { text: "Ask at the desk.", span: { start: 35, end: 50 } } },
+          retrievedReferences: [],
+        },
+      ],
+    } satisfies RetrieveAndGenerateResponse;
+    const read = readResponse({ input: { text: "How long?" }, ...response });
+    assert.deepEqual([read.problems, read.record.format, read.record.query], [[], "bedrock", "How long?"]);
+    assert.deepEqual(citationsOf(read), [["A book may be kept for four weeks.", [0], null]]);
+    assert.deepEqual(sourcesOf(read), [
+      { title: "s3://library/lending.md", uri: "s3://library/lending.md", inFile: "Books are lent for four weeks." },
+    ]);
+  });
+
+  it("tells of a span that ends behind the answer", () => {
+    const textResponsePart = { span: { start: 0, end: 51 } };
+    const citation = { generatedResponsePart: { textResponsePart }, retrievedReferences: [passage] };
+    const read = readResponse({ output: { text }, citations: [citation] });
+    assert.deepEqual([read.record.citations, read.problems.length], [[], 1]);
+  });
+});

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import type { Candidate } from "@google/genai";
+import { citationsOf, readResponse, sourcesOf } from "./providerFile";
+
+const FIRST = "Müßig ist’s 📚 nicht. Bücher gehen für vier Wochen aus.";
+const SECOND = "Filme für eine.";
+const bytes = (text: string): number => Buffer.byteLength(text);
+const LENT = "Bücher gehen für vier Wochen aus.";
+
+const CANDIDATE = {
+  content: { role: "model", parts: [{ text: "Hm.", thought: true }, { text: FIRST }, { text: SECOND }] },
+  groundingMetadata: {
+    groundingChunks: [
+      { web: { uri: "https://library.test", title: "library.test" } },
+      { retrievedContext: { uri: "gs://b/lending.md", title: "Lending", text: "Bücher: vier Wochen." } },
+      { retrievedContext: { title: "Films", ragChunk: { text: "Filme: eine Woche." } } },
+    ],
+    groundingSupports: [
+      {
+        segment: { partIndex: 1, startIndex: bytes(FIRST) - bytes(LENT), endIndex: bytes(FIRST), text: LENT },
+        groundingChunkIndices: [0, 1],
+        confidenceScores: [0.9, 0.8],
+      },
+      { segment: { partIndex: 2, endIndex: bytes(SECOND), text: SECOND }, groundingChunkIndices: [2] },
+    ],
+  },
+} satisfies Candidate;
+
+function withSupports(...supports: unknown[]) {
+  const groundingMetadata = { ...CANDIDATE.groundingMetadata, groundingSupports: supports };
+  return readResponse({ candidates: [{ ...CANDIDATE, groundingMetadata }] });
+}
+
+describe("readAnswers of a response of Gemini's", () => {
+  it("finds segments that are counted in bytes of their part", () => {
+    const request = { contents: [{ role: "user", parts: [{ text: "Wie lange?" }] }] };
+    const read = readResponse({ request, response: { candidates: [CANDIDATE] } });
+    assert.deepEqual([read.problems, read.record.format, read.record.query], [[], "gemini", "Wie lange?"]);
+    assert.equal(read.record.response, FIRST + SECOND);
+    assert.deepEqual(citationsOf(read), [
+      [LENT, [0, 1], null],
+      [SECOND, [2], null],
+    ]);
+    assert.deepEqual(sourcesOf(read), [
+      { title: "library.test", uri: "https://library.test", inFile: null },
+      { title: "Lending", uri: "gs://b/lending.md", inFile: "Bücher: vier Wochen." },
+      { title: "Films", inFile: "Filme: eine Woche." },
+    ]);
+  });
+
+  it("finds a segment by its text where the bytes lead elsewhere", () => {
+    const read = withSupports({
+      segment: { partIndex: 1, startIndex: 3, endIndex: 20, text: LENT },
+      groundingChunkIndices: [1],
+    });
+    assert.deepEqual([read.problems, citationsOf(read)], [[], [[LENT, [1], null]]]);
+  });
+
+  it("takes the first part that is no thought where a segment names none", () => {
+    const read = withSupports({ segment: { endIndex: 7, text: "Müßig" }, groundingChunkIndices: [0] });
+    assert.deepEqual(citationsOf(read), [["Müßig", [0], null]]);
+  });
+
+  it("reads what Python writes", () => {
+    const chunks = [{ web: { uri: "https://a.test" } }];
+    const supports = [{ segment: { end_index: 7, text: "Müßig" }, grounding_chunk_indices: [0] }];
+    const grounding_metadata = { grounding_chunks: chunks, grounding_supports: supports };
+    const read = readResponse({ candidates: [{ content: { parts: [{ text: FIRST }] }, grounding_metadata }] });
+    assert.deepEqual(citationsOf(read), [["Müßig", [0], null]]);
+  });
+
+  it("tells of bytes within a letter, parts, chunks and texts that are not there", () => {
+    const read = withSupports(
+      { segment: { partIndex: 1, startIndex: 2, endIndex: 9 }, groundingChunkIndices: [0] },
+      { segment: { partIndex: 5, startIndex: 0, endIndex: 3, text: "Müß" }, groundingChunkIndices: [0] },
+      { segment: { partIndex: 1, startIndex: 0, endIndex: 7, text: "Müßig" }, groundingChunkIndices: [0, 12] },
+      { segment: { partIndex: 1, startIndex: 0, endIndex: 7, text: "Fleißig" }, groundingChunkIndices: [0] },
+    );
+    assert.deepEqual(citationsOf(read), [["Müßig", [0], null]]);
+    assert.equal(read.problems.length, 4);
+    assert.match(read.problems[0]?.place ?? "", /"startIndex": 2,/);
+    assert.match(
+      read.problems[0]?.message ?? "",
+      /^The record: the citation “\{"segment":\{"partIndex":1,"startIndex":2,"endIndex":9\}.*…” is not read: its place /,
+    );
+    const chunk = read.problems.find(({ place }) => place === "12");
+    assert.match(chunk?.message ?? "", /the response has 3 chunks, and none of this number, counted from 0\./);
+  });
+});

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import type { Response } from "openai/resources/responses/responses";
+import { citationsOf, readResponse, sourcesOf } from "./providerFile";
+
+const TEXT = 'A "book" may be kept for four weeks. Films go 📀 back after one ([Films](https://film.test)).';
+const LINK = "([Films](https://film.test))";
+
+const RESPONSE = {
+  output: [
+    {
+      type: "file_search_call",
+      id: "fs",
+      status: "completed",
+      queries: ["loan"],
+      results: [
+        { file_id: "file-1", filename: "lending.md", score: 0.9, text: "Books are lent for four weeks." },
+        { file_id: "file-2", filename: "fees.md", score: 0.4, text: "20 cents a day." },
+        { file_id: "file-1", filename: "lending.md", score: 0.3, text: "Films are lent for one." },
+      ],
+    },
+    {
+      type: "message",
+      id: "m",
+      role: "assistant",
+      status: "completed",
+      content: [
+        {
+          type: "output_text",
+          text: TEXT,
+          annotations: [
+            { type: "file_citation", file_id: "file-1", filename: "lending.md", index: TEXT.indexOf(".") },
+            {
+              type: "url_citation",
+              url: "https://film.test",
+              title: "Films",
+              // Characters are counted, and the disc is one of them.
+              start_index: TEXT.indexOf(LINK) - 1,
+              end_index: TEXT.indexOf(LINK) + LINK.length - 1,
+            },
+            {
+              type: "container_file_citation",
+              container_id: "c",
+              file_id: "cf",
+              filename: "plot.csv",
+              start_index: 0,
+              end_index: 8,
+            },
+            { type: "file_path", file_id: "file-3", index: 4 },
+          ],
+        },
+      ],
+    },
+  ],
+} satisfies Pick<Response, "output">;
+
+describe("readAnswers of a response of OpenAI's", () => {
+  it("cites files with what was found in them, and pages without a text", () => {
+    const read = readResponse({ request: { input: [{ role: "user", content: "How long?" }] }, response: RESPONSE });
+    assert.deepEqual([read.problems, read.record.format, read.record.query], [[], "openai_responses", "How long?"]);
+    assert.deepEqual(citationsOf(read), [
+      ['A "book" may be kept for four weeks', [0], null],
+      ["Films go 📀 back after one", [2], null],
+      ['A "book"', [3], null],
+    ]);
+    assert.deepEqual(sourcesOf(read).slice(1), [
+      { title: "fees.md", inFile: "20 cents a day." },
+      { title: "Films", uri: "https://film.test", inFile: null },
+      { title: "plot.csv", inFile: null },
+    ]);
+    const [lending] = read.record.sources;
+    assert.ok(lending?.kind === "inline");
+    assert.equal(lending.document.text, "Books are lent for four weeks.\n\nFilms are lent for one.");
+    const films = lending.map?.spanToOuter({ start: 32, end: 55 });
+    assert.equal(read.file.slice(films?.start, films?.end), "Films are lent for one.");
+  });
+
+  it("tells of places that the text does not have", () => {
+    const annotations = [
+      { type: "url_citation", url: "https://a.test", title: "A", start_index: 90, end_index: 95 },
+      { type: "file_citation", file_id: "f", filename: "f.md", index: 0 },
+      { type: "file_citation", file_id: "f", filename: "f.md" },
+    ];
+    const content = [{ type: "output_text", text: "Short.", annotations }];
+    const read = readResponse({ output: [{ type: "message", role: "assistant", content }] });
+    assert.deepEqual(citationsOf(read), []);
+    assert.equal(read.problems.length, 3);
+    for (const { message } of read.problems) assert.match(message, /its place is none of the answer's text\. Keep /);
+  });
+
+  it("reads the last event of a stream, which holds the whole response", () => {
+    assert.equal(readResponse({ type: "response.completed", response: RESPONSE }).record.citations.length, 3);
+  });
+});

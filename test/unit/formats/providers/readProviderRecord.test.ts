@@ -1,0 +1,204 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import type { AnswerRecord } from "../../../../src/formats/records/answerRecord";
+
+const chat = (message: unknown, more = {}) => ({ choices: [{ message }], ...more });
+const page = { start_index: 0, end_index: 1, url: "https://a.test" };
+
+/** A small response of each provider, with all that its reader looks at. */
+const RESPONSES: readonly unknown[] = [
+  {
+    messages: [{ role: "user", content: [{ type: "document", source: { type: "text", data: "Lent." } }] }],
+    response: {
+      type: "message",
+      role: "assistant",
+      content: [{ type: "text", text: "A b.", citations: [{ document_index: 0, cited_text: "Lent.", url: "" }] }],
+    },
+  },
+  {
+    output: [
+      { type: "file_search_call", results: [{ file_id: "f", filename: "f.md", text: "Lent." }] },
+      {
+        type: "message",
+        content: [
+          {
+            text: "A b📚.",
+            annotations: [
+              { type: "file_citation", file_id: "f", index: 3 },
+              { type: "url_citation", ...page },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  chat({ content: "A b.", annotations: [{ type: "url_citation", url_citation: page }] }),
+  {
+    role: "assistant",
+    content: [
+      {
+        text: {
+          value: "A【1】",
+          annotations: [
+            { type: "file_citation", text: "【1】", start_index: 1, end_index: 4, file_citation: { file_id: "f" } },
+          ],
+        },
+      },
+    ],
+  },
+  chat({ content: "A [doc1].", context: { citations: [{ content: "Lent.", title: "L", url: "u" }] } }),
+  chat(
+    {
+      content: [
+        { type: "text", text: "A" },
+        { type: "reference", reference_ids: [0] },
+      ],
+    },
+    { messages: [{ role: "tool", content: '{"0":{"text":"b"}}' }] },
+  ),
+  chat(
+    { content: "A [1]." },
+    { citations: ["https://a.test"], search_results: [{ url: "https://a.test", title: "A" }] },
+  ),
+  {
+    candidates: [
+      {
+        content: { parts: [{ text: "Ü." }] },
+        grounding_metadata: {
+          grounding_chunks: [{ web: { uri: "u" } }],
+          grounding_supports: [{ segment: { start_index: 0, end_index: 2, text: "Ü" }, grounding_chunk_indices: [0] }],
+        },
+      },
+    ],
+  },
+  {
+    message: {
+      role: "assistant",
+      content: [{ type: "text", text: "A b." }],
+      citations: [{ start: 0, end: 1, text: "A", sources: [{ id: "d", document: { text: "Lent." } }] }],
+    },
+  },
+  { text: "A b.", documents: [{ id: "d", text: "Lent." }], citations: [{ start: 0, end: 1, document_ids: ["d"] }] },
+  {
+    input: { text: "Q" },
+    output: { text: "A b." },
+    citations: [
+      {
+        generatedResponsePart: { textResponsePart: { span: { start: 0, end: 0 } } },
+        retrievedReferences: [{ content: { text: "Lent." }, location: { s3Location: { uri: "u" } } }],
+      },
+    ],
+  },
+  {
+    output: {
+      message: {
+        content: [
+          {
+            citationsContent: {
+              content: [{ text: "A" }],
+              citations: [
+                { title: "L", sourceContent: [{ text: "Lent." }], location: { documentPage: { documentIndex: 0 } } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  },
+];
+
+const SOME_VALUE = fc.oneof(
+  fc.constantFrom<unknown>(null, -1, 0.5, 1e9, 2, "", " ", "📚", [], {}, true, [null, 3], "assistant"),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** The value with its n-th part, counted from the inside, changed for another. */
+function changed(value: unknown, count: number, other: unknown): unknown {
+  let left = count;
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) => (left-- === 0 ? other : part));
+}
+
+function assertSound({ response, sources, citations }: AnswerRecord): void {
+  for (const { span, sources: cited } of citations) {
+    assert.ok(span.start >= 0 && span.start < span.end && span.end <= response.length);
+    assert.ok(cited.length > 0 && cited.every((position) => position in sources));
+  }
+}
+
+describe("readAnswers of a provider's response", () => {
+  it("reads what each provider sends", () => {
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(RESPONSES) });
+    assert.deepEqual(problems, []);
+    const uncited = records.filter(({ citations }) => citations.length === 0).map(({ format }) => format);
+    assert.deepEqual([records.length, uncited], [RESPONSES.length, ["azure_on_your_data", "perplexity"]]);
+  });
+
+  it("never throws on one that is broken, and binds nothing that is not there", () => {
+    const broken = fc.tuple(fc.constantFrom(...RESPONSES), fc.nat(40), SOME_VALUE);
+    fc.assert(
+      fc.property(broken, ([response, count, other]) => {
+        const text = JSON.stringify(changed(response, count, other)) ?? "";
+        for (const path of ["a.json", "a.yaml"]) readAnswers({ path, text }).records.forEach(assertSound);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("says that a stream is not read, event by event or line by line", () => {
+    const events = [
+      { type: "content_block_delta", delta: { text: "A" } },
+      { object: "chat.completion.chunk", choices: [{ delta: { content: "A" } }] },
+      { type: "response.output_text.delta", delta: "A" },
+      { event_type: "text-generation", text: "A" },
+    ];
+    const { records, problems } = readAnswers({
+      path: "a.jsonl",
+      text: events.map((event) => JSON.stringify(event)).join("\n"),
+    });
+    assert.deepEqual([records, problems.length], [[], events.length]);
+    for (const { message } of problems)
+      assert.match(
+        message,
+        /^Record \d .*one piece of a streamed response, “.*A stream is not read: save the whole response/,
+      );
+    const lines = readAnswers({ path: "a.json", text: 'event: message_start\ndata: {"type": "message_start"}\n' });
+    assert.match(
+      lines.problems[0]?.message ?? "",
+      /^The JSON is broken at line 1, column 1: it is a stream of events, which is not read; save/,
+    );
+  });
+
+  it("finds the response where logs and batches keep it", () => {
+    const [, , response] = RESPONSES;
+    const [message] = RESPONSES.map((each) => (each as { response?: unknown }).response);
+    const logged = [
+      { custom_id: "1", response: { status_code: 200, body: response } },
+      { request: { body: { messages: [{ role: "user", content: "Q" }] } }, body: response },
+      { input: { messages: [{ role: "user", content: "Q" }] }, output: response },
+      { custom_id: "2", result: { type: "succeeded", message } },
+    ];
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(logged) });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      records.map(({ format, query }) => [format, query]),
+      [
+        ["openai_chat", ""],
+        ["openai_chat", "Q"],
+        ["openai_chat", "Q"],
+        ["anthropic", ""],
+      ],
+    );
+  });
+
+  it("tells of an answer that is empty", () => {
+    const text = JSON.stringify(chat({ content: " " }));
+    assert.deepEqual(readAnswers({ path: "a.json", text }).problems, [
+      {
+        message: "The record has an empty answer. Remove it, or save the response anew.",
+        span: { start: 0, end: text.length },
+      },
+    ]);
+    assert.equal(readAnswers({ path: "a.json", text }, "retrieval").records.length, 1);
+  });
+});
