@@ -26,6 +26,7 @@ export async function loadPage(request: PageRequest, from: string, access: FileA
   if (address === null) return unused([], webAddressMessage(request.path));
   const file = await access.read(address, from);
   if (file.kind === "text") return toSources(request, file);
+  // A page that was fetched in vain is refused with its reason; for one that nobody asked for there is none.
   if (file.detail === "") return unused([], unfetchedPageMessage(request.path));
   return unused([withoutText(request)], refusalMessage(request.path, file.refusal, file.detail));
 }
