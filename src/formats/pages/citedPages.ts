@@ -6,7 +6,7 @@ import { isReferenceHeading } from "../references/referenceEntry";
 import { pageAddress } from "./pageAddress";
 
 /** A page that an answer cites. */
-export interface CitedPage {
+interface CitedPage {
   /** As `pageAddress` writes it. */
   readonly address: string;
   /** As the answer writes it first. */

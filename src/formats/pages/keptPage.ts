@@ -18,7 +18,7 @@ const headSchema = z.object({
 export type PageHead = z.infer<typeof headSchema>;
 
 /** What is kept of one page: a file of its own, for a PDF with its bytes beside it. */
-export interface PageFile {
+interface PageFile {
   readonly name: string;
   readonly content: Uint8Array;
 }

@@ -1,6 +1,6 @@
 import type { AbortSignalLike } from "../../checker/engine/engine";
 import type { FileRead } from "../sources/fileAccess";
-import { PageFetcher } from "./fetchPages";
+import { PageFetcher, type PageOutcome } from "./fetchPages";
 import { pageFileName, pageFiles, type PageHead, pageLabel, readKeptPage } from "./keptPage";
 import { hostOf, pageAddress } from "./pageAddress";
 import type { PageMachine } from "./pageNetwork";
@@ -16,7 +16,7 @@ export interface PageShelf {
 }
 
 /** What keeping pages takes from its machine where nothing is fetched. */
-export type PageReading = Pick<PageMachine, "sha256" | "encode" | "decode">;
+type PageReading = Pick<PageMachine, "sha256" | "encode" | "decode">;
 
 /** The pages that were kept, by their addresses, as files that sources are read from. */
 export class KeptPages {
@@ -46,7 +46,7 @@ export class KeptPages {
     return text === null ? null : (readKeptPage(text)?.head ?? null);
   }
 
-  async keep(address: string, outcome: Awaited<ReturnType<PageFetcher["fetch"]>>): Promise<void> {
+  async keep(address: string, outcome: PageOutcome): Promise<void> {
     if (outcome.kind === "refused") return void this.#refusals.set(address, refusalText(outcome.refusal));
     for (const { name, content } of pageFiles(address, outcome, this.#reading)) await this.#shelf.write(name, content);
     this.#refusals.delete(address);

@@ -9,7 +9,7 @@ import { Slots } from "./slots";
 export type FinalReply = Extract<Reply, { kind: "reply" }>;
 
 /** What is wanted of an address, wherever it leads. */
-export interface Wanted<T> {
+interface Wanted<T> {
   /** Whether an address, first or later, may be asked for. */
   permit(url: PlatformUrl): Promise<PageRefusal | null>;
   /** Reads the answer in which the way ends. */

@@ -82,7 +82,7 @@ function replyOf(url: PlatformUrl, reply: PageReply): Reply {
   return { kind: "reply", status: reply.status, header: (name) => reply.header(name), body: reply.body };
 }
 
-export type ReadBody = { readonly kind: "whole" | "cut"; readonly content: Uint8Array };
+type ReadBody = { readonly kind: "whole" | "cut"; readonly content: Uint8Array };
 
 /** Reads a body up to a limit; what comes behind it is not waited for. */
 export async function readBody(body: AsyncIterable<Uint8Array>, limit: number): Promise<ReadBody> {

@@ -1,8 +1,8 @@
 import type { Span } from "../../../contract/span";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import { applyAcceptances, totals } from "../../../core/verify";
-import { parseAcceptedClaims } from "../../../formats/project/editProjectFile";
 import { unreadPages } from "../../../formats/pages/unreadPages";
+import { parseAcceptedClaims } from "../../../formats/project/editProjectFile";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { ResolvedSources } from "../../../formats/sources/loadedSource";
 import { resolveSources } from "../../../formats/sources/resolveSources";
