@@ -43,24 +43,35 @@ function distinct(written: readonly string[]): CitedPage[] {
   return [...pages.values()];
 }
 
+/** An address, and where in the response it begins. */
+interface Written {
+  readonly at: number;
+  readonly address: string;
+}
+
+/** In the order of the text, so that pages have the order of a list that names them. */
 function writtenAddresses(response: string): string[] {
   // Most answers cite no page, and need not be read for links.
   if (!/https?:\/\//iu.test(response)) return [];
   const code = codeSpans(response);
   const links = findMarkdownLinks(response, code).filter(({ isImage }) => !isImage);
-  return [
-    ...links.map(({ href }) => response.slice(href.start, href.end)),
-    ...referenceLines(response, code).flatMap(addressesIn),
-  ];
+  const linked = links.map(({ href }): Written => ({ at: href.start, address: response.slice(href.start, href.end) }));
+  const listed = referenceLines(response, code).flatMap(addressesIn);
+  return [...linked, ...listed].sort((a, b) => a.at - b.at).map(({ address }) => address);
 }
 
 /** `[^1]: …` and `[1]: …`, which count anywhere. */
 const DEFINITION = /^[ \t>]*\[\^?[^\]\r\n]{1,100}\]:/u;
 const HEADING = /^ {0,3}#{1,6}(?:\s|$)/u;
 
+interface Line {
+  readonly start: number;
+  readonly text: string;
+}
+
 /** The lines that define a footnote or a link, and those below the heading of a reference list. */
-function referenceLines(response: string, code: readonly Span[]): string[] {
-  const lines: string[] = [];
+function referenceLines(response: string, code: readonly Span[]): Line[] {
+  const lines: Line[] = [];
   let isBelowHeading = false;
   let next = 0;
   let end = 0;
@@ -72,15 +83,18 @@ function referenceLines(response: string, code: readonly Span[]): string[] {
     if ((code[next]?.start ?? Infinity) < start) continue;
     if (isReferenceHeading(line)) isBelowHeading = true;
     else if (HEADING.test(line)) isBelowHeading = false;
-    else if (isBelowHeading || DEFINITION.test(line)) lines.push(line);
+    else if (isBelowHeading || DEFINITION.test(line)) lines.push({ start, text: line });
   }
   return lines;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"“”`|\\^{}[\]]{1,4000}/giu;
 
-function addressesIn(line: string): string[] {
-  return Array.from(line.matchAll(ADDRESS), ([address]) => withoutEnd(address));
+function addressesIn({ start, text }: Line): Written[] {
+  return Array.from(text.matchAll(ADDRESS), ({ 0: address, index }) => ({
+    at: start + index,
+    address: withoutEnd(address),
+  }));
 }
 
 /**

@@ -63,6 +63,11 @@ describe("pagesInText", () => {
     ]);
   });
 
+  it("gives pages in the order of the text", () => {
+    const text = "One [1].\n\n## Sources\n1. https://z.example/\n2. [B](https://b.example/)\n3. https://a.example/\n";
+    assert.deepEqual(addresses(text), ["https://z.example/", "https://b.example/", "https://a.example/"]);
+  });
+
   it("leaves out images, code, files and addresses that are only spoken of", () => {
     const text = [
       "![i](https://a.example/i.png) `[x](https://b.example/)` [y](docs/y.md) see https://c.example/ for more",

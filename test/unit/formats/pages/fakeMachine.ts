@@ -58,7 +58,7 @@ export class FakeMachine implements PageMachine {
   sha256(content: Uint8Array): string {
     let sum = 7;
     for (const byte of content) sum = (sum * 31 + byte) % 0xffffffffffff;
-    return sum.toString(16).padStart(64, "0");
+    return sum.toString(16).padStart(12, "0").repeat(6);
   }
 
   decode(content: Uint8Array, encoding: string): string | null {
