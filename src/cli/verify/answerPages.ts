@@ -15,25 +15,38 @@ import type { VerifyRunOptions } from "./options";
 
 /** The pages behind the addresses that answers cite: those that are kept, and with --fetch those that are not yet. */
 export class AnswerPages {
+  readonly #folder: PageFolder;
   readonly #pages: KeptPages;
   /** `null` without --fetch. */
   readonly #keeper: PageKeeper | null;
   readonly #announce: (text: string) => Promise<void>;
 
-  private constructor(pages: KeptPages, keeper: PageKeeper | null, announce: (text: string) => Promise<void>) {
+  private constructor(
+    folder: PageFolder,
+    pages: KeptPages,
+    keeper: PageKeeper | null,
+    announce: (text: string) => Promise<void>,
+  ) {
+    this.#folder = folder;
     this.#pages = pages;
     this.#keeper = keeper;
     this.#announce = announce;
   }
 
-  static async of({ pages: folder, fetching, detail }: VerifyRunOptions, platform: CliPlatform): Promise<AnswerPages> {
+  static async of({ pages: path, fetching, detail }: VerifyRunOptions, platform: CliPlatform): Promise<AnswerPages> {
     const machine = await platform.pageMachine();
-    const pages = new KeptPages(new PageFolder(platform.files, folder), machine);
+    const folder = new PageFolder(platform.files, path);
+    const pages = new KeptPages(folder, machine);
     const keeper = fetching && new PageKeeper({ machine, pages, ...fetching });
     const { stderr } = platform;
     const announce = (text: string): Promise<void> =>
       detail === "quiet" ? Promise.resolve() : stderr.write((stderr.isTerminal ? CLEAR_LINE : "") + escapeLines(text));
-    return new AnswerPages(pages, keeper, announce);
+    return new AnswerPages(folder, pages, keeper, announce);
+  }
+
+  /** Whether answers can have sources that they name by address alone: pages are fetched, or were. */
+  async areUsed(): Promise<boolean> {
+    return this.#keeper !== null || (await this.#folder.isThere());
   }
 
   /** The files that `access` reads, and the pages that are kept. */
@@ -64,6 +77,10 @@ class PageFolder implements PageShelf {
   constructor(files: CliFiles, folder: string) {
     this.#files = files;
     this.#folder = folder;
+  }
+
+  async isThere(): Promise<boolean> {
+    return (await this.#files.inspect(this.#folder)).kind === "folder";
   }
 
   async read(name: string): Promise<Uint8Array | null> {

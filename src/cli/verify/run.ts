@@ -123,7 +123,7 @@ class VerifyRun {
     const events = readInputs(inputs, {
       platform,
       limit: options.maxFileBytes,
-      hasFallback: checking.globs.length > 0,
+      hasFallback: checking.globs.length > 0 || (await checking.pages.areUsed()),
       purpose: "answer",
     });
     try {

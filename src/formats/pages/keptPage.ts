@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import type { Document } from "../../contract/document";
 import type { FetchedPage } from "./fetchPages";
-import { hostOf } from "./pageAddress";
+import { hostOf, pageAddress } from "./pageAddress";
 import type { PageMachine } from "./pageNetwork";
 
 /** The first line of a kept page, as JSON. The page stands below it as it was fetched, in UTF-8. */
@@ -75,5 +76,15 @@ export function readKeptPage(text: string): KeptPage | null {
 
 /** What people call a kept page: `https://example.org/a (fetched 2026-11-22)`. */
 export function pageLabel({ address, fetched_at }: PageHead): string {
-  return `${address} (fetched ${fetched_at.slice(0, "2026-11-22".length)})`;
+  return `${address} ${fetchedText(fetched_at)}`;
+}
+
+/** What stands behind the name of a source that is a kept page; empty for every other one. */
+export function dateBehind({ uri, metadata }: Pick<Document, "uri" | "metadata">): string {
+  const fetchedAt = metadata?.["fetched_at"];
+  return typeof fetchedAt === "string" && pageAddress(uri ?? "") !== null ? ` ${fetchedText(fetchedAt)}` : "";
+}
+
+function fetchedText(fetchedAt: string): string {
+  return `(fetched ${fetchedAt.slice(0, "2026-11-22".length)})`;
 }

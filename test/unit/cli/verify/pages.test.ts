@@ -82,6 +82,13 @@ describe("rag-quality verify --fetch", () => {
     assert.equal(err, "Fetching 1 page cited in a.md from example.org\n");
   });
 
+  it("takes files of a folder for answers that cite pages alone, now and later, and not before", async () => {
+    const machine = platform(45);
+    assert.equal((await run("verify .", platform(45))).code, 2);
+    assert.equal((await run("verify . --fetch", machine)).code, 1);
+    assert.equal((await run("verify .", platform(45, await kept()))).code, 1);
+  });
+
   it("says where pages cannot be kept", async () => {
     const machine = platform(30);
     machine.files.fault = Object.assign(new Error("no"), { code: "ENOSPC" });

@@ -123,6 +123,7 @@ describe("the worker's checks of citations", () => {
     const links = `[rules](${PAGE_HEAD.address}) and [more](https://b.example/)`;
     host.send(job(1, `Customers can return a product within 30 days of delivery (${links}).`));
     const [row] = rowsOf(await host.end(1));
+    assert.equal(row?.sources[0]?.label, `${PAGE_HEAD.address} (fetched 2026-11-22)`);
     assert.deepEqual([row?.origin, row?.unread_pages, row?.problems], ["links", 1, []]);
     const [place] = row?.places ?? [];
     assert.equal(
