@@ -47,9 +47,14 @@ export class KeptPages {
   }
 
   async keep(address: string, outcome: PageOutcome): Promise<void> {
-    if (outcome.kind === "refused") return void this.#refusals.set(address, refusalText(outcome.refusal));
+    if (outcome.kind === "refused") return this.#remember(address, outcome.refusal);
     for (const { name, content } of pageFiles(address, outcome, this.#reading)) await this.#shelf.write(name, content);
     this.#refusals.delete(address);
+  }
+
+  /** What was cancelled was not had in vain: nobody knows yet whether it can be had. */
+  #remember(address: string, refusal: PageRefusal): void {
+    if (refusal.kind !== "cancelled") this.#refusals.set(address, refusalText(refusal));
   }
 
   #nameOf(address: string): string {

@@ -157,6 +157,13 @@ describe("the pages that an answer cites", () => {
     ]);
   });
 
+  it("stay silent where their fetching was cancelled", async () => {
+    const { pages, newKeeper } = setUp();
+    await newKeeper().fetch([AT], AbortSignal.abort(), () => undefined);
+    const { sources, problems } = await resolve(`One [a](${AT}).`, pages);
+    assert.deepEqual([sources, problems], [[], []]);
+  });
+
   it("stand behind the sources of the setting", async () => {
     const { pages, newKeeper } = setUp();
     await fetched(newKeeper(), [AT]);
