@@ -17,8 +17,9 @@ const MAY_IMPORT = {
   formats: ["contract", "text", "core", "checker"],
   adapters: ["contract", "formats", "checker"],
   service: ["contract", "text", "core", "checker", "formats"],
-  cli: ["contract", "text", "core", "checker", "formats"],
-  extension: ["contract", "text", "core", "checker", "formats"],
+  node: ["contract", "checker", "formats"],
+  cli: ["contract", "text", "core", "checker", "formats", "node"],
+  extension: ["contract", "text", "core", "checker", "formats", "node"],
 };
 const PARTS = Object.keys(MAY_IMPORT);
 const PLATFORM_FREE = ["contract", "text", "core", "checker", "formats", "adapters"];
@@ -60,6 +61,11 @@ const walls = [
   ...aroundOperations,
   ...PARTS.filter((part) => part !== "contract").map((part) =>
     zone("./webview", `./src/${part}`, "The webview knows src/contract alone."),
+  ),
+  zone(
+    ["./src/extension/!(node)/**", "./src/extension/*.ts"],
+    "./src/node",
+    "Only src/extension/node knows Node: take what it needs through an interface.",
   ),
   zone("./src", "./webview", "Nothing in src imports the webview."),
   zone(
@@ -176,7 +182,7 @@ export default tseslint.config(
     rules: { "no-restricted-globals": restricted(PLATFORM_GLOBALS.filter((name) => name !== "globalThis")) },
   },
   {
-    files: ["src/service/**/*.ts", "src/cli/**/*.ts"],
+    files: ["src/service/**/*.ts", "src/cli/**/*.ts", "src/node/**/*.ts"],
     rules: { "no-restricted-imports": ["error", { paths: [noVscode] }] },
   },
   {

@@ -3,6 +3,7 @@ import type { PromptAnalysis } from "../contract/analyze/promptAnalysis";
 import type { OptimizationResult } from "../contract/optimize/optimizationResult";
 import type { PanelReport } from "../contract/panel/retrievalState";
 import type { CitationResult } from "../contract/verify/citationResult";
+import type { PageMachine } from "../formats/pages/pageNetwork";
 import { createChunks } from "./chunks/createChunks";
 import { createCitations } from "./citations/createCitations";
 import { PanelView } from "./panel/panelView";
@@ -27,10 +28,17 @@ export interface ExtensionApi {
   analyses(file: vscode.Uri): readonly PromptAnalysis[];
 }
 
-/** Puts the extension together. The worker, where all reading and checking is done, starts with the first check. */
-export function startExtension(context: vscode.ExtensionContext, startWorker: StartWorker): ExtensionApi {
+/**
+ * Puts the extension together. The worker, where all reading and checking is done, starts with the first check. `pageMachine`
+ * is null where no page can be fetched.
+ */
+export function startExtension(
+  context: vscode.ExtensionContext,
+  startWorker: StartWorker,
+  pageMachine: PageMachine | null,
+): ExtensionApi {
   const panel = new PanelView(context.extensionUri);
-  const shared = createShared(context, startWorker, panel);
+  const shared = createShared(context, startWorker, panel, pageMachine);
   // In the order in which their hovers and quick fixes are offered.
   const prompts = createPrompts(shared);
   const citations = createCitations(shared);

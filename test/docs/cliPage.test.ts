@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import * as z from "zod/mini";
 import { DEFAULT_SEVERITY } from "../../src/contract/verify/verdict";
 import { parseReport } from "../unit/cli/jsonReport";
-import { run } from "../unit/cli/memoryPlatform";
+import { MemoryPlatform, run } from "../unit/cli/memoryPlatform";
 import { EXAMPLE_FILES } from "./exampleFiles";
 import { fencedBlocks } from "./fencedBlocks";
 import { readPage } from "./pages";
@@ -37,6 +37,8 @@ const gitlabSchema = z.object({
   }),
 });
 
+const CITING_PAGE = "Customers can return any item ([rules](https://example.org/returns)).\n";
+
 describe("the page of the command line", () => {
   it("shows the beginning of what the example prints", async () => {
     const [sample = ""] = samples("console");
@@ -67,12 +69,17 @@ describe("the page of the command line", () => {
     const files = {
       ...FILES,
       "/work/answer.md": EXAMPLE_FILES["answers/well-cited.md"]?.replaceAll("../docs", "docs") ?? "",
+      "/work/report.md": CITING_PAGE,
       "/work/answers.jsonl": EXAMPLE_FILES["answers/records.jsonl"] ?? "",
     };
     const all = [...samples("sh"), ...samples("yaml")].flatMap(commands);
     assert.ok(all.length >= 7);
     for (const line of all) {
-      const { code, err } = await run(line, { files, stdin: EXAMPLE_FILES["answers/well-cited.md"] ?? "" });
+      const machine = new MemoryPlatform({ files, stdin: EXAMPLE_FILES["answers/well-cited.md"] ?? "" });
+      machine.pages.pages.set("https://example.org/returns", { body: "<p>Customers can return any item.</p>" });
+      // What is read without --fetch was fetched before.
+      if (line === "verify report.md") await run("verify report.md --fetch --quiet", machine);
+      const { code, err } = await run(line, machine);
       assert.ok(code !== 2 || line === "verify", `${line}: ${err}`);
     }
   });

@@ -27,6 +27,15 @@ const BREACHES: readonly (readonly [file: string, line: string, rule: string])[]
   ["src/extension/shared/settings.ts", 'import "../../service";', PATHS],
   ["src/adapters/frameworks/index.ts", 'import "../../core/verify";', PATHS],
   ["src/adapters/frameworks/index.ts", 'import "../../service";', PATHS],
+  // What the command line and the extension share of Node.
+  ["src/node/pages/nodePageMachine.ts", 'import "../../cli/program";', PATHS],
+  ["src/node/pages/nodePageMachine.ts", 'import "../../extension/shared/settings";', PATHS],
+  ["src/node/pages/nodePageMachine.ts", 'import "vscode";', IMPORTS],
+  ["src/service/log.ts", 'import "../node/pages/nodePageMachine";', PATHS],
+  ["src/formats/answers/readAnswers.ts", 'import "../../node/pages/nodePageMachine";', PATHS],
+  ["src/extension/start.ts", 'import "../node/pages/nodePageMachine";', PATHS],
+  ["src/extension/shared/settings.ts", 'import "../../node/pages/nodePageMachine";', PATHS],
+  ["src/extension/browser/main.ts", 'import "../../node/pages/nodePageMachine";', PATHS],
   // Between operations, and from what they share.
   ["src/core/verify/totals.ts", 'import "../analyze";', PATHS],
   ["src/core/verify/totals.ts", 'import "../optimize";', PATHS],
@@ -78,6 +87,8 @@ const RIGHT_WAYS: readonly (readonly [file: string, line: string])[] = [
   ["src/extension/shared/settings.ts", 'import "../../core/verify";'],
   ["src/cli/shared/service.ts", 'import "../../service/keys/keyRecord";'],
   ["src/extension/node/main.ts", 'import "node:fs";'],
+  ["src/extension/node/main.ts", 'import "../../node/pages/nodePageMachine";'],
+  ["src/cli/node/nodePlatform.ts", 'import "../../node/pages/nodePageMachine";'],
   ["webview/shared/shownText.ts", 'import "../../src/contract/span";'],
 ];
 

@@ -66,8 +66,19 @@ function staleNotice(context: CitationsContext): TemplateResult {
 
 /** What a reader has to know of the sources before trusting the scores. */
 export function sourceNotices(state: PanelResult, context: CitationsContext): TemplateResult {
-  return html`${state.sources.length === 0 ? noSources(context) : nothing} ${problemList(state.problems, "source")}
+  return html`${state.sources.length === 0 ? noSources(context) : nothing} ${unreadPages(state, context)} ${problemList(state.problems, "source")}
   ${noteList(state.result.notes)}`;
+}
+
+/** Nothing is fetched until a person asks for it. */
+function unreadPages({ unread_pages }: PanelResult, context: CitationsContext): TemplateResult | typeof nothing {
+  if (unread_pages === 0) return nothing;
+  const fetch = () => context.send({ type: "action", action: "fetch_pages" });
+  const pages = unread_pages === 1 ? "1 cited page was" : `${unread_pages} cited pages were`;
+  return html`<div class="notice unread-pages">
+    <p>${pages} not read: nothing is fetched until you ask for it.</p>
+    ${actionButton("secondary", ACTION_TITLES.fetch_pages, fetch)}
+  </div>`;
 }
 
 function noSources(context: CitationsContext): TemplateResult {

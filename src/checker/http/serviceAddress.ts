@@ -41,11 +41,16 @@ function faultOf(
 }
 
 /** The parts of the platform's `URL` that are used here, so that the core needs no DOM. */
-interface PlatformUrl {
+export interface PlatformUrl {
+  readonly href: string;
   readonly protocol: string;
   readonly username: string;
   readonly password: string;
   readonly hostname: string;
+  /** With its port, where that is not the usual one. */
+  readonly host: string;
+  /** Empty where it is the usual one. */
+  readonly port: string;
   readonly origin: string;
   readonly pathname: string;
   readonly search: string;

@@ -25,6 +25,7 @@ export function nodePlatform(rulePages: string): CliPlatform {
     nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
     onInterrupt: (stop) => interrupt.listen(stop),
     busy,
+    pageMachine: async () => (await import("../../node/pages/nodePageMachine")).nodePageMachine,
     makeChecker: (config) => makeChecker(config, busy),
   };
 }

@@ -7,6 +7,7 @@ import type { OptimizationResult } from "../../contract/optimize/optimizationRes
 import type { CitationResult } from "../../contract/verify/citationResult";
 import type { Visualization } from "../../contract/visualize/visualization";
 import type { VisualizationFormat } from "../../contract/visualize/visualizeRequest";
+import type { PageMachine } from "../../formats/pages/pageNetwork";
 
 /** Everything that the program takes from the machine that it runs on; tests give one in memory. */
 export interface CliPlatform {
@@ -27,6 +28,8 @@ export interface CliPlatform {
   onInterrupt(stop: () => void): () => void;
   /** Does work that keeps this thread busy if so many characters are long; Ctrl+C ends the program all the same. */
   busy<T>(length: number, work: () => T | Promise<T>): Promise<T>;
+  /** What fetching and keeping pages takes from this machine. */
+  pageMachine(): Promise<PageMachine>;
   /** Loads the checker, which takes longer than the rest of the program. */
   makeChecker(config: CheckerConfig): Promise<Checker>;
 }

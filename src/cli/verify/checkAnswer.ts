@@ -10,6 +10,7 @@ import { type Places, placesIn } from "../shared/input/places";
 import type { ProjectFiles } from "../shared/input/projectFiles";
 import type { SourceFiles } from "../shared/input/sourceFiles";
 import type { CitationChecker, CliPlatform } from "../shared/platform";
+import type { AnswerPages } from "./answerPages";
 import {
   type AnswerFinding,
   type AnswerSource,
@@ -25,6 +26,7 @@ export interface Checking {
   readonly checker: CitationChecker;
   readonly files: SourceFiles;
   readonly projects: ProjectFiles;
+  readonly pages: AnswerPages;
   /** The folder of the run, from which `globs` count. */
   readonly root: string;
   /** Patterns of the sources of answers that name none. */
@@ -43,7 +45,8 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   const project = await checking.projects.of(file.root);
   // An answer outside of the root may name sources beside it; those of the call lie in the root all the same.
   const folder = record.sources.length > 0 ? file.root : checking.root;
-  const resolved = await resolveSources(record, file.uri, checking.files.within(folder), {
+  await checking.pages.fetchFor(answer, checking.signal);
+  const resolved = await resolveSources(record, file.uri, checking.pages.beside(checking.files.within(folder)), {
     globs: checking.globs,
     picked: [],
   });

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { collect, type CommandContext, DEFAULT_JOBS, KEY_VARIABLE } from "../shared/command";
-import { DEFAULTS, FAIL_ON, FORMATS } from "./defaults";
+import { DEFAULTS, FAIL_ON, FORMATS, PAGES_FOLDER } from "./defaults";
 
 const DESCRIPTION = "check the citations of answers against their sources";
 
@@ -13,6 +13,7 @@ The key of --endpoint is read from ${KEY_VARIABLE}.
 Examples:
   rag-quality verify answers/
   rag-quality verify "answers/**/*.md" --sources "docs/**/*.md" --fail-under 0.7
+  rag-quality verify report.md --fetch
   rag-quality verify answers.jsonl --format sarif --output results.sarif
   cat answer.md | rag-quality verify - --stdin-filename answers/answer.md`;
 
@@ -71,6 +72,22 @@ const OPTIONS: readonly (() => Option)[] = [
       DEFAULTS.maxFileSizeMb,
       DEFAULTS.maxFileSizeMb,
     ),
+  () =>
+    new Option(
+      "--fetch",
+      "fetch the pages that answers cite by their addresses, and keep them; their hosts are named first",
+    ),
+  () => new Option("--pages <folder>", `folder of the pages that are kept (default: ${PAGES_FOLDER} in the root)`),
+  () =>
+    new Option(
+      "--max-page-age <days>",
+      `with --fetch, fetch again what was fetched more days ago (default: ${DEFAULTS.maxPageAge})`,
+    ),
+  () =>
+    new Option("--fetch-allow-host <host:port>", "with --fetch, a host that may be in a network that is not public")
+      .argParser(collect)
+      .default([], "none")
+      .hideHelp(),
   () =>
     new Option(
       "--endpoint <url>",

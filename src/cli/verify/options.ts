@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { scoreSchema } from "../../contract/span";
+import { UsageError } from "../shared/exit";
 import type { InputOptions } from "../shared/input/findInputs";
 import {
   type ColourChoice,
@@ -15,12 +16,13 @@ import {
   INPUT_EXPECTATIONS,
   inputFields,
   namedPath,
+  nonBlank,
   numberOf,
   OUTPUT_EXPECTATIONS,
   outputFields,
   parseOptions,
 } from "../shared/options";
-import { FAIL_ON, type FailOn, type Format, FORMATS } from "./defaults";
+import { DEFAULTS, FAIL_ON, type FailOn, type Format, FORMATS, PAGES_FOLDER } from "./defaults";
 
 export interface VerifyRunOptions extends InputOptions {
   readonly sources: readonly string[];
@@ -35,6 +37,17 @@ export interface VerifyRunOptions extends InputOptions {
   readonly colour: ColourChoice;
   readonly maxFileBytes: number;
   readonly endpoint: Endpoint | null;
+  /** The folder of the pages that are kept: an absolute path. */
+  readonly pages: string;
+  /** How pages are fetched; `null` where none is. */
+  readonly fetching: Fetching | null;
+}
+
+interface Fetching {
+  /** Pages that were fetched more days ago are fetched again. */
+  readonly maxAgeDays: number;
+  /** Hosts, with their ports, that may be in a network that is not public. */
+  readonly allowed: ReadonlySet<string>;
 }
 
 const share = numberOf(scoreSchema);
@@ -47,6 +60,10 @@ const schema = z.object({
   failOn: z.enum(FAIL_ON),
   format: z.enum(FORMATS),
   ...outputFields,
+  fetch: z.optional(z.boolean()),
+  pages: z.optional(nonBlank),
+  maxPageAge: z.optional(numberOf(z.number())),
+  fetchAllowHost: z.array(nonBlank),
 });
 
 const EXPECTATIONS: Expectations = {
@@ -55,6 +72,9 @@ const EXPECTATIONS: Expectations = {
   ...OUTPUT_EXPECTATIONS,
   threshold: ["--threshold", "a number from 0 to 1"],
   failUnder: ["--fail-under", "a number from 0 to 1, such as 0.9 for 90 %"],
+  pages: ["--pages", "a folder"],
+  maxPageAge: ["--max-page-age", "a number of days"],
+  fetchAllowHost: ["--fetch-allow-host", "a host and its port"],
 };
 
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
@@ -74,5 +94,17 @@ export function parseVerifyOptions(paths: readonly string[], given: unknown, cwd
     colour: colourChoiceOf(data),
     maxFileBytes: data.maxFileSizeMb,
     endpoint: endpointOf(data),
+    pages: namedPath(cwd, data.pages) ?? resolve(cwd, data.root, PAGES_FOLDER),
+    fetching: fetchingOf(data),
   };
+}
+
+function fetchingOf({ fetch, maxPageAge, fetchAllowHost }: z.infer<typeof schema>): Fetching | null {
+  if (fetch === true)
+    return { maxAgeDays: maxPageAge ?? Number(DEFAULTS.maxPageAge), allowed: new Set(fetchAllowHost) };
+  if (maxPageAge !== undefined || fetchAllowHost.length > 0)
+    throw new UsageError(
+      `${maxPageAge === undefined ? "--fetch-allow-host" : "--max-page-age"} is for pages that are fetched. Add --fetch, or leave it out.`,
+    );
+  return null;
 }

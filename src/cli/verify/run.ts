@@ -12,6 +12,7 @@ import type { CliPlatform, FileOutput } from "../shared/platform";
 import { coloursFor } from "../shared/terminal/colours";
 import { escapeLines } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
+import { AnswerPages } from "./answerPages";
 import { checkAnswer, type Checking } from "./checkAnswer";
 import { parseVerifyOptions, type VerifyRunOptions } from "./options";
 import { outcomeOf, outcomeOfFindings, Tally, type VerifyEvent } from "./outcome";
@@ -58,7 +59,8 @@ async function makeChecking(
   const projects = new ProjectFiles(files);
   const globs = await sourcePatterns(sources, root, files);
   await projects.of(root);
-  return { checker: engine.checker, files, projects, root, globs, now: () => platform.now(), signal };
+  const pages = await AnswerPages.of(options, platform);
+  return { checker: engine.checker, files, projects, pages, root, globs, now: () => platform.now(), signal };
 }
 
 interface RunParts {
@@ -121,7 +123,7 @@ class VerifyRun {
     const events = readInputs(inputs, {
       platform,
       limit: options.maxFileBytes,
-      hasFallback: checking.globs.length > 0,
+      hasFallback: checking.globs.length > 0 || (await checking.pages.areUsed()),
       purpose: "answer",
     });
     try {

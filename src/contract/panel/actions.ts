@@ -28,6 +28,8 @@ export const citationsActionSchema = z.enum([
   ...RUN_ACTIONS,
   "verify",
   "select_sources",
+  /** Asks for leave to fetch the pages that the answer cites, and checks it with them. */
+  "fetch_pages",
   /** Checks what the last check left open, as soon as the service may be asked again. */
   "wait_and_continue",
 ]);
@@ -83,6 +85,7 @@ export type PanelAction = CitationsAction | RetrievalAction | ChunksAction | Pro
 export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
   verify: "Verify Citations",
   select_sources: "Select Sources…",
+  fetch_pages: "Fetch Cited Pages…",
   set_api_key: "Set API Key…",
   show_log: "Show Log",
   open_settings: "Open Settings",

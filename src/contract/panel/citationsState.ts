@@ -38,6 +38,8 @@ export const panelStateSchema = z.discriminatedUnion("kind", [
     sources: z.array(panelSourceSchema),
     /** Sources that were named and could not be read, each a sentence that names the file and the reason. */
     problems: z.array(z.string()),
+    /** How many pages the answer cites by address whose text the check did not have. */
+    unread_pages: z.int(),
     /** Why a later check came to no end, while this result still holds. */
     failure: z.nullable(failureSchemaFor(citationsActionSchema)),
     result: citationResultSchema,

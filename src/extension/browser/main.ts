@@ -5,5 +5,5 @@ import { startWorker } from "./startWorker";
 /** The entry point in a browser. */
 export function activate(context: vscode.ExtensionContext): ExtensionApi {
   const script = vscode.Uri.joinPath(context.extensionUri, "dist", "checkWorker.browser.js");
-  return startExtension(context, () => startWorker(script));
+  return startExtension(context, () => startWorker(script), null);
 }

@@ -8,6 +8,7 @@ import { spanOf } from "../shared/documents";
 import type { SharedParts } from "../shared/sharedParts";
 import type { CitationsCommands } from "./citationsCommands";
 import type { CitationsRunner } from "./citationsRunner";
+import { fetchCitedPages } from "./fetchCitedPages";
 
 interface CitationsActionParts {
   readonly runner: CitationsRunner;
@@ -31,6 +32,7 @@ function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTabl
   return {
     verify: checkAll,
     select_sources: withPickedSources(shared, checkAll),
+    fetch_pages: onDocument((document) => fetchAndCheck(shared, checks, document)),
     set_api_key: withNewKey(shared, checkRest),
     try_again: checkRest,
     wait_and_continue: onDocument((document) => checks.checkRestInTime(document)),
@@ -38,6 +40,15 @@ function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTabl
     preview_request: onDocument((document) => previewCitations(shared, parts, document, selectionIn(document))),
     cancel: (file) => (file === null ? undefined : runner.cancel(file)),
   };
+}
+
+/** Fetches the pages that an answer cites, if the person agrees, and checks it with them. */
+export async function fetchAndCheck(
+  shared: SharedParts,
+  checks: CitationsCommands,
+  document: vscode.TextDocument,
+): Promise<void> {
+  if (await fetchCitedPages(shared, document)) await checks.check(document, WHOLE_FILE);
 }
 
 /** Shows what would be sent, or does what the person chooses where it cannot be shown. */

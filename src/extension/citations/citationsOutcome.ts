@@ -78,10 +78,10 @@ export function outcomeOfAll(
   return { kind: "done", unchecked, problems };
 }
 
-function helpFor({ reason }: UncheckedRecord): CitationsAction[] {
+function helpFor({ reason, unread_pages }: UncheckedRecord): CitationsAction[] {
   switch (reason) {
     case "no_sources":
-      return ["select_sources", "verify"];
+      return unread_pages > 0 ? ["fetch_pages", "select_sources", "verify"] : ["select_sources", "verify"];
     case "failed":
       return ["verify", "show_log"];
     case "empty_selection":

@@ -3,6 +3,7 @@ import type { CitationsAction } from "../../contract/panel/actions";
 import type { EngineChoice } from "../service/endpoint";
 import { stopActions, stopMessage } from "../service/failures";
 import { answerFileRequest, type CheckScope } from "../shared/answerFileRequest";
+import type { EditorPages } from "../shared/editorPages";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
 import type { PickedSources } from "../shared/pickedSources";
@@ -25,6 +26,7 @@ interface CitationsRunnerParts extends JobParts {
   readonly client: WorkerClient;
   readonly log: Log;
   readonly picked: PickedSources;
+  readonly pages: EditorPages;
   readonly store: CitationsStore;
 }
 
@@ -110,7 +112,7 @@ export class CitationsRunner {
   ): CheckListener {
     const { document } = run.input;
     return {
-      ...access(new WorkspaceFiles(settings.maxFileSizeMb)),
+      ...access(this.#parts.pages.beside(new WorkspaceFiles(settings.maxFileSizeMb))),
       onStarted: (count) => this.#showStep(document, startText(host, count)),
       onRow: (row) => {
         seen.set(row.index, null);

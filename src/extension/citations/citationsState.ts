@@ -160,6 +160,7 @@ function resultState(file: string, { placed, isStale }: StatedRow, failure: Pane
     stale: isStale,
     sources: row.sources.map(({ id, label, can_open }) => ({ id, label, can_open })),
     problems: row.problems,
+    unread_pages: row.unread_pages,
     failure,
     result: row.result,
   };

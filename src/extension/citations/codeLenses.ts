@@ -74,7 +74,7 @@ export class CodeLenses implements vscode.CodeLensProvider {
   }
 }
 
-const WHOLE_TEXT: OutlineRecord = { span: { start: 0, end: 0 }, format: "markdown" };
+const WHOLE_TEXT: OutlineRecord = { span: { start: 0, end: 0 }, format: "markdown", pages: [] };
 
 function hasRows(state: FileCitations | null): boolean {
   return state !== null && (state.rows.size > 0 || state.unchecked.size > 0);

@@ -16,7 +16,7 @@ import { type Log, reportFailure } from "../shared/log";
 import type { SharedParts } from "../shared/sharedParts";
 import { labelOf } from "../shared/workspaceFiles";
 import { acceptClaim, acceptClaimWithNote, type AcceptedClaim } from "./acceptClaim";
-import { previewCitations, runCitationsAction } from "./citationsActions";
+import { fetchAndCheck, previewCitations, runCitationsAction } from "./citationsActions";
 import { CitationsCommands } from "./citationsCommands";
 import { CitationsDiagnostics } from "./citationsDiagnostics";
 import { CitationsFixes } from "./citationsFixes";
@@ -123,7 +123,8 @@ function showCitations({ settings, client, panel, extension }: SharedParts, stor
   };
 }
 
-function commandsOf({ log, picked }: SharedParts, store: CitationsStore, checks: CitationsCommands): CommandTable {
+function commandsOf(shared: SharedParts, store: CitationsStore, checks: CitationsCommands): CommandTable {
+  const { log, picked } = shared;
   return {
     [COMMANDS.verify]: (file) =>
       withDocument(file, "Verify Citations", (document) => checks.check(document, WHOLE_FILE)),
@@ -134,6 +135,10 @@ function commandsOf({ log, picked }: SharedParts, store: CitationsStore, checks:
     [COMMANDS.acceptClaimWithNote]: (claim) => afterAcceptance(log, checks, acceptClaimWithNote(store, claim)),
     [COMMANDS.setVerdictSeverity]: (verdict) => setVerdictSeverity(verdict),
     [COMMANDS.selectSources]: () => selectSources(picked, checks),
+    [COMMANDS.fetchPages]: (file) =>
+      withDocument(file, "Fetch Cited Pages", (document) =>
+        reportFailure(log, fetchAndCheck(shared, checks, document)),
+      ),
   };
 }
 

@@ -4,6 +4,7 @@ import { FIGURE_WIDTHS } from "../../contract/panel/retrievalState";
 import type { Span } from "../../contract/span";
 import type { EngineChoice } from "../service/endpoint";
 import { answerFileRequest } from "../shared/answerFileRequest";
+import type { EditorPages } from "../shared/editorPages";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
 import type { PickedSources } from "../shared/pickedSources";
@@ -19,6 +20,7 @@ interface RetrievalRunnerParts extends JobParts {
   readonly client: WorkerClient;
   readonly log: Log;
   readonly picked: PickedSources;
+  readonly pages: EditorPages;
   readonly store: RetrievalStore;
   readonly queries: TypedQueries;
 }
@@ -85,7 +87,11 @@ export class RetrievalRunner {
     if (host !== null) this.#showStep(run, `Sending the query and the documents to ${host}`);
     const queries = this.#parts.queries.of(run.input.document.uri);
     const request = { ...read, endpoint, queries, width: this.#width };
-    return this.#parts.client.visualize(request, access(new WorkspaceFiles(settings.maxFileSizeMb)), run.signal);
+    return this.#parts.client.visualize(
+      request,
+      access(this.#parts.pages.beside(new WorkspaceFiles(settings.maxFileSizeMb))),
+      run.signal,
+    );
   }
 
   #finish(

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { CommonAction } from "../../contract/panel/actions";
 import type { Span } from "../../contract/span";
 import { answerFileRequest } from "../shared/answerFileRequest";
+import type { EditorPages } from "../shared/editorPages";
 import type { EditorSettings, ServiceSetting } from "../shared/editorSettings";
 import type { Log } from "../shared/log";
 import { type Failure, showMessage } from "../shared/messages";
@@ -57,6 +58,7 @@ export interface PreviewParts {
   readonly settings: EditorSettings;
   readonly keys: ApiKeys;
   readonly picked: PickedSources;
+  readonly pages: EditorPages;
   readonly requests: RequestDocuments;
   readonly log: Log;
 }
@@ -94,7 +96,7 @@ export async function previewRequest(
       kind: "shown",
       text: await parts.client.preview(
         request,
-        new WorkspaceFiles(settings.maxFileSizeMb),
+        parts.pages.beside(new WorkspaceFiles(settings.maxFileSizeMb)),
         new AbortController().signal,
       ),
     };

@@ -19,6 +19,7 @@ export const COMMANDS = {
   testConnection: "ragQuality.testConnection",
   previewRequest: "ragQuality.previewRequest",
   selectSources: "ragQuality.selectSources",
+  fetchPages: "ragQuality.fetchPages",
   clearResults: "ragQuality.clearResults",
   showLog: "ragQuality.showLog",
   openPanel: "ragQuality.openPanel",

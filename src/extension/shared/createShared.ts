@@ -1,10 +1,12 @@
 import * as vscode from "vscode";
+import type { PageMachine } from "../../formats/pages/pageNetwork";
 import { ApiKeys } from "../service/apiKeys";
 import { ServicePauses } from "../service/pauses";
 import { RequestDocuments } from "../service/preview";
 import type { Sender } from "../service/requests";
 import type { StartWorker } from "../worker/wire/port";
 import { WorkerClient } from "../worker/wire/workerClient";
+import { EditorPages } from "./editorPages";
 import { EditorSettings } from "./editorSettings";
 import { SaveReasons } from "./liveUpdates";
 import { Log } from "./log";
@@ -16,6 +18,7 @@ export function createShared(
   context: vscode.ExtensionContext,
   startWorker: StartWorker,
   panel: PanelAccess,
+  pageMachine: PageMachine | null,
 ): SharedParts {
   const log = new Log("RAG Quality");
   const newClient = (what: string): WorkerClient =>
@@ -25,6 +28,7 @@ export function createShared(
     settings: new EditorSettings(log),
     keys: new ApiKeys(context.secrets, log),
     picked: new PickedSources(context.workspaceState),
+    pages: new EditorPages(vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, "pages"), pageMachine),
     pauses: new ServicePauses(() => Date.now()),
     saveReasons: new SaveReasons(),
     sender,

@@ -6,6 +6,7 @@ import type { ServicePauses } from "../service/pauses";
 import type { RequestDocuments } from "../service/preview";
 import type { Sender } from "../service/requests";
 import type { WorkerClient } from "../worker/wire/workerClient";
+import type { EditorPages } from "./editorPages";
 import type { EditorSettings } from "./editorSettings";
 import type { SaveReasons } from "./liveUpdates";
 import type { Log } from "./log";
@@ -17,6 +18,7 @@ export interface SharedParts {
   readonly settings: EditorSettings;
   readonly keys: ApiKeys;
   readonly picked: PickedSources;
+  readonly pages: EditorPages;
   readonly pauses: ServicePauses;
   readonly saveReasons: SaveReasons;
   readonly sender: Sender;

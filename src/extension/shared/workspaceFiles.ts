@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { FileRead, Refusal } from "../../formats/sources/fileAccess";
+import { isWebAddress } from "../../formats/sources/sourcePath";
 import type { FileAnswer } from "../worker/wire/filesMessages";
 import type { JobFileHost } from "../worker/wire/jobAccess";
 import { isFullUri, pathStart } from "./filePaths";
@@ -37,6 +38,7 @@ export class WorkspaceFiles implements JobFileHost {
   }
 
   async read(path: string, from: string, have: string | null): Promise<FileAnswer> {
+    if (isWebAddress(path)) return refused(path, "missing", "");
     if (this.#reach.opened.has(path)) return this.#readOpened(vscode.Uri.parse(path), have);
     const uri = resolvePath(path, from);
     const folder = uri && vscode.workspace.getWorkspaceFolder(uri);

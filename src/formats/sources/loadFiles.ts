@@ -1,5 +1,6 @@
 import type { Document } from "../../contract/document";
 import { sliceMap } from "../mappedText";
+import { loadPage } from "../pages/loadPage";
 import type { FileAccess, FileRead } from "./fileAccess";
 import { fragmentSpan } from "./fragmentSpan";
 import type { LoadedReference, LoadedSource } from "./loadedSource";
@@ -10,7 +11,6 @@ import {
   noMatchMessage,
   refusalMessage,
   tooManyMessage,
-  webAddressMessage,
 } from "./refusalMessage";
 import { baseName, decodedPath, isWebAddress, sourceTypeOf, splitFragment } from "./sourcePath";
 import type { SourceText } from "./sourceText";
@@ -27,7 +27,7 @@ type TextFile = Extract<FileRead, { kind: "text" }>;
 
 /** Loads the sources that one file gives; a file that cannot be used gives none, and a sentence that says why. */
 export async function loadFile(request: FileRequest, from: string, access: FileAccess): Promise<LoadedReference> {
-  if (isWebAddress(request.path)) return failed(webAddressMessage(request.path));
+  if (isWebAddress(request.path)) return loadPage(request, from, access);
   const { path, fragment } = splitFragment(request.path);
   const type = sourceTypeOf(path);
   if (type === null) return failed(refusalMessage(path, "not_a_source_type", ""));

@@ -24,7 +24,11 @@ export function refusalMessage(label: string, refusal: Refusal, detail: string):
 }
 
 export function webAddressMessage(address: string): string {
-  return `The source ${quoted(address)} is not used: it is an address, and nothing is fetched. Save the page, and name the file.`;
+  return `The source ${quoted(address)} is not used: it is an address, and nothing is fetched from such a one. Save what is there, and name the file.`;
+}
+
+export function unfetchedPageMessage(address: string): string {
+  return `The source ${quoted(address)} is not used: it is an address, and its page was not fetched. Fetch the cited pages (verify --fetch, or Fetch Cited Pages… in the editor), or save the page and name the file.`;
 }
 
 export function contentMessage(label: string, why: string): string {

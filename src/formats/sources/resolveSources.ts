@@ -1,4 +1,6 @@
 import type { SourceOrigin } from "../../contract/panel/panelParts";
+import { loadCitedPages, loadPage } from "../pages/loadPage";
+import { pageAddress } from "../pages/pageAddress";
 import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import type { FileAccess } from "./fileAccess";
 import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources } from "./loadedSource";
@@ -24,20 +26,29 @@ export async function resolveSources(
   access: FileAccess,
   fallback: FallbackSources,
 ): Promise<ResolvedSources> {
+  const pages = await loadCitedPages(record, from, access);
   if (record.sources.length > 0) {
     const loaded = record.sources.map((reference) => loadReference(reference, from, access));
-    return collect(record.origin ?? "record", await Promise.all(loaded));
+    return collect(record.origin ?? "record", [...(await Promise.all(loaded)), ...pages]);
   }
   const setting = await loadSetting(fallback.globs, from, access);
-  if (setting.sources.length > 0 || fallback.picked.length === 0) return setting;
-  const picked = collect("picked", [await loadUris(fallback.picked, from, access)]);
-  return { ...picked, problems: [...setting.problems, ...picked.problems] };
+  const isFound = setting.some(({ sources }) => sources.length > 0);
+  if (isFound || fallback.picked.length === 0)
+    return collect(fallbackOrigin(fallback.globs, pages), [...setting, ...pages]);
+  return collect("picked", [...setting, await loadUris(fallback.picked, from, access), ...pages]);
+}
+
+function fallbackOrigin(globs: readonly string[], pages: readonly LoadedReference[]): SourceOrigin {
+  if (globs.length > 0) return "setting";
+  return pages.length > 0 ? "links" : "none";
 }
 
 function loadReference(reference: SourceReference, from: string, access: FileAccess): Promise<LoadedReference> {
   switch (reference.kind) {
     case "inline":
-      return Promise.resolve(inlineSource(reference, from));
+      return namesPage(reference)
+        ? loadNamedPage(reference, from, access)
+        : Promise.resolve(inlineSource(reference, from));
     case "file":
       return loadFile(reference, from, access);
     case "glob":
@@ -45,15 +56,28 @@ function loadReference(reference: SourceReference, from: string, access: FileAcc
   }
 }
 
-function inlineSource({ document, map }: Extract<SourceReference, { kind: "inline" }>, from: string): LoadedReference {
+type InlineReference = Extract<SourceReference, { kind: "inline" }>;
+
+/** A source that has the address of a page in place of a text. */
+function namesPage({ document }: InlineReference): boolean {
+  return document.text.trim() === "" && pageAddress(document.uri ?? "") !== null;
+}
+
+/** Where nothing was fetched, the source stays as the record has it. */
+async function loadNamedPage(reference: InlineReference, from: string, access: FileAccess): Promise<LoadedReference> {
+  const { uri = "", id = null, title = null } = reference.document;
+  const page = await loadPage({ path: uri, key: id, title }, from, access);
+  return page.sources.length > 0 ? page : inlineSource(reference, from);
+}
+
+function inlineSource({ document, map }: InlineReference, from: string): LoadedReference {
   const location = map === null ? null : { uri: from, label: decodedPath(baseName(from)), map };
   return { sources: [{ document, location }], problems: [], keepsNumber: true };
 }
 
-async function loadSetting(globs: readonly string[], from: string, access: FileAccess): Promise<ResolvedSources> {
+function loadSetting(globs: readonly string[], from: string, access: FileAccess): Promise<LoadedReference[]> {
   const patterns = globs.map((pattern) => (pattern.startsWith("/") ? pattern : `/${pattern}`));
-  const loaded = await Promise.all(patterns.map((pattern) => loadPattern(pattern, from, access)));
-  return collect(globs.length > 0 ? "setting" : "none", loaded);
+  return Promise.all(patterns.map((pattern) => loadPattern(pattern, from, access)));
 }
 
 function collect(origin: SourceOrigin, loaded: readonly LoadedReference[]): ResolvedSources {

@@ -285,6 +285,7 @@ export function resultState(change: Partial<PanelResult> = {}): PanelResult {
       { id: "3", label: "Fish of the Alder", can_open: false },
     ],
     problems: [],
+    unread_pages: 0,
     failure: null,
     result: citationResult(claims()),
     ...change,
@@ -334,5 +335,6 @@ export const SAMPLE_STATES: Readonly<Record<string, PanelState>> = {
       actions: ["wait_and_continue", "use_bundled_core", "preview_request", "try_again"],
     },
   }),
+  "result-pages": resultState({ unread_pages: 2 }),
   "result-nothing": resultState({ origin: "none", sources: [], result: citationResult([]) }),
 };

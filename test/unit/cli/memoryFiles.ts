@@ -75,6 +75,7 @@ export class MemoryFiles implements CliFiles {
       return Promise.reject(Object.assign(new Error("no folder"), { code: "ENOENT" }));
     const output = new MemoryOutput();
     output.fault = this.fault;
+    output.onKeep = () => void this.#entries.set(path, output.text === "" ? Buffer.concat(output.bytes) : output.text);
     this.written.set(path, output);
     return Promise.resolve(output);
   }

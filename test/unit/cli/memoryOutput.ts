@@ -12,6 +12,8 @@ export class MemoryOutput implements FileOutput {
   readerLeavesAfter = Infinity;
   /** Makes each write fail, as a full disk does. */
   fault: Error | null = null;
+  /** Hears that it is at its path now. */
+  onKeep: () => void = () => undefined;
   #writes = 0;
 
   get isClosed(): boolean {
@@ -29,6 +31,7 @@ export class MemoryOutput implements FileOutput {
 
   keep(): Promise<void> {
     this.wasKept = true;
+    this.onKeep();
     return Promise.resolve();
   }
 

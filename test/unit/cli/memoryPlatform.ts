@@ -1,5 +1,6 @@
 import type { Checker, CliPlatform } from "../../../src/cli/shared/platform";
 import type { CheckerConfig } from "../../../src/contract/config";
+import { FakeMachine } from "../formats/pages/fakeMachine";
 import { chunksOf, type MemoryEntry, MemoryFiles } from "./memoryFiles";
 import { MemoryOutput } from "./memoryOutput";
 
@@ -24,6 +25,8 @@ export class MemoryPlatform implements CliPlatform {
   readonly stdout = new MemoryOutput();
   readonly stderr = new MemoryOutput();
   readonly files: MemoryFiles;
+  /** The network behind --fetch. */
+  readonly pages = new FakeMachine();
   readonly rulePages = "file:///app/docs/rules/";
   /** Milliseconds; each question takes this long. */
   tick = 0;
@@ -62,6 +65,10 @@ export class MemoryPlatform implements CliPlatform {
   /** Presses Ctrl+C, as far as anybody listens. */
   interrupt(): void {
     this.#stop?.();
+  }
+
+  pageMachine(): Promise<FakeMachine> {
+    return Promise.resolve(this.pages);
   }
 
   async makeChecker(config: CheckerConfig): Promise<Checker> {

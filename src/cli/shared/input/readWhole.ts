@@ -79,7 +79,7 @@ export function isAnswer({ format, query, origin, response }: AnswerRecord, hasF
     case "links":
       return CITING_LINK.test(response);
     case null:
-      return hasFallback && looksLikeAnswer(response, "text");
+      return hasFallback && (looksLikeAnswer(response, "text") || CITING_LINK.test(response));
   }
 }
 

@@ -4,7 +4,8 @@ import { fit } from "./fitText";
 /** Work that is done sooner needs no word. */
 const QUIET_MS = 1000;
 const INTERVAL_MS = 100;
-const CLEAR_LINE = "\r\u001b[2K";
+/** Takes away what the last line of a terminal shows. */
+export const CLEAR_LINE = "\r\u001b[2K";
 const DEFAULT_COLUMNS = 80;
 
 /** One line on a terminal's standard error that says how far long work is. Elsewhere it says nothing. */

@@ -1,6 +1,7 @@
 import type { Span } from "../../../contract/span";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import { applyAcceptances, totals } from "../../../core/verify";
+import { unreadPages } from "../../../formats/pages/unreadPages";
 import { parseAcceptedClaims } from "../../../formats/project/editProjectFile";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { ResolvedSources } from "../../../formats/sources/loadedSource";
@@ -41,7 +42,10 @@ export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
     globs: job.globs,
     picked: job.picked,
   });
-  if (resolved.sources.length === 0) return unchecked(check, "no_sources", noSourcesMessage(resolved, record.format));
+  if (resolved.sources.length === 0) {
+    const cited = unreadPages(record, resolved);
+    return unchecked(check, "no_sources", noSourcesMessage(resolved, record.format), cited);
+  }
   try {
     const result = selected(check, await verify(check, resolved));
     if (result === null) return unchecked(check, "empty_selection", EMPTY_SELECTION);
@@ -103,6 +107,7 @@ function checkedRow(
     origin: resolved.origin,
     sources: resolved.sources.map((source) => rowSource(source, job.uri)),
     problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
+    unread_pages: unreadPages(record, resolved),
     places: evidencePlaces(result, resolved.sources, (uri) =>
       uri === job.uri ? job.text : (check.running.files.texts.get(uri) ?? null),
     ),
@@ -112,9 +117,22 @@ function checkedRow(
   };
 }
 
-function unchecked(check: RecordCheck, reason: UncheckedRecord["reason"], message: string): RecordOutcome {
+function unchecked(
+  check: RecordCheck,
+  reason: UncheckedRecord["reason"],
+  message: string,
+  unread_pages = 0,
+): RecordOutcome {
   return {
     kind: "answered",
-    message: { type: "unchecked", job: check.job.job, index: check.index, span: check.record.span, reason, message },
+    message: {
+      type: "unchecked",
+      job: check.job.job,
+      index: check.index,
+      span: check.record.span,
+      reason,
+      message,
+      unread_pages,
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { readAnswers } from "../../../formats/answers/readAnswers";
+import { citedPages } from "../../../formats/pages/citedPages";
 import type { JobEngines } from "../shared/jobEngine";
 import { type JobHandlers, letMessagesIn, type RunningJob } from "../shared/jobHandlers";
 import { wantedRecords } from "../shared/records";
@@ -15,7 +16,11 @@ export function citationsJobs(engines: JobEngines): Pick<JobHandlers, "check" | 
       return {
         type: "outline",
         job,
-        records: records.map(({ span, format }) => ({ span, format })),
+        records: records.map((record) => ({
+          span: record.span,
+          format: record.format,
+          pages: citedPages(record).map(({ address }) => address),
+        })),
         problems: partProblems(problems),
       };
     },

@@ -1,4 +1,5 @@
 import type { CitationResult, Evidence } from "../../../contract/verify/citationResult";
+import { dateBehind } from "../../../formats/pages/keptPage";
 import type { AnswerRecord, RecordFormat } from "../../../formats/records/answerRecord";
 import type { ResolvedSource, ResolvedSources } from "../../../formats/sources/loadedSource";
 import { placeKey } from "../wire/places";
@@ -47,7 +48,7 @@ export function rowSource({ document, location }: ResolvedSource, answer: string
   const file = location === null || location.uri === answer ? null : location.label;
   return {
     id: document.id,
-    label: document.title ?? file ?? `Source ${document.id}`,
+    label: document.title === undefined ? (file ?? `Source ${document.id}`) : document.title + dateBehind(document),
     can_open: location !== null,
     uri: document.uri ?? null,
     file: location?.uri ?? null,

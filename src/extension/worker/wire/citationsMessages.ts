@@ -43,6 +43,8 @@ const checkedRowSchema = z.object({
   origin: sourceOriginSchema,
   sources: z.array(rowSourceSchema),
   problems: z.array(z.string()),
+  /** How many pages the record cites whose text was not there. */
+  unread_pages: z.int(),
   places: z.array(evidencePlaceSchema),
   engine: z.string(),
   elapsed_ms: z.number(),
@@ -60,12 +62,18 @@ const uncheckedSchema = z.object({
   span: spanSchema,
   reason: z.enum(["no_sources", "empty_selection", "failed"]),
   message: z.string(),
+  unread_pages: z.int(),
 });
 export type UncheckedRecord = z.infer<typeof uncheckedSchema>;
 /** What came of one record. */
 export type RecordMessage = z.infer<typeof rowSchema> | UncheckedRecord;
 
-const outlineRecordSchema = z.object({ span: spanSchema, format: z.string() });
+const outlineRecordSchema = z.object({
+  span: spanSchema,
+  format: z.string(),
+  /** The addresses of the pages that the record cites. */
+  pages: z.array(z.string()),
+});
 export type OutlineRecord = z.infer<typeof outlineRecordSchema>;
 
 const outlineSchema = z.object({

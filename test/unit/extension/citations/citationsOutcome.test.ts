@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { isLost, UnfinishedChecks } from "../../../../src/extension/citations/citationsOutcome";
+import { isLost, outcomeOfAll, UnfinishedChecks } from "../../../../src/extension/citations/citationsOutcome";
 import type { CheckScope } from "../../../../src/extension/shared/answerFileRequest";
+import type { UncheckedRecord } from "../../../../src/extension/worker/wire/citationsMessages";
 
 const FILE: Parameters<UnfinishedChecks["of"]>[0] = {
   uri: { toString: () => "file:///answers.jsonl" },
@@ -47,6 +48,29 @@ describe("what a check left open", () => {
     unfinished.drop(FILE.uri);
     unfinished.narrow(FILE, [1, 2]);
     assert.equal(unfinished.of(FILE), null);
+  });
+});
+
+describe("outcomeOfAll", () => {
+  const unchecked = (unread_pages: number): UncheckedRecord => ({
+    type: "unchecked",
+    job: 1,
+    index: 0,
+    span: { start: 0, end: 1 },
+    reason: "no_sources",
+    message: "None.",
+    unread_pages,
+  });
+
+  it("offers to fetch cited pages first where an answer has nothing else", () => {
+    const outcomes = [0, 2].map((pages) => outcomeOfAll([unchecked(pages)], 1, []));
+    assert.deepEqual(
+      outcomes.map((outcome) => outcome.kind === "failed" && outcome.actions),
+      [
+        ["select_sources", "verify"],
+        ["fetch_pages", "select_sources", "verify"],
+      ],
+    );
   });
 });
 

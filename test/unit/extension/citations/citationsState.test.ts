@@ -86,6 +86,7 @@ describe("the state of a file", () => {
       span: { start: 0, end: 4 },
       reason: "no_sources",
       message: "None.",
+      unread_pages: 0,
     };
     const state = withUnchecked(checked(), record);
     assert.equal(state.rows.size, 0);

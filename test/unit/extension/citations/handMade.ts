@@ -122,6 +122,7 @@ export function rowOf(response: string, claims: readonly ClaimDraft[], draft: Ro
       file: `file:///w/docs/${id}.md`,
     })),
     problems: [],
+    unread_pages: 0,
     places: [],
     engine: "bundled core",
     elapsed_ms: 3,

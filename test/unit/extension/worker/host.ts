@@ -75,9 +75,10 @@ export class Host {
   #answer({ ask, path, have }: Extract<FromWorker, { type: "ask_file" }>): void {
     this.asked.push(have);
     const text = this.files[path];
+    const why = path.startsWith("https:") ? "" : "There is no such file.";
     const refused = path.endsWith(".csv")
       ? ({ kind: "refused", label: path, refusal: "not_a_source_type", detail: "It is of another type." } as const)
-      : ({ kind: "refused", label: path, refusal: "missing", detail: "There is no such file." } as const);
+      : ({ kind: "refused", label: path, refusal: "missing", detail: why } as const);
     const read =
       text === undefined ? refused : ({ kind: "text", uri: `file:///w/${path}`, label: path, text } as const);
     const answer: FileAnswer = have === "v1" ? { kind: "unchanged" } : { kind: "read", version: "v1", read };

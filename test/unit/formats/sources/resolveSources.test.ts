@@ -104,7 +104,7 @@ describe("resolveSources", () => {
       "The source “docs/out.md” is not used: it lies outside of the workspace. Copy it into the workspace, or open its folder too.",
       `The source “x.py” is not used: it is of another type. Name a file of one of these types: ${types}.`,
       `The source “LICENSE” is not used: it is of another type. Name a file of one of these types: ${types}.`,
-      "The source “https://x.example/a.md” is not used: it is an address, and nothing is fetched. Save the page, and name the file.",
+      "The source “https://x.example/a.md” is not used: it is an address, and its page was not fetched. Fetch the cited pages (verify --fetch, or Fetch Cited Pages… in the editor), or save the page and name the file.",
     ]);
   });
 

@@ -31,6 +31,7 @@ export function resultWith(claims: Claim[], change: Partial<PanelResult> = {}): 
     stale: false,
     sources: [],
     problems: [],
+    unread_pages: 0,
     failure: null,
     result: {
       tally: { hold: 0, do_not_hold: 0, cannot_be_told: 0 },

@@ -84,7 +84,7 @@ describe("the sources of an answer", () => {
     ["with a NUL in its name", "a\u0000.md", /It is no path of a file\./u],
     ["a pattern that leads out", "../else/*.md", /matches no file/u],
     ["a pattern that leads out on the way", "docs/../../else/*.md", /matches no file/u],
-    ["an address", "https://example.org/x.md", /nothing is fetched/u],
+    ["an address", "https://example.org/x.md", /its page was not fetched/u],
   ];
   const OTHERS: Readonly<Record<string, MemoryEntry>> = {
     "/else/x.md": RETURNS,

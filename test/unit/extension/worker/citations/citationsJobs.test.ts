@@ -5,6 +5,16 @@ const SOURCE = "# Returns\n\nCustomers can return a product within 30 days of de
 const ANSWER =
   "---\nquery: How long?\nsources: [returns.md]\n---\nCustomers can return a product within 30 days of delivery [1]. Gifts come by drone [9].";
 
+const PAGE_HEAD = {
+  address: "https://a.example/rules",
+  final_address: "https://a.example/rules",
+  fetched_at: "2026-11-22T10:00:00.000Z",
+  type: "html",
+  content_type: "text/html",
+  sha256: "0",
+  bytes_file: null,
+};
+
 describe("the worker's checks of citations", () => {
   it("reads an answer and its sources and gives a result with places to open", async () => {
     const host = new Host({ "returns.md": SOURCE });
@@ -105,6 +115,43 @@ describe("the worker's checks of citations", () => {
     assert.equal(messages.at(-1)?.type, "failed");
     assert.ok(rowsOf(messages).length < 50);
     assert.ok(messages.some(({ type }) => type === "cancelled"));
+  });
+
+  it("reads the kept pages that an answer cites, counts the others, and opens pages where they are kept", async () => {
+    const page = `${JSON.stringify(PAGE_HEAD)}\n<p>Customers can return a product within 30 days of delivery.</p>`;
+    const host = new Host({ [PAGE_HEAD.address]: page });
+    const links = `[rules](${PAGE_HEAD.address}) and [more](https://b.example/)`;
+    host.send(job(1, `Customers can return a product within 30 days of delivery (${links}).`));
+    const [row] = rowsOf(await host.end(1));
+    assert.equal(row?.sources[0]?.label, `${PAGE_HEAD.address} (fetched 2026-11-22)`);
+    assert.deepEqual([row?.origin, row?.unread_pages, row?.problems], ["links", 1, []]);
+    const [place] = row?.places ?? [];
+    assert.equal(
+      page.slice(place?.span.start, place?.span.end),
+      "Customers can return a product within 30 days of delivery.",
+    );
+    assert.equal(place?.from.line, 1);
+  });
+
+  it("counts the pages of an answer that has no other source", async () => {
+    const host = new Host({});
+    host.send(job(1, "A product can be returned ([rules](https://a.example/))."));
+    const [message] = (await host.end(1)).filter(({ type }) => type === "unchecked");
+    assert.equal(message?.type === "unchecked" && message.unread_pages, 1);
+  });
+
+  it("lists the pages that records cite", async () => {
+    const host = new Host({});
+    host.send({
+      type: "outline",
+      job: 1,
+      path: "/a.md",
+      text: "One [a](https://a.example/x#y). Two [b](https://b.example/).",
+    });
+    const [outline] = await host.end(1);
+    assert.deepEqual(outline?.type === "outline" && outline.records.map(({ pages }) => pages), [
+      ["https://a.example/x", "https://b.example/"],
+    ]);
   });
 
   it("lists the records of a file with what is broken", async () => {

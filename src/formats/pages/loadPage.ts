@@ -1,0 +1,102 @@
+import type { Document } from "../../contract/document";
+import { OffsetMap } from "../../text/offsets";
+import type { AnswerRecord, SourceReference } from "../records/answerRecord";
+import type { FileAccess, FileRead } from "../sources/fileAccess";
+import type { LoadedReference, LoadedSource } from "../sources/loadedSource";
+import { contentMessage, refusalMessage, unfetchedPageMessage, webAddressMessage } from "../sources/refusalMessage";
+import type { SourceText } from "../sources/sourceText";
+import { sourceTexts } from "../sources/sourceTexts";
+import { pagesInText } from "./citedPages";
+import { type KeptPage, pageLabel, readKeptPage } from "./keptPage";
+import { pageAddress } from "./pageAddress";
+
+/** A page as the answer names it. */
+interface PageRequest {
+  /** As the answer writes its address. */
+  readonly path: string;
+  readonly key: string | null;
+  readonly title: string | null;
+}
+
+type PageFile = Extract<FileRead, { kind: "text" }>;
+
+/** Loads the page that a source's address names, where it was fetched and kept. */
+export async function loadPage(request: PageRequest, from: string, access: FileAccess): Promise<LoadedReference> {
+  const address = pageAddress(request.path);
+  if (address === null) return unused([], webAddressMessage(request.path));
+  const file = await access.read(address, from);
+  if (file.kind === "text") return toSources(request, file);
+  // A page that was fetched in vain is refused with its reason; for one that nobody asked for there is none.
+  if (file.detail === "") return unused([], unfetchedPageMessage(request.path));
+  return unused([withoutText(request)], refusalMessage(request.path, file.refusal, file.detail));
+}
+
+/**
+ * The pages that a response cites itself, as far as they were fetched and kept, or fetched in vain. Of one that nobody asked
+ * for nothing is said. None has a number: their addresses are what binds marks to them.
+ */
+export async function loadCitedPages(
+  { sources, response }: Pick<AnswerRecord, "sources" | "response">,
+  from: string,
+  access: FileAccess,
+): Promise<LoadedReference[]> {
+  const named = new Set(sources.map(addressOf));
+  const cited = pagesInText(response).filter(({ address }) => !named.has(address));
+  const loaded = await Promise.all(
+    cited.map((page) => loadPage({ path: page.cited, key: page.cited, title: null }, from, access)),
+  );
+  return loaded.filter((reference) => reference.sources.length > 0);
+}
+
+function addressOf(source: SourceReference): string | null {
+  if (source.kind === "file") return pageAddress(source.path);
+  return source.kind === "inline" ? pageAddress(source.document.uri ?? "") : null;
+}
+
+function unused(sources: readonly LoadedSource[], problem: string): LoadedReference {
+  return { sources, problems: [problem], keepsNumber: true };
+}
+
+/** A page that could not be had stays a source without text, so that what cites it is not called dangling. */
+function withoutText({ path, key, title }: PageRequest): LoadedSource {
+  const document: Document = { text: "", uri: path };
+  if (key !== null) document.id = key;
+  if (title !== null) document.title = title;
+  return { document, location: null };
+}
+
+function toSources(request: PageRequest, file: PageFile): LoadedReference {
+  const kept = readKeptPage(file.text);
+  if (kept === null)
+    return unused([withoutText(request)], contentMessage(request.path, "what was kept of its page is broken"));
+  const { type, bytes_file } = kept.head;
+  if (type === "pdf")
+    return unused([withoutText(request)], contentMessage(request.path, `its page is a PDF, kept as ${bytes_file}`));
+  const read = sourceTexts(type, file.text.slice(kept.bodyStart));
+  if (read.kind === "refused") return unused([withoutText(request)], contentMessage(pageLabel(kept.head), read.why));
+  const sources = read.texts.map((text, index) =>
+    toSource(request, text, file, kept, read.texts.length > 1 ? index + 1 : null),
+  );
+  const isEmpty = read.texts.every(({ text }) => text.trim() === "");
+  return { sources, problems: isEmpty ? [emptyPageMessage(kept)] : [], keepsNumber: true };
+}
+
+function emptyPageMessage({ head }: KeptPage): string {
+  return contentMessage(pageLabel(head), "its page shows no text without a browser");
+}
+
+/** `number` counts the documents of a page in JSON that holds several. */
+function toSource(
+  { path, key, title }: PageRequest,
+  part: SourceText,
+  { uri, label }: PageFile,
+  { head, bodyStart }: KeptPage,
+  number: number | null,
+): LoadedSource {
+  const { address, final_address, fetched_at } = head;
+  const document: Document = { text: part.text, uri: path, metadata: { address, final_address, fetched_at } };
+  document.title = title ?? part.title ?? address;
+  if (key !== null) document.id = number === null ? key : `${key}.${number}`;
+  const pieces = part.map.pieces.map((piece) => ({ ...piece, outer: piece.outer + bodyStart }));
+  return { document, location: { uri, label, map: new OffsetMap(pieces) } };
+}

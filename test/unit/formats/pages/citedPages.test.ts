@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { citedPages, pagesInText } from "../../../../src/formats/pages/citedPages";
+import { pageAddress } from "../../../../src/formats/pages/pageAddress";
+
+const addresses = (text: string): string[] => pagesInText(text).map(({ address }) => address);
+
+describe("pageAddress", () => {
+  it("writes one page once", () => {
+    const page = "https://example.org/a?id=3";
+    for (const written of [
+      "https://Example.org/a?id=3#part",
+      "HTTPS://example.org:443/a?id=3&utm_source=chat",
+      "https://example.org/b/../a?utm_medium=x&id=3&fbclid=1#:~:text=a",
+    ])
+      assert.equal(pageAddress(written), page);
+    assert.equal(pageAddress("http://example.org"), "http://example.org/");
+    assert.equal(pageAddress("https://example.org/?utm_source=chat"), "https://example.org/");
+  });
+
+  it("is null for what is no address of a page", () => {
+    for (const other of [
+      "docs/a.md",
+      "ftp://example.org/a",
+      "mailto:a@example.org",
+      "//example.org/a",
+      "https://",
+      "file:///a",
+    ])
+      assert.equal(pageAddress(other), null);
+  });
+
+  it("is the same when it is read again", () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => {
+        const address = pageAddress(url);
+        assert.ok(address !== null);
+        assert.equal(pageAddress(address), address);
+      }),
+    );
+  });
+});
+
+describe("pagesInText", () => {
+  it("finds links, footnotes, link definitions and entries of a reference list", () => {
+    const text = [
+      "One ([a](https://a.example/x)). Two [^1]. Three [ref]. Four [2].",
+      "",
+      "[^1]: Title, https://b.example/y.",
+      "[ref]: <https://c.example/z>",
+      "",
+      "## Sources",
+      "2. A page (https://d.example/Foo_(bar)).",
+      "- https://e.example/",
+    ].join("\n");
+    assert.deepEqual(addresses(text), [
+      "https://a.example/x",
+      "https://b.example/y",
+      "https://c.example/z",
+      "https://d.example/Foo_(bar)",
+      "https://e.example/",
+    ]);
+  });
+
+  it("gives pages in the order of the text", () => {
+    const text = "One [1].\n\n## Sources\n1. https://z.example/\n2. [B](https://b.example/)\n3. https://a.example/\n";
+    assert.deepEqual(addresses(text), ["https://z.example/", "https://b.example/", "https://a.example/"]);
+  });
+
+  it("leaves out images, code, files and addresses that are only spoken of", () => {
+    const text = [
+      "![i](https://a.example/i.png) `[x](https://b.example/)` [y](docs/y.md) see https://c.example/ for more",
+      "```",
+      "[^1]: https://d.example/",
+      "```",
+      "## Next",
+      "https://e.example/",
+    ].join("\n");
+    assert.deepEqual(addresses(text), []);
+  });
+
+  it("gives a page once, as it is written first", () => {
+    assert.deepEqual(pagesInText("[a](https://a.example/x#one) [b](https://a.example/x?utm_source=y)"), [
+      { address: "https://a.example/x", cited: "https://a.example/x#one" },
+    ]);
+  });
+
+  it("reads any text", () => {
+    const piece = fc.constantFrom(
+      "[a](https://a.example/",
+      ")",
+      "[^1]: https://b.example/)))",
+      "\n",
+      "`",
+      "Sources:\n",
+      "https://",
+      "(",
+      ".",
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        for (const { address } of pagesInText(pieces.join(""))) assert.equal(pageAddress(address), address);
+      }),
+    );
+  });
+});
+
+describe("citedPages", () => {
+  const pagesOf = (path: string, text: string): string[] => {
+    const [record] = readAnswers({ path, text }).records;
+    assert.ok(record);
+    return citedPages(record).map(({ cited }) => cited);
+  };
+
+  it("begins with what the front matter names, by address and without a text", () => {
+    const sources =
+      "sources:\n  - https://a.example/\n  - docs/a.md\n  - { id: x, uri: https://b.example/ }\n  - { text: Given., uri: https://c.example/ }\n";
+    assert.deepEqual(pagesOf("a.md", `---\n${sources}---\nOne [d](https://d.example/).\n`), [
+      "https://a.example/",
+      "https://b.example/",
+      "https://d.example/",
+    ]);
+  });
+
+  it("takes those of a record whose sources have an empty text", () => {
+    const record = { query: "q", response: "An answer [1].", sources: [{ text: "", uri: "https://a.example/" }] };
+    assert.deepEqual(pagesOf("a.json", JSON.stringify(record)), ["https://a.example/"]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { PageShelf } from "../../../../src/formats/pages/pageKeeper";
+
+/** A folder of pages in memory. */
+export class MemoryShelf implements PageShelf {
+  readonly files = new Map<string, Uint8Array>();
+
+  read(name: string): Promise<Uint8Array | null> {
+    return Promise.resolve(this.files.get(name) ?? null);
+  }
+
+  write(name: string, content: Uint8Array): Promise<void> {
+    this.files.set(name, content);
+    return Promise.resolve();
+  }
+
+  uriOf(name: string): string {
+    return `mem:/pages/${name}`;
+  }
+}
