@@ -64,9 +64,12 @@ export class QuantityValues {
   }
 }
 
+/** Ranges whose numbers are kept: one claim asks for those of a passage, of the sentences around it and of each by itself. */
+const MAX_KEPT = 16;
+
 /**
  * The numbers of a source by value and by place, so that no claim has to look through all of them. Only their places and
- * distinct values are kept: the numbers of a passage are read again when they are asked for.
+ * distinct values are kept for good: the numbers of a passage are read again when they are asked for later.
  */
 export class QuantityIndex {
   readonly #text: string;
@@ -74,6 +77,8 @@ export class QuantityIndex {
   /** The first token of each number, ascending. */
   readonly #places: Ints;
   readonly #values: QuantityValues;
+  /** The numbers of the ranges that were asked for last, by range and how many of them were asked for. */
+  readonly #kept = new Map<string, readonly Quantity[]>();
 
   constructor(text: string, tokens: TokenList) {
     this.#text = text;
@@ -94,7 +99,17 @@ export class QuantityIndex {
   }
 
   /** The first `most` numbers that stand wholly in the range. */
-  within({ first, last }: TokenRange, most: number): Quantity[] {
+  within({ first, last }: TokenRange, most: number): readonly Quantity[] {
+    const key = `${first} ${last} ${most}`;
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    const found = this.#read({ first, last }, most);
+    if (this.#kept.size === MAX_KEPT) this.#kept.clear();
+    this.#kept.set(key, found);
+    return found;
+  }
+
+  #read({ first, last }: TokenRange, most: number): Quantity[] {
     const found: Quantity[] = [];
     const start = this.#places[lowerBound(this.#places, (place) => place < first)];
     if (start === undefined || start >= last) return found;

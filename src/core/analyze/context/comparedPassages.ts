@@ -6,7 +6,7 @@ import { titled } from "../../relevance/titledSource";
 import { type NearDuplicate, nearDuplicates } from "../../similarity/nearDuplicates";
 import { wordVectors } from "../../similarity/wordVectors";
 import type { PromptSubject } from "../promptSubject";
-import { rememberedFor } from "../rememberedFor";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import type { Passage, PreparedContext } from "./preparedContext";
 
 /**

@@ -78,6 +78,13 @@ function qualifier(
   return { when, reach, forms: new Set(forms.split(" ")), like: new Set(`${forms} ${like}`.split(" ")) };
 }
 
+const BY_FORM: ReadonlyMap<string, readonly Qualifier[]> = new Map(
+  QUALIFIERS.flatMap(({ forms }) => [...forms]).map((form) => [
+    form,
+    QUALIFIERS.filter(({ forms }) => forms.has(form)),
+  ]),
+);
+
 const DROPPABLE: ReadonlySet<string> = new Set(
   QUALIFIERS.filter(({ when }) => when === "dropped" || when === "either").flatMap(({ forms }) => [...forms]),
 );
@@ -107,14 +114,15 @@ export function qualifierDetails(alignment: Alignment | null, comparison: Compar
 
 function inStatement(alignment: Alignment | null, comparison: Comparison): Detail[] {
   if (alignment === null || !isClose(alignment)) return [];
-  const parts = {
-    between: betweenPairs(alignment),
-    clause: aroundPairs(alignment),
-    statement: toSentenceEnd(alignment, comparison),
-  };
+  const statement = toSentenceEnd(alignment, comparison);
+  const told = new Set([...alignment.ours, ...statement].flatMap(({ token }) => BY_FORM.get(token.form) ?? []));
+  if (told.size === 0) return [];
+  const parts = { between: betweenPairs(alignment), clause: aroundPairs(alignment), statement };
   const limits = limitsOf(comparison.claim);
   const ours = alignment.ours.filter((item) => isPlain(item, alignment.ours, limits));
-  const found = QUALIFIERS.flatMap((one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? []);
+  const found = QUALIFIERS.filter((one) => told.has(one)).flatMap(
+    (one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? [],
+  );
   return found.filter(
     ({ reason }, index) => found.findIndex((other) => other.reason.message === reason.message) === index,
   );

@@ -1,5 +1,5 @@
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { rememberedFor } from "../../../rememberedFor";
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 
 /** How prompts call what was retrieved. */
 export const CONTEXT_NOUN =

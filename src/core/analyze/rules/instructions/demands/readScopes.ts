@@ -1,5 +1,5 @@
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { rememberedFor } from "../../../rememberedFor";
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 import { VERBS } from "./demandLexicon";
 
 /** An instruction with what its demands hold under. */
