@@ -26,7 +26,7 @@ export function findDetails(comparison: Comparison): Detail[] {
       ? qualifierDetails(closestStatement(comparison), comparison)
       : [];
   const alignment = isStatement ? closestStatement(comparison) : null;
-  const finders = [numberDetails, ...(isStatement ? closer(alignment) : []), ...LOOSER];
+  const finders = [numberDetails, ...(isStatement ? closer(alignment) : []), ...LOOSER, carriedBeside(alignment)];
   const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
   return withoutReversal(found);
 }
@@ -50,8 +50,11 @@ const LOOSER: readonly Find[] = [
   roleDetails,
   nameDetails,
   codeDetails,
-  carriedDetails,
 ];
+
+function carriedBeside(alignment: Alignment | null): Find {
+  return (comparison) => carriedDetails(alignment, comparison);
+}
 
 function closer(alignment: Alignment | null): Find[] {
   return [

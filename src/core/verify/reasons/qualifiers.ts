@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { isDate } from "../../../text/quantities";
 import { lowerBound } from "../../lexical/lowerBound";
 import { type Alignment, contentItems, type Item } from "./alignment";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
@@ -60,7 +61,13 @@ const QUALIFIERS: readonly Qualifier[] = [
   qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
   qualifier("added", "proven proves proved definitely certainly guaranteed guarantees undoubtedly", "always sure"),
   qualifier("dropped", "except unless excluding besides apart", "without not no only other but", "statement"),
-  qualifier("dropped", "if provided when whenever where", "unless only once upon while during after before for with"),
+  qualifier(
+    "dropped",
+    "if provided when whenever",
+    "where unless only once upon while during after before for with",
+    "statement",
+  ),
+  qualifier("dropped", "where", "if provided when whenever unless only once upon while during after before for with"),
   qualifier("added", COMPARISONS, `${SUPERLATIVES} above below over under exceeds exceed`),
   qualifier("added", SUPERLATIVES, `${COMPARISONS} first last main primary top`),
   qualifier("either", NEGATIONS, NEGATING, "between"),
@@ -190,7 +197,9 @@ function differing(
   comparison: Comparison,
 ): Detail | null {
   const own = plain.find(({ token }) => forms.has(token.form));
-  const other = clause.find((item) => forms.has(item.token.form) && isPlain(item, clause, []));
+  const other = clause.find(
+    (item) => forms.has(item.token.form) && isPlain(item, clause, []) && !isRemark(item, clause),
+  );
   if (against !== undefined && !has(clause, against)) return null;
   if (when === "changed") {
     if (own === undefined || other === undefined || has(items, new Set([own.token.form]))) return null;
@@ -215,11 +224,33 @@ const TURNED: ReadonlySet<string> = new Set([...NOT_NEGATED, "fewer", "than"]);
 function isPlain(item: Item, items: readonly Item[], limits: readonly Span[]): boolean {
   const { form } = item.token;
   // “It is set when the vault is created” tells when; “When the queue is full, …” makes a condition.
-  if (TIMES.has(form)) return item.startsClause;
+  if (TIMES.has(form)) return item.startsClause && !tellsPast(item, items);
+  // The month.
+  if (item.quantity !== null && isDate(item.quantity)) return false;
   if (limits.some(({ start, end }) => item.start >= start && item.end <= end)) return false;
   if (form === "any") return !items.some(({ token }) => isNegation(token));
   if (form === "only") return items[items.indexOf(item) - 1]?.token.form !== "not";
   return !isNegation(item.token) || !items.slice(items.indexOf(item) + 1).some(({ token }) => TURNED.has(token.form));
+}
+
+const PAST: ReadonlySet<string> = new Set("was were had did".split(" "));
+/** Words from `when` to the verb of its clause: `When the old bridge was closed`. */
+const VERB_REACH = 6;
+
+/** Whether what `when` opens happened once: that is no condition. */
+function tellsPast(item: Item, items: readonly Item[]): boolean {
+  const at = items.indexOf(item) + 1;
+  return items.slice(at, at + VERB_REACH).some(({ token }) => PAST.has(token.form));
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(["the", "an"]);
+
+/** Whether a source's `only` remarks on what it states and takes nothing from it: `the only bridge`, `only 40 seats`. */
+function isRemark(item: Item, items: readonly Item[]): boolean {
+  if (item.token.form !== "only") return false;
+  const at = items.indexOf(item);
+  const behind = items[at + 1]?.quantity ?? null;
+  return behind !== null || ARTICLES.has(items[at - 1]?.token.form ?? "");
 }
 
 /** Whether the passage, with so many sentences around it, has such a word, of whatever it says it. */

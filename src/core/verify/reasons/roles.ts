@@ -80,8 +80,13 @@ function isSwapped(one: ContentWord, other: ContentWord, ours: Words, theirs: Wo
   if (isMarked) return mine.markers[0] === their.markers[1] && mine.markers[1] === their.markers[0];
   if (mine.isFirst === their.isFirst) return false;
   if (!(one.isName && other.isName) && (mine.isAside || their.isAside)) return false;
-  const shared = [...mine.between].some((stem) => [stem, ...oppositesOf(stem)].some((form) => their.between.has(form)));
-  return shared && mine.isPassive === their.isPassive;
+  return mine.isPassive === their.isPassive && saysSame(mine.between, their.between);
+}
+
+/** Whether what stands between the two is for the most part the same, or the opposite: longer stretches share a word by chance. */
+function saysSame(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): boolean {
+  const shared = [...ours].filter((stem) => [stem, ...oppositesOf(stem)].some((form) => theirs.has(form))).length;
+  return shared > 0 && shared * 2 >= Math.max(ours.size, theirs.size);
 }
 
 interface Parts {
