@@ -84,6 +84,14 @@ export interface Alignment {
   readonly score: number;
 }
 
+/** A statement that says nearly the same has this share of the claim's words of meaning, in the claim's order. */
+const CLOSE_SHARE = 0.6;
+
+export function isClose({ ours, paired }: Alignment): boolean {
+  const words = contentItems(ours).length;
+  return words > 0 && contentItems(paired).length >= words * CLOSE_SHARE;
+}
+
 const CONTENT_WEIGHT = 3;
 const FUNCTION_WEIGHT = 1;
 /** Numbers of the same kind and unit pair up too; the words around tell which of them is meant, not their value. */

@@ -12,6 +12,7 @@ import { prefixDetails } from "./prefixed";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
 import { closestStatement, replacementDetails } from "./replacements";
 import { roleDetails } from "./roles";
+import { tenseDetails } from "./tense";
 import { versionDetails } from "./versions";
 import { isWordForWord } from "./wordForWord";
 
@@ -62,6 +63,7 @@ function closer(alignment: Alignment | null): Find[] {
     (comparison) => replacementDetails(alignment, comparison),
     versionDetails,
     (comparison) => qualifierDetails(alignment, comparison),
+    (comparison) => tenseDetails(alignment, comparison),
   ];
 }
 

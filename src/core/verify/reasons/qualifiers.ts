@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import { isDate } from "../../../text/quantities";
 import { lowerBound } from "../../lexical/lowerBound";
-import { type Alignment, contentItems, type Item } from "./alignment";
+import { type Alignment, isClose, type Item } from "./alignment";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 import { isNegation, NOT_NEGATED } from "./polarity";
@@ -102,8 +102,6 @@ export function mayDropQualifier(comparison: Comparison): boolean {
   return isNear(comparison, 0, (form) => DROPPABLE.has(form) && !own.has(form));
 }
 
-/** The statement must have this share of the claim's words of meaning, in the claim's order. */
-const LEAST_PAIRED = 0.6;
 const MAX_DETAILS = 2;
 
 /**
@@ -142,11 +140,6 @@ const STATED_CAUSES = new Set(CAUSES.split(" "));
 function inventedCause(comparison: Comparison): Detail[] {
   const own = comparison.claim.tokens.find(({ form }) => STATED_CAUSES.has(form));
   return own === undefined || isNear(comparison, 1, (form) => CAUSAL.has(form)) ? [] : [added(own, comparison)];
-}
-
-function isClose({ ours, paired }: Alignment): boolean {
-  const words = contentItems(ours).length;
-  return words > 0 && contentItems(paired).length >= words * LEAST_PAIRED;
 }
 
 /** The statement from the first word that the claim has too to the last. */

@@ -60,6 +60,19 @@ describe("a word that says how far a claim goes", () => {
     });
   }
 
+  for (const source of [
+    "If the flag is raised, the gate opens at noon.",
+    "The gate opens at noon, if the flag is raised.",
+    "The gate (unless the river is high) opens at noon.",
+    "The gate opens at noon (only when the flag is raised).",
+    "Provided that the flag is raised, the gate opens at noon.",
+  ]) {
+    it(`is a condition wherever it stands: “${source}”`, () => {
+      const claim = "The gate opens at noon";
+      assert.deepEqual(told(claim, source), ["uncertain", ["qualifier_differs", claim]]);
+    });
+  }
+
   it("takes something from the claim behind `only` and a condition", () => {
     assert.deepEqual(
       differing("Trams stop at the quay", "Trams stop only at the quay.")[0]?.[0],
