@@ -9,6 +9,7 @@ import { numberDetails } from "./numbers";
 import { oppositeDetails } from "./opposites";
 import { polarityDetails } from "./polarity";
 import { prefixDetails } from "./prefixed";
+import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
 import { closestStatement, replacementDetails } from "./replacements";
 import { roleDetails } from "./roles";
@@ -48,6 +49,7 @@ const LOOSER: readonly Find[] = [
   polarityDetails,
   oppositeDetails,
   prefixDetails,
+  pronounDetails,
   roleDetails,
   nameDetails,
   codeDetails,
