@@ -1,5 +1,5 @@
 import { GrowingInts, type Ints } from "../../text/columns";
-import { intervalOf, quantitiesFrom, type Quantity, spaceOf } from "../../text/quantities";
+import { intervalOf, quantitiesAt, quantitiesFrom, type Quantity, spaceOf } from "../../text/quantities";
 import type { TokenList } from "../../text/tokenList";
 import { lowerBound, lowerBoundBetween } from "./lowerBound";
 
@@ -64,8 +64,8 @@ export class QuantityValues {
   }
 }
 
-/** Ranges whose numbers are kept: one claim asks for those of a passage, of the sentences around it and of each by itself. */
-const MAX_KEPT = 16;
+/** Numbers that are kept: one claim asks for those of a passage, of the sentences around it and of each by itself. */
+const MAX_KEPT = 200;
 
 /**
  * The numbers of a source by value and by place, so that no claim has to look through all of them. Only their places and
@@ -77,8 +77,8 @@ export class QuantityIndex {
   /** The first token of each number, ascending. */
   readonly #places: Ints;
   readonly #values: QuantityValues;
-  /** The numbers of the ranges that were asked for last, by range and how many of them were asked for. */
-  readonly #kept = new Map<string, readonly Quantity[]>();
+  /** The numbers that were asked for last, by the token that they start at. */
+  readonly #kept = new Map<number, readonly Quantity[]>();
 
   constructor(text: string, tokens: TokenList) {
     this.#text = text;
@@ -99,24 +99,29 @@ export class QuantityIndex {
   }
 
   /** The first `most` numbers that stand wholly in the range. */
-  within({ first, last }: TokenRange, most: number): readonly Quantity[] {
-    const key = `${first} ${last} ${most}`;
-    const known = this.#kept.get(key);
-    if (known !== undefined) return known;
-    const found = this.#read({ first, last }, most);
-    if (this.#kept.size === MAX_KEPT) this.#kept.clear();
-    this.#kept.set(key, found);
+  within({ first, last }: TokenRange, most: number): Quantity[] {
+    const found: Quantity[] = [];
+    let behind = first;
+    for (let at = lowerBound(this.#places, (place) => place < first); at < this.#places.length; at += 1) {
+      const place = this.#places[at] ?? last;
+      if (place >= last) break;
+      if (place < behind) continue;
+      const here = this.#startingAt(this.#tokens.nextNumeric(place));
+      for (const quantity of here) {
+        if (quantity.lastToken >= last || found.length === most) return found;
+        found.push(quantity);
+        behind = quantity.lastToken + 1;
+      }
+    }
     return found;
   }
 
-  #read({ first, last }: TokenRange, most: number): Quantity[] {
-    const found: Quantity[] = [];
-    const start = this.#places[lowerBound(this.#places, (place) => place < first)];
-    if (start === undefined || start >= last) return found;
-    for (const quantity of quantitiesFrom(this.#text, this.#tokens, start)) {
-      if (quantity.lastToken >= last || found.length === most) return found;
-      found.push(quantity);
-    }
+  #startingAt(index: number): readonly Quantity[] {
+    const known = this.#kept.get(index);
+    if (known !== undefined) return known;
+    const found = quantitiesAt({ text: this.#text, tokens: this.#tokens }, index);
+    if (this.#kept.size === MAX_KEPT) this.#kept.clear();
+    this.#kept.set(index, found);
     return found;
   }
 }
