@@ -30,8 +30,8 @@ export function* quantitiesFrom(text: string, tokens: TokenSequence, first: numb
   }
 }
 
-/** A date with its year in one word gives two quantities. */
-function quantitiesAt(place: Place, index: number): Quantity[] {
+/** The quantity that starts at a number, number word or month; none where it starts none. A date with its year in one word gives two. */
+export function quantitiesAt(place: Place, index: number): Quantity[] {
   const token = place.tokens.get(index);
   if (token === undefined) return [];
   const dates = token.isNumber

@@ -1,6 +1,7 @@
-import type { Token } from "../../text/tokens";
+import type { Lexeme } from "../../text/lexicon";
 import { isKnownStem } from "./inverseFrequency";
 import type { PreparedSource } from "./preparedSource";
+import { rememberedFor } from "./rememberedFor";
 
 /** Fewer words tell no language. */
 const FEWEST_WORDS = 4;
@@ -19,11 +20,14 @@ const ENGLISH_ALONE: ReadonlySet<string> = new Set(
 const TELLING_SHARE = 0.12;
 const IS_LATIN = /^[\p{Script=Latin}\p{M}\p{P}\d]*$/u;
 
+/** What is known of a word whatever text it stands in. */
+type Word = Pick<Lexeme, "form" | "stem" | "isNumber" | "isFunctionWord">;
+
 /**
  * Whether words are English, by how many of them are among its common words; so few that nothing tells count as English
  * where they are in its script.
  */
-export function looksEnglish(tokens: readonly Token[]): boolean {
+export function looksEnglish(tokens: readonly Word[]): boolean {
   const words = tokens.filter(({ isNumber }) => !isNumber);
   if (words.length < FEWEST_WORDS) return words.every(({ form }) => IS_LATIN.test(form));
   const common = words.filter(
@@ -40,12 +44,18 @@ const ENOUGH_WORDS = 7;
  * Whether a claim against a source is in English, the only language with measured accuracy. A claim of few words is in the
  * language of its source.
  */
-export function isMeasuredLanguage(claim: readonly Token[], source: PreparedSource): boolean {
-  const words = claim.filter(({ isNumber }) => !isNumber);
-  if (words.length >= ENOUGH_WORDS) return looksEnglish(claim);
-  if (!words.every(({ form }) => IS_LATIN.test(form))) return false;
-  return words.length < FEWEST_WORDS ? startsInEnglish(source) : looksEnglish(claim) || startsInEnglish(source);
+export function isMeasuredLanguage(claim: readonly Word[], source: PreparedSource): boolean {
+  const language = languageOf(claim);
+  return language === "of_source" ? startsInEnglish(source) : language === "english";
 }
+
+/** The language that a claim shows by itself. */
+const languageOf = rememberedFor((claim: readonly Word[]): "english" | "other" | "of_source" => {
+  const words = claim.filter(({ isNumber }) => !isNumber);
+  if (words.length >= ENOUGH_WORDS) return looksEnglish(claim) ? "english" : "other";
+  if (!words.every(({ form }) => IS_LATIN.test(form))) return "other";
+  return words.length >= FEWEST_WORDS && looksEnglish(claim) ? "english" : "of_source";
+});
 
 /** As many words tell the language of a document. */
 const WORDS_READ = 100;
@@ -58,10 +68,7 @@ export function areEnglish(sources: readonly PreparedSource[]): boolean {
   return sources.filter(startsInEnglish).length * 2 >= sources.length;
 }
 
-function startsInEnglish({ tokens }: PreparedSource): boolean {
-  return looksEnglish(
-    Array.from({ length: Math.min(WORDS_READ, tokens.length) }, (_, index) => tokens.get(index)).filter(
-      (token) => token !== undefined,
-    ),
-  );
-}
+const startsInEnglish = rememberedFor(({ tokens }: PreparedSource): boolean => {
+  const words = Array.from({ length: Math.min(WORDS_READ, tokens.length) }, (_, index) => tokens.lexeme(index));
+  return looksEnglish(words.filter((word) => word !== undefined));
+});

@@ -1,5 +1,5 @@
 import { GrowingInts, type Ints } from "../../text/columns";
-import { intervalOf, quantitiesFrom, type Quantity, spaceOf } from "../../text/quantities";
+import { intervalOf, quantitiesAt, quantitiesFrom, type Quantity, spaceOf } from "../../text/quantities";
 import type { TokenList } from "../../text/tokenList";
 import { lowerBound, lowerBoundBetween } from "./lowerBound";
 
@@ -64,9 +64,12 @@ export class QuantityValues {
   }
 }
 
+/** Numbers that are kept: one claim asks for those of a passage, of the sentences around it and of each by itself. */
+const MAX_KEPT = 200;
+
 /**
  * The numbers of a source by value and by place, so that no claim has to look through all of them. Only their places and
- * distinct values are kept: the numbers of a passage are read again when they are asked for.
+ * distinct values are kept for good: the numbers of a passage are read again when they are asked for later.
  */
 export class QuantityIndex {
   readonly #text: string;
@@ -74,6 +77,8 @@ export class QuantityIndex {
   /** The first token of each number, ascending. */
   readonly #places: Ints;
   readonly #values: QuantityValues;
+  /** The numbers that were asked for last, by the token that they start at. */
+  readonly #kept = new Map<number, readonly Quantity[]>();
 
   constructor(text: string, tokens: TokenList) {
     this.#text = text;
@@ -96,12 +101,27 @@ export class QuantityIndex {
   /** The first `most` numbers that stand wholly in the range. */
   within({ first, last }: TokenRange, most: number): Quantity[] {
     const found: Quantity[] = [];
-    const start = this.#places[lowerBound(this.#places, (place) => place < first)];
-    if (start === undefined || start >= last) return found;
-    for (const quantity of quantitiesFrom(this.#text, this.#tokens, start)) {
-      if (quantity.lastToken >= last || found.length === most) return found;
-      found.push(quantity);
+    let behind = first;
+    for (let at = lowerBound(this.#places, (place) => place < first); at < this.#places.length; at += 1) {
+      const place = this.#places[at] ?? last;
+      if (place >= last) break;
+      if (place < behind) continue;
+      const here = this.#startingAt(this.#tokens.nextNumeric(place));
+      for (const quantity of here) {
+        if (quantity.lastToken >= last || found.length === most) return found;
+        found.push(quantity);
+        behind = quantity.lastToken + 1;
+      }
     }
+    return found;
+  }
+
+  #startingAt(index: number): readonly Quantity[] {
+    const known = this.#kept.get(index);
+    if (known !== undefined) return known;
+    const found = quantitiesAt({ text: this.#text, tokens: this.#tokens }, index);
+    if (this.#kept.size === MAX_KEPT) this.#kept.clear();
+    this.#kept.set(index, found);
     return found;
   }
 }

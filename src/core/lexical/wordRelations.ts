@@ -28,7 +28,7 @@ export function relatedStems(stemmed: string): readonly RelatedStem[] {
 
 /** The stems that cannot be true of a thing of which this stem is true; none of them twice. */
 export function oppositesOf(stemmed: string): readonly string[] {
-  return [...new Set(pairedWith(formsOf(stemmed), OPPOSITES))];
+  return remembered(opposites, stemmed, () => [...new Set(pairedWith(formsOf(stemmed), OPPOSITES))]);
 }
 
 /** A stem and those of the other forms of its word: what is known of `win` is true of `won`. */
@@ -44,13 +44,22 @@ function pairedWith(forms: readonly string[], pairs: StemPairs): string[] {
 /** Claims use the same words again and again. */
 const CACHE_LIMIT = 20_000;
 const MAX_CACHED_LENGTH = 40;
-const cache = new Map<string, readonly string[]>();
+const similar = new Map<string, readonly string[]>();
+const opposites = new Map<string, readonly string[]>();
 
 /** Stems that say more or less the same as a stem: other forms of the word, words made of it, synonyms. */
 export function similarStems(stemmed: string): readonly string[] {
+  return remembered(similar, stemmed, () => relatedStems(stemmed).map(({ stem }) => stem));
+}
+
+function remembered(
+  cache: Map<string, readonly string[]>,
+  stemmed: string,
+  find: () => readonly string[],
+): readonly string[] {
   const known = cache.get(stemmed);
   if (known !== undefined) return known;
-  const found = relatedStems(stemmed).map(({ stem }) => stem);
+  const found = find();
   if (stemmed.length > MAX_CACHED_LENGTH) return found;
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(stemmed, found);

@@ -86,6 +86,7 @@ export function assess(whole: PreparedClaim, source: PooledSource, scorer: Suppo
  * the title names.
  */
 function besideTitle(claim: PreparedClaim, { titleStems, prepared }: PooledSource): PreparedClaim {
+  if (titleStems.size === 0) return claim;
   const content = claim.content.filter(({ stem }) => !titleStems.has(stem) || prepared.has(stem));
   if (content.length === claim.content.length || content.length === 0 || !hasPronoun(prepared)) return claim;
   return { ...claim, content, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
@@ -197,8 +198,9 @@ function matches(claim: PreparedClaim, source: PreparedSource, range: { first: n
   const stems = new Set(claim.content.flatMap((word) => [word.stem, ...word.related]));
   const found: Span[] = [];
   for (let index = range.first; index < range.last; index += 1) {
-    const token = source.tokens.get(index);
-    if (token !== undefined && stems.has(token.stem)) found.push({ start: token.start, end: token.end });
+    if (!stems.has(source.tokens.lexeme(index)?.stem ?? "")) continue;
+    const { start, end } = source.tokens.get(index) ?? { start: 0, end: 0 };
+    found.push({ start, end });
   }
   return found;
 }

@@ -20,6 +20,10 @@ const FEWEST_WORDS = 3;
 /** Sources that are scored in full for one claim besides the cited ones. */
 const CANDIDATES = 4;
 
+const LEAST_SHARE = 0.5;
+/** Who misses more has less than half, however the sums of weights are rounded. */
+const MOST_MISSED = 0.501;
+
 /** The sources of one request. */
 export class SourcePool {
   readonly sources: readonly PooledSource[];
@@ -52,17 +56,23 @@ export class SourcePool {
       share: except.has(index) ? 0 : sharedWeight(claim, source.prepared),
     }));
     return shares
-      .filter(({ share }) => share >= 0.5)
+      .filter(({ share }) => share >= LEAST_SHARE)
       .sort((one, other) => other.share - one.share)
       .slice(0, CANDIDATES)
       .map(({ index }) => index);
   }
 }
 
-function sharedWeight(claim: PreparedClaim, source: PreparedSource): number {
+/** The share of a claim's weight whose words a source has; 0 where it is less than half for certain. */
+function sharedWeight({ content, weight }: PreparedClaim, source: PreparedSource): number {
   let shared = 0;
-  for (const word of claim.content) if (source.has(word.stem)) shared += word.weight;
-  return claim.weight === 0 ? 0 : shared / claim.weight;
+  let missed = 0;
+  for (const word of content) {
+    if (source.has(word.stem)) shared += word.weight;
+    else missed += word.weight;
+    if (missed > weight * MOST_MISSED) return 0;
+  }
+  return weight === 0 ? 0 : shared / weight;
 }
 
 function isSame(one: PooledSource, other: PooledSource): boolean {

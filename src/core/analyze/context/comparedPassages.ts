@@ -1,4 +1,5 @@
 import { areEnglish } from "../../lexical/english";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import { measureEvidence } from "../../relevance/evidence";
 import { RELEVANCE_MODEL } from "../../relevance/relevanceModel";
 import { answerabilityOf, relevanceOf } from "../../relevance/relevanceOf";
@@ -6,7 +7,6 @@ import { titled } from "../../relevance/titledSource";
 import { type NearDuplicate, nearDuplicates } from "../../similarity/nearDuplicates";
 import { wordVectors } from "../../similarity/wordVectors";
 import type { PromptSubject } from "../promptSubject";
-import { rememberedFor } from "../rememberedFor";
 import type { Passage, PreparedContext } from "./preparedContext";
 
 /**

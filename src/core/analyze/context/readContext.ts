@@ -1,8 +1,8 @@
 import type { Span } from "../../../contract/span";
 import { overlapping } from "../../../text/spans";
 import { PreparedSource } from "../../lexical/preparedSource";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../prompt/preparedPrompt";
-import { rememberedFor } from "../rememberedFor";
 import { findPassages, readPassages } from "./layouts/findPassages";
 import type { FoundPassage, PassageGroup } from "./layouts/foundPassage";
 import { findHeadings } from "./layouts/plainPassages";

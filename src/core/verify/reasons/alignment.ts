@@ -2,6 +2,7 @@ import type { Span } from "../../../contract/span";
 import { areEqual, areOfOneMeasure, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import type { Comparison } from "./detail";
 
 const BREAKS_CLAUSE = /[,;:()|\u2013\u2014]/u;
@@ -17,10 +18,10 @@ export interface Item extends Span {
 }
 
 /** The items of a claim. */
-export function claimItems({ text, tokens, quantities, content }: PreparedClaim): Item[] {
+export const claimItems = rememberedFor(({ text, tokens, quantities, content }: PreparedClaim): readonly Item[] => {
   const related = new Map(content.map((word) => [word.token, word.related]));
   return itemsOf(text, tokens, quantities).map((item) => ({ ...item, related: related.get(item.token) ?? [] }));
-}
+});
 
 /** The items of a run of tokens of `text`. */
 function itemsOf(text: string, tokens: readonly Token[], quantities: readonly Quantity[]): Item[] {
@@ -81,6 +82,14 @@ export interface Alignment {
   /** The statement's items that those are paired with. */
   readonly matched: readonly Item[];
   readonly score: number;
+}
+
+/** A statement that says nearly the same has this share of the claim's words of meaning, in the claim's order. */
+const CLOSE_SHARE = 0.6;
+
+export function isClose({ ours, paired }: Alignment): boolean {
+  const words = contentItems(ours).length;
+  return words > 0 && contentItems(paired).length >= words * CLOSE_SHARE;
 }
 
 const CONTENT_WEIGHT = 3;

@@ -1,13 +1,16 @@
 import type { Token } from "../../../text/tokens";
 import type { ContentWord } from "../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../lexical/preparedSource";
-import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
+import { type Alignment, contentItems, type Item } from "./alignment";
+import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "./detail";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */
 const MAX_WORDS = 9;
 /** Words of less weight than this are so common that they tell little: `use`, `people`, `know`. */
 const LEAST_WEIGHT = 5;
 const MAX_DETAILS = 2;
+/** What a claim lacks of less than this part of its weight is a matter of wording too. */
+const LEAST_PART = 0.2;
 /** Sentences around the passage that may say what it speaks of. */
 const REACH = 1;
 
@@ -19,16 +22,54 @@ const REACH = 1;
  *                 ^----^ word_missing
  *     source: The landlord pays for repairs.
  */
-export function carriedDetails(comparison: Comparison): Detail[] {
+export function carriedDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
   const { claim } = comparison;
   if (claim.content.length > MAX_WORDS) return [];
   const missing = claim.content.filter((word) => !word.isName && !isCarried(word, comparison));
-  const things = missing.filter((word) => word.weight >= LEAST_WEIGHT && isThing(word, comparison));
+  const isMuch = weightOf(missing) >= claim.weight * LEAST_PART;
+  const things = missing.filter(
+    (word) =>
+      word.weight >= LEAST_WEIGHT && isThing(word, comparison) && (isMuch || isExchanged(word, alignment, comparison)),
+  );
   return things.slice(0, MAX_DETAILS).map(({ token }) => {
     const span = { start: token.start, end: endOfRun(token, missing, comparison) };
     const words = quoted(claim.text.slice(span.start, span.end));
     return detail("word_missing", `The source does not say ${words} of this.`, span, "leaves_open");
   });
+}
+
+/** Whether the source has another thing in the thing's place: it says something else, and not the same in fewer words. */
+function isExchanged({ token }: ContentWord, alignment: Alignment | null, { claim }: Comparison): boolean {
+  if (alignment === null) return false;
+  const { ours, items, replacements } = alignment;
+  const isReplaced = replacements.some(
+    (one) =>
+      contentItems(one.ours).length === 1 &&
+      contentItems(one.theirs).length === 1 &&
+      one.ours.some(({ start }) => start === token.start),
+  );
+  const preposition = prepositionBefore(
+    ours,
+    ours.findIndex(({ start }) => start === token.start),
+  );
+  const own = new Set(claim.content.map(({ stem }) => stem));
+  const hasOther = items.some(
+    (item, at) =>
+      !item.token.isFunctionWord && !own.has(item.token.stem) && prepositionBefore(items, at) === preposition,
+  );
+  return isReplaced || (preposition !== null && hasOther);
+}
+
+const PREPOSITIONS: ReadonlySet<string> = new Set(
+  "of in on at by for from with within without into onto over under between among against".split(" "),
+);
+const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
+
+/** The preposition that a word hangs on, an article between the two left out: `in mice`, `in the mouse`. */
+function prepositionBefore(items: readonly Item[], at: number): string | null {
+  const before = items[at - 1]?.token.form ?? "";
+  const form = ARTICLES.has(before) ? (items[at - 2]?.token.form ?? "") : before;
+  return PREPOSITIONS.has(form) ? form : null;
 }
 
 /** The end of the missing words that stand right behind one another from `first` on. */

@@ -9,9 +9,11 @@ import { numberDetails } from "./numbers";
 import { oppositeDetails } from "./opposites";
 import { polarityDetails } from "./polarity";
 import { prefixDetails } from "./prefixed";
+import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
 import { closestStatement, replacementDetails } from "./replacements";
 import { roleDetails } from "./roles";
+import { tenseDetails } from "./tense";
 import { versionDetails } from "./versions";
 import { isWordForWord } from "./wordForWord";
 
@@ -26,7 +28,7 @@ export function findDetails(comparison: Comparison): Detail[] {
       ? qualifierDetails(closestStatement(comparison), comparison)
       : [];
   const alignment = isStatement ? closestStatement(comparison) : null;
-  const finders = [numberDetails, ...(isStatement ? closer(alignment) : []), ...LOOSER];
+  const finders = [numberDetails, ...(isStatement ? closer(alignment) : []), ...LOOSER, carriedBeside(alignment)];
   const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
   return withoutReversal(found);
 }
@@ -47,11 +49,15 @@ const LOOSER: readonly Find[] = [
   polarityDetails,
   oppositeDetails,
   prefixDetails,
+  pronounDetails,
   roleDetails,
   nameDetails,
   codeDetails,
-  carriedDetails,
 ];
+
+function carriedBeside(alignment: Alignment | null): Find {
+  return (comparison) => carriedDetails(alignment, comparison);
+}
 
 function closer(alignment: Alignment | null): Find[] {
   return [
@@ -59,6 +65,7 @@ function closer(alignment: Alignment | null): Find[] {
     (comparison) => replacementDetails(alignment, comparison),
     versionDetails,
     (comparison) => qualifierDetails(alignment, comparison),
+    (comparison) => tenseDetails(alignment, comparison),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
+import { rememberedFor } from "../../lexical/rememberedFor";
 
 type Limit = "least" | "most";
 
@@ -54,12 +55,13 @@ const MAX_LIMIT_WORDS = 3;
 const MAX_NUMBERS = 100;
 
 /** The numbers of a claim that are limits, the words that make them so included. */
-export function limitsOf({ text, tokens, quantities }: PreparedClaim): (Limited & { readonly quantity: Quantity })[] {
-  return quantities.slice(0, MAX_NUMBERS).flatMap((quantity) => {
-    const limited = limitOf(text, tokens, quantity);
-    return limited === null ? [] : [{ quantity, ...limited }];
-  });
-}
+export const limitsOf = rememberedFor(
+  ({ text, tokens, quantities }: PreparedClaim): readonly (Limited & { readonly quantity: Quantity })[] =>
+    quantities.slice(0, MAX_NUMBERS).flatMap((quantity) => {
+      const limited = limitOf(text, tokens, quantity);
+      return limited === null ? [] : [{ quantity, ...limited }];
+    }),
+);
 
 /** Which limit a number of a claim is; null where it is none. */
 export function claimLimit(quantity: Quantity, { text, tokens }: PreparedClaim): Limit | null {

@@ -1,6 +1,8 @@
 import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
 import { inverseFrequency } from "../../lexical/inverseFrequency";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import { oppositesOf } from "../../lexical/wordRelations";
 import { type Comparison, type Detail, firstDetails, heldWeight, saysOtherwise, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
@@ -33,11 +35,7 @@ type Places = ReadonlyMap<string, readonly number[]>;
  *     source: The setting is disabled by default.
  */
 export function oppositeDetails(comparison: Comparison): Detail[] {
-  const limits = limitsOf(comparison.claim);
-  // `at most 5` is compared with what the source says of that number.
-  const opposed = opposedWords(comparison.claim.tokens).filter(
-    ({ token }) => !limits.some(({ start, end }) => token.start >= start && token.end <= end),
-  );
+  const opposed = opposedWords(comparison.claim);
   if (opposed.length === 0) return [];
   const places = findPlaces(comparison, opposed);
   const shares = new Map<number, number>();
@@ -60,13 +58,17 @@ function describe(token: Token, place: number, { claim, source }: Comparison): D
 }
 
 /** The claim's words with opposites, those left out that it uses beside their opposite. */
-function opposedWords(tokens: readonly Token[]): Opposed[] {
+const opposedWords = rememberedFor((claim: PreparedClaim): readonly Opposed[] => {
+  const { tokens } = claim;
+  const limits = limitsOf(claim);
   const own = new Set(tokens.map((token) => token.stem));
   return tokens.flatMap((token, index) => {
+    // `at most 5` is compared with what the source says of that number.
+    if (limits.some(({ start, end }) => token.start >= start && token.end <= end)) return [];
     const opposites = oppositesOf(token.stem).filter((opposite) => !own.has(opposite));
     return opposites.length === 0 ? [] : [{ token, index, opposites }];
   });
-}
+});
 
 /** The places in the passage of the words and of their opposites. */
 function findPlaces(comparison: Comparison, opposed: readonly Opposed[]): Places {

@@ -1,5 +1,7 @@
 import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted, speaksOfSame } from "./detail";
 
 /** Stems of words that negate without being a negation. */
@@ -17,20 +19,32 @@ const NEGATING_STEMS: ReadonlySet<string> = new Set(
  *     source: Gift cards are not refundable.
  */
 export function polarityDetails(comparison: Comparison): Detail[] {
-  const { source, passage } = comparison;
+  const { claim, source, passage } = comparison;
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
     const { first, last } = source.tokenRange(sentence, sentence);
     const theirs = source.tokens.slice(first, last);
-    const found = negatedBySource(comparison, sentence, theirs) ?? negatedByClaim(comparison, sentence, theirs);
+    const inSource = negatedWords(source.text, theirs);
+    if (inSource.length + negatedInClaim(claim).length === 0) continue;
+    const found =
+      inSource.length > 0
+        ? negatedBySource(comparison, sentence, theirs, inSource)
+        : negatedByClaim(comparison, sentence, theirs);
     if (found !== null) return [found];
   }
   return [];
 }
 
-function negatedBySource(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
+const negatedInClaim = rememberedFor(({ text, tokens }: PreparedClaim) => negatedWords(text, tokens));
+
+function negatedBySource(
+  comparison: Comparison,
+  sentence: number,
+  theirs: readonly Token[],
+  negated: readonly Negated[],
+): Detail | null {
   const { claim, source } = comparison;
-  if (negatedWords(claim.text, claim.tokens).length > 0 || negatesOtherwise(claim.tokens)) return null;
-  for (const { negation, word, isPartial } of negatedWords(source.text, theirs)) {
+  if (negatedInClaim(claim).length > 0 || negatesOtherwise(claim.tokens)) return null;
+  for (const { negation, word, isPartial } of negated) {
     if (isPartial) continue;
     // “Refunds are quick, and fees are not refundable”: what is stated and negated in one breath contradicts nobody.
     if (theirs.some((token) => token !== word && token.stem === word.stem)) continue;
@@ -57,9 +71,9 @@ function isStatedBeside({ stem }: Token, negating: number, comparison: Compariso
 }
 
 function negatedByClaim(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
-  const { claim, source } = comparison;
-  if (negatedWords(source.text, theirs).length > 0 || negatesOtherwise(theirs)) return null;
-  for (const { negation, word, isPartial } of negatedWords(claim.text, claim.tokens)) {
+  const { claim } = comparison;
+  if (negatesOtherwise(theirs)) return null;
+  for (const { negation, word, isPartial } of negatedInClaim(claim)) {
     if (isPartial) continue;
     const isStated = theirs.some((token) => token.stem === word.stem);
     if (!isStated || !speaksOfSame(comparison, sentence, word)) continue;

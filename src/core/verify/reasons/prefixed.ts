@@ -1,4 +1,6 @@
+import type { Lexeme } from "../../../text/lexicon";
 import { standsIn } from "../../lexical/preparedSource";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 
 const PREFIXES = ["non", "un", "in", "im", "ir", "il", "dis", "mis", "anti", "contra", "de"];
@@ -21,7 +23,7 @@ export function prefixDetails(comparison: Comparison): Detail[] {
   const near = tokensAround(comparison, 1);
   const turned = claim.content.flatMap(({ token, stem }) => {
     const place =
-      places.has(token.form) || standsIn(source, stem, near) ? undefined : placeOfTurned(token.form, places);
+      places.has(token.form) || standsIn(source, stem, near) ? undefined : placeOfTurned(token.lexeme, places);
     return place === undefined ? [] : [{ token, other: source.tokens.get(place) }];
   });
   return turned.slice(0, MAX_DETAILS).map(({ token, other }) => {
@@ -31,12 +33,19 @@ export function prefixDetails(comparison: Comparison): Detail[] {
   });
 }
 
-function placeOfTurned(form: string, places: ReadonlyMap<string, number>): number | undefined {
-  for (const prefix of PREFIXES) {
-    const shorter = form.startsWith(prefix) ? form.slice(prefix.length) : "";
-    const found = form.length < SHORTEST ? undefined : places.get(prefix + form);
-    const other = shorter.length < SHORTEST ? undefined : places.get(shorter);
-    if (found !== undefined || other !== undefined) return found ?? other;
+function placeOfTurned(word: Lexeme, places: ReadonlyMap<string, number>): number | undefined {
+  for (const form of turnedForms(word)) {
+    const place = places.get(form);
+    if (place !== undefined) return place;
   }
   return undefined;
 }
+
+/** A word with each of the prefixes, and without. */
+const turnedForms = rememberedFor(({ form }: Lexeme): readonly string[] =>
+  PREFIXES.flatMap((prefix) => {
+    const longer = form.length < SHORTEST ? [] : [prefix + form];
+    const isShorter = form.startsWith(prefix) && form.length - prefix.length >= SHORTEST;
+    return isShorter ? [...longer, form.slice(prefix.length)] : longer;
+  }),
+);

@@ -1,6 +1,7 @@
 import type { Span } from "../../../contract/span";
+import { isDate } from "../../../text/quantities";
 import { lowerBound } from "../../lexical/lowerBound";
-import { type Alignment, contentItems, type Item } from "./alignment";
+import { type Alignment, isClose, type Item } from "./alignment";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 import { isNegation, NOT_NEGATED } from "./polarity";
@@ -60,7 +61,13 @@ const QUALIFIERS: readonly Qualifier[] = [
   qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
   qualifier("added", "proven proves proved definitely certainly guaranteed guarantees undoubtedly", "always sure"),
   qualifier("dropped", "except unless excluding besides apart", "without not no only other but", "statement"),
-  qualifier("dropped", "if provided when whenever where", "unless only once upon while during after before for with"),
+  qualifier(
+    "dropped",
+    "if provided when whenever",
+    "where unless only once upon while during after before for with",
+    "statement",
+  ),
+  qualifier("dropped", "where", "if provided when whenever unless only once upon while during after before for with"),
   qualifier("added", COMPARISONS, `${SUPERLATIVES} above below over under exceeds exceed`),
   qualifier("added", SUPERLATIVES, `${COMPARISONS} first last main primary top`),
   qualifier("either", NEGATIONS, NEGATING, "between"),
@@ -78,6 +85,13 @@ function qualifier(
   return { when, reach, forms: new Set(forms.split(" ")), like: new Set(`${forms} ${like}`.split(" ")) };
 }
 
+const BY_FORM: ReadonlyMap<string, readonly Qualifier[]> = new Map(
+  QUALIFIERS.flatMap(({ forms }) => [...forms]).map((form) => [
+    form,
+    QUALIFIERS.filter(({ forms }) => forms.has(form)),
+  ]),
+);
+
 const DROPPABLE: ReadonlySet<string> = new Set(
   QUALIFIERS.filter(({ when }) => when === "dropped" || when === "either").flatMap(({ forms }) => [...forms]),
 );
@@ -88,8 +102,6 @@ export function mayDropQualifier(comparison: Comparison): boolean {
   return isNear(comparison, 0, (form) => DROPPABLE.has(form) && !own.has(form));
 }
 
-/** The statement must have this share of the claim's words of meaning, in the claim's order. */
-const LEAST_PAIRED = 0.6;
 const MAX_DETAILS = 2;
 
 /**
@@ -107,14 +119,15 @@ export function qualifierDetails(alignment: Alignment | null, comparison: Compar
 
 function inStatement(alignment: Alignment | null, comparison: Comparison): Detail[] {
   if (alignment === null || !isClose(alignment)) return [];
-  const parts = {
-    between: betweenPairs(alignment),
-    clause: aroundPairs(alignment),
-    statement: toSentenceEnd(alignment, comparison),
-  };
+  const statement = toSentenceEnd(alignment, comparison);
+  const told = new Set([...alignment.ours, ...statement].flatMap(({ token }) => BY_FORM.get(token.form) ?? []));
+  if (told.size === 0) return [];
+  const parts = { between: betweenPairs(alignment), clause: aroundPairs(alignment), statement };
   const limits = limitsOf(comparison.claim);
   const ours = alignment.ours.filter((item) => isPlain(item, alignment.ours, limits));
-  const found = QUALIFIERS.flatMap((one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? []);
+  const found = QUALIFIERS.filter((one) => told.has(one)).flatMap(
+    (one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? [],
+  );
   return found.filter(
     ({ reason }, index) => found.findIndex((other) => other.reason.message === reason.message) === index,
   );
@@ -127,11 +140,6 @@ const STATED_CAUSES = new Set(CAUSES.split(" "));
 function inventedCause(comparison: Comparison): Detail[] {
   const own = comparison.claim.tokens.find(({ form }) => STATED_CAUSES.has(form));
   return own === undefined || isNear(comparison, 1, (form) => CAUSAL.has(form)) ? [] : [added(own, comparison)];
-}
-
-function isClose({ ours, paired }: Alignment): boolean {
-  const words = contentItems(ours).length;
-  return words > 0 && contentItems(paired).length >= words * LEAST_PAIRED;
 }
 
 /** The statement from the first word that the claim has too to the last. */
@@ -182,7 +190,9 @@ function differing(
   comparison: Comparison,
 ): Detail | null {
   const own = plain.find(({ token }) => forms.has(token.form));
-  const other = clause.find((item) => forms.has(item.token.form) && isPlain(item, clause, []));
+  const other = clause.find(
+    (item) => forms.has(item.token.form) && isPlain(item, clause, []) && !isRemark(item, clause),
+  );
   if (against !== undefined && !has(clause, against)) return null;
   if (when === "changed") {
     if (own === undefined || other === undefined || has(items, new Set([own.token.form]))) return null;
@@ -207,11 +217,33 @@ const TURNED: ReadonlySet<string> = new Set([...NOT_NEGATED, "fewer", "than"]);
 function isPlain(item: Item, items: readonly Item[], limits: readonly Span[]): boolean {
   const { form } = item.token;
   // “It is set when the vault is created” tells when; “When the queue is full, …” makes a condition.
-  if (TIMES.has(form)) return item.startsClause;
+  if (TIMES.has(form)) return item.startsClause && !tellsPast(item, items);
+  // The month.
+  if (item.quantity !== null && isDate(item.quantity)) return false;
   if (limits.some(({ start, end }) => item.start >= start && item.end <= end)) return false;
   if (form === "any") return !items.some(({ token }) => isNegation(token));
   if (form === "only") return items[items.indexOf(item) - 1]?.token.form !== "not";
   return !isNegation(item.token) || !items.slice(items.indexOf(item) + 1).some(({ token }) => TURNED.has(token.form));
+}
+
+const PAST: ReadonlySet<string> = new Set("was were had did".split(" "));
+/** Words from `when` to the verb of its clause: `When the old bridge was closed`. */
+const VERB_REACH = 6;
+
+/** Whether what `when` opens happened once: that is no condition. */
+function tellsPast(item: Item, items: readonly Item[]): boolean {
+  const at = items.indexOf(item) + 1;
+  return items.slice(at, at + VERB_REACH).some(({ token }) => PAST.has(token.form));
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(["the", "an"]);
+
+/** Whether a source's `only` remarks on what it states and takes nothing from it: `the only bridge`, `only 40 seats`. */
+function isRemark(item: Item, items: readonly Item[]): boolean {
+  if (item.token.form !== "only") return false;
+  const at = items.indexOf(item);
+  const behind = items[at + 1]?.quantity ?? null;
+  return behind !== null || ARTICLES.has(items[at - 1]?.token.form ?? "");
 }
 
 /** Whether the passage, with so many sentences around it, has such a word, of whatever it says it. */

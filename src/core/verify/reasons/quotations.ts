@@ -3,6 +3,7 @@ import type { Token } from "../../../text/tokens";
 import { lowerBound } from "../../lexical/lowerBound";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import { detail, type Detail, mendedBy, plainWords, quoted } from "./detail";
 
 /** The mark that closes a quotation, by the one that opens it. */
@@ -34,7 +35,7 @@ interface Quotation extends Span {
 }
 
 /** The quotations of a claim that are long enough to be a source's words. Parts around an ellipsis count by themselves. */
-export function findQuotations(claim: PreparedClaim): Quotation[] {
+export const findQuotations = rememberedFor((claim: PreparedClaim): readonly Quotation[] => {
   const { text, start, end } = claim;
   const found: Quotation[] = [];
   for (let at = start; at < end; at += 1) {
@@ -46,7 +47,7 @@ export function findQuotations(claim: PreparedClaim): Quotation[] {
     at += close + 1;
   }
   return found.filter(({ tokens }) => tokens.length >= FEWEST_WORDS && !isTitle(text, tokens));
-}
+});
 
 /** The mark that closes the quotation which opens at `at`. Right behind a word a straight mark closes, or means inches. */
 function closingFor(text: string, at: number): string | undefined {

@@ -153,9 +153,10 @@ const COMPARISON_REACH = 4;
 /** A negation that stands on one side alone, where the two sides do not negate equally often: `no evidence` is `not any evidence`. */
 function replacedNegation(
   replacement: Replacement,
-  { items, ours: allOurs }: Alignment,
+  alignment: Alignment,
   { claim, source }: Comparison,
 ): Detail | null {
+  const { items, ours: allOurs } = alignment;
   const { ours, theirs, next } = replacement;
   if (contentItems(ours).length + contentItems(theirs).length > 0 || next === null || next.startsClause) return null;
   const own = plainNegation(ours, next);
@@ -165,17 +166,23 @@ function replacedNegation(
   if (isOdd(claim.tokens) === isOdd(theirTokens) || [...claim.tokens, ...theirTokens].some(turnsRound)) return null;
   const [place, list] = own === null ? [items.indexOf(theirs.at(-1) as Item), items] : [allOurs.indexOf(own), allOurs];
   if (isCompared(list, place)) return null;
+  const weighs = isOfOther(next, alignment) ? "leaves_open" : "contradicts";
   if (own !== null) {
     const span = { start: own.start, end: next.end };
     return detail(
       "polarity_differs",
       `The claim negates what the source states: ${quoted(claim.text.slice(span.start, span.end))}.`,
       span,
-      "contradicts",
+      weighs,
     );
   }
   const phrase = theirs.map(({ start, end }) => source.text.slice(start, end)).join(" ");
-  return detail("polarity_differs", `The source negates this: ${quoted(phrase)}.`, next, "contradicts");
+  return detail("polarity_differs", `The source negates this: ${quoted(phrase)}.`, next, weighs);
+}
+
+/** Whether the claim says what is negated of a thing that the statement does not have: `does not affect X`, `affects Y`. */
+function isOfOther(negated: Item, { replacements }: Alignment): boolean {
+  return replacements.some(({ ours }) => contentItems(ours).some(({ start }) => start > negated.start));
 }
 
 /** With these a negation says the like of what is stated without: `not without a badge`, `only with a badge`. */

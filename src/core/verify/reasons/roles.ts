@@ -1,5 +1,6 @@
 import type { Token } from "../../../text/tokens";
 import type { ContentWord } from "../../lexical/preparedClaim";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import { oppositesOf } from "../../lexical/wordRelations";
 import { type Comparison, detail, type Detail, heldWeight, quoted } from "./detail";
 
@@ -42,13 +43,12 @@ function swappedIn(sentence: number, names: readonly ContentWord[], comparison: 
   const { claim, source } = comparison;
   const { first, last } = source.tokenRange(sentence, sentence);
   if (heldWeight(claim.content, source, { first, last }) < claim.weight * LEAST_SHARE) return null;
-  const ours = claim.tokens;
-  const theirs = source.tokens.slice(first, last);
-  const places = new Map(theirs.map(({ stem }, index) => [stem, index]));
-  const hasMarkers = ours.some(({ form }) => MARKERS.has(form));
+  const ours = wordsOf(claim.tokens);
+  const theirs = wordsOf(source.tokens.slice(first, last));
+  const hasMarkers = claim.tokens.some(({ form }) => MARKERS.has(form));
   for (const [at, one] of names.entries()) {
     for (const other of names.slice(at + 1)) {
-      const [place, behind] = [places.get(one.stem), places.get(other.stem)];
+      const [place, behind] = [theirs.places.get(one.stem)?.at(-1), theirs.places.get(other.stem)?.at(-1)];
       if (place === undefined || behind === undefined || (place < behind && !hasMarkers)) continue;
       if (isSwapped(one, other, ours, theirs)) return describe(one.token, other.token, comparison);
     }
@@ -56,7 +56,23 @@ function swappedIn(sentence: number, names: readonly ContentWord[], comparison: 
   return null;
 }
 
-function isSwapped(one: ContentWord, other: ContentWord, ours: readonly Token[], theirs: readonly Token[]): boolean {
+/** A run of tokens, and for each stem where among them it stands, ascending. */
+interface Words {
+  readonly tokens: readonly Token[];
+  readonly places: ReadonlyMap<string, readonly number[]>;
+}
+
+const wordsOf = rememberedFor((tokens: readonly Token[]): Words => {
+  const places = new Map<string, number[]>();
+  for (const [index, { stem }] of tokens.entries()) {
+    const known = places.get(stem);
+    if (known === undefined) places.set(stem, [index]);
+    else known.push(index);
+  }
+  return { tokens, places };
+});
+
+function isSwapped(one: ContentWord, other: ContentWord, ours: Words, theirs: Words): boolean {
   const mine = parts(one.stem, other.stem, ours);
   const their = parts(one.stem, other.stem, theirs);
   if (mine === null || their === null) return false;
@@ -64,8 +80,13 @@ function isSwapped(one: ContentWord, other: ContentWord, ours: readonly Token[],
   if (isMarked) return mine.markers[0] === their.markers[1] && mine.markers[1] === their.markers[0];
   if (mine.isFirst === their.isFirst) return false;
   if (!(one.isName && other.isName) && (mine.isAside || their.isAside)) return false;
-  const shared = [...mine.between].some((stem) => [stem, ...oppositesOf(stem)].some((form) => their.between.has(form)));
-  return shared && mine.isPassive === their.isPassive;
+  return mine.isPassive === their.isPassive && saysSame(mine.between, their.between);
+}
+
+/** Whether what stands between the two is for the most part the same, or the opposite: longer stretches share a word by chance. */
+function saysSame(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): boolean {
+  const shared = [...ours].filter((stem) => [stem, ...oppositesOf(stem)].some((form) => theirs.has(form))).length;
+  return shared > 0 && shared * 2 >= Math.max(ours.size, theirs.size);
 }
 
 interface Parts {
@@ -79,12 +100,10 @@ interface Parts {
 }
 
 /** Which part two names play; null where one of them stands there twice or not at all, or both are named in one breath. */
-function parts(one: string, other: string, tokens: readonly Token[]): Parts | null {
-  const places = [one, other].map((stem) => tokens.flatMap((token, index) => (token.stem === stem ? [index] : [])));
-  const [a = [], b = []] = places;
-  const [at = -1] = a;
-  const [to = -1] = b;
-  if (a.length !== 1 || b.length !== 1) return null;
+function parts(one: string, other: string, { tokens, places }: Words): Parts | null {
+  const [at = -1, ...more] = places.get(one) ?? [];
+  const [to = -1, ...others] = places.get(other) ?? [];
+  if (at === -1 || to === -1 || more.length + others.length > 0) return null;
   const inside = tokens.slice(Math.min(at, to) + 1, Math.max(at, to));
   if (inside.some(({ form }) => JOINERS.has(form))) return null;
   return {

@@ -11,7 +11,7 @@ const MAX_TOKENS = 500;
 const LIMIT_REACH = 3;
 
 /** The numbers of the passage and the sentences beside it. */
-export function numbersAround(comparison: Comparison): Quantity[] {
+export function numbersAround(comparison: Comparison): readonly Quantity[] {
   return comparison.source.numbers.within(tokensAround(comparison, 1), MAX_IN_PASSAGE);
 }
 

@@ -12,7 +12,7 @@ export function isWordForWord({ claim, source, passage }: Comparison): boolean {
   const ours = claim.tokens.map(({ form }) => form);
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
     const { first, last } = source.tokenRange(sentence, sentence);
-    if (last - first > MAX_IN_SENTENCE) continue;
+    if (last - first < ours.length || last - first > MAX_IN_SENTENCE) continue;
     const theirs = Array.from({ length: last - first }, (_, index) => source.tokens.lexeme(first + index)?.form ?? "");
     if (holdsRun(theirs, ours)) return true;
   }

@@ -87,27 +87,14 @@ function wordsInWindow(
   rewritten: ReadonlySet<Token>,
 ): number {
   if (window === null) return 0;
-  const held = formsOf(source, window);
-  for (const { form } of rewritten) held.add(form);
   const words = new Set(tokens.map(({ form }) => form));
-  return share(countHeld(words, held), words.size, 0);
-}
-
-function formsOf(source: PreparedSource, window: Window): Set<string> {
+  const held = new Set([...rewritten].map(({ form }) => form));
   const { first, last } = source.tokenRange(window.first, window.last);
-  const forms = new Set<string>();
-  for (let index = first; index < last; index += 1) forms.add(source.tokens.lexeme(index)?.form ?? "");
-  return forms;
-}
-
-function countHeld(words: ReadonlySet<string>, held: ReadonlySet<string>): number {
-  let count = 0;
-  for (const word of words) if (held.has(word)) count += 1;
-  return count;
-}
-
-function share(part: number, whole: number, empty: number): number {
-  return whole === 0 ? empty : part / whole;
+  for (let index = first; index < last; index += 1) {
+    const form = source.tokens.lexeme(index)?.form ?? "";
+    if (words.has(form)) held.add(form);
+  }
+  return words.size === 0 ? 0 : held.size / words.size;
 }
 
 /** 1 where the source lacks a number of the claim. A number that is part of a name counts nothing. */
@@ -130,8 +117,11 @@ function namesMissing(claim: PreparedClaim, source: PreparedSource, window: Wind
 /** 1 where exactly one of claim and best sentence negates. */
 function negationDiffers(claim: PreparedClaim, source: PreparedSource, sentence: Window | null): number {
   if (sentence === null) return 0;
-  const { first, last } = source.tokenRange(sentence.first, sentence.last);
-  const inSource = source.tokens.slice(first, last).some(({ form }) => NEGATIONS.has(form));
   const inClaim = claim.tokens.some(({ form }) => NEGATIONS.has(form));
-  return inSource === inClaim ? 0 : 1;
+  return hasNegation(source, source.tokenRange(sentence.first, sentence.last)) === inClaim ? 0 : 1;
+}
+
+function hasNegation({ tokens }: PreparedSource, { first, last }: { first: number; last: number }): boolean {
+  for (let index = first; index < last; index += 1) if (NEGATIONS.has(tokens.lexeme(index)?.form ?? "")) return true;
+  return false;
 }

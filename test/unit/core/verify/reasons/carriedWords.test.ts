@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { prepareClaim } from "../../../../../src/core/lexical/preparedClaim";
 import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
 import { carriedDetails } from "../../../../../src/core/verify/reasons/carriedWords";
+import { closestStatement } from "../../../../../src/core/verify/reasons/replacements";
 import { told } from "../helpers";
 
 /** The words of a claim of which the source's first sentence says nothing. */
 function missing(claim: string, text: string): string[] {
   const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
   const comparison = { claim: prepared, source: new PreparedSource(text), passage: { first: 0, last: 0 } };
-  return carriedDetails(comparison).map(({ reason, weighs }) => {
+  return carriedDetails(closestStatement(comparison), comparison).map(({ reason, weighs }) => {
     assert.deepEqual([reason.code, weighs], ["word_missing", "leaves_open"]);
     return claim.slice(reason.start, reason.end);
   });
@@ -34,7 +35,7 @@ describe("a thing in a short claim that the passage does not speak of", () => {
     const claim = "The tenant pays for repairs";
     const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
     const source = new PreparedSource("The landlord pays for repairs.");
-    const [found] = carriedDetails({ claim: prepared, source, passage: { first: 0, last: 0 } });
+    const [found] = carriedDetails(null, { claim: prepared, source, passage: { first: 0, last: 0 } });
     assert.equal(found?.reason.message, "The source does not say “tenant” of this.");
   });
 
@@ -66,6 +67,15 @@ describe("words of a claim that the passage may lack", () => {
     assert.deepEqual(missing("The warranty covers the battery and the pump", "The warranty covers the battery."), [
       "pump",
     ]);
+  });
+
+  it("are little of the claim, if the source has no other thing there", () => {
+    const source = "Volunteers repaired the wooden footbridge near Lindau after heavy autumn floods.";
+    const claim = "In the end volunteers repaired the wooden footbridge near Lindau after heavy autumn floods";
+    assert.deepEqual(missing(claim, source), []);
+    assert.deepEqual(missing(`${claim.replace("In the end volunteers", "Volunteers")} by hand`, source), []);
+    const [near, by] = ["Volunteers repaired the wooden footbridge by hand after heavy autumn floods", "by machine"];
+    assert.deepEqual(missing(near, source.replace("near Lindau", by)), ["hand"]);
   });
 
   it("are kinds of a name that stands right behind", () => {

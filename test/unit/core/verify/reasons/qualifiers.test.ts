@@ -49,6 +49,39 @@ describe("a word that says how far a claim goes", () => {
     });
   }
 
+  for (const [claim, source] of [
+    ["The hall has 40 seats", "The hall has only 40 seats."],
+    ["Riva is a lifeboat station on the north shore", "Riva is the only lifeboat station on the north shore."],
+    ["The mill was sold to a cooperative", "When the miller had died, the mill was sold to a cooperative."],
+    ["The ferry resumed service", "In May 2012 the ferry resumed service."],
+  ] as const) {
+    it(`takes nothing from the claim that leaves it out: “${source}”`, () => {
+      assert.deepEqual(told(claim, source), ["supported"]);
+    });
+  }
+
+  for (const source of [
+    "If the flag is raised, the gate opens at noon.",
+    "The gate opens at noon, if the flag is raised.",
+    "The gate (unless the river is high) opens at noon.",
+    "The gate opens at noon (only when the flag is raised).",
+    "Provided that the flag is raised, the gate opens at noon.",
+  ]) {
+    it(`is a condition wherever it stands: “${source}”`, () => {
+      const claim = "The gate opens at noon";
+      assert.deepEqual(told(claim, source), ["uncertain", ["qualifier_differs", claim]]);
+    });
+  }
+
+  it("takes something from the claim behind `only` and a condition", () => {
+    assert.deepEqual(
+      differing("Trams stop at the quay", "Trams stop only at the quay.")[0]?.[0],
+      "Trams stop at the quay",
+    );
+    const claim = "The gate opens at noon";
+    assert.deepEqual(differing(claim, "When the flag is raised, the gate opens at noon.")[0]?.[0], claim);
+  });
+
   it("is told of where a claim is word for word in the source but for the exception", () => {
     const source = "The library is open daily except on public holidays.";
     assert.deepEqual(told("The library is open daily", source), [

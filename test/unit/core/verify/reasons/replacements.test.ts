@@ -208,3 +208,19 @@ describe("negations that contradict nothing", () => {
     );
   });
 });
+
+describe("a negation of another thing", () => {
+  for (const [claim, source] of [
+    ["The patch does not affect the Linux client", "The patch affects the Windows client."],
+    ["Dogs are not allowed in the pool", "Dogs are allowed in the garden."],
+    ["Dogs are allowed in the pool", "Dogs are not allowed in the garden."],
+  ] as const) {
+    it(`contradicts nothing: “${claim}”, against “${source}”`, () => {
+      assert.notEqual(verdict(claim, source), "contradicted");
+    });
+  }
+
+  it("contradicts where it is of the same thing", () => {
+    assert.equal(verdict("Dogs are not allowed in the pool", "Dogs are allowed in the pool."), "contradicted");
+  });
+});

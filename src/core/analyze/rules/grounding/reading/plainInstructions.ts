@@ -1,5 +1,5 @@
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { rememberedFor } from "../../../rememberedFor";
 
 /** How prompts call what was retrieved. */
 export const CONTEXT_NOUN =

@@ -1,6 +1,6 @@
 import type { Span } from "../../../../../contract/span";
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { rememberedFor } from "../../../rememberedFor";
 import { readScopes } from "./readScopes";
 
 export type AnswerFormat = "json" | "xml" | "yaml" | "csv" | "markdown" | "plain text" | "prose" | "bullets" | "table";

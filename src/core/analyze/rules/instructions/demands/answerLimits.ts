@@ -1,6 +1,6 @@
 import type { Span } from "../../../../../contract/span";
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { rememberedFor } from "../../../rememberedFor";
 import { readScopes } from "./readScopes";
 
 export type LengthUnit = "words" | "sentences" | "paragraphs" | "bullets" | "lines" | "characters" | "tokens";

@@ -1,6 +1,6 @@
 import type { Span } from "../../../../../contract/span";
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { rememberedFor } from "../../../rememberedFor";
 import { type ClauseWord, EMPTY_OBJECTS, keptStem as stem, LEADS, VERBS, wordsOf } from "./demandLexicon";
 import { readScopes, type ScopedInstruction } from "./readScopes";
 

@@ -1,5 +1,5 @@
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { rememberedFor } from "../../../rememberedFor";
 import { VERBS } from "./demandLexicon";
 
 /** An instruction with what its demands hold under. */

@@ -1,6 +1,6 @@
 import type { Span } from "../../../../../contract/span";
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PromptSubject } from "../../../promptSubject";
-import { rememberedFor } from "../../../rememberedFor";
 import { codeParts, isInside, matchesIn, type RetrievedText, retrievedTexts } from "./retrievedTexts";
 
 /** A mark by which models and chat templates tell who speaks, inside of retrieved text. */

@@ -1,4 +1,4 @@
-/** Computes something of an object once, however many ask: rules share what is costly to find out. */
+/** Computes something of an object once, however many ask: what is costly to find out is shared. */
 export function rememberedFor<Key extends object, Found>(find: (key: Key) => Found): (key: Key) => Found {
   const known = new WeakMap<Key, { readonly found: Found }>();
   return (key) => {

@@ -1,0 +1,89 @@
+import { type Alignment, isClose, type Item } from "./alignment";
+import { type Comparison, detail, type Detail, quoted } from "./detail";
+
+/** Words between one that tells the time and its verb: `will soon be removed`. */
+const REACH = 3;
+const AHEAD: ReadonlySet<string> = new Set(["will", "shall", "wont"]);
+/** With these a claim does not say that something was done, whatever the form of its verb. */
+const NOT_DONE: ReadonlySet<string> = new Set([
+  ...AHEAD,
+  "would",
+  "should",
+  "could",
+  "can",
+  "may",
+  "might",
+  "must",
+  "to",
+  "being",
+  "is",
+  "are",
+  "be",
+]);
+const DONE: ReadonlySet<string> = new Set("was were had has have been".split(" "));
+const IS_PAST = /ed$/u;
+
+/**
+ * What one of claim and source says is done and the other says is still to come.
+ *
+ *     claim:  The old tower was removed in May.
+ *                           ^---------^ qualifier_differs
+ *     source: The old tower will be removed in May.
+ */
+export function tenseDetails(alignment: Alignment | null, { claim, source }: Comparison): Detail[] {
+  if (alignment === null || !isClose(alignment)) return [];
+  const { ours, items, paired, matched } = alignment;
+  for (const [index, own] of paired.entries()) {
+    const other = matched[index];
+    if (other === undefined || own.token.isFunctionWord || own.quantity !== null) continue;
+    const [mine, theirs] = [verbAt(own, ours), verbAt(other, items)];
+    if (!(isDone(mine, theirs) && isAhead(theirs)) && !(isDone(theirs, mine) && isAhead(mine))) continue;
+    const [said, read] = [claim.text.slice(mine.start, mine.end), source.text.slice(theirs.start, theirs.end)];
+    const message = `The claim says ${quoted(said)}; the source says ${quoted(read)} there.`;
+    return [detail("qualifier_differs", message, { start: mine.start, end: mine.end }, "leaves_open")];
+  }
+  return [];
+}
+
+/** A word with those before it that tell when: `will be removed`. */
+interface Verb {
+  readonly start: number;
+  readonly end: number;
+  readonly form: string;
+  readonly before: readonly string[];
+}
+
+function verbAt(item: Item, items: readonly Item[]): Verb {
+  const at = items.indexOf(item);
+  let first = at;
+  while (first > Math.max(0, at - REACH) && isAuxiliary(items[first - 1]) && items[first]?.startsClause === false)
+    first -= 1;
+  const before = items.slice(first, at).map(({ token }) => token.form);
+  return { start: items[first]?.start ?? item.start, end: item.end, form: item.token.form, before };
+}
+
+const BETWEEN: ReadonlySet<string> = new Set([
+  ...NOT_DONE,
+  ...DONE,
+  ..."going soon shortly later eventually also not never".split(" "),
+]);
+
+function isAuxiliary(item: Item | undefined): boolean {
+  return item !== undefined && BETWEEN.has(item.token.form);
+}
+
+/** `will be removed`, `is going to remove`, `is being removed` */
+function isAhead({ before }: Verb): boolean {
+  return before.some((form) => AHEAD.has(form) || form === "going") || /^(?:is|are) being$/u.test(before.join(" "));
+}
+
+/** Whether a verb stands in the past; one that is no regular one does where it has another form than behind `will`. */
+function isDone({ form, before }: Verb, { form: other }: Verb): boolean {
+  if (before.some((word) => NOT_DONE.has(word))) return false;
+  const isOtherForm = form !== other && form !== `${other}s` && form !== `${other}es`;
+  return (
+    before.some((word) => DONE.has(word)) ||
+    IS_PAST.test(form) ||
+    (isOtherForm && !form.endsWith("s") && !form.endsWith("ing"))
+  );
+}
