@@ -3,6 +3,7 @@ import type { Alignment } from "./alignment";
 import { carriedDetails } from "./carriedWords";
 import { codeDetails } from "./codeNames";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
+import { foreignNegationDetails } from "./foreignNegation";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { numberDetails } from "./numbers";
@@ -47,6 +48,7 @@ type Find = (comparison: Comparison) => Detail[];
 /** They look at words near by, whatever their order: what was found word for word comes before them. */
 const LOOSER: readonly Find[] = [
   polarityDetails,
+  foreignNegationDetails,
   oppositeDetails,
   prefixDetails,
   pronounDetails,
