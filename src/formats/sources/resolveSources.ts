@@ -46,8 +46,9 @@ function loadReference(reference: SourceReference, from: string, access: FileAcc
 }
 
 function inlineSource({ document, map }: Extract<SourceReference, { kind: "inline" }>, from: string): LoadedReference {
-  const location = map === null ? null : { uri: from, label: decodedPath(baseName(from)), map };
-  return { sources: [{ document, location }], problems: [], keepsNumber: true };
+  const location =
+    map === null ? null : { uri: from, label: decodedPath(baseName(from)), map, places: [], extracted: null };
+  return { sources: [{ document, location }], problems: [], keepsNumber: true, hasFailed: false };
 }
 
 async function loadSetting(globs: readonly string[], from: string, access: FileAccess): Promise<ResolvedSources> {
@@ -59,14 +60,13 @@ async function loadSetting(globs: readonly string[], from: string, access: FileA
 function collect(origin: SourceOrigin, loaded: readonly LoadedReference[]): ResolvedSources {
   return {
     origin,
-    sources: numberSources(loaded),
+    sources: loaded.every(({ hasFailed }) => hasFailed) ? [] : numberSources(loaded),
     problems: [...new Set(loaded.flatMap((reference) => reference.problems))],
   };
 }
 
 /**
- * Gives every source an id of its own: the one it has, else its 1-based position among the references. A reference that
- * failed keeps its position, so that the marks of the answer still lead to the others. A file that a pattern matches is
+ * Gives every source an id of its own: the one it has, else its 1-based position among the references. A file that a pattern matches is
  * left out where it is there already, by its name or by another pattern.
  */
 function numberSources(references: readonly LoadedReference[]): ResolvedSource[] {
@@ -78,7 +78,6 @@ function numberSources(references: readonly LoadedReference[]): ResolvedSource[]
   for (const reference of references) {
     const kept = reference.keepsNumber ? reference.sources : unseen(reference.sources, named, matched);
     for (const source of kept) sources.push(withId(source, ++position, taken));
-    if (reference.keepsNumber && reference.sources.length === 0) position++;
   }
   return sources;
 }
