@@ -76,7 +76,7 @@ export class SourceFiles {
       return refused(
         label,
         "not_a_source_type",
-        "It is a folder that is called as a file. Name the files in it, for example with /*.md behind it.",
+        "It is a folder. Name the files in it, for example with /*.md behind it.",
       );
     if (state.kind === "other") return refused(label, "not_a_source_type", "It is no regular file. Name one.");
     if (state.size > this.#limit) return unreadable(label, tooLarge(this.#limit, new Uint8Array()));
