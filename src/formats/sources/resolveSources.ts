@@ -3,7 +3,7 @@ import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import type { FileAccess } from "./fileAccess";
 import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources } from "./loadedSource";
 import { loadFile, loadPattern, loadUris } from "./loadFiles";
-import { baseName, decodedPath } from "./sourcePath";
+import { baseName, decodedPath, isWebAddress } from "./sourcePath";
 
 /** Where sources come from when an answer names none. */
 interface FallbackSources {
@@ -57,12 +57,37 @@ async function loadSetting(globs: readonly string[], from: string, access: FileA
   return collect(globs.length > 0 ? "setting" : "none", loaded);
 }
 
-function collect(origin: SourceOrigin, loaded: readonly LoadedReference[]): ResolvedSources {
+function collect(origin: SourceOrigin, references: readonly LoadedReference[]): ResolvedSources {
+  const loaded = withSavedPages(references);
   return {
     origin,
     sources: loaded.every(({ hasFailed }) => hasFailed) ? [] : numberSources(loaded),
     problems: [...new Set(loaded.flatMap((reference) => reference.problems))],
   };
+}
+
+/** An address that is named, and that a page was saved from which is there too, gives the text of that page. */
+function withSavedPages(references: readonly LoadedReference[]): readonly LoadedReference[] {
+  const pages = new Map<string, LoadedSource>();
+  for (const source of references.flatMap(({ sources }) => sources)) {
+    const { uri } = source.document;
+    if (source.location !== null && uri !== undefined && isWebAddress(uri)) pages.set(addressKey(uri), source);
+  }
+  return pages.size === 0 ? references : references.map((reference) => savedReference(reference, pages));
+}
+
+function savedReference(reference: LoadedReference, pages: ReadonlyMap<string, LoadedSource>): LoadedReference {
+  const document = reference.hasFailed ? reference.sources[0]?.document : undefined;
+  const page = document?.uri === undefined ? undefined : pages.get(addressKey(document.uri));
+  if (document === undefined || page === undefined) return reference;
+  const { text, metadata, title } = page.document;
+  const source = { document: { ...document, text, metadata, title }, location: page.location };
+  return { ...reference, sources: [source], problems: [], hasFailed: false };
+}
+
+/** What two spellings of an address have in common. */
+function addressKey(address: string): string {
+  return address.replace(/#.*$/u, "").replace(/\/$/u, "").toLowerCase();
 }
 
 /**

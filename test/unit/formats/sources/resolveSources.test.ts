@@ -312,6 +312,23 @@ describe("resolveSources", () => {
     ]);
   });
 
+  it("reads an address that is named from the page that was saved from it", async () => {
+    const page = '<title>Rules</title><link rel="canonical" href="https://library.example/rules"><p>Four weeks.</p>';
+    const { sources, problems } = await resolve(
+      withSources("https://library.example/rules/#loans", "/saved.html", "https://other.example/"),
+      workspace({ "saved.html": page }),
+    );
+    assert.deepEqual(
+      sources.map(({ document, location }) => [document.id, document.title, document.text, location?.label]),
+      [
+        ["1", "Rules", "Four weeks.", "saved.html"],
+        ["saved.html", "Rules", "Four weeks.", "saved.html"],
+        ["3", "https://other.example/", "", undefined],
+      ],
+    );
+    assert.equal(problems.length, 1);
+  });
+
   it("takes footnote labels and links for ids", async () => {
     const { origin, sources } = await resolve("So [^n], [l](../docs/b.txt).\n\n[^n]: [The A](../docs/a.md)\n");
     assert.equal(origin, "footnotes");
