@@ -13,8 +13,8 @@ export interface Segment {
 /** All shares of the size of letters. */
 const SAME_LINE = 0.4;
 const BLANK = 0.2;
-/** A gap that no line of text has, but one between columns. */
-const GAP = 1.5;
+/** The least gap between columns; some lines of justified text have it too. */
+const GAP = 1;
 
 /** The lines of a page from the top to the bottom, each in its segments from left to right. */
 export function pageLines(runs: readonly TextRun[]): Segment[][] {

@@ -50,7 +50,7 @@ function spans({ left, right }: Segment, gutter: number): boolean {
 /** Where one column ends and the next begins; `null` where the lines are no columns of text. */
 function findGutter(segments: readonly Segment[]): number | null {
   const starts = new Map<number, number>();
-  const leftmost = Math.min(...segments.map(({ left }) => left));
+  const leftmost = segments.reduce((least, { left }) => Math.min(least, left), Infinity);
   for (const { left } of segments) {
     const place = Math.round(left / 3);
     if (left > leftmost + 30) starts.set(place, (starts.get(place) ?? 0) + 1);
@@ -86,15 +86,20 @@ function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
+/** A gap that no line of text has, but one between cells; as a share of the size of letters. */
+const CELL_GAP = 1.5;
+
 /** The cells of a row are told apart by tabs. */
 function readLine(segments: readonly Segment[]): ReadLine {
   const main = segments.reduce((largest, segment) => (segment.size > largest.size ? segment : largest));
+  const gaps = segments.map(({ left }, index) => left - (segments[index - 1]?.right ?? left));
+  const separators = gaps.map((gap, index) => (index === 0 ? "" : gap > CELL_GAP * main.size ? "\t" : " "));
   return {
-    text: segments.map(({ text }) => text).join("\t"),
+    text: segments.map(({ text }, index) => `${separators[index] ?? ""}${text}`).join(""),
     left: segments[0]?.left ?? 0,
     right: segments.at(-1)?.right ?? 0,
     y: main.y,
     size: main.size,
-    isRow: segments.length > 1,
+    isRow: separators.includes("\t"),
   };
 }

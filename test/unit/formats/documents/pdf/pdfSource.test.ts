@@ -57,6 +57,20 @@ describe("pdfSource", () => {
     assert.equal(text, `Animals of the river and what they build\n\n${LEFT.join(" ")}\n\n${RIGHT.join(" ")}`);
   });
 
+  it("sees columns that stand close to each other", async () => {
+    const page = [...lines(50, 700, LEFT), ...lines(270, 700, RIGHT)];
+    const { text } = await pdfSource(pdfFile([page]));
+    assert.equal(text, `${LEFT.join(" ")}\n\n${RIGHT.join(" ")}`);
+  });
+
+  it("takes no gap in a line of text for the end of a cell", async () => {
+    const page = [
+      { text: "The tank holds", x: 50, y: 700 },
+      { text: "forty litres.", x: 130, y: 700 },
+    ];
+    assert.equal((await pdfSource(pdfFile([page]))).text, "The tank holds forty litres.");
+  });
+
   it("keeps the rows of a table, with its cells told apart", async () => {
     const row = (y: number, ...cells: string[]) => cells.map((text, index) => ({ text, x: 50 + 150 * index, y }));
     const page = [
