@@ -5,6 +5,9 @@ import { UnreadableDocument } from "./unreadableDocument";
 /** More text than people have in one file; what unfolds to more is made to harm. */
 const MAX_LENGTH = 50_000_000;
 
+/** More cells than people keep in one file. */
+const MAX_PLACES = 2_000_000;
+
 /** Puts the text of a document together, with its headings and the names of its parts. */
 export class DocumentText {
   readonly #pieces: string[] = [];
@@ -33,6 +36,8 @@ export class DocumentText {
   place(name: string, separator: string): void {
     const start = this.isEmpty ? 0 : this.#length + separator.length;
     if (this.#places.at(-1)?.start === start) this.#places.pop();
+    if (this.#places.length >= MAX_PLACES)
+      throw new UnreadableDocument(`it has more than ${MAX_PLACES / 1_000_000} million cells; split it`);
     this.#places.push({ name, start });
   }
 

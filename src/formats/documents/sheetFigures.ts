@@ -40,8 +40,7 @@ export function shownFigure(written: string, style: FigureStyle): string {
   const value = Number(written);
   if (written.trim() === "" || !Number.isFinite(value)) return written;
   if (style === "percent") return `${rounded(value * 100)}%`;
-  if (style === "date" && value >= 1 && value <= LAST_DAY)
-    return dateOf(Math.floor(value));
+  if (style === "date" && value >= 1 && value <= LAST_DAY) return dateOf(Math.floor(value));
   return rounded(value);
 }
 

@@ -58,7 +58,12 @@ export async function loadFile(request: FileRequest, from: string, access: FileA
 }
 
 function failed({ path, key, title }: FileRequest, label: string, problem: string): LoadedReference {
-  const document: Document = { text: "", title: title ?? (baseName(label) || label), uri: path, metadata: { path: label } };
+  const document: Document = {
+    text: "",
+    title: title ?? (baseName(label) || label),
+    uri: path,
+    metadata: { path: label },
+  };
   if (key !== null) document.id = key;
   return { sources: [{ document, location: null }], problems: [problem], keepsNumber: true, hasFailed: true };
 }

@@ -52,9 +52,9 @@ export function asciiDocSource(content: string): SourceText {
 /** What an MDX file imports and exports, and the tags of its components. Elements of HTML stay, as in Markdown. */
 const MDX_CODE = new RegExp(
   [
-    /^import\s+(?:[\w$*{}\s,]{1,500}\sfrom\s+)?["'][^"'\n]*["'];?/u,
+    /^import\s{1,20}(?:[\w$*{}\s,]{1,500}\sfrom\s+)?["'][^"'\n]*["'];?/u,
     /^export\s+(?:const|let|var|function|default|class|async|type|interface|\{|\*)[^\n]*(?:\n(?![ \t]*(?:\n|$))[^\n]*)*/u,
-    /<\/?[A-Z][\w.]*(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*>/u,
+    /<\/?[A-Z][\w.]*(?=[\s/>{])(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*>/u,
     /\{\/\*[^]{0,2000}?\*\/\}/u,
   ]
     .map(({ source }) => source)

@@ -51,7 +51,9 @@ export async function chosenContext(
   const { records } = readAnswers({ path: uri, text: read.text }, "retrieval");
   const record = records[row ?? 0];
   if (record?.origin === "record" || record?.origin === "front_matter") {
-    const { sources, problems } = await resolveSources(record, uri, access, NO_SOURCES);
+    const { sources: named, problems } = await resolveSources(record, uri, access, NO_SOURCES);
+    // A program would put nothing of what it cannot read into a prompt.
+    const sources = named.filter(({ document }) => document.text !== "");
     if (sources.length > 0) {
       const name = records.length > 1 ? `${label}, record ${(row ?? 0) + 1}` : label;
       return { shown: { kind: "record", label: name }, ...joinDocuments(sources), query: record.query, problems };

@@ -18,12 +18,12 @@ export interface TextRun {
 }
 
 /** One page. Words that are read in another direction, as on a stamp at the edge, are a group of their own. */
-export interface PdfPage {
+interface PdfPage {
   readonly number: number;
   readonly groups: readonly (readonly TextRun[])[];
 }
 
-export interface PdfPages {
+interface PdfPages {
   readonly pages: readonly PdfPage[];
   readonly title: string | null;
 }
