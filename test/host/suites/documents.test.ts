@@ -49,7 +49,7 @@ describe("an answer that cites a PDF", () => {
       .flatMap(({ contents }) => contents)
       .map((part) => (typeof part === "string" ? part : part.value))
       .join("\n");
-    assert.match(text, /returns\.pdf, page 2/);
+    assert.match(text, /returns\\\.pdf, page 2/);
     const link = /command:ragQuality\.revealEvidence\?([^)]+)\)/.exec(text)?.[1];
     assert.ok(link, "the hover has no link");
     await vscode.commands.executeCommand("ragQuality.revealEvidence", ...JSON.parse(decodeURIComponent(link)));
