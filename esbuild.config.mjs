@@ -144,6 +144,8 @@ const targets = [
     format: "iife",
     platform: "browser",
     globalName: "ragQualityDocuments",
+    // The reader of PDF would take the worker that loads it for one of its own, and speak to the host in its place.
+    define: { "self.postMessage": "undefined" },
     entryPoints: [DOCUMENT_READERS],
     outfile: DOCUMENTS_SCRIPT,
   },
