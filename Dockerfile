@@ -22,6 +22,7 @@ COPY --from=build /build/package.json package.json
 COPY --from=build /build/dist/LICENCES.txt dist/LICENCES.txt
 COPY --from=build /build/dist/rasterizer.js dist/rasterizer.js
 COPY --from=build /build/dist/tokenizer.js dist/tokenizer.js
+COPY --from=build /build/dist/documents.js dist/documents.js
 COPY --from=build /build/dist/cli dist/cli
 COPY --from=build /build/dist/service dist/service
 # A volume that is mounted here for keys takes over this owner.

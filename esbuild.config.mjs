@@ -25,6 +25,10 @@ const RASTERIZER_FILES = "dist/rasterizer";
 const TOKENIZER = "dist/tokenizer.js";
 const TOKENIZER_FILE = "dist/tokenizer/cl100k_base.json";
 
+/** What reads documents, larger than the command line itself: a file of its own, and as a script for a browser's worker. */
+const DOCUMENTS = "dist/documents.js";
+const DOCUMENTS_SCRIPT = "dist/documents.browser.js";
+
 const isWatching = process.argv.includes("--watch");
 const withTests = process.argv.includes("--tests");
 
@@ -53,6 +57,7 @@ function apart(name, filter, file) {
   };
 }
 const rasterizerApart = apart("rasterizer-apart", /^\.\/rasterizerParts$/, RASTERIZER);
+const documentsApart = apart("documents-apart", /^\.\/documentReaders$/, DOCUMENTS);
 const tokenizerApart = apart("tokenizer-apart", /^\.\/tokenTable$/, TOKENIZER);
 
 /** @type {import("esbuild").BuildOptions} */
@@ -63,7 +68,7 @@ const shared = {
   legalComments: "none",
   logLevel: "warning",
   target: "es2022",
-  plugins: [jsoncParser, rasterizerApart, tokenizerApart],
+  plugins: [jsoncParser, rasterizerApart, tokenizerApart, documentsApart],
 };
 
 const require = createRequire(import.meta.url);
@@ -93,6 +98,7 @@ const RASTERIZER_PARTS = [
   "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
   "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
 ];
+const DOCUMENT_READERS = "src/formats/documents/documentReaders.ts";
 const withBytes = { minify: true, loader: { ".wasm": "binary", ".ttf": "binary" } };
 
 /** @type {import("esbuild").BuildOptions[]} */
@@ -132,6 +138,17 @@ const targets = [
   { ...asLibrary, ...withLightZod, entryPoints: ["src/adapters/llamaindex/index.ts"], outfile: "dist/llamaindex.js" },
   { ...asLibrary, ...withBytes, entryPoints: ["src/checker/rasterizer/rasterizerParts.ts"], outfile: RASTERIZER },
   { ...asLibrary, minify: true, entryPoints: ["src/checker/tokenizer/tokenTable.ts"], outfile: TOKENIZER },
+  { ...asLibrary, minify: true, entryPoints: [DOCUMENT_READERS], outfile: DOCUMENTS },
+  {
+    ...shared,
+    format: "iife",
+    platform: "browser",
+    globalName: "ragQualityDocuments",
+    // The reader of PDF would take the worker that loads it for one of its own, and speak to the host in its place.
+    define: { "self.postMessage": "undefined" },
+    entryPoints: [DOCUMENT_READERS],
+    outfile: DOCUMENTS_SCRIPT,
+  },
   {
     entryPoints: RASTERIZER_PARTS,
     loader: { ".wasm": "copy", ".ttf": "copy" },

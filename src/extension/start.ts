@@ -13,6 +13,7 @@ import { createRetrieval } from "./retrieval/createRetrieval";
 import { REQUEST_SCHEME } from "./service/preview";
 import { PANEL_VIEW } from "./shared/commandNames";
 import { createShared } from "./shared/createShared";
+import { EXTRACTED_SCHEME, ExtractedTexts } from "./shared/extractedTexts";
 import { followEditor } from "./shared/followEditor";
 import type { StartWorker } from "./worker/wire/port";
 
@@ -55,6 +56,7 @@ export function startExtension(
       sharedCommands(shared, { citations, prompts }, features),
     ]),
     vscode.workspace.registerTextDocumentContentProvider(REQUEST_SCHEME, shared.requests),
+    vscode.workspace.registerTextDocumentContentProvider(EXTRACTED_SCHEME, new ExtractedTexts(shared)),
     vscode.window.registerWebviewViewProvider(PANEL_VIEW, panel),
     ...followEditor(shared, features),
   );

@@ -40,6 +40,7 @@ describe("the editor's package", function () {
       browser,
       "dist/checkWorker.cjs",
       "dist/checkWorker.browser.js",
+      "dist/documents.js",
       "dist/webview.js",
       "dist/webview.css",
       icon,

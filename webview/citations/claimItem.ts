@@ -170,14 +170,15 @@ function evidenceQuote(evidence: Evidence, drawn: DrawnClaim, context: Citations
   if (source?.can_open !== true) {
     return html`<p class="quote" title="This source cannot be opened in the editor">${quote}</p>`;
   }
+  const place = drawn.state.place_names?.find((one) => one.source_id === evidence.source_id && one.start === start);
   return html`<button
     type="button"
     class="quote"
     tabindex=${drawn.isActive ? 0 : -1}
-    title=${`Show this passage in ${source.label}`}
+    title=${`Show this passage in ${source.label}${place === undefined ? "" : `, ${place.name}`}`}
     @click=${() => openQuote(evidence, drawn, context)}
   >
-    ${quote}
+    ${quote}${place === undefined ? nothing : html` <bdi class="muted">${plainText(place.name)}</bdi>`}
   </button>`;
 }
 

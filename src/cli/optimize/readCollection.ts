@@ -4,10 +4,13 @@ import type { TrialQuestion } from "../../contract/optimize/optimizeRequest";
 import { collectDocuments, DocumentCollection } from "../../formats/chunks/collectDocuments";
 import { hasDocumentExtension, WANTED_DOCUMENTS } from "../../formats/chunks/documentFiles";
 import { readQuestions as parseQuestions } from "../../formats/chunks/trialQuestions";
+import { readDocument } from "../../formats/documents/readDocument";
+import { documentTypeOf } from "../../formats/sources/sourcePath";
+import type { FileTexts } from "../../formats/sources/sourceText";
 import { UsageError } from "../shared/exit";
 import { guessType } from "../shared/input/guessType";
 import type { InputFile } from "../shared/input/inputFile";
-import { readBytes } from "../shared/input/readBytes";
+import { readBytes, readRawBytes, type ReadText } from "../shared/input/readBytes";
 import type { SourceFiles } from "../shared/input/sourceFiles";
 import type { CliFiles, CliPlatform } from "../shared/platform";
 
@@ -56,13 +59,21 @@ async function addFile(
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
   const { readAs, chunks } =
     file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };
-  const read = await readBytes(chunks, limit);
+  const read = await readContent(readAs, chunks, limit);
   if (read.kind === "unreadable") return [`The file is not read. ${read.message}`];
   const { label, uri, root } = file;
-  return platform.busy(read.text.length, () =>
-    collectDocuments({ label, uri, readAs, text: read.text }, files.within(root), collection),
-  );
+  const length = read.kind === "text" ? read.text.length : 0;
+  return platform.busy(length, () => collectDocuments({ label, uri, readAs, read }, files.within(root), collection));
 }
+
+async function readContent(readAs: string, chunks: AsyncIterable<Uint8Array>, limit: number): Promise<ReadContent> {
+  const type = documentTypeOf(readAs);
+  if (type === null) return readBytes(chunks, limit);
+  const read = await readRawBytes(chunks, limit);
+  return read.kind === "bytes" ? { kind: "document", content: await readDocument(type, read.bytes) } : read;
+}
+
+type ReadContent = ReadText | { readonly kind: "document"; readonly content: FileTexts };
 
 /** Reads the questions of a JSONL file. Throws a `UsageError` that says what is wrong with it. */
 export async function readQuestions(path: string, files: CliFiles, limit: number): Promise<TrialQuestion[]> {

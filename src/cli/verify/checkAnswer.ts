@@ -3,7 +3,7 @@ import type { CitationResult, Evidence } from "../../contract/verify/citationRes
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
 import { resolveSources } from "../../formats/sources/resolveSources";
-import type { OffsetMap } from "../../text/offsets";
+import { placeAt } from "../../formats/sources/sourcePlaces";
 import { ServiceStop, stopsRun } from "../shared/engine";
 import type { InputFile, ReadAnswer } from "../shared/input/inputFile";
 import { type Places, placesIn } from "../shared/input/places";
@@ -134,23 +134,21 @@ function answerFinding(
 interface EvidenceFile {
   readonly label: string;
   readonly uri: string;
-  readonly places: Places | null;
-  readonly map: OffsetMap;
+  /** `null` where the source has no lines that an editor could show. */
+  readonly lines: Places | null;
+  readonly location: SourceLocation;
 }
 
-function evidenceFile(
-  { uri, label, map }: SourceLocation,
-  answer: InputFile,
-  own: Places,
-  files: SourceFiles,
-): EvidenceFile {
-  if (uri === answer.uri) return { uri, label: answer.label, places: own, map };
+function evidenceFile(location: SourceLocation, answer: InputFile, own: Places, files: SourceFiles): EvidenceFile {
+  const { uri, label } = location;
+  if (uri === answer.uri) return { uri, label: answer.label, lines: own, location };
   const lines = files.linesOf(uri);
-  return { uri, label, places: lines && placesIn(lines), map };
+  return { uri, label, lines: lines && placesIn(lines), location };
 }
 
 function placeEvidence({ source_id, start, end, text, score }: Evidence, file: EvidenceFile | null): EvidencePlace {
-  if (file === null) return { source_id, file: null, uri: null, place: null, text, score };
-  const place = file.places && file.places.of(file.map.spanToOuter({ start, end }));
-  return { source_id, file: file.label, uri: file.uri, place, text, score };
+  if (file === null) return { source_id, file: null, uri: null, place: null, place_name: null, text, score };
+  const { label, uri, lines, location } = file;
+  const place = lines && lines.of(location.map.spanToOuter({ start, end }));
+  return { source_id, file: label, uri, place, place_name: placeAt(location, start), text, score };
 }

@@ -84,6 +84,8 @@ export interface EvidencePlace {
   readonly file: string | null;
   readonly uri: string | null;
   readonly place: Place | null;
+  /** What people call that part of the source, such as `page 3`; `null` where lines are all there is. */
+  readonly place_name: string | null;
   readonly text: string;
   readonly score: number;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { offsetSchema } from "../span";
 import { citationResultSchema } from "../verify/citationResult";
 import { citationsActionSchema } from "./actions";
 import { failureSchemaFor, fileErrorSchemaFor, fileLoadingSchema, sourceOriginSchema } from "./panelParts";
@@ -36,6 +37,8 @@ export const panelStateSchema = z.discriminatedUnion("kind", [
     /** The document was edited after this check and a newer one is not there yet. */
     stale: z.boolean(),
     sources: z.array(panelSourceSchema),
+    /** What people call the parts of sources that passages stand in, such as `page 3`; absent where none has a name. */
+    place_names: z.optional(z.array(z.object({ source_id: z.string(), start: offsetSchema, name: z.string() }))),
     /** Sources that were named and could not be read, each a sentence that names the file and the reason. */
     problems: z.array(z.string()),
     /** How many pages the answer cites by address whose text the check did not have. */

@@ -1,6 +1,7 @@
 import { serveJobs } from "../worker/serveJobs";
 import { loadTokenizer } from "./loadTokenizer";
 import { rasterize } from "./rasterize";
+import { readDocument } from "./readDocument";
 
 /** The worker's entry point in a browser. */
 serveJobs(
@@ -9,5 +10,5 @@ serveJobs(
     onMessage: (listener) =>
       globalThis.addEventListener("message", (event: MessageEvent<unknown>) => listener(event.data)),
   },
-  { rasterize, loadTokenizer },
+  { rasterize, loadTokenizer, readDocument },
 );

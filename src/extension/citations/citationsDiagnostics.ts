@@ -3,6 +3,7 @@ import type { Severity, Verdict } from "../../contract/verify/verdict";
 import { DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { openDocument, placeRange, rangeOf } from "../shared/documents";
 import type { EditorSettings } from "../shared/editorSettings";
+import { shownUri } from "../shared/extractedTexts";
 import { placeKey } from "../worker/wire/places";
 import type { CitationsStore, FileCitations, StatedRow } from "./citationsState";
 import type { PlacedFinding } from "./placedRow";
@@ -76,10 +77,10 @@ function relatedPassage(
   const place = finding.evidence && placed.places.get(placeKey(finding.evidence));
   if (!place) return [];
   const source = placed.row.sources.find(({ id }) => id === place.source_id);
-  const message = `The nearest passage of ${source?.label ?? place.source_id}`;
+  const message = `The nearest passage of ${source?.label ?? place.source_id}${place.name === null ? "" : `, ${place.name}`}`;
   return [
     new vscode.DiagnosticRelatedInformation(
-      new vscode.Location(vscode.Uri.parse(place.uri), placeRange(place, document)),
+      new vscode.Location(shownUri(vscode.Uri.parse(place.uri)), placeRange(place, document)),
       message,
     ),
   ];

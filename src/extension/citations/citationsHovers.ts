@@ -84,10 +84,12 @@ function appendCitation(text: vscode.MarkdownString, citation: Citation, row: St
 
 function appendEvidence(text: vscode.MarkdownString, evidence: Evidence, { placed }: StatedRow, uri: vscode.Uri): void {
   const source = placed.row.sources.find(({ id }) => id === evidence.source_id);
-  const label = escapeMarkdown(source?.label ?? evidence.source_id);
+  const place = placed.places.get(placeKey(evidence));
+  const part = place?.name ? `, ${place.name}` : "";
+  const label = escapeMarkdown(`${source?.label ?? evidence.source_id}${part}`);
   const { source_id, start, end } = evidence;
   const link = evidenceLinkUri({ answer: uri.toString(), row: placed.row.index, source_id, start, end });
-  const name = placed.places.has(placeKey(evidence)) ? `[${label}](${link})` : label;
+  const name = place ? `[${label}](${link})` : label;
   text.appendMarkdown(
     `> ${escapeMarkdown(shortened(evidence.text, MAX_QUOTE_LENGTH))}\n\n${name}${percent(evidence.score)}\n\n`,
   );

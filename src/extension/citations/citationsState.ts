@@ -159,11 +159,19 @@ function resultState(file: string, { placed, isStale }: StatedRow, failure: Pane
     elapsed_ms: row.elapsed_ms,
     stale: isStale,
     sources: row.sources.map(({ id, label, can_open }) => ({ id, label, can_open })),
+    ...placeNames(placed),
     problems: row.problems,
     unread_pages: row.unread_pages,
     failure,
     result: row.result,
   };
+}
+
+function placeNames({ places }: StatedRow["placed"]): Pick<PanelResult, "place_names"> {
+  const names = [...places.values()].flatMap(({ source_id, start, name }) =>
+    name === null ? [] : [{ source_id, start, name }],
+  );
+  return names.length === 0 ? {} : { place_names: names };
 }
 
 /** The index of the claim at an offset of the file; `null` between claims. */

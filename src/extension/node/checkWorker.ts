@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { readDocument } from "../../formats/documents/readDocument";
 import { serveJobs } from "../worker/serveJobs";
 import { loadTokenizer } from "./loadTokenizer";
 import { rasterize } from "./rasterize";
@@ -12,5 +13,5 @@ serveJobs(
     post: (message) => port.postMessage(message),
     onMessage: (listener) => void port.on("message", listener),
   },
-  { rasterize, loadTokenizer },
+  { rasterize, loadTokenizer, readDocument },
 );

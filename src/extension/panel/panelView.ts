@@ -5,9 +5,13 @@ import { serviceHost } from "../service/endpoint";
 import { REQUEST_SCHEME } from "../service/preview";
 import { PANEL_VIEW } from "../shared/commandNames";
 import type { EditorSettings } from "../shared/editorSettings";
+import { EXTRACTED_SCHEME } from "../shared/extractedTexts";
 import type { FeatureTab } from "../shared/feature";
 import type { PanelAccess } from "../shared/sharedParts";
 import { newNonce, panelHtml } from "./panelHtml";
+
+/** Schemes of documents that show something about an answer, and are none. */
+const BESIDES: ReadonlySet<string> = new Set([REQUEST_SCHEME, EXTRACTED_SCHEME]);
 
 /** What the panel shows, and by which settings it knows where that would be sent. */
 interface Shown {
@@ -96,7 +100,7 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
     const before = this.#answer !== null && !this.#answer.isClosed ? this.#answer : null;
     if (editor === undefined) return before;
     const { uri } = editor.document;
-    const isBeside = uri.scheme === REQUEST_SCHEME || this.#tabs.some(({ besides }) => besides === uri.scheme);
+    const isBeside = BESIDES.has(uri.scheme) || this.#tabs.some(({ besides }) => besides === uri.scheme);
     if (isBeside) return before;
     if (editor.document === before || this.#tabs.some((tab) => tab.knows(uri))) return editor.document;
     const restsOnIt = before !== null && this.#tabs.some((tab) => tab.restsOn(before, uri));

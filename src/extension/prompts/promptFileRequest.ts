@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
 import type { CommonAction } from "../../contract/panel/actions";
+import { SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
 import {
   noteOn,
   type PreviewParts,
@@ -11,7 +12,7 @@ import {
 import { megabytes } from "../shared/fileText";
 import { readProjectFile } from "../shared/projectFileAccess";
 import type { Settings } from "../shared/settings";
-import { labelOf, SOURCE_EXTENSIONS, WorkspaceFiles } from "../shared/workspaceFiles";
+import { labelOf, WorkspaceFiles } from "../shared/workspaceFiles";
 import type { PromptFileRequest, PromptScope } from "../worker/wire/promptsMessages";
 import { promptPath } from "./promptDocument";
 import type { PromptInputs } from "./promptInputs";

@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { ANSWER_EXTENSIONS, hasAnswerExtension } from "../../formats/answers/looksLikeAnswer";
-import { labelOf, SOURCE_EXTENSIONS } from "../shared/workspaceFiles";
+import { SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
+import { labelOf } from "../shared/workspaceFiles";
 import { type ChosenContext, chosenContextSchema } from "../worker/wire/promptsMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";
 

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { FilePlace } from "../worker/wire/places";
 import { placeRange, rangeOf } from "./documents";
+import { shownUri } from "./extractedTexts";
 import { labelOf } from "./workspaceFiles";
 
 /** What a passage belongs to, and the command that finds it anew where its file was changed. */
@@ -15,9 +16,9 @@ export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: R
   const uri = vscode.Uri.parse(place.uri);
   try {
     const answerDocument = await vscode.workspace.openTextDocument(answer);
-    const document = await vscode.workspace.openTextDocument(uri);
+    const document = await vscode.workspace.openTextDocument(shownUri(uri));
     const selection = findAgain(place, document, placeRange(place, answerDocument));
-    const viewColumn = columnFor(uri, answer);
+    const viewColumn = columnFor(document.uri, answer);
     await vscode.window.showTextDocument(document, selection ? { selection, viewColumn } : { viewColumn });
     if (selection === null) {
       await showRenewal(

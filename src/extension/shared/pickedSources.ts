@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
-import { labelOf, SOURCE_EXTENSIONS } from "./workspaceFiles";
+import { SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
+import { labelOf } from "./workspaceFiles";
 
 const STATE_KEY = "ragQuality.pickedSources";
 const MAX_FILES_OFFERED = 1_000;

@@ -1,13 +1,11 @@
 import * as vscode from "vscode";
-import type { FileRead, Refusal } from "../../formats/sources/fileAccess";
-import { isWebAddress } from "../../formats/sources/sourcePath";
+import type { Refusal } from "../../formats/sources/fileAccess";
+import { documentTypeOf, isWebAddress, SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
 import type { FileAnswer } from "../worker/wire/filesMessages";
 import type { JobFileHost } from "../worker/wire/jobAccess";
 import { isFullUri, pathStart } from "./filePaths";
 import { decodeText, megabytes } from "./fileText";
 
-/** The types of file that a source can be. */
-export const SOURCE_EXTENSIONS = [".md", ".markdown", ".txt", ".html", ".htm", ".json"];
 const MAX_FILES_OF_A_PATTERN = 500;
 const NOT_SEARCHED = "**/{node_modules,.git}/**";
 
@@ -62,10 +60,23 @@ export class WorkspaceFiles implements JobFileHost {
     return found.map((uri) => uri.toString()).sort();
   }
 
+  /** The bytes of a file whose text the worker extracts. */
+  async #readBytes(uri: vscode.Uri, have: string | null): Promise<FileAnswer> {
+    const label = labelOf(uri);
+    const { size, mtime } = await vscode.workspace.fs.stat(uri);
+    if (size > this.#limitBytes) return this.#tooLarge(label, size);
+    const version = `saved ${mtime} ${size}`;
+    if (version === have) return { kind: "unchanged" };
+    // A copy: what is sent would take all of the buffer along that it is a part of.
+    const bytes = new Uint8Array(await vscode.workspace.fs.readFile(uri));
+    return { kind: "read", version, read: { kind: "bytes", uri: uri.toString(), label, bytes } };
+  }
+
   async #readInside(uri: vscode.Uri, folder: vscode.WorkspaceFolder, have: string | null): Promise<FileAnswer> {
     const label = labelOf(uri);
     if (!this.#hasType(uri)) return refused(label, "not_a_source_type", this.#reach.wanted);
     if (await this.#goesThroughLink(uri, folder)) return refused(label, "outside_workspace", LINK_DETAIL);
+    if (documentTypeOf(uri.path) !== null) return await this.#readBytes(uri, have);
     const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
     if (open) return this.#openText(open, label, have);
     const { size, mtime, type } = await vscode.workspace.fs.stat(uri);
@@ -85,6 +96,7 @@ export class WorkspaceFiles implements JobFileHost {
 
   async #readOpened(uri: vscode.Uri, have: string | null): Promise<FileAnswer> {
     try {
+      if (documentTypeOf(uri.path) !== null) return await this.#readBytes(uri, have);
       return this.#openText(await vscode.workspace.openTextDocument(uri), labelOf(uri), have);
     } catch (error) {
       return refused(labelOf(uri), "missing", missingDetail(error));
@@ -198,6 +210,5 @@ function missingDetail(error: unknown): string {
 }
 
 function refused(label: string, refusal: Refusal, detail: string): FileAnswer {
-  const read: FileRead = { kind: "refused", label, refusal, detail };
-  return { kind: "read", version: null, read };
+  return { kind: "read", version: null, read: { kind: "refused", label, refusal, detail } };
 }

@@ -26,5 +26,8 @@ function isTable(table: unknown): table is TokenTable {
   return Array.isArray(table);
 }
 
+/** The readers of documents, as a script for a browser's worker; the build puts it there. */
+export const DOCUMENT_READERS = "documents.browser.js";
+
 /** The files beside the worker's own that it may ask for. */
-export const OWN_FILES: readonly string[] = [PROGRAM, ...FONTS, TOKENIZER_FILE];
+export const OWN_FILES: readonly string[] = [PROGRAM, ...FONTS, TOKENIZER_FILE, DOCUMENT_READERS];

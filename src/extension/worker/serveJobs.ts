@@ -2,6 +2,7 @@ import { chunksJobs } from "./chunks/chunksJobs";
 import { citationsJobs } from "./citations/citationsJobs";
 import { promptsJobs } from "./prompts/promptsJobs";
 import { retrievalJobs } from "./retrieval/retrievalJobs";
+import { filesJobs } from "./shared/filesJobs";
 import { HostFiles } from "./shared/hostFiles";
 import { HostRequests } from "./shared/hostRequests";
 import { JobEngines } from "./shared/jobEngine";
@@ -35,7 +36,7 @@ class JobServer {
 
   constructor(post: (message: FromWorker) => void, platform: WorkerPlatform) {
     this.#post = post;
-    this.#files = new HostFiles(post);
+    this.#files = new HostFiles(post, platform.readDocument);
     this.#requests = new HostRequests(post);
     const engines = new JobEngines(this.#requests, platform);
     this.#handlers = {
@@ -44,6 +45,7 @@ class JobServer {
       ...chunksJobs(engines, platform.loadTokenizer),
       ...promptsJobs(engines),
       ...serviceJobs(this.#requests),
+      ...filesJobs(),
     };
   }
 

@@ -4,7 +4,7 @@ import type { FileAccess } from "../sources/fileAccess";
 import { jsonSource } from "../sources/jsonSource";
 import type { ResolvedSources } from "../sources/loadedSource";
 import { resolveSources } from "../sources/resolveSources";
-import { extensionOf, sourceTypeOf } from "../sources/sourcePath";
+import { type TextType, textTypeOf } from "../sources/sourcePath";
 import type { FileTexts } from "../sources/sourceText";
 import { sourceTexts } from "../sources/sourceTexts";
 
@@ -16,8 +16,15 @@ interface DocumentFile {
   readonly uri: string;
   /** A path whose extension says how to read the text. */
   readonly readAs: string;
-  readonly text: string;
+  readonly read: FileContent;
 }
+
+/** A file's text, or the texts that were extracted from one that is none. */
+type FileContent =
+  { readonly kind: "text"; readonly text: string } | { readonly kind: "document"; readonly content: FileTexts };
+
+/** Types of text files that are looked through for records first. */
+const HOLDS_RECORDS: ReadonlySet<TextType> = new Set<TextType>(["json", "yaml", "yml"]);
 
 /** Adds the documents of a file, and those that its records hold or name. Gives sentences about what could not be read. */
 export async function collectDocuments(
@@ -25,14 +32,14 @@ export async function collectDocuments(
   access: FileAccess,
   collection: DocumentCollection,
 ): Promise<readonly string[]> {
-  const type = sourceTypeOf(file.readAs);
-  if (type !== null && type !== "json") return addTexts(sourceTexts(type, file.text), file, collection);
-  const recorded = await addRecords(file, access, collection);
+  if (file.read.kind === "document") return addTexts(file.read.content, file, collection);
+  const { text } = file.read;
+  const type = textTypeOf(file.readAs);
+  if (type !== null && !HOLDS_RECORDS.has(type)) return addTexts(sourceTexts(type, text), file, collection);
+  const recorded = await addRecords(file, text, access, collection);
   if (recorded !== null) return recorded;
-  if (type === "json") return addTexts(jsonSource(file.text), file, collection);
-  if (/^ya?ml$/u.test(extensionOf(file.readAs)))
-    return ["No document can be read: the file holds no record with sources."];
-  return file.text
+  if (type !== null) return addTexts(sourceTexts(type, text), file, collection);
+  return text
     .split("\n")
     .flatMap((row, index) => (row.trim() === "" ? [] : addTexts(jsonSource(row), file, collection, index + 1)));
 }
@@ -52,10 +59,11 @@ export function addSources(
 /** The documents that records hold or name, each file of them too; `null` where the file holds no such record. */
 async function addRecords(
   file: DocumentFile,
+  text: string,
   access: FileAccess,
   collection: DocumentCollection,
 ): Promise<readonly string[] | null> {
-  const { records } = readAnswers({ path: file.readAs, text: file.text }, "retrieval");
+  const { records } = readAnswers({ path: file.readAs, text }, "retrieval");
   const named = records.filter(({ sources }) => sources.length > 0);
   if (named.length === 0) return null;
   const problems = new Set<string>();

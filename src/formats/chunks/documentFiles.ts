@@ -1,18 +1,7 @@
-import { extensionOf } from "../sources/sourcePath";
+import { extensionOf, SOURCE_EXTENSIONS } from "../sources/sourcePath";
 
 /** What documents are read from, in folders too. */
-export const DOCUMENT_EXTENSIONS: readonly string[] = [
-  ".md",
-  ".markdown",
-  ".txt",
-  ".html",
-  ".htm",
-  ".json",
-  ".jsonl",
-  ".ndjson",
-  ".yaml",
-  ".yml",
-];
+export const DOCUMENT_EXTENSIONS: readonly string[] = [...SOURCE_EXTENSIONS, ".jsonl", ".ndjson"];
 /** What to do with a file of another type. */
 export const WANTED_DOCUMENTS = `Documents are read from ${DOCUMENT_EXTENSIONS.join(", ")}. Extract its text into one of these.`;
 

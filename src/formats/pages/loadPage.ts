@@ -22,13 +22,25 @@ type PageFile = Extract<FileRead, { kind: "text" }>;
 
 /** Loads the page that a source's address names, where it was fetched and kept. */
 export async function loadPage(request: PageRequest, from: string, access: FileAccess): Promise<LoadedReference> {
+  return (await loadKeptPage(request, from, access)) ?? failed(request, unfetchedMessage(request.path));
+}
+
+function unfetchedMessage(path: string): string {
+  return pageAddress(path) === null ? webAddressMessage(path) : unfetchedPageMessage(path);
+}
+
+/** The same, and `null` for a page that nobody asked for. */
+export async function loadKeptPage(
+  request: PageRequest,
+  from: string,
+  access: FileAccess,
+): Promise<LoadedReference | null> {
   const address = pageAddress(request.path);
-  if (address === null) return unused([], webAddressMessage(request.path));
-  const file = await access.read(address, from);
-  if (file.kind === "text") return toSources(request, file);
+  const file = address === null ? null : await access.read(address, from);
+  if (file?.kind === "text") return toSources(request, file);
   // A page that was fetched in vain is refused with its reason; for one that nobody asked for there is none.
-  if (file.detail === "") return unused([], unfetchedPageMessage(request.path));
-  return unused([withoutText(request)], refusalMessage(request.path, file.refusal, file.detail));
+  if (file?.kind !== "refused" || file.detail === "") return null;
+  return failed(request, refusalMessage(request.path, file.refusal, file.detail));
 }
 
 /**
@@ -43,9 +55,9 @@ export async function loadCitedPages(
   const named = new Set(sources.map(addressOf));
   const cited = pagesInText(response).filter(({ address }) => !named.has(address));
   const loaded = await Promise.all(
-    cited.map((page) => loadPage({ path: page.cited, key: page.cited, title: null }, from, access)),
+    cited.map((page) => loadKeptPage({ path: page.cited, key: page.cited, title: null }, from, access)),
   );
-  return loaded.filter((reference) => reference.sources.length > 0);
+  return loaded.filter((reference) => reference !== null);
 }
 
 function addressOf(source: SourceReference): string | null {
@@ -53,32 +65,26 @@ function addressOf(source: SourceReference): string | null {
   return source.kind === "inline" ? pageAddress(source.document.uri ?? "") : null;
 }
 
-function unused(sources: readonly LoadedSource[], problem: string): LoadedReference {
-  return { sources, problems: [problem], keepsNumber: true };
-}
-
 /** A page that could not be had stays a source without text, so that what cites it is not called dangling. */
-function withoutText({ path, key, title }: PageRequest): LoadedSource {
+function failed({ path, key, title }: PageRequest, problem: string): LoadedReference {
   const document: Document = { text: "", uri: path };
   if (key !== null) document.id = key;
   if (title !== null) document.title = title;
-  return { document, location: null };
+  return { sources: [{ document, location: null }], problems: [problem], keepsNumber: true, hasFailed: true };
 }
 
 function toSources(request: PageRequest, file: PageFile): LoadedReference {
   const kept = readKeptPage(file.text);
-  if (kept === null)
-    return unused([withoutText(request)], contentMessage(request.path, "what was kept of its page is broken"));
+  if (kept === null) return failed(request, contentMessage(request.path, "what was kept of its page is broken"));
   const { type, bytes_file } = kept.head;
-  if (type === "pdf")
-    return unused([withoutText(request)], contentMessage(request.path, `its page is a PDF, kept as ${bytes_file}`));
+  if (type === "pdf") return failed(request, contentMessage(request.path, `its page is a PDF, kept as ${bytes_file}`));
   const read = sourceTexts(type, file.text.slice(kept.bodyStart));
-  if (read.kind === "refused") return unused([withoutText(request)], contentMessage(pageLabel(kept.head), read.why));
+  if (read.kind === "refused") return failed(request, contentMessage(pageLabel(kept.head), read.why));
   const sources = read.texts.map((text, index) =>
     toSource(request, text, file, kept, read.texts.length > 1 ? index + 1 : null),
   );
   const isEmpty = read.texts.every(({ text }) => text.trim() === "");
-  return { sources, problems: isEmpty ? [emptyPageMessage(kept)] : [], keepsNumber: true };
+  return { sources, problems: isEmpty ? [emptyPageMessage(kept)] : [], keepsNumber: true, hasFailed: isEmpty };
 }
 
 function emptyPageMessage({ head }: KeptPage): string {
@@ -98,5 +104,5 @@ function toSource(
   document.title = title ?? part.title ?? address;
   if (key !== null) document.id = number === null ? key : `${key}.${number}`;
   const pieces = part.map.pieces.map((piece) => ({ ...piece, outer: piece.outer + bodyStart }));
-  return { document, location: { uri, label, map: new OffsetMap(pieces) } };
+  return { document, location: { uri, label, map: new OffsetMap(pieces), places: part.places, extracted: null } };
 }

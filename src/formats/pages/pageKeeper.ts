@@ -15,6 +15,9 @@ export interface PageShelf {
   uriOf(name: string): string;
 }
 
+/** A page is kept as a text, whatever it was. */
+type PageRead = Exclude<FileRead, { kind: "document" }>;
+
 /** What keeping pages takes from its machine where nothing is fetched. */
 type PageReading = Pick<PageMachine, "sha256" | "encode" | "decode">;
 
@@ -30,7 +33,7 @@ export class KeptPages {
   }
 
   /** What `FileAccess.read` gives for the address of a page: the kept page, or why it is not there. */
-  async read(reference: string): Promise<FileRead> {
+  async read(reference: string): Promise<PageRead> {
     const address = pageAddress(reference) ?? reference;
     const name = this.#nameOf(address);
     const text = await this.#text(name);

@@ -1,7 +1,7 @@
-import type { SourceType } from "../sources/sourcePath";
+import type { TextType } from "../sources/sourcePath";
 
 /** What a page can be: a text that is read as a file of this type, or a PDF, whose bytes are kept. */
-export type PageType = Extract<SourceType, "html" | "txt" | "md" | "json"> | "pdf";
+export type PageType = Extract<TextType, "html" | "txt" | "md" | "json"> | "pdf";
 
 const TYPES: ReadonlyMap<string, PageType> = new Map([
   ["text/html", "html"],

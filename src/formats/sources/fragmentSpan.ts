@@ -1,18 +1,23 @@
 import type { Span } from "../../contract/span";
 import { LineIndex } from "../lineIndex";
 import { decodedPath } from "./sourcePath";
+import { partSpan } from "./sourcePlaces";
 import type { Heading, SourceText } from "./sourceText";
 
 /** `L10`, `L10-L20`, `L10-20`, and GitHub's `L10C5-L20C7`. */
 const LINES = /^L(\d{1,9})(?:C\d{1,9})?(?:-L?(\d{1,9})(?:C\d{1,9})?)?$/i;
 
 /**
- * The part of a source that a fragment names: lines of the file, or the section below a heading. Offsets are into the
+ * The part of a source that a fragment names: lines of the file, a page or slide, or the section below a heading. Offsets are into the
  * source's text; `null` where the source has no such place. `content` is the file's.
  */
 export function fragmentSpan(fragment: string, source: SourceText, content: string): Span | null {
   const lines = LINES.exec(fragment);
-  if (lines === null) return sectionSpan(source.headings, fragment, source.text.length);
+  if (lines === null)
+    return (
+      partSpan(fragment, source.places, source.text.length) ??
+      sectionSpan(source.headings, fragment, source.text.length)
+    );
   const first = Number(lines[1]);
   return linesSpan(first, Number(lines[2] ?? first), source, content);
 }

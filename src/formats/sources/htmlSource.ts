@@ -1,6 +1,8 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import type { OffsetMap } from "../../text/offsets";
 import { MappedText } from "../mappedText";
+import { pageAddress } from "./pageAddress";
+import { namelessSource } from "./plainSource";
 import type { Heading, SourceText } from "./sourceText";
 
 /** Elements whose content a reader does not see, or not as text. */
@@ -50,7 +52,12 @@ class HtmlReader implements TokenizerCallbacks {
     this.#closeHeading();
     const { text, map } = this.#text.finish();
     const title = oneLine(this.#title) || (this.#headings[0]?.title ?? null);
-    return { text, map, id: null, title, headings: this.#headings };
+    return {
+      ...namelessSource(text, map),
+      title,
+      headings: this.#headings,
+      address: pageAddress(this.#html),
+    };
   }
 
   onopentagname(start: number, end: number): void {

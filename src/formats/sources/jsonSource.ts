@@ -1,9 +1,9 @@
-import type { OffsetMap } from "../../text/offsets";
 import { LineIndex } from "../lineIndex";
-import { MappedText } from "../mappedText";
+import { appendMapped, MappedText } from "../mappedText";
 import { textDocument } from "../records/documentNode";
 import { parseJson } from "../trees/jsonTree";
 import { isList, isObject, type StringNode, type TreeNode } from "../trees/treeNode";
+import { namelessSource } from "./plainSource";
 import type { FileTexts, SourceText } from "./sourceText";
 
 /** Shorter strings are keys, dates and names rather than text. */
@@ -62,7 +62,7 @@ function documentText(node: TreeNode, key: string | null): SourceText | null {
   const read = isObject(node) ? textDocument(node) : null;
   if (read === null) return null;
   const { text, id = key, title = null } = read.document;
-  return { text, map: read.text.map(), id, title, headings: [] };
+  return { ...namelessSource(text, read.text.map()), id, title };
 }
 
 function textStrings(root: TreeNode): StringNode[] {
@@ -82,18 +82,9 @@ function joinStrings(strings: readonly StringNode[]): SourceText {
   const joined = new MappedText();
   for (const string of strings) {
     if (joined.length > 0) joined.decode(PARAGRAPH, string.span.start);
-    appendString(joined, string.value, string.map());
+    appendMapped(joined, string.value, string.map());
   }
   const end = strings.at(-1)?.span.end ?? 1;
-  return { ...joined.finish(end - 1), id: null, title: null, headings: [] };
-}
-
-function appendString(target: MappedText, text: string, map: OffsetMap): void {
-  const { pieces } = map;
-  for (const [index, piece] of pieces.entries()) {
-    const end = pieces[index + 1]?.inner ?? text.length;
-    const copied = piece.inner + piece.length;
-    target.copy(text.slice(piece.inner, copied), piece.outer);
-    if (end > copied) target.decode(text.slice(copied, end), piece.outer + piece.length);
-  }
+  const { text, map } = joined.finish(end - 1);
+  return namelessSource(text, map);
 }

@@ -12,8 +12,17 @@ import {
   refusalMessage,
   tooManyMessage,
 } from "./refusalMessage";
-import { baseName, decodedPath, isWebAddress, sourceTypeOf, splitFragment } from "./sourcePath";
-import type { SourceText } from "./sourceText";
+import {
+  baseName,
+  decodedPath,
+  folderPattern,
+  hasSourceType,
+  isWebAddress,
+  splitFragment,
+  textTypeOf,
+} from "./sourcePath";
+import { slicePlaces } from "./sourcePlaces";
+import type { FileTexts, SourceText } from "./sourceText";
 import { sourceTexts } from "./sourceTexts";
 
 /** A file to load: by its path as the answer writes it, with the id and title that the answer gives it. */
@@ -23,23 +32,52 @@ interface FileRequest {
   readonly title: string | null;
 }
 
-type TextFile = Extract<FileRead, { kind: "text" }>;
+/** A file that was read, with the texts that it gives. */
+interface ReadFile {
+  readonly uri: string;
+  readonly label: string;
+  readonly content: FileTexts;
+  /** The file's text; `null` where it is none, and its texts were extracted. */
+  readonly text: string | null;
+}
 
-/** Loads the sources that one file gives; a file that cannot be used gives none, and a sentence that says why. */
+/**
+ * Loads the sources that one file gives, or those of all files in a folder. A file that cannot be used gives a source without
+ * text, so that the marks that name it still lead to one, and a sentence that says why.
+ */
 export async function loadFile(request: FileRequest, from: string, access: FileAccess): Promise<LoadedReference> {
   if (isWebAddress(request.path)) return loadPage(request, from, access);
   const { path, fragment } = splitFragment(request.path);
-  const type = sourceTypeOf(path);
-  if (type === null) return failed(refusalMessage(path, "not_a_source_type", ""));
+  if (!hasSourceType(path)) return loadFolder(request, from, access);
   const file = await readEither(path, from, access);
-  if (file.kind === "refused") return failed(refusalMessage(file.label, file.refusal, file.detail));
-  const read = sourceTexts(type, file.text);
-  if (read.kind === "refused") return failed(contentMessage(file.label, read.why));
-  return toSources(request, read.texts, file, fragment);
+  if (file.kind === "refused")
+    return failed(request, file.label, refusalMessage(file.label, file.refusal, file.detail));
+  const read = fileTexts(path, file);
+  if (read.content.kind === "refused") return failed(request, file.label, contentMessage(file.label, read.content.why));
+  return toSources(request, read.content.texts, read, fragment);
 }
 
-function failed(problem: string): LoadedReference {
-  return { sources: [], problems: [problem], keepsNumber: true };
+function failed({ path, key, title }: FileRequest, label: string, problem: string): LoadedReference {
+  const document: Document = {
+    text: "",
+    title: title ?? (baseName(label) || label),
+    uri: path,
+    metadata: { path: label },
+  };
+  if (key !== null) document.id = key;
+  return { sources: [{ document, location: null }], problems: [problem], keepsNumber: true, hasFailed: true };
+}
+
+async function loadFolder(request: FileRequest, from: string, access: FileAccess): Promise<LoadedReference> {
+  const uris = await access.glob(folderPattern(request.path), from);
+  if (uris.length === 0) return failed(request, request.path, refusalMessage(request.path, "not_a_source_type", ""));
+  return loadPattern(request.path, from, access);
+}
+
+function fileTexts(path: string, file: Exclude<FileRead, { kind: "refused" }>): ReadFile {
+  if (file.kind === "document") return { ...file, text: null };
+  // A text file was read because its name says that it is one.
+  return { ...file, content: sourceTexts(textTypeOf(path) ?? "txt", file.text) };
 }
 
 /** Reads the path as written and, where there is no such file, with its percent escapes read, as links have them. */
@@ -53,29 +91,40 @@ async function readEither(path: string, from: string, access: FileAccess): Promi
 function toSources(
   request: FileRequest,
   texts: readonly SourceText[],
-  file: TextFile,
+  file: ReadFile,
   fragment: string | null,
 ): LoadedReference {
   const problems: string[] = [];
   const single = texts.length === 1 ? texts[0] : undefined;
-  const span = single === undefined || fragment === null ? null : fragmentSpan(fragment, single, file.text);
+  const span =
+    single === undefined || fragment === null ? null : fragmentSpan(fragment, single, file.text ?? single.text);
   if (fragment !== null && fragment !== "" && span === null) problems.push(fragmentMessage(file.label, fragment));
   const parts = single === undefined || span === null ? texts : [partOf(single, span)];
   if (parts.every(({ text }) => text.trim() === "")) problems.push(emptySourceMessage(file.label));
   const sources = parts.map((part, index) => toSource(request, part, file, parts.length > 1 ? index + 1 : null));
-  return { sources, problems, keepsNumber: true };
+  return { sources, problems, keepsNumber: true, hasFailed: false };
 }
 
 function partOf(source: SourceText, span: { start: number; end: number }): SourceText {
   const title = source.headings.find(({ start }) => start >= span.start && start < span.end)?.title ?? source.title;
-  return { ...source, text: source.text.slice(span.start, span.end), map: sliceMap(source.map, span), title };
+  const { text, map, places } = source;
+  return {
+    ...source,
+    text: text.slice(span.start, span.end),
+    map: sliceMap(map, span),
+    places: slicePlaces(places, span),
+    title,
+  };
 }
 
-/** `number` counts the documents of a file that holds several; they share the key that the answer gives the file. */
+/**
+ * `number` counts the documents of a file that holds several; they share the key that the answer gives the file. A page that was
+ * saved is known by its address, and by the name of its file all the same.
+ */
 function toSource(
   { path, key, title }: FileRequest,
   part: SourceText,
-  file: TextFile,
+  file: ReadFile,
   number: number | null,
 ): LoadedSource {
   const ownKey = key === null || number === null ? key : `${key}.${number}`;
@@ -83,34 +132,58 @@ function toSource(
   const document: Document = {
     text: part.text,
     title: (number === null ? title : null) ?? part.title ?? baseName(file.label),
-    uri: path,
+    uri: part.address ?? path,
     metadata: { path: file.label },
   };
-  if (id !== null) document.id = id;
-  return { document, location: { uri: file.uri, label: file.label, map: part.map } };
+  const name = part.address === null ? null : baseName(file.label);
+  if ((id ?? name) !== null) document.id = id ?? name ?? undefined;
+  const { uri, label } = file;
+  const extracted = file.text === null ? wholeText(file.content) : null;
+  return { document, location: { uri, label, map: part.map, places: part.places, extracted } };
+}
+
+/** A document gives one text. */
+function wholeText(content: FileTexts): string {
+  return content.kind === "texts" ? (content.texts[0]?.text ?? "") : "";
 }
 
 /** More files than an answer is written from; a wider pattern is nearly always a mistake, and slow. */
 const MAX_MATCHES = 500;
 
-/** Loads the files that a glob pattern matches, without the answer's own file `from`. */
+/** Loads the files that a glob pattern matches, or that a folder holds, without the answer's own file `from`. */
 export async function loadPattern(pattern: string, from: string, access: FileAccess): Promise<LoadedReference> {
-  const uris = (await access.glob(pattern, from)).filter((uri) => uri !== from);
-  if (uris.length === 0) return { sources: [], problems: [noMatchMessage(pattern)], keepsNumber: false };
+  const uris = (await matchedFiles(pattern, from, access)).filter((uri) => uri !== from);
+  if (uris.length === 0)
+    return { sources: [], problems: [noMatchMessage(pattern)], keepsNumber: false, hasFailed: true };
   const used = uris.slice(0, MAX_MATCHES);
   const loaded = await loadUris(used, from, access);
   if (used.length === uris.length) return loaded;
   return { ...loaded, problems: [tooManyMessage(pattern, uris.length, used.length), ...loaded.problems] };
 }
 
-/** Loads files by their URIs, each known to the answer by its path in the workspace. */
+/** The files that a pattern matches; of what matches none, all sources that stand in the folder of that name. */
+export async function matchedFiles(pattern: string, from: string, access: FileAccess): Promise<readonly string[]> {
+  const matched = await access.glob(pattern, from);
+  return matched.length > 0 || hasSourceType(pattern) ? matched : access.glob(folderPattern(pattern), from);
+}
+
+/**
+ * Loads files by their URIs, each known to the answer by its path in the workspace. Those that fail come last: nobody counts them,
+ * but a mark may name one.
+ */
 export async function loadUris(uris: readonly string[], from: string, access: FileAccess): Promise<LoadedReference> {
   const files = await Promise.all(uris.map((path) => loadFile({ path, key: null, title: null }, from, access)));
-  const sources = files
-    .flatMap((file) => file.sources)
-    .map(({ document, location }) => ({
-      document: { ...document, uri: location?.label ?? document.uri },
-      location,
-    }));
-  return { sources, problems: files.flatMap((file) => file.problems), keepsNumber: false };
+  const inOrder = [...files.filter(({ hasFailed }) => !hasFailed), ...files.filter(({ hasFailed }) => hasFailed)];
+  return {
+    sources: inOrder.flatMap((file) => file.sources.map(knownByLabel)),
+    problems: files.flatMap((file) => file.problems),
+    keepsNumber: false,
+    hasFailed: files.every(({ hasFailed }) => hasFailed),
+  };
+}
+
+function knownByLabel({ document, location }: LoadedSource): LoadedSource {
+  const label = document.metadata?.["path"];
+  const isKnown = isWebAddress(document.uri ?? "") || typeof label !== "string";
+  return { document: isKnown ? document : { ...document, uri: label }, location };
 }

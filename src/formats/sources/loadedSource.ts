@@ -1,13 +1,18 @@
 import type { Document } from "../../contract/document";
 import type { SourceOrigin } from "../../contract/panel/panelParts";
 import type { OffsetMap } from "../../text/offsets";
+import type { SourcePlace } from "./sourceText";
 
 /** Where a source's text stands: in a file of its own, or inside the file of the answer. */
 export interface SourceLocation {
   readonly uri: string;
   readonly label: string;
-  /** From offsets of the document's text to offsets of the file's text. */
+  /** From offsets of the document's text to offsets of the file's text, or of what was extracted. */
   readonly map: OffsetMap;
+  /** Names of the parts of the document's text. */
+  readonly places: readonly SourcePlace[];
+  /** The text that was extracted from a file that is none; `null` where the file is a text itself. */
+  readonly extracted: string | null;
 }
 
 export interface ResolvedSource {
@@ -32,6 +37,8 @@ export interface LoadedSource {
 export interface LoadedReference {
   readonly sources: readonly LoadedSource[];
   readonly problems: readonly string[];
-  /** A reference that failed keeps its number, so that the answer's other numbers still fit; a pattern has none. */
+  /** A reference to one file has a number of its own; a pattern has none. */
   readonly keepsNumber: boolean;
+  /** Whether nothing of it can be used. What is named and failed stays in its place, as a source without text. */
+  readonly hasFailed: boolean;
 }

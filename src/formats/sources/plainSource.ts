@@ -8,16 +8,25 @@ const OWN_ID = /\{#([^\s{}]{1,200})\}$/;
 
 /** A plain text is its own source, as it stands. */
 export function plainSource(content: string): SourceText {
-  return { text: content, map: OffsetMap.slice(0, content.length), id: null, title: null, headings: [] };
+  return namelessSource(content, OffsetMap.slice(0, content.length));
+}
+
+/** A text of which nothing else is known. */
+export function namelessSource(text: string, map: OffsetMap): SourceText {
+  return { text, map, id: null, title: null, headings: [], places: [], address: null };
+}
+
+/** A text as it stands, with its headings. */
+export function headedSource(content: string, headings: readonly Heading[]): SourceText {
+  return { ...plainSource(content), title: headings[0]?.title ?? null, headings };
 }
 
 /** A Markdown file as it stands, with its headings. */
 export function markdownSource(content: string): SourceText {
-  const headings = markdownHeadings(content);
-  return { ...plainSource(content), title: headings[0]?.title ?? null, headings };
+  return headedSource(content, markdownHeadings(content));
 }
 
-function markdownHeadings(text: string): Heading[] {
+export function markdownHeadings(text: string): Heading[] {
   const headings: Heading[] = [];
   const code = codeSpans(text);
   let next = 0;

@@ -1,11 +1,11 @@
 import type { SourceOrigin } from "../../contract/panel/panelParts";
-import { loadCitedPages, loadPage } from "../pages/loadPage";
+import { loadCitedPages, loadKeptPage } from "../pages/loadPage";
 import { pageAddress } from "../pages/pageAddress";
 import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import type { FileAccess } from "./fileAccess";
 import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources } from "./loadedSource";
 import { loadFile, loadPattern, loadUris } from "./loadFiles";
-import { baseName, decodedPath } from "./sourcePath";
+import { baseName, decodedPath, isWebAddress } from "./sourcePath";
 
 /** Where sources come from when an answer names none. */
 interface FallbackSources {
@@ -66,13 +66,13 @@ function namesPage({ document }: InlineReference): boolean {
 /** Where nothing was fetched, the source stays as the record has it. */
 async function loadNamedPage(reference: InlineReference, from: string, access: FileAccess): Promise<LoadedReference> {
   const { uri = "", id = null, title = null } = reference.document;
-  const page = await loadPage({ path: uri, key: id, title }, from, access);
-  return page.sources.length > 0 ? page : inlineSource(reference, from);
+  return (await loadKeptPage({ path: uri, key: id, title }, from, access)) ?? inlineSource(reference, from);
 }
 
 function inlineSource({ document, map }: InlineReference, from: string): LoadedReference {
-  const location = map === null ? null : { uri: from, label: decodedPath(baseName(from)), map };
-  return { sources: [{ document, location }], problems: [], keepsNumber: true };
+  const location =
+    map === null ? null : { uri: from, label: decodedPath(baseName(from)), map, places: [], extracted: null };
+  return { sources: [{ document, location }], problems: [], keepsNumber: true, hasFailed: false };
 }
 
 function loadSetting(globs: readonly string[], from: string, access: FileAccess): Promise<LoadedReference[]> {
@@ -80,17 +80,41 @@ function loadSetting(globs: readonly string[], from: string, access: FileAccess)
   return Promise.all(patterns.map((pattern) => loadPattern(pattern, from, access)));
 }
 
-function collect(origin: SourceOrigin, loaded: readonly LoadedReference[]): ResolvedSources {
+function collect(origin: SourceOrigin, references: readonly LoadedReference[]): ResolvedSources {
+  const loaded = withSavedPages(references);
   return {
     origin,
-    sources: numberSources(loaded),
+    sources: loaded.every(({ hasFailed }) => hasFailed) ? [] : numberSources(loaded),
     problems: [...new Set(loaded.flatMap((reference) => reference.problems))],
   };
 }
 
+/** An address that is named, and that a page was saved from which is there too, gives the text of that page. */
+function withSavedPages(references: readonly LoadedReference[]): readonly LoadedReference[] {
+  const pages = new Map<string, LoadedSource>();
+  for (const source of references.flatMap(({ sources }) => sources)) {
+    const { uri } = source.document;
+    if (source.location !== null && uri !== undefined && isWebAddress(uri)) pages.set(addressKey(uri), source);
+  }
+  return pages.size === 0 ? references : references.map((reference) => savedReference(reference, pages));
+}
+
+function savedReference(reference: LoadedReference, pages: ReadonlyMap<string, LoadedSource>): LoadedReference {
+  const document = reference.hasFailed ? reference.sources[0]?.document : undefined;
+  const page = document?.uri === undefined ? undefined : pages.get(addressKey(document.uri));
+  if (document === undefined || page === undefined) return reference;
+  const { text, metadata, title } = page.document;
+  const source = { document: { ...document, text, metadata, title }, location: page.location };
+  return { ...reference, sources: [source], problems: [], hasFailed: false };
+}
+
+/** What two spellings of an address have in common. */
+function addressKey(address: string): string {
+  return address.replace(/#.*$/u, "").replace(/\/$/u, "").toLowerCase();
+}
+
 /**
- * Gives every source an id of its own: the one it has, else its 1-based position among the references. A reference that
- * failed keeps its position, so that the marks of the answer still lead to the others. A file that a pattern matches is
+ * Gives every source an id of its own: the one it has, else its 1-based position among the references. A file that a pattern matches is
  * left out where it is there already, by its name or by another pattern.
  */
 function numberSources(references: readonly LoadedReference[]): ResolvedSource[] {
@@ -102,7 +126,6 @@ function numberSources(references: readonly LoadedReference[]): ResolvedSource[]
   for (const reference of references) {
     const kept = reference.keepsNumber ? reference.sources : unseen(reference.sources, named, matched);
     for (const source of kept) sources.push(withId(source, ++position, taken));
-    if (reference.keepsNumber && reference.sources.length === 0) position++;
   }
   return sources;
 }

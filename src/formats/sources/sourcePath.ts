@@ -1,10 +1,35 @@
-/** The types of files that can be sources, by their extension. */
-const SOURCE_TYPES = ["md", "markdown", "txt", "html", "htm", "json"] as const;
+/** The types of text files that can be sources, by their extension. */
+const TEXT_TYPES = [
+  "md",
+  "markdown",
+  "mdx",
+  "txt",
+  "text",
+  "log",
+  "rst",
+  "adoc",
+  "asciidoc",
+  "html",
+  "htm",
+  "xhtml",
+  "json",
+  "ipynb",
+  "yaml",
+  "yml",
+  "csv",
+  "tsv",
+] as const;
+/** The types whose bytes are no text: a reader extracts it. */
+const DOCUMENT_TYPES = ["pdf", "docx", "pptx", "xlsx", "mhtml", "mht"] as const;
 
-export type SourceType = (typeof SOURCE_TYPES)[number];
+export type TextType = (typeof TEXT_TYPES)[number];
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** `.md`, `.pdf` and so on: the extensions of all files that can be sources. */
+export const SOURCE_EXTENSIONS: readonly string[] = [...TEXT_TYPES, ...DOCUMENT_TYPES].map((type) => `.${type}`);
 
 /** `.md, .markdown, …` for messages. */
-export const SOURCE_TYPES_TEXT = SOURCE_TYPES.map((type) => `.${type}`).join(", ");
+export const SOURCE_TYPES_TEXT = SOURCE_EXTENSIONS.join(", ");
 
 const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 const WEB_ADDRESS = /^(?:https?|ftp|mailto|data):/i;
@@ -21,9 +46,28 @@ export function extensionOf(path: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : "";
 }
 
-export function sourceTypeOf(path: string): SourceType | null {
+/** The type of a text file that can be a source. */
+export function textTypeOf(path: string): TextType | null {
   const extension = extensionOf(path);
-  return SOURCE_TYPES.find((type) => type === extension) ?? null;
+  return TEXT_TYPES.find((type) => type === extension) ?? null;
+}
+
+/** The type of a file whose text has to be extracted. */
+export function documentTypeOf(path: string): DocumentType | null {
+  const extension = extensionOf(path);
+  return DOCUMENT_TYPES.find((type) => type === extension) ?? null;
+}
+
+/** Whether a file can be a source, by its name. */
+export function hasSourceType(path: string): boolean {
+  return textTypeOf(path) !== null || documentTypeOf(path) !== null;
+}
+
+/** The pattern that matches all sources in a folder, however deep. */
+export function folderPattern(folder: string): string {
+  const names = SOURCE_EXTENSIONS.map((extension) => extension.slice(1));
+  const spelled = [...names, ...names.map((name) => name.toUpperCase())].join(",");
+  return `${folder.replace(/\/+$/u, "")}/**/*.{${spelled}}`;
 }
 
 export function isWebAddress(path: string): boolean {
@@ -44,13 +88,13 @@ interface FragmentedPath {
 /** Takes `docs/a.md#heading` apart. A `#` inside of a file's name stays: `C#.md`. */
 export function splitFragment(path: string): FragmentedPath {
   const at = path.indexOf("#");
-  const isName = at === -1 || (sourceTypeOf(path.slice(0, at)) === null && sourceTypeOf(path) !== null);
+  const isName = at === -1 || (!hasSourceType(path.slice(0, at)) && hasSourceType(path));
   return isName ? { path, fragment: null } : { path: path.slice(0, at), fragment: path.slice(at + 1) };
 }
 
 /** Whether a reference as an answer writes it names a local file of a source type. */
 export function namesSourceFile(reference: string): boolean {
-  return isLocalPath(reference) && sourceTypeOf(splitFragment(reference).path) !== null;
+  return isLocalPath(reference) && hasSourceType(splitFragment(reference).path);
 }
 
 /** The path with its percent escapes read; the path itself where they are broken. */

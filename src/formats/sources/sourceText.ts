@@ -10,7 +10,14 @@ export interface Heading {
   readonly id: string | null;
 }
 
-/** One text that a file gives as a source. `map` leads to offsets of the file. */
+/** A part of a source that people know by a name: `page 3`, `slide 2`, `Prices!B4`, `cell 5`. It reaches to the next one. */
+export interface SourcePlace {
+  readonly name: string;
+  /** An offset into the source's text. */
+  readonly start: number;
+}
+
+/** One text that a file gives as a source. `map` leads to offsets of the file, or of what was extracted from it. */
 export interface SourceText {
   readonly text: string;
   readonly map: OffsetMap;
@@ -18,6 +25,10 @@ export interface SourceText {
   readonly id: string | null;
   readonly title: string | null;
   readonly headings: readonly Heading[];
+  /** In the order of the text; empty where lines are all that a reader goes by. */
+  readonly places: readonly SourcePlace[];
+  /** Where in the web the text was saved from. */
+  readonly address: string | null;
 }
 
 export type FileTexts =

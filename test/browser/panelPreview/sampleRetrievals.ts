@@ -71,7 +71,7 @@ export function sampleRetrievalStates(width: number): Readonly<Record<string, Re
       rows: 12,
       query_was_typed: true,
       stale: true,
-      problems: ["docs/map.pdf was not read: PDF files are not supported. Save its text as .md or .txt."],
+      problems: ["docs/map.pdf was not read: it is protected by a password; save it without one."],
       failure: {
         message: "The rate of the API key at rag.example.org is used up. It can go on in 42 s, at 14:03:20.",
         actions: ["try_again", "use_bundled_core", "preview_request"],

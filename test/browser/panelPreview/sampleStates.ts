@@ -313,7 +313,7 @@ export const SAMPLE_STATES: Readonly<Record<string, PanelState>> = {
     origin: "record",
     stale: true,
     problems: [
-      "sources/map.pdf was not read: PDF files are not supported. Save its text as .md or .txt.",
+      "sources/map.pdf was not read: it is protected by a password; save it without one.",
       "sources/old.md was not read: there is no such file. Correct the path in the front matter.",
     ],
     result: {

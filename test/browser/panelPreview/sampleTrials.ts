@@ -82,7 +82,7 @@ export async function sampleTrialStates(): Promise<Readonly<Record<string, Chunk
     "chunks-characters": trialState(inCharacters),
     "chunks-outdated": trialState(changed, {
       stale: true,
-      problems: ["handbook/map.pdf was not read: PDF files are not supported. Save its text as .md or .txt."],
+      problems: ["handbook/map.pdf was not read: it is protected by a password; save it without one."],
       failure: { message: "The trial was cancelled after 12 of 37 settings.", actions: ["optimize_again"] },
     }),
     "chunks-hostile": trialState(

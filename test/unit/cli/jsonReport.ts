@@ -17,6 +17,7 @@ const findingSchema = z.object({
       ...z.partial(placeSchema).shape,
       source_id: z.string(),
       file: z.nullable(z.string()),
+      place: z.nullable(z.string()),
       text: z.string(),
       score: z.number(),
     }),

@@ -24,8 +24,9 @@ export class ProjectFiles {
   async #read(root: string): Promise<ProjectFile | null> {
     const read = await this.#files.within(root).read(`/${PROJECT_FILE}`, pathToFileURL(join(root, PROJECT_FILE)).href);
     if (read.kind === "text") return parseProjectText(read.text);
-    if (read.refusal === "missing" && read.detail === "") return null;
-    throw new UsageError(`The project file ${join(root, PROJECT_FILE)} cannot be read. ${read.detail}`);
+    const detail = read.kind === "refused" ? read.detail : "";
+    if (read.kind === "refused" && read.refusal === "missing" && detail === "") return null;
+    throw new UsageError(`The project file ${join(root, PROJECT_FILE)} cannot be read. ${detail}`);
   }
 }
 

@@ -10,8 +10,17 @@ export interface Unreadable {
 /** What the bytes of a file are. */
 export type ReadText = { readonly kind: "text"; readonly text: string } | Unreadable;
 
+/** All bytes of a file. */
+type ReadBytes = { readonly kind: "bytes"; readonly bytes: Uint8Array } | Unreadable;
+
 /** Reads all of a file, up to a limit of bytes, as UTF-8 without its byte order mark. */
 export async function readBytes(chunks: AsyncIterable<Uint8Array>, limit: number): Promise<ReadText> {
+  const read = await readRawBytes(chunks, limit);
+  return read.kind === "bytes" ? decode(withoutMark(read.bytes)) : read;
+}
+
+/** Reads all of a file as it is, up to a limit of bytes. */
+export async function readRawBytes(chunks: AsyncIterable<Uint8Array>, limit: number): Promise<ReadBytes> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
@@ -24,7 +33,7 @@ export async function readBytes(chunks: AsyncIterable<Uint8Array>, limit: number
     const message = `It cannot be read: ${systemErrorText(error)}. Check its permissions.`;
     return { kind: "unreadable", why: "failed", message, head: new Uint8Array() };
   }
-  return decode(withoutMark(Buffer.concat(parts)));
+  return { kind: "bytes", bytes: Buffer.concat(parts) };
 }
 
 /** The bytes of a file without the byte order mark that they may begin with. */

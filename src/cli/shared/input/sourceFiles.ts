@@ -1,11 +1,14 @@
 import { dirname, posix, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { readDocument } from "../../../formats/documents/readDocument";
 import { LineIndex } from "../../../formats/lineIndex";
 import type { FileAccess, FileRead, Refusal } from "../../../formats/sources/fileAccess";
+import { matchedFiles } from "../../../formats/sources/loadFiles";
+import { documentTypeOf } from "../../../formats/sources/sourcePath";
 import { UsageError } from "../exit";
 import type { CliFiles } from "../platform";
 import { isInside, pathFrom } from "./paths";
-import { readBytes, tooLarge, type Unreadable } from "./readBytes";
+import { readBytes, readRawBytes, tooLarge, type Unreadable } from "./readBytes";
 
 /** Texts beyond this many UTF-16 code units are read again rather than kept. */
 const MAX_KEPT_LENGTH = 40_000_000;
@@ -78,8 +81,19 @@ export class SourceFiles {
     if (state.kind === "other") return refused(label, "not_a_source_type", "It is no regular file. Name one.");
     if (state.size > this.#limit) return unreadable(label, tooLarge(this.#limit, new Uint8Array()));
     if (!(await this.#isReallyInside(file, root))) return outside;
-    const text = await readBytes(this.#files.chunks(file), this.#limit);
-    return text.kind === "text" ? this.#keep(file, label, text.text) : unreadable(label, text);
+    return this.#readContent(file, label);
+  }
+
+  async #readContent(file: string, label: string): Promise<FileRead> {
+    const type = documentTypeOf(file);
+    const chunks = this.#files.chunks(file);
+    const read = type === null ? await readBytes(chunks, this.#limit) : await readRawBytes(chunks, this.#limit);
+    if (read.kind === "unreadable") return unreadable(label, read);
+    const uri = pathToFileURL(file).href;
+    if (read.kind === "text") return this.#keepText({ kind: "text", uri, label, text: read.text });
+    const content = await readDocument(type ?? "pdf", read.bytes);
+    this.#makeRoom(read.bytes.length);
+    return { kind: "document", uri, label, content };
   }
 
   /** Follows links. What is inside is read, and known by its real path from now on. */
@@ -90,12 +104,15 @@ export class SourceFiles {
     return true;
   }
 
-  #keep(file: string, label: string, text: string): FileRead {
-    if (this.#length + text.length > MAX_KEPT_LENGTH) this.#forget();
-    const uri = pathToFileURL(file).href;
-    this.#length += text.length;
-    this.#texts.set(uri, new LineIndex(text));
-    return { kind: "text", uri, label, text };
+  #keepText(read: Extract<FileRead, { kind: "text" }>): FileRead {
+    this.#makeRoom(read.text.length);
+    this.#texts.set(read.uri, new LineIndex(read.text));
+    return read;
+  }
+
+  #makeRoom(length: number): void {
+    if (this.#length + length > MAX_KEPT_LENGTH) this.#forget();
+    this.#length += length;
   }
 
   #forget(): void {
@@ -186,7 +203,7 @@ function fromRoot(pattern: string, root: string): string {
 }
 
 async function checkPattern(pattern: string, root: string, files: SourceFiles): Promise<void> {
-  const found = await files.within(root).glob(pattern, pathToFileURL(root).href);
+  const found = await matchedFiles(pattern, pathToFileURL(root).href, files.within(root));
   if (found.length > 0) return;
   throw new UsageError(
     `--sources “${pattern.slice(1)}” matches no file in ${root}. Correct the pattern; it is counted from there, and --root names another folder.`,

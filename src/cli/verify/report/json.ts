@@ -101,6 +101,7 @@ function finding({ verdict, level, message, claim, citations, place, evidence }:
     source_id: evidence.source_id,
     file: evidence.file,
     ...evidence.place,
+    place: evidence.place_name,
     text: evidence.text,
     score: evidence.score,
   };

@@ -8,6 +8,7 @@ import { fit } from "../../shared/terminal/fitText";
 import type { AnswerFinding, CheckedAnswer, UncheckedAnswer } from "../checkedAnswer";
 import type { FailOn } from "../defaults";
 import type { VerifyEvent } from "../outcome";
+import { evidenceLabel } from "./evidenceLabel";
 import type { Report } from "./report";
 
 /** Enough of a claim to know it by in a list of tests. */
@@ -168,11 +169,7 @@ function findingOutcome(finding: AnswerFinding, least: Level): TestOutcome {
 function detailsOf({ place, evidence }: AnswerFinding): string[] {
   const own = `line ${place.line}, column ${place.column} to line ${place.end_line}, column ${place.end_column}`;
   if (evidence === null) return [own];
-  const where =
-    evidence.file === null
-      ? `source ${evidence.source_id}`
-      : `${evidence.file}${evidence.place === null ? "" : `:${evidence.place.line}:${evidence.place.column}`}`;
-  return [own, `${where}: “${evidence.text.trim()}”`];
+  return [own, `${evidenceLabel(evidence)}: “${evidence.text.trim()}”`];
 }
 
 function notCheckedOutcome(level: "error" | "warning", message: string, least: Level): TestOutcome {

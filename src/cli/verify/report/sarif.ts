@@ -100,9 +100,10 @@ export class SarifReport implements Report {
   }
 
   /** A passage in a file is linked from the message by its id. */
-  #passage({ file, uri, place, text }: EvidencePlace): { words: string; location: object } | null {
-    if (uri === null || place === null) return null;
-    const label = `${file ?? "this file"}, line ${place.line}`.replace(/[[\]()\\]/gu, "_");
+  #passage({ file, uri, place, place_name: name, text }: EvidencePlace): { words: string; location: object } | null {
+    if (uri === null || (place === null && name === null)) return null;
+    const part = [place === null ? null : `line ${place.line}`, name].filter((words) => words !== null).join(", ");
+    const label = `${file ?? "this file"}, ${part}`.replace(/[[\]()\\]/gu, "_");
     const location = { id: 1, message: { text: sarifText(text) }, physicalLocation: this.#writer.location(uri, place) };
     return { words: `See [${escapeTerminal(label)}](1).`, location };
   }

@@ -11,6 +11,7 @@ import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import type { AnswerFinding, AnswerSource, CheckedAnswer, UncheckedAnswer } from "../checkedAnswer";
 import type { VerifyEvent } from "../outcome";
+import { evidenceLabel } from "./evidenceLabel";
 import type { Report, RunEnd } from "./report";
 import { summary } from "./summary";
 
@@ -174,9 +175,7 @@ function placeText({ line, column }: Pick<Place, "line" | "column">): string {
 /** `docs/rules.md:12:3 “Customers can return …”` */
 function evidenceText({ verdict, evidence }: AnswerFinding): string {
   if (evidence === null) return "";
-  const { file, place, source_id, text } = evidence;
-  const where = file === null ? `source ${source_id}` : `${file}${place === null ? "" : `:${placeText(place)}`}`;
-  return `${EVIDENCE_NAME.get(verdict) ?? "source"}: ${where} “${text.trim()}”`;
+  return `${EVIDENCE_NAME.get(verdict) ?? "source"}: ${evidenceLabel(evidence)} “${evidence.text.trim()}”`;
 }
 
 /** What the passage is to the claim, where it is not simply what the cited source says. */

@@ -109,17 +109,17 @@ async function questionsOf({ job: { questions }, running: { files, signal } }: T
   if (questions === null) return { kind: "questions", questions: [] };
   const read = await files.access.read(questions.uri, questions.uri);
   signal.throwIfAborted();
-  return read.kind === "refused"
-    ? { kind: "refused", message: notRead(questions, read) }
-    : readQuestions(read.text, questions.label);
+  return read.kind === "text"
+    ? readQuestions(read.text, questions.label)
+    : { kind: "refused", message: notRead(questions, read) };
 }
 
-function notRead({ label }: DocumentPlace, { refusal, detail }: Extract<FileRead, { kind: "refused" }>): string {
+function notRead({ label }: DocumentPlace, read: Exclude<FileRead, { kind: "text" }>): string {
   const subject = "The questions of ragQuality.chunks.questions are not read";
   // The host knows only what documents are read from.
-  if (refusal === "not_a_source_type")
+  if (read.kind === "document" || read.refusal === "not_a_source_type")
     return `${subject}: ${label} is no JSONL file. Write one question on each line of a file whose name ends in .jsonl.`;
-  return `${subject}. ${label}: ${detail}`;
+  return `${subject}. ${label}: ${read.detail}`;
 }
 
 /** A file with the questions is no document, though its folder holds it: each question would find itself. */

@@ -25,9 +25,9 @@ export function chunksJobs(
     split: async ({ job, uri, path, settings }, { files }) => {
       const read = await files.access.read(uri, uri);
       const file =
-        read.kind === "refused"
-          ? ({ kind: "refused", why: read.detail } as const)
-          : await splits.split({ uri, path, content: read.text }, settings);
+        read.kind === "text"
+          ? await splits.split({ uri, path, content: read.text }, settings)
+          : ({ kind: "refused", why: read.kind === "refused" ? read.detail : "It is no text file." } as const);
       return { type: "split", job, file };
     },
   };

@@ -90,9 +90,10 @@ async function addFile(
     problems.add(label, `The file is not read. ${read.detail}`.trim());
     return 0;
   }
-  for (const message of await collectDocuments({ uri, label, readAs: path, text: read.text }, access, collection))
+  for (const message of await collectDocuments({ uri, label, readAs: path, read }, access, collection))
     problems.add(label, message);
-  return read.text.length;
+  if (read.kind === "text") return read.text.length;
+  return read.content.kind === "texts" ? read.content.texts.reduce((sum, { text }) => sum + text.length, 0) : 0;
 }
 
 type Sources = Extract<TrialDocuments, { kind: "sources" }>;

@@ -3,7 +3,7 @@ import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import type { Span } from "../../../contract/span";
 import { PreparedDocument, splitDocument } from "../../../core/optimize";
 import { jsonSource } from "../../../formats/sources/jsonSource";
-import { extensionOf, sourceTypeOf } from "../../../formats/sources/sourcePath";
+import { extensionOf, textTypeOf } from "../../../formats/sources/sourcePath";
 import type { FileTexts } from "../../../formats/sources/sourceText";
 import { sourceTexts } from "../../../formats/sources/sourceTexts";
 import { chunkTable, type ChunkTable, type PlacedChunks } from "./chunkTable";
@@ -23,7 +23,7 @@ const ROWS = new Set(["jsonl", "ndjson"]);
 /** The texts that trials of chunk settings would read from a file; of a file of another kind, such as code, all of it. */
 function documentTexts(path: string, content: string): DocumentTexts {
   if (ROWS.has(extensionOf(path))) return rowTexts(content);
-  const type = sourceTypeOf(path);
+  const type = textTypeOf(path);
   return type === null ? whole(content) : placed(sourceTexts(type, content), 0);
 }
 

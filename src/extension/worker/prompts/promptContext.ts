@@ -3,8 +3,10 @@ import { readAnswers } from "../../../formats/answers/readAnswers";
 import type { PromptRecord } from "../../../formats/prompts";
 import { type ContextSegment, joinDocuments } from "../../../formats/prompts/joinDocuments";
 import type { FileAccess } from "../../../formats/sources/fileAccess";
+import { plainSource } from "../../../formats/sources/plainSource";
 import { resolveSources } from "../../../formats/sources/resolveSources";
-import { sourceTypeOf } from "../../../formats/sources/sourcePath";
+import { textTypeOf } from "../../../formats/sources/sourcePath";
+import type { FileTexts } from "../../../formats/sources/sourceText";
 import { sourceTexts } from "../../../formats/sources/sourceTexts";
 import { OffsetMap } from "../../../text/offsets";
 import type { AnalyzeJob, ChosenContext } from "../wire/promptsMessages";
@@ -28,7 +30,7 @@ export function sampleContext(
   { uri, label }: Pick<AnalyzeJob, "uri" | "label">,
 ): ContextText {
   if (input.context === "") return NONE;
-  const location = contextMap === null ? null : { uri, label, map: contextMap };
+  const location = contextMap === null ? null : { uri, label, map: contextMap, places: [], extracted: null };
   return {
     ...NONE,
     shown: { kind: "sample", label },
@@ -45,10 +47,13 @@ export async function chosenContext(
   const read = await access.read(chosen, chosen);
   if (read.kind === "refused") return { ...NONE, problems: [`The context ${label} cannot be read. ${read.detail}`] };
   const { uri } = read;
+  if (read.kind === "document") return extractedText(read.content, { uri, label });
   const { records } = readAnswers({ path: uri, text: read.text }, "retrieval");
   const record = records[row ?? 0];
   if (record?.origin === "record" || record?.origin === "front_matter") {
-    const { sources, problems } = await resolveSources(record, uri, access, NO_SOURCES);
+    const { sources: named, problems } = await resolveSources(record, uri, access, NO_SOURCES);
+    // A program would put nothing of what it cannot read into a prompt.
+    const sources = named.filter(({ document }) => document.text !== "");
     if (sources.length > 0) {
       const name = records.length > 1 ? `${label}, record ${(row ?? 0) + 1}` : label;
       return { shown: { kind: "record", label: name }, ...joinDocuments(sources), query: record.query, problems };
@@ -57,9 +62,23 @@ export async function chosenContext(
   return wholeFile(read.text, { uri, label });
 }
 
+/** The text of a document, as a program would put it into a prompt. */
+function extractedText(content: FileTexts, { uri, label }: Pick<ChosenContext, "uri" | "label">): ContextText {
+  if (content.kind === "refused")
+    return { ...NONE, problems: [`The context ${label} cannot be read: ${content.why}.`] };
+  const { text, map, places } = content.texts[0] ?? plainSource("");
+  const location = { uri, label, map, places, extracted: text };
+  return {
+    ...NONE,
+    shown: { kind: "file", label },
+    text,
+    segments: [{ span: { start: 0, end: text.length }, location }],
+  };
+}
+
 /** A page gives its text; every other file is taken as it is written, as a program would put it into a prompt. */
 function wholeFile(content: string, { uri, label }: Pick<ChosenContext, "uri" | "label">): ContextText {
-  const type = sourceTypeOf(uri);
+  const type = textTypeOf(uri);
   const page = type === "html" || type === "htm" ? sourceTexts(type, content) : null;
   const [source] = page?.kind === "texts" ? page.texts : [];
   const text = source?.text ?? content;
@@ -70,7 +89,7 @@ function wholeFile(content: string, { uri, label }: Pick<ChosenContext, "uri" | 
     ...NONE,
     shown: { kind: "file", label },
     text,
-    segments: [{ span: { start: 0, end: text.length }, location: { uri, label, map } }],
+    segments: [{ span: { start: 0, end: text.length }, location: { uri, label, map, places: [], extracted: null } }],
     problems,
   };
 }

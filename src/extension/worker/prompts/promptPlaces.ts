@@ -27,7 +27,7 @@ export class PromptPlaces {
 
   /** `null` where the words stand in no file that was read. */
   find({ target, start, end }: Place): FilePlace | null {
-    if (target === "prompt") return this.#finder.find({ start, end }, { uri: this.#job.uri, map: this.#record.map });
+    if (target === "prompt") return this.#finder.at(this.#record.map.spanToOuter({ start, end }), this.#job.uri);
     const segment = this.#segment({ start, end });
     if (!segment?.location) return null;
     const from = segment.span.start;

@@ -1,15 +1,17 @@
+import type { ReadDocument } from "../../../formats/documents/readDocument";
 import type { FileAccess, FileRead } from "../../../formats/sources/fileAccess";
-import type { FileAnswer } from "../wire/filesMessages";
+import { documentTypeOf } from "../../../formats/sources/sourcePath";
+import type { FileAnswer, SentFile } from "../wire/filesMessages";
 import type { FromWorker } from "../wire/protocol";
 
 /** Texts beyond this many UTF-16 code units are asked for again rather than kept. */
 const MAX_KEPT_LENGTH = 40_000_000;
 
-type TextRead = Extract<FileRead, { kind: "text" }>;
+type UsableRead = Exclude<FileRead, { kind: "refused" }>;
 
 interface KeptFile {
   readonly version: string;
-  readonly read: TextRead;
+  readonly read: UsableRead;
 }
 
 /** What one job reads, and what it has read. */
@@ -22,14 +24,16 @@ export interface JobFiles {
 /** The workspace's files, asked for over the line to the host, and kept as long as the host says they are unchanged. */
 export class HostFiles {
   readonly #post: (message: FromWorker) => void;
+  readonly #readDocument: ReadDocument;
   readonly #files = new Map<number, (answer: FileAnswer) => void>();
   readonly #globs = new Map<number, (uris: readonly string[]) => void>();
   readonly #kept = new Map<string, KeptFile>();
   #keptLength = 0;
   #asks = 0;
 
-  constructor(post: (message: FromWorker) => void) {
+  constructor(post: (message: FromWorker) => void, readDocument: ReadDocument) {
     this.#post = post;
+    this.#readDocument = readDocument;
   }
 
   forJob(job: number): JobFiles {
@@ -57,8 +61,16 @@ export class HostFiles {
     const kept = this.#kept.get(key);
     const answer = await this.#askFile(job, path, from, kept?.version ?? null);
     if (answer.kind === "unchanged") return kept?.read ?? notSent(path);
-    this.#keep(key, answer.version, answer.read);
-    return answer.read;
+    const read = await this.#usable(answer.read);
+    this.#keep(key, answer.version, read);
+    return read;
+  }
+
+  /** Bytes are read once for each version of their file. */
+  async #usable(read: SentFile): Promise<FileRead> {
+    if (read.kind !== "bytes") return read;
+    const { uri, label, bytes } = read;
+    return { kind: "document", uri, label, content: await this.#readDocument(documentTypeOf(uri) ?? "pdf", bytes) };
   }
 
   #askFile(job: number, path: string, from: string, have: string | null): Promise<FileAnswer> {
@@ -80,18 +92,24 @@ export class HostFiles {
   }
 
   #keep(key: string, version: string | null, read: FileRead): void {
-    this.#keptLength -= this.#kept.get(key)?.read.text.length ?? 0;
+    const before = this.#kept.get(key);
+    this.#keptLength -= before === undefined ? 0 : lengthOf(before.read);
     this.#kept.delete(key);
-    if (version === null || read.kind !== "text") return;
-    if (this.#keptLength + read.text.length > MAX_KEPT_LENGTH) this.#clear();
+    if (version === null || read.kind === "refused") return;
+    if (this.#keptLength + lengthOf(read) > MAX_KEPT_LENGTH) this.#clear();
     this.#kept.set(key, { version, read });
-    this.#keptLength += read.text.length;
+    this.#keptLength += lengthOf(read);
   }
 
   #clear(): void {
     this.#kept.clear();
     this.#keptLength = 0;
   }
+}
+
+function lengthOf(read: UsableRead): number {
+  if (read.kind === "text") return read.text.length;
+  return read.content.kind === "texts" ? read.content.texts.reduce((sum, { text }) => sum + text.length, 0) : 0;
 }
 
 function notSent(label: string): FileRead {

@@ -1,5 +1,6 @@
 import type { LoadTokenizer } from "../../../checker/tokenizer";
 import type { Rasterize } from "../../../core/visualize";
+import type { ReadDocument } from "../../../formats/documents/readDocument";
 import type { JobMap, JobNews, JobType, ReplyMap } from "../wire/protocol";
 import type { JobFiles } from "./hostFiles";
 
@@ -9,6 +10,8 @@ export interface WorkerPlatform {
   readonly rasterize: Rasterize;
   /** Loads the tokenizer when it is first needed. */
   readonly loadTokenizer: LoadTokenizer;
+  /** Reads documents by what is loaded with the first one. */
+  readonly readDocument: ReadDocument;
 }
 
 /** A job, while it runs. */

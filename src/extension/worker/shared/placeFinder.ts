@@ -48,8 +48,10 @@ export class PlaceFinder {
     this.#textOf = textOf;
   }
 
-  /** `null` where the file was not read. */
-  find(span: Span, { uri, map }: Pick<SourceLocation, "uri" | "map">): FilePlace | null {
+  /** `null` where the file was not read. Of a document the place is one in the text that was extracted from it. */
+  find(span: Span, { uri, map, extracted }: Pick<SourceLocation, "uri" | "map" | "extracted">): FilePlace | null {
+    if (extracted !== null && !this.#files.has(uri))
+      this.#files.set(uri, { text: extracted, positions: new LinePositions(extracted) });
     return this.at(map.spanToOuter(span), uri);
   }
 

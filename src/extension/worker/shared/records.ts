@@ -2,6 +2,7 @@ import type { CitationResult, Evidence } from "../../../contract/verify/citation
 import { dateBehind } from "../../../formats/pages/keptPage";
 import type { AnswerRecord, RecordFormat } from "../../../formats/records/answerRecord";
 import type { ResolvedSource, ResolvedSources } from "../../../formats/sources/loadedSource";
+import { placeAt } from "../../../formats/sources/sourcePlaces";
 import { placeKey } from "../wire/places";
 import type { AnswerFileRequest, EvidencePlace, RowSource } from "../wire/recordsMessages";
 import { PlaceFinder, type TextOf } from "./placeFinder";
@@ -79,7 +80,14 @@ export function passagePlaces(
   for (const { source_id, start, end } of passages) {
     const location = locations.get(source_id);
     const place = location ? finder.find({ start, end }, location) : null;
-    if (place) places.set(placeKey({ source_id, start, end }), { source_id, start, end, ...place });
+    if (location && place)
+      places.set(placeKey({ source_id, start, end }), {
+        source_id,
+        start,
+        end,
+        name: placeAt(location, start),
+        ...place,
+      });
   }
   return [...places.values()];
 }

@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 
 const fileReadSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), uri: z.string(), label: z.string(), text: z.string() }),
+  /** The bytes of a file that is no text. */
+  z.object({ kind: z.literal("bytes"), uri: z.string(), label: z.string(), bytes: z.instanceof(Uint8Array) }),
   z.object({
     kind: z.literal("refused"),
     label: z.string(),
@@ -19,6 +21,11 @@ const answerSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("unchanged") }),
 ]);
 export type FileAnswer = z.infer<typeof answerSchema>;
+export type SentFile = z.infer<typeof fileReadSchema>;
+
+/** Asks for the text that is extracted from a file, as its passages are counted. */
+export const fileJobSchemas = [z.object({ type: z.literal("extract"), job: z.int(), uri: z.string() })] as const;
+export const fileReplySchemas = [z.object({ type: z.literal("extracted"), job: z.int(), text: z.string() })] as const;
 
 /** The worker's questions. */
 export const fileQuestionSchemas = [

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { chunksJobSchemas, chunksReplySchemas } from "./chunksMessages";
 import { citationsJobSchemas, citationsReplySchemas } from "./citationsMessages";
-import { fileAnswerSchemas, fileQuestionSchemas } from "./filesMessages";
+import { fileAnswerSchemas, fileJobSchemas, fileQuestionSchemas, fileReplySchemas } from "./filesMessages";
 import { previewJobSchemas, previewReplySchemas } from "./previewMessages";
 import { promptsJobSchemas, promptsReplySchemas } from "./promptsMessages";
 import { retrievalJobSchemas, retrievalReplySchemas } from "./retrievalMessages";
@@ -16,6 +16,7 @@ export const toWorkerSchema = z.discriminatedUnion("type", [
   ...promptsJobSchemas,
   ...previewJobSchemas,
   ...serviceJobSchemas,
+  ...fileJobSchemas,
   z.object({ type: z.literal("cancel"), job: z.int() }),
   ...fileAnswerSchemas,
   ...httpAnswerSchemas,
@@ -29,6 +30,7 @@ export const fromWorkerSchema = z.discriminatedUnion("type", [
   ...promptsReplySchemas,
   ...previewReplySchemas,
   ...serviceReplySchemas,
+  ...fileReplySchemas,
   z.object({ type: z.literal("failed"), job: z.int(), message: z.string() }),
   /** The worker read the cancellation: it is not stuck. */
   z.object({ type: z.literal("cancelled"), job: z.int() }),
@@ -51,6 +53,7 @@ export const REPLIES = {
   preview: ["preview"],
   preview_prompts: ["preview"],
   test_connection: ["connection"],
+  extract: ["extracted"],
 } as const;
 export type JobType = keyof typeof REPLIES;
 export type JobMap = { readonly [T in JobType]: Extract<ToWorker, { type: T }> };

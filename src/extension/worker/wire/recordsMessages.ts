@@ -31,6 +31,8 @@ export const evidencePlaceSchema = z.extend(filePlaceSchema, {
   /** As in the evidence: offsets into the source's text. */
   start: offsetSchema,
   end: offsetSchema,
+  /** What people call that part of the source, such as `page 3`; `null` where it has no name. */
+  name: z.nullable(z.string()),
 });
 export type EvidencePlace = z.infer<typeof evidencePlaceSchema>;
 

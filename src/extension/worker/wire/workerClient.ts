@@ -103,6 +103,11 @@ export class WorkerClient {
     return (await this.#line.submit(request, { files, requests: null }, signal)).text;
   }
 
+  /** The text that is extracted from a file, or a sentence that says why there is none. */
+  async extract(uri: string, files: JobFileHost, signal: AbortSignal): Promise<string> {
+    return (await this.#line.submit({ type: "extract", uri }, { files, requests: null }, signal)).text;
+  }
+
   async testConnection(endpoint: Endpoint, requests: JobRequests, signal: AbortSignal): Promise<ConnectionReport> {
     return (await this.#line.submit({ type: "test_connection", endpoint }, { files: null, requests }, signal)).report;
   }

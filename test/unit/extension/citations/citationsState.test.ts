@@ -66,6 +66,7 @@ describe("the state of a file", () => {
       from: { line: 0, character: 5 },
       to: { line: 0, character: 9 },
       words: "",
+      name: null,
     };
     const row = placeRow(rowOf(TEXT, [], { places: [place] }));
     const state = edited(withRow(newCitations(URI), row), [{ offset: 0, removed: 0, inserted: 2 }]);

@@ -56,6 +56,7 @@ describe("what is known about a file's retrievals", () => {
       from: { line: 1, character: 0 },
       to: { line: 1, character: 5 },
       words: "words",
+      name: null,
     });
     const before = withShown(newRetrieval(FILE), shownRetrieval({ places: [place(0), place(20)] }));
     const after = edited(before, [{ offset: 122, removed: 1, inserted: 3 }]);

@@ -9,6 +9,7 @@ import {
   type ToWorker,
 } from "../../../../src/extension/worker/wire/protocol";
 import type { HttpAnswer, HttpCall } from "../../../../src/extension/worker/wire/serviceMessages";
+import { readDocument } from "../../../../src/formats/documents/readDocument";
 
 const ENDS: readonly string[] = [...Object.values(REPLIES).flat(), "failed"];
 /** What the host's pictures consist of. */
@@ -35,7 +36,7 @@ export class Host {
       post: (message: unknown) => this.#receive(message),
       onMessage: (listener: (message: unknown) => void) => (this.#listener = listener),
     };
-    serveJobs(port, { rasterize: (svg) => this.#draw(svg), loadTokenizer });
+    serveJobs(port, { rasterize: (svg) => this.#draw(svg), loadTokenizer, readDocument });
   }
 
   send(message: ToWorker): void {

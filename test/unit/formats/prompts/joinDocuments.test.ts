@@ -10,7 +10,7 @@ describe("documents as one context", () => {
   const joined = joinDocuments([
     {
       document: { id: "1", title: 'Returns "now"\n<b>', text: "Within 30 days." },
-      location: { uri: "file:///w/a.md", label: "docs/a.md", map: MAP },
+      location: { uri: "file:///w/a.md", label: "docs/a.md", map: MAP, places: [], extracted: null },
     },
     { document: { id: "fees", text: "Fees are low.\nAlways." }, location: null },
   ]);

@@ -1,13 +1,16 @@
 import type { FileAccess, FileRead, Refusal } from "../../../../src/formats/sources/fileAccess";
+import type { FileTexts } from "../../../../src/formats/sources/sourceText";
 
 const ROOT = "mem:/";
 
-/** A workspace in memory: text by path, or the reason why a file is refused. */
+type MemoryFile = string | FileTexts | { readonly refusal: Refusal; readonly detail: string };
+
+/** A workspace in memory: texts by path, what was extracted from documents, or the reason why a file is refused. */
 export class MemoryFileAccess implements FileAccess {
   readonly reads: string[] = [];
-  readonly #files: ReadonlyMap<string, string | { readonly refusal: Refusal; readonly detail: string }>;
+  readonly #files: ReadonlyMap<string, MemoryFile>;
 
-  constructor(files: Readonly<Record<string, string | { refusal: Refusal; detail: string }>>) {
+  constructor(files: Readonly<Record<string, MemoryFile>>) {
     this.#files = new Map(Object.entries(files));
   }
 
@@ -16,6 +19,8 @@ export class MemoryFileAccess implements FileAccess {
     this.reads.push(label);
     const file = this.#files.get(label);
     if (file === undefined) return Promise.resolve({ kind: "refused", label, refusal: "missing", detail: "" });
+    if (typeof file !== "string" && "kind" in file)
+      return Promise.resolve({ kind: "document", uri: ROOT + label, label, content: file });
     if (typeof file !== "string") return Promise.resolve({ kind: "refused", label, ...file });
     return Promise.resolve({ kind: "text", uri: ROOT + label, label, text: file });
   }

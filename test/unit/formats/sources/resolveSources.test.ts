@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { readDocument } from "../../../../src/formats/documents/readDocument";
 import type { ResolvedSource } from "../../../../src/formats/sources/loadedSource";
 import { resolveSources } from "../../../../src/formats/sources/resolveSources";
+import { SOURCE_EXTENSIONS } from "../../../../src/formats/sources/sourcePath";
+import { placeAt } from "../../../../src/formats/sources/sourcePlaces";
+import { lines, pdfFile } from "../../../support/sampleDocuments";
 import { MemoryFileAccess } from "./memoryFileAccess";
 
 const FROM = "mem:/answers/answer.md";
@@ -74,7 +78,7 @@ describe("resolveSources", () => {
     assert.equal(text.slice(span?.start, span?.end), "two");
   });
 
-  it("keeps the number of a source that cannot be read, and says why", async () => {
+  it("keeps a source that cannot be read in its place without text, and says why", async () => {
     const access = workspace({
       "docs/big.md": { refusal: "too_large", detail: "It has 7 MB and the limit is 5 MB. Split it." },
       "docs/bin.md": { refusal: "binary", detail: "" },
@@ -95,8 +99,26 @@ describe("resolveSources", () => {
       { globs: ["docs/*.md"], picked: ["mem:/docs/b.txt"] },
     );
     assert.equal(origin, "front_matter");
-    assert.deepEqual(ids(sources), [["8", "/docs/a.md"]]);
-    const types = ".md, .markdown, .txt, .html, .htm, .json";
+    assert.deepEqual(
+      sources.map(({ document: { id, uri, title, text }, location }) => [
+        id,
+        uri,
+        title,
+        text === "",
+        location === null,
+      ]),
+      [
+        ["1", "gone.md", "gone.md", true, true],
+        ["2", "/docs/big.md", "big.md", true, true],
+        ["3", "/docs/bin.md", "bin.md", true, true],
+        ["4", "/docs/out.md", "out.md", true, true],
+        ["5", "x.py", "x.py", true, true],
+        ["6", "LICENSE", "LICENSE", true, true],
+        ["7", "https://x.example/a.md", "a.md", true, true],
+        ["8", "/docs/a.md", "Title A", false, false],
+      ],
+    );
+    const types = SOURCE_EXTENSIONS.join(", ");
     assert.deepEqual(problems, [
       "The source “answers/gone.md” is not used: there is no such file. Correct its path, or create the file.",
       "The source “docs/big.md” is not used. It has 7 MB and the limit is 5 MB. Split it.",
@@ -231,6 +253,8 @@ describe("resolveSources", () => {
         ["d1", "docs.json", "one"],
         ["2", "Two", "two"],
         ["S", "one.json", "single"],
+        ["4", "package.json", ""],
+        ["5", "broken.json", ""],
         ["6", "Title A", "# Title A\nText of a.\n"],
         ["d1-7", "docs.json", "one"],
         ["T.2", "Two", "two"],
@@ -240,6 +264,69 @@ describe("resolveSources", () => {
       "The source “package.json” is not used: it holds no document and no text of 20 characters or more. Correct the file, or name another one.",
       "The source “broken.json” is not used: its JSON is broken at line 1, column 10 (a value is expected here). Correct the file, or name another one.",
     ]);
+  });
+
+  it("takes all sources in a folder that is named, and last those that cannot be read", async () => {
+    const access = workspace({
+      "docs/deep/c.csv": "a,b\n1,2\n",
+      "docs/deep/code.py": "x = 1",
+      "docs/broken.json": "{",
+    });
+    const { sources, problems } = await resolve(withSources("../docs"), access);
+    assert.deepEqual(ids(sources), [
+      ["1", "docs/a.md"],
+      ["2", "docs/b.txt"],
+      ["3", "docs/deep/c.csv"],
+      ["4", "docs/guide.md"],
+      ["5", "docs/broken.json"],
+    ]);
+    assert.deepEqual([sources[4]?.document.text, problems.length], ["", 1]);
+    const setting = await resolve("An answer.", access, { globs: ["docs/deep"], picked: [] });
+    assert.deepEqual(ids(setting.sources), [["1", "docs/deep/c.csv"]]);
+  });
+
+  it("names the pages of a document, and takes the one that a fragment names", async () => {
+    const report = pdfFile([lines(50, 700, ["First page."]), lines(50, 700, ["Second page."])]);
+    const content = await readDocument("pdf", report);
+    const { sources, problems } = await resolve(
+      withSources("/r.pdf", "/r.pdf#page=2"),
+      workspace({ "r.pdf": content }),
+    );
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      sources.map(({ document, location }) => [document.text, location && placeAt(location, 0), location?.extracted]),
+      [
+        ["First page.\n\nSecond page.", "page 1", "First page.\n\nSecond page."],
+        ["Second page.", "page 2", "First page.\n\nSecond page."],
+      ],
+    );
+    assert.equal(sources[1]?.location?.map.toOuter(0), 13);
+  });
+
+  it("knows a saved page by its address, and by its file's name", async () => {
+    const page = '<link rel="canonical" href="https://library.example/rules"><p>Four weeks.</p>';
+    const { sources } = await resolve(withSources("/saved.html", "/docs/a.md"), workspace({ "saved.html": page }));
+    assert.deepEqual(ids(sources), [
+      ["saved.html", "https://library.example/rules"],
+      ["2", "/docs/a.md"],
+    ]);
+  });
+
+  it("reads an address that is named from the page that was saved from it", async () => {
+    const page = '<title>Rules</title><link rel="canonical" href="https://library.example/rules"><p>Four weeks.</p>';
+    const { sources, problems } = await resolve(
+      withSources("https://library.example/rules/#loans", "/saved.html", "https://other.example/"),
+      workspace({ "saved.html": page }),
+    );
+    assert.deepEqual(
+      sources.map(({ document, location }) => [document.id, document.title, document.text, location?.label]),
+      [
+        ["1", "Rules", "Four weeks.", "saved.html"],
+        ["saved.html", "Rules", "Four weeks.", "saved.html"],
+        ["3", "https://other.example/", "", undefined],
+      ],
+    );
+    assert.equal(problems.length, 1);
   });
 
   it("takes footnote labels and links for ids", async () => {

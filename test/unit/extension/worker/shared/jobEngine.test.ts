@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { loadTokenizer } from "../../../../../src/checker/tokenizer";
 import { HostRequests } from "../../../../../src/extension/worker/shared/hostRequests";
 import { JobEngines } from "../../../../../src/extension/worker/shared/jobEngine";
+import { readDocument } from "../../../../../src/formats/documents/readDocument";
 import { ENDPOINT } from "../fakeService";
 
 function engines(): JobEngines {
   const rasterize = async (): Promise<Uint8Array> => new Uint8Array();
-  return new JobEngines(new HostRequests(() => undefined), { rasterize, loadTokenizer });
+  return new JobEngines(new HostRequests(() => undefined), { rasterize, loadTokenizer, readDocument });
 }
 
 describe("JobEngines", () => {

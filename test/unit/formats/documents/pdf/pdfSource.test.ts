@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { pdfSource } from "../../../../../src/formats/documents/pdf/pdfSource";
+import { placeAt } from "../../../../../src/formats/sources/sourcePlaces";
+import { lines, pdfFile } from "../../../../support/sampleDocuments";
+
+const LEFT = [
+  "Otters live beside rivers and eat fish that",
+  "they catch at night, when nobody looks. In a",
+  "cold winter they stay in their holts, which",
+  "have an entrance below the surface of the",
+  "water. The young learn to swim in their third",
+  "month and stay for a year with their mother.",
+];
+const RIGHT = [
+  "Beavers build dams of branches and of mud",
+  "that hold the water back. The lake behind a",
+  "dam keeps the door of the lodge under water,",
+  "where no wolf comes in. They fell trees with",
+  "their teeth, which never cease to grow, and",
+  "store the twigs as food for the long winter.",
+];
+
+describe("pdfSource", () => {
+  it("joins lines to paragraphs and the halves of words, and names the pages", async () => {
+    const source = await pdfSource(
+      pdfFile([
+        [
+          ...lines(50, 700, ["The warranty covers all manufac-", "turing faults for two years."]),
+          ...lines(50, 640, ["Wear is not covered."]),
+        ],
+        lines(50, 700, ["Claims are sent in writing."]),
+      ]),
+    );
+    assert.equal(
+      source.text,
+      "The warranty covers all manufacturing faults for two years.\n\nWear is not covered.\n\nClaims are sent in writing.",
+    );
+    const pages = ["manufacturing", "Wear", "Claims"].map((word) => placeAt(source, source.text.indexOf(word)));
+    assert.deepEqual(pages, ["page 1", "page 1", "page 2"]);
+  });
+
+  it("goes on with a sentence behind the end of a page", async () => {
+    const source = await pdfSource(
+      pdfFile([lines(50, 100, ["The tank holds"]), lines(50, 700, ["forty litres of oil."])]),
+    );
+    assert.equal(source.text, "The tank holds forty litres of oil.");
+    assert.equal(placeAt(source, source.text.indexOf("forty")), "page 2");
+  });
+
+  it("reads one column after the other, and what spans them before", async () => {
+    const page = [
+      { text: "Animals of the river and what they build", x: 50, y: 740, size: 10 },
+      ...lines(50, 700, LEFT),
+      ...lines(320, 700, RIGHT),
+    ];
+    const { text } = await pdfSource(pdfFile([page]));
+    assert.equal(text, `Animals of the river and what they build\n\n${LEFT.join(" ")}\n\n${RIGHT.join(" ")}`);
+  });
+
+  it("sees columns that stand close to each other", async () => {
+    const page = [...lines(50, 700, LEFT), ...lines(270, 700, RIGHT)];
+    const { text } = await pdfSource(pdfFile([page]));
+    assert.equal(text, `${LEFT.join(" ")}\n\n${RIGHT.join(" ")}`);
+  });
+
+  it("takes no gap in a line of text for the end of a cell", async () => {
+    const page = [
+      { text: "The tank holds", x: 50, y: 700 },
+      { text: "forty litres.", x: 130, y: 700 },
+    ];
+    assert.equal((await pdfSource(pdfFile([page]))).text, "The tank holds forty litres.");
+  });
+
+  it("keeps the rows of a table, with its cells told apart", async () => {
+    const row = (y: number, ...cells: string[]) => cells.map((text, index) => ({ text, x: 50 + 150 * index, y }));
+    const page = [
+      ...row(700, "Plan", "Price", "Seats"),
+      ...row(686, "Basic", "4 EUR", "1"),
+      ...row(672, "Team", "9 EUR", "5"),
+    ];
+    const { text } = await pdfSource(pdfFile([page]));
+    assert.equal(text, "Plan\tPrice\tSeats\nBasic\t4 EUR\t1\nTeam\t9 EUR\t5");
+  });
+
+  it("drops the lines that pages share at their edges, and their numbers", async () => {
+    const bodies = ["Ferries leave at noon.", "Tickets are sold on board.", "Dogs travel free."];
+    const pages = bodies.map((body, index) => [
+      { text: "Harbour guide", x: 50, y: 770 },
+      { text: body, x: 50, y: 600 },
+      { text: `Page ${index + 1} of 3`, x: 280, y: 30 },
+    ]);
+    assert.equal((await pdfSource(pdfFile(pages))).text, bodies.join("\n\n"));
+  });
+
+  it("takes lines of larger letters for headings, and the first one for the title where the file has none", async () => {
+    const page = [
+      { text: "Returns", x: 50, y: 700, size: 20 },
+      ...lines(50, 660, ["Goods are taken back for thirty days after they were bought."]),
+      { text: "Exceptions", x: 50, y: 620, size: 14 },
+      ...lines(50, 590, ["Food is not taken back."]),
+    ];
+    const source = await pdfSource(pdfFile([page]));
+    assert.deepEqual(
+      source.headings.map(({ level, title, start }) => [level, title, source.text.slice(start, start + title.length)]),
+      [
+        [1, "Returns", "Returns"],
+        [2, "Exceptions", "Exceptions"],
+      ],
+    );
+    assert.equal(source.title, "Returns");
+    assert.equal((await pdfSource(pdfFile([page], "Shop rules"))).title, "Shop rules");
+    assert.equal((await pdfSource(pdfFile([page], "rules_final.docx"))).title, "Returns");
+  });
+
+  it("says of pages without words that they are scans", async () => {
+    await assert.rejects(pdfSource(pdfFile([[], []])), /hold pictures and no text, as scans do; run text recognition/u);
+  });
+});

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { asciiDocSource, mdxSource, restructuredSource } from "../../../../src/formats/sources/markupSources";
+import { original } from "./sourceParts";
+
+describe("restructuredSource", () => {
+  it("finds headings by the lines below them", () => {
+    const file = "=====\nGuide\n=====\n\nText.\n\nSet up\n------\n\nStep.\n\nAgain\n------\n";
+    const { headings, title, text } = restructuredSource(file);
+    assert.equal(text, file);
+    assert.equal(title, "Guide");
+    assert.deepEqual(
+      headings.map(({ level, title, start }) => [level, title, start]),
+      [
+        [1, "Guide", 6],
+        [2, "Set up", 26],
+        [2, "Again", 48],
+      ],
+    );
+  });
+});
+
+describe("asciiDocSource", () => {
+  it("finds headings outside of blocks", () => {
+    const { headings } = asciiDocSource("= Guide\n\n----\n== no\n----\n\n== Set up\n");
+    assert.deepEqual(
+      headings.map(({ level, title, start }) => [level, title, start]),
+      [
+        [1, "Guide", 0],
+        [2, "Set up", 26],
+      ],
+    );
+  });
+});
+
+describe("mdxSource", () => {
+  it("leaves out code and the tags of components, and leads back to the file", () => {
+    const file =
+      'import { Note } from "./note";\nexport const year = 2024;\n\n# Loans\n\n<Note kind="tip">\nFour <b>weeks</b>.\n</Note>\n\n```jsx\n<Note/>\n```\n';
+    const source = mdxSource(file);
+    assert.equal(source.text.trim(), "# Loans\n\n\nFour <b>weeks</b>.\n\n\n```jsx\n<Note/>\n```");
+    assert.equal(source.title, "Loans");
+    assert.equal(original(file, source, "Four <b>weeks</b>."), "Four <b>weeks</b>.");
+  });
+
+  it("keeps sentences that begin as code does", () => {
+    const file = "Export controls hold.\n\nimport duties are due.\n";
+    assert.equal(mdxSource(file).text, file);
+  });
+});
