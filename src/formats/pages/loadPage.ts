@@ -57,7 +57,8 @@ export async function loadCitedPages(
   const loaded = await Promise.all(
     cited.map((page) => loadKeptPage({ path: page.cited, key: page.cited, title: null }, from, access)),
   );
-  return loaded.filter((reference) => reference !== null);
+  // One that was fetched in vain takes nothing from the sources that are there.
+  return loaded.filter((reference) => reference !== null).map((reference) => ({ ...reference, hasFailed: false }));
 }
 
 function addressOf(source: SourceReference): string | null {

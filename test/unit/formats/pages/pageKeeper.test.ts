@@ -125,7 +125,7 @@ describe("the pages that an answer cites", () => {
     const named = await resolve(`---\nsources: [gone.md, "${AT}"]\n---\nOne [2].\n`, pages);
     assert.deepEqual(
       named.sources.map(({ document }) => document.id),
-      ["2"],
+      ["1", "2"],
     );
     const record = { query: "", response: "One [1].", sources: [{ text: "", uri: AT, id: "a" }] };
     const inline = await resolve(JSON.stringify(record), pages, "a.json");

@@ -114,7 +114,7 @@ describe("resolveSources", () => {
         ["4", "/docs/out.md", "out.md", true, true],
         ["5", "x.py", "x.py", true, true],
         ["6", "LICENSE", "LICENSE", true, true],
-        ["7", "https://x.example/a.md", "a.md", true, true],
+        ["7", "https://x.example/a.md", undefined, true, true],
         ["8", "/docs/a.md", "Title A", false, false],
       ],
     );
@@ -323,7 +323,7 @@ describe("resolveSources", () => {
       [
         ["1", "Rules", "Four weeks.", "saved.html"],
         ["saved.html", "Rules", "Four weeks.", "saved.html"],
-        ["3", "https://other.example/", "", undefined],
+        ["3", undefined, "", undefined],
       ],
     );
     assert.equal(problems.length, 1);
