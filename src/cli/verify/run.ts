@@ -123,6 +123,7 @@ class VerifyRun {
       limit: options.maxFileBytes,
       hasFallback: checking.globs.length > 0,
       purpose: "answer",
+      projects: checking.projects,
     });
     try {
       for await (const event of inOrder(events, engine.atOnce, (read) => verifyEvent(read, checking))) {

@@ -1,7 +1,9 @@
+import { namesShape } from "../records/namesShape";
 import { extensionOf } from "../sources/sourcePath";
+import { parseCsv } from "../trees/csvTree";
 
 /** What kind of text a file holds, as far as finding answers in it goes. */
-type AnswerKind = "text" | "json" | "yaml";
+type AnswerKind = "text" | "json" | "yaml" | "table";
 
 const KIND_OF_EXTENSION: ReadonlyMap<string, AnswerKind> = new Map([
   ["md", "text"],
@@ -12,6 +14,8 @@ const KIND_OF_EXTENSION: ReadonlyMap<string, AnswerKind> = new Map([
   ["ndjson", "json"],
   ["yaml", "yaml"],
   ["yml", "yaml"],
+  ["csv", "table"],
+  ["tsv", "table"],
 ]);
 
 /** The extensions of files that can hold answers, each with its dot. */
@@ -34,13 +38,12 @@ const FRONT_MATTER_KEY = /^(?:query|question|sources)[ \t]*:/m;
 /** `[1]` behind a word is an index, as in `list[1]`; a footnote or a dagger mark is none. */
 const CITATION_MARK =
   /(?<![\p{L}\p{N}_\]!])\[\d{1,3}(?:[ \t]*[,;–-][ \t]*\d{1,3})*\](?![(:])|\[\^[^\]\s]{1,60}\](?!:)|【\d{1,3}†/u;
-const ANSWER_KEY = /(?<=["'\s{,]|^)(?:response|answer|actual_output|output)["']?[ \t]*:/m;
-const CONTEXT_KEY = /(?<=["'\s{,]|^)(?:sources|retrieved_contexts?|contexts?|retrieval_context|docs)["']?[ \t]*:/m;
+const KEY = /(?<=["'\s{,]|^)([\w.@-]{1,100})\\?["']?[ \t]*:/gm;
 
 /** Whether to offer a check above a file that nobody asked to check yet. A wrong yes is a line too much, never a check. */
 export function looksLikeAnswer(text: string, kind: AnswerKind): boolean {
   const beginning = text.slice(0, JUDGED_LENGTH);
-  if (kind !== "text") return ANSWER_KEY.test(beginning) && CONTEXT_KEY.test(beginning);
+  if (kind !== "text") return namesShape(kind === "table" ? columnsOf(beginning) : keysIn(beginning));
   return FRONT_MATTER_KEY.test(frontMatter(beginning)) || CITATION_MARK.test(beginning);
 }
 
@@ -48,4 +51,13 @@ function frontMatter(text: string): string {
   if (!/^---[ \t]*\r?\n/.test(text)) return "";
   const end = text.indexOf("\n---", 3);
   return end < 0 ? text : text.slice(0, end);
+}
+
+function keysIn(text: string): Set<string> {
+  return new Set([...text.matchAll(KEY)].flatMap(([, key = ""]) => [key, ...key.split(".")]));
+}
+
+function columnsOf(text: string): Set<string> {
+  const { columns } = parseCsv(text.slice(0, text.indexOf("\n") + 1));
+  return new Set(columns.flatMap((column) => [column, ...column.split(".")]));
 }

@@ -1,11 +1,11 @@
 import { looksLikeAnswer } from "../../../formats/answers/looksLikeAnswer";
-import { readJsonlRow } from "../../../formats/answers/readJsonAnswers";
+import { JsonlReader } from "../../../formats/answers/readJsonAnswers";
 import { numberedRecord } from "../../../formats/answers/readTreeAnswers";
 import type { FormatProblem } from "../../../formats/problemList";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import { RECORD_SAMPLE } from "../../../formats/records/recordShapes";
 import type { InputEvent, InputFile, Problem } from "./inputFile";
-import { type Places, placesInRow } from "./places";
+import { type Places, placesInRows, type RowStart } from "./places";
 import { decode, type ReadText, systemErrorText, tooLarge, withoutMark } from "./readBytes";
 import { isAnswer, type Reading } from "./readWhole";
 
@@ -48,10 +48,16 @@ class RowReader {
   #records = 0;
   #answers = 0;
   #problems = 0;
+  readonly #reader: JsonlReader;
+  /** Where the rows begin that may be a part of a record that is not read yet. */
+  #kept: RowStart[] = [];
+  /** What was said of the file already. */
+  readonly #told = new Set<string>();
 
   constructor(file: InputFile, reading: Reading) {
     this.#file = file;
     this.#reading = reading;
+    this.#reader = new JsonlReader(reading);
   }
 
   /** Rows that were read, blank ones too. */
@@ -62,6 +68,7 @@ class RowReader {
   async *read(): AsyncGenerator<RowEvents> {
     try {
       for await (const row of rowsOf(this.#reading.chunks, this.#reading.limit)) yield this.#row(row);
+      yield this.#eventsOf(this.#reader.finish());
     } catch (error) {
       const message = `The file cannot be read any further: ${systemErrorText(error)}. Check it, and try again.`;
       yield {
@@ -85,25 +92,28 @@ class RowReader {
   #row(row: ByteRow): RowEvents {
     this.#line += 1;
     const start = this.#start;
-    const places = placesInRow({ line: this.#line, start });
+    const places = placesInRows([{ line: this.#line, start }]);
     const read = this.#decode(row);
     this.#start += lengthOf(row, read) + 1;
     if (read.kind === "unreadable")
       return { events: this.#unreadable(read.message, places, start), seemsAnswer: false };
-    const { records, problems, count, isBroken } = readJsonlRow({
-      text: read.text,
-      start,
-      line: this.#line,
-      above: this.#records,
-      purpose: this.#reading.purpose,
-    });
-    this.#records += count;
-    const events = [...records.map((record) => this.#answer(record, places)), ...this.#problemsOf(problems, places)];
-    const isBrokenAnswer = isBroken && looksLikeAnswer(read.text, "json");
+    if (!this.#reader.isHolding) this.#kept = [];
+    this.#kept.push({ line: this.#line, start });
+    const { text } = read;
+    const found = this.#reader.read({ text, start, line: this.#line, above: this.#records });
+    this.#records += found.count;
+    const { events, seemsAnswer } = this.#eventsOf(found.records);
+    const isSpanOfAnswer = this.#reader.isHolding || found.isBroken ? looksLikeAnswer(text, "json") : false;
     return {
-      events,
-      seemsAnswer: isBrokenAnswer || records.some((record) => isAnswer(record, this.#reading.hasFallback)),
+      events: [...events, ...this.#problemsOf(found.problems, places)],
+      seemsAnswer: seemsAnswer || isSpanOfAnswer,
     };
+  }
+
+  #eventsOf(records: readonly AnswerRecord[]): RowEvents {
+    const kept = records.length > 0 ? placesInRows([...this.#kept]) : null;
+    const events = records.map((record) => this.#answer(record, kept ?? placesInRows([])));
+    return { events, seemsAnswer: records.some((record) => isAnswer(record, this.#reading.hasFallback)) };
   }
 
   #decode(row: ByteRow): ReadText {
@@ -124,8 +134,10 @@ class RowReader {
 
   #problemsOf(problems: readonly FormatProblem[], places: Places): Problem[] {
     const room = Math.max(0, MAX_PROBLEMS - this.#problems);
-    this.#problems += problems.length;
-    return problems.slice(0, room).map(({ message, span }) => ({ ...this.#problem(message), place: places.of(span) }));
+    const fresh = problems.filter(({ message }) => !this.#told.has(message));
+    for (const { message } of fresh) if (this.#told.size < MAX_PROBLEMS) this.#told.add(message);
+    this.#problems += fresh.length;
+    return fresh.slice(0, room).map(({ message, span }) => ({ ...this.#problem(message), place: places.of(span) }));
   }
 
   #problem(message: string): Problem {

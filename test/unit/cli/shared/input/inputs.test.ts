@@ -147,15 +147,15 @@ describe("files that hold no answers", () => {
   });
 
   it("of another type are told about, and can be piped in", async () => {
-    const { code, out } = await run("verify report.csv answer.md", {
-      files: { ...DOCS, "/work/report.csv": WRONG, "/work/answer.md": RIGHT },
+    const { code, out } = await run("verify report.xlsx answer.md", {
+      files: { ...DOCS, "/work/report.xlsx": WRONG, "/work/answer.md": RIGHT },
     });
     assert.equal(code, 2);
     assert.match(
       out,
-      /^report\.csv\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.ndjson, \.yaml, \.yml\. Rename it, or pipe it in with --stdin-filename answer\.md\.\n/u,
+      /^report\.xlsx\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.ndjson, \.yaml, \.yml, \.csv, \.tsv\. Rename it, or pipe it in with --stdin-filename answer\.md\.\n/u,
     );
-    assert.match(out, /\nNot done: No answer can be read from “report\.csv”\n$/u);
+    assert.match(out, /\nNot done: No answer can be read from “report\.xlsx”\n$/u);
   });
 
   it("are checked all the same where they were named: links are citations, too", async () => {

@@ -169,6 +169,7 @@ describe("a JSONL file", () => {
           limit: 1_000_000,
           hasFallback: false,
           purpose: "answer",
+          mapping: null,
           busy: async (_, work) => await work(),
         });
         const whole = await told(readWhole(FILE, reading()));
@@ -195,6 +196,7 @@ describe("a JSONL file", () => {
       limit: 1_000_000,
       hasFallback: false,
       purpose: "answer",
+      mapping: null,
       busy: async (_, work) => await work(),
     });
     for (let taken = 0; taken < 4; taken += 1) await events.next();
