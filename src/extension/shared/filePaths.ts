@@ -8,6 +8,8 @@ export const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = {
   jsonc: ".json",
   jsonl: ".jsonl",
   yaml: ".yaml",
+  csv: ".csv",
+  tsv: ".tsv",
 };
 
 export const ANSWER_LANGUAGES: readonly string[] = Object.keys(EXTENSION_OF_LANGUAGE);

@@ -1,5 +1,6 @@
 import type { PromptContext } from "../../../contract/panel/promptState";
 import { readAnswers } from "../../../formats/answers/readAnswers";
+import { mappingFor } from "../../../formats/project/mappingFor";
 import type { PromptRecord } from "../../../formats/prompts";
 import { type ContextSegment, joinDocuments } from "../../../formats/prompts/joinDocuments";
 import type { FileAccess } from "../../../formats/sources/fileAccess";
@@ -45,7 +46,11 @@ export async function chosenContext(
   const read = await access.read(chosen, chosen);
   if (read.kind === "refused") return { ...NONE, problems: [`The context ${label} cannot be read. ${read.detail}`] };
   const { uri } = read;
-  const { records } = readAnswers({ path: uri, text: read.text }, "retrieval");
+  const { records } = readAnswers(
+    { path: uri, text: read.text },
+    "retrieval",
+    await mappingFor({ uri, path: uri }, access),
+  );
   const record = records[row ?? 0];
   if (record?.origin === "record" || record?.origin === "front_matter") {
     const { sources, problems } = await resolveSources(record, uri, access, NO_SOURCES);
