@@ -91,6 +91,11 @@ export class JsonlReader {
     return { records, problems: problems.finish(), count, isBroken };
   }
 
+  /** How many traces held nothing that was looked for. */
+  get fruitless(): number {
+    return this.#reader.fruitless;
+  }
+
   /** The records that stand in several rows. */
   finish(): readonly AnswerRecord[] {
     return this.#reader.finish();

@@ -13,7 +13,7 @@ export interface Lines {
 }
 
 /** What the messages need to know of a file of records. */
-export interface RecordFile {
+interface RecordFile {
   readonly language: "JSON" | "YAML" | "table";
   readonly lines: Lines;
   /** What a message calls a record, by its 1-based number and line. */
@@ -32,7 +32,8 @@ export function readTreeAnswers(trees: Iterable<ParsedTree>, file: RecordFile): 
   const reader = new RecordReader(file.reading);
   const problems = new ProblemList();
   const records = [...readTrees(trees, file, reader, problems), ...reader.finish()];
-  if (records.length === 0 && problems.isEmpty) addNothing(file, problems);
+  if (records.length === 0 && problems.isEmpty)
+    problems.add({ start: 0, end: file.lines.length }, () => noRecordText(reader.fruitless, file.reading));
   return { records, problems: problems.finish() };
 }
 
@@ -65,11 +66,12 @@ function addBroken({ at, message }: SyntaxFault, { language, lines }: RecordFile
   problems.add(span, () => `The ${language} is broken at ${lines.place(at)}: ${message}. ${next}`);
 }
 
-function addNothing({ lines }: RecordFile, problems: ProblemList): void {
-  problems.add(
-    { start: 0, end: lines.length },
-    () => `The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`,
-  );
+/** Why a file without a fault gives no record. `fruitless` counts the traces in it that hold none. */
+export function noRecordText(fruitless: number, { purpose }: Pick<RecordReading, "purpose">): string {
+  if (fruitless === 0) return `The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`;
+  return purpose === "answer"
+    ? "The file holds traces, and none of them an answer. Export the spans of the generation too, or see with Visualize Retrieval what was retrieved."
+    : "The file holds traces, and none of them documents. Export the spans of the retrieval too.";
 }
 
 /** Before an error, a record is surely whole only where the next one begins before the error too. */

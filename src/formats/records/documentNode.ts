@@ -61,24 +61,28 @@ export function partedDocument(
   guessed: FoundText | null = null,
 ): TextDocument | null {
   const view = openNode(node);
-  const usual = readDocumentFields(isObject(view) ? withText(view, guessed) : node.fields, NODE_KINDS);
-  const text = textOf(firstNode(node, parts.text)) ?? (isString(usual?.text) ? usual.text : null);
-  if (text === null) return null;
-  const known = usual === null ? {} : documentOf(text.value, usual);
-  return { document: withParts(node, parts, known, text.value), text };
+  const placed = textOf(firstNode(node, parts.text));
+  const usual = readDocumentFields(isObject(view) ? withText(view, placed, guessed) : node.fields, NODE_KINDS);
+  if (usual === null || !isString(usual.text)) return null;
+  return { document: withParts(node, parts, documentOf(usual.text.value, usual)), text: usual.text };
 }
 
 /** Id and title may stand beside a text that was found in an object of the document's. */
-function withText({ fields }: ObjectNode, guessed: FoundText | null): ReadonlyMap<string, TreeNode> {
-  if (guessed === null) return fields;
-  const inner = fields.get(guessed.keys[0] ?? "");
-  return new Map([...(isObject(inner) ? inner.fields : []), ...fields, ["text", guessed.text]]);
+function withText(
+  { fields }: ObjectNode,
+  placed: StringNode | null,
+  guessed: FoundText | null,
+): ReadonlyMap<string, TreeNode> {
+  const text = placed ?? guessed?.text;
+  if (text === undefined) return fields;
+  const inner = fields.get(guessed?.keys[0] ?? "");
+  return new Map([...(isObject(inner) ? inner.fields : []), ...fields, ["text", text]]);
 }
 
-function withParts(node: ObjectNode, parts: DocumentParts, usual: Partial<Document>, text: string): Document {
+function withParts(node: ObjectNode, parts: DocumentParts, usual: Document): Document {
   const name = (part: "id" | "title" | "uri"): string | null =>
     asName(firstNode(node, parts[part])) ?? usual[part] ?? null;
-  return documentOf(text, {
+  return documentOf(usual.text, {
     id: name("id")?.replace(IN_BRACKETS, "$1") ?? null,
     title: name("title"),
     uri: name("uri"),

@@ -46,6 +46,11 @@ export class RecordReader {
     return [];
   }
 
+  /** How many traces held no answer, or no documents where these are wanted. */
+  get fruitless(): number {
+    return this.#held.fruitless;
+  }
+
   /** The records whose rows were kept. */
   finish(): readonly AnswerRecord[] {
     return this.#held.finish();

@@ -15,9 +15,6 @@ export const RECORD_SHAPES: readonly RecordShape[] = [
   ...CHAT_SHAPES,
 ];
 
-/** The list under which some tools put their records. */
-export const RESULTS_KEY = "results";
-
 /** A response alone is too little to know a record by. */
 const MIN_FOUND = 2;
 

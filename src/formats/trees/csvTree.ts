@@ -3,7 +3,7 @@ import { madeObject } from "./placedTree";
 import type { ObjectNode, StringNode } from "./treeNode";
 
 /** What a table of values separated by commas, semicolons or tabs holds. */
-export interface CsvTable {
+interface CsvTable {
   /** The names of the columns, from the first row. */
   readonly columns: readonly string[];
   /** The rows below it; a cell that a row lacks is missing in it. */

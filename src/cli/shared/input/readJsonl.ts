@@ -1,9 +1,8 @@
 import { looksLikeAnswer } from "../../../formats/answers/looksLikeAnswer";
 import { JsonlReader } from "../../../formats/answers/readJsonAnswers";
-import { numberedRecord } from "../../../formats/answers/readTreeAnswers";
+import { noRecordText, numberedRecord } from "../../../formats/answers/readTreeAnswers";
 import type { FormatProblem } from "../../../formats/problemList";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
-import { RECORD_SAMPLE } from "../../../formats/records/recordShapes";
 import type { InputEvent, InputFile, Problem } from "./inputFile";
 import { type Places, placesInRows, type RowStart } from "./places";
 import { decode, type ReadText, systemErrorText, tooLarge, withoutMark } from "./readBytes";
@@ -84,8 +83,8 @@ class RowReader {
       yield this.#problem(
         `${left} more rows of this file cannot be read. Correct those that are listed, and check it again.`,
       );
-    if (this.#records === 0)
-      yield this.#problem(`The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`);
+    const isFruitless = this.#answers === 0 && this.#problems === 0 && this.#reader.fruitless > 0;
+    if (this.#records === 0 || isFruitless) yield this.#problem(noRecordText(this.#reader.fruitless, this.#reading));
     yield { kind: "end", file: this.#file, answers: this.#answers };
   }
 

@@ -1,7 +1,7 @@
 import type { Document } from "../../../contract/document";
 import { readAnswers } from "../../../formats/answers/readAnswers";
-import { mappingFor } from "../../../formats/project/mappingFor";
 import { addSources, collectDocuments, DocumentCollection } from "../../../formats/chunks/collectDocuments";
+import { mappingFor } from "../../../formats/project/mappingFor";
 import type { FileRead } from "../../../formats/sources/fileAccess";
 import { resolveSources } from "../../../formats/sources/resolveSources";
 import type { JobFiles } from "../shared/hostFiles";

@@ -16,6 +16,12 @@ export class HeldRecords {
   readonly #held = new Map<string, Held>();
   #pieces = 0;
   #length = 0;
+  #fruitless = 0;
+
+  /** How many of those that were joined came to nothing. */
+  get fruitless(): number {
+    return this.#fruitless;
+  }
 
   get isEmpty(): boolean {
     return this.#held.size === 0;
@@ -51,6 +57,8 @@ export class HeldRecords {
     this.#pieces -= pieces.length;
     this.#length -= length;
     const record = join(pieces);
-    return record === null ? [] : [record];
+    if (record !== null) return [record];
+    this.#fruitless += 1;
+    return [];
   }
 }

@@ -29,7 +29,7 @@ const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
 /** Keys by which the assistant asks a tool; what it says beside that is no answer yet. */
 const CALL_KEYS = ["tool_calls", "function_call"];
 
-export interface ChatRecord {
+interface ChatRecord {
   readonly node: TreeNode;
   readonly shape: RecordShape;
   readonly messages: MessagePaths;

@@ -22,7 +22,7 @@ interface ReadSpans {
   readonly pieces: readonly RecordPiece[];
 }
 
-export interface SpanRecord {
+interface SpanRecord {
   readonly node: TreeNode;
   readonly shape: RecordShape;
   readonly span: SpanPaths;

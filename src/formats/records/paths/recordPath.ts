@@ -12,7 +12,7 @@ type PathStep =
   /** `[role=tool|function]`: the list of the items whose key has one of these values. */
   | { readonly kind: "filter"; readonly key: string; readonly values: readonly string[] };
 
-export type RecordPath = readonly PathStep[];
+type RecordPath = readonly PathStep[];
 
 const STEP =
   /\.?(?:\[\*\](?<items>)|\[(?<index>-?\d{1,9})\]|\["(?<quoted>[^"\]]*)"\]|\['(?<single>[^'\]]*)'\]|\[(?<filter>[^\]=[]+)=(?<values>[^\]]*)\])|\.?\*(?<all>)(?=[.[]|$)|\.?(?<key>[^.[\]*]+)/uy;

@@ -275,7 +275,9 @@ describe("readAnswers of traces", () => {
       [["loan period", "", [RETRIEVED]]],
     );
     assert.deepEqual(records[0]?.sources[0]?.kind === "inline" && records[0].sources[0].document.metadata, { page: 3 });
-    assert.deepEqual(readAnswers({ path: "a.jsonl", text }).records, []);
+    const asAnswer = readAnswers({ path: "a.jsonl", text });
+    assert.deepEqual(asAnswer.records, []);
+    assert.match(asAnswer.problems[0]?.message ?? "", /^The file holds traces, and none of them an answer\./u);
   });
 
   it("stands at the span that answers", () => {

@@ -336,3 +336,39 @@ describe("where the files stand", () => {
     );
   });
 });
+
+describe("records of a shape of their own", () => {
+  const record = JSON.parse(row(45));
+  const OWN = JSON.stringify({ q: record.query, out: { text: record.response }, found: [{ words: RETURNS }] });
+  const PROJECT = JSON.stringify({
+    records: [{ files: "evals/*.jsonl", query: "$.q", answer: "$.out.text", documents: "$.found", text: "$.words" }],
+  });
+
+  it("are read as the project file maps them", async () => {
+    const files = { "/work/evals/a.jsonl": OWN, "/work/.rag-quality.json": PROJECT };
+    const { out } = await run("verify evals/a.jsonl --format json", { files });
+    const [answer] = parseReport(out).files[0]?.answers ?? [];
+    assert.deepEqual([answer?.format, answer?.query, answer?.findings?.length], ["mapped", "How long?", 1]);
+    const found = answer?.findings?.[0];
+    assert.equal(OWN.slice(found?.start, found?.end), "45 days");
+  });
+
+  it("are shown as the project file maps them", async () => {
+    const files = { "/work/evals/a.jsonl": OWN, "/work/.rag-quality.json": PROJECT };
+    const { code, out } = await run("visualize evals/a.jsonl --format json", { files });
+    assert.equal(code, 0);
+    assert.match(out, /How long\?/u);
+  });
+
+  it("are read as such in tables too", async () => {
+    const table = `user_input,response,retrieved_contexts\n${record.query},"${record.response}","['${RETURNS}']"\n`;
+    const { out } = await run("verify . --format json", {
+      files: { "/work/a.csv": table, "/work/b.csv": "a,b\n1,2\n" },
+    });
+    const { files } = parseReport(out);
+    assert.deepEqual(
+      files.map(({ file, answers }) => [file, answers[0]?.format, answers[0]?.line]),
+      [["a.csv", "ragas", 2]],
+    );
+  });
+});

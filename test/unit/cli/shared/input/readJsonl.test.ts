@@ -182,6 +182,35 @@ describe("a JSONL file", () => {
     );
   });
 
+  it("holds traces, whose spans stand in several rows: each place is told in its own", async () => {
+    const attributes = (kind: string, more: object): object => ({ "openinference.span.kind": kind, ...more });
+    const retriever = {
+      traceId: "t",
+      spanId: "2",
+      attributes: attributes("RETRIEVER", {
+        "retrieval.documents.0.document.content": "A loan may be kept for 30 days by every member.",
+      }),
+    };
+    const answer = {
+      traceId: "t",
+      spanId: "1",
+      attributes: attributes("LLM", {
+        "input.value": "How long?",
+        "output.value": "A loan may be kept for 45 days by every member [1].",
+      }),
+    };
+    const text = [retriever, { traceId: "u", spanId: "3", attributes: attributes("EMBEDDING", {}) }, answer]
+      .map((span) => JSON.stringify(span))
+      .join("\n");
+    const { answers, problems } = await check(text);
+    assert.deepEqual([answers.map(({ line, query }) => [line, query]), problems], [[[3, "How long?"]], []]);
+    const [finding] = answers[0]?.findings ?? [];
+    assert.ok(finding);
+    assert.equal(finding.line, 3);
+    assert.match(text.slice(finding.start, finding.end), /45 days/u);
+    assert.equal(finding.evidence?.line, 1);
+  });
+
   it("is not kept: a row is read when the one before it is done", async () => {
     let given = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
