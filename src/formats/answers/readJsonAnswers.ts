@@ -68,9 +68,9 @@ export class JsonlReader {
     this.#reader = new RecordReader(reading);
   }
 
-  /** Whether rows are kept for others that belong to them. */
-  get isHolding(): boolean {
-    return this.#reader.isHolding;
+  /** Where the rows begin that are kept for others that belong to them; `null` where none is. */
+  get heldFrom(): number | null {
+    return this.#reader.heldFrom;
   }
 
   read({ text, start, line, above }: JsonlRow): ReadRow {

@@ -32,9 +32,9 @@ export class RecordReader {
     this.#reading = reading;
   }
 
-  /** Whether rows are kept for others that belong to them. */
-  get isHolding(): boolean {
-    return !this.#held.isEmpty;
+  /** Where the rows begin that are kept for others that belong to them; `null` where none is. */
+  get heldFrom(): number | null {
+    return this.#held.start;
   }
 
   /** Reads a row; what cannot be read is told in `problems`. `name` begins the sentences: `Record 3 (line 12)`. */

@@ -10,6 +10,8 @@ import { isAnswer, type Reading } from "./readWhole";
 
 /** More problems than a person reads; a file of another kind would give one a row. */
 const MAX_PROBLEMS = 100;
+/** Rows that are kept before those are left out that nothing is kept of. */
+const MIN_ROOM = 10_000;
 /** Among so many rows the first answer of a file stands, if it holds any. */
 const JUDGED_ROWS = 50;
 
@@ -50,6 +52,8 @@ class RowReader {
   readonly #reader: JsonlReader;
   /** Where the rows begin that may be a part of a record that is not read yet. */
   #kept: RowStart[] = [];
+  #room = MIN_ROOM;
+  #seemsAnswer: boolean;
   /** What was said of the file already. */
   readonly #told = new Set<string>();
 
@@ -57,6 +61,7 @@ class RowReader {
     this.#file = file;
     this.#reading = reading;
     this.#reader = new JsonlReader(reading);
+    this.#seemsAnswer = file.isNamed;
   }
 
   /** Rows that were read, blank ones too. */
@@ -96,22 +101,38 @@ class RowReader {
     this.#start += lengthOf(row, read) + 1;
     if (read.kind === "unreadable")
       return { events: this.#unreadable(read.message, places, start), seemsAnswer: false };
-    if (!this.#reader.isHolding) this.#kept = [];
-    this.#kept.push({ line: this.#line, start });
+    this.#keep({ line: this.#line, start });
     const { text } = read;
     const found = this.#reader.read({ text, start, line: this.#line, above: this.#records });
     this.#records += found.count;
     const { events, seemsAnswer } = this.#eventsOf(found.records);
-    const isSpanOfAnswer = this.#reader.isHolding || found.isBroken ? looksLikeAnswer(text, "json") : false;
+    // A span alone is no record yet, and a broken row none at all; whether they are of an answer is asked until one is.
+    this.#seemsAnswer ||= seemsAnswer || (this.#isPartOrBroken(found) && looksLikeAnswer(text, "json"));
     return {
       events: [...events, ...this.#problemsOf(found.problems, places)],
-      seemsAnswer: seemsAnswer || isSpanOfAnswer,
+      seemsAnswer: this.#seemsAnswer,
     };
   }
 
+  #isPartOrBroken({ isBroken }: { readonly isBroken: boolean }): boolean {
+    return this.#reader.heldFrom !== null || isBroken;
+  }
+
+  /** Rows are only added to a list that records have their places from; what nothing is kept of any more is left out of the next one. */
+  #keep(row: RowStart): void {
+    const { heldFrom } = this.#reader;
+    if (heldFrom === null) this.#kept = [];
+    else if (this.#kept.length > this.#room) {
+      const first = this.#kept.findLastIndex(({ start }) => start <= heldFrom);
+      this.#kept = this.#kept.slice(Math.max(0, first));
+      this.#room = 2 * this.#kept.length + MIN_ROOM;
+    }
+    this.#kept.push(row);
+  }
+
   #eventsOf(records: readonly AnswerRecord[]): RowEvents {
-    const kept = records.length > 0 ? placesInRows([...this.#kept]) : null;
-    const events = records.map((record) => this.#answer(record, kept ?? placesInRows([])));
+    const kept = placesInRows(this.#kept);
+    const events = records.map((record) => this.#answer(record, kept));
     return { events, seemsAnswer: records.some((record) => isAnswer(record, this.#reading.hasFallback)) };
   }
 

@@ -3,7 +3,7 @@ import type { RecordPiece } from "./recordPiece";
 
 /** Pieces that are kept for others of their trace; beyond these, the oldest trace is read as far as it came. */
 const MAX_HELD_PIECES = 20_000;
-const MAX_HELD_LENGTH = 50_000_000;
+const MAX_HELD_LENGTH = 20_000_000;
 
 interface Held {
   readonly pieces: RecordPiece[];
@@ -25,6 +25,12 @@ export class HeldRecords {
 
   get isEmpty(): boolean {
     return this.#held.size === 0;
+  }
+
+  /** Where the first of the pieces that are kept begins; `null` where none is. */
+  get start(): number | null {
+    const [oldest] = this.#held.values();
+    return oldest?.pieces[0]?.span.start ?? null;
   }
 
   /** Keeps a piece, and gives the records for which there is no room any more. */
