@@ -39,11 +39,12 @@ const FRONT_MATTER_KEY = /^(?:query|question|sources)[ \t]*:/m;
 const CITATION_MARK =
   /(?<![\p{L}\p{N}_\]!])\[\d{1,3}(?:[ \t]*[,;–-][ \t]*\d{1,3})*\](?![(:])|\[\^[^\]\s]{1,60}\](?!:)|【\d{1,3}†/u;
 const KEY = /(?<=["'\s{,]|^)([\w.@-]{1,100})\\?["']?[ \t]*:/gm;
+const ROLE = /(?<=["'\s{,]|^)(?:role|type)\\?["']?[ \t]*:[ \t]*\\?["']?(\w{1,40})/gm;
 
 /** Whether to offer a check above a file that nobody asked to check yet. A wrong yes is a line too much, never a check. */
 export function looksLikeAnswer(text: string, kind: AnswerKind): boolean {
   const beginning = text.slice(0, JUDGED_LENGTH);
-  if (kind !== "text") return namesShape(kind === "table" ? columnsOf(beginning) : keysIn(beginning));
+  if (kind !== "text") return namesShape(kind === "table" ? columnsOf(beginning) : namesIn(beginning));
   return FRONT_MATTER_KEY.test(frontMatter(beginning)) || CITATION_MARK.test(beginning);
 }
 
@@ -53,11 +54,15 @@ function frontMatter(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-function keysIn(text: string): Set<string> {
-  return new Set([...text.matchAll(KEY)].flatMap(([, key = ""]) => [key, ...key.split(".")]));
+function namesIn(text: string): Parameters<typeof namesShape>[0] {
+  const found = [...text.matchAll(KEY)];
+  return {
+    keys: new Set(found.flatMap(([, key = ""]) => [key, ...key.split(".")])),
+    roles: new Set([...text.matchAll(ROLE)].map(([, role = ""]) => role)),
+  };
 }
 
-function columnsOf(text: string): Set<string> {
+function columnsOf(text: string): Parameters<typeof namesShape>[0] {
   const { columns } = parseCsv(text.slice(0, text.indexOf("\n") + 1));
-  return new Set(columns.flatMap((column) => [column, ...column.split(".")]));
+  return { keys: new Set(columns.flatMap((column) => [column, ...column.split(".")])), roles: new Set() };
 }

@@ -1,18 +1,28 @@
+import { type Speaker, speakerOf } from "./joins/speakers";
 import { keysOf, tablePath } from "./paths/recordPath";
 import { RECORD_SHAPES } from "./recordShapes";
 import type { RecordShape } from "./shapes/recordShape";
 
-/** Whether the keys of a text, wherever they stand, are those of a record with an answer and what it was made of. */
-export function namesShape(keys: ReadonlySet<string>): boolean {
+/** What a text names, wherever it stands in it. */
+interface NamedParts {
+  readonly keys: ReadonlySet<string>;
+  /** The values of the keys that say who speaks. */
+  readonly roles: ReadonlySet<string>;
+}
+
+/** Whether a text names the parts of a record with an answer and what it was made of. */
+export function namesShape({ keys, roles }: NamedParts): boolean {
   const has = (path: string): boolean => keysOf(tablePath(path)).every((key) => keys.has(key));
-  return RECORD_SHAPES.some((shape) => namesParts(shape, has));
+  const speakers = new Set([...roles].map(speakerOf));
+  return RECORD_SHAPES.some((shape) => namesParts(shape, has, speakers));
 }
 
 function namesParts(
   { known, response, documents, span, messages }: RecordShape,
   has: (path: string) => boolean,
+  speakers: ReadonlySet<Speaker>,
 ): boolean {
   if (!known.every(has)) return false;
-  if (messages !== undefined) return messages.role.some(has) && messages.text.some(has);
+  if (messages !== undefined) return messages.text.some(has) && speakers.has("assistant") && speakers.has("context");
   return response.some(has) && [...documents, ...(span?.retrieved ?? [])].some(has);
 }

@@ -119,14 +119,13 @@ function rowPiece(record: ShapedRecord, problems: ProblemList): RecordPiece {
 }
 
 /** The records of one value: the value itself, the entries of a list, or those of the first list in it that holds records. */
-export function rowsOf(root: TreeNode | null, { purpose, mapping }: RecordReading): readonly TreeNode[] {
+export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
   if (root === null) return [];
-  if (mapping !== null) return isList(root) ? root.items : [root];
-  if (isRecord(root, purpose)) return [root];
+  if (isRecord(root, reading)) return [root];
   if (isList(root)) return root.items;
   if (!isObject(root)) return [root];
-  const rows = ROW_PATHS.map((path) => selectNodes(root, tablePath(path))).find((some) => holdsRecords(some, purpose));
-  return rows ?? listBelow(root, purpose, MAX_LEVELS) ?? resultsOf(root) ?? [root];
+  const rows = ROW_PATHS.map((path) => selectNodes(root, tablePath(path))).find((some) => holdsRecords(some, reading));
+  return rows ?? listBelow(root, reading, MAX_LEVELS) ?? resultsOf(root) ?? [root];
 }
 
 /** Lists of records in lists of others. */
@@ -137,26 +136,29 @@ const MAX_LEVELS = 4;
 /** Of a list whose first items are no records, the others hardly are. */
 const JUDGED_ITEMS = 3;
 
-function isRecord(node: TreeNode, purpose: Purpose): boolean {
-  return matchShape(node, purpose) !== null || (purpose === "answer" && matchShape(node, "retrieval") !== null);
+function isRecord(node: TreeNode, { purpose, mapping }: RecordReading): boolean {
+  if (mapping === null)
+    return matchShape(node, purpose) !== null || (purpose === "answer" && matchShape(node, "retrieval") !== null);
+  return [...mapping.response, ...mapping.documents].some((path) => selectNodes(node, tablePath(path)).length > 0);
 }
 
-function holdsRecords(nodes: readonly TreeNode[], purpose: Purpose): boolean {
-  return nodes.slice(0, JUDGED_ITEMS).some((node) => isObject(node) && isRecord(node, purpose));
+function holdsRecords(nodes: readonly TreeNode[], reading: RecordReading): boolean {
+  return nodes.slice(0, JUDGED_ITEMS).some((node) => isObject(node) && isRecord(node, reading));
 }
 
-function listBelow(node: TreeNode, purpose: Purpose, levels: number): readonly TreeNode[] | null {
+function listBelow(node: TreeNode, reading: RecordReading, levels: number): readonly TreeNode[] | null {
   if (!isObject(node) || levels === 0) return null;
   const values = [...node.fields.values()];
-  const list = values.find((value) => isList(value) && holdsRecords(value.items, purpose));
+  const list = values.find((value) => isList(value) && holdsRecords(value.items, reading));
   if (isList(list)) return list.items;
   for (const value of values) {
-    const found = listBelow(value, purpose, levels - 1);
+    const found = listBelow(value, reading, levels - 1);
     if (found !== null) return found;
   }
   return null;
 }
 
+/** Some tools put their records there; that what stands there is none of them is then told of each. */
 function resultsOf(root: TreeNode): readonly TreeNode[] | null {
   const results = isObject(root) ? root.fields.get("results") : undefined;
   return isList(results) ? results.items : null;

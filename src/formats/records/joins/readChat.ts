@@ -9,22 +9,7 @@ import { matchShape } from "../recordShapes";
 import { sourcesAt } from "../recordSources";
 import type { MessagePaths, RecordShape } from "../shapes/recordShape";
 import { threadOf } from "./chatThread";
-
-type Speaker = "user" | "assistant" | "context" | "other";
-
-const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
-  ["user", "user"],
-  ["human", "user"],
-  ["assistant", "assistant"],
-  ["ai", "assistant"],
-  ["model", "assistant"],
-  ["tool", "context"],
-  ["function", "context"],
-  ["function_call_output", "context"],
-  ["context", "context"],
-  ["retrieval", "context"],
-  ["documents", "context"],
-]);
+import { type Speaker, speakerOf } from "./speakers";
 
 /** Keys by which the assistant asks a tool; what it says beside that is no answer yet. */
 const CALL_KEYS = ["tool_calls", "function_call"];
@@ -80,7 +65,7 @@ function messagesOf({ node, messages }: ChatRecord): Message[] {
 }
 
 function readMessage(node: TreeNode, { role, text }: MessagePaths): Message {
-  const speaker = SPEAKERS.get(firstName(node, role).toLowerCase()) ?? "other";
+  const speaker = speakerOf(firstName(node, role));
   const texts = text.map((path) => textOf(selectNodes(node, tablePath(path))[0]));
   const found = texts.find((one) => one !== null && one.value.trim() !== "");
   return { node, speaker, text: found ?? null };

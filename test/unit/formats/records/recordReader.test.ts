@@ -98,13 +98,17 @@ describe("looksLikeAnswer", () => {
       "json",
     ],
     ['{"run_type":"chain","inputs":{},"outputs":{"answer":"A","documents":[]}}', "json"],
-    ['{"messages":[{"role":"user","content":"Q"}]}', "json"],
+    [
+      '{"messages":[{"role":"user","content":"Q"},{"role":"tool","content":"t"},{"role":"assistant","content":"A"}]}',
+      "json",
+    ],
     ["user_input,response,retrieved_contexts\nQ,A,[]\n", "table"],
   ];
   for (const [text, kind] of yes)
     it(`sees an answer in ${text.slice(0, 40)}`, () => assert.equal(looksLikeAnswer(text, kind), true));
   const no: readonly (readonly [string, "json" | "table"])[] = [
     ['{"hits":{"hits":[{"_source":{"text":"t"}}]}}', "json"],
+    ['{"messages":[{"role":"system","content":"S"},{"role":"user","content":"Q"}]}', "json"],
     ["name,price\nBook,4\n", "table"],
   ];
   for (const [text, kind] of no)

@@ -40,6 +40,12 @@ describe("mappedShape", () => {
     assert.deepEqual(documentsOf(records[0]), [{ text: "Since.", id: "x", score: 0.5 }]);
   });
 
+  it("finds the list that holds the records", () => {
+    const shape = mappedShape(parseProjectFile(project), "evals/a.jsonl");
+    const text = JSON.stringify({ run: { date: "today", items: [ROW, ROW] } });
+    assert.equal(readAnswers({ path: "a.json", text }, "answer", shape).records.length, 2);
+  });
+
   it("reads the columns of a table by their names", () => {
     const shape = mappedShape(parseProjectFile(project), "a.csv");
     const text = 'Question (asked),Answer,Found\nWhy?,So [1].,"[""Since."", ""Because.""]"\n';
