@@ -1,7 +1,7 @@
 import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
 import { quotedList } from "../../formats/quoted";
-import { type FlatKeys, flatKeysText, matchKeys } from "../../formats/records/recordShapes";
+import { type FlatKeys, flatKeysText, matchKeys } from "../../formats/records/flatKeys";
 import { documentsAt, textParts } from "../frameworks/toDocument";
 
 /** What a chain was asked, what it answered, and what it had retrieved. */

@@ -13,7 +13,8 @@ import {
 import { documentOf, idOf as idIn, readDocumentFields, type ValueKinds } from "./documentFields";
 import type { FoundText } from "./longestText";
 import { openNode } from "./paths/openNode";
-import { selectNodes, tablePath } from "./paths/recordPath";
+import { tablePath } from "./paths/recordPath";
+import { selectNodes } from "./paths/selectNodes";
 import { textOf } from "./paths/textOf";
 import type { DocumentParts } from "./shapes/recordShape";
 

@@ -1,7 +1,7 @@
 import { type Speaker, speakerOf } from "./joins/speakers";
 import { keysOf, tablePath } from "./paths/recordPath";
-import { RECORD_SHAPES } from "./recordShapes";
 import type { RecordShape } from "./shapes/recordShape";
+import { RECORD_SHAPES } from "./shapes/recordShapeTable";
 
 /** What a text names, wherever it stands in it. */
 interface NamedParts {

@@ -1,5 +1,6 @@
 import { isList, isObject, type ObjectNode, type TreeNode } from "../../trees/treeNode";
-import { selectNodes, tablePath } from "../paths/recordPath";
+import { tablePath } from "../paths/recordPath";
+import { selectNodes } from "../paths/selectNodes";
 import type { ShapedRecord } from "../readRecord";
 
 /** The records of an object whose keys are columns: `{"questions": ["…", "…"], "contexts": [["…"], ["…"]], …}`. Of any other one, itself. */

@@ -1,9 +1,5 @@
-import { madeList } from "../../trees/placedTree";
-import { isList, isObject, type TreeNode } from "../../trees/treeNode";
-import { openNode } from "./openNode";
-
 /** One step of a path into a record. */
-type PathStep =
+export type PathStep =
   | { readonly kind: "key"; readonly key: string }
   | { readonly kind: "item"; readonly index: number }
   /** `[*]` is every item of a list, `.*` every value of an object. */
@@ -12,7 +8,7 @@ type PathStep =
   /** `[role=tool|function]`: the list of the items whose key has one of these values. */
   | { readonly kind: "filter"; readonly key: string; readonly values: readonly string[] };
 
-type RecordPath = readonly PathStep[];
+export type RecordPath = readonly PathStep[];
 
 const STEP =
   /\.?(?:\[\*\](?<items>)|\[(?<index>-?\d{1,9})\]|\["(?<quoted>[^"\]]*)"\]|\['(?<single>[^'\]]*)'\]|\[(?<filter>[^\]=[]+)=(?<values>[^\]]*)\])|\.?\*(?<all>)(?=[.[]|$)|\.?(?<key>[^.[\]*]+)/uy;
@@ -48,48 +44,6 @@ export function tablePath(text: string): RecordPath {
   if (path === null) throw new Error(`“${text}” is no path.`);
   parsed.set(text, path);
   return path;
-}
-
-/** The nodes that a path leads to, in their order. */
-export function selectNodes(root: TreeNode, path: RecordPath): readonly TreeNode[] {
-  let nodes: readonly TreeNode[] = [root];
-  for (const step of path) {
-    nodes = nodes.flatMap((node) => next(openNode(node), step));
-    if (nodes.length === 0) return nodes;
-  }
-  return nodes;
-}
-
-function next(node: TreeNode, step: PathStep): readonly TreeNode[] {
-  switch (step.kind) {
-    case "key":
-      return present(isObject(node) ? node.fields.get(step.key) : undefined);
-    case "item":
-      return present(isList(node) ? node.items.at(step.index) : undefined);
-    case "items":
-      return isList(node) ? node.items : [];
-    case "values":
-      return isObject(node) ? [...node.fields.values()] : [];
-    case "filter":
-      return isList(node)
-        ? [
-            madeList(
-              node.items.filter((item) => passes(item, step)),
-              node.span,
-            ),
-          ]
-        : [];
-  }
-}
-
-function present(node: TreeNode | undefined): readonly TreeNode[] {
-  return node === undefined ? [] : [node];
-}
-
-function passes(item: TreeNode, { key, values }: Extract<PathStep, { kind: "filter" }>): boolean {
-  const view = openNode(item);
-  const found = isObject(view) ? view.fields.get(key) : undefined;
-  return found !== undefined && "value" in found && values.includes(String(found.value));
 }
 
 /** The names of the keys that a path goes through. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { looksLikeAnswer } from "../../../../src/formats/answers/looksLikeAnswer";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { keysOf, tablePath } from "../../../../src/formats/records/paths/recordPath";
-import { RECORD_SHAPES } from "../../../../src/formats/records/recordShapes";
+import { RECORD_SHAPES } from "../../../../src/formats/records/shapes/recordShapeTable";
 import { assertLinear } from "../../../support/growth";
 
 /** Keys that shapes look for, so that what is made comes near to them. */

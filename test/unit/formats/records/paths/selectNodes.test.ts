@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parsePath, selectNodes } from "../../../../../src/formats/records/paths/recordPath";
+import { parsePath } from "../../../../../src/formats/records/paths/recordPath";
+import { selectNodes } from "../../../../../src/formats/records/paths/selectNodes";
 import { parseJson } from "../../../../../src/formats/trees/jsonTree";
 import { toPlainValue } from "../../../../../src/formats/trees/treeNode";
 
