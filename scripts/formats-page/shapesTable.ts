@@ -1,5 +1,5 @@
 import { CHAT_SHAPES } from "../../src/formats/records/shapes/chats";
-import { EVALUATION_SHAPES } from "../../src/formats/records/shapes/evaluations";
+import { EVALUATION_SHAPES, USUAL_SHAPE } from "../../src/formats/records/shapes/evaluations";
 import type { RecordShape } from "../../src/formats/records/shapes/recordShape";
 import { SEARCH_SHAPES } from "../../src/formats/records/shapes/searches";
 import { TRACE_SHAPES } from "../../src/formats/records/shapes/traces";
@@ -20,7 +20,7 @@ export function withShapeTables(page: string): string {
 
 function shapeTables(): string {
   return [
-    section("Evaluation sets", EVALUATION_SHAPES),
+    section("Evaluation sets", [...EVALUATION_SHAPES, USUAL_SHAPE]),
     section("Traces", TRACE_SHAPES),
     section("Search results", SEARCH_SHAPES),
     section("Chats", CHAT_SHAPES),

@@ -51,8 +51,14 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
     records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query, response: text, sources }));
     span = null;
   }
+  if (records.length === 0) problems.add(chat.node.span, () => `${chat.name()} ${NOTHING_SAID[chat.purpose]}`);
   return records;
 }
+
+const NOTHING_SAID: Readonly<Record<Purpose, string>> = {
+  answer: "is a chat in which no assistant answers. Export it with the answers, or analyze it as a prompt.",
+  retrieval: "is a chat in which no tool or retrieval says anything before an answer. Export it with their messages.",
+};
 
 /** From the question to the answer, where they stand in this order. */
 function turnSpan(question: TreeNode["span"] | null, { span }: TreeNode): TreeNode["span"] {

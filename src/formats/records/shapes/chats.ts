@@ -32,6 +32,13 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     ["messages[*].type", "messages[*].content"],
     { list: "messages", role: ["type"], text: ["content"] },
   ),
+  chat(
+    "ragas",
+    "RAGAS, several turns",
+    "https://docs.ragas.io/en/stable/concepts/components/eval_sample/",
+    ["user_input[*].type", "user_input[*].content"],
+    { list: "user_input", role: ["type"], text: ["content"] },
+  ),
   chat("chatgpt", "ChatGPT export", "https://help.openai.com/en/articles/7260999", ["mapping.*.message"], {
     list: "mapping",
     role: ["message.author.role"],

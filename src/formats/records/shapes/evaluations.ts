@@ -17,6 +17,28 @@ const AZURE = "https://learn.microsoft.com/azure/ai-foundry/how-to/develop/evalu
 const LANGCHAIN = "https://python.langchain.com/docs/tutorials/rag/";
 const HAYSTACK = "https://docs.haystack.deepset.ai/docs/evaluators";
 
+/** Records of nobody's in particular, under the names that most people would give their parts; every other shape counts before. */
+export const USUAL_SHAPE: RecordShape = {
+  format: "rag_quality",
+  title: "other usual keys",
+  page: null,
+  known: [],
+  query: ["query", "question", "user_query", "prompt", "input"],
+  response: ["response", "answer", "generated_answer", "final_answer"],
+  documents: [
+    "documents",
+    "docs",
+    "sources",
+    "contexts",
+    "context",
+    "passages",
+    "chunks",
+    "retrieved_documents",
+    "retrieved_chunks",
+    "results",
+  ],
+};
+
 /** The sets by which tools evaluate answers. */
 export const EVALUATION_SHAPES: readonly RecordShape[] = [
   flat("rag_quality", "RAG Quality", null, ["query", "response", "sources"]),

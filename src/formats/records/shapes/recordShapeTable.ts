@@ -1,5 +1,5 @@
 import { CHAT_SHAPES } from "./chats";
-import { EVALUATION_SHAPES } from "./evaluations";
+import { EVALUATION_SHAPES, USUAL_SHAPE } from "./evaluations";
 import type { RecordShape } from "./recordShape";
 import { SEARCH_SHAPES } from "./searches";
 import { TRACE_SHAPES } from "./traces";
@@ -10,4 +10,5 @@ export const RECORD_SHAPES: readonly RecordShape[] = [
   ...TRACE_SHAPES,
   ...SEARCH_SHAPES,
   ...CHAT_SHAPES,
+  USUAL_SHAPE,
 ];

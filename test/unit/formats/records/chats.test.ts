@@ -71,6 +71,20 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     documents: [{ text: TEXT }],
   },
   {
+    title: "several turns of RAGAS",
+    path: "a.jsonl",
+    text: rows({
+      user_input: [
+        { content: QUERY, type: "human" },
+        { content: TEXT, type: "tool" },
+        { content: RESPONSE, type: "ai" },
+      ],
+      reference: "Four weeks.",
+    }),
+    format: "ragas",
+    documents: [{ text: TEXT }],
+  },
+  {
     title: "an export of ChatGPT, along its open branch",
     path: "a.json",
     text: JSON.stringify([
@@ -158,6 +172,20 @@ describe("readAnswers of chats", () => {
     assert.deepEqual(
       records.map(({ span }) => text.slice(span.start, span.start + 15)),
       Array.from({ length: 3 }, () => '{"role":"user",'),
+    );
+  });
+
+  it("tells a chat without an answer, and one without documents where these are wanted", () => {
+    const asked = { role: "user", content: "Why?" };
+    const told = (text: string, purpose: "answer" | "retrieval") =>
+      readAnswers({ path: "a.json", text }, purpose).problems.map(({ message }) => message.slice(0, 60));
+    assert.deepEqual(
+      told(JSON.stringify({ messages: [asked] }), "answer"),
+      ["The record is a chat in which no assistant answers. Export it"].map((message) => message.slice(0, 60)),
+    );
+    assert.deepEqual(
+      told(JSON.stringify({ messages: [asked, { role: "assistant", content: "So." }] }), "retrieval"),
+      ["The record is a chat in which no tool or retrieval says anything"].map((message) => message.slice(0, 60)),
     );
   });
 

@@ -165,6 +165,15 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     documents: [{ text: TEXT }],
   },
   {
+    title: "keys that most people would choose",
+    path: "a.json",
+    text: JSON.stringify({
+      items: [{ question: QUERY, final_answer: RESPONSE, chunks: [{ chunk_id: 3, content: TEXT }] }],
+    }),
+    format: "rag_quality",
+    documents: [{ text: TEXT, id: "3" }],
+  },
+  {
     title: "open-rag-eval, rows of one query as one record",
     path: "a.csv",
     text: csv(
