@@ -21,20 +21,23 @@ const ADDRESS = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|[\w.-]*\/)\S*\s*$/iu;
 /** The longest text of a document that keeps it under an unknown key; `null` where it has none. */
 export function longestText(node: ObjectNode): FoundText | null {
   let longest: FoundText | null = null;
-  for (const found of textsIn(node, [])) {
+  for (const found of textsIn(node, [], new Set())) {
     if (longest === null || found.text.value.length > longest.text.value.length) longest = found;
   }
   return longest;
 }
 
-function* textsIn(node: TreeNode, keys: readonly string[]): Generator<FoundText> {
+/** `seen` are the nodes that were looked into: YAML's aliases name one node in many places. */
+function* textsIn(node: TreeNode, keys: readonly string[], seen: Set<TreeNode>): Generator<FoundText> {
+  if (seen.has(node)) return;
+  seen.add(node);
   const view = node.kind === "object" ? openNode(node) : node;
   if (isString(view)) {
     if (isNatural(view.value)) yield { keys, text: view };
     return;
   }
   if (!isObject(view) || keys.length >= MAX_LEVELS) return;
-  for (const [key, value] of view.fields) if (!NAMING_KEY.test(key)) yield* textsIn(value, [...keys, key]);
+  for (const [key, value] of view.fields) if (!NAMING_KEY.test(key)) yield* textsIn(value, [...keys, key], seen);
 }
 
 /** Whether a string is made of words, as people write them. */

@@ -126,7 +126,7 @@ export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly 
   if (isList(root)) return root.items;
   if (!isObject(root)) return [root];
   const rows = ROW_PATHS.map((path) => selectNodes(root, tablePath(path))).find((some) => holdsRecords(some, reading));
-  return rows ?? listBelow(root, reading, MAX_LEVELS) ?? resultsOf(root) ?? [root];
+  return rows ?? listBelow(root, reading, MAX_LEVELS, new Set()) ?? resultsOf(root) ?? [root];
 }
 
 /** Lists of records in lists of others. */
@@ -147,13 +147,20 @@ function holdsRecords(nodes: readonly TreeNode[], reading: RecordReading): boole
   return nodes.slice(0, JUDGED_ITEMS).some((node) => isObject(node) && isRecord(node, reading));
 }
 
-function listBelow(node: TreeNode, reading: RecordReading, levels: number): readonly TreeNode[] | null {
-  if (!isObject(node) || levels === 0) return null;
+/** `seen` are the objects that were looked into: YAML's aliases name one object in many places. */
+function listBelow(
+  node: TreeNode,
+  reading: RecordReading,
+  levels: number,
+  seen: Set<TreeNode>,
+): readonly TreeNode[] | null {
+  if (!isObject(node) || levels === 0 || seen.has(node)) return null;
+  seen.add(node);
   const values = [...node.fields.values()];
   const list = values.find((value) => isList(value) && holdsRecords(value.items, reading));
   if (isList(list)) return list.items;
   for (const value of values) {
-    const found = listBelow(value, reading, levels - 1);
+    const found = listBelow(value, reading, levels - 1, seen);
     if (found !== null) return found;
   }
   return null;

@@ -16,6 +16,9 @@ const ROLES: readonly (readonly [RegExp, PieceRole])[] = [
   [/llm|chat|generat|completion|inference/iu, "generation"],
 ];
 
+/** No trace in one row has so many spans; YAML's aliases can make a small file seem to. */
+const MAX_SPANS = 20_000;
+
 /** A span, and those below it. */
 interface ReadSpans {
   /** What the spans of its trace have in common; `null` where it names no trace. */
@@ -33,7 +36,12 @@ interface SpanRecord {
 /** Reads a span of a trace, and the spans that it holds. */
 export function readSpans(record: SpanRecord, problems: ProblemList): ReadSpans {
   const trace = nameAt(record.node, record.span.trace) ?? nameAt(record.node, record.span.id);
-  return { trace, pieces: [...piecesOf(record, null, problems)] };
+  const pieces: RecordPiece[] = [];
+  for (const piece of piecesOf(record, null, problems)) {
+    pieces.push(piece);
+    if (pieces.length >= MAX_SPANS) break;
+  }
+  return { trace, pieces };
 }
 
 function* piecesOf(record: SpanRecord, parent: string | null, problems: ProblemList): Generator<RecordPiece> {

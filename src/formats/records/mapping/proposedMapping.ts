@@ -7,7 +7,6 @@ import { openNode } from "../paths/openNode";
 import { readRecord } from "../readRecord";
 import { type RecordMapping, shapeOf } from "./recordMapping";
 
-const MAX_LEVELS = 5;
 const QUERY_KEY = /quer|quest|prompt|input|ask|frage/iu;
 const ANSWER_KEY = /answ|respon|output|result|generat|complet|reply|antwort/iu;
 
@@ -23,8 +22,10 @@ interface Found {
  * `null` where too little is found.
  */
 export function proposedMapping(node: TreeNode, purpose: Purpose): string | null {
-  const documents = longest([...documentLists(node, "$", 0)]);
-  const texts = [...textsIn(node, "$", 0)].filter(({ path }) => documents === null || !path.startsWith(documents.path));
+  const documents = longest([...documentLists(node, "$", new Set())]);
+  const texts = [...textsIn(node, "$", new Set())].filter(
+    ({ path }) => documents === null || !path.startsWith(documents.path),
+  );
   const query = texts.find(isQuery) ?? null;
   const answer =
     longest(texts.filter((text) => text !== query && ANSWER_KEY.test(lastKey(text.path)))) ??
@@ -68,11 +69,14 @@ function lastKey(path: string): string {
   return path.slice(Math.max(path.lastIndexOf("."), path.lastIndexOf("[")) + 1);
 }
 
-function* textsIn(node: TreeNode, path: string, level: number): Generator<Found> {
+/** `seen` are the nodes that were looked into: YAML's aliases name one node in many places. */
+function* textsIn(node: TreeNode, path: string, seen: Set<TreeNode>): Generator<Found> {
+  if (seen.has(node)) return;
+  seen.add(node);
   const view = openNode(node);
   if (isString(view)) yield { path, length: view.value.length, text: view.value };
-  if (!isObject(view) || level > MAX_LEVELS) return;
-  for (const [key, value] of view.fields) yield* textsIn(value, pathTo(path, key), level + 1);
+  if (!isObject(view)) return;
+  for (const [key, value] of view.fields) yield* textsIn(value, pathTo(path, key), seen);
 }
 
 interface FoundList extends Found {
@@ -80,14 +84,16 @@ interface FoundList extends Found {
   readonly key: string | null;
 }
 
-function* documentLists(node: TreeNode, path: string, level: number): Generator<FoundList> {
+function* documentLists(node: TreeNode, path: string, seen: Set<TreeNode>): Generator<FoundList> {
+  if (seen.has(node)) return;
+  seen.add(node);
   const view = openNode(node);
-  if (isList(view) && level > 0) {
+  if (isList(view) && path !== "$") {
     const list = documentList(view.items, path);
     if (list !== null) yield list;
   }
-  if (!isObject(view) || level > MAX_LEVELS) return;
-  for (const [key, value] of view.fields) yield* documentLists(value, pathTo(path, key), level + 1);
+  if (!isObject(view)) return;
+  for (const [key, value] of view.fields) yield* documentLists(value, pathTo(path, key), seen);
 }
 
 function documentList(items: readonly TreeNode[], path: string): FoundList | null {

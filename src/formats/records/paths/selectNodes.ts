@@ -7,10 +7,22 @@ import type { PathStep, RecordPath } from "./recordPath";
 export function selectNodes(root: TreeNode, path: RecordPath): readonly TreeNode[] {
   let nodes: readonly TreeNode[] = [root];
   for (const step of path) {
-    nodes = nodes.flatMap((node) => next(openNode(node), step));
+    nodes = nextOf(nodes, step);
     if (nodes.length === 0) return nodes;
   }
   return nodes;
+}
+
+/** No file holds so many parts of one record; YAML's aliases can make a small file seem to. */
+const MAX_NODES = 1_000_000;
+
+function nextOf(nodes: readonly TreeNode[], step: PathStep): readonly TreeNode[] {
+  const found: TreeNode[] = [];
+  for (const node of nodes) {
+    for (const one of next(openNode(node), step)) found.push(one);
+    if (found.length > MAX_NODES) break;
+  }
+  return found;
 }
 
 function next(node: TreeNode, step: PathStep): readonly TreeNode[] {

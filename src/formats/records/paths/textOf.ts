@@ -9,9 +9,18 @@ const TEXT_KEYS = ["content", "text", "value", "parts", "kwargs", "message"] as 
 /** Parts of other kinds are pictures, calls of tools and thoughts. */
 const TEXT_KIND = /text|markdown|^constructor$|^message$/iu;
 
+/** No message has so many parts; YAML's aliases can make a small file seem to. */
+const MAX_NODES = 100_000;
+
+/** How many more nodes are looked at. */
+interface Budget {
+  left: number;
+}
+
 /** The text of a string, a message, a part of one, or a list of these; `null` where there is none. */
 export function textOf(node: TreeNode | undefined): StringNode | null {
-  return node === undefined ? null : joinedText(textsOf(node));
+  if (node === undefined) return null;
+  return joinedText([...textsOf(node, { left: MAX_NODES })]);
 }
 
 /** Texts that stand one behind the other, as one text. */
@@ -32,16 +41,22 @@ function joinedMap(texts: readonly StringNode[]): ReturnType<StringNode["map"]> 
   return joined.finish(texts.at(-1)?.span.end ?? 0).map;
 }
 
-function textsOf(node: TreeNode): readonly StringNode[] {
+function* textsOf(node: TreeNode, budget: Budget): Generator<StringNode> {
+  if (--budget.left < 0) return;
   switch (node.kind) {
     case "string":
-      return [node];
+      return yield node;
     case "list":
-      return node.items.flatMap(textsOf);
+      for (const item of node.items) {
+        if (budget.left < 0) return;
+        yield* textsOf(item, budget);
+      }
+      return;
     case "object":
-      return isOtherKind(node.fields) ? [] : textsIn(node.fields);
+      if (!isOtherKind(node.fields)) yield* textsIn(node.fields, budget);
+      return;
     case "literal":
-      return [];
+      return;
   }
 }
 
@@ -49,13 +64,17 @@ function isOtherKind(fields: ReadonlyMap<string, TreeNode>): boolean {
   return [fields.get("type"), fields.get("kind")].some((kind) => isString(kind) && !TEXT_KIND.test(kind.value));
 }
 
-function textsIn(fields: ReadonlyMap<string, TreeNode>): readonly StringNode[] {
+/** The texts of the first key that has any. */
+function* textsIn(fields: ReadonlyMap<string, TreeNode>, budget: Budget): Generator<StringNode> {
   for (const key of TEXT_KEYS) {
     const value = fields.get(key);
-    const texts = value === undefined ? [] : textsOf(value);
-    if (texts.length > 0) return texts;
+    let isFound = false;
+    for (const text of value === undefined ? [] : textsOf(value, budget)) {
+      isFound = true;
+      yield text;
+    }
+    if (isFound) return;
   }
-  return [];
 }
 
 /** The items of a list, also of one that a string holds; the node itself where it is none. */

@@ -83,6 +83,25 @@ describe("readAnswers of what is nearly a record", () => {
     }
   });
 
+  it("ends on a small file whose aliases mean a huge one", () => {
+    const bomb = (item: (below: string) => string, top: (last: string) => string): string => {
+      const levels = Array.from({ length: 12 }, (_, at) => `l${at}: &l${at} ${item(at === 0 ? "x" : `*l${at - 1}`)}`);
+      return `${levels.join("\n")}\n${top("*l11")}\n`;
+    };
+    const ten = (value: string): string => `[${Array.from({ length: 10 }, () => value).join(", ")}]`;
+    const runs = bomb(
+      (below) => `{run_type: chain, inputs: {}, child_runs: ${ten(below)}}`,
+      (last) => `run_type: chain\ninputs: {query: q}\nchild_runs: ${ten(last)}`,
+    );
+    const texts = bomb(ten, (last) => `query: q\nresponse: ${last}\nsources: [t]`);
+    const unknown = bomb(
+      (below) => `{a: ${below}, b: ${ten(below)}, c: ${below}}`,
+      (last) => `d: ${last}`,
+    );
+    for (const text of [runs, texts, unknown])
+      for (const purpose of ["answer", "retrieval"] as const) readAnswers({ path: "a.yaml", text }, purpose);
+  }).timeout(20_000);
+
   it("reads a trace of many spans in linear time", () => {
     const span = `${JSON.stringify({ traceId: "t", spanId: "s", attributes: { "gen_ai.operation.name": "retrieval", "gen_ai.retrieval.query.text": "Why?", "gen_ai.retrieval.documents": '[{"id": 1, "text": "Since."}]' } })}\n`;
     assertLinear(span, span.length * 2000, (text) =>
