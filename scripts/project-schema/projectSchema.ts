@@ -25,6 +25,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   accepted:
     "Claims of answers that the team accepts although their sources do not support them. The editor writes them here.",
   rules: "How each rule for prompts shows, by its code, and its options.",
+  records:
+    "How records of a shape of your own are read: files by a pattern, and paths such as $.out.text or $.ctx[*] to the query, the answer and the documents, and from a document to its text, id and score.",
   model: "The model that prompts are for: its context window is looked up.",
   context_window: "Tokens that the model reads, prompt and answer together. Counts before the model's own.",
 };

@@ -21,12 +21,31 @@ export const acceptedClaimsSchema = z.object({
 
 export type AcceptedClaims = z.infer<typeof acceptedClaimsSchema>;
 
+/**
+ * How records of a shape of their own are read. Each place is a path, as `$.out.steps[*].text`, or the name of one key or column;
+ * those of `text`, `id`, `title`, `uri` and `score` start at a document.
+ */
+const recordMappingSchema = z.strictObject({
+  /** Which files, as a pattern of paths from the project's folder. */
+  files: z.string().check(z.minLength(1)),
+  query: z.optional(z.string()),
+  answer: z.optional(z.string()),
+  documents: z.optional(z.string()),
+  text: z.optional(z.string()),
+  id: z.optional(z.string()),
+  title: z.optional(z.string()),
+  uri: z.optional(z.string()),
+  score: z.optional(z.string()),
+});
+
 /** What a team keeps in the project file, at the workspace folder's root: the claims it accepted, and how prompts are analyzed. */
 export const projectFileSchema = z.extend(acceptedClaimsSchema, {
   /** Where editors find the schema of this file. */
   $schema: z.optional(z.string()),
   version: z._default(z.literal(1), 1),
   accepted: z._default(acceptedClaimsSchema.shape.accepted, []),
+  /** The first one whose pattern fits a file counts. */
+  records: z.optional(z.array(recordMappingSchema)),
   /** By the rule's code. */
   rules: z.optional(ruleSettingsSchema),
   /** The model that prompts are for. */

@@ -12,6 +12,7 @@ const MAX_PROBLEMS = 100;
 /** Collects the problems of a file. Sentences beyond the limit are counted and never made. */
 export class ProblemList {
   readonly #problems: FormatProblem[] = [];
+  readonly #noted = new Set<string>();
   #left = 0;
 
   get isEmpty(): boolean {
@@ -21,6 +22,14 @@ export class ProblemList {
   add(span: Span, message: () => string): void {
     if (this.#problems.length < MAX_PROBLEMS) this.#problems.push({ message: message(), span });
     else this.#left++;
+  }
+
+  /** Adds what is said once of a file, however many of its records it is true of. */
+  note(span: Span, message: () => string): void {
+    const text = message();
+    if (this.#noted.has(text)) return;
+    this.#noted.add(text);
+    this.add(span, () => text);
   }
 
   /** The first problems in their order, the last of which says how many more there are. */

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { withShapeTables } from "../../scripts/formats-page/shapesTable";
 import { RAGQualityChecker } from "../../src/checker";
 import { readAnswers } from "../../src/formats/answers/readAnswers";
+import { parseProjectFile } from "../../src/formats/project/projectFile";
 import type { AnswerRecord } from "../../src/formats/records/answerRecord";
-import { matchShape, shapesText } from "../../src/formats/records/recordShapes";
+import { mappedShape } from "../../src/formats/records/mapping/recordMapping";
 import { resolveSources } from "../../src/formats/sources/resolveSources";
 import { MemoryFileAccess } from "../unit/formats/sources/memoryFileAccess";
 import { fencedBlocks } from "./fencedBlocks";
@@ -81,15 +83,18 @@ describe("the samples of the formats page", () => {
     assert.deepEqual(read, READ_AS);
   });
 
-  it("show every shape of record", () => {
-    const shown = new Set(records.map(({ format }) => format));
-    const shapes = shapesText().split("; ");
-    const missing = shapes.filter((shape) => {
-      const keys = new Set(shape.replace(/ \(.*$/u, "").split(", "));
-      const format = matchShape(keys, "retrieval")?.format;
-      return format === undefined || !shown.has(format);
-    });
-    assert.deepEqual([shapes.length > 5, missing], [true, []]);
+  it("stand below tables that are made of the shapes", () => {
+    assert.equal(PAGE, withShapeTables(PAGE), "run npm run formats-page");
+  });
+
+  it("show a mapping that reads what it says", () => {
+    const [sample] = fencedBlocks(PAGE).filter(({ info }) => info === "json5");
+    const mapping = mappedShape(parseProjectFile(sample?.text ?? ""), "evals/a.jsonl");
+    const text = '{"q":"q","out":{"text":"a [1]"},"ctx":[{"body":"t","ref":"x","s":0.5}]}';
+    const [record] = readAnswers({ path: "evals/a.jsonl", text }, "answer", mapping).records;
+    assert.deepEqual([record?.query, record?.response], ["q", "a [1]"]);
+    const documents = record?.sources.map((source) => (source.kind === "inline" ? source.document : null));
+    assert.deepEqual(documents, [{ text: "t", id: "x", score: 0.5 }]);
   });
 
   it("show what the citations of providers are about", () => {

@@ -57,12 +57,12 @@ function emptyText(state: EmptyState): EmptyText {
   if (state.why === "not_an_answer") {
     return {
       title: "No answer to check",
-      sentence: `${file} cannot be checked. Open an answer as Markdown or plain text, or records as JSON, JSONL or YAML.`,
+      sentence: `${file} cannot be checked. Open an answer as Markdown or plain text, or records as JSON, JSONL, YAML, CSV or TSV.`,
     };
   }
   return {
     title: "No answer is open",
-    sentence: "Open an answer in the editor, as Markdown, plain text, JSON, JSONL or YAML. Its check shows here.",
+    sentence: "Open an answer in the editor, as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. Its check shows here.",
   };
 }
 

@@ -38,14 +38,14 @@ function emptyText({ why, file, sends_to }: Extract<RetrievalState, { kind: "emp
     return {
       title: "No answer is open",
       sentence:
-        "Open an answer or a record in the editor, as Markdown, plain text, JSON, JSONL or YAML. What was retrieved for it shows here.",
+        "Open an answer or a record in the editor, as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. What was retrieved for it shows here.",
     };
   }
   const name = file ?? "This file";
   if (why === "not_an_answer") {
     return {
       title: "No retrieval to show",
-      sentence: `${name} names no documents. Open an answer as Markdown or plain text, or records as JSON, JSONL or YAML.`,
+      sentence: `${name} names no documents. Open an answer as Markdown or plain text, or records as JSON, JSONL, YAML, CSV or TSV.`,
     };
   }
   const sends = sends_to === null ? "" : ` The question, the answer and the documents are sent to ${sends_to}.`;

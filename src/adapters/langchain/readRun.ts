@@ -1,7 +1,7 @@
 import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
 import { quotedList } from "../../formats/quoted";
-import { matchShape, type RecordShape, shapesText } from "../../formats/records/recordShapes";
+import { type FlatKeys, flatKeysText, matchKeys } from "../../formats/records/flatKeys";
 import { documentsAt, textParts } from "../frameworks/toDocument";
 
 /** What a chain was asked, what it answered, and what it had retrieved. */
@@ -20,11 +20,11 @@ export function readRun(input: unknown): Run {
       "",
       "The input is no object. Give the question, the answer and the documents under one of the sets of keys that records have.",
     );
-  const shape = matchShape({ has: (key) => Object.hasOwn(input, key) }, "answer");
+  const shape = matchKeys({ has: (key) => Object.hasOwn(input, key) });
   if (shape === null)
     throw invalid(
       "",
-      `The input is no answer that can be checked; its keys are: ${quotedList(Object.keys(input))}. Use one of these sets of keys: ${shapesText()}.`,
+      `The input is no answer that can be checked; its keys are: ${quotedList(Object.keys(input))}. Use one of these sets of keys: ${flatKeysText()}.`,
     );
   return { query: queryOf(input, shape), response: responseOf(input, shape), sources: sourcesOf(input, shape) };
 }
@@ -33,12 +33,12 @@ function isFields(input: unknown): input is Fields {
   return typeof input === "object" && input !== null && !Array.isArray(input);
 }
 
-function queryOf(input: Fields, { query }: RecordShape): string {
+function queryOf(input: Fields, { query }: FlatKeys): string {
   const given = input[query] ?? "";
   return textOf(given) ?? wrongText(query);
 }
 
-function responseOf(input: Fields, { response }: RecordShape): string {
+function responseOf(input: Fields, { response }: FlatKeys): string {
   return textOf(input[response]) ?? wrongText(response);
 }
 
@@ -52,7 +52,7 @@ function textOf(value: unknown): string | null {
   return typeof value.content === "string" ? value.content : null;
 }
 
-function sourcesOf(input: Fields, { sources }: RecordShape): readonly Document[] {
+function sourcesOf(input: Fields, { sources }: FlatKeys): readonly Document[] {
   const given = input[sources] ?? [];
   return documentsAt(`/${sources}`, Array.isArray(given) ? given : [given]);
 }

@@ -125,6 +125,7 @@ class VerifyRun {
       limit: options.maxFileBytes,
       hasFallback: checking.globs.length > 0 || (await checking.pages.areUsed()),
       purpose: "answer",
+      projects: checking.projects,
     });
     try {
       for await (const event of inOrder(events, engine.atOnce, (read) => verifyEvent(read, checking))) {

@@ -4,6 +4,7 @@ import { type CheckEngine, makeEngine, ServiceStop } from "../shared/engine";
 import { EXIT, type ExitCode } from "../shared/exit";
 import { findInputs } from "../shared/input/findInputs";
 import type { InputEvent, InputFile, Problem } from "../shared/input/inputFile";
+import { ProjectFiles } from "../shared/input/projectFiles";
 import { readInputs } from "../shared/input/readInputs";
 import { SourceFiles, sourcePatterns } from "../shared/input/sourceFiles";
 import { counted } from "../shared/numberText";
@@ -111,6 +112,7 @@ class VisualizeRun {
       limit: options.maxFileBytes,
       hasFallback: globs.length > 0,
       purpose: "retrieval",
+      projects: new ProjectFiles(showing.files),
     });
     try {
       for await (const event of inOrder(events, engine.atOnce, (read) => this.#work(read))) {

@@ -132,6 +132,6 @@ function showNothingLeft(document: vscode.TextDocument): void {
 
 function showNoAnswer(document: vscode.TextDocument): void {
   void vscode.window.showWarningMessage(
-    `${labelOf(document.uri)} cannot hold an answer. Open a Markdown, text, JSON, JSONL or YAML file, then run Verify Citations again.`,
+    `${labelOf(document.uri)} cannot hold an answer. Open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file, then run Verify Citations again.`,
   );
 }

@@ -158,6 +158,6 @@ export class RetrievalCommands {
 
 function showNoAnswer(document: vscode.TextDocument): void {
   void vscode.window.showWarningMessage(
-    `${labelOf(document.uri)} cannot hold an answer. Open a Markdown, text, JSON, JSONL or YAML file, then run Visualize Retrieval again.`,
+    `${labelOf(document.uri)} cannot hold an answer. Open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file, then run Visualize Retrieval again.`,
   );
 }

@@ -31,7 +31,7 @@ export function answerFileRequest(
   if (path === null)
     return {
       kind: "failed",
-      message: `${label} cannot hold an answer: open a Markdown, text, JSON, JSONL or YAML file.`,
+      message: `${label} cannot hold an answer: open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file.`,
       actions: [],
     };
   const limit = settings.maxFileSizeMb * 1_000_000;

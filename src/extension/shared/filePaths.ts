@@ -1,6 +1,6 @@
 import { hasAnswerExtension } from "../../formats/answers/looksLikeAnswer";
 
-/** The languages of VS Code that can hold an answer, and the extension by which the readers know them. */
+/** The languages of VS Code that can hold an answer or a prompt, and the extension by which the readers know them. */
 export const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = {
   markdown: ".md",
   plaintext: ".txt",
@@ -10,7 +10,10 @@ export const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = {
   yaml: ".yaml",
 };
 
-export const ANSWER_LANGUAGES: readonly string[] = Object.keys(EXTENSION_OF_LANGUAGE);
+/** A table holds answers, and no prompt. */
+const EXTENSION_OF_ANSWER: Readonly<Record<string, string>> = { ...EXTENSION_OF_LANGUAGE, csv: ".csv", tsv: ".tsv" };
+
+export const ANSWER_LANGUAGES: readonly string[] = Object.keys(EXTENSION_OF_ANSWER);
 
 /** A file as the editor names it. */
 export interface NamedFile {
@@ -21,7 +24,7 @@ export interface NamedFile {
 /** The path under which to read a file, with the language's extension where its own says nothing; `null` for a file that holds no answers. */
 export function readablePath({ path, languageId }: NamedFile): string | null {
   if (hasAnswerExtension(path)) return path;
-  const extension = EXTENSION_OF_LANGUAGE[languageId];
+  const extension = EXTENSION_OF_ANSWER[languageId];
   return extension === undefined ? null : `${path}${extension}`;
 }
 

@@ -1,7 +1,9 @@
+import { namesShape } from "../records/namesShape";
 import { extensionOf } from "../sources/sourcePath";
+import { parseCsv } from "../trees/csvTree";
 
 /** What kind of text a file holds, as far as finding answers in it goes. */
-type AnswerKind = "text" | "json" | "yaml";
+type AnswerKind = "text" | "json" | "yaml" | "table";
 
 const KIND_OF_EXTENSION: ReadonlyMap<string, AnswerKind> = new Map([
   ["md", "text"],
@@ -12,6 +14,8 @@ const KIND_OF_EXTENSION: ReadonlyMap<string, AnswerKind> = new Map([
   ["ndjson", "json"],
   ["yaml", "yaml"],
   ["yml", "yaml"],
+  ["csv", "table"],
+  ["tsv", "table"],
 ]);
 
 /** The extensions of files that can hold answers, each with its dot. */
@@ -34,22 +38,19 @@ const FRONT_MATTER_KEY = /^(?:query|question|sources)[ \t]*:/m;
 /** `[1]` behind a word is an index, as in `list[1]`; a footnote or a dagger mark is none. */
 const CITATION_MARK =
   /(?<![\p{L}\p{N}_\]!])\[\d{1,3}(?:[ \t]*[,;–-][ \t]*\d{1,3})*\](?![(:])|\[\^[^\]\s]{1,60}\](?!:)|【\d{1,3}†/u;
-const ANSWER_KEY = /(?<=["'\s{,]|^)(?:response|answer|actual_output|output)["']?[ \t]*:/m;
-const CONTEXT_KEY = /(?<=["'\s{,]|^)(?:sources|retrieved_contexts?|contexts?|retrieval_context|docs)["']?[ \t]*:/m;
 /** What the responses of providers say of their citations, and where they keep the text. */
 const CITING_KEY =
   /["'](?:citations|annotations|grounding_?[mM]etadata|citations_?[cC]ontent|reference_?[iI]ds|search_?[rR]esults)["']\s*:/;
 const ANSWERING_KEY = /["'](?:content|choices|candidates|outputs?|message)["']\s*:/;
+const KEY = /(?<=["'\s{,]|^)([\w.@-]{1,100})\\?["']?[ \t]*:/gm;
+const ROLE = /(?<=["'\s{,]|^)(?:role|type)\\?["']?[ \t]*:[ \t]*\\?["']?(\w{1,40})/gm;
 
 /** Whether to offer a check above a file that nobody asked to check yet. A wrong yes is a line too much, never a check. */
 export function looksLikeAnswer(text: string, kind: AnswerKind): boolean {
   const beginning = text.slice(0, JUDGED_LENGTH);
-  if (kind !== "text") return isRecord(beginning) || isProvided(beginning);
+  if (kind === "table") return namesShape(columnsOf(beginning));
+  if (kind !== "text") return namesShape(namesIn(beginning)) || isProvided(beginning);
   return FRONT_MATTER_KEY.test(frontMatter(beginning)) || CITATION_MARK.test(beginning);
-}
-
-function isRecord(text: string): boolean {
-  return ANSWER_KEY.test(text) && CONTEXT_KEY.test(text);
 }
 
 function isProvided(text: string): boolean {
@@ -60,4 +61,17 @@ function frontMatter(text: string): string {
   if (!/^---[ \t]*\r?\n/.test(text)) return "";
   const end = text.indexOf("\n---", 3);
   return end < 0 ? text : text.slice(0, end);
+}
+
+function namesIn(text: string): Parameters<typeof namesShape>[0] {
+  const found = [...text.matchAll(KEY)];
+  return {
+    keys: new Set(found.flatMap(([, key = ""]) => [key, ...key.split(".")])),
+    roles: new Set([...text.matchAll(ROLE)].map(([, role = ""]) => role)),
+  };
+}
+
+function columnsOf(text: string): Parameters<typeof namesShape>[0] {
+  const { columns } = parseCsv(text.slice(0, text.indexOf("\n") + 1));
+  return { keys: new Set(columns.flatMap((column) => [column, ...column.split(".")])), roles: new Set() };
 }

@@ -1,6 +1,8 @@
 import type { Purpose, ReadAnswers } from "../records/answerRecord";
+import type { RecordShape } from "../records/shapes/recordShape";
 import { extensionOf } from "../sources/sourcePath";
 import { readJsonAnswers, readJsonlAnswers } from "./readJsonAnswers";
+import { readTableAnswers } from "./readTableAnswers";
 import { readTextAnswer } from "./readTextAnswer";
 import { readYamlAnswers } from "./readYamlAnswers";
 
@@ -11,19 +13,28 @@ interface AnswerFile {
 }
 
 /**
- * Reads the answers of a file: JSON, JSONL and YAML records, Markdown, and for every other extension plain text. Never
- * throws: what cannot be read is told in `problems`, and the rows that can be read are returned all the same.
+ * Reads the answers of a file: records of JSON, JSONL, YAML and tables, Markdown, and for every other extension plain text. Never
+ * throws: what cannot be read is told in `problems`, and the rows that can be read are returned all the same. `mapping` is
+ * how the project says to read the file's records.
  */
-export function readAnswers({ path, text }: AnswerFile, purpose: Purpose = "answer"): ReadAnswers {
+export function readAnswers(
+  { path, text }: AnswerFile,
+  purpose: Purpose = "answer",
+  mapping: RecordShape | null = null,
+): ReadAnswers {
+  const reading = { purpose, mapping };
   switch (extensionOf(path)) {
     case "json":
-      return readJsonAnswers(text, purpose);
+      return readJsonAnswers(text, reading);
     case "jsonl":
     case "ndjson":
-      return readJsonlAnswers(text, purpose);
+      return readJsonlAnswers(text, reading);
     case "yaml":
     case "yml":
-      return readYamlAnswers(text, purpose);
+      return readYamlAnswers(text, reading);
+    case "csv":
+    case "tsv":
+      return readTableAnswers(text, reading);
     case "md":
     case "markdown":
       return readTextAnswer(text, "markdown", purpose);

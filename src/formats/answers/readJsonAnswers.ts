@@ -1,25 +1,27 @@
 import { LineIndex } from "../lineIndex";
-import type { Purpose, ReadAnswers } from "../records/answerRecord";
+import { ProblemList } from "../problemList";
+import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
+import { RecordReader, type RecordReading, rowsOf } from "../records/recordReader";
 import { parseJson } from "../trees/jsonTree";
 import type { ParsedTree } from "../trees/treeNode";
-import { type Lines, numberedRecord, readTreeAnswers, rowsOf, singleRecord, wholeRows } from "./readTreeAnswers";
+import { type Lines, numberedRecord, readTreeAnswers, readTrees, singleRecord, wholeRows } from "./readTreeAnswers";
 
-/** Reads a JSON file: one record, a list of records, or RAGChecker's object with `results`. */
-export function readJsonAnswers(text: string, purpose: Purpose): ReadAnswers {
+/** Reads a JSON file: one record, a list of records, or an object that holds such a list. */
+export function readJsonAnswers(text: string, reading: RecordReading): ReadAnswers {
   const lines = new LineIndex(text);
-  if (text.trim() === "") return readTreeAnswers([], { language: "JSON", lines, nameOf: singleRecord, purpose });
+  if (text.trim() === "") return readTreeAnswers([], { language: "JSON", lines, nameOf: singleRecord, reading });
   const tree = parseJson(text, 0);
-  const nameOf = rowsOf(tree.root, purpose).length === 1 ? singleRecord : numberedRecord;
-  return readTreeAnswers([tree], { language: "JSON", lines, nameOf, purpose });
+  const nameOf = rowsOf(tree.root, reading).length === 1 ? singleRecord : numberedRecord;
+  return readTreeAnswers([tree], { language: "JSON", lines, nameOf, reading });
 }
 
 /** Reads a JSONL file: one record a line, each by itself; blank lines are skipped. */
-export function readJsonlAnswers(text: string, purpose: Purpose): ReadAnswers {
+export function readJsonlAnswers(text: string, reading: RecordReading): ReadAnswers {
   return readTreeAnswers(parseRows(text), {
     language: "JSON",
     lines: new LineIndex(text),
     nameOf: numberedRecord,
-    purpose,
+    reading,
   });
 }
 
@@ -44,7 +46,6 @@ interface JsonlRow {
   readonly line: number;
   /** How many records stand above it. */
   readonly above: number;
-  readonly purpose: Purpose;
 }
 
 interface ReadRow extends ReadAnswers {
@@ -57,19 +58,46 @@ interface ReadRow extends ReadAnswers {
 /** A blank row, or an empty list. */
 const NOTHING: ReadRow = { records: [], problems: [], count: 0, isBroken: false };
 
-/** Reads one row as `readJsonlAnswers` would within its file: spans, and the numbers in messages, are the file's. */
-export function readJsonlRow({ text, start, line, above, purpose }: JsonlRow): ReadRow {
-  if (text.trim() === "") return NOTHING;
-  const tree = parseJson(text, start);
-  const isBroken = tree.error !== null;
-  const count = wholeRows(tree, purpose).length + Number(isBroken);
-  if (count === 0) return NOTHING;
-  const lines: Lines = {
-    length: start + text.length,
-    line: () => line,
-    place: (offset) => `line ${line}, column ${offset - start + 1}`,
-  };
-  const nameOf = (number: number, at: number): string => numberedRecord(above + number, at);
-  const { records, problems } = readTreeAnswers([tree], { language: "JSON", lines, nameOf, purpose });
-  return { records, problems, count, isBroken };
+/** Reads the rows of a JSONL file as `readJsonlAnswers` does, one by one: spans, and the numbers in messages, are the file's. */
+export class JsonlReader {
+  readonly #reading: RecordReading;
+  readonly #reader: RecordReader;
+
+  constructor(reading: RecordReading) {
+    this.#reading = reading;
+    this.#reader = new RecordReader(reading);
+  }
+
+  /** Where the rows begin that are kept for others that belong to them; `null` where none is. */
+  get heldFrom(): number | null {
+    return this.#reader.heldFrom;
+  }
+
+  read({ text, start, line, above }: JsonlRow): ReadRow {
+    if (text.trim() === "") return NOTHING;
+    const tree = parseJson(text, start);
+    const isBroken = tree.error !== null;
+    const count = wholeRows(tree, this.#reading).length + Number(isBroken);
+    if (count === 0) return NOTHING;
+    const lines: Lines = {
+      length: start + text.length,
+      line: () => line,
+      place: (offset) => `line ${line}, column ${offset - start + 1}`,
+    };
+    const nameOf = (number: number, at: number): string => numberedRecord(above + number, at);
+    const problems = new ProblemList();
+    const file = { language: "JSON", lines, nameOf, reading: this.#reading } as const;
+    const records = readTrees([tree], file, this.#reader, problems);
+    return { records, problems: problems.finish(), count, isBroken };
+  }
+
+  /** How many traces held nothing that was looked for. */
+  get fruitless(): number {
+    return this.#reader.fruitless;
+  }
+
+  /** The records that stand in several rows. */
+  finish(): readonly AnswerRecord[] {
+    return this.#reader.finish();
+  }
 }

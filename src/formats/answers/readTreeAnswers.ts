@@ -1,8 +1,8 @@
 import { ProblemList } from "../problemList";
-import type { AnswerRecord, Purpose, ReadAnswers } from "../records/answerRecord";
-import { readRecord } from "../records/readRecord";
-import { matchShape, RECORD_SAMPLE, RESULTS_KEY } from "../records/recordShapes";
-import { isList, isObject, type ParsedTree, type SyntaxFault, type TreeNode } from "../trees/treeNode";
+import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
+import { RecordReader, type RecordReading, rowsOf } from "../records/recordReader";
+import { RECORD_SAMPLE } from "../records/recordShapes";
+import type { ParsedTree, SyntaxFault, TreeNode } from "../trees/treeNode";
 
 /** Where the offsets of a file stand, for messages. */
 export interface Lines {
@@ -14,11 +14,11 @@ export interface Lines {
 
 /** What the messages need to know of a file of records. */
 interface RecordFile {
-  readonly language: "JSON" | "YAML";
+  readonly language: "JSON" | "YAML" | "table";
   readonly lines: Lines;
   /** What a message calls a record, by its 1-based number and line. */
   readonly nameOf: (number: number, line: number) => string;
-  readonly purpose: Purpose;
+  readonly reading: RecordReading;
 }
 
 export const numberedRecord = (number: number, line: number): string => `Record ${number} (line ${line})`;
@@ -29,21 +29,35 @@ export const singleRecord = (): string => "The record";
  * documents. Records that end before an error are read; the rest of that value is told as one problem.
  */
 export function readTreeAnswers(trees: Iterable<ParsedTree>, file: RecordFile): ReadAnswers {
-  const records: AnswerRecord[] = [];
+  const reader = new RecordReader(file.reading);
   const problems = new ProblemList();
+  const records = [...readTrees(trees, file, reader, problems), ...reader.finish()];
+  if (records.length === 0 && problems.isEmpty)
+    problems.add({ start: 0, end: file.lines.length }, () => noRecordText(reader.fruitless, file.reading));
+  return { records, problems: problems.finish() };
+}
+
+/** The same with a reader that other values are read with too; it keeps what belongs to these. */
+export function readTrees(
+  trees: Iterable<ParsedTree>,
+  file: RecordFile,
+  reader: RecordReader,
+  problems: ProblemList,
+): readonly AnswerRecord[] {
+  const records: AnswerRecord[] = [];
   let number = 0;
   for (const tree of trees) {
-    for (const node of wholeRows(tree, file.purpose)) {
+    for (const node of wholeRows(tree, file.reading)) {
       const own = ++number;
-      const record = readRecord(node, file.purpose, () => file.nameOf(own, file.lines.line(node.span.start)), problems);
-      if (record !== null) records.push(record);
+      for (const record of reader.read(node, () => file.nameOf(own, file.lines.line(node.span.start)), problems)) {
+        records.push(record);
+      }
     }
     if (tree.error === null) continue;
     addBroken(tree.error, file, problems);
     number++;
   }
-  if (records.length === 0 && problems.isEmpty) addNothing(file, problems);
-  return { records, problems: problems.finish() };
+  return records;
 }
 
 function addBroken({ at, message }: SyntaxFault, { language, lines }: RecordFile, problems: ProblemList): void {
@@ -52,25 +66,17 @@ function addBroken({ at, message }: SyntaxFault, { language, lines }: RecordFile
   problems.add(span, () => `The ${language} is broken at ${lines.place(at)}: ${message}. ${next}`);
 }
 
-function addNothing({ lines }: RecordFile, problems: ProblemList): void {
-  problems.add(
-    { start: 0, end: lines.length },
-    () => `The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`,
-  );
+/** Why a file without a fault gives no record. `fruitless` counts the traces in it that hold none. */
+export function noRecordText(fruitless: number, { purpose }: Pick<RecordReading, "purpose">): string {
+  if (fruitless === 0) return `The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`;
+  return purpose === "answer"
+    ? "The file holds traces, and none of them an answer. Export the spans of the generation too, or see with Visualize Retrieval what was retrieved."
+    : "The file holds traces, and none of them documents. Export the spans of the retrieval too.";
 }
 
 /** Before an error, a record is surely whole only where the next one begins before the error too. */
-export function wholeRows({ root, error }: ParsedTree, purpose: Purpose): readonly TreeNode[] {
-  const rows = rowsOf(root, purpose);
+export function wholeRows({ root, error }: ParsedTree, reading: RecordReading): readonly TreeNode[] {
+  const rows = rowsOf(root, reading);
   if (error === null) return rows;
   return rows.filter((_, index) => (rows[index + 1]?.span.start ?? Infinity) <= error.at);
-}
-
-/** The records of one value: the value itself, the entries of a list, or those under RAGChecker's key. */
-export function rowsOf(root: TreeNode | null, purpose: Purpose): readonly TreeNode[] {
-  if (root === null) return [];
-  if (isList(root)) return root.items;
-  if (!isObject(root)) return [root];
-  const results = root.fields.get(RESULTS_KEY);
-  return isList(results) && matchShape(root.fields, purpose) === null ? results.items : [root];
 }

@@ -1,5 +1,6 @@
 import type { Document } from "../../contract/document";
 import { readAnswers } from "../answers/readAnswers";
+import { mappingFor } from "../project/mappingFor";
 import type { FileAccess } from "../sources/fileAccess";
 import { jsonSource } from "../sources/jsonSource";
 import type { ResolvedSources } from "../sources/loadedSource";
@@ -63,7 +64,8 @@ async function addRecords(
   access: FileAccess,
   collection: DocumentCollection,
 ): Promise<readonly string[] | null> {
-  const { records } = readAnswers({ path: file.readAs, text }, "retrieval");
+  const mapping = await mappingFor({ uri: file.uri, path: file.readAs }, access);
+  const { records } = readAnswers({ path: file.readAs, text }, "retrieval", mapping);
   const named = records.filter(({ sources }) => sources.length > 0);
   if (named.length === 0) return null;
   const problems = new Set<string>();

@@ -7,6 +7,7 @@ import { PROJECT_FILE, type ProjectFile, projectFileSchema } from "../../contrac
 import { nearestName } from "../../text/nearestName";
 import { LineIndex } from "../lineIndex";
 import { quoted } from "../quoted";
+import { isPlace, MAPPED_KEYS } from "../records/mapping/recordMapping";
 import { parseJson } from "../trees/jsonTree";
 
 const EMPTY: ProjectFile = { version: 1, accepted: [] };
@@ -23,10 +24,26 @@ export function parseProjectFile(text: string): ProjectFile {
   if (error !== null) throw invalidJson(text, error.at, error.message);
   const content: unknown = parse(text, [], { allowTrailingComma: true });
   refuseSlips(content);
+  const project = parseSchema(content);
+  refusePlaces(project);
+  return project;
+}
+
+function parseSchema(content: unknown): ProjectFile {
   try {
     return parseInput(projectFileSchema, content);
   } catch (cause) {
     throw cause instanceof RAGQualityError ? invalidContent(cause.errors, content) : cause;
+  }
+}
+
+/** A place that is no path would lead nowhere, in every record. */
+function refusePlaces({ records = [] }: ProjectFile): void {
+  for (const [index, mapping] of records.entries()) {
+    const key = MAPPED_KEYS.find((name) => mapping[name] !== undefined && !isPlace(mapping[name]));
+    if (key === undefined) continue;
+    const detail = `${quoted(mapping[key] ?? "")} is no path. Write one such as $.output.text or $.contexts[*], or the name of one key.`;
+    throw invalidContent([{ pointer: jsonPointer(["records", String(index), key]), detail }], null);
   }
 }
 

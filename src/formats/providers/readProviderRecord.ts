@@ -2,7 +2,7 @@ import type { ProblemList } from "../problemList";
 import { quoted } from "../quoted";
 import type { AnswerRecord, Purpose } from "../records/answerRecord";
 import { namedInText } from "../references/namedInText";
-import { isObject, type ObjectNode } from "../trees/treeNode";
+import { isObject, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { anthropic } from "./anthropic";
 import { azureOnYourData } from "./azureOnYourData";
 import { bedrock } from "./bedrock";
@@ -36,9 +36,6 @@ const PROVIDERS: readonly Provider[] = [
   bedrockConverse,
 ];
 
-/** Their names, for messages. */
-export const PROVIDERS_TEXT = PROVIDERS.map(({ title }) => title).join(", ");
-
 /** Where a record or a log keeps a response: it is one itself, or has it below these keys. */
 const RESPONSE_PATHS: readonly (readonly string[])[] = [
   [],
@@ -60,13 +57,19 @@ const REQUEST_PATHS: readonly (readonly string[])[] = [
 /** `other`: the object is no response of a provider. `record` is `null` where it holds no answer, which is then told. */
 type ProviderOutcome = { readonly kind: "other" } | { readonly kind: "response"; readonly record: AnswerRecord | null };
 
+/** Whether an object is a response of a provider, holds one with its request, or is a piece of one. */
+export function isProviderResponse(node: ObjectNode): boolean {
+  return findResponse(node) !== null || streamEvent(node) !== null;
+}
+
 /** Reads a record that is a response of a provider, or holds one with its request. `name` begins the sentences. */
 export function readProviderRecord(
-  node: ObjectNode,
+  node: TreeNode,
   purpose: Purpose,
   name: () => string,
   problems: ProblemList,
 ): ProviderOutcome {
+  if (!isObject(node)) return { kind: "other" };
   const found = findResponse(node);
   if (found !== null) {
     const record = readFound(node, found, name, problems);

@@ -5,7 +5,35 @@ import type { FormatProblem } from "../problemList";
 
 /** The shapes in which an answer is found on disk. */
 export type RecordFormat =
-  | ("markdown" | "text" | "rag_quality" | "ragas" | "ragchecker" | "deepeval" | "azure" | "alce" | "langchain")
+  | "markdown"
+  | "text"
+  | "rag_quality"
+  | "ragas"
+  | "ragchecker"
+  | "deepeval"
+  | "azure"
+  | "alce"
+  | "langchain"
+  | "haystack"
+  | "trulens"
+  | "promptfoo"
+  | "open_rag_eval"
+  | "openinference"
+  | "opentelemetry"
+  | "langsmith"
+  | "langfuse"
+  | "elasticsearch"
+  | "azure_search"
+  | "pinecone"
+  | "qdrant"
+  | "weaviate"
+  | "chroma"
+  | "milvus"
+  | "chat"
+  | "chatgpt"
+  | "vscode_chat"
+  /** As the project file maps it. */
+  | "mapped"
   | ProviderFormat;
 
 /** The providers whose responses are read, each with an API of its own. */

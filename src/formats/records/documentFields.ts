@@ -12,15 +12,15 @@ export interface DocumentKeys {
   readonly inner: readonly string[];
 }
 
-/** Those of frameworks, rerankers and vector stores. */
+/** Those of frameworks, rerankers, search engines and vector stores. */
 export const DOCUMENT_KEYS: DocumentKeys = {
-  text: ["text", "page_content", "pageContent", "content"],
-  id: ["id", "doc_id", "id_", "_id"],
+  text: ["text", "page_content", "pageContent", "content", "passage", "chunk", "chunk_text", "snippet"],
+  id: ["id", "doc_id", "id_", "_id", "chunk_id", "passage_id", "document_id", "uuid", "pk"],
   title: ["title"],
-  uri: ["uri"],
-  score: ["score", "relevance_score", "similarity", "distance", "_score"],
+  uri: ["uri", "url"],
+  score: ["score", "relevance_score", "similarity", "distance", "_score", "@search.score", "certainty"],
   metadata: ["metadata", "meta"],
-  inner: ["node", "document", "payload", "_source"],
+  inner: ["node", "document", "payload", "_source", "entity", "properties", "fields", "metadata"],
 };
 
 /** Tells the values of one kind of tree apart: nodes of a file, or what a program holds. `null`: it is something else. */

@@ -11,27 +11,93 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import { documentOf, idOf as idIn, readDocumentFields, type ValueKinds } from "./documentFields";
+import type { FoundText } from "./longestText";
+import { openNode } from "./paths/openNode";
+import { tablePath } from "./paths/recordPath";
+import { selectNodes } from "./paths/selectNodes";
+import { textOf } from "./paths/textOf";
+import type { DocumentParts } from "./shapes/recordShape";
 
-interface TextDocument {
+export interface TextDocument {
   readonly document: Document;
   readonly text: StringNode;
 }
 
+/** As the answer's marks write it. */
+const IN_BRACKETS = /^\[([^[\]]+)\]$/u;
+const DECIMAL = /^[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/iu;
+
 const NODE_KINDS: ValueKinds<TreeNode> = {
   text: (node) => (isString(node) ? node.value : null),
   name: asName,
-  number: (node) => (node?.kind === "literal" && typeof node.value === "number" ? node.value : null),
+  number: numberOf,
   fields: (node) => (isObject(node) ? node.fields : null),
-  metadata: (node) => toPlainObject(node) ?? null,
+  metadata: metadataOf,
   list: (node) => (isList(node) ? ((toPlainValue(node) as unknown[] | undefined) ?? null) : null),
 };
 
+/** A number, also as a cell of a table writes it. */
+export function numberOf(node: TreeNode | undefined): number | null {
+  if (node?.kind === "literal" && typeof node.value === "number") return node.value;
+  return isString(node) && DECIMAL.test(node.value) ? Number(node.value) : null;
+}
+
+/** The metadata of a document, also as a string that holds JSON. */
+export function metadataOf(node: TreeNode | undefined): Record<string, unknown> | null {
+  return toPlainObject(isString(node) ? openNode(node) : node) ?? null;
+}
+
 /** Reads an object as a document with text; `null` where it has none. */
-export function textDocument({ fields }: ObjectNode): TextDocument | null {
-  const found = readDocumentFields(fields, NODE_KINDS);
+export function textDocument(node: ObjectNode): TextDocument | null {
+  const found = readDocumentFields(node.fields, NODE_KINDS);
   return found === null || !isString(found.text)
     ? null
     : { document: documentOf(found.text.value, found), text: found.text };
+}
+
+/** The same, with paths to the parts that have unusual places. `guessed` is its text, where no path and no known key leads to one. */
+export function partedDocument(
+  node: ObjectNode,
+  parts: DocumentParts,
+  guessed: FoundText | null = null,
+): TextDocument | null {
+  const view = openNode(node);
+  const placed = textOf(firstNode(node, parts.text));
+  const usual = readDocumentFields(isObject(view) ? withText(view, placed, guessed) : node.fields, NODE_KINDS);
+  if (usual === null || !isString(usual.text)) return null;
+  return { document: withParts(node, parts, documentOf(usual.text.value, usual)), text: usual.text };
+}
+
+/** Id and title may stand beside a text that was found in an object of the document's. */
+function withText(
+  { fields }: ObjectNode,
+  placed: StringNode | null,
+  guessed: FoundText | null,
+): ReadonlyMap<string, TreeNode> {
+  const text = placed ?? guessed?.text;
+  if (text === undefined) return fields;
+  const inner = fields.get(guessed?.keys[0] ?? "");
+  return new Map([...(isObject(inner) ? inner.fields : []), ...fields, ["text", text]]);
+}
+
+function withParts(node: ObjectNode, parts: DocumentParts, usual: Document): Document {
+  const name = (part: "id" | "title" | "uri"): string | null =>
+    asName(firstNode(node, parts[part])) ?? usual[part] ?? null;
+  return documentOf(usual.text, {
+    id: name("id")?.replace(IN_BRACKETS, "$1") ?? null,
+    title: name("title"),
+    uri: name("uri"),
+    score: numberOf(firstNode(node, parts.score)) ?? usual.score ?? null,
+    metadata: metadataOf(firstNode(node, parts.metadata)) ?? usual.metadata ?? null,
+  });
+}
+
+function firstNode(node: TreeNode, paths: readonly string[] = []): TreeNode | undefined {
+  for (const path of paths) {
+    const [found] = selectNodes(node, tablePath(path));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The id that an object gives itself, a number in its usual spelling. */

@@ -1,102 +1,124 @@
+import type { Span } from "../../contract/span";
 import { OffsetMap } from "../../text/offsets";
 import type { ProblemList } from "../problemList";
-import { PROVIDERS_TEXT, readProviderRecord } from "../providers/readProviderRecord";
-import { quotedList } from "../quoted";
 import { namedInText } from "../references/namedInText";
-import { asName, isNull, isString, kindOf, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
-import type { AnswerRecord, Purpose } from "./answerRecord";
-import { matchShape, RECORD_SAMPLE, type RecordShape, shapesText } from "./recordShapes";
-import { sourceEntries } from "./sourceEntries";
+import { emptyText } from "../trees/placedTree";
+import { isNull, isString, kindOf, type StringNode, type TreeNode } from "../trees/treeNode";
+import type { AnswerRecord, Purpose, SourceReference } from "./answerRecord";
+import { keysOf, tablePath } from "./paths/recordPath";
+import { selectNodes } from "./paths/selectNodes";
+import { joinedText, textOf } from "./paths/textOf";
+import { recordSources } from "./recordSources";
+import type { RecordShape } from "./shapes/recordShape";
 
-/**
- * Reads one record of a JSON or YAML file; `null` where it holds no answer, which is then told in `problems`. `name`
- * begins the sentences: `Record 3 (line 12)`.
- */
-export function readRecord(
-  node: TreeNode,
-  purpose: Purpose,
-  name: () => string,
-  problems: ProblemList,
-): AnswerRecord | null {
-  if (node.kind !== "object") {
-    problems.add(node.span, () => `${name()} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`);
-    return null;
-  }
-  const provided = readProviderRecord(node, purpose, name, problems);
-  if (provided.kind === "response") return provided.record;
-  const shape = matchShape(node.fields, purpose);
-  if (shape !== null) return readShape({ node, shape, purpose }, name, problems);
-  problems.add(node.span, () => unknownShape(node, purpose, name()));
-  return null;
-}
-
-const WANTED: Readonly<Record<Purpose, string>> = {
-  answer: "answer that can be checked",
-  retrieval: "retrieval that can be shown",
-};
-
-function unknownShape(node: ObjectNode, purpose: Purpose, name: string): string {
-  const keys = quotedList([...node.fields.keys()]);
-  const known = `Use one of these sets of keys: ${shapesText()}. Or keep a provider's response as it came: ${PROVIDERS_TEXT}.`;
-  return `${name} is no ${WANTED[purpose]}; its keys are: ${keys}. ${known}`;
-}
-
-interface Shaped {
-  readonly node: ObjectNode;
+/** A record whose shape is known. */
+export interface ShapedRecord {
+  readonly node: TreeNode;
   readonly shape: RecordShape;
   readonly purpose: Purpose;
+  /** Begins the sentences: `Record 3 (line 12)`. */
+  readonly name: () => string;
 }
 
-function readShape({ node, shape, purpose }: Shaped, name: () => string, problems: ProblemList): AnswerRecord | null {
-  const found = node.fields.get(shape.response);
-  const response = purpose === "retrieval" && (found === undefined || isNull(found)) ? noResponse(node) : found;
+/** Reads a record that stands for itself; `null` where it holds no answer, which is then told in `problems`. */
+export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerRecord | null {
+  const { node, shape, purpose, name } = record;
+  const found = responseOf(node, shape);
+  const response = purpose === "retrieval" && (found === undefined || isNull(found)) ? noText(node.span) : found;
   if (!isString(response)) {
     problems.add((response ?? node).span, () => wrongResponse(shape, response, name()));
     return null;
   }
   if (response.value.trim() === "" && purpose === "answer") {
-    problems.add(
-      response.span,
-      () => `${name()} has an empty ${shape.response}. Put the answer there, or remove the record.`,
-    );
+    problems.add(response.span, () => emptyResponse(shape, name()));
     return null;
   }
-  const query = readQuery(node, shape, name, problems);
-  const sources = sourceEntries(node.fields.get(shape.sources), "text", () => `${name()}: source`, problems);
-  return toRecord({ node, format: shape.format, query, response, sources });
+  const query = readQuery(record, problems);
+  const sources = recordSources(record, problems);
+  return toRecord({ format: shape.format, span: node.span, query, response, sources });
 }
 
-/** An empty text at the record's beginning. */
-function noResponse({ span: { start } }: ObjectNode): StringNode {
-  return { kind: "string", span: { start, end: start }, value: "", map: () => OffsetMap.slice(start, 0) };
+/** The response as one text, where it is one; else what stands in its place. */
+function responseOf(node: TreeNode, shape: RecordShape): TreeNode | undefined {
+  let first: TreeNode | undefined;
+  for (const path of shape.response) {
+    const nodes = selectNodes(node, tablePath(path));
+    const text = nodes.some(isSeveralTexts) ? null : joinedText(nodes.map(textOf).filter((one) => one !== null));
+    if (text !== null) return text;
+    first ??= nodes[0];
+  }
+  return first;
+}
+
+/** Several strings are several answers, and nobody says which one counts. */
+function isSeveralTexts(node: TreeNode): boolean {
+  return node.kind === "list" && node.items.length > 1 && node.items.every(isString);
+}
+
+/** An empty text at the beginning of something. */
+export function noText({ start }: Span): StringNode {
+  return emptyText(start, () => OffsetMap.slice(start, 0));
 }
 
 function wrongResponse(shape: RecordShape, response: TreeNode | undefined, name: string): string {
   const found = response === undefined ? "nothing" : kindOf(response);
-  return `${name} has ${found} as its ${shape.response}. Write the answer there as a string.`;
+  return `${name} has ${found} as its ${lastKey(shape.response)}. Write the answer there as a string.`;
 }
 
-function readQuery(node: ObjectNode, shape: RecordShape, name: () => string, problems: ProblemList): string {
-  const query = node.fields.get(shape.query);
-  const text = asName(query);
-  if (query !== undefined && text === null && !isNull(query)) {
+function emptyResponse(shape: RecordShape, name: string): string {
+  return `${name} has an empty ${lastKey(shape.response)}. Put the answer there, or remove the record.`;
+}
+
+function readQuery({ node, shape, name }: ShapedRecord, problems: ProblemList): string {
+  const { text, other } = queryOf(node, shape.query);
+  if (text === null && other !== undefined) {
     const why = "so it is checked without a question. Write a string there.";
-    problems.add(query.span, () => `${name()} has ${kindOf(query)} as its ${shape.query}, ${why}`);
+    problems.add(other.span, () => `${name()} has ${kindOf(other)} as its ${lastKey(shape.query)}, ${why}`);
   }
   return text ?? "";
 }
 
+interface FoundQuery {
+  readonly text: string | null;
+  /** What stands there instead. */
+  readonly other: TreeNode | undefined;
+}
+
+function queryOf(node: TreeNode, paths: readonly string[]): FoundQuery {
+  let other: TreeNode | undefined;
+  for (const path of paths) {
+    for (const found of selectNodes(node, tablePath(path))) {
+      const text = queryText(found);
+      if (text !== null) return { text, other: undefined };
+      if (!isNull(found)) other ??= found;
+    }
+  }
+  return { text: null, other };
+}
+
+function queryText(node: TreeNode): string | null {
+  if (node.kind === "literal") return typeof node.value === "number" ? String(node.value) : null;
+  return isSeveralTexts(node) || (node.kind === "list" && node.items.every(isString))
+    ? null
+    : (textOf(node)?.value ?? null);
+}
+
+/** `actual_output`, for messages. */
+function lastKey([path]: readonly string[]): string {
+  return (path === undefined ? undefined : keysOf(tablePath(path)).at(-1)) ?? "response";
+}
+
 interface RecordParts {
-  readonly node: ObjectNode;
   readonly format: AnswerRecord["format"];
+  readonly span: Span;
   readonly query: string;
   readonly response: StringNode;
-  readonly sources: AnswerRecord["sources"];
+  readonly sources: readonly SourceReference[];
 }
 
 /** A record without sources may name them in its response, as a Markdown answer does. */
-function toRecord({ node, format, query, response, sources }: RecordParts): AnswerRecord {
+export function toRecord({ format, span, query, response, sources }: RecordParts): AnswerRecord {
   const map = response.map();
   const named = sources.length > 0 ? ({ sources, origin: "record" } as const) : namedInText(response.value, map);
-  return { format, query, response: response.value, map, span: node.span, ...named, citations: [] };
+  return { format, query, response: response.value, map, span, ...named, citations: [] };
 }

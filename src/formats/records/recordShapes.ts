@@ -1,83 +1,78 @@
-import type { Purpose, RecordFormat } from "./answerRecord";
-
-/** The keys under which one kind of record holds an answer. */
-export interface RecordShape {
-  readonly format: RecordFormat;
-  readonly title: string;
-  readonly query: string;
-  readonly response: string;
-  readonly sources: string;
-}
-
-/** Every record that is understood; of two that fit alike, the first one is taken. */
-const RECORD_SHAPES: readonly RecordShape[] = [
-  { format: "rag_quality", title: "RAG Quality", query: "query", response: "response", sources: "sources" },
-  {
-    format: "rag_quality",
-    title: "RAG Quality, retrieval",
-    query: "query",
-    response: "response",
-    sources: "retrieved_docs",
-  },
-  { format: "ragas", title: "RAGAS", query: "user_input", response: "response", sources: "retrieved_contexts" },
-  { format: "ragas", title: "older RAGAS", query: "question", response: "answer", sources: "contexts" },
-  { format: "ragchecker", title: "RAGChecker", query: "query", response: "response", sources: "retrieved_context" },
-  { format: "deepeval", title: "DeepEval", query: "input", response: "actual_output", sources: "retrieval_context" },
-  { format: "azure", title: "Azure AI evaluation", query: "query", response: "response", sources: "context" },
-  { format: "alce", title: "ALCE", query: "question", response: "output", sources: "docs" },
-  { format: "langchain", title: "LangGraph", query: "question", response: "answer", sources: "context" },
-  { format: "langchain", title: "LangChain", query: "input", response: "answer", sources: "context" },
-  { format: "langchain", title: "older LangChain", query: "query", response: "result", sources: "source_documents" },
-];
-
-/** The list under which some tools put their records. */
-export const RESULTS_KEY = "results";
+import { isNull, type TreeNode } from "../trees/treeNode";
+import type { Purpose } from "./answerRecord";
+import { tablePath } from "./paths/recordPath";
+import { selectNodes } from "./paths/selectNodes";
+import type { RecordShape } from "./shapes/recordShape";
+import { RECORD_SHAPES } from "./shapes/recordShapeTable";
 
 /** A response alone is too little to know a record by. */
-const MIN_KEYS = 2;
+const MIN_FOUND = 2;
 
-/** What is known of an object's keys. */
-interface Keys {
-  has(key: string): boolean;
-}
+/** Each is asked for to find the records of a file, and again to read them. */
+const matched: Readonly<Record<Purpose, WeakMap<TreeNode, RecordShape | "none">>> = {
+  answer: new WeakMap(),
+  retrieval: new WeakMap(),
+};
 
 /**
- * The shape that has most of its keys among `keys`, the response's key being one; `null` where none fits. A retrieval without a
- * response is known by its query and its sources.
+ * The shape of which most is found in a record, its response being there; `null` where none fits. A retrieval without a response is
+ * known by its query and its documents.
  */
-export function matchShape(keys: Keys, purpose: Purpose): RecordShape | null {
-  const answered = fullest(
-    RECORD_SHAPES.filter(({ response }) => keys.has(response)),
-    keys,
+export function matchShape(node: TreeNode, purpose: Purpose): RecordShape | null {
+  if (node.kind !== "object" && node.kind !== "list") return null;
+  const known = matched[purpose].get(node);
+  if (known !== undefined) return known === "none" ? null : known;
+  const shape = fullest(node, purpose);
+  matched[purpose].set(node, shape ?? "none");
+  return shape;
+}
+
+function fullest(node: TreeNode, purpose: Purpose): RecordShape | null {
+  const candidates = RECORD_SHAPES.map((shape) => ({ shape, found: foundParts(node, shape) })).filter(
+    ({ found }) => found !== null,
   );
+  const answered = best(candidates, (found) => found.joins || found.response);
   if (answered !== null || purpose === "answer") return answered;
-  return fullest(
-    RECORD_SHAPES.filter(({ query, sources }) => keys.has(query) && keys.has(sources)),
-    keys,
-  );
+  return best(candidates, (found) => found.documents && (found.query || found.known > 0));
 }
 
-function fullest(shapes: readonly RecordShape[], keys: Keys): RecordShape | null {
-  let best: RecordShape | null = null;
-  let most = MIN_KEYS - 1;
-  for (const shape of shapes) {
-    const found = countKeys(shape, keys);
-    if (found <= most) continue;
-    best = shape;
-    most = found;
+interface FoundParts {
+  readonly known: number;
+  readonly query: boolean;
+  readonly response: boolean;
+  readonly documents: boolean;
+  /** Whether others, or its own parts, may bring what it lacks. */
+  readonly joins: boolean;
+}
+
+interface Candidate {
+  readonly shape: RecordShape;
+  readonly found: FoundParts | null;
+}
+
+function foundParts(node: TreeNode, shape: RecordShape): FoundParts | null {
+  const leads = (path: string): boolean => selectNodes(node, tablePath(path)).length > 0;
+  if (!shape.known.every((path) => selectNodes(node, tablePath(path)).some((found) => !isNull(found)))) return null;
+  return {
+    known: shape.known.length,
+    query: shape.query.some(leads),
+    response: shape.response.some(leads),
+    documents: shape.documents.some(leads),
+    joins: shape.messages !== undefined || shape.span !== undefined,
+  };
+}
+
+function best(candidates: readonly Candidate[], isFit: (found: FoundParts) => boolean): RecordShape | null {
+  let most = MIN_FOUND - 1;
+  let chosen: RecordShape | null = null;
+  for (const { shape, found } of candidates) {
+    if (found === null || !isFit(found)) continue;
+    const parts = [found.query, found.response, found.documents, found.joins].filter(Boolean).length;
+    if (parts + found.known <= most) continue;
+    chosen = shape;
+    most = parts + found.known;
   }
-  return best;
-}
-
-function countKeys({ query, response, sources }: RecordShape, keys: Keys): number {
-  return [query, response, sources].filter((key) => keys.has(key)).length;
-}
-
-/** `query, response, sources (RAG Quality); …` for messages. */
-export function shapesText(): string {
-  return RECORD_SHAPES.map((shape) => `${shape.query}, ${shape.response}, ${shape.sources} (${shape.title})`).join(
-    "; ",
-  );
+  return chosen;
 }
 
 /** The simplest record, for messages. */

@@ -1,14 +1,26 @@
 import type { Span } from "../../contract/span";
 import type { ProblemList } from "../problemList";
-import { quotedList } from "../quoted";
-import { asName, isNull, kindOf, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import { quoted, quotedList } from "../quoted";
+import {
+  asName,
+  isNull,
+  isObject,
+  isString,
+  kindOf,
+  type ObjectNode,
+  type StringNode,
+  type TreeNode,
+} from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
-import { idOf, textDocument } from "./documentNode";
+import { idOf, partedDocument, type TextDocument } from "./documentNode";
+import { longestText } from "./longestText";
+import type { DocumentParts } from "./shapes/recordShape";
 
 /** What a bare string among the sources is: its text, or the path of a file. */
 type BareString = "text" | "path";
 
 const GLOB_MARK = /[*?[{]/;
+const NO_PARTS: DocumentParts = {};
 
 /**
  * Reads the sources that a record or front matter names: one, or a list. An entry that cannot be read is a problem and
@@ -22,9 +34,24 @@ export function sourceEntries(
   problems: ProblemList,
 ): readonly SourceReference[] {
   if (node === undefined || isNull(node)) return [];
-  const entries = node.kind === "list" ? node.items : [node];
+  return sourceList(node.kind === "list" ? node.items : [node], { bare, parts: NO_PARTS }, name, problems);
+}
+
+/** How the entries of a list of sources are read. */
+interface EntryReading {
+  readonly bare: BareString;
+  readonly parts: DocumentParts;
+}
+
+/** The same for entries that were found already. */
+export function sourceList(
+  entries: readonly TreeNode[],
+  reading: EntryReading,
+  name: () => string,
+  problems: ProblemList,
+): readonly SourceReference[] {
   return entries.map((entry, index) => {
-    const read = sourceEntry(entry, bare);
+    const read = sourceEntry(entry, reading, problems);
     if (read.kind !== "unreadable") return read;
     problems.add(entry.span, () => `${name()} ${index + 1} ${read.why()}`);
     return withoutText(entry);
@@ -37,23 +64,57 @@ interface Unreadable {
   readonly why: () => string;
 }
 
-function sourceEntry(node: TreeNode, bare: BareString): SourceReference | Unreadable {
-  if (node.kind === "object") return objectEntry(node);
+function sourceEntry(
+  node: TreeNode,
+  { bare, parts }: EntryReading,
+  problems: ProblemList,
+): SourceReference | Unreadable {
+  if (node.kind === "object") return objectEntry(node, parts, problems);
   if (node.kind === "string") return bare === "text" ? inlineEntry(node) : pathEntry(node.value, node.span);
   const wanted =
     bare === "text" ? "its text, or an object with text or path" : "a path, or an object with path or text";
   return { kind: "unreadable", why: () => `is ${kindOf(node)}. Give ${wanted} instead.` };
 }
 
-function objectEntry(node: ObjectNode): SourceReference | Unreadable {
-  const inline = textDocument(node);
-  if (inline !== null) {
-    return { kind: "inline", document: inline.document, span: inline.text.span, map: inline.text.map() };
-  }
-  const path = asName(node.fields.get("path")) ?? asName(node.fields.get("uri"));
-  if (path === null || path === "") {
-    return { kind: "unreadable", why: () => withoutTextOrPath([...node.fields.keys()]) };
-  }
+function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemList): SourceReference | Unreadable {
+  const inline = partedDocument(node, parts);
+  if (inline !== null) return documentEntry(inline);
+  const named = filePath(node, "path");
+  if (named !== null) return fileEntry(node, named);
+  const guessed = guessedDocument(node, parts, problems);
+  if (guessed !== null) return documentEntry(guessed);
+  const addressed = filePath(node, "uri");
+  if (addressed !== null) return fileEntry(node, addressed);
+  return { kind: "unreadable", why: () => withoutTextOrPath([...node.fields.keys()]) };
+}
+
+/** A document whose text stands under a key that nobody told is read all the same, and that is said. */
+function guessedDocument(node: ObjectNode, parts: DocumentParts, problems: ProblemList): TextDocument | null {
+  const longest = longestText(node);
+  if (longest === null) return null;
+  const key = longest.keys.join(".");
+  problems.note(longest.text.span, () => guessedText(key));
+  return partedDocument(node, parts, longest);
+}
+
+function guessedText(key: string): string {
+  const next = "To read another, map these records in .rag-quality.json.";
+  return `No known key has the documents' texts; the longest of their strings, ${quoted(key)}, is read as the text. ${next}`;
+}
+
+function documentEntry({ document, text }: TextDocument): SourceReference {
+  return { kind: "inline", document, span: text.span, map: text.map() };
+}
+
+/** A path, also as VS Code writes the address of a file. */
+function filePath({ fields }: ObjectNode, key: "path" | "uri"): string | null {
+  const external = fields.get("external");
+  if (isString(external) && external.value.startsWith("file:")) return external.value;
+  const inner = fields.get(key);
+  return isObject(inner) ? filePath(inner, "path") : asName(inner) || null;
+}
+
+function fileEntry(node: ObjectNode, path: string): SourceReference {
   return { kind: "file", path, key: idOf(node), title: asName(node.fields.get("title")), span: node.span };
 }
 

@@ -10,7 +10,7 @@ export interface StringNode {
   readonly map: () => OffsetMap;
 }
 
-interface ListNode {
+export interface ListNode {
   readonly kind: "list";
   readonly span: Span;
   readonly items: readonly TreeNode[];

@@ -30,16 +30,35 @@ export function placesIn(lines: LineIndex): Places {
   };
 }
 
-/** The places of one row of a file whose other rows are gone. */
-export function placesInRow(row: { readonly line: number; readonly start: number }): Places {
+/** Where a row of a file begins. */
+export interface RowStart {
+  readonly line: number;
+  readonly start: number;
+}
+
+/** The places of some rows of a file, in their order; what stands in none of them is told from the last one above it. */
+export function placesInRows(rows: readonly RowStart[]): Places {
+  const rowAt = (offset: number): RowStart => {
+    let low = 0;
+    let high = rows.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((rows[middle]?.start ?? Infinity) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return rows[low] ?? { line: 1, start: 0 };
+  };
   return {
-    of: ({ start, end }) => ({
-      start,
-      end,
-      line: row.line,
-      column: start - row.start + 1,
-      end_line: row.line,
-      end_column: end - row.start + 1,
-    }),
+    of: ({ start, end }) => {
+      const [first, last] = [rowAt(start), rowAt(end)];
+      return {
+        start,
+        end,
+        line: first.line,
+        column: start - first.start + 1,
+        end_line: last.line,
+        end_column: end - last.start + 1,
+      };
+    },
   };
 }

@@ -2,7 +2,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PROJECT_FILE, type ProjectFile } from "../../../contract/projectFile";
 import { parseProjectFile } from "../../../formats/project/projectFile";
+import { mappedShape } from "../../../formats/records/mapping/recordMapping";
+import type { RecordShape } from "../../../formats/records/shapes/recordShape";
 import { UsageError } from "../exit";
+import type { InputFile } from "./inputFile";
+import { pathFrom } from "./paths";
 import type { SourceFiles } from "./sourceFiles";
 
 /** What projects say, by the folder whose file says so. Each file is read once. */
@@ -19,6 +23,12 @@ export class ProjectFiles {
     const known = this.#known.get(root) ?? this.#read(root);
     this.#known.set(root, known);
     return known;
+  }
+
+  /** How the project says to read the records of a file; `null` where it says nothing of it. */
+  async mappingOf({ path, root }: Pick<InputFile, "path" | "root">): Promise<RecordShape | null> {
+    const project = path === null ? null : await this.of(root);
+    return project === null || path === null ? null : mappedShape(project, pathFrom(root, path));
   }
 
   async #read(root: string): Promise<ProjectFile | null> {

@@ -3,6 +3,7 @@ import type { Purpose } from "../../../formats/records/answerRecord";
 import type { CliPlatform } from "../platform";
 import { guessType, isJsonl } from "./guessType";
 import type { InputEvent, InputFile } from "./inputFile";
+import type { ProjectFiles } from "./projectFiles";
 import { readJsonl } from "./readJsonl";
 import { type Reading, readWhole } from "./readWhole";
 
@@ -14,6 +15,8 @@ interface InputSettings {
   readonly hasFallback: boolean;
   /** What the files are read for. */
   readonly purpose: Purpose;
+  /** What the answers' folders say of their records. */
+  readonly projects: ProjectFiles;
 }
 
 /** Reads the answers of each file in turn; the next file is opened when the one before it is done. */
@@ -23,7 +26,7 @@ export async function* readInputs(files: readonly InputFile[], settings: InputSe
 
 async function* readInput(
   file: InputFile,
-  { platform, limit, hasFallback, purpose }: InputSettings,
+  { platform, limit, hasFallback, purpose, projects }: InputSettings,
 ): AsyncGenerator<InputEvent> {
   if (file.readAs !== null && !hasAnswerExtension(file.readAs)) return yield* otherType(file);
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
@@ -35,6 +38,7 @@ async function* readInput(
     limit,
     hasFallback,
     purpose,
+    mapping: await projects.mappingOf(file),
     busy: (length, work) => platform.busy(length, work),
   };
   yield* isJsonl(readAs) ? readJsonl(file, reading) : readWhole(file, reading);

@@ -1,16 +1,17 @@
 import { looksLikeAnswer } from "../../../formats/answers/looksLikeAnswer";
-import { readJsonlRow } from "../../../formats/answers/readJsonAnswers";
-import { numberedRecord } from "../../../formats/answers/readTreeAnswers";
+import { JsonlReader } from "../../../formats/answers/readJsonAnswers";
+import { noRecordText, numberedRecord } from "../../../formats/answers/readTreeAnswers";
 import type { FormatProblem } from "../../../formats/problemList";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
-import { RECORD_SAMPLE } from "../../../formats/records/recordShapes";
 import type { InputEvent, InputFile, Problem } from "./inputFile";
-import { type Places, placesInRow } from "./places";
+import { type Places, placesInRows, type RowStart } from "./places";
 import { decode, type ReadText, systemErrorText, tooLarge, withoutMark } from "./readBytes";
 import { isAnswer, type Reading } from "./readWhole";
 
 /** More problems than a person reads; a file of another kind would give one a row. */
 const MAX_PROBLEMS = 100;
+/** Rows that are kept before those are left out that nothing is kept of. */
+const MIN_ROOM = 10_000;
 /** Among so many rows the first answer of a file stands, if it holds any. */
 const JUDGED_ROWS = 50;
 
@@ -48,10 +49,19 @@ class RowReader {
   #records = 0;
   #answers = 0;
   #problems = 0;
+  readonly #reader: JsonlReader;
+  /** Where the rows begin that may be a part of a record that is not read yet. */
+  #kept: RowStart[] = [];
+  #room = MIN_ROOM;
+  #seemsAnswer: boolean;
+  /** What was said of the file already. */
+  readonly #told = new Set<string>();
 
   constructor(file: InputFile, reading: Reading) {
     this.#file = file;
     this.#reading = reading;
+    this.#reader = new JsonlReader(reading);
+    this.#seemsAnswer = file.isNamed;
   }
 
   /** Rows that were read, blank ones too. */
@@ -62,6 +72,7 @@ class RowReader {
   async *read(): AsyncGenerator<RowEvents> {
     try {
       for await (const row of rowsOf(this.#reading.chunks, this.#reading.limit)) yield this.#row(row);
+      yield this.#eventsOf(this.#reader.finish());
     } catch (error) {
       const message = `The file cannot be read any further: ${systemErrorText(error)}. Check it, and try again.`;
       yield {
@@ -77,33 +88,52 @@ class RowReader {
       yield this.#problem(
         `${left} more rows of this file cannot be read. Correct those that are listed, and check it again.`,
       );
-    if (this.#records === 0)
-      yield this.#problem(`The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`);
+    const isFruitless = this.#answers === 0 && this.#problems === 0 && this.#reader.fruitless > 0;
+    if (this.#records === 0 || isFruitless) yield this.#problem(noRecordText(this.#reader.fruitless, this.#reading));
     yield { kind: "end", file: this.#file, answers: this.#answers };
   }
 
   #row(row: ByteRow): RowEvents {
     this.#line += 1;
     const start = this.#start;
-    const places = placesInRow({ line: this.#line, start });
+    const places = placesInRows([{ line: this.#line, start }]);
     const read = this.#decode(row);
     this.#start += lengthOf(row, read) + 1;
     if (read.kind === "unreadable")
       return { events: this.#unreadable(read.message, places, start), seemsAnswer: false };
-    const { records, problems, count, isBroken } = readJsonlRow({
-      text: read.text,
-      start,
-      line: this.#line,
-      above: this.#records,
-      purpose: this.#reading.purpose,
-    });
-    this.#records += count;
-    const events = [...records.map((record) => this.#answer(record, places)), ...this.#problemsOf(problems, places)];
-    const isBrokenAnswer = isBroken && looksLikeAnswer(read.text, "json");
+    this.#keep({ line: this.#line, start });
+    const { text } = read;
+    const found = this.#reader.read({ text, start, line: this.#line, above: this.#records });
+    this.#records += found.count;
+    const { events, seemsAnswer } = this.#eventsOf(found.records);
+    // A span alone is no record yet, and a broken row none at all; whether they are of an answer is asked until one is.
+    this.#seemsAnswer ||= seemsAnswer || (this.#isPartOrBroken(found) && looksLikeAnswer(text, "json"));
     return {
-      events,
-      seemsAnswer: isBrokenAnswer || records.some((record) => isAnswer(record, this.#reading.hasFallback)),
+      events: [...events, ...this.#problemsOf(found.problems, places)],
+      seemsAnswer: this.#seemsAnswer,
     };
+  }
+
+  #isPartOrBroken({ isBroken }: { readonly isBroken: boolean }): boolean {
+    return this.#reader.heldFrom !== null || isBroken;
+  }
+
+  /** Rows are only added to a list that records have their places from; what nothing is kept of any more is left out of the next one. */
+  #keep(row: RowStart): void {
+    const { heldFrom } = this.#reader;
+    if (heldFrom === null) this.#kept = [];
+    else if (this.#kept.length > this.#room) {
+      const first = this.#kept.findLastIndex(({ start }) => start <= heldFrom);
+      this.#kept = this.#kept.slice(Math.max(0, first));
+      this.#room = 2 * this.#kept.length + MIN_ROOM;
+    }
+    this.#kept.push(row);
+  }
+
+  #eventsOf(records: readonly AnswerRecord[]): RowEvents {
+    const kept = placesInRows(this.#kept);
+    const events = records.map((record) => this.#answer(record, kept));
+    return { events, seemsAnswer: records.some((record) => isAnswer(record, this.#reading.hasFallback)) };
   }
 
   #decode(row: ByteRow): ReadText {
@@ -124,8 +154,10 @@ class RowReader {
 
   #problemsOf(problems: readonly FormatProblem[], places: Places): Problem[] {
     const room = Math.max(0, MAX_PROBLEMS - this.#problems);
-    this.#problems += problems.length;
-    return problems.slice(0, room).map(({ message, span }) => ({ ...this.#problem(message), place: places.of(span) }));
+    const fresh = problems.filter(({ message }) => !this.#told.has(message));
+    for (const { message } of fresh) if (this.#told.size < MAX_PROBLEMS) this.#told.add(message);
+    this.#problems += fresh.length;
+    return fresh.slice(0, room).map(({ message, span }) => ({ ...this.#problem(message), place: places.of(span) }));
   }
 
   #problem(message: string): Problem {

@@ -2,6 +2,7 @@ import { answerKind, looksLikeAnswer } from "../../../formats/answers/looksLikeA
 import { readAnswers } from "../../../formats/answers/readAnswers";
 import { LineIndex } from "../../../formats/lineIndex";
 import type { AnswerRecord, Purpose } from "../../../formats/records/answerRecord";
+import type { RecordShape } from "../../../formats/records/shapes/recordShape";
 import { parseJson } from "../../../formats/trees/jsonTree";
 import { parseYaml } from "../../../formats/trees/yamlTree";
 import type { CliPlatform } from "../platform";
@@ -21,6 +22,8 @@ export interface Reading {
   /** Whether there are sources for answers that name none. */
   readonly hasFallback: boolean;
   readonly purpose: Purpose;
+  /** How the project says to read the file's records. */
+  readonly mapping: RecordShape | null;
 }
 
 /** Reads the answers of a file that is small enough to be read as a whole. */
@@ -29,7 +32,7 @@ export async function* readWhole(file: InputFile, reading: Reading): AsyncGenera
   if (read.kind === "unreadable") return yield* unreadable(file, reading, read);
   const { text } = read;
   const { records, problems } = await reading.busy(text.length, () =>
-    readAnswers({ path: reading.readAs, text }, reading.purpose),
+    readAnswers({ path: reading.readAs, text }, reading.purpose, reading.mapping),
   );
   if (!file.isNamed && !isOfInterest(records, text, reading)) return yield { kind: "skipped", file };
   const places = placesIn(new LineIndex(text));
@@ -90,6 +93,8 @@ function isBrokenAnswer(text: string, readAs: string): boolean {
   switch (kind) {
     case "text":
       return true;
+    case "table":
+      return false;
     case "json":
       return parseJson(text, 0).error !== null;
     case "yaml":

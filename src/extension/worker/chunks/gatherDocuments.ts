@@ -1,6 +1,7 @@
 import type { Document } from "../../../contract/document";
 import { readAnswers } from "../../../formats/answers/readAnswers";
 import { addSources, collectDocuments, DocumentCollection } from "../../../formats/chunks/collectDocuments";
+import { mappingFor } from "../../../formats/project/mappingFor";
 import type { FileRead } from "../../../formats/sources/fileAccess";
 import { resolveSources } from "../../../formats/sources/resolveSources";
 import type { JobFiles } from "../shared/hostFiles";
@@ -100,7 +101,7 @@ type Sources = Extract<TrialDocuments, { kind: "sources" }>;
 
 async function gatherSources(wanted: Sources, { files, signal, onRead }: Gathering): Promise<Gathered> {
   onRead(0, 0);
-  const { records, problems } = readAnswers({ path: wanted.path, text: wanted.text }, "retrieval");
+  const { records, problems } = readAnswers(wanted, "retrieval", await mappingFor(wanted, files.access));
   const index = wanted.row ?? recordsAt(wanted, records)[0];
   const record = index === undefined ? undefined : records[index];
   if (index === undefined || record === undefined)

@@ -1,5 +1,6 @@
 import { readAnswers } from "../../../formats/answers/readAnswers";
 import { citedPages } from "../../../formats/pages/citedPages";
+import { mappingFor } from "../../../formats/project/mappingFor";
 import type { JobEngines } from "../shared/jobEngine";
 import { type JobHandlers, letMessagesIn, type RunningJob } from "../shared/jobHandlers";
 import { wantedRecords } from "../shared/records";
@@ -29,7 +30,7 @@ export function citationsJobs(engines: JobEngines): Pick<JobHandlers, "check" | 
 
 /** Checks the wanted records of a file one after the other, and tells of each. */
 async function checkRecords(job: CheckJob, running: RunningJob, engines: JobEngines): Promise<ReplyMap["check"]> {
-  const read = readAnswers({ path: job.path, text: job.text });
+  const read = readAnswers(job, "answer", await mappingFor(job, running.files.access));
   const problems = partProblems(read.problems);
   const wanted = wantedRecords(job, read.records);
   running.post({ type: "started", job: job.job, rows: wanted.length });

@@ -1,5 +1,6 @@
 import type { PromptContext } from "../../../contract/panel/promptState";
 import { readAnswers } from "../../../formats/answers/readAnswers";
+import { mappingFor } from "../../../formats/project/mappingFor";
 import type { PromptRecord } from "../../../formats/prompts";
 import { type ContextSegment, joinDocuments } from "../../../formats/prompts/joinDocuments";
 import type { FileAccess } from "../../../formats/sources/fileAccess";
@@ -48,7 +49,11 @@ export async function chosenContext(
   if (read.kind === "refused") return { ...NONE, problems: [`The context ${label} cannot be read. ${read.detail}`] };
   const { uri } = read;
   if (read.kind === "document") return extractedText(read.content, { uri, label });
-  const { records } = readAnswers({ path: uri, text: read.text }, "retrieval");
+  const { records } = readAnswers(
+    { path: uri, text: read.text },
+    "retrieval",
+    await mappingFor({ uri, path: uri }, access),
+  );
   const record = records[row ?? 0];
   if (record?.origin === "record" || record?.origin === "front_matter") {
     const { sources: named, problems } = await resolveSources(record, uri, access, NO_SOURCES);

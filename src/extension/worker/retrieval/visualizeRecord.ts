@@ -2,6 +2,7 @@ import { RAGQualityError } from "../../../contract/error";
 import { type RetrievalReport, retrievalReportSchema } from "../../../contract/visualize/retrievalReport";
 import { retrievalFigures } from "../../../core/visualize";
 import { readAnswers } from "../../../formats/answers/readAnswers";
+import { mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { ResolvedSources } from "../../../formats/sources/loadedSource";
 import { resolveSources } from "../../../formats/sources/resolveSources";
@@ -32,7 +33,7 @@ interface FoundRecord {
 export async function visualizeRecord(visualizing: Visualizing): Promise<VisualizeJobOutcome> {
   const { job, running, engine } = visualizing;
   const started = performance.now();
-  const found = findRecord(job);
+  const found = await findRecord(job, running);
   if ("kind" in found) return notShown(found);
   const resolved = await resolveSources(found.record, job.uri, running.files.access, {
     globs: job.globs,
@@ -55,8 +56,8 @@ function notShown(why: NotShown): VisualizeJobOutcome {
   return { kind: "not_shown", why };
 }
 
-function findRecord(job: VisualizeJob): FoundRecord | NotShown {
-  const { records, problems } = readAnswers({ path: job.path, text: job.text }, "retrieval");
+async function findRecord(job: VisualizeJob, { files }: RunningJob): Promise<FoundRecord | NotShown> {
+  const { records, problems } = readAnswers(job, "retrieval", await mappingFor(job, files.access));
   const [index] = recordsAt(job, records);
   const record = index === undefined ? undefined : records[index];
   if (index === undefined || record === undefined)

@@ -2,6 +2,7 @@ import type { Engine } from "../../../checker/engine/engine";
 import type { HttpRequest } from "../../../checker/http/network";
 import { DEFAULT_THRESHOLD } from "../../../contract/config";
 import { readAnswers } from "../../../formats/answers/readAnswers";
+import { mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord, Purpose } from "../../../formats/records/answerRecord";
 import type { FileAccess } from "../../../formats/sources/fileAccess";
 import { resolveSources } from "../../../formats/sources/resolveSources";
@@ -89,7 +90,7 @@ const PURPOSE: Readonly<Record<Operation, Purpose>> = { verify_citations: "answe
 
 /** A JSON text that shows what an operation would send, made by the very code that sends it. */
 export async function previewRequests(job: PreviewJob, access: FileAccess): Promise<string> {
-  const { records, problems } = readAnswers({ path: job.path, text: job.text }, PURPOSE[job.operation]);
+  const { records, problems } = readAnswers(job, PURPOSE[job.operation], await mappingFor(job, access));
   const notSent = records.length === 0 ? problems.map(({ message }) => message) : [];
   const sendings = recordsAt(job, records).map((index) => async () => {
     const sending = await sendingOf(job, index, records[index], access);

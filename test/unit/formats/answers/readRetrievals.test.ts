@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
-import { readJsonlRow } from "../../../../src/formats/answers/readJsonAnswers";
+import { JsonlReader } from "../../../../src/formats/answers/readJsonAnswers";
 
 const read = (path: string, text: string) => readAnswers({ path, text }, "retrieval");
 
@@ -59,7 +59,7 @@ describe("readAnswers for retrievals", () => {
     const [problem] = read("a.json", '{"a":1}').problems;
     assert.match(
       problem?.message ?? "",
-      /^The record is no retrieval that can be shown; its keys are: “a”\. Use one of these sets of keys: /u,
+      /^The record is no retrieval that can be shown; its keys are: “a”\. Use the keys /u,
     );
   });
 
@@ -78,12 +78,11 @@ describe("readAnswers for retrievals", () => {
       ).records.map(({ query }) => query),
       ["q", "p"],
     );
-    const { records } = readJsonlRow({
+    const { records } = new JsonlReader({ purpose: "retrieval", mapping: null }).read({
       text: '{"query":"q","retrieved_docs":["t"]}',
       start: 10,
       line: 2,
       above: 1,
-      purpose: "retrieval",
     });
     assert.deepEqual(
       records.map(({ span }) => span),

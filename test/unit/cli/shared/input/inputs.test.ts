@@ -147,15 +147,15 @@ describe("files that hold no answers", () => {
   });
 
   it("of another type are told about, and can be piped in", async () => {
-    const { code, out } = await run("verify report.csv answer.md", {
-      files: { ...DOCS, "/work/report.csv": WRONG, "/work/answer.md": RIGHT },
+    const { code, out } = await run("verify report.xlsx answer.md", {
+      files: { ...DOCS, "/work/report.xlsx": WRONG, "/work/answer.md": RIGHT },
     });
     assert.equal(code, 2);
     assert.match(
       out,
-      /^report\.csv\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.ndjson, \.yaml, \.yml\. Rename it, or pipe it in with --stdin-filename answer\.md\.\n/u,
+      /^report\.xlsx\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.ndjson, \.yaml, \.yml, \.csv, \.tsv\. Rename it, or pipe it in with --stdin-filename answer\.md\.\n/u,
     );
-    assert.match(out, /\nNot done: No answer can be read from “report\.csv”\n$/u);
+    assert.match(out, /\nNot done: No answer can be read from “report\.xlsx”\n$/u);
   });
 
   it("are checked all the same where they were named: links are citations, too", async () => {
@@ -333,6 +333,42 @@ describe("where the files stand", () => {
     assert.deepEqual(
       parseReport(out).files.map(({ file }) => file),
       ["a.md"],
+    );
+  });
+});
+
+describe("records of a shape of their own", () => {
+  const record = JSON.parse(row(45));
+  const OWN = JSON.stringify({ q: record.query, out: { text: record.response }, found: [{ words: RETURNS }] });
+  const PROJECT = JSON.stringify({
+    records: [{ files: "evals/*.jsonl", query: "$.q", answer: "$.out.text", documents: "$.found", text: "$.words" }],
+  });
+
+  it("are read as the project file maps them", async () => {
+    const files = { "/work/evals/a.jsonl": OWN, "/work/.rag-quality.json": PROJECT };
+    const { out } = await run("verify evals/a.jsonl --format json", { files });
+    const [answer] = parseReport(out).files[0]?.answers ?? [];
+    assert.deepEqual([answer?.format, answer?.query, answer?.findings?.length], ["mapped", "How long?", 1]);
+    const found = answer?.findings?.[0];
+    assert.equal(OWN.slice(found?.start, found?.end), "45 days");
+  });
+
+  it("are shown as the project file maps them", async () => {
+    const files = { "/work/evals/a.jsonl": OWN, "/work/.rag-quality.json": PROJECT };
+    const { code, out } = await run("visualize evals/a.jsonl --format json", { files });
+    assert.equal(code, 0);
+    assert.match(out, /How long\?/u);
+  });
+
+  it("are read as such in tables too", async () => {
+    const table = `user_input,response,retrieved_contexts\n${record.query},"${record.response}","['${RETURNS}']"\n`;
+    const { out } = await run("verify . --format json", {
+      files: { "/work/a.csv": table, "/work/b.csv": "a,b\n1,2\n" },
+    });
+    const { files } = parseReport(out);
+    assert.deepEqual(
+      files.map(({ file, answers }) => [file, answers[0]?.format, answers[0]?.line]),
+      [["a.csv", "ragas", 2]],
     );
   });
 });

@@ -169,6 +169,7 @@ describe("a JSONL file", () => {
           limit: 1_000_000,
           hasFallback: false,
           purpose: "answer",
+          mapping: null,
           busy: async (_, work) => await work(),
         });
         const whole = await told(readWhole(FILE, reading()));
@@ -179,6 +180,35 @@ describe("a JSONL file", () => {
         for (const { span } of readAnswers({ path: "a.jsonl", text }).records) assert.ok(places.of(span).line > 0);
       }),
     );
+  });
+
+  it("holds traces, whose spans stand in several rows: each place is told in its own", async () => {
+    const attributes = (kind: string, more: object): object => ({ "openinference.span.kind": kind, ...more });
+    const retriever = {
+      traceId: "t",
+      spanId: "2",
+      attributes: attributes("RETRIEVER", {
+        "retrieval.documents.0.document.content": "A loan may be kept for 30 days by every member.",
+      }),
+    };
+    const answer = {
+      traceId: "t",
+      spanId: "1",
+      attributes: attributes("LLM", {
+        "input.value": "How long?",
+        "output.value": "A loan may be kept for 45 days by every member [1].",
+      }),
+    };
+    const text = [retriever, { traceId: "u", spanId: "3", attributes: attributes("EMBEDDING", {}) }, answer]
+      .map((span) => JSON.stringify(span))
+      .join("\n");
+    const { answers, problems } = await check(text);
+    assert.deepEqual([answers.map(({ line, query }) => [line, query]), problems], [[[3, "How long?"]], []]);
+    const [finding] = answers[0]?.findings ?? [];
+    assert.ok(finding);
+    assert.equal(finding.line, 3);
+    assert.match(text.slice(finding.start, finding.end), /45 days/u);
+    assert.equal(finding.evidence?.line, 1);
   });
 
   it("is not kept: a row is read when the one before it is done", async () => {
@@ -195,6 +225,7 @@ describe("a JSONL file", () => {
       limit: 1_000_000,
       hasFallback: false,
       purpose: "answer",
+      mapping: null,
       busy: async (_, work) => await work(),
     });
     for (let taken = 0; taken < 4; taken += 1) await events.next();

@@ -1,0 +1,32 @@
+import { isList, isObject, type ObjectNode, type TreeNode } from "../../trees/treeNode";
+import { tablePath } from "../paths/recordPath";
+import { selectNodes } from "../paths/selectNodes";
+import type { ShapedRecord } from "../readRecord";
+
+/** The records of an object whose keys are columns: `{"questions": ["…", "…"], "contexts": [["…"], ["…"]], …}`. Of any other one, itself. */
+export function columnRecords(record: ShapedRecord): readonly ShapedRecord[] {
+  const { node } = record;
+  const column = isObject(node) ? columnOf(record) : null;
+  if (column === null || !isObject(node)) return [record];
+  return column.map((item, index) => ({ ...record, node: rowAt(node, index, column.length, item) }));
+}
+
+/** A list of lists, or lists of questions and of answers that have one length. */
+function columnOf({ node, shape }: ShapedRecord): readonly TreeNode[] | null {
+  const listAt = (path: string | undefined): readonly TreeNode[] | null => {
+    const [found] = path === undefined ? [] : selectNodes(node, tablePath(path));
+    return isList(found) ? found.items : null;
+  };
+  const nested = listAt(shape.columns);
+  if (nested !== null) return nested.length > 0 && nested.every(isList) ? nested : null;
+  const [queries, responses] = [listAt(shape.query[0]), listAt(shape.response[0])];
+  return queries !== null && responses !== null && queries.length === responses.length ? responses : null;
+}
+
+function rowAt(node: ObjectNode, index: number, length: number, { span }: TreeNode): ObjectNode {
+  const fields = [...node.fields].map(([key, value]): [string, TreeNode] => [
+    key,
+    isList(value) && value.items.length === length ? (value.items[index] ?? value) : value,
+  ]);
+  return { kind: "object", span, fields: new Map(fields) };
+}

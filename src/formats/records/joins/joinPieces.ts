@@ -1,0 +1,84 @@
+import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
+import { noText, toRecord } from "../readRecord";
+import type { RecordPiece } from "./recordPiece";
+
+/**
+ * The record of a trace: what was asked first, what was answered last, and what was retrieved for it, after reranking where there was
+ * any. `null` where the trace holds no answer, or for a retrieval no documents either.
+ */
+export function joinTrace(pieces: readonly RecordPiece[], purpose: Purpose): AnswerRecord | null {
+  const answered = answeringPiece(pieces);
+  const sources = traceSources(pieces);
+  const query = queryPiece(pieces)?.query?.value ?? "";
+  return joined({ pieces, answered, query, sources }, purpose);
+}
+
+/** The record of rows with one document each, of which all have the query and some the answer. */
+export function joinRows(pieces: readonly RecordPiece[], purpose: Purpose): AnswerRecord | null {
+  const answered = pieces.find(({ response }) => response !== null && response.value.trim() !== "");
+  const query = pieces.find((piece) => piece.query !== null)?.query?.value ?? "";
+  return joined({ pieces, answered, query, sources: pieces.flatMap((piece) => piece.sources) }, purpose);
+}
+
+interface Joined {
+  readonly pieces: readonly RecordPiece[];
+  readonly answered: RecordPiece | undefined;
+  readonly query: string;
+  readonly sources: readonly SourceReference[];
+}
+
+function joined({ pieces, answered, query, sources }: Joined, purpose: Purpose): AnswerRecord | null {
+  const retrieved = pieces.find((piece) => piece.sources.length > 0);
+  const place = answered ?? (purpose === "retrieval" ? retrieved : undefined);
+  if (place === undefined) return null;
+  const response = answered?.response ?? noText(place.span);
+  return toRecord({ format: place.format, span: place.span, query, response, sources });
+}
+
+/** The span above all others, where it has an answer; else the last one that has. */
+function answeringPiece(pieces: readonly RecordPiece[]): RecordPiece | undefined {
+  const answering = pieces.filter(({ response }) => response !== null);
+  return (
+    topPieces(answering, pieces).find(({ role }) => role === "other") ??
+    answering.findLast(({ role }) => role === "generation") ??
+    answering.at(-1)
+  );
+}
+
+function queryPiece(pieces: readonly RecordPiece[]): RecordPiece | undefined {
+  const asking = pieces.filter(({ query }) => query !== null);
+  return (
+    topPieces(asking, pieces)[0] ?? asking.find(({ role }) => role === "retrieval" || role === "rerank") ?? asking[0]
+  );
+}
+
+/** Those whose parent is not among the others. */
+function topPieces(some: readonly RecordPiece[], all: readonly RecordPiece[]): RecordPiece[] {
+  const ids = new Set(all.map(({ id }) => id));
+  return some.filter(({ parent }) => parent === null || !ids.has(parent));
+}
+
+/** What the last reranking left, else all that was retrieved, else what tools put out, else what a span around them repeats. */
+function traceSources(pieces: readonly RecordPiece[]): readonly SourceReference[] {
+  const of = (role: RecordPiece["role"]): RecordPiece[] =>
+    pieces.filter((piece) => piece.role === role && piece.sources.length > 0);
+  const reranked = of("rerank").slice(-1);
+  const [chosen = []] = [
+    reranked,
+    of("retrieval"),
+    of("tool"),
+    of("other").slice(-1),
+    of("generation").slice(-1),
+  ].filter((some) => some.length > 0);
+  return distinct(chosen.flatMap(({ sources }) => sources));
+}
+
+/** Two retrievals of one trace may find the same document. */
+function distinct(sources: readonly SourceReference[]): SourceReference[] {
+  const seen = new Set<string>();
+  return sources.filter((source) => {
+    if (source.kind !== "inline") return true;
+    const key = `${source.document.id ?? ""}\n${source.document.text}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

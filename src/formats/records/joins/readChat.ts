@@ -1,0 +1,122 @@
+import type { ProblemList } from "../../problemList";
+import { asName, isList, isNull, isObject, type StringNode, type TreeNode } from "../../trees/treeNode";
+import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
+import { openNode } from "../paths/openNode";
+import { tablePath } from "../paths/recordPath";
+import { selectNodes } from "../paths/selectNodes";
+import { textOf } from "../paths/textOf";
+import { toRecord } from "../readRecord";
+import { matchShape } from "../recordShapes";
+import { sourcesAt } from "../recordSources";
+import type { MessagePaths, RecordShape } from "../shapes/recordShape";
+import { threadOf } from "./chatThread";
+import { type Speaker, speakerOf } from "./speakers";
+
+/** Keys by which the assistant asks a tool; what it says beside that is no answer yet. */
+const CALL_KEYS = ["tool_calls", "function_call"];
+
+interface ChatRecord {
+  readonly node: TreeNode;
+  readonly shape: RecordShape;
+  readonly messages: MessagePaths;
+  readonly purpose: Purpose;
+  readonly name: () => string;
+}
+
+interface Message {
+  readonly node: TreeNode;
+  readonly speaker: Speaker;
+  readonly text: StringNode | null;
+}
+
+/**
+ * Reads a chat: each turn of the assistant is an answer to the last question, and its sources are what tools and retrievals said since
+ * that question. Where they said nothing, all that they said before counts.
+ */
+export function readChat(chat: ChatRecord, problems: ProblemList): readonly AnswerRecord[] {
+  const records: AnswerRecord[] = [];
+  let [query, span]: [string, TreeNode["span"] | null] = ["", null];
+  let recent: readonly SourceReference[] = [];
+  let earlier: readonly SourceReference[] = [];
+  for (const message of messagesOf(chat)) {
+    const { node, speaker, text } = message;
+    recent = [...recent, ...messageSources(message, chat, problems)];
+    if (speaker === "user" && text !== null) {
+      [query, span] = [text.value, node.span];
+      [earlier, recent] = [[...earlier, ...recent], []];
+    }
+    const isAnswer = speaker === "assistant" && text !== null && !asksTool(node);
+    const sources = recent.length > 0 ? recent : earlier;
+    if (!isAnswer || (chat.purpose === "retrieval" && sources.length === 0)) continue;
+    records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query, response: text, sources }));
+    span = null;
+  }
+  if (records.length === 0) problems.add(chat.node.span, () => `${chat.name()} ${NOTHING_SAID[chat.purpose]}`);
+  return records;
+}
+
+const NOTHING_SAID: Readonly<Record<Purpose, string>> = {
+  answer: "is a chat in which no assistant answers. Export it with the answers, or analyze it as a prompt.",
+  retrieval: "is a chat in which no tool or retrieval says anything before an answer. Export it with their messages.",
+};
+
+/** From the question to the answer, where they stand in this order. */
+function turnSpan(question: TreeNode["span"] | null, { span }: TreeNode): TreeNode["span"] {
+  return question !== null && question.end <= span.start ? { start: question.start, end: span.end } : span;
+}
+
+function messagesOf({ node, messages }: ChatRecord): Message[] {
+  return selectNodes(node, tablePath(messages.list))
+    .flatMap((list) => (isList(list) ? list.items : isObject(list) ? threadOf(list, node) : []))
+    .map((message) => readMessage(message, messages));
+}
+
+function readMessage(node: TreeNode, { role, text }: MessagePaths): Message {
+  const speaker = speakerOf(firstName(node, role));
+  const texts = text.map((path) => textOf(selectNodes(node, tablePath(path))[0]));
+  const found = texts.find((one) => one !== null && one.value.trim() !== "");
+  return { node, speaker, text: found ?? null };
+}
+
+function firstName(node: TreeNode, paths: readonly string[]): string {
+  for (const path of paths) {
+    const name = asName(selectNodes(node, tablePath(path))[0]);
+    if (name !== null) return name;
+  }
+  return "";
+}
+
+function asksTool(node: TreeNode): boolean {
+  if (!isObject(node)) return false;
+  return CALL_KEYS.some((key) => {
+    const calls = node.fields.get(key);
+    return calls !== undefined && !isNull(calls) && !(isList(calls) && calls.items.length === 0);
+  });
+}
+
+/** What a tool said, or the results of tools that stand in a message of the user. */
+function messageSources(
+  { node, speaker, text }: Message,
+  { name }: ChatRecord,
+  problems: ProblemList,
+): readonly SourceReference[] {
+  if (speaker === "context" && text !== null) return contextSources(text, name, problems);
+  if (speaker !== "user") return [];
+  return selectNodes(node, tablePath("content[type=tool_result][*].content"))
+    .map(textOf)
+    .flatMap((result) => (result === null ? [] : contextSources(result, name, problems)));
+}
+
+/** The documents that a tool's words hold, as a list or as results of a search; else the words as one document. */
+function contextSources(text: StringNode, name: () => string, problems: ProblemList): readonly SourceReference[] {
+  const view = openNode(text);
+  if (view.kind === "string") return sourcesAt(text, ["$"], {}, name, problems);
+  const shape = matchShape(view, "retrieval");
+  const lists = view.kind === "list" ? ["$"] : [...(shape?.documents ?? []), ...RESULT_KEYS];
+  const found = sourcesAt(view, lists, { parts: shape?.parts ?? {} }, name, problems);
+  return found.length > 0
+    ? found
+    : [{ kind: "inline", document: { text: text.value }, span: text.span, map: text.map() }];
+}
+
+const RESULT_KEYS = ["documents", "results", "context", "contexts", "passages", "chunks", "hits", "data", "content"];

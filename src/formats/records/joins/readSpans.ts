@@ -1,0 +1,105 @@
+import type { ProblemList } from "../../problemList";
+import { asName, isNull, type StringNode, type TreeNode } from "../../trees/treeNode";
+import type { SourceReference } from "../answerRecord";
+import { openNode } from "../paths/openNode";
+import { tablePath } from "../paths/recordPath";
+import { selectNodes } from "../paths/selectNodes";
+import { textOf } from "../paths/textOf";
+import { sourcesAt } from "../recordSources";
+import type { RecordShape, SpanPaths } from "../shapes/recordShape";
+import type { PieceRole, RecordPiece } from "./recordPiece";
+
+const ROLES: readonly (readonly [RegExp, PieceRole])[] = [
+  [/rerank/iu, "rerank"],
+  [/retriev|search/iu, "retrieval"],
+  [/tool/iu, "tool"],
+  [/llm|chat|generat|completion|inference/iu, "generation"],
+];
+
+/** No trace in one row has so many spans; YAML's aliases can make a small file seem to. */
+const MAX_SPANS = 20_000;
+
+/** A span, and those below it. */
+interface ReadSpans {
+  /** What the spans of its trace have in common; `null` where it names no trace. */
+  readonly trace: string | null;
+  readonly pieces: readonly RecordPiece[];
+}
+
+interface SpanRecord {
+  readonly node: TreeNode;
+  readonly shape: RecordShape;
+  readonly span: SpanPaths;
+  readonly name: () => string;
+}
+
+/** Reads a span of a trace, and the spans that it holds. */
+export function readSpans(record: SpanRecord, problems: ProblemList): ReadSpans {
+  const trace = nameAt(record.node, record.span.trace) ?? nameAt(record.node, record.span.id);
+  const pieces: RecordPiece[] = [];
+  for (const piece of piecesOf(record, null, problems)) {
+    pieces.push(piece);
+    if (pieces.length >= MAX_SPANS) break;
+  }
+  return { trace, pieces };
+}
+
+function* piecesOf(record: SpanRecord, parent: string | null, problems: ProblemList): Generator<RecordPiece> {
+  const { node, span } = record;
+  const piece = pieceOf(record, parent, problems);
+  yield piece;
+  if (span.children === null) return;
+  for (const list of selectNodes(node, tablePath(span.children))) {
+    const children = list.kind === "list" ? list.items : [];
+    for (const child of children) yield* piecesOf({ ...record, node: child }, piece.id, problems);
+  }
+}
+
+function pieceOf(record: SpanRecord, parent: string | null, problems: ProblemList): RecordPiece {
+  const { node, shape, span } = record;
+  const role = roleOf(nameAt(node, span.kind));
+  return {
+    format: shape.format,
+    span: node.span,
+    id: nameAt(node, span.id),
+    parent: nameAt(node, span.parent) ?? parent,
+    role,
+    query: textAt(node, shape.query),
+    response: role === "retrieval" || role === "rerank" || role === "tool" ? null : textAt(node, shape.response),
+    sources: spanSources(record, role, problems),
+  };
+}
+
+function roleOf(kind: string | null): PieceRole {
+  return ROLES.find(([pattern]) => pattern.test(kind ?? ""))?.[1] ?? "other";
+}
+
+/** Only what a retrieval or a tool puts out is taken for documents wherever it stands. */
+function spanSources(
+  { node, shape, span, name }: SpanRecord,
+  role: PieceRole,
+  problems: ProblemList,
+): readonly SourceReference[] {
+  const known = sourcesAt(node, shape.documents, shape, name, problems);
+  if (known.length > 0 || role === "generation" || role === "other") return known;
+  const paths = role === "tool" ? [...span.retrieved, ...shape.response] : span.retrieved;
+  return sourcesAt(node, paths, shape, name, problems);
+}
+
+function nameAt(node: TreeNode, paths: readonly string[]): string | null {
+  for (const path of paths) {
+    const name = asName(selectNodes(node, tablePath(path))[0]);
+    if (name !== null && name !== "") return name;
+  }
+  return null;
+}
+
+/** What the paths lead to, if it is a text and no data that a program prints. */
+function textAt(node: TreeNode, paths: readonly string[]): StringNode | null {
+  for (const path of paths) {
+    const [found] = selectNodes(node, tablePath(path));
+    const text = found === undefined || isNull(found) ? null : textOf(found);
+    if (text !== null && text.value.trim() !== "" && openNode(text).kind === "string") return text;
+  }
+  return null;
+}

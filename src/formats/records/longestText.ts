@@ -1,0 +1,48 @@
+import { isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import { openNode } from "./paths/openNode";
+
+/** A text, and the keys that lead to it. */
+export interface FoundText {
+  readonly keys: readonly string[];
+  readonly text: StringNode;
+}
+
+/** Shorter strings are names, dates and kinds rather than text. */
+const MIN_LENGTH = 30;
+const MIN_WORDS = 5;
+/** Objects in objects in a document; deeper stand settings and traces. */
+const MAX_LEVELS = 3;
+
+/** What names or describes a document is not its text. */
+const NAMING_KEY =
+  /^(?:id|_id|key|type|name|title|heading|path|file|file_?name|source|uri|url|link|href|summary_?title)$/iu;
+const ADDRESS = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|[\w.-]*\/)\S*\s*$/iu;
+
+/** The longest text of a document that keeps it under an unknown key; `null` where it has none. */
+export function longestText(node: ObjectNode): FoundText | null {
+  let longest: FoundText | null = null;
+  for (const found of textsIn(node, [], new Set())) {
+    if (longest === null || found.text.value.length > longest.text.value.length) longest = found;
+  }
+  return longest;
+}
+
+/** `seen` are the nodes that were looked into: YAML's aliases name one node in many places. */
+function* textsIn(node: TreeNode, keys: readonly string[], seen: Set<TreeNode>): Generator<FoundText> {
+  if (seen.has(node)) return;
+  seen.add(node);
+  const view = node.kind === "object" ? openNode(node) : node;
+  if (isString(view)) {
+    if (isNatural(view.value)) yield { keys, text: view };
+    return;
+  }
+  if (!isObject(view) || keys.length >= MAX_LEVELS) return;
+  for (const [key, value] of view.fields) if (!NAMING_KEY.test(key)) yield* textsIn(value, [...keys, key], seen);
+}
+
+/** Whether a string is made of words, as people write them. */
+export function isNatural(text: string): boolean {
+  if (text.length < MIN_LENGTH || ADDRESS.test(text)) return false;
+  const words = text.slice(0, 2000).match(/\p{L}+/gu) ?? [];
+  return words.length >= MIN_WORDS || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{12}/u.test(text);
+}

@@ -1,0 +1,131 @@
+import { parseJson } from "../../trees/jsonTree";
+import { madeList, madeObject, placedTree } from "../../trees/placedTree";
+import { parsePython } from "../../trees/pythonTree";
+import {
+  isList,
+  isObject,
+  isString,
+  MAX_DEPTH,
+  type ObjectNode,
+  type StringNode,
+  type TreeNode,
+} from "../../trees/treeNode";
+
+/** Views are asked for by every shape that is tried on a record. */
+const opened = new WeakMap<TreeNode, TreeNode>();
+
+/**
+ * The node as a path steps into it: a string that holds JSON or a value of Python as that value, flat keys such as
+ * `retrieval.documents.0.document.id` as the tree that they spell, and the lists of keys and values of OpenTelemetry as objects.
+ */
+export function openNode(node: TreeNode): TreeNode {
+  const known = opened.get(node);
+  if (known !== undefined) return known;
+  const view = viewOf(node);
+  opened.set(node, view);
+  return view;
+}
+
+function viewOf(node: TreeNode): TreeNode {
+  switch (node.kind) {
+    case "string":
+      return embeddedValue(node) ?? node;
+    case "object":
+      return unwrapped(node) ?? unflattened(node);
+    case "list":
+      return keyed(node.items, node) ?? node;
+    case "literal":
+      return node;
+  }
+}
+
+const BRACKETS: readonly (readonly [string, string])[] = [
+  ["[", "]"],
+  ["{", "}"],
+  ["array(", ")"],
+];
+
+/** The list or object that a string holds, as JSON or as Python prints it; `null` where it holds none. */
+function embeddedValue(node: StringNode): TreeNode | null {
+  const value = node.value.trim();
+  if (!BRACKETS.some(([open, close]) => value.startsWith(open) && value.endsWith(close))) return null;
+  const { root, error } = parseJson(node.value, 0);
+  const inner = error === null ? root : parsePython(node.value);
+  return inner === null ? null : openNode(placedTree(inner, node.map()));
+}
+
+/** `{"stringValue": "…"}` and its like: how OpenTelemetry writes values of any type. */
+function unwrapped({ fields, span }: ObjectNode): TreeNode | null {
+  const [entry, more] = fields;
+  if (entry === undefined || more !== undefined) return null;
+  const [key, value] = entry;
+  if (key === "stringValue" || key === "intValue" || key === "doubleValue" || key === "boolValue") return value;
+  if (key !== "arrayValue" && key !== "kvlistValue") return null;
+  const values = isObject(value) ? value.fields.get("values") : undefined;
+  if (!isList(values)) return madeList([], span);
+  return key === "kvlistValue" ? openNode(values) : madeList(values.items.map(plainValue), span);
+}
+
+function plainValue(node: TreeNode): TreeNode {
+  return isObject(node) ? (unwrapped(node) ?? node) : node;
+}
+
+/** `[{"key": "…", "value": {…}}]` as an object; `null` where an item is none of these. */
+function keyed(items: readonly TreeNode[], { span }: TreeNode): TreeNode | null {
+  if (items.length === 0) return null;
+  const fields = new Map<string, TreeNode>();
+  for (const item of items) {
+    const key = isObject(item) ? item.fields.get("key") : undefined;
+    const value = isObject(item) ? item.fields.get("value") : undefined;
+    if (!isString(key) || value === undefined) return null;
+    fields.set(key.value, plainValue(value));
+  }
+  return unflattened({ kind: "object", span, fields });
+}
+
+/** `@search.score` is a name; `retrieval.documents.0.document.id` is a path. */
+const FLAT_KEY = /^[a-z_]\w*(?:\.[\w-]+)+$/iu;
+
+/** A key in the making: a value, or what stands below its name. */
+type Branch = Map<string, Branch | TreeNode>;
+
+/** Keys with dots as the tree that they spell; where a name has a value and something below it too, the longer key stays as it is. */
+function unflattened(node: ObjectNode): ObjectNode {
+  if (![...node.fields.keys()].some((key) => FLAT_KEY.test(key))) return node;
+  const root: Branch = new Map();
+  const whole: [string, TreeNode][] = [];
+  const byLength = [...node.fields].sort(([a], [b]) => a.split(".").length - b.split(".").length);
+  for (const [key, value] of byLength) {
+    const names = key.includes(".") && !FLAT_KEY.test(key) ? [key] : key.split(".");
+    if (!graft(root, names, value)) whole.push([key, value]);
+  }
+  const fields = fieldsOf(root, node);
+  return { kind: "object", span: node.span, fields: new Map([...fields, ...whole]) };
+}
+
+function graft(root: Branch, names: readonly string[], value: TreeNode): boolean {
+  if (names.length > MAX_DEPTH) return false;
+  let branch = root;
+  for (const name of names.slice(0, -1)) {
+    const below = branch.get(name) ?? new Map<string, Branch | TreeNode>();
+    if (!(below instanceof Map)) return false;
+    branch.set(name, below);
+    branch = below;
+  }
+  const last = names.at(-1) ?? "";
+  if (branch.has(last)) return false;
+  branch.set(last, value);
+  return true;
+}
+
+function fieldsOf(branch: Branch, outer: TreeNode): Map<string, TreeNode> {
+  return new Map([...branch].map(([key, below]) => [key, below instanceof Map ? grown(below, outer) : below]));
+}
+
+/** Names that are all numbers make a list. */
+function grown(branch: Branch, outer: TreeNode): TreeNode {
+  const fields = fieldsOf(branch, outer);
+  if (![...fields.keys()].every((key) => /^\d+$/u.test(key))) return madeObject(fields, outer.span);
+  const items = [...fields].sort(([a], [b]) => Number(a) - Number(b)).map(([, item]) => item);
+  return madeList(items, outer.span);
+}

@@ -1,0 +1,60 @@
+import type { RecordFormat } from "../answerRecord";
+import type { MessagePaths, RecordShape } from "./recordShape";
+
+function chat(
+  format: RecordFormat,
+  title: string,
+  page: string,
+  known: readonly string[],
+  messages: MessagePaths,
+): RecordShape {
+  return { format, title, page, known, query: [], response: [], documents: [], messages };
+}
+
+const OPENAI = "https://platform.openai.com/docs/api-reference/chat/create";
+
+/** Chats: each turn of the assistant is an answer. */
+export const CHAT_SHAPES: readonly RecordShape[] = [
+  chat("chat", "OpenAI messages", OPENAI, ["messages[*].role"], {
+    list: "messages",
+    role: ["role", "type"],
+    text: ["content", "output"],
+  }),
+  chat("chat", "OpenAI messages, bare list", OPENAI, ["[*].role", "[*].content"], {
+    list: "$",
+    role: ["role", "type"],
+    text: ["content", "output"],
+  }),
+  chat(
+    "chat",
+    "LangChain messages",
+    "https://docs.langchain.com/oss/python/langchain/messages",
+    ["messages[*].type", "messages[*].content"],
+    { list: "messages", role: ["type"], text: ["content"] },
+  ),
+  chat(
+    "ragas",
+    "RAGAS, several turns",
+    "https://docs.ragas.io/en/stable/concepts/components/eval_sample/",
+    ["user_input[*].type", "user_input[*].content"],
+    { list: "user_input", role: ["type"], text: ["content"] },
+  ),
+  chat("chatgpt", "ChatGPT export", "https://help.openai.com/en/articles/7260999", ["mapping.*.message"], {
+    list: "mapping",
+    role: ["message.author.role"],
+    text: ["message.content"],
+  }),
+  {
+    format: "vscode_chat",
+    title: "VS Code chat export",
+    page: "https://code.visualstudio.com/docs/copilot/chat/chat-sessions",
+    known: ["message.text", "response[*].value"],
+    query: ["message.text"],
+    response: ["response"],
+    documents: [
+      "result.metadata.toolCallResults.*.content[*].value",
+      "contentReferences[*].reference.uri",
+      "contentReferences[*].reference",
+    ],
+  },
+];

@@ -1,0 +1,48 @@
+import type { RecordFormat } from "../answerRecord";
+
+/** Paths to the parts of a document, for those that have unusual places. They start at the document. */
+export type DocumentParts = Readonly<
+  Partial<Record<"text" | "id" | "title" | "uri" | "score" | "metadata", readonly string[]>>
+>;
+
+/** Where a span of a trace says which one it is. */
+export interface SpanPaths {
+  readonly trace: readonly string[];
+  readonly id: readonly string[];
+  readonly parent: readonly string[];
+  /** What it does: retrieve, generate, or hold others together. */
+  readonly kind: readonly string[];
+  /** Documents of spans that retrieve. */
+  readonly retrieved: readonly string[];
+  /** Where spans below it stand. */
+  readonly children: string | null;
+}
+
+/** Where the messages of a chat stand. */
+export interface MessagePaths {
+  readonly list: string;
+  readonly role: readonly string[];
+  readonly text: readonly string[];
+}
+
+/** Where one kind of record holds what is asked, answered and retrieved: paths, of which the first that leads to something counts. */
+export interface RecordShape {
+  readonly format: RecordFormat;
+  readonly title: string;
+  /** The page on which its makers describe it. */
+  readonly page: string | null;
+  /** Paths that have to lead somewhere, for shapes that their three parts do not tell. */
+  readonly known: readonly string[];
+  readonly query: readonly string[];
+  readonly response: readonly string[];
+  readonly documents: readonly string[];
+  readonly parts?: DocumentParts;
+  /** Lists beside that of the documents' texts, each with a part of every document. */
+  readonly parallel?: Readonly<Partial<Record<"id" | "score" | "metadata", string>>>;
+  /** A list of lists, each item of which is a record of its own; what stands in lists of the same length goes with it. */
+  readonly columns?: string;
+  /** The records that have these parts in common are one. */
+  readonly group?: readonly string[];
+  readonly span?: SpanPaths;
+  readonly messages?: MessagePaths;
+}

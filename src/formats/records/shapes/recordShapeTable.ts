@@ -1,0 +1,14 @@
+import { CHAT_SHAPES } from "./chats";
+import { EVALUATION_SHAPES, USUAL_SHAPE } from "./evaluations";
+import type { RecordShape } from "./recordShape";
+import { SEARCH_SHAPES } from "./searches";
+import { TRACE_SHAPES } from "./traces";
+
+/** Every record that is understood; of two that fit alike, the first one is taken. */
+export const RECORD_SHAPES: readonly RecordShape[] = [
+  ...EVALUATION_SHAPES,
+  ...TRACE_SHAPES,
+  ...SEARCH_SHAPES,
+  ...CHAT_SHAPES,
+  USUAL_SHAPE,
+];

@@ -1,0 +1,120 @@
+import type { RecordFormat } from "../answerRecord";
+import type { DocumentParts, RecordShape } from "./recordShape";
+
+interface Search {
+  readonly format: RecordFormat;
+  readonly title: string;
+  readonly page: string;
+  readonly known: readonly string[];
+  readonly documents: readonly string[];
+  readonly parts?: DocumentParts;
+  readonly parallel?: RecordShape["parallel"];
+  readonly columns?: string;
+}
+
+/** A search's results hold no answer; few of them repeat the question. */
+function search(found: Search): RecordShape {
+  return { query: ["query", "query_text", "query_texts"], response: [], ...found };
+}
+
+const PINECONE = "https://docs.pinecone.io/reference/api/latest/data-plane/query";
+const QDRANT = "https://api.qdrant.tech/api-reference/search/query-points";
+const WEAVIATE = "https://docs.weaviate.io/weaviate/search/similarity";
+const MILVUS = "https://milvus.io/api-reference/restful/v2.5.x/v2/Vector%20(v2)/Search.md";
+
+/** The results of search engines and vector stores. */
+export const SEARCH_SHAPES: readonly RecordShape[] = [
+  search({
+    format: "elasticsearch",
+    title: "Elasticsearch, OpenSearch",
+    page: "https://www.elastic.co/docs/api/doc/elasticsearch/operation/operation-search",
+    known: ["hits.hits"],
+    documents: ["hits.hits"],
+  }),
+  search({
+    format: "azure_search",
+    title: "Azure AI Search",
+    page: "https://learn.microsoft.com/rest/api/searchservice/documents/search-post",
+    known: ['value[*]["@search.score"]'],
+    documents: ["value"],
+  }),
+  search({
+    format: "pinecone",
+    title: "Pinecone",
+    page: PINECONE,
+    known: ["matches[*].metadata"],
+    documents: ["matches"],
+  }),
+  search({
+    format: "pinecone",
+    title: "Pinecone, text search",
+    page: PINECONE,
+    known: ["result.hits[*].fields"],
+    documents: ["result.hits"],
+  }),
+  search({ format: "qdrant", title: "Qdrant", page: QDRANT, known: ["result[*].payload"], documents: ["result"] }),
+  search({
+    format: "qdrant",
+    title: "Qdrant, query",
+    page: QDRANT,
+    known: ["result.points[*].payload"],
+    documents: ["result.points"],
+  }),
+  search({
+    format: "qdrant",
+    title: "Qdrant, client",
+    page: QDRANT,
+    known: ["points[*].payload"],
+    documents: ["points"],
+  }),
+  search({
+    format: "weaviate",
+    title: "Weaviate",
+    page: WEAVIATE,
+    known: ["data.Get"],
+    documents: ["data.Get.*"],
+    parts: {
+      id: ["_additional.id"],
+      score: ["_additional.score", "_additional.certainty", "_additional.distance"],
+    },
+  }),
+  search({
+    format: "weaviate",
+    title: "Weaviate, client",
+    page: WEAVIATE,
+    known: ["objects[*].properties"],
+    documents: ["objects"],
+    parts: { score: ["metadata.score", "metadata.certainty", "metadata.distance"] },
+  }),
+  search({
+    format: "chroma",
+    title: "Chroma",
+    page: "https://docs.trychroma.com/docs/querying-collections/query-and-get",
+    known: ["ids", "documents"],
+    documents: ["documents"],
+    parallel: { id: "ids", score: "distances", metadata: "metadatas" },
+    columns: "documents",
+  }),
+  search({
+    format: "milvus",
+    title: "Milvus",
+    page: MILVUS,
+    known: ["data[*].distance", "data[*].id"],
+    documents: ["data"],
+  }),
+  search({
+    format: "milvus",
+    title: "Milvus, client",
+    page: MILVUS,
+    known: ["data[*][*].entity"],
+    documents: ["data"],
+    columns: "data",
+  }),
+  search({
+    format: "milvus",
+    title: "Milvus, older",
+    page: MILVUS,
+    known: ["results[*].entity"],
+    documents: ["results"],
+  }),
+];

@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { assertSample, documentsOf, rows, type ShapeSample } from "./readSample";
+
+const QUERY = "How long may I keep a book?";
+const RESPONSE = 'Four "weeks", from the loan on [1].';
+const TEXT = "Books are lent\nfor four weeks.";
+
+const turn = (author: string, text: string, parent: string | null) => ({
+  message: { author: { role: author }, content: { content_type: "text", parts: [text] } },
+  parent,
+});
+
+const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
+  {
+    title: "OpenAI's messages, with a tool's list of documents",
+    path: "a.json",
+    text: JSON.stringify({
+      messages: [
+        { role: "system", content: "You help." },
+        { role: "user", content: QUERY },
+        { role: "assistant", content: "I look it up.", tool_calls: [{ id: "c" }] },
+        { role: "tool", tool_call_id: "c", content: JSON.stringify([{ id: "d", text: TEXT }]) },
+        { role: "assistant", content: RESPONSE },
+      ],
+    }),
+    format: "chat",
+    documents: [{ text: TEXT, id: "d" }],
+  },
+  {
+    title: "a bare list of messages, with a text of a context",
+    path: "a.json",
+    text: JSON.stringify([
+      { role: "user", content: [{ type: "text", text: QUERY }] },
+      { role: "context", content: TEXT },
+      {
+        role: "assistant",
+        content: [
+          { type: "text", text: RESPONSE.slice(0, 14) },
+          { type: "text", text: RESPONSE.slice(14) },
+        ],
+      },
+    ]),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "messages whose tool gives a search's results",
+    path: "a.jsonl",
+    text: rows({
+      messages: [
+        { role: "user", content: QUERY },
+        { role: "tool", content: JSON.stringify({ hits: { hits: [{ _id: "e", _source: { text: TEXT } }] } }) },
+        { role: "assistant", content: RESPONSE },
+      ],
+    }),
+    format: "chat",
+    documents: [{ text: TEXT, id: "e" }],
+  },
+  {
+    title: "messages of LangChain",
+    path: "a.json",
+    text: JSON.stringify({
+      messages: [
+        { type: "human", content: QUERY },
+        { type: "tool", content: TEXT },
+        { type: "ai", content: RESPONSE },
+      ],
+    }),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "several turns of RAGAS",
+    path: "a.jsonl",
+    text: rows({
+      user_input: [
+        { content: QUERY, type: "human" },
+        { content: TEXT, type: "tool" },
+        { content: RESPONSE, type: "ai" },
+      ],
+      reference: "Four weeks.",
+    }),
+    format: "ragas",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "an export of ChatGPT, along its open branch",
+    path: "a.json",
+    text: JSON.stringify([
+      {
+        title: "Books",
+        current_node: "4",
+        mapping: {
+          "0": { message: null, parent: null },
+          "4": turn("assistant", RESPONSE, "2"),
+          "3": turn("assistant", "Another try.", "2"),
+          "2": turn("tool", TEXT, "1"),
+          "1": turn("user", QUERY, "0"),
+        },
+      },
+    ]),
+    format: "chatgpt",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "an export of VS Code's chat",
+    path: "a.json",
+    text: JSON.stringify({
+      requesterUsername: "me",
+      requests: [
+        {
+          message: { text: QUERY, parts: [] },
+          response: [
+            { kind: "thinking", value: "Hm." },
+            { value: RESPONSE.slice(0, 14) },
+            { value: RESPONSE.slice(14) },
+          ],
+          contentReferences: [
+            {
+              kind: "reference",
+              reference: { $mid: 1, path: "/w/docs/a.md", external: "file:///w/docs/a.md", scheme: "file" },
+            },
+          ],
+        },
+      ],
+    }),
+    format: "vscode_chat",
+    documents: ["file:///w/docs/a.md"],
+  },
+  {
+    title: "an export of VS Code's chat with a tool's words",
+    path: "a.json",
+    text: JSON.stringify({
+      requests: [
+        {
+          message: { text: QUERY },
+          response: [{ value: RESPONSE }],
+          result: { metadata: { toolCallResults: { call: { content: [{ value: TEXT }] } } } },
+        },
+      ],
+    }),
+    format: "vscode_chat",
+    documents: [{ text: TEXT }],
+  },
+];
+
+describe("readAnswers of chats", () => {
+  for (const sample of SAMPLES)
+    it(`reads ${sample.title}`, () => assertSample({ ...sample, query: QUERY, response: RESPONSE }, "answer"));
+
+  it("gives each turn what tools said since the question, else what they said before", () => {
+    const text = JSON.stringify([
+      { role: "user", content: "One?" },
+      { role: "tool", content: "First." },
+      { role: "assistant", content: "A." },
+      { role: "user", content: "Two?" },
+      { role: "tool", content: "Second." },
+      { role: "assistant", content: "B." },
+      { role: "user", content: "Sure?" },
+      { role: "assistant", content: "C." },
+    ]);
+    const { records } = readAnswers({ path: "a.json", text });
+    assert.deepEqual(
+      records.map((record) => [record.query, record.response, documentsOf(record)]),
+      [
+        ["One?", "A.", [{ text: "First." }]],
+        ["Two?", "B.", [{ text: "Second." }]],
+        ["Sure?", "C.", [{ text: "First." }, { text: "Second." }]],
+      ],
+    );
+    assert.deepEqual(
+      records.map(({ span }) => text.slice(span.start, span.start + 15)),
+      Array.from({ length: 3 }, () => '{"role":"user",'),
+    );
+  });
+
+  it("tells a chat without an answer, and one without documents where these are wanted", () => {
+    const asked = { role: "user", content: "Why?" };
+    const told = (text: string, purpose: "answer" | "retrieval") =>
+      readAnswers({ path: "a.json", text }, purpose).problems.map(({ message }) => message.slice(0, 60));
+    assert.deepEqual(
+      told(JSON.stringify({ messages: [asked] }), "answer"),
+      ["The record is a chat in which no assistant answers. Export it"].map((message) => message.slice(0, 60)),
+    );
+    assert.deepEqual(
+      told(JSON.stringify({ messages: [asked, { role: "assistant", content: "So." }] }), "retrieval"),
+      ["The record is a chat in which no tool or retrieval says anything"].map((message) => message.slice(0, 60)),
+    );
+  });
+
+  it("reads a chat that leads back to itself to its end", () => {
+    const text = JSON.stringify({
+      current_node: "1",
+      mapping: { "1": turn("user", "One?", "2"), "2": turn("assistant", "A.", "1") },
+    });
+    assert.deepEqual(
+      readAnswers({ path: "a.json", text }).records.map(({ response }) => response),
+      ["A."],
+    );
+  });
+});

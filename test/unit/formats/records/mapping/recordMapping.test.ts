@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../../src/formats/answers/readAnswers";
+import { mappingFor } from "../../../../../src/formats/project/mappingFor";
+import { parseProjectFile } from "../../../../../src/formats/project/projectFile";
+import { mappedShape } from "../../../../../src/formats/records/mapping/recordMapping";
+import { MemoryFileAccess } from "../../sources/memoryFileAccess";
+import { documentsOf } from "../readSample";
+
+const RECORDS = [
+  {
+    files: "evals/*.jsonl",
+    query: "$.q",
+    answer: "$.out.text",
+    documents: "$.ctx[*]",
+    text: "$.body.words",
+    id: "$.ref",
+  },
+  { files: "**/*.csv", query: "Question (asked)", answer: "Answer", documents: "Found" },
+];
+const project = JSON.stringify({ version: 1, records: RECORDS });
+const ROW = { q: "Why?", out: { text: "So [1]." }, ctx: [{ body: { words: "Since." }, ref: "x", score: 0.5 }] };
+
+describe("mappedShape", () => {
+  it("is of the first mapping whose pattern fits the path", () => {
+    const shapeAt = (path: string) => mappedShape(parseProjectFile(project), path)?.query;
+    assert.deepEqual(["evals/a.jsonl", "evals/b/a.jsonl", "a.csv", "x/y/a.csv", "a.json"].map(shapeAt), [
+      ["$.q"],
+      undefined,
+      ['["Question (asked)"]'],
+      ['["Question (asked)"]'],
+      undefined,
+    ]);
+  });
+
+  it("reads records of any shape", () => {
+    const shape = mappedShape(parseProjectFile(project), "evals/a.jsonl");
+    const { records, problems } = readAnswers({ path: "evals/a.jsonl", text: JSON.stringify(ROW) }, "answer", shape);
+    assert.deepEqual(problems, []);
+    assert.deepEqual([records[0]?.format, records[0]?.query, records[0]?.response], ["mapped", "Why?", "So [1]."]);
+    assert.deepEqual(documentsOf(records[0]), [{ text: "Since.", id: "x", score: 0.5 }]);
+  });
+
+  it("finds the list that holds the records", () => {
+    const shape = mappedShape(parseProjectFile(project), "evals/a.jsonl");
+    const text = JSON.stringify({ run: { date: "today", items: [ROW, ROW] } });
+    assert.equal(readAnswers({ path: "a.json", text }, "answer", shape).records.length, 2);
+  });
+
+  it("reads the columns of a table by their names", () => {
+    const shape = mappedShape(parseProjectFile(project), "a.csv");
+    const text = 'Question (asked),Answer,Found\nWhy?,So [1].,"[""Since."", ""Because.""]"\n';
+    const { records } = readAnswers({ path: "a.csv", text }, "answer", shape);
+    assert.deepEqual([records[0]?.query, records[0]?.response], ["Why?", "So [1]."]);
+    assert.deepEqual(documentsOf(records[0]), [{ text: "Since." }, { text: "Because." }]);
+  });
+
+  it("tells a record that lacks what is mapped", () => {
+    const shape = mappedShape(parseProjectFile(project), "evals/a.jsonl");
+    const { records, problems } = readAnswers({ path: "a.jsonl", text: '{"q": "Why?"}' }, "answer", shape);
+    assert.deepEqual(records, []);
+    assert.match(problems[0]?.message ?? "", /^Record 1 \(line 1\) has nothing as its text\./u);
+  });
+});
+
+describe("parseProjectFile", () => {
+  it("tells a place that is no path", () => {
+    const text = JSON.stringify({ records: [{ files: "*", answer: "$.a[" }] });
+    assert.throws(
+      () => parseProjectFile(text),
+      /^RAGQualityError: \.rag-quality\.json is wrong at \/records\/0\/answer: “\$\.a\[” is no path\. Write one such as /u,
+    );
+  });
+
+  it("tells a key that no mapping has", () => {
+    assert.throws(
+      () => parseProjectFile(JSON.stringify({ records: [{ files: "*", response: "$.a" }] })),
+      /wrong at \/records\/0/u,
+    );
+  });
+});
+
+describe("mappingFor", () => {
+  it("reads the project file of the folder", async () => {
+    const access = new MemoryFileAccess({ ".rag-quality.json": project });
+    const shape = await mappingFor({ uri: "mem:/evals/a.jsonl", path: "a.jsonl" }, access);
+    assert.deepEqual(shape?.response, ["$.out.text"]);
+    assert.equal(await mappingFor({ uri: "mem:/evals/a.md", path: "a.md" }, access), null);
+    assert.equal(await mappingFor({ uri: "mem:/a.json", path: "a.json" }, new MemoryFileAccess({})), null);
+  });
+});
+
+describe("the message on records of an unknown shape", () => {
+  const message = (content: unknown, purpose: "answer" | "retrieval" = "answer"): string =>
+    readAnswers({ path: "a.jsonl", text: JSON.stringify(content) }, purpose).problems[0]?.message ?? "";
+
+  const UNKNOWN = {
+    q: "How long may I keep a book?",
+    out: { text: "A book may be kept for four weeks from the day of the loan." },
+    ctx: [{ body: "Books are lent for four weeks to all members.", ref: "x" }],
+  };
+
+  it("proposes a mapping, and says what it reads", () => {
+    const told = message(UNKNOWN);
+    const proposed =
+      /put into \.rag-quality\.json: (\{.*\}) It reads the query “How long may I keep a book\?”, the answer “A book .*” and 1 document \(the first: “Books are lent/u.exec(
+        told,
+      )?.[1];
+    assert.deepEqual(JSON.parse(proposed ?? "null"), {
+      records: [{ files: "**/*", query: "$.q", answer: "$.out.text", documents: "$.ctx[*]", text: "$.body" }],
+    });
+  });
+
+  it("proposes what reads the record", () => {
+    const proposed = /json: (\{.*\}) It/u.exec(message(UNKNOWN))?.[1] ?? "";
+    const shape = mappedShape(parseProjectFile(proposed), "a.jsonl");
+    const { records, problems } = readAnswers({ path: "a.jsonl", text: JSON.stringify(UNKNOWN) }, "answer", shape);
+    assert.deepEqual([problems, records.length, documentsOf(records[0]).length], [[], 1, 1]);
+  });
+
+  it("proposes it once in a file", () => {
+    const row = JSON.stringify(UNKNOWN);
+    const { problems } = readAnswers({ path: "a.jsonl", text: `${row}\n${row}` });
+    assert.deepEqual(
+      problems.map((problem) => problem.message.includes('{"records"')),
+      [true, false],
+    );
+  });
+
+  it("proposes nothing where there is nothing", () => {
+    assert.match(message({ a: 1 }), /Use the keys \{"query"/u);
+    assert.match(message({ q: "Why?" }, "retrieval"), /Use the keys \{"query"/u);
+  });
+});

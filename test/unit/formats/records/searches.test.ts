@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { assertSample, documentsOf, type ShapeSample } from "./readSample";
+
+const TEXT = 'Books are lent\nfor "four" weeks.';
+
+const SAMPLES: readonly (Pick<ShapeSample, "title" | "format" | "documents"> & { readonly content: unknown })[] = [
+  {
+    title: "Elasticsearch",
+    format: "elasticsearch",
+    content: {
+      took: 3,
+      hits: {
+        total: { value: 1 },
+        hits: [{ _index: "i", _id: "e", _score: 3.5, _source: { title: "T", content: TEXT } }],
+      },
+    },
+    documents: [{ text: TEXT, id: "e", title: "T", score: 3.5 }],
+  },
+  {
+    title: "Azure AI Search",
+    format: "azure_search",
+    content: { "@odata.context": "c", value: [{ "@search.score": 1.5, chunk_id: "z", title: "T", chunk: TEXT }] },
+    documents: [{ text: TEXT, id: "z", title: "T", score: 1.5 }],
+  },
+  {
+    title: "Pinecone",
+    format: "pinecone",
+    content: { matches: [{ id: "p", score: 0.5, values: [], metadata: { text: TEXT } }], namespace: "n" },
+    documents: [{ text: TEXT, id: "p", score: 0.5 }],
+  },
+  {
+    title: "Pinecone's text search",
+    format: "pinecone",
+    content: { result: { hits: [{ _id: "p", _score: 0.5, fields: { chunk_text: TEXT } }] }, usage: {} },
+    documents: [{ text: TEXT, id: "p", score: 0.5 }],
+  },
+  {
+    title: "Qdrant",
+    format: "qdrant",
+    content: {
+      result: [{ id: 7, version: 3, score: 0.5, payload: { page_content: TEXT, metadata: {} } }],
+      status: "ok",
+    },
+    documents: [{ text: TEXT, id: "7", score: 0.5 }],
+  },
+  {
+    title: "Qdrant's points",
+    format: "qdrant",
+    content: { result: { points: [{ id: "q", score: 0.5, payload: { text: TEXT } }] }, status: "ok" },
+    documents: [{ text: TEXT, id: "q", score: 0.5 }],
+  },
+  {
+    title: "Weaviate",
+    format: "weaviate",
+    content: { data: { Get: { Rule: [{ title: "T", content: TEXT, _additional: { id: "w", distance: 0.25 } }] } } },
+    documents: [{ text: TEXT, id: "w", title: "T", score: 0.25 }],
+  },
+  {
+    title: "Weaviate's client",
+    format: "weaviate",
+    content: { objects: [{ uuid: "w", properties: { text: TEXT }, metadata: { distance: 0.25 } }] },
+    documents: [{ text: TEXT, id: "w", score: 0.25 }],
+  },
+  {
+    title: "Chroma",
+    format: "chroma",
+    content: {
+      ids: [["a", "b"]],
+      documents: [[TEXT, "Two."]],
+      distances: [[0.25, 0.5]],
+      metadatas: [[{ p: 1 }, null]],
+      data: null,
+    },
+    documents: [
+      { text: TEXT, id: "a", score: 0.25 },
+      { text: "Two.", id: "b", score: 0.5 },
+    ],
+  },
+  {
+    title: "Milvus",
+    format: "milvus",
+    content: { code: 0, data: [{ id: 3, distance: 0.5, text: TEXT }] },
+    documents: [{ text: TEXT, id: "3", score: 0.5 }],
+  },
+  {
+    title: "Milvus's client",
+    format: "milvus",
+    content: { data: [[{ id: 3, distance: 0.5, entity: { text: TEXT } }]] },
+    documents: [{ text: TEXT, id: "3", score: 0.5 }],
+  },
+  {
+    title: "Milvus's entities",
+    format: "milvus",
+    content: { results: [{ id: 3, distance: 0.5, entity: { text: TEXT } }] },
+    documents: [{ text: TEXT, id: "3", score: 0.5 }],
+  },
+];
+
+describe("readAnswers of search results", () => {
+  for (const { content, ...sample } of SAMPLES) {
+    const text = JSON.stringify(content, null, 2);
+    it(`reads ${sample.title}`, () =>
+      assertSample({ ...sample, path: "a.json", text, query: "", response: "" }, "retrieval"));
+    it(`says that ${sample.title} holds no answer`, () => {
+      const { records, problems } = readAnswers({ path: "a.json", text });
+      assert.deepEqual(records, []);
+      assert.match(
+        problems[0]?.message ?? "",
+        /^The record holds what was retrieved \(.*Visualize Retrieval shows it/u,
+      );
+    });
+  }
+
+  it("reads the documents of each question apart", () => {
+    const text = JSON.stringify({ ids: [["a"], ["b"]], documents: [["One."], ["Two."]], distances: [[1], [2]] });
+    const { records } = readAnswers({ path: "a.json", text }, "retrieval");
+    assert.deepEqual(records.map(documentsOf), [
+      [{ text: "One.", id: "a", score: 1 }],
+      [{ text: "Two.", id: "b", score: 2 }],
+    ]);
+  });
+
+  it("takes the longest text of documents whose key nobody knows, and says so once", () => {
+    const hit = (id: string) => ({
+      _id: id,
+      _source: {
+        heading: "Lending",
+        link: `https://library.example/${"long/".repeat(30)}`,
+        passage_body: `${id} may be lent for four weeks by members.`,
+      },
+    });
+    const text = JSON.stringify({ hits: { hits: [hit("Books"), hit("Films")] } });
+    const { records, problems } = readAnswers({ path: "a.json", text }, "retrieval");
+    assert.deepEqual(documentsOf(records[0]), [
+      { text: "Books may be lent for four weeks by members.", id: "Books" },
+      { text: "Films may be lent for four weeks by members.", id: "Films" },
+    ]);
+    assert.deepEqual(
+      problems.map(({ message, span }) => [message, text.slice(span.start, span.end)]),
+      [
+        [
+          "No known key has the documents' texts; the longest of their strings, “_source.passage_body”, is read as the text. To read another, map these records in .rag-quality.json.",
+          '"Books may be lent for four weeks by members."',
+        ],
+      ],
+    );
+  });
+});

@@ -1,0 +1,288 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { assertSample, documentsOf, rows, type ShapeSample } from "./readSample";
+
+const QUERY = "How long may I keep a book?";
+const RESPONSE = 'Four "weeks", from the loan on [1].';
+const TEXT = "Books are lent\nfor four weeks.";
+const RETRIEVED = { text: TEXT, id: "d1", score: 0.75 };
+
+const ids = (span: string, parent: string | null): object => ({
+  context: { trace_id: "t1", span_id: span },
+  parent_id: parent,
+});
+
+const RETRIEVER = {
+  ...ids("b", "a"),
+  attributes: {
+    "openinference.span.kind": "RETRIEVER",
+    "input.value": "loan period",
+    "retrieval.documents.0.document.id": "d1",
+    "retrieval.documents.0.document.content": TEXT,
+    "retrieval.documents.0.document.score": 0.75,
+    "retrieval.documents.0.document.metadata": '{"page": 3}',
+  },
+};
+const GENERATION = {
+  ...ids("c", "a"),
+  attributes: { "openinference.span.kind": "LLM", "llm.output_messages.0.message.content": RESPONSE },
+};
+const CHAIN = {
+  ...ids("a", null),
+  attributes: {
+    "openinference.span.kind": "CHAIN",
+    "input.value": QUERY,
+    "output.value": JSON.stringify({ answer: RESPONSE, tokens: 3 }),
+  },
+};
+
+const attribute = (key: string, value: object): object => ({ key, value });
+const string = (stringValue: string): object => ({ stringValue });
+
+const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
+  {
+    title: "OpenInference spans with flat attributes",
+    path: "a.jsonl",
+    text: rows(RETRIEVER, GENERATION, CHAIN),
+    format: "openinference",
+    documents: [RETRIEVED],
+  },
+  {
+    title: "OpenInference spans with nested attributes",
+    path: "a.jsonl",
+    text: rows(
+      {
+        ...ids("b", null),
+        attributes: {
+          openinference: { span: { kind: "RETRIEVER" } },
+          input: { value: QUERY },
+          retrieval: { documents: [{ document: { id: "d1", content: TEXT, score: 0.75 } }] },
+        },
+      },
+      {
+        ...ids("c", null),
+        attributes: {
+          openinference: { span: { kind: "LLM" } },
+          llm: { output_messages: [{ message: { role: "assistant", content: RESPONSE } }] },
+        },
+      },
+    ),
+    format: "openinference",
+    documents: [RETRIEVED],
+  },
+  {
+    title: "OpenInference spans, after reranking",
+    path: "a.jsonl",
+    text: rows(CHAIN, RETRIEVER, {
+      ...ids("d", "a"),
+      attributes: {
+        "openinference.span.kind": "RERANKER",
+        "reranker.output_documents.0.document.id": "d1",
+        "reranker.output_documents.0.document.content": TEXT,
+        "reranker.output_documents.0.document.score": 0.9,
+      },
+    }),
+    format: "openinference",
+    documents: [{ ...RETRIEVED, score: 0.9 }],
+  },
+  {
+    title: "a table that Phoenix exports",
+    path: "a.csv",
+    text: [
+      "context.trace_id,context.span_id,parent_id,span_kind,attributes.input.value,attributes.output.value,attributes.retrieval.documents",
+      `t1,a,,CHAIN,${QUERY},"${RESPONSE.replaceAll('"', '""')}",`,
+      `t1,b,a,RETRIEVER,loan period,,"[{'document.content': 'Books are lent\\nfor four weeks.', 'document.id': 'd1', 'document.score': 0.75}]"`,
+    ].join("\n"),
+    format: "openinference",
+    documents: [RETRIEVED],
+  },
+  {
+    title: "GenAI spans of OpenTelemetry as OTLP JSON",
+    path: "a.json",
+    text: JSON.stringify({
+      resourceSpans: [
+        {
+          scopeSpans: [
+            {
+              spans: [
+                {
+                  traceId: "t",
+                  spanId: "1",
+                  attributes: [
+                    attribute("gen_ai.operation.name", string("chat")),
+                    attribute(
+                      "gen_ai.input.messages",
+                      string(JSON.stringify([{ role: "user", parts: [{ type: "text", content: QUERY }] }])),
+                    ),
+                    attribute(
+                      "gen_ai.output.messages",
+                      string(JSON.stringify([{ role: "assistant", parts: [{ type: "text", content: RESPONSE }] }])),
+                    ),
+                  ],
+                },
+              ],
+            },
+            {
+              spans: [
+                {
+                  traceId: "t",
+                  spanId: "2",
+                  parentSpanId: "1",
+                  attributes: [
+                    attribute("gen_ai.operation.name", string("retrieval")),
+                    attribute("gen_ai.retrieval.documents", {
+                      arrayValue: {
+                        values: [
+                          {
+                            kvlistValue: {
+                              values: [
+                                attribute("id", string("d1")),
+                                attribute("score", { doubleValue: 0.75 }),
+                                attribute("content", string(TEXT)),
+                              ],
+                            },
+                          },
+                        ],
+                      },
+                    }),
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+    format: "opentelemetry",
+    documents: [RETRIEVED],
+  },
+  {
+    title: "older GenAI spans in JSON lines",
+    path: "a.jsonl",
+    text: rows(
+      {
+        traceId: "t",
+        spanId: "1",
+        attributes: {
+          "gen_ai.prompt.0.role": "user",
+          "gen_ai.prompt.0.content": QUERY,
+          "gen_ai.completion.0.content": RESPONSE,
+          "gen_ai.operation.name": "chat",
+        },
+      },
+      {
+        traceId: "t",
+        spanId: "2",
+        parentSpanId: "1",
+        attributes: {
+          "gen_ai.operation.name": "execute_tool",
+          "gen_ai.tool.call.result": JSON.stringify([{ id: "d1", text: TEXT, score: 0.75 }]),
+        },
+      },
+    ),
+    format: "opentelemetry",
+    documents: [RETRIEVED],
+  },
+  {
+    title: "LangSmith's runs",
+    path: "a.jsonl",
+    text: rows(
+      { id: "r1", trace_id: "r1", run_type: "chain", inputs: { question: QUERY }, outputs: { answer: RESPONSE } },
+      {
+        id: "r2",
+        trace_id: "r1",
+        parent_run_id: "r1",
+        run_type: "retriever",
+        inputs: { query: "loan" },
+        outputs: { documents: [{ page_content: TEXT, metadata: {}, id: "d1" }] },
+      },
+    ),
+    format: "langsmith",
+    documents: [{ text: TEXT, id: "d1" }],
+  },
+  {
+    title: "a LangSmith run with the runs below it",
+    path: "a.json",
+    text: JSON.stringify({
+      id: "r1",
+      run_type: "chain",
+      inputs: { input: QUERY },
+      outputs: { output: RESPONSE },
+      child_runs: [
+        {
+          id: "r2",
+          run_type: "retriever",
+          inputs: { query: "loan" },
+          outputs: { documents: [{ page_content: TEXT }] },
+        },
+      ],
+    }),
+    format: "langsmith",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "a trace of Langfuse",
+    path: "a.json",
+    text: JSON.stringify({
+      id: "t",
+      name: "rag",
+      input: { query: QUERY },
+      output: null,
+      observations: [
+        {
+          id: "o1",
+          traceId: "t",
+          type: "RETRIEVER",
+          input: "loan",
+          output: [{ content: TEXT, id: "d1", score: 0.75 }],
+        },
+        { id: "o2", traceId: "t", type: "GENERATION", input: [], output: { role: "assistant", content: RESPONSE } },
+      ],
+    }),
+    format: "langfuse",
+    documents: [RETRIEVED],
+  },
+  {
+    title: "observations of Langfuse in JSON lines",
+    path: "a.jsonl",
+    text: rows(
+      { id: "o1", traceId: "t", type: "RETRIEVER", input: QUERY, output: { documents: [TEXT] } },
+      { id: "o2", traceId: "t", type: "GENERATION", input: null, output: RESPONSE },
+    ),
+    format: "langfuse",
+    documents: [{ text: TEXT }],
+  },
+];
+
+describe("readAnswers of traces", () => {
+  for (const sample of SAMPLES)
+    it(`reads ${sample.title}`, () => assertSample({ ...sample, query: QUERY, response: RESPONSE }, "answer"));
+
+  it("keeps traces apart, in the order in which they begin", () => {
+    const other = JSON.stringify({ ...CHAIN, context: { trace_id: "t2", span_id: "a" } });
+    const { records } = readAnswers({ path: "a.jsonl", text: `${rows(CHAIN)}\n${other}\n${rows(RETRIEVER)}` });
+    assert.deepEqual(
+      records.map((record) => documentsOf(record).length),
+      [1, 0],
+    );
+  });
+
+  it("reads a retrieval alone, where no answer is needed", () => {
+    const text = rows(RETRIEVER);
+    const { records } = readAnswers({ path: "a.jsonl", text }, "retrieval");
+    assert.deepEqual(
+      records.map((record) => [record.query, record.response, documentsOf(record)]),
+      [["loan period", "", [RETRIEVED]]],
+    );
+    assert.deepEqual(records[0]?.sources[0]?.kind === "inline" && records[0].sources[0].document.metadata, { page: 3 });
+    const asAnswer = readAnswers({ path: "a.jsonl", text });
+    assert.deepEqual(asAnswer.records, []);
+    assert.match(asAnswer.problems[0]?.message ?? "", /^The file holds traces, and none of them an answer\./u);
+  });
+
+  it("stands at the span that answers", () => {
+    const text = rows(RETRIEVER, GENERATION);
+    const [record] = readAnswers({ path: "a.jsonl", text }).records;
+    assert.equal(text.slice(record?.span.start, record?.span.end), JSON.stringify(GENERATION));
+  });
+});
