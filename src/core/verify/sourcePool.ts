@@ -19,6 +19,8 @@ export interface PooledSource {
 const FEWEST_WORDS = 3;
 /** Sources that are scored in full for one claim besides the cited ones. */
 const CANDIDATES = 4;
+/** Sources that are scored in full for a claim that cites none of them. */
+const NEAREST = 8;
 
 /** The sources of one request. */
 export class SourcePool {
@@ -45,17 +47,28 @@ export class SourcePool {
     );
   }
 
+  /** Positions of the sources that have any words of a claim, best first. */
+  nearest(claim: PreparedClaim): number[] {
+    return this.#shares(claim, new Set())
+      .filter(({ share, index }) => share > 0 && this.sources[index]?.hasText === true)
+      .slice(0, NEAREST)
+      .map(({ index }) => index);
+  }
+
   /** Positions of the sources that share most of a claim's weight, best first; those that share less than half of it are left out. */
   candidates(claim: PreparedClaim, except: ReadonlySet<number>): number[] {
+    return this.#shares(claim, except)
+      .filter(({ share }) => share >= 0.5)
+      .slice(0, CANDIDATES)
+      .map(({ index }) => index);
+  }
+
+  #shares(claim: PreparedClaim, except: ReadonlySet<number>): { index: number; share: number }[] {
     const shares = this.sources.map((source, index) => ({
       index,
       share: except.has(index) ? 0 : sharedWeight(claim, source.prepared),
     }));
-    return shares
-      .filter(({ share }) => share >= 0.5)
-      .sort((one, other) => other.share - one.share)
-      .slice(0, CANDIDATES)
-      .map(({ index }) => index);
+    return shares.sort((one, other) => other.share - one.share);
   }
 }
 
