@@ -1,6 +1,7 @@
 import { RAGQualityError } from "../../contract/error";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
+import { bindingsOf } from "../../formats/project/projectFile";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
 import { resolveSources } from "../../formats/sources/resolveSources";
 import type { OffsetMap } from "../../text/offsets";
@@ -29,6 +30,8 @@ export interface Checking {
   readonly root: string;
   /** Patterns of the sources of answers that name none. */
   readonly globs: readonly string[];
+  /** Whether a file is one of the answers that this run checks. */
+  readonly isAnswer: (uri: string, text: string) => boolean;
   readonly now: CliPlatform["now"];
   readonly signal: AbortSignal;
 }
@@ -46,6 +49,7 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   const resolved = await resolveSources(record, file.uri, checking.files.within(folder), {
     globs: checking.globs,
     picked: [],
+    isAnswer: (uri, text) => uri !== file.uri && checking.isAnswer(uri, text),
   });
   const head = headOf(answer, resolved);
   if (resolved.sources.length === 0)
@@ -54,6 +58,8 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
     const documents = resolved.sources.map(({ document }) => document);
     const result = await checking.checker.verify_citations(record.query, record.response, documents, {
       signal: checking.signal,
+      order: resolved.order,
+      ...(project?.bindings !== undefined && { bindings: bindingsOf(project, file.uri) }),
     });
     const judged = project === null ? result : applyAcceptances(result, project);
     return { ...head, ...placed(judged, answer, resolved, checking.files), elapsed_ms: checking.now() - started };

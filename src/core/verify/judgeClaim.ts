@@ -82,6 +82,7 @@ function judgeScope(given: ClaimCase, scope: ClaimScope, context: JudgingContext
       joining,
       threshold,
       statesSomething,
+      isFragment: isFragment(prepared),
     };
     if (resolved.bound.kind === "unbound") return judgeUnbound(facts, judgeAgainstAll(given.text, scope, context));
     return asGiven(judgeCitation(facts), resolved, context);
@@ -156,11 +157,19 @@ export function judgeGrounded(given: ClaimCase, context: JudgingContext): Judged
   const found = judgeAgainstAll(given.text, scope, context);
   const claim: Claim = {
     ...claimBase(given, prepared),
-    ...groundedVerdict(found, words, { ...context, statesSomething }),
+    ...groundedVerdict(found, words, { ...context, statesSomething, isFragment: isFragment(prepared) }),
     citations: [],
     best_source: statesSomething ? bestEvidence(found.assessed) : null,
   };
   return { claim, prepared, cited: [] };
+}
+
+/** A claim of fewer words leaves open of what it speaks; figures and units are none. */
+const FEWEST_WORDS = 2;
+const IS_WORD = /\p{L}{3}/u;
+
+function isFragment({ content }: PreparedClaim): boolean {
+  return content.filter(({ token }) => IS_WORD.test(token.form)).length < FEWEST_WORDS;
 }
 
 /** An uncited claim as supported, if one of the `closing` sources of its paragraph supports it; null if none does. */

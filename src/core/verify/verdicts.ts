@@ -44,6 +44,7 @@ interface CitationCase {
   readonly joining: Joining;
   readonly threshold: number;
   readonly statesSomething: boolean;
+  readonly isFragment: boolean;
 }
 
 /** The verdict on one mark, with its reasons and its best evidence. */
@@ -100,6 +101,7 @@ export function judgeUnbound(facts: CitationCase, found: AgainstAll): Citation {
     threshold,
     statesSomething,
     isOpen: false,
+    isFragment: facts.isFragment,
   });
   const source_id = verdict === "not_checkable" ? null : (found.assessment?.source.id ?? null);
   return { ...base, source_id, verdict, score, evidence, reasons: [notBound(facts), ...reasons] };
@@ -115,13 +117,15 @@ interface GroundedCase {
   readonly statesSomething: boolean;
   /** Whether the claim may come from a source that was not given. */
   readonly isOpen: boolean;
+  /** Whether the claim is too short to tell of what it speaks: many sources give other figures of other things. */
+  readonly isFragment: boolean;
 }
 
 /** The verdict on a claim by all sources. */
 export function groundedVerdict(
   { assessment, joining, hasText }: AgainstAll,
   words: Span,
-  { threshold, statesSomething, isOpen }: GroundedCase,
+  { threshold, statesSomething, isOpen, isFragment }: GroundedCase,
 ): Pick<Claim, "verdict" | "score" | "evidence" | "reasons"> {
   const { start, end } = words;
   if (!statesSomething) return { verdict: "not_checkable", score: null, evidence: [], reasons: [saysNothing(words)] };
@@ -143,7 +147,8 @@ export function groundedVerdict(
     return { verdict: "supported", score: threshold, evidence: ownEvidence(assessment), reasons: [] };
   const facts = { marker: "", claim: words, item: words, other: null, otherMarker: null, joining, threshold };
   const found = verdictOf(facts, assessment);
-  const verdict = isOpen && found === "unsupported" ? "uncertain" : found;
+  const isUnsure = (isOpen && found === "unsupported") || (isFragment && found === "contradicted");
+  const verdict = isUnsure ? "uncertain" : found;
   const reasons = reasonsFor(found, facts, assessment);
   return { verdict, score: assessment.score, evidence: ownEvidence(assessment), reasons };
 }

@@ -1,4 +1,5 @@
 import type { SourceOrigin } from "../../contract/panel/panelParts";
+import type { SourceOrder } from "../../contract/verify/verifyRequest";
 import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import type { FileAccess } from "./fileAccess";
 import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources } from "./loadedSource";
@@ -11,6 +12,8 @@ interface FallbackSources {
   readonly globs: readonly string[];
   /** URIs of the files that were picked by hand. */
   readonly picked: readonly string[];
+  /** Whether a file that was found is an answer itself, which is no source. The answer's own file never is one. */
+  readonly isAnswer?: (uri: string, text: string) => boolean;
 }
 
 /**
@@ -26,11 +29,12 @@ export async function resolveSources(
 ): Promise<ResolvedSources> {
   if (record.sources.length > 0) {
     const loaded = record.sources.map((reference) => loadReference(reference, from, access));
-    return collect(record.origin ?? "record", await Promise.all(loaded));
+    return collect(record.origin ?? "record", withoutAnswers(await Promise.all(loaded), from, fallback));
   }
-  const setting = await loadSetting(fallback.globs, from, access);
+  const setting = await loadSetting(fallback, from, access);
   if (setting.sources.length > 0 || fallback.picked.length === 0) return setting;
-  const picked = collect("picked", [await loadUris(fallback.picked, from, access)]);
+  const loaded = [await loadUris(fallback.picked, from, access)];
+  const picked = collect("picked", withoutAnswers(loaded, from, fallback));
   return { ...picked, problems: [...setting.problems, ...picked.problems] };
 }
 
@@ -50,18 +54,40 @@ function inlineSource({ document, map }: Extract<SourceReference, { kind: "inlin
   return { sources: [{ document, location }], problems: [], keepsNumber: true };
 }
 
-async function loadSetting(globs: readonly string[], from: string, access: FileAccess): Promise<ResolvedSources> {
+async function loadSetting(fallback: FallbackSources, from: string, access: FileAccess): Promise<ResolvedSources> {
+  const { globs } = fallback;
   const patterns = globs.map((pattern) => (pattern.startsWith("/") ? pattern : `/${pattern}`));
   const loaded = await Promise.all(patterns.map((pattern) => loadPattern(pattern, from, access)));
-  return collect(globs.length > 0 ? "setting" : "none", loaded);
+  return collect(globs.length > 0 ? "setting" : "none", withoutAnswers(loaded, from, fallback));
+}
+
+/** Answers are no sources where nobody named them as such: they would be evidence for themselves. */
+function withoutAnswers(
+  loaded: readonly LoadedReference[],
+  from: string,
+  { isAnswer = () => false }: FallbackSources,
+): LoadedReference[] {
+  const isSource = ({ document, location }: LoadedSource): boolean =>
+    location === null || (location.uri !== from && !isAnswer(location.uri, document.text));
+  return loaded.map((reference) =>
+    reference.keepsNumber ? reference : { ...reference, sources: reference.sources.filter(isSource) },
+  );
 }
 
 function collect(origin: SourceOrigin, loaded: readonly LoadedReference[]): ResolvedSources {
   return {
     origin,
+    order: orderOf(origin, loaded),
     sources: numberSources(loaded),
     problems: [...new Set(loaded.flatMap((reference) => reference.problems))],
   };
+}
+
+const WRITTEN: ReadonlySet<SourceOrigin> = new Set(["front_matter", "record", "footnotes"]);
+
+/** A list with a pattern in it has an order that nobody saw. */
+function orderOf(origin: SourceOrigin, loaded: readonly LoadedReference[]): SourceOrder {
+  return WRITTEN.has(origin) && loaded.every(({ keepsNumber }) => keepsNumber) ? "written" : "found";
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Level, LEVELS } from "../../shared/report/level";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { levelOf } from "../checkedAnswer";
-import type { Totals } from "../outcome";
+import { groundedText, judgedNouns, type Totals } from "../outcome";
 import type { RunEnd } from "./report";
 
 interface SummaryStyle {
@@ -37,6 +37,7 @@ export function summary(
     headline(totals, colours),
     counts(totals),
     ...estimate(totals),
+    ...grounded(totals),
     ...verdicts(totals),
     ...remarks(totals, detail),
     colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`),
@@ -74,13 +75,18 @@ function quietHeadline(answers: number, { cannot_be_told: untold }: Totals["tall
 }
 
 /** `2 files, 2 answers: 5 hold, 1 does not hold, 2 cannot be told` */
-function counts({ files, answers, tally }: Totals): string {
+function counts({ files, answers, tally, modes }: Totals): string {
   const checked = `  ${counted(files, "file")}, ${counted(answers, "answer")}`;
-  return answers === 0 ? checked : `${checked}: ${tallyText(tally)}`;
+  return answers === 0 ? checked : `${checked}: ${tallyText(tally, ", ", judgedNouns(modes))}`;
 }
 
-function estimate({ accuracy, tally }: Totals): string[] {
-  return accuracy === null || !isDecided(tally) ? [] : [`  about ${percent(accuracy)} of the citations hold`];
+function estimate({ accuracy, tally, modes }: Totals): string[] {
+  if (accuracy === null || !isDecided(tally)) return [];
+  return [`  about ${percent(accuracy)} of the ${judgedNouns(modes)} hold`];
+}
+
+function grounded({ groundedness }: Totals): string[] {
+  return groundedness === null ? [] : [`  ${groundedText(groundedness)}`];
 }
 
 function verdicts({ verdicts: count }: Totals): string[] {

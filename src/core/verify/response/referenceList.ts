@@ -37,15 +37,25 @@ interface ReferenceList {
  */
 export function findReferenceList(text: string, blocks: readonly Block[]): ReferenceList {
   const spans: Span[] = [];
-  let isBelowTitle = false;
+  /** The level of the title that we are below; `null` outside of a list. */
+  let level: number | null = null;
   for (const block of blocks) {
     const content = text.slice(block.start, Math.min(block.end, block.start + MAX_ENTRY_LENGTH));
-    if (isTitle(content)) isBelowTitle = true;
-    else if (block.kind === "heading") isBelowTitle = false;
-    if (isBelowTitle) spans.push(block);
+    if (isTitle(content)) level = levelOf(block, content);
+    else if (block.kind === "heading" && levelOf(block, content) <= (level ?? 0)) level = null;
+    if (level !== null) spans.push(block);
     else for (const line of referenceLines(text, block)) spans.push(line);
   }
   return { spans, entries: entriesOf(text, spans) };
+}
+
+const HASHES = /^\s{0,3}(#{1,6})/u;
+/** A title that is no heading ends at any heading. */
+const NO_HEADING = 7;
+
+/** How deep a heading stands; below the title of a list, those that stand deeper divide it. */
+function levelOf({ kind }: Block, content: string): number {
+  return kind === "heading" ? (HASHES.exec(content)?.[1]?.length ?? 1) : NO_HEADING;
 }
 
 function isTitle(content: string): boolean {

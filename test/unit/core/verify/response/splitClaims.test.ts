@@ -5,7 +5,7 @@ import { readResponse } from "../../../../../src/core/verify/response/readRespon
 const TWO: readonly Document[] = [{ text: "a" }, { text: "b" }];
 
 function claims(response: string, sources: readonly Document[] = TWO): [words: string, ...marks: string[]][] {
-  return readResponse({ response, sources }).claims.map(({ start, end, marks }) => [
+  return readResponse({ response, sources: [...sources] }).claims.map(({ start, end, marks }) => [
     response.slice(start, end),
     ...marks.map((mark) => response.slice(mark.start, mark.end)),
   ]);
@@ -99,7 +99,7 @@ describe("the claims of a response", () => {
       const response = `${FEE}. ${link} ${FEE}.`;
       assert.deepEqual(claims(response), [[`${FEE}. ${link}`, link], [`${FEE}.`]]);
       assert.deepEqual(
-        readResponse({ response, sources: TWO }).hidden.map(({ start, end }) => response.slice(start, end)),
+        readResponse({ response, sources: [...TWO] }).hidden.map(({ start, end }) => response.slice(start, end)),
         [link],
       );
     }
@@ -165,7 +165,7 @@ describe("the claims of a response", () => {
 });
 
 describe("the numbering of marks", () => {
-  const numbering = (response: string, sources = TWO): string | null => readResponse({ response, sources }).numbering;
+  const numbering = (response: string, sources = TWO): string | null => readResponse({ response, sources: [...sources] }).numbering;
 
   it("starts at one, or at zero where a zero stands", () => {
     assert.equal(numbering(`${FEE} [1].`), "from_one");
@@ -187,7 +187,7 @@ describe("the numbering of marks", () => {
 
 describe("the reference list of a response", () => {
   function cited(response: string, sources: readonly Document[]): (number | null)[] {
-    const { claims: found, bind } = readResponse({ response, sources });
+    const { claims: found, bind } = readResponse({ response, sources: [...sources] });
     const bound = found.flatMap(({ marks }) => marks.flatMap(({ items }) => items.map(bind)));
     return bound.map((one) => (one.kind === "source" ? one.source : null));
   }
