@@ -219,7 +219,7 @@ export function groundedText(groundedness: number): string {
 }
 
 /** What a run judged: an answer that cites nothing is judged by its claims. */
-function judgedNoun({ citations, grounding }: Totals["modes"]): string {
+export function judgedNoun({ citations, grounding }: Totals["modes"]): string {
   if (grounding === 0) return "citation";
   return citations === 0 ? "claim" : "citation or claim";
 }

@@ -64,7 +64,7 @@ function verify({ job, record, engine, running }: RecordCheck, resolved: Resolve
   const sources = resolved.sources.map((source) => source.document);
   const bindings = boundByPerson(job);
   return engine.verify_citations(
-    { query, response, sources, order: resolved.order, ...(bindings !== null && { bindings }) },
+    { query, response, sources, ...(resolved.order === "found" && { order: resolved.order }), ...(bindings !== null && { bindings }) },
     { signal: running.signal },
   );
 }

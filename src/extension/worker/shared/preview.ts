@@ -124,7 +124,7 @@ function ask(
   switch (operation) {
     case "verify_citations":
       return (engine, signal) =>
-        engine.verify_citations({ query, response, sources: [...documents], order }, { signal });
+        engine.verify_citations({ query, response, sources: [...documents], ...(order === "found" && { order }) }, { signal });
     case "visualize_retrieval":
       return (engine, signal) => engine.visualize_retrieval(visualizeRequest(query, response, documents), { signal });
   }

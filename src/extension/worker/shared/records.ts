@@ -86,6 +86,7 @@ export function passagePlaces(
 function* evidencesOf(result: CitationResult): Generator<Evidence> {
   for (const claim of result.claims) {
     if (claim.best_source) yield claim.best_source;
+    yield* claim.evidence;
     for (const citation of claim.citations) yield* citation.evidence;
   }
 }

@@ -133,7 +133,7 @@ describe("resolveSources", () => {
     ]);
     const failed = await resolve("An answer.", workspace(), { globs: ["none/*.md"], picked: [] });
     assert.deepEqual([failed.origin, failed.sources, failed.problems.length], ["setting", [], 1]);
-    assert.deepEqual(await resolve("An answer."), { origin: "none", sources: [], problems: [] });
+    assert.deepEqual(await resolve("An answer."), { origin: "none", order: "found", sources: [], problems: [] });
   });
 
   it("expands patterns without the files that are there already", async () => {
