@@ -17,7 +17,7 @@ export function citingOf(
   { response, sources, citations }: VerifyRequest,
   { bind }: ReadResponse,
 ): (claim: ClaimSpan) => Citing {
-  if (citations === undefined) return (claim) => byMarks(claim, bind);
+  if (citations === undefined) return (claim) => byMarks(response, claim, bind);
   const positions = new Map(
     [...sources.entries()].reverse().map(([index, { id }]) => [id ?? String(index + 1), index]),
   );
@@ -28,10 +28,11 @@ export function citingOf(
   return (claim) => ({ items: givenItems(response, claim, citations, boundTo), isShared: false });
 }
 
-function byMarks({ start, marks, shared }: ClaimSpan, bind: ReadResponse["bind"]): Citing {
+function byMarks(response: string, { start, marks, shared }: ClaimSpan, bind: ReadResponse["bind"]): Citing {
   const own = marks.flatMap((mark) => mark.items);
   const items = (own.length > 0 ? own : shared).map((item) => ({
     item: { ...item, start: item.start - start, end: item.end - start },
+    marker: response.slice(item.start, item.end),
     bound: bind(item),
     given: null,
   }));
@@ -57,8 +58,9 @@ function givenItems(
     const span = { start: citation.start - claim.start, end: citation.end - claim.start };
     return citation.source_ids.map((id): ResolvedItem => ({
       item: itemAt(id, at),
+      marker: `[${id}]`,
       bound: boundTo(id),
-      given: { marker: `[${id}]`, span, quote: citation.quote ?? null },
+      given: { span, quote: citation.quote ?? null },
     }));
   });
 }

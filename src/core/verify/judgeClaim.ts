@@ -72,13 +72,13 @@ function judgeScope(given: ClaimCase, scope: ClaimScope, context: JudgingContext
   const judged = items.map((resolved): Citation => {
     const source = sourceOf(resolved);
     const facts = {
-      marker: markerOf(given.text, resolved),
+      marker: resolved.marker,
       item: resolved.item,
       bound: resolved.bound,
       claim: scope.words,
       assessment: source === null ? null : (assessments.get(source) ?? null),
       other,
-      otherMarker: isSupported ? citingMarker(given.text, scope, other, context) : null,
+      otherMarker: isSupported ? citingMarker(scope, other, context) : null,
       joining,
       threshold,
       statesSomething,
@@ -90,10 +90,6 @@ function judgeScope(given: ClaimCase, scope: ClaimScope, context: JudgingContext
   const citations = given.isShared ? onlyBest(judged.map(softened)) : judged;
   const best_source = statesSomething ? bestEvidence(other === null ? cited : [...cited, other]) : null;
   return { ...claimVerdict(citations, joining), citations, best_source, cited };
-}
-
-function markerOf(text: string, { item, given }: ResolvedItem): string {
-  return given?.marker ?? text.slice(item.start, item.end);
 }
 
 /** A citation that was given beside the text, with the words that it was given for; what it quotes has to stand in the source. */
@@ -111,17 +107,12 @@ function isAboutSources({ text, hidden }: ClaimCase, { words }: ClaimScope): boo
 }
 
 /** The mark of a part that cites a source. */
-function citingMarker(
-  text: string,
-  { items }: ClaimScope,
-  assessment: Assessment | null,
-  { pool }: JudgingContext,
-): string | null {
+function citingMarker({ items }: ClaimScope, assessment: Assessment | null, { pool }: JudgingContext): string | null {
   const cited = items.find((item) => {
     const source = sourceOf(item);
     return source !== null && pool.sources[source] === assessment?.source;
   });
-  return cited === undefined ? null : markerOf(text, cited);
+  return cited?.marker ?? null;
 }
 
 function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {

@@ -102,7 +102,7 @@ function rememberingJudge(
       given.isShared,
       given.text,
       given.hidden.map(({ start }) => start),
-      given.items.map(({ bound, item, given: beside }) => [bound, item.start, item.end, beside]),
+      given.items.map(({ bound, item, marker, given: beside }) => [bound, item.start, item.end, marker, beside]),
     ]);
     const found = known.get(key) ?? (mode === "grounding" ? judgeGrounded : judgeClaim)(given, context);
     known.set(key, found);

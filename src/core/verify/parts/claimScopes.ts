@@ -7,9 +7,11 @@ import { contentCount, isShort, type Part, withSharedWords } from "./sharedWords
 /** One name in a mark of a claim, and what it is bound to. */
 export interface ResolvedItem {
   readonly item: MarkItem;
+  /** As results show it. */
+  readonly marker: string;
   readonly bound: Bound;
-  /** As results show it, where that is not what stands at the item: a citation that was given beside the text. */
-  readonly given: { readonly marker: string; readonly span: Span; readonly quote: string | null } | null;
+  /** Of a citation that was given beside the text the words that it was given for, and what it quotes. */
+  readonly given: { readonly span: Span; readonly quote: string | null } | null;
 }
 
 /** The position of the source that a mark is bound to; null where it is bound to none. */

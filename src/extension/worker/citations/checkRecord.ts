@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import type { CitationResult } from "../../../contract/verify/citationResult";
-import { applyAcceptances, totals } from "../../../core/verify";
 import type { Bindings } from "../../../contract/verify/verifyRequest";
+import { applyAcceptances, totals } from "../../../core/verify";
 import { parseAcceptedClaims } from "../../../formats/project/editProjectFile";
 import { bindingsOf, parseProjectFile } from "../../../formats/project/projectFile";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
