@@ -2,6 +2,7 @@ import { RAGQualityError } from "../../contract/error";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
 import { bindingsOf } from "../../formats/project/projectFile";
+import { citedPagesText } from "../../formats/references/citedPages";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
 import { resolveSources } from "../../formats/sources/resolveSources";
 import type { OffsetMap } from "../../text/offsets";
@@ -53,7 +54,7 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   });
   const head = headOf(answer, resolved);
   if (resolved.sources.length === 0)
-    return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved) };
+    return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved, record.response) };
   try {
     const documents = resolved.sources.map(({ document }) => document);
     const result = await checking.checker.verify_citations(record.query, record.response, documents, {
@@ -69,8 +70,10 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   }
 }
 
-function noSources({ problems }: ResolvedSources): string {
-  return problems.length === 0 ? NO_SOURCES : "The answer is not checked: none of its sources can be used.";
+function noSources({ problems }: ResolvedSources, response: string): string {
+  if (problems.length > 0) return "The answer is not checked: none of its sources can be used.";
+  const pages = citedPagesText(response);
+  return pages === null ? NO_SOURCES : `The answer is not checked. ${pages}`;
 }
 
 function failure(error: unknown): string {

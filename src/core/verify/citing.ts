@@ -50,7 +50,7 @@ function givenItems(
   boundTo: (id: string) => Bound,
 ): ResolvedItem[] {
   const touching = citations
-    .filter((citation) => HAS_WORD.test(shared(response, citation, claim)))
+    .filter((one) => one.start < claim.end && claim.start < one.end && HAS_WORD.test(shared(response, one, claim)))
     .sort((one, other) => one.end - other.end || one.start - other.start);
   const isInTurn = touching.every(({ start }, index) => index === 0 || start >= (touching[index - 1]?.end ?? 0));
   return touching.flatMap((citation) => {

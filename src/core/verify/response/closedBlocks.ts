@@ -4,6 +4,9 @@ import { lowerBound } from "../../lexical/lowerBound";
 import type { Mark, MarkItem } from "./mark";
 import type { SourceLine } from "./sourceLines";
 
+/** A list that is longer was not closed by one line of sources. */
+const MAX_BLOCKS = 200;
+
 /** A claim that a line of sources may speak for. */
 interface Closed extends Span {
   readonly paragraph: number;
@@ -20,7 +23,7 @@ interface Closed extends Span {
  */
 export function closedFrom(text: string, blocks: readonly Block[], last: number): number {
   let first = last;
-  while (first > 0 && belongTogether(text, blocks[first - 1], blocks[last])) first -= 1;
+  while (first > Math.max(0, last - MAX_BLOCKS) && belongTogether(text, blocks[first - 1], blocks[last])) first -= 1;
   return first;
 }
 
@@ -44,13 +47,13 @@ export function shareLines(
 ): void {
   let reach = 0;
   for (const line of lines) {
-    const at = blocks.findIndex(({ end }) => end > line.start);
-    const from = firstClosed(text, line, blocks, at === -1 ? blocks.length : at);
-    const first = lowerBound(claims, ({ start }) => start < reach || false);
-    for (const claim of claims.slice(first)) {
-      if (claim.start >= line.start) break;
-      if (claim.paragraph >= from && claim.marks.length === 0) claim.shared = line.items;
-    }
+    const at = lowerBound(blocks, ({ end }) => end <= line.start);
+    const from = firstClosed(text, line, blocks, at);
+    const before = claims.slice(
+      lowerBound(claims, ({ start }) => start < reach),
+      lowerBound(claims, ({ start }) => start < line.start),
+    );
+    for (const claim of before) if (claim.paragraph >= from && claim.marks.length === 0) claim.shared = line.items;
     reach = line.end;
   }
 }

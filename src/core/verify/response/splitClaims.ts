@@ -70,18 +70,15 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
   }
   const { drafts } = reader;
   const stated = drafts.filter((draft) => drafts.length === 1 || !isNumbering(text, draft));
+  const cited = unionOf([], response.cited);
   const claims = stated.filter(
     (draft) =>
       draft.marks.some(({ items }) => items.length > 0) ||
-      isTouched(draft, response.cited) ||
+      spansWithin(cited, draft).length > 0 ||
       isWorthCiting(text, draft),
   );
   shareLines(text, response.lines, blocks, claims);
   return claims;
-}
-
-function isTouched(draft: Span, spans: readonly Span[]): boolean {
-  return spans.some(({ start, end }) => start < draft.end && draft.start < end);
 }
 
 interface Reader {

@@ -43,7 +43,7 @@ export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
     globs: job.globs,
     picked: job.picked,
   });
-  if (resolved.sources.length === 0) return unchecked(check, "no_sources", noSourcesMessage(resolved, record.format));
+  if (resolved.sources.length === 0) return unchecked(check, "no_sources", noSourcesMessage(resolved, record));
   try {
     const result = selected(check, await verify(check, resolved));
     if (result === null) return unchecked(check, "empty_selection", EMPTY_SELECTION);
@@ -64,7 +64,13 @@ function verify({ job, record, engine, running }: RecordCheck, resolved: Resolve
   const sources = resolved.sources.map((source) => source.document);
   const bindings = boundByPerson(job);
   return engine.verify_citations(
-    { query, response, sources, ...(resolved.order === "found" && { order: resolved.order }), ...(bindings !== null && { bindings }) },
+    {
+      query,
+      response,
+      sources,
+      ...(resolved.order === "found" && { order: resolved.order }),
+      ...(bindings !== null && { bindings }),
+    },
     { signal: running.signal },
   );
 }

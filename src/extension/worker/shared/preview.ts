@@ -110,7 +110,7 @@ async function sendingOf(
   if (record === undefined) return { kind: "not_sent", why: "There is no such answer any more." };
   const query = record.query || (typedQuery(job, index) ?? "");
   const resolved = await resolveSources(record, job.uri, access, { globs: job.globs, picked: job.picked });
-  if (resolved.sources.length === 0) return { kind: "not_sent", why: noSourcesMessage(resolved, record.format) };
+  if (resolved.sources.length === 0) return { kind: "not_sent", why: noSourcesMessage(resolved, record) };
   const documents = resolved.sources.map(({ document }) => document);
   return recordedSending(job.endpoint, job.threshold, ask(job, { ...record, query }, documents, resolved.order));
 }
@@ -124,7 +124,10 @@ function ask(
   switch (operation) {
     case "verify_citations":
       return (engine, signal) =>
-        engine.verify_citations({ query, response, sources: [...documents], ...(order === "found" && { order }) }, { signal });
+        engine.verify_citations(
+          { query, response, sources: [...documents], ...(order === "found" && { order }) },
+          { signal },
+        );
     case "visualize_retrieval":
       return (engine, signal) => engine.visualize_retrieval(visualizeRequest(query, response, documents), { signal });
   }

@@ -1,5 +1,6 @@
 import type { CitationResult, Evidence } from "../../../contract/verify/citationResult";
-import type { AnswerRecord, RecordFormat } from "../../../formats/records/answerRecord";
+import type { AnswerRecord } from "../../../formats/records/answerRecord";
+import { citedPagesText } from "../../../formats/references/citedPages";
 import type { ResolvedSource, ResolvedSources } from "../../../formats/sources/loadedSource";
 import { placeKey } from "../wire/places";
 import type { AnswerFileRequest, EvidencePlace, RowSource } from "../wire/recordsMessages";
@@ -37,8 +38,13 @@ const NONE_OF_RECORD =
   "No sources were found in this record. Give it a list of them (sources), or pick files with Select Sources…";
 
 /** Why an answer has no source to be checked against. */
-export function noSourcesMessage({ problems }: ResolvedSources, format: RecordFormat): string {
+export function noSourcesMessage(
+  { problems }: Pick<ResolvedSources, "problems">,
+  { format, response }: Pick<AnswerRecord, "format" | "response">,
+): string {
   if (problems.length > 0) return `None of the sources can be used. ${problems.join(" ")}`;
+  const pages = citedPagesText(response);
+  if (pages !== null) return pages;
   return format === "markdown" || format === "text" ? NONE_OF_ANSWER : NONE_OF_RECORD;
 }
 

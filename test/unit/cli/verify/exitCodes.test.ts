@@ -4,10 +4,10 @@ import { parseReport } from "../jsonReport";
 import { MemoryPlatform, run } from "../memoryPlatform";
 import { DANGLING, DOCS, RIGHT, row, UNTOLD, WRONG } from "../samples";
 
-/** An info: a claim that is worth citing and cites nothing. */
 const SOURCED = "---\nsources: [docs/returns.md]\n---\n";
 const GROUNDED = `${SOURCED}Customers can return any item within 30 days of delivery.\n`;
 const FALSE_ROW = `${SOURCED}Customers can return any item within 45 days of delivery.\n`;
+/** An info: a claim that is worth citing and cites nothing. */
 const UNCITED = `${GROUNDED}\nItems within 30 days of delivery can be returned by customers [1].\n`;
 /** A warning: another source than the cited one says it. */
 const MISATTRIBUTED =

@@ -165,7 +165,8 @@ describe("the claims of a response", () => {
 });
 
 describe("the numbering of marks", () => {
-  const numbering = (response: string, sources = TWO): string | null => readResponse({ response, sources: [...sources] }).numbering;
+  const numbering = (response: string, sources = TWO): string | null =>
+    readResponse({ response, sources: [...sources] }).numbering;
 
   it("starts at one, or at zero where a zero stands", () => {
     assert.equal(numbering(`${FEE} [1].`), "from_one");
