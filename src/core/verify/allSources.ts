@@ -1,7 +1,6 @@
 import { type Assessment, statesOtherwise, supports } from "./assessment";
-import { assessPart, best, joiningOf, type JudgingContext } from "./joining";
+import { assessPart, best, type Joining, joiningOf, type JudgingContext } from "./joining";
 import type { ClaimScope } from "./parts/claimScopes";
-import type { Joining } from "./verdicts";
 
 /** What all sources together are to a claim that names none of them. */
 export interface AgainstAll {

@@ -4,7 +4,6 @@ import type { ClaimScope, ReadPart } from "./parts/claimScopes";
 import { compares, conjuncts } from "./parts/conjuncts";
 import type { SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource, SourcePool } from "./sourcePool";
-import type { Joining } from "./verdicts";
 
 /** Sources that are compared must have this share of the words of the comparison between them. */
 const COMPARED_COVERAGE = 0.5;
@@ -12,6 +11,9 @@ const COMPARED_COVERAGE = 0.5;
 const OWN_COVERAGE = 0.5;
 /** A thing said beside others is short: one word that another source would have to bring is much of it. */
 const PART_COVERAGE = 0.7;
+
+/** What several cited sources are to a claim that none of them supports alone: together all of it, or what it compares. */
+export type Joining = "supports" | "compared" | "none";
 
 /** What claims are judged with. */
 export interface JudgingContext {

@@ -5,6 +5,7 @@ import type { Verdict } from "../../contract/verify/verdict";
 import { shortened } from "../../text/shortened";
 import type { AgainstAll } from "./allSources";
 import { type Assessment, statesOtherwise, supports } from "./assessment";
+import type { Joining } from "./joining";
 import { quoted } from "./reasons/detail";
 import type { Bound, MarkItem } from "./response/mark";
 import { UNSUPPORTED_BELOW } from "./scorer/overlapScorer";
@@ -25,9 +26,6 @@ const MAX_REASONS = 4;
 const MAX_NAME_LENGTH = 120;
 /** What is found of these tells enough: words that are missing besides would only hide it. */
 const SURE: ReadonlySet<Verdict> = new Set(["contradicted", "quote_altered", "misattributed"]);
-
-/** What several cited sources are to a claim that none of them supports alone: together all of it, or what it compares. */
-export type Joining = "supports" | "compared" | "none";
 
 /** What is known of one mark when its verdict is due. */
 interface CitationCase {

@@ -19,7 +19,7 @@ const MAX_ASIDE_LENGTH = 3000;
 
 /**
  * Addresses and links that say where a sentence is from, and are none of its words: those in round brackets, those that
- * are called nothing of their own, and those behind a full stop. They ascend.
+ * are called nothing of their own, addresses in angle brackets, and what stands behind a full stop. They ascend.
  *
  *     It is due in May. [source](https://example.org/fees)
  *                       ^--------------------------------^
@@ -76,7 +76,8 @@ function linksBehind(text: string, links: ReadonlyMap<number, MarkdownLink>): Ma
 function addressesBehind(text: string, links: ReadonlyMap<number, MarkdownLink>): Mark[] {
   const found: Mark[] = [];
   for (const { index } of text.matchAll(ADDRESS)) {
-    const item = isBehindSentence(text, index) ? nameAt(text, index, links) : null;
+    const isMarked = text.charAt(index) === "<" || isBehindSentence(text, index);
+    const item = isMarked ? nameAt(text, index, links) : null;
     if (item !== null) found.push(asideOf(item, [item]));
   }
   return found;
