@@ -34,6 +34,7 @@ function byMarks(response: string, { start, marks, shared }: ClaimSpan, bind: Re
     item: { ...item, start: item.start - start, end: item.end - start },
     marker: response.slice(item.start, item.end),
     bound: bind(item),
+    quote: item.quote ?? null,
     given: null,
   }));
   return { items, isShared: own.length === 0 && items.length > 0 };
@@ -60,7 +61,8 @@ function givenItems(
       item: itemAt(id, at),
       marker: `[${id}]`,
       bound: boundTo(id),
-      given: { span, quote: citation.quote ?? null },
+      quote: citation.quote ?? null,
+      given: span,
     }));
   });
 }

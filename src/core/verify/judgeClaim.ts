@@ -92,12 +92,11 @@ function judgeScope(given: ClaimCase, scope: ClaimScope, context: JudgingContext
   return { ...claimVerdict(citations, joining), citations, best_source, cited };
 }
 
-/** A citation that was given beside the text, with the words that it was given for; what it quotes has to stand in the source. */
-function asGiven(citation: Citation, { given, bound }: ResolvedItem, { pool }: JudgingContext): Citation {
-  if (given === null) return citation;
-  const placed = { ...citation, start: given.span.start, end: given.span.end };
+/** A citation with the words that it was given for; what it quotes has to stand in the source. */
+function asGiven(citation: Citation, { given, bound, quote }: ResolvedItem, { pool }: JudgingContext): Citation {
+  const placed = given === null ? citation : { ...citation, start: given.start, end: given.end };
   const source = bound.kind === "source" ? pool.sources[bound.source] : undefined;
-  if (given.quote === null || source === undefined || !lacksQuote(source.prepared.text, given.quote)) return placed;
+  if (quote === null || source === undefined || !lacksQuote(source.prepared.text, quote)) return placed;
   return quoteMissing(placed, source);
 }
 

@@ -102,7 +102,14 @@ function rememberingJudge(
       given.isShared,
       given.text,
       given.hidden.map(({ start }) => start),
-      given.items.map(({ bound, item, marker, given: beside }) => [bound, item.start, item.end, marker, beside]),
+      given.items.map(({ bound, item, marker, quote, given: span }) => [
+        bound,
+        item.start,
+        item.end,
+        marker,
+        quote,
+        span,
+      ]),
     ]);
     const found = known.get(key) ?? (mode === "grounding" ? judgeGrounded : judgeClaim)(given, context);
     known.set(key, found);

@@ -10,8 +10,10 @@ export interface ResolvedItem {
   /** As results show it. */
   readonly marker: string;
   readonly bound: Bound;
-  /** Of a citation that was given beside the text the words that it was given for, and what it quotes. */
-  readonly given: { readonly span: Span; readonly quote: string | null } | null;
+  /** What it quotes of its source. */
+  readonly quote: string | null;
+  /** Of a citation that was given beside the text the words that it was given for. */
+  readonly given: Span | null;
 }
 
 /** The position of the source that a mark is bound to; null where it is bound to none. */

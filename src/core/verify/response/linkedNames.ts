@@ -70,6 +70,17 @@ const NAMED_FILE =
   /(?<![\p{L}\p{N}_/.\\-])[\p{L}\p{N}_/.-]{1,200}\.(?:md|markdown|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|eml)\b/giu;
 const NAMED_PAPER = /\bPMID:?\s?\d{4,9}\b/gu;
 
+const QUOTE = /^\s{0,3}["“]([^"“”\n]{1,500})["”]\.?/u;
+const MAX_QUOTE_LENGTH = 510;
+
+/** `PMID: 123 "what it says"`: the quotation is what the paper says, and none of the answer's words. */
+function paperMark(text: string, item: MarkItem): Mark {
+  const quoted = QUOTE.exec(text.slice(item.end, item.end + MAX_QUOTE_LENGTH));
+  const end = item.end + (quoted?.[0].length ?? 0);
+  const items = quoted?.[1] === undefined ? [item] : [{ ...item, quote: quoted[1] }];
+  return { kind: "mark", start: item.start, end, items, hidden: { start: item.start, end }, isAttached: false };
+}
+
 const ANNOUNCES = /\b(?:according to|as per|as stated in)\s{1,3}(?:the\s{1,3})?$/iu;
 const REACH_BACK = 24;
 
@@ -89,9 +100,12 @@ export function findNamedFiles(text: string, code: readonly Span[], links: Reado
       const item = nameAt(text, isInCode ? index - 1 : index, links);
       if (item === null || (isInCode && item.end !== around.end)) continue;
       const { start, end } = item;
-      const kind = item.isCertain ? "mark" : "name";
+      if (item.isCertain) {
+        found.push(paperMark(text, item));
+        continue;
+      }
       const hidden = { start: start - announcedBy(text, start), end };
-      found.push({ kind, start, end, items: [item], hidden, isAttached: false });
+      found.push({ kind: "name", start, end, items: [item], hidden, isAttached: false });
     }
   }
   return found;

@@ -16,6 +16,8 @@ export interface MarkItem extends Span {
   readonly key: SourceKey;
   /** Whether it certainly is a citation even if no source answers to it: `[7]` is, `[EMIM]` may be anything. */
   readonly isCertain: boolean;
+  /** What stands behind the name in quotation marks: `PMID: 123 "…"`. */
+  readonly quote?: string;
 }
 
 /**

@@ -13,7 +13,7 @@ const FILE_NUMBER =
 const MAX_FOLDERS = 12;
 
 /** A source that was found, and by what evidence. */
-export interface Found {
+interface Found {
   readonly source: number;
   readonly binding: Exclude<Binding, "unbound" | "person">;
 }

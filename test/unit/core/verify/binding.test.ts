@@ -106,6 +106,14 @@ describe("the binding of a mark", () => {
       assert.deepEqual(cited(check(response)), [[marker, "name", "2", "supported"]], response);
   });
 
+  it("is the paper that an identifier names, whose quotation has to stand there", () => {
+    const paper = [{ text: REFUNDS, uri: "https://pubmed.ncbi.nlm.nih.gov/1234567/" }];
+    const verdict = (quote: string): unknown =>
+      cited(check(`${CLAIM}. PMID: 1234567 "${quote}"`, { sources: paper })).map(([, ...rest]) => rest);
+    assert.deepEqual(verdict("paid within 30 days"), [["address", "1", "supported"]]);
+    assert.deepEqual(verdict("paid within a month"), [["address", "1", "uncertain"]]);
+  });
+
   it("is what a person bound", () => {
     const response = `${CLAIM} [9] and the warehouse opened [10].`;
     assert.deepEqual(
