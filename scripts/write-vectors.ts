@@ -77,8 +77,8 @@ async function expectation(vector: CallVector): Promise<NonNullable<CallVector["
 function call({ operation, config = {}, params }: CallVector): Promise<unknown> {
   const checker = new RAGQualityChecker(config);
   if (operation === "verify_citations") {
-    const { query, response, sources } = params as unknown as VerifyRequest;
-    return checker.verify_citations(query, response, sources);
+    const { query, response, sources, ...options } = params as unknown as VerifyRequest;
+    return checker.verify_citations(query, response, sources, options);
   }
   if (operation === "optimize_chunks") {
     const { documents, current_settings, ...options } = params as unknown as OptimizeRequest;

@@ -38,14 +38,19 @@ func (c *Checker) Close() {
 	}
 }
 
-// VerifyCitations judges every citation of response against the source that it names.
-func (c *Checker) VerifyCitations(ctx context.Context, query, response string, sources []Document) (*CitationResult, error) {
-	return call(ctx, c.service, verifyCitations, verifyRequest{
+// VerifyCitations judges every citation of response against the source that it names; of one that cites nothing, every
+// claim against all of them. Of several options the last ones count.
+func (c *Checker) VerifyCitations(ctx context.Context, query, response string, sources []Document, options ...VerifyOptions) (*CitationResult, error) {
+	request := verifyRequest{
 		Query:     query,
 		Response:  response,
 		Sources:   orEmpty(sources),
 		Threshold: &c.threshold,
-	})
+	}
+	if len(options) > 0 {
+		request.VerifyOptions = options[len(options)-1]
+	}
+	return call(ctx, c.service, verifyCitations, request)
 }
 
 // VisualizeRetrieval shows one query's retrieval as a page, a picture, or the report that both are made of. The documents

@@ -53,7 +53,7 @@ func callMethod(ctx context.Context, checker *Checker, operation string, params 
 	switch operation {
 	case "verify_citations":
 		return typedCall(params, func(p verifyRequest) (*CitationResult, error) {
-			return checker.VerifyCitations(ctx, p.Query, p.Response, p.Sources)
+			return checker.VerifyCitations(ctx, p.Query, p.Response, p.Sources, p.VerifyOptions)
 		})
 	case "visualize_retrieval":
 		return typedCall(params, func(p visualizeRequest) (*Visualization, error) {

@@ -37,6 +37,7 @@ func readChunkUnit(at place, value any) ChunkUnit {
 func readCitationResult(at place, value any) CitationResult {
 	fields := fieldsOf(at, value)
 	var result CitationResult
+	result.Mode = required(fields, "mode", readCheckMode)
 	result.Tally = required(fields, "tally", readTally)
 	result.AccuracyScore = required(fields, "accuracy_score", nullable(number(0, 1)))
 	result.CitationPrecision = required(fields, "citation_precision", nullable(number(0, 1)))
@@ -48,6 +49,10 @@ func readCitationResult(at place, value any) CitationResult {
 	result.Claims = required(fields, "claims", listOf(readClaim))
 	result.Notes = required(fields, "notes", listOf(readNote))
 	return result
+}
+
+func readCheckMode(at place, value any) CheckMode {
+	return oneOf(CheckModeCitations, CheckModeGrounding)(at, value)
 }
 
 func readTally(at place, value any) Tally {
@@ -99,6 +104,7 @@ func readClaim(at place, value any) Claim {
 	result.Score = required(fields, "score", nullable(number(0, 1)))
 	result.Citations = required(fields, "citations", listOf(readCitation))
 	result.BestSource = required(fields, "best_source", nullable(readEvidence))
+	result.Evidence = required(fields, "evidence", listOf(readEvidence))
 	result.Reasons = required(fields, "reasons", listOf(readReason))
 	result.Hash = required(fields, "hash", readText)
 	result.Accepted = required(fields, "accepted", nullable(readAcceptance))
@@ -118,12 +124,17 @@ func readCitation(at place, value any) Citation {
 	result.Marker = required(fields, "marker", readText)
 	result.Start = required(fields, "start", integer(0, mostInteger))
 	result.End = required(fields, "end", integer(0, mostInteger))
+	result.Binding = required(fields, "binding", readBinding)
 	result.SourceID = required(fields, "source_id", nullable(readText))
 	result.Verdict = required(fields, "verdict", readVerdict)
 	result.Score = required(fields, "score", nullable(number(0, 1)))
 	result.Evidence = required(fields, "evidence", listOf(readEvidence))
 	result.Reasons = required(fields, "reasons", listOf(readReason))
 	return result
+}
+
+func readBinding(at place, value any) Binding {
+	return oneOf(BindingID, BindingList, BindingName, BindingAddress, BindingNumber, BindingPerson, BindingUnbound)(at, value)
 }
 
 func readEvidence(at place, value any) Evidence {
@@ -158,7 +169,7 @@ func readReason(at place, value any) Reason {
 }
 
 func readReasonCode(at place, value any) ReasonCode {
-	return oneOf(ReasonCodeNumberDiffers, ReasonCodeNumberMissing, ReasonCodeDateDiffers, ReasonCodeUnitDiffers, ReasonCodeNameDiffers, ReasonCodeNameMissing, ReasonCodeWordMissing, ReasonCodePolarityDiffers, ReasonCodeRolesSwapped, ReasonCodeDirectionDiffers, ReasonCodeQualifierDiffers, ReasonCodeQuoteAltered, ReasonCodeQuoteMissing, ReasonCodeBetterSource, ReasonCodeNoSuchSource, ReasonCodeNoCitation, ReasonCodeNoMatch, ReasonCodeWeakMatch, ReasonCodeEmptySource, ReasonCodeLanguageNotMeasured, ReasonCodeNothingToVerify)(at, value)
+	return oneOf(ReasonCodeNumberDiffers, ReasonCodeNumberMissing, ReasonCodeDateDiffers, ReasonCodeUnitDiffers, ReasonCodeNameDiffers, ReasonCodeNameMissing, ReasonCodeWordMissing, ReasonCodePolarityDiffers, ReasonCodeRolesSwapped, ReasonCodeDirectionDiffers, ReasonCodeQualifierDiffers, ReasonCodeQuoteAltered, ReasonCodeQuoteMissing, ReasonCodeBetterSource, ReasonCodeNoSuchSource, ReasonCodeNotBound, ReasonCodeNotGiven, ReasonCodeNoCitation, ReasonCodeNoMatch, ReasonCodeWeakMatch, ReasonCodeEmptySource, ReasonCodeLanguageNotMeasured, ReasonCodeNothingToVerify)(at, value)
 }
 
 func readNote(at place, value any) Note {
@@ -170,7 +181,7 @@ func readNote(at place, value any) Note {
 }
 
 func readNoteCode(at place, value any) NoteCode {
-	return oneOf(NoteCodeNumberingFromZero, NoteCodeNumberingFromOne, NoteCodeLanguageNotMeasured, NoteCodeSourceWithoutText)(at, value)
+	return oneOf(NoteCodeNumberingFromZero, NoteCodeNumberingFromOne, NoteCodeLanguageNotMeasured, NoteCodeSourceWithoutText, NoteCodeGrounding, NoteCodeMarksNotBound, NoteCodeMarksNotRead, NoteCodeSourcesNotGiven)(at, value)
 }
 
 func readInputError(at place, value any) InputError {

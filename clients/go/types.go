@@ -10,6 +10,34 @@ type verifyRequest struct {
 	Response  string     `json:"response"`
 	Sources   []Document `json:"sources"`
 	Threshold *float64   `json:"threshold,omitempty"`
+	VerifyOptions
+}
+
+// VerifyOptions are what VerifyCitations takes beside its parameters; each may be left out.
+type VerifyOptions struct {
+	// "written" by default.
+	Order    SourceOrder       `json:"order,omitempty"`
+	Bindings map[string]string `json:"bindings,omitempty"`
+	// Where given, marks of the response bind nothing.
+	Citations []GivenCitation `json:"citations,omitempty"`
+}
+
+// SourceOrder stands in Order of VerifyOptions.
+type SourceOrder string
+
+// Each SourceOrder.
+const (
+	SourceOrderWritten SourceOrder = "written"
+	SourceOrderFound   SourceOrder = "found"
+)
+
+// GivenCitation stands in Citations of VerifyOptions.
+type GivenCitation struct {
+	Start     int      `json:"start"`
+	End       int      `json:"end"`
+	SourceIds []string `json:"source_ids"`
+	// What the provider quotes of these sources.
+	Quote *string `json:"quote,omitempty"`
 }
 
 // Document: a source or a retrieved passage. Without an id, its 1-based position is its id.
@@ -202,9 +230,11 @@ type RuleOptions struct {
 
 // CitationResult: scores that had nothing to count are nil, never 0.
 type CitationResult struct {
-	// The citations that hold, those that do not, and those that cannot be told: the answer's figure.
+	// What was judged: the answer's citations, or, of an answer that cites nothing, each claim against all sources.
+	Mode CheckMode `json:"mode"`
+	// The citations (or claims) that hold, those that do not, and those that cannot be told: the answer's figure.
 	Tally Tally `json:"tally"`
-	// About which share of the citations that can be checked holds: the mean of their scores.
+	// About which share of the citations (or claims) that can be checked holds: the mean of their scores.
 	AccuracyScore *float64 `json:"accuracy_score"`
 	// The share of these citations whose source supports them, in full or in part.
 	CitationPrecision *float64 `json:"citation_precision"`
@@ -220,6 +250,15 @@ type CitationResult struct {
 	Claims    []Claim `json:"claims"`
 	Notes     []Note  `json:"notes"`
 }
+
+// CheckMode stands in Mode of CitationResult.
+type CheckMode string
+
+// Each CheckMode.
+const (
+	CheckModeCitations CheckMode = "citations"
+	CheckModeGrounding CheckMode = "grounding"
+)
 
 // Tally stands in Tally of CitationResult.
 type Tally struct {
@@ -280,8 +319,9 @@ type Claim struct {
 	Score      *float64   `json:"score"`
 	Citations  []Citation `json:"citations"`
 	BestSource *Evidence  `json:"best_source"`
-	// Reasons of a claim without citations; those of cited claims stand with their citations.
-	Reasons []Reason `json:"reasons"`
+	// Evidence and reasons of a claim without citations; those of cited claims stand with their citations.
+	Evidence []Evidence `json:"evidence"`
+	Reasons  []Reason   `json:"reasons"`
 	// SHA-256 of the claim's words without marks, case and blanks, first 16 hexadecimal digits.
 	Hash     string      `json:"hash"`
 	Accepted *Acceptance `json:"accepted"`
@@ -294,15 +334,31 @@ type Acceptance struct {
 
 // Citation: one mark of the response, bound to one claim and one source.
 type Citation struct {
-	Marker   string     `json:"marker"`
-	Start    int        `json:"start"`
-	End      int        `json:"end"`
+	Marker  string  `json:"marker"`
+	Start   int     `json:"start"`
+	End     int     `json:"end"`
+	Binding Binding `json:"binding"`
+	// Of an unbound mark the source that comes nearest to its claim.
 	SourceID *string    `json:"source_id"`
 	Verdict  Verdict    `json:"verdict"`
 	Score    *float64   `json:"score"`
 	Evidence []Evidence `json:"evidence"`
 	Reasons  []Reason   `json:"reasons"`
 }
+
+// Binding stands in Binding of Citation.
+type Binding string
+
+// Each Binding.
+const (
+	BindingID      Binding = "id"
+	BindingList    Binding = "list"
+	BindingName    Binding = "name"
+	BindingAddress Binding = "address"
+	BindingNumber  Binding = "number"
+	BindingPerson  Binding = "person"
+	BindingUnbound Binding = "unbound"
+)
 
 // Evidence: a passage of a source; offsets are UTF-16 code units into that source's text.
 type Evidence struct {
@@ -350,6 +406,8 @@ const (
 	ReasonCodeQuoteMissing        ReasonCode = "quote_missing"
 	ReasonCodeBetterSource        ReasonCode = "better_source"
 	ReasonCodeNoSuchSource        ReasonCode = "no_such_source"
+	ReasonCodeNotBound            ReasonCode = "not_bound"
+	ReasonCodeNotGiven            ReasonCode = "not_given"
 	ReasonCodeNoCitation          ReasonCode = "no_citation"
 	ReasonCodeNoMatch             ReasonCode = "no_match"
 	ReasonCodeWeakMatch           ReasonCode = "weak_match"
@@ -373,6 +431,10 @@ const (
 	NoteCodeNumberingFromOne    NoteCode = "numbering_from_one"
 	NoteCodeLanguageNotMeasured NoteCode = "language_not_measured"
 	NoteCodeSourceWithoutText   NoteCode = "source_without_text"
+	NoteCodeGrounding           NoteCode = "grounding"
+	NoteCodeMarksNotBound       NoteCode = "marks_not_bound"
+	NoteCodeMarksNotRead        NoteCode = "marks_not_read"
+	NoteCodeSourcesNotGiven     NoteCode = "sources_not_given"
 )
 
 // InputError stands in Errors of Error.

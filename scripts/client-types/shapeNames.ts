@@ -3,6 +3,10 @@
  * `{}` for what is in a map. Parts that are the same share a name. Any other part is named after its place.
  */
 const NAME_AT: Readonly<Record<string, string>> = {
+  "VerifyRequest.order": "SourceOrder",
+  "VerifyRequest.citations[]": "GivenCitation",
+  "CitationResult.mode": "CheckMode",
+  "Citation.binding": "Binding",
   "VisualizeRequest.format": "VisualizationFormat",
   "Visualization.format": "VisualizationFormat",
   "Visualization.encoding": "VisualizationEncoding",

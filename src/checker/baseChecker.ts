@@ -11,7 +11,7 @@ import type { CitationResult } from "../contract/verify/citationResult";
 import { verifyRequestSchema } from "../contract/verify/verifyRequest";
 import type { Visualization } from "../contract/visualize/visualization";
 import { type VisualizationFormat, visualizeRequestSchema } from "../contract/visualize/visualizeRequest";
-import type { AnalyzeOptions, CallOptions, Engine, OptimizeOptions, VisualizeOptions } from "./engine/engine";
+import type { AnalyzeOptions, Engine, OptimizeOptions, VerifyOptions, VisualizeOptions } from "./engine/engine";
 
 /** As the schema reads them: without a unit or a splitter, the usual ones count. */
 export type CurrentSettings = Pick<ChunkSettings, "chunk_size" | "chunk_overlap"> & Partial<ChunkSettings>;
@@ -26,14 +26,14 @@ export abstract class BaseChecker {
     this.#engine = engine;
   }
 
-  /** Judges every citation of `response` against the source that it names. */
+  /** Judges every citation of `response` against the source that it names; of one that cites nothing, every claim against all of them. */
   async verify_citations(
     query: string,
     response: string,
     sources: readonly Document[],
-    options: CallOptions = {},
+    options: VerifyOptions = {},
   ): Promise<CitationResult> {
-    const request = parseInput(verifyRequestSchema, { query, response, sources });
+    const request = parseInput(verifyRequestSchema, { ...options, query, response, sources });
     return this.#engine.verify_citations(request, options);
   }
 

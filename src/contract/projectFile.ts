@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ruleSettingsSchema } from "./analyze/promptRules";
+import { bindingsSchema } from "./verify/verifyRequest";
 
 /** The name of the project file, at the workspace folder's root. */
 export const PROJECT_FILE = ".rag-quality.json";
@@ -46,6 +47,8 @@ export const projectFileSchema = z.extend(acceptedClaimsSchema, {
   accepted: z._default(acceptedClaimsSchema.shape.accepted, []),
   /** The first one whose pattern fits a file counts. */
   records: z.optional(z.array(recordMappingSchema)),
+  /** What marks mean, by the path of their answer: for each mark, as written or its number alone, the id, path or title of a source. */
+  bindings: z.optional(z.record(z.string(), bindingsSchema)),
   /** By the rule's code. */
   rules: z.optional(ruleSettingsSchema),
   /** The model that prompts are for. */

@@ -28,10 +28,11 @@ export function originText(state: PanelResult): string {
 export function citationsAnnouncement(state: PanelState): string {
   if (state.kind === "loading") return `Checking ${state.file}.`;
   if (state.kind !== "result" || state.failure !== null) return "";
-  const { claims, tally } = state.result;
+  const { claims, tally, mode } = state.result;
   if (claims.length === 0) return `There is nothing to check in ${place(state)}.`;
   const checked = `${counted(claims.length, "claim")} checked, ${attentionText(attentionCount(claims))}.`;
-  return tallied(tally) === 0 ? checked : `${checked} Citations: ${tallyText(tally)}.`;
+  const judged = mode === "citations" ? "Citations" : "Claims";
+  return tallied(tally) === 0 ? checked : `${checked} ${judged}: ${tallyText(tally)}.`;
 }
 
 /** Where an answer stands: its file and, in a file of several, its row. */

@@ -18,7 +18,7 @@ interface Part {
 export function scoreView(result: CitationResult): TemplateResult {
   const parts = partsOf(result);
   return html`<section class="block score" aria-label="Scores">
-    ${tallyList(result.tally)}
+    ${tallyList(result)}
     <p class="muted">${estimateText(result)}</p>
     ${verdictBar(result.claims)}
     <dl class="parts">${parts.map(partTile)}</dl>
@@ -39,8 +39,8 @@ const TALLY_VERDICT: Readonly<Record<keyof Tally, Verdict>> = {
   cannot_be_told: "uncertain",
 };
 
-function tallyList(tally: Tally): TemplateResult {
-  return html`<ul role="list" class="tally" aria-label="Citations">
+function tallyList({ tally, mode }: CitationResult): TemplateResult {
+  return html`<ul role="list" class="tally" aria-label=${mode === "citations" ? "Citations" : "Claims"}>
     ${tallyParts(tally).map(
       ({ key, count, words }) =>
         html`<li class="tally-part">
@@ -114,10 +114,18 @@ function meaningId(part: Part): string {
   return `meaning-${part.id}`;
 }
 
-function estimateText({ accuracy_score, tally }: CitationResult): string {
-  if (accuracy_score === null) return "No citations to check";
-  if (!isDecided(tally)) return "No citation could be decided";
-  return `About ${percent(accuracy_score)} of the citations hold`;
+/** The answer's figures in a sentence; an answer that cites nothing has those of its claims alone. */
+function estimateText(result: CitationResult): string {
+  const { groundedness } = result;
+  if (groundedness === null) return shareText(result);
+  return `${shareText(result)} · ${percent(groundedness)} of the claims stand in a source`;
+}
+
+function shareText({ accuracy_score, tally, mode }: CitationResult): string {
+  const [one, all] = mode === "citations" ? ["citation", "citations"] : ["claim", "claims"];
+  if (accuracy_score === null) return `No ${all} to check`;
+  if (!isDecided(tally)) return `No ${one} could be decided`;
+  return `About ${percent(accuracy_score)} of the ${all} hold`;
 }
 
 function countsText(result: CitationResult): string {

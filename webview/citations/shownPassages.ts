@@ -11,8 +11,9 @@ export function otherPassages(claim: Claim, { source_id, evidence }: Citation): 
   return evidence.filter((passage) => passage.source_id !== source_id && passage.source_id !== shown);
 }
 
-/** The given source that supports a claim best, where the claim does not cite it. */
-export function uncitedBest({ best_source, citations }: Claim): Evidence | null {
+/** The given source that supports a claim best, where the claim does not cite it; of one that cites nothing, what its verdict rests on. */
+export function uncitedBest({ best_source, citations, evidence }: Claim): Evidence | null {
+  if (citations.length === 0 && evidence[0] !== undefined) return evidence[0];
   if (best_source === null || citations.some(({ source_id }) => source_id === best_source.source_id)) return null;
   return best_source;
 }

@@ -79,9 +79,9 @@ export class CitationEvaluator {
   }
 }
 
-/** An answer that cites nothing does not pass. */
-function passes({ accuracy_score, tally }: CitationResult, passing: number | null): boolean {
-  if (accuracy_score === null) return false;
+/** An answer that cites nothing does not pass, however well its claims stand in the sources. */
+function passes({ accuracy_score, tally, mode }: CitationResult, passing: number | null): boolean {
+  if (accuracy_score === null || mode === "grounding") return false;
   return passing === null ? tally.hold === tallied(tally) : accuracy_score >= passing;
 }
 

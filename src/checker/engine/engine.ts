@@ -20,6 +20,9 @@ export interface CallOptions {
   readonly signal?: AbortSignalLike;
 }
 
+/** What `verify_citations` takes beside its parameters; each may be left out. */
+export interface VerifyOptions extends CallOptions, Partial<Omit<VerifyRequest, "query" | "response" | "sources">> {}
+
 /** What `visualize_retrieval` takes beside its parameters; each may be left out. */
 export interface VisualizeOptions
   extends CallOptions, Partial<Omit<VisualizeRequest, "query" | "retrieved_docs" | "format">> {}

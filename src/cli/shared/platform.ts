@@ -1,4 +1,4 @@
-import type { AnalyzeOptions, CallOptions, OptimizeOptions, VisualizeOptions } from "../../checker/engine/engine";
+import type { AnalyzeOptions, OptimizeOptions, VerifyOptions, VisualizeOptions } from "../../checker/engine/engine";
 import type { PromptAnalysis } from "../../contract/analyze/promptAnalysis";
 import type { CheckerConfig } from "../../contract/config";
 import type { Document } from "../../contract/document";
@@ -42,7 +42,7 @@ export interface CitationChecker {
     query: string,
     response: string,
     sources: readonly Document[],
-    options?: CallOptions,
+    options?: VerifyOptions,
   ): Promise<CitationResult>;
 }
 

@@ -1,6 +1,8 @@
 import { RAGQualityError } from "../../contract/error";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
+import { bindingsOf } from "../../formats/project/projectFile";
+import { citedPagesText } from "../../formats/references/citedPages";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
 import { resolveSources } from "../../formats/sources/resolveSources";
 import { placeAt } from "../../formats/sources/sourcePlaces";
@@ -31,6 +33,8 @@ export interface Checking {
   readonly root: string;
   /** Patterns of the sources of answers that name none. */
   readonly globs: readonly string[];
+  /** Whether a file is one of the answers that this run checks. */
+  readonly isAnswer: (uri: string, text: string) => boolean;
   readonly now: CliPlatform["now"];
   readonly signal: AbortSignal;
 }
@@ -49,14 +53,17 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   const resolved = await resolveSources(record, file.uri, checking.pages.beside(checking.files.within(folder)), {
     globs: checking.globs,
     picked: [],
+    isAnswer: (uri, text) => uri !== file.uri && checking.isAnswer(uri, text),
   });
   const head = headOf(answer, resolved);
   if (resolved.sources.length === 0)
-    return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved) };
+    return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved, record.response) };
   try {
     const documents = resolved.sources.map(({ document }) => document);
     const result = await checking.checker.verify_citations(record.query, record.response, documents, {
       signal: checking.signal,
+      order: resolved.order,
+      ...(project?.bindings !== undefined && { bindings: bindingsOf(project, file.uri) }),
     });
     const judged = project === null ? result : applyAcceptances(result, project);
     return { ...head, ...placed(judged, answer, resolved, checking.files), elapsed_ms: checking.now() - started };
@@ -66,8 +73,10 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   }
 }
 
-function noSources({ problems }: ResolvedSources): string {
-  return problems.length === 0 ? NO_SOURCES : "The answer is not checked: none of its sources can be used.";
+function noSources({ problems }: ResolvedSources, response: string): string {
+  if (problems.length > 0) return "The answer is not checked: none of its sources can be used.";
+  const pages = citedPagesText(response);
+  return pages === null ? NO_SOURCES : `The answer is not checked. ${pages}`;
 }
 
 function failure(error: unknown): string {

@@ -55,7 +55,12 @@ const OPTIONS: readonly (() => Option)[] = [
   () =>
     new Option(
       "--fail-under <share>",
-      "exit with 1 if about fewer of all citations hold, by the mean of their scores, such as 0.7",
+      "exit with 1 if about fewer of all citations hold, by the mean of their scores, such as 0.7; of answers that cite nothing, of their claims",
+    ),
+  () =>
+    new Option(
+      "--fail-under-grounded <share>",
+      "exit with 1 if any source supports a smaller share of all claims, cited or not, such as 0.7",
     ),
   () =>
     new Option("--fail-on <level>", "exit with 1 on findings of this level and above")

@@ -29,6 +29,8 @@ export interface VerifyRunOptions extends InputOptions {
   readonly threshold: number;
   /** The lowest `accuracy_score` of all citations that is fine; `null` where any is. */
   readonly failUnder: number | null;
+  /** The lowest groundedness of all claims that is fine; `null` where any is. */
+  readonly failUnderGrounded: number | null;
   readonly failOn: FailOn;
   readonly format: Format;
   /** An absolute path; `null` for standard output. */
@@ -57,6 +59,7 @@ const schema = z.object({
   ...endpointFields,
   threshold: share,
   failUnder: z.optional(share),
+  failUnderGrounded: z.optional(share),
   failOn: z.enum(FAIL_ON),
   format: z.enum(FORMATS),
   ...outputFields,
@@ -75,6 +78,7 @@ const EXPECTATIONS: Expectations = {
   pages: ["--pages", "a folder"],
   maxPageAge: ["--max-page-age", "a number of days"],
   fetchAllowHost: ["--fetch-allow-host", "a host and its port"],
+  failUnderGrounded: ["--fail-under-grounded", "a number from 0 to 1, such as 0.9 for 90 %"],
 };
 
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
@@ -87,6 +91,7 @@ export function parseVerifyOptions(paths: readonly string[], given: unknown, cwd
     stdinFilename: data.stdinFilename ?? null,
     threshold: data.threshold,
     failUnder: data.failUnder ?? null,
+    failUnderGrounded: data.failUnderGrounded ?? null,
     failOn: data.failOn,
     format: data.format,
     output: namedPath(cwd, data.output),

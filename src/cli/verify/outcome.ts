@@ -28,6 +28,10 @@ export interface Totals {
   readonly tally: CitationTally;
   /** About which share of these citations holds, as `accuracy_score` tells; `null` where there are none. */
   readonly accuracy: number | null;
+  /** Whether these are citations, or the claims of answers that cite nothing. */
+  readonly modes: Readonly<Record<CitationResult["mode"], number>>;
+  /** The share of the claims worth citing that any source supports; `null` where there are none. */
+  readonly groundedness: number | null;
   /** Findings by their level. */
   readonly levels: Readonly<Record<Level, number>>;
   /** Parts of files, and sources, that cannot be read; answers that are not checked. */
@@ -48,6 +52,9 @@ export class Tally {
   #firstError: string | null = null;
   #citations: CitationTally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
   #accuracy: number | null = null;
+  readonly #modes = { citations: 0, grounding: 0 };
+  #worth = 0;
+  #grounded = 0;
 
   add(event: VerifyEvent): void {
     switch (event.kind) {
@@ -79,6 +86,8 @@ export class Tally {
       unusable: [...this.#unusable],
       tally: this.#citations,
       accuracy: this.#accuracy,
+      modes: { ...this.#modes },
+      groundedness: this.#worth === 0 ? null : this.#grounded / this.#worth,
       levels: { ...this.#levels },
       problems: { ...this.#problems },
       first_error: this.#firstError,
@@ -101,6 +110,15 @@ export class Tally {
     for (const verdict of VERDICTS) this.#verdicts[verdict] += counts.verdicts[verdict];
     for (const { level } of findings) this.#levels[level] += 1;
     this.#addAccuracy(result);
+    this.#addGroundedness(result);
+  }
+
+  #addGroundedness({ groundedness, claims, mode }: CitationResult): void {
+    this.#modes[mode] += 1;
+    if (groundedness === null) return;
+    const worth = claims.filter(({ verdict }) => verdict !== "not_checkable").length;
+    this.#worth += worth;
+    this.#grounded += groundedness * worth;
   }
 
   /** The estimate of all citations is the mean of the answers' estimates, each weighed by its citations. */
@@ -116,11 +134,11 @@ export class Tally {
 interface Outcome {
   readonly exit: ExitCode;
   readonly reasons: readonly string[];
-  /** What a run that ends well met of `--fail-under`; `null` where it was not asked for. */
+  /** What a run that ends well met of `--fail-under` and `--fail-under-grounded`; `null` where neither was asked for. */
   readonly passed: string | null;
 }
 
-type Limits = Pick<VerifyRunOptions, "failOn" | "failUnder">;
+type Limits = Pick<VerifyRunOptions, "failOn" | "failUnder" | "failUnderGrounded">;
 
 /** A run that could not do what it was asked for ends with 2, whatever else it found. */
 export function outcomeOf(totals: Totals, limits: Limits, stop: string | null): Outcome {
@@ -155,7 +173,8 @@ function nothingChecked(skipped: number, unchecked: number): string {
   return `${files} ${skipped === 1 ? "no" : "an"} answer with sources. --sources gives some to answers that name none`;
 }
 
-function failedReasons({ levels, problems, ...totals }: Totals, { failOn, failUnder }: Limits): string[] {
+function failedReasons({ levels, problems, ...totals }: Totals, limits: Limits): string[] {
+  const { failOn, failUnder, failUnderGrounded } = limits;
   const reasons: string[] = [];
   if (failOn !== "never") {
     const found = LEVELS.filter((level) => reaches(level, failOn)).reduce((sum, level) => sum + levels[level], 0);
@@ -165,23 +184,65 @@ function failedReasons({ levels, problems, ...totals }: Totals, { failOn, failUn
         `${counted(found + left, "finding")} of the level ${failOn}${failOn === "error" ? "" : " or above"} (--fail-on ${failOn})`,
       );
   }
-  const { accuracy, tally } = totals;
+  const { accuracy, tally, groundedness } = totals;
   if (failUnder !== null && accuracy !== null && accuracy < failUnder)
     reasons.push(
-      `${shareText(accuracy, tally)}, which is below ${percent(failUnder)} (--fail-under ${failUnder})${untoldText(tally)}`,
+      `${shareText(accuracy, totals)}, which is below ${percent(failUnder)} (--fail-under ${failUnder})${untoldText(tally)}`,
+    );
+  if (failUnderGrounded !== null && groundedness !== null && groundedness < failUnderGrounded)
+    reasons.push(
+      `${groundedText(groundedness)}, which is below ${percent(failUnderGrounded)} (--fail-under-grounded ${failUnderGrounded})`,
     );
   return reasons;
 }
 
-function passedText({ accuracy, tally }: Totals, { failUnder }: Limits): string | null {
-  if (failUnder === null) return null;
-  if (accuracy === null) return `there is no citation to check (--fail-under ${failUnder})`;
-  return `${shareText(accuracy, tally)} (--fail-under ${failUnder})${untoldText(tally)}`;
+function passedText(totals: Totals, { failUnder, failUnderGrounded }: Limits): string | null {
+  const passed: string[] = [];
+  if (failUnder !== null) passed.push(passedShare(totals, failUnder));
+  if (failUnderGrounded !== null) {
+    const { groundedness } = totals;
+    const share = groundedness === null ? "there is no claim to check" : groundedText(groundedness);
+    passed.push(`${share} (--fail-under-grounded ${failUnderGrounded})`);
+  }
+  return passed.length === 0 ? null : passed.join("; ");
 }
 
-function shareText(accuracy: number, tally: CitationTally): string {
-  const citations = tallied(tally);
-  return `about ${percent(accuracy)} of ${counted(citations, "citation")} ${citations === 1 ? "holds" : "hold"}`;
+function passedShare(totals: Totals, failUnder: number): string {
+  const { accuracy, tally, modes } = totals;
+  if (accuracy === null) return `there is no ${judgedNoun(modes)} to check (--fail-under ${failUnder})`;
+  return `${shareText(accuracy, totals)} (--fail-under ${failUnder})${untoldText(tally)}`;
+}
+
+/** `85 % of the claims stand in a source` */
+export function groundedText(groundedness: number): string {
+  return `${percent(groundedness)} of the claims stand in a source`;
+}
+
+/** What a run judged: an answer that cites nothing is judged by its claims. */
+export function judgedNoun({ citations, grounding }: Totals["modes"]): string {
+  if (grounding === 0) return "citation";
+  return citations === 0 ? "claim" : "citation or claim";
+}
+
+/** The same of several. */
+export function judgedNouns(modes: Totals["modes"]): string {
+  return judgedNoun(modes)
+    .split(" or ")
+    .map((noun) => `${noun}s`)
+    .join(" and ");
+}
+
+function shareText(accuracy: number, { tally, modes }: Pick<Totals, "tally" | "modes">): string {
+  const all = tallied(tally);
+  const judged = counted(all, judgedNoun(modes), judgedNouns(modes));
+  const share = `about ${percent(accuracy)} of ${judged} ${all === 1 ? "holds" : "hold"}`;
+  return modes.grounding === 0 ? share : `${share} (${groundingText(modes)})`;
+}
+
+/** That, and how often, claims took the place of citations. */
+function groundingText({ citations, grounding }: Totals["modes"]): string {
+  if (citations === 0) return grounding === 1 ? "the answer cites nothing" : "no answer cites anything";
+  return `${counted(grounding, "answer")} of ${citations + grounding} ${grounding === 1 ? "cites" : "cite"} nothing`;
 }
 
 /** What the comparison did with citations that nobody knows of whether they hold. */

@@ -1,3 +1,4 @@
+import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { inOrder, Turns } from "../shared/concurrency";
 import { type CheckEngine, makeEngine, ServiceStop } from "../shared/engine";
 import { EXIT, type ExitCode, UsageError } from "../shared/exit";
@@ -26,7 +27,7 @@ export async function verify(paths: readonly string[], given: unknown, platform:
   const inputs = await findInputs(options, platform);
   const engine = await makeEngine({ threshold: options.threshold }, options.endpoint, platform);
   const interrupt = new AbortController();
-  const checking = await makeChecking(options, engine, platform, interrupt.signal);
+  const checking = await makeChecking(options, inputs, engine, platform, interrupt.signal);
   const guard = await OutputGuard.of(options.output, platform.files);
   for (const { path, isNamed } of inputs) if (isNamed) await guard.checkAnswer(path);
   guard.checkSources(checking.files);
@@ -50,6 +51,7 @@ export async function verify(paths: readonly string[], given: unknown, platform:
  */
 async function makeChecking(
   options: VerifyRunOptions,
+  inputs: readonly InputFile[],
   engine: CheckEngine,
   platform: CliPlatform,
   signal: AbortSignal,
@@ -59,8 +61,18 @@ async function makeChecking(
   const projects = new ProjectFiles(files);
   const globs = await sourcePatterns(sources, root, files);
   await projects.of(root);
+  const isAnswer = answersAmong(inputs);
   const pages = await AnswerPages.of(options, platform);
-  return { checker: engine.checker, files, projects, pages, root, globs, now: () => platform.now(), signal };
+  return { checker: engine.checker, files, projects, pages, root, globs, isAnswer, now: () => platform.now(), signal };
+}
+
+/** A file that a folder or a pattern gave the run is an answer where it looks like one. */
+function answersAmong(inputs: readonly InputFile[]): Checking["isAnswer"] {
+  const named = new Map(inputs.map(({ uri, isNamed }) => [uri, isNamed]));
+  return (uri, text) => {
+    const isNamed = named.get(uri);
+    return isNamed === true || (isNamed === false && looksLikeAnswer(text, answerKind(uri)));
+  };
 }
 
 interface RunParts {

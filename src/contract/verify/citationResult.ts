@@ -18,11 +18,16 @@ export const evidenceSchema = z.object({
 /** That a person accepted a claim although the checker does not support it. The reason may be empty. */
 export const acceptanceSchema = z.object({ reason: z.string() });
 
+/** By what evidence a mark is bound to its source. `unbound`: nothing tells which source it means. */
+export const bindingSchema = z.enum(["id", "list", "name", "address", "number", "person", "unbound"]);
+
 /** One mark of the response, bound to one claim and one source. Offsets are into the response. */
 export const citationSchema = z.object({
   marker: z.string(),
   start: offsetSchema,
   end: offsetSchema,
+  binding: bindingSchema,
+  /** Of an unbound mark the source that comes nearest to its claim. */
   source_id: z.nullable(z.string()),
   verdict: verdictSchema,
   score: z.nullable(scoreSchema),
@@ -39,7 +44,8 @@ export const claimSchema = z.object({
   score: z.nullable(scoreSchema),
   citations: z.array(citationSchema),
   best_source: z.nullable(evidenceSchema),
-  /** Reasons of a claim without citations; those of cited claims stand with their citations. */
+  /** Evidence and reasons of a claim without citations; those of cited claims stand with their citations. */
+  evidence: z.array(evidenceSchema),
   reasons: z.array(reasonSchema),
   /** SHA-256 of the claim's words without marks, case and blanks, first 16 hexadecimal digits. */
   hash: z.string(),
@@ -56,14 +62,25 @@ export const countsSchema = z.object({
 
 /** Something that the reader of a result should know about how it was made. */
 export const noteSchema = z.object({
-  code: z.enum(["numbering_from_zero", "numbering_from_one", "language_not_measured", "source_without_text"]),
+  code: z.enum([
+    "numbering_from_zero",
+    "numbering_from_one",
+    "language_not_measured",
+    "source_without_text",
+    "grounding",
+    "marks_not_bound",
+    "marks_not_read",
+    "sources_not_given",
+  ]),
   message: z.string(),
 });
 
 export const citationResultSchema = z.object({
-  /** The citations that hold, those that do not, and those that cannot be told: the answer's figure. */
+  /** What was judged: the answer's citations, or, of an answer that cites nothing, each claim against all sources. */
+  mode: z.enum(["citations", "grounding"]),
+  /** The citations (or claims) that hold, those that do not, and those that cannot be told: the answer's figure. */
   tally: tallySchema,
-  /** About which share of the citations that can be checked holds: the mean of their scores. */
+  /** About which share of the citations (or claims) that can be checked holds: the mean of their scores. */
   accuracy_score: z.nullable(scoreSchema),
   /** The share of these citations whose source supports them, in full or in part. */
   citation_precision: z.nullable(scoreSchema),
@@ -81,6 +98,7 @@ export const citationResultSchema = z.object({
 });
 
 export type Acceptance = z.infer<typeof acceptanceSchema>;
+export type Binding = z.infer<typeof bindingSchema>;
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type Citation = z.infer<typeof citationSchema>;
 export type Claim = z.infer<typeof claimSchema>;

@@ -63,8 +63,8 @@ export function tallyParts({ hold, do_not_hold, cannot_be_told }: Tally): readon
 }
 
 /** `5 hold, 1 does not hold, 2 cannot be told`; what there is to say where nothing could be checked. */
-export function tallyText(tally: Tally, separator = ", "): string {
-  if (tallied(tally) === 0) return "no citations to check";
+export function tallyText(tally: Tally, separator = ", ", counted = "citations"): string {
+  if (tallied(tally) === 0) return `no ${counted} to check`;
   return tallyParts(tally)
     .map(({ count, words }) => `${count.toLocaleString("en")} ${words}`)
     .join(separator);

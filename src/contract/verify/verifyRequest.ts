@@ -1,12 +1,38 @@
 import * as z from "zod/mini";
 import { documentSchema } from "../document";
-import { scoreSchema } from "../span";
+import { offsetSchema, scoreSchema } from "../span";
+
+/**
+ * Whether the order of the sources was written by somebody, so that a mark `[2]` may mean the second of them; `found`: they were
+ * listed as a folder, a pattern or a selection gave them.
+ */
+export const sourceOrderSchema = z.enum(["written", "found"]);
+export type SourceOrder = z.infer<typeof sourceOrderSchema>;
+
+/** A citation that a provider gave beside its response: which words it cites for, and what. Offsets are into the response. */
+export const givenCitationSchema = z.object({
+  start: offsetSchema,
+  end: offsetSchema,
+  source_ids: z.array(z.string()),
+  /** What the provider quotes of these sources. */
+  quote: z.optional(z.string()),
+});
+export type GivenCitation = z.infer<typeof givenCitationSchema>;
+
+/** What a person bound: a mark as written, or its number or label alone, and the id of the source that it means. */
+export const bindingsSchema = z.record(z.string(), z.string());
+export type Bindings = z.infer<typeof bindingsSchema>;
 
 /** The parameters of `verify_citations`, by name, as a service takes them. */
 export const verifyRequestSchema = z.object({
   query: z.string(),
   response: z.string(),
   sources: z.array(documentSchema),
+  /** `written` by default. */
+  order: z.optional(sourceOrderSchema),
+  bindings: z.optional(bindingsSchema),
+  /** Where given, marks of the response bind nothing. */
+  citations: z.optional(z.array(givenCitationSchema)),
 });
 
 export type VerifyRequest = z.infer<typeof verifyRequestSchema>;

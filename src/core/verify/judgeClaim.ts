@@ -1,36 +1,35 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Claim, Evidence } from "../../contract/verify/citationResult";
+import type { Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import type { Token } from "../../text/tokens";
 import { prepareClaim, type PreparedClaim } from "../lexical/preparedClaim";
-import { PreparedSource } from "../lexical/preparedSource";
-import { assess, type Assessment, statesOtherwise, supports } from "./assessment";
-import { type ClaimCase, type ClaimScope, claimScopes, type ReadPart, wordsSpan } from "./parts/claimScopes";
-import { compares, conjuncts } from "./parts/conjuncts";
+import { judgeAgainstAll } from "./allSources";
+import { assess, type Assessment, supports } from "./assessment";
+import { assessPart, best, joiningOf, type JudgingContext, type Part } from "./joining";
+import {
+  type ClaimCase,
+  type ClaimScope,
+  claimScopes,
+  type ResolvedItem,
+  sourceOf,
+  wordsSpan,
+} from "./parts/claimScopes";
 import { deniesMention } from "./response/aboutSources";
-import type { SupportScorer } from "./scorer/supportScorer";
+import { lacksQuote } from "./response/givenQuotes";
 import { capitalised, sourceName } from "./sourceName";
-import type { PooledSource, SourcePool } from "./sourcePool";
-import { claimVerdict, isWorse, type Joining, judgeCitation } from "./verdicts";
+import {
+  claimVerdict,
+  groundedVerdict,
+  isWorse,
+  judgeCitation,
+  judgeUnbound,
+  onlyBest,
+  quoteMissing,
+  softened,
+} from "./verdicts";
 
 /** A source with a lower score has words of the claim and most likely not what it says. */
 const LIKELIER_THAN_NOT = 0.5;
-/** Sources that are compared must have this share of the words of the comparison between them. */
-const COMPARED_COVERAGE = 0.5;
-/** A source with less of a part's own words does not have what that part says. */
-const OWN_COVERAGE = 0.5;
-/** A thing said beside others is short: one word that another source would have to bring is much of it. */
-const PART_COVERAGE = 0.7;
-
-type Part = Pick<ReadPart, "prepared" | "own">;
-
-/** What claims are judged with. */
-export interface JudgingContext {
-  readonly pool: SourcePool;
-  readonly scorer: SupportScorer;
-  readonly threshold: number;
-}
-
 export interface JudgedClaim {
   readonly claim: Claim;
   readonly prepared: PreparedClaim;
@@ -53,6 +52,7 @@ function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingC
     score: worst.score,
     citations: scopes.flatMap(({ citations }) => citations),
     best_source: worst.best_source,
+    evidence: [],
     reasons: [],
   };
   return { claim, prepared, cited: scopes.flatMap(({ cited }) => cited) };
@@ -69,21 +69,35 @@ function judgeScope(given: ClaimCase, scope: ClaimScope, context: JudgingContext
   const isSupported = joining === "supports" || cited.some((one) => supports(one, threshold));
   const other = isSupported ? best(cited) : bestOther(scope, new Set(assessments.keys()), context);
   const statesSomething = prepared.content.length > 0 && (isSupported || !isAboutSources(given, scope));
-  const citations = items.map(({ item, source }) =>
-    judgeCitation({
-      marker: given.text.slice(item.start, item.end),
-      item,
+  const judged = items.map((resolved): Citation => {
+    const source = sourceOf(resolved);
+    const facts = {
+      marker: resolved.marker,
+      item: resolved.item,
+      bound: resolved.bound,
       claim: scope.words,
       assessment: source === null ? null : (assessments.get(source) ?? null),
       other,
-      otherMarker: isSupported ? markerOf(given.text, scope, other, context) : null,
+      otherMarker: isSupported ? citingMarker(scope, other, context) : null,
       joining,
       threshold,
       statesSomething,
-    }),
-  );
+      isFragment: isFragment(prepared),
+    };
+    if (resolved.bound.kind === "unbound") return judgeUnbound(facts, judgeAgainstAll(given.text, scope, context));
+    return asGiven(judgeCitation(facts), resolved, context);
+  });
+  const citations = given.isShared ? onlyBest(judged.map(softened)) : judged;
   const best_source = statesSomething ? bestEvidence(other === null ? cited : [...cited, other]) : null;
   return { ...claimVerdict(citations, joining), citations, best_source, cited };
+}
+
+/** A citation with the words that it was given for; what it quotes has to stand in the source. */
+function asGiven(citation: Citation, { given, bound, quote }: ResolvedItem, { pool }: JudgingContext): Citation {
+  const placed = given === null ? citation : { ...citation, start: given.start, end: given.end };
+  const source = bound.kind === "source" ? pool.sources[bound.source] : undefined;
+  if (quote === null || source === undefined || !lacksQuote(source.prepared.text, quote)) return placed;
+  return quoteMissing(placed, source);
 }
 
 /** Whether a claim, or this part of it, only says what the sources do not. */
@@ -92,14 +106,12 @@ function isAboutSources({ text, hidden }: ClaimCase, { words }: ClaimScope): boo
 }
 
 /** The mark of a part that cites a source. */
-function markerOf(
-  text: string,
-  { items }: ClaimScope,
-  assessment: Assessment | null,
-  { pool }: JudgingContext,
-): string | null {
-  const cited = items.find(({ source }) => source !== null && pool.sources[source] === assessment?.source);
-  return cited === undefined ? null : text.slice(cited.item.start, cited.item.end);
+function citingMarker({ items }: ClaimScope, assessment: Assessment | null, { pool }: JudgingContext): string | null {
+  const cited = items.find((item) => {
+    const source = sourceOf(item);
+    return source !== null && pool.sources[source] === assessment?.source;
+  });
+  return cited?.marker ?? null;
 }
 
 function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
@@ -112,10 +124,42 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: Judgin
   const reasons = [{ code: "no_citation" as const, message, ...wordsSpan(prepared) }];
   const base = claimBase(given, prepared);
   return {
-    claim: { ...base, verdict: "uncited", score: found?.score ?? null, citations: [], best_source, reasons },
+    claim: {
+      ...base,
+      verdict: "uncited",
+      score: found?.score ?? null,
+      citations: [],
+      best_source,
+      evidence: [],
+      reasons,
+    },
     prepared,
     cited: [],
   };
+}
+
+/** Judges a claim of an answer that cites nothing at all by all sources. */
+export function judgeGrounded(given: ClaimCase, context: JudgingContext): JudgedClaim {
+  const prepared = prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden);
+  const words = wordsSpan(prepared);
+  const scope = { prepared, own: null, hidden: given.hidden, words, items: [] };
+  const statesSomething = prepared.content.length > 0 && !isAboutSources(given, scope);
+  const found = judgeAgainstAll(given.text, scope, context);
+  const claim: Claim = {
+    ...claimBase(given, prepared),
+    ...groundedVerdict(found, words, { ...context, statesSomething, isFragment: isFragment(prepared) }),
+    citations: [],
+    best_source: statesSomething ? bestEvidence(found.assessed) : null,
+  };
+  return { claim, prepared, cited: [] };
+}
+
+/** A claim of fewer words leaves open of what it speaks; figures and units are none. */
+const FEWEST_WORDS = 2;
+const IS_WORD = /\p{L}{3}/u;
+
+function isFragment({ content }: PreparedClaim): boolean {
+  return content.filter(({ token }) => IS_WORD.test(token.form)).length < FEWEST_WORDS;
 }
 
 /** An uncited claim as supported, if one of the `closing` sources of its paragraph supports it; null if none does. */
@@ -137,19 +181,10 @@ function claimBase(
   return { text, start: 0, end: text.length, hash: claimHash(tokens), accepted: null };
 }
 
-/** A part of a list needs a source that has its own words: what it shares with the others stands in any of their sources. */
-function assessPart({ prepared, own }: Part, source: PooledSource, scorer: SupportScorer): Assessment {
-  const whole = assess(prepared, source, scorer);
-  if (own === null || own.content.length === 0) return whole;
-  const alone = assess(own, source, scorer);
-  if (alone.coverage >= OWN_COVERAGE || alone.score >= whole.score) return whole;
-  const { score } = alone;
-  return { ...whole, score, evidence: whole.evidence === null ? null : { ...whole.evidence, score } };
-}
-
 function assessCited({ items, ...part }: ClaimScope, { pool, scorer }: JudgingContext): Map<number, Assessment> {
   const assessments = new Map<number, Assessment>();
-  for (const { source: index } of items) {
+  for (const item of items) {
+    const index = sourceOf(item);
     const source = index === null ? undefined : pool.sources[index];
     if (index === null || source === undefined || assessments.has(index)) continue;
     assessments.set(index, assessPart(part, source, scorer));
@@ -157,52 +192,9 @@ function assessCited({ items, ...part }: ClaimScope, { pool, scorer }: JudgingCo
   return assessments;
 }
 
-/**
- * Whether the best passages of the cited sources, read as one, say all of it: then they support what is said one after the
- * other, each part of it in one of them, and never what the answer concludes from comparing them.
- */
-function joiningOf(text: string, scope: ClaimScope, cited: readonly Assessment[], context: JudgingContext): Joining {
-  const { scorer, threshold } = context;
-  if (cited.some((one) => supports(one, threshold))) return "none";
-  const passages = cited.map(({ evidence }) => evidence?.text ?? "").filter((passage) => passage !== "");
-  if (passages.length < 2) return "none";
-  const joined = assess(scope.prepared, joinedSource(passages), scorer);
-  if (supports(joined, threshold) && saysEachPart(text, scope, cited, context)) return "supports";
-  const isOtherwise = cited.every(({ finding }) => statesOtherwise(finding));
-  return !isOtherwise && compares(scope.prepared) && joined.coverage >= COMPARED_COVERAGE ? "compared" : "none";
-}
-
-function joinedSource(passages: readonly string[]): PooledSource {
-  const prepared = new PreparedSource(passages.join("\n\n"));
-  return { id: "", name: null, titleStems: new Set(), prepared, hasText: true };
-}
-
-/** Whether a claim says things one after the other, each of which one of the sources supports alone. */
-function saysEachPart(
-  text: string,
-  { prepared, hidden }: ClaimScope,
-  cited: readonly Assessment[],
-  { scorer, threshold }: JudgingContext,
-): boolean {
-  if (cited.some(({ finding }) => statesOtherwise(finding))) return false;
-  const parts = conjuncts({ text, hidden }, prepared);
-  const says = (part: Part, source: PooledSource): boolean => {
-    const found = assessPart(part, source, scorer);
-    return supports(found, threshold) && found.coverage >= PART_COVERAGE;
-  };
-  return parts.length > 1 && parts.every((part) => cited.some(({ source }) => says(part, source)));
-}
-
 function bestOther(part: Part, cited: ReadonlySet<number>, { pool, scorer }: JudgingContext): Assessment | null {
   const others = pool.candidates(part.prepared, cited).map((index) => pool.sources[index]);
   return best(others.filter((source) => source !== undefined).map((source) => assessPart(part, source, scorer)));
-}
-
-function best(assessments: readonly Assessment[]): Assessment | null {
-  return assessments.reduce<Assessment | null>(
-    (found, item) => (found === null || item.score > found.score ? item : found),
-    null,
-  );
 }
 
 /** The evidence of the source that supports a claim best, where any likely does. */

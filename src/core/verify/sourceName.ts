@@ -11,9 +11,9 @@ export function sourceName({ id, name }: Pick<PooledSource, "id" | "name">): str
   return `“${shortened((name ?? id).replace(/\s+/gu, " "), MAX_NAME_LENGTH)}”`;
 }
 
-/** The same with the mark that cites it, which alone is enough for a source that only has a number: `“Refund policy” [2]`, `[2]`. */
+/** The same with the mark that cites it, where one does, which alone is enough for a source that only has a number: `“Refund policy” [2]`, `[2]`. */
 export function citedName(source: Pick<PooledSource, "id" | "name">, marker: string): string {
-  if (marker.includes("](")) return sourceName(source);
+  if (marker === "" || marker.includes("](")) return sourceName(source);
   const shown = shownMarker(marker);
   const isKnown = source.name === null && (IS_NUMBER.test(source.id) || shown.includes(source.id));
   return isKnown ? shown : `${sourceName(source)} ${shown}`;

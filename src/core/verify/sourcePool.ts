@@ -19,10 +19,13 @@ export interface PooledSource {
 const FEWEST_WORDS = 3;
 /** Sources that are scored in full for one claim besides the cited ones. */
 const CANDIDATES = 4;
+/** Sources that are scored in full for a claim that cites none of them. */
+const NEAREST = 8;
 
 const LEAST_SHARE = 0.5;
-/** Who misses more has less than half, however the sums of weights are rounded. */
-const MOST_MISSED = 0.501;
+const ANY_SHARE = 1e-6;
+/** However the sums of weights are rounded. */
+const ROUNDING = 1e-3;
 
 /** The sources of one request. */
 export class SourcePool {
@@ -49,28 +52,37 @@ export class SourcePool {
     );
   }
 
+  /** Positions of the sources that have any words of a claim, best first. */
+  nearest(claim: PreparedClaim): number[] {
+    return this.#sharing(claim, new Set(), ANY_SHARE).slice(0, NEAREST);
+  }
+
   /** Positions of the sources that share most of a claim's weight, best first; those that share less than half of it are left out. */
   candidates(claim: PreparedClaim, except: ReadonlySet<number>): number[] {
-    const shares = this.sources.map((source, index) => ({
-      index,
-      share: except.has(index) ? 0 : sharedWeight(claim, source.prepared),
-    }));
-    return shares
-      .filter(({ share }) => share >= LEAST_SHARE)
+    return this.#sharing(claim, except, LEAST_SHARE).slice(0, CANDIDATES);
+  }
+
+  #sharing(claim: PreparedClaim, except: ReadonlySet<number>, least: number): number[] {
+    return this.sources
+      .map(({ prepared, hasText }, index) => ({
+        index,
+        share: except.has(index) || !hasText ? 0 : sharedWeight(claim, prepared, least),
+      }))
+      .filter(({ share }) => share >= least)
       .sort((one, other) => other.share - one.share)
-      .slice(0, CANDIDATES)
       .map(({ index }) => index);
   }
 }
 
-/** The share of a claim's weight whose words a source has; 0 where it is less than half for certain. */
-function sharedWeight({ content, weight }: PreparedClaim, source: PreparedSource): number {
+/** The share of a claim's weight whose words a source has; 0 where it is less than `least` for certain. */
+function sharedWeight({ content, weight }: PreparedClaim, source: PreparedSource, least: number): number {
+  const mostMissed = weight * (1 - least + ROUNDING);
   let shared = 0;
   let missed = 0;
   for (const word of content) {
     if (source.has(word.stem)) shared += word.weight;
     else missed += word.weight;
-    if (missed > weight * MOST_MISSED) return 0;
+    if (missed > mostMissed) return 0;
   }
   return weight === 0 ? 0 : shared / weight;
 }

@@ -9,15 +9,18 @@ type Totals = Pick<
 >;
 
 /**
- * The figures of a whole answer. A claim that a person accepted counts as supported, and so do its citations. Citations
+ * The figures of a whole answer: of its citations, or, where it cites nothing, of its claims. A claim that a person accepted counts as supported, and so do its citations. Citations
  * that cannot be checked count nowhere; a figure with nothing to count is `null`.
  */
-export function totals(claims: readonly Claim[], threshold: number): Totals {
-  const citations = claims.flatMap((claim) => claim.citations.map((citation) => countedAs(claim, citation)));
+export function totals({ claims, threshold, mode }: Judged): Totals {
+  const isCited = mode === "citations";
+  const citations = claims.flatMap((claim) =>
+    (isCited ? claim.citations : [claim]).map((judged) => countedAs(claim, judged)),
+  );
   const checked = citations.filter(({ verdict }) => verdict !== "not_checkable");
   const worth = claims.filter((claim) => claim.verdict !== "not_checkable");
-  const precision = share(checked.filter(isRight).length, checked.length);
-  const recall = share(worth.filter(isSupported).length, worth.length);
+  const precision = isCited ? share(checked.filter(isRight).length, checked.length) : null;
+  const recall = isCited ? share(worth.filter(isSupported).length, worth.length) : null;
   return {
     tally: tallyOf(checked),
     accuracy_score: estimatedShare(checked),
@@ -25,9 +28,12 @@ export function totals(claims: readonly Claim[], threshold: number): Totals {
     citation_recall: recall,
     f1: harmonicMean(precision, recall),
     groundedness: share(worth.filter((claim) => isGrounded(claim, threshold)).length, worth.length),
-    counts: countAll(claims, citations.length),
+    counts: countAll(claims),
   };
 }
+
+/** What the figures are made of. */
+type Judged = Pick<CitationResult, "claims" | "threshold" | "mode">;
 
 /** A citation as it counts for its answer, with how likely it holds. */
 interface CountedCitation {
@@ -36,7 +42,7 @@ interface CountedCitation {
 }
 
 /** A mark that names no source holds never, one that a person accepted always. */
-function countedAs({ accepted }: Claim, { verdict, score }: Citation): CountedCitation {
+function countedAs({ accepted }: Claim, { verdict, score }: Pick<Citation, "verdict" | "score">): CountedCitation {
   return accepted === null || verdict === "not_checkable"
     ? { verdict, score: score ?? 0 }
     : { verdict: "supported", score: 1 };
@@ -80,7 +86,7 @@ function harmonicMean(one: number | null, other: number | null): number | null {
   return one + other === 0 ? 0 : (2 * one * other) / (one + other);
 }
 
-function countAll(claims: readonly Claim[], citations: number): Counts {
+function countAll(claims: readonly Claim[]): Counts {
   const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
   for (const claim of claims) {
     for (const citation of claim.citations) verdicts[citation.verdict] += 1;
@@ -88,7 +94,7 @@ function countAll(claims: readonly Claim[], citations: number): Counts {
   }
   return {
     claims: claims.length,
-    citations,
+    citations: claims.reduce((sum, { citations }) => sum + citations.length, 0),
     accepted: claims.filter(({ accepted }) => accepted !== null).length,
     verdicts,
   };
@@ -101,5 +107,5 @@ export function applyAcceptances(result: CitationResult, { accepted }: AcceptedC
     const reason = reasons.get(claim.hash);
     return { ...claim, accepted: reason === undefined ? null : { reason } };
   });
-  return { ...result, claims, ...totals(claims, result.threshold) };
+  return { ...result, claims, ...totals({ ...result, claims }) };
 }

@@ -1,10 +1,13 @@
 import type { Span } from "../../contract/span";
-import type { Citation, Evidence } from "../../contract/verify/citationResult";
+import type { Binding, Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import type { Reason } from "../../contract/verify/reason";
 import type { Verdict } from "../../contract/verify/verdict";
+import { shortened } from "../../text/shortened";
+import type { AgainstAll } from "./allSources";
 import { type Assessment, statesOtherwise, supports } from "./assessment";
+import type { Joining } from "./joining";
 import { quoted } from "./reasons/detail";
-import type { MarkItem } from "./response/mark";
+import type { Bound, MarkItem } from "./response/mark";
 import { UNSUPPORTED_BELOW } from "./scorer/overlapScorer";
 import { capitalised, citedName, sourceName } from "./sourceName";
 
@@ -20,16 +23,15 @@ const CONTRIBUTING_COVERAGE = 0.25;
 /** Where a caller lowers the threshold, what counts as unsupported lies at least this far below it. */
 const LOWER_SHARE = 0.5625;
 const MAX_REASONS = 4;
+const MAX_NAME_LENGTH = 120;
 /** What is found of these tells enough: words that are missing besides would only hide it. */
 const SURE: ReadonlySet<Verdict> = new Set(["contradicted", "quote_altered", "misattributed"]);
-
-/** What several cited sources are to a claim that none of them supports alone: together all of it, or what it compares. */
-export type Joining = "supports" | "compared" | "none";
 
 /** What is known of one mark when its verdict is due. */
 interface CitationCase {
   readonly marker: string;
   readonly item: MarkItem;
+  readonly bound: Bound;
   /** The claim's words, for reasons that are about all of it. */
   readonly claim: Span;
   readonly assessment: Assessment | null;
@@ -40,14 +42,14 @@ interface CitationCase {
   readonly joining: Joining;
   readonly threshold: number;
   readonly statesSomething: boolean;
+  readonly isFragment: boolean;
 }
 
 /** The verdict on one mark, with its reasons and its best evidence. */
 export function judgeCitation(facts: CitationCase): Citation {
   const { marker, item, assessment } = facts;
-  const base = { marker, start: item.start, end: item.end };
-  if (assessment === null)
-    return { ...base, source_id: null, verdict: "dangling", score: null, evidence: [], reasons: [noSuchSource(facts)] };
+  const base = { marker, start: item.start, end: item.end, binding: bindingOf(facts) };
+  if (assessment === null) return { ...base, source_id: null, ...withoutSource(facts), score: null, evidence: [] };
   const known = { ...base, source_id: assessment.source.id };
   const unchecked = whyNotCheckable(facts, assessment);
   if (unchecked !== null)
@@ -62,7 +64,123 @@ export function judgeCitation(facts: CitationCase): Citation {
   };
 }
 
-function verdictOf(facts: CitationCase, assessment: Assessment): Verdict {
+/** What a mark that leads to no source is looked for in: the answer's list, an address, or the ids of the sources. */
+function bindingOf({ bound, item }: Pick<CitationCase, "bound" | "item">): Binding {
+  switch (bound.kind) {
+    case "source":
+      return bound.binding;
+    case "not_given":
+      return item.key.kind === "href" ? "address" : "list";
+    case "unbound":
+      return "unbound";
+    case "none":
+      return "id";
+  }
+}
+
+function withoutSource(facts: CitationCase): Pick<Citation, "verdict" | "reasons"> {
+  return facts.bound.kind === "not_given"
+    ? { verdict: "not_checkable", reasons: [notGiven(facts.item, facts.bound.name)] }
+    : { verdict: "dangling", reasons: [noSuchSource(facts)] };
+}
+
+function notGiven({ start, end }: Span, name: string): Reason {
+  const what = /^(?:https?:)?\/\//iu.test(name) ? "The page" : "The document";
+  const message = `${what} ${shortened(name, MAX_NAME_LENGTH)} was not given, so nothing can be checked against it. Give it as a source.`;
+  return { code: "not_given", message, start, end };
+}
+
+/** The verdict on a mark that nothing binds: that of all sources, of which the nearest is named. */
+export function judgeUnbound(facts: CitationCase, found: AgainstAll): Citation {
+  const { marker, item, claim, threshold, statesSomething } = facts;
+  const base = { marker, start: item.start, end: item.end, binding: "unbound" as const };
+  const words = claim.end > claim.start ? claim : item;
+  const { verdict, score, evidence, reasons } = groundedVerdict(found, words, {
+    threshold,
+    statesSomething,
+    isOpen: false,
+    isFragment: facts.isFragment,
+  });
+  const source_id = verdict === "not_checkable" ? null : (found.assessment?.source.id ?? null);
+  return { ...base, source_id, verdict, score, evidence, reasons: [notBound(facts), ...reasons] };
+}
+
+function notBound({ marker, item }: CitationCase): Reason {
+  const message = `Nothing tells which source ${quoted(marker)} means, so the claim was checked against all of them. Name the source in the mark or in a list of references, or bind the mark to it.`;
+  return { code: "not_bound", message, start: item.start, end: item.end };
+}
+
+interface GroundedCase {
+  readonly threshold: number;
+  readonly statesSomething: boolean;
+  /** Whether the claim may come from a source that was not given. */
+  readonly isOpen: boolean;
+  /** Whether the claim is too short to tell of what it speaks: many sources give other figures of other things. */
+  readonly isFragment: boolean;
+}
+
+/** The verdict on a claim by all sources. */
+export function groundedVerdict(
+  { assessment, joining, hasText }: AgainstAll,
+  words: Span,
+  { threshold, statesSomething, isOpen, isFragment }: GroundedCase,
+): Pick<Claim, "verdict" | "score" | "evidence" | "reasons"> {
+  const { start, end } = words;
+  if (!statesSomething) return { verdict: "not_checkable", score: null, evidence: [], reasons: [saysNothing(words)] };
+  if (!hasText) {
+    const message = "No given source has text to check against.";
+    return {
+      verdict: "not_checkable",
+      score: null,
+      evidence: [],
+      reasons: [{ code: "empty_source", message, start, end }],
+    };
+  }
+  if (assessment === null) {
+    const verdict = isOpen ? ("uncertain" as const) : ("unsupported" as const);
+    const message = "No given source has anything of this claim.";
+    return { verdict, score: 0, evidence: [], reasons: [{ code: "no_match", message, start, end }] };
+  }
+  if (joining === "supports")
+    return { verdict: "supported", score: threshold, evidence: ownEvidence(assessment), reasons: [] };
+  const facts = { marker: "", claim: words, item: words, other: null, otherMarker: null, joining, threshold };
+  const found = verdictOf(facts, assessment);
+  const isUnsure = (isOpen && found === "unsupported") || (isFragment && found === "contradicted");
+  const verdict = isUnsure ? "uncertain" : found;
+  const reasons = reasonsFor(found, facts, assessment);
+  return { verdict, score: assessment.score, evidence: ownEvidence(assessment), reasons };
+}
+
+function ownEvidence({ evidence }: Assessment): Evidence[] {
+  return evidence === null ? [] : [evidence];
+}
+
+/** A citation whose source does not have what it quotes is not supported for sure. */
+export function quoteMissing(citation: Citation, source: Assessment["source"]): Citation {
+  const message = `What is quoted of ${sourceName(source)} does not stand there.`;
+  const { start, end } = citation;
+  const verdict = citation.verdict === "supported" ? "uncertain" : citation.verdict;
+  return { ...citation, verdict, reasons: [{ code: "quote_missing", message, start, end }, ...citation.reasons] };
+}
+
+/** A mark that stands for a whole list need not be the source of each claim of it. */
+export function softened(citation: Citation): Citation {
+  const isMissing = citation.verdict === "unsupported" || citation.verdict === "misattributed";
+  return isMissing ? { ...citation, verdict: "uncertain" } : citation;
+}
+
+/** Of the marks that stand for a whole list those that come nearest to one claim of it. */
+export function onlyBest(citations: readonly Citation[]): Citation[] {
+  const verdict = bestVerdict(citations);
+  const found = citations.filter((citation) => citation.verdict === verdict);
+  return verdict === "supported" ? found : found.slice(0, 1);
+}
+
+type VerdictCase = Pick<CitationCase, "marker" | "claim" | "other" | "otherMarker" | "joining" | "threshold"> & {
+  readonly item: Span;
+};
+
+function verdictOf(facts: VerdictCase, assessment: Assessment): Verdict {
   const { threshold } = facts;
   if (supports(assessment, threshold)) return "supported";
   const lower = lowerBorder(facts);
@@ -76,19 +194,19 @@ function verdictOf(facts: CitationCase, assessment: Assessment): Verdict {
   return assessment.score < lower ? "unsupported" : "uncertain";
 }
 
-function lowerBorder({ threshold }: CitationCase): number {
+function lowerBorder({ threshold }: VerdictCase): number {
   return Math.min(UNSUPPORTED_BELOW, threshold * LOWER_SHARE);
 }
 
 /** Whether a source that the claim does not cite clearly supports it, or has nearly all of its words where the cited one has few. */
-function isElsewhere({ threshold, other, otherMarker }: CitationCase, { score, coverage }: Assessment): boolean {
+function isElsewhere({ threshold, other, otherMarker }: VerdictCase, { score, coverage }: Assessment): boolean {
   if (otherMarker !== null || other === null || other.score - score < CLEARLY_BETTER) return false;
   const hasItsWords = other.finding === "open" && other.coverage >= NEARLY_COVERED && coverage <= HALF_COVERED;
   return supports(other, threshold) || hasItsWords;
 }
 
 /** Whether a mark stands beside one that supports the claim, and its own source speaks of something else: that does no harm. */
-function isIdle(facts: CitationCase, { score, finding }: Assessment): boolean {
+function isIdle(facts: VerdictCase, { score, finding }: Assessment): boolean {
   const { threshold, other, otherMarker } = facts;
   if (otherMarker === null || other === null || !supports(other, threshold)) return false;
   return statesOtherwise(finding) || score < lowerBorder(facts);
@@ -101,8 +219,7 @@ function whyNotCheckable(
   // A mark may stand where nothing is said.
   const { start, end } = claim.end > claim.start ? claim : item;
   const span = { start, end };
-  if (!statesSomething)
-    return { code: "nothing_to_verify", message: "The sentence states nothing that a source could support.", ...span };
+  if (!statesSomething) return saysNothing(span);
   if (source.hasText) return null;
   return {
     code: "empty_source",
@@ -111,17 +228,21 @@ function whyNotCheckable(
   };
 }
 
+function saysNothing({ start, end }: Span): Reason {
+  return { code: "nothing_to_verify", message: "The sentence states nothing that a source could support.", start, end };
+}
+
 function noSuchSource({ marker, item }: CitationCase): Reason {
   const message = `No source answers to the mark ${quoted(marker)}. Add the source, or change the mark.`;
   return { code: "no_such_source", message, start: item.start, end: item.end };
 }
 
-function evidenceFor(verdict: Verdict, { other }: CitationCase, { evidence }: Assessment): Evidence[] {
+function evidenceFor(verdict: Verdict, { other }: VerdictCase, { evidence }: Assessment): Evidence[] {
   const found = verdict === "misattributed" ? [other?.evidence, evidence] : [evidence];
   return found.filter((item) => item !== null && item !== undefined);
 }
 
-function reasonsFor(verdict: Verdict, facts: CitationCase, assessment: Assessment): Reason[] {
+function reasonsFor(verdict: Verdict, facts: VerdictCase, assessment: Assessment): Reason[] {
   if (verdict === "supported") return [];
   if (verdict === "uncertain" && isIdle(facts, assessment)) return [idleMark(facts, assessment)];
   if (verdict === "uncertain" && facts.joining === "compared") return [drawnComparison(facts)];
@@ -132,30 +253,30 @@ function reasonsFor(verdict: Verdict, facts: CitationCase, assessment: Assessmen
   return [verdict === "unsupported" ? noMatch(facts, assessment) : weakMatch(facts, assessment)];
 }
 
-function betterSource({ item, marker, other }: CitationCase, { source }: Assessment): Reason {
+function betterSource({ item, marker, other }: VerdictCase, { source }: Assessment): Reason {
   const supporting = other === null ? "Another source" : capitalised(sourceName(other.source));
   const message = `${supporting} supports this; ${citedName(source, marker)}, which is cited, does not.`;
   return { code: "better_source", message, start: item.start, end: item.end };
 }
 
-function idleMark({ item, marker, other, otherMarker }: CitationCase, { source }: Assessment): Reason {
+function idleMark({ item, marker, other, otherMarker }: VerdictCase, { source }: Assessment): Reason {
   const supporting = other === null ? "Another mark" : citedName(other.source, otherMarker ?? "");
   const message = `${supporting} supports this; ${citedName(source, marker)} adds nothing that was found.`;
   return { code: "better_source", message, start: item.start, end: item.end };
 }
 
-function drawnComparison({ claim }: CitationCase): Reason {
+function drawnComparison({ claim }: VerdictCase): Reason {
   const message =
     "The answer draws this comparison from several sources; none of them makes it. See whether it follows from them.";
   return { code: "weak_match", message, start: claim.start, end: claim.end };
 }
 
-function noMatch({ claim, marker }: CitationCase, { source, coverage }: Assessment): Reason {
+function noMatch({ claim, marker }: VerdictCase, { source, coverage }: Assessment): Reason {
   const message = `No passage of ${citedName(source, marker)} comes near the claim: the nearest has ${percent(coverage)} of its words.`;
   return { code: "no_match", message, start: claim.start, end: claim.end };
 }
 
-function weakMatch({ claim, marker }: CitationCase, { source, coverage }: Assessment): Reason {
+function weakMatch({ claim, marker }: VerdictCase, { source, coverage }: Assessment): Reason {
   const message = `The nearest passage of ${citedName(source, marker)} has ${percent(coverage)} of the claim's words: too little to be sure, too much to rule it out.`;
   return { code: "weak_match", message, start: claim.start, end: claim.end };
 }
@@ -185,8 +306,12 @@ export function claimVerdict(
   const scores = citations.map(({ score }) => score).filter((score) => score !== null);
   const score = scores.length === 0 ? null : scores.reduce((most, one) => Math.max(most, one));
   if (joining === "supports") return { verdict: "supported", score };
-  const verdict = FROM_BEST_TO_WORST.find((candidate) => citations.some((citation) => citation.verdict === candidate));
-  return { verdict: verdict ?? "not_checkable", score };
+  return { verdict: bestVerdict(citations), score };
+}
+
+function bestVerdict(citations: readonly Citation[]): Verdict {
+  const found = FROM_BEST_TO_WORST.find((verdict) => citations.some((citation) => citation.verdict === verdict));
+  return found ?? "not_checkable";
 }
 
 /** Whether one part of a claim came off worse than another: a claim is no better than its worst part. */

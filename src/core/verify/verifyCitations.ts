@@ -1,21 +1,20 @@
 import type { Span } from "../../contract/span";
-import type { CitationResult, Claim, Note } from "../../contract/verify/citationResult";
+import type { CitationResult, Claim } from "../../contract/verify/citationResult";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import { tokenize } from "../../text/tokens";
-import { looksEnglish } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
-import type { PreparedClaim } from "../lexical/preparedClaim";
 import { SourceCache } from "../lexical/sourceCache";
 import type { Assessment } from "./assessment";
-import { coverClaim, judgeClaim, type JudgedClaim, type JudgingContext } from "./judgeClaim";
+import { citingOf } from "./citing";
+import type { JudgingContext } from "./joining";
+import { coverClaim, judgeClaim, type JudgedClaim, judgeGrounded } from "./judgeClaim";
+import { findNotes } from "./notes";
 import type { ClaimCase } from "./parts/claimScopes";
 import { readResponse, type ReadResponse } from "./response/readResponse";
-import type { Numbering } from "./response/sourceFinder";
 import type { ClaimSpan } from "./response/splitClaims";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
-import { capitalised, sourceName } from "./sourceName";
-import { type PooledSource, SourcePool } from "./sourcePool";
+import { SourcePool } from "./sourcePool";
 import { totals } from "./totals";
 
 const MAX_CLAIMS = 5000;
@@ -54,22 +53,36 @@ export interface VerifyOptions {
  * Checks each citation of a response against the source that it names. The same input gives the same result, to the
  * byte. Offsets of the result are UTF-16 code units into the response, those of evidence into the source's text.
  */
-export function verifyCitations({ query, response, sources }: VerifyRequest, options: VerifyOptions): CitationResult {
+export function verifyCitations(request: VerifyRequest, options: VerifyOptions): CitationResult {
+  const { query, response, sources } = request;
   const { threshold, scorer = new OverlapScorer(), memory = new VerifyMemory() } = options;
-  const read = readResponse(response, sources);
+  const read = readResponse(request);
   const pool = new SourcePool(sources, memory.sources);
-  const context = { pool, scorer, threshold };
-  const judge = rememberingJudge(context, memory.claimsFor(pool, threshold));
+  const context = { pool, scorer, threshold, isOpen: request.order === "found" };
+  const mode = citesAnything(request, read) ? "citations" : "grounding";
+  const judge = rememberingJudge(mode, context, memory.claimsFor(pool, threshold));
   const queryWords = new Set(tokenize(query).map(({ form }) => form));
+  const citing = citingOf(request, read);
   const drafts = read.claims
-    .map((span) => ({ span, judged: judge(claimCase(response, span, read)) }))
+    .map((span) => ({ span, judged: judge({ ...claimText(response, span, read.hidden), ...citing(span) }) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
   const closing = closingSources(drafts);
   const claims = drafts.map((draft, position) =>
     shiftClaim(coveredByParagraph(draft, closing[position] ?? [], context), draft.span.start),
   );
-  const prepared = drafts.map(({ judged }) => judged.prepared);
-  return { ...totals(claims, threshold), threshold, claims, notes: notesFor(prepared, pool.sources, read.numbering) };
+  const notes = findNotes({
+    response,
+    read,
+    mode,
+    claims,
+    prepared: drafts.map(({ judged }) => judged.prepared),
+    pool,
+  });
+  return { mode, ...totals({ claims, threshold, mode }), threshold, claims, notes };
+}
+
+function citesAnything({ citations }: VerifyRequest, { claims }: ReadResponse): boolean {
+  return citations !== undefined || claims.some(({ marks, shared }) => marks.length > 0 || shared.length > 0);
 }
 
 interface Draft {
@@ -77,40 +90,53 @@ interface Draft {
   readonly judged: JudgedClaim;
 }
 
-function rememberingJudge(context: JudgingContext, known: Map<string, JudgedClaim>): (given: ClaimCase) => JudgedClaim {
+function rememberingJudge(
+  mode: CitationResult["mode"],
+  context: JudgingContext,
+  known: Map<string, JudgedClaim>,
+): (given: ClaimCase) => JudgedClaim {
   return (given) => {
     const key = JSON.stringify([
+      mode,
+      context.isOpen,
+      given.isShared,
       given.text,
       given.hidden.map(({ start }) => start),
-      given.items.map(({ source, item }) => [source, item.start, item.end]),
+      given.items.map(({ bound, item, marker, quote, given: span }) => [
+        bound,
+        item.start,
+        item.end,
+        marker,
+        quote,
+        span,
+      ]),
     ]);
-    const found = known.get(key) ?? judgeClaim(given, context);
+    const found = known.get(key) ?? (mode === "grounding" ? judgeGrounded : judgeClaim)(given, context);
     known.set(key, found);
     return found;
   };
 }
 
-function claimCase(response: string, { start, end, marks }: ClaimSpan, { hidden, finder }: ReadResponse): ClaimCase {
-  const local = <T extends { start: number; end: number }>(span: T): T => ({
-    ...span,
-    start: span.start - start,
-    end: span.end - start,
-  });
+function claimText(
+  response: string,
+  { start, end }: ClaimSpan,
+  hidden: readonly Span[],
+): Pick<ClaimCase, "text" | "hidden"> {
+  const inside = hidden.slice(
+    lowerBound(hidden, (span) => span.end <= start),
+    lowerBound(hidden, (span) => span.start < end),
+  );
   return {
     text: response.slice(start, end),
-    hidden: hidden
-      .slice(
-        lowerBound(hidden, (span) => span.end <= start),
-        lowerBound(hidden, (span) => span.start < end),
-      )
-      .map(local),
-    items: marks.flatMap((mark) => mark.items).map((item) => ({ item: local(item), source: finder.find(item.key) })),
+    hidden: inside.map((span) => ({ start: Math.max(0, span.start - start), end: span.end - start })),
   };
 }
 
 /** A sentence that only says the question again needs no source. */
-function repeatsQuery({ span, judged }: Draft, queryWords: ReadonlySet<string>): boolean {
-  return span.marks.length === 0 && judged.prepared.content.every(({ token }) => queryWords.has(token.form));
+function repeatsQuery({ judged }: Draft, queryWords: ReadonlySet<string>): boolean {
+  return (
+    judged.claim.citations.length === 0 && judged.prepared.content.every(({ token }) => queryWords.has(token.form))
+  );
 }
 
 /** For each draft the sources that the next citing sentence of its paragraph cites; found from the end, so that it stays linear. */
@@ -118,7 +144,7 @@ function closingSources(drafts: readonly Draft[]): (readonly Assessment[])[] {
   const closing: (readonly Assessment[])[] = [];
   let next: Draft | undefined;
   for (const draft of [...drafts].reverse()) {
-    closing.push(next?.span.paragraph === draft.span.paragraph ? next.judged.cited : []);
+    closing.push(next !== undefined && next.span.closesFrom <= draft.span.paragraph ? next.judged.cited : []);
     if (draft.judged.cited.length > 0) next = draft;
   }
   return closing.reverse();
@@ -128,37 +154,6 @@ function closingSources(drafts: readonly Draft[]): (readonly Assessment[])[] {
 function coveredByParagraph({ judged }: Draft, closing: readonly Assessment[], context: JudgingContext): Claim {
   if (judged.claim.verdict !== "uncited" || closing.length === 0) return judged.claim;
   return coverClaim(judged, closing, context) ?? judged.claim;
-}
-
-/** What the reader of a result should know: how marks were counted, empty sources, a language without measured accuracy. */
-function notesFor(
-  claims: readonly PreparedClaim[],
-  sources: readonly PooledSource[],
-  numbering: Numbering | null,
-): Note[] {
-  return [numberingNote(numbering), languageNote(claims), ...sources.map(emptyNote)].filter((note) => note !== null);
-}
-
-function numberingNote(numbering: Numbering | null): Note | null {
-  if (numbering === null) return null;
-  const isZero = numbering === "from_zero";
-  const message = `Marks were read as numbers that start at ${isZero ? "0" : "1"}: [${isZero ? "0" : "1"}] is the first source.`;
-  return { code: isZero ? "numbering_from_zero" : "numbering_from_one", message };
-}
-
-function languageNote(claims: readonly PreparedClaim[]): Note | null {
-  if (looksEnglish(claims.flatMap(({ tokens }) => tokens))) return null;
-  return {
-    code: "language_not_measured",
-    message:
-      "The answer does not look like English. Accuracy was measured on English alone: take the scores as a hint.",
-  };
-}
-
-function emptyNote(source: PooledSource): Note | null {
-  if (source.hasText) return null;
-  const message = `${capitalised(sourceName(source))} has no text to check against.`;
-  return { code: "source_without_text", message };
 }
 
 /** A claim whose offsets count from its own start, moved to where it stands in the response. */

@@ -2,14 +2,19 @@ import type { CitationResult } from "../../contract/verify/citationResult";
 import { isDecided, tallyText } from "../../contract/verify/tally";
 
 /** `5 hold · 1 does not hold · 2 cannot be told` */
-export function citationsText({ tally }: CitationResult): string {
-  return tallyText(tally, " · ");
+export function citationsText({ tally, mode }: CitationResult): string {
+  return tallyText(tally, " · ", mode === "citations" ? "citations" : "claims");
 }
 
-/** About which share of the citations holds, in words; empty where nothing could be decided. */
-export function estimateText({ accuracy_score, tally }: CitationResult): string {
+/** About which share of the citations holds, and how many claims stand in a source, in words; empty where nothing could be decided. */
+export function estimateText({ accuracy_score, tally, mode, groundedness }: CitationResult): string {
   if (accuracy_score === null || !isDecided(tally)) return "";
-  return `About ${Math.floor(accuracy_score * 100 + 1e-9)}% of the citations hold`;
+  const share = `About ${percent(accuracy_score)} of the ${mode === "citations" ? "citations" : "claims"} hold`;
+  return groundedness === null ? share : `${share}, ${percent(groundedness)} of the claims stand in a source`;
+}
+
+function percent(share: number): string {
+  return `${Math.floor(share * 100 + 1e-9)}%`;
 }
 
 export function milliseconds(value: number): string {
@@ -19,6 +24,6 @@ export function milliseconds(value: number): string {
 /** One line for above an answer: its three numbers, and the claims that cite nothing, without those that were accepted. */
 export function summaryLine(result: CitationResult): string {
   const uncited = result.claims.filter(({ accepted, verdict }) => accepted === null && verdict === "uncited").length;
-  const citations = `Citations: ${citationsText(result)}`;
+  const citations = `${result.mode === "citations" ? "Citations" : "Claims"}: ${citationsText(result)}`;
   return uncited === 0 ? citations : `${citations} · ${uncited} uncited`;
 }

@@ -4,10 +4,12 @@ import { RAGQualityError } from "../../contract/error";
 import { jsonPointer, parseInput } from "../../contract/parseInput";
 import type { InputError } from "../../contract/problem";
 import { PROJECT_FILE, type ProjectFile, projectFileSchema } from "../../contract/projectFile";
+import type { Bindings } from "../../contract/verify/verifyRequest";
 import { nearestName } from "../../text/nearestName";
 import { LineIndex } from "../lineIndex";
 import { quoted } from "../quoted";
 import { isPlace, MAPPED_KEYS } from "../records/mapping/recordMapping";
+import { decodedPath } from "../sources/sourcePath";
 import { parseJson } from "../trees/jsonTree";
 
 const EMPTY: ProjectFile = { version: 1, accepted: [] };
@@ -45,6 +47,18 @@ function refusePlaces({ records = [] }: ProjectFile): void {
     const detail = `${quoted(mapping[key] ?? "")} is no path. Write one such as $.output.text or $.contexts[*], or the name of one key.`;
     throw invalidContent([{ pointer: jsonPointer(["records", String(index), key]), detail }], null);
   }
+}
+
+/**
+ * What a person bound the marks of an answer to: of the paths that its URI ends with, the longest one tells. Paths count from
+ * the project's folder.
+ */
+export function bindingsOf({ bindings = {} }: Pick<ProjectFile, "bindings">, uri: string): Bindings {
+  const path = decodedPath(uri);
+  const [longest] = Object.keys(bindings)
+    .filter((name) => path.endsWith(`/${name.replace(/^(?:\.?\/)+/u, "")}`))
+    .sort((one, other) => other.length - one.length);
+  return longest === undefined ? {} : (bindings[longest] ?? {});
 }
 
 /** A key that is misspelt would say nothing, and nobody would know. Other keys may be a newer version's, but those of a rule are known. */

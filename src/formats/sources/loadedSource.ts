@@ -1,5 +1,6 @@
 import type { Document } from "../../contract/document";
 import type { SourceOrigin } from "../../contract/panel/panelParts";
+import type { SourceOrder } from "../../contract/verify/verifyRequest";
 import type { OffsetMap } from "../../text/offsets";
 import type { SourcePlace } from "./sourceText";
 
@@ -23,6 +24,8 @@ export interface ResolvedSource {
 /** The sources of one answer, how they were found, and a sentence for each one that could not be used. */
 export interface ResolvedSources {
   readonly origin: SourceOrigin;
+  /** Whether somebody wrote their order, or a pattern, a selection or the links of the answer gave it. */
+  readonly order: SourceOrder;
   readonly sources: readonly ResolvedSource[];
   readonly problems: readonly string[];
 }

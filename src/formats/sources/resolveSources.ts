@@ -1,4 +1,5 @@
 import type { SourceOrigin } from "../../contract/panel/panelParts";
+import type { SourceOrder } from "../../contract/verify/verifyRequest";
 import { loadCitedPages, loadKeptPage } from "../pages/loadPage";
 import { pageAddress } from "../pages/pageAddress";
 import type { AnswerRecord, SourceReference } from "../records/answerRecord";
@@ -13,6 +14,8 @@ interface FallbackSources {
   readonly globs: readonly string[];
   /** URIs of the files that were picked by hand. */
   readonly picked: readonly string[];
+  /** Whether a file that was found is an answer itself, which is no source. The answer's own file never is one. */
+  readonly isAnswer?: (uri: string, text: string) => boolean;
 }
 
 /**
@@ -29,13 +32,15 @@ export async function resolveSources(
   const pages = await loadCitedPages(record, from, access);
   if (record.sources.length > 0) {
     const loaded = record.sources.map((reference) => loadReference(reference, from, access));
-    return collect(record.origin ?? "record", [...(await Promise.all(loaded)), ...pages]);
+    const named = withoutAnswers(await Promise.all(loaded), from, fallback);
+    return collect(record.origin ?? "record", [...named, ...pages]);
   }
-  const setting = await loadSetting(fallback.globs, from, access);
+  const setting = await loadSetting(fallback, from, access);
   const isFound = setting.some(({ sources }) => sources.length > 0);
   if (isFound || fallback.picked.length === 0)
     return collect(fallbackOrigin(fallback.globs, pages), [...setting, ...pages]);
-  return collect("picked", [...setting, await loadUris(fallback.picked, from, access), ...pages]);
+  const picked = withoutAnswers([await loadUris(fallback.picked, from, access)], from, fallback);
+  return collect("picked", [...setting, ...picked, ...pages]);
 }
 
 function fallbackOrigin(globs: readonly string[], pages: readonly LoadedReference[]): SourceOrigin {
@@ -75,15 +80,34 @@ function inlineSource({ document, map }: InlineReference, from: string): LoadedR
   return { sources: [{ document, location }], problems: [], keepsNumber: true, hasFailed: false };
 }
 
-function loadSetting(globs: readonly string[], from: string, access: FileAccess): Promise<LoadedReference[]> {
-  const patterns = globs.map((pattern) => (pattern.startsWith("/") ? pattern : `/${pattern}`));
-  return Promise.all(patterns.map((pattern) => loadPattern(pattern, from, access)));
+async function loadSetting(
+  fallback: FallbackSources,
+  from: string,
+  access: FileAccess,
+): Promise<readonly LoadedReference[]> {
+  const patterns = fallback.globs.map((pattern) => (pattern.startsWith("/") ? pattern : `/${pattern}`));
+  const loaded = await Promise.all(patterns.map((pattern) => loadPattern(pattern, from, access)));
+  return withoutAnswers(loaded, from, fallback);
+}
+
+/** Answers are no sources where nobody named them as such: they would be evidence for themselves. */
+function withoutAnswers(
+  loaded: readonly LoadedReference[],
+  from: string,
+  { isAnswer = () => false }: FallbackSources,
+): LoadedReference[] {
+  const isSource = ({ document, location }: LoadedSource): boolean =>
+    location === null || (location.uri !== from && !isAnswer(location.uri, document.text));
+  return loaded.map((reference) =>
+    reference.keepsNumber ? reference : { ...reference, sources: reference.sources.filter(isSource) },
+  );
 }
 
 function collect(origin: SourceOrigin, references: readonly LoadedReference[]): ResolvedSources {
   const loaded = withSavedPages(references);
   return {
     origin,
+    order: orderOf(origin, loaded),
     sources: loaded.every(({ hasFailed }) => hasFailed) ? [] : numberSources(loaded),
     problems: [...new Set(loaded.flatMap((reference) => reference.problems))],
   };
@@ -111,6 +135,13 @@ function savedReference(reference: LoadedReference, pages: ReadonlyMap<string, L
 /** What two spellings of an address have in common. */
 function addressKey(address: string): string {
   return address.replace(/#.*$/u, "").replace(/\/$/u, "").toLowerCase();
+}
+
+const WRITTEN: ReadonlySet<SourceOrigin> = new Set(["front_matter", "record", "footnotes"]);
+
+/** A list with a pattern in it has an order that nobody saw. */
+function orderOf(origin: SourceOrigin, loaded: readonly LoadedReference[]): SourceOrder {
+  return WRITTEN.has(origin) && loaded.every(({ keepsNumber }) => keepsNumber) ? "written" : "found";
 }
 
 /**

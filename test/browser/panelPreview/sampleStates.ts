@@ -60,6 +60,7 @@ function cite(
       marker,
       start,
       end: start + marker.length,
+      binding: "id",
       source_id: id,
       verdict,
       score,
@@ -227,6 +228,7 @@ function claimOf(sketch: ClaimSketch, start: number, number: number): Claim {
     score: sketch.score,
     citations,
     best_source: sketch.best ?? citations[0]?.evidence[0] ?? null,
+    evidence: [],
     reasons: sketch.reasons?.(start, sketch.text) ?? [],
     hash: number.toString(16).padStart(16, "0"),
     accepted: sketch.accepted === undefined ? null : { reason: sketch.accepted },
@@ -250,6 +252,7 @@ export function citationResult(list: Claim[]): CitationResult {
   for (const { verdict } of citations) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
   const count = (key: keyof Tally): number => citations.filter(({ verdict }) => TALLIED_AS[verdict] === key).length;
   return {
+    mode: "citations",
     tally: { hold: count("hold"), do_not_hold: count("do_not_hold"), cannot_be_told: count("cannot_be_told") },
     accuracy_score: citations.length === 0 ? null : 0.47,
     citation_precision: citations.length === 0 ? null : 0.375,

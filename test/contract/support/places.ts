@@ -71,8 +71,12 @@ export function call(
 ): Promise<unknown> {
   switch (operation) {
     case "verify_citations": {
-      const { query, response, sources } = params as { query: string; response: string; sources: Document[] };
-      return checker.verify_citations(query, response, sources);
+      const { query, response, sources, ...options } = params as {
+        query: string;
+        response: string;
+        sources: Document[];
+      };
+      return checker.verify_citations(query, response, sources, options);
     }
     case "visualize_retrieval": {
       const { query, retrieved_docs, format, ...options } = params as {

@@ -7,9 +7,11 @@ from typing import Any, Dict, Iterable, Mapping, Optional, Sequence, Union
 from ._documents import document_values
 from .types import (
     ChunkSettings,
+    GivenCitation,
     PictureTheme,
     PromptFormat,
     RuleSetting,
+    SourceOrder,
     Splitter,
     TemplateSyntax,
     TrialQuestion,
@@ -17,13 +19,23 @@ from .types import (
 )
 
 Parameters = Dict[str, Any]
+GivenCitations = Sequence[Union[GivenCitation, Mapping[str, Any]]]
 CurrentSettings = Union[ChunkSettings, Mapping[str, Any]]
 Questions = Sequence[Union[TrialQuestion, Mapping[str, Any]]]
 Rules = Mapping[str, Union[RuleSetting, Mapping[str, Any]]]
 
 
-def verify_parameters(query: str, response: str, sources: Iterable[object], threshold: float) -> Parameters:
-    return {"query": query, "response": response, "sources": document_values("sources", sources), "threshold": threshold}
+def verify_parameters(
+    query: str,
+    response: str,
+    sources: Iterable[object],
+    threshold: float,
+    order: Optional[SourceOrder],
+    bindings: Optional[Mapping[str, str]],
+    citations: Optional[GivenCitations],
+) -> Parameters:
+    options = _given(order=order, bindings=bindings, citations=citations)
+    return {"query": query, "response": response, "sources": document_values("sources", sources), "threshold": threshold, **options}
 
 
 def visualize_parameters(

@@ -18,12 +18,25 @@ DOCUMENT = ObjectShape(
         "metadata": optional(MapShape(ANYTHING)),
     },
 )
+SOURCE_ORDER = ValueShape(("written", "found",))
+GIVEN_CITATION = ObjectShape(
+    types.GivenCitation,
+    {
+        "start": required(WholeShape(at_least=0)),
+        "end": required(WholeShape(at_least=0)),
+        "source_ids": required(ListShape(STRING)),
+        "quote": optional(STRING),
+    },
+)
 VERIFY_REQUEST = ObjectShape(
     types.VerifyRequest,
     {
         "query": required(STRING),
         "response": required(STRING),
         "sources": required(ListShape(DOCUMENT)),
+        "order": optional(SOURCE_ORDER),
+        "bindings": optional(MapShape(STRING)),
+        "citations": optional(ListShape(GIVEN_CITATION)),
         "threshold": optional(NumberShape(at_least=0, at_most=1)),
     },
 )
@@ -108,6 +121,7 @@ ANALYZE_REQUEST = ObjectShape(
         "rules": optional(MapShape(RULE_SETTING)),
     },
 )
+CHECK_MODE = ValueShape(("citations", "grounding",))
 TALLY = ObjectShape(
     types.Tally,
     {
@@ -141,6 +155,7 @@ COUNTS = ObjectShape(
     },
 )
 VERDICT = ValueShape(("supported", "partially_supported", "unsupported", "contradicted", "misattributed", "dangling", "uncited", "quote_altered", "uncertain", "not_checkable",))
+BINDING = ValueShape(("id", "list", "name", "address", "number", "person", "unbound",))
 SPAN = ObjectShape(
     types.Span,
     {
@@ -159,7 +174,7 @@ EVIDENCE = ObjectShape(
         "matches": required(ListShape(SPAN)),
     },
 )
-REASON_CODE = ValueShape(("number_differs", "number_missing", "date_differs", "unit_differs", "name_differs", "name_missing", "word_missing", "polarity_differs", "roles_swapped", "direction_differs", "qualifier_differs", "quote_altered", "quote_missing", "better_source", "no_such_source", "no_citation", "no_match", "weak_match", "empty_source", "language_not_measured", "nothing_to_verify",))
+REASON_CODE = ValueShape(("number_differs", "number_missing", "date_differs", "unit_differs", "name_differs", "name_missing", "word_missing", "polarity_differs", "roles_swapped", "direction_differs", "qualifier_differs", "quote_altered", "quote_missing", "better_source", "no_such_source", "not_bound", "not_given", "no_citation", "no_match", "weak_match", "empty_source", "language_not_measured", "nothing_to_verify",))
 REASON = ObjectShape(
     types.Reason,
     {
@@ -176,6 +191,7 @@ CITATION = ObjectShape(
         "marker": required(STRING),
         "start": required(WholeShape(at_least=0)),
         "end": required(WholeShape(at_least=0)),
+        "binding": required(BINDING),
         "source_id": required(NullableShape(STRING)),
         "verdict": required(VERDICT),
         "score": required(NullableShape(NumberShape(at_least=0, at_most=1))),
@@ -199,12 +215,13 @@ CLAIM = ObjectShape(
         "score": required(NullableShape(NumberShape(at_least=0, at_most=1))),
         "citations": required(ListShape(CITATION)),
         "best_source": required(NullableShape(EVIDENCE)),
+        "evidence": required(ListShape(EVIDENCE)),
         "reasons": required(ListShape(REASON)),
         "hash": required(STRING),
         "accepted": required(NullableShape(ACCEPTANCE)),
     },
 )
-NOTE_CODE = ValueShape(("numbering_from_zero", "numbering_from_one", "language_not_measured", "source_without_text",))
+NOTE_CODE = ValueShape(("numbering_from_zero", "numbering_from_one", "language_not_measured", "source_without_text", "grounding", "marks_not_bound", "marks_not_read", "sources_not_given",))
 NOTE = ObjectShape(
     types.Note,
     {
@@ -215,6 +232,7 @@ NOTE = ObjectShape(
 CITATION_RESULT = ObjectShape(
     types.CitationResult,
     {
+        "mode": required(CHECK_MODE),
         "tally": required(TALLY),
         "accuracy_score": required(NullableShape(NumberShape(at_least=0, at_most=1))),
         "citation_precision": required(NullableShape(NumberShape(at_least=0, at_most=1))),

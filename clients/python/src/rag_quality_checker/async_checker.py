@@ -3,21 +3,21 @@ from __future__ import annotations
 import asyncio
 from functools import lru_cache
 from types import TracebackType
-from typing import Any, Iterable, Optional, Sequence, Type
+from typing import Any, Iterable, Mapping, Optional, Sequence, Type
 
 from ._ask_service import Question
 from ._call_threads import CallThreads
 from ._checker_parts import read_config, require_visualization
 from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, check_service
 from ._operation import Operation
-from ._parameters import CurrentSettings, Parameters, Questions, Rules, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
+from ._parameters import CurrentSettings, GivenCitations, Parameters, Questions, Rules, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
 from ._remote_engine import RemoteEngine, check_parameters, question_of
 from ._retries import Retries
 from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VISUALIZE_RETRIEVAL
 from .cancel import CancelToken
 from .errors import RAGQualityError
 from .frameworks import DocumentLike
-from .types import CitationResult, OptimizationResult, PictureTheme, PromptAnalysis, PromptFormat, Splitter, TemplateSyntax, Visualization, VisualizationFormat
+from .types import CitationResult, OptimizationResult, PictureTheme, PromptAnalysis, PromptFormat, SourceOrder, Splitter, TemplateSyntax, Visualization, VisualizationFormat
 
 
 class AsyncRAGQualityChecker:
@@ -45,9 +45,23 @@ class AsyncRAGQualityChecker:
         self._config = config._replace(api_key="")
         self._threads = CallThreads()
 
-    async def verify_citations(self, query: str, response: str, sources: Iterable[DocumentLike]) -> CitationResult:
-        """Judges every citation of `response` against the source that it names."""
-        return await self._call(VERIFY_CITATIONS, verify_parameters(query, response, sources, self._config.threshold))
+    async def verify_citations(
+        self,
+        query: str,
+        response: str,
+        sources: Iterable[DocumentLike],
+        *,
+        order: Optional[SourceOrder] = None,
+        bindings: Optional[Mapping[str, str]] = None,
+        citations: Optional[GivenCitations] = None,
+    ) -> CitationResult:
+        """Judges every citation of `response` against the source that it names; of one that cites nothing, every claim against all of them.
+
+        `order` is `found` where nobody wrote the order of the sources, so that a position binds no mark. `bindings` says which source
+        a mark means, by the source's id. `citations` are those that a provider gave beside its response; marks then bind nothing.
+        """
+        parameters = verify_parameters(query, response, sources, self._config.threshold, order, bindings, citations)
+        return await self._call(VERIFY_CITATIONS, parameters)
 
     async def visualize_retrieval(
         self,

@@ -13,6 +13,8 @@ from ._wire_object import WireObject
 
 __all__ = [
     "VerifyRequest",
+    "SourceOrder",
+    "GivenCitation",
     "Document",
     "VisualizeRequest",
     "VisualizationFormat",
@@ -30,6 +32,7 @@ __all__ = [
     "ShownSeverity",
     "RuleOptions",
     "CitationResult",
+    "CheckMode",
     "Tally",
     "Counts",
     "VerdictCounts",
@@ -37,6 +40,7 @@ __all__ = [
     "Claim",
     "Acceptance",
     "Citation",
+    "Binding",
     "Evidence",
     "Span",
     "Reason",
@@ -91,6 +95,11 @@ __all__ = [
     "ContextPassage",
 ]
 
+SourceOrder = Literal[
+    "written",
+    "found",
+]
+
 VisualizationFormat = Literal[
     "html",
     "png",
@@ -139,6 +148,11 @@ ShownSeverity = Literal[
     "off",
 ]
 
+CheckMode = Literal[
+    "citations",
+    "grounding",
+]
+
 Verdict = Literal[
     "supported",
     "partially_supported",
@@ -152,6 +166,16 @@ Verdict = Literal[
     "not_checkable",
 ]
 """What became of a citation or a claim."""
+
+Binding = Literal[
+    "id",
+    "list",
+    "name",
+    "address",
+    "number",
+    "person",
+    "unbound",
+]
 
 ReasonCode = Literal[
     "number_differs",
@@ -169,6 +193,8 @@ ReasonCode = Literal[
     "quote_missing",
     "better_source",
     "no_such_source",
+    "not_bound",
+    "not_given",
     "no_citation",
     "no_match",
     "weak_match",
@@ -182,6 +208,10 @@ NoteCode = Literal[
     "numbering_from_one",
     "language_not_measured",
     "source_without_text",
+    "grounding",
+    "marks_not_bound",
+    "marks_not_read",
+    "sources_not_given",
 ]
 
 ServiceErrorCode = Literal[
@@ -273,12 +303,25 @@ PromptPartKind = Literal[
 class VerifyRequest(WireObject):
     """The parameters of verify_citations, and from which score on a citation counts as supported."""
 
-    _left_out: ClassVar[FrozenSet[str]] = frozenset(("threshold",))
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("order", "bindings", "citations", "threshold",))
 
     query: str
     response: str
     sources: Sequence[Document]
+    order: Optional[SourceOrder] = None
+    bindings: Optional[Mapping[str, str]] = None
+    citations: Optional[Sequence[GivenCitation]] = None
     threshold: Optional[float] = None
+
+
+@dataclass(frozen=True)
+class GivenCitation(WireObject):
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("quote",))
+
+    start: int
+    end: int
+    source_ids: Sequence[str]
+    quote: Optional[str] = None
 
 
 @dataclass(frozen=True)
@@ -385,6 +428,7 @@ class RuleOptions(WireObject):
 class CitationResult(WireObject):
     """Scores that had nothing to count are None, never 0."""
 
+    mode: CheckMode
     tally: Tally
     accuracy_score: Optional[float]
     citation_precision: Optional[float]
@@ -437,6 +481,7 @@ class Claim(WireObject):
     score: Optional[float]
     citations: Tuple[Citation, ...]
     best_source: Optional[Evidence]
+    evidence: Tuple[Evidence, ...]
     reasons: Tuple[Reason, ...]
     hash: str
     accepted: Optional[Acceptance]
@@ -454,6 +499,7 @@ class Citation(WireObject):
     marker: str
     start: int
     end: int
+    binding: Binding
     source_id: Optional[str]
     verdict: Verdict
     score: Optional[float]

@@ -73,8 +73,8 @@ export class SarifReport implements Report {
     }
   }
 
-  end({ exit, reasons, totals: { tally, accuracy } }: RunEnd): string {
-    return this.#writer.end({ exit, reasons, properties: { citations: tally, accuracy } });
+  end({ exit, reasons, totals: { tally, accuracy, groundedness } }: RunEnd): string {
+    return this.#writer.end({ exit, reasons, properties: { citations: tally, accuracy, groundedness } });
   }
 
   #resultsOf(answer: CheckedAnswer): string {

@@ -8,7 +8,7 @@ import { type Level, LEVELS } from "../../shared/report/level";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { levelOf } from "../checkedAnswer";
-import type { Totals } from "../outcome";
+import { groundedText, judgedNoun, judgedNouns, type Totals } from "../outcome";
 import type { RunEnd } from "./report";
 
 interface SummaryStyle {
@@ -37,6 +37,7 @@ export function summary(
     headline(totals, colours),
     counts(totals),
     ...estimate(totals),
+    ...grounded(totals),
     ...verdicts(totals),
     ...remarks(totals, detail),
     colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`),
@@ -57,30 +58,41 @@ const NAMES: Readonly<Record<Level, readonly [string, string]>> = {
 };
 
 /** `✖ 3 errors, 1 warning` */
-function headline({ levels, problems, answers, tally }: Totals, colours: Colours): string {
+function headline({ levels, problems, answers, tally, modes }: Totals, colours: Colours): string {
   const count = (level: Level): number =>
     levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
   const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
-  if (found.length === 0) return quietHeadline(answers, tally, colours);
+  if (found.length === 0) return quietHeadline({ answers, tally, modes }, colours);
   const parts = found.map((level) => levelColour(level, colours)(counted(count(level), ...NAMES[level])));
   return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
 }
 
 /** All is not well where nobody can tell whether it is. */
-function quietHeadline(answers: number, { cannot_be_told: untold }: Totals["tally"], colours: Colours): string {
+function quietHeadline(
+  { answers, tally, modes }: Pick<Totals, "answers" | "tally" | "modes">,
+  colours: Colours,
+): string {
+  const { cannot_be_told: untold } = tally;
   if (answers === 0) return colours.yellow("▲ Nothing was checked");
   if (untold === 0) return colours.green("✔ Nothing to report");
-  return colours.yellow(`▲ ${counted(untold, "citation")} cannot be told: a person should look`);
+  return colours.yellow(
+    `▲ ${counted(untold, judgedNoun(modes), judgedNouns(modes))} cannot be told: a person should look`,
+  );
 }
 
 /** `2 files, 2 answers: 5 hold, 1 does not hold, 2 cannot be told` */
-function counts({ files, answers, tally }: Totals): string {
+function counts({ files, answers, tally, modes }: Totals): string {
   const checked = `  ${counted(files, "file")}, ${counted(answers, "answer")}`;
-  return answers === 0 ? checked : `${checked}: ${tallyText(tally)}`;
+  return answers === 0 ? checked : `${checked}: ${tallyText(tally, ", ", judgedNouns(modes))}`;
 }
 
-function estimate({ accuracy, tally }: Totals): string[] {
-  return accuracy === null || !isDecided(tally) ? [] : [`  about ${percent(accuracy)} of the citations hold`];
+function estimate({ accuracy, tally, modes }: Totals): string[] {
+  if (accuracy === null || !isDecided(tally)) return [];
+  return [`  about ${percent(accuracy)} of the ${judgedNouns(modes)} hold`];
+}
+
+function grounded({ groundedness }: Totals): string[] {
+  return groundedness === null ? [] : [`  ${groundedText(groundedness)}`];
 }
 
 function verdicts({ verdicts: count }: Totals): string[] {

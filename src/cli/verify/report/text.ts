@@ -143,7 +143,7 @@ export class TextReport implements Report {
 function headingOf({ file, row, format, result, sources, origin }: CheckedAnswer): string {
   const isRecord = format !== "markdown" && format !== "text";
   const name = `${escapeTerminal(file.label)}${isRecord ? `, answer ${row}` : ""}`;
-  return `${name}: ${tallyText(result.tally)} · ${counted(sources.length, "source")} ${ORIGIN_TEXT[origin]}`;
+  return `${name}: ${tallyText(result.tally, ", ", result.mode === "citations" ? "citations" : "claims")} · ${counted(sources.length, "source")} ${ORIGIN_TEXT[origin]}`;
 }
 
 function findingEntry({ place, level, verdict, markers, why }: AnswerFinding): Entry {

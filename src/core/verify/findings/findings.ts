@@ -68,12 +68,12 @@ function uncitedFinding(claim: Claim, index: number): Finding[] {
   return [
     {
       verdict: claim.verdict,
-      span: claimExtent(claim),
+      span: findingSpan(claim, claim),
       ...words,
       claim: index,
       citations: [],
-      evidence: claim.best_source,
-      mends: [],
+      evidence: claim.evidence[0] ?? claim.best_source,
+      mends: MENDABLE.has(claim.verdict) ? mendsOf(claim, claim) : [],
     },
   ];
 }
@@ -88,7 +88,7 @@ function citationFinding(claim: Claim, citation: Citation, index: number, positi
   return { verdict, span, ...words, claim: index, citations: [position], evidence, mends };
 }
 
-function mendsOf(claim: Claim, { reasons }: Citation): Mend[] {
+function mendsOf(claim: Claim, { reasons }: Judged): Mend[] {
   return reasons.flatMap(({ code, start, end, replacement }) => {
     if (replacement === undefined) return [];
     return [
@@ -107,7 +107,10 @@ function supporting({ best_source }: Claim, citation: Citation): Evidence | null
   return citation.evidence.find(({ source_id }) => source_id !== citation.source_id) ?? best_source;
 }
 
-function findingSpan(claim: Claim, citation: Citation): Span {
+/** A citation, or a claim that is judged by all sources. */
+type Judged = Pick<Citation, "verdict" | "start" | "end" | "reasons">;
+
+function findingSpan(claim: Claim, citation: Judged): Span {
   switch (citation.verdict) {
     case "dangling":
     case "misattributed":
@@ -127,7 +130,7 @@ function findingSpan(claim: Claim, citation: Citation): Span {
   }
 }
 
-function reasonSpan(citation: Citation, codes: readonly ReasonCode[]): Span | null {
+function reasonSpan(citation: Judged, codes: readonly ReasonCode[]): Span | null {
   const reason = citation.reasons.find(({ code, start, end }) => codes.includes(code) && end > start);
   return reason === undefined ? null : { start: reason.start, end: reason.end };
 }

@@ -1,13 +1,24 @@
 import type { Span } from "../../../contract/span";
 import { lowerBound } from "../../lexical/lowerBound";
 import { prepareClaim, type PreparedClaim, tokensOutside } from "../../lexical/preparedClaim";
-import type { MarkItem } from "../response/mark";
+import type { Bound, MarkItem } from "../response/mark";
 import { contentCount, isShort, type Part, withSharedWords } from "./sharedWords";
 
-/** One name in a mark of a claim, and the position of the source that answers to it. */
-interface ResolvedItem {
+/** One name in a mark of a claim, and what it is bound to. */
+export interface ResolvedItem {
   readonly item: MarkItem;
-  readonly source: number | null;
+  /** As results show it. */
+  readonly marker: string;
+  readonly bound: Bound;
+  /** What it quotes of its source. */
+  readonly quote: string | null;
+  /** Of a citation that was given beside the text the words that it was given for. */
+  readonly given: Span | null;
+}
+
+/** The position of the source that a mark is bound to; null where it is bound to none. */
+export function sourceOf({ bound }: ResolvedItem): number | null {
+  return bound.kind === "source" ? bound.source : null;
 }
 
 /** A claim by itself. All offsets, here and in what is found, count from the claim's start. */
@@ -16,6 +27,8 @@ export interface ClaimCase {
   /** Marks whose words are no part of the claim. */
   readonly hidden: readonly Span[];
   readonly items: readonly ResolvedItem[];
+  /** Whether its marks stand for a whole list or paragraph, so that each may be the source of another claim of it. */
+  readonly isShared: boolean;
 }
 
 /** A part of a claim, read as a claim. */
@@ -49,7 +62,7 @@ const LEADS_MARK = /^[\s"“(]*(?:(?:according to|as per|per|see|in|laut|nach|se
  */
 export function claimScopes(given: ClaimCase, prepared: PreparedClaim): ClaimScope[] {
   const whole = { prepared, own: null, hidden: given.hidden, words: wordsSpan(prepared), items: given.items };
-  const groups = markGroups(given);
+  const groups = given.isShared ? [] : markGroups(given);
   if (groups.length < 2) return [whole];
   const scopes = readParts(given, groups);
   return scopes.every(({ prepared }) => prepared.content.length > 0) ? scopes : [whole];

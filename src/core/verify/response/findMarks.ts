@@ -8,7 +8,7 @@ import { parseItems } from "./parseItems";
 const MAX_MARK_LENGTH = 200;
 /** A definition may be indented this far; deeper it is code. */
 const MAX_DEFINITION_INDENT = 3;
-const LENTICULAR = /^(\d{1,4})(?::\d{1,4})?(?:†[^】]{0,150})?$/u;
+const LENTICULAR = /^(\d{1,4})(?::\d{1,4})?(?:†([^】]{0,150}))?$/u;
 /** `[1†L3-L9]`, `[2†source]` */
 const WITH_LINES = /^(\d{1,4})(?::\d{1,4})?†[^†]{0,150}$/u;
 const TAG = /<(sup|cite)(\s[^<>]{0,150})?>([^<>]{0,150})<\/\1>/iuy;
@@ -16,6 +16,7 @@ const TAG_TARGET = /\b(?:id|source|ref|data-source|data-id)\s*=\s*["']?([^"'\s>]
 const NAMED_INLINE = /(?:Source|Document|Passage|Doc|SOURCE|DOCUMENT)\s(\d{1,4})(?![\d.%]|\s?%)/uy;
 const CODE_NAME = /[\p{L}\p{N}_$]+$/u;
 const MAX_NAME_LENGTH = 40;
+const REACH_BACK = 12;
 const ARRAY_NAMES: ReadonlySet<string> = new Set("arr args argv buf nums vec xs".split(" "));
 const LEAD = /^(?:see|cf\.?|e\.g\.,?|source:|sources:|quelle:|from:?)\s+/iu;
 
@@ -116,9 +117,9 @@ function readLink(text: string, link: MarkdownLink): Read {
     const key = { kind: "number", value: Number(number), name: href } as const;
     return { mark: markOf(text, whole, [{ key, isCertain: true, ...whole }]), next: link.end };
   }
-  const item: MarkItem = { key: { kind: "href", href }, isCertain: false, ...whole };
+  const item: MarkItem = { key: { kind: "href", href }, isCertain: /^https?:/iu.test(href), ...whole };
   const hidden = { start: link.label.end, end: link.end };
-  return { mark: { ...markOf(text, whole, [item]), hidden }, next: link.end };
+  return { mark: { ...markOf(text, whole, [item]), kind: "link", hidden }, next: link.end };
 }
 
 /** `a[1]`, `user_ids[0]`, `itemList[2]`: a name of code right before the bracket, not a word of a sentence. */
@@ -146,7 +147,10 @@ function readLenticular(text: string, at: number): Mark | null {
     const items = parseItems(text, { start: at + 1, end: close }, whole);
     return items === null ? null : markOf(text, whole, items);
   }
-  return markOf(text, whole, [{ key: { kind: "number", value: Number(match[1]) }, isCertain: true, ...whole }]);
+  const name = match[2]?.trim() ?? "";
+  const named = /\.\w{1,8}$/u.test(name) ? { name } : {};
+  const key = { kind: "number", value: Number(match[1]), ...named } as const;
+  return markOf(text, whole, [{ key, isCertain: true, ...whole }]);
 }
 
 /** Round brackets hold all kinds of asides: only what certainly names a source is taken. */
@@ -155,7 +159,7 @@ function readParenthesis(text: string, at: number): Mark | null {
   if (close === null) return null;
   const content = text.slice(at + 1, close);
   const lead = LEAD.exec(content)?.[0].length ?? 0;
-  if (/^\s*\d/u.test(content)) return null;
+  if (/^\s*\d/u.test(content) && !/\.\p{L}{2,5}\b/u.test(content)) return null;
   const whole = { start: at, end: close + 1 };
   const items = parseItems(text, { start: at + 1 + lead, end: close }, whole);
   if (items === null || !items.every((item) => item.isCertain)) return null;
@@ -209,7 +213,16 @@ function readNamedInline(text: string, at: number): Mark | null {
 
 function markOf(text: string, whole: Span, items: readonly MarkItem[]): Mark {
   const isAttached = whole.start > 0 && characterClass(text, whole.start - 1) !== OTHER;
-  return { ...whole, items, hidden: whole, isAttached };
+  return { kind: "mark", ...whole, items, hidden: afterName(text, whole), isAttached };
+}
+
+const BEFORE_MARK = /\brefs?\.?\s?$/iu;
+
+/** `Ref. [3]`: what announces a number is no word of the claim either. */
+function afterName(text: string, { start, end }: Span): Span {
+  const isNumber = /^\[\d/u.test(text.slice(start, start + 2));
+  const name = isNumber ? BEFORE_MARK.exec(text.slice(Math.max(0, start - REACH_BACK), start)) : null;
+  return { start: start - (name?.[0].length ?? 0), end };
 }
 
 /** The offset of the closing bracket on the same line, with no further opening one before it. */

@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import type { Binding } from "../../../contract/verify/citationResult";
 
 /** What a mark names its source by. */
 export type SourceKey =
@@ -7,6 +8,7 @@ export type SourceKey =
   | { readonly kind: "label"; readonly label: string }
   | { readonly kind: "footnote"; readonly label: string }
   | { readonly kind: "author_year"; readonly author: string; readonly year: string }
+  /** An address, an identifier such as `doi:10.1000/x`, or the path of a file. */
   | { readonly kind: "href"; readonly href: string };
 
 /** One named source inside a mark. `[1, 2]` has two items; the item of a mark that names one source spans the mark. */
@@ -14,12 +16,25 @@ export interface MarkItem extends Span {
   readonly key: SourceKey;
   /** Whether it certainly is a citation even if no source answers to it: `[7]` is, `[EMIM]` may be anything. */
   readonly isCertain: boolean;
+  /** What stands behind the name in quotation marks: `PMID: 123 "…"`. */
+  readonly quote?: string;
 }
 
-/** A citation mark. `hidden` is what of it is no part of the claim: all of it, but of a link the address alone. */
+/**
+ * A citation mark. `hidden` is what of it is no part of the claim: all of it, but of a link the address alone. A `link` has words of the
+ * sentence, an `aside` is an address that says where the sentence before is from, a `name` a file's name among the words.
+ */
 export interface Mark extends Span {
+  readonly kind: "mark" | "link" | "aside" | "name";
   readonly items: readonly MarkItem[];
   readonly hidden: Span;
   /** A letter or digit stands right before it, as in `list[1]`. */
   readonly isAttached: boolean;
 }
+
+/** What a mark is bound to. `not_given` names a page or document that is none of the sources, `none` a number that no list has. */
+export type Bound =
+  | { readonly kind: "source"; readonly source: number; readonly binding: Exclude<Binding, "unbound"> }
+  | { readonly kind: "not_given"; readonly name: string }
+  | { readonly kind: "unbound" }
+  | { readonly kind: "none" };

@@ -10,14 +10,19 @@ const LEADING_NAME = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:]?\\s+`, "iu");
 const FOOTNOTE = /^\^([^\s^]{1,60})$/u;
 const AUTHOR_YEAR =
   /^(\p{Lu}[\p{L}'’.-]{1,40}(?:(?:\s+(?:and|und|et|y|&)\s+|\s+)\p{L}[\p{L}'’.-]{0,40}){0,4}?),?\s+\(?((?:1[5-9]|20)\d\d)[a-z]?\)?$/u;
-const FILE_NAME = /^[^\s<>"|?*]{1,200}\.(?:md|markdown|txt|html?|json|pdf|docx?|csv)(?:#\S{1,100})?$/iu;
+/** `https://…`, `PMID: 123`, `doi:10.1000/x`, each maybe with what it says in quotation marks. */
+const ADDRESS_OR_ID =
+  /^(https?:\/\/\S{1,500}|doi:\s?10\.\S{1,200}|arxiv:\s?\S{5,30}|pmid:?\s?\d{1,9})(?:\s+["“][^"“”]{1,150}["”])?$/iu;
+const FILE_NAME = /^[^\s<>"|?*]{1,200}\.(?:md|markdown|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|eml)(?:#\S{1,100})?$/iu;
 /** Longer ranges are page numbers or years, not lists of sources. */
 const MAX_RANGE_LENGTH = 20;
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 
 /** The items that the words inside of brackets name, or null where they are no list of sources. `whole` is the mark with its brackets. */
 export function parseItems(text: string, inside: Span, whole: Span): MarkItem[] | null {
-  const parts = splitParts(text, inside);
+  const parts = splitParts(text, inside).filter(
+    (part, index) => index === 0 || !isDetail(text.slice(part.start, part.end)),
+  );
   const parsed = parts.map((part) => parsePart(text.slice(part.start, part.end)));
   const items: MarkItem[] = [];
   for (const [index, keys] of parsed.entries()) {
@@ -27,6 +32,14 @@ export function parseItems(text: string, inside: Span, whole: Span): MarkItem[] 
     for (const { key, isCertain } of keys) items.push({ key, isCertain, start: span.start, end: span.end });
   }
   return items.length === 0 ? null : items;
+}
+
+const DETAIL =
+  /^(?:(?:pp?|pages?|s|seiten?|sec|sect|section|ch|chapter|lines?|l|para|paragraph|art|article|no|fig|table|slide|row)\.?\s?[\d.]+(?:\s?[-–—]\s?[\d.]+)?|§+\s?[\d.]+|n\.?d\.?|(?:1[5-9]|20)\d\d(?:-\d\d(?:-\d\d)?)?)$/iu;
+
+/** What stands behind a name and says where in it: `p. 3`, `§ 4`, `2023`. */
+function isDetail(part: string): boolean {
+  return DETAIL.test(part);
 }
 
 type ParsedKey = Pick<MarkItem, "key" | "isCertain">;
@@ -84,6 +97,8 @@ function parseSingle(content: string): ParsedKey | null {
   if (NUMBER.test(content)) return numberKey(Number(content));
   const named = NAMED_NUMBER.exec(content);
   if (named !== null) return { key: { kind: "number", value: Number(named[1]), name: content }, isCertain: true };
+  const reference = ADDRESS_OR_ID.exec(content);
+  if (reference !== null) return { key: { kind: "href", href: reference[1] ?? content }, isCertain: true };
   const footnote = FOOTNOTE.exec(content);
   if (footnote !== null) return { key: { kind: "footnote", label: footnote[1] ?? "" }, isCertain: true };
   return authorYear(content);

@@ -1,46 +1,100 @@
 import type { Document } from "../../../contract/document";
 import type { Span } from "../../../contract/span";
+import type { VerifyRequest } from "../../../contract/verify/verifyRequest";
 import { markdownBlocks } from "../../../text/blocks";
-import { findAsides, unionOf } from "./asides";
+import { codeSpans } from "../../../text/codeSpans";
+import { findMarkdownLinks } from "../../../text/markdownLinks";
+import { findAsides, findTrailers, unionOf } from "./asides";
+import { MarkBinder } from "./bindMarks";
 import { findMarks } from "./findMarks";
-import type { Mark, MarkItem } from "./mark";
+import { findNamedFiles } from "./linkedNames";
+import type { Bound, Mark, MarkItem } from "./mark";
 import { findReferenceList, resolveEntries } from "./referenceList";
 import { hasOwnNumbers, type Numbering, SourceFinder } from "./sourceFinder";
+import { findSourceLines, type SourceLine } from "./sourceLines";
 import { type ClaimSpan, splitClaims } from "./splitClaims";
+import { findUnreadMarks } from "./unreadMarks";
 
 /** A response taken apart: its claims, what their marks name, and how marks are numbered (null: no numbers, or ids). */
 export interface ReadResponse {
   readonly claims: readonly ClaimSpan[];
   /** What is no part of a claim's words, ascending: marks, the addresses of links, and links that only say where it is from. */
   readonly hidden: readonly Span[];
-  readonly finder: SourceFinder;
+  readonly numbering: Numbering | null;
+  /** Brackets that look like ids and answer to nothing. */
+  readonly unread: readonly Span[];
+  readonly bind: (item: MarkItem) => Bound;
+}
+
+type Reading = Pick<VerifyRequest, "response" | "sources" | "order" | "bindings" | "citations">;
+
+export function readResponse(request: Reading): ReadResponse {
+  const { response } = request;
+  const blocks = markdownBlocks(response);
+  const code = codeSpans(response);
+  const links = new Map(findMarkdownLinks(response, code).map((link) => [link.start, link]));
+  const asides = findAsides(response, code, links);
+  const found = merged(asides, [...findMarks(response), ...findNamedFiles(response, code, links)]);
+  const references = findReferenceList(response, blocks);
+  const { binder, numbering } = makeBinder(request, found, references.entries);
+  const bind = (item: MarkItem): Bound => binder.bind(item, response.slice(item.start, item.end));
+  const marks = keepCitations(found, bind);
+  const unread = findUnreadMarks(response, found, marks);
+  const lines = outside(findSourceLines(response, code, links), references.spans).map((line) => boundLine(line, bind));
+  const layout = unionOf(unionOf(asides, findTrailers(response)), unread);
+  const claims = splitClaims({
+    text: response,
+    blocks,
+    marks: request.citations === undefined ? marks : marks.map(withoutItems),
+    asides: layout,
+    references: unionOf(references.spans, lines),
+    lines: request.citations === undefined ? lines : [],
+    cited: request.citations ?? [],
+  });
+  return {
+    claims: claims.map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) })),
+    hidden: unionOf(hiddenSpans(found, marks), layout),
+    numbering: request.citations === undefined ? numbering : null,
+    unread,
+    bind,
+  };
+}
+
+interface Binding {
+  readonly binder: MarkBinder;
   readonly numbering: Numbering | null;
 }
 
-export function readResponse(response: string, sources: readonly Document[]): ReadResponse {
-  const blocks = markdownBlocks(response);
-  const found = findMarks(response);
-  const references = findReferenceList(response, blocks);
-  const names = new SourceFinder(sources, "from_one", new Map());
-  const numbering = detectNumbering(found, sources, names);
-  const listed = resolveEntries(references.entries, names);
-  const finder = new SourceFinder(sources, numbering ?? "from_one", listed);
-  const marks = keepCitations(found, finder);
-  const asides = findAsides(response);
-  return {
-    claims: splitClaims({ text: response, blocks, marks, asides, references: references.spans }),
-    hidden: unionOf(hiddenSpans(found, marks), asides),
-    finder,
-    numbering,
-  };
+function makeBinder(
+  { sources, order = "written", bindings = {} }: Reading,
+  found: readonly Mark[],
+  entries: Parameters<typeof resolveEntries>[0],
+): Binding {
+  const isWritten = order === "written";
+  const names = new SourceFinder(sources, isWritten ? "from_one" : null, new Map());
+  const numbering = isWritten ? detectNumbering(found, sources, names) : null;
+  const targets = resolveEntries(entries, names);
+  const finder = new SourceFinder(sources, isWritten ? (numbering ?? "from_one") : null, targets.listed);
+  const hasNames = sources.some(({ title = "", uri = "" }) => title.trim() !== "" || uri.trim() !== "");
+  return { binder: new MarkBinder({ finder, targets, bindings, order, hasNames }), numbering };
+}
+
+/** Marks inside of an aside are what it names, and names inside of a mark are the mark's. */
+function merged(asides: readonly Mark[], others: readonly Mark[]): Mark[] {
+  const sorted = [...asides, ...others].sort((one, other) => one.start - other.start || other.end - one.end);
+  const kept: Mark[] = [];
+  for (const mark of sorted) if (mark.start >= (kept.at(-1)?.end ?? 0)) kept.push(mark);
+  return kept;
+}
+
+function withoutItems(mark: Mark): Mark {
+  return { ...mark, items: [] };
 }
 
 /** A link that cites nothing still has an address that is none of the answer's words. */
 function hiddenSpans(found: readonly Mark[], citations: readonly Mark[]): Span[] {
   const isCitation = new Set(citations);
-  return found
-    .filter((mark) => isCitation.has(mark) || mark.items.some(({ key }) => key.kind === "href"))
-    .map(({ hidden }) => hidden);
+  return found.filter((mark) => isCitation.has(mark) || mark.kind === "link").map(({ hidden }) => hidden);
 }
 
 /** A mark `[0]` that no id answers to can only mean that counting starts there; the index in `list[0]` means nothing. */
@@ -55,11 +109,32 @@ function detectNumbering(marks: readonly Mark[], sources: readonly Document[], n
 }
 
 /** Drops what only looks like a mark: words in brackets and links that name no source, `list[3]` where attached marks are not the answer's habit. */
-function keepCitations(marks: readonly Mark[], finder: SourceFinder): Mark[] {
-  const names = (item: MarkItem): boolean => finder.find(item.key) !== null;
+function keepCitations(marks: readonly Mark[], bind: ReadResponse["bind"]): Mark[] {
+  const names = (item: MarkItem): boolean => bind(item).kind === "source";
   const attachedIsHabit = marks.some((mark) => mark.isAttached && mark.items.some(names));
   return marks.filter((mark) => {
     if (mark.items.some(names)) return mark.items.every((item) => item.isCertain || names(item));
     return mark.items.every((item) => item.isCertain) && (!mark.isAttached || attachedIsHabit);
+  });
+}
+
+/** Where a bracket cites, an address that leads to no source is one to read on, and a file's name is a word. */
+function firmMarks(marks: readonly Mark[], bind: ReadResponse["bind"]): readonly Mark[] {
+  if (!marks.some(({ kind }) => kind === "mark")) return marks;
+  const isBound = (item: MarkItem): boolean => bind(item).kind === "source";
+  return marks.filter(({ kind, items }) => kind === "mark" || (kind !== "name" && items.some(isBound)));
+}
+
+/** A line about sources cites those of its names that are sources, or surely name others. */
+function boundLine(line: SourceLine, bind: ReadResponse["bind"]): SourceLine {
+  const items = line.items.filter((item) => bind(item).kind !== "unbound" && bind(item).kind !== "none");
+  return { ...line, items };
+}
+
+function outside<Item extends Span>(items: readonly Item[], spans: readonly Span[]): Item[] {
+  let at = 0;
+  return items.filter(({ start }) => {
+    while ((spans[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
+    return (spans[at]?.start ?? Number.POSITIVE_INFINITY) > start;
   });
 }

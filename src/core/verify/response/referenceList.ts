@@ -1,6 +1,7 @@
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
 import type { SourceFinder } from "./sourceFinder";
+import { identifierIn } from "./sourceNames";
 
 const LIST_TITLE =
   /^[\s#*_>-]*(?:sources?|references?|bibliography|citations?|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;
@@ -9,12 +10,18 @@ const LINK_TARGET = /\]\(\s*<?([^)\s>]{1,400})/u;
 const ADDRESS = /(?:https?:\/\/|\/|\.\/)?[^\s<>()[\]"'|]{1,300}\.[a-z]{2,8}(?:[/#?][^\s<>()[\]"']{0,200})?/giu;
 const IS_ADDRESS_ONLY =
   /^\s*(?:<?https?:\/\/\S+|\[[^\]]{1,300}\]\([^)]{1,400}\)|\S{1,200}\.(?:md|markdown|txt|html?|json|pdf)\S{0,100})[\s.>]*$/iu;
+const WEB_ADDRESS = /https?:\/\/[^\s<>"'`|\]]{1,500}/giu;
+const FILE = /[^\s<>"'`|()[\]]{1,200}\.(?:md|markdown|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|eml)\b/iu;
+const UNLABELLED = /^[\s>]*(?:[*+•-]\s+|(?=<?https?:\/\/|\[[^\]]{1,300}\]\())(.*)$/u;
+const AUTHOR = /^[\s"“*_]*(\p{Lu}[\p{L}'’-]{1,40})\b.{0,150}?\b((?:1[5-9]|20)\d\d)/u;
+const AUTHOR_REACH = 200;
 const FOOTNOTE_DEFINITION = /^\[\^[^\]\s]{1,60}\]:/u;
 const MAX_ENTRY_LENGTH = 600;
 
-/** One entry of a reference list: the number or label that marks use, and the words that name the source. */
+/** One entry of a reference list: the number or label that marks use, its author and year, and the words that name the source. */
 interface ReferenceEntry {
-  readonly label: string;
+  readonly label: string | null;
+  readonly author: string | null;
   readonly text: string;
 }
 
@@ -30,15 +37,25 @@ interface ReferenceList {
  */
 export function findReferenceList(text: string, blocks: readonly Block[]): ReferenceList {
   const spans: Span[] = [];
-  let isBelowTitle = false;
+  /** The level of the title that we are below; `null` outside of a list. */
+  let level: number | null = null;
   for (const block of blocks) {
     const content = text.slice(block.start, Math.min(block.end, block.start + MAX_ENTRY_LENGTH));
-    if (isTitle(content)) isBelowTitle = true;
-    else if (block.kind === "heading") isBelowTitle = false;
-    if (isBelowTitle) spans.push(block);
+    if (isTitle(content)) level = levelOf(block, content);
+    else if (block.kind === "heading" && levelOf(block, content) <= (level ?? 0)) level = null;
+    if (level !== null) spans.push(block);
     else for (const line of referenceLines(text, block)) spans.push(line);
   }
   return { spans, entries: entriesOf(text, spans) };
+}
+
+const HASHES = /^\s{0,3}(#{1,6})/u;
+/** A title that is no heading ends at any heading. */
+const NO_HEADING = 7;
+
+/** How deep a heading stands; below the title of a list, those that stand deeper divide it. */
+function levelOf({ kind }: Block, content: string): number {
+  return kind === "heading" ? (HASHES.exec(content)?.[1]?.length ?? 1) : NO_HEADING;
 }
 
 function isTitle(content: string): boolean {
@@ -68,16 +85,49 @@ function isAddressEntry(content: string): boolean {
 
 /** Link definitions stand in no block, so entries are read from the lines of the whole text. */
 function entriesOf(text: string, spans: readonly Span[]): ReferenceEntry[] {
-  const entries: ReferenceEntry[] = [];
-  for (const line of spans.flatMap((span) => linesOf(text, span)).concat(definitionLines(text))) {
+  const entries: Draft[] = [];
+  for (const span of [...spans, ...definitionLines(text)]) readEntries(text, span, entries);
+  const isNumbered = entries.some(({ label }) => label !== null);
+  return entries.flatMap(({ label, text: words }, index) => {
+    const found = { text: words, author: authorOf(words) };
+    // An entry without a number has its place in the list for one, if no other has a number.
+    return [{ ...found, label: label ?? (isNumbered ? null : String(index + 1)) }];
+  });
+}
+
+interface Draft {
+  readonly label: string | null;
+  text: string;
+}
+
+/** The lines of an entry behind its first one belong to it. */
+function readEntries(text: string, span: Span, entries: Draft[]): void {
+  let last: Draft | null = null;
+  for (const line of linesOf(text, span)) {
     const content = text.slice(line.start, Math.min(line.end, line.start + MAX_ENTRY_LENGTH));
-    const entry = ENTRY.exec(content);
-    if (entry === null) continue;
-    const label = entry[1] ?? entry[2] ?? entry[3] ?? "";
-    const isFootnote = content.trimStart().startsWith("[^");
-    entries.push({ label: isFootnote ? `^${label}` : label, text: entry[4] ?? "" });
+    const entry = entryOf(content);
+    if (entry !== null) {
+      last = entry;
+      entries.push(entry);
+    } else if (last !== null && last.text.length < MAX_ENTRY_LENGTH) last.text += ` ${content.trim()}`;
   }
-  return entries;
+}
+
+/** `[1] …`, `2. …`, `[^3]: …`; a bullet or a line that begins with an address has no label. */
+function entryOf(content: string): Draft | null {
+  const entry = ENTRY.exec(content);
+  if (entry !== null) {
+    const label = entry[1] ?? entry[2] ?? entry[3] ?? "";
+    return { label: content.trimStart().startsWith("[^") ? `^${label}` : label, text: entry[4] ?? "" };
+  }
+  const unlabelled = UNLABELLED.exec(content);
+  return unlabelled === null ? null : { label: null, text: unlabelled[1] ?? "" };
+}
+
+/** `Smith 2020` of `Smith, J. (2020). On fees.` */
+function authorOf(words: string): string | null {
+  const found = AUTHOR.exec(words.slice(0, AUTHOR_REACH));
+  return found === null ? null : `${found[1] ?? ""} ${found[2] ?? ""}`;
 }
 
 function definitionLines(text: string): Span[] {
@@ -99,24 +149,58 @@ function linesOf(text: string, span: Span): Span[] {
   return lines;
 }
 
-/** Which source each entry names, by address, file name or title; entries that name none are left out. */
-export function resolveEntries(entries: readonly ReferenceEntry[], finder: SourceFinder): Map<string, number> {
+/** What the entries of a list name: sources, or pages and files that are none of them, by the entries' labels. */
+export interface ReferenceTargets {
+  readonly listed: ReadonlyMap<string, number>;
+  readonly notGiven: ReadonlyMap<string, string>;
+  /** The labels of all entries, also of those that name nothing. */
+  readonly labels: ReadonlySet<string>;
+  /** Whether the answer numbers a list of its own. */
+  readonly isNumbered: boolean;
+}
+
+/** Which source each entry names, by address, identifier, file name or title. */
+export function resolveEntries(entries: readonly ReferenceEntry[], finder: SourceFinder): ReferenceTargets {
   const listed = new Map<string, number>();
-  for (const { label, text } of entries) {
+  const notGiven = new Map<string, string>();
+  for (const { label, author, text } of entries) {
+    const labels = [label, author].filter((name) => name !== null && !listed.has(name)) as string[];
     const index = sourceOfEntry(text, finder);
-    if (index !== null && !listed.has(label)) listed.set(label, index);
+    const missing = index === null ? nameOfEntry(text) : null;
+    for (const name of labels) {
+      if (index !== null) listed.set(name, index);
+      else if (missing !== null && !notGiven.has(name)) notGiven.set(name, missing);
+    }
   }
-  return listed;
+  const labels = new Set(entries.flatMap(({ label }) => label ?? []));
+  return { listed, notGiven, labels, isNumbered: [...labels].some((label) => /^\^?\d+$/u.test(label)) };
 }
 
 function sourceOfEntry(text: string, finder: SourceFinder): number | null {
   const target = LINK_TARGET.exec(text)?.[1];
   const title = text.replace(/^[\s"“*_[]+|[\s."”*_\]]+$/gu, "");
-  const candidates = [target, title, ...(text.match(ADDRESS) ?? []), ...title.split(/\s[–—-]\s|,\s|\s\(|:\s/u)];
+  const candidates = [
+    target,
+    title,
+    ...(text.match(WEB_ADDRESS) ?? []).map(trimmedAddress),
+    ...(text.match(ADDRESS) ?? []),
+    identifierIn(text) ?? undefined,
+    ...title.split(/\s[–—-]\s|,\s|\s\(|:\s|[.!?]\s|["“”]/u),
+  ];
   for (const candidate of candidates) {
-    if (candidate === undefined) continue;
+    if (candidate === undefined || candidate.trim() === "") continue;
     const index = finder.find({ kind: "href", href: candidate }) ?? finder.findName(candidate);
     if (index !== null) return index;
   }
   return null;
+}
+
+/** The page, paper or file that an entry names for sure; a title alone may be a given source under another name. */
+function nameOfEntry(text: string): string | null {
+  const address = LINK_TARGET.exec(text)?.[1] ?? text.match(WEB_ADDRESS)?.[0] ?? text.match(FILE)?.[0];
+  return address === undefined ? identifierIn(text) : trimmedAddress(address);
+}
+
+function trimmedAddress(address: string): string {
+  return address.replace(/[.,;:!?'"’”)\]]+$/u, "");
 }

@@ -1,25 +1,42 @@
 import type { Document } from "../../../contract/document";
+import type { Binding } from "../../../contract/verify/citationResult";
 import type { SourceKey } from "./mark";
+import { identifierIn, isWebAddress, nameKey, withoutPlace } from "./sourceNames";
 
 /** Whether the numbers of an answer count its sources from 0 or from 1. */
 export type Numbering = "from_zero" | "from_one";
 
-const ADDRESS_START = /^(?:\.\/|\/)+/;
 const YEAR_REACH = 400;
+/** A number that a file's own name begins with, or has behind what such files are called: `03-fees.md`, `source_3.txt`. */
+const FILE_NUMBER =
+  /^(?:(?:source|src|document|doc|passage|chunk|snippet|page|file|reference|ref)[-_. ]?)?0{0,3}(\d{1,3})(?![\d%])(?=[-_. ]|$)(?!-\d\d-\d\d)/iu;
+const MAX_FOLDERS = 12;
+
+/** A source that was found, and by what evidence. */
+interface Found {
+  readonly source: number;
+  readonly binding: Exclude<Binding, "unbound" | "person">;
+}
 
 /** Finds the source that a mark names, by id, address, file name, title, author and year, or position. */
 export class SourceFinder {
   readonly #sources: readonly Document[];
-  readonly #numbering: Numbering;
-  readonly #byName = new Map<string, number>();
+  readonly #numbering: Numbering | null;
+  readonly #byName = new Map<string, Found>();
+  /** By file names and the ends of paths; `null` where two files share one. */
+  readonly #byFile = new Map<string, number | null>();
+  readonly #byFileNumber = new Map<number, number | null>();
   readonly #ids = new Map<string, number>();
   readonly #listed: ReadonlyMap<string, number>;
   readonly #hasNumericIds: boolean;
-  readonly #byAuthorYear = new Map<string, number | null>();
+  readonly #byAuthorYear = new Map<string, Found | null>();
   #credits: readonly Credits[] | undefined;
 
-  /** `listed` maps the numbers and labels of the answer's own reference list to positions of sources. */
-  constructor(sources: readonly Document[], numbering: Numbering, listed: ReadonlyMap<string, number>) {
+  /**
+   * `numbering` is `null` where nobody wrote the order of the sources, so that a position says nothing. `listed` maps the numbers and
+   * labels of the answer's own reference list to positions of sources.
+   */
+  constructor(sources: readonly Document[], numbering: Numbering | null, listed: ReadonlyMap<string, number>) {
     this.#sources = sources;
     this.#numbering = numbering;
     this.#listed = listed;
@@ -29,13 +46,18 @@ export class SourceFinder {
 
   /** The 0-based position of the source, or null where no source answers to the key. */
   find(key: SourceKey): number | null {
+    return this.locate(key)?.source ?? null;
+  }
+
+  /** The same with what binds it. */
+  locate(key: SourceKey): Found | null {
     switch (key.kind) {
       case "number":
         return this.#byHref(key.name ?? "") ?? this.#byNumber(key.value);
       case "footnote":
         return this.#byFootnote(key.label);
       case "label":
-        return this.#listed.get(key.label) ?? this.findName(key.label);
+        return this.#byList(key.label) ?? this.locateName(key.label);
       case "href":
         return this.#byHref(key.href);
       case "author_year":
@@ -45,48 +67,107 @@ export class SourceFinder {
 
   /** The position of the source with this id, address, file name or title. */
   findName(name: string): number | null {
-    return this.#byName.get(nameKey(name)) ?? null;
+    return this.locateName(name)?.source ?? null;
   }
 
-  #learn(source: Document, index: number): void {
-    if (source.id !== undefined && !this.#ids.has(source.id)) this.#ids.set(source.id, index);
-    const address = source.uri ?? "";
-    const path = address.replace(/[?#].*$/u, "");
-    const file = path.split("/").at(-1) ?? "";
-    for (const name of [source.id, address, path, source.title, file, file.replace(/\.\w{1,8}$/u, "")]) {
-      if (name === undefined || name.trim() === "") continue;
-      const key = nameKey(name);
-      if (!this.#byName.has(key)) this.#byName.set(key, index);
-    }
+  locateName(name: string): Found | null {
+    const known = this.#byName.get(nameKey(name));
+    if (known !== undefined) return known;
+    const file = this.#byFile.get(nameKey(name)) ?? null;
+    return file === null ? null : { source: file, binding: "name" };
   }
 
-  #byNumber(value: number): number | null {
-    const listed = this.#listed.get(String(value));
-    if (listed !== undefined) return listed;
-    if (this.#hasNumericIds) return this.#byId(String(value));
-    const index = this.#numbering === "from_zero" ? value : value - 1;
-    return index >= 0 && index < this.#sources.length ? index : null;
-  }
-
-  #byFootnote(label: string): number | null {
-    const known =
-      this.#listed.get(`^${label}`) ?? this.#listed.get(label) ?? this.#byId(`^${label}`) ?? this.#byId(label);
-    if (known !== null) return known;
-    return /^\d{1,4}$/.test(label) ? this.#byNumber(Number(label)) : this.findName(label);
-  }
-
-  #byId(id: string): number | null {
+  /** The position of the source with exactly this id. */
+  findId(id: string): number | null {
     return this.#ids.get(id) ?? null;
   }
 
-  #byHref(href: string): number | null {
-    const exact = this.#byName.get(nameKey(href));
-    if (exact !== undefined) return exact;
-    const path = href.replace(/[?#].*$/u, "");
-    return path === "" ? null : (this.#byName.get(nameKey(path)) ?? null);
+  #learn(source: Document, index: number): void {
+    const { id, uri = "", title } = source;
+    if (id !== undefined && !this.#ids.has(id)) this.#ids.set(id, index);
+    // A folder's order gives each file a number that nobody chose.
+    const isPosition = this.#numbering === null && id === String(index + 1);
+    if (!isPosition) this.#name(id, index, "id");
+    const binding = isWebAddress(uri) ? "address" : "name";
+    this.#name(uri, index, binding);
+    this.#name(withoutPlace(uri), index, binding);
+    this.#name(title, index, "name");
+    for (const name of [uri, id, title, metadataText(source)]) this.#identify(name, index);
+    if (!isWebAddress(uri)) this.#learnFile(withoutPlace(uri), index);
+    else this.#name(withoutPlace(uri).split("/").at(-1), index, "name");
   }
 
-  #byAuthor(author: string, year: string): number | null {
+  #name(name: string | undefined, source: number, binding: Found["binding"]): void {
+    if (name === undefined || name.trim() === "") return;
+    const key = nameKey(name);
+    if (!this.#byName.has(key)) this.#byName.set(key, { source, binding });
+  }
+
+  #identify(name: string | undefined, index: number): void {
+    const identifier = name === undefined ? null : identifierIn(name);
+    if (identifier !== null) this.#name(identifier, index, "address");
+  }
+
+  /** `docs/api/a.md` is also known as `api/a.md`, `a.md` and `a`. */
+  #learnFile(path: string, index: number): void {
+    const parts = nameKey(path).split("/");
+    const file = parts.at(-1) ?? "";
+    if (file === "") return;
+    const ends = parts.slice(-MAX_FOLDERS).map((_, at, all) => all.slice(at).join("/"));
+    for (const end of [...ends, withoutEnding(file)]) this.#learnOnce(this.#byFile, end, index);
+    const number = FILE_NUMBER.exec(file)?.[1];
+    if (number !== undefined) this.#learnOnce(this.#byFileNumber, Number(number), index);
+  }
+
+  /** Two parts of one file share its names, and the first is meant; two files that share one are told apart by nothing. */
+  #learnOnce<Key>(map: Map<Key, number | null>, key: Key, index: number): void {
+    const before = map.get(key);
+    if (before === undefined) map.set(key, index);
+    else if (before !== null && this.#sources[before]?.uri !== this.#sources[index]?.uri) map.set(key, null);
+  }
+
+  #byNumber(value: number): Found | null {
+    const listed = this.#byList(String(value));
+    if (listed !== null) return listed;
+    if (this.#hasNumericIds) return this.#byId(String(value));
+    if (this.#numbering === null) return this.#byFileName(value);
+    const source = this.#numbering === "from_zero" ? value : value - 1;
+    return source >= 0 && source < this.#sources.length ? { source, binding: "id" } : null;
+  }
+
+  #byFileName(value: number): Found | null {
+    const source = this.#byFileNumber.get(value) ?? null;
+    return source === null ? null : { source, binding: "number" };
+  }
+
+  #byList(label: string): Found | null {
+    const source = this.#listed.get(label);
+    return source === undefined ? null : { source, binding: "list" };
+  }
+
+  #byFootnote(label: string): Found | null {
+    const known = this.#byList(`^${label}`) ?? this.#byList(label) ?? this.#byId(`^${label}`) ?? this.#byId(label);
+    if (known !== null) return known;
+    return /^\d{1,4}$/.test(label) ? this.#byNumber(Number(label)) : this.locateName(label);
+  }
+
+  #byId(id: string): Found | null {
+    const source = this.#ids.get(id);
+    if (source === undefined || (this.#numbering === null && id === String(source + 1))) return null;
+    return { source, binding: "id" };
+  }
+
+  #byHref(href: string): Found | null {
+    const exact = this.locateName(href);
+    if (exact !== null) return exact;
+    const path = withoutPlace(href);
+    const known = path === "" ? null : this.locateName(path);
+    if (known !== null) return known;
+    const identifier = identifierIn(href);
+    return identifier === null ? null : this.locateName(identifier);
+  }
+
+  #byAuthor(author: string, year: string): Found | null {
     const key = `${author} ${year}`;
     const known = this.#byAuthorYear.get(key);
     if (known !== undefined) return known;
@@ -94,10 +175,15 @@ export class SourceFinder {
     const index = this.#credits.findIndex(
       ({ names, dates }) => names.includes(author.toLowerCase()) && dates.includes(year),
     );
-    const found = index === -1 ? this.findName(key) : index;
+    const found =
+      this.#byList(key) ?? (index === -1 ? this.locateName(key) : { source: index, binding: "name" as const });
     this.#byAuthorYear.set(key, found);
     return found;
   }
+}
+
+function withoutEnding(file: string): string {
+  return file.replace(/\.\w{1,8}$/u, "");
 }
 
 /** Where a source's author and year can stand. */
@@ -114,10 +200,6 @@ function creditsOf(source: Document): Credits {
 /** Whether sources bring numbers of their own as ids; an id that is just the 1-based position says nothing new. */
 export function hasOwnNumbers(sources: readonly Document[]): boolean {
   return sources.some(({ id }, index) => id !== undefined && /^\d+$/.test(id) && id !== String(index + 1));
-}
-
-function nameKey(name: string): string {
-  return name.trim().toLowerCase().replace(ADDRESS_START, "");
 }
 
 function metadataText(source: Document): string {

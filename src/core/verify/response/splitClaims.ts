@@ -7,13 +7,19 @@ import { tokenize } from "../../../text/tokens";
 import { lowerBound } from "../../lexical/lowerBound";
 import { deniesMention } from "./aboutSources";
 import { unionOf } from "./asides";
-import type { Mark } from "./mark";
+import { closedFrom, shareLines } from "./closedBlocks";
+import type { Mark, MarkItem } from "./mark";
 import { isListTitle } from "./referenceList";
+import type { SourceLine } from "./sourceLines";
 
 /** A statement of the response with the marks that are bound to it. `paragraph` numbers its block. */
 export interface ClaimSpan extends Span {
   readonly marks: readonly Mark[];
   readonly paragraph: number;
+  /** The first block that its marks close: a list that they stand below; else its own. */
+  readonly closesFrom: number;
+  /** What a line that closes its list, its table or its paragraph names. */
+  readonly shared: readonly MarkItem[];
 }
 
 /** What of a block's first line is layout and no words: list bullets, quotation signs, task boxes, table bars. */
@@ -24,7 +30,9 @@ interface Draft {
   start: number;
   end: number;
   readonly paragraph: number;
+  closesFrom: number;
   readonly marks: Mark[];
+  shared: readonly MarkItem[];
 }
 
 /** A response with what stands in it; all ascend. */
@@ -34,7 +42,11 @@ interface MarkedText {
   readonly marks: readonly Mark[];
   /** Links that belong to the sentence before them and are none of its words. */
   readonly asides: readonly Span[];
+  /** What is no claim: lists of references, and `lines`. */
   readonly references: readonly Span[];
+  readonly lines: readonly SourceLine[];
+  /** The words that citations were given for beside the text. */
+  readonly cited: readonly Span[];
 }
 
 /**
@@ -46,6 +58,7 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
   const { text, blocks } = response;
   const reader: Reader = {
     text,
+    blocks,
     marks: new SpanWalk(response.marks),
     asides: new SpanWalk(response.asides),
     drafts: [],
@@ -57,11 +70,20 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
   }
   const { drafts } = reader;
   const stated = drafts.filter((draft) => drafts.length === 1 || !isNumbering(text, draft));
-  return stated.filter((draft) => draft.marks.length > 0 || isWorthCiting(text, draft));
+  const cited = unionOf([], response.cited);
+  const claims = stated.filter(
+    (draft) =>
+      draft.marks.some(({ items }) => items.length > 0) ||
+      spansWithin(cited, draft).length > 0 ||
+      isWorthCiting(text, draft),
+  );
+  shareLines(text, response.lines, blocks, claims);
+  return claims;
 }
 
 interface Reader {
   readonly text: string;
+  readonly blocks: readonly Block[];
   readonly marks: SpanWalk<Mark>;
   readonly asides: SpanWalk<Span>;
   readonly drafts: Draft[];
@@ -94,18 +116,19 @@ function addSentences(reader: Reader, unit: Span, block: Block, paragraph: numbe
       own.push(mark);
       next += 1;
     }
-    addSentence(reader, { ...sentence, paragraph, marks: own }, hidden);
+    addSentence(reader, { ...sentence, paragraph, closesFrom: paragraph, marks: own, shared: [] }, hidden);
   }
 }
 
 /** A sentence that is nothing but marks cites for the sentence before it; one that only announces sources is none. */
-function addSentence({ text, drafts }: Reader, sentence: Draft, hidden: readonly Span[]): void {
+function addSentence({ text, blocks, drafts }: Reader, sentence: Draft, hidden: readonly Span[]): void {
   if (sentence.start >= sentence.end) return;
   const last = drafts.at(-1);
   const inside = spansWithin(hidden, sentence);
   const words = wordsOutside(text, sentence, inside);
   if (isListTitle(words)) return;
   if (words === "" && inside.length > 0 && last !== undefined && sentence.paragraph - last.paragraph <= 1) {
+    if (last.paragraph < sentence.paragraph) last.closesFrom = closedFrom(text, blocks, last.paragraph);
     last.end = Math.max(last.end, sentence.end);
     for (const mark of sentence.marks) last.marks.push(mark);
     return;

@@ -113,7 +113,7 @@ async function gatherSources(wanted: Sources, { files, signal, onRead }: Gatheri
     };
   const resolved = await resolveSources(record, wanted.uri, files.access, wanted);
   signal.throwIfAborted();
-  if (resolved.sources.length === 0) return { kind: "none", message: noSourcesMessage(resolved, record.format) };
+  if (resolved.sources.length === 0) return { kind: "none", message: noSourcesMessage(resolved, record) };
   const collection = new DocumentCollection();
   const unread = new TrialProblems();
   addSources(resolved, wanted, collection);

@@ -1,8 +1,10 @@
 import type { Span } from "../../../contract/span";
 import type { CitationResult } from "../../../contract/verify/citationResult";
+import type { Bindings } from "../../../contract/verify/verifyRequest";
 import { applyAcceptances, totals } from "../../../core/verify";
 import { unreadPages } from "../../../formats/pages/unreadPages";
 import { parseAcceptedClaims } from "../../../formats/project/editProjectFile";
+import { bindingsOf, parseProjectFile } from "../../../formats/project/projectFile";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { ResolvedSources } from "../../../formats/sources/loadedSource";
 import { resolveSources } from "../../../formats/sources/resolveSources";
@@ -16,7 +18,7 @@ import type { ServiceFault } from "../wire/serviceMessages";
 function selectedClaims(result: CitationResult, selection: Span): CitationResult | null {
   const claims = result.claims.filter(({ start, end }) => start < selection.end && selection.start < end);
   if (claims.length === 0) return null;
-  return { ...result, claims, ...totals(claims, result.threshold) };
+  return { ...result, claims, ...totals({ ...result, claims }) };
 }
 
 /** One record of a job, with what is needed to check it. */
@@ -44,7 +46,7 @@ export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
   });
   if (resolved.sources.length === 0) {
     const cited = unreadPages(record, resolved);
-    return unchecked(check, "no_sources", noSourcesMessage(resolved, record.format), cited);
+    return unchecked(check, "no_sources", noSourcesMessage(resolved, record), cited);
   }
   try {
     const result = selected(check, await verify(check, resolved));
@@ -61,10 +63,30 @@ export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
 const EMPTY_SELECTION =
   "The selection holds no claim of the answer. Select whole sentences, then run Verify Selected Text again.";
 
-function verify({ record, engine, running }: RecordCheck, resolved: ResolvedSources): Promise<CitationResult> {
+function verify({ job, record, engine, running }: RecordCheck, resolved: ResolvedSources): Promise<CitationResult> {
   const { query, response } = record;
   const sources = resolved.sources.map((source) => source.document);
-  return engine.verify_citations({ query, response, sources }, { signal: running.signal });
+  const bindings = boundByPerson(job);
+  return engine.verify_citations(
+    {
+      query,
+      response,
+      sources,
+      ...(resolved.order === "found" && { order: resolved.order }),
+      ...(bindings !== null && { bindings }),
+    },
+    { signal: running.signal },
+  );
+}
+
+/** What the project file binds; one that is broken binds nothing, and is told of with the result. */
+function boundByPerson({ accepted, uri }: CheckJob): Bindings | null {
+  if (accepted === null) return null;
+  try {
+    return bindingsOf(parseProjectFile(accepted), uri);
+  } catch {
+    return null;
+  }
 }
 
 /** The part of a result that was asked for. */

@@ -40,7 +40,7 @@ export async function visualizeRecord(visualizing: Visualizing): Promise<Visuali
     picked: job.picked,
   });
   if (resolved.sources.length === 0)
-    return notShown({ kind: "no_sources", message: noSourcesMessage(resolved, found.record.format) });
+    return notShown({ kind: "no_sources", message: noSourcesMessage(resolved, found.record) });
   // Nobody is asked for a question before there is something to show for it.
   if (found.query === null) return notShown({ kind: "no_query", index: found.index });
   try {

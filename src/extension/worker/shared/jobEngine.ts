@@ -55,8 +55,11 @@ class BundledJobEngine implements JobEngine {
     this.#checker = new RAGQualityChecker({ threshold });
   }
 
-  verify_citations({ query, response, sources }: VerifyRequest, options: CallOptions): Promise<CitationResult> {
-    return this.#checker.verify_citations(query, response, sources, options);
+  verify_citations(
+    { query, response, sources, ...more }: VerifyRequest,
+    options: CallOptions,
+  ): Promise<CitationResult> {
+    return this.#checker.verify_citations(query, response, sources, { ...more, ...options });
   }
 
   visualize_retrieval(request: VisualizeRequest): Promise<Visualization> {

@@ -1,6 +1,7 @@
 import type { Engine } from "../../../checker/engine/engine";
 import type { HttpRequest } from "../../../checker/http/network";
 import { DEFAULT_THRESHOLD } from "../../../contract/config";
+import type { SourceOrder } from "../../../contract/verify/verifyRequest";
 import { readAnswers } from "../../../formats/answers/readAnswers";
 import { mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord, Purpose } from "../../../formats/records/answerRecord";
@@ -110,19 +111,24 @@ async function sendingOf(
   if (record === undefined) return { kind: "not_sent", why: "There is no such answer any more." };
   const query = record.query || (typedQuery(job, index) ?? "");
   const resolved = await resolveSources(record, job.uri, access, { globs: job.globs, picked: job.picked });
-  if (resolved.sources.length === 0) return { kind: "not_sent", why: noSourcesMessage(resolved, record.format) };
+  if (resolved.sources.length === 0) return { kind: "not_sent", why: noSourcesMessage(resolved, record) };
   const documents = resolved.sources.map(({ document }) => document);
-  return recordedSending(job.endpoint, job.threshold, ask(job, { ...record, query }, documents));
+  return recordedSending(job.endpoint, job.threshold, ask(job, { ...record, query }, documents, resolved.order));
 }
 
 function ask(
   { operation }: PreviewJob,
   { query, response }: AnswerRecord,
   documents: readonly NumberedDocument[],
+  order: SourceOrder,
 ): AskEngine {
   switch (operation) {
     case "verify_citations":
-      return (engine, signal) => engine.verify_citations({ query, response, sources: [...documents] }, { signal });
+      return (engine, signal) =>
+        engine.verify_citations(
+          { query, response, sources: [...documents], ...(order === "found" && { order }) },
+          { signal },
+        );
     case "visualize_retrieval":
       return (engine, signal) => engine.visualize_retrieval(visualizeRequest(query, response, documents), { signal });
   }

@@ -1,6 +1,7 @@
 import type { CitationResult, Evidence } from "../../../contract/verify/citationResult";
 import { dateBehind } from "../../../formats/pages/keptPage";
-import type { AnswerRecord, RecordFormat } from "../../../formats/records/answerRecord";
+import type { AnswerRecord } from "../../../formats/records/answerRecord";
+import { citedPagesText } from "../../../formats/references/citedPages";
 import type { ResolvedSource, ResolvedSources } from "../../../formats/sources/loadedSource";
 import { placeAt } from "../../../formats/sources/sourcePlaces";
 import { placeKey } from "../wire/places";
@@ -39,8 +40,13 @@ const NONE_OF_RECORD =
   "No sources were found in this record. Give it a list of them (sources), or pick files with Select Sources…";
 
 /** Why an answer has no source to be checked against. */
-export function noSourcesMessage({ problems }: ResolvedSources, format: RecordFormat): string {
+export function noSourcesMessage(
+  { problems }: Pick<ResolvedSources, "problems">,
+  { format, response }: Pick<AnswerRecord, "format" | "response">,
+): string {
   if (problems.length > 0) return `None of the sources can be used. ${problems.join(" ")}`;
+  const pages = citedPagesText(response);
+  if (pages !== null) return pages;
   return format === "markdown" || format === "text" ? NONE_OF_ANSWER : NONE_OF_RECORD;
 }
 
@@ -95,6 +101,7 @@ export function passagePlaces(
 function* evidencesOf(result: CitationResult): Generator<Evidence> {
   for (const claim of result.claims) {
     if (claim.best_source) yield claim.best_source;
+    yield* claim.evidence;
     for (const citation of claim.citations) yield* citation.evidence;
   }
 }

@@ -39,14 +39,14 @@ describe("CitationEvaluator", () => {
       assert.throws(() => new CitationEvaluator(CHECKER, { passing_score }), { code: "invalid_config" });
   });
 
-  it("does not pass an answer that cites nothing, and tells its score from a bad one", async () => {
+  it("does not pass an answer that cites nothing, whose score is that of its claims", async () => {
     const uncited = await EVALUATOR.evaluate({
       query: "q",
       response: "Cats sleep sixteen hours a day.",
       contexts: [TEXT],
     });
-    assert.deepEqual([uncited.score, uncited.passing, uncited.meta.accuracy_score], [0, false, null]);
-    assert.match(uncited.feedback, /^Uncited: Cats sleep sixteen hours a day\./u);
+    assert.deepEqual([uncited.score, uncited.passing, uncited.meta.accuracy_score], [0.2, false, 0.2]);
+    assert.match(uncited.feedback, /^Contradicted: Cats sleep sixteen hours a day\./u);
     const empty = await EVALUATOR.evaluate({ response: "" });
     assert.deepEqual(
       [empty.query, empty.contexts, empty.passing, empty.feedback],

@@ -4,8 +4,11 @@ import { parseReport } from "../jsonReport";
 import { MemoryPlatform, run } from "../memoryPlatform";
 import { DANGLING, DOCS, RIGHT, row, UNTOLD, WRONG } from "../samples";
 
+const SOURCED = "---\nsources: [docs/returns.md]\n---\n";
+const GROUNDED = `${SOURCED}Customers can return any item within 30 days of delivery.\n`;
+const FALSE_ROW = `${SOURCED}Customers can return any item within 45 days of delivery.\n`;
 /** An info: a claim that is worth citing and cites nothing. */
-const UNCITED = "---\nsources: [docs/returns.md]\n---\nCustomers can return any item within 30 days of delivery.\n";
+const UNCITED = `${GROUNDED}\nItems within 30 days of delivery can be returned by customers [1].\n`;
 /** A warning: another source than the cited one says it. */
 const MISATTRIBUTED =
   '---\nsources: [{ text: "Cats sleep a lot." }, docs/returns.md]\n---\nCustomers can return any item within 30 days of delivery [1].\n';
@@ -19,6 +22,8 @@ const FILES = {
   "/work/wrong.md": WRONG,
   "/work/dangling.md": DANGLING,
   "/work/uncited.md": UNCITED,
+  "/work/grounded.md": GROUNDED,
+  "/work/false.md": FALSE_ROW,
   "/work/misattributed.md": MISATTRIBUTED,
   "/work/missing.md": SOURCE_MISSING,
   "/work/empty.md": "",
@@ -42,7 +47,11 @@ describe("the exit code", () => {
     ["missing.md --fail-on warning", 1],
     ["right.md wrong.md --fail-on never --fail-under 0.4", 0],
     ["right.md wrong.md --fail-on never --fail-under 0.8", 1],
-    ["uncited.md --fail-under 1", 0],
+    ["grounded.md --fail-under 0.9", 0],
+    ["grounded.md --fail-under-grounded 1", 0],
+    ["false.md --fail-on never --fail-under 0.9", 1],
+    ["false.md --fail-on never --fail-under-grounded 0.5", 1],
+    ["false.md", 1],
     ["wrong.md --threshold 0 --fail-on never --fail-under 0", 0],
     ["right.md sourceless.md", 0],
     ["right.md sourceless.md --fail-on warning", 1],
@@ -86,8 +95,8 @@ describe("the exit code", () => {
       /^Passed: about \d\d % of 1 citation holds \(--fail-under 0\.7\)\.$/u,
     );
     assert.equal(
-      await passed("uncited.md --fail-under 0.7"),
-      "Passed: there is no citation to check (--fail-under 0.7).",
+      await passed("grounded.md --fail-under 0.7 --fail-under-grounded 0.7"),
+      "Passed: about 92 % of 1 claim holds (the answer cites nothing) (--fail-under 0.7); 100 % of the claims stand in a source (--fail-under-grounded 0.7).",
     );
     assert.match(
       (await passed("untold.md untold.md --fail-under 0.95")) ?? "",

@@ -38,8 +38,10 @@ describe("the totals of a result", () => {
     assert.deepEqual(scores(RIGHT, ["", ""]), [null, null, null, null, null]);
   });
 
-  it("have no accuracy where claims cite nothing, and count the claims", () => {
-    assert.deepEqual(scores(UNCITED), [null, null, 0, null, 1]);
+  it("are those of the claims where an answer cites nothing", () => {
+    const { claims, tally } = check(UNCITED);
+    assert.deepEqual(scores(UNCITED), [claims[0]?.score, null, null, null, 1]);
+    assert.deepEqual(tally, { hold: 1, do_not_hold: 0, cannot_be_told: 0 });
   });
 
   it("are full where all is supported, and the estimate is as sure as the citation is", () => {

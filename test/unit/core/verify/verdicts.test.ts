@@ -8,6 +8,8 @@ const CLAIM = "People send letters home";
 /** Sources that share all words of the claim, so that each is looked at; the texts differ. */
 const ONE = `${CLAIM} one.`;
 const TWO = `${CLAIM} two.`;
+/** Cites, so that claims beside it count as citing nothing. */
+const OTHER = "Birds sing in spring";
 
 interface Given {
   readonly response: string;
@@ -150,15 +152,15 @@ describe("the verdict on a mark", () => {
 
 describe("a claim without marks", () => {
   it("is uncited, with the source that knows it", () => {
-    const response = `${CLAIM}.`;
+    const response = `${CLAIM}.\n\n${OTHER} [1].`;
     const result = judge({ response, two: { score: 0.9 } });
-    assert.deepEqual(verdicts(result), [["uncited", 0.9]]);
-    assert.deepEqual(reasons(result, response), [["no_citation", CLAIM]]);
+    assert.deepEqual(verdicts(result)[0], ["uncited", 0.9]);
+    assert.deepEqual(reasons(result, response)[0], ["no_citation", CLAIM]);
     assert.equal(result.claims[0]?.best_source?.source_id, "2");
   });
 
   it("has no score where no source comes near", () => {
-    const { claims } = judge({ response: "Rain falls mainly elsewhere." });
+    const { claims } = judge({ response: `Rain falls mainly elsewhere.\n\n${OTHER} [1].` });
     assert.deepEqual([claims[0]?.score, claims[0]?.best_source], [null, null]);
   });
 
@@ -316,7 +318,7 @@ describe("the messages of verdicts", () => {
       )[0] ?? "",
       /^“a” supports this; \[b\],/u,
     );
-    assert.deepEqual(messages(check("Refunds take 30 days.", [POLICY])), [
+    assert.deepEqual(messages(check("Refunds take 30 days.\n\nGifts are wrapped [9].", [POLICY])).slice(0, 1), [
       "The claim cites nothing. “Refund policy” supports it.",
     ]);
     assert.deepEqual(
@@ -327,7 +329,7 @@ describe("the messages of verdicts", () => {
 
   it("shorten long titles", () => {
     const title = `Refunds ${"and more ".repeat(40)}`;
-    const [message = ""] = messages(check("Refunds take 30 days.", [{ ...POLICY, title }]));
+    const [message = ""] = messages(check("Refunds take 30 days.\n\nGifts are wrapped [9].", [{ ...POLICY, title }]));
     assert.ok(message.length < 130, message);
   });
 
@@ -336,7 +338,7 @@ describe("the messages of verdicts", () => {
     const message = (title: string): string | undefined =>
       messages(
         verifyCitations(
-          { query: "q", response: "Refunds take 30 days.", sources: [{ text: POLICY.text, title }] },
+          { query: "q", response: "Refunds take 30 days.\n\nGifts are [9].", sources: [{ text: POLICY.text, title }] },
           { threshold: 0.8, memory },
         ),
       )[0];

@@ -42,7 +42,16 @@ export interface ClaimDraft {
 export function citationOf(response: string, draft: CitationDraft): Citation {
   const { span, source_id = "1", verdict = "supported", reasons = [], evidence: passages = [] } = draft;
   const marker = response.slice(span.start, span.end);
-  return { marker, ...span, source_id, verdict, score: null, evidence: [...passages], reasons: [...reasons] };
+  return {
+    marker,
+    ...span,
+    binding: "id",
+    source_id,
+    verdict,
+    score: null,
+    evidence: [...passages],
+    reasons: [...reasons],
+  };
 }
 
 export function claimOf(response: string, draft: ClaimDraft): Claim {
@@ -54,6 +63,7 @@ export function claimOf(response: string, draft: ClaimDraft): Claim {
     score: null,
     citations: citations.map((citation) => citationOf(response, citation)),
     best_source,
+    evidence: [],
     reasons: [...reasons],
     hash: "0123456789abcdef",
     accepted,
@@ -80,6 +90,7 @@ export function resultOf(response: string, claims: readonly ClaimDraft[]): Citat
   );
   const count = (key: keyof Tally): number => judged.filter((one) => one === key).length;
   return {
+    mode: "citations",
     tally: { hold: count("hold"), do_not_hold: count("do_not_hold"), cannot_be_told: count("cannot_be_told") },
     accuracy_score: 0.5,
     citation_precision: 0.5,

@@ -17,7 +17,10 @@ describe("the score of an answer in words", () => {
     assert.equal(summaryLine({ ...result, claims: accepted }), summaryLine(result));
   });
   it("estimates the share that holds, and rounds it down", () =>
-    assert.equal(estimateText({ ...result, accuracy_score: 0.999 }), "About 99% of the citations hold"));
+    assert.equal(
+      estimateText({ ...result, accuracy_score: 0.999 }),
+      "About 99% of the citations hold, 50% of the claims stand in a source",
+    ));
   it("estimates nothing where nothing could be decided", () => {
     const tally = { hold: 0, do_not_hold: 0, cannot_be_told: 2 };
     assert.equal(estimateText({ ...result, accuracy_score: 0.75, tally }), "");

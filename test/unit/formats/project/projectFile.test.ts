@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { RAGQualityError } from "../../../../src/contract/error";
 import { addAcceptedClaim } from "../../../../src/formats/project/editProjectFile";
-import { parseProjectFile } from "../../../../src/formats/project/projectFile";
+import { bindingsOf, parseProjectFile } from "../../../../src/formats/project/projectFile";
 
 const CLAIM = { hash: "aaaaaaaaaaaaaaaa", reason: "Known.", text: "Claim a." };
 
@@ -13,6 +13,18 @@ function failure(content: unknown): RAGQualityError {
   }
   return assert.fail("nothing was thrown");
 }
+
+describe("bindingsOf", () => {
+  it("gives what was bound for the longest path that the answer's URI ends with", () => {
+    const { bindings = {} } = parseProjectFile(
+      '{"bindings": {"a b.md": {"1": "x.md"}, "./docs/a b.md": {"[1]": "y.md"}, "b.md": {"1": "z.md"}}}',
+    );
+    assert.deepEqual(bindingsOf({ bindings }, "file:///work/docs/a%20b.md"), { "[1]": "y.md" });
+    assert.deepEqual(bindingsOf({ bindings }, "file:///work/a%20b.md"), { "1": "x.md" });
+    assert.deepEqual(bindingsOf({ bindings }, "file:///work/c.md"), {});
+    assert.deepEqual(bindingsOf({}, "file:///work/c.md"), {});
+  });
+});
 
 describe("the project file", () => {
   it("says nothing where it is blank, and needs no key", () => {

@@ -155,7 +155,30 @@ describe("resolveSources", () => {
     ]);
     const failed = await resolve("An answer.", workspace(), { globs: ["none/*.md"], picked: [] });
     assert.deepEqual([failed.origin, failed.sources, failed.problems.length], ["setting", [], 1]);
-    assert.deepEqual(await resolve("An answer."), { origin: "none", sources: [], problems: [] });
+    assert.deepEqual(await resolve("An answer."), { origin: "none", order: "found", sources: [], problems: [] });
+  });
+
+  it("says whether somebody wrote the order of the sources", async () => {
+    const order = async (text: string, fallback = NO_FALLBACK): Promise<string> =>
+      (await resolve(text, workspace(), fallback)).order;
+    assert.equal(await order(withSources("/docs/a.md")), "written");
+    assert.equal(await order("It is so.[^1]\n\n[^1]: ../docs/a.md\n"), "written");
+    assert.equal(await order(withSources("/docs/a.md", "/docs/*.txt")), "found");
+    assert.equal(await order("See [a](../docs/a.md)."), "found");
+    assert.equal(await order("An answer.", { globs: ["docs/*.md"], picked: [] }), "found");
+    assert.equal(await order("An answer.", { globs: [], picked: ["mem:/docs/b.txt"] }), "found");
+  });
+
+  it("takes no answer for a source where it was not named", async () => {
+    const access = workspace({ "answers/answer.md": "An answer.", "answers/other.md": "Another." });
+    const isAnswer = (uri: string): boolean => uri === "mem:/answers/other.md";
+    const picked = ["mem:/answers/answer.md", "mem:/answers/other.md", "mem:/docs/b.txt"];
+    const byHand = await resolve("An answer.", access, { globs: [], picked, isAnswer });
+    assert.deepEqual(ids(byHand.sources), [["1", "docs/b.txt"]]);
+    const setting = await resolve("An answer.", access, { globs: ["answers/*.md"], picked: [], isAnswer });
+    assert.deepEqual(ids(setting.sources), []);
+    const named = await resolve(withSources("/answers/other.md"), access, { ...NO_FALLBACK, isAnswer });
+    assert.deepEqual(ids(named.sources), [["1", "/answers/other.md"]]);
   });
 
   it("expands patterns without the files that are there already", async () => {

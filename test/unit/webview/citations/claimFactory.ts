@@ -11,6 +11,7 @@ export function claimWith(verdict: Verdict, change: Partial<Claim> = {}): Claim 
     score: null,
     citations: [],
     best_source: null,
+    evidence: [],
     reasons: [],
     hash: "0123456789abcdef",
     accepted: null,
@@ -34,6 +35,7 @@ export function resultWith(claims: Claim[], change: Partial<PanelResult> = {}): 
     unread_pages: 0,
     failure: null,
     result: {
+      mode: "citations",
       tally: { hold: 0, do_not_hold: 0, cannot_be_told: 0 },
       accuracy_score: null,
       citation_precision: null,

@@ -12,6 +12,7 @@ function mark(source_id: string, evidence: Evidence[]): Citation {
     marker: `[${source_id}]`,
     start: 0,
     end: 3,
+    binding: "id",
     source_id,
     verdict: "misattributed",
     score: 0,

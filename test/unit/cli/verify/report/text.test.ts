@@ -31,6 +31,7 @@ describe("the report for people", () => {
       "✖ 1 error",
       "  2 files, 2 answers: 1 holds, 1 does not hold, 0 cannot be told",
       "  about N % of the citations hold",
+      "  50 % of the claims stand in a source",
       "  1 contradicted",
       "  0.0 s with the bundled core",
       "Failed: 1 finding of the level error (--fail-on error)",
@@ -48,6 +49,7 @@ describe("the report for people", () => {
           "✔ Nothing to report",
           "  1 file, 1 answer: 1 holds, 0 do not hold, 0 cannot be told",
           "  about N % of the citations hold",
+          "  100 % of the claims stand in a source",
           "  0.0 s with the bundled core",
         ),
       ],
@@ -72,7 +74,7 @@ describe("the report for people", () => {
     const { code, out } = await run("verify a.md --fail-under 1", {
       files: { ...DOCS, "/work/a.md": "---\nsources: [docs/returns.md]\n---\nThank you for asking!\n" },
     });
-    assert.deepEqual([code, out.split("\n")[1]], [0, "  1 file, 1 answer: no citations to check"]);
+    assert.deepEqual([code, out.split("\n")[1]], [0, "  1 file, 1 answer: no claims to check"]);
   });
 
   it("names the answer of a file of records, and the file of a source inside of it", async () => {
@@ -122,7 +124,7 @@ describe("the report for people", () => {
     );
     assert.match(
       out,
-      /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer: 0 hold, 1 does not hold, 0 cannot be told\n {2}about 20 % of the citations hold\n {2}1 contradicted\n {2}1 answer not checked\n/u,
+      /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer: 0 hold, 1 does not hold, 0 cannot be told\n {2}about 20 % of the citations hold\n {2}0 % of the claims stand in a source\n {2}1 contradicted\n {2}1 answer not checked\n/u,
     );
   });
 

@@ -5,7 +5,7 @@ import { readResponse } from "../../../../../src/core/verify/response/readRespon
 const TWO: readonly Document[] = [{ text: "a" }, { text: "b" }];
 
 function claims(response: string, sources: readonly Document[] = TWO): [words: string, ...marks: string[]][] {
-  return readResponse(response, sources).claims.map(({ start, end, marks }) => [
+  return readResponse({ response, sources: [...sources] }).claims.map(({ start, end, marks }) => [
     response.slice(start, end),
     ...marks.map((mark) => response.slice(mark.start, mark.end)),
   ]);
@@ -97,15 +97,15 @@ describe("the claims of a response", () => {
       "([link](https://example.org/a))",
     ]) {
       const response = `${FEE}. ${link} ${FEE}.`;
-      assert.deepEqual(claims(response), [[`${FEE}. ${link}`], [`${FEE}.`]]);
+      assert.deepEqual(claims(response), [[`${FEE}. ${link}`, link], [`${FEE}.`]]);
       assert.deepEqual(
-        readResponse(response, TWO).hidden.map(({ start, end }) => response.slice(start, end)),
+        readResponse({ response, sources: [...TWO] }).hidden.map(({ start, end }) => response.slice(start, end)),
         [link],
       );
     }
     assert.deepEqual(claims(`${FEE}. [The guide](https://example.org/a) names refunds too.`), [
       [`${FEE}.`],
-      ["[The guide](https://example.org/a) names refunds too."],
+      ["[The guide](https://example.org/a) names refunds too.", "[The guide](https://example.org/a)"],
     ]);
   });
 
@@ -159,13 +159,14 @@ describe("the claims of a response", () => {
       ["The fee [sic] is five euros [doc-a].", "[doc-a]"],
     ]);
     assert.deepEqual(claims("The [fee](https://other.org) is five euros from [1990-2010]."), [
-      ["The [fee](https://other.org) is five euros from [1990-2010]."],
+      ["The [fee](https://other.org) is five euros from [1990-2010].", "[fee](https://other.org)"],
     ]);
   });
 });
 
 describe("the numbering of marks", () => {
-  const numbering = (response: string, sources = TWO): string | null => readResponse(response, sources).numbering;
+  const numbering = (response: string, sources = TWO): string | null =>
+    readResponse({ response, sources: [...sources] }).numbering;
 
   it("starts at one, or at zero where a zero stands", () => {
     assert.equal(numbering(`${FEE} [1].`), "from_one");
@@ -187,8 +188,9 @@ describe("the numbering of marks", () => {
 
 describe("the reference list of a response", () => {
   function cited(response: string, sources: readonly Document[]): (number | null)[] {
-    const { claims: found, finder } = readResponse(response, sources);
-    return found.flatMap(({ marks }) => marks.flatMap(({ items }) => items.map(({ key }) => finder.find(key))));
+    const { claims: found, bind } = readResponse({ response, sources: [...sources] });
+    const bound = found.flatMap(({ marks }) => marks.flatMap(({ items }) => items.map(bind)));
+    return bound.map((one) => (one.kind === "source" ? one.source : null));
   }
 
   const SOURCES: readonly Document[] = [

@@ -1,0 +1,46 @@
+import { type Assessment, statesOtherwise, supports } from "./assessment";
+import { assessPart, best, type Joining, joiningOf, type JudgingContext } from "./joining";
+import type { ClaimScope } from "./parts/claimScopes";
+
+/** What all sources together are to a claim that names none of them. */
+export interface AgainstAll {
+  /** The source that the verdict rests on; null where none has a word of the claim. */
+  readonly assessment: Assessment | null;
+  /** All sources that were looked at. */
+  readonly assessed: readonly Assessment[];
+  readonly joining: Joining;
+  /** Whether any source has a text at all. */
+  readonly hasText: boolean;
+}
+
+/** A source that matches this much less than the best one does not speak of the same. */
+const NEAR = 0.9;
+/** Of more sources than these, read as one, something always fits. */
+const MOST_JOINED = 3;
+
+/**
+ * Reads a claim against all sources. One that supports it decides; else the one that has most of its words, but what it states
+ * otherwise counts only where no other source that matches as well leaves it open.
+ */
+export function judgeAgainstAll(text: string, scope: ClaimScope, context: JudgingContext): AgainstAll {
+  const { pool, scorer, threshold } = context;
+  const assessed = pool
+    .nearest(scope.prepared)
+    .map((index) => pool.sources[index])
+    .filter((source) => source !== undefined)
+    .map((source) => assessPart(scope, source, scorer))
+    .sort((one, other) => other.coverage - one.coverage || other.score - one.score);
+  const hasText = pool.sources.some((source) => source.hasText);
+  const supporting = best(assessed.filter((one) => supports(one, threshold)));
+  if (supporting !== null) return { assessment: supporting, assessed, joining: "none", hasText };
+  const joining = joiningOf(text, scope, assessed.slice(0, MOST_JOINED), context);
+  return { assessment: decisive(assessed), assessed, joining, hasText };
+}
+
+function decisive(assessed: readonly Assessment[]): Assessment | null {
+  const [first] = assessed;
+  if (first === undefined) return null;
+  const near = assessed.filter(({ coverage }) => coverage >= first.coverage * NEAR);
+  const open = near.filter(({ finding }) => !statesOtherwise(finding));
+  return best(open.length > 0 ? open : near);
+}

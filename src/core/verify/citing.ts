@@ -1,0 +1,78 @@
+import type { Span } from "../../contract/span";
+import type { GivenCitation, VerifyRequest } from "../../contract/verify/verifyRequest";
+import type { ResolvedItem } from "./parts/claimScopes";
+import type { Bound, MarkItem } from "./response/mark";
+import type { ReadResponse } from "./response/readResponse";
+import type { ClaimSpan } from "./response/splitClaims";
+
+/** What cites for a claim, with offsets from the claim's start. */
+interface Citing {
+  readonly items: readonly ResolvedItem[];
+  /** Whether it stands for a whole list or paragraph. */
+  readonly isShared: boolean;
+}
+
+/** Says what cites for each claim: the citations that were given beside the response, or else its marks. */
+export function citingOf(
+  { response, sources, citations }: VerifyRequest,
+  { bind }: ReadResponse,
+): (claim: ClaimSpan) => Citing {
+  if (citations === undefined) return (claim) => byMarks(response, claim, bind);
+  const positions = new Map(
+    [...sources.entries()].reverse().map(([index, { id }]) => [id ?? String(index + 1), index]),
+  );
+  const boundTo = (id: string): Bound => {
+    const source = positions.get(id);
+    return source === undefined ? { kind: "none" } : { kind: "source", source, binding: "id" };
+  };
+  return (claim) => ({ items: givenItems(response, claim, citations, boundTo), isShared: false });
+}
+
+function byMarks(response: string, { start, marks, shared }: ClaimSpan, bind: ReadResponse["bind"]): Citing {
+  const own = marks.flatMap((mark) => mark.items);
+  const items = (own.length > 0 ? own : shared).map((item) => ({
+    item: { ...item, start: item.start - start, end: item.end - start },
+    marker: response.slice(item.start, item.end),
+    bound: bind(item),
+    quote: item.quote ?? null,
+    given: null,
+  }));
+  return { items, isShared: own.length === 0 && items.length > 0 };
+}
+
+/**
+ * The given citations that cover words of a claim. Where they cover one stretch of it after the other, each speaks for its own, as a
+ * mark at its end would.
+ */
+function givenItems(
+  response: string,
+  claim: ClaimSpan,
+  citations: readonly GivenCitation[],
+  boundTo: (id: string) => Bound,
+): ResolvedItem[] {
+  const touching = citations
+    .filter((one) => one.start < claim.end && claim.start < one.end && HAS_WORD.test(shared(response, one, claim)))
+    .sort((one, other) => one.end - other.end || one.start - other.start);
+  const isInTurn = touching.every(({ start }, index) => index === 0 || start >= (touching[index - 1]?.end ?? 0));
+  return touching.flatMap((citation) => {
+    const at = (isInTurn ? Math.min(citation.end, claim.end) : claim.end) - claim.start;
+    const span = { start: citation.start - claim.start, end: citation.end - claim.start };
+    return citation.source_ids.map((id): ResolvedItem => ({
+      item: itemAt(id, at),
+      marker: `[${id}]`,
+      bound: boundTo(id),
+      quote: citation.quote ?? null,
+      given: span,
+    }));
+  });
+}
+
+const HAS_WORD = /[\p{L}\p{N}]/u;
+
+function shared(response: string, one: Span, other: Span): string {
+  return response.slice(Math.max(one.start, other.start), Math.max(0, Math.min(one.end, other.end)));
+}
+
+function itemAt(label: string, at: number): MarkItem {
+  return { key: { kind: "label", label }, isCertain: true, start: at, end: at };
+}

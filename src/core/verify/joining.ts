@@ -1,0 +1,85 @@
+import { PreparedSource } from "../lexical/preparedSource";
+import { assess, type Assessment, statesOtherwise, supports } from "./assessment";
+import type { ClaimScope, ReadPart } from "./parts/claimScopes";
+import { compares, conjuncts } from "./parts/conjuncts";
+import type { SupportScorer } from "./scorer/supportScorer";
+import type { PooledSource, SourcePool } from "./sourcePool";
+
+/** Sources that are compared must have this share of the words of the comparison between them. */
+const COMPARED_COVERAGE = 0.5;
+/** A source with less of a part's own words does not have what that part says. */
+const OWN_COVERAGE = 0.5;
+/** A thing said beside others is short: one word that another source would have to bring is much of it. */
+const PART_COVERAGE = 0.7;
+
+/** What several cited sources are to a claim that none of them supports alone: together all of it, or what it compares. */
+export type Joining = "supports" | "compared" | "none";
+
+/** What claims are judged with. */
+export interface JudgingContext {
+  readonly pool: SourcePool;
+  readonly scorer: SupportScorer;
+  readonly threshold: number;
+  /** Whether sources that were not given may be meant, since nobody wrote which there are. */
+  readonly isOpen: boolean;
+}
+
+export type Part = Pick<ReadPart, "prepared" | "own">;
+
+/** A part of a list needs a source that has its own words: what it shares with the others stands in any of their sources. */
+export function assessPart({ prepared, own }: Part, source: PooledSource, scorer: SupportScorer): Assessment {
+  const whole = assess(prepared, source, scorer);
+  if (own === null || own.content.length === 0) return whole;
+  const alone = assess(own, source, scorer);
+  if (alone.coverage >= OWN_COVERAGE || alone.score >= whole.score) return whole;
+  const { score } = alone;
+  return { ...whole, score, evidence: whole.evidence === null ? null : { ...whole.evidence, score } };
+}
+
+/**
+ * Whether the best passages of the cited sources, read as one, say all of it: then they support what is said one after the
+ * other, each part of it in one of them, and never what the answer concludes from comparing them.
+ */
+export function joiningOf(
+  text: string,
+  scope: ClaimScope,
+  cited: readonly Assessment[],
+  context: JudgingContext,
+): Joining {
+  const { scorer, threshold } = context;
+  if (cited.some((one) => supports(one, threshold))) return "none";
+  const passages = cited.map(({ evidence }) => evidence?.text ?? "").filter((passage) => passage !== "");
+  if (passages.length < 2) return "none";
+  const joined = assess(scope.prepared, joinedSource(passages), scorer);
+  if (supports(joined, threshold) && saysEachPart(text, scope, cited, context)) return "supports";
+  const isOtherwise = cited.every(({ finding }) => statesOtherwise(finding));
+  return !isOtherwise && compares(scope.prepared) && joined.coverage >= COMPARED_COVERAGE ? "compared" : "none";
+}
+
+function joinedSource(passages: readonly string[]): PooledSource {
+  const prepared = new PreparedSource(passages.join("\n\n"));
+  return { id: "", name: null, titleStems: new Set(), prepared, hasText: true };
+}
+
+/** Whether a claim says things one after the other, each of which one of the sources supports alone. */
+function saysEachPart(
+  text: string,
+  { prepared, hidden }: ClaimScope,
+  cited: readonly Assessment[],
+  { scorer, threshold }: JudgingContext,
+): boolean {
+  if (cited.some(({ finding }) => statesOtherwise(finding))) return false;
+  const parts = conjuncts({ text, hidden }, prepared);
+  const says = (part: Part, source: PooledSource): boolean => {
+    const found = assessPart(part, source, scorer);
+    return supports(found, threshold) && found.coverage >= PART_COVERAGE;
+  };
+  return parts.length > 1 && parts.every((part) => cited.some(({ source }) => says(part, source)));
+}
+
+export function best(assessments: readonly Assessment[]): Assessment | null {
+  return assessments.reduce<Assessment | null>(
+    (found, item) => (found === null || item.score > found.score ? item : found),
+    null,
+  );
+}

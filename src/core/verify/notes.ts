@@ -1,0 +1,100 @@
+import type { Span } from "../../contract/span";
+import type { CitationResult, Claim, Note } from "../../contract/verify/citationResult";
+import { shortened } from "../../text/shortened";
+import { looksEnglish } from "../lexical/english";
+import type { PreparedClaim } from "../lexical/preparedClaim";
+import { shownMarker } from "./findings/shownMarker";
+import type { ReadResponse } from "./response/readResponse";
+import type { Numbering } from "./response/sourceFinder";
+import { capitalised, sourceName } from "./sourceName";
+import type { PooledSource, SourcePool } from "./sourcePool";
+
+const MAX_EXAMPLES = 3;
+const MAX_EXAMPLE_LENGTH = 60;
+
+interface Checked {
+  readonly response: string;
+  readonly read: ReadResponse;
+  readonly mode: CitationResult["mode"];
+  readonly claims: readonly Claim[];
+  readonly prepared: readonly PreparedClaim[];
+  readonly pool: SourcePool;
+}
+
+/** What the reader of a result should know: how marks were read, what was not given, empty sources, a language without measured accuracy. */
+export function findNotes({ response, read, mode, claims, prepared, pool }: Checked): Note[] {
+  const notes = [
+    numberingNote(read.numbering),
+    mode === "grounding" ? groundingNote(claims) : null,
+    notBoundNote(claims),
+    notGivenNote(claims),
+    notReadNote(response, read.unread),
+    languageNote(prepared),
+    ...pool.sources.map(emptyNote),
+  ];
+  return notes.filter((note) => note !== null);
+}
+
+function groundingNote(claims: readonly Claim[]): Note | null {
+  if (claims.length === 0) return null;
+  const message = "The answer cites nothing, so each of its claims was checked against all sources.";
+  return { code: "grounding", message };
+}
+
+function notBoundNote(claims: readonly Claim[]): Note | null {
+  const unbound = citationsOf(claims).filter(({ binding }) => binding === "unbound");
+  if (unbound.length === 0) return null;
+  const message = `Nothing tells which sources these marks mean: ${examples(unbound.map(({ marker }) => shownMarker(marker)))}. Their claims were checked against all sources. Add a list of references to the answer, or bind the marks.`;
+  return { code: "marks_not_bound", message };
+}
+
+function notGivenNote(claims: readonly Claim[]): Note | null {
+  const names = citationsOf(claims).flatMap(({ reasons }) =>
+    reasons.filter(({ code }) => code === "not_given").map(({ message }) => NOT_GIVEN_NAME.exec(message)?.[1] ?? ""),
+  );
+  if (names.length === 0) return null;
+  const message = `The answer cites what was not given: ${examples(names)}. Nothing was checked against it.`;
+  return { code: "sources_not_given", message };
+}
+
+const NOT_GIVEN_NAME = /^The (?:page|document) (.*) was not given/u;
+
+function notReadNote(response: string, unread: readonly Span[]): Note | null {
+  if (unread.length === 0) return null;
+  const message = `These look like marks, and no source answers to them: ${examples(unread.map(({ start, end }) => response.slice(start, end)))}. They were left out.`;
+  return { code: "marks_not_read", message };
+}
+
+function citationsOf(claims: readonly Claim[]): Claim["citations"] {
+  return claims.flatMap(({ citations }) => citations);
+}
+
+/** `[1], [2], [3] and 4 more` */
+function examples(all: readonly string[]): string {
+  const distinct = [...new Set(all)];
+  const shown = distinct.slice(0, MAX_EXAMPLES).map((one) => shortened(one, MAX_EXAMPLE_LENGTH));
+  const more = distinct.length - shown.length;
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
+}
+
+function numberingNote(numbering: Numbering | null): Note | null {
+  if (numbering === null) return null;
+  const isZero = numbering === "from_zero";
+  const message = `Marks were read as numbers that start at ${isZero ? "0" : "1"}: [${isZero ? "0" : "1"}] is the first source.`;
+  return { code: isZero ? "numbering_from_zero" : "numbering_from_one", message };
+}
+
+function languageNote(claims: readonly PreparedClaim[]): Note | null {
+  if (looksEnglish(claims.flatMap(({ tokens }) => tokens))) return null;
+  return {
+    code: "language_not_measured",
+    message:
+      "The answer does not look like English. Accuracy was measured on English alone: take the scores as a hint.",
+  };
+}
+
+function emptyNote(source: PooledSource): Note | null {
+  if (source.hasText) return null;
+  const message = `${capitalised(sourceName(source))} has no text to check against.`;
+  return { code: "source_without_text", message };
+}

@@ -1,0 +1,97 @@
+import type { Bindings, SourceOrder } from "../../../contract/verify/verifyRequest";
+import type { Bound, MarkItem, SourceKey } from "./mark";
+import type { ReferenceTargets } from "./referenceList";
+import type { SourceFinder } from "./sourceFinder";
+import { isWebAddress } from "./sourceNames";
+
+interface BinderParts {
+  readonly finder: SourceFinder;
+  readonly targets: ReferenceTargets;
+  readonly bindings: Bindings;
+  readonly order: SourceOrder;
+  /** Whether any source has a name or an address, so that another name means another source. */
+  readonly hasNames: boolean;
+}
+
+/** Says what the items of marks are bound to, and by what evidence. */
+export class MarkBinder {
+  readonly #parts: BinderParts;
+
+  constructor(parts: BinderParts) {
+    this.#parts = parts;
+  }
+
+  /** `written` is the item as the response has it. */
+  bind({ key }: Pick<MarkItem, "key">, written: string): Bound {
+    return this.#byPerson(key, written) ?? this.#byFinder(key) ?? this.#notGiven(key) ?? this.#unfound(key);
+  }
+
+  #byPerson(key: SourceKey, written: string): Bound | null {
+    const { bindings, finder } = this.#parts;
+    for (const name of [written, bare(written), labelOf(key)]) {
+      const id = Object.hasOwn(bindings, name) ? bindings[name] : undefined;
+      if (id === undefined) continue;
+      const source = finder.findId(id) ?? finder.findName(id);
+      return source === null ? { kind: "not_given", name: id } : { kind: "source", source, binding: "person" };
+    }
+    return null;
+  }
+
+  #byFinder(key: SourceKey): Bound | null {
+    const found = this.#parts.finder.locate(key);
+    return found === null ? null : { kind: "source", ...found };
+  }
+
+  /** What is named by an address or a list is another page than those that were given, where these have names. */
+  #notGiven(key: SourceKey): Bound | null {
+    const { targets, hasNames } = this.#parts;
+    const name = nameOf(key, targets.notGiven);
+    if (name === null) return null;
+    return hasNames ? { kind: "not_given", name } : { kind: "unbound" };
+  }
+
+  #unfound(key: SourceKey): Bound {
+    const { order, targets } = this.#parts;
+    const isNumber = key.kind === "number" || key.kind === "footnote";
+    return order === "written" || (isNumber && targets.isNumbered && !hasLabel(targets, key))
+      ? { kind: "none" }
+      : { kind: "unbound" };
+  }
+}
+
+/** `1` of `[1]`, `Smith 2020` of `(Smith 2020)` */
+function bare(written: string): string {
+  return written.replace(/^[[(【<^\s]+|[\])】>\s]+$/gu, "");
+}
+
+function labelOf(key: SourceKey): string {
+  switch (key.kind) {
+    case "number":
+      return String(key.value);
+    case "author_year":
+      return `${key.author} ${key.year}`;
+    case "href":
+      return key.href;
+    default:
+      return key.label;
+  }
+}
+
+function nameOf(key: SourceKey, listed: ReadonlyMap<string, string>): string | null {
+  if (key.kind === "href") return key.href;
+  if (key.kind === "number" && key.name !== undefined && isWebAddress(key.name)) return key.name;
+  return (
+    labelsOf(key)
+      .map((label) => listed.get(label))
+      .find((name) => name !== undefined) ?? null
+  );
+}
+
+function labelsOf(key: SourceKey): string[] {
+  return key.kind === "footnote" ? [`^${key.label}`, key.label] : [labelOf(key)];
+}
+
+/** Whether the list has an entry of that label that names nothing. */
+function hasLabel({ labels }: ReferenceTargets, key: SourceKey): boolean {
+  return labelsOf(key).some((label) => labels.has(label));
+}

@@ -1,0 +1,34 @@
+/** What names a page or paper whatever way it is written: an address without its scheme, `doi:10.1000/x`, `arxiv:2301.00001`, `pmid:123`. */
+
+const DOI = /\b10\.\d{4,9}\/[^\s"'<>()[\]{}|]{1,200}/iu;
+const ARXIV = /(?:arxiv[:\s]\s?|arxiv\.org\/(?:abs|pdf)\/)((?:\d{4}\.\d{4,5})|(?:[a-z-]{2,20}\/\d{7}))/iu;
+const PMID = /(?:pmid[:\s]\s?|pubmed\.ncbi\.nlm\.nih\.gov\/|ncbi\.nlm\.nih\.gov\/pubmed\/)(\d{1,9})\b/iu;
+const TRAILING = /[.,;:!?"'”’)\]]+$/u;
+const WEB = /^(?:https?:)?\/\/(?:www\.)?/iu;
+const LOCAL_START = /^(?:\.\/|\/)+/;
+
+/** `doi:…`, `arxiv:…` or `pmid:…` where a text has one of them. */
+export function identifierIn(text: string): string | null {
+  const pmid = PMID.exec(text)?.[1];
+  if (pmid !== undefined) return `pmid:${pmid}`;
+  const arxiv = ARXIV.exec(text)?.[1];
+  if (arxiv !== undefined) return `arxiv:${arxiv.toLowerCase()}`;
+  const doi = DOI.exec(text)?.[0];
+  return doi === undefined ? null : `doi:${doi.toLowerCase().replace(TRAILING, "")}`;
+}
+
+export function isWebAddress(name: string): boolean {
+  return WEB.test(name);
+}
+
+/** A name as names are compared: without case, scheme and what stands around it. */
+export function nameKey(name: string): string {
+  const trimmed = name.trim().toLowerCase();
+  if (!isWebAddress(trimmed)) return trimmed.replace(LOCAL_START, "");
+  return trimmed.replace(WEB, "").replace(/\/+$/u, "");
+}
+
+/** A name without the query and the place in the page: `docs/a.md` of `docs/a.md#L3`. */
+export function withoutPlace(name: string): string {
+  return name.replace(/[?#].*$/u, "");
+}

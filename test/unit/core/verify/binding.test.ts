@@ -1,0 +1,219 @@
+import assert from "node:assert/strict";
+import type { Document } from "../../../../src/contract/document";
+import type { CitationResult } from "../../../../src/contract/verify/citationResult";
+import type { VerifyRequest } from "../../../../src/contract/verify/verifyRequest";
+import { verifyCitations } from "../../../../src/core/verify";
+import { REFUNDS, WAREHOUSE } from "./helpers";
+
+const CLAIM = "Refunds are paid within 30 days of the request";
+const WRONG = "Refunds are paid within 45 days of the request";
+const FILES: readonly Document[] = [
+  { id: "1", text: WAREHOUSE, uri: "docs/site/warehouse.md", title: "The warehouse" },
+  { id: "2", text: REFUNDS, uri: "docs/03-refunds.md", title: "Refund policy" },
+];
+
+function check(response: string, more: Partial<VerifyRequest> = {}): CitationResult {
+  return verifyCitations({ query: "", response, sources: [...FILES], order: "found", ...more }, { threshold: 0.8 });
+}
+
+/** Marker, binding, source and verdict of each citation. */
+function cited(result: CitationResult): (string | null)[][] {
+  return result.claims.flatMap(({ citations }) =>
+    citations.map(({ marker, binding, source_id, verdict }) => [marker, binding, source_id, verdict]),
+  );
+}
+
+describe("the binding of a mark", () => {
+  it("is the position only where somebody wrote the order", () => {
+    const response = `${CLAIM} [2].`;
+    assert.deepEqual(cited(check(response, { order: "written" })), [["[2]", "id", "2", "supported"]]);
+    assert.deepEqual(cited(check(response)), [["[2]", "unbound", "2", "supported"]]);
+    assert.deepEqual(cited(check(`${WRONG} [1].`)), [["[1]", "unbound", "2", "contradicted"]]);
+  });
+
+  it("is never dangling or misattributed without an order, and says how to bind it", () => {
+    const result = check(`${CLAIM} [7].`);
+    assert.deepEqual(cited(result), [["[7]", "unbound", "2", "supported"]]);
+    assert.deepEqual(
+      result.claims[0]?.citations[0]?.reasons.map(({ code, start, end }) => [code, start, end]),
+      [["not_bound", CLAIM.length + 1, CLAIM.length + 4]],
+    );
+    assert.deepEqual(
+      result.notes.map(({ code }) => code),
+      ["marks_not_bound"],
+    );
+  });
+
+  it("is the number that the file's own name has", () => {
+    assert.deepEqual(cited(check(`${CLAIM} [3].`)), [["[3]", "number", "2", "supported"]]);
+  });
+
+  it("is the answer's list, by name, title, address or identifier", () => {
+    const list = (entry: string): string => `${CLAIM} [1].\n\nReferences:\n\n[1] ${entry}\n`;
+    for (const entry of [
+      "Refund policy",
+      "docs/03-refunds.md",
+      "/03-refunds.md, page 2",
+      "A. Smith. Refund policy. 2020",
+    ])
+      assert.deepEqual(cited(check(list(entry))), [["[1]", "list", "2", "supported"]], entry);
+    const paper = [{ text: REFUNDS, uri: "https://doi.org/10.1234/abc.5" }];
+    assert.deepEqual(cited(check(list("Smith, On refunds. doi:10.1234/ABC.5."), { sources: paper })), [
+      ["[1]", "list", "1", "supported"],
+    ]);
+  });
+
+  it("is dangling outside of a list that the answer writes", () => {
+    const response = `${CLAIM} [4].\n\nReferences:\n\n[1] Refund policy\n`;
+    assert.deepEqual(cited(check(response)), [["[4]", "id", null, "dangling"]]);
+  });
+
+  it("names a page that was not given, which is not checked", () => {
+    const response = `${CLAIM}.[^1_1]\n\n[^1_1]: https://example.org/refunds\n`;
+    const result = check(response);
+    assert.deepEqual(cited(result), [["[^1_1]", "list", null, "not_checkable"]]);
+    assert.match(
+      result.claims[0]?.citations[0]?.reasons[0]?.message ?? "",
+      /page https:\/\/example\.org\/refunds was not given/u,
+    );
+    assert.deepEqual(
+      result.notes.map(({ code }) => code),
+      ["sources_not_given"],
+    );
+  });
+
+  it("is a link behind the sentence", () => {
+    const pages = [{ text: REFUNDS, uri: "https://www.example.org/refunds/" }];
+    for (const link of [
+      "([On refunds](https://example.org/refunds))",
+      "(https://example.org/refunds)",
+      "<https://example.org/refunds>",
+    ])
+      assert.deepEqual(
+        cited(check(`${CLAIM}. ${link}`, { sources: pages })).map(([, ...rest]) => rest),
+        [["address", "1", "supported"]],
+        link,
+      );
+  });
+
+  it("is a file that the prose or a bracket names", () => {
+    for (const [response, marker] of [
+      [`According to 03-refunds.md, refunds are paid within 30 days of the request.`, "03-refunds.md"],
+      [`${CLAIM} (03-refunds.md, p. 3).`, "(03-refunds.md, p. 3)"],
+      [`${CLAIM} [Source: 03-refunds.md].`, "[Source: 03-refunds.md]"],
+      [`${CLAIM} [03-refunds.md, 2023].`, "[03-refunds.md, 2023]"],
+    ] as const)
+      assert.deepEqual(cited(check(response)), [[marker, "name", "2", "supported"]], response);
+  });
+
+  it("is the paper that an identifier names, whose quotation has to stand there", () => {
+    const paper = [{ text: REFUNDS, uri: "https://pubmed.ncbi.nlm.nih.gov/1234567/" }];
+    const verdict = (quote: string): unknown =>
+      cited(check(`${CLAIM}. PMID: 1234567 "${quote}"`, { sources: paper })).map(([, ...rest]) => rest);
+    assert.deepEqual(verdict("paid within 30 days"), [["address", "1", "supported"]]);
+    assert.deepEqual(verdict("paid within a month"), [["address", "1", "uncertain"]]);
+  });
+
+  it("is what a person bound", () => {
+    const response = `${CLAIM} [9] and the warehouse opened [10].`;
+    assert.deepEqual(
+      cited(check(response, { bindings: { "9": "2", "[10]": "docs/site/warehouse.md" } })).map(([marker, ...rest]) => [
+        marker,
+        ...rest.slice(0, 2),
+      ]),
+      [
+        ["[9]", "person", "2"],
+        ["[10]", "person", "1"],
+      ],
+    );
+  });
+
+  it("says once for the file which brackets it could not read", () => {
+    const result = check(`${CLAIM} [kb_22] (03-refunds.md).`);
+    assert.deepEqual(cited(result), [["(03-refunds.md)", "name", "2", "supported"]]);
+    assert.match(
+      result.notes.map(({ code, message }) => `${code}: ${message}`).join(),
+      /^marks_not_read: .*\[kb_22\]/u,
+    );
+  });
+});
+
+describe("a line of sources", () => {
+  it("stands for the list that it closes, and is no claim", () => {
+    const list = `- ${CLAIM}\n- Gift cards are not refundable\n- ${WRONG}\nSource: internal \`/03-refunds.md\`\n`;
+    const result = check(list);
+    assert.deepEqual(
+      result.claims.map(({ verdict }) => verdict),
+      ["supported", "supported", "contradicted"],
+    );
+    assert.deepEqual(new Set(cited(result).map(([, binding, source]) => `${binding} ${source}`)), new Set(["name 2"]));
+  });
+
+  it("binds nothing where it names no file", () => {
+    const result = check(`${CLAIM}.\n\nSource: internal policy overview and board materials.\n`);
+    assert.deepEqual([result.mode, result.claims.map(({ text }) => text)], ["grounding", [`${CLAIM}.`]]);
+  });
+
+  it("leaves out notes on a claim before its mark", () => {
+    const result = check(`${CLAIM}.\nconfidence: 1 source, last-confirmed 2026-05-05. [03-refunds.md]`);
+    assert.deepEqual(cited(result), [["[03-refunds.md]", "name", "2", "supported"]]);
+  });
+});
+
+describe("an answer that cites nothing", () => {
+  it("is judged claim by claim against all sources", () => {
+    const result = check(`${CLAIM}.\n\n${WRONG}.\n\nElephants dance on distant mountains.`);
+    assert.equal(result.mode, "grounding");
+    assert.deepEqual(
+      result.claims.map(({ verdict, evidence, citations }) => [verdict, evidence[0]?.source_id, citations.length]),
+      [
+        ["supported", "2", 0],
+        ["contradicted", "2", 0],
+        ["uncertain", undefined, 0],
+      ],
+    );
+    assert.deepEqual(result.tally, { hold: 1, do_not_hold: 1, cannot_be_told: 1 });
+    assert.equal(result.groundedness, 1 / 3);
+  });
+
+  it("has claims that no source supports only where somebody wrote which sources there are", () => {
+    const response = "Elephants dance on distant mountains.";
+    assert.equal(check(response, { order: "written" }).claims[0]?.verdict, "unsupported");
+  });
+});
+
+describe("citations that are given beside a response", () => {
+  const response = `${CLAIM} [9]. The warehouse in Rotterdam opened on 5 March 2021.`;
+  const end = response.length;
+
+  it("cite for the sentences that they cover, and marks bind nothing", () => {
+    const result = check(response, { citations: [{ start: 0, end: CLAIM.length, source_ids: ["2"] }] });
+    assert.deepEqual(cited(result), [["[2]", "id", "2", "supported"]]);
+    assert.deepEqual(
+      result.claims.map(({ verdict, citations: [first] }) => [verdict, first?.start, first?.end]),
+      [
+        ["supported", 0, CLAIM.length],
+        ["uncited", undefined, undefined],
+      ],
+    );
+  });
+
+  it("cite for each sentence of a longer span", () => {
+    const result = check(response, { citations: [{ start: 0, end, source_ids: ["2", "1"] }] });
+    assert.deepEqual(
+      result.claims.map(({ verdict, citations }) => [verdict, citations.length]),
+      [
+        ["supported", 2],
+        ["supported", 2],
+      ],
+    );
+  });
+
+  it("are uncertain where the source lacks what they quote", () => {
+    const given = { start: 0, end: CLAIM.length, source_ids: ["2"] };
+    const quote = (words: string): unknown =>
+      cited(check(response, { citations: [{ ...given, quote: words }] }))[0]?.[3];
+    assert.equal(quote("Refunds  are paid within 30 days"), "supported");
+    assert.equal(quote("Refunds are paid in a month"), "uncertain");
+  });
+});
