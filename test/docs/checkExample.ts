@@ -6,6 +6,7 @@ import type { Verdict } from "../../src/contract/verify/verdict";
 import { findings } from "../../src/core/verify/findings/findings";
 import { readAnswers } from "../../src/formats/answers/readAnswers";
 import type { AnswerRecord } from "../../src/formats/records/answerRecord";
+import { verifyRequestOf } from "../../src/formats/records/verifyRequestOf";
 import { resolveSources } from "../../src/formats/sources/resolveSources";
 import { MemoryFileAccess } from "../unit/formats/sources/memoryFileAccess";
 import { EXAMPLE_FILES } from "./exampleFiles";
@@ -49,9 +50,10 @@ interface CheckedRecord {
 
 async function checkRecord(record: AnswerRecord, path: string): Promise<CheckedRecord> {
   const access = new MemoryFileAccess(EXAMPLE_FILES);
-  const { sources, origin, problems } = await resolveSources(record, `mem:/${path}`, access, NO_FALLBACK);
-  const documents = sources.map(({ document }) => document);
-  const result = await new RAGQualityChecker().verify_citations(record.query, record.response, documents);
+  const resolved = await resolveSources(record, `mem:/${path}`, access, NO_FALLBACK);
+  const { origin, problems } = resolved;
+  const { query, response, sources, ...more } = verifyRequestOf(record, resolved, null);
+  const result = await new RAGQualityChecker().verify_citations(query, response, sources, more);
   const found = findings(result).map(({ verdict, span }) => ({ verdict, span: record.map.spanToOuter(span) }));
   return { result, origin, found, problems };
 }

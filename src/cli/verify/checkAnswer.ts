@@ -2,6 +2,7 @@ import { RAGQualityError } from "../../contract/error";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
 import { bindingsOf } from "../../formats/project/projectFile";
+import { verifyRequestOf } from "../../formats/records/verifyRequestOf";
 import { citedPagesText } from "../../formats/references/citedPages";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
 import { resolveSources } from "../../formats/sources/resolveSources";
@@ -59,12 +60,10 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   if (resolved.sources.length === 0)
     return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved, record.response) };
   try {
-    const documents = resolved.sources.map(({ document }) => document);
-    const result = await checking.checker.verify_citations(record.query, record.response, documents, {
-      signal: checking.signal,
-      order: resolved.order,
-      ...(project?.bindings !== undefined && { bindings: bindingsOf(project, file.uri) }),
-    });
+    const bindings = project === null ? null : bindingsOf(project, file.uri);
+    const { query, response, sources, ...more } = verifyRequestOf(record, resolved, bindings);
+    const { signal } = checking;
+    const result = await checking.checker.verify_citations(query, response, sources, { ...more, signal });
     const judged = project === null ? result : applyAcceptances(result, project);
     return { ...head, ...placed(judged, answer, resolved, checking.files), elapsed_ms: checking.now() - started };
   } catch (error) {

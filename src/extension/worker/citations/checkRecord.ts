@@ -6,6 +6,7 @@ import { unreadPages } from "../../../formats/pages/unreadPages";
 import { parseAcceptedClaims } from "../../../formats/project/editProjectFile";
 import { bindingsOf, parseProjectFile } from "../../../formats/project/projectFile";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
+import { verifyRequestOf } from "../../../formats/records/verifyRequestOf";
 import type { ResolvedSources } from "../../../formats/sources/loadedSource";
 import { resolveSources } from "../../../formats/sources/resolveSources";
 import { failureOf, type JobEngine } from "../shared/jobEngine";
@@ -64,19 +65,7 @@ const EMPTY_SELECTION =
   "The selection holds no claim of the answer. Select whole sentences, then run Verify Selected Text again.";
 
 function verify({ job, record, engine, running }: RecordCheck, resolved: ResolvedSources): Promise<CitationResult> {
-  const { query, response } = record;
-  const sources = resolved.sources.map((source) => source.document);
-  const bindings = boundByPerson(job);
-  return engine.verify_citations(
-    {
-      query,
-      response,
-      sources,
-      ...(resolved.order === "found" && { order: resolved.order }),
-      ...(bindings !== null && { bindings }),
-    },
-    { signal: running.signal },
-  );
+  return engine.verify_citations(verifyRequestOf(record, resolved, boundByPerson(job)), { signal: running.signal });
 }
 
 /** What the project file binds; one that is broken binds nothing, and is told of with the result. */

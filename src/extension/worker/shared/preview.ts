@@ -1,14 +1,15 @@
 import type { Engine } from "../../../checker/engine/engine";
 import type { HttpRequest } from "../../../checker/http/network";
 import { DEFAULT_THRESHOLD } from "../../../contract/config";
-import type { SourceOrder } from "../../../contract/verify/verifyRequest";
 import { readAnswers } from "../../../formats/answers/readAnswers";
 import { mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord, Purpose } from "../../../formats/records/answerRecord";
+import { verifyRequestOf } from "../../../formats/records/verifyRequestOf";
 import type { FileAccess } from "../../../formats/sources/fileAccess";
+import type { ResolvedSources } from "../../../formats/sources/loadedSource";
 import { resolveSources } from "../../../formats/sources/resolveSources";
 import { noPromptMessage, promptRequests, readWantedPrompts } from "../prompts/promptRequests";
-import { type NumberedDocument, typedQuery, visualizeRequest } from "../retrieval/visualizeRequest";
+import { typedQuery, visualizeRequest } from "../retrieval/visualizeRequest";
 import type { Operation, PreviewJob } from "../wire/previewMessages";
 import type { PreviewPromptsJob } from "../wire/promptsMessages";
 import type { Endpoint } from "../wire/serviceMessages";
@@ -112,25 +113,24 @@ async function sendingOf(
   const query = record.query || (typedQuery(job, index) ?? "");
   const resolved = await resolveSources(record, job.uri, access, { globs: job.globs, picked: job.picked });
   if (resolved.sources.length === 0) return { kind: "not_sent", why: noSourcesMessage(resolved, record) };
-  const documents = resolved.sources.map(({ document }) => document);
-  return recordedSending(job.endpoint, job.threshold, ask(job, { ...record, query }, documents, resolved.order));
+  return recordedSending(job.endpoint, job.threshold, ask(job, { ...record, query }, resolved));
 }
 
-function ask(
-  { operation }: PreviewJob,
-  { query, response }: AnswerRecord,
-  documents: readonly NumberedDocument[],
-  order: SourceOrder,
-): AskEngine {
+function ask({ operation }: PreviewJob, record: AnswerRecord, resolved: ResolvedSources): AskEngine {
+  const { query, response } = record;
   switch (operation) {
     case "verify_citations":
+      return (engine, signal) => engine.verify_citations(verifyRequestOf(record, resolved, null), { signal });
+    case "visualize_retrieval":
       return (engine, signal) =>
-        engine.verify_citations(
-          { query, response, sources: [...documents], ...(order === "found" && { order }) },
+        engine.visualize_retrieval(
+          visualizeRequest(
+            query,
+            response,
+            resolved.sources.map(({ document }) => document),
+          ),
           { signal },
         );
-    case "visualize_retrieval":
-      return (engine, signal) => engine.visualize_retrieval(visualizeRequest(query, response, documents), { signal });
   }
 }
 

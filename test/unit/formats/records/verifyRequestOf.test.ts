@@ -1,8 +1,30 @@
 import assert from "node:assert/strict";
-import { givenCitations } from "../../../../src/formats/records/givenCitations";
+import type { AnswerRecord } from "../../../../src/formats/records/answerRecord";
+import { verifyRequestOf } from "../../../../src/formats/records/verifyRequestOf";
 import { readResponse } from "../providers/providerFile";
 
-describe("givenCitations", () => {
+function citationsOf(record: AnswerRecord, ids: readonly string[]) {
+  const sources = ids.map((id) => ({ document: { text: "", id }, location: null }));
+  return verifyRequestOf(record, { sources, order: "written" }, null).citations;
+}
+
+describe("verifyRequestOf", () => {
+  it("leaves out what says no more than its default", () => {
+    const record = { query: "q", response: "r", citations: [] };
+    assert.deepEqual(verifyRequestOf(record, { sources: [], order: "written" }, {}), {
+      query: "q",
+      response: "r",
+      sources: [],
+    });
+    assert.deepEqual(verifyRequestOf(record, { sources: [], order: "found" }, { "[1]": "a" }), {
+      query: "q",
+      response: "r",
+      sources: [],
+      order: "found",
+      bindings: { "[1]": "a" },
+    });
+  });
+
   it("names the sources by their ids, with the words that are quoted", () => {
     const citations = [
       { url: "https://a.test", cited_text: "Lent." },
@@ -12,7 +34,7 @@ describe("givenCitations", () => {
       role: "assistant",
       content: [{ type: "text", text: "A book is lent.", citations }],
     });
-    assert.deepEqual(givenCitations(record, ["1", "b"]), [
+    assert.deepEqual(citationsOf(record, ["1", "b"]), [
       { start: 0, end: 15, source_ids: ["1"], quote: "Lent." },
       { start: 0, end: 15, source_ids: ["b"], quote: "Kept." },
     ]);
@@ -33,6 +55,6 @@ describe("givenCitations", () => {
         },
       ],
     });
-    assert.deepEqual(givenCitations(record, ["1"]), [{ start: 0, end: 5, source_ids: ["1"] }]);
+    assert.deepEqual(citationsOf(record, ["1"]), [{ start: 0, end: 5, source_ids: ["1"] }]);
   });
 });
