@@ -13,7 +13,7 @@ import { createRetrieval } from "./retrieval/createRetrieval";
 import { REQUEST_SCHEME } from "./service/preview";
 import { PANEL_VIEW } from "./shared/commandNames";
 import { createShared } from "./shared/createShared";
-import { EXTRACTED_SCHEME, ExtractedTexts } from "./shared/extractedTexts";
+import { EXTRACTED_SCHEME, ExtractedTexts } from "./shared/files/extractedTexts";
 import { followEditor } from "./shared/followEditor";
 import type { StartWorker } from "./worker/wire/port";
 

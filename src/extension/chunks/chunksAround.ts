@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { serviceHost } from "../service/endpoint";
+import { labelOf } from "../shared/files/workspaceFiles";
 import type { SharedParts } from "../shared/sharedParts";
-import { labelOf } from "../shared/workspaceFiles";
 import type { TrialSurroundings } from "./chunksState";
 import type { ChunksStore } from "./chunksStore";
 import { isAnswerWithSources, openDocuments } from "./findDocuments";

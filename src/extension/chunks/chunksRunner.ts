@@ -1,9 +1,9 @@
 import type { ChunksAction } from "../../contract/panel/actions";
 import type { EngineChoice } from "../service/endpoint";
+import type { PickedSources } from "../shared/files/pickedSources";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run, type Unfinished } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
 import type { Failure } from "../shared/messages";
-import type { PickedSources } from "../shared/pickedSources";
 import type { DocumentPlace, FinishedTrial, OptimizeJobOutcome } from "../worker/wire/chunksMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";
 import { type ChunksOutcome, type ChunksShown, outcomeOf, trialActions } from "./chunksOutcome";

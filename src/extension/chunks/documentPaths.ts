@@ -1,5 +1,5 @@
 import { hasDocumentExtension } from "../../formats/chunks/documentFiles";
-import type { NamedFile } from "../shared/filePaths";
+import type { NamedFile } from "../shared/files/filePaths";
 
 /** The languages of VS Code that documents are written in, and the extension by which the readers know them. */
 const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = {

@@ -6,10 +6,10 @@ import type { ServicePauses } from "../service/pauses";
 import type { CheckScope } from "../shared/answerFileRequest";
 import { answerPath } from "../shared/documents";
 import type { EditorSettings } from "../shared/editorSettings";
+import { labelOf } from "../shared/files/workspaceFiles";
 import { runToTheEnd } from "../shared/jobRunner";
 import { showMessage } from "../shared/messages";
 import { withSlowProgress } from "../shared/slowProgress";
-import { labelOf } from "../shared/workspaceFiles";
 import { type CitationsOutcome, isLost } from "./citationsOutcome";
 import type { CitationsRunner } from "./citationsRunner";
 

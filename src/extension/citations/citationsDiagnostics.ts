@@ -3,7 +3,7 @@ import type { Severity, Verdict } from "../../contract/verify/verdict";
 import { DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { openDocument, placeRange, rangeOf } from "../shared/documents";
 import type { EditorSettings } from "../shared/editorSettings";
-import { shownUri } from "../shared/extractedTexts";
+import { shownUri } from "../shared/files/extractedTexts";
 import { placeKey } from "../worker/wire/places";
 import type { CitationsStore, FileCitations, StatedRow } from "./citationsState";
 import type { PlacedFinding } from "./placedRow";

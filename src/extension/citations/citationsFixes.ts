@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { COMMANDS, DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { rangeOf } from "../shared/documents";
-import { projectFileFor } from "../shared/projectFileAccess";
+import { projectFileFor } from "../shared/files/projectFileAccess";
 import { placeKey } from "../worker/wire/places";
 import type { CitationsStore } from "./citationsState";
 import { type Fix, fixesOfAKind, mendingFixes, removingFixes } from "./edits/fixes";

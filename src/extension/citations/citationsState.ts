@@ -2,7 +2,7 @@ import type { CitationsAction } from "../../contract/panel/actions";
 import type { PanelResult, PanelState } from "../../contract/panel/citationsState";
 import type { Span } from "../../contract/span";
 import type { PanelSubject } from "../panel/panelSubject";
-import type { FailedPhase, FileStates, PlacedProblem, StateRules } from "../shared/fileStates";
+import type { FailedPhase, FileStates, PlacedProblem, StateRules } from "../shared/files/fileStates";
 import { inSafeOrder, shiftSpan, stretchSpan, type TextChange } from "../shared/textChanges";
 import type { UncheckedRecord } from "../worker/wire/citationsMessages";
 import type { FilePartProblem } from "../worker/wire/recordsMessages";

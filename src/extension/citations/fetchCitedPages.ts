@@ -4,9 +4,9 @@ import { hostsText, type PageKeeper, type PageNews } from "../../formats/pages/p
 import { refusalText } from "../../formats/pages/pageRefusal";
 import { manageTrust } from "../service/keyCommands";
 import { answerPath } from "../shared/documents";
+import { labelOf } from "../shared/files/workspaceFiles";
 import { showMessage } from "../shared/messages";
 import type { SharedParts } from "../shared/sharedParts";
-import { labelOf } from "../shared/workspaceFiles";
 
 type FetchParts = Pick<SharedParts, "client" | "pages" | "log">;
 

@@ -5,8 +5,8 @@ import { serviceHost } from "../service/endpoint";
 import { REQUEST_SCHEME } from "../service/preview";
 import { PANEL_VIEW } from "../shared/commandNames";
 import type { EditorSettings } from "../shared/editorSettings";
-import { EXTRACTED_SCHEME } from "../shared/extractedTexts";
 import type { FeatureTab } from "../shared/feature";
+import { EXTRACTED_SCHEME } from "../shared/files/extractedTexts";
 import type { PanelAccess } from "../shared/sharedParts";
 import { newNonce, panelHtml } from "./panelHtml";
 

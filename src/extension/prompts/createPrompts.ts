@@ -7,7 +7,7 @@ import { withDocument } from "../shared/activeDocument";
 import { COMMANDS } from "../shared/commandNames";
 import { openDocument } from "../shared/documents";
 import type { CommandTable, Feature } from "../shared/feature";
-import { FileStates } from "../shared/fileStates";
+import { FileStates } from "../shared/files/fileStates";
 import { reportFailure } from "../shared/log";
 import type { SharedParts } from "../shared/sharedParts";
 import { IMPROVED_SCHEME, ImprovedDocuments } from "./improvedDocuments";

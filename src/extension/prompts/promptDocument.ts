@@ -3,7 +3,7 @@ import type { CodeLanguage } from "../../formats/prompts";
 import { looksLikePrompt } from "../../formats/prompts/looksLikePrompt";
 import { hasPromptExtension, isPromptName } from "../../formats/prompts/promptKind";
 import { isWritten, spanOf } from "../shared/documents";
-import { EXTENSION_OF_LANGUAGE } from "../shared/filePaths";
+import { EXTENSION_OF_LANGUAGE } from "../shared/files/filePaths";
 import type { PromptScope } from "../worker/wire/promptsMessages";
 
 /** The languages of VS Code that can hold a prompt, and the name by which the readers know them. */

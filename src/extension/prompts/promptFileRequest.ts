@@ -9,10 +9,10 @@ import {
   showRequest,
   WHAT_IT_IS,
 } from "../service/preview";
-import { megabytes } from "../shared/fileText";
-import { readProjectFile } from "../shared/projectFileAccess";
+import { megabytes } from "../shared/files/fileText";
+import { readProjectFile } from "../shared/files/projectFileAccess";
+import { labelOf, WorkspaceFiles } from "../shared/files/workspaceFiles";
 import type { Settings } from "../shared/settings";
-import { labelOf, WorkspaceFiles } from "../shared/workspaceFiles";
 import type { PromptFileRequest, PromptScope } from "../worker/wire/promptsMessages";
 import { promptPath } from "./promptDocument";
 import type { PromptInputs } from "./promptInputs";

@@ -1,11 +1,11 @@
 import type * as vscode from "vscode";
 import type { PromptsAction } from "../../contract/panel/actions";
 import type { EngineChoice } from "../service/endpoint";
+import { labelOf } from "../shared/files/workspaceFiles";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run, type Unfinished } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
 import type { Refusable } from "../shared/messages";
 import type { Settings } from "../shared/settings";
-import { labelOf } from "../shared/workspaceFiles";
 import type { AnalyzeJobOutcome, PromptScope } from "../worker/wire/promptsMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";
 import { contextFiles, promptFileRequest, tooLarge } from "./promptFileRequest";

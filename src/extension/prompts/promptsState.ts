@@ -3,7 +3,7 @@ import type { PromptsAction } from "../../contract/panel/actions";
 import type { PromptResult, PromptState } from "../../contract/panel/promptState";
 import type { Span } from "../../contract/span";
 import type { PanelSubject } from "../panel/panelSubject";
-import type { FailedPhase, FileStates, PlacedProblem, StateRules } from "../shared/fileStates";
+import type { FailedPhase, FileStates, PlacedProblem, StateRules } from "../shared/files/fileStates";
 import { inSafeOrder, shiftPlaces, shiftSpan, stretchSpan, type TextChange } from "../shared/textChanges";
 import { placeKey } from "../worker/wire/places";
 import type {

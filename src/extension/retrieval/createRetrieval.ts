@@ -4,7 +4,7 @@ import type { PanelReport } from "../../contract/panel/retrievalState";
 import { withDocument } from "../shared/activeDocument";
 import { COMMANDS } from "../shared/commandNames";
 import type { CommandTable, Feature } from "../shared/feature";
-import { FileStates } from "../shared/fileStates";
+import { FileStates } from "../shared/files/fileStates";
 import { reportFailure } from "../shared/log";
 import type { PanelAccess, SharedParts } from "../shared/sharedParts";
 import { runRetrievalAction } from "./retrievalActions";

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { RetrievalAction } from "../../contract/panel/actions";
 import type { PictureTheme, VisualizationFormat } from "../../contract/visualize/visualizeRequest";
+import { labelOf } from "../shared/files/workspaceFiles";
 import { withSlowProgress } from "../shared/slowProgress";
-import { labelOf } from "../shared/workspaceFiles";
 import type { Exported } from "../worker/wire/retrievalMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";
 import { exportName, formatOf } from "./exportName";

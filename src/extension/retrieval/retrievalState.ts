@@ -3,7 +3,7 @@ import type { RetrievalResult, RetrievalState } from "../../contract/panel/retri
 import type { Span } from "../../contract/span";
 import type { Figure } from "../../contract/visualize/figure";
 import type { PanelSubject } from "../panel/panelSubject";
-import type { FailedPhase, FileStates, StateRules } from "../shared/fileStates";
+import type { FailedPhase, FileStates, StateRules } from "../shared/files/fileStates";
 import { inSafeOrder, shiftPlaces, stretchSpan, type TextChange } from "../shared/textChanges";
 import { placeKey } from "../worker/wire/places";
 import type { EvidencePlace } from "../worker/wire/recordsMessages";

@@ -2,11 +2,11 @@ import type * as vscode from "vscode";
 import type { Span } from "../../contract/span";
 import type { AnswerFileRequest } from "../worker/wire/recordsMessages";
 import { answerPath } from "./documents";
-import { megabytes } from "./fileText";
+import { megabytes } from "./files/fileText";
+import type { PickedSources } from "./files/pickedSources";
+import { labelOf } from "./files/workspaceFiles";
 import type { Refusable } from "./messages";
-import type { PickedSources } from "./pickedSources";
 import type { Settings } from "./settings";
-import { labelOf } from "./workspaceFiles";
 
 /** What of a file to check. */
 export interface CheckScope {

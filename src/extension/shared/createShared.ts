@@ -6,11 +6,11 @@ import { RequestDocuments } from "../service/preview";
 import type { Sender } from "../service/requests";
 import type { StartWorker } from "../worker/wire/port";
 import { WorkerClient } from "../worker/wire/workerClient";
-import { EditorPages } from "./editorPages";
 import { EditorSettings } from "./editorSettings";
+import { EditorPages } from "./files/editorPages";
+import { PickedSources } from "./files/pickedSources";
 import { SaveReasons } from "./liveUpdates";
 import { Log } from "./log";
-import { PickedSources } from "./pickedSources";
 import type { PanelAccess, SharedParts } from "./sharedParts";
 
 /** Puts together what every operation uses. A worker, where all reading and checking is done, starts with its first job. */

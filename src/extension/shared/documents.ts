@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Span } from "../../contract/span";
 import type { FilePlace } from "../worker/wire/places";
-import { readablePath } from "./filePaths";
+import { readablePath } from "./files/filePaths";
 
 /** Schemes of documents that a person writes in. */
 const WRITTEN = new Set(["file", "untitled", "vscode-remote", "vscode-vfs", "vscode-test-web", "memfs"]);

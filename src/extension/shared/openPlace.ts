@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { FilePlace } from "../worker/wire/places";
 import { placeRange, rangeOf } from "./documents";
-import { shownUri } from "./extractedTexts";
-import { labelOf } from "./workspaceFiles";
+import { shownUri } from "./files/extractedTexts";
+import { labelOf } from "./files/workspaceFiles";
 
 /** What a passage belongs to, and the command that finds it anew where its file was changed. */
 export interface Renewal {

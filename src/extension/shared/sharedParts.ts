@@ -6,11 +6,11 @@ import type { ServicePauses } from "../service/pauses";
 import type { RequestDocuments } from "../service/preview";
 import type { Sender } from "../service/requests";
 import type { WorkerClient } from "../worker/wire/workerClient";
-import type { EditorPages } from "./editorPages";
 import type { EditorSettings } from "./editorSettings";
+import type { EditorPages } from "./files/editorPages";
+import type { PickedSources } from "./files/pickedSources";
 import type { SaveReasons } from "./liveUpdates";
 import type { Log } from "./log";
-import type { PickedSources } from "./pickedSources";
 
 /** What no operation owns, and every one may use. */
 export interface SharedParts {

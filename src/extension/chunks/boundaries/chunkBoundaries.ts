@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import type { BoundariesState } from "../../../contract/panel/chunksState";
+import { labelOf } from "../../shared/files/workspaceFiles";
 import { plainMessage } from "../../shared/messages";
 import { SETTINGS_SECTION } from "../../shared/settings";
-import { labelOf } from "../../shared/workspaceFiles";
 import type { WorkerClient } from "../../worker/wire/workerClient";
 import { allStyles, makeBoundaryStyles } from "./boundaryStyles";
 import { EditorPainter } from "./editorPainter";

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
-import type { Refusal } from "../../formats/sources/fileAccess";
-import { documentTypeOf, isWebAddress, SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
-import type { FileAnswer } from "../worker/wire/filesMessages";
-import type { JobFileHost } from "../worker/wire/jobAccess";
+import type { Refusal } from "../../../formats/sources/fileAccess";
+import { documentTypeOf, isWebAddress, SOURCE_EXTENSIONS } from "../../../formats/sources/sourcePath";
+import type { FileAnswer } from "../../worker/wire/filesMessages";
+import type { JobFileHost } from "../../worker/wire/jobAccess";
 import { isFullUri, pathStart } from "./filePaths";
 import { decodeText, megabytes } from "./fileText";
 

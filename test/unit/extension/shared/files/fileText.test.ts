@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { decodeText, megabytes } from "../../../../src/extension/shared/fileText";
+import { decodeText, megabytes } from "../../../../../src/extension/shared/files/fileText";
 
 describe("decodeText", () => {
   const bytes = (...values: number[]): Uint8Array => new Uint8Array(values);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isFullUri, pathStart, readablePath } from "../../../../src/extension/shared/filePaths";
+import { isFullUri, pathStart, readablePath } from "../../../../../src/extension/shared/files/filePaths";
 
 describe("readablePath", () => {
   it("keeps a known extension, whatever the language", () =>

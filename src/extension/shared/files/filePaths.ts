@@ -1,4 +1,4 @@
-import { hasAnswerExtension } from "../../formats/answers/looksLikeAnswer";
+import { hasAnswerExtension } from "../../../formats/answers/looksLikeAnswer";
 
 /** The languages of VS Code that can hold an answer or a prompt, and the extension by which the readers know them. */
 export const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
-import { SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
+import { SOURCE_EXTENSIONS } from "../../../formats/sources/sourcePath";
 import { labelOf } from "./workspaceFiles";
 
 const STATE_KEY = "ragQuality.pickedSources";

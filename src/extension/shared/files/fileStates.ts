@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import type { PanelAction } from "../../contract/panel/actions";
-import type { Span } from "../../contract/span";
-import { type TextChange, textChanges } from "./textChanges";
+import type { PanelAction } from "../../../contract/panel/actions";
+import type { Span } from "../../../contract/span";
+import { type TextChange, textChanges } from "../textChanges";
 
 /** The last run came to nothing. */
 export interface FailedPhase<Action extends PanelAction> {

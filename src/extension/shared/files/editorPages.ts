@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
-import { pageAddress } from "../../formats/pages/pageAddress";
-import { KeptPages, PageKeeper, type PageShelf } from "../../formats/pages/pageKeeper";
-import type { PageMachine } from "../../formats/pages/pageNetwork";
-import type { FileAnswer } from "../worker/wire/filesMessages";
-import type { JobFileHost } from "../worker/wire/jobAccess";
+import { pageAddress } from "../../../formats/pages/pageAddress";
+import { KeptPages, PageKeeper, type PageShelf } from "../../../formats/pages/pageKeeper";
+import type { PageMachine } from "../../../formats/pages/pageNetwork";
+import type { FileAnswer } from "../../worker/wire/filesMessages";
+import type { JobFileHost } from "../../worker/wire/jobAccess";
 
 /** As in the command line. */
 const MAX_AGE_DAYS = 30;

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { ACCEPTED_FILE } from "../../contract/projectFile";
-import { openDocument } from "./documents";
+import { ACCEPTED_FILE } from "../../../contract/projectFile";
+import { openDocument } from "../documents";
 import { decodeText } from "./fileText";
 
 /** Where the accepted claims of a file's project stand; `null` for a file outside of the open folders. */

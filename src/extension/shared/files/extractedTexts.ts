@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
-import { documentTypeOf } from "../../formats/sources/sourcePath";
-import { JobCancelled } from "../worker/wire/jobLine";
-import type { WorkerClient } from "../worker/wire/workerClient";
-import type { EditorSettings } from "./editorSettings";
+import { documentTypeOf } from "../../../formats/sources/sourcePath";
+import { JobCancelled } from "../../worker/wire/jobLine";
+import type { WorkerClient } from "../../worker/wire/workerClient";
+import type { EditorSettings } from "../editorSettings";
 import { WorkspaceFiles } from "./workspaceFiles";
 
 /** Documents of this scheme show the text of a file that the editor cannot show as text. */
