@@ -1,7 +1,7 @@
 import type { Token } from "../../../text/tokens";
 import type { ContentWord } from "../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../lexical/preparedSource";
-import { type Alignment, contentItems, type Item } from "./alignment";
+import { type Alignment, contentItems, type Item } from "./aligned/alignment";
 import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "./detail";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */

@@ -1,5 +1,6 @@
 import type { ReasonCode } from "../../../contract/verify/reason";
-import type { Alignment } from "./alignment";
+import type { Alignment } from "./aligned/alignment";
+import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { carriedDetails } from "./carriedWords";
 import { codeDetails } from "./codeNames";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
@@ -12,7 +13,6 @@ import { polarityDetails } from "./polarity";
 import { prefixDetails } from "./prefixed";
 import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
-import { closestStatement, replacementDetails } from "./replacements";
 import { roleDetails } from "./roles";
 import { tenseDetails } from "./tense";
 import { versionDetails } from "./versions";

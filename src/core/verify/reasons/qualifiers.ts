@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import { isDate } from "../../../text/quantities";
 import { lowerBound } from "../../lexical/lowerBound";
-import { type Alignment, isClose, type Item } from "./alignment";
+import { type Alignment, isClose, type Item } from "./aligned/alignment";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 import { isNegation, NOT_NEGATED } from "./polarity";

@@ -1,4 +1,4 @@
-import { type Alignment, isClose, type Item } from "./alignment";
+import { type Alignment, isClose, type Item } from "./aligned/alignment";
 import { type Comparison, detail, type Detail, quoted } from "./detail";
 
 /** Words between one that tells the time and its verb: `will soon be removed`. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { prepareClaim } from "../../../../../src/core/lexical/preparedClaim";
 import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
+import { closestStatement } from "../../../../../src/core/verify/reasons/aligned/replacements";
 import { qualifierDetails } from "../../../../../src/core/verify/reasons/qualifiers";
-import { closestStatement } from "../../../../../src/core/verify/reasons/replacements";
 import { told } from "../helpers";
 
 /** The words of a claim that are told of, and what is said of them, whatever other reasons there are. */

@@ -1,9 +1,21 @@
-import type { ReasonCode } from "../../../contract/verify/reason";
-import { NEGATIONS } from "../../../text/functionWords";
-import type { Token } from "../../../text/tokens";
-import { familyOf, unitOf } from "../../../text/units";
-import { standsIn } from "../../lexical/preparedSource";
-import { oppositesOf } from "../../lexical/wordRelations";
+import type { ReasonCode } from "../../../../contract/verify/reason";
+import { NEGATIONS } from "../../../../text/functionWords";
+import type { Token } from "../../../../text/tokens";
+import { familyOf, unitOf } from "../../../../text/units";
+import { standsIn } from "../../../lexical/preparedSource";
+import { oppositesOf } from "../../../lexical/wordRelations";
+import {
+  type Comparison,
+  type Detail,
+  detail,
+  mendedBy,
+  namesOtherwise,
+  plainWords,
+  quoted,
+  saysOtherwise,
+} from "../detail";
+import { isNegation, NOT_NEGATED } from "../polarity";
+import { isGivenNear } from "../sameNumber";
 import {
   type Alignment,
   alignWith,
@@ -16,20 +28,8 @@ import {
   spanOf,
   textOfItems,
 } from "./alignment";
-import {
-  type Comparison,
-  type Detail,
-  detail,
-  mendedBy,
-  namesOtherwise,
-  plainWords,
-  quoted,
-  saysOtherwise,
-} from "./detail";
-import { isNegation, NOT_NEGATED } from "./polarity";
 import { isOtherName } from "./replacedName";
 import { isSwapped, otherNumber } from "./replacedNumber";
-import { isGivenNear } from "./sameNumber";
 
 /** The sentence must have this share of the claim's words in the claim's order, before a word that it has instead of another counts. */
 const LEAST_SHARE = 0.75;

@@ -1,5 +1,5 @@
+import type { Comparison } from "../detail";
 import { type Alignment, type Item, recurs, textOfItems } from "./alignment";
-import type { Comparison } from "./detail";
 
 /** Of a word that stands in the source more often, only the first places are looked at. */
 const MAX_PLACES = 50;

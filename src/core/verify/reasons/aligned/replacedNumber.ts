@@ -1,8 +1,8 @@
-import type { ReasonCode } from "../../../contract/verify/reason";
-import { areEqual, areOfOneMeasure, isDate } from "../../../text/quantities";
+import type { ReasonCode } from "../../../../contract/verify/reason";
+import { areEqual, areOfOneMeasure, isDate } from "../../../../text/quantities";
+import type { Comparison } from "../detail";
+import { allows, isSumOf, mayBePart, numbersAround } from "../sameNumber";
 import { type Alignment, contentItems, type Item, recurs, type Replacement } from "./alignment";
-import type { Comparison } from "./detail";
-import { allows, isSumOf, mayBePart, numbersAround } from "./sameNumber";
 
 const PRONOUNS: ReadonlySet<string> = new Set("it its they their he his she her this these those we our".split(" "));
 /** `10 and 20 respectively`: the order of the words tells what belongs together, not their nearness. */

@@ -1,9 +1,9 @@
-import type { Span } from "../../../contract/span";
-import { areEqual, areOfOneMeasure, type Quantity } from "../../../text/quantities";
-import type { Token } from "../../../text/tokens";
-import type { PreparedClaim } from "../../lexical/preparedClaim";
-import { rememberedFor } from "../../lexical/rememberedFor";
-import type { Comparison } from "./detail";
+import type { Span } from "../../../../contract/span";
+import { areEqual, areOfOneMeasure, type Quantity } from "../../../../text/quantities";
+import type { Token } from "../../../../text/tokens";
+import type { PreparedClaim } from "../../../lexical/preparedClaim";
+import { rememberedFor } from "../../../lexical/rememberedFor";
+import type { Comparison } from "../detail";
 
 const BREAKS_CLAUSE = /[,;:()|\u2013\u2014]/u;
 
