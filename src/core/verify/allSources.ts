@@ -1,3 +1,4 @@
+import type { Reason } from "../../contract/verify/reason";
 import { type Assessment, statesOtherwise, supports } from "./assessment";
 import { assessPart, best, type Joining, joiningOf, type JudgingContext } from "./joining";
 import type { ClaimScope } from "./parts/claimScopes";
@@ -9,6 +10,8 @@ export interface AgainstAll {
   /** All sources that were looked at. */
   readonly assessed: readonly Assessment[];
   readonly joining: Joining;
+  /** What that source lacks and no other one has, where it lacks numbers. */
+  readonly missing: readonly Reason[];
   /** Whether any source has a text at all. */
   readonly hasText: boolean;
 }
@@ -32,9 +35,23 @@ export function judgeAgainstAll(text: string, scope: ClaimScope, context: Judgin
     .sort((one, other) => other.coverage - one.coverage || other.score - one.score);
   const hasText = pool.sources.some((source) => source.hasText);
   const supporting = best(assessed.filter((one) => supports(one, threshold)));
-  if (supporting !== null) return { assessment: supporting, assessed, joining: "none", hasText };
+  if (supporting !== null) return { assessment: supporting, assessed, joining: "none", missing: [], hasText };
   const joining = joiningOf(text, scope, assessed.slice(0, MOST_JOINED), context);
-  return { assessment: decisive(assessed), assessed, joining, hasText };
+  const assessment = decisive(assessed);
+  return { assessment, assessed, joining, missing: missingInAll(assessment, assessed), hasText };
+}
+
+/** A row of a report's table has figures of several years, each from a document of its own. */
+function missingInAll(decisive: Assessment | null, assessed: readonly Assessment[]): Reason[] {
+  if (decisive === null || !decisive.lacksNumber) return [];
+  const others = assessed.filter((one) => one !== decisive).map(missingNumbers);
+  return missingNumbers(decisive).filter(({ start }) =>
+    others.every((missing) => missing.some((one) => one.start === start)),
+  );
+}
+
+function missingNumbers(assessment: Assessment): Reason[] {
+  return assessment.explain().filter(({ code }) => code === "number_missing");
 }
 
 function decisive(assessed: readonly Assessment[]): Assessment | null {

@@ -180,6 +180,20 @@ describe("an answer that cites nothing", () => {
     const response = "Elephants dance on distant mountains.";
     assert.equal(check(response, { order: "written" }).claims[0]?.verdict, "unsupported");
   });
+
+  it("does not miss a figure in one source that another one has", () => {
+    const sources = ["7.9M in its first quarter of 2023", "12.8M in its first quarter of 2024"].map((text) => ({
+      text: `The harbour earned $${text}.`,
+    }));
+    const told = (response: string): unknown =>
+      verifyCitations({ query: "", response, sources }, { threshold: 0.8 }).claims.map(({ verdict, reasons }) => [
+        verdict,
+        ...reasons.map(({ code, start, end }) => [code, response.slice(start, end)]),
+      ]);
+    const row = "The harbour earned in its first quarter | $7.9M | $12.8M";
+    assert.deepEqual(told(row), [["uncertain", ["weak_match", row]]]);
+    assert.deepEqual(told(`${row} | $21.4M`), [["partially_supported", ["number_missing", "$21.4M"]]]);
+  });
 });
 
 describe("citations that are given beside a response", () => {
