@@ -147,7 +147,7 @@ describe("the built command line", function () {
         `../${outside.slice(outside.lastIndexOf("/") + 1)}/secret.md`,
         `file://${outside}/secret.md`,
         "link/*.md",
-        "docs",
+        "link",
       ];
       for (const [index, source] of refused.entries()) write(`${index}.md`, answer(source));
       write("good.md", answer("inside.md"));

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const MAX_BYTES = 20_000;
 const KEY = "key-of-the-built-test";
 const RESULT = {
+  mode: "citations",
   tally: { hold: 0, do_not_hold: 0, cannot_be_told: 0 },
   accuracy_score: null,
   citation_precision: null,

@@ -31,7 +31,7 @@ async function* chunks(reader: BodyReader, response: HttpResponse): AsyncGenerat
 
 function tooLarge(response: HttpResponse): RAGQualityError {
   return invalidResponse(
-    `The service's answer is larger than ${MAX_BODY_BYTES / 1_000_000} MB and was not read to its end. ${CHECK_ADDRESS}.`,
+    `The service's answer is larger than ${MAX_BODY_BYTES / 1_000_000} MB. ${CHECK_ADDRESS}.`,
     response,
   );
 }

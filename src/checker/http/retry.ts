@@ -57,7 +57,7 @@ function pause(network: Network, ms: number, signal: AbortSignalLike | undefined
 }
 
 const SECONDS = /^\d{1,9}$/u;
-const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} (?:\d\d:){2}\d\d GMT$/u;
+const HTTP_DATE = /^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/u;
 
 /**
  * Seconds that an answer asks to wait. A date is counted from the answer's own `Date`, since the caller's clock may be

@@ -11,10 +11,8 @@ const HOST_ALONE = /^(?:\[[\da-f:.]+\]|[^\s/:@?#\\[\]]+)$/iu;
  * host that is allowed by name. `localhost.`, with a dot behind it, is not this machine: some systems ask the network.
  */
 export function readServiceAddress(base_url: string, allow_http_hosts: readonly string[] = []): ServiceAddress {
-  if (base_url === "")
-    return { kind: "bad", fault: "The address of a service is required, such as https://rag.example." };
   const url = parseUrl(base_url);
-  if (url === null) return { kind: "bad", fault: "This is not an address such as https://rag.example." };
+  if (url === null) return { kind: "bad", fault: "This has to be the address of a service, such as https://rag.example." };
   const fault = faultOf(url, allow_http_hosts);
   return fault === null
     ? { kind: "good", address: url.origin + url.pathname.replace(/\/+$/u, "") }
@@ -32,12 +30,12 @@ function faultOf(
 ): string | null {
   if (protocol !== "https:" && protocol !== "http:") return "This has to begin with https://.";
   if (username !== "" || password !== "")
-    return "This holds a name or a password, which would be logged. Take it out; the key is all that a service needs.";
+    return "This holds a name or a password, which would be logged. Take it out.";
   if (search !== "" || hash !== "")
-    return "This has a ? or a # in it. Leave out what stands from there on: paths are added at the end.";
+    return "This has a ? or a # in it. Leave that out: paths are added at the end.";
   if (protocol === "https:" || LOOPBACK.test(hostname)) return null;
   if (allow_http_hosts.some((host) => readHost(host) === hostname)) return null;
-  return `http://${hostname} would carry the key unencrypted. Use https, or name ${hostname} in allow_http_hosts if the way to it is safe.`;
+  return `http://${hostname} would carry the key unencrypted. Use https, or name it in allow_http_hosts if the way there is safe.`;
 }
 
 /** The parts of the platform's `URL` that are used here, so that the core needs no DOM. */

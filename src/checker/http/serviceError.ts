@@ -83,21 +83,20 @@ function bodyText({ text }: Answer): string {
   return body.startsWith("<") ? "a web page" : "a body that is no error of the contract";
 }
 
+const TRY_LATER = "Try again later, or ask whoever runs it.";
+
 function nextStep(status: number): string {
   switch (status) {
     case 401:
       return "Check the key.";
     case 403:
-      return "Check what the key permits, and whether a proxy stands in between.";
-    case 404:
-    case 405:
-      return "Check that base_url is the part of its addresses that stands before /v1.";
+      return "Check what the key permits.";
     case 413:
       return "Check fewer or shorter documents at once.";
     case 429:
-      return "Try again later.";
+      return TRY_LATER;
     default:
-      return status >= 500 ? "Try again later, or ask whoever runs it." : `${CHECK_ADDRESS}.`;
+      return status >= 500 ? TRY_LATER : `${CHECK_ADDRESS}.`;
   }
 }
 

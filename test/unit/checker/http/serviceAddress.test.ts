@@ -57,7 +57,7 @@ describe("readServiceAddress", () => {
     }
     assert.equal(
       faultOf("http://rag.example"),
-      "http://rag.example would carry the key unencrypted. Use https, or name rag.example in allow_http_hosts if the way to it is safe.",
+      "http://rag.example would carry the key unencrypted. Use https, or name it in allow_http_hosts if the way there is safe.",
     );
   });
 
@@ -89,7 +89,7 @@ describe("readServiceAddress", () => {
     ]) {
       assert.equal(
         faultOf(base_url),
-        "This holds a name or a password, which would be logged. Take it out; the key is all that a service needs.",
+        "This holds a name or a password, which would be logged. Take it out.",
       );
     }
   });
@@ -101,7 +101,7 @@ describe("readServiceAddress", () => {
 
   it("takes web addresses alone", () => {
     assert.equal(faultOf("ftp://rag.example"), "This has to begin with https://.");
-    assert.equal(faultOf(""), "The address of a service is required, such as https://rag.example.");
+    assert.equal(faultOf(""), "This has to be the address of a service, such as https://rag.example.");
     for (const base_url of ["rag.example:8000", "javascript:alert(1)", "file:///etc/hosts", "key:in-the-wrong-place"])
       assert.equal(faultOf(base_url), "This has to begin with https://.");
     for (const base_url of [
@@ -113,7 +113,7 @@ describe("readServiceAddress", () => {
       "https://rag.example:99999",
       "no address",
     ]) {
-      assert.equal(faultOf(base_url), "This is not an address such as https://rag.example.");
+      assert.equal(faultOf(base_url), "This has to be the address of a service, such as https://rag.example.");
     }
   });
 });

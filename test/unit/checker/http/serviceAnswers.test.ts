@@ -88,12 +88,12 @@ describe("an error answer of a service", () => {
       [
         403,
         PAGE,
-        "The service answered with the status 403 and a web page. Check what the key permits, and whether a proxy stands in between.",
+        "The service answered with the status 403 and a web page. Check what the key permits.",
       ],
       [
         404,
         "",
-        "The service answered with the status 404 and an empty body. Check that base_url is the part of its addresses that stands before /v1.",
+        "The service answered with the status 404 and an empty body. Check that base_url names a /v1 service.",
       ],
       [
         401,
