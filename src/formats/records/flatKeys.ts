@@ -1,4 +1,4 @@
-import { RECORD_SHAPES } from "./shapes/recordShapeTable";
+import { EVALUATION_SHAPES } from "./shapes/evaluations";
 
 /** A response alone is too little to know a record by. */
 const MIN_FOUND = 2;
@@ -12,7 +12,7 @@ export interface FlatKeys {
 
 const KEY = /^\w+$/u;
 
-const FLAT_SHAPES: readonly FlatKeys[] = RECORD_SHAPES.flatMap(({ known, query: [query], response, documents }) => {
+const FLAT_SHAPES: readonly FlatKeys[] = EVALUATION_SHAPES.flatMap(({ known, query: [query], response, documents }) => {
   const keys = [query, response[0], documents[0]];
   if (known.length > 0 || !keys.every((key) => key !== undefined && KEY.test(key))) return [];
   return [{ query: query ?? "", response: response[0] ?? "", sources: documents[0] ?? "" }];
