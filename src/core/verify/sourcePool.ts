@@ -15,8 +15,8 @@ export interface PooledSource {
   readonly hasText: boolean;
 }
 
-/** The words that a source needs to be checked against at all. */
-const FEWEST_WORDS = 3;
+/** The words that a source needs to be checked against at all: the answer of a table is often one. */
+const FEWEST_WORDS = 1;
 /** Sources that are scored in full for one claim besides the cited ones. */
 const CANDIDATES = 4;
 /** Sources that are scored in full for a claim that cites none of them. */

@@ -7,7 +7,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
   (
     "mr mrs ms dr prof rev hon st sr jr messrs gen col sgt capt lt maj adm gov sen rep pres " +
     "vs etc al cf ca approx est fig figs eq eqs sec ch chap vol no nos pp p para ref refs ed eds art par resp incl excl " +
-    "e.g i.e eg ie viz a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc " +
+    "e.g i.e eg ie viz a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc bsc msc beng meng " +
     "inc ltd co corp dept univ assn bros jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri sat sun " +
     "min max avg tel ext temp std def var v op mt ft ave blvd cpl cmdr a.k.a " +
     // German, French, Spanish, Italian, Dutch
@@ -23,7 +23,7 @@ const OPEN_ABBREVIATIONS: ReadonlySet<string> = new Set(
 
 /** Those that are words too: `He said no. It rained.` Before the first word of a sentence they end one. */
 const WORD_ABBREVIATIONS: ReadonlySet<string> = new Set(
-  "no art sat sun sec mar mon wed fri min max def var ext ref rep col gen sen fig mind env v ave".split(" "),
+  "no art sat sun sec mar mon wed fri min max def var ext ref rep col gen sen fig mind env v ave b.sc m.sc bsc msc beng meng".split(" "),
 );
 
 /** `U.S`, `G.I`: capitals with full stops between them. They stand before names (`the U.S. Congress`) and at ends. */
@@ -44,6 +44,8 @@ const IS_UPPER = /[\p{Lu}\p{Lt}]/u;
 const IS_LOWER = /\p{Ll}/u;
 /** What can stand right before an abbreviation: quotation marks and brackets. */
 export const OPENERS = "\"'“‘«‹([{（「『【*_¿¡";
+/** `FRED/St. Louis` */
+const BEFORE_WORD = `${OPENERS}/`;
 const LIST_NUMBER = /^\s*\(?(?:\d{1,3}|[a-zA-Z])$/;
 const MAX_LIST_NUMBER_LENGTH = 6;
 /** Longest stretch before a full stop that is looked at for an abbreviation. */
@@ -71,7 +73,7 @@ export function isAbbreviation(text: string, at: number, from: number, next: num
   if (at - from <= MAX_LIST_NUMBER_LENGTH && LIST_NUMBER.test(text.slice(from, at))) return true;
   const earliest = Math.max(from, at - MAX_ABBREVIATION_LENGTH);
   let start = at;
-  while (start > earliest && !isSpace(text.charCodeAt(start - 1)) && !OPENERS.includes(text.charAt(start - 1)))
+  while (start > earliest && !isSpace(text.charCodeAt(start - 1)) && !BEFORE_WORD.includes(text.charAt(start - 1)))
     start -= 1;
   const word = text.slice(start, at);
   if (word.length === 1) return isInitial(text, word, at, next);

@@ -201,6 +201,11 @@ describe("the notes of a result", () => {
     ]);
   });
 
+  it("call no source empty that has a word, as the cell of a table", () => {
+    const result = check("The fee is 12 dollars [1].", ["12 dollars"]);
+    assert.deepEqual([result.claims[0]?.verdict, result.notes.length], ["uncertain", 1]);
+  });
+
   it("warn of an answer that is not in English", () => {
     const german =
       "Geschenkkarten werden grundsätzlich nicht erstattet, Rückzahlungen erfolgen spätestens dreißig Tage nach Eingang der Anfrage [1].";
