@@ -69,7 +69,7 @@ func TestWhatIsNoResultIsSaidByItsPlaces(t *testing.T) {
 		{"null that nobody expects", func(r map[string]any) { r["claims"] = nil }, "is no citation result: see /claims"},
 		{"an object for a list", func(r map[string]any) { r["notes"] = map[string]any{} }, "is no citation result: see /notes"},
 		{"a list for an object", func(r map[string]any) { r["counts"] = []any{} }, "is no citation result: see /counts"},
-		{"many wrong parts", func(r map[string]any) { clearFields(r) }, "is no citation result: see /tally, /accuracy_score, /citation_precision"},
+		{"many wrong parts", func(r map[string]any) { clearFields(r) }, "is no citation result: see /mode, /tally, /accuracy_score"},
 	}
 	for _, test := range cases {
 		t.Run(test.name, func(t *testing.T) {

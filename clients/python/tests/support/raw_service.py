@@ -12,6 +12,7 @@ Answerer = Callable[[socket.socket, int], bool]
 """Answers the request of this number, from 0; tells whether the connection stays open."""
 
 RESULT: Dict[str, Any] = {
+    "mode": "citations",
     "tally": {"hold": 0, "do_not_hold": 0, "cannot_be_told": 0},
     "accuracy_score": None,
     "citation_precision": None,
