@@ -87,11 +87,16 @@ const SENTENCE_END = /[.!?:;。！？]["'”’)\]]*$/u;
 
 /** What comes between two lines: nothing within a word, a blank within a paragraph, a line end before items and rows. */
 function separatorBetween(before: PdfLine, line: PdfLine): string {
+  if (isHalved(before, line)) return HALF;
   if ((line.isRow && before.isRow) || LEADERS.test(before.text)) return "\n";
   if (line.isRow || before.isRow || !isSameSize(before, line)) return "\n\n";
   if (ITEM.test(line.text)) return before.page === line.page && isNear(before, line) ? "\n" : "\n\n";
   if (isNewParagraph(before, line)) return "\n\n";
-  return /\p{L}-$/u.test(before.text) && /^\p{Ll}/u.test(line.text) ? HALF : " ";
+  return " ";
+}
+
+function isHalved(before: PdfLine, line: PdfLine): boolean {
+  return isSameSize(before, line) && /\p{L}[-\u00AD\u2010]$/u.test(before.text) && /^\p{Ll}{2}/u.test(line.text);
 }
 
 /** Lines of one paragraph are hardly further apart than they are high. */
