@@ -63,6 +63,34 @@ describe("pdfSource", () => {
     assert.equal(text, `${LEFT.join(" ")}\n\n${RIGHT.join(" ")}`);
   });
 
+  it("reads columns of unequal lines one after the other, such as code and lists", async () => {
+    const short = (words: string) => Array.from({ length: 12 }, (_, index) => `${words} ${index + 1}`);
+    const left = short("set pressure of the first pump");
+    const right = short("stop the second pump at step").map((line, index) =>
+      index % 3 === 0 ? `${line} and wait` : line,
+    );
+    left[4] = "set pressure of all pumps to the value of the table";
+    const page = [...lines(50, 700, left), ...lines(330, 693, right)];
+    const { text } = await pdfSource(pdfFile([page]));
+    assert.deepEqual(text.split(/\s+/u), [...left, ...right].join(" ").split(" "));
+  });
+
+  it("joins the halves of a word where a column or page ends", async () => {
+    const source = await pdfSource(
+      pdfFile([lines(50, 100, ["The pump is lubri-"]), lines(50, 700, ["cated with oil."])]),
+    );
+    assert.equal(source.text, "The pump is lubricated with oil.");
+  });
+
+  it("puts an accent, printed as a sign of its own, to the letter below it", async () => {
+    const page = [
+      { text: "The M", x: 50, y: 700 },
+      { text: "\u00A8", x: 78.5, y: 700 },
+      { text: "uller pump", x: 78.5, y: 700 },
+    ];
+    assert.equal((await pdfSource(pdfFile([page]))).text, "The Müller pump");
+  });
+
   it("takes no gap in a line of text for the end of a cell", async () => {
     const page = [
       { text: "The tank holds", x: 50, y: 700 },
