@@ -26,12 +26,22 @@ interface PdfPage {
 
 interface PdfPages {
   readonly pages: readonly PdfPage[];
+  /** A table of Chinese, Japanese or Korean letters that the file names and does not hold; its words are missing. */
+  readonly missingTable: string | null;
   readonly title: string | null;
 }
 
 /** Reads all pages. Throws an `UnreadableDocument` for a file that is protected or too large. */
 export async function readPages(bytes: Uint8Array): Promise<PdfPages> {
   const { getDocument } = await getResolvedPDFJS();
+  let missingTable: string | null = null;
+  // Letters of standard fonts are read without their files; tables of letters are not there to be had.
+  class NoFiles {
+    fetch({ kind, filename }: { readonly kind: string; readonly filename: string }): Promise<never> {
+      if (kind === "cMapUrl") missingTable = filename.replace(/\.bcmap$/u, "");
+      return Promise.reject(new Error(`${filename} is not there.`));
+    }
+  }
   // The reader keeps the bytes it is given, so that it gets a copy.
   const loading = getDocument({
     data: new Uint8Array(bytes),
@@ -40,6 +50,7 @@ export async function readPages(bytes: Uint8Array): Promise<PdfPages> {
     disableFontFace: true,
     enableXfa: false,
     verbosity: 0,
+    BinaryDataFactory: NoFiles,
   });
   try {
     const file = await loading.promise;
@@ -47,7 +58,7 @@ export async function readPages(bytes: Uint8Array): Promise<PdfPages> {
       throw new UnreadableDocument(`it has ${file.numPages} pages, and at most ${MAX_PAGES} are read; split it`);
     const pages: PdfPage[] = [];
     for (let number = 1; number <= file.numPages; number += 1) pages.push(await readPage(file, number));
-    return { pages, title: titleOf(await file.getMetadata().catch(() => null)) };
+    return { pages, missingTable, title: titleOf(await file.getMetadata().catch(() => null)) };
   } catch (error) {
     throw isProtected(error) ? new UnreadableDocument("it is protected by a password; save it without one") : error;
   } finally {

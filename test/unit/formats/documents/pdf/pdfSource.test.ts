@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { pdfSource } from "../../../../../src/formats/documents/pdf/pdfSource";
 import { placeAt } from "../../../../../src/formats/sources/sourcePlaces";
-import { lines, pdfFile } from "../../../../support/sampleDocuments";
+import { lines, pdfFile, pdfOf } from "../../../../support/sampleDocuments";
 
 const LEFT = [
   "Otters live beside rivers and eat fish that",
@@ -138,6 +138,27 @@ describe("pdfSource", () => {
     assert.equal(source.title, "Returns");
     assert.equal((await pdfSource(pdfFile([page], "Shop rules"))).title, "Shop rules");
     assert.equal((await pdfSource(pdfFile([page], "rules_final.docx"))).title, "Returns");
+  });
+
+  it("says of letters whose table the file does not hold that they cannot be read", async () => {
+    const content = "BT /F1 12 Tf 50 700 Td <65E5672C8A9E> Tj ET";
+    const file = pdfOf(
+      [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 600 800] >>",
+        "<< /Type /Page /Parent 2 0 R /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>",
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+        "<< /Type /Font /Subtype /Type0 /BaseFont /Ming /Encoding /UniJIS-UCS2-H /DescendantFonts [6 0 R] >>",
+        "<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Ming /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 7 0 R >>",
+        "<< /Type /FontDescriptor /FontName /Ming /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>",
+        "<< >>",
+      ],
+      8,
+    );
+    await assert.rejects(
+      pdfSource(file),
+      /cannot be read, since it names the table UniJIS-UCS2-H of Chinese, Japanese or/u,
+    );
   });
 
   it("says of pages without words that they are scans", async () => {
