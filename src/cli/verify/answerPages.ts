@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readDocument } from "../../formats/documents/readDocument";
 import { citedPages } from "../../formats/pages/citedPages";
-import { pageAddress } from "../../formats/pages/pageAddress";
 import { hostsText, KeptPages, PageKeeper, type PageShelf } from "../../formats/pages/pageKeeper";
-import type { FileAccess } from "../../formats/sources/fileAccess";
+import type { FileAccess, FileRead } from "../../formats/sources/fileAccess";
 import { UsageError } from "../shared/exit";
 import type { ReadAnswer } from "../shared/input/inputFile";
 import { systemErrorText } from "../shared/input/readBytes";
@@ -52,9 +52,16 @@ export class AnswerPages {
   /** The files that `access` reads, and the pages that are kept. */
   beside(access: FileAccess): FileAccess {
     return {
-      read: (path, from) => (pageAddress(path) === null ? access.read(path, from) : this.#pages.read(path)),
+      read: (path, from) => (this.#pages.has(path) ? this.#read(path) : access.read(path, from)),
       glob: (pattern, from) => access.glob(pattern, from),
     };
+  }
+
+  async #read(reference: string): Promise<FileRead> {
+    const read = await this.#pages.read(reference);
+    if (read.kind !== "bytes") return read;
+    const { uri, label, bytes } = read;
+    return { kind: "document", uri, label, content: await readDocument("pdf", bytes) };
   }
 
   /** With --fetch, fetches the pages that an answer cites and that are not kept, and says first from which hosts. */

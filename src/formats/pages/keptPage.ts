@@ -32,6 +32,19 @@ export function pageFileName(address: string, sha256: string): string {
   return `${host}-${sha256.slice(0, 16)}.page`;
 }
 
+/** The file beside a kept page that has its bytes. */
+const BYTES_FILE = /[^/\\]+-[0-9a-f]{16}\.pdf$/u;
+
+/** The name of the file with a page's bytes that a URI may be; `null` where it is none. */
+export function bytesFileName(uri: string): string | null {
+  return BYTES_FILE.exec(uri)?.[0] ?? null;
+}
+
+/** The URI of a file that stands beside another one. */
+export function uriBeside(uri: string, name: string): string {
+  return uri.replace(/[^/]*$/u, () => name);
+}
+
 export function pageFiles(
   address: string,
   page: FetchedPage,

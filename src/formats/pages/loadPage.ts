@@ -4,10 +4,10 @@ import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import type { FileAccess, FileRead } from "../sources/fileAccess";
 import type { LoadedReference, LoadedSource } from "../sources/loadedSource";
 import { contentMessage, refusalMessage, unfetchedPageMessage, webAddressMessage } from "../sources/refusalMessage";
-import type { SourceText } from "../sources/sourceText";
+import type { FileTexts, SourceText } from "../sources/sourceText";
 import { sourceTexts } from "../sources/sourceTexts";
 import { pagesInText } from "./citedPages";
-import { type KeptPage, pageLabel, readKeptPage } from "./keptPage";
+import { type KeptPage, type PageHead, pageLabel, readKeptPage, uriBeside } from "./keptPage";
 import { pageAddress } from "./pageAddress";
 
 /** A page as the answer names it. */
@@ -19,6 +19,15 @@ interface PageRequest {
 }
 
 type PageFile = Extract<FileRead, { kind: "text" }>;
+
+/** What a page says, and the file in which it stands. */
+interface PageContent {
+  readonly content: FileTexts;
+  readonly uri: string;
+  readonly label: string;
+  /** Where the page begins in the file's text; `null` where the file is no text, and its text was extracted. */
+  readonly bodyStart: number | null;
+}
 
 /** Loads the page that a source's address names, where it was fetched and kept. */
 export async function loadPage(request: PageRequest, from: string, access: FileAccess): Promise<LoadedReference> {
@@ -37,7 +46,7 @@ export async function loadKeptPage(
 ): Promise<LoadedReference | null> {
   const address = pageAddress(request.path);
   const file = address === null ? null : await access.read(address, from);
-  if (file?.kind === "text") return toSources(request, file);
+  if (file?.kind === "text") return readPage(request, file, from, access);
   // A page that was fetched in vain is refused with its reason; for one that nobody asked for there is none.
   if (file?.kind !== "refused" || file.detail === "") return null;
   return failed(request, refusalMessage(request.path, file.refusal, file.detail));
@@ -74,21 +83,45 @@ function failed({ path, key, title }: PageRequest, problem: string): LoadedRefer
   return { sources: [{ document, location: null }], problems: [problem], keepsNumber: true, hasFailed: true };
 }
 
-function toSources(request: PageRequest, file: PageFile): LoadedReference {
+async function readPage(
+  request: PageRequest,
+  file: PageFile,
+  from: string,
+  access: FileAccess,
+): Promise<LoadedReference> {
   const kept = readKeptPage(file.text);
-  if (kept === null) return failed(request, contentMessage(request.path, "what was kept of its page is broken"));
-  const { type, bytes_file } = kept.head;
-  if (type === "pdf") return failed(request, contentMessage(request.path, `its page is a PDF, kept as ${bytes_file}`));
-  const read = sourceTexts(type, file.text.slice(kept.bodyStart));
-  if (read.kind === "refused") return failed(request, contentMessage(pageLabel(kept.head), read.why));
-  const sources = read.texts.map((text, index) =>
-    toSource(request, text, file, kept, read.texts.length > 1 ? index + 1 : null),
-  );
-  const isEmpty = read.texts.every(({ text }) => text.trim() === "");
-  return { sources, problems: isEmpty ? [emptyPageMessage(kept)] : [], keepsNumber: true, hasFailed: isEmpty };
+  const page = kept && (await pageContent(kept, file, from, access));
+  if (kept === null || page === null)
+    return failed(request, contentMessage(request.path, "what was kept of its page is broken"));
+  const { content } = page;
+  if (content.kind === "refused") return failed(request, contentMessage(pageLabel(kept.head), content.why));
+  return toSources(request, kept.head, content.texts, page);
 }
 
-function emptyPageMessage({ head }: KeptPage): string {
+/** The page below its head, or what is extracted from its bytes beside it; `null` where they are not there. */
+async function pageContent(
+  { head: { type, bytes_file }, bodyStart }: KeptPage,
+  { uri, label, text }: PageFile,
+  from: string,
+  access: FileAccess,
+): Promise<PageContent | null> {
+  if (type !== "pdf") return { content: sourceTexts(type, text.slice(bodyStart)), uri, label, bodyStart };
+  const bytes = bytes_file === null ? null : await access.read(uriBeside(uri, bytes_file), from);
+  return bytes?.kind === "document" ? { content: bytes.content, uri: bytes.uri, label, bodyStart: null } : null;
+}
+
+function toSources(
+  request: PageRequest,
+  head: PageHead,
+  texts: readonly SourceText[],
+  page: PageContent,
+): LoadedReference {
+  const sources = texts.map((text, index) => toSource(request, text, page, head, texts.length > 1 ? index + 1 : null));
+  const isEmpty = texts.every(({ text }) => text.trim() === "");
+  return { sources, problems: isEmpty ? [emptyPageMessage(head)] : [], keepsNumber: true, hasFailed: isEmpty };
+}
+
+function emptyPageMessage(head: PageHead): string {
   return contentMessage(pageLabel(head), "its page shows no text without a browser");
 }
 
@@ -96,14 +129,14 @@ function emptyPageMessage({ head }: KeptPage): string {
 function toSource(
   { path, key, title }: PageRequest,
   part: SourceText,
-  { uri, label }: PageFile,
-  { head, bodyStart }: KeptPage,
+  { uri, label, bodyStart }: PageContent,
+  { address, final_address, fetched_at }: PageHead,
   number: number | null,
 ): LoadedSource {
-  const { address, final_address, fetched_at } = head;
   const document: Document = { text: part.text, uri: path, metadata: { address, final_address, fetched_at } };
   document.title = title ?? part.title ?? address;
   if (key !== null) document.id = number === null ? key : `${key}.${number}`;
-  const pieces = part.map.pieces.map((piece) => ({ ...piece, outer: piece.outer + bodyStart }));
-  return { document, location: { uri, label, map: new OffsetMap(pieces), places: part.places, extracted: null } };
+  const pieces = part.map.pieces.map((piece) => ({ ...piece, outer: piece.outer + (bodyStart ?? 0) }));
+  const extracted = bodyStart === null ? part.text : null;
+  return { document, location: { uri, label, map: new OffsetMap(pieces), places: part.places, extracted } };
 }

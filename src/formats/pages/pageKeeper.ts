@@ -1,7 +1,7 @@
 import type { AbortSignalLike } from "../../checker/engine/engine";
 import type { FileRead } from "../sources/fileAccess";
 import { PageFetcher, type PageOutcome } from "./fetchPages";
-import { pageFileName, pageFiles, type PageHead, pageLabel, readKeptPage } from "./keptPage";
+import { bytesFileName, pageFileName, pageFiles, type PageHead, pageLabel, readKeptPage } from "./keptPage";
 import { hostOf, pageAddress } from "./pageAddress";
 import type { PageMachine } from "./pageNetwork";
 import { type PageRefusal, refusalText } from "./pageRefusal";
@@ -15,8 +15,10 @@ export interface PageShelf {
   uriOf(name: string): string;
 }
 
-/** A page is kept as a text, whatever it was. */
-type PageRead = Exclude<FileRead, { kind: "document" }>;
+/** A page is kept as a text; one that is no text has its bytes in a file beside it. */
+type PageRead =
+  | Exclude<FileRead, { kind: "document" }>
+  | { readonly kind: "bytes"; readonly uri: string; readonly label: string; readonly bytes: Uint8Array };
 
 /** What keeping pages takes from its machine where nothing is fetched. */
 type PageReading = Pick<PageMachine, "sha256" | "encode" | "decode">;
@@ -32,8 +34,15 @@ export class KeptPages {
     this.#reading = reading;
   }
 
+  /** Whether `read` answers for a reference: it is the address of a page, or the URI of a file with the bytes of one. */
+  has(reference: string): boolean {
+    return pageAddress(reference) !== null || this.#bytesName(reference) !== null;
+  }
+
   /** What `FileAccess.read` gives for the address of a page: the kept page, or why it is not there. */
   async read(reference: string): Promise<PageRead> {
+    const bytesName = this.#bytesName(reference);
+    if (bytesName !== null) return this.#readBytes(bytesName);
     const address = pageAddress(reference) ?? reference;
     const name = this.#nameOf(address);
     const text = await this.#text(name);
@@ -58,6 +67,17 @@ export class KeptPages {
   /** What was cancelled was not had in vain: nobody knows yet whether it can be had. */
   #remember(address: string, refusal: PageRefusal): void {
     if (refusal.kind !== "cancelled") this.#refusals.set(address, refusalText(refusal));
+  }
+
+  #bytesName(reference: string): string | null {
+    const name = bytesFileName(reference);
+    return name !== null && this.#shelf.uriOf(name) === reference ? name : null;
+  }
+
+  async #readBytes(name: string): Promise<PageRead> {
+    const bytes = await this.#shelf.read(name);
+    if (bytes === null) return { kind: "refused", label: name, refusal: "missing", detail: "" };
+    return { kind: "bytes", uri: this.#shelf.uriOf(name), label: name, bytes };
   }
 
   #nameOf(address: string): string {

@@ -1,5 +1,4 @@
 import * as vscode from "vscode";
-import { pageAddress } from "../../../formats/pages/pageAddress";
 import { KeptPages, PageKeeper, type PageShelf } from "../../../formats/pages/pageKeeper";
 import type { PageMachine } from "../../../formats/pages/pageNetwork";
 import type { FileAnswer } from "../../worker/wire/filesMessages";
@@ -28,21 +27,26 @@ export class EditorPages {
 
   /** The files of a host, and the pages that are kept. */
   beside(files: JobFileHost): JobFileHost {
-    const kept = this.#kept;
-    if (kept === null) return files;
+    const [kept, machine] = [this.#kept, this.#machine];
+    if (kept === null || machine === null) return files;
     return {
-      read: (path, from, have) =>
-        pageAddress(path) === null ? files.read(path, from, have) : readPage(kept, path, have),
+      read: (path, from, have) => (kept.has(path) ? readPage(kept, path, have, machine) : files.read(path, from, have)),
       glob: (pattern, from) => files.glob(pattern, from),
     };
   }
 }
 
 /** The head of a kept page has its date and hash, so that another head means another page. */
-async function readPage(kept: KeptPages, address: string, have: string | null): Promise<FileAnswer> {
-  const read = await kept.read(address);
+async function readPage(
+  kept: KeptPages,
+  reference: string,
+  have: string | null,
+  { sha256 }: Pick<PageMachine, "sha256">,
+): Promise<FileAnswer> {
+  const read = await kept.read(reference);
   if (read.kind === "refused") return { kind: "read", version: null, read };
-  const version = `page ${read.text.slice(0, read.text.indexOf("\n"))}`;
+  const identity = read.kind === "bytes" ? sha256(read.bytes) : read.text.slice(0, read.text.indexOf("\n"));
+  const version = `page ${identity}`;
   return version === have ? { kind: "unchanged" } : { kind: "read", version, read };
 }
 

@@ -3,6 +3,7 @@ import { documentTypeOf } from "../../../formats/sources/sourcePath";
 import { JobCancelled } from "../../worker/wire/jobLine";
 import type { WorkerClient } from "../../worker/wire/workerClient";
 import type { EditorSettings } from "../editorSettings";
+import type { EditorPages } from "./editorPages";
 import { WorkspaceFiles } from "./workspaceFiles";
 
 /** Documents of this scheme show the text of a file that the editor cannot show as text. */
@@ -12,10 +13,20 @@ export const EXTRACTED_SCHEME = "rag-quality-text";
 export class ExtractedTexts implements vscode.TextDocumentContentProvider {
   readonly #client: WorkerClient;
   readonly #settings: EditorSettings;
+  readonly #pages: EditorPages;
 
-  constructor({ client, settings }: { readonly client: WorkerClient; readonly settings: EditorSettings }) {
+  constructor({
+    client,
+    settings,
+    pages,
+  }: {
+    readonly client: WorkerClient;
+    readonly settings: EditorSettings;
+    readonly pages: EditorPages;
+  }) {
     this.#client = client;
     this.#settings = settings;
+    this.#pages = pages;
   }
 
   async provideTextDocumentContent(shown: vscode.Uri, token: vscode.CancellationToken): Promise<string> {
@@ -23,7 +34,7 @@ export class ExtractedTexts implements vscode.TextDocumentContentProvider {
     const listening = token.onCancellationRequested(() => stop.abort());
     try {
       const file = vscode.Uri.parse(shown.query);
-      const files = new WorkspaceFiles(this.#settings.for(file).maxFileSizeMb);
+      const files = this.#pages.beside(new WorkspaceFiles(this.#settings.for(file).maxFileSizeMb));
       return await this.#client.extract(shown.query, files, stop.signal);
     } catch (error) {
       if (error instanceof JobCancelled) return "";

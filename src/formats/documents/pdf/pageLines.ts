@@ -12,7 +12,7 @@ export interface Segment {
 
 /** All shares of the size of letters. */
 const SAME_LINE = 0.4;
-const BLANK = 0.2;
+const BLANK = 0.15;
 /** The least gap between columns; some lines of justified text have it too. */
 const GAP = 1;
 

@@ -1,5 +1,6 @@
 import { getResolvedPDFJS } from "unpdf";
 import { UnreadableDocument } from "../unreadableDocument";
+import { accentAtEnd, underAccent, withAccents } from "./accents";
 
 /** More than a book has; a file of more is split by its reader, or is made to harm. */
 const MAX_PAGES = 5_000;
@@ -25,12 +26,22 @@ interface PdfPage {
 
 interface PdfPages {
   readonly pages: readonly PdfPage[];
+  /** A table of Chinese, Japanese or Korean letters that the file names and does not hold; its words are missing. */
+  readonly missingTable: string | null;
   readonly title: string | null;
 }
 
 /** Reads all pages. Throws an `UnreadableDocument` for a file that is protected or too large. */
 export async function readPages(bytes: Uint8Array): Promise<PdfPages> {
   const { getDocument } = await getResolvedPDFJS();
+  let missingTable: string | null = null;
+  // Letters of standard fonts are read without their files; tables of letters are not there to be had.
+  class NoFiles {
+    fetch({ kind, filename }: { readonly kind: string; readonly filename: string }): Promise<never> {
+      if (kind === "cMapUrl") missingTable = filename.replace(/\.bcmap$/u, "");
+      return Promise.reject(new Error(`${filename} is not there.`));
+    }
+  }
   // The reader keeps the bytes it is given, so that it gets a copy.
   const loading = getDocument({
     data: new Uint8Array(bytes),
@@ -39,6 +50,7 @@ export async function readPages(bytes: Uint8Array): Promise<PdfPages> {
     disableFontFace: true,
     enableXfa: false,
     verbosity: 0,
+    BinaryDataFactory: NoFiles,
   });
   try {
     const file = await loading.promise;
@@ -46,7 +58,7 @@ export async function readPages(bytes: Uint8Array): Promise<PdfPages> {
       throw new UnreadableDocument(`it has ${file.numPages} pages, and at most ${MAX_PAGES} are read; split it`);
     const pages: PdfPage[] = [];
     for (let number = 1; number <= file.numPages; number += 1) pages.push(await readPage(file, number));
-    return { pages, title: titleOf(await file.getMetadata().catch(() => null)) };
+    return { pages, missingTable, title: titleOf(await file.getMetadata().catch(() => null)) };
   } catch (error) {
     throw isProtected(error) ? new UnreadableDocument("it is protected by a password; save it without one") : error;
   } finally {
@@ -109,12 +121,32 @@ function byDirection(items: readonly PdfItem[]): TextRun[][] {
     const { str, hasEOL } = item;
     if (str.trim() !== "") {
       const { direction, run } = turned(item, isApart || /^\s/u.test(str));
-      groups.set(direction, groups.get(direction) ?? []);
-      if (Number.isFinite(run.x + run.y + run.width) && run.size > 0) groups.get(direction)?.push(run);
+      const group = groups.get(direction) ?? [];
+      groups.set(direction, group);
+      if (Number.isFinite(run.x + run.y + run.width) && run.size > 0) addRun(group, run);
     }
     isApart = hasEOL || /\s$/u.test(str) || (isApart && str === "");
   }
   return [...groups.values()].sort((a, b) => lengthOf(b) - lengthOf(a));
+}
+
+/** Adds words; an accent that was printed before them, over their first letter, becomes part of it. */
+function addRun(group: TextRun[], run: TextRun): void {
+  const last = group.at(-1);
+  const end = last === undefined || !isOver(last, run) ? null : accentAtEnd(last.text);
+  if (last === undefined || end === null) {
+    group.push(run);
+    return;
+  }
+  const text = underAccent(end.accent, run.text);
+  if (end.words === "") group[group.length - 1] = { ...run, text, isApart: last.isApart || run.isApart };
+  else group.splice(-1, 1, { ...last, text: end.words }, { ...run, text });
+}
+
+/** Whether words begin below the last sign of others. */
+function isOver(last: TextRun, run: TextRun): boolean {
+  const { x, y, size, text } = run;
+  return /^\p{L}/u.test(text) && Math.abs(last.x + last.width - x) < 0.9 * size && Math.abs(last.y - y) < size;
 }
 
 function lengthOf(runs: readonly TextRun[]): number {
@@ -150,7 +182,7 @@ const LIGATURES: ReadonlyMap<string, string> = new Map([
 
 /** Ligatures as their letters, all blanks as one, and no marks that nobody sees. */
 function cleanText(text: string): string {
-  return text
+  return withAccents(text)
     .replace(/[\uFB00-\uFB06]/gu, (letter) => LIGATURES.get(letter) ?? letter)
     .replace(/[\p{Cc}\u200B\uFEFF]+/gu, " ")
     .replace(/\s+/gu, " ")

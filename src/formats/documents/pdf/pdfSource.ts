@@ -8,17 +8,28 @@ import { withoutRunningHeads } from "./runningHeads";
 
 /** The text of a PDF in the order in which it is read, in paragraphs, without what stands on every page. A place is a page. */
 export async function pdfSource(bytes: Uint8Array): Promise<SourceText> {
-  const { pages, title } = await readPages(bytes);
+  const { pages, missingTable, title } = await readPages(bytes);
   const bodies = withoutRunningHeads(pages.map(({ groups }) => pageLines(groups[0] ?? [])));
   const lines = pages.flatMap(({ number, groups }, index) => {
     const aside = groups.slice(1).flatMap((runs) => pageLines(runs));
     return [...readingOrder(bodies[index] ?? []), ...readingOrder(aside)].map((line) => ({ ...line, page: number }));
   });
+  if (missingTable !== null && lengthOf(lines) < MIN_LETTERS * pages.length)
+    throw new UnreadableDocument(
+      `most of its letters cannot be read, since it names the table ${missingTable} of Chinese, Japanese or Korean letters and does not hold it; save it with embedded fonts, or as text`,
+    );
   if (lines.length === 0)
     throw new UnreadableDocument(
       "its pages hold pictures and no text, as scans do; run text recognition (OCR) over it, and save it with its text",
     );
   return writeLines(lines, title);
+}
+
+/** A page of text has more; fewer are the numbers and names between letters that are lost. */
+const MIN_LETTERS = 200;
+
+function lengthOf(lines: readonly ReadLine[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 interface PdfLine extends ReadLine {
@@ -87,11 +98,16 @@ const SENTENCE_END = /[.!?:;。！？]["'”’)\]]*$/u;
 
 /** What comes between two lines: nothing within a word, a blank within a paragraph, a line end before items and rows. */
 function separatorBetween(before: PdfLine, line: PdfLine): string {
+  if (isHalved(before, line)) return HALF;
   if ((line.isRow && before.isRow) || LEADERS.test(before.text)) return "\n";
   if (line.isRow || before.isRow || !isSameSize(before, line)) return "\n\n";
   if (ITEM.test(line.text)) return before.page === line.page && isNear(before, line) ? "\n" : "\n\n";
   if (isNewParagraph(before, line)) return "\n\n";
-  return /\p{L}-$/u.test(before.text) && /^\p{Ll}/u.test(line.text) ? HALF : " ";
+  return " ";
+}
+
+function isHalved(before: PdfLine, line: PdfLine): boolean {
+  return isSameSize(before, line) && /\p{L}[-\u00AD\u2010]$/u.test(before.text) && /^\p{Ll}{2}/u.test(line.text);
 }
 
 /** Lines of one paragraph are hardly further apart than they are high. */

@@ -19,7 +19,7 @@ const MAX_STEPS = 4;
 
 /** Puts the lines of a page in the order in which they are read: columns one after the other, between what spans them. */
 export function readingOrder(lines: readonly (readonly Segment[])[], steps = MAX_STEPS): ReadLine[] {
-  const gutter = steps === 0 ? null : findGutter(lines.flat());
+  const gutter = steps === 0 ? null : (findGutter(lines.flat()) ?? findAisle(lines));
   if (gutter === null) return lines.map(readLine);
   const read: ReadLine[] = [];
   let band: (readonly Segment[])[] = [];
@@ -47,8 +47,14 @@ function spans({ left, right }: Segment, gutter: number): boolean {
   return left < gutter && right > gutter;
 }
 
-/** Where one column ends and the next begins; `null` where the lines are no columns of text. */
+/** Where one column of filled lines ends and the next begins; `null` where the lines are no such columns. */
 function findGutter(segments: readonly Segment[]): number | null {
+  const likely = likelyGutters(segments).slice(0, 6);
+  return likely.find((gutter) => isGutter(segments, gutter)) ?? null;
+}
+
+/** Shortly before where many lines begin, those of most lines first. */
+function likelyGutters(segments: readonly Segment[]): number[] {
   const starts = new Map<number, number>();
   const leftmost = segments.reduce((least, { left }) => Math.min(least, left), Infinity);
   for (const { left } of segments) {
@@ -56,11 +62,7 @@ function findGutter(segments: readonly Segment[]): number | null {
     if (left > leftmost + 30) starts.set(place, (starts.get(place) ?? 0) + 1);
   }
   const likely = [...starts].filter(([, count]) => count >= MIN_COLUMN_LINES).sort((a, b) => b[1] - a[1]);
-  for (const [place] of likely.slice(0, 6)) {
-    const gutter = place * 3 - 3;
-    if (isGutter(segments, gutter)) return gutter;
-  }
-  return null;
+  return likely.map(([place]) => place * 3 - 3);
 }
 
 function isGutter(segments: readonly Segment[], gutter: number): boolean {
@@ -84,6 +86,55 @@ function isColumn(segments: readonly Segment[]): boolean {
 
 function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+/** Of all lines, those that may reach over an aisle. */
+const MAX_ACROSS = 0.05;
+/** Of the lines on either side, those that stand at a height of their own; the cells of a table share theirs. */
+const MIN_APART = 0.2;
+const MIN_AISLE_LINES = 10;
+const MIN_LINE_LENGTH = 20;
+
+/**
+ * Where columns of unequal lines part, such as code or short lists: hardly anything reaches over it, and on both sides many
+ * lines have none beside them. `null` where there is no such place.
+ */
+function findAisle(lines: readonly (readonly Segment[])[]): number | null {
+  const segments = lines.flat();
+  const across = (gutter: number): number => segments.filter((segment) => spans(segment, gutter)).length;
+  const open = likelyGutters(segments)
+    .map((gutter) => ({ gutter, across: across(gutter) }))
+    .filter((aisle) => aisle.across <= MAX_ACROSS * segments.length)
+    .sort((a, b) => a.across - b.across);
+  return open.find(({ gutter }) => isAisle(lines, gutter))?.gutter ?? null;
+}
+
+function isAisle(lines: readonly (readonly Segment[])[], gutter: number): boolean {
+  const sides = lines.map((line) => ({
+    left: line.filter(({ right }) => right <= gutter),
+    right: line.filter(({ left }) => left >= gutter),
+  }));
+  const left = sides.filter((side) => side.left.length > 0);
+  const right = sides.filter((side) => side.right.length > 0);
+  const apart = sides.filter((side) => !isLevel(side.left, side.right));
+  return (
+    isFull(left.map((side) => side.left)) &&
+    isFull(right.map((side) => side.right)) &&
+    apart.filter((side) => side.left.length > 0).length >= MIN_APART * left.length &&
+    apart.filter((side) => side.right.length > 0).length >= MIN_APART * right.length
+  );
+}
+
+function isFull(lines: readonly (readonly Segment[])[]): boolean {
+  const length = lines.flat().reduce((sum, { text }) => sum + text.length, 0);
+  return lines.length >= MIN_AISLE_LINES && length > MIN_LINE_LENGTH * lines.length;
+}
+
+/** Letters on one line have the same height but for rounding. */
+const SAME_LEVEL = 0.1;
+
+function isLevel(left: readonly Segment[], right: readonly Segment[]): boolean {
+  return left.some((one) => right.some(({ y }) => Math.abs(one.y - y) <= SAME_LEVEL * one.size));
 }
 
 /** A gap that no line of text has, but one between cells; as a share of the size of letters. */

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { readDocument } from "../../../../src/formats/documents/readDocument";
 import { hostsText, KeptPages, PageKeeper, type PageNews } from "../../../../src/formats/pages/pageKeeper";
+import type { FileRead } from "../../../../src/formats/sources/fileAccess";
 import { resolveSources } from "../../../../src/formats/sources/resolveSources";
+import { placeAt } from "../../../../src/formats/sources/sourcePlaces";
+import { lines, pdfFile } from "../../../support/sampleDocuments";
 import { FakeMachine } from "./fakeMachine";
 import { MemoryShelf } from "./memoryShelf";
 
@@ -29,10 +33,16 @@ async function resolve(text: string, pages: KeptPages, path = "answer.md", globs
   assert.ok(record);
   const missing = { kind: "refused", label: "", refusal: "missing", detail: "" } as const;
   const access = {
-    read: (asked: string) => (asked.startsWith("https:") ? pages.read(asked) : Promise.resolve(missing)),
+    read: (asked: string) => (pages.has(asked) ? readPage(asked, pages) : Promise.resolve(missing)),
     glob: () => Promise.resolve([]),
   };
   return resolveSources(record, "mem:/answer.md", access, { globs, picked: [] });
+}
+
+async function readPage(asked: string, pages: KeptPages): Promise<FileRead> {
+  const read = await pages.read(asked);
+  if (read.kind !== "bytes") return read;
+  return { kind: "document", uri: read.uri, label: read.label, content: await readDocument("pdf", read.bytes) };
 }
 
 describe("PageKeeper", () => {
@@ -54,19 +64,41 @@ describe("PageKeeper", () => {
     });
   });
 
-  it("keeps a PDF's bytes in a file of their own", async () => {
+  it("keeps a PDF's bytes in a file of their own, and reads its text with its pages", async () => {
     const { machine, shelf, pages, newKeeper } = setUp();
-    const body = Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0xff);
+    const body = pdfFile([
+      lines(50, 700, ["Rules of the shop."]),
+      lines(50, 700, ["Items are taken back for 30 days."]),
+    ]);
     machine.pages.set(AT, { body, headers: { "content-type": "application/pdf" } });
     await fetched(newKeeper(), [AT]);
     const { bytes_file = null } = (await pages.head(AT)) ?? {};
     assert.deepEqual(shelf.files.get(bytes_file ?? ""), body);
     const { sources, problems } = await resolve(`One [a](${AT}).`, pages);
+    assert.deepEqual(problems, []);
+    const [{ document, location } = assert.fail()] = sources;
+    assert.equal(document.text, "Rules of the shop.\n\nItems are taken back for 30 days.");
+    assert.equal(document.uri, AT);
+    assert.equal(document.metadata?.["fetched_at"], "2026-11-22T10:00:00.000Z");
+    assert.equal(location?.uri, shelf.uriOf(bytes_file ?? ""));
+    assert.equal(location.extracted, document.text);
+    assert.equal(placeAt(location, document.text.indexOf("Items")), "page 2");
+  });
+
+  it("says why a PDF that was fetched cannot be read, and where its bytes are gone", async () => {
+    const { machine, shelf, pages, newKeeper } = setUp();
+    const body = Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0xff);
+    machine.pages.set(AT, { body, headers: { "content-type": "application/pdf" } });
+    await fetched(newKeeper(), [AT]);
+    const damaged = await resolve(`One [a](${AT}).`, pages);
     assert.deepEqual(
-      sources.map(({ document }) => document),
+      damaged.sources.map(({ document }) => document),
       [{ text: "", uri: AT, id: AT }],
     );
-    assert.match(problems[0] ?? "", /its page is a PDF, kept as example\.org-/u);
+    assert.match(damaged.problems[0] ?? "", /\(fetched 2026-11-22\)” is not used: it is damaged, or no \.pdf file/u);
+    shelf.files.delete((await pages.head(AT))?.bytes_file ?? "");
+    const gone = await resolve(`One [a](${AT}).`, pages);
+    assert.match(gone.problems[0] ?? "", /is not used: what was kept of its page is broken/u);
   });
 
   it("wants what is not kept, and what is older than its days", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { pdfSource } from "../../../../../src/formats/documents/pdf/pdfSource";
 import { placeAt } from "../../../../../src/formats/sources/sourcePlaces";
-import { lines, pdfFile } from "../../../../support/sampleDocuments";
+import { lines, pdfFile, pdfOf } from "../../../../support/sampleDocuments";
 
 const LEFT = [
   "Otters live beside rivers and eat fish that",
@@ -63,6 +63,34 @@ describe("pdfSource", () => {
     assert.equal(text, `${LEFT.join(" ")}\n\n${RIGHT.join(" ")}`);
   });
 
+  it("reads columns of unequal lines one after the other, such as code and lists", async () => {
+    const short = (words: string) => Array.from({ length: 12 }, (_, index) => `${words} ${index + 1}`);
+    const left = short("set pressure of the first pump");
+    const right = short("stop the second pump at step").map((line, index) =>
+      index % 3 === 0 ? `${line} and wait` : line,
+    );
+    left[4] = "set pressure of all pumps to the value of the table";
+    const page = [...lines(50, 700, left), ...lines(330, 693, right)];
+    const { text } = await pdfSource(pdfFile([page]));
+    assert.deepEqual(text.split(/\s+/u), [...left, ...right].join(" ").split(" "));
+  });
+
+  it("joins the halves of a word where a column or page ends", async () => {
+    const source = await pdfSource(
+      pdfFile([lines(50, 100, ["The pump is lubri-"]), lines(50, 700, ["cated with oil."])]),
+    );
+    assert.equal(source.text, "The pump is lubricated with oil.");
+  });
+
+  it("puts an accent, printed as a sign of its own, to the letter below it", async () => {
+    const page = [
+      { text: "The M", x: 50, y: 700 },
+      { text: "\u00A8", x: 78.5, y: 700 },
+      { text: "uller pump", x: 78.5, y: 700 },
+    ];
+    assert.equal((await pdfSource(pdfFile([page]))).text, "The Müller pump");
+  });
+
   it("takes no gap in a line of text for the end of a cell", async () => {
     const page = [
       { text: "The tank holds", x: 50, y: 700 },
@@ -110,6 +138,27 @@ describe("pdfSource", () => {
     assert.equal(source.title, "Returns");
     assert.equal((await pdfSource(pdfFile([page], "Shop rules"))).title, "Shop rules");
     assert.equal((await pdfSource(pdfFile([page], "rules_final.docx"))).title, "Returns");
+  });
+
+  it("says of letters whose table the file does not hold that they cannot be read", async () => {
+    const content = "BT /F1 12 Tf 50 700 Td <65E5672C8A9E> Tj ET";
+    const file = pdfOf(
+      [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 600 800] >>",
+        "<< /Type /Page /Parent 2 0 R /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>",
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+        "<< /Type /Font /Subtype /Type0 /BaseFont /Ming /Encoding /UniJIS-UCS2-H /DescendantFonts [6 0 R] >>",
+        "<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Ming /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 7 0 R >>",
+        "<< /Type /FontDescriptor /FontName /Ming /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>",
+        "<< >>",
+      ],
+      8,
+    );
+    await assert.rejects(
+      pdfSource(file),
+      /cannot be read, since it names the table UniJIS-UCS2-H of Chinese, Japanese or/u,
+    );
   });
 
   it("says of pages without words that they are scans", async () => {
