@@ -47,7 +47,9 @@ async function readPage(
   if (read.kind === "refused") return { kind: "read", version: null, read };
   const identity = read.kind === "bytes" ? sha256(read.bytes) : read.text.slice(0, read.text.indexOf("\n"));
   const version = `page ${identity}`;
-  return version === have ? { kind: "unchanged" } : { kind: "read", version, read };
+  if (version === have) return { kind: "unchanged" };
+  // What is sent to the worker is a copy of its own.
+  return { kind: "read", version, read: read.kind === "bytes" ? { ...read, bytes: new Uint8Array(read.bytes) } : read };
 }
 
 /** The folder that VS Code gives the extension for a workspace. It is made with the first page. */
