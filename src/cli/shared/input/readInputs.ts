@@ -45,7 +45,7 @@ async function* readInput(
 }
 
 function* otherType(file: InputFile): Generator<InputEvent> {
-  if (!file.isNamed) return yield { kind: "skipped", file };
+  if (!file.isNamed) return yield { kind: "skipped", file, sourceless: 0 };
   const message = `The file is not read. Answers are read from ${ANSWER_EXTENSIONS.join(", ")}. Rename it, or pipe it in with --stdin-filename answer.md.`;
   yield { kind: "file", file };
   yield { kind: "problem", file, level: "error", message, place: null };

@@ -99,7 +99,7 @@ function textAt(node: TreeNode, paths: readonly string[]): StringNode | null {
   for (const path of paths) {
     const [found] = selectNodes(node, tablePath(path));
     const text = found === undefined || isNull(found) ? null : textOf(found);
-    const said = text === null ? null : openNode(text);
+    const said = text === null ? undefined : openNode(text);
     if (isString(said) && said.value.trim() !== "") return said;
   }
   return null;

@@ -24,18 +24,7 @@ export const USUAL_SHAPE: RecordShape = {
   page: null,
   known: [],
   query: ["query", "question", "user_query", "user_input", "prompt", "input"],
-  response: [
-    "response",
-    "answer",
-    "generated_answer",
-    "final_answer",
-    "predicted_answer",
-    "actual_output",
-    "output",
-    "result",
-    "prediction",
-    "completion",
-  ],
+  response: ["response", "answer", "generated_answer", "final_answer", "predicted_answer", "actual_output"],
   documents: [
     "documents",
     "docs",
@@ -55,6 +44,14 @@ export const USUAL_SHAPE: RecordShape = {
     "snippets",
     "results",
   ],
+};
+
+/** The same with words for the answer that settings and reports have too, so that neither query nor documents may be missing. */
+export const VAGUE_SHAPE: RecordShape = {
+  ...USUAL_SHAPE,
+  title: "other usual keys, with a query and documents",
+  response: ["output", "result", "prediction", "completion", "generation"],
+  isWhole: true,
 };
 
 /** The sets by which tools evaluate answers. */

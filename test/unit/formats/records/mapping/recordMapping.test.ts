@@ -58,7 +58,13 @@ describe("mappedShape", () => {
     const shape = mappedShape(parseProjectFile(project), "evals/a.jsonl");
     const { records, problems } = readAnswers({ path: "a.jsonl", text: '{"q": "Why?"}' }, "answer", shape);
     assert.deepEqual(records, []);
-    assert.match(problems[0]?.message ?? "", /^Record 1 \(line 1\) has nothing as its text\./u);
+    assert.deepEqual(
+      problems.map(({ message }) => message),
+      [
+        "Record 1 (line 1) has nothing at the path “$.out.text”, which .rag-quality.json gives for the answer. Correct it; the keys of the record are: “q”.",
+        "The path “$.ctx[*]” in .rag-quality.json leads to nothing in this file. Correct it; the keys of the record are: “q”.",
+      ],
+    );
   });
 });
 
