@@ -1,7 +1,7 @@
 import { isList, isObject, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { numberOf, textDocument } from "../documentNode";
-import { HITS_SHAPE } from "../shapes/searches";
 import type { RecordShape } from "../shapes/recordShape";
+import { HITS_SHAPE } from "../shapes/searches";
 
 const SCORE_KEY = /score|similarity|distance/iu;
 

@@ -116,8 +116,9 @@ describe("files that hold no answers", () => {
   });
 
   it("end with 2 where there is nothing else", async () => {
-    const { "/work/faq.json": faq, "/work/notes.txt": _, ...others } = OTHERS;
-    const { code, out } = await run("verify .", { files: others });
+    const faq = OTHERS["/work/faq.json"];
+    const others = Object.entries(OTHERS).filter(([path]) => !/faq|notes/u.test(path));
+    const { code, out } = await run("verify .", { files: Object.fromEntries(others) });
     assert.equal(code, 2);
     assert.match(
       out,
