@@ -182,13 +182,13 @@ function errorReason(errors: number, first: string): string {
 }
 
 /** Whether there was something to check, and all of it had sources without texts. */
-export function isNothingJudged({ tally, verdicts, citations }: Pick<Totals, "tally" | "verdicts" | "citations">): boolean {
+function isNothingJudged({ tally, verdicts, citations }: Pick<Totals, "tally" | "verdicts" | "citations">): boolean {
   return citations > 0 && tallied(tally) === 0 && verdicts.not_checkable >= citations;
 }
 
 function nothingJudged({ citations }: Totals): string {
   const what = citations === 1 ? "the one citation names a source" : `all ${citations} citations name sources`;
-  return `${what} whose text is not at hand`;
+  return `${what} whose text is not at hand. --fetch reads those that are pages`;
 }
 
 function nothingChecked({ skipped, unchecked, sourceless }: Totals): string {

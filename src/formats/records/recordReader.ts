@@ -1,7 +1,7 @@
 import type { ProblemList } from "../problemList";
 import { isProviderResponse, readProviderRecord } from "../providers/readProviderRecord";
 import { quoted, quotedList } from "../quoted";
-import { asName, isList, isObject, kindOf, type TreeNode } from "../trees/treeNode";
+import { asName, isList, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose } from "./answerRecord";
 import { columnRecords } from "./joins/columnRecords";
 import { HeldRecords } from "./joins/heldRecords";
@@ -20,6 +20,7 @@ import { textOf } from "./paths/textOf";
 import { readRecord, type ShapedRecord } from "./readRecord";
 import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
+import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 import { unreadDocuments } from "./unreadDocuments";
 
@@ -111,8 +112,12 @@ export class RecordReader {
     if (found !== null)
       return `${name} holds what was retrieved (${found.title}), and no answer. Visualize Retrieval shows it; to check an answer, write it beside the documents.`;
     if (!isObject(node)) return `${name} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`;
-    const message = `${name} is no ${WANTED[purpose]}; its keys are: ${quotedList([...node.fields.keys()])}.`;
-    return `${message} ${this.#nextStep(node)}`;
+    const lonely = purpose === "answer" ? lonelyAnswer(node) : null;
+    const what =
+      lonely === null
+        ? `is no ${WANTED[purpose]}`
+        : `has the answer ${quoted(lonely)}, and neither a query nor documents under a known key`;
+    return `${name} ${what}; its keys are: ${quotedList([...node.fields.keys()])}. ${this.#nextStep(node)}`;
   }
 
   /** The mapping is proposed once; rows below are mostly of the same kind. */
@@ -129,6 +134,12 @@ const WANTED: Readonly<Record<Purpose, string>> = {
   answer: "answer that can be checked",
   retrieval: "retrieval that can be shown",
 };
+
+/** The answer of a record in which nothing else is known. */
+function lonelyAnswer({ fields }: ObjectNode): string | null {
+  const texts = USUAL_SHAPE.response.map((key) => asName(fields.get(key)));
+  return texts.find((text) => text !== null && text.trim() !== "") ?? null;
+}
 
 function unreadText(path: string): string {
   return `documents stand under ${quoted(path)} and are not read.`;

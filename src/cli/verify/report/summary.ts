@@ -1,4 +1,4 @@
-import { isDecided, tallyText } from "../../../contract/verify/tally";
+import { isDecided, tallied, tallyText } from "../../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../../contract/verify/verdict";
 import { EXIT } from "../../shared/exit";
 import { counted, percent } from "../../shared/numberText";
@@ -8,7 +8,7 @@ import { type Level, LEVELS } from "../../shared/report/level";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { levelOf } from "../checkedAnswer";
-import { groundedText, isNothingJudged, judgedNoun, judgedNouns, type Totals } from "../outcome";
+import { groundedText, judgedNoun, judgedNouns, type Totals } from "../outcome";
 import type { RunEnd } from "./report";
 
 interface SummaryStyle {
@@ -72,7 +72,7 @@ function headline(totals: Totals, colours: Colours): string {
 function quietHeadline(totals: Totals, colours: Colours): string {
   const { answers, tally, modes } = totals;
   const { cannot_be_told: untold } = tally;
-  if (answers === 0 || isNothingJudged(totals)) return colours.yellow("▲ Nothing was checked");
+  if (answers === 0 || tallied(tally) === 0) return colours.yellow("▲ Nothing was checked");
   if (untold === 0) return colours.green("✔ Nothing to report");
   return colours.yellow(
     `▲ ${counted(untold, judgedNoun(modes), judgedNouns(modes))} cannot be told: a person should look`,

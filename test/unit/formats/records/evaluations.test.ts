@@ -309,6 +309,15 @@ describe("readAnswers of evaluation sets", () => {
     assert.deepEqual([records[0]?.unread, problems], [undefined, []]);
   });
 
+  it("tells an answer beside which nothing else is known", () => {
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify({ answer: "None.", hits: [] }) });
+    assert.deepEqual(records, []);
+    assert.match(
+      problems[0]?.message ?? "",
+      /^The record has the answer “None\.”, and neither a query nor documents under a known key; its keys are: “answer”, “hits”\. /u,
+    );
+  });
+
   it("says how to write questions that are the keys of their answers", () => {
     const text = JSON.stringify({ [QUERY]: RESPONSE, "And a film?": "One week." });
     const { records, problems } = readAnswers({ path: "a.json", text });

@@ -160,7 +160,7 @@ describe("files that hold no answers", () => {
     assert.equal(code, 2);
     assert.match(
       out,
-      /^report\.xlsx\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.jsonlines, \.ndjson, \.yaml, \.yml, \.csv, \.tsv\. Rename it, or pipe it in with --stdin-filename answer\.md\.\n/u,
+      /^report\.xlsx\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.jsonlines, \.ndjson, \.yaml, \.yml, \.csv, \.tsv\. As a source, give it with --sources; an answer can be piped in with --stdin-filename answer\.md\.\n/u,
     );
     assert.match(out, /\nNot done: No answer can be read from “report\.xlsx”\n$/u);
   });
