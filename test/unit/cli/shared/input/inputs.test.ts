@@ -129,6 +129,25 @@ describe("files that hold no answers", () => {
     assert.match(left.out, /\nNot done: Nothing was checked: no answer has sources that can be used\n/u);
   });
 
+  it("are told from those whose answers name no sources, also row by row", async () => {
+    const rows = '{"question": "Why?", "answer": "Because."}\n{"question": "How?", "answer": "So."}\n';
+    const files = { ...DOCS, "/work/answer.md": RIGHT, "/work/rows.jsonlines": rows };
+    const { out, code } = await run("verify . --format json", { files });
+    const report = JSON.parse(out) as {
+      readonly summary: { readonly sourceless: unknown; readonly problems: unknown };
+    };
+    assert.deepEqual([code, report.summary.sourceless], [0, { answers: 2, files: ["rows.jsonlines"] }]);
+    assert.deepEqual(report.summary.problems, { error: 0, warning: 1 });
+  });
+
+  it("say where documents stand that are not read", async () => {
+    const text = '{"question": "Why?", "answer": "Because.", "hits_found": [{"text": "Since it is so."}]}';
+    const { out, code } = await run("verify a.json", { files: { "/work/a.json": text } });
+    assert.equal(code, 2);
+    assert.match(out, /The answer is not checked: documents stand under “hits_found” and are not read\. Map them in/u);
+    assert.doesNotMatch(out, /names no sources/u);
+  });
+
   it("are answers where sources are given for them and they cite", async () => {
     const files = { "/work/a/cites.md": SOURCELESS, "/work/a/prose.md": "Nothing to see.\n" };
     const { files: found, skipped, code } = await checked("a --sources docs/*.md", files);
