@@ -2,6 +2,8 @@ import { RAGQualityError } from "../../contract/error";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
 import { bindingsOf } from "../../formats/project/projectFile";
+import { quoted } from "../../formats/quoted";
+import type { AnswerRecord } from "../../formats/records/answerRecord";
 import { verifyRequestOf } from "../../formats/records/verifyRequestOf";
 import { citedPagesText } from "../../formats/references/citedPages";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
@@ -58,7 +60,7 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   });
   const head = headOf(answer, resolved);
   if (resolved.sources.length === 0)
-    return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved, record.response) };
+    return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved, record) };
   try {
     const bindings = project === null ? null : bindingsOf(project, file.uri);
     const { query, response, sources, ...more } = verifyRequestOf(record, resolved, bindings);
@@ -72,10 +74,15 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   }
 }
 
-function noSources({ problems }: ResolvedSources, response: string): string {
+function noSources({ problems }: ResolvedSources, { response, unread }: AnswerRecord): string {
   if (problems.length > 0) return "The answer is not checked: none of its sources can be used.";
+  if (unread !== undefined) return unreadText(unread);
   const pages = citedPagesText(response);
   return pages === null ? NO_SOURCES : `The answer is not checked. ${pages}`;
+}
+
+function unreadText(path: string): string {
+  return `The answer is not checked: documents stand under ${quoted(path)} and are not read. Map them in .rag-quality.json, or give --sources.`;
 }
 
 function failure(error: unknown): string {

@@ -17,6 +17,8 @@ export interface Totals {
   /** Files that hold answers, or that the user named. */
   readonly files: number;
   readonly skipped: number;
+  /** Answers in files that were found, for which there are no sources. */
+  readonly sourceless: { readonly answers: number; readonly files: readonly string[] };
   /** Files that the user named and that gave no answer. */
   readonly unusable: readonly string[];
   readonly answers: number;
@@ -49,6 +51,7 @@ export class Tally {
   readonly #problems = { error: 0, warning: 0 };
   readonly #verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
   readonly #unusable: string[] = [];
+  readonly #sourceless = { answers: 0, files: [] as string[] };
   #firstError: string | null = null;
   #citations: CitationTally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
   #accuracy: number | null = null;
@@ -62,7 +65,7 @@ export class Tally {
         this.#counts.files += 1;
         break;
       case "skipped":
-        this.#counts.skipped += 1;
+        this.#addSkipped(event);
         break;
       case "end":
         if (event.file.isNamed && event.answers === 0) this.#unusable.push(event.file.label);
@@ -84,6 +87,7 @@ export class Tally {
     return {
       ...this.#counts,
       unusable: [...this.#unusable],
+      sourceless: { answers: this.#sourceless.answers, files: [...this.#sourceless.files] },
       tally: this.#citations,
       accuracy: this.#accuracy,
       modes: { ...this.#modes },
@@ -93,6 +97,13 @@ export class Tally {
       first_error: this.#firstError,
       verdicts: { ...this.#verdicts },
     };
+  }
+
+  #addSkipped({ file, sourceless }: Extract<FileEvent, { kind: "skipped" }>): void {
+    if (sourceless === 0) return void (this.#counts.skipped += 1);
+    this.#sourceless.answers += sourceless;
+    this.#sourceless.files.push(file.label);
+    this.#problems.warning += 1;
   }
 
   #addProblem({ level, message }: Pick<Problem, "level" | "message">): void {
@@ -155,11 +166,14 @@ export function outcomeOfFindings(totals: Totals, limits: Limits): Outcome {
   return { exit: EXIT.fine, reasons: [], passed: passedText(totals, limits) };
 }
 
-function unusableReasons({ answers, unusable, first_error, problems, skipped, unchecked }: Totals): string[] {
+function unusableReasons(totals: Totals): string[] {
+  const { answers, unusable, first_error, problems } = totals;
   const reasons: string[] = [];
   if (unusable.length > 0) reasons.push(`No answer can be read from ${quotedList(unusable)}`);
   if (first_error !== null && unusable.length === 0) reasons.push(errorReason(problems.error, first_error));
-  if (answers === 0 && reasons.length === 0) reasons.push(`Nothing was checked: ${nothingChecked(skipped, unchecked)}`);
+  if (answers === 0 && reasons.length === 0) reasons.push(`Nothing was checked: ${nothingChecked(totals)}`);
+  if (answers > 0 && reasons.length === 0 && isNothingJudged(totals))
+    reasons.push(`Nothing was checked: ${nothingJudged(totals)}`);
   return reasons;
 }
 
@@ -167,8 +181,18 @@ function errorReason(errors: number, first: string): string {
   return errors === 1 ? first : `${counted(errors, "error")}, the first of which is: ${first}`;
 }
 
-function nothingChecked(skipped: number, unchecked: number): string {
-  if (unchecked > 0) return "no answer has sources that can be used";
+/** Whether there was something to check, and all of it had sources without texts. */
+function isNothingJudged({ tally, verdicts, citations }: Pick<Totals, "tally" | "verdicts" | "citations">): boolean {
+  return citations > 0 && tallied(tally) === 0 && verdicts.not_checkable >= citations;
+}
+
+function nothingJudged({ citations }: Totals): string {
+  const what = citations === 1 ? "the one citation names a source" : `all ${citations} citations name sources`;
+  return `${what} whose text is not at hand. --fetch reads those that are pages`;
+}
+
+function nothingChecked({ skipped, unchecked, sourceless }: Totals): string {
+  if (unchecked > 0 || sourceless.answers > 0) return "no answer has sources that can be used";
   const files = skipped === 1 ? "the file that was found holds" : `none of the ${skipped} files that were found holds`;
   return `${files} ${skipped === 1 ? "no" : "an"} answer with sources. --sources gives some to answers that name none`;
 }

@@ -11,6 +11,7 @@ const KIND_OF_EXTENSION: ReadonlyMap<string, AnswerKind> = new Map([
   ["txt", "text"],
   ["json", "json"],
   ["jsonl", "json"],
+  ["jsonlines", "json"],
   ["ndjson", "json"],
   ["yaml", "yaml"],
   ["yml", "yaml"],

@@ -27,6 +27,7 @@ export function readAnswers(
     case "json":
       return readJsonAnswers(text, reading);
     case "jsonl":
+    case "jsonlines":
     case "ndjson":
       return readJsonlAnswers(text, reading);
     case "yaml":

@@ -96,6 +96,11 @@ export class JsonlReader {
     return this.#reader.fruitless;
   }
 
+  /** What is to be said of the mapping's paths when all rows were read. */
+  get missingPaths(): readonly string[] {
+    return this.#reader.missingPaths;
+  }
+
   /** The records that stand in several rows. */
   finish(): readonly AnswerRecord[] {
     return this.#reader.finish();

@@ -32,6 +32,7 @@ export function readTreeAnswers(trees: Iterable<ParsedTree>, file: RecordFile): 
   const reader = new RecordReader(file.reading);
   const problems = new ProblemList();
   const records = [...readTrees(trees, file, reader, problems), ...reader.finish()];
+  for (const message of reader.missingPaths) problems.add({ start: 0, end: file.lines.length }, () => message);
   if (records.length === 0 && problems.isEmpty)
     problems.add({ start: 0, end: file.lines.length }, () => noRecordText(reader.fruitless, file.reading));
   return { records, problems: problems.finish() };

@@ -3,6 +3,7 @@ import { codeSpans } from "../../text/codeSpans";
 import { findMarkdownLinks } from "../../text/markdownLinks";
 import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import { isReferenceHeading } from "../references/referenceEntry";
+import { isSpacedAddress } from "../references/spacedAddress";
 import { pageAddress } from "./pageAddress";
 
 /** A page that an answer cites. */
@@ -91,6 +92,10 @@ function referenceLines(response: string, code: readonly Span[]): Line[] {
 const ADDRESS = /https?:\/\/[^\s<>"“”`|\\^{}[\]]{1,4000}/giu;
 
 function addressesIn({ start, text }: Line): Written[] {
+  const label = DEFINITION.exec(text)?.[0].length ?? 0;
+  const entry = text.slice(label).trim();
+  if (isSpacedAddress(entry))
+    return [{ at: start + text.indexOf(entry, label), address: entry.replaceAll(" ", "%20") }];
   return Array.from(text.matchAll(ADDRESS), ({ 0: address, index }) => ({
     at: start + index,
     address: withoutEnd(address),

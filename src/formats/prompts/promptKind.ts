@@ -21,6 +21,7 @@ const KIND_OF_EXTENSION: ReadonlyMap<string, PromptKind> = new Map<string, Promp
   ["handlebars", { kind: "whole", template: "handlebars" }],
   ["json", { kind: "json" }],
   ["jsonl", { kind: "jsonl" }],
+  ["jsonlines", { kind: "jsonl" }],
   ["ndjson", { kind: "jsonl" }],
   ["yaml", { kind: "yaml" }],
   ["yml", { kind: "yaml" }],

@@ -39,7 +39,23 @@ function readCandidate({ response }: Exchange, cited: CitedResponse): JoinedText
     const span = spanOf(field(support, "segment"), parts);
     cited.cite({ node: support, span, sources: chunksOf(support, chunks, cited), quote: null });
   }
+  citeRecited(field(candidate, "citation_metadata"), parts, cited);
   return joiner.finish();
+}
+
+/** What a model says again of texts that it was trained with: a range of the answer, an address, a title and a license. */
+function citeRecited(metadata: TreeNode | undefined, parts: readonly (AnswerPart | null)[], cited: CitedResponse): void {
+  const citations = field(metadata, "citations") ?? field(metadata, "citation_sources");
+  for (const citation of objectsOf(citations)) {
+    const span = spanOf(citation, parts);
+    cited.cite({ node: citation, span, sources: span === null ? [] : recitedSource(citation, cited), quote: null });
+  }
+}
+
+function recitedSource(citation: ObjectNode, cited: CitedResponse): number[] {
+  const [title, uri] = [textOf(field(citation, "title")), textOf(field(citation, "uri"))];
+  const key = uri ?? title;
+  return key === null ? [] : [cited.source(`recited ${key}`, { node: citation, title, uri }, [])];
 }
 
 function readPart(part: TreeNode, joiner: TextJoiner): AnswerPart | null {

@@ -1,8 +1,9 @@
 import type { ProblemList } from "../problemList";
 import { quoted } from "../quoted";
 import type { AnswerRecord, Purpose } from "../records/answerRecord";
+import { openNode } from "../records/paths/openNode";
 import { namedInText } from "../references/namedInText";
-import { isObject, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import { isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { anthropic } from "./anthropic";
 import { azureOnYourData } from "./azureOnYourData";
 import { bedrock } from "./bedrock";
@@ -17,7 +18,7 @@ import { perplexity } from "./perplexity";
 import type { Exchange, Provider } from "./provider";
 import { hasQuestion, questionOf } from "./question";
 import { CitedResponse } from "./reading/citedResponse";
-import { field, fieldAt, itemsOf } from "./reading/fields";
+import { field, itemsOf } from "./reading/fields";
 import { streamEvent } from "./streams";
 
 /** Every provider whose responses are read; of those that speak OpenAI's language, the one that says more comes first. */
@@ -41,6 +42,7 @@ const RESPONSE_PATHS: readonly (readonly string[])[] = [
   [],
   ["response"],
   ["response", "body"],
+  ["response", "body", "string"],
   ["body"],
   ["output"],
   ["output", "output_body_json"],
@@ -49,6 +51,7 @@ const RESPONSE_PATHS: readonly (readonly string[])[] = [
 /** Where it keeps the request, if not beside the response. */
 const REQUEST_PATHS: readonly (readonly string[])[] = [
   ["request", "body"],
+  ["request", "body", "string"],
   ["request"],
   ["input", "input_body_json"],
   ["input"],
@@ -96,7 +99,7 @@ interface Found {
 
 function findResponse(node: ObjectNode): Found | null {
   for (const path of RESPONSE_PATHS) {
-    const response = fieldAt(node, ...path);
+    const response = openedAt(node, path);
     if (!isObject(response)) continue;
     const provider = PROVIDERS.find(({ isResponse }) => isResponse(response));
     if (provider !== undefined) return { provider, exchange: { request: requestIn(node), response } };
@@ -105,8 +108,16 @@ function findResponse(node: ObjectNode): Found | null {
 }
 
 function requestIn(node: ObjectNode): ObjectNode {
-  const requests = REQUEST_PATHS.map((path) => fieldAt(node, ...path));
+  const requests = REQUEST_PATHS.map((path) => openedAt(node, path));
   return requests.filter(isObject).find(hasQuestion) ?? node;
+}
+
+/** The value below some keys, also where a string on the way holds it as JSON. */
+function openedAt(node: ObjectNode, path: readonly string[]): TreeNode | undefined {
+  return path.reduce<TreeNode | undefined>((found, key) => {
+    const value = field(found, key);
+    return isString(value) ? openNode(value) : value;
+  }, node);
 }
 
 function readFound(

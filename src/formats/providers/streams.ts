@@ -1,4 +1,4 @@
-import type { ObjectNode } from "../trees/treeNode";
+import { isObject, type ObjectNode } from "../trees/treeNode";
 import { field, textOf } from "./reading/fields";
 
 /** How providers call the pieces of a streamed response, by `type` or `event_type`. */
@@ -12,5 +12,6 @@ export function streamEvent(node: ObjectNode): string | null {
   const type = textOf(field(node, "type")) ?? textOf(field(node, "event_type"));
   if (type !== null && EVENT_TYPE.test(type)) return type;
   const kind = textOf(field(node, "object"));
-  return kind !== null && CHUNK_OBJECT.test(kind) ? kind : null;
+  if (kind !== null && CHUNK_OBJECT.test(kind)) return kind;
+  return isObject(field(node, "delta")) && !isObject(field(node, "message")) ? "delta" : null;
 }

@@ -79,6 +79,8 @@ export interface AnswerRecord {
   readonly origin: NamedOrigin | null;
   /** Empty where marks in the response do the citing. */
   readonly citations: readonly RecordCitation[];
+  /** The path to what seems to be the documents of a record without sources, which no known key leads to. */
+  readonly unread?: string;
 }
 
 /** What a file holds. Rows that are broken are problems, and do not hide the rows that are not. */

@@ -18,11 +18,12 @@ export function namesShape({ keys, roles }: NamedParts): boolean {
 }
 
 function namesParts(
-  { known, response, documents, span, messages }: RecordShape,
+  { known, isWhole, response, documents, span, messages }: RecordShape,
   has: (path: string) => boolean,
   speakers: ReadonlySet<Speaker>,
 ): boolean {
-  if (!known.every(has)) return false;
+  // Keys that mean little alone mean nothing where nobody knows whose they are.
+  if (isWhole === true || !known.every(has)) return false;
   if (messages !== undefined) return messages.text.some(has) && speakers.has("assistant") && speakers.has("context");
   return response.some(has) && [...documents, ...(span?.retrieved ?? [])].some(has);
 }

@@ -5,6 +5,7 @@ import { namedInText } from "../references/namedInText";
 import { emptyText } from "../trees/placedTree";
 import { isNull, isString, kindOf, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "./answerRecord";
+import { missingAnswerText } from "./mapping/missingPaths";
 import { keysOf, tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { joinedText, textOf } from "./paths/textOf";
@@ -26,7 +27,7 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
   const found = responseOf(node, shape);
   const response = purpose === "retrieval" && (found === undefined || isNull(found)) ? noText(node.span) : found;
   if (!isString(response)) {
-    problems.add((response ?? node).span, () => wrongResponse(shape, response, name()));
+    problems.add((response ?? node).span, () => wrongResponse(record, response));
     return null;
   }
   if (response.value.trim() === "" && purpose === "answer") {
@@ -60,9 +61,12 @@ export function noText({ start }: Span): StringNode {
   return emptyText(start, () => OffsetMap.slice(start, 0));
 }
 
-function wrongResponse(shape: RecordShape, response: TreeNode | undefined, name: string): string {
+function wrongResponse({ node, shape, name }: ShapedRecord, response: TreeNode | undefined): string {
+  const [path] = shape.response;
+  if (response === undefined && shape.format === "mapped" && path !== undefined)
+    return `${name()} ${missingAnswerText(path, node)}`;
   const found = response === undefined ? "nothing" : kindOf(response);
-  return `${name} has ${found} as its ${lastKey(shape.response)}. Write the answer there as a string.`;
+  return `${name()} has ${found} as its ${lastKey(shape.response)}. Write the answer there as a string.`;
 }
 
 function emptyResponse(shape: RecordShape, name: string): string {

@@ -1,22 +1,28 @@
 import type { ProblemList } from "../problemList";
 import { isProviderResponse, readProviderRecord } from "../providers/readProviderRecord";
-import { quotedList } from "../quoted";
-import { asName, isList, isObject, kindOf, type TreeNode } from "../trees/treeNode";
+import { quoted, quotedList } from "../quoted";
+import { asName, isList, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose } from "./answerRecord";
 import { columnRecords } from "./joins/columnRecords";
 import { HeldRecords } from "./joins/heldRecords";
+import { hitsShape } from "./joins/hitList";
 import { joinRows, joinTrace } from "./joins/joinPieces";
 import { readChat } from "./joins/readChat";
 import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
+import { runsOf } from "./joins/runBatch";
+import { MissingPaths } from "./mapping/missingPaths";
 import { proposedMapping } from "./mapping/proposedMapping";
+import { questionMapText } from "./mapping/questionMap";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { textOf } from "./paths/textOf";
 import { readRecord, type ShapedRecord } from "./readRecord";
 import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
+import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
+import { unreadDocuments } from "./unreadDocuments";
 
 /** What a file is read for, and how its records are mapped, where the project says so. */
 export interface RecordReading {
@@ -28,10 +34,12 @@ export interface RecordReading {
 export class RecordReader {
   readonly #reading: RecordReading;
   readonly #held = new HeldRecords();
+  readonly #missing: MissingPaths;
   #hasProposed = false;
 
   constructor(reading: RecordReading) {
     this.#reading = reading;
+    this.#missing = new MissingPaths(reading.mapping);
   }
 
   /** Where the rows begin that are kept for others that belong to them; `null` where none is. */
@@ -42,7 +50,8 @@ export class RecordReader {
   /** Reads a row; what cannot be read is told in `problems`. `name` begins the sentences: `Record 3 (line 12)`. */
   read(node: TreeNode, name: () => string, problems: ProblemList): readonly AnswerRecord[] {
     const { purpose, mapping } = this.#reading;
-    const shape = mapping ?? matchShape(node, purpose);
+    const shape = mapping ?? matchShape(node, purpose) ?? (purpose === "retrieval" ? hitsShape(node) : null);
+    this.#missing.seek(node);
     // A span may hold a provider's response; its trace has the documents beside it.
     const provided =
       mapping === null && shape?.span === undefined ? readProviderRecord(node, purpose, name, problems) : null;
@@ -55,6 +64,11 @@ export class RecordReader {
   /** How many traces held no answer, or no documents where these are wanted. */
   get fruitless(): number {
     return this.#held.fruitless;
+  }
+
+  /** What is to be said of the mapping's paths when all rows were read. */
+  get missingPaths(): readonly string[] {
+    return this.#missing.texts();
   }
 
   /** The records whose rows were kept. */
@@ -72,9 +86,19 @@ export class RecordReader {
     }
     if (group !== undefined)
       return this.#hold(`group ${groupKey(node, group)}`, [rowPiece(record, problems)], joinRows);
-    return columnRecords(record)
-      .map((row) => readRecord(row, problems))
-      .filter((read) => read !== null);
+    return columnRecords(record).flatMap((row) => {
+      const read = readRecord(row, problems);
+      return read === null ? [] : this.#withUnread(read, row, problems);
+    });
+  }
+
+  /** Documents may stand where nothing looks for them; what is shown without them would be untrue. */
+  #withUnread(read: AnswerRecord, { node, name }: ShapedRecord, problems: ProblemList): readonly AnswerRecord[] {
+    const unread = read.sources.length > 0 ? null : unreadDocuments(node);
+    if (unread === null) return [read];
+    if (this.#reading.purpose === "answer" && this.#hasProposed) return [{ ...read, unread }];
+    problems.add(node.span, () => `${name()}: ${unreadText(unread)} ${this.#nextStep(node)}`);
+    return this.#reading.purpose === "answer" ? [{ ...read, unread }] : [];
   }
 
   #hold(key: string, pieces: readonly RecordPiece[], join: typeof joinTrace): readonly AnswerRecord[] {
@@ -84,16 +108,22 @@ export class RecordReader {
 
   #unknown(node: TreeNode, name: string): string {
     const { purpose } = this.#reading;
-    if (!isObject(node)) return `${name} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`;
-    const found = purpose === "answer" ? matchShape(node, "retrieval") : null;
+    const found = purpose === "answer" ? (matchShape(node, "retrieval") ?? hitsShape(node)) : null;
     if (found !== null)
       return `${name} holds what was retrieved (${found.title}), and no answer. Visualize Retrieval shows it; to check an answer, write it beside the documents.`;
-    const message = `${name} is no ${WANTED[purpose]}; its keys are: ${quotedList([...node.fields.keys()])}.`;
-    return `${message} ${this.#nextStep(node)}`;
+    if (!isObject(node)) return `${name} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`;
+    const lonely = purpose === "answer" ? lonelyAnswer(node) : null;
+    const what =
+      lonely === null
+        ? `is no ${WANTED[purpose]}`
+        : `has the answer ${quoted(lonely)}, and neither a query nor documents under a known key`;
+    return `${name} ${what}; its keys are: ${quotedList([...node.fields.keys()])}. ${this.#nextStep(node)}`;
   }
 
   /** The mapping is proposed once; rows below are mostly of the same kind. */
   #nextStep(node: TreeNode): string {
+    const listed = isObject(node) ? questionMapText(node) : null;
+    if (listed !== null) return listed;
     const proposed = this.#hasProposed ? null : proposedMapping(node, this.#reading.purpose);
     this.#hasProposed = true;
     return proposed ?? `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;
@@ -104,6 +134,16 @@ const WANTED: Readonly<Record<Purpose, string>> = {
   answer: "answer that can be checked",
   retrieval: "retrieval that can be shown",
 };
+
+/** The answer of a record in which nothing else is known. */
+function lonelyAnswer({ fields }: ObjectNode): string | null {
+  const texts = USUAL_SHAPE.response.map((key) => asName(fields.get(key)));
+  return texts.find((text) => text !== null && text.trim() !== "") ?? null;
+}
+
+function unreadText(path: string): string {
+  return `documents stand under ${quoted(path)} and are not read.`;
+}
 
 function groupKey(node: TreeNode, paths: readonly string[]): string {
   return paths.map((path) => asName(selectNodes(node, tablePath(path))[0]) ?? "").join("\n");
@@ -128,7 +168,10 @@ function rowPiece(record: ShapedRecord, problems: ProblemList): RecordPiece {
 export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
   if (root === null) return [];
   if (isList(root) && holdsResponses(root.items)) return root.items;
+  const runs = runsOf(root);
+  if (runs !== null) return runs;
   if (isRecord(root, reading)) return [root];
+  if (isHits(root, reading)) return [root];
   if (isList(root)) return root.items;
   if (!isObject(root)) return [root];
   const rows = ROW_PATHS.map((path) => selectNodes(root, tablePath(path))).find((some) => holdsRecords(some, reading));
@@ -151,6 +194,12 @@ function isRecord(node: TreeNode, { purpose, mapping }: RecordReading): boolean 
       (purpose === "answer" && matchShape(node, "retrieval") !== null)
     );
   return [...mapping.response, ...mapping.documents].some((path) => selectNodes(node, tablePath(path)).length > 0);
+}
+
+/** Records may have scores too; a list of them is none of hits. */
+function isHits(node: TreeNode, reading: RecordReading): boolean {
+  if (reading.mapping !== null || !isList(node) || holdsRecords(node.items, reading)) return false;
+  return hitsShape(node) !== null;
 }
 
 /** Messages that are responses of a provider each look like a chat together. */

@@ -29,7 +29,7 @@ export function matchShape(node: TreeNode, purpose: Purpose): RecordShape | null
 
 function fullest(node: TreeNode, purpose: Purpose): RecordShape | null {
   const candidates = RECORD_SHAPES.map((shape) => ({ shape, found: foundParts(node, shape) })).filter(
-    ({ found }) => found !== null,
+    ({ shape, found }) => found !== null && (shape.isWhole !== true || isWhole(found)),
   );
   const answered = best(candidates, (found) => found.joins || found.response);
   if (answered !== null || purpose === "answer") return answered;
@@ -43,6 +43,10 @@ interface FoundParts {
   readonly documents: boolean;
   /** Whether others, or its own parts, may bring what it lacks. */
   readonly joins: boolean;
+}
+
+function isWhole({ query, response, documents }: FoundParts): boolean {
+  return query && response && documents;
 }
 
 interface Candidate {

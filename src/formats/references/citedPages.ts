@@ -1,10 +1,21 @@
+import { isSpacedAddress } from "./spacedAddress";
+
 const ADDRESS = /https?:\/\/[^\s<>()[\]"'`|]{1,500}/giu;
+/** Pictures and their like have addresses too, and cite nothing; a link does. */
+const MARKUP = /<(?!a\s)[a-z][a-z0-9]{0,20}(?=[\s/>])[^<>]{0,2000}>/giu;
 const TRAILING = /[.,;:!?]+$/u;
+const DEFINED = /^([ \t>]*\[\^?[^\]\r\n]{1,100}\]:[ \t]*)(\S.{0,1000})$/gmu;
 const MAX_SHOWN = 3;
 
 /** The pages of the web that a response names, each once. */
 function citedPages(response: string): string[] {
-  return [...new Set((response.match(ADDRESS) ?? []).map((address) => address.replace(TRAILING, "")))];
+  const said = response.replace(MARKUP, " ").replace(DEFINED, encoded);
+  return [...new Set((said.match(ADDRESS) ?? []).map((address) => address.replace(TRAILING, "")))];
+}
+
+/** The line of a footnote, its address without blanks. */
+function encoded(line: string, label: string, entry: string): string {
+  return isSpacedAddress(entry) ? label + entry.trim().replaceAll(" ", "%20") : line;
 }
 
 /** A sentence on the pages that a response cites and that nobody gave; null where it names none. */

@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
 import type { MarkdownLink } from "../../text/markdownLinks";
 import { namesSourceFile } from "../sources/sourcePath";
+import { isSpacedAddress } from "./spacedAddress";
 
 /** The file that one entry of a reference list names. */
 interface EntryFile {
@@ -30,6 +31,7 @@ function linkedFile(text: string, links: readonly MarkdownLink[]): EntryFile | n
 
 function writtenFile(text: string, { start, end }: Span): EntryFile | null {
   const entry = text.slice(start, end);
+  if (isSpacedAddress(entry)) return null;
   for (const { 0: word, index } of entry.matchAll(/\S+/g)) {
     const opening = OPENING.exec(word)?.[0].length ?? 0;
     const path = word.slice(opening).replace(CLOSING, "");

@@ -1,6 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { OffsetMap } from "../../text/offsets";
 import { MappedText } from "../mappedText";
+import { finiteJson, tooDeepAt } from "./jsonScan";
 import { MAX_DEPTH, parsedNothing, type ParsedTree, type TreeNode } from "./treeNode";
 
 /** What is wrong, for each way in which JSON can be broken. */
@@ -28,7 +29,7 @@ const STREAM_MEANING = "it is a stream of events, which is not read; save the wh
 
 /**
  * Reads one JSON value; comments and trailing commas are let pass, as the editor marks them itself. `base` is the
- * offset of `text` in its file. Never throws: what is broken or nested too deep is told in `error`.
+ * offset of `text` in its file. Python's `NaN` and `Infinity` are read as null. Never throws: what is broken or nested too deep is told in `error`.
  */
 export function parseJson(text: string, base: number): ParsedTree {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -36,10 +37,11 @@ export function parseJson(text: string, base: number): ParsedTree {
   const deep = tooDeepAt(text);
   if (deep !== null) return parsedNothing(base + deep, `it is nested deeper than ${MAX_DEPTH} levels`);
   const errors: ParseError[] = [];
-  const tree = parseTree(text.slice(start), errors, { allowTrailingComma: true });
+  const finite = finiteJson(text.slice(start));
+  const tree = parseTree(finite.text, errors, { allowTrailingComma: true });
   const error = errors[0];
   return {
-    root: tree === undefined ? null : toNode(tree, { text, base, start }),
+    root: tree === undefined ? null : toNode(tree, { text, base, start, unknown: finite.unknown }),
     error: error === undefined ? null : { at: base + start + error.offset, message: meaning(error) },
   };
 }
@@ -54,6 +56,8 @@ interface Source {
   readonly base: number;
   /** Where in `text` the offsets of the parser begin. */
   readonly start: number;
+  /** Where the parser was given numbers in the place of words. */
+  readonly unknown: ReadonlySet<number>;
 }
 
 function toNode(node: Node, source: Source): TreeNode {
@@ -68,7 +72,7 @@ function toNode(node: Node, source: Source): TreeNode {
     case "string":
       return stringNode(node, source);
     default:
-      return { kind: "literal", span, value: literalValue(node.value) };
+      return { kind: "literal", span, value: source.unknown.has(node.offset) ? null : literalValue(node.value) };
   }
 }
 
@@ -90,45 +94,6 @@ function stringNode(node: Node, { text, base, start }: Source): TreeNode {
 
 function literalValue(value: unknown): number | boolean | null {
   return typeof value === "number" || typeof value === "boolean" ? value : null;
-}
-
-/** The place at which brackets nest too deep for a parser that recurses, found by one scan. */
-function tooDeepAt(text: string): number | null {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
-      case 0x22: // "
-        at = stringEnd(text, at);
-        break;
-      case 0x2f: // /
-        at = commentEnd(text, at);
-        break;
-      case 0x5b: // [
-      case 0x7b: // {
-        if (++depth > MAX_DEPTH) return at;
-        break;
-      case 0x5d: // ]
-      case 0x7d: // }
-        depth--;
-    }
-  }
-  return null;
-}
-
-function commentEnd(text: string, slash: number): number {
-  const mark = text.charAt(slash + 1);
-  if (mark !== "/" && mark !== "*") return slash;
-  const end = text.indexOf(mark === "/" ? "\n" : "*/", slash + 2);
-  return end === -1 ? text.length : end;
-}
-
-function stringEnd(text: string, open: number): number {
-  for (let at = open + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x22 || code === 0x0a) return at;
-    if (code === 0x5c) at++;
-  }
-  return text.length;
 }
 
 const UNICODE_ESCAPE = 6;

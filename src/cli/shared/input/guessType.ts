@@ -11,7 +11,7 @@ const JUDGED_BYTES = 65_536;
 
 /** Whether a file of this name is read row by row. */
 export function isJsonl(readAs: string): boolean {
-  return ["jsonl", "ndjson"].includes(extensionOf(readAs));
+  return ["jsonl", "jsonlines", "ndjson"].includes(extensionOf(readAs));
 }
 
 /**

@@ -40,8 +40,8 @@ export interface Problem {
 export type FileEvent =
   | { readonly kind: "file"; readonly file: InputFile }
   | { readonly kind: "end"; readonly file: InputFile; readonly answers: number }
-  /** Nothing more comes of this file: it was found, and holds no answers. */
-  | { readonly kind: "skipped"; readonly file: InputFile };
+  /** Nothing more comes of this file, which was found: it holds no answers but `sourceless` ones, for which there are no sources. */
+  | { readonly kind: "skipped"; readonly file: InputFile; readonly sourceless: number };
 
 /** What reading the files comes to, one after the other. */
 export type InputEvent = FileEvent | Problem | ReadAnswer;

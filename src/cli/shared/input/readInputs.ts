@@ -1,5 +1,6 @@
 import { ANSWER_EXTENSIONS, hasAnswerExtension } from "../../../formats/answers/looksLikeAnswer";
 import type { Purpose } from "../../../formats/records/answerRecord";
+import { hasSourceType } from "../../../formats/sources/sourcePath";
 import type { CliPlatform } from "../platform";
 import { guessType, isJsonl } from "./guessType";
 import type { InputEvent, InputFile } from "./inputFile";
@@ -45,8 +46,11 @@ async function* readInput(
 }
 
 function* otherType(file: InputFile): Generator<InputEvent> {
-  if (!file.isNamed) return yield { kind: "skipped", file };
-  const message = `The file is not read. Answers are read from ${ANSWER_EXTENSIONS.join(", ")}. Rename it, or pipe it in with --stdin-filename answer.md.`;
+  if (!file.isNamed) return yield { kind: "skipped", file, sourceless: 0 };
+  const next = hasSourceType(file.label)
+    ? "As a source, give it with --sources; an answer can be piped in with --stdin-filename answer.md."
+    : "Rename it, or pipe it in with --stdin-filename answer.md.";
+  const message = `The file is not read. Answers are read from ${ANSWER_EXTENSIONS.join(", ")}. ${next}`;
   yield { kind: "file", file };
   yield { kind: "problem", file, level: "error", message, place: null };
   yield { kind: "end", file, answers: 0 };

@@ -6,7 +6,7 @@ import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { InputEvent, InputFile, Problem } from "./inputFile";
 import { type Places, placesInRows, type RowStart } from "./places";
 import { decode, type ReadText, systemErrorText, tooLarge, withoutMark } from "./readBytes";
-import { isAnswer, type Reading } from "./readWhole";
+import { isAnswer, isSourceless, type Reading } from "./readWhole";
 
 /** More problems than a person reads; a file of another kind would give one a row. */
 const MAX_PROBLEMS = 100;
@@ -31,8 +31,12 @@ export async function* readJsonl(file: InputFile, reading: Reading): AsyncGenera
     }
     if (!isWanted && rows.count >= JUDGED_ROWS) break;
   }
-  if (!isWanted) return yield { kind: "skipped", file };
+  if (!isWanted) return yield { kind: "skipped", file, sourceless: judged.filter(isSourcelessEvent).length };
   yield* rows.finish();
+}
+
+function isSourcelessEvent(event: InputEvent): boolean {
+  return event.kind === "read" && isSourceless(event.record);
 }
 
 /** What one row came to, and whether it is a reason to report on a file that nobody named. */
@@ -88,6 +92,7 @@ class RowReader {
       yield this.#problem(
         `${left} more rows of this file cannot be read. Correct those that are listed, and check it again.`,
       );
+    for (const message of this.#reader.missingPaths) yield this.#problem(message);
     const isFruitless = this.#answers === 0 && this.#problems === 0 && this.#reader.fruitless > 0;
     if (this.#records === 0 || isFruitless) yield this.#problem(noRecordText(this.#reader.fruitless, this.#reading));
     yield { kind: "end", file: this.#file, answers: this.#answers };

@@ -34,7 +34,8 @@ export async function* readWhole(file: InputFile, reading: Reading): AsyncGenera
   const { records, problems } = await reading.busy(text.length, () =>
     readAnswers({ path: reading.readAs, text }, reading.purpose, reading.mapping),
   );
-  if (!file.isNamed && !isOfInterest(records, text, reading)) return yield { kind: "skipped", file };
+  if (!file.isNamed && !isOfInterest(records, text, reading))
+    return yield { kind: "skipped", file, sourceless: records.filter(isSourceless).length };
   const places = placesIn(new LineIndex(text));
   yield { kind: "file", file };
   for (const [index, record] of records.entries()) yield { kind: "read", file, row: index + 1, record, places };
@@ -51,7 +52,7 @@ function isOfInterest(records: readonly AnswerRecord[], text: string, { readAs, 
 function* unreadable(file: InputFile, { readAs }: Reading, { why, message, head }: Unreadable): Generator<InputEvent> {
   const isWanted =
     file.isNamed || why === "failed" || looksLikeAnswer(new TextDecoder().decode(head), answerKind(readAs));
-  if (!isWanted) return yield { kind: "skipped", file };
+  if (!isWanted) return yield { kind: "skipped", file, sourceless: 0 };
   yield { kind: "file", file };
   yield {
     kind: "problem",
@@ -84,6 +85,15 @@ export function isAnswer({ format, query, origin, response }: AnswerRecord, hasF
     case null:
       return hasFallback && (looksLikeAnswer(response, "text") || CITING_LINK.test(response));
   }
+}
+
+const FOOTNOTE = /\[\^[^\]\n]{1,100}\]/gu;
+
+/** Whether a record that is not checked is an answer all the same: one of a tool is, a text only where it cites. Articles have footnotes too. */
+export function isSourceless({ format, response, origin }: AnswerRecord): boolean {
+  if (origin === "record" || response.trim() === "") return false;
+  if (format !== "markdown" && format !== "text") return true;
+  return looksLikeAnswer(response.replace(FOOTNOTE, ""), "text") || CITING_LINK.test(response);
 }
 
 /** Whether a file out of which no record can be read is a broken answer, rather than something else. */

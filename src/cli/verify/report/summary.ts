@@ -1,4 +1,4 @@
-import { isDecided, tallyText } from "../../../contract/verify/tally";
+import { isDecided, tallied, tallyText } from "../../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../../contract/verify/verdict";
 import { EXIT } from "../../shared/exit";
 import { counted, percent } from "../../shared/numberText";
@@ -58,22 +58,21 @@ const NAMES: Readonly<Record<Level, readonly [string, string]>> = {
 };
 
 /** `✖ 3 errors, 1 warning` */
-function headline({ levels, problems, answers, tally, modes }: Totals, colours: Colours): string {
+function headline(totals: Totals, colours: Colours): string {
+  const { levels, problems } = totals;
   const count = (level: Level): number =>
     levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
   const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
-  if (found.length === 0) return quietHeadline({ answers, tally, modes }, colours);
+  if (found.length === 0) return quietHeadline(totals, colours);
   const parts = found.map((level) => levelColour(level, colours)(counted(count(level), ...NAMES[level])));
   return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
 }
 
 /** All is not well where nobody can tell whether it is. */
-function quietHeadline(
-  { answers, tally, modes }: Pick<Totals, "answers" | "tally" | "modes">,
-  colours: Colours,
-): string {
+function quietHeadline(totals: Totals, colours: Colours): string {
+  const { answers, tally, modes } = totals;
   const { cannot_be_told: untold } = tally;
-  if (answers === 0) return colours.yellow("▲ Nothing was checked");
+  if (answers === 0 || tallied(tally) === 0) return colours.yellow("▲ Nothing was checked");
   if (untold === 0) return colours.green("✔ Nothing to report");
   return colours.yellow(
     `▲ ${counted(untold, judgedNoun(modes), judgedNouns(modes))} cannot be told: a person should look`,
@@ -100,16 +99,26 @@ function verdicts({ verdicts: count }: Totals): string[] {
   return named.length === 0 ? [] : [`  ${named.map((verdict) => `${count[verdict]} ${verdict}`).join(", ")}`];
 }
 
-function remarks({ skipped, unchecked, accepted, levels }: Totals, detail: Detail): string[] {
+function remarks({ skipped, sourceless, unchecked, accepted, levels }: Totals, detail: Detail): string[] {
   const more = (count: number): string =>
     detail === "verbose" ? "" : ` (--verbose shows ${count === 1 ? "it" : "them"})`;
   const parts: string[] = [];
   if (unchecked > 0) parts.push(`  ${counted(unchecked, "answer")} not checked`);
+  if (sourceless.answers > 0) parts.push(`  ${sourcelessText(sourceless)}`);
   if (accepted > 0) parts.push(`  ${counted(accepted, "claim")} accepted by your team`);
   if (levels.hint > 0 && detail !== "verbose") parts.push(`  ${counted(levels.hint, "hint")}${more(levels.hint)}`);
   if (skipped > 0)
     parts.push(
-      `  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "holds" : "hold"} no answers${more(skipped)}`,
+      `  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "seems" : "seem"} to hold no answers${more(skipped)}`,
     );
   return parts;
+}
+
+/** Of more files, the names are no help. */
+const MAX_NAMED = 5;
+
+function sourcelessText({ answers, files }: Totals["sourceless"]): string {
+  const more = files.length > MAX_NAMED ? ` and ${files.length - MAX_NAMED} more files` : "";
+  const named = files.slice(0, MAX_NAMED).map(escapeTerminal).join(", ");
+  return `${counted(answers, "answer")} without sources, not checked: ${named}${more} (--sources gives some)`;
 }

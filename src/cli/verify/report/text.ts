@@ -35,7 +35,8 @@ interface TextStyle {
   readonly engine: string;
 }
 
-const SKIPPED = "Skipped, as they hold no answers";
+const SKIPPED = "Skipped, as they seem to hold no answers";
+const SOURCELESS = "Not checked, as their answers name no sources";
 
 /** The report for people: findings by file, each with its words, and a summary. */
 export class TextReport implements Report {
@@ -60,7 +61,7 @@ export class TextReport implements Report {
       case "problem":
         return this.#problem(event);
       case "skipped":
-        return this.#style.detail === "verbose" ? this.#under(SKIPPED, `  ${escapeTerminal(event.file.label)}\n`) : "";
+        return this.#style.detail === "verbose" ? this.#under(event.sourceless > 0 ? SOURCELESS : SKIPPED, `  ${escapeTerminal(event.file.label)}\n`) : "";
       default:
         return "";
     }

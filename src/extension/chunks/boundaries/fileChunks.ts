@@ -12,7 +12,7 @@ import type { WorkerClient } from "../../worker/wire/workerClient";
 
 /** Languages whose texts are read out of their files, and the extension by which the readers know them. */
 const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = { html: ".html", json: ".json", jsonl: ".jsonl" };
-const READ_EXTENSIONS: ReadonlySet<string> = new Set(["html", "htm", "json", "jsonl", "ndjson"]);
+const READ_EXTENSIONS: ReadonlySet<string> = new Set(["html", "htm", "json", "jsonl", "jsonlines", "ndjson"]);
 
 /** The path under which to read a document's texts; `null` where nobody writes in it, as in a log or an older version. */
 export function splittablePath(document: vscode.TextDocument): string | null {

@@ -18,7 +18,7 @@ type DocumentTexts =
   | { readonly kind: "texts"; readonly texts: readonly DocumentText[] }
   | { readonly kind: "refused"; readonly why: string };
 
-const ROWS = new Set(["jsonl", "ndjson"]);
+const ROWS = new Set(["jsonl", "jsonlines", "ndjson"]);
 
 /** The texts that trials of chunk settings would read from a file; of a file of another kind, such as code, all of it. */
 function documentTexts(path: string, content: string): DocumentTexts {

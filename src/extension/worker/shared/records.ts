@@ -1,5 +1,6 @@
 import type { CitationResult, Evidence } from "../../../contract/verify/citationResult";
 import { dateBehind } from "../../../formats/pages/keptPage";
+import { quoted } from "../../../formats/quoted";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import { citedPagesText } from "../../../formats/references/citedPages";
 import type { ResolvedSource, ResolvedSources } from "../../../formats/sources/loadedSource";
@@ -42,9 +43,11 @@ const NONE_OF_RECORD =
 /** Why an answer has no source to be checked against. */
 export function noSourcesMessage(
   { problems }: Pick<ResolvedSources, "problems">,
-  { format, response }: Pick<AnswerRecord, "format" | "response">,
+  { format, response, unread }: Pick<AnswerRecord, "format" | "response" | "unread">,
 ): string {
   if (problems.length > 0) return `None of the sources can be used. ${problems.join(" ")}`;
+  if (unread !== undefined)
+    return `Documents stand under ${quoted(unread)} and are not read. Map them in .rag-quality.json, or pick files with Select Sources…`;
   const pages = citedPagesText(response);
   if (pages !== null) return pages;
   return format === "markdown" || format === "text" ? NONE_OF_ANSWER : NONE_OF_RECORD;

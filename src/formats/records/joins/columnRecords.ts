@@ -3,7 +3,10 @@ import { tablePath } from "../paths/recordPath";
 import { selectNodes } from "../paths/selectNodes";
 import type { ShapedRecord } from "../readRecord";
 
-/** The records of an object whose keys are columns: `{"questions": ["…", "…"], "contexts": [["…"], ["…"]], …}`. Of any other one, itself. */
+/**
+ * The records of an object whose keys are columns: `{"questions": ["…", "…"], "contexts": [["…"], ["…"]], …}`, or as pandas writes
+ * them `{"questions": {"0": "…", "1": "…"}, …}`. Of any other one, itself.
+ */
 export function columnRecords(record: ShapedRecord): readonly ShapedRecord[] {
   const { node } = record;
   const column = isObject(node) ? columnOf(record) : null;
@@ -15,7 +18,7 @@ export function columnRecords(record: ShapedRecord): readonly ShapedRecord[] {
 function columnOf({ node, shape }: ShapedRecord): readonly TreeNode[] | null {
   const listAt = (path: string | undefined): readonly TreeNode[] | null => {
     const [found] = path === undefined ? [] : selectNodes(node, tablePath(path));
-    return isList(found) ? found.items : null;
+    return cellsOf(found);
   };
   const nested = listAt(shape.columns);
   if (nested !== null) return nested.length > 0 && nested.every(isList) ? nested : null;
@@ -23,10 +26,17 @@ function columnOf({ node, shape }: ShapedRecord): readonly TreeNode[] | null {
   return queries !== null && responses !== null && queries.length === responses.length ? responses : null;
 }
 
+/** The cells of a column: a list, or an object whose keys count its rows. */
+function cellsOf(column: TreeNode | undefined): readonly TreeNode[] | null {
+  if (isList(column)) return column.items;
+  if (!isObject(column) || column.fields.size === 0) return null;
+  return [...column.fields.keys()].every((key) => /^\d{1,9}$/u.test(key)) ? [...column.fields.values()] : null;
+}
+
 function rowAt(node: ObjectNode, index: number, length: number, { span }: TreeNode): ObjectNode {
-  const fields = [...node.fields].map(([key, value]): [string, TreeNode] => [
-    key,
-    isList(value) && value.items.length === length ? (value.items[index] ?? value) : value,
-  ]);
+  const fields = [...node.fields].map(([key, value]): [string, TreeNode] => {
+    const cells = cellsOf(value);
+    return [key, cells?.length === length ? (cells[index] ?? value) : value];
+  });
   return { kind: "object", span, fields: new Map(fields) };
 }

@@ -97,10 +97,11 @@ function asksTool(node: TreeNode): boolean {
 /** What a tool said, or the results of tools that stand in a message of the user. */
 function messageSources(
   { node, speaker, text }: Message,
-  { name }: ChatRecord,
+  { messages, name }: ChatRecord,
   problems: ProblemList,
 ): readonly SourceReference[] {
   if (speaker === "context" && text !== null) return contextSources(text, name, problems);
+  if (speaker === "assistant") return sourcesAt(node, messages.documents ?? [], {}, name, problems);
   if (speaker !== "user") return [];
   return selectNodes(node, tablePath("content[type=tool_result][*].content"))
     .map(textOf)

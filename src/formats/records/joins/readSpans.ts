@@ -1,5 +1,5 @@
 import type { ProblemList } from "../../problemList";
-import { asName, isNull, type StringNode, type TreeNode } from "../../trees/treeNode";
+import { asName, isNull, isString, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { SourceReference } from "../answerRecord";
 import { openNode } from "../paths/openNode";
 import { tablePath } from "../paths/recordPath";
@@ -99,7 +99,8 @@ function textAt(node: TreeNode, paths: readonly string[]): StringNode | null {
   for (const path of paths) {
     const [found] = selectNodes(node, tablePath(path));
     const text = found === undefined || isNull(found) ? null : textOf(found);
-    if (text !== null && text.value.trim() !== "" && openNode(text).kind === "string") return text;
+    const said = text === null ? undefined : openNode(text);
+    if (isString(said) && said.value.trim() !== "") return said;
   }
   return null;
 }

@@ -43,9 +43,10 @@ const BRACKETS: readonly (readonly [string, string])[] = [
   ["[", "]"],
   ["{", "}"],
   ["array(", ")"],
+  ['"', '"'],
 ];
 
-/** The list or object that a string holds, as JSON or as Python prints it; `null` where it holds none. */
+/** The list, the object or the quoted string that a string holds, as JSON or as Python prints it; `null` where it holds none. */
 function embeddedValue(node: StringNode): TreeNode | null {
   const value = node.value.trim();
   if (!BRACKETS.some(([open, close]) => value.startsWith(open) && value.endsWith(close))) return null;

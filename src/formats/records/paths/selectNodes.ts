@@ -19,16 +19,17 @@ const MAX_NODES = 1_000_000;
 function nextOf(nodes: readonly TreeNode[], step: PathStep): readonly TreeNode[] {
   const found: TreeNode[] = [];
   for (const node of nodes) {
-    for (const one of next(openNode(node), step)) found.push(one);
+    for (const one of next(node, step)) found.push(one);
     if (found.length > MAX_NODES) break;
   }
   return found;
 }
 
-function next(node: TreeNode, step: PathStep): readonly TreeNode[] {
+function next(raw: TreeNode, step: PathStep): readonly TreeNode[] {
+  const node = openNode(raw);
   switch (step.kind) {
     case "key":
-      return present(isObject(node) ? node.fields.get(step.key) : undefined);
+      return present(valueAt(raw, step.key));
     case "item":
       return present(isList(node) ? node.items.at(step.index) : undefined);
     case "items":
@@ -51,8 +52,22 @@ function present(node: TreeNode | undefined): readonly TreeNode[] {
   return node === undefined ? [] : [node];
 }
 
+/** The value under a key as it is written; else where the steps lead that its dots spell, as `retrieval.documents.0`. */
+function valueAt(node: TreeNode, key: string): TreeNode | undefined {
+  const found = fieldOf(node, key) ?? fieldOf(openNode(node), key);
+  if (found !== undefined || !key.includes(".")) return found;
+  return key.split(".").reduce<TreeNode | undefined>((below, name) => below && stepInto(openNode(below), name), node);
+}
+
+function fieldOf(node: TreeNode, key: string): TreeNode | undefined {
+  return isObject(node) ? node.fields.get(key) : undefined;
+}
+
+function stepInto(node: TreeNode, name: string): TreeNode | undefined {
+  return isList(node) && /^\d{1,9}$/u.test(name) ? node.items[Number(name)] : fieldOf(node, name);
+}
+
 function passes(item: TreeNode, { key, values }: Extract<PathStep, { kind: "filter" }>): boolean {
-  const view = openNode(item);
-  const found = isObject(view) ? view.fields.get(key) : undefined;
+  const found = valueAt(item, key);
   return found !== undefined && "value" in found && values.includes(String(found.value));
 }

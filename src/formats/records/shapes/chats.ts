@@ -39,6 +39,18 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     ["user_input[*].type", "user_input[*].content"],
     { list: "user_input", role: ["type"], text: ["content"] },
   ),
+  chat(
+    "azure",
+    "Azure AI evaluation, conversation",
+    "https://learn.microsoft.com/azure/ai-foundry/how-to/develop/evaluate-sdk",
+    ["conversation.messages[*].role"],
+    {
+      list: "conversation.messages",
+      role: ["role"],
+      text: ["content"],
+      documents: ["context.citations", "context"],
+    },
+  ),
   chat("chatgpt", "ChatGPT export", "https://help.openai.com/en/articles/7260999", ["mapping.*.message"], {
     list: "mapping",
     role: ["message.author.role"],

@@ -23,8 +23,8 @@ export const USUAL_SHAPE: RecordShape = {
   title: "other usual keys",
   page: null,
   known: [],
-  query: ["query", "question", "user_query", "prompt", "input"],
-  response: ["response", "answer", "generated_answer", "final_answer"],
+  query: ["query", "question", "user_query", "user_input", "prompt", "input"],
+  response: ["response", "answer", "generated_answer", "final_answer", "predicted_answer", "actual_output"],
   documents: [
     "documents",
     "docs",
@@ -34,9 +34,24 @@ export const USUAL_SHAPE: RecordShape = {
     "passages",
     "chunks",
     "retrieved_documents",
+    "retrieved_docs",
     "retrieved_chunks",
+    "retrieved_contexts",
+    "retrieved_context",
+    "retrieval_context",
+    "source_documents",
+    "source_nodes",
+    "snippets",
     "results",
   ],
+};
+
+/** The same with words for the answer that settings and reports have too, so that neither query nor documents may be missing. */
+export const VAGUE_SHAPE: RecordShape = {
+  ...USUAL_SHAPE,
+  title: "other usual keys, with a query and documents",
+  response: ["output", "result", "prediction", "completion", "generation"],
+  isWhole: true,
 };
 
 /** The sets by which tools evaluate answers. */
@@ -53,8 +68,21 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     "response",
     "retrieved_context",
   ]),
-  flat("deepeval", "DeepEval", DEEPEVAL, ["input", "actual_output", "retrieval_context"]),
+  {
+    ...flat("deepeval", "DeepEval", DEEPEVAL, ["input", "actual_output", "retrieval_context"]),
+    query: ["input", "query"],
+    documents: ["retrieval_context", "context"],
+  },
   flat("deepeval", "DeepEval, test run", DEEPEVAL, ["input", "actualOutput", "retrievalContext"]),
+  {
+    format: "deepeval",
+    title: "DeepEval, trace",
+    page: "https://deepeval.com/docs/evaluation-llm-tracing",
+    known: ["retrieverSpans"],
+    query: ["input.input", "input.query", "input"],
+    response: ["output.output", "output.answer", "output"],
+    documents: ["retrievalContext", "retrieverSpans[*].retrievalContext", "retrieverSpans[*].output", "context"],
+  },
   flat("azure", "Azure AI evaluation", AZURE, ["query", "response", "context"]),
   flat("alce", "ALCE", "https://github.com/princeton-nlp/ALCE", ["question", "output", "docs"]),
   flat("langchain", "LangGraph", LANGCHAIN, ["question", "answer", "context"]),
@@ -81,6 +109,25 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
   },
   {
     format: "haystack",
+    title: "Haystack, extracted answer",
+    page: "https://docs.haystack.deepset.ai/docs/extractivereader",
+    known: ["data", "document_offset"],
+    query: ["query"],
+    response: ["data"],
+    documents: ["document", "context"],
+  },
+  {
+    format: "haystack",
+    title: "older Haystack, answer",
+    page: HAYSTACK,
+    known: ["answer", "document_ids"],
+    query: ["query"],
+    response: ["answer"],
+    documents: ["context"],
+    parallel: { id: "document_ids" },
+  },
+  {
+    format: "haystack",
     title: "Haystack, pipeline",
     page: "https://docs.haystack.deepset.ai/docs/pipelines",
     known: ["retriever.documents"],
@@ -102,7 +149,7 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     title: "promptfoo",
     page: "https://www.promptfoo.dev/docs/configuration/outputs/",
     known: ["vars", "response.output"],
-    query: ["vars.query", "vars.question", "vars.input", "vars.user_input", "vars.prompt"],
+    query: ["vars.query", "vars.question", "vars.input", "vars.user_input", "vars.prompt", "prompt.raw[role=user][-1]", "prompt.raw"],
     response: ["response.output"],
     documents: [
       "vars.context",

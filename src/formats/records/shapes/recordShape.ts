@@ -23,6 +23,8 @@ export interface MessagePaths {
   readonly list: string;
   readonly role: readonly string[];
   readonly text: readonly string[];
+  /** What was retrieved for a message of the assistant, where it says so itself. */
+  readonly documents?: readonly string[];
 }
 
 /** Where one kind of record holds what is asked, answered and retrieved: paths, of which the first that leads to something counts. */
@@ -33,6 +35,8 @@ export interface RecordShape {
   readonly page: string | null;
   /** Paths that have to lead somewhere, for shapes that their three parts do not tell. */
   readonly known: readonly string[];
+  /** Whether all three parts have to be there. */
+  readonly isWhole?: boolean;
   readonly query: readonly string[];
   readonly response: readonly string[];
   readonly documents: readonly string[];

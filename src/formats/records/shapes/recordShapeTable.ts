@@ -1,5 +1,5 @@
 import { CHAT_SHAPES } from "./chats";
-import { EVALUATION_SHAPES, USUAL_SHAPE } from "./evaluations";
+import { EVALUATION_SHAPES, USUAL_SHAPE, VAGUE_SHAPE } from "./evaluations";
 import type { RecordShape } from "./recordShape";
 import { SEARCH_SHAPES } from "./searches";
 import { TRACE_SHAPES } from "./traces";
@@ -11,4 +11,5 @@ export const RECORD_SHAPES: readonly RecordShape[] = [
   ...SEARCH_SHAPES,
   ...CHAT_SHAPES,
   USUAL_SHAPE,
+  VAGUE_SHAPE,
 ];

@@ -22,6 +22,17 @@ const QDRANT = "https://api.qdrant.tech/api-reference/search/query-points";
 const WEAVIATE = "https://docs.weaviate.io/weaviate/search/similarity";
 const MILVUS = "https://milvus.io/api-reference/restful/v2.5.x/v2/Vector%20(v2)/Search.md";
 
+/** A list of what one search found, which nothing but its items tells. */
+export const HITS_SHAPE: RecordShape = {
+  format: "rag_quality",
+  title: "a bare list of hits, texts with scores",
+  page: null,
+  known: [],
+  query: [],
+  response: [],
+  documents: ["$"],
+};
+
 /** The results of search engines and vector stores. */
 export const SEARCH_SHAPES: readonly RecordShape[] = [
   search({
@@ -117,4 +128,12 @@ export const SEARCH_SHAPES: readonly RecordShape[] = [
     known: ["results[*].entity"],
     documents: ["results"],
   }),
+  search({
+    format: "perplexity",
+    title: "Perplexity, search",
+    page: "https://docs.perplexity.ai/api-reference/search-post",
+    known: ["results[*].snippet", "results[*].url"],
+    documents: ["results"],
+  }),
+  HITS_SHAPE,
 ];

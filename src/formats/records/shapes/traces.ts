@@ -1,6 +1,17 @@
 import type { RecordShape } from "./recordShape";
 
-const QUERY_KEYS = ["query", "question", "input", "user_input", "query_str", "text", "messages[-1]"];
+/** What the user said last stands before what tools said after it. */
+const LAST_ASKED = ["messages[role=user|human][-1]", "messages[type=user|human][-1]"];
+const QUERY_KEYS = [
+  "query",
+  "question",
+  "input",
+  "user_input",
+  "query_str",
+  "text",
+  ...LAST_ASKED,
+  "messages[-1]",
+];
 const ANSWER_KEYS = [
   "answer",
   "response",
@@ -19,6 +30,12 @@ function below(path: string, keys: readonly string[]): string[] {
   return keys.map((key) => `${path}.${key}`);
 }
 
+/** What tools gave back, in the messages at a path. */
+function toolResults(messages: string): string[] {
+  const parts = `${messages}[role=tool][*].parts[type=tool_call_response][*]`;
+  return [`${parts}.response`, `${parts}.result`, `${messages}[role=tool][*].content`];
+}
+
 const OTEL_IDS = {
   trace: ["context.trace_id", "trace_id", "traceId", "context.traceId"],
   id: ["context.span_id", "span_id", "spanId", "context.spanId"],
@@ -35,7 +52,9 @@ function openInference(title: string, at: string, kind: string): RecordShape {
     page: OPENINFERENCE,
     known: [kind],
     query: [
+      `${at}llm.input_messages[message.role=user|human][-1].message`,
       ...below(`${at}input.value`, QUERY_KEYS),
+      `${at}input.value[role=user|human][-1]`,
       `${at}input.value`,
       `${at}llm.input_messages[-1].message`,
       `${at}reranker.query`,
@@ -50,6 +69,9 @@ function openInference(title: string, at: string, kind: string): RecordShape {
       `${at}reranker.output_documents[*].document`,
       `${at}retrieval.documents[*].document`,
       ...below(`${at}output.value`, CONTEXT_KEYS),
+      `${at}llm.input_messages[message.role=tool][*].message.content`,
+      ...toolResults(`${at}input.value`),
+      ...toolResults(`${at}input.value.messages`),
     ],
     span: { ...OTEL_IDS, kind: [kind], retrieved: [], children: null },
   };
@@ -57,13 +79,13 @@ function openInference(title: string, at: string, kind: string): RecordShape {
 
 const GEN_AI = "https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-spans/";
 
-function genAi(title: string, known: string): RecordShape {
-  const at = "attributes.gen_ai";
+/** `at` is where the attributes of generative models stand, `known` one of them that all spans of the kind have. */
+function genAi(title: string, at: string, known: string): RecordShape {
   return {
     format: "opentelemetry",
     title,
     page: GEN_AI,
-    known: [known],
+    known: [`${at}.${known}`],
     query: [
       `${at}.retrieval.query.text`,
       `${at}.input.messages[role=user][-1]`,
@@ -72,7 +94,7 @@ function genAi(title: string, known: string): RecordShape {
       `${at}.prompt[-1].content`,
     ],
     response: [`${at}.output.messages[-1]`, `${at}.completion[0].content`],
-    documents: [],
+    documents: [...toolResults(`${at}.input.messages`), `${at}.prompt[role=tool][*].content`],
     span: {
       ...OTEL_IDS,
       kind: [`${at}.operation.name`],
@@ -82,12 +104,46 @@ function genAi(title: string, known: string): RecordShape {
   };
 }
 
+/** `at` is where the attributes stand. */
+function trulens(title: string, at: string): RecordShape {
+  return {
+    format: "trulens",
+    title,
+    page: "https://www.trulens.org/otel/semantic_conventions/",
+    known: [`${at}.record_id`],
+    query: [`${at}.record_root.input`, `${at}.retrieval.query_text`],
+    response: [`${at}.record_root.output`],
+    documents: [`${at}.retrieval.retrieved_contexts`],
+    span: {
+      trace: [`${at}.record_id`],
+      id: ["trace.span_id", ...OTEL_IDS.id],
+      parent: ["record.parent_span_id", "trace.parent_id", ...OTEL_IDS.parent],
+      kind: [`${at}.span_type`],
+      retrieved: [],
+      children: null,
+    },
+  };
+}
+
 const LANGFUSE: Omit<RecordShape, "title" | "known"> = {
   format: "langfuse",
   page: "https://api.reference.langfuse.com/#tag/trace",
-  query: [...below("input", QUERY_KEYS), "input[-1]", "input"],
-  response: [...below("output", ANSWER_KEYS), "output.messages[-1]", "output"],
-  documents: below("output", CONTEXT_KEYS),
+  query: [
+    ...below("input", QUERY_KEYS),
+    "input[role=user|human][-1]",
+    "input[-1]",
+    "input",
+    ...below("trace.input", QUERY_KEYS),
+    "trace.input",
+  ],
+  response: [
+    ...below("output", ANSWER_KEYS),
+    "output.messages[-1]",
+    "output",
+    ...below("trace.output", ANSWER_KEYS),
+    "trace.output",
+  ],
+  documents: [...below("output", CONTEXT_KEYS), ...below("trace.output", CONTEXT_KEYS)],
   span: {
     trace: ["traceId"],
     id: ["id"],
@@ -103,8 +159,12 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
   openInference("OpenInference", "attributes.", "attributes.openinference.span.kind"),
   openInference("OpenInference, flat", "", "openinference.span.kind"),
   openInference("Phoenix", "attributes.", "span_kind"),
-  genAi("OpenTelemetry GenAI", "attributes.gen_ai.operation.name"),
-  genAi("older OpenTelemetry GenAI", "attributes.gen_ai.completion"),
+  genAi("OpenTelemetry GenAI", "attributes.gen_ai", "operation.name"),
+  genAi("OpenTelemetry GenAI, flat", "gen_ai", "operation.name"),
+  genAi("older OpenTelemetry GenAI", "attributes.gen_ai", "completion"),
+  genAi("older OpenTelemetry GenAI, flat", "gen_ai", "completion"),
+  trulens("TruLens, spans", "record_attributes.ai.observability"),
+  trulens("TruLens, exported spans", "attributes.ai.observability"),
   {
     format: "langsmith",
     title: "LangSmith",
@@ -113,6 +173,7 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
     query: below("inputs", QUERY_KEYS),
     response: [
       ...below("outputs", ANSWER_KEYS),
+      "outputs.choices[0].message",
       "outputs.generations[0][0].text",
       "outputs.generations[0][0].message",
       "outputs.messages[-1]",

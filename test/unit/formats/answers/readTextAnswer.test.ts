@@ -147,6 +147,11 @@ describe("readAnswers of Markdown and text", () => {
     );
   });
 
+  it("takes no end of an address with blanks for a file", () => {
+    const { record } = read("It is so [^1].\n\n[^1]: https://library.example/files/04 Rules 2026.pdf\n");
+    assert.deepEqual(record?.sources, []);
+  });
+
   it("finds footnotes and reference lists, and takes each label for the key", () => {
     const text = [
       "It is so [^1], and so [2], [here](docs/l.md#x) and [there](docs/b.md).",

@@ -63,6 +63,12 @@ describe("pagesInText", () => {
     ]);
   });
 
+  it("takes an address with blanks as one", () => {
+    assert.deepEqual(addresses("One [^1].\n\n[^1]: https://b.example/files/04 Rules 2026.pdf\n"), [
+      "https://b.example/files/04%20Rules%202026.pdf",
+    ]);
+  });
+
   it("gives pages in the order of the text", () => {
     const text = "One [1].\n\n## Sources\n1. https://z.example/\n2. [B](https://b.example/)\n3. https://a.example/\n";
     assert.deepEqual(addresses(text), ["https://z.example/", "https://b.example/", "https://a.example/"]);

@@ -86,4 +86,20 @@ describe("readAnswers of a response of Gemini's", () => {
     const chunk = read.problems.find(({ place }) => place === "12");
     assert.match(chunk?.message ?? "", /the response has 3 chunks, and none of this number, counted from 0\./);
   });
+
+  it("cites what the model says again of other texts, and tells the places that the answer lacks", () => {
+    const citations = [
+      { startIndex: bytes(FIRST) - bytes(LENT), endIndex: bytes(FIRST), uri: "https://library.test/b", license: "mit" },
+      { startIndex: 900, endIndex: 950, uri: "https://library.test/c" },
+    ];
+    const content = { role: "model", parts: [{ text: FIRST }] };
+    const read = readResponse({ candidates: [{ content, citationMetadata: { citations } }] });
+    assert.deepEqual(citationsOf(read), [[LENT, [0], null]]);
+    assert.deepEqual(sourcesOf(read), [{ uri: "https://library.test/b", inFile: null }]);
+    assert.deepEqual(read.problems.length, 1);
+    assert.match(
+      read.problems[0]?.message ?? "",
+      /library\.test\/c.* is not read: its place is none of the answer's text/u,
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { stringify } from "yaml";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import type { AnswerRecord } from "../../../../src/formats/records/answerRecord";
 
@@ -151,6 +152,7 @@ describe("readAnswers of a provider's response", () => {
       { object: "chat.completion.chunk", choices: [{ delta: { content: "A" } }] },
       { type: "response.output_text.delta", delta: "A" },
       { event_type: "text-generation", text: "A" },
+      { delta: { role: "assistant", content: "A" }, context: { data_points: [] } },
     ];
     const { records, problems } = readAnswers({
       path: "a.jsonl",
@@ -177,6 +179,7 @@ describe("readAnswers of a provider's response", () => {
       { request: { body: { messages: [{ role: "user", content: "Q" }] } }, body: response },
       { input: { messages: [{ role: "user", content: "Q" }] }, output: response },
       { custom_id: "2", result: { type: "succeeded", message } },
+      { request: '{"messages": [{"role": "user", "content": "Q"}]}', response: JSON.stringify(response) },
     ];
     const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(logged) });
     assert.deepEqual(problems, []);
@@ -187,8 +190,33 @@ describe("readAnswers of a provider's response", () => {
         ["openai_chat", "Q"],
         ["openai_chat", "Q"],
         ["anthropic", ""],
+        ["openai_chat", "Q"],
       ],
     );
+  });
+
+  it("finds requests and responses in cassettes of HTTP, and where their words stand there", () => {
+    const body = (content: unknown) => ({ encoding: "UTF-8", string: JSON.stringify(content) });
+    const exchange = (key: string, request: unknown) => ({
+      [key]: [
+        { request: { method: "post", body: request }, response: { status: { code: 200 }, body: body(RESPONSES[2]) } },
+      ],
+    });
+    const asked = { messages: [{ role: "user", content: "Q" }] };
+    for (const cassette of [
+      exchange("http_interactions", body(asked)),
+      exchange("interactions", JSON.stringify(asked)),
+    ]) {
+      const text = stringify(cassette);
+      const { records, problems } = readAnswers({ path: "a.yml", text });
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        records.map(({ format, query, response }) => [format, query, response]),
+        [["openai_chat", "Q", "A b."]],
+      );
+      const place = records[0]?.map.spanToOuter({ start: 0, end: 4 });
+      assert.equal(text.slice(place?.start, place?.end).replace(/\s+/u, " "), "A b.");
+    }
   });
 
   it("tells of an answer that is empty", () => {

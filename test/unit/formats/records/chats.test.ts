@@ -28,6 +28,20 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     documents: [{ text: TEXT, id: "d" }],
   },
   {
+    title: "conversations of Azure's evaluators, with what was retrieved in the answer's message",
+    path: "a.jsonl",
+    text: rows({
+      conversation: {
+        messages: [
+          { role: "user", content: QUERY },
+          { role: "assistant", content: RESPONSE, context: { citations: [{ id: "d", content: TEXT }] } },
+        ],
+      },
+    }),
+    format: "azure",
+    documents: [{ text: TEXT, id: "d" }],
+  },
+  {
     title: "a bare list of messages, with a text of a context",
     path: "a.json",
     text: JSON.stringify([

@@ -1,3 +1,5 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { assertSample, rows, type ShapeSample } from "./readSample";
 
 const QUERY = "How long may I keep a book?";
@@ -29,6 +31,13 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     title: "RAGAS as columns",
     path: "a.json",
     text: JSON.stringify({ question: [QUERY], answer: [RESPONSE], contexts: [[TEXT, FEES]] }, null, 2),
+    format: "ragas",
+    documents: BOTH,
+  },
+  {
+    title: "RAGAS as columns of pandas",
+    path: "a.json",
+    text: JSON.stringify({ question: { 0: QUERY }, answer: { 0: RESPONSE }, contexts: { 0: [TEXT, FEES] } }),
     format: "ragas",
     documents: BOTH,
   },
@@ -173,6 +182,84 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     format: "rag_quality",
     documents: [{ text: TEXT, id: "3" }],
   },
+  ...(
+    [
+      ["question", "answer", "source_documents", [{ page_content: TEXT }]],
+      ["query", "answer", "retrieved_docs", [TEXT]],
+      ["prompt", "response", "snippets", [{ snippet: TEXT }]],
+      ["query", "answer", "source_nodes", [{ node: { text: TEXT }, score: null }]],
+      ["question", "output", "passages", [TEXT]],
+    ] as const
+  ).map(([query, response, documents, found]) => ({
+    title: `the keys ${query}, ${response} and ${documents} together`,
+    path: "a.jsonl",
+    text: rows({ [query]: QUERY, [response]: RESPONSE, [documents]: found }),
+    format: "rag_quality",
+    documents: [{ text: TEXT }],
+  })),
+  {
+    title: "DeepEval's data sets, with the context that is wanted",
+    path: "a.json",
+    text: JSON.stringify([{ query: QUERY, actual_output: RESPONSE, expected_output: "", context: [TEXT] }]),
+    format: "deepeval",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "traces of DeepEval",
+    path: "a.json",
+    text: JSON.stringify({
+      uuid: "u",
+      llmSpans: [],
+      retrieverSpans: [{ input: "loan", output: [TEXT] }],
+      input: { query: QUERY },
+      output: RESPONSE,
+    }),
+    format: "deepeval",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "promptfoo, the question in the prompt that was sent",
+    path: "a.json",
+    text: JSON.stringify({
+      results: {
+        results: [
+          {
+            vars: { topic: "loans", docs: [TEXT] },
+            prompt: { raw: JSON.stringify([{ role: "user", content: QUERY }]) },
+            response: { output: RESPONSE },
+          },
+        ],
+      },
+    }),
+    format: "promptfoo",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "extracted answers of Haystack",
+    path: "a.json",
+    text: JSON.stringify({
+      query: QUERY,
+      data: RESPONSE,
+      document: { id: "d", content: TEXT },
+      document_offset: { start: 0, end: 5 },
+    }),
+    format: "haystack",
+    documents: [{ text: TEXT, id: "d" }],
+  },
+  {
+    title: "older answers of Haystack",
+    path: "a.json",
+    text: JSON.stringify({ query: QUERY, answer: RESPONSE, context: TEXT, document_ids: ["d"], score: 0.5 }),
+    format: "haystack",
+    documents: [{ text: TEXT, id: "d" }],
+  },
+  {
+    title: "what Python's json.dump writes, with a score that is no number",
+    path: "a.json",
+    text: `\ufeff[{"faithfulness": NaN, "user_input": ${JSON.stringify(QUERY)}, "cost": -Infinity, "response": ${JSON.stringify(RESPONSE)}, "retrieved_contexts": [${JSON.stringify(TEXT)}]}]`,
+    format: "ragas",
+    documents: [{ text: TEXT }],
+  },
   {
     title: "open-rag-eval, rows of one query as one record",
     path: "a.csv",
@@ -192,4 +279,57 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
 describe("readAnswers of evaluation sets", () => {
   for (const sample of SAMPLES)
     it(`reads ${sample.title}`, () => assertSample({ ...sample, query: QUERY, response: RESPONSE }, "answer"));
+
+  it("says where documents stand that are not read, and proposes a mapping once", () => {
+    const hit = { content: TEXT };
+    const text = rows(
+      { question: QUERY, answer: RESPONSE, retrieval: { found: [hit] } },
+      { question: QUERY, answer: RESPONSE, retrieval: { found: [hit] } },
+    );
+    const { records, problems } = readAnswers({ path: "a.jsonl", text });
+    assert.deepEqual(
+      records.map(({ unread }) => unread),
+      ["retrieval.found", "retrieval.found"],
+    );
+    assert.equal(problems.length, 1);
+    assert.match(
+      problems[0]?.message ?? "",
+      /^Record 1 \(line 1\): documents stand under “retrieval\.found” and are not read\. To read records like this, put into /u,
+    );
+    const shown = readAnswers({ path: "a.jsonl", text }, "retrieval");
+    assert.deepEqual([shown.records.length, shown.problems.length], [0, 2]);
+  });
+
+  it("takes no chat, no examples and no names for documents", () => {
+    const other = { history: [TEXT, FEES], messages: [{ role: "user", content: TEXT }], labels: ["a", "b"] };
+    const { records, problems } = readAnswers({
+      path: "a.jsonl",
+      text: rows({ question: QUERY, answer: RESPONSE, ...other }),
+    });
+    assert.deepEqual([records[0]?.unread, problems], [undefined, []]);
+  });
+
+  it("tells an answer beside which nothing else is known", () => {
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify({ answer: "None.", hits: [] }) });
+    assert.deepEqual(records, []);
+    assert.match(
+      problems[0]?.message ?? "",
+      /^The record has the answer “None\.”, and neither a query nor documents under a known key; its keys are: “answer”, “hits”\. /u,
+    );
+  });
+
+  it("says how to write questions that are the keys of their answers", () => {
+    const text = JSON.stringify({ [QUERY]: RESPONSE, "And a film?": "One week." });
+    const { records, problems } = readAnswers({ path: "a.json", text });
+    assert.deepEqual(records, []);
+    assert.match(
+      problems[0]?.message ?? "",
+      /Its keys are questions, and its values their answers: write a list with \{"query"/u,
+    );
+  });
+
+  it("needs a query and documents beside an answer whose key says little", () => {
+    const { records } = readAnswers({ path: "a.json", text: JSON.stringify({ output: "dist", sources: ["src"] }) });
+    assert.deepEqual(records, []);
+  });
 });

@@ -18,6 +18,18 @@ const SAMPLES: readonly (Pick<ShapeSample, "title" | "format" | "documents"> & {
     documents: [{ text: TEXT, id: "e", title: "T", score: 3.5 }],
   },
   {
+    title: "a bare list of hits, with a score of any name",
+    format: "rag_quality",
+    content: [{ text: TEXT, file: "a.md", bm25_score: 2.5 }],
+    documents: [{ text: TEXT, score: 2.5 }],
+  },
+  {
+    title: "Perplexity's search",
+    format: "perplexity",
+    content: { id: "s", results: [{ title: "T", url: "https://library.example/", snippet: TEXT, date: "2026-01-02" }] },
+    documents: [{ text: TEXT, title: "T", uri: "https://library.example/" }],
+  },
+  {
     title: "Azure AI Search",
     format: "azure_search",
     content: { "@odata.context": "c", value: [{ "@search.score": 1.5, chunk_id: "z", title: "T", chunk: TEXT }] },

@@ -243,6 +243,128 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     documents: [RETRIEVED],
   },
   {
+    title: "LLM spans of OpenInference, what tools said being the sources",
+    path: "a.json",
+    text: JSON.stringify({
+      "openinference.span.kind": "LLM",
+      "llm.input_messages.0.message.role": "user",
+      "llm.input_messages.0.message.content": QUERY,
+      "llm.input_messages.1.message.role": "tool",
+      "llm.input_messages.1.message.content": TEXT,
+      "output.value": JSON.stringify({ text: RESPONSE, finish_reason: "stop" }),
+    }),
+    format: "openinference",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "LLM spans of OpenInference with messages as JSON",
+    path: "a.json",
+    text: JSON.stringify({
+      attributes: {
+        "openinference.span.kind": "LLM",
+        "input.value": JSON.stringify([
+          { role: "user", parts: [{ type: "text", content: QUERY }] },
+          { role: "tool", parts: [{ type: "tool_call_response", id: "1", response: TEXT }] },
+        ]),
+        "output.value": RESPONSE,
+      },
+    }),
+    format: "openinference",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "flat attributes of OpenTelemetry GenAI, with the results of tools",
+    path: "a.jsonl",
+    text: rows({
+      "gen_ai.operation.name": "chat",
+      "gen_ai.input.messages": JSON.stringify([
+        { role: "user", parts: [{ type: "text", content: QUERY }] },
+        { role: "assistant", parts: [{ type: "tool_call", id: "1", name: "find" }] },
+        { role: "tool", parts: [{ type: "tool_call_response", id: "1", response: TEXT }] },
+      ]),
+      "gen_ai.output.messages": JSON.stringify([{ role: "assistant", parts: [{ type: "text", content: RESPONSE }] }]),
+    }),
+    format: "opentelemetry",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "flat prompts and completions of OpenTelemetry",
+    path: "a.jsonl",
+    text: rows({
+      "gen_ai.prompt.0.role": "user",
+      "gen_ai.prompt.0.content": QUERY,
+      "gen_ai.prompt.1.role": "tool",
+      "gen_ai.prompt.1.content": TEXT,
+      "gen_ai.completion.0.content": RESPONSE,
+    }),
+    format: "opentelemetry",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "spans of TruLens",
+    path: "a.jsonl",
+    text: rows(
+      {
+        record: { name: "app.retrieve", parent_span_id: "1" },
+        record_attributes: {
+          "ai.observability.record_id": "r",
+          "ai.observability.span_type": "retrieval",
+          "ai.observability.retrieval.query_text": "loan",
+          "ai.observability.retrieval.retrieved_contexts": [TEXT],
+        },
+        trace: { span_id: "2" },
+      },
+      {
+        record: { name: "app.query" },
+        record_attributes: {
+          "ai.observability.record_id": "r",
+          "ai.observability.span_type": "record_root",
+          "ai.observability.record_root.input": QUERY,
+          "ai.observability.record_root.output": RESPONSE,
+        },
+        trace: { span_id: "1" },
+      },
+    ),
+    format: "trulens",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "runs of LangSmith as they were sent, begun and ended apart",
+    path: "a.json",
+    text: JSON.stringify({
+      post: [
+        { id: "r2", trace_id: "r1", parent_run_id: "r1", run_type: "retriever", inputs: { query: "loan" } },
+        {
+          id: "r1",
+          trace_id: "r1",
+          run_type: "llm",
+          inputs: { messages: [{ role: "user", content: QUERY }] },
+          outputs: null,
+        },
+      ],
+      patch: [
+        { id: "r2", outputs: { documents: [{ page_content: TEXT }] } },
+        {
+          trace_id: "r1",
+          dotted_order: "20260102T030405678901Zr1",
+          outputs: { choices: [{ message: { role: "assistant", content: RESPONSE } }] },
+        },
+      ],
+    }),
+    format: "langsmith",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "exports of Langfuse, whose texts are JSON in strings",
+    path: "a.json",
+    text: JSON.stringify({
+      trace: { id: "t", input: JSON.stringify(QUERY), output: JSON.stringify(RESPONSE) },
+      observations: [{ id: "o1", traceId: "t", type: "RETRIEVER", output: JSON.stringify([{ content: TEXT }]) }],
+    }),
+    format: "langfuse",
+    documents: [{ text: TEXT }],
+  },
+  {
     title: "observations of Langfuse in JSON lines",
     path: "a.jsonl",
     text: rows(

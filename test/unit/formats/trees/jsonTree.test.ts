@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parseJson } from "../../../../src/formats/trees/jsonTree";
+import { toPlainValue } from "../../../../src/formats/trees/treeNode";
 import type { OffsetMap } from "../../../../src/text/offsets";
 
 /** The map of a string that stands at `start` of its file. */
@@ -43,6 +44,49 @@ describe("the map of a JSON string", () => {
           assert.equal(decoded, value.charAt(at));
           assert.equal(map.toInner(span.start), at);
         }
+      }),
+    );
+  });
+});
+
+describe("parseJson", () => {
+  const words = ["NaN", "Infinity", "-Infinity"] as const;
+
+  it("reads the words of Python for what is no number as null, and keeps all places", () => {
+    for (const word of words) {
+      const text = `\ufeff{"a": ${word}, "b": [${word}, "${word} // ${word}", 2], /* ${word} " */ "c": "\\""}`;
+      const { root, error } = parseJson(text, 5);
+      assert.equal(error, null, word);
+      const [a, b, c] = root?.kind === "object" ? [...root.fields.values()] : [];
+      assert.deepEqual(a && [a.kind, "value" in a && a.value, text.slice(a.span.start - 5, a.span.end - 5)], [
+        "literal",
+        null,
+        word,
+      ]);
+      assert.deepEqual(
+        b?.kind === "list" && b.items.map((item) => text.slice(item.span.start - 5, item.span.end - 5)),
+        [word, `"${word} // ${word}"`, "2"],
+      );
+      assert.equal(c && text.slice(c.span.start - 5, c.span.end - 5), '"\\""');
+    }
+  });
+
+  it("keeps every other word and a line break in a string for faults, at their places", () => {
+    for (const [text, at, message] of [
+      ['{"a": NaNs}', 6, "here stands a word that JSON does not have"],
+      ['{"a": +Infinity}', 6, "here stands a word that JSON does not have"],
+      ['{"a": "b\nc"}', 6, "a string is not closed on its line"],
+    ] as const)
+      assert.deepEqual(parseJson(text, 0).error, { at, message });
+  });
+
+  it("reads any value as it is without such words", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...words), (value, word) => {
+        const text = `[${JSON.stringify(value)}, ${word}]`;
+        const { root, error } = parseJson(text, 0);
+        assert.equal(error, null);
+        assert.deepEqual(root === null ? null : toPlainValue(root), [value, null]);
       }),
     );
   });

@@ -107,19 +107,45 @@ describe("files that hold no answers", () => {
     const files = { ...DOCS, ...OTHERS, "/work/answer.md": RIGHT };
     assert.match(
       (await run("verify .", { files })).out,
-      /\n {2}11 files skipped, which hold no answers \(--verbose shows them\)\n/u,
+      /\n {2}2 answers without sources, not checked: faq\.json, notes\.txt \(--sources gives some\)\n {2}9 files skipped, which seem to hold no answers \(--verbose shows them\)\n/u,
     );
     const { out } = await run("verify . --verbose", { files });
-    assert.match(out, /\nSkipped, as they hold no answers\n {2}article\.md\n {2}config\.yaml\n/u);
+    assert.match(out, /\nSkipped, as they seem to hold no answers\n {2}article\.md\n {2}config\.yaml\n/u);
+    assert.match(out, /\nNot checked, as their answers name no sources\n {2}faq\.json\n/u);
+    assert.match(out, /\n▲ 2 warnings\n/u);
   });
 
   it("end with 2 where there is nothing else", async () => {
-    const { code, out } = await run("verify .", { files: OTHERS });
+    const faq = OTHERS["/work/faq.json"];
+    const others = Object.entries(OTHERS).filter(([path]) => !/faq|notes/u.test(path));
+    const { code, out } = await run("verify .", { files: Object.fromEntries(others) });
     assert.equal(code, 2);
     assert.match(
       out,
-      /\nNot done: Nothing was checked: none of the 10 files that were found holds an answer with sources\./u,
+      /\nNot done: Nothing was checked: none of the 8 files that were found holds an answer with sources\./u,
     );
+    const left = await run("verify .", { files: { "/work/faq.json": faq } });
+    assert.equal(left.code, 2);
+    assert.match(left.out, /\nNot done: Nothing was checked: no answer has sources that can be used\n/u);
+  });
+
+  it("are told from those whose answers name no sources, also row by row", async () => {
+    const rows = '{"question": "Why?", "answer": "Because."}\n{"question": "How?", "answer": "So."}\n';
+    const files = { ...DOCS, "/work/answer.md": RIGHT, "/work/rows.jsonlines": rows };
+    const { out, code } = await run("verify . --format json", { files });
+    const report = JSON.parse(out) as {
+      readonly summary: { readonly sourceless: unknown; readonly problems: unknown };
+    };
+    assert.deepEqual([code, report.summary.sourceless], [0, { answers: 2, files: ["rows.jsonlines"] }]);
+    assert.deepEqual(report.summary.problems, { error: 0, warning: 1 });
+  });
+
+  it("say where documents stand that are not read", async () => {
+    const text = '{"question": "Why?", "answer": "Because.", "hits_found": [{"text": "Since it is so."}]}';
+    const { out, code } = await run("verify a.json", { files: { "/work/a.json": text } });
+    assert.equal(code, 2);
+    assert.match(out, /The answer is not checked: documents stand under “hits_found” and are not read\. Map them in/u);
+    assert.doesNotMatch(out, /names no sources/u);
   });
 
   it("are answers where sources are given for them and they cite", async () => {
@@ -153,7 +179,7 @@ describe("files that hold no answers", () => {
     assert.equal(code, 2);
     assert.match(
       out,
-      /^report\.xlsx\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.ndjson, \.yaml, \.yml, \.csv, \.tsv\. Rename it, or pipe it in with --stdin-filename answer\.md\.\n/u,
+      /^report\.xlsx\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.jsonlines, \.ndjson, \.yaml, \.yml, \.csv, \.tsv\. As a source, give it with --sources; an answer can be piped in with --stdin-filename answer\.md\.\n/u,
     );
     assert.match(out, /\nNot done: No answer can be read from “report\.xlsx”\n$/u);
   });

@@ -54,11 +54,29 @@ describe("mappedShape", () => {
     assert.deepEqual(documentsOf(records[0]), [{ text: "Since." }, { text: "Because." }]);
   });
 
+  it("reads keys with dots where they are written as one", () => {
+    const records = [
+      { files: "*", query: "log.query", answer: '$.log["answer.text"]', documents: '$["log.found"][*]' },
+    ];
+    const shape = mappedShape(parseProjectFile(JSON.stringify({ version: 1, records })), "a.json");
+    const text = JSON.stringify({ "log.query": "Why?", "log.found": ["Since."], log: { "answer.text": "So [1]." } });
+    const read = readAnswers({ path: "a.json", text }, "answer", shape);
+    assert.deepEqual(read.problems, []);
+    assert.deepEqual([read.records[0]?.query, read.records[0]?.response], ["Why?", "So [1]."]);
+    assert.deepEqual(documentsOf(read.records[0]), [{ text: "Since." }]);
+  });
+
   it("tells a record that lacks what is mapped", () => {
     const shape = mappedShape(parseProjectFile(project), "evals/a.jsonl");
     const { records, problems } = readAnswers({ path: "a.jsonl", text: '{"q": "Why?"}' }, "answer", shape);
     assert.deepEqual(records, []);
-    assert.match(problems[0]?.message ?? "", /^Record 1 \(line 1\) has nothing as its text\./u);
+    assert.deepEqual(
+      problems.map(({ message }) => message),
+      [
+        "Record 1 (line 1) has nothing at the path “$.out.text”, which .rag-quality.json gives for the answer. Correct it; the keys of the record are: “q”.",
+        "The path “$.ctx[*]” in .rag-quality.json leads to nothing in this file. Correct it; the keys of the record are: “q”.",
+      ],
+    );
   });
 });
 

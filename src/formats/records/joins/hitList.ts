@@ -1,0 +1,23 @@
+import { isList, isObject, type ObjectNode, type TreeNode } from "../../trees/treeNode";
+import { numberOf, textDocument } from "../documentNode";
+import type { RecordShape } from "../shapes/recordShape";
+import { HITS_SHAPE } from "../shapes/searches";
+
+const SCORE_KEY = /score|similarity|distance/iu;
+
+/** The shape of a list that is what one search found: texts with scores; `null` for every other value. */
+export function hitsShape(node: TreeNode): RecordShape | null {
+  if (!isList(node) || node.items.length === 0) return null;
+  let score: string | undefined;
+  for (const item of node.items) {
+    const key = isObject(item) ? scoreKey(item) : undefined;
+    if (key === undefined) return null;
+    score ??= key;
+  }
+  return { ...HITS_SHAPE, parts: { score: [`["${score ?? ""}"]`] } };
+}
+
+function scoreKey(item: ObjectNode): string | undefined {
+  if (textDocument(item) === null) return undefined;
+  return [...item.fields.keys()].find((key) => SCORE_KEY.test(key) && numberOf(item.fields.get(key)) !== null);
+}

@@ -1,0 +1,16 @@
+import { isString, type ObjectNode } from "../../trees/treeNode";
+
+const SEVERAL_WORDS = /\p{L}\s+\p{L}/u;
+const QUESTION = /[?？]\s*$/u;
+
+/** How to write an object whose keys are questions and whose values are their answers; `null` for every other one. */
+export function questionMapText({ fields }: ObjectNode): string | null {
+  const entries = [...fields];
+  const isMap = entries.length > 0 && entries.every(([key, value]) => isSaid(key) && isString(value));
+  if (!isMap || !entries.some(([key]) => QUESTION.test(key))) return null;
+  return 'Its keys are questions, and its values their answers: write a list with {"query": "…", "response": "…", "sources": ["…"]} for each of them.';
+}
+
+function isSaid(key: string): boolean {
+  return SEVERAL_WORDS.test(key) || QUESTION.test(key);
+}
