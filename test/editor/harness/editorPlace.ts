@@ -19,9 +19,8 @@ import { STATE_TIMEOUT_MS } from "./until.js";
 /** The workbench's first load on a busy machine with two cores. */
 const LOAD_TIMEOUT_MS = 60_000;
 const DEFAULT_VIEWPORT = { width: 1400, height: 900 };
-/** What moves or is drawn for nobody costs the two cores of a test machine a tenth of a run. */
+/** What blinks or is drawn for nobody costs the two cores of a test machine a tenth of a run. */
 const STILL_SETTINGS = {
-  "workbench.reduceMotion": "on",
   "editor.cursorBlinking": "solid",
   "editor.minimap.enabled": false,
 };
