@@ -14,8 +14,9 @@ import {
   sourceOf,
   wordsSpan,
 } from "./parts/claimScopes";
-import { deniesMention } from "./response/aboutSources";
+import { deniesMention, wordsOnLine } from "./response/aboutSources";
 import { lacksQuote } from "./response/givenQuotes";
+import { statesNothing } from "./response/noClaims";
 import { capitalised, sourceName } from "./sourceName";
 import {
   claimVerdict,
@@ -68,7 +69,7 @@ function judgeScope(given: ClaimCase, scope: ClaimScope, context: JudgingContext
   const joining = joiningOf(given.text, scope, cited, context);
   const isSupported = joining === "supports" || cited.some((one) => supports(one, threshold));
   const other = isSupported ? best(cited) : bestOther(scope, new Set(assessments.keys()), context);
-  const statesSomething = prepared.content.length > 0 && (isSupported || !isAboutSources(given, scope));
+  const statesSomething = hasStatement(given, scope) && (isSupported || !isAboutSources(given, scope));
   const judged = items.map((resolved): Citation => {
     const source = sourceOf(resolved);
     const facts = {
@@ -98,6 +99,12 @@ function asGiven(citation: Citation, { given, bound, quote }: ResolvedItem, { po
   const source = bound.kind === "source" ? pool.sources[bound.source] : undefined;
   if (quote === null || source === undefined || !lacksQuote(source.prepared.text, quote)) return placed;
   return quoteMissing(placed, source);
+}
+
+/** Whether this part of a claim says anything of the world at all. */
+function hasStatement({ text, hidden }: ClaimCase, { prepared: { content } }: ClaimScope): boolean {
+  const words = wordsOnLine(text, { start: 0, end: text.length }, hidden);
+  return content.length > 0 && !statesNothing({ words, contentCount: content.length });
 }
 
 /** Whether a claim, or this part of it, only says what the sources do not. */
@@ -143,7 +150,7 @@ export function judgeGrounded(given: ClaimCase, context: JudgingContext): Judged
   const prepared = prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden);
   const words = wordsSpan(prepared);
   const scope = { prepared, own: null, hidden: given.hidden, words, items: [] };
-  const statesSomething = prepared.content.length > 0 && !isAboutSources(given, scope);
+  const statesSomething = hasStatement(given, scope) && !isAboutSources(given, scope);
   const found = judgeAgainstAll(given.text, scope, context);
   const claim: Claim = {
     ...claimBase(given, prepared),
