@@ -124,10 +124,7 @@ function citingMarker({ items }: ClaimScope, assessment: Assessment | null, { po
 function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
   const found = bestOther({ prepared, own: null }, new Set(), context);
   const best_source = bestEvidence(found === null ? [] : [found]);
-  const isKnown = found !== null && supports(found, context.threshold);
-  const message = isKnown
-    ? `The claim cites nothing. ${capitalised(sourceName(found.source))} supports it.`
-    : "The claim cites nothing, and none of the given sources clearly supports it.";
+  const message = `The claim cites nothing${howKnown(found, context)}`;
   const reasons = [{ code: "no_citation" as const, message, ...wordsSpan(prepared) }];
   const base = claimBase(given, prepared);
   return {
@@ -143,6 +140,13 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: Judgin
     prepared,
     cited: [],
   };
+}
+
+/** What is known of a claim that cites nothing, by the source that comes nearest to it. */
+function howKnown(found: Assessment | null, { threshold }: JudgingContext): string {
+  if (found !== null && supports(found, threshold)) return `. ${capitalised(sourceName(found.source))} supports it.`;
+  if (found?.isVerbatim() === true) return `. Its words stand in ${sourceName(found.source)}.`;
+  return ", and none of the given sources clearly supports it.";
 }
 
 /** Judges a claim of an answer that cites nothing at all by all sources. */
