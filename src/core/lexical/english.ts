@@ -74,7 +74,7 @@ const ENOUGH_WORDS = 7;
 export function isMeasuredLanguage(claim: readonly Word[], source: PreparedSource): boolean {
   const language = languageOf(claim);
   if (language !== "of_source") return language === "english";
-  return startsInEnglish(source) || (isFragment(claim) && !startsForeign(source));
+  return startsInEnglish(source) || (isFragment(claim) && hasEnglish(source));
 }
 
 /** The language that a claim shows by itself. */
@@ -113,6 +113,12 @@ export function areEnglish(sources: readonly PreparedSource[]): boolean {
 
 const startsInEnglish = rememberedFor((source: PreparedSource): boolean => looksEnglish(firstWords(source)));
 const startsForeign = rememberedFor((source: PreparedSource): boolean => looksForeign(firstWords(source)));
+
+/** Whether a source that lists figures and terms is joined by English words. */
+const hasEnglish = rememberedFor(
+  (source: PreparedSource): boolean =>
+    !startsForeign(source) && firstWords(source).some(({ form }) => ENGLISH_ALONE.has(form)),
+);
 
 function firstWords({ tokens }: PreparedSource): Word[] {
   const words = Array.from({ length: Math.min(WORDS_READ, tokens.length) }, (_, index) => tokens.lexeme(index));
