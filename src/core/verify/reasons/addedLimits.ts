@@ -1,11 +1,12 @@
 import type { Comparison, Detail } from "./detail";
 import { added, isNear } from "./qualifiers";
 
-const LIMITING =
-  "solely exclusively exclusive uniquely unique specific limited restricted confined reserved";
+const LIMITING = "solely exclusively exclusive uniquely unique specific limited restricted confined reserved";
 const LIMITS = new Set(LIMITING.split(" "));
 const SAYS_LIMIT = new Set(
-  `${LIMITING} only alone sole just merely except unless nothing nobody none no other must required limits restricts`.split(" "),
+  `${LIMITING} only alone sole just merely except unless nothing nobody none no other must required limits restricts`.split(
+    " ",
+  ),
 );
 /** These limit a thing to another only before one of these: “specific to new orders”, “a specific order”. */
 const LIMITS_BEFORE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
