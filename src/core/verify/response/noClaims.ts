@@ -49,8 +49,8 @@ const ENDS_STATEMENT = /[.!。！][\s*_"”’)\]]*$/u;
 const ENDS_ASKING = /[?？؟][\s*_"”’)\]]*$/u;
 const ENDS_OPEN = /[:：][\s*_"”’)\]]*$/u;
 
-/** Layout before and around the words of a line. */
-const LAYOUT = /^[\s*_"“‘'(>#]+|\s+$/gu;
+/** Layout before the words of a line. */
+const LAYOUT = /^[\s*_"“‘'(>#]+/u;
 const MAX_READ_LENGTH = 1000;
 const MAX_ENDING_LENGTH = 20;
 /** A lead-in with fewer leaves all to what it announces. */
@@ -123,5 +123,5 @@ export function leadsOn(written: string): boolean {
 }
 
 function plain(written: string): string {
-  return written.slice(0, MAX_READ_LENGTH).replace(LAYOUT, "");
+  return written.slice(0, MAX_READ_LENGTH).trimEnd().replace(LAYOUT, "");
 }
