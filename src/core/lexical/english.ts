@@ -37,6 +37,33 @@ export function looksEnglish(tokens: readonly Word[]): boolean {
   return common >= words.length * ENGLISH_SHARE || telling >= words.length * TELLING_SHARE;
 }
 
+/** Function words of other languages in Latin script, in normalised form, that are no words or names of English. */
+const FOREIGN_WORDS: ReadonlySet<string> = new Set(
+  (
+    "der das und ist nicht ein eine einen einer mit dem fur auf sich wird werden oder auch sind hat wenn konnen nach bei " +
+    "les une dans avec qui que pas cette sont leur nous vous elle aux " +
+    "una los las por para como esta pero sus muy desde hasta entre cuando nunca " +
+    "che sono gli nel alla della delle questo anche uma nao pelo pela dos sao mais " +
+    "het een niet zijn voor wordt ook naar och att det som inte ett ikke til og " +
+    "yang untuk dengan adalah pada tidak dari akan ve bir icin ile olarak nie sie jest przez oraz pro jsou " +
+    "va cua khong duoc cho cac nhung mot voi trong thi este pentru hogy egy nem ja ovat"
+  ).split(" "),
+);
+const FOREIGN_SHARE = 0.12;
+const FEWEST_FOREIGN = 2;
+const HAS_OTHER_LETTER = /[^\x00-\x7f]/u;
+
+/** Whether words are in another language than English for certain, by its function words or letters. */
+function looksForeign(tokens: readonly Word[]): boolean {
+  const words = tokens.filter(({ isNumber }) => !isNumber);
+  const foreign = words.filter(isForeign).length;
+  return foreign >= FEWEST_FOREIGN && foreign >= words.length * FOREIGN_SHARE && !looksEnglish(tokens);
+}
+
+function isForeign({ form }: Word): boolean {
+  return FOREIGN_WORDS.has(form) || HAS_OTHER_LETTER.test(form);
+}
+
 /** A claim of fewer words may be all names. */
 const ENOUGH_WORDS = 7;
 
@@ -46,16 +73,32 @@ const ENOUGH_WORDS = 7;
  */
 export function isMeasuredLanguage(claim: readonly Word[], source: PreparedSource): boolean {
   const language = languageOf(claim);
-  return language === "of_source" ? startsInEnglish(source) : language === "english";
+  if (language !== "of_source") return language === "english";
+  return startsInEnglish(source) || (isFragment(claim) && hasEnglish(source));
 }
 
 /** The language that a claim shows by itself. */
 const languageOf = rememberedFor((claim: readonly Word[]): "english" | "other" | "of_source" => {
   const words = claim.filter(({ isNumber }) => !isNumber);
-  if (words.length >= ENOUGH_WORDS) return looksEnglish(claim) ? "english" : "other";
+  if (words.length >= ENOUGH_WORDS && !isFragment(claim)) return looksEnglish(claim) ? "english" : "other";
   if (!words.every(({ form }) => IS_LATIN.test(form))) return "other";
   return words.length >= FEWEST_WORDS && looksEnglish(claim) ? "english" : "of_source";
 });
+
+/** `Battery | 8h Li-ion | 11h LFP`: figures, names and terms without a function word of whatever language. */
+function isFragment(words: readonly Word[]): boolean {
+  return (
+    words.some(({ isNumber }) => isNumber) &&
+    words.every((word) => word.isNumber || !(word.isFunctionWord || isForeign(word)))
+  );
+}
+
+/** Whether a claim and a source are in different languages for certain, one of them in English. */
+export function areOfTwoLanguages(claim: readonly Word[], source: PreparedSource): boolean {
+  const language = languageOf(claim);
+  if (language === "other" || (language === "of_source" && looksForeign(claim))) return startsInEnglish(source);
+  return language === "english" && startsForeign(source);
+}
 
 /** As many words tell the language of a document. */
 const WORDS_READ = 100;
@@ -68,7 +111,16 @@ export function areEnglish(sources: readonly PreparedSource[]): boolean {
   return sources.filter(startsInEnglish).length * 2 >= sources.length;
 }
 
-const startsInEnglish = rememberedFor(({ tokens }: PreparedSource): boolean => {
+const startsInEnglish = rememberedFor((source: PreparedSource): boolean => looksEnglish(firstWords(source)));
+const startsForeign = rememberedFor((source: PreparedSource): boolean => looksForeign(firstWords(source)));
+
+/** Whether a source that lists figures and terms is joined by English words. */
+const hasEnglish = rememberedFor(
+  (source: PreparedSource): boolean =>
+    !startsForeign(source) && firstWords(source).some(({ form }) => ENGLISH_ALONE.has(form)),
+);
+
+function firstWords({ tokens }: PreparedSource): Word[] {
   const words = Array.from({ length: Math.min(WORDS_READ, tokens.length) }, (_, index) => tokens.lexeme(index));
-  return looksEnglish(words.filter((word) => word !== undefined));
-});
+  return words.filter((word) => word !== undefined);
+}

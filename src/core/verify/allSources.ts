@@ -1,7 +1,8 @@
 import type { Reason } from "../../contract/verify/reason";
-import { type Assessment, statesOtherwise, supports } from "./assessment";
+import { type Assessment, languageDetail, statesOtherwise, supports } from "./assessment";
 import { assessPart, best, type Joining, joiningOf, type JudgingContext } from "./joining";
 import type { ClaimScope } from "./parts/claimScopes";
+import type { PooledSource } from "./sourcePool";
 
 /** What all sources together are to a claim that names none of them. */
 export interface AgainstAll {
@@ -14,6 +15,8 @@ export interface AgainstAll {
   readonly missing: readonly Reason[];
   /** Whether any source has a text at all. */
   readonly hasText: boolean;
+  /** Why words tell little between the claim and these sources; null where they tell. */
+  readonly language: Reason | null;
 }
 
 /** A source that matches this much less than the best one does not speak of the same. */
@@ -33,12 +36,20 @@ export function judgeAgainstAll(text: string, scope: ClaimScope, context: Judgin
     .filter((source) => source !== undefined)
     .map((source) => assessPart(scope, source, scorer))
     .sort((one, other) => other.coverage - one.coverage || other.score - one.score);
-  const hasText = pool.sources.some((source) => source.hasText);
+  const readable = pool.sources.filter((source) => source.hasText);
+  const hasText = readable.length > 0;
+  const language = languageOf(scope, readable);
   const supporting = best(assessed.filter((one) => supports(one, threshold)));
-  if (supporting !== null) return { assessment: supporting, assessed, joining: "none", missing: [], hasText };
+  if (supporting !== null) return { assessment: supporting, assessed, joining: "none", missing: [], hasText, language };
   const joining = joiningOf(text, scope, assessed.slice(0, MOST_JOINED), context);
   const assessment = decisive(assessed);
-  return { assessment, assessed, joining, missing: missingInAll(assessment, assessed), hasText };
+  return { assessment, assessed, joining, missing: missingInAll(assessment, assessed), hasText, language };
+}
+
+/** In a language that none of the sources is in no word need be the same. */
+function languageOf({ prepared }: ClaimScope, sources: readonly PooledSource[]): Reason | null {
+  const found = sources.map((source) => languageDetail(prepared, source.prepared));
+  return found.every((one) => one !== null) ? (found[0]?.reason ?? null) : null;
 }
 
 /** A row of a report's table has figures of several years, each from a document of its own. */

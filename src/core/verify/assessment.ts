@@ -2,13 +2,14 @@ import type { Span } from "../../contract/span";
 import type { Evidence } from "../../contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../contract/verify/reason";
 import { rangeSpan } from "../lexical/bestWindow";
-import { isMeasuredLanguage } from "../lexical/english";
+import { areOfTwoLanguages, isMeasuredLanguage } from "../lexical/english";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { PreparedSource } from "../lexical/preparedSource";
 import { type Comparison, detail, type Detail } from "./reasons/detail";
 import { findDetails } from "./reasons/findDetails";
 import { wordDetails } from "./reasons/missingWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
+import { isWordForWord } from "./reasons/wordForWord";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
 
@@ -23,6 +24,10 @@ export interface Assessment {
   readonly finding: "none" | "open" | "contradicts" | "quote_altered";
   /** Whether the source lacks a number of the claim. */
   readonly lacksNumber: boolean;
+  /** Whether few shared words tell nothing: the claim or the source is not in English, and no number or negation differs. */
+  readonly isUnreadable: boolean;
+  /** Whether the claim's words stand in the source as they are, in whatever language. */
+  readonly isVerbatim: () => boolean;
   /** Why the source is no full support. Asked for by those who show it: to mark the words of a claim takes longer than to score it. */
   readonly explain: () => readonly Reason[];
 }
@@ -41,6 +46,15 @@ const ALTERED_SCORE = 0.3;
 const INCOMPLETE_SCORE = 0.6;
 /** A source that leaves open whether it says the same is no full support at the default threshold. */
 const OPEN_SCORE = 0.75;
+/** What differs in whatever language. */
+const TELLS_WITHOUT_WORDS: ReadonlySet<ReasonCode> = new Set([
+  "number_differs",
+  "number_missing",
+  "date_differs",
+  "unit_differs",
+  "polarity_differs",
+  "quote_altered",
+]);
 const INCOMPLETE: ReadonlySet<ReasonCode> = new Set(["name_differs", "number_missing"]);
 
 /** Whether a source supports a claim: by its score, with nothing that decides left open. */
@@ -74,8 +88,11 @@ export function assess(whole: PreparedClaim, source: PooledSource, scorer: Suppo
     // What differs in a language that nobody measured leaves it open too, however low it scores.
     finding: details.some(isOfLanguage) ? "open" : stated,
     lacksNumber: details.some(({ reason }) => reason.code === "number_missing"),
+    isUnreadable: details.some(isOfLanguage) && !details.some(({ reason }) => TELLS_WITHOUT_WORDS.has(reason.code)),
+    isVerbatim: () => comparison !== null && isWordForWord(comparison),
     explain: () => {
-      const words = comparison === null ? [] : wordDetails(comparison, details);
+      const isReadable = comparison !== null && !areOfTwoLanguages(claim.tokens, source.prepared);
+      const words = isReadable ? wordDetails(comparison, details) : [];
       return ordered([...details, ...words], claim, support).map(({ reason }) => reason);
     },
   };
@@ -101,16 +118,24 @@ function hasPronoun({ tokens }: PreparedSource): boolean {
 
 function detailsOf(claim: PreparedClaim, source: PooledSource, comparison: Comparison | null): Detail[] {
   const altered = alteredQuotation(claim, source);
-  const language = isMeasuredLanguage(claim.tokens, source.prepared) ? null : languageDetail(claim);
+  const language = languageDetail(claim, source.prepared);
+  const areTwo = areOfTwoLanguages(claim.tokens, source.prepared);
   const found = comparison === null ? [] : findDetails(comparison);
-  return [altered, ...found, language].filter((one) => one !== null);
+  const telling = found.filter(({ reason }) => !areTwo || TELLS_WITHOUT_WORDS.has(reason.code));
+  return [altered, ...telling, language].filter((one) => one !== null);
 }
 
-function languageDetail({ tokens, start, end }: PreparedClaim): Detail {
+/** That words tell little between a claim and a source in their languages; null where both are in English. */
+export function languageDetail({ tokens, start, end }: PreparedClaim, source: PreparedSource): Detail | null {
   const span = { start: tokens[0]?.start ?? start, end: tokens.at(-1)?.end ?? end };
-  const message = "Accuracy was measured on English alone: what agreeing words mean in this language, nobody measured.";
-  return detail("language_not_measured", message, span, "leaves_open");
+  const areTwo = areOfTwoLanguages(tokens, source);
+  if (!areTwo && isMeasuredLanguage(tokens, source)) return null;
+  return detail("language_not_measured", areTwo ? TWO_LANGUAGES : NOT_MEASURED, span, "leaves_open");
 }
+
+const TWO_LANGUAGES = "The claim and its source are in different languages: words cannot be compared.";
+const NOT_MEASURED =
+  "Accuracy was measured on English alone: what agreeing words mean in this language, nobody measured.";
 
 function isOfLanguage({ reason }: Detail): boolean {
   return reason.code === "language_not_measured";

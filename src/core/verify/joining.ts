@@ -7,6 +7,8 @@ import type { PooledSource, SourcePool } from "./sourcePool";
 
 /** Sources that are compared must have this share of the words of the comparison between them. */
 const COMPARED_COVERAGE = 0.5;
+/** A source with less of a comparison brings nothing to it. */
+const BRINGING_COVERAGE = 0.2;
 /** A source with less of a part's own words does not have what that part says. */
 const OWN_COVERAGE = 0.5;
 /** A thing said beside others is short: one word that another source would have to bring is much of it. */
@@ -53,7 +55,15 @@ export function joiningOf(
   const joined = assess(scope.prepared, joinedSource(passages), scorer);
   if (supports(joined, threshold) && saysEachPart(text, scope, cited, context)) return "supports";
   const isOtherwise = cited.every(({ finding }) => statesOtherwise(finding));
-  return !isOtherwise && compares(scope.prepared) && joined.coverage >= COMPARED_COVERAGE ? "compared" : "none";
+  const isDrawn = compares(scope.prepared) && joined.coverage >= COMPARED_COVERAGE && areNeeded(joined, cited);
+  return !isOtherwise && isDrawn ? "compared" : "none";
+}
+
+/** Whether several sources bring words of the claim that none of them has alone. */
+function areNeeded(joined: Assessment, cited: readonly Assessment[]): boolean {
+  const most = Math.max(...cited.map(({ coverage }) => coverage));
+  const bringing = cited.filter(({ coverage }) => coverage >= BRINGING_COVERAGE).length;
+  return bringing > 1 && joined.coverage > most;
 }
 
 function joinedSource(passages: readonly string[]): PooledSource {

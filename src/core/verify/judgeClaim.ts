@@ -14,8 +14,9 @@ import {
   sourceOf,
   wordsSpan,
 } from "./parts/claimScopes";
-import { deniesMention } from "./response/aboutSources";
+import { deniesMention, wordsOnLine } from "./response/aboutSources";
 import { lacksQuote } from "./response/givenQuotes";
+import { statesNothing } from "./response/noClaims";
 import { capitalised, sourceName } from "./sourceName";
 import {
   claimVerdict,
@@ -68,7 +69,7 @@ function judgeScope(given: ClaimCase, scope: ClaimScope, context: JudgingContext
   const joining = joiningOf(given.text, scope, cited, context);
   const isSupported = joining === "supports" || cited.some((one) => supports(one, threshold));
   const other = isSupported ? best(cited) : bestOther(scope, new Set(assessments.keys()), context);
-  const statesSomething = prepared.content.length > 0 && (isSupported || !isAboutSources(given, scope));
+  const statesSomething = hasStatement(given, scope) && (isSupported || !isAboutSources(given, scope));
   const judged = items.map((resolved): Citation => {
     const source = sourceOf(resolved);
     const facts = {
@@ -100,6 +101,12 @@ function asGiven(citation: Citation, { given, bound, quote }: ResolvedItem, { po
   return quoteMissing(placed, source);
 }
 
+/** Whether this part of a claim says anything of the world at all. */
+function hasStatement({ text, hidden }: ClaimCase, { prepared: { content } }: ClaimScope): boolean {
+  const words = wordsOnLine(text, { start: 0, end: text.length }, hidden);
+  return content.length > 0 && !statesNothing({ words, contentCount: content.length });
+}
+
 /** Whether a claim, or this part of it, only says what the sources do not. */
 function isAboutSources({ text, hidden }: ClaimCase, { words }: ClaimScope): boolean {
   return [{ start: 0, end: text.length }, words].some((span) => deniesMention(text, span, hidden));
@@ -117,10 +124,7 @@ function citingMarker({ items }: ClaimScope, assessment: Assessment | null, { po
 function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
   const found = bestOther({ prepared, own: null }, new Set(), context);
   const best_source = bestEvidence(found === null ? [] : [found]);
-  const isKnown = found !== null && supports(found, context.threshold);
-  const message = isKnown
-    ? `The claim cites nothing. ${capitalised(sourceName(found.source))} supports it.`
-    : "The claim cites nothing, and none of the given sources clearly supports it.";
+  const message = `The claim cites nothing${howKnown(found, context)}`;
   const reasons = [{ code: "no_citation" as const, message, ...wordsSpan(prepared) }];
   const base = claimBase(given, prepared);
   return {
@@ -138,12 +142,19 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: Judgin
   };
 }
 
+/** What is known of a claim that cites nothing, by the source that comes nearest to it. */
+function howKnown(found: Assessment | null, { threshold }: JudgingContext): string {
+  if (found !== null && supports(found, threshold)) return `. ${capitalised(sourceName(found.source))} supports it.`;
+  if (found?.isVerbatim() === true) return `. Its words stand in ${sourceName(found.source)}.`;
+  return ", and none of the given sources clearly supports it.";
+}
+
 /** Judges a claim of an answer that cites nothing at all by all sources. */
 export function judgeGrounded(given: ClaimCase, context: JudgingContext): JudgedClaim {
   const prepared = prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden);
   const words = wordsSpan(prepared);
   const scope = { prepared, own: null, hidden: given.hidden, words, items: [] };
-  const statesSomething = prepared.content.length > 0 && !isAboutSources(given, scope);
+  const statesSomething = hasStatement(given, scope) && !isAboutSources(given, scope);
   const found = judgeAgainstAll(given.text, scope, context);
   const claim: Claim = {
     ...claimBase(given, prepared),

@@ -121,7 +121,7 @@ interface GroundedCase {
 
 /** The verdict on a claim by all sources. */
 export function groundedVerdict(
-  { assessment, joining, missing, hasText }: AgainstAll,
+  { assessment, joining, missing, hasText, language }: AgainstAll,
   words: Span,
   { threshold, statesSomething, isOpen, isFragment }: GroundedCase,
 ): Pick<Claim, "verdict" | "score" | "evidence" | "reasons"> {
@@ -137,16 +137,22 @@ export function groundedVerdict(
     };
   }
   if (assessment === null) {
-    const verdict = isOpen ? ("uncertain" as const) : ("unsupported" as const);
+    const verdict = isOpen || language !== null ? ("uncertain" as const) : ("unsupported" as const);
     const message = "No given source has anything of this claim.";
-    return { verdict, score: 0, evidence: [], reasons: [{ code: "no_match", message, start, end }] };
+    const reason = language ?? { code: "no_match" as const, message, start, end };
+    return { verdict, score: 0, evidence: [], reasons: [reason] };
   }
   if (joining === "supports")
     return { verdict: "supported", score: threshold, evidence: ownEvidence(assessment), reasons: [] };
   const facts = { marker: "", claim: words, item: words, other: null, otherMarker: null, joining, threshold };
   const found = verdictOf(facts, assessment);
   if (found === "partially_supported" && missing.length > 0)
-    return { verdict: found, score: assessment.score, evidence: ownEvidence(assessment), reasons: missing.slice(0, MAX_REASONS) };
+    return {
+      verdict: found,
+      score: assessment.score,
+      evidence: ownEvidence(assessment),
+      reasons: missing.slice(0, MAX_REASONS),
+    };
   if (found === "partially_supported") {
     const message = "The figures of this claim stand in several sources, and none of them has it all.";
     const reasons = [{ code: "weak_match" as const, message, start, end }];
@@ -198,7 +204,7 @@ function verdictOf(facts: VerdictCase, assessment: Assessment): Verdict {
   if (facts.joining === "supports" && assessment.coverage >= CONTRIBUTING_COVERAGE) return "supported";
   if (assessment.lacksNumber && assessment.coverage >= (assessment.score < lower ? MOSTLY_COVERED : HALF_COVERED))
     return "partially_supported";
-  return assessment.score < lower ? "unsupported" : "uncertain";
+  return assessment.score < lower && !assessment.isUnreadable ? "unsupported" : "uncertain";
 }
 
 function lowerBorder({ threshold }: VerdictCase): number {

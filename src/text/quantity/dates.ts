@@ -36,6 +36,7 @@ export function datesAt(place: Place, index: number, token: Token): Quantity[] {
   return oneOrNone(
     dayBehindYear(place, index, token) ??
       endOfYearRange(place, index, token) ??
+      shortYear(place, index, token) ??
       dayAndMonth(place, index, token) ??
       decade(place, index, token),
   );
@@ -169,6 +170,23 @@ function endOfYearRange(place: Place, index: number, { form, start }: Token): Qu
   if (!IS_DASH.test(place.text.slice(before.end, start))) return null;
   const year = Number(before.form.slice(0, 2) + form);
   return year > Number(before.form) ? quantityOf(place, index, index, [exactly(year, "year")]) : null;
+}
+
+const APOSTROPHE = /^['’‘ʼ]$/u;
+const BEFORE_SHORT_YEAR: ReadonlySet<string> = new Set(
+  "quarter half q1 q2 q3 q4 h1 h2 fy in since until of by spring summer autumn fall winter".split(" "),
+);
+/** `'49` is 2049, `'50` is 1950. */
+const LAST_OF_THIS_CENTURY = 49;
+
+/** The year that `'19` means behind a quarter, a month or a preposition; null for any other number. */
+function shortYear(place: Place, index: number, { form, start }: Token): Quantity | null {
+  const before = place.tokens.get(index - 1);
+  const sign = place.text.slice(before?.end ?? start, start).trim();
+  if (before === undefined || !TWO_DIGITS.test(form) || !APOSTROPHE.test(sign)) return null;
+  if (!BEFORE_SHORT_YEAR.has(before.form) && monthOf(before.form) === null) return null;
+  const year = Number(form) + (Number(form) <= LAST_OF_THIS_CENTURY ? 2000 : 1900);
+  return { ...quantityOf(place, index, index, [exactly(year, "year")]), start: start - 1 };
 }
 
 /** `1990s`, `the 90s`: the years of a decade, or of a century. */

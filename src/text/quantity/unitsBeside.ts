@@ -1,5 +1,14 @@
 import { isBlank } from "../characters";
-import { dollarOf, isMoney, MAX_UNIT_WORDS, startsUnitPhrase, unitOf, unitOfPhrase, unitOfSign } from "../units";
+import {
+  dollarOf,
+  familyOf,
+  isMoney,
+  MAX_UNIT_WORDS,
+  startsUnitPhrase,
+  unitOf,
+  unitOfPhrase,
+  unitOfSign,
+} from "../units";
 import { adjacentForm, type Place } from "./quantity";
 
 /** A unit beside a number. `edge` is where it ends, or, before the number, starts. */
@@ -57,7 +66,9 @@ function wordBehind(place: Place, index: number): UnitBeside | null {
   if (unit === null) return null;
   const token = index + 1;
   const per = isMoney(unit) ? null : unitPer(place, token);
-  if (per !== null) return { ...per, unit: `${unit}/${per.unit}` };
+  // “3 days/week” counts days, as “3 days per week” does.
+  const isHowOften = per !== null && familyOf(per.unit) === "time" && familyOf(unit) === "time";
+  if (per !== null && !isHowOften) return { ...per, unit: `${unit}/${per.unit}` };
   return { unit, token, edge: place.tokens.get(token)?.end ?? 0 };
 }
 

@@ -257,6 +257,24 @@ describe("findQuantities", () => {
   });
 });
 
+describe("what is counted within a time", () => {
+  it("is counted with and without the time", () => {
+    assert.deepEqual(quantities("3 days/week"), [["3 days", 3, "day", "amount"]]);
+    assert.deepEqual(quantities("3 days per week"), [["3 days", 3, "day", "amount"]]);
+    assert.deepEqual(readings("60 km/h"), [["60 kilometer/hour"]]);
+  });
+});
+
+describe("a year of two digits", () => {
+  it("stands behind an apostrophe", () => {
+    const years = (text: string): number[] =>
+      findQuantities(text, tokenize(text)).flatMap(({ kind, value }) => (kind === "year" ? [value] : []));
+    assert.deepEqual(years("Fourth quarter '19, Q2 ’98, in '07 and summer '03"), [2019, 1998, 2007, 2003]);
+    assert.deepEqual(years("He said '19 people' and rock '20 times"), []);
+    assert.deepEqual(words("sales of '19"), ["'19"]);
+  });
+});
+
 describe("areEqual", () => {
   /** Whether the first quantities of two texts say the same. */
   function equal(one: string, other: string): boolean {

@@ -1,3 +1,5 @@
+import { lexeme } from "../../../text/lexicon";
+import { isKnownStem } from "../../lexical/inverseFrequency";
 import { type Comparison, detail, type Detail, firstDetails, quoted } from "./detail";
 
 /** A flag, a name in backticks, a name with an underscore, a call, or a name written in humps. */
@@ -37,7 +39,32 @@ function isWritten(code: string, text: string): boolean {
     const isCut = [text.charAt(at - 1) + code.charAt(0), code.slice(-1) + text.charAt(at + code.length)].some(
       (pair) => pair.length === 2 && [...pair].every((sign) => IS_WORD.test(sign)),
     );
-    if (!isCut) return true;
+    if (!isCut || isRunTogether(code, at, text)) return true;
   }
   return false;
+}
+
+const IS_TELLING = /^[a-z]\w*(?:_|[a-z][A-Z])\w*$/u;
+const LETTERS_BEFORE = /[\w-]*$/u;
+const LETTERS_BEHIND = /^[\w-]*/u;
+/** Longer runs of letters beside a name are no part of it. */
+const MAX_RUN = 40;
+const LONGEST_WORD = 12;
+
+/**
+ * Whether a name only lost the blanks around it on the way from a page to text.
+ *
+ *     The fieldretry_countis raised.
+ */
+function isRunTogether(code: string, at: number, text: string): boolean {
+  if (!IS_TELLING.test(code)) return false;
+  const before = LETTERS_BEFORE.exec(text.slice(Math.max(0, at - MAX_RUN), at))?.[0] ?? "";
+  const behind = LETTERS_BEHIND.exec(text.slice(at + code.length, at + code.length + MAX_RUN))?.[0] ?? "";
+  return [before, behind].every((run) => run === "" || isProse(run));
+}
+
+function isProse(run: string): boolean {
+  if (!/^\p{Lu}?\p{Ll}+$/u.test(run)) return false;
+  const { isFunctionWord, stem } = lexeme(run);
+  return isFunctionWord || run.length > LONGEST_WORD || (run.length > 2 && isKnownStem(stem));
 }

@@ -1,4 +1,5 @@
 import type { ReasonCode } from "../../../contract/verify/reason";
+import { addedLimitDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { carriedDetails } from "./carriedWords";
@@ -9,6 +10,7 @@ import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { numberDetails } from "./numbers";
 import { oppositeDetails } from "./opposites";
+import { particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";
 import { prefixDetails } from "./prefixed";
 import { pronounDetails } from "./pronouns";
@@ -66,6 +68,8 @@ function closer(alignment: Alignment | null): Find[] {
     limitDetails,
     (comparison) => replacementDetails(alignment, comparison),
     versionDetails,
+    addedLimitDetails,
+    (comparison) => particleDetails(alignment, comparison),
     (comparison) => qualifierDetails(alignment, comparison),
     (comparison) => tenseDetails(alignment, comparison),
   ];

@@ -2,10 +2,18 @@ import type { Span } from "../../../contract/span";
 import { NEGATIONS } from "../../../text/functionWords";
 import { standsIn } from "../../lexical/preparedSource";
 import { type MarkedPhrase, markedPhrases, type MarkedWord, markWords } from "../markedWords/markWords";
+import { missingNames } from "../scorer/missingNames";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { findQuotations } from "./quotations";
 
 const MAX_PHRASES = 2;
+/** Words that a source may do without and say the same: to name them tells nobody what to look for. */
+const FILLERS: ReadonlySet<string> = new Set(
+  (
+    "example examples instance step steps many several various numerous multiple additional key strong " +
+    "specifically particularly notably especially essentially importantly primarily effectively explicitly clearly"
+  ).split(" "),
+);
 /** A word is named where it is more likely not supported than supported. Of those named two in three are not: `npm run bench:words`. */
 const NAMED_FROM = 0.5;
 
@@ -32,10 +40,13 @@ function phrasesToName(comparison: Comparison, others: readonly Detail[]): Marke
   const isNamed = ({ token }: MarkedWord): boolean =>
     spans.some(({ start, end }) => token.start < end && token.end > start);
   const phrases = markedPhrases(claim.text, words, (word) => word.probability >= NAMED_FROM && !isNamed(word));
+  const unused = new Set(missingNames(claim, source, near).map(({ token }) => token));
+  const known = claim.content.filter(({ isName, token, stem }) => isName && !unused.has(token) && !source.has(stem));
+  const spelt = new Set(known.map(({ token }) => token));
   const missing = phrases.filter(
     ({ words: own }) =>
-      own.some(({ isMissing }) => isMissing) &&
-      own.some(({ token }) => !token.isFunctionWord && !NEGATIONS.has(token.form)),
+      own.some(({ isMissing, token }) => isMissing && !spelt.has(token)) &&
+      own.some(({ token }) => !token.isFunctionWord && !NEGATIONS.has(token.form) && !FILLERS.has(token.form)),
   );
   return missing
     .map((phrase) => ({ ...phrase, ...withWholeNumbers(phrase, claim.quantities) }))

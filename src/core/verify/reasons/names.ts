@@ -1,6 +1,7 @@
 import { lowerBound } from "../../lexical/lowerBound";
 import type { ContentWord } from "../../lexical/preparedClaim";
 import { missingNames, nameRuns } from "../scorer/missingNames";
+import { areOfLikeForm } from "./aligned/replacedName";
 import { type Comparison, detail, type Detail, namesOtherwise, quoted, tokensAround } from "./detail";
 
 const IS_CAPITALISED = /^\p{Lu}/u;
@@ -28,7 +29,7 @@ function describe(words: readonly ContentWord[], comparison: Comparison): Detail
   const end = words.at(-1)?.token.end ?? start;
   const ours = comparison.claim.text.slice(start, end);
   const other = counterpart(words, comparison);
-  if (other === null)
+  if (other === null || !areOfLikeForm(ours, other))
     return detail("name_missing", `The source never mentions ${quoted(ours)}.`, { start, end }, "lacks");
   return namesOtherwise(ours, other, { start, end });
 }
@@ -59,11 +60,22 @@ function nameBeside({ source }: Comparison, place: number, own: ReadonlySet<stri
     for (const index of [place + reach, place - reach]) {
       const token = source.tokens.get(index);
       if (token === undefined || source.sentenceOf(index) !== source.sentenceOf(place)) continue;
-      if (token.isFunctionWord) continue;
+      if (token.isFunctionWord || isInTitle(source, source.sentenceOf(index))) continue;
       const isFirst = source.firstToken[source.sentenceOf(index)] === index;
       const word = source.text.slice(token.start, token.end);
       if (!isFirst && IS_CAPITALISED.test(word) && word.length > 1 && !own.has(token.stem)) return word;
     }
   }
   return null;
+}
+
+/** A sentence of more words is no title. */
+const MAX_TITLE_WORDS = 12;
+
+/** Whether all words of meaning of a sentence are capitalised: there a capital tells no name. */
+function isInTitle(source: Comparison["source"], sentence: number): boolean {
+  const { first, last } = source.tokenRange(sentence, sentence);
+  if (last - first > MAX_TITLE_WORDS) return false;
+  const words = source.tokens.slice(first, last).filter(({ isFunctionWord, isNumber }) => !isFunctionWord && !isNumber);
+  return words.length > 1 && words.every(({ start }) => IS_CAPITALISED.test(source.text.slice(start, start + 2)));
 }

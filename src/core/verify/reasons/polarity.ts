@@ -44,11 +44,13 @@ function negatedBySource(
 ): Detail | null {
   const { claim, source } = comparison;
   if (negatedInClaim(claim).length > 0 || negatesOtherwise(claim.tokens)) return null;
-  for (const { negation, word, isPartial } of negated) {
+  for (const { negation, word, isPartial, isCondition } of negated) {
     if (isPartial) continue;
     // “Refunds are quick, and fees are not refundable”: what is stated and negated in one breath contradicts nobody.
     if (theirs.some((token) => token !== word && token.stem === word.stem)) continue;
     const ours = claim.tokens.find((token) => token.stem === word.stem);
+    if (ours !== undefined && isCondition && !isInCondition(claim.text, claim.tokens, claim.tokens.indexOf(ours)))
+      continue;
     if (ours === undefined || !speaksOfSame(comparison, sentence, ours) || isStatedBeside(word, sentence, comparison))
       continue;
     const phrase = quoted(source.text.slice(negation.start, word.end));
@@ -73,10 +75,11 @@ function isStatedBeside({ stem }: Token, negating: number, comparison: Compariso
 function negatedByClaim(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
   const { claim } = comparison;
   if (negatesOtherwise(theirs)) return null;
-  for (const { negation, word, isPartial } of negatedInClaim(claim)) {
+  for (const { negation, word, isPartial, isCondition } of negatedInClaim(claim)) {
     if (isPartial) continue;
-    const isStated = theirs.some((token) => token.stem === word.stem);
-    if (!isStated || !speaksOfSame(comparison, sentence, word)) continue;
+    const stated = theirs.findIndex((token) => token.stem === word.stem);
+    if (isCondition && !isInCondition(comparison.source.text, theirs, stated)) continue;
+    if (stated === -1 || !speaksOfSame(comparison, sentence, word)) continue;
     const phrase = quoted(claim.text.slice(negation.start, word.end));
     return detail(
       "polarity_differs",
@@ -99,6 +102,8 @@ interface Negated {
   readonly word: Token;
   /** Whether the sentence may hold without the negation as well: in a relative clause, or before a comparison. */
   readonly isPartial: boolean;
+  /** Whether it stands in a condition, and so negates nothing of what holds under it. */
+  readonly isCondition: boolean;
 }
 
 /** Words between a negation and what it negates: `not be`, `never have been`. */
@@ -140,6 +145,7 @@ function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
         negation,
         word,
         isPartial: isInRelative(tokens, index) || isCompared(tokens, index + 1 + behind.indexOf(word)),
+        isCondition: isInCondition(text, tokens, index),
       });
   }
   return found;
@@ -148,6 +154,28 @@ function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
 /** Whether a word negates what stands behind it. */
 export function isNegation({ form }: Token): boolean {
   return NEGATIONS.has(form) && !NO_NEGATION.has(form);
+}
+
+const CONDITIONS: ReadonlySet<string> = new Set(
+  "if unless until till when whenever where wherever before once while provided whether".split(" "),
+);
+const CONDITION_REACH = 12;
+const ENDS_CLAUSE = /[,;:.!?]/u;
+
+/**
+ * Whether a word stands in a clause that makes a condition or tells a time.
+ *
+ *     Either party may leave if the breach is not cured.
+ *                            ^------------------------^
+ */
+export function isInCondition(text: string, tokens: readonly Token[], index: number): boolean {
+  for (let at = index; at >= 0 && at > index - CONDITION_REACH; at -= 1) {
+    const [token, next] = [tokens[at], tokens[at + 1]];
+    if (token === undefined) return false;
+    if (at < index && next !== undefined && ENDS_CLAUSE.test(text.slice(token.end, next.start))) return false;
+    if (at < index && CONDITIONS.has(token.form)) return true;
+  }
+  return false;
 }
 
 function isInRelative(tokens: readonly Token[], index: number): boolean {

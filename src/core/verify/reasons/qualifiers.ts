@@ -51,7 +51,7 @@ const QUALIFIERS: readonly Qualifier[] = [
   qualifier(
     "either",
     "only solely exclusively",
-    "just alone merely except unless no more need needs must required",
+    "just alone merely except unless no more need needs must required limited specific restricted confined reserved",
     "statement",
   ),
   qualifier("dropped", "some few half partly sometimes occasionally rarely seldom certain", "several many most mostly"),
@@ -114,7 +114,7 @@ const MAX_DETAILS = 2;
  */
 export function qualifierDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
   const found = [...inventedCause(comparison), ...inStatement(alignment, comparison)];
-  return found.slice(0, MAX_DETAILS);
+  return withoutRepeats(found).slice(0, MAX_DETAILS);
 }
 
 function inStatement(alignment: Alignment | null, comparison: Comparison): Detail[] {
@@ -125,9 +125,12 @@ function inStatement(alignment: Alignment | null, comparison: Comparison): Detai
   const parts = { between: betweenPairs(alignment), clause: aroundPairs(alignment), statement };
   const limits = limitsOf(comparison.claim);
   const ours = alignment.ours.filter((item) => isPlain(item, alignment.ours, limits));
-  const found = QUALIFIERS.filter((one) => told.has(one)).flatMap(
+  return QUALIFIERS.filter((one) => told.has(one)).flatMap(
     (one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? [],
   );
+}
+
+function withoutRepeats(found: readonly Detail[]): Detail[] {
   return found.filter(
     ({ reason }, index) => found.findIndex((other) => other.reason.message === reason.message) === index,
   );
@@ -247,18 +250,18 @@ function isRemark(item: Item, items: readonly Item[]): boolean {
 }
 
 /** Whether the passage, with so many sentences around it, has such a word, of whatever it says it. */
-function isNear(comparison: Comparison, reach: number, isSuch: (form: string) => boolean): boolean {
+export function isNear(comparison: Comparison, reach: number, isSuch: (form: string) => boolean): boolean {
   const { first, last } = tokensAround(comparison, reach);
   for (let index = first; index < last; index += 1)
     if (isSuch(comparison.source.tokens.lexeme(index)?.form ?? "")) return true;
   return false;
 }
 
-function has(items: readonly Item[], forms: ReadonlySet<string>): boolean {
+export function has(items: readonly Item[], forms: ReadonlySet<string>): boolean {
   return items.some(({ token }) => forms.has(token.form));
 }
 
-function added(own: Pick<Item, "start" | "end">, { claim }: Comparison): Detail {
+export function added(own: Pick<Item, "start" | "end">, { claim }: Comparison): Detail {
   const word = quoted(claim.text.slice(own.start, own.end));
   const message = `The claim says ${word}; the source does not say so there.`;
   return detail("qualifier_differs", message, { start: own.start, end: own.end }, "leaves_open");
@@ -271,7 +274,7 @@ function dropped(other: Item, { claim, source }: Comparison): Detail {
   return detail("qualifier_differs", `The source says ${word}; the claim leaves that out.`, span, "leaves_open");
 }
 
-function changed(own: Item, other: Item, { claim, source }: Comparison): Detail {
+export function changed(own: Item, other: Item, { claim, source }: Comparison): Detail {
   const [ours, theirs] = [claim.text.slice(own.start, own.end), source.text.slice(other.start, other.end)];
   const message = `The claim says ${quoted(ours)}; the source says ${quoted(theirs)} there.`;
   return detail("qualifier_differs", message, own, "leaves_open");

@@ -69,15 +69,15 @@ export function deniesMention(text: string, { start, end }: Span, hidden: readon
     lowerBound(hidden, (mark) => mark.end <= read.start),
     lowerBound(hidden, (mark) => mark.start < read.end),
   );
-  const words = withoutMarks(text, read, marks).replace(OUTSIDE, "");
+  const words = wordsOnLine(text, read, marks).replace(OUTSIDE, "");
   if (STATES_MORE.test(words)) return false;
   const startsWithMark = marks[0] !== undefined && text.slice(start, marks[0].start).replace(OUTSIDE, "") === "";
   const readings = startsWithMark ? [words, `the sources ${words.replace(/^(?:and|or)\s+/iu, "")}`] : [words];
   return readings.some((reading) => DENIALS.some((pattern) => pattern.test(reading)));
 }
 
-/** The words of a span, on one line. */
-function withoutMarks(text: string, { start, end }: Span, marks: readonly Span[]): string {
+/** The words of a span without its `marks`, on one line. */
+export function wordsOnLine(text: string, { start, end }: Span, marks: readonly Span[]): string {
   let words = "";
   let from = start;
   for (const mark of marks) {

@@ -7,6 +7,7 @@ import { findMarkdownLinks } from "../../../text/markdownLinks";
 import { findAsides, findTrailers, unionOf } from "./asides";
 import { MarkBinder } from "./bindMarks";
 import { findMarks } from "./findMarks";
+import { frameOf } from "./frames";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
 import { findReferenceList, resolveEntries } from "./referenceList";
@@ -18,7 +19,7 @@ import { findUnreadMarks } from "./unreadMarks";
 /** A response taken apart: its claims, what their marks name, and how marks are numbered (null: no numbers, or ids). */
 export interface ReadResponse {
   readonly claims: readonly ClaimSpan[];
-  /** What is no part of a claim's words, ascending: marks, the addresses of links, and links that only say where it is from. */
+  /** What is no part of a claim's words, ascending: marks, the addresses of links, links that only say where it is from, and who reports it. */
   readonly hidden: readonly Span[];
   readonly numbering: Numbering | null;
   /** Brackets that look like ids and answer to nothing. */
@@ -51,9 +52,10 @@ export function readResponse(request: Reading): ReadResponse {
     lines: request.citations === undefined ? lines : [],
     cited: request.citations ?? [],
   });
+  const frames = claims.map((claim) => frameOf(response, claim)).filter((frame) => frame !== null);
   return {
     claims: claims.map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) })),
-    hidden: unionOf(hiddenSpans(found, marks), layout),
+    hidden: unionOf(unionOf(hiddenSpans(found, marks), layout), frames),
     numbering: request.citations === undefined ? numbering : null,
     unread,
     bind,

@@ -9,6 +9,7 @@ import { deniesMention } from "./aboutSources";
 import { unionOf } from "./asides";
 import { closedFrom, shareLines } from "./closedBlocks";
 import type { Mark, MarkItem } from "./mark";
+import { announcesLinks, areBareLinks, isExercise, isFurniture, leadsOn, statesNothing } from "./noClaims";
 import { isListTitle } from "./referenceList";
 import type { SourceLine } from "./sourceLines";
 
@@ -64,18 +65,23 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
     drafts: [],
   };
   const cuts = new SpanWalk(response.references);
+  let isWayOn = false;
   for (const [paragraph, block] of blocks.entries()) {
-    if (!holdsClaims(block)) continue;
+    const written = text.slice(block.start, block.end);
+    isWayOn = announcesLinks(written) || (isWayOn && areBareLinks(written));
+    if (!holdsClaims(block) || isWayOn || isExercise(written)) continue;
     for (const part of without(block, cuts.within(block))) addUnits(reader, part, block, paragraph);
   }
   const { drafts } = reader;
-  const stated = drafts.filter((draft) => drafts.length === 1 || !isNumbering(text, draft));
+  const stated = drafts.filter(
+    (draft) => drafts.length === 1 || !(isNumbering(text, draft) || leadsOn(text.slice(draft.start, draft.end))),
+  );
   const cited = unionOf([], response.cited);
   const claims = stated.filter(
     (draft) =>
       draft.marks.some(({ items }) => items.length > 0) ||
       spansWithin(cited, draft).length > 0 ||
-      isWorthCiting(text, draft),
+      (isWorthCiting(text, draft) && !leadsToBlock(text, draft, blocks[draft.paragraph + 1])),
   );
   shareLines(text, response.lines, blocks, claims);
   return claims;
@@ -170,6 +176,8 @@ const BETWEEN_MARKS = /[\s,;.&|()*_]+$/u;
 const ANSWER_LEAD =
   /^[\s*_"“]*(?:(?:the )?(?:final |short |direct |brief |quick )?answer|tl;?\s?dr|in (?:short|summary|brief|conclusion)|to sum up|summary|conclusion|antwort|kurz(?:e antwort| gesagt)|zusammenfassung|fazit|(?:en )?(?:résumé|bref)|réponse|respuesta|en resumen|答え|回答|結論|答案|结论|总结)[\s*_]*(?:[:：]|(?<=short|summary|brief|conclusion|sum up|gesagt|bref|résumé|resumen),)[\s*_]*/iu;
 const MAX_LEAD_LENGTH = 60;
+/** `Step 3:` counts what is to be done. */
+const STEP_LEAD = /^[\s*_"“]*(?:step|schritt|étape|paso)\s+\d{1,2}[\s*_]*[:：.)–—-][\s*_]*(?=\S)/iu;
 
 /**
  * Where the words of a claim start.
@@ -178,7 +186,8 @@ const MAX_LEAD_LENGTH = 60;
  *                   ^
  */
 function afterLead(text: string, { start, end }: Span): number {
-  const lead = ANSWER_LEAD.exec(text.slice(start, Math.min(end, start + MAX_LEAD_LENGTH)))?.[0].length ?? 0;
+  const opening = text.slice(start, Math.min(end, start + MAX_LEAD_LENGTH));
+  const lead = (ANSWER_LEAD.exec(opening) ?? STEP_LEAD.exec(opening))?.[0].length ?? 0;
   return start + lead < end ? start + lead : start;
 }
 
@@ -232,20 +241,35 @@ class SpanWalk<Item extends Span> {
 /** Fewer words than this that carry meaning state nothing that could be looked up. */
 const FEWEST_CONTENT_WORDS = 3;
 
+const ENDS_STATEMENT = /[.!…。！][\s*_"”’)\]]*$/u;
+const OPENS_FORMULA = /^\s*(?:\$\$|\\\[)/u;
+
+/**
+ * Whether a sentence breaks off before code or a formula, which ends it.
+ *
+ *     Print the list with
+ *     ```
+ */
+function leadsToBlock(text: string, { start, end }: Span, next: Block | undefined): boolean {
+  if (next === undefined || text.slice(end, next.start).trim() !== "") return false;
+  const isShown = next.kind === "code" || OPENS_FORMULA.test(text.slice(next.start, next.end));
+  return isShown && !ENDS_STATEMENT.test(text.slice(Math.max(start, end - 20), end));
+}
+
 const GREETING =
   /^(?:hi|hello|hey|dear|thanks|thank you|sure|certainly|of course|absolutely|great question|good question|you're welcome|welcome|hallo|guten tag|bonjour|hola|ciao)\b/iu;
 const META =
   /^(?:(?:i|we)\b.{0,30}\b(?:hope|sorry|apologi[sz]e|recommend asking|can help|am happy|'m happy|would be happy|don't know|do not know|cannot|can't|could not|couldn't|am not able|'m not able)|let me know|feel free|please (?:let|feel|note that i|contact|reach|see|refer|provide|check)|if you (?:have|need|want|would like|'d like)|is there anything|here(?:'s| is| are)\b|below (?:is|are)\b|the following\b|as an ai\b|based on the (?:provided|given|available|retrieved)\b.{0,60}[:,]?$|(?:in )?(?:summary|conclusion|short)[:.]?$|for more (?:information|details)|see also\b|ich hoffe|n'hésitez pas|j'espère|espero que)/iu;
 const ENDS_OPEN = /[:：]\s*[*_"”’)\]]*$/u;
-const ENDS_ASKING = /[?？؟]\s*[*_"”’)\]]*$/u;
 const MAX_READ_LENGTH = 4000;
 
 /** Whether a sentence without a mark states something to verify: no question, greeting, lead-in to a list or talk about the answer itself. */
 function isWorthCiting(text: string, { start, end }: Span): boolean {
   const sentence = text.slice(start, Math.min(end, start + MAX_READ_LENGTH)).replace(/^[\s*_"“‘'([]+/u, "");
-  if (ENDS_OPEN.test(sentence.slice(-20)) || ENDS_ASKING.test(sentence.slice(-20))) return false;
+  if (ENDS_OPEN.test(sentence.slice(-20)) || isFurniture(sentence) || areBareLinks(text.slice(start, end)))
+    return false;
   if (deniesMention(sentence, { start: 0, end: sentence.length }, [])) return false;
   if (GREETING.test(sentence) || META.test(sentence.slice(0, 160))) return false;
   const content = tokenize(sentence).filter(({ isFunctionWord }) => !isFunctionWord);
-  return content.length >= FEWEST_CONTENT_WORDS;
+  return content.length >= FEWEST_CONTENT_WORDS && !statesNothing({ words: sentence, contentCount: content.length });
 }

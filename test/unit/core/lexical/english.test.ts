@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { areEnglish, isMeasuredLanguage, looksEnglish } from "../../../../src/core/lexical/english";
+import { areEnglish, areOfTwoLanguages, isMeasuredLanguage, looksEnglish } from "../../../../src/core/lexical/english";
 import { PreparedSource } from "../../../../src/core/lexical/preparedSource";
 import { tokenize } from "../../../../src/text/tokens";
 
@@ -74,5 +74,31 @@ describe("whether a claim is in the language that was measured", () => {
       "Возврат денег занимает три дня после отправки посылки",
     ])
       assert.deepEqual(measured(claim), [false, false]);
+  });
+});
+
+describe("whether a claim and a source are in two languages", () => {
+  const VIETNAMESE = "Tiền hoàn lại được trả trong vòng ba ngày sau khi bưu kiện quay về.";
+  const areTwo = (claim: string, source: string): boolean =>
+    areOfTwoLanguages(tokenize(claim), new PreparedSource(source));
+
+  it("is told where one of them is in English, and the other in another language for certain", () => {
+    for (const other of [GERMAN, CHINESE, VIETNAMESE])
+      assert.deepEqual([areTwo(other, ENGLISH), areTwo(ENGLISH, other)], [true, true], other);
+  });
+
+  it("is not told of one language, of two others, and of names and figures", () => {
+    assert.deepEqual(
+      [areTwo(ENGLISH, ENGLISH), areTwo(GERMAN, GERMAN), areTwo(GERMAN, VIETNAMESE)],
+      [false, false, false],
+    );
+    assert.ok(!areTwo("Akku | 8h Li-ion | 11h LFP | 65W USB-C", ENGLISH));
+    assert.ok(!areTwo(ENGLISH, "id,name,qty\n1,Zorb,4\n2,Quux,9\n"));
+  });
+
+  it("takes a row of figures and terms for the language of its source", () => {
+    const row = "Battery | 8h swappable Li-ion | 11h LFP | cell pack";
+    const measured = (source: string): boolean => isMeasuredLanguage(tokenize(row), new PreparedSource(source));
+    assert.deepEqual([measured(ENGLISH), measured(GERMAN)], [true, false]);
   });
 });

@@ -35,8 +35,22 @@ function areOtherNames(
   if (!areNames(ours, claimStart(comparison), claim.text) || !areNames(theirs, items[0]?.start ?? 0, source.text))
     return false;
   const [one, other] = [textOfItems(ours, claim.text), textOfItems(theirs, source.text)];
+  if (!areOfLikeForm(one, other) || isTitle(items, source.text)) return false;
   // `LA` for `Los Angeles`, `TN` for `Tennessee`.
   return one.charAt(0) !== other.charAt(0) || !(IS_ACRONYM.test(one) || IS_ACRONYM.test(other));
+}
+
+const IS_ABBREVIATION = /^\P{L}*\p{Lu}[\p{Lu}\d-]+s?\P{L}*$/u;
+
+/** `DOCX` stands in for no `Confidential`: a name takes the place of one of its kind. */
+export function areOfLikeForm(one: string, other: string): boolean {
+  return IS_ABBREVIATION.test(one) === IS_ABBREVIATION.test(other);
+}
+
+/** Whether all words of meaning are capitalised, as in a title: there a capital tells no name. */
+function isTitle(items: readonly Item[], text: string): boolean {
+  const words = items.filter(({ token }) => !token.isFunctionWord && !token.isNumber);
+  return words.length > 1 && words.every(({ start }) => IS_CAPITALISED.test(text.slice(start, start + 2)));
 }
 
 /** Whether all items are names; a capital at the start of a sentence tells nothing. */

@@ -14,7 +14,7 @@ import {
   quoted,
   saysOtherwise,
 } from "../detail";
-import { isNegation, NOT_NEGATED } from "../polarity";
+import { isInCondition, isNegation, NOT_NEGATED } from "../polarity";
 import { isGivenNear } from "../sameNumber";
 import {
   type Alignment,
@@ -165,7 +165,8 @@ function replacedNegation(
   const theirTokens = items.map(({ token }) => token);
   if (isOdd(claim.tokens) === isOdd(theirTokens) || [...claim.tokens, ...theirTokens].some(turnsRound)) return null;
   const [place, list] = own === null ? [items.indexOf(theirs.at(-1) as Item), items] : [allOurs.indexOf(own), allOurs];
-  if (isCompared(list, place)) return null;
+  if (isCompared(list, place) || negatesConditionAlone(own !== null, place, next, alignment, { claim, source }))
+    return null;
   const weighs = isOfOther(next, alignment) ? "leaves_open" : "contradicts";
   if (own !== null) {
     const span = { start: own.start, end: next.end };
@@ -178,6 +179,22 @@ function replacedNegation(
   }
   const phrase = theirs.map(({ start, end }) => source.text.slice(start, end)).join(" ");
   return detail("polarity_differs", `The source negates this: ${quoted(phrase)}.`, next, weighs);
+}
+
+/** Whether one side negates in a condition what the other says outside of any. */
+function negatesConditionAlone(
+  isOwn: boolean,
+  place: number,
+  next: Item,
+  { items, ours }: Alignment,
+  { claim, source }: Pick<Comparison, "claim" | "source">,
+): boolean {
+  const theirs = items.map(({ token }) => token);
+  const mine = ours.map(({ token }) => token);
+  const other = theirs.findIndex(({ stem }) => stem === next.token.stem);
+  const inClaim = isInCondition(claim.text, mine, isOwn ? place : ours.indexOf(next));
+  const inSource = isInCondition(source.text, theirs, isOwn ? other : place);
+  return inClaim !== inSource && (isOwn ? inClaim : inSource);
 }
 
 /** Whether the claim says what is negated of a thing that the statement does not have: `does not affect X`, `affects Y`. */

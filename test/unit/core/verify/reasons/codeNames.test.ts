@@ -81,4 +81,14 @@ describe("what is no missing name of code", () => {
   it("is a hyphen of a word, or a dash", () => {
     assert.deepEqual(lacking("Well-known guests eat in the hall - always at noon", "Guests eat in the hall."), []);
   });
+
+  it("is none that only lost the blanks around it", () => {
+    assert.deepEqual(lacking("The field retry_count is raised", "The fieldretry_countis raised."), []);
+    for (const other of [
+      "The retry_counter is raised.",
+      "The max_retry_count is raised.",
+      "The retry_counts is raised.",
+    ])
+      assert.equal(lacking("The field retry_count is raised", other).length, 1, other);
+  });
 });

@@ -92,3 +92,18 @@ describe("the phrases that a source does not support", () => {
     assert.ok((reason?.start ?? 0) > response.indexOf("Refunds"));
   });
 });
+
+describe("words that a source may do without", () => {
+  it("are not named", () => {
+    for (const claim of [
+      "For example, many refunds for parcels are paid by bank transfer",
+      "Several refunds for various parcels are paid by bank transfer",
+    ])
+      assert.deepEqual(words(claim), [], claim);
+  });
+
+  it("are initials of a name that the source spells out", () => {
+    const source = "Refunds for parcels to the United Kingdom are paid by bank transfer. The office lies in Delft.";
+    assert.deepEqual(words("Refunds for parcels to the UK are paid by bank transfer", source), []);
+  });
+});

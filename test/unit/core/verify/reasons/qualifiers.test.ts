@@ -182,3 +182,57 @@ describe("a word that says how far a claim goes", () => {
     );
   });
 });
+
+describe("a limit that the claim adds", () => {
+  const SOURCE = "The discount applies to new members. The card opens the pool.";
+
+  it("leaves it open whether the source says so, whatever it is called", () => {
+    for (const [claim, word] of [
+      ["The discount is specific to new members", "specific"],
+      ["The discount is limited to new members", "limited"],
+      ["The discount applies exclusively to new members", "exclusively"],
+      ["The card solely opens the pool", "solely"],
+    ] as const)
+      assert.deepEqual(told(claim, SOURCE).slice(0, 2), ["uncertain", ["qualifier_differs", word]], claim);
+  });
+
+  it("is none where the source limits too, or the word limits nothing", () => {
+    for (const [claim, source] of [
+      ["The discount is limited to new members", "The discount applies only to new members."],
+      ["The discount is reserved for new members", "None but new members get the discount, reserved as it is."],
+      [
+        "The club has a specific discount for new members",
+        "The club has a discount for new members, specific in kind.",
+      ],
+    ] as const)
+      assert.ok(
+        told(claim, source).every(([code]) => code !== "qualifier_differs"),
+        claim,
+      );
+  });
+});
+
+describe("a preposition that the claim exchanges", () => {
+  it("makes another statement of the same verb and the same thing", () => {
+    assert.deepEqual(told("The engine is built on Quill", "The engine is built for Quill."), [
+      "uncertain",
+      ["qualifier_differs", "on"],
+    ]);
+    assert.deepEqual(told("Crates are sent to the depot", "Crates are sent from the depot."), [
+      "uncertain",
+      ["qualifier_differs", "to"],
+    ]);
+  });
+
+  it("makes none between nouns, and none that the source has beside it", () => {
+    for (const [claim, source] of [
+      ["The guide for the depot is new", "The guide by the depot is new."],
+      ["Crates are sent to the depot", "Crates are sent from the mill to the depot."],
+      ["The engine is built in Quill", "The engine is built with Quill."],
+    ] as const)
+      assert.ok(
+        told(claim, source).every(([code]) => code !== "qualifier_differs"),
+        claim,
+      );
+  });
+});

@@ -1,0 +1,38 @@
+import type { Comparison, Detail } from "./detail";
+import { added, isNear } from "./qualifiers";
+
+const LIMITING = "solely exclusively exclusive uniquely unique specific limited restricted confined reserved";
+const LIMITS = new Set(LIMITING.split(" "));
+const SAYS_LIMIT = new Set(
+  `${LIMITING} only alone sole just merely except unless nothing nobody none no other must required limits restricts`.split(
+    " ",
+  ),
+);
+/** These limit a thing to another only before one of these: “specific to new orders”, “a specific order”. */
+const LIMITS_BEFORE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [
+    ["specific", "to"],
+    ["exclusive", "to"],
+    ["unique", "to"],
+    ["limited", "to"],
+    ["restricted", "to"],
+    ["confined", "to"],
+    ["reserved", "for to"],
+  ].map(([form = "", behind = ""]) => [form, new Set(behind.split(" "))]),
+);
+
+/**
+ * A claim limits to one thing what the passage says of it without any limit.
+ *
+ *     claim:  The discount is limited to new members.
+ *                             ^-----^ qualifier_differs
+ *     source: The discount applies to new members.
+ */
+export function addedLimitDetails(comparison: Comparison): Detail[] {
+  const { tokens } = comparison.claim;
+  const own = tokens.find(({ form }, index) => {
+    if (!LIMITS.has(form)) return false;
+    return LIMITS_BEFORE.get(form)?.has(tokens[index + 1]?.form ?? "") ?? true;
+  });
+  return own === undefined || isNear(comparison, 1, (form) => SAYS_LIMIT.has(form)) ? [] : [added(own, comparison)];
+}

@@ -1,0 +1,51 @@
+import type { Span } from "../../../contract/span";
+
+/** What answers call the texts that they report; a capitalised name beside it would say whose, and be a claim of its own. */
+const TEXT = String.raw`(?:reports?|memos?|memorandum|documents?|documentation|docs|sources?|articles?|pages?|materials?|notes?|minutes|guides?|manuals?|handbooks?|filings?|papers?|texts?|contexts?|passages?|excerpts?|snippets?|records?|slides?|presentations?|statements?|letters?|e-?mails?|summar(?:y|ies)|overviews?|files?|content|information|data|evidence|specifications?|contracts?|agreements?|policy|policies)`;
+const KIND = String.raw`(?:the|this|these|those|our|its|their|both|all|several|multiple|various|a|an|same|given|provided|retrieved|available|supplied|cited|attached|above|following|internal|external|official|company|corporate|board|public|published|recent|latest|original|official|project|source|team|technical|meeting|training|press|search)`;
+const REPORTED = String.raw`(?:${KIND}[\s-]+){0,4}${TEXT}(?:\s+(?:provided|given|above|below|supplied))?`;
+const SPEAKER = String.raw`(?:${REPORTED}|(?:the\s+)?(?:management|company|author|authors|board|team))`;
+const ADVERB = String.raw`(?:(?:also|further|clearly|explicitly|specifically|directly|additionally|\w+ly)\s+)?`;
+const SAY = String.raw`(?:says?|said|states?|stated|indicates?|indicated|notes?|noted|mentions?|mentioned|reports?|reported|explains?|explained|describes?|specif(?:y|ies|ied)|identif(?:y|ies|ied)|highlights?|highlighted|shows?|showed|confirms?|confirmed|emphasi[sz]es?|adds?|added|makes?\s+(?:it\s+)?clear|points?\s+out|outlines?|details?)`;
+
+const FRAMES: readonly RegExp[] = [
+  // According to the memo, …; Based on the board materials, …
+  new RegExp(
+    String.raw`^(?:according\s+to|as\s+per|per|based\s+on|as\s+(?:${ADVERB}${SAY}|shown|seen|described|outlined)\s+(?:in|by)|from|in)\s+${REPORTED}\s*,\s*`,
+    "iu",
+  ),
+  // Internal documents indicate that …; management says the plant …
+  new RegExp(String.raw`^${SPEAKER}\s+${ADVERB}${SAY}\s+that\s+`, "iu"),
+  new RegExp(String.raw`^${SPEAKER}\s+${ADVERB}(?:says?|said)\s+(?=(?:the|a|an|it|its|they|their|this|these)\s)`, "iu"),
+  /^it\s+is\s+(?:also\s+|further\s+)?(?:stated|noted|mentioned|reported|indicated)\s+(?:\w+\s+){0,4}that\s+/iu,
+  // For example, …; Note that …
+  /^(?:for\s+(?:example|instance)|additionally|furthermore|moreover|overall|in\s+addition|in\s+summary|in\s+short|notably|importantly|specifically|in\s+particular|finally|lastly|similarly|likewise)\s*,\s*/iu,
+  /^(?:example|note|key\s+point|takeaway)(?:\s+\d{1,2})?\s*[:：]\s*/iu,
+  /^(?:please\s+)?note\s+that\s+/iu,
+];
+const LAYOUT = /^[\s*_"“‘'(>#-]*/u;
+const MAX_FRAME_LENGTH = 160;
+/** `Overall, according to the memo, …` */
+const MOST_FRAMES = 2;
+
+/**
+ * The words at the start of a claim that only say who reports it, or join it to the one before: they are none of what it
+ * states. Null where there are none.
+ *
+ *     According to the memo, output fell in May.
+ *     ^---------------------^
+ */
+export function frameOf(text: string, claim: Span): Span | null {
+  const start = claim.start + lengthAt(LAYOUT, text, claim.start, claim.end);
+  let end = start;
+  for (let count = 0; count < MOST_FRAMES; count += 1) end += frameLength(text, end, claim.end);
+  return end > start && /\p{L}/u.test(text.slice(end, claim.end)) ? { start, end } : null;
+}
+
+function frameLength(text: string, from: number, to: number): number {
+  return Math.max(...FRAMES.map((frame) => lengthAt(frame, text, from, to)));
+}
+
+function lengthAt(pattern: RegExp, text: string, from: number, to: number): number {
+  return pattern.exec(text.slice(from, Math.min(to, from + MAX_FRAME_LENGTH)))?.[0].length ?? 0;
+}

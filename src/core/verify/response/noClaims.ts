@@ -1,0 +1,127 @@
+const PAGE = String.raw`(?:page|article|section|note|answer|response|summary|overview|guide|list|entry|stub|draft|text|content|post|information|document|report|material|disclaimer)`;
+const ADVICE = String.raw`(?:legal|medical|financial|tax|investment|professional|clinical|health)`;
+const BY_WHOM = String.raw`(?:automatically\s+)?(?:generated|written|created|compiled|produced|prepared|drafted|machine[- ]translated)`;
+
+/** `Information only (not legal advice).`, `This page needs a review.`, `TODO: …` */
+const REMARKS: readonly RegExp[] = [
+  /^disclaimer\b\s*[*_]*\s*[:：–—-]/iu,
+  /^(?:todo|fixme|tbd|to do)\b\s*[*_]*\s*[:：(–—-]/iu,
+  /^(?:for\s+)?(?:general\s+|background\s+)?information(?:al)?\s+(?:purposes\s+)?only\b/iu,
+  new RegExp(
+    String.raw`^(?:this\s+is\s+)?not\s+(?:(?:intended\s+as|to\s+be\s+taken\s+as)\s+)?${ADVICE}\b.{0,40}\badvice\b`,
+    "iu",
+  ),
+  new RegExp(
+    String.raw`^(?:this\s+(?:is|does|${PAGE})|the\s+(?:above|${PAGE})|none\s+of\s+this|nothing\s+(?:here|above|in\s+this))\b.{0,80}\b(?:not|nor|no|never|cannot|nothing|none)\b.{0,60}\b${ADVICE}\b.{0,40}\badvice[\s.!)*_]*$`,
+    "iu",
+  ),
+  /^(?:dies|das|diese)\b.{0,80}\b(?:keine|ersetzt|ersetzen)\b.{0,40}\b(?:rechts|steuer|anlage|medizinische)\s?\p{L}*beratung/iu,
+  new RegExp(
+    String.raw`^this\s+${PAGE}\s+(?:still\s+)?(?:needs?|requires?)\s+(?:to\s+be\s+)?(?:an?\s+|more\s+|further\s+|some\s+)?(?:reviews?|updat|expan|edit|citation|reference|source|clean|attention|check|complet|improv|work)`,
+    "iu",
+  ),
+  new RegExp(
+    String.raw`^this\s+${PAGE}\s+(?:is|was|has\s+been)\s+(?:still\s+)?(?:an?\s+)?(?:stub|draft|incomplete|under\s+construction|work\s+in\s+progress|last\s+(?:updated|reviewed|edited)|${BY_WHOM})\b`,
+    "iu",
+  ),
+];
+
+/** Labels of what is known of the page itself, each with its value on one line. */
+const PAGE_FIELD =
+  /^(?:last\s+(?:updated|modified|reviewed|edited|revised|changed|verified|checked)|updated|authors?|written\s+by|prepared\s+by|reviewed\s+by|topics?|date|published|tags?|categor(?:y|ies)|keywords|reading\s+time|permalink|stand|zuletzt\s+aktualisiert|autor(?:in)?|datum|thema)(?:\s+(?:on|at))?[\s*_]*[:：][\s*_]*\S/iu;
+const MAX_FIELD_WORDS = 12;
+
+const LINKS =
+  /!?\[\[[^[\]\n]{1,300}\]\]|!?\[[^[\]\n]{0,300}\]\([^()\s]{0,500}(?:\s"[^"\n]{0,200}")?\)|<?https?:\/\/[^\s<>]{1,500}>?/gu;
+const STATES_IN_LABEL = /[.!?]["”’*_]*\]|(?:\S+\s+){9}/u;
+/** What may stand between bare links, and what leads them. */
+const AROUND_LINKS =
+  /^[\s\d\p{P}\p{S}]*(?:(?:see\s+also|see|related(?:\s+(?:pages|articles|topics|notes|links|reading|concepts))?|further\s+reading|read\s+more|more|next|previous|prev|back(?:\s+to)?|up|home|links?|sources?(?:\s+used)?|references?|parent|children|contents|siehe(?:\s+auch)?|quellen|voir(?:\s+aussi)?|ver\s+también|and|or|und|et|y)[\s\d\p{P}\p{S}]*){0,6}$/iu;
+
+const IS_FORMULA = /^(?:\$\$[^$]*\$\$|\\\[[\s\S]*\\\]|\$[^$\n]*\$)[\s.,;:]*$/u;
+const IS_EXERCISE =
+  /^(?:exercise|problem|homework|practice\s+question|übung|aufgabe|exercice|ejercicio)s?\s+\d{1,3}(?:\.\d{1,3})?[a-z]?\b/iu;
+const ASKS_TO_PROVE = /^(?:show|prove|verify|deduce|conclude)\s+that\b|^explain\s+(?:why|how|whether)\b/iu;
+const IS_STEP_LABEL =
+  /^(?:step|part|phase|chapter|section|stage|schritt|teil|étape|paso)\s+(?:\d{1,3}|[ivx]{1,5})[\s\p{P}]*$/iu;
+const OPENS_WITH_PRONOUN = /^(?:they|it|this|these|that|those|we|he|she|here|which|such|where|so|then|hence|thus)\b/iu;
+const ENDS_STATEMENT = /[.!。！][\s*_"”’)\]]*$/u;
+const ENDS_ASKING = /[?？؟][\s*_"”’)\]]*$/u;
+const ENDS_OPEN = /[:：][\s*_"”’)\]]*$/u;
+
+/** Layout before the words of a line. */
+const LAYOUT = /^[\s*_"“‘'(>#]+/u;
+const MAX_READ_LENGTH = 1000;
+const MAX_ENDING_LENGTH = 20;
+/** A lead-in with fewer leaves all to what it announces. */
+const FEWEST_CONTENT_WORDS = 2;
+
+/** A sentence as it is written, and how many of its words carry meaning. */
+export interface Sentence {
+  /** Its words, marks left out. */
+  readonly words: string;
+  readonly contentCount: number;
+}
+
+/**
+ * Whether a sentence states nothing of the world that a source could support, whatever cites for it: a disclaimer, a remark on
+ * the page itself, a formula, the label of a step, or a lead-in with hardly a word.
+ *
+ *     Information only (not legal advice).
+ *     They satisfy
+ */
+export function statesNothing({ words: written, contentCount }: Sentence): boolean {
+  const words = plain(written);
+  if (REMARKS.some((pattern) => pattern.test(words))) return true;
+  if (IS_FORMULA.test(words) || IS_STEP_LABEL.test(words)) return true;
+  const ending = words.slice(-MAX_ENDING_LENGTH);
+  const isOpen = ENDS_OPEN.test(ending) || (OPENS_WITH_PRONOUN.test(words) && !ENDS_STATEMENT.test(ending));
+  return ENDS_ASKING.test(ending) || (isOpen && contentCount < FEWEST_CONTENT_WORDS);
+}
+
+/**
+ * Whether a sentence that cites nothing is furniture of its page: what is known of the page, or what it sets as an exercise.
+ *
+ *     Last updated: 12 March
+ *     Exercise 3. Show that the sum is even.
+ */
+export function isFurniture(written: string): boolean {
+  const words = plain(written);
+  if (ASKS_TO_PROVE.test(words)) return true;
+  return PAGE_FIELD.test(words) && !words.includes("\n") && words.split(/\s+/u).length <= MAX_FIELD_WORDS;
+}
+
+/**
+ * Whether nothing but links stands in a line, each called by what it leads to: a way on and no statement.
+ *
+ *     See also: [[Opening hours]], [Fees](fees.md)
+ */
+export function areBareLinks(written: string): boolean {
+  const text = written.slice(0, MAX_READ_LENGTH);
+  const links = text.match(LINKS);
+  if (links === null || written.length > MAX_READ_LENGTH) return false;
+  return !links.some((link) => STATES_IN_LABEL.test(link)) && AROUND_LINKS.test(text.replace(LINKS, " "));
+}
+
+/** Whether a block sets an exercise: what it says is to be shown. */
+export function isExercise(block: string): boolean {
+  return IS_EXERCISE.test(plain(block));
+}
+
+const ON_TO = String.raw`(?:see\s+also|related(?:\s+(?:pages|articles|topics|notes|links|reading|concepts|documents))?|further\s+reading|read\s+(?:more|next)|navigation|next(?:\s+steps)?|siehe\s+auch|voir\s+aussi|ver\s+también)`;
+const IS_ON_TO = new RegExp(String.raw`^${ON_TO}[\s*_:：]*$`, "iu");
+const STARTS_ON_TO = new RegExp(String.raw`^${ON_TO}[\s*_]*[:：\[]`, "iu");
+
+/** Whether a heading, or a line of its own, announces a list of links. */
+export function announcesLinks(block: string): boolean {
+  return IS_ON_TO.test(plain(block));
+}
+
+/** Whether a line leads on to other pages: `See also: [[Fees]]`. */
+export function leadsOn(written: string): boolean {
+  return STARTS_ON_TO.test(plain(written)) && areBareLinks(written);
+}
+
+function plain(written: string): string {
+  return written.slice(0, MAX_READ_LENGTH).trimEnd().replace(LAYOUT, "");
+}

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { told } from "../helpers";
+
+const codes = (claim: string, source: string): string[] =>
+  told(claim, source)
+    .slice(1)
+    .map(([code = ""]) => code);
+
+describe("a negation in a condition", () => {
+  it("negates nothing of what holds under it", () => {
+    const leave = "Either party may leave the lease if a breach is not cured within 30 days of notice.";
+    const kept: readonly (readonly [string, string])[] = [
+      ["A party has 30 days of notice to cure a breach before the other party may leave the lease", leave],
+      [
+        "Members renew the locker each May",
+        "The locker is given away unless members do not renew the locker each May.",
+      ],
+      ["The guard tests the siren at noon", "Where the guard does not test the siren at noon, the keeper does."],
+      ["Deliver the crates to the gate", "Call the depot when you do not deliver the crates to the gate."],
+    ];
+    for (const [claim, source] of kept) assert.ok(!codes(claim, source).includes("polarity_differs"), claim);
+  });
+
+  it("negates the same condition of the other side", () => {
+    const claim = "Refunds are paid when the parcel arrives";
+    assert.deepEqual(told(claim, "Refunds are paid when the parcel does not arrive."), [
+      "contradicted",
+      ["polarity_differs", "arrives"],
+    ]);
+  });
+
+  it("ends with its clause", () => {
+    assert.ok(
+      codes("The siren sounds at noon", "If the guard tests it, the siren does not sound at noon.").includes(
+        "polarity_differs",
+      ),
+    );
+  });
+});

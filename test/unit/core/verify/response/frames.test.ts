@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { frameOf } from "../../../../../src/core/verify/response/frames";
+import { told } from "../helpers";
+
+function frame(claim: string): string | null {
+  const text = `Before. ${claim} Behind.`;
+  const span = frameOf(text, { start: 8, end: 8 + claim.length });
+  return span && text.slice(span.start, span.end);
+}
+
+describe("who reports a claim", () => {
+  it("is named before a comma or a clause with that", () => {
+    const framed: readonly (readonly [string, string])[] = [
+      ["According to the memo, ", "output fell in May."],
+      ["As stated in the annual-meeting minutes, ".replace("annual-", ""), "output fell in May."],
+      ["Based on the provided documents, ", "output fell in May."],
+      ["Internal board materials explicitly identify that ", "output fell."],
+      ["The report also notes that ", "output fell in May."],
+      ["Management said ", "the foundry closed."],
+      ["It is stated in the report that ", "output fell."],
+      ["For example, ", "output fell in May."],
+      ["Overall, the report states that ", "output fell."],
+      ["Note: ", "output fell in May."],
+    ];
+    for (const [words, rest] of framed) assert.equal(frame(words + rest), words, words);
+  });
+
+  it("is no frame where it tells more than that", () => {
+    for (const claim of [
+      "According to Ada Lovelace, output fell in May.",
+      "According to the Globex report, output fell in May.",
+      "Based on 400 patients, the dose is safe.",
+      "The report may suggest that output fell.",
+      "The report lists four foundries.",
+      "The report does not say that output fell.",
+      "The memo was sent in May.",
+      "According to the memo, ",
+      "",
+    ])
+      assert.equal(frame(claim), null, claim);
+  });
+
+  it("weighs nothing against the claim", () => {
+    const source = "Output fell because a supplier closed its foundry in May.";
+    assert.deepEqual(
+      told("Internal documents indicate that output fell because a supplier closed its foundry", source),
+      ["supported"],
+    );
+    assert.deepEqual(
+      told("According to the memo, output rose because a supplier closed its foundry", source)[0],
+      "contradicted",
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { verifyCitations } from "../../../../../src/core/verify";
+
+const SOURCE =
+  "The depot in Hamlin opens at 7 am on weekdays. The depot keeps a register of all pallets. Pallets are weighed at the gate.";
+const STATED = "The depot in Hamlin opens at 7 am on weekdays";
+
+function judged(response: string): [text: string, verdict: string][] {
+  const sources = [{ id: "1", title: "Depot Hamlin", text: SOURCE }];
+  const { claims } = verifyCitations({ query: "", response, sources }, { threshold: 0.8 });
+  return claims.map(({ text, verdict, start, end }) => {
+    assert.equal(response.slice(start, end), text);
+    return [text, verdict];
+  });
+}
+
+describe("what is no claim", () => {
+  const left: readonly string[] = [
+    "Information only (not legal advice).",
+    "This answer is for general information and does not constitute legal advice.",
+    "**Disclaimer:** the opening hours of the depot may change.",
+    "Last updated: 12 March 2025",
+    "**Author:** Jane Miller",
+    "Topic: Opening hours of the depot in Hamlin",
+    "[[Opening hours of the depot]]",
+    "- [Pallet register of the depot](pallets.md)\n- [Weighing pallets at the gate](weighing.md)",
+    "← [Opening the depot](a.md) | [Weighing at the gate](b.md) →",
+    "![The depot and its gate](gate.png)",
+    "See also: [[Depot Hamlin]], [Pallets at the gate](pallets.md)",
+    "## Related\n\n- [[Depot Hamlin]]\n- [Weighing pallets at the gate](weighing.md)",
+    "Related topics:\n\n* [Depot Hamlin](hamlin.md)\n* [Register of pallets](register.md)",
+    "Print the register of pallets with\n\n```\nprint\n```",
+    "The weights of all pallets satisfy\n\n$$a < b$$",
+    "$$a^2 + b^2 = c^2$$",
+    "Step 3",
+    "Exercise 2. Show that all pallets are weighed at the gate. Compute the mean weight of the pallets.",
+    "This page needs a review by the depot in Hamlin.",
+    "TODO: add the opening hours of the depot on Sunday.",
+    "Sources used:\nhttps://example.org/depot\nhttps://example.org/gate",
+  ];
+  for (const text of left) {
+    it(`is ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(judged(`${STATED} [1].\n\n${text}\n`), [[`${STATED} [1].`, "supported"]]);
+    });
+  }
+
+  it("cannot be checked where it cites", () => {
+    for (const text of ["They satisfy [1]", "Not legal advice [1].", "Who weighs the pallets at the gate [1]?"])
+      assert.deepEqual(judged(text), [[text, "not_checkable"]]);
+  });
+
+  it("is no statement that looks like it", () => {
+    const kept = [
+      "[The depot in Hamlin opens at 7 am on weekdays.](hours.md)",
+      "The lawyer in Hamlin gives no legal advice.",
+      "[Hamlin](hamlin.md) has a depot that keeps a register.",
+      "Date pallets at the depot before they are weighed.",
+      "This depot needs a review of its pallets.",
+    ];
+    assert.deepEqual(
+      judged(kept.join("\n\n")).map(([text]) => text),
+      kept,
+    );
+  });
+
+  it("is the number of a step, and not what is to be done", () => {
+    assert.deepEqual(judged("**Step 2:** Pallets are weighed at the gate [1]."), [
+      ["Pallets are weighed at the gate [1].", "supported"],
+    ]);
+  });
+});
