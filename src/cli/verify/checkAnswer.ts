@@ -2,6 +2,7 @@ import { RAGQualityError } from "../../contract/error";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
 import { bindingsOf } from "../../formats/project/projectFile";
+import { quotedList } from "../../formats/quoted";
 import { verifyRequestOf } from "../../formats/records/verifyRequestOf";
 import { citedPagesText } from "../../formats/references/citedPages";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
@@ -59,6 +60,8 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   const head = headOf(answer, resolved);
   if (resolved.sources.length === 0)
     return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved, record.response) };
+  if (resolved.sources.every(lacksText))
+    return { ...head, kind: "unchecked", level: "warning", message: noTexts(resolved) };
   try {
     const bindings = project === null ? null : bindingsOf(project, file.uri);
     const { query, response, sources, ...more } = verifyRequestOf(record, resolved, bindings);
@@ -76,6 +79,17 @@ function noSources({ problems }: ResolvedSources, response: string): string {
   if (problems.length > 0) return "The answer is not checked: none of its sources can be used.";
   const pages = citedPagesText(response);
   return pages === null ? NO_SOURCES : `The answer is not checked. ${pages}`;
+}
+
+function lacksText({ document }: ResolvedSource): boolean {
+  return document.text.trim() === "";
+}
+
+/** Only an answer whose sources cannot be read at all is not checked. */
+function noTexts({ sources }: ResolvedSources): string {
+  const names = sources.map(({ document }) => document.uri ?? document.title ?? document.id);
+  const which = sources.length === 1 ? "its source has no text" : `none of its ${sources.length} sources has a text`;
+  return `The answer is not checked: ${which}: ${quotedList(names)}. Fetch the pages (verify --fetch), give the texts with the answer, or name files that have them with --sources.`;
 }
 
 function failure(error: unknown): string {
@@ -123,10 +137,22 @@ function placed(
   );
   const evidencePlace = (evidence: Evidence): EvidencePlace =>
     placeEvidence(evidence, located.get(evidence.source_id) ?? null);
-  const found = findings(result).map((finding) =>
+  const found = findings(withoutBinding(result)).map((finding) =>
     answerFinding(finding, place(finding.span), finding.evidence && evidencePlace(finding.evidence)),
   );
   return { kind: "checked", result, places: claimPlaces, findings: found.filter((finding) => finding !== null) };
+}
+
+/** That nothing binds a mark is said once for the answer, in a note, and not before the reasons of each mark. */
+function withoutBinding(result: CitationResult): CitationResult {
+  const claims = result.claims.map((claim) => ({
+    ...claim,
+    citations: claim.citations.map((citation) => ({
+      ...citation,
+      reasons: citation.reasons.filter(({ code }) => code !== "not_bound"),
+    })),
+  }));
+  return { ...result, claims };
 }
 
 function answerFinding(

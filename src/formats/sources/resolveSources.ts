@@ -6,6 +6,7 @@ import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import type { FileAccess } from "./fileAccess";
 import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources } from "./loadedSource";
 import { loadFile, loadPattern, loadUris } from "./loadFiles";
+import { besideMessage } from "./refusalMessage";
 import { baseName, decodedPath, isWebAddress } from "./sourcePath";
 
 /** Where sources come from when an answer names none. */
@@ -33,7 +34,8 @@ export async function resolveSources(
   if (record.sources.length > 0) {
     const loaded = record.sources.map((reference) => loadReference(reference, from, access));
     const named = withoutAnswers(await Promise.all(loaded), from, fallback);
-    return collect(record.origin ?? "record", [...named, ...pages]);
+    const beside = named.every(isUnreadPage) ? await loadBeside(fallback, from, access) : [];
+    return collect(record.origin ?? "record", [...named, ...beside, ...pages]);
   }
   const setting = await loadSetting(fallback, from, access);
   const isFound = setting.some(({ sources }) => sources.length > 0);
@@ -41,6 +43,28 @@ export async function resolveSources(
     return collect(fallbackOrigin(fallback.globs, pages), [...setting, ...pages]);
   const picked = withoutAnswers([await loadUris(fallback.picked, from, access)], from, fallback);
   return collect("picked", [...setting, ...picked, ...pages]);
+}
+
+/** Whether all that is known of a source is its address. */
+function isUnreadPage({ sources }: LoadedReference): boolean {
+  return (
+    sources.length > 0 && sources.every(({ document: { text, uri = "" } }) => text.trim() === "" && isWebAddress(uri))
+  );
+}
+
+/** Sources that are addresses alone leave nothing to check with; what the setting names then stands beside them, and that is said. */
+async function loadBeside(
+  fallback: FallbackSources,
+  from: string,
+  access: FileAccess,
+): Promise<readonly LoadedReference[]> {
+  const setting = await loadSetting(fallback, from, access);
+  const isFound = setting.some(({ sources }) => sources.length > 0);
+  return isFound
+    ? setting.map((loaded, index) =>
+        index === 0 ? { ...loaded, problems: [besideMessage(fallback.globs), ...loaded.problems] } : loaded,
+      )
+    : [];
 }
 
 function fallbackOrigin(globs: readonly string[], pages: readonly LoadedReference[]): SourceOrigin {
