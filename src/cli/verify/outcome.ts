@@ -23,6 +23,8 @@ export interface Totals {
   readonly unchecked: number;
   readonly claims: number;
   readonly citations: number;
+  /** Citations and claims that cannot be checked, as what they name was not given or has no text. */
+  readonly unread: number;
   readonly accepted: number;
   /** The citations that hold, that do not hold, and that cannot be told. */
   readonly tally: CitationTally;
@@ -44,7 +46,16 @@ export interface Totals {
 
 /** Counts what a run tells, without keeping it. */
 export class Tally {
-  readonly #counts = { files: 0, skipped: 0, answers: 0, unchecked: 0, claims: 0, citations: 0, accepted: 0 };
+  readonly #counts = {
+    files: 0,
+    skipped: 0,
+    answers: 0,
+    unchecked: 0,
+    claims: 0,
+    citations: 0,
+    unread: 0,
+    accepted: 0,
+  };
   readonly #levels = { error: 0, warning: 0, info: 0, hint: 0 };
   readonly #problems = { error: 0, warning: 0 };
   readonly #verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
@@ -105,6 +116,7 @@ export class Tally {
     this.#counts.answers += 1;
     this.#counts.claims += counts.claims;
     this.#counts.citations += counts.citations;
+    this.#counts.unread += unreadOf(result);
     this.#counts.accepted += counts.accepted;
     this.#problems.warning += problems.length;
     for (const verdict of VERDICTS) this.#verdicts[verdict] += counts.verdicts[verdict];
@@ -128,6 +140,17 @@ export class Tally {
     const before = this.#accuracy ?? 0;
     this.#accuracy = before + (accuracy_score - before) * (tallied(tally) / tallied(this.#citations));
   }
+}
+
+function unreadOf({ claims }: CitationResult): number {
+  const judged = claims.flatMap((claim) => [claim, ...claim.citations]);
+  return judged.filter(({ reasons }) => reasons.some(({ code }) => code === "not_given" || code === "empty_source"))
+    .length;
+}
+
+/** Whether answers were read, and nothing in them had a source to be checked against. */
+export function isAllUnread({ tally, unread, verdicts }: Pick<Totals, "tally" | "unread" | "verdicts">): boolean {
+  return unread > 0 && tallied(tally) === 0 && verdicts.uncited === 0;
 }
 
 /** What a run ends with, and a sentence for each reason. */
@@ -155,13 +178,19 @@ export function outcomeOfFindings(totals: Totals, limits: Limits): Outcome {
   return { exit: EXIT.fine, reasons: [], passed: passedText(totals, limits) };
 }
 
-function unusableReasons({ answers, unusable, first_error, problems, skipped, unchecked }: Totals): string[] {
+function unusableReasons(totals: Totals): string[] {
+  const { answers, unusable, first_error, problems, skipped, unchecked } = totals;
   const reasons: string[] = [];
   if (unusable.length > 0) reasons.push(`No answer can be read from ${quotedList(unusable)}`);
   if (first_error !== null && unusable.length === 0) reasons.push(errorReason(problems.error, first_error));
   if (answers === 0 && reasons.length === 0) reasons.push(`Nothing was checked: ${nothingChecked(skipped, unchecked)}`);
+  if (reasons.length === 0 && isAllUnread(totals)) reasons.push(`Nothing was checked: ${NO_SOURCE_READ}`);
   return reasons;
 }
+
+/** What cites what was not given, or has no text. */
+const NO_SOURCE_READ =
+  "what the answers cite was not given, or has no text. Give it as a file or a text, fetch the cited pages (--fetch), or name sources with --sources";
 
 function errorReason(errors: number, first: string): string {
   return errors === 1 ? first : `${counted(errors, "error")}, the first of which is: ${first}`;

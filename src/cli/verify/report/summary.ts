@@ -8,7 +8,7 @@ import { type Level, LEVELS } from "../../shared/report/level";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { levelOf } from "../checkedAnswer";
-import { groundedText, judgedNoun, judgedNouns, type Totals } from "../outcome";
+import { groundedText, isAllUnread, judgedNoun, judgedNouns, type Totals } from "../outcome";
 import type { RunEnd } from "./report";
 
 interface SummaryStyle {
@@ -58,22 +58,21 @@ const NAMES: Readonly<Record<Level, readonly [string, string]>> = {
 };
 
 /** `✖ 3 errors, 1 warning` */
-function headline({ levels, problems, answers, tally, modes }: Totals, colours: Colours): string {
+function headline(totals: Totals, colours: Colours): string {
+  const { levels, problems } = totals;
   const count = (level: Level): number =>
     levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
   const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
-  if (found.length === 0) return quietHeadline({ answers, tally, modes }, colours);
+  if (found.length === 0) return quietHeadline(totals, colours);
   const parts = found.map((level) => levelColour(level, colours)(counted(count(level), ...NAMES[level])));
   return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
 }
 
 /** All is not well where nobody can tell whether it is. */
-function quietHeadline(
-  { answers, tally, modes }: Pick<Totals, "answers" | "tally" | "modes">,
-  colours: Colours,
-): string {
+function quietHeadline(totals: Totals, colours: Colours): string {
+  const { answers, tally, modes } = totals;
   const { cannot_be_told: untold } = tally;
-  if (answers === 0) return colours.yellow("▲ Nothing was checked");
+  if (answers === 0 || isAllUnread(totals)) return colours.yellow("▲ Nothing was checked");
   if (untold === 0) return colours.green("✔ Nothing to report");
   return colours.yellow(
     `▲ ${counted(untold, judgedNoun(modes), judgedNouns(modes))} cannot be told: a person should look`,
