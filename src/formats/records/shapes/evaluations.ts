@@ -35,7 +35,11 @@ export const USUAL_SHAPE: RecordShape = {
     "chunks",
     "retrieved_documents",
     "retrieved_chunks",
+    "retrieved_sources",
     "results",
+    "evidence",
+    "references",
+    "citations",
   ],
 };
 
