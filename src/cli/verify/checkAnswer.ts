@@ -50,7 +50,7 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   const { file, record } = answer;
   const project = await checking.projects.of(file.root);
   // An answer outside of the root may name sources beside it; those of the call lie in the root all the same.
-  const folder = record.sources.length > 0 ? file.root : checking.root;
+  const folder = record.origin !== null || checking.globs.length === 0 ? file.root : checking.root;
   await checking.pages.fetchFor(answer, checking.signal);
   const resolved = await resolveSources(record, file.uri, checking.pages.beside(checking.files.within(folder)), {
     globs: checking.globs,

@@ -42,8 +42,9 @@ export function citedSources(
 }
 
 function withId(source: SourceReference, id: string | null): SourceReference {
-  if (id === null || source.kind === "glob") return source;
-  return source.kind === "file" ? { ...source, key: id } : { ...source, document: { ...source.document, id } };
+  if (id === null) return source;
+  if (source.kind === "file") return { ...source, key: id };
+  return source.kind === "inline" ? { ...source, document: { ...source.document, id } } : source;
 }
 
 /** The same at other paths of the record. */
