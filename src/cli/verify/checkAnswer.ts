@@ -2,7 +2,6 @@ import { RAGQualityError } from "../../contract/error";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
 import { bindingsOf } from "../../formats/project/projectFile";
-import { quotedList } from "../../formats/quoted";
 import { verifyRequestOf } from "../../formats/records/verifyRequestOf";
 import { citedPagesText } from "../../formats/references/citedPages";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
@@ -60,8 +59,6 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   const head = headOf(answer, resolved);
   if (resolved.sources.length === 0)
     return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved, record.response) };
-  if (resolved.sources.every(lacksText))
-    return { ...head, kind: "unchecked", level: "warning", message: noTexts(resolved) };
   try {
     const bindings = project === null ? null : bindingsOf(project, file.uri);
     const { query, response, sources, ...more } = verifyRequestOf(record, resolved, bindings);
@@ -79,17 +76,6 @@ function noSources({ problems }: ResolvedSources, response: string): string {
   if (problems.length > 0) return "The answer is not checked: none of its sources can be used.";
   const pages = citedPagesText(response);
   return pages === null ? NO_SOURCES : `The answer is not checked. ${pages}`;
-}
-
-function lacksText({ document }: ResolvedSource): boolean {
-  return document.text.trim() === "";
-}
-
-/** Only an answer whose sources cannot be read at all is not checked. */
-function noTexts({ sources }: ResolvedSources): string {
-  const names = sources.map(({ document }) => document.uri ?? document.title ?? document.id);
-  const which = sources.length === 1 ? "its source has no text" : `none of its ${sources.length} sources has a text`;
-  return `The answer is not checked: ${which}: ${quotedList(names)}. Fetch the pages (verify --fetch), give the texts with the answer, or name files that have them with --sources.`;
 }
 
 function failure(error: unknown): string {

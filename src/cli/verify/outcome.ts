@@ -25,6 +25,8 @@ export interface Totals {
   readonly citations: number;
   /** Citations and claims that cannot be checked, as what they name was not given or has no text. */
   readonly unread: number;
+  /** Claims that cite nothing, and for which sources with a text were looked through. */
+  readonly compared: number;
   readonly accepted: number;
   /** The citations that hold, that do not hold, and that cannot be told. */
   readonly tally: CitationTally;
@@ -54,6 +56,7 @@ export class Tally {
     claims: 0,
     citations: 0,
     unread: 0,
+    compared: 0,
     accepted: 0,
   };
   readonly #levels = { error: 0, warning: 0, info: 0, hint: 0 };
@@ -111,12 +114,14 @@ export class Tally {
     if (level === "error") this.#firstError ??= message;
   }
 
-  #addChecked({ result, findings, problems }: CheckedAnswer): void {
+  #addChecked(answer: CheckedAnswer): void {
+    const { result, findings, problems } = answer;
     const { counts } = result;
     this.#counts.answers += 1;
     this.#counts.claims += counts.claims;
     this.#counts.citations += counts.citations;
     this.#counts.unread += unreadOf(result);
+    this.#counts.compared += hasText(answer) ? counts.verdicts.uncited : 0;
     this.#counts.accepted += counts.accepted;
     this.#problems.warning += problems.length;
     for (const verdict of VERDICTS) this.#verdicts[verdict] += counts.verdicts[verdict];
@@ -148,9 +153,13 @@ function unreadOf({ claims }: CitationResult): number {
     .length;
 }
 
+function hasText({ result, sources }: CheckedAnswer): boolean {
+  return result.notes.filter(({ code }) => code === "source_without_text").length < sources.length;
+}
+
 /** Whether answers were read, and nothing in them had a source to be checked against. */
-export function isAllUnread({ tally, unread, verdicts }: Pick<Totals, "tally" | "unread" | "verdicts">): boolean {
-  return unread > 0 && tallied(tally) === 0 && verdicts.uncited === 0;
+export function isAllUnread({ tally, unread, compared }: Pick<Totals, "tally" | "unread" | "compared">): boolean {
+  return unread > 0 && tallied(tally) === 0 && compared === 0;
 }
 
 /** What a run ends with, and a sentence for each reason. */

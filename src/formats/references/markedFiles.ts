@@ -9,7 +9,7 @@ export interface MarkedFile {
 }
 
 /** `(source: raw/x.wiki)`, `[docs/a.md, p. 3]`, `^[docs/a.md:26-28]` */
-const BRACKET = /(?:\(([^()\n]{3,400})\)|\[([^[\]\n]{3,400})\](?![(:])|【([^【】\n]{3,400})】)/gu;
+const BRACKET = /(?:(?<!\])\(([^()\n]{3,400})\)|(?<!!)\[([^[\]\n]{3,400})\](?![(:])|【([^【】\n]{3,400})】)/gu;
 /** `**Sources**: docs/a.md, docs/b.md` */
 const LINE =
   /^[ \t>]*(?:[-*+•][ \t]+)?[*_(]*(?:(?:primary|internal|external|data|main)[ \t]+)?(?:sources?|references?|quellen?|fuentes?|fonti?|出典|来源)[*_]*[ \t]*[:：][*_]*[ \t]*(\S.{0,2000})$/gimu;
@@ -25,17 +25,15 @@ const MAX_PATH_LENGTH = 300;
 
 /** The files that the marks of a response name themselves, and its lines of sources, each once, in their order. */
 export function markedFiles(response: string, code: readonly Span[]): MarkedFile[] {
-  const found = [...bracketedFiles(response), ...lineFiles(response)].filter(
-    ({ span }) => !isInBlock(response, code, span),
-  );
+  const found = [...bracketedFiles(response, code), ...lineFiles(response, code)];
   const files = new Map<string, MarkedFile>();
   for (const file of found.sort((one, other) => one.span.start - other.span.start))
     if (!files.has(file.path)) files.set(file.path, file);
   return [...files.values()];
 }
 
-function bracketedFiles(response: string): MarkedFile[] {
-  return [...response.matchAll(BRACKET)].flatMap((match) => {
+function bracketedFiles(response: string, code: readonly Span[]): MarkedFile[] {
+  return outsideCode([...response.matchAll(BRACKET)], code).flatMap((match) => {
     const inside = match[1] ?? match[2] ?? match[3] ?? "";
     const start = match.index + 1;
     const lead = LEAD.exec(inside)?.[0] ?? "";
@@ -47,8 +45,8 @@ function bracketedFiles(response: string): MarkedFile[] {
   });
 }
 
-function lineFiles(response: string): MarkedFile[] {
-  return [...response.matchAll(LINE)].flatMap(({ 0: line, 1: rest = "", index }) =>
+function lineFiles(response: string, code: readonly Span[]): MarkedFile[] {
+  return outsideCode([...response.matchAll(LINE)], code).flatMap(({ 0: line, 1: rest = "", index }) =>
     partsOf(rest, index + line.length - rest.length).filter(isAnyFile),
   );
 }
@@ -86,8 +84,11 @@ function isOneName(path: string): boolean {
   );
 }
 
-/** Whether a name stands in a block of code; inline code may be the name of a file. */
-function isInBlock(text: string, code: readonly Span[], { start }: Span): boolean {
-  const around = code.find((span) => span.start <= start && start < span.end);
-  return around !== undefined && text.slice(around.start, around.end).includes("\n");
+/** The matches that begin outside of code; inline code in them may be the name of a file. */
+function outsideCode(matches: readonly RegExpExecArray[], code: readonly Span[]): readonly RegExpExecArray[] {
+  let next = 0;
+  return matches.filter(({ index }) => {
+    while ((code[next]?.end ?? Infinity) <= index) next += 1;
+    return (code[next]?.start ?? Infinity) > index;
+  });
 }

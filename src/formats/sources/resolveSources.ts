@@ -59,7 +59,7 @@ async function resolveNamed(
   }
   const setting = await loadSetting(fallback, from, access);
   const isFound = setting.some(({ sources }) => sources.length > 0);
-  if (!isFound && fallback.picked.length === 0 && pages.length === 0)
+  if (!isFound && fallback.picked.length === 0 && pages.length === 0 && mentions.length > 0)
     return collect("links", [...setting, ...mentions]);
   if (isFound || fallback.picked.length === 0)
     return collect(fallbackOrigin(fallback.globs, pages), [...setting, ...pages]);

@@ -63,7 +63,7 @@ function headline(totals: Totals, colours: Colours): string {
   const count = (level: Level): number =>
     levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
   const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
-  if (found.length === 0) return quietHeadline(totals, colours);
+  if (found.length === 0 || isAllUnread(totals)) return quietHeadline(totals, colours);
   const parts = found.map((level) => levelColour(level, colours)(counted(count(level), ...NAMES[level])));
   return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
 }

@@ -69,7 +69,7 @@ describe("rag-quality verify --fetch", () => {
     const machine = platform(45);
     machine.pages.names.set("example.org", [["10.0.0.1"]]);
     const { code, out } = await run("verify a.md --fetch --format json", machine);
-    assert.equal(code, 0);
+    assert.equal(code, 2);
     assert.match(out, /“example\.org” leads to this machine or to a network that is not public/u);
     assert.match(out, /"verdict": ?"not_checkable"/u);
     assert.doesNotMatch(out, /"verdict": ?"dangling"/u);

@@ -124,7 +124,7 @@ describe("resolveSources", () => {
       "The source “docs/big.md” is not used. It has 7 MB and the limit is 5 MB. Split it.",
       "The source “docs/bin.md” is not used: it is not a text file. Name a text version of it.",
       "The source “docs/out.md” is not used: it lies outside of the workspace. Copy it into the workspace, or open its folder too.",
-      `The source “x.py” is not used: it is of another type. Name a file of one of these types: ${types}.`,
+      "The source “x.py” is not used: there is no such file. Correct its path, or create the file.",
       `The source “LICENSE” is not used: it is of another type. Name a file of one of these types: ${types}.`,
       "The source “https://x.example/a.md” is not used: it is an address, and its page was not fetched. Fetch the cited pages (verify --fetch, or Fetch Cited Pages… in the editor), or save the page and name the file.",
     ]);
