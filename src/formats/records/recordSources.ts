@@ -1,5 +1,4 @@
 import type { Document } from "../../contract/document";
-import { OffsetMap } from "../../text/offsets";
 import type { ProblemList } from "../problemList";
 import { asName, isNull, isString, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
@@ -79,29 +78,30 @@ type InlineSource = Extract<SourceReference, { kind: "inline" }>;
 
 /** Passages of one document, which a mark by its id cannot tell apart, are one source; marks by number count the passages. */
 function oneForEachId(sources: readonly SourceReference[], cited: ReadonlySet<string>): readonly SourceReference[] {
-  const kept: SourceReference[] = [];
-  const places = new Map<string, number>();
-  for (const source of sources) {
+  const passages = new Map<string, InlineSource[]>();
+  const firsts = sources.filter((source) => {
     const id = source.kind === "inline" ? (source.document.id ?? "") : "";
-    const at = places.get(id);
-    const before = at === undefined ? undefined : kept[at];
-    if (at !== undefined && before?.kind === "inline" && source.kind === "inline") kept[at] = joined(before, source);
-    else kept.push(source);
-    if (at === undefined && !/^\d*$/u.test(id) && cited.has(id.toLowerCase())) places.set(id, kept.length - 1);
-  }
-  return kept;
+    if (source.kind !== "inline" || /^\d*$/u.test(id) || !cited.has(id.toLowerCase())) return true;
+    const before = passages.get(id);
+    if (before === undefined) passages.set(id, [source]);
+    else before.push(source);
+    return before === undefined;
+  });
+  return firsts.map((source) =>
+    source.kind === "inline" ? joined(source, passages.get(source.document.id ?? "") ?? []) : source,
+  );
 }
 
-function joined(one: InlineSource, other: InlineSource): InlineSource {
-  const nodes = [one, other].map(({ document, span, map }): StringNode => ({
-    kind: "string",
-    span,
-    value: document.text,
-    map: () => map ?? OffsetMap.slice(span.start, 0),
-  }));
-  const text = joinedText(nodes, "\n\n");
-  if (text === null || other.document.text === "") return one;
-  return { ...one, document: { ...one.document, text: text.value }, span: text.span, map: text.map() };
+const BETWEEN_PASSAGES = "\n\n";
+
+function joined(first: InlineSource, passages: readonly InlineSource[]): InlineSource {
+  if (passages.length < 2) return first;
+  const nodes = passages.flatMap(({ document, span, map }): StringNode[] =>
+    map === null ? [] : [{ kind: "string", span, value: document.text, map: () => map }],
+  );
+  const text = joinedText(nodes, BETWEEN_PASSAGES);
+  if (text === null) return first;
+  return { ...first, document: { ...first.document, text: text.value }, span: text.span, map: text.map() };
 }
 
 /** A value alone is one entry, unless it says that there is none. */

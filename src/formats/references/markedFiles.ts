@@ -12,12 +12,12 @@ export interface MarkedFile {
 const BRACKET = /(?:(?<!\])\(([^()\n]{3,400})\)|(?<!!)\[([^[\]\n]{3,400})\](?![(:])|【([^【】\n]{3,400})】)/gu;
 /** `**Sources**: docs/a.md, docs/b.md` */
 const LINE =
-  /^[ \t>]*(?:[-*+•][ \t]+)?[*_(]*(?:(?:primary|internal|external|data|main)[ \t]+)?(?:sources?|references?|quellen?|fuentes?|fonti?|出典|来源)[*_]*[ \t]*[:：][*_]*[ \t]*(\S.{0,2000})$/gimu;
+  /^[ \t>]*(?:[-*+•][ \t]+)?[*_(]*(?:(?:primary|internal|external|data|main)[ \t]+)?(?:sources?|references?|quellen?|fuentes?|fonti?|出典|来源)[*_]*[ \t]*[:：][*_]*[ \t]*(\S.{0,1000})$/gimu;
 /** What says that names of files follow, whatever their endings. */
 const LEAD = /^\s*(?:sources?|references?|quellen?|fuentes?|fonti?)\s*[:：]\s*/iu;
 const HINT = /^\s*(?:see|cf\.?|from:?|siehe|via)\s+/iu;
-const SEPARATOR = /\s*(?:[;,|]|\s(?:and|und|et|y|&)\s)\s*/gu;
-const EDGES = /^[\s`"'“*_<]+|[\s`"'”*_>.]+$/gu;
+const SEPARATOR = /[ \t]{0,3}(?:[;,|]|\s(?:and|und|et|y|&)\s)[ \t]{0,3}/gu;
+const EDGES = /^[\s`"'“*_<]{1,20}|[\s`"'”*_>.]{1,20}$/gu;
 const DETAIL =
   /^(?:(?:pp?|pages?|chunk|sec(?:tion)?|§|ch(?:apter)?|lines?|l|slide|row)\.?\s?:?\s?[\d.]+(?:\s?[-–]\s?\d+)?|(?:1[5-9]|20)\d\d(?:-\d\d){0,2}|n\.?d\.?)$/iu;
 const ANY_ENDING = /^[a-z][a-z0-9]{0,9}$/u;

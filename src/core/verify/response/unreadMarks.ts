@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { lowerBound } from "../../lexical/lowerBound";
 import type { Mark } from "./mark";
 
 const BRACKET = /\[([^\s[\]]{3,60})\](?![([:])/gu;
@@ -23,6 +24,6 @@ export function findUnreadMarks(text: string, found: readonly Mark[], kept: read
     .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
   const naming = [...text.matchAll(NAMING)]
     .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
-    .filter((span) => !marked.some((mark) => mark.start < span.end && span.start < mark.end));
+    .filter(({ start, end }) => (marked[lowerBound(marked, (mark) => mark.end <= start)]?.start ?? Infinity) >= end);
   return [...brackets, ...naming].sort((one, other) => one.start - other.start);
 }

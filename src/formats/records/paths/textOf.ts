@@ -37,8 +37,9 @@ export function joinedText(texts: readonly StringNode[], separator = ""): String
 
 function joinedMap(texts: readonly StringNode[], separator: string): ReturnType<StringNode["map"]> {
   const joined = new MappedText();
-  for (const [index, { value, map, span }] of texts.entries()) {
-    if (index > 0 && separator !== "") joined.decode(separator, span.start);
+  for (const [index, { value, map }] of texts.entries()) {
+    const before = texts[index - 1];
+    if (before !== undefined && separator !== "") joined.decode(separator, before.map().toOuter(before.value.length));
     appendMapped(joined, value, map());
   }
   return joined.finish(texts.at(-1)?.span.end ?? 0).map;
