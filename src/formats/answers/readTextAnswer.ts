@@ -42,9 +42,8 @@ function namedSources(
   if (sources.length === 0) return inText();
   const names = sources.flatMap((source) => (source.kind === "file" && isBareName(source.path) ? [source] : []));
   if (names.length < sources.length) return { sources, origin: "front_matter" };
-  const own = inText();
   const asNames = names.map(({ path, span }) => ({ kind: "name", name: path, span }) as const);
-  return { sources: [...asNames, ...own.sources], origin: own.origin ?? "front_matter" };
+  return { sources: [...asNames, ...inText().sources], origin: "front_matter" };
 }
 
 function isBareName(path: string): boolean {

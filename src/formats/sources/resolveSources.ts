@@ -36,7 +36,7 @@ export async function resolveSources(
   if (folders.some(({ hasFailed }) => !hasFailed))
     return collect("front_matter", withoutAnswers(folders, from, fallback));
   const sources = record.sources.filter((source) => !isName(source));
-  const resolved = await resolveNamed({ ...record, sources }, from, access, fallback);
+  const resolved = await resolveNamed({ ...record, sources, origin: ownOrigin(sources) }, from, access, fallback);
   return { ...resolved, problems: [namesMessage(names.map(({ name }) => name)), ...resolved.problems] };
 }
 
@@ -107,6 +107,13 @@ function isName(source: SourceReference): source is Name {
 
 function isListed(source: SourceReference): source is Listed {
   return !isMentioned(source) && !isName(source);
+}
+
+/** Where a response names these sources itself: the key of a linked file is its path. */
+function ownOrigin(sources: readonly SourceReference[]): AnswerRecord["origin"] {
+  const files = sources.filter((source) => source.kind === "file");
+  if (files.length === 0) return null;
+  return files.some(({ key, path }) => key !== path) ? "footnotes" : "links";
 }
 
 function fileOf(path: string): { path: string; key: null; title: null } {

@@ -158,6 +158,30 @@ describe("resolveSources", () => {
     assert.deepEqual(await resolve("An answer."), { origin: "none", order: "found", sources: [], problems: [] });
   });
 
+  it("goes on with what the answer names itself where the front matter has words that are no files", async () => {
+    const own = await resolve(`${withSources("policy-v4")}\n## Sources\n\n1. ../docs/a.md\n`);
+    assert.deepEqual([own.origin, own.order, ids(own.sources)], ["footnotes", "written", [["1", "../docs/a.md"]]]);
+    assert.match(own.problems.join(" "), /^The front matter names sources that are no files here: “policy-v4”\./u);
+    const folder = await resolve(`${withSources("docs")}[b](../docs/b.txt)`, workspace({ "answers/docs/c.md": "C." }));
+    assert.deepEqual([folder.origin, ids(folder.sources)], ["front_matter", [["1", "answers/docs/c.md"]]]);
+  });
+
+  it("reads a part of a file beside the file, and a file of any ending that is a text", async () => {
+    const more = workspace({ "docs/x.wiki": "A wiki page." });
+    const text = "So [docs/a.md:2]. So (source: docs/x.wiki).";
+    const { sources, problems } = await resolve(text, more, { globs: ["docs/*.md"], picked: [] });
+    assert.deepEqual(
+      sources.map(({ document }) => [document.uri, document.text.length]),
+      [
+        ["docs/a.md", 21],
+        ["docs/guide.md", GUIDE.length],
+        ["/docs/a.md#L2", 11],
+        ["/docs/x.wiki", 12],
+      ],
+    );
+    assert.deepEqual(problems, []);
+  });
+
   it("says whether somebody wrote the order of the sources", async () => {
     const order = async (text: string, fallback = NO_FALLBACK): Promise<string> =>
       (await resolve(text, workspace(), fallback)).order;
