@@ -51,7 +51,7 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   const { file, record } = answer;
   const project = await checking.projects.of(file.root);
   // An answer outside of the root may name sources beside it; those of the call lie in the root all the same.
-  const folder = record.sources.length > 0 ? file.root : checking.root;
+  const folder = record.origin !== null || checking.globs.length === 0 ? file.root : checking.root;
   await checking.pages.fetchFor(answer, checking.signal);
   const resolved = await resolveSources(record, file.uri, checking.pages.beside(checking.files.within(folder)), {
     globs: checking.globs,
@@ -130,10 +130,22 @@ function placed(
   );
   const evidencePlace = (evidence: Evidence): EvidencePlace =>
     placeEvidence(evidence, located.get(evidence.source_id) ?? null);
-  const found = findings(result).map((finding) =>
+  const found = findings(withoutBinding(result)).map((finding) =>
     answerFinding(finding, place(finding.span), finding.evidence && evidencePlace(finding.evidence)),
   );
   return { kind: "checked", result, places: claimPlaces, findings: found.filter((finding) => finding !== null) };
+}
+
+/** That nothing binds a mark is said once for the answer, in a note, and not before the reasons of each mark. */
+function withoutBinding(result: CitationResult): CitationResult {
+  const claims = result.claims.map((claim) => ({
+    ...claim,
+    citations: claim.citations.map((citation) => ({
+      ...citation,
+      reasons: citation.reasons.filter(({ code }) => code !== "not_bound"),
+    })),
+  }));
+  return { ...result, claims };
 }
 
 function answerFinding(

@@ -25,6 +25,10 @@ export interface Totals {
   readonly unchecked: number;
   readonly claims: number;
   readonly citations: number;
+  /** Citations and claims that cannot be checked, as what they name was not given or has no text. */
+  readonly unread: number;
+  /** Claims that cite nothing, and for which sources with a text were looked through. */
+  readonly compared: number;
   readonly accepted: number;
   /** The citations that hold, that do not hold, and that cannot be told. */
   readonly tally: CitationTally;
@@ -46,7 +50,17 @@ export interface Totals {
 
 /** Counts what a run tells, without keeping it. */
 export class Tally {
-  readonly #counts = { files: 0, skipped: 0, answers: 0, unchecked: 0, claims: 0, citations: 0, accepted: 0 };
+  readonly #counts = {
+    files: 0,
+    skipped: 0,
+    answers: 0,
+    unchecked: 0,
+    claims: 0,
+    citations: 0,
+    unread: 0,
+    compared: 0,
+    accepted: 0,
+  };
   readonly #levels = { error: 0, warning: 0, info: 0, hint: 0 };
   readonly #problems = { error: 0, warning: 0 };
   readonly #verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
@@ -111,11 +125,14 @@ export class Tally {
     if (level === "error") this.#firstError ??= message;
   }
 
-  #addChecked({ result, findings, problems }: CheckedAnswer): void {
+  #addChecked(answer: CheckedAnswer): void {
+    const { result, findings, problems } = answer;
     const { counts } = result;
     this.#counts.answers += 1;
     this.#counts.claims += counts.claims;
     this.#counts.citations += counts.citations;
+    this.#counts.unread += unreadOf(result);
+    this.#counts.compared += hasText(answer) ? counts.verdicts.uncited : 0;
     this.#counts.accepted += counts.accepted;
     this.#problems.warning += problems.length;
     for (const verdict of VERDICTS) this.#verdicts[verdict] += counts.verdicts[verdict];
@@ -139,6 +156,21 @@ export class Tally {
     const before = this.#accuracy ?? 0;
     this.#accuracy = before + (accuracy_score - before) * (tallied(tally) / tallied(this.#citations));
   }
+}
+
+function unreadOf({ claims }: CitationResult): number {
+  const judged = claims.flatMap((claim) => [claim, ...claim.citations]);
+  return judged.filter(({ reasons }) => reasons.some(({ code }) => code === "not_given" || code === "empty_source"))
+    .length;
+}
+
+function hasText({ result, sources }: CheckedAnswer): boolean {
+  return result.notes.filter(({ code }) => code === "source_without_text").length < sources.length;
+}
+
+/** Whether answers were read, and nothing in them had a source to be checked against. */
+export function isAllUnread({ tally, unread, compared }: Pick<Totals, "tally" | "unread" | "compared">): boolean {
+  return unread > 0 && tallied(tally) === 0 && compared === 0;
 }
 
 /** What a run ends with, and a sentence for each reason. */
@@ -172,23 +204,16 @@ function unusableReasons(totals: Totals): string[] {
   if (unusable.length > 0) reasons.push(`No answer can be read from ${quotedList(unusable)}`);
   if (first_error !== null && unusable.length === 0) reasons.push(errorReason(problems.error, first_error));
   if (answers === 0 && reasons.length === 0) reasons.push(`Nothing was checked: ${nothingChecked(totals)}`);
-  if (answers > 0 && reasons.length === 0 && isNothingJudged(totals))
-    reasons.push(`Nothing was checked: ${nothingJudged(totals)}`);
+  if (reasons.length === 0 && isAllUnread(totals)) reasons.push(`Nothing was checked: ${NO_SOURCE_READ}`);
   return reasons;
 }
 
+/** What cites what was not given, or has no text. */
+const NO_SOURCE_READ =
+  "what the answers cite was not given, or has no text. Give it as a file or a text, fetch the cited pages (--fetch), or name sources with --sources";
+
 function errorReason(errors: number, first: string): string {
   return errors === 1 ? first : `${counted(errors, "error")}, the first of which is: ${first}`;
-}
-
-/** Whether there was something to check, and all of it had sources without texts. */
-function isNothingJudged({ tally, verdicts, citations }: Pick<Totals, "tally" | "verdicts" | "citations">): boolean {
-  return citations > 0 && tallied(tally) === 0 && verdicts.not_checkable >= citations;
-}
-
-function nothingJudged({ citations }: Totals): string {
-  const what = citations === 1 ? "the one citation names a source" : `all ${citations} citations name sources`;
-  return `${what} whose text is not at hand. --fetch reads those that are pages`;
 }
 
 function nothingChecked({ skipped, unchecked, sourceless }: Totals): string {

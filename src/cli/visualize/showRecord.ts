@@ -60,7 +60,7 @@ export async function showRecord(read: ReadAnswer, showing: Showing): Promise<Sh
 
 function documentsOf({ file, record }: ReadAnswer, { files, globs, options }: Showing): Promise<ResolvedSources> {
   // A record outside of the root may name documents beside it; those of the call lie in the root all the same.
-  const folder = record.sources.length > 0 ? file.root : options.root;
+  const folder = record.origin !== null || globs.length === 0 ? file.root : options.root;
   return resolveSources(record, file.uri, files.within(folder), { globs, picked: [] });
 }
 

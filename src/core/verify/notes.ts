@@ -25,7 +25,7 @@ interface Checked {
 export function findNotes({ response, read, mode, claims, prepared, pool }: Checked): Note[] {
   const notes = [
     numberingNote(read.numbering),
-    mode === "grounding" ? groundingNote(claims) : null,
+    mode === "grounding" && pool.sources.some(({ hasText }) => hasText) ? groundingNote(claims) : null,
     notBoundNote(claims),
     notGivenNote(claims),
     notReadNote(response, read.unread),

@@ -5,6 +5,7 @@ import { ProblemList } from "../problemList";
 import type { AnswerRecord, Purpose, ReadAnswers } from "../records/answerRecord";
 import { sourceEntries } from "../records/sourceEntries";
 import { namedInText } from "../references/namedInText";
+import { hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 
@@ -28,9 +29,25 @@ export function readTextAnswer(text: string, format: "markdown" | "text", purpos
     return { records: [], problems: problems.finish() };
   }
   const map = OffsetMap.slice(bodyStart, response.length);
-  const named = sources.length > 0 ? ({ sources, origin: "front_matter" } as const) : namedInText(response, map);
+  const named = namedSources(sources, () => namedInText(response, map));
   const record = { format, query, response, map, span: { start: 0, end: text.length }, ...named, citations: [] };
   return { records: [record], problems: problems.finish() };
+}
+
+/** Front matter of nothing but words that are no paths may hold ids of another system; then what the answer names itself may count. */
+function namedSources(
+  sources: AnswerRecord["sources"],
+  inText: () => Pick<AnswerRecord, "sources" | "origin">,
+): Pick<AnswerRecord, "sources" | "origin"> {
+  if (sources.length === 0) return inText();
+  const names = sources.flatMap((source) => (source.kind === "file" && isBareName(source.path) ? [source] : []));
+  if (names.length < sources.length) return { sources, origin: "front_matter" };
+  const asNames = names.map(({ path, span }) => ({ kind: "name", name: path, span }) as const);
+  return { sources: [...asNames, ...inText().sources], origin: "front_matter" };
+}
+
+function isBareName(path: string): boolean {
+  return !/[\s/\\]/u.test(path) && !path.startsWith(".") && !hasSourceType(path) && !isWebAddress(path);
 }
 
 function emptyAnswer(bodyStart: number): string {

@@ -66,7 +66,7 @@ async function addRecords(
 ): Promise<readonly string[] | null> {
   const mapping = await mappingFor({ uri: file.uri, path: file.readAs }, access);
   const { records } = readAnswers({ path: file.readAs, text }, "retrieval", mapping);
-  const named = records.filter(({ sources }) => sources.length > 0);
+  const named = records.filter(({ origin }) => origin !== null);
   if (named.length === 0) return null;
   const problems = new Set<string>();
   for (const record of named) {

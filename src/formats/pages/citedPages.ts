@@ -31,6 +31,8 @@ function namedAddress(reference: SourceReference): string[] {
     case "inline":
       return reference.document.text.trim() === "" ? [reference.document.uri ?? ""] : [];
     case "glob":
+    case "mentioned":
+    case "name":
       return [];
   }
 }

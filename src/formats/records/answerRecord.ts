@@ -51,7 +51,11 @@ export type SourceReference =
       readonly title: string | null;
       readonly span: Span;
     }
-  | { readonly kind: "glob"; readonly pattern: string; readonly span: Span };
+  | { readonly kind: "glob"; readonly pattern: string; readonly span: Span }
+  /** A file that a mark of the response names. Where it is there it stands beside the other sources. */
+  | { readonly kind: "mentioned"; readonly path: string; readonly span: Span }
+  /** A word of the front matter that may be a folder, or an id that means nothing here. What follows it counts in the second case. */
+  | { readonly kind: "name"; readonly name: string; readonly span: Span };
 
 /** Where in the answer's own file its sources are named. */
 export type NamedOrigin = "front_matter" | "record" | "links" | "footnotes";
@@ -76,6 +80,7 @@ export interface AnswerRecord {
   readonly span: Span;
   /** Empty where the file names no source. */
   readonly sources: readonly SourceReference[];
+  /** `null` where it names none, or by marks alone. */
   readonly origin: NamedOrigin | null;
   /** Empty where marks in the response do the citing. */
   readonly citations: readonly RecordCitation[];

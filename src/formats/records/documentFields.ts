@@ -14,7 +14,7 @@ export interface DocumentKeys {
 
 /** Those of frameworks, rerankers, search engines and vector stores. */
 export const DOCUMENT_KEYS: DocumentKeys = {
-  text: ["text", "page_content", "pageContent", "content", "passage", "chunk", "chunk_text", "snippet"],
+  text: ["text", "page_content", "pageContent", "content", "passage", "chunk", "chunk_text", "snippet", "quote"],
   id: ["id", "doc_id", "id_", "_id", "chunk_id", "passage_id", "document_id", "uuid", "pk"],
   title: ["title"],
   uri: ["uri", "url"],

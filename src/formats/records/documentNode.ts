@@ -15,7 +15,7 @@ import type { FoundText } from "./longestText";
 import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
-import { textOf } from "./paths/textOf";
+import { joinedText, textOf } from "./paths/textOf";
 import type { DocumentParts } from "./shapes/recordShape";
 
 export interface TextDocument {
@@ -62,10 +62,24 @@ export function partedDocument(
   guessed: FoundText | null = null,
 ): TextDocument | null {
   const view = openNode(node);
-  const placed = textOf(firstNode(node, parts.text));
+  const placed = textOf(firstNode(node, parts.text)) ?? passagesOf(view);
   const usual = readDocumentFields(isObject(view) ? withText(view, placed, guessed) : node.fields, NODE_KINDS);
   if (usual === null || !isString(usual.text)) return null;
   return { document: withParts(node, parts, documentOf(usual.text.value, usual)), text: usual.text };
+}
+
+/** Where a document keeps several passages of its text. */
+const PASSAGE_KEYS = ["snippets", "quotes", "passages", "chunks", "extracts"];
+const BETWEEN_PASSAGES = "\n\n";
+
+function passagesOf(view: TreeNode): StringNode | null {
+  if (!isObject(view)) return null;
+  for (const key of PASSAGE_KEYS) {
+    const list = view.fields.get(key);
+    if (isList(list) && list.items.length > 0 && list.items.every(isString))
+      return joinedText(list.items, BETWEEN_PASSAGES);
+  }
+  return null;
 }
 
 /** Id and title may stand beside a text that was found in an object of the document's. */

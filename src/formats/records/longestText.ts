@@ -40,9 +40,12 @@ function* textsIn(node: TreeNode, keys: readonly string[], seen: Set<TreeNode>):
   for (const [key, value] of view.fields) if (!NAMING_KEY.test(key)) yield* textsIn(value, [...keys, key], seen);
 }
 
+/** Between blanks: what digits, dots or joints run through is a name, a date or a hash. */
+const WORD = /(?<=^|[\s\p{Ps}\p{Pi}"'*_])\p{L}[\p{L}\p{M}'’-]*(?=$|[\s\p{Pe}\p{Pf}"'*_.,;:!?])/gu;
+
 /** Whether a string is made of words, as people write them. */
 export function isNatural(text: string): boolean {
   if (text.length < MIN_LENGTH || ADDRESS.test(text)) return false;
-  const words = text.slice(0, 2000).match(/\p{L}+/gu) ?? [];
+  const words = text.slice(0, 2000).match(WORD) ?? [];
   return words.length >= MIN_WORDS || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{12}/u.test(text);
 }

@@ -9,7 +9,7 @@ import { missingAnswerText } from "./mapping/missingPaths";
 import { keysOf, tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { joinedText, textOf } from "./paths/textOf";
-import { recordSources } from "./recordSources";
+import { citedSources } from "./recordSources";
 import type { RecordShape } from "./shapes/recordShape";
 
 /** A record whose shape is known. */
@@ -35,7 +35,7 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
     return null;
   }
   const query = readQuery(record, problems);
-  const sources = recordSources(record, problems);
+  const sources = citedSources(record, response.value, problems);
   return toRecord({ format: shape.format, span: node.span, query, response, sources });
 }
 

@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
 import type { ProblemList } from "../problemList";
 import { quoted, quotedList } from "../quoted";
+import { namesSourceFile } from "../sources/sourcePath";
 import {
   asName,
   isNull,
@@ -20,6 +21,7 @@ import type { DocumentParts } from "./shapes/recordShape";
 type BareString = "text" | "path";
 
 const GLOB_MARK = /[*?[{]/;
+const MAX_PATH_LENGTH = 500;
 const NO_PARTS: DocumentParts = {};
 
 /**
@@ -70,10 +72,16 @@ function sourceEntry(
   problems: ProblemList,
 ): SourceReference | Unreadable {
   if (node.kind === "object") return objectEntry(node, parts, problems);
-  if (node.kind === "string") return bare === "text" ? inlineEntry(node) : pathEntry(node.value, node.span);
+  if (node.kind === "string")
+    return bare === "text" && !isFileName(node.value) ? inlineEntry(node) : pathEntry(node.value, node.span);
   const wanted =
     bare === "text" ? "its text, or an object with text or path" : "a path, or an object with path or text";
   return { kind: "unreadable", why: () => `is ${kindOf(node)}. Give ${wanted} instead.` };
+}
+
+/** What has no blanks and ends as a file of a source does is no text that anything could be checked against. */
+function isFileName(text: string): boolean {
+  return text.length <= MAX_PATH_LENGTH && !/\s/u.test(text) && !GLOB_MARK.test(text) && namesSourceFile(text);
 }
 
 function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemList): SourceReference | Unreadable {

@@ -8,7 +8,8 @@ const MAX_LEVELS = 3;
 /** Of a list whose first items are no documents, the others hardly are. */
 const JUDGED_ITEMS = 3;
 /** Lists of texts that nothing was retrieved for. */
-const OTHER_KEY = /histor|messag|conversation|example|question|quer|prompt|expect|reference|truth|claim|statement|answer|note/iu;
+const OTHER_KEY =
+  /histor|messag|conversation|example|question|quer|prompt|expect|reference|truth|claim|statement|answer|note/iu;
 
 /** The path to a list in a record that seems to hold the documents of its answer; `null` where there is none. */
 export function unreadDocuments(record: TreeNode): string | null {

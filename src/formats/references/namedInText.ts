@@ -3,6 +3,7 @@ import { findMarkdownLinks, type MarkdownLink } from "../../text/markdownLinks";
 import type { OffsetMap } from "../../text/offsets";
 import type { NamedOrigin, SourceReference } from "../records/answerRecord";
 import { namesSourceFile } from "../sources/sourcePath";
+import { type MarkedFile, markedFiles } from "./markedFiles";
 import { listedSources, type NamedFile } from "./referenceList";
 
 interface NamedSources {
@@ -12,7 +13,7 @@ interface NamedSources {
 
 /**
  * The sources that a response names itself: in footnotes and reference lists, and by links to files. Where both do,
- * the links add the files that the footnotes do not name.
+ * the links add the files that the footnotes do not name, and so do marks that name files.
  */
 export function namedInText(response: string, map: OffsetMap): NamedSources {
   const code = codeSpans(response);
@@ -20,13 +21,23 @@ export function namedInText(response: string, map: OffsetMap): NamedSources {
   const noted = listedSources(response, links, code);
   const paths = new Set(noted.map((file) => file.path));
   const linked = linkedSources(response, links).filter((file) => !paths.has(file.path));
-  const sources = [...noted, ...linked].map((file): SourceReference => ({
-    kind: "file",
-    ...file,
-    span: map.spanToOuter(file.span),
+  const named = new Set([...noted, ...linked].map((file) => file.path));
+  const marked = markedFiles(response, code).filter((file) => !named.has(file.path));
+  const sources = [...[...noted, ...linked].map(namedReference), ...marked.map(mentioned)].map((source) => ({
+    ...source,
+    span: map.spanToOuter(source.span),
   }));
-  if (sources.length === 0) return { sources, origin: null };
+  if (!sources.some(({ kind }) => kind === "file")) return { sources, origin: null };
   return { sources, origin: noted.length > 0 ? "footnotes" : "links" };
+}
+
+function namedReference(file: NamedFile): SourceReference {
+  const { path, span } = file;
+  return namesSourceFile(path) ? { kind: "file", ...file } : mentioned({ path, span });
+}
+
+function mentioned({ path, span }: MarkedFile): SourceReference {
+  return { kind: "mentioned", path, span };
 }
 
 /** The files that the links of a response name, each distinct destination once, with it as the key. */

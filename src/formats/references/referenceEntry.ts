@@ -1,6 +1,8 @@
 import type { Span } from "../../contract/span";
+import { withLineFragment } from "../../text/lineRange";
 import type { MarkdownLink } from "../../text/markdownLinks";
 import { namesSourceFile } from "../sources/sourcePath";
+import { isPathOfAnyType } from "./markedFiles";
 import { isSpacedAddress } from "./spacedAddress";
 
 /** The file that one entry of a reference list names. */
@@ -12,6 +14,8 @@ interface EntryFile {
 
 const OPENING = /^[<("'`“*_]+/;
 const CLOSING = /[>)"'`”*_,.;:]+$/;
+/** `docs/a.md L3-L9`, `docs/a.md, lines 3-9` */
+const LINES_BEHIND = /^\s(?:L|lines?\s)\d{1,7}(?:[-–]L?\d{1,7})?\b/iu;
 const TITLE_EDGE = /^[\s"“'*_([]+|[\s"”'*_)\],:;–—-]+$/g;
 
 /** Finds the file that the entry at `span` names: the first link to a file, or else the first word that is a path. */
@@ -34,11 +38,13 @@ function writtenFile(text: string, { start, end }: Span): EntryFile | null {
   if (isSpacedAddress(entry)) return null;
   for (const { 0: word, index } of entry.matchAll(/\S+/g)) {
     const opening = OPENING.exec(word)?.[0].length ?? 0;
-    const path = word.slice(opening).replace(CLOSING, "");
-    if (!namesSourceFile(path)) continue;
+    const written = word.slice(opening).replace(CLOSING, "");
+    const lines = LINES_BEHIND.exec(entry.slice(index + word.length))?.[0] ?? "";
+    const path = withLineFragment(written + lines);
+    if (!namesSourceFile(path) && !(written.includes("/") && isPathOfAnyType(path))) continue;
     const at = index + opening;
-    const title = cleanTitle(entry.slice(0, index)) ?? quotedTitle(entry.slice(index + word.length));
-    return { path, title, span: { start: start + at, end: start + at + path.length } };
+    const title = cleanTitle(entry.slice(0, index)) ?? quotedTitle(entry.slice(index + word.length + lines.length));
+    return { path, title, span: { start: start + at, end: start + at + written.length } };
   }
   return null;
 }

@@ -15,6 +15,7 @@ import {
 import {
   baseName,
   decodedPath,
+  extensionOf,
   folderPattern,
   hasSourceType,
   isWebAddress,
@@ -48,8 +49,8 @@ interface ReadFile {
 export async function loadFile(request: FileRequest, from: string, access: FileAccess): Promise<LoadedReference> {
   if (isWebAddress(request.path)) return loadPage(request, from, access);
   const { path, fragment } = splitFragment(request.path);
-  if (!hasSourceType(path)) return loadFolder(request, from, access);
   const file = await readEither(path, from, access);
+  if (!hasSourceType(path) && file.kind !== "text") return loadFolder(request, from, access, file);
   if (file.kind === "refused")
     return failed(request, file.label, refusalMessage(file.label, file.refusal, file.detail));
   const read = fileTexts(path, file);
@@ -68,9 +69,22 @@ function failed({ path, key, title }: FileRequest, label: string, problem: strin
   return { sources: [{ document, location: null }], problems: [problem], keepsNumber: true, hasFailed: true };
 }
 
-async function loadFolder(request: FileRequest, from: string, access: FileAccess): Promise<LoadedReference> {
+/** What is no text and has no known ending may be a folder; else the reason counts for which the file was refused. */
+async function loadFolder(
+  request: FileRequest,
+  from: string,
+  access: FileAccess,
+  file: Exclude<FileRead, { kind: "text" }>,
+): Promise<LoadedReference> {
   const uris = await access.glob(folderPattern(request.path), from);
-  if (uris.length === 0) return failed(request, request.path, refusalMessage(request.path, "not_a_source_type", ""));
+  if (uris.length === 0) {
+    const why =
+      file.kind === "refused" && file.refusal !== "missing"
+        ? file
+        : { refusal: "not_a_source_type" as const, detail: "" };
+    const hasEnding = extensionOf(request.path) !== "" && file.kind === "refused" && file.refusal === "missing";
+    return failed(request, request.path, refusalMessage(request.path, hasEnding ? "missing" : why.refusal, why.detail));
+  }
   return loadPattern(request.path, from, access);
 }
 

@@ -1,4 +1,4 @@
-import { quoted } from "../quoted";
+import { quoted, quotedList } from "../quoted";
 import type { Refusal } from "./fileAccess";
 import { SOURCE_TYPES_TEXT } from "./sourcePath";
 
@@ -29,6 +29,16 @@ export function webAddressMessage(address: string): string {
 
 export function unfetchedPageMessage(address: string): string {
   return `The source ${quoted(address)} is not used: it is an address, and its page was not fetched. Fetch the cited pages (verify --fetch, or Fetch Cited Pages… in the editor), or save the page and name the file.`;
+}
+
+/** That words of the front matter are no files. */
+export function namesMessage(names: readonly string[]): string {
+  return `The front matter names sources that are no files here: ${quotedList(names)}. They were left out. Name files, or leave the key away.`;
+}
+
+/** That sources of the call or the setting stand beside pages that nobody fetched. */
+export function besideMessage(patterns: readonly string[]): string {
+  return `The sources that the answer names are addresses without a text, so ${quotedList(patterns)} ${patterns.length === 1 ? "is" : "are"} used beside them. Fetch the cited pages to check against these.`;
 }
 
 export function contentMessage(label: string, why: string): string {

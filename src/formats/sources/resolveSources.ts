@@ -6,7 +6,8 @@ import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import type { FileAccess } from "./fileAccess";
 import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources } from "./loadedSource";
 import { loadFile, loadPattern, loadUris } from "./loadFiles";
-import { baseName, decodedPath, isWebAddress } from "./sourcePath";
+import { besideMessage, namesMessage } from "./refusalMessage";
+import { baseName, decodedPath, isWebAddress, splitFragment } from "./sourcePath";
 
 /** Where sources come from when an answer names none. */
 interface FallbackSources {
@@ -29,18 +30,63 @@ export async function resolveSources(
   access: FileAccess,
   fallback: FallbackSources,
 ): Promise<ResolvedSources> {
-  const pages = await loadCitedPages(record, from, access);
-  if (record.sources.length > 0) {
-    const loaded = record.sources.map((reference) => loadReference(reference, from, access));
+  const names = record.sources.filter(isName);
+  if (names.length === 0) return resolveNamed(record, from, access, fallback);
+  const folders = await Promise.all(names.map(({ name }) => loadFile(fileOf(name), from, access)));
+  if (folders.some(({ hasFailed }) => !hasFailed))
+    return collect("front_matter", withoutAnswers(folders, from, fallback));
+  const sources = record.sources.filter((source) => !isName(source));
+  const resolved = await resolveNamed({ ...record, sources, origin: ownOrigin(sources) }, from, access, fallback);
+  return { ...resolved, problems: [namesMessage(names.map(({ name }) => name)), ...resolved.problems] };
+}
+
+/** The same for an answer whose front matter has no words that may be ids of another system. */
+async function resolveNamed(
+  record: AnswerRecord,
+  from: string,
+  access: FileAccess,
+  fallback: FallbackSources,
+): Promise<ResolvedSources> {
+  const mentions = await loadMentioned(record.sources.filter(isMentioned), from, access);
+  const there = mentions.filter(({ hasFailed }) => !hasFailed);
+  const pages = [...there, ...(await loadCitedPages(record, from, access))];
+  const firm = record.sources.filter(isListed);
+  if (firm.length > 0) {
+    const loaded = firm.map((reference) => loadReference(reference, from, access));
     const named = withoutAnswers(await Promise.all(loaded), from, fallback);
-    return collect(record.origin ?? "record", [...named, ...pages]);
+    const beside = named.every(isUnreadPage) ? await loadBeside(fallback, from, access) : [];
+    return collect(record.origin ?? "record", [...named, ...beside, ...pages]);
   }
   const setting = await loadSetting(fallback, from, access);
   const isFound = setting.some(({ sources }) => sources.length > 0);
+  if (!isFound && fallback.picked.length === 0 && pages.length === 0 && mentions.length > 0)
+    return collect("links", [...setting, ...mentions]);
   if (isFound || fallback.picked.length === 0)
     return collect(fallbackOrigin(fallback.globs, pages), [...setting, ...pages]);
   const picked = withoutAnswers([await loadUris(fallback.picked, from, access)], from, fallback);
   return collect("picked", [...setting, ...picked, ...pages]);
+}
+
+/** Whether all that is known of a source is its address. */
+function isUnreadPage({ sources }: LoadedReference): boolean {
+  return (
+    sources.length > 0 && sources.every(({ document: { text, uri = "" } }) => text.trim() === "" && isWebAddress(uri))
+  );
+}
+
+/** Sources that are addresses alone leave nothing to check with; what the setting names then stands beside them, and that is said. */
+async function loadBeside(
+  fallback: FallbackSources,
+  from: string,
+  access: FileAccess,
+): Promise<readonly LoadedReference[]> {
+  const setting = await loadSetting(fallback, from, access);
+  const isFound = setting.some(({ sources }) => sources.length > 0);
+  return isFound
+    ? setting.map((loaded, index) =>
+        index === 0 ? { ...loaded, problems: [besideMessage(fallback.globs), ...loaded.problems] } : loaded,
+      )
+    : [];
 }
 
 function fallbackOrigin(globs: readonly string[], pages: readonly LoadedReference[]): SourceOrigin {
@@ -48,7 +94,47 @@ function fallbackOrigin(globs: readonly string[], pages: readonly LoadedReferenc
   return pages.length > 0 ? "links" : "none";
 }
 
-function loadReference(reference: SourceReference, from: string, access: FileAccess): Promise<LoadedReference> {
+type Mentioned = Extract<SourceReference, { kind: "mentioned" }>;
+type Name = Extract<SourceReference, { kind: "name" }>;
+
+function isMentioned(source: SourceReference): source is Mentioned {
+  return source.kind === "mentioned";
+}
+
+function isName(source: SourceReference): source is Name {
+  return source.kind === "name";
+}
+
+function isListed(source: SourceReference): source is Listed {
+  return !isMentioned(source) && !isName(source);
+}
+
+/** Where a response names these sources itself: the key of a linked file is its path. */
+function ownOrigin(sources: readonly SourceReference[]): AnswerRecord["origin"] {
+  const files = sources.filter((source) => source.kind === "file");
+  if (files.length === 0) return null;
+  return files.some(({ key, path }) => key !== path) ? "footnotes" : "links";
+}
+
+function fileOf(path: string): { path: string; key: null; title: null } {
+  return { path, key: null, title: null };
+}
+
+/** Files that marks name, beside the answer or from the root. Nobody counts them. */
+function loadMentioned(mentions: readonly Mentioned[], from: string, access: FileAccess): Promise<LoadedReference[]> {
+  return Promise.all(
+    mentions.map(async ({ path }) => {
+      const beside = await loadFile(fileOf(path), from, access);
+      const loaded =
+        beside.hasFailed && !path.startsWith("/") ? await loadFile(fileOf(`/${path}`), from, access) : beside;
+      return { ...(loaded.hasFailed ? beside : loaded), keepsNumber: false };
+    }),
+  );
+}
+
+type Listed = Exclude<SourceReference, Mentioned | Name>;
+
+function loadReference(reference: Listed, from: string, access: FileAccess): Promise<LoadedReference> {
   switch (reference.kind) {
     case "inline":
       return namesPage(reference)
@@ -167,8 +253,9 @@ function locationsOf({ sources }: LoadedReference): string[] {
 
 function unseen(sources: readonly LoadedSource[], named: ReadonlySet<string>, matched: Set<string>): LoadedSource[] {
   const before = new Set(matched);
-  return sources.filter(({ location }) => {
-    if (location === null) return true;
+  return sources.filter(({ document, location }) => {
+    // A part of a file is another source than the file.
+    if (location === null || splitFragment(document.uri ?? "").fragment !== null) return true;
     matched.add(location.uri);
     return !named.has(location.uri) && !before.has(location.uri);
   });

@@ -67,6 +67,9 @@ function* unreadable(file: InputFile, { readAs }: Reading, { why, message, head 
 /** A link that stands for a citation: in parentheses of its own, or to lines of a file. Other links only lead somewhere. */
 const CITING_LINK = /\(\[[^\]\n]{1,200}\]\([^()\s]{1,500}\)\)|\]\([^()\s]{1,400}#L\d/u;
 
+/** A mark that says of itself that it names a source, and a file in it. */
+const CITING_FILE = /[([【]sources?:\s{0,3}[^\s()[\]]{1,200}\.\w{1,10}[^()[\]\n]{0,200}[)\]】]/iu;
+
 /**
  * Whether a record of a file that nobody named is an answer to be checked. A README has links and an article has footnotes,
  * but neither says what it was asked, and neither cites as answers do.
@@ -83,7 +86,9 @@ export function isAnswer({ format, query, origin, response }: AnswerRecord, hasF
     case "links":
       return CITING_LINK.test(response);
     case null:
-      return hasFallback && (looksLikeAnswer(response, "text") || CITING_LINK.test(response));
+      return (
+        CITING_FILE.test(response) || (hasFallback && (looksLikeAnswer(response, "text") || CITING_LINK.test(response)))
+      );
   }
 }
 

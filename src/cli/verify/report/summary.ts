@@ -8,7 +8,7 @@ import { type Level, LEVELS } from "../../shared/report/level";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { levelOf } from "../checkedAnswer";
-import { groundedText, judgedNoun, judgedNouns, type Totals } from "../outcome";
+import { groundedText, isAllUnread, judgedNoun, judgedNouns, type Totals } from "../outcome";
 import type { RunEnd } from "./report";
 
 interface SummaryStyle {
@@ -63,7 +63,7 @@ function headline(totals: Totals, colours: Colours): string {
   const count = (level: Level): number =>
     levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
   const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
-  if (found.length === 0) return quietHeadline(totals, colours);
+  if (found.length === 0 || isAllUnread(totals)) return quietHeadline(totals, colours);
   const parts = found.map((level) => levelColour(level, colours)(counted(count(level), ...NAMES[level])));
   return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
 }

@@ -61,7 +61,9 @@ export class TextReport implements Report {
       case "problem":
         return this.#problem(event);
       case "skipped":
-        return this.#style.detail === "verbose" ? this.#under(event.sourceless > 0 ? SOURCELESS : SKIPPED, `  ${escapeTerminal(event.file.label)}\n`) : "";
+        return this.#style.detail === "verbose"
+          ? this.#under(event.sourceless > 0 ? SOURCELESS : SKIPPED, `  ${escapeTerminal(event.file.label)}\n`)
+          : "";
       default:
         return "";
     }

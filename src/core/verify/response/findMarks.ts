@@ -3,7 +3,7 @@ import { characterClass, OTHER } from "../../../text/characters";
 import { codeSpans } from "../../../text/codeSpans";
 import { findMarkdownLinks, type MarkdownLink } from "../../../text/markdownLinks";
 import type { Mark, MarkItem } from "./mark";
-import { parseItems } from "./parseItems";
+import { isPath, looksLikeId, parseItems } from "./parseItems";
 
 const MAX_MARK_LENGTH = 200;
 /** A definition may be indented this far; deeper it is code. */
@@ -94,7 +94,7 @@ function readSquare(text: string, at: number, link: MarkdownLink | undefined): R
   const close = findClose(text, at, "[", "]");
   if (isIndex(text, at)) return { mark: null, next: at + 1 };
   if (close === null || isDefinition(text, at, close)) return { mark: null, next: close === null ? at + 1 : close + 2 };
-  const whole = { start: at, end: close + 1 };
+  const whole = { start: isInlineNote(text, at) ? at - 1 : at, end: close + 1 };
   const lines = WITH_LINES.exec(text.slice(at + 1, close));
   if (lines !== null)
     return orSkip(
@@ -102,8 +102,15 @@ function readSquare(text: string, at: number, link: MarkdownLink | undefined): R
       at,
     );
   const lead = LEAD.exec(text.slice(at + 1, close))?.[0].length ?? 0;
-  const items = parseItems(text, { start: at + 1 + lead, end: close }, whole);
-  return orSkip(items === null ? null : markOf(text, whole, items), at);
+  const items = parseItems(text, { start: at + 1 + lead, end: close }, whole)?.map((item) =>
+    lead > 0 ? announced(item) : item,
+  );
+  return orSkip(items === undefined ? null : markOf(text, whole, items), at);
+}
+
+/** `^[docs/a.md]` */
+function isInlineNote(text: string, at: number): boolean {
+  return text.charAt(at - 1) === "^" && text.charAt(at - 2) !== "\\";
 }
 
 /** `[1](docs/a.md)` names its source by address, else by number; `[the policy](docs/a.md)` by address. Images are no marks. */
@@ -161,9 +168,24 @@ function readParenthesis(text: string, at: number): Mark | null {
   const lead = LEAD.exec(content)?.[0].length ?? 0;
   if (/^\s*\d/u.test(content) && !/\.\p{L}{2,5}\b/u.test(content)) return null;
   const whole = { start: at, end: close + 1 };
-  const items = parseItems(text, { start: at + 1 + lead, end: close }, whole);
-  if (items === null || !items.every((item) => item.isCertain)) return null;
+  const items = parseItems(text, { start: at + 1 + lead, end: close }, whole)?.map((item) =>
+    lead > 0 ? announced(item) : item,
+  );
+  if (items === undefined || !items.every((item) => item.isCertain || isId(item))) return null;
   return markOf(text, whole, items);
+}
+
+/** `source: raw/x.wiki` names a file whatever its ending. */
+function announced(item: MarkItem): MarkItem {
+  const { key } = item;
+  return key.kind === "label" && isPath(key.label)
+    ? { ...item, key: { kind: "href", href: key.label }, isCertain: true }
+    : item;
+}
+
+/** It cites where a source has that id, and else says something else. */
+function isId({ key }: MarkItem): boolean {
+  return key.kind === "label" && looksLikeId(key.label);
 }
 
 function readTag(text: string, at: number): Mark | null {

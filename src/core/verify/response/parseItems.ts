@@ -13,13 +13,20 @@ const AUTHOR_YEAR =
 /** `https://…`, `PMID: 123`, `doi:10.1000/x`, each maybe with what it says in quotation marks. */
 const ADDRESS_OR_ID =
   /^(https?:\/\/\S{1,500}|doi:\s?10\.\S{1,200}|arxiv:\s?\S{5,30}|pmid:?\s?\d{1,9})(?:\s+["“][^"“”]{1,150}["”])?$/iu;
-const FILE_NAME = /^[^\s<>"|?*]{1,200}\.(?:md|markdown|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|eml)(?:#\S{1,100})?$/iu;
+const FILE_NAME =
+  /^[^\s<>"|?*]{1,200}\.(?:md|markdown|mdx|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|tsv|eml|rst|adoc|org|tex|wiki)(?:#\S{1,100}|:L?\d{1,7}(?:[-–]L?\d{1,7})?|,?\s(?:L|lines?\s)\d{1,7}(?:[-–]L?\d{1,7})?)?$/iu;
+/** Any path with an ending, for where something else says that it is a source. */
+const PATH = /^[^\s<>"'|?*,;:=@]{1,200}\.[a-z][a-z0-9]{1,9}(?:#\S{1,100}|:L?\d{1,7}(?:[-–]L?\d{1,7})?)?$/iu;
+/** `DOC_7`, `policy-v4`, `W1`: a letter and a digit, or parts that are joined as those of ids are. */
+const ID =
+  /^(?=[^\s]{2,60}$)(?:(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}._:#/-]*|[\p{L}\p{N}]+(?:[_:#-][\p{L}\p{N}]+)+)$/u;
 /** Longer ranges are page numbers or years, not lists of sources. */
 const MAX_RANGE_LENGTH = 20;
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 
 /** The items that the words inside of brackets name, or null where they are no list of sources. `whole` is the mark with its brackets. */
-export function parseItems(text: string, inside: Span, whole: Span): MarkItem[] | null {
+export function parseItems(text: string, given: Span, whole: Span): MarkItem[] | null {
+  const inside = withoutPlace(text, given);
   const parts = splitParts(text, inside).filter(
     (part, index) => index === 0 || !isDetail(text.slice(part.start, part.end)),
   );
@@ -35,11 +42,31 @@ export function parseItems(text: string, inside: Span, whole: Span): MarkItem[] 
 }
 
 const DETAIL =
-  /^(?:(?:pp?|pages?|s|seiten?|sec|sect|section|ch|chapter|lines?|l|para|paragraph|art|article|no|fig|table|slide|row)\.?\s?[\d.]+(?:\s?[-–—]\s?[\d.]+)?|§+\s?[\d.]+|n\.?d\.?|(?:1[5-9]|20)\d\d(?:-\d\d(?:-\d\d)?)?)$/iu;
+  /^(?:(?:pp?|pages?|chunk|s|seiten?|sec|sect|section|ch|chapter|lines?|l|para|paragraph|art|article|no|fig|table|slide|row)\.?\s?:?\s?[\d.]+(?:\s?[-–—]\s?[\d.]+)?|§+\s?[\d.]+|n\.?d\.?|(?:1[5-9]|20)\d\d(?:-\d\d(?:-\d\d)?)?)$/iu;
 
 /** What stands behind a name and says where in it: `p. 3`, `§ 4`, `2023`. */
 function isDetail(part: string): boolean {
   return DETAIL.test(part);
+}
+
+/** A dash or a comma, and behind it a place: `DOC_7 – page:1`, `DOC_7, p. 3`. */
+const PLACED = /^(\S{2,60}?)\s*(?:,|;|\||\s[–—-])\s*([^,;|–—]{1,20})$/u;
+
+/** The name alone where a place in the source stands behind an id. */
+function withoutPlace(text: string, inside: Span): Span {
+  const { start, end } = trimmed(text, inside);
+  const [, name = "", place = ""] = PLACED.exec(text.slice(start, Math.min(end, start + 90))) ?? [];
+  return ID.test(name) && isDetail(place.trim()) && end - start <= 90 ? { start, end: start + name.length } : inside;
+}
+
+/** What could be the id of a source, and is a mark where one has it. */
+export function looksLikeId(name: string): boolean {
+  return ID.test(name);
+}
+
+/** Whether a name behind `source:` is sure to be that of a file. */
+export function isPath(name: string): boolean {
+  return PATH.test(name) || FILE_NAME.test(name);
 }
 
 type ParsedKey = Pick<MarkItem, "key" | "isCertain">;
@@ -63,7 +90,7 @@ function isCuttingComma(text: string, start: number, at: number): boolean {
   const character = text.charAt(at);
   if (character !== "," && character !== "、" && character !== "，") return false;
   const before = text.slice(start, at).trim().replace(LEADING_NAME, "");
-  return parseSingle(before) !== null || FILE_NAME.test(before);
+  return parseSingle(before) !== null || FILE_NAME.test(before) || PATH.test(before) || ID.test(before);
 }
 
 /** In `Sources 1, 2` the name stands before the first number alone. */
@@ -85,7 +112,8 @@ function parsePart(content: string): ParsedKey[] | null {
   if (range !== null) return rangeKeys(Number(range[1]), Number(range[2]));
   const single = parseSingle(content);
   if (single !== null) return [single];
-  return content === "" ? null : [{ key: { kind: "label", label: content }, isCertain: FILE_NAME.test(content) }];
+  if (FILE_NAME.test(content)) return [{ key: { kind: "href", href: content }, isCertain: true }];
+  return content === "" ? null : [{ key: { kind: "label", label: content }, isCertain: false }];
 }
 
 function rangeKeys(first: number, last: number): ParsedKey[] | null {

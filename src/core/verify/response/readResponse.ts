@@ -10,6 +10,7 @@ import { findMarks } from "./findMarks";
 import { frameOf } from "./frames";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
+import { findPageNote, underPage } from "./pageNote";
 import { findReferenceList, resolveEntries } from "./referenceList";
 import { hasOwnNumbers, type Numbering, SourceFinder } from "./sourceFinder";
 import { findSourceLines, type SourceLine } from "./sourceLines";
@@ -39,22 +40,25 @@ export function readResponse(request: Reading): ReadResponse {
   const references = findReferenceList(response, blocks);
   const { binder, numbering } = makeBinder(request, found, references.entries);
   const bind = (item: MarkItem): Bound => binder.bind(item, response.slice(item.start, item.end));
-  const marks = keepCitations(found, bind);
+  const marks = keepCitations(response, found, bind);
   const unread = findUnreadMarks(response, found, marks);
   const lines = outside(findSourceLines(response, code, links), references.spans).map((line) => boundLine(line, bind));
+  const page = findPageNote(response, blocks, marks);
   const layout = unionOf(unionOf(asides, findTrailers(response)), unread);
   const claims = splitClaims({
     text: response,
     blocks,
     marks: request.citations === undefined ? marks : marks.map(withoutItems),
     asides: layout,
-    references: unionOf(references.spans, lines),
+    references: unionOf(unionOf(references.spans, lines), page === null ? [] : [page]),
     lines: request.citations === undefined ? lines : [],
     cited: request.citations ?? [],
   });
   const frames = claims.map((claim) => frameOf(response, claim)).filter((frame) => frame !== null);
   return {
-    claims: claims.map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) })),
+    claims: claims
+      .map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) }))
+      .map((claim) => (page === null ? claim : underPage(claim, page))),
     hidden: unionOf(unionOf(hiddenSpans(found, marks), layout), frames),
     numbering: request.citations === undefined ? numbering : null,
     unread,
@@ -111,13 +115,20 @@ function detectNumbering(marks: readonly Mark[], sources: readonly Document[], n
 }
 
 /** Drops what only looks like a mark: words in brackets and links that name no source, `list[3]` where attached marks are not the answer's habit. */
-function keepCitations(marks: readonly Mark[], bind: ReadResponse["bind"]): Mark[] {
-  const names = (item: MarkItem): boolean => bind(item).kind === "source";
-  const attachedIsHabit = marks.some((mark) => mark.isAttached && mark.items.some(names));
+function keepCitations(text: string, marks: readonly Mark[], bind: ReadResponse["bind"]): Mark[] {
+  const names = ({ start }: Mark, item: MarkItem): boolean => isBoundAsWritten(text.charAt(start), item, bind(item));
+  const attachedIsHabit = marks.some((mark) => mark.isAttached && mark.items.some((item) => names(mark, item)));
   return marks.filter((mark) => {
-    if (mark.items.some(names)) return mark.items.every((item) => item.isCertain || names(item));
+    if (mark.items.some((item) => names(mark, item)))
+      return mark.items.every((item) => item.isCertain || names(mark, item));
     return mark.items.every((item) => item.isCertain) && (!mark.isAttached || attachedIsHabit);
   });
+}
+
+/** Words in round brackets say all kinds of things: those that only look like an id have to be one. */
+function isBoundAsWritten(opening: string, { isCertain }: MarkItem, bound: Bound): boolean {
+  if (bound.kind !== "source") return false;
+  return isCertain || bound.binding !== "name" || opening !== "(";
 }
 
 /** Where a bracket cites, an address that leads to no source is one to read on, and a file's name is a word. */

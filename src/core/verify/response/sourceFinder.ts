@@ -42,6 +42,8 @@ export class SourceFinder {
     this.#listed = listed;
     this.#hasNumericIds = hasOwnNumbers(sources);
     for (const [index, source] of sources.entries()) this.#learn(source, index);
+    // A name that is written in full goes before the same one without its place.
+    for (const [index, source] of sources.entries()) this.#learnPath(source, index);
   }
 
   /** The 0-based position of the source, or null where no source answers to the key. */
@@ -59,7 +61,7 @@ export class SourceFinder {
       case "label":
         return this.#byList(key.label) ?? this.locateName(key.label);
       case "href":
-        return this.#byHref(key.href);
+        return this.#byList(key.href) ?? this.#byHref(key.href);
       case "author_year":
         return this.#byAuthor(key.author, key.year);
     }
@@ -90,9 +92,12 @@ export class SourceFinder {
     if (!isPosition) this.#name(id, index, "id");
     const binding = isWebAddress(uri) ? "address" : "name";
     this.#name(uri, index, binding);
-    this.#name(withoutPlace(uri), index, binding);
     this.#name(title, index, "name");
     for (const name of [uri, id, title, metadataText(source)]) this.#identify(name, index);
+  }
+
+  #learnPath({ uri = "" }: Document, index: number): void {
+    this.#name(withoutPlace(uri), index, isWebAddress(uri) ? "address" : "name");
     if (!isWebAddress(uri)) this.#learnFile(withoutPlace(uri), index);
     else this.#name(withoutPlace(uri).split("/").at(-1), index, "name");
   }

@@ -1,3 +1,5 @@
+import { withLineFragment } from "../../../text/lineRange";
+
 /** What names a page or paper whatever way it is written: an address without its scheme, `doi:10.1000/x`, `arxiv:2301.00001`, `pmid:123`. */
 
 const DOI = /\b10\.\d{4,9}\/[^\s"'<>()[\]{}|]{1,200}/iu;
@@ -21,14 +23,14 @@ export function isWebAddress(name: string): boolean {
   return WEB.test(name);
 }
 
-/** A name as names are compared: without case, scheme and what stands around it. */
+/** A name as names are compared: without case, with its lines written in one way, without scheme and what stands around it. */
 export function nameKey(name: string): string {
   const trimmed = name.trim().toLowerCase();
-  if (!isWebAddress(trimmed)) return trimmed.replace(LOCAL_START, "");
+  if (!isWebAddress(trimmed)) return withLineFragment(trimmed).toLowerCase().replace(LOCAL_START, "");
   return trimmed.replace(WEB, "").replace(/\/+$/u, "");
 }
 
 /** A name without the query and the place in the page: `docs/a.md` of `docs/a.md#L3`. */
 export function withoutPlace(name: string): string {
-  return name.replace(/[?#].*$/u, "");
+  return withLineFragment(name).replace(/[?#].*$/u, "");
 }

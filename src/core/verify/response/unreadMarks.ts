@@ -1,20 +1,29 @@
 import type { Span } from "../../../contract/span";
+import { lowerBound } from "../../lexical/lowerBound";
 import type { Mark } from "./mark";
 
 const BRACKET = /\[([^\s[\]]{3,60})\](?![([:])/gu;
 /** A letter and a digit, or parts that are joined as those of ids are. */
 const LOOKS_LIKE_ID =
   /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}._:#/†-]+$|^[\p{L}\p{N}]+(?:[_:#][\p{L}\p{N}]+)+$/u;
+/** `(DOC_7, p. 3)`, `(source: DOC_7)`, `【D1】`: what would be a mark if a source had that name. */
+const NAMING =
+  /\((?:sources?:\s{0,3}[^()\n]{2,80}|[^\s()]{3,60}(?:,\s?|\s[–—-]\s)(?:pp?|pages?|chunk|sec(?:tion)?|§)\.?\s?:?\s?\d{1,5})\)|【[^【】\n]{1,80}】/giu;
 const STANDS_AT_END = /^["”’*_]{0,3}\s{0,2}(?:[.!?;。[(]|\r?\n|$)/u;
 
 /** Brackets at the ends of sentences that look like the id of a source, and that no source answers to. */
 export function findUnreadMarks(text: string, found: readonly Mark[], kept: readonly Mark[]): Span[] {
   const isKept = new Set(kept);
-  const read = new Set(found.filter((mark) => isKept.has(mark)).map(({ start }) => start));
-  return [...text.matchAll(BRACKET)]
+  const marked = found.filter((mark) => isKept.has(mark));
+  const read = new Set(marked.map(({ start }) => start));
+  const brackets = [...text.matchAll(BRACKET)]
     .filter(({ 0: whole, 1: inside = "", index }) => {
       const isId = LOOKS_LIKE_ID.test(inside) && !/[\p{L}\p{N}_]/u.test(text.charAt(index - 1));
       return isId && !read.has(index) && STANDS_AT_END.test(text.slice(index + whole.length, index + whole.length + 8));
     })
     .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
+  const naming = [...text.matchAll(NAMING)]
+    .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
+    .filter(({ start, end }) => (marked[lowerBound(marked, (mark) => mark.end <= start)]?.start ?? Infinity) >= end);
+  return [...brackets, ...naming].sort((one, other) => one.start - other.start);
 }

@@ -4,10 +4,15 @@ import { isList, isObject, isString, type TreeNode } from "../../trees/treeNode"
 import type { AnswerRecord, Purpose } from "../answerRecord";
 import { isNatural, longestText } from "../longestText";
 import { openNode } from "../paths/openNode";
+import { tablePath } from "../paths/recordPath";
+import { selectNodes } from "../paths/selectNodes";
 import { readRecord } from "../readRecord";
 import { type RecordMapping, shapeOf } from "./recordMapping";
 
 const QUERY_KEY = /quer|quest|prompt|input|ask|frage/iu;
+/** What lists of what an answer was made from are called. */
+const DOCUMENTS_KEY =
+  /sources?$|ctxs?$|contexts?$|chunks?$|evidences?$|passages?$|doc(?:ument)?s?$|snippets?$|references?$|citations?$|retriev|hits$|quotes?$|quellen?$/iu;
 const ANSWER_KEY = /answ|respon|output|result|generat|complet|reply|antwort/iu;
 
 /** A text, or a list of texts, and the path to it. */
@@ -22,22 +27,60 @@ interface Found {
  * `null` where too little is found.
  */
 export function proposedMapping(node: TreeNode, purpose: Purpose): string | null {
-  const documents = longest([...documentLists(node, "$", new Set())]);
+  const lists = likeliest([...documentLists(node, "$", new Set())]);
+  const documents = lists.length > 1 ? allOf(lists, node) : (lists[0] ?? null);
   const texts = [...textsIn(node, "$", new Set())].filter(
-    ({ path }) => documents === null || !path.startsWith(documents.path),
+    ({ path }) => !lists.some((list) => path.startsWith(list.path)),
   );
   const query = texts.find(isQuery) ?? null;
   const answer =
-    longest(texts.filter((text) => text !== query && ANSWER_KEY.test(lastKey(text.path)))) ??
+    longest(texts.filter((text) => text !== query && ANSWER_KEY.test(lastKey(text.path)) && isSaid(text.text))) ??
     longest(texts.filter((text) => text !== query && isNatural(text.text)));
-  if ((purpose === "answer" ? answer : documents) === null) return null;
+  if ((purpose === "answer" ? answer : (documents ?? lists[0] ?? null)) === null) return null;
   const mapping = {
     files: "**/*",
     ...(query !== null && { query: query.path }),
     ...(answer !== null && { answer: answer.path }),
     ...(documents !== null && { documents: documents.path, ...documentText(documents) }),
   };
-  return sentence(mapping, node, purpose);
+  return `${sentence(mapping, node, purpose)}${lists.length > 1 ? besideText(lists, documents) : ""}`;
+}
+
+/** The lists that are called what documents are called; all of them where none is. */
+function likeliest(lists: readonly FoundList[]): readonly FoundList[] {
+  const named = lists.filter(({ path }) => DOCUMENTS_KEY.test(lastKey(path.slice(0, -LIST_END.length))));
+  return named.length > 0 ? named : lists;
+}
+
+const LIST_END = "[*]";
+
+/** Lists that stand side by side as one, where a path leads to them and to nothing else; `null` where one would have to choose. */
+function allOf(lists: readonly FoundList[], node: TreeNode): FoundList | null {
+  const [first] = lists;
+  const parents = new Set(lists.map(({ path }) => parentOf(path)));
+  const path = `${parentOf(first?.path ?? "")}.*${LIST_END}`;
+  if (first === undefined || parents.size > 1 || lists.some(({ key }) => key !== first.key)) return null;
+  const length = (one: string): number => selectNodes(node, tablePath(one)).length;
+  const isAll = length(path) === lists.reduce((sum, list) => sum + length(list.path), 0);
+  return isAll ? { ...first, path } : null;
+}
+
+/** `$.found` of `$.found.web[*]` */
+function parentOf(path: string): string {
+  const list = path.slice(0, -LIST_END.length);
+  return list.slice(0, Math.max(list.lastIndexOf("."), list.lastIndexOf('["'), 1));
+}
+
+function besideText(lists: readonly FoundList[], documents: FoundList | null): string {
+  const beside = ` Several lists of texts stand side by side: ${lists.map(({ path }) => path).join(", ")}.`;
+  return documents === null
+    ? `${beside} Write the path of those that the answer was made from as documents.`
+    : `${beside} The path above takes all of them.`;
+}
+
+/** A short answer may be a name or a number; what has words and blanks is no hash, date or address. */
+function isSaid(text: string): boolean {
+  return isNatural(text) || /(?:^|\s)\p{L}{2,}[,.;:!?]*\s+(?:\S+\s+){0,3}?\p{L}{2,}/u.test(text);
 }
 
 function sentence(mapping: RecordMapping, node: TreeNode, purpose: Purpose): string {

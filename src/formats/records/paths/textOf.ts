@@ -23,21 +23,25 @@ export function textOf(node: TreeNode | undefined): StringNode | null {
   return joinedText([...textsOf(node, { left: MAX_NODES })]);
 }
 
-/** Texts that stand one behind the other, as one text. */
-export function joinedText(texts: readonly StringNode[]): StringNode | null {
+/** Texts that stand one behind the other, as one text, with a `separator` between them. */
+export function joinedText(texts: readonly StringNode[], separator = ""): StringNode | null {
   const [first] = texts;
   if (first === undefined || texts.length === 1) return first ?? null;
   return {
     kind: "string",
     span: spanOf(texts, first.span),
-    value: texts.map(({ value }) => value).join(""),
-    map: () => joinedMap(texts),
+    value: texts.map(({ value }) => value).join(separator),
+    map: () => joinedMap(texts, separator),
   };
 }
 
-function joinedMap(texts: readonly StringNode[]): ReturnType<StringNode["map"]> {
+function joinedMap(texts: readonly StringNode[], separator: string): ReturnType<StringNode["map"]> {
   const joined = new MappedText();
-  for (const { value, map } of texts) appendMapped(joined, value, map());
+  for (const [index, { value, map }] of texts.entries()) {
+    const before = texts[index - 1];
+    if (before !== undefined && separator !== "") joined.decode(separator, before.map().toOuter(before.value.length));
+    appendMapped(joined, value, map());
+  }
   return joined.finish(texts.at(-1)?.span.end ?? 0).map;
 }
 

@@ -42,7 +42,11 @@ export const USUAL_SHAPE: RecordShape = {
     "source_documents",
     "source_nodes",
     "snippets",
+    "retrieved_sources",
     "results",
+    "evidence",
+    "references",
+    "citations",
   ],
 };
 
@@ -149,7 +153,15 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     title: "promptfoo",
     page: "https://www.promptfoo.dev/docs/configuration/outputs/",
     known: ["vars", "response.output"],
-    query: ["vars.query", "vars.question", "vars.input", "vars.user_input", "vars.prompt", "prompt.raw[role=user][-1]", "prompt.raw"],
+    query: [
+      "vars.query",
+      "vars.question",
+      "vars.input",
+      "vars.user_input",
+      "vars.prompt",
+      "prompt.raw[role=user][-1]",
+      "prompt.raw",
+    ],
     response: ["response.output"],
     documents: [
       "vars.context",

@@ -2,16 +2,7 @@ import type { RecordShape } from "./recordShape";
 
 /** What the user said last stands before what tools said after it. */
 const LAST_ASKED = ["messages[role=user|human][-1]", "messages[type=user|human][-1]"];
-const QUERY_KEYS = [
-  "query",
-  "question",
-  "input",
-  "user_input",
-  "query_str",
-  "text",
-  ...LAST_ASKED,
-  "messages[-1]",
-];
+const QUERY_KEYS = ["query", "question", "input", "user_input", "query_str", "text", ...LAST_ASKED, "messages[-1]"];
 const ANSWER_KEYS = [
   "answer",
   "response",

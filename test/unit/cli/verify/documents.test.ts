@@ -62,7 +62,10 @@ describe("verify with documents as sources", () => {
       ["[4]", "not_checkable"],
     ]);
     assert.match(answer?.problems.join(" ") ?? "", /scan\.pdf” is not used: its pages hold pictures and no text/u);
-    assert.match(answer?.problems.join(" ") ?? "", /terms” is not used: it is an address, and its page was not fetched/u);
+    assert.match(
+      answer?.problems.join(" ") ?? "",
+      /terms” is not used: it is an address, and its page was not fetched/u,
+    );
   });
 
   it("takes a folder for --sources", async () => {

@@ -70,7 +70,7 @@ describe("rag-quality verify --fetch", () => {
     machine.pages.names.set("example.org", [["10.0.0.1"]]);
     const { code, out } = await run("verify a.md --fetch --format json", machine);
     assert.equal(code, 2);
-    assert.match(out, /Nothing was checked: the one citation names a source whose text is not at hand/u);
+    assert.match(out, /Nothing was checked: what the answers cite was not given, or has no text/u);
     assert.match(out, /“example\.org” leads to this machine or to a network that is not public/u);
     assert.match(out, /"verdict": ?"not_checkable"/u);
     assert.doesNotMatch(out, /"verdict": ?"dangling"/u);

@@ -37,6 +37,7 @@ export function documentsOf(record: AnswerRecord | undefined): unknown[] {
   return (record?.sources ?? []).map((source) => {
     if (source.kind === "file") return source.path;
     if (source.kind === "glob") return source.pattern;
+    if (source.kind !== "inline") return source;
     return Object.fromEntries(Object.entries(source.document).filter(([key]) => key !== "metadata"));
   });
 }

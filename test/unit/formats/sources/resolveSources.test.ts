@@ -124,7 +124,7 @@ describe("resolveSources", () => {
       "The source “docs/big.md” is not used. It has 7 MB and the limit is 5 MB. Split it.",
       "The source “docs/bin.md” is not used: it is not a text file. Name a text version of it.",
       "The source “docs/out.md” is not used: it lies outside of the workspace. Copy it into the workspace, or open its folder too.",
-      `The source “x.py” is not used: it is of another type. Name a file of one of these types: ${types}.`,
+      "The source “x.py” is not used: there is no such file. Correct its path, or create the file.",
       `The source “LICENSE” is not used: it is of another type. Name a file of one of these types: ${types}.`,
       "The source “https://x.example/a.md” is not used: it is an address, and its page was not fetched. Fetch the cited pages (verify --fetch, or Fetch Cited Pages… in the editor), or save the page and name the file.",
     ]);
@@ -156,6 +156,30 @@ describe("resolveSources", () => {
     const failed = await resolve("An answer.", workspace(), { globs: ["none/*.md"], picked: [] });
     assert.deepEqual([failed.origin, failed.sources, failed.problems.length], ["setting", [], 1]);
     assert.deepEqual(await resolve("An answer."), { origin: "none", order: "found", sources: [], problems: [] });
+  });
+
+  it("goes on with what the answer names itself where the front matter has words that are no files", async () => {
+    const own = await resolve(`${withSources("policy-v4")}\n## Sources\n\n1. ../docs/a.md\n`);
+    assert.deepEqual([own.origin, own.order, ids(own.sources)], ["footnotes", "written", [["1", "../docs/a.md"]]]);
+    assert.match(own.problems.join(" "), /^The front matter names sources that are no files here: “policy-v4”\./u);
+    const folder = await resolve(`${withSources("docs")}[b](../docs/b.txt)`, workspace({ "answers/docs/c.md": "C." }));
+    assert.deepEqual([folder.origin, ids(folder.sources)], ["front_matter", [["1", "answers/docs/c.md"]]]);
+  });
+
+  it("reads a part of a file beside the file, and a file of any ending that is a text", async () => {
+    const more = workspace({ "docs/x.wiki": "A wiki page." });
+    const text = "So [docs/a.md:2]. So (source: docs/x.wiki).";
+    const { sources, problems } = await resolve(text, more, { globs: ["docs/*.md"], picked: [] });
+    assert.deepEqual(
+      sources.map(({ document }) => [document.uri, document.text.length]),
+      [
+        ["docs/a.md", 21],
+        ["docs/guide.md", GUIDE.length],
+        ["/docs/a.md#L2", 11],
+        ["/docs/x.wiki", 12],
+      ],
+    );
+    assert.deepEqual(problems, []);
   });
 
   it("says whether somebody wrote the order of the sources", async () => {

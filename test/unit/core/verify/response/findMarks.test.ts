@@ -81,8 +81,8 @@ describe("findMarks", () => {
 
   it("reads ids, file names and titles as labels", () => {
     assert.deepEqual(items("So [doc-id]."), [["label doc-id", "[doc-id]"]]);
-    assert.deepEqual(items("So [doc1.pdf]."), [["label doc1.pdf", "[doc1.pdf]"]]);
-    assert.deepEqual(items("So (guide.md)."), [["label guide.md", "(guide.md)"]]);
+    assert.deepEqual(items("So [doc1.pdf]."), [["href doc1.pdf", "[doc1.pdf]"]]);
+    assert.deepEqual(items("So (guide.md)."), [["href guide.md", "(guide.md)"]]);
     assert.deepEqual(items("So [A title, with a comma]."), [
       ["label A title, with a comma", "[A title, with a comma]"],
     ]);

@@ -148,4 +148,32 @@ describe("the message on records of an unknown shape", () => {
     assert.match(message({ a: 1 }), /Use the keys \{"query"/u);
     assert.match(message({ q: "Why?" }, "retrieval"), /Use the keys \{"query"/u);
   });
+
+  const SAID = "A book may be kept for four weeks from the day of the loan.";
+
+  it("proposes no hashes, ids, dates or addresses", () => {
+    const told = message({
+      q: "How long may I keep a book?",
+      output_hash: "0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d-6e7f8a9b",
+      said: SAID,
+      keys: ["0a1b2c3d-4e5f-6a7b-8c9d-0e1f2a3b4c5d-6e7f8a9b"],
+      days: ["2026-01-02T10:11:12Z/2026-02-03T04:05:06Z/P1Y2M3DT4H5M6S"],
+    });
+    assert.match(told, /"answer":"\$\.said"\}\]\}/u);
+  });
+
+  it("prefers lists that are called what sources are called", () => {
+    assert.match(message({ q: "Why?", said: SAID, notes: [SAID + SAID], my_chunks: [SAID] }), /"\$\.my_chunks\[\*\]"/u);
+  });
+
+  it("proposes all lists that stand side by side, or none, and says so", () => {
+    const all = message({ q: "Why?", said: SAID, found: { web: [SAID], wiki: [SAID] } });
+    assert.match(
+      all,
+      /"documents":"\$\.found\.\*\[\*\]".* side by side: \$\.found\.web\[\*\], \$\.found\.wiki\[\*\]\./u,
+    );
+    const none = message({ q: "Why?", said: SAID, chunks_a: [SAID], evidence: [{ body: SAID }], my_sources: [SAID] });
+    assert.doesNotMatch(none, /"documents"/u);
+    assert.match(none, /side by side: .* Write the path/u);
+  });
 });

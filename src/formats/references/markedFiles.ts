@@ -1,0 +1,94 @@
+import type { Span } from "../../contract/span";
+import { withLineFragment } from "../../text/lineRange";
+import { extensionOf, isWebAddress, namesSourceFile, splitFragment } from "../sources/sourcePath";
+
+/** A file that a response names in passing. `span` is where, in the response. */
+export interface MarkedFile {
+  readonly path: string;
+  readonly span: Span;
+}
+
+/** `(source: raw/x.wiki)`, `[docs/a.md, p. 3]`, `^[docs/a.md:26-28]` */
+const BRACKET = /(?:(?<!\])\(([^()\n]{3,400})\)|(?<!!)\[([^[\]\n]{3,400})\](?![(:])|【([^【】\n]{3,400})】)/gu;
+/** `**Sources**: docs/a.md, docs/b.md` */
+const LINE =
+  /^[ \t>]*(?:[-*+•][ \t]+)?[*_(]*(?:(?:primary|internal|external|data|main)[ \t]+)?(?:sources?|references?|quellen?|fuentes?|fonti?|出典|来源)[*_]*[ \t]*[:：][*_]*[ \t]*(\S.{0,1000})$/gimu;
+/** What says that names of files follow, whatever their endings. */
+const LEAD = /^\s*(?:sources?|references?|quellen?|fuentes?|fonti?)\s*[:：]\s*/iu;
+const HINT = /^\s*(?:see|cf\.?|from:?|siehe|via)\s+/iu;
+const SEPARATOR = /[ \t]{0,3}(?:[;,|]|\s(?:and|und|et|y|&)\s)[ \t]{0,3}/gu;
+const EDGES = /^[\s`"'“*_<]{1,20}|[\s`"'”*_>.]{1,20}$/gu;
+const DETAIL =
+  /^(?:(?:pp?|pages?|chunk|sec(?:tion)?|§|ch(?:apter)?|lines?|l|slide|row)\.?\s?:?\s?[\d.]+(?:\s?[-–]\s?\d+)?|(?:1[5-9]|20)\d\d(?:-\d\d){0,2}|n\.?d\.?)$/iu;
+const ANY_ENDING = /^[a-z][a-z0-9]{0,9}$/u;
+const MAX_PATH_LENGTH = 300;
+
+/** The files that the marks of a response name themselves, and its lines of sources, each once, in their order. */
+export function markedFiles(response: string, code: readonly Span[]): MarkedFile[] {
+  const found = [...bracketedFiles(response, code), ...lineFiles(response, code)];
+  const files = new Map<string, MarkedFile>();
+  for (const file of found.sort((one, other) => one.span.start - other.span.start))
+    if (!files.has(file.path)) files.set(file.path, file);
+  return [...files.values()];
+}
+
+function bracketedFiles(response: string, code: readonly Span[]): MarkedFile[] {
+  return outsideCode([...response.matchAll(BRACKET)], code).flatMap((match) => {
+    const inside = match[1] ?? match[2] ?? match[3] ?? "";
+    const start = match.index + 1;
+    const lead = LEAD.exec(inside)?.[0] ?? "";
+    if (lead !== "") return partsOf(inside.slice(lead.length), start + lead.length).filter(isAnyFile);
+    const hint = HINT.exec(inside)?.[0] ?? "";
+    const parts = partsOf(inside.slice(hint.length), start + hint.length);
+    const isMark = parts.every((part) => isSourceFile(part) || DETAIL.test(part.path));
+    return isMark ? parts.filter(isSourceFile) : [];
+  });
+}
+
+function lineFiles(response: string, code: readonly Span[]): MarkedFile[] {
+  return outsideCode([...response.matchAll(LINE)], code).flatMap(({ 0: line, 1: rest = "", index }) =>
+    partsOf(rest, index + line.length - rest.length).filter(isAnyFile),
+  );
+}
+
+/** The names that separators divide, without what stands around them; lines behind a name are written as addresses have them. */
+function partsOf(text: string, at: number): MarkedFile[] {
+  const cuts = [...text.matchAll(SEPARATOR)];
+  return [...cuts, null].map((cut, index) => {
+    const before = cuts[index - 1];
+    const start = before === undefined ? 0 : before.index + before[0].length;
+    const part = text.slice(start, cut?.index ?? text.length);
+    const written = part.replace(EDGES, "");
+    const from = at + start + Math.max(0, part.indexOf(written));
+    return { path: withLineFragment(written), span: { start: from, end: from + written.length } };
+  });
+}
+
+function isSourceFile({ path }: MarkedFile): boolean {
+  return isOneName(path) && namesSourceFile(path);
+}
+
+/** Behind words that announce sources, what ends like any file is one; whether it is a text is seen when it is read. */
+function isAnyFile({ path }: MarkedFile): boolean {
+  return isSourceFile({ path, span: { start: 0, end: 0 } }) || isPathOfAnyType(path);
+}
+
+/** A path whose ending may be any; names of pages on the web and figures are none. */
+export function isPathOfAnyType(path: string): boolean {
+  return isOneName(path) && !isWebAddress(path) && ANY_ENDING.test(extensionOf(splitFragment(path).path));
+}
+
+function isOneName(path: string): boolean {
+  return (
+    path.length <= MAX_PATH_LENGTH && /^[^\s*?<>|"'[\]{}()=@]+$/u.test(path) && !/^[a-z][a-z0-9+.-]+:/iu.test(path)
+  );
+}
+
+/** The matches that begin outside of code; inline code in them may be the name of a file. */
+function outsideCode(matches: readonly RegExpExecArray[], code: readonly Span[]): readonly RegExpExecArray[] {
+  let next = 0;
+  return matches.filter(({ index }) => {
+    while ((code[next]?.end ?? Infinity) <= index) next += 1;
+    return (code[next]?.start ?? Infinity) > index;
+  });
+}

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import type { Document } from "../../../../../src/contract/document";
+import { check, REFUNDS, WAREHOUSE } from "../helpers";
+
+const CLAIM = "Refunds are paid within 30 days of the request";
+const SOURCES: readonly Document[] = [
+  { id: "SHOP_1", text: WAREHOUSE, title: "Gate-9" },
+  { id: "POL_7", text: REFUNDS, uri: "docs/policy.md" },
+];
+
+function cited(response: string, sources = SOURCES): unknown[] {
+  return check(response, sources).claims.flatMap(({ citations }) =>
+    citations.map(({ start, end, source_id, verdict }) => [response.slice(start, end), source_id, verdict]),
+  );
+}
+
+describe("a mark by an id or a path", () => {
+  for (const mark of [
+    "[POL_7]",
+    "【POL_7】",
+    "(POL_7)",
+    "(POL_7 – page:1)",
+    "(POL_7, p. 3)",
+    "[POL_7, page 3]",
+    "(docs/policy.md:1-3)",
+    "(source: docs/policy.md)",
+    "^[docs/policy.md]",
+  ])
+    it(`is read: ${mark}`, () => assert.deepEqual(cited(`${CLAIM} ${mark}.`), [[mark, "POL_7", "supported"]]));
+
+  it("may stand beside others", () => {
+    const found = cited(`${CLAIM} [POL_7][SHOP_1].`).map((one) => (one as string[])[1]);
+    assert.deepEqual(found, ["POL_7", "SHOP_1"]);
+    assert.equal(cited(`${CLAIM} [POL_7, SHOP_1].`).length, 2);
+  });
+
+  it("in round brackets has to be an id: a title is among the words", () => {
+    assert.deepEqual(cited("The warehouse in Rotterdam (Gate-9) opened on 5 March 2021 [POL_7].").length, 1);
+  });
+
+  it("is told once where no source has the id", () => {
+    const { notes } = check(
+      `${CLAIM} (POL_9, p. 3). Gift cards are not refundable (source: leaflet). [POL_7]`,
+      SOURCES,
+    );
+    assert.deepEqual(
+      notes.filter(({ code }) => code === "marks_not_read").map(({ message }) => message),
+      ["These look like marks, and no source answers to them: (POL_9, p. 3), (source: leaflet). They were left out."],
+    );
+  });
+
+  it("means the lines that it names, where a source is of these", () => {
+    const parts = [
+      { id: "a", text: WAREHOUSE, uri: "docs/a.md#L1-L2" },
+      { id: "b", text: REFUNDS, uri: "docs/a.md#L8-L9" },
+      { id: "c", text: WAREHOUSE, uri: "docs/a.md" },
+    ];
+    assert.deepEqual(cited(`${CLAIM} [docs/a.md:8-9].`, parts), [["[docs/a.md:8-9]", "b", "supported"]]);
+    assert.deepEqual(
+      cited(`${CLAIM} [docs/a.md].`, parts).map((one) => (one as string[])[1]),
+      ["c"],
+    );
+  });
+});
+
+describe("a note alone below the title", () => {
+  it("is what all claims without marks are from", () => {
+    const response = `# Refunds\n\n^[docs/policy.md]\n\n${CLAIM}.\n\n## Gifts\n\nGift cards are not refundable.\n`;
+    assert.deepEqual(cited(response), [
+      ["^[docs/policy.md]", "POL_7", "supported"],
+      ["^[docs/policy.md]", "POL_7", "supported"],
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { documentsOf } from "./readSample";
+
+const LOANS = "Books are lent for four weeks.";
+const FEES = "A late book costs 20 cents a day.";
+
+function documents(response: string, sources: unknown, key = "sources"): unknown[] {
+  const text = JSON.stringify({ query: "How long?", response, [key]: sources });
+  const { records, problems } = readAnswers({ path: "a.json", text });
+  assert.deepEqual(problems, []);
+  const [record] = records;
+  for (const source of record?.sources ?? []) {
+    const first = source.kind === "inline" ? (source.document.text.split("\n")[0] ?? "") : "";
+    if (source.kind === "inline" && source.map !== null)
+      assert.equal(text.slice(source.map.toOuter(0), source.map.toOuter(first.length)), first);
+  }
+  return documentsOf(record);
+}
+
+describe("the ids of a record's documents", () => {
+  it("stand under the key by which the response cites them", () => {
+    for (const key of ["tag", "ref", "label", "source_id", "name"])
+      assert.deepEqual(
+        documents("Four weeks [W1][W2].", [
+          { id: 7, [key]: "W1", text: LOANS },
+          { id: 8, [key]: "W2", text: FEES },
+        ]),
+        [
+          { id: "W1", text: LOANS },
+          { id: "W2", text: FEES },
+        ],
+        key,
+      );
+  });
+
+  it("are the usual ones where the response cites by these, or by numbers", () => {
+    for (const mark of ["7", "1"])
+      assert.deepEqual(documents(`Four weeks [${mark}].`, [{ id: 7, tag: "W1", text: LOANS }]), [
+        { id: "7", text: LOANS },
+      ]);
+  });
+
+  it("are of no key that a document of the list lacks", () => {
+    assert.deepEqual(documents("Four weeks [W1].", [{ tag: "W1", text: LOANS }, { text: FEES }]), [
+      { text: LOANS },
+      { text: FEES },
+    ]);
+  });
+});
+
+describe("sources that stand in a record's own citations", () => {
+  for (const key of ["citations", "evidence", "references"])
+    it(`are read from ${key}`, () => {
+      assert.deepEqual(documents("Four weeks [1].", [{ doc_id: "a", quote: LOANS }], key), [{ id: "a", text: LOANS }]);
+    });
+
+  it("have their snippets one below the other, and one source for each id that is cited", () => {
+    const citations = [
+      { doc_id: "A", snippets: [LOANS, FEES] },
+      { doc_id: "B", snippet: LOANS },
+      { doc_id: "B", snippet: FEES },
+    ];
+    const both = `${LOANS}\n\n${FEES}`;
+    assert.deepEqual(documents("Four weeks [A]. 20 cents [B, p. 3].", citations, "citations"), [
+      { id: "A", text: both },
+      { id: "B", text: both },
+    ]);
+    assert.equal(documents("Four weeks [1]. 20 cents [3].", citations, "citations").length, 3);
+  });
+
+  it("are files where a string is the name of one", () => {
+    for (const key of ["sources", "retrieved_sources"])
+      assert.deepEqual(documents("Four weeks [1].", ["docs/lending.md", "See docs/lending.md"], key), [
+        "docs/lending.md",
+        { text: "See docs/lending.md" },
+      ]);
+  });
+});
