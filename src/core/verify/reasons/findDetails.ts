@@ -4,6 +4,7 @@ import type { Alignment } from "./aligned/alignment";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { carriedDetails } from "./carriedWords";
 import { codeDetails } from "./codeNames";
+import { deniedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { foreignNegationDetails } from "./foreignNegation";
 import { limitDetails } from "./limits";
@@ -26,6 +27,8 @@ import { isWordForWord } from "./wordForWord";
  */
 export function findDetails(comparison: Comparison): Detail[] {
   const isStatement = comparison.claim.content.length <= MAX_STATEMENT_WORDS;
+  const denied = deniedDetails(comparison);
+  if (denied.length > 0) return denied;
   if (isWordForWord(comparison))
     return isStatement && mayDropQualifier(comparison)
       ? qualifierDetails(closestStatement(comparison), comparison)

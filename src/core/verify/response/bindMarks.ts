@@ -23,7 +23,7 @@ export class MarkBinder {
 
   /** `written` is the item as the response has it. */
   bind({ key }: Pick<MarkItem, "key">, written: string): Bound {
-    return this.#byPerson(key, written) ?? this.#byFinder(key) ?? this.#notGiven(key) ?? this.#unfound(key);
+    return this.#byPerson(key, written) ?? this.#byEvidence(key) ?? this.#unfound(key);
   }
 
   #byPerson(key: SourceKey, written: string): Bound | null {
@@ -35,6 +35,14 @@ export class MarkBinder {
       return source === null ? { kind: "not_given", name: id } : { kind: "source", source, binding: "person" };
     }
     return null;
+  }
+
+  /** What the answer itself says of a number tells more than a file's name that has this number too. */
+  #byEvidence(key: SourceKey): Bound | null {
+    const found = this.#byFinder(key);
+    const named = this.#notGiven(key);
+    const isByFileNumber = found?.kind === "source" && found.binding === "number";
+    return isByFileNumber && named?.kind === "not_given" ? named : (found ?? named);
   }
 
   #byFinder(key: SourceKey): Bound | null {
@@ -52,6 +60,8 @@ export class MarkBinder {
 
   #unfound(key: SourceKey): Bound {
     const { order, targets } = this.#parts;
+    // A paper that prose names by author and year need not be one of the sources.
+    if (key.kind === "author_year") return { kind: "not_given", name: labelOf(key) };
     const isNumber = key.kind === "number" || key.kind === "footnote";
     return order === "written" || (isNumber && targets.isNumbered && !hasLabel(targets, key))
       ? { kind: "none" }

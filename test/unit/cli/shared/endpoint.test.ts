@@ -51,11 +51,11 @@ describe("--endpoint", () => {
   });
 
   const bad: [string, RegExp][] = [
-    ["nonsense", /^error: --endpoint cannot be used\. This is not an address/u],
+    ["nonsense", /^error: --endpoint cannot be used\. This has to be the address/u],
     ["ftp://rag.example", /^error: --endpoint cannot be used\. This has to begin with https:\/\//u],
     [
       "http://rag.example",
-      /http:\/\/rag\.example would carry the key unencrypted\. Use https, or name rag\.example in --allow-http if the way to it is safe\./u,
+      /http:\/\/rag\.example would carry the key unencrypted\. Use https, or name it in --allow-http if the way there is safe\./u,
     ],
     ["https://me:secret@rag.example", /holds a name or a password/u],
   ];

@@ -13,7 +13,8 @@ function named(text: string): unknown[] {
   return (read(text).record?.sources ?? []).map((source: SourceReference) => {
     const at = text.slice(source.span.start, source.span.end);
     if (source.kind === "file") return [source.path, source.key, source.title, at];
-    return source.kind === "glob" ? [source.pattern, at] : [source.document, at];
+    if (source.kind === "glob") return [source.pattern, at];
+    return source.kind === "inline" ? [source.document, at] : [source.kind, at];
   });
 }
 
