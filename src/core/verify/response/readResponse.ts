@@ -126,9 +126,9 @@ function keepCitations(text: string, marks: readonly Mark[], bind: ReadResponse[
 }
 
 /** Words in round brackets say all kinds of things: those that only look like an id have to be one. */
-function isBoundAsWritten(opening: string, { isCertain }: MarkItem, bound: Bound): boolean {
+function isBoundAsWritten(opening: string, { key, isCertain }: MarkItem, bound: Bound): boolean {
   if (bound.kind !== "source") return false;
-  return isCertain || bound.binding !== "name" || opening !== "(";
+  return isCertain || bound.binding !== "name" || key.kind !== "label" || opening !== "(";
 }
 
 /** Where a bracket cites, an address that leads to no source is one to read on, and a file's name is a word. */
