@@ -229,9 +229,7 @@ function whyNotCheckable(
   { claim, item, marker, statesSomething }: CitationCase,
   { source }: Assessment,
 ): Reason | null {
-  // A mark may stand where nothing is said.
-  const { start, end } = claim.end > claim.start ? claim : item;
-  const span = { start, end };
+  const span = wordsOrMark({ claim, item });
   if (!statesSomething) return saysNothing(span);
   if (source.hasText) return null;
   return {
@@ -284,14 +282,20 @@ function drawnComparison({ claim }: VerdictCase): Reason {
   return { code: "weak_match", message, start: claim.start, end: claim.end };
 }
 
-function noMatch({ claim, marker }: VerdictCase, { source, coverage }: Assessment): Reason {
+function noMatch({ claim, item, marker }: VerdictCase, { source, coverage }: Assessment): Reason {
   const message = `No passage of ${citedName(source, marker)} comes near the claim: the nearest has ${percent(coverage)} of its words.`;
-  return { code: "no_match", message, start: claim.start, end: claim.end };
+  return { code: "no_match", message, ...wordsOrMark({ claim, item }) };
 }
 
-function weakMatch({ claim, marker }: VerdictCase, { source, coverage }: Assessment): Reason {
+function weakMatch({ claim, item, marker }: VerdictCase, { source, coverage }: Assessment): Reason {
   const message = `The nearest passage of ${citedName(source, marker)} has ${percent(coverage)} of the claim's words: too little to be sure, too much to rule it out.`;
-  return { code: "weak_match", message, start: claim.start, end: claim.end };
+  return { code: "weak_match", message, ...wordsOrMark({ claim, item }) };
+}
+
+/** The claim's words; a mark may stand where nothing is said. */
+function wordsOrMark({ claim, item }: Pick<VerdictCase, "claim" | "item">): Span {
+  const { start, end } = claim.end > claim.start ? claim : item;
+  return { start, end };
 }
 
 function percent(share: number): string {

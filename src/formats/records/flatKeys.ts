@@ -1,4 +1,4 @@
-import { EVALUATION_SHAPES } from "./shapes/evaluations";
+import { FLAT_SHAPES } from "./shapes/flatShapes";
 
 /** A response alone is too little to know a record by. */
 const MIN_FOUND = 2;
@@ -12,7 +12,7 @@ export interface FlatKeys {
 
 const KEY = /^\w+$/u;
 
-const FLAT_SHAPES: readonly FlatKeys[] = EVALUATION_SHAPES.flatMap(({ known, query: [query], response, documents }) => {
+const KEYS: readonly FlatKeys[] = FLAT_SHAPES.flatMap(({ known, query: [query], response, documents }) => {
   const keys = [query, response[0], documents[0]];
   if (known.length > 0 || !keys.every((key) => key !== undefined && KEY.test(key))) return [];
   return [{ query: query ?? "", response: response[0] ?? "", sources: documents[0] ?? "" }];
@@ -22,7 +22,7 @@ const FLAT_SHAPES: readonly FlatKeys[] = EVALUATION_SHAPES.flatMap(({ known, que
 export function matchKeys(keys: { has(key: string): boolean }): FlatKeys | null {
   let most = MIN_FOUND - 1;
   let chosen: FlatKeys | null = null;
-  for (const shape of FLAT_SHAPES) {
+  for (const shape of KEYS) {
     const found = Object.values(shape).filter((key: string) => keys.has(key)).length;
     if (!keys.has(shape.response) || found <= most) continue;
     chosen = shape;
@@ -33,5 +33,5 @@ export function matchKeys(keys: { has(key: string): boolean }): FlatKeys | null 
 
 /** `query, response, sources; …` for messages to programmers. */
 export function flatKeysText(): string {
-  return FLAT_SHAPES.map(({ query, response, sources }) => `${query}, ${response}, ${sources}`).join("; ");
+  return KEYS.map(({ query, response, sources }) => `${query}, ${response}, ${sources}`).join("; ");
 }

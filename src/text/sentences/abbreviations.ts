@@ -44,8 +44,6 @@ const IS_UPPER = /[\p{Lu}\p{Lt}]/u;
 const IS_LOWER = /\p{Ll}/u;
 /** What can stand right before an abbreviation: quotation marks and brackets. */
 export const OPENERS = "\"'“‘«‹([{（「『【*_¿¡";
-/** `FRED/St. Louis` */
-const BEFORE_WORD = `${OPENERS}/`;
 const LIST_NUMBER = /^\s*\(?(?:\d{1,3}|[a-zA-Z])$/;
 const MAX_LIST_NUMBER_LENGTH = 6;
 /** Longest stretch before a full stop that is looked at for an abbreviation. */
@@ -73,8 +71,11 @@ export function isAbbreviation(text: string, at: number, from: number, next: num
   if (at - from <= MAX_LIST_NUMBER_LENGTH && LIST_NUMBER.test(text.slice(from, at))) return true;
   const earliest = Math.max(from, at - MAX_ABBREVIATION_LENGTH);
   let start = at;
-  while (start > earliest && !isSpace(text.charCodeAt(start - 1)) && !BEFORE_WORD.includes(text.charAt(start - 1)))
+  while (start > earliest && !isSpace(text.charCodeAt(start - 1)) && !OPENERS.includes(text.charAt(start - 1))) {
+    // “FRED/St. Louis”, but “ml/min. It rose”
+    if (text.charAt(start - 1) === "/" && IS_UPPER.test(text.charAt(start))) break;
     start -= 1;
+  }
   const word = text.slice(start, at);
   if (word.length === 1) return isInitial(text, word, at, next);
   if (isOrdinal(text, at, next)) return true;

@@ -32,8 +32,11 @@ function assertCitation(citation: Citation, claim: Claim, response: string): voi
   assertInside(citation, claim);
   assert.equal(response.slice(citation.start, citation.end), citation.marker);
   for (const reason of citation.reasons) assertInside(reason, claim);
-  assert.equal(citation.verdict === "dangling", citation.source_id === null);
-  assert.equal(citation.reasons.length === 0, citation.verdict === "supported");
+  const codes = citation.reasons.map(({ code }) => code);
+  const leadsNowhere = citation.verdict === "dangling" || codes.includes("not_given");
+  assert.ok(citation.source_id === null ? leadsNowhere || citation.binding === "unbound" : !leadsNowhere);
+  assert.equal(codes.includes("not_bound"), citation.binding === "unbound");
+  assert.equal(codes.filter((code) => code !== "not_bound").length === 0, citation.verdict === "supported");
 }
 
 /** Ids may repeat, so any source of that id will do. */

@@ -57,7 +57,7 @@ const MAX_ENDING_LENGTH = 20;
 const FEWEST_CONTENT_WORDS = 2;
 
 /** A sentence as it is written, and how many of its words carry meaning. */
-export interface Sentence {
+interface Sentence {
   /** Its words, marks left out. */
   readonly words: string;
   readonly contentCount: number;

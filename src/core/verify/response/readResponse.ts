@@ -81,7 +81,8 @@ function makeBinder(
   const numbering = isWritten ? detectNumbering(found, sources, names) : null;
   const targets = resolveEntries(entries, names);
   const finder = new SourceFinder(sources, isWritten ? (numbering ?? "from_one") : null, targets.listed);
-  const hasNames = sources.some(({ title = "", uri = "" }) => title.trim() !== "" || uri.trim() !== "");
+  const isNamed = ({ title = "", uri = "" }: Document): boolean => title.trim() !== "" || uri.trim() !== "";
+  const hasNames = sources.length === 0 || sources.some(isNamed);
   return { binder: new MarkBinder({ finder, targets, bindings, order, hasNames }), numbering };
 }
 

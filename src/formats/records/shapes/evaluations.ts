@@ -1,20 +1,7 @@
-import type { RecordFormat } from "../answerRecord";
+import { FLAT_SHAPES } from "./flatShapes";
 import type { RecordShape } from "./recordShape";
 
-/** A record whose three parts stand at its top. */
-function flat(
-  format: RecordFormat,
-  title: string,
-  page: string | null,
-  [query, response, documents]: readonly [string, string, string],
-): RecordShape {
-  return { format, title, page, known: [], query: [query], response: [response], documents: [documents] };
-}
-
-const RAGAS = "https://docs.ragas.io/en/stable/concepts/components/eval_sample/";
-const DEEPEVAL = "https://deepeval.com/docs/evaluation-test-cases";
 const AZURE = "https://learn.microsoft.com/azure/ai-foundry/how-to/develop/evaluate-sdk";
-const LANGCHAIN = "https://python.langchain.com/docs/tutorials/rag/";
 const HAYSTACK = "https://docs.haystack.deepset.ai/docs/evaluators";
 
 /** Records of nobody's in particular, under the names that most people would give their parts; every other shape counts before. */
@@ -60,24 +47,7 @@ export const VAGUE_SHAPE: RecordShape = {
 
 /** The sets by which tools evaluate answers. */
 export const EVALUATION_SHAPES: readonly RecordShape[] = [
-  flat("rag_quality", "RAG Quality", null, ["query", "response", "sources"]),
-  flat("rag_quality", "RAG Quality, retrieval", null, ["query", "response", "retrieved_docs"]),
-  {
-    ...flat("ragas", "RAGAS", RAGAS, ["user_input", "response", "retrieved_contexts"]),
-    parallel: { id: "retrieved_context_ids" },
-  },
-  flat("ragas", "older RAGAS", RAGAS, ["question", "answer", "contexts"]),
-  flat("ragchecker", "RAGChecker", "https://github.com/amazon-science/RAGChecker", [
-    "query",
-    "response",
-    "retrieved_context",
-  ]),
-  {
-    ...flat("deepeval", "DeepEval", DEEPEVAL, ["input", "actual_output", "retrieval_context"]),
-    query: ["input", "query"],
-    documents: ["retrieval_context", "context"],
-  },
-  flat("deepeval", "DeepEval, test run", DEEPEVAL, ["input", "actualOutput", "retrievalContext"]),
+  ...FLAT_SHAPES,
   {
     format: "deepeval",
     title: "DeepEval, trace",
@@ -87,12 +57,6 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     response: ["output.output", "output.answer", "output"],
     documents: ["retrievalContext", "retrieverSpans[*].retrievalContext", "retrieverSpans[*].output", "context"],
   },
-  flat("azure", "Azure AI evaluation", AZURE, ["query", "response", "context"]),
-  flat("alce", "ALCE", "https://github.com/princeton-nlp/ALCE", ["question", "output", "docs"]),
-  flat("langchain", "LangGraph", LANGCHAIN, ["question", "answer", "context"]),
-  flat("langchain", "LangChain", LANGCHAIN, ["input", "answer", "context"]),
-  flat("langchain", "older LangChain", LANGCHAIN, ["query", "result", "source_documents"]),
-  flat("haystack", "Haystack evaluators", HAYSTACK, ["questions", "predicted_answers", "contexts"]),
   {
     format: "azure",
     title: "Azure AI evaluation, results",
