@@ -45,7 +45,8 @@ export function judgeClaim(given: ClaimCase, context: JudgingContext): JudgedCla
 }
 
 function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
-  const scopes = claimScopes(given, prepared).map((scope) => judgeScope(given, scope, context));
+  const said = wordsOf(given);
+  const scopes = claimScopes(given, prepared).map((scope) => judgeScope({ given, said }, scope, context));
   const worst = scopes.reduce((found, scope) => (isWorse(scope, found) ? scope : found));
   const claim: Claim = {
     ...claimBase(given, prepared),
@@ -61,7 +62,12 @@ function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingC
 
 type JudgedScope = Pick<Claim, "verdict" | "score" | "citations" | "best_source"> & Pick<JudgedClaim, "cited">;
 
-function judgeScope(given: ClaimCase, scope: ClaimScope, context: JudgingContext): JudgedScope {
+/** `said` are the words of the whole claim. */
+function judgeScope(
+  { given, said }: { readonly given: ClaimCase; readonly said: string },
+  scope: ClaimScope,
+  context: JudgingContext,
+): JudgedScope {
   const { threshold } = context;
   const { prepared, items } = scope;
   const assessments = assessCited(scope, context);
@@ -69,7 +75,7 @@ function judgeScope(given: ClaimCase, scope: ClaimScope, context: JudgingContext
   const joining = joiningOf(given.text, scope, cited, context);
   const isSupported = joining === "supports" || cited.some((one) => supports(one, threshold));
   const other = isSupported ? best(cited) : bestOther(scope, new Set(assessments.keys()), context);
-  const statesSomething = hasStatement(given, scope) && (isSupported || !isAboutSources(given, scope));
+  const statesSomething = hasStatement(said, scope) && (isSupported || !isAboutSources(given, scope));
   const judged = items.map((resolved): Citation => {
     const source = sourceOf(resolved);
     const facts = {
@@ -102,9 +108,13 @@ function asGiven(citation: Citation, { given, bound, quote }: ResolvedItem, { po
 }
 
 /** Whether this part of a claim says anything of the world at all. */
-function hasStatement({ text, hidden }: ClaimCase, { prepared: { content } }: ClaimScope): boolean {
-  const words = wordsOnLine(text, { start: 0, end: text.length }, hidden);
+function hasStatement(words: string, { prepared: { content } }: ClaimScope): boolean {
   return content.length > 0 && !statesNothing({ words, contentCount: content.length });
+}
+
+/** The words of a whole claim, read once for all its parts. */
+function wordsOf({ text, hidden }: ClaimCase): string {
+  return wordsOnLine(text, { start: 0, end: text.length }, hidden);
 }
 
 /** Whether a claim, or this part of it, only says what the sources do not. */
@@ -154,7 +164,7 @@ export function judgeGrounded(given: ClaimCase, context: JudgingContext): Judged
   const prepared = prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden);
   const words = wordsSpan(prepared);
   const scope = { prepared, own: null, hidden: given.hidden, words, items: [] };
-  const statesSomething = hasStatement(given, scope) && !isAboutSources(given, scope);
+  const statesSomething = hasStatement(wordsOf(given), scope) && !isAboutSources(given, scope);
   const found = judgeAgainstAll(given.text, scope, context);
   const claim: Claim = {
     ...claimBase(given, prepared),
