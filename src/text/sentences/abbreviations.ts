@@ -71,11 +71,8 @@ export function isAbbreviation(text: string, at: number, from: number, next: num
   if (at - from <= MAX_LIST_NUMBER_LENGTH && LIST_NUMBER.test(text.slice(from, at))) return true;
   const earliest = Math.max(from, at - MAX_ABBREVIATION_LENGTH);
   let start = at;
-  while (start > earliest && !isSpace(text.charCodeAt(start - 1)) && !OPENERS.includes(text.charAt(start - 1))) {
-    // “FRED/St. Louis”, but “ml/min. It rose”
-    if (text.charAt(start - 1) === "/" && IS_UPPER.test(text.charAt(start))) break;
+  while (start > earliest && !isSpace(text.charCodeAt(start - 1)) && !OPENERS.includes(text.charAt(start - 1)))
     start -= 1;
-  }
   const word = text.slice(start, at);
   if (word.length === 1) return isInitial(text, word, at, next);
   if (isOrdinal(text, at, next)) return true;
