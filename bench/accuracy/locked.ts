@@ -1,6 +1,6 @@
 /**
  * `npm run bench:locked -- verdicts` measures on rows that were put away before any rule of today was read off the others, and
- * writes bench/locked.md. Each box is opened once, for the figures that a release closes with; `open` measures the others.
+ * writes bench/locked.md. A box is opened for the figures that a release closes with and for nothing else; `open` measures the others.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

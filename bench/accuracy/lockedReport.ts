@@ -22,6 +22,13 @@ const isFlagged: Test = ({ verdict }) => FLAGS.has(verdict);
 const isRed: Test = ({ verdict }) => verdict === "contradicted";
 const isGreen: Test = ({ verdict }) => verdict === "supported";
 
+/** A box that is measured again, since rules changed after it, has to say so. */
+const MEASURED: Readonly<Record<Box, string>> = {
+  open: "at any time",
+  verdicts: "four times by now",
+  judges: "for the first time",
+};
+
 /** The report on one box as markdown. It holds figures and no text of the data. */
 export function renderLocked({ box, told, answers, provenance }: Locked): string {
   const { date, commit, parameters } = provenance;
@@ -30,7 +37,7 @@ export function renderLocked({ box, told, answers, provenance }: Locked): string
 Written by \`npm run bench:locked -- ${box}\` on ${date}, commit ${commit}, parameters SHA-256 ${parameters}….
 
 A third of each labelled set was put away, by source and by answer, before the rules and models were made anew; of two boxes
-this is \`${box}\`, opened once: ${told.length} claims. Each claim was checked as an answer of its own, with a mark for each of its sources
+this is \`${box}\`, measured for closing figures alone, ${MEASURED[box]}: ${told.length} claims. Each claim was checked as an answer of its own, with a mark for each of its sources
 behind it. "Partial" counts as bad. In "all", sets weigh alike and ${percent(BASE_RATE)} of the claims of each are good; in brackets the
 95 % interval of the plain share (Wilson 1927) of n. Two things to know: the claims of summedits and begin often have several
 sentences, of which the mark speaks for the last alone; the labels of expertqa are noisy.
