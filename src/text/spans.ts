@@ -13,7 +13,10 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** Tells whether a span overlaps one of a list that is in order and apart; spans may be asked for in any order. */
+/**
+ * Tells whether a span overlaps one of a list that is in order and apart, an empty span whether it lies inside of one; spans
+ * may be asked for in any order.
+ */
 export function overlaps(sorted: readonly Span[], span: Span): boolean {
   return (sorted[firstBehind(sorted, span.start)]?.start ?? Infinity) < span.end;
 }

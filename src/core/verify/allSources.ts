@@ -11,8 +11,8 @@ export interface AgainstAll {
   /** All sources that were looked at. */
   readonly assessed: readonly Assessment[];
   readonly joining: Joining;
-  /** What that source lacks and no other one has, where it lacks numbers. */
-  readonly missing: readonly Reason[];
+  /** The numbers that source lacks and no other one has. Asked for by a verdict that rests on them: it explains each source. */
+  readonly missingInAll: () => readonly Reason[];
   /** Whether any source has a text at all. */
   readonly hasText: boolean;
   /** Why words tell little between the claim and these sources; null where they tell. */
@@ -37,13 +37,12 @@ export function judgeAgainstAll(text: string, scope: ClaimScope, context: Judgin
     .map((source) => assessPart(scope, source, scorer))
     .sort((one, other) => other.coverage - one.coverage || other.score - one.score);
   const readable = pool.sources.filter((source) => source.hasText);
-  const hasText = readable.length > 0;
-  const language = languageOf(scope, readable);
+  const found = { assessed, hasText: readable.length > 0, language: languageOf(scope, readable) };
   const supporting = best(assessed.filter((one) => supports(one, threshold)));
-  if (supporting !== null) return { assessment: supporting, assessed, joining: "none", missing: [], hasText, language };
+  if (supporting !== null) return { ...found, assessment: supporting, joining: "none", missingInAll: () => [] };
   const joining = joiningOf(text, scope, assessed.slice(0, MOST_JOINED), context);
   const assessment = decisive(assessed);
-  return { assessment, assessed, joining, missing: missingInAll(assessment, assessed), hasText, language };
+  return { ...found, assessment, joining, missingInAll: () => missingInAll(assessment, assessed) };
 }
 
 /** In a language that none of the sources is in no word need be the same. */

@@ -36,6 +36,8 @@ export interface JudgedClaim {
   readonly prepared: PreparedClaim;
   /** The cited sources, assessed. */
   readonly cited: readonly Assessment[];
+  /** The names of what its marks cite and nobody gave. */
+  readonly notGiven: readonly string[];
 }
 
 /** Judges a claim and its citations; what it gives depends on the claim's text and the sources alone. */
@@ -57,7 +59,8 @@ function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingC
     evidence: [],
     reasons: [],
   };
-  return { claim, prepared, cited: scopes.flatMap(({ cited }) => cited) };
+  const notGiven = given.items.flatMap(({ bound }) => (bound.kind === "not_given" ? [bound.name] : []));
+  return { claim, prepared, cited: scopes.flatMap(({ cited }) => cited), notGiven };
 }
 
 type JudgedScope = Pick<Claim, "verdict" | "score" | "citations" | "best_source"> & Pick<JudgedClaim, "cited">;
@@ -149,6 +152,7 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: Judgin
     },
     prepared,
     cited: [],
+    notGiven: [],
   };
 }
 
@@ -172,7 +176,7 @@ export function judgeGrounded(given: ClaimCase, context: JudgingContext): Judged
     citations: [],
     best_source: statesSomething ? bestEvidence(found.assessed) : null,
   };
-  return { claim, prepared, cited: [] };
+  return { claim, prepared, cited: [], notGiven: [] };
 }
 
 /** A claim of fewer words leaves open of what it speaks; figures and units are none. */

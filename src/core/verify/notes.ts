@@ -18,16 +18,18 @@ interface Checked {
   readonly mode: CitationResult["mode"];
   readonly claims: readonly Claim[];
   readonly prepared: readonly PreparedClaim[];
+  /** The names of what claims cite and nobody gave. */
+  readonly notGiven: readonly string[];
   readonly pool: SourcePool;
 }
 
 /** What the reader of a result should know: how marks were read, what was not given, empty sources, a language without measured accuracy. */
-export function findNotes({ response, read, mode, claims, prepared, pool }: Checked): Note[] {
+export function findNotes({ response, read, mode, claims, prepared, notGiven, pool }: Checked): Note[] {
   const notes = [
     numberingNote(read.numbering),
     mode === "grounding" && pool.sources.some(({ hasText }) => hasText) ? groundingNote(claims) : null,
     notBoundNote(claims),
-    notGivenNote(claims),
+    notGivenNote(notGiven),
     notReadNote(response, read.unread),
     languageNote(prepared),
     ...pool.sources.map(emptyNote),
@@ -48,16 +50,11 @@ function notBoundNote(claims: readonly Claim[]): Note | null {
   return { code: "marks_not_bound", message };
 }
 
-function notGivenNote(claims: readonly Claim[]): Note | null {
-  const names = citationsOf(claims).flatMap(({ reasons }) =>
-    reasons.filter(({ code }) => code === "not_given").map(({ message }) => NOT_GIVEN_NAME.exec(message)?.[1] ?? ""),
-  );
+function notGivenNote(names: readonly string[]): Note | null {
   if (names.length === 0) return null;
   const message = `The answer cites what was not given: ${examples(names)}. Nothing was checked against it.`;
   return { code: "sources_not_given", message };
 }
-
-const NOT_GIVEN_NAME = /^The (?:page|document) (.*) was not given/u;
 
 function notReadNote(response: string, unread: readonly Span[]): Note | null {
   if (unread.length === 0) return null;

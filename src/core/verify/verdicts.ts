@@ -121,7 +121,7 @@ interface GroundedCase {
 
 /** The verdict on a claim by all sources. */
 export function groundedVerdict(
-  { assessment, joining, missing, hasText, language }: AgainstAll,
+  { assessment, joining, missingInAll, hasText, language }: AgainstAll,
   words: Span,
   { threshold, statesSomething, isOpen, isFragment }: GroundedCase,
 ): Pick<Claim, "verdict" | "score" | "evidence" | "reasons"> {
@@ -146,22 +146,17 @@ export function groundedVerdict(
     return { verdict: "supported", score: threshold, evidence: ownEvidence(assessment), reasons: [] };
   const facts = { marker: "", claim: words, item: words, other: null, otherMarker: null, joining, threshold };
   const found = verdictOf(facts, assessment);
-  if (found === "partially_supported" && missing.length > 0)
-    return {
-      verdict: found,
-      score: assessment.score,
-      evidence: ownEvidence(assessment),
-      reasons: missing.slice(0, MAX_REASONS),
-    };
+  const weighed = { score: assessment.score, evidence: ownEvidence(assessment) };
   if (found === "partially_supported") {
+    const missing = missingInAll().slice(0, MAX_REASONS);
+    if (missing.length > 0) return { verdict: found, ...weighed, reasons: missing };
     const message = "The figures of this claim stand in several sources, and none of them has it all.";
-    const reasons = [{ code: "weak_match" as const, message, start, end }];
-    return { verdict: "uncertain", score: assessment.score, evidence: ownEvidence(assessment), reasons };
+    return { verdict: "uncertain", ...weighed, reasons: [{ code: "weak_match", message, start, end }] };
   }
   const isUnsure = (isOpen && found === "unsupported") || (isFragment && found === "contradicted");
   const verdict = isUnsure ? "uncertain" : found;
   const reasons = reasonsFor(found, facts, assessment);
-  return { verdict, score: assessment.score, evidence: ownEvidence(assessment), reasons };
+  return { verdict, ...weighed, reasons };
 }
 
 function ownEvidence({ evidence }: Assessment): Evidence[] {

@@ -76,6 +76,7 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
     mode,
     claims,
     prepared: drafts.map(({ judged }) => judged.prepared),
+    notGiven: drafts.flatMap(({ judged }) => judged.notGiven),
     pool,
   });
   return { mode, ...totals({ claims, threshold, mode }), threshold, claims, notes };

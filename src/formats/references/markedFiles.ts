@@ -1,5 +1,7 @@
 import type { Span } from "../../contract/span";
 import { withLineFragment } from "../../text/lineRange";
+import { namedSources } from "../../text/sourceLine";
+import { linesWithin, overlaps } from "../../text/spans";
 import { extensionOf, isWebAddress, namesSourceFile, splitFragment } from "../sources/sourcePath";
 
 /** A file that a response names in passing. `span` is where, in the response. */
@@ -10,9 +12,8 @@ export interface MarkedFile {
 
 /** `(source: raw/x.wiki)`, `[docs/a.md, p. 3]`, `^[docs/a.md:26-28]` */
 const BRACKET = /(?:(?<!\])\(([^()\n]{3,400})\)|(?<!!)\[([^[\]\n]{3,400})\](?![(:])|【([^【】\n]{3,400})】)/gu;
-/** `**Sources**: docs/a.md, docs/b.md` */
-const LINE =
-  /^[ \t>]*(?:[-*+•][ \t]+)?[*_(]*(?:(?:primary|internal|external|data|main)[ \t]+)?(?:sources?|references?|quellen?|fuentes?|fonti?|出典|来源)[*_]*[ \t]*[:：][*_]*[ \t]*(\S.{0,1000})$/gimu;
+/** A longer line of sources is none. */
+const MAX_LINE_LENGTH = 1000;
 /** What says that names of files follow, whatever their endings. */
 const LEAD = /^\s*(?:sources?|references?|quellen?|fuentes?|fonti?)\s*[:：]\s*/iu;
 const HINT = /^\s*(?:see|cf\.?|from:?|siehe|via)\s+/iu;
@@ -33,7 +34,9 @@ export function markedFiles(response: string, code: readonly Span[]): MarkedFile
 }
 
 function bracketedFiles(response: string, code: readonly Span[]): MarkedFile[] {
-  return outsideCode([...response.matchAll(BRACKET)], code).flatMap((match) => {
+  return [...response.matchAll(BRACKET)].flatMap((match) => {
+    // Inline code in brackets may be the name of a file.
+    if (overlaps(code, { start: match.index, end: match.index + 1 })) return [];
     const inside = match[1] ?? match[2] ?? match[3] ?? "";
     const start = match.index + 1;
     const lead = LEAD.exec(inside)?.[0] ?? "";
@@ -46,9 +49,11 @@ function bracketedFiles(response: string, code: readonly Span[]): MarkedFile[] {
 }
 
 function lineFiles(response: string, code: readonly Span[]): MarkedFile[] {
-  return outsideCode([...response.matchAll(LINE)], code).flatMap(({ 0: line, 1: rest = "", index }) =>
-    partsOf(rest, index + line.length - rest.length).filter(isAnyFile),
-  );
+  return linesWithin(response, { start: 0, end: response.length }).flatMap((line) => {
+    const named = overlaps(code, { start: line.start, end: line.start + 1 }) ? null : namedSources(response, line);
+    if (named === null || named.end - named.start > MAX_LINE_LENGTH) return [];
+    return partsOf(response.slice(named.start, named.end), named.start).filter(isAnyFile);
+  });
 }
 
 /** The names that separators divide, without what stands around them; lines behind a name are written as addresses have them. */
@@ -82,13 +87,4 @@ function isOneName(path: string): boolean {
   return (
     path.length <= MAX_PATH_LENGTH && /^[^\s*?<>|"'[\]{}()=@]+$/u.test(path) && !/^[a-z][a-z0-9+.-]+:/iu.test(path)
   );
-}
-
-/** The matches that begin outside of code; inline code in them may be the name of a file. */
-function outsideCode(matches: readonly RegExpExecArray[], code: readonly Span[]): readonly RegExpExecArray[] {
-  let next = 0;
-  return matches.filter(({ index }) => {
-    while ((code[next]?.end ?? Infinity) <= index) next += 1;
-    return (code[next]?.start ?? Infinity) > index;
-  });
 }

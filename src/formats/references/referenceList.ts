@@ -1,5 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { MarkdownLink } from "../../text/markdownLinks";
+import { overlaps } from "../../text/spans";
 import { entryFile, isReferenceHeading } from "./referenceEntry";
 
 /** `[^1]: …` and `[1]: …`, which count anywhere. */
@@ -23,7 +24,6 @@ class ReferenceReader {
   readonly #code: readonly Span[];
   readonly #files = new Map<string, NamedFile>();
   #nextLink = 0;
-  #nextCode = 0;
   /** How many entries the reference list has so far; `null` outside of one. */
   #entries: number | null = null;
 
@@ -37,7 +37,8 @@ class ReferenceReader {
     for (let start = 0; start < this.#text.length;) {
       const found = this.#text.indexOf("\n", start);
       const end = found === -1 ? this.#text.length : found;
-      if (!this.#isInCode(start)) this.#readLine(start, end);
+      // Inline code may begin a line, as in a list of paths.
+      if (!overlaps(this.#code, { start, end: start })) this.#readLine(start, end);
       start = end + 1;
     }
     return [...this.#files.values()];
@@ -94,13 +95,6 @@ class ReferenceReader {
     for (let index = this.#nextLink; link !== undefined && link.end <= end; link = this.#links[++index])
       found.push(link);
     return found;
-  }
-
-  /** Whether a line begins inside of a code block. Inline code may begin a line, as in a list of paths. */
-  #isInCode(start: number): boolean {
-    let span = this.#code[this.#nextCode];
-    while (span !== undefined && span.end <= start) span = this.#code[++this.#nextCode];
-    return span !== undefined && span.start < start;
   }
 }
 

@@ -28,13 +28,20 @@ export function deniedDetails({ claim, source, passage }: Comparison): Detail[] 
   const { start, end } = rangeSpan(source, { first: passage.first, last });
   const theirs = source.text.slice(start, end);
   const ours = claim.text.slice(claim.start, claim.end);
-  const denial = DENIES.test(ours) ? null : (DENIES.exec(theirs) ?? deniedLimit(ours, theirs));
+  const denial = denialOf(ours, theirs);
   const [from, to] = [claim.tokens[0], claim.tokens.at(-1)];
   if (denial === null || from === undefined || to === undefined) return [];
   const message = `The source says ${quoted(denial[0])} of this or beside it: it may deny what the claim says.`;
   return [detail("qualifier_differs", message, { start: from.start, end: to.end }, "leaves_open")];
 }
 
+/** Hardly any passage denies: it is looked at before the claim. */
+function denialOf(ours: string, theirs: string): RegExpExecArray | null {
+  const denial = DENIES.exec(theirs) ?? deniedLimit(ours, theirs);
+  return denial === null || DENIES.test(ours) ? null : denial;
+}
+
 function deniedLimit(ours: string, theirs: string): RegExpExecArray | null {
-  return LIMITS.test(ours) && !DENIES_LIMIT.test(ours) ? DENIES_LIMIT.exec(theirs) : null;
+  const denial = DENIES_LIMIT.exec(theirs);
+  return denial !== null && LIMITS.test(ours) && !DENIES_LIMIT.test(ours) ? denial : null;
 }

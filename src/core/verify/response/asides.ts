@@ -1,6 +1,6 @@
 import type { Span } from "../../../contract/span";
 import type { MarkdownLink } from "../../../text/markdownLinks";
-import { lowerBound } from "../../lexical/lowerBound";
+import { overlaps } from "../../../text/spans";
 import { nameAt } from "./linkedNames";
 import type { Mark, MarkItem } from "./mark";
 
@@ -26,7 +26,7 @@ const MAX_ASIDE_LENGTH = 3000;
  */
 export function findAsides(text: string, code: readonly Span[], links: ReadonlyMap<number, MarkdownLink>): Mark[] {
   const found = [...parentheses(text, links), ...linksBehind(text, links), ...addressesBehind(text, links)]
-    .filter((aside) => !isInside(aside, code))
+    .filter(({ start }) => !overlaps(code, { start, end: start + 1 }))
     .sort((one, other) => one.start - other.start);
   return found.filter((aside, index) =>
     found.slice(Math.max(0, index - 1), index).every(({ end }) => end <= aside.start),
@@ -97,20 +97,4 @@ export function findTrailers(text: string): Span[] {
   return [...text.matchAll(TRAILER)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .filter(({ start, end }) => text.slice(start, end).trim().split(/\s+/u).length <= IS_SENTENCE_LONG);
-}
-
-function isInside({ start }: Span, code: readonly Span[]): boolean {
-  const around = code[lowerBound(code, ({ end }) => end <= start)];
-  return around !== undefined && around.start <= start;
-}
-
-/** Two ascending lists of spans as one, those that touch each other's insides joined. */
-export function unionOf(one: readonly Span[], other: readonly Span[]): Span[] {
-  const joined: Span[] = [];
-  for (const { start, end } of [...one, ...other].sort((left, right) => left.start - right.start)) {
-    const last = joined.at(-1);
-    if (last !== undefined && start < last.end) joined[joined.length - 1] = { ...last, end: Math.max(last.end, end) };
-    else joined.push({ start, end });
-  }
-  return joined;
 }

@@ -1,12 +1,15 @@
 import type { Span } from "../../../contract/span";
 import type { MarkdownLink } from "../../../text/markdownLinks";
-import { lowerBound } from "../../lexical/lowerBound";
+import { overlapping } from "../../../text/spans";
 import type { Mark, MarkItem } from "./mark";
+import { FILE_ENDING } from "./sourceNames";
 
 const SEPARATOR = /(?:[\s,;|·&+.]|(?:and|und|et|y)\s)+/iuy;
 const ADDRESS = /<?(https?:\/\/[^\s<>()[\]"'`|]{1,500}(?:\([^\s<>()]{0,100}\)[^\s<>()[\]"'`|]{0,200})?)>?/iuy;
-const FILE =
-  /(?<![^\s"'`(“‘*_:;,])`?([^\s<>"'`|()[\]*?:;,]{1,200}\.(?:md|markdown|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|eml)(?:#[\w-]{1,100})?)`?(?![\p{L}\p{N}_/])/iuy;
+const FILE = new RegExp(
+  String.raw`(?<![^\s"'\x60(“‘*_:;,])\x60?([^\s<>"'\x60|()[\]*?:;,]{1,200}\.${FILE_ENDING}(?:#[\w-]{1,100})?)\x60?(?![\p{L}\p{N}_/])`,
+  "iuy",
+);
 const IDENTIFIER = /(?:doi:\s?10\.\d{4,9}\/[^\s"'<>()[\]]{1,200}|arxiv:\s?[\w./-]{5,30}|pmid:?\s?\d{1,9})/iuy;
 const TRAILING = /[.,;:!?]+$/u;
 
@@ -66,8 +69,7 @@ function skipSeparator(text: string, at: number): number {
   return at + (SEPARATOR.exec(text)?.[0].length ?? 0);
 }
 
-const NAMED_FILE =
-  /(?<![\p{L}\p{N}_/.\\-])[\p{L}\p{N}_/.-]{1,200}\.(?:md|markdown|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|eml)\b/giu;
+const NAMED_FILE = new RegExp(String.raw`(?<![\p{L}\p{N}_/.\\-])[\p{L}\p{N}_/.-]{1,200}\.${FILE_ENDING}\b`, "giu");
 const NAMED_PAPER = /\bPMID:?\s?\d{4,9}\b/gu;
 
 const QUOTE = /^\s{0,3}["“]([^"“”\n]{1,500})["”]\.?/u;
@@ -94,7 +96,7 @@ export function findNamedFiles(text: string, code: readonly Span[], links: Reado
   const found: Mark[] = [];
   for (const pattern of [NAMED_FILE, NAMED_PAPER]) {
     for (const { index } of text.matchAll(pattern)) {
-      const around = code[lowerBound(code, ({ end }) => end <= index)];
+      const [around] = overlapping(code, { start: index, end: index + 1 });
       const isInCode = around !== undefined && around.start < index;
       if (isInCode && around.start !== index - 1) continue;
       const item = nameAt(text, isInCode ? index - 1 : index, links);

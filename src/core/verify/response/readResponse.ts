@@ -4,7 +4,8 @@ import type { VerifyRequest } from "../../../contract/verify/verifyRequest";
 import { markdownBlocks } from "../../../text/blocks";
 import { codeSpans } from "../../../text/codeSpans";
 import { findMarkdownLinks } from "../../../text/markdownLinks";
-import { findAsides, findTrailers, unionOf } from "./asides";
+import { mergeSpans } from "../../../text/spans";
+import { findAsides, findTrailers } from "./asides";
 import { MarkBinder } from "./bindMarks";
 import { findMarks } from "./findMarks";
 import { frameOf } from "./frames";
@@ -44,13 +45,13 @@ export function readResponse(request: Reading): ReadResponse {
   const unread = findUnreadMarks(response, found, marks);
   const lines = outside(findSourceLines(response, code, links), references.spans).map((line) => boundLine(line, bind));
   const page = findPageNote(response, blocks, marks);
-  const layout = unionOf(unionOf(asides, findTrailers(response)), unread);
+  const layout = mergeSpans([...asides, ...findTrailers(response), ...unread]);
   const claims = splitClaims({
     text: response,
     blocks,
     marks: request.citations === undefined ? marks : marks.map(withoutItems),
     asides: layout,
-    references: unionOf(unionOf(references.spans, lines), page === null ? [] : [page]),
+    references: mergeSpans([...references.spans, ...lines, ...(page === null ? [] : [page])]),
     lines: request.citations === undefined ? lines : [],
     cited: request.citations ?? [],
   });
@@ -59,7 +60,7 @@ export function readResponse(request: Reading): ReadResponse {
     claims: claims
       .map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) }))
       .map((claim) => (page === null ? claim : underPage(claim, page))),
-    hidden: unionOf(unionOf(hiddenSpans(found, marks), layout), frames),
+    hidden: mergeSpans([...hiddenSpans(found, marks), ...layout, ...frames]),
     numbering: request.citations === undefined ? numbering : null,
     unread,
     bind,

@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
 import type { SourceFinder } from "./sourceFinder";
-import { identifierIn } from "./sourceNames";
+import { FILE_ENDING, identifierIn } from "./sourceNames";
 
 const LIST_TITLE =
   /^[\s#*_>-]*(?:sources?|references?|bibliography|citations?|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;
@@ -11,7 +11,7 @@ const ADDRESS = /(?:https?:\/\/|\/|\.\/)?[^\s<>()[\]"'|]{1,300}\.[a-z]{2,8}(?:[/
 const IS_ADDRESS_ONLY =
   /^\s*(?:<?https?:\/\/\S+|\[[^\]]{1,300}\]\([^)]{1,400}\)|\S{1,200}\.(?:md|markdown|txt|html?|json|pdf)\S{0,100})[\s.>]*$/iu;
 const WEB_ADDRESS = /https?:\/\/[^\s<>"'`|\]]{1,500}/giu;
-const FILE = /[^\s<>"'`|()[\]]{1,200}\.(?:md|markdown|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|eml)\b/iu;
+const FILE = new RegExp(String.raw`[^\s<>"'\x60|()[\]]{1,200}\.${FILE_ENDING}\b`, "iu");
 const UNLABELLED = /^[\s>]*(?:[*+•-]\s+|(?=<?https?:\/\/|\[[^\]]{1,300}\]\())(.*)$/u;
 const AUTHOR = /^[\s"“*_]*(\p{Lu}[\p{L}'’-]{1,40})\b.{0,150}?\b((?:1[5-9]|20)\d\d)/u;
 const AUTHOR_REACH = 200;

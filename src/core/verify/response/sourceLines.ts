@@ -1,6 +1,7 @@
 import type { Span } from "../../../contract/span";
 import type { MarkdownLink } from "../../../text/markdownLinks";
-import { lowerBound } from "../../lexical/lowerBound";
+import { namedSources } from "../../../text/sourceLine";
+import { linesWithin, overlaps } from "../../../text/spans";
 import { namesAmong, namesOnly } from "./linkedNames";
 import type { MarkItem } from "./mark";
 
@@ -9,11 +10,8 @@ export interface SourceLine extends Span {
   readonly items: readonly MarkItem[];
 }
 
-const LINE =
-  /^[ \t>]*(?:[-*+•][ \t]+)?[*_(]*(?:(?:primary|internal|external|data|main)[ \t]+)?(?:sources?|references?|quellen?|fuentes?|fonti?|出典|来源)[*_]*[ \t]*[:：][*_]*[ \t]*(\S.*)$/iu;
 /** Marks in brackets are read as marks. */
 const HAS_MARK = /\[[^\]]{1,60}\](?!\()|【|<sup>/u;
-const MAX_LINE_LENGTH = 2000;
 /** More words than this say something. */
 const MAX_PROSE_LENGTH = 200;
 /** `(Internal sources: …)`, `(Internal company documents cited below.)` */
@@ -38,56 +36,40 @@ export function findSourceLines(
     const span = { start: match.index, end: match.index + match[0].length };
     return { ...span, items: namesAmong(text, span, links) };
   });
-  return [...lines, ...asides.filter((aside) => !touchesAny(lines, aside))].sort(
-    (one, other) => one.start - other.start,
-  );
+  return [...lines, ...asides.filter((aside) => !overlaps(lines, aside))].sort((one, other) => one.start - other.start);
 }
 
 function sourceLines(text: string, code: readonly Span[], links: ReadonlyMap<number, MarkdownLink>): SourceLine[] {
   const found: SourceLine[] = [];
   let open: { start: number; end: number; items: MarkItem[] } | null = null;
-  for (let start = 0; start < text.length;) {
-    const at = text.indexOf("\n", start);
-    const end = at === -1 ? text.length : at;
-    const line = { start, end };
+  for (const line of linesWithin(text, { start: 0, end: text.length })) {
     const more: MarkItem[] | null = open === null ? null : continuing(text, line, links);
     if (open !== null && more !== null) {
       open.items.push(...more);
-      open.end = end;
+      open.end = line.end;
     } else {
-      open = isInside(line, code) ? null : sourceLine(text, line, links);
+      open = overlaps(code, { start: line.start, end: line.start }) ? null : sourceLine(text, line, links);
       if (open !== null) found.push(open);
     }
-    start = end + 1;
   }
   return found;
 }
 
 function sourceLine(
   text: string,
-  { start, end }: Span,
+  line: Span,
   links: ReadonlyMap<number, MarkdownLink>,
 ): { start: number; end: number; items: MarkItem[] } | null {
-  const line = text.slice(start, Math.min(end, start + MAX_LINE_LENGTH));
-  const rest = LINE.exec(line)?.[1];
-  if (rest === undefined) return null;
-  const items = namesAmong(text, { start: end - rest.length, end }, links);
-  const isReadElsewhere = items.length === 0 && (HAS_MARK.test(rest) || rest.length > MAX_PROSE_LENGTH);
-  return isReadElsewhere ? null : { start, end, items };
+  const named = namedSources(text, line);
+  if (named === null) return null;
+  const items = namesAmong(text, named, links);
+  const isLong = named.end - named.start > MAX_PROSE_LENGTH;
+  const isReadElsewhere = items.length === 0 && (isLong || HAS_MARK.test(text.slice(named.start, named.end)));
+  return isReadElsewhere ? null : { ...line, items };
 }
 
 /** A line of nothing but addresses goes on with the names of the line before it. */
 function continuing(text: string, { start, end }: Span, links: ReadonlyMap<number, MarkdownLink>): MarkItem[] | null {
   const indent = /^[\s>]*(?:[-*+•]\s+)?/u.exec(text.slice(start, Math.min(end, start + 40)))?.[0].length ?? 0;
   return start + indent >= end ? null : namesOnly(text, { start: start + indent, end }, links);
-}
-
-function isInside({ start }: Span, code: readonly Span[]): boolean {
-  const around = code[lowerBound(code, ({ end }) => end <= start)];
-  return around !== undefined && around.start < start;
-}
-
-function touchesAny(lines: readonly Span[], { start, end }: Span): boolean {
-  const around = lines[lowerBound(lines, (line) => line.end <= start)];
-  return around !== undefined && around.start < end;
 }

@@ -3,10 +3,10 @@ import type { Block } from "../../../text/blocks";
 import { characterClass, OTHER, skipSpaces, skipSpacesBack } from "../../../text/characters";
 import { lineUnits } from "../../../text/sentences/lineUnits";
 import { splitSentences } from "../../../text/sentences/sentences";
+import { mergeSpans, overlapping } from "../../../text/spans";
 import { tokenize } from "../../../text/tokens";
 import { lowerBound } from "../../lexical/lowerBound";
 import { deniesMention } from "./aboutSources";
-import { unionOf } from "./asides";
 import { closedFrom, shareLines } from "./closedBlocks";
 import type { Mark, MarkItem } from "./mark";
 import { announcesLinks, areBareLinks, isExercise, isFurniture, leadsOn, statesNothing } from "./noClaims";
@@ -64,19 +64,19 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
     asides: new SpanWalk(response.asides),
     drafts: [],
   };
-  const cuts = new SpanWalk(response.references);
   let isWayOn = false;
   for (const [paragraph, block] of blocks.entries()) {
     const written = text.slice(block.start, block.end);
     isWayOn = announcesLinks(written) || (isWayOn && areBareLinks(written));
     if (!holdsClaims(block) || isWayOn || isExercise(written)) continue;
-    for (const part of without(block, cuts.within(block))) addUnits(reader, part, block, paragraph);
+    for (const part of without(block, overlapping(response.references, block)))
+      addUnits(reader, part, block, paragraph);
   }
   const { drafts } = reader;
   const stated = drafts.filter(
     (draft) => drafts.length === 1 || !(isNumbering(text, draft) || leadsOn(text.slice(draft.start, draft.end))),
   );
-  const cited = unionOf([], response.cited);
+  const cited = mergeSpans(response.cited);
   const claims = stated.filter(
     (draft) =>
       draft.marks.some(({ items }) => items.length > 0) ||
@@ -109,11 +109,9 @@ function addSentences(reader: Reader, unit: Span, block: Block, paragraph: numbe
   const span = withoutLayout(text, unit);
   const marks = reader.marks.within(span);
   const asides = reader.asides.within(span);
-  const sentences = block.kind === "table_row" ? [span] : splitSentences(text, span, { marks: unionOf(marks, asides) });
-  const hidden = unionOf(
-    marks.map((mark) => mark.hidden),
-    asides,
-  );
+  const sentences =
+    block.kind === "table_row" ? [span] : splitSentences(text, span, { marks: mergeSpans([...marks, ...asides]) });
+  const hidden = mergeSpans([...marks.map((mark) => mark.hidden), ...asides]);
   let next = 0;
   for (const [index, sentence] of sentences.entries()) {
     const own: Mark[] = [];
