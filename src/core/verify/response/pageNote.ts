@@ -1,4 +1,5 @@
 import type { Block } from "../../../text/blocks";
+import { isBlankSpan } from "../../../text/spans";
 import type { Mark, MarkItem } from "./mark";
 import type { SourceLine } from "./sourceLines";
 import type { ClaimSpan } from "./splitClaims";
@@ -24,6 +25,23 @@ export function findPageNote(text: string, blocks: readonly Block[], marks: read
   return isAlone
     ? { start: first.start, end: first.end, items: inside.flatMap(({ items }): readonly MarkItem[] => items) }
     : null;
+}
+
+/**
+ * The only line of sources of a response that cites nowhere else, where it ends it: it speaks for all of it, and not for what stands
+ * right before it alone.
+ *
+ *     Loans last 14 days.
+ *
+ *     A book can be renewed twice.
+ *
+ *     Sources: lending.md, renewals.md
+ *     ^------------------------------^
+ */
+export function findClosingLine(text: string, lines: readonly SourceLine[], marks: readonly Mark[]): SourceLine | null {
+  const [line, ...more] = lines;
+  if (line === undefined || more.length > 0 || !isBlankSpan(text, { start: line.end, end: text.length })) return null;
+  return marks.every(({ start, end }) => start >= line.start && end <= line.end) ? line : null;
 }
 
 /** A claim that cites nothing of its own is from what the note of its page names. */

@@ -11,7 +11,7 @@ import { findMarks } from "./findMarks";
 import { frameOf } from "./frames";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
-import { findPageNote, underPage } from "./pageNote";
+import { findClosingLine, findPageNote, underPage } from "./pageNote";
 import { findReferenceList, resolveEntries } from "./referenceList";
 import { hasOwnNumbers, type Numbering, SourceFinder } from "./sourceFinder";
 import { findSourceLines, type SourceLine } from "./sourceLines";
@@ -43,8 +43,10 @@ export function readResponse(request: Reading): ReadResponse {
   const bind = (item: MarkItem): Bound => binder.bind(item, response.slice(item.start, item.end));
   const marks = keepCitations(response, found, bind);
   const unread = findUnreadMarks(response, found, marks);
-  const lines = outside(findSourceLines(response, code, links), references.spans).map((line) => boundLine(line, bind));
-  const page = findPageNote(response, blocks, marks);
+  const lines = outside(findSourceLines({ text: response, code, links, marks }), references.spans).map((line) =>
+    boundLine(line, bind),
+  );
+  const page = findPageNote(response, blocks, marks) ?? findClosingLine(response, lines, marks);
   const layout = mergeSpans([...asides, ...findTrailers(response), ...unread]);
   const claims = splitClaims({
     text: response,

@@ -1,16 +1,19 @@
 import type { Span } from "../../../contract/span";
 import type { MarkdownLink } from "../../../text/markdownLinks";
 import { namedSources } from "../../../text/sourceLine";
-import { linesWithin, overlaps } from "../../../text/spans";
+import { linesWithin, overlapping, overlaps } from "../../../text/spans";
+import { wordsOnLine } from "./aboutSources";
 import { namesAmong, namesOnly } from "./linkedNames";
-import type { MarkItem } from "./mark";
+import type { Mark, MarkItem } from "./mark";
 
 /** A line, or an aside at the end, that only says where what stands before it is from. It may name no source at all. */
 export interface SourceLine extends Span {
   readonly items: readonly MarkItem[];
 }
 
-/** Marks in brackets are read as marks. */
+/** What stands between the marks of a line, and behind them. */
+const BETWEEN_MARKS = /^(?:[\s,;.&*_)]|and|und|et|y)*$/iu;
+/** Marks among words are read as marks. */
 const HAS_MARK = /\[[^\]]{1,60}\](?!\()|【|<sup>/u;
 /** More words than this say something. */
 const MAX_PROSE_LENGTH = 200;
@@ -18,20 +21,26 @@ const MAX_PROSE_LENGTH = 200;
 const ASIDE =
   /(?<=[.!?…]["”’*_]{0,3}\s{1,3})\((?:(?:internal|company|confidential)\s+){1,2}(?:sources?|docs?|documents?|documentation|materials?|files?|records?)\b[^()\n]{0,400}\)\.?/giu;
 
+/** A text with what stands in it; all ascend. */
+interface LinedText {
+  readonly text: string;
+  readonly code: readonly Span[];
+  readonly links: ReadonlyMap<number, MarkdownLink>;
+  /** The marks that cite. */
+  readonly marks: readonly Mark[];
+}
+
 /**
- * The lines of a text that name its sources behind what they are the sources of, ascending, with the lines of addresses that
- * follow them.
+ * The lines of a text that name its sources behind what they are the sources of, by names or by marks alone, ascending, with
+ * the lines of addresses that follow them.
  *
  *     - It was founded in 2019.
  *     Source: internal `/overview.md`
  *                      ^------------^
  */
-export function findSourceLines(
-  text: string,
-  code: readonly Span[],
-  links: ReadonlyMap<number, MarkdownLink>,
-): SourceLine[] {
-  const lines = sourceLines(text, code, links);
+export function findSourceLines(response: LinedText): SourceLine[] {
+  const { text, links } = response;
+  const lines = sourceLines(response);
   const asides = [...text.matchAll(ASIDE)].map((match): SourceLine => {
     const span = { start: match.index, end: match.index + match[0].length };
     return { ...span, items: namesAmong(text, span, links) };
@@ -39,7 +48,8 @@ export function findSourceLines(
   return [...lines, ...asides.filter((aside) => !overlaps(lines, aside))].sort((one, other) => one.start - other.start);
 }
 
-function sourceLines(text: string, code: readonly Span[], links: ReadonlyMap<number, MarkdownLink>): SourceLine[] {
+function sourceLines(response: LinedText): SourceLine[] {
+  const { text, code, links } = response;
   const found: SourceLine[] = [];
   let open: { start: number; end: number; items: MarkItem[] } | null = null;
   for (const line of linesWithin(text, { start: 0, end: text.length })) {
@@ -48,7 +58,7 @@ function sourceLines(text: string, code: readonly Span[], links: ReadonlyMap<num
       open.items.push(...more);
       open.end = line.end;
     } else {
-      open = overlaps(code, { start: line.start, end: line.start }) ? null : sourceLine(text, line, links);
+      open = overlaps(code, { start: line.start, end: line.start }) ? null : sourceLine(response, line);
       if (open !== null) found.push(open);
     }
   }
@@ -56,12 +66,14 @@ function sourceLines(text: string, code: readonly Span[], links: ReadonlyMap<num
 }
 
 function sourceLine(
-  text: string,
+  { text, links, marks }: LinedText,
   line: Span,
-  links: ReadonlyMap<number, MarkdownLink>,
 ): { start: number; end: number; items: MarkItem[] } | null {
   const named = namedSources(text, line);
   if (named === null) return null;
+  const own = overlapping(marks, named);
+  if (own.length > 0 && BETWEEN_MARKS.test(wordsOnLine(text, named, own)))
+    return { ...line, items: own.flatMap(({ items }) => items) };
   const items = namesAmong(text, named, links);
   const isLong = named.end - named.start > MAX_PROSE_LENGTH;
   const isReadElsewhere = items.length === 0 && (isLong || HAS_MARK.test(text.slice(named.start, named.end)));

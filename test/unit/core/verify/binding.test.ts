@@ -154,6 +154,38 @@ describe("a line of sources", () => {
     assert.deepEqual([result.mode, result.claims.map(({ text }) => text)], ["grounding", [`${CLAIM}.`]]);
   });
 
+  it("speaks for the whole answer where it ends one that cites nowhere else", () => {
+    for (const line of [
+      "Sources: docs/site/warehouse.md, 03-refunds.md",
+      "Sources: [The warehouse], [03-refunds.md]",
+      "(**Sources:** [The warehouse] and [03-refunds.md].)",
+      "Sources: docs/site/warehouse.md,\r\n03-refunds.md\r\n",
+    ]) {
+      const result = check(`${CLAIM}.\n\nThe warehouse opened on 5 March 2021.\n\n${line}`);
+      assert.deepEqual(
+        result.claims.map(({ verdict, citations }) => [verdict, citations.map(({ source_id }) => source_id)]),
+        [
+          ["supported", ["2"]],
+          ["supported", ["1"]],
+        ],
+        line,
+      );
+    }
+  });
+
+  it("speaks for what stands right before it where others cite too", () => {
+    const others = "The warehouse opened on 5 March 2021 [The warehouse].";
+    const result = check(`Gift cards are not refundable.\n\n${others}\n\n${CLAIM}.\nSource: [03-refunds.md]`);
+    assert.deepEqual(
+      result.claims.map(({ verdict, citations }) => [verdict, citations.map(({ source_id }) => source_id)]),
+      [
+        ["uncited", []],
+        ["supported", ["1"]],
+        ["supported", ["2"]],
+      ],
+    );
+  });
+
   it("leaves out notes on a claim before its mark", () => {
     const result = check(`${CLAIM}.\nconfidence: 1 source, last-confirmed 2026-05-05. [03-refunds.md]`);
     assert.deepEqual(cited(result), [["[03-refunds.md]", "name", "2", "supported"]]);
