@@ -108,6 +108,26 @@ export function isExercise(block: string): boolean {
   return IS_EXERCISE.test(plain(block));
 }
 
+const SETTING = /^\s*(?:-\s+)*[a-z_$][\w.$-]{0,60}:(?:\s+(.*))?$/u;
+const LIST_VALUE = /^\s*-\s+\S+$/u;
+const STATES = /[.!?。！？][\s"'”’]*$/u;
+
+/**
+ * Whether a block without marks is settings that are written outside of code: two keys at least with their values, none of which is
+ * a sentence.
+ *
+ *     region: eu-west-1
+ *     retention_days: 30
+ */
+export function areSettings(block: string): boolean {
+  const lines = block.split(/\r?\n/u).filter((line) => line.trim() !== "");
+  const settings = lines.map((line) => SETTING.exec(line));
+  const isKnown = settings.every((setting, at) =>
+    setting === null ? LIST_VALUE.test(lines[at] ?? "") : !STATES.test(setting[1] ?? ""),
+  );
+  return isKnown && settings.filter((setting) => setting !== null).length > 1;
+}
+
 const ON_TO = String.raw`(?:see\s+also|related(?:\s+(?:pages|articles|topics|notes|links|reading|concepts|documents))?|further\s+reading|read\s+(?:more|next)|navigation|next(?:\s+steps)?|siehe\s+auch|voir\s+aussi|ver\s+también)`;
 const IS_ON_TO = new RegExp(String.raw`^${ON_TO}[\s*_:：]*$`, "iu");
 const STARTS_ON_TO = new RegExp(String.raw`^${ON_TO}[\s*_]*[:：\[]`, "iu");

@@ -50,13 +50,18 @@ function isDetail(part: string): boolean {
 }
 
 /** A dash or a comma, and behind it a place: `DOC_7 – page:1`, `DOC_7, p. 3`. */
-const PLACED = /^(\S{2,60}?)\s*(?:,|;|\||\s[–—-])\s*([^,;|–—]{1,20})$/u;
+const PLACED = /^(\S{1,60}?)\s*(?:,|;|\||\s[–—-])\s*([^,;|–—]{1,20})$/u;
+
+/** `Source 3 | IMAGE`, `Document 2 | page 4 | fees.pdf`: behind the name of a number and a bar stands what it is or where. */
+const NAMED_NUMBER_AND_BAR = new RegExp(`^((?:${NUMBERED_NAME})\\s*[#:._-]?\\s*\\d{1,4})\\s*\\|`, "iu");
 
 /** The name alone where a place in the source stands behind an id. */
 function withoutPlace(text: string, inside: Span): Span {
   const { start, end } = trimmed(text, inside);
+  const named = NAMED_NUMBER_AND_BAR.exec(text.slice(start, end))?.[1];
+  if (named !== undefined) return { start, end: start + named.length };
   const [, name = "", place = ""] = PLACED.exec(text.slice(start, Math.min(end, start + 90))) ?? [];
-  return ID.test(name) && isDetail(place.trim()) && end - start <= 90 ? { start, end: start + name.length } : inside;
+  return (ID.test(name) || NUMBER.test(name)) && isDetail(place.trim()) && end - start <= 90 ? { start, end: start + name.length } : inside;
 }
 
 /** What could be the id of a source, and is a mark where one has it. */

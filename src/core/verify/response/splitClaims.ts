@@ -9,7 +9,7 @@ import { lowerBound } from "../../lexical/lowerBound";
 import { deniesMention } from "./aboutSources";
 import { closedFrom, shareLines } from "./closedBlocks";
 import type { Mark, MarkItem } from "./mark";
-import { announcesLinks, areBareLinks, isExercise, isFurniture, leadsOn, statesNothing } from "./noClaims";
+import { announcesLinks, areBareLinks, areSettings, isExercise, isFurniture, leadsOn, statesNothing } from "./noClaims";
 import { isListTitle } from "./referenceList";
 import type { SourceLine } from "./sourceLines";
 
@@ -69,6 +69,7 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
     const written = text.slice(block.start, block.end);
     isWayOn = announcesLinks(written) || (isWayOn && areBareLinks(written));
     if (!holdsClaims(block) || isWayOn || isExercise(written)) continue;
+    if (overlapping(response.marks, block).length === 0 && areSettings(written)) continue;
     for (const part of without(block, overlapping(response.references, block)))
       addUnits(reader, part, block, paragraph);
   }

@@ -28,6 +28,12 @@ describe("a mark by an id or a path", () => {
   ])
     it(`is read: ${mark}`, () => assert.deepEqual(cited(`${CLAIM} ${mark}.`), [[mark, "POL_7", "supported"]]));
 
+  for (const mark of ["[Source 2 | IMAGE]", "[document 2 | page 4 | fees.pdf]", "(Source 2 | TABLE)", "[2 | p. 3]"])
+    it(`is the number before a bar: ${mark}`, () =>
+      assert.deepEqual(cited(`${CLAIM} ${mark}.`, [{ text: WAREHOUSE }, { text: REFUNDS }]), [
+        [mark, "2", "supported"],
+      ]));
+
   it("may stand beside others", () => {
     const found = cited(`${CLAIM} [POL_7][SHOP_1].`).map((one) => (one as string[])[1]);
     assert.deepEqual(found, ["POL_7", "SHOP_1"]);

@@ -32,6 +32,18 @@ describe("the claims of a response", () => {
     ]);
   });
 
+  it("leave out settings that stand outside of code, where nothing cites", () => {
+    const settings = "region: the western part of Europe\nretention_days: 30 days for all files\nzones:\n  - west-1";
+    const steps = "- name: Build all the packages\n  run: npm run build everything";
+    assert.deepEqual(claims(`${FEE}.\n\n${settings}\n\n${steps}\n`), [[`${FEE}.`]]);
+    for (const stated of [
+      "fee: The fee is five euros.\nterm: The fee is due in May.",
+      "fee: The fee is five euros [1]\nterm: The fee is due in May [1]",
+      "fee: five euros each year for all members",
+    ])
+      assert.notDeepEqual(claims(`${FEE}.\n\n${stated}`), [[`${FEE}.`]], stated);
+  });
+
   it("leave out headings, code and table heads, and take a table row as one", () => {
     const text = `# ${FEE}\n\n\`\`\`\n${FEE} [1]\n\`\`\`\n\n| ${FEE} | b |\n|---|---|\n| Fee. Five euros. | a month [1] |\n`;
     assert.deepEqual(claims(text), [["Fee. Five euros. | a month [1]", "[1]"]]);
