@@ -4,7 +4,7 @@ import type { Reason, ReasonCode } from "../../contract/verify/reason";
 import { rangeSpan } from "../lexical/bestWindow";
 import { areOfTwoLanguages, isMeasuredLanguage } from "../lexical/english";
 import type { PreparedClaim } from "../lexical/preparedClaim";
-import type { PreparedSource } from "../lexical/preparedSource";
+import { type PreparedSource, standsInAnyForm } from "../lexical/preparedSource";
 import { type Comparison, detail, type Detail } from "./reasons/detail";
 import { findDetails } from "./reasons/findDetails";
 import { wordDetails } from "./reasons/missingWords";
@@ -26,6 +26,8 @@ export interface Assessment {
   readonly lacksNumber: boolean;
   /** Whether few shared words tell nothing: the claim or the source is not in English, and no number or negation differs. */
   readonly isUnreadable: boolean;
+  /** Whether the passage has all words of the claim in some form but one, which names nothing: the source may use another word for it. */
+  readonly lacksOneWord: () => boolean;
   /** Whether the claim's words stand in the source as they are, in whatever language. */
   readonly isVerbatim: () => boolean;
   /** Why the source is no full support. Asked for by those who show it: to mark the words of a claim takes longer than to score it. */
@@ -89,6 +91,7 @@ export function assess(whole: PreparedClaim, source: PooledSource, scorer: Suppo
     finding: details.some(isOfLanguage) ? "open" : stated,
     lacksNumber: details.some(({ reason }) => reason.code === "number_missing"),
     isUnreadable: details.some(isOfLanguage) && !details.some(({ reason }) => TELLS_WITHOUT_WORDS.has(reason.code)),
+    lacksOneWord: () => comparison !== null && lacksOneWord(comparison),
     isVerbatim: () => comparison !== null && isWordForWord(comparison),
     explain: () => {
       const isReadable = comparison !== null && !areOfTwoLanguages(claim.tokens, source.prepared);
@@ -123,6 +126,19 @@ function detailsOf(claim: PreparedClaim, source: PooledSource, comparison: Compa
   const found = comparison === null ? [] : findDetails(comparison);
   const telling = found.filter(({ reason }) => !areTwo || TELLS_WITHOUT_WORDS.has(reason.code));
   return [altered, ...telling, language].filter((one) => one !== null);
+}
+
+/** Of fewer words one is too much. */
+const FEWEST_WORDS = 3;
+
+function lacksOneWord({ claim, source, passage }: Comparison): boolean {
+  const range = source.tokenRange(passage.first, passage.last);
+  const [missing, ...more] = claim.content.filter((word) => !standsInAnyForm(source, word, range));
+  if (missing === undefined || more.length > 0 || claim.content.length < FEWEST_WORDS) return false;
+  return (
+    !missing.isName &&
+    !claim.quantities.some(({ start, end }) => start < missing.token.end && end > missing.token.start)
+  );
 }
 
 /** That words tell little between a claim and a source in their languages; null where both are in English. */

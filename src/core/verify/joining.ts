@@ -35,7 +35,13 @@ export function assessPart({ prepared, own }: Part, source: PooledSource, scorer
   const alone = assess(own, source, scorer);
   if (alone.coverage >= OWN_COVERAGE || alone.score >= whole.score) return whole;
   const { score } = alone;
-  return { ...whole, score, evidence: whole.evidence === null ? null : { ...whole.evidence, score } };
+  // The one word that is missing is the part's own.
+  return {
+    ...whole,
+    score,
+    lacksOneWord: () => false,
+    evidence: whole.evidence === null ? null : { ...whole.evidence, score },
+  };
 }
 
 /**

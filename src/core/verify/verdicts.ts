@@ -207,8 +207,11 @@ function lowerBorder({ threshold }: VerdictCase): number {
 }
 
 /** Whether a source that the claim does not cite clearly supports it, or has nearly all of its words where the cited one has few. */
-function isElsewhere({ threshold, other, otherMarker }: VerdictCase, { score, coverage }: Assessment): boolean {
+function isElsewhere({ threshold, other, otherMarker }: VerdictCase, assessment: Assessment): boolean {
+  const { score, coverage, finding, lacksNumber } = assessment;
   if (otherMarker !== null || other === null || other.score - score < CLEARLY_BETTER) return false;
+  // One word beside a name, a number or the opposite may be a synonym: that is no other matter.
+  if (!statesOtherwise(finding) && !lacksNumber && assessment.lacksOneWord()) return false;
   const hasItsWords = other.finding === "open" && other.coverage >= NEARLY_COVERED && coverage <= HALF_COVERED;
   return supports(other, threshold) || hasItsWords;
 }

@@ -1,7 +1,8 @@
+import type { Span } from "../../../contract/span";
 import type { Token } from "../../../text/tokens";
 import type { ContentWord } from "../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../lexical/preparedSource";
-import { type Alignment, contentItems, type Item } from "./aligned/alignment";
+import { type Alignment, contentItems, type Item, type Replacement, shareBeside, spanOf } from "./aligned/alignment";
 import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "./detail";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */
@@ -24,7 +25,7 @@ const REACH = 1;
  */
 export function carriedDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
   const { claim } = comparison;
-  if (claim.content.length > MAX_WORDS) return [];
+  if (claim.content.length > MAX_WORDS) return alignment === null ? [] : exchangedThings(alignment, comparison);
   const missing = claim.content.filter((word) => !word.isName && !isCarried(word, comparison));
   const isMuch = weightOf(missing) >= claim.weight * LEAST_PART;
   const things = missing.filter(
@@ -32,10 +33,46 @@ export function carriedDetails(alignment: Alignment | null, comparison: Comparis
       word.weight >= LEAST_WEIGHT && isThing(word, comparison) && (isMuch || isExchanged(word, alignment, comparison)),
   );
   return things.slice(0, MAX_DETAILS).map(({ token }) => {
-    const span = { start: token.start, end: endOfRun(token, missing, comparison) };
-    const words = quoted(claim.text.slice(span.start, span.end));
-    return detail("word_missing", `The source does not say ${words} of this.`, span, "leaves_open");
+    return unsaid({ start: token.start, end: endOfRun(token, missing, comparison) }, comparison);
   });
+}
+
+function unsaid(span: Span, { claim }: Comparison): Detail {
+  const words = quoted(claim.text.slice(span.start, span.end));
+  return detail("word_missing", `The source does not say ${words} of this.`, span, "leaves_open");
+}
+
+/** A statement that has so much of a longer claim in its order says the same, but for what it has instead. */
+const NEARLY_ALL = 0.8;
+
+/**
+ * Of a longer claim only what hangs on a preposition that the statement has too, where the statement is nearly the claim with
+ * another thing there, and the source never has the claim's.
+ *
+ *     claim:  … and pain in the chest are signs of pneumonia in adults.
+ *                                                  ^-------^
+ *     source: … and pain in the chest are signs of heart disease in adults.
+ */
+function exchangedThings(alignment: Alignment, comparison: Comparison): Detail[] {
+  const exchanged = alignment.replacements.filter(
+    (one) =>
+      hangsOnPair(one, alignment) && contentItems(one.theirs).length > 0 && shareBeside(one, alignment) >= NEARLY_ALL,
+  );
+  return exchanged.slice(0, MAX_DETAILS).flatMap(({ ours }) => {
+    const word = comparison.claim.content.find(({ token }) => token === ours.at(-1)?.token);
+    const isSure = word !== undefined && !word.isName && word.weight >= LEAST_WEIGHT && !isInSource(word, comparison);
+    return isSure ? [unsaid(spanOf(ours), comparison)] : [];
+  });
+}
+
+/** Whether words of a claim end what hangs on a preposition that the statement has too. */
+function hangsOnPair({ ours: words, next }: Replacement, { ours, paired }: Alignment): boolean {
+  const [first] = words;
+  if (first === undefined || words.some(({ token }) => token.isFunctionWord)) return false;
+  const preposition = ours[ours.indexOf(first) - 1];
+  if (preposition === undefined || !PREPOSITIONS.has(preposition.token.form) || !paired.includes(preposition))
+    return false;
+  return next === null || next.startsClause || next.token.isFunctionWord;
 }
 
 /** Whether the source has another thing in the thing's place: it says something else, and not the same in fewer words. */
@@ -98,8 +135,14 @@ function isThing({ token }: ContentWord, { claim }: Comparison): boolean {
 }
 
 function isCarried(word: ContentWord, comparison: Comparison): boolean {
-  const { token } = word;
-  const { claim, source } = comparison;
-  const isNumber = claim.quantities.some(({ start, end }) => start <= token.start && token.end <= end);
-  return isNumber || standsInAnyForm(source, word, tokensAround(comparison, REACH));
+  return isNumber(word, comparison) || standsInAnyForm(comparison.source, word, tokensAround(comparison, REACH));
+}
+
+function isInSource(word: ContentWord, comparison: Comparison): boolean {
+  const { source } = comparison;
+  return isNumber(word, comparison) || standsInAnyForm(source, word, { first: 0, last: source.tokens.length });
+}
+
+function isNumber({ token }: ContentWord, { claim }: Comparison): boolean {
+  return claim.quantities.some(({ start, end }) => start <= token.start && token.end <= end);
 }

@@ -62,7 +62,8 @@ function compare(
     const isOfOther = equal.every((other) => areInOtherRows(other, instead, comparison));
     return differs("number_differs", quantity, instead, comparison, isOfOther ? "contradicts" : "lacks");
   }
-  if (equal.length > 0 || isOneOfSeveral(quantity, comparison)) return null;
+  if (equal.length > 0) return countsInstead(quantity, equal, comparison);
+  if (isOneOfSeveral(quantity, comparison)) return null;
   const otherUnit = inPassage.find((other) => isInOtherUnit(quantity, other) && !isClaimed(other, comparison));
   if (otherUnit !== undefined) return differs("unit_differs", quantity, otherUnit, comparison);
   if (comparison.source.numbers.states(quantity) || isSumOf(quantity, inPassage, comparison)) return null;
@@ -72,6 +73,22 @@ function compare(
   if (isOther && standsForIt(quantity, other, candidates, comparison))
     return differs(isDate(quantity) ? "date_differs" : "number_differs", quantity, other, comparison);
   return quantity.value <= MAX_CASUAL_NUMBER ? null : missing(quantity, comparison);
+}
+
+/**
+ * That the passage has the number of a share only as a count of things; null where it may be the share.
+ *
+ *     claim:  18 % of the members left.
+ *             ^--^ unit_differs
+ *     source: Eighteen members left.
+ */
+function countsInstead(share: Quantity, equal: readonly Quantity[], { claim, source }: Comparison): Detail | null {
+  const [count] = equal;
+  if (count === undefined || share.unit !== "percent") return null;
+  if (!equal.every((other) => other.unit === null && countedNouns(source, other).length > 0)) return null;
+  const [ours, theirs] = [claim.text.slice(share.start, share.end), source.text.slice(count.start, count.end)];
+  const message = `The claim says ${quoted(ours)}; the source only counts ${quoted(theirs)}.`;
+  return detail("unit_differs", message, share, "leaves_open");
 }
 
 /** A sentence with another number must hold this part of the claim's other words before that number contradicts, */

@@ -1,7 +1,8 @@
 import type { Span } from "../../../contract/span";
 import { isDate } from "../../../text/quantities";
 import { lowerBound } from "../../lexical/lowerBound";
-import { type Alignment, isClose, type Item } from "./aligned/alignment";
+import { type Alignment, breaksClause, isClose, type Item } from "./aligned/alignment";
+import { COUNTED_FROM, droppedStart } from "./aligned/countedFrom";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 import { isNegation, NOT_NEGATED } from "./polarity";
@@ -92,9 +93,10 @@ const BY_FORM: ReadonlyMap<string, readonly Qualifier[]> = new Map(
   ]),
 );
 
-const DROPPABLE: ReadonlySet<string> = new Set(
-  QUALIFIERS.filter(({ when }) => when === "dropped" || when === "either").flatMap(({ forms }) => [...forms]),
-);
+const DROPPABLE: ReadonlySet<string> = new Set([
+  ...QUALIFIERS.filter(({ when }) => when === "dropped" || when === "either").flatMap(({ forms }) => [...forms]),
+  ...COUNTED_FROM,
+]);
 
 /** Whether the passage has a word at all that a claim with all of its words from there may have left out. */
 export function mayDropQualifier(comparison: Comparison): boolean {
@@ -121,13 +123,16 @@ function inStatement(alignment: Alignment | null, comparison: Comparison): Detai
   if (alignment === null || !isClose(alignment)) return [];
   const statement = toSentenceEnd(alignment, comparison);
   const told = new Set([...alignment.ours, ...statement].flatMap(({ token }) => BY_FORM.get(token.form) ?? []));
-  if (told.size === 0) return [];
+  const start = droppedStart(alignment);
+  const unstarted = start === null ? [] : [dropped(start, comparison)];
+  if (told.size === 0) return unstarted;
   const parts = { between: betweenPairs(alignment), clause: aroundPairs(alignment), statement };
   const limits = limitsOf(comparison.claim);
   const ours = alignment.ours.filter((item) => isPlain(item, alignment.ours, limits));
-  return QUALIFIERS.filter((one) => told.has(one)).flatMap(
+  const differ = QUALIFIERS.filter((one) => told.has(one)).flatMap(
     (one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? [],
   );
+  return [...unstarted, ...differ];
 }
 
 function withoutRepeats(found: readonly Detail[]): Detail[] {
@@ -152,19 +157,33 @@ function betweenPairs({ items, matched }: Alignment): readonly Item[] {
   return first === undefined || last === undefined ? items : items.slice(items.indexOf(first), items.indexOf(last) + 1);
 }
 
-/** The statement and what stands behind it in its sentence: `, but only on a lead`. */
-function toSentenceEnd({ items }: Alignment, { source }: Comparison): readonly Item[] {
+/** What opens a clause that goes on to something else: `, and was sold only once`, `, which only a few know`. */
+const GOES_ON: ReadonlySet<string> = new Set("and which who whose whom".split(" "));
+
+/**
+ * The statement and what stands behind it in its sentence, `, but only on a lead`, to where it goes on behind the last word that the
+ * claim has too.
+ */
+function toSentenceEnd({ items, matched }: Alignment, { source }: Comparison): readonly Item[] {
   const last = items.at(-1);
   if (last === undefined) return items;
+  const said = matched.at(-1)?.end ?? last.end;
+  const further = items.findIndex(
+    ({ token, startsClause, start }) => start >= said && startsClause && GOES_ON.has(token.form),
+  );
+  if (further !== -1) return items.slice(0, further);
   const places = source.tokens;
   let at = lowerBound(places.starts, (start) => start < last.end);
   const sentence = source.sentenceOf(at - 1);
   const end = source.tokenRange(sentence, sentence).last;
   const rest: Item[] = [];
+  let from = last.end;
   for (; at < end; at += 1) {
     const token = places.get(at);
-    if (token !== undefined)
-      rest.push({ token, quantity: null, start: token.start, end: token.end, startsClause: false, related: [] });
+    if (token === undefined) continue;
+    if (GOES_ON.has(token.form) && breaksClause(source.text.slice(from, token.start))) break;
+    rest.push({ token, quantity: null, start: token.start, end: token.end, startsClause: false, related: [] });
+    from = token.end;
   }
   return [...items, ...rest];
 }

@@ -97,6 +97,14 @@ describe("the verdict on a mark", () => {
     assert.equal(result.claims[0]?.best_source?.source_id, "2");
   });
 
+  it("is not misattributed where the cited source has all of it but one word, for which it may have another", () => {
+    const claim = "Lorries damaged the bridges";
+    const verdictBy = (source: string): string | undefined =>
+      check(`${claim} [1].`, [source, `${claim}.`]).claims[0]?.verdict;
+    assert.equal(verdictBy("A truck did damage to one bridge."), "uncertain");
+    assert.equal(verdictBy("A bridge is painted each spring."), "misattributed");
+  });
+
   it("is not misattributed where the other is hardly better", () => {
     assert.deepEqual(verdicts(judge({ response: `${CLAIM} [1].`, one: { score: 0.7 }, two: { score: 0.85 } }))[1], [
       "[1]",

@@ -7,6 +7,11 @@ import type { Comparison } from "../detail";
 
 const BREAKS_CLAUSE = /[,;:()|\u2013\u2014]/u;
 
+/** Whether what stands between two words parts a clause from the next. */
+export function breaksClause(between: string): boolean {
+  return BREAKS_CLAUSE.test(between);
+}
+
 /** A word or a number of a text. A number of several words, or with its unit, is one item. */
 export interface Item extends Span {
   readonly token: Token;
@@ -35,7 +40,7 @@ function itemsOf(text: string, tokens: readonly Token[], quantities: readonly Qu
     const quantity = found !== undefined && found.start <= token.start ? found : null;
     const end = quantity?.end ?? token.end;
     const previous = tokens[index - 1];
-    const startsClause = previous === undefined || BREAKS_CLAUSE.test(text.slice(previous.end, token.start));
+    const startsClause = previous === undefined || breaksClause(text.slice(previous.end, token.start));
     items.push({ token, quantity, start: quantity?.start ?? token.start, end, startsClause, related: [] });
     index += 1;
     while ((tokens[index]?.start ?? end) < end) index += 1;

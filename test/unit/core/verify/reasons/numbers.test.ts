@@ -169,3 +169,18 @@ describe("versions of a claim", () => {
     ]);
   });
 });
+
+describe("a share", () => {
+  it("is not given by a count of things", () => {
+    for (const sentence of ["14 % of the lamps failed in spring", "Fourteen lamps (14 %) failed in spring"])
+      assert.deepEqual(reasonsFor(sentence, "Fourteen lamps failed in spring."), [["unit_differs", "14 %"]], sentence);
+  });
+
+  it("is given by a number that counts nothing, or by the share", () => {
+    assert.deepEqual(reasonsFor("The share of broken lamps was 14 %", "The share of broken lamps was 14."), []);
+    assert.deepEqual(
+      reasonsFor("14 % of the lamps failed in spring", "Fourteen lamps failed in spring, which is 14 percent."),
+      [],
+    );
+  });
+});

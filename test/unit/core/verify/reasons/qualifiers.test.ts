@@ -236,3 +236,41 @@ describe("a preposition that the claim exchanges", () => {
       );
   });
 });
+
+describe("a limit behind what a claim repeats", () => {
+  const claim = "The choir was founded by two teachers in 1931";
+
+  it("is left out where it stands in the same breath", () => {
+    assert.deepEqual(differing(claim, `${claim}, but only on paper.`), [
+      [claim, "The source says “only”; the claim leaves that out."],
+    ]);
+  });
+
+  it("is of something else where the source goes on to that", () => {
+    assert.deepEqual(differing(claim, `${claim}, and its records were sold only in the town.`), []);
+    assert.deepEqual(differing(claim, `${claim}, which only a few of its singers knew.`), []);
+  });
+});
+
+describe("what a span of time is counted from", () => {
+  const claim = "Deposits are paid back within 21 days";
+
+  it("is told of where the claim leaves it out", () => {
+    assert.deepEqual(told(claim, `${claim} after inspection of the flat.`), [
+      "uncertain",
+      ["qualifier_differs", claim],
+    ]);
+    assert.deepEqual(differing(claim, "Deposits are paid back by cheque within 21 days after inspection."), [
+      [claim, "The source says “after”; the claim leaves that out."],
+    ]);
+  });
+
+  it("is no matter where the claim says it, or where it is a day", () => {
+    assert.deepEqual(differing(`${claim} from inspection`, `${claim} after inspection of the flat.`), []);
+    assert.deepEqual(differing(claim, `${claim} after 1 May.`), []);
+    assert.deepEqual(
+      differing("The bridge was painted in two weeks", "The bridge was painted in two weeks, after long talks."),
+      [],
+    );
+  });
+});
