@@ -17,6 +17,8 @@ export function citationsHeader(state: PanelResult, context: CitationsContext): 
     ${state.row === null ? nothing : html`<p class="muted">Row ${state.row} of ${state.rows}</p>`}
     ${state.query === "" ? nothing : html`<p class="query" dir="auto">${plainText(state.query)}</p>`}
     ${sourceLine(state, context)}
+    ${state.picked === undefined ? nothing : pickedLine(state.picked, context)}
+    ${state.files_read === undefined ? nothing : html`<p class="muted files-read">${state.files_read}.</p>`}
     <p class="muted">Checked by <bdi>${plainText(state.engine)}</bdi> in ${elapsed(state.elapsed_ms)}</p>
   </header>`;
 }
@@ -30,6 +32,15 @@ function sourceLine(state: PanelResult, context: CitationsContext): TemplateResu
       ${state.sources.map((source) => html`<li>${sourceName(source, context)}</li>`)}
     </ul>
   </details>`;
+}
+
+/** What is remembered for this workspace, and the way to other files. */
+export function pickedLine(picked: string, context: CitationsContext): TemplateResult {
+  const change = () => context.send({ type: "action", action: "select_sources" });
+  return html`<p class="muted picked">
+    Your files: <bdi>${plainText(picked)}</bdi>
+    <button type="button" class="link" @click=${change}>Change…</button>
+  </p>`;
 }
 
 type PanelSource = PanelResult["sources"][number];

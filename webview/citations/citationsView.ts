@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import { ACTION_TITLES } from "../../src/contract/panel/actions";
+import { ACTION_TITLES, type CitationsAction } from "../../src/contract/panel/actions";
 import type { PanelResult, PanelState } from "../../src/contract/panel/citationsState";
 import { actionButton } from "../shared/components";
 import { plainText } from "../shared/markedText";
 import { failedView, progressView } from "../shared/notices";
-import { citationsHeader, citationsNotices, sourceNotices } from "./citationsHead";
+import { citationsHeader, citationsNotices, pickedLine, sourceNotices } from "./citationsHead";
 import type { CitationsContext, CitationsModel } from "./citationsModel";
 import { claimSection } from "./claimSection";
 import { scoreView } from "./scoreView";
@@ -29,15 +29,16 @@ export function citationsView(model: CitationsModel, context: CitationsContext):
 /** What to show where there is no result, with the one button that leads on, where there is one. */
 function emptyCitations(state: EmptyState, context: CitationsContext): TemplateResult {
   const { title, sentence } = emptyText(state);
-  const verify = () => context.send({ type: "action", action: "verify" });
+  const act = (action: CitationsAction) => () => context.send({ type: "action", action });
+  const canVerify = state.why === "not_checked";
   return html`<div class="message">
     <h1>${title}</h1>
     <p class="long-words">${plainText(sentence)}</p>
-    ${
-      state.why === "not_checked"
-        ? html`<div class="actions">${actionButton("primary", ACTION_TITLES.verify, verify)}</div>`
-        : nothing
-    }
+    <div class="actions">
+      ${canVerify ? actionButton("primary", ACTION_TITLES.verify, act("verify")) : nothing}
+      ${actionButton(canVerify ? "secondary" : "primary", ACTION_TITLES.check_against_files, act("check_against_files"))}
+    </div>
+    ${state.picked === undefined ? nothing : pickedLine(state.picked, context)}
   </div>`;
 }
 

@@ -27,6 +27,7 @@ export const citationsActionSchema = z.enum([
   ...COMMON_ACTIONS,
   ...RUN_ACTIONS,
   "verify",
+  "check_against_files",
   "select_sources",
   /** Asks for leave to fetch the pages that the answer cites, and checks it with them. */
   "fetch_pages",
@@ -84,6 +85,7 @@ export type PanelAction = CitationsAction | RetrievalAction | ChunksAction | Pro
 /** What stands on the button of each. */
 export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
   verify: "Verify Citations",
+  check_against_files: "Check an Answer Against My Files",
   select_sources: "Select Sources…",
   fetch_pages: "Fetch Cited Pages…",
   set_api_key: "Set API Key…",

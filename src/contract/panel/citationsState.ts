@@ -21,6 +21,8 @@ export const panelStateSchema = z.discriminatedUnion("kind", [
     file: z.nullable(z.string()),
     /** The service that a check would send the answer and its sources to; `null` where nothing leaves this machine. */
     sends_to: z.nullable(z.string()),
+    /** The files that answers are checked against in this workspace, in few words; absent where none were picked. */
+    picked: z.optional(z.string()),
   }),
   fileLoadingSchema,
   fileErrorSchemaFor(citationsActionSchema),
@@ -33,6 +35,10 @@ export const panelStateSchema = z.discriminatedUnion("kind", [
     query: z.string(),
     engine: z.string(),
     origin: sourceOriginSchema,
+    /** What was picked, in few words, where that gave the sources. */
+    picked: z.optional(z.string()),
+    /** What was read of a folder that was picked, and what was left out; absent where none was. */
+    files_read: z.optional(z.string()),
     elapsed_ms: z.number(),
     /** The document was edited after this check and a newer one is not there yet. */
     stale: z.boolean(),

@@ -37,6 +37,8 @@ const widthSchema = z.int().check(z.minimum(FIGURE_WIDTHS.least), z.maximum(FIGU
 export const fromPanelSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("action"), action: citationsActionSchema }),
+  /** Files and folders that were dropped on the panel, to check an answer against. */
+  z.object({ type: z.literal("drop_files"), uris: z.array(z.string()) }),
   z.object({ type: z.literal("reveal_response"), start: offsetSchema, end: offsetSchema }),
   /** Puts the source's words in the place of those that a reason of this claim is about. */
   z.object({ type: z.literal("mend_claim"), claim: offsetSchema, start: offsetSchema, end: offsetSchema }),

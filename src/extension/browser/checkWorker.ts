@@ -10,5 +10,5 @@ serveJobs(
     onMessage: (listener) =>
       globalThis.addEventListener("message", (event: MessageEvent<unknown>) => listener(event.data)),
   },
-  { rasterize, loadTokenizer, readDocument },
+  { rasterize, loadTokenizer, readDocument, disk: null },
 );

@@ -95,7 +95,7 @@ async function requestOfSources(
     globs,
     picked: pickedFiles,
   };
-  return ready({ documents, files: filesFor(settings), problems: [] });
+  return ready({ documents, files: filesFor(settings, [], pickedFiles), problems: [] });
 }
 
 /** The file with the questions that the settings name; `null` where they name none, or no folder is open to hold it. */
@@ -106,8 +106,10 @@ export function questionsPlace({ chunks: { questions } }: Settings, resource: vs
   return { uri: uri.toString(), label: labelOf(uri), path: uri.path };
 }
 
-function filesFor({ maxFileSizeMb }: Settings, opened: readonly DocumentPlace[] = []): WorkspaceFiles {
-  return new WorkspaceFiles(maxFileSizeMb, {
+function filesFor({ maxFileSizeMb }: Settings, opened: readonly DocumentPlace[] = [],
+  picked: readonly string[] = [],
+): WorkspaceFiles {
+  return new WorkspaceFiles(maxFileSizeMb, picked, {
     extensions: DOCUMENT_EXTENSIONS,
     wanted: WANTED_DOCUMENTS,
     opened: new Set(opened.map(({ uri }) => uri)),

@@ -6,6 +6,7 @@ import { previewRequest, VERIFYING } from "../service/preview";
 import { WHOLE_FILE } from "../shared/answerFileRequest";
 import { spanOf } from "../shared/documents";
 import type { SharedParts } from "../shared/sharedParts";
+import { checkAgainstFiles, checkWithPicked } from "./checkAgainstFiles";
 import type { CitationsCommands } from "./citationsCommands";
 import type { CitationsRunner } from "./citationsRunner";
 import { fetchCitedPages } from "./fetchCitedPages";
@@ -31,7 +32,8 @@ function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTabl
   const checkRest = onDocument((document) => checks.checkRest(document, "as_set"));
   return {
     verify: checkAll,
-    select_sources: withPickedSources(shared, checkAll),
+    select_sources: withPickedSources(shared, () => checkWithPicked(shared, parts)),
+    check_against_files: () => checkAgainstFiles(shared, parts, null),
     fetch_pages: onDocument((document) => fetchAndCheck(shared, checks, document)),
     set_api_key: withNewKey(shared, checkRest),
     try_again: checkRest,
@@ -58,7 +60,10 @@ export async function previewCitations(
   document: vscode.TextDocument,
   selection: Span,
 ): Promise<void> {
-  const action = await previewRequest(shared, document, selection, VERIFYING);
+  const action = await previewRequest(shared, document, selection, {
+    ...VERIFYING,
+    counting: parts.runner.counting(document),
+  });
   if (action !== null) await runCitationsAction(shared, parts, action, document.uri);
 }
 

@@ -4,13 +4,14 @@ import type { EngineChoice } from "../service/endpoint";
 import { stopActions, stopMessage } from "../service/failures";
 import { answerFileRequest, type CheckScope } from "../shared/answerFileRequest";
 import type { EditorPages } from "../shared/files/editorPages";
+import { megabytes } from "../shared/files/fileText";
 import type { PickedSources } from "../shared/files/pickedSources";
 import { readProjectFile } from "../shared/files/projectFileAccess";
 import { labelOf, WorkspaceFiles } from "../shared/files/workspaceFiles";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
 import type { CheckJobOutcome, UncheckedRecord } from "../worker/wire/citationsMessages";
-import type { AnswerFileRequest } from "../worker/wire/recordsMessages";
+import type { AnswerFileRequest, CountingSources } from "../worker/wire/recordsMessages";
 import type { CheckListener, WorkerClient } from "../worker/wire/workerClient";
 import {
   type CitationsOutcome,
@@ -49,6 +50,8 @@ export class CitationsRunner {
   readonly #parts: CitationsRunnerParts;
   readonly #jobs: JobRunner<Input, AnswerFileRequest, Checked, DoneCheck | StoppedCheck, CitationsAction>;
   readonly #unfinished = new UnfinishedChecks();
+  /** Documents that are checked against what was picked, whatever sources they name. */
+  readonly #againstPicked = new Set<string>();
 
   constructor(parts: CitationsRunnerParts) {
     this.#parts = parts;
@@ -59,7 +62,10 @@ export class CitationsRunner {
       again: "verify",
       actions: (actions) => actions,
       begin: ({ input }) => this.#begin(input),
-      read: ({ input: { document, scope } }, settings) => answerFileRequest(document, scope, settings, parts.picked),
+      read: ({ input: { document, scope } }, settings) => {
+        const read = answerFileRequest(document, scope, settings, parts.picked);
+        return read.kind === "failed" ? read : { ...read, value: { ...read.value, counting: this.counting(document) } };
+      },
       ask: (run, setup) => this.#ask(run, setup),
       finish: (run, setup, result) => this.#finish(run, setup, result),
       conclude: ({ input }, outcome) => this.#conclude(input.document, outcome),
@@ -71,6 +77,20 @@ export class CitationsRunner {
     return this.#jobs.run({ document, scope }, choice);
   }
 
+  /** Says which sources count for a document, now and when it is checked again by itself. */
+  count({ uri }: vscode.TextDocument, sources: CountingSources): void {
+    if (sources === "picked") this.#againstPicked.add(uri.toString());
+    else this.#againstPicked.delete(uri.toString());
+  }
+
+  knows(uri: vscode.Uri): boolean {
+    return this.#parts.store.get(uri) !== null;
+  }
+
+  counting({ uri }: vscode.TextDocument): CountingSources {
+    return this.#againstPicked.has(uri.toString()) ? "picked" : "named";
+  }
+
   cancel(uri: vscode.Uri): void {
     this.#jobs.cancel(uri.toString());
   }
@@ -79,6 +99,7 @@ export class CitationsRunner {
   forget(uri: vscode.Uri): void {
     this.#jobs.forget(uri.toString());
     this.#unfinished.drop(uri);
+    this.#againstPicked.delete(uri.toString());
   }
 
   /** Whether the text as it is now is being checked. */
@@ -112,7 +133,8 @@ export class CitationsRunner {
   ): CheckListener {
     const { document } = run.input;
     return {
-      ...access(this.#parts.pages.beside(new WorkspaceFiles(settings.maxFileSizeMb))),
+      ...access(this.#parts.pages.beside(new WorkspaceFiles(settings.maxFileSizeMb, this.#parts.picked.get()))),
+      onReading: (progress) => this.#showStep(document, readingText(progress)),
       onStarted: (count) => this.#showStep(document, startText(host, count)),
       onRow: (row) => {
         seen.set(row.index, null);
@@ -196,6 +218,10 @@ export class CitationsRunner {
 function startText(host: string | null, count: number): string {
   const answers = count > 1 ? `${count} answers` : "the answer";
   return host === null ? `Checking ${answers}` : `Sending ${answers} to ${host}`;
+}
+
+function readingText({ done, total, bytes }: Parameters<CheckListener["onReading"]>[0]): string {
+  return `Reading your files: ${done.toLocaleString("en")} of ${total.toLocaleString("en")} (${megabytes(bytes)})`;
 }
 
 function headline(outcome: Extract<CitationsOutcome, { kind: "failed" | "stopped" }>): string {

@@ -156,6 +156,7 @@ function resultState(file: string, { placed, isStale }: StatedRow, failure: Pane
     query: row.query,
     engine: row.engine,
     origin: row.origin,
+    ...(row.files_read !== "" && { files_read: row.files_read }),
     elapsed_ms: row.elapsed_ms,
     stale: isStale,
     sources: row.sources.map(({ id, label, can_open }) => ({ id, label, can_open })),

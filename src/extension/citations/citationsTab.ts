@@ -7,6 +7,7 @@ import { SentState } from "../panel/sentState";
 import { COMMANDS } from "../shared/commandNames";
 import { answerPath, caretIn, openDocument, rangeOf } from "../shared/documents";
 import type { FeatureTab } from "../shared/feature";
+import type { PickedSources } from "../shared/files/pickedSources";
 import { labelOf } from "../shared/files/workspaceFiles";
 import { type Log, reportFailure } from "../shared/log";
 import { columnOf } from "../shared/openPlace";
@@ -20,6 +21,7 @@ interface CitationsTabParts {
   readonly store: CitationsStore;
   readonly log: Log;
   readonly panel: PanelAccess;
+  readonly picked: Pick<PickedSources, "label">;
   readonly runAction: (action: CitationsAction, answer: vscode.Uri | null) => Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export class CitationsTab implements FeatureTab {
   }
 
   refresh(answer: vscode.TextDocument | null, sendsTo: string | null): void {
-    const state = this.#state(answer, sendsTo);
+    const state = this.#withPicked(this.#state(answer, sendsTo));
     // A large result is not sent anew for each move of the cursor.
     if (this.#sent.isNew([answer?.uri.toString(), ...identity(state)])) {
       this.#sentClaim = null;
@@ -68,6 +70,9 @@ export class CitationsTab implements FeatureTab {
       case "reveal_source":
         if (answer) this.#revealSource(answer, message);
         return true;
+      case "drop_files":
+        void vscode.commands.executeCommand(COMMANDS.checkAgainstFiles, null, message.uris.map(uriOf));
+        return true;
       case "mend_claim":
         if (answer) this.#report(this.#mend(answer, message));
         return true;
@@ -84,6 +89,13 @@ export class CitationsTab implements FeatureTab {
     const file = labelOf(answer.uri);
     if (answerPath(answer) === null) return { kind: "empty", why: "not_an_answer", file, sends_to: null };
     return citationsPanelState({ file, sendsTo }, this.#parts.store.get(answer.uri), caretIn(answer));
+  }
+
+  /** What answers are checked against, wherever that is or would be the case. */
+  #withPicked(state: PanelState): PanelState {
+    const picked = this.#parts.picked.label();
+    const says = state.kind === "empty" || (state.kind === "result" && state.origin === "picked");
+    return says && picked !== "" ? { ...state, picked } : state;
   }
 
   #row(answer: vscode.TextDocument): StatedRow | null {
@@ -150,6 +162,10 @@ export class CitationsTab implements FeatureTab {
   }
 }
 
+function uriOf(written: string): vscode.Uri {
+  return vscode.Uri.parse(written);
+}
+
 function showEdited(): void {
   void vscode.window.showInformationMessage("These words were edited since the check. Run Verify Citations again.");
 }
@@ -157,6 +173,6 @@ function showEdited(): void {
 /** What tells a state from another one; results are told apart as objects, without comparing their thousands of parts. */
 function identity(state: PanelState): readonly unknown[] {
   return state.kind === "result"
-    ? [state.result, state.stale, state.file, JSON.stringify(state.failure)]
+    ? [state.result, state.stale, state.file, state.picked, JSON.stringify(state.failure)]
     : [JSON.stringify(state)];
 }

@@ -16,6 +16,7 @@ import { labelOf } from "../shared/files/workspaceFiles";
 import { type Log, reportFailure } from "../shared/log";
 import type { SharedParts } from "../shared/sharedParts";
 import { acceptClaim, acceptClaimWithNote, type AcceptedClaim } from "./acceptClaim";
+import { checkAgainstFiles, checkWithPicked } from "./checkAgainstFiles";
 import { fetchAndCheck, previewCitations, runCitationsAction } from "./citationsActions";
 import { CitationsCommands } from "./citationsCommands";
 import { CitationsDiagnostics } from "./citationsDiagnostics";
@@ -53,8 +54,8 @@ export function createCitations(shared: SharedParts): CitationsFeature {
   const views = showCitations(shared, store);
   return {
     ...views.followed,
-    tab: new CitationsTab({ store, log, panel, runAction }),
-    commands: commandsOf(shared, store, checks),
+    tab: new CitationsTab({ store, log, panel, picked: shared.picked, runAction }),
+    commands: commandsOf(shared, store, { runner, checks }),
     onEdit: (event) => {
       store.follow(event);
       if (event.contentChanges.length > 0) live.onEdit(event.document);
@@ -123,18 +124,30 @@ function showCitations({ settings, client, panel, extension }: SharedParts, stor
   };
 }
 
-function commandsOf(shared: SharedParts, store: CitationsStore, checks: CitationsCommands): CommandTable {
+interface CheckingParts {
+  readonly runner: CitationsRunner;
+  readonly checks: CitationsCommands;
+}
+
+function commandsOf(shared: SharedParts, store: CitationsStore, parts: CheckingParts): CommandTable {
   const { log, picked } = shared;
+  const { runner, checks } = parts;
   return {
     [COMMANDS.verify]: (file) =>
-      withDocument(file, "Verify Citations", (document) => checks.check(document, WHOLE_FILE)),
+      withDocument(file, "Verify Citations", (document) => {
+        runner.count(document, "named");
+        return checks.check(document, WHOLE_FILE);
+      }),
+    [COMMANDS.checkAgainstFiles]: (_, files) => reportFailure(log, checkAgainstFiles(shared, parts, urisOf(files))),
     [COMMANDS.verifySelection]: () => verifySelection(checks),
     [COMMANDS.verifyRow]: (row) => verifyRow(checks, row),
     [COMMANDS.revealEvidence]: (link) => revealEvidence(store, link),
     [COMMANDS.acceptClaim]: (claim) => afterAcceptance(log, checks, acceptClaim(store, claim)),
     [COMMANDS.acceptClaimWithNote]: (claim) => afterAcceptance(log, checks, acceptClaimWithNote(store, claim)),
     [COMMANDS.setVerdictSeverity]: (verdict) => setVerdictSeverity(verdict),
-    [COMMANDS.selectSources]: () => selectSources(picked, checks),
+    [COMMANDS.selectSources]: async () => {
+      if (await picked.pick()) await checkWithPicked(shared, parts);
+    },
     [COMMANDS.fetchPages]: (file) =>
       withDocument(file, "Fetch Cited Pages", (document) =>
         reportFailure(log, fetchAndCheck(shared, checks, document)),
@@ -175,18 +188,9 @@ async function afterAcceptance(
   });
 }
 
-async function selectSources(picked: SharedParts["picked"], checks: CitationsCommands): Promise<void> {
-  if (!(await picked.pick())) return;
-  const count = picked.get().length;
-  const chosen =
-    count === 0 ? "No sources are picked any more." : `${count} ${count === 1 ? "source is" : "sources are"} picked.`;
-  const check = "Verify Citations";
-  const document = vscode.window.activeTextEditor?.document;
-  const choice = await vscode.window.showInformationMessage(
-    `${chosen} They serve answers that name no sources themselves.`,
-    ...(document ? [check] : []),
-  );
-  if (choice === check && document) await checks.check(document, WHOLE_FILE);
+/** The explorer names all that is selected in it; another menu names nothing, or the one file that is open. */
+function urisOf(files: unknown): readonly vscode.Uri[] | null {
+  return Array.isArray(files) ? files.filter((file) => file instanceof vscode.Uri) : null;
 }
 
 function resultsOf(store: CitationsStore, file: vscode.Uri): CitationResult[] {

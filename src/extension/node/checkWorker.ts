@@ -2,6 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { readDocument } from "../../formats/documents/readDocument";
 import { serveJobs } from "../worker/serveJobs";
 import { loadTokenizer } from "./loadTokenizer";
+import { nodeDisk } from "./nodeDisk";
 import { rasterize } from "./rasterize";
 
 /** The worker's entry point in the desktop and remote host. */
@@ -13,5 +14,5 @@ serveJobs(
     post: (message) => port.postMessage(message),
     onMessage: (listener) => void port.on("message", listener),
   },
-  { rasterize, loadTokenizer, readDocument },
+  { rasterize, loadTokenizer, readDocument, disk: nodeDisk },
 );

@@ -41,7 +41,7 @@ export function contextFiles(
   { context }: Pick<PromptFileRequest, "context">,
 ): WorkspaceFiles {
   const wanted = `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`;
-  return new WorkspaceFiles(maxFileSizeMb, {
+  return new WorkspaceFiles(maxFileSizeMb, [], {
     extensions: SOURCE_EXTENSIONS,
     wanted,
     opened: new Set(context === null ? [] : [context.uri]),

@@ -89,7 +89,7 @@ export class RetrievalRunner {
     const request = { ...read, endpoint, queries, width: this.#width };
     return this.#parts.client.visualize(
       request,
-      access(this.#parts.pages.beside(new WorkspaceFiles(settings.maxFileSizeMb))),
+      access(this.#parts.pages.beside(new WorkspaceFiles(settings.maxFileSizeMb, this.#parts.picked.get()))),
       run.signal,
     );
   }

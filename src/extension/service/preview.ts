@@ -9,7 +9,7 @@ import { labelOf, WorkspaceFiles } from "../shared/files/workspaceFiles";
 import type { Log } from "../shared/log";
 import { type Failure, showMessage } from "../shared/messages";
 import type { Operation } from "../worker/wire/previewMessages";
-import type { TypedQuery } from "../worker/wire/recordsMessages";
+import type { CountingSources, TypedQuery } from "../worker/wire/recordsMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";
 import type { ApiKeys } from "./apiKeys";
 import { NO_SERVICE_MESSAGE } from "./endpoint";
@@ -69,6 +69,7 @@ export type SetService = Exclude<ServiceSetting, { kind: "none" }>;
 interface PreviewedOperation {
   readonly operation: Operation;
   readonly queries: TypedQuery[];
+  readonly counting?: CountingSources;
 }
 
 export const VERIFYING: PreviewedOperation = { operation: "verify_citations", queries: [] };
@@ -96,7 +97,7 @@ export async function previewRequest(
       kind: "shown",
       text: await parts.client.preview(
         request,
-        parts.pages.beside(new WorkspaceFiles(settings.maxFileSizeMb)),
+        parts.pages.beside(new WorkspaceFiles(settings.maxFileSizeMb, parts.picked.get())),
         new AbortController().signal,
       ),
     };

@@ -46,6 +46,8 @@ export function answerFileRequest(
     threshold: settings.threshold,
     globs: [...settings.sources],
     picked: [...picked.get()],
+    folders: picked.folders(settings),
+    counting: "named",
   };
   return { kind: "ready", value: file };
 }

@@ -2,6 +2,7 @@
 export const COMMANDS = {
   verify: "ragQuality.verifyCitations",
   verifySelection: "ragQuality.verifySelection",
+  checkAgainstFiles: "ragQuality.checkAgainstFiles",
   visualizeRetrieval: "ragQuality.visualizeRetrieval",
   exportRetrieval: "ragQuality.exportRetrieval",
   copyRetrievalImage: "ragQuality.copyRetrievalImage",

@@ -27,7 +27,10 @@ export function createShared(
     log,
     settings: new EditorSettings(log),
     keys: new ApiKeys(context.secrets, log),
-    picked: new PickedSources(context.workspaceState),
+    picked: new PickedSources(
+      context.workspaceState,
+      vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, "folders"),
+    ),
     pages: new EditorPages(vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, "pages"), pageMachine),
     pauses: new ServicePauses(() => Date.now()),
     saveReasons: new SaveReasons(),

@@ -1,5 +1,6 @@
 import { chunksJobs } from "./chunks/chunksJobs";
 import { citationsJobs } from "./citations/citationsJobs";
+import { FolderSources } from "./folders/folderSources";
 import { promptsJobs } from "./prompts/promptsJobs";
 import { retrievalJobs } from "./retrieval/retrievalJobs";
 import { filesJobs } from "./shared/filesJobs";
@@ -39,12 +40,13 @@ class JobServer {
     this.#files = new HostFiles(post, platform.readDocument);
     this.#requests = new HostRequests(post);
     const engines = new JobEngines(this.#requests, platform);
+    const folders = new FolderSources(platform.disk, platform.readDocument);
     this.#handlers = {
-      ...citationsJobs(engines),
+      ...citationsJobs(engines, folders),
       ...retrievalJobs(engines, platform.rasterize),
       ...chunksJobs(engines, platform.loadTokenizer),
       ...promptsJobs(engines),
-      ...serviceJobs(this.#requests),
+      ...serviceJobs(this.#requests, folders),
       ...filesJobs(),
     };
   }

@@ -13,8 +13,10 @@ import { baseName, decodedPath, isWebAddress, splitFragment } from "./sourcePath
 interface FallbackSources {
   /** Patterns of the setting, from the workspace's root. */
   readonly globs: readonly string[];
-  /** URIs of the files that were picked by hand. */
+  /** URIs of the files and folders that were picked by hand. */
   readonly picked: readonly string[];
+  /** Reads what was picked, where not simply all of it is. */
+  readonly loadPicked?: () => Promise<LoadedReference>;
   /** Whether a file that was found is an answer itself, which is no source. The answer's own file never is one. */
   readonly isAnswer?: (uri: string, text: string) => boolean;
 }
@@ -63,7 +65,8 @@ async function resolveNamed(
     return collect("links", [...setting, ...mentions]);
   if (isFound || fallback.picked.length === 0)
     return collect(fallbackOrigin(fallback.globs, pages), [...setting, ...pages]);
-  const picked = withoutAnswers([await loadUris(fallback.picked, from, access)], from, fallback);
+  const loaded = await (fallback.loadPicked?.() ?? loadUris(fallback.picked, from, access));
+  const picked = withoutAnswers([loaded], from, fallback);
   return collect("picked", [...setting, ...picked, ...pages]);
 }
 

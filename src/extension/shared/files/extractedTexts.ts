@@ -4,6 +4,7 @@ import { JobCancelled } from "../../worker/wire/jobLine";
 import type { WorkerClient } from "../../worker/wire/workerClient";
 import type { EditorSettings } from "../editorSettings";
 import type { EditorPages } from "./editorPages";
+import type { PickedSources } from "./pickedSources";
 import { WorkspaceFiles } from "./workspaceFiles";
 
 /** Documents of this scheme show the text of a file that the editor cannot show as text. */
@@ -14,19 +15,23 @@ export class ExtractedTexts implements vscode.TextDocumentContentProvider {
   readonly #client: WorkerClient;
   readonly #settings: EditorSettings;
   readonly #pages: EditorPages;
+  readonly #picked: PickedSources;
 
   constructor({
     client,
     settings,
     pages,
+    picked,
   }: {
     readonly client: WorkerClient;
     readonly settings: EditorSettings;
     readonly pages: EditorPages;
+    readonly picked: PickedSources;
   }) {
     this.#client = client;
     this.#settings = settings;
     this.#pages = pages;
+    this.#picked = picked;
   }
 
   async provideTextDocumentContent(shown: vscode.Uri, token: vscode.CancellationToken): Promise<string> {
@@ -34,7 +39,9 @@ export class ExtractedTexts implements vscode.TextDocumentContentProvider {
     const listening = token.onCancellationRequested(() => stop.abort());
     try {
       const file = vscode.Uri.parse(shown.query);
-      const files = this.#pages.beside(new WorkspaceFiles(this.#settings.for(file).maxFileSizeMb));
+      const files = this.#pages.beside(
+        new WorkspaceFiles(this.#settings.for(file).maxFileSizeMb, this.#picked.get()),
+      );
       return await this.#client.extract(shown.query, files, stop.signal);
     } catch (error) {
       if (error instanceof JobCancelled) return "";

@@ -1,18 +1,21 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
-import { SOURCE_EXTENSIONS } from "../../../formats/sources/sourcePath";
+import type { PickedFolder } from "../../worker/wire/recordsMessages";
+import type { Settings } from "../settings";
+import { chooseSources } from "./chooseSources";
 import { labelOf } from "./workspaceFiles";
 
 const STATE_KEY = "ragQuality.pickedSources";
-const MAX_FILES_OFFERED = 1_000;
-const NOT_OFFERED = "**/{node_modules,.git,dist,out}/**";
 
-/** The sources that a person picked for this workspace, for answers that name none. */
+/** The files and folders that a person picked for this workspace, to check answers against. A folder's URI ends in a slash. */
 export class PickedSources {
   readonly #state: vscode.Memento;
+  readonly #home: vscode.Uri;
 
-  constructor(state: vscode.Memento) {
+  /** `home`: where indexes of folders are kept. */
+  constructor(state: vscode.Memento, home: vscode.Uri) {
     this.#state = state;
+    this.#home = home;
   }
 
   get(): readonly string[] {
@@ -20,36 +23,67 @@ export class PickedSources {
     return parsed.success ? parsed.data : [];
   }
 
+  async set(uris: readonly string[]): Promise<void> {
+    await this.#state.update(STATE_KEY, uris);
+  }
+
   /** Lets the person pick; false when they went back. */
   async pick(): Promise<boolean> {
-    const extensions = SOURCE_EXTENSIONS.map((extension) => extension.slice(1)).join(",");
-    const found = await vscode.workspace.findFiles(`**/*.{${extensions}}`, NOT_OFFERED, MAX_FILES_OFFERED);
-    if (found.length === 0) {
-      void vscode.window.showInformationMessage(
-        `The open folders hold no file that can be a source (${SOURCE_EXTENSIONS.join(", ")}). Open the folder with your sources.`,
-      );
-      return false;
-    }
-    const chosen = new Set(this.get());
-    const items = found
-      .map((uri) => ({ label: labelOf(uri), uri: uri.toString(), picked: chosen.has(uri.toString()) }))
-      .sort((a, b) => Number(b.picked) - Number(a.picked) || a.label.localeCompare(b.label));
-    const picked = await vscode.window.showQuickPick(items, {
-      canPickMany: true,
-      title: "Select Sources",
-      placeHolder: placeHolder(found.length),
-      matchOnDescription: true,
-    });
-    if (picked === undefined) return false;
-    await this.#state.update(
-      STATE_KEY,
-      picked.map(({ uri }) => uri),
-    );
+    const chosen = await chooseSources(new Set(this.get()));
+    if (chosen === null) return false;
+    await this.set(chosen);
     return true;
+  }
+
+  /** What was picked, in few words: `docs`, `docs and 2 files`; empty where nothing was. */
+  label(): string {
+    const picked = this.get();
+    const folders = picked.filter(isFolderUri).map((uri) => folderName(vscode.Uri.parse(uri)));
+    const files = picked.filter((uri) => !isFolderUri(uri));
+    const [only] = files;
+    const named = files.length === 1 && only !== undefined ? labelOf(vscode.Uri.parse(only)) : `${files.length} files`;
+    return [...folders, ...(files.length > 0 ? [named] : [])].join(" and ");
+  }
+
+  /** The folders among them, as the worker is to read them. */
+  folders({ maxFileSizeMb }: Settings): PickedFolder[] {
+    const home = `${this.#home.toString()}/`;
+    return this.get()
+      .filter(isFolderUri)
+      .map((uri) => {
+        const folder = vscode.Uri.parse(uri.slice(0, -1));
+        return { uri, ...placeOf(folder), exclude: excludedPaths(folder), max_bytes: maxFileSizeMb * 1_000_000, unsaved: unsavedIn(uri), home };
+      });
   }
 }
 
-function placeHolder(found: number): string {
-  const all = "Files to check answers against that name no sources themselves";
-  return found < MAX_FILES_OFFERED ? all : `${all} (the first ${MAX_FILES_OFFERED} files of this workspace)`;
+function isFolderUri(uri: string): boolean {
+  return uri.endsWith("/");
+}
+
+function folderName(folder: vscode.Uri): string {
+  const root = vscode.workspace.getWorkspaceFolder(folder);
+  const path = folder.path.replace(/\/$/u, "");
+  if (root === undefined || root.uri.path === path) return path.split("/").at(-1) ?? path;
+  return labelOf(folder).replace(/\/$/u, "");
+}
+
+/** How files in it are called, and where it lies in its workspace folder. */
+function placeOf(folder: vscode.Uri): Pick<PickedFolder, "label" | "within"> {
+  const root = vscode.workspace.getWorkspaceFolder(folder);
+  if (root === undefined) return { label: `${folderName(folder)}/`, within: "" };
+  const path = folder.path.slice(root.uri.path.length).replace(/^\//u, "");
+  const hasOthers = (vscode.workspace.workspaceFolders ?? []).length > 1;
+  const within = path === "" ? "" : `${path}/`;
+  return { label: hasOthers ? `${root.name}/${within}` : within, within };
+}
+
+function excludedPaths(folder: vscode.Uri): string[] {
+  const exclude = vscode.workspace.getConfiguration("files", folder).get<Record<string, unknown>>("exclude", {});
+  return Object.entries(exclude).flatMap(([pattern, isExcluded]) => (isExcluded === true ? [pattern] : []));
+}
+
+function unsavedIn(folder: string): string[] {
+  const open = vscode.workspace.textDocuments.filter(({ isDirty, isClosed }) => isDirty && !isClosed);
+  return open.map(({ uri }) => uri.toString()).filter((uri) => uri.startsWith(folder));
 }

@@ -24,22 +24,25 @@ const SOURCE_FILES: FileReach = {
   opened: new Set(),
 };
 
-/** Reads the files that answers name, as far as a workspace folder holds them. One instance serves one check. */
+/** Reads the files that answers name, as far as a workspace folder holds them or they were picked. One instance serves one check. */
 export class WorkspaceFiles implements JobFileHost {
   readonly #limitBytes: number;
   readonly #reach: FileReach;
+  readonly #picked: readonly string[];
   readonly #linkChecks = new Map<string, Promise<boolean>>();
 
-  constructor(maxFileSizeMb: number, reach: FileReach = SOURCE_FILES) {
+  /** `picked`: URIs of files and, with a slash at their end, of folders that a person picked wherever they lie. */
+  constructor(maxFileSizeMb: number, picked: readonly string[] = [], reach: FileReach = SOURCE_FILES) {
     this.#limitBytes = maxFileSizeMb * 1_000_000;
     this.#reach = reach;
+    this.#picked = picked;
   }
 
   async read(path: string, from: string, have: string | null): Promise<FileAnswer> {
     if (isWebAddress(path)) return refused(path, "missing", "");
     if (this.#reach.opened.has(path)) return this.#readOpened(vscode.Uri.parse(path), have);
     const uri = resolvePath(path, from);
-    const folder = uri && vscode.workspace.getWorkspaceFolder(uri);
+    const folder = uri && this.#folderOf(uri);
     if (!uri || !folder)
       return refused(
         path,
@@ -54,7 +57,7 @@ export class WorkspaceFiles implements JobFileHost {
   }
 
   async glob(pattern: string, from: string): Promise<readonly string[]> {
-    const base = patternBase(pattern, from);
+    const base = this.#patternBase(pattern, from);
     if (base === null) return [];
     const found = await vscode.workspace.findFiles(base, NOT_SEARCHED, MAX_FILES_OF_A_PATTERN);
     return found.map((uri) => uri.toString()).sort();
@@ -72,7 +75,23 @@ export class WorkspaceFiles implements JobFileHost {
     return { kind: "read", version, read: { kind: "bytes", uri: uri.toString(), label, bytes } };
   }
 
-  async #readInside(uri: vscode.Uri, folder: vscode.WorkspaceFolder, have: string | null): Promise<FileAnswer> {
+  /** The folder that a file has to stay in: the workspace's, or the one that was picked. */
+  #folderOf(uri: vscode.Uri): vscode.Uri | null {
+    const inWorkspace = vscode.workspace.getWorkspaceFolder(uri);
+    if (inWorkspace) return inWorkspace.uri;
+    const name = uri.toString();
+    const picked = this.#picked.find((each) => each === name || (each.endsWith("/") && `${name}/`.startsWith(each)));
+    if (picked === undefined) return null;
+    return picked.endsWith("/") ? vscode.Uri.parse(picked.slice(0, -1)) : vscode.Uri.joinPath(uri, "..");
+  }
+
+  #patternBase(pattern: string, from: string): vscode.RelativePattern | null {
+    const folder = this.#picked.find((each) => each.endsWith("/") && pattern.startsWith(each));
+    if (folder === undefined) return patternBase(pattern, from);
+    return new vscode.RelativePattern(vscode.Uri.parse(folder), pattern.slice(folder.length));
+  }
+
+  async #readInside(uri: vscode.Uri, folder: vscode.Uri, have: string | null): Promise<FileAnswer> {
     const label = labelOf(uri);
     if (!this.#hasType(uri)) return refused(label, "not_a_source_type", this.#reach.wanted);
     if (await this.#goesThroughLink(uri, folder)) return refused(label, "outside_workspace", LINK_DETAIL);
@@ -127,12 +146,12 @@ export class WorkspaceFiles implements JobFileHost {
   }
 
   /** Whether the file or a folder on its way is a symbolic link: where such a link leads cannot be known here. */
-  async #goesThroughLink(uri: vscode.Uri, folder: vscode.WorkspaceFolder): Promise<boolean> {
+  async #goesThroughLink(uri: vscode.Uri, folder: vscode.Uri): Promise<boolean> {
     const inside = uri.path
-      .slice(folder.uri.path.length)
+      .slice(folder.path.length)
       .split("/")
       .filter((part) => part !== "");
-    const steps = inside.map((_, index) => vscode.Uri.joinPath(folder.uri, ...inside.slice(0, index + 1)));
+    const steps = inside.map((_, index) => vscode.Uri.joinPath(folder, ...inside.slice(0, index + 1)));
     const checks = await Promise.all(steps.map((step) => this.#isLink(step)));
     return checks.includes(true);
   }

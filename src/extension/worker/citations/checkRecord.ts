@@ -7,8 +7,8 @@ import { parseAcceptedClaims } from "../../../formats/project/editProjectFile";
 import { bindingsOf, parseProjectFile } from "../../../formats/project/projectFile";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import { verifyRequestOf } from "../../../formats/records/verifyRequestOf";
-import type { ResolvedSources } from "../../../formats/sources/loadedSource";
-import { resolveSources } from "../../../formats/sources/resolveSources";
+import { type AnswerSources, answerSources } from "../folders/answerSources";
+import type { FolderSources } from "../folders/folderSources";
 import { failureOf, type JobEngine } from "../shared/jobEngine";
 import { errorMessage, type RunningJob } from "../shared/jobHandlers";
 import { evidencePlaces, noSourcesMessage, rowSource } from "../shared/records";
@@ -30,6 +30,7 @@ interface RecordCheck {
   readonly record: AnswerRecord;
   readonly engine: JobEngine;
   readonly running: RunningJob;
+  readonly folders: FolderSources;
 }
 
 /** What came of a record. A fault of the service holds for the records after it, too. */
@@ -41,10 +42,7 @@ type RecordOutcome =
 export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
   const started = performance.now();
   const { job, record, running, engine } = check;
-  const resolved = await resolveSources(record, job.uri, running.files.access, {
-    globs: job.globs,
-    picked: job.picked,
-  });
+  const resolved = await answerSources(record, job, running, check.folders);
   if (resolved.sources.length === 0) {
     const cited = unreadPages(record, resolved);
     return unchecked(check, "no_sources", noSourcesMessage(resolved, record), cited);
@@ -64,7 +62,7 @@ export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
 const EMPTY_SELECTION =
   "The selection holds no claim of the answer. Select whole sentences, then run Verify Selected Text again.";
 
-function verify({ job, record, engine, running }: RecordCheck, resolved: ResolvedSources): Promise<CitationResult> {
+function verify({ job, record, engine, running }: RecordCheck, resolved: AnswerSources): Promise<CitationResult> {
   return engine.verify_citations(verifyRequestOf(record, resolved, boundByPerson(job)), { signal: running.signal });
 }
 
@@ -102,7 +100,7 @@ function accept(result: CitationResult, acceptedText: string | null): Accepted {
 
 function checkedRow(
   check: RecordCheck,
-  resolved: ResolvedSources,
+  resolved: AnswerSources,
   { result, problem }: Accepted,
   elapsed: number,
 ): CheckedRow {
@@ -116,6 +114,7 @@ function checkedRow(
     span: record.span,
     pieces: [...record.map.pieces],
     origin: resolved.origin,
+    files_read: resolved.files_read,
     sources: resolved.sources.map((source) => rowSource(source, job.uri)),
     problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
     unread_pages: unreadPages(record, resolved),

@@ -1,6 +1,7 @@
 import { readAnswers } from "../../../formats/answers/readAnswers";
 import { citedPages } from "../../../formats/pages/citedPages";
 import { mappingFor } from "../../../formats/project/mappingFor";
+import type { FolderSources } from "../folders/folderSources";
 import type { JobEngines } from "../shared/jobEngine";
 import { type JobHandlers, letMessagesIn, type RunningJob } from "../shared/jobHandlers";
 import { wantedRecords } from "../shared/records";
@@ -9,9 +10,12 @@ import type { ReplyMap } from "../wire/protocol";
 import type { FilePartProblem } from "../wire/recordsMessages";
 import { checkRecord } from "./checkRecord";
 
-export function citationsJobs(engines: JobEngines): Pick<JobHandlers, "check" | "outline"> {
+export function citationsJobs(
+  engines: JobEngines,
+  folders: FolderSources,
+): Pick<JobHandlers, "check" | "outline"> {
   return {
-    check: (job, running) => checkRecords(job, running, engines),
+    check: (job, running) => checkRecords(job, running, engines, folders),
     outline: async ({ job, path, text }) => {
       const { records, problems } = readAnswers({ path, text });
       return {
@@ -29,12 +33,17 @@ export function citationsJobs(engines: JobEngines): Pick<JobHandlers, "check" | 
 }
 
 /** Checks the wanted records of a file one after the other, and tells of each. */
-async function checkRecords(job: CheckJob, running: RunningJob, engines: JobEngines): Promise<ReplyMap["check"]> {
+async function checkRecords(
+  job: CheckJob,
+  running: RunningJob,
+  engines: JobEngines,
+  folders: FolderSources,
+): Promise<ReplyMap["check"]> {
   const read = readAnswers(job, "answer", await mappingFor(job, running.files.access));
   const problems = partProblems(read.problems);
   const wanted = wantedRecords(job, read.records);
   running.post({ type: "started", job: job.job, rows: wanted.length });
-  const shared = { job, rows: read.records.length, engine: engines.choose(job, job.threshold), running };
+  const shared = { job, rows: read.records.length, engine: engines.choose(job, job.threshold), running, folders };
   for (const [place, index] of wanted.entries()) {
     const record = read.records[index];
     if (record === undefined) continue;

@@ -17,8 +17,8 @@ interface KeptFile {
 /** What one job reads, and what it has read. */
 export interface JobFiles {
   readonly access: FileAccess;
-  /** The texts of files by their URIs. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** The texts of files that the job read, by their URIs. */
+  readonly texts: Map<string, string>;
 }
 
 /** The workspace's files, asked for over the line to the host, and kept as long as the host says they are unchanged. */

@@ -1,6 +1,7 @@
 import type { LoadTokenizer } from "../../../checker/tokenizer";
 import type { Rasterize } from "../../../core/visualize";
 import type { ReadDocument } from "../../../formats/documents/readDocument";
+import type { Disk } from "../folders/disk";
 import type { JobMap, JobNews, JobType, ReplyMap } from "../wire/protocol";
 import type { JobFiles } from "./hostFiles";
 
@@ -12,6 +13,8 @@ export interface WorkerPlatform {
   readonly loadTokenizer: LoadTokenizer;
   /** Reads documents by what is loaded with the first one. */
   readonly readDocument: ReadDocument;
+  /** `null` where the worker may read no files by itself, as in a browser. */
+  readonly disk: Disk | null;
 }
 
 /** A job, while it runs. */

@@ -8,12 +8,15 @@ import { verifyRequestOf } from "../../../formats/records/verifyRequestOf";
 import type { FileAccess } from "../../../formats/sources/fileAccess";
 import type { ResolvedSources } from "../../../formats/sources/loadedSource";
 import { resolveSources } from "../../../formats/sources/resolveSources";
+import { answerSources } from "../folders/answerSources";
+import type { FolderSources } from "../folders/folderSources";
 import { noPromptMessage, promptRequests, readWantedPrompts } from "../prompts/promptRequests";
 import { typedQuery, visualizeRequest } from "../retrieval/visualizeRequest";
 import type { Operation, PreviewJob } from "../wire/previewMessages";
 import type { PreviewPromptsJob } from "../wire/promptsMessages";
 import type { Endpoint } from "../wire/serviceMessages";
 import { remoteEngineFor } from "./jobEngine";
+import type { RunningJob } from "./jobHandlers";
 import { noSourcesMessage, recordsAt } from "./records";
 
 /** More text than this helps no reader; the first request is shown whatever its size. */
@@ -91,11 +94,14 @@ async function requestsText(
 const PURPOSE: Readonly<Record<Operation, Purpose>> = { verify_citations: "answer", visualize_retrieval: "retrieval" };
 
 /** A JSON text that shows what an operation would send, made by the very code that sends it. */
-export async function previewRequests(job: PreviewJob, access: FileAccess): Promise<string> {
-  const { records, problems } = readAnswers(job, PURPOSE[job.operation], await mappingFor(job, access));
+export async function previewRequests(job: PreviewJob, running: RunningJob, folders: FolderSources): Promise<string> {
+  const mapping = await mappingFor(job, running.files.access);
+  const { records, problems } = readAnswers(job, PURPOSE[job.operation], mapping);
   const notSent = records.length === 0 ? problems.map(({ message }) => message) : [];
   const sendings = recordsAt(job, records).map((index) => async () => {
-    const sending = await sendingOf(job, index, records[index], access);
+    const sending = await sendingOf(job, index, records[index], (record) =>
+      sourcesFor(record, job, running, folders),
+    );
     return sending.kind === "not_sent" && records.length > 1
       ? { ...sending, why: `Answer ${index + 1}: ${sending.why}` }
       : sending;
@@ -103,15 +109,28 @@ export async function previewRequests(job: PreviewJob, access: FileAccess): Prom
   return requestsText({ note: job.note, notSent }, sendings);
 }
 
+/** As the operation itself finds them. */
+function sourcesFor(
+  record: AnswerRecord,
+  job: PreviewJob,
+  running: RunningJob,
+  folders: FolderSources,
+): Promise<ResolvedSources> {
+  const { uri, globs, picked } = job;
+  return job.operation === "verify_citations"
+    ? answerSources(record, job, running, folders)
+    : resolveSources(record, uri, running.files.access, { globs, picked });
+}
+
 async function sendingOf(
   job: PreviewJob,
   index: number,
   record: AnswerRecord | undefined,
-  access: FileAccess,
+  sourcesOf: (record: AnswerRecord) => Promise<ResolvedSources>,
 ): Promise<Sending> {
   if (record === undefined) return { kind: "not_sent", why: "There is no such answer any more." };
   const query = record.query || (typedQuery(job, index) ?? "");
-  const resolved = await resolveSources(record, job.uri, access, { globs: job.globs, picked: job.picked });
+  const resolved = await sourcesOf(record);
   if (resolved.sources.length === 0) return { kind: "not_sent", why: noSourcesMessage(resolved, record) };
   return recordedSending(job.endpoint, job.threshold, ask(job, { ...record, query }, resolved));
 }

@@ -1,5 +1,6 @@
 import { platformNetwork } from "../../../checker/http/network";
 import { testConnection } from "../../../checker/testConnection";
+import type { FolderSources } from "../folders/folderSources";
 import type { HostRequests } from "./hostRequests";
 import { KEY_OF_HOST } from "./jobEngine";
 import type { JobHandlers } from "./jobHandlers";
@@ -7,12 +8,13 @@ import { previewPrompts, previewRequests } from "./preview";
 
 export function serviceJobs(
   requests: HostRequests,
+  folders: FolderSources,
 ): Pick<JobHandlers, "preview" | "preview_prompts" | "test_connection"> {
   return {
-    preview: async (job, { files }) => ({
+    preview: async (job, running) => ({
       type: "preview",
       job: job.job,
-      text: await previewRequests(job, files.access),
+      text: await previewRequests(job, running, folders),
     }),
     preview_prompts: async (job, { files }) => ({
       type: "preview",

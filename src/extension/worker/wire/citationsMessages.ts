@@ -41,6 +41,8 @@ const checkedRowSchema = z.object({
   /** From offsets of the response to offsets of the file: runs of inner, outer, length. */
   pieces: z.array(z.object({ inner: offsetSchema, outer: offsetSchema, length: offsetSchema })),
   origin: sourceOriginSchema,
+  /** What was read of a folder that was picked, and what was left out; empty where none was. */
+  files_read: z.string(),
   sources: z.array(rowSourceSchema),
   problems: z.array(z.string()),
   /** How many pages the record cites whose text was not there. */
@@ -85,6 +87,8 @@ const outlineSchema = z.object({
 export type Outline = z.infer<typeof outlineSchema>;
 
 export const citationsReplySchemas = [
+  /** How far the files of a folder are read. */
+  z.object({ type: z.literal("reading"), job: z.int(), done: z.int(), total: z.int(), bytes: z.int() }),
   z.object({ type: z.literal("started"), job: z.int(), rows: z.int() }),
   rowSchema,
   uncheckedSchema,

@@ -131,6 +131,7 @@ export class JobLine {
   #receive(message: FromWorker, worker: RunningWorker): void {
     const job = this.#jobs.get(message.job);
     switch (message.type) {
+      case "reading":
       case "started":
       case "row":
       case "unchecked":

@@ -60,4 +60,4 @@ export type JobMap = { readonly [T in JobType]: Extract<ToWorker, { type: T }> }
 export type ReplyMap = { readonly [T in JobType]: Extract<FromWorker, { type: (typeof REPLIES)[T][number] }> };
 
 /** What is heard of a job while it runs. */
-export type JobNews = Extract<FromWorker, { type: "started" | "row" | "unchecked" | "trial_progress" }>;
+export type JobNews = Extract<FromWorker, { type: "reading" | "started" | "row" | "unchecked" | "trial_progress" }>;

@@ -5,6 +5,28 @@ import { filePlaceSchema } from "./places";
 
 /** The parts of the messages between host and worker that speak of the records of a file with answers. */
 
+/** A folder that a person picked, and what of it is read. */
+const pickedFolderSchema = z.object({
+  /** With a slash at its end, as all folders here. */
+  uri: z.string(),
+  /** What people call it, to stand before the paths of its files. */
+  label: z.string(),
+  /** Its path from the workspace folder that it lies in; empty for that folder itself, and outside of all. */
+  within: z.string(),
+  /** Patterns of paths from the workspace folder that are left out. */
+  exclude: z.array(z.string()),
+  max_bytes: z.number(),
+  /** Its files that are open and not saved: they count as they stand in the editor. */
+  unsaved: z.array(z.string()),
+  /** The folder in which its index is kept for the next window. */
+  home: z.string(),
+});
+export type PickedFolder = z.infer<typeof pickedFolderSchema>;
+
+/** Which sources count: those that the answer names, and the picked ones where it names none; or the picked ones alone. */
+const countingSourcesSchema = z.enum(["named", "picked"]);
+export type CountingSources = z.infer<typeof countingSourcesSchema>;
+
 /** A file with answers, and what of it is wanted. */
 export const answerFileRequestSchema = z.object({
   uri: z.string(),
@@ -17,7 +39,11 @@ export const answerFileRequestSchema = z.object({
   selection: z.nullable(spanSchema),
   threshold: scoreSchema,
   globs: z.array(z.string()),
+  /** URIs of files, and of folders with a slash at their end. */
   picked: z.array(z.string()),
+  /** More on the folders among them. */
+  folders: z.array(pickedFolderSchema),
+  counting: countingSourcesSchema,
 });
 export type AnswerFileRequest = z.infer<typeof answerFileRequestSchema>;
 

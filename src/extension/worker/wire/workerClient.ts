@@ -21,6 +21,7 @@ type AnalyzeRequest = Omit<JobRequest<"analyze">, "type">;
 type PreviewRequest = JobRequest<"preview" | "preview_prompts">;
 
 export interface CheckListener extends JobAccess {
+  onReading(progress: { readonly done: number; readonly total: number; readonly bytes: number }): void;
   onStarted(rows: number): void;
   onRow(row: CheckedRow): void;
   onUnchecked(record: UncheckedRecord): void;
@@ -119,6 +120,7 @@ export class WorkerClient {
 }
 
 function tellOfCheck(news: JobNews, listener: CheckListener): void {
+  if (news.type === "reading") listener.onReading(news);
   if (news.type === "started") listener.onStarted(news.rows);
   if (news.type === "row") listener.onRow(news.row);
   if (news.type === "unchecked") listener.onUnchecked(news);

@@ -121,6 +121,7 @@ export function rowOf(response: string, claims: readonly ClaimDraft[], draft: Ro
     rows: 1,
     is_part: false,
     query: "",
+    files_read: "",
     format: "markdown",
     span: { start: 0, end: response.length },
     pieces: [{ inner: 0, outer: 0, length: response.length }],

@@ -1,5 +1,6 @@
 import { loadTokenizer } from "../../../../src/checker/tokenizer";
 import { serveJobs } from "../../../../src/extension/worker/serveJobs";
+import type { Disk } from "../../../../src/extension/worker/folders/disk";
 import type { CheckJob } from "../../../../src/extension/worker/wire/citationsMessages";
 import type { FileAnswer } from "../../../../src/extension/worker/wire/filesMessages";
 import {
@@ -31,12 +32,13 @@ export class Host {
   constructor(
     readonly files: Readonly<Record<string, string>>,
     readonly service: FakeService = [],
+    disk: Disk | null = null,
   ) {
     const port = {
       post: (message: unknown) => this.#receive(message),
       onMessage: (listener: (message: unknown) => void) => (this.#listener = listener),
     };
-    serveJobs(port, { rasterize: (svg) => this.#draw(svg), loadTokenizer, readDocument });
+    serveJobs(port, { rasterize: (svg) => this.#draw(svg), loadTokenizer, readDocument, disk });
   }
 
   send(message: ToWorker): void {
@@ -88,7 +90,7 @@ export class Host {
 }
 
 export function job(job: number, text: string, given: Partial<CheckJob> = {}): CheckJob {
-  const settings = { threshold: 0.8, endpoint: null, globs: [], picked: [], accepted: null };
+  const settings = { threshold: 0.8, endpoint: null, globs: [], picked: [], folders: [], accepted: null };
   return {
     type: "check",
     job,
@@ -97,6 +99,7 @@ export function job(job: number, text: string, given: Partial<CheckJob> = {}): C
     text,
     rows: null,
     selection: null,
+    counting: "named",
     ...settings,
     ...given,
   };

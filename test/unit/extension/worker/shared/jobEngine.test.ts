@@ -7,7 +7,7 @@ import { ENDPOINT } from "../fakeService";
 
 function engines(): JobEngines {
   const rasterize = async (): Promise<Uint8Array> => new Uint8Array();
-  return new JobEngines(new HostRequests(() => undefined), { rasterize, loadTokenizer, readDocument });
+  return new JobEngines(new HostRequests(() => undefined), { rasterize, loadTokenizer, readDocument, disk: null });
 }
 
 describe("JobEngines", () => {

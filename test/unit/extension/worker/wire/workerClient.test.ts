@@ -44,6 +44,8 @@ const REQUEST: Parameters<WorkerClient["check"]>[0] = {
   endpoint: null,
   globs: [],
   picked: [],
+  folders: [],
+  counting: "named",
   accepted: null,
 };
 
@@ -76,6 +78,7 @@ function setUp(): {
       glob: async (pattern) => [`file:///${pattern}`],
     },
     requests: null,
+    onReading: () => undefined,
     onStarted: (rows) => started.push(rows),
     onRow: () => undefined,
     onUnchecked: () => undefined,

@@ -1,0 +1,82 @@
+import * as vscode from "vscode";
+import { type CheckScope, WHOLE_FILE } from "../shared/answerFileRequest";
+import { answerPath, spanOf } from "../shared/documents";
+import { folderUri } from "../shared/files/chooseSources";
+import type { SharedParts } from "../shared/sharedParts";
+import type { CitationsCommands } from "./citationsCommands";
+import type { CitationsRunner } from "./citationsRunner";
+import { findAnswer, type GivenAnswer } from "./findAnswer";
+
+interface CheckingParts {
+  readonly runner: CitationsRunner;
+  readonly checks: CitationsCommands;
+}
+
+/**
+ * Checks the answer that a person has at hand against files of theirs: those that are `given`, else those that were picked for this
+ * workspace, else those that they pick now.
+ */
+export async function checkAgainstFiles(
+  shared: SharedParts,
+  parts: CheckingParts,
+  given: readonly vscode.Uri[] | null,
+): Promise<void> {
+  const answer = await findAnswer(({ uri }) => parts.runner.knows(uri));
+  if (answer === null || !(await hasSources(shared, given))) return;
+  const { document, scope } = await openAnswer(answer);
+  await checkPicked(shared, parts, document, scope);
+}
+
+/** Checks the answer in the active editor against what was picked just now. */
+export async function checkWithPicked(shared: SharedParts, parts: CheckingParts): Promise<void> {
+  const document = shared.panel.answer();
+  if (document !== null && answerPath(document) !== null) return checkPicked(shared, parts, document, WHOLE_FILE);
+  const label = shared.picked.label();
+  const message = label === "" ? "No files are picked any more." : `Answers are checked against ${label} from now on.`;
+  void vscode.window.showInformationMessage(message);
+}
+
+async function checkPicked(
+  { panel, picked }: SharedParts,
+  { runner, checks }: CheckingParts,
+  document: vscode.TextDocument,
+  scope: CheckScope,
+): Promise<void> {
+  // Where nothing is picked any more, the answer's own sources are all there is.
+  runner.count(document, picked.get().length === 0 ? "named" : "picked");
+  const checked = checks.check(document, scope);
+  await panel.open("citations", "editor");
+  await checked;
+}
+
+/** False when the person went back. */
+async function hasSources({ picked }: SharedParts, given: readonly vscode.Uri[] | null): Promise<boolean> {
+  if (given !== null && given.length > 0) await picked.set(await Promise.all(given.map(sourceUri)));
+  return picked.get().length > 0 || ((await picked.pick()) && picked.get().length > 0);
+}
+
+async function sourceUri(uri: vscode.Uri): Promise<string> {
+  const { type } = await vscode.workspace.fs.stat(uri);
+  return (type & vscode.FileType.Directory) === 0 ? uri.toString() : folderUri(uri);
+}
+
+interface OpenAnswer {
+  readonly document: vscode.TextDocument;
+  readonly scope: CheckScope;
+}
+
+async function openAnswer(answer: GivenAnswer): Promise<OpenAnswer> {
+  switch (answer.kind) {
+    case "document":
+      return { document: answer.document, scope: WHOLE_FILE };
+    case "selection": {
+      const selection = spanOf(answer.document, answer.selection);
+      return { document: answer.document, scope: { rows: null, selection } };
+    }
+    case "text": {
+      const document = await vscode.workspace.openTextDocument({ language: "markdown", content: answer.text });
+      await vscode.window.showTextDocument(document);
+      return { document, scope: WHOLE_FILE };
+    }
+  }
+}

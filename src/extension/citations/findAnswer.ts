@@ -1,0 +1,79 @@
+import * as vscode from "vscode";
+import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
+import { answerPath } from "../shared/documents";
+import { labelOf } from "../shared/files/workspaceFiles";
+import { clipboardAnswer } from "./clipboardAnswer";
+
+/** What is to be checked: a document, a part of one, or a text that stands in none yet. */
+export type GivenAnswer =
+  | { readonly kind: "document"; readonly document: vscode.TextDocument }
+  | { readonly kind: "selection"; readonly document: vscode.TextDocument; readonly selection: vscode.Selection }
+  | { readonly kind: "text"; readonly text: string };
+
+type IsChecked = (document: vscode.TextDocument) => boolean;
+
+/** The clipboard that was opened last: it is not offered a second time. */
+let opened = "";
+
+/**
+ * The answer that a person means: the selection, else the active editor's text where it looks like one or was checked before, else the
+ * clipboard. Asks where both may be meant; `null` when there is none, or the person went back.
+ */
+export async function findAnswer(isChecked: IsChecked): Promise<GivenAnswer | null> {
+  const editor = vscode.window.activeTextEditor;
+  if (editor && !editor.selection.isEmpty) return selected(editor);
+  const document = editor && answerPath(editor.document) !== null ? editor.document : null;
+  const copied = clipboardAnswer(await clipboardText());
+  const isNews = copied !== null && copied !== opened && document?.getText().includes(copied) !== true;
+  if (document === null) return copied === null ? noAnswer() : pasted(copied);
+  if (!isNews || (isAnswer(document, isChecked) && !document.isUntitled)) return { kind: "document", document };
+  // The next answer that was copied, while the one before is still open.
+  if (document.isUntitled && document.getText().trim() === opened) return pasted(copied);
+  return ask(document, copied);
+}
+
+/** A browser may refuse to read it, which is as good as an empty one. */
+async function clipboardText(): Promise<string> {
+  try {
+    return await vscode.env.clipboard.readText();
+  } catch {
+    return "";
+  }
+}
+
+function selected({ document, selection }: vscode.TextEditor): GivenAnswer {
+  // Words of a file that holds no answers, as of a log or of code, are an answer of their own.
+  return answerPath(document) === null
+    ? { kind: "text", text: document.getText(selection) }
+    : { kind: "selection", document, selection };
+}
+
+function isAnswer(document: vscode.TextDocument, isChecked: IsChecked): boolean {
+  return isChecked(document) || looksLikeAnswer(document.getText(), answerKind(answerPath(document) ?? ""));
+}
+
+function pasted(text: string): GivenAnswer {
+  opened = text;
+  return { kind: "text", text };
+}
+
+function noAnswer(): null {
+  void vscode.window.showInformationMessage(
+    "There is no answer to check. Copy one, or open its file, then run Check an Answer Against My Files again.",
+  );
+  return null;
+}
+
+const PREVIEW_LENGTH = 80;
+
+async function ask(document: vscode.TextDocument, copied: string): Promise<GivenAnswer | null> {
+  const preview = copied.replaceAll(/\s+/gu, " ");
+  const clipboard = {
+    label: "$(clippy) The copied text",
+    detail: preview.length > PREVIEW_LENGTH ? `${preview.slice(0, PREVIEW_LENGTH)}…` : preview,
+  };
+  const open = { label: `$(file) ${labelOf(document.uri)}`, detail: "The text in the active editor" };
+  const chosen = await vscode.window.showQuickPick([clipboard, open], { title: "Which answer?" });
+  if (chosen === undefined) return null;
+  return chosen === clipboard ? pasted(copied) : { kind: "document", document };
+}

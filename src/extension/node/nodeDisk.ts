@@ -1,0 +1,23 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Disk, DiskEntry } from "../worker/folders/disk";
+
+/** The disk of the desktop or remote host. */
+export const nodeDisk: Disk = {
+  list: (folder) =>
+    readdirSync(fileURLToPath(folder), { withFileTypes: true }).map((entry): DiskEntry => {
+      const kind = entry.isFile() ? "file" : entry.isDirectory() ? "folder" : "other";
+      return { name: entry.name, kind };
+    }),
+  stamp: (file) => {
+    const { size, mtimeMs } = statSync(fileURLToPath(file));
+    return { size, mtime: mtimeMs };
+  },
+  read: (file) => readFileSync(fileURLToPath(file)),
+  write: (file, bytes) => {
+    const path = fileURLToPath(file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  },
+};

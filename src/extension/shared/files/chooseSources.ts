@@ -1,0 +1,96 @@
+import * as vscode from "vscode";
+import { SOURCE_EXTENSIONS } from "../../../formats/sources/sourcePath";
+import { documentFolder } from "./documentFolder";
+import { labelOf } from "./workspaceFiles";
+
+const MAX_FILES_OFFERED = 1_000;
+const NOT_OFFERED = "**/{node_modules,.git,dist,out}/**";
+const TITLE = "Check answers against which files?";
+
+interface Choice extends vscode.QuickPickItem {
+  /** The URIs; `null` when the person went back. */
+  choose(): Promise<readonly string[] | null>;
+}
+
+/** Asks for the folder or the files to check answers against; `null` when the person went back. */
+export async function chooseSources(picked: ReadonlySet<string>): Promise<readonly string[] | null> {
+  const found = await sourcesOfWorkspace();
+  const choices = [...proposedFolder(found), ...workspaceFolders(), A_FOLDER, filesChoice(found, picked)];
+  const chosen = await vscode.window.showQuickPick(choices, {
+    title: TITLE,
+    placeHolder: "They are remembered for this workspace",
+  });
+  return chosen === undefined ? null : chosen.choose();
+}
+
+/** A folder among what was picked: its URI ends in a slash. */
+export function folderUri(folder: vscode.Uri): string {
+  return `${folder.toString().replace(/\/$/u, "")}/`;
+}
+
+async function sourcesOfWorkspace(): Promise<vscode.Uri[]> {
+  if ((vscode.workspace.workspaceFolders ?? []).length === 0) return [];
+  const extensions = SOURCE_EXTENSIONS.map((extension) => extension.slice(1)).join(",");
+  return vscode.workspace.findFiles(`**/*.{${extensions}}`, NOT_OFFERED, MAX_FILES_OFFERED);
+}
+
+/** The folder in which most documents of the only workspace folder are. */
+function proposedFolder(found: readonly vscode.Uri[]): Choice[] {
+  const [root, ...others] = vscode.workspace.workspaceFolders ?? [];
+  if (root === undefined || others.length > 0) return [];
+  const folder = documentFolder(found.map((uri) => labelOf(uri)));
+  if (folder === null) return [];
+  const uri = vscode.Uri.joinPath(root.uri, folder.path);
+  const description = `the folder with ${folder.files} of your ${found.length} documents`;
+  return [{ label: `$(folder) ${folder.path}`, description, choose: async () => [folderUri(uri)] }];
+}
+
+function workspaceFolders(): Choice[] {
+  return (vscode.workspace.workspaceFolders ?? []).map(({ name, uri }) => ({
+    label: `$(root-folder) ${name}`,
+    description: "this workspace folder",
+    choose: async () => [folderUri(uri)],
+  }));
+}
+
+const A_FOLDER: Choice = {
+  label: "$(folder-opened) A Folder…",
+  choose: async () => {
+    const options = { canSelectFiles: false, canSelectFolders: true, openLabel: "Check Against This Folder" };
+    const chosen = await vscode.window.showOpenDialog(options);
+    return chosen?.map(folderUri) ?? null;
+  },
+};
+
+function filesChoice(found: readonly vscode.Uri[], picked: ReadonlySet<string>): Choice {
+  const choose = () => (found.length === 0 ? filesOfDisk() : filesOfWorkspace(found, picked));
+  return { label: "$(files) Files…", choose };
+}
+
+async function filesOfDisk(): Promise<readonly string[] | null> {
+  const extensions = SOURCE_EXTENSIONS.map((extension) => extension.slice(1));
+  const options = { canSelectMany: true, openLabel: "Check Against These Files", filters: { Documents: extensions } };
+  const chosen = await vscode.window.showOpenDialog(options);
+  return chosen?.map((uri) => uri.toString()) ?? null;
+}
+
+async function filesOfWorkspace(
+  found: readonly vscode.Uri[],
+  picked: ReadonlySet<string>,
+): Promise<readonly string[] | null> {
+  const items = found
+    .map((uri) => ({ label: labelOf(uri), uri: uri.toString(), picked: picked.has(uri.toString()) }))
+    .sort((a, b) => Number(b.picked) - Number(a.picked) || a.label.localeCompare(b.label));
+  const chosen = await vscode.window.showQuickPick(items, {
+    canPickMany: true,
+    title: TITLE,
+    placeHolder: placeHolder(found.length),
+    matchOnDescription: true,
+  });
+  return chosen?.map(({ uri }) => uri) ?? null;
+}
+
+function placeHolder(found: number): string {
+  const all = "Files to check answers against";
+  return found < MAX_FILES_OFFERED ? all : `${all} (the first ${MAX_FILES_OFFERED} files of this workspace)`;
+}

@@ -1,0 +1,160 @@
+import type { ReadDocument } from "../../../formats/documents/readDocument";
+import type { FileAccess } from "../../../formats/sources/fileAccess";
+import type { LoadedReference } from "../../../formats/sources/loadedSource";
+import { loadUris } from "../../../formats/sources/loadFiles";
+import type { RunningJob } from "../shared/jobHandlers";
+import type { AnswerFileRequest, PickedFolder } from "../wire/recordsMessages";
+import type { Disk } from "./disk";
+import { contentHash } from "./fileEntry";
+import { FolderIndex } from "./folderIndex";
+import { filesReadText } from "./filesReadText";
+import { type FolderListing, type FoundFile, walkFolder } from "./walkFolder";
+
+/** So many files of so much text are all judged by: choosing among them saves nothing. */
+const MOST_READ_WHOLE = { files: 200, bytes: 4_000_000 };
+/** Where no file has a word of the answer, these stand for all of them. */
+const FILES_FOR_NOTHING = 8;
+
+/** What was picked, as the sources of one response, with a line on what was read for it. */
+export interface PickedRead {
+  readonly loaded: LoadedReference;
+  readonly files_read: string;
+}
+
+interface OpenFolder {
+  readonly index: FolderIndex;
+  readonly listing: FolderListing;
+}
+
+/**
+ * The sources in the folders that a person picked. A folder is read once, with its stems kept for this window and the next ones; then
+ * only what changed is read again, and of each response the files that its claims can rest on. Where the worker has no disk, as in a
+ * browser, a folder is a pattern like every other.
+ */
+export class FolderSources {
+  readonly #disk: Disk | null;
+  readonly #readDocument: ReadDocument;
+  readonly #indexes = new Map<string, FolderIndex>();
+  /** Two jobs do not read one folder at a time. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(disk: Disk | null, readDocument: ReadDocument) {
+    this.#disk = disk;
+    this.#readDocument = readDocument;
+  }
+
+  /** Rejects only if the job was cancelled. */
+  async load(response: string, request: AnswerFileRequest, job: number, running: RunningJob): Promise<PickedRead> {
+    const disk = this.#disk;
+    const own = disk === null ? [] : request.folders.filter(({ uri }) => uri.startsWith("file:"));
+    if (disk === null || own.length === 0)
+      return { loaded: await loadUris(request.picked, request.uri, running.files.access), files_read: "" };
+    const others = request.picked.filter((uri) => !own.some((folder) => folder.uri === uri));
+    const files: (readonly [FoundFile, FolderIndex])[] = [];
+    const opened: OpenFolder[] = [];
+    for (const folder of own) {
+      const open = await this.#inTurn(() => this.#open(disk, folder, job, running));
+      opened.push(open);
+      files.push(...neededOf(open, response).map((file) => [file, open.index] as const));
+    }
+    const access = accessTo(new Map(files.map(([file, index]) => [file.uri, { file, index }])), running);
+    const answer = { uri: request.uri, texts: new Set([request.text.trim(), response.trim()]) };
+    const chosen = await withoutAnswer(files, answer);
+    const loaded = await loadUris([...others, ...chosen], request.uri, access);
+    const read = filesReadText(opened, request.folders);
+    return { loaded: others.length === 0 ? inFolder(loaded, read) : loaded, files_read: read };
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.#turn;
+    const own = before.then(work, work);
+    this.#turn = own.catch(() => undefined);
+    return own;
+  }
+
+  async #open(disk: Disk, folder: PickedFolder, job: number, running: RunningJob): Promise<OpenFolder> {
+    const listing = await walkFolder(disk, folder, running.signal);
+    const index = this.#indexOf(disk, folder);
+    const isChanged = await index.update(listing, folder.label, {
+      signal: running.signal,
+      unsaved: new Set(folder.unsaved),
+      readUnsaved: (uri) => running.files.access.read(uri, uri),
+      onProgress: (progress) => running.post({ type: "reading", job, ...progress }),
+    });
+    if (isChanged) keep(disk, folder, index);
+    return { index, listing };
+  }
+
+  #indexOf(disk: Disk, folder: PickedFolder): FolderIndex {
+    const known = this.#indexes.get(folder.uri);
+    if (known !== undefined) return known;
+    const index = new FolderIndex(disk, this.#readDocument, keptBytes(disk, folder));
+    this.#indexes.set(folder.uri, index);
+    return index;
+  }
+}
+
+function keptBytes(disk: Disk, folder: PickedFolder): Uint8Array | null {
+  try {
+    return disk.read(keptFile(folder));
+  } catch {
+    return null;
+  }
+}
+
+/** What cannot be kept is made anew in the next window. */
+function keep(disk: Disk, folder: PickedFolder, index: FolderIndex): void {
+  try {
+    disk.write(keptFile(folder), index.bytes());
+  } catch {
+    return;
+  }
+}
+
+function keptFile({ home, uri }: PickedFolder): string {
+  return `${home}${contentHash(new TextEncoder().encode(uri))}.index`;
+}
+
+function neededOf({ index, listing }: OpenFolder, response: string): readonly FoundFile[] {
+  const readable = index.readable();
+  const bytes = listing.files.reduce((sum, { size }) => sum + size, 0);
+  if (readable.length <= MOST_READ_WHOLE.files && bytes <= MOST_READ_WHOLE.bytes) return readable;
+  const needed = index.needed(response);
+  return needed.length > 0 ? needed : readable.slice(0, FILES_FOR_NOTHING);
+}
+
+type FilesByUri = ReadonlyMap<string, { readonly file: FoundFile; readonly index: FolderIndex }>;
+
+/** Reads the files of folders by their indexes, and all others as every job does. */
+function accessTo(files: FilesByUri, { files: { access, texts } }: RunningJob): FileAccess {
+  return {
+    glob: (pattern, from) => access.glob(pattern, from),
+    read: async (path, from) => {
+      const found = files.get(path);
+      if (found === undefined) return access.read(path, from);
+      const read = await found.index.read(found.file);
+      if (read.kind === "text") texts.set(read.uri, read.text);
+      return read;
+    },
+  };
+}
+
+/** An answer is no source of its own, also where it was copied from a file of the folder. */
+async function withoutAnswer(
+  files: readonly (readonly [FoundFile, FolderIndex])[],
+  answer: { readonly uri: string; readonly texts: ReadonlySet<string> },
+): Promise<string[]> {
+  const uris: string[] = [];
+  for (const [file, index] of files) {
+    if (file.uri === answer.uri) continue;
+    const read = await index.read(file);
+    if (read.kind !== "text" || !answer.texts.has(read.text.trim())) uris.push(file.uri);
+  }
+  return uris;
+}
+
+/** Of a folder one line says what was left out, rather than a sentence for each file. */
+function inFolder(loaded: LoadedReference, read: string): LoadedReference {
+  const isEmpty = loaded.sources.every(({ document }) => document.text.trim() === "");
+  return { ...loaded, problems: isEmpty ? [`No file there has a text that can be read: ${read}.`] : [] };
+}

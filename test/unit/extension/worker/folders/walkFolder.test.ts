@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { walkFolder } from "../../../../../src/extension/worker/folders/walkFolder";
+import { MemoryDisk, pickedFolder, ROOT } from "./memoryDisk";
+
+const NEVER = new AbortController().signal;
+
+describe("walkFolder", () => {
+  const walk = async (disk: MemoryDisk, given = {}) => {
+    const { files, left_out } = await walkFolder(disk, pickedFolder(given), NEVER);
+    return { paths: files.map(({ path }) => path), left_out };
+  };
+
+  it("lists sources in the order of their paths, and counts the rest", async () => {
+    const disk = new MemoryDisk({
+      "b.md": "B",
+      "a/deep/c.pdf": "C",
+      "a/x.png": "P",
+      "large.txt": "L".repeat(30),
+      ".env": "SECRET",
+      "node_modules/m/readme.md": "M",
+    });
+    const { paths, left_out } = await walk(disk, { max_bytes: 20 });
+    assert.deepEqual(paths, ["a/deep/c.pdf", "b.md"]);
+    assert.deepEqual(left_out, { ignored: 2, of_other_types: 1, too_large: 1, beyond: 0 });
+  });
+
+  it("spells URIs as the editor does", async () => {
+    const disk = new MemoryDisk({ "Q&A (new)/50 %.md": "Yes." });
+    const { files } = await walkFolder(disk, pickedFolder(), NEVER);
+    assert.deepEqual(
+      files.map(({ uri }) => uri),
+      [`${ROOT}Q%26A%20%28new%29/50%20%25.md`],
+    );
+  });
+
+  it("leaves out what .gitignore names, each from its own folder, the last rule first", async () => {
+    const disk = new MemoryDisk({
+      ".gitignore": "*.log\n/build/\n!keep.log\n# comment\ndrafts/old\n",
+      "a.log": "1",
+      "keep.log": "2",
+      "build/a.md": "3",
+      "sub/build/d.md": "4",
+      "drafts/old/c.md": "5",
+      "sub/.gitignore": "b.*\n!a.log",
+      "sub/a.log": "6",
+      "sub/b.md": "7",
+    });
+    const { paths } = await walk(disk);
+    assert.deepEqual(paths, ["keep.log", "sub/a.log", "sub/build/d.md"]);
+  });
+
+  it("leaves out what the setting files.exclude names from the workspace folder on", async () => {
+    const disk = new MemoryDisk({ "a.md": "A", "private/b.md": "B", "c.bak.md": "C" });
+    const { paths, left_out } = await walk(disk, { exclude: ["docs/private", "**/*.bak.{md,txt}"] });
+    assert.deepEqual(paths, ["a.md"]);
+    assert.equal(left_out.ignored, 2);
+  });
+
+  it("follows no link", async () => {
+    const disk = new MemoryDisk({ "a.md": "A", "outside/secret.md": "S" });
+    disk.links.add(`${ROOT}outside`);
+    assert.deepEqual((await walk(disk)).paths, ["a.md"]);
+  });
+
+  it("stops where the job was cancelled", async () => {
+    const files = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`${index}.md`, "A"]));
+    await assert.rejects(walkFolder(new MemoryDisk(files), pickedFolder(), AbortSignal.abort()));
+  });
+});
