@@ -1,3 +1,4 @@
+import { takeDroppedFiles } from "./citations/droppedFiles";
 import { connectHost } from "./host";
 import { PanelApp } from "./panelApp";
 import { registerComponents } from "./shared/components";
@@ -6,4 +7,6 @@ const root = document.getElementById("app");
 if (root === null) throw new Error('The panel\'s page has no element with the id "app".');
 
 registerComponents();
-new PanelApp(root, connectHost()).start();
+const host = connectHost();
+new PanelApp(root, host).start();
+takeDroppedFiles(document, (message) => host.post(message));

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { Dialogs } from "../support/dialogs";
+import { diagnosticsOf, editorFor, extensionApi, fileUri, until, writeFile } from "../support/workspace";
+
+const COMMAND = "ragQuality.checkAgainstFiles";
+const FEES = "# Fees\n\nThe annual fee is 40 dollars. It is charged on the first of March.";
+const RETURNS = "Customers can return a product within 30 days of delivery.";
+const ANSWER = "The annual fee is 50 dollars. Customers can return a product within 30 days of delivery.";
+
+function activeDocument(): vscode.TextDocument {
+  const document = vscode.window.activeTextEditor?.document;
+  assert.ok(document, "no editor is active");
+  return document;
+}
+
+function underlined(document: vscode.TextDocument): string[] {
+  return diagnosticsOf(document).map(({ range }) => document.getText(range));
+}
+
+describe("checking an answer against one's own files", () => {
+  let dialogs: Dialogs;
+  let folder: vscode.Uri;
+
+  before(async () => {
+    await writeFile("own/fees.md", FEES);
+    await writeFile("own/returns.md", RETURNS);
+    await writeFile("own/logo.png", new Uint8Array([0, 1]));
+    folder = fileUri("own");
+  });
+  beforeEach(async () => {
+    dialogs = new Dialogs();
+    await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+    await vscode.env.clipboard.writeText("");
+  });
+  afterEach(() => dialogs.restore());
+
+  const checked = async (): Promise<vscode.TextDocument> => {
+    const api = await extensionApi();
+    await until(() => api.results(activeDocument().uri).length > 0, "a result");
+    return activeDocument();
+  };
+
+  it("says what to do where there is no answer", async () => {
+    await vscode.commands.executeCommand(COMMAND);
+    assert.match(dialogs.last, /There is no answer to check\. Copy one, or open its file/);
+  });
+
+  it("opens what was copied, and asks once for the files", async () => {
+    await vscode.env.clipboard.writeText(ANSWER);
+    dialogs.choose = (labels) => labels.find((label) => label.startsWith("$(root-folder)"));
+    await vscode.commands.executeCommand(COMMAND);
+    const document = await checked();
+    assert.equal(document.getText(), ANSWER);
+    assert.ok(document.isUntitled);
+    assert.equal(dialogs.picks.length, 1);
+    const [choices = []] = dialogs.picks;
+    assert.deepEqual(choices.slice(-2), ["$(folder-opened) A Folder…", "$(files) Files…"]);
+  });
+
+  it("takes a folder of the explorer, and does not ask", async () => {
+    await vscode.env.clipboard.writeText(ANSWER);
+    await vscode.commands.executeCommand(COMMAND, folder, [folder]);
+    const document = await checked();
+    assert.deepEqual(dialogs.picks, []);
+    assert.deepEqual(underlined(document), ["50 dollars"]);
+    const related = diagnosticsOf(document)[0]?.relatedInformation?.[0];
+    assert.equal(related?.location.uri.toString(), vscode.Uri.joinPath(folder, "fees.md").toString());
+  });
+
+  it("remembers the files: the next answer takes one key", async () => {
+    await vscode.env.clipboard.writeText(`In short: ${ANSWER}`);
+    await vscode.commands.executeCommand(COMMAND);
+    assert.deepEqual(underlined(await checked()), ["50 dollars"]);
+    await vscode.env.clipboard.writeText("The annual fee is 60 dollars, as everybody knows.");
+    await vscode.commands.executeCommand(COMMAND);
+    assert.match((await checked()).getText(), /60 dollars/);
+    assert.deepEqual(dialogs.picks, []);
+  });
+
+  it("checks what is selected, and no more", async () => {
+    const document = await vscode.workspace.openTextDocument(await writeFile("own-answers/selected.md", ANSWER));
+    const editor = await editorFor(document);
+    editor.selection = new vscode.Selection(document.positionAt(0), document.positionAt(ANSWER.indexOf(" Customers")));
+    await vscode.commands.executeCommand(COMMAND);
+    const [result] = (await extensionApi()).results(document.uri);
+    assert.deepEqual(
+      result?.claims.map(({ verdict }) => verdict),
+      ["contradicted"],
+    );
+  });
+
+  it("counts no answer of the folder as its own source", async () => {
+    const document = await vscode.workspace.openTextDocument(await writeFile("own/answer.md", ANSWER));
+    await editorFor(document);
+    await vscode.commands.executeCommand(COMMAND);
+    assert.deepEqual(underlined(await checked()), ["50 dollars"]);
+    await vscode.workspace.fs.delete(document.uri);
+  });
+
+  it("asks which text is meant where both may be", async () => {
+    const document = await vscode.workspace.openTextDocument(await writeFile("own-answers/plain.md", ANSWER));
+    await editorFor(document);
+    await vscode.env.clipboard.writeText("Some words that were copied from elsewhere.");
+    dialogs.choose = (labels) => labels.find((label) => label.startsWith("$(file) "));
+    await vscode.commands.executeCommand(COMMAND);
+    assert.deepEqual(underlined(await checked()), ["50 dollars"]);
+    assert.deepEqual(dialogs.picks, [["$(clippy) The copied text", "$(file) own-answers/plain.md"]]);
+  });
+
+  it("counts what is typed into a source and not saved", async () => {
+    const source = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder, "fees.md"));
+    const editor = await editorFor(source);
+    const at = source.getText().indexOf("40");
+    await editor.edit((edit) => edit.replace(new vscode.Range(source.positionAt(at), source.positionAt(at + 2)), "50"));
+    const document = await vscode.workspace.openTextDocument(await writeFile("own-answers/unsaved.md", ANSWER));
+    await editorFor(document);
+    await vscode.commands.executeCommand(COMMAND);
+    assert.deepEqual(underlined(await checked()), []);
+    await editorFor(source);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+  });
+
+  it("checks by itself after other sources were selected, and takes the answer's own ones when citations are verified", async () => {
+    await writeFile("own-answers/other.md", "The annual fee is 50 dollars.");
+    const named = `---\nsources: [other.md]\n---\n${ANSWER}`;
+    const document = await vscode.workspace.openTextDocument(await writeFile("own-answers/named.md", named));
+    await editorFor(document);
+    await vscode.commands.executeCommand(COMMAND);
+    assert.deepEqual(underlined(await checked()), ["50 dollars"]);
+    await vscode.commands.executeCommand("ragQuality.verifyCitations");
+    const api = await extensionApi();
+    assert.equal(api.results(document.uri)[0]?.claims[0]?.verdict, "supported");
+    dialogs.choose = (labels) => labels.find((label) => label.startsWith("$(root-folder)"));
+    await vscode.commands.executeCommand("ragQuality.selectSources");
+    await until(() => api.results(document.uri)[0]?.claims[1]?.verdict === "supported", "a check with the workspace");
+    assert.deepEqual(dialogs.messages, []);
+  });
+});

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { CitationResult, Claim } from "../../../src/contract/verify/citationResult";
+import { findings } from "../../../src/core/verify";
+import { nodeDisk } from "../../../src/extension/node/nodeDisk";
+import { parseSettings } from "../../../src/extension/shared/settings";
+import { REPORT_DOCUMENTS, reportFolder, REPORTS } from "../../support/dueDiligence";
+import { plantFigures } from "../../support/plantFigures";
+import { Host, job, rowsOf } from "../../unit/extension/worker/host";
+
+const SEEDS = [1, 2, 3];
+/** Of the figures that are planted into sentences that the documents state, at least this share is underlined. */
+const UNDERLINED = 0.75;
+const OTHERS = 15;
+
+describe("wrong figures in a report", function () {
+  this.timeout(120_000);
+  const home = mkdtempSync(join(tmpdir(), "rag-quality-planted-"));
+  const { severity } = parseSettings(() => undefined).settings;
+
+  before(function () {
+    if (!existsSync(reportFolder())) this.skip();
+  });
+  after(() => rmSync(home, { recursive: true, force: true }));
+
+  const host = new Host({}, [], nodeDisk);
+  let jobs = 0;
+  const check = async (text: string): Promise<CitationResult> => {
+    jobs += 1;
+    const uri = `${pathToFileURL(join(reportFolder(), REPORT_DOCUMENTS)).href}/`;
+    const place = { label: "", within: "", exclude: [], max_bytes: 5_000_000, unsaved: [] };
+    const folders = [{ uri, ...place, home: `${pathToFileURL(home).href}/` }];
+    host.send(job(jobs, text, { path: "Untitled-1.md", picked: [uri], folders, counting: "picked" }));
+    const [row] = rowsOf(await host.end(jobs));
+    return row?.result ?? assert.fail("the report was not checked");
+  };
+  /** The claims that the editor underlines; a hint is no underline. */
+  const underlined = (result: CitationResult): readonly (Claim | undefined)[] =>
+    findings(result)
+      .filter(({ verdict }) => severity[verdict] !== "off" && severity[verdict] !== "hint")
+      .map(({ claim }) => result.claims[claim]);
+
+  for (const seed of SEEDS) {
+    it(`are underlined, and little else is (${seed})`, async () => {
+      const report = readFileSync(join(reportFolder(), REPORTS.research), "utf8");
+      const stated = (await check(report)).claims.filter(({ verdict }) => verdict === "supported");
+      const { text, figures } = plantFigures(report, stated, 20, seed);
+      const shown = underlined(await check(text));
+      const holds = (claim: Claim | undefined, at: number): boolean =>
+        claim !== undefined && claim.start <= at && at < claim.end;
+      const found = figures.filter(({ start }) => shown.some((claim) => holds(claim, start)));
+      const others = shown.filter((claim) => !figures.some(({ start }) => holds(claim, start)));
+      assert.ok(figures.length >= 15, `only ${figures.length} figures were planted`);
+      assert.ok(found.length >= figures.length * UNDERLINED, `${found.length} of ${figures.length}`);
+      assert.ok(others.length <= OTHERS, `${others.length} others`);
+    });
+  }
+});
