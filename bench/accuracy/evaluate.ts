@@ -1,7 +1,7 @@
 import { DEFAULT_THRESHOLD } from "../../src/contract/config";
 import type { Citation } from "../../src/contract/verify/citationResult";
 import { verifyCitations, VerifyMemory } from "../../src/core/verify";
-import { assess } from "../../src/core/verify/assessment";
+import { assess, scored } from "../../src/core/verify/assessment";
 import { OverlapScorer } from "../../src/core/verify/scorer/overlapScorer";
 import type { PooledSource } from "../../src/core/verify/sourcePool";
 import { citedResponse } from "./citedResponse";
@@ -53,7 +53,7 @@ function evaluateSet(set: SetName, all: readonly Measured[]): EvaluatedRow[] {
 function scoresOf(scorer: OverlapScorer, measured: readonly Measured[]): number[] {
   return measured.map(({ row }) => {
     const claim = readClaim(row.claim);
-    return Math.max(...row.sources.map((text) => assess(claim, pooled(text), scorer).score));
+    return Math.max(...row.sources.map((text) => assess(scored(claim, pooled(text), scorer)).score));
   });
 }
 

@@ -69,10 +69,20 @@ export function statesOtherwise(finding: Assessment["finding"]): boolean {
   return finding === "contradicts" || finding === "quote_altered";
 }
 
-/** Scores one source for one claim and says why. */
-export function assess(whole: PreparedClaim, source: PooledSource, scorer: SupportScorer): Assessment {
+/** A source with its support for a claim, above which no assessment of the two scores. */
+export interface Scored {
+  readonly claim: PreparedClaim;
+  readonly source: PooledSource;
+  readonly support: Support;
+}
+
+export function scored(whole: PreparedClaim, source: PooledSource, scorer: SupportScorer): Scored {
   const claim = besideTitle(whole, source);
-  const support = scorer.score(claim, source.prepared);
+  return { claim, source, support: scorer.score(claim, source.prepared) };
+}
+
+/** Looks at what a source that was scored for a claim lacks or states otherwise, and says why. */
+export function assess({ claim, source, support }: Scored): Assessment {
   const comparison = support.passage === null ? null : { claim, source: source.prepared, passage: support.passage };
   const details = detailsOf(claim, source, comparison);
   const stated = findingOf(details, claim, support);

@@ -1,5 +1,5 @@
 import { PreparedSource } from "../lexical/preparedSource";
-import { assess, type Assessment, statesOtherwise, supports } from "./assessment";
+import { assess, type Assessment, type Scored, scored, statesOtherwise, supports } from "./assessment";
 import type { ClaimScope, ReadPart } from "./parts/claimScopes";
 import { compares, conjuncts } from "./parts/conjuncts";
 import type { SupportScorer } from "./scorer/supportScorer";
@@ -28,11 +28,33 @@ export interface JudgingContext {
 
 export type Part = Pick<ReadPart, "prepared" | "own">;
 
+/**
+ * The assessment that scores best, and of those that score alike the first. What a source is capped for is looked at only where its
+ * support could win.
+ */
+export function bestOf(part: Part, sources: readonly PooledSource[], scorer: SupportScorer): Assessment | null {
+  const ranked = sources
+    .map((source, index) => ({ index, whole: scored(part.prepared, source, scorer) }))
+    .sort((one, other) => other.whole.support.score - one.whole.support.score);
+  let found: { readonly index: number; readonly assessment: Assessment } | null = null;
+  for (const { index, whole } of ranked) {
+    if (found !== null && whole.support.score < found.assessment.score) break;
+    const assessment = assessScored(whole, part, scorer);
+    const lead = found === null ? 1 : assessment.score - found.assessment.score || found.index - index;
+    if (lead > 0) found = { index, assessment };
+  }
+  return found?.assessment ?? null;
+}
+
 /** A part of a list needs a source that has its own words: what it shares with the others stands in any of their sources. */
-export function assessPart({ prepared, own }: Part, source: PooledSource, scorer: SupportScorer): Assessment {
-  const whole = assess(prepared, source, scorer);
+export function assessPart(part: Part, source: PooledSource, scorer: SupportScorer): Assessment {
+  return assessScored(scored(part.prepared, source, scorer), part, scorer);
+}
+
+function assessScored(of: Scored, { own }: Part, scorer: SupportScorer): Assessment {
+  const whole = assess(of);
   if (own === null || own.content.length === 0) return whole;
-  const alone = assess(own, source, scorer);
+  const alone = assess(scored(own, of.source, scorer));
   if (alone.coverage >= OWN_COVERAGE || alone.score >= whole.score) return whole;
   const { score } = alone;
   // The one word that is missing is the part's own.
@@ -58,7 +80,7 @@ export function joiningOf(
   if (cited.some((one) => supports(one, threshold))) return "none";
   const passages = cited.map(({ evidence }) => evidence?.text ?? "").filter((passage) => passage !== "");
   if (passages.length < 2) return "none";
-  const joined = assess(scope.prepared, joinedSource(passages), scorer);
+  const joined = assess(scored(scope.prepared, joinedSource(passages), scorer));
   if (supports(joined, threshold) && saysEachPart(text, scope, cited, context)) return "supports";
   const isOtherwise = cited.every(({ finding }) => statesOtherwise(finding));
   const isDrawn = compares(scope.prepared) && joined.coverage >= COMPARED_COVERAGE && areNeeded(joined, cited);

@@ -4,8 +4,8 @@ import type { Citation, Claim, Evidence } from "../../contract/verify/citationRe
 import type { Token } from "../../text/tokens";
 import { prepareClaim, type PreparedClaim } from "../lexical/preparedClaim";
 import { judgeAgainstAll } from "./allSources";
-import { assess, type Assessment, supports } from "./assessment";
-import { assessPart, best, joiningOf, type JudgingContext, type Part } from "./joining";
+import { type Assessment, supports } from "./assessment";
+import { assessPart, best, bestOf, joiningOf, type JudgingContext, type Part } from "./joining";
 import {
   type ClaimCase,
   type ClaimScope,
@@ -194,7 +194,7 @@ export function coverClaim(
   context: JudgingContext,
 ): Claim | null {
   const sources = new Set(closing.map(({ source }) => source));
-  const found = best([...sources].map((source) => assess(prepared, source, context.scorer)));
+  const found = bestOf({ prepared, own: null }, [...sources], context.scorer);
   if (found === null || !supports(found, context.threshold)) return null;
   return { ...claim, verdict: "supported", score: found.score, best_source: found.evidence, reasons: [] };
 }
@@ -219,7 +219,11 @@ function assessCited({ items, ...part }: ClaimScope, { pool, scorer }: JudgingCo
 
 function bestOther(part: Part, cited: ReadonlySet<number>, { pool, scorer }: JudgingContext): Assessment | null {
   const others = pool.candidates(part.prepared, cited).map((index) => pool.sources[index]);
-  return best(others.filter((source) => source !== undefined).map((source) => assessPart(part, source, scorer)));
+  return bestOf(
+    part,
+    others.filter((source) => source !== undefined),
+    scorer,
+  );
 }
 
 /** The evidence of the source that supports a claim best, where any likely does. */
