@@ -1,4 +1,8 @@
+import { lexeme } from "../../../text/lexicon";
 import { rangeSpan } from "../../lexical/bestWindow";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import type { PreparedSource } from "../../lexical/preparedSource";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted } from "./detail";
 
 /** What turns a sentence into one that is told to be wrong. */
@@ -23,25 +27,36 @@ const DENIES_LIMIT = /(?:\bnot|n[’']t) (?:only|just|merely|solely|exclusively|
  *             ^--------------------------^ qualifier_differs
  *     source: Many say that the tower leans to the west, which is not the case.
  */
-export function deniedDetails({ claim, source, passage }: Comparison): Detail[] {
+export function deniedDetails(comparison: Comparison): Detail[] {
+  const { claim, source, passage } = comparison;
+  if (!mayDeny(source) && !limits(claim)) return [];
   const last = Math.min(passage.last + 1, source.sentences.length - 1);
   const { start, end } = rangeSpan(source, { first: passage.first, last });
-  const theirs = source.text.slice(start, end);
-  const ours = claim.text.slice(claim.start, claim.end);
-  const denial = denialOf(ours, theirs);
+  const denial = denialOf(comparison, source.text.slice(start, end));
   const [from, to] = [claim.tokens[0], claim.tokens.at(-1)];
   if (denial === null || from === undefined || to === undefined) return [];
   const message = `The source says ${quoted(denial[0])} of this or beside it: it may deny what the claim says.`;
   return [detail("qualifier_differs", message, { start: from.start, end: to.end }, "leaves_open")];
 }
 
-/** Hardly any passage denies: it is looked at before the claim. */
-function denialOf(ours: string, theirs: string): RegExpExecArray | null {
-  const denial = DENIES.exec(theirs) ?? deniedLimit(ours, theirs);
-  return denial === null || DENIES.test(ours) ? null : denial;
+/** Words without which nothing is denied; none of them is a function word, which no index has. */
+const DENYING =
+  "case true myth misconception fallacy untrue wrong incorrect false contrary wrongly falsely mistakenly erroneously"
+    .split(" ")
+    .map((word) => lexeme(word).stem);
+
+/** Hardly any source denies, and hardly any claim limits: each is asked once. */
+const mayDeny = rememberedFor((source: PreparedSource): boolean => DENYING.some((stem) => source.has(stem)));
+const limits = rememberedFor((claim: PreparedClaim): boolean => {
+  const words = wordsOf(claim);
+  return LIMITS.test(words) && !DENIES_LIMIT.test(words);
+});
+
+function denialOf({ claim, source }: Comparison, theirs: string): RegExpExecArray | null {
+  const denial = (mayDeny(source) ? DENIES.exec(theirs) : null) ?? (limits(claim) ? DENIES_LIMIT.exec(theirs) : null);
+  return denial === null || DENIES.test(wordsOf(claim)) ? null : denial;
 }
 
-function deniedLimit(ours: string, theirs: string): RegExpExecArray | null {
-  const denial = DENIES_LIMIT.exec(theirs);
-  return denial !== null && LIMITS.test(ours) && !DENIES_LIMIT.test(ours) ? denial : null;
+function wordsOf({ text, start, end }: PreparedClaim): string {
+  return text.slice(start, end);
 }
