@@ -17,7 +17,9 @@ export function droppedStart(alignment: Alignment): Item | null {
   if (!isClose(alignment) || ours.some(({ token }) => SAYS_START.has(token.form))) return null;
   for (const [index, own] of paired.entries()) {
     const other = matched[index];
-    if (other === undefined || !isSpanOfTime(own) || !isSpanOfTime(other)) continue;
+    // What lasts for 14 days is counted from nothing.
+    if (other === undefined || paired[index - 1]?.token.form !== "within") continue;
+    if (!isSpanOfTime(own) || !isSpanOfTime(other)) continue;
     const [word, next] = items.slice(items.indexOf(other) + 1);
     const isStart = word?.startsClause === false && COUNTED_FROM.includes(word.token.form);
     // `30 days after 1 May` is a day.

@@ -268,6 +268,8 @@ describe("what a span of time is counted from", () => {
   it("is no matter where the claim says it, or where it is a day", () => {
     assert.deepEqual(differing(`${claim} from inspection`, `${claim} after inspection of the flat.`), []);
     assert.deepEqual(differing(claim, `${claim} after 1 May.`), []);
+    const dough = "The dough rests for two days";
+    assert.deepEqual(differing(dough, `${dough} before it is baked.`), []);
     assert.deepEqual(
       differing("The bridge was painted in two weeks", "The bridge was painted in two weeks, after long talks."),
       [],
