@@ -1,11 +1,11 @@
 import { RAGQualityError } from "../../contract/error";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
+import { citedPagesText } from "../../formats/pages/citedPages";
 import { bindingsOf } from "../../formats/project/projectFile";
 import { quoted } from "../../formats/quoted";
 import type { AnswerRecord } from "../../formats/records/answerRecord";
 import { verifyRequestOf } from "../../formats/records/verifyRequestOf";
-import { citedPagesText } from "../../formats/references/citedPages";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
 import { resolveSources } from "../../formats/sources/resolveSources";
 import { placeAt } from "../../formats/sources/sourcePlaces";
@@ -77,7 +77,7 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
 function noSources({ problems }: ResolvedSources, { response, unread }: AnswerRecord): string {
   if (problems.length > 0) return "The answer is not checked: none of its sources can be used.";
   if (unread !== undefined) return unreadText(unread);
-  const pages = citedPagesText(response);
+  const pages = citedPagesText(response, "--fetch");
   return pages === null ? NO_SOURCES : `The answer is not checked. ${pages}`;
 }
 

@@ -1,13 +1,14 @@
 import type { Span } from "../../contract/span";
 import { codeSpans } from "../../text/codeSpans";
 import { findMarkdownLinks } from "../../text/markdownLinks";
+import { overlaps } from "../../text/spans";
 import type { AnswerRecord, SourceReference } from "../records/answerRecord";
-import { isReferenceHeading } from "../references/referenceEntry";
+import { type ReferenceLine, referenceLines } from "../references/referenceLines";
 import { isSpacedAddress } from "../references/spacedAddress";
 import { pageAddress } from "./pageAddress";
 
 /** A page that an answer cites. */
-interface CitedPage {
+export interface CitedPage {
   /** As `pageAddress` writes it. */
   readonly address: string;
   /** As the answer writes it first. */
@@ -19,9 +20,16 @@ export function citedPages({ sources, response }: Pick<AnswerRecord, "sources" |
   return distinct([...sources.flatMap(namedAddress), ...writtenAddresses(response)]);
 }
 
-/** The pages that a response itself cites: by links, in footnotes and link definitions, and in its reference list. */
-export function pagesInText(response: string): CitedPage[] {
-  return distinct(writtenAddresses(response));
+const MAX_SHOWN = 3;
+
+/** A sentence on the pages that a response cites and that nobody gave; `null` where it cites none. `command` is what fetches them. */
+export function citedPagesText(response: string, command: string): string | null {
+  const pages = citedPages({ sources: [], response });
+  if (pages.length === 0) return null;
+  const shown = pages.slice(0, MAX_SHOWN).map(({ cited }) => cited);
+  const more = pages.length > MAX_SHOWN ? ` and ${pages.length - MAX_SHOWN} more` : "";
+  const [what, them] = pages.length === 1 ? ["a page that was", "it"] : ["pages that were", "them"];
+  return `The answer cites ${what} not given: ${shown.join(", ")}${more}. Fetch ${them} with ${command}, or save ${them} and name the files as sources.`;
 }
 
 function namedAddress(reference: SourceReference): string[] {
@@ -59,49 +67,48 @@ function writtenAddresses(response: string): string[] {
   const code = codeSpans(response);
   const links = findMarkdownLinks(response, code).filter(({ isImage }) => !isImage);
   const linked = links.map(({ href }): Written => ({ at: href.start, address: response.slice(href.start, href.end) }));
-  const listed = referenceLines(response, code).flatMap(addressesIn);
-  return [...linked, ...listed].sort((a, b) => a.at - b.at).map(({ address }) => address);
-}
-
-/** `[^1]: …` and `[1]: …`, which count anywhere. */
-const DEFINITION = /^[ \t>]*\[\^?[^\]\r\n]{1,100}\]:/u;
-const HEADING = /^ {0,3}#{1,6}(?:\s|$)/u;
-
-interface Line {
-  readonly start: number;
-  readonly text: string;
-}
-
-/** The lines that define a footnote or a link, and those below the heading of a reference list. */
-function referenceLines(response: string, code: readonly Span[]): Line[] {
-  const lines: Line[] = [];
-  let isBelowHeading = false;
-  let next = 0;
-  let end = 0;
-  for (const line of response.split("\n")) {
-    const start = end;
-    end += line.length + 1;
-    while ((code[next]?.end ?? Infinity) <= start) next++;
-    // Inline code may begin a line; a block of code begins above it.
-    if ((code[next]?.start ?? Infinity) < start) continue;
-    if (isReferenceHeading(line)) isBelowHeading = true;
-    else if (HEADING.test(line)) isBelowHeading = false;
-    else if (isBelowHeading || DEFINITION.test(line)) lines.push({ start, text: line });
-  }
-  return lines;
+  const listed = [...referenceLines(response, code)].flatMap((line) => addressesIn(response, line));
+  const marks = addressMarks(response, code);
+  return [...linked, ...listed, ...marks].sort((a, b) => a.at - b.at).map(({ address }) => address);
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"“”`|\\^{}[\]]{1,4000}/giu;
+/** Pictures and their like have addresses too, and cite nothing; a link does. */
+const MARKUP = /<(?!a\s)[a-z][a-z0-9]{0,20}(?=[\s/>])[^<>]{0,2000}>/giu;
 
-function addressesIn({ start, text }: Line): Written[] {
-  const label = DEFINITION.exec(text)?.[0].length ?? 0;
-  const entry = text.slice(label).trim();
-  if (isSpacedAddress(entry))
-    return [{ at: start + text.indexOf(entry, label), address: entry.replaceAll(" ", "%20") }];
+function addressesIn(response: string, line: ReferenceLine): Written[] {
+  if (line.kind === "heading") return [];
+  const { start, end } = line.span;
+  const written = response.slice(start, end);
+  const entry = written.trim();
+  if (isSpacedAddress(entry)) return [{ at: start + written.indexOf(entry), address: entry.replaceAll(" ", "%20") }];
+  return addresses(
+    written.replace(MARKUP, (tag) => " ".repeat(tag.length)),
+    start,
+  );
+}
+
+function addresses(text: string, start: number): Written[] {
   return Array.from(text.matchAll(ADDRESS), ({ 0: address, index }) => ({
     at: start + index,
     address: withoutEnd(address),
   }));
+}
+
+/** Before an address that is a mark: the bracket that holds it, which belongs to no link, or the end of a sentence. */
+const BEFORE_MARK = /(?:(?<!\]|\]\()[(<]|[.!?]["”’)\]*_]{0,2}[ \t]{1,2})$/u;
+const MAX_BEFORE = 6;
+
+/**
+ * The addresses by which a response cites outside of links; one that is only spoken of is none.
+ *
+ *     Four weeks (https://example.org/loans). They may be renewed. https://example.org/renewal
+ */
+function addressMarks(response: string, code: readonly Span[]): Written[] {
+  return addresses(response, 0).filter(
+    ({ at }) =>
+      BEFORE_MARK.test(response.slice(Math.max(0, at - MAX_BEFORE), at)) && !overlaps(code, { start: at, end: at + 1 }),
+  );
 }
 
 /**

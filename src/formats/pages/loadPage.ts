@@ -1,22 +1,14 @@
 import type { Document } from "../../contract/document";
 import { OffsetMap } from "../../text/offsets";
-import type { AnswerRecord, SourceReference } from "../records/answerRecord";
+import type { SourceReference } from "../records/answerRecord";
 import type { FileAccess, FileRead } from "../sources/fileAccess";
-import type { LoadedReference, LoadedSource } from "../sources/loadedSource";
+import { failedReference, type LoadedReference, type LoadedSource, type SourceRequest } from "../sources/loadedSource";
 import { contentMessage, refusalMessage, unfetchedPageMessage, webAddressMessage } from "../sources/refusalMessage";
 import type { FileTexts, SourceText } from "../sources/sourceText";
 import { sourceTexts } from "../sources/sourceTexts";
-import { pagesInText } from "./citedPages";
+import type { CitedPage } from "./citedPages";
 import { type KeptPage, type PageHead, pageLabel, readKeptPage, uriBeside } from "./keptPage";
 import { pageAddress } from "./pageAddress";
-
-/** A page as the answer names it. */
-interface PageRequest {
-  /** As the answer writes its address. */
-  readonly path: string;
-  readonly key: string | null;
-  readonly title: string | null;
-}
 
 type PageFile = Extract<FileRead, { kind: "text" }>;
 
@@ -30,8 +22,8 @@ interface PageContent {
 }
 
 /** Loads the page that a source's address names, where it was fetched and kept. */
-export async function loadPage(request: PageRequest, from: string, access: FileAccess): Promise<LoadedReference> {
-  return (await loadKeptPage(request, from, access)) ?? failed(request, unfetchedMessage(request.path));
+export async function loadPage(request: SourceRequest, from: string, access: FileAccess): Promise<LoadedReference> {
+  return (await loadKeptPage(request, from, access)) ?? failedReference(request, unfetchedMessage(request.path));
 }
 
 function unfetchedMessage(path: string): string {
@@ -40,7 +32,7 @@ function unfetchedMessage(path: string): string {
 
 /** The same, and `null` for a page that nobody asked for. */
 export async function loadKeptPage(
-  request: PageRequest,
+  request: SourceRequest,
   from: string,
   access: FileAccess,
 ): Promise<LoadedReference | null> {
@@ -49,22 +41,23 @@ export async function loadKeptPage(
   if (file?.kind === "text") return readPage(request, file, from, access);
   // A page that was fetched in vain is refused with its reason; for one that nobody asked for there is none.
   if (file?.kind !== "refused" || file.detail === "") return null;
-  return failed(request, refusalMessage(request.path, file.refusal, file.detail));
+  return failedReference(request, refusalMessage(request.path, file.refusal, file.detail));
 }
 
 /**
- * The pages that a response cites itself, as far as they were fetched and kept, or fetched in vain. Of one that nobody asked
- * for nothing is said. None has a number: their addresses are what binds marks to them.
+ * The pages that an answer cites and does not name as sources, as far as they were fetched and kept, or fetched in vain. Of one
+ * that nobody asked for nothing is said. None has a number: their addresses are what binds marks to them.
  */
 export async function loadCitedPages(
-  { sources, response }: Pick<AnswerRecord, "sources" | "response">,
+  cited: readonly CitedPage[],
+  sources: readonly SourceReference[],
   from: string,
   access: FileAccess,
 ): Promise<LoadedReference[]> {
   const named = new Set(sources.map(addressOf));
-  const cited = pagesInText(response).filter(({ address }) => !named.has(address));
+  const others = cited.filter(({ address }) => !named.has(address));
   const loaded = await Promise.all(
-    cited.map((page) => loadKeptPage({ path: page.cited, key: page.cited, title: null }, from, access)),
+    others.map((page) => loadKeptPage({ path: page.cited, key: page.cited, title: null }, from, access)),
   );
   // One that was fetched in vain takes nothing from the sources that are there.
   return loaded.filter((reference) => reference !== null).map((reference) => ({ ...reference, hasFailed: false }));
@@ -75,16 +68,8 @@ function addressOf(source: SourceReference): string | null {
   return source.kind === "inline" ? pageAddress(source.document.uri ?? "") : null;
 }
 
-/** A page that could not be had stays a source without text, so that what cites it is not called dangling. */
-function failed({ path, key, title }: PageRequest, problem: string): LoadedReference {
-  const document: Document = { text: "", uri: path };
-  if (key !== null) document.id = key;
-  if (title !== null) document.title = title;
-  return { sources: [{ document, location: null }], problems: [problem], keepsNumber: true, hasFailed: true };
-}
-
 async function readPage(
-  request: PageRequest,
+  request: SourceRequest,
   file: PageFile,
   from: string,
   access: FileAccess,
@@ -92,9 +77,9 @@ async function readPage(
   const kept = readKeptPage(file.text);
   const page = kept && (await pageContent(kept, file, from, access));
   if (kept === null || page === null)
-    return failed(request, contentMessage(request.path, "what was kept of its page is broken"));
+    return failedReference(request, contentMessage(request.path, "what was kept of its page is broken"));
   const { content } = page;
-  if (content.kind === "refused") return failed(request, contentMessage(pageLabel(kept.head), content.why));
+  if (content.kind === "refused") return failedReference(request, contentMessage(pageLabel(kept.head), content.why));
   return toSources(request, kept.head, content.texts, page);
 }
 
@@ -111,7 +96,7 @@ async function pageContent(
 }
 
 function toSources(
-  request: PageRequest,
+  request: SourceRequest,
   head: PageHead,
   texts: readonly SourceText[],
   page: PageContent,
@@ -127,7 +112,7 @@ function emptyPageMessage(head: PageHead): string {
 
 /** `number` counts the documents of a page in JSON that holds several. */
 function toSource(
-  { path, key, title }: PageRequest,
+  { path, key, title }: SourceRequest,
   part: SourceText,
   { uri, label, bodyStart }: PageContent,
   { address, final_address, fetched_at }: PageHead,

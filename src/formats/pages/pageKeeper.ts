@@ -28,6 +28,8 @@ export class KeptPages {
   readonly #shelf: PageShelf;
   readonly #reading: PageReading;
   readonly #refusals = new Map<string, string>();
+  /** Names that the shelf has no file of: live checks ask again and again for pages that nobody fetched. */
+  readonly #absent = new Set<string>();
 
   constructor(shelf: PageShelf, reading: PageReading) {
     this.#shelf = shelf;
@@ -60,7 +62,7 @@ export class KeptPages {
 
   async keep(address: string, outcome: PageOutcome): Promise<void> {
     if (outcome.kind === "refused") return this.#remember(address, outcome.refusal);
-    for (const { name, content } of pageFiles(address, outcome, this.#reading)) await this.#shelf.write(name, content);
+    for (const { name, content } of pageFiles(address, outcome, this.#reading)) await this.#write(name, content);
     this.#refusals.delete(address);
   }
 
@@ -84,8 +86,15 @@ export class KeptPages {
     return pageFileName(address, this.#reading.sha256(this.#reading.encode(address)));
   }
 
+  async #write(name: string, content: Uint8Array): Promise<void> {
+    await this.#shelf.write(name, content);
+    this.#absent.delete(name);
+  }
+
   async #text(name: string): Promise<string | null> {
+    if (this.#absent.has(name)) return null;
     const content = await this.#shelf.read(name);
+    if (content === null) this.#absent.add(name);
     return content === null ? null : this.#reading.decode(content, "utf-8");
   }
 }

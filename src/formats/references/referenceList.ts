@@ -1,13 +1,10 @@
 import type { Span } from "../../contract/span";
 import type { MarkdownLink } from "../../text/markdownLinks";
-import { overlaps } from "../../text/spans";
-import { entryFile, isReferenceHeading } from "./referenceEntry";
+import { entryFile } from "./referenceEntry";
+import { type ReferenceLine, referenceLines } from "./referenceLines";
 
-/** `[^1]: …` and `[1]: …`, which count anywhere. */
-const DEFINITION = /^[ \t>]*\[\^?([^\]\r\n]{1,100})\]:[ \t]*/;
 /** `1. …`, `[1] …`, `- [1]: …`, `* …`: an entry below the heading of a reference list. */
 const ENTRY = /^[ \t]*([-*+•][ \t]+)?(?:\[\^?([^\]\r\n]{1,100})\](?!\()[:.]?|\(?(\d{1,4})[.):])?[ \t]*/;
-const HEADING = /^ {0,3}#{1,6}(?:\s|$)/;
 const NUMBER = /^\d{1,4}$/;
 
 /**
@@ -15,57 +12,47 @@ const NUMBER = /^\d{1,4}$/;
  * or for an entry without one its place in the list.
  */
 export function listedSources(response: string, links: readonly MarkdownLink[], code: readonly Span[]): NamedFile[] {
-  return new ReferenceReader(response, links, code).read();
+  return new ReferenceReader(response, links).read(referenceLines(response, code));
 }
 
 class ReferenceReader {
   readonly #text: string;
   readonly #links: readonly MarkdownLink[];
-  readonly #code: readonly Span[];
   readonly #files = new Map<string, NamedFile>();
   #nextLink = 0;
-  /** How many entries the reference list has so far; `null` outside of one. */
-  #entries: number | null = null;
+  /** How many entries the reference list has so far. */
+  #entries = 0;
 
-  constructor(text: string, links: readonly MarkdownLink[], code: readonly Span[]) {
+  constructor(text: string, links: readonly MarkdownLink[]) {
     this.#text = text;
     this.#links = links;
-    this.#code = code;
   }
 
-  read(): NamedFile[] {
-    for (let start = 0; start < this.#text.length;) {
-      const found = this.#text.indexOf("\n", start);
-      const end = found === -1 ? this.#text.length : found;
-      // Inline code may begin a line, as in a list of paths.
-      if (!overlaps(this.#code, { start, end: start })) this.#readLine(start, end);
-      start = end + 1;
-    }
+  read(lines: Iterable<ReferenceLine>): NamedFile[] {
+    for (const line of lines) this.#readLine(line);
     return [...this.#files.values()];
   }
 
-  #readLine(start: number, end: number): void {
-    const line = this.#text.slice(start, end);
-    if (isReferenceHeading(line)) {
-      this.#entries = 0;
-      return;
+  #readLine(line: ReferenceLine): void {
+    switch (line.kind) {
+      case "heading":
+        this.#entries = 0;
+        return;
+      case "definition":
+        return this.#readEntry(line.label, line.span);
+      case "entry":
+        return this.#readListLine(line.span);
     }
-    if (HEADING.test(line)) this.#entries = null;
-    const definition = DEFINITION.exec(line);
-    const label = definition?.[1];
-    if (definition !== null && label !== undefined)
-      this.#readEntry(label, { start: start + definition[0].length, end });
-    else if (this.#entries !== null && line.trim() !== "") this.#readListLine(line, start, end, this.#entries);
   }
 
-  #readListLine(line: string, start: number, end: number, before: number): void {
-    const match = ENTRY.exec(line);
+  #readListLine({ start, end }: Span): void {
+    const match = ENTRY.exec(this.#text.slice(start, end));
     const at = start + (match?.[0].length ?? 0);
     const label = match?.[2] ?? match?.[3];
     const isEntry = match?.[1] !== undefined || label !== undefined || this.#startsWithFile(at, end);
     if (!isEntry) return;
-    this.#entries = before + 1;
-    this.#readEntry(label ?? this.#linkNumber(at, end) ?? String(before + 1), { start: at, end });
+    this.#entries += 1;
+    this.#readEntry(label ?? this.#linkNumber(at, end) ?? String(this.#entries), { start: at, end });
   }
 
   #startsWithFile(at: number, end: number): boolean {

@@ -3,7 +3,7 @@ import { sliceMap } from "../mappedText";
 import { loadPage } from "../pages/loadPage";
 import type { FileAccess, FileRead } from "./fileAccess";
 import { fragmentSpan } from "./fragmentSpan";
-import type { LoadedReference, LoadedSource } from "./loadedSource";
+import { failedReference, type LoadedReference, type LoadedSource, type SourceRequest } from "./loadedSource";
 import {
   contentMessage,
   emptySourceMessage,
@@ -26,13 +26,6 @@ import { slicePlaces } from "./sourcePlaces";
 import type { FileTexts, SourceText } from "./sourceText";
 import { sourceTexts } from "./sourceTexts";
 
-/** A file to load: by its path as the answer writes it, with the id and title that the answer gives it. */
-interface FileRequest {
-  readonly path: string;
-  readonly key: string | null;
-  readonly title: string | null;
-}
-
 /** A file that was read, with the texts that it gives. */
 interface ReadFile {
   readonly uri: string;
@@ -46,7 +39,7 @@ interface ReadFile {
  * Loads the sources that one file gives, or those of all files in a folder. A file that cannot be used gives a source without
  * text, so that the marks that name it still lead to one, and a sentence that says why.
  */
-export async function loadFile(request: FileRequest, from: string, access: FileAccess): Promise<LoadedReference> {
+export async function loadFile(request: SourceRequest, from: string, access: FileAccess): Promise<LoadedReference> {
   if (isWebAddress(request.path)) return loadPage(request, from, access);
   const { path, fragment } = splitFragment(request.path);
   const file = await readEither(path, from, access);
@@ -58,20 +51,14 @@ export async function loadFile(request: FileRequest, from: string, access: FileA
   return toSources(request, read.content.texts, read, fragment);
 }
 
-function failed({ path, key, title }: FileRequest, label: string, problem: string): LoadedReference {
-  const document: Document = {
-    text: "",
-    title: title ?? (baseName(label) || label),
-    uri: path,
-    metadata: { path: label },
-  };
-  if (key !== null) document.id = key;
-  return { sources: [{ document, location: null }], problems: [problem], keepsNumber: true, hasFailed: true };
+function failed(request: SourceRequest, label: string, problem: string): LoadedReference {
+  const title = request.title ?? (baseName(label) || label);
+  return failedReference({ ...request, title }, problem, { path: label });
 }
 
 /** What is no text and has no known ending may be a folder; else the reason counts for which the file was refused. */
 async function loadFolder(
-  request: FileRequest,
+  request: SourceRequest,
   from: string,
   access: FileAccess,
   file: Exclude<FileRead, { kind: "text" }>,
@@ -103,7 +90,7 @@ async function readEither(path: string, from: string, access: FileAccess): Promi
 }
 
 function toSources(
-  request: FileRequest,
+  request: SourceRequest,
   texts: readonly SourceText[],
   file: ReadFile,
   fragment: string | null,
@@ -136,7 +123,7 @@ function partOf(source: SourceText, span: { start: number; end: number }): Sourc
  * saved is known by its address, and by the name of its file all the same.
  */
 function toSource(
-  { path, key, title }: FileRequest,
+  { path, key, title }: SourceRequest,
   part: SourceText,
   file: ReadFile,
   number: number | null,

@@ -28,12 +28,21 @@ export interface ResolvedSources {
   readonly order: SourceOrder;
   readonly sources: readonly ResolvedSource[];
   readonly problems: readonly string[];
+  /** How many of the pages that the answer cites none of the sources has a text of. */
+  readonly unreadPages: number;
 }
 
 /** A source with its text, before it has an id that no other source has. */
 export interface LoadedSource {
   readonly document: Document;
   readonly location: SourceLocation | null;
+}
+
+/** What an answer names as a source: its path or address as the answer writes it, with the id and title that the answer gives it. */
+export interface SourceRequest {
+  readonly path: string;
+  readonly key: string | null;
+  readonly title: string | null;
 }
 
 /** What one reference of an answer came to. */
@@ -44,4 +53,17 @@ export interface LoadedReference {
   readonly keepsNumber: boolean;
   /** Whether nothing of it can be used. What is named and failed stays in its place, as a source without text. */
   readonly hasFailed: boolean;
+}
+
+/** What could not be had stays a source without text, so that what cites it is not called dangling. */
+export function failedReference(
+  { path, key, title }: SourceRequest,
+  problem: string,
+  metadata: Document["metadata"] = undefined,
+): LoadedReference {
+  const document: Document = { text: "", uri: path };
+  if (key !== null) document.id = key;
+  if (title !== null) document.title = title;
+  if (metadata !== undefined) document.metadata = metadata;
+  return { sources: [{ document, location: null }], problems: [problem], keepsNumber: true, hasFailed: true };
 }

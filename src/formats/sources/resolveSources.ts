@@ -1,10 +1,11 @@
 import type { SourceOrigin } from "../../contract/panel/panelParts";
 import type { SourceOrder } from "../../contract/verify/verifyRequest";
+import { type CitedPage, citedPages } from "../pages/citedPages";
 import { loadCitedPages, loadKeptPage } from "../pages/loadPage";
 import { pageAddress } from "../pages/pageAddress";
 import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import type { FileAccess } from "./fileAccess";
-import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources } from "./loadedSource";
+import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources, SourceRequest } from "./loadedSource";
 import { loadFile, loadPattern, loadUris } from "./loadFiles";
 import { besideMessage, namesMessage } from "./refusalMessage";
 import { baseName, decodedPath, isWebAddress, splitFragment } from "./sourcePath";
@@ -32,26 +33,39 @@ export async function resolveSources(
   access: FileAccess,
   fallback: FallbackSources,
 ): Promise<ResolvedSources> {
+  const cited = citedPages(record);
+  const resolved = await resolveAny({ record, cited, from, access, fallback });
+  return { ...resolved, unreadPages: unreadAmong(cited, resolved) };
+}
+
+/** An answer whose sources are looked for. */
+interface Resolving {
+  readonly record: AnswerRecord;
+  readonly cited: readonly CitedPage[];
+  readonly from: string;
+  readonly access: FileAccess;
+  readonly fallback: FallbackSources;
+}
+
+type FoundSources = Omit<ResolvedSources, "unreadPages">;
+
+async function resolveAny(resolving: Resolving): Promise<FoundSources> {
+  const { record, from, access, fallback } = resolving;
   const names = record.sources.filter(isName);
-  if (names.length === 0) return resolveNamed(record, from, access, fallback);
+  if (names.length === 0) return resolveNamed(resolving);
   const folders = await Promise.all(names.map(({ name }) => loadFile(fileOf(name), from, access)));
   if (folders.some(({ hasFailed }) => !hasFailed))
     return collect("front_matter", withoutAnswers(folders, from, fallback));
   const sources = record.sources.filter((source) => !isName(source));
-  const resolved = await resolveNamed({ ...record, sources, origin: ownOrigin(sources) }, from, access, fallback);
+  const resolved = await resolveNamed({ ...resolving, record: { ...record, sources, origin: ownOrigin(sources) } });
   return { ...resolved, problems: [namesMessage(names.map(({ name }) => name)), ...resolved.problems] };
 }
 
 /** The same for an answer whose front matter has no words that may be ids of another system. */
-async function resolveNamed(
-  record: AnswerRecord,
-  from: string,
-  access: FileAccess,
-  fallback: FallbackSources,
-): Promise<ResolvedSources> {
+async function resolveNamed({ record, cited, from, access, fallback }: Resolving): Promise<FoundSources> {
   const mentions = await loadMentioned(record.sources.filter(isMentioned), from, access);
   const there = mentions.filter(({ hasFailed }) => !hasFailed);
-  const pages = [...there, ...(await loadCitedPages(record, from, access))];
+  const pages = [...there, ...(await loadCitedPages(cited, record.sources, from, access))];
   const firm = record.sources.filter(isListed);
   if (firm.length > 0) {
     const loaded = firm.map((reference) => loadReference(reference, from, access));
@@ -68,6 +82,13 @@ async function resolveNamed(
   const loaded = await (fallback.loadPicked?.() ?? loadUris(fallback.picked, from, access));
   const picked = withoutAnswers([loaded], from, fallback);
   return collect("picked", [...setting, ...picked, ...pages]);
+}
+
+function unreadAmong(cited: readonly CitedPage[], { sources }: FoundSources): number {
+  const read = new Set(
+    sources.map(({ document: { text, uri = "" } }) => (text.trim() === "" ? null : pageAddress(uri))),
+  );
+  return cited.filter(({ address }) => !read.has(address)).length;
 }
 
 /** Whether all that is known of a source is its address. */
@@ -119,7 +140,7 @@ function ownOrigin(sources: readonly SourceReference[]): AnswerRecord["origin"] 
   return files.some(({ key, path }) => key !== path) ? "footnotes" : "links";
 }
 
-function fileOf(path: string): { path: string; key: null; title: null } {
+function fileOf(path: string): SourceRequest {
   return { path, key: null, title: null };
 }
 
@@ -192,7 +213,7 @@ function withoutAnswers(
   );
 }
 
-function collect(origin: SourceOrigin, references: readonly LoadedReference[]): ResolvedSources {
+function collect(origin: SourceOrigin, references: readonly LoadedReference[]): FoundSources {
   const loaded = withSavedPages(references);
   return {
     origin,

@@ -2,7 +2,6 @@ import type { Span } from "../../../contract/span";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import type { Bindings } from "../../../contract/verify/verifyRequest";
 import { applyAcceptances, totals } from "../../../core/verify";
-import { unreadPages } from "../../../formats/pages/unreadPages";
 import { parseAcceptedClaims } from "../../../formats/project/editProjectFile";
 import { bindingsOf, parseProjectFile } from "../../../formats/project/projectFile";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
@@ -43,10 +42,8 @@ export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
   const started = performance.now();
   const { job, record, running, engine } = check;
   const resolved = await answerSources(record, job, running, check.folders);
-  if (resolved.sources.length === 0) {
-    const cited = unreadPages(record, resolved);
-    return unchecked(check, "no_sources", noSourcesMessage(resolved, record), cited);
-  }
+  if (resolved.sources.length === 0)
+    return unchecked(check, "no_sources", noSourcesMessage(resolved, record), resolved.unreadPages);
   try {
     const result = selected(check, await verify(check, resolved));
     if (result === null) return unchecked(check, "empty_selection", EMPTY_SELECTION);
@@ -117,7 +114,7 @@ function checkedRow(
     files_read: resolved.files_read,
     sources: resolved.sources.map((source) => rowSource(source, job.uri)),
     problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
-    unread_pages: unreadPages(record, resolved),
+    unread_pages: resolved.unreadPages,
     places: evidencePlaces(result, resolved.sources, (uri) =>
       uri === job.uri ? job.text : (check.running.files.texts.get(uri) ?? null),
     ),

@@ -1,8 +1,8 @@
 import type { CitationResult, Evidence } from "../../../contract/verify/citationResult";
+import { citedPagesText } from "../../../formats/pages/citedPages";
 import { dateBehind } from "../../../formats/pages/keptPage";
 import { quoted } from "../../../formats/quoted";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
-import { citedPagesText } from "../../../formats/references/citedPages";
 import type { ResolvedSource, ResolvedSources } from "../../../formats/sources/loadedSource";
 import { placeAt } from "../../../formats/sources/sourcePlaces";
 import { placeKey } from "../wire/places";
@@ -48,7 +48,7 @@ export function noSourcesMessage(
   if (problems.length > 0) return `None of the sources can be used. ${problems.join(" ")}`;
   if (unread !== undefined)
     return `Documents stand under ${quoted(unread)} and are not read. Map them in .rag-quality.json, or pick files with Select Sources…`;
-  const pages = citedPagesText(response);
+  const pages = citedPagesText(response, "Fetch Cited Pages…");
   if (pages !== null) return pages;
   return format === "markdown" || format === "text" ? NONE_OF_ANSWER : NONE_OF_RECORD;
 }

@@ -36,6 +36,6 @@ describe("a mark of an answer that names no sources", () => {
 
   it("that cites pages alone says that they were not given", async () => {
     const { out } = await run("verify a.md", { files: { "/work/a.md": "It is so. (https://example.org/x)\n" } });
-    assert.match(out, /cites a page that was not given: https:\/\/example\.org\/x\. Save/u);
+    assert.match(out, /cites a page that was not given: https:\/\/example\.org\/x\. Fetch it with --fetch/u);
   });
 });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
-import { citedPages, pagesInText } from "../../../../src/formats/pages/citedPages";
+import { citedPages, citedPagesText } from "../../../../src/formats/pages/citedPages";
 import { pageAddress } from "../../../../src/formats/pages/pageAddress";
 
+const pagesInText = (response: string) => citedPages({ sources: [], response });
 const addresses = (text: string): string[] => pagesInText(text).map(({ address }) => address);
 
 describe("pageAddress", () => {
@@ -42,7 +43,7 @@ describe("pageAddress", () => {
   });
 });
 
-describe("pagesInText", () => {
+describe("citedPages of a response", () => {
   it("finds links, footnotes, link definitions and entries of a reference list", () => {
     const text = [
       "One ([a](https://a.example/x)). Two [^1]. Three [ref]. Four [2].",
@@ -61,6 +62,14 @@ describe("pagesInText", () => {
       "https://d.example/Foo_(bar)",
       "https://e.example/",
     ]);
+  });
+
+  it("finds addresses that are marks: in brackets, and behind a sentence", () => {
+    const text = [
+      "Four weeks (https://a.example/Loan_(book)). Renewed <https://b.example/>, and once more. https://c.example/y.",
+      "![i](https://d.example/i.png) `(https://e.example/)` at https://f.example/ too",
+    ].join("\n");
+    assert.deepEqual(addresses(text), ["https://a.example/Loan_(book)", "https://b.example/", "https://c.example/y"]);
   });
 
   it("takes an address with blanks as one", () => {
@@ -132,5 +141,27 @@ describe("citedPages", () => {
   it("takes those of a record whose sources have an empty text", () => {
     const record = { query: "q", response: "An answer [1].", sources: [{ text: "", uri: "https://a.example/" }] };
     assert.deepEqual(pagesOf("a.json", JSON.stringify(record)), ["https://a.example/"]);
+  });
+});
+
+describe("citedPagesText", () => {
+  it("names an address with blanks as one, no address of a picture, and what fetches them", () => {
+    const text = [
+      '<img src="https://logo.example/a.png" alt="x"/>',
+      '<div style="text-align: center">⁂</div>',
+      "Books are lent for four weeks.[^1]",
+      "",
+      "[^1]: https://library.example/files/04 Opening hours 2026.pdf",
+      '[^2]: <a href="https://library.example/rules">Rules</a>',
+      '[^3]: <img src="https://logo.example/b.png"/>',
+    ].join("\n");
+    assert.equal(
+      citedPagesText(text, "--fetch"),
+      "The answer cites pages that were not given: https://library.example/files/04%20Opening%20hours%202026.pdf, https://library.example/rules. Fetch them with --fetch, or save them and name the files as sources.",
+    );
+  });
+
+  it("is null where only pictures have addresses", () => {
+    assert.equal(citedPagesText('<img src="https://logo.example/a.png"/> Four weeks.', "--fetch"), null);
   });
 });

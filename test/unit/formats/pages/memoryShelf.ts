@@ -3,8 +3,11 @@ import type { PageShelf } from "../../../../src/formats/pages/pageKeeper";
 /** A folder of pages in memory. */
 export class MemoryShelf implements PageShelf {
   readonly files = new Map<string, Uint8Array>();
+  /** How often it was looked into. */
+  reads = 0;
 
   read(name: string): Promise<Uint8Array | null> {
+    this.reads += 1;
     return Promise.resolve(this.files.get(name) ?? null);
   }
 

@@ -45,6 +45,18 @@ async function readPage(asked: string, pages: KeptPages): Promise<FileRead> {
   return { kind: "document", uri: read.uri, label: read.label, content: await readDocument("pdf", read.bytes) };
 }
 
+describe("KeptPages", () => {
+  it("looks once for a page that is not there, until it is kept", async () => {
+    const { shelf, pages, newKeeper } = setUp();
+    const text = `Items can be returned ([rules](${AT})).`;
+    assert.equal((await resolve(text, pages)).unreadPages, 1);
+    assert.equal((await resolve(text, pages)).unreadPages, 1);
+    assert.equal(shelf.reads, 1);
+    await fetched(newKeeper(), [AT]);
+    assert.equal((await resolve(text, pages)).unreadPages, 0);
+  });
+});
+
 describe("PageKeeper", () => {
   it("keeps a page as a file: a head in one line, and the page as it was fetched", async () => {
     const { machine, shelf, newKeeper } = setUp();

@@ -1,0 +1,33 @@
+import type { Span } from "../../contract/span";
+import { linesWithin, overlaps } from "../../text/spans";
+import { isReferenceHeading } from "./referenceEntry";
+
+/** A line by which a response says where it is from. */
+export type ReferenceLine =
+  /** The heading of a reference list, which begins anew there. */
+  | { readonly kind: "heading" }
+  /** `[^1]: …` and `[1]: …`, which count anywhere. `span` is what stands behind the label. */
+  | { readonly kind: "definition"; readonly label: string; readonly span: Span }
+  /** A line below the heading of a reference list. */
+  | { readonly kind: "entry"; readonly span: Span };
+
+const DEFINITION = /^[ \t>]*\[\^?([^\]\r\n]{1,100})\]:[ \t]*/u;
+const HEADING = /^ {0,3}#{1,6}(?:\s|$)/u;
+
+/** The definitions of a response, and its reference lists. `code` are its code spans, in order. */
+export function* referenceLines(response: string, code: readonly Span[]): Generator<ReferenceLine> {
+  let isBelowHeading = false;
+  for (const { start, end } of linesWithin(response, { start: 0, end: response.length })) {
+    // Inline code may begin a line, as in a list of paths; a block of code begins above it.
+    if (overlaps(code, { start, end: start })) continue;
+    const line = response.slice(start, end);
+    const definition = DEFINITION.exec(line);
+    if (isReferenceHeading(line)) {
+      isBelowHeading = true;
+      yield { kind: "heading" };
+    } else if (HEADING.test(line)) isBelowHeading = false;
+    else if (definition !== null)
+      yield { kind: "definition", label: definition[1] ?? "", span: { start: start + definition[0].length, end } };
+    else if (isBelowHeading && line.trim() !== "") yield { kind: "entry", span: { start, end } };
+  }
+}
