@@ -1,7 +1,8 @@
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
 import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
-import { RecordReader, type RecordReading, rowsOf } from "../records/recordReader";
+import { type RecordReading, rowsOf } from "../records/fileRows";
+import { RecordReader } from "../records/recordReader";
 import { parseJson } from "../trees/jsonTree";
 import type { ParsedTree } from "../trees/treeNode";
 import { type Lines, numberedRecord, readTreeAnswers, readTrees, singleRecord, wholeRows } from "./readTreeAnswers";

@@ -1,6 +1,7 @@
 import { ProblemList } from "../problemList";
 import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
-import { RecordReader, type RecordReading, rowsOf } from "../records/recordReader";
+import { type RecordReading, rowsOf } from "../records/fileRows";
+import { RecordReader } from "../records/recordReader";
 import { RECORD_SAMPLE } from "../records/recordShapes";
 import type { ParsedTree, SyntaxFault, TreeNode } from "../trees/treeNode";
 

@@ -1,6 +1,6 @@
 import { LineIndex } from "../lineIndex";
 import type { ReadAnswers } from "../records/answerRecord";
-import { type RecordReading, rowsOf } from "../records/recordReader";
+import { type RecordReading, rowsOf } from "../records/fileRows";
 import { isNull } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";

@@ -5,10 +5,10 @@ import { openNode } from "./paths/openNode";
 /** The keys under which documents are known to the answers that cite them, beside those that ids usually have. */
 const ID_KEYS: readonly string[] = [
   ...["doc_id", "document_id", "chunk_id", "source_id", "passage_id", "evidence_id", "citation_id"],
-  ...["docId", "documentId", "chunkId", "sourceId", "ref", "tag", "label", "marker", "key", "name"],
+  ...["docId", "documentId", "chunkId", "sourceId", "ref", "tag", "label", "marker", "key", "name", "doc"],
 ];
 /** Where a hit keeps what it is about. */
-const INNER_KEYS = ["metadata", "meta", "document", "node", "payload"];
+const INNER_KEYS = ["metadata", "meta", "document", "doc", "node", "payload"];
 const MARK = /[[(【<^]([^[\]()【】<>\n]{1,120})[\])】>]/gu;
 const LEAD = /^\^?\s*(?:sources?|see|doc(?:ument)?|ref)\s*:\s*/iu;
 const SEPARATOR = /\s*[,;、|]\s*|\s+[–—-]\s+/u;

@@ -18,12 +18,12 @@ export function namesShape({ keys, roles }: NamedParts): boolean {
 }
 
 function namesParts(
-  { known, isWhole, response, documents, span, messages }: RecordShape,
+  { known, needs, response, documents, span, messages }: RecordShape,
   has: (path: string) => boolean,
   speakers: ReadonlySet<Speaker>,
 ): boolean {
   // Keys that mean little alone mean nothing where nobody knows whose they are.
-  if (isWhole === true || !known.every(has)) return false;
+  if (needs?.includes("query") === true || !known.every(has)) return false;
   if (messages !== undefined) return messages.text.some(has) && speakers.has("assistant") && speakers.has("context");
   return response.some(has) && [...documents, ...(span?.retrieved ?? [])].some(has);
 }

@@ -1,8 +1,9 @@
 import type { ProblemList } from "../problemList";
-import { isProviderResponse, readProviderRecord } from "../providers/readProviderRecord";
+import { readProviderRecord } from "../providers/readProviderRecord";
 import { quoted, quotedList } from "../quoted";
-import { asName, isList, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import { asName, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose } from "./answerRecord";
+import type { RecordReading } from "./fileRows";
 import { columnRecords } from "./joins/columnRecords";
 import { HeldRecords } from "./joins/heldRecords";
 import { hitsShape } from "./joins/hitList";
@@ -10,9 +11,8 @@ import { joinRows, joinTrace } from "./joins/joinPieces";
 import { readChat } from "./joins/readChat";
 import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
-import { runsOf } from "./joins/runBatch";
 import { MissingPaths } from "./mapping/missingPaths";
-import { proposedMapping } from "./mapping/proposedMapping";
+import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
 import { questionMapText } from "./mapping/questionMap";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
@@ -21,14 +21,7 @@ import { readRecord, type ShapedRecord } from "./readRecord";
 import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
-import type { RecordShape } from "./shapes/recordShape";
 import { unreadDocuments } from "./unreadDocuments";
-
-/** What a file is read for, and how its records are mapped, where the project says so. */
-export interface RecordReading {
-  readonly purpose: Purpose;
-  readonly mapping: RecordShape | null;
-}
 
 /** Reads the records of one file, row after row. Those that stand in several rows come when all rows were read. */
 export class RecordReader {
@@ -109,7 +102,7 @@ export class RecordReader {
   #unknown(node: TreeNode, name: string): string {
     const { purpose } = this.#reading;
     const found = purpose === "answer" ? (matchShape(node, "retrieval") ?? hitsShape(node)) : null;
-    if (found !== null)
+    if (found !== null && !namesAnswer(node))
       return `${name} holds what was retrieved (${found.title}), and no answer. Visualize Retrieval shows it; to check an answer, write it beside the documents.`;
     if (!isObject(node)) return `${name} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`;
     const lonely = purpose === "answer" ? lonelyAnswer(node) : null;
@@ -162,77 +155,4 @@ function rowPiece(record: ShapedRecord, problems: ProblemList): RecordPiece {
     response: first(shape.response),
     sources: recordSources(record, problems),
   };
-}
-
-/** The records of one value: the value itself, the entries of a list, or those of the first list in it that holds records. */
-export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
-  if (root === null) return [];
-  if (isList(root) && holdsResponses(root.items)) return root.items;
-  const runs = runsOf(root);
-  if (runs !== null) return runs;
-  if (isRecord(root, reading)) return [root];
-  if (isHits(root, reading)) return [root];
-  if (isList(root)) return root.items;
-  if (!isObject(root)) return [root];
-  const rows = ROW_PATHS.map((path) => selectNodes(root, tablePath(path))).find((some) => holdsRecords(some, reading));
-  return rows ?? listBelow(root, reading, MAX_LEVELS, new Set()) ?? resultsOf(root) ?? [root];
-}
-
-/** Lists of records in lists of others. */
-const ROW_PATHS = ["resourceSpans[*].scopeSpans[*].spans[*]", "resource_spans[*].scope_spans[*].spans[*]"];
-
-/** How deep a list of records may stand in an object. */
-const MAX_LEVELS = 4;
-/** Of a list whose first items are no records, the others hardly are. */
-const JUDGED_ITEMS = 3;
-
-function isRecord(node: TreeNode, { purpose, mapping }: RecordReading): boolean {
-  if (mapping === null)
-    return (
-      matchShape(node, purpose) !== null ||
-      (isObject(node) && isProviderResponse(node)) ||
-      (purpose === "answer" && matchShape(node, "retrieval") !== null)
-    );
-  return [...mapping.response, ...mapping.documents].some((path) => selectNodes(node, tablePath(path)).length > 0);
-}
-
-/** Records may have scores too; a list of them is none of hits. */
-function isHits(node: TreeNode, reading: RecordReading): boolean {
-  if (reading.mapping !== null || !isList(node) || holdsRecords(node.items, reading)) return false;
-  return hitsShape(node) !== null;
-}
-
-/** Messages that are responses of a provider each look like a chat together. */
-function holdsResponses(items: readonly TreeNode[]): boolean {
-  const judged = items.slice(0, JUDGED_ITEMS);
-  return judged.length > 0 && judged.every((node) => isObject(node) && isProviderResponse(node));
-}
-
-function holdsRecords(nodes: readonly TreeNode[], reading: RecordReading): boolean {
-  return nodes.slice(0, JUDGED_ITEMS).some((node) => isObject(node) && isRecord(node, reading));
-}
-
-/** `seen` are the objects that were looked into: YAML's aliases name one object in many places. */
-function listBelow(
-  node: TreeNode,
-  reading: RecordReading,
-  levels: number,
-  seen: Set<TreeNode>,
-): readonly TreeNode[] | null {
-  if (!isObject(node) || levels === 0 || seen.has(node)) return null;
-  seen.add(node);
-  const values = [...node.fields.values()];
-  const list = values.find((value) => isList(value) && holdsRecords(value.items, reading));
-  if (isList(list)) return list.items;
-  for (const value of values) {
-    const found = listBelow(value, reading, levels - 1, seen);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-/** Some tools put their records there; that what stands there is none of them is then told of each. */
-function resultsOf(root: TreeNode): readonly TreeNode[] | null {
-  const results = isObject(root) ? root.fields.get("results") : undefined;
-  return isList(results) ? results.items : null;
 }

@@ -1,6 +1,7 @@
-import { isNull, type TreeNode } from "../trees/treeNode";
+import { isNull, isObject, type TreeNode } from "../trees/treeNode";
 import type { Purpose } from "./answerRecord";
-import { tablePath } from "./paths/recordPath";
+import { openNode } from "./paths/openNode";
+import { type RecordPath, tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import type { RecordShape } from "./shapes/recordShape";
 import { RECORD_SHAPES } from "./shapes/recordShapeTable";
@@ -28,12 +29,25 @@ export function matchShape(node: TreeNode, purpose: Purpose): RecordShape | null
 }
 
 function fullest(node: TreeNode, purpose: Purpose): RecordShape | null {
-  const candidates = RECORD_SHAPES.map((shape) => ({ shape, found: foundParts(node, shape) })).filter(
-    ({ shape, found }) => found !== null && (shape.isWhole !== true || isWhole(found)),
+  const keys = keysIn(node);
+  const candidates = RECORD_SHAPES.map((shape) => ({ shape, found: foundParts(node, keys, shape) })).filter(
+    ({ shape, found }) => found !== null && (shape.needs ?? []).every((part) => found[part]),
   );
   const answered = best(candidates, (found) => found.joins || found.response);
   if (answered !== null || purpose === "answer") return answered;
   return best(candidates, (found) => found.documents && (found.query || found.known > 0));
+}
+
+/** The keys of an object, as they are written and as they spell a tree. */
+function keysIn(node: TreeNode): ReadonlySet<string> {
+  const view = openNode(node);
+  const fieldsOf = (one: TreeNode): Iterable<string> => (isObject(one) ? one.fields.keys() : []);
+  return new Set([...fieldsOf(node), ...fieldsOf(view)]);
+}
+
+/** Most paths of the table fail at their first key, which is soon seen. */
+function mayLead([first]: RecordPath, keys: ReadonlySet<string>): boolean {
+  return first?.kind !== "key" || keys.has(first.key);
 }
 
 interface FoundParts {
@@ -45,18 +59,18 @@ interface FoundParts {
   readonly joins: boolean;
 }
 
-function isWhole({ query, response, documents }: FoundParts): boolean {
-  return query && response && documents;
-}
-
 interface Candidate {
   readonly shape: RecordShape;
   readonly found: FoundParts | null;
 }
 
-function foundParts(node: TreeNode, shape: RecordShape): FoundParts | null {
-  const leads = (path: string): boolean => selectNodes(node, tablePath(path)).length > 0;
-  if (!shape.known.every((path) => selectNodes(node, tablePath(path)).some((found) => !isNull(found)))) return null;
+function foundParts(node: TreeNode, keys: ReadonlySet<string>, shape: RecordShape): FoundParts | null {
+  const nodesAt = (path: string): readonly TreeNode[] => {
+    const steps = tablePath(path);
+    return mayLead(steps, keys) ? selectNodes(node, steps) : [];
+  };
+  const leads = (path: string): boolean => nodesAt(path).length > 0;
+  if (!shape.known.every((path) => nodesAt(path).some((found) => !isNull(found)))) return null;
   return {
     known: shape.known.length,
     query: shape.query.some(leads),

@@ -1,6 +1,6 @@
 import type { Document } from "../../contract/document";
 import type { ProblemList } from "../problemList";
-import { asName, isNull, isString, type StringNode, type TreeNode } from "../trees/treeNode";
+import { asName, isString, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
 import { citedIds, citedWords } from "./citedIds";
 import { metadataOf, numberOf } from "./documentNode";
@@ -104,9 +104,9 @@ function joined(first: InlineSource, passages: readonly InlineSource[]): InlineS
   return { ...first, document: { ...first.document, text: text.value }, span: text.span, map: text.map() };
 }
 
-/** A value alone is one entry, unless it says that there is none. */
+/** A value alone is one entry, unless it says that there is none, or how many there were. */
 function entriesOf(node: TreeNode): readonly TreeNode[] {
-  if (isNull(node) || (isString(node) && node.value.trim() === "")) return [];
+  if (node.kind === "literal" || (isString(node) && node.value.trim() === "")) return [];
   return itemsOf(node);
 }
 

@@ -1,4 +1,5 @@
 import type { Span } from "../../contract/span";
+import { pageAddress } from "../pages/pageAddress";
 import type { ProblemList } from "../problemList";
 import { quoted, quotedList } from "../quoted";
 import { namesSourceFile } from "../sources/sourcePath";
@@ -72,8 +73,7 @@ function sourceEntry(
   problems: ProblemList,
 ): SourceReference | Unreadable {
   if (node.kind === "object") return objectEntry(node, parts, problems);
-  if (node.kind === "string")
-    return bare === "text" && !isFileName(node.value) ? inlineEntry(node) : pathEntry(node.value, node.span);
+  if (node.kind === "string") return bare === "text" ? textEntry(node) : pathEntry(node.value, node.span);
   const wanted =
     bare === "text" ? "its text, or an object with text or path" : "a path, or an object with path or text";
   return { kind: "unreadable", why: () => `is ${kindOf(node)}. Give ${wanted} instead.` };
@@ -82,6 +82,22 @@ function sourceEntry(
 /** What has no blanks and ends as a file of a source does is no text that anything could be checked against. */
 function isFileName(text: string): boolean {
   return text.length <= MAX_PATH_LENGTH && !/\s/u.test(text) && !GLOB_MARK.test(text) && namesSourceFile(text);
+}
+
+/** A text, or what stands for one: the name of a file, the address of a page, or the id of a document elsewhere. */
+function textEntry(node: StringNode): SourceReference | Unreadable {
+  const { value, span } = node;
+  if (isFileName(value) || isPageAddress(value)) return pathEntry(value, span);
+  return BARE_ID.test(value)
+    ? { kind: "inline", document: { text: "", id: value }, span, map: null }
+    : { kind: "inline", document: { text: value }, span, map: node.map() };
+}
+
+/** One word with digits or joints, as no text is: `msmarco_v2.1_doc_13_1647729865#1`. */
+const BARE_ID = /^(?=.*[\d_#])[\w.:#/-]{3,200}$/u;
+
+function isPageAddress(text: string): boolean {
+  return !/\s/u.test(text) && pageAddress(text) !== null;
 }
 
 function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemList): SourceReference | Unreadable {
@@ -128,10 +144,6 @@ function fileEntry(node: ObjectNode, path: string): SourceReference {
 
 function withoutTextOrPath(keys: readonly string[]): string {
   return `has neither text nor path; its keys are: ${quotedList(keys)}. Add text, or the path of a file.`;
-}
-
-function inlineEntry(node: StringNode): SourceReference {
-  return { kind: "inline", document: { text: node.value }, span: node.span, map: node.map() };
 }
 
 function pathEntry(path: string, span: Span): SourceReference | Unreadable {

@@ -22,7 +22,9 @@ function columnOf({ node, shape }: ShapedRecord): readonly TreeNode[] | null {
   };
   const nested = listAt(shape.columns);
   if (nested !== null) return nested.length > 0 && nested.every(isList) ? nested : null;
-  const [queries, responses] = [listAt(shape.query[0]), listAt(shape.response[0])];
+  const first = (paths: readonly string[]): readonly TreeNode[] | null =>
+    paths.map(listAt).find((cells) => cells !== null) ?? null;
+  const [queries, responses] = [first(shape.query), first(shape.response)];
   return queries !== null && responses !== null && queries.length === responses.length ? responses : null;
 }
 

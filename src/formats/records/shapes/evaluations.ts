@@ -4,49 +4,75 @@ import type { RecordShape } from "./recordShape";
 const AZURE = "https://learn.microsoft.com/azure/ai-foundry/how-to/develop/evaluate-sdk";
 const HAYSTACK = "https://docs.haystack.deepset.ai/docs/evaluators";
 
+/** Under these keys programs put a whole answer with what belongs to it. */
+const PARENT_KEYS = ["response", "result", "output", "outputs", "data", "answer", "generation", "grounded", "rag"];
+const QUERY_KEYS = ["query", "question", "user_query", "user_input", "user_question", "prompt", "input"];
+const ANSWER_KEYS = ["response", "answer", "final_answer", "actual_output"];
+/** What no reference is called: beside it `answer` is the answer that was wanted. */
+const GENERATED_KEYS = [
+  ...["generated_answer", "predicted_answer", "rag_answer", "llm_answer", "model_answer", "system_answer"],
+  ...[
+    "generated_response",
+    "rag_response",
+    "llm_response",
+    "model_response",
+    "generated_text",
+    "model_output",
+    "textResponse",
+  ],
+];
+const DOCUMENT_LIST_KEYS = [
+  ...["documents", "docs", "sources", "contexts", "context", "passages", "chunks"],
+  ...["retrieved_documents", "retrieved_docs", "retrieved_chunks", "retrieved_passages", "retrieved_contexts"],
+  ...["retrieved_context", "retrieved_texts", "retrieved", "retrieval_context", "retrieval_result"],
+  ...["retrieval_results", "source_documents", "sourceDocuments", "source_nodes", "context_chunks", "snippets"],
+  ...["retrieved_sources", "search_results", "results", "evidence", "passages_used", "chunks_used", "references"],
+  "citations",
+];
+
+/** The paths to some keys, and to the same in each object that may hold the whole answer. */
+function anywhere(keys: readonly string[]): string[] {
+  return [...keys, ...PARENT_KEYS.flatMap((parent) => keys.map((key) => `${parent}.${key}`))];
+}
+
 /** Records of nobody's in particular, under the names that most people would give their parts; every other shape counts before. */
 export const USUAL_SHAPE: RecordShape = {
   format: "rag_quality",
   title: "other usual keys",
   page: null,
   known: [],
-  query: ["query", "question", "user_query", "user_input", "prompt", "input"],
-  response: ["response", "answer", "generated_answer", "final_answer", "predicted_answer", "actual_output"],
-  documents: [
-    "documents",
-    "docs",
-    "sources",
-    "contexts",
-    "context",
-    "passages",
-    "chunks",
-    "retrieved_documents",
-    "retrieved_docs",
-    "retrieved_chunks",
-    "retrieved_contexts",
-    "retrieved_context",
-    "retrieval_context",
-    "source_documents",
-    "source_nodes",
-    "snippets",
-    "retrieved_sources",
-    "results",
-    "evidence",
-    "references",
-    "citations",
+  query: [
+    ...QUERY_KEYS,
+    ...["inputs", "input", "request", "data"].flatMap((parent) => QUERY_KEYS.map((key) => `${parent}.${key}`)),
   ],
+  response: anywhere(ANSWER_KEYS),
+  documents: [
+    ...anywhere(DOCUMENT_LIST_KEYS),
+    "metadata.retriever_resources",
+    "reference.chunks",
+    "data.reference.chunks",
+  ],
+};
+
+/** The same with an answer that is surely none of a reference; of those that fit alike it counts first. */
+const GENERATED_SHAPE: RecordShape = {
+  ...USUAL_SHAPE,
+  title: "usual keys, with an answer that was generated",
+  response: [...anywhere(GENERATED_KEYS), "output.pred"],
+  needs: ["response"],
 };
 
 /** The same with words for the answer that settings and reports have too, so that neither query nor documents may be missing. */
 export const VAGUE_SHAPE: RecordShape = {
   ...USUAL_SHAPE,
   title: "other usual keys, with a query and documents",
-  response: ["output", "result", "prediction", "completion", "generation"],
-  isWhole: true,
+  response: ["output", "result", "prediction", "completion", "generation", "pred", "text", "answer_snippet"],
+  needs: ["query", "response", "documents"],
 };
 
 /** The sets by which tools evaluate answers. */
 export const EVALUATION_SHAPES: readonly RecordShape[] = [
+  GENERATED_SHAPE,
   ...FLAT_SHAPES,
   {
     format: "deepeval",

@@ -35,8 +35,8 @@ export interface RecordShape {
   readonly page: string | null;
   /** Paths that have to lead somewhere, for shapes that their three parts do not tell. */
   readonly known: readonly string[];
-  /** Whether all three parts have to be there. */
-  readonly isWhole?: boolean;
+  /** The parts that have to be there. */
+  readonly needs?: readonly ("query" | "response" | "documents")[];
   readonly query: readonly string[];
   readonly response: readonly string[];
   readonly documents: readonly string[];

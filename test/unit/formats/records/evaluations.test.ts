@@ -197,6 +197,38 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     format: "rag_quality",
     documents: [{ text: TEXT }],
   })),
+  ...(
+    [
+      ["question", "rag_answer", "passages_used", { contents: TEXT }],
+      ["query", "llm_answer", "retrieved_passages", { passage_text: TEXT }],
+      ["question", "answer", "retrieved", { doc: "d.md", text: TEXT }],
+      ["question", "answer_snippet", "search_results", { doc: { segment: TEXT } }],
+      ["question", "text", "sourceDocuments", { pageContent: TEXT }],
+    ] as const
+  ).map(([query, response, documents, found]) => ({
+    title: `the keys ${query}, ${response} and ${documents} together`,
+    path: "a.jsonl",
+    text: rows({ [query]: QUERY, [response]: RESPONSE, [documents]: [found] }),
+    format: "rag_quality",
+    documents: [{ text: TEXT }],
+  })),
+  {
+    title: "the generated answer, and not the one that was wanted",
+    path: "a.jsonl",
+    text: rows({ question: QUERY, answer: "Two.", contexts: [TEXT], generated_answer: RESPONSE }),
+    format: "rag_quality",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "an answer in an object with its documents, beside a count of them",
+    path: "a.json",
+    text: JSON.stringify({
+      request: { query: QUERY },
+      data: { answer: RESPONSE, citations: [{ document_id: "d", passage_text: TEXT }], passages_used: 1 },
+    }),
+    format: "rag_quality",
+    documents: [{ text: TEXT, id: "d" }],
+  },
   {
     title: "DeepEval's data sets, with the context that is wanted",
     path: "a.json",
@@ -298,6 +330,25 @@ describe("readAnswers of evaluation sets", () => {
     );
     const shown = readAnswers({ path: "a.jsonl", text }, "retrieval");
     assert.deepEqual([shown.records.length, shown.problems.length], [0, 2]);
+  });
+
+  it("takes ids for documents without a text, addresses for pages, and a number for none", () => {
+    const sources = (documents: unknown) =>
+      readAnswers({ path: "a.json", text: JSON.stringify({ query: QUERY, answer: RESPONSE, documents }) }).records[0]
+        ?.sources;
+    const [id, page] = sources(["msmarco_v2.1_doc_13#1", "https://example.org/rules"]) ?? [];
+    assert.ok(id?.kind === "inline" && page?.kind === "file");
+    assert.deepEqual(
+      [id.document, page.path],
+      [{ text: "", id: "msmarco_v2.1_doc_13#1" }, "https://example.org/rules"],
+    );
+    assert.deepEqual(sources(5), []);
+  });
+
+  it("reads records under names", () => {
+    const row = { question: QUERY, output: { pred: RESPONSE, retrieval_result: [{ contents: TEXT }] } };
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify({ q1: row, q2: row }) });
+    assert.deepEqual([records.map(({ response }) => response), problems], [[RESPONSE, RESPONSE], []]);
   });
 
   it("takes no chat, no examples and no names for documents", () => {

@@ -124,7 +124,9 @@ describe("the message on records of an unknown shape", () => {
         told,
       )?.[1];
     assert.deepEqual(JSON.parse(proposed ?? "null"), {
-      records: [{ files: "**/*", query: "$.q", answer: "$.out.text", documents: "$.ctx[*]", text: "$.body" }],
+      records: [
+        { files: "**/*", query: "$.q", answer: "$.out.text", documents: "$.ctx[*]", text: "$.body", id: "$.ref" },
+      ],
     });
   });
 
@@ -166,14 +168,61 @@ describe("the message on records of an unknown shape", () => {
     assert.match(message({ q: "Why?", said: SAID, notes: [SAID + SAID], my_chunks: [SAID] }), /"\$\.my_chunks\[\*\]"/u);
   });
 
+  const mapping = (content: unknown): unknown =>
+    (JSON.parse(/json: (\{.*?\]\})/u.exec(message(content))?.[1] ?? "{}") as { records?: unknown[] }).records?.[0];
+
+  it("proposes what is asked and answered by what the values are, and no ids, types, prompts or references", () => {
+    const row = {
+      question_id: "how many of them are there?",
+      prompt: `Answer by the texts. ${SAID} ${SAID}`,
+      asked: { text: "How long may I keep a book?" },
+      gold_answer: `${SAID} ${SAID}`,
+      answer_type: "a long one in words of the source",
+      reasoning: `${SAID} ${SAID}`,
+      out: [{ said: "Four weeks from the day of the loan." }],
+    };
+    assert.deepEqual(mapping({ ...row, out: undefined, outputs: row.out }), {
+      files: "**/*",
+      query: "$.asked.text",
+      answer: "$.outputs[0].said",
+    });
+  });
+
+  it("proposes documents that are a text, texts under names, or short where they are called documents", () => {
+    const asked = { q: "How long?", said: SAID };
+    const documents = (found: object): unknown => mapping({ ...asked, ...found });
+    const common = { files: "**/*", query: "$.q", answer: "$.said" };
+    assert.deepEqual(documents({ raw_context: SAID }), { ...common, documents: "$.raw_context" });
+    assert.deepEqual(documents({ my_docs: { a: SAID, b: SAID } }), { ...common, documents: "$.my_docs.*" });
+    assert.deepEqual(documents({ my_docs: [{ body: SAID, docno: "d", bm25_score: 2 }], evidences: [SAID] }), {
+      ...common,
+      documents: "$.my_docs[*]",
+      text: "$.body",
+      id: "$.docno",
+      score: "$.bm25_score",
+    });
+    assert.deepEqual(documents({ my_docs: ["Four weeks."] }), { ...common, documents: "$.my_docs[*]" });
+  });
+
+  it("proposes it for the rows of a file, of which only the answer is unknown too", () => {
+    assert.match(
+      message({ run: { model: "m" }, cases: [UNKNOWN, UNKNOWN] }),
+      /^Record 1 .*"documents":"\$\.ctx\[\*\]"/u,
+    );
+    assert.match(
+      message({ query: "Why?", retrieved_docs: [SAID], llm_says: [SAID], replies: [SAID, SAID] }),
+      /"\$\.replies\[0\]"/u,
+    );
+  });
+
   it("proposes all lists that stand side by side, or none, and says so", () => {
     const all = message({ q: "Why?", said: SAID, found: { web: [SAID], wiki: [SAID] } });
     assert.match(
       all,
       /"documents":"\$\.found\.\*\[\*\]".* side by side: \$\.found\.web\[\*\], \$\.found\.wiki\[\*\]\./u,
     );
-    const none = message({ q: "Why?", said: SAID, chunks_a: [SAID], evidence: [{ body: SAID }], my_sources: [SAID] });
+    const none = message({ q: "Why?", said: SAID, my_chunks: [SAID], evidence: [{ body: SAID }], my_sources: [SAID] });
     assert.doesNotMatch(none, /"documents"/u);
-    assert.match(none, /side by side: .* Write the path/u);
+    assert.match(none, /side by side: \$\.my_chunks\[\*\], \$\.my_sources\[\*\]\. Write the path/u);
   });
 });

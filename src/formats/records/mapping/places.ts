@@ -1,0 +1,33 @@
+import type { ObjectNode, TreeNode } from "../../trees/treeNode";
+
+/** A place in a record: its path, and the keys on the way. */
+export interface Place {
+  readonly path: string;
+  readonly keys: readonly string[];
+}
+
+export const ROOT: Place = { path: "$", keys: [] };
+
+/** The place of a key below another place; `null` for a key that no path can name. */
+export function placeBelow({ path, keys }: Place, key: string): Place | null {
+  if (/["\]]/u.test(key)) return null;
+  const step = /^[\p{L}_][\p{L}\p{N}_-]*$/u.test(key) ? `.${key}` : `["${key}"]`;
+  return { path: path + step, keys: [...keys, key] };
+}
+
+/** The place of a text below an object, by the keys that lead to it. */
+export function placeOf(keys: readonly string[]): Place | null {
+  return keys.reduce<Place | null>((place, key) => place && placeBelow(place, key), ROOT);
+}
+
+/** The values of an object with their places. */
+export function* placesIn({ fields }: ObjectNode, place: Place): Generator<readonly [Place, TreeNode]> {
+  for (const [key, value] of fields) {
+    const below = placeBelow(place, key);
+    if (below !== null) yield [below, value];
+  }
+}
+
+export function lastKey({ keys }: Place): string {
+  return keys.at(-1) ?? "";
+}
