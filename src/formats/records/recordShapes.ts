@@ -1,8 +1,10 @@
 import { isNull, isObject, type TreeNode } from "../trees/treeNode";
 import type { Purpose } from "./answerRecord";
+import { cellsOf } from "./joins/columnRecords";
 import { openNode } from "./paths/openNode";
 import { type RecordPath, tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
+import { textOf } from "./paths/textOf";
 import type { RecordShape } from "./shapes/recordShape";
 import { RECORD_SHAPES } from "./shapes/recordShapeTable";
 
@@ -59,6 +61,12 @@ interface FoundParts {
   readonly joins: boolean;
 }
 
+/** An object without a text is no answer, and may hold one under keys of its own. */
+function mayAnswer(node: TreeNode): boolean {
+  const view = openNode(node);
+  return !isObject(view) || textOf(view) !== null || cellsOf(view) !== null;
+}
+
 interface Candidate {
   readonly shape: RecordShape;
   readonly found: FoundParts | null;
@@ -74,7 +82,7 @@ function foundParts(node: TreeNode, keys: ReadonlySet<string>, shape: RecordShap
   return {
     known: shape.known.length,
     query: shape.query.some(leads),
-    response: shape.response.some(leads),
+    response: shape.response.some((path) => nodesAt(path).some(mayAnswer)),
     documents: shape.documents.some(leads),
     joins: shape.messages !== undefined || shape.span !== undefined,
   };

@@ -29,7 +29,7 @@ function columnOf({ node, shape }: ShapedRecord): readonly TreeNode[] | null {
 }
 
 /** The cells of a column: a list, or an object whose keys count its rows. */
-function cellsOf(column: TreeNode | undefined): readonly TreeNode[] | null {
+export function cellsOf(column: TreeNode | undefined): readonly TreeNode[] | null {
   if (isList(column)) return column.items;
   if (!isObject(column) || column.fields.size === 0) return null;
   return [...column.fields.keys()].every((key) => /^\d{1,9}$/u.test(key)) ? [...column.fields.values()] : null;

@@ -17,10 +17,10 @@ interface GuessedTexts {
 
 const QUERY_KEY = /quer|quest|frage/iu;
 /** What was asked stands there too, among much else. */
-const PROMPT_KEY = /prompt|input|ask|instruction|utterance|^q$/iu;
+const PROMPT_KEY = /prompt|input|ask|instruction|utterance|^q$|^user$|user_/iu;
 const ANSWER_KEY = /answ|respon|output|result|generat|complet|reply|replies|predict|antwort/iu;
-/** The answer that was wanted, which nobody has to check. */
-const REFERENCE_KEY = /gold|truth|expect|reference|ideal|correct|label|target|human/iu;
+/** The answer that was wanted, which nobody generated. */
+const REFERENCE_KEY = /gold|truth|expect|reference|ideal|correct(?!ed)|label|target|human/iu;
 /** What is said of an answer. */
 const REMARK_KEY = /reason|rationale|explan|feedback|critique|judg|verdict|comment|note|error|statement|claim/iu;
 /** Values of these are no texts, whatever else the key says. */
@@ -57,8 +57,8 @@ function best(texts: readonly GuessedText[], rankOf: (text: GuessedText) => numb
 
 function queryRank({ keys, text }: GuessedText): number {
   const key = keys.at(-1) ?? "";
-  if (VALUE_KEY.test(key) || REMARK_KEY.test(key)) return 0;
-  const isNamed = QUERY_KEY.test(key) && !ANSWER_KEY.test(key);
+  const isNamed = QUERY_KEY.test(key);
+  if (VALUE_KEY.test(key) || REMARK_KEY.test(key) || ANSWER_KEY.test(key)) return 0;
   const isPrompt = keys.some((one) => PROMPT_KEY.test(one));
   return Number(isNamed) * 6 + Number(ASKS.test(text)) * 3 + Number(isPrompt) * 2;
 }
@@ -68,8 +68,8 @@ const NAMED = 4;
 
 function answerRank({ keys, text }: GuessedText): number {
   const key = keys.at(-1) ?? "";
+  if (keys.some((one) => REFERENCE_KEY.test(one))) return 0;
   if (VALUE_KEY.test(key) || QUERY_KEY.test(key) || !isSaid(text)) return isShortAnswer(key, text) ? 1 : 0;
-  if (keys.some((one) => REFERENCE_KEY.test(one))) return 1;
   if (REMARK_KEY.test(key)) return 2;
   if (ANSWER_KEY.test(key)) return NAMED + 1;
   if (keys.some((one) => ANSWER_KEY.test(one))) return NAMED;

@@ -9,7 +9,7 @@ export interface Place {
 export const ROOT: Place = { path: "$", keys: [] };
 
 /** The place of a key below another place; `null` for a key that no path can name. */
-export function placeBelow({ path, keys }: Place, key: string): Place | null {
+function placeBelow({ path, keys }: Place, key: string): Place | null {
   if (/["\]]/u.test(key)) return null;
   const step = /^[\p{L}_][\p{L}\p{N}_-]*$/u.test(key) ? `.${key}` : `["${key}"]`;
   return { path: path + step, keys: [...keys, key] };

@@ -23,23 +23,35 @@ export function textOf(node: TreeNode | undefined): StringNode | null {
   return joinedText([...textsOf(node, { left: MAX_NODES })]);
 }
 
-/** Texts that stand one behind the other, as one text, with a `separator` between them. */
-export function joinedText(texts: readonly StringNode[], separator = ""): StringNode | null {
+/** Sentences that stand in a list have no blank of their own between them; the pieces of a stream need none. */
+const SENTENCE_END = /\S\s+\S+\s+\S+[.!?]["”’)\]]{0,3}$/u;
+const MAX_SENTENCE_END = 200;
+const SENTENCE_START = /^["“‘([]{0,3}\p{Lu}/u;
+
+function separatorOf(before: StringNode, after: StringNode): string {
+  const end = before.value.slice(-MAX_SENTENCE_END);
+  return SENTENCE_END.test(end) && SENTENCE_START.test(after.value) ? " " : "";
+}
+
+/** Texts that stand one behind the other, as one text, with a `separator` between them, or with blanks between sentences. */
+export function joinedText(texts: readonly StringNode[], separator?: string): StringNode | null {
   const [first] = texts;
   if (first === undefined || texts.length === 1) return first ?? null;
+  const gaps = texts.slice(1).map((text, index) => separator ?? separatorOf(texts[index] ?? text, text));
   return {
     kind: "string",
     span: spanOf(texts, first.span),
-    value: texts.map(({ value }) => value).join(separator),
-    map: () => joinedMap(texts, separator),
+    value: texts.map(({ value }, index) => value + (gaps[index] ?? "")).join(""),
+    map: () => joinedMap(texts, gaps),
   };
 }
 
-function joinedMap(texts: readonly StringNode[], separator: string): ReturnType<StringNode["map"]> {
+function joinedMap(texts: readonly StringNode[], gaps: readonly string[]): ReturnType<StringNode["map"]> {
   const joined = new MappedText();
   for (const [index, { value, map }] of texts.entries()) {
     const before = texts[index - 1];
-    if (before !== undefined && separator !== "") joined.decode(separator, before.map().toOuter(before.value.length));
+    const gap = gaps[index - 1] ?? "";
+    if (before !== undefined && gap !== "") joined.decode(gap, before.map().toOuter(before.value.length));
     appendMapped(joined, value, map());
   }
   return joined.finish(texts.at(-1)?.span.end ?? 0).map;

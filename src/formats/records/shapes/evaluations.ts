@@ -25,7 +25,15 @@ const DOCUMENT_LIST_KEYS = [
   ...["documents", "docs", "sources", "contexts", "context", "passages", "chunks"],
   ...["retrieved_documents", "retrieved_docs", "retrieved_chunks", "retrieved_passages", "retrieved_contexts"],
   ...["retrieved_context", "retrieved_texts", "retrieved", "retrieval_context", "retrieval_result"],
-  ...["retrieval_results", "source_documents", "sourceDocuments", "source_nodes", "context_chunks", "snippets"],
+  ...[
+    "retrieval_results",
+    "source_documents",
+    "sourceDocuments",
+    "source_nodes",
+    "context_chunks",
+    "context_docs",
+    "snippets",
+  ],
   ...["retrieved_sources", "search_results", "results", "evidence", "passages_used", "chunks_used", "references"],
   "citations",
 ];

@@ -332,6 +332,15 @@ describe("readAnswers of evaluation sets", () => {
     assert.deepEqual([shown.records.length, shown.problems.length], [0, 2]);
   });
 
+  it("puts blanks between the sentences of an answer that is a list of them", () => {
+    const answer = [{ text: "Books are lent." }, { text: "A late one costs " }, { text: "20 cents." }];
+    const text = JSON.stringify({ query: QUERY, answer, contexts: [TEXT] });
+    const [record] = readAnswers({ path: "a.json", text }).records;
+    assert.equal(record?.response, "Books are lent. A late one costs 20 cents.");
+    const { start, end } = record.map.spanToOuter({ start: 16, end: 22 });
+    assert.equal(text.slice(start, end), "A late");
+  });
+
   it("takes ids for documents without a text, addresses for pages, and a number for none", () => {
     const sources = (documents: unknown) =>
       readAnswers({ path: "a.json", text: JSON.stringify({ query: QUERY, answer: RESPONSE, documents }) }).records[0]

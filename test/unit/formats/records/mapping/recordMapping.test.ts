@@ -204,6 +204,18 @@ describe("the message on records of an unknown shape", () => {
     assert.deepEqual(documents({ my_docs: ["Four weeks."] }), { ...common, documents: "$.my_docs[*]" });
   });
 
+  it("proposes what a person said for what was asked, a text of an answer in an object, and no reference", () => {
+    const common = { files: "**/*" };
+    const talk = { user: "I need the hours of the library.", ai_response: "Of course! Which library do you mean?" };
+    assert.deepEqual(mapping(talk), { ...common, query: "$.user", answer: "$.ai_response" });
+    assert.deepEqual(mapping({ query: "Why?", response: { words: SAID, claims: [] } }), {
+      ...common,
+      query: "$.query",
+      answer: "$.response.words",
+    });
+    assert.equal(mapping({ question: "Why?", ground_truth_answer: SAID }), undefined);
+  });
+
   it("proposes it for the rows of a file, of which only the answer is unknown too", () => {
     assert.match(
       message({ run: { model: "m" }, cases: [UNKNOWN, UNKNOWN] }),
