@@ -4,7 +4,8 @@ import { serviceHost } from "../service/endpoint";
 import { COMMANDS } from "../shared/commandNames";
 import { answerPath } from "../shared/documents";
 import type { EditorSettings } from "../shared/editorSettings";
-import type { OutlineRecord } from "../worker/wire/citationsMessages";
+import { recordsProject } from "../shared/files/projectFileAccess";
+import type { OutlineRecord, OutlineRequest } from "../worker/wire/citationsMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";
 import type { CitationsStore, FileCitations } from "./citationsState";
 import { summaryLine } from "./scoreText";
@@ -16,7 +17,7 @@ const MAX_ROWS = 2_000;
 export class CodeLenses implements vscode.CodeLensProvider {
   readonly #changes = new vscode.EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.#changes.event;
-  readonly #outlines = new WeakMap<vscode.TextDocument, { version: number; records: readonly OutlineRecord[] }>();
+  readonly #outlines = new WeakMap<vscode.TextDocument, KnownOutline>();
   readonly #store: CitationsStore;
   readonly #settings: EditorSettings;
   readonly #client: WorkerClient;
@@ -42,9 +43,12 @@ export class CodeLenses implements vscode.CodeLensProvider {
     const state = this.#store.get(document.uri);
     const text = document.getText();
     const kind = answerKind(path);
-    if (!hasRows(state) && !looksLikeAnswer(text, kind)) return [];
-    if (text.length > settings.maxFileSizeMb * 1_000_000) return [];
-    const records = kind === "text" ? [WHOLE_TEXT] : await this.#outline(document, path, token);
+    const project = kind === "text" ? null : await recordsProject(document.uri);
+    const isOffered = hasRows(state) || looksLikeAnswer(text, kind);
+    if ((!isOffered && project === null) || text.length > settings.maxFileSizeMb * 1_000_000) return [];
+    const found = kind === "text" ? [WHOLE_TEXT] : await this.#outline(document, { path, text, project }, token);
+    // What the project maps is an answer, whatever its keys look like.
+    const records = isOffered ? found : found.filter(({ format }) => format === "mapped");
     const where = settings.endpoint === null ? "" : ` at ${serviceHost(settings.endpoint)}`;
     return records
       .slice(0, MAX_ROWS)
@@ -53,17 +57,18 @@ export class CodeLenses implements vscode.CodeLensProvider {
 
   async #outline(
     document: vscode.TextDocument,
-    path: string,
+    request: OutlineRequest,
     token: vscode.CancellationToken,
   ): Promise<readonly OutlineRecord[]> {
     const known = this.#outlines.get(document);
-    if (known?.version === document.version) return known.records;
     const { version } = document;
+    const project = request.project?.text ?? "";
+    if (known?.version === version && known.project === project) return known.records;
     const controller = new AbortController();
     const listening = token.onCancellationRequested(() => controller.abort());
     try {
-      const { records } = await this.#client.outline(path, document.getText(), controller.signal);
-      this.#outlines.set(document, { version, records });
+      const { records } = await this.#client.outline(request, controller.signal);
+      this.#outlines.set(document, { version, project, records });
       return records;
     } catch {
       // Cancelled, or the worker broke: the log has it, and the next request tries again.
@@ -72,6 +77,13 @@ export class CodeLenses implements vscode.CodeLensProvider {
       listening.dispose();
     }
   }
+}
+
+/** The records of a version of a document, as a version of the project file maps them. */
+interface KnownOutline {
+  readonly version: number;
+  readonly project: string;
+  readonly records: readonly OutlineRecord[];
 }
 
 const WHOLE_TEXT: OutlineRecord = { span: { start: 0, end: 0 }, format: "markdown", pages: [] };

@@ -4,6 +4,7 @@ import { hostsText, type PageKeeper, type PageNews } from "../../formats/pages/p
 import { refusalText } from "../../formats/pages/pageRefusal";
 import { manageTrust } from "../service/keyCommands";
 import { answerPath } from "../shared/documents";
+import { recordsProject } from "../shared/files/projectFileAccess";
 import { labelOf } from "../shared/files/workspaceFiles";
 import { showMessage } from "../shared/messages";
 import type { SharedParts } from "../shared/sharedParts";
@@ -34,7 +35,8 @@ export async function fetchCitedPages(parts: FetchParts, document: vscode.TextDo
 async function citedAddresses({ client }: FetchParts, document: vscode.TextDocument): Promise<string[]> {
   const path = answerPath(document);
   if (path === null) return [];
-  const { records } = await client.outline(path, document.getText(), new AbortController().signal);
+  const project = await recordsProject(document.uri);
+  const { records } = await client.outline({ path, text: document.getText(), project }, new AbortController().signal);
   return [...new Set(records.flatMap(({ pages }) => pages))];
 }
 

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { ANSWER_EXTENSIONS, hasAnswerExtension } from "../../formats/answers/looksLikeAnswer";
 import { SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
+import { recordsProject } from "../shared/files/projectFileAccess";
 import { labelOf } from "../shared/files/workspaceFiles";
 import { type ChosenContext, chosenContextSchema } from "../worker/wire/promptsMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";
@@ -109,7 +110,10 @@ async function chooseRecord(file: vscode.Uri, client: WorkerClient): Promise<num
   if (!hasAnswerExtension(file.path)) return null;
   const document = await vscode.workspace.openTextDocument(file);
   const text = document.getText();
-  const { records } = await client.outline(file.path, text, new AbortController().signal);
+  const { records } = await client.outline(
+    { path: file.path, text, project: await recordsProject(file) },
+    new AbortController().signal,
+  );
   if (records.length < 2) return null;
   const items = records.slice(0, MAX_RECORDS_OFFERED).map(({ span }, index) => ({
     label: `Record ${index + 1}`,

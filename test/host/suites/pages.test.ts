@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as vscode from "vscode";
 import { Dialogs } from "../support/dialogs";
+import { FakeInternet } from "../support/fakeInternet";
 import { editorFor, extensionApi, until, writeFile } from "../support/workspace";
 
 describe("the command Fetch Cited Pages", () => {
@@ -66,5 +67,32 @@ describe("the command Fetch Cited Pages", () => {
       ["not_checkable"],
     );
     assert.equal(asked, 0);
+  });
+
+  it("fetches a page, keeps it, and checks the answer against it, without fetching it again", async () => {
+    const internet = await FakeInternet.open("library.example", {
+      "/rules": "<title>Rules</title><p>A product can be returned within 30 days of its delivery.</p>",
+    });
+    try {
+      dialogs.press = (message) => (message.startsWith("Fetch ") ? "Fetch" : undefined);
+      const text = "A product can be returned within 30 days ([rules](http://library.example/rules)).\n";
+      const document = await citing("pages/fetched.md", text);
+      await fetchPages();
+      const api = await extensionApi();
+      const verdicts = (): readonly string[] =>
+        api.results(document.uri).flatMap(({ claims }) => claims.map(({ verdict }) => verdict));
+      await until(() => verdicts().length > 0, "the check");
+      assert.deepEqual(verdicts(), ["supported"]);
+      assert.deepEqual(internet.asked, ["/robots.txt", "/rules"]);
+      const again = await citing("pages/fetched-again.md", text);
+      await vscode.commands.executeCommand("ragQuality.verifyCitations");
+      assert.deepEqual(
+        api.results(again.uri).flatMap(({ claims }) => claims.map(({ verdict }) => verdict)),
+        ["supported"],
+      );
+      assert.equal(internet.asked.length, 2);
+    } finally {
+      await internet.close();
+    }
   });
 });

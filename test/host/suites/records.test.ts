@@ -38,6 +38,23 @@ describe("lists of answers", () => {
     assert.equal((await extensionApi()).results(uri).length, 1);
   });
 
+  it("offers to check what the project maps, whatever its keys are", async () => {
+    const records = [{ files: "records/mapped.json", query: "$.q", answer: "$.said", documents: "$.found" }];
+    const project = await writeFile(".rag-quality.json", JSON.stringify({ version: 1, records }));
+    try {
+      const mapped = { q: "How long?", said: "Customers can return a product within 60 days [1].", found: [SOURCE] };
+      const uri = await writeFile("records/mapped.json", JSON.stringify([mapped, { other: true }]));
+      await editorFor(await vscode.workspace.openTextDocument(uri));
+      const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 10);
+      const [own] = lenses.filter(({ command }) => command?.command === "ragQuality.verifyRow");
+      assert.equal(own?.command?.title, "Check citations");
+      await vscode.commands.executeCommand("ragQuality.verifyRow", ...(own.command.arguments ?? []));
+      assert.equal((await extensionApi()).results(uri)[0]?.claims[0]?.verdict, "contradicted");
+    } finally {
+      await vscode.workspace.fs.delete(project);
+    }
+  });
+
   it("says where a row is broken, and checks the others", async () => {
     const document = await checkedAnswer("records/broken.jsonl", `${rows[0] ?? ""}\n{"query": "Q",\n${rows[1] ?? ""}`);
     assert.equal((await extensionApi()).results(document.uri).length, 2);
@@ -82,6 +99,16 @@ describe("sources that cannot be used", () => {
     assert.match(await refusal("bad/missing.md", "nowhere.md"), /nowhere\.md.*no such file/));
   it("names a file outside of the folder", async () =>
     assert.match(await refusal("bad/outside.md", "../../../../etc/hosts.md"), /hosts\.md.*outside of the folders/));
+  it("reads a text of any ending, and none that is hidden", async () => {
+    await writeFile("bad/loans.py", "# Books are lent for four weeks.");
+    await writeFile("bad/.secrets", "Books are lent for four weeks.");
+    const document = await checkedAnswer(
+      "bad/any-ending.md",
+      "---\nquery: Q\nsources: [loans.py]\n---\nBooks are lent for four weeks [1].\n",
+    );
+    assert.deepEqual(diagnosticsOf(document), []);
+    assert.match(await refusal("bad/hidden.md", ".secrets"), /\.secrets/);
+  });
   it("names a file of another type", async () =>
     assert.match(await refusal("bad/type.md", "program.exe"), /program\.exe/));
   it("names a pattern that matches nothing", async () =>

@@ -9,6 +9,16 @@ export function projectFileFor(file: vscode.Uri): vscode.Uri | null {
   return folder ? vscode.Uri.joinPath(folder.uri, ACCEPTED_FILE) : null;
 }
 
+/** What the project of a file says of how its records are read, and the file's path in the project; `null` where it says nothing. */
+export async function recordsProject(file: vscode.Uri): Promise<{ text: string; path: string } | null> {
+  const folder = vscode.workspace.getWorkspaceFolder(file);
+  const text = folder && (await readProjectFile(file));
+  // Most projects map no records, and need not be read for it.
+  return folder && text && /"records"\s*:/u.test(text)
+    ? { text, path: file.path.slice(folder.uri.path.length + 1) }
+    : null;
+}
+
 /** Writes the project's file; one that is open is written in its editor, and saved. */
 export async function writeProjectFile(file: vscode.Uri, text: string): Promise<void> {
   const open = openDocument(file.toString());

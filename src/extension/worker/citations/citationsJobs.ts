@@ -1,11 +1,14 @@
 import { readAnswers } from "../../../formats/answers/readAnswers";
 import { citedPages } from "../../../formats/pages/citedPages";
 import { mappingFor } from "../../../formats/project/mappingFor";
+import { parseProjectFile } from "../../../formats/project/projectFile";
+import { mappedShape } from "../../../formats/records/mapping/recordMapping";
+import type { RecordShape } from "../../../formats/records/shapes/recordShape";
 import type { FolderSources } from "../folders/folderSources";
 import type { JobEngines } from "../shared/jobEngine";
 import { type JobHandlers, letMessagesIn, type RunningJob } from "../shared/jobHandlers";
 import { wantedRecords } from "../shared/records";
-import type { CheckJob } from "../wire/citationsMessages";
+import type { CheckJob, OutlineRequest } from "../wire/citationsMessages";
 import type { ReplyMap } from "../wire/protocol";
 import type { FilePartProblem } from "../wire/recordsMessages";
 import { checkRecord } from "./checkRecord";
@@ -16,8 +19,8 @@ export function citationsJobs(
 ): Pick<JobHandlers, "check" | "outline"> {
   return {
     check: (job, running) => checkRecords(job, running, engines, folders),
-    outline: async ({ job, path, text }) => {
-      const { records, problems } = readAnswers({ path, text });
+    outline: async ({ job, path, text, project }) => {
+      const { records, problems } = readAnswers({ path, text }, "answer", outlineMapping(project));
       return {
         type: "outline",
         job,
@@ -30,6 +33,15 @@ export function citationsJobs(
       };
     },
   };
+}
+
+/** A broken project file maps nothing here; a check tells of it. */
+function outlineMapping(project: OutlineRequest["project"]): RecordShape | null {
+  try {
+    return project === null ? null : mappedShape(parseProjectFile(project.text), project.path);
+  } catch {
+    return null;
+  }
 }
 
 /** Checks the wanted records of a file one after the other, and tells of each. */

@@ -1,8 +1,9 @@
 import type { Engine } from "../../../checker/engine/engine";
 import type { HttpRequest } from "../../../checker/http/network";
 import { DEFAULT_THRESHOLD } from "../../../contract/config";
+import type { Bindings } from "../../../contract/verify/verifyRequest";
 import { readAnswers } from "../../../formats/answers/readAnswers";
-import { mappingFor } from "../../../formats/project/mappingFor";
+import { bindingsFor, mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord, Purpose } from "../../../formats/records/answerRecord";
 import { verifyRequestOf } from "../../../formats/records/verifyRequestOf";
 import type { FileAccess } from "../../../formats/sources/fileAccess";
@@ -95,13 +96,16 @@ const PURPOSE: Readonly<Record<Operation, Purpose>> = { verify_citations: "answe
 
 /** A JSON text that shows what an operation would send, made by the very code that sends it. */
 export async function previewRequests(job: PreviewJob, running: RunningJob, folders: FolderSources): Promise<string> {
-  const mapping = await mappingFor(job, running.files.access);
+  const { access } = running.files;
+  const mapping = await mappingFor(job, access);
+  const bindings = await bindingsFor(job.uri, access);
   const { records, problems } = readAnswers(job, PURPOSE[job.operation], mapping);
   const notSent = records.length === 0 ? problems.map(({ message }) => message) : [];
   const sendings = recordsAt(job, records).map((index) => async () => {
-    const sending = await sendingOf(job, index, records[index], (record) =>
-      sourcesFor(record, job, running, folders),
-    );
+    const sending = await sendingOf(job, index, records[index], {
+      bindings,
+      sourcesOf: (record) => sourcesFor(record, job, running, folders),
+    });
     return sending.kind === "not_sent" && records.length > 1
       ? { ...sending, why: `Answer ${index + 1}: ${sending.why}` }
       : sending;
@@ -122,24 +126,35 @@ function sourcesFor(
     : resolveSources(record, uri, running.files.access, { globs, picked });
 }
 
+/** What a request is made of beside the answer. */
+interface RequestParts {
+  readonly bindings: Bindings | null;
+  readonly sourcesOf: (record: AnswerRecord) => Promise<ResolvedSources>;
+}
+
 async function sendingOf(
   job: PreviewJob,
   index: number,
   record: AnswerRecord | undefined,
-  sourcesOf: (record: AnswerRecord) => Promise<ResolvedSources>,
+  { bindings, sourcesOf }: RequestParts,
 ): Promise<Sending> {
   if (record === undefined) return { kind: "not_sent", why: "There is no such answer any more." };
   const query = record.query || (typedQuery(job, index) ?? "");
   const resolved = await sourcesOf(record);
   if (resolved.sources.length === 0) return { kind: "not_sent", why: noSourcesMessage(resolved, record) };
-  return recordedSending(job.endpoint, job.threshold, ask(job, { ...record, query }, resolved));
+  return recordedSending(job.endpoint, job.threshold, ask(job, { ...record, query }, resolved, bindings));
 }
 
-function ask({ operation }: PreviewJob, record: AnswerRecord, resolved: ResolvedSources): AskEngine {
+function ask(
+  { operation }: PreviewJob,
+  record: AnswerRecord,
+  resolved: ResolvedSources,
+  bindings: Bindings | null,
+): AskEngine {
   const { query, response } = record;
   switch (operation) {
     case "verify_citations":
-      return (engine, signal) => engine.verify_citations(verifyRequestOf(record, resolved, null), { signal });
+      return (engine, signal) => engine.verify_citations(verifyRequestOf(record, resolved, bindings), { signal });
     case "visualize_retrieval":
       return (engine, signal) =>
         engine.visualize_retrieval(

@@ -23,7 +23,15 @@ const checkJobSchema = z.extend(answerFileRequestSchema, {
 export type CheckJob = z.infer<typeof checkJobSchema>;
 
 /** Asks for the records of a text, without checking them. */
-const outlineJobSchema = z.object({ type: z.literal("outline"), job: z.int(), path: z.string(), text: z.string() });
+const outlineJobSchema = z.object({
+  type: z.literal("outline"),
+  job: z.int(),
+  path: z.string(),
+  text: z.string(),
+  /** The project file, and the path of the outlined one in its folder; `null` where none maps records. */
+  project: z.nullable(z.object({ text: z.string(), path: z.string() })),
+});
+export type OutlineRequest = Omit<z.infer<typeof outlineJobSchema>, "type" | "job">;
 
 export const citationsJobSchemas = [checkJobSchema, outlineJobSchema] as const;
 

@@ -3,7 +3,7 @@ import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import type { Figure } from "../../../contract/visualize/figure";
 import type { SplitFile } from "../chunks/splitFiles";
 import type { OptimizeJobOutcome, TrialProgress, TriedSettings } from "./chunksMessages";
-import type { CheckedRow, CheckJobOutcome, Outline, UncheckedRecord } from "./citationsMessages";
+import type { CheckedRow, CheckJobOutcome, Outline, OutlineRequest, UncheckedRecord } from "./citationsMessages";
 import { type JobAccess, type JobFileHost, type JobRequests, NO_ACCESS } from "./jobAccess";
 import { JobLine, type JobRequest } from "./jobLine";
 import type { StartWorker } from "./port";
@@ -48,8 +48,8 @@ export class WorkerClient {
   }
 
   /** Finds the records of a text without checking them. */
-  outline(path: string, text: string, signal: AbortSignal): Promise<Outline> {
-    return this.#line.submit({ type: "outline", path, text }, NO_ACCESS, signal);
+  outline(request: OutlineRequest, signal: AbortSignal): Promise<Outline> {
+    return this.#line.submit({ type: "outline", ...request }, NO_ACCESS, signal);
   }
 
   /** The retrieval of the record at the selection. */

@@ -147,6 +147,7 @@ describe("the worker's checks of citations", () => {
       job: 1,
       path: "/a.md",
       text: "One [a](https://a.example/x#y). Two [b](https://b.example/).",
+      project: null,
     });
     const [outline] = await host.end(1);
     assert.deepEqual(outline?.type === "outline" && outline.records.map(({ pages }) => pages), [
@@ -154,9 +155,24 @@ describe("the worker's checks of citations", () => {
     ]);
   });
 
+  it("lists the records that the project maps, and those of a known shape where the project file is broken", async () => {
+    const records = [{ files: "evals/*.json", query: "$.q", answer: "$.said" }];
+    const formats = async (text: string, project: string): Promise<unknown> => {
+      const host = new Host({});
+      const path = "evals/a.json";
+      host.send({ type: "outline", job: 1, path, text, project: { text: project, path } });
+      const [outline] = await host.end(1);
+      return outline?.type === "outline" && outline.records.map(({ format }) => format);
+    };
+    const project = JSON.stringify({ version: 1, records });
+    assert.deepEqual(await formats('{"q":"Why?","said":"So."}', project), ["mapped"]);
+    assert.deepEqual(await formats('{"query":"Q","response":"A","sources":[]}', '{"records":'), ["rag_quality"]);
+  });
+
   it("lists the records of a file with what is broken", async () => {
     const host = new Host({});
-    host.send({ type: "outline", job: 1, path: "/a.jsonl", text: '{"query":"Q","response":"A","sources":[]}\n{"que' });
+    const text = '{"query":"Q","response":"A","sources":[]}\n{"que';
+    host.send({ type: "outline", job: 1, path: "/a.jsonl", text, project: null });
     const [outline] = await host.end(1);
     assert.ok(outline?.type === "outline");
     assert.deepEqual(

@@ -61,6 +61,15 @@ describe("the preview of a request", () => {
     });
   });
 
+  it("shows what a person bound the marks to", async () => {
+    const text = `---\nsources: [returns.md]\n---\n${RESPONSE}\n`;
+    const bindings = { "1": "returns.md" };
+    const project = JSON.stringify({ version: 1, bindings: { "answer.md": bindings } });
+    const { shown } = await preview(text, {}, { "returns.md": SOURCE, "/.rag-quality.json": project });
+    const { requests } = shown as { readonly requests: readonly { readonly body: { readonly bindings?: unknown } }[] };
+    assert.deepEqual(requests[0]?.body.bindings, bindings);
+  });
+
   it("shows the record that the cursor stands in, also at its end", async () => {
     const lines = ["One", "Two"].map((query) =>
       JSON.stringify({ query, response: RESPONSE, sources: [{ text: SOURCE }] }),
