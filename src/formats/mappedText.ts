@@ -46,6 +46,16 @@ export class MappedText {
   }
 }
 
+/** Copies a text that stands at `outer`, without what a pattern finds in it. */
+export function copyWithout(pattern: RegExp, text: string, outer: number, mapped: MappedText): void {
+  let kept = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    mapped.copy(text.slice(kept, index), outer + kept);
+    kept = index + found.length;
+  }
+  mapped.copy(text.slice(kept), outer + kept);
+}
+
 /** Adds a text that has a map of its own, and marks its end, so that what comes behind it is no part of its last character. */
 export function appendMapped(target: MappedText, text: string, map: OffsetMap): void {
   for (const [index, piece] of map.pieces.entries()) {

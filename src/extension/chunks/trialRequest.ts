@@ -4,7 +4,7 @@ import { DOCUMENT_EXTENSIONS, WANTED_DOCUMENTS } from "../../formats/chunks/docu
 import { answerFileRequest } from "../shared/answerFileRequest";
 import { caretIn, documentAt } from "../shared/documents";
 import type { PickedSources } from "../shared/files/pickedSources";
-import { labelOf, WorkspaceFiles } from "../shared/files/workspaceFiles";
+import { endingIn, labelOf, WorkspaceFiles } from "../shared/files/workspaceFiles";
 import type { Failure, Refusable } from "../shared/messages";
 import type { Settings } from "../shared/settings";
 import type { DocumentPlace, TrialDocuments } from "../worker/wire/chunksMessages";
@@ -106,11 +106,13 @@ export function questionsPlace({ chunks: { questions } }: Settings, resource: vs
   return { uri: uri.toString(), label: labelOf(uri), path: uri.path };
 }
 
-function filesFor({ maxFileSizeMb }: Settings, opened: readonly DocumentPlace[] = [],
+function filesFor(
+  { maxFileSizeMb }: Settings,
+  opened: readonly DocumentPlace[] = [],
   picked: readonly string[] = [],
 ): WorkspaceFiles {
   return new WorkspaceFiles(maxFileSizeMb, picked, {
-    extensions: DOCUMENT_EXTENSIONS,
+    accepts: endingIn(DOCUMENT_EXTENSIONS),
     wanted: WANTED_DOCUMENTS,
     opened: new Set(opened.map(({ uri }) => uri)),
   });

@@ -11,7 +11,7 @@ import {
 } from "../service/preview";
 import { megabytes } from "../shared/files/fileText";
 import { readProjectFile } from "../shared/files/projectFileAccess";
-import { labelOf, WorkspaceFiles } from "../shared/files/workspaceFiles";
+import { endingIn, labelOf, WorkspaceFiles } from "../shared/files/workspaceFiles";
 import type { Settings } from "../shared/settings";
 import type { PromptFileRequest, PromptScope } from "../worker/wire/promptsMessages";
 import { promptPath } from "./promptDocument";
@@ -42,7 +42,7 @@ export function contextFiles(
 ): WorkspaceFiles {
   const wanted = `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`;
   return new WorkspaceFiles(maxFileSizeMb, [], {
-    extensions: SOURCE_EXTENSIONS,
+    accepts: endingIn(SOURCE_EXTENSIONS),
     wanted,
     opened: new Set(context === null ? [] : [context.uri]),
   });

@@ -1,7 +1,7 @@
 import type { DocumentType } from "../sources/sourcePath";
 import type { FileTexts, SourceText } from "../sources/sourceText";
 import { pdfSource } from "./pdf/pdfSource";
-import { savedPage } from "./savedPage";
+import { mailSource, savedPage } from "./savedPage";
 import { sheetsSource } from "./sheetsSource";
 import { slidesSource } from "./slidesSource";
 import { UnreadableDocument } from "./unreadableDocument";
@@ -31,6 +31,8 @@ function textOf(type: DocumentType, bytes: Uint8Array): SourceText | Promise<Sou
     case "mhtml":
     case "mht":
       return savedPage(bytes);
+    case "eml":
+      return mailSource(bytes);
   }
 }
 

@@ -16,7 +16,7 @@ import {
   baseName,
   decodedPath,
   extensionOf,
-  folderPattern,
+  folderPatterns,
   hasSourceType,
   isWebAddress,
   splitFragment,
@@ -63,7 +63,7 @@ async function loadFolder(
   access: FileAccess,
   file: Exclude<FileRead, { kind: "text" }>,
 ): Promise<LoadedReference> {
-  const uris = await access.glob(folderPattern(request.path), from);
+  const uris = await folderFiles(request.path, from, access);
   if (uris.length === 0) {
     const why =
       file.kind === "refused" && file.refusal !== "missing"
@@ -77,8 +77,15 @@ async function loadFolder(
 
 function fileTexts(path: string, file: Exclude<FileRead, { kind: "refused" }>): ReadFile {
   if (file.kind === "document") return { ...file, text: null };
-  // A text file was read because its name says that it is one.
-  return { ...file, content: sourceTexts(textTypeOf(path) ?? "txt", file.text) };
+  const type = textTypeOf(path);
+  return { ...file, content: type === null ? untypedText(file.text) : sourceTexts(type, file.text) };
+}
+
+/** A text whose ending says nothing. What is written for programs alone, and looks like a text to them, is none to people. */
+function untypedText(text: string): FileTexts {
+  return text.startsWith("{\\rtf")
+    ? { kind: "refused", why: "it is a document in RTF, which is not read; save it as .docx or .txt and name that" }
+    : sourceTexts("txt", text);
 }
 
 /** Reads the path as written and, where there is no such file, with its percent escapes read, as links have them. */
@@ -165,7 +172,12 @@ export async function loadPattern(pattern: string, from: string, access: FileAcc
 /** The files that a pattern matches; of what matches none, all sources that stand in the folder of that name. */
 export async function matchedFiles(pattern: string, from: string, access: FileAccess): Promise<readonly string[]> {
   const matched = await access.glob(pattern, from);
-  return matched.length > 0 || hasSourceType(pattern) ? matched : access.glob(folderPattern(pattern), from);
+  return matched.length > 0 || hasSourceType(pattern) ? matched : folderFiles(pattern, from, access);
+}
+
+async function folderFiles(folder: string, from: string, access: FileAccess): Promise<readonly string[]> {
+  const found = await Promise.all(folderPatterns(folder).map((pattern) => access.glob(pattern, from)));
+  return found.flat().sort();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { codeSpans } from "../../text/codeSpans";
-import { MappedText } from "../mappedText";
+import { copyWithout, MappedText } from "../mappedText";
 import { headedSource, markdownHeadings } from "./plainSource";
 import type { Heading, SourceText } from "./sourceText";
 
@@ -47,6 +47,52 @@ export function asciiDocSource(content: string): SourceText {
     if (marks !== "") headings.push({ level: marks.length, title, start, id: null });
   }
   return headedSource(content, headings);
+}
+
+/** A text as it stands, with the headings that a pattern finds in its lines. */
+function patternedSource(
+  content: string,
+  headingOf: (line: string) => Pick<Heading, "level" | "title"> | null,
+): SourceText {
+  const headings = linesOf(content).flatMap(({ text, start }): Heading[] => {
+    const heading = headingOf(text);
+    return heading === null ? [] : [{ ...heading, level: Math.min(6, heading.level), start, id: null }];
+  });
+  return headedSource(content, headings);
+}
+
+/** Wikitext as it stands, with its headings. */
+export function wikiSource(content: string): SourceText {
+  return patternedSource(content, (line) => {
+    const [, marks = "", title = ""] = /^(={1,6})[ \t]*([^=].{0,500}?)[ \t]*\1[ \t]*$/u.exec(line) ?? [];
+    return marks === "" ? null : { level: marks.length, title };
+  });
+}
+
+/** An Org file as it stands, with its headings. */
+export function orgSource(content: string): SourceText {
+  return patternedSource(content, (line) => {
+    const [, stars = "", title = ""] = /^(\*{1,20})[ \t]+(?:(?:TODO|DONE)[ \t]+)?(\S.*)$/u.exec(line) ?? [];
+    return stars === "" ? null : { level: stars.length, title: title.replace(/[ \t]+:[\w@:]{1,200}:$/u, "") };
+  });
+}
+
+const TEX_LEVELS = ["part", "chapter", "section", "subsection", "subsubsection", "paragraph"];
+const TEX_HEADING =
+  /^[ \t]*\\(part|chapter|section|subsection|subsubsection|paragraph)\*?(?:\[[^\]]{0,300}\])?\{(.{1,500}?)\}/u;
+/** What is never printed; `\%` is. */
+const TEX_COMMENT = /(?<!\\)(?:^[ \t]*%[^\n]*\n|%[^\n]*)/gmu;
+
+/** A LaTeX file without its comments, with its headings. Its commands stay. */
+export function texSource(content: string): SourceText {
+  const mapped = new MappedText();
+  copyWithout(TEX_COMMENT, content, 0, mapped);
+  const { text, map } = mapped.finish(content.length);
+  const source = patternedSource(text, (line) => {
+    const [, kind = "", title = ""] = TEX_HEADING.exec(line) ?? [];
+    return kind === "" ? null : { level: TEX_LEVELS.indexOf(kind) + 1, title };
+  });
+  return { ...source, map };
 }
 
 /** What an MDX file imports and exports, and the tags of its components. Elements of HTML stay, as in Markdown. */

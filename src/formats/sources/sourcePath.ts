@@ -9,6 +9,11 @@ const TEXT_TYPES = [
   "rst",
   "adoc",
   "asciidoc",
+  "wiki",
+  "org",
+  "tex",
+  "srt",
+  "vtt",
   "html",
   "htm",
   "xhtml",
@@ -20,7 +25,7 @@ const TEXT_TYPES = [
   "tsv",
 ] as const;
 /** The types whose bytes are no text: a reader extracts it. */
-const DOCUMENT_TYPES = ["pdf", "docx", "pptx", "xlsx", "mhtml", "mht"] as const;
+const DOCUMENT_TYPES = ["pdf", "docx", "pptx", "xlsx", "mhtml", "mht", "eml"] as const;
 
 export type TextType = (typeof TEXT_TYPES)[number];
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -63,11 +68,26 @@ export function hasSourceType(path: string): boolean {
   return textTypeOf(path) !== null || documentTypeOf(path) !== null;
 }
 
-/** The pattern that matches all sources in a folder, however deep. */
-export function folderPattern(folder: string): string {
+/** Texts that people write without an ending. */
+const NAMED_TEXTS = [
+  "README",
+  "NOTES",
+  "LICENSE",
+  "LICENCE",
+  "COPYING",
+  "CHANGES",
+  "CHANGELOG",
+  "NEWS",
+  "FAQ",
+  "INSTALL",
+];
+
+/** The patterns that match all sources in a folder, however deep. */
+export function folderPatterns(folder: string): readonly string[] {
+  const below = `${folder.replace(/\/+$/u, "")}/**`;
   const names = SOURCE_EXTENSIONS.map((extension) => extension.slice(1));
   const spelled = [...names, ...names.map((name) => name.toUpperCase())].join(",");
-  return `${folder.replace(/\/+$/u, "")}/**/*.{${spelled}}`;
+  return [`${below}/*.{${spelled}}`, `${below}/{${NAMED_TEXTS.join(",")}}`];
 }
 
 export function isWebAddress(path: string): boolean {

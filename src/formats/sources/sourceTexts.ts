@@ -1,11 +1,12 @@
 import { csvSource } from "./csvSource";
 import { htmlSource } from "./htmlSource";
 import { jsonSource } from "./jsonSource";
-import { asciiDocSource, mdxSource, restructuredSource } from "./markupSources";
+import { asciiDocSource, mdxSource, orgSource, restructuredSource, texSource, wikiSource } from "./markupSources";
 import { notebookSource } from "./notebookSource";
 import { markdownSource, plainSource } from "./plainSource";
 import type { TextType } from "./sourcePath";
 import type { FileTexts, SourceText } from "./sourceText";
+import { subtitleSource } from "./subtitleSource";
 
 /** Turns the content of a text file into the texts of sources: one, or for a JSON file of documents one each. */
 export function sourceTexts(type: TextType, content: string): FileTexts {
@@ -26,6 +27,15 @@ function singleText(type: Exclude<TextType, "json" | "ipynb">, content: string):
     case "adoc":
     case "asciidoc":
       return asciiDocSource(content);
+    case "wiki":
+      return wikiSource(content);
+    case "org":
+      return orgSource(content);
+    case "tex":
+      return texSource(content);
+    case "srt":
+    case "vtt":
+      return subtitleSource(content);
     case "html":
     case "htm":
     case "xhtml":

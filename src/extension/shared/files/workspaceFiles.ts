@@ -1,6 +1,13 @@
 import * as vscode from "vscode";
 import type { Refusal } from "../../../formats/sources/fileAccess";
-import { documentTypeOf, isWebAddress, SOURCE_EXTENSIONS } from "../../../formats/sources/sourcePath";
+import {
+  baseName,
+  documentTypeOf,
+  extensionOf,
+  hasSourceType,
+  isWebAddress,
+  SOURCE_EXTENSIONS,
+} from "../../../formats/sources/sourcePath";
 import type { FileAnswer } from "../../worker/wire/filesMessages";
 import type { JobFileHost } from "../../worker/wire/jobAccess";
 import { isFullUri, pathStart } from "./filePaths";
@@ -11,18 +18,25 @@ const NOT_SEARCHED = "**/{node_modules,.git}/**";
 
 /** Which files may be read. */
 interface FileReach {
-  readonly extensions: readonly string[];
+  /** By its path. A file that passes and is no text is refused when it is read. */
+  readonly accepts: (path: string) => boolean;
   /** Completes what is said of a file of another type. */
   readonly wanted: string;
   /** URIs of files that a person opened: they are read wherever they lie. */
   readonly opened: ReadonlySet<string>;
 }
 
+/** Somebody named the file, so that its ending need not say that it is a text. What is hidden holds settings and keys. */
 const SOURCE_FILES: FileReach = {
-  extensions: SOURCE_EXTENSIONS,
+  accepts: (path) => hasSourceType(path) || !baseName(path).startsWith("."),
   wanted: `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`,
   opened: new Set(),
 };
+
+/** What accepts the paths that end in one of some extensions. */
+export function endingIn(extensions: readonly string[]): FileReach["accepts"] {
+  return (path) => extensions.includes(`.${extensionOf(path)}`);
+}
 
 /** Reads the files that answers name, as far as a workspace folder holds them or they were picked. One instance serves one check. */
 export class WorkspaceFiles implements JobFileHost {
@@ -93,7 +107,7 @@ export class WorkspaceFiles implements JobFileHost {
 
   async #readInside(uri: vscode.Uri, folder: vscode.Uri, have: string | null): Promise<FileAnswer> {
     const label = labelOf(uri);
-    if (!this.#hasType(uri)) return refused(label, "not_a_source_type", this.#reach.wanted);
+    if (!this.#reach.accepts(uri.path)) return refused(label, "not_a_source_type", this.#reach.wanted);
     if (await this.#goesThroughLink(uri, folder)) return refused(label, "outside_workspace", LINK_DETAIL);
     if (documentTypeOf(uri.path) !== null) return await this.#readBytes(uri, have);
     const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
@@ -120,11 +134,6 @@ export class WorkspaceFiles implements JobFileHost {
     } catch (error) {
       return refused(labelOf(uri), "missing", missingDetail(error));
     }
-  }
-
-  #hasType(uri: vscode.Uri): boolean {
-    const path = uri.path.toLowerCase();
-    return this.#reach.extensions.some((extension) => path.endsWith(extension));
   }
 
   /** What is typed and not saved yet is what the reader sees, and so what counts. */

@@ -13,10 +13,7 @@ import type { ReplyMap } from "../wire/protocol";
 import type { FilePartProblem } from "../wire/recordsMessages";
 import { checkRecord } from "./checkRecord";
 
-export function citationsJobs(
-  engines: JobEngines,
-  folders: FolderSources,
-): Pick<JobHandlers, "check" | "outline"> {
+export function citationsJobs(engines: JobEngines, folders: FolderSources): Pick<JobHandlers, "check" | "outline"> {
   return {
     check: (job, running) => checkRecords(job, running, engines, folders),
     outline: async ({ job, path, text, project }) => {

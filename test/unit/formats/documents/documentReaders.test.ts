@@ -18,12 +18,17 @@ import {
 const SAVED_PAGE = strToU8(
   'Content-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<p>Saved words.</p>\r\n--b--\r\n',
 );
+const MAIL = strToU8(
+  "From: Anna <anna@library.example>\r\nDate: Mon, 4 May 2026 10:00:00 +0000\r\nSubject: =?utf-8?Q?Opening_hours_=E2=80=93_May?=\r\n" +
+    "Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nThe library opens =\r\nat nine.\r\n",
+);
 const SAMPLES: readonly (readonly [DocumentType, Uint8Array])[] = [
   ["pdf", pdfFile([lines(50, 700, ["Some words."])])],
   ["docx", wordFile(wordParagraph("Some words."))],
   ["pptx", slidesFile([{ shapes: slideShape("Some words.") }])],
   ["xlsx", sheetFile("Prices", '<row r="1"><c r="A1"><v>4</v></c></row>')],
   ["mhtml", SAVED_PAGE],
+  ["eml", MAIL],
 ];
 
 async function refusal(type: DocumentType, bytes: Uint8Array): Promise<string> {
@@ -51,6 +56,21 @@ describe("readDocument", () => {
       await refusal("xlsx", officeFile({ "a.xml": "<a/>" })),
       "it is no Excel file, though it is called .xlsx",
     );
+  });
+
+  it("reads a mail below its subject, its sender and its date", async () => {
+    const read = await readDocument("eml", MAIL);
+    assert.ok(read.kind === "texts");
+    assert.deepEqual(
+      read.texts.map(({ title, text }) => [title, text]),
+      [
+        [
+          "Opening hours – May",
+          "Opening hours – May\nAnna, anna@library.example\n2026-05-04T10:00:00.000Z\n\nThe library opens at nine.\n",
+        ],
+      ],
+    );
+    assert.equal(await refusal("eml", strToU8("")), "it holds no text of a mail");
   });
 
   it("says of protected files that they are", async () => {

@@ -1,5 +1,13 @@
 import assert from "node:assert/strict";
-import { asciiDocSource, mdxSource, restructuredSource } from "../../../../src/formats/sources/markupSources";
+import {
+  asciiDocSource,
+  mdxSource,
+  orgSource,
+  restructuredSource,
+  texSource,
+  wikiSource,
+} from "../../../../src/formats/sources/markupSources";
+import type { SourceText } from "../../../../src/formats/sources/sourceText";
 import { original } from "./sourceParts";
 
 describe("restructuredSource", () => {
@@ -29,6 +37,33 @@ describe("asciiDocSource", () => {
         [2, "Set up", 26],
       ],
     );
+  });
+});
+
+describe("wikiSource, orgSource and texSource", () => {
+  const headingsOf = (source: SourceText): unknown[] =>
+    source.headings.map(({ level, title, start }) => [level, title, source.text.slice(start, start + 5)]);
+
+  it("find the headings of their markup", () => {
+    assert.deepEqual(headingsOf(wikiSource("Text.\n== Loans ==\na = b\n=== Fees===\n")), [
+      [2, "Loans", "== Lo"],
+      [3, "Fees", "=== F"],
+    ]);
+    assert.deepEqual(headingsOf(orgSource("* TODO Loans :library:\n- *bold* text\n** Fees\n")), [
+      [1, "Loans", "* TOD"],
+      [2, "Fees", "** Fe"],
+    ]);
+    assert.deepEqual(headingsOf(texSource("\\section{Loans}\n\\subsection*{Fees}\n")), [
+      [3, "Loans", "\\sect"],
+      [4, "Fees", "\\subs"],
+    ]);
+  });
+
+  it("leave out the comments of LaTeX, and lead back to the file", () => {
+    const file = "% Two weeks.\nFour weeks % or five\ncost 20\\% more.\n";
+    const source = texSource(file);
+    assert.equal(source.text, "Four weeks \ncost 20\\% more.\n");
+    assert.equal(original(file, source, "cost 20\\%"), "cost 20\\%");
   });
 });
 

@@ -323,19 +323,36 @@ describe("resolveSources", () => {
     const access = workspace({
       "docs/deep/c.csv": "a,b\n1,2\n",
       "docs/deep/code.py": "x = 1",
+      "docs/deep/README": "Read me.",
       "docs/broken.json": "{",
     });
     const { sources, problems } = await resolve(withSources("../docs"), access);
     assert.deepEqual(ids(sources), [
       ["1", "docs/a.md"],
       ["2", "docs/b.txt"],
-      ["3", "docs/deep/c.csv"],
-      ["4", "docs/guide.md"],
-      ["5", "docs/broken.json"],
+      ["3", "docs/deep/README"],
+      ["4", "docs/deep/c.csv"],
+      ["5", "docs/guide.md"],
+      ["6", "docs/broken.json"],
     ]);
-    assert.deepEqual([sources[4]?.document.text, problems.length], ["", 1]);
+    assert.deepEqual([sources[5]?.document.text, problems.length], ["", 1]);
     const setting = await resolve("An answer.", access, { globs: ["docs/deep"], picked: [] });
-    assert.deepEqual(ids(setting.sources), [["1", "docs/deep/c.csv"]]);
+    assert.deepEqual(ids(setting.sources), [
+      ["1", "docs/deep/README"],
+      ["2", "docs/deep/c.csv"],
+    ]);
+  });
+
+  it("reads a text of any ending that is named, and says what to do with RTF", async () => {
+    const access = workspace({ "docs/loans.py": "# Four weeks.", "docs/letter.rtf": "{\\rtf1 Four weeks.}" });
+    const { sources, problems } = await resolve(withSources("../docs/loans.py", "../docs/letter.rtf"), access);
+    assert.deepEqual(
+      sources.map(({ document }) => document.text),
+      ["# Four weeks.", ""],
+    );
+    assert.deepEqual(problems, [
+      "The source “docs/letter.rtf” is not used: it is a document in RTF, which is not read; save it as .docx or .txt and name that. Correct the file, or name another one.",
+    ]);
   });
 
   it("names the pages of a document, and takes the one that a fragment names", async () => {
