@@ -47,9 +47,28 @@ function keysIn(node: TreeNode): ReadonlySet<string> {
   return new Set([...fieldsOf(node), ...fieldsOf(view)]);
 }
 
-/** Most paths of the table fail at their first key, which is soon seen. */
-function mayLead([first]: RecordPath, keys: ReadonlySet<string>): boolean {
-  return first?.kind !== "key" || keys.has(first.key);
+/** The paths of a row of the table by their first keys: most fail there. The empty key has those that begin otherwise. */
+type PathsByKey = ReadonlyMap<string, readonly RecordPath[]>;
+
+const indexed = new WeakMap<readonly string[], PathsByKey>();
+
+function byFirstKey(paths: readonly string[]): PathsByKey {
+  const known = indexed.get(paths);
+  if (known !== undefined) return known;
+  const index = new Map<string, RecordPath[]>();
+  for (const path of paths.map(tablePath)) {
+    const key = path[0]?.kind === "key" ? path[0].key : "";
+    index.set(key, [...(index.get(key) ?? []), path]);
+  }
+  indexed.set(paths, index);
+  return index;
+}
+
+/** The paths that may lead somewhere in an object with these keys. */
+function* likelyPaths(paths: readonly string[], keys: ReadonlySet<string>): Generator<RecordPath> {
+  const index = byFirstKey(paths);
+  yield* index.get("") ?? [];
+  for (const key of keys) if (key !== "") yield* index.get(key) ?? [];
 }
 
 interface FoundParts {
@@ -73,17 +92,17 @@ interface Candidate {
 }
 
 function foundParts(node: TreeNode, keys: ReadonlySet<string>, shape: RecordShape): FoundParts | null {
-  const nodesAt = (path: string): readonly TreeNode[] => {
-    const steps = tablePath(path);
-    return mayLead(steps, keys) ? selectNodes(node, steps) : [];
+  const leads = (paths: readonly string[], isFit: (found: TreeNode) => boolean): boolean => {
+    for (const path of likelyPaths(paths, keys)) if (selectNodes(node, path).some(isFit)) return true;
+    return false;
   };
-  const leads = (path: string): boolean => nodesAt(path).length > 0;
-  if (!shape.known.every((path) => nodesAt(path).some((found) => !isNull(found)))) return null;
+  const isThere = (): boolean => true;
+  if (!shape.known.every((path) => selectNodes(node, tablePath(path)).some((found) => !isNull(found)))) return null;
   return {
     known: shape.known.length,
-    query: shape.query.some(leads),
-    response: shape.response.some((path) => nodesAt(path).some(mayAnswer)),
-    documents: shape.documents.some(leads),
+    query: leads(shape.query, isThere),
+    response: leads(shape.response, mayAnswer),
+    documents: leads(shape.documents, isThere),
     joins: shape.messages !== undefined || shape.span !== undefined,
   };
 }

@@ -6,8 +6,8 @@ import type { RunningJob } from "../shared/jobHandlers";
 import type { AnswerFileRequest, PickedFolder } from "../wire/recordsMessages";
 import type { Disk } from "./disk";
 import { contentHash } from "./fileEntry";
-import { filesReadText } from "./filesReadText";
 import { FolderIndex } from "./folderIndex";
+import { filesReadText } from "./filesReadText";
 import { type FolderListing, type FoundFile, walkFolder } from "./walkFolder";
 
 /** So many files of so much text are all judged by: choosing among them saves nothing. */
