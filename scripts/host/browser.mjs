@@ -4,10 +4,12 @@ import { findChromium } from "./find-chromium.mjs";
 /**
  * `--no-sandbox` because as root, and in most containers, Chromium's sandbox cannot start. Pictures are composed without a
  * graphics card, real or emulated, and nothing is animated: with an emulated one a run takes a fifth more of the processor.
+ * Letters are drawn as they are designed, in the shell without windows as in a whole Chromium.
  */
 const ARGUMENTS = [
   "--headless=new",
   "--no-sandbox",
+  "--font-render-hinting=none",
   "--disable-gpu",
   "--disable-software-rasterizer",
   "--disable-smooth-scrolling",
