@@ -27,6 +27,13 @@ const QUIET_SETTINGS = {
   "git.enabled": false,
 };
 
+/** For the windows of tests: what moves, blinks, or is drawn for nobody takes a third of the processor's time of a run. */
+export const STILL_SETTINGS = {
+  "workbench.reduceMotion": "on",
+  "editor.cursorBlinking": "solid",
+  "editor.minimap.enabled": false,
+};
+
 /**
  * @typedef {object} CodeServerOptions
  * @property {string} [userDataDir] where settings and state are kept; a scratch folder if not given

@@ -222,22 +222,12 @@ export class Editor {
 
   /** Waits for a notification with this text and returns all that it says. */
   async toast(contains: string): Promise<string> {
-    const toast = this.page
-      .locator(".notification-toast.notification-fade-in-done")
-      .filter({ hasText: contains })
-      .first();
+    const toast = this.page.locator(".notification-toast.notification-fade-in").filter({ hasText: contains }).first();
     return (await toast.innerText()).trim();
   }
 
   /** A picture of the window in test/output/editor. */
   async screenshot(name: string): Promise<string> {
-    // A notification that still slides in would be caught half way.
-    const sliding = this.page.locator(".notification-toast:not(.notification-fade-in-done)");
-    await until(
-      "notifications to have slid in",
-      () => sliding.count(),
-      (count) => count === 0,
-    );
     const path = join(this.#output, `${name}.png`);
     await this.page.screenshot({ path, animations: "disabled" });
     return path;

@@ -8,6 +8,7 @@ import {
   installExtension,
   replaceSettings,
   startCodeServer,
+  STILL_SETTINGS,
 } from "../../../scripts/host/code-server.mjs";
 import { copyWorkspace, makeScratch } from "../../../scripts/host/scratch.mjs";
 import { workbenchUrl } from "../../../scripts/host/workbench-url.mjs";
@@ -19,11 +20,6 @@ import { STATE_TIMEOUT_MS } from "./until.js";
 /** The workbench's first load on a busy machine with two cores. */
 const LOAD_TIMEOUT_MS = 60_000;
 const DEFAULT_VIEWPORT = { width: 1400, height: 900 };
-/** What blinks or is drawn for nobody costs the two cores of a test machine a tenth of a run. */
-const STILL_SETTINGS = {
-  "editor.cursorBlinking": "solid",
-  "editor.minimap.enabled": false,
-};
 /** What a window remembers. The scripts that the browser keeps are not among it: without them each window takes seconds more. */
 const REMEMBERED = "cookies,indexeddb,local_storage,file_systems";
 
