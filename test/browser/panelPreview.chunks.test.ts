@@ -46,7 +46,7 @@ describe("the look of the chunks tab", function () {
           .locator(".all-candidates, .profile")
           .evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
         await panel.screenshot(`${name}-${width}`, theme);
-        if (!ALIKE.has(name) || width === 340) assert.deepEqual(await panel.accessibilityFaults(), [], name);
+        if (!ALIKE.has(name) || width === 340) assert.deepEqual(await panel.accessibilityFaults(theme), [], name);
         assert.equal(await panel.overflow(), 0, name);
       }
     });

@@ -38,7 +38,7 @@ describe("the look of the prompt tab", function () {
         if (ALIKE.has(name) && theme !== "dark") continue;
         await panel.send({ type: "prompt", state });
         await panel.screenshot(`${name}-${width}`, theme);
-        if (!ALIKE.has(name) || width === 340) assert.deepEqual(await panel.accessibilityFaults(), [], name);
+        if (!ALIKE.has(name) || width === 340) assert.deepEqual(await panel.accessibilityFaults(theme), [], name);
         assert.equal(await panel.overflow(), 0, name);
       }
     });

@@ -34,7 +34,7 @@ describe("the look of the retrieval tab", function () {
         if (LARGE.has(name) && theme !== "dark") continue;
         await panel.send({ type: "retrieval", state });
         await panel.screenshot(`${name}-${width}`, theme);
-        if (!LARGE.has(name) || width === 340) assert.deepEqual(await panel.accessibilityFaults(), [], name);
+        if (!LARGE.has(name) || width === 340) assert.deepEqual(await panel.accessibilityFaults(theme), [], name);
         assert.equal(await panel.overflow(), 0, name);
       }
     });

@@ -20,7 +20,7 @@ describe("the look of the panel", function () {
         for (const [name, state] of Object.entries(SAMPLE_STATES)) {
           await panel.show(state);
           await panel.screenshot(`${name}-${width}`, theme);
-          assert.deepEqual(await panel.accessibilityFaults(), [], name);
+          assert.deepEqual(await panel.accessibilityFaults(theme), [], name);
           assert.equal(await panel.overflow(), 0, name);
         }
       });

@@ -38,9 +38,13 @@ export async function textFaults({ page }: ReportPage): Promise<string[]> {
 /** Words of the page itself that are hidden behind the edge of the window or of their element. */
 export async function cutWords({ page }: ReportPage): Promise<string[]> {
   return page.evaluate((slack) => {
+    // Else each document out of view is laid out by itself when it is asked for, and those around it anew.
+    const drawAll = new CSSStyleSheet();
+    drawAll.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets.push(drawAll);
     const scrolled = ".drawing, .table-frame, .visually-hidden, .skip-link, select";
     const width = document.documentElement.clientWidth;
-    return Array.from(document.querySelectorAll<HTMLElement>("body *"))
+    const cut = Array.from(document.querySelectorAll<HTMLElement>("body *"))
       .filter(
         (element) => element.closest(scrolled) === null && element.closest("svg") === null && element.checkVisibility(),
       )
@@ -55,5 +59,7 @@ export async function cutWords({ page }: ReportPage): Promise<string[]> {
         (element) =>
           `${element.tagName.toLowerCase()}.${element.className}: ${(element.textContent ?? "").slice(0, 60)}`,
       );
+    document.adoptedStyleSheets.pop();
+    return cut;
   }, SLACK);
 }

@@ -81,7 +81,10 @@ export class ReportPage {
       REPEATED,
     );
     await this.page.evaluate(await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
-    const found: unknown = await this.page.evaluate("axe.run(document).then((result) => result.violations)");
+    const options = '{ resultTypes: ["violations"], selectors: false, preload: false }';
+    const found: unknown = await this.page.evaluate(
+      `axe.run(document, ${options}).then((result) => result.violations)`,
+    );
     return axeResultSchema.parse(found).map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
   }
 
