@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 
 const FACTOR = 4;
 /** Four times the input may take this many times the time: 4 is linear, 16 would be its square. */
-const MOST = 12;
+const MOST = 8;
 /** Times under this are noise. */
-const NOISE_MS = 5;
-const TRIES = 5;
+const NOISE_MS = 2;
+const TRIES = 8;
 
 /**
  * Asserts that the time of `run` does not grow faster than its input, by the ratio of two sizes within one run. No time
