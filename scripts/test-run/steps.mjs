@@ -37,8 +37,9 @@ const MEASUREMENTS = [
 ];
 
 /**
- * In the order in which each lane runs them: what is quick and tells most comes first. Extension hosts and windows share
- * a lane, since they want much memory and both cores; what they need is installed while the other lane checks.
+ * In the order in which each lane runs them: what is quick and tells most comes first. Extension hosts and windows of the
+ * editor share a lane, since they want much memory and both cores; what they need is installed while the other lane checks.
+ * The pages of `browser` want little, and stand in the lane that would else end long before the other.
  * @type {Step[]}
  */
 export const STEPS = [
@@ -73,7 +74,7 @@ export const STEPS = [
   tier("growth", "Growth of time with the size of hostile input", "checks"),
   { name: "host", title: "Tests in the extension host", lane: "windows", needs: "build", run: hostTests },
   tier("editor", "Tests in the editor's window", "windows", "build"),
-  tier("browser", "Tests of the panel and of pages in a browser", "windows", "build"),
+  tier("browser", "Tests of the panel and of pages in a browser", "checks", "build"),
 ];
 
 /**
