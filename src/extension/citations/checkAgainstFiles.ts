@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { type CheckScope, WHOLE_FILE } from "../shared/answerFileRequest";
-import { answerPath, spanOf } from "../shared/documents";
+import { spanOf } from "../shared/documents";
 import { folderUri } from "../shared/files/chooseSources";
 import type { SharedParts } from "../shared/sharedParts";
 import type { CitationsCommands } from "./citationsCommands";
 import type { CitationsRunner } from "./citationsRunner";
-import { findAnswer, type GivenAnswer } from "./findAnswer";
+import { findAnswer, type GivenAnswer, isAnswer } from "./findAnswer";
 
 interface CheckingParts {
   readonly runner: CitationsRunner;
@@ -27,10 +27,11 @@ export async function checkAgainstFiles(
   await checkPicked(shared, parts, document, scope);
 }
 
-/** Checks the answer in the active editor against what was picked just now. */
+/** Checks the answer that is open against what was picked just now; a text that is none stays as it is. */
 export async function checkWithPicked(shared: SharedParts, parts: CheckingParts): Promise<void> {
   const document = shared.panel.answer();
-  if (document !== null && answerPath(document) !== null) return checkPicked(shared, parts, document, WHOLE_FILE);
+  const knows = ({ uri }: vscode.TextDocument): boolean => parts.runner.knows(uri);
+  if (document !== null && isAnswer(document, knows)) return checkPicked(shared, parts, document, WHOLE_FILE);
   const label = shared.picked.label();
   const message = label === "" ? "No files are picked any more." : `Answers are checked against ${label} from now on.`;
   void vscode.window.showInformationMessage(message);

@@ -71,7 +71,11 @@ export class CitationsTab implements FeatureTab {
         if (answer) this.#revealSource(answer, message);
         return true;
       case "drop_files":
-        void vscode.commands.executeCommand(COMMANDS.checkAgainstFiles, null, message.uris.map(uriOf));
+        void vscode.commands.executeCommand(
+          COMMANDS.checkAgainstFiles,
+          null,
+          message.uris.map((uri) => vscode.Uri.parse(uri)),
+        );
         return true;
       case "mend_claim":
         if (answer) this.#report(this.#mend(answer, message));
@@ -160,10 +164,6 @@ export class CitationsTab implements FeatureTab {
   #report(work: Promise<void>): void {
     void reportFailure(this.#parts.log, work);
   }
-}
-
-function uriOf(written: string): vscode.Uri {
-  return vscode.Uri.parse(written);
 }
 
 function showEdited(): void {

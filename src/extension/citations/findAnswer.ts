@@ -48,8 +48,10 @@ function selected({ document, selection }: vscode.TextEditor): GivenAnswer {
     : { kind: "selection", document, selection };
 }
 
-function isAnswer(document: vscode.TextDocument, isChecked: IsChecked): boolean {
-  return isChecked(document) || looksLikeAnswer(document.getText(), answerKind(answerPath(document) ?? ""));
+/** Whether a document was checked before, or looks as if it was worth it. */
+export function isAnswer(document: vscode.TextDocument, isChecked: IsChecked): boolean {
+  const path = answerPath(document);
+  return path !== null && (isChecked(document) || looksLikeAnswer(document.getText(), answerKind(path)));
 }
 
 function pasted(text: string): GivenAnswer {

@@ -14,7 +14,8 @@ export const nodeDisk: Disk = {
     const { size, mtimeMs } = statSync(fileURLToPath(file));
     return { size, mtime: mtimeMs };
   },
-  read: (file) => readFileSync(fileURLToPath(file)),
+  // A copy: what Node reads may lie in memory that it uses for other files, too.
+  read: (file) => new Uint8Array(readFileSync(fileURLToPath(file))),
   write: (file, bytes) => {
     const path = fileURLToPath(file);
     mkdirSync(dirname(path), { recursive: true });

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import * as vscode from "vscode";
 import { Dialogs } from "../support/dialogs";
 import { diagnosticsOf, editorFor, extensionApi, fileUri, until, writeFile } from "../support/workspace";
@@ -16,6 +19,14 @@ function activeDocument(): vscode.TextDocument {
 
 function underlined(document: vscode.TextDocument): string[] {
   return diagnosticsOf(document).map(({ range }) => document.getText(range));
+}
+
+/** A folder of the machine that no workspace folder holds. */
+async function outsideFolder(): Promise<vscode.Uri> {
+  const folder = vscode.Uri.file(mkdtempSync(join(tmpdir(), "rag-quality-outside-")));
+  await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, "fees.md"), new TextEncoder().encode(FEES));
+  await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, "returns.md"), new TextEncoder().encode(RETURNS));
+  return folder;
 }
 
 describe("checking an answer against one's own files", () => {
@@ -76,6 +87,20 @@ describe("checking an answer against one's own files", () => {
     await vscode.commands.executeCommand(COMMAND);
     assert.match((await checked()).getText(), /60 dollars/);
     assert.deepEqual(dialogs.picks, []);
+  });
+
+  it("takes a folder and a file that lie outside of the workspace", async () => {
+    const outside = await outsideFolder();
+    for (const given of [outside, vscode.Uri.joinPath(outside, "fees.md")]) {
+      await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+      await vscode.env.clipboard.writeText(`${given.path} says: ${ANSWER}`);
+      await vscode.commands.executeCommand(COMMAND, given, [given]);
+      const document = await checked();
+      assert.ok(underlined(document).includes("50 dollars"), underlined(document).join());
+      const related = diagnosticsOf(document)[0]?.relatedInformation?.[0];
+      assert.equal(related?.location.uri.path, vscode.Uri.joinPath(outside, "fees.md").path);
+    }
+    await vscode.commands.executeCommand(COMMAND, folder, [folder]);
   });
 
   it("checks what is selected, and no more", async () => {

@@ -15,11 +15,26 @@ export function filesReadText(folders: readonly ReadFolder[], requests: readonly
   const documents = sum(({ index }) => index.counts().document);
   const files = sum(({ index }) => index.counts().text) + documents;
   const left = [
-    part(sum(({ index, listing }) => index.counts().binary + listing.left_out.of_other_types), "binary or of other types"),
-    part(sum(({ listing }) => listing.left_out.ignored), "ignored"),
-    part(sum(({ listing }) => listing.left_out.too_large), `above ${megabytes(requests)} MB`),
-    part(sum(({ index }) => index.counts().unreadable), "not readable"),
-    part(sum(({ listing }) => listing.left_out.beyond), "beyond the first 20,000"),
+    part(
+      sum(({ index, listing }) => index.counts().binary + listing.left_out.of_other_types),
+      "binary or of other types",
+    ),
+    part(
+      sum(({ listing }) => listing.left_out.ignored),
+      "ignored",
+    ),
+    part(
+      sum(({ listing }) => listing.left_out.too_large),
+      `above ${megabytes(requests)} MB`,
+    ),
+    part(
+      sum(({ index }) => index.counts().unreadable),
+      "not readable",
+    ),
+    part(
+      sum(({ listing }) => listing.left_out.beyond),
+      "beyond the first 20,000",
+    ),
   ].filter((each) => each !== "");
   const read = `${counted(files)} ${files === 1 ? "file" : "files"} read${documentsText(documents)}`;
   return left.length === 0 ? read : `${read}; left out: ${left.join(", ")}`;

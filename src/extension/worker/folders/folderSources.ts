@@ -6,12 +6,14 @@ import type { RunningJob } from "../shared/jobHandlers";
 import type { AnswerFileRequest, PickedFolder } from "../wire/recordsMessages";
 import type { Disk } from "./disk";
 import { contentHash } from "./fileEntry";
-import { FolderIndex } from "./folderIndex";
 import { filesReadText } from "./filesReadText";
+import { FolderIndex } from "./folderIndex";
 import { type FolderListing, type FoundFile, walkFolder } from "./walkFolder";
 
 /** So many files of so much text are all judged by: choosing among them saves nothing. */
 const MOST_READ_WHOLE = { files: 200, bytes: 4_000_000 };
+/** How long an index that changed waits for further changes before it is kept. */
+const KEEP_DELAY_MS = 1_000;
 /** Where no file has a word of the answer, these stand for all of them. */
 const FILES_FOR_NOTHING = 8;
 
@@ -35,6 +37,7 @@ export class FolderSources {
   readonly #disk: Disk | null;
   readonly #readDocument: ReadDocument;
   readonly #indexes = new Map<string, FolderIndex>();
+  readonly #keeping = new Map<string, ReturnType<typeof setTimeout>>();
   /** Two jobs do not read one folder at a time. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -81,8 +84,17 @@ export class FolderSources {
       readUnsaved: (uri) => running.files.access.read(uri, uri),
       onProgress: (progress) => running.post({ type: "reading", job, ...progress }),
     });
-    if (isChanged) keep(disk, folder, index);
+    if (isChanged) this.#keepLater(disk, folder, index);
     return { index, listing };
+  }
+
+  /** Not before the answer is judged, and once for all edits of a while. */
+  #keepLater(disk: Disk, folder: PickedFolder, index: FolderIndex): void {
+    clearTimeout(this.#keeping.get(folder.uri));
+    this.#keeping.set(
+      folder.uri,
+      setTimeout(() => keep(disk, folder, index), KEEP_DELAY_MS),
+    );
   }
 
   #indexOf(disk: Disk, folder: PickedFolder): FolderIndex {

@@ -57,7 +57,8 @@ export function indexBytes({ entries, stems }: FolderFacts): Uint8Array {
 
 /** The index that the bytes hold; `null` where they are broken, or of another version. */
 export function readIndex(bytes: Uint8Array): FolderFacts | null {
-  const body = bytes.slice(HASH_LENGTH);
+  // In memory of its own, where numbers of four bytes begin at multiples of four.
+  const body = new Uint8Array(bytes.subarray(HASH_LENGTH));
   if (contentHash(body).padEnd(HASH_LENGTH) !== new TextDecoder().decode(bytes.subarray(0, HASH_LENGTH))) return null;
   const [length = 0] = new Int32Array(body.buffer, 0, 1);
   const head = headOf(body.subarray(BYTES_A_NUMBER, BYTES_A_NUMBER + length));

@@ -69,7 +69,8 @@ describe("FolderIndex", () => {
     const disk = new MemoryDisk(FILES);
     const index = newIndex(disk);
     const uri = `${ROOT}fees.md`;
-    const readUnsaved = async () => ({ kind: "text", uri, label: "docs/fees.md", text: "Umbrellas of all colours are free of charge." }) as const;
+    const readUnsaved = async () =>
+      ({ kind: "text", uri, label: "docs/fees.md", text: "Umbrellas of all colours are free of charge." }) as const;
     await update(index, disk, { unsaved: new Set([uri]), readUnsaved });
     assert.deepEqual(paths(index.needed("The shop sells umbrellas of all colours.")), ["fees.md"]);
     const [file] = index.readable();
@@ -122,6 +123,16 @@ describe("FolderIndex", () => {
       assert.deepEqual(await update(restarted, disk), []);
       assert.deepEqual(restarted.counts(), index.counts());
       assert.deepEqual(paths(restarted.needed("The annual fee is 50 dollars.")), ["fees.md"]);
+    });
+
+    it("reads bytes that lie anywhere in memory", async () => {
+      const disk = new MemoryDisk(FILES);
+      const index = newIndex(disk);
+      await update(index, disk);
+      const bytes = index.bytes();
+      const within = new Uint8Array(bytes.length + 7);
+      within.set(bytes, 7);
+      assert.deepEqual(await update(newIndex(disk, within.subarray(7)), disk), []);
     });
 
     it("goes by contents where a file was written anew", async () => {

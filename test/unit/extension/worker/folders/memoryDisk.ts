@@ -11,6 +11,7 @@ export class MemoryDisk implements Disk {
   /** The URIs that were read, in their order. */
   readonly reads: string[] = [];
   #clock = 0;
+  #onWrite: ((uri: string, bytes: Uint8Array) => void) | null = null;
 
   /** `files`: texts or bytes by their paths in the folder. */
   constructor(files: Readonly<Record<string, string | Uint8Array>> = {}) {
@@ -18,7 +19,9 @@ export class MemoryDisk implements Disk {
   }
 
   put(path: string, content: string | Uint8Array): void {
-    const uri = path.split("/").reduce((folder, name, at, all) => uriIn(folder, name) + (at < all.length - 1 ? "/" : ""), ROOT);
+    const uri = path
+      .split("/")
+      .reduce((folder, name, at, all) => uriIn(folder, name) + (at < all.length - 1 ? "/" : ""), ROOT);
     this.write(uri, typeof content === "string" ? new TextEncoder().encode(content) : content);
   }
 
@@ -48,6 +51,14 @@ export class MemoryDisk implements Disk {
   write(file: string, bytes: Uint8Array): void {
     this.#clock += 1;
     this.files.set(file, { bytes, mtime: this.#clock });
+    this.#onWrite?.(file, bytes);
+  }
+
+  /** The next bytes that are written below a folder. */
+  written(folder: string): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      this.#onWrite = (uri, bytes) => (uri.startsWith(folder) ? resolve(bytes) : undefined);
+    });
   }
 
   #file(uri: string): { bytes: Uint8Array; mtime: number } {
@@ -58,5 +69,14 @@ export class MemoryDisk implements Disk {
 }
 
 export function pickedFolder(given: Partial<PickedFolder> = {}): PickedFolder {
-  return { uri: ROOT, label: "docs/", within: "docs/", exclude: [], max_bytes: 5_000_000, unsaved: [], home: HOME, ...given };
+  return {
+    uri: ROOT,
+    label: "docs/",
+    within: "docs/",
+    exclude: [],
+    max_bytes: 5_000_000,
+    unsaved: [],
+    home: HOME,
+    ...given,
+  };
 }

@@ -4,7 +4,12 @@ import { StemIndex } from "../../../../../src/extension/worker/folders/stemIndex
 describe("StemIndex", () => {
   const index = (): StemIndex => {
     const made = new StemIndex();
-    for (const stems of [["fee", "year"], ["fee", "return"], ["return", "parcel"]]) made.add(stems);
+    for (const stems of [
+      ["fee", "year"],
+      ["fee", "return"],
+      ["return", "parcel"],
+    ])
+      made.add(stems);
     return made;
   };
   const words = [
