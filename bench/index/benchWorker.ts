@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { CheckJob } from "../../src/extension/worker/wire/citationsMessages";
+import type { CheckedRow, CheckJob } from "../../src/extension/worker/wire/citationsMessages";
 import { type FromWorker, fromWorkerSchema, type ToWorker } from "../../src/extension/worker/wire/protocol";
 
 const BUNDLE = join(import.meta.dirname, "..", "..", "dist", "checkWorker.cjs");
@@ -54,14 +54,17 @@ export class BenchWorker {
     await this.#worker.terminate();
   }
 
-  #row(job: CheckJob): Promise<Extract<FromWorker, { type: "row" }>["row"]> {
+  #row(job: CheckJob): Promise<CheckedRow> {
     return new Promise((resolve, reject) => {
+      let row: CheckedRow | null = null;
       const listen = (raw: unknown): void => {
         const message = fromWorkerSchema.parse(raw);
         if (message.type === "ask_file") return this.#refuse(message);
-        if (message.type === "row") resolve(message.row);
-        if (message.type === "unchecked" || message.type === "failed") reject(new Error(message.message));
-        if (message.type === "done" || message.type === "failed") this.#worker.off("message", listen);
+        if (message.type === "row") row = message.row;
+        if (message.type !== "done" && message.type !== "failed") return;
+        this.#worker.off("message", listen);
+        if (row === null) reject(new Error(JSON.stringify(message)));
+        else resolve(row);
       };
       this.#worker.on("message", listen);
       this.#post(job);

@@ -74,7 +74,7 @@ describe("an answer from anywhere", () => {
     assert.match(await checkedStatus(editor), /0 hold|1 does not hold/);
     await squiggledWords(editor, "error", ["25 percent"]);
     const panel = await editor.panelFrame();
-    await panel.locator(".picked").filter({ hasText: "Your files: docs" }).waitFor();
+    await panel.locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
     assert.match(await panel.locator(".files-read").innerText(), /^\d+ files read/);
     await editor.screenshot("my-files-first");
     assert.deepEqual([steps.steps, steps.choices], [2, 1]);

@@ -17,8 +17,7 @@ export function citationsHeader(state: PanelResult, context: CitationsContext): 
     ${state.row === null ? nothing : html`<p class="muted">Row ${state.row} of ${state.rows}</p>`}
     ${state.query === "" ? nothing : html`<p class="query" dir="auto">${plainText(state.query)}</p>`}
     ${sourceLine(state, context)}
-    ${state.picked === undefined ? nothing : pickedLine(state.picked, context)}
-    ${state.files_read === undefined ? nothing : html`<p class="muted files-read">${state.files_read}.</p>`}
+    ${state.picked === undefined ? nothing : readLine(state, context)}
     <p class="muted">Checked by <bdi>${plainText(state.engine)}</bdi> in ${elapsed(state.elapsed_ms)}</p>
   </header>`;
 }
@@ -36,11 +35,18 @@ function sourceLine(state: PanelResult, context: CitationsContext): TemplateResu
 
 /** What is remembered for this workspace, and the way to other files. */
 export function pickedLine(picked: string, context: CitationsContext): TemplateResult {
+  return html`<p class="muted picked">Your files: <bdi>${plainText(picked)}</bdi> ${changeButton(context)}</p>`;
+}
+
+/** What of the picked files was read, and the way to others. */
+function readLine({ files_read }: PanelResult, context: CitationsContext): TemplateResult {
+  const read = files_read === undefined ? nothing : html`<span class="files-read">${files_read}.</span>`;
+  return html`<p class="muted picked">${read} ${changeButton(context)}</p>`;
+}
+
+function changeButton(context: CitationsContext): TemplateResult {
   const change = () => context.send({ type: "action", action: "select_sources" });
-  return html`<p class="muted picked">
-    Your files: <bdi>${plainText(picked)}</bdi>
-    <button type="button" class="link" @click=${change}>Change…</button>
-  </p>`;
+  return html`<button type="button" class="link" @click=${change}>Change…</button>`;
 }
 
 type PanelSource = PanelResult["sources"][number];

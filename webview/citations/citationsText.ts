@@ -21,7 +21,7 @@ export function percent(score: number | null): string {
 /** Where the sources were found, and how many: to stand behind `Sources:`. */
 export function originText(state: PanelResult): string {
   if (state.origin === "none") return "none were found";
-  return `${SOURCE_ORIGIN_TITLE[state.origin]} (${state.sources.length})`;
+  return `${state.picked ?? SOURCE_ORIGIN_TITLE[state.origin]} (${state.sources.length})`;
 }
 
 /** What a screen reader says of a new state. Failures are announced by their own views. */

@@ -63,7 +63,8 @@ function emptyText(state: EmptyState): EmptyText {
   }
   return {
     title: "No answer is open",
-    sentence: "Open an answer in the editor, as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. Its check shows here.",
+    sentence:
+      "Open an answer in the editor, as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. Its check shows here.",
   };
 }
 

@@ -15,7 +15,8 @@ interface Choice extends vscode.QuickPickItem {
 /** Asks for the folder or the files to check answers against; `null` when the person went back. */
 export async function chooseSources(picked: ReadonlySet<string>): Promise<readonly string[] | null> {
   const found = await sourcesOfWorkspace();
-  const choices = [...proposedFolder(found), ...workspaceFolders(), A_FOLDER, filesChoice(found, picked)];
+  const others = picked.size === 0 ? [] : [NONE];
+  const choices = [...proposedFolder(found), ...workspaceFolders(), A_FOLDER, filesChoice(found, picked), ...others];
   const chosen = await vscode.window.showQuickPick(choices, {
     title: TITLE,
     placeHolder: "They are remembered for this workspace",
@@ -61,6 +62,8 @@ const A_FOLDER: Choice = {
     return chosen?.map(folderUri) ?? null;
   },
 };
+
+const NONE: Choice = { label: "$(close) None", description: "forget what was picked", choose: async () => [] };
 
 function filesChoice(found: readonly vscode.Uri[], picked: ReadonlySet<string>): Choice {
   const choose = () => (found.length === 0 ? filesOfDisk() : filesOfWorkspace(found, picked));

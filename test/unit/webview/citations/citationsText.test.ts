@@ -38,6 +38,7 @@ describe("the texts of the citations tab", () => {
     const sources = [{ id: "1", label: "One", can_open: true }];
     assert.equal(originText(resultWith([], { sources })), "links in the answer (1)");
     assert.equal(originText(resultWith([], { origin: "none" })), "none were found");
+    assert.equal(originText(resultWith([], { sources, origin: "picked", picked: "docs" })), "docs (1)");
   });
 
   it("announces what a check found", () => {
