@@ -4,7 +4,7 @@ import type { FromPanel } from "../../src/contract/panel/panelMessages";
 const LIST_TYPES = ["application/vnd.code.uri-list", "text/uri-list"] as const;
 
 /** The files and folders that are carried; empty where something else is. */
-export function droppedUris(carried: Pick<DataTransfer, "getData">): string[] {
+function droppedUris(carried: Pick<DataTransfer, "getData">): string[] {
   const list = LIST_TYPES.map((type) => carried.getData(type)).find((text) => text !== "") ?? "";
   const lines = list.split(/\r?\n/u).map((line) => line.trim());
   return lines.filter((line) => /^(?:file|vscode-[\w-]+):\//u.test(line));

@@ -39,9 +39,7 @@ export class ExtractedTexts implements vscode.TextDocumentContentProvider {
     const listening = token.onCancellationRequested(() => stop.abort());
     try {
       const file = vscode.Uri.parse(shown.query);
-      const files = this.#pages.beside(
-        new WorkspaceFiles(this.#settings.for(file).maxFileSizeMb, this.#picked.get()),
-      );
+      const files = this.#pages.beside(new WorkspaceFiles(this.#settings.for(file).maxFileSizeMb, this.#picked.get()));
       return await this.#client.extract(shown.query, files, stop.signal);
     } catch (error) {
       if (error instanceof JobCancelled) return "";

@@ -52,7 +52,14 @@ export class PickedSources {
       .filter(isFolderUri)
       .map((uri) => {
         const folder = vscode.Uri.parse(uri.slice(0, -1));
-        return { uri, ...placeOf(folder), exclude: excludedPaths(folder), max_bytes: maxFileSizeMb * 1_000_000, unsaved: unsavedIn(uri), home };
+        return {
+          uri,
+          ...placeOf(folder),
+          exclude: excludedPaths(folder),
+          max_bytes: maxFileSizeMb * 1_000_000,
+          unsaved: unsavedIn(uri),
+          home,
+        };
       });
   }
 }

@@ -102,6 +102,7 @@ export class WorkspaceFiles implements JobFileHost {
   #patternBase(pattern: string, from: string): vscode.RelativePattern | null {
     const folder = this.#picked.find((each) => each.endsWith("/") && pattern.startsWith(each));
     if (folder === undefined) return patternBase(pattern, from);
+    if (folder === pattern) return null;
     return new vscode.RelativePattern(vscode.Uri.parse(folder), pattern.slice(folder.length));
   }
 

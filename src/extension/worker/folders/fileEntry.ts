@@ -6,7 +6,7 @@ import { TokenList } from "../../../text/tokenList";
 import type { FileStamp } from "./disk";
 
 /** What a file turned out to be. `document`: no text, but one was extracted. */
-export type FileKind = "text" | "document" | "binary" | "unreadable";
+type FileKind = "text" | "document" | "binary" | "unreadable";
 
 /** What is kept of a file that was read. */
 export interface FileEntry extends FileStamp {
@@ -18,7 +18,7 @@ export interface FileEntry extends FileStamp {
 }
 
 /** What an index learns of a file by reading it. */
-export interface LearntFile {
+interface LearntFile {
   readonly kind: FileKind;
   readonly title: string;
   readonly stems: ReadonlySet<string>;

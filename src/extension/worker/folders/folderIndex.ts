@@ -21,9 +21,9 @@ const FILES_A_CLAIM = 16;
 const FILES_A_NAME = 2;
 
 /** Reads a file that is open and not saved yet, as it stands in the editor. */
-export type ReadUnsaved = (uri: string) => Promise<FileRead>;
+type ReadUnsaved = (uri: string) => Promise<FileRead>;
 
-export interface ReadProgress {
+interface ReadProgress {
   readonly done: number;
   readonly total: number;
   readonly bytes: number;

@@ -18,7 +18,7 @@ const KEEP_DELAY_MS = 1_000;
 const FILES_FOR_NOTHING = 8;
 
 /** What was picked, as the sources of one response, with a line on what was read for it. */
-export interface PickedRead {
+interface PickedRead {
   readonly loaded: LoadedReference;
   readonly files_read: string;
 }
@@ -38,6 +38,7 @@ export class FolderSources {
   readonly #readDocument: ReadDocument;
   readonly #indexes = new Map<string, FolderIndex>();
   readonly #keeping = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #opened = new WeakMap<RunningJob, Map<string, Promise<OpenFolder>>>();
   /** Two jobs do not read one folder at a time. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -56,7 +57,7 @@ export class FolderSources {
     const files: (readonly [FoundFile, FolderIndex])[] = [];
     const opened: OpenFolder[] = [];
     for (const folder of own) {
-      const open = await this.#inTurn(() => this.#open(disk, folder, job, running));
+      const open = await this.#openFor(running, folder.uri, () => this.#open(disk, folder, job, running));
       opened.push(open);
       files.push(...neededOf(open, response).map((file) => [file, open.index] as const));
     }
@@ -68,9 +69,17 @@ export class FolderSources {
     return { loaded: others.length === 0 ? inFolder(loaded, read) : loaded, files_read: read };
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const before = this.#turn;
-    const own = before.then(work, work);
+  /** All answers of a job are judged by a folder as it was at the first one. */
+  #openFor(running: RunningJob, uri: string, open: () => Promise<OpenFolder>): Promise<OpenFolder> {
+    const known = this.#opened.get(running) ?? new Map<string, Promise<OpenFolder>>();
+    this.#opened.set(running, known);
+    const opened = known.get(uri) ?? this.#inTurn(open);
+    known.set(uri, opened);
+    return opened;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const own = this.#turn.then(work, work);
     this.#turn = own.catch(() => undefined);
     return own;
   }

@@ -12,7 +12,7 @@ export interface FoundFile extends FileStamp {
 }
 
 /** What a folder holds beside its sources. A folder that is ignored counts as one. */
-export interface LeftOut {
+interface LeftOut {
   readonly ignored: number;
   readonly of_other_types: number;
   readonly too_large: number;

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
-import { FolderIndex, type ReadProgress } from "../../../../../src/extension/worker/folders/folderIndex";
+import { FolderIndex } from "../../../../../src/extension/worker/folders/folderIndex";
 import { type FoundFile, walkFolder } from "../../../../../src/extension/worker/folders/walkFolder";
 import { readDocument } from "../../../../../src/formats/documents/readDocument";
 import { MemoryDisk, pickedFolder, ROOT } from "./memoryDisk";
 
 const NEVER = new AbortController().signal;
+
+type ReadProgress = Parameters<Parameters<FolderIndex["update"]>[2]["onProgress"]>[0];
 
 /** Reads what is new on the disk, and tells which files that were. */
 async function update(

@@ -90,6 +90,19 @@ describe("a check against a folder that was picked", () => {
     assert.equal(row.sources.length, 3);
   });
 
+  it("lists a folder once for all answers of a file", async () => {
+    const disk = new MemoryDisk({ ...DOCS, "sub/.gitignore": "*.log" });
+    const host = new Host({}, [], disk);
+    const record = JSON.stringify({ query: "How much?", response: ANSWER });
+    host.send(jobFor(1, `${record}\n${record}\n${record}`, { path: "/w/a.jsonl", counting: "picked" }));
+    const rows = rowsOf(await host.end(1));
+    assert.deepEqual(
+      rows.map(({ result }) => result.claims.map(({ verdict }) => verdict)),
+      Array.from({ length: 3 }, () => ["contradicted", "supported"]),
+    );
+    assert.equal(disk.reads.filter((uri) => uri.endsWith(".gitignore")).length, 1);
+  });
+
   it("reads a folder once for two checks at a time", async () => {
     const disk = new MemoryDisk(DOCS);
     const host = new Host({}, [], disk);
