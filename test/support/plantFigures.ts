@@ -17,10 +17,11 @@ interface PlantedText {
   readonly figures: readonly PlantedFigure[];
 }
 
-/** A number that says how much, and is no part of a name, of a date or of a mark. */
-const FIGURE = /(?<![\p{L}\d.,/–-])\d[\d,]*(?:\.\d+)?(?![\p{L}\d/-]|[.,]\d)/gu;
+/** A number that says how much, and is no part of a name (`Series 5`), of a date (`11 March 2026`) or of a mark. */
+const FIGURE =
+  /(?<![\p{L}\d.,/–-])(?<!\p{Lu}\p{L}*\s)\d[\d,]*(?:\.\d+)?(?![\p{L}\d/-]|[.,]\d|\s\p{Lu}\p{Ll}+\s(?:19|20)\d\d)/gu;
 
-/** Puts `count` wrong figures into sentences that sources state, one in each, the same for each seed. */
+/** Puts `count` wrong figures into sentences that sources state, a second one only where each has one, the same for each seed. */
 export function plantFigures(
   text: string,
   stated: readonly StatedSentence[],
@@ -28,8 +29,11 @@ export function plantFigures(
   seed: number,
 ): PlantedText {
   const next = randomNumbers(seed);
-  const places = shuffled(stated, next).flatMap((sentence) => figureIn(text, sentence, next) ?? []);
-  const chosen = places.slice(0, count).sort((one, other) => one.start - other.start);
+  const places = shuffled(stated, next).flatMap((sentence) => shuffled(figuresIn(text, sentence), next).map(inTurn));
+  const chosen = places
+    .sort((one, other) => one.turn - other.turn)
+    .slice(0, count)
+    .sort((one, other) => one.start - other.start);
   let planted = "";
   let at = 0;
   const figures: PlantedFigure[] = [];
@@ -43,14 +47,18 @@ export function plantFigures(
   return { text: planted + text.slice(at), figures };
 }
 
-function figureIn(
-  text: string,
-  { start, end }: StatedSentence,
-  next: () => number,
-): { start: number; right: string } | null {
+interface RightFigure {
+  readonly start: number;
+  readonly right: string;
+}
+
+function figuresIn(text: string, { start, end }: StatedSentence): RightFigure[] {
   const found = [...text.slice(start, end).matchAll(FIGURE)].filter(({ 0: figure }) => !isYear(figure));
-  const figure = found[Math.floor(next() * found.length)];
-  return figure === undefined ? null : { start: start + figure.index, right: figure[0] };
+  return found.map(({ 0: right, index }) => ({ start: start + index, right }));
+}
+
+function inTurn(figure: RightFigure, turn: number): RightFigure & { readonly turn: number } {
+  return { ...figure, turn };
 }
 
 function isYear(figure: string): boolean {
