@@ -81,8 +81,11 @@ export class CitationsCommands {
       () => runner.check(document, scope, choice),
       () => runner.unfinished(document) === scope,
     );
-    return withSlowProgress(`Checking the citations of ${labelOf(document.uri)}`, work, () =>
-      runner.cancel(document.uri),
+    return withSlowProgress(
+      `Checking the citations of ${labelOf(document.uri)}`,
+      work,
+      () => runner.cancel(document.uri),
+      (tell) => runner.follow(document, tell),
     );
   }
 

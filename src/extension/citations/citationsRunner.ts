@@ -91,6 +91,15 @@ export class CitationsRunner {
     return this.#againstPicked.has(uri.toString()) ? "picked" : "named";
   }
 
+  /** Tells the step that the check of a document is at, whenever it changes. */
+  follow({ uri }: vscode.TextDocument, tell: (step: string) => void): vscode.Disposable {
+    const { store } = this.#parts;
+    return store.onDidChange((changed) => {
+      const phase = changed === uri.toString() ? store.get(uri)?.phase : undefined;
+      if (phase?.kind === "checking") tell(phase.step);
+    });
+  }
+
   cancel(uri: vscode.Uri): void {
     this.#jobs.cancel(uri.toString());
   }

@@ -42,7 +42,8 @@ function proposedFolder(found: readonly vscode.Uri[]): Choice[] {
   const folder = documentFolder(found.map((uri) => labelOf(uri)));
   if (folder === null) return [];
   const uri = vscode.Uri.joinPath(root.uri, folder.path);
-  const description = `the folder with ${folder.files} of your ${found.length} documents`;
+  const isAll = found.length < MAX_FILES_OFFERED;
+  const description = isAll ? `${folder.files} of your ${found.length} documents` : "many of your documents";
   return [{ label: `$(folder) ${folder.path}`, description, choose: async () => [folderUri(uri)] }];
 }
 
