@@ -155,6 +155,16 @@ describe("checking an answer against one's own files", () => {
     await vscode.commands.executeCommand("workbench.action.files.revert");
   });
 
+  it("gives a retrieval without documents the files of the folder", async () => {
+    const text = JSON.stringify({ query: "What is the annual fee?", response: "The annual fee is 40 dollars." });
+    const document = await vscode.workspace.openTextDocument(await writeFile("own-answers/retrieval.json", text));
+    await editorFor(document);
+    await vscode.commands.executeCommand("ragQuality.visualizeRetrieval");
+    const api = await extensionApi();
+    await until(() => api.retrievals(document.uri).length > 0, "a retrieval");
+    assert.equal(api.retrievals(document.uri)[0]?.documents.length, 2);
+  });
+
   it("checks by itself after other sources were selected, and takes the answer's own ones when citations are verified", async () => {
     await writeFile("own-answers/other.md", "The annual fee is 50 dollars.");
     const named = `---\nsources: [other.md]\n---\n${ANSWER}`;
