@@ -1,6 +1,6 @@
 import { loadTokenizer } from "../../../../src/checker/tokenizer";
-import { serveJobs } from "../../../../src/extension/worker/serveJobs";
 import type { Disk } from "../../../../src/extension/worker/folders/disk";
+import { serveJobs } from "../../../../src/extension/worker/serveJobs";
 import type { CheckJob } from "../../../../src/extension/worker/wire/citationsMessages";
 import type { FileAnswer } from "../../../../src/extension/worker/wire/filesMessages";
 import {
