@@ -14,6 +14,7 @@ import { REQUEST_SCHEME } from "./service/preview";
 import { PANEL_VIEW } from "./shared/commandNames";
 import { createShared } from "./shared/createShared";
 import { EXTRACTED_SCHEME, ExtractedTexts } from "./shared/files/extractedTexts";
+import { SAMPLE_SCHEME, SampleFiles } from "./shared/files/sampleFiles";
 import { followEditor } from "./shared/followEditor";
 import type { StartWorker } from "./worker/wire/port";
 
@@ -57,6 +58,7 @@ export function startExtension(
     ]),
     vscode.workspace.registerTextDocumentContentProvider(REQUEST_SCHEME, shared.requests),
     vscode.workspace.registerTextDocumentContentProvider(EXTRACTED_SCHEME, new ExtractedTexts(shared)),
+    vscode.workspace.registerFileSystemProvider(SAMPLE_SCHEME, new SampleFiles(context.extensionUri)),
     vscode.window.registerWebviewViewProvider(PANEL_VIEW, panel),
     ...followEditor(shared, features),
   );

@@ -53,11 +53,40 @@ describe("the editor's package", function () {
 
   it("holds nothing of the library, the command line, the service or the sources", () => {
     const strays = files.filter((path) =>
-      /\.(?:map|ts)$|^(?:src|test|bench|node_modules|examples)\/|^dist\/(?:cli|service|test)\/|^dist\/(?:index|remote|tokenizer|rasterizer)\.js$/u.test(
+      /\.(?:map|ts)$|^(?:src|test|bench|node_modules)\/|^dist\/(?:cli|service|test)\/|^dist\/(?:index|remote|tokenizer|rasterizer)\.js$/u.test(
         path,
       ),
     );
     assert.deepEqual(strays, []);
+  });
+
+  it("holds of the examples those that make up the sample, with all that they name", () => {
+    const examples = files.filter((path) => path.startsWith("examples/"));
+    assert.deepEqual(examples.sort(), [
+      "examples/answers/mixed.md",
+      "examples/docs/encryption.md",
+      "examples/docs/restore.md",
+      "examples/docs/retention.md",
+      "examples/prompts/vault-help-draft.prompty",
+      "examples/retrieval/deleted-files.json",
+    ]);
+    const named = readFileSync(join(ROOT, "examples/answers/mixed.md"), "utf8").matchAll(/- \.\.\/(docs\/\S+)/gu);
+    assert.deepEqual(
+      [...named].map(([, path]) => `examples/${path}`).sort(),
+      examples.filter((path) => path.includes("/docs/")),
+    );
+  });
+
+  it("holds the pictures of the walkthrough", () => {
+    const { walkthroughs } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).contributes;
+    const pictures: string[] = walkthroughs.flatMap(({ steps }: { steps: { media: { svg: string } }[] }) =>
+      steps.map(({ media }) => media.svg),
+    );
+    assert.equal(pictures.length, 4);
+    assert.deepEqual(
+      pictures.filter((path) => !files.includes(path)),
+      [],
+    );
   });
 
   it("has the tokenizer's table once", () => {

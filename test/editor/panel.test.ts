@@ -55,7 +55,7 @@ describe("the panel in the editor", () => {
 
   it("says that nothing is open, then checks what is by its button", async () => {
     await openPanel();
-    await heading("No answer is open");
+    await heading("Check an answer against its sources");
     await editor.openFile(ANSWER);
     const panel = await heading("Not checked yet");
     await panel.getByRole("button", { name: "Verify Citations" }).click();

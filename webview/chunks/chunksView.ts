@@ -46,6 +46,7 @@ function emptyChunks(state: EmptyState, context: ChunksContext): TemplateResult 
       </li>`,
       )}
     </ul>
+    ${primary === undefined ? html`<div class="actions">${actionButton("primary", ACTION_TITLES.open_sample, () => send("open_sample"))}</div>` : nothing}
     <p>Compared with ${settingsText(state.current)}. <button type="button" class="link" @click=${() => send("open_chunk_settings")}>${ACTION_TITLES.open_chunk_settings}</button></p>
     ${sendingText(state)}
   </div>`;

@@ -27,6 +27,8 @@ export const citationsActionSchema = z.enum([
   ...COMMON_ACTIONS,
   ...RUN_ACTIONS,
   "verify",
+  /** Opens the sample, and runs on it what the tab is for. */
+  "open_sample",
   "check_against_files",
   "select_sources",
   /** Asks for leave to fetch the pages that the answer cites, and checks it with them. */
@@ -40,6 +42,7 @@ export const retrievalActionSchema = z.enum([
   ...COMMON_ACTIONS,
   ...RUN_ACTIONS,
   "visualize",
+  "open_sample",
   "select_sources",
   /** Asks for the question that documents were retrieved for, where the file names none. */
   "set_query",
@@ -53,6 +56,7 @@ export const chunksActionSchema = z.enum([
   "cancel",
   "use_bundled_core",
   "set_api_key",
+  "open_sample",
   "select_sources",
   "optimize_folder",
   "optimize_sources",
@@ -68,6 +72,7 @@ export const promptsActionSchema = z.enum([
   ...COMMON_ACTIONS,
   ...RUN_ACTIONS,
   "analyze",
+  "open_sample",
   /** Asks for the question that the prompt is read with. */
   "set_query",
   /** Asks for the file whose text, or whose sources, are the retrieved text that the prompt is read with. */
@@ -85,6 +90,7 @@ export type PanelAction = CitationsAction | RetrievalAction | ChunksAction | Pro
 /** What stands on the button of each. */
 export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
   verify: "Verify Citations",
+  open_sample: "Open the Sample",
   check_against_files: "Check an Answer Against My Files",
   select_sources: "Select Sources…",
   fetch_pages: "Fetch Cited Pages…",

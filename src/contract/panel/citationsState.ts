@@ -16,8 +16,8 @@ export const panelSourceSchema = z.object({
 export const panelStateSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("empty"),
-    /** `no_editor`: nothing open; `not_an_answer`: a file that cannot be checked; `not_checked`: waiting for a check. */
-    why: z.enum(["no_editor", "not_an_answer", "not_checked"]),
+    /** `no_editor`: nothing open; `not_an_answer`: a file that cannot be checked; `not_checked`: waiting for a check; `cleared`: the result was. */
+    why: z.enum(["no_editor", "not_an_answer", "not_checked", "cleared"]),
     file: z.nullable(z.string()),
     /** The service that a check would send the answer and its sources to; `null` where nothing leaves this machine. */
     sends_to: z.nullable(z.string()),

@@ -71,8 +71,8 @@ export type PanelReport = z.infer<typeof panelReportSchema>;
 export const retrievalStateSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("empty"),
-    /** `no_editor`: nothing open; `not_an_answer`: a file without answers; `not_shown`: waiting to be asked for. */
-    why: z.enum(["no_editor", "not_an_answer", "not_shown"]),
+    /** `no_editor`: nothing open; `not_an_answer`: a file without answers; `not_shown`: waiting to be asked for; `cleared`: what was shown is. */
+    why: z.enum(["no_editor", "not_an_answer", "not_shown", "cleared"]),
     file: z.nullable(z.string()),
     /** The service that the query and the documents would be sent to; `null` where nothing leaves this machine. */
     sends_to: z.nullable(z.string()),

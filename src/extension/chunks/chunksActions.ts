@@ -1,5 +1,6 @@
 import type { ChunksAction } from "../../contract/panel/actions";
 import { type ActionTable, runAction, withNewKey, withPickedSources } from "../panel/commonActions";
+import { showSampleAnswer } from "../panel/openSample";
 import { openSettings } from "../shared/editorSettings";
 import type { SharedParts } from "../shared/sharedParts";
 import type { ChunksCommands } from "./chunksCommands";
@@ -28,10 +29,17 @@ function actionsOf(shared: SharedParts, { runner, trials }: ChunksActionParts): 
     optimize_sources: () => trials.trySources(),
     optimize_open_files: () => trials.tryOpenFiles(),
     optimize_again: again,
+    open_sample: () => trySample(trials),
     use_bundled_core: () => trials.again("bundled"),
     set_api_key: withNewKey(shared, again),
     select_sources: withPickedSources(shared, again),
     open_chunk_settings: () => openSettings("chunks."),
     cancel: () => runner.cancel(),
   };
+}
+
+/** The sample answer names documents to try settings on. */
+async function trySample(trials: ChunksCommands): Promise<void> {
+  await showSampleAnswer();
+  await trials.trySources();
 }

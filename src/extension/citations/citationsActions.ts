@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { CitationsAction } from "../../contract/panel/actions";
 import type { Span } from "../../contract/span";
 import { type ActionTable, onDocument, runAction, withNewKey, withPickedSources } from "../panel/commonActions";
+import { openSample, SAMPLES } from "../panel/openSample";
 import { previewRequest, VERIFYING } from "../service/preview";
 import { WHOLE_FILE } from "../shared/answerFileRequest";
 import { spanOf } from "../shared/documents";
@@ -32,6 +33,7 @@ function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTabl
   const checkRest = onDocument((document) => checks.checkRest(document, "as_set"));
   return {
     verify: checkAll,
+    open_sample: () => openSample(shared.panel, SAMPLES.answer),
     select_sources: withPickedSources(shared, () => checkWithPicked(shared, parts)),
     check_against_files: () => checkAgainstFiles(shared, parts, null),
     fetch_pages: onDocument((document) => fetchAndCheck(shared, checks, document)),

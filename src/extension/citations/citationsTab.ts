@@ -89,10 +89,12 @@ export class CitationsTab implements FeatureTab {
   }
 
   #state(answer: vscode.TextDocument | null, sendsTo: string | null): PanelState {
-    if (answer === null) return { kind: "empty", why: "no_editor", file: null, sends_to: null };
+    if (answer === null) return { kind: "empty", why: "no_editor", file: null, sends_to: sendsTo };
     const file = labelOf(answer.uri);
     if (answerPath(answer) === null) return { kind: "empty", why: "not_an_answer", file, sends_to: null };
-    return citationsPanelState({ file, sendsTo }, this.#parts.store.get(answer.uri), caretIn(answer));
+    const { store } = this.#parts;
+    if (store.wasCleared(answer.uri)) return { kind: "empty", why: "cleared", file, sends_to: sendsTo };
+    return citationsPanelState({ file, sendsTo }, store.get(answer.uri), caretIn(answer));
   }
 
   /** What answers are checked against, wherever that is or would be the case. */

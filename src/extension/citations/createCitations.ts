@@ -16,6 +16,7 @@ import { labelOf } from "../shared/files/workspaceFiles";
 import { type Log, reportFailure } from "../shared/log";
 import type { SharedParts } from "../shared/sharedParts";
 import { acceptClaim, acceptClaimWithNote, type AcceptedClaim } from "./acceptClaim";
+import { AnswerContext } from "./answerContext";
 import { checkAgainstFiles, checkWithPicked } from "./checkAgainstFiles";
 import { fetchAndCheck, previewCitations, runCitationsAction } from "./citationsActions";
 import { CitationsCommands } from "./citationsCommands";
@@ -28,7 +29,7 @@ import { CitationsTab } from "./citationsTab";
 import { CodeLenses } from "./codeLenses";
 import { LiveCitations } from "./liveCitations";
 import { revealEvidence } from "./revealEvidence";
-import { setContextKeys, StatusBar } from "./statusBar";
+import { StatusBar } from "./statusBar";
 import { setVerdictSeverity } from "./verdictSeverity";
 
 interface CitationsFeature extends Feature {
@@ -51,14 +52,18 @@ export function createCitations(shared: SharedParts): CitationsFeature {
     runAction: (action, answer) => reportFailure(log, runAction(action, answer)),
   });
   const live = new LiveCitations({ ...shared, store, runner });
+  const context = new AnswerContext(store);
   const views = showCitations(shared, store);
   return {
     ...views.followed,
+    onActiveEditor: (editor) => context.onActiveEditor(editor),
     tab: new CitationsTab({ store, log, panel, picked: shared.picked, runAction }),
     commands: commandsOf(shared, store, { runner, checks }),
     onEdit: (event) => {
       store.follow(event);
-      if (event.contentChanges.length > 0) live.onEdit(event.document);
+      if (event.contentChanges.length === 0) return;
+      live.onEdit(event.document);
+      context.onEdit(event.document);
     },
     onSave: (document, reason) => {
       live.onSave(document, reason);
@@ -72,7 +77,7 @@ export function createCitations(shared: SharedParts): CitationsFeature {
     clear: () => {
       for (const { uri } of store.all()) {
         runner.forget(vscode.Uri.parse(uri));
-        store.forget(vscode.Uri.parse(uri));
+        store.clear(vscode.Uri.parse(uri));
       }
     },
     results: (file) => resultsOf(store, file),
@@ -82,7 +87,7 @@ export function createCitations(shared: SharedParts): CitationsFeature {
 }
 
 interface CitationsViews {
-  readonly followed: Pick<Feature, "onActiveEditor" | "onCursor" | "onSettings">;
+  readonly followed: Pick<Feature, "onCursor" | "onSettings">;
   readonly owned: readonly vscode.Disposable[];
 }
 
@@ -113,7 +118,6 @@ function showCitations({ settings, client, panel, extension }: SharedParts, stor
   return {
     owned: [diagnostics, status, lenses, ...owned],
     followed: {
-      onActiveEditor: (editor) => setContextKeys(editor, store),
       onCursor: () => status.show(vscode.window.activeTextEditor),
       onSettings: () => {
         diagnostics.publishAll();
@@ -134,7 +138,7 @@ function commandsOf(shared: SharedParts, store: CitationsStore, parts: CheckingP
   const { runner, checks } = parts;
   return {
     [COMMANDS.verify]: (file) =>
-      withDocument(file, "Verify Citations", (document) => {
+      withDocument(file, "Verify Citations", "answer", (document) => {
         runner.count(document, "named");
         return checks.check(document, WHOLE_FILE);
       }),
@@ -149,7 +153,7 @@ function commandsOf(shared: SharedParts, store: CitationsStore, parts: CheckingP
       if (await picked.pick()) await checkWithPicked(shared, parts);
     },
     [COMMANDS.fetchPages]: (file) =>
-      withDocument(file, "Fetch Cited Pages", (document) =>
+      withDocument(file, "Fetch Cited Pages", "answer", (document) =>
         reportFailure(log, fetchAndCheck(shared, checks, document)),
       ),
   };
@@ -157,7 +161,7 @@ function commandsOf(shared: SharedParts, store: CitationsStore, parts: CheckingP
 
 async function verifySelection(checks: CitationsCommands): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  if (!editor) return showNoEditor("Verify Selected Text");
+  if (!editor) return showNoEditor("Verify Selected Text", "answer");
   const { document, selection } = editor;
   if (!selection.isEmpty) return checks.check(document, { rows: null, selection: spanOf(document, selection) });
   void vscode.window.showInformationMessage(

@@ -2,27 +2,12 @@ import * as vscode from "vscode";
 import { SOURCE_ORIGIN_TITLE } from "../../contract/panel/panelParts";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { VERDICT_TITLE, VERDICTS } from "../../contract/verify/verdict";
-import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { COMMANDS } from "../shared/commandNames";
 import { answerPath } from "../shared/documents";
 import type { EditorSettings } from "../shared/editorSettings";
 import { escapeMarkdown } from "../shared/safeText";
 import { type CitationsStore, rowAt, type StatedRow } from "./citationsState";
 import { citationsText, estimateText, milliseconds } from "./scoreText";
-
-/** The condition under which package.json shows the button in the editor's title. */
-const LOOKS_LIKE_ANSWER = "ragQuality.looksLikeAnswer";
-
-/** Tells VS Code whether the active editor shows something that a check is worth offering for. */
-export function setContextKeys(editor: vscode.TextEditor | undefined, store: CitationsStore): void {
-  const document = editor?.document;
-  const path = document ? answerPath(document) : null;
-  const isAnswer =
-    document !== undefined &&
-    path !== null &&
-    (store.get(document.uri) !== null || looksLikeAnswer(document.getText(), answerKind(path)));
-  void vscode.commands.executeCommand("setContext", LOOKS_LIKE_ANSWER, isAnswer);
-}
 
 /** The one item in the status bar: what became of the citations of the answer in the active editor, or what is being done. */
 export class StatusBar {

@@ -69,7 +69,7 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
   refresh(): void {
     if (this.#shown === null || this.#view === null || !this.#isReady) return;
     const answer = this.answer();
-    const endpoint = answer && this.#shown.settings.for(answer.uri).endpoint;
+    const { endpoint } = this.#shown.settings.for(answer?.uri ?? null);
     const sendsTo = endpoint === null ? null : serviceHost(endpoint);
     for (const tab of this.#tabs) tab.refresh(answer, sendsTo);
   }

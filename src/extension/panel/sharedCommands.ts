@@ -6,8 +6,10 @@ import { activeFile, showNoEditor } from "../shared/activeDocument";
 import { COMMANDS, PANEL_VIEW } from "../shared/commandNames";
 import { answerPath, spanOf } from "../shared/documents";
 import type { CommandTable, Feature } from "../shared/feature";
+import { reportFailure } from "../shared/log";
 import type { SharedParts } from "../shared/sharedParts";
 import { runConnectionTest } from "./commonActions";
+import { mendSample, openSample, SAMPLES } from "./openSample";
 
 /** The two operations that can show what they would send of a file. */
 interface PreviewingFeatures {
@@ -31,6 +33,16 @@ export function sharedCommands(
     },
     [COMMANDS.showLog]: () => shared.log.show(),
     [COMMANDS.openPanel]: () => vscode.commands.executeCommand(`${PANEL_VIEW}.focus`),
+    ...sampleCommands(shared),
+  };
+}
+
+function sampleCommands({ panel, log }: SharedParts): CommandTable {
+  return {
+    [COMMANDS.openSample]: () => reportFailure(log, openSample(panel, SAMPLES.answer)),
+    [COMMANDS.mendSample]: () => reportFailure(log, mendSample(panel)),
+    [COMMANDS.openSamplePrompt]: () => reportFailure(log, openSample(panel, SAMPLES.prompt)),
+    [COMMANDS.openSampleRetrieval]: () => reportFailure(log, openSample(panel, SAMPLES.retrieval)),
   };
 }
 
@@ -47,7 +59,7 @@ async function setKey(shared: SharedParts, file: vscode.Uri | null): Promise<voi
 /** Shows what would be sent of a prompt, or else for the answers that the selection or the cursor touches. */
 async function preview({ citations, prompts }: PreviewingFeatures): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  if (!editor) return showNoEditor("Preview Request");
+  if (!editor) return showNoEditor("Preview Request", "answer");
   const { document, selection } = editor;
   // What can be an answer as well is a prompt if it was analyzed, and not checked.
   const canBeAnswer = answerPath(document) !== null && !isPromptDocument(document);

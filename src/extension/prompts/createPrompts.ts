@@ -72,7 +72,10 @@ export function createPrompts(shared: SharedParts): PromptsFeature {
       setContextKey(editor, store);
     },
     clear: () => {
-      for (const { uri } of store.all()) runner.forget(vscode.Uri.parse(uri));
+      for (const { uri } of store.all()) {
+        runner.forget(vscode.Uri.parse(uri));
+        store.clear(vscode.Uri.parse(uri));
+      }
     },
     analyses: (file) => (store.get(file)?.prompts ?? []).map(({ shown }) => shown.analysis),
     preview: (document) => previewAnalysis(shared, { runner, prompts, store, inputs }, document, null),
@@ -107,15 +110,19 @@ function showPrompts(
 function commandsOf({ panel }: SharedParts, prompts: PromptsCommands): CommandTable {
   return {
     [COMMANDS.analyzePrompt]: (file) =>
-      withDocument(file, "Analyze Prompt", (document) => prompts.show(document, "as_set")),
+      withDocument(file, "Analyze Prompt", "prompt", (document) => prompts.show(document, "as_set")),
     [COMMANDS.chooseContext]: (file) =>
-      withDocument(file ?? panel.answer()?.uri, "Choose Context", (document) => prompts.chooseContext(document)),
+      withDocument(file ?? panel.answer()?.uri, "Choose Context", "prompt", (document) =>
+        prompts.chooseContext(document),
+      ),
     [COMMANDS.showImprovedPrompt]: (file) =>
-      withDocument(file ?? panel.answer()?.uri, "Show Improved Prompt", (document) => prompts.showImproved(document)),
+      withDocument(file ?? panel.answer()?.uri, "Show Improved Prompt", "prompt", (document) =>
+        prompts.showImproved(document),
+      ),
     [COMMANDS.applyImprovedPrompt]: (file) =>
-      withDocument(file, "Apply Improved Prompt", (document) => prompts.fixAll(document)),
+      withDocument(file, "Apply Improved Prompt", "prompt", (document) => prompts.fixAll(document)),
     [COMMANDS.fixAllPrompts]: (file) =>
-      withDocument(file, "Fix All Prompt Problems", (document) => prompts.fixAll(document)),
+      withDocument(file, "Fix All Prompt Problems", "prompt", (document) => prompts.fixAll(document)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import type { PromptsAction } from "../../contract/panel/actions";
 import { type ActionTable, onDocument, runAction, withNewKey } from "../panel/commonActions";
+import { openSample, SAMPLES } from "../panel/openSample";
 import { documentAt, editorOf } from "../shared/documents";
 import type { SharedParts } from "../shared/sharedParts";
 import type { PromptScope } from "../worker/wire/promptsMessages";
@@ -35,6 +36,7 @@ function actionsOf(shared: SharedParts, parts: PromptsActionParts): ActionTable<
   const again = onDocument((document) => prompts.again(document, "as_set"));
   return {
     analyze: onDocument((document) => prompts.show(document, "as_set")),
+    open_sample: () => openSample(shared.panel, SAMPLES.prompt),
     try_again: again,
     use_bundled_core: onDocument((document) => prompts.again(document, "bundled")),
     set_api_key: withNewKey(shared, again),

@@ -80,11 +80,12 @@ export class PromptsTab implements FeatureTab {
   }
 
   #state(document: vscode.TextDocument | null, sendsTo: string | null): PromptState {
-    if (document === null) return { kind: "empty", why: "no_editor", file: null, sends_to: null };
+    if (document === null) return { kind: "empty", why: "no_editor", file: null, sends_to: sendsTo };
     const file = labelOf(document.uri);
     const state = this.#parts.store.get(document.uri);
     const canHold = state !== null || promptPath(document) !== null || codeLanguage(document) !== null;
     if (!canHold) return { kind: "empty", why: "not_a_prompt", file, sends_to: null };
+    if (this.#parts.store.wasCleared(document.uri)) return { kind: "empty", why: "cleared", file, sends_to: sendsTo };
     const hasFolder = vscode.workspace.getWorkspaceFolder(document.uri) !== undefined;
     return promptsPanelState({ file, sendsTo, hasFolder }, state, caretIn(document));
   }

@@ -42,7 +42,10 @@ export function createRetrieval(shared: SharedParts): RetrievalFeature {
       queries.forget(uri);
     },
     clear: () => {
-      for (const { uri } of store.all()) runner.forget(vscode.Uri.parse(uri));
+      for (const { uri } of store.all()) {
+        runner.forget(vscode.Uri.parse(uri));
+        store.clear(vscode.Uri.parse(uri));
+      }
     },
     reports: (file) => reportsOf(store, file),
     dispose: () => store.dispose(),
@@ -53,11 +56,15 @@ export function createRetrieval(shared: SharedParts): RetrievalFeature {
 function commandsOf(retrieval: RetrievalCommands, panel: PanelAccess): CommandTable {
   return {
     [COMMANDS.visualizeRetrieval]: (file) =>
-      withDocument(file, "Visualize Retrieval", (document) => retrieval.show(document, "as_set")),
+      withDocument(file, "Visualize Retrieval", "retrieval", (document) => retrieval.show(document, "as_set")),
     [COMMANDS.exportRetrieval]: (file) =>
-      withDocument(file ?? panel.answer()?.uri, "Export Retrieval", (document) => retrieval.export(document)),
+      withDocument(file ?? panel.answer()?.uri, "Export Retrieval", "retrieval", (document) =>
+        retrieval.export(document),
+      ),
     [COMMANDS.copyRetrievalImage]: (file) =>
-      withDocument(file ?? panel.answer()?.uri, "Copy Retrieval as Image", (document) => retrieval.copyImage(document)),
+      withDocument(file ?? panel.answer()?.uri, "Copy Retrieval as Image", "retrieval", (document) =>
+        retrieval.copyImage(document),
+      ),
   };
 }
 

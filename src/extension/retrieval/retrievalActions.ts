@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import type { RetrievalAction } from "../../contract/panel/actions";
 import { type ActionTable, onDocument, runAction, withNewKey, withPickedSources } from "../panel/commonActions";
+import { openSample, SAMPLES } from "../panel/openSample";
 import { previewRequest } from "../service/preview";
 import { documentAt } from "../shared/documents";
 import type { SharedParts } from "../shared/sharedParts";
@@ -34,6 +35,7 @@ function actionsOf(shared: SharedParts, parts: RetrievalActionParts): ActionTabl
   const show = onDocument((document) => retrieval.show(document, "as_set"));
   return {
     visualize: show,
+    open_sample: () => openSample(shared.panel, SAMPLES.retrieval),
     try_again: show,
     use_bundled_core: onDocument((document) => retrieval.show(document, "bundled")),
     set_api_key: withNewKey(shared, show),

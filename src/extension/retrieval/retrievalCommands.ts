@@ -52,7 +52,9 @@ export class RetrievalCommands {
 
   /** Asks for the question of the record on view, and shows its retrieval. */
   async setQuery(document: vscode.TextDocument): Promise<void> {
-    const index = this.#retrievalOf(document)?.shown.index ?? 0;
+    const index = this.#retrievalOf(document)?.shown.index;
+    // Whoever is shown a record without a question is asked for it.
+    if (index === undefined) return this.show(document, "as_set");
     if (await this.#parts.queries.ask(document.uri, index)) await this.#run(document, "as_set", index);
   }
 

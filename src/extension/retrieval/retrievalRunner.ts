@@ -5,6 +5,7 @@ import type { Span } from "../../contract/span";
 import type { EngineChoice } from "../service/endpoint";
 import { answerFileRequest } from "../shared/answerFileRequest";
 import type { EditorPages } from "../shared/files/editorPages";
+import type { FailedPhase } from "../shared/files/fileStates";
 import type { PickedSources } from "../shared/files/pickedSources";
 import { labelOf, WorkspaceFiles } from "../shared/files/workspaceFiles";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run } from "../shared/jobRunner";
@@ -119,6 +120,10 @@ export class RetrievalRunner {
   #conclude({ uri }: vscode.TextDocument, outcome: RetrievalOutcome): void {
     const { store, log } = this.#parts;
     const label = labelOf(uri);
+    if (outcome.kind === "no_query") {
+      log.info(`Retrieval of ${label}: it names no question.`);
+      return store.update(uri, (state) => withPhase(state, noQuestion(label)));
+    }
     if (outcome.kind !== "failed") {
       log.info(`Retrieval of ${label}: ${outcome.kind}.`);
       return store.update(uri, (state) => withPhase(state, { kind: "idle" }));
@@ -126,4 +131,10 @@ export class RetrievalRunner {
     log.error(`Retrieval of ${label}: ${outcome.message}`);
     store.update(uri, (state) => withPhase(state, { ...outcome, headline: "Retrieval not shown" }));
   }
+}
+
+/** What stays on view where the person, who is asked for the question, gives none. */
+function noQuestion(label: string): FailedPhase<RetrievalAction> {
+  const message = `${label} names no question that its documents were retrieved for. Set it to see how they answer it; the file stays as it is.`;
+  return { kind: "failed", headline: "Retrieval not shown", message, actions: ["set_query"] };
 }

@@ -81,10 +81,12 @@ export class RetrievalTab implements FeatureTab {
   }
 
   #state(answer: vscode.TextDocument | null, sendsTo: string | null): RetrievalState {
-    if (answer === null) return { kind: "empty", why: "no_editor", file: null, sends_to: null };
+    if (answer === null) return { kind: "empty", why: "no_editor", file: null, sends_to: sendsTo };
     const file = labelOf(answer.uri);
     if (answerPath(answer) === null) return { kind: "empty", why: "not_an_answer", file, sends_to: null };
-    const state = this.#parts.store.get(answer.uri);
+    const { store } = this.#parts;
+    const state = store.get(answer.uri);
+    if (store.wasCleared(answer.uri)) return { kind: "empty", why: "cleared", file, sends_to: sendsTo };
     return retrievalPanelState({ file, sendsTo }, state, cursorIn(answer, state));
   }
 

@@ -24,6 +24,10 @@ export const COMMANDS = {
   clearResults: "ragQuality.clearResults",
   showLog: "ragQuality.showLog",
   openPanel: "ragQuality.openPanel",
+  openSample: "ragQuality.openSample",
+  mendSample: "ragQuality.mendSample",
+  openSamplePrompt: "ragQuality.openSamplePrompt",
+  openSampleRetrieval: "ragQuality.openSampleRetrieval",
 
   verifyRow: "ragQuality.verifyRow",
   revealEvidence: "ragQuality.revealEvidence",

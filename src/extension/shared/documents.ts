@@ -2,9 +2,10 @@ import * as vscode from "vscode";
 import type { Span } from "../../contract/span";
 import type { FilePlace } from "../worker/wire/places";
 import { readablePath } from "./files/filePaths";
+import { SAMPLE_SCHEME } from "./files/sampleFiles";
 
 /** Schemes of documents that a person writes in. */
-const WRITTEN = new Set(["file", "untitled", "vscode-remote", "vscode-vfs", "vscode-test-web", "memfs"]);
+const WRITTEN = new Set(["file", "untitled", "vscode-remote", "vscode-vfs", "vscode-test-web", "memfs", SAMPLE_SCHEME]);
 
 /** The path under which to read a document; `null` where it cannot hold an answer. */
 export function answerPath(document: vscode.TextDocument): string | null {

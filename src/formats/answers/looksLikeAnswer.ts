@@ -54,6 +54,18 @@ export function looksLikeAnswer(text: string, kind: AnswerKind): boolean {
   return FRONT_MATTER_KEY.test(frontMatter(beginning)) || CITATION_MARK.test(beginning);
 }
 
+/** What is looked at of a text whose sentences are counted. */
+const COUNTED_LENGTH = 1_000;
+const FEWEST_SENTENCES = 2;
+/** Six words or more and a full stop, or the full stop of a script that leaves no spaces between words. */
+const SENTENCE = /(?:[\p{L}\p{N}][^\s.!?]*[ \t\r\n]+){5,}[^\s.!?]+[.!?…]["'”’»)\]]*(?=\s|$)|[。！？]/gu;
+
+/** Whether a text begins with sentences: they can be checked against files even where they cite none. */
+export function beginsWithSentences(text: string): boolean {
+  const beginning = text.slice(frontMatter(text).length).slice(0, COUNTED_LENGTH);
+  return (beginning.match(SENTENCE) ?? []).length >= FEWEST_SENTENCES;
+}
+
 function isProvided(text: string): boolean {
   return CITING_KEY.test(text) && ANSWERING_KEY.test(text);
 }

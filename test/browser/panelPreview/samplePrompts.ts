@@ -133,6 +133,7 @@ export async function samplePromptStates(): Promise<Readonly<Record<string, Prom
     "prompt-no-editor": { kind: "empty", why: "no_editor", file: null, sends_to: null },
     "prompt-not-a-prompt": { kind: "empty", why: "not_a_prompt", file: "src/main.rs", sends_to: null },
     "prompt-not-analyzed": { kind: "empty", why: "not_analyzed", file: FILE, sends_to: null },
+    "prompt-cleared": { kind: "empty", why: "cleared", file: FILE, sends_to: null },
     "prompt-service": { kind: "empty", why: "not_analyzed", file: FILE, sends_to: "rag.example.org" },
     "prompt-loading": { kind: "loading", file: "prompts/other.prompty", step: "Reading the prompt and its context" },
     "prompt-error": {

@@ -52,6 +52,7 @@ export function sampleRetrievalStates(width: number): Readonly<Record<string, Re
     "retrieval-no-editor": { kind: "empty", why: "no_editor", file: null, sends_to: null },
     "retrieval-not-an-answer": { kind: "empty", why: "not_an_answer", file: "src/main.rs", sends_to: null },
     "retrieval-not-shown": { kind: "empty", why: "not_shown", file: "answers/refunds.md", sends_to: null },
+    "retrieval-cleared": { kind: "empty", why: "cleared", file: "answers/refunds.md", sends_to: null },
     "retrieval-service": { kind: "empty", why: "not_shown", file: "answers/refunds.md", sends_to: "rag.example.org" },
     "retrieval-loading": { kind: "loading", file: "answers/refunds.md", step: "Reading the query and the documents" },
     "retrieval-error": {

@@ -300,6 +300,7 @@ export const SAMPLE_STATES: Readonly<Record<string, PanelState>> = {
   "empty-no-editor": { kind: "empty", why: "no_editor", file: null, sends_to: null },
   "empty-not-an-answer": { kind: "empty", why: "not_an_answer", file: "src/main.rs", sends_to: null },
   "empty-not-checked": { kind: "empty", why: "not_checked", file: "answers/alder.md", sends_to: null },
+  "empty-cleared": { kind: "empty", why: "cleared", file: "answers/alder.md", sends_to: null },
   "empty-service": { kind: "empty", why: "not_checked", file: "answers/alder.md", sends_to: "rag.example.org" },
   loading: { kind: "loading", file: "answers/alder.md", step: "Reading 2 of 3 sources" },
   error: {

@@ -33,8 +33,8 @@ export interface PlaceOptions {
 
 /** What each window has to itself. */
 export interface WindowOptions {
-  /** The folder to open; the editor gets a copy. */
-  workspace: string;
+  /** The folder to open, of which the editor gets a copy; `null` for a window with none. */
+  workspace: string | null;
   /** User settings, such as a colour theme. */
   settings?: Record<string, unknown>;
   /** Settings that belong to the machine of the extension host, such as an endpoint. */
@@ -87,7 +87,8 @@ export class EditorPlace {
     await this.closeWindow();
     this.#windows += 1;
     const folder = join(scratch.folder, String(this.#windows));
-    const workspace = await copyWorkspace(options.workspace, folder);
+    const workspace = options.workspace === null ? null : await copyWorkspace(options.workspace, folder);
+    await mkdir(folder, { recursive: true });
     await this.#writeSettings(options);
     const browserLog = join(folder, "browser.log");
     const page = await this.#newPage(browserLog, options.viewport ?? DEFAULT_VIEWPORT);
@@ -95,7 +96,7 @@ export class EditorPlace {
     try {
       await page.goto(workbenchUrl(server.url, workspace), { waitUntil: "domcontentloaded", timeout: LOAD_TIMEOUT_MS });
       await page.locator(".monaco-workbench .statusbar").waitFor({ timeout: LOAD_TIMEOUT_MS });
-      return new Editor({ page, workspace, output: OUTPUT, logs, close });
+      return new Editor({ page, workspace: workspace ?? folder, output: OUTPUT, logs, close });
     } catch (error) {
       await keep("the workbench did not open", page, logs);
       await close();

@@ -30,6 +30,7 @@ export interface StateRules<State> {
 export class FileStates<State extends { readonly uri: string }> {
   readonly #rules: StateRules<State>;
   readonly #states = new Map<string, State>();
+  readonly #cleared = new Set<string>();
   readonly #changes = new vscode.EventEmitter<string>();
   /** Fires with the URI of a file whose state changed. */
   readonly onDidChange = this.#changes.event;
@@ -52,11 +53,25 @@ export class FileStates<State extends { readonly uri: string }> {
     const after = change(before);
     if (after === before) return;
     this.#states.set(key, after);
+    this.#cleared.delete(key);
     this.#changes.fire(key);
   }
 
   forget(uri: vscode.Uri): void {
+    this.#cleared.delete(uri.toString());
     if (this.#states.delete(uri.toString())) this.#changes.fire(uri.toString());
+  }
+
+  /** Forgets what is known because a person said so, who is then told that it was. */
+  clear(uri: vscode.Uri): void {
+    this.#states.delete(uri.toString());
+    this.#cleared.add(uri.toString());
+    this.#changes.fire(uri.toString());
+  }
+
+  /** Whether a person cleared what was known, and nothing was found out since. */
+  wasCleared(uri: vscode.Uri): boolean {
+    return this.#cleared.has(uri.toString());
   }
 
   /** Moves what is known along with the text, and marks what does not hold any more. */

@@ -12,6 +12,7 @@ import type { FileAnswer } from "../../worker/wire/filesMessages";
 import type { JobFileHost } from "../../worker/wire/jobAccess";
 import { isFullUri, pathStart } from "./filePaths";
 import { decodeText, megabytes } from "./fileText";
+import { isSample } from "./sampleFiles";
 
 const MAX_FILES_OF_A_PATTERN = 500;
 const NOT_SEARCHED = "**/{node_modules,.git}/**";
@@ -89,8 +90,9 @@ export class WorkspaceFiles implements JobFileHost {
     return { kind: "read", version, read: { kind: "bytes", uri: uri.toString(), label, bytes } };
   }
 
-  /** The folder that a file has to stay in: the workspace's, or the one that was picked. */
+  /** The folder that a file has to stay in: the workspace's, the sample's, or the one that was picked. */
   #folderOf(uri: vscode.Uri): vscode.Uri | null {
+    if (isSample(uri)) return uri.with({ path: "/" });
     const inWorkspace = vscode.workspace.getWorkspaceFolder(uri);
     if (inWorkspace) return inWorkspace.uri;
     const name = uri.toString();
@@ -204,8 +206,9 @@ function numberOf(document: vscode.TextDocument): number {
   return lastDocumentNumber;
 }
 
-/** What people call a file: its path in the workspace. */
+/** What people call a file: its path in the workspace, or in the sample. */
 export function labelOf(uri: vscode.Uri): string {
+  if (isSample(uri)) return uri.path.slice(1);
   return vscode.workspace.asRelativePath(uri);
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { answerKind, looksLikeAnswer } from "../../../../src/formats/answers/looksLikeAnswer";
+import { answerKind, beginsWithSentences, looksLikeAnswer } from "../../../../src/formats/answers/looksLikeAnswer";
 
 describe("looksLikeAnswer", () => {
   const yes: [string, "text" | "json" | "yaml"][] = [
@@ -31,6 +31,27 @@ describe("looksLikeAnswer", () => {
     it(`sees none in ${JSON.stringify(text)}`, () => assert.equal(looksLikeAnswer(text, kind), false));
   it("reads the beginning of a large file alone", () =>
     assert.equal(looksLikeAnswer(`${"x ".repeat(200_000)}[1]`, "text"), false));
+});
+
+describe("beginsWithSentences", () => {
+  const yes = [
+    "Heat rises because warm air is lighter. Cold air sinks to the ground below it.",
+    "# Heat\n\nHeat rises because warm air\nis lighter than cold air. The cold air (about 4.5 kg)\nsinks to the ground!",
+    "---\ntitle: Heat\n---\nWarm air is lighter than cold air. “It always rises to the ceiling.”",
+    "暖かい空気は軽い。冷たい空気は沈む。",
+  ];
+  for (const text of yes)
+    it(`finds them in ${JSON.stringify(text)}`, () => assert.equal(beginsWithSentences(text), true));
+  const no = [
+    "",
+    "# Shopping\n\n- milk\n- bread. Fresh.\n- eggs\n",
+    "Heat rises because warm air is lighter.",
+    "2026-11-22 10:00:01 INFO start\n2026-11-22 10:00:02 INFO stop\n",
+    `${"- item\n".repeat(400)}Heat rises because warm air is lighter. Cold air sinks to the ground below it.`,
+  ];
+  for (const text of no)
+    it(`finds none in ${JSON.stringify(text.slice(0, 60))}`, () => assert.equal(beginsWithSentences(text), false));
+  it("takes no longer for a long text", () => assert.equal(beginsWithSentences("word ".repeat(1_000_000)), false));
 });
 
 describe("answerKind", () => {

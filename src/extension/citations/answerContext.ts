@@ -1,0 +1,42 @@
+import * as vscode from "vscode";
+import { answerKind, beginsWithSentences, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
+import { isPromptName } from "../../formats/prompts/promptKind";
+import { answerPath } from "../shared/documents";
+import type { CitationsStore } from "./citationsState";
+
+/** The condition under which package.json shows the button in the editor's title. */
+const LOOKS_LIKE_ANSWER = "ragQuality.looksLikeAnswer";
+/** So much of a file that is typed or pasted into is looked at anew: it holds the first kilobyte of most. */
+const FIRST_LINES = 40;
+
+/** Tells VS Code whether the active editor shows something that a check is worth offering for. */
+export class AnswerContext {
+  readonly #store: CitationsStore;
+  #isAnswer = false;
+
+  constructor(store: CitationsStore) {
+    this.#store = store;
+  }
+
+  onActiveEditor(editor: vscode.TextEditor | undefined): void {
+    this.#isAnswer = editor !== undefined && this.#looksLikeAnswer(editor.document, editor.document.getText());
+    void vscode.commands.executeCommand("setContext", LOOKS_LIKE_ANSWER, this.#isAnswer);
+  }
+
+  /** An answer that is pasted into an empty file is one, and stays one while it is edited. */
+  onEdit(document: vscode.TextDocument): void {
+    if (this.#isAnswer || document !== vscode.window.activeTextEditor?.document) return;
+    this.#isAnswer = this.#looksLikeAnswer(document, document.getText(new vscode.Range(0, 0, FIRST_LINES, 0)));
+    if (this.#isAnswer) void vscode.commands.executeCommand("setContext", LOOKS_LIKE_ANSWER, true);
+  }
+
+  #looksLikeAnswer(document: vscode.TextDocument, beginning: string): boolean {
+    const path = answerPath(document);
+    if (path === null) return false;
+    if (this.#store.get(document.uri) !== null) return true;
+    const kind = answerKind(path);
+    return (
+      looksLikeAnswer(beginning, kind) || (kind === "text" && !isPromptName(path) && beginsWithSentences(beginning))
+    );
+  }
+}

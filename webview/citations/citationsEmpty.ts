@@ -1,0 +1,48 @@
+import type { CitationsAction } from "../../src/contract/panel/actions";
+import type { PanelState } from "../../src/contract/panel/citationsState";
+import { type Emptiness, whereText } from "../shared/emptyView";
+
+/** What the "Citations" tab says where it has no result. */
+export function citationsEmptiness({
+  why,
+  file,
+  sends_to,
+}: Extract<PanelState, { kind: "empty" }>): Emptiness<CitationsAction> {
+  const name = file ?? "This file";
+  const where = whereText(sends_to, "The answer and its sources are");
+  switch (why) {
+    case "no_editor":
+      return {
+        title: "Check an answer against its sources",
+        sentences: [
+          "Each sentence of an answer is compared with what the sources say: which ones hold, which do not, and which nobody can tell.",
+          where,
+          "Or open an answer in the editor, as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV.",
+        ],
+        actions: ["check_against_files", "open_sample"],
+      };
+    case "not_an_answer":
+      return {
+        title: "No answer to check",
+        sentences: [
+          `${name} is of no type that answers are read from: Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. Open one of these, or copy an answer from anywhere and check it against your files.`,
+        ],
+        actions: ["check_against_files", "open_sample"],
+      };
+    case "not_checked":
+      return {
+        title: "Not checked yet",
+        sentences: [
+          `${name} has not been checked. The check compares each claim with the sources that the answer cites; one that cites none is checked against files that you choose.`,
+          where,
+        ],
+        actions: ["verify", "check_against_files"],
+      };
+    case "cleared":
+      return {
+        title: "Results cleared",
+        sentences: [`The results for ${name} were cleared. Verify Citations checks it again.`, where],
+        actions: ["verify"],
+      };
+  }
+}
