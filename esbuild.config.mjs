@@ -29,6 +29,9 @@ const TOKENIZER_FILE = "dist/tokenizer/cl100k_base.json";
 const DOCUMENTS = "dist/documents.js";
 const DOCUMENTS_SCRIPT = "dist/documents.browser.js";
 
+/** What fetches pages: a file of its own, which the shell loads with the first page. */
+const PAGE_TOOLS = "dist/pageTools.cjs";
+
 const isWatching = process.argv.includes("--watch");
 const withTests = process.argv.includes("--tests");
 
@@ -58,6 +61,7 @@ function apart(name, filter, file) {
 }
 const rasterizerApart = apart("rasterizer-apart", /^\.\/rasterizerParts$/, RASTERIZER);
 const documentsApart = apart("documents-apart", /^\.\/documentReaders$/, DOCUMENTS);
+const pageToolsApart = apart("page-tools-apart", /^\.\/pageTools$/, PAGE_TOOLS);
 const tokenizerApart = apart("tokenizer-apart", /^\.\/tokenTable$/, TOKENIZER);
 
 /** @type {import("esbuild").BuildOptions} */
@@ -103,7 +107,16 @@ const withBytes = { minify: true, loader: { ".wasm": "binary", ".ttf": "binary" 
 
 /** @type {import("esbuild").BuildOptions[]} */
 const targets = [
-  { ...inHost, platform: "node", entryPoints: ["src/extension/node/main.ts"], outfile: SHELL },
+  {
+    ...inHost,
+    plugins: [...shared.plugins, pageToolsApart],
+    // By `require`: not every host lets an extension import.
+    supported: { "dynamic-import": false },
+    platform: "node",
+    entryPoints: ["src/extension/node/main.ts"],
+    outfile: SHELL,
+  },
+  { ...inHost, platform: "node", entryPoints: ["src/extension/node/pageTools.ts"], outfile: PAGE_TOOLS },
   // As package.json names it: VS Code adds ".js" only to a name without an extension, and takes ".js" for an ES module here.
   {
     ...inHost,

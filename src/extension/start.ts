@@ -3,7 +3,6 @@ import type { PromptAnalysis } from "../contract/analyze/promptAnalysis";
 import type { OptimizationResult } from "../contract/optimize/optimizationResult";
 import type { PanelReport } from "../contract/panel/retrievalState";
 import type { CitationResult } from "../contract/verify/citationResult";
-import type { PageMachine } from "../formats/pages/pageNetwork";
 import { createChunks } from "./chunks/createChunks";
 import { createCitations } from "./citations/createCitations";
 import { PanelView } from "./panel/panelView";
@@ -13,6 +12,7 @@ import { createRetrieval } from "./retrieval/createRetrieval";
 import { REQUEST_SCHEME } from "./service/preview";
 import { PANEL_VIEW } from "./shared/commandNames";
 import { createShared } from "./shared/createShared";
+import type { LoadPageTools } from "./shared/files/editorPages";
 import { EXTRACTED_SCHEME, ExtractedTexts } from "./shared/files/extractedTexts";
 import { SAMPLE_SCHEME, SampleFiles } from "./shared/files/sampleFiles";
 import { followEditor } from "./shared/followEditor";
@@ -31,16 +31,16 @@ export interface ExtensionApi {
 }
 
 /**
- * Puts the extension together. The worker, where all reading and checking is done, starts with the first check. `pageMachine`
+ * Puts the extension together. The worker, where all reading and checking is done, starts with the first check. `loadPageTools`
  * is null where no page can be fetched.
  */
 export function startExtension(
   context: vscode.ExtensionContext,
   startWorker: StartWorker,
-  pageMachine: PageMachine | null,
+  loadPageTools: LoadPageTools | null,
 ): ExtensionApi {
   const panel = new PanelView(context.extensionUri);
-  const shared = createShared(context, startWorker, panel, pageMachine);
+  const shared = createShared(context, startWorker, panel, loadPageTools);
   // In the order in which their hovers and quick fixes are offered.
   const prompts = createPrompts(shared);
   const citations = createCitations(shared);

@@ -41,6 +41,7 @@ describe("the editor's package", function () {
       "dist/checkWorker.cjs",
       "dist/checkWorker.browser.js",
       "dist/documents.js",
+      "dist/pageTools.cjs",
       "dist/webview.js",
       "dist/webview.css",
       icon,

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { ACTION_TITLES } from "../../contract/panel/actions";
-import { hostsText, type PageKeeper, type PageNews } from "../../formats/pages/pageKeeper";
+import { hostsText } from "../../formats/pages/pageAddress";
+import type { PageKeeper, PageNews } from "../../formats/pages/pageKeeper";
 import { refusalText } from "../../formats/pages/pageRefusal";
 import { manageTrust } from "../service/keyCommands";
 import { answerPath } from "../shared/documents";
@@ -17,7 +18,7 @@ type FetchParts = Pick<SharedParts, "client" | "pages" | "log">;
  */
 export async function fetchCitedPages(parts: FetchParts, document: vscode.TextDocument): Promise<boolean> {
   if (!vscode.workspace.isTrusted) return explainTrust();
-  const keeper = parts.pages.newKeeper();
+  const keeper = await parts.pages.newKeeper();
   if (keeper === null)
     return explain(
       "A browser lets no extension read pages of other sites. Open the folder in VS Code on the desktop, or save the pages and name the files.",

@@ -1,5 +1,4 @@
 import * as vscode from "vscode";
-import type { PageMachine } from "../../formats/pages/pageNetwork";
 import { ApiKeys } from "../service/apiKeys";
 import { ServicePauses } from "../service/pauses";
 import { RequestDocuments } from "../service/preview";
@@ -7,7 +6,7 @@ import type { Sender } from "../service/requests";
 import type { StartWorker } from "../worker/wire/port";
 import { WorkerClient } from "../worker/wire/workerClient";
 import { EditorSettings } from "./editorSettings";
-import { EditorPages } from "./files/editorPages";
+import { EditorPages, type LoadPageTools } from "./files/editorPages";
 import { PickedSources } from "./files/pickedSources";
 import { SaveReasons } from "./liveUpdates";
 import { Log } from "./log";
@@ -18,7 +17,7 @@ export function createShared(
   context: vscode.ExtensionContext,
   startWorker: StartWorker,
   panel: PanelAccess,
-  pageMachine: PageMachine | null,
+  loadPageTools: LoadPageTools | null,
 ): SharedParts {
   const log = new Log("RAG Quality");
   const newClient = (what: string): WorkerClient =>
@@ -31,7 +30,7 @@ export function createShared(
       context.workspaceState,
       vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, "folders"),
     ),
-    pages: new EditorPages(vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, "pages"), pageMachine),
+    pages: new EditorPages(vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, "pages"), loadPageTools),
     pauses: new ServicePauses(() => Date.now()),
     saveReasons: new SaveReasons(),
     sender,

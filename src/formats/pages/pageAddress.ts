@@ -24,6 +24,13 @@ export function hostOf(address: string): string {
   return parseUrl(address)?.host ?? "";
 }
 
+/** The hosts of addresses, each with how many of them are its own: `example.org (3), example.net`. */
+export function hostsText(addresses: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const host of addresses.map(hostOf)) counts.set(host, (counts.get(host) ?? 0) + 1);
+  return [...counts].map(([host, count]) => (count > 1 ? `${host} (${count})` : host)).join(", ");
+}
+
 function withoutTracking(search: string): string {
   const kept = search
     .slice(1)

@@ -2,7 +2,7 @@ import type { AbortSignalLike } from "../../checker/engine/engine";
 import type { FileRead } from "../sources/fileAccess";
 import { PageFetcher, type PageOutcome } from "./fetchPages";
 import { bytesFileName, pageFileName, pageFiles, type PageHead, pageLabel, readKeptPage } from "./keptPage";
-import { hostOf, pageAddress } from "./pageAddress";
+import { pageAddress } from "./pageAddress";
 import type { PageMachine } from "./pageNetwork";
 import { type PageRefusal, refusalText } from "./pageRefusal";
 
@@ -157,11 +157,4 @@ export class PageKeeper {
     await this.#parts.pages.keep(address, outcome);
     return { address, refusal: outcome.kind === "refused" ? outcome.refusal : null };
   }
-}
-
-/** The hosts of addresses, each with how many of them are its own: `example.org (3), example.net`. */
-export function hostsText(addresses: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const host of addresses.map(hostOf)) counts.set(host, (counts.get(host) ?? 0) + 1);
-  return [...counts].map(([host, count]) => (count > 1 ? `${host} (${count})` : host)).join(", ");
 }

@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
-import { KeptPages, PageKeeper, type PageShelf } from "../../../formats/pages/pageKeeper";
+import { bytesFileName } from "../../../formats/pages/keptPage";
+import { pageAddress } from "../../../formats/pages/pageAddress";
+import type { KeptPages, PageKeeper, PageShelf } from "../../../formats/pages/pageKeeper";
 import type { PageMachine } from "../../../formats/pages/pageNetwork";
 import type { FileAnswer } from "../../worker/wire/filesMessages";
 import type { JobFileHost } from "../../worker/wire/jobAccess";
@@ -7,45 +9,70 @@ import type { JobFileHost } from "../../worker/wire/jobAccess";
 /** As in the command line. */
 const MAX_AGE_DAYS = 30;
 
+/** What fetches and keeps pages. It is large beside the rest of the shell, and most people never ask for it. */
+interface PageTools {
+  readonly machine: PageMachine;
+  readonly KeptPages: typeof KeptPages;
+  readonly PageKeeper: typeof PageKeeper;
+}
+export type LoadPageTools = () => Promise<PageTools>;
+
+interface OpenPages {
+  readonly tools: PageTools;
+  readonly kept: KeptPages;
+}
+
 /** The pages that were fetched for this workspace, and what fetches more of them where this host can. */
 export class EditorPages {
-  readonly #machine: PageMachine | null;
-  readonly #kept: KeptPages | null;
+  readonly #folder: vscode.Uri;
+  readonly #load: LoadPageTools | null;
+  #opened: Promise<OpenPages> | undefined;
 
-  /** `machine` is null in a browser, which lets no program read pages of other sites, and can keep none. */
-  constructor(folder: vscode.Uri, machine: PageMachine | null) {
-    this.#machine = machine;
-    this.#kept = machine && new KeptPages(new StorageShelf(folder), machine);
+  /** `load` is null in a browser, which lets no program read pages of other sites, and can keep none. */
+  constructor(folder: vscode.Uri, load: LoadPageTools | null) {
+    this.#folder = folder;
+    this.#load = load;
   }
 
   /** What fetches pages, for one time; `null` where this host cannot. */
-  newKeeper(): PageKeeper | null {
-    const [machine, pages] = [this.#machine, this.#kept];
-    if (machine === null || pages === null) return null;
-    return new PageKeeper({ machine, pages, maxAgeDays: MAX_AGE_DAYS, allowed: new Set() });
+  async newKeeper(): Promise<PageKeeper | null> {
+    if (this.#load === null) return null;
+    const { tools, kept } = await this.#open(this.#load);
+    return new tools.PageKeeper({ machine: tools.machine, pages: kept, maxAgeDays: MAX_AGE_DAYS, allowed: new Set() });
   }
 
   /** The files of a host, and the pages that are kept. */
   beside(files: JobFileHost): JobFileHost {
-    const [kept, machine] = [this.#kept, this.#machine];
-    if (kept === null || machine === null) return files;
+    const load = this.#load;
+    if (load === null) return files;
     return {
-      read: (path, from, have) => (kept.has(path) ? readPage(kept, path, have, machine) : files.read(path, from, have)),
+      read: async (path, from, have) => {
+        const pages = mayBePage(path) ? await this.#open(load) : null;
+        return pages?.kept.has(path) === true ? readPage(pages, path, have) : files.read(path, from, have);
+      },
       glob: (pattern, from) => files.glob(pattern, from),
     };
   }
+
+  #open(load: LoadPageTools): Promise<OpenPages> {
+    return (this.#opened ??= load().then((tools) => ({
+      tools,
+      kept: new tools.KeptPages(new StorageShelf(this.#folder), tools.machine),
+    })));
+  }
+}
+
+/** The address of a page, or a file that may have the bytes of one. */
+function mayBePage(path: string): boolean {
+  return pageAddress(path) !== null || bytesFileName(path) !== null;
 }
 
 /** The head of a kept page has its date and hash, so that another head means another page. */
-async function readPage(
-  kept: KeptPages,
-  reference: string,
-  have: string | null,
-  { sha256 }: Pick<PageMachine, "sha256">,
-): Promise<FileAnswer> {
+async function readPage({ tools, kept }: OpenPages, reference: string, have: string | null): Promise<FileAnswer> {
   const read = await kept.read(reference);
   if (read.kind === "refused") return { kind: "read", version: null, read };
-  const identity = read.kind === "bytes" ? sha256(read.bytes) : read.text.slice(0, read.text.indexOf("\n"));
+  const identity =
+    read.kind === "bytes" ? tools.machine.sha256(read.bytes) : read.text.slice(0, read.text.indexOf("\n"));
   const version = `page ${identity}`;
   if (version === have) return { kind: "unchanged" };
   // What is sent to the worker is a copy of its own.

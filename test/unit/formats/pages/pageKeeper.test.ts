@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { readDocument } from "../../../../src/formats/documents/readDocument";
-import { hostsText, KeptPages, PageKeeper, type PageNews } from "../../../../src/formats/pages/pageKeeper";
+import { hostsText } from "../../../../src/formats/pages/pageAddress";
+import { KeptPages, PageKeeper, type PageNews } from "../../../../src/formats/pages/pageKeeper";
 import type { FileRead } from "../../../../src/formats/sources/fileAccess";
 import { resolveSources } from "../../../../src/formats/sources/resolveSources";
 import { placeAt } from "../../../../src/formats/sources/sourcePlaces";
