@@ -7,24 +7,26 @@ export function activeFile(): vscode.Uri | null {
   return vscode.window.activeTextEditor?.document.uri ?? null;
 }
 
-/** What a command works on, and the command that opens a sample of it. */
+/** What a command works on, and the commands that lead on where there is none, by what stands on their buttons. */
 interface Wanted {
   readonly what: string;
-  readonly sample: string;
+  readonly offers: Readonly<Record<string, string>>;
 }
+
+const { check_against_files: CHECK, open_sample: SAMPLE } = ACTION_TITLES;
 
 const WANTED = {
   answer: {
     what: "an answer, as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV",
-    sample: COMMANDS.openSample,
+    offers: { [CHECK]: COMMANDS.checkAgainstFiles, [SAMPLE]: COMMANDS.openSample },
   },
   retrieval: {
     what: "a record with a question and what was retrieved for it, or an answer that names its sources",
-    sample: COMMANDS.openSampleRetrieval,
+    offers: { [SAMPLE]: COMMANDS.openSampleRetrieval },
   },
   prompt: {
     what: "a prompt, or a program and set the cursor into a prompt",
-    sample: COMMANDS.openSamplePrompt,
+    offers: { [SAMPLE]: COMMANDS.openSamplePrompt },
   },
 } as const satisfies Record<string, Wanted>;
 
@@ -43,11 +45,12 @@ export async function withDocument(
   else showNoEditor(command, wanted);
 }
 
-/** Says what a command needs, and offers a sample of it; nobody waits for what the person does about it. */
+/** Says what a command needs, and what leads on; nobody waits for what the person does about it. */
 export function showNoEditor(command: string, wanted: keyof typeof WANTED): void {
-  const { what, sample } = WANTED[wanted];
+  const { what, offers }: Wanted = WANTED[wanted];
   const message = `${command} works on the file in the text editor, and none is active. Open ${what}; then run it again.`;
-  void vscode.window.showInformationMessage(message, ACTION_TITLES.open_sample).then((choice) => {
-    if (choice !== undefined) void vscode.commands.executeCommand(sample);
+  void vscode.window.showInformationMessage(message, ...Object.keys(offers)).then((choice) => {
+    const next = choice === undefined ? undefined : offers[choice];
+    if (next !== undefined) void vscode.commands.executeCommand(next);
   });
 }

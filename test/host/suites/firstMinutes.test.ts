@@ -75,19 +75,33 @@ describe("commands with no editor open", () => {
   afterEach(() => dialogs.restore());
   after(closeAll);
 
-  const needs: readonly (readonly [string, RegExp])[] = [
-    ["verifyCitations", /^Verify Citations works on the file .* Open an answer, as Markdown/],
-    ["verifySelection", /^Verify Selected Text works on the file .* Open an answer/],
-    ["visualizeRetrieval", /^Visualize Retrieval works on the file .* Open a record with a question/],
-    ["analyzePrompt", /^Analyze Prompt works on the file .* Open a prompt/],
+  const check = "Check an Answer Against My Files";
+  const needs: readonly (readonly [command: string, said: RegExp, offered: readonly string[]])[] = [
+    [
+      "verifyCitations",
+      /^Verify Citations works on the file .* Open an answer, as Markdown/,
+      [check, "Open the Sample"],
+    ],
+    ["verifySelection", /^Verify Selected Text works on the file .* Open an answer/, [check, "Open the Sample"]],
+    ["visualizeRetrieval", /^Visualize Retrieval works on .* Open a record with a question/, ["Open the Sample"]],
+    ["analyzePrompt", /^Analyze Prompt works on the file .* Open a prompt/, ["Open the Sample"]],
   ];
-  for (const [command, said] of needs) {
-    it(`say what they need, and offer the sample: ${command}`, async () => {
+  for (const [command, said, offered] of needs) {
+    it(`say what they need, and what leads on: ${command}`, async () => {
       await vscode.commands.executeCommand(`ragQuality.${command}`);
       assert.match(dialogs.last, said);
-      assert.deepEqual(dialogs.offered, ["Open the Sample"]);
+      assert.deepEqual(dialogs.offered, offered);
     });
   }
+
+  it("do what their button says", async () => {
+    const { analyses } = await extensionApi();
+    const file = sample("prompts/vault-help-draft.prompty");
+    dialogs.press = () => "Open the Sample";
+    await vscode.commands.executeCommand("ragQuality.analyzePrompt");
+    await until(() => analyses(file).length > 0, "the analysis of the sample prompt");
+    await closeAll();
+  });
 
   it("are in the palette all the same", () => {
     const extension = vscode.extensions.getExtension("rag-quality-checker.rag-quality-checker");
