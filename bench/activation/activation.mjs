@@ -47,7 +47,8 @@ async function copyOurExtension(folder) {
     join(folder, "package.json"),
     JSON.stringify({ ...manifest, activationEvents: ["onCommand:bench.none"] }),
   );
-  for (const part of ["dist", "media"]) await cp(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const part of ["dist", "media", "package.nls.json"])
+    await cp(join(ROOT, part), join(folder, part), { recursive: true });
 }
 
 /**

@@ -17,7 +17,7 @@ export function citationsEmptiness({
         sentences: [
           "Each sentence of an answer is compared with what the sources say: which ones hold, which do not, and which nobody can tell.",
           where,
-          "Or open an answer in the editor, as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV.",
+          "An answer that you open in the editor shows here: Markdown, plain text, JSON, JSONL, YAML, CSV or TSV.",
         ],
         actions: ["check_against_files", "open_sample"],
       };

@@ -189,7 +189,7 @@ describe("why there is nothing", () => {
       command: "verifyCitations",
       path: "nothing.json",
       text: '{ "name": "x" }',
-      said: /Write one such as/,
+      said: /is no answer that can be checked; .* Use the keys .* or map your own/,
       offered: [],
     },
     {
