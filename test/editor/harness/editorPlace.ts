@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Dialog, Page } from "playwright-core";
 import { launchBrowser } from "../../../scripts/host/browser.mjs";
 import {
   type CodeServer,
@@ -46,7 +46,7 @@ interface PlaceParts {
   scratch: Awaited<ReturnType<typeof makeScratch>>;
   server: CodeServer;
   browser: Browser;
-  context: BrowserContext;
+  page: Page;
 }
 
 /**
@@ -56,10 +56,13 @@ interface PlaceParts {
 export class EditorPlace {
   readonly #parts: PlaceParts;
   #windows = 0;
-  #page: Page | undefined;
+  /** What the browser prints goes to the folder of the window in view; undefined while there is none. */
+  #browserLog: string | undefined;
 
   private constructor(parts: PlaceParts) {
     this.#parts = parts;
+    parts.page.on("console", (message) => this.#log(`[${message.type()}] ${message.text()}`));
+    parts.page.on("pageerror", (error) => this.#log(`[error] ${error.stack ?? error.message}`));
   }
 
   static async start({ trust, env }: PlaceOptions): Promise<EditorPlace> {
@@ -73,7 +76,7 @@ export class EditorPlace {
         startCodeServer({ scratch: scratch.folder, trust, env }),
         browserStart,
       ]);
-      return new EditorPlace({ scratch, server, browser, context: await newContext(browser, server) });
+      return new EditorPlace({ scratch, server, browser, page: await newPage(browser, server) });
     } catch (error) {
       await browserStart.then((browser) => browser.close()).catch(() => undefined);
       await scratch.remove();
@@ -83,7 +86,7 @@ export class EditorPlace {
 
   /** Opens a window instead of the one before. */
   async open(options: WindowOptions, close: () => Promise<void>): Promise<Editor> {
-    const { scratch, server } = this.#parts;
+    const { scratch, server, page } = this.#parts;
     await this.closeWindow();
     this.#windows += 1;
     const folder = join(scratch.folder, String(this.#windows));
@@ -91,7 +94,8 @@ export class EditorPlace {
     await mkdir(folder, { recursive: true });
     await this.#writeSettings(options);
     const browserLog = join(folder, "browser.log");
-    const page = await this.#newPage(browserLog, options.viewport ?? DEFAULT_VIEWPORT);
+    this.#browserLog = browserLog;
+    await page.setViewportSize(options.viewport ?? DEFAULT_VIEWPORT);
     const logs = [browserLog, server.logFile];
     try {
       await page.goto(workbenchUrl(server.url, workspace), { waitUntil: "domcontentloaded", timeout: LOAD_TIMEOUT_MS });
@@ -106,16 +110,19 @@ export class EditorPlace {
 
   /** Ends the window in view, with its extension host, and has all of it forgotten. */
   async closeWindow(): Promise<void> {
-    const page = this.#page;
-    if (!page) return;
-    this.#page = undefined;
-    // Elsewhere, so that the workbench takes its leave of the server, which then ends the extension host.
-    page.once("dialog", (dialog) => void dialog.accept().catch(() => undefined));
-    await page.goto("about:blank");
-    const session = await this.#parts.context.newCDPSession(page);
-    await session.send("Storage.clearDataForOrigin", { origin: this.#parts.server.url, storageTypes: REMEMBERED });
-    await page.close();
-    await rm(join(this.#parts.scratch.folder, String(this.#windows)), { recursive: true, force: true });
+    const { page, server, scratch } = this.#parts;
+    if (this.#browserLog === undefined) return;
+    this.#browserLog = undefined;
+    // Elsewhere, so that the workbench takes its leave of the server, which then ends the extension host. On a page of the same server
+    // the browser keeps its process, and with it what it compiled of the workbench.
+    const leave = (dialog: Dialog) => void dialog.accept().catch(() => undefined);
+    page.on("dialog", leave);
+    await page.goto(`${server.url}/healthz`);
+    page.off("dialog", leave);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Storage.clearDataForOrigin", { origin: server.url, storageTypes: REMEMBERED });
+    await session.detach();
+    await rm(join(scratch.folder, String(this.#windows)), { recursive: true, force: true });
   }
 
   /** Ends the browser and the server and removes what they wrote. */
@@ -133,22 +140,17 @@ export class EditorPlace {
     await writeFile(join(userData, "Machine", "settings.json"), JSON.stringify(machineSettings));
   }
 
-  async #newPage(log: string, viewport: { width: number; height: number }): Promise<Page> {
-    const page = await this.#parts.context.newPage();
-    this.#page = page;
-    page.on("console", (message) => appendFileSync(log, `[${message.type()}] ${message.text()}\n`));
-    page.on("pageerror", (error) => appendFileSync(log, `[error] ${error.stack ?? error.message}\n`));
-    await page.setViewportSize(viewport);
-    return page;
+  #log(line: string): void {
+    if (this.#browserLog !== undefined) appendFileSync(this.#browserLog, `${line}\n`);
   }
 }
 
-async function newContext(browser: Browser, server: CodeServer): Promise<BrowserContext> {
+async function newPage(browser: Browser, server: CodeServer): Promise<Page> {
   const context = await browser.newContext();
   context.setDefaultTimeout(STATE_TIMEOUT_MS);
   // tsx wraps named functions in a helper, also those that a test sends into the page, where it would be missing.
   await context.addInitScript("globalThis.__name = (value) => value;");
   // The whole text of a document is only to be had by way of the clipboard: the workbench renders what is in view.
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
-  return context;
+  return context.newPage();
 }
