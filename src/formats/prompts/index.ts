@@ -1,5 +1,5 @@
-export { readCodeString } from "./code/readCodeString";
-export type { CodeLanguage } from "./code/codeLiteral";
+export { readCodeString } from "./readCodeString";
+export type { CodeLanguage } from "../code/codeLiteral";
 export { fileEdit, fileEdits, withEdits } from "./fileEdits";
 export { looksLikePrompt } from "./looksLikePrompt";
 export { canNamePrompts, hasPromptExtension, isPromptName, PROMPT_EXTENSIONS } from "./promptKind";

@@ -7,6 +7,8 @@ import type { FormatProblem } from "../problemList";
 export type RecordFormat =
   | "markdown"
   | "text"
+  /** The strings or comments of a program. */
+  | "code"
   | "rag_quality"
   | "ragas"
   | "ragchecker"

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type CodeLanguage, fileEdit, type PromptRecord, readCodeString } from "../../../../../src/formats/prompts";
-import { applyEdits } from "../../../../../src/text/spans";
-import { pointedAt, wordsInFile } from "../pointed";
+import { type CodeLanguage, fileEdit, type PromptRecord, readCodeString } from "../../../../src/formats/prompts";
+import { applyEdits } from "../../../../src/text/spans";
+import { pointedAt, wordsInFile } from "./pointed";
 
 /** The string at the first «» of a program. */
 function at(language: CodeLanguage, marked: string): { readonly text: string; readonly record: PromptRecord | null } {

@@ -1,5 +1,5 @@
-import type { Span } from "../../../contract/span";
-import type { MappedText } from "../../mappedText";
+import type { Span } from "../../contract/span";
+import type { MappedText } from "../mappedText";
 
 /** A string of a program, as it is written. */
 export interface CodeLiteral extends Span {
@@ -48,22 +48,38 @@ const PYTHON_NUMBERED = /x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-
 const LINE_END = /\r?\n/uy;
 const LAST_CODE_POINT = 0x10ffff;
 
-interface Escape {
+export interface Escape {
   /** `null` where the escape stays as it is written. */
   readonly text: string | null;
   /** With its backslash. */
   readonly length: number;
 }
 
+/** The sign that begins an escape in a text, and what reads one. */
+export interface Escapes {
+  readonly mark: string;
+  readonly read: (source: string, at: number) => Escape;
+}
+
 /** Adds what a string says, with the places at which it says so. What the program fills in stays as it is written. */
 export function decodeLiteral(source: string, literal: CodeLiteral, language: CodeLanguage, target: MappedText): void {
-  const { start, end } = literal.content;
+  decodeText(source, literal.content, escapesOf(literal, language), target);
+}
+
+/** The escapes of a string; `null` where a backslash is only a backslash. */
+export function escapesOf(literal: CodeLiteral, language: CodeLanguage): Escapes | null {
+  if (literal.isRaw) return null;
+  return { mark: "\\", read: language === "python" ? pythonEscape : (source, at) => scriptEscape(source, at, literal) };
+}
+
+/** Adds what a stretch of a program says. */
+export function decodeText(source: string, { start, end }: Span, escapes: Escapes | null, target: MappedText): void {
   for (let at = start; at < end;) {
-    const found = literal.isRaw ? -1 : source.indexOf("\\", at);
+    const found = escapes === null ? -1 : source.indexOf(escapes.mark, at);
     const next = found === -1 || found > end ? end : found;
     target.copy(source.slice(at, next), at);
-    if (next === end) break;
-    const { text, length } = language === "python" ? pythonEscape(source, next) : scriptEscape(source, next, literal);
+    if (next === end || escapes === null) break;
+    const { text, length } = escapes.read(source, next);
     if (text === null) target.copy(source.slice(next, next + length), next);
     else if (text !== "") target.decode(text, next);
     else target.decode("", next + length);

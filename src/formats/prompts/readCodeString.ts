@@ -1,7 +1,5 @@
-import type { TemplateSyntax } from "../../../contract/analyze/analyzeRequest";
-import type { Span } from "../../../contract/span";
-import { MappedText } from "../../mappedText";
-import type { PromptPart, PromptRecord } from "../promptRecord";
+import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
+import type { Span } from "../../contract/span";
 import {
   type CodeLanguage,
   type CodeLiteral,
@@ -9,9 +7,11 @@ import {
   decodeLiteral,
   encodeLiteral,
   isLiteral,
-} from "./codeLiteral";
-import { scanPython } from "./scanPython";
-import { scanScript } from "./scanScript";
+} from "../code/codeLiteral";
+import { scanPython } from "../code/scanPython";
+import { scanScript } from "../code/scanScript";
+import { MappedText } from "../mappedText";
+import type { PromptPart, PromptRecord } from "./promptRecord";
 
 const FORMATTED = /^\s{0,80}(?:\)\s{0,80})?\.format\(/u;
 /** LangChain's and LlamaIndex's templates, whose variables stand in single braces unless they name another kind. */

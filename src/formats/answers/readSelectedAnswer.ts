@@ -1,0 +1,139 @@
+import type { Span } from "../../contract/span";
+import { OffsetMap } from "../../text/offsets";
+import { decodeText } from "../code/codeLiteral";
+import { type ProgramToken, programTokens } from "../code/programTokens";
+import { appendMapped, MappedText, sliceMap } from "../mappedText";
+import { ProblemList } from "../problemList";
+import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
+import { namedInText } from "../references/namedInText";
+
+interface SelectedText {
+  readonly format: Extract<AnswerRecord["format"], "text" | "code">;
+  readonly text: string;
+  readonly map: OffsetMap;
+}
+
+type ProgramString = Extract<ProgramToken, { kind: "string" }>;
+
+/**
+ * Reads a part of any file as the answer: of a program what the strings that the selection touches say, as far as they are
+ * selected; else the comments without their signs; of every other text the selection as it stands. `languageId` is VS Code's.
+ *
+ *     answer = ("Refunds take 5 days [1]. "     Refunds take 5 days [1]. Returns are free [2].
+ *               "Returns are free\u00a0[2].")
+ */
+export function readSelectedAnswer(languageId: string, text: string, selection: Span): ReadAnswers {
+  const { format, text: response, map } = dedented(selectedText(languageId, text, selection));
+  if (response.trim() === "") {
+    const problems = new ProblemList();
+    problems.add(selection, () => "The selection holds no words. Select the sentences that are to be checked.");
+    return { records: [], problems: problems.finish() };
+  }
+  const named = namedInText(response, map);
+  return { records: [{ format, query: "", response, map, span: selection, ...named, citations: [] }], problems: [] };
+}
+
+function selectedText(languageId: string, text: string, selection: Span): SelectedText {
+  const tokens = programTokens(languageId, text);
+  const touched = tokens.filter(({ start, end }) => start < selection.end && selection.start < end);
+  const strings = touched.filter((token) => token.kind === "string");
+  if (strings.length > 0) return { format: "code", ...joinedStrings(text, selection, strings, touched) };
+  if (touched.length > 0) return { format: "code", ...commentWords(text, selection, touched) };
+  const { start, end } = selection;
+  return { format: "text", text: text.slice(start, end), map: OffsetMap.slice(start, end - start) };
+}
+
+/** What strings are joined by in one language or another: nothing, plus, `.`, `..`, `&`, `||`, `<>`, `\`. */
+const JOINED = /^[\s\\+.&|<>]*$/u;
+const PARAGRAPH = "\n\n";
+
+function joinedStrings(
+  source: string,
+  selection: Span,
+  strings: readonly ProgramString[],
+  tokens: readonly ProgramToken[],
+): Omit<SelectedText, "format"> {
+  const mapped = new MappedText();
+  for (const [index, string] of strings.entries()) {
+    const before = strings[index - 1];
+    const isJoined = before === undefined || JOINED.test(codeBetween(source, before.end, string.start, tokens));
+    if (!isJoined) mapped.decode(PARAGRAPH, Math.max(string.content.start, selection.start));
+    appendSelected(mapped, source, selection, string);
+  }
+  return mapped.finish(Math.min(selection.end, strings.at(-1)?.content.end ?? selection.end));
+}
+
+/** What stands between two places, without comments. */
+function codeBetween(source: string, start: number, end: number, tokens: readonly ProgramToken[]): string {
+  const comments = tokens.filter((token) => token.start >= start && token.end <= end);
+  let code = "";
+  let at = start;
+  for (const comment of comments) {
+    code += source.slice(at, comment.start);
+    at = comment.end;
+  }
+  return code + source.slice(at, end);
+}
+
+/** An escape of which a part is selected counts as a whole. */
+function appendSelected(target: MappedText, source: string, selection: Span, string: ProgramString): void {
+  const { content, escapes } = string;
+  const whole = new MappedText();
+  decodeText(source, content, escapes, whole);
+  const { text, map } = whole.finish(content.end);
+  const start = selection.start <= content.start ? 0 : (map.toInner(selection.start) ?? 0);
+  const end = selection.end >= content.end ? text.length : (map.toInner(selection.end) ?? 0);
+  appendMapped(target, text.slice(start, end), sliceMap(map, { start, end }));
+}
+
+/** The sign at the beginning of a line of a comment, and the one at the end of its last line. */
+const COMMENT_SIGN = /^[ \t]*(?:\/{2,}!?|\/\*+!?|\*(?!\/)|#+!?|-{2,})?[ \t]?/u;
+const COMMENT_END = /[ \t]*\*+\/[ \t]*$/u;
+
+function commentWords(
+  source: string,
+  selection: Span,
+  comments: readonly ProgramToken[],
+): Omit<SelectedText, "format"> {
+  const mapped = new MappedText();
+  for (const line of comments.flatMap((comment) => linesOf(source, comment))) {
+    const words = source.slice(line.start, line.end).replace(COMMENT_END, "");
+    const sign = COMMENT_SIGN.exec(words)?.[0].length ?? 0;
+    const start = Math.max(line.start + sign, selection.start);
+    const end = Math.min(line.start + words.length, selection.end);
+    if (mapped.length > 0) mapped.decode("\n", Math.max(line.start, selection.start));
+    if (start < end) mapped.copy(source.slice(start, end), start);
+  }
+  return mapped.finish(selection.end);
+}
+
+function linesOf(source: string, { start, end }: Span): Span[] {
+  const lines: Span[] = [];
+  for (let at = start; at <= end;) {
+    const found = source.indexOf("\n", at);
+    const stop = found === -1 || found > end ? end : found;
+    lines.push({ start: at, end: stop });
+    at = stop + 1;
+  }
+  return lines;
+}
+
+const INDENT = /^[ \t]*(?=[^\s])/gmu;
+
+/** Without the blanks that all lines below the first begin with: they are the program's, and would make code of the words. */
+function dedented({ format, text, map }: SelectedText): SelectedText {
+  const below = text.indexOf("\n") + 1;
+  const indents = below === 0 ? [] : [...text.slice(below).matchAll(INDENT)].map(([blanks]) => blanks.length);
+  const common = Math.min(...indents, text.length);
+  if (indents.length === 0 || common === 0) return { format, text, map };
+  const mapped = new MappedText();
+  for (let at = 0; at < text.length;) {
+    const found = text.indexOf("\n", at);
+    const end = found === -1 ? text.length : found + 1;
+    const blanks = at < below ? 0 : (/^[ \t]*/u.exec(text.slice(at, at + common))?.[0].length ?? 0);
+    const span = { start: at + blanks, end };
+    appendMapped(mapped, text.slice(span.start, span.end), sliceMap(map, span));
+    at = end;
+  }
+  return { format, ...mapped.finish(map.toOuter(text.length)) };
+}

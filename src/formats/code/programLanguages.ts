@@ -1,0 +1,153 @@
+import type { Escape, Escapes } from "./codeLiteral";
+
+/** How strings of one kind are written in a language. */
+export interface StringKind {
+  /** A pattern of what opens one. */
+  readonly open: string;
+  /** What closes it, given what opened it. */
+  readonly close: (opening: string) => string;
+  readonly escapes: Escapes | null;
+  /** Whether it may go over lines. */
+  readonly isLong: boolean;
+}
+
+/** How strings and comments are told from the rest of a program. */
+export interface ProgramLanguage {
+  /** What opens a comment that ends with its line: a pattern, `null` where there is none. */
+  readonly lineComment: string | null;
+  /** What opens and closes a comment of several lines. */
+  readonly blockComment: readonly [open: string, close: string] | null;
+  /** Those of which another one is the beginning come first. */
+  readonly strings: readonly StringKind[];
+}
+
+const SIMPLE: Readonly<Record<string, string>> = {
+  ...{ n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", v: "\v", a: "\x07", e: "\x1b", s: " ", 0: "\0" },
+  ...{ '"': '"', "'": "'", "`": "`", "\\": "\\", "/": "/", $: "$", "#": "#", "?": "?" },
+};
+const NUMBERED =
+  /x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|u\{([\da-fA-F]{1,6})\}|([0-3][0-7]{2})|\r?\n/uy;
+const LAST_CODE_POINT = 0x10ffff;
+
+/** What languages that took their strings from C have in common. What none of them knows stays as it is written. */
+const BACKSLASH: Escapes = {
+  mark: "\\",
+  read: (source, at) => {
+    NUMBERED.lastIndex = at + 1;
+    const numbered = NUMBERED.exec(source);
+    if (numbered !== null) return numberedEscape(numbered);
+    return { text: SIMPLE[source.charAt(at + 1)] ?? null, length: 2 };
+  },
+};
+
+/** A code point, or a line that goes on in the next one. */
+function numberedEscape([written, byte, short, long, braced, octal]: RegExpExecArray): Escape {
+  const length = 1 + written.length;
+  if (octal !== undefined) return { text: String.fromCodePoint(Number.parseInt(octal, 8)), length };
+  const digits = byte ?? short ?? long ?? braced;
+  if (digits === undefined) return { text: "", length };
+  const code = Number.parseInt(digits, 16);
+  return { text: code <= LAST_CODE_POINT ? String.fromCodePoint(code) : null, length };
+}
+
+/** `''` within `'…'`. */
+function doubled(mark: string): Escapes {
+  return { mark, read: () => ({ text: mark, length: 2 }) };
+}
+
+const same = (opening: string): string => opening;
+
+function quoted(mark: string, escapes: Escapes | null, lines: "one_line" | "lines" = "one_line"): StringKind {
+  return { open: mark.replaceAll("$", "\\$"), close: same, escapes, isLong: lines === "lines" };
+}
+
+const DOUBLE = quoted('"', BACKSLASH);
+const SINGLE = quoted("'", BACKSLASH);
+const TRIPLE = quoted('"""', BACKSLASH, "lines");
+const RAW_TRIPLE = quoted('"""', null, "lines");
+const RAW_BACKTICKS = quoted("`", null, "lines");
+/** `'"'` opens no string. */
+const CHARACTER: StringKind = {
+  open: String.raw`'(?=\\[^\n]{1,10}?'|[^'\\\n]')`,
+  close: () => "'",
+  escapes: BACKSLASH,
+  isLong: false,
+};
+/** `@"…"` and `$@"…"` of C#, with `""` within. */
+const VERBATIM: StringKind = { open: '(?:@\\$?|\\$@)"', close: () => '"', escapes: doubled('"'), isLong: true };
+/** `r"…"` and `r##"…"##` of Rust. */
+const HASHED: StringKind = {
+  open: '(?<![\\p{L}\\p{N}_])b?r#{0,20}"',
+  close: (opening) => `"${"#".repeat(opening.length - opening.indexOf("r") - 2)}`,
+  escapes: null,
+  isLong: true,
+};
+/** `R"(…)"` and `R"name(…)name"` of C++. */
+const DELIMITED: StringKind = {
+  open: 'R"[^()\\s\\\\"]{0,16}\\(',
+  close: (opening) => `)${opening.slice(2, -1)}"`,
+  escapes: null,
+  isLong: true,
+};
+/** `r"…"` of Dart. */
+const RAW_DOUBLE: StringKind = {
+  open: "(?<![\\p{L}\\p{N}_])r[\"']",
+  close: (opening) => opening.slice(1),
+  escapes: null,
+  isLong: false,
+};
+
+function slashed(...strings: readonly StringKind[]): ProgramLanguage {
+  return { lineComment: "//", blockComment: ["/*", "*/"], strings };
+}
+
+function hashed(...strings: readonly StringKind[]): ProgramLanguage {
+  return { lineComment: "#", blockComment: null, strings };
+}
+
+const C = slashed(DELIMITED, DOUBLE, CHARACTER);
+const SCRIPTED = hashed(quoted('"', BACKSLASH, "lines"), quoted("'", BACKSLASH, "lines"));
+const JSON_LANGUAGE = slashed(DOUBLE);
+
+/** By VS Code's name of the language. Python, TypeScript and JavaScript are read by scanners of their own. */
+export const PROGRAM_LANGUAGES: ReadonlyMap<string, ProgramLanguage> = new Map([
+  ["c", C],
+  ["cpp", C],
+  ["objective-c", C],
+  ["csharp", slashed(VERBATIM, RAW_TRIPLE, DOUBLE, CHARACTER)],
+  ["dart", slashed(RAW_DOUBLE, TRIPLE, quoted("'''", BACKSLASH, "lines"), DOUBLE, SINGLE)],
+  ["elixir", hashed(TRIPLE, quoted('"', BACKSLASH, "lines"))],
+  ["go", slashed(RAW_BACKTICKS, DOUBLE, CHARACTER)],
+  ["groovy", slashed(TRIPLE, quoted("'''", BACKSLASH, "lines"), DOUBLE, SINGLE)],
+  ["java", slashed(TRIPLE, DOUBLE, CHARACTER)],
+  ["json", JSON_LANGUAGE],
+  ["jsonc", JSON_LANGUAGE],
+  ["jsonl", JSON_LANGUAGE],
+  ["julia", hashed(TRIPLE, quoted('"', BACKSLASH, "lines"))],
+  ["kotlin", slashed(RAW_TRIPLE, DOUBLE, CHARACTER)],
+  ["lua", { lineComment: "--", blockComment: null, strings: [DOUBLE, SINGLE] }],
+  ["perl", SCRIPTED],
+  [
+    "php",
+    {
+      lineComment: "//|#",
+      blockComment: ["/*", "*/"],
+      strings: [quoted('"', BACKSLASH, "lines"), quoted("'", BACKSLASH, "lines")],
+    },
+  ],
+  ["r", SCRIPTED],
+  ["ruby", SCRIPTED],
+  ["rust", slashed(HASHED, quoted('"', BACKSLASH, "lines"), CHARACTER)],
+  ["scala", slashed(RAW_TRIPLE, DOUBLE, CHARACTER)],
+  ["shellscript", hashed(quoted('"', BACKSLASH, "lines"), quoted("'", null, "lines"))],
+  [
+    "sql",
+    {
+      lineComment: "--",
+      blockComment: ["/*", "*/"],
+      strings: [quoted("$$", null, "lines"), quoted("'", doubled("'"), "lines"), quoted('"', doubled('"'))],
+    },
+  ],
+  ["swift", slashed(TRIPLE, DOUBLE)],
+  ["toml", hashed(TRIPLE, quoted("'''", null, "lines"), DOUBLE, quoted("'", null))],
+]);
