@@ -2,6 +2,7 @@ import { render } from "lit/html.js";
 import type { PanelState } from "../src/contract/panel/citationsState";
 import type { ToPanel } from "../src/contract/panel/panelMessages";
 import type { PanelTab } from "../src/contract/panel/panelParts";
+import type { RowsState } from "../src/contract/panel/rowsState";
 import {
   measureRoom as measureChunksRoom,
   receiveBoundaries,
@@ -17,6 +18,8 @@ import { panelView } from "./panelView";
 import { measureRoom as measurePromptsRoom, receivePrompt } from "./prompts/promptsModel";
 import { copyImage } from "./retrieval/copyImage";
 import { receiveCopyOutcome, receiveFigures, receiveRetrieval } from "./retrieval/retrievalModel";
+import { isListed, receiveRows } from "./rows/rowsModel";
+import { rowButtonId } from "./rows/rowsView";
 import { bringIntoView } from "./shared/bringIntoView";
 import { CHUNK_FIGURES, PROMPT_FIGURES, RETRIEVAL_FIGURES, watchFigureWidth } from "./shared/figureWidth";
 import type { TabUpdate } from "./shared/tabUpdate";
@@ -78,6 +81,8 @@ export class PanelApp {
     switch (message.type) {
       case "state":
         return this.#takeCitations(message.state);
+      case "rows":
+        return this.#takeRows(message.rows);
       case "retrieval":
         return this.#update("retrieval", receiveRetrieval(retrieval, message.state));
       case "figures":
@@ -103,6 +108,15 @@ export class PanelApp {
   #takeCitations(state: PanelState): void {
     const update = receiveCitations(this.#model.citations, state);
     this.#show(updateTab(this.#model, "citations", update, "always"));
+  }
+
+  /** An answer that was walked to takes the focus once it is drawn. */
+  #takeRows(state: RowsState | null): void {
+    const rows = receiveRows(this.#model.rows, state);
+    const { awaited } = rows;
+    const isThere = awaited !== null && state !== null && isListed(state, awaited);
+    this.#show({ ...this.#model, rows: isThere ? { ...rows, awaited: null } : rows });
+    if (isThere) document.getElementById(rowButtonId(awaited))?.focus();
   }
 
   async #copyImage(png: Uint8Array): Promise<void> {

@@ -3,6 +3,7 @@ import { type ChunksModel, startChunks } from "./chunks/chunksModel";
 import { type CitationsModel, startCitations } from "./citations/citationsModel";
 import { type PromptsModel, startPrompts } from "./prompts/promptsModel";
 import { type RetrievalModel, startRetrieval } from "./retrieval/retrievalModel";
+import { NO_ROWS, type RowsModel } from "./rows/rowsModel";
 import type { TabUpdate } from "./shared/tabUpdate";
 import type { ViewContext } from "./shared/viewContext";
 import type { ViewMemory } from "./viewMemory";
@@ -10,6 +11,8 @@ import type { ViewMemory } from "./viewMemory";
 /** All that the panel shows: the model of each tab, which one is open, and what a screen reader says. Each function here gives the next model and changes nothing. */
 export interface PanelModel {
   readonly tab: PanelTab;
+  /** The answers of the file that the "Citations" tab is about. */
+  readonly rows: RowsModel;
   readonly citations: CitationsModel;
   readonly retrieval: RetrievalModel;
   readonly chunks: ChunksModel;
@@ -22,6 +25,7 @@ export type PanelContext = ViewContext<PanelModel>;
 export function startModel({ tab, citations, retrieval, chunks, prompt }: ViewMemory): PanelModel {
   return {
     tab,
+    rows: NO_ROWS,
     citations: startCitations(citations),
     retrieval: startRetrieval(retrieval),
     chunks: startChunks(chunks),

@@ -1,10 +1,11 @@
-import { html, type TemplateResult } from "lit/html.js";
+import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { PanelTab } from "../src/contract/panel/panelParts";
 import { chunksView } from "./chunks/chunksView";
 import { citationsView } from "./citations/citationsView";
 import { changeTab, type PanelContext, type PanelModel } from "./panelModel";
 import { promptsView } from "./prompts/promptsView";
 import { retrievalView } from "./retrieval/retrievalView";
+import { rowsView } from "./rows/rowsView";
 import type { ViewContext } from "./shared/viewContext";
 import { tabBar, tabElementId, tabPanelElementId } from "./tabBar";
 import { TABS } from "./viewMemory";
@@ -36,7 +37,7 @@ function tabPanel(tab: PanelTab, model: PanelModel, context: PanelContext): Temp
 function tabContent(tab: PanelTab, model: PanelModel, context: PanelContext): TemplateResult {
   switch (tab) {
     case "citations":
-      return citationsView(model.citations, tabContext(tab, context));
+      return html`${rowsPart(model, context)} ${citationsView(model.citations, tabContext(tab, context))}`;
     case "retrieval":
       return retrievalView(model.retrieval, tabContext(tab, context));
     case "chunks":
@@ -44,6 +45,11 @@ function tabContent(tab: PanelTab, model: PanelModel, context: PanelContext): Te
     case "prompt":
       return promptsView(model.prompt, tabContext(tab, context));
   }
+}
+
+function rowsPart({ rows }: PanelModel, { send, change }: PanelContext): TemplateResult | typeof nothing {
+  if (rows.state === null) return nothing;
+  return rowsView(rows.state, { send, change: (step) => change((model) => ({ ...model, rows: step(model.rows) })) });
 }
 
 /** What the parts of a tab can do: they know their own tab's model alone. */

@@ -9,12 +9,15 @@ import { panelStateSchema } from "./citationsState";
 import { panelTabSchema } from "./panelParts";
 import { promptStateSchema } from "./promptState";
 import { FIGURE_WIDTHS, retrievalStateSchema } from "./retrievalState";
+import { rowsStateSchema } from "./rowsState";
 
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Messages from the extension to the panel. */
 export const toPanelSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("state"), state: panelStateSchema }),
+  /** The answers of the file, where it has several; `null` where it has not. */
+  z.object({ type: z.literal("rows"), rows: z.nullable(rowsStateSchema) }),
   /** The cursor moved into the claim with this index, or out of all claims. */
   z.object({ type: z.literal("focus_claim"), claim: z.nullable(z.int()) }),
   z.object({ type: z.literal("open_tab"), tab: panelTabSchema }),
@@ -43,6 +46,12 @@ export const fromPanelSchema = z.discriminatedUnion("type", [
   /** Puts the source's words in the place of those that a reason of this claim is about. */
   z.object({ type: z.literal("mend_claim"), claim: offsetSchema, start: offsetSchema, end: offsetSchema }),
   z.object({ type: z.literal("accept_claim"), claim: offsetSchema }),
+  /** Lists the answers of the file from another one on. */
+  z.object({ type: z.literal("list_rows"), from: offsetSchema }),
+  /** Shows an answer of the file in the editor, while the keyboard stays in the panel. */
+  z.object({ type: z.literal("go_to_row"), row: offsetSchema }),
+  /** Checks an answer of the file, or all of them. */
+  z.object({ type: z.literal("check_rows"), row: z.nullable(offsetSchema) }),
   z.object({ type: z.literal("reveal_source"), source_id: z.string(), start: offsetSchema, end: offsetSchema }),
   /** A button of the "Retrieval" tab. */
   z.object({ type: z.literal("retrieval_action"), action: retrievalActionSchema }),

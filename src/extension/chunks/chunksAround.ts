@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { serviceHost } from "../service/endpoint";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import type { SharedParts } from "../shared/sharedParts";
 import type { TrialSurroundings } from "./chunksState";
 import type { ChunksStore } from "./chunksStore";

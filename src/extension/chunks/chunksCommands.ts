@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { ChunksAction } from "../../contract/panel/actions";
 import { DOCUMENT_EXTENSIONS } from "../../formats/chunks/documentFiles";
 import type { EngineChoice } from "../service/endpoint";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import { showMessage } from "../shared/messages";
 import type { PanelAccess } from "../shared/sharedParts";
 import { type FollowSteps, withSlowProgress } from "../shared/slowProgress";

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { DOCUMENT_EXTENSIONS } from "../../formats/chunks/documentFiles";
 import { answerPath, isWritten, openDocument } from "../shared/documents";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import type { DocumentPlace } from "../worker/wire/chunksMessages";
 import { documentPath, excludedPattern } from "./documentPaths";
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import { isFolder } from "./findDocuments";
 
 /** What a person wants settings tried on. */

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { ACCEPTED_FILE } from "../../contract/projectFile";
 import { offsetSchema } from "../../contract/span";
 import { shortened } from "../../text/shortened";
+import { labelOf } from "../shared/files/fileBehind";
 import { projectFileFor, readProjectFile, writeProjectFile } from "../shared/files/projectFileAccess";
-import { labelOf } from "../shared/files/workspaceFiles";
 import type { CitationsStore } from "./citationsState";
 
 const argumentSchema = z.object({ answer: z.string(), row: offsetSchema, claim: offsetSchema });

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { answerKind, beginsWithSentences, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { isPromptName } from "../../formats/prompts/promptKind";
-import { answerPath } from "../shared/documents";
+import { answerPath, isEditable } from "../shared/documents";
 import type { CitationsStore } from "./citationsState";
 
 /** The condition under which package.json shows the button in the editor's title. */
@@ -32,8 +32,8 @@ export class AnswerContext {
 
   #looksLikeAnswer(document: vscode.TextDocument, beginning: string): boolean {
     const path = answerPath(document);
-    if (path === null) return false;
     if (this.#store.get(document.uri) !== null) return true;
+    if (path === null || !isEditable(document)) return false;
     const kind = answerKind(path);
     return (
       looksLikeAnswer(beginning, kind) || (kind === "text" && !isPromptName(path) && beginsWithSentences(beginning))

@@ -22,7 +22,7 @@ export async function checkAgainstFiles(
   given: readonly vscode.Uri[] | null,
 ): Promise<void> {
   const answer = await findAnswer(({ uri }) => parts.runner.knows(uri));
-  if (answer === null || !(await hasSources(shared, given))) return;
+  if (answer === null || !(await hasSources(shared, answer, given))) return;
   const { document, scope } = await openAnswer(answer);
   await checkPicked(shared, parts, document, scope);
 }
@@ -31,7 +31,9 @@ export async function checkAgainstFiles(
 export async function checkWithPicked(shared: SharedParts, parts: CheckingParts): Promise<void> {
   const document = shared.panel.answer();
   const knows = ({ uri }: vscode.TextDocument): boolean => parts.runner.knows(uri);
-  if (document !== null && isAnswer(document, knows)) return checkPicked(shared, parts, document, WHOLE_FILE);
+  const selected = document && parts.checks.selectedBefore(document);
+  if (document !== null && (selected !== null || isAnswer(document, knows)))
+    return checkPicked(shared, parts, document, selected ?? WHOLE_FILE);
   const label = shared.picked.label();
   const message = label === "" ? "No files are picked any more." : `Answers are checked against ${label} from now on.`;
   void vscode.window.showInformationMessage(message);
@@ -51,9 +53,14 @@ async function checkPicked(
 }
 
 /** False when the person went back. */
-async function hasSources({ picked }: SharedParts, given: readonly vscode.Uri[] | null): Promise<boolean> {
+async function hasSources(
+  { picked }: SharedParts,
+  answer: GivenAnswer,
+  given: readonly vscode.Uri[] | null,
+): Promise<boolean> {
+  const own = answer.kind === "text" ? null : answer.document.uri;
   if (given !== null && given.length > 0) await picked.set(await Promise.all(given.map(sourceUri)));
-  return picked.get().length > 0 || ((await picked.pick()) && picked.get().length > 0);
+  return picked.get().length > 0 || ((await picked.pick(own)) && picked.get().length > 0);
 }
 
 async function sourceUri(uri: vscode.Uri): Promise<string> {

@@ -4,7 +4,6 @@ import type { Span } from "../../contract/span";
 import { type ActionTable, onDocument, runAction, withNewKey, withPickedSources } from "../panel/commonActions";
 import { openSample, SAMPLES } from "../panel/openSample";
 import { previewRequest, VERIFYING } from "../service/preview";
-import { WHOLE_FILE } from "../shared/answerFileRequest";
 import { spanOf } from "../shared/documents";
 import type { SharedParts } from "../shared/sharedParts";
 import { checkAgainstFiles, checkWithPicked } from "./checkAgainstFiles";
@@ -29,7 +28,7 @@ export async function runCitationsAction(
 
 function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTable<CitationsAction> {
   const { runner, checks } = parts;
-  const checkAll = onDocument((document) => checks.check(document, WHOLE_FILE));
+  const checkAll = onDocument((document) => checks.checkAll(document));
   const checkRest = onDocument((document) => checks.checkRest(document, "as_set"));
   return {
     verify: checkAll,
@@ -52,7 +51,7 @@ export async function fetchAndCheck(
   checks: CitationsCommands,
   document: vscode.TextDocument,
 ): Promise<void> {
-  if (await fetchCitedPages(shared, document)) await checks.check(document, WHOLE_FILE);
+  if (await fetchCitedPages(shared, document)) await checks.checkAll(document);
 }
 
 /** Shows what would be sent, or does what the person chooses where it cannot be shown. */

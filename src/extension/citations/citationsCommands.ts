@@ -4,17 +4,22 @@ import { clockTime } from "../service/clockText";
 import type { EngineChoice } from "../service/endpoint";
 import type { ServicePauses } from "../service/pauses";
 import type { CheckScope } from "../shared/answerFileRequest";
-import { answerPath } from "../shared/documents";
+import { answerPath, holdsNoAnswers } from "../shared/documents";
 import type { EditorSettings } from "../shared/editorSettings";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import { runToTheEnd } from "../shared/jobRunner";
 import { showMessage } from "../shared/messages";
 import { withSlowProgress } from "../shared/slowProgress";
 import { type CitationsOutcome, isLost } from "./citationsOutcome";
 import type { CitationsRunner } from "./citationsRunner";
+import type { CitationsStore } from "./citationsState";
+import { chooseTurns } from "./rows/chooseTurns";
+import type { Outlines } from "./rows/outlines";
 
 interface CitationsCommandParts {
   readonly runner: CitationsRunner;
+  readonly store: CitationsStore;
+  readonly outlines: Outlines;
   readonly settings: EditorSettings;
   readonly pauses: ServicePauses;
   /** Does what a button of a message says. */
@@ -24,19 +29,41 @@ interface CitationsCommandParts {
 /** Checks that a person asked for: they show how far they are, and say what is in the way. */
 export class CitationsCommands {
   readonly #runner: CitationsRunner;
+  readonly #store: CitationsStore;
+  readonly #outlines: Outlines;
   readonly #settings: EditorSettings;
   readonly #pauses: ServicePauses;
   readonly #runAction: CitationsCommandParts["runAction"];
 
-  constructor({ runner, settings, pauses, runAction }: CitationsCommandParts) {
+  constructor({ runner, store, outlines, settings, pauses, runAction }: CitationsCommandParts) {
     this.#runner = runner;
+    this.#store = store;
+    this.#outlines = outlines;
     this.#settings = settings;
     this.#pauses = pauses;
     this.#runAction = runAction;
   }
 
+  /** Checks all answers of a document. */
+  async checkAll(document: vscode.TextDocument): Promise<void> {
+    const scope = this.selectedBefore(document) ?? (await chooseTurns(this.#outlines, document));
+    if (scope !== null) await this.check(document, scope);
+  }
+
+  /** Checks one answer of a document, counted from 0, or all where that is `null`. */
+  async checkRows(document: vscode.TextDocument, row: number | null): Promise<void> {
+    const rows = row === null ? null : [row];
+    await this.check(document, this.selectedBefore(document) ?? { rows, selection: null });
+  }
+
+  /** Of a program the answer is what was selected, where that stands now. */
+  selectedBefore(document: vscode.TextDocument): CheckScope | null {
+    const row = holdsNoAnswers(document) ? this.#store.get(document.uri)?.rows.get(0) : undefined;
+    return row?.placed.row.is_part === true ? { rows: null, selection: row.placed.span } : null;
+  }
+
   async check(document: vscode.TextDocument, scope: CheckScope): Promise<void> {
-    if (answerPath(document) === null) return showNoAnswer(document);
+    if (answerPath(document) === null && scope.selection === null) return showNoAnswer(document);
     this.#report(document, scope, await this.#checkShown(document, scope, "as_set"));
   }
 
@@ -135,6 +162,6 @@ function showNothingLeft(document: vscode.TextDocument): void {
 
 function showNoAnswer(document: vscode.TextDocument): void {
   void vscode.window.showWarningMessage(
-    `${labelOf(document.uri)} cannot hold an answer. Open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file, then run Verify Citations again.`,
+    `${labelOf(document.uri)} is no file of answers. Select the text that is the answer, such as a string, and run Verify Selected Text; or open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file.`,
   );
 }

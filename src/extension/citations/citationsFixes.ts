@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { COMMANDS, DIAGNOSTIC_SOURCE } from "../shared/commandNames";
-import { rangeOf } from "../shared/documents";
+import { isEditable, rangeOf } from "../shared/documents";
 import { projectFileFor } from "../shared/files/projectFileAccess";
 import { placeKey } from "../worker/wire/places";
 import type { CitationsStore } from "./citationsState";
@@ -31,6 +31,7 @@ export class CitationsFixes implements vscode.CodeActionProvider {
       return here.flatMap((placed) => actionsFor(document, text, row, placed, context));
     });
     if (actions.length === 0) return [];
+    if (!isEditable(document)) return actions.filter(({ edit }) => edit === undefined);
     return [...actions, ...fixesOfAKind(text, rows).map((fix) => editAction(document, fix))];
   }
 }

@@ -78,7 +78,8 @@ export function outcomeOfAll(
   return { kind: "done", unchecked, problems };
 }
 
-function helpFor({ reason, unread_pages }: UncheckedRecord): CitationsAction[] {
+/** What can be done about an answer that was not checked. */
+export function helpFor({ reason, unread_pages }: UncheckedRecord): CitationsAction[] {
   switch (reason) {
     case "no_sources":
       return unread_pages > 0 ? ["fetch_pages", "select_sources", "verify"] : ["select_sources", "verify"];

@@ -6,6 +6,7 @@ import type { FailedPhase, FileStates, PlacedProblem, StateRules } from "../shar
 import { inSafeOrder, shiftSpan, stretchSpan, type TextChange } from "../shared/textChanges";
 import type { UncheckedRecord } from "../worker/wire/citationsMessages";
 import type { FilePartProblem } from "../worker/wire/recordsMessages";
+import { helpFor } from "./citationsOutcome";
 import { type PlacedRow, shiftRow } from "./placedRow";
 
 type CitationsPhase =
@@ -129,6 +130,14 @@ export function citationsPanelState(
   if (phase.kind === "failed") return failedState(file, phase, row, offset);
   if (row !== null) return resultState(file, row, null);
   return phase.kind === "checking" ? { kind: "loading", file, step: phase.step } : unchecked;
+}
+
+/** What the panel shows while the cursor is in an answer of a list that has no result, where others have. */
+export function uncheckedRow({ file, sendsTo }: PanelSubject, { unchecked }: FileCitations, row: number): PanelState {
+  const named = `${file}, row ${row + 1}`;
+  const failed = unchecked.get(row)?.record;
+  if (failed === undefined) return { kind: "empty", why: "not_checked", file: named, sends_to: sendsTo };
+  return { kind: "error", file: named, message: failed.message, actions: helpFor(failed) };
 }
 
 /** A result under the cursor that still holds is worth more than the news that there is no newer one. */

@@ -5,37 +5,51 @@ import type { FromPanel } from "../../contract/panel/panelMessages";
 import type { Span } from "../../contract/span";
 import { SentState } from "../panel/sentState";
 import { COMMANDS } from "../shared/commandNames";
-import { answerPath, caretIn, openDocument, rangeOf } from "../shared/documents";
+import { answerPath, caretIn, isEditable, openDocument, rangeOf } from "../shared/documents";
 import type { FeatureTab } from "../shared/feature";
+import { labelOf } from "../shared/files/fileBehind";
 import type { PickedSources } from "../shared/files/pickedSources";
-import { labelOf } from "../shared/files/workspaceFiles";
 import { type Log, reportFailure } from "../shared/log";
-import { columnOf } from "../shared/openPlace";
+import { columnOf, showWords } from "../shared/openPlace";
 import type { PanelAccess } from "../shared/sharedParts";
 import { editOf } from "./citationsFixes";
-import { citationsPanelState, type CitationsStore, claimAt, rowAt, type StatedRow } from "./citationsState";
+import {
+  citationsPanelState,
+  type CitationsStore,
+  claimAt,
+  rowAt,
+  type StatedRow,
+  uncheckedRow,
+} from "./citationsState";
 import { mendAt } from "./edits/fixes";
 import { revealEvidence } from "./revealEvidence";
+import type { Outlines } from "./rows/outlines";
+import { RowsPart } from "./rows/rowsPart";
 
 interface CitationsTabParts {
   readonly store: CitationsStore;
   readonly log: Log;
   readonly panel: PanelAccess;
   readonly picked: Pick<PickedSources, "label">;
+  readonly outlines: Outlines;
+  readonly checkRows: (document: vscode.TextDocument, row: number | null) => Promise<void>;
   readonly runAction: (action: CitationsAction, answer: vscode.Uri | null) => Promise<void>;
 }
 
 /** The part of the side panel that shows checks: what it was sent, and what it asks for. */
 export class CitationsTab implements FeatureTab {
   readonly #parts: CitationsTabParts;
+  readonly #rows: RowsPart;
   readonly #sent = new SentState();
   #sentClaim: number | null = null;
 
   constructor(parts: CitationsTabParts) {
     this.#parts = parts;
+    this.#rows = new RowsPart(parts);
   }
 
   reset(): void {
+    this.#rows.reset();
     this.#sent.reset();
     this.#sentClaim = null;
   }
@@ -50,6 +64,7 @@ export class CitationsTab implements FeatureTab {
   }
 
   refresh(answer: vscode.TextDocument | null, sendsTo: string | null): void {
+    this.#rows.refresh(answer);
     const state = this.#withPicked(this.#state(answer, sendsTo));
     // A large result is not sent anew for each move of the cursor.
     if (this.#sent.isNew([answer?.uri.toString(), ...identity(state)])) {
@@ -62,7 +77,7 @@ export class CitationsTab implements FeatureTab {
   handle(message: FromPanel, answer: vscode.TextDocument | null): boolean {
     switch (message.type) {
       case "action":
-        this.#report(this.#parts.runAction(message.action, answer?.uri ?? null));
+        this.#report(this.#act(message.action, answer));
         return true;
       case "reveal_response":
         if (answer) void this.#revealResponse(answer, message);
@@ -83,18 +98,41 @@ export class CitationsTab implements FeatureTab {
       case "accept_claim":
         if (answer) this.#accept(answer, message.claim);
         return true;
+      case "list_rows":
+      case "go_to_row":
+      case "check_rows":
+        if (answer) this.#report(this.#rows.handle(answer, message));
+        return true;
       default:
         return false;
     }
   }
 
+  /** What the panel names is what its button checks. */
+  async #act(action: CitationsAction, answer: vscode.TextDocument | null): Promise<void> {
+    const row = action === "verify" && answer !== null ? this.#openRow(answer) : null;
+    if (answer !== null && row !== null) await this.#parts.checkRows(answer, row);
+    else await this.#parts.runAction(action, answer?.uri ?? null);
+  }
+
   #state(answer: vscode.TextDocument | null, sendsTo: string | null): PanelState {
     if (answer === null) return { kind: "empty", why: "no_editor", file: null, sends_to: sendsTo };
     const file = labelOf(answer.uri);
-    if (answerPath(answer) === null) return { kind: "empty", why: "not_an_answer", file, sends_to: null };
     const { store } = this.#parts;
+    if (answerPath(answer) === null && !this.knows(answer.uri))
+      return { kind: "empty", why: "not_an_answer", file, sends_to: null };
     if (store.wasCleared(answer.uri)) return { kind: "empty", why: "cleared", file, sends_to: sendsTo };
-    return citationsPanelState({ file, sendsTo }, store.get(answer.uri), caretIn(answer));
+    const state = store.get(answer.uri);
+    const row = this.#openRow(answer);
+    if (state !== null && row !== null) return uncheckedRow({ file, sendsTo }, state, row);
+    return citationsPanelState({ file, sendsTo }, state, caretIn(answer));
+  }
+
+  /** The answer that the cursor is in, where others of its list have results and it has none. */
+  #openRow(answer: vscode.TextDocument): number | null {
+    const state = this.#parts.store.get(answer.uri);
+    const current = this.#rows.current(answer);
+    return current === null || state?.phase.kind !== "idle" || state.rows.has(current) ? null : current;
   }
 
   /** What answers are checked against, wherever that is or would be the case. */
@@ -122,7 +160,7 @@ export class CitationsTab implements FeatureTab {
     const span = this.#placedSpan(answer, { start, end });
     if (span === null) return showEdited();
     const open = openDocument(answer.uri.toString()) ?? answer;
-    await vscode.window.showTextDocument(open, { selection: rangeOf(open, span), viewColumn: columnOf(open.uri) });
+    await showWords(open, rangeOf(open, span), columnOf(open.uri));
   }
 
   /** Where the claim or mark of these offsets stands now. */
@@ -151,6 +189,7 @@ export class CitationsTab implements FeatureTab {
   ): Promise<void> {
     const row = this.#row(answer)?.placed;
     const open = openDocument(answer.uri.toString()) ?? answer;
+    if (!isEditable(open)) return showReadOnly(open);
     const fix = row ? mendAt(open.getText(), row, claim, { start, end }) : null;
     if (fix === null) return showEdited();
     await vscode.workspace.applyEdit(editOf(open, fix));
@@ -166,6 +205,10 @@ export class CitationsTab implements FeatureTab {
   #report(work: Promise<void>): void {
     void reportFailure(this.#parts.log, work);
   }
+}
+
+function showReadOnly({ uri }: vscode.TextDocument): void {
+  void vscode.window.showInformationMessage(`${labelOf(uri)} is shown to be read only, so nothing in it is changed.`);
 }
 
 function showEdited(): void {

@@ -2,12 +2,12 @@ import * as vscode from "vscode";
 import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { serviceHost } from "../service/endpoint";
 import { COMMANDS } from "../shared/commandNames";
-import { answerPath } from "../shared/documents";
+import { answerPath, isEditable } from "../shared/documents";
 import type { EditorSettings } from "../shared/editorSettings";
 import { recordsProject } from "../shared/files/projectFileAccess";
-import type { OutlineRecord, OutlineRequest } from "../worker/wire/citationsMessages";
-import type { WorkerClient } from "../worker/wire/workerClient";
+import type { OutlineRecord } from "../worker/wire/citationsMessages";
 import type { CitationsStore, FileCitations } from "./citationsState";
+import type { Outlines } from "./rows/outlines";
 import { summaryLine } from "./scoreText";
 
 /** A list of thousands of lines above rows would slow the editor down more than it helps. */
@@ -17,15 +17,14 @@ const MAX_ROWS = 2_000;
 export class CodeLenses implements vscode.CodeLensProvider {
   readonly #changes = new vscode.EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.#changes.event;
-  readonly #outlines = new WeakMap<vscode.TextDocument, KnownOutline>();
   readonly #store: CitationsStore;
   readonly #settings: EditorSettings;
-  readonly #client: WorkerClient;
+  readonly #outlines: Outlines;
 
-  constructor(store: CitationsStore, settings: EditorSettings, client: WorkerClient) {
+  constructor(store: CitationsStore, settings: EditorSettings, outlines: Outlines) {
     this.#store = store;
     this.#settings = settings;
-    this.#client = client;
+    this.#outlines = outlines;
   }
 
   refresh(): void {
@@ -39,14 +38,15 @@ export class CodeLenses implements vscode.CodeLensProvider {
   async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
     const path = answerPath(document);
     const settings = this.#settings.for(document.uri);
-    if (path === null || !settings.codeLens) return [];
     const state = this.#store.get(document.uri);
+    if (!settings.codeLens) return [];
+    if (path === null) return selectedLenses(document, state);
     const text = document.getText();
     const kind = answerKind(path);
     const project = kind === "text" ? null : await recordsProject(document.uri);
-    const isOffered = hasRows(state) || looksLikeAnswer(text, kind);
+    const isOffered = hasRows(state) || (isEditable(document) && looksLikeAnswer(text, kind));
     if ((!isOffered && project === null) || text.length > settings.maxFileSizeMb * 1_000_000) return [];
-    const found = kind === "text" ? [WHOLE_TEXT] : await this.#outline(document, { path, text, project }, token);
+    const found = kind === "text" ? [WHOLE_TEXT] : await this.#records(document, token);
     // What the project maps is an answer, whatever its keys look like.
     const records = isOffered ? found : found.filter(({ format }) => format === "mapped");
     const where = settings.endpoint === null ? "" : ` at ${serviceHost(settings.endpoint)}`;
@@ -55,41 +55,38 @@ export class CodeLenses implements vscode.CodeLensProvider {
       .flatMap((record, index) => rowLenses({ document, state, rows: records.length, where }, record, index));
   }
 
-  async #outline(
-    document: vscode.TextDocument,
-    request: OutlineRequest,
-    token: vscode.CancellationToken,
-  ): Promise<readonly OutlineRecord[]> {
-    const known = this.#outlines.get(document);
-    const { version } = document;
-    const project = request.project?.text ?? "";
-    if (known?.version === version && known.project === project) return known.records;
+  async #records(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<readonly OutlineRecord[]> {
     const controller = new AbortController();
     const listening = token.onCancellationRequested(() => controller.abort());
-    try {
-      const { records } = await this.#client.outline(request, controller.signal);
-      this.#outlines.set(document, { version, project, records });
-      return records;
-    } catch {
-      // Cancelled, or the worker broke: the log has it, and the next request tries again.
-      return [];
-    } finally {
-      listening.dispose();
-    }
+    const records = await this.#outlines.of(document, controller.signal);
+    listening.dispose();
+    return records;
   }
 }
 
-/** The records of a version of a document, as a version of the project file maps them. */
-interface KnownOutline {
-  readonly version: number;
-  readonly project: string;
-  readonly records: readonly OutlineRecord[];
-}
-
-const WHOLE_TEXT: OutlineRecord = { span: { start: 0, end: 0 }, format: "markdown", pages: [] };
+const WHOLE_TEXT: OutlineRecord = {
+  span: { start: 0, end: 0 },
+  format: "markdown",
+  query: "",
+  cites: false,
+  pages: [],
+};
 
 function hasRows(state: FileCitations | null): boolean {
   return state !== null && (state.rows.size > 0 || state.unchecked.size > 0);
+}
+
+/** Above the selection of a program that was checked. */
+function selectedLenses(document: vscode.TextDocument, state: FileCitations | null): vscode.CodeLens[] {
+  const rows = [...(state?.rows ?? [])];
+  return rows.flatMap(
+    ([
+      index,
+      {
+        placed: { span },
+      },
+    ]) => rowLenses({ document, state, rows: 1, where: "" }, { ...WHOLE_TEXT, span }, index),
+  );
 }
 
 /** A file whose records get lenses. */

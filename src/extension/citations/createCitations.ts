@@ -4,15 +4,13 @@ import type { CitationsAction } from "../../contract/panel/actions";
 import { ACCEPTED_FILE } from "../../contract/projectFile";
 import { offsetSchema, type Span } from "../../contract/span";
 import type { CitationResult } from "../../contract/verify/citationResult";
-import { ANSWER_EXTENSIONS } from "../../formats/answers/looksLikeAnswer";
-import { showNoEditor, withDocument } from "../shared/activeDocument";
-import { WHOLE_FILE } from "../shared/answerFileRequest";
+import { activeFile, showNoEditor, withDocument } from "../shared/activeDocument";
 import { COMMANDS } from "../shared/commandNames";
 import { spanOf } from "../shared/documents";
 import type { CommandTable, Feature } from "../shared/feature";
-import { ANSWER_LANGUAGES } from "../shared/files/filePaths";
+import { CELL_OUTPUT_SCHEME, labelOf } from "../shared/files/fileBehind";
 import { FileStates } from "../shared/files/fileStates";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { CalmUpdates } from "../shared/liveUpdates";
 import { type Log, reportFailure } from "../shared/log";
 import type { SharedParts } from "../shared/sharedParts";
 import { acceptClaim, acceptClaimWithNote, type AcceptedClaim } from "./acceptClaim";
@@ -24,11 +22,14 @@ import { CitationsDiagnostics } from "./citationsDiagnostics";
 import { CitationsFixes } from "./citationsFixes";
 import { CitationsHovers } from "./citationsHovers";
 import { CitationsRunner } from "./citationsRunner";
-import { CITATIONS_RULES, type CitationsStore } from "./citationsState";
+import { CITATIONS_RULES, type CitationsStore, type FileCitations } from "./citationsState";
 import { CitationsTab } from "./citationsTab";
 import { CodeLenses } from "./codeLenses";
 import { LiveCitations } from "./liveCitations";
+import { CellOutputs } from "./notebook/cellOutputs";
+import { withAnswer } from "./notebook/pointedAnswer";
 import { revealEvidence } from "./revealEvidence";
+import { Outlines } from "./rows/outlines";
 import { StatusBar } from "./statusBar";
 import { setVerdictSeverity } from "./verdictSeverity";
 
@@ -44,21 +45,34 @@ export function createCitations(shared: SharedParts): CitationsFeature {
   const { log, panel } = shared;
   const store: CitationsStore = new FileStates(CITATIONS_RULES);
   const runner = new CitationsRunner({ ...shared, store });
+  const outlines = new Outlines(shared.client, shared.settings);
   const runAction = (action: CitationsAction, file: vscode.Uri | null): Promise<void> =>
     runCitationsAction(shared, { runner, checks }, action, file);
   const checks: CitationsCommands = new CitationsCommands({
     ...shared,
     runner,
+    store,
+    outlines,
     runAction: (action, answer) => reportFailure(log, runAction(action, answer)),
   });
   const live = new LiveCitations({ ...shared, store, runner });
   const context = new AnswerContext(store);
-  const views = showCitations(shared, store);
+  const views = showCitations(shared, store, outlines);
+  const outputs = new CellOutputs();
+  const shown = vscode.workspace.registerTextDocumentContentProvider(CELL_OUTPUT_SCHEME, outputs);
   return {
     ...views.followed,
     onActiveEditor: (editor) => context.onActiveEditor(editor),
-    tab: new CitationsTab({ store, log, panel, picked: shared.picked, runAction }),
-    commands: commandsOf(shared, store, { runner, checks }),
+    tab: new CitationsTab({
+      store,
+      log,
+      panel,
+      picked: shared.picked,
+      outlines,
+      runAction,
+      checkRows: (document, row) => checks.checkRows(document, row),
+    }),
+    commands: commandsOf(shared, { store, runner, checks, outputs }),
     onEdit: (event) => {
       store.follow(event);
       if (event.contentChanges.length === 0) return;
@@ -82,7 +96,7 @@ export function createCitations(shared: SharedParts): CitationsFeature {
     },
     results: (file) => resultsOf(store, file),
     preview: (document, selection) => previewCitations(shared, { runner, checks }, document, selection),
-    dispose: () => vscode.Disposable.from(store, live, ...views.owned).dispose(),
+    dispose: () => vscode.Disposable.from(store, live, outputs, shown, ...views.owned).dispose(),
   };
 }
 
@@ -91,27 +105,32 @@ interface CitationsViews {
   readonly owned: readonly vscode.Disposable[];
 }
 
+/** A selection can be checked in any file; where nothing is known, nothing is shown. */
+const ANY_FILE = "*";
+
 /** Shows what is known beside the words of answers, and in the status bar. */
-function showCitations({ settings, client, panel, extension }: SharedParts, store: CitationsStore): CitationsViews {
+function showCitations(
+  { settings, panel, extension }: SharedParts,
+  store: CitationsStore,
+  outlines: Outlines,
+): CitationsViews {
   const diagnostics = new CitationsDiagnostics(store, settings, extension);
   const status = new StatusBar(store, settings);
-  const lenses = new CodeLenses(store, settings, client);
-  const files: vscode.DocumentSelector = [
-    ...ANSWER_LANGUAGES.map((language) => ({ language })),
-    ...ANSWER_EXTENSIONS.map((extension) => ({ pattern: `**/*${extension}` })),
-  ];
+  const lenses = new CodeLenses(store, settings, outlines);
+  const calm = new CalmUpdates((uri) => {
+    diagnostics.publish(uri);
+    lenses.refresh();
+    status.show(vscode.window.activeTextEditor);
+    panel.refresh();
+  });
   const owned = [
-    vscode.languages.registerHoverProvider(files, new CitationsHovers(store)),
-    vscode.languages.registerCodeActionsProvider(files, new CitationsFixes(store), {
+    vscode.languages.registerHoverProvider(ANY_FILE, new CitationsHovers(store)),
+    vscode.languages.registerCodeActionsProvider(ANY_FILE, new CitationsFixes(store), {
       providedCodeActionKinds: CitationsFixes.kinds,
     }),
-    vscode.languages.registerCodeLensProvider(files, lenses),
-    store.onDidChange((uri) => {
-      diagnostics.publish(uri);
-      lenses.refresh();
-      status.show(vscode.window.activeTextEditor);
-      panel.refresh();
-    }),
+    vscode.languages.registerCodeLensProvider(ANY_FILE, lenses),
+    calm,
+    store.onDidChange((uri) => calm.ask(uri, isLongCheck(store.get(vscode.Uri.parse(uri))))),
     // An editor that is moved while it waits for its first lines above answers does not always ask for them.
     panel.onDidShow(() => lenses.refresh()),
   ];
@@ -128,19 +147,28 @@ function showCitations({ settings, client, panel, extension }: SharedParts, stor
   };
 }
 
-interface CheckingParts {
-  readonly runner: CitationsRunner;
-  readonly checks: CitationsCommands;
+/** So many results of one file are shown as they come; of more, all that came are shown now and then until the check ends. */
+const MAX_ROWS_AT_ONCE = 50;
+
+function isLongCheck(state: FileCitations | null): boolean {
+  return state?.phase.kind === "checking" && state.rows.size + state.unchecked.size > MAX_ROWS_AT_ONCE;
 }
 
-function commandsOf(shared: SharedParts, store: CitationsStore, parts: CheckingParts): CommandTable {
-  const { log, picked } = shared;
-  const { runner, checks } = parts;
+interface CommandParts {
+  readonly store: CitationsStore;
+  readonly runner: CitationsRunner;
+  readonly checks: CitationsCommands;
+  readonly outputs: CellOutputs;
+}
+
+function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
+  const { log, picked, panel } = shared;
+  const { store, runner, checks, outputs } = parts;
   return {
-    [COMMANDS.verify]: (file) =>
-      withDocument(file, "Verify Citations", "answer", (document) => {
+    [COMMANDS.verify]: (pointed) =>
+      withAnswer({ outputs, panel }, pointed, "Verify Citations", (document) => {
         runner.count(document, "named");
-        return checks.check(document, WHOLE_FILE);
+        return checks.checkAll(document);
       }),
     [COMMANDS.checkAgainstFiles]: (_, files) => reportFailure(log, checkAgainstFiles(shared, parts, urisOf(files))),
     [COMMANDS.verifySelection]: () => verifySelection(checks),
@@ -150,7 +178,7 @@ function commandsOf(shared: SharedParts, store: CitationsStore, parts: CheckingP
     [COMMANDS.acceptClaimWithNote]: (claim) => afterAcceptance(log, checks, acceptClaimWithNote(store, claim)),
     [COMMANDS.setVerdictSeverity]: (verdict) => setVerdictSeverity(verdict),
     [COMMANDS.selectSources]: async () => {
-      if (await picked.pick()) await checkWithPicked(shared, parts);
+      if (await picked.pick(panel.answer()?.uri ?? activeFile())) await checkWithPicked(shared, parts);
     },
     [COMMANDS.fetchPages]: (file) =>
       withDocument(file, "Fetch Cited Pages", "answer", (document) =>
@@ -175,7 +203,7 @@ async function verifyRow(checks: CitationsCommands, raw: unknown): Promise<void>
   const parsed = rowSchema.safeParse(raw);
   if (!parsed.success) return;
   const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(parsed.data.answer));
-  await checks.check(document, { rows: [parsed.data.row], selection: null });
+  await checks.checkRows(document, parsed.data.row);
 }
 
 async function afterAcceptance(
@@ -186,10 +214,7 @@ async function afterAcceptance(
   const accepted = await work;
   if (accepted === null) return;
   log.info(`A claim of ${labelOf(accepted.answer)} was accepted.`);
-  await checks.check(await vscode.workspace.openTextDocument(accepted.answer), {
-    rows: [accepted.row],
-    selection: null,
-  });
+  await checks.checkRows(await vscode.workspace.openTextDocument(accepted.answer), accepted.row);
 }
 
 /** The explorer names all that is selected in it; another menu names nothing, or the one file that is open. */

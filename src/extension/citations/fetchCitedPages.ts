@@ -5,8 +5,8 @@ import type { PageKeeper, PageNews } from "../../formats/pages/pageKeeper";
 import { refusalText } from "../../formats/pages/pageRefusal";
 import { manageTrust } from "../service/keyCommands";
 import { answerPath } from "../shared/documents";
+import { labelOf } from "../shared/files/fileBehind";
 import { recordsProject } from "../shared/files/projectFileAccess";
-import { labelOf } from "../shared/files/workspaceFiles";
 import { showMessage } from "../shared/messages";
 import type { SharedParts } from "../shared/sharedParts";
 

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
-import { answerPath } from "../shared/documents";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { answerPath, holdsNoAnswers } from "../shared/documents";
+import { labelOf } from "../shared/files/fileBehind";
 import { clipboardAnswer } from "./clipboardAnswer";
 
 /** What is to be checked: a document, a part of one, or a text that stands in none yet. */
@@ -42,8 +42,8 @@ async function clipboardText(): Promise<string> {
 }
 
 function selected({ document, selection }: vscode.TextEditor): GivenAnswer {
-  // Words of a file that holds no answers, as of a log or of code, are an answer of their own.
-  return answerPath(document) === null
+  // Words of what the extension itself shows, such as the text of a source, are an answer of their own.
+  return answerPath(document) === null && !holdsNoAnswers(document)
     ? { kind: "text", text: document.getText(selection) }
     : { kind: "selection", document, selection };
 }

@@ -3,7 +3,6 @@ import { SOURCE_ORIGIN_TITLE } from "../../contract/panel/panelParts";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { VERDICT_TITLE, VERDICTS } from "../../contract/verify/verdict";
 import { COMMANDS } from "../shared/commandNames";
-import { answerPath } from "../shared/documents";
 import type { EditorSettings } from "../shared/editorSettings";
 import { escapeMarkdown } from "../shared/safeText";
 import { type CitationsStore, rowAt, type StatedRow } from "./citationsState";
@@ -23,7 +22,7 @@ export class StatusBar {
   }
 
   show(editor: vscode.TextEditor | undefined): void {
-    const state = editor && answerPath(editor.document) !== null ? this.#store.get(editor.document.uri) : null;
+    const state = editor ? this.#store.get(editor.document.uri) : null;
     if (!editor || state === null) return this.#item.hide();
     const row = rowAt(state, editor.document.offsetAt(editor.selection.active));
     if (state.phase.kind === "checking") this.#set("$(sync~spin) Checking citations", state.phase.step);

@@ -61,6 +61,6 @@ export function withNewKey(shared: SharedParts, work: ActionHandler): ActionHand
 /** Lets the person pick sources, and goes on with them. */
 export function withPickedSources({ picked }: SharedParts, work: ActionHandler): ActionHandler {
   return async (file) => {
-    if (await picked.pick()) await work(file);
+    if (await picked.pick(file)) await work(file);
   };
 }

@@ -7,11 +7,15 @@ import { PANEL_VIEW } from "../shared/commandNames";
 import type { EditorSettings } from "../shared/editorSettings";
 import type { FeatureTab } from "../shared/feature";
 import { EXTRACTED_SCHEME } from "../shared/files/extractedTexts";
+import { CELL_SCHEME } from "../shared/files/fileBehind";
 import type { PanelAccess } from "../shared/sharedParts";
 import { newNonce, panelHtml } from "./panelHtml";
 
 /** Schemes of documents that show something about an answer, and are none. */
 const BESIDES: ReadonlySet<string> = new Set([REQUEST_SCHEME, EXTRACTED_SCHEME]);
+
+/** Schemes of documents that the panel turns to when they are checked, and not before. */
+const PASSED: ReadonlySet<string> = new Set([CELL_SCHEME, "output"]);
 
 /** What the panel shows, and by which settings it knows where that would be sent. */
 interface Shown {
@@ -28,6 +32,8 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
   #shown: Shown | null = null;
   #view: vscode.WebviewView | null = null;
   #answer: vscode.TextDocument | null = null;
+  /** The answer that was turned to, and the editor that had the focus then. */
+  #turned: { readonly answer: vscode.TextDocument; readonly editor: vscode.TextEditor | undefined } | null = null;
   #isReady = false;
   /** Messages that wait for the page. */
   #waiting: ToPanel[] = [];
@@ -62,8 +68,17 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
   }
 
   answer(): vscode.TextDocument | null {
-    this.#answer = this.#answerToShow(vscode.window.activeTextEditor);
+    const editor = vscode.window.activeTextEditor;
+    const isLeft = this.#turned?.editor !== editor || this.#turned?.answer.isClosed;
+    if (isLeft) this.#turned = null;
+    this.#answer = this.#turned?.answer ?? this.#answerToShow(editor);
     return this.#answer;
+  }
+
+  turnTo(answer: vscode.TextDocument): void {
+    this.#turned = { answer, editor: vscode.window.activeTextEditor };
+    this.#answer = answer;
+    this.refresh();
   }
 
   refresh(): void {
@@ -103,6 +118,8 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
     const isBeside = BESIDES.has(uri.scheme) || this.#tabs.some(({ besides }) => besides === uri.scheme);
     if (isBeside) return before;
     if (editor.document === before || this.#tabs.some((tab) => tab.knows(uri))) return editor.document;
+    // Cells of programs and logs are passed on the way.
+    if (before !== null && PASSED.has(uri.scheme)) return before;
     const restsOnIt = before !== null && this.#tabs.some((tab) => tab.restsOn(before, uri));
     return restsOnIt ? before : editor.document;
   }

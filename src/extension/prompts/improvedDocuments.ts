@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { applyEdits } from "../../text/spans";
 import { openDocument } from "../shared/documents";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import { type PromptsStore, sureFixes } from "./promptsState";
 
 /** Documents of this scheme show what a file would be with its sure fixes. */

@@ -9,9 +9,10 @@ import {
   showRequest,
   WHAT_IT_IS,
 } from "../service/preview";
+import { labelOf } from "../shared/files/fileBehind";
 import { megabytes } from "../shared/files/fileText";
 import { readProjectFile } from "../shared/files/projectFileAccess";
-import { endingIn, labelOf, WorkspaceFiles } from "../shared/files/workspaceFiles";
+import { endingIn, WorkspaceFiles } from "../shared/files/workspaceFiles";
 import type { Settings } from "../shared/settings";
 import type { PromptFileRequest, PromptScope } from "../worker/wire/promptsMessages";
 import { promptPath } from "./promptDocument";

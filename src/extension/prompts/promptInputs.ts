@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { ANSWER_EXTENSIONS, hasAnswerExtension } from "../../formats/answers/looksLikeAnswer";
 import { SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
+import { labelOf } from "../shared/files/fileBehind";
 import { recordsProject } from "../shared/files/projectFileAccess";
-import { labelOf } from "../shared/files/workspaceFiles";
 import { type ChosenContext, chosenContextSchema } from "../worker/wire/promptsMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";
 

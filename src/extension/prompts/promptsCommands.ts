@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { PromptsAction } from "../../contract/panel/actions";
 import type { EngineChoice } from "../service/endpoint";
 import { editorOf } from "../shared/documents";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import { runToTheEnd } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
 import { showMessage } from "../shared/messages";

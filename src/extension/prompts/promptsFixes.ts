@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { COMMANDS, DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { placeRange } from "../shared/documents";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import type { PlacedEdit } from "../worker/wire/promptsMessages";
 import type { PromptsRunner } from "./promptsRunner";
 import { findingsOf, type PromptsStore, type StatedFinding, sureFixes } from "./promptsState";

@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import type { PromptsAction } from "../../contract/panel/actions";
 import type { EngineChoice } from "../service/endpoint";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run, type Unfinished } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
 import type { Refusable } from "../shared/messages";

@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { type ShownSeverity, shownSeveritySchema } from "../../contract/analyze/promptRules";
 import { PROJECT_FILE } from "../../contract/projectFile";
+import { labelOf } from "../shared/files/fileBehind";
 import { projectFileFor, readProjectFile, writeProjectFile } from "../shared/files/projectFileAccess";
-import { labelOf } from "../shared/files/workspaceFiles";
 
 /** The code of a rule or of a verdict is a part of a path: it has to be one. */
 const CODE = /^[a-z]+(?:[-_][a-z]+)*$/u;

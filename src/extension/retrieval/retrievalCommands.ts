@@ -3,7 +3,7 @@ import type { RetrievalAction } from "../../contract/panel/actions";
 import type { Span } from "../../contract/span";
 import type { EngineChoice } from "../service/endpoint";
 import { answerPath } from "../shared/documents";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import { runToTheEnd } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
 import { showMessage } from "../shared/messages";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { RetrievalAction } from "../../contract/panel/actions";
 import type { PictureTheme, VisualizationFormat } from "../../contract/visualize/visualizeRequest";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import { withSlowProgress } from "../shared/slowProgress";
 import type { Exported } from "../worker/wire/retrievalMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";

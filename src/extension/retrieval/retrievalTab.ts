@@ -6,7 +6,7 @@ import { SentState } from "../panel/sentState";
 import { COMMANDS } from "../shared/commandNames";
 import { answerPath } from "../shared/documents";
 import type { FeatureTab } from "../shared/feature";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import { type Log, reportFailure } from "../shared/log";
 import { openPlace, type Renewal } from "../shared/openPlace";
 import type { PanelAccess } from "../shared/sharedParts";

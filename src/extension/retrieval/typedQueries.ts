@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { labelOf } from "../shared/files/workspaceFiles";
+import { labelOf } from "../shared/files/fileBehind";
 import type { TypedQuery } from "../worker/wire/recordsMessages";
 
 /** The questions that a person typed for answers that name none, kept as long as their file is open. */

@@ -1,10 +1,10 @@
 import type * as vscode from "vscode";
 import type { Span } from "../../contract/span";
 import type { AnswerFileRequest } from "../worker/wire/recordsMessages";
-import { answerPath } from "./documents";
+import { answerPath, holdsNoAnswers } from "./documents";
+import { fileBehind, labelOf } from "./files/fileBehind";
 import { megabytes } from "./files/fileText";
 import type { PickedSources } from "./files/pickedSources";
-import { labelOf } from "./files/workspaceFiles";
 import type { Refusable } from "./messages";
 import type { Settings } from "./settings";
 
@@ -25,7 +25,9 @@ export function answerFileRequest(
   settings: Settings,
   picked: PickedSources,
 ): Refusable<AnswerFileRequest, "open_settings"> {
-  const path = answerPath(document);
+  const { selection } = wanted;
+  const isPart = selection !== null && selection.start < selection.end && holdsNoAnswers(document);
+  const path = isPart ? document.uri.path : answerPath(document);
   const text = document.getText();
   const label = labelOf(document.uri);
   if (path === null)
@@ -39,17 +41,31 @@ export function answerFileRequest(
     return { kind: "failed", message: tooLarge(label, text.length, limit), actions: ["open_settings"] };
   const file: AnswerFileRequest = {
     uri: document.uri.toString(),
+    ...ownFile(document.uri),
     path,
     text,
     rows: wanted.rows === null ? null : [...wanted.rows],
-    selection: wanted.selection,
+    selection,
+    ...(isPart && { language: document.languageId }),
     threshold: settings.threshold,
     globs: [...settings.sources],
-    picked: [...picked.get()],
+    picked: sourcesFor(document.uri, picked),
     folders: picked.folders(settings),
     counting: "named",
   };
   return { kind: "ready", value: file };
+}
+
+/** The file that the answer stands in, where that is another one than its document. */
+function ownFile(answer: vscode.Uri): Pick<AnswerFileRequest, "file"> {
+  const file = fileBehind(answer).toString();
+  return file === answer.toString() ? {} : { file };
+}
+
+/** What was picked, without the file that the answer itself stands in. */
+function sourcesFor(answer: vscode.Uri, picked: PickedSources): string[] {
+  const own = fileBehind(answer).toString();
+  return picked.get().filter((uri) => uri !== own);
 }
 
 function tooLarge(label: string, size: number, limit: number): string {

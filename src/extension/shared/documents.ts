@@ -1,15 +1,37 @@
 import * as vscode from "vscode";
 import type { Span } from "../../contract/span";
 import type { FilePlace } from "../worker/wire/places";
+import { CELL_SCHEME } from "./files/fileBehind";
 import { readablePath } from "./files/filePaths";
 import { SAMPLE_SCHEME } from "./files/sampleFiles";
 
 /** Schemes of documents that a person writes in. */
 const WRITTEN = new Set(["file", "untitled", "vscode-remote", "vscode-vfs", "vscode-test-web", "memfs", SAMPLE_SCHEME]);
 
+/** The extension's own documents about answers, which hold none. */
+const OWN_DOCUMENTS = /^rag-quality-(?!(?:output|sample)$)/u;
+/** What is read as a text whatever language VS Code takes it for. */
+const READ_AS_TEXT = new Set(["untitled", "output"]);
+
 /** The path under which to read a document; `null` where it cannot hold an answer. */
 export function answerPath(document: vscode.TextDocument): string | null {
-  return isWritten(document) ? readablePath({ path: document.uri.path, languageId: document.languageId }) : null;
+  if (OWN_DOCUMENTS.test(document.uri.scheme)) return null;
+  return ownPath(document) ?? (READ_AS_TEXT.has(document.uri.scheme) ? `${document.uri.path}.txt` : null);
+}
+
+/** The same for what is known to hold answers by its name or language. */
+function ownPath({ uri, languageId }: vscode.TextDocument): string | null {
+  return readablePath({ path: uri.path, languageId });
+}
+
+/** Whether a selection is an answer by itself, in a program or a text of any other language, and no part of one. */
+export function holdsNoAnswers(document: vscode.TextDocument): boolean {
+  return !OWN_DOCUMENTS.test(document.uri.scheme) && ownPath(document) === null;
+}
+
+/** Whether answers are written in the document, so that a check is offered and fixes are made: it is no log, and no older version. */
+export function isEditable({ uri }: Pick<vscode.TextDocument, "uri">): boolean {
+  return isWritten({ uri }) || uri.scheme === CELL_SCHEME;
 }
 
 /** Whether a person can write in the document: it is no log, and no older version of a file. */

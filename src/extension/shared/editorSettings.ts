@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { fileBehind } from "./files/fileBehind";
 import type { Log } from "./log";
 import { parseSettings, type Settings, SETTINGS_SECTION } from "./settings";
 
@@ -33,7 +34,7 @@ export class EditorSettings {
   }
 
   #read(file: vscode.Uri | null): Settings {
-    const configuration = vscode.workspace.getConfiguration(SETTINGS_SECTION, file);
+    const configuration = vscode.workspace.getConfiguration(SETTINGS_SECTION, file && fileBehind(file));
     const { settings, problems } = parseSettings((name) => configuration.get<unknown>(name));
     for (const problem of problems) this.#showOnce(problem);
     return settings;

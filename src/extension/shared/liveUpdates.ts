@@ -14,6 +14,10 @@ export class KeyedTimers {
     this.#timers.set(key, timer);
   }
 
+  has(key: string): boolean {
+    return this.#timers.has(key);
+  }
+
   clear(key: string): void {
     clearTimeout(this.#timers.get(key));
     this.#timers.delete(key);
@@ -21,6 +25,29 @@ export class KeyedTimers {
 
   dispose(): void {
     for (const key of [...this.#timers.keys()]) this.clear(key);
+  }
+}
+
+/** Between two updates of what is asked for again and again. */
+const CALM_MS = 500;
+
+/** Shows what changed: at once, or where changes come thick and fast now and then. */
+export class CalmUpdates {
+  readonly #timers = new KeyedTimers();
+  readonly #show: (key: string) => void;
+
+  constructor(show: (key: string) => void) {
+    this.#show = show;
+  }
+
+  ask(key: string, isOften: boolean): void {
+    if (isOften) return this.#timers.has(key) ? undefined : this.#timers.set(key, CALM_MS, () => this.#show(key));
+    this.#timers.clear(key);
+    this.#show(key);
+  }
+
+  dispose(): void {
+    this.#timers.dispose();
   }
 }
 

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { FilePlace } from "../worker/wire/places";
 import { placeRange, rangeOf } from "./documents";
 import { shownUri } from "./files/extractedTexts";
-import { labelOf } from "./files/workspaceFiles";
+import { CELL_SCHEME, cellOf, labelOf } from "./files/fileBehind";
 
 /** What a passage belongs to, and the command that finds it anew where its file was changed. */
 export interface Renewal {
@@ -19,7 +19,8 @@ export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: R
     const document = await vscode.workspace.openTextDocument(shownUri(uri));
     const selection = findAgain(place, document, placeRange(place, answerDocument));
     const viewColumn = columnFor(document.uri, answer);
-    await vscode.window.showTextDocument(document, selection ? { selection, viewColumn } : { viewColumn });
+    if (selection === null) await vscode.window.showTextDocument(document, { viewColumn });
+    else await showWords(document, selection, viewColumn);
     if (selection === null) {
       await showRenewal(
         `${labelOf(uri)} does not hold this passage any more: it was edited since ${renewal.of}. Run ${renewal.title} again.`,
@@ -35,6 +36,18 @@ export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: R
       renewal,
     );
   }
+}
+
+/** Shows words of a document. An editor of a cell is to be had through its notebook alone. */
+export async function showWords(
+  document: vscode.TextDocument,
+  selection: vscode.Range,
+  viewColumn: vscode.ViewColumn | undefined,
+  focus: "editor" | "panel" = "editor",
+): Promise<void> {
+  const options = { selection, viewColumn, preserveFocus: focus === "panel" };
+  if (document.uri.scheme === CELL_SCHEME) await vscode.commands.executeCommand("vscode.open", document.uri, options);
+  else await vscode.window.showTextDocument(document, options);
 }
 
 /** The passage's range, or where its words stand now if the source was edited; `null` where they are gone. */
@@ -60,6 +73,9 @@ function columnFor(uri: vscode.Uri, answer: vscode.Uri): vscode.ViewColumn {
 
 /** Where a file is in view. */
 export function columnOf(file: vscode.Uri): vscode.ViewColumn | undefined {
+  const notebook = file.scheme === CELL_SCHEME ? cellOf(file)?.notebook : undefined;
+  if (notebook !== undefined)
+    return vscode.window.visibleNotebookEditors.find((editor) => editor.notebook === notebook)?.viewColumn;
   return vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === file.toString())
     ?.viewColumn;
 }

@@ -43,6 +43,8 @@ export interface PanelAccess {
   post(message: ToPanel): void;
   /** Tells the page now, or as soon as it is there. */
   postInTime(message: ToPanel): void;
+  /** Shows what is known about an answer that no editor has the focus of, until another editor has it. */
+  turnTo(answer: vscode.TextDocument): void;
   /** The answer that the panel is about, also while one of its sources has the focus; `null` where there is none. */
   answer(): vscode.TextDocument | null;
   /** The page is new and has moved the editor aside; fires before the page is told anything. */

@@ -1,3 +1,4 @@
+import { speakerOf } from "../records/joins/speakers";
 import { namesShape } from "../records/namesShape";
 import { extensionOf } from "../sources/sourcePath";
 import { parseCsv } from "../trees/csvTree";
@@ -42,6 +43,9 @@ const CITATION_MARK =
 /** What the responses of providers say of their citations, and where they keep the text. */
 const CITING_KEY =
   /["'](?:citations|annotations|grounding_?[mM]etadata|citations_?[cC]ontent|reference_?[iI]ds|search_?[rR]esults)["']\s*:/;
+/** What they say of how an answer ended. */
+const ENDING_KEY =
+  /["'](?:finish_?[rR]eason|stop_?[rR]eason|stop_sequence)["']\s*:|["']object["']\s*:\s*["']response["']/;
 const ANSWERING_KEY = /["'](?:content|choices|candidates|outputs?|message)["']\s*:/;
 const KEY = /(?<=["'\s{,]|^)([\w.@-]{1,100})\\?["']?[ \t]*:/gm;
 const ROLE = /(?<=["'\s{,]|^)(?:role|type)\\?["']?[ \t]*:[ \t]*\\?["']?(\w{1,40})/gm;
@@ -50,7 +54,10 @@ const ROLE = /(?<=["'\s{,]|^)(?:role|type)\\?["']?[ \t]*:[ \t]*\\?["']?(\w{1,40}
 export function looksLikeAnswer(text: string, kind: AnswerKind): boolean {
   const beginning = text.slice(0, JUDGED_LENGTH);
   if (kind === "table") return namesShape(columnsOf(beginning));
-  if (kind !== "text") return namesShape(namesIn(beginning)) || isProvided(beginning);
+  if (kind !== "text") {
+    const named = namesIn(beginning);
+    return namesShape(named) || isProvided(beginning) || isCitingChat(beginning, named.roles);
+  }
   return FRONT_MATTER_KEY.test(frontMatter(beginning)) || CITATION_MARK.test(beginning);
 }
 
@@ -67,7 +74,20 @@ export function beginsWithSentences(text: string): boolean {
 }
 
 function isProvided(text: string): boolean {
-  return CITING_KEY.test(text) && ANSWERING_KEY.test(text);
+  return (CITING_KEY.test(text) || ENDING_KEY.test(text)) && ANSWERING_KEY.test(text);
+}
+
+/** Words with a mark behind them, and no list of a number. */
+const SPOKEN_MARK = /[\p{L}\p{N}.!?)%*_] ?(?:\[\d{1,3}(?:, ?\d{1,3})*\]|\[\^\d{1,3}\]|【\d{1,3}†)/u;
+
+/** A chat in which the assistant cites; without that it may as well be a prompt. */
+function isCitingChat(text: string, roles: ReadonlySet<string>): boolean {
+  return [...roles].some((role) => speakerOf(role) === "assistant") && SPOKEN_MARK.test(text);
+}
+
+/** Whether a response has a mark that cites something, for a first look. */
+export function hasCitationMark(response: string): boolean {
+  return CITATION_MARK.test(response) || SPOKEN_MARK.test(response);
 }
 
 function frontMatter(text: string): string {

@@ -2,7 +2,7 @@ import type { Span } from "../../contract/span";
 import { OffsetMap } from "../../text/offsets";
 import { decodeText } from "../code/codeLiteral";
 import { type ProgramToken, programTokens } from "../code/programTokens";
-import { appendMapped, MappedText, sliceMap } from "../mappedText";
+import { appendMapped, composedMap, MappedText, sliceMap } from "../mappedText";
 import { ProblemList } from "../problemList";
 import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
 import { namedInText } from "../references/namedInText";
@@ -36,8 +36,8 @@ export function readSelectedAnswer(languageId: string, text: string, selection: 
 function selectedText(languageId: string, text: string, selection: Span): SelectedText {
   const tokens = programTokens(languageId, text);
   const touched = tokens.filter(({ start, end }) => start < selection.end && selection.start < end);
-  const strings = touched.filter((token) => token.kind === "string");
-  if (strings.length > 0) return { format: "code", ...joinedStrings(text, selection, strings, touched) };
+  if (touched.some(({ kind }) => kind === "string"))
+    return { format: "code", ...joinedStrings(text, selection, touched) };
   if (touched.length > 0) return { format: "code", ...commentWords(text, selection, touched) };
   const { start, end } = selection;
   return { format: "text", text: text.slice(start, end), map: OffsetMap.slice(start, end - start) };
@@ -47,35 +47,22 @@ function selectedText(languageId: string, text: string, selection: Span): Select
 const JOINED = /^[\s\\+.&|<>]*$/u;
 const PARAGRAPH = "\n\n";
 
-function joinedStrings(
-  source: string,
-  selection: Span,
-  strings: readonly ProgramString[],
-  tokens: readonly ProgramToken[],
-): Omit<SelectedText, "format"> {
+function joinedStrings(source: string, selection: Span, tokens: readonly ProgramToken[]): Omit<SelectedText, "format"> {
   const mapped = new MappedText();
-  for (const [index, string] of strings.entries()) {
-    const before = strings[index - 1];
-    const isJoined = before === undefined || JOINED.test(codeBetween(source, before.end, string.start, tokens));
-    if (!isJoined) mapped.decode(PARAGRAPH, Math.max(string.content.start, selection.start));
-    appendSelected(mapped, source, selection, string);
+  let [code, at, end]: [string | null, number, number] = [null, 0, selection.end];
+  for (const token of tokens) {
+    // Comments may stand between parts of one text.
+    if (code !== null) code += source.slice(at, token.start);
+    at = token.end;
+    if (token.kind === "comment") continue;
+    if (code !== null && !JOINED.test(code)) mapped.decode(PARAGRAPH, Math.max(token.content.start, selection.start));
+    appendSelected(mapped, source, selection, token);
+    [code, end] = ["", token.content.end];
   }
-  return mapped.finish(Math.min(selection.end, strings.at(-1)?.content.end ?? selection.end));
+  return mapped.finish(Math.min(selection.end, end));
 }
 
-/** What stands between two places, without comments. */
-function codeBetween(source: string, start: number, end: number, tokens: readonly ProgramToken[]): string {
-  const comments = tokens.filter((token) => token.start >= start && token.end <= end);
-  let code = "";
-  let at = start;
-  for (const comment of comments) {
-    code += source.slice(at, comment.start);
-    at = comment.end;
-  }
-  return code + source.slice(at, end);
-}
-
-/** An escape of which a part is selected counts as a whole. */
+/** An escape counts where its end is selected. */
 function appendSelected(target: MappedText, source: string, selection: Span, string: ProgramString): void {
   const { content, escapes } = string;
   const whole = new MappedText();
@@ -118,6 +105,7 @@ function linesOf(source: string, { start, end }: Span): Span[] {
   return lines;
 }
 
+const BLANKS = /^[ \t]*/u;
 const INDENT = /^[ \t]*(?=[^\s])/gmu;
 
 /** Without the blanks that all lines below the first begin with: they are the program's, and would make code of the words. */
@@ -126,14 +114,14 @@ function dedented({ format, text, map }: SelectedText): SelectedText {
   const indents = below === 0 ? [] : [...text.slice(below).matchAll(INDENT)].map(([blanks]) => blanks.length);
   const common = Math.min(...indents, text.length);
   if (indents.length === 0 || common === 0) return { format, text, map };
-  const mapped = new MappedText();
+  const kept = new MappedText();
   for (let at = 0; at < text.length;) {
     const found = text.indexOf("\n", at);
     const end = found === -1 ? text.length : found + 1;
-    const blanks = at < below ? 0 : (/^[ \t]*/u.exec(text.slice(at, at + common))?.[0].length ?? 0);
-    const span = { start: at + blanks, end };
-    appendMapped(mapped, text.slice(span.start, span.end), sliceMap(map, span));
+    const blanks = at < below ? 0 : (BLANKS.exec(text.slice(at, at + common))?.[0].length ?? 0);
+    kept.copy(text.slice(at + blanks, end), at + blanks);
     at = end;
   }
-  return { format, ...mapped.finish(map.toOuter(text.length)) };
+  const { text: words, map: inner } = kept.finish(text.length);
+  return { format, text: words, map: composedMap(inner, map) };
 }

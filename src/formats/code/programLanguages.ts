@@ -25,8 +25,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
   ...{ n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", v: "\v", a: "\x07", e: "\x1b", s: " ", 0: "\0" },
   ...{ '"': '"', "'": "'", "`": "`", "\\": "\\", "/": "/", $: "$", "#": "#", "?": "?" },
 };
-const NUMBERED =
-  /x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|u\{([\da-fA-F]{1,6})\}|([0-3][0-7]{2})|\r?\n/uy;
+const NUMBERED = /x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|u\{([\da-fA-F]{1,6})\}|([0-3][0-7]{2})|\r?\n/uy;
 const LAST_CODE_POINT = 0x10ffff;
 
 /** What languages that took their strings from C have in common. What none of them knows stays as it is written. */

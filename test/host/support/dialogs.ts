@@ -17,6 +17,8 @@ export class Dialogs {
   choose: (labels: readonly string[]) => string | undefined = () => undefined;
   /** The labels of the picks that were shown. */
   readonly picks: string[][] = [];
+  /** What these said below their titles. */
+  readonly placeHolders: (string | undefined)[] = [];
   /** A progress that is shown is cancelled at once. */
   cancelsProgress = false;
   readonly #real = { ...pick() };
@@ -31,7 +33,10 @@ export class Dialogs {
       showWarningMessage: show,
       showInformationMessage: show,
       showInputBox: async () => this.typed,
-      showQuickPick: async (items: readonly vscode.QuickPickItem[]) => this.#pick(items),
+      showQuickPick: async (items: readonly vscode.QuickPickItem[], options?: vscode.QuickPickOptions) => {
+        this.placeHolders.push(options?.placeHolder);
+        return this.#pick(items);
+      },
       showSaveDialog: async (options?: vscode.SaveDialogOptions) => this.saveTo(options?.defaultUri),
       withProgress: (options: vscode.ProgressOptions, task: ProgressTask) => this.#progress(options, task),
     });

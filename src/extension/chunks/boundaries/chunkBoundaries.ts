@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import type { BoundariesState } from "../../../contract/panel/chunksState";
-import { labelOf } from "../../shared/files/workspaceFiles";
+import { labelOf } from "../../shared/files/fileBehind";
 import { plainMessage } from "../../shared/messages";
 import { SETTINGS_SECTION } from "../../shared/settings";
 import type { WorkerClient } from "../../worker/wire/workerClient";

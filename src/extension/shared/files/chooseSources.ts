@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { SOURCE_EXTENSIONS } from "../../../formats/sources/sourcePath";
 import { documentFolder } from "./documentFolder";
-import { labelOf } from "./workspaceFiles";
+import { labelOf } from "./fileBehind";
+import { findOfferedSources, type OfferedSources } from "./offeredSources";
 
 const MAX_FILES_OFFERED = 1_000;
-const NOT_OFFERED = "**/{node_modules,.git,dist,out}/**";
 const TITLE = "Check answers against which files?";
 
 interface Choice extends vscode.QuickPickItem {
@@ -12,11 +12,14 @@ interface Choice extends vscode.QuickPickItem {
   choose(): Promise<readonly string[] | null>;
 }
 
-/** Asks for the folder or the files to check answers against; `null` when the person went back. */
-export async function chooseSources(picked: ReadonlySet<string>): Promise<readonly string[] | null> {
-  const found = await sourcesOfWorkspace();
-  const others = picked.size === 0 ? [] : [NONE];
-  const choices = [...proposedFolder(found), ...workspaceFolders(), A_FOLDER, filesChoice(found, picked), ...others];
+/** Asks for the folder or the files to check an answer against; `null` when the person went back. */
+export async function chooseSources(
+  answer: vscode.Uri | null,
+  picked: ReadonlySet<string>,
+): Promise<readonly string[] | null> {
+  const offered = await findOfferedSources(answer);
+  const known = [...proposedFolder(offered.files), ...workspaceFolders()];
+  const choices = [...known, A_FOLDER, filesChoice(offered, picked), ...(picked.size === 0 ? [] : [NONE])];
   const chosen = await vscode.window.showQuickPick(choices, {
     title: TITLE,
     placeHolder: "They are remembered for this workspace",
@@ -27,12 +30,6 @@ export async function chooseSources(picked: ReadonlySet<string>): Promise<readon
 /** A folder among what was picked: its URI ends in a slash. */
 export function folderUri(folder: vscode.Uri): string {
   return `${folder.toString().replace(/\/$/u, "")}/`;
-}
-
-async function sourcesOfWorkspace(): Promise<vscode.Uri[]> {
-  if ((vscode.workspace.workspaceFolders ?? []).length === 0) return [];
-  const extensions = SOURCE_EXTENSIONS.map((extension) => extension.slice(1)).join(",");
-  return vscode.workspace.findFiles(`**/*.{${extensions}}`, NOT_OFFERED, MAX_FILES_OFFERED);
 }
 
 /** The folder in which most documents of the only workspace folder are. */
@@ -66,8 +63,8 @@ const A_FOLDER: Choice = {
 
 const NONE: Choice = { label: "$(close) None", description: "forget what was picked", choose: async () => [] };
 
-function filesChoice(found: readonly vscode.Uri[], picked: ReadonlySet<string>): Choice {
-  const choose = () => (found.length === 0 ? filesOfDisk() : filesOfWorkspace(found, picked));
+function filesChoice(offered: OfferedSources, picked: ReadonlySet<string>): Choice {
+  const choose = () => (offered.files.length === 0 ? filesOfDisk() : filesOfWorkspace(offered, picked));
   return { label: "$(files) Files…", choose };
 }
 
@@ -79,22 +76,23 @@ async function filesOfDisk(): Promise<readonly string[] | null> {
 }
 
 async function filesOfWorkspace(
-  found: readonly vscode.Uri[],
+  { files, others }: OfferedSources,
   picked: ReadonlySet<string>,
 ): Promise<readonly string[] | null> {
-  const items = found
+  const items = files
     .map((uri) => ({ label: labelOf(uri), uri: uri.toString(), picked: picked.has(uri.toString()) }))
     .sort((a, b) => Number(b.picked) - Number(a.picked) || a.label.localeCompare(b.label));
-  const chosen = await vscode.window.showQuickPick(items, {
+  const chosen = await vscode.window.showQuickPick(items.slice(0, MAX_FILES_OFFERED), {
     canPickMany: true,
     title: TITLE,
-    placeHolder: placeHolder(found.length),
+    placeHolder: placeHolder(files.length, others),
     matchOnDescription: true,
   });
   return chosen?.map(({ uri }) => uri) ?? null;
 }
 
-function placeHolder(found: number): string {
+function placeHolder(found: number, others: string | null): string {
   const all = "Files to check answers against";
-  return found < MAX_FILES_OFFERED ? all : `${all} (the first ${MAX_FILES_OFFERED} files of this workspace)`;
+  const shown = found <= MAX_FILES_OFFERED ? all : `${all} (${MAX_FILES_OFFERED} of ${found} files)`;
+  return others === null ? shown : `${shown}. ${others}`;
 }

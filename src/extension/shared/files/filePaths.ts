@@ -1,4 +1,5 @@
 import { hasAnswerExtension } from "../../../formats/answers/looksLikeAnswer";
+import { baseName, extensionOf } from "../../../formats/sources/sourcePath";
 
 /** The languages of VS Code that can hold an answer or a prompt, and the extension by which the readers know them. */
 export const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = {
@@ -12,8 +13,6 @@ export const EXTENSION_OF_LANGUAGE: Readonly<Record<string, string>> = {
 
 /** A table holds answers, and no prompt. */
 const EXTENSION_OF_ANSWER: Readonly<Record<string, string>> = { ...EXTENSION_OF_LANGUAGE, csv: ".csv", tsv: ".tsv" };
-
-export const ANSWER_LANGUAGES: readonly string[] = Object.keys(EXTENSION_OF_ANSWER);
 
 /** A file as the editor names it. */
 export interface NamedFile {
@@ -50,4 +49,25 @@ export function pathStart(path: string): PathStart {
   const firstName = parts.findIndex((part) => part !== "..");
   const up = firstName < 0 ? parts.length : firstName;
   return { base, up, rest: parts.slice(up).join("/") };
+}
+
+const MAX_TYPES_NAMED = 4;
+
+/** `31 files of other types (.png, .zip, .py) are not read.` */
+export function unreadFilesText(paths: readonly string[]): string | null {
+  if (paths.length === 0) return null;
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(typeOf(path), (counts.get(typeOf(path)) ?? 0) + 1);
+  const types = [...counts].sort(([a, many], [b, few]) => few - many || a.localeCompare(b)).map(([type]) => type);
+  const more = types.length > MAX_TYPES_NAMED ? ", …" : "";
+  const named = `(${types.slice(0, MAX_TYPES_NAMED).join(", ")}${more})`;
+  return paths.length === 1
+    ? `1 file of another type ${named} is not read.`
+    : `${paths.length} files of other types ${named} are not read.`;
+}
+
+/** A file without an extension is called by its name. */
+function typeOf(path: string): string {
+  const extension = extensionOf(path);
+  return extension === "" ? baseName(path) : `.${extension}`;
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { PickedFolder } from "../../worker/wire/recordsMessages";
 import type { Settings } from "../settings";
 import { chooseSources } from "./chooseSources";
-import { labelOf } from "./workspaceFiles";
+import { labelOf } from "./fileBehind";
 
 const STATE_KEY = "ragQuality.pickedSources";
 
@@ -27,9 +27,9 @@ export class PickedSources {
     await this.#state.update(STATE_KEY, uris);
   }
 
-  /** Lets the person pick; false when they went back. */
-  async pick(): Promise<boolean> {
-    const chosen = await chooseSources(new Set(this.get()));
+  /** Lets the person pick for an answer, which is no source itself; false when they went back. */
+  async pick(answer: vscode.Uri | null): Promise<boolean> {
+    const chosen = await chooseSources(answer, new Set(this.get()));
     if (chosen === null) return false;
     await this.set(chosen);
     return true;

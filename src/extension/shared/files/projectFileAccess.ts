@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
 import { ACCEPTED_FILE } from "../../../contract/projectFile";
 import { openDocument } from "../documents";
+import { fileBehind } from "./fileBehind";
 import { decodeText } from "./fileText";
 
 /** Where the accepted claims of a file's project stand; `null` for a file outside of the open folders. */
 export function projectFileFor(file: vscode.Uri): vscode.Uri | null {
-  const folder = vscode.workspace.getWorkspaceFolder(file);
+  const folder = vscode.workspace.getWorkspaceFolder(fileBehind(file));
   return folder ? vscode.Uri.joinPath(folder.uri, ACCEPTED_FILE) : null;
 }
 

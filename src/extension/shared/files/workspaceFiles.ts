@@ -10,6 +10,7 @@ import {
 } from "../../../formats/sources/sourcePath";
 import type { FileAnswer } from "../../worker/wire/filesMessages";
 import type { JobFileHost } from "../../worker/wire/jobAccess";
+import { fileBehind, labelOf } from "./fileBehind";
 import { isFullUri, pathStart } from "./filePaths";
 import { decodeText, megabytes } from "./fileText";
 import { isSample } from "./sampleFiles";
@@ -75,7 +76,10 @@ export class WorkspaceFiles implements JobFileHost {
     const base = this.#patternBase(pattern, from);
     if (base === null) return [];
     const found = await vscode.workspace.findFiles(base, NOT_SEARCHED, MAX_FILES_OF_A_PATTERN);
-    return found.map((uri) => uri.toString()).sort();
+    // A notebook is no source of its cells, and no file one of its former versions.
+    const own = fileBehind(vscode.Uri.parse(from)).toString();
+    const others = found.map((uri) => uri.toString()).filter((uri) => uri !== own || uri === from);
+    return others.sort();
   }
 
   /** The bytes of a file whose text the worker extracts. */
@@ -206,12 +210,6 @@ function numberOf(document: vscode.TextDocument): number {
   return lastDocumentNumber;
 }
 
-/** What people call a file: its path in the workspace, or in the sample. */
-export function labelOf(uri: vscode.Uri): string {
-  if (isSample(uri)) return uri.path.slice(1);
-  return vscode.workspace.asRelativePath(uri);
-}
-
 function resolvePath(path: string, from: string): vscode.Uri | null {
   if (isFullUri(path)) return vscode.Uri.parse(path);
   const { base, up, rest } = pathStart(path);
@@ -220,7 +218,7 @@ function resolvePath(path: string, from: string): vscode.Uri | null {
 }
 
 function startUri(base: "file" | "workspace", from: string): vscode.Uri | null {
-  const file = vscode.Uri.parse(from);
+  const file = fileBehind(vscode.Uri.parse(from));
   const folder = vscode.workspace.getWorkspaceFolder(file) ?? vscode.workspace.workspaceFolders?.[0];
   const isOnDisk = file.path.includes("/") && file.scheme !== "untitled";
   if (base === "file" && isOnDisk) return vscode.Uri.joinPath(file, "..");

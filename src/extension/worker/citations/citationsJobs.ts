@@ -1,17 +1,21 @@
+import { hasCitationMark } from "../../../formats/answers/looksLikeAnswer";
 import { readAnswers } from "../../../formats/answers/readAnswers";
 import { citedPages } from "../../../formats/pages/citedPages";
 import { mappingFor } from "../../../formats/project/mappingFor";
 import { parseProjectFile } from "../../../formats/project/projectFile";
 import { mappedShape } from "../../../formats/records/mapping/recordMapping";
 import type { RecordShape } from "../../../formats/records/shapes/recordShape";
+import { shortened } from "../../../text/shortened";
 import type { FolderSources } from "../folders/folderSources";
 import type { JobEngines } from "../shared/jobEngine";
 import { type JobHandlers, letMessagesIn, type RunningJob } from "../shared/jobHandlers";
-import { wantedRecords } from "../shared/records";
+import { readWanted, wantedRecords } from "../shared/records";
 import type { CheckJob, OutlineRequest } from "../wire/citationsMessages";
 import type { ReplyMap } from "../wire/protocol";
 import type { FilePartProblem } from "../wire/recordsMessages";
 import { checkRecord } from "./checkRecord";
+
+const SHOWN_QUERY_LENGTH = 100;
 
 export function citationsJobs(engines: JobEngines, folders: FolderSources): Pick<JobHandlers, "check" | "outline"> {
   return {
@@ -24,6 +28,8 @@ export function citationsJobs(engines: JobEngines, folders: FolderSources): Pick
         records: records.map((record) => ({
           span: record.span,
           format: record.format,
+          query: shortened(record.query.trim().replaceAll(/\s+/gu, " "), SHOWN_QUERY_LENGTH),
+          cites: record.citations.length > 0 || hasCitationMark(record.response),
           pages: citedPages(record).map(({ address }) => address),
         })),
         problems: partProblems(problems),
@@ -48,7 +54,7 @@ async function checkRecords(
   engines: JobEngines,
   folders: FolderSources,
 ): Promise<ReplyMap["check"]> {
-  const read = readAnswers(job, "answer", await mappingFor(job, running.files.access));
+  const read = readWanted(job, "answer", await mappingFor(job, running.files.access));
   const problems = partProblems(read.problems);
   const wanted = wantedRecords(job, read.records);
   running.post({ type: "started", job: job.job, rows: wanted.length });

@@ -62,7 +62,7 @@ export class FolderSources {
       files.push(...neededOf(open, response).map((file) => [file, open.index] as const));
     }
     const access = accessTo(new Map(files.map(([file, index]) => [file.uri, { file, index }])), running);
-    const answer = { uri: request.uri, texts: new Set([request.text.trim(), response.trim()]) };
+    const answer = { uris: [request.uri, request.file], texts: new Set([request.text.trim(), response.trim()]) };
     const chosen = await withoutAnswer(files, answer);
     const loaded = await loadUris([...others, ...chosen], request.uri, access);
     const read = filesReadText(opened, request.folders);
@@ -163,11 +163,11 @@ function accessTo(files: FilesByUri, { files: { access, texts } }: RunningJob): 
 /** An answer is no source of its own, also where it was copied from a file of the folder. */
 async function withoutAnswer(
   files: readonly (readonly [FoundFile, FolderIndex])[],
-  answer: { readonly uri: string; readonly texts: ReadonlySet<string> },
+  answer: { readonly uris: readonly (string | undefined)[]; readonly texts: ReadonlySet<string> },
 ): Promise<string[]> {
   const uris: string[] = [];
   for (const [file, index] of files) {
-    if (file.uri === answer.uri) continue;
+    if (answer.uris.includes(file.uri)) continue;
     const read = await index.read(file);
     if (read.kind !== "text" || !answer.texts.has(read.text.trim())) uris.push(file.uri);
   }

@@ -2,7 +2,6 @@ import type { Engine } from "../../../checker/engine/engine";
 import type { HttpRequest } from "../../../checker/http/network";
 import { DEFAULT_THRESHOLD } from "../../../contract/config";
 import type { Bindings } from "../../../contract/verify/verifyRequest";
-import { readAnswers } from "../../../formats/answers/readAnswers";
 import { bindingsFor, mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord, Purpose } from "../../../formats/records/answerRecord";
 import { verifyRequestOf } from "../../../formats/records/verifyRequestOf";
@@ -18,7 +17,7 @@ import type { PreviewPromptsJob } from "../wire/promptsMessages";
 import type { Endpoint } from "../wire/serviceMessages";
 import { remoteEngineFor } from "./jobEngine";
 import type { RunningJob } from "./jobHandlers";
-import { noSourcesMessage, recordsAt } from "./records";
+import { noSourcesMessage, readWanted, recordsAt } from "./records";
 
 /** More text than this helps no reader; the first request is shown whatever its size. */
 const MAX_SHOWN_LENGTH = 2_000_000;
@@ -99,7 +98,7 @@ export async function previewRequests(job: PreviewJob, running: RunningJob, fold
   const { access } = running.files;
   const mapping = await mappingFor(job, access);
   const bindings = await bindingsFor(job.uri, access);
-  const { records, problems } = readAnswers(job, PURPOSE[job.operation], mapping);
+  const { records, problems } = readWanted(job, PURPOSE[job.operation], mapping);
   const notSent = records.length === 0 ? problems.map(({ message }) => message) : [];
   const sendings = recordsAt(job, records).map((index) => async () => {
     const sending = await sendingOf(job, index, records[index], {

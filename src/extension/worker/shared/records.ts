@@ -1,13 +1,32 @@
 import type { CitationResult, Evidence } from "../../../contract/verify/citationResult";
+import { answerKind } from "../../../formats/answers/looksLikeAnswer";
+import { readAnswers } from "../../../formats/answers/readAnswers";
+import { readSelectedAnswer } from "../../../formats/answers/readSelectedAnswer";
 import { citedPagesText } from "../../../formats/pages/citedPages";
 import { dateBehind } from "../../../formats/pages/keptPage";
 import { quoted } from "../../../formats/quoted";
-import type { AnswerRecord } from "../../../formats/records/answerRecord";
+import type { AnswerRecord, Purpose, ReadAnswers } from "../../../formats/records/answerRecord";
+import type { RecordShape } from "../../../formats/records/shapes/recordShape";
 import type { ResolvedSource, ResolvedSources } from "../../../formats/sources/loadedSource";
 import { placeAt } from "../../../formats/sources/sourcePlaces";
 import { placeKey } from "../wire/places";
 import type { AnswerFileRequest, EvidencePlace, RowSource } from "../wire/recordsMessages";
 import { PlaceFinder, type TextOf } from "./placeFinder";
+
+/** The records of a file; of a program, or a file without records, what is selected in it. */
+export function readWanted(
+  job: Pick<AnswerFileRequest, "path" | "text" | "selection" | "language">,
+  purpose: Purpose,
+  mapping: RecordShape | null,
+): ReadAnswers {
+  const { language, text, selection } = job;
+  if (language !== undefined && selection !== null) return readSelectedAnswer(language, text, selection);
+  const read = readAnswers(job, purpose, mapping);
+  const isPart = purpose === "answer" && selection !== null && selection.start < selection.end;
+  if (read.records.length > 0 || !isPart) return read;
+  const part = readSelectedAnswer(answerKind(job.path), text, selection);
+  return part.records.length > 0 ? part : read;
+}
 
 /** The indexes of the records that are wanted: the rows that are named, those that the selection touches, or all. */
 export function wantedRecords(

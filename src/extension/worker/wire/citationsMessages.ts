@@ -81,6 +81,10 @@ export type RecordMessage = z.infer<typeof rowSchema> | UncheckedRecord;
 const outlineRecordSchema = z.object({
   span: spanSchema,
   format: z.string(),
+  /** How the question begins. */
+  query: z.string(),
+  /** Whether the answer cites anything. */
+  cites: z.boolean(),
   /** The addresses of the pages that the record cites. */
   pages: z.array(z.string()),
 });

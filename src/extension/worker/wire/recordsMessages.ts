@@ -30,6 +30,8 @@ export type CountingSources = z.infer<typeof countingSourcesSchema>;
 /** A file with answers, and what of it is wanted. */
 export const answerFileRequestSchema = z.object({
   uri: z.string(),
+  /** The file that the text stands in, where that is another one: of a notebook's cell the notebook. It is no source. */
+  file: z.optional(z.string()),
   /** A path whose extension says how to read the text. */
   path: z.string(),
   text: z.string(),
@@ -37,6 +39,8 @@ export const answerFileRequestSchema = z.object({
   rows: z.nullable(z.array(z.int())),
   /** The part of the text whose claims are wanted; `null` for all. */
   selection: z.nullable(spanSchema),
+  /** VS Code's name of the text's language, where the selection itself is the answer. */
+  language: z.optional(z.string()),
   threshold: scoreSchema,
   globs: z.array(z.string()),
   /** URIs of files, and of folders with a slash at their end. */

@@ -13,6 +13,11 @@ describe("looksLikeAnswer", () => {
     ['{"role":"assistant","content":[{"type":"text","text":"A","citations":[]}]}', "json"],
     ['{"candidates":[{"content":{},"groundingMetadata":{}}]}', "json"],
     ['{"choices":[{"message":{"content":"A","annotations":[]}}]}', "json"],
+    ['{"object":"chat.completion","choices":[{"message":{"content":"A"},"finish_reason":"stop"}]}', "json"],
+    ['{"role":"assistant","content":[{"type":"text","text":"A"}],"stop_reason":"end_turn"}', "json"],
+    ['{"object":"response","output":[{"type":"message","content":[]}]}', "json"],
+    ['{"candidates":[{"content":{"parts":[{"text":"A"}]},"finishReason":"STOP"}]}', "json"],
+    ['[{"role":"user","content":"Q"},{"role":"assistant","content":"Heat rises [1]."}]', "json"],
     ["question: Q\nanswer: A\ncontexts: []", "yaml"],
   ];
   for (const [text, kind] of yes)
@@ -25,6 +30,7 @@ describe("looksLikeAnswer", () => {
     ["---\ntitle: x\n---\nquery: none", "text"],
     ['{"name":"x","dependencies":{}}', "json"],
     ['{"messages":[{"role":"user","content":"Q"}]}', "json"],
+    ['{"messages":[{"role":"user","content":"Q"},{"role":"assistant","content":"A"}],"n": [1]}', "json"],
     ["on: push\njobs: {}", "yaml"],
   ];
   for (const [text, kind] of no)

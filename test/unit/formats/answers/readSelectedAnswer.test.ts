@@ -55,6 +55,7 @@ describe("readSelectedAnswer", () => {
       ["cpp", String.raw`«R"x(5 \n ")days)x"»`, String.raw`5 \n ")days`],
       ["kotlin", String.raw`«"5 \$ \n"»`, "5 $ \n"],
       ["sql", "«'It''s 5 days [1].'»", "It's 5 days [1]."],
+      ["sql", "«$$It's \\n$$»", "It's \\n"],
       ["json", String.raw`«"5\u00a0days\n\/"»`, "5\u00a0days\n/"],
       ["shellscript", String.raw`«'5\n'»`, String.raw`5\n`],
       ["swift", String.raw`«"5\u{a0}days \q"»`, String.raw`5${"\u00a0"}days \q`],

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { isFullUri, pathStart, readablePath } from "../../../../../src/extension/shared/files/filePaths";
+import {
+  isFullUri,
+  pathStart,
+  readablePath,
+  unreadFilesText,
+} from "../../../../../src/extension/shared/files/filePaths";
 
 describe("readablePath", () => {
   it("keeps a known extension, whatever the language", () =>
@@ -20,4 +25,15 @@ describe("pathStart", () => {
   for (const [path, start] of cases) it(`takes ${path} apart`, () => assert.deepEqual(pathStart(path), start));
   it("knows a full URI, and no drive letter for one", () =>
     assert.deepEqual(["file:///a", "c:/a", "a.md"].map(isFullUri), [true, false, false]));
+});
+
+describe("unreadFilesText", () => {
+  it("counts files of types that are not read, the most frequent types first", () => {
+    assert.equal(unreadFilesText([]), null);
+    assert.equal(unreadFilesText(["/a/b.png"]), "1 file of another type (.png) is not read.");
+    assert.equal(
+      unreadFilesText(["/Makefile", "/b.zip", "/c.png", "/d.PNG", "/e.py", "/f.go"]),
+      "6 files of other types (.png, .go, .py, .zip, …) are not read.",
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { OffsetMap } from "../../../../../src/text/offsets";
 import { Host, job, rowsOf } from "../host";
 
 const SOURCE = "# Returns\n\nCustomers can return a product within 30 days of delivery.\n";
@@ -62,6 +63,32 @@ describe("the worker's checks of citations", () => {
     host.send(job(1, ANSWER, { selection: { start: 0, end: 5 } }));
     const [message] = (await host.end(1)).filter(({ type }) => type === "unchecked");
     assert.match(JSON.stringify(message), /empty_selection.*Select whole sentences/);
+  });
+
+  it("takes a selection of a program for the answer", async () => {
+    const host = new Host({ "returns.md": SOURCE });
+    const text = 'x = "Customers can return a product\\nwithin 60 days of delivery."\n';
+    const selection = { start: 4, end: text.length };
+    host.send(job(1, text, { path: "/w/x.py", language: "python", selection, picked: ["returns.md"] }));
+    const [row] = rowsOf(await host.end(1));
+    assert.equal(row?.format, "code");
+    assert.deepEqual(
+      row.result.claims.map(({ verdict }) => verdict),
+      ["contradicted"],
+    );
+    const [reason] = row.result.claims.flatMap(({ reasons }) => reasons);
+    assert.ok(reason);
+    const place = new OffsetMap(row.pieces).spanToOuter(reason);
+    assert.equal(text.slice(place.start, place.end), "60 days");
+  });
+
+  it("takes what is selected for the answer where a file of records holds none", async () => {
+    const host = new Host({ "returns.md": SOURCE });
+    const text = '{"about":"Customers can return a product\\nwithin 60 days of delivery."}';
+    const selection = { start: 10, end: text.length - 2 };
+    host.send(job(1, text, { path: "/w/x.json", selection, picked: ["returns.md"] }));
+    const [row] = rowsOf(await host.end(1));
+    assert.equal(row?.result.claims[0]?.text, "Customers can return a product\nwithin 60 days of delivery.");
   });
 
   it("names the source that is missing, where none is left", async () => {

@@ -1,0 +1,45 @@
+import * as vscode from "vscode";
+import { withDocument } from "../../shared/activeDocument";
+import { CELL_SCHEME, cellOf, labelOf } from "../../shared/files/fileBehind";
+import type { PanelAccess } from "../../shared/sharedParts";
+import type { CellOutputs } from "./cellOutputs";
+
+/** Works on what a menu names, a file or the cell of a notebook, or else on what is active. */
+export async function withAnswer(
+  { outputs, panel }: { readonly outputs: CellOutputs; readonly panel: PanelAccess },
+  argument: unknown,
+  command: string,
+  work: (document: vscode.TextDocument) => Promise<void>,
+): Promise<void> {
+  const cell = argument instanceof vscode.Uri ? cellOf(argument) : (cellIn(argument) ?? activeCell());
+  if (cell === null) return withDocument(argument, command, "answer", work);
+  const isText = cell.kind === vscode.NotebookCellKind.Markup;
+  const document = isText ? cell.document : await outputs.show(cell);
+  if (document === null) return showNoOutput(cell);
+  // A notebook draws its cells without squiggles, and no editor of them has the focus that the panel could follow.
+  panel.turnTo(document);
+  await panel.open("citations", "editor");
+  await work(document);
+}
+
+/** VS Code hands the cell itself to the commands of its menu. */
+function cellIn(argument: unknown): vscode.NotebookCell | null {
+  if (typeof argument !== "object" || argument === null || !("document" in argument)) return null;
+  const { document } = argument as { readonly document: { readonly uri?: unknown } };
+  return document.uri instanceof vscode.Uri ? cellOf(document.uri) : null;
+}
+
+/** The cell that is selected in the notebook that has the focus. */
+function activeCell(): vscode.NotebookCell | null {
+  const editor = vscode.window.activeTextEditor;
+  const notebook = vscode.window.activeNotebookEditor;
+  if (notebook === undefined || (editor !== undefined && editor.document.uri.scheme !== CELL_SCHEME)) return null;
+  const { start } = notebook.selection;
+  return start < notebook.notebook.cellCount ? notebook.notebook.cellAt(start) : null;
+}
+
+function showNoOutput({ document }: vscode.NotebookCell): void {
+  void vscode.window.showInformationMessage(
+    `${labelOf(document.uri)} has printed no text that could be checked. Run the cell first; to check a string of its program, select it and run Verify Selected Text.`,
+  );
+}

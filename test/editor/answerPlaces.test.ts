@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import type { FrameLocator, Locator } from "playwright-core";
+import { EXAMPLES } from "../../scripts/paths.mjs";
+import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { squiggledWords, writeAnswer } from "./support/answers";
+
+const SOURCE = "Customers can return a product within 30 days of delivery. Express shipping costs 12 euros.\n";
+const RIGHT = "Express shipping costs 12 euros [1].";
+const WRONG = "Customers can return a product within 60 days of delivery [1].";
+const ANSWER = `# What the model says\n\n${WRONG} ${RIGHT}\n\nSources:\n\n1. returns.md\n`;
+
+const NOTEBOOK = JSON.stringify({
+  cells: [
+    { cell_type: "markdown", metadata: {}, source: ANSWER },
+    {
+      cell_type: "code",
+      execution_count: 1,
+      metadata: {},
+      source: "print(chain.invoke(question))",
+      outputs: [{ output_type: "stream", name: "stdout", text: ANSWER }],
+    },
+  ],
+  metadata: { kernelspec: { name: "python3", display_name: "Python 3" }, language_info: { name: "python" } },
+  nbformat: 4,
+  nbformat_minor: 5,
+});
+
+const CHAT = JSON.stringify(
+  {
+    messages: [
+      { role: "user", content: "How long may I return a product?" },
+      { role: "tool", content: SOURCE },
+      { role: "assistant", content: RIGHT },
+      { role: "user", content: "And how long, once more?" },
+      { role: "assistant", content: WRONG },
+    ],
+  },
+  null,
+  2,
+);
+
+const TABLE = [
+  "question,answer,contexts",
+  ...Array.from(
+    { length: 200 },
+    (_, row) => `Question ${row + 1}?,${row % 2 === 0 ? WRONG : RIGHT},"[""${SOURCE.trim()}""]"`,
+  ),
+].join("\n");
+
+describe("answers that are no files of their own, in the editor", () => {
+  let editor: Editor;
+
+  before(async () => {
+    editor = await openEditor({
+      workspace: EXAMPLES,
+      settings: { "editor.minimap.enabled": false, "workbench.colorTheme": "Default Light Modern" },
+      viewport: { width: 1500, height: 1000 },
+    });
+    await writeAnswer(editor, "places/returns.md", SOURCE);
+    await writeAnswer(editor, "places/notes.ipynb", NOTEBOOK);
+    await writeAnswer(editor, "places/chat.json", CHAT);
+    await writeAnswer(editor, "places/table.csv", TABLE);
+  });
+  afterEach(async function () {
+    await saveEvidence(this, editor);
+  });
+  after(() => editor.close());
+
+  const cell = (number: number): Locator =>
+    editor.page.locator(".notebookOverlay .cell-list-container .monaco-list-row").nth(number);
+
+  const claimOnView = async (words: string): Promise<FrameLocator> => {
+    const panel = await editor.panelFrame();
+    await panel.locator(".claim-text").filter({ hasText: words }).first().waitFor();
+    return panel;
+  };
+
+  it("check a Markdown cell, and show the verdicts in the panel", async () => {
+    await editor.quickInput.acceptFirst("Control+P", "places/notes.ipynb", (row) => row.startsWith("notes.ipynb"));
+    await cell(0).waitFor({ state: "attached" });
+    await editor.runCommand("RAG Quality: Verify Citations");
+    const panel = await claimOnView("60 days");
+    assert.match(await panel.locator("h1").first().innerText(), /places\/notes\.ipynb, cell 1/);
+    await editor.screenshot("notebook-cell");
+    await cell(0).dblclick();
+    await squiggledWords(editor, "error", ["60 days"]);
+    await editor.screenshot("notebook-cell-edited");
+  });
+
+  it("check what a cell printed, beside the notebook", async () => {
+    await editor.page.keyboard.press("Escape");
+    await editor.page.keyboard.press("ArrowDown");
+    await until(
+      "the code cell to be selected",
+      () => cell(1).getAttribute("aria-selected"),
+      (is) => is === "true",
+    );
+    await editor.runCommand("RAG Quality: Verify Citations");
+    const output = editor.page.locator('.monaco-editor[data-uri^="rag-quality-output:"]');
+    await output.locator(".squiggly-error").first().waitFor();
+    const panel = await editor.panelFrame();
+    const title = () => panel.locator("h1").first().innerText();
+    await until("the panel to show the output", title, (text) => text === "places/notes.ipynb, output of cell 2");
+    await editor.screenshot("notebook-output");
+    await editor.runCommand("View: Close All Editors");
+  });
+
+  it("ask which answer of a chat is meant", async () => {
+    await editor.openFile("places/chat.json");
+    await editor.runCommand("RAG Quality: Verify Citations");
+    const labels = await until(
+      "the answers of the chat",
+      () => editor.quickInput.labels(),
+      (all) => all.length === 3,
+    );
+    assert.deepEqual(labels, ["All 2 answers", "1. How long may I return a product?", "2. And how long, once more?"]);
+    await editor.screenshot("chat-turns");
+    await editor.quickInput.rows.nth(2).click();
+    await squiggledWords(editor, "error", ["60 days"]);
+    await editor.screenshot("chat-checked");
+  });
+
+  it("list the answers of a table, which keys walk and a button checks", async () => {
+    await editor.openFile("places/table.csv");
+    await editor.runCommand("RAG Quality: Open Panel");
+    const panel = await editor.panelFrame();
+    await panel.locator("#row-0").waitFor();
+    await panel.getByRole("button", { name: "Check All" }).click();
+    await panel.locator(".rows > p").filter({ hasText: "200 answers · 200 checked" }).waitFor();
+    await panel.locator("#row-0").focus();
+    await editor.page.keyboard.press("ArrowDown");
+    await panel.locator('#row-1[aria-current="true"]').waitFor();
+    await panel.locator(".query").filter({ hasText: "Question 2?" }).waitFor();
+    await editor.screenshot("table-rows");
+    await editor.page.keyboard.press("End");
+    await panel.locator('#row-199[aria-current="true"]').waitFor();
+    assert.equal(await panel.locator("#row-199").evaluate((element) => element === document.activeElement), true);
+    await editor.screenshot("table-rows-end");
+  });
+});
