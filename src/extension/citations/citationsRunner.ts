@@ -11,7 +11,7 @@ import { readProjectFile } from "../shared/files/projectFileAccess";
 import { WorkspaceFiles } from "../shared/files/workspaceFiles";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
-import type { CheckJobOutcome, UncheckedRecord } from "../worker/wire/citationsMessages";
+import type { CheckedRow, CheckJobOutcome, UncheckedRecord } from "../worker/wire/citationsMessages";
 import type { AnswerFileRequest, CountingSources } from "../worker/wire/recordsMessages";
 import type { CheckListener, WorkerClient } from "../worker/wire/workerClient";
 import {
@@ -23,6 +23,7 @@ import {
 } from "./citationsOutcome";
 import { type CitationsStore, type FileCitations, withEnd, withPhase, withRow, withUnchecked } from "./citationsState";
 import { placeRow } from "./placedRow";
+import { RowBatch } from "./rows/rowBatch";
 
 interface CitationsRunnerParts extends JobParts {
   readonly client: WorkerClient;
@@ -39,6 +40,11 @@ interface Input {
 
 /** By index the records that the worker told of; `null` for one that has a result. */
 type SeenRecords = ReadonlyMap<number, UncheckedRecord | null>;
+
+/** What came of one answer. */
+type RowNews =
+  | { readonly kind: "checked"; readonly row: CheckedRow }
+  | { readonly kind: "unchecked"; readonly record: UncheckedRecord };
 
 interface Checked {
   readonly kind: "answered";
@@ -132,14 +138,29 @@ export class CitationsRunner {
     const seen = new Map<number, UncheckedRecord | null>();
     const accepted = await readProjectFile(run.input.document.uri);
     const request = { ...read, endpoint, accepted };
-    const outcome = await this.#parts.client.check(request, this.#listener(run, setup, seen), run.signal);
-    return { kind: "answered", outcome, seen };
+    const batch = new RowBatch<RowNews>((news) => this.#keep(run, news));
+    try {
+      const listener = this.#listener(run, setup, seen, batch);
+      return { kind: "answered", outcome: await this.#parts.client.check(request, listener, run.signal), seen };
+    } finally {
+      // What a person stopped keeps what it has found.
+      batch.flush();
+    }
+  }
+
+  #keep(run: Run<Input>, news: readonly RowNews[]): void {
+    // It was forgotten, or another run has taken its place.
+    if (this.#jobs.running(run.input.document.uri.toString()) !== run) return;
+    const placed = news.flatMap((one) => (one.kind === "checked" ? [placeRow(one.row)] : []));
+    const unchecked = news.flatMap((one) => (one.kind === "unchecked" ? [one.record] : []));
+    this.#update(run, (state) => withUnchecked(withRow(state, ...placed), ...unchecked));
   }
 
   #listener(
     run: Run<Input>,
     { settings, host, access }: JobSetup<AnswerFileRequest>,
     seen: Map<number, UncheckedRecord | null>,
+    batch: RowBatch<RowNews>,
   ): CheckListener {
     const { document } = run.input;
     return {
@@ -149,12 +170,12 @@ export class CitationsRunner {
       onRow: (row) => {
         seen.set(row.index, null);
         if (row.rows > 1) this.#showStep(document, `Checked answer ${row.index + 1} of ${row.rows}`);
-        this.#update(run, (state) => withRow(state, placeRow(row)));
+        batch.add({ kind: "checked", row });
       },
       onUnchecked: (record) => {
         const cleaned = { ...record, message: this.#parts.log.clean(record.message) };
         seen.set(record.index, cleaned);
-        this.#update(run, (state) => withUnchecked(state, cleaned));
+        batch.add({ kind: "unchecked", record: cleaned });
       },
     };
   }

@@ -41,14 +41,16 @@ export function withPhase(state: FileCitations, phase: CitationsPhase): FileCita
   return { ...state, phase };
 }
 
-export function withRow(state: FileCitations, placed: PlacedRow): FileCitations {
-  const rows = new Map(state.rows).set(placed.row.index, { placed, isStale: false });
-  return { ...state, rows, unchecked: without(state.unchecked, placed.row.index) };
+export function withRow(state: FileCitations, ...placed: readonly PlacedRow[]): FileCitations {
+  const rows = new Map(state.rows);
+  for (const row of placed) rows.set(row.row.index, { placed: row, isStale: false });
+  return { ...state, rows, unchecked: without(state.unchecked, ...placed.map(({ row }) => row.index)) };
 }
 
-export function withUnchecked(state: FileCitations, record: UncheckedRecord): FileCitations {
-  const unchecked = new Map(state.unchecked).set(record.index, { record, span: record.span });
-  return { ...state, unchecked, rows: without(state.rows, record.index) };
+export function withUnchecked(state: FileCitations, ...records: readonly UncheckedRecord[]): FileCitations {
+  const unchecked = new Map(state.unchecked);
+  for (const record of records) unchecked.set(record.index, { record, span: record.span });
+  return { ...state, unchecked, rows: without(state.rows, ...records.map(({ index }) => index)) };
 }
 
 /** After a check that ran to its end: what it did not meet any more is gone. `seen` is null for a check of some rows. */
@@ -104,10 +106,10 @@ function editedRow({ placed, isStale }: StatedRow, change: TextChange, uri: stri
   return { placed: shiftRow(placed, change, uri), isStale: isStale || touches };
 }
 
-function without<T>(entries: ReadonlyMap<number, T>, index: number): ReadonlyMap<number, T> {
-  if (!entries.has(index)) return entries;
+function without<T>(entries: ReadonlyMap<number, T>, ...indexes: readonly number[]): ReadonlyMap<number, T> {
+  if (!indexes.some((index) => entries.has(index))) return entries;
   const left = new Map(entries);
-  left.delete(index);
+  for (const index of indexes) left.delete(index);
   return left;
 }
 
