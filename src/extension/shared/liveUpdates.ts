@@ -28,22 +28,31 @@ export class KeyedTimers {
   }
 }
 
-/** Between two updates of what is asked for again and again. */
+/** Between two updates of what is asked for again and again, at the least. */
 const CALM_MS = 500;
+/** An update that takes long comes more seldom, so that updates take a tenth of the time at the most. */
+const CALM_SHARE = 10;
 
 /** Shows what changed: at once, or where changes come thick and fast now and then. */
 export class CalmUpdates {
   readonly #timers = new KeyedTimers();
   readonly #show: (key: string) => void;
+  #pause = CALM_MS;
 
   constructor(show: (key: string) => void) {
     this.#show = show;
   }
 
   ask(key: string, isOften: boolean): void {
-    if (isOften) return this.#timers.has(key) ? undefined : this.#timers.set(key, CALM_MS, () => this.#show(key));
+    if (isOften) return this.#timers.has(key) ? undefined : this.#timers.set(key, this.#pause, () => this.#update(key));
     this.#timers.clear(key);
+    this.#update(key);
+  }
+
+  #update(key: string): void {
+    const started = performance.now();
     this.#show(key);
+    this.#pause = Math.max(CALM_MS, (performance.now() - started) * CALM_SHARE);
   }
 
   dispose(): void {
