@@ -68,14 +68,16 @@ describe("answers in notebooks", () => {
     assert.deepEqual(others, []);
   });
 
-  it("are checked in the cell that is selected, by the palette and the key", async () => {
-    await vscode.commands.executeCommand("ragQuality.clearResults");
+  it("are checked in the cell that is selected, by the palette, the key and the menu above", async () => {
     const editor = await vscode.window.showNotebookDocument(document, {
       selections: [new vscode.NotebookRange(0, 1)],
     });
     await until(() => vscode.window.activeNotebookEditor === editor, "the focus on the notebook");
-    await vscode.commands.executeCommand("ragQuality.verifyCitations");
-    assert.deepEqual(wordsOf(document.cellAt(0).document), ["60 days"]);
+    for (const named of [undefined, document.uri]) {
+      await vscode.commands.executeCommand("ragQuality.clearResults");
+      await vscode.commands.executeCommand("ragQuality.verifyCitations", named);
+      assert.deepEqual(wordsOf(document.cellAt(0).document), ["60 days"]);
+    }
   });
 
   it("are checked in what a cell printed, beside the notebook", async () => {

@@ -11,7 +11,7 @@ export async function withAnswer(
   command: string,
   work: (document: vscode.TextDocument) => Promise<void>,
 ): Promise<void> {
-  const cell = argument instanceof vscode.Uri ? cellOf(argument) : (cellIn(argument) ?? activeCell());
+  const cell = pointedCell(argument);
   if (cell === null) return withDocument(argument, command, "answer", work);
   const isText = cell.kind === vscode.NotebookCellKind.Markup;
   const document = isText ? cell.document : await outputs.show(cell);
@@ -22,6 +22,13 @@ export async function withAnswer(
   await work(document);
 }
 
+/** The menu above a notebook names the notebook, of which the selected cell is meant. */
+function pointedCell(argument: unknown): vscode.NotebookCell | null {
+  if (!(argument instanceof vscode.Uri)) return cellIn(argument) ?? activeCell();
+  const { activeNotebookEditor: editor } = vscode.window;
+  return editor?.notebook.uri.toString() === argument.toString() ? selectedCell(editor) : cellOf(argument);
+}
+
 /** VS Code hands the cell itself to the commands of its menu. */
 function cellIn(argument: unknown): vscode.NotebookCell | null {
   if (typeof argument !== "object" || argument === null || !("document" in argument)) return null;
@@ -29,13 +36,15 @@ function cellIn(argument: unknown): vscode.NotebookCell | null {
   return document.uri instanceof vscode.Uri ? cellOf(document.uri) : null;
 }
 
-/** The cell that is selected in the notebook that has the focus. */
+/** Of the notebook that has the focus. */
 function activeCell(): vscode.NotebookCell | null {
-  const editor = vscode.window.activeTextEditor;
-  const notebook = vscode.window.activeNotebookEditor;
-  if (notebook === undefined || (editor !== undefined && editor.document.uri.scheme !== CELL_SCHEME)) return null;
-  const { start } = notebook.selection;
-  return start < notebook.notebook.cellCount ? notebook.notebook.cellAt(start) : null;
+  const { activeTextEditor: text, activeNotebookEditor: notebook } = vscode.window;
+  const isElsewhere = text !== undefined && text.document.uri.scheme !== CELL_SCHEME;
+  return notebook === undefined || isElsewhere ? null : selectedCell(notebook);
+}
+
+function selectedCell({ notebook, selection }: vscode.NotebookEditor): vscode.NotebookCell | null {
+  return selection.start < notebook.cellCount ? notebook.cellAt(selection.start) : null;
 }
 
 function showNoOutput({ document }: vscode.NotebookCell): void {
