@@ -8,6 +8,8 @@ const MB = 1_000_000;
 
 export interface TimedCheck {
   readonly ms: number;
+  /** Of the processor, over all threads: what others do on the machine counts less in it. */
+  readonly cpuMs: number;
   readonly claims: number;
   readonly sources: number;
   readonly filesRead: string;
@@ -36,12 +38,15 @@ export class BenchWorker {
   async check(text: string, uris: { readonly folder: string; readonly home: string }): Promise<TimedCheck> {
     this.#job += 1;
     const started = performance.now();
+    const before = process.cpuUsage();
     const row = await this.#row({ ...jobFor(text, uris), job: this.#job });
     const ms = performance.now() - started;
+    const { user, system } = process.cpuUsage(before);
     const { result, sources, files_read } = row;
     const rssMb = process.memoryUsage().rss / MB;
     return {
       ms,
+      cpuMs: (user + system) / 1_000,
       claims: result.claims.length,
       sources: sources.length,
       filesRead: files_read,
