@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { markdownLayers, type MarkdownStyle } from "./inlineMarkdown";
 import { clipText, type Layer, type Piece, textPieces } from "./textPieces";
 
 /** Several times the longest sentence that a person writes; a longer one is not read in a side panel. */
@@ -6,6 +7,7 @@ const MAX_TEXT_LENGTH = 2000;
 
 /** How words of a claim or a passage can be set off: its marks, what a reason is about, what claim and source share. */
 type TextStyle = "citation-mark" | "at-issue" | "match";
+type DrawnStyle = TextStyle | MarkdownStyle;
 
 /** Words that came from outside the panel, as text: names, questions, messages. */
 export function plainText(text: string): TemplateResult {
@@ -15,13 +17,29 @@ export function plainText(text: string): TemplateResult {
 /** Words of a document, as text, with the layers' spans set off. */
 export function markedText(text: string, offset: number, layers: readonly Layer<TextStyle>[]): TemplateResult {
   const { text: kept, omitted } = clipText(text, MAX_TEXT_LENGTH);
-  return html`${textPieces(kept, offset, layers).map(piece)}${
+  return withOmitted(textPieces(kept, offset, layers), omitted);
+}
+
+/** The same, with the Markdown in it drawn: its words, set off as it says, without what it is written with. */
+export function markdownText(text: string, offset: number, layers: readonly Layer<TextStyle>[]): TemplateResult {
+  const { text: kept, omitted } = clipText(text, MAX_TEXT_LENGTH);
+  const markdown = markdownLayers(kept).map(({ style, spans }) => ({
+    style,
+    spans: spans.map(({ start, end }) => ({ start: start + offset, end: end + offset })),
+  }));
+  return withOmitted(textPieces<DrawnStyle>(kept, offset, [...layers, ...markdown]), omitted);
+}
+
+function withOmitted(pieces: readonly Piece<DrawnStyle>[], omitted: number): TemplateResult {
+  return html`${pieces.map(piece)}${
     omitted === 0 ? nothing : html`<span class="muted">… (${omitted} more characters)</span>`
   }`;
 }
 
-function piece(part: Piece<TextStyle>): TemplateResult | string {
+function piece(part: Piece<DrawnStyle>): TemplateResult | string | typeof nothing {
   if (part.kind === "control") return html`<span class="control">${part.name}</span>`;
-  if (part.styles.includes("match")) return html`<mark>${part.text}</mark>`;
-  return part.styles.length === 0 ? part.text : html`<span class=${part.styles.join(" ")}>${part.text}</span>`;
+  if (part.styles.includes("syntax")) return nothing;
+  const classes = part.styles.filter((style) => style !== "match").join(" ");
+  if (part.styles.includes("match")) return html`<mark class=${classes === "" ? nothing : classes}>${part.text}</mark>`;
+  return classes === "" ? part.text : html`<span class=${classes}>${part.text}</span>`;
 }
