@@ -1,7 +1,8 @@
 import { applyEdits, modify, parse } from "jsonc-parser";
 import type { ShownSeverity } from "../../contract/analyze/promptRules";
 import type { AcceptedClaims } from "../../contract/projectFile";
-import { parseProjectFile } from "./projectFile";
+import { bareMarker } from "../../core/verify";
+import { bindingsOf, boundPath, parseProjectFile } from "./projectFile";
 
 export type AcceptedClaim = AcceptedClaims["accepted"][number];
 
@@ -50,6 +51,28 @@ export function withRuleSeverity(text: string | null, rule: string, severity: Sh
       formattingOptions: FORMATTING,
     }),
   );
+}
+
+/** What a mark of an answer means from now on. */
+export interface MarkBinding {
+  /** The answer's URI, and its path from the project's folder. */
+  readonly answer: { readonly uri: string; readonly path: string };
+  readonly marker: string;
+  /** The id, path or title of a source; `null` takes the binding away. */
+  readonly source: string | null;
+}
+
+/** The project file's text with the mark bound, in the place where the file has bound it already. Throws as `parseProjectFile` does. */
+export function withBinding(text: string | null, { answer, marker, source }: MarkBinding): string {
+  const before = text === null || text.trim() === "" ? EMPTY_FILE : text;
+  const project = parseProjectFile(before);
+  const known = Object.keys(bindingsOf(project, answer.uri));
+  const bare = bareMarker(marker);
+  // A footnote stands in no group, and its number may be another source's.
+  const usual = marker.startsWith("[^") ? marker : bare;
+  const key = [marker, bare].find((name) => known.includes(name)) ?? usual;
+  const place = ["bindings", boundPath(project, answer.uri) ?? answer.path, key];
+  return applyEdits(before, modify(before, place, source ?? undefined, { formattingOptions: FORMATTING }));
 }
 
 function settingOf(text: string, rule: string): unknown {

@@ -53,12 +53,18 @@ function refusePlaces({ records = [] }: ProjectFile): void {
  * What a person bound the marks of an answer to: of the paths that its URI ends with, the longest one tells. Paths count from
  * the project's folder.
  */
-export function bindingsOf({ bindings = {} }: Pick<ProjectFile, "bindings">, uri: string): Bindings {
+export function bindingsOf(project: Pick<ProjectFile, "bindings">, uri: string): Bindings {
+  const path = boundPath(project, uri);
+  return path === null ? {} : (project.bindings?.[path] ?? {});
+}
+
+/** The path under which the file has the bindings of an answer; `null` where it has none. */
+export function boundPath({ bindings = {} }: Pick<ProjectFile, "bindings">, uri: string): string | null {
   const path = decodedPath(uri);
   const [longest] = Object.keys(bindings)
     .filter((name) => path.endsWith(`/${name.replace(/^(?:\.?\/)+/u, "")}`))
     .sort((one, other) => other.length - one.length);
-  return longest === undefined ? {} : (bindings[longest] ?? {});
+  return longest ?? null;
 }
 
 /** A key that is misspelt would say nothing, and nobody would know. Other keys may be a newer version's, but those of a rule are known. */

@@ -7,3 +7,8 @@ export function shownMarker(marker: string): string {
   const short = shortened(marker, MAX_MARKER_LENGTH);
   return /^[\p{L}\p{N}^]/u.test(short) ? `[${short}]` : short;
 }
+
+/** The mark without its brackets, by which all of its kind can be bound: `1` of `[1]`, `Smith 2020` of `(Smith 2020)`. */
+export function bareMarker(marker: string): string {
+  return marker.replace(/^[[(【<^\s]+|[\])】>\s]+$/gu, "");
+}

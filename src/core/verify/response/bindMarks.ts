@@ -1,4 +1,5 @@
 import type { Bindings, SourceOrder } from "../../../contract/verify/verifyRequest";
+import { bareMarker } from "../findings/shownMarker";
 import type { Bound, MarkItem, SourceKey } from "./mark";
 import type { ReferenceTargets } from "./referenceList";
 import type { SourceFinder } from "./sourceFinder";
@@ -28,7 +29,7 @@ export class MarkBinder {
 
   #byPerson(key: SourceKey, written: string): Bound | null {
     const { bindings, finder } = this.#parts;
-    for (const name of [written, bare(written), labelOf(key)]) {
+    for (const name of [written, bareMarker(written), labelOf(key)]) {
       const id = Object.hasOwn(bindings, name) ? bindings[name] : undefined;
       if (id === undefined) continue;
       const source = finder.findId(id) ?? finder.findName(id);
@@ -67,11 +68,6 @@ export class MarkBinder {
       ? { kind: "none" }
       : { kind: "unbound" };
   }
-}
-
-/** `1` of `[1]`, `Smith 2020` of `(Smith 2020)` */
-function bare(written: string): string {
-  return written.replace(/^[[(【<^\s]+|[\])】>\s]+$/gu, "");
 }
 
 function labelOf(key: SourceKey): string {

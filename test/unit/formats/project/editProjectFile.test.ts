@@ -3,9 +3,10 @@ import { RAGQualityError } from "../../../../src/contract/error";
 import {
   addAcceptedClaim,
   parseAcceptedClaims,
+  withBinding,
   withRuleSeverity,
 } from "../../../../src/formats/project/editProjectFile";
-import { parseProjectFile } from "../../../../src/formats/project/projectFile";
+import { bindingsOf, parseProjectFile } from "../../../../src/formats/project/projectFile";
 
 const A = { hash: "aaaaaaaaaaaaaaaa", reason: "Known.", text: "Claim a." };
 const B = { hash: "bbbbbbbbbbbbbbbb", reason: "Checked.", text: "Claim b." };
@@ -86,5 +87,36 @@ describe("the severity of a rule in the project file", () => {
   it("does not overwrite a file that is broken", () => {
     assert.throws(() => withRuleSeverity('{ "rules": ', "no-question", "off"), { code: "invalid_json" });
     assert.throws(() => withRuleSeverity('{ "rules": { "a": 7 } }', "no-question", "off"), { code: "invalid_request" });
+  });
+});
+
+describe("withBinding", () => {
+  const answer = { uri: "file:///w/answers/my%20loans.md", path: "answers/my loans.md" };
+  const bound = (text: string) => bindingsOf(parseProjectFile(text), answer.uri);
+
+  it("binds a mark for all places of its file, in brackets or without", () => {
+    const one = withBinding(null, { answer, marker: "[1]", source: "docs/lending.md" });
+    assert.equal(
+      one,
+      '{\n  "version": 1,\n  "bindings": {\n    "answers/my loans.md": {\n      "1": "docs/lending.md"\n    }\n  }\n}\n',
+    );
+    const two = withBinding(one, { answer, marker: "[^2]", source: "docs/fees.md" });
+    assert.deepEqual(bound(two), { "1": "docs/lending.md", "[^2]": "docs/fees.md" });
+  });
+
+  it("writes where the file has the answer and the mark already, and keeps all else of it", () => {
+    const text = '{\n  // Ours.\n  "bindings": { "my loans.md": { "[1]": "a.md", "2": "b.md" } },\n  "model": "m"\n}\n';
+    const next = withBinding(text, { answer, marker: "[1]", source: "c.md" });
+    assert.deepEqual(bound(next), { "[1]": "c.md", "2": "b.md" });
+    assert.equal(next, text.replace("a.md", "c.md"));
+  });
+
+  it("takes a binding away", () => {
+    const text = withBinding(null, { answer, marker: "[1]", source: "a.md" });
+    assert.deepEqual(bound(withBinding(text, { answer, marker: "[1]", source: null })), {});
+  });
+
+  it("overwrites no broken file", () => {
+    assert.throws(() => withBinding("{", { answer, marker: "[1]", source: "a.md" }), { code: "invalid_json" });
   });
 });
