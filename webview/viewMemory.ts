@@ -4,9 +4,14 @@ import { chunkUnitSchema, splitterSchema } from "../src/contract/optimize/chunkS
 import { type PanelTab, panelTabSchema } from "../src/contract/panel/panelParts";
 import { verdictSchema } from "../src/contract/verify/verdict";
 import { COST_METRICS, MAP_METRICS, SORT_COLUMNS } from "./chunks/metrics";
+import { CLAIM_GROUPS } from "./citations/claimGroups";
 import { PAGE_SIZE } from "./shared/listPages";
 
 export const TABS: readonly PanelTab[] = panelTabSchema.options;
+
+/** What stands in lists that unfold, above the claims. */
+const HEAD_LISTS = ["sources", "problems", "empty_sources"] as const;
+export type HeadList = (typeof HEAD_LISTS)[number];
 
 const citationsMemorySchema = z.object({
   /** Verdicts whose claims are listed; none means all. */
@@ -16,6 +21,10 @@ const citationsMemorySchema = z.object({
   /** The number of the selected claim in the answer. */
   selected: z.nullable(z.int().check(z.nonnegative())),
   shown: z.int().check(z.positive()),
+  /** The groups of claims that a person opened, or closed. */
+  folds: z.partialRecord(z.enum(CLAIM_GROUPS), z.boolean()),
+  /** How many items of the lists in the head are drawn, by their names; 0 for one that was closed. */
+  unfolded: z.partialRecord(z.enum(HEAD_LISTS), z.int().check(z.nonnegative())),
 });
 export type CitationsMemory = z.infer<typeof citationsMemorySchema>;
 
@@ -95,7 +104,7 @@ export type ViewMemory = z.infer<typeof viewMemorySchema>;
 
 const FRESH_MEMORY: ViewMemory = {
   tab: "citations",
-  citations: { filter: [], subject: null, selected: null, shown: PAGE_SIZE },
+  citations: { filter: [], subject: null, selected: null, shown: PAGE_SIZE, folds: {}, unfolded: {} },
   retrieval: { order: "rank", kind: "all", search: "", subject: null, selected: null, shown: PAGE_SIZE },
   chunks: {
     subject: null,

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import type { PanelPage } from "./panelPreview/panelPage";
 import { previewFixture, TEST_TIMEOUT_MS } from "./panelPreview/previewFixture";
-import { resultState, SAMPLE_STATES } from "./panelPreview/sampleStates";
-import { THEME_NAMES } from "./panelPreview/themes";
+import { largeState, resultState, SAMPLE_STATES } from "./panelPreview/sampleStates";
+import { looksOf, type ThemeName, THEMES } from "./panelPreview/themes";
 
-/** A side bar drawn in by a person who wants to see code, and a usual one. */
-const WIDTHS = [200, 300];
+/** A side bar drawn in by a person who wants to see code, or one of 400 px at twice the size; a usual one; the whole window. */
+const WIDTHS = [200, 320, 1200];
+/** What is read, at the least, of words that are set off. */
+const LEAST_CONTRAST = 4.5;
 /** High enough for every claim: those out of view are not drawn, and so not looked at by axe. */
 const WHOLE = 3600;
 
@@ -13,19 +15,43 @@ describe("the look of the panel", function () {
   this.timeout(TEST_TIMEOUT_MS);
   const openPanel = previewFixture();
 
-  for (const theme of THEME_NAMES) {
-    for (const width of WIDTHS) {
-      it(`is accessible and fits ${width} px in every state, in the theme "${theme}"`, async () => {
-        const panel = await openPanel({ theme, width, height: WHOLE });
-        for (const [name, state] of Object.entries(SAMPLE_STATES)) {
-          await panel.show(state);
-          await panel.screenshot(`${name}-${width}`, theme);
-          assert.deepEqual(await panel.accessibilityFaults(theme), [], name);
-          assert.equal(await panel.overflow(), 0, name);
-        }
-      });
-    }
+  for (const { theme, width } of looksOf(WIDTHS)) {
+    it(`is accessible and fits ${width} px in every state, in the theme "${theme}"`, async () => {
+      const panel = await openPanel({ theme, width, height: WHOLE });
+      for (const [name, state] of Object.entries(SAMPLE_STATES)) {
+        await panel.show(state);
+        await panel.screenshot(`${name}-${width}`, theme);
+        assert.deepEqual(await panel.accessibilityFaults(theme), [], name);
+        assert.equal(await panel.overflow(), 0, name);
+      }
+    });
   }
+
+  for (const theme of Object.keys(THEMES) as ThemeName[]) {
+    it(`sets words off so that they can be read, in the theme "${theme}"`, async () => {
+      const panel = await openPanel({ theme, height: WHOLE });
+      await panel.show(resultState());
+      await panel.send({ type: "focus_claim", claim: 0 });
+      await panel.screenshot("marked", theme);
+      for (const words of [".selected mark", "mark", ".claim-text", ".citation-mark"]) {
+        assert.ok((await panel.leastContrast(words)) >= LEAST_CONTRAST, words);
+      }
+    });
+  }
+
+  it("begins with the three numbers and the claims that need a look, also of a thousand claims and hundreds of notes", async () => {
+    for (const [width, height] of [
+      [320, 900],
+      [1200, 500],
+    ]) {
+      const panel = await openPanel({ width, height });
+      await panel.show(largeState());
+      await panel.screenshot(`large-${width}`, "dark");
+      const top = await panel.page.locator(".claim").first().boundingBox();
+      assert.ok(top !== null && top.y < (height ?? 0), "the first claim is in view");
+      assert.ok((await panel.page.locator("#app *").count()) < 8000);
+    }
+  });
 
   it("sets the evidence beside the claim where there is room, and below it elsewhere", async () => {
     const wide = await openPanel({ width: 900 });

@@ -3,9 +3,16 @@ import type { Locator } from "playwright-core";
 import { tallyParts } from "../../src/contract/verify/tally";
 import type { PanelPage } from "./panelPreview/panelPage";
 import { previewFixture, TEST_TIMEOUT_MS } from "./panelPreview/previewFixture";
-import { citationResult, claims, resultState } from "./panelPreview/sampleStates";
+import {
+  citationResult,
+  claims,
+  largeState,
+  markdownState,
+  resultState,
+  unboundState,
+} from "./panelPreview/sampleStates";
 
-const [CONTRADICTED, SUPPORTED, PARTIAL] = claims();
+const [CONTRADICTED, , PARTIAL] = claims();
 
 describe("the use of the panel", function () {
   this.timeout(TEST_TIMEOUT_MS);
@@ -64,8 +71,14 @@ describe("the use of the panel", function () {
 
   it("says who accepted what, and opens a source from the head", async () => {
     const panel = await openResult();
+    await group(panel, "2 claims hold").click();
     assert.match(await panel.page.locator("#claim-7").innerText(), /Accepted: The editors checked this by telephone\./);
     await panel.page.getByText("Sources: the answer's front matter (3)").click();
+    const shown = await panel.page.locator(".sources li").allInnerTexts();
+    assert.deepEqual(
+      shown.map((text) => text.trim()),
+      ["The river Alder carries 1 claim", "sources/floods.html", "Fish of the Alder"],
+    );
     await panel.page.getByRole("button", { name: "sources/floods.html", exact: true }).click();
     assert.deepEqual(await panel.takePosted(), [{ type: "reveal_source", source_id: "2", start: 0, end: 0 }]);
   });
@@ -90,10 +103,79 @@ describe("the use of the panel", function () {
     await panel.takePosted();
     await panel.page.locator("#claim-0").getByRole("button", { name: "Change to “412 km”" }).click();
     await accept.click();
+    await panel.page.getByRole("button", { name: "Accept with a note…" }).click();
     assert.deepEqual(await panel.takePosted(), [
       { type: "mend_claim", claim: 0, start: reason?.start, end: reason?.end },
       { type: "accept_claim", claim: 0 },
+      { type: "accept_claim_with_note", claim: 0 },
     ]);
+  });
+
+  it("leads from claim to claim by F8 and by a button, in the order of work, and keeps the keyboard", async () => {
+    const panel = await openResult();
+    const { keyboard } = panel.page;
+    await panel.page.getByRole("button", { name: "Next", exact: true }).click();
+    await assertFocused(claimButton(panel, 0));
+    await keyboard.press("F8");
+    await assertFocused(claimButton(panel, 5));
+    assert.equal(await claimButton(panel, 5).getAttribute("aria-current"), "true");
+    await keyboard.press("Shift+F8");
+    await keyboard.press("Shift+F8");
+    await assertFocused(claimButton(panel, 6));
+    const all = claims();
+    assert.deepEqual(
+      await panel.takePosted(),
+      [0, 5, 0, 6].map((index) => ({ type: "follow_response", start: all[index]?.start, end: all[index]?.end })),
+    );
+  });
+
+  it("has a button for each mark that nothing binds, and says why once", async () => {
+    const panel = await openPanel();
+    await panel.show(unboundState());
+    await panel.takePosted();
+    assert.equal((await panel.page.locator("main").innerText()).split("Nothing tells which").length - 1, 1);
+    await panel.screenshot("unbound", "dark");
+    await panel.page.getByRole("button", { name: "Bind to… [4]", exact: true }).click();
+    await panel.page.getByRole("button", { name: "Change binding… [1]", exact: true }).click();
+    assert.deepEqual(await panel.takePosted(), [
+      { type: "bind_mark", marker: "[4]" },
+      { type: "bind_mark", marker: "[1]" },
+    ]);
+  });
+
+  it("keeps hundreds of notes and sources out of the way of the claims, and draws them a hundred at a time", async () => {
+    const panel = await openPanel();
+    await panel.show(largeState());
+    const drawn = () => panel.page.locator("main li:not(.claim, .claim li)").count();
+    assert.ok((await drawn()) < 20, "closed lists draw nothing");
+    await panel.screenshot("large", "dark");
+    await assertComesIntoView(panel, "#claims-do_not_hold");
+    for (const line of [
+      /^Sources: .* \(473\)/,
+      /^473 sources have no text to check against/,
+      /^473 sources could not be read/,
+    ]) {
+      await panel.page.locator("summary", { hasText: line }).click();
+      const list = panel.page.locator("details", { has: panel.page.locator("summary", { hasText: line }) });
+      assert.equal(await list.locator("li").count(), 100);
+      await list.getByRole("button", { name: "Show 100 more" }).click();
+      assert.equal(await list.locator("li").count(), 200);
+      await panel.page.locator("summary", { hasText: line }).click();
+      assert.equal(await list.locator("li").count(), 0);
+    }
+  });
+
+  it("draws the Markdown of claims and passages", async () => {
+    const panel = await openPanel();
+    await panel.show(markdownState());
+    await panel.screenshot("markdown", "dark");
+    const first = panel.page.locator("#claim-0");
+    assert.equal(await first.locator(".claim-text").innerText(), "The Alder had 12 weirs in May, says the memo [1].");
+    assert.deepEqual(await first.locator(".claim-text .strong").allInnerTexts(), ["12 weirs"]);
+    assert.deepEqual(await first.locator(".claim-text .code").allInnerTexts(), ["May"]);
+    assert.deepEqual(await first.locator(".claim-text .link-text").allInnerTexts(), ["memo"]);
+    assert.deepEqual(await first.locator("mark.strong").allInnerTexts(), ["weirs"]);
+    assert.equal(await panel.page.locator("#app a").count(), 0);
   });
 
   it("sends the actions of each state", async () => {
@@ -130,7 +212,7 @@ describe("the use of the panel", function () {
     await chip(panel, "Supported").click();
     assert.deepEqual(await claimNumbers(panel), [0]);
     await chip(panel, "All").click();
-    assert.equal((await claimNumbers(panel)).length, 10);
+    assert.deepEqual(await claimNumbers(panel), [0, 5, 3, 4, 2, 8, 6]);
   });
 
   it("walks the tabs by keys", async () => {
@@ -147,29 +229,29 @@ describe("the use of the panel", function () {
   it("walks the claims and their passages by keys, and opens them with Enter", async () => {
     const panel = await openResult();
     const { keyboard } = panel.page;
-    await claimButton(panel, 0).focus();
+    await claimButton(panel, 4).focus();
     await keyboard.press("ArrowDown");
-    await assertFocused(claimButton(panel, 1));
+    await assertFocused(claimButton(panel, 2));
     await keyboard.press("Enter");
     await keyboard.press("ArrowRight");
-    await assertFocused(panel.page.locator("#claim-1 button.quote"));
+    await assertFocused(panel.page.locator("#claim-2 button.quote"));
     await keyboard.press("Enter");
     await keyboard.press("ArrowLeft");
-    await assertFocused(claimButton(panel, 1));
+    await assertFocused(claimButton(panel, 2));
     await keyboard.press("End");
-    await assertFocused(claimButton(panel, 9));
+    await assertFocused(claimButton(panel, 6));
     await keyboard.press("Home");
     await assertFocused(claimButton(panel, 0));
-    const passage = SUPPORTED?.citations[0]?.evidence[0];
+    const passage = PARTIAL?.citations[0]?.evidence[0];
     assert.deepEqual(await panel.takePosted(), [
-      { type: "reveal_response", start: SUPPORTED?.start, end: SUPPORTED?.end },
+      { type: "reveal_response", start: PARTIAL?.start, end: PARTIAL?.end },
       { type: "reveal_source", source_id: "1", start: passage?.start, end: passage?.end },
     ]);
   });
 
   it("has one stop for the Tab key in the list, and the active claim's mend and passages after it", async () => {
     const panel = await openResult();
-    await chip(panel, "Not checkable").focus();
+    await group(panel, "5 claims do not hold").focus();
     await panel.page.keyboard.press("Tab");
     await assertFocused(claimButton(panel, 0));
     await panel.page.keyboard.press("Tab");
@@ -191,6 +273,9 @@ describe("the use of the panel", function () {
     await assertFocused(chip(panel, "All"));
     await panel.send({ type: "focus_claim", claim: null });
     assert.equal(await panel.page.locator("[aria-current]").count(), 0);
+    await panel.send({ type: "focus_claim", claim: 1231 });
+    assert.match(await panel.page.locator("#claims-hold + .claims").innerText(), /^Supported/);
+    await assertComesIntoView(panel, "#claim-1231");
   });
 
   it("draws 2,000 claims a hundred at a time", async () => {
@@ -200,7 +285,7 @@ describe("the use of the panel", function () {
     await panel.page.getByRole("button", { name: "Show 100 more" }).click();
     await panel.page.locator(".claim").nth(199).waitFor();
     assert.equal((await claimNumbers(panel)).length, 200);
-    assert.match(await panel.page.locator(".more").innerText(), /200 of 2000 claims are shown/);
+    assert.match(await panel.page.locator(".more").innerText(), /200 of 1200 claims are shown/);
     await chip(panel, "Supported").click();
     assert.equal((await claimNumbers(panel)).length, 100);
   });
@@ -230,7 +315,7 @@ describe("the use of the panel", function () {
   it("keeps a file's result on view while the file is checked again", async () => {
     const panel = await openResult();
     await panel.show({ kind: "loading", file: "answers/alder.md", step: "Comparing 9 citations" });
-    assert.equal((await claimNumbers(panel)).length, 10);
+    assert.equal((await claimNumbers(panel)).length, 7);
     assert.ok(await panel.page.getByText("Comparing 9 citations").isVisible());
     await panel.show({ kind: "loading", file: "answers/other.md", step: "Reading" });
     assert.equal((await claimNumbers(panel)).length, 0);
@@ -248,6 +333,7 @@ describe("the use of the panel", function () {
     const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script> \u202Edesrever\u202C {{7*7}} ${1}';
     const word = "w".repeat(100_000);
     await panel.show(hostileState(hostile, word));
+    await group(panel, "2 claims hold").click();
     await panel.screenshot("hostile", "dark");
     assert.equal(await panel.page.evaluate("window.hit"), undefined);
     assert.equal(await panel.page.locator("#app img, #app script").count(), 0);
@@ -297,6 +383,11 @@ function hostileState(words: string, word: string) {
     problems: [words, word],
     result: citationResult([claim, long]),
   });
+}
+
+/** The line that opens and closes a group of claims. */
+function group(panel: PanelPage, name: string): Locator {
+  return panel.page.getByRole("button", { name, exact: true });
 }
 
 function claimButton(panel: PanelPage, index: number): Locator {

@@ -4,33 +4,38 @@ import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Note } from "../../src/contract/verify/citationResult";
 import { actionButton } from "../shared/components";
 import { actionButtons } from "../shared/controls";
+import { PAGE_SIZE } from "../shared/listPages";
 import { plainText } from "../shared/markedText";
-import { problemList } from "../shared/notices";
-import { elapsed } from "../shared/shownText";
-import type { CitationsContext } from "./citationsModel";
+import { counted, elapsed } from "../shared/shownText";
+import { unfoldingList } from "../shared/unfoldingList";
+import type { HeadList } from "../viewMemory";
+import { type CitationsContext, type CitationsModel, unfoldList } from "./citationsModel";
 import { originText } from "./citationsText";
+import { type CarryingSource, sourcesByClaims } from "./sourceClaims";
 
-/** Which answer this is, where its sources came from, and what checked it. */
-export function citationsHeader(state: PanelResult, context: CitationsContext): TemplateResult {
+/** Up to this many problems are listed at once; more wait behind their count. */
+const OPEN_PROBLEMS = 3;
+
+/** Which answer this is. */
+export function citationsHeader(state: PanelResult): TemplateResult {
   return html`<header class="block header">
     <h1><bdi>${plainText(state.file)}</bdi></h1>
     ${state.row === null ? nothing : html`<p class="muted">Row ${state.row} of ${state.rows}</p>`}
     ${state.query === "" ? nothing : html`<p class="query" dir="auto">${plainText(state.query)}</p>`}
-    ${sourceLine(state, context)}
-    ${state.picked === undefined ? nothing : readLine(state, context)}
-    <p class="muted">Checked by <bdi>${plainText(state.engine)}</bdi> in ${elapsed(state.elapsed_ms)}</p>
   </header>`;
 }
 
-function sourceLine(state: PanelResult, context: CitationsContext): TemplateResult {
-  const line = `Sources: ${originText(state)}`;
-  if (state.sources.length === 0) return html`<p class="muted">${line}</p>`;
-  return html`<details class="sources">
-    <summary>${line}</summary>
-    <ul role="list">
-      ${state.sources.map((source) => html`<li>${sourceName(source, context)}</li>`)}
-    </ul>
-  </details>`;
+/** What it was checked with: its sources with what each one carries, and what a reader has to know of them before trusting the scores. */
+export function checkedWith(state: PanelResult, model: CitationsModel, context: CitationsContext): TemplateResult {
+  return html`<div class="checked-with">
+    <div class="block checked-by">
+      ${sourceLine(state, model, context)}
+      ${state.picked === undefined ? nothing : readLine(state, context)}
+      <p class="muted">Checked by <bdi>${plainText(state.engine)}</bdi> in ${elapsed(state.elapsed_ms)}</p>
+    </div>
+    ${state.sources.length === 0 ? noSources(context) : nothing} ${unreadPages(state, context)}
+    ${problemNotice(state, model, context)} ${noteList(state.result.notes, model, context)}
+  </div>`;
 }
 
 /** What is remembered for this workspace, and the way to other files. */
@@ -49,12 +54,30 @@ function changeButton(context: CitationsContext): TemplateResult {
   return html`<button type="button" class="link" @click=${change}>Change…</button>`;
 }
 
-type PanelSource = PanelResult["sources"][number];
+function sourceLine(state: PanelResult, model: CitationsModel, context: CitationsContext): TemplateResult {
+  const line = `Sources: ${originText(state)}`;
+  if (state.sources.length === 0) return html`<p class="muted">${line}</p>`;
+  return unfoldingList({
+    summary: line,
+    className: "sources",
+    noun: "sources",
+    items: sourcesByClaims(state),
+    item: (source) => sourceItem(source, context),
+    ...drawnOf("sources", 0, model, context),
+  });
+}
 
-function sourceName(source: PanelSource, context: CitationsContext): TemplateResult {
-  if (!source.can_open) return html`<bdi>${plainText(source.label)}</bdi>`;
+/** How much of a list is drawn, and what draws more of it. */
+function drawnOf(list: HeadList, atFirst: number, { memory }: CitationsModel, context: CitationsContext) {
+  const draw = (count: number): void => context.change((model) => unfoldList(model, list, count));
+  return { drawn: memory.unfolded[list] ?? atFirst, draw };
+}
+
+function sourceItem({ source, claims }: CarryingSource, context: CitationsContext): TemplateResult {
+  const carried = claims === 0 ? nothing : html`<span class="muted">carries ${counted(claims, "claim")}</span>`;
+  if (!source.can_open) return html`<bdi>${plainText(source.label)}</bdi> ${carried}`;
   const open = () => context.send({ type: "reveal_source", source_id: source.id, start: 0, end: 0 });
-  return html`<button type="button" class="link" @click=${open}><bdi>${plainText(source.label)}</bdi></button>`;
+  return html`<button type="button" class="link" @click=${open}><bdi>${plainText(source.label)}</bdi></button> ${carried}`;
 }
 
 /** What became of the answer, and of a later check, since this result. */
@@ -81,12 +104,6 @@ function staleNotice(context: CitationsContext): TemplateResult {
   </div>`;
 }
 
-/** What a reader has to know of the sources before trusting the scores. */
-export function sourceNotices(state: PanelResult, context: CitationsContext): TemplateResult {
-  return html`${state.sources.length === 0 ? noSources(context) : nothing} ${unreadPages(state, context)} ${problemList(state.problems, "source")}
-  ${noteList(state.result.notes)}`;
-}
-
 /** Nothing is fetched until a person asks for it. */
 function unreadPages({ unread_pages }: PanelResult, context: CitationsContext): TemplateResult | typeof nothing {
   if (unread_pages === 0) return nothing;
@@ -106,9 +123,50 @@ function noSources(context: CitationsContext): TemplateResult {
   </div>`;
 }
 
-function noteList(notes: readonly Note[]): TemplateResult | typeof nothing {
+function problemNotice(
+  { problems }: PanelResult,
+  model: CitationsModel,
+  context: CitationsContext,
+): TemplateResult | typeof nothing {
+  if (problems.length === 0) return nothing;
+  return unfoldingList({
+    summary: `${counted(problems.length, "source")} could not be read`,
+    className: "notice problems",
+    noun: "sources",
+    items: problems,
+    item: (problem) => plainText(problem),
+    ...drawnOf("problems", problems.length <= OPEN_PROBLEMS ? PAGE_SIZE : 0, model, context),
+  });
+}
+
+/** The notes, a line each. There is one for each source without text: several are one line with their count. */
+function noteList(
+  notes: readonly Note[],
+  model: CitationsModel,
+  context: CitationsContext,
+): TemplateResult | typeof nothing {
   if (notes.length === 0) return nothing;
-  return html`<ul role="list" class="block notes" aria-label="Notes">
-    ${notes.map((note) => html`<li class="long-words">${plainText(note.message)}</li>`)}
-  </ul>`;
+  const empty = notes.filter(({ code }) => code === "source_without_text");
+  const single = empty.length > 1 ? notes.filter((note) => !empty.includes(note)) : notes;
+  return html`${
+    single.length === 0
+      ? nothing
+      : html`<ul role="list" class="block notes" aria-label="Notes">
+          ${single.map((note) => html`<li class="long-words">${plainText(note.message)}</li>`)}
+        </ul>`
+  }
+  ${empty.length > 1 ? emptySources(empty, model, context) : nothing}`;
+}
+
+function emptySources(notes: readonly Note[], model: CitationsModel, context: CitationsContext): TemplateResult {
+  return html`<div class="block">
+    ${unfoldingList({
+      summary: `${notes.length} sources have no text to check against`,
+      className: "sources",
+      noun: "sources",
+      items: notes,
+      item: ({ message }) => plainText(message),
+      ...drawnOf("empty_sources", 0, model, context),
+    })}
+  </div>`;
 }

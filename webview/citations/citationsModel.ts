@@ -3,9 +3,9 @@ import type { Verdict } from "../../src/contract/verify/verdict";
 import { PAGE_SIZE, pagesUpTo } from "../shared/listPages";
 import { standingResult, type TabUpdate } from "../shared/tabUpdate";
 import type { ViewContext } from "../shared/viewContext";
-import type { CitationsMemory } from "../viewMemory";
+import type { CitationsMemory, HeadList } from "../viewMemory";
 import { citationsAnnouncement } from "./citationsText";
-import { listedClaims } from "./claimList";
+import { type ClaimGroupName, claimGroups, neighbourToLookAt } from "./claimGroups";
 
 /** What the "Citations" tab shows. */
 export interface CitationsModel {
@@ -35,7 +35,9 @@ export function receiveCitations(model: CitationsModel, state: PanelState): TabU
 /** Another answer starts at its top; the same one keeps its selected claim as long as there is one of that number. */
 function memoryFor({ file, row, result }: PanelResult, memory: CitationsMemory): CitationsMemory {
   const subject = `${file}#${row ?? ""}`;
-  if (memory.subject !== subject) return { ...memory, subject, selected: null, shown: PAGE_SIZE };
+  if (memory.subject !== subject) {
+    return { ...memory, subject, selected: null, shown: PAGE_SIZE, folds: {}, unfolded: {} };
+  }
   const isGone = memory.selected !== null && memory.selected >= result.claims.length;
   return isGone ? { ...memory, selected: null } : memory;
 }
@@ -44,8 +46,28 @@ function memoryFor({ file, row, result }: PanelResult, memory: CitationsMemory):
 export function selectClaim(model: CitationsModel, index: number | null): CitationsModel {
   const claims = model.standing?.result.claims ?? [];
   if (index === null || index >= claims.length) return remember(model, { selected: null });
-  const place = listedClaims(claims, model.memory.filter).findIndex((listed) => listed.index === index);
-  return remember(model, { selected: index, shown: Math.max(model.memory.shown, pagesUpTo(place)) });
+  return remember(model, { selected: index, shown: Math.max(model.memory.shown, pagesUpTo(placeOf(model, index))) });
+}
+
+/** Where a claim stands among those of open groups; before them all where its group is closed. */
+function placeOf({ standing, memory }: CitationsModel, index: number): number {
+  const groups = claimGroups(standing?.result.claims ?? [], { ...memory, shown: Infinity });
+  const open = groups.filter(({ isOpen }) => isOpen).flatMap(({ claims }) => claims);
+  return open.findIndex((listed) => listed.index === index);
+}
+
+/** The claim that a person looks at next, or looked at before; `null` where none needs a look. */
+export function claimToLookAt({ standing, memory }: CitationsModel, step: 1 | -1): number | null {
+  return neighbourToLookAt(standing?.result.claims ?? [], memory, step);
+}
+
+export function foldGroup(model: CitationsModel, group: ClaimGroupName, isOpen: boolean): CitationsModel {
+  return remember(model, { folds: { ...model.memory.folds, [group]: isOpen } });
+}
+
+/** Draws so many items of a list in the head; none closes it. */
+export function unfoldList(model: CitationsModel, list: HeadList, count: number): CitationsModel {
+  return remember(model, { unfolded: { ...model.memory.unfolded, [list]: count } });
 }
 
 export function toggleVerdict(model: CitationsModel, verdict: Verdict): CitationsModel {

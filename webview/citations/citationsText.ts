@@ -4,6 +4,7 @@ import type { Claim } from "../../src/contract/verify/citationResult";
 import { tallied, tallyText } from "../../src/contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../src/contract/verify/verdict";
 import { counted } from "../shared/shownText";
+import type { ClaimGroupName } from "./claimGroups";
 
 const SETTLED: ReadonlySet<Verdict> = new Set<Verdict>(["supported", "not_checkable"]);
 
@@ -17,6 +18,20 @@ const ROUNDING_SLACK = 1e-9;
 export function percent(score: number | null): string {
   return score === null ? "–" : `${Math.floor(score * 100 + ROUNDING_SLACK)}%`;
 }
+
+/** `3 claims do not hold` */
+export function groupTitle(name: ClaimGroupName, count: number): string {
+  const [one, several] = GROUP_WORDS[name];
+  return `${counted(count, "claim")} ${count === 1 ? one : several}`;
+}
+
+const GROUP_WORDS: Readonly<Record<ClaimGroupName, readonly [one: string, several: string]>> = {
+  do_not_hold: ["does not hold", "do not hold"],
+  cannot_be_told: ["cannot be told", "cannot be told"],
+  uncited: ["cites nothing", "cite nothing"],
+  hold: ["holds", "hold"],
+  not_checkable: ["cannot be checked", "cannot be checked"],
+};
 
 /** Where the sources were found, and how many: to stand behind `Sources:`. */
 export function originText(state: PanelResult): string {

@@ -4,9 +4,9 @@ import { emptyView } from "../shared/emptyView";
 import { plainText } from "../shared/markedText";
 import { failedView, progressView } from "../shared/notices";
 import { citationsEmptiness } from "./citationsEmpty";
-import { citationsHeader, citationsNotices, pickedLine, sourceNotices } from "./citationsHead";
+import { checkedWith, citationsHeader, citationsNotices, pickedLine } from "./citationsHead";
 import type { CitationsContext, CitationsModel } from "./citationsModel";
-import { claimSection } from "./claimSection";
+import { claimSection, onStepKey } from "./claimSection";
 import { scoreView } from "./scoreView";
 
 type EmptyState = Extract<PanelState, { kind: "empty" }>;
@@ -52,10 +52,11 @@ function progress(state: LoadingState, context: CitationsContext): TemplateResul
   );
 }
 
-/** A finished check, from its outcome down to each claim. */
+/** A finished check: its three numbers first, then each claim. */
 function citationsResult(state: PanelResult, model: CitationsModel, context: CitationsContext): TemplateResult {
-  return html`
-    ${citationsNotices(state, context)} ${citationsHeader(state, context)} ${scoreView(state.result)}
-    ${sourceNotices(state, context)} ${claimSection(state, model, context)}
-  `;
+  return html`<div @keydown=${(event: KeyboardEvent) => onStepKey(event, model, context)}>
+    ${citationsNotices(state, context)} ${citationsHeader(state)}
+    <div class="result-head">${scoreView(state.result)} ${checkedWith(state, model, context)}</div>
+    ${claimSection(state, model, context)}
+  </div>`;
 }

@@ -2,15 +2,18 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Span } from "../../src/contract/span";
 import type { Acceptance, Citation, Claim, Evidence } from "../../src/contract/verify/citationResult";
-import type { Reason } from "../../src/contract/verify/reason";
+import type { Reason, ReasonCode } from "../../src/contract/verify/reason";
 import { MENDABLE } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictBadge } from "../shared/icons";
-import { markedText, plainText } from "../shared/markedText";
+import { markdownText, plainText } from "../shared/markedText";
 import { counted } from "../shared/shownText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
 import { needsAttention, percent } from "./citationsText";
-import type { ListedClaim } from "./claimList";
+import type { ListedClaim } from "./claimGroups";
 import { otherPassages, ownPassages, uncitedBest } from "./shownPassages";
+
+/** That nothing binds a mark is said once, above the claims; each mark has a button to bind it. */
+const SAID_ONCE: ReasonCode = "not_bound";
 
 /** A claim of the list as it is drawn. */
 interface DrawnClaim {
@@ -60,9 +63,9 @@ function claimButton({ item, isActive, isSelected }: DrawnClaim, context: Citati
 
 function claimText(claim: Claim): TemplateResult {
   const reasons = [...claim.reasons, ...claim.citations.flatMap((citation) => citation.reasons)];
-  return markedText(claim.text, claim.start, [
+  return markdownText(claim.text, claim.start, [
     { style: "citation-mark", spans: claim.citations },
-    { style: "at-issue", spans: reasons.filter((reason) => isPartOf(reason, claim)) },
+    { style: "at-issue", spans: reasons.filter((reason) => reason.code !== SAID_ONCE && isPartOf(reason, claim)) },
   ]);
 }
 
@@ -88,15 +91,19 @@ function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResu
           ${claim.citations.map((citation) => citationItem(citation, drawn, context))}
         </ul>`
     }
-    ${bestSource(drawn, context)} ${acceptButton(drawn, context)}
+    ${bestSource(drawn, context)} ${acceptButtons(drawn, context)}
   `;
 }
 
 /** Offered for the selected claim alone, so that it is met by those who look at it. */
-function acceptButton({ item, isSelected }: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
+function acceptButtons({ item, isSelected }: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
   if (!isSelected || !needsAttention(item.claim)) return nothing;
   const accept = () => context.send({ type: "accept_claim", claim: item.index });
-  return html`<button type="button" class="link" @click=${accept}>Accept this claim</button>`;
+  const explain = () => context.send({ type: "accept_claim_with_note", claim: item.index });
+  return html`<p class="claim-actions">
+    <button type="button" class="link" @click=${accept}>Accept this claim</button>
+    <button type="button" class="link" @click=${explain}>Accept with a note…</button>
+  </p>`;
 }
 
 function acceptedNote({ reason }: Acceptance): TemplateResult {
@@ -107,11 +114,32 @@ function acceptedNote({ reason }: Acceptance): TemplateResult {
 function citationItem(citation: Citation, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
   return html`<li class="citation">
     <p class="citation-top">
-      <bdi class="marker">${plainText(citation.marker)}</bdi> ${sourceLabel(citation.source_id, drawn.state)}
-      ${ownVerdict(citation, drawn)}
+      <bdi class="marker">${markdownText(citation.marker, 0, [])}</bdi>
+      ${citation.binding === "unbound" ? html`<span class="muted">nearest:</span>` : nothing}
+      ${sourceLabel(citation.source_id, drawn.state)}
+      ${ownVerdict(citation, drawn)} ${bindButton(citation, drawn, context)}
     </p>
-    ${reasonList(citation.reasons)} ${mendButtons(citation, drawn, context)} ${evidence(citation, drawn, context)}
+    ${reasonList(citation.reasons.filter(({ code }) => code !== SAID_ONCE))} ${mendButtons(citation, drawn, context)} ${evidence(citation, drawn, context)}
   </li>`;
+}
+
+function bindButton(
+  { binding, marker }: Citation,
+  { isActive }: DrawnClaim,
+  context: CitationsContext,
+): TemplateResult | typeof nothing {
+  if (binding !== "unbound" && binding !== "person") return nothing;
+  const bind = () => context.send({ type: "bind_mark", marker });
+  const title = binding === "unbound" ? "Bind to…" : "Change binding…";
+  return html`<button
+    type="button"
+    class="link bind"
+    tabindex=${isActive ? 0 : -1}
+    title="Say which source this mark means in the whole file"
+    @click=${bind}
+  >
+    ${title}<span class="visually-hidden"> ${plainText(marker)}</span>
+  </button>`;
 }
 
 /** A button for each reason whose words the source can mend. */
@@ -165,7 +193,7 @@ function namedPassage(passage: Evidence, drawn: DrawnClaim, context: CitationsCo
 /** A passage of a source with the claim's words marked in it. A click opens it, where the source can be opened. */
 function evidenceQuote(evidence: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
   const { text, start, matches } = evidence;
-  const quote = html`<span class="quote-words" dir="auto">${markedText(text, start, [{ style: "match", spans: matches }])}</span>`;
+  const quote = html`<span class="quote-words" dir="auto">${markdownText(text, start, [{ style: "match", spans: matches }])}</span>`;
   const source = drawn.state.sources.find(({ id }) => id === evidence.source_id);
   if (source?.can_open !== true) {
     return html`<p class="quote" title="This source cannot be opened in the editor">${quote}</p>`;

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Claim } from "../../src/contract/verify/citationResult";
 import { type Verdict, VERDICT_TITLE } from "../../src/contract/verify/verdict";
+import { goToItem } from "../shared/bringIntoView";
 import { moreButton } from "../shared/controls";
 import { verdictIcon } from "../shared/icons";
 import { onListKey, type WalkedList } from "../shared/listKeys";
@@ -11,21 +12,24 @@ import { counted } from "../shared/shownText";
 import {
   type CitationsContext,
   type CitationsModel,
+  claimToLookAt,
   clearVerdicts,
+  foldGroup,
   selectClaim,
   showMoreClaims,
   toggleVerdict,
 } from "./citationsModel";
-import { type VerdictCount, verdictCounts } from "./citationsText";
-import { claimButtonId, claimItem } from "./claimItem";
-import { effectiveFilter, type ListedClaim, listedClaims } from "./claimList";
+import { groupTitle, type VerdictCount, verdictCounts } from "./citationsText";
+import { type ClaimGroup, type ClaimGroupName, claimGroups, effectiveFilter } from "./claimGroups";
+import { claimButtonId, claimElementId, claimItem } from "./claimItem";
 
-/** The claims, a page at a time, with what filters them. */
+/** The claims in the order of work, a page at a time, with what filters them. */
 export function claimSection(state: PanelResult, model: CitationsModel, context: CitationsContext): TemplateResult {
   if (state.result.claims.length === 0) {
     return html`<p class="muted block">The answer states nothing that a source could support, so there are no claims to list.</p>`;
   }
-  return html`${filterBar(state.result.claims, model.memory.filter, context)} ${claimList(state, model, context)}`;
+  return html`${filterBar(state.result.claims, model.memory.filter, context)} ${stepButtons(model, context)}
+  ${groupList(state, model, context)}`;
 }
 
 /** Toggles, one a verdict that occurs, and one for all. Several verdicts can be on at once. */
@@ -70,35 +74,111 @@ function chipCount(count: number): TemplateResult {
     ><span class="visually-hidden">, ${counted(count, "claim")}</span>`;
 }
 
-/** The filtered claims, a page at a time. */
-function claimList(state: PanelResult, model: CitationsModel, context: CitationsContext): TemplateResult {
-  const { filter, selected, shown } = model.memory;
-  const listed = listedClaims(state.result.claims, filter);
-  const drawn = listed.slice(0, shown);
+/** What leads from one claim that needs a look to the next one, in the panel and in the answer at once. */
+function stepButtons(model: CitationsModel, context: CitationsContext): TemplateResult | typeof nothing {
+  if (claimToLookAt(model, 1) === null) return nothing;
+  return html`<div class="steps" role="group" aria-label="Claims that need a look">
+    <span class="muted">To look at:</span>
+    <button type="button" class="link" title="Previous claim that needs a look (Shift+F8)" @click=${() => stepTo(-1, model, context)}>Previous</button>
+    <button type="button" class="link" title="Next claim that needs a look (F8)" @click=${() => stepTo(1, model, context)}>Next</button>
+  </div>`;
+}
+
+function stepTo(step: 1 | -1, model: CitationsModel, context: CitationsContext): void {
+  const index = claimToLookAt(model, step);
+  const claim = index === null ? undefined : model.standing?.result.claims[index];
+  if (index === null || claim === undefined) return;
+  context.change((current) => selectClaim(current, index));
+  goToItem(claimElementId(index), claimButtonId(index));
+  context.send({ type: "follow_response", start: claim.start, end: claim.end });
+}
+
+/** The keys that lead from claim to claim, wherever in the tab the keyboard is. */
+export function onStepKey(event: KeyboardEvent, model: CitationsModel, context: CitationsContext): void {
+  if (event.key !== "F8" || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  stepTo(event.shiftKey ? -1 : 1, model, context);
+}
+
+/** The groups of claims, each under a line that opens and closes it. */
+function groupList(state: PanelResult, model: CitationsModel, context: CitationsContext): TemplateResult {
+  const { selected } = model.memory;
+  const groups = claimGroups(state.result.claims, model.memory);
+  const drawn = groups.flatMap((group) => group.drawn.map(({ index }) => index));
   const keys = claimKeys(drawn, context);
-  const active = activeItem(keys.drawn, selected);
-  return html`<ol
-      class="claims"
-      role="list"
-      aria-label="Claims"
-      @keydown=${(event: KeyboardEvent) => onListKey(event, keys)}
-    >
+  const active = activeItem(drawn, selected);
+  const isFiltered = effectiveFilter(state.result.claims, model.memory.filter).length > 0;
+  return html`<div class="claim-groups" @keydown=${(event: KeyboardEvent) => onListKey(event, keys)}>
       ${repeat(
-        drawn,
-        ({ index }) => index,
-        (item) =>
-          claimItem({ item, state, isActive: item.index === active, isSelected: item.index === selected }, context),
+        groups,
+        ({ name }) => name,
+        (group) => groupView(group, { state, active, selected, isFiltered }, context),
       )}
-    </ol>
-    ${moreButton("claims", { drawn: drawn.length, total: listed.length }, () => context.change(showMoreClaims))}`;
+    </div>
+    ${moreOfOpen(groups, context)}`;
+}
+
+/** What all groups are drawn with. */
+interface GroupsView {
+  readonly state: PanelResult;
+  readonly active: number | null;
+  readonly selected: number | null;
+  readonly isFiltered: boolean;
+}
+
+function groupView(group: ClaimGroup, view: GroupsView, context: CitationsContext): TemplateResult {
+  const { state, active, selected } = view;
+  const title = groupTitle(group.name, group.claims.length);
+  return html`<section class="claim-group" aria-labelledby=${groupId(group.name)}>
+    <h2 id=${groupId(group.name)}>${groupHeading(group, title, view, context)}</h2>
+    ${
+      group.drawn.length === 0
+        ? nothing
+        : html`<ol class="claims" role="list" aria-labelledby=${groupId(group.name)}>
+            ${repeat(
+              group.drawn,
+              ({ index }) => index,
+              (item) =>
+                claimItem(
+                  { item, state, isActive: item.index === active, isSelected: item.index === selected },
+                  context,
+                ),
+            )}
+          </ol>`
+    }
+  </section>`;
+}
+
+/** Among chosen verdicts all groups are open. */
+function groupHeading(
+  { name, isOpen }: ClaimGroup,
+  title: string,
+  { isFiltered }: GroupsView,
+  context: CitationsContext,
+): TemplateResult | string {
+  if (isFiltered) return title;
+  const toggle = () => context.change((model) => foldGroup(model, name, !isOpen));
+  return html`<button type="button" class="group-button" aria-expanded=${isOpen ? "true" : "false"} @click=${toggle}>${title}</button>`;
+}
+
+function groupId(name: ClaimGroupName): string {
+  return `claims-${name}`;
+}
+
+function moreOfOpen(groups: readonly ClaimGroup[], context: CitationsContext): TemplateResult | typeof nothing {
+  const open = groups.filter(({ isOpen }) => isOpen);
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+  const drawn = sum(open.map((group) => group.drawn.length));
+  const total = sum(open.map((group) => group.claims.length));
+  return moreButton("claims", { drawn, total }, () => context.change(showMoreClaims));
 }
 
 /** The claims as a list that is walked by keys; right leads into a claim's evidence. */
-function claimKeys(drawn: readonly ListedClaim[], context: CitationsContext): WalkedList {
+function claimKeys(drawn: readonly number[], context: CitationsContext): WalkedList {
   return {
-    drawn: drawn.map(({ index }) => index),
+    drawn,
     buttonId: claimButtonId,
-    within: "button.mend, button.quote",
+    within: "button.bind, button.mend, button.quote",
     select: (index) => context.change((model) => selectClaim(model, index)),
   };
 }

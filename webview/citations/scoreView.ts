@@ -19,12 +19,11 @@ export function scoreView(result: CitationResult): TemplateResult {
   const parts = partsOf(result);
   return html`<section class="block score" aria-label="Scores">
     ${tallyList(result)}
-    <p class="muted">${estimateText(result)}</p>
     ${verdictBar(result.claims)}
-    <dl class="parts">${parts.map(partTile)}</dl>
-    <p class="muted">${countsText(result)}</p>
+    <p class="muted">${estimateText(result)}</p>
     <details class="meanings">
-      <summary>What these scores mean</summary>
+      <summary>All scores · ${countsText(result)}</summary>
+      <dl class="parts">${parts.map(partTile)}</dl>
       <dl>
         ${parts.map((part) => html`<dt>${part.name}</dt><dd id=${meaningId(part)}>${part.meaning}</dd>`)}
       </dl>
@@ -121,8 +120,10 @@ function estimateText(result: CitationResult): string {
   return `${shareText(result)} · ${percent(groundedness)} of the claims stand in a source`;
 }
 
-function shareText({ accuracy_score, tally, mode }: CitationResult): string {
+function shareText({ accuracy_score, tally, mode, counts }: CitationResult): string {
   const [one, all] = mode === "citations" ? ["citation", "citations"] : ["claim", "claims"];
+  if (accuracy_score === null && counts.citations > 0)
+    return `None of ${counted(counts.citations, one)} can be checked`;
   if (accuracy_score === null) return `No ${all} to check`;
   if (!isDecided(tally)) return `No ${one} could be decided`;
   return `About ${percent(accuracy_score)} of the ${all} hold`;

@@ -43,9 +43,15 @@ export const fromPanelSchema = z.discriminatedUnion("type", [
   /** Files and folders that were dropped on the panel, to check an answer against. */
   z.object({ type: z.literal("drop_files"), uris: z.array(z.string()) }),
   z.object({ type: z.literal("reveal_response"), start: offsetSchema, end: offsetSchema }),
+  /** Shows the same in the editor, while the keyboard stays in the panel. */
+  z.object({ type: z.literal("follow_response"), start: offsetSchema, end: offsetSchema }),
   /** Puts the source's words in the place of those that a reason of this claim is about. */
   z.object({ type: z.literal("mend_claim"), claim: offsetSchema, start: offsetSchema, end: offsetSchema }),
   z.object({ type: z.literal("accept_claim"), claim: offsetSchema }),
+  /** The same, with a note that the person is asked for. */
+  z.object({ type: z.literal("accept_claim_with_note"), claim: offsetSchema }),
+  /** Asks which source a mark means, as it is written in the answer, and keeps it for the file. */
+  z.object({ type: z.literal("bind_mark"), marker: z.string() }),
   /** Lists the answers of the file from another one on. */
   z.object({ type: z.literal("list_rows"), from: offsetSchema }),
   /** Shows an answer of the file in the editor, while the keyboard stays in the panel. */

@@ -92,6 +92,20 @@ export class PanelPage {
     return axeResultSchema.parse(found).map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
   }
 
+  /** The least contrast between the words of these elements and their ground, as axe reckons both. */
+  async leastContrast(selector: string): Promise<number> {
+    if (!(await this.page.evaluate("'axe' in window"))) await this.page.evaluate(axeSource());
+    const found: unknown = await this.page.evaluate(`(() => {
+      axe.setup(document);
+      const { getBackgroundColor, getForegroundColor, getContrast } = axe.commons.color;
+      const ratios = [...document.querySelectorAll(${JSON.stringify(selector)})].map((element) =>
+        getContrast(getBackgroundColor(element), getForegroundColor(element)));
+      axe.teardown();
+      return ratios;
+    })()`);
+    return Math.min(...z.array(z.number()).check(z.minLength(1)).parse(found));
+  }
+
   /** By how many pixels the content is wider than the panel. */
   async overflow(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

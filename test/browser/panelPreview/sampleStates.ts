@@ -295,6 +295,65 @@ export function resultState(change: Partial<PanelResult> = {}): PanelResult {
   };
 }
 
+/** Marks that nothing binds, and one that a person bound. */
+export function unboundState(): PanelResult {
+  const [claim] = claims();
+  const [citation] = claim?.citations ?? [];
+  if (claim === undefined || citation === undefined) throw new Error("There is no claim with a mark.");
+  const why = "Nothing tells which source “[4]” means, so the claim was checked against all of them.";
+  const unbound = {
+    ...citation,
+    marker: "[4]",
+    binding: "unbound" as const,
+    reasons: [{ code: "not_bound" as const, message: why, start: 0, end: 3 }, ...citation.reasons],
+  };
+  const list = [
+    { ...claim, citations: [unbound] },
+    { ...claim, citations: [{ ...citation, binding: "person" as const }] },
+  ];
+  const message = "Nothing tells which sources these marks mean: [4]. Their claims were checked against all sources.";
+  return resultState({
+    origin: "picked",
+    result: { ...citationResult(list), notes: [{ code: "marks_not_bound", message }] },
+  });
+}
+
+/** A thousand claims and hundreds of picked files, none of which has a text. */
+export function largeState(): PanelResult {
+  const names = Array.from({ length: 473 }, (_, number) => `internal_docs/folder/file-${number + 1}.pdf`);
+  return resultState({
+    origin: "picked",
+    sources: names.map((label, index) => ({ id: String(index + 1), label, can_open: true })),
+    problems: names.map((name) => `${name} was not read: it has no text.`),
+    result: {
+      ...citationResult(claims(1000)),
+      notes: names.map((name) => ({ code: "source_without_text", message: `${name} has no text to check against.` })),
+    },
+  });
+}
+
+export function markdownState(): PanelResult {
+  const [, held] = claims();
+  const [citation] = held?.citations ?? [];
+  if (held === undefined || citation === undefined) throw new Error("There is no claim with a mark.");
+  const text = "The Alder had **12 weirs** in `May`, says the [memo](docs/memo.md) [1].";
+  const passage = "## Weirs\n\nThere were **12 weirs** in *May*.";
+  const at = passage.indexOf("weirs**");
+  const evidence = [
+    { source_id: "1", start: 0, end: passage.length, text: passage, score: 0.4, matches: [{ start: at, end: at + 5 }] },
+  ];
+  const mark = text.indexOf("[1]");
+  const claim = {
+    ...held,
+    text,
+    start: 0,
+    end: text.length,
+    verdict: "unsupported" as const,
+    citations: [{ ...citation, verdict: "unsupported" as const, start: mark, end: mark + 3, evidence }],
+  };
+  return resultState({ result: citationResult([claim]) });
+}
+
 /** One state of each look, by the name of its picture. */
 export const SAMPLE_STATES: Readonly<Record<string, PanelState>> = {
   "empty-no-editor": { kind: "empty", why: "no_editor", file: null, sends_to: null },
@@ -339,6 +398,8 @@ export const SAMPLE_STATES: Readonly<Record<string, PanelState>> = {
       actions: ["wait_and_continue", "use_bundled_core", "preview_request", "try_again"],
     },
   }),
+  "result-unbound": unboundState(),
+  "result-markdown": markdownState(),
   "result-pages": resultState({ unread_pages: 2 }),
   "result-nothing": resultState({ origin: "none", sources: [], result: citationResult([]) }),
 };

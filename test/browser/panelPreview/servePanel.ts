@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { panelHtml } from "../../../src/extension/panel/panelHtml";
 import type { PanelBundle } from "./bundlePanel";
-import { THEME_NAMES, type ThemeName, themeSheet } from "./themes";
+import { type ThemeName, THEMES, themeSheet } from "./themes";
 
 const NONCE = "cHJldmlldw";
 
@@ -35,9 +35,13 @@ function portOf(server: Server): number {
 function content(url: URL, bundle: PanelBundle, port: number): { type: string; body: string } {
   if (url.pathname === "/webview.js") return { type: "text/javascript", body: bundle.script };
   if (url.pathname === "/webview.css") return { type: "text/css", body: bundle.sheet };
-  const theme = THEME_NAMES.find((name) => name === url.searchParams.get("theme")) ?? "dark";
+  const theme = themeNamed(url.searchParams.get("theme"));
   if (url.pathname === "/theme.css") return { type: "text/css", body: themeSheet(theme) };
   return { type: "text/html; charset=utf-8", body: page(theme, port) };
+}
+
+function themeNamed(name: string | null): ThemeName {
+  return name !== null && name in THEMES ? (name as ThemeName) : "dark";
 }
 
 /** The very page that the extension makes, with what the editor adds to every webview. */

@@ -84,6 +84,33 @@ export const THEMES = {
     "list-inactiveSelectionBackground": "#e4e6f1",
     "editor-findMatchHighlightBackground": "rgba(234, 92, 0, 0.33)",
   },
+  /** The former light theme, which many keep: its text is paler. */
+  "light-plus": {
+    "sideBar-background": "#f3f3f3",
+    "editor-background": "#ffffff",
+    "editor-foreground": "#000000",
+    foreground: "#616161",
+    descriptionForeground: "#717171",
+    focusBorder: "#0090f1",
+    "panel-border": "rgba(128, 128, 128, 0.35)",
+    "button-background": "#007acc",
+    "button-foreground": "#ffffff",
+    "badge-background": "#c4c4c4",
+    "badge-foreground": "#333333",
+    "textLink-foreground": "#006ab1",
+    "textLink-activeForeground": "#006ab1",
+    "testing-iconPassed": "#73c991",
+    "charts-blue": "#1a85ff",
+    "charts-orange": "#d18616",
+    "charts-purple": "#652d90",
+    "editorWarning-foreground": "#bf8803",
+    "editorError-foreground": "#e51400",
+    "inputOption-activeBorder": "#007acc",
+    "inputOption-activeBackground": "rgba(0, 144, 241, 0.2)",
+    "inputOption-activeForeground": "#000000",
+    "list-inactiveSelectionBackground": "#e4e6f1",
+    "editor-findMatchHighlightBackground": "rgba(234, 92, 0, 0.33)",
+  },
   "high-contrast": {
     "sideBar-background": "#000000",
     "editor-background": "#000000",
@@ -167,6 +194,7 @@ export const THEMES = {
 
 export type ThemeName = keyof typeof THEMES;
 
+/** Every state is looked at in these. */
 export const THEME_NAMES: readonly ThemeName[] = ["dark", "light", "high-contrast", "high-contrast-light"];
 
 /** The style sheet that stands for what the editor itself puts into a webview: the variables and its body's defaults. */

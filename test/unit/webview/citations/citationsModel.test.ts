@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import {
   type CitationsModel,
   clearVerdicts,
+  foldGroup,
   receiveCitations,
   selectClaim,
   showMoreClaims,
   startCitations,
   toggleVerdict,
+  unfoldList,
 } from "../../../../webview/citations/citationsModel";
 import { PAGE_SIZE } from "../../../../webview/shared/listPages";
 import { readMemory } from "../../../../webview/viewMemory";
@@ -41,14 +43,23 @@ describe("the model of the citations tab", () => {
   });
 
   it("draws as many pages as it takes to show the selected claim", () => {
-    assert.equal(selectClaim(modelWith(), 99).memory.shown, 100);
-    assert.equal(selectClaim(modelWith(), 100).memory.shown, 200);
+    const wrong = modelWith(resultWith(MANY.map(() => claimWith("unsupported"))));
+    assert.equal(selectClaim(wrong, 99).memory.shown, 100);
+    assert.equal(selectClaim(wrong, 100).memory.shown, 200);
     assert.equal(selectClaim(toggleVerdict(modelWith(), "supported"), 200).memory.shown, 200);
+    assert.equal(selectClaim(modelWith(), 300).memory.shown, 100, "one of a closed group is drawn alone");
   });
 
   it("selects no claim that is not there", () => {
     assert.equal(selectClaim(modelWith(), 350).memory.selected, null);
     assert.equal(selectClaim(modelWith(), null).memory.selected, null);
+  });
+
+  it("opens and closes groups of claims and lists for this answer alone", () => {
+    const used = unfoldList(foldGroup(modelWith(), "hold", true), "sources", PAGE_SIZE);
+    assert.deepEqual([used.memory.folds, used.memory.unfolded], [{ hold: true }, { sources: PAGE_SIZE }]);
+    const { memory } = receiveCitations(used, resultWith(MANY, { file: "b.md" })).model;
+    assert.deepEqual([memory.folds, memory.unfolded], [{}, {}]);
   });
 
   it("turns verdicts on and off, and goes back to the first page", () => {

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import type { Citation } from "../../../../src/contract/verify/citationResult";
+import {
+  type ClaimGroup,
+  claimGroups,
+  effectiveFilter,
+  neighbourToLookAt,
+} from "../../../../webview/citations/claimGroups";
+import { claimWith } from "./claimFactory";
+
+const MARK: Citation = {
+  marker: "[1]",
+  start: 0,
+  end: 3,
+  binding: "id",
+  source_id: null,
+  verdict: "dangling",
+  score: null,
+  evidence: [],
+  reasons: [],
+};
+const NEAR = { source_id: "1", start: 0, end: 1, text: "A", score: 0.7, matches: [] };
+
+const CLAIMS = [
+  claimWith("supported", { score: 0.9 }),
+  claimWith("uncertain", { score: 0.6 }),
+  claimWith("partially_supported", { score: 0.4 }),
+  claimWith("unsupported", { score: 0.2 }),
+  claimWith("contradicted", { score: 0.5 }),
+  claimWith("dangling", { citations: [MARK] }),
+  claimWith("uncited", { best_source: NEAR }),
+  claimWith("uncited"),
+  claimWith("unsupported", { score: 0.1, accepted: { reason: "" } }),
+  claimWith("uncertain", { score: 0.3 }),
+  claimWith("not_checkable"),
+];
+const FRESH = { filter: [], folds: {}, selected: null, shown: 100 };
+
+const order = (groups: readonly ClaimGroup[]) =>
+  Object.fromEntries(groups.map(({ name, claims }) => [name, claims.map(({ index }) => index)]));
+const drawn = (groups: readonly ClaimGroup[]) =>
+  Object.fromEntries(groups.map((group) => [group.name, group.drawn.map(({ index }) => index)]));
+
+describe("the groups of claims", () => {
+  it("begin with what is most likely wrong: by severity, then by how little the source says for it", () => {
+    const groups = claimGroups(CLAIMS, FRESH);
+    assert.deepEqual(Object.keys(order(groups)), ["do_not_hold", "cannot_be_told", "uncited", "hold", "not_checkable"]);
+    assert.deepEqual(order(groups), {
+      do_not_hold: [5, 4, 3, 2],
+      cannot_be_told: [9, 1],
+      uncited: [7, 6],
+      hold: [0, 8],
+      not_checkable: [10],
+    });
+  });
+
+  it("are closed where nothing needs a look", () => {
+    const { do_not_hold, uncited, hold, not_checkable } = drawn(claimGroups(CLAIMS, FRESH));
+    assert.deepEqual([do_not_hold?.length, uncited?.length, hold, not_checkable], [4, 2, [], []]);
+    const many = claimGroups(
+      Array.from({ length: 90 }, () => claimWith("uncited")),
+      FRESH,
+    );
+    assert.deepEqual(drawn(many), { uncited: [] });
+  });
+
+  it("open and close as a person wants", () => {
+    const groups = drawn(claimGroups(CLAIMS, { ...FRESH, folds: { hold: true, do_not_hold: false } }));
+    assert.deepEqual([groups["hold"], groups["do_not_hold"]], [[0, 8], []]);
+  });
+
+  it("show the selected claim also where its group is closed", () => {
+    assert.deepEqual(drawn(claimGroups(CLAIMS, { ...FRESH, selected: 8 }))["hold"], [8]);
+  });
+
+  it("draw no more claims than are wanted, the first ones first", () => {
+    const groups = drawn(claimGroups(CLAIMS, { ...FRESH, shown: 5 }));
+    assert.deepEqual([groups["do_not_hold"], groups["cannot_be_told"], groups["uncited"]], [[5, 4, 3, 2], [9], []]);
+  });
+
+  it("are all open among chosen verdicts, and ignore a verdict that no claim has", () => {
+    assert.deepEqual(drawn(claimGroups(CLAIMS, { ...FRESH, filter: ["supported", "contradicted"] })), {
+      do_not_hold: [4],
+      hold: [0],
+    });
+    assert.deepEqual(effectiveFilter(CLAIMS, ["misattributed", "supported"]), ["supported"]);
+    assert.equal(claimGroups(CLAIMS, { ...FRESH, filter: ["misattributed"] }).length, 5);
+  });
+});
+
+describe("the next claim to look at", () => {
+  const walk = (from: number | null, step: 1 | -1) => neighbourToLookAt(CLAIMS, { filter: [], selected: from }, step);
+
+  it("follows in the order of work, round and round, past what holds", () => {
+    const order = [5, 4, 3, 2, 9, 1, 7, 6];
+    assert.deepEqual(
+      order.map((from) => walk(from, 1)),
+      [...order.slice(1), 5],
+    );
+    assert.deepEqual(
+      order.map((from) => walk(from, -1)),
+      [6, ...order.slice(0, -1)],
+    );
+  });
+
+  it("is the first one, or the last, from anywhere else", () => {
+    assert.deepEqual([walk(null, 1), walk(0, 1), walk(null, -1)], [5, 5, 6]);
+    assert.equal(neighbourToLookAt([claimWith("supported")], { filter: [], selected: null }, 1), null);
+  });
+});

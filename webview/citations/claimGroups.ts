@@ -1,0 +1,112 @@
+import type { Claim } from "../../src/contract/verify/citationResult";
+import { TALLIED_AS } from "../../src/contract/verify/tally";
+import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../src/contract/verify/verdict";
+
+/** A claim with its index in the result, which is what the extension calls it by. */
+export interface ListedClaim {
+  readonly index: number;
+  readonly claim: Claim;
+}
+
+/** What became of claims, in the order in which a person works: what is most likely wrong comes first. */
+export const CLAIM_GROUPS = ["do_not_hold", "cannot_be_told", "uncited", "hold", "not_checkable"] as const;
+export type ClaimGroupName = (typeof CLAIM_GROUPS)[number];
+
+export interface ClaimGroup {
+  readonly name: ClaimGroupName;
+  readonly claims: readonly ListedClaim[];
+  readonly isOpen: boolean;
+  /** The claims that are drawn: of a closed group none but the selected one. */
+  readonly drawn: readonly ListedClaim[];
+}
+
+/** Up to this many uncited claims are in view at once. */
+const OPEN_UNCITED = 5;
+
+/** What a person chose of the list. */
+interface GroupMemory {
+  readonly filter: readonly Verdict[];
+  readonly folds: Readonly<Partial<Record<ClaimGroupName, boolean>>>;
+  readonly selected: number | null;
+  /** How many claims of open groups are drawn. */
+  readonly shown: number;
+}
+
+/** The groups that have claims which the filter lets through, each with what is drawn of it. */
+export function claimGroups(claims: readonly Claim[], memory: GroupMemory): ClaimGroup[] {
+  const isFiltered = effectiveFilter(claims, memory.filter).length > 0;
+  const listed = listedClaims(claims, memory.filter);
+  let left = memory.shown;
+  return CLAIM_GROUPS.flatMap((name) => {
+    const own = listed.filter(({ claim }) => groupOf(claim) === name).sort(BY_URGENCY[name]);
+    if (own.length === 0) return [];
+    const isOpen = isFiltered || (memory.folds[name] ?? isOpenAtFirst(name, own.length));
+    const drawn = isOpen ? own.slice(0, left) : own.filter(({ index }) => index === memory.selected);
+    if (isOpen) left -= drawn.length;
+    return [{ name, claims: own, isOpen, drawn }];
+  });
+}
+
+function isOpenAtFirst(name: ClaimGroupName, count: number): boolean {
+  return name === "do_not_hold" || name === "cannot_be_told" || (name === "uncited" && count <= OPEN_UNCITED);
+}
+
+/** The claims that the filter lets through, in the order of the answer. */
+function listedClaims(claims: readonly Claim[], filter: readonly Verdict[]): ListedClaim[] {
+  const wanted = effectiveFilter(claims, filter);
+  const all = claims.map((claim, index) => ({ index, claim }));
+  return wanted.length === 0 ? all : all.filter(({ claim }) => wanted.includes(claim.verdict));
+}
+
+/**
+ * The part of the filter that can match anything. Verdicts that the result does not have are ignored, so that a filter kept
+ * from another answer never hides a whole list.
+ */
+export function effectiveFilter(claims: readonly Claim[], filter: readonly Verdict[]): Verdict[] {
+  return filter.filter((verdict) => claims.some((claim) => claim.verdict === verdict));
+}
+
+function groupOf({ accepted, verdict }: Claim): ClaimGroupName {
+  if (accepted !== null) return "hold";
+  return TALLIED_AS[verdict] ?? (verdict === "uncited" ? "uncited" : "not_checkable");
+}
+
+/** The index of the claim to look at after, or before, another one, in the order of work; `null` where there is none. */
+export function neighbourToLookAt(
+  claims: readonly Claim[],
+  { filter, selected }: Pick<GroupMemory, "filter" | "selected">,
+  step: 1 | -1,
+): number | null {
+  const groups = claimGroups(claims, { filter, selected, folds: {}, shown: 0 });
+  const open = groups
+    .filter(({ name }) => name !== "hold" && name !== "not_checkable")
+    .flatMap((group) => group.claims);
+  const here = open.findIndex(({ index }) => index === selected);
+  const from = here < 0 && step < 0 ? 0 : here;
+  return open.at((from + step) % Math.max(open.length, 1))?.index ?? null;
+}
+
+type Order = (one: ListedClaim, other: ListedClaim) => number;
+
+const LOUDNESS: readonly Severity[] = ["error", "warning", "information", "hint", "off"];
+
+const byPlace: Order = (one, other) => one.index - other.index;
+/** The less a source says for a claim, the surer it is that the claim does not hold. */
+const byScore: Order = (one, other) => support(one) - support(other) || byPlace(one, other);
+const bySeverity: Order = (one, other) => loudness(one) - loudness(other) || byScore(one, other);
+
+const BY_URGENCY: Readonly<Record<ClaimGroupName, Order>> = {
+  do_not_hold: bySeverity,
+  cannot_be_told: byScore,
+  uncited: byScore,
+  hold: byPlace,
+  not_checkable: byPlace,
+};
+
+function loudness({ claim }: ListedClaim): number {
+  return LOUDNESS.indexOf(DEFAULT_SEVERITY[claim.verdict]);
+}
+
+function support({ claim }: ListedClaim): number {
+  return claim.score ?? (claim.citations.length === 0 ? (claim.best_source?.score ?? 0) : 0);
+}
