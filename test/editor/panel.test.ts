@@ -179,6 +179,7 @@ describe("the panel in the editor", () => {
       () => panel.locator(".header").innerText(),
       (text) => text.includes("Row 2 of 6"),
     );
+    await panel.getByRole("button", { name: "2 claims hold", exact: true }).click();
     assert.deepEqual(await panel.locator(".citation .source").allInnerTexts(), ["Source 1", "Source 1", "Source 2"]);
     await panel.locator("#claim-0 button.quote").click();
     await until(
@@ -209,6 +210,8 @@ describe("the panel in the editor", () => {
     assert.equal(await panel.locator(".claim").count(), 2);
     assert.equal(await chip(panel, "Dangling").getAttribute("aria-pressed"), "true");
     await chip(panel, "All").click();
+    assert.equal(await panel.locator(".claim").count(), 6);
+    await panel.getByRole("button", { name: "1 claim holds", exact: true }).click();
     assert.equal(await panel.locator(".claim").count(), 7);
     await editor.screenshot("panel-reloaded");
   });

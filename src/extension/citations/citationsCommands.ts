@@ -9,6 +9,7 @@ import type { EditorSettings } from "../shared/editorSettings";
 import { labelOf } from "../shared/files/fileBehind";
 import { runToTheEnd } from "../shared/jobRunner";
 import { showMessage } from "../shared/messages";
+import type { PanelAccess } from "../shared/sharedParts";
 import { withSlowProgress } from "../shared/slowProgress";
 import { type CitationsOutcome, isLost } from "./citationsOutcome";
 import type { CitationsRunner } from "./citationsRunner";
@@ -17,6 +18,7 @@ import { chooseTurns } from "./rows/chooseTurns";
 import type { Outlines } from "./rows/outlines";
 
 interface CitationsCommandParts {
+  readonly panel: Pick<PanelAccess, "turnTo">;
   readonly runner: CitationsRunner;
   readonly store: CitationsStore;
   readonly outlines: Outlines;
@@ -28,6 +30,7 @@ interface CitationsCommandParts {
 
 /** Checks that a person asked for: they show how far they are, and say what is in the way. */
 export class CitationsCommands {
+  readonly #panel: CitationsCommandParts["panel"];
   readonly #runner: CitationsRunner;
   readonly #store: CitationsStore;
   readonly #outlines: Outlines;
@@ -35,7 +38,8 @@ export class CitationsCommands {
   readonly #pauses: ServicePauses;
   readonly #runAction: CitationsCommandParts["runAction"];
 
-  constructor({ runner, store, outlines, settings, pauses, runAction }: CitationsCommandParts) {
+  constructor({ panel, runner, store, outlines, settings, pauses, runAction }: CitationsCommandParts) {
+    this.#panel = panel;
     this.#runner = runner;
     this.#store = store;
     this.#outlines = outlines;
@@ -104,6 +108,7 @@ export class CitationsCommands {
   /** A check that edits broke off is made anew, as long as what was asked for is still to be had and nobody asked for anything else. */
   async #checkShown(document: vscode.TextDocument, scope: CheckScope, choice: EngineChoice): Promise<CitationsOutcome> {
     const runner = this.#runner;
+    this.#panel.turnTo("citations");
     const work = runToTheEnd(
       () => runner.check(document, scope, choice),
       () => runner.unfinished(document) === scope,

@@ -7,6 +7,7 @@ import { shownUri } from "../shared/files/extractedTexts";
 import { placeKey } from "../worker/wire/places";
 import type { CitationsStore, FileCitations, StatedRow } from "./citationsState";
 import type { PlacedFinding } from "./placedRow";
+import { type QuietFile, quietFile } from "./quietFile";
 
 const SEVERITIES: Readonly<Record<Exclude<Severity, "off">, vscode.DiagnosticSeverity>> = {
   error: vscode.DiagnosticSeverity.Error,
@@ -45,11 +46,36 @@ export class CitationsDiagnostics {
   }
 
   #diagnosticsOf(state: FileCitations, document: vscode.TextDocument): vscode.Diagnostic[] {
-    const { severity } = this.#settings.for(document.uri);
+    const { severity, quietShare } = this.#settings.for(document.uri);
+    const quiet = quietFile(state, quietShare);
+    const said = quiet.uncited === null ? severity : { ...severity, uncited: "off" as const };
     const found = [...state.rows.values()].flatMap((row) =>
-      row.placed.findings.map((finding) => this.#diagnostic(finding, row, document, severity)),
+      row.placed.findings.map((finding) => this.#diagnostic(finding, row, document, said)),
     );
-    return [...found.filter((diagnostic) => diagnostic !== null), ...unreadParts(state, document)];
+    return [
+      ...this.#uncitedSummary(state, quiet, document, severity.uncited),
+      ...found.filter((diagnostic) => diagnostic !== null),
+      ...unreadParts(state, quiet, document),
+    ];
+  }
+
+  /** Stands at the file's first answer. */
+  #uncitedSummary(
+    { rows }: FileCitations,
+    { uncited }: QuietFile,
+    document: vscode.TextDocument,
+    severity: Severity,
+  ): vscode.Diagnostic[] {
+    const first = Math.min(...[...rows.values()].map(({ placed }) => placed.span.start));
+    if (uncited === null || severity === "off") return [];
+    const diagnostic = new vscode.Diagnostic(lineAt(document, first), uncited, SEVERITIES[severity]);
+    diagnostic.source = DIAGNOSTIC_SOURCE;
+    diagnostic.code = this.#codeOf("uncited");
+    return [diagnostic];
+  }
+
+  #codeOf(verdict: Verdict): NonNullable<vscode.Diagnostic["code"]> {
+    return { value: verdict, target: vscode.Uri.joinPath(this.#rulePages, `${verdict}.md`) };
   }
 
   #diagnostic(
@@ -63,7 +89,7 @@ export class CitationsDiagnostics {
     if (span === null || severity === "off") return null;
     const diagnostic = new vscode.Diagnostic(rangeOf(document, span), finding.message, SEVERITIES[severity]);
     diagnostic.source = DIAGNOSTIC_SOURCE;
-    diagnostic.code = { value: finding.verdict, target: vscode.Uri.joinPath(this.#rulePages, `${finding.verdict}.md`) };
+    diagnostic.code = this.#codeOf(finding.verdict);
     diagnostic.relatedInformation = relatedPassage(placed, row, document);
     return diagnostic;
   }
@@ -86,17 +112,18 @@ function relatedPassage(
   ];
 }
 
-/** Broken front matter, a broken row, a row that names no sources: said where it stands. */
-function unreadParts(state: FileCitations, document: vscode.TextDocument): vscode.Diagnostic[] {
+/** Broken front matter, a broken row, a row that names no sources: said where it stands, or once for most rows of the file. */
+function unreadParts(state: FileCitations, quiet: QuietFile, document: vscode.TextDocument): vscode.Diagnostic[] {
   const problems = state.problems.map(({ span, message }) => unreadPart(span && rangeOf(document, span), message));
-  const unchecked = [...state.unchecked.values()].map(({ record, span }) =>
-    unreadPart(firstLine(document, document.positionAt(span.start).line), record.message),
+  const all = [...state.unchecked.values()];
+  const unchecked = (quiet.unchecked === null ? all : all.slice(0, 1)).map(({ record, span }) =>
+    unreadPart(lineAt(document, span.start), quiet.unchecked ?? record.message),
   );
   return [...problems, ...unchecked].filter((diagnostic) => diagnostic !== null);
 }
 
-function firstLine(document: vscode.TextDocument, line: number): vscode.Range {
-  return document.lineAt(line).range;
+function lineAt(document: vscode.TextDocument, offset: number): vscode.Range {
+  return document.lineAt(document.positionAt(offset).line).range;
 }
 
 function unreadPart(range: vscode.Range | null, message: string): vscode.Diagnostic | null {

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { shownMarker } from "../../core/verify";
 import { COMMANDS, DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { isEditable, rangeOf } from "../shared/documents";
 import { projectFileFor } from "../shared/files/projectFileAccess";
@@ -48,6 +49,7 @@ function actionsFor(
   const actions = [
     ...edited(mendingFixes(text, row, placed)),
     ...evidenceAction(document, row, placed),
+    ...bindActions(document, row, placed),
     explainAction(placed),
     severityAction(document, placed),
     ...edited(removingFixes(text, row, placed)),
@@ -102,6 +104,20 @@ function evidenceAction(
   const { source_id, start, end } = evidence;
   const link = { answer: document.uri.toString(), row: row.row.index, source_id, start, end };
   return [commandAction("Open the evidence", COMMANDS.revealEvidence, link)];
+}
+
+/** For marks that nothing binds. */
+function bindActions(document: vscode.TextDocument, row: PlacedRow, { finding }: PlacedFinding): vscode.CodeAction[] {
+  if (projectFileFor(document.uri) === null) return [];
+  const marks = row.claims[finding.claim]?.citations.filter((_, index) => finding.citations.includes(index)) ?? [];
+  const unbound = marks.map(({ citation }) => citation).filter(({ binding }) => binding === "unbound");
+  return unbound.map(({ marker }) =>
+    commandAction(`Bind ${shownMarker(marker)} to…`, COMMANDS.bindMark, {
+      answer: document.uri.toString(),
+      row: row.row.index,
+      marker,
+    }),
+  );
 }
 
 function explainAction({ finding }: PlacedFinding): vscode.CodeAction {

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { Acceptance, Citation, Evidence } from "../../contract/verify/citationResult";
-import { type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../contract/verify/verdict";
+import { VERDICT_MEANING, VERDICT_TITLE } from "../../contract/verify/verdict";
 import { shownMarker } from "../../core/verify";
 import { shortened } from "../../text/shortened";
-import { COMMANDS } from "../shared/commandNames";
+import { COMMANDS, DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { rangeOf } from "../shared/documents";
 import { escapeMarkdown } from "../shared/safeText";
 import { placeKey } from "../worker/wire/places";
@@ -24,24 +24,45 @@ export class CitationsHovers implements vscode.HoverProvider {
 
   provideHover(document: vscode.TextDocument, position: vscode.Position): vscode.Hover | null {
     const offset = document.offsetAt(position);
+    const said = saidAt(document, position);
     for (const row of this.#store.get(document.uri)?.rows.values() ?? []) {
       const claim = row.placed.claims.find(({ span }) => span !== null && span.start <= offset && offset < span.end);
       if (claim?.span)
-        return new vscode.Hover(hoverText(claim, row, document.uri, offset), rangeOf(document, claim.span));
+        return new vscode.Hover(hoverText(claim, row, document.uri, { offset, said }), rangeOf(document, claim.span));
     }
     return null;
   }
 }
 
-function hoverText(placed: PlacedClaim, row: StatedRow, uri: vscode.Uri, offset: number): vscode.MarkdownString {
+/** What the editor shows above this hover: the messages of what is underlined here. */
+function saidAt({ uri }: vscode.TextDocument, position: vscode.Position): string[] {
+  return vscode.languages
+    .getDiagnostics(uri)
+    .filter(({ source, range }) => source === DIAGNOSTIC_SOURCE && range.contains(position))
+    .map(({ message }) => message);
+}
+
+interface HoverPlace {
+  readonly offset: number;
+  /** What is said there already, and grows: a sentence is said once. */
+  readonly said: string[];
+}
+
+function hoverText(
+  placed: PlacedClaim,
+  row: StatedRow,
+  uri: vscode.Uri,
+  { offset, said }: HoverPlace,
+): vscode.MarkdownString {
   const text = new vscode.MarkdownString();
   text.isTrusted = { enabledCommands: [COMMANDS.revealEvidence] };
   text.supportHtml = false;
   const { claim } = placed;
   if (claim.accepted) text.appendMarkdown(`${acceptedText(claim.accepted)}\n\n`);
   const citations = citationsToShow(placed, offset);
-  if (citations.length === 0) appendClaim(text, placed, row, uri);
-  for (const citation of citations.slice(0, MAX_CITATIONS)) appendCitation(text, citation, row, uri);
+  if (citations.length === 0) appendVerdict(text, { ...claim, marker: null, best: claim.best_source }, said, row, uri);
+  for (const citation of citations.slice(0, MAX_CITATIONS))
+    appendVerdict(text, { ...citation, best: citation.evidence[0] ?? null }, said, row, uri);
   if (citations.length > MAX_CITATIONS)
     text.appendMarkdown(`${citations.length - MAX_CITATIONS} more citations stand in the panel.\n\n`);
   if (row.isStale) text.appendMarkdown("*The answer or a source was edited since this check.*");
@@ -58,28 +79,28 @@ function citationsToShow({ citations }: PlacedClaim, offset: number): readonly C
   return (under.length > 0 ? under : citations).map(({ citation }) => citation);
 }
 
-function appendClaim(text: vscode.MarkdownString, { claim }: PlacedClaim, row: StatedRow, uri: vscode.Uri): void {
-  text.appendMarkdown(`**${VERDICT_TITLE[claim.verdict]}**${percent(claim.score)}\n\n`);
-  text.appendMarkdown(
-    `${why(
-      claim.reasons.map(({ message }) => message),
-      claim.verdict,
-    )}\n\n`,
-  );
-  if (claim.best_source) appendEvidence(text, claim.best_source, row, uri);
+/** A claim, or one of its marks. */
+interface Judged extends Pick<Citation, "verdict" | "score" | "reasons"> {
+  readonly marker: string | null;
+  readonly best: Evidence | null;
 }
 
-function appendCitation(text: vscode.MarkdownString, citation: Citation, row: StatedRow, uri: vscode.Uri): void {
-  const marker = escapeMarkdown(shownMarker(citation.marker));
-  text.appendMarkdown(`**${VERDICT_TITLE[citation.verdict]}** ${marker}${percent(citation.score)}\n\n`);
-  text.appendMarkdown(
-    `${why(
-      citation.reasons.map(({ message }) => message),
-      citation.verdict,
-    )}\n\n`,
-  );
-  const [best] = citation.evidence;
-  if (best) appendEvidence(text, best, row, uri);
+function appendVerdict(
+  text: vscode.MarkdownString,
+  { marker, verdict, score, reasons, best }: Judged,
+  said: string[],
+  row: StatedRow,
+  uri: vscode.Uri,
+): void {
+  const mark = marker === null ? "" : ` ${escapeMarkdown(shownMarker(marker))}`;
+  text.appendMarkdown(`**${VERDICT_TITLE[verdict]}**${mark}${percent(score)}\n\n`);
+  const sentences = reasons.length === 0 ? [VERDICT_MEANING[verdict]] : reasons.map(({ message }) => message);
+  for (const sentence of sentences) {
+    if (said.some((message) => message.includes(sentence))) continue;
+    said.push(sentence);
+    text.appendMarkdown(`${escapeMarkdown(sentence)}\n\n`);
+  }
+  if (best !== null) appendEvidence(text, best, row, uri);
 }
 
 function appendEvidence(text: vscode.MarkdownString, evidence: Evidence, { placed }: StatedRow, uri: vscode.Uri): void {
@@ -93,11 +114,6 @@ function appendEvidence(text: vscode.MarkdownString, evidence: Evidence, { place
   text.appendMarkdown(
     `> ${escapeMarkdown(shortened(evidence.text, MAX_QUOTE_LENGTH))}\n\n${name}${percent(evidence.score)}\n\n`,
   );
-}
-
-function why(messages: readonly string[], verdict: Verdict): string {
-  const sentences = [...new Set(messages)];
-  return escapeMarkdown(sentences.length === 0 ? VERDICT_MEANING[verdict] : sentences.join(" "));
 }
 
 function percent(score: number | null): string {

@@ -128,9 +128,9 @@ export class CitationsRunner {
     return this.#unfinished.of(document);
   }
 
-  #begin({ document, scope }: Input): void {
-    this.#unfinished.keep(document, scope);
-    this.#showStep(document, "Reading the answer and its sources");
+  #begin(input: Input): void {
+    this.#unfinished.keep(input.document, input.scope);
+    this.#showStep(input, "Reading the answer and its sources");
   }
 
   async #ask(run: Run<Input>, setup: JobSetup<AnswerFileRequest>): Promise<Checked> {
@@ -162,14 +162,14 @@ export class CitationsRunner {
     seen: Map<number, UncheckedRecord | null>,
     batch: RowBatch<RowNews>,
   ): CheckListener {
-    const { document } = run.input;
+    const { input } = run;
     return {
       ...access(this.#parts.pages.beside(new WorkspaceFiles(settings.maxFileSizeMb, this.#parts.picked.get()))),
-      onReading: (progress) => this.#showStep(document, readingText(progress)),
-      onStarted: (count) => this.#showStep(document, startText(host, count)),
+      onReading: (progress) => this.#showStep(input, readingText(progress)),
+      onStarted: (count) => this.#showStep(input, startText(host, count)),
       onRow: (row) => {
         seen.set(row.index, null);
-        if (row.rows > 1) this.#showStep(document, `Checked answer ${row.index + 1} of ${row.rows}`);
+        if (row.rows > 1) this.#showStep(input, `Checked answer ${row.index + 1} of ${row.rows}`);
         batch.add({ kind: "checked", row });
       },
       onUnchecked: (record) => {
@@ -221,8 +221,8 @@ export class CitationsRunner {
     };
   }
 
-  #showStep({ uri }: vscode.TextDocument, step: string): void {
-    this.#parts.store.update(uri, (state) => withPhase(state, { kind: "checking", step }));
+  #showStep({ document, scope: { rows } }: Input, step: string): void {
+    this.#parts.store.update(document.uri, (state) => withPhase(state, { kind: "checking", step, rows }));
   }
 
   #conclude(document: vscode.TextDocument, outcome: CitationsOutcome): void {

@@ -1,6 +1,7 @@
 import type { CitationsAction } from "../../contract/panel/actions";
 import type { PanelResult, PanelState } from "../../contract/panel/citationsState";
 import type { Span } from "../../contract/span";
+import type { Verdict } from "../../contract/verify/verdict";
 import type { PanelSubject } from "../panel/panelSubject";
 import type { FailedPhase, FileStates, PlacedProblem, StateRules } from "../shared/files/fileStates";
 import { inSafeOrder, shiftSpan, stretchSpan, type TextChange } from "../shared/textChanges";
@@ -10,7 +11,10 @@ import { helpFor } from "./citationsOutcome";
 import { type PlacedRow, shiftRow } from "./placedRow";
 
 type CitationsPhase =
-  { readonly kind: "idle" } | { readonly kind: "checking"; readonly step: string } | FailedPhase<CitationsAction>;
+  | { readonly kind: "idle" }
+  /** `rows`: which records, by index; `null` for all. */
+  | { readonly kind: "checking"; readonly step: string; readonly rows: readonly number[] | null }
+  | FailedPhase<CitationsAction>;
 
 export interface StatedRow {
   readonly placed: PlacedRow;
@@ -191,4 +195,17 @@ export function claimAt(row: StatedRow | null, offset: number): number | null {
   const index =
     row?.placed.claims.findIndex(({ span }) => span !== null && span.start <= offset && offset <= span.end) ?? -1;
   return index < 0 ? null : index;
+}
+
+const SETTLED: ReadonlySet<Verdict> = new Set<Verdict>(["supported", "not_checkable"]);
+
+/** The claim that needs a look after an offset of the file, or before it; `null` where there is none. */
+export function claimFrom({ rows }: FileCitations, offset: number, step: 1 | -1): Span | null {
+  const claims = [...rows.values()].flatMap(({ placed }) => placed.claims);
+  const spans = claims
+    .filter(({ claim }) => claim.accepted === null && !SETTLED.has(claim.verdict))
+    .flatMap(({ span }) => (span === null ? [] : [span]))
+    .sort((one, other) => one.start - other.start);
+  const beyond = step > 0 ? spans.find(({ start }) => start > offset) : spans.findLast(({ start }) => start < offset);
+  return beyond ?? spans.at(step > 0 ? 0 : -1) ?? null;
 }

@@ -80,7 +80,10 @@ export class CitationsTab implements FeatureTab {
         this.#report(this.#act(message.action, answer));
         return true;
       case "reveal_response":
-        if (answer) void this.#revealResponse(answer, message);
+        if (answer) void this.#revealResponse(answer, message, "editor");
+        return true;
+      case "follow_response":
+        if (answer) void this.#revealResponse(answer, message, "panel");
         return true;
       case "reveal_source":
         if (answer) this.#revealSource(answer, message);
@@ -96,7 +99,13 @@ export class CitationsTab implements FeatureTab {
         if (answer) this.#report(this.#mend(answer, message));
         return true;
       case "accept_claim":
-        if (answer) this.#accept(answer, message.claim);
+        if (answer) this.#onRow(COMMANDS.acceptClaim, answer, { claim: message.claim });
+        return true;
+      case "accept_claim_with_note":
+        if (answer) this.#onRow(COMMANDS.acceptClaimWithNote, answer, { claim: message.claim });
+        return true;
+      case "bind_mark":
+        if (answer) this.#onRow(COMMANDS.bindMark, answer, { marker: message.marker });
         return true;
       case "list_rows":
       case "go_to_row":
@@ -156,11 +165,11 @@ export class CitationsTab implements FeatureTab {
     this.#parts.panel.post({ type: "focus_claim", claim });
   }
 
-  async #revealResponse(answer: vscode.TextDocument, { start, end }: Span): Promise<void> {
+  async #revealResponse(answer: vscode.TextDocument, { start, end }: Span, focus: "panel" | "editor"): Promise<void> {
     const span = this.#placedSpan(answer, { start, end });
     if (span === null) return showEdited();
     const open = openDocument(answer.uri.toString()) ?? answer;
-    await showWords(open, rangeOf(open, span), columnOf(open.uri));
+    await showWords(open, rangeOf(open, span), columnOf(open.uri), focus);
   }
 
   /** Where the claim or mark of these offsets stands now. */
@@ -195,11 +204,12 @@ export class CitationsTab implements FeatureTab {
     await vscode.workspace.applyEdit(editOf(open, fix));
   }
 
-  #accept(answer: vscode.TextDocument, claim: number): void {
+  /** Runs a command on a part of the row on view. */
+  #onRow(command: string, answer: vscode.TextDocument, part: { claim: number } | { marker: string }): void {
     const row = this.#row(answer);
     if (row === null) return;
-    const argument = { answer: answer.uri.toString(), row: row.placed.row.index, claim };
-    void vscode.commands.executeCommand(COMMANDS.acceptClaim, argument);
+    const argument = { answer: answer.uri.toString(), row: row.placed.row.index, ...part };
+    void vscode.commands.executeCommand(command, argument);
   }
 
   #report(work: Promise<void>): void {

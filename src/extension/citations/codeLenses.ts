@@ -44,7 +44,7 @@ export class CodeLenses implements vscode.CodeLensProvider {
     const text = document.getText();
     const kind = answerKind(path);
     const project = kind === "text" ? null : await recordsProject(document.uri);
-    const isOffered = hasRows(state) || (isEditable(document) && looksLikeAnswer(text, kind));
+    const isOffered = wasAskedFor(state) || (isEditable(document) && looksLikeAnswer(text, kind));
     if ((!isOffered && project === null) || text.length > settings.maxFileSizeMb * 1_000_000) return [];
     const found = kind === "text" ? [WHOLE_TEXT] : await this.#records(document, token);
     // What the project maps is an answer, whatever its keys look like.
@@ -72,8 +72,9 @@ const WHOLE_TEXT: OutlineRecord = {
   pages: [],
 };
 
-function hasRows(state: FileCitations | null): boolean {
-  return state !== null && (state.rows.size > 0 || state.unchecked.size > 0);
+/** A check that a person asked for is told of, whatever the file looks like. */
+function wasAskedFor(state: FileCitations | null): boolean {
+  return state !== null && (state.rows.size > 0 || state.unchecked.size > 0 || state.phase.kind === "checking");
 }
 
 /** Above the selection of a program that was checked. */
@@ -107,17 +108,19 @@ function rowLenses(
   const row = state?.rows.get(index);
   const check = rows > 1 ? `row ${index + 1}` : "citations";
   const argument = { answer: document.uri.toString(), row: index };
-  if (row === undefined)
-    return [
-      new vscode.CodeLens(range, {
-        title: `Check ${check}${where}`,
-        command: COMMANDS.verifyRow,
-        arguments: [argument],
-      }),
-    ];
+  const verify = (title: string) => ({ title: title + where, command: COMMANDS.verifyRow, arguments: [argument] });
+  const isChecking = state?.phase.kind === "checking" && isAmong(index, state.phase.rows);
+  if (row === undefined) return [new vscode.CodeLens(range, isChecking ? CHECKING : verify(`Check ${check}`))];
   const stale = row.isStale ? " · edited since" : "";
   return [
     new vscode.CodeLens(range, { title: summaryLine(row.placed.row.result) + stale, command: COMMANDS.openPanel }),
-    new vscode.CodeLens(range, { title: `Check again${where}`, command: COMMANDS.verifyRow, arguments: [argument] }),
+    new vscode.CodeLens(range, isChecking ? CHECKING : verify("Check again")),
   ];
+}
+
+/** No command: there is nothing to click. */
+const CHECKING: vscode.Command = { title: "Checking…", command: "" };
+
+function isAmong(index: number, rows: readonly number[] | null): boolean {
+  return rows === null || rows.includes(index);
 }

@@ -13,7 +13,6 @@ import { FileStates } from "../shared/files/fileStates";
 import { CalmUpdates } from "../shared/liveUpdates";
 import { type Log, reportFailure } from "../shared/log";
 import type { SharedParts } from "../shared/sharedParts";
-import { acceptClaim, acceptClaimWithNote, type AcceptedClaim } from "./acceptClaim";
 import { AnswerContext } from "./answerContext";
 import { checkAgainstFiles, checkWithPicked } from "./checkAgainstFiles";
 import { fetchAndCheck, previewCitations, runCitationsAction } from "./citationsActions";
@@ -24,6 +23,9 @@ import { CitationsHovers } from "./citationsHovers";
 import { CitationsRunner } from "./citationsRunner";
 import { CITATIONS_RULES, type CitationsStore, type FileCitations } from "./citationsState";
 import { CitationsTab } from "./citationsTab";
+import { acceptClaim, acceptClaimWithNote, type AcceptedClaim } from "./claims/acceptClaim";
+import { bindMark } from "./claims/bindMark";
+import { stepToClaim } from "./claims/claimSteps";
 import { CodeLenses } from "./codeLenses";
 import { LiveCitations } from "./liveCitations";
 import { CellOutputs } from "./notebook/cellOutputs";
@@ -176,6 +178,9 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
     [COMMANDS.revealEvidence]: (link) => revealEvidence(store, link),
     [COMMANDS.acceptClaim]: (claim) => afterAcceptance(log, checks, acceptClaim(store, claim)),
     [COMMANDS.acceptClaimWithNote]: (claim) => afterAcceptance(log, checks, acceptClaimWithNote(store, claim)),
+    [COMMANDS.bindMark]: (mark) => afterBinding(log, checks, bindMark(store, mark)),
+    [COMMANDS.nextClaim]: () => stepToClaim(store, 1),
+    [COMMANDS.previousClaim]: () => stepToClaim(store, -1),
     [COMMANDS.setVerdictSeverity]: (verdict) => setVerdictSeverity(verdict),
     [COMMANDS.selectSources]: async () => {
       if (await picked.pick(panel.answer()?.uri ?? activeFile())) await checkWithPicked(shared, parts);
@@ -220,6 +225,14 @@ async function afterAcceptance(
 /** The explorer names all that is selected in it; another menu names nothing, or the one file that is open. */
 function urisOf(files: unknown): readonly vscode.Uri[] | null {
   return Array.isArray(files) ? files.filter((file) => file instanceof vscode.Uri) : null;
+}
+
+/** A mark is bound for the whole file. */
+async function afterBinding(log: Log, checks: CitationsCommands, work: Promise<vscode.Uri | null>): Promise<void> {
+  const answer = await work;
+  if (answer === null) return;
+  log.info(`A mark of ${labelOf(answer)} was bound.`);
+  await checks.check(await vscode.workspace.openTextDocument(answer), WHOLE_FILE);
 }
 
 function resultsOf(store: CitationsStore, file: vscode.Uri): CitationResult[] {

@@ -1,5 +1,5 @@
 import type { CitationResult } from "../../contract/verify/citationResult";
-import { isDecided, tallyText } from "../../contract/verify/tally";
+import { isDecided, tallied, tallyText } from "../../contract/verify/tally";
 
 /** `5 hold · 1 does not hold · 2 cannot be told` */
 export function citationsText({ tally, mode }: CitationResult): string {
@@ -23,7 +23,21 @@ export function milliseconds(value: number): string {
 
 /** One line for above an answer: its three numbers, and the claims that cite nothing, without those that were accepted. */
 export function summaryLine(result: CitationResult): string {
-  const uncited = result.claims.filter(({ accepted, verdict }) => accepted === null && verdict === "uncited").length;
-  const citations = `${result.mode === "citations" ? "Citations" : "Claims"}: ${citationsText(result)}`;
-  return uncited === 0 ? citations : `${citations} · ${uncited} uncited`;
+  const { claims } = result;
+  const uncited = claims.filter(({ accepted, verdict }) => accepted === null && verdict === "uncited").length;
+  const without =
+    uncited === 0 ? [] : [`${uncited} of ${counted(claims.length, "claim")} cite${uncited === 1 ? "s" : ""} nothing`];
+  const parts = [...talliedText(result), ...without];
+  return parts.length === 0 ? "Nothing to check" : parts.join(" · ");
+}
+
+/** Citations that cannot be checked count in none of the three numbers. */
+function talliedText({ tally, mode, counts: { citations } }: CitationResult): string[] {
+  if (tallied(tally) > 0) return [`${mode === "citations" ? "Citations" : "Claims"}: ${tallyText(tally, " · ")}`];
+  if (citations === 0) return [];
+  return [citations === 1 ? "The one citation cannot be checked" : `None of ${citations} citations can be checked`];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

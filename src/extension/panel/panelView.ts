@@ -8,6 +8,7 @@ import type { EditorSettings } from "../shared/editorSettings";
 import type { FeatureTab } from "../shared/feature";
 import { EXTRACTED_SCHEME } from "../shared/files/extractedTexts";
 import { CELL_SCHEME } from "../shared/files/fileBehind";
+import { isInTab } from "../shared/openTabs";
 import type { PanelAccess } from "../shared/sharedParts";
 import { newNonce, panelHtml } from "./panelHtml";
 
@@ -90,8 +91,13 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
   }
 
   async open(tab: PanelTab, focus: "panel" | "editor"): Promise<void> {
-    this.postInTime({ type: "open_tab", tab });
+    this.turnTo(tab);
     await vscode.commands.executeCommand(`${PANEL_VIEW}.focus`, { preserveFocus: focus === "editor" });
+  }
+
+  turnTo(tab: PanelTab): void {
+    this.#waiting = this.#waiting.filter(({ type }) => type !== "open_tab");
+    this.postInTime({ type: "open_tab", tab });
   }
 
   post(message: ToPanel): void {
@@ -112,7 +118,7 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
   }
 
   #answerToShow(editor: vscode.TextEditor | undefined): vscode.TextDocument | null {
-    const before = this.#answer !== null && !this.#answer.isClosed ? this.#answer : null;
+    const before = this.#answer !== null && isInTab(this.#answer.uri) ? this.#answer : null;
     if (editor === undefined) return before;
     const { uri } = editor.document;
     const isBeside = BESIDES.has(uri.scheme) || this.#tabs.some(({ besides }) => besides === uri.scheme);

@@ -9,6 +9,7 @@ export interface Feature extends vscode.Disposable {
   /** Any event of a document's change, also one without content changes. */
   onEdit?(event: vscode.TextDocumentChangeEvent): void;
   onSave?(document: vscode.TextDocument, reason: SaveReason): void;
+  /** Its last tab was closed, or the editor forgot the document. */
   onClose?(document: vscode.TextDocument): void;
   /** Another editor is active; once also at the start. */
   onActiveEditor?(editor: vscode.TextEditor | undefined): void;

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { Feature } from "./feature";
+import { ClosedTabs } from "./openTabs";
 import { SETTINGS_SECTION } from "./settings";
 import type { SharedParts } from "./sharedParts";
 
@@ -17,6 +18,9 @@ export function followEditor(shared: SharedParts, features: readonly Feature[]):
   const tellEditor = (editor: vscode.TextEditor | undefined): void => {
     for (const feature of features) feature.onActiveEditor?.(editor);
   };
+  const tellClosed = (document: vscode.TextDocument): void => {
+    for (const feature of features) feature.onClose?.(document);
+  };
   tellEditor(vscode.window.activeTextEditor);
   showSettings();
   return [
@@ -28,7 +32,7 @@ export function followEditor(shared: SharedParts, features: readonly Feature[]):
       for (const feature of features) feature.onSave?.(document, reason);
     }),
     vscode.workspace.onDidCloseTextDocument((document) => {
-      for (const feature of features) feature.onClose?.(document);
+      tellClosed(document);
       requests.forget(document);
     }),
     vscode.window.onDidChangeActiveTextEditor((editor) => {
@@ -36,6 +40,8 @@ export function followEditor(shared: SharedParts, features: readonly Feature[]):
       showCursor();
     }),
     vscode.window.onDidChangeTextEditorSelection(showCursor),
+    // The editor keeps a document for minutes after its last tab: what is said of it would stay as long.
+    new ClosedTabs(tellClosed),
     vscode.window.tabGroups.onDidChangeTabs(() => panel.refresh()),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration(SETTINGS_SECTION)) return;

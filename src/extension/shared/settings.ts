@@ -24,6 +24,8 @@ export interface Settings {
   readonly debounce: number;
   readonly threshold: number;
   readonly severity: Readonly<Record<Verdict, Severity>>;
+  /** Above which share of a file what is the same everywhere is said once for the file. */
+  readonly quietShare: number;
   /** Glob patterns of the sources of answers that name none. */
   readonly sources: readonly string[];
   readonly maxFileSizeMb: number;
@@ -49,6 +51,7 @@ const DEFAULT_SETTINGS: Settings = {
   debounce: 500,
   threshold: DEFAULT_THRESHOLD,
   severity: DEFAULT_SEVERITY,
+  quietShare: 0.5,
   sources: [],
   maxFileSizeMb: 5,
   endpoint: null,
@@ -83,6 +86,7 @@ const EXPECTED = {
   debounce: `a whole number of milliseconds from ${DEBOUNCE_LIMITS.least} to ${DEBOUNCE_LIMITS.most}`,
   threshold: "a number from 0 to 1",
   severity: `an object that gives a verdict (${VERDICTS.join(", ")}) one of error, warning, information, hint, off`,
+  quietShare: "a number from 0 to 1",
   sources: "a list of glob patterns",
   maxFileSizeMb: `a number of megabytes from ${MAX_FILE_SIZE_LIMITS.least} to ${MAX_FILE_SIZE_LIMITS.most}`,
   endpoint: "empty, an https address, or an http address on this machine, with no name, password or query in it",
@@ -117,6 +121,7 @@ export function parseSettings(get: (name: string) => unknown): ParsedSettings {
     debounce: read("debounce", debounceSchema, DEFAULT_SETTINGS.debounce),
     threshold: read("threshold", scoreSchema, DEFAULT_SETTINGS.threshold),
     severity: { ...DEFAULT_SEVERITY, ...read("severity", severityMapSchema, {}) },
+    quietShare: read("quietShare", scoreSchema, DEFAULT_SETTINGS.quietShare),
     sources: read("sources", sourcesSchema, [...DEFAULT_SETTINGS.sources]),
     maxFileSizeMb: read("maxFileSizeMb", sizeSchema, DEFAULT_SETTINGS.maxFileSizeMb),
     endpoint: read("endpoint", endpointSchema, "") || null,

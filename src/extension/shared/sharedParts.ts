@@ -39,6 +39,8 @@ export interface PanelAccess {
   refresh(): void;
   /** Brings the panel to the front with a tab open, and the keyboard in the panel or where it is. */
   open(tab: PanelTab, focus: "panel" | "editor"): Promise<void>;
+  /** Opens a tab in the panel, now or when the panel is next in view, and leaves the panel where it is. */
+  turnTo(tab: PanelTab): void;
   /** Tells the page now; a page that is not there has not asked. */
   post(message: ToPanel): void;
   /** Tells the page now, or as soon as it is there. */

@@ -60,7 +60,12 @@ export interface Api {
   results(file: vscode.Uri): readonly {
     tally: { hold: number; do_not_hold: number; cannot_be_told: number };
     accuracy_score: number | null;
-    claims: readonly { hash: string; verdict: string; accepted: unknown }[];
+    claims: readonly {
+      hash: string;
+      verdict: string;
+      accepted: unknown;
+      citations: readonly { marker: string; binding: string }[];
+    }[];
   }[];
 }
 

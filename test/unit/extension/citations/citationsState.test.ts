@@ -3,6 +3,7 @@ import {
   CITATIONS_RULES,
   citationsPanelState,
   claimAt,
+  claimFrom,
   type FileCitations,
   rowAt,
   withEnd,
@@ -131,12 +132,12 @@ describe("citationsPanelState", () => {
     assert.equal(shown.sends_to, "rag.example");
   });
   it("says what is being done before there is a result", () => {
-    const state = withPhase(newCitations(URI), { kind: "checking", step: "Reading" });
+    const state = withPhase(newCitations(URI), { kind: "checking", step: "Reading", rows: null });
     assert.deepEqual(citationsPanelState(SUBJECT, state, 0), { kind: "loading", file: "a.md", step: "Reading" });
   });
   it("keeps the result in view while it is made anew", () => {
     assert.equal(
-      citationsPanelState(SUBJECT, withPhase(checked(), { kind: "checking", step: "Reading" }), 0).kind,
+      citationsPanelState(SUBJECT, withPhase(checked(), { kind: "checking", step: "Reading", rows: null }), 0).kind,
       "result",
     );
   });
@@ -171,5 +172,41 @@ describe("citationsPanelState", () => {
       [0, 20, 999].map((offset) => claimAt(row, offset)),
       [0, 1, null],
     );
+  });
+});
+
+describe("the claim to step to", () => {
+  const text = "Bad one. Good one. Not sure. Fine by us. Bad again.";
+  const state = withRow(
+    newCitations(URI),
+    placedRow(text, [
+      { span: spanIn(text, "Bad one."), verdict: "unsupported" },
+      { span: spanIn(text, "Good one.") },
+      { span: spanIn(text, "Not sure."), verdict: "uncertain" },
+      { span: spanIn(text, "Fine by us."), verdict: "unsupported", accepted: { reason: "" } },
+      { span: spanIn(text, "Bad again."), verdict: "uncited" },
+    ]),
+  );
+  const words = (offset: number, step: 1 | -1): string => {
+    const span = claimFrom(state, offset, step);
+    return span === null ? "" : text.slice(span.start, span.end);
+  };
+
+  it("is the next one that needs a look, and after the last one the first", () => {
+    assert.deepEqual(
+      [0, 10, spanIn(text, "sure").start, text.length].map((offset) => words(offset, 1)),
+      ["Not sure.", "Not sure.", "Bad again.", "Bad one."],
+    );
+  });
+
+  it("is the one before, also while the cursor stands within it", () => {
+    assert.deepEqual(
+      [0, 10, spanIn(text, "sure").start, spanIn(text, "Not").start].map((offset) => words(offset, -1)),
+      ["Bad again.", "Bad one.", "Not sure.", "Bad one."],
+    );
+  });
+
+  it("is none where all hold", () => {
+    assert.equal(claimFrom(withRow(newCitations(URI), placedRow(text, [])), 0, 1), null);
   });
 });

@@ -12,7 +12,7 @@ describe("the score of an answer in words", () => {
     assert.equal(summaryLine(result), "Citations: 1 holds · 1 does not hold · 0 cannot be told"));
   it("counts what cites nothing by itself", () => {
     const claims = [...result.claims, claimOf(text, { span: spanIn(text, "A"), verdict: "uncited" })];
-    assert.equal(summaryLine({ ...result, claims }), `${summaryLine(result)} · 1 uncited`);
+    assert.equal(summaryLine({ ...result, claims }), `${summaryLine(result)} · 1 of 3 claims cites nothing`);
     const accepted = claims.map((claim) => ({ ...claim, accepted: { reason: "" } }));
     assert.equal(summaryLine({ ...result, claims: accepted }), summaryLine(result));
   });
@@ -27,10 +27,16 @@ describe("the score of an answer in words", () => {
   });
   it("has nothing to estimate without citations", () => {
     const none = resultOf(text, []);
-    assert.deepEqual(
-      [summaryLine(none), estimateText({ ...none, accuracy_score: null })],
-      ["Citations: no citations to check", ""],
+    assert.deepEqual([summaryLine(none), estimateText({ ...none, accuracy_score: null })], ["Nothing to check", ""]);
+  });
+  it("does not count what cannot be checked", () => {
+    const tally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
+    assert.equal(summaryLine({ ...result, tally }), "None of 2 citations can be checked");
+    const uncited = resultOf(
+      text,
+      [1, 2].map(() => ({ span: spanIn(text, "A [1]."), verdict: "uncited" as const })),
     );
+    assert.equal(summaryLine(uncited), "2 of 2 claims cite nothing");
   });
   it("writes times", () => assert.deepEqual([0.2, 12.4, 1_234].map(milliseconds), ["1 ms", "12 ms", "1.2 s"]));
 });

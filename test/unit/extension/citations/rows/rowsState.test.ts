@@ -71,7 +71,7 @@ describe("rowsState", () => {
   });
 
   it("tells that a check goes on", () => {
-    assert.equal(listed(withPhase(checkedList(), { kind: "checking", step: "Reading" }), 0).checking, true);
+    assert.equal(listed(withPhase(checkedList(), { kind: "checking", step: "Reading", rows: null }), 0).checking, true);
   });
 
   it("stays small however long the list is", () => {

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
-import { ACCEPTED_FILE } from "../../contract/projectFile";
-import { offsetSchema } from "../../contract/span";
-import { shortened } from "../../text/shortened";
-import { labelOf } from "../shared/files/fileBehind";
-import { projectFileFor, readProjectFile, writeProjectFile } from "../shared/files/projectFileAccess";
-import type { CitationsStore } from "./citationsState";
+import { ACCEPTED_FILE } from "../../../contract/projectFile";
+import { offsetSchema } from "../../../contract/span";
+import { shortened } from "../../../text/shortened";
+import { labelOf } from "../../shared/files/fileBehind";
+import { projectFileFor, readProjectFile, writeProjectFile } from "../../shared/files/projectFileAccess";
+import type { CitationsStore } from "../citationsState";
 
 const argumentSchema = z.object({ answer: z.string(), row: offsetSchema, claim: offsetSchema });
 const SHOWN_CLAIM_LENGTH = 120;
@@ -49,13 +49,14 @@ function acceptableClaim(store: CitationsStore, raw: unknown): AcceptableClaim |
   const claim = store.get(answer)?.rows.get(row)?.placed.claims[index]?.claim;
   const file = projectFileFor(answer);
   if (claim === undefined) return null;
-  if (file === null) return showNoFolder(answer);
+  if (file === null) return showNoFolder(answer, "Accepted claims");
   return { answer, row, file, hash: claim.hash, text: claim.text };
 }
 
-function showNoFolder(answer: vscode.Uri): null {
+/** `kept` is what would be written into the project's file. */
+export function showNoFolder(answer: vscode.Uri, kept: string): null {
   void vscode.window.showInformationMessage(
-    `Accepted claims are kept in ${ACCEPTED_FILE} of a folder, and ${labelOf(answer)} lies outside of the open ones. Open its folder first.`,
+    `${kept} are kept in ${ACCEPTED_FILE} of a folder, and ${labelOf(answer)} lies outside of the open ones. Open its folder first.`,
   );
   return null;
 }
@@ -71,6 +72,6 @@ async function writeAccepted(
   entry: { hash: string; reason: string; text: string },
 ): Promise<void> {
   // Loaded when it is needed: it reads JSON with more than the shell needs to start.
-  const { addAcceptedClaim } = await import("../../formats/project/editProjectFile");
+  const { addAcceptedClaim } = await import("../../../formats/project/editProjectFile");
   await writeProjectFile(file, addAcceptedClaim(await readProjectFile(answer), entry));
 }
