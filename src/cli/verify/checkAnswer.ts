@@ -130,22 +130,10 @@ function placed(
   );
   const evidencePlace = (evidence: Evidence): EvidencePlace =>
     placeEvidence(evidence, located.get(evidence.source_id) ?? null);
-  const found = findings(withoutBinding(result)).map((finding) =>
+  const found = findings(result).map((finding) =>
     answerFinding(finding, place(finding.span), finding.evidence && evidencePlace(finding.evidence)),
   );
   return { kind: "checked", result, places: claimPlaces, findings: found.filter((finding) => finding !== null) };
-}
-
-/** That nothing binds a mark is said once for the answer, in a note, and not before the reasons of each mark. */
-function withoutBinding(result: CitationResult): CitationResult {
-  const claims = result.claims.map((claim) => ({
-    ...claim,
-    citations: claim.citations.map((citation) => ({
-      ...citation,
-      reasons: citation.reasons.filter(({ code }) => code !== "not_bound"),
-    })),
-  }));
-  return { ...result, claims };
 }
 
 function answerFinding(

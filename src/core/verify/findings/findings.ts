@@ -174,7 +174,9 @@ function shownMarkers(markers: readonly string[]): string {
   return [...new Set(markers)].map(shownMarker).join(" ");
 }
 
+/** That nothing binds a mark is said once for the answer, in a note, and not before the reasons of each mark. */
 function sentences(reasons: readonly Reason[], verdict: Verdict): string {
-  const distinct = [...new Set(reasons.map(({ message }) => message))];
+  const told = reasons.filter(({ code }) => code !== "not_bound");
+  const distinct = [...new Set(told.map(({ message }) => message))];
   return distinct.length === 0 ? VERDICT_MEANING[verdict] : distinct.join(" ");
 }

@@ -31,6 +31,18 @@ describe("findings", () => {
     ]);
   });
 
+  it("leaves to the note of the answer that nothing binds a mark", () => {
+    const mark = spanIn(RESPONSE, "[1]");
+    const reasons = [
+      reason("not_bound", mark, "Nothing tells which source “[1]” means."),
+      reason("number_differs", spanIn(RESPONSE, "60 days"), "The source says 30 days."),
+    ];
+    const citations = [{ span: mark, verdict: "contradicted" as const, reasons }];
+    assert.deepEqual(found({ span: FIRST, citations }), [
+      { verdict: "contradicted", words: "60 days", message: "Contradicted [1]: The source says 30 days." },
+    ]);
+  });
+
   it("points at the altered quotation", () => {
     const reasons = [reason("quote_altered", spanIn(RESPONSE, "“all shops”"))];
     const citations = [{ span: spanIn(RESPONSE, "[1]"), verdict: "quote_altered" as const, reasons }];
