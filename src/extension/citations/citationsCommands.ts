@@ -18,7 +18,7 @@ import { chooseTurns } from "./rows/chooseTurns";
 import type { Outlines } from "./rows/outlines";
 
 interface CitationsCommandParts {
-  readonly panel: Pick<PanelAccess, "turnTo">;
+  readonly panel: Pick<PanelAccess, "showTab">;
   readonly runner: CitationsRunner;
   readonly store: CitationsStore;
   readonly outlines: Outlines;
@@ -108,7 +108,7 @@ export class CitationsCommands {
   /** A check that edits broke off is made anew, as long as what was asked for is still to be had and nobody asked for anything else. */
   async #checkShown(document: vscode.TextDocument, scope: CheckScope, choice: EngineChoice): Promise<CitationsOutcome> {
     const runner = this.#runner;
-    this.#panel.turnTo("citations");
+    this.#panel.showTab("citations");
     const work = runToTheEnd(
       () => runner.check(document, scope, choice),
       () => runner.unfinished(document) === scope,

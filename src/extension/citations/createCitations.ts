@@ -232,7 +232,7 @@ async function afterBinding(log: Log, checks: CitationsCommands, work: Promise<v
   const answer = await work;
   if (answer === null) return;
   log.info(`A mark of ${labelOf(answer)} was bound.`);
-  await checks.check(await vscode.workspace.openTextDocument(answer), WHOLE_FILE);
+  await checks.check(await vscode.workspace.openTextDocument(answer), { rows: null, selection: null });
 }
 
 function resultsOf(store: CitationsStore, file: vscode.Uri): CitationResult[] {

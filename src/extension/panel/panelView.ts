@@ -76,7 +76,7 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
     return this.#answer;
   }
 
-  turnTo(answer: vscode.TextDocument): void {
+  showAnswer(answer: vscode.TextDocument): void {
     this.#turned = { answer, editor: vscode.window.activeTextEditor };
     this.#answer = answer;
     this.refresh();
@@ -91,11 +91,11 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
   }
 
   async open(tab: PanelTab, focus: "panel" | "editor"): Promise<void> {
-    this.turnTo(tab);
+    this.showTab(tab);
     await vscode.commands.executeCommand(`${PANEL_VIEW}.focus`, { preserveFocus: focus === "editor" });
   }
 
-  turnTo(tab: PanelTab): void {
+  showTab(tab: PanelTab): void {
     this.#waiting = this.#waiting.filter(({ type }) => type !== "open_tab");
     this.postInTime({ type: "open_tab", tab });
   }

@@ -40,13 +40,13 @@ export interface PanelAccess {
   /** Brings the panel to the front with a tab open, and the keyboard in the panel or where it is. */
   open(tab: PanelTab, focus: "panel" | "editor"): Promise<void>;
   /** Opens a tab in the panel, now or when the panel is next in view, and leaves the panel where it is. */
-  turnTo(tab: PanelTab): void;
+  showTab(tab: PanelTab): void;
   /** Tells the page now; a page that is not there has not asked. */
   post(message: ToPanel): void;
   /** Tells the page now, or as soon as it is there. */
   postInTime(message: ToPanel): void;
   /** Shows what is known about an answer that no editor has the focus of, until another editor has it. */
-  turnTo(answer: vscode.TextDocument): void;
+  showAnswer(answer: vscode.TextDocument): void;
   /** The answer that the panel is about, also while one of its sources has the focus; `null` where there is none. */
   answer(): vscode.TextDocument | null;
   /** The page is new and has moved the editor aside; fires before the page is told anything. */

@@ -7,7 +7,7 @@ import { type CitationsStore, claimFrom, type FileCitations } from "../citations
 /** Takes the cursor to the next claim that needs a look, or to the one before, round and round. */
 export function stepToClaim(store: CitationsStore, step: 1 | -1): void {
   const editor = vscode.window.activeTextEditor;
-  if (!editor) return showNoEditor(step > 0 ? "Next Claim to Look At" : "Previous Claim to Look At");
+  if (!editor) return showNoEditor(step > 0 ? "Next Claim to Look At" : "Previous Claim to Look At", "answer");
   const { document, selection } = editor;
   const state = store.get(document.uri);
   const span = state && claimFrom(state, document.offsetAt(selection.active), step);

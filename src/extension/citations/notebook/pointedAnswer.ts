@@ -17,7 +17,7 @@ export async function withAnswer(
   const document = isText ? cell.document : await outputs.show(cell);
   if (document === null) return showNoOutput(cell);
   // A notebook draws its cells without squiggles, and no editor of them has the focus that the panel could follow.
-  panel.turnTo(document);
+  panel.showAnswer(document);
   await panel.open("citations", "editor");
   await work(document);
 }
