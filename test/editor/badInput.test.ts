@@ -100,6 +100,18 @@ describe("input that is wrong", () => {
     );
     await editor.screenshot("bad-no-sources");
     await editor.page.locator(".notification-toast a.monaco-button").filter({ hasText: "Select Sources…" }).click();
+    const isFiles = (label: string): boolean => label.trim() === "Files…";
+    const choices = await until(
+      "the choice of files",
+      () => editor.quickInput.labels(),
+      (all) => all.some(isFiles),
+    );
+    await editor.quickInput.rows.nth(choices.findIndex(isFiles)).click();
+    await until(
+      "the files of the workspace",
+      () => editor.quickInput.labels(),
+      (all) => all.length > 0 && !all.some(isFiles),
+    );
     await editor.quickInput.input.fill("docs/encryption.md");
     const labels = await until(
       "the file to be offered",
