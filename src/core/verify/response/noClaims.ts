@@ -103,6 +103,12 @@ export function areBareLinks(written: string): boolean {
   return !links.some((link) => STATES_IN_LABEL.test(link)) && AROUND_LINKS.test(text.replace(LINKS, " "));
 }
 
+/** Whether a block is one comment of HTML, which no reader sees. */
+export function isComment(block: string): boolean {
+  const written = block.trim();
+  return written.startsWith("<!--") && written.indexOf("-->") === written.length - "-->".length;
+}
+
 /** Whether a block sets an exercise: what it says is to be shown. */
 export function isExercise(block: string): boolean {
   return IS_EXERCISE.test(plain(block));

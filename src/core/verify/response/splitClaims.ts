@@ -9,7 +9,16 @@ import { lowerBound } from "../../lexical/lowerBound";
 import { deniesMention } from "./aboutSources";
 import { closedFrom, shareLines } from "./closedBlocks";
 import type { Mark, MarkItem } from "./mark";
-import { announcesLinks, areBareLinks, areSettings, isExercise, isFurniture, leadsOn, statesNothing } from "./noClaims";
+import {
+  announcesLinks,
+  areBareLinks,
+  areSettings,
+  isComment,
+  isExercise,
+  isFurniture,
+  leadsOn,
+  statesNothing,
+} from "./noClaims";
 import { isListTitle } from "./referenceList";
 import type { SourceLine } from "./sourceLines";
 
@@ -68,7 +77,7 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
   for (const [paragraph, block] of blocks.entries()) {
     const written = text.slice(block.start, block.end);
     isWayOn = announcesLinks(written) || (isWayOn && areBareLinks(written));
-    if (!holdsClaims(block) || isWayOn || isExercise(written)) continue;
+    if (!holdsClaims(block) || isWayOn || isExercise(written) || isComment(written)) continue;
     if (overlapping(response.marks, block).length === 0 && areSettings(written)) continue;
     for (const part of without(block, overlapping(response.references, block)))
       addUnits(reader, part, block, paragraph);

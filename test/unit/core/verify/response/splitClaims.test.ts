@@ -49,6 +49,15 @@ describe("the claims of a response", () => {
     assert.deepEqual(claims(text), [["Fee. Five euros. | a month [1]", "[1]"]]);
   });
 
+  it("leave out a comment of HTML, and nothing behind it or after one that is not closed", () => {
+    assert.deepEqual(claims(`<!-- ${FEE}. -->\n${FEE} [1].\n\n<!--\n${FEE}.\n-->\n\n${FEE}.\n`), [
+      [`${FEE} [1].`, "[1]"],
+      [`${FEE}.`],
+    ]);
+    assert.equal(claims(`<!-- a --> ${FEE} [1]. <!-- b -->`).length, 1);
+    assert.equal(claims(`<!-- a\n\n${FEE} [1].`).length, 1);
+  });
+
   it("give a line of marks alone to the sentence before it", () => {
     assert.deepEqual(claims(`${FEE}.\n\n[1], [2]`), [[`${FEE}.\n\n[1], [2]`, "[1]", "[2]"]]);
   });
