@@ -115,7 +115,12 @@ func readAcceptance(at place, value any) Acceptance {
 	fields := fieldsOf(at, value)
 	var result Acceptance
 	result.Reason = required(fields, "reason", readText)
+	result.By = optional(fields, "by", readClaimAcceptedBy, nil)
 	return result
+}
+
+func readClaimAcceptedBy(at place, value any) ClaimAcceptedBy {
+	return oneOf(ClaimAcceptedByComment)(at, value)
 }
 
 func readCitation(at place, value any) Citation {

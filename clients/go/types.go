@@ -330,7 +330,17 @@ type Claim struct {
 // Acceptance stands in Accepted of Claim.
 type Acceptance struct {
 	Reason string `json:"reason"`
+	// A comment in the answer switches the claim off; without it the project's file accepts it.
+	By ClaimAcceptedBy `json:"by,omitempty"`
 }
+
+// ClaimAcceptedBy stands in By of Acceptance.
+type ClaimAcceptedBy string
+
+// Each ClaimAcceptedBy.
+const (
+	ClaimAcceptedByComment ClaimAcceptedBy = "comment"
+)
 
 // Citation: one mark of the response, bound to one claim and one source.
 type Citation struct {

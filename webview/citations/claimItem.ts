@@ -106,7 +106,8 @@ function acceptButtons({ item, isSelected }: DrawnClaim, context: CitationsConte
   </p>`;
 }
 
-function acceptedNote({ reason }: Acceptance): TemplateResult {
+function acceptedNote({ reason, by }: Acceptance): TemplateResult {
+  if (by === "comment") return html`<p class="accepted">${plainText(reason)}</p>`;
   return html`<p class="accepted">${reason === "" ? "Accepted" : html`Accepted: ${plainText(reason)}`}</p>`;
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { CitationResult, Claim } from "../../src/contract/verify/citationResult";
+import { putAside } from "../../src/contract/verify/putAside";
 import { isDecided, type Tally, tallyParts } from "../../src/contract/verify/tally";
 import type { Verdict } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictIcon } from "../shared/icons";
@@ -130,8 +131,10 @@ function shareText({ accuracy_score, tally, mode, counts }: CitationResult): str
 }
 
 function countsText(result: CitationResult): string {
-  const { claims, citations, accepted } = result.counts;
+  const { claims, citations } = result.counts;
+  const { accepted, switchedOff } = putAside(result);
   const counts = [counted(claims, "claim"), counted(citations, "citation")];
   if (accepted > 0) counts.push(`${accepted} accepted`);
+  if (switchedOff > 0) counts.push(`${switchedOff} switched off`);
   return counts.join(" · ");
 }

@@ -1,6 +1,7 @@
 import { RAGQualityError } from "../../contract/error";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
+import { withSwitchedOff } from "../../formats/answers/switchedOff";
 import { citedPagesText } from "../../formats/pages/citedPages";
 import { bindingsOf } from "../../formats/project/projectFile";
 import { quoted } from "../../formats/quoted";
@@ -66,7 +67,8 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
     const { query, response, sources, ...more } = verifyRequestOf(record, resolved, bindings);
     const { signal } = checking;
     const result = await checking.checker.verify_citations(query, response, sources, { ...more, signal });
-    const judged = project === null ? result : applyAcceptances(result, project);
+    const accepted = project === null ? result : applyAcceptances(result, project);
+    const judged = withSwitchedOff(accepted, record, (start) => answer.places.of({ start, end: start }).line);
     return { ...head, ...placed(judged, answer, resolved, checking.files), elapsed_ms: checking.now() - started };
   } catch (error) {
     if (stopsRun(error)) throw new ServiceStop(error);

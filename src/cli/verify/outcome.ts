@@ -1,4 +1,5 @@
 import type { CitationResult } from "../../contract/verify/citationResult";
+import { putAside } from "../../contract/verify/putAside";
 import { tallied, type Tally as CitationTally, tallySum } from "../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 import { quotedList } from "../../formats/quoted";
@@ -30,6 +31,8 @@ export interface Totals {
   /** Claims that cite nothing, and for which sources with a text were looked through. */
   readonly compared: number;
   readonly accepted: number;
+  /** By comments in the answers. */
+  readonly switched_off: number;
   /** The citations that hold, that do not hold, and that cannot be told. */
   readonly tally: CitationTally;
   /** About which share of these citations holds, as `accuracy_score` tells; `null` where there are none. */
@@ -60,6 +63,7 @@ export class Tally {
     unread: 0,
     compared: 0,
     accepted: 0,
+    switched_off: 0,
   };
   readonly #levels = { error: 0, warning: 0, info: 0, hint: 0 };
   readonly #problems = { error: 0, warning: 0 };
@@ -133,7 +137,9 @@ export class Tally {
     this.#counts.citations += counts.citations;
     this.#counts.unread += unreadOf(result);
     this.#counts.compared += hasText(answer) ? counts.verdicts.uncited : 0;
-    this.#counts.accepted += counts.accepted;
+    const { accepted, switchedOff } = putAside(result);
+    this.#counts.accepted += accepted;
+    this.#counts.switched_off += switchedOff;
     this.#problems.warning += problems.length;
     for (const verdict of VERDICTS) this.#verdicts[verdict] += counts.verdicts[verdict];
     for (const { level } of findings) this.#levels[level] += 1;

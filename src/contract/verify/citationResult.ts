@@ -16,7 +16,11 @@ export const evidenceSchema = z.object({
 });
 
 /** That a person accepted a claim although the checker does not support it. The reason may be empty. */
-export const acceptanceSchema = z.object({ reason: z.string() });
+export const acceptanceSchema = z.object({
+  reason: z.string(),
+  /** A comment in the answer switches the claim off; without it the project's file accepts it. */
+  by: z.optional(z.enum(["comment"])),
+});
 
 /** By what evidence a mark is bound to its source. `unbound`: nothing tells which source it means. */
 export const bindingSchema = z.enum(["id", "list", "name", "address", "number", "person", "unbound"]);

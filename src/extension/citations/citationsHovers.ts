@@ -69,7 +69,8 @@ function hoverText(
   return text;
 }
 
-function acceptedText({ reason }: Acceptance): string {
+function acceptedText({ reason, by }: Acceptance): string {
+  if (by === "comment") return `**${escapeMarkdown(reason)}**`;
   return reason === "" ? "**Accepted**" : `**Accepted**: ${escapeMarkdown(reason)}`;
 }
 

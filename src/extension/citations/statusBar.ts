@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { SOURCE_ORIGIN_TITLE } from "../../contract/panel/panelParts";
 import type { CitationResult } from "../../contract/verify/citationResult";
+import { putAside } from "../../contract/verify/putAside";
 import { VERDICT_TITLE, VERDICTS } from "../../contract/verify/verdict";
 import { COMMANDS } from "../shared/commandNames";
 import type { EditorSettings } from "../shared/editorSettings";
@@ -61,6 +62,11 @@ function estimate(result: CitationResult): string[] {
   return text === "" ? [] : [text, ""];
 }
 
+function putAsideText(result: CitationResult): string {
+  const { accepted, switchedOff } = putAside(result);
+  return switchedOff === 0 ? `${accepted} accepted` : `${accepted} accepted, ${switchedOff} switched off`;
+}
+
 function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {
   const { counts } = row.result;
   const lines = VERDICTS.filter((verdict) => (counts.verdicts[verdict] ?? 0) > 0).map(
@@ -72,7 +78,7 @@ function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {
       `**Citations${where}: ${citationsText(row.result)}**`,
       "",
       ...estimate(row.result),
-      `${counts.claims} claims, ${counts.citations} citations, ${counts.accepted} accepted`,
+      `${counts.claims} claims, ${counts.citations} citations, ${putAsideText(row.result)}`,
       "",
       ...lines,
       "",

@@ -199,10 +199,12 @@ CITATION = ObjectShape(
         "reasons": required(ListShape(REASON)),
     },
 )
+CLAIM_ACCEPTED_BY = ValueShape(("comment",))
 ACCEPTANCE = ObjectShape(
     types.Acceptance,
     {
         "reason": required(STRING),
+        "by": optional(CLAIM_ACCEPTED_BY),
     },
 )
 CLAIM = ObjectShape(

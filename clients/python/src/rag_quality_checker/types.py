@@ -39,6 +39,7 @@ __all__ = [
     "Verdict",
     "Claim",
     "Acceptance",
+    "ClaimAcceptedBy",
     "Citation",
     "Binding",
     "Evidence",
@@ -166,6 +167,10 @@ Verdict = Literal[
     "not_checkable",
 ]
 """What became of a citation or a claim."""
+
+ClaimAcceptedBy = Literal[
+    "comment",
+]
 
 Binding = Literal[
     "id",
@@ -489,7 +494,10 @@ class Claim(WireObject):
 
 @dataclass(frozen=True)
 class Acceptance(WireObject):
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("by",))
+
     reason: str
+    by: Optional[ClaimAcceptedBy] = None
 
 
 @dataclass(frozen=True)

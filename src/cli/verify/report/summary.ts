@@ -99,13 +99,14 @@ function verdicts({ verdicts: count }: Totals): string[] {
   return named.length === 0 ? [] : [`  ${named.map((verdict) => `${count[verdict]} ${verdict}`).join(", ")}`];
 }
 
-function remarks({ skipped, sourceless, unchecked, accepted, levels }: Totals, detail: Detail): string[] {
+function remarks({ skipped, sourceless, unchecked, accepted, switched_off, levels }: Totals, detail: Detail): string[] {
   const more = (count: number): string =>
     detail === "verbose" ? "" : ` (--verbose shows ${count === 1 ? "it" : "them"})`;
   const parts: string[] = [];
   if (unchecked > 0) parts.push(`  ${counted(unchecked, "answer")} not checked`);
   if (sourceless.answers > 0) parts.push(`  ${sourcelessText(sourceless)}`);
   if (accepted > 0) parts.push(`  ${counted(accepted, "claim")} accepted by your team`);
+  if (switched_off > 0) parts.push(`  ${counted(switched_off, "claim")} switched off by comments`);
   if (levels.hint > 0 && detail !== "verbose") parts.push(`  ${counted(levels.hint, "hint")}${more(levels.hint)}`);
   if (skipped > 0)
     parts.push(

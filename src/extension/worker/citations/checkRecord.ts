@@ -2,6 +2,8 @@ import type { Span } from "../../../contract/span";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import type { Bindings } from "../../../contract/verify/verifyRequest";
 import { applyAcceptances, totals } from "../../../core/verify";
+import { withSwitchedOff } from "../../../formats/answers/switchedOff";
+import { LineIndex } from "../../../formats/lineIndex";
 import { parseAcceptedClaims } from "../../../formats/project/editProjectFile";
 import { bindingsOf, parseProjectFile } from "../../../formats/project/projectFile";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
@@ -47,7 +49,8 @@ export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
   try {
     const result = selected(check, await verify(check, resolved));
     if (result === null) return unchecked(check, "empty_selection", EMPTY_SELECTION);
-    const accepted = accept(result, job.accepted);
+    const { result: judged, problem } = accept(result, job.accepted);
+    const accepted = { result: withSwitchedOff(judged, record, lineOf(job.text)), problem };
     const row = checkedRow(check, resolved, accepted, performance.now() - started);
     return { kind: "answered", message: { type: "row", job: job.job, row } };
   } catch (error) {
@@ -93,6 +96,11 @@ function accept(result: CitationResult, acceptedText: string | null): Accepted {
   } catch (error) {
     return { result, problem: errorMessage(error) };
   }
+}
+
+function lineOf(text: string): (offset: number) => number {
+  const lines = new LineIndex(text);
+  return (offset) => lines.line(offset);
 }
 
 function checkedRow(

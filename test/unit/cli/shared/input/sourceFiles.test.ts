@@ -148,6 +148,20 @@ describe("accepted claims", () => {
     );
   });
 
+  it("are told from those that a comment switches off, which are counted too", async () => {
+    const commented = WRONG.replace(/(---\n[^]*?---\n)/u, "$1<!-- rag-quality-disable-next-line contradicted -->\n");
+    const { out, code } = await run("verify a.md", { files: { ...DOCS, "/work/a.md": commented } });
+    assert.equal(code, 0);
+    assert.match(out, /\n {2}1 contradicted\n {2}1 claim switched off by comments\n/u);
+    const { result, findings } = await answerOf(commented);
+    const line = 1 + commented.slice(0, commented.indexOf("<!--")).split("\n").length - 1;
+    assert.deepEqual(
+      result?.claims.map(({ accepted }) => accepted),
+      [{ reason: `Switched off by a comment in line ${line}.`, by: "comment" }],
+    );
+    assert.deepEqual(findings, []);
+  });
+
   it("that cannot be read end with 2 before anything is written", async () => {
     for (const [text, sentence] of [
       ["{", /^error: \.rag-quality\.json is broken at line 1, column 2/u],
