@@ -7,6 +7,7 @@ import { addMark, replaceMark } from "./addMark";
 import { removeMarks } from "./removeMarks";
 import { isSafeInRecord } from "./safeInRecord";
 import type { Labels } from "./sourceLabel";
+import { sourceSentence } from "./sourceSentence";
 import type { TextEdit } from "./textEdit";
 
 /** A change of the answer that a person can choose. */
@@ -29,7 +30,9 @@ export function mendingFixes(text: string, row: PlacedRow, placed: PlacedFinding
     finding.verdict === "uncited"
       ? addFix(text, row, claim)
       : citeFix(text, row, claim, editableMarks(text, claim, finding.citations));
-  const fixes = [...wordFixes(text, placed.mends), ...cited].filter((fix) => isWritable(row, fix));
+  const reworded = wordFixes(text, placed.mends);
+  const words = reworded.length > 0 ? reworded : sentenceFix(text, claim, placed);
+  const fixes = [...words, ...cited].filter((fix) => isWritable(row, fix));
   return fixes.map((fix, index) => ({ ...fix, isPreferred: index === 0 }));
 }
 
@@ -62,6 +65,12 @@ function wordFixes(text: string, mends: readonly PlacedMend[]): Fix[] {
     const edit = mend.replacement === "" ? removal(text, span) : { ...span, text: mend.replacement };
     return [{ title: mendTitle(mend), edits: [edit], isPreferred: true }];
   });
+}
+
+/** Where no single word mends a claim, the source's sentence does. */
+function sentenceFix(text: string, claim: PlacedClaim, placed: PlacedFinding): Fix[] {
+  const edit = sourceSentence(text, claim, placed);
+  return edit === null ? [] : [{ title: "Use the source's sentence", edits: [edit], isPreferred: true }];
 }
 
 function mendTitle({ code, replacement }: Mend): string {

@@ -110,6 +110,46 @@ describe("mendingFixes", () => {
   });
 });
 
+describe("the source's sentence for a claim", () => {
+  const negated = (text: string, words: string, mark: string, passage: string): ClaimDraft => ({
+    span: spanIn(text, words),
+    citations: [
+      {
+        span: spanIn(text, mark),
+        verdict: "contradicted",
+        reasons: [reason("polarity_differs", spanIn(text, "export"))],
+        evidence: [evidence("1", 0.2, passage)],
+      },
+    ],
+  });
+  const first = (text: string, words: string, mark = "[1]", passage = "Guests cannot export reports."): unknown =>
+    fixes([negated(text, words, mark, passage)], {}, text)[0];
+
+  it("stands before its marks, where no single word mends the claim", () => {
+    assert.deepEqual(first("So. Guests can export reports [1]. Heat.", "Guests can export reports [1]."), [
+      "Use the source's sentence",
+      "So. Guests cannot export reports [1]. Heat.",
+    ]);
+    assert.deepEqual(first("- Guests can export reports.[1]", "Guests can export reports.[1]"), [
+      "Use the source's sentence",
+      "- Guests cannot export reports.[1]",
+    ]);
+    assert.deepEqual(first("Guests can export reports [1, 2].", "Guests can export reports [1, 2].", "1"), [
+      "Use the source's sentence",
+      "Guests cannot export reports [1, 2].",
+    ]);
+  });
+
+  it("is not offered where it would not fit", () => {
+    const removal = "Remove the mark [1]";
+    const title = (...claim: Parameters<typeof first>): unknown => (first(...claim) as string[])[0];
+    assert.equal(title("Guests [1] can export reports.", "Guests [1] can export reports."), removal);
+    assert.equal(title("Heat rises, and they export reports [1].", "and they export reports [1]."), removal);
+    assert.equal(title("They export [1].", "They export [1].", "[1]", "No one can. Not even guests."), removal);
+    assert.equal(title("They export [1].", "They export [1].", "[1]", "A heading"), removal);
+  });
+});
+
 describe("mendAt", () => {
   const text = "Refunds take 45 days [1].";
   const days = spanIn(text, "45 days");
