@@ -27,11 +27,13 @@ export function citationsHeader(state: PanelResult): TemplateResult {
 
 /** What it was checked with: its sources with what each one carries, and what a reader has to know of them before trusting the scores. */
 export function checkedWith(state: PanelResult, model: CitationsModel, context: CitationsContext): TemplateResult {
+  const copy = () => context.send({ type: "action", action: "copy_verdict" });
   return html`<div class="checked-with">
     <div class="block checked-by">
       ${sourceLine(state, model, context)}
       ${state.picked === undefined ? nothing : readLine(state, context)}
       <p class="muted">Checked by <bdi>${plainText(state.engine)}</bdi> in ${elapsed(state.elapsed_ms)}</p>
+      <button type="button" class="link copy-verdict" @click=${copy}>${ACTION_TITLES.copy_verdict}</button>
     </div>
     ${state.sources.length === 0 ? noSources(context) : nothing} ${unreadPages(state, context)}
     ${problemNotice(state, model, context)} ${noteList(state.result.notes, model, context)}

@@ -35,6 +35,8 @@ export const citationsActionSchema = z.enum([
   "fetch_pages",
   /** Checks what the last check left open, as soon as the service may be asked again. */
   "wait_and_continue",
+  /** Puts the verdict into the clipboard, ready for a pull request. */
+  "copy_verdict",
 ]);
 export type CitationsAction = z.infer<typeof citationsActionSchema>;
 
@@ -100,6 +102,7 @@ export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
   cancel: "Cancel",
   try_again: "Try Again",
   wait_and_continue: "Wait and Continue",
+  copy_verdict: "Copy as Markdown",
   use_bundled_core: "Use Bundled Core Once",
   preview_request: "Preview Request",
   test_connection: "Test Connection",

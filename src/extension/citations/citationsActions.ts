@@ -4,6 +4,7 @@ import type { Span } from "../../contract/span";
 import { type ActionTable, onDocument, runAction, withNewKey, withPickedSources } from "../panel/commonActions";
 import { openSample, SAMPLES } from "../panel/openSample";
 import { previewRequest, VERIFYING } from "../service/preview";
+import { COMMANDS } from "../shared/commandNames";
 import { spanOf } from "../shared/documents";
 import type { SharedParts } from "../shared/sharedParts";
 import { checkAgainstFiles, checkWithPicked } from "./checkAgainstFiles";
@@ -41,6 +42,7 @@ function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTabl
     wait_and_continue: onDocument((document) => checks.checkRestInTime(document)),
     use_bundled_core: onDocument((document) => checks.checkRest(document, "bundled")),
     preview_request: onDocument((document) => previewCitations(shared, parts, document, selectionIn(document))),
+    copy_verdict: onDocument(async ({ uri }) => void (await vscode.commands.executeCommand(COMMANDS.copyVerdict, uri))),
     cancel: (file) => (file === null ? undefined : runner.cancel(file)),
   };
 }

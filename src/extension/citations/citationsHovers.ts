@@ -8,8 +8,8 @@ import { rangeOf } from "../shared/documents";
 import { escapeMarkdown } from "../shared/safeText";
 import { placeKey } from "../worker/wire/places";
 import type { CitationsStore, StatedRow } from "./citationsState";
+import { evidenceLinkUri } from "./evidence/revealEvidence";
 import type { PlacedClaim } from "./placedRow";
-import { evidenceLinkUri } from "./revealEvidence";
 
 const MAX_QUOTE_LENGTH = 400;
 const MAX_CITATIONS = 4;

@@ -22,7 +22,7 @@ import {
   uncheckedRow,
 } from "./citationsState";
 import { mendAt } from "./edits/fixes";
-import { revealEvidence } from "./revealEvidence";
+import { revealEvidence } from "./evidence/revealEvidence";
 import type { Outlines } from "./rows/outlines";
 import { RowsPart } from "./rows/rowsPart";
 

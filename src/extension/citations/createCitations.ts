@@ -27,11 +27,15 @@ import { acceptClaim, acceptClaimWithNote, type AcceptedClaim } from "./claims/a
 import { bindMark } from "./claims/bindMark";
 import { stepToClaim } from "./claims/claimSteps";
 import { CodeLenses } from "./codeLenses";
+import { CitationsDefinitions } from "./evidence/citationsDefinitions";
+import { copyVerdict } from "./evidence/copyVerdict";
+import { EvidenceBeside } from "./evidence/evidenceBeside";
+import { revealEvidence } from "./evidence/revealEvidence";
 import { LiveCitations } from "./liveCitations";
 import { CellOutputs } from "./notebook/cellOutputs";
 import { withAnswer } from "./notebook/pointedAnswer";
-import { revealEvidence } from "./revealEvidence";
 import { Outlines } from "./rows/outlines";
+import { createSourceWatch, type SourceWatch } from "./sources/sourceWatch";
 import { StatusBar } from "./statusBar";
 import { setVerdictSeverity } from "./verdictSeverity";
 
@@ -60,6 +64,7 @@ export function createCitations(shared: SharedParts): CitationsFeature {
   const live = new LiveCitations({ ...shared, store, runner });
   const context = new AnswerContext(store);
   const views = showCitations(shared, store, outlines);
+  const sources = createSourceWatch(shared, store, { runner, checks, onDisk: (file) => live.onDisk(file) });
   const outputs = new CellOutputs();
   const shown = vscode.workspace.registerTextDocumentContentProvider(CELL_OUTPUT_SCHEME, outputs);
   return {
@@ -74,15 +79,49 @@ export function createCitations(shared: SharedParts): CitationsFeature {
       runAction,
       checkRows: (document, row) => checks.checkRows(document, row),
     }),
-    commands: commandsOf(shared, { store, runner, checks, outputs }),
+    commands: {
+      ...commandsOf(shared, { store, runner, checks, outputs }),
+      ...views.commands,
+      ...sources.commands,
+    },
+    onSettings: () => {
+      views.followed.onSettings();
+      sources.onSettings();
+    },
+    ...followFiles({ store, runner, live, context, sources }),
+    results: (file) => resultsOf(store, file),
+    preview: (document, selection) => previewCitations(shared, { runner, checks }, document, selection),
+    dispose: () => vscode.Disposable.from(store, live, sources, outputs, shown, ...views.owned).dispose(),
+  };
+}
+
+interface FileFollowers {
+  readonly store: CitationsStore;
+  readonly runner: CitationsRunner;
+  readonly live: LiveCitations;
+  readonly context: AnswerContext;
+  readonly sources: SourceWatch;
+}
+
+/** What is done when a file is edited, saved or closed, and when results are cleared. */
+function followFiles({
+  store,
+  runner,
+  live,
+  context,
+  sources,
+}: FileFollowers): Required<Pick<Feature, "onEdit" | "onSave" | "onClose" | "clear">> {
+  return {
     onEdit: (event) => {
       store.follow(event);
       if (event.contentChanges.length === 0) return;
       live.onEdit(event.document);
       context.onEdit(event.document);
+      sources.onEdit(event.document);
     },
     onSave: (document, reason) => {
       live.onSave(document, reason);
+      sources.onSave(document);
       if (document.uri.path.endsWith(`/${ACCEPTED_FILE}`)) live.onAcceptances(reason);
     },
     onClose: (document) => {
@@ -91,19 +130,18 @@ export function createCitations(shared: SharedParts): CitationsFeature {
       store.forget(document.uri);
     },
     clear: () => {
+      sources.clear();
       for (const { uri } of store.all()) {
         runner.forget(vscode.Uri.parse(uri));
         store.clear(vscode.Uri.parse(uri));
       }
     },
-    results: (file) => resultsOf(store, file),
-    preview: (document, selection) => previewCitations(shared, { runner, checks }, document, selection),
-    dispose: () => vscode.Disposable.from(store, live, outputs, shown, ...views.owned).dispose(),
   };
 }
 
 interface CitationsViews {
-  readonly followed: Pick<Feature, "onCursor" | "onSettings">;
+  readonly commands: CommandTable;
+  readonly followed: Required<Pick<Feature, "onCursor" | "onSettings">>;
   readonly owned: readonly vscode.Disposable[];
 }
 
@@ -119,9 +157,11 @@ function showCitations(
   const diagnostics = new CitationsDiagnostics(store, settings, extension);
   const status = new StatusBar(store, settings);
   const lenses = new CodeLenses(store, settings, outlines);
+  const beside = new EvidenceBeside(store);
   const calm = new CalmUpdates((uri) => {
     diagnostics.publish(uri);
     lenses.refresh();
+    beside.refresh();
     status.show(vscode.window.activeTextEditor);
     panel.refresh();
   });
@@ -131,13 +171,18 @@ function showCitations(
       providedCodeActionKinds: CitationsFixes.kinds,
     }),
     vscode.languages.registerCodeLensProvider(ANY_FILE, lenses),
+    vscode.languages.registerDefinitionProvider(ANY_FILE, new CitationsDefinitions(store)),
     calm,
     store.onDidChange((uri) => calm.ask(uri, isLongCheck(store.get(vscode.Uri.parse(uri))))),
     // An editor that is moved while it waits for its first lines above answers does not always ask for them.
     panel.onDidShow(() => lenses.refresh()),
   ];
   return {
-    owned: [diagnostics, status, lenses, ...owned],
+    commands: {
+      [COMMANDS.showEvidence]: () => beside.show(true),
+      [COMMANDS.hideEvidence]: () => beside.show(false),
+    },
+    owned: [diagnostics, status, lenses, beside, ...owned],
     followed: {
       onCursor: () => status.show(vscode.window.activeTextEditor),
       onSettings: () => {
@@ -182,6 +227,8 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
     [COMMANDS.nextClaim]: () => stepToClaim(store, 1),
     [COMMANDS.previousClaim]: () => stepToClaim(store, -1),
     [COMMANDS.setVerdictSeverity]: (verdict) => setVerdictSeverity(verdict),
+    [COMMANDS.copyVerdict]: (file) =>
+      withDocument(file, "Copy Verdict as Markdown", "answer", (document) => copyVerdict(store, document)),
     [COMMANDS.selectSources]: async () => {
       if (await picked.pick(panel.answer()?.uri ?? activeFile())) await checkWithPicked(shared, parts);
     },

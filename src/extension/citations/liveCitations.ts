@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { ACCEPTED_FILE } from "../../contract/projectFile";
 import type { ServicePauses } from "../service/pauses";
 import type { CheckScope } from "../shared/answerFileRequest";
 import { openDocument } from "../shared/documents";
@@ -35,8 +36,9 @@ export class LiveCitations {
 
   /** After an edit of an answer, or of a source: what is typed counts before it is saved. */
   onEdit(edited: vscode.TextDocument): void {
+    if (edited.uri.path.endsWith(`/${ACCEPTED_FILE}`)) this.#onAcceptancesTyped();
     if (this.#modeFor(edited) === "onType" && this.#isLive(edited)) this.#schedule(edited);
-    for (const answer of this.#answersFrom(edited)) {
+    for (const answer of this.#answersFrom(edited.uri)) {
       if (this.#modeFor(answer) === "onType") this.#schedule(answer);
     }
   }
@@ -44,8 +46,17 @@ export class LiveCitations {
   /** A saved answer is checked again, and so are the answers that the saved file is a source of. */
   onSave(saved: vscode.TextDocument, reason: SaveReason): void {
     if (this.#follows(saved, reason) && this.#isLive(saved)) this.#schedule(saved, 0);
-    for (const answer of this.#answersFrom(saved)) {
+    for (const answer of this.#answersFrom(saved.uri)) {
       if (this.#follows(answer, reason)) this.#schedule(answer, 0);
+    }
+  }
+
+  /** A file that is not open was changed by another program; of one that is open, its editor tells. */
+  onDisk(file: vscode.Uri): void {
+    if (openDocument(file.toString())) return;
+    if (file.path.endsWith(`/${ACCEPTED_FILE}`)) this.onAcceptances("editor");
+    for (const answer of this.#answersFrom(file)) {
+      if (this.#follows(answer, "editor")) this.#schedule(answer);
     }
   }
 
@@ -57,6 +68,13 @@ export class LiveCitations {
     }
   }
 
+  #onAcceptancesTyped(): void {
+    for (const state of this.#store.all()) {
+      const document = openDocument(state.uri);
+      if (document && this.#modeFor(document) === "onType") this.#schedule(document);
+    }
+  }
+
   onClose(document: vscode.TextDocument): void {
     this.#timers.clear(document.uri.toString());
   }
@@ -65,9 +83,9 @@ export class LiveCitations {
     this.#timers.dispose();
   }
 
-  /** The open answers that have the document for a source. */
-  #answersFrom(source: vscode.TextDocument): vscode.TextDocument[] {
-    const uri = source.uri.toString();
+  /** The open answers that have the file for a source. */
+  #answersFrom(source: vscode.Uri): vscode.TextDocument[] {
+    const uri = source.toString();
     const answers = this.#store.all().filter((state) => usesSource(state, uri));
     const documents = answers
       .map(({ uri: answer }) => openDocument(answer))

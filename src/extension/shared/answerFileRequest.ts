@@ -16,11 +16,14 @@ export interface CheckScope {
   readonly selection: Span | null;
 }
 
+/** A file with its text, open or not. */
+type AnswerFile = Pick<vscode.TextDocument, "uri" | "languageId" | "getText">;
+
 export const WHOLE_FILE: CheckScope = { rows: null, selection: null };
 
 /** A file as the worker is asked about it. */
 export function answerFileRequest(
-  document: vscode.TextDocument,
+  document: AnswerFile,
   wanted: CheckScope,
   settings: Settings,
   picked: PickedSources,

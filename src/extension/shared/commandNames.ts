@@ -23,6 +23,10 @@ export const COMMANDS = {
   fetchPages: "ragQuality.fetchPages",
   nextClaim: "ragQuality.nextClaim",
   previousClaim: "ragQuality.previousClaim",
+  copyVerdict: "ragQuality.copyVerdict",
+  showEvidence: "ragQuality.showEvidence",
+  hideEvidence: "ragQuality.hideEvidence",
+  showStaleClaims: "ragQuality.showStaleClaims",
   clearResults: "ragQuality.clearResults",
   showLog: "ragQuality.showLog",
   openPanel: "ragQuality.openPanel",
@@ -33,6 +37,7 @@ export const COMMANDS = {
 
   verifyRow: "ragQuality.verifyRow",
   revealEvidence: "ragQuality.revealEvidence",
+  showRestingAnswers: "ragQuality.showRestingAnswers",
   revealChunk: "ragQuality.revealChunk",
   acceptClaim: "ragQuality.acceptClaim",
   acceptClaimWithNote: "ragQuality.acceptClaimWithNote",

@@ -13,19 +13,22 @@ const OWN_DOCUMENTS = /^rag-quality-(?!(?:output|sample)$)/u;
 /** What is read as a text whatever language VS Code takes it for. */
 const READ_AS_TEXT = new Set(["untitled", "output"]);
 
+/** A document by its name and language. */
+type Named = Pick<vscode.TextDocument, "uri" | "languageId">;
+
 /** The path under which to read a document; `null` where it cannot hold an answer. */
-export function answerPath(document: vscode.TextDocument): string | null {
+export function answerPath(document: Named): string | null {
   if (OWN_DOCUMENTS.test(document.uri.scheme)) return null;
   return ownPath(document) ?? (READ_AS_TEXT.has(document.uri.scheme) ? `${document.uri.path}.txt` : null);
 }
 
 /** The same for what is known to hold answers by its name or language. */
-function ownPath({ uri, languageId }: vscode.TextDocument): string | null {
+function ownPath({ uri, languageId }: Named): string | null {
   return readablePath({ path: uri.path, languageId });
 }
 
 /** Whether a selection is an answer by itself, in a program or a text of any other language, and no part of one. */
-export function holdsNoAnswers(document: vscode.TextDocument): boolean {
+export function holdsNoAnswers(document: Named): boolean {
   return !OWN_DOCUMENTS.test(document.uri.scheme) && ownPath(document) === null;
 }
 

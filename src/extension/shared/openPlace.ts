@@ -50,6 +50,12 @@ export async function showWords(
   else await vscode.window.showTextDocument(document, options);
 }
 
+/** Where a place that is counted by lines stands in its document now; `null` where its words are gone. */
+export function placeInFile(place: FilePlace, document: vscode.TextDocument): vscode.Range | null {
+  const { from, to } = place;
+  return findAgain(place, document, new vscode.Range(from.line, from.character, to.line, to.character));
+}
+
 /** The passage's range, or where its words stand now if the source was edited; `null` where they are gone. */
 function findAgain(place: FilePlace, document: vscode.TextDocument, known: vscode.Range): vscode.Range | null {
   const range = document.validateRange(known);

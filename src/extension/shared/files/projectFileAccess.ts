@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { ACCEPTED_FILE } from "../../../contract/projectFile";
-import { openDocument } from "../documents";
+import { documentAt } from "../documents";
 import { fileBehind } from "./fileBehind";
 import { decodeText } from "./fileText";
 
@@ -20,14 +20,23 @@ export async function recordsProject(file: vscode.Uri): Promise<{ text: string; 
     : null;
 }
 
-/** Writes the project's file; one that is open is written in its editor, and saved. */
+/** Writes the project's file by an edit, which one undo takes back, and saves it. */
 export async function writeProjectFile(file: vscode.Uri, text: string): Promise<void> {
-  const open = openDocument(file.toString());
-  if (!open) return vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
   const edit = new vscode.WorkspaceEdit();
-  edit.replace(file, new vscode.Range(open.positionAt(0), open.positionAt(open.getText().length)), text);
+  const before = await existing(file);
+  if (before === null) edit.createFile(file, { contents: new TextEncoder().encode(text) });
+  else edit.replace(file, new vscode.Range(before.positionAt(0), before.positionAt(before.getText().length)), text);
   await vscode.workspace.applyEdit(edit);
-  await open.save();
+  await before?.save();
+}
+
+async function existing(file: vscode.Uri): Promise<vscode.TextDocument | null> {
+  try {
+    return await documentAt(file);
+  } catch {
+    // There is none yet.
+    return null;
+  }
 }
 
 /** The text of the accepted claims, as typed if the file is open; `null` where there is none. */

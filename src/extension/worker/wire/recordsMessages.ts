@@ -24,7 +24,7 @@ const pickedFolderSchema = z.object({
 export type PickedFolder = z.infer<typeof pickedFolderSchema>;
 
 /** Which sources count: those that the answer names, and the picked ones where it names none; or the picked ones alone. */
-const countingSourcesSchema = z.enum(["named", "picked"]);
+export const countingSourcesSchema = z.enum(["named", "picked"]);
 export type CountingSources = z.infer<typeof countingSourcesSchema>;
 
 /** A file with answers, and what of it is wanted. */

@@ -1,5 +1,11 @@
 import type { Span } from "../../../../src/contract/span";
-import type { Citation, CitationResult, Claim, Evidence } from "../../../../src/contract/verify/citationResult";
+import type {
+  Acceptance,
+  Citation,
+  CitationResult,
+  Claim,
+  Evidence,
+} from "../../../../src/contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../../../src/contract/verify/reason";
 import { TALLIED_AS, type Tally } from "../../../../src/contract/verify/tally";
 import type { Verdict } from "../../../../src/contract/verify/verdict";
@@ -36,7 +42,7 @@ export interface ClaimDraft {
   readonly citations?: readonly CitationDraft[];
   readonly best_source?: Evidence | null;
   readonly reasons?: readonly Reason[];
-  readonly accepted?: { reason: string } | null;
+  readonly accepted?: Acceptance | null;
 }
 
 export function citationOf(response: string, draft: CitationDraft): Citation {

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
-import { offsetSchema } from "../../contract/span";
-import { COMMANDS } from "../shared/commandNames";
-import { openPlace, type Renewal } from "../shared/openPlace";
-import { placeKey } from "../worker/wire/places";
-import type { CitationsStore, StatedRow } from "./citationsState";
+import { offsetSchema } from "../../../contract/span";
+import { COMMANDS } from "../../shared/commandNames";
+import { openPlace, type Renewal } from "../../shared/openPlace";
+import { placeKey } from "../../worker/wire/places";
+import type { CitationsStore, StatedRow } from "../citationsState";
 
 /** Which passage to open: one of those that the result of this row holds. */
 const evidenceLinkSchema = z.object({
