@@ -1,5 +1,5 @@
 import { GrowingInts, type Ints } from "../../text/columns";
-import { intervalOf, quantitiesAt, quantitiesFrom, type Quantity, spaceOf } from "../../text/quantities";
+import { intervalOf, quantitiesAt, quantitiesFrom, type Quantity, type Reading, spaceOf } from "../../text/quantities";
 import type { TokenList } from "../../text/tokenList";
 import { lowerBound, lowerBoundBetween } from "./lowerBound";
 
@@ -45,17 +45,23 @@ export class QuantityValues {
 
   /** Whether one of them is this one, in units that can be converted or where one of the two has none. */
   has({ readings }: Quantity): boolean {
-    return readings.some((reading) =>
-      this.#runs.some((run) => {
-        const interval = run.use.space === spaceOf(reading.kind) ? intervalOf(reading, run.use.unit) : null;
-        return interval !== null && this.#holds(run, interval.least, interval.most);
-      }),
-    );
+    return readings.some((reading) => this.#runs.some((run) => this.#agrees(reading, run)));
+  }
+
+  /** Whether one of them is this one with a unit as well, in units that can be converted. */
+  hasMeasured({ readings }: Quantity): boolean {
+    const runs = this.#runs.filter(({ use }) => use.unit !== null);
+    return readings.some((reading) => reading.unit !== null && runs.some((run) => this.#agrees(reading, run)));
   }
 
   /** Whether one of them is this number, of whatever. */
   hasNumber(value: number): boolean {
     return this.#runs.some((run) => this.#holds(run, value, value));
+  }
+
+  #agrees(reading: Reading, run: Run): boolean {
+    const interval = run.use.space === spaceOf(reading.kind) ? intervalOf(reading, run.use.unit) : null;
+    return interval !== null && this.#holds(run, interval.least, interval.most);
   }
 
   #holds({ from, to }: Run, least: number, most: number): boolean {
@@ -91,6 +97,11 @@ export class QuantityIndex {
   /** Whether the source gives this number anywhere, in units that can be converted or where one of the two has none. */
   states(quantity: Quantity): boolean {
     return this.#values.has(quantity);
+  }
+
+  /** Whether the source gives this number anywhere with its unit, or one that can be converted. */
+  measures(quantity: Quantity): boolean {
+    return this.#values.hasMeasured(quantity);
   }
 
   /** Whether the source states this number, or has it of something else. */

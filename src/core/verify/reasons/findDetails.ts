@@ -7,6 +7,8 @@ import { codeDetails } from "./codeNames";
 import { deniedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { foreignNegationDetails } from "./foreignNegation";
+import { answerDetails, askedDetails } from "./layout/asked";
+import { tableDetails } from "./layout/tableRows";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { numberDetails } from "./numbers";
@@ -34,7 +36,15 @@ export function findDetails(comparison: Comparison): Detail[] {
       ? qualifierDetails(closestStatement(comparison), comparison)
       : [];
   const alignment = isStatement ? closestStatement(comparison) : null;
-  const finders = [numberDetails, ...(isStatement ? closer(alignment) : []), ...LOOSER, carriedBeside(alignment)];
+  const finders = [
+    answerDetails,
+    numberDetails,
+    tableDetails,
+    ...(isStatement ? closer(alignment) : []),
+    ...LOOSER,
+    carriedBeside(alignment),
+    askedDetails,
+  ];
   const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
   return withoutReversal(found);
 }

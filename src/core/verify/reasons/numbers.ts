@@ -22,7 +22,7 @@ import {
   wordsBeside,
 } from "./detail";
 import { identifierDetail } from "./identifiers";
-import { allows, isOneOfSeveral, isSumOf, mayBePart, numbersAround } from "./sameNumber";
+import { allows, isGivenAsRange, isOneOfSeveral, isSumOf, mayBePart, numbersAround } from "./sameNumber";
 
 /** Words at most this many tokens away tell what a number is about. */
 const NEAR_REACH = 6;
@@ -65,7 +65,8 @@ function compare(
   if (equal.length > 0) return countsInstead(quantity, equal, comparison);
   if (isOneOfSeveral(quantity, comparison)) return null;
   const otherUnit = inPassage.find((other) => isInOtherUnit(quantity, other) && !isClaimed(other, comparison));
-  if (otherUnit !== undefined) return differs("unit_differs", quantity, otherUnit, comparison);
+  if (otherUnit !== undefined && !comparison.source.numbers.measures(quantity))
+    return differs("unit_differs", quantity, otherUnit, comparison);
   if (comparison.source.numbers.states(quantity) || isSumOf(quantity, inPassage, comparison)) return null;
   if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
   const other = counterpart(quantity, candidates, comparison);
@@ -250,11 +251,13 @@ function statedInstead(
   if (claim.content.length > MAX_STATEMENT_WORDS) return null;
   const taken = sentencesWith(quantity, equal, comparison);
   if (taken.size === 0) return null;
+  const isRange = isGivenAsRange(quantity, comparison);
   const most = Math.max(...[...taken].map((sentence) => shareOf(sentence, quantity, comparison)));
   let best: Quantity | null = null;
   let share = Math.max(most + LEAST_LEAD, (LEAST_SHARE_AND_LEAD + most) / 2);
   for (const other of candidates) {
     const sentence = source.sentenceOf(other.firstToken);
+    if (isRange && other.range === null) continue;
     if (!areOfOneMeasure(quantity, other) || taken.has(sentence) || allows(other, quantity, comparison)) continue;
     const own = shareOf(sentence, quantity, comparison);
     if (own < share) continue;

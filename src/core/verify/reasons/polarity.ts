@@ -1,6 +1,7 @@
 import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
+import { isQuestion } from "../../lexical/question";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted, speaksOfSame } from "./detail";
 
@@ -21,6 +22,7 @@ const NEGATING_STEMS: ReadonlySet<string> = new Set(
 export function polarityDetails(comparison: Comparison): Detail[] {
   const { claim, source, passage } = comparison;
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
+    if (isQuestion(source, sentence)) continue;
     const { first, last } = source.tokenRange(sentence, sentence);
     const theirs = source.tokens.slice(first, last);
     const inSource = negatedWords(source.text, theirs);
@@ -67,7 +69,8 @@ function isStatedBeside({ stem }: Token, negating: number, comparison: Compariso
     const tokens = source.tokens.slice(first, last);
     const token = sentence === negating ? undefined : tokens.find((other) => other.stem === stem);
     const isNegated = negatedWords(source.text, tokens).some(({ word }) => word.stem === stem);
-    if (token !== undefined && !isNegated && speaksOfSame(comparison, sentence, { start: 0, end: 0 })) return true;
+    if (token === undefined || isNegated || isQuestion(source, sentence)) continue;
+    if (speaksOfSame(comparison, sentence, { start: 0, end: 0 })) return true;
   }
   return false;
 }

@@ -20,6 +20,23 @@ export function isGivenNear(quantity: Quantity, comparison: Comparison): boolean
   return numbersAround(comparison).some((other) => areEqual(quantity, other)) || isOneOfSeveral(quantity, comparison);
 }
 
+/** A number that a source gives more often than this is not looked up place by place. */
+const MAX_PLACES = 20;
+
+/** Whether a number ends a range of the claim that the source gives too, wherever that is: one number alone is no other range. */
+export function isGivenAsRange(quantity: Quantity, { claim, source }: Comparison): boolean {
+  const { range } = quantity;
+  const places = source.positions(claim.tokens[quantity.firstToken]?.stem ?? "");
+  if (range === null || places.length > MAX_PLACES) return false;
+  return [...places].some((place) => {
+    const [found] = source.numbers.within({ first: place, last: place + NUMBER_REACH }, 1);
+    return found !== undefined && found.range?.least === range.least && found.range.most === range.most;
+  });
+}
+
+/** Tokens of a number and its unit. */
+const NUMBER_REACH = 3;
+
 /** Whether the claim counts one and the source has `one of them` nearby, which counts nothing that stands behind it. */
 export function isOneOfSeveral({ value, unit }: Quantity, comparison: Comparison): boolean {
   if (value !== 1 || unit !== null) return false;

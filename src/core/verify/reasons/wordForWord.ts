@@ -1,4 +1,5 @@
 import { NEGATIONS } from "../../../text/functionWords";
+import { isQuestion } from "../../lexical/question";
 import type { Comparison } from "./detail";
 
 /** Longer claims are hardly ever copied whole. */
@@ -6,7 +7,7 @@ const MAX_WORDS = 80;
 /** A longer sentence is a page without full stops. */
 const MAX_IN_SENTENCE = 300;
 
-/** Whether a sentence of the passage has the claim word for word, and negates nothing before or behind it. */
+/** Whether a statement of the passage has the claim word for word, and negates nothing before or behind it. */
 export function isWordForWord({ claim, source, passage }: Comparison): boolean {
   if (claim.tokens.length === 0 || claim.tokens.length > MAX_WORDS) return false;
   const ours = claim.tokens.map(({ form }) => form);
@@ -14,7 +15,7 @@ export function isWordForWord({ claim, source, passage }: Comparison): boolean {
     const { first, last } = source.tokenRange(sentence, sentence);
     if (last - first < ours.length || last - first > MAX_IN_SENTENCE) continue;
     const theirs = Array.from({ length: last - first }, (_, index) => source.tokens.lexeme(first + index)?.form ?? "");
-    if (holdsRun(theirs, ours)) return true;
+    if (holdsRun(theirs, ours) && !isQuestion(source, sentence)) return true;
   }
   return false;
 }

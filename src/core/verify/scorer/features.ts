@@ -5,6 +5,7 @@ import { bestWindow, type Window } from "../../lexical/bestWindow";
 import { findPostings } from "../../lexical/postings";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
+import { withAnswer } from "../../lexical/question";
 import { isImpliedNear } from "../reasons/sameNumber";
 import { missingNames } from "./missingNames";
 
@@ -118,7 +119,8 @@ function namesMissing(claim: PreparedClaim, source: PreparedSource, window: Wind
 function negationDiffers(claim: PreparedClaim, source: PreparedSource, sentence: Window | null): number {
   if (sentence === null) return 0;
   const inClaim = claim.tokens.some(({ form }) => NEGATIONS.has(form));
-  return hasNegation(source, source.tokenRange(sentence.first, sentence.last)) === inClaim ? 0 : 1;
+  const { first, last } = withAnswer(sentence, source);
+  return hasNegation(source, source.tokenRange(first, last)) === inClaim ? 0 : 1;
 }
 
 function hasNegation({ tokens }: PreparedSource, { first, last }: { first: number; last: number }): boolean {

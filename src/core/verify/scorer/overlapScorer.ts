@@ -2,6 +2,7 @@ import type { SentenceRange } from "../../lexical/bestWindow";
 import { linear, type LinearModel, logistic } from "../../lexical/linearModel";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
+import { withAnswer } from "../../lexical/question";
 import { CALIBRATION, MODEL } from "../model/overlapModel";
 import { features, type Features } from "./features";
 import type { Calibration, Support, SupportScorer } from "./supportScorer";
@@ -36,7 +37,7 @@ export class OverlapScorer implements SupportScorer {
     return {
       score: floor + (ceiling - floor) * uncalibrated(this.#model, measured.values),
       coverage: measured.window.containment,
-      passage: passageOf(measured),
+      passage: passageOf(measured, source),
     };
   }
 }
@@ -52,7 +53,8 @@ function atBaseRate(balanced: number): number {
   return supported / (supported + (1 - balanced) * (1 - BASE_RATE));
 }
 
-function passageOf({ window, sentence }: Features): SentenceRange | null {
+/** A question states nothing: its answer is part of the passage. */
+function passageOf({ window, sentence }: Features, source: PreparedSource): SentenceRange | null {
   if (window === null || sentence === null) return window;
-  return sentence.containment >= window.containment * ENOUGH_ALONE ? sentence : window;
+  return withAnswer(sentence.containment >= window.containment * ENOUGH_ALONE ? sentence : window, source);
 }

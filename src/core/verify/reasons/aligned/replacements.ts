@@ -3,6 +3,7 @@ import { NEGATIONS } from "../../../../text/functionWords";
 import type { Token } from "../../../../text/tokens";
 import { familyOf, unitOf } from "../../../../text/units";
 import { standsIn } from "../../../lexical/preparedSource";
+import { isQuestion } from "../../../lexical/question";
 import { oppositesOf } from "../../../lexical/wordRelations";
 import {
   type Comparison,
@@ -63,7 +64,7 @@ export function closestStatement(comparison: Comparison): Alignment | null {
   const last = Math.min(source.sentences.length - 1, passage.last + 1);
   let best: Alignment | null = null;
   for (let sentence = Math.max(0, passage.first - 1); sentence <= last; sentence += 1) {
-    if (!holdsEnough(sentence, comparison)) continue;
+    if (!holdsEnough(sentence, comparison) || isQuestion(source, sentence)) continue;
     for (const found of alignWith(sentence, ours, comparison)) if (best === null || isCloser(found, best)) best = found;
   }
   return best;

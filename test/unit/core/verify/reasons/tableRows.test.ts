@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { messages, check, told } from "../helpers";
+
+const TARIFF = `# Water tariff
+
+| Household size | Yearly allowance | Monthly fee |
+|---|---|---|
+| 1–2 people | 60 cubic metres | 11 euros |
+| 3–4 people | 95 cubic metres | 17 euros |
+| 5+ people | 140 cubic metres | 24 euros |
+
+A house of 4 people that uses less pays a fee of 17 euros.
+`;
+
+describe("numbers of a table", () => {
+  it("belong to the row that the claim speaks of", () => {
+    const sentence = "The monthly fee for 5+ people is 11 euros";
+    const [verdict, ...why] = told(sentence, TARIFF);
+    assert.equal(verdict, "uncertain");
+    assert.deepEqual(why[0], ["number_differs", "11 euros"]);
+    assert.equal(
+      messages(check(`${sentence} [1].`, [TARIFF]))[0],
+      "The claim says “11 euros”; the source says “24 euros” in the row “5+ people”.",
+    );
+    assert.deepEqual(told("The monthly fee for 5+ people is 24 euros", TARIFF), ["supported"]);
+  });
+
+  it("are of the row although prose gives the number of something else", () => {
+    const [verdict, ...why] = told("Households of 1–2 people pay a monthly fee of 17 euros", TARIFF);
+    assert.equal(verdict, "uncertain");
+    assert.deepEqual(why[0], ["number_differs", "17 euros"]);
+  });
+
+  it("are not held against what prose tells of the same row", () => {
+    const source =
+      "| Plan | Seats |\n|---|---|\n| Basic | 5 seats |\n| Team | 20 seats |\n\nUntil May the Basic plan has 20 seats.";
+    assert.equal(
+      told("Until May the Basic plan has 20 seats", source).some(([code]) => code === "number_differs"),
+      false,
+    );
+  });
+});
+
+describe("ranges of a claim", () => {
+  it("are not held against a number of another measure while the source gives them", () => {
+    const source =
+      "| Years of membership | Discount |\n|---|---|\n| 3–5 years | 10 percent |\n\nThe rate applies to members from the first day. Members may keep a locker for 5 days.";
+    assert.notEqual(
+      told("The rate applies to members with between 3 to 5 years of membership", source)[0],
+      "contradicted",
+    );
+  });
+});
