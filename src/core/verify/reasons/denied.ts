@@ -11,6 +11,7 @@ const DENIES = new RegExp(
     String.raw`\bnot (?:at all )?(?:the case|true)\b`,
     String.raw`\b(?:myth|misconception|fallacy)\b`,
     String.raw`\b(?:this|that|which|it) (?:is|was) (?:\w+ )?(?:untrue|wrong|incorrect|false)\b`,
+    String.raw`\b(?:claim|record|title|figure|attribution|statement) (?:is|was|has been|remains) (?:\w+ )?(?:disputed|contested|debunked)\b`,
     String.raw`\bcontrary to (?:popular|common|what|the claim)\b`,
     String.raw`\b(?:wrongly|falsely|mistakenly|erroneously) (?:believ|assum|think|thought|claim|said|report|stat)`,
   ].join("|"),
@@ -41,7 +42,7 @@ export function deniedDetails(comparison: Comparison): Detail[] {
 
 /** Words without which nothing is denied; none of them is a function word, which no index has. */
 const DENYING =
-  "case true myth misconception fallacy untrue wrong incorrect false contrary wrongly falsely mistakenly erroneously"
+  "case true myth misconception fallacy untrue wrong incorrect false contrary wrongly falsely mistakenly erroneously disputed contested debunked"
     .split(" ")
     .map((word) => lexeme(word).stem);
 

@@ -46,6 +46,13 @@ export function namesOtherwise(ours: string, theirs: string, span: Span): Detail
   );
 }
 
+/** That the source has a word instead of one of the claim that does not say the same, though nobody can tell whether it says otherwise. */
+export function changed(own: Span, other: Span, { claim, source }: Comparison): Detail {
+  const [ours, theirs] = [claim.text.slice(own.start, own.end), source.text.slice(other.start, other.end)];
+  const message = `The claim says ${quoted(ours)}; the source says ${quoted(theirs)} there.`;
+  return detail("qualifier_differs", message, own, "leaves_open");
+}
+
 /** The detail with the words that mend the claim at its place; `null`: none are known. */
 export function mendedBy(replacement: string | null, { reason, weighs }: Detail): Detail {
   return replacement === null ? { reason, weighs } : { reason: { ...reason, replacement }, weighs };

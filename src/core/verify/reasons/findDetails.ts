@@ -1,6 +1,7 @@
 import type { ReasonCode } from "../../../contract/verify/reason";
 import { addedLimitDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
+import { dutyDetails } from "./aligned/duties";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { carriedDetails } from "./carriedWords";
 import { codeDetails } from "./codeNames";
@@ -82,6 +83,7 @@ function closer(alignment: Alignment | null): Find[] {
     (comparison) => replacementDetails(alignment, comparison),
     versionDetails,
     addedLimitDetails,
+    dutyDetails,
     (comparison) => particleDetails(alignment, comparison),
     (comparison) => qualifierDetails(alignment, comparison),
     (comparison) => tenseDetails(alignment, comparison),

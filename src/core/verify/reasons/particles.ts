@@ -1,6 +1,6 @@
 import { type Alignment, isClose, type Item } from "./aligned/alignment";
-import type { Comparison, Detail } from "./detail";
-import { changed, has } from "./qualifiers";
+import { changed, type Comparison, type Detail } from "./detail";
+import { has } from "./qualifiers";
 
 /** Prepositions that make another statement of one verb and one thing. */
 const EXCHANGED: readonly (readonly [string, string])[] = [

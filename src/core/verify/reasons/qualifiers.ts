@@ -3,7 +3,9 @@ import { isDate } from "../../../text/quantities";
 import { lowerBound } from "../../lexical/lowerBound";
 import { type Alignment, breaksClause, isClose, type Item } from "./aligned/alignment";
 import { COUNTED_FROM, droppedStart } from "./aligned/countedFrom";
-import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
+import { droppedLimit } from "./aligned/droppedLimit";
+import { isCommanded } from "./aligned/duties";
+import { changed, type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 import { isNegation, NOT_NEGATED } from "./polarity";
 
@@ -22,7 +24,7 @@ interface Qualifier {
 
 const HEDGES =
   "may might could suggest suggests suggested suggesting appear appears appeared seem seems seemed likely probably possibly " +
-  "perhaps potential potentially preliminary reportedly allegedly alleged believed";
+  "perhaps potential potentially preliminary reportedly allegedly alleged supposedly purportedly believed credited disputed";
 const NEGATIONS = "not no never none nothing neither nor cannot";
 const NEGATING =
   "dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt fail fails failed lack lacks lacked except unless without";
@@ -96,6 +98,7 @@ const BY_FORM: ReadonlyMap<string, readonly Qualifier[]> = new Map(
 const DROPPABLE: ReadonlySet<string> = new Set([
   ...QUALIFIERS.filter(({ when }) => when === "dropped" || when === "either").flatMap(({ forms }) => [...forms]),
   ...COUNTED_FROM,
+  ..."over under above below exceeding".split(" "),
 ]);
 
 /** Whether the passage has a word at all that a claim with all of its words from there may have left out. */
@@ -124,11 +127,12 @@ function inStatement(alignment: Alignment | null, comparison: Comparison): Detai
   const statement = toSentenceEnd(alignment, comparison);
   const told = new Set([...alignment.ours, ...statement].flatMap(({ token }) => BY_FORM.get(token.form) ?? []));
   const start = droppedStart(alignment);
-  const unstarted = start === null ? [] : [dropped(start, comparison)];
+  const limit = droppedLimit(alignment, comparison);
+  const unstarted = [start, limit].flatMap((one) => (one === null ? [] : [dropped(one, comparison)]));
   if (told.size === 0) return unstarted;
   const parts = { between: betweenPairs(alignment), clause: aroundPairs(alignment), statement };
   const limits = limitsOf(comparison.claim);
-  const ours = alignment.ours.filter((item) => isPlain(item, alignment.ours, limits));
+  const ours = alignment.ours.filter((item) => isPlain(item, alignment.ours, limits) && !isCommanded(item, alignment));
   const differ = QUALIFIERS.filter((one) => told.has(one)).flatMap(
     (one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? [],
   );
@@ -208,9 +212,10 @@ function differing(
   { forms, like, when, against }: Qualifier,
   plain: readonly Item[],
   clause: readonly Item[],
-  { ours, items }: Alignment,
+  alignment: Alignment,
   comparison: Comparison,
 ): Detail | null {
+  const { items } = alignment;
   const own = plain.find(({ token }) => forms.has(token.form));
   const other = clause.find(
     (item) => forms.has(item.token.form) && isPlain(item, clause, []) && !isRemark(item, clause),
@@ -227,8 +232,14 @@ function differing(
     !isNear(comparison, 1, (form) => form === own.token.form)
   )
     return added(own, comparison);
-  if (when !== "added" && other !== undefined && !has(ours, like)) return dropped(other, comparison);
+  if (when !== "added" && other !== undefined && !stands(alignment, forms, like)) return dropped(other, comparison);
   return null;
+}
+
+/** Whether the claim has such a word, or one like it that the statement does not have in the same place: that one says something else. */
+function stands({ ours, paired, matched }: Alignment, forms: ReadonlySet<string>, like: ReadonlySet<string>): boolean {
+  const shared = new Set(paired.filter(({ token }, index) => token.form === matched[index]?.token.form));
+  return ours.some((item) => forms.has(item.token.form) || (like.has(item.token.form) && !shared.has(item)));
 }
 
 const TIMES: ReadonlySet<string> = new Set(["when", "whenever", "where"]);
@@ -286,15 +297,9 @@ export function added(own: Pick<Item, "start" | "end">, { claim }: Comparison): 
   return detail("qualifier_differs", message, { start: own.start, end: own.end }, "leaves_open");
 }
 
-function dropped(other: Item, { claim, source }: Comparison): Detail {
+function dropped(other: Pick<Item, "start" | "end">, { claim, source }: Comparison): Detail {
   const word = quoted(source.text.slice(other.start, other.end));
   const [first, last] = [claim.tokens[0], claim.tokens.at(-1)];
   const span = { start: first?.start ?? claim.start, end: last?.end ?? claim.end };
   return detail("qualifier_differs", `The source says ${word}; the claim leaves that out.`, span, "leaves_open");
-}
-
-export function changed(own: Item, other: Item, { claim, source }: Comparison): Detail {
-  const [ours, theirs] = [claim.text.slice(own.start, own.end), source.text.slice(other.start, other.end)];
-  const message = `The claim says ${quoted(ours)}; the source says ${quoted(theirs)} there.`;
-  return detail("qualifier_differs", message, own, "leaves_open");
 }

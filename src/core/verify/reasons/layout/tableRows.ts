@@ -33,23 +33,24 @@ export function tableDetails(comparison: Comparison): Detail[] {
 }
 
 function ofOtherRow(quantity: Quantity, comparison: Comparison): Detail | null {
-  const { claim, source } = comparison;
+  const { source } = comparison;
   if (isDate(quantity)) return null;
   const places = placesOf(quantity, comparison);
   const rows = places.map((place) => rowAround(source.text, place));
   const row = rows.find((one) => one !== null) ?? null;
   if (row === null || rows.some((one) => one !== null && isOfClaim(one, comparison))) return null;
   const column = row.cells.findIndex(({ start, end }) => places.some((place) => place >= start && place < end));
-  const own = besideRow(source.text, row).filter((one) => isOfClaim(one, comparison));
+  if (column < 1) return null;
+  const own = besideRow(source.text, row).flatMap((other) => {
+    const given = numbersIn(source, other.cells[column]).find((one) => areOfOneMeasure(quantity, one));
+    return given === undefined || !isOfClaim(other, comparison) ? [] : [{ other, given }];
+  });
+  const [first] = own;
   const isTold = own.some(
-    (one) => hasNumber(one, quantity, source) || places.some((place) => isToldOf(one, place, source)),
+    ({ other }) => hasNumber(other, quantity, source) || places.some((place) => isToldOf(other, place, source)),
   );
-  if (column < 1 || isTold) return null;
-  for (const { cells } of own) {
-    const instead = numbersIn(source, cells[column]).find((other) => areOfOneMeasure(quantity, other));
-    if (instead !== undefined) return inRow(textOf(source.text, cells[0]), quantity, instead, comparison);
-  }
-  return null;
+  if (first === undefined || isTold) return null;
+  return inRow(textOf(source.text, first.other.cells[0]), quantity, first.given, comparison);
 }
 
 function inRow(key: string, ours: Quantity, theirs: Quantity, { claim, source }: Comparison): Detail {

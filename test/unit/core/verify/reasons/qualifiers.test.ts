@@ -3,7 +3,7 @@ import { prepareClaim } from "../../../../../src/core/lexical/preparedClaim";
 import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
 import { closestStatement } from "../../../../../src/core/verify/reasons/aligned/replacements";
 import { qualifierDetails } from "../../../../../src/core/verify/reasons/qualifiers";
-import { told } from "../helpers";
+import { check, messages, told } from "../helpers";
 
 /** The words of a claim that are told of, and what is said of them, whatever other reasons there are. */
 function differing(claim: string, text: string): [words: string, message: string][] {
@@ -274,5 +274,55 @@ describe("what a span of time is counted from", () => {
       differing("The bridge was painted in two weeks", "The bridge was painted in two weeks, after long talks."),
       [],
     );
+  });
+});
+
+describe("restrictions that a claim leaves out", () => {
+  it("leave it open, also behind a negation that claim and source share", () => {
+    for (const [sentence, source] of [
+      [
+        "The fee is not refunded after departure",
+        "The fee is not refunded after departure, except where the law requires it.",
+      ],
+      ["Permits are required for events", "Permits are required for events over 50 guests."],
+      ["Helpers are not insured by the club", "Helpers (under 10 hours a month) are not insured by the club."],
+    ] as const)
+      assert.deepEqual(told(sentence, source), ["uncertain", ["qualifier_differs", sentence]]);
+  });
+
+  it("are told with their number", () => {
+    const result = check("Permits are required for events [1].", ["Permits are required for events over 50 guests."]);
+    assert.deepEqual(messages(result), ["The source says “over 50”; the claim leaves that out."]);
+  });
+
+  it("are none where the claim has the limit in other words", () => {
+    const source = "Permits are required for events over 50 guests.";
+    assert.deepEqual(told("Permits are required for events of more than 50 guests", source), ["supported"]);
+  });
+
+  it("are hedges that somebody only credits, or that are disputed", () => {
+    for (const source of [
+      "The lake has often been credited as the deepest lake in the region, but for now its neighbour holds that title.",
+      "The lake is the deepest lake in the region, but that claim is disputed by the village of Alm.",
+    ])
+      assert.equal(told("The lake is the deepest lake in the region", source)[0], "uncertain");
+  });
+});
+
+describe("duties of a claim", () => {
+  it("are no permissions and no advice", () => {
+    for (const source of [
+      "Tenants may send complaints by letter.",
+      "Tenants should raise complaints soon. They may be sent by letter to the office that answers complaints of tenants.",
+    ])
+      assert.deepEqual(told("Tenants must send complaints by letter", source), [
+        "uncertain",
+        ["qualifier_differs", "must"],
+      ]);
+  });
+
+  it("are what the source tells to do", () => {
+    const source = "Report a lost badge to the desk immediately.";
+    assert.deepEqual(told("You must report a lost badge to the desk immediately", source), ["supported"]);
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { messages, check, told } from "../helpers";
+import { check, messages, told } from "../helpers";
 
 const TARIFF = `# Water tariff
 

@@ -1,0 +1,44 @@
+import { changed, type Comparison, type Detail, tokensAround } from "../detail";
+import type { Alignment, Item } from "./alignment";
+
+const MUST: ReadonlySet<string> = new Set(["must", "shall"]);
+const OBLIGES: ReadonlySet<string> = new Set([
+  ...MUST,
+  ..."required requires require mandatory obliged obligatory need needs has have".split(" "),
+]);
+const ALLOWS: ReadonlySet<string> = new Set("may might can could should".split(" "));
+/** Words from `may` to its verb: `may also be sent`. */
+const REACH = 3;
+
+/** Whether the claim says that something must be done which the statement tells to do: “Lock the gate” for “Visitors must lock the gate”. */
+export function isCommanded(item: Item, { ours, paired, matched }: Alignment): boolean {
+  if (!MUST.has(item.token.form)) return false;
+  const verb = ours.slice(ours.indexOf(item) + 1).find(({ token }) => !token.isFunctionWord);
+  const told = verb === undefined ? undefined : matched[paired.indexOf(verb)];
+  return told !== undefined && told.startsClause && told.token.form === verb?.token.form;
+}
+
+/**
+ * A claim says that something must be done which the passage allows or advises.
+ *
+ *     claim:  Complaints must be sent by letter.
+ *                        ^--^ qualifier_differs
+ *     source: Complaints may be sent by letter.
+ */
+export function dutyDetails(comparison: Comparison): Detail[] {
+  const { claim, source } = comparison;
+  const own = claim.tokens.findIndex(({ form }) => MUST.has(form));
+  const must = claim.tokens[own];
+  const verb = claim.content.find(({ token }) => must !== undefined && token.start > must.start);
+  if (must === undefined || verb === undefined) return [];
+  const { first, last } = tokensAround(comparison, 0);
+  const theirs = source.tokens.slice(first, last);
+  if (theirs.some(({ form }) => OBLIGES.has(form))) return [];
+  const stems = new Set([verb.stem, ...verb.related]);
+  for (const [index, { form }] of theirs.entries()) {
+    if (!ALLOWS.has(form)) continue;
+    if (theirs.slice(index + 1, index + 1 + REACH).some(({ stem }) => stems.has(stem)))
+      return [changed(must, theirs[index] as (typeof theirs)[number], comparison)];
+  }
+  return [];
+}
