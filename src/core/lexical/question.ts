@@ -16,6 +16,8 @@ const ENDS_AS_QUESTION = /[?？][*_)\]\s]*$/u;
 /** A question and its answer in one line: `Q: Is it free? A: No.` */
 const ANSWERED_BEHIND = /[?？][*_)\]]*\s+[*_]*(?:A|Answer)[*_]*:/u;
 const ANSWER_LABEL = /^[\s*_>#-]*(?:(?:A|Answer)[*_]*:)?[\s*_]*/u;
+/** Who talks in a conversation; what somebody asks there is told of it. */
+const SPEAKER = /^[\s*_]*(?!(?:Q|Question|FAQ)\b)\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?[*_]*:/u;
 const MAX_SENTENCE_LENGTH = 500;
 const ASKS_FOR_MORE: ReadonlySet<string> = new Set(
   "what when where which who whom whose why how whats whos hows".split(" "),
@@ -26,7 +28,8 @@ const OPENING_REACH = 4;
 /** Whether a sentence asks: then it states nothing by itself. */
 export function isQuestion(source: PreparedSource, sentence: number): boolean {
   const text = sentenceText(source, sentence);
-  return text.includes("?") || text.includes("？") ? ENDS_AS_QUESTION.test(text) || ANSWERED_BEHIND.test(text) : false;
+  if (!text.includes("?") && !text.includes("？")) return false;
+  return (ENDS_AS_QUESTION.test(text) && !SPEAKER.test(text)) || ANSWERED_BEHIND.test(text);
 }
 
 /** A sentence read as a question; null where it is none. */
@@ -49,16 +52,15 @@ export function questionAt(source: PreparedSource, sentence: number): Question |
 /** The range with the answer to the question that it ends with. */
 export function withAnswer<Range extends SentenceRange>(range: Range, source: PreparedSource): Range {
   const text = sentenceText(source, range.last);
-  return ENDS_AS_QUESTION.test(text) && answerBehind(source, range.last) !== null
-    ? { ...range, last: range.last + 1 }
-    : range;
+  const isAsked = ENDS_AS_QUESTION.test(text) && isQuestion(source, range.last);
+  return isAsked && answerBehind(source, range.last) !== null ? { ...range, last: range.last + 1 } : range;
 }
 
 function answerBehind(source: PreparedSource, sentence: number): string | null {
   const next = sentence + 1;
   if (next >= source.sentences.length || isQuestion(source, next)) return null;
   const text = sentenceText(source, next);
-  return text.startsWith("#") ? null : text;
+  return text.startsWith("#") || !/\p{L}/u.test(text) ? null : text;
 }
 
 function asksForMore({ tokens }: PreparedSource, first: number): boolean {

@@ -1,14 +1,16 @@
 import type { Span } from "../../contract/span";
 import type { Evidence } from "../../contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../contract/verify/reason";
+import { areOfOneMeasure } from "../../text/quantities";
 import { rangeSpan } from "../lexical/bestWindow";
 import { areOfTwoLanguages, isMeasuredLanguage } from "../lexical/english";
-import type { PreparedClaim } from "../lexical/preparedClaim";
+import type { ContentWord, PreparedClaim } from "../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../lexical/preparedSource";
 import { type Comparison, detail, type Detail } from "./reasons/detail";
 import { findDetails } from "./reasons/findDetails";
 import { wordDetails } from "./reasons/missingWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
+import { numbersAround } from "./reasons/sameNumber";
 import { isWordForWord } from "./reasons/wordForWord";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
@@ -78,7 +80,10 @@ export interface Scored {
 
 export function scored(whole: PreparedClaim, source: PooledSource, scorer: SupportScorer): Scored {
   const claim = besideTitle(whole, source);
-  return { claim, source, support: scorer.score(claim, source.prepared) };
+  const support = scorer.score(claim, source.prepared);
+  const undated = besideTitleNumbers(claim, source, support);
+  if (undated === claim) return { claim, source, support };
+  return { claim: undated, source, support: scorer.score(undated, source.prepared) };
 }
 
 /** Looks at what a source that was scored for a claim lacks or states otherwise, and says why. */
@@ -117,9 +122,37 @@ export function assess({ claim, source, support }: Scored): Assessment {
  */
 function besideTitle(claim: PreparedClaim, { titleStems, prepared }: PooledSource): PreparedClaim {
   if (titleStems.size === 0) return claim;
-  const content = claim.content.filter(({ stem }) => !titleStems.has(stem) || prepared.has(stem));
-  if (content.length === claim.content.length || content.length === 0 || !hasPronoun(prepared)) return claim;
-  return { ...claim, content, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
+  const known = claim.content.filter(({ stem }) => titleStems.has(stem) && !prepared.has(stem));
+  return known.length === 0 || !hasPronoun(prepared) ? claim : without(known, claim);
+}
+
+/**
+ * A claim without the numbers that the source's title gives and its text does not: a page called “Fees 2024” need not say the
+ * year again. Where the passage has another such number, that one counts.
+ */
+function besideTitleNumbers(claim: PreparedClaim, source: PooledSource, { passage }: Support): PreparedClaim {
+  const { titleStems, prepared } = source;
+  if (titleStems.size === 0 || passage === null) return claim;
+  const titled = claim.quantities.filter(({ firstToken }) => {
+    const stem = claim.tokens[firstToken]?.stem ?? "";
+    return titleStems.has(stem) && !prepared.has(stem);
+  });
+  if (titled.length === 0) return claim;
+  const others = numbersAround({ claim, source: prepared, passage });
+  const known = titled.filter((own) => !others.some((other) => areOfOneMeasure(own, other)));
+  return without(
+    claim.content.filter(({ token }) => known.some(({ start, end }) => token.start >= start && token.end <= end)),
+    claim,
+  );
+}
+
+/** The claim without some of its words, and without the numbers among them. */
+function without(known: readonly ContentWord[], claim: PreparedClaim): PreparedClaim {
+  const content = claim.content.filter((word) => !known.includes(word));
+  if (content.length === 0 || known.length === 0) return claim;
+  const starts = new Set(known.map(({ token }) => token.start));
+  const quantities = claim.quantities.filter(({ firstToken }) => !starts.has(claim.tokens[firstToken]?.start ?? -1));
+  return { ...claim, content, quantities, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
 const PRONOUNS = ["he", "she", "it", "they", "his", "her", "its", "their"];

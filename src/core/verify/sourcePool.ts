@@ -9,7 +9,7 @@ export interface PooledSource {
   readonly id: string;
   /** What people know it by: its title, else the name of its file; null where it has neither. */
   readonly name: string | null;
-  /** Stems of the words of meaning in its title. */
+  /** Stems of the words of meaning in its title and its file's name. */
   readonly titleStems: ReadonlySet<string>;
   readonly prepared: PreparedSource;
   readonly hasText: boolean;
@@ -37,7 +37,7 @@ export class SourcePool {
       return {
         id: document.id ?? String(index + 1),
         name: nameOf(document),
-        titleStems: stemsOf(document.title ?? ""),
+        titleStems: stemsOf(`${document.title ?? ""} ${fileNameOf(document)}`),
         prepared,
         hasText: prepared.tokens.length >= FEWEST_WORDS,
       };
@@ -105,8 +105,20 @@ function stemsOf(title: string): ReadonlySet<string> {
 }
 
 /** `Refund policy`, or `refunds.md` of `docs/refunds.md#paid`. */
-function nameOf({ title = "", uri = "" }: Document): string | null {
-  const path = uri.replace(/[?#].*$/u, "").replace(/\/+$/u, "");
-  const name = title.trim() === "" ? (path.split("/").at(-1) ?? "").trim() : title.trim();
+function nameOf(document: Document): string | null {
+  const { title = "" } = document;
+  const name = title.trim() === "" ? lastPartOf(document) : title.trim();
   return name === "" ? null : name;
+}
+
+/** `refund policy 2024` of `docs/refund_policy-2024.md` */
+function fileNameOf(document: Document): string {
+  return lastPartOf(document)
+    .replace(/\.\w{1,5}$/u, "")
+    .replace(/[_.-]+/gu, " ");
+}
+
+function lastPartOf({ uri = "" }: Document): string {
+  const path = uri.replace(/[?#].*$/u, "").replace(/\/+$/u, "");
+  return (path.split("/").at(-1) ?? "").trim();
 }

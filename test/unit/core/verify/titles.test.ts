@@ -38,4 +38,22 @@ describe("the title of a source", () => {
     const [verdict] = told("Marie Curie discovered radium", { text: BORN, title: "Marie Curie discovered radium" });
     assert.equal(verdict, "unsupported");
   });
+
+  it("gives a year that its text need not say again", () => {
+    const text = "Entry to the outdoor pool costs 6 euros for adults.";
+    const sentence = "Entry to the outdoor pool cost 6 euros for adults in 2024";
+    assert.deepEqual(told(sentence, { text, title: "Fees (2024)" }), ["supported"]);
+    assert.deepEqual(told(sentence, { text, uri: "docs/fees_2024.md" }), ["supported"]);
+    assert.notEqual(told(sentence, { text, title: "Fees (2023)" })[0], "supported");
+  });
+
+  it("gives no year in place of another one that its text says", () => {
+    const text = "In 2023 entry to the outdoor pool costs 6 euros for adults.";
+    const [verdict, ...why] = told("In 2024 entry to the outdoor pool costs 6 euros for adults", {
+      text,
+      title: "Fees (2024)",
+    });
+    assert.equal(verdict, "contradicted");
+    assert.deepEqual(why[0], ["date_differs", "2024"]);
+  });
 });

@@ -52,6 +52,11 @@ describe("questions of a source", () => {
     assert.equal(evidence("The harbour museum was founded in 1987", source), source);
   });
 
+  it("of a conversation are told of it", () => {
+    const source = "Ada: Did the ferry to the island sail on Monday?\nBob: The timetable says so.";
+    assert.equal(evidence("Ada asks whether the ferry to the island sailed on Monday", source), source.split("\n")[0]);
+  });
+
   it("that somebody is quoted with are told of in a statement", () => {
     const source = "The keeper asked the visitors: “Is the north gate open at night?”";
     assert.deepEqual(
