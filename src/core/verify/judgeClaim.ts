@@ -4,7 +4,7 @@ import type { Citation, Claim, Evidence } from "../../contract/verify/citationRe
 import type { Token } from "../../text/tokens";
 import { prepareClaim, type PreparedClaim } from "../lexical/preparedClaim";
 import { judgeAgainstAll } from "./allSources";
-import { type Assessment, supports } from "./assessment";
+import { type Assessment, statesOtherwise, supports } from "./assessment";
 import { assessPart, best, bestOf, joiningOf, type JudgingContext, type Part } from "./joining";
 import {
   type ClaimCase,
@@ -14,6 +14,7 @@ import {
   sourceOf,
   wordsSpan,
 } from "./parts/claimScopes";
+import { quoted } from "./reasons/detail";
 import { deniesMention, wordsOnLine } from "./response/aboutSources";
 import { lacksQuote } from "./response/givenQuotes";
 import { statesNothing } from "./response/noClaims";
@@ -160,6 +161,9 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: Judgin
 function howKnown(found: Assessment | null, { threshold }: JudgingContext): string {
   if (found !== null && supports(found, threshold)) return `. ${capitalised(sourceName(found.source))} supports it.`;
   if (found?.isVerbatim() === true) return `. Its words stand in ${sourceName(found.source)}.`;
+  const nearest = bestEvidence(found === null || statesOtherwise(found.finding) ? [] : [found]);
+  if (found !== null && nearest !== null)
+    return `. The nearest passage, in ${sourceName(found.source)}: ${quoted(nearest.text)}`;
   return ", and none of the given sources clearly supports it.";
 }
 

@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { ATTRIBUTION } from "./attributions";
 
 /** What answers call the texts that they report; a capitalised name beside it would say whose, and be a claim of its own. */
 const TEXT = String.raw`(?:reports?|memos?|memorandum|documents?|documentation|docs|sources?|articles?|pages?|materials?|notes?|minutes|guides?|manuals?|handbooks?|filings?|papers?|texts?|contexts?|passages?|excerpts?|snippets?|records?|slides?|presentations?|statements?|letters?|e-?mails?|summar(?:y|ies)|overviews?|files?|content|information|data|evidence|specifications?|contracts?|agreements?|policy|policies)`;
@@ -9,6 +10,8 @@ const ADVERB = String.raw`(?:(?:also|further|clearly|explicitly|specifically|dir
 const SAY = String.raw`(?:says?|said|states?|stated|indicates?|indicated|notes?|noted|mentions?|mentioned|reports?|reported|explains?|explained|describes?|specif(?:y|ies|ied)|identif(?:y|ies|ied)|highlights?|highlighted|shows?|showed|confirms?|confirmed|emphasi[sz]es?|adds?|added|makes?\s+(?:it\s+)?clear|points?\s+out|outlines?|details?)`;
 
 const FRAMES: readonly RegExp[] = [
+  // Laut dem Dokument [2], …
+  ATTRIBUTION,
   // According to the memo, …; Based on the board materials, …
   new RegExp(
     String.raw`^(?:according\s+to|as\s+per|per|based\s+on|as\s+(?:${ADVERB}${SAY}|shown|seen|described|outlined)\s+(?:in|by)|from|in)\s+${REPORTED}\s*,\s*`,

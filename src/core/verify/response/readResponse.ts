@@ -6,6 +6,7 @@ import { codeSpans } from "../../../text/codeSpans";
 import { findMarkdownLinks } from "../../../text/markdownLinks";
 import { mergeSpans } from "../../../text/spans";
 import { findAsides, findTrailers } from "./asides";
+import { findAttributions, findTags } from "./attributions";
 import { MarkBinder } from "./bindMarks";
 import { findMarks } from "./findMarks";
 import { frameOf } from "./frames";
@@ -47,7 +48,15 @@ export function readResponse(request: Reading): ReadResponse {
     boundLine(line, bind),
   );
   const page = findPageNote(response, blocks, marks) ?? findClosingLine(response, lines, marks);
-  const layout = mergeSpans([...asides, ...findTrailers(response), ...unread]);
+  const layout = mergeSpans([
+    ...asides,
+    ...findTrailers(response),
+    ...outside(
+      [...findAttributions(response), ...findTags(response)].sort((one, other) => one.start - other.start),
+      code,
+    ),
+    ...unread,
+  ]);
   const claims = splitClaims({
     text: response,
     blocks,

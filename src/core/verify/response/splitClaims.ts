@@ -249,6 +249,10 @@ class SpanWalk<Item extends Span> {
 /** Fewer words than this that carry meaning state nothing that could be looked up. */
 const FEWEST_CONTENT_WORDS = 3;
 
+/** `Unemployment was 7.4%.` states as much as a longer sentence: a word, a verb and a figure. */
+const GIVES_FIGURE =
+  /^(?:(?:the|an?)\s+)?\p{L}{4,}(?:\s\p{L}+){0,3}\s(?:is|are|was|were|has|had|have)\s(?:\p{L}+\s){0,2}[$€£]?\d[\d.,]*\S{0,3}(?:\s\p{L}+)?[.!]?$/iu;
+
 const ENDS_STATEMENT = /[.!…。！][\s*_"”’)\]]*$/u;
 const OPENS_FORMULA = /^\s*(?:\$\$|\\\[)/u;
 
@@ -279,5 +283,6 @@ function isWorthCiting(text: string, { start, end }: Span): boolean {
   if (deniesMention(sentence, { start: 0, end: sentence.length }, [])) return false;
   if (GREETING.test(sentence) || META.test(sentence.slice(0, 160))) return false;
   const content = tokenize(sentence).filter(({ isFunctionWord }) => !isFunctionWord);
-  return content.length >= FEWEST_CONTENT_WORDS && !statesNothing({ words: sentence, contentCount: content.length });
+  const isEnough = content.length >= FEWEST_CONTENT_WORDS || GIVES_FIGURE.test(sentence);
+  return isEnough && !statesNothing({ words: sentence, contentCount: content.length });
 }

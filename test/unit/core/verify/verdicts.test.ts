@@ -159,6 +159,14 @@ describe("the verdict on a mark", () => {
 });
 
 describe("a claim without marks", () => {
+  it("is uncited, with the nearest passage where the source says it in part", () => {
+    const source = "Complaints may be sent by letter or by telephone.";
+    const result = check("Tenants must send complaints by letter. It rains [1].", [source, "It rains."]);
+    assert.deepEqual(messages({ ...result, claims: result.claims.slice(0, 1) }), [
+      `The claim cites nothing. The nearest passage, in source 1: “${source}”`,
+    ]);
+  });
+
   it("is uncited, with the source that knows it", () => {
     const response = `${CLAIM}.\n\n${OTHER} [1].`;
     const result = judge({ response, two: { score: 0.9 } });
