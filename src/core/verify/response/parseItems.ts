@@ -61,7 +61,9 @@ function withoutPlace(text: string, inside: Span): Span {
   const named = NAMED_NUMBER_AND_BAR.exec(text.slice(start, end))?.[1];
   if (named !== undefined) return { start, end: start + named.length };
   const [, name = "", place = ""] = PLACED.exec(text.slice(start, Math.min(end, start + 90))) ?? [];
-  return (ID.test(name) || NUMBER.test(name)) && isDetail(place.trim()) && end - start <= 90 ? { start, end: start + name.length } : inside;
+  return (ID.test(name) || NUMBER.test(name)) && isDetail(place.trim()) && end - start <= 90
+    ? { start, end: start + name.length }
+    : inside;
 }
 
 /** What could be the id of a source, and is a mark where one has it. */
