@@ -111,7 +111,8 @@ export function assess({ claim, source, support }: Scored): Assessment {
     explain: () => {
       const isReadable = comparison !== null && !areOfTwoLanguages(claim.tokens, source.prepared);
       const words = isReadable ? wordDetails(comparison, details) : [];
-      return ordered([...details, ...words], claim, support).map(({ reason }) => reason);
+      const shown = [...details, ...words].filter((found) => !isInTitle(found, claim, source));
+      return ordered(shown, claim, support).map(({ reason }) => reason);
     },
   };
 }
@@ -153,6 +154,15 @@ function without(known: readonly ContentWord[], claim: PreparedClaim): PreparedC
   const starts = new Set(known.map(({ token }) => token.start));
   const quantities = claim.quantities.filter(({ firstToken }) => !starts.has(claim.tokens[firstToken]?.start ?? -1));
   return { ...claim, content, quantities, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
+const OF_WORDS: ReadonlySet<ReasonCode> = new Set(["name_missing", "name_differs", "word_missing"]);
+
+/** Whether a reason tells of words as missing that the source's title says. */
+function isInTitle({ reason }: Detail, { content }: PreparedClaim, { titleStems }: PooledSource): boolean {
+  if (titleStems.size === 0 || !OF_WORDS.has(reason.code)) return false;
+  const about = content.filter(({ token }) => token.start >= reason.start && token.end <= reason.end);
+  return about.length > 0 && about.every(({ stem }) => titleStems.has(stem));
 }
 
 const PRONOUNS = ["he", "she", "it", "they", "his", "her", "its", "their"];

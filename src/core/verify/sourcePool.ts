@@ -9,7 +9,7 @@ export interface PooledSource {
   readonly id: string;
   /** What people know it by: its title, else the name of its file; null where it has neither. */
   readonly name: string | null;
-  /** Stems of the words of meaning in its title and its file's name. */
+  /** Stems of the words of meaning in its title, its file's name and its heading. */
   readonly titleStems: ReadonlySet<string>;
   readonly prepared: PreparedSource;
   readonly hasText: boolean;
@@ -37,7 +37,7 @@ export class SourcePool {
       return {
         id: document.id ?? String(index + 1),
         name: nameOf(document),
-        titleStems: stemsOf(`${document.title ?? ""} ${fileNameOf(document)}`),
+        titleStems: stemsOf(`${document.title ?? ""} ${fileNameOf(document)} ${headingOf(document)}`),
         prepared,
         hasText: prepared.tokens.length >= FEWEST_WORDS,
       };
@@ -116,6 +116,11 @@ function fileNameOf(document: Document): string {
   return lastPartOf(document)
     .replace(/\.\w{1,5}$/u, "")
     .replace(/[_.-]+/gu, " ");
+}
+
+/** The heading that a text begins with. */
+function headingOf({ text }: Document): string {
+  return /^\s{0,20}#\s+(.{1,200})/u.exec(text)?.[1] ?? "";
 }
 
 function lastPartOf({ uri = "" }: Document): string {

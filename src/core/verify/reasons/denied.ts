@@ -11,12 +11,14 @@ const DENIES = new RegExp(
     String.raw`\bnot (?:at all )?(?:the case|true)\b`,
     String.raw`\b(?:myth|misconception|fallacy)\b`,
     String.raw`\b(?:this|that|which|it) (?:is|was) (?:\w+ )?(?:untrue|wrong|incorrect|false)\b`,
-    String.raw`\b(?:claim|record|title|figure|attribution|statement) (?:is|was|has been|remains) (?:\w+ )?(?:disputed|contested|debunked)\b`,
     String.raw`\bcontrary to (?:popular|common|what|the claim)\b`,
     String.raw`\b(?:wrongly|falsely|mistakenly|erroneously) (?:believ|assum|think|thought|claim|said|report|stat)`,
   ].join("|"),
   "iu",
 );
+/** What leaves a sentence standing and says that others doubt it. */
+const DISPUTES =
+  /\b(?:claim|record|title|figure|attribution|statement) (?:is|was|has been|remains) (?:\w+ )?(?:disputed|contested|debunked)\b/iu;
 const LIMITS = /\b(?:only|just|merely|solely|exclusively)\b/iu;
 /** `doesn't just search` */
 const DENIES_LIMIT = /(?:\bnot|n[’']t) (?:only|just|merely|solely|exclusively|simply)\b/iu;
@@ -34,10 +36,26 @@ export function deniedDetails(comparison: Comparison): Detail[] {
   const last = Math.min(passage.last + 1, source.sentences.length - 1);
   const { start, end } = rangeSpan(source, { first: passage.first, last });
   const denial = denialOf(comparison, source.text.slice(start, end));
+  return denial === null ? [] : [deniedBy(denial[0], claim)];
+}
+
+/** That the passage itself says of what it states that it is disputed. */
+export function disputedDetails({ claim, source, passage }: Comparison): Detail[] {
+  if (!mayDeny(source)) return [];
+  const { start, end } = rangeSpan(source, passage);
+  const dispute = DISPUTES.exec(source.text.slice(start, end));
+  return dispute === null || DISPUTES.test(wordsOf(claim)) ? [] : [deniedBy(dispute[0], claim)];
+}
+
+function deniedBy(words: string, claim: PreparedClaim): Detail {
   const [from, to] = [claim.tokens[0], claim.tokens.at(-1)];
-  if (denial === null || from === undefined || to === undefined) return [];
-  const message = `The source says ${quoted(denial[0])} of this or beside it: it may deny what the claim says.`;
-  return [detail("qualifier_differs", message, { start: from.start, end: to.end }, "leaves_open")];
+  const message = `The source says ${quoted(words)} of this or beside it: it may deny what the claim says.`;
+  return detail(
+    "qualifier_differs",
+    message,
+    { start: from?.start ?? claim.start, end: to?.end ?? claim.end },
+    "leaves_open",
+  );
 }
 
 /** Words without which nothing is denied; none of them is a function word, which no index has. */

@@ -5,7 +5,7 @@ import { dutyDetails } from "./aligned/duties";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { carriedDetails } from "./carriedWords";
 import { codeDetails } from "./codeNames";
-import { deniedDetails } from "./denied";
+import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
@@ -32,10 +32,11 @@ export function findDetails(comparison: Comparison): Detail[] {
   const isStatement = comparison.claim.content.length <= MAX_STATEMENT_WORDS;
   const denied = deniedDetails(comparison);
   if (denied.length > 0) return denied;
-  if (isWordForWord(comparison))
-    return isStatement && mayDropQualifier(comparison)
-      ? qualifierDetails(closestStatement(comparison), comparison)
-      : [];
+  if (isWordForWord(comparison)) {
+    const mayDrop = isStatement && mayDropQualifier(comparison);
+    const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
+    return dropped.length > 0 ? dropped : disputedDetails(comparison);
+  }
   const alignment = isStatement ? closestStatement(comparison) : null;
   const finders = [
     answerDetails,
@@ -45,6 +46,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     ...LOOSER,
     carriedBeside(alignment),
     askedDetails,
+    disputedDetails,
   ];
   const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
   return withoutReversal(found);

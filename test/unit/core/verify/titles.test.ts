@@ -56,4 +56,13 @@ describe("the title of a source", () => {
     assert.equal(verdict, "contradicted");
     assert.deepEqual(why[0], ["date_differs", "2024"]);
   });
+
+  it("has what no reason tells of as missing", () => {
+    const source = {
+      text: "The keeper (Ada Berg) and the captain (Tom Lund) meet in the harbour.",
+      title: "The Long Ferry",
+    };
+    const sentence = "In The Long Ferry, the captain was played by Tom Lund";
+    assert.deepEqual(told(sentence, source), ["uncertain", ["weak_match", sentence]]);
+  });
 });
