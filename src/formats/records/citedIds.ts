@@ -7,6 +7,11 @@ const ID_KEYS: readonly string[] = [
   ...["doc_id", "document_id", "chunk_id", "source_id", "passage_id", "evidence_id", "citation_id"],
   ...["docId", "documentId", "chunkId", "sourceId", "ref", "tag", "label", "marker", "key", "name", "doc"],
 ];
+/** The keys under which documents have the numbers by which a prompt shows them, whatever their order in the list is. */
+const NUMBER_KEYS: readonly string[] = [
+  ...["n", "number", "citationNumber", "citation_number", "citation_id", "ref_id", "marker", "index", "idx"],
+  ...["position", "rank"],
+];
 /** Where a hit keeps what it is about. */
 const INNER_KEYS = ["metadata", "meta", "document", "doc", "node", "payload"];
 const MARK = /[[(【<^]([^[\]()【】<>\n]{1,120})[\])】>]/gu;
@@ -34,7 +39,34 @@ export function citedIds(entries: readonly TreeNode[], cited: ReadonlySet<string
     most = count(ids);
     found = ids;
   }
-  return found;
+  return found.includes(null) ? (ownNumbers(entries, citedNumbers(cited)) ?? found) : found;
+}
+
+/** The numbers that marks give: `2`, `^2`, `source 2`. */
+export function citedNumbers(cited: ReadonlySet<string>): ReadonlySet<number> {
+  return new Set([...cited].flatMap((word) => NUMBERED.exec(word)?.[1] ?? []).map(Number));
+}
+
+const NUMBERED = /^\^?(?:\p{L}{1,12}[ #:_-]{0,2})?(\d{1,3})$/u;
+
+/** The numbers of documents under a key of which each has its own, and that has all that are cited; `null` where their ids do, or no key. */
+function ownNumbers(entries: readonly TreeNode[], cited: ReadonlySet<number>): readonly string[] | null {
+  if (cited.size === 0) return null;
+  const covers = (numbers: readonly (number | null)[]): boolean => [...cited].every((one) => numbers.includes(one));
+  if (covers(entries.map((entry) => asInteger(isObject(entry) ? idOf(entry) : null)))) return null;
+  for (const key of NUMBER_KEYS) {
+    const numbers = entries.map((entry) => asInteger(nameAt(entry, key)));
+    const isOwn = new Set(numbers).size === entries.length && !numbers.includes(null);
+    // Counted from 0 in their order, they are places in a list.
+    if (isOwn && covers(numbers) && numbers.some((number, index) => number !== index)) return numbers.map(String);
+  }
+  return null;
+}
+
+/** `2`, also as a mark writes it: `[2]`. */
+function asInteger(name: string | null): number | null {
+  const digits = /^\[?(\d{1,4})\]?$/u.exec(name ?? "")?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
 function nameAt(entry: TreeNode, key: string): string | null {

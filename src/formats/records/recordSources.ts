@@ -4,6 +4,7 @@ import { asName, isString, type StringNode, type TreeNode } from "../trees/treeN
 import type { SourceReference } from "./answerRecord";
 import { citedIds, citedWords } from "./citedIds";
 import { metadataOf, numberOf } from "./documentNode";
+import { labelledBlocks, underEachLabel } from "./labelledBlocks";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { itemsOf, joinedText } from "./paths/textOf";
@@ -31,13 +32,24 @@ export function citedSources(
   problems: ProblemList,
 ): readonly SourceReference[] {
   const sources = recordSources(record, problems);
-  const entries = entriesAt(record.node, record.shape.documents);
   const cited = citedWords(response);
+  const blocks = blocksOf(sources, cited);
+  if (blocks !== null) return blocks;
+  const entries = entriesAt(record.node, record.shape.documents);
   const ids = citedIds(entries, cited);
   return oneForEachId(
     sources.map((source, index) => withId(source, ids[index] ?? null)),
     cited,
   );
+}
+
+/** The sources that one text holds; `null` where there are several, or it is known by a name of its own. */
+function blocksOf(sources: readonly SourceReference[], cited: ReadonlySet<string>): readonly SourceReference[] | null {
+  const [only, another] = sources;
+  if (another !== undefined || only?.kind !== "inline") return null;
+  const { id, title, uri } = only.document;
+  if ([id, title, uri].some((name) => name !== undefined)) return null;
+  return labelledBlocks(only, cited) ?? underEachLabel(only, cited);
 }
 
 function withId(source: SourceReference, id: string | null): SourceReference {

@@ -41,6 +41,36 @@ describe("the ids of a record's documents", () => {
       ]);
   });
 
+  it("are the numbers that documents bring, before their places in the list", () => {
+    for (const key of ["n", "index", "number", "idx", "rank", "position", "marker", "ref_id", "citationNumber"])
+      assert.deepEqual(
+        documents("Four weeks [2]. It costs (Source 1).", [
+          { [key]: 2, id: "x7", text: LOANS },
+          { [key]: 1, id: "x8", text: FEES },
+        ]),
+        [
+          { id: "2", text: LOANS },
+          { id: "1", text: FEES },
+        ],
+        key,
+      );
+  });
+
+  it("are no numbers that two documents share, that lack one that is cited, or that count from 0 in their order", () => {
+    for (const [first, second] of [
+      [2, 2],
+      [3, 1],
+      [0, 1],
+    ])
+      assert.deepEqual(
+        documents("Four weeks [1].".replace("1", first === 3 ? "2" : "1"), [
+          { index: first, text: LOANS },
+          { index: second, text: FEES },
+        ]),
+        [{ text: LOANS }, { text: FEES }],
+      );
+  });
+
   it("are of no key that a document of the list lacks", () => {
     assert.deepEqual(documents("Four weeks [W1].", [{ tag: "W1", text: LOANS }, { text: FEES }]), [
       { text: LOANS },

@@ -1,0 +1,77 @@
+import { readPassages } from "../../core/analyze";
+import { sliceMap } from "../mappedText";
+import { namesSourceFile } from "../sources/sourcePath";
+import type { SourceReference } from "./answerRecord";
+import { citedNumbers } from "./citedIds";
+
+type InlineSource = Extract<SourceReference, { kind: "inline" }>;
+type Passages = ReturnType<typeof readPassages>["passages"];
+type Passage = Passages[number];
+
+/** Words before the first label that only say what comes. */
+const MAX_LEAD_LENGTH = 80;
+/** The rest of a label, behind its number: `: fees.md]`, `(fees.md, p. 3)`, `fees.md:`. */
+const LABEL_ENDS = [
+  /^[ \t]*:?[ \t]*([^[\]【】\n]{1,200})[\]】][ \t]*:?\s*/u,
+  /^[ \t]*[([]([^()[\]\n]{1,200})[)\]][ \t]*:?\s*/u,
+  /^[ \t]*(\S{1,200}):\s+/u,
+];
+/** Behind a name, where in it: `, page 3`. */
+const PLACE = /[\s,;|–-]+(?:p(?:p|ages?)?|s(?:eiten?)?|chunk|lines?)\.?\s*\d.*$/iu;
+
+/**
+ * The blocks of a text that holds several sources, each under a label of its own; `null` where it is one text. What stands between
+ * rules has no label: it counts where the response cites by the numbers of such parts alone.
+ */
+export function labelledBlocks(source: InlineSource, cited: ReadonlySet<string>): readonly InlineSource[] | null {
+  const { text } = source.document;
+  if (source.map === null || !MAYBE_LABELLED.test(text)) return null;
+  const { layout, passages } = readPassages(text, { start: 0, end: text.length });
+  if (passages.length < 2 || (passages[0]?.start ?? 0) > MAX_LEAD_LENGTH) return null;
+  const isCited = layout === "rules" && countsTo(passages.length, cited);
+  const isLabelled = (layout === "tags" || layout === "numbered") && passages.every(({ id }) => id !== null);
+  return isCited || isLabelled ? passages.map((passage) => blockOf(source, passage)) : null;
+}
+
+/** Looked for first: most texts have none of these, and are long. */
+const MAYBE_LABELLED = /^[ \t]*(?:[[(【<#*=]|[-=]{3}|\p{L}+ ?#?\d)/mu;
+
+/** Whether the numbers that a response cites are some of these, and not the first alone. */
+function countsTo(count: number, cited: ReadonlySet<string>): boolean {
+  const numbers = [...citedNumbers(cited)];
+  return numbers.some((number) => number > 1) && numbers.every((number) => number <= count);
+}
+
+function blockOf({ document, span, map }: InlineSource, { id, title, origin, body }: Passage): InlineSource {
+  const written = document.text.slice(body.start, body.end);
+  const { name, length } = nameAtStart(written);
+  const words = { start: body.start + length, end: body.end };
+  const block = { ...document, text: document.text.slice(words.start, words.end) };
+  const known = title ?? origin ?? name;
+  if (id !== null) block.id = id;
+  if (known !== null) block.title = known;
+  return { kind: "inline", document: block, span, map: map && sliceMap(map, words) };
+}
+
+/** The name of a file that stands behind the label's number, and belongs to the label. */
+function nameAtStart(text: string): { readonly name: string | null; readonly length: number } {
+  for (const [index, pattern] of LABEL_ENDS.entries()) {
+    const [whole = "", inside = ""] = pattern.exec(text) ?? [];
+    const name = inside.replace(PLACE, "").trim();
+    // A bracket that nothing opened is the label's, whatever stands before it.
+    if (name !== "" && (index === 0 || namesSourceFile(name))) return { name, length: whole.length };
+  }
+  return { name: null, length: 0 };
+}
+
+/**
+ * The same text under each label that the response cites and that stands in it, where nothing tells what belongs to which of them:
+ * such a mark cites something that was given.
+ */
+export function underEachLabel(source: InlineSource, cited: ReadonlySet<string>): readonly InlineSource[] {
+  const { text } = source.document;
+  const labels = Array.from(text.matchAll(/[[【]([^[\]【】\n]{1,60})[\]】]/gu), ([, label = ""]) => label.trim());
+  const found = [...new Set(labels)].filter((label) => cited.has(label.toLowerCase()));
+  if (found.length < 2) return [source];
+  return found.map((id) => ({ ...source, document: { ...source.document, id } }));
+}

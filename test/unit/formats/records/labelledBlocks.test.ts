@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { documentsOf } from "./readSample";
+
+const LOANS = "Books are lent for four weeks.";
+const FEES = "A late book costs 20 cents a day.";
+
+/** The documents that a record with this context has; each stands in the file where it is said. */
+function documents(response: string, context: unknown): unknown[] {
+  const text = JSON.stringify({ query: "How long?", response, context });
+  const { records, problems } = readAnswers({ path: "a.json", text });
+  assert.deepEqual(problems, []);
+  const [record] = records;
+  for (const source of record?.sources ?? []) {
+    const first = source.kind === "inline" ? (source.document.text.split("\n")[0] ?? "") : "";
+    if (source.kind === "inline")
+      assert.equal(text.slice(source.map?.toOuter(0), source.map?.toOuter(first.length)), first);
+  }
+  return documentsOf(record);
+}
+
+describe("one text that holds several sources", () => {
+  it("is cut at its own labels, which are the ids", () => {
+    const two = [
+      { text: LOANS, id: "1" },
+      { text: FEES, id: "2" },
+    ];
+    for (const context of [
+      `[1] ${LOANS}\n\n[2] ${FEES}`,
+      `Chunk 1:\n${LOANS}\n\nChunk 2:\n${FEES}`,
+      `<document index="1">${LOANS}</document>\n<document index="2">${FEES}</document>`,
+    ])
+      assert.deepEqual(documents("Four weeks [1]. It costs [2].", context), two, context);
+  });
+
+  it("gives the names that stand in its labels", () => {
+    const named = [
+      { text: LOANS, id: "1", title: "lending.md" },
+      { text: FEES, id: "2", title: "fee list.md" },
+    ];
+    for (const context of [
+      `[Source 1: lending.md]\n${LOANS}\n\n[Source 2: fee list.md]\n${FEES}`,
+      `[1] (lending.md, page 3)\n${LOANS}\n\n[2] (fee list.md, page 4)\n${FEES}`,
+    ])
+      assert.deepEqual(documents("Four weeks [Source 1]. It costs [Source 2].", context), named, context);
+  });
+
+  it("is cut at its rules where the response cites by the numbers of its parts", () => {
+    const context = `${LOANS}\n\n---\n\n${FEES}`;
+    assert.deepEqual(documents("Four weeks [1]. It costs [2].", context), [{ text: LOANS }, { text: FEES }]);
+    assert.deepEqual(documents("Four weeks [1].", context), [{ text: context }]);
+    assert.deepEqual(documents("Four weeks [1][3].", context), [{ text: context }]);
+  });
+
+  it("is one source where its brackets are inside of sentences and nobody cites them", () => {
+    const context = `${LOANS} Late books cost more [1], and lost ones most [2].`;
+    assert.deepEqual(documents("Four weeks.", context), [{ text: context }]);
+  });
+
+  it("is known by each label that is cited and stands in it", () => {
+    const context = `${LOANS} (so says [4]) and ${FEES} [7]`;
+    assert.deepEqual(documents("Four weeks [4]. It costs [7]. No [9].", context), [
+      { text: context, id: "4" },
+      { text: context, id: "7" },
+    ]);
+  });
+});
