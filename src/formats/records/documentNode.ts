@@ -11,6 +11,7 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import { documentOf, idOf as idIn, readDocumentFields, type ValueKinds } from "./documentFields";
+import { nameOf } from "./documentNames";
 import type { FoundText } from "./longestText";
 import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
@@ -52,7 +53,7 @@ export function textDocument(node: ObjectNode): TextDocument | null {
   const found = readDocumentFields(node.fields, NODE_KINDS);
   return found === null || !isString(found.text)
     ? null
-    : { document: documentOf(found.text.value, found), text: found.text };
+    : { document: named(documentOf(found.text.value, found), node), text: found.text };
 }
 
 /** The same, with paths to the parts that have unusual places. `guessed` is its text, where no path and no known key leads to one. */
@@ -65,7 +66,20 @@ export function partedDocument(
   const placed = textOf(firstNode(node, parts.text)) ?? passagesOf(view);
   const usual = readDocumentFields(isObject(view) ? withText(view, placed, guessed) : node.fields, NODE_KINDS);
   if (usual === null || !isString(usual.text)) return null;
-  return { document: withParts(node, parts, documentOf(usual.text.value, usual)), text: usual.text };
+  return { document: named(withParts(node, parts, documentOf(usual.text.value, usual)), node), text: usual.text };
+}
+
+/** With the name that it or its metadata has, where the usual keys have none. */
+function named(document: Document, node: ObjectNode): Document {
+  const { title, uri } = nameOf(node);
+  document.title ??= title ?? undefined;
+  document.uri ??= uri ?? undefined;
+  return withoutMissing(document);
+}
+
+/** The document without the parts that it lacks. */
+export function withoutMissing(document: Document): Document {
+  return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined)) as Document;
 }
 
 /** Where a document keeps several passages of its text. */

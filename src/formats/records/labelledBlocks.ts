@@ -3,6 +3,7 @@ import { sliceMap } from "../mappedText";
 import { namesSourceFile } from "../sources/sourcePath";
 import type { SourceReference } from "./answerRecord";
 import { citedNumbers } from "./citedIds";
+import { withoutPlace } from "./documentNames";
 
 type InlineSource = Extract<SourceReference, { kind: "inline" }>;
 type Passages = ReturnType<typeof readPassages>["passages"];
@@ -16,8 +17,6 @@ const LABEL_ENDS = [
   /^[ \t]*[([]([^()[\]\n]{1,200})[)\]][ \t]*:?\s*/u,
   /^[ \t]*(\S{1,200}):\s+/u,
 ];
-/** Behind a name, where in it: `, page 3`. */
-const PLACE = /[\s,;|–-]+(?:p(?:p|ages?)?|s(?:eiten?)?|chunk|lines?)\.?\s*\d.*$/iu;
 
 /**
  * The blocks of a text that holds several sources, each under a label of its own; `null` where it is one text. What stands between
@@ -57,7 +56,7 @@ function blockOf({ document, span, map }: InlineSource, { id, title, origin, bod
 function nameAtStart(text: string): { readonly name: string | null; readonly length: number } {
   for (const [index, pattern] of LABEL_ENDS.entries()) {
     const [whole = "", inside = ""] = pattern.exec(text) ?? [];
-    const name = inside.replace(PLACE, "").trim();
+    const name = withoutPlace(inside);
     // A bracket that nothing opened is the label's, whatever stands before it.
     if (name !== "" && (index === 0 || namesSourceFile(name))) return { name, length: whole.length };
   }

@@ -1,13 +1,17 @@
 import type { Document } from "../../contract/document";
-import type { ProblemList } from "../problemList";
-import { asName, isString, type StringNode, type TreeNode } from "../trees/treeNode";
+import { ProblemList } from "../problemList";
+import { asName, isList, isObject, isString, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
 import { citedIds, citedWords } from "./citedIds";
-import { metadataOf, numberOf } from "./documentNode";
+import { DOCUMENT_KEYS } from "./documentFields";
+import { metadataOf, numberOf, withoutMissing } from "./documentNode";
 import { labelledBlocks, underEachLabel } from "./labelledBlocks";
+import { isNatural } from "./longestText";
+import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { itemsOf, joinedText } from "./paths/textOf";
+import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 import { sourceList } from "./sourceEntries";
 
@@ -17,12 +21,9 @@ interface SourcedRecord {
   readonly name: () => string;
 }
 
-/** The sources of a record: those that the first path leads to that leads to any. */
+/** The sources of a record: those that the first path leads to that leads to texts; where none does, to names. */
 export function recordSources(record: SourcedRecord, problems: ProblemList): readonly SourceReference[] {
-  const { node, shape, name } = record;
-  const entries = entriesAt(node, shape.documents);
-  const sources = listOf(entries, shape, name, problems);
-  return withParallel(sources, node, shape.parallel ?? {});
+  return withParallel(chosenList(record, problems).sources, record);
 }
 
 /** The same, known by the ids by which the response cites them. */
@@ -31,16 +32,79 @@ export function citedSources(
   response: string,
   problems: ProblemList,
 ): readonly SourceReference[] {
-  const sources = recordSources(record, problems);
+  const { entries, ...list } = chosenList(record, problems);
+  const sources = withParallel(list.sources, record);
   const cited = citedWords(response);
   const blocks = blocksOf(sources, cited);
   if (blocks !== null) return blocks;
-  const entries = entriesAt(record.node, record.shape.documents);
   const ids = citedIds(entries, cited);
   return oneForEachId(
     sources.map((source, index) => withId(source, ids[index] ?? null)),
     cited,
   );
+}
+
+interface SourceList {
+  readonly entries: readonly TreeNode[];
+  readonly sources: readonly SourceReference[];
+}
+
+/** Of several lists the first one with a text; one that has as many names beside it names its documents. */
+function chosenList(record: SourcedRecord, problems: ProblemList): SourceList {
+  const { node, shape, name } = record;
+  let names: SourceList | undefined;
+  for (const path of likelyPaths(shape)) {
+    const entries = entriesAt(node, [path]);
+    if (entries.length === 0) continue;
+    const trial = new ProblemList();
+    const list = { entries, sources: listOf(entries, shape, name, trial) };
+    if (!list.sources.some(hasText)) names ??= list;
+    else {
+      const read = trial.isEmpty ? list : { entries, sources: listOf(entries, shape, name, problems) };
+      return namedBy(read, names?.sources ?? namesBeside(record, read));
+    }
+  }
+  if (names !== undefined) listOf(names.entries, shape, name, problems);
+  return names ?? { entries: [], sources: [] };
+}
+
+/** The paths of the shape; where it is known by its usual keys, and these hold no texts, others may. */
+function likelyPaths({ format, known, documents }: RecordShape): readonly string[] {
+  return format === "mapped" || known.length > 0 ? documents : [...new Set([...documents, ...USUAL_SHAPE.documents])];
+}
+
+function hasText(source: SourceReference): boolean {
+  return source.kind === "inline" && source.document.text.trim() !== "";
+}
+
+/** The texts with the names that stand in a list of the same length, where they have none. */
+function namedBy(list: SourceList, names: readonly SourceReference[]): SourceList {
+  if (names.length !== list.sources.length) return list;
+  const sources = list.sources.map((source, index) => {
+    const name = names[index];
+    if (source.kind !== "inline" || name === undefined) return source;
+    return { ...source, document: { ...nameFrom(name), ...source.document } };
+  });
+  return { ...list, sources };
+}
+
+/** What another list at the record's top says of documents that are texts alone. */
+function namesBeside({ node, shape, name }: SourcedRecord, { entries }: SourceList): readonly SourceReference[] {
+  if (!isObject(node) || !entries.every(isString)) return [];
+  for (const key of likelyPaths(shape)) {
+    const list = node.fields.get(key);
+    if (!isList(list) || list.items === entries || list.items.length !== entries.length) continue;
+    const sources = listOf(list.items, shape, name, new ProblemList());
+    if (!sources.some(hasText)) return sources;
+  }
+  return [];
+}
+
+function nameFrom(source: SourceReference): Partial<Document> {
+  if (source.kind === "file") return { uri: source.path };
+  if (source.kind !== "inline") return {};
+  const { title, uri } = source.document;
+  return withoutMissing({ text: "", title, uri });
 }
 
 /** The sources that one text holds; `null` where there are several, or it is known by a name of its own. */
@@ -119,15 +183,38 @@ function joined(first: InlineSource, passages: readonly InlineSource[]): InlineS
 /** A value alone is one entry, unless it says that there is none, or how many there were. */
 function entriesOf(node: TreeNode): readonly TreeNode[] {
   if (node.kind === "literal" || (isString(node) && node.value.trim() === "")) return [];
-  return itemsOf(node);
+  return keyedTexts(node) ?? itemsOf(node);
+}
+
+/** `{"lending": "…", "fees": "…"}`: an object of texts alone is a list, and its keys are their ids. */
+function keyedTexts(node: TreeNode): readonly TreeNode[] | null {
+  const view = openNode(node);
+  if (!isObject(view) || view.fields.size < 2) return null;
+  const entries: TreeNode[] = [];
+  for (const [key, value] of view.fields) {
+    if (!isString(value) || !isNatural(value.value) || isDocumentKey(key)) return null;
+    const id: StringNode = { kind: "string", span: value.span, value: key, map: value.map };
+    entries.push({
+      kind: "object",
+      span: value.span,
+      fields: new Map<string, TreeNode>([
+        ["id", id],
+        ["text", value],
+      ]),
+    });
+  }
+  return entries;
+}
+
+/** Whether a key is that of a part of one document. */
+function isDocumentKey(key: string): boolean {
+  const { text, title, uri } = DOCUMENT_KEYS;
+  return [...text, ...title, ...uri, "summary", "description", "body"].includes(key.toLowerCase());
 }
 
 /** Adds what stands in lists beside that of the texts. */
-function withParallel(
-  sources: readonly SourceReference[],
-  node: TreeNode,
-  { id, score, metadata }: NonNullable<RecordShape["parallel"]>,
-): readonly SourceReference[] {
+function withParallel(sources: readonly SourceReference[], { node, shape }: SourcedRecord): readonly SourceReference[] {
+  const { id, score, metadata } = shape.parallel ?? {};
   const listAt = (path: string | undefined): readonly TreeNode[] =>
     path === undefined ? [] : selectNodes(node, tablePath(path)).flatMap(itemsOf);
   const [ids, scores, metadatas] = [listAt(id), listAt(score), listAt(metadata)];
@@ -139,8 +226,4 @@ function withParallel(
     document.metadata ??= metadataOf(metadatas[index]) ?? undefined;
     return { ...source, document: withoutMissing(document) };
   });
-}
-
-function withoutMissing(document: Document): Document {
-  return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined)) as Document;
 }

@@ -2,7 +2,6 @@ import type { Span } from "../../contract/span";
 import { pageAddress } from "../pages/pageAddress";
 import type { ProblemList } from "../problemList";
 import { quoted, quotedList } from "../quoted";
-import { namesSourceFile } from "../sources/sourcePath";
 import {
   asName,
   isNull,
@@ -14,6 +13,7 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
+import { filePathIn, isLabel, nameOf } from "./documentNames";
 import { idOf, partedDocument, type TextDocument } from "./documentNode";
 import { longestText } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
@@ -22,7 +22,6 @@ import type { DocumentParts } from "./shapes/recordShape";
 type BareString = "text" | "path";
 
 const GLOB_MARK = /[*?[{]/;
-const MAX_PATH_LENGTH = 500;
 const NO_PARTS: DocumentParts = {};
 
 /**
@@ -53,6 +52,8 @@ export function sourceList(
   name: () => string,
   problems: ProblemList,
 ): readonly SourceReference[] {
+  if (reading.bare === "text" && entries.every((entry) => isString(entry) && isNamed(entry.value)))
+    return entries.map((entry) => labelEntry(entry));
   return entries.map((entry, index) => {
     const read = sourceEntry(entry, reading, problems);
     if (read.kind !== "unreadable") return read;
@@ -79,18 +80,25 @@ function sourceEntry(
   return { kind: "unreadable", why: () => `is ${kindOf(node)}. Give ${wanted} instead.` };
 }
 
-/** What has no blanks and ends as a file of a source does is no text that anything could be checked against. */
-function isFileName(text: string): boolean {
-  return text.length <= MAX_PATH_LENGTH && !/\s/u.test(text) && !GLOB_MARK.test(text) && namesSourceFile(text);
-}
-
 /** A text, or what stands for one: the name of a file, the address of a page, or the id of a document elsewhere. */
 function textEntry(node: StringNode): SourceReference | Unreadable {
   const { value, span } = node;
-  if (isFileName(value) || isPageAddress(value)) return pathEntry(value, span);
+  if (isPageAddress(value)) return pathEntry(value, span);
+  const file = filePathIn(value);
+  if (file !== null && !GLOB_MARK.test(file)) return { kind: "file", path: file, key: null, title: null, span };
   return BARE_ID.test(value)
     ? { kind: "inline", document: { text: "", id: value }, span, map: null }
     : { kind: "inline", document: { text: value }, span, map: node.map() };
+}
+
+/** Where all texts of a list are labels, none of them is what was retrieved. */
+function isNamed(text: string): boolean {
+  return filePathIn(text) === null && isLabel(text);
+}
+
+function labelEntry(entry: TreeNode): SourceReference {
+  const title = asName(entry)?.trim() ?? "";
+  return { kind: "inline", document: { text: "", title }, span: entry.span, map: null };
 }
 
 /** One word with digits or joints, as no text is: `msmarco_v2.1_doc_13_1647729865#1`. */
@@ -109,6 +117,9 @@ function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemLi
   if (guessed !== null) return documentEntry(guessed);
   const addressed = filePath(node, "uri");
   if (addressed !== null) return fileEntry(node, addressed);
+  const { title, uri } = nameOf(node);
+  if (uri !== null) return { ...fileEntry(node, uri), title };
+  if (title !== null) return { kind: "inline", document: { text: "", title }, span: node.span, map: null };
   return { kind: "unreadable", why: () => withoutTextOrPath([...node.fields.keys()]) };
 }
 
@@ -138,7 +149,7 @@ function filePath({ fields }: ObjectNode, key: "path" | "uri"): string | null {
   return isObject(inner) ? filePath(inner, "path") : asName(inner) || null;
 }
 
-function fileEntry(node: ObjectNode, path: string): SourceReference {
+function fileEntry(node: ObjectNode, path: string): Extract<SourceReference, { kind: "file" }> {
   return { kind: "file", path, key: idOf(node), title: asName(node.fields.get("title")), span: node.span };
 }
 

@@ -68,8 +68,9 @@ async function resolveNamed({ record, cited, from, access, fallback }: Resolving
   const pages = [...there, ...(await loadCitedPages(cited, record.sources, from, access))];
   const firm = record.sources.filter(isListed);
   if (firm.length > 0) {
-    const loaded = firm.map((reference) => loadReference(reference, from, access));
-    const named = withoutAnswers(await Promise.all(loaded), from, fallback);
+    const loaded = await Promise.all(firm.map((reference) => loadReference(reference, from, access)));
+    const found = record.origin === "record" ? await withNamesakes(firm, loaded, { from, access, fallback }) : loaded;
+    const named = withoutAnswers(found, from, fallback);
     const beside = named.every(isUnreadPage) ? await loadBeside(fallback, from, access) : [];
     return collect(record.origin ?? "record", [...named, ...beside, ...pages]);
   }
@@ -79,8 +80,7 @@ async function resolveNamed({ record, cited, from, access, fallback }: Resolving
     return collect("links", [...setting, ...mentions]);
   if (isFound || fallback.picked.length === 0)
     return collect(fallbackOrigin(fallback.globs, pages), [...setting, ...pages]);
-  const loaded = await (fallback.loadPicked?.() ?? loadUris(fallback.picked, from, access));
-  const picked = withoutAnswers([loaded], from, fallback);
+  const picked = withoutAnswers([await loadPicked(fallback, from, access)], from, fallback);
   return collect("picked", [...setting, ...picked, ...pages]);
 }
 
@@ -190,6 +190,63 @@ function inlineSource({ document, map }: InlineReference, from: string): LoadedR
   return { sources: [{ document, location }], problems: [], keepsNumber: true, hasFailed: false };
 }
 
+/**
+ * Records say where a file stood when they were written: one that is not there is looked for by its name, beside the record and among the
+ * other sources that were given.
+ */
+async function withNamesakes(
+  references: readonly Listed[],
+  loaded: readonly LoadedReference[],
+  { from, access, fallback }: Pick<Resolving, "from" | "access" | "fallback">,
+): Promise<readonly LoadedReference[]> {
+  const isLost = ({ hasFailed }: LoadedReference, index: number): boolean =>
+    hasFailed && references[index]?.kind === "file" && !isWebAddress(references[index].path);
+  if (!loaded.some(isLost)) return loaded;
+  const given = fileSources([...(await loadSetting(fallback, from, access)), await loadPicked(fallback, from, access)]);
+  return Promise.all(
+    loaded.map(async (reference, index) => {
+      const request = references[index];
+      if (request?.kind !== "file" || !isLost(reference, index)) return reference;
+      const name = baseName(request.path);
+      const beside = name === request.path ? reference : await loadFile({ ...request, path: name }, from, access);
+      return beside.hasFailed ? namesake(reference, given.get(name.toLowerCase()) ?? null) : beside;
+    }),
+  );
+}
+
+/** Files by their names in small letters; `null` where two share one. */
+function fileSources(references: readonly LoadedReference[]): ReadonlyMap<string, LoadedSource | null> {
+  const byName = new Map<string, LoadedSource | null>();
+  for (const source of references.flatMap(({ sources }) => sources)) {
+    const name = source.location === null ? null : baseName(source.location.label).toLowerCase();
+    if (name !== null) byName.set(name, byName.has(name) ? null : source);
+  }
+  return byName;
+}
+
+/** The text of the file that has the name, in the place of what was lost. */
+function namesake(lost: LoadedReference, found: LoadedSource | null): LoadedReference {
+  const document = lost.sources[0]?.document;
+  if (document === undefined || found === null) return lost;
+  const { text, metadata } = found.document;
+  return {
+    ...lost,
+    sources: [{ ...found, document: { ...document, text, metadata } }],
+    problems: [],
+    hasFailed: false,
+  };
+}
+
+const NOTHING_PICKED: LoadedReference = { sources: [], problems: [], keepsNumber: false, hasFailed: false };
+
+function loadPicked(
+  { picked, loadPicked: load }: FallbackSources,
+  from: string,
+  access: FileAccess,
+): Promise<LoadedReference> {
+  return picked.length === 0 ? Promise.resolve(NOTHING_PICKED) : (load?.() ?? loadUris(picked, from, access));
+}
+
 async function loadSetting(
   fallback: FallbackSources,
   from: string,
@@ -249,9 +306,25 @@ function addressKey(address: string): string {
 
 const WRITTEN: ReadonlySet<SourceOrigin> = new Set(["front_matter", "record", "footnotes"]);
 
+/** Names without texts say which documents were found, each once; a prompt shows every one of their passages. */
+function isTitleAlone({ sources }: LoadedReference): boolean {
+  return (
+    sources.length > 0 &&
+    sources.every(
+      ({ document, location }) =>
+        location === null &&
+        document.text === "" &&
+        document.title !== undefined &&
+        document.id === undefined &&
+        document.uri === undefined,
+    )
+  );
+}
+
 /** A list with a pattern in it has an order that nobody saw. */
 function orderOf(origin: SourceOrigin, loaded: readonly LoadedReference[]): SourceOrder {
-  return WRITTEN.has(origin) && loaded.every(({ keepsNumber }) => keepsNumber) ? "written" : "found";
+  const isWritten = WRITTEN.has(origin) && loaded.every(({ keepsNumber }) => keepsNumber);
+  return isWritten && !loaded.every(isTitleAlone) ? "written" : "found";
 }
 
 /**

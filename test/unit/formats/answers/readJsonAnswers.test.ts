@@ -87,7 +87,7 @@ describe("readAnswers of JSON", () => {
       "rag_quality",
       "a LangChain document",
       '{"query":"q","response":"r","sources":[{"page_content":"t","metadata":{"source":"x"}}]}',
-      [{ text: "t", metadata: { source: "x" } }],
+      [{ text: "t", title: "x", metadata: { source: "x" } }],
     ],
   ];
   for (const [format, title, text, sources] of shapes) {

@@ -21,7 +21,7 @@ const SAMPLES: readonly (Pick<ShapeSample, "title" | "format" | "documents"> & {
     title: "a bare list of hits, with a score of any name",
     format: "rag_quality",
     content: [{ text: TEXT, file: "a.md", bm25_score: 2.5 }],
-    documents: [{ text: TEXT, score: 2.5 }],
+    documents: [{ text: TEXT, uri: "a.md", score: 2.5 }],
   },
   {
     title: "Perplexity's search",

@@ -274,6 +274,53 @@ describe("resolveSources", () => {
     );
   });
 
+  it("finds a file of a record by its name, beside it and among the sources that were given", async () => {
+    const row = (...files: string[]) => JSON.stringify({ query: "q", response: "r", sources: files });
+    const files = workspace({
+      "answers/fees.md": "Fees.\n",
+      "kb/deep/Loans.md": "Loans.\n",
+      "kb/a.md": "Another a.\n",
+    });
+    const text = row("C:\\kb\\fees.md", "old/place/loans.md (p. 3)");
+    const { sources, problems } = await resolve(text, files, { globs: ["kb/**/*.md"], picked: [] }, "a.json");
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      sources.map(({ document, location }) => [document.text, location?.uri]),
+      [
+        ["Fees.\n", "mem:/answers/fees.md"],
+        ["Loans.\n", "mem:/kb/deep/Loans.md"],
+      ],
+    );
+    const both = await resolve(
+      row("x/a.md", "fees.md"),
+      files,
+      { globs: ["kb/*.md", "docs/*.md"], picked: [] },
+      "a.json",
+    );
+    assert.deepEqual(
+      both.sources.map(({ document }) => document.text),
+      ["", "Fees.\n"],
+    );
+    assert.match(both.problems.join(), /“x\/a\.md” is not used|“answers\/x\/a\.md” is not used/u);
+  });
+
+  it("takes no order from names without texts", async () => {
+    const labels = JSON.stringify({
+      query: "q",
+      response: "r [3]",
+      sources: ["Fees 2026 (p. 3)", "Lending Rules (p. 4)"],
+    });
+    const { order, sources } = await resolve(labels, workspace(), NO_FALLBACK, "a.json");
+    assert.equal(order, "found");
+    assert.deepEqual(
+      sources.map(({ document }) => [document.text, document.title]),
+      [
+        ["", "Fees 2026 (p. 3)"],
+        ["", "Lending Rules (p. 4)"],
+      ],
+    );
+  });
+
   it("keeps an empty source, and says so", async () => {
     const { sources, problems } = await resolve(withSources("/docs/empty.txt"), workspace({ "docs/empty.txt": " \n" }));
     assert.equal(sources.length, 1);

@@ -1,0 +1,83 @@
+import { hasSourceType, isWebAddress, namesSourceFile } from "../sources/sourcePath";
+import { asName, isObject, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import { openNode } from "./paths/openNode";
+
+/** Where a document, or what is said of it, has the name by which people know it. */
+const NAME_KEYS: readonly string[] = [
+  ...["title", "doc_title", "document_title", "document_name", "doc_name", "docName", "documentName"],
+  ...["file_name", "filename", "fileName", "source_file", "sourceFile", "file", "file_path", "filepath", "path"],
+  ...["source", "document", "name"],
+];
+const ADDRESS_KEYS: readonly string[] = ["uri", "url", "source_url", "link", "source"];
+const METADATA_KEYS: readonly string[] = ["metadata", "meta"];
+
+const MAX_NAME_LENGTH = 300;
+const MAX_NAME_WORDS = 20;
+/** Behind a name, where in it: ` (p. 7)`, `, page 3`, ` - chunk 2`. */
+const PLACE =
+  /(?:[\s,;|–-]+|\s*[([]\s*)(?:p(?:p|ages?)?|s(?:eiten?)?|chunks?|lines?|slide)\.?\s*#?\d[\d\s–-]*[)\]]?\s*$/iu;
+
+/** A remark that names a file is no name. */
+const REMARK = /^(?:see|cf\.?|from|in|siehe|via|read)\s/iu;
+
+/** What names a document, beside its text or in place of it. */
+export interface DocumentName {
+  readonly title: string | null;
+  /** Its address, or the path of its file. */
+  readonly uri: string | null;
+}
+
+/** What an object says a document is called, itself or in its metadata. */
+export function nameOf(node: ObjectNode): DocumentName {
+  const places = [node, ...METADATA_KEYS.map((key) => opened(node.fields.get(key)))].filter(isObject);
+  const first = (keys: readonly string[], isFit: (name: string) => boolean): string | null => {
+    for (const { fields } of places)
+      for (const key of keys) {
+        const name = nameAt(fields.get(key));
+        if (name !== null && isFit(name)) return name;
+      }
+    return null;
+  };
+  const title = first(NAME_KEYS, (name) => !isWebAddress(name));
+  const address = first(ADDRESS_KEYS, isWebAddress);
+  const path = title === null || address !== null ? null : filePathIn(title);
+  return path === null ? { title, uri: address } : { title: null, uri: path };
+}
+
+function opened(node: TreeNode | undefined): TreeNode | undefined {
+  return node === undefined ? undefined : openNode(node);
+}
+
+function nameAt(node: TreeNode | undefined): string | null {
+  const name = node?.kind === "string" ? (asName(node)?.trim() ?? "") : "";
+  return name === "" || name.length > MAX_NAME_LENGTH || name.includes("\n") ? null : name;
+}
+
+/** The path of the file that a name is, as paths are written here: `kb/fees.md` of `C:\kb\fees.md`, `fees.md` of `fees.md (p. 7)`. */
+export function filePathIn(name: string): string | null {
+  const path = withoutPlace(name)
+    .replace(/^[a-z]:(?=\\)/iu, "")
+    .replaceAll("\\", "/");
+  const isName = !path.includes("\n") && path.length <= MAX_NAME_LENGTH && path.split(/\s+/u).length <= MAX_NAME_WORDS;
+  return isName && !REMARK.test(path) && hasSourceType(path) && namesSourceFile(path) ? path : null;
+}
+
+/** A name without the place in the document that it names: `fees.md` of `fees.md, page 3`. */
+export function withoutPlace(name: string): string {
+  return name.trim().replace(PLACE, "").trim();
+}
+
+const SENTENCE = /[.!?…。！？:;]\s*$|[.!?:;]\s+\p{Lu}/u;
+const JOINING_WORD =
+  /^(?:and|or|of|the|a|an|for|in|on|to|with|at|by|from|und|oder|der|die|das|für|von|de|la|et|&|[–-])$/u;
+const MAX_LABEL_WORDS = 10;
+
+/** Whether a string says which document was found and none of its words: `Refund Policy 2024`, `Budget PDF (p.77)`. */
+export function isLabel(text: string): boolean {
+  const name = withoutPlace(text);
+  if (text.includes("\n") || SENTENCE.test(name)) return false;
+  const words = name.split(/\s+/u);
+  if (words.length > MAX_LABEL_WORDS) return false;
+  if (name !== text.trim()) return true;
+  return words.length > 1 && words.every((word) => /^[\p{Lu}\d(#§]/u.test(word) || JOINING_WORD.test(word));
+}

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { filePathIn, isLabel } from "../../../../src/formats/records/documentNames";
+import { documentsOf } from "./readSample";
+
+const LOANS = "Books are lent for four weeks.";
+const FEES = "A late book costs 20 cents a day.";
+
+function documents(record: object): unknown[] {
+  const text = JSON.stringify({ question: "How long?", answer: "Four weeks.", ...record });
+  const { records, problems } = readAnswers({ path: "a.json", text });
+  assert.deepEqual(problems, []);
+  return documentsOf(records[0]);
+}
+
+describe("the name of a document", () => {
+  it("stands under any usual key, at the document or in its metadata", () => {
+    for (const key of ["document_name", "doc_title", "doc_name", "document", "name"]) {
+      const named = [{ text: LOANS, title: "Lending rules" }];
+      assert.deepEqual(documents({ contexts: [{ text: LOANS, [key]: "Lending rules" }] }), named, key);
+      assert.deepEqual(documents({ contexts: [{ text: LOANS, metadata: { [key]: "Lending rules" } }] }), named, key);
+    }
+  });
+
+  it("is the path of its file where it ends as one", () => {
+    for (const key of ["filename", "file_name", "file", "source_file", "source", "path"])
+      assert.deepEqual(
+        documents({ contexts: [{ text: LOANS, metadata: { [key]: "C:\\kb\\lending.md" } }] }),
+        [{ text: LOANS, uri: "/kb/lending.md" }],
+        key,
+      );
+  });
+
+  it("is a file where it stands alone, also with blanks and a place", () => {
+    assert.deepEqual(documents({ sources: ["Lending rules (2026).txt", "fees.pdf (p. 7)"] }), [
+      "Lending rules (2026).txt",
+      "fees.pdf",
+    ]);
+    assert.deepEqual(documents({ sources: [{ source_file: "fees.pdf", page: 7 }, { document_name: "Lending" }] }), [
+      "fees.pdf",
+      { text: "", title: "Lending" },
+    ]);
+    assert.equal(filePathIn("See the list in fees.pdf"), null);
+  });
+
+  it("is no text where a list has labels alone", () => {
+    assert.deepEqual(documents({ sources: ["Lending Rules (p. 7)", "Fees of the Library"] }), [
+      { text: "", title: "Lending Rules (p. 7)" },
+      { text: "", title: "Fees of the Library" },
+    ]);
+    assert.deepEqual(documents({ sources: ["Lending Rules (p. 7)", LOANS] }), [
+      { text: "Lending Rules (p. 7)" },
+      { text: LOANS },
+    ]);
+    for (const text of ["Helsinki", "Helsinki is the capital", "Paris.", "Note: Fees", "four weeks"])
+      assert.equal(isLabel(text), false, text);
+  });
+});
+
+describe("the list of a record's documents", () => {
+  it("is the first one with texts, and a list of names beside it names them", () => {
+    const named = [
+      { uri: "lending.md", text: LOANS },
+      { uri: "fees.md", text: FEES },
+    ];
+    const sources = ["lending.md", "fees.md"];
+    assert.deepEqual(documents({ sources, contexts: [LOANS, FEES] }), named);
+    assert.deepEqual(documents({ contexts: sources, retrieved_docs: [LOANS, FEES] }), named);
+    assert.deepEqual(documents({ contexts: [], retrieved_docs: [LOANS] }), [{ text: LOANS }]);
+    assert.deepEqual(documents({ sources, contexts: [LOANS] }), [{ text: LOANS }]);
+  });
+
+  it("is an object whose values are all texts, its keys their ids", () => {
+    assert.deepEqual(documents({ contexts: { lending: LOANS, fees: FEES } }), [
+      { id: "lending", text: LOANS },
+      { id: "fees", text: FEES },
+    ]);
+    assert.deepEqual(documents({ contexts: { title: "Lending of books", text: LOANS } }), [
+      { title: "Lending of books", text: LOANS },
+    ]);
+  });
+});
