@@ -174,9 +174,14 @@ function hasText({ result, sources }: CheckedAnswer): boolean {
   return result.notes.filter(({ code }) => code === "source_without_text").length < sources.length;
 }
 
-/** Whether answers were read, and nothing in them had a source to be checked against. */
-export function isAllUnread({ tally, unread, compared }: Pick<Totals, "tally" | "unread" | "compared">): boolean {
-  return unread > 0 && tallied(tally) === 0 && compared === 0;
+/** Whether nothing in the answers was compared with a source. */
+export function isNothingChecked({
+  tally,
+  compared,
+  accepted,
+  switched_off,
+}: Pick<Totals, "tally" | "compared" | "accepted" | "switched_off">): boolean {
+  return tallied(tally) === 0 && compared === 0 && accepted + switched_off === 0;
 }
 
 /** What a run ends with, and a sentence for each reason. */
@@ -210,13 +215,17 @@ function unusableReasons(totals: Totals): string[] {
   if (unusable.length > 0) reasons.push(`No answer can be read from ${quotedList(unusable)}`);
   if (first_error !== null && unusable.length === 0) reasons.push(errorReason(problems.error, first_error));
   if (answers === 0 && reasons.length === 0) reasons.push(`Nothing was checked: ${nothingChecked(totals)}`);
-  if (reasons.length === 0 && isAllUnread(totals)) reasons.push(`Nothing was checked: ${NO_SOURCE_READ}`);
+  if (reasons.length === 0 && isNothingChecked(totals))
+    reasons.push(`Nothing was checked: ${totals.unread > 0 ? NO_SOURCE_READ : NOTHING_SAID}`);
   return reasons;
 }
 
 /** What cites what was not given, or has no text. */
 const NO_SOURCE_READ =
   "what the answers cite was not given, or has no text. Give it as a file or a text, fetch the cited pages (--fetch), or name sources with --sources";
+
+/** Such as “I do not know.” */
+const NOTHING_SAID = "no answer says anything that could be compared with a source";
 
 function errorReason(errors: number, first: string): string {
   return errors === 1 ? first : `${counted(errors, "error")}, the first of which is: ${first}`;

@@ -16,14 +16,14 @@ export interface DocumentKeys {
 export const DOCUMENT_KEYS: DocumentKeys = {
   text: [
     ...["text", "page_content", "pageContent", "content", "contents", "passage", "passage_text", "chunk", "chunk_text"],
-    ...["chunk_content", "document_text", "segment", "snippet", "quote"],
+    ...["chunk_content", "document_text", "segment", "snippet", "quote", "body"],
   ],
   id: ["id", "doc_id", "id_", "_id", "chunk_id", "passage_id", "document_id", "uuid", "pk"],
   title: ["title"],
   uri: ["uri", "url"],
   score: ["score", "relevance_score", "similarity", "distance", "_score", "@search.score", "certainty"],
   metadata: ["metadata", "meta"],
-  inner: ["node", "document", "doc", "payload", "_source", "entity", "properties", "fields", "metadata"],
+  inner: ["node", "document", "doc", "payload", "_source", "entity", "properties", "fields", "metadata", "meta"],
 };
 
 /** Tells the values of one kind of tree apart: nodes of a file, or what a program holds. `null`: it is something else. */

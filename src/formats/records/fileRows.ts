@@ -8,6 +8,7 @@ import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { matchShape } from "./recordShapes";
 import type { RecordShape } from "./shapes/recordShape";
+import { usuallySpelled } from "./usualSpelling";
 
 /** What a file is read for, and how its records are mapped, where the project says so. */
 export interface RecordReading {
@@ -15,7 +16,7 @@ export interface RecordReading {
   readonly mapping: RecordShape | null;
 }
 
-/** The records of one value: the value itself, the entries of a list, or those of the first list in it that holds records. */
+/** The records of one value: the value itself, the entries of a list, or those of the lists in it that hold records. */
 export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
   if (root === null) return [];
   if (isList(root) && holdsResponses(root.items)) return root.items;
@@ -23,7 +24,7 @@ export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly 
   if (runs !== null) return runs;
   if (isRecord(root, reading)) return [root];
   if (isHits(root, reading)) return [root];
-  if (isList(root)) return root.items;
+  if (isList(root)) return (holdsRecords(root.items, reading) ? null : groupedRows(root, reading)) ?? root.items;
   if (!isObject(root)) return [root];
   const rows = ROW_PATHS.map((path) => selectNodes(root, tablePath(path))).find((some) => holdsRecords(some, reading));
   return rows ?? rowsBelow(root, (some) => holdsRecords(some, reading)) ?? unknownRows(root, reading) ?? [root];
@@ -33,17 +34,19 @@ export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly 
 const ROW_PATHS = ["resourceSpans[*].scopeSpans[*].spans[*]", "resource_spans[*].scope_spans[*].spans[*]"];
 
 /** How deep a list of records may stand in an object. */
-const MAX_LEVELS = 4;
+const MAX_LEVELS = 5;
 /** Of a list whose first items are no records, the others hardly are. */
 const JUDGED_ITEMS = 3;
 
 function isRecord(node: TreeNode, { purpose, mapping }: RecordReading): boolean {
-  if (mapping === null)
+  if (mapping === null) {
+    const spelled = usuallySpelled(node);
     return (
-      matchShape(node, purpose) !== null ||
+      matchShape(spelled, purpose) !== null ||
       (isObject(node) && isProviderResponse(node)) ||
-      (purpose === "answer" && matchShape(node, "retrieval") !== null)
+      (purpose === "answer" && matchShape(spelled, "retrieval") !== null)
     );
+  }
   return [...mapping.response, ...mapping.documents].some((path) => selectNodes(node, tablePath(path)).length > 0);
 }
 
@@ -51,6 +54,11 @@ function isRecord(node: TreeNode, { purpose, mapping }: RecordReading): boolean 
 function isHits(node: TreeNode, reading: RecordReading): boolean {
   if (reading.mapping !== null || !isList(node) || holdsRecords(node.items, reading)) return false;
   return hitsShape(node) !== null;
+}
+
+/** The records of groups: `[{"category": "a", "items": […]}, …]`. */
+function groupedRows(groups: TreeNode, reading: RecordReading): readonly TreeNode[] | null {
+  return rowsBelow(groups, (some) => holdsRecords(some, reading));
 }
 
 /** Messages that are responses of a provider each look like a chat together. */
@@ -63,29 +71,35 @@ function holdsRecords(nodes: readonly TreeNode[], reading: RecordReading): boole
   return nodes.slice(0, JUDGED_ITEMS).some((node) => isObject(node) && isRecord(node, reading));
 }
 
-/** The first list in an object that passes, or values under names: `{"q1": {…}, "q2": {…}}`. */
-function rowsBelow(root: ObjectNode, holds: (rows: readonly TreeNode[]) => boolean): readonly TreeNode[] | null {
-  return listBelow(root, holds, MAX_LEVELS, new Set());
+/**
+ * The items of all lists in a value that pass, in their order, or values under names: `{"q1": {…}, "q2": {…}}`; `null` where there is none.
+ * Lists may stand side by side, and in the items of others: `{"runs": [{"cases": […]}, {"cases": […]}]}`.
+ */
+function rowsBelow(root: TreeNode, holds: (rows: readonly TreeNode[]) => boolean): readonly TreeNode[] | null {
+  const rows = [...listsBelow(root, { holds, seen: new Set() }, MAX_LEVELS)].flat();
+  return rows.length > 0 ? rows : null;
 }
 
-/** `seen` are the objects that were looked into: YAML's aliases name one object in many places. */
-function listBelow(
-  node: TreeNode,
-  holds: (rows: readonly TreeNode[]) => boolean,
-  levels: number,
-  seen: Set<TreeNode>,
-): readonly TreeNode[] | null {
-  if (!isObject(node) || levels === 0 || seen.has(node)) return null;
-  seen.add(node);
-  const values = [...node.fields.values()];
-  const list = values.find((value) => isList(value) && holds(value.items));
-  if (isList(list)) return list.items;
-  if (values.length > 1 && values.every(isObject) && holds(values)) return values;
-  for (const value of values) {
-    const found = listBelow(value, holds, levels - 1, seen);
-    if (found !== null) return found;
+interface RowSearch {
+  readonly holds: (rows: readonly TreeNode[]) => boolean;
+  /** What was looked into: YAML's aliases name one object in many places. */
+  readonly seen: Set<TreeNode>;
+}
+
+function* listsBelow(node: TreeNode, search: RowSearch, levels: number): Generator<readonly TreeNode[]> {
+  if (node.kind === "string" || node.kind === "literal" || levels < 0 || search.seen.has(node)) return;
+  search.seen.add(node);
+  const values = isList(node) ? node.items : [...node.fields.values()];
+  const areRows = isList(node) || (values.length > 1 && values.every(isObject));
+  if (areRows && search.holds(values)) return yield values;
+  let isFruitless = true;
+  for (const [index, value] of values.entries()) {
+    if (isList(node) && isFruitless && index >= JUDGED_ITEMS) return;
+    for (const list of listsBelow(value, search, levels - 1)) {
+      isFruitless = false;
+      yield list;
+    }
   }
-  return null;
 }
 
 /** Rows of an unknown shape, each of which is then told of: those with a question and an answer, or what tools call results. */

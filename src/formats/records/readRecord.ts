@@ -3,13 +3,15 @@ import { OffsetMap } from "../../text/offsets";
 import type { ProblemList } from "../problemList";
 import { namedInText } from "../references/namedInText";
 import { emptyText } from "../trees/placedTree";
-import { isNull, isString, kindOf, type StringNode, type TreeNode } from "../trees/treeNode";
+import { isNull, isObject, isString, kindOf, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "./answerRecord";
+import { isNatural } from "./longestText";
 import { missingAnswerText } from "./mapping/missingPaths";
 import { keysOf, tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { joinedText, textOf } from "./paths/textOf";
 import { citedSources } from "./recordSources";
+import { WORDED_ANSWERS } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 
 /** A record whose shape is known. */
@@ -24,7 +26,8 @@ export interface ShapedRecord {
 /** Reads a record that stands for itself; `null` where it holds no answer, which is then told in `problems`. */
 export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerRecord | null {
   const { node, shape, purpose, name } = record;
-  const found = responseOf(node, shape);
+  const named = responseOf(node, shape.response);
+  const found = isString(named) && shape.format !== "mapped" ? (wordedAnswer(node, named.value) ?? named) : named;
   const response = purpose === "retrieval" && (found === undefined || isNull(found)) ? noText(node.span) : found;
   if (!isString(response)) {
     problems.add((response ?? node).span, () => wrongResponse(record, response));
@@ -40,15 +43,30 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
 }
 
 /** The response as one text, where it is one; else what stands in its place. */
-function responseOf(node: TreeNode, shape: RecordShape): TreeNode | undefined {
+function responseOf(node: TreeNode, paths: readonly string[]): TreeNode | undefined {
   let first: TreeNode | undefined;
-  for (const path of shape.response) {
+  for (const path of paths) {
     const nodes = selectNodes(node, tablePath(path));
     const text = nodes.some(isSeveralTexts) ? null : joinedText(nodes.map(textOf).filter((one) => one !== null));
     if (text !== null) return text;
     first ??= nodes[0];
   }
   return first;
+}
+
+const LABEL = /^\s*[([]?(?:[a-z]|yes|no|true|false|maybe|ja|nein)[)\].]?\s*$/iu;
+const CHOICE_KEYS = ["options", "choices"];
+
+/** The answer in words, where what is called the answer is only the letter of a choice, or yes or no. */
+function wordedAnswer(node: TreeNode, answer: string): StringNode | null {
+  if (!LABEL.test(answer) && !CHOICE_KEYS.some((key) => isChoice(node, key, answer))) return null;
+  const others = WORDED_ANSWERS.map((path) => responseOf(node, [path])).filter(isString);
+  return others.find(({ value }) => isNatural(value)) ?? null;
+}
+
+function isChoice(node: TreeNode, key: string, answer: string): boolean {
+  const choices = isObject(node) ? node.fields.get(key) : undefined;
+  return isObject(choices) && choices.fields.has(answer.trim());
 }
 
 /** Several strings are several answers, and nobody says which one counts. */

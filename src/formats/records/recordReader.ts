@@ -22,6 +22,7 @@ import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import { unreadDocuments } from "./unreadDocuments";
+import { usuallySpelled } from "./usualSpelling";
 
 /** Reads the records of one file, row after row. Those that stand in several rows come when all rows were read. */
 export class RecordReader {
@@ -43,13 +44,14 @@ export class RecordReader {
   /** Reads a row; what cannot be read is told in `problems`. `name` begins the sentences: `Record 3 (line 12)`. */
   read(node: TreeNode, name: () => string, problems: ProblemList): readonly AnswerRecord[] {
     const { purpose, mapping } = this.#reading;
-    const shape = mapping ?? matchShape(node, purpose) ?? (purpose === "retrieval" ? hitsShape(node) : null);
+    const spelled = mapping === null ? usuallySpelled(node) : node;
+    const shape = mapping ?? matchShape(spelled, purpose) ?? (purpose === "retrieval" ? hitsShape(node) : null);
     this.#missing.seek(node);
     // A span may hold a provider's response; its trace has the documents beside it.
     const provided =
       mapping === null && shape?.span === undefined ? readProviderRecord(node, purpose, name, problems) : null;
     if (provided?.kind === "response") return provided.record === null ? [] : [provided.record];
-    if (shape !== null) return this.#readShaped({ node, shape, purpose, name }, problems);
+    if (shape !== null) return this.#readShaped({ node: spelled, shape, purpose, name }, problems);
     problems.add(node.span, () => this.#unknown(node, name()));
     return [];
   }

@@ -86,6 +86,11 @@ function mayAnswer(node: TreeNode): boolean {
   return !isObject(view) || textOf(view) !== null || cellsOf(view) !== null;
 }
 
+/** How many were found is no document. */
+function mayHold(node: TreeNode): boolean {
+  return node.kind !== "literal" || node.value === null;
+}
+
 interface Candidate {
   readonly shape: RecordShape;
   readonly found: FoundParts | null;
@@ -102,7 +107,7 @@ function foundParts(node: TreeNode, keys: ReadonlySet<string>, shape: RecordShap
     known: shape.known.length,
     query: leads(shape.query, isThere),
     response: leads(shape.response, mayAnswer),
-    documents: leads(shape.documents, isThere),
+    documents: leads(shape.documents, mayHold),
     joins: shape.messages !== undefined || shape.span !== undefined,
   };
 }

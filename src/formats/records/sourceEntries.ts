@@ -4,6 +4,7 @@ import type { ProblemList } from "../problemList";
 import { quoted, quotedList } from "../quoted";
 import {
   asName,
+  isList,
   isNull,
   isObject,
   isString,
@@ -14,7 +15,7 @@ import {
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
 import { filePathIn, isLabel, nameOf } from "./documentNames";
-import { idOf, partedDocument, type TextDocument } from "./documentNode";
+import { idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
 import { longestText } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
 
@@ -73,11 +74,30 @@ function sourceEntry(
   { bare, parts }: EntryReading,
   problems: ProblemList,
 ): SourceReference | Unreadable {
+  const scored = scoredPair(node);
+  if (scored !== null) return withScore(sourceEntry(scored.document, { bare, parts }, problems), scored.score);
   if (node.kind === "object") return objectEntry(node, parts, problems);
   if (node.kind === "string") return bare === "text" ? textEntry(node) : pathEntry(node.value, node.span);
   const wanted =
     bare === "text" ? "its text, or an object with text or path" : "a path, or an object with path or text";
   return { kind: "unreadable", why: () => `is ${kindOf(node)}. Give ${wanted} instead.` };
+}
+
+interface ScoredPair {
+  readonly document: TreeNode;
+  readonly score: number;
+}
+
+/** `["Books are lent for four weeks.", 0.9]`, as vector stores return what they find. */
+export function scoredPair(node: TreeNode): ScoredPair | null {
+  if (!isList(node) || node.items.length !== 2) return null;
+  const score = node.items.map(numberOf).find((number) => number !== null) ?? null;
+  const document = node.items.find((item) => isString(item) || isObject(item));
+  return score === null || document === undefined ? null : { document, score };
+}
+
+function withScore(read: SourceReference | Unreadable, score: number): SourceReference | Unreadable {
+  return read.kind === "inline" ? { ...read, document: { score, ...read.document } } : read;
 }
 
 /** A text, or what stands for one: the name of a file, the address of a page, or the id of a document elsewhere. */

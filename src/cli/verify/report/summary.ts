@@ -8,7 +8,7 @@ import { type Level, LEVELS } from "../../shared/report/level";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { levelOf } from "../checkedAnswer";
-import { groundedText, isAllUnread, judgedNoun, judgedNouns, type Totals } from "../outcome";
+import { groundedText, isNothingChecked, judgedNoun, judgedNouns, type Totals } from "../outcome";
 import type { RunEnd } from "./report";
 
 interface SummaryStyle {
@@ -63,16 +63,17 @@ function headline(totals: Totals, colours: Colours): string {
   const count = (level: Level): number =>
     levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
   const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
-  if (found.length === 0 || isAllUnread(totals)) return quietHeadline(totals, colours);
+  if (found.length === 0 || isNothingChecked(totals)) return quietHeadline(totals, colours);
   const parts = found.map((level) => levelColour(level, colours)(counted(count(level), ...NAMES[level])));
   return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
 }
 
 /** All is not well where nobody can tell whether it is. */
 function quietHeadline(totals: Totals, colours: Colours): string {
-  const { answers, tally, modes } = totals;
+  const { tally, modes } = totals;
   const { cannot_be_told: untold } = tally;
-  if (answers === 0 || tallied(tally) === 0) return colours.yellow("▲ Nothing was checked");
+  if (isNothingChecked(totals)) return colours.yellow("▲ Nothing was checked");
+  if (tallied(tally) === 0) return colours.yellow("▲ No citation was checked");
   if (untold === 0) return colours.green("✔ Nothing to report");
   return colours.yellow(
     `▲ ${counted(untold, judgedNoun(modes), judgedNouns(modes))} cannot be told: a person should look`,
@@ -99,11 +100,14 @@ function verdicts({ verdicts: count }: Totals): string[] {
   return named.length === 0 ? [] : [`  ${named.map((verdict) => `${count[verdict]} ${verdict}`).join(", ")}`];
 }
 
-function remarks({ skipped, sourceless, unchecked, accepted, switched_off, levels }: Totals, detail: Detail): string[] {
+function remarks(
+  { answers, skipped, sourceless, unchecked, accepted, switched_off, levels }: Totals,
+  detail: Detail,
+): string[] {
   const more = (count: number): string =>
     detail === "verbose" ? "" : ` (--verbose shows ${count === 1 ? "it" : "them"})`;
   const parts: string[] = [];
-  if (unchecked > 0) parts.push(`  ${counted(unchecked, "answer")} not checked`);
+  if (unchecked > 0) parts.push(`  ${uncheckedText(unchecked, answers)}`);
   if (sourceless.answers > 0) parts.push(`  ${sourcelessText(sourceless)}`);
   if (accepted > 0) parts.push(`  ${counted(accepted, "claim")} accepted by your team`);
   if (switched_off > 0) parts.push(`  ${counted(switched_off, "claim")} switched off by comments`);
@@ -113,6 +117,12 @@ function remarks({ skipped, sourceless, unchecked, accepted, switched_off, level
       `  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "seems" : "seem"} to hold no answers${more(skipped)}`,
     );
   return parts;
+}
+
+/** That a run which ends well left answers out. */
+function uncheckedText(unchecked: number, checked: number): string {
+  const counts = unchecked === 1 ? "counts as a warning" : "count as warnings";
+  return `${unchecked} of ${counted(unchecked + checked, "answer")} not checked; ${unchecked === 1 ? "it" : "they"} ${counts} (--fail-on warning)`;
 }
 
 /** Of more files, the names are no help. */

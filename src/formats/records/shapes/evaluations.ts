@@ -6,37 +6,34 @@ const HAYSTACK = "https://docs.haystack.deepset.ai/docs/evaluators";
 
 /** Under these keys programs put a whole answer with what belongs to it. */
 const PARENT_KEYS = ["response", "result", "output", "outputs", "data", "answer", "generation", "grounded", "rag"];
-const QUERY_KEYS = ["query", "question", "user_query", "user_input", "user_question", "prompt", "input"];
+const QUERY_KEYS = [
+  ...["query", "question", "user_query", "user_input", "user_question", "prompt", "input", "user_message"],
+  ...["search_query", "user_problem", "ticket", "utterance"],
+];
+/** Words for a question that logs and settings have too. */
+const VAGUE_QUERY_KEYS = ["problem", "request", "message", "q"];
 const ANSWER_KEYS = ["response", "answer", "final_answer", "actual_output"];
 /** What no reference is called: beside it `answer` is the answer that was wanted. */
 const GENERATED_KEYS = [
   ...["generated_answer", "predicted_answer", "rag_answer", "llm_answer", "model_answer", "system_answer"],
-  ...[
-    "generated_response",
-    "rag_response",
-    "llm_response",
-    "model_response",
-    "generated_text",
-    "model_output",
-    "textResponse",
-  ],
+  ...["generated_response", "rag_response", "llm_response", "model_response", "bot_response", "assistant_response"],
+  ...["generated_text", "model_output", "textResponse", "actual_answer", "bot_answer", "reply"],
+];
+const VAGUE_ANSWER_KEYS = [
+  ...["output", "result", "prediction", "predicted", "completion", "generation", "pred", "text", "raw_output"],
+  "answer_snippet",
 ];
 const DOCUMENT_LIST_KEYS = [
   ...["documents", "docs", "sources", "contexts", "context", "passages", "chunks"],
   ...["retrieved_documents", "retrieved_docs", "retrieved_chunks", "retrieved_passages", "retrieved_contexts"],
   ...["retrieved_context", "retrieved_texts", "retrieved", "retrieval_context", "retrieval_result"],
-  ...[
-    "retrieval_results",
-    "source_documents",
-    "sourceDocuments",
-    "source_nodes",
-    "context_chunks",
-    "context_docs",
-    "snippets",
-  ],
-  ...["retrieved_sources", "search_results", "results", "evidence", "passages_used", "chunks_used", "references"],
-  "citations",
+  ...["retrieval_results", "source_documents", "sourceDocuments", "source_nodes", "context_chunks", "context_docs"],
+  ...["snippets", "retrieved_sources", "sources_retrieved", "search_results", "results", "top_chunks", "top_docs"],
+  ...["hits", "matches", "relevant_docs", "relevant_documents", "relevant_chunks", "used_chunks", "source_chunks"],
+  ...["supporting_docs", "retriever_resources", "evidence", "passages_used", "chunks_used", "references", "citations"],
 ];
+/** Below an answer these are something else. */
+const TOP_DOCUMENT_KEYS = ["nodes", "candidates", "knowledge"];
 
 /** The paths to some keys, and to the same in each object that may hold the whole answer. */
 function anywhere(keys: readonly string[]): string[] {
@@ -56,6 +53,7 @@ export const USUAL_SHAPE: RecordShape = {
   response: anywhere(ANSWER_KEYS),
   documents: [
     ...anywhere(DOCUMENT_LIST_KEYS),
+    ...TOP_DOCUMENT_KEYS,
     "metadata.retriever_resources",
     "reference.chunks",
     "data.reference.chunks",
@@ -70,11 +68,21 @@ const GENERATED_SHAPE: RecordShape = {
   needs: ["response"],
 };
 
-/** The same with words for the answer that settings and reports have too, so that neither query nor documents may be missing. */
+/** The usual keys at the top of a record, which may be spelled in other ways. */
+export const USUAL_KEYS: readonly string[] = [
+  ...[...QUERY_KEYS, ...ANSWER_KEYS, ...GENERATED_KEYS, ...DOCUMENT_LIST_KEYS, ...TOP_DOCUMENT_KEYS],
+  ...[...VAGUE_QUERY_KEYS, ...VAGUE_ANSWER_KEYS],
+];
+
+/** Where the answer stands in words, if what is called one is a letter or a key: none of these is that of a reference. */
+export const WORDED_ANSWERS: readonly string[] = [...GENERATED_KEYS, "response", "final_answer", "actual_output"];
+
+/** The same with words for question and answer that settings and reports have too, so that neither query nor documents may be missing. */
 export const VAGUE_SHAPE: RecordShape = {
   ...USUAL_SHAPE,
   title: "other usual keys, with a query and documents",
-  response: ["output", "result", "prediction", "completion", "generation", "pred", "text", "answer_snippet"],
+  query: [...USUAL_SHAPE.query, ...VAGUE_QUERY_KEYS],
+  response: [...GENERATED_KEYS, ...ANSWER_KEYS, ...VAGUE_ANSWER_KEYS],
   needs: ["query", "response", "documents"],
 };
 

@@ -127,13 +127,13 @@ describe("toDocuments", () => {
 
   it("names the place and the keys of what has no text, and never a value", () => {
     assert.throws(
-      () => toDocuments([TEXT, { body: "secret", id: 1 }]),
+      () => toDocuments([TEXT, { remark: "secret", id: 1 }]),
       (error) => {
         assert.ok(error instanceof RAGQualityError);
         assert.deepEqual([error.code, error.errors[0]?.pointer], ["invalid_request", "/1"]);
         assert.match(
           error.message,
-          /^Document 2 has no text; its keys are: “body”, “id”\. Give its text as “text”, “page_content”, /u,
+          /^Document 2 has no text; its keys are: “remark”, “id”\. Give its text as “text”, “page_content”, /u,
         );
         assert.doesNotMatch(error.message, /secret/u);
         return true;

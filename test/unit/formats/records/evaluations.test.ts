@@ -370,11 +370,11 @@ describe("readAnswers of evaluation sets", () => {
   });
 
   it("tells an answer beside which nothing else is known", () => {
-    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify({ answer: "None.", hits: [] }) });
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify({ answer: "None.", steps: [] }) });
     assert.deepEqual(records, []);
     assert.match(
       problems[0]?.message ?? "",
-      /^The record has the answer “None\.”, and neither a query nor documents under a known key; its keys are: “answer”, “hits”\. /u,
+      /^The record has the answer “None\.”, and neither a query nor documents under a known key; its keys are: “answer”, “steps”\. /u,
     );
   });
 

@@ -70,11 +70,15 @@ describe("the report for people", () => {
     );
   });
 
-  it("says that there is no estimate where nothing is cited", async () => {
+  it("ends with 2 where nothing was checked, as no answer says anything", async () => {
     const { code, out } = await run("verify a.md --fail-under 1", {
       files: { ...DOCS, "/work/a.md": "---\nsources: [docs/returns.md]\n---\nThank you for asking!\n" },
     });
-    assert.deepEqual([code, out.split("\n")[1]], [0, "  1 file, 1 answer: no claims to check"]);
+    assert.deepEqual(
+      [code, out.split("\n").slice(0, 2)],
+      [2, ["▲ Nothing was checked", "  1 file, 1 answer: no claims to check"]],
+    );
+    assert.match(out, /Not done: Nothing was checked: no answer says anything/u);
   });
 
   it("names the answer of a file of records, and the file of a source inside of it", async () => {
@@ -124,7 +128,7 @@ describe("the report for people", () => {
     );
     assert.match(
       out,
-      /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer: 0 hold, 1 does not hold, 0 cannot be told\n {2}about 20 % of the citations hold\n {2}0 % of the claims stand in a source\n {2}1 contradicted\n {2}1 answer not checked\n/u,
+      /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer: 0 hold, 1 does not hold, 0 cannot be told\n {2}about 20 % of the citations hold\n {2}0 % of the claims stand in a source\n {2}1 contradicted\n {2}1 of 2 answers not checked; it counts as a warning \(--fail-on warning\)\n/u,
     );
   });
 
