@@ -5,6 +5,7 @@ import { namedInText } from "../references/namedInText";
 import { emptyText } from "../trees/placedTree";
 import { isNull, isObject, isString, kindOf, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "./answerRecord";
+import { citationsOf, citedAnswer } from "./citedSentences";
 import { isNatural } from "./longestText";
 import { missingAnswerText } from "./mapping/missingPaths";
 import { keysOf, tablePath } from "./paths/recordPath";
@@ -26,7 +27,8 @@ export interface ShapedRecord {
 /** Reads a record that stands for itself; `null` where it holds no answer, which is then told in `problems`. */
 export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerRecord | null {
   const { node, shape, purpose, name } = record;
-  const named = responseOf(node, shape.response);
+  const cited = shape.format === "mapped" ? null : citedAnswer(node);
+  const named = cited?.text ?? responseOf(node, shape.response);
   const found = isString(named) && shape.format !== "mapped" ? (wordedAnswer(node, named.value) ?? named) : named;
   const response = purpose === "retrieval" && (found === undefined || isNull(found)) ? noText(node.span) : found;
   if (!isString(response)) {
@@ -38,8 +40,10 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
     return null;
   }
   const query = readQuery(record, problems);
-  const sources = citedSources(record, response.value, problems);
-  return toRecord({ format: shape.format, span: node.span, query, response, sources });
+  const marks = cited?.cited.flatMap(({ ids }) => ids.map((id) => `[${id}]`)) ?? [];
+  const sources = citedSources(record, [response.value, ...marks].join(" "), problems);
+  const read = toRecord({ format: shape.format, span: node.span, query, response, sources });
+  return cited === null ? read : { ...read, citations: citationsOf(cited, sources) };
 }
 
 /** The response as one text, where it is one; else what stands in its place. */

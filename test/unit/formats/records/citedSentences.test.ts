@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+
+const LOANS = "Books are lent for four weeks.";
+const FEES = "A late book costs 20 cents a day.";
+
+/** The response, and which of its words cite the sources at which positions. */
+function read(answer: unknown, contexts: unknown = [LOANS, FEES]) {
+  const text = JSON.stringify({ question: "How long?", answer, contexts });
+  const { records, problems } = readAnswers({ path: "a.json", text });
+  assert.deepEqual(problems, []);
+  const [record] = records;
+  assert.ok(record);
+  const { response, map, citations, sources } = record;
+  assert.equal(sources.length, 2);
+  for (const { 0: word, index } of response.matchAll(/\w+/gu))
+    assert.equal(text.slice(map.toOuter(index), map.toOuter(index) + word.length), word);
+  return [response, citations.map(({ span, sources: cited }) => [response.slice(span.start, span.end), cited])];
+}
+
+describe("an answer with its citations beside it", () => {
+  it("is a list of sentences, each bound to what it cites", () => {
+    const both = [
+      `${LOANS} ${FEES}`,
+      [
+        [LOANS, [0]],
+        [FEES, [1, 0]],
+      ],
+    ];
+    for (const [one, two] of [
+      [1, 2],
+      [0, 1],
+    ])
+      assert.deepEqual(
+        read([
+          { sentence: LOANS, citations: [one] },
+          { sentence: FEES, citations: [two, one] },
+        ]),
+        both,
+      );
+    const ids = [
+      { id: "lending", text: LOANS },
+      { id: "fees", text: FEES },
+    ];
+    const named = [
+      { text: LOANS, citations: ["lending"] },
+      { text: FEES, citations: ["fees", "lending"] },
+    ];
+    assert.deepEqual(read(named, ids), both);
+  });
+
+  it("is one text with the places of what it cites, counted from 0", () => {
+    assert.deepEqual(read({ answer: LOANS, citations: [0] }), [LOANS, [[LOANS, [0]]]]);
+    assert.deepEqual(read({ answer: FEES, citations: [1] }), [FEES, [[FEES, [1]]]]);
+  });
+
+  it("is bound to nothing where its numbers may count from 0 or from 1, or lead nowhere", () => {
+    for (const id of [1, 7, "other"]) assert.deepEqual(read([{ sentence: LOANS, citations: [id] }]), [LOANS, []]);
+  });
+
+  it("keeps the marks of a text that has some", () => {
+    assert.deepEqual(read({ answer: `${LOANS} [2]`, citations: [1] }), [`${LOANS} [2]`, []]);
+  });
+});
