@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import { trimmedSpan } from "../../text/spans";
-import type { ObjectNode, StringNode, TreeNode } from "../trees/treeNode";
+import { isObject, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { Exchange, Provider } from "./provider";
 import type { CitedResponse } from "./reading/citedResponse";
 import { field, fieldAt, indexOf, isText, itemsOf, objectsOf, stringOf, textOf } from "./reading/fields";
@@ -33,7 +33,8 @@ function hasCitations(block: ObjectNode): boolean {
 }
 
 function readMessage({ request, response }: Exchange, cited: CitedResponse): JoinedText {
-  const requested = requestedBy(request);
+  const { documents, results } = requestedBy(request);
+  const requested = { documents: [...documents, ...fetchedPages(response)], results };
   addRequested(requested, cited);
   const joiner = new TextJoiner();
   const blocks = itemsOf(field(response, "content")).flatMap((block) => {
@@ -93,6 +94,17 @@ function requestedBy(request: ObjectNode): RequestedDocuments {
     documents: blocks.filter((block) => isText(field(block, "type"), "document")).map(documentOf),
     results: blocks.filter((block) => isText(field(block, "type"), "search_result")).map(resultOf),
   };
+}
+
+/** The pages that the model fetched on its way to the answer. */
+function fetchedPages(response: ObjectNode): RequestedDocument[] {
+  return objectsOf(field(response, "content"))
+    .filter((block) => isText(field(block, "type"), "web_fetch_tool_result"))
+    .flatMap((block) => {
+      const document = fieldAt(block, "content", "content");
+      if (document === undefined || !isObject(document)) return [];
+      return [{ ...documentOf(document), uri: textOf(fieldAt(block, "content", "url")) }];
+    });
 }
 
 function contentBlocks(content: TreeNode | undefined): readonly ObjectNode[] {

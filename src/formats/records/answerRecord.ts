@@ -24,6 +24,7 @@ export type RecordFormat =
   | "opentelemetry"
   | "langsmith"
   | "langfuse"
+  | "mlflow"
   | "elasticsearch"
   | "azure_search"
   | "pinecone"
@@ -31,9 +32,14 @@ export type RecordFormat =
   | "weaviate"
   | "chroma"
   | "milvus"
+  | "solr"
+  | "vectara"
+  | "cohere_rerank"
   | "chat"
   | "chatgpt"
   | "vscode_chat"
+  | "claude"
+  | "open_webui"
   /** As the project file maps it. */
   | "mapped"
   | ProviderFormat;

@@ -6,7 +6,7 @@ import { openNode } from "./paths/openNode";
 const NAME_KEYS: readonly string[] = [
   ...["title", "doc_title", "document_title", "document_name", "doc_name", "docName", "documentName"],
   ...["file_name", "filename", "fileName", "source_file", "sourceFile", "file", "file_path", "filepath", "path"],
-  ...["source", "document", "name"],
+  ...["source", "doc_uri", "document", "name"],
 ];
 const ADDRESS_KEYS: readonly string[] = ["uri", "url", "source_url", "link", "source"];
 const METADATA_KEYS: readonly string[] = ["metadata", "meta"];

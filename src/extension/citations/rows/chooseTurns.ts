@@ -6,7 +6,7 @@ import { labelOf } from "../../shared/files/fileBehind";
 import type { OutlineRecord } from "../../worker/wire/citationsMessages";
 import type { Outlines } from "./outlines";
 
-const CHATS: ReadonlySet<string> = new Set(["chat", "chatgpt", "vscode_chat"]);
+const CHATS: ReadonlySet<string> = new Set(["chat", "chatgpt", "vscode_chat", "claude", "open_webui"]);
 
 interface TurnItem extends vscode.QuickPickItem {
   readonly scope: CheckScope;

@@ -2,12 +2,14 @@ import { isList, isObject, type ObjectNode, type TreeNode } from "../../trees/tr
 import { numberOf, textDocument } from "../documentNode";
 import type { RecordShape } from "../shapes/recordShape";
 import { HITS_SHAPE } from "../shapes/searches";
+import { scoredPair } from "../sourceEntries";
 
 const SCORE_KEY = /score|similarity|distance/iu;
 
 /** The shape of a list that is what one search found: texts with scores; `null` for every other value. */
 export function hitsShape(node: TreeNode): RecordShape | null {
   if (!isList(node) || node.items.length === 0) return null;
+  if (node.items.every(isScoredDocument)) return HITS_SHAPE;
   let score: string | undefined;
   for (const item of node.items) {
     const key = isObject(item) ? scoreKey(item) : undefined;
@@ -15,6 +17,12 @@ export function hitsShape(node: TreeNode): RecordShape | null {
     score ??= key;
   }
   return { ...HITS_SHAPE, parts: { score: [`["${score ?? ""}"]`] } };
+}
+
+/** `[{"page_content": "…"}, 0.8]`, as LangChain returns what it finds. */
+function isScoredDocument(item: TreeNode): boolean {
+  const document = scoredPair(item)?.document;
+  return isObject(document) && textDocument(document) !== null;
 }
 
 function scoreKey(item: ObjectNode): string | undefined {

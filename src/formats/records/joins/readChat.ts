@@ -97,15 +97,16 @@ function asksTool(node: TreeNode): boolean {
 /** What a tool said, or the results of tools that stand in a message of the user. */
 function messageSources(
   { node, speaker, text }: Message,
-  { messages, name }: ChatRecord,
+  { messages, shape, name }: ChatRecord,
   problems: ProblemList,
 ): readonly SourceReference[] {
   if (speaker === "context" && text !== null) return contextSources(text, name, problems);
-  if (speaker === "assistant") return sourcesAt(node, messages.documents ?? [], {}, name, problems);
+  if (speaker === "assistant") return sourcesAt(node, messages.documents ?? [], shape, name, problems);
   if (speaker !== "user") return [];
-  return selectNodes(node, tablePath("content[type=tool_result][*].content"))
+  const results = selectNodes(node, tablePath("content[type=tool_result][*].content"))
     .map(textOf)
     .flatMap((result) => (result === null ? [] : contextSources(result, name, problems)));
+  return [...sourcesAt(node, messages.attached ?? [], shape, name, problems), ...results];
 }
 
 /** The documents that a tool's words hold, as a list or as results of a search; else the words as one document. */

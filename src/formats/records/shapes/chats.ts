@@ -57,6 +57,24 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     text: ["message.content"],
   }),
   {
+    ...chat("claude", "Claude export", "https://support.claude.com/en/articles/9450526", ["chat_messages[*].sender"], {
+      list: "chat_messages",
+      role: ["sender"],
+      text: ["text", "content"],
+      attached: ["attachments"],
+    }),
+    parts: { text: ["extracted_content"] },
+  },
+  {
+    ...chat("open_webui", "Open WebUI export", "https://docs.openwebui.com/", ["chat.messages[*].role"], {
+      list: "chat.messages",
+      role: ["role"],
+      text: ["content"],
+      documents: ["sources", "citations"],
+    }),
+    parts: { text: ["document"], title: ["source.name"], id: ["source.id"] },
+  },
+  {
     format: "vscode_chat",
     title: "VS Code chat export",
     page: "https://code.visualstudio.com/docs/copilot/chat/chat-sessions",

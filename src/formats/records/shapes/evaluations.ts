@@ -179,6 +179,16 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     ],
   },
   {
+    format: "vectara",
+    title: "Vectara",
+    page: "https://docs.vectara.com/docs/rest-api/query",
+    known: ["summary", "search_results"],
+    query: ["query"],
+    response: ["summary"],
+    documents: ["search_results"],
+    parts: { id: ["document_id"], title: ["document_metadata.title"] },
+  },
+  {
     format: "open_rag_eval",
     title: "open-rag-eval",
     page: "https://github.com/vectara/open-rag-eval",

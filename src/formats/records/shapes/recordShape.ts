@@ -25,6 +25,8 @@ export interface MessagePaths {
   readonly text: readonly string[];
   /** What was retrieved for a message of the assistant, where it says so itself. */
   readonly documents?: readonly string[];
+  /** What the user attached to a message. */
+  readonly attached?: readonly string[];
 }
 
 /** Where one kind of record holds what is asked, answered and retrieved: paths, of which the first that leads to something counts. */

@@ -6,6 +6,7 @@ interface Search {
   readonly title: string;
   readonly page: string;
   readonly known: readonly string[];
+  readonly query?: readonly string[];
   readonly documents: readonly string[];
   readonly parts?: DocumentParts;
   readonly parallel?: RecordShape["parallel"];
@@ -133,6 +134,25 @@ export const SEARCH_SHAPES: readonly RecordShape[] = [
     title: "Perplexity, search",
     page: "https://docs.perplexity.ai/api-reference/search-post",
     known: ["results[*].snippet", "results[*].url"],
+    documents: ["results"],
+  }),
+  search({
+    format: "solr",
+    title: "Solr",
+    page: "https://solr.apache.org/guide/solr/latest/query-guide/response-writers.html",
+    known: ["responseHeader", "response.docs"],
+    query: ["responseHeader.params.q"],
+    documents: ["response.docs"],
+    parts: {
+      text: ["content_t", "text_t", "content_txt", "content_txt_en", "body_t", "text"],
+      title: ["title_t[0]", "title_t"],
+    },
+  }),
+  search({
+    format: "cohere_rerank",
+    title: "Cohere Rerank",
+    page: "https://docs.cohere.com/reference/rerank",
+    known: ["results[*].relevance_score", "results[*].document"],
     documents: ["results"],
   }),
   HITS_SHAPE,

@@ -145,6 +145,8 @@ const LANGFUSE: Omit<RecordShape, "title" | "known"> = {
   },
 };
 
+const MLFLOW = "attributes.mlflow";
+
 /** The spans of traces; those of one trace are read as one record. */
 export const TRACE_SHAPES: readonly RecordShape[] = [
   openInference("OpenInference", "attributes.", "attributes.openinference.span.kind"),
@@ -178,6 +180,16 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
       retrieved: ["outputs.documents", "outputs.output", "outputs.result"],
       children: "child_runs",
     },
+  },
+  {
+    format: "mlflow",
+    title: "MLflow",
+    page: "https://mlflow.org/docs/latest/genai/concepts/span/",
+    known: [`${MLFLOW}.spanType`],
+    query: [...below(`${MLFLOW}.spanInputs`, QUERY_KEYS), `${MLFLOW}.spanInputs`],
+    response: [...below(`${MLFLOW}.spanOutputs`, ANSWER_KEYS), `${MLFLOW}.spanOutputs`],
+    documents: below(`${MLFLOW}.spanOutputs`, CONTEXT_KEYS),
+    span: { ...OTEL_IDS, kind: [`${MLFLOW}.spanType`], retrieved: [`${MLFLOW}.spanOutputs`], children: null },
   },
   { ...LANGFUSE, title: "Langfuse", known: ["observations[*].type"] },
   { ...LANGFUSE, title: "Langfuse, observations", known: ["traceId", "type"] },

@@ -148,6 +148,27 @@ describe("readAnswers of a message of Anthropic's", () => {
     assert.equal(hours.document.text, "Open at nine.\n\nShut at six.");
   });
 
+  it("has the pages that it fetched as sources", () => {
+    const source = { type: "text", media_type: "text/plain", data: LENDING };
+    const fetched = {
+      type: "web_fetch_result",
+      url: "https://library.test/",
+      content: { type: "document", title: "Lending", source },
+    };
+    const citation = { type: "char_location", document_index: 0, document_title: "Lending", cited_text: LENDING };
+    const read = readResponse({
+      type: "message",
+      role: "assistant",
+      content: [
+        { type: "web_fetch_tool_result", tool_use_id: "t", content: fetched },
+        { type: "text", text: "Four weeks.", citations: [citation] },
+      ],
+    });
+    assert.deepEqual(read.problems, []);
+    assert.deepEqual(sourcesOf(read), [{ title: "Lending", uri: "https://library.test/", inFile: LENDING }]);
+    assert.deepEqual(citationsOf(read), [["Four weeks.", [0], LENDING]]);
+  });
+
   it("has what is quoted as its sources where there is no request", () => {
     const read = readResponse(RESPONSE);
     assert.deepEqual([read.problems, read.record.query], [[], ""]);

@@ -118,6 +118,41 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     documents: [{ text: TEXT }],
   },
   {
+    title: "an export of Claude, with what the user attached",
+    path: "a.json",
+    text: JSON.stringify([
+      {
+        uuid: "c",
+        chat_messages: [
+          { sender: "human", text: QUERY, attachments: [{ file_name: "lending.md", extracted_content: TEXT }] },
+          { sender: "assistant", text: RESPONSE, attachments: [] },
+        ],
+      },
+    ]),
+    format: "claude",
+    documents: [{ text: TEXT, uri: "lending.md" }],
+  },
+  {
+    title: "an export of Open WebUI",
+    path: "a.json",
+    text: JSON.stringify([
+      {
+        chat: {
+          messages: [
+            { role: "user", content: QUERY },
+            {
+              role: "assistant",
+              content: RESPONSE,
+              sources: [{ source: { id: "f", name: "Lending" }, document: [TEXT], distances: [0.5] }],
+            },
+          ],
+        },
+      },
+    ]),
+    format: "open_webui",
+    documents: [{ text: TEXT, id: "f", title: "Lending" }],
+  },
+  {
     title: "an export of VS Code's chat",
     path: "a.json",
     text: JSON.stringify({

@@ -293,6 +293,17 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     documents: [{ text: TEXT }],
   },
   {
+    title: "Vectara",
+    path: "a.json",
+    text: JSON.stringify({
+      query: QUERY,
+      summary: RESPONSE,
+      search_results: [{ text: TEXT, score: 0.5, document_id: "d", document_metadata: { title: "T" } }],
+    }),
+    format: "vectara",
+    documents: [{ text: TEXT, id: "d", title: "T", score: 0.5 }],
+  },
+  {
     title: "open-rag-eval, rows of one query as one record",
     path: "a.csv",
     text: csv(

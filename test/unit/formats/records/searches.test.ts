@@ -24,6 +24,27 @@ const SAMPLES: readonly (Pick<ShapeSample, "title" | "format" | "documents"> & {
     documents: [{ text: TEXT, uri: "a.md", score: 2.5 }],
   },
   {
+    title: "LangChain's pairs of documents and scores",
+    format: "rag_quality",
+    content: [[{ page_content: TEXT, metadata: { source: "a.md" } }, 0.5]],
+    documents: [{ text: TEXT, uri: "a.md", score: 0.5 }],
+  },
+  {
+    title: "Cohere's reranking",
+    format: "cohere_rerank",
+    content: { id: "r", results: [{ index: 1, relevance_score: 0.5, document: { text: TEXT } }] },
+    documents: [{ text: TEXT, score: 0.5 }],
+  },
+  {
+    title: "Solr",
+    format: "solr",
+    content: {
+      responseHeader: { status: 0 },
+      response: { numFound: 1, docs: [{ id: "1", title_t: ["T"], content_t: [TEXT], score: 0.5 }] },
+    },
+    documents: [{ text: TEXT, id: "1", title: "T", score: 0.5 }],
+  },
+  {
     title: "Perplexity's search",
     format: "perplexity",
     content: { id: "s", results: [{ title: "T", url: "https://library.example/", snippet: TEXT, date: "2026-01-02" }] },

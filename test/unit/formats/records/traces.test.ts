@@ -39,6 +39,17 @@ const CHAIN = {
 const attribute = (key: string, value: object): object => ({ key, value });
 const string = (stringValue: string): object => ({ stringValue });
 
+const mlflowSpan = (id: string, parent: string | null, kind: string, inputs: unknown, outputs: unknown): object => ({
+  trace_id: "t1",
+  span_id: id,
+  parent_span_id: parent,
+  attributes: {
+    "mlflow.spanType": JSON.stringify(kind),
+    "mlflow.spanInputs": JSON.stringify(inputs),
+    "mlflow.spanOutputs": JSON.stringify(outputs),
+  },
+});
+
 const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
   {
     title: "OpenInference spans with flat attributes",
@@ -363,6 +374,21 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     }),
     format: "langfuse",
     documents: [{ text: TEXT }],
+  },
+  {
+    title: "a trace of MLflow",
+    path: "a.json",
+    text: JSON.stringify({
+      info: { trace_id: "tr-1" },
+      data: {
+        spans: [
+          mlflowSpan("1", null, "CHAIN", { question: QUERY }, RESPONSE),
+          mlflowSpan("2", "1", "RETRIEVER", { query: "loan period" }, [{ id: "d1", page_content: TEXT, score: 0.75 }]),
+        ],
+      },
+    }),
+    format: "mlflow",
+    documents: [RETRIEVED],
   },
   {
     title: "observations of Langfuse in JSON lines",
