@@ -18,7 +18,7 @@ export function checkService({ base_url = "", api_key = "", timeout_ms, allow_ht
   if (wrong >= 0)
     throw invalidConfig(
       `allow_http_hosts/${wrong}`,
-      "This has to be a host alone, such as rag.example, without http:// and port.",
+      "This has to be a host alone, like rag.example, without http:// or port.",
     );
   const read = readServiceAddress(base_url, allow_http_hosts);
   if (read.kind === "bad") throw invalidConfig("base_url", read.fault);
