@@ -16,7 +16,7 @@ interface CitedWords {
 }
 
 /** An answer whose citations stand beside its words. */
-export interface CitedAnswer {
+interface CitedAnswer {
   readonly text: StringNode;
   readonly cited: readonly CitedWords[];
   /** Whether numbers are places counted from 0 where nothing tells otherwise, as LangChain writes them. */

@@ -6,7 +6,7 @@ import { openNode } from "./paths/openNode";
 const NAME_KEYS: readonly string[] = [
   ...["title", "doc_title", "document_title", "document_name", "doc_name", "docName", "documentName"],
   ...["file_name", "filename", "fileName", "source_file", "sourceFile", "file", "file_path", "filepath", "path"],
-  ...["source", "doc_uri", "document", "name"],
+  ...["source", "doc_uri", "document", "name", "uri", "url"],
 ];
 const ADDRESS_KEYS: readonly string[] = ["uri", "url", "source_url", "link", "source"];
 const METADATA_KEYS: readonly string[] = ["metadata", "meta"];
@@ -21,7 +21,7 @@ const PLACE =
 const REMARK = /^(?:see|cf\.?|from|in|siehe|via|read)\s/iu;
 
 /** What names a document, beside its text or in place of it. */
-export interface DocumentName {
+interface DocumentName {
   readonly title: string | null;
   /** Its address, or the path of its file. */
   readonly uri: string | null;
