@@ -1,7 +1,7 @@
 import type { Span } from "../contract/span";
 
 const LEAD =
-  /[ \t>]*(?:[-*+•][ \t]+)?[*_(]*(?:(?:primary|internal|external|data|main)[ \t]+)?(?:sources?|references?|quellen?|fuentes?|fonti?|出典|来源)[*_]*[ \t]*[:：][*_]*[ \t]*(?=\S)/iuy;
+  /[ \t>]*(?:[-*+•][ \t]+)?[*_(]*(?:\[(?=[^[\]\n]{1,300}\][\s.*_]*?(?:\n|(?![^])))[*_]*)?(?:(?:primary|internal|external|data|main)[ \t]+)?(?:sources?|references?|citations?|quellen?|fuentes?|fonti?|出典|来源)[*_]*[ \t]*[:：][*_]*[ \t]*(?=\S)/iuy;
 
 /**
  * What a line names that says where something is from; null for other lines.

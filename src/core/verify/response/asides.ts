@@ -98,3 +98,18 @@ export function findTrailers(text: string): Span[] {
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .filter(({ start, end }) => text.slice(start, end).trim().split(/\s+/u).length <= IS_SENTENCE_LONG);
 }
+
+const ANNOUNCING =
+  "see|also|cf|sources?|documents?|docs?|refs?|references?|passages?|excerpts?|chunks?|per|as|according|to|from|in|the|siehe|laut|gemäß|nach|quellen?|dokumente?n?|dem|der|voir|selon|le|la|les|según|ver|fuentes?|documentos?|el|los|secondo|vedi|fonti?|fontes?|conforme|il|o|os|as";
+/** `(see Document [1], [2])`: round brackets around marks and words that announce them. */
+const AROUND_MARKS = new RegExp(
+  String.raw`\(\s{0,2}(?:(?:${ANNOUNCING})[.:]?\s{1,2}){1,5}(?:\[[^[\]\n]{1,80}\][\s,;&]{0,3}(?:(?:and|und|et|y|e)\s)?){1,12}\)`,
+  "giu",
+);
+
+/** Round brackets that only announce the marks in them, and are none of the claim's words. */
+export function findAnnouncedMarks(text: string, marks: readonly Mark[]): Span[] {
+  return [...text.matchAll(AROUND_MARKS)]
+    .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
+    .filter((span) => overlaps(marks, span));
+}

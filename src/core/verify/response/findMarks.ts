@@ -11,7 +11,9 @@ const MAX_DEFINITION_INDENT = 3;
 const LENTICULAR = /^(\d{1,4})(?::\d{1,4})?(?:†([^】]{0,150}))?$/u;
 /** `[1†L3-L9]`, `[2†source]` */
 const WITH_LINES = /^(\d{1,4})(?::\d{1,4})?†[^†]{0,150}$/u;
-const TAG = /<(sup|cite)(\s[^<>]{0,150})?>([^<>]{0,150})<\/\1>/iuy;
+/** `[S1]`, `[#1]`, `[1:3]`: the number of a source with a letter before it, or a place behind it. */
+const LETTERED = /^(?:[SCD#](\d{1,3})|(\d{1,3}):\d{1,4})$/u;
+const TAG = /<(sup|cite|source)(\s[^<>]{0,150})?>([^<>]{0,150})<\/\1>/iuy;
 const TAG_TARGET = /\b(?:id|source|ref|data-source|data-id)\s*=\s*["']?([^"'\s>]{1,100})/iu;
 const NAMED_INLINE = /(?:Source|Document|Passage|Doc|SOURCE|DOCUMENT)\s(\d{1,4})(?![\d.%]|\s?%)/uy;
 const CODE_NAME = /[\p{L}\p{N}_$]+$/u;
@@ -59,7 +61,9 @@ function readAt(text: string, at: number, links: ReadonlyMap<number, MarkdownLin
     case "[":
       return readSquare(text, at, links.get(at));
     case "【":
-      return orSkip(readLenticular(text, at), at);
+      return orSkip(readLenticular(text, at, "】"), at);
+    case "⟦":
+      return orSkip(readLenticular(text, at, "⟧"), at);
     case "(":
       return orSkip(readParenthesis(text, at), at);
     case "<":
@@ -95,17 +99,23 @@ function readSquare(text: string, at: number, link: MarkdownLink | undefined): R
   if (isIndex(text, at)) return { mark: null, next: at + 1 };
   if (close === null || isDefinition(text, at, close)) return { mark: null, next: close === null ? at + 1 : close + 2 };
   const whole = { start: isInlineNote(text, at) ? at - 1 : at, end: close + 1 };
-  const lines = WITH_LINES.exec(text.slice(at + 1, close));
-  if (lines !== null)
-    return orSkip(
-      markOf(text, whole, [{ key: { kind: "number", value: Number(lines[1]) }, isCertain: true, ...whole }]),
-      at,
-    );
-  const lead = LEAD.exec(text.slice(at + 1, close))?.[0].length ?? 0;
+  const inside = text.slice(at + 1, close);
+  const numbered = numberedItem(inside, whole);
+  if (numbered !== null) return orSkip(markOf(text, whole, [numbered]), at);
+  const lead = LEAD.exec(inside)?.[0].length ?? 0;
   const items = parseItems(text, { start: at + 1 + lead, end: close }, whole)?.map((item) =>
     lead > 0 ? announced(item) : item,
   );
   return orSkip(items === undefined ? null : markOf(text, whole, items), at);
+}
+
+function numberedItem(inside: string, whole: Span): MarkItem | null {
+  const lines = WITH_LINES.exec(inside)?.[1];
+  if (lines !== undefined) return { key: { kind: "number", value: Number(lines) }, isCertain: true, ...whole };
+  const lettered = LETTERED.exec(inside);
+  if (lettered === null) return null;
+  const value = Number(lettered[1] ?? lettered[2]);
+  return { key: { kind: "number", value, name: inside }, isCertain: false, ...whole };
 }
 
 /** `^[docs/a.md]` */
@@ -145,8 +155,8 @@ function isDefinition(text: string, at: number, close: number): boolean {
   return indent.length <= MAX_DEFINITION_INDENT && indent.trim() === "";
 }
 
-function readLenticular(text: string, at: number): Mark | null {
-  const close = findClose(text, at, "【", "】");
+function readLenticular(text: string, at: number, closing: string): Mark | null {
+  const close = findClose(text, at, text.charAt(at), closing);
   if (close === null) return null;
   const match = LENTICULAR.exec(text.slice(at + 1, close).trim());
   const whole = { start: at, end: close + 1 };
@@ -210,10 +220,15 @@ const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const SUPERSCRIPT = /[⁰¹²³⁴-⁹]{1,3}/uy;
 /** What a number stands behind that cites: a word, or the end of one. Behind a unit or a digit it is a power: `km²`. */
 const CITES_HERE = /(?:\p{L}{4}|[.,;:!?"”’)\]。、」⁰¹²³⁴-⁹])$/u;
+/** With a blank before it, it cites where the sentence ends behind it. */
+const CITES_LOOSELY = /\p{L}{4}["”’)]?[ \u00a0\u202f]$/u;
+const ENDS_BEHIND = /^[⁰¹²³⁴-⁹]{1,3}\s{0,2}(?:[.!?。]|\r?\n|$)/u;
 
-/** `Fees are due in May.¹` */
+/** `Fees are due in May.¹`, `Fees are due in autumn ¹.` */
 function readSuperscript(text: string, at: number): Mark | null {
-  if (!CITES_HERE.test(text.slice(Math.max(0, at - 8), at))) return null;
+  const before = text.slice(Math.max(0, at - 8), at);
+  const isLoose = CITES_LOOSELY.test(before) && ENDS_BEHIND.test(text.slice(at, at + 8));
+  if (!isLoose && !CITES_HERE.test(before)) return null;
   SUPERSCRIPT.lastIndex = at;
   const digits = SUPERSCRIPT.exec(text)?.[0] ?? "";
   const whole = { start: at, end: at + digits.length };

@@ -2,12 +2,12 @@ import type { Span } from "../../../contract/span";
 import type { MarkItem, SourceKey } from "./mark";
 
 const NUMBERED_NAME =
-  "source|sources|document|documents|doc|docs|passage|passages|context|reference|ref|chunk|snippet|citation|excerpt|quelle|fuente|fonte";
+  "source|sources|document|documents|doc|docs|passage|passages|context|reference|ref|chunk|snippet|citation|cite|excerpt|quelle|fuente|fonte";
 const NUMBER = /^\d{1,4}$/;
 const RANGE = /^(\d{1,4})\s*[-–—]\s*(\d{1,4})$/;
 const NAMED_NUMBER = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:._-]?\\s*(\\d{1,4})$`, "iu");
 const LEADING_NAME = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:]?\\s+`, "iu");
-const FOOTNOTE = /^\^([^\s^]{1,60})$/u;
+const FOOTNOTE = /^\^([^\s^]{1,60})\^?$/u;
 const AUTHOR_YEAR =
   /^(\p{Lu}[\p{L}'’.-]{1,40}(?:(?:\s+(?:and|und|et|y|&)\s+|\s+)\p{L}[\p{L}'’.-]{0,40}){0,4}?),?\s+\(?((?:1[5-9]|20)\d\d)[a-z]?\)?$/u;
 /** `https://…`, `PMID: 123`, `doi:10.1000/x`, each maybe with what it says in quotation marks. */

@@ -5,13 +5,14 @@ import { markdownBlocks } from "../../../text/blocks";
 import { codeSpans } from "../../../text/codeSpans";
 import { findMarkdownLinks } from "../../../text/markdownLinks";
 import { mergeSpans } from "../../../text/spans";
-import { findAsides, findTrailers } from "./asides";
+import { findAnnouncedMarks, findAsides, findTrailers } from "./asides";
 import { findAttributions, findTags } from "./attributions";
 import { MarkBinder } from "./bindMarks";
 import { findMarks } from "./findMarks";
 import { frameOf } from "./frames";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
+import { findNamedSources } from "./namedSources";
 import { findClosingLine, findPageNote, underPage } from "./pageNote";
 import { findReferenceList, resolveEntries } from "./referenceList";
 import { hasOwnNumbers, type Numbering, SourceFinder } from "./sourceFinder";
@@ -38,9 +39,11 @@ export function readResponse(request: Reading): ReadResponse {
   const code = codeSpans(response);
   const links = new Map(findMarkdownLinks(response, code).map((link) => [link.start, link]));
   const asides = findAsides(response, code, links);
-  const found = merged(asides, [...findMarks(response), ...findNamedFiles(response, code, links)]);
+  const names = namesOf(request);
+  const named = findNamedSources(response, code, names);
+  const found = merged([...asides, ...named], [...findMarks(response), ...findNamedFiles(response, code, links)]);
   const references = findReferenceList(response, blocks);
-  const { binder, numbering } = makeBinder(request, found, references.entries);
+  const { binder, numbering } = makeBinder(request, found, references.entries, names);
   const bind = (item: MarkItem): Bound => binder.bind(item, response.slice(item.start, item.end));
   const marks = keepCitations(response, found, bind);
   const unread = findUnreadMarks(response, found, marks);
@@ -51,6 +54,7 @@ export function readResponse(request: Reading): ReadResponse {
   const layout = mergeSpans([
     ...asides,
     ...findTrailers(response),
+    ...findAnnouncedMarks(response, marks),
     ...outside(
       [...findAttributions(response), ...findTags(response)].sort((one, other) => one.start - other.start),
       code,
@@ -78,6 +82,11 @@ export function readResponse(request: Reading): ReadResponse {
   };
 }
 
+/** What the sources are called, whatever the answer says of them. */
+function namesOf({ sources, order = "written" }: Reading): SourceFinder {
+  return new SourceFinder(sources, order === "written" ? "from_one" : null, new Map());
+}
+
 interface Binding {
   readonly binder: MarkBinder;
   readonly numbering: Numbering | null;
@@ -87,9 +96,9 @@ function makeBinder(
   { sources, order = "written", bindings = {} }: Reading,
   found: readonly Mark[],
   entries: Parameters<typeof resolveEntries>[0],
+  names: SourceFinder,
 ): Binding {
   const isWritten = order === "written";
-  const names = new SourceFinder(sources, isWritten ? "from_one" : null, new Map());
   const numbering = isWritten ? detectNumbering(found, sources, names) : null;
   const targets = resolveEntries(entries, names);
   const finder = new SourceFinder(sources, isWritten ? (numbering ?? "from_one") : null, targets.listed);

@@ -27,6 +27,8 @@ export class SourceFinder {
   readonly #byFile = new Map<string, number | null>();
   readonly #byFileNumber = new Map<number, number | null>();
   readonly #ids = new Map<string, number>();
+  /** `s` of ids such as `S1`. */
+  readonly #idLetters = new Set<string>();
   readonly #listed: ReadonlyMap<string, number>;
   readonly #hasNumericIds: boolean;
   readonly #byAuthorYear = new Map<string, Found | null>();
@@ -55,7 +57,7 @@ export class SourceFinder {
   locate(key: SourceKey): Found | null {
     switch (key.kind) {
       case "number":
-        return this.#byHref(key.name ?? "") ?? this.#byNumber(key.value);
+        return this.#byHref(key.name ?? "") ?? (this.#isOfIds(key.name) ? null : this.#byNumber(key.value));
       case "footnote":
         return this.#byFootnote(key.label);
       case "label":
@@ -87,6 +89,8 @@ export class SourceFinder {
   #learn(source: Document, index: number): void {
     const { id, uri = "", title } = source;
     if (id !== undefined && !this.#ids.has(id)) this.#ids.set(id, index);
+    const letter = idLetter(id ?? "");
+    if (letter !== null) this.#idLetters.add(letter);
     // A folder's order gives each file a number that nobody chose.
     const isPosition = this.#numbering === null && id === String(index + 1);
     if (!isPosition) this.#name(id, index, "id");
@@ -129,6 +133,11 @@ export class SourceFinder {
     const before = map.get(key);
     if (before === undefined) map.set(key, index);
     else if (before !== null && this.#sources[before]?.uri !== this.#sources[index]?.uri) map.set(key, null);
+  }
+
+  /** `S7` is no seventh source where sources have ids such as `S1`. */
+  #isOfIds(name = ""): boolean {
+    return this.#idLetters.has(idLetter(name) ?? "");
   }
 
   #byNumber(value: number): Found | null {
@@ -185,6 +194,10 @@ export class SourceFinder {
     this.#byAuthorYear.set(key, found);
     return found;
   }
+}
+
+function idLetter(id: string): string | null {
+  return /^(\p{L})[-_]?\d+$/u.exec(id)?.[1]?.toLowerCase() ?? null;
 }
 
 function withoutEnding(file: string): string {

@@ -2,7 +2,7 @@ import type { Span } from "../../../contract/span";
 import { lowerBound } from "../../lexical/lowerBound";
 import type { Mark } from "./mark";
 
-const BRACKET = /\[([^\s[\]]{3,60})\](?![([:])/gu;
+const BRACKET = /\[([^\s[\]]{2,60})\](?![([:])/gu;
 /** A letter and a digit, or parts that are joined as those of ids are. */
 const LOOKS_LIKE_ID =
   /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}._:#/†-]+$|^[\p{L}\p{N}]+(?:[_:#][\p{L}\p{N}]+)+$/u;

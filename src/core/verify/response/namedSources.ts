@@ -1,0 +1,132 @@
+import type { Span } from "../../../contract/span";
+import { overlaps } from "../../../text/spans";
+import type { Mark, MarkItem } from "./mark";
+import type { SourceFinder } from "./sourceFinder";
+
+const BRACKET = /\[([^[\]\n]{2,200})\](?![([:])|(?<!\])\(([^()\n]{2,200})\)|(?<![$\\])\{([^{}\n]{2,200})\}/gu;
+const SOURCE_WORD =
+  "sources?|citations?|cited?|ref(?:erence)?s?|docs?|documents?|files?|quellen?|fuentes?|fontes?|fonti|bron(?:nen)?|źródł[oa]|источники?|來源|来源|出处|出典|参照";
+/** `… with approval. Source: fees.md` up to the end of its line. */
+const TAIL = new RegExp(
+  String.raw`(?<=[.!?…。！？]["”’*_)\]]{0,3}[ \t]{1,3})[*_(]{0,3}(?:${SOURCE_WORD})[*_]{0,2}\s?[:：][*_]{0,2}[ \t]*([^\n()]{2,200}?)[.)*_]{0,3}(?=[ \t]*(?:\r?\n|$))`,
+  "giu",
+);
+const ANNOUNCES = new RegExp(String.raw`^\s*(?:${SOURCE_WORD})\s*[:：]\s*`, "iu");
+/** What stands before the name of a source in a bracket: `cite:`, the collection of an id. */
+const ANY_LEAD = /^\s*[\p{L}\p{N}][\p{L}\p{N}_ -]{0,40}[:：]\s*/u;
+const SEPARATOR =
+  /\s*[,;|、，；]\s*|\s+[-–—›>·]\s+|\s*[›»]\s*|\s(?:and|und|et|y|e|&)\s|\s*:\s+|\s+(?=(?:\p{L}{1,9}\.?:?\s?|§\s?|#)\d)/gu;
+/** `p. 3`, `pág. 3`, `σελ. 12`, `chunk 3`, `Score: 0.8`, `2023` */
+const PLACE = /^(?:§+|#|\p{L}[\p{L} ]{0,14})?\.?\s?[:=#]?\s?\d[\p{N}.:%/–—-]{0,12}\p{L}?$/u;
+const EDGES = /^[\s"'“”‘’`*_<]+|[\s"'“”‘’`*_>]+$/gu;
+const ENDS_LIKE_FILE = /\.[a-z][a-z0-9]{1,9}$/iu;
+/** More parts than these are no list of sources. */
+const MAX_PARTS = 12;
+/** A place in a source that is told by words has no more. */
+const MAX_PLACE_WORDS = 6;
+
+/** Says whether a source has a name. */
+type Names = Pick<SourceFinder, "locateName">;
+
+/**
+ * Marks that only the sources' own names tell from other words, wherever in them it says more: brackets that begin with such a name,
+ * and what stands behind a sentence and announces one. They ascend.
+ *
+ *     Books are lent for two weeks [cite: House rules.md, pág. 3].
+ *                                  ^----------------------------^
+ */
+export function findNamedSources(text: string, code: readonly Span[], names: Names): Mark[] {
+  const brackets = [...text.matchAll(BRACKET)].map((match) => bracketMark(match, names));
+  const tails = [...text.matchAll(TAIL)].map((match) => tailMark(match, names));
+  return [...brackets, ...tails]
+    .filter((mark) => mark !== null)
+    .filter(({ start }) => !overlaps(code, { start, end: start + 1 }))
+    .sort((one, other) => one.start - other.start);
+}
+
+function bracketMark({ 0: whole, 1: square, 2: round, 3: curly, index }: RegExpMatchArray, names: Names): Mark | null {
+  const inside = square ?? round ?? curly ?? "";
+  const start = index ?? 0;
+  const announced = ANNOUNCES.exec(inside)?.[0];
+  // Round brackets hold all kinds of asides.
+  const isFree = square !== undefined || announced !== undefined;
+  const lead = announced ?? (square === undefined ? "" : unnamedLead(inside, names));
+  const found = readNames(inside.slice(lead.length), names, isFree);
+  if (found === null || !(isFree || found.every(({ name }) => ENDS_LIKE_FILE.test(name)))) return null;
+  return markOf({ start, end: start + whole.length }, start + 1 + lead.length, found);
+}
+
+function tailMark({ 0: whole, 1: listed = "", index }: RegExpMatchArray, names: Names): Mark | null {
+  const start = index ?? 0;
+  const found = readNames(listed, names, true);
+  return found === null ? null : markOf({ start, end: start + whole.length }, start + whole.indexOf(listed), found);
+}
+
+/** What stands before a colon, unless it is the name itself: `a:b` may be an id. */
+function unnamedLead(inside: string, names: Names): string {
+  const lead = ANY_LEAD.exec(inside)?.[0] ?? "";
+  const isPart = partsOf(inside).some(({ start, end }) => isName(inside.slice(0, end), names) && start === 0);
+  return isPart ? "" : lead;
+}
+
+interface FoundName extends Span {
+  readonly name: string;
+}
+
+/** The names of sources that a list consists of, apart from places in them; null where the first is none, or one says something else. */
+function readNames(text: string, names: Names, isFree: boolean): FoundName[] | null {
+  const parts = partsOf(text);
+  const found: FoundName[] = [];
+  for (let at = 0; at < parts.length;) {
+    const next = longestName(text, parts, at, names);
+    if (next !== null) {
+      found.push(next.found);
+      at = next.after;
+      continue;
+    }
+    const part = parts[at];
+    const words = text.slice(part?.start, part?.end).trim();
+    const isPlace = PLACE.test(words) || (isFree && words.split(/\s+/u).length <= MAX_PLACE_WORDS);
+    if (found.length === 0 || !isPlace) return null;
+    at += 1;
+  }
+  return found.length === 0 ? null : found;
+}
+
+/** The longest name that begins at a part: names have commas and blanks too. */
+function longestName(
+  text: string,
+  parts: readonly Span[],
+  at: number,
+  names: Names,
+): { found: FoundName; after: number } | null {
+  const start = parts[at]?.start ?? 0;
+  for (let last = parts.length - 1; last >= at; last -= 1) {
+    const end = parts[last]?.end ?? start;
+    const name = text.slice(start, end).replace(EDGES, "");
+    if (isName(name, names)) return { found: { name, start, end }, after: last + 1 };
+  }
+  return null;
+}
+
+/** A number alone is read as such. */
+function isName(written: string, names: Names): boolean {
+  const name = written.replace(EDGES, "");
+  return /\p{L}/u.test(name) && names.locateName(name) !== null;
+}
+
+function partsOf(text: string): Span[] {
+  const cuts = [...text.matchAll(SEPARATOR)].slice(0, MAX_PARTS);
+  return [...cuts, null].map((cut, index) => {
+    const before = cuts[index - 1];
+    return { start: before === undefined ? 0 : before.index + before[0].length, end: cut?.index ?? text.length };
+  });
+}
+
+function markOf(whole: Span, from: number, found: readonly FoundName[]): Mark {
+  const items = found.map(({ name, start, end }): MarkItem => {
+    const span = found.length === 1 ? whole : { start: from + start, end: from + end };
+    return { key: { kind: "href", href: name }, isCertain: true, start: span.start, end: span.end };
+  });
+  return { kind: "mark", ...whole, items, hidden: whole, isAttached: false };
+}

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import type { Document } from "../../../../../src/contract/document";
+import { readResponse } from "../../../../../src/core/verify/response/readResponse";
+
+const SOURCES: readonly Document[] = [
+  { id: "lending", uri: "docs/lending.md", text: "a" },
+  { id: "7a7506", uri: "docs/House rules.md", text: "b" },
+  { id: "A_B_chunk_0042", uri: "law_4635.pdf", text: "c" },
+];
+const LENT = "Books are lent for two weeks";
+
+/** The words of the claims without what is hidden, and the positions of the sources that their marks name. */
+function read(response: string, sources = SOURCES): [words: string, ...bound: (number | string)[]][] {
+  const { claims, hidden, bind } = readResponse({ response, sources: [...sources] });
+  return claims.map(({ start, end, marks, shared }) => {
+    const words = hidden.reduceRight(
+      (text, span) => text.slice(0, Math.max(0, span.start - start)) + text.slice(Math.max(0, span.end - start)),
+      response.slice(start, end),
+    );
+    const bound = [...marks.flatMap(({ items }) => items), ...shared].map((item) => bind(item));
+    return [words, ...bound.map((one) => (one.kind === "source" ? one.source : one.kind))];
+  });
+}
+
+describe("a bracket that begins with the name of a source", () => {
+  for (const [mark, ...bound] of [
+    ["(Fonte: lending.md, pág. 3)", 0],
+    ["[lending.md, chunk 3]", 0],
+    ["[lending.md p.3]", 0],
+    ["[lending.md › Fees]", 0],
+    ["[lending.md, Page: 3, Score: 0.8]", 0],
+    ["[lending.md, House rules.md p. 3]", 0, 1],
+    ["(law_4635.pdf, σελ. 12)", 2],
+    ["(House rules.md, p. 3)", 1],
+    ["(source: House rules.md)", 1],
+    ["[House rules.md]", 1],
+    ["[citation:7a7506]", 1],
+    ["[A_B:A_B_chunk_0042]", 2],
+    ["[cite: lending]", 0],
+    ["[Источник: lending.md]", 0],
+    ["[来源：lending.md]", 0],
+    ["[Fuente: lending.md]", 0],
+    ["{lending.md}", 0],
+    ["<source>lending.md</source>", 0],
+  ] as const)
+    it(`is a mark as a whole: ${mark}`, () => assert.deepEqual(read(`${LENT} ${mark}.`), [[`${LENT} .`, ...bound]]));
+
+  it("spans the mark, or the name where it has several", () => {
+    const spans = (response: string): string[] =>
+      readResponse({ response, sources: [...SOURCES] }).claims.flatMap(({ marks }) =>
+        marks.flatMap(({ items }) => items.map(({ start, end }) => response.slice(start, end))),
+      );
+    assert.deepEqual(spans(`${LENT} [lending.md, chunk 3].`), ["[lending.md, chunk 3]"]);
+    assert.deepEqual(spans(`${LENT} [ref: lending.md; law_4635.pdf p. 2].`), ["lending.md", "law_4635.pdf"]);
+  });
+
+  for (const words of [
+    "(see the lending desk)",
+    "(lending, 3 books)",
+    "(lending.md says so since last year)",
+    "{lending}",
+  ])
+    it(`is none where it may say anything: ${words}`, () =>
+      assert.equal(read(`${LENT} ${words} or more.`)[0]?.[0]?.toString().includes(words.slice(-4)), true));
+
+  it("is none in code", () => assert.deepEqual(read(`${LENT} \`{lending.md}\`.`)[0]?.[0], `${LENT} \`{lending.md}\`.`));
+});
+
+describe("a number in brackets", () => {
+  for (const mark of ["[S1]", "[C1]", "[#1]", "⟦1⟧", "[1:3]", "[^1^]", "[cite: 1]", "¹"])
+    it(`is the number of a source: ${mark}`, () => assert.deepEqual(read(`${LENT} ${mark}.`), [[`${LENT} .`, 0]]));
+
+  it("is none of a source where sources have such ids, or no place of that number", () => {
+    const sources = [
+      { id: "S4", text: "a" },
+      { id: "S5", text: "b" },
+    ];
+    assert.deepEqual(read(`${LENT} [S1].`, sources), [[`${LENT} .`]]);
+    assert.deepEqual(read(`${LENT} [S5].`, sources), [[`${LENT} .`, 1]]);
+    assert.deepEqual(readResponse({ response: `${LENT} [S9].`, sources: [...SOURCES] }).unread, [
+      { start: LENT.length + 1, end: LENT.length + 5 },
+    ]);
+  });
+
+  it("takes the words that announce it in round brackets", () =>
+    assert.deepEqual(read(`${LENT} (see Document [1], [3]).`), [[`${LENT} .`, 0, 2]]));
+});
+
+describe("what names a source behind a sentence", () => {
+  for (const tail of ["Source: lending.md", "CITATION: House rules.md", "(Quelle: lending.md)", "**Source:** lending"])
+    it(`cites for it: ${tail}`, () => {
+      const [claim] = read(`${LENT}. ${tail}`);
+      assert.deepEqual([claim?.length, claim?.[0]?.toString().trim()], [2, `${LENT}.`]);
+    });
+
+  for (const line of ["[Source: lending.md]", "CITATION: lending.md", "(Source: lending.md)"])
+    it(`cites for all of an answer that cites nowhere else, on a line of its own: ${line}`, () => {
+      const cards = "Cards are free for all children.";
+      assert.deepEqual(read(`${LENT}.\n\n${cards}\n\n${line}`), [
+        [`${LENT}.`, 0],
+        [cards, 0],
+      ]);
+    });
+});
