@@ -7,6 +7,7 @@ import { mergeSpans, overlapping } from "../../../text/spans";
 import { tokenize } from "../../../text/tokens";
 import { lowerBound } from "../../lexical/lowerBound";
 import { deniesMention } from "./aboutSources";
+import { isBoldHeading } from "./boldHeading";
 import { closedFrom, shareLines } from "./closedBlocks";
 import type { Mark, MarkItem } from "./mark";
 import {
@@ -117,6 +118,7 @@ function addUnits(reader: Reader, part: Span, block: Block, paragraph: number): 
 function addSentences(reader: Reader, unit: Span, block: Block, paragraph: number): void {
   const { text } = reader;
   const span = withoutLayout(text, unit);
+  if (isBoldHeading(text, span)) return;
   const marks = reader.marks.within(span);
   const asides = reader.asides.within(span);
   const sentences =

@@ -58,6 +58,27 @@ describe("the claims of a response", () => {
     assert.equal(claims(`<!-- a\n\n${FEE} [1].`).length, 1);
   });
 
+  it("leave out headings that are written in bold", () => {
+    for (const heading of [
+      "**Yearly fees of members**\n\n",
+      "**Yearly fees of members:**\n",
+      "2️⃣ **Yearly fees of members**\n",
+      "3. **Yearly fees of members**\n   - ",
+    ])
+      assert.deepEqual(claims(`${heading}${FEE} [1].`), [[`${FEE} [1].`, "[1]"]], heading);
+  });
+
+  it("keep what is written in bold and states something", () => {
+    for (const stated of [
+      "**The fee is five euros**\n\n",
+      "**Five euros are due.**\n\n",
+      "**Fee: 5 euros each year**\n\n",
+      "- **Yearly fees of members**\n- ",
+      "**Yearly fees of members** [2]\n\n",
+    ])
+      assert.equal(claims(`${stated}${FEE} [1].`).length, 2, stated);
+  });
+
   it("give a line of marks alone to the sentence before it", () => {
     assert.deepEqual(claims(`${FEE}.\n\n[1], [2]`), [[`${FEE}.\n\n[1], [2]`, "[1]", "[2]"]]);
   });
