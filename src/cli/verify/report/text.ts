@@ -1,5 +1,4 @@
 import type { SourceOrigin } from "../../../contract/panel/panelParts";
-import type { Note } from "../../../contract/verify/citationResult";
 import { tallyText } from "../../../contract/verify/tally";
 import type { Problem } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
@@ -81,9 +80,8 @@ export class TextReport implements Report {
     const entries = findings.map(findingEntry);
     const layout = this.#layout([...entries, ...problems]);
     const lines = findings.map((finding, index) => this.#finding(finding, entries[index], answer, layout));
-    const notes = answer.result.notes
-      .filter((note) => this.#showsNote(note))
-      .map(({ message }) => layout.aside(`note: ${message}`));
+    const shown = this.#style.detail === "quiet" ? [] : answer.result.notes;
+    const notes = shown.map(({ message }) => layout.aside(`note: ${message}`));
     const sources =
       this.#style.detail === "verbose" ? answer.sources.map((source) => layout.aside(sourceText(source))) : [];
     return this.#under(
@@ -121,12 +119,6 @@ export class TextReport implements Report {
 
   #layout(entries: readonly Entry[]): FindingLayout {
     return new FindingLayout(entries, this.#style.colours, this.#style.columns);
-  }
-
-  /** That marks count from 1 goes without saying. */
-  #showsNote({ code }: Note): boolean {
-    const { detail } = this.#style;
-    return detail === "verbose" || (detail === "normal" && code !== "numbering_from_one");
   }
 
   #shows(level: Level): boolean {

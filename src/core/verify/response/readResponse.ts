@@ -20,7 +20,7 @@ import { findSourceLines, type SourceLine } from "./sourceLines";
 import { type ClaimSpan, splitClaims } from "./splitClaims";
 import { findUnreadMarks } from "./unreadMarks";
 
-/** A response taken apart: its claims, what their marks name, and how marks are numbered (null: no numbers, or ids). */
+/** A response taken apart: its claims, what their marks name, and how marks are numbered (null: that goes without saying). */
 export interface ReadResponse {
   readonly claims: readonly ClaimSpan[];
   /** What is no part of a claim's words, ascending: marks, the addresses of links, links that only say where it is from, and who reports it. */
@@ -102,9 +102,13 @@ function makeBinder(
   const numbering = isWritten ? detectNumbering(found, sources, names) : null;
   const targets = resolveEntries(entries, names);
   const finder = new SourceFinder(sources, isWritten ? (numbering ?? "from_one") : null, targets.listed);
+  const isTold = numbering === "from_zero" || numbersOf(found, names).some((number) => names.isNumberOfOther(number));
   const isNamed = ({ title = "", uri = "" }: Document): boolean => title.trim() !== "" || uri.trim() !== "";
   const hasNames = sources.length === 0 || sources.some(isNamed);
-  return { binder: new MarkBinder({ finder, targets, bindings, order, hasNames }), numbering };
+  return {
+    binder: new MarkBinder({ finder, targets, bindings, order, hasNames }),
+    numbering: isTold ? numbering : null,
+  };
 }
 
 /** Marks inside of an aside are what it names, and names inside of a mark are the mark's. */
@@ -128,12 +132,16 @@ function hiddenSpans(found: readonly Mark[], citations: readonly Mark[]): Span[]
 /** A mark `[0]` that no id answers to can only mean that counting starts there; the index in `list[0]` means nothing. */
 function detectNumbering(marks: readonly Mark[], sources: readonly Document[], names: SourceFinder): Numbering | null {
   const free = marks.filter(({ isAttached }) => !isAttached);
-  const keys = (free.length > 0 ? free : marks).flatMap(({ items }) => items.map(({ key }) => key));
-  const numbers = keys.flatMap((key) =>
-    key.kind === "number" && names.findName(key.name ?? "") === null ? [key.value] : [],
-  );
+  const numbers = numbersOf(free.length > 0 ? free : marks, names);
   if (numbers.length === 0 || hasOwnNumbers(sources)) return null;
   return numbers.includes(0) ? "from_zero" : "from_one";
+}
+
+/** The numbers that name sources. */
+function numbersOf(marks: readonly Mark[], names: SourceFinder): number[] {
+  return marks
+    .flatMap(({ items }) => items)
+    .flatMap(({ key }) => (key.kind === "number" && names.findName(key.name ?? "") === null ? [key.value] : []));
 }
 
 /** Drops what only looks like a mark: words in brackets and links that name no source, `list[3]` where attached marks are not the answer's habit. */

@@ -86,6 +86,11 @@ export class SourceFinder {
     return this.#ids.get(id) ?? null;
   }
 
+  /** Whether the name of another file has a number that counts the sources from 1: of `00-start.md` and `01-fees.md`, 1 is the first. */
+  isNumberOfOther(value: number): boolean {
+    return (this.#byFileNumber.get(value) ?? value - 1) !== value - 1;
+  }
+
   #learn(source: Document, index: number): void {
     const { id, uri = "", title } = source;
     if (id !== undefined && !this.#ids.has(id)) this.#ids.set(id, index);

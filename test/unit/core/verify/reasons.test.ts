@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Document } from "../../../../src/contract/document";
 import { check, reasons, REFUNDS, WAREHOUSE } from "./helpers";
 
 /** The reasons for one sentence that cites one source, with the words each stands at. */
@@ -191,10 +192,12 @@ describe("the words of a link", () => {
 });
 
 describe("the notes of a result", () => {
-  it("say how marks were counted, and which sources are empty", () => {
-    const codes = (response: string, sources: string[]): string[] =>
+  it("say how marks were counted where that could be taken otherwise, and which sources are empty", () => {
+    const codes = (response: string, sources: (string | Document)[]): string[] =>
       check(response, sources).notes.map(({ code }) => code);
-    assert.deepEqual(codes("Gift cards are not refundable [1].", [REFUNDS]), ["numbering_from_one"]);
+    assert.deepEqual(codes("Gift cards are not refundable [1].", [REFUNDS]), []);
+    const files = ["00-refunds.md", "01-warehouse.md"].map((uri) => ({ uri, text: REFUNDS }));
+    assert.deepEqual(codes("Gift cards are not refundable [1].", files), ["numbering_from_one"]);
     assert.deepEqual(codes("Gift cards are not refundable [0].", [REFUNDS, ""]), [
       "numbering_from_zero",
       "source_without_text",
@@ -203,7 +206,7 @@ describe("the notes of a result", () => {
 
   it("call no source empty that has a word, as the cell of a table", () => {
     const result = check("The fee is 12 dollars [1].", ["12 dollars"]);
-    assert.deepEqual([result.claims[0]?.verdict, result.notes.length], ["uncertain", 1]);
+    assert.deepEqual([result.claims[0]?.verdict, result.notes.length], ["uncertain", 0]);
   });
 
   it("warn of an answer that is not in English", () => {

@@ -144,13 +144,14 @@ describe("the report for people", () => {
   });
 
   it("with --verbose also tells answers without findings, their sources, and notes", async () => {
-    const { out } = await run("verify right.md --verbose", { files: FILES });
+    const counted = { ...DOCS, "/work/right.md": RIGHT.replace("[1]", "[0]") };
+    const { out } = await run("verify right.md --verbose", { files: counted });
     assert.ok(
       out.startsWith(
         lines(
           "right.md: 1 holds, 0 do not hold, 0 cannot be told · 1 source from its front matter",
           "  source 1: docs/returns.md",
-          "  note: Marks were read as numbers that start at 1: [1] is the first source.",
+          "  note: Marks were read as numbers that start at 0: [0] is the first source.",
           "",
         ),
       ),

@@ -207,7 +207,12 @@ describe("the claims of a response", () => {
 });
 
 describe("the numbering of marks", () => {
-  const numbering = (response: string, sources = TWO): string | null =>
+  /** File 1 is the first of the two by its place, and the second by its name. */
+  const files = [
+    { text: "a", uri: "00-a.md" },
+    { text: "b", uri: "01-b.md" },
+  ];
+  const numbering = (response: string, sources: readonly Document[] = files): string | null =>
     readResponse({ response, sources: [...sources] }).numbering;
 
   it("starts at one, or at zero where a zero stands", () => {
@@ -219,6 +224,11 @@ describe("the numbering of marks", () => {
   it("is not read from an array index", () => {
     assert.equal(numbering(`${FEE} [1]. Read list[0] for it.`), "from_one");
     assert.equal(numbering(`${FEE} [1]. Read \`list[0]\` for it.`), "from_one");
+  });
+
+  it("goes without saying where it starts at one and nothing else has these numbers", () => {
+    assert.equal(numbering(`${FEE} [1].`, TWO), null);
+    assert.equal(numbering(`${FEE} [0].`, TWO), "from_zero");
   });
 
   it("is unknown without numbers, and where sources bring their own", () => {
