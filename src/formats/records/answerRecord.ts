@@ -57,6 +57,8 @@ export type SourceReference =
       readonly path: string;
       readonly key: string | null;
       readonly title: string | null;
+      /** What the file may be called in full: blanks are part of names, too. */
+      readonly whole?: string;
       readonly span: Span;
     }
   | { readonly kind: "glob"; readonly pattern: string; readonly span: Span }

@@ -15,14 +15,18 @@ const BRACKET = /(?:(?<!\])\(([^()\n]{3,400})\)|(?<!!)\[([^[\]\n]{3,400})\](?![(
 /** A longer line of sources is none. */
 const MAX_LINE_LENGTH = 1000;
 /** What says that names of files follow, whatever their endings. */
-const LEAD = /^\s*(?:sources?|references?|quellen?|fuentes?|fonti?)\s*[:：]\s*/iu;
+const LEAD =
+  /^\s*(?:sources?|citations?|cite|ref(?:erence)?s?|docs?|documents?|files?|quellen?|fuentes?|fontes?|fonti|источники?|来源|出典)\s*[:：]\s*/iu;
 const HINT = /^\s*(?:see|cf\.?|from:?|siehe|via)\s+/iu;
 const SEPARATOR = /[ \t]{0,3}(?:[;,|]|\s(?:and|und|et|y|&)\s)[ \t]{0,3}/gu;
 const EDGES = /^[\s`"'“*_<]{1,20}|[\s`"'”*_>.]{1,20}$/gu;
-const DETAIL =
-  /^(?:(?:pp?|pages?|chunk|sec(?:tion)?|§|ch(?:apter)?|lines?|l|slide|row)\.?\s?:?\s?[\d.]+(?:\s?[-–]\s?\d+)?|(?:1[5-9]|20)\d\d(?:-\d\d){0,2}|n\.?d\.?)$/iu;
+/** `p. 3`, `pág. 3`, `σελ. 12`, `chunk 3`, `2023` */
+const DETAIL = /^(?:(?:\p{L}{1,10}\.?|§)\s?:?\s?[\d.]+(?:\s?[-–]\s?\d+)?|(?:1[5-9]|20)\d\d(?:-\d\d){0,2}|n\.?d\.?)$/iu;
+/** The same right behind a name: `a.md p. 3` */
+const DETAIL_BEHIND = /(?<=\.[a-z]{2,8})\s(?:\p{L}{1,10}\.?\s?|§\s?)\d[\d.]{0,8}(?:\s?[-–]\s?\d{1,6})?$/iu;
 const ANY_ENDING = /^[a-z][a-z0-9]{0,9}$/u;
 const MAX_PATH_LENGTH = 300;
+const MAX_NAME_WORDS = 8;
 
 /** The files that the marks of a response name themselves, and its lines of sources, each once, in their order. */
 export function markedFiles(response: string, code: readonly Span[]): MarkedFile[] {
@@ -43,8 +47,10 @@ function bracketedFiles(response: string, code: readonly Span[]): MarkedFile[] {
     if (lead !== "") return partsOf(inside.slice(lead.length), start + lead.length).filter(isAnyFile);
     const hint = HINT.exec(inside)?.[0] ?? "";
     const parts = partsOf(inside.slice(hint.length), start + hint.length);
-    const isMark = parts.every((part) => isSourceFile(part) || DETAIL.test(part.path));
-    return isMark ? parts.filter(isSourceFile) : [];
+    // Round brackets hold all kinds of asides.
+    const isFile = match[1] === undefined ? isSpacedFile : isSourceFile;
+    const isMark = parts.every((part) => isFile(part) || DETAIL.test(part.path));
+    return isMark ? parts.filter(isFile) : [];
   });
 }
 
@@ -63,7 +69,7 @@ function partsOf(text: string, at: number): MarkedFile[] {
     const before = cuts[index - 1];
     const start = before === undefined ? 0 : before.index + before[0].length;
     const part = text.slice(start, cut?.index ?? text.length);
-    const written = part.replace(EDGES, "");
+    const written = part.replace(EDGES, "").replace(DETAIL_BEHIND, "");
     const from = at + start + Math.max(0, part.indexOf(written));
     return { path: withLineFragment(written), span: { start: from, end: from + written.length } };
   });
@@ -71,6 +77,11 @@ function partsOf(text: string, at: number): MarkedFile[] {
 
 function isSourceFile({ path }: MarkedFile): boolean {
   return isOneName(path) && namesSourceFile(path);
+}
+
+/** `[House rules.md]` */
+function isSpacedFile({ path, span }: MarkedFile): boolean {
+  return path.split(" ").length <= MAX_NAME_WORDS && isSourceFile({ path: path.replace(/[ ()]/gu, "_"), span });
 }
 
 /** Behind words that announce sources, what ends like any file is one; whether it is a text is seen when it is read. */

@@ -9,6 +9,8 @@ import { isSpacedAddress } from "./spacedAddress";
 interface EntryFile {
   readonly path: string;
   readonly title: string | null;
+  /** The whole entry, where that may be the name of a file with blanks in it: `Copy of the fees.md`. */
+  readonly whole?: string;
   readonly span: Span;
 }
 
@@ -16,6 +18,7 @@ const OPENING = /^[<("'`“*_]+/;
 const CLOSING = /[>)"'`”*_,.;:]+$/;
 /** `docs/a.md L3-L9`, `docs/a.md, lines 3-9` */
 const LINES_BEHIND = /^\s(?:L|lines?\s)\d{1,7}(?:[-–]L?\d{1,7})?\b/iu;
+const SPACED_NAME = /^[^\s"'“”`<>*?|:;,[\]]{1,60}(?: [^\s"'“”`<>*?|:;,[\]]{1,60}){1,11}$/u;
 const TITLE_EDGE = /^[\s"“'*_([]+|[\s"”'*_)\],:;–—-]+$/g;
 
 /** Finds the file that the entry at `span` names: the first link to a file, or else the first word that is a path. */
@@ -44,7 +47,9 @@ function writtenFile(text: string, { start, end }: Span): EntryFile | null {
     if (!namesSourceFile(path) && !(written.includes("/") && isPathOfAnyType(path))) continue;
     const at = index + opening;
     const title = cleanTitle(entry.slice(0, index)) ?? quotedTitle(entry.slice(index + word.length + lines.length));
-    return { path, title, span: { start: start + at, end: start + at + written.length } };
+    const whole = entry.trim();
+    const isName = SPACED_NAME.test(whole) && whole.endsWith(written);
+    return { path, title, ...(isName && { whole }), span: { start: start + at, end: start + at + written.length } };
   }
   return null;
 }

@@ -72,7 +72,7 @@ class ReferenceReader {
     const file = entryFile(this.#text, span, this.#linksIn(span.start, span.end));
     if (file === null || this.#files.has(key)) return;
     const title = file.title === key ? null : file.title;
-    this.#files.set(key, { path: file.path, key, title, span: file.span });
+    this.#files.set(key, { ...file, key, title });
   }
 
   #linksIn(start: number, end: number): MarkdownLink[] {
@@ -92,5 +92,7 @@ export interface NamedFile {
   /** The mark by which the response cites it. */
   readonly key: string;
   readonly title: string | null;
+  /** The whole entry, where that may be the file's name. */
+  readonly whole?: string;
   readonly span: Span;
 }

@@ -1,13 +1,14 @@
 import type { Document } from "../../contract/document";
 import { sliceMap } from "../mappedText";
 import { loadPage } from "../pages/loadPage";
-import type { FileAccess, FileRead } from "./fileAccess";
+import type { FileAccess, FileRead, Refusal } from "./fileAccess";
 import { fragmentSpan } from "./fragmentSpan";
 import { failedReference, type LoadedReference, type LoadedSource, type SourceRequest } from "./loadedSource";
 import {
   contentMessage,
   emptySourceMessage,
   fragmentMessage,
+  fromRootText,
   noMatchMessage,
   refusalMessage,
   tooManyMessage,
@@ -44,11 +45,20 @@ export async function loadFile(request: SourceRequest, from: string, access: Fil
   const { path, fragment } = splitFragment(request.path);
   const file = await readEither(path, from, access);
   if (!hasSourceType(path) && file.kind !== "text") return loadFolder(request, from, access, file);
-  if (file.kind === "refused")
-    return failed(request, file.label, refusalMessage(file.label, file.refusal, file.detail));
+  if (file.kind === "refused") {
+    const detail = file.detail === "" ? await elsewhere(path, file.refusal, from, access) : file.detail;
+    return failed(request, file.label, refusalMessage(file.label, file.refusal, detail));
+  }
   const read = fileTexts(path, file);
   if (read.content.kind === "refused") return failed(request, file.label, contentMessage(file.label, read.content.why));
   return toSources(request, read.content.texts, read, fragment);
+}
+
+/** A path is meant from the folder of the answer, and is often written from the root. */
+async function elsewhere(path: string, refusal: Refusal, from: string, access: FileAccess): Promise<string> {
+  if (refusal !== "missing" || path.startsWith("/")) return "";
+  const file = await access.read(`/${path}`, from);
+  return file.kind === "refused" ? "" : fromRootText(path);
 }
 
 function failed(request: SourceRequest, label: string, problem: string): LoadedReference {

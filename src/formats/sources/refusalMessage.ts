@@ -23,6 +23,11 @@ export function refusalMessage(label: string, refusal: Refusal, detail: string):
   return detail === "" ? `${source}: ${why}. ${next}` : `${source}. ${detail}`;
 }
 
+/** That a file which is not beside the answer is there from the root. */
+export function fromRootText(path: string): string {
+  return `There is no such file beside the answer, but one from the root: write ${quoted(`/${path}`)} to name that.`;
+}
+
 export function webAddressMessage(address: string): string {
   return `The source ${quoted(address)} is not used: it is an address, and nothing is fetched from such a one. Save what is there, and name the file.`;
 }

@@ -165,10 +165,20 @@ function loadReference(reference: Listed, from: string, access: FileAccess): Pro
         ? loadNamedPage(reference, from, access)
         : Promise.resolve(inlineSource(reference, from));
     case "file":
-      return loadFile(reference, from, access);
+      return loadNamed(reference, from, access);
     case "glob":
       return loadPattern(reference.pattern, from, access);
   }
+}
+
+type FileReference = Extract<SourceReference, { kind: "file" }>;
+
+/** `Copy of the fees.md` is a file of that name, or else the last word is the file. */
+async function loadNamed(reference: FileReference, from: string, access: FileAccess): Promise<LoadedReference> {
+  const { whole, ...named } = reference;
+  if (whole === undefined) return loadFile(named, from, access);
+  const loaded = await loadFile({ ...named, path: whole, title: null }, from, access);
+  return loaded.hasFailed ? loadFile(named, from, access) : loaded;
 }
 
 type InlineReference = Extract<SourceReference, { kind: "inline" }>;

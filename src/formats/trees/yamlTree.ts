@@ -37,7 +37,7 @@ class NodeReader {
   }
 
   read(node: ParsedNode): TreeNode {
-    if (isAlias(node)) return this.#anchors.get(node.source) ?? this.#nothing(node);
+    if (isAlias(node)) return this.#anchors.get(node.source) ?? this.#readUnnamed(node);
     const read = this.#readNew(node);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, read);
     return read;
@@ -71,6 +71,14 @@ class NodeReader {
     }
     const raw = this.#text.slice(span.start - this.#base, span.end - this.#base);
     return { kind: "string", span, value, map: () => yamlScalarMap(raw, value, type, span.start) };
+  }
+
+  /** What no anchor names and is written as a pattern of files is one without its quotation marks: `- *.txt` */
+  #readUnnamed(node: Alias.Parsed): TreeNode {
+    const span = this.#span(node);
+    const value = this.#text.slice(span.start - this.#base, span.end - this.#base);
+    if (!/[./*]/u.test(node.source)) return this.#nothing(node);
+    return { kind: "string", span, value, map: () => yamlScalarMap(value, value, "PLAIN", span.start) };
   }
 
   #nothing(node: ParsedNode): TreeNode {

@@ -63,6 +63,14 @@ describe("readAnswers of Markdown and text", () => {
     assert.equal(read(text).record?.query, "q");
   });
 
+  it("reads a pattern without its quotation marks, which YAML takes for an alias", () => {
+    assert.deepEqual(named("---\nsources:\n  - *.txt\n  - **/*.md\n---\na"), [
+      ["*.txt", "*.txt"],
+      ["**/*.md", "**/*.md"],
+    ]);
+    assert.deepEqual(named("---\nall: &all a.md\nsources:\n  - *all\n---\na"), [["a.md", null, null, "a.md"]]);
+  });
+
   it("keeps the place of an entry that it cannot read", () => {
     const text = "---\nsources:\n  - 5\n  - a.md\n  - { x: 1 }\n---\na";
     const { record, problems } = read(text);

@@ -130,6 +130,26 @@ describe("resolveSources", () => {
     ]);
   });
 
+  it("reads the file that a footnote names in full, or else by its last word", async () => {
+    const access = workspace({ "answers/Copy of the fees.md": "Copied.", "answers/fees.md": "Fees." });
+    const text = "So [^1][^2].\n\n[^1]: Copy of the fees.md\n[^2]: All about fees.md\n";
+    const { sources } = await resolve(text, access);
+    assert.deepEqual(
+      sources.map(({ document: { id, text: read } }) => [id, read]),
+      [
+        ["1", "Copied."],
+        ["2", "Fees."],
+      ],
+    );
+  });
+
+  it("tells of a file that is there from the root", async () => {
+    const { problems } = await resolve(withSources("docs/a.md"), workspace());
+    assert.deepEqual(problems, [
+      "The source “answers/docs/a.md” is not used. There is no such file beside the answer, but one from the root: write “/docs/a.md” to name that.",
+    ]);
+  });
+
   it("does not fall back when all named sources fail", async () => {
     const { origin, sources, problems } = await resolve(withSources("gone.md"), workspace(), {
       globs: ["docs/*.md"],
