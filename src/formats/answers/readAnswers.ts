@@ -6,7 +6,7 @@ import { readTableAnswers } from "./readTableAnswers";
 import { readTextAnswer } from "./readTextAnswer";
 import { readYamlAnswers } from "./readYamlAnswers";
 
-/** A file to read. Of its path only the extension counts. */
+/** A file to read. Of its path the extension counts, and the name where a mapping is proposed. */
 interface AnswerFile {
   readonly path: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export function readAnswers(
   purpose: Purpose = "answer",
   mapping: RecordShape | null = null,
 ): ReadAnswers {
-  const reading = { purpose, mapping };
+  const reading = { path, purpose, mapping };
   switch (extensionOf(path)) {
     case "json":
       return readJsonAnswers(text, reading);

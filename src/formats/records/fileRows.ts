@@ -12,6 +12,8 @@ import { usuallySpelled } from "./usualSpelling";
 
 /** What a file is read for, and how its records are mapped, where the project says so. */
 export interface RecordReading {
+  /** The file's path, as its reader calls it. */
+  readonly path: string;
   readonly purpose: Purpose;
   readonly mapping: RecordShape | null;
 }

@@ -29,7 +29,8 @@ export class RecordReader {
   readonly #reading: RecordReading;
   readonly #held = new HeldRecords();
   readonly #missing: MissingPaths;
-  #hasProposed = false;
+  /** Whether a mapping could be proposed; `null` until one is looked for. */
+  #isProposed: boolean | null = null;
 
   constructor(reading: RecordReading) {
     this.#reading = reading;
@@ -91,7 +92,7 @@ export class RecordReader {
   #withUnread(read: AnswerRecord, { node, name }: ShapedRecord, problems: ProblemList): readonly AnswerRecord[] {
     const unread = read.sources.length > 0 ? null : unreadDocuments(node);
     if (unread === null) return [read];
-    if (this.#reading.purpose === "answer" && this.#hasProposed) return [{ ...read, unread }];
+    if (this.#reading.purpose === "answer" && this.#isProposed !== null) return [{ ...read, unread }];
     problems.add(node.span, () => `${name()}: ${unreadText(unread)} ${this.#nextStep(node)}`);
     return this.#reading.purpose === "answer" ? [{ ...read, unread }] : [];
   }
@@ -119,8 +120,9 @@ export class RecordReader {
   #nextStep(node: TreeNode): string {
     const listed = isObject(node) ? questionMapText(node) : null;
     if (listed !== null) return listed;
-    const proposed = this.#hasProposed ? null : proposedMapping(node, this.#reading.purpose);
-    this.#hasProposed = true;
+    if (this.#isProposed === true) return "The mapping that is proposed above may fit it too.";
+    const proposed = this.#isProposed === null ? proposedMapping(node, this.#reading) : null;
+    this.#isProposed = proposed !== null;
     return proposed ?? `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;
   }
 }

@@ -64,7 +64,7 @@ class RowReader {
   constructor(file: InputFile, reading: Reading) {
     this.#file = file;
     this.#reading = reading;
-    this.#reader = new JsonlReader(reading);
+    this.#reader = new JsonlReader({ ...reading, path: reading.readAs });
     this.#seemsAnswer = file.isNamed;
   }
 

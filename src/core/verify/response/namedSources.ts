@@ -11,7 +11,10 @@ const TAIL = new RegExp(
   String.raw`(?<=[.!?…。！？]["”’*_)\]]{0,3}[ \t]{1,3})[*_(]{0,3}(?:${SOURCE_WORD})[*_]{0,2}\s?[:：][*_]{0,2}[ \t]*([^\n()]{2,200}?)[.)*_]{0,3}(?=[ \t]*(?:\r?\n|$))`,
   "giu",
 );
-const ANNOUNCES = new RegExp(String.raw`^\s*(?:${SOURCE_WORD})\s*[:：]\s*`, "iu");
+const ANNOUNCES = new RegExp(
+  String.raw`^\s*(?:(?:${SOURCE_WORD})\s*[:：]|(?:according to|as per|see|from|cf\.?|laut|siehe|voir|selon|según|secondo)(?=\s))\s*`,
+  "iu",
+);
 /** What stands before the name of a source in a bracket: `cite:`, the collection of an id. */
 const ANY_LEAD = /^\s*[\p{L}\p{N}][\p{L}\p{N}_ -]{0,40}[:：]\s*/u;
 const SEPARATOR =

@@ -1,3 +1,4 @@
+import { hasSourceType } from "../../sources/sourcePath";
 import { asName, isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { DOCUMENT_KEYS } from "../documentFields";
 import { numberOf } from "../documentNode";
@@ -22,14 +23,21 @@ interface GuessedDocuments {
   readonly paths: readonly string[];
 }
 
+/** What should have been found, and was not. */
+const WANTED_KEY = /^(?:expected|gold(?:en)?|ground_?truth|target|reference)(?:_|(?=[A-Z]))/u;
 /** What lists of what was found for an answer are called. */
 const FOUND_KEY =
   /sources?$|ctxs?$|contexts?$|chunks?$|passages?$|doc(?:ument)?s?$|snippets?$|retriev|hits$|knowledge$|quellen?$/iu;
+/** Whether a list is called what lists of what was found for an answer are called. */
+export function isCalledFound(key: string): boolean {
+  return FOUND_KEY.test(key) && !WANTED_KEY.test(key);
+}
+
 /** What lists of what an answer cites are called, which may be a part of what was found. */
 const CITED_KEY = /evidences?$|references?$|citations?$|quotes?$/iu;
 /** Lists of texts that nothing was retrieved for. */
 const OTHER_KEY =
-  /histor|messag|example|question|quer|prompt|expect|gold|truth|claim|statement|answer|respon|output|generat|complet|repl(?:y|ies)/iu;
+  /histor|messag|example|question|quer|prompt|expect|gold|truth|claim|statement|answer|respon|output|generat|complet|repl(?:y|ies)|^(?:spans|traces|events|steps|logs)$/iu;
 
 export function guessedDocuments(node: TreeNode): GuessedDocuments {
   const all = [...listsIn(node, ROOT, new Set())].filter((list) => rankOf(list) > 0);
@@ -42,6 +50,7 @@ export function guessedDocuments(node: TreeNode): GuessedDocuments {
 
 function rankOf(list: GuessedList): number {
   const key = lastKey(list);
+  if (list.keys.some((one) => WANTED_KEY.test(one))) return 0;
   if (FOUND_KEY.test(key)) return 3;
   if (CITED_KEY.test(key)) return 2;
   return Number(!OTHER_KEY.test(key));
@@ -106,6 +115,8 @@ function listOf(items: readonly TreeNode[], place: Place, isNamed: boolean): Gue
 /** The path from a document to its text: empty where it is the text, `null` where it has none. */
 function textPath(item: TreeNode, isNamed: boolean): string | null {
   if (isString(item)) return isText(item.value, isNamed) ? "" : null;
+  // `["Books are lent for two weeks.", 0.82]`
+  if (isList(item)) return isString(item.items[0]) && isText(item.items[0].value, isNamed) ? "$[0]" : null;
   if (!isObject(item)) return null;
   const known = DOCUMENT_KEYS.text.find((key) => {
     const value = item.fields.get(key);
@@ -117,7 +128,8 @@ function textPath(item: TreeNode, isNamed: boolean): string | null {
 }
 
 function isText(text: string, isNamed: boolean): boolean {
-  return isNatural(text) || (isNamed && /\p{L}\s+\S*\p{L}/u.test(text));
+  if (isNatural(text)) return true;
+  return isNamed && /\p{L}\s+\S*\p{L}/u.test(text) && !hasSourceType(text.trim());
 }
 
 const SCORE_KEY = /score|similarity|distance|relevance/iu;

@@ -1,6 +1,7 @@
-import { isList, isObject, isString, type TreeNode } from "../../trees/treeNode";
+import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { isNatural } from "../longestText";
 import { openNode } from "../paths/openNode";
+import { isCalledFound } from "./guessedDocuments";
 import { lastKey, type Place, placesIn, ROOT } from "./places";
 
 /** A text of a record, and where it stands. */
@@ -11,6 +12,8 @@ interface GuessedText extends Place {
 interface GuessedTexts {
   readonly query: GuessedText | null;
   readonly answer: GuessedText | null;
+  /** The paths of others that are called answers as well. */
+  readonly others: readonly string[];
   /** Whether the answer is called one. */
   readonly isNamed: boolean;
 }
@@ -23,6 +26,12 @@ const ANSWER_KEY = /answ|respon|output|result|generat|complet|reply|replies|pred
 const REFERENCE_KEY = /gold|truth|expect|reference|ideal|correct(?!ed)|label|target|human/iu;
 /** What is said of an answer. */
 const REMARK_KEY = /reason|rationale|explan|feedback|critique|judg|verdict|comment|note|error|statement|claim/iu;
+/** What says why there is no answer. */
+const FAULT_KEY = /^(?:error|exception|traceback|stack_?trace)s?(?:_|$)|(?:_error|Error)(?:_?message)?$/iu;
+/** Texts that stand for an answer where documents stand beside them. */
+const SAID_KEY = /^(?:memo|summary|report|(?:system_?)message|hypothesis)$/iu;
+const HAS_MARK =
+  /\S\s?(?:\[\^?\d{1,3}(?:,\s?\d{1,3})*\]|【[^】\n]{1,60}】|\[[^\s[\]]{2,60}[_:.][^\s[\]]{1,60}\](?!\())/u;
 /** Values of these are no texts, whatever else the key says. */
 const VALUE_KEY =
   /(?:^|_)(?:ids?|types?|kind|count|tokens?|version|group|lang|language|category|time|ms|hash|index|number|set|model|template|status)$/iu;
@@ -38,7 +47,16 @@ export function guessedTexts(node: TreeNode, inLists: readonly string[]): Guesse
     texts.filter((text) => text !== query),
     answerRank,
   );
-  return { query, answer, isNamed: answer !== null && answerRank(answer) >= NAMED };
+  const isNamed = answer !== null && answerRank(answer) >= NAMED;
+  const others = texts.filter((text) => isNamed && text !== answer && isAlike(text, answer));
+  return { query, answer, others: others.map(({ path }) => path), isNamed };
+}
+
+/** Beside each other, and each called an answer. */
+function isAlike(text: GuessedText, answer: GuessedText): boolean {
+  const isBeside =
+    text.keys.length === answer.keys.length && text.keys.slice(0, -1).join() === answer.keys.slice(0, -1).join();
+  return isBeside && text !== answer && isNatural(text.text) && answerRank(text) === answerRank(answer);
 }
 
 /** Of those that rank alike, `null` where none ranks at all: the longest. */
@@ -68,12 +86,13 @@ const NAMED = 4;
 
 function answerRank({ keys, text }: GuessedText): number {
   const key = keys.at(-1) ?? "";
-  if (keys.some((one) => REFERENCE_KEY.test(one))) return 0;
+  if (keys.some((one) => REFERENCE_KEY.test(one) || FAULT_KEY.test(one) || isCalledFound(one))) return 0;
   if (VALUE_KEY.test(key) || QUERY_KEY.test(key) || !isSaid(text)) return isShortAnswer(key, text) ? 1 : 0;
   if (REMARK_KEY.test(key)) return 2;
   if (ANSWER_KEY.test(key)) return NAMED + 1;
   if (keys.some((one) => ANSWER_KEY.test(one))) return NAMED;
-  return isNatural(text) && !PROMPT_KEY.test(key) ? 3 : 0;
+  if (!isNatural(text) || PROMPT_KEY.test(key)) return 0;
+  return SAID_KEY.test(key) || HAS_MARK.test(text) ? NAMED : 3;
 }
 
 /** A short answer may be a name or a number. */
@@ -86,6 +105,12 @@ function isSaid(text: string): boolean {
   return isNatural(text) || /(?:^|\s)\p{L}{2,}[,.;:!?]*\s+(?:\S+\s+){0,3}?\p{L}{2,}/u.test(text);
 }
 
+/** Messages under their ids: no path that names one leads to that of another record. */
+function areById({ fields }: ObjectNode): boolean {
+  const values = [...fields.values()];
+  return values.length > 0 && values.every((value) => isObject(value) && value.fields.has("role"));
+}
+
 /** `seen` are the nodes that were looked into: YAML's aliases name one node in many places. */
 function* textsIn(node: TreeNode, place: Place, seen: Set<TreeNode>): Generator<GuessedText> {
   if (seen.has(node)) return;
@@ -95,6 +120,6 @@ function* textsIn(node: TreeNode, place: Place, seen: Set<TreeNode>): Generator<
   // Of several answers to one question, the first.
   const [first] = isList(view) && ANSWER_KEY.test(lastKey(place)) ? view.items : [];
   if (first !== undefined) yield* textsIn(first, { ...place, path: `${place.path}[0]` }, seen);
-  if (!isObject(view)) return;
+  if (!isObject(view) || areById(view)) return;
   for (const [below, value] of placesIn(view, place)) yield* textsIn(value, below, seen);
 }

@@ -1,7 +1,9 @@
 import { ProblemList } from "../../problemList";
 import { quoted } from "../../quoted";
+import { baseName } from "../../sources/sourcePath";
 import type { TreeNode } from "../../trees/treeNode";
 import type { AnswerRecord, Purpose } from "../answerRecord";
+import type { RecordReading } from "../fileRows";
 import { readRecord } from "../readRecord";
 import { guessedDocuments } from "./guessedDocuments";
 import { guessedTexts } from "./guessedTexts";
@@ -11,12 +13,12 @@ import { type RecordMapping, shapeOf } from "./recordMapping";
  * A sentence with a mapping for records of an unknown shape, made of what the values of one of them are, and what it reads there.
  * `null` where too little is found.
  */
-export function proposedMapping(node: TreeNode, purpose: Purpose): string | null {
+export function proposedMapping(node: TreeNode, { purpose, path }: ProposalFor): string | null {
   const { chosen, candidates, paths } = guessedDocuments(node);
-  const { query, answer } = guessedTexts(node, paths);
+  const { query, answer, others } = guessedTexts(node, paths);
   if ((purpose === "answer" ? answer : (candidates[0] ?? null)) === null) return null;
   const mapping = {
-    files: "**/*",
+    files: `**/${baseName(path).replace(/[*?{}[\]]/gu, "?")}`,
     ...(query !== null && { query: query.path }),
     ...(answer !== null && { answer: answer.path }),
     ...(chosen !== null && { documents: chosen.path, ...chosen.parts }),
@@ -28,7 +30,15 @@ export function proposedMapping(node: TreeNode, purpose: Purpose): string | null
           chosen !== null,
         )
       : "";
-  return `${sentence(mapping, node, purpose)}${beside}`;
+  return `${sentence(mapping, node, purpose)}${othersText(others)}${beside}`;
+}
+
+/** The file of a record, and what it is read for. */
+type ProposalFor = Pick<RecordReading, "purpose" | "path">;
+
+function othersText(paths: readonly string[]): string {
+  if (paths.length === 0) return "";
+  return ` Other answers stand beside it: ${paths.join(", ")}. Write the path of the one to check.`;
 }
 
 /** Whether a record holds a question and an answer to it, whatever they are called. */

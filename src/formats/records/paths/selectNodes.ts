@@ -6,11 +6,18 @@ import type { PathStep, RecordPath } from "./recordPath";
 /** The nodes that a path leads to, in their order. */
 export function selectNodes(root: TreeNode, path: RecordPath): readonly TreeNode[] {
   let nodes: readonly TreeNode[] = [root];
-  for (const step of path) {
-    nodes = nextOf(nodes, step);
+  for (const [index, step] of path.entries()) {
+    const isBehindFilter = step.kind === "key" && path[index - 1]?.kind === "filter";
+    nodes = nextOf(isBehindFilter ? nodes.map(onlyItem) : nodes, step);
     if (nodes.length === 0) return nodes;
   }
   return nodes;
+}
+
+/** Of a list that a filter made, the one item: `[role=assistant].content` needs no `[0]` where one fits. */
+function onlyItem(node: TreeNode): TreeNode {
+  const [item, ...more] = isList(node) ? node.items : [];
+  return item === undefined || more.length > 0 ? node : item;
 }
 
 /** No file holds so many parts of one record; YAML's aliases can make a small file seem to. */

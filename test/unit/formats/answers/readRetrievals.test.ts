@@ -78,7 +78,7 @@ describe("readAnswers for retrievals", () => {
       ).records.map(({ query }) => query),
       ["q", "p"],
     );
-    const { records } = new JsonlReader({ purpose: "retrieval", mapping: null }).read({
+    const { records } = new JsonlReader({ path: "a.jsonl", purpose: "retrieval", mapping: null }).read({
       text: '{"query":"q","retrieved_docs":["t"]}',
       start: 10,
       line: 2,

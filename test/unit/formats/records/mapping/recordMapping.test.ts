@@ -125,7 +125,7 @@ describe("the message on records of an unknown shape", () => {
       )?.[1];
     assert.deepEqual(JSON.parse(proposed ?? "null"), {
       records: [
-        { files: "**/*", query: "$.q", answer: "$.out.text", documents: "$.ctx[*]", text: "$.body", id: "$.ref" },
+        { files: "**/a.jsonl", query: "$.q", answer: "$.out.text", documents: "$.ctx[*]", text: "$.body", id: "$.ref" },
       ],
     });
   });
@@ -144,6 +144,7 @@ describe("the message on records of an unknown shape", () => {
       problems.map((problem) => problem.message.includes('{"records"')),
       [true, false],
     );
+    assert.match(problems[1]?.message ?? "", / The mapping that is proposed above may fit it too\.$/u);
   });
 
   it("proposes nothing where there is nothing", () => {
@@ -182,7 +183,7 @@ describe("the message on records of an unknown shape", () => {
       out: [{ said: "Four weeks from the day of the loan." }],
     };
     assert.deepEqual(mapping({ ...row, out: undefined, outputs: row.out }), {
-      files: "**/*",
+      files: "**/a.jsonl",
       query: "$.asked.text",
       answer: "$.outputs[0].said",
     });
@@ -191,7 +192,7 @@ describe("the message on records of an unknown shape", () => {
   it("proposes documents that are a text, texts under names, or short where they are called documents", () => {
     const asked = { q: "How long?", said: SAID };
     const documents = (found: object): unknown => mapping({ ...asked, ...found });
-    const common = { files: "**/*", query: "$.q", answer: "$.said" };
+    const common = { files: "**/a.jsonl", query: "$.q", answer: "$.said" };
     assert.deepEqual(documents({ raw_context: SAID }), { ...common, documents: "$.raw_context" });
     assert.deepEqual(documents({ my_docs: { a: SAID, b: SAID } }), { ...common, documents: "$.my_docs.*" });
     assert.deepEqual(documents({ my_docs: [{ body: SAID, docno: "d", bm25_score: 2 }], evidences: [SAID] }), {
@@ -205,7 +206,7 @@ describe("the message on records of an unknown shape", () => {
   });
 
   it("proposes what a person said for what was asked, a text of an answer in an object, and no reference", () => {
-    const common = { files: "**/*" };
+    const common = { files: "**/a.jsonl" };
     const talk = { user: "I need the hours of the library.", ai_response: "Of course! Which library do you mean?" };
     assert.deepEqual(mapping(talk), { ...common, query: "$.user", answer: "$.ai_response" });
     assert.deepEqual(mapping({ query: "Why?", response: { words: SAID, claims: [] } }), {
@@ -215,6 +216,45 @@ describe("the message on records of an unknown shape", () => {
     });
     assert.equal(mapping({ question: "Why?", ground_truth_answer: SAID }), undefined);
   });
+
+  it("proposes no errors, wanted answers, hits or messages under their ids for an answer", () => {
+    for (const row of [
+      { name: "a", error: SAID },
+      { q: "Why?", reference_output: SAID },
+      { index: 0, document: { text: SAID } },
+      { history: { messages: { a: { role: "user", content: "Why?" }, b: { role: "assistant", content: SAID } } } },
+    ])
+      assert.equal(mapping(row), undefined);
+  });
+
+  it("proposes no wanted documents, names of files or spans", () => {
+    const asked = { files: "**/a.jsonl", query: "$.q", answer: "$.output_text" };
+    for (const found of [{ expected_chunks: [SAID] }, { my_sources: ["House rules.txt"] }, { spans: [{ told: SAID }] }])
+      assert.deepEqual(mapping({ q: "Why?", output_text: SAID, ...found }), asked);
+  });
+
+  it("proposes texts that stand deeper in documents, or first in lists", () => {
+    const documents = (hits: unknown): unknown => mapping({ q: "Why?", said: SAID, my_hits: hits });
+    const common = { files: "**/a.jsonl", query: "$.q", answer: "$.said", documents: "$.my_hits[*]" };
+    assert.deepEqual(documents([{ meta: { words: SAID } }]), { ...common, text: "$.meta.words" });
+    assert.deepEqual(documents([[SAID, 0.8]]), { ...common, text: "$[0]" });
+    assert.match(
+      message({ query: "Why?", answer: SAID, hits: [{ meta: { text: SAID } }] }),
+      /under “hits” and are not/u,
+    );
+  });
+
+  it("proposes a text that cites, or is called a memo, beside the documents", () => {
+    const found = { query: "Why?", retrieved: [{ text: SAID }] };
+    for (const said of [{ memo: SAID }, { systemMessage: SAID }, { content: `${SAID} [1]` }])
+      assert.equal((mapping({ ...found, ...said }) as { answer?: string }).answer, `$.${Object.keys(said)[0]}`);
+  });
+
+  it("tells of other answers", () =>
+    assert.match(
+      message({ q: "Why?", clean_answer: SAID, poisoned_answer: `${SAID} So it is.` }),
+      /"\$\.poisoned_answer".* Other answers stand beside it: \$\.clean_answer\./u,
+    ));
 
   it("proposes it for the rows of a file, of which only the answer is unknown too", () => {
     assert.match(

@@ -23,6 +23,8 @@ describe("selectNodes", () => {
     [{ a: { "b.0.c": 1, "b.1.c": 2 } }, '$.a["b.1.c"]', [2]],
     [{ a: [{ key: "b.c", value: { stringValue: "s" } }] }, '$.a["b.c"]', ["s"]],
     [{ a: [{ "m.role": "tool", t: 1 }, { m: { role: "tool" }, t: 2 }, { t: 3 }] }, "a[m.role=tool][*].t", [1, 2]],
+    [{ a: [{ r: "x", b: 1 }, { r: "y" }] }, "a[r=x].b", [1]],
+    [{ a: [{ r: "x", b: 1 }, { r: "x" }] }, "a[r=x].b", []],
     [{ a: '"quoted"' }, "a.b", []],
     [{ "@x.y": 1 }, '$["@x.y"]', [1]],
     [
