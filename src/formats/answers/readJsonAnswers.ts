@@ -5,6 +5,7 @@ import { type RecordReading, rowsOf } from "../records/fileRows";
 import { RecordReader } from "../records/recordReader";
 import { parseJson } from "../trees/jsonTree";
 import type { ParsedTree } from "../trees/treeNode";
+import { foreignFileText, foreignRowText } from "./foreignRows";
 import { type Lines, numberedRecord, readTreeAnswers, readTrees, singleRecord, wholeRows } from "./readTreeAnswers";
 
 /** Reads a JSON file: one record, a list of records, or an object that holds such a list. */
@@ -12,18 +13,39 @@ export function readJsonAnswers(text: string, reading: RecordReading): ReadAnswe
   const lines = new LineIndex(text);
   if (text.trim() === "") return readTreeAnswers([], { language: "JSON", lines, nameOf: singleRecord, reading });
   const tree = parseJson(text, 0);
+  if (tree.error !== null && holdsRows(text)) return readJsonlAnswers(text, reading);
+  const foreign = tree.error === null ? null : foreignFileText(text);
+  if (foreign !== null) return nothingRead(foreign, text);
   const nameOf = rowsOf(tree.root, reading).length === 1 ? singleRecord : numberedRecord;
   return readTreeAnswers([tree], { language: "JSON", lines, nameOf, reading });
 }
 
 /** Reads a JSONL file: one record a line, each by itself; blank lines are skipped. */
 export function readJsonlAnswers(text: string, reading: RecordReading): ReadAnswers {
+  const foreign = foreignRowText(firstRow(text));
+  if (foreign !== null) return nothingRead(foreign, text);
   return readTreeAnswers(parseRows(text), {
     language: "JSON",
     lines: new LineIndex(text),
     nameOf: numberedRecord,
     reading,
   });
+}
+
+/** Rows that somebody wrote into a file of another type: the first of several is a value by itself. */
+function holdsRows(text: string): boolean {
+  const first = firstRow(text);
+  return first.trim() !== text.trim() && /^\s*[{[]/u.test(first) && parseJson(first, 0).error === null;
+}
+
+function firstRow(text: string): string {
+  return /^\s*(\S[^\n]*)/u.exec(text)?.[1] ?? "";
+}
+
+function nothingRead(message: string, text: string): ReadAnswers {
+  const problems = new ProblemList();
+  problems.add({ start: 0, end: firstRow(text).length }, () => message);
+  return { records: [], problems: problems.finish() };
 }
 
 /** One row after the other, so that the tree of a row is gone when the next one is read. */
@@ -63,6 +85,8 @@ const NOTHING: ReadRow = { records: [], problems: [], count: 0, isBroken: false 
 export class JsonlReader {
   readonly #reading: RecordReading;
   readonly #reader: RecordReader;
+  /** Whether the first row told that none of the file is one of JSON; `null` before it. */
+  #isForeign: boolean | null = null;
 
   constructor(reading: RecordReading) {
     this.#reading = reading;
@@ -75,7 +99,13 @@ export class JsonlReader {
   }
 
   read({ text, start, line, above }: JsonlRow): ReadRow {
-    if (text.trim() === "") return NOTHING;
+    if (text.trim() === "" || this.#isForeign === true) return NOTHING;
+    const foreign = this.#isForeign === null ? foreignRowText(text) : null;
+    this.#isForeign = foreign !== null;
+    if (foreign !== null) {
+      const span = { start, end: start + text.length };
+      return { records: [], problems: [{ message: foreign, span }], count: 1, isBroken: true };
+    }
     const tree = parseJson(text, start);
     const isBroken = tree.error !== null;
     const count = wholeRows(tree, this.#reading).length + Number(isBroken);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { JsonlReader } from "../../../../src/formats/answers/readJsonAnswers";
 import type { AnswerRecord } from "../../../../src/formats/records/answerRecord";
 import { assertLinear } from "../../../support/growth";
 
@@ -226,6 +227,38 @@ describe("readAnswers of JSONL", () => {
       assert.match(problems[0]?.message ?? "", /broken at line 3, column 10: a colon/);
       assert.match(problems[1]?.message ?? "", /^Record 4 \(line 5\) is no answer/);
     }
+  });
+
+  it("tells once of JSON over many lines, and of what Python prints", () => {
+    const record = { query: "q", response: "It is so [1].", sources: ["It is so."] };
+    const laidOut = `${JSON.stringify(record, null, 2)}\n`.repeat(2);
+    const printed = "{'query': 'q', 'response': 'It is so [1].', 'done': True}\n".repeat(3);
+    for (const [text, path, message, row] of [
+      [laidOut, "a.jsonl", /^The JSON is laid out over many lines, /u, "{"],
+      [printed, "a.jsonl", /^The file is not JSON: its values are written as Python /u, printed.split("\n")[0]],
+      [printed, "a.json", /^The file is not JSON: its values are written as Python /u, printed.split("\n")[0]],
+    ] as const) {
+      const { records, problems } = read(text, path);
+      assert.deepEqual([records.length, problems.length], [0, 1]);
+      assert.match(problems[0]?.message ?? "", message);
+      assert.equal(text.slice(problems[0]?.span.start, problems[0]?.span.end), row);
+    }
+    const reader = new JsonlReader({ path: "a.jsonl", purpose: "answer", mapping: null });
+    const told = laidOut
+      .split("\n")
+      .flatMap((text, at) => reader.read({ text, start: at, line: at + 1, above: 0 }).problems);
+    assert.equal(told.length, 1);
+  });
+
+  it("reads rows in a file that is called JSON", () => {
+    const text = '{"query":"1","response":"r"}\n{"query":"2","response":"r"}\n';
+    assert.deepEqual(
+      read(text, "a.json").records.map(({ query, span }) => [query, span.start]),
+      [
+        ["1", 0],
+        ["2", 29],
+      ],
+    );
   });
 
   it("lists a hundred problems, and counts the rest", () => {
