@@ -1,7 +1,6 @@
 import { isList, isObject, isString, type TreeNode } from "../trees/treeNode";
 import { textDocument } from "./documentNode";
-import { isNatural, longestText } from "./longestText";
-import { isCalledFound } from "./mapping/guessedDocuments";
+import { isNatural } from "./longestText";
 import { openNode } from "./paths/openNode";
 import { scoredPair } from "./sourceEntries";
 
@@ -26,7 +25,7 @@ function listBelow(node: TreeNode, path: string, levels: number, seen: Set<TreeN
   if (!isObject(view)) return null;
   seen.add(view);
   const fields = [...view.fields].filter(([key]) => !OTHER_KEY.test(key));
-  const found = fields.find(([key, value]) => holdsDocuments(openNode(value), isCalledFound(key)));
+  const found = fields.find(([, value]) => holdsDocuments(openNode(value)));
   if (found !== undefined) return `${path}${found[0]}`;
   for (const [key, value] of fields) {
     const below = listBelow(value, `${path}${key}.`, levels - 1, seen);
@@ -44,10 +43,8 @@ function listInItems(items: readonly TreeNode[], path: string, levels: number, s
   return null;
 }
 
-/** In a list that is called what documents are called, a text may stand deeper. */
-function holdsDocuments(node: TreeNode, isNamed: boolean): boolean {
-  const isFound = (item: TreeNode): boolean => isDocument(item) || (isNamed && holdsText(item));
-  return isList(node) && node.items.length > 0 && node.items.slice(0, JUDGED_ITEMS).every(isFound);
+function holdsDocuments(node: TreeNode): boolean {
+  return isList(node) && node.items.length > 0 && node.items.slice(0, JUDGED_ITEMS).every(isDocument);
 }
 
 function isDocument(item: TreeNode): boolean {
@@ -55,9 +52,4 @@ function isDocument(item: TreeNode): boolean {
   if (scored !== null) return isDocument(scored.document);
   if (isString(item)) return isNatural(item.value);
   return isObject(item) && !item.fields.has("role") && textDocument(item) !== null;
-}
-
-/** `{"meta": {"text": "…"}}` */
-function holdsText(item: TreeNode): boolean {
-  return isObject(item) && !item.fields.has("role") && longestText(item) !== null;
 }

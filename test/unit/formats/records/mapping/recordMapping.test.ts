@@ -238,10 +238,6 @@ describe("the message on records of an unknown shape", () => {
     const common = { files: "**/a.jsonl", query: "$.q", answer: "$.said", documents: "$.my_hits[*]" };
     assert.deepEqual(documents([{ meta: { words: SAID } }]), { ...common, text: "$.meta.words" });
     assert.deepEqual(documents([[SAID, 0.8]]), { ...common, text: "$[0]" });
-    assert.match(
-      message({ query: "Why?", answer: SAID, hits: [{ meta: { text: SAID } }] }),
-      /under “hits” and are not/u,
-    );
   });
 
   it("proposes a text that cites, or is called a memo, beside the documents", () => {
