@@ -115,7 +115,7 @@ func readAcceptance(at place, value any) Acceptance {
 	fields := fieldsOf(at, value)
 	var result Acceptance
 	result.Reason = required(fields, "reason", readText)
-	result.By = optional(fields, "by", readClaimAcceptedBy, nil)
+	result.By = optional(fields, "by", readClaimAcceptedBy, "")
 	return result
 }
 

@@ -63,8 +63,10 @@ function eitherReader({ name, text, object }: Either): string {
 function fieldReader(model: GoModel, shape: ObjectShape, { name, type, presence }: Field): string {
   const reader = readerOf(type, unionName(shape, { name, type, presence }));
   if (presence.kind === "required") return `required(fields, "${name}", ${reader})`;
-  if (presence.kind === "optional")
-    return `optional(fields, "${name}", ${isZeroWhenAbsent(model, type) ? reader : `pointerTo(${reader})`}, nil)`;
+  if (presence.kind === "optional") {
+    if (!isZeroWhenAbsent(model, type)) return `optional(fields, "${name}", pointerTo(${reader}), nil)`;
+    return `optional(fields, "${name}", ${reader}, ${type.kind === "ref" ? '""' : "nil"})`;
+  }
   if (type.kind !== "ref")
     throw new Error(
       `${shape.name}.${name} has a default that is no named text: teach goReaders.ts how Go fills it in.`,

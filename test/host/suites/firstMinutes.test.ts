@@ -116,8 +116,10 @@ describe("commands with no editor open", () => {
       "ragQuality.applyImprovedPrompt",
       "ragQuality.clearApiKey",
       "ragQuality.hideChunkBoundaries",
+      "ragQuality.hideEvidence",
       "ragQuality.setApiKey",
       "ragQuality.showChunkBoundaries",
+      "ragQuality.showEvidence",
     ]);
     for (const command of ["verifyCitations", "visualizeRetrieval", "optimizeChunks", "analyzePrompt", "openSample"]) {
       assert.ok(
@@ -181,7 +183,7 @@ describe("why there is nothing", () => {
       command: "verifyCitations",
       path: "main.rs",
       text: "fn main() {}",
-      said: /main\.rs cannot hold an answer\. Open a Markdown/,
+      said: /main\.rs is no file of answers\. Select the text that is the answer/,
       offered: [],
     },
     {
