@@ -1,8 +1,9 @@
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
 import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
-import { type RecordReading, rowsOf } from "../records/fileRows";
+import { rowsOf } from "../records/fileRows";
 import { RecordReader } from "../records/recordReader";
+import type { RecordReading } from "../records/recordReading";
 import { parseJson } from "../trees/jsonTree";
 import type { ParsedTree } from "../trees/treeNode";
 import { foreignFileText, foreignRowText } from "./foreignRows";

@@ -1,6 +1,6 @@
 import { LineIndex } from "../lineIndex";
 import type { ReadAnswers } from "../records/answerRecord";
-import type { RecordReading } from "../records/fileRows";
+import type { RecordReading } from "../records/recordReading";
 import { parseCsv } from "../trees/csvTree";
 import type { ParsedTree } from "../trees/treeNode";
 import { numberedRecord, readTreeAnswers } from "./readTreeAnswers";

@@ -1,7 +1,8 @@
 import { ProblemList } from "../problemList";
 import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
-import { type RecordReading, rowsOf } from "../records/fileRows";
+import { rowsOf } from "../records/fileRows";
 import { RecordReader } from "../records/recordReader";
+import type { RecordReading } from "../records/recordReading";
 import { RECORD_SAMPLE } from "../records/recordShapes";
 import type { ParsedTree, SyntaxFault, TreeNode } from "../trees/treeNode";
 

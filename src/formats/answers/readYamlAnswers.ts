@@ -1,6 +1,7 @@
 import { LineIndex } from "../lineIndex";
 import type { ReadAnswers } from "../records/answerRecord";
-import { type RecordReading, rowsOf } from "../records/fileRows";
+import { rowsOf } from "../records/fileRows";
+import type { RecordReading } from "../records/recordReading";
 import { isNull } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";

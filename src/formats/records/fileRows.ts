@@ -1,22 +1,13 @@
 import { isProviderResponse } from "../providers/readProviderRecord";
 import { isList, isObject, type ObjectNode, type TreeNode } from "../trees/treeNode";
-import type { Purpose } from "./answerRecord";
 import { hitsShape } from "./joins/hitList";
 import { runsOf } from "./joins/runBatch";
 import { seemsAnswered } from "./mapping/proposedMapping";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
+import type { RecordReading } from "./recordReading";
 import { matchShape } from "./recordShapes";
-import type { RecordShape } from "./shapes/recordShape";
 import { usuallySpelled } from "./usualSpelling";
-
-/** What a file is read for, and how its records are mapped, where the project says so. */
-export interface RecordReading {
-  /** The file's path, as its reader calls it. */
-  readonly path: string;
-  readonly purpose: Purpose;
-  readonly mapping: RecordShape | null;
-}
 
 /** The records of one value: the value itself, the entries of a list, or those of the lists in it that hold records. */
 export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
