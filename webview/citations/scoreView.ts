@@ -114,10 +114,11 @@ function meaningId(part: Part): string {
   return `meaning-${part.id}`;
 }
 
-/** The answer's figures in a sentence; an answer that cites nothing has those of its claims alone. */
+/** The answer's figures in a sentence; an answer that cites nothing has those of its claims alone, and no estimate. */
 function estimateText(result: CitationResult): string {
-  const { groundedness } = result;
+  const { groundedness, mode, tally } = result;
   if (groundedness === null) return shareText(result);
+  if (mode !== "citations" && isDecided(tally)) return `${percent(groundedness)} of the claims stand in a source`;
   return `${shareText(result)} · ${percent(groundedness)} of the claims stand in a source`;
 }
 

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { answerPath, holdsNoAnswers } from "../shared/documents";
 import { labelOf } from "../shared/files/fileBehind";
+import { isShown } from "../shared/openPlace";
 import { clipboardAnswer } from "./clipboardAnswer";
 
 /** What is to be checked: a document, a part of one, or a text that stands in none yet. */
@@ -21,7 +22,7 @@ let opened = "";
  */
 export async function findAnswer(isChecked: IsChecked): Promise<GivenAnswer | null> {
   const editor = vscode.window.activeTextEditor;
-  if (editor && !editor.selection.isEmpty) return selected(editor);
+  if (editor && !editor.selection.isEmpty && !isShown(editor)) return selected(editor);
   const document = editor && answerPath(editor.document) !== null ? editor.document : null;
   const copied = clipboardAnswer(await clipboardText());
   const isNews = copied !== null && copied !== opened && document?.getText().includes(copied) !== true;

@@ -6,11 +6,15 @@ export function citationsText({ tally, mode }: CitationResult): string {
   return tallyText(tally, " · ", mode === "citations" ? "citations" : "claims");
 }
 
-/** About which share of the citations holds, and how many claims stand in a source, in words; empty where nothing could be decided. */
+/**
+ * About which share of the citations holds, and how many claims stand in a source, in words; empty where nothing could be decided.
+ * The share is measured on answers that cite: of others it says nothing.
+ */
 export function estimateText({ accuracy_score, tally, mode, groundedness }: CitationResult): string {
   if (accuracy_score === null || !isDecided(tally)) return "";
-  const share = `About ${percent(accuracy_score)} of the ${mode === "citations" ? "citations" : "claims"} hold`;
-  return groundedness === null ? share : `${share}, ${percent(groundedness)} of the claims stand in a source`;
+  const share = mode === "citations" ? [`About ${percent(accuracy_score)} of the citations hold`] : [];
+  const stand = groundedness === null ? [] : [`${percent(groundedness)} of the claims stand in a source`];
+  return [...share, ...stand].join(", ");
 }
 
 function percent(share: number): string {

@@ -38,6 +38,14 @@ export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: R
   }
 }
 
+/** The words that were shown last: nobody selected them. */
+let shown: { readonly uri: string; readonly range: vscode.Range } | null = null;
+
+/** Whether all that is selected are words that were shown, so that a check means the whole file. */
+export function isShown({ document, selection }: vscode.TextEditor): boolean {
+  return shown !== null && shown.uri === document.uri.toString() && shown.range.isEqual(selection);
+}
+
 /** Shows words of a document. An editor of a cell is to be had through its notebook alone. */
 export async function showWords(
   document: vscode.TextDocument,
@@ -46,6 +54,7 @@ export async function showWords(
   focus: "editor" | "panel" = "editor",
 ): Promise<void> {
   const options = { selection, viewColumn, preserveFocus: focus === "panel" };
+  shown = { uri: document.uri.toString(), range: selection };
   if (document.uri.scheme === CELL_SCHEME) await vscode.commands.executeCommand("vscode.open", document.uri, options);
   else await vscode.window.showTextDocument(document, options);
 }

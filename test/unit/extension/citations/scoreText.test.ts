@@ -21,6 +21,11 @@ describe("the score of an answer in words", () => {
       estimateText({ ...result, accuracy_score: 0.999 }),
       "About 99% of the citations hold, 50% of the claims stand in a source",
     ));
+  it("estimates nothing of an answer that cites nothing, since that was not measured", () =>
+    assert.equal(
+      estimateText({ ...result, mode: "grounding", accuracy_score: 0.5 }),
+      "50% of the claims stand in a source",
+    ));
   it("estimates nothing where nothing could be decided", () => {
     const tally = { hold: 0, do_not_hold: 0, cannot_be_told: 2 };
     assert.equal(estimateText({ ...result, accuracy_score: 0.75, tally }), "");
