@@ -92,12 +92,19 @@ export class RowsPart {
 
   /** While a file that was edited is looked through again, its list stays as it was. */
   #records(answer: vscode.TextDocument): readonly OutlineRecord[] {
-    const { outlines, store, panel } = this.#parts;
+    const { outlines, store } = this.#parts;
     const known = outlines.known(answer);
     if (known !== null) return known;
     const isList = store.get(answer.uri) !== null || this.#looksLikeList(answer);
-    if (isList && !outlines.isLooking(answer)) void outlines.of(answer, NEVER).then(() => panel.refresh());
+    if (isList && !outlines.isLooking(answer)) void this.#look(answer);
     return outlines.former(answer);
+  }
+
+  /** What was not looked through, such as a file that is too large, brings nothing new to show: showing it would look again, for ever. */
+  async #look(answer: vscode.TextDocument): Promise<void> {
+    const { outlines, panel } = this.#parts;
+    await outlines.of(answer, NEVER);
+    if (outlines.known(answer) !== null) panel.refresh();
   }
 
   /** Judged once for each version, since it is asked at each move of the cursor. */
