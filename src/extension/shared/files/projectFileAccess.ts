@@ -44,7 +44,8 @@ export async function readProjectFile(file: vscode.Uri): Promise<string | null> 
   const uri = projectFileFor(file);
   if (uri === null) return null;
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  if (open) return open.getText();
+  // The editor keeps the text of a file for a while after another program has changed or deleted it.
+  if (open?.isDirty) return open.getText();
   try {
     const decoded = decodeText(await vscode.workspace.fs.readFile(uri));
     return decoded.kind === "text" ? decoded.text : "";

@@ -118,7 +118,8 @@ export class WorkspaceFiles implements JobFileHost {
     if (await this.#goesThroughLink(uri, folder)) return refused(label, "outside_workspace", LINK_DETAIL);
     if (documentTypeOf(uri.path) !== null) return await this.#readBytes(uri, have);
     const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-    if (open) return this.#openText(open, label, have);
+    // The editor keeps the text of a file for a while after another program has changed or deleted it.
+    if (open?.isDirty) return this.#openText(open, label, have);
     const { size, mtime, type } = await vscode.workspace.fs.stat(uri);
     if (type & vscode.FileType.Directory)
       return refused(
