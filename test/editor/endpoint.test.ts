@@ -79,7 +79,7 @@ describe("an answer that a service checks", () => {
       ([first]) => first === `Check citations at 127.0.0.1:${service.port}`,
     );
     await editor.runCommand("RAG Quality: Open Panel");
-    await panelText(editor, new RegExp(`sends the answer and its sources to ${host()}`));
+    await panelText(editor, new RegExp(`The answer and its sources are sent to ${host()}`));
     assert.equal(service.connections, 0);
     await editor.screenshot("endpoint-before");
   });

@@ -21,7 +21,11 @@ describe("a workspace of two folders", () => {
     await writeAnswer(editor, "two/second.md", ANSWER);
     const file = join(editor.workspace, "both.code-workspace");
     await writeFile(file, JSON.stringify({ folders: [{ path: "one" }, { path: "two" }] }));
-    await editor.page.goto(workbenchUrl(new URL(editor.page.url()).origin, file));
+    const { origin } = new URL(editor.page.url());
+    // Elsewhere first, so that the window before takes its leave of the server.
+    await editor.page.goto("about:blank");
+    await editor.page.goto(workbenchUrl(origin, file));
+    await editor.page.locator(".explorer-folders-view").getByText("two").first().waitFor();
   });
   afterEach(async function () {
     await saveEvidence(this, editor);

@@ -198,7 +198,8 @@ describe("the habits of the editor", () => {
     const project = await vscode.workspace.openTextDocument(file);
     assert.match(project.getText(), /60 days/);
     assert.equal(project.isDirty, false);
-    await editorFor(project);
+    // A tab of its own: what is said of the answer goes with the answer's last one.
+    await vscode.window.showTextDocument(project, { preview: false });
     await vscode.commands.executeCommand("undo");
     assert.equal(project.getText(), '{ "version": 1, "accepted": [] }\n');
     await until(() => diagnosticsOf(document).length === 1, "the mark to come back");
