@@ -72,7 +72,7 @@ describe("the use of the panel", function () {
   it("says who accepted what, and opens a source from the head", async () => {
     const panel = await openResult();
     await group(panel, "2 claims hold").click();
-    assert.match(await panel.page.locator("#claim-7").innerText(), /Accepted: The editors checked this by telephone\./);
+    await panel.page.locator("#claim-7").getByText("Accepted: The editors checked this by telephone.").waitFor();
     await panel.page.getByText("Sources: the answer's front matter (3)").click();
     const shown = await panel.page.locator(".sources li").allInnerTexts();
     assert.deepEqual(
