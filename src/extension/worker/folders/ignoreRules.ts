@@ -1,4 +1,4 @@
-import { Glob, spellings } from "./globs";
+import { Glob } from "../../../formats/globs";
 
 interface Rule {
   readonly glob: Glob;
@@ -22,26 +22,22 @@ export class GitIgnore {
 }
 
 function ruleOf(line: string): Rule | null {
-  const written = line.replace(/(?<!\\)[ \t]+$/u, "");
+  const written = withoutBlanks(line);
   if (written === "" || written.startsWith("#")) return null;
   const ignores = !written.startsWith("!");
   const pattern = ignores ? written : written.slice(1);
-  const path = pattern.replace(/\/+$/u, "");
-  if (path === "") return null;
+  const names = pattern.split("/");
+  while (names.at(-1) === "") names.pop();
+  if (names.length === 0) return null;
+  // `docs/**` is all that stands in the folder, and not the folder.
+  if (names.length > 1 && names.at(-1) === "**") names.push("*");
   // A pattern with a slash inside counts from the folder of the file, another one at any depth.
-  const isAnchored = path.includes("/");
-  return { glob: new Glob(isAnchored ? path : `**/${path}`), folders: pattern.endsWith("/"), ignores };
+  const path = names.length > 1 ? names.join("/") : `**/${pattern}`;
+  return { glob: new Glob(path), folders: pattern.endsWith("/"), ignores };
 }
 
-/** Patterns of the setting `files.exclude`, which count from the workspace folder. */
-export class ExcludedPaths {
-  readonly #globs: readonly Glob[];
-
-  constructor(patterns: readonly string[]) {
-    this.#globs = patterns.flatMap(spellings).map((pattern) => new Glob(pattern));
-  }
-
-  has(path: string): boolean {
-    return this.#globs.some((glob) => glob.matches(path));
-  }
+/** Without blanks at its end, but for one behind a backslash. */
+function withoutBlanks(line: string): string {
+  const kept = line.trimEnd();
+  return kept.endsWith("\\") ? line.slice(0, kept.length + 1) : kept;
 }

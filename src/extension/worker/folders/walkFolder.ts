@@ -1,8 +1,9 @@
+import { Globs } from "../../../formats/globs";
 import { hasSourceType } from "../../../formats/sources/sourcePath";
 import { letMessagesIn } from "../shared/jobHandlers";
 import type { PickedFolder } from "../wire/recordsMessages";
 import { type Disk, type FileStamp, uriIn } from "./disk";
-import { ExcludedPaths, GitIgnore } from "./ignoreRules";
+import { GitIgnore } from "./ignoreRules";
 
 /** A file that can be a source, by its name and size. */
 export interface FoundFile extends FileStamp {
@@ -28,6 +29,8 @@ export interface FolderListing {
 
 /** Far more documents than an answer is written from. */
 const MAX_FILES = 20_000;
+/** Each rule of a `.gitignore` is tried on each path; a larger file is none that somebody wrote. */
+const MAX_RULES_BYTES = 100_000;
 const NEVER_READ: ReadonlySet<string> = new Set(["node_modules", "bower_components", "__pycache__"]);
 /** So many entries of folders are read in a few milliseconds. */
 const ENTRIES_AT_ONCE = 2_000;
@@ -58,7 +61,8 @@ class Walk {
   entries = 0;
   readonly #disk: Disk;
   readonly #folder: PickedFolder;
-  readonly #excluded: ExcludedPaths;
+  /** Patterns count from the workspace folder. */
+  readonly #excluded: Globs;
   readonly #waiting: Place[];
   readonly #files: FoundFile[] = [];
   readonly #leftOut = { ignored: 0, of_other_types: 0, too_large: 0, beyond: 0 };
@@ -66,7 +70,7 @@ class Walk {
   constructor(disk: Disk, folder: PickedFolder) {
     this.#disk = disk;
     this.#folder = folder;
-    this.#excluded = new ExcludedPaths(folder.exclude);
+    this.#excluded = new Globs(folder.exclude);
     this.#waiting = [{ uri: folder.uri, path: "", rules: [] }];
   }
 
@@ -75,7 +79,9 @@ class Walk {
     const place = this.#waiting.pop();
     if (place === undefined) return false;
     const entries = this.#list(place.uri);
-    const here = entries.some(({ name }) => name === ".gitignore") ? this.#withRules(place) : place;
+    // Git follows no link there either, which may lead to a device without an end.
+    const hasRules = entries.some(({ name, kind }) => name === ".gitignore" && kind === "file");
+    const here = hasRules ? this.#withRules(place) : place;
     for (const entry of entries) this.#take(entry, here);
     this.entries += entries.length;
     return true;
@@ -96,8 +102,10 @@ class Walk {
   }
 
   #withRules(place: Place): Place {
+    const file = uriIn(place.uri, ".gitignore");
     try {
-      const text = new TextDecoder().decode(this.#disk.read(uriIn(place.uri, ".gitignore")));
+      if (this.#disk.stamp(file).size > MAX_RULES_BYTES) return place;
+      const text = new TextDecoder().decode(this.#disk.read(file));
       return { ...place, rules: [{ path: place.path, ignore: new GitIgnore(text) }, ...place.rules] };
     } catch {
       return place;
@@ -129,7 +137,7 @@ class Walk {
   }
 
   #isIgnored(path: string, isFolder: boolean, { rules }: Place): boolean {
-    if (this.#excluded.has(this.#folder.within + path)) return true;
+    if (this.#excluded.match(this.#folder.within + path)) return true;
     for (const { path: from, ignore } of rules) {
       const decided = ignore.ignores(path.slice(from.length), isFolder);
       if (decided !== null) return decided;

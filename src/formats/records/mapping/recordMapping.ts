@@ -1,7 +1,7 @@
 import type { ProjectFile } from "../../../contract/projectFile";
+import { Globs } from "../../globs";
 import { parsePath } from "../paths/recordPath";
 import type { RecordShape } from "../shapes/recordShape";
-import { globPattern } from "./globPattern";
 
 /** How a project's own records are read. */
 export type RecordMapping = NonNullable<ProjectFile["records"]>[number];
@@ -11,8 +11,13 @@ export const MAPPED_KEYS = ["query", "answer", "documents", "text", "id", "title
 
 /** The shape that the project gives the records of a file, by the first mapping whose pattern fits. `path` starts at the project's folder. */
 export function mappedShape({ records = [] }: Pick<ProjectFile, "records">, path: string): RecordShape | null {
-  const mapping = records.find(({ files }) => globPattern(files).test(path));
+  const mapping = records.find(({ files }) => new Globs([spelledOut(files)]).match(path));
   return mapping === undefined ? null : shapeOf(mapping);
+}
+
+/** A name that begins with two stars stands in any folder: `evals/**.jsonl`. */
+function spelledOut(pattern: string): string {
+  return pattern.replace(/^\.\//u, "").replace(/(?<![^/])\*\*(?=[^/*])/gu, "**/*");
 }
 
 export function shapeOf({ query, answer, documents, text, id, title, uri, score }: RecordMapping): RecordShape {

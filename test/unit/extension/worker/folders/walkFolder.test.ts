@@ -49,6 +49,25 @@ describe("walkFolder", () => {
     assert.deepEqual(paths, ["keep.log", "sub/a.log", "sub/build/d.md"]);
   });
 
+  it("takes what a later rule takes out of all that stands in a folder", async () => {
+    const disk = new MemoryDisk({
+      ".gitignore": "drafts/**\n!drafts/a.md\nold/\n!old/b.md",
+      "drafts/a.md": "A",
+      "drafts/c.md": "C",
+      "old/b.md": "B",
+    });
+    assert.deepEqual((await walk(disk)).paths, ["drafts/a.md"]);
+  });
+
+  it("reads no .gitignore that is a link, or larger than one is", async () => {
+    const linked = new MemoryDisk({ ".gitignore": "*.md", "a.md": "A" });
+    linked.links.add(`${ROOT}.gitignore`);
+    assert.deepEqual((await walk(linked)).paths, ["a.md"]);
+    assert.deepEqual(linked.reads, []);
+    const large = new MemoryDisk({ ".gitignore": "*.md\n".repeat(20_001), "a.md": "A" });
+    assert.deepEqual((await walk(large)).paths, ["a.md"]);
+  });
+
   it("leaves out what the setting files.exclude names from the workspace folder on", async () => {
     const disk = new MemoryDisk({ "a.md": "A", "private/b.md": "B", "c.bak.md": "C" });
     const { paths, left_out } = await walk(disk, { exclude: ["docs/private", "**/*.bak.{md,txt}"] });

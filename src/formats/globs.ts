@@ -1,40 +1,58 @@
 /** Of `{a,b}{c,d}…` no more spellings than these are tried. */
-const MAX_SPELLINGS = 100;
+const MAX_SPELLINGS = 1_000;
+
+/** One name of a pattern: its letters, wildcards and classes. */
+type Name = readonly string[];
+
+/** `**`, which is no name. */
+const FOLDERS: Name = [];
 
 /**
  * A pattern for paths, as settings and `.gitignore` write it: `*` and `?` stay inside of a name, `**` spans folders, `[a-z]` is one of
  * these letters, `\*` is a star. Matching takes steps in proportion to pattern times path, whatever both hold.
  */
 export class Glob {
-  readonly #segments: readonly string[];
+  readonly #names: readonly Name[];
 
   constructor(pattern: string) {
-    this.#segments = pattern.split("/").filter((segment) => segment !== "");
+    const names = pattern.split("/").filter((name) => name !== "");
+    this.#names = names.map((name) => (name === "**" ? FOLDERS : lettersOf(name)));
   }
 
   matches(path: string): boolean {
-    return matchesList(this.#segments, path.split("/"), "**", matchesName);
+    return matchesList(this.#names, path.split("/"), FOLDERS, matchesName);
+  }
+}
+
+/** Patterns of which one has to fit; `{a,b}` in them is either. */
+export class Globs {
+  readonly #globs: readonly Glob[];
+
+  constructor(patterns: readonly string[]) {
+    this.#globs = patterns.flatMap(spellings).map((pattern) => new Glob(pattern));
+  }
+
+  match(path: string): boolean {
+    return this.#globs.some((glob) => glob.matches(path));
   }
 }
 
 /** `{a,b}.md` as `a.md` and `b.md`. */
-export function spellings(pattern: string): string[] {
-  const found = /^(.*?)\{([^{}]*)\}(.*)$/u.exec(pattern);
-  if (found === null) return [pattern];
-  const [, before = "", choices = "", behind = ""] = found;
-  const rest = spellings(behind);
-  return choices
-    .split(",")
-    .flatMap((choice) => rest.map((end) => `${before}${choice}${end}`))
-    .slice(0, MAX_SPELLINGS);
+function spellings(pattern: string): readonly string[] {
+  let spelled = [""];
+  for (const [index, part] of pattern.split(/\{([^{}]*)\}/u).entries()) {
+    const choices = index % 2 === 1 ? part.split(",") : [part];
+    spelled = spelled.flatMap((before) => choices.map((choice) => before + choice)).slice(0, MAX_SPELLINGS);
+  }
+  return spelled;
 }
 
 /** Compares from the left; where it fails, the last wildcard takes one part more. */
-function matchesList<T>(
-  pattern: readonly string[],
-  parts: readonly T[],
-  wildcard: string,
-  matches: (part: string, given: T) => boolean,
+function matchesList<Part>(
+  pattern: readonly Part[],
+  parts: readonly string[],
+  wildcard: Part,
+  matches: (part: Part, given: string) => boolean,
 ): boolean {
   let at = 0;
   let given = 0;
@@ -59,13 +77,15 @@ function matchesList<T>(
   return pattern.slice(at).every((part) => part === wildcard);
 }
 
-function matchesName(pattern: string, name: string): boolean {
-  return matchesList(lettersOf(pattern), [...name], "*", matchesLetter);
+function matchesName(pattern: Name, name: string): boolean {
+  return matchesList(pattern, [...name], "*", matchesLetter);
 }
 
-/** `a[bc]\**` as `a`, `[bc]`, `\*`, `*`. */
-function lettersOf(pattern: string): string[] {
-  return pattern.match(/\\.|\[[!^]?\]?[^\]]*\]|./gsu) ?? [];
+/** `a[bc]\**` as `a`, `[bc]`, `\*`, `*`. Behind the last `]` no class is looked for, since each `[` would look to the end. */
+function lettersOf(name: string): Name {
+  const end = name.lastIndexOf("]") + 1;
+  const classed = name.slice(0, end).match(/\\.|\[[!^]?\]?[^\]]*\]|./gsu) ?? [];
+  return [...classed, ...(name.slice(end).match(/\\.|./gsu) ?? [])];
 }
 
 function matchesLetter(letter: string, given: string): boolean {
