@@ -64,8 +64,9 @@ function patternedSource(
 /** Wikitext as it stands, with its headings. */
 export function wikiSource(content: string): SourceText {
   return patternedSource(content, (line) => {
-    const [, marks = "", title = ""] = /^(={1,6})[ \t]*([^=].{0,500}?)[ \t]*\1[ \t]*$/u.exec(line) ?? [];
-    return marks === "" ? null : { level: marks.length, title };
+    const [, marks = "", inside = ""] = /^(={1,6})([^=].{0,500})\1$/u.exec(line) ?? [];
+    const title = inside.trim();
+    return title === "" ? null : { level: marks.length, title };
   });
 }
 
@@ -73,7 +74,7 @@ export function wikiSource(content: string): SourceText {
 export function orgSource(content: string): SourceText {
   return patternedSource(content, (line) => {
     const [, stars = "", title = ""] = /^(\*{1,20})[ \t]+(?:(?:TODO|DONE)[ \t]+)?(\S.*)$/u.exec(line) ?? [];
-    return stars === "" ? null : { level: stars.length, title: title.replace(/[ \t]+:[\w@:]{1,200}:$/u, "") };
+    return stars === "" ? null : { level: stars.length, title: title.replace(/[ \t]:[\w@:]{1,200}:$/u, "").trimEnd() };
   });
 }
 

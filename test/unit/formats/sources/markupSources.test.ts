@@ -8,6 +8,7 @@ import {
   wikiSource,
 } from "../../../../src/formats/sources/markupSources";
 import type { SourceText } from "../../../../src/formats/sources/sourceText";
+import { assertLinear } from "../../../support/growth";
 import { original } from "./sourceParts";
 
 describe("restructuredSource", () => {
@@ -57,6 +58,11 @@ describe("wikiSource, orgSource and texSource", () => {
       [3, "Loans", "\\sect"],
       [4, "Fees", "\\subs"],
     ]);
+  });
+
+  it("read long runs of blanks in linear time", () => {
+    assertLinear(" ", 100_000, (blanks) => wikiSource(`= a${blanks}x\n=${blanks}x\n`));
+    assertLinear(" ", 100_000, (blanks) => orgSource(`* a${blanks}x`));
   });
 
   it("leave out the comments of LaTeX, and lead back to the file", () => {
