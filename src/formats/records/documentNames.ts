@@ -13,6 +13,8 @@ const METADATA_KEYS: readonly string[] = ["metadata", "meta"];
 
 const MAX_NAME_LENGTH = 300;
 const MAX_NAME_WORDS = 20;
+/** A name with its place; whole texts are asked about, too. */
+const MAX_PLACED_LENGTH = 400;
 /** Behind a name, where in it: ` (p. 7)`, `, page 3`, ` - chunk 2`. */
 const PLACE =
   /(?:[\s,;|–-]+|\s*[([]\s*)(?:p(?:p|ages?)?|s(?:eiten?)?|chunks?|lines?|slide)\.?\s*#?\d[\d\s–-]*[)\]]?\s*$/iu;
@@ -64,7 +66,8 @@ export function filePathIn(name: string): string | null {
 
 /** A name without the place in the document that it names: `fees.md` of `fees.md, page 3`. */
 export function withoutPlace(name: string): string {
-  return name.trim().replace(PLACE, "").trim();
+  const written = name.trim();
+  return written.length > MAX_PLACED_LENGTH ? written : written.replace(PLACE, "").trim();
 }
 
 const SENTENCE = /[.!?…。！？:;]\s*$|[.!?:;]\s+\p{Lu}/u;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { filePathIn, isLabel } from "../../../../src/formats/records/documentNames";
+import { assertLinear } from "../../../support/growth";
 import { documentsOf } from "./readSample";
 
 const LOANS = "Books are lent for four weeks.";
@@ -54,6 +55,13 @@ describe("the name of a document", () => {
     ]);
     for (const text of ["Helsinki", "Helsinki is the capital", "Paris.", "Note: Fees", "four weeks"])
       assert.equal(isLabel(text), false, text);
+  });
+});
+
+describe("filePathIn and isLabel", () => {
+  it("read texts in linear time", () => {
+    for (const part of [" ", "1 ", "p1 ", ", "])
+      assertLinear(part, 40_000, (text) => [filePathIn(`p1${text}x`), isLabel(`p1${text}x`)]);
   });
 });
 
