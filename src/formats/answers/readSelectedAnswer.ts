@@ -75,7 +75,7 @@ function appendSelected(target: MappedText, source: string, selection: Span, str
 
 /** The sign at the beginning of a line of a comment, and the one at the end of its last line. */
 const COMMENT_SIGN = /^[ \t]*(?:\/{2,}!?|\/\*+!?|\*(?!\/)|#+!?|-{2,})?[ \t]?/u;
-const COMMENT_END = /[ \t]*\*+\/[ \t]*$/u;
+const COMMENT_END = /[ \t]{0,200}\*{1,200}\/[ \t]{0,200}$/u;
 
 function commentWords(
   source: string,
@@ -112,7 +112,7 @@ const INDENT = /^[ \t]*(?=[^\s])/gmu;
 function dedented({ format, text, map }: SelectedText): SelectedText {
   const below = text.indexOf("\n") + 1;
   const indents = below === 0 ? [] : [...text.slice(below).matchAll(INDENT)].map(([blanks]) => blanks.length);
-  const common = Math.min(...indents, text.length);
+  const common = indents.reduce((least, indent) => Math.min(least, indent), text.length);
   if (indents.length === 0 || common === 0) return { format, text, map };
   const kept = new MappedText();
   for (let at = 0; at < text.length;) {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { readSelectedAnswer } from "../../../../src/formats/answers/readSelectedAnswer";
 import type { AnswerRecord } from "../../../../src/formats/records/answerRecord";
+import { assertLinear } from "../../../support/growth";
 
 interface Selected {
   readonly text: string;
@@ -35,6 +36,12 @@ describe("readSelectedAnswer", () => {
     assert.equal(answerIn("typescript", "const x = «`Refunds take 5 days [1].`;»"), "Refunds take 5 days [1].");
     assert.equal(answerIn("java", `String x = "Refunds «take 5» days [1].";`), "take 5");
     assert.equal(answerIn("go", "x := «`Refunds take\n5 days [1].`»"), "Refunds take\n5 days [1].");
+  });
+
+  it("reads a selection of any number of lines, and long signs of comments, in linear time", () => {
+    const length = 200_000;
+    assert.equal(answerIn("log", `«A\n${" A\n".repeat(length)}»`)?.length, 2 * length + 2);
+    for (const sign of [" ", "*"]) assertLinear(sign, 40_000, (signs) => answerIn("java", `«// ${signs}A.»`));
   });
 
   it("reads a string from its own program, however little of it is selected", () => {
