@@ -41,7 +41,7 @@ const OTHER_KEY =
 
 export function guessedDocuments(node: TreeNode): GuessedDocuments {
   const all = [...listsIn(node, ROOT, new Set())].filter((list) => rankOf(list) > 0);
-  const most = Math.max(0, ...all.map(rankOf));
+  const most = all.reduce((rank, list) => Math.max(rank, rankOf(list)), 0);
   const candidates = all.filter((list) => rankOf(list) === most);
   const [first] = candidates;
   const chosen = candidates.length > 1 ? joined(candidates, node) : (first ?? null);

@@ -40,7 +40,7 @@ const ASKS = /[?？]\s*$/u;
 /** What of a record's texts seems to be asked, and what answered. `inLists` are the paths of lists of documents. */
 export function guessedTexts(node: TreeNode, inLists: readonly string[]): GuessedTexts {
   const texts = [...textsIn(node, ROOT, new Set())].filter(
-    ({ path, text }) => text.trim() !== "" && !inLists.some((list) => path.startsWith(list)),
+    ({ path, text }) => text.trim() !== "" && !inLists.some((list) => isWithin(path, list)),
   );
   const query = best(texts, queryRank);
   const answer = best(
@@ -50,6 +50,11 @@ export function guessedTexts(node: TreeNode, inLists: readonly string[]): Guesse
   const isNamed = answer !== null && answerRank(answer) >= NAMED;
   const others = texts.filter((text) => isNamed && text !== answer && isAlike(text, answer));
   return { query, answer, others: others.map(({ path }) => path), isNamed };
+}
+
+/** `$.doc.text` is within `$.doc`, `$.doc_title` is not. */
+function isWithin(path: string, list: string): boolean {
+  return path.startsWith(list) && /^(?:[.[]|$)/u.test(path.slice(list.length));
 }
 
 /** Beside each other, and each called an answer. */

@@ -32,6 +32,23 @@ describe("mappedShape", () => {
     ]);
   });
 
+  it("reads patterns as other tools do, also hostile ones at once", () => {
+    const fits = (files: string, path: string) => mappedShape({ records: [{ files, answer: "a" }] }, path) !== null;
+    const cases: readonly (readonly [pattern: string, path: string, fits: boolean])[] = [
+      ["./evals/{a,b}.jsonl", "evals/b.jsonl", true],
+      ["/evals/?.jsonl", "evals/b.jsonl", true],
+      ["evals/**", "evals/x/y.jsonl", true],
+      ["evals/**.jsonl", "evals/x/y.jsonl", true],
+      ["evals/**.jsonl", "evals/y.jsonl", true],
+      ["evals/run[0-9].jsonl", "evals/run7.jsonl", true],
+      ["evals/*.jsonl", "evals/x/y.jsonl", false],
+      ["a+b(c).jsonl", "a+b(c).jsonl", true],
+      [`${"*a".repeat(2_000)}b`, "a".repeat(250), false],
+      [`${"**/a*/".repeat(500)}b`, "a/".repeat(200), false],
+    ];
+    for (const [pattern, path, expected] of cases) assert.equal(fits(pattern, path), expected, pattern.slice(0, 40));
+  });
+
   it("reads records of any shape", () => {
     const shape = mappedShape(parseProjectFile(project), "evals/a.jsonl");
     const { records, problems } = readAnswers({ path: "evals/a.jsonl", text: JSON.stringify(ROW) }, "answer", shape);
@@ -167,6 +184,13 @@ describe("the message on records of an unknown shape", () => {
 
   it("prefers lists that are called what sources are called", () => {
     assert.match(message({ q: "Why?", said: SAID, notes: [SAID + SAID], my_chunks: [SAID] }), /"\$\.my_chunks\[\*\]"/u);
+  });
+
+  it("proposes an answer whose key only begins as that of the documents does", () => {
+    assert.match(
+      message({ q: "Why?", my_doc: [SAID, SAID], my_doc_reply: SAID.replace("four", "five") }),
+      /"answer":"\$\.my_doc_reply","documents":"\$\.my_doc\[\*\]"/u,
+    );
   });
 
   const mapping = (content: unknown): unknown =>
