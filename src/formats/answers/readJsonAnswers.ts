@@ -45,7 +45,8 @@ function firstRow(text: string): string {
 
 function nothingRead(message: string, text: string): ReadAnswers {
   const problems = new ProblemList();
-  problems.add({ start: 0, end: firstRow(text).length }, () => message);
+  const start = text.length - text.trimStart().length;
+  problems.add({ start, end: start + firstRow(text).length }, () => message);
   return { records: [], problems: problems.finish() };
 }
 

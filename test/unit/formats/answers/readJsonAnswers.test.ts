@@ -237,6 +237,7 @@ describe("readAnswers of JSONL", () => {
       [laidOut, "a.jsonl", /^The JSON is laid out over many lines, /u, "{"],
       [printed, "a.jsonl", /^The file is not JSON: its values are written as Python /u, printed.split("\n")[0]],
       [printed, "a.json", /^The file is not JSON: its values are written as Python /u, printed.split("\n")[0]],
+      [`\n\n${printed}`, "a.json", /^The file is not JSON: /u, printed.split("\n")[0]],
     ] as const) {
       const { records, problems } = read(text, path);
       assert.deepEqual([records.length, problems.length], [0, 1]);
