@@ -15,6 +15,8 @@ const MAX_KEPT_LENGTH = 40_000_000;
 /** In one name of a path. */
 const MAX_STARS = 3;
 const MAX_GLOBSTARS = 2;
+/** Of all groups in braces together: `{a,b}{c,d}` has four. */
+const MAX_CHOICES = 10_000;
 
 /** The files that answers name as sources, each read once as long as there is room. One instance serves one run. */
 export class SourceFiles {
@@ -157,11 +159,16 @@ function patternStart(root: string, pattern: string, from: string): { folder: st
   return { folder: resolve(base, ...parts.slice(0, up)), rest: parts.slice(up).join("/") };
 }
 
-/** Patterns stand in documents: with more stars than anybody needs, one long name would be compared for minutes. */
+/** Patterns stand in documents: with more stars or choices than anybody needs, one long name would be compared for minutes. */
 function isTooWild(pattern: string): boolean {
   const names = pattern.split("/");
   const isWild = (name: string): boolean => (name.match(/\*+/gu)?.length ?? 0) > MAX_STARS;
-  return names.filter((name) => name.includes("**")).length > MAX_GLOBSTARS || names.some(isWild);
+  const count = (sign: string): number => pattern.split(sign).length - 1;
+  // However the commas are spread over the groups, there are no more choices than with as many in each.
+  const choices = (1 + count(",") / count("{")) ** count("{");
+  return (
+    choices > MAX_CHOICES || names.filter((name) => name.includes("**")).length > MAX_GLOBSTARS || names.some(isWild)
+  );
 }
 
 /** As in the editor, nothing but `*`, `?`, `[]` and `{}` is special; what regular expressions know beyond is not. */

@@ -41,6 +41,19 @@ describe("the sources of an answer", () => {
     }
   });
 
+  it("are none of a pattern that a long name would be compared with for minutes", async () => {
+    const name = "a".repeat(20);
+    const files = { [`/work/${name}.md`]: RETURNS };
+    for (const [pattern, found] of [
+      ["*a*a*.md", 1],
+      ["*a*a*a*.md", 0],
+      [`{${"b,".repeat(70)}${name}}.md`, 1],
+      [`${"{a,b}".repeat(13)}{a,aaaaaaa}.md`, 0],
+      ["{a,aa}".repeat(15) + ".md", 0],
+    ] as const)
+      assert.equal((await answerOf(withSources(pattern), files)).sources.length, found, pattern);
+  });
+
   it("are those of --sources where it names none, counted from the root, each pattern by itself", async () => {
     const files = { "/work/docs/fees.html": "<p>Fees are low.</p>", "/work/docs/.old/x.md": "Old." };
     const { origin, sources } = await answerOf(SOURCELESS, files, "--sources docs/*.md --sources /docs/*.html");
