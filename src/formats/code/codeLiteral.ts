@@ -107,17 +107,19 @@ function scriptEscape(source: string, at: number, { isTemplate }: CodeLiteral): 
 }
 
 /** A line that goes on in the next one. */
-function lineEscape(source: string, at: number): Escape | null {
+export function lineEscape(source: string, at: number): Escape | null {
   LINE_END.lastIndex = at + 1;
   const match = LINE_END.exec(source);
   return match === null ? null : { text: "", length: 1 + match[0].length };
 }
 
-function numberedEscape(source: string, at: number, pattern: RegExp): Escape | null {
+/** The code point whose number one of the pattern's groups is: behind a letter a hexadecimal one, else an octal one. */
+export function numberedEscape(source: string, at: number, pattern: RegExp): Escape | null {
   pattern.lastIndex = at + 1;
   const match = pattern.exec(source);
   if (match === null) return null;
-  const [written, hex, short, long, octal] = match;
-  const code = octal === undefined ? Number.parseInt(hex ?? short ?? long ?? "", 16) : Number.parseInt(octal, 8);
+  const [written, ...groups] = match;
+  const digits = groups.find((group) => group !== undefined) ?? "";
+  const code = Number.parseInt(digits, digits === written ? 8 : 16);
   return { text: code <= LAST_CODE_POINT ? String.fromCodePoint(code) : null, length: 1 + written.length };
 }

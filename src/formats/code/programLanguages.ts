@@ -1,4 +1,4 @@
-import type { Escape, Escapes } from "./codeLiteral";
+import { type Escapes, lineEscape, numberedEscape } from "./codeLiteral";
 
 /** How strings of one kind are written in a language. */
 export interface StringKind {
@@ -25,29 +25,15 @@ const SIMPLE: Readonly<Record<string, string>> = {
   ...{ n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", v: "\v", a: "\x07", e: "\x1b", s: " ", 0: "\0" },
   ...{ '"': '"', "'": "'", "`": "`", "\\": "\\", "/": "/", $: "$", "#": "#", "?": "?" },
 };
-const NUMBERED = /x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|u\{([\da-fA-F]{1,6})\}|([0-3][0-7]{2})|\r?\n/uy;
-const LAST_CODE_POINT = 0x10ffff;
+const NUMBERED = /x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|u\{([\da-fA-F]{1,6})\}|([0-3][0-7]{2})/uy;
 
 /** What languages that took their strings from C have in common. What none of them knows stays as it is written. */
 const BACKSLASH: Escapes = {
   mark: "\\",
-  read: (source, at) => {
-    NUMBERED.lastIndex = at + 1;
-    const numbered = NUMBERED.exec(source);
-    if (numbered !== null) return numberedEscape(numbered);
-    return { text: SIMPLE[source.charAt(at + 1)] ?? null, length: 2 };
-  },
+  read: (source, at) =>
+    lineEscape(source, at) ??
+    numberedEscape(source, at, NUMBERED) ?? { text: SIMPLE[source.charAt(at + 1)] ?? null, length: 2 },
 };
-
-/** A code point, or a line that goes on in the next one. */
-function numberedEscape([written, byte, short, long, braced, octal]: RegExpExecArray): Escape {
-  const length = 1 + written.length;
-  if (octal !== undefined) return { text: String.fromCodePoint(Number.parseInt(octal, 8)), length };
-  const digits = byte ?? short ?? long ?? braced;
-  if (digits === undefined) return { text: "", length };
-  const code = Number.parseInt(digits, 16);
-  return { text: code <= LAST_CODE_POINT ? String.fromCodePoint(code) : null, length };
-}
 
 /** `''` within `'…'`. */
 function doubled(mark: string): Escapes {
