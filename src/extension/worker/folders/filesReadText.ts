@@ -1,6 +1,6 @@
 import type { PickedFolder } from "../wire/recordsMessages";
 import type { FolderIndex } from "./folderIndex";
-import type { FolderListing } from "./walkFolder";
+import { type FolderListing, MAX_FILES } from "./walkFolder";
 
 /** A folder that was read, and what it holds beside its sources. */
 interface ReadFolder {
@@ -33,7 +33,7 @@ export function filesReadText(folders: readonly ReadFolder[], requests: readonly
     ),
     part(
       sum(({ listing }) => listing.left_out.beyond),
-      "beyond the first 20,000",
+      `beyond the first ${counted(MAX_FILES)}`,
     ),
   ].filter((each) => each !== "");
   const read = `${counted(files)} ${files === 1 ? "file" : "files"} read${documentsText(documents)}`;

@@ -28,7 +28,7 @@ export interface FolderListing {
 }
 
 /** Far more documents than an answer is written from. */
-const MAX_FILES = 20_000;
+export const MAX_FILES = 20_000;
 /** Each rule of a `.gitignore` is tried on each path; a larger file is none that somebody wrote. */
 const MAX_RULES_BYTES = 100_000;
 const NEVER_READ: ReadonlySet<string> = new Set(["node_modules", "bower_components", "__pycache__"]);
