@@ -3,16 +3,10 @@ import type { FileAccess, FileRead } from "../../../formats/sources/fileAccess";
 import { documentTypeOf } from "../../../formats/sources/sourcePath";
 import type { FileAnswer, SentFile } from "../wire/filesMessages";
 import type { FromWorker } from "../wire/protocol";
+import { KeptTexts } from "./keptTexts";
 
 /** Texts beyond this many UTF-16 code units are asked for again rather than kept. */
 const MAX_KEPT_LENGTH = 40_000_000;
-
-type UsableRead = Exclude<FileRead, { kind: "refused" }>;
-
-interface KeptFile {
-  readonly version: string;
-  readonly read: UsableRead;
-}
 
 /** What one job reads, and what it has read. */
 export interface JobFiles {
@@ -27,8 +21,9 @@ export class HostFiles {
   readonly #readDocument: ReadDocument;
   readonly #files = new Map<number, (answer: FileAnswer) => void>();
   readonly #globs = new Map<number, (uris: readonly string[]) => void>();
-  readonly #kept = new Map<string, KeptFile>();
-  #keptLength = 0;
+  readonly #kept = new KeptTexts(MAX_KEPT_LENGTH);
+  /** Of what is kept, as the host calls them. */
+  readonly #versions = new Map<string, string>();
   #asks = 0;
 
   constructor(post: (message: FromWorker) => void, readDocument: ReadDocument) {
@@ -58,9 +53,9 @@ export class HostFiles {
 
   async #read(job: number, path: string, from: string): Promise<FileRead> {
     const key = `${from}\n${path}`;
-    const kept = this.#kept.get(key);
-    const answer = await this.#askFile(job, path, from, kept?.version ?? null);
-    if (answer.kind === "unchanged") return kept?.read ?? notSent(path);
+    const kept = this.#kept.find(key);
+    const answer = await this.#askFile(job, path, from, kept && (this.#versions.get(key) ?? null));
+    if (answer.kind === "unchanged") return kept ?? notSent(path);
     const read = await this.#usable(answer.read);
     this.#keep(key, answer.version, read);
     return read;
@@ -91,25 +86,12 @@ export class HostFiles {
     });
   }
 
+  /** What has no version is asked for again. */
   #keep(key: string, version: string | null, read: FileRead): void {
-    const before = this.#kept.get(key);
-    this.#keptLength -= before === undefined ? 0 : lengthOf(before.read);
-    this.#kept.delete(key);
-    if (version === null || read.kind === "refused") return;
-    if (this.#keptLength + lengthOf(read) > MAX_KEPT_LENGTH) this.#clear();
-    this.#kept.set(key, { version, read });
-    this.#keptLength += lengthOf(read);
+    if (version === null) return this.#kept.drop(key);
+    this.#versions.set(key, version);
+    this.#kept.keep(key, read);
   }
-
-  #clear(): void {
-    this.#kept.clear();
-    this.#keptLength = 0;
-  }
-}
-
-function lengthOf(read: UsableRead): number {
-  if (read.kind === "text") return read.text.length;
-  return read.content.kind === "texts" ? read.content.texts.reduce((sum, { text }) => sum + text.length, 0) : 0;
 }
 
 function notSent(label: string): FileRead {

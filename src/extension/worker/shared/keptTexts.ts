@@ -4,7 +4,7 @@ type UsableRead = Exclude<FileRead, { kind: "refused" }>;
 
 /** The texts that were needed last, of no more UTF-16 code units together than a limit. */
 export class KeptTexts {
-  /** By URIs, the one that was needed last at the end. */
+  /** The one that was needed last at the end. */
   readonly #reads = new Map<string, UsableRead>();
   readonly #limit: number;
   #length = 0;
@@ -13,18 +13,18 @@ export class KeptTexts {
     this.#limit = limit;
   }
 
-  find(uri: string): UsableRead | null {
-    const read = this.#reads.get(uri);
+  find(key: string): UsableRead | null {
+    const read = this.#reads.get(key);
     if (read === undefined) return null;
-    this.#reads.delete(uri);
-    this.#reads.set(uri, read);
+    this.#reads.delete(key);
+    this.#reads.set(key, read);
     return read;
   }
 
-  keep(uri: string, read: FileRead): void {
-    this.drop(uri);
+  keep(key: string, read: FileRead): void {
+    this.drop(key);
     if (read.kind === "refused" || lengthOf(read) > this.#limit) return;
-    this.#reads.set(uri, read);
+    this.#reads.set(key, read);
     this.#length += lengthOf(read);
     for (const oldest of this.#reads.keys()) {
       if (this.#length <= this.#limit) return;
@@ -32,11 +32,11 @@ export class KeptTexts {
     }
   }
 
-  drop(uri: string): void {
-    const read = this.#reads.get(uri);
+  drop(key: string): void {
+    const read = this.#reads.get(key);
     if (read === undefined) return;
     this.#length -= lengthOf(read);
-    this.#reads.delete(uri);
+    this.#reads.delete(key);
   }
 }
 
