@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { finiteJson, tooDeepAt } from "../../text/jsonScan";
 import type { OffsetMap } from "../../text/offsets";
 import { MappedText } from "../mappedText";
-import { finiteJson, tooDeepAt } from "./jsonScan";
 import { MAX_DEPTH, parsedNothing, type ParsedTree, type TreeNode } from "./treeNode";
 
 /** What is wrong, for each way in which JSON can be broken. */
@@ -34,7 +34,7 @@ const STREAM_MEANING = "it is a stream of events, which is not read; save the wh
 export function parseJson(text: string, base: number): ParsedTree {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   if (STREAM_LINE.test(text)) return parsedNothing(base, STREAM_MEANING);
-  const deep = tooDeepAt(text);
+  const deep = tooDeepAt(text, MAX_DEPTH);
   if (deep !== null) return parsedNothing(base + deep, `it is nested deeper than ${MAX_DEPTH} levels`);
   const errors: ParseError[] = [];
   const finite = finiteJson(text.slice(start));

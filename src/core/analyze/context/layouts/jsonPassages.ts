@@ -1,15 +1,21 @@
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Span } from "../../../../contract/span";
+import { tooDeepAt } from "../../../../text/jsonScan";
 import { trimmedSpan } from "../../../../text/spans";
 import { fieldKind, type FoundPassage, NO_FIELDS, type PassageFields, withField } from "./foundPassage";
+
+/** Deeper than passages and what is told of them, and not too deep for a parser that recurses. */
+const MAX_DEPTH = 100;
 
 /** The passages of a JSON array of strings or records, or of a record that holds such an array; none where the text is no JSON. */
 export function jsonPassages(text: string, within: Span): FoundPassage[] {
   const { start, end } = trimmedSpan(text, within);
   const [first, last] = [text.charAt(start), text.charAt(end - 1)];
   if (!(first === "[" && last === "]") && !(first === "{" && last === "}")) return [];
+  const json = text.slice(start, end);
+  if (tooDeepAt(json, MAX_DEPTH) !== null) return [];
   const errors: ParseError[] = [];
-  const root = parseTree(text.slice(start, end), errors, { allowTrailingComma: true });
+  const root = parseTree(json, errors, { allowTrailingComma: true });
   if (root === undefined || errors.length > 0) return [];
   return listOf(root).flatMap((node) => passageOf(node, start));
 }

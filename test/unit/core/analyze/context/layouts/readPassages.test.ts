@@ -211,6 +211,15 @@ describe("the passages of a context", () => {
     );
   });
 
+  it("are not read from brackets without end", () => {
+    for (const [open, close] of [
+      ["[", "]"],
+      ['{"a":', "}"],
+    ] as const)
+      for (const closing of [close, close.repeat(100_000)])
+        assert.notEqual(shown(`${open.repeat(100_000)}${closing}`).layout, "json");
+  });
+
   it("keep offsets where the text has escapes", () => {
     const text = String.raw`["One \"quoted\" word.\nTwo."]`;
     const [passage] = readPassages(text, { start: 0, end: text.length }).passages;

@@ -1,13 +1,11 @@
-import { MAX_DEPTH } from "./treeNode";
-
 /** The place at which brackets nest too deep for a parser that recurses; `null` where none do. */
-export function tooDeepAt(text: string): number | null {
+export function tooDeepAt(text: string, most: number): number | null {
   let depth = 0;
   for (let at = outsideFrom(text, 0); at < text.length; at = outsideFrom(text, at + 1)) {
     switch (text.charCodeAt(at)) {
       case 0x5b: // [
       case 0x7b: // {
-        if (++depth > MAX_DEPTH) return at;
+        if (++depth > most) return at;
         break;
       case 0x5d: // ]
       case 0x7d: // }
