@@ -48,7 +48,7 @@ const PYTHON_NUMBERED = /x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-
 const LINE_END = /\r?\n/uy;
 const LAST_CODE_POINT = 0x10ffff;
 
-export interface Escape {
+interface Escape {
   /** `null` where the escape stays as it is written. */
   readonly text: string | null;
   /** With its backslash. */

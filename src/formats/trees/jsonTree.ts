@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import { finiteJson, tooDeepAt } from "../../text/jsonScan";
 import type { OffsetMap } from "../../text/offsets";
+import { finiteJson, tooDeepAt } from "../../text/trees/jsonScan";
 import { MappedText } from "../mappedText";
 import { MAX_DEPTH, parsedNothing, type ParsedTree, type TreeNode } from "./treeNode";
 

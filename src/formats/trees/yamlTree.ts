@@ -1,6 +1,6 @@
 import { type Alias, type Document, isAlias, isMap, isSeq, type ParsedNode, type Scalar } from "yaml";
 import type { Span } from "../../contract/span";
-import { composeYaml, yamlErrorMessage } from "../../text/yamlTree";
+import { composeYaml, yamlErrorMessage } from "../../text/trees/yamlTree";
 import { MAX_DEPTH, parsedNothing, type ParsedTree, type TreeNode } from "./treeNode";
 import { yamlScalarMap } from "./yamlScalarMap";
 

@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Span } from "../../../../contract/span";
-import { tooDeepAt } from "../../../../text/jsonScan";
 import { trimmedSpan } from "../../../../text/spans";
+import { tooDeepAt } from "../../../../text/trees/jsonScan";
 import { fieldKind, type FoundPassage, NO_FIELDS, type PassageFields, withField } from "./foundPassage";
 
 /** Deeper than passages and what is told of them, and not too deep for a parser that recurses. */

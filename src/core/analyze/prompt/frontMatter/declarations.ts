@@ -1,7 +1,7 @@
 import type { PromptFormat } from "../../../../contract/analyze/analyzeRequest";
 import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
-import { scalarText, valueAt, type YamlNode } from "../../../../text/yamlTree";
+import { scalarText, valueAt, type YamlNode } from "../../../../text/trees/yamlTree";
 import type { Declaration } from "../preparedPrompt";
 
 /** Enough to tell a question; longer samples are cut. */

@@ -2,7 +2,7 @@ import type { AnalyzeRequest, PromptFormat, TemplateSyntax } from "../../../../c
 import type { Span } from "../../../../contract/span";
 import { findFrontMatter } from "../../../../text/frontMatter";
 import { linesWithin } from "../../../../text/spans";
-import { readYamlTree, scalarText, valueAt, type YamlNode, type YamlTree } from "../../../../text/yamlTree";
+import { readYamlTree, scalarText, valueAt, type YamlNode, type YamlTree } from "../../../../text/trees/yamlTree";
 import type { Declaration, FrontMatterKey, ReadingProblem } from "../preparedPrompt";
 import { allowsOthers, readDeclarations } from "./declarations";
 import { formatOfKeys, isUsualKey, KNOWN_INNER_KEYS } from "./knownKeys";

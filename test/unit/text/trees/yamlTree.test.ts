@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { Span } from "../../../src/contract/span";
-import { readYamlTree, scalarText, valueAt, type YamlNode } from "../../../src/text/yamlTree";
+import type { Span } from "../../../../src/contract/span";
+import { readYamlTree, scalarText, valueAt, type YamlNode } from "../../../../src/text/trees/yamlTree";
 
 const TEXT = 'name: Mill\ninputs:\n  question: "How old?"\n  count: 3\nlist: [a, {b: c}]\nempty:\n';
 

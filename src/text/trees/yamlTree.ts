@@ -10,7 +10,7 @@ import {
   type ParsedNode,
   Parser,
 } from "yaml";
-import type { Span } from "../contract/span";
+import type { Span } from "../../contract/span";
 
 /** The documents of a YAML stream, or the place at which it nests deeper than was allowed. */
 type ComposedYaml =
