@@ -27,6 +27,7 @@ export function groupTitle(name: ClaimGroupName, count: number): string {
 
 const GROUP_WORDS: Readonly<Record<ClaimGroupName, readonly [one: string, several: string]>> = {
   do_not_hold: ["does not hold", "do not hold"],
+  open_figure: ["has a figure that differs or is not found", "have a figure that differs or is not found"],
   cannot_be_told: ["cannot be told", "cannot be told"],
   uncited: ["cites nothing", "cite nothing"],
   hold: ["holds", "hold"],

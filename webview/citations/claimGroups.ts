@@ -1,4 +1,5 @@
 import type { Claim } from "../../src/contract/verify/citationResult";
+import { hasOpenFigure } from "../../src/contract/verify/openFigures";
 import { TALLIED_AS } from "../../src/contract/verify/tally";
 import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../src/contract/verify/verdict";
 
@@ -9,7 +10,14 @@ export interface ListedClaim {
 }
 
 /** What became of claims, in the order in which a person works: what is most likely wrong comes first. */
-export const CLAIM_GROUPS = ["do_not_hold", "cannot_be_told", "uncited", "hold", "not_checkable"] as const;
+export const CLAIM_GROUPS = [
+  "do_not_hold",
+  "open_figure",
+  "cannot_be_told",
+  "uncited",
+  "hold",
+  "not_checkable",
+] as const;
 export type ClaimGroupName = (typeof CLAIM_GROUPS)[number];
 
 export interface ClaimGroup {
@@ -19,6 +27,9 @@ export interface ClaimGroup {
   /** The claims that are drawn: of a closed group none but the selected one. */
   readonly drawn: readonly ListedClaim[];
 }
+
+/** What nobody needs to look at. */
+const CLOSED_AT_FIRST: ReadonlySet<ClaimGroupName> = new Set<ClaimGroupName>(["hold", "not_checkable"]);
 
 /** Up to this many uncited claims are in view at once. */
 const OPEN_UNCITED = 5;
@@ -48,7 +59,7 @@ export function claimGroups(claims: readonly Claim[], memory: GroupMemory): Clai
 }
 
 function isOpenAtFirst(name: ClaimGroupName, count: number): boolean {
-  return name === "do_not_hold" || name === "cannot_be_told" || (name === "uncited" && count <= OPEN_UNCITED);
+  return !CLOSED_AT_FIRST.has(name) && (name !== "uncited" || count <= OPEN_UNCITED);
 }
 
 /** The claims that the filter lets through, in the order of the answer. */
@@ -66,8 +77,10 @@ export function effectiveFilter(claims: readonly Claim[], filter: readonly Verdi
   return filter.filter((verdict) => claims.some((claim) => claim.verdict === verdict));
 }
 
-function groupOf({ accepted, verdict }: Claim): ClaimGroupName {
+function groupOf(claim: Claim): ClaimGroupName {
+  const { accepted, verdict } = claim;
   if (accepted !== null) return "hold";
+  if (hasOpenFigure(claim)) return "open_figure";
   return TALLIED_AS[verdict] ?? (verdict === "uncited" ? "uncited" : "not_checkable");
 }
 
@@ -78,9 +91,7 @@ export function neighbourToLookAt(
   step: 1 | -1,
 ): number | null {
   const groups = claimGroups(claims, { filter, selected, folds: {}, shown: 0 });
-  const open = groups
-    .filter(({ name }) => name !== "hold" && name !== "not_checkable")
-    .flatMap((group) => group.claims);
+  const open = groups.filter(({ name }) => !CLOSED_AT_FIRST.has(name)).flatMap((group) => group.claims);
   const here = open.findIndex(({ index }) => index === selected);
   const from = here < 0 && step < 0 ? 0 : here;
   return open.at((from + step) % Math.max(open.length, 1))?.index ?? null;
@@ -97,6 +108,7 @@ const bySeverity: Order = (one, other) => loudness(one) - loudness(other) || byS
 
 const BY_URGENCY: Readonly<Record<ClaimGroupName, Order>> = {
   do_not_hold: bySeverity,
+  open_figure: byPlace,
   cannot_be_told: byScore,
   uncited: byScore,
   hold: byPlace,

@@ -83,7 +83,7 @@ function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResu
   const { claim } = drawn.item;
   return html`
     ${claim.accepted === null ? nothing : acceptedNote(claim.accepted)}
-    ${reasonList(claim.reasons)}
+    ${reasonList(claim.reasons)} ${mendButtons(claim, drawn, context)}
     ${
       claim.citations.length === 0
         ? nothing
@@ -145,7 +145,7 @@ function bindButton(
 
 /** A button for each reason whose words the source can mend. */
 function mendButtons(
-  { verdict, reasons }: Citation,
+  { verdict, reasons }: Pick<Citation, "verdict" | "reasons">,
   { item, isActive }: DrawnClaim,
   context: CitationsContext,
 ): readonly TemplateResult[] {

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { leavesFigureOpen } from "../../contract/verify/openFigures";
 import type { Severity, Verdict } from "../../contract/verify/verdict";
 import { DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { openDocument, placeRange, rangeOf } from "../shared/documents";
@@ -6,7 +7,7 @@ import type { EditorSettings } from "../shared/editorSettings";
 import { shownUri } from "../shared/files/extractedTexts";
 import { placeKey } from "../worker/wire/places";
 import type { CitationsStore, FileCitations, StatedRow } from "./citationsState";
-import type { PlacedFinding } from "./placedRow";
+import { judgedOf, type PlacedFinding } from "./placedRow";
 import { type QuietFile, quietFile } from "./quietFile";
 
 const SEVERITIES: Readonly<Record<Exclude<Severity, "off">, vscode.DiagnosticSeverity>> = {
@@ -85,7 +86,7 @@ export class CitationsDiagnostics {
     severities: Readonly<Record<Verdict, Severity>>,
   ): vscode.Diagnostic | null {
     const { finding, span } = placed;
-    const severity = severities[finding.verdict];
+    const severity = severityOf(placed, row, severities);
     if (span === null || severity === "off") return null;
     const diagnostic = new vscode.Diagnostic(rangeOf(document, span), finding.message, SEVERITIES[severity]);
     diagnostic.source = DIAGNOSTIC_SOURCE;
@@ -93,6 +94,16 @@ export class CitationsDiagnostics {
     diagnostic.relatedInformation = relatedPassage(placed, row, document);
     return diagnostic;
   }
+}
+
+/** Where a figure is in doubt a hint, which nobody sees, is said a little louder. */
+function severityOf(
+  { finding }: PlacedFinding,
+  { placed }: StatedRow,
+  severities: Readonly<Record<Verdict, Severity>>,
+): Severity {
+  const severity = severities[finding.verdict];
+  return severity === "hint" && judgedOf(placed, finding).some(leavesFigureOpen) ? "information" : severity;
 }
 
 function relatedPassage(

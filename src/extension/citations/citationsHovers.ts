@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Acceptance, Citation, Evidence } from "../../contract/verify/citationResult";
+import type { Acceptance, Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import { VERDICT_MEANING, VERDICT_TITLE } from "../../contract/verify/verdict";
 import { shownMarker } from "../../core/verify";
 import { shortened } from "../../text/shortened";
@@ -60,7 +60,7 @@ function hoverText(
   const { claim } = placed;
   if (claim.accepted) text.appendMarkdown(`${acceptedText(claim.accepted)}\n\n`);
   const citations = citationsToShow(placed, offset);
-  if (citations.length === 0) appendVerdict(text, { ...claim, marker: null, best: claim.best_source }, said, row, uri);
+  if (citations.length === 0) appendVerdict(text, uncitedVerdict(claim), said, row, uri);
   for (const citation of citations.slice(0, MAX_CITATIONS))
     appendVerdict(text, { ...citation, best: citation.evidence[0] ?? null }, said, row, uri);
   if (citations.length > MAX_CITATIONS)
@@ -84,6 +84,11 @@ function citationsToShow({ citations }: PlacedClaim, offset: number): readonly C
 interface Judged extends Pick<Citation, "verdict" | "score" | "reasons"> {
   readonly marker: string | null;
   readonly best: Evidence | null;
+}
+
+/** Of a claim that cites nothing the passage that its verdict rests on. */
+function uncitedVerdict(claim: Claim): Judged {
+  return { ...claim, marker: null, best: claim.evidence[0] ?? claim.best_source };
 }
 
 function appendVerdict(

@@ -79,3 +79,10 @@ export function shiftRow(placed: PlacedRow, change: TextChange, uri: string): Pl
     places: shiftPlaces(placed.places, change, uri),
   };
 }
+
+/** What a finding is about: marks of its claim, or the claim itself. */
+export function judgedOf({ claims }: PlacedRow, { claim: index, citations }: Finding): readonly (Citation | Claim)[] {
+  const claim = claims[index]?.claim;
+  if (claim === undefined) return [];
+  return citations.length === 0 ? [claim] : claim.citations.filter((_, position) => citations.includes(position));
+}

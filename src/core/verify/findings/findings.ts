@@ -1,5 +1,6 @@
 import type { Span } from "../../../contract/span";
 import type { Citation, CitationResult, Claim, Evidence } from "../../../contract/verify/citationResult";
+import { FIGURE_REASONS } from "../../../contract/verify/openFigures";
 import type { Reason, ReasonCode } from "../../../contract/verify/reason";
 import { MENDABLE, type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
 import { claimExtent } from "./extents";
@@ -116,7 +117,7 @@ function findingSpan(claim: Claim, citation: Judged): Span {
     case "misattributed":
       return { start: citation.start, end: citation.end };
     case "uncertain":
-      return reasonSpan(citation, ["better_source"]) ?? claimExtent(claim);
+      return reasonSpan(citation, ["better_source"]) ?? reasonSpan(citation, FIGURE_REASONS) ?? claimExtent(claim);
     case "contradicted":
       return reasonSpan(citation, DIFFERENCES) ?? claimExtent(claim);
     case "quote_altered":

@@ -54,6 +54,21 @@ describe("the groups of claims", () => {
     });
   });
 
+  it("tell apart what is left open over a figure, and put it before what nobody can tell", () => {
+    const missing = { code: "number_missing" as const, message: "No source gives 45 days.", start: 0, end: 1 };
+    const open = claimWith("uncertain", { reasons: [missing] });
+    const cited = claimWith("uncertain", {
+      citations: [{ ...MARK, verdict: "uncertain", reasons: [{ ...missing, code: "date_differs" }] }],
+    });
+    const groups = [claimWith("uncertain"), open, cited, { ...open, accepted: { reason: "" } }];
+    assert.deepEqual(order(claimGroups([...groups, claimWith("unsupported", { reasons: [missing] })], FRESH)), {
+      do_not_hold: [4],
+      open_figure: [1, 2],
+      cannot_be_told: [0],
+      hold: [3],
+    });
+  });
+
   it("are closed where nothing needs a look", () => {
     const { do_not_hold, uncited, hold, not_checkable } = drawn(claimGroups(CLAIMS, FRESH));
     assert.deepEqual([do_not_hold?.length, uncited?.length, hold, not_checkable], [4, 2, [], []]);

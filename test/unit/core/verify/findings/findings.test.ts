@@ -43,6 +43,17 @@ describe("findings", () => {
     ]);
   });
 
+  it("points at the figure that leaves a claim open", () => {
+    const reasons = [
+      reason("word_missing", spanIn(RESPONSE, "shops")),
+      reason("number_missing", spanIn(RESPONSE, "60 days")),
+    ];
+    assert.deepEqual(
+      found({ span: FIRST, verdict: "uncertain", reasons }).map(({ words }) => words),
+      ["60 days"],
+    );
+  });
+
   it("points at the altered quotation", () => {
     const reasons = [reason("quote_altered", spanIn(RESPONSE, "“all shops”"))];
     const citations = [{ span: spanIn(RESPONSE, "[1]"), verdict: "quote_altered" as const, reasons }];
