@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Disk, DiskEntry } from "../worker/folders/disk";
@@ -16,6 +16,7 @@ export const nodeDisk: Disk = {
   },
   // A copy: what Node reads may lie in memory that it uses for other files, too.
   read: (file) => new Uint8Array(readFileSync(fileURLToPath(file))),
+  remove: (file) => rmSync(fileURLToPath(file)),
   write: (file, bytes) => {
     const path = fileURLToPath(file);
     mkdirSync(dirname(path), { recursive: true });

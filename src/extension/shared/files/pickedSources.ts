@@ -25,6 +25,17 @@ export class PickedSources {
 
   async set(uris: readonly string[]): Promise<void> {
     await this.#state.update(STATE_KEY, uris);
+    if (!uris.some(isFolderUri)) await this.#dropIndexes();
+  }
+
+  /** Where folders are picked, the worker drops what it has of others with the next check. */
+  async #dropIndexes(): Promise<void> {
+    try {
+      await vscode.workspace.fs.delete(this.#home, { recursive: true });
+    } catch {
+      // No folder was read yet.
+      return;
+    }
   }
 
   /** Lets the person pick for an answer, which is no source itself; false when they went back. */

@@ -20,6 +20,7 @@ export interface Disk {
   read(file: string): Uint8Array;
   /** Makes the folders on the way. */
   write(file: string, bytes: Uint8Array): void;
+  remove(file: string): void;
 }
 
 /** The URI of what a folder holds under a name, spelled as VS Code spells it. */

@@ -4,7 +4,7 @@ import type { LoadedReference } from "../../../formats/sources/loadedSource";
 import { loadUris } from "../../../formats/sources/loadFiles";
 import type { RunningJob } from "../shared/jobHandlers";
 import type { AnswerFileRequest, PickedFolder } from "../wire/recordsMessages";
-import type { Disk } from "./disk";
+import { type Disk, uriIn } from "./disk";
 import { contentHash } from "./fileEntry";
 import { filesReadText } from "./filesReadText";
 import { FolderIndex } from "./folderIndex";
@@ -16,6 +16,7 @@ const MOST_READ_WHOLE = { files: 200, bytes: 4_000_000 };
 const KEEP_DELAY_MS = 1_000;
 /** Where no file has a word of the answer, these stand for all of them. */
 const FILES_FOR_NOTHING = 8;
+const INDEX_EXTENSION = ".index";
 
 /** What was picked, as the sources of one response, with a line on what was read for it. */
 interface PickedRead {
@@ -39,6 +40,8 @@ export class FolderSources {
   readonly #indexes = new Map<string, FolderIndex>();
   readonly #keeping = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #opened = new WeakMap<RunningJob, Map<string, Promise<OpenFolder>>>();
+  /** The files of the indexes that are in use. */
+  #kept: ReadonlySet<string> = new Set();
   /** Two jobs do not read one folder at a time. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -53,6 +56,7 @@ export class FolderSources {
     const own = disk === null ? [] : request.folders.filter(({ uri }) => uri.startsWith("file:"));
     if (disk === null || own.length === 0)
       return { loaded: await loadUris(request.picked, request.uri, running.files.access), files_read: "" };
+    this.#dropOthers(disk, own);
     const others = request.picked.filter((uri) => !own.some((folder) => folder.uri === uri));
     const files: (readonly [FoundFile, FolderIndex])[] = [];
     const opened: OpenFolder[] = [];
@@ -67,6 +71,19 @@ export class FolderSources {
     const loaded = await loadUris([...others, ...chosen], request.uri, access);
     const read = filesReadText(opened, request.folders);
     return { loaded: others.length === 0 ? inFolder(loaded, read) : loaded, files_read: read };
+  }
+
+  /** The index of a folder that is picked no more is of no use, here or on the disk. */
+  #dropOthers(disk: Disk, folders: readonly PickedFolder[]): void {
+    const picked = new Set(folders.map(({ uri }) => uri));
+    for (const uri of [...this.#indexes.keys()].filter((known) => !picked.has(known))) {
+      clearTimeout(this.#keeping.get(uri));
+      this.#indexes.delete(uri);
+    }
+    const kept = new Set(folders.map(keptFile));
+    if (kept.size === this.#kept.size && [...kept].every((file) => this.#kept.has(file))) return;
+    this.#kept = kept;
+    for (const home of new Set(folders.map((folder) => folder.home))) dropFiles(disk, home, kept);
   }
 
   /** All answers of a job are judged by a folder as it was at the first one. */
@@ -132,8 +149,18 @@ function keep(disk: Disk, folder: PickedFolder, index: FolderIndex): void {
   }
 }
 
+function dropFiles(disk: Disk, home: string, kept: ReadonlySet<string>): void {
+  try {
+    const files = disk.list(home).map(({ name }) => uriIn(home, name));
+    for (const file of files) if (file.endsWith(INDEX_EXTENSION) && !kept.has(file)) disk.remove(file);
+  } catch {
+    // No index was kept yet, or another window drops the same ones.
+    return;
+  }
+}
+
 function keptFile({ home, uri }: PickedFolder): string {
-  return `${home}${contentHash(new TextEncoder().encode(uri))}.index`;
+  return `${home}${contentHash(new TextEncoder().encode(uri))}${INDEX_EXTENSION}`;
 }
 
 function neededOf({ index, listing }: OpenFolder, response: string): readonly FoundFile[] {

@@ -51,7 +51,7 @@ describe("FolderIndex", () => {
     const index = newIndex(disk);
     await update(index, disk);
     disk.put("fees.md", "There are no fees for returned umbrellas.");
-    disk.remove("returns.md");
+    disk.lose("returns.md");
     assert.deepEqual(await update(index, disk), ["fees.md"]);
     assert.deepEqual(paths(index.needed("The shop sells umbrellas of all colours.")), ["fees.md"]);
     assert.deepEqual(paths(index.needed("Customers wait for dollars.")), []);

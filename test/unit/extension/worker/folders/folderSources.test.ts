@@ -47,6 +47,28 @@ describe("a check against a folder that was picked", () => {
     assert.deepEqual([...(readIndex(await kept)?.entries.keys() ?? [])], ["fees.md", "returns.md"]);
   });
 
+  it("drops the indexes of folders that are picked no more", async () => {
+    const disk = new MemoryDisk({ ...DOCS, "other/fees.md": "The annual fee is 50 dollars." });
+    disk.write(`${HOME}of-an-earlier-window.index`, new Uint8Array([0]));
+    disk.write(`${HOME}notes.txt`, new Uint8Array([0]));
+    const host = new Host({}, [], disk);
+    const first = disk.written(HOME);
+    await check(host, 1, ANSWER);
+    await first;
+    const kept = () => disk.list(HOME).map(({ name }) => name);
+    const [own] = kept().filter((name) => name.endsWith(".index"));
+    assert.equal(kept().length, 2);
+    const other = `${ROOT}other/`;
+    const second = disk.written(HOME);
+    const folders = [pickedFolder({ uri: other, label: "docs/other/", within: "docs/other/" })];
+    const { row } = await check(host, 2, ANSWER, { picked: [other], folders });
+    assert.equal(row?.result.claims[0]?.verdict, "supported");
+    await second;
+    assert.equal(kept().filter((name) => name.endsWith(".index")).length, 1);
+    assert.ok(own !== undefined && !kept().includes(own));
+    assert.ok(kept().includes("notes.txt"));
+  });
+
   it("counts the sources that an answer names, or the picked ones alone", async () => {
     const host = new Host({ "own.md": "The annual fee is 50 dollars." }, [], new MemoryDisk(DOCS));
     const named = `---\nsources: [own.md]\n---\nThe annual fee is 50 dollars [1].`;

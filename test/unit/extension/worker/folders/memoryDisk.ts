@@ -25,8 +25,13 @@ export class MemoryDisk implements Disk {
     this.write(uri, typeof content === "string" ? new TextEncoder().encode(content) : content);
   }
 
-  remove(path: string): void {
-    this.files.delete(ROOT + path);
+  /** Takes a file of the folder away. */
+  lose(path: string): void {
+    this.remove(ROOT + path);
+  }
+
+  remove(file: string): void {
+    this.files.delete(file);
   }
 
   list(folder: string): readonly DiskEntry[] {
