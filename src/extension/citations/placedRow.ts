@@ -80,6 +80,15 @@ export function shiftRow(placed: PlacedRow, change: TextChange, uri: string): Pl
   };
 }
 
+/** The row once the file `from`, which its own sources may stand in, is called `to`. */
+export function renamedRow(placed: PlacedRow, from: string, to: string): PlacedRow {
+  const sources = placed.row.sources.map((source) => (source.file === from ? { ...source, file: to } : source));
+  const places = [...placed.places].map(
+    ([key, place]) => [key, place.uri === from ? { ...place, uri: to } : place] as const,
+  );
+  return { ...placed, row: { ...placed.row, sources }, places: new Map(places) };
+}
+
 /** What a finding is about: marks of its claim, or the claim itself. */
 export function judgedOf({ claims }: PlacedRow, { claim: index, citations }: Finding): readonly (Citation | Claim)[] {
   const claim = claims[index]?.claim;
