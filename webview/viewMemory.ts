@@ -20,6 +20,8 @@ const citationsMemorySchema = z.object({
   subject: z.nullable(z.string()),
   /** The number of the selected claim in the answer. */
   selected: z.nullable(z.int().check(z.nonnegative())),
+  /** Where it stood when it was selected. */
+  kept: z.nullable(z.object({ group: z.enum(CLAIM_GROUPS), place: z.int().check(z.nonnegative()) })),
   shown: z.int().check(z.positive()),
   /** The groups of claims that a person opened, or closed. */
   folds: z.partialRecord(z.enum(CLAIM_GROUPS), z.boolean()),
@@ -104,7 +106,7 @@ export type ViewMemory = z.infer<typeof viewMemorySchema>;
 
 const FRESH_MEMORY: ViewMemory = {
   tab: "citations",
-  citations: { filter: [], subject: null, selected: null, shown: PAGE_SIZE, folds: {}, unfolded: {} },
+  citations: { filter: [], subject: null, selected: null, kept: null, shown: PAGE_SIZE, folds: {}, unfolded: {} },
   retrieval: { order: "rank", kind: "all", search: "", subject: null, selected: null, shown: PAGE_SIZE },
   chunks: {
     subject: null,

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import { tallyParts } from "../../src/contract/verify/tally";
 import type { PanelPage } from "./panelPreview/panelPage";
 import { previewFixture, TEST_TIMEOUT_MS } from "./panelPreview/previewFixture";
 import {
@@ -8,6 +7,7 @@ import {
   claims,
   largeState,
   markdownState,
+  ownAnswerState,
   resultState,
   unboundState,
 } from "./panelPreview/sampleStates";
@@ -71,7 +71,7 @@ describe("the use of the panel", function () {
 
   it("says who accepted what, and opens a source from the head", async () => {
     const panel = await openResult();
-    await group(panel, "2 claims hold").click();
+    await group(panel, "1 claim was accepted by a person").click();
     await panel.page.locator("#claim-7").getByText("Accepted: The editors checked this by telephone.").waitFor();
     await panel.page.getByText("Sources: the answer's front matter (3)").click();
     const shown = await panel.page.locator(".sources li").allInnerTexts();
@@ -85,11 +85,10 @@ describe("the use of the panel", function () {
 
   it("says in numbers and words what became of the citations", async () => {
     const panel = await openResult();
-    const { tally } = resultState().result;
     const shown = await panel.page.locator(".tally-part").allInnerTexts();
     assert.deepEqual(
       shown.map((text) => text.replace(/\s+/gu, " ").trim()),
-      tallyParts(tally).map(({ count, words }) => `${count} ${words}`),
+      ["1 holds", "1 accepted", "6 do not hold", "1 cannot be told"],
     );
     assert.match(await panel.page.locator(".score").innerText(), /About 47% of the citations hold/);
   });
@@ -109,6 +108,65 @@ describe("the use of the panel", function () {
       { type: "accept_claim", claim: 0 },
       { type: "accept_claim_with_note", claim: 0 },
     ]);
+  });
+
+  it("tells apart claims over a figure, and mends and shows a claim that cites nothing like every other", async () => {
+    const panel = await openPanel();
+    await panel.show(ownAnswerState());
+    await panel.takePosted();
+    assert.deepEqual(await panel.page.locator(".claim-group h2").allInnerTexts(), [
+      "1 claim does not hold",
+      "1 claim has a figure that differs or is not found",
+      "1 claim cannot be told",
+    ]);
+    assert.deepEqual(await panel.page.locator("#claim-1 .at-issue").allInnerTexts(), ["950 tonnes"]);
+    assert.match(
+      await panel.page.locator("#claim-1").innerText(),
+      /No given file gives 950 tonnes\.[^]*up to 900 tonnes/,
+    );
+    await panel.screenshot("own-answer", "dark");
+    await panel.page.locator("#claim-0").getByRole("button", { name: "Change to “412 km”" }).click();
+    const [claim] = ownAnswerState().result.claims;
+    const [reason] = claim?.reasons ?? [];
+    assert.deepEqual(await panel.takePosted(), [
+      { type: "mend_claim", claim: 0, start: reason?.start, end: reason?.end },
+    ]);
+  });
+
+  it("keeps a claim that is mended where it was, with the keyboard, until another one is looked at", async () => {
+    const panel = await openResult();
+    const all = claims();
+    const top = async (): Promise<number> => (await claimButton(panel, 5).boundingBox())?.y ?? NaN;
+    await claimButton(panel, 4).click();
+    await panel.page.locator("#claim-0 button.mend").click();
+    const before = await claimNumbers(panel);
+    const mended = all.map((claim, index) =>
+      index === 0 ? { ...claim, verdict: "supported" as const, citations: [] } : claim,
+    );
+    const place = await top();
+    await panel.show(resultState({ result: citationResult(mended) }));
+    await panel.page.locator("#claim-0").getByText("Supported", { exact: true }).waitFor();
+    assert.deepEqual(await claimNumbers(panel), before);
+    await assertFocused(claimButton(panel, 0));
+    assert.ok(Math.abs((await top()) - place) < 200, "the claims below stay about where they were");
+    await panel.page.keyboard.press("F8");
+    await assertFocused(claimButton(panel, 5));
+    assert.deepEqual(
+      await claimNumbers(panel),
+      before.filter((index) => index !== 0),
+    );
+  });
+
+  it("withdraws an acceptance by a button and by the key that undoes", async () => {
+    const panel = await openResult();
+    await group(panel, "1 claim was accepted by a person").click();
+    await panel.page.keyboard.press("Control+z");
+    assert.deepEqual(await panel.takePosted(), []);
+    await panel.screenshot("accepted", "dark");
+    await panel.page.locator("#claim-7").getByRole("button", { name: "Withdraw" }).click();
+    await panel.page.keyboard.press("Control+z");
+    const withdrawn = { type: "withdraw_acceptance", claim: 7 };
+    assert.deepEqual(await panel.takePosted(), [withdrawn, withdrawn]);
   });
 
   it("leads from claim to claim by F8 and by a button, in the order of work, and keeps the keyboard", async () => {
@@ -308,7 +366,7 @@ describe("the use of the panel", function () {
     await panel.show(resultState());
     assert.equal(
       await panel.page.getByRole("status").innerText(),
-      "10 claims checked, 7 need attention. Citations: 1 holds, 7 do not hold, 1 cannot be told.",
+      "10 claims checked, 7 need attention. Citations: 1 holds, 1 accepted, 6 do not hold, 1 cannot be told.",
     );
   });
 

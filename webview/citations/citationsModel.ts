@@ -1,11 +1,12 @@
 import type { PanelResult, PanelState } from "../../src/contract/panel/citationsState";
+import type { Claim } from "../../src/contract/verify/citationResult";
 import type { Verdict } from "../../src/contract/verify/verdict";
 import { PAGE_SIZE, pagesUpTo } from "../shared/listPages";
 import { standingResult, type TabUpdate } from "../shared/tabUpdate";
 import type { ViewContext } from "../shared/viewContext";
 import type { CitationsMemory, HeadList } from "../viewMemory";
 import { citationsAnnouncement } from "./citationsText";
-import { type ClaimGroupName, claimGroups, neighbourToLookAt } from "./claimGroups";
+import { type ClaimGroupName, claimGroups, neighbourToLookAt, placeToKeep } from "./claimGroups";
 
 /** What the "Citations" tab shows. */
 export interface CitationsModel {
@@ -27,26 +28,39 @@ export function receiveCitations(model: CitationsModel, state: PanelState): TabU
   const standing = standingResult<PanelResult>(model.standing, state);
   const isAgain = state.kind === "loading" && standing !== null;
   return {
-    model: { state, standing, memory: state.kind === "result" ? memoryFor(state, model.memory) : model.memory },
+    model: { state, standing, memory: state.kind === "result" ? memoryFor(state, model) : model.memory },
     announcement: isAgain ? null : citationsAnnouncement(state),
   };
 }
 
-/** Another answer starts at its top; the same one keeps its selected claim as long as there is one of that number. */
-function memoryFor({ file, row, result }: PanelResult, memory: CitationsMemory): CitationsMemory {
+/** Another answer starts at its top; the same one keeps its selected claim, and where it stood. */
+function memoryFor({ file, row, result }: PanelResult, { memory, standing }: CitationsModel): CitationsMemory {
   const subject = `${file}#${row ?? ""}`;
   if (memory.subject !== subject) {
-    return { ...memory, subject, selected: null, shown: PAGE_SIZE, folds: {}, unfolded: {} };
+    return { ...memory, subject, selected: null, kept: null, shown: PAGE_SIZE, folds: {}, unfolded: {} };
   }
-  const isGone = memory.selected !== null && memory.selected >= result.claims.length;
-  return isGone ? { ...memory, selected: null } : memory;
+  const selected =
+    memory.selected === null ? null : sameClaim(standing?.result.claims ?? [], result.claims, memory.selected);
+  return selected === null ? { ...memory, selected, kept: null } : { ...memory, selected };
+}
+
+/** The number that a claim has now: of the words that it had, else the one it had, since its words may be what was mended. */
+function sameClaim(before: readonly Claim[], now: readonly Claim[], index: number): number | null {
+  const hash = before[index]?.hash;
+  if (now[index]?.hash === hash) return index;
+  const moved = now.findIndex((claim) => claim.hash === hash);
+  if (moved >= 0) return moved;
+  return index < now.length ? index : null;
 }
 
 /** Selects a claim, and draws as many pages as it takes to show it; `null` selects none. */
 export function selectClaim(model: CitationsModel, index: number | null): CitationsModel {
   const claims = model.standing?.result.claims ?? [];
-  if (index === null || index >= claims.length) return remember(model, { selected: null });
-  return remember(model, { selected: index, shown: Math.max(model.memory.shown, pagesUpTo(placeOf(model, index))) });
+  if (index === null || index >= claims.length) return remember(model, { selected: null, kept: null });
+  if (index === model.memory.selected && model.memory.kept !== null) return model;
+  const kept = placeToKeep(claims, { ...model.memory, kept: null, shown: 0 }, index);
+  const next = remember(model, { selected: index, kept });
+  return remember(next, { shown: Math.max(model.memory.shown, pagesUpTo(placeOf(next, index))) });
 }
 
 /** Where a claim stands among those of open groups; before them all where its group is closed. */

@@ -1,6 +1,7 @@
 import type { PanelResult, PanelState } from "../../src/contract/panel/citationsState";
 import { SOURCE_ORIGIN_TITLE } from "../../src/contract/panel/panelParts";
 import type { Claim } from "../../src/contract/verify/citationResult";
+import { shownTally } from "../../src/contract/verify/putAside";
 import { tallied, tallyText } from "../../src/contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../src/contract/verify/verdict";
 import { counted } from "../shared/shownText";
@@ -31,6 +32,7 @@ const GROUP_WORDS: Readonly<Record<ClaimGroupName, readonly [one: string, severa
   cannot_be_told: ["cannot be told", "cannot be told"],
   uncited: ["cites nothing", "cite nothing"],
   hold: ["holds", "hold"],
+  accepted: ["was accepted by a person", "were accepted by a person"],
   not_checkable: ["cannot be checked", "cannot be checked"],
 };
 
@@ -44,7 +46,8 @@ export function originText(state: PanelResult): string {
 export function citationsAnnouncement(state: PanelState): string {
   if (state.kind === "loading") return `Checking ${state.file}.`;
   if (state.kind !== "result" || state.failure !== null) return "";
-  const { claims, tally, mode } = state.result;
+  const { claims, mode } = state.result;
+  const tally = shownTally(state.result);
   if (claims.length === 0) return `There is nothing to check in ${place(state)}.`;
   const checked = `${counted(claims.length, "claim")} checked, ${attentionText(attentionCount(claims))}.`;
   const judged = mode === "citations" ? "Citations" : "Claims";

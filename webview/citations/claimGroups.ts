@@ -16,6 +16,7 @@ export const CLAIM_GROUPS = [
   "cannot_be_told",
   "uncited",
   "hold",
+  "accepted",
   "not_checkable",
 ] as const;
 export type ClaimGroupName = (typeof CLAIM_GROUPS)[number];
@@ -23,22 +24,32 @@ export type ClaimGroupName = (typeof CLAIM_GROUPS)[number];
 export interface ClaimGroup {
   readonly name: ClaimGroupName;
   readonly claims: readonly ListedClaim[];
+  /** How many belong here: one that is kept here may not any more. */
+  readonly count: number;
   readonly isOpen: boolean;
   /** The claims that are drawn: of a closed group none but the selected one. */
   readonly drawn: readonly ListedClaim[];
 }
 
 /** What nobody needs to look at. */
-const CLOSED_AT_FIRST: ReadonlySet<ClaimGroupName> = new Set<ClaimGroupName>(["hold", "not_checkable"]);
+const CLOSED_AT_FIRST: ReadonlySet<ClaimGroupName> = new Set<ClaimGroupName>(["hold", "accepted", "not_checkable"]);
 
 /** Up to this many uncited claims are in view at once. */
 const OPEN_UNCITED = 5;
+
+/** Where the selected claim stood when it was selected. It stays there, whatever becomes of it, until another one is. */
+export interface KeptPlace {
+  readonly group: ClaimGroupName;
+  /** Its place in the group. */
+  readonly place: number;
+}
 
 /** What a person chose of the list. */
 interface GroupMemory {
   readonly filter: readonly Verdict[];
   readonly folds: Readonly<Partial<Record<ClaimGroupName, boolean>>>;
   readonly selected: number | null;
+  readonly kept: KeptPlace | null;
   /** How many claims of open groups are drawn. */
   readonly shown: number;
 }
@@ -46,27 +57,49 @@ interface GroupMemory {
 /** The groups that have claims which the filter lets through, each with what is drawn of it. */
 export function claimGroups(claims: readonly Claim[], memory: GroupMemory): ClaimGroup[] {
   const isFiltered = effectiveFilter(claims, memory.filter).length > 0;
-  const listed = listedClaims(claims, memory.filter);
+  const listed = listedClaims(claims, memory);
   let left = memory.shown;
   return CLAIM_GROUPS.flatMap((name) => {
-    const own = listed.filter(({ claim }) => groupOf(claim) === name).sort(BY_URGENCY[name]);
+    const own = groupClaims(name, listed, memory);
     if (own.length === 0) return [];
     const isOpen = isFiltered || (memory.folds[name] ?? isOpenAtFirst(name, own.length));
     const drawn = isOpen ? own.slice(0, left) : own.filter(({ index }) => index === memory.selected);
     if (isOpen) left -= drawn.length;
-    return [{ name, claims: own, isOpen, drawn }];
+    const count = listed.filter(({ claim }) => groupOf(claim) === name).length;
+    return [{ name, claims: own, count, isOpen, drawn }];
   });
+}
+
+/** The claims of a group, in their order; the selected one where it is kept. */
+function groupClaims(
+  name: ClaimGroupName,
+  listed: readonly ListedClaim[],
+  { selected, kept }: GroupMemory,
+): ListedClaim[] {
+  const isKept = ({ index }: ListedClaim): boolean => kept !== null && index === selected;
+  const own = listed.filter((one) => !isKept(one) && groupOf(one.claim) === name).sort(BY_URGENCY[name]);
+  return kept?.group === name ? own.toSpliced(kept.place, 0, ...listed.filter(isKept)) : own;
+}
+
+/** Where a claim stands now, to be kept there. */
+export function placeToKeep(claims: readonly Claim[], memory: GroupMemory, index: number): KeptPlace | null {
+  for (const { name, claims: own } of claimGroups(claims, memory)) {
+    const place = own.findIndex((one) => one.index === index);
+    if (place >= 0) return { group: name, place };
+  }
+  return null;
 }
 
 function isOpenAtFirst(name: ClaimGroupName, count: number): boolean {
   return !CLOSED_AT_FIRST.has(name) && (name !== "uncited" || count <= OPEN_UNCITED);
 }
 
-/** The claims that the filter lets through, in the order of the answer. */
-function listedClaims(claims: readonly Claim[], filter: readonly Verdict[]): ListedClaim[] {
+/** The claims that the filter lets through, in the order of the answer, and the one that is kept where it was. */
+function listedClaims(claims: readonly Claim[], { filter, selected, kept }: GroupMemory): ListedClaim[] {
   const wanted = effectiveFilter(claims, filter);
   const all = claims.map((claim, index) => ({ index, claim }));
-  return wanted.length === 0 ? all : all.filter(({ claim }) => wanted.includes(claim.verdict));
+  if (wanted.length === 0) return all;
+  return all.filter(({ claim, index }) => wanted.includes(claim.verdict) || (kept !== null && index === selected));
 }
 
 /**
@@ -79,7 +112,7 @@ export function effectiveFilter(claims: readonly Claim[], filter: readonly Verdi
 
 function groupOf(claim: Claim): ClaimGroupName {
   const { accepted, verdict } = claim;
-  if (accepted !== null) return "hold";
+  if (accepted !== null) return "accepted";
   if (hasOpenFigure(claim)) return "open_figure";
   return TALLIED_AS[verdict] ?? (verdict === "uncited" ? "uncited" : "not_checkable");
 }
@@ -87,10 +120,10 @@ function groupOf(claim: Claim): ClaimGroupName {
 /** The index of the claim to look at after, or before, another one, in the order of work; `null` where there is none. */
 export function neighbourToLookAt(
   claims: readonly Claim[],
-  { filter, selected }: Pick<GroupMemory, "filter" | "selected">,
+  { filter, selected, kept }: Pick<GroupMemory, "filter" | "selected" | "kept">,
   step: 1 | -1,
 ): number | null {
-  const groups = claimGroups(claims, { filter, selected, folds: {}, shown: 0 });
+  const groups = claimGroups(claims, { filter, selected, kept, folds: {}, shown: 0 });
   const open = groups.filter(({ name }) => !CLOSED_AT_FIRST.has(name)).flatMap((group) => group.claims);
   const here = open.findIndex(({ index }) => index === selected);
   const from = here < 0 && step < 0 ? 0 : here;
@@ -112,6 +145,7 @@ const BY_URGENCY: Readonly<Record<ClaimGroupName, Order>> = {
   cannot_be_told: byScore,
   uncited: byScore,
   hold: byPlace,
+  accepted: byPlace,
   not_checkable: byPlace,
 };
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
+import type { FromPanel } from "../../src/contract/panel/panelMessages";
 import type { Span } from "../../src/contract/span";
 import type { Acceptance, Citation, Claim, Evidence } from "../../src/contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../src/contract/verify/reason";
@@ -82,7 +83,7 @@ function openClaim(index: number, claim: Claim, context: CitationsContext): void
 function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResult {
   const { claim } = drawn.item;
   return html`
-    ${claim.accepted === null ? nothing : acceptedNote(claim.accepted)}
+    ${claim.accepted === null ? nothing : acceptedNote(claim.accepted, drawn, context)}
     ${reasonList(claim.reasons)} ${mendButtons(claim, drawn, context)}
     ${
       claim.citations.length === 0
@@ -95,20 +96,47 @@ function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResu
   `;
 }
 
+type ClaimChange = Extract<
+  FromPanel,
+  { type: "mend_claim" | "accept_claim" | "accept_claim_with_note" | "withdraw_acceptance" }
+>;
+
+/** What changes a claim takes its own button away: the keyboard stays with the claim, and the claim where it is. */
+function changeClaim(change: ClaimChange, context: CitationsContext): void {
+  context.change((model) => selectClaim(model, change.claim));
+  document.getElementById(claimButtonId(change.claim))?.focus({ preventScroll: true });
+  context.send(change);
+}
+
 /** Offered for the selected claim alone, so that it is met by those who look at it. */
 function acceptButtons({ item, isSelected }: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
   if (!isSelected || !needsAttention(item.claim)) return nothing;
-  const accept = () => context.send({ type: "accept_claim", claim: item.index });
-  const explain = () => context.send({ type: "accept_claim_with_note", claim: item.index });
+  const accept = () => changeClaim({ type: "accept_claim", claim: item.index }, context);
+  const explain = () => changeClaim({ type: "accept_claim_with_note", claim: item.index }, context);
   return html`<p class="claim-actions">
     <button type="button" class="link" @click=${accept}>Accept this claim</button>
     <button type="button" class="link" @click=${explain}>Accept with a note…</button>
   </p>`;
 }
 
-function acceptedNote({ reason, by }: Acceptance): TemplateResult {
+/** What a comment in the answer switches off is switched on there. */
+function acceptedNote(
+  { reason, by }: Acceptance,
+  { item, isActive }: DrawnClaim,
+  context: CitationsContext,
+): TemplateResult {
   if (by === "comment") return html`<p class="accepted">${plainText(reason)}</p>`;
-  return html`<p class="accepted">${reason === "" ? "Accepted" : html`Accepted: ${plainText(reason)}`}</p>`;
+  const withdraw = () => changeClaim({ type: "withdraw_acceptance", claim: item.index }, context);
+  return html`<p class="accepted">
+    ${reason === "" ? "Accepted" : html`Accepted: ${plainText(reason)}`}
+    <button
+      type="button"
+      class="link withdraw"
+      tabindex=${isActive ? 0 : -1}
+      title="Let the sources count for this claim again (Ctrl+Z)"
+      @click=${withdraw}
+    >Withdraw</button>
+  </p>`;
 }
 
 /** One mark of a claim: the source it names, how far that source supports the claim, why, and the words that show it. */
@@ -152,7 +180,7 @@ function mendButtons(
   if (item.claim.accepted !== null || !MENDABLE.has(verdict)) return [];
   return reasons.flatMap(({ code, start, end, replacement }) => {
     if (replacement === undefined) return [];
-    const mend = () => context.send({ type: "mend_claim", claim: item.index, start, end });
+    const mend = () => changeClaim({ type: "mend_claim", claim: item.index, start, end }, context);
     const title = code === "quote_altered" ? "Use the source's words" : `Change to “${replacement}”`;
     return [
       html`<button type="button" class="link mend" tabindex=${isActive ? 0 : -1} @click=${mend}>${plainText(title)}</button>`,

@@ -95,9 +95,23 @@ function stepTo(step: 1 | -1, model: CitationsModel, context: CitationsContext):
 
 /** The keys that lead from claim to claim, wherever in the tab the keyboard is. */
 export function onStepKey(event: KeyboardEvent, model: CitationsModel, context: CitationsContext): void {
+  if (isUndo(event)) return undoAcceptance(event, model, context);
   if (event.key !== "F8" || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   stepTo(event.shiftKey ? -1 : 1, model, context);
+}
+
+function isUndo({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === "z" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/** Takes back that the selected claim was accepted. */
+function undoAcceptance(event: KeyboardEvent, { standing, memory }: CitationsModel, context: CitationsContext): void {
+  const { selected } = memory;
+  const accepted = selected === null ? null : (standing?.result.claims[selected]?.accepted ?? null);
+  if (selected === null || accepted === null || accepted.by === "comment") return;
+  event.preventDefault();
+  context.send({ type: "withdraw_acceptance", claim: selected });
 }
 
 /** The groups of claims, each under a line that opens and closes it. */
@@ -128,7 +142,7 @@ interface GroupsView {
 
 function groupView(group: ClaimGroup, view: GroupsView, context: CitationsContext): TemplateResult {
   const { state, active, selected } = view;
-  const title = groupTitle(group.name, group.claims.length);
+  const title = groupTitle(group.name, group.count);
   return html`<section class="claim-group" aria-labelledby=${groupId(group.name)}>
     <h2 id=${groupId(group.name)}>${groupHeading(group, title, view, context)}</h2>
     ${
@@ -178,7 +192,7 @@ function claimKeys(drawn: readonly number[], context: CitationsContext): WalkedL
   return {
     drawn,
     buttonId: claimButtonId,
-    within: "button.bind, button.mend, button.quote",
+    within: "button.withdraw, button.bind, button.mend, button.quote",
     select: (index) => context.change((model) => selectClaim(model, index)),
   };
 }

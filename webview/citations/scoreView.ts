@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { CitationResult, Claim } from "../../src/contract/verify/citationResult";
-import { putAside } from "../../src/contract/verify/putAside";
-import { isDecided, type Tally, tallyParts } from "../../src/contract/verify/tally";
+import { putAside, shownTally } from "../../src/contract/verify/putAside";
+import { isDecided, type ShownTally, tallyParts } from "../../src/contract/verify/tally";
 import type { Verdict } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictIcon } from "../shared/icons";
 import { counted } from "../shared/shownText";
@@ -33,15 +33,16 @@ export function scoreView(result: CitationResult): TemplateResult {
 }
 
 /** A number, a shape and words for each, so that none is known by its colour alone. */
-const TALLY_VERDICT: Readonly<Record<keyof Tally, Verdict>> = {
+const TALLY_VERDICT: Readonly<Record<keyof ShownTally, Verdict>> = {
   hold: "supported",
+  accepted: "not_checkable",
   do_not_hold: "contradicted",
   cannot_be_told: "uncertain",
 };
 
-function tallyList({ tally, mode }: CitationResult): TemplateResult {
-  return html`<ul role="list" class="tally" aria-label=${mode === "citations" ? "Citations" : "Claims"}>
-    ${tallyParts(tally).map(
+function tallyList(result: CitationResult): TemplateResult {
+  return html`<ul role="list" class="tally" aria-label=${result.mode === "citations" ? "Citations" : "Claims"}>
+    ${tallyParts(shownTally(result)).map(
       ({ key, count, words }) =>
         html`<li class="tally-part">
           ${verdictIcon(TALLY_VERDICT[key])} <span class="tally-count">${count}</span> <span>${words}</span>

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { ACTION_TITLES } from "../../src/contract/panel/actions";
 import { type ListedRow, ROWS_SENT, type RowsState } from "../../src/contract/panel/rowsState";
-import { tallied, type Tally, tallyParts } from "../../src/contract/verify/tally";
+import { type ShownTally, tallied, tallyParts } from "../../src/contract/verify/tally";
 import { actionButton } from "../shared/components";
 import { hasModifier } from "../shared/listKeys";
 import { plainText } from "../shared/markedText";
@@ -89,7 +89,7 @@ function outcomeText(row: ListedRow): string {
 }
 
 /** What there is none of takes no room. */
-function countedParts(tally: Tally): string[] {
+function countedParts(tally: ShownTally): string[] {
   if (tallied(tally) === 0) return ["Nothing to check"];
   return tallyParts(tally).flatMap(({ count, words }) => (count > 0 ? [`${count} ${words}`] : []));
 }

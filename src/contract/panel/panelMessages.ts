@@ -50,6 +50,8 @@ export const fromPanelSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("accept_claim"), claim: offsetSchema }),
   /** The same, with a note that the person is asked for. */
   z.object({ type: z.literal("accept_claim_with_note"), claim: offsetSchema }),
+  /** The claim is judged by its sources again. */
+  z.object({ type: z.literal("withdraw_acceptance"), claim: offsetSchema }),
   /** Asks which source a mark means, as it is written in the answer, and keeps it for the file. */
   z.object({ type: z.literal("bind_mark"), marker: z.string() }),
   /** Lists the answers of the file from another one on. */

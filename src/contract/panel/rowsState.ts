@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { tallySchema } from "../verify/tally";
+import { shownTallySchema } from "../verify/tally";
 
 /** What is known of one answer of a list. */
 const listedRowSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("unchecked"), query: z.string() }),
-  z.object({ kind: z.literal("checked"), query: z.string(), tally: tallySchema, stale: z.boolean() }),
+  z.object({ kind: z.literal("checked"), query: z.string(), tally: shownTallySchema, stale: z.boolean() }),
   /** It could not be checked; `why` is a sentence. */
   z.object({ kind: z.literal("failed"), query: z.string(), why: z.string() }),
 ]);

@@ -34,8 +34,8 @@ export function isDecided({ hold, do_not_hold }: Tally): boolean {
 }
 
 /** How many citations a tally counts. */
-export function tallied({ hold, do_not_hold, cannot_be_told }: Tally): number {
-  return hold + do_not_hold + cannot_be_told;
+export function tallied({ hold, do_not_hold, cannot_be_told, accepted = 0 }: ShownTally): number {
+  return hold + accepted + do_not_hold + cannot_be_told;
 }
 
 export function tallySum(one: Tally, other: Tally): Tally {
@@ -46,24 +46,30 @@ export function tallySum(one: Tally, other: Tally): Tally {
   };
 }
 
+/** A tally as people read it: what a person accepted is no finding of the checker, and stands apart from what holds. */
+export const shownTallySchema = z.extend(tallySchema, { accepted: z.optional(countSchema) });
+export type ShownTally = z.infer<typeof shownTallySchema>;
+
 interface TallyPart {
-  readonly key: keyof Tally;
+  readonly key: keyof ShownTally;
   readonly count: number;
   /** What stands behind the number: `1` `holds`, `2` `hold`. */
   readonly words: string;
 }
 
-/** The three numbers with their words, in the order in which they are shown. */
-export function tallyParts({ hold, do_not_hold, cannot_be_told }: Tally): readonly TallyPart[] {
+/** The three numbers with their words, in the order in which they are shown, and between them what was accepted, if anything was. */
+export function tallyParts({ hold, do_not_hold, cannot_be_told, accepted = 0 }: ShownTally): readonly TallyPart[] {
+  const aside: TallyPart[] = accepted === 0 ? [] : [{ key: "accepted", count: accepted, words: "accepted" }];
   return [
     { key: "hold", count: hold, words: hold === 1 ? "holds" : "hold" },
+    ...aside,
     { key: "do_not_hold", count: do_not_hold, words: do_not_hold === 1 ? "does not hold" : "do not hold" },
     { key: "cannot_be_told", count: cannot_be_told, words: "cannot be told" },
   ];
 }
 
 /** `5 hold, 1 does not hold, 2 cannot be told`; what there is to say where nothing could be checked. */
-export function tallyText(tally: Tally, separator = ", ", counted = "citations"): string {
+export function tallyText(tally: ShownTally, separator = ", ", counted = "citations"): string {
   if (tallied(tally) === 0) return `no ${counted} to check`;
   return tallyParts(tally)
     .map(({ count, words }) => `${count.toLocaleString("en")} ${words}`)

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { answerKind, beginsWithSentences, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { isPromptName } from "../../formats/prompts/promptKind";
 import { answerPath, isEditable } from "../shared/documents";
+import type { PickedSources } from "../shared/files/pickedSources";
 import type { CitationsStore } from "./citationsState";
 
 /** The condition under which package.json shows the button in the editor's title. */
@@ -12,10 +13,12 @@ const FIRST_LINES = 40;
 /** Tells VS Code whether the active editor shows something that a check is worth offering for. */
 export class AnswerContext {
   readonly #store: CitationsStore;
+  readonly #picked: Pick<PickedSources, "get">;
   #isAnswer = false;
 
-  constructor(store: CitationsStore) {
+  constructor(store: CitationsStore, picked: Pick<PickedSources, "get">) {
     this.#store = store;
+    this.#picked = picked;
   }
 
   onActiveEditor(editor: vscode.TextEditor | undefined): void {
@@ -35,8 +38,11 @@ export class AnswerContext {
     if (this.#store.get(document.uri) !== null) return true;
     if (path === null || !isEditable(document)) return false;
     const kind = answerKind(path);
-    return (
-      looksLikeAnswer(beginning, kind) || (kind === "text" && !isPromptName(path) && beginsWithSentences(beginning))
-    );
+    return looksLikeAnswer(beginning, kind) || (kind === "text" && this.#isCheckable(path, beginning));
+  }
+
+  /** Sentences without marks are worth an offer to those who check answers against files of theirs. */
+  #isCheckable(path: string, beginning: string): boolean {
+    return this.#picked.get().length > 0 && !isPromptName(path) && beginsWithSentences(beginning);
   }
 }

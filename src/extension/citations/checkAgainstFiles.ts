@@ -76,6 +76,8 @@ interface OpenAnswer {
 async function openAnswer(answer: GivenAnswer): Promise<OpenAnswer> {
   switch (answer.kind) {
     case "document":
+      // Beside a preview of it, which has no place for what is found.
+      if (vscode.window.activeTextEditor === undefined) await vscode.window.showTextDocument(answer.document);
       return { document: answer.document, scope: WHOLE_FILE };
     case "selection": {
       const selection = spanOf(answer.document, answer.selection);

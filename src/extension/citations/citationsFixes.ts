@@ -1,10 +1,13 @@
 import * as vscode from "vscode";
+import type { Span } from "../../contract/span";
+import { VERDICT_TITLE } from "../../contract/verify/verdict";
 import { shownMarker } from "../../core/verify";
 import { COMMANDS, DIAGNOSTIC_SOURCE } from "../shared/commandNames";
-import { isEditable, rangeOf } from "../shared/documents";
+import { isEditable, rangeOf, spanOf } from "../shared/documents";
 import { projectFileFor } from "../shared/files/projectFileAccess";
 import { placeKey } from "../worker/wire/places";
 import type { CitationsStore } from "./citationsState";
+import { claimIndexAt, findingsAt } from "./claims/findingsAt";
 import { type Fix, fixesOfAKind, mendingFixes, removingFixes } from "./edits/fixes";
 import type { PlacedFinding, PlacedRow } from "./placedRow";
 
@@ -27,14 +30,25 @@ export class CitationsFixes implements vscode.CodeActionProvider {
   ): vscode.CodeAction[] {
     const rows = [...(this.#store.get(document.uri)?.rows.values() ?? [])].map(({ placed }) => placed);
     const text = document.getText();
-    const actions = rows.flatMap((row) => {
-      const here = row.findings.filter(({ span }) => span !== null && rangeOf(document, span).intersection(range));
-      return here.flatMap((placed) => actionsFor(document, text, row, placed, context));
-    });
+    const place = spanOf(document, range);
+    const actions = rows.flatMap((row) => [
+      ...findingsAt(row, place).flatMap((placed) => actionsFor(document, text, row, placed, context)),
+      ...withdrawActions(document, row, place),
+    ]);
     if (actions.length === 0) return [];
-    if (!isEditable(document)) return actions.filter(({ edit }) => edit === undefined);
-    return [...actions, ...fixesOfAKind(text, rows).map((fix) => editAction(document, fix))];
+    const offered = bestFirst(actions);
+    if (!isEditable(document)) return offered.filter(({ edit }) => edit === undefined);
+    return [...offered, ...fixesOfAKind(text, rows).map((fix) => editAction(document, fix))];
   }
+}
+
+/** Each once, though several marks of a claim may want it, and what makes the claim right before all else. */
+function bestFirst(actions: readonly vscode.CodeAction[]): vscode.CodeAction[] {
+  const key = ({ title, command }: vscode.CodeAction): string => JSON.stringify([title, command?.arguments]);
+  const distinct = [...new Map(actions.map((action) => [key(action), action] as const).reverse()).values()].reverse();
+  const preferred = distinct.filter(({ isPreferred }) => isPreferred);
+  for (const action of preferred.slice(1)) action.isPreferred = false;
+  return [...preferred, ...distinct.filter((action) => !preferred.includes(action))];
 }
 
 function actionsFor(
@@ -121,12 +135,12 @@ function bindActions(document: vscode.TextDocument, row: PlacedRow, { finding }:
 }
 
 function explainAction({ finding }: PlacedFinding): vscode.CodeAction {
-  return commandAction(`Explain “${finding.verdict}”`, COMMANDS.openRule, finding.verdict);
+  return commandAction(`What “${VERDICT_TITLE[finding.verdict]}” means`, COMMANDS.openRule, finding.verdict);
 }
 
 function severityAction(document: vscode.TextDocument, { finding: { verdict } }: PlacedFinding): vscode.CodeAction {
   const argument = { verdict, file: document.uri.toString() };
-  return commandAction(`Set the severity of “${verdict}”…`, COMMANDS.setVerdictSeverity, argument);
+  return commandAction(`Change how “${VERDICT_TITLE[verdict]}” is underlined…`, COMMANDS.setVerdictSeverity, argument);
 }
 
 function acceptActions(document: vscode.TextDocument, row: PlacedRow, { finding }: PlacedFinding): vscode.CodeAction[] {
@@ -136,4 +150,13 @@ function acceptActions(document: vscode.TextDocument, row: PlacedRow, { finding 
     commandAction("Accept this claim", COMMANDS.acceptClaim, claim),
     commandAction("Accept with a note…", COMMANDS.acceptClaimWithNote, claim),
   ];
+}
+
+/** For a claim that a person accepted: what a comment in the answer switches off is switched on there. */
+function withdrawActions(document: vscode.TextDocument, row: PlacedRow, place: Span): vscode.CodeAction[] {
+  const index = claimIndexAt(row, place.start);
+  const accepted = index === null ? null : (row.claims[index]?.claim.accepted ?? null);
+  if (accepted === null || accepted.by === "comment") return [];
+  const claim = { answer: document.uri.toString(), row: row.row.index, claim: index };
+  return [commandAction("Withdraw the acceptance", COMMANDS.withdrawAcceptance, claim)];
 }

@@ -8,7 +8,8 @@ import { inSafeOrder, shiftSpan, stretchSpan, type TextChange } from "../shared/
 import type { UncheckedRecord } from "../worker/wire/citationsMessages";
 import type { FilePartProblem } from "../worker/wire/recordsMessages";
 import { helpFor } from "./citationsOutcome";
-import { type PlacedRow, shiftRow } from "./placedRow";
+import { claimIndexAt } from "./claims/findingsAt";
+import { type PlacedRow, renamedRow, shiftRow } from "./placedRow";
 
 type CitationsPhase =
   | { readonly kind: "idle" }
@@ -81,6 +82,14 @@ function withSourceEdited(state: FileCitations, uri: string): FileCitations {
     ([index, row]) => [index, hasSource(row, uri) ? { ...row, isStale: true } : row] as const,
   );
   return { ...state, rows: new Map(rows) };
+}
+
+/** What is known about a file once it has another name. */
+export function renamed(state: FileCitations, uri: string): FileCitations {
+  const rows = [...state.rows].map(([index, { placed, isStale }]) => {
+    return [index, { placed: renamedRow(placed, state.uri, uri), isStale }] as const;
+  });
+  return { ...state, uri, rows: new Map(rows) };
 }
 
 /** What is known about each file that was checked. */
@@ -192,9 +201,7 @@ function placeNames({ places }: StatedRow["placed"]): Pick<PanelResult, "place_n
 
 /** The index of the claim at an offset of the file; `null` between claims. */
 export function claimAt(row: StatedRow | null, offset: number): number | null {
-  const index =
-    row?.placed.claims.findIndex(({ span }) => span !== null && span.start <= offset && offset <= span.end) ?? -1;
-  return index < 0 ? null : index;
+  return row === null ? null : claimIndexAt(row.placed, offset);
 }
 
 const SETTLED: ReadonlySet<Verdict> = new Set<Verdict>(["supported", "not_checkable"]);

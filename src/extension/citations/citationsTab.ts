@@ -42,6 +42,8 @@ export class CitationsTab implements FeatureTab {
   readonly #rows: RowsPart;
   readonly #sent = new SentState();
   #sentClaim: number | null = null;
+  /** The answer whose result was sent last. */
+  #subject: string | null = null;
 
   constructor(parts: CitationsTabParts) {
     this.#parts = parts;
@@ -52,6 +54,7 @@ export class CitationsTab implements FeatureTab {
     this.#rows.reset();
     this.#sent.reset();
     this.#sentClaim = null;
+    this.#subject = null;
   }
 
   knows(file: vscode.Uri): boolean {
@@ -68,7 +71,11 @@ export class CitationsTab implements FeatureTab {
     const state = this.#withPicked(this.#state(answer, sendsTo));
     // A large result is not sent anew for each move of the cursor.
     if (this.#sent.isNew([answer?.uri.toString(), ...identity(state)])) {
-      this.#sentClaim = null;
+      const subject = state.kind === "result" ? `${answer?.uri.toString() ?? ""}#${state.row ?? ""}` : null;
+      // What is known anew of the same answer leads nobody away from the claim that they look at.
+      this.#sentClaim =
+        answer !== null && subject !== null && subject === this.#subject ? this.#claimAtCursor(answer) : null;
+      this.#subject = subject;
       this.#parts.panel.post({ type: "state", state });
     }
     if (answer) this.#sendClaim(answer);
@@ -103,6 +110,9 @@ export class CitationsTab implements FeatureTab {
         return true;
       case "accept_claim_with_note":
         if (answer) this.#onRow(COMMANDS.acceptClaimWithNote, answer, { claim: message.claim });
+        return true;
+      case "withdraw_acceptance":
+        if (answer) this.#onRow(COMMANDS.withdrawAcceptance, answer, { claim: message.claim });
         return true;
       case "bind_mark":
         if (answer) this.#onRow(COMMANDS.bindMark, answer, { marker: message.marker });
@@ -157,12 +167,15 @@ export class CitationsTab implements FeatureTab {
   }
 
   #sendClaim(answer: vscode.TextDocument): void {
-    const editor = vscode.window.activeTextEditor;
-    if (editor?.document !== answer) return;
-    const claim = claimAt(this.#row(answer), answer.offsetAt(editor.selection.active));
+    if (vscode.window.activeTextEditor?.document !== answer) return;
+    const claim = this.#claimAtCursor(answer);
     if (claim === this.#sentClaim) return;
     this.#sentClaim = claim;
     this.#parts.panel.post({ type: "focus_claim", claim });
+  }
+
+  #claimAtCursor(answer: vscode.TextDocument): number | null {
+    return claimAt(this.#row(answer), caretIn(answer));
   }
 
   async #revealResponse(answer: vscode.TextDocument, { start, end }: Span, focus: "panel" | "editor"): Promise<void> {

@@ -23,7 +23,7 @@ import { CitationsHovers } from "./citationsHovers";
 import { CitationsRunner } from "./citationsRunner";
 import { CITATIONS_RULES, type CitationsStore, type FileCitations } from "./citationsState";
 import { CitationsTab } from "./citationsTab";
-import { acceptClaim, acceptClaimWithNote, type AcceptedClaim } from "./claims/acceptClaim";
+import { acceptClaim, acceptClaimWithNote, type AcceptedClaim, withdrawAcceptance } from "./claims/acceptClaim";
 import { bindMark } from "./claims/bindMark";
 import { stepToClaim } from "./claims/claimSteps";
 import { CodeLenses } from "./codeLenses";
@@ -35,6 +35,7 @@ import { LiveCitations } from "./liveCitations";
 import { CellOutputs } from "./notebook/cellOutputs";
 import { withAnswer } from "./notebook/pointedAnswer";
 import { Outlines } from "./rows/outlines";
+import { followSavedAnswer } from "./savedAnswer";
 import { createSourceWatch, type SourceWatch } from "./sources/sourceWatch";
 import { StatusBar } from "./statusBar";
 import { setVerdictSeverity } from "./verdictSeverity";
@@ -62,7 +63,7 @@ export function createCitations(shared: SharedParts): CitationsFeature {
     runAction: (action, answer) => reportFailure(log, runAction(action, answer)),
   });
   const live = new LiveCitations({ ...shared, store, runner });
-  const context = new AnswerContext(store);
+  const context = new AnswerContext(store, shared.picked);
   const views = showCitations(shared, store, outlines);
   const sources = createSourceWatch(shared, store, { runner, checks, onDisk: (file) => live.onDisk(file) });
   const outputs = new CellOutputs();
@@ -120,6 +121,7 @@ function followFiles({
       sources.onEdit(event.document);
     },
     onSave: (document, reason) => {
+      followSavedAnswer(store, runner, document);
       live.onSave(document, reason);
       sources.onSave(document);
       if (document.uri.path.endsWith(`/${ACCEPTED_FILE}`)) live.onAcceptances(reason);
@@ -223,6 +225,7 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
     [COMMANDS.revealEvidence]: (link) => revealEvidence(store, link),
     [COMMANDS.acceptClaim]: (claim) => afterAcceptance(log, checks, acceptClaim(store, claim)),
     [COMMANDS.acceptClaimWithNote]: (claim) => afterAcceptance(log, checks, acceptClaimWithNote(store, claim)),
+    [COMMANDS.withdrawAcceptance]: (claim) => afterAcceptance(log, checks, withdrawAcceptance(store, claim)),
     [COMMANDS.bindMark]: (mark) => afterBinding(log, checks, bindMark(store, mark)),
     [COMMANDS.nextClaim]: () => stepToClaim(store, 1),
     [COMMANDS.previousClaim]: () => stepToClaim(store, -1),
@@ -263,10 +266,10 @@ async function afterAcceptance(
   checks: CitationsCommands,
   work: Promise<AcceptedClaim | null>,
 ): Promise<void> {
-  const accepted = await work;
-  if (accepted === null) return;
-  log.info(`A claim of ${labelOf(accepted.answer)} was accepted.`);
-  await checks.checkRows(await vscode.workspace.openTextDocument(accepted.answer), accepted.row);
+  const changed = await work;
+  if (changed === null) return;
+  log.info(`The accepted claims of ${labelOf(changed.answer)} changed.`);
+  await checks.checkRows(await vscode.workspace.openTextDocument(changed.answer), changed.row);
 }
 
 /** The explorer names all that is selected in it; another menu names nothing, or the one file that is open. */

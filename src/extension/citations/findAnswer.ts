@@ -4,6 +4,7 @@ import { answerPath, holdsNoAnswers } from "../shared/documents";
 import { labelOf } from "../shared/files/fileBehind";
 import { isShown } from "../shared/openPlace";
 import { clipboardAnswer } from "./clipboardAnswer";
+import { previewedDocument } from "./previewedDocument";
 
 /** What is to be checked: a document, a part of one, or a text that stands in none yet. */
 export type GivenAnswer =
@@ -17,13 +18,13 @@ type IsChecked = (document: vscode.TextDocument) => boolean;
 let opened = "";
 
 /**
- * The answer that a person means: the selection, else the active editor's text where it looks like one or was checked before, else the
- * clipboard. Asks where both may be meant; `null` when there is none, or the person went back.
+ * The answer that a person means: the selection, else the text of the active editor or preview where it looks like one or was checked
+ * before, else the clipboard. Asks where both may be meant; `null` when there is none, or the person went back.
  */
 export async function findAnswer(isChecked: IsChecked): Promise<GivenAnswer | null> {
   const editor = vscode.window.activeTextEditor;
   if (editor && !editor.selection.isEmpty && !isShown(editor)) return selected(editor);
-  const document = editor && answerPath(editor.document) !== null ? editor.document : null;
+  const document = editor === undefined ? await previewedDocument() : answerIn(editor);
   const copied = clipboardAnswer(await clipboardText());
   const isNews = copied !== null && copied !== opened && document?.getText().includes(copied) !== true;
   if (document === null) return copied === null ? noAnswer() : pasted(copied);
@@ -31,6 +32,10 @@ export async function findAnswer(isChecked: IsChecked): Promise<GivenAnswer | nu
   // The next answer that was copied, while the one before is still open.
   if (document.isUntitled && document.getText().trim() === opened) return pasted(copied);
   return ask(document, copied);
+}
+
+function answerIn({ document }: vscode.TextEditor): vscode.TextDocument | null {
+  return answerPath(document) === null ? null : document;
 }
 
 /** A browser may refuse to read it, which is as good as an empty one. */

@@ -1,9 +1,10 @@
 import type { CitationResult } from "../../contract/verify/citationResult";
+import { shownTally } from "../../contract/verify/putAside";
 import { isDecided, tallied, tallyText } from "../../contract/verify/tally";
 
 /** `5 hold · 1 does not hold · 2 cannot be told` */
-export function citationsText({ tally, mode }: CitationResult): string {
-  return tallyText(tally, " · ", mode === "citations" ? "citations" : "claims");
+export function citationsText(result: CitationResult): string {
+  return tallyText(shownTally(result), " · ", result.mode === "citations" ? "citations" : "claims");
 }
 
 /**
@@ -36,7 +37,10 @@ export function summaryLine(result: CitationResult): string {
 }
 
 /** Citations that cannot be checked count in none of the three numbers. */
-function talliedText({ tally, mode, counts: { citations } }: CitationResult): string[] {
+function talliedText(result: CitationResult): string[] {
+  const { mode, counts } = result;
+  const { citations } = counts;
+  const tally = shownTally(result);
   if (tallied(tally) > 0) return [`${mode === "citations" ? "Citations" : "Claims"}: ${tallyText(tally, " · ")}`];
   if (citations === 0) return [];
   return [citations === 1 ? "The one citation cannot be checked" : `None of ${citations} citations can be checked`];

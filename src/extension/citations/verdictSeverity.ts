@@ -1,6 +1,12 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
-import { type Severity, severitySchema, type Verdict, verdictSchema } from "../../contract/verify/verdict";
+import {
+  type Severity,
+  severitySchema,
+  type Verdict,
+  VERDICT_TITLE,
+  verdictSchema,
+} from "../../contract/verify/verdict";
 import { SETTINGS_SECTION } from "../shared/settings";
 
 const argumentSchema = z.object({ verdict: verdictSchema, file: z.string() });
@@ -48,7 +54,7 @@ function placeOf(configuration: vscode.WorkspaceConfiguration): SettingPlace {
 async function chooseSeverity(verdict: Verdict, { name }: SettingPlace): Promise<Severity | null> {
   const items = severitySchema.options.map((severity) => ({ label: severity, description: MEANINGS[severity] }));
   const chosen = await vscode.window.showQuickPick(items, {
-    title: `Severity of ${verdict}`,
+    title: `How “${VERDICT_TITLE[verdict]}” is underlined`,
     placeHolder: `Kept in ${name}`,
   });
   return chosen?.label ?? null;

@@ -40,6 +40,7 @@ export const COMMANDS = {
   showRestingAnswers: "ragQuality.showRestingAnswers",
   revealChunk: "ragQuality.revealChunk",
   acceptClaim: "ragQuality.acceptClaim",
+  withdrawAcceptance: "ragQuality.withdrawAcceptance",
   acceptClaimWithNote: "ragQuality.acceptClaimWithNote",
   bindMark: "ragQuality.bindMark",
   setVerdictSeverity: "ragQuality.setVerdictSeverity",

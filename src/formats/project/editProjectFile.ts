@@ -26,6 +26,15 @@ export function addAcceptedClaim(text: string | null, entry: AcceptedClaim): str
   return printProjectFile(text ?? "", [...accepted, { hash: entry.hash, reason: entry.reason, text: entry.text }]);
 }
 
+/** The file's text without the claim. Throws as `parseAcceptedClaims` does. */
+export function withoutAcceptedClaim(text: string, hash: string): string {
+  const { accepted } = parseAcceptedClaims(text);
+  return printProjectFile(
+    text,
+    accepted.filter((claim) => claim.hash !== hash),
+  );
+}
+
 /** All else that the file says stays in it; of claims with one hash, the last one. */
 function printProjectFile(text: string, claims: readonly AcceptedClaim[]): string {
   const byHash = new Map(claims.map((claim) => [claim.hash, claim]));

@@ -250,7 +250,10 @@ export function citationResult(list: Claim[]): CitationResult {
   const citations = list.flatMap((claim) => claim.citations);
   const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0]));
   for (const { verdict } of citations) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
-  const count = (key: keyof Tally): number => citations.filter(({ verdict }) => TALLIED_AS[verdict] === key).length;
+  const judged = list.flatMap((claim) =>
+    claim.citations.map(({ verdict }) => TALLIED_AS[claim.accepted === null ? verdict : "supported"]),
+  );
+  const count = (key: keyof Tally): number => judged.filter((counted) => counted === key).length;
   return {
     mode: "citations",
     tally: { hold: count("hold"), do_not_hold: count("do_not_hold"), cannot_be_told: count("cannot_be_told") },
@@ -403,3 +406,48 @@ export const SAMPLE_STATES: Readonly<Record<string, PanelState>> = {
   "result-pages": resultState({ unread_pages: 2 }),
   "result-nothing": resultState({ origin: "none", sources: [], result: citationResult([]) }),
 };
+
+/** An answer of one's own that cites nothing: one claim is wrong, of one a figure is in doubt, and of one nobody can tell. */
+export function ownAnswerState(change: Partial<PanelResult> = {}): PanelResult {
+  const own = OWN_SKETCHES.reduce<Claim[]>((list, sketch) => [...list, ownClaim(sketch, list)], []);
+  const tally = { hold: 0, do_not_hold: 1, cannot_be_told: 2 };
+  return resultState({ result: { ...citationResult(own), mode: "grounding", tally }, ...change });
+}
+
+function ownClaim(sketch: ClaimSketch, before: readonly Claim[]): Claim {
+  const claim = claimOf(sketch, (before.at(-1)?.end ?? -1) + 1, before.length);
+  return { ...claim, evidence: sketch.best === undefined ? [] : [sketch.best] };
+}
+
+const OWN_SKETCHES: readonly ClaimSketch[] = [
+  {
+    text: "The Alder is 421 km long.",
+    verdict: "contradicted",
+    score: 0.41,
+    best: evidence("1", "The Alder is 412 km long", 0.41, ["Alder", "km", "long"]),
+    reasons: (start, text) => [
+      {
+        code: "number_differs",
+        message: "The claim says 421 km, the source 412 km.",
+        start: start + text.indexOf("421 km"),
+        end: start + text.indexOf("421 km") + "421 km".length,
+        replacement: "412 km",
+      },
+    ],
+  },
+  {
+    text: "Ships of up to 950 tonnes use its lower part.",
+    verdict: "uncertain",
+    score: 0.55,
+    best: evidence("1", "Ships of up to 900 tonnes use its lower 120 km.", 0.55, ["Ships", "tonnes", "use"]),
+    reasons: (start, text) => [
+      {
+        code: "number_missing",
+        message: "No given file gives 950 tonnes.",
+        start: start + text.indexOf("950 tonnes"),
+        end: start + text.indexOf("950 tonnes") + "950 tonnes".length,
+      },
+    ],
+  },
+  { text: "Its banks are quiet in the evening.", verdict: "uncertain", score: 0.5 },
+];

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { shownTally } from "../../../src/contract/verify/putAside";
 import { tallyParts, tallyText } from "../../../src/contract/verify/tally";
+import { resultOf, spanIn } from "../extension/citations/handMade";
 
 describe("tallyText", () => {
   it("says the three numbers in words", () => {
@@ -24,4 +26,27 @@ describe("tallyParts", () => {
         [1, "cannot be told"],
       ],
     ));
+});
+
+describe("shownTally", () => {
+  const TEXT = "One [1]. Two.";
+  const accepted = { reason: "" };
+  const contradicted = { span: spanIn(TEXT, "[1]"), verdict: "contradicted" as const };
+
+  it("tells what a person accepted from what holds", () => {
+    const claims = [
+      { span: spanIn(TEXT, "One [1]."), verdict: "contradicted" as const, accepted, citations: [contradicted] },
+      { span: spanIn(TEXT, "Two."), citations: [{ span: spanIn(TEXT, "[1]") }] },
+    ];
+    const shown = shownTally(resultOf(TEXT, claims));
+    assert.deepEqual(shown, { hold: 1, accepted: 1, do_not_hold: 0, cannot_be_told: 0 });
+    assert.equal(tallyText(shown), "1 holds, 1 accepted, 0 do not hold, 0 cannot be told");
+  });
+
+  it("counts claims where an answer cites nothing", () => {
+    const result = resultOf(TEXT, [{ span: spanIn(TEXT, "Two."), verdict: "unsupported", accepted }]);
+    const tally = { hold: 1, do_not_hold: 0, cannot_be_told: 0 };
+    assert.deepEqual(shownTally({ ...result, mode: "grounding", tally }), { ...tally, hold: 0, accepted: 1 });
+    assert.equal(shownTally(result), result.tally);
+  });
 });

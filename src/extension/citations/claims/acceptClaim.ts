@@ -34,6 +34,16 @@ export async function acceptClaimWithNote(store: CitationsStore, raw: unknown): 
   return note === undefined ? null : accept(claim, note.trim());
 }
 
+/** Takes a claim out of the project's file, so that its sources count for it again; `null` when there is no such claim. */
+export async function withdrawAcceptance(store: CitationsStore, raw: unknown): Promise<AcceptedClaim | null> {
+  const claim = acceptableClaim(store, raw);
+  const before = claim && (await readProjectFile(claim.answer));
+  if (claim === null || before === null) return null;
+  const { withoutAcceptedClaim } = await import("../../../formats/project/editProjectFile");
+  await writeProjectFile(claim.file, withoutAcceptedClaim(before, claim.hash));
+  return claim;
+}
+
 interface AcceptableClaim extends AcceptedClaim {
   readonly hash: string;
   readonly text: string;

@@ -1,4 +1,5 @@
 import { type ListedRow, ROWS_SENT, type RowsState } from "../../../contract/panel/rowsState";
+import { shownTally } from "../../../contract/verify/putAside";
 import type { OutlineRecord } from "../../worker/wire/citationsMessages";
 import type { FileCitations } from "../citationsState";
 
@@ -39,7 +40,8 @@ export function rowsState({ uri, records, state, offset }: ListedFile, from: num
 
 function listedRow({ query }: OutlineRecord, index: number, state: FileCitations | null): ListedRow {
   const row = state?.rows.get(index);
-  if (row !== undefined) return { kind: "checked", query, tally: row.placed.row.result.tally, stale: row.isStale };
+  if (row !== undefined)
+    return { kind: "checked", query, tally: shownTally(row.placed.row.result), stale: row.isStale };
   const unchecked = state?.unchecked.get(index);
   return unchecked === undefined
     ? { kind: "unchecked", query }

@@ -14,7 +14,9 @@ import { PAGE_SIZE } from "../../../../webview/shared/listPages";
 import { readMemory } from "../../../../webview/viewMemory";
 import { claimWith, resultWith } from "./claimFactory";
 
-const MANY = Array.from({ length: 350 }, (_, index) => claimWith(index % 2 === 0 ? "supported" : "uncited"));
+const MANY = Array.from({ length: 350 }, (_, index) =>
+  claimWith(index % 2 === 0 ? "supported" : "uncited", { hash: String(index) }),
+);
 
 const FRESH = startCitations(readMemory(undefined).citations);
 
@@ -35,6 +37,16 @@ describe("the model of the citations tab", () => {
       const { memory } = receiveCitations(used, other).model;
       assert.deepEqual([memory.selected, memory.shown, memory.filter], [null, PAGE_SIZE, ["uncited"]]);
     }
+  });
+
+  it("keeps the selected claim where it stood, by its words where others came before it", () => {
+    const claims = ["a", "b", "c"].map((hash) => claimWith("contradicted", { hash }));
+    const used = selectClaim(modelWith(resultWith(claims)), 1);
+    assert.deepEqual(used.memory.kept, { group: "do_not_hold", place: 1 });
+    const mended = receiveCitations(used, resultWith(claims.with(1, claimWith("supported", { hash: "d" })))).model;
+    assert.deepEqual([mended.memory.selected, mended.memory.kept], [1, used.memory.kept]);
+    const longer = receiveCitations(used, resultWith([claimWith("uncited", { hash: "new" }), ...claims])).model;
+    assert.equal(longer.memory.selected, 2);
   });
 
   it("forgets a selected claim that the answer no longer has", () => {

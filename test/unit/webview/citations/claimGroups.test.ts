@@ -5,6 +5,7 @@ import {
   claimGroups,
   effectiveFilter,
   neighbourToLookAt,
+  placeToKeep,
 } from "../../../../webview/citations/claimGroups";
 import { claimWith } from "./claimFactory";
 
@@ -34,7 +35,7 @@ const CLAIMS = [
   claimWith("uncertain", { score: 0.3 }),
   claimWith("not_checkable"),
 ];
-const FRESH = { filter: [], folds: {}, selected: null, shown: 100 };
+const FRESH = { filter: [], folds: {}, selected: null, kept: null, shown: 100 };
 
 const order = (groups: readonly ClaimGroup[]) =>
   Object.fromEntries(groups.map(({ name, claims }) => [name, claims.map(({ index }) => index)]));
@@ -44,12 +45,20 @@ const drawn = (groups: readonly ClaimGroup[]) =>
 describe("the groups of claims", () => {
   it("begin with what is most likely wrong: by severity, then by how little the source says for it", () => {
     const groups = claimGroups(CLAIMS, FRESH);
-    assert.deepEqual(Object.keys(order(groups)), ["do_not_hold", "cannot_be_told", "uncited", "hold", "not_checkable"]);
+    assert.deepEqual(Object.keys(order(groups)), [
+      "do_not_hold",
+      "cannot_be_told",
+      "uncited",
+      "hold",
+      "accepted",
+      "not_checkable",
+    ]);
     assert.deepEqual(order(groups), {
       do_not_hold: [5, 4, 3, 2],
       cannot_be_told: [9, 1],
       uncited: [7, 6],
-      hold: [0, 8],
+      hold: [0],
+      accepted: [8],
       not_checkable: [10],
     });
   });
@@ -65,8 +74,20 @@ describe("the groups of claims", () => {
       do_not_hold: [4],
       open_figure: [1, 2],
       cannot_be_told: [0],
-      hold: [3],
+      accepted: [3],
     });
+  });
+
+  it("keep the selected claim where it was when it is mended, and do not count it there", () => {
+    const before = { ...FRESH, selected: 4 };
+    const kept = placeToKeep(CLAIMS, before, 4);
+    assert.deepEqual(kept, { group: "do_not_hold", place: 1 });
+    const mended = CLAIMS.with(4, claimWith("supported"));
+    const [first] = claimGroups(mended, { ...before, kept });
+    assert.deepEqual([first?.claims.map(({ index }) => index), first?.count], [[5, 4, 3, 2], 3]);
+    assert.equal(neighbourToLookAt(mended, { filter: [], selected: 4, kept }, 1), 3);
+    const filtered = claimGroups(mended, { ...before, kept, filter: ["unsupported"] });
+    assert.deepEqual(order(filtered)["do_not_hold"], [3, 4]);
   });
 
   it("are closed where nothing needs a look", () => {
@@ -81,11 +102,11 @@ describe("the groups of claims", () => {
 
   it("open and close as a person wants", () => {
     const groups = drawn(claimGroups(CLAIMS, { ...FRESH, folds: { hold: true, do_not_hold: false } }));
-    assert.deepEqual([groups["hold"], groups["do_not_hold"]], [[0, 8], []]);
+    assert.deepEqual([groups["hold"], groups["do_not_hold"]], [[0], []]);
   });
 
   it("show the selected claim also where its group is closed", () => {
-    assert.deepEqual(drawn(claimGroups(CLAIMS, { ...FRESH, selected: 8 }))["hold"], [8]);
+    assert.deepEqual(drawn(claimGroups(CLAIMS, { ...FRESH, selected: 8 }))["accepted"], [8]);
   });
 
   it("draw no more claims than are wanted, the first ones first", () => {
@@ -99,12 +120,13 @@ describe("the groups of claims", () => {
       hold: [0],
     });
     assert.deepEqual(effectiveFilter(CLAIMS, ["misattributed", "supported"]), ["supported"]);
-    assert.equal(claimGroups(CLAIMS, { ...FRESH, filter: ["misattributed"] }).length, 5);
+    assert.equal(claimGroups(CLAIMS, { ...FRESH, filter: ["misattributed"] }).length, 6);
   });
 });
 
 describe("the next claim to look at", () => {
-  const walk = (from: number | null, step: 1 | -1) => neighbourToLookAt(CLAIMS, { filter: [], selected: from }, step);
+  const walk = (from: number | null, step: 1 | -1) =>
+    neighbourToLookAt(CLAIMS, { filter: [], selected: from, kept: null }, step);
 
   it("follows in the order of work, round and round, past what holds", () => {
     const order = [5, 4, 3, 2, 9, 1, 7, 6];
@@ -120,6 +142,6 @@ describe("the next claim to look at", () => {
 
   it("is the first one, or the last, from anywhere else", () => {
     assert.deepEqual([walk(null, 1), walk(0, 1), walk(null, -1)], [5, 5, 6]);
-    assert.equal(neighbourToLookAt([claimWith("supported")], { filter: [], selected: null }, 1), null);
+    assert.equal(neighbourToLookAt([claimWith("supported")], { filter: [], selected: null, kept: null }, 1), null);
   });
 });
