@@ -1,30 +1,17 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { FromPanel } from "../../src/contract/panel/panelMessages";
 import type { Span } from "../../src/contract/span";
-import type { Acceptance, Citation, Claim, Evidence } from "../../src/contract/verify/citationResult";
+import type { Acceptance, Citation, Claim } from "../../src/contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../src/contract/verify/reason";
 import { MENDABLE } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictBadge } from "../shared/icons";
 import { markdownText, plainText } from "../shared/markedText";
-import { counted } from "../shared/shownText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
-import { needsAttention, percent } from "./citationsText";
-import type { ListedClaim } from "./claimGroups";
-import { otherPassages, ownPassages, uncitedBest } from "./shownPassages";
+import { needsAttention } from "./citationsText";
+import { bestSource, type DrawnClaim, evidence, sourceLabel, supportScore } from "./claimPassages";
 
 /** That nothing binds a mark is said once, above the claims; each mark has a button to bind it. */
 const SAID_ONCE: ReasonCode = "not_bound";
-
-/** A claim of the list as it is drawn. */
-interface DrawnClaim {
-  readonly item: ListedClaim;
-  readonly state: PanelResult;
-  /** It is the one that the Tab key reaches. */
-  readonly isActive: boolean;
-  /** It was chosen, or the cursor stands in it: all its evidence is shown. */
-  readonly isSelected: boolean;
-}
 
 export function claimElementId(index: number): string {
   return `claim-${index}`;
@@ -195,79 +182,10 @@ function ownVerdict(citation: Citation, { item }: DrawnClaim): TemplateResult {
   ${repeats && citation.score === item.claim.score ? nothing : supportScore(citation.score)}`;
 }
 
-function evidence(citation: Citation, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
-  const own = ownPassages(citation);
-  const shown = drawn.isSelected ? own : own.slice(0, 1);
-  const hidden = own.length - shown.length;
-  return html`${shown.map((passage) => evidenceQuote(passage, drawn, context))}
-  ${hidden === 0 ? nothing : html`<p class="muted">and ${counted(hidden, "more passage")}</p>`}
-  ${otherPassages(drawn.item.claim, citation).map((passage) => namedPassage(passage, drawn, context))}`;
-}
-
-/** The given source that supports the claim best, where the claim does not cite it. */
-function bestSource(drawn: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
-  const best = uncitedBest(drawn.item.claim);
-  return best === null ? nothing : html`<div class="citation best">${namedPassage(best, drawn, context)}</div>`;
-}
-
-/** A passage below the name of its source, which no mark above it names. */
-function namedPassage(passage: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
-  const heading = passage.score >= drawn.state.result.threshold ? "Supported by" : "Nearest source";
-  return html`<p class="citation-top">
-      <span class="muted">${heading}</span> ${sourceLabel(passage.source_id, drawn.state)} ${supportScore(passage.score)}
-    </p>
-    ${evidenceQuote(passage, drawn, context)}`;
-}
-
-/** A passage of a source with the claim's words marked in it. A click opens it, where the source can be opened. */
-function evidenceQuote(evidence: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
-  const { text, start, matches } = evidence;
-  const quote = html`<span class="quote-words" dir="auto">${markdownText(text, start, [{ style: "match", spans: matches }])}</span>`;
-  const source = drawn.state.sources.find(({ id }) => id === evidence.source_id);
-  if (source?.can_open !== true) {
-    return html`<p class="quote" title="This source cannot be opened in the editor">${quote}</p>`;
-  }
-  const place = drawn.state.place_names?.find((one) => one.source_id === evidence.source_id && one.start === start);
-  return html`<button
-    type="button"
-    class="quote"
-    tabindex=${drawn.isActive ? 0 : -1}
-    title=${`Show this passage in ${source.label}${place === undefined ? "" : `, ${place.name}`}`}
-    @click=${() => openQuote(evidence, drawn, context)}
-  >
-    ${quote}${place === undefined ? nothing : html` <bdi class="muted">${plainText(place.name)}</bdi>`}
-  </button>`;
-}
-
-function openQuote(evidence: Evidence, drawn: DrawnClaim, context: CitationsContext): void {
-  context.change((model) => selectClaim(model, drawn.item.index));
-  context.send({
-    type: "reveal_source",
-    source_id: evidence.source_id,
-    start: evidence.start,
-    end: evidence.end,
-  });
-}
-
 /** Why a verdict is as it is, in sentences. */
 function reasonList(reasons: readonly Reason[]): TemplateResult | typeof nothing {
   if (reasons.length === 0) return nothing;
   return html`<ul role="list" class="reasons" aria-label="Reasons">
     ${reasons.map((reason) => html`<li class="long-words">${plainText(reason.message)}</li>`)}
   </ul>`;
-}
-
-/** What a reader knows a source by; `null` is a mark that names none. */
-function sourceLabel(sourceId: string | null, state: PanelResult): TemplateResult {
-  if (sourceId === null) return html`<span class="source muted">no such source</span>`;
-  const source = state.sources.find(({ id }) => id === sourceId);
-  return html`<bdi class="source">${plainText(source?.label ?? sourceId)}</bdi>`;
-}
-
-/** How far a source supports a claim; nothing where that is not known. */
-function supportScore(score: number | null): TemplateResult | typeof nothing {
-  if (score === null) return nothing;
-  return html`<span class="support" title="How far the source supports the claim"
-    >${percent(score)}<span class="visually-hidden"> support</span></span
-  >`;
 }

@@ -10,26 +10,20 @@ import { spanOf } from "../shared/documents";
 import type { CommandTable, Feature } from "../shared/feature";
 import { CELL_OUTPUT_SCHEME, labelOf } from "../shared/files/fileBehind";
 import { FileStates } from "../shared/files/fileStates";
-import { CalmUpdates } from "../shared/liveUpdates";
 import { type Log, reportFailure } from "../shared/log";
 import type { SharedParts } from "../shared/sharedParts";
 import { AnswerContext } from "./answerContext";
 import { checkAgainstFiles, checkWithPicked } from "./checkAgainstFiles";
 import { fetchAndCheck, previewCitations, runCitationsAction } from "./citationsActions";
 import { CitationsCommands } from "./citationsCommands";
-import { CitationsDiagnostics } from "./citationsDiagnostics";
-import { CitationsFixes } from "./citationsFixes";
-import { CitationsHovers } from "./citationsHovers";
 import { CitationsRunner } from "./citationsRunner";
-import { CITATIONS_RULES, type CitationsStore, type FileCitations } from "./citationsState";
+import { CITATIONS_RULES, type CitationsStore } from "./citationsState";
 import { CitationsTab } from "./citationsTab";
+import { showCitations } from "./citationsViews";
 import { acceptClaim, acceptClaimWithNote, type AcceptedClaim, withdrawAcceptance } from "./claims/acceptClaim";
 import { bindMark } from "./claims/bindMark";
 import { stepToClaim } from "./claims/claimSteps";
-import { CodeLenses } from "./codeLenses";
-import { CitationsDefinitions } from "./evidence/citationsDefinitions";
 import { copyVerdict } from "./evidence/copyVerdict";
-import { EvidenceBeside } from "./evidence/evidenceBeside";
 import { revealEvidence } from "./evidence/revealEvidence";
 import { LiveCitations } from "./liveCitations";
 import { CellOutputs } from "./notebook/cellOutputs";
@@ -37,7 +31,6 @@ import { withAnswer } from "./notebook/pointedAnswer";
 import { Outlines } from "./rows/outlines";
 import { followSavedAnswer } from "./savedAnswer";
 import { createSourceWatch, type SourceWatch } from "./sources/sourceWatch";
-import { StatusBar } from "./statusBar";
 import { setVerdictSeverity } from "./verdictSeverity";
 
 interface CitationsFeature extends Feature {
@@ -141,68 +134,6 @@ function followFiles({
   };
 }
 
-interface CitationsViews {
-  readonly commands: CommandTable;
-  readonly followed: Required<Pick<Feature, "onCursor" | "onSettings">>;
-  readonly owned: readonly vscode.Disposable[];
-}
-
-/** A selection can be checked in any file; where nothing is known, nothing is shown. */
-const ANY_FILE = "*";
-
-/** Shows what is known beside the words of answers, and in the status bar. */
-function showCitations(
-  { settings, panel, extension }: SharedParts,
-  store: CitationsStore,
-  outlines: Outlines,
-): CitationsViews {
-  const diagnostics = new CitationsDiagnostics(store, settings, extension);
-  const status = new StatusBar(store, settings);
-  const lenses = new CodeLenses(store, settings, outlines);
-  const beside = new EvidenceBeside(store);
-  const calm = new CalmUpdates((uri) => {
-    diagnostics.publish(uri);
-    lenses.refresh();
-    beside.refresh();
-    status.show(vscode.window.activeTextEditor);
-    panel.refresh();
-  });
-  const owned = [
-    vscode.languages.registerHoverProvider(ANY_FILE, new CitationsHovers(store)),
-    vscode.languages.registerCodeActionsProvider(ANY_FILE, new CitationsFixes(store), {
-      providedCodeActionKinds: CitationsFixes.kinds,
-    }),
-    vscode.languages.registerCodeLensProvider(ANY_FILE, lenses),
-    vscode.languages.registerDefinitionProvider(ANY_FILE, new CitationsDefinitions(store)),
-    calm,
-    store.onDidChange((uri) => calm.ask(uri, isLongCheck(store.get(vscode.Uri.parse(uri))))),
-    // An editor that is moved while it waits for its first lines above answers does not always ask for them.
-    panel.onDidShow(() => lenses.refresh()),
-  ];
-  return {
-    commands: {
-      [COMMANDS.showEvidence]: () => beside.show(true),
-      [COMMANDS.hideEvidence]: () => beside.show(false),
-    },
-    owned: [diagnostics, status, lenses, beside, ...owned],
-    followed: {
-      onCursor: () => status.show(vscode.window.activeTextEditor),
-      onSettings: () => {
-        diagnostics.publishAll();
-        lenses.refresh();
-        status.show(vscode.window.activeTextEditor);
-      },
-    },
-  };
-}
-
-/** So many results of one file are shown as they come; of more, all that came are shown now and then until the check ends. */
-const MAX_ROWS_AT_ONCE = 50;
-
-function isLongCheck(state: FileCitations | null): boolean {
-  return state?.phase.kind === "checking" && state.rows.size + state.unchecked.size > MAX_ROWS_AT_ONCE;
-}
-
 interface CommandParts {
   readonly store: CitationsStore;
   readonly runner: CitationsRunner;
@@ -215,7 +146,7 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
   const { store, runner, checks, outputs } = parts;
   return {
     [COMMANDS.verify]: (pointed) =>
-      withAnswer({ outputs, panel }, pointed, "Verify Citations", (document) => {
+      withAnswer({ outputs, panel }, pointed, "Check This Answer", (document) => {
         runner.count(document, "named");
         return checks.checkAll(document);
       }),
@@ -244,11 +175,11 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
 
 async function verifySelection(checks: CitationsCommands): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  if (!editor) return showNoEditor("Verify Selected Text", "answer");
+  if (!editor) return showNoEditor("Check Selected Text", "answer");
   const { document, selection } = editor;
   if (!selection.isEmpty) return checks.check(document, { rows: null, selection: spanOf(document, selection) });
   void vscode.window.showInformationMessage(
-    "Nothing is selected. Select the sentences to check, then run Verify Selected Text again.",
+    "Nothing is selected. Select the sentences to check, then run Check Selected Text again.",
   );
 }
 

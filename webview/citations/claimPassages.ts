@@ -1,0 +1,89 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
+import type { PanelResult } from "../../src/contract/panel/citationsState";
+import type { Citation, Evidence } from "../../src/contract/verify/citationResult";
+import { markdownText, plainText } from "../shared/markedText";
+import { counted } from "../shared/shownText";
+import { type CitationsContext, selectClaim } from "./citationsModel";
+import { percent } from "./citationsText";
+import type { ListedClaim } from "./claimGroups";
+import { otherPassages, ownPassages, uncitedBest } from "./shownPassages";
+
+/** A claim of the list as it is drawn. */
+export interface DrawnClaim {
+  readonly item: ListedClaim;
+  readonly state: PanelResult;
+  /** It is the one that the Tab key reaches. */
+  readonly isActive: boolean;
+  /** It was chosen, or the cursor stands in it: all its evidence is shown. */
+  readonly isSelected: boolean;
+}
+
+/** The passages of the source that a mark names, and those of others that it holds. */
+export function evidence(citation: Citation, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
+  const own = ownPassages(citation);
+  const shown = drawn.isSelected ? own : own.slice(0, 1);
+  const hidden = own.length - shown.length;
+  return html`${shown.map((passage) => evidenceQuote(passage, drawn, context))}
+  ${hidden === 0 ? nothing : html`<p class="muted">and ${counted(hidden, "more passage")}</p>`}
+  ${otherPassages(drawn.item.claim, citation).map((passage) => namedPassage(passage, drawn, context))}`;
+}
+
+/** The given source that supports the claim best, where the claim does not cite it. */
+export function bestSource(drawn: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
+  const best = uncitedBest(drawn.item.claim);
+  return best === null ? nothing : html`<div class="citation best">${namedPassage(best, drawn, context)}</div>`;
+}
+
+/** A passage below the name of its source, which no mark above it names. */
+function namedPassage(passage: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
+  const heading = passage.score >= drawn.state.result.threshold ? "Supported by" : "Nearest source";
+  return html`<p class="citation-top">
+      <span class="muted">${heading}</span> ${sourceLabel(passage.source_id, drawn.state)} ${supportScore(passage.score)}
+    </p>
+    ${evidenceQuote(passage, drawn, context)}`;
+}
+
+/** A passage of a source with the claim's words marked in it. A click opens it, where the source can be opened. */
+function evidenceQuote(evidence: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
+  const { text, start, matches } = evidence;
+  const quote = html`<span class="quote-words" dir="auto">${markdownText(text, start, [{ style: "match", spans: matches }])}</span>`;
+  const source = drawn.state.sources.find(({ id }) => id === evidence.source_id);
+  if (source?.can_open !== true) {
+    return html`<p class="quote" title="This source cannot be opened in the editor">${quote}</p>`;
+  }
+  const place = drawn.state.place_names?.find((one) => one.source_id === evidence.source_id && one.start === start);
+  return html`<button
+    type="button"
+    class="quote"
+    tabindex=${drawn.isActive ? 0 : -1}
+    title=${`Show this passage in ${source.label}${place === undefined ? "" : `, ${place.name}`}`}
+    @click=${() => openQuote(evidence, drawn, context)}
+  >
+    ${quote}${place === undefined ? nothing : html` <bdi class="muted">${plainText(place.name)}</bdi>`}
+  </button>`;
+}
+
+function openQuote(evidence: Evidence, drawn: DrawnClaim, context: CitationsContext): void {
+  context.change((model) => selectClaim(model, drawn.item.index));
+  context.send({
+    type: "reveal_source",
+    source_id: evidence.source_id,
+    start: evidence.start,
+    end: evidence.end,
+  });
+}
+
+/** What a reader knows a source by; `null` is a mark that names none. */
+export function sourceLabel(sourceId: string | null, state: PanelResult): TemplateResult {
+  if (sourceId === null) return html`<span class="source muted">no such source</span>`;
+  const source = state.sources.find(({ id }) => id === sourceId);
+  return html`<bdi class="source">${plainText(source?.label ?? sourceId)}</bdi>`;
+}
+
+/** How far a source supports a claim; nothing where that is not known. */
+export function supportScore(score: number | null): TemplateResult | typeof nothing {
+  if (score === null) return nothing;
+  return html`<span class="support" title="How far the source supports the claim"
+    >${percent(score)}<span class="visually-hidden"> support</span></span
+  >`;
+}
