@@ -38,8 +38,16 @@ export class CitationsHovers implements vscode.HoverProvider {
 function saidAt({ uri }: vscode.TextDocument, position: vscode.Position): string[] {
   return vscode.languages
     .getDiagnostics(uri)
-    .filter(({ source, range }) => source === DIAGNOSTIC_SOURCE && range.contains(position))
+    .filter((diagnostic) => diagnostic.source === DIAGNOSTIC_SOURCE && drawnRange(diagnostic).contains(position))
     .map(({ message }) => message);
+}
+
+/** VS Code draws a hint as three dots below its first letters, and shows its message above these alone. */
+const HINT_LENGTH = 2;
+
+function drawnRange({ range, severity }: vscode.Diagnostic): vscode.Range {
+  const { start } = range;
+  return severity === vscode.DiagnosticSeverity.Hint ? new vscode.Range(start, start.translate(0, HINT_LENGTH)) : range;
 }
 
 interface HoverPlace {

@@ -16,7 +16,7 @@ async function opened(path: string, text: string): Promise<vscode.TextEditor> {
   return editorFor(await vscode.workspace.openTextDocument(await writeFile(path, text)));
 }
 
-/** Selects from the first to the last of these words, and runs Verify Selected Text. */
+/** Selects from the first to the last of these words, and runs Check Selected Text. */
 async function verifySelected(editor: vscode.TextEditor, first: string, last = first): Promise<void> {
   const { document } = editor;
   const text = document.getText();

@@ -65,7 +65,7 @@ describe("chats and responses of providers", () => {
     };
     const uri = await writeFile("chats/response.json", JSON.stringify(response, null, 2));
     await editorFor(await vscode.workspace.openTextDocument(uri));
-    assert.deepEqual(await ownLenses(uri), ["Check citations"]);
+    assert.deepEqual(await ownLenses(uri), ["Check this answer"]);
   });
 
   it("offers all files that can be sources, never the answer, and counts the others", async () => {

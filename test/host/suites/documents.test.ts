@@ -35,6 +35,7 @@ describe("an answer that cites a PDF", () => {
       "Standard shipping takes three to five working days.\n\nCustomers can return a product within 30 days of delivery.",
     );
     assert.match(shown.getText(related.location.range), /within 30 days of delivery/);
+    assert.equal(vscode.workspace.getConfiguration("editor", shown).get("wordWrap"), "on");
   });
 
   it("names the page in the hover, and opens the passage beside the answer", async () => {

@@ -79,10 +79,10 @@ describe("commands with no editor open", () => {
   const needs: readonly (readonly [command: string, said: RegExp, offered: readonly string[]])[] = [
     [
       "verifyCitations",
-      /^Verify Citations works on the file .* Open an answer, as Markdown/,
+      /^Check This Answer works on the file .* Open an answer, as Markdown/,
       [check, "Open the Sample"],
     ],
-    ["verifySelection", /^Verify Selected Text works on the file .* Open an answer/, [check, "Open the Sample"]],
+    ["verifySelection", /^Check Selected Text works on the file .* Open an answer/, [check, "Open the Sample"]],
     ["visualizeRetrieval", /^Visualize Retrieval works on .* Open a record with a question/, ["Open the Sample"]],
     ["analyzePrompt", /^Analyze Prompt works on the file .* Open a prompt/, ["Open the Sample"]],
   ];

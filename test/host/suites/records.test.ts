@@ -47,7 +47,7 @@ describe("lists of answers", () => {
       await editorFor(await vscode.workspace.openTextDocument(uri));
       const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 10);
       const [own] = lenses.filter(({ command }) => command?.command === "ragQuality.verifyRow");
-      assert.equal(own?.command?.title, "Check citations");
+      assert.equal(own?.command?.title, "Check this answer");
       await vscode.commands.executeCommand("ragQuality.verifyRow", ...(own.command.arguments ?? []));
       assert.equal((await extensionApi()).results(uri)[0]?.claims[0]?.verdict, "contradicted");
     } finally {
@@ -198,8 +198,8 @@ describe("quick fixes", () => {
     const remove = actions.find(({ title }) => title === "Remove the mark [9]");
     assert.ok(remove?.edit, `no such fix among ${actions.map(({ title }) => title).join(", ")}`);
     assert.deepEqual(titlesOf(actions), [
-      "Explain “dangling”",
-      "Set the severity of “dangling”…",
+      "What “Dangling” means",
+      "Change how “Dangling” is underlined…",
       "Remove the mark [9]",
       "Accept this claim",
       "Accept with a note…",
@@ -218,8 +218,8 @@ describe("quick fixes", () => {
     assert.deepEqual(titlesOf(actions), [
       "Change to “30 days”",
       "Open the evidence",
-      "Explain “contradicted”",
-      "Set the severity of “contradicted”…",
+      "What “Contradicted” means",
+      "Change how “Contradicted” is underlined…",
       "Remove the mark [1]",
       "Accept this claim",
       "Accept with a note…",
