@@ -26,7 +26,7 @@ async function checkAnswer(editor: Editor): Promise<void> {
   await editor.runCommand("RAG Quality: Open Panel");
   const panel = await editor.panelFrame();
   await panel.locator(".message").filter({ hasText: ANSWER }).waitFor();
-  await panel.getByRole("button", { name: "Verify Citations" }).click();
+  await panel.getByRole("button", { name: "Check This Answer" }).click();
   await panel.locator("#claim-1").waitFor();
   await editor.squiggles("info", { atLeast: 2 });
 }

@@ -42,7 +42,7 @@ const EMPTY_TABS: readonly EmptyTab[] = [
     tab: "citations",
     message: { type: "state", state: { kind: "empty", why: "not_checked", file: "a.md", sends_to: "rag.example.org" } },
     buttons: {
-      "Verify Citations": { type: "action", action: "verify" },
+      "Check This Answer": { type: "action", action: "verify" },
       "Check an Answer Against My Files": { type: "action", action: "check_against_files" },
     },
   },
@@ -50,7 +50,7 @@ const EMPTY_TABS: readonly EmptyTab[] = [
     name: "citations-cleared",
     tab: "citations",
     message: { type: "state", state: { kind: "empty", why: "cleared", file: "a.md", sends_to: null } },
-    buttons: { "Verify Citations": { type: "action", action: "verify" } },
+    buttons: { "Check This Answer": { type: "action", action: "verify" } },
   },
   {
     name: "retrieval-welcome",

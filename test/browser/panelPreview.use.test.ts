@@ -240,7 +240,7 @@ describe("the use of the panel", function () {
     const panel = await openPanel();
     await panel.takePosted();
     await panel.show({ kind: "empty", why: "not_checked", file: "a.md", sends_to: null });
-    await panel.page.getByRole("button", { name: "Verify Citations" }).click();
+    await panel.page.getByRole("button", { name: "Check This Answer" }).click();
     await panel.show({ kind: "loading", file: "a.md", step: "Reading" });
     await panel.page.getByRole("button", { name: "Cancel" }).click();
     await panel.show({

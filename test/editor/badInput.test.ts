@@ -40,11 +40,11 @@ describe("input that is wrong", () => {
   });
   after(() => editor.close());
 
-  /** Opens a new file and runs Verify Citations on it. */
+  /** Opens a new file and runs Check This Answer on it. */
   const check = async (path: string, text: string): Promise<void> => {
     await writeAnswer(editor, path, text);
     await editor.openFile(path);
-    await editor.runCommand("RAG Quality: Verify Citations");
+    await editor.runCommand("RAG Quality: Check This Answer");
   };
 
   /** What the notification of a check that came to nothing says, which the status bar then tells too. */
@@ -53,7 +53,7 @@ describe("input that is wrong", () => {
     await until(
       "the status bar to say so",
       () => statusText(editor),
-      (text) => text === "Citations not checked",
+      (text) => text === "Answer not checked",
     );
     return said;
   };
@@ -151,7 +151,7 @@ describe("input that is wrong", () => {
       () => editor.activeFile(),
       (file) => file === "answers/huge.md",
     );
-    await editor.runCommand("RAG Quality: Verify Citations");
+    await editor.runCommand("RAG Quality: Check This Answer");
     assert.match(
       await failure("20 MB"),
       /answers\/huge\.md has 20 MB and the limit is 5\.0 MB\. Split it, or raise ragQuality\.maxFileSizeMb\./,

@@ -32,11 +32,11 @@ describe("an answer that is being written", () => {
 
   it("has the offer to check it above it, and its score after the check", async () => {
     await editor.openFile("answers/well-cited.md");
-    await untilLenses(/^Check citations$/);
+    await untilLenses(/^Check this answer$/);
     await editor.openFile(ANSWER);
-    await untilLenses(/^Check citations$/);
+    await untilLenses(/^Check this answer$/);
     assert.equal(await statusText(editor), "");
-    await editor.page.locator(".codelens-decoration a").filter({ hasText: "Check citations", visible: true }).click();
+    await editor.page.locator(".codelens-decoration a").filter({ hasText: "Check this answer", visible: true }).click();
     assert.match(await checkedStatus(editor), /^5 hold · 2 do not hold · 0 cannot be told · [\d.]+ m?s$/);
     await untilLenses(/^Citations: 5 hold · 2 do not hold · 0 cannot be told \| Check again$/);
     await editor.screenshot("editing-lens");
@@ -116,7 +116,7 @@ describe("an answer that is being written", () => {
       () => statusText(editor),
       (text) => text === "",
     );
-    await untilLenses(/^Check citations$/);
+    await untilLenses(/^Check this answer$/);
     await editor.screenshot("editing-cleared");
   });
 
@@ -126,7 +126,7 @@ describe("an answer that is being written", () => {
     await editor.page.keyboard.press("Shift+ArrowDown");
     await editor.page.keyboard.press("Shift+ArrowDown");
     await editor.page.keyboard.press("Shift+End");
-    await editor.runCommand("RAG Quality: Verify Selected Text");
+    await editor.runCommand("RAG Quality: Check Selected Text");
     await squiggledWords(editor, "warning", [
       "[3]",
       "Every",

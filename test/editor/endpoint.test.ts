@@ -76,7 +76,7 @@ describe("an answer that a service checks", () => {
     await until(
       "the line above the answer",
       () => lenses(editor),
-      ([first]) => first === `Check citations at 127.0.0.1:${service.port}`,
+      ([first]) => first === `Check this answer at 127.0.0.1:${service.port}`,
     );
     await editor.runCommand("RAG Quality: Open Panel");
     await panelText(editor, new RegExp(`The answer and its sources are sent to ${host()}`));
@@ -85,7 +85,7 @@ describe("an answer that a service checks", () => {
   });
 
   it("needs a key: a wrong one leads to Set API Key, and the right one to the result", async () => {
-    await editor.runCommand("RAG Quality: Verify Citations");
+    await editor.runCommand("RAG Quality: Check This Answer");
     await editor.toast("needs an API key");
     await editor.screenshot("endpoint-no-key");
     await press(editor, "Set API Key…");
@@ -137,7 +137,7 @@ describe("an answer that a service checks", () => {
         ? { kind: "result" }
         : problem(429, "rate_limited", "60 calls a minute.", { "retry-after": "42" });
     await editor.openFile(LIST);
-    await editor.runCommand("RAG Quality: Verify Citations");
+    await editor.runCommand("RAG Quality: Check This Answer");
     assert.match(
       await editor.toast("is used up"),
       /It can go on in 42 s, at \d\d:\d\d:\d\d\. 2 of 6 answers are checked/,
@@ -164,7 +164,7 @@ describe("an answer that a service checks", () => {
     await editor.openFile("answers/new.md");
     const { port } = service;
     await service.stop();
-    await editor.runCommand("RAG Quality: Verify Citations");
+    await editor.runCommand("RAG Quality: Check This Answer");
     assert.match(await editor.toast("cannot be reached"), /ECONNREFUSED/);
     await panelText(editor, /cannot be reached/);
     await editor.screenshot("endpoint-unreachable");
@@ -173,7 +173,7 @@ describe("an answer that a service checks", () => {
     await panelText(editor, /Checked by bundled core in/);
     await editor.screenshot("endpoint-bundled-once");
     service = await FakeService.start(port);
-    await editor.runCommand("RAG Quality: Verify Citations");
+    await editor.runCommand("RAG Quality: Check This Answer");
     await status(editor, new RegExp(`^1 holds · 0 do not hold · 0 cannot be told · [\\d.]+ m?s · ${host()}$`));
   });
 });
@@ -208,7 +208,7 @@ describe("a folder that is not trusted", () => {
   it("sends nothing: the bundled core checks, and each command says so", async () => {
     await editor.page.locator(".statusbar-item", { hasText: "Restricted Mode" }).waitFor();
     await editor.openFile(ANSWER);
-    await editor.runCommand("RAG Quality: Verify Citations");
+    await editor.runCommand("RAG Quality: Check This Answer");
     await status(editor, /^2 hold · 5 do not hold · 0 cannot be told · [\d.]+ m?s · bundled core$/);
     await editor.runCommand("RAG Quality: Test Connection");
     assert.match(await editor.toast("from a folder that you do not trust"), /Manage Workspace Trust/);

@@ -138,7 +138,7 @@ describe("the evidence of a finding", () => {
     const said = await editor.toast("cannot be opened");
     assert.match(
       said,
-      /docs\/getting-started\.md cannot be opened: it was deleted or moved since the check\. Restore it, or run Verify Citations again\./,
+      /docs\/getting-started\.md cannot be opened: it was deleted or moved since the check\. Restore it, or run Check This Answer again\./,
     );
     await editor.screenshot("evidence-deleted");
   });

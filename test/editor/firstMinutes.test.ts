@@ -34,8 +34,8 @@ describe("the first minutes, with no folder open", () => {
   });
 
   it("say what a command needs, which the palette has with no editor open", async () => {
-    await editor.runCommand("RAG Quality: Verify Citations");
-    assert.match(await editor.toast("Verify Citations works on the file"), /Open an answer, as Markdown/);
+    await editor.runCommand("RAG Quality: Check This Answer");
+    assert.match(await editor.toast("Check This Answer works on the file"), /Open an answer, as Markdown/);
     await editor.screenshot("first-needs");
     await editor.runCommand("Notifications: Clear All Notifications");
   });
@@ -56,7 +56,7 @@ describe("the first minutes, with no folder open", () => {
   it("say that results were cleared, and how to have them again", async () => {
     await editor.runCommand("RAG Quality: Clear Results");
     const panel = await heading("Results cleared");
-    await panel.getByRole("button", { name: "Verify Citations" }).click();
+    await panel.getByRole("button", { name: "Check This Answer" }).click();
     await heading("answers/mixed.md");
   });
 

@@ -58,7 +58,7 @@ describe("the panel in the editor", () => {
     await heading("Check an answer against its sources");
     await editor.openFile(ANSWER);
     const panel = await heading("Not checked yet");
-    await panel.getByRole("button", { name: "Verify Citations" }).click();
+    await panel.getByRole("button", { name: "Check This Answer" }).click();
     await heading(ANSWER);
     assert.match(await checkedStatus(editor), /^2 hold · 5 do not hold · 0 cannot be told · [\d.]+ m?s$/);
     const tally = panel.getByRole("list", { name: "Citations", exact: true }).first();
@@ -205,7 +205,7 @@ describe("the panel in the editor", () => {
       () => panel.locator(".message").innerText(),
       (text) => text.includes(ANSWER),
     );
-    await panel.getByRole("button", { name: "Verify Citations" }).click();
+    await panel.getByRole("button", { name: "Check This Answer" }).click();
     await heading(ANSWER);
     assert.equal(await panel.locator(".claim").count(), 2);
     assert.equal(await chip(panel, "Dangling").getAttribute("aria-pressed"), "true");

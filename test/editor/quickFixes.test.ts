@@ -11,7 +11,7 @@ const EVIDENCE = "Open the evidence";
 const ACCEPT = ["Accept this claim", "Accept with a note…"];
 
 /** What tells of a verdict and sets it. */
-const about = (verdict: string): string[] => [`Explain “${verdict}”`, `Set the severity of “${verdict}”…`];
+const about = (title: string): string[] => [`What “${title}” means`, `Change how “${title}” is underlined…`];
 const acceptedFileSchema = z.object({
   accepted: z.array(z.object({ hash: z.string(), reason: z.string(), text: z.string() })),
 });
@@ -51,7 +51,7 @@ describe("the quick fixes", () => {
     assert.deepEqual(await editor.quickFixes(), [
       "Cite Versions and retention instead",
       EVIDENCE,
-      ...about("misattributed"),
+      ...about("Misattributed"),
       "Remove the mark [3]",
       ...ACCEPT,
     ]);
@@ -111,7 +111,7 @@ describe("the quick fixes", () => {
     assert.deepEqual(await editor.quickFixes(), [
       "Cite Versions and retention",
       EVIDENCE,
-      ...about("uncited"),
+      ...about("Uncited"),
       ...ACCEPT,
     ]);
     await editor.quickFix("Cite Versions and retention");
@@ -134,7 +134,7 @@ describe("the quick fixes", () => {
     await editor.cursorToText("[5]");
     assert.deepEqual(await editor.quickFixes(), [
       "Cite Restoring files instead",
-      ...about("dangling"),
+      ...about("Dangling"),
       "Remove the mark [5]",
       ...ACCEPT,
       "Remove all dangling marks",
@@ -199,7 +199,7 @@ describe("the quick fixes", () => {
       await until(
         "the line above to leave it out",
         () => lenses(editor),
-        ([line]) => line === "Citations: 6 hold · 1 does not hold · 0 cannot be told | Check again",
+        ([line]) => line === "Citations: 5 hold · 1 accepted · 1 does not hold · 0 cannot be told | Check again",
       );
     });
 

@@ -41,7 +41,7 @@ export function citationsEmptiness({
     case "cleared":
       return {
         title: "Results cleared",
-        sentences: [`The results for ${name} were cleared. Verify Citations checks it again.`, where],
+        sentences: [`The results for ${name} were cleared. Check This Answer checks it again.`, where],
         actions: ["verify"],
       };
   }

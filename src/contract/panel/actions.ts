@@ -91,7 +91,7 @@ export type PanelAction = CitationsAction | RetrievalAction | ChunksAction | Pro
 
 /** What stands on the button of each. */
 export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
-  verify: "Verify Citations",
+  verify: "Check This Answer",
   open_sample: "Open the Sample",
   check_against_files: "Check an Answer Against My Files",
   select_sources: "Select Sources…",

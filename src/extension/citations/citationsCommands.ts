@@ -114,7 +114,7 @@ export class CitationsCommands {
       () => runner.unfinished(document) === scope,
     );
     return withSlowProgress(
-      `Checking the citations of ${labelOf(document.uri)}`,
+      `Checking ${labelOf(document.uri)}`,
       work,
       () => runner.cancel(document.uri),
       (tell) => runner.follow(document, tell),
@@ -161,12 +161,12 @@ function waited(ms: number, token: vscode.CancellationToken): Promise<boolean> {
 
 function showNothingLeft(document: vscode.TextDocument): void {
   void vscode.window.showInformationMessage(
-    `No more of ${labelOf(document.uri)} is checked: it was edited, closed, checked or cleared meanwhile. Run Verify Citations, or select text and run Verify Selected Text.`,
+    `No more of ${labelOf(document.uri)} is checked: it was edited, closed, checked or cleared meanwhile. Run Check This Answer, or select text and run Check Selected Text.`,
   );
 }
 
 function showNoAnswer(document: vscode.TextDocument): void {
   void vscode.window.showWarningMessage(
-    `${labelOf(document.uri)} is no file of answers. Select the text that is the answer, such as a string, and run Verify Selected Text; or open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file.`,
+    `${labelOf(document.uri)} is no file of answers. Select the text that is the answer, such as a string, and run Check Selected Text; or open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file.`,
   );
 }

@@ -68,7 +68,7 @@ export function outcomeOfAll(
 ): DoneCheck | Failure<CitationsAction> {
   const first = unchecked[0];
   if (seen === 0) {
-    const message = problems[0] ?? "This file holds no answer. Write or paste one, then run Verify Citations again.";
+    const message = problems[0] ?? "This file holds no answer. Write or paste one, then run Check This Answer again.";
     return { kind: "failed", message, actions: ["verify"] };
   }
   if (first !== undefined && unchecked.length === seen) {

@@ -257,5 +257,5 @@ function readingText({ done, total, bytes }: Parameters<CheckListener["onReading
 
 function headline(outcome: Extract<CitationsOutcome, { kind: "failed" | "stopped" }>): string {
   const isPartly = outcome.kind === "stopped" && outcome.checked > 0;
-  return isPartly ? `${outcome.checked} of ${outcome.wanted} answers checked` : "Citations not checked";
+  return isPartly ? `${outcome.checked} of ${outcome.wanted} answers checked` : "Answer not checked";
 }

@@ -235,7 +235,7 @@ function showReadOnly({ uri }: vscode.TextDocument): void {
 }
 
 function showEdited(): void {
-  void vscode.window.showInformationMessage("These words were edited since the check. Run Verify Citations again.");
+  void vscode.window.showInformationMessage("These words were edited since the check. Run Check This Answer again.");
 }
 
 /** What tells a state from another one; results are told apart as objects, without comparing their thousands of parts. */

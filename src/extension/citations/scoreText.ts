@@ -2,9 +2,12 @@ import type { CitationResult } from "../../contract/verify/citationResult";
 import { shownTally } from "../../contract/verify/putAside";
 import { isDecided, tallied, tallyText } from "../../contract/verify/tally";
 
-/** `5 hold · 1 does not hold · 2 cannot be told` */
+/** `5 hold · 1 does not hold · 2 cannot be told`; where no mark can be checked, what is known of the claims all the same. */
 export function citationsText(result: CitationResult): string {
-  return tallyText(shownTally(result), " · ", result.mode === "citations" ? "citations" : "claims");
+  const tally = shownTally(result);
+  if (tallied(tally) === 0 && result.counts.citations > 0)
+    return [uncheckedText(result.counts.citations), ...groundedText(result)].join(" · ");
+  return tallyText(tally, " · ", result.mode === "citations" ? "citations" : "claims");
 }
 
 /**
@@ -14,8 +17,11 @@ export function citationsText(result: CitationResult): string {
 export function estimateText({ accuracy_score, tally, mode, groundedness }: CitationResult): string {
   if (accuracy_score === null || !isDecided(tally)) return "";
   const share = mode === "citations" ? [`About ${percent(accuracy_score)} of the citations hold`] : [];
-  const stand = groundedness === null ? [] : [`${percent(groundedness)} of the claims stand in a source`];
-  return [...share, ...stand].join(", ");
+  return [...share, ...groundedText({ groundedness })].join(", ");
+}
+
+function groundedText({ groundedness }: Pick<CitationResult, "groundedness">): string[] {
+  return groundedness === null ? [] : [`${percent(groundedness)} of the claims stand in a source`];
 }
 
 function percent(share: number): string {
@@ -42,8 +48,11 @@ function talliedText(result: CitationResult): string[] {
   const { citations } = counts;
   const tally = shownTally(result);
   if (tallied(tally) > 0) return [`${mode === "citations" ? "Citations" : "Claims"}: ${tallyText(tally, " · ")}`];
-  if (citations === 0) return [];
-  return [citations === 1 ? "The one citation cannot be checked" : `None of ${citations} citations can be checked`];
+  return citations === 0 ? [] : [uncheckedText(citations)];
+}
+
+function uncheckedText(citations: number): string {
+  return citations === 1 ? "The one citation cannot be checked" : `None of ${citations} citations can be checked`;
 }
 
 function counted(count: number, noun: string): string {

@@ -26,7 +26,7 @@ export class StatusBar {
     const state = editor ? this.#store.get(editor.document.uri) : null;
     if (!editor || state === null) return this.#item.hide();
     const row = rowAt(state, editor.document.offsetAt(editor.selection.active));
-    if (state.phase.kind === "checking") this.#set("$(sync~spin) Checking citations", state.phase.step);
+    if (state.phase.kind === "checking") this.#set("$(sync~spin) Checking the answer", state.phase.step);
     else if (state.phase.kind === "failed") this.#set(`$(warning) ${state.phase.headline}`, state.phase.message);
     else if (row) this.#set(this.#resultText(row, editor.document.uri), tooltip(row));
     else return this.#item.hide();
@@ -75,7 +75,7 @@ function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {
   const where = row.rows > 1 ? ` of answer ${row.index + 1}` : "";
   return new vscode.MarkdownString(
     [
-      `**Citations${where}: ${citationsText(row.result)}**`,
+      `**${row.result.mode === "citations" ? "Citations" : "Claims"}${where}: ${citationsText(row.result)}**`,
       "",
       ...estimate(row.result),
       `${counts.claims} claims, ${counts.citations} citations, ${putAsideText(row.result)}`,

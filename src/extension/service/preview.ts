@@ -132,7 +132,7 @@ export async function showRequest(
 }
 
 const WHAT_IS_SENT: Readonly<Record<Operation, string>> = {
-  verify_citations: "Verify Citations sends one request for each answer of a file.",
+  verify_citations: "Check This Answer sends one request for each answer of a file.",
   visualize_retrieval: "Visualize Retrieval sends one request, for the answer under the cursor.",
 };
 export const WHAT_IT_IS =

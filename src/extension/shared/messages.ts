@@ -31,7 +31,7 @@ export async function showMessage<Action extends PanelAction>(
 
 /** Beside a message of a check that was run, to verify is to do so again. */
 function titleOf(action: PanelAction): string {
-  return action === "verify" ? "Verify Again" : ACTION_TITLES[action];
+  return action === "verify" ? "Check Again" : ACTION_TITLES[action];
 }
 
 function fittingActions<Action extends PanelAction>(actions: readonly Action[]): readonly Action[] {

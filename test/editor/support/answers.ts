@@ -3,8 +3,9 @@ import { dirname, join } from "node:path";
 import { type Editor, type Squiggle, type SquiggleKind, until } from "../harness";
 
 const STATUS_ITEM = "ragQuality.status";
-/** `2 hold · 5 do not hold · 0 cannot be told · 114 ms` or `no citations to check · 5 ms` */
-const CHECKED = /^(?:.* cannot be told|no citations to check) · \d+(?:\.\d+)? m?s$/;
+/** `2 hold · 5 do not hold · 0 cannot be told · 114 ms`, `no claims to check · 5 ms` or `None of 2 citations can be checked · 9 ms` */
+const CHECKED =
+  /^(?:.* cannot be told|no (?:citations|claims) to check|.* can(?:not)? be checked.*) · \d+(?:\.\d+)? m?s$/;
 
 /** What the extension's item in the status bar says; "" where it is hidden. */
 export async function statusText(editor: Editor): Promise<string> {
@@ -21,10 +22,10 @@ export async function checkedStatus(editor: Editor): Promise<string> {
   );
 }
 
-/** Opens an answer that was not checked yet, runs Verify Citations, and waits for its result. */
+/** Opens an answer that was not checked yet, runs Check This Answer, and waits for its result. */
 export async function verify(editor: Editor, path: string): Promise<string> {
   await editor.openFile(path);
-  await editor.runCommand("RAG Quality: Verify Citations");
+  await editor.runCommand("RAG Quality: Check This Answer");
   return checkedStatus(editor);
 }
 
@@ -54,7 +55,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The lines above the answers in view, from top to bottom, such as `Check citations`. */
+/** The lines above the answers in view, from top to bottom, such as `Check this answer`. */
 export async function lenses(editor: Editor): Promise<string[]> {
   const lines = await editor.page
     .locator(".editor-group-container.active .codelens-decoration")

@@ -22,7 +22,7 @@ export async function editorFor(document: vscode.TextDocument): Promise<vscode.T
   return vscode.window.showTextDocument(document);
 }
 
-/** Writes an answer, opens it, and runs Verify Citations on it. */
+/** Writes an answer, opens it, and runs Check This Answer on it. */
 export async function checkedAnswer(path: string, text: string): Promise<vscode.TextDocument> {
   const document = await vscode.workspace.openTextDocument(await writeFile(path, text));
   await editorFor(document);

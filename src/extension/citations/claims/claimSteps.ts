@@ -20,7 +20,7 @@ export function stepToClaim(store: CitationsStore, step: 1 | -1): void {
 function showNone(file: vscode.Uri, state: FileCitations | null): void {
   const why =
     state === null || state.rows.size === 0
-      ? "is not checked. Run Verify Citations first"
+      ? "is not checked. Run Check This Answer first"
       : "has no claim that needs a look";
   void vscode.window.showInformationMessage(`${labelOf(file)} ${why}.`);
 }

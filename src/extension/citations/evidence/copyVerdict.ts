@@ -9,7 +9,7 @@ export async function copyVerdict(store: CitationsStore, { uri }: vscode.TextDoc
   const label = labelOf(uri);
   if (rows.length === 0)
     return void vscode.window.showInformationMessage(
-      `${label} has no verdict yet. Run Verify Citations, then copy it.`,
+      `${label} has no verdict yet. Run Check This Answer, then copy it.`,
     );
   const table = verdictTable(
     label,

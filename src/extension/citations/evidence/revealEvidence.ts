@@ -21,7 +21,7 @@ export function evidenceLinkUri(link: EvidenceLink): string {
 }
 
 /** Finds a passage of a check anew. */
-const CHECK_AGAIN: Renewal = { of: "the check", title: "Verify Citations", command: COMMANDS.verify };
+const CHECK_AGAIN: Renewal = { of: "the check", title: "Check This Answer", command: COMMANDS.verify };
 
 /** Opens the passage that a link names and selects it. A link that no result knows opens nothing. */
 export async function revealEvidence(store: CitationsStore, raw: unknown): Promise<void> {
@@ -39,6 +39,6 @@ function showUnknown(row: StatedRow | undefined, sourceId: string): void {
   const message =
     source && !source.can_open
       ? `The source ${source.label} was given as text and stands in no file, so it cannot be opened.`
-      : "This passage belongs to an older check. Run Verify Citations again, then open it.";
+      : "This passage belongs to an older check. Run Check This Answer again, then open it.";
   void vscode.window.showInformationMessage(message);
 }

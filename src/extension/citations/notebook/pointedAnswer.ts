@@ -2,9 +2,10 @@ import * as vscode from "vscode";
 import { withDocument } from "../../shared/activeDocument";
 import { CELL_SCHEME, cellOf, labelOf } from "../../shared/files/fileBehind";
 import type { PanelAccess } from "../../shared/sharedParts";
+import { previewedDocument } from "../previewedDocument";
 import type { CellOutputs } from "./cellOutputs";
 
-/** Works on what a menu names, a file or the cell of a notebook, or else on what is active. */
+/** Works on what a menu names, a file or the cell of a notebook, or else on what is active, be it a preview. */
 export async function withAnswer(
   { outputs, panel }: { readonly outputs: CellOutputs; readonly panel: PanelAccess },
   argument: unknown,
@@ -12,7 +13,11 @@ export async function withAnswer(
   work: (document: vscode.TextDocument) => Promise<void>,
 ): Promise<void> {
   const cell = pointedCell(argument);
-  if (cell === null) return withDocument(argument, command, "answer", work);
+  if (cell === null) {
+    const previewed = argument instanceof vscode.Uri ? null : await previewedDocument();
+    if (previewed !== null) await vscode.window.showTextDocument(previewed);
+    return withDocument(argument, command, "answer", work);
+  }
   const isText = cell.kind === vscode.NotebookCellKind.Markup;
   const document = isText ? cell.document : await outputs.show(cell);
   if (document === null) return showNoOutput(cell);
@@ -49,6 +54,6 @@ function selectedCell({ notebook, selection }: vscode.NotebookEditor): vscode.No
 
 function showNoOutput({ document }: vscode.NotebookCell): void {
   void vscode.window.showInformationMessage(
-    `${labelOf(document.uri)} has printed no text that could be checked. Run the cell first; to check a string of its program, select it and run Verify Selected Text.`,
+    `${labelOf(document.uri)} has printed no text that could be checked. Run the cell first; to check a string of its program, select it and run Check Selected Text.`,
   );
 }

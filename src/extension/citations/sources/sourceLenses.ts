@@ -95,7 +95,7 @@ export async function showRestingAnswers(memory: AnswerMemory, raw: unknown): Pr
   const locations = found.filter((location) => location !== null);
   if (locations.length === 0)
     return void vscode.window.showInformationMessage(
-      "The answers that rested on this passage were edited or moved since they were checked. Run Verify Citations on them again.",
+      "The answers that rested on this passage were edited or moved since they were checked. Run Check This Answer on them again.",
     );
   await vscode.commands.executeCommand(
     "editor.action.showReferences",

@@ -60,7 +60,7 @@ export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
 }
 
 const EMPTY_SELECTION =
-  "The selection holds no claim of the answer. Select whole sentences, then run Verify Selected Text again.";
+  "The selection holds no claim of the answer. Select whole sentences, then run Check Selected Text again.";
 
 function verify({ job, record, engine, running }: RecordCheck, resolved: AnswerSources): Promise<CitationResult> {
   return engine.verify_citations(verifyRequestOf(record, resolved, boundByPerson(job)), { signal: running.signal });

@@ -99,6 +99,6 @@ function notSent(label: string): FileRead {
     kind: "refused",
     label,
     refusal: "missing",
-    detail: "The editor did not send it. Run Verify Citations again.",
+    detail: "The editor did not send it. Run Check This Answer again.",
   };
 }

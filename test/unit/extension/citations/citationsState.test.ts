@@ -106,7 +106,7 @@ describe("the state of a file", () => {
 const SUBJECT = { file: "a.md", sendsTo: null };
 const FAILED = {
   kind: "failed",
-  headline: "Citations not checked",
+  headline: "Answer not checked",
   message: "No key.",
   actions: ["set_api_key"],
 } as const;

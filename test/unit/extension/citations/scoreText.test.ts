@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { estimateText, milliseconds, summaryLine } from "../../../../src/extension/citations/scoreText";
+import { citationsText, estimateText, milliseconds, summaryLine } from "../../../../src/extension/citations/scoreText";
 import { claimOf, resultOf, spanIn } from "./handMade";
 
 describe("the score of an answer in words", () => {
@@ -44,6 +44,13 @@ describe("the score of an answer in words", () => {
       [1, 2].map(() => ({ span: spanIn(text, "A [1]."), verdict: "uncited" as const })),
     );
     assert.equal(summaryLine(uncited), "2 of 2 claims cite nothing");
+  });
+  it("says of an answer whose marks cannot be checked how far its claims stand in a source", () => {
+    const none = { ...result, tally: { hold: 0, do_not_hold: 0, cannot_be_told: 0 } };
+    assert.equal(citationsText(none), "None of 2 citations can be checked · 50% of the claims stand in a source");
+    assert.equal(citationsText({ ...none, groundedness: null }), "None of 2 citations can be checked");
+    const empty = { ...resultOf(text, []), mode: "grounding" as const };
+    assert.equal(citationsText(empty), "no claims to check");
   });
   it("writes times", () => assert.deepEqual([0.2, 12.4, 1_234].map(milliseconds), ["1 ms", "12 ms", "1.2 s"]));
 });

@@ -22,7 +22,7 @@ describe("messages with buttons", () => {
   it("offer to verify again, since there was a check before", async () => {
     let button = "";
     await showMessage(async (...words: unknown[]) => ((button = String(words[1])), undefined), "No.", ["verify"]);
-    assert.equal(button, "Verify Again");
+    assert.equal(button, "Check Again");
   });
 
   it("make no link of what a service says, and stay short", () => {
