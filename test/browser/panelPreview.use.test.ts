@@ -391,7 +391,7 @@ describe("the use of the panel", function () {
     const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script> \u202Edesrever\u202C {{7*7}} ${1}';
     const word = "w".repeat(100_000);
     await panel.show(hostileState(hostile, word));
-    await group(panel, "2 claims hold").click();
+    await group(panel, "2 claims were accepted by a person").click();
     await panel.screenshot("hostile", "dark");
     assert.equal(await panel.page.evaluate("window.hit"), undefined);
     assert.equal(await panel.page.locator("#app img, #app script").count(), 0);

@@ -5,6 +5,7 @@ import {
   claimAt,
   claimFrom,
   type FileCitations,
+  renamed,
   rowAt,
   withEnd,
   withPhase,
@@ -39,6 +40,33 @@ describe("the state of a file", () => {
     ]);
     assert.deepEqual(spans(state), [{ start: 14, end: 17 }, null]);
     assert.equal(state.rows.get(0)?.isStale, true);
+  });
+
+  it("goes on under another name, with what stands in the file itself", () => {
+    const words = spanIn(TEXT, "Cold sinks");
+    const at = { line: 0, character: 0 };
+    const place = {
+      source_id: "1",
+      start: 0,
+      end: 4,
+      name: null,
+      uri: URI,
+      span: words,
+      from: at,
+      to: at,
+      words: "Cold",
+    };
+    const source = { id: "1", label: "Source 1", can_open: true, uri: null, file: URI };
+    const other = { ...source, id: "2", file: "file:///w/other.md" };
+    const row = placeRow(rowOf(TEXT, [], { places: [place], sources: [source, other] }));
+    const state = renamed(withRow(checked(), row), "file:///w/saved.md");
+    const { placed } = state.rows.get(0) ?? {};
+    assert.equal(state.uri, "file:///w/saved.md");
+    assert.equal(placed?.places.get(placeKey(place))?.uri, "file:///w/saved.md");
+    assert.deepEqual(
+      placed?.row.sources.map(({ file }) => file),
+      ["file:///w/saved.md", "file:///w/other.md"],
+    );
   });
 
   it("leaves a row fresh when another row is edited", () => {

@@ -4,6 +4,7 @@ import {
   addAcceptedClaim,
   parseAcceptedClaims,
   withBinding,
+  withoutAcceptedClaim,
   withRuleSeverity,
 } from "../../../../src/formats/project/editProjectFile";
 import { bindingsOf, parseProjectFile } from "../../../../src/formats/project/projectFile";
@@ -30,6 +31,14 @@ describe("the file of accepted claims", () => {
     const both = addAcceptedClaim(first, A);
     assert.deepEqual(parseAcceptedClaims(both), { version: 1, accepted: [A, B] });
     assert.equal(addAcceptedClaim(both, A), both);
+  });
+
+  it("loses a claim whose acceptance is withdrawn, and nothing else", () => {
+    const both = addAcceptedClaim(addAcceptedClaim('{ "version": 1, "bindings": {} }', A), B);
+    const left = withoutAcceptedClaim(both, A.hash);
+    assert.deepEqual(parseAcceptedClaims(left).accepted, [B]);
+    assert.match(left, /"bindings"/);
+    assert.equal(withoutAcceptedClaim(left, A.hash), left);
   });
 
   it("gives a claim that is there a new reason", () => {

@@ -74,6 +74,20 @@ describe("mendingFixes", () => {
     assert.deepEqual(mendingFixes(text, row, placed)[0]?.edits, [{ ...spanIn(text, "45 days"), text: "30 days" }]);
   });
 
+  it("puts them in also where the source says a part of the claim, or the claim cites nothing", () => {
+    const [cited] = wrong("30 days").citations ?? [];
+    assert.ok(cited);
+    const partial = { ...wrong("30 days"), citations: [{ ...cited, verdict: "partially_supported" as const }] };
+    const bare: ClaimDraft = {
+      ...wrong(""),
+      citations: [],
+      verdict: "partially_supported",
+      reasons: cited.reasons ?? [],
+    };
+    for (const claim of [partial, bare])
+      assert.deepEqual(fixes([claim], {}, text)[0], ["Change to “30 days”", text.replace("45", "30")]);
+  });
+
   it("makes a quotation the source's, and leaves no two blanks where a word goes", () => {
     assert.deepEqual(fixes([altered("month", "week")], {}, text)[0], [
       "Use the source's words",
