@@ -3,11 +3,9 @@ import { SOURCE_ORIGIN_TITLE } from "../../src/contract/panel/panelParts";
 import type { Claim } from "../../src/contract/verify/citationResult";
 import { shownTally } from "../../src/contract/verify/putAside";
 import { tallied, tallyText } from "../../src/contract/verify/tally";
-import { type Verdict, VERDICTS } from "../../src/contract/verify/verdict";
+import { SETTLED, type Verdict, VERDICTS } from "../../src/contract/verify/verdict";
 import { counted } from "../shared/shownText";
 import type { ClaimGroupName } from "./claimGroups";
-
-const SETTLED: ReadonlySet<Verdict> = new Set<Verdict>(["supported", "not_checkable"]);
 
 /** Makes up for products such as 0.29 * 100, which come out a hair below the whole number. */
 const ROUNDING_SLACK = 1e-9;

@@ -6,7 +6,7 @@ import { failedView, progressView } from "../shared/notices";
 import { citationsEmptiness } from "./citationsEmpty";
 import { checkedWith, citationsHeader, citationsNotices, pickedLine } from "./citationsHead";
 import type { CitationsContext, CitationsModel } from "./citationsModel";
-import { claimSection, onStepKey } from "./claimSection";
+import { claimSection, onClaimsKey } from "./claimSection";
 import { scoreView } from "./scoreView";
 
 type EmptyState = Extract<PanelState, { kind: "empty" }>;
@@ -54,7 +54,7 @@ function progress(state: LoadingState, context: CitationsContext): TemplateResul
 
 /** A finished check: its three numbers first, then each claim. */
 function citationsResult(state: PanelResult, model: CitationsModel, context: CitationsContext): TemplateResult {
-  return html`<div @keydown=${(event: KeyboardEvent) => onStepKey(event, model, context)}>
+  return html`<div @keydown=${(event: KeyboardEvent) => onClaimsKey(event, model, context)}>
     ${citationsNotices(state, context)} ${citationsHeader(state)}
     <div class="result-head">${scoreView(state.result)} ${checkedWith(state, model, context)}</div>
     ${claimSection(state, model, context)}

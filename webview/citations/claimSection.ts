@@ -93,8 +93,8 @@ function stepTo(step: 1 | -1, model: CitationsModel, context: CitationsContext):
   context.send({ type: "follow_response", start: claim.start, end: claim.end });
 }
 
-/** The keys that lead from claim to claim, wherever in the tab the keyboard is. */
-export function onStepKey(event: KeyboardEvent, model: CitationsModel, context: CitationsContext): void {
+/** The keys that lead from claim to claim, and back from an acceptance, wherever in the tab the keyboard is. */
+export function onClaimsKey(event: KeyboardEvent, model: CitationsModel, context: CitationsContext): void {
   if (isUndo(event)) return undoAcceptance(event, model, context);
   if (event.key !== "F8" || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

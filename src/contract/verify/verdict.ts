@@ -32,6 +32,9 @@ export const VERDICT_MEANING: Readonly<Record<Verdict, string>> = {
   not_checkable: "There is nothing to verify, or the source has no usable text.",
 };
 
+/** The verdicts that nobody needs to act on. */
+export const SETTLED: ReadonlySet<Verdict> = new Set(["supported", "not_checkable"]);
+
 /** The verdicts on sources that speak of the claim, so that their words can mend it. */
 export const MENDABLE: ReadonlySet<Verdict> = new Set([
   "contradicted",

@@ -1,7 +1,7 @@
 import type { CitationsAction } from "../../contract/panel/actions";
 import type { PanelResult, PanelState } from "../../contract/panel/citationsState";
 import type { Span } from "../../contract/span";
-import type { Verdict } from "../../contract/verify/verdict";
+import { SETTLED } from "../../contract/verify/verdict";
 import type { PanelSubject } from "../panel/panelSubject";
 import type { FailedPhase, FileStates, PlacedProblem, StateRules } from "../shared/files/fileStates";
 import { inSafeOrder, shiftSpan, stretchSpan, type TextChange } from "../shared/textChanges";
@@ -203,8 +203,6 @@ function placeNames({ places }: StatedRow["placed"]): Pick<PanelResult, "place_n
 export function claimAt(row: StatedRow | null, offset: number): number | null {
   return row === null ? null : claimIndexAt(row.placed, offset);
 }
-
-const SETTLED: ReadonlySet<Verdict> = new Set<Verdict>(["supported", "not_checkable"]);
 
 /** The claim that needs a look after an offset of the file, or before it; `null` where there is none. */
 export function claimFrom({ rows }: FileCitations, offset: number, step: 1 | -1): Span | null {

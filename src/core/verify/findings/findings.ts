@@ -2,7 +2,7 @@ import type { Span } from "../../../contract/span";
 import type { Citation, CitationResult, Claim, Evidence } from "../../../contract/verify/citationResult";
 import { FIGURE_REASONS } from "../../../contract/verify/openFigures";
 import type { Reason, ReasonCode } from "../../../contract/verify/reason";
-import { MENDABLE, type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
+import { MENDABLE, SETTLED, type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
 import { claimExtent } from "./extents";
 import { shownMarker } from "./shownMarker";
 
@@ -47,9 +47,6 @@ const OTHER_VALUES: readonly ReasonCode[] = ["number_differs", "date_differs", "
 const MISSING_WORDS: readonly ReasonCode[] = ["number_missing", "name_missing", "word_missing"];
 const QUOTES: readonly ReasonCode[] = ["quote_altered", "quote_missing"];
 
-/** Verdicts that a reader need not act on. */
-const QUIET: ReadonlySet<Verdict> = new Set(["supported", "not_checkable"]);
-
 /** What to point at in a checked answer, in the order of the answer. Accepted claims give no finding. */
 export function findings(result: CitationResult): Finding[] {
   return result.claims.flatMap((claim, index) => (claim.accepted === null ? claimFindings(claim, index) : []));
@@ -64,7 +61,7 @@ function claimFindings(claim: Claim, index: number): Finding[] {
 }
 
 function uncitedFinding(claim: Claim, index: number): Finding[] {
-  if (QUIET.has(claim.verdict)) return [];
+  if (SETTLED.has(claim.verdict)) return [];
   const words = wording(claim.verdict, [], claim.reasons);
   return [
     {
@@ -81,7 +78,7 @@ function uncitedFinding(claim: Claim, index: number): Finding[] {
 
 function citationFinding(claim: Claim, citation: Citation, index: number, position: number): Finding | null {
   const { verdict } = citation;
-  if (QUIET.has(verdict)) return null;
+  if (SETTLED.has(verdict)) return null;
   const span = findingSpan(claim, citation);
   const words = wording(verdict, [citation.marker], citation.reasons);
   const evidence = verdict === "misattributed" ? supporting(claim, citation) : (citation.evidence[0] ?? null);
