@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { WHOLE_FILE } from "../shared/answerFileRequest";
 import { openDocument } from "../shared/documents";
 import type { CitationsRunner } from "./citationsRunner";
 import { type CitationsStore, renamed } from "./citationsState";
@@ -17,10 +18,20 @@ export function followSavedAnswer(store: CitationsStore, runner: CitationsRunner
   if (!before || !state) return;
   runner.count(saved, runner.counting(before));
   runner.forget(before.uri);
-  store.update(saved.uri, () => renamed(state, saved.uri.toString()));
   store.forget(before.uri);
+  // What was not at its end, or was trimmed by the editor on the way, is found out anew.
+  if (state.phase.kind === "checking" || before.getText() !== saved.getText()) void runner.check(saved, WHOLE_FILE);
+  else store.update(saved.uri, () => renamed(state, saved.uri.toString()));
 }
 
 function isSaved(before: vscode.TextDocument, saved: vscode.TextDocument): boolean {
-  return before.isUntitled && before.getText() === saved.getText();
+  return before.isUntitled && trimmed(before) === trimmed(saved);
+}
+
+/** An editor may trim lines and end the last one when it saves. */
+function trimmed(document: vscode.TextDocument): string {
+  return document
+    .getText()
+    .replaceAll(/[ \t]+$/gmu, "")
+    .trimEnd();
 }
