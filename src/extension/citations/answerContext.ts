@@ -26,6 +26,12 @@ export class AnswerContext {
     void vscode.commands.executeCommand("setContext", LOOKS_LIKE_ANSWER, this.#isAnswer);
   }
 
+  /** What was checked is an answer, whatever it looks like. */
+  onCheck(uri: string): void {
+    const editor = vscode.window.activeTextEditor;
+    if (!this.#isAnswer && editor?.document.uri.toString() === uri) this.onActiveEditor(editor);
+  }
+
   /** An answer that is pasted into an empty file is one, and stays one while it is edited. */
   onEdit(document: vscode.TextDocument): void {
     if (this.#isAnswer || document !== vscode.window.activeTextEditor?.document) return;

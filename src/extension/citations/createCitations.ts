@@ -57,6 +57,7 @@ export function createCitations(shared: SharedParts): CitationsFeature {
   });
   const live = new LiveCitations({ ...shared, store, runner });
   const context = new AnswerContext(store, shared.picked);
+  const checked = store.onDidChange((uri) => context.onCheck(uri));
   const views = showCitations(shared, store, outlines);
   const sources = createSourceWatch(shared, store, { runner, checks, onDisk: (file) => live.onDisk(file) });
   const outputs = new CellOutputs();
@@ -85,7 +86,7 @@ export function createCitations(shared: SharedParts): CitationsFeature {
     ...followFiles({ store, runner, live, context, sources }),
     results: (file) => resultsOf(store, file),
     preview: (document, selection) => previewCitations(shared, { runner, checks }, document, selection),
-    dispose: () => vscode.Disposable.from(store, live, sources, outputs, shown, ...views.owned).dispose(),
+    dispose: () => vscode.Disposable.from(store, live, sources, outputs, shown, checked, ...views.owned).dispose(),
   };
 }
 
