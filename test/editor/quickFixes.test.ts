@@ -11,7 +11,7 @@ const EVIDENCE = "Open the evidence";
 const ACCEPT = ["Accept this claim", "Accept with a note…"];
 
 /** What tells of a verdict and sets it. */
-const about = (title: string): string[] => [`What “${title}” means`, `Change how “${title}” is underlined…`];
+const about = (title: string): string[] => [`What “${title}” means`, `Set how “${title}” is underlined…`];
 const acceptedFileSchema = z.object({
   accepted: z.array(z.object({ hash: z.string(), reason: z.string(), text: z.string() })),
 });

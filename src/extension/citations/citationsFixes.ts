@@ -140,7 +140,7 @@ function explainAction({ finding }: PlacedFinding): vscode.CodeAction {
 
 function severityAction(document: vscode.TextDocument, { finding: { verdict } }: PlacedFinding): vscode.CodeAction {
   const argument = { verdict, file: document.uri.toString() };
-  return commandAction(`Change how “${VERDICT_TITLE[verdict]}” is underlined…`, COMMANDS.setVerdictSeverity, argument);
+  return commandAction(`Set how “${VERDICT_TITLE[verdict]}” is underlined…`, COMMANDS.setVerdictSeverity, argument);
 }
 
 function acceptActions(document: vscode.TextDocument, row: PlacedRow, { finding }: PlacedFinding): vscode.CodeAction[] {

@@ -110,7 +110,7 @@ describe("an answer of one's own, without marks, over one's own files", () => {
       [
         "Open the evidence",
         "What “Contradicted” means",
-        "Change how “Contradicted” is underlined…",
+        "Set how “Contradicted” is underlined…",
         "Accept this claim",
         "Accept with a note…",
       ],

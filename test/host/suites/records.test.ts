@@ -199,7 +199,7 @@ describe("quick fixes", () => {
     assert.ok(remove?.edit, `no such fix among ${actions.map(({ title }) => title).join(", ")}`);
     assert.deepEqual(titlesOf(actions), [
       "What “Dangling” means",
-      "Change how “Dangling” is underlined…",
+      "Set how “Dangling” is underlined…",
       "Remove the mark [9]",
       "Accept this claim",
       "Accept with a note…",
@@ -219,7 +219,7 @@ describe("quick fixes", () => {
       "Change to “30 days”",
       "Open the evidence",
       "What “Contradicted” means",
-      "Change how “Contradicted” is underlined…",
+      "Set how “Contradicted” is underlined…",
       "Remove the mark [1]",
       "Accept this claim",
       "Accept with a note…",
