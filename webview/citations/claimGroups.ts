@@ -38,7 +38,7 @@ const CLOSED_AT_FIRST: ReadonlySet<ClaimGroupName> = new Set<ClaimGroupName>(["h
 const OPEN_UNCITED = 5;
 
 /** Where the selected claim stood when it was selected. It stays there, whatever becomes of it, until another one is. */
-export interface KeptPlace {
+interface KeptPlace {
   readonly group: ClaimGroupName;
   /** Its place in the group. */
   readonly place: number;
