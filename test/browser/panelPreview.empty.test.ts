@@ -1,138 +1,103 @@
 import assert from "node:assert/strict";
-import type { FromPanel, ToPanel } from "../../src/contract/panel/panelMessages";
-import type { PanelTab } from "../../src/contract/panel/panelParts";
+import { looksOf, titleOf } from "./panelPreview/looks";
 import type { PanelPage } from "./panelPreview/panelPage";
 import { previewFixture, TEST_TIMEOUT_MS } from "./panelPreview/previewFixture";
-import { THEME_NAMES } from "./panelPreview/themes";
 
 const WIDTHS = [320, 600, 1200];
+const USUAL = 320;
 
-const CURRENT = { splitter: "recursive", unit: "tokens", chunk_size: 1000, chunk_overlap: 200 } as const;
+/** The types of a tab's messages: from the editor, and to it. */
+const MESSAGES = {
+  citations: { state: "state", action: "action" },
+  retrieval: { state: "retrieval", action: "retrieval_action" },
+  prompt: { state: "prompt", action: "prompt_action" },
+  chunks: { state: "chunks", action: "chunks_action" },
+} as const;
 
 interface EmptyTab {
   readonly name: string;
-  readonly tab: PanelTab;
-  readonly message: ToPanel;
+  readonly tab: keyof typeof MESSAGES;
+  /** Beside that it is empty. */
+  readonly state: Readonly<Record<string, unknown>>;
   /** What its buttons ask for, in their order. */
-  readonly buttons: Readonly<Record<string, FromPanel>>;
+  readonly buttons: Readonly<Record<string, string>>;
 }
+
+const VERIFY = { "Check This Answer": "verify" };
+const AGAINST_FILES = { "Check an Answer Against My Files": "check_against_files" };
+const SAMPLE = { "Open the Sample": "open_sample" };
+const NO_EDITOR = { why: "no_editor", file: null, sends_to: null };
+const NO_DOCUMENTS = {
+  current: { splitter: "recursive", unit: "tokens", chunk_size: 1000, chunk_overlap: 200 },
+  ...{ answer: null, open_files: 0, can_choose_folder: false, sends_to: null },
+};
+
+/** Of a file, in words that `why` gives. */
+const of = (file: string, why: string, sends_to: string | null = null): EmptyTab["state"] => ({ why, file, sends_to });
 
 /** Each way in which each tab can have nothing to show. */
 const EMPTY_TABS: readonly EmptyTab[] = [
+  { name: "welcome", tab: "citations", state: NO_EDITOR, buttons: { ...AGAINST_FILES, ...SAMPLE } },
   {
-    name: "citations-welcome",
+    name: "other-file",
     tab: "citations",
-    message: { type: "state", state: { kind: "empty", why: "no_editor", file: null, sends_to: null } },
-    buttons: {
-      "Check an Answer Against My Files": { type: "action", action: "check_against_files" },
-      "Open the Sample": { type: "action", action: "open_sample" },
-    },
+    state: of("src/main.rs", "not_an_answer"),
+    buttons: { ...AGAINST_FILES, ...SAMPLE },
   },
   {
-    name: "citations-other-file",
+    name: "not-checked",
     tab: "citations",
-    message: { type: "state", state: { kind: "empty", why: "not_an_answer", file: "src/main.rs", sends_to: null } },
-    buttons: {
-      "Check an Answer Against My Files": { type: "action", action: "check_against_files" },
-      "Open the Sample": { type: "action", action: "open_sample" },
-    },
+    state: of("a.md", "not_checked", "rag.example.org"),
+    buttons: { ...VERIFY, ...AGAINST_FILES },
   },
+  { name: "cleared", tab: "citations", state: of("a.md", "cleared"), buttons: VERIFY },
+  { name: "welcome", tab: "retrieval", state: NO_EDITOR, buttons: SAMPLE },
+  { name: "other-file", tab: "retrieval", state: of("src/main.rs", "not_an_answer"), buttons: SAMPLE },
   {
-    name: "citations-not-checked",
-    tab: "citations",
-    message: { type: "state", state: { kind: "empty", why: "not_checked", file: "a.md", sends_to: "rag.example.org" } },
-    buttons: {
-      "Check This Answer": { type: "action", action: "verify" },
-      "Check an Answer Against My Files": { type: "action", action: "check_against_files" },
-    },
-  },
-  {
-    name: "citations-cleared",
-    tab: "citations",
-    message: { type: "state", state: { kind: "empty", why: "cleared", file: "a.md", sends_to: null } },
-    buttons: { "Check This Answer": { type: "action", action: "verify" } },
-  },
-  {
-    name: "retrieval-welcome",
+    name: "cleared",
     tab: "retrieval",
-    message: { type: "retrieval", state: { kind: "empty", why: "no_editor", file: null, sends_to: null } },
-    buttons: { "Open the Sample": { type: "retrieval_action", action: "open_sample" } },
+    state: of("a.json", "cleared"),
+    buttons: { "Visualize Retrieval": "visualize" },
   },
-  {
-    name: "retrieval-other-file",
-    tab: "retrieval",
-    message: { type: "retrieval", state: { kind: "empty", why: "not_an_answer", file: "src/main.rs", sends_to: null } },
-    buttons: { "Open the Sample": { type: "retrieval_action", action: "open_sample" } },
-  },
-  {
-    name: "retrieval-cleared",
-    tab: "retrieval",
-    message: { type: "retrieval", state: { kind: "empty", why: "cleared", file: "a.json", sends_to: null } },
-    buttons: { "Visualize Retrieval": { type: "retrieval_action", action: "visualize" } },
-  },
-  {
-    name: "prompt-welcome",
-    tab: "prompt",
-    message: { type: "prompt", state: { kind: "empty", why: "no_editor", file: null, sends_to: null } },
-    buttons: { "Open the Sample": { type: "prompt_action", action: "open_sample" } },
-  },
-  {
-    name: "prompt-other-file",
-    tab: "prompt",
-    message: { type: "prompt", state: { kind: "empty", why: "not_a_prompt", file: "a.csv", sends_to: null } },
-    buttons: { "Open the Sample": { type: "prompt_action", action: "open_sample" } },
-  },
-  {
-    name: "prompt-cleared",
-    tab: "prompt",
-    message: { type: "prompt", state: { kind: "empty", why: "cleared", file: "a.prompty", sends_to: null } },
-    buttons: { "Analyze Prompt": { type: "prompt_action", action: "analyze" } },
-  },
-  {
-    name: "chunks-welcome",
-    tab: "chunks",
-    message: {
-      type: "chunks",
-      state: { kind: "empty", current: CURRENT, answer: null, open_files: 0, can_choose_folder: false, sends_to: null },
-    },
-    buttons: { "Open the Sample": { type: "chunks_action", action: "open_sample" } },
-  },
+  { name: "welcome", tab: "prompt", state: NO_EDITOR, buttons: SAMPLE },
+  { name: "other-file", tab: "prompt", state: of("a.csv", "not_a_prompt"), buttons: SAMPLE },
+  { name: "cleared", tab: "prompt", state: of("a.prompty", "cleared"), buttons: { "Analyze Prompt": "analyze" } },
+  { name: "welcome", tab: "chunks", state: NO_DOCUMENTS, buttons: SAMPLE },
 ];
 
 describe("a tab with nothing to show", function () {
   this.timeout(4 * TEST_TIMEOUT_MS);
   const openPanel = previewFixture();
 
-  const show = async (panel: PanelPage, { tab, message }: EmptyTab): Promise<void> => {
+  const show = async (panel: PanelPage, { tab, state }: EmptyTab): Promise<void> => {
     await panel.send({ type: "open_tab", tab });
-    await panel.send(message);
+    await panel.send({ type: MESSAGES[tab].state, state: { kind: "empty", ...state } });
   };
 
-  for (const theme of THEME_NAMES) {
-    for (const width of WIDTHS) {
-      it(`is accessible and fits ${width} px, in the theme "${theme}"`, async () => {
-        const panel = await openPanel({ theme, width, height: 600 });
-        for (const empty of EMPTY_TABS) {
-          await show(panel, empty);
-          await panel.screenshot(`empty-${empty.name}-${width}`, theme);
-          assert.deepEqual(await panel.accessibilityFaults(), [], empty.name);
-          assert.equal(await panel.overflow(), 0, empty.name);
-        }
-      });
-    }
-  }
-
-  for (const empty of EMPTY_TABS) {
-    it(`says what to do next, and does it: ${empty.name}`, async () => {
-      const panel = await openPanel();
-      await show(panel, empty);
-      await panel.takePosted();
-      const buttons = panel.page.getByRole("tabpanel").locator("vscode-button");
-      assert.deepEqual(await buttons.allInnerTexts(), Object.keys(empty.buttons));
-      for (const name of Object.keys(empty.buttons)) await panel.page.getByRole("button", { name }).click();
-      assert.deepEqual(await panel.takePosted(), Object.values(empty.buttons));
+  for (const look of looksOf(WIDTHS, USUAL)) {
+    it(titleOf(look), async () => {
+      const panel = await openPanel({ ...look, height: 600 });
+      for (const empty of EMPTY_TABS) {
+        await show(panel, empty);
+        await panel.screenshot(`empty-${empty.tab}-${empty.name}-${look.width}`, look.theme);
+        assert.deepEqual(await panel.faults(look), [], empty.name);
+      }
     });
   }
+
+  it("says what to do next, and does it", async () => {
+    const panel = await openPanel();
+    for (const empty of EMPTY_TABS) {
+      const { tab, name, buttons } = empty;
+      await show(panel, empty);
+      await panel.takePosted();
+      const shown = panel.page.getByRole("tabpanel").locator("vscode-button");
+      assert.deepEqual(await shown.allInnerTexts(), Object.keys(buttons), `${tab}, ${name}`);
+      for (const label of Object.keys(buttons)) await panel.page.getByRole("button", { name: label }).click();
+      const wanted = Object.values(buttons).map((action) => ({ type: MESSAGES[tab].action, action }));
+      assert.deepEqual(await panel.takePosted(), wanted, `${tab}, ${name}`);
+    }
+  });
 
   it("says where things are read: on this machine, or at the service", async () => {
     const panel = await openPanel();

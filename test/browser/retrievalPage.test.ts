@@ -5,10 +5,10 @@ import { sampleRetrieval } from "../support/sampleRetrieval";
 import { cutWords, textFaults } from "./retrievalPage/drawnText";
 import { reportPageFixture, TEST_TIMEOUT_MS } from "./retrievalPage/reportPageFixture";
 
-const THEMES = ["light", "dark"] as const;
 const SIZES = [1, 10, 100, 1000];
 /** A phone, half a screen, and a whole one. */
 const WIDTHS = [360, 720, 1400];
+const USUAL = 720;
 /** High enough for some ten documents: those out of view are not drawn, and so not looked at by axe. */
 const WHOLE = 9000;
 const FIGURES = 6;
@@ -28,18 +28,21 @@ describe("the look of the exported page", function () {
   const openPage = reportPageFixture();
 
   for (const size of SIZES) {
-    for (const theme of THEMES) {
-      it(`is accessible, and its figures are whole, with ${size} documents in the ${theme} theme`, async () => {
-        const opened = await openPage(`${size}-documents`, sampleRetrieval(size), {
-          theme,
-          height: size <= 10 ? WHOLE : 2000,
-        });
-        await opened.screenshot();
-        await opened.figureScreenshots();
-        assert.deepEqual(await textFaults(opened), []);
-        assert.deepEqual(await opened.accessibilityFaults(), []);
-      });
-    }
+    const height = size <= 10 ? WHOLE : 2000;
+
+    it(`is accessible, and its figures are whole, with ${size} documents`, async () => {
+      const opened = await openPage(`${size}-documents`, sampleRetrieval(size), { height });
+      await opened.screenshot();
+      await opened.figureScreenshots();
+      assert.deepEqual(await textFaults(opened), []);
+      assert.deepEqual(await opened.accessibilityFaults(), []);
+    });
+
+    it(`can be read in the dark theme with ${size} documents`, async () => {
+      const opened = await openPage(`${size}-documents`, sampleRetrieval(size), { theme: "dark", height });
+      await opened.screenshot();
+      assert.deepEqual(await opened.accessibilityFaults(), []);
+    });
 
     it(`fits each screen with ${size} documents`, async () => {
       for (const width of WIDTHS) {
@@ -94,26 +97,29 @@ describe("the look of the exported page", function () {
     assert.equal(pdf.subarray(0, 5).toString(), "%PDF-");
   });
 
-  for (const theme of THEMES) {
-    it(`takes hostile documents as words, and holds its layout, in the ${theme} theme`, async () => {
-      for (const width of WIDTHS) {
-        const opened = await openPage("hostile", hostileRetrieval(), { theme, width, height: WHOLE });
-        assert.equal(await opened.page.evaluate("window.wasRun"), undefined);
-        assert.equal(await opened.page.locator("body script").count(), 1);
-        assert.equal(
-          await opened.page
-            .locator("img, [onerror], [onclick], [onmouseover], [onfocus], [autofocus], [style]")
-            .count(),
-          0,
-        );
-        assert.equal(await opened.page.locator('a:not([href^="#"]):not([href^="https://"])').count(), 0);
-        assert.equal(await opened.overflow(), 0, `${width} px`);
-        assert.deepEqual(await cutWords(opened), [], `${width} px`);
-        assert.deepEqual(await textFaults(opened), [], `${width} px`);
-        assert.deepEqual(await opened.accessibilityFaults(), [], `${width} px`);
-        await opened.screenshot();
-        await opened.figureScreenshots();
-      }
+  for (const width of WIDTHS) {
+    it(`takes hostile documents as words, and holds its layout, in ${width} px`, async () => {
+      const opened = await openPage("hostile", hostileRetrieval(), { width, height: WHOLE });
+      assert.equal(await opened.page.evaluate("window.wasRun"), undefined);
+      assert.equal(await opened.page.locator("body script").count(), 1);
+      assert.equal(
+        await opened.page.locator("img, [onerror], [onclick], [onmouseover], [onfocus], [autofocus], [style]").count(),
+        0,
+      );
+      assert.equal(await opened.page.locator('a:not([href^="#"]):not([href^="https://"])').count(), 0);
+      assert.equal(await opened.overflow(), 0);
+      assert.deepEqual(await cutWords(opened), []);
+      assert.deepEqual(await textFaults(opened), []);
+      await opened.screenshot();
+      if (width !== USUAL) return;
+      await opened.figureScreenshots();
+      assert.deepEqual(await opened.accessibilityFaults(), []);
     });
   }
+
+  it("lets hostile documents be read in the dark theme", async () => {
+    const opened = await openPage("hostile", hostileRetrieval(), { theme: "dark", width: USUAL, height: WHOLE });
+    await opened.screenshot();
+    assert.deepEqual(await opened.accessibilityFaults(), []);
+  });
 });

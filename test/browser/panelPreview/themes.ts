@@ -205,14 +205,3 @@ export function themeSheet(name: ThemeName): string {
   --vscode-editor-font-family: "DejaVu Sans Mono", monospace; }
 body { margin: 0; padding: 0 20px; background: var(--vscode-sideBar-background); color: var(--vscode-editor-foreground); }`;
 }
-
-/**
- * The themes and widths to look at a page in: the dark theme in each width, and the others in the narrowest and the widest.
- * What is too wide, or has too little contrast, is so for a width or for a theme, and hardly ever for one pair of them.
- */
-export function looksOf(widths: readonly number[]): readonly { readonly theme: ThemeName; readonly width: number }[] {
-  const ends = [widths[0], widths.at(-1)];
-  return THEME_NAMES.flatMap((theme) =>
-    widths.filter((width) => theme === "dark" || ends.includes(width)).map((width) => ({ theme, width })),
-  );
-}
