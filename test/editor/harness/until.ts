@@ -1,6 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-const POLL_MS = 50;
+/** Most states are there at once; one that is long in coming is asked for less often, since each reading takes the processor's time. */
+const FIRST_POLL_MS = 20;
+const MOST_POLL_MS = 250;
+const POLL_GROWTH = 1.4;
 /** Each wait for a state of the editor; the extension's first activation takes up to 16 s on a busy machine. */
 export const STATE_TIMEOUT_MS = 30_000;
 
@@ -15,12 +18,12 @@ export async function until<T>(
   timeout = STATE_TIMEOUT_MS,
 ): Promise<T> {
   const deadline = Date.now() + timeout;
-  for (;;) {
+  for (let poll = FIRST_POLL_MS; ; poll = Math.min(poll * POLL_GROWTH, MOST_POLL_MS)) {
     const value = await read();
     if (accept(value)) return value;
     if (Date.now() > deadline)
       throw new Error(`waited ${timeout / 1000} s for ${what}; last seen: ${JSON.stringify(value)}`);
-    await delay(POLL_MS);
+    await delay(poll);
   }
 }
 
