@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor } from "./harness";
 import { squiggledWords, writeAnswer } from "./support/answers";
 
 const SOURCE = "Customers can return a product within 30 days of delivery. Express shipping costs 12 euros.\n";
@@ -53,7 +53,7 @@ describe("answers that are no files of their own, in the editor", () => {
   before(async () => {
     editor = await openEditor({
       workspace: EXAMPLES,
-      settings: { "editor.minimap.enabled": false, "workbench.colorTheme": "Default Light Modern" },
+      settings: { "workbench.colorTheme": "Default Light Modern" },
       viewport: { width: 1500, height: 1000 },
     });
     await writeAnswer(editor, "places/returns.md", SOURCE);
@@ -61,10 +61,6 @@ describe("answers that are no files of their own, in the editor", () => {
     await writeAnswer(editor, "places/chat.json", CHAT);
     await writeAnswer(editor, "places/table.csv", TABLE);
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   const claimOnView = async (words: string): Promise<FrameLocator> => {
     const panel = await editor.panelFrame();
@@ -84,14 +80,11 @@ describe("answers that are no files of their own, in the editor", () => {
   it("ask which answer of a chat is meant", async () => {
     await editor.openFile("places/chat.json");
     await editor.runCommand("RAG Quality: Check This Answer");
-    const labels = await until(
-      "the answers of the chat",
-      () => editor.quickInput.labels(),
-      (all) => all.length === 3,
-    );
-    assert.deepEqual(labels, ["All 2 answers", "1. How long may I return a product?", "2. And how long, once more?"]);
+    const turns = ["1. How long may I return a product?", "2. And how long, once more?"];
+    await editor.quickInput.row("All 2 answers").waitFor();
+    assert.deepEqual(await editor.quickInput.labels(), ["All 2 answers", ...turns]);
     await editor.screenshot("chat-turns");
-    await editor.quickInput.rows.nth(2).click();
+    await editor.quickInput.row("2. And how long, once more?").click();
     await squiggledWords(editor, "error", ["60 days"]);
     await editor.screenshot("chat-checked");
   });

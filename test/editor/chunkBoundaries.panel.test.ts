@@ -6,7 +6,7 @@ import { EXAMPLES } from "../../scripts/paths.mjs";
 import { loadTokenizer } from "../../src/checker/tokenizer";
 import type { ChunkSettings } from "../../src/contract/optimize/chunkSettings";
 import { EXAMPLE_FILES } from "../docs/exampleFiles";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { drawnLabels } from "./support/chunkDrawing";
 import { expectedLabels } from "./support/expectedChunks";
 
@@ -16,7 +16,6 @@ const SETTINGS = {
   "workbench.colorTheme": "Default Light Modern",
   "ragQuality.mode": "manual",
   "ragQuality.chunks.current": CURRENT,
-  "editor.minimap.enabled": false,
   "[markdown]": { "editor.wordWrap": "off" },
 };
 
@@ -48,10 +47,6 @@ describe("chunk boundaries and the panel", () => {
     await row.click();
     await (await tab()).locator(".chunks-header").waitFor();
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("are drawn by the panel's box, which says what the file became", async () => {
     await (await toggle()).check();

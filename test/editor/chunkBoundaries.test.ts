@@ -4,7 +4,7 @@ import { loadTokenizer } from "../../src/checker/tokenizer";
 import type { ChunkSettings } from "../../src/contract/optimize/chunkSettings";
 import { snippetFor } from "../../src/formats/snippets";
 import { EXAMPLE_FILES } from "../docs/exampleFiles";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 import { type DrawnGround, drawnGrounds, type DrawnLabel, drawnLabels } from "./support/chunkDrawing";
 import { expectedGrounds, expectedLabels } from "./support/expectedChunks";
@@ -16,7 +16,6 @@ const SETTINGS = {
   "workbench.colorTheme": "Default Dark Modern",
   "ragQuality.mode": "manual",
   "ragQuality.chunks.current": CURRENT,
-  "editor.minimap.enabled": false,
   "editor.wordWrap": "off",
   "[markdown]": { "editor.wordWrap": "off" },
 };
@@ -48,10 +47,6 @@ describe("chunk boundaries in the editor", () => {
   before(async () => {
     editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1700, height: 1100 } });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("are not drawn until somebody asks for them", async () => {
     await editor.openFile(GUIDE);

@@ -4,13 +4,12 @@ import { join } from "node:path";
 import type { FrameLocator, Locator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { handbook } from "../unit/extension/worker/chunks/trialTexts";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 
 const SETTINGS = {
   "ragQuality.mode": "manual",
   "ragQuality.maxFileSizeMb": 50,
-  "editor.minimap.enabled": false,
   "files.autoSave": "off",
 };
 const STALE = "A document, or the settings to compare with, changed since.";
@@ -52,10 +51,6 @@ describe("trials of chunk settings in the editor", () => {
     await writeAnswer(editor, "long/long.md", handbook("Quay", LONG_SECTIONS));
     await writeAnswer(editor, "empty/nothing.bin", "nothing");
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("offers what there is to start with, in the tab too", async () => {
     await editor.runCommand("RAG Quality: Open Panel");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { checkedStatus, lenses, squiggledWords, statusText, verify } from "./support/answers";
 
 const ANSWER = "answers/wrong-number.md";
@@ -8,7 +8,6 @@ const ANSWER = "answers/wrong-number.md";
 const SETTINGS = {
   "ragQuality.debounce": 3000,
   "files.autoSave": "off",
-  "editor.minimap.enabled": false,
   "editor.wordWrap": "on",
 };
 
@@ -25,10 +24,6 @@ describe("an answer that is being written", () => {
   before(async () => {
     editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("has the offer to check it above it, and its score after the check", async () => {
     await editor.openFile("answers/well-cited.md");

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { FAKE_VERSION, FakeService, problem } from "../support/fakeService";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { lenses, statusText, writeAnswer } from "./support/answers";
 
 const ANSWER = "answers/mixed.md";
 const LIST = "answers/records.jsonl";
 const KEY = "rq_right-key-0123456789";
-const QUIET = { "editor.minimap.enabled": false };
 
 async function press(editor: Editor, button: string): Promise<void> {
   await editor.page.locator(".notification-toast a.monaco-button").filter({ hasText: button }).first().click();
@@ -56,18 +55,11 @@ describe("an answer that a service checks", () => {
     const machineSettings = { "ragQuality.endpoint": service.url };
     editor = await openEditor({
       workspace: EXAMPLES,
-      settings: QUIET,
       machineSettings,
       viewport: { width: 1500, height: 1000 },
     });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  after(() => service.stop());
 
   const host = (): string => `127\\.0\\.0\\.1:${service.port}`;
 
@@ -185,7 +177,6 @@ describe("a folder that is not trusted", () => {
   before(async () => {
     service = await FakeService.start();
     const settings = {
-      ...QUIET,
       "security.workspace.trust.startupPrompt": "never",
       "security.workspace.trust.banner": "always",
     };
@@ -197,13 +188,7 @@ describe("a folder that is not trusted", () => {
       viewport: { width: 1500, height: 1000 },
     });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  after(() => service.stop());
 
   it("sends nothing: the bundled core checks, and each command says so", async () => {
     await editor.page.locator(".statusbar-item", { hasText: "Restricted Mode" }).waitFor();

@@ -3,13 +3,13 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { EXAMPLE_FILES } from "../docs/exampleFiles";
-import { type Editor, openEditor, saveEvidence, type Selection, until } from "./harness";
+import { type Editor, openEditor, type Selection, until } from "./harness";
 import { verify } from "./support/answers";
 
 const ANSWER = "answers/wrong-number.md";
 const SOURCE = "docs/schedules-and-bandwidth.md";
 /** Nothing is checked again by itself, so that a passage belongs to a check before the edit of its source. */
-const SETTINGS = { "ragQuality.mode": "manual", "editor.minimap.enabled": false };
+const SETTINGS = { "ragQuality.mode": "manual" };
 const PASSAGE = "On battery power the agent works normally until the charge falls below 30 percent.";
 
 /** What the status bar says when just these words of a file, all on one line, are selected. */
@@ -43,10 +43,6 @@ describe("the evidence of a finding", () => {
     editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1700, height: 900 } });
     await verify(editor, ANSWER);
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("stands in the hover: verdict, score, reason, and the passage", async () => {
     const said = await editor.hoverAtText("25 percent", { contains: "Schedules and bandwidth ·" });

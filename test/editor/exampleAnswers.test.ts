@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { PLANTED_FAULTS } from "../docs/plantedFaults";
-import { type Editor, openEditor, type Problem, saveEvidence, type Squiggle } from "./harness";
+import { type Editor, openEditor, type Problem, type Squiggle } from "./harness";
 import { verify } from "./support/answers";
 import { plantedProblems, plantedSquiggles } from "./support/plantedProblems";
 
@@ -10,7 +10,6 @@ const PATHS = Object.keys(PLANTED_FAULTS);
 /** All lines of the longest example are in view at once. */
 const SETTINGS = {
   "editor.wordWrap": "on",
-  "editor.minimap.enabled": false,
   "workbench.colorTheme": "Default Light Modern",
 };
 
@@ -33,10 +32,6 @@ describe("the example answers in the editor", () => {
   before(async () => {
     editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1500, height: 1200 } });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   for (const path of PATHS) {
     it(`${path}: exactly the planted words are underlined`, async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 
 const STEPS = [
   "Check an answer against files",
@@ -21,10 +21,6 @@ describe("the first minutes, with no folder open", () => {
   before(async () => {
     editor = await openEditor({ workspace: null, viewport: { width: 1400, height: 1000 } });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("welcome whoever opens the panel, and say that nothing is sent", async () => {
     await editor.runCommand("RAG Quality: Open Panel");

@@ -3,7 +3,7 @@ import type { FrameLocator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { VERDICT_TITLE } from "../../src/contract/verify/verdict";
 import { PLANTED_FAULTS } from "../docs/plantedFaults";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { checkedStatus, verify } from "./support/answers";
 import { untilKept } from "./support/keptState";
 
@@ -42,16 +42,8 @@ describe("the panel in the editor", () => {
   };
 
   before(async () => {
-    editor = await openEditor({
-      workspace: EXAMPLES,
-      settings: { "editor.minimap.enabled": false },
-      viewport: { width: 1500, height: 1100 },
-    });
+    editor = await openEditor({ workspace: EXAMPLES, viewport: { width: 1500, height: 1100 } });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("says that nothing is open, then checks what is by its button", async () => {
     await openPanel();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FrameLocator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { SOUND_PROMPTY } from "../support/soundPrompty";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { squiggledWords, writeAnswer } from "./support/answers";
 
 const DRAFT = "prompts/vault-help-draft.prompty";
@@ -26,13 +26,9 @@ describe("prompts in the editor", () => {
   };
 
   before(async () => {
-    const settings = { "editor.wordWrap": "on", "editor.minimap.enabled": false };
+    const settings = { "editor.wordWrap": "on" };
     editor = await openEditor({ workspace: EXAMPLES, settings, viewport: { width: 1700, height: 1100 } });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("show what was found as soon as the file is open", async () => {
     await editor.openFile(DRAFT);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { EXAMPLE_FILES } from "../docs/exampleFiles";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { lenses, squiggledWords, verify } from "./support/answers";
 
 const EVIDENCE = "Open the evidence";
@@ -30,14 +30,10 @@ describe("the quick fixes", () => {
   before(async () => {
     editor = await openEditor({
       workspace: EXAMPLES,
-      settings: { "editor.wordWrap": "on", "editor.minimap.enabled": false },
+      settings: { "editor.wordWrap": "on" },
       viewport: { width: 1500, height: 1000 },
     });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("cite the source that supports a claim instead of the wrong one", async () => {
     await verify(editor, "answers/mixed.md");

@@ -5,12 +5,12 @@ import type { FrameLocator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { retrievalReportSchema } from "../../src/contract/visualize/retrievalReport";
 import { EXAMPLE_FILES } from "../docs/exampleFiles";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 
 const ANSWER = "answers/wrong-number.md";
 const RECORDS = "answers/retrieved.jsonl";
-const SETTINGS = { "ragQuality.mode": "manual", "editor.minimap.enabled": false, "files.simpleDialog.enable": true };
+const SETTINGS = { "ragQuality.mode": "manual", "files.simpleDialog.enable": true };
 const PNG_START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 const PASSAGES = [
@@ -72,10 +72,6 @@ describe("the retrieval tab in the editor", () => {
     editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1700, height: 1100 } });
     await writeAnswer(editor, RECORDS, [row("How long can I return a product?"), row(null)].join("\n"));
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("shows the figures and the documents of the answer by the command", async () => {
     await editor.openFile(ANSWER);

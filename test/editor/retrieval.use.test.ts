@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 
 const ROWS = "answers/rows.jsonl";
 const OTHER = "answers/other.json";
 const ANSWER = "answers/wrong-number.md";
-const SETTINGS = { "ragQuality.mode": "manual", "editor.minimap.enabled": false, "files.simpleDialog.enable": true };
+const SETTINGS = { "ragQuality.mode": "manual", "files.simpleDialog.enable": true };
 /** Figures scale as far as this before they are drawn anew. */
 const WIDTH_STEP = 40;
 
@@ -70,10 +70,6 @@ describe("the retrieval tab in use", () => {
     await writeAnswer(editor, ROWS, [row(null), row("Who pays for the label?")].join("\n"));
     await writeAnswer(editor, OTHER, row("How long can I return a product?"));
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("draws its first figures for the room that a wide panel has", async () => {
     await editor.openFile(OTHER);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { lenses, squiggledWords, verify, writeAnswer } from "./support/answers";
 
 const SOURCE = "docs/retention.md";
@@ -22,14 +22,10 @@ describe("the sources of checked answers", () => {
   before(async () => {
     editor = await openEditor({
       workspace: EXAMPLES,
-      settings: { "editor.wordWrap": "on", "editor.minimap.enabled": false },
+      settings: { "editor.wordWrap": "on" },
       viewport: { width: 1500, height: 1000 },
     });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("show how many answers rest on a passage, above it", async () => {
     await verify(editor, "answers/well-cited.md");

@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { workbenchUrl } from "../../scripts/host/workbench-url.mjs";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openOwnEditor, saveEvidence } from "./harness";
-import { squiggledWords, verify, writeAnswer } from "./support/answers";
+import { type Editor, openOwnEditor } from "./harness";
+import { squiggledWords, verify } from "./support/answers";
 
 const CLAIM = "Customers can return a product within 30 days of delivery [1].";
 const ANSWER = `---\nsources:\n  - /docs/terms.md\n---\n${CLAIM}\n`;
@@ -14,20 +11,19 @@ describe("a workspace of two folders", () => {
   let editor: Editor;
 
   before(async () => {
-    // In a place that had other windows before, the workspace sometimes opens without its folders.
-    editor = await openOwnEditor({ workspace: EXAMPLES });
-    await writeAnswer(editor, "one/docs/terms.md", terms(30));
-    await writeAnswer(editor, "two/docs/terms.md", terms(60));
-    await writeAnswer(editor, "one/first.md", ANSWER);
-    await writeAnswer(editor, "two/second.md", ANSWER);
-    const file = join(editor.workspace, "both.code-workspace");
-    await writeFile(file, JSON.stringify({ folders: [{ path: "one" }, { path: "two" }] }));
-    await editor.page.goto(workbenchUrl(new URL(editor.page.url()).origin, file));
+    // In a window after another one the workspace sometimes opens without its folders, so this one is the first of its place.
+    editor = await openOwnEditor({
+      workspace: EXAMPLES,
+      files: {
+        "one/docs/terms.md": terms(30),
+        "two/docs/terms.md": terms(60),
+        "one/first.md": ANSWER,
+        "two/second.md": ANSWER,
+        "both.code-workspace": JSON.stringify({ folders: [{ path: "one" }, { path: "two" }] }),
+      },
+      workspaceFile: "both.code-workspace",
+    });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("has for each answer the sources of its own folder", async () => {
     assert.match(await verify(editor, "one/first.md"), /1 holds/);

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Browser, Dialog, Page } from "playwright-core";
 import { launchBrowser } from "../../../scripts/host/browser.mjs";
 import {
@@ -35,6 +35,10 @@ export interface PlaceOptions {
 export interface WindowOptions {
   /** The folder to open, of which the editor gets a copy; `null` for a window with none. */
   workspace: string | null;
+  /** Files that are put into the copy before it is opened. */
+  files?: Readonly<Record<string, string>>;
+  /** A `.code-workspace` file of the copy, which is opened in place of its folder. */
+  workspaceFile?: string;
   /** User settings, such as a colour theme. */
   settings?: Record<string, unknown>;
   /** Settings that belong to the machine of the extension host, such as an endpoint. */
@@ -90,15 +94,20 @@ export class EditorPlace {
     await this.closeWindow();
     this.#windows += 1;
     const folder = join(scratch.folder, String(this.#windows));
-    const workspace = options.workspace === null ? null : await copyWorkspace(options.workspace, folder);
     await mkdir(folder, { recursive: true });
+    const workspace = options.workspace === null ? null : await copyWorkspace(options.workspace, folder);
+    await writeFiles(workspace ?? folder, options.files ?? {});
+    const opened = join(workspace ?? "", options.workspaceFile ?? "");
     await this.#writeSettings(options);
     const browserLog = join(folder, "browser.log");
     this.#browserLog = browserLog;
     await page.setViewportSize(options.viewport ?? DEFAULT_VIEWPORT);
     const logs = [browserLog, server.logFile];
     try {
-      await page.goto(workbenchUrl(server.url, workspace), { waitUntil: "domcontentloaded", timeout: LOAD_TIMEOUT_MS });
+      await page.goto(workbenchUrl(server.url, workspace === null ? null : opened), {
+        waitUntil: "domcontentloaded",
+        timeout: LOAD_TIMEOUT_MS,
+      });
       await page.locator(".monaco-workbench .statusbar").waitFor({ timeout: LOAD_TIMEOUT_MS });
       return new Editor({ page, workspace: workspace ?? folder, output: OUTPUT, logs, close });
     } catch (error) {
@@ -142,6 +151,13 @@ export class EditorPlace {
 
   #log(line: string): void {
     if (this.#browserLog !== undefined) appendFileSync(this.#browserLog, `${line}\n`);
+  }
+}
+
+async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
   }
 }
 

@@ -8,11 +8,7 @@ import type { Editor } from "./editor.js";
 /** Where pictures and what failed tests leave are put. */
 export const OUTPUT = join(TEST_OUTPUT, "editor");
 
-/**
- * For an `afterEach`: when the test failed, keeps a picture of the window and what the browser and the server printed.
- *
- *     afterEach(async function () { await saveEvidence(this, editor); });
- */
+/** After a test that failed, keeps a picture of the window and what the browser and the server printed. */
 export async function saveEvidence(context: Context, editor: Editor | undefined): Promise<void> {
   const test = context.currentTest;
   if (test?.state !== "failed" || !editor) return;

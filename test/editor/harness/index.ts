@@ -1,5 +1,4 @@
 export { Editor, type Expected, type Selection, type StatusItem } from "./editor.js";
-export { saveEvidence } from "./evidence.js";
 export { type EditorOptions, openEditor, openOwnEditor } from "./open-editor.js";
 export type { Problem } from "./problems.js";
 export type { Squiggle, SquiggleKind } from "./squiggles.js";

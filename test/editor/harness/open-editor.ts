@@ -5,27 +5,44 @@ export type EditorOptions = PlaceOptions & WindowOptions;
 
 /** The place whose windows the tests have one after another: a start of it takes longer than most of their tests. */
 let shared: Promise<EditorPlace> | undefined;
+/** The window that was opened last. */
+let inView: Editor | undefined;
 
 /**
- * Opens a copy of a folder in a real VS Code, with the packaged extension installed. A window that wants nothing of its
- * server gets the one that the tests share. Its `close` ends the window; `closeSharedEditor` ends the rest.
+ * Opens a copy of a folder in a real VS Code, with the packaged extension installed, and ends the window that was opened before. A
+ * window that wants nothing of its server gets the one that the tests share.
  */
 export async function openEditor(options: EditorOptions): Promise<Editor> {
   if (options.trust === "asked" || options.env) return openOwnEditor(options);
+  await closeWindow();
   shared ??= EditorPlace.start({});
   const place = await shared;
-  return place.open(options, () => place.closeWindow());
+  inView = await place.open(options, () => place.closeWindow());
+  return inView;
 }
 
-/** The same with a server and a browser of its own, which `close` ends. */
+/** The same with a server and a browser of its own, which end with the window. */
 export async function openOwnEditor({ trust, env, ...options }: EditorOptions): Promise<Editor> {
+  await closeWindow();
   const place = await EditorPlace.start({ trust, env });
-  return place.open(options, () => place.stop());
+  inView = await place.open(options, () => place.stop());
+  return inView;
 }
 
-/** Ends the server and the browser that the tests share, if any of them asked for it. */
-export async function closeSharedEditor(): Promise<void> {
+export function editorInView(): Editor | undefined {
+  return inView;
+}
+
+/** Ends the window in view, and the server and the browser that the tests share, if any of them asked for it. */
+export async function closeEditors(): Promise<void> {
+  await closeWindow();
   const place = await shared?.catch(() => undefined);
   shared = undefined;
   await place?.stop();
+}
+
+async function closeWindow(): Promise<void> {
+  const last = inView;
+  inView = undefined;
+  await last?.close();
 }

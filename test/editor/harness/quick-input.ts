@@ -23,11 +23,17 @@ export class QuickInput {
     return this.#page.locator(".quick-input-widget .quick-input-list .monaco-list-row");
   }
 
+  /** The row with exactly this label, wherever it stands by the time it is clicked: the list is drawn anew while it is read. */
+  row(label: string): Locator {
+    const words = label.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s");
+    return this.rows.filter({ has: this.#page.locator(".label-name", { hasText: new RegExp(`^\\s*${words}\\s*$`) }) });
+  }
+
   async open(key: string, text: string): Promise<void> {
     // Over a row of the list that comes, it would bring up a hover, which takes the clicks on other rows.
     await this.#page.mouse.move(1, 1);
-    for (let attempt = 0; attempt < ATTEMPTS && !(await this.#appears(key)); attempt++);
-    await this.input.fill(text);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await this.#takes(key, text)) return;
+    throw new Error(`${key} brings up no quick input that takes ${JSON.stringify(text)}`);
   }
 
   /** Types a text and presses Enter on its own first row, once that row is what `isWanted` says. */
@@ -45,14 +51,14 @@ export class QuickInput {
 
   /** Types a text and clicks the row with exactly this label. */
   async choose(key: string, text: string, label: string): Promise<void> {
-    const labels = await this.#ask(
+    await this.#ask(
       key,
       text,
       label,
       () => this.labels(),
       (all) => all.includes(label),
     );
-    await this.rows.nth(labels.indexOf(label)).click();
+    await this.row(label).click();
     await this.#leaves(text);
   }
 
@@ -87,9 +93,10 @@ export class QuickInput {
     return labels[0] ?? "";
   }
 
-  async #appears(key: string): Promise<boolean> {
+  /** A box that came up goes again where what was asked before takes the keyboard from it. */
+  async #takes(key: string, text: string): Promise<boolean> {
     await this.#page.keyboard.press(key);
-    return this.input.waitFor({ state: "visible", timeout: PRESS_AGAIN_MS }).then(
+    return this.input.fill(text, { timeout: PRESS_AGAIN_MS }).then(
       () => true,
       () => false,
     );

@@ -1,3 +1,7 @@
-import { closeSharedEditor } from "./open-editor.js";
+import { saveEvidence } from "./evidence.js";
+import { closeEditors, editorInView } from "./open-editor.js";
 
-after(() => closeSharedEditor());
+afterEach(async function () {
+  await saveEvidence(this, editorInView());
+});
+after(() => closeEditors());
