@@ -37,11 +37,16 @@ export function citedSources(
   const cited = citedWords(response);
   const blocks = blocksOf(sources, cited);
   if (blocks !== null) return blocks;
-  const ids = citedIds(entries, cited);
+  const ids = isIdMapped(record.shape) ? [] : citedIds(entries, cited);
   return oneForEachId(
     sources.map((source, index) => withId(source, ids[index] ?? null)),
     cited,
   );
+}
+
+/** Who maps the id of the documents has said by what the answer cites them. */
+function isIdMapped({ format, parts }: RecordShape): boolean {
+  return format === "mapped" && (parts?.id ?? []).length > 0;
 }
 
 interface SourceList {

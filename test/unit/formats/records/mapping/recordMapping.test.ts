@@ -83,6 +83,14 @@ describe("mappedShape", () => {
     assert.deepEqual(documentsOf(read.records[0]), [{ text: "Since." }]);
   });
 
+  it("calls documents by the id that is mapped, whatever else the answer cites", () => {
+    const shape = mappedShape(parseProjectFile(project), "evals/a.jsonl");
+    const documents = [{ ref: "x", chunk_id: "c7", body: { words: "Since." } }];
+    const text = JSON.stringify({ q: "Why?", out: { text: "So (x, c7) [c7]." }, ctx: documents });
+    const [record] = readAnswers({ path: "a.json", text }, "answer", shape).records;
+    assert.deepEqual(documentsOf(record), [{ id: "x", text: "Since." }]);
+  });
+
   it("tells a record that lacks what is mapped", () => {
     const shape = mappedShape(parseProjectFile(project), "evals/a.jsonl");
     const { records, problems } = readAnswers({ path: "a.jsonl", text: '{"q": "Why?"}' }, "answer", shape);
@@ -264,9 +272,9 @@ describe("the message on records of an unknown shape", () => {
     assert.deepEqual(documents([[SAID, 0.8]]), { ...common, text: "$[0]" });
   });
 
-  it("proposes a text that cites, or is called a memo, beside the documents", () => {
+  it("proposes a text that cites, or is called a summary, beside the documents", () => {
     const found = { query: "Why?", retrieved: [{ text: SAID }] };
-    for (const said of [{ memo: SAID }, { systemMessage: SAID }, { content: `${SAID} [1]` }])
+    for (const said of [{ summary: SAID }, { systemMessage: SAID }, { content: `${SAID} [1]` }])
       assert.equal((mapping({ ...found, ...said }) as { answer?: string }).answer, `$.${Object.keys(said)[0]}`);
   });
 
