@@ -1,5 +1,6 @@
+import type { Span } from "../../contract/span";
 import { hasSourceType, isWebAddress, namesSourceFile } from "../sources/sourcePath";
-import { asName, isObject, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import { asName, isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { openNode } from "./paths/openNode";
 
 /** Where a document, or what is said of it, has the name by which people know it. */
@@ -31,7 +32,7 @@ interface DocumentName {
 
 /** What an object says a document is called, itself or in its metadata. */
 export function nameOf(node: ObjectNode): DocumentName {
-  const places = [node, ...METADATA_KEYS.map((key) => opened(node.fields.get(key)))].filter(isObject);
+  const places = placesOf(node);
   const first = (keys: readonly string[], isFit: (name: string) => boolean): string | null => {
     for (const { fields } of places)
       for (const key of keys) {
@@ -46,12 +47,40 @@ export function nameOf(node: ObjectNode): DocumentName {
   return path === null ? { title, uri: address } : { title: null, uri: path };
 }
 
+/** The path of a file that an object without a text names under any key. */
+export function namedFile(node: ObjectNode): string | null {
+  const names = placesOf(node).flatMap(({ fields }) => [...fields.values()].map(nameAt));
+  for (const name of names) {
+    const path = name === null ? null : filePathIn(name);
+    if (path !== null) return path;
+  }
+  return null;
+}
+
+/** Where a record names the one document that it is about. */
+const FILE_KEYS = ["source", "source_file", "source_path", "source_document", "document"];
+
+/** The strings of a record that name a file and stand beside its answer rather than in a list. */
+export function filesBeside(record: TreeNode): readonly { readonly path: string; readonly span: Span }[] {
+  if (!isObject(record)) return [];
+  return FILE_KEYS.flatMap((key) => {
+    const value = record.fields.get(key);
+    const path = filePathIn(nameAt(value) ?? "");
+    return value === undefined || path === null ? [] : [{ path, span: value.span }];
+  });
+}
+
+/** Itself and its metadata. */
+function placesOf(node: ObjectNode): readonly ObjectNode[] {
+  return [node, ...METADATA_KEYS.map((key) => opened(node.fields.get(key)))].filter(isObject);
+}
+
 function opened(node: TreeNode | undefined): TreeNode | undefined {
   return node === undefined ? undefined : openNode(node);
 }
 
 function nameAt(node: TreeNode | undefined): string | null {
-  const name = node?.kind === "string" ? (asName(node)?.trim() ?? "") : "";
+  const name = isString(node) ? (asName(node)?.trim() ?? "") : "";
   return name === "" || name.length > MAX_NAME_LENGTH || name.includes("\n") ? null : name;
 }
 

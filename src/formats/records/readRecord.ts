@@ -6,6 +6,7 @@ import { emptyText } from "../trees/placedTree";
 import { isNull, isObject, isString, kindOf, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "./answerRecord";
 import { citationsOf, citedAnswer } from "./citedSentences";
+import { filesBeside } from "./documentNames";
 import { isNatural } from "./longestText";
 import { missingAnswerText } from "./mapping/missingPaths";
 import { keysOf, tablePath } from "./paths/recordPath";
@@ -42,8 +43,16 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
   const query = readQuery(record, problems);
   const marks = cited?.cited.flatMap(({ ids }) => ids.map((id) => `[${id}]`)) ?? [];
   const sources = citedSources(record, [response.value, ...marks].join(" "), problems);
-  const read = toRecord({ format: shape.format, span: node.span, query, response, sources });
+  const read = withFilesBeside(record, toRecord({ format: shape.format, span: node.span, query, response, sources }));
   return cited === null ? read : { ...read, citations: citationsOf(cited, sources) };
+}
+
+/** A record without a list of documents may name the file that it is about: it is one of the sources where it is there. */
+function withFilesBeside({ node, shape }: ShapedRecord, read: AnswerRecord): AnswerRecord {
+  const isListed = read.origin === "record" || (shape.format === "mapped" && shape.documents.length > 0);
+  const files = isListed ? [] : filesBeside(node);
+  if (files.length === 0) return read;
+  return { ...read, sources: [...read.sources, ...files.map((file) => ({ kind: "mentioned", ...file }) as const)] };
 }
 
 /** The response as one text, where it is one; else what stands in its place. */
@@ -124,9 +133,15 @@ function queryOf(node: TreeNode, paths: readonly string[]): FoundQuery {
 
 function queryText(node: TreeNode): string | null {
   if (node.kind === "literal") return typeof node.value === "number" ? String(node.value) : null;
-  return isSeveralTexts(node) || (node.kind === "list" && node.items.every(isString))
-    ? null
-    : (textOf(node)?.value ?? null);
+  if (node.kind === "list" && node.items.every(isString)) return null;
+  return (textOf(node) ?? askedIn(node))?.value ?? null;
+}
+
+/** Where an object that is what was asked keeps its words, among what else was sent with them. */
+const ASKED_KEYS = ["question", "query", "user_query", "user_input", "input"];
+
+function askedIn(node: TreeNode): StringNode | null {
+  return isObject(node) ? (ASKED_KEYS.map((key) => node.fields.get(key)).find(isString) ?? null) : null;
 }
 
 /** `actual_output`, for messages. */

@@ -14,7 +14,7 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
-import { filePathIn, isLabel, nameOf } from "./documentNames";
+import { filePathIn, isLabel, namedFile, nameOf } from "./documentNames";
 import { idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
 import { longestText } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
@@ -138,7 +138,8 @@ function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemLi
   const addressed = filePath(node, "uri");
   if (addressed !== null) return fileEntry(node, addressed);
   const { title, uri } = nameOf(node);
-  if (uri !== null) return { ...fileEntry(node, uri), title };
+  const path = uri ?? namedFile(node);
+  if (path !== null) return { ...fileEntry(node, path), title };
   if (title !== null) return { kind: "inline", document: { text: "", title }, span: node.span, map: null };
   return { kind: "unreadable", why: () => withoutTextOrPath([...node.fields.keys()]) };
 }

@@ -15,6 +15,7 @@ const VAGUE_QUERY_KEYS = ["problem", "request", "message", "q"];
 const ANSWER_KEYS = ["response", "answer", "final_answer", "actual_output"];
 /** What no reference is called: beside it `answer` is the answer that was wanted. */
 const GENERATED_KEYS = [
+  ...["answer_with_citations", "cited_answer"],
   ...["generated_answer", "predicted_answer", "rag_answer", "llm_answer", "model_answer", "system_answer"],
   ...["generated_response", "rag_response", "llm_response", "model_response", "bot_response", "assistant_response"],
   ...["generated_text", "model_output", "textResponse", "actual_answer", "bot_answer", "reply"],
@@ -32,6 +33,11 @@ const DOCUMENT_LIST_KEYS = [
   ...["hits", "matches", "relevant_docs", "relevant_documents", "relevant_chunks", "used_chunks", "source_chunks"],
   ...["supporting_docs", "retriever_resources", "evidence", "passages_used", "chunks_used", "references", "citations"],
 ];
+/** What logs call the steps before an answer, the last one first, and what these found. */
+const STEP_KEYS = ["reranking", "reranker", "retrieval", "retriever"];
+const FOUND_KEYS = ["chunks", "top_chunks", "documents", "docs", "passages", "contexts", "results", "hits", "sources"];
+/** A report is an answer where its sources stand beside it. */
+const REPORT_KEYS = ["report", "final_report", "memo"];
 /** Below an answer these are something else. */
 const TOP_DOCUMENT_KEYS = ["nodes", "candidates", "knowledge"];
 
@@ -54,6 +60,7 @@ export const USUAL_SHAPE: RecordShape = {
   documents: [
     ...anywhere(DOCUMENT_LIST_KEYS),
     ...TOP_DOCUMENT_KEYS,
+    ...STEP_KEYS.flatMap((step) => FOUND_KEYS.map((key) => `${step}.${key}`)),
     "metadata.retriever_resources",
     "reference.chunks",
     "data.reference.chunks",
@@ -84,6 +91,13 @@ export const VAGUE_SHAPE: RecordShape = {
   query: [...USUAL_SHAPE.query, ...VAGUE_QUERY_KEYS],
   response: [...GENERATED_KEYS, ...ANSWER_KEYS, ...VAGUE_ANSWER_KEYS],
   needs: ["query", "response", "documents"],
+};
+
+export const REPORT_SHAPE: RecordShape = {
+  ...USUAL_SHAPE,
+  title: "a report with its sources",
+  response: anywhere(REPORT_KEYS),
+  needs: ["response", "documents"],
 };
 
 /** The sets by which tools evaluate answers. */

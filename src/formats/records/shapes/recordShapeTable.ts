@@ -1,5 +1,5 @@
 import { CHAT_SHAPES } from "./chats";
-import { EVALUATION_SHAPES, USUAL_SHAPE, VAGUE_SHAPE } from "./evaluations";
+import { EVALUATION_SHAPES, REPORT_SHAPE, USUAL_SHAPE, VAGUE_SHAPE } from "./evaluations";
 import type { RecordShape } from "./recordShape";
 import { SEARCH_SHAPES } from "./searches";
 import { TRACE_SHAPES } from "./traces";
@@ -12,4 +12,5 @@ export const RECORD_SHAPES: readonly RecordShape[] = [
   ...CHAT_SHAPES,
   USUAL_SHAPE,
   VAGUE_SHAPE,
+  REPORT_SHAPE,
 ];

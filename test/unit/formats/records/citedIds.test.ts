@@ -20,7 +20,7 @@ function documents(response: string, sources: unknown, key = "sources"): unknown
 
 describe("the ids of a record's documents", () => {
   it("stand under the key by which the response cites them", () => {
-    for (const key of ["tag", "ref", "label", "source_id"])
+    for (const key of ["tag", "ref", "label", "source_id", "paper_id"])
       assert.deepEqual(
         documents("Four weeks [W1][W2].", [
           { id: 7, [key]: "W1", text: LOANS },

@@ -44,6 +44,23 @@ describe("the name of a document", () => {
     assert.equal(filePathIn("See the list in fees.pdf"), null);
   });
 
+  it("is a file where anything that is said of a source without a text names one", () => {
+    for (const key of ["rel_path", "source_path", "source_label", "doc_id", "anything"])
+      assert.deepEqual(documents({ sources: [{ [key]: "kb/fees.md", score: 1 }] }), ["kb/fees.md"], key);
+    assert.deepEqual(documents({ sources: [{ score: 1, metadata: { where: "kb\\fees.md" } }] }), ["kb/fees.md"]);
+    assert.deepEqual(documents({ sources: [{ title: "Fees", doc_id: "fees-2026" }] }), [{ text: "", title: "Fees" }]);
+  });
+
+  it("is a file beside the answer where the record has no list of documents", () => {
+    const [source, ...more] = documents({ source: "law/page_12.pdf" });
+    assert.deepEqual(
+      [source, more],
+      [{ kind: "mentioned", path: "law/page_12.pdf", span: { start: 56, end: 73 } }, []],
+    );
+    assert.deepEqual(documents({ source: "law/page_12.pdf", contexts: [LOANS] }), [{ text: LOANS }]);
+    assert.deepEqual(documents({ source: "random" }), []);
+  });
+
   it("is no text where a list has labels alone", () => {
     assert.deepEqual(documents({ sources: ["Lending Rules (p. 7)", "Fees of the Library"] }), [
       { text: "", title: "Lending Rules (p. 7)" },

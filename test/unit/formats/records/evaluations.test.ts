@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
-import { assertSample, rows, type ShapeSample } from "./readSample";
+import { assertSample, documentsOf, rows, type ShapeSample } from "./readSample";
 
 const QUERY = "How long may I keep a book?";
 const RESPONSE = 'Four "weeks", from the loan on [1].';
@@ -322,6 +322,49 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
 describe("readAnswers of evaluation sets", () => {
   for (const sample of SAMPLES)
     it(`reads ${sample.title}`, () => assertSample({ ...sample, query: QUERY, response: RESPONSE }, "answer"));
+
+  const read = (record: object) => {
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(record) });
+    assert.equal(records.length, 1, problems[0]?.message);
+    return [records[0]?.query, records[0]?.response, documentsOf(records[0])];
+  };
+
+  it("takes the question out of what was sent with it", () => {
+    for (const key of ["question", "query", "text", "user_query"])
+      for (const asked of ["query", "prompt"]) {
+        const record = { [asked]: { id: "7", [key]: QUERY, file: "a.pdf" }, answer: RESPONSE, contexts: [TEXT] };
+        assert.deepEqual(read(record), [QUERY, RESPONSE, [{ text: TEXT }]], `${asked}.${key}`);
+      }
+  });
+
+  it("takes the documents of the last step that has texts", () => {
+    const found = {
+      retrieval: { chunks: [{ id: "a", distance: 0.4 }] },
+      reranking: { chunks: [{ id: "a", text: TEXT }] },
+    };
+    const documents = [{ id: "a", text: TEXT }];
+    assert.deepEqual(read({ query: QUERY, ...found, generation: { answer: RESPONSE } }), [QUERY, RESPONSE, documents]);
+    assert.deepEqual(read({ query: QUERY, retrieval: { top_chunks: documents }, response: { answer: RESPONSE } }), [
+      QUERY,
+      RESPONSE,
+      documents,
+    ]);
+  });
+
+  it("takes the answer with marks of the same two", () => {
+    for (const key of ["answer_with_citations", "cited_answer"])
+      assert.deepEqual(read({ question: QUERY, answer: "Four weeks.", [key]: RESPONSE, sources: [TEXT] }), [
+        QUERY,
+        RESPONSE,
+        [{ text: TEXT }],
+      ]);
+  });
+
+  it("takes a report for an answer where its sources stand beside it", () => {
+    const page = "https://example.org/rules";
+    assert.deepEqual(read({ run: 1, report: RESPONSE, citations: [page] }), ["", RESPONSE, [page]]);
+    assert.equal(readAnswers({ path: "a.json", text: JSON.stringify({ run: 1, report: RESPONSE }) }).records.length, 0);
+  });
 
   it("says where documents stand that are not read, and proposes a mapping once", () => {
     const hit = { content: TEXT };
