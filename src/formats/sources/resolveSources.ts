@@ -213,7 +213,7 @@ async function withNamesakes(
     hasFailed && references[index]?.kind === "file" && !isWebAddress(references[index].path);
   if (!loaded.some(isLost)) return loaded;
   const given = fileSources([...(await loadSetting(fallback, from, access)), await loadPicked(fallback, from, access)]);
-  return Promise.all(
+  const found = await Promise.all(
     loaded.map(async (reference, index) => {
       const request = references[index];
       if (request?.kind !== "file" || !isLost(reference, index)) return reference;
@@ -221,6 +221,18 @@ async function withNamesakes(
       const beside = name === request.path ? reference : await loadFile({ ...request, path: name }, from, access);
       return beside.hasFailed ? namesake(reference, given.get(name.toLowerCase()) ?? null) : beside;
     }),
+  );
+  return withHint(found, found.findIndex(isLost));
+}
+
+/** Said once, at the first file that is still lost. */
+const BY_NAME_TEXT = "Files that a record names are also found by their names among sources that are given.";
+
+function withHint(loaded: readonly LoadedReference[], lost: number): readonly LoadedReference[] {
+  return loaded.map((reference, index) =>
+    index === lost
+      ? { ...reference, problems: reference.problems.map((problem) => `${problem} ${BY_NAME_TEXT}`) }
+      : reference,
   );
 }
 

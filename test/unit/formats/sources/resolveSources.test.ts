@@ -324,6 +324,15 @@ describe("resolveSources", () => {
     assert.match(both.problems.join(), /“x\/a\.md” is not used|“answers\/x\/a\.md” is not used/u);
   });
 
+  it("says once that files of records are found by name", async () => {
+    const text = JSON.stringify({ query: "q", response: "r", sources: ["x/gone.md", "lost.pdf"] });
+    const { problems } = await resolve(text, workspace(), NO_FALLBACK, "a.json");
+    assert.deepEqual(problems, [
+      "The source “answers/x/gone.md” is not used: there is no such file. Correct its path, or create the file. Files that a record names are also found by their names among sources that are given.",
+      "The source “answers/lost.pdf” is not used: there is no such file. Correct its path, or create the file.",
+    ]);
+  });
+
   it("takes no order from names without texts", async () => {
     const labels = JSON.stringify({
       query: "q",
