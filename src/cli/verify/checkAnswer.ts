@@ -4,8 +4,8 @@ import { applyAcceptances, type Finding, findings } from "../../core/verify";
 import { withSwitchedOff } from "../../formats/answers/switchedOff";
 import { citedPagesText } from "../../formats/pages/citedPages";
 import { bindingsOf } from "../../formats/project/projectFile";
-import { quoted } from "../../formats/quoted";
 import type { AnswerRecord } from "../../formats/records/answerRecord";
+import { lackText } from "../../formats/records/sourcesLack";
 import { verifyRequestOf } from "../../formats/records/verifyRequestOf";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
 import { resolveSources } from "../../formats/sources/resolveSources";
@@ -76,15 +76,13 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   }
 }
 
-function noSources({ problems }: ResolvedSources, { response, unread }: AnswerRecord): string {
+function noSources({ problems }: ResolvedSources, { response, lack }: AnswerRecord): string {
   if (problems.length > 0) return "The answer is not checked: none of its sources can be used.";
-  if (unread !== undefined) return unreadText(unread);
-  const pages = citedPagesText(response, "--fetch");
-  return pages === null ? NO_SOURCES : `The answer is not checked. ${pages}`;
-}
-
-function unreadText(path: string): string {
-  return `The answer is not checked: documents stand under ${quoted(path)} and are not read. Map them in .rag-quality.json, or give --sources.`;
+  const pages = lack?.kind === "unread" ? null : citedPagesText(response, "--fetch");
+  if (pages !== null) return `The answer is not checked. ${pages}`;
+  if (lack === undefined) return NO_SOURCES;
+  const { why, next } = lackText(lack);
+  return `The answer is not checked: ${why}. ${next}, or give --sources.`;
 }
 
 function failure(error: unknown): string {

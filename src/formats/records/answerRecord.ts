@@ -94,8 +94,16 @@ export interface AnswerRecord {
   readonly origin: NamedOrigin | null;
   /** Empty where marks in the response do the citing. */
   readonly citations: readonly RecordCitation[];
-  /** The path to what seems to be the documents of a record without sources, which no known key leads to. */
-  readonly unread?: string;
+  /** Why a record has no sources, where that is known. */
+  readonly lack?: SourcesLack;
+}
+
+/** What stands in a record in place of its sources. */
+export interface SourcesLack {
+  /** What seems to be documents under a key that is not read, ids of documents alone, or an empty list. */
+  readonly kind: "unread" | "ids" | "empty";
+  /** The path to it. */
+  readonly path: string;
 }
 
 /** What a file holds. Rows that are broken are problems, and do not hide the rows that are not. */

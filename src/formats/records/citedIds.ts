@@ -1,6 +1,8 @@
 import { asName, isObject, type TreeNode } from "../trees/treeNode";
 import { idOf } from "./documentNode";
 import { openNode } from "./paths/openNode";
+import { tablePath } from "./paths/recordPath";
+import { selectNodes } from "./paths/selectNodes";
 
 /** The keys under which documents are known to the answers that cite them, beside those that ids usually have. */
 const ID_KEYS: readonly string[] = [
@@ -25,22 +27,41 @@ export function citedWords(response: string): ReadonlySet<string> {
   return new Set(insides.flatMap((inside) => [inside, ...inside.split(SEPARATOR)]).map(folded));
 }
 
+/** The key by whose values a response cites documents, and these. */
+interface CitedIds {
+  readonly key: string;
+  readonly ids: readonly string[];
+}
+
 /**
  * The ids of documents by the one key by whose values the response cites most of them; `null` for each where the usual id or the position
  * does as well.
  */
 export function citedIds(entries: readonly TreeNode[], cited: ReadonlySet<string>): readonly (string | null)[] {
+  return citedBy(entries, cited)?.ids ?? entries.map(() => null);
+}
+
+/** The path from a document to that id. */
+export function citedIdPath(entries: readonly TreeNode[], cited: ReadonlySet<string>): string | null {
+  const key = citedBy(entries, cited)?.key;
+  const [first] = entries;
+  if (key === undefined || first === undefined) return null;
+  const inner = INNER_KEYS.find((name) => selectNodes(first, tablePath(`${name}.${key}`)).length > 0);
+  return selectNodes(first, tablePath(key)).length > 0 || inner === undefined ? `$.${key}` : `$.${inner}.${key}`;
+}
+
+function citedBy(entries: readonly TreeNode[], cited: ReadonlySet<string>): CitedIds | null {
   const count = (ids: readonly (string | null)[]): number =>
     new Set(ids.filter((id) => id !== null && cited.has(folded(id)))).size;
   let most = count(entries.map((entry, index) => (isObject(entry) ? idOf(entry) : null) ?? String(index + 1)));
-  let found: readonly (string | null)[] = entries.map(() => null);
+  let found: CitedIds | null = null;
   for (const key of cited.size === 0 ? [] : ID_KEYS) {
-    const ids = entries.map((entry) => nameAt(entry, key));
-    if (ids.includes(null) || count(ids) <= most) continue;
+    const ids = entries.map((entry) => nameAt(entry, key)).filter((id) => id !== null);
+    if (ids.length < entries.length || count(ids) <= most) continue;
     most = count(ids);
-    found = ids;
+    found = { key, ids };
   }
-  return found.includes(null) ? (ownNumbers(entries, citedNumbers(cited)) ?? found) : found;
+  return found ?? ownNumbers(entries, citedNumbers(cited));
 }
 
 /** The numbers that marks give: `2`, `^2`, `source 2`. */
@@ -51,7 +72,7 @@ export function citedNumbers(cited: ReadonlySet<string>): ReadonlySet<number> {
 const NUMBERED = /^\^?(?:\p{L}{1,12}[ #:_-]{0,2})?(\d{1,3})$/u;
 
 /** The numbers of documents under a key of which each has its own, and that has all that are cited; `null` where their ids do, or no key. */
-function ownNumbers(entries: readonly TreeNode[], cited: ReadonlySet<number>): readonly string[] | null {
+function ownNumbers(entries: readonly TreeNode[], cited: ReadonlySet<number>): CitedIds | null {
   if (cited.size === 0) return null;
   const covers = (numbers: readonly (number | null)[]): boolean => [...cited].every((one) => numbers.includes(one));
   if (covers(entries.map((entry) => asInteger(isObject(entry) ? idOf(entry) : null)))) return null;
@@ -59,7 +80,8 @@ function ownNumbers(entries: readonly TreeNode[], cited: ReadonlySet<number>): r
     const numbers = entries.map((entry) => asInteger(nameAt(entry, key)));
     const isOwn = new Set(numbers).size === entries.length && !numbers.includes(null);
     // Counted from 0 in their order, they are places in a list.
-    if (isOwn && covers(numbers) && numbers.some((number, index) => number !== index)) return numbers.map(String);
+    if (isOwn && covers(numbers) && numbers.some((number, index) => number !== index))
+      return { key, ids: numbers.map(String) };
   }
   return null;
 }

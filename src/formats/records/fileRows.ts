@@ -2,7 +2,8 @@ import { isProviderResponse } from "../providers/readProviderRecord";
 import { isList, isObject, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { hitsShape } from "./joins/hitList";
 import { runsOf } from "./joins/runBatch";
-import { seemsAnswered } from "./mapping/proposedMapping";
+import { isCalledDocuments } from "./mapping/guessedDocuments";
+import { namesAnswer, seemsAnswered } from "./mapping/proposedMapping";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import type { RecordReading } from "./recordReading";
@@ -68,13 +69,19 @@ function holdsRecords(nodes: readonly TreeNode[], reading: RecordReading): boole
  * The items of all lists in a value that pass, in their order, or values under names: `{"q1": {…}, "q2": {…}}`; `null` where there is none.
  * Lists may stand side by side, and in the items of others: `{"runs": [{"cases": […]}, {"cases": […]}]}`.
  */
-function rowsBelow(root: TreeNode, holds: (rows: readonly TreeNode[]) => boolean): readonly TreeNode[] | null {
-  const rows = [...listsBelow(root, { holds, seen: new Set() }, MAX_LEVELS)].flat();
+function rowsBelow(
+  root: TreeNode,
+  holds: RowSearch["holds"],
+  skips: RowSearch["skips"] = () => false,
+): readonly TreeNode[] | null {
+  const rows = [...listsBelow(root, { holds, skips, seen: new Set() }, MAX_LEVELS)].flat();
   return rows.length > 0 ? rows : null;
 }
 
 interface RowSearch {
   readonly holds: (rows: readonly TreeNode[]) => boolean;
+  /** Whether nothing is looked for under a key. */
+  readonly skips: (key: string) => boolean;
   /** What was looked into: YAML's aliases name one object in many places. */
   readonly seen: Set<TreeNode>;
 }
@@ -82,7 +89,9 @@ interface RowSearch {
 function* listsBelow(node: TreeNode, search: RowSearch, levels: number): Generator<readonly TreeNode[]> {
   if (node.kind === "string" || node.kind === "literal" || levels < 0 || search.seen.has(node)) return;
   search.seen.add(node);
-  const values = isList(node) ? node.items : [...node.fields.values()];
+  const values = isList(node)
+    ? node.items
+    : [...node.fields].flatMap(([key, value]) => (search.skips(key) ? [] : value));
   const areRows = isList(node) || (values.length > 1 && values.every(isObject));
   if (areRows && search.holds(values)) return yield values;
   let isFruitless = true;
@@ -95,11 +104,18 @@ function* listsBelow(node: TreeNode, search: RowSearch, levels: number): Generat
   }
 }
 
-/** Rows of an unknown shape, each of which is then told of: those with a question and an answer, or what tools call results. */
+/**
+ * Rows of an unknown shape, each of which is then told of: those with a question and an answer, those with what is called an answer
+ * where their file has none, or what tools call results.
+ */
 function unknownRows(root: ObjectNode, { mapping }: RecordReading): readonly TreeNode[] | null {
-  const seemsRow = (node: TreeNode | undefined): boolean => isObject(node) && seemsAnswered(node);
-  if (mapping === null && seemsRow(root)) return [root];
-  const rows = mapping === null ? rowsBelow(root, ([first]) => seemsRow(first)) : null;
   const results = root.fields.get("results");
-  return rows ?? (isList(results) ? results.items : null);
+  return (mapping === null ? seemingRows(root) : null) ?? (isList(results) ? results.items : null);
+}
+
+function seemingRows(root: ObjectNode): readonly TreeNode[] | null {
+  if (seemsAnswered(root)) return [root];
+  const rowsThat = (seemsRow: (row: TreeNode) => boolean): readonly TreeNode[] | null =>
+    rowsBelow(root, ([first]) => isObject(first) && seemsRow(first), isCalledDocuments);
+  return rowsThat(seemsAnswered) ?? (namesAnswer(root) ? null : rowsThat(namesAnswer));
 }

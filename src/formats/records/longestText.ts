@@ -13,9 +13,9 @@ const MIN_WORDS = 5;
 /** Objects in objects in a document; deeper stand settings and traces. */
 const MAX_LEVELS = 3;
 
-/** What names or describes a document is not its text. */
+/** What names a document is not its text, nor is what was asked. */
 const NAMING_KEY =
-  /^(?:id|_id|key|type|name|title|heading|path|file|file_?name|source|uri|url|link|href|summary_?title)$/iu;
+  /^(?:id|_id|key|type|name|title|heading|label|path|file|file_?name|source|uri|url|link|href|summary_?title|input|prompt|(?:\w+_)?(?:question|query))$/iu;
 const ADDRESS = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|[\w.-]*\/)\S*\s*$/iu;
 
 /** The longest text of a document that keeps it under an unknown key; `null` where it has none. */

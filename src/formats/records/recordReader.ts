@@ -21,7 +21,7 @@ import type { RecordReading } from "./recordReading";
 import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
-import { unreadDocuments } from "./unreadDocuments";
+import { lackText, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
 
 /** Reads the records of one file, row after row. Those that stand in several rows come when all rows were read. */
@@ -84,17 +84,18 @@ export class RecordReader {
       return this.#hold(`group ${groupKey(node, group)}`, [rowPiece(record, problems)], joinRows);
     return columnRecords(record).flatMap((row) => {
       const read = readRecord(row, problems);
-      return read === null ? [] : this.#withUnread(read, row, problems);
+      return read === null ? [] : this.#withLack(read, row, problems);
     });
   }
 
   /** Documents may stand where nothing looks for them; what is shown without them would be untrue. */
-  #withUnread(read: AnswerRecord, { node, name }: ShapedRecord, problems: ProblemList): readonly AnswerRecord[] {
-    const unread = read.sources.length > 0 ? null : unreadDocuments(node);
-    if (unread === null) return [read];
-    if (this.#reading.purpose === "answer" && this.#isProposed !== null) return [{ ...read, unread }];
-    problems.add(node.span, () => `${name()}: ${unreadText(unread)} ${this.#nextStep(node)}`);
-    return this.#reading.purpose === "answer" ? [{ ...read, unread }] : [];
+  #withLack(read: AnswerRecord, { node, shape, name }: ShapedRecord, problems: ProblemList): readonly AnswerRecord[] {
+    const { purpose } = this.#reading;
+    const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
+    if (lack === null) return [read];
+    if (lack.kind !== "unread" || (purpose === "answer" && this.#isProposed !== null)) return [{ ...read, lack }];
+    problems.add(node.span, () => `${name()}: ${lackText(lack).why}. ${this.#nextStep(node)}`);
+    return purpose === "answer" ? [{ ...read, lack }] : [];
   }
 
   #hold(key: string, pieces: readonly RecordPiece[], join: typeof joinTrace): readonly AnswerRecord[] {
@@ -121,9 +122,10 @@ export class RecordReader {
     const listed = isObject(node) ? questionMapText(node) : null;
     if (listed !== null) return listed;
     if (this.#isProposed === true) return "The mapping that is proposed above may fit it too.";
-    const proposed = this.#isProposed === null ? proposedMapping(node, this.#reading) : null;
+    if (this.#isProposed === false) return USE_KEYS;
+    const proposed = proposedMapping(node, this.#reading);
     this.#isProposed = proposed !== null;
-    return proposed ?? `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;
+    return proposed ?? `${NOT_FOUND[this.#reading.purpose]} ${USE_KEYS}`;
   }
 }
 
@@ -132,14 +134,17 @@ const WANTED: Readonly<Record<Purpose, string>> = {
   retrieval: "retrieval that can be shown",
 };
 
+/** Why no mapping is proposed. */
+const NOT_FOUND: Readonly<Record<Purpose, string>> = {
+  answer: "No text in it seems to be an answer.",
+  retrieval: "No list in it seems to be of documents.",
+};
+const USE_KEYS = `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;
+
 /** The answer of a record in which nothing else is known. */
 function lonelyAnswer({ fields }: ObjectNode): string | null {
   const texts = USUAL_SHAPE.response.map((key) => asName(fields.get(key)));
   return texts.find((text) => text !== null && text.trim() !== "") ?? null;
-}
-
-function unreadText(path: string): string {
-  return `documents stand under ${quoted(path)} and are not read.`;
 }
 
 function groupKey(node: TreeNode, paths: readonly string[]): string {

@@ -4,9 +4,9 @@ import { readAnswers } from "../../../formats/answers/readAnswers";
 import { readSelectedAnswer } from "../../../formats/answers/readSelectedAnswer";
 import { citedPagesText } from "../../../formats/pages/citedPages";
 import { dateBehind } from "../../../formats/pages/keptPage";
-import { quoted } from "../../../formats/quoted";
 import type { AnswerRecord, Purpose, ReadAnswers } from "../../../formats/records/answerRecord";
 import type { RecordShape } from "../../../formats/records/shapes/recordShape";
+import { lackText } from "../../../formats/records/sourcesLack";
 import type { ResolvedSource, ResolvedSources } from "../../../formats/sources/loadedSource";
 import { placeAt } from "../../../formats/sources/sourcePlaces";
 import { placeKey } from "../wire/places";
@@ -62,13 +62,15 @@ const NONE_OF_RECORD =
 /** Why an answer has no source to be checked against. */
 export function noSourcesMessage(
   { problems }: Pick<ResolvedSources, "problems">,
-  { format, response, unread }: Pick<AnswerRecord, "format" | "response" | "unread">,
+  { format, response, lack }: Pick<AnswerRecord, "format" | "response" | "lack">,
 ): string {
   if (problems.length > 0) return `None of the sources can be used. ${problems.join(" ")}`;
-  if (unread !== undefined)
-    return `Documents stand under ${quoted(unread)} and are not read. Map them in .rag-quality.json, or pick files with Select Sources…`;
-  const pages = citedPagesText(response, "Fetch Cited Pages…");
+  const pages = lack?.kind === "unread" ? null : citedPagesText(response, "Fetch Cited Pages…");
   if (pages !== null) return pages;
+  if (lack !== undefined) {
+    const { why, next } = lackText(lack);
+    return `No sources were found: ${why}. ${next}, or pick files with Select Sources…`;
+  }
   return format === "markdown" || format === "text" ? NONE_OF_ANSWER : NONE_OF_RECORD;
 }
 

@@ -1,105 +1,99 @@
 import { hasSourceType } from "../../sources/sourcePath";
 import { asName, isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
+import type { Purpose } from "../answerRecord";
 import { DOCUMENT_KEYS } from "../documentFields";
 import { numberOf } from "../documentNode";
 import { isNatural, longestText } from "../longestText";
 import { openNode } from "../paths/openNode";
-import { parsePath } from "../paths/recordPath";
-import { selectNodes } from "../paths/selectNodes";
 import { lastKey, type Place, placeOf, placesIn, ROOT } from "./places";
 import type { RecordMapping } from "./recordMapping";
 
 /** A list of texts in a record, and how its documents are read. */
-interface GuessedList extends Place {
+export interface GuessedList extends Place {
   readonly parts: Pick<RecordMapping, "text" | "id" | "score">;
-}
-
-interface GuessedDocuments {
-  /** `null` where there is none, or where one would have to choose. */
-  readonly chosen: GuessedList | null;
-  /** All that are called what `chosen` is called, or might be. */
-  readonly candidates: readonly GuessedList[];
-  /** The places of all lists, in which no answer stands. */
-  readonly paths: readonly string[];
+  /** Whether its items are texts that stand where documents have theirs. */
+  readonly areDocuments: boolean;
+  /** Whether all of them are texts by themselves. */
+  readonly areTexts: boolean;
+  /** Whether these have scores as well, as only what was found has. */
+  readonly areHits: boolean;
 }
 
 /** What should have been found, and was not. */
-const WANTED_KEY = /^(?:expected|gold(?:en)?|ground_?truth|target|reference)(?:_|(?=[A-Z]))/u;
+const WANTED_KEY = /^(?:expected|gold(?:en)?|ground_?truth|target|reference)(?:_|$|(?=[A-Z]))/u;
 /** What lists of what was found for an answer are called. */
 const FOUND_KEY =
-  /sources?$|ctxs?$|contexts?$|chunks?$|passages?$|doc(?:ument)?s?$|snippets?$|retriev|hits$|knowledge$|quellen?$/iu;
+  /sources?$|ctxs?$|contexts?$|chunks?$|passages?$|doc(?:ument)?s?$|snippets?$|retriev|recalled|hits$|knowledge$|quellen?$/iu;
+/** What lists of what an answer cites are called, which may be a part of what was found. */
+const CITED_KEY = /evidences?$|references?$|citations?$|quotes?$/iu;
+/** Lists of what was said, asked or remarked, also with what belongs to it. */
+const SAID_KEY =
+  /histor|messag|conversation|example|question|prompt|expect|gold|truth|claim|statement|sentence|answer|respon|repl(?:y|ies)|error|warning|comment|note/iu;
+/** Lists of what was made or done, in whose items documents may stand. */
+const MADE_KEY = /quer|output|generat|complet|^(?:spans|traces|events|steps|logs)$/iu;
+
 /** Whether a list is called what lists of what was found for an answer are called. */
 export function isCalledFound(key: string): boolean {
   return FOUND_KEY.test(key) && !WANTED_KEY.test(key);
 }
 
-/** What lists of what an answer cites are called, which may be a part of what was found. */
-const CITED_KEY = /evidences?$|references?$|citations?$|quotes?$/iu;
-/** Lists of texts that nothing was retrieved for. */
-const OTHER_KEY =
-  /histor|messag|example|question|quer|prompt|expect|gold|truth|claim|statement|answer|respon|output|generat|complet|repl(?:y|ies)|^(?:spans|traces|events|steps|logs)$/iu;
-
-export function guessedDocuments(node: TreeNode): GuessedDocuments {
-  const all = [...listsIn(node, ROOT, new Set())].filter((list) => rankOf(list) > 0);
-  const most = all.reduce((rank, list) => Math.max(rank, rankOf(list)), 0);
-  const candidates = all.filter((list) => rankOf(list) === most);
-  const [first] = candidates;
-  const chosen = candidates.length > 1 ? joined(candidates, node) : (first ?? null);
-  return { chosen, candidates, paths: all.map(({ path }) => baseOf(path)) };
+/** Whether what stands there was found or cited, and is no record. */
+export function isCalledDocuments(key: string): boolean {
+  return isCalledFound(key) || CITED_KEY.test(key);
 }
 
-function rankOf(list: GuessedList): number {
+/** The lists of texts in a record, in which no answer stands. */
+export function textLists(node: TreeNode, purpose: Purpose): readonly GuessedList[] {
+  const byPath = new Map<string, GuessedList>();
+  for (const list of listsIn(node, ROOT, { purpose, seen: new Set() }))
+    if (rankOf(list) > 0 && !byPath.has(list.path)) byPath.set(list.path, list);
+  return [...byPath.values()];
+}
+
+/** How likely a list is what was found: 0 where it is not. */
+export function rankOf(list: GuessedList): number {
   const key = lastKey(list);
   if (list.keys.some((one) => WANTED_KEY.test(one))) return 0;
-  if (FOUND_KEY.test(key)) return 3;
+  if (isCalledFound(key) || list.areHits) return 3;
   if (CITED_KEY.test(key)) return 2;
-  return Number(!OTHER_KEY.test(key));
+  if (SAID_KEY.test(key)) return 0;
+  return Number(list.areDocuments || !MADE_KEY.test(key));
 }
 
-/** `$.found.web` of `$.found.web[*]` */
-function baseOf(path: string): string {
-  return path.replace(/\[\*\]$|\.\*$/u, "");
+interface ListSearch {
+  readonly purpose: Purpose;
+  /** What was looked into: YAML's aliases name one node in many places. */
+  readonly seen: Set<TreeNode>;
 }
 
-/** Lists that stand side by side as one, where a path leads to them and to nothing else; `null` where one would have to choose. */
-function joined(lists: readonly GuessedList[], node: TreeNode): GuessedList | null {
-  const [first] = lists;
-  const parents = new Set(lists.map(({ path }) => parentOf(path)));
-  const path = `${parentOf(first?.path ?? "")}.*[*]`;
-  if (first === undefined || parents.size > 1 || lists.some(({ parts }) => parts.text !== first.parts.text))
-    return null;
-  const length = (one: string): number => selectNodes(node, parsePath(one) ?? []).length;
-  const isAll = length(path) === lists.reduce((sum, list) => sum + length(list.path), 0);
-  return isAll ? { ...first, path } : null;
-}
-
-/** `$.found` of `$.found.web[*]` */
-function parentOf(path: string): string {
-  const list = baseOf(path);
-  return list.slice(0, Math.max(list.lastIndexOf("."), list.lastIndexOf('["'), 1));
-}
-
-/** `seen` are the nodes that were looked into: YAML's aliases name one node in many places. */
-function* listsIn(node: TreeNode, place: Place, seen: Set<TreeNode>): Generator<GuessedList> {
-  if (seen.has(node)) return;
-  seen.add(node);
+function* listsIn(node: TreeNode, place: Place, search: ListSearch): Generator<GuessedList> {
+  if (search.seen.has(node)) return;
+  search.seen.add(node);
   const view = openNode(node);
-  const list = place === ROOT ? null : listAt(view, place);
+  const list = place === ROOT ? null : listAt(view, place, search.purpose);
   if (list !== null) yield list;
-  if (!isObject(view) || list !== null) return;
-  for (const [below, value] of placesIn(view, place)) yield* listsIn(value, below, seen);
+  if (isObject(view) && list === null)
+    for (const [below, value] of placesIn(view, place)) yield* listsIn(value, below, search);
+  // A step that led to the answer may have retrieved: `steps[*].output`.
+  if (isList(view) && list?.areDocuments !== true && !SAID_KEY.test(lastKey(place)))
+    for (const item of view.items.filter(isObject))
+      yield* listsIn(item, { ...place, path: `${place.path}[*]` }, search);
 }
 
-function listAt(view: TreeNode, place: Place): GuessedList | null {
-  const key = lastKey(place);
-  const isNamed = FOUND_KEY.test(key) || CITED_KEY.test(key);
-  if (isList(view)) return listOf(view.items, { ...place, path: `${place.path}[*]` }, isNamed);
+const TEXT = { parts: {}, areDocuments: false, areTexts: false, areHits: false } as const;
+
+function listAt(view: TreeNode, place: Place, purpose: Purpose): GuessedList | null {
+  const isNamed = isCalledDocuments(lastKey(place));
+  if (isList(view)) {
+    const list = { ...place, path: `${place.path}[*]` };
+    return listOf(view.items, list, isNamed) ?? (purpose === "retrieval" ? titlesOf(view.items, list) : null);
+  }
   if (!isNamed) return null;
-  if (isString(view)) return isNatural(view.value) ? { ...place, parts: {} } : null;
+  if (isString(view)) return isNatural(view.value) ? { ...place, ...TEXT } : null;
   const values = isObject(view) ? [...view.fields.values()] : [];
   // `{"lending.md": "…", "fees.md": "…"}`
   return values.length > 1 && values.every((value) => isString(value) && isNatural(value.value))
-    ? { ...place, path: `${place.path}.*`, parts: {} }
+    ? { ...place, ...TEXT, path: `${place.path}.*` }
     : null;
 }
 
@@ -109,7 +103,36 @@ function listOf(items: readonly TreeNode[], place: Place, isNamed: boolean): Gue
   const [text] = paths;
   if (text === undefined || paths.length * 2 < items.length) return null;
   const first = items.find((item) => textPath(item, isNamed) !== null);
-  return { ...place, parts: { ...(text !== "" && { text }), ...(isObject(first) && namesOf(first)) } };
+  const areDocuments = items.every((item) => isObject(item) && !item.fields.has("role") && isKnownText(text));
+  return {
+    ...place,
+    parts: { ...(text !== "" && { text }), ...(isObject(first) && namesOf(first)) },
+    areDocuments,
+    areTexts: items.every((item) => isString(item) && isNatural(item.value)),
+    areHits: areDocuments && items.every(hasScore),
+  };
+}
+
+/** Where a retrieval keeps no texts, the titles are what it shows of them. */
+function titlesOf(items: readonly TreeNode[], place: Place): GuessedList | null {
+  const isTitled = (item: TreeNode): boolean => isObject(item) && isString(item.fields.get("title")) && hasScore(item);
+  const [first] = items;
+  if (!isObject(first) || !items.every(isTitled)) return null;
+  return {
+    ...place,
+    parts: { text: "$.title", ...namesOf(first) },
+    areDocuments: true,
+    areTexts: false,
+    areHits: true,
+  };
+}
+
+function hasScore(item: TreeNode): boolean {
+  return isObject(item) && [...item.fields].some(([key, value]) => SCORE_KEY.test(key) && numberOf(value) !== null);
+}
+
+function isKnownText(path: string): boolean {
+  return DOCUMENT_KEYS.text.some((key) => path === `$.${key}`);
 }
 
 /** The path from a document to its text: empty where it is the text, `null` where it has none. */
@@ -124,8 +147,15 @@ function textPath(item: TreeNode, isNamed: boolean): string | null {
   });
   if (known !== undefined) return `$.${known}`;
   const longest = longestText(item);
-  return longest === null ? null : (placeOf(longest.keys)?.path ?? null);
+  if (longest !== null) return placeOf(longest.keys)?.path ?? null;
+  const shown = [...item.fields].find(
+    ([key, value]) => TEXT_KEY.test(key) && isString(value) && isText(value.value, isNamed),
+  );
+  return shown === undefined ? null : (placeOf([shown[0]])?.path ?? null);
 }
+
+/** What keys of texts end in, also of what is shown of them. */
+const TEXT_KEY = /(?:^|_)(?:text|preview|excerpt)$/iu;
 
 function isText(text: string, isNamed: boolean): boolean {
   if (isNatural(text)) return true;

@@ -1,8 +1,8 @@
 import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { isNatural } from "../longestText";
 import { openNode } from "../paths/openNode";
-import { isCalledFound } from "./guessedDocuments";
-import { lastKey, type Place, placesIn, ROOT } from "./places";
+import { type GuessedList, isCalledFound } from "./guessedDocuments";
+import { baseOf, lastKey, type Place, placesIn, ROOT } from "./places";
 
 /** A text of a record, and where it stands. */
 interface GuessedText extends Place {
@@ -19,13 +19,23 @@ interface GuessedTexts {
 }
 
 const QUERY_KEY = /quer|quest|frage/iu;
+/** What was asked itself, and nothing that was made of it. */
+const ASKED_KEY = /^(?:query|question|frage)$/iu;
 /** What was asked stands there too, among much else. */
 const PROMPT_KEY = /prompt|input|ask|instruction|utterance|^q$|^user$|user_/iu;
 const ANSWER_KEY = /answ|respon|output|result|generat|complet|reply|replies|predict|antwort/iu;
 /** The answer that was wanted, which nobody generated. */
 const REFERENCE_KEY = /gold|truth|expect|reference|ideal|correct(?!ed)|label|target|human/iu;
-/** What is said of an answer. */
-const REMARK_KEY = /reason|rationale|explan|feedback|critique|judg|verdict|comment|note|error|statement|claim/iu;
+/** What is said of an answer or a record. */
+const REMARK_KEY =
+  /reason|rationale|explan|feedback|critique|judg|verdict|comment|error|descri|title|heading|(?:^|_)(?:note|name|label)s?$/iu;
+/** What was sent to the model. */
+const INPUT_KEY = /^(?:prompt|input|request)s?(?:_|$)/iu;
+const METADATA_KEY = /^meta(?:_?data)?$/iu;
+/** What may be checked against documents where nothing is called an answer. */
+const CLAIM_KEY = /statement|claim/iu;
+/** What an answer that is an object calls its words. */
+const TEXT_KEY = /^(?:text|content|value|message|words)$/iu;
 /** What says why there is no answer. */
 const FAULT_KEY = /^(?:error|exception|traceback|stack_?trace)s?(?:_|$)|(?:_error|Error)(?:_?message)?$/iu;
 /** Texts that stand for an answer where documents stand beside them. */
@@ -37,15 +47,20 @@ const VALUE_KEY =
   /(?:^|_)(?:ids?|types?|kind|count|tokens?|version|group|lang|language|category|time|ms|hash|index|number|set|model|template|status)$/iu;
 const ASKS = /[?？]\s*$/u;
 
-/** What of a record's texts seems to be asked, and what answered. `inLists` are the paths of lists of documents. */
-export function guessedTexts(node: TreeNode, inLists: readonly string[]): GuessedTexts {
+/** What of a record's texts seems to be asked, and what answered. `lists` are those of documents. */
+export function guessedTexts(node: TreeNode, lists: readonly GuessedList[]): GuessedTexts {
+  const inLists = lists.map(({ path }) => baseOf(path));
   const texts = [...textsIn(node, ROOT, new Set())].filter(
     ({ path, text }) => text.trim() !== "" && !inLists.some((list) => isWithin(path, list)),
   );
-  const query = best(texts, queryRank);
+  // What an item of a list asks is asked by a record of that list.
+  const query = best(
+    texts.filter(({ path }) => !path.includes("[*]")),
+    queryRank,
+  );
   const answer = best(
-    texts.filter((text) => text !== query),
-    answerRank,
+    texts.filter(({ text }) => text !== query?.text),
+    (text) => answerRank(text) || Number(query !== null && isValueBeside(text, query)),
   );
   const isNamed = answer !== null && answerRank(answer) >= NAMED;
   const others = texts.filter((text) => isNamed && text !== answer && isAlike(text, answer));
@@ -57,11 +72,21 @@ function isWithin(path: string, list: string): boolean {
   return path.startsWith(list) && /^(?:[.[]|$)/u.test(path.slice(list.length));
 }
 
-/** Beside each other, and each called an answer. */
+/** Each called an answer, beside each other or in objects of one kind. */
 function isAlike(text: GuessedText, answer: GuessedText): boolean {
   const isBeside =
-    text.keys.length === answer.keys.length && text.keys.slice(0, -1).join() === answer.keys.slice(0, -1).join();
+    text.keys.length === answer.keys.length &&
+    (parentOf(text) === parentOf(answer) || lastKey(text) === lastKey(answer));
   return isBeside && text !== answer && isNatural(text.text) && answerRank(text) === answerRank(answer);
+}
+
+function parentOf({ keys }: Place): string {
+  return keys.slice(0, -1).join("\n");
+}
+
+/** `{"question_text": "…", "value": "N/A"}` */
+function isValueBeside(text: GuessedText, query: GuessedText): boolean {
+  return lastKey(text) === "value" && lastKey(query).startsWith("question") && parentOf(text) === parentOf(query);
 }
 
 /** Of those that rank alike, `null` where none ranks at all: the longest. */
@@ -80,10 +105,11 @@ function best(texts: readonly GuessedText[], rankOf: (text: GuessedText) => numb
 
 function queryRank({ keys, text }: GuessedText): number {
   const key = keys.at(-1) ?? "";
-  const isNamed = QUERY_KEY.test(key);
-  if (VALUE_KEY.test(key) || REMARK_KEY.test(key) || ANSWER_KEY.test(key)) return 0;
+  if (VALUE_KEY.test(key) || [REMARK_KEY, CLAIM_KEY, ANSWER_KEY].some((other) => other.test(key))) return 0;
   const isPrompt = keys.some((one) => PROMPT_KEY.test(one));
-  return Number(isNamed) * 6 + Number(ASKS.test(text)) * 3 + Number(isPrompt) * 2;
+  const named = ASKED_KEY.test(key) ? 12 : QUERY_KEY.test(key) ? 6 : 0;
+  const rank = named + Number(ASKS.test(text)) * 3 + Number(isPrompt) * 2;
+  return rank === 0 ? 0 : Math.max(rank - (keys.length - 1), 1);
 }
 
 /** Of answers whose keys, or those above, call them so. */
@@ -92,10 +118,11 @@ const NAMED = 4;
 function answerRank({ keys, text }: GuessedText): number {
   const key = keys.at(-1) ?? "";
   if (keys.some((one) => REFERENCE_KEY.test(one) || FAULT_KEY.test(one) || isCalledFound(one))) return 0;
+  if (REMARK_KEY.test(key) || keys.some((one) => METADATA_KEY.test(one) || INPUT_KEY.test(one))) return 0;
   if (VALUE_KEY.test(key) || QUERY_KEY.test(key) || !isSaid(text)) return isShortAnswer(key, text) ? 1 : 0;
-  if (REMARK_KEY.test(key)) return 2;
+  if (CLAIM_KEY.test(key)) return 2;
   if (ANSWER_KEY.test(key)) return NAMED + 1;
-  if (keys.some((one) => ANSWER_KEY.test(one))) return NAMED;
+  if (keys.some((one) => ANSWER_KEY.test(one)) && (isNatural(text) || TEXT_KEY.test(key))) return NAMED;
   if (!isNatural(text) || PROMPT_KEY.test(key)) return 0;
   return SAID_KEY.test(key) || HAS_MARK.test(text) ? NAMED : 3;
 }
@@ -110,10 +137,19 @@ function isSaid(text: string): boolean {
   return isNatural(text) || /(?:^|\s)\p{L}{2,}[,.;:!?]*\s+(?:\S+\s+){0,3}?\p{L}{2,}/u.test(text);
 }
 
-/** Messages under their ids: no path that names one leads to that of another record. */
+/** Messages or records under their ids: no path that names one leads to that of another record. */
 function areById({ fields }: ObjectNode): boolean {
-  const values = [...fields.values()];
-  return values.length > 0 && values.every((value) => isObject(value) && value.fields.has("role"));
+  const [first, ...others] = [...fields.values()];
+  if (!isObject(first) || !others.every(isObject)) return false;
+  if (first.fields.has("role")) return others.every((value) => value.fields.has("role"));
+  if (others.length === 0 || [...fields.keys()].some(isPartKey)) return false;
+  const common = [...first.fields.keys()].filter((key) => others.every((value) => value.fields.has(key)));
+  return common.length > 1;
+}
+
+/** `{"input": {…}, "output": {…}}` are the parts of one record. */
+function isPartKey(key: string): boolean {
+  return [QUERY_KEY, PROMPT_KEY, ANSWER_KEY].some((part) => part.test(key));
 }
 
 /** `seen` are the nodes that were looked into: YAML's aliases name one node in many places. */
@@ -122,9 +158,9 @@ function* textsIn(node: TreeNode, place: Place, seen: Set<TreeNode>): Generator<
   seen.add(node);
   const view = openNode(node);
   if (isString(view)) yield { ...place, text: view.value };
-  // Of several answers to one question, the first.
-  const [first] = isList(view) && ANSWER_KEY.test(lastKey(place)) ? view.items : [];
-  if (first !== undefined) yield* textsIn(first, { ...place, path: `${place.path}[0]` }, seen);
-  if (!isObject(view) || areById(view)) return;
+  // Of several answers to one question nobody says which one counts.
+  const [only, ...more] = isList(view) && ANSWER_KEY.test(lastKey(place)) ? view.items : [];
+  if (only !== undefined && more.length === 0) yield* textsIn(only, { ...place, path: `${place.path}[*]` }, seen);
+  if (!isObject(view) || (place !== ROOT && areById(view))) return;
   for (const [below, value] of placesIn(view, place)) yield* textsIn(value, below, seen);
 }

@@ -1,4 +1,6 @@
 import type { ObjectNode, TreeNode } from "../../trees/treeNode";
+import { parsePath } from "../paths/recordPath";
+import { selectNodes } from "../paths/selectNodes";
 
 /** A place in a record: its path, and the keys on the way. */
 export interface Place {
@@ -30,4 +32,14 @@ export function* placesIn({ fields }: ObjectNode, place: Place): Generator<reado
 
 export function lastKey({ keys }: Place): string {
   return keys.at(-1) ?? "";
+}
+
+/** `$.found.web` of `$.found.web[*]` */
+export function baseOf(path: string): string {
+  return path.replace(/\[\*\]$|\.\*$/u, "");
+}
+
+/** What stands at the path of a place. */
+export function nodesAt(node: TreeNode, path: string): readonly TreeNode[] {
+  return selectNodes(node, parsePath(path) ?? []);
 }

@@ -2,39 +2,42 @@ import { ProblemList } from "../../problemList";
 import { quoted } from "../../quoted";
 import { baseName } from "../../sources/sourcePath";
 import type { TreeNode } from "../../trees/treeNode";
-import type { AnswerRecord, Purpose } from "../answerRecord";
+import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
+import { citedIdPath, citedWords } from "../citedIds";
 import { readRecord } from "../readRecord";
 import type { RecordReading } from "../recordReading";
-import { guessedDocuments } from "./guessedDocuments";
+import { chosenDocuments } from "./chosenDocuments";
+import { type GuessedList, textLists } from "./guessedDocuments";
 import { guessedTexts } from "./guessedTexts";
+import { nodesAt } from "./places";
 import { type RecordMapping, shapeOf } from "./recordMapping";
 
 /**
  * A sentence with a mapping for records of an unknown shape, made of what the values of one of them are, and what it reads there.
- * `null` where too little is found.
+ * `null` where too little is found. What is mapped already stays.
  */
-export function proposedMapping(node: TreeNode, { purpose, path }: ProposalFor): string | null {
-  const { chosen, candidates, paths } = guessedDocuments(node);
-  const { query, answer, others } = guessedTexts(node, paths);
-  if ((purpose === "answer" ? answer : (candidates[0] ?? null)) === null) return null;
+export function proposedMapping(node: TreeNode, { purpose, path, mapping: current }: RecordReading): string | null {
+  const lists = textLists(node, purpose);
+  const { query, answer, others } = guessedTexts(node, lists);
+  const { chosen, candidates } = chosenDocuments(lists, node, answer?.keys ?? []);
+  const asked = placeIn(current?.query) ?? query?.path;
+  const answered = placeIn(current?.response) ?? answer?.path;
+  if ((purpose === "answer" ? answered : chosen?.path) === undefined) return null;
+  const id = chosen === null ? null : citedIdPath(nodesAt(node, chosen.path), citedWords(answer?.text ?? ""));
   const mapping = {
     files: `**/${baseName(path).replace(/[*?{}[\]]/gu, "?")}`,
-    ...(query !== null && { query: query.path }),
-    ...(answer !== null && { answer: answer.path }),
-    ...(chosen !== null && { documents: chosen.path, ...chosen.parts }),
+    ...(asked !== undefined && { query: asked }),
+    ...(answered !== undefined && { answer: answered }),
+    ...(chosen !== null && { documents: chosen.path, ...chosen.parts, ...(id !== null && { id }) }),
   };
-  const beside =
-    candidates.length > 1
-      ? besideText(
-          candidates.map(({ path }) => path),
-          chosen !== null,
-        )
-      : "";
-  return `${sentence(mapping, node, purpose)}${othersText(others)}${beside}`;
+  return `${sentence(mapping, node, purpose)}${othersText(others)}${besideText(candidates, mapping.documents)}`;
 }
 
-/** The file of a record, and what it is read for. */
-type ProposalFor = Pick<RecordReading, "purpose" | "path">;
+/** The place that a mapping in force names. */
+function placeIn(paths: readonly string[] | undefined): string | undefined {
+  const path = paths?.[0];
+  return path === undefined || path.startsWith("$") ? path : `$${path}`;
+}
 
 function othersText(paths: readonly string[]): string {
   if (paths.length === 0) return "";
@@ -43,20 +46,22 @@ function othersText(paths: readonly string[]): string {
 
 /** Whether a record holds a question and an answer to it, whatever they are called. */
 export function seemsAnswered(node: TreeNode): boolean {
-  const { query, answer } = guessedTexts(node, guessedDocuments(node).paths);
+  const { query, answer } = guessedTexts(node, textLists(node, "answer"));
   return query !== null && answer !== null;
 }
 
 /** Whether a record holds what is called an answer, under a key that is not read. */
 export function namesAnswer(node: TreeNode): boolean {
-  return guessedTexts(node, guessedDocuments(node).paths).isNamed;
+  return guessedTexts(node, textLists(node, "answer")).isNamed;
 }
 
-function besideText(paths: readonly string[], areRead: boolean): string {
+function besideText(lists: readonly GuessedList[], chosen: string | undefined): string {
+  if (lists.length < 2) return "";
+  const paths = lists.map(({ path }) => path);
   const beside = ` Several lists of texts stand side by side: ${paths.join(", ")}.`;
-  return areRead
-    ? `${beside} The path above takes all of them.`
-    : `${beside} Write the path of those that the answer was made from as documents.`;
+  return paths.some((path) => path === chosen)
+    ? `${beside} The path above takes the first: write that of those that the answer was made from.`
+    : `${beside} The path above takes all of them.`;
 }
 
 function sentence(mapping: RecordMapping, node: TreeNode, purpose: Purpose): string {
@@ -67,9 +72,15 @@ function sentence(mapping: RecordMapping, node: TreeNode, purpose: Purpose): str
 }
 
 function previewText({ query, response, sources }: AnswerRecord): string {
-  const [first] = sources;
-  const document = first?.kind === "inline" ? ` (the first: ${quoted(first.document.text)})` : "";
+  const first = nameOf(sources[0]);
+  const document = first === "" ? "" : ` (the first: ${quoted(first)})`;
   const asked = query === "" ? "no query" : `the query ${quoted(query)}`;
   const answered = response === "" ? "no answer" : `the answer ${quoted(response)}`;
   return `${asked}, ${answered} and ${sources.length} ${sources.length === 1 ? "document" : "documents"}${document}`;
+}
+
+/** The words of a document, or what it is called. */
+function nameOf(source: SourceReference | undefined): string {
+  if (source?.kind === "file") return source.path;
+  return source?.kind === "inline" ? source.document.text || (source.document.title ?? "") : "";
 }

@@ -368,14 +368,15 @@ describe("readAnswers of evaluation sets", () => {
 
   it("says where documents stand that are not read, and proposes a mapping once", () => {
     const hit = { content: TEXT };
+    const lack = { kind: "unread", path: "retrieval.found" };
     const text = rows(
       { question: QUERY, answer: RESPONSE, retrieval: { found: [hit] } },
       { question: QUERY, answer: RESPONSE, retrieval: { found: [hit] } },
     );
     const { records, problems } = readAnswers({ path: "a.jsonl", text });
     assert.deepEqual(
-      records.map(({ unread }) => unread),
-      ["retrieval.found", "retrieval.found"],
+      records.map(({ lack }) => lack),
+      [lack, lack],
     );
     assert.equal(problems.length, 1);
     assert.match(
@@ -384,6 +385,17 @@ describe("readAnswers of evaluation sets", () => {
     );
     const shown = readAnswers({ path: "a.jsonl", text }, "retrieval");
     assert.deepEqual([shown.records.length, shown.problems.length], [0, 2]);
+  });
+
+  it("says where ids stand alone, and which list is empty", () => {
+    const lackOf = (found: object) =>
+      readAnswers({ path: "a.json", text: JSON.stringify({ question: QUERY, answer: RESPONSE, ...found }) }).records[0]
+        ?.lack;
+    assert.deepEqual(lackOf({ contexts: [], reference: RESPONSE.repeat(3) }), { kind: "empty", path: "contexts" });
+    for (const key of ["retrieved_chunk_ids", "source_ids", "citedDocIds"])
+      assert.deepEqual(lackOf({ contexts: [], [key]: ["ch1_p4", "ch8_p6"] }), { kind: "ids", path: key });
+    for (const found of [{ contexts: [TEXT], doc_ids: ["a"] }, { doc_ids: [] }, { ids: ["a"] }])
+      assert.equal(lackOf(found), undefined);
   });
 
   it("puts blanks between the sentences of an answer that is a list of them", () => {
@@ -415,12 +427,18 @@ describe("readAnswers of evaluation sets", () => {
   });
 
   it("takes no chat, no examples and no names for documents", () => {
-    const other = { history: [TEXT, FEES], messages: [{ role: "user", content: TEXT }], labels: ["a", "b"] };
+    const other = {
+      history: [TEXT, FEES],
+      messages: [{ role: "user", content: TEXT }],
+      labels: ["a", "b"],
+      next_steps: [TEXT],
+      warnings: [TEXT],
+    };
     const { records, problems } = readAnswers({
       path: "a.jsonl",
       text: rows({ question: QUERY, answer: RESPONSE, ...other }),
     });
-    assert.deepEqual([records[0]?.unread, problems], [undefined, []]);
+    assert.deepEqual([records[0]?.lack, problems], [undefined, []]);
   });
 
   it("tells an answer beside which nothing else is known", () => {

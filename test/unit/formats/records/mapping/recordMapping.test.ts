@@ -217,7 +217,7 @@ describe("the message on records of an unknown shape", () => {
     assert.deepEqual(mapping({ ...row, out: undefined, outputs: row.out }), {
       files: "**/a.jsonl",
       query: "$.asked.text",
-      answer: "$.outputs[0].said",
+      answer: "$.outputs[*].said",
     });
   });
 
@@ -259,9 +259,9 @@ describe("the message on records of an unknown shape", () => {
       assert.equal(mapping(row), undefined);
   });
 
-  it("proposes no wanted documents, names of files or spans", () => {
+  it("proposes no wanted documents or spans", () => {
     const asked = { files: "**/a.jsonl", query: "$.q", answer: "$.output_text" };
-    for (const found of [{ expected_chunks: [SAID] }, { my_sources: ["House rules.txt"] }, { spans: [{ told: SAID }] }])
+    for (const found of [{ expected_chunks: [SAID] }, { spans: [{ told: SAID }] }])
       assert.deepEqual(mapping({ q: "Why?", output_text: SAID, ...found }), asked);
   });
 
@@ -278,6 +278,135 @@ describe("the message on records of an unknown shape", () => {
       assert.equal((mapping({ ...found, ...said }) as { answer?: string }).answer, `$.${Object.keys(said)[0]}`);
   });
 
+  const asked = { q: "How long?" };
+  const common = { files: "**/a.jsonl", query: "$.q" };
+
+  it("takes what is called the question at the top, before what was made of it or stands deeper", () => {
+    const query = "How long may I keep a book?";
+    for (const key of ["query", "question"])
+      assert.deepEqual(
+        mapping({
+          rewritten_query: `${query} Loan, period, members of the library?`,
+          [key]: query,
+          memory: { last_user_question: query },
+          plan: { args: { question: `${query} Please?` } },
+          said: SAID,
+        }),
+        { files: "**/a.jsonl", query: `$.${key}`, answer: "$.said" },
+      );
+  });
+
+  it("proposes no title, description, note, label, reason or metadata for an answer, and says that none was found", () => {
+    for (const key of ["title", "description", "note", "label", "reasoning", "verdict_reason", "doc_name"]) {
+      assert.equal(mapping({ ...asked, [key]: SAID }), undefined, key);
+      assert.equal(mapping({ ...asked, result: { [key]: SAID } }), undefined, key);
+    }
+    assert.equal(mapping({ ...asked, metadata: { remark: SAID } }), undefined);
+    assert.match(
+      message({ ...asked, title: SAID }),
+      /keys are: “q”, “title”\. No text in it seems to be an answer\. Use the keys/u,
+    );
+  });
+
+  it("proposes no single item of a list, nor of records under names", () => {
+    assert.equal(mapping({ ...asked, result_list: [{ heard: SAID }, { heard: SAID }] }), undefined);
+    const one = { heard: SAID, score: 0.5 };
+    assert.equal(mapping({ ...asked, runs: { a: one, b: one } }), undefined);
+    assert.deepEqual(mapping({ ...asked, runs: { input: one, output: one } }), {
+      ...common,
+      answer: "$.runs.output.heard",
+    });
+  });
+
+  it("proposes it for records under names, or in a list of answers, beside other keys", () => {
+    const report = { contract: { id: "a" }, my_reply: SAID, ok: true };
+    const named = { schema: 1, scores: [{ id: "a", label: SAID }], cases: { a: report, b: report } };
+    assert.deepEqual(mapping(named), { files: "**/a.jsonl", answer: "$.my_reply" });
+    const cell = { question_text: "How long may I keep a book?", value: "Four weeks" };
+    assert.deepEqual(
+      mapping({
+        team: "x",
+        answers: [
+          { ...cell, value: "N/A" },
+          { ...cell, value: 28 },
+        ],
+      }),
+      {
+        files: "**/a.jsonl",
+        query: "$.question_text",
+        answer: "$.value",
+      },
+    );
+  });
+
+  it("proposes the list that the message names, also in the items of another", () => {
+    for (const found of [[{ id: "c1", text: SAID }], [SAID, SAID]]) {
+      const row = { question: "Why?", final_answer: SAID, steps: [{ tool: "a" }, { result: { chunks: found } }] };
+      assert.match(
+        message(row),
+        /stand under “steps\[\*\]\.result\.chunks” and .*"documents":"\$\.steps\[\*\]\.result\.chunks\[\*\]"/u,
+      );
+    }
+  });
+
+  it("proposes the list beside the answer, where each answer has one", () => {
+    const told = message({
+      q: "Why?",
+      base: { answer: SAID, contexts: [SAID] },
+      tuned: { answer: SAID, contexts: [SAID] },
+    });
+    assert.match(told, /"answer":"\$\.base\.answer","documents":"\$\.base\.contexts\[\*\]"/u);
+    assert.match(told, /Other answers stand beside it: \$\.tuned\.answer\./u);
+  });
+
+  it("proposes no question of a document for its text", () => {
+    const documents = [{ args: { question: SAID }, k: 4 }];
+    assert.deepEqual(mapping({ ...asked, said: SAID, execution: documents }), { ...common, answer: "$.said" });
+  });
+
+  it("proposes the id by which the answer cites", () => {
+    const documents = ["D-1", "D-2"].map((tag) => ({ id: `x${tag}`, tag, text: SAID }));
+    assert.deepEqual(mapping({ ...asked, said: `${SAID} [D-1][D-2]`, my_docs: documents }), {
+      ...common,
+      answer: "$.said",
+      documents: "$.my_docs[*]",
+      text: "$.text",
+      id: "$.tag",
+    });
+  });
+
+  it("proposes lists of addresses and names of files", () => {
+    for (const found of [["https://example.org/a", "https://example.org/b"], ["House rules.txt"], [{ source: "a.md" }]])
+      for (const key of ["citations", "my_sources", "recalled"])
+        assert.deepEqual(mapping({ said: SAID, [key]: found }), {
+          files: "**/a.jsonl",
+          answer: "$.said",
+          documents: `$.${key}[*]`,
+        });
+    for (const none of [{ citations: [1, 2] }, { source: "a.md" }])
+      assert.deepEqual(mapping({ said: SAID, ...none }), { files: "**/a.jsonl", answer: "$.said" });
+  });
+
+  it("proposes titles with scores for texts where a retrieval is shown, and no answer", () => {
+    const row = { query: "headphones", final_top: [{ title: "Wireless, with noise cancelling", display_score: 9.7 }] };
+    const told = message(row, "retrieval");
+    assert.match(told, /"documents":"\$\.final_top\[\*\]","text":"\$\.title","score":"\$\.display_score"/u);
+    assert.equal(mapping(row), undefined);
+  });
+
+  it("keeps what is mapped and adds the documents, and proposes nothing where these are mapped", () => {
+    const row = { q: "Why?", said: SAID, other_reply: SAID, archive: [{ title: "A", evidence: [SAID] }] };
+    const follow = (records: object) => {
+      const shape = mappedShape(parseProjectFile(JSON.stringify({ records: [{ files: "*", ...records }] })), "a.jsonl");
+      return readAnswers({ path: "a.jsonl", text: JSON.stringify(row) }, "answer", shape).problems[0]?.message;
+    };
+    assert.match(
+      follow({ query: "q", answer: "$.said" }) ?? "",
+      /stand under “archive\[\*\]\.evidence”.*"query":"\$\[\\"q\\"\]","answer":"\$\.said","documents":"\$\.archive\[\*\]\.evidence\[\*\]"/u,
+    );
+    assert.equal(follow({ answer: "$.said", documents: "$.archive[*].evidence[*]" }), undefined);
+  });
+
   it("tells of other answers", () =>
     assert.match(
       message({ q: "Why?", clean_answer: SAID, poisoned_answer: `${SAID} So it is.` }),
@@ -290,19 +419,19 @@ describe("the message on records of an unknown shape", () => {
       /^Record 1 .*"documents":"\$\.ctx\[\*\]"/u,
     );
     assert.match(
-      message({ query: "Why?", retrieved_docs: [SAID], llm_says: [SAID], replies: [SAID, SAID] }),
-      /"\$\.replies\[0\]"/u,
+      message({ query: "Why?", retrieved_docs: [SAID], llm_says: [SAID], replies: [SAID] }),
+      /"\$\.replies\[\*\]"/u,
     );
   });
 
-  it("proposes all lists that stand side by side, or none, and says so", () => {
+  it("proposes all lists that stand side by side, or the first, and says so", () => {
     const all = message({ q: "Why?", said: SAID, found: { web: [SAID], wiki: [SAID] } });
     assert.match(
       all,
       /"documents":"\$\.found\.\*\[\*\]".* side by side: \$\.found\.web\[\*\], \$\.found\.wiki\[\*\]\./u,
     );
-    const none = message({ q: "Why?", said: SAID, my_chunks: [SAID], evidence: [{ body: SAID }], my_sources: [SAID] });
-    assert.doesNotMatch(none, /"documents"/u);
-    assert.match(none, /side by side: \$\.my_chunks\[\*\], \$\.my_sources\[\*\]\. Write the path/u);
+    const first = message({ q: "Why?", said: SAID, my_chunks: [SAID], evidence: [{ body: SAID }], my_sources: [SAID] });
+    assert.match(first, /"documents":"\$\.my_chunks\[\*\]"/u);
+    assert.match(first, /side by side: \$\.my_chunks\[\*\], \$\.my_sources\[\*\]\. The path above takes the first/u);
   });
 });

@@ -1,0 +1,58 @@
+import { quoted } from "../quoted";
+import { asName, isList, isObject, type TreeNode } from "../trees/treeNode";
+import type { Purpose, SourcesLack } from "./answerRecord";
+import { unreadList } from "./mapping/chosenDocuments";
+import { tablePath } from "./paths/recordPath";
+import { selectNodes } from "./paths/selectNodes";
+import { USUAL_SHAPE } from "./shapes/evaluations";
+import type { RecordShape } from "./shapes/recordShape";
+
+/** `retrieved_chunk_ids`, `source_ids` */
+const IDS_KEY = /(?:retriev|cite|citation|source|context|chunk|doc|passage|evidence|reference|hit|found).*ids$/iu;
+
+/** Why a record in which no sources were found has none; `null` where nothing tells. */
+export function sourcesLack(node: TreeNode, shape: RecordShape, purpose: Purpose): SourcesLack | null {
+  const [mapped] = shape.format === "mapped" ? shape.documents : [];
+  if (mapped !== undefined) return { kind: "empty", path: mapped };
+  const unread = unreadList(node, purpose);
+  if (unread !== null) return { kind: "unread", path: unread };
+  const ids = idsIn(node);
+  if (ids !== null) return { kind: "ids", path: ids };
+  const empty = [...shape.documents, ...USUAL_SHAPE.documents].find((path) => isEmpty(node, path));
+  return empty === undefined ? null : { kind: "empty", path: empty };
+}
+
+function isEmpty(node: TreeNode, path: string): boolean {
+  const found = selectNodes(node, tablePath(path));
+  return found.length > 0 && found.every((list) => isList(list) && list.items.length === 0);
+}
+
+function idsIn(node: TreeNode): string | null {
+  const areIds = (value: TreeNode): boolean =>
+    isList(value) && value.items.length > 0 && value.items.every((item) => asName(item) !== null);
+  return (
+    (isObject(node) ? [...node.fields] : []).find(([key, value]) => IDS_KEY.test(key) && areIds(value))?.[0] ?? null
+  );
+}
+
+interface LackText {
+  /** A part of a sentence. */
+  readonly why: string;
+  /** What can be done, beside giving sources. */
+  readonly next: string;
+}
+
+/** The lack in words. */
+export function lackText({ kind, path }: SourcesLack): LackText {
+  switch (kind) {
+    case "unread":
+      return { why: `documents stand under ${quoted(path)} and are not read`, next: "Map them in .rag-quality.json" };
+    case "ids":
+      return {
+        why: `the record has ids of documents alone (${quoted(path)}), and none of their texts`,
+        next: "Write the texts into the record",
+      };
+    case "empty":
+      return { why: `no documents stand under ${quoted(path)}`, next: "Write there what was retrieved" };
+  }
+}
