@@ -74,10 +74,15 @@ function* listsIn(node: TreeNode, place: Place, search: ListSearch): Generator<G
   if (list !== null) yield list;
   if (isObject(view) && list === null)
     for (const [below, value] of placesIn(view, place)) yield* listsIn(value, below, search);
+  if (!isList(view) || SAID_KEY.test(lastKey(place)) || (list !== null && isFound(list))) return;
   // A step that led to the answer may have retrieved: `steps[*].output`.
-  if (isList(view) && list?.areDocuments !== true && !SAID_KEY.test(lastKey(place)))
-    for (const item of view.items.filter(isObject))
-      yield* listsIn(item, { ...place, path: `${place.path}[*]` }, search);
+  for (const item of view.items.filter(isObject))
+    for (const below of listsIn(item, { ...place, path: `${place.path}[*]` }, search))
+      if (list?.areDocuments !== true || below.path.endsWith("[*]")) yield below;
+}
+
+function isFound(list: GuessedList): boolean {
+  return list.areDocuments && rankOf(list) > 1;
 }
 
 const TEXT = { parts: {}, areDocuments: false, areTexts: false, areHits: false } as const;
@@ -97,7 +102,7 @@ function listAt(view: TreeNode, place: Place, purpose: Purpose): GuessedList | n
     : null;
 }
 
-/** In a list that is called what documents are called, a text may be short. */
+/** In a list that is called what documents are called, or under a key of their texts, a text may be short. */
 function listOf(items: readonly TreeNode[], place: Place, isNamed: boolean): GuessedList | null {
   const paths = items.map((item) => textPath(item, isNamed)).filter((text) => text !== null);
   const [text] = paths;
@@ -143,7 +148,7 @@ function textPath(item: TreeNode, isNamed: boolean): string | null {
   if (!isObject(item)) return null;
   const known = DOCUMENT_KEYS.text.find((key) => {
     const value = item.fields.get(key);
-    return isString(value) && isText(value.value, isNamed);
+    return isString(value) && isText(value.value, true);
   });
   if (known !== undefined) return `$.${known}`;
   const longest = longestText(item);

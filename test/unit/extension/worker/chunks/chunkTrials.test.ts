@@ -197,7 +197,7 @@ describe("the worker's trials of chunk settings", () => {
     });
     assert.match(
       JSON.stringify(await refusedBy(host, sourcesJob(4, row([])))),
-      /no_documents.*No sources were found in this record/,
+      /no_documents.*No sources were found: no documents stand under “sources”\./,
     );
   });
 

@@ -108,7 +108,7 @@ describe("the worker's retrievals", () => {
     host.send(visualizeJob(1, JSON.stringify({ query: "Who pays?", response: "The shop.", sources: [] }), LIST));
     assert.match(
       JSON.stringify(await endOf(host, 1)),
-      /no_sources.*No sources were found in this record\. Give it a list of them \(sources\)/,
+      /no_sources.*No sources were found: no documents stand under “sources”\. Write there what was retrieved/,
     );
   });
 

@@ -349,6 +349,15 @@ describe("the message on records of an unknown shape", () => {
     }
   });
 
+  it("looks for lists below those that only may be documents, and for no parts of documents there", () => {
+    const part = { text: SAID, excerpt: SAID, citations: [{ text: SAID, id: "a" }] };
+    const documents = (found: object) =>
+      (mapping({ ...asked, said: SAID, ...found }) as { documents?: string }).documents;
+    assert.equal(documents({ pages: [part] }), "$.pages[*].citations[*]");
+    assert.equal(documents({ pages: [{ ...part, citations: [] }] }), "$.pages[*]");
+    assert.equal(documents({ my_docs: [part] }), "$.my_docs[*]");
+  });
+
   it("proposes the list beside the answer, where each answer has one", () => {
     const told = message({
       q: "Why?",
