@@ -61,7 +61,7 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const context = { pool, scorer, threshold, isOpen: request.order === "found" };
   const mode = citesAnything(request, read) ? "citations" : "grounding";
   const judge = rememberingJudge(mode, context, memory.claimsFor(pool, threshold));
-  const queryWords = new Set(tokenize(query).map(({ form }) => form));
+  const queryWords = isSaidAgain(query) ? new Set(tokenize(query).map(({ form }) => form)) : new Set<string>();
   const citing = citingOf(request, read);
   const drafts = read.claims
     .map((span) => ({ span, judged: judge({ ...claimText(response, span, read.hidden), ...citing(span) }) }))
@@ -131,6 +131,15 @@ function claimText(
     text: response.slice(start, end),
     hidden: inside.map((span) => ({ start: Math.max(0, span.start - start), end: span.end - start })),
   };
+}
+
+const ASKS_FOR_MORE =
+  /(?:^|[.!?:,]\s+)(?:(?:in|on|at|for|to|by|from|with|of|about)\s+)?(?:what|which|who|whom|whose|when|where|why|how|was|welche[mnrs]?|wer|wem|wen|wann|wo|warum|wie|que|quel(?:le)?s?|qui|quand|où|pourquoi|comment|combien|qué|cuál(?:es)?|quién|cuándo|dónde|cómo)\s/iu;
+const GIVES_CHOICE = /\s(?:or|oder|ou|o)\s/iu;
+
+/** Whether the words of a question alone answer nothing: those of `May guests park here?` and `Is it red or blue?` may be the answer. */
+function isSaidAgain(query: string): boolean {
+  return ASKS_FOR_MORE.test(query) && !GIVES_CHOICE.test(query);
 }
 
 /** A sentence that only says the question again needs no source. */

@@ -40,6 +40,9 @@ const OPENING_ADVERBS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** What stands behind `No.` where it means a number: `No. 5`, `No. A-12`, `No. IV`, `no. of rooms`. */
+const IS_COUNTED = /^[#(]?(?:\p{Lu}{0,3}-?\d|(?:[IVXL]{2,}|[VXL])\b|\p{Ll})/u;
+
 const IS_UPPER = /[\p{Lu}\p{Lt}]/u;
 const IS_LOWER = /\p{Ll}/u;
 /** What can stand right before an abbreviation: quotation marks and brackets. */
@@ -81,6 +84,7 @@ export function isAbbreviation(text: string, at: number, from: number, next: num
   if (INITIALISM.test(word) && !OPEN_ABBREVIATIONS.has(lower))
     return !isBeforeCapital || (skipSpaces(text, at + 1, next) === next && !opensSentence(text, next));
   if (!ABBREVIATIONS.has(lower)) return false;
+  if (lower === "no") return IS_COUNTED.test(text.slice(next, next + MAX_OPENING_LENGTH));
   if (WORD_ABBREVIATIONS.has(lower)) return !isStopWord(text, next);
   return !OPEN_ABBREVIATIONS.has(lower) || !isBeforeCapital;
 }

@@ -119,6 +119,7 @@ interface Stop {
 function readStop(text: string, at: number, from: number, limit: number, marks: MarkWalk): Stop {
   let end = at + 1;
   while (end < limit && isTerminal(text.charCodeAt(end))) end += 1;
+  if (leadsIn(text, at, from) && isEllipsis(text, at, end)) return { isEnd: false, at: end };
   const isSingleStop = end === at + 1 && text.charAt(at) === ".";
   if (isSingleStop && marks.at(end)?.start !== end && isInsideToken(text, at, limit)) return { isEnd: false, at: end };
   const lastTerminal = text.charCodeAt(end - 1);
@@ -131,6 +132,21 @@ function readStop(text: string, at: number, from: number, limit: number, marks: 
   if (isGlued || (isSingleStop && isAbbreviation(text, at, from, next))) return { isEnd: false, at: end };
   const goesOn = lastTerminal < FIRST_FULL_WIDTH && startsLower(text, next);
   return { isEnd: !goesOn, at: behind };
+}
+
+function isEllipsis(text: string, at: number, end: number): boolean {
+  return text.charAt(at) === "…" || text.slice(at, end).startsWith("..");
+}
+
+/**
+ * Whether nothing of a sentence, or of what is quoted in it, stands before `at`.
+ *
+ *     The notice said: "… until May …" and no more.
+ *                       ^
+ */
+function leadsIn(text: string, at: number, from: number): boolean {
+  if (at === from) return true;
+  return OPENERS.includes(text.charAt(at - 1)) && (at - 1 === from || /[\s([{]/u.test(text.charAt(at - 2)));
 }
 
 /** `3.5`, `example.com`, `v1.2`: a letter or digit follows at once. */

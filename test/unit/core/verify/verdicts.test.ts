@@ -204,6 +204,21 @@ describe("a claim without marks", () => {
     const request = { query: `What is ${CLAIM}?`, response: `${CLAIM}.`, sources: [{ text: ONE }] };
     assert.deepEqual(verifyCitations(request, { threshold: 0.8 }).claims, []);
   });
+
+  it("is judged where saying the question again answers it", () => {
+    for (const [query, response] of [
+      ["May guests park in the yard?", "Guests may park in the yard."],
+      ["I am a guest. May I park in the yard?", "Yes, you may park in the yard as a guest."],
+      ["Which is refunded after a complaint, the deposit or the rent?", "The deposit is refunded after a complaint."],
+      ["Darf der Gast im Hof parken?", "Ja, der Gast darf im Hof parken."],
+    ] as const) {
+      const { claims } = verifyCitations({ query, response, sources: [{ text: ONE }] }, { threshold: 0.8 });
+      assert.deepEqual(
+        claims.map(({ start, end }) => response.slice(start, end)),
+        [response],
+      );
+    }
+  });
 });
 
 describe("a sentence with several marks", () => {

@@ -32,6 +32,22 @@ describe("splitSentences", () => {
     }
   });
 
+  it("takes “No.” for an answer where no number follows", () => {
+    assert.deepEqual(sentences("No. Parking here is forbidden."), ["No.", "Parking here is forbidden."]);
+    assert.deepEqual(sentences("He said no. Guests left."), ["He said no.", "Guests left."]);
+    assert.deepEqual(sentences("No. I left."), ["No.", "I left."]);
+    for (const whole of ["It is in house No. 12 now.", "Use form No. A-12 then.", "He played No. IV first."])
+      assert.deepEqual(sentences(whole), [whole]);
+  });
+
+  it("goes on behind dots that stand for what was left out before them", () => {
+    const quoted = 'The notice said: "… until May …" It is gone.';
+    assert.deepEqual(sentences(quoted), ['The notice said: "… until May …"', "It is gone."]);
+    assert.deepEqual(sentences("It says [...] Fees are due. Go."), ["It says [...] Fees are due.", "Go."]);
+    assert.deepEqual(sentences("… and so on. Then … It ended."), ["… and so on.", "Then …", "It ended."]);
+    assert.deepEqual(sentences('They call it "fee"... It is due.'), ['They call it "fee"...', "It is due."]);
+  });
+
   it("lets an abbreviation that may end a sentence end it before a capital", () => {
     assert.deepEqual(sentences("It opens at 5 p.m. The shop is big."), ["It opens at 5 p.m.", "The shop is big."]);
     assert.deepEqual(sentences("It opens at 5 p.m. on Mondays."), ["It opens at 5 p.m. on Mondays."]);
