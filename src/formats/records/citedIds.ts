@@ -7,7 +7,7 @@ import { selectNodes } from "./paths/selectNodes";
 /** The keys under which documents are known to the answers that cite them, beside those that ids usually have. */
 const ID_KEYS: readonly string[] = [
   ...["doc_id", "document_id", "chunk_id", "source_id", "passage_id", "evidence_id", "citation_id"],
-  ...["paper_id", "paperId"],
+  ...["citation", "paper_id", "paperId"],
   ...["docId", "documentId", "chunkId", "sourceId", "ref", "tag", "label", "marker", "key", "name", "doc"],
 ];
 /** The keys under which documents have the numbers by which a prompt shows them, whatever their order in the list is. */

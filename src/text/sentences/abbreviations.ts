@@ -23,7 +23,9 @@ const OPEN_ABBREVIATIONS: ReadonlySet<string> = new Set(
 
 /** Those that are words too: `He said no. It rained.` Before the first word of a sentence they end one. */
 const WORD_ABBREVIATIONS: ReadonlySet<string> = new Set(
-  "no art sat sun sec mar mon wed fri min max def var ext ref rep col gen sen fig mind env v ave b.sc m.sc bsc msc beng meng".split(" "),
+  "no art sat sun sec mar mon wed fri min max def var ext ref rep col gen sen fig mind env v ave b.sc m.sc bsc msc beng meng".split(
+    " ",
+  ),
 );
 
 /** `U.S`, `G.I`: capitals with full stops between them. They stand before names (`the U.S. Congress`) and at ends. */

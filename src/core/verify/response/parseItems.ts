@@ -45,7 +45,7 @@ const DETAIL =
   /^(?:(?:pp?|pages?|chunk|s|seiten?|sec|sect|section|ch|chapter|lines?|l|para|paragraph|art|article|no|fig|table|slide|row)\.?\s?:?\s?[\d.]+(?:\s?[-–—]\s?[\d.]+)?|§+\s?[\d.]+|n\.?d\.?|(?:1[5-9]|20)\d\d(?:-\d\d(?:-\d\d)?)?)$/iu;
 
 /** What stands behind a name and says where in it: `p. 3`, `§ 4`, `2023`. */
-function isDetail(part: string): boolean {
+export function isDetail(part: string): boolean {
   return DETAIL.test(part);
 }
 

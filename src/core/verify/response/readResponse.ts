@@ -10,6 +10,7 @@ import { findAttributions, findTags } from "./attributions";
 import { MarkBinder } from "./bindMarks";
 import { findMarks } from "./findMarks";
 import { frameOf } from "./frames";
+import { announcementIn } from "./leadIns";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
 import { findNamedSources } from "./namedSources";
@@ -70,7 +71,9 @@ export function readResponse(request: Reading): ReadResponse {
     lines: request.citations === undefined ? lines : [],
     cited: request.citations ?? [],
   });
-  const frames = claims.map((claim) => frameOf(response, claim)).filter((frame) => frame !== null);
+  const frames = claims
+    .flatMap((claim) => [frameOf(response, claim), announcementIn(response, claim)])
+    .filter((frame) => frame !== null);
   return {
     claims: claims
       .map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) }))

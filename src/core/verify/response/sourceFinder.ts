@@ -1,5 +1,6 @@
 import type { Document } from "../../../contract/document";
 import type { Binding } from "../../../contract/verify/citationResult";
+import { headIds } from "./headIds";
 import type { SourceKey } from "./mark";
 import { identifierIn, isWebAddress, nameKey, withoutPlace } from "./sourceNames";
 
@@ -26,6 +27,8 @@ export class SourceFinder {
   /** By file names and the ends of paths; `null` where two files share one. */
   readonly #byFile = new Map<string, number | null>();
   readonly #byFileNumber = new Map<number, number | null>();
+  /** By the ids that texts give themselves. */
+  readonly #byHead: ReadonlyMap<string, number | null>;
   readonly #ids = new Map<string, number>();
   /** `s` of ids such as `S1`. */
   readonly #idLetters = new Set<string>();
@@ -42,6 +45,7 @@ export class SourceFinder {
     this.#sources = sources;
     this.#numbering = numbering;
     this.#listed = listed;
+    this.#byHead = headIds(sources);
     this.#hasNumericIds = hasOwnNumbers(sources);
     for (const [index, source] of sources.entries()) this.#learn(source, index);
     // A name that is written in full goes before the same one without its place.
@@ -78,7 +82,9 @@ export class SourceFinder {
     const known = this.#byName.get(nameKey(name));
     if (known !== undefined) return known;
     const file = this.#byFile.get(nameKey(name)) ?? null;
-    return file === null ? null : { source: file, binding: "name" };
+    if (file !== null) return { source: file, binding: "name" };
+    const headed = this.#byHead.get(nameKey(name)) ?? null;
+    return headed === null ? null : { source: headed, binding: "id" };
   }
 
   /** The position of the source with exactly this id. */

@@ -9,6 +9,7 @@ import { lowerBound } from "../../lexical/lowerBound";
 import { deniesMention } from "./aboutSources";
 import { isBoldHeading } from "./boldHeading";
 import { closedFrom, shareLines } from "./closedBlocks";
+import { statesWhoMay } from "./leadIns";
 import type { Mark, MarkItem } from "./mark";
 import {
   announcesLinks,
@@ -149,6 +150,7 @@ function addSentence({ text, blocks, drafts }: Reader, sentence: Draft, hidden: 
     for (const mark of sentence.marks) last.marks.push(mark);
     return;
   }
+  if (words === "" && inside.length > 0 && sentence.marks.length === 0) return;
   drafts.push({ ...sentence, start: afterLead(text, sentence) });
 }
 
@@ -280,8 +282,8 @@ const MAX_READ_LENGTH = 4000;
 /** Whether a sentence without a mark states something to verify: no question, greeting, lead-in to a list or talk about the answer itself. */
 function isWorthCiting(text: string, { start, end }: Span): boolean {
   const sentence = text.slice(start, Math.min(end, start + MAX_READ_LENGTH)).replace(/^[\s*_"“‘'([]+/u, "");
-  if (ENDS_OPEN.test(sentence.slice(-20)) || isFurniture(sentence) || areBareLinks(text.slice(start, end)))
-    return false;
+  if (ENDS_OPEN.test(sentence.slice(-20)) && !statesWhoMay(sentence)) return false;
+  if (isFurniture(sentence) || areBareLinks(text.slice(start, end))) return false;
   if (deniesMention(sentence, { start: 0, end: sentence.length }, [])) return false;
   if (GREETING.test(sentence) || META.test(sentence.slice(0, 160))) return false;
   const content = tokenize(sentence).filter(({ isFunctionWord }) => !isFunctionWord);

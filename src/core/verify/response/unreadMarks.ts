@@ -1,15 +1,26 @@
 import type { Span } from "../../../contract/span";
 import { lowerBound } from "../../lexical/lowerBound";
 import type { Mark } from "./mark";
+import { isDetail } from "./parseItems";
 
-const BRACKET = /\[([^\s[\]]{2,60})\](?![([:])/gu;
+const BRACKET = /\[([^\s[\],]{2,60})(?:(?:,\s?|\s[–—-]\s)([^[\]\n,]{1,40}))?\](?![([:])/gu;
 /** A letter and a digit, or parts that are joined as those of ids are. */
 const LOOKS_LIKE_ID =
   /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}._:#/†-]+$|^[\p{L}\p{N}]+(?:[_:#][\p{L}\p{N}]+)+$/u;
 /** `(DOC_7, p. 3)`, `(source: DOC_7)`, `【D1】`: what would be a mark if a source had that name. */
 const NAMING =
   /\((?:sources?:\s{0,3}[^()\n]{2,80}|[^\s()]{3,60}(?:,\s?|\s[–—-]\s)(?:pp?|pages?|chunk|sec(?:tion)?|§)\.?\s?:?\s?\d{1,5})\)|【[^【】\n]{1,80}】/giu;
-const STANDS_AT_END = /^["”’*_]{0,3}\s{0,2}(?:[.!?;。[(]|\r?\n|$)/u;
+const ENDS_HERE = /^["”’*_]{0,3}\s{0,2}(?:[.!?;。[(]|\r?\n|$)/u;
+const STANDS_BEHIND = /[.!?。][)"”’*_]{0,3}\s{1,2}(?:\[[^[\]\n]{1,80}\]\s{0,2})?$/u;
+const STARTS_NEXT = /^\s{1,3}["“‘(*_]{0,3}[\p{Lu}\p{N}]/u;
+
+/** Before the end of its sentence, or between that and the next one. */
+function standsAtEnd(text: string, { start, end }: Span): boolean {
+  const next = text.slice(end, end + 8);
+  return (
+    ENDS_HERE.test(next) || (STARTS_NEXT.test(next) && STANDS_BEHIND.test(text.slice(Math.max(0, start - 90), start)))
+  );
+}
 
 /** Brackets at the ends of sentences that look like the id of a source, and that no source answers to. */
 export function findUnreadMarks(text: string, found: readonly Mark[], kept: readonly Mark[]): Span[] {
@@ -17,9 +28,10 @@ export function findUnreadMarks(text: string, found: readonly Mark[], kept: read
   const marked = found.filter((mark) => isKept.has(mark));
   const read = new Set(marked.map(({ start }) => start));
   const brackets = [...text.matchAll(BRACKET)]
-    .filter(({ 0: whole, 1: inside = "", index }) => {
-      const isId = LOOKS_LIKE_ID.test(inside) && !/[\p{L}\p{N}_]/u.test(text.charAt(index - 1));
-      return isId && !read.has(index) && STANDS_AT_END.test(text.slice(index + whole.length, index + whole.length + 8));
+    .filter(({ 0: whole, 1: name = "", 2: place, index }) => {
+      const isId = LOOKS_LIKE_ID.test(name) && (place === undefined || isDetail(place.trim()));
+      const isFree = !/[\p{L}\p{N}_]/u.test(text.charAt(index - 1)) && !read.has(index);
+      return isId && isFree && standsAtEnd(text, { start: index, end: index + whole.length });
     })
     .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
   const naming = [...text.matchAll(NAMING)]

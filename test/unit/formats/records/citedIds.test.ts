@@ -20,7 +20,7 @@ function documents(response: string, sources: unknown, key = "sources"): unknown
 
 describe("the ids of a record's documents", () => {
   it("stand under the key by which the response cites them", () => {
-    for (const key of ["tag", "ref", "label", "source_id", "paper_id"])
+    for (const key of ["tag", "ref", "label", "source_id", "paper_id", "citation"])
       assert.deepEqual(
         documents("Four weeks [W1][W2].", [
           { id: 7, [key]: "W1", text: LOANS },
@@ -32,6 +32,14 @@ describe("the ids of a record's documents", () => {
         ],
         key,
       );
+  });
+
+  it("stand under the key that has the marks themselves", () => {
+    const named = (part: number, text: string): object => ({ citation: `S${part}:loans`, source_id: "loans", text });
+    assert.deepEqual(documents("Four weeks. [S1:loans] Twenty cents. [S2:loans]", [named(1, LOANS), named(2, FEES)]), [
+      { id: "S1:loans", text: LOANS },
+      { id: "S2:loans", text: FEES },
+    ]);
   });
 
   it("are the usual ones where the response cites by these, or by numbers", () => {

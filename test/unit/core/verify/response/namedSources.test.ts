@@ -82,6 +82,20 @@ describe("a number in brackets", () => {
     ]);
   });
 
+  for (const mark of ["[HR-12, Sec 4]", "[kb:rooms]", "[HR-12, p. 3] [VIS_7]"])
+    it(`is no word of a claim behind a sentence where no source answers to it: ${mark}`, () => {
+      const books = "Cards are free for all children.";
+      assert.deepEqual(
+        read(`${mark}\n\n${LENT}. ${mark} ${books} ${mark}`).map(([words]) => words?.toString().trim()),
+        [`${LENT}.`, books],
+      );
+    });
+
+  it("is a word where the sentence needs it", () => {
+    const row = "All yearly sums stand below. [A1] is the cell of all totals.";
+    assert.equal(read(row)[1]?.[0], "[A1] is the cell of all totals.");
+  });
+
   it("takes the words that announce it in round brackets", () =>
     assert.deepEqual(read(`${LENT} (see Document [1], [3]).`), [[`${LENT} .`, 0, 2]]));
 });

@@ -66,6 +66,40 @@ describe("SourceFinder", () => {
     assert.equal(finder().find({ kind: "label", label: "unknown" }), null);
   });
 
+  it("finds a source by the id that its own head gives it", () => {
+    const heads = [
+      "# Visitor rules\n\n**Document ID:** VIS-RULE-07\n**Owner:** Front desk\n\nGuests sign in.",
+      "---\ndocument_id: KB-031\n---\nKeys are kept in the safe.",
+      "Procedure No.: HR_12\nLeave is asked for in writing.",
+    ];
+    const whole = finder(heads.map((text, index) => ({ text, uri: `rules/${index}.md` })));
+    assert.deepEqual(
+      ["VIS-RULE-07", "kb-031", "HR_12", "Front"].map((label) => whole.find({ kind: "label", label })),
+      [0, 1, 2, null],
+    );
+    const find = (sources: readonly Document[]): number | null =>
+      finder(sources).find({ kind: "label", label: "KB-031" });
+    const [, text = ""] = heads;
+    assert.equal(find([{ text }, { text: heads[0] ?? "" }]), 0);
+    // Another passage of the same file may be meant, and it has no head.
+    assert.equal(
+      find([
+        { text, uri: "keys.md" },
+        { text: "The safe is locked.", uri: "keys.md" },
+      ]),
+      null,
+    );
+    assert.equal(find([{ text }, { text: "The safe is locked." }]), null);
+    assert.equal(
+      find([
+        { text, uri: "a.md" },
+        { text, uri: "b.md" },
+      ]),
+      null,
+    );
+    assert.equal(find([{ text: "Order id: none\nAuthor id: KB-031", uri: "a.md" }]), null);
+  });
+
   it("finds an address with or without fragment and query", () => {
     const hrefs = [
       "docs/fees.md#refunds",

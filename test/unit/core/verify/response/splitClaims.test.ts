@@ -83,6 +83,26 @@ describe("the claims of a response", () => {
     assert.deepEqual(claims(`${FEE}.\n\n[1], [2]`), [[`${FEE}.\n\n[1], [2]`, "[1]", "[2]"]]);
   });
 
+  it("have lead-ins among them that say who may or must do what, without what announces the list", () => {
+    const list = "\n\n1. Open the drawer of the desk.\n";
+    for (const [stated, announced] of [
+      ["To close a yearly ledger, a junior clerk can", " follow the steps below:"],
+      ["Tenants must return all keys of the flat", " as follows:"],
+      ["Members of the club are not allowed to sell tickets", " in the following cases:"],
+      ["Ein Mieter muss alle Schlüssel der Wohnung abgeben:", ""],
+    ] as const) {
+      const response = `${stated}${announced}${list}`;
+      const { claims: found, hidden } = readResponse({ response, sources: [...TWO] });
+      assert.equal(response.slice(found[0]?.start, found[0]?.end), stated + announced);
+      assert.deepEqual(
+        hidden.map(({ start, end }) => response.slice(start, end)),
+        announced === "" ? [] : [announced],
+      );
+    }
+    for (const lead of ["You can close the ledger with these steps:", "The plan has these three yearly parts:"])
+      assert.equal(claims(lead + list).length, 1);
+  });
+
   it("leave out questions, greetings, lead-ins and talk about the answer", () => {
     const response = [
       "What does the plan cost a month?",

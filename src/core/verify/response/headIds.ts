@@ -1,0 +1,43 @@
+import type { Document } from "../../../contract/document";
+import { looksLikeId } from "./parseItems";
+import { nameKey, withoutPlace } from "./sourceNames";
+
+const HEAD_LENGTH = 800;
+/** `**Document ID:** POL-7`, `document_id: KB-003`, `| Policy No. | HR-12 |` */
+const KIND =
+  "document|doc|policy|source|article|page|file|record|report|guideline|procedure|kb|dokument(?:en)?|richtlinien?";
+const ID_LINE = new RegExp(
+  String.raw`^[\s>*_#|-]{0,8}(?:(?:(?:${KIND})[\s_-]{0,2})?(?:id|identifier)|(?:${KIND})[\s_-]{0,2}(?:number|no\.|nr\.|nummer))[*_\s]{0,3}[:=|][*_\s"'\x60]{0,4}([\p{L}\p{N}][^\s"'\x60*|]{1,59})["'\x60*_|\s]{0,4}$`,
+  "imu",
+);
+
+/**
+ * The positions of sources by the ids that their own heads give them. One that stands in two heads tells nothing, nor does the head of a
+ * text that is one of several passages of its file: the other passages have none.
+ */
+export function headIds(sources: readonly Document[]): ReadonlyMap<string, number | null> {
+  const found = sources.map(({ text }) => headId(text));
+  const passages = passagesByFile(sources);
+  const haveAll = !found.includes(null);
+  const ids = new Map<string, number | null>();
+  for (const [index, id] of found.entries()) {
+    const isWhole = passages.get(fileOf(sources[index])) === 1;
+    if (id !== null && (haveAll || isWhole)) ids.set(nameKey(id), ids.has(nameKey(id)) ? null : index);
+  }
+  return ids;
+}
+
+function headId(text: string): string | null {
+  const id = ID_LINE.exec(text.slice(0, HEAD_LENGTH))?.[1] ?? "";
+  return looksLikeId(id) ? id : null;
+}
+
+function passagesByFile(sources: readonly Document[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const file of sources.map(fileOf)) if (file !== "") counts.set(file, (counts.get(file) ?? 0) + 1);
+  return counts;
+}
+
+function fileOf(source: Document | undefined): string {
+  return nameKey(withoutPlace(source?.uri ?? ""));
+}
