@@ -62,7 +62,7 @@ function chosenList(record: SourcedRecord, problems: ProblemList): SourceList {
     const entries = entriesAt(node, [path]);
     if (entries.length === 0) continue;
     const trial = new ProblemList();
-    const list = { entries, sources: listOf(entries, shape, name, trial) };
+    const list = { entries, sources: namesIn(path, entries) ?? listOf(entries, shape, name, trial) };
     if (!list.sources.some(hasText)) names ??= list;
     else {
       const read = trial.isEmpty ? list : { entries, sources: listOf(entries, shape, name, problems) };
@@ -71,6 +71,22 @@ function chosenList(record: SourcedRecord, problems: ProblemList): SourceList {
   }
   if (names !== undefined) listOf(names.entries, shape, name, problems);
   return names ?? { entries: [], sources: [] };
+}
+
+const CITING_LIST = /(?:citations?|references|cited_\w+|sources)$/iu;
+const SINGLE_WORD = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}][\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d_-]{2,80}$/u;
+
+/** What an answer cites by single words is named by them: `"citations": ["refunds"]`. Among contexts, a word is what was retrieved. */
+function namesIn(path: string, entries: readonly TreeNode[]): readonly SourceReference[] | null {
+  if (!CITING_LIST.test(path)) return null;
+  const names = entries.filter(isString).filter(({ value }) => SINGLE_WORD.test(value.trim()));
+  if (names.length < entries.length) return null;
+  return names.map(({ value, span }) => ({
+    kind: "inline",
+    document: { text: "", id: value.trim() },
+    span,
+    map: null,
+  }));
 }
 
 /** The paths of the shape; where it is known by its usual keys, and these hold no texts, others may. */

@@ -7,6 +7,7 @@ import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import type { FileAccess } from "./fileAccess";
 import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources, SourceRequest } from "./loadedSource";
 import { loadFile, loadPattern, loadUris } from "./loadFiles";
+import { fileKey, fileSources, nameAlone, namesake } from "./namesakes";
 import { besideMessage, namesMessage } from "./refusalMessage";
 import { baseName, decodedPath, isWebAddress, splitFragment } from "./sourcePath";
 
@@ -202,7 +203,7 @@ function inlineSource({ document, map }: InlineReference, from: string): LoadedR
 
 /**
  * Records say where a file stood when they were written: one that is not there is looked for by its name, beside the record and among the
- * other sources that were given.
+ * other sources that were given. Among these is what a record only names, too.
  */
 async function withNamesakes(
   references: readonly Listed[],
@@ -211,15 +212,17 @@ async function withNamesakes(
 ): Promise<readonly LoadedReference[]> {
   const isLost = ({ hasFailed }: LoadedReference, index: number): boolean =>
     hasFailed && references[index]?.kind === "file" && !isWebAddress(references[index].path);
-  if (!loaded.some(isLost)) return loaded;
+  if (!loaded.some((reference, index) => isLost(reference, index) || nameAlone(reference) !== null)) return loaded;
   const given = fileSources([...(await loadSetting(fallback, from, access)), await loadPicked(fallback, from, access)]);
   const found = await Promise.all(
     loaded.map(async (reference, index) => {
+      const alone = nameAlone(reference);
+      if (alone !== null) return namesake(reference, given.get(fileKey(alone)) ?? null);
       const request = references[index];
       if (request?.kind !== "file" || !isLost(reference, index)) return reference;
       const name = baseName(request.path);
       const beside = name === request.path ? reference : await loadFile({ ...request, path: name }, from, access);
-      return beside.hasFailed ? namesake(reference, given.get(name.toLowerCase()) ?? null) : beside;
+      return beside.hasFailed ? namesake(reference, given.get(fileKey(name)) ?? null) : beside;
     }),
   );
   return withHint(found, found.findIndex(isLost));
@@ -234,29 +237,6 @@ function withHint(loaded: readonly LoadedReference[], lost: number): readonly Lo
       ? { ...reference, problems: reference.problems.map((problem) => `${problem} ${BY_NAME_TEXT}`) }
       : reference,
   );
-}
-
-/** Files by their names in small letters; `null` where two share one. */
-function fileSources(references: readonly LoadedReference[]): ReadonlyMap<string, LoadedSource | null> {
-  const byName = new Map<string, LoadedSource | null>();
-  for (const source of references.flatMap(({ sources }) => sources)) {
-    const name = source.location === null ? null : baseName(source.location.label).toLowerCase();
-    if (name !== null) byName.set(name, byName.has(name) ? null : source);
-  }
-  return byName;
-}
-
-/** The text of the file that has the name, in the place of what was lost. */
-function namesake(lost: LoadedReference, found: LoadedSource | null): LoadedReference {
-  const document = lost.sources[0]?.document;
-  if (document === undefined || found === null) return lost;
-  const { text, metadata } = found.document;
-  return {
-    ...lost,
-    sources: [{ ...found, document: { ...document, text, metadata } }],
-    problems: [],
-    hasFailed: false,
-  };
 }
 
 const NOTHING_PICKED: LoadedReference = { sources: [], problems: [], keepsNumber: false, hasFailed: false };
