@@ -64,6 +64,24 @@ function isForeign({ form }: Word): boolean {
   return FOREIGN_WORDS.has(form) || HAS_OTHER_LETTER.test(form);
 }
 
+/** What the answer around a claim tells of its language. */
+export type AnswerLanguage = "english" | "unknown";
+
+/** An answer of fewer words tells no more than its claims. */
+const FEWEST_ANSWER_WORDS = 20;
+
+/** Whether the words of an answer are English for certain. */
+export function languageOfAnswer(tokens: readonly Word[]): AnswerLanguage {
+  const words = tokens.filter(({ isNumber }) => !isNumber);
+  return words.length >= FEWEST_ANSWER_WORDS && looksEnglish(words) && !looksForeign(words) ? "english" : "unknown";
+}
+
+/** A claim as far as it tells a language: its words, and the answer that it stands in. */
+export interface SpokenClaim {
+  readonly tokens: readonly Word[];
+  readonly answer: AnswerLanguage;
+}
+
 /** A claim of fewer words may be all names. */
 const ENOUGH_WORDS = 7;
 
@@ -71,10 +89,23 @@ const ENOUGH_WORDS = 7;
  * Whether a claim against a source is in English, the only language with measured accuracy. A claim of few words is in the
  * language of its source.
  */
-export function isMeasuredLanguage(claim: readonly Word[], source: PreparedSource): boolean {
-  const language = languageOf(claim);
+export function isMeasuredLanguage(claim: SpokenClaim, source: PreparedSource): boolean {
+  const language = languageIn(claim);
   if (language !== "of_source") return language === "english";
-  return startsInEnglish(source) || (isFragment(claim) && hasEnglish(source));
+  return startsInEnglish(source) || (isFragment(claim.tokens) && hasEnglish(source));
+}
+
+const HAS_LETTER = /\p{L}/u;
+
+function isLatin({ form }: Word): boolean {
+  return IS_LATIN.test(form) || !HAS_LETTER.test(form);
+}
+
+/** `1-2 lb pork tenderloin` is English where its answer is. */
+function languageIn({ tokens, answer }: SpokenClaim): "english" | "other" | "of_source" {
+  const own = languageOf(tokens);
+  const isOfAnswer = answer === "english" && tokens.every(isLatin) && !looksForeign(tokens);
+  return own !== "english" && isOfAnswer ? "english" : own;
 }
 
 /** The language that a claim shows by itself. */
@@ -94,9 +125,9 @@ function isFragment(words: readonly Word[]): boolean {
 }
 
 /** Whether a claim and a source are in different languages for certain, one of them in English. */
-export function areOfTwoLanguages(claim: readonly Word[], source: PreparedSource): boolean {
-  const language = languageOf(claim);
-  if (language === "other" || (language === "of_source" && looksForeign(claim))) return startsInEnglish(source);
+export function areOfTwoLanguages(claim: SpokenClaim, source: PreparedSource): boolean {
+  const language = languageIn(claim);
+  if (language === "other" || (language === "of_source" && looksForeign(claim.tokens))) return startsInEnglish(source);
   return language === "english" && startsForeign(source);
 }
 

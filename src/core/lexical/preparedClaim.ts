@@ -1,7 +1,7 @@
 import type { Span } from "../../contract/span";
 import { findQuantities, type Quantity } from "../../text/quantities";
 import { type Token, tokenize } from "../../text/tokens";
-import { looksEnglish } from "./english";
+import { type AnswerLanguage, looksEnglish } from "./english";
 import { inverseFrequency, isKnownStem } from "./inverseFrequency";
 import { lowerBound } from "./lowerBound";
 import { similarStems } from "./wordRelations";
@@ -26,6 +26,8 @@ export interface PreparedClaim extends Span {
   /** Sum of the weights of all content words. */
   readonly weight: number;
   readonly quantities: readonly Quantity[];
+  /** What is known of the language of the text around it. */
+  readonly answer: AnswerLanguage;
 }
 
 const IS_CAPITALISED = /^\p{Lu}/u;
@@ -35,8 +37,13 @@ const SHORT_WORD_WEIGHT = 2;
 const MAX_LIST_NUMBER_LENGTH = 3;
 const ENDS_SENTENCE = /[.!?:]["'”’)*_]*\s+["'“‘(*_]*$/u;
 
-/** Reads `response` from `start` to `end`, leaving out the spans of `marks` (ascending). */
-export function prepareClaim(response: string, { start, end }: Span, marks: readonly Span[]): PreparedClaim {
+/** Reads `response` from `start` to `end`, leaving out the spans of `marks` (ascending). `answer`: what is known of its language. */
+export function prepareClaim(
+  response: string,
+  { start, end }: Span,
+  marks: readonly Span[],
+  answer: AnswerLanguage = "unknown",
+): PreparedClaim {
   const tokens = tokensOutside(response, { start, end }, marks);
   const content = contentWords(response, tokens);
   return {
@@ -47,6 +54,7 @@ export function prepareClaim(response: string, { start, end }: Span, marks: read
     content,
     weight: content.reduce((sum, word) => sum + word.weight, 0),
     quantities: findQuantities(response, tokens),
+    answer,
   };
 }
 

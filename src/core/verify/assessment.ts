@@ -109,7 +109,7 @@ export function assess({ claim, source, support }: Scored): Assessment {
     lacksOneWord: () => comparison !== null && lacksOneWord(comparison),
     isVerbatim: () => comparison !== null && isWordForWord(comparison),
     explain: () => {
-      const isReadable = comparison !== null && !areOfTwoLanguages(claim.tokens, source.prepared);
+      const isReadable = comparison !== null && !areOfTwoLanguages(claim, source.prepared);
       const words = isReadable ? wordDetails(comparison, details) : [];
       const shown = [...details, ...words].filter((found) => !isInTitle(found, claim, source));
       return ordered(shown, claim, support).map(({ reason }) => reason);
@@ -175,7 +175,7 @@ function hasPronoun({ tokens }: PreparedSource): boolean {
 function detailsOf(claim: PreparedClaim, source: PooledSource, comparison: Comparison | null): Detail[] {
   const altered = alteredQuotation(claim, source);
   const language = languageDetail(claim, source.prepared);
-  const areTwo = areOfTwoLanguages(claim.tokens, source.prepared);
+  const areTwo = areOfTwoLanguages(claim, source.prepared);
   const found = comparison === null ? [] : findDetails(comparison);
   const telling = found.filter(({ reason }) => !areTwo || TELLS_WITHOUT_WORDS.has(reason.code));
   return [altered, ...telling, language].filter((one) => one !== null);
@@ -195,10 +195,11 @@ function lacksOneWord({ claim, source, passage }: Comparison): boolean {
 }
 
 /** That words tell little between a claim and a source in their languages; null where both are in English. */
-export function languageDetail({ tokens, start, end }: PreparedClaim, source: PreparedSource): Detail | null {
+export function languageDetail(claim: PreparedClaim, source: PreparedSource): Detail | null {
+  const { tokens, start, end } = claim;
   const span = { start: tokens[0]?.start ?? start, end: tokens.at(-1)?.end ?? end };
-  const areTwo = areOfTwoLanguages(tokens, source);
-  if (!areTwo && isMeasuredLanguage(tokens, source)) return null;
+  const areTwo = areOfTwoLanguages(claim, source);
+  if (!areTwo && isMeasuredLanguage(claim, source)) return null;
   return detail("language_not_measured", areTwo ? TWO_LANGUAGES : NOT_MEASURED, span, "leaves_open");
 }
 

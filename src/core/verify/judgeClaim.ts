@@ -43,7 +43,7 @@ export interface JudgedClaim {
 
 /** Judges a claim and its citations; what it gives depends on the claim's text and the sources alone. */
 export function judgeClaim(given: ClaimCase, context: JudgingContext): JudgedClaim {
-  const prepared = prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden);
+  const prepared = prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden, given.answer);
   return given.items.length === 0 ? judgeUncited(given, prepared, context) : judgeCited(given, prepared, context);
 }
 
@@ -169,7 +169,7 @@ function howKnown(found: Assessment | null, { threshold }: JudgingContext): stri
 
 /** Judges a claim of an answer that cites nothing at all by all sources. */
 export function judgeGrounded(given: ClaimCase, context: JudgingContext): JudgedClaim {
-  const prepared = prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden);
+  const prepared = prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden, given.answer);
   const words = wordsSpan(prepared);
   const scope = { prepared, own: null, hidden: given.hidden, words, items: [] };
   const statesSomething = hasStatement(wordsOf(given), scope) && !isAboutSources(given, scope);

@@ -1,7 +1,8 @@
 import type { Span } from "../../contract/span";
 import type { CitationResult, Claim } from "../../contract/verify/citationResult";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
-import { tokenize } from "../../text/tokens";
+import { type Token, tokenize } from "../../text/tokens";
+import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
 import { SourceCache } from "../lexical/sourceCache";
 import type { Assessment } from "./assessment";
@@ -63,8 +64,9 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const judge = rememberingJudge(mode, context, memory.claimsFor(pool, threshold));
   const queryWords = isSaidAgain(query) ? new Set(tokenize(query).map(({ form }) => form)) : new Set<string>();
   const citing = citingOf(request, read);
+  const answer = languageOfAnswer(firstWords(response, read.claims));
   const drafts = read.claims
-    .map((span) => ({ span, judged: judge({ ...claimText(response, span, read.hidden), ...citing(span) }) }))
+    .map((span) => ({ span, judged: judge({ ...claimText(response, span, read.hidden), ...citing(span), answer }) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
   const closing = closingSources(drafts);
   const claims = drafts.map((draft, position) =>
@@ -101,6 +103,7 @@ function rememberingJudge(
       mode,
       context.isOpen,
       given.isShared,
+      given.answer,
       given.text,
       given.hidden.map(({ start }) => start),
       given.items.map(({ bound, item, marker, quote, given: span }) => [
@@ -116,6 +119,17 @@ function rememberingJudge(
     known.set(key, found);
     return found;
   };
+}
+
+const WORDS_READ = 100;
+
+function firstWords(response: string, claims: readonly Span[]): Token[] {
+  const words: Token[] = [];
+  for (const { start, end } of claims) {
+    if (words.length >= WORDS_READ) break;
+    words.push(...tokenize(response, start, end));
+  }
+  return words;
 }
 
 function claimText(

@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import type { AnswerLanguage } from "../../lexical/english";
 import { lowerBound } from "../../lexical/lowerBound";
 import { prepareClaim, type PreparedClaim, tokensOutside } from "../../lexical/preparedClaim";
 import type { Bound, MarkItem } from "../response/mark";
@@ -29,6 +30,7 @@ export interface ClaimCase {
   readonly items: readonly ResolvedItem[];
   /** Whether its marks stand for a whole list or paragraph, so that each may be the source of another claim of it. */
   readonly isShared: boolean;
+  readonly answer: AnswerLanguage;
 }
 
 /** A part of a claim, read as a claim. */
@@ -116,7 +118,7 @@ function partOf({ text, hidden }: ClaimCase, span: Span): Part {
  * between them is hidden like a mark.
  */
 export function readPart(
-  { text, hidden }: Pick<ClaimCase, "text" | "hidden">,
+  { text, hidden, answer }: Pick<ClaimCase, "text" | "hidden" | "answer">,
   stretches: readonly Span[],
   own: Span,
 ): ReadPart {
@@ -127,8 +129,8 @@ export function readPart(
   });
   const [first = NOWHERE] = stretches;
   return {
-    prepared: prepareClaim(text, { start: first.start, end: stretches.at(-1)?.end ?? 0 }, covered),
-    own: stretches.length > 1 ? prepareClaim(text, own, hiddenWithin(hidden, own)) : null,
+    prepared: prepareClaim(text, { start: first.start, end: stretches.at(-1)?.end ?? 0 }, covered, answer),
+    own: stretches.length > 1 ? prepareClaim(text, own, hiddenWithin(hidden, own), answer) : null,
     hidden: covered,
   };
 }
@@ -154,7 +156,10 @@ function markGroups({ text, items, hidden }: ClaimCase): ResolvedItem[][] {
   return groups;
 }
 
+/** `[D7] vs [D9]`: what follows is said of both. */
+const SETS_AGAINST: ReadonlySet<string> = new Set(["vs", "versus"]);
+
 function saysBetween(text: string, one: Span, other: Span, hidden: readonly Span[]): boolean {
   const between = tokensOutside(text, { start: one.end, end: Math.max(one.end, other.start) }, hidden);
-  return between.some(({ isFunctionWord }) => !isFunctionWord);
+  return between.some(({ isFunctionWord, form }) => !isFunctionWord && !SETS_AGAINST.has(form));
 }

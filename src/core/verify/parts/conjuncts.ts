@@ -33,12 +33,12 @@ export function compares({ text, start, end }: PreparedClaim): boolean {
  *     The bridge, finished in 1931, spans the bay and is 640 metres long.
  *     ^--------^  ^--------------^  ^-----------^     ^----------------^
  */
-export function conjuncts(given: Said, { text, start, end }: PreparedClaim): ReadPart[] {
+export function conjuncts(given: Said, { text, start, end, answer }: PreparedClaim): ReadPart[] {
   if (SAID_OF_ALL.test(text.slice(start, end))) return [];
   const { parts, isLastAnd } = cut(given, { start, end });
   if (parts.length < 2) return [];
   const stretches = isLastAnd ? listed(text, parts) : parts.map(({ span }) => [span]);
-  return stretches.map((spans, index) => readPart(given, spans, parts[index]?.span ?? { start, end }));
+  return stretches.map((spans, index) => readPart({ ...given, answer }, spans, parts[index]?.span ?? { start, end }));
 }
 
 function cut({ text, hidden }: Said, claim: Span): { parts: Part[]; isLastAnd: boolean } {

@@ -26,7 +26,7 @@ const NEGATING_SIGNS =
 export function foreignNegationDetails(comparison: Comparison): Detail[] {
   const { claim, source, passage } = comparison;
   // A passage of several sentences may negate in one that speaks of something else.
-  if (passage.first !== passage.last || isMeasuredLanguage(claim.tokens, source)) return [];
+  if (passage.first !== passage.last || isMeasuredLanguage(claim, source)) return [];
   const theirs = negationOfPassage(comparison);
   const ours = findNegation(claim.text);
   if ((ours === null) === (theirs === null)) return [];

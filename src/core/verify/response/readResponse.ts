@@ -17,9 +17,10 @@ import { findNamedSources } from "./namedSources";
 import { findClosingLine, findPageNote, underPage } from "./pageNote";
 import { findReferenceList, resolveEntries } from "./referenceList";
 import { hasOwnNumbers, type Numbering, SourceFinder } from "./sourceFinder";
+import { sourceLabels } from "./sourceLabels";
 import { findSourceLines, type SourceLine } from "./sourceLines";
 import { type ClaimSpan, splitClaims } from "./splitClaims";
-import { findUnreadMarks } from "./unreadMarks";
+import { findUnreadMarks, standsAtEnd } from "./unreadMarks";
 
 /** A response taken apart: its claims, what their marks name, and how marks are numbered (null: that goes without saying). */
 export interface ReadResponse {
@@ -46,7 +47,7 @@ export function readResponse(request: Reading): ReadResponse {
   const references = findReferenceList(response, blocks);
   const { binder, numbering } = makeBinder(request, found, references.entries, names);
   const bind = (item: MarkItem): Bound => binder.bind(item, response.slice(item.start, item.end));
-  const marks = keepCitations(response, found, bind);
+  const marks = keepCitations(response, found, bind).filter((mark) => !isWord(response, mark, names));
   const unread = findUnreadMarks(response, found, marks);
   const lines = outside(findSourceLines({ text: response, code, links, marks }), references.spans).map((line) =>
     boundLine(line, bind),
@@ -72,7 +73,11 @@ export function readResponse(request: Reading): ReadResponse {
     cited: request.citations ?? [],
   });
   const frames = claims
-    .flatMap((claim) => [frameOf(response, claim), announcementIn(response, claim)])
+    .flatMap((claim) => [
+      frameOf(response, claim),
+      announcementIn(response, claim),
+      ...sourceLabels(response, claim, request.sources, bind),
+    ])
     .filter((frame) => frame !== null);
   return {
     claims: claims
@@ -156,6 +161,18 @@ function keepCitations(text: string, marks: readonly Mark[], bind: ReadResponse[
       return mark.items.every((item) => item.isCertain || names(mark, item));
     return mark.items.every((item) => item.isCertain) && (!mark.isAttached || attachedIsHabit);
   });
+}
+
+const REACH_BACK = 12;
+const STARTS_HERE = /[.!?\n][\s\p{P}]*$/u;
+
+/** `Follow [HR-12] and sign`: an id that stands in the head of a source alone may be a word of the sentence. */
+function isWord(text: string, mark: Mark, names: SourceFinder): boolean {
+  const isFromHead = mark.items.some(({ key }) => {
+    return (key.kind === "label" && names.isHeadId(key.label)) || (key.kind === "href" && names.isHeadId(key.href));
+  });
+  const before = `${mark.start < REACH_BACK ? "\n" : ""}${text.slice(Math.max(0, mark.start - REACH_BACK), mark.start)}`;
+  return isFromHead && !standsAtEnd(text, mark) && !STARTS_HERE.test(before);
 }
 
 /** Words in round brackets say all kinds of things: those that only look like an id have to be one. */

@@ -92,6 +92,14 @@ export class SourceFinder {
     return this.#ids.get(id) ?? null;
   }
 
+  /** Whether nothing but the head of a source says that it is called so. */
+  isHeadId(name: string): boolean {
+    const key = nameKey(name);
+    return (
+      !this.#byName.has(key) && (this.#byFile.get(key) ?? null) === null && (this.#byHead.get(key) ?? null) !== null
+    );
+  }
+
   /** Whether the name of another file has a number that counts the sources from 1: of `00-start.md` and `01-fees.md`, 1 is the first. */
   isNumberOfOther(value: number): boolean {
     return (this.#byFileNumber.get(value) ?? value - 1) !== value - 1;

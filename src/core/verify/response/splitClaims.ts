@@ -123,7 +123,11 @@ function addSentences(reader: Reader, unit: Span, block: Block, paragraph: numbe
   const marks = reader.marks.within(span);
   const asides = reader.asides.within(span);
   const sentences =
-    block.kind === "table_row" ? [span] : splitSentences(text, span, { marks: mergeSpans([...marks, ...asides]) });
+    block.kind === "table_row"
+      ? [span]
+      : splitSentences(text, span, { marks: mergeSpans([...marks, ...asides]) }).flatMap((sentence) =>
+          splitAtDots(text, sentence, spansWithin(marks, sentence)),
+        );
   const hidden = mergeSpans([...marks.map((mark) => mark.hidden), ...asides]);
   let next = 0;
   for (const [index, sentence] of sentences.entries()) {
@@ -135,6 +139,28 @@ function addSentences(reader: Reader, unit: Span, block: Block, paragraph: numbe
     }
     addSentence(reader, { ...sentence, paragraph, closesFrom: paragraph, marks: own, shared: [] }, hidden);
   }
+}
+
+const DOT = /\s+[·•]\s+$/u;
+const MAX_DOT_LENGTH = 6;
+
+/**
+ * The parts of a sentence that begins with a mark, where each part does.
+ *
+ *     [D7] Guests sign in · [D9] Guests show a card
+ *     ^-----------------^   ^---------------------^
+ */
+function splitAtDots(text: string, sentence: Span, marks: readonly Span[]): Span[] {
+  if (marks[0]?.start !== sentence.start) return [sentence];
+  const parts: Span[] = [];
+  let { start } = sentence;
+  for (const mark of marks) {
+    const dot = DOT.exec(text.slice(Math.max(start, mark.start - MAX_DOT_LENGTH), mark.start));
+    if (dot === null) continue;
+    parts.push({ start, end: mark.start - dot[0].length });
+    start = mark.start;
+  }
+  return [...parts, { start, end: sentence.end }];
 }
 
 /** A sentence that is nothing but marks cites for the sentence before it; one that only announces sources is none. */

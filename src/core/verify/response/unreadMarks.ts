@@ -10,12 +10,12 @@ const LOOKS_LIKE_ID =
 /** `(DOC_7, p. 3)`, `(source: DOC_7)`, `【D1】`: what would be a mark if a source had that name. */
 const NAMING =
   /\((?:sources?:\s{0,3}[^()\n]{2,80}|[^\s()]{3,60}(?:,\s?|\s[–—-]\s)(?:pp?|pages?|chunk|sec(?:tion)?|§)\.?\s?:?\s?\d{1,5})\)|【[^【】\n]{1,80}】/giu;
-const ENDS_HERE = /^["”’*_]{0,3}\s{0,2}(?:[.!?;。[(]|\r?\n|$)/u;
+const ENDS_HERE = /^["”’*_]{0,3}\s{0,2}(?:[.!?,;:。[()]|\r?\n|$)/u;
 const STANDS_BEHIND = /[.!?。][)"”’*_]{0,3}\s{1,2}(?:\[[^[\]\n]{1,80}\]\s{0,2})?$/u;
 const STARTS_NEXT = /^\s{1,3}["“‘(*_]{0,3}[\p{Lu}\p{N}]/u;
 
-/** Before the end of its sentence, or between that and the next one. */
-function standsAtEnd(text: string, { start, end }: Span): boolean {
+/** Whether it stands before the end of its clause, or between two sentences: among words it is one of them. */
+export function standsAtEnd(text: string, { start, end }: Span): boolean {
   const next = text.slice(end, end + 8);
   return (
     ENDS_HERE.test(next) || (STARTS_NEXT.test(next) && STANDS_BEHIND.test(text.slice(Math.max(0, start - 90), start)))

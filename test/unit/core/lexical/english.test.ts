@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { areEnglish, areOfTwoLanguages, isMeasuredLanguage, looksEnglish } from "../../../../src/core/lexical/english";
+import {
+  areEnglish,
+  areOfTwoLanguages,
+  isMeasuredLanguage,
+  languageOfAnswer,
+  looksEnglish,
+} from "../../../../src/core/lexical/english";
 import { PreparedSource } from "../../../../src/core/lexical/preparedSource";
 import { tokenize } from "../../../../src/text/tokens";
 
@@ -49,7 +55,7 @@ describe("whether a claim is in the language that was measured", () => {
   const [english, german] = [new PreparedSource(ENGLISH), new PreparedSource(GERMAN)];
   /** Against an English source, and against a German one. */
   const measured = (claim: string): boolean[] =>
-    [english, german].map((source) => isMeasuredLanguage(tokenize(claim), source));
+    [english, german].map((source) => isMeasuredLanguage({ tokens: tokenize(claim), answer: "unknown" }, source));
 
   it("is told by the source where the claim has few words", () => {
     for (const claim of ["Berlin", "Refund paid", "Betrag zurück", "1984"])
@@ -66,6 +72,26 @@ describe("whether a claim is in the language that was measured", () => {
     assert.deepEqual(measured(GERMAN), [false, false]);
   });
 
+  it("is told by an answer in English where the claim shows no other language", () => {
+    const answer = languageOfAnswer(tokenize(`${ENGLISH} ${ENGLISH} ${ENGLISH}`));
+    const inAnswer = (claim: string): boolean[] =>
+      [english, german].map((source) => isMeasuredLanguage({ tokens: tokenize(claim), answer }, source));
+    assert.equal(answer, "english");
+    for (const claim of ["Xylem phloem cambium parenchyma", "½ tsp turmeric, 2 shallots, diced galangal or ginger"])
+      assert.deepEqual(inAnswer(claim), [true, true], claim);
+    assert.deepEqual(
+      [inAnswer(GERMAN), inAnswer("Refund 退款")],
+      [
+        [false, false],
+        [false, false],
+      ],
+    );
+    assert.deepEqual(
+      [GERMAN, ENGLISH.split(" ").slice(0, 5).join(" ")].map((text) => languageOfAnswer(tokenize(text))),
+      ["unknown", "unknown"],
+    );
+  });
+
   it("is never so in another script, whatever the source", () => {
     for (const claim of [
       "退款",
@@ -80,7 +106,7 @@ describe("whether a claim is in the language that was measured", () => {
 describe("whether a claim and a source are in two languages", () => {
   const VIETNAMESE = "Tiền hoàn lại được trả trong vòng ba ngày sau khi bưu kiện quay về.";
   const areTwo = (claim: string, source: string): boolean =>
-    areOfTwoLanguages(tokenize(claim), new PreparedSource(source));
+    areOfTwoLanguages({ tokens: tokenize(claim), answer: "unknown" }, new PreparedSource(source));
 
   it("is told where one of them is in English, and the other in another language for certain", () => {
     for (const other of [GERMAN, CHINESE, VIETNAMESE])
@@ -98,7 +124,8 @@ describe("whether a claim and a source are in two languages", () => {
 
   it("takes a row of figures and terms for the language of its source", () => {
     const row = "Battery | 8h swappable Li-ion | 11h LFP | cell pack";
-    const measured = (source: string): boolean => isMeasuredLanguage(tokenize(row), new PreparedSource(source));
+    const measured = (source: string): boolean =>
+      isMeasuredLanguage({ tokens: tokenize(row), answer: "unknown" }, new PreparedSource(source));
     assert.deepEqual([measured(ENGLISH), measured(GERMAN)], [true, false]);
   });
 });

@@ -92,6 +92,13 @@ describe("a number in brackets", () => {
     });
 
   it("is a word where the sentence needs it", () => {
+    const headed = [{ uri: "rules/holidays.md", text: "Document ID: HR-12\n\nLeave is asked for in writing." }];
+    const follow = "All staff follow [HR-12] and sign the form.";
+    assert.deepEqual(read(follow, headed), [[follow]]);
+    assert.deepEqual(read("All staff sign the form [HR-12, Sec 2], and wait.", headed), [
+      ["All staff sign the form , and wait.", 0],
+    ]);
+    assert.deepEqual(read("[HR-12] All staff sign the form.", headed), [[" All staff sign the form.", 0]]);
     const row = "All yearly sums stand below. [A1] is the cell of all totals.";
     assert.equal(read(row)[1]?.[0], "[A1] is the cell of all totals.");
   });
@@ -115,4 +122,43 @@ describe("what names a source behind a sentence", () => {
         [cards, 0],
       ]);
     });
+});
+
+describe("what an answer says of a source behind its mark", () => {
+  const sources = [
+    { id: "D7", title: "Visitor rules", text: "---\nissuer: Front desk\n---\nGuests sign in." },
+    { id: "D9", uri: "kb/night_shift.md", text: "# Night shift\n\nGuests show a card." },
+  ];
+
+  for (const label of [
+    "Front desk (created 2025-04-02): ",
+    "Visitor rules: ",
+    "(as of 3 May 2024): ",
+    "(updated 2024-05-03) ",
+  ])
+    it(`is no word of the claim: ${label}`, () =>
+      assert.deepEqual(
+        read(`[D7] ${label}All guests sign in at the desk.`, sources).map(([words, source]) => [words.trim(), source]),
+        [["All guests sign in at the desk.", 0]],
+      ));
+
+  for (const words of [
+    "Berlin: 3.6 million people live there.",
+    "Night guests: all sign in at the desk.",
+    "(paid) All guests sign in.",
+  ])
+    it(`is a word of the claim where the source is not called so: ${words}`, () =>
+      assert.equal(read(`[D7] ${words}`, sources)[0]?.[0], ` ${words}`));
+
+  it("stands before each of several on a line", () =>
+    assert.deepEqual(
+      read(
+        "[D7] Visitor rules (2025-04-02): all guests sign in · [D9] Night shift (2025-04-03): all guests show cards",
+        sources,
+      ).map(([words, ...bound]) => [words.trim(), ...bound]),
+      [
+        ["all guests sign in", 0],
+        ["all guests show cards", 1],
+      ],
+    ));
 });
