@@ -90,7 +90,10 @@ describe("the ids of a record's documents", () => {
 describe("sources that stand in a record's own citations", () => {
   for (const key of ["citations", "evidence", "references"])
     it(`are read from ${key}`, () => {
-      assert.deepEqual(documents("Four weeks [1].", [{ doc_id: "a", quote: LOANS }], key), [{ id: "a", text: LOANS }]);
+      for (const text of ["quote", "excerpt"])
+        assert.deepEqual(documents("Four weeks [1].", [{ doc_id: "a", [text]: LOANS }], key), [
+          { id: "a", text: LOANS },
+        ]);
     });
 
   it("have their snippets one below the other, and one source for each id that is cited", () => {

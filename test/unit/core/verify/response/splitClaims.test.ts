@@ -107,6 +107,8 @@ describe("the claims of a response", () => {
     const response = [
       "What does the plan cost a month?",
       "Sure, happy to help with the plan.",
+      "I would recommend the **Harbour View Guest House**.",
+      "I'd suggest the blue garden chair for small balconies.",
       "The plan has these three parts:",
       "I could not find more about the fees in this.",
       "Yes indeed.",
