@@ -77,7 +77,7 @@ export function languageOfAnswer(tokens: readonly Word[]): AnswerLanguage {
 }
 
 /** A claim as far as it tells a language: its words, and the answer that it stands in. */
-export interface SpokenClaim {
+interface SpokenClaim {
   readonly tokens: readonly Word[];
   readonly answer: AnswerLanguage;
 }
