@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { countSchema, offsetSchema, scoreSchema } from "../span";
+import { tallySchema } from "./tally";
+import { verdictSchema } from "./verdict";
+
+/**
+ * Which claims a judge reads: none, those that the core cannot tell, or also those that it flags and those whose support hangs
+ * on a word that decides.
+ */
+export const judgeModeSchema = z.enum(["off", "uncertain", "doubtful"]);
+export type JudgeMode = z.infer<typeof judgeModeSchema>;
+
+/** What a judge can say of a claim. */
+export const rulingVerdictSchema = z.enum(["supported", "partially_supported", "contradicted", "not_in_source"]);
+export type RulingVerdict = z.infer<typeof rulingVerdictSchema>;
+
+/** Why what a judge replied, or that it did not, leaves a claim as it was. The codes are stable. */
+export const rejectionCodeSchema = z.enum([
+  "unreadable",
+  "cut_off",
+  "refused",
+  "unknown_verdict",
+  "no_quote",
+  "unknown_source",
+  "quote_not_found",
+  "quote_too_short",
+  "quote_elided",
+  "quote_is_claim",
+  "core_differs",
+  "disagreement",
+  "several_sources",
+  "not_quoted",
+  "not_all_read",
+  "not_supported",
+  "gives_orders",
+  "too_long",
+  "over_budget",
+  "cancelled",
+  "failed",
+]);
+export type RejectionCode = z.infer<typeof rejectionCodeSchema>;
+
+/** Words of a source that a judge quotes. Offsets are into that source's text, and `text` is what stands there. */
+export const judgeQuoteSchema = z.object({
+  source_id: z.string(),
+  start: offsetSchema,
+  end: offsetSchema,
+  text: z.string(),
+});
+export type JudgeQuote = z.infer<typeof judgeQuoteSchema>;
+
+/** That a judge ruled on a citation, or on a claim without one. `verdict` beside it is then the ruling's. */
+export const rulingSchema = z.object({
+  verdict: rulingVerdictSchema,
+  engine: z.string(),
+  model: z.string(),
+  revision: z.optional(z.string()),
+  quotes: z.array(judgeQuoteSchema),
+  core_verdict: verdictSchema,
+});
+export type Ruling = z.infer<typeof rulingSchema>;
+
+/** That a judge was to rule and did not, or not so that it counts. */
+export const rejectionSchema = z.object({
+  rejected: rejectionCodeSchema,
+  /** What happened, in words. */
+  message: z.string(),
+  core_verdict: verdictSchema,
+});
+export type Rejection = z.infer<typeof rejectionSchema>;
+
+export const judgementSchema = z.union([rulingSchema, rejectionSchema]);
+export type Judgement = z.infer<typeof judgementSchema>;
+
+/** What became of a whole answer before a judge. Without a judge a result has no such part. */
+export const judgedSchema = z.object({
+  engine: z.string(),
+  model: z.string(),
+  revision: z.optional(z.string()),
+  mode: judgeModeSchema,
+  /** Citations, and claims without one, that the mode puts before a judge. */
+  asked: countSchema,
+  ruled: countSchema,
+  rejected: countSchema,
+  /** The rejected ones by code. */
+  rejections: z.record(z.string(), countSchema),
+  calls: countSchema,
+  /** What the calls took by the judge's own count, or by the estimate where it tells none. */
+  tokens: z.object({ input: countSchema, output: countSchema }),
+  /** What was ruled, by itself. */
+  tally: tallySchema,
+  /** The share that holds where each ruling counts as it says, and the rest by the core's scores. */
+  accuracy_score: z.nullable(scoreSchema),
+  /** What the core says of the same answer without a judge. */
+  core: z.object({ tally: tallySchema, accuracy_score: z.nullable(scoreSchema) }),
+});
+export type Judged = z.infer<typeof judgedSchema>;
