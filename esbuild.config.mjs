@@ -90,8 +90,20 @@ const inTerminal = {
 
 /** Not minified: whoever bundles it needs the marks on calls without effects, to leave out what is not used. */
 const asLibrary = { ...shared, minify: false, format: "esm", platform: "neutral", mainFields: ["module", "main"] };
+/** What a service says of its judge is handed on as it is there: to read it all would take a twentieth of that entry. */
+const judgingAsGiven = {
+  name: "judging-as-given",
+  setup(build) {
+    build.onLoad({ filter: /contract[\\/]verify[\\/]judging\.ts$/ }, () => ({
+      contents:
+        'import * as z from "zod/mini"; export const judgementSchema = z.unknown(); export const judgedSchema = z.unknown();',
+      resolveDir: "src/contract/verify",
+    }));
+  },
+};
 /** zod alone is larger than this entry may be; a schema that needs more than its stand-in has must fail here. */
 const withLightZod = {
+  plugins: [...shared.plugins, judgingAsGiven],
   alias: { "zod/mini": "./src/checker/lightZod.ts" },
   logOverride: { "import-is-undefined": "error" },
 };

@@ -48,6 +48,7 @@ func readCitationResult(at place, value any) CitationResult {
 	result.Counts = required(fields, "counts", readCounts)
 	result.Claims = required(fields, "claims", listOf(readClaim))
 	result.Notes = required(fields, "notes", listOf(readNote))
+	result.Judged = optional(fields, "judged", pointerTo(readJudged), nil)
 	return result
 }
 
@@ -108,6 +109,7 @@ func readClaim(at place, value any) Claim {
 	result.Reasons = required(fields, "reasons", listOf(readReason))
 	result.Hash = required(fields, "hash", readText)
 	result.Accepted = required(fields, "accepted", nullable(readAcceptance))
+	result.Judgement = optional(fields, "judgement", pointerTo(readJudgement), nil)
 	return result
 }
 
@@ -135,6 +137,7 @@ func readCitation(at place, value any) Citation {
 	result.Score = required(fields, "score", nullable(number(0, 1)))
 	result.Evidence = required(fields, "evidence", listOf(readEvidence))
 	result.Reasons = required(fields, "reasons", listOf(readReason))
+	result.Judgement = optional(fields, "judgement", pointerTo(readJudgement), nil)
 	return result
 }
 
@@ -177,6 +180,38 @@ func readReasonCode(at place, value any) ReasonCode {
 	return oneOf(ReasonCodeNumberDiffers, ReasonCodeNumberMissing, ReasonCodeDateDiffers, ReasonCodeUnitDiffers, ReasonCodeNameDiffers, ReasonCodeNameMissing, ReasonCodeWordMissing, ReasonCodePolarityDiffers, ReasonCodeRolesSwapped, ReasonCodeDirectionDiffers, ReasonCodeQualifierDiffers, ReasonCodeQuoteAltered, ReasonCodeQuoteMissing, ReasonCodeBetterSource, ReasonCodeNoSuchSource, ReasonCodeNotBound, ReasonCodeNotGiven, ReasonCodeNoCitation, ReasonCodeNoMatch, ReasonCodeWeakMatch, ReasonCodeEmptySource, ReasonCodeLanguageNotMeasured, ReasonCodeNothingToVerify)(at, value)
 }
 
+func readJudgement(at place, value any) Judgement {
+	fields := fieldsOf(at, value)
+	var result Judgement
+	result.Verdict = optional(fields, "verdict", readRulingVerdict, "")
+	result.Rejected = optional(fields, "rejected", readRejectionCode, "")
+	result.Message = optional(fields, "message", pointerTo(readText), nil)
+	result.Engine = required(fields, "engine", readText)
+	result.Model = required(fields, "model", readText)
+	result.Revision = optional(fields, "revision", pointerTo(readText), nil)
+	result.Quotes = required(fields, "quotes", listOf(readJudgeQuote))
+	result.CoreVerdict = required(fields, "core_verdict", readVerdict)
+	return result
+}
+
+func readRulingVerdict(at place, value any) RulingVerdict {
+	return oneOf(RulingVerdictSupported, RulingVerdictPartiallySupported, RulingVerdictContradicted, RulingVerdictNotInSource)(at, value)
+}
+
+func readRejectionCode(at place, value any) RejectionCode {
+	return oneOf(RejectionCodeUnreadable, RejectionCodeCutOff, RejectionCodeRefused, RejectionCodeUnknownVerdict, RejectionCodeNoQuote, RejectionCodeUnknownSource, RejectionCodeQuoteNotFound, RejectionCodeQuoteTooShort, RejectionCodeQuoteElided, RejectionCodeQuoteIsClaim, RejectionCodeCoreDiffers, RejectionCodeDisagreement, RejectionCodeSeveralSources, RejectionCodeNotQuoted, RejectionCodeNotAllRead, RejectionCodeNotSupported, RejectionCodeGivesOrders, RejectionCodeNotRecorded, RejectionCodeTooLong, RejectionCodeOverBudget, RejectionCodeCancelled, RejectionCodeFailed)(at, value)
+}
+
+func readJudgeQuote(at place, value any) JudgeQuote {
+	fields := fieldsOf(at, value)
+	var result JudgeQuote
+	result.SourceID = required(fields, "source_id", readText)
+	result.Start = required(fields, "start", integer(0, mostInteger))
+	result.End = required(fields, "end", integer(0, mostInteger))
+	result.Text = required(fields, "text", readText)
+	return result
+}
+
 func readNote(at place, value any) Note {
 	fields := fieldsOf(at, value)
 	var result Note
@@ -187,6 +222,46 @@ func readNote(at place, value any) Note {
 
 func readNoteCode(at place, value any) NoteCode {
 	return oneOf(NoteCodeNumberingFromZero, NoteCodeNumberingFromOne, NoteCodeLanguageNotMeasured, NoteCodeSourceWithoutText, NoteCodeGrounding, NoteCodeMarksNotBound, NoteCodeMarksNotRead, NoteCodeSourcesNotGiven)(at, value)
+}
+
+func readJudged(at place, value any) Judged {
+	fields := fieldsOf(at, value)
+	var result Judged
+	result.Engine = required(fields, "engine", readText)
+	result.Model = required(fields, "model", readText)
+	result.Revision = optional(fields, "revision", pointerTo(readText), nil)
+	result.Mode = required(fields, "mode", readJudgeMode)
+	result.Asked = required(fields, "asked", integer(0, mostInteger))
+	result.Ruled = required(fields, "ruled", integer(0, mostInteger))
+	result.Rejected = required(fields, "rejected", integer(0, mostInteger))
+	result.Rejections = required(fields, "rejections", mapOf(integer(0, mostInteger)))
+	result.Withheld = required(fields, "withheld", integer(0, mostInteger))
+	result.Calls = required(fields, "calls", integer(0, mostInteger))
+	result.Tokens = required(fields, "tokens", readJudgeTokens)
+	result.Tally = required(fields, "tally", readTally)
+	result.AccuracyScore = required(fields, "accuracy_score", nullable(number(0, 1)))
+	result.Core = required(fields, "core", readCoreFigures)
+	return result
+}
+
+func readJudgeMode(at place, value any) JudgeMode {
+	return oneOf(JudgeModeOff, JudgeModeUncertain, JudgeModeDoubtful)(at, value)
+}
+
+func readJudgeTokens(at place, value any) JudgeTokens {
+	fields := fieldsOf(at, value)
+	var result JudgeTokens
+	result.Input = required(fields, "input", integer(0, mostInteger))
+	result.Output = required(fields, "output", integer(0, mostInteger))
+	return result
+}
+
+func readCoreFigures(at place, value any) CoreFigures {
+	fields := fieldsOf(at, value)
+	var result CoreFigures
+	result.Tally = required(fields, "tally", readTally)
+	result.AccuracyScore = required(fields, "accuracy_score", nullable(number(0, 1)))
+	return result
 }
 
 func readInputError(at place, value any) InputError {

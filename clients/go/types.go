@@ -249,6 +249,8 @@ type CitationResult struct {
 	Counts    Counts  `json:"counts"`
 	Claims    []Claim `json:"claims"`
 	Notes     []Note  `json:"notes"`
+	// Only where a judge was asked.
+	Judged *Judged `json:"judged,omitempty"`
 }
 
 // CheckMode stands in Mode of CitationResult.
@@ -325,6 +327,8 @@ type Claim struct {
 	// SHA-256 of the claim's words without marks, case and blanks, first 16 hexadecimal digits.
 	Hash     string      `json:"hash"`
 	Accepted *Acceptance `json:"accepted"`
+	// What a judge says of a claim without citations; of cited ones it stands with their citations.
+	Judgement *Judgement `json:"judgement,omitempty"`
 }
 
 // Acceptance stands in Accepted of Claim.
@@ -349,11 +353,12 @@ type Citation struct {
 	End     int     `json:"end"`
 	Binding Binding `json:"binding"`
 	// Of an unbound mark the source that comes nearest to its claim.
-	SourceID *string    `json:"source_id"`
-	Verdict  Verdict    `json:"verdict"`
-	Score    *float64   `json:"score"`
-	Evidence []Evidence `json:"evidence"`
-	Reasons  []Reason   `json:"reasons"`
+	SourceID  *string    `json:"source_id"`
+	Verdict   Verdict    `json:"verdict"`
+	Score     *float64   `json:"score"`
+	Evidence  []Evidence `json:"evidence"`
+	Reasons   []Reason   `json:"reasons"`
+	Judgement *Judgement `json:"judgement,omitempty"`
 }
 
 // Binding stands in Binding of Citation.
@@ -426,6 +431,70 @@ const (
 	ReasonCodeNothingToVerify     ReasonCode = "nothing_to_verify"
 )
 
+// Judgement: what a judge ruled, with the quotes that count for it, or why nothing counts; and what the core had said.
+type Judgement struct {
+	// What was ruled; the citation's own verdict follows from it. Absent where nothing counts.
+	Verdict RulingVerdict `json:"verdict,omitempty"`
+	// Why nothing counts, and the verdict is the core's; of two rulings that disagree it is Uncertain.
+	Rejected RejectionCode `json:"rejected,omitempty"`
+	// The rejection in words.
+	Message  *string `json:"message,omitempty"`
+	Engine   string  `json:"engine"`
+	Model    string  `json:"model"`
+	Revision *string `json:"revision,omitempty"`
+	// What the ruling rests on.
+	Quotes      []JudgeQuote `json:"quotes"`
+	CoreVerdict Verdict      `json:"core_verdict"`
+}
+
+// RulingVerdict stands in Verdict of Judgement.
+type RulingVerdict string
+
+// Each RulingVerdict.
+const (
+	RulingVerdictSupported          RulingVerdict = "supported"
+	RulingVerdictPartiallySupported RulingVerdict = "partially_supported"
+	RulingVerdictContradicted       RulingVerdict = "contradicted"
+	RulingVerdictNotInSource        RulingVerdict = "not_in_source"
+)
+
+// RejectionCode stands in Rejected of Judgement.
+type RejectionCode string
+
+// Each RejectionCode.
+const (
+	RejectionCodeUnreadable     RejectionCode = "unreadable"
+	RejectionCodeCutOff         RejectionCode = "cut_off"
+	RejectionCodeRefused        RejectionCode = "refused"
+	RejectionCodeUnknownVerdict RejectionCode = "unknown_verdict"
+	RejectionCodeNoQuote        RejectionCode = "no_quote"
+	RejectionCodeUnknownSource  RejectionCode = "unknown_source"
+	RejectionCodeQuoteNotFound  RejectionCode = "quote_not_found"
+	RejectionCodeQuoteTooShort  RejectionCode = "quote_too_short"
+	RejectionCodeQuoteElided    RejectionCode = "quote_elided"
+	RejectionCodeQuoteIsClaim   RejectionCode = "quote_is_claim"
+	RejectionCodeCoreDiffers    RejectionCode = "core_differs"
+	RejectionCodeDisagreement   RejectionCode = "disagreement"
+	RejectionCodeSeveralSources RejectionCode = "several_sources"
+	RejectionCodeNotQuoted      RejectionCode = "not_quoted"
+	RejectionCodeNotAllRead     RejectionCode = "not_all_read"
+	RejectionCodeNotSupported   RejectionCode = "not_supported"
+	RejectionCodeGivesOrders    RejectionCode = "gives_orders"
+	RejectionCodeNotRecorded    RejectionCode = "not_recorded"
+	RejectionCodeTooLong        RejectionCode = "too_long"
+	RejectionCodeOverBudget     RejectionCode = "over_budget"
+	RejectionCodeCancelled      RejectionCode = "cancelled"
+	RejectionCodeFailed         RejectionCode = "failed"
+)
+
+// JudgeQuote: words that a judge quotes; offsets are UTF-16 code units into that source's text.
+type JudgeQuote struct {
+	SourceID string `json:"source_id"`
+	Start    int    `json:"start"`
+	End      int    `json:"end"`
+	Text     string `json:"text"`
+}
+
 // Note: something to know about how the result was made.
 type Note struct {
 	Code    NoteCode `json:"code"`
@@ -446,6 +515,53 @@ const (
 	NoteCodeMarksNotRead        NoteCode = "marks_not_read"
 	NoteCodeSourcesNotGiven     NoteCode = "sources_not_given"
 )
+
+// Judged: what became of the answer before a judge.
+type Judged struct {
+	Engine   string    `json:"engine"`
+	Model    string    `json:"model"`
+	Revision *string   `json:"revision,omitempty"`
+	Mode     JudgeMode `json:"mode"`
+	// Citations, and claims without one, that the mode puts before a judge.
+	Asked    int `json:"asked"`
+	Ruled    int `json:"ruled"`
+	Rejected int `json:"rejected"`
+	// The rejected ones by code.
+	Rejections map[string]int `json:"rejections"`
+	// Passages that were not sent, since they give orders to whoever reads them.
+	Withheld int `json:"withheld"`
+	Calls    int `json:"calls"`
+	// What the calls took by the judge's own count, or by the estimate where it tells none.
+	Tokens JudgeTokens `json:"tokens"`
+	// What was ruled, by itself.
+	Tally Tally `json:"tally"`
+	// The share that holds where each ruling counts as it says, and the rest by the core's scores.
+	AccuracyScore *float64 `json:"accuracy_score"`
+	// What the core says of the same answer without a judge.
+	Core CoreFigures `json:"core"`
+}
+
+// JudgeMode stands in Mode of Judged.
+type JudgeMode string
+
+// Each JudgeMode.
+const (
+	JudgeModeOff       JudgeMode = "off"
+	JudgeModeUncertain JudgeMode = "uncertain"
+	JudgeModeDoubtful  JudgeMode = "doubtful"
+)
+
+// JudgeTokens stands in Tokens of Judged.
+type JudgeTokens struct {
+	Input  int `json:"input"`
+	Output int `json:"output"`
+}
+
+// CoreFigures stands in Core of Judged.
+type CoreFigures struct {
+	Tally         Tally    `json:"tally"`
+	AccuracyScore *float64 `json:"accuracy_score"`
+}
 
 // InputError stands in Errors of Error.
 type InputError struct {

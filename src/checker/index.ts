@@ -9,7 +9,23 @@ export type {
   OptimizeProgress,
   VisualizeOptions,
 } from "./engine/engine";
+export type { JudgeLimits } from "./judge/asker";
+export type {
+  JsonSchema,
+  Judge,
+  JudgeFailure,
+  JudgePassage,
+  JudgeReply,
+  JudgeSignal,
+  JudgeTurn,
+  TokenUsage,
+} from "./judge/judge";
+export type { JudgedAnswer, Judging, JudgingOptions, JudgingPlan } from "./judge/judgeResult";
+export { planJudging } from "./judge/judgeResult";
+export { replayOf, RulingLines } from "./judge/rulingStore";
+export type { RulingStore, StoredReply } from "./judge/rulingStore";
 export { RAGQualityChecker } from "./ragQualityChecker";
+export type { JudgedVerifyOptions, RAGQualityCheckerConfig } from "./ragQualityChecker";
 export type { Rate } from "./http/rateLimitHeaders";
 export { testConnection } from "./testConnection";
 export type { ConnectionSettings } from "./testConnection";

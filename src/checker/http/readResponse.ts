@@ -1,7 +1,7 @@
 import { RAGQualityError } from "../../contract/error";
 import { jsonPointer } from "../../contract/parseInput";
 import type { RemoteOperation } from "../engine/remoteOperation";
-import type { BodyReader, HttpHeaders, HttpResponse, Network } from "./network";
+import type { HttpHeaders, HttpResponse, Network } from "./network";
 
 /** No result comes near this; more would fill the memory of whoever asks. */
 const MAX_BODY_BYTES = 64_000_000;
@@ -12,20 +12,15 @@ export async function readBody(response: HttpResponse, network: Pick<Network, "n
   if (body === null) return "";
   const announced = Number(headers.get("content-length") ?? 0);
   if (announced > MAX_BODY_BYTES) throw tooLarge(response);
+  const reader = body.getReader();
   const decoder = network.newTextDecoder();
-  const parts: string[] = [];
-  for await (const bytes of chunks(body.getReader(), response)) parts.push(decoder.decode(bytes, { stream: true }));
-  return parts.join("") + decoder.decode();
-}
-
-async function* chunks(reader: BodyReader, response: HttpResponse): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for (;;) {
+  let text = "";
+  for (let size = 0; ;) {
     const { done, value } = await reader.read();
-    if (done || value === undefined) return;
+    if (done || value === undefined) return text + decoder.decode();
     size += value.byteLength;
     if (size > MAX_BODY_BYTES) throw tooLarge(response);
-    yield value;
+    text += decoder.decode(value, { stream: true });
   }
 }
 

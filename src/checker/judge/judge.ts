@@ -1,5 +1,10 @@
 import type { AbortSignalLike } from "../engine/engine";
 
+/** The platform's own signal where it has one, so that it can be handed on to `fetch`. */
+export type JudgeSignal = typeof globalThis extends { AbortSignal: { prototype: infer Signal } }
+  ? Signal
+  : AbortSignalLike;
+
 /**
  * A model that reads a claim and passages, and rules. It is believed only as far as its quotes stand in the passages: what an
  * engine gives back is its model's words as they are, and the protocol reads them.
@@ -20,7 +25,7 @@ export interface Judge {
   /** About how many tokens a text has; without it they are estimated. */
   readonly countTokens?: (text: string) => number | Promise<number>;
   /** Asks once. It never throws for what a server, a model or the network does: that is a `failure`. */
-  ask(turn: JudgeTurn, signal: AbortSignalLike): Promise<JudgeReply>;
+  ask(turn: JudgeTurn, signal: JudgeSignal): Promise<JudgeReply>;
 }
 
 /** One question for a judge. Engines that talk send `instructions` and `message`; those that classify take `claim` and `passages`. */
@@ -80,6 +85,7 @@ export type JudgeFailure =
   | "too_long"
   | "blocked"
   | "cancelled"
+  | "not_recorded"
   | "auth"
   | "no_permission"
   | "not_found"

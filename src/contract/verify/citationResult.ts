@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { countSchema, offsetSchema, scoreSchema, spanSchema } from "../span";
+import { judgedSchema, judgementSchema } from "./judging";
 import { reasonSchema } from "./reason";
 import { tallySchema } from "./tally";
 import { verdictSchema } from "./verdict";
@@ -37,6 +38,7 @@ export const citationSchema = z.object({
   score: z.nullable(scoreSchema),
   evidence: z.array(evidenceSchema),
   reasons: z.array(reasonSchema),
+  judgement: z.optional(judgementSchema),
 });
 
 /** One statement of the response. `text` is `response.slice(start, end)`, marks included. */
@@ -54,6 +56,8 @@ export const claimSchema = z.object({
   /** SHA-256 of the claim's words without marks, case and blanks, first 16 hexadecimal digits. */
   hash: z.string(),
   accepted: z.nullable(acceptanceSchema),
+  /** What a judge says of a claim without citations; of cited ones it stands with their citations. */
+  judgement: z.optional(judgementSchema),
 });
 
 export const countsSchema = z.object({
@@ -99,6 +103,8 @@ export const citationResultSchema = z.object({
   counts: countsSchema,
   claims: z.array(claimSchema),
   notes: z.array(noteSchema),
+  /** Only where a judge was asked. */
+  judged: z.optional(judgedSchema),
 });
 
 export type Acceptance = z.infer<typeof acceptanceSchema>;

@@ -33,6 +33,7 @@ export const rejectionCodeSchema = z.enum([
   "not_all_read",
   "not_supported",
   "gives_orders",
+  "not_recorded",
   "too_long",
   "over_budget",
   "cancelled",
@@ -49,27 +50,21 @@ export const judgeQuoteSchema = z.object({
 });
 export type JudgeQuote = z.infer<typeof judgeQuoteSchema>;
 
-/** That a judge ruled on a citation, or on a claim without one. `verdict` beside it is then the ruling's. */
-export const rulingSchema = z.object({
-  verdict: rulingVerdictSchema,
+/** What came of asking a judge about a citation, or a claim without one: a ruling that counts, or why there is none. */
+export const judgementSchema = z.object({
+  /** What was ruled; the citation's own verdict follows from it. Absent where nothing counts. */
+  verdict: z.optional(rulingVerdictSchema),
+  /** Why nothing counts, and the verdict is the core's; of two rulings that disagree it is `uncertain`. */
+  rejected: z.optional(rejectionCodeSchema),
+  /** The rejection in words. */
+  message: z.optional(z.string()),
   engine: z.string(),
   model: z.string(),
   revision: z.optional(z.string()),
+  /** What the ruling rests on. */
   quotes: z.array(judgeQuoteSchema),
   core_verdict: verdictSchema,
 });
-export type Ruling = z.infer<typeof rulingSchema>;
-
-/** That a judge was to rule and did not, or not so that it counts. */
-export const rejectionSchema = z.object({
-  rejected: rejectionCodeSchema,
-  /** What happened, in words. */
-  message: z.string(),
-  core_verdict: verdictSchema,
-});
-export type Rejection = z.infer<typeof rejectionSchema>;
-
-export const judgementSchema = z.union([rulingSchema, rejectionSchema]);
 export type Judgement = z.infer<typeof judgementSchema>;
 
 /** What became of a whole answer before a judge. Without a judge a result has no such part. */
@@ -84,6 +79,8 @@ export const judgedSchema = z.object({
   rejected: countSchema,
   /** The rejected ones by code. */
   rejections: z.record(z.string(), countSchema),
+  /** Passages that were not sent, since they give orders to whoever reads them. */
+  withheld: countSchema,
   calls: countSchema,
   /** What the calls took by the judge's own count, or by the estimate where it tells none. */
   tokens: z.object({ input: countSchema, output: countSchema }),

@@ -2,6 +2,7 @@ export { analyzePrompt } from "./analyzePrompt";
 export { ALL_RULES } from "./rules";
 export { sureEdits } from "./engine/improvedPrompt";
 export type { AnyRule } from "./engine/rule";
+export { givesOrders } from "./givesOrders";
 export { readPassages } from "./context/layouts/findPassages";
 export { resolveRules } from "./engine/ruleSettings";
 export { windowOfModel } from "./metrics/contextWindow";

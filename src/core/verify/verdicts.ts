@@ -329,6 +329,15 @@ function bestVerdict(citations: readonly Citation[]): Verdict {
   return found ?? "not_checkable";
 }
 
+/**
+ * The verdict on a claim whose citations were `judged` anew. One whose marks each stand for a part of it was as bad as its worst
+ * part, and is as bad as its worst citation now.
+ */
+export function rejudgedVerdict(before: Claim, judged: readonly Citation[]): Verdict {
+  if (before.verdict === bestVerdict(before.citations)) return bestVerdict(judged);
+  return judged.reduce((worst, one) => (isWorse(one, worst) ? one : worst)).verdict;
+}
+
 /** Whether one part of a claim came off worse than another: a claim is no better than its worst part. */
 export function isWorse(one: { readonly verdict: Verdict }, other: { readonly verdict: Verdict }): boolean {
   return FROM_HARMLESS_TO_WORST.indexOf(one.verdict) > FROM_HARMLESS_TO_WORST.indexOf(other.verdict);

@@ -12,6 +12,9 @@ import {
   deductionSchema,
   documentSchema,
   evidenceSchema,
+  judgedSchema,
+  judgementSchema,
+  judgeQuoteSchema,
   noteSchema,
   optimizationResultSchema,
   optimizeRequestSchema,
@@ -49,6 +52,13 @@ const NAMED: readonly (readonly [z.ZodMiniType, string, string])[] = [
   [citationSchema, "Citation", "One mark of the response, bound to one claim and one source."],
   [claimSchema, "Claim", "One statement of the response."],
   [noteSchema, "Note", "Something to know about how the result was made."],
+  [judgeQuoteSchema, "JudgeQuote", "Words that a judge quotes; offsets are UTF-16 code units into that source's text."],
+  [
+    judgementSchema,
+    "Judgement",
+    "What a judge ruled, with the quotes that count for it, or why nothing counts; and what the core had said.",
+  ],
+  [judgedSchema, "Judged", "What became of the answer before a judge."],
   [citationResultSchema, "CitationResult", "Scores that had nothing to count are null, never 0."],
   [
     visualizeRequestSchema,

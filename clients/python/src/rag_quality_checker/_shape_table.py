@@ -185,6 +185,30 @@ REASON = ObjectShape(
         "replacement": optional(STRING),
     },
 )
+RULING_VERDICT = ValueShape(("supported", "partially_supported", "contradicted", "not_in_source",))
+REJECTION_CODE = ValueShape(("unreadable", "cut_off", "refused", "unknown_verdict", "no_quote", "unknown_source", "quote_not_found", "quote_too_short", "quote_elided", "quote_is_claim", "core_differs", "disagreement", "several_sources", "not_quoted", "not_all_read", "not_supported", "gives_orders", "not_recorded", "too_long", "over_budget", "cancelled", "failed",))
+JUDGE_QUOTE = ObjectShape(
+    types.JudgeQuote,
+    {
+        "source_id": required(STRING),
+        "start": required(WholeShape(at_least=0)),
+        "end": required(WholeShape(at_least=0)),
+        "text": required(STRING),
+    },
+)
+JUDGEMENT = ObjectShape(
+    types.Judgement,
+    {
+        "verdict": optional(RULING_VERDICT),
+        "rejected": optional(REJECTION_CODE),
+        "message": optional(STRING),
+        "engine": required(STRING),
+        "model": required(STRING),
+        "revision": optional(STRING),
+        "quotes": required(ListShape(JUDGE_QUOTE)),
+        "core_verdict": required(VERDICT),
+    },
+)
 CITATION = ObjectShape(
     types.Citation,
     {
@@ -197,6 +221,7 @@ CITATION = ObjectShape(
         "score": required(NullableShape(NumberShape(at_least=0, at_most=1))),
         "evidence": required(ListShape(EVIDENCE)),
         "reasons": required(ListShape(REASON)),
+        "judgement": optional(JUDGEMENT),
     },
 )
 CLAIM_ACCEPTED_BY = ValueShape(("comment",))
@@ -221,6 +246,7 @@ CLAIM = ObjectShape(
         "reasons": required(ListShape(REASON)),
         "hash": required(STRING),
         "accepted": required(NullableShape(ACCEPTANCE)),
+        "judgement": optional(JUDGEMENT),
     },
 )
 NOTE_CODE = ValueShape(("numbering_from_zero", "numbering_from_one", "language_not_measured", "source_without_text", "grounding", "marks_not_bound", "marks_not_read", "sources_not_given",))
@@ -229,6 +255,40 @@ NOTE = ObjectShape(
     {
         "code": required(NOTE_CODE),
         "message": required(STRING),
+    },
+)
+JUDGE_MODE = ValueShape(("off", "uncertain", "doubtful",))
+JUDGE_TOKENS = ObjectShape(
+    types.JudgeTokens,
+    {
+        "input": required(WholeShape(at_least=0)),
+        "output": required(WholeShape(at_least=0)),
+    },
+)
+CORE_FIGURES = ObjectShape(
+    types.CoreFigures,
+    {
+        "tally": required(TALLY),
+        "accuracy_score": required(NullableShape(NumberShape(at_least=0, at_most=1))),
+    },
+)
+JUDGED = ObjectShape(
+    types.Judged,
+    {
+        "engine": required(STRING),
+        "model": required(STRING),
+        "revision": optional(STRING),
+        "mode": required(JUDGE_MODE),
+        "asked": required(WholeShape(at_least=0)),
+        "ruled": required(WholeShape(at_least=0)),
+        "rejected": required(WholeShape(at_least=0)),
+        "rejections": required(MapShape(WholeShape(at_least=0))),
+        "withheld": required(WholeShape(at_least=0)),
+        "calls": required(WholeShape(at_least=0)),
+        "tokens": required(JUDGE_TOKENS),
+        "tally": required(TALLY),
+        "accuracy_score": required(NullableShape(NumberShape(at_least=0, at_most=1))),
+        "core": required(CORE_FIGURES),
     },
 )
 CITATION_RESULT = ObjectShape(
@@ -245,6 +305,7 @@ CITATION_RESULT = ObjectShape(
         "counts": required(COUNTS),
         "claims": required(ListShape(CLAIM)),
         "notes": required(ListShape(NOTE)),
+        "judged": optional(JUDGED),
     },
 )
 SERVICE_ERROR_CODE = ValueShape(("invalid_json", "invalid_request", "unauthorized", "forbidden", "not_found", "method_not_allowed", "payload_too_large", "unsupported_media_type", "rate_limited", "internal_error", "overloaded", "timeout",))

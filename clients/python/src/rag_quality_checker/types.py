@@ -46,8 +46,16 @@ __all__ = [
     "Span",
     "Reason",
     "ReasonCode",
+    "Judgement",
+    "RulingVerdict",
+    "RejectionCode",
+    "JudgeQuote",
     "Note",
     "NoteCode",
+    "Judged",
+    "JudgeMode",
+    "JudgeTokens",
+    "CoreFigures",
     "ServiceErrorCode",
     "InputError",
     "Visualization",
@@ -208,6 +216,38 @@ ReasonCode = Literal[
     "nothing_to_verify",
 ]
 
+RulingVerdict = Literal[
+    "supported",
+    "partially_supported",
+    "contradicted",
+    "not_in_source",
+]
+
+RejectionCode = Literal[
+    "unreadable",
+    "cut_off",
+    "refused",
+    "unknown_verdict",
+    "no_quote",
+    "unknown_source",
+    "quote_not_found",
+    "quote_too_short",
+    "quote_elided",
+    "quote_is_claim",
+    "core_differs",
+    "disagreement",
+    "several_sources",
+    "not_quoted",
+    "not_all_read",
+    "not_supported",
+    "gives_orders",
+    "not_recorded",
+    "too_long",
+    "over_budget",
+    "cancelled",
+    "failed",
+]
+
 NoteCode = Literal[
     "numbering_from_zero",
     "numbering_from_one",
@@ -217,6 +257,12 @@ NoteCode = Literal[
     "marks_not_bound",
     "marks_not_read",
     "sources_not_given",
+]
+
+JudgeMode = Literal[
+    "off",
+    "uncertain",
+    "doubtful",
 ]
 
 ServiceErrorCode = Literal[
@@ -433,6 +479,8 @@ class RuleOptions(WireObject):
 class CitationResult(WireObject):
     """Scores that had nothing to count are None, never 0."""
 
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("judged",))
+
     mode: CheckMode
     tally: Tally
     accuracy_score: Optional[float]
@@ -444,6 +492,7 @@ class CitationResult(WireObject):
     counts: Counts
     claims: Tuple[Claim, ...]
     notes: Tuple[Note, ...]
+    judged: Optional[Judged] = None
 
 
 @dataclass(frozen=True)
@@ -479,6 +528,8 @@ class VerdictCounts(WireObject):
 class Claim(WireObject):
     """One statement of the response."""
 
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("judgement",))
+
     text: str
     start: int
     end: int
@@ -490,6 +541,7 @@ class Claim(WireObject):
     reasons: Tuple[Reason, ...]
     hash: str
     accepted: Optional[Acceptance]
+    judgement: Optional[Judgement] = None
 
 
 @dataclass(frozen=True)
@@ -504,6 +556,8 @@ class Acceptance(WireObject):
 class Citation(WireObject):
     """One mark of the response, bound to one claim and one source."""
 
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("judgement",))
+
     marker: str
     start: int
     end: int
@@ -513,6 +567,7 @@ class Citation(WireObject):
     score: Optional[float]
     evidence: Tuple[Evidence, ...]
     reasons: Tuple[Reason, ...]
+    judgement: Optional[Judgement] = None
 
 
 @dataclass(frozen=True)
@@ -547,11 +602,71 @@ class Reason(WireObject):
 
 
 @dataclass(frozen=True)
+class Judgement(WireObject):
+    """What a judge ruled, with the quotes that count for it, or why nothing counts; and what the core had said."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("verdict", "rejected", "message", "revision",))
+
+    engine: str
+    model: str
+    quotes: Tuple[JudgeQuote, ...]
+    core_verdict: Verdict
+    verdict: Optional[RulingVerdict] = None
+    rejected: Optional[RejectionCode] = None
+    message: Optional[str] = None
+    revision: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class JudgeQuote(WireObject):
+    """Words that a judge quotes; offsets are UTF-16 code units into that source's text."""
+
+    source_id: str
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True)
 class Note(WireObject):
     """Something to know about how the result was made."""
 
     code: NoteCode
     message: str
+
+
+@dataclass(frozen=True)
+class Judged(WireObject):
+    """What became of the answer before a judge."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("revision",))
+
+    engine: str
+    model: str
+    mode: JudgeMode
+    asked: int
+    ruled: int
+    rejected: int
+    rejections: Mapping[str, int]
+    withheld: int
+    calls: int
+    tokens: JudgeTokens
+    tally: Tally
+    accuracy_score: Optional[float]
+    core: CoreFigures
+    revision: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class JudgeTokens(WireObject):
+    input: int
+    output: int
+
+
+@dataclass(frozen=True)
+class CoreFigures(WireObject):
+    tally: Tally
+    accuracy_score: Optional[float]
 
 
 @dataclass(frozen=True)

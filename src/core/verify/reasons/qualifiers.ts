@@ -95,6 +95,11 @@ const BY_FORM: ReadonlyMap<string, readonly Qualifier[]> = new Map(
   ]),
 );
 
+/** Whether a word says how far a statement goes. */
+export function isQualifier(form: string): boolean {
+  return BY_FORM.has(form);
+}
+
 const DROPPABLE: ReadonlySet<string> = new Set([
   ...QUALIFIERS.filter(({ when }) => when === "dropped" || when === "either").flatMap(({ forms }) => [...forms]),
   ...COUNTED_FROM,

@@ -1,0 +1,41 @@
+/** A text as quotes are compared with it, with the way back to its own offsets. */
+export interface FoldedText {
+  readonly text: string;
+  /** For each unit of the folded text the start of the character that it comes from, and the text's length as a last entry. */
+  readonly starts: readonly number[];
+}
+
+const DROPPED = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff*`]/u;
+const SINGLE_QUOTES = /[‘’‚‛′‹›´]/u;
+const DOUBLE_QUOTES = /[“”„‟″«»]/u;
+const HYPHENS = /[‐‑‒–—―−﹣－]/u;
+const BLANK = /\s/u;
+
+/**
+ * The text with one form for what is written in several: letters and digits of Unicode's compatibility, quotation marks, hyphens and
+ * runs of blanks; what nobody sees and the marks of emphasis are left out. Case and punctuation stay.
+ */
+export function foldText(text: string): FoldedText {
+  const starts: number[] = [];
+  let folded = "";
+  let start = 0;
+  for (const character of text) {
+    const written = foldCharacter(character);
+    const isRepeatedBlank = written === " " && (folded === "" || folded.endsWith(" "));
+    if (!isRepeatedBlank) {
+      folded += written;
+      for (let unit = 0; unit < written.length; unit += 1) starts.push(start);
+    }
+    start += character.length;
+  }
+  return { text: folded, starts: [...starts, text.length] };
+}
+
+function foldCharacter(character: string): string {
+  if (/^[\w.,;:!? ]$/.test(character)) return character;
+  if (DROPPED.test(character)) return "";
+  if (BLANK.test(character)) return " ";
+  if (SINGLE_QUOTES.test(character)) return "'";
+  if (DOUBLE_QUOTES.test(character)) return '"';
+  return HYPHENS.test(character) ? "-" : character.normalize("NFKD").replace(/\s+/gu, " ");
+}

@@ -1,0 +1,178 @@
+import type { Document } from "../../contract/document";
+import type { Span } from "../../contract/span";
+import { givesOrders } from "../../core/analyze";
+import { PreparedSource } from "../../core/lexical/preparedSource";
+import { stretchesFor } from "../../core/verify";
+import { isBlankSpan, mergeSpans, trimmedSpan } from "../../text/spans";
+import type { Judge, JudgePassage } from "./judge";
+import type { JudgeQuestion } from "./questions";
+import type { ReadSource } from "./quotes";
+import { estimatedTokens, REPLY_TOKENS } from "./tokens";
+import { makeTurn } from "./turn";
+
+/** What a judge reads at once: parts of sources, in their order. */
+export interface Reading {
+  /** By position of the source. */
+  readonly parts: ReadonlyMap<number, ReadSource>;
+  readonly passages: readonly JudgePassage[];
+}
+
+/** All that a judge is to read of a claim's sources, the best first. */
+export interface Readings {
+  readonly readings: readonly Reading[];
+  /** Whether they are all of the sources. */
+  readonly isAll: boolean;
+  /** Parts that give orders, and were left out. */
+  readonly withheld: number;
+}
+
+/** What models read well at once; more costs more for each claim. */
+const MOST_PASSAGE_TOKENS = 3000;
+const STRETCH_TOKENS = 300;
+/** A longer source is read in so many parts, the best first. */
+const MOST_READINGS = 4;
+/** Of a model that takes one passage at a time, these are asked. */
+const MOST_LABELLED = 6;
+/** What a cross-encoder takes. */
+const LABEL_TOKENS = 512;
+const LEAST_ROOM = 40;
+
+/** A part of a source that may be read. */
+interface Part extends Span {
+  readonly source: number;
+  readonly share: number;
+}
+
+/** The sources of one request, read once for all claims. */
+export class SourceReader {
+  readonly #sources: readonly Document[];
+  readonly #query: string;
+  readonly #prepared = new Map<number, PreparedSource>();
+  readonly #orders = new Map<string, boolean>();
+
+  constructor(sources: readonly Document[], query: string) {
+    this.#sources = sources;
+    this.#query = query;
+  }
+
+  prepared(source: number): PreparedSource {
+    const known = this.#prepared.get(source) ?? new PreparedSource(this.#sources[source]?.text ?? "");
+    this.#prepared.set(source, known);
+    return known;
+  }
+
+  idOf(source: number): string {
+    return this.#sources[source]?.id ?? String(source + 1);
+  }
+
+  /** What this judge is to read for a claim; null where not even the claim fits into what it takes. `shrink`: how much less than the estimate says. */
+  readingsFor(question: JudgeQuestion, judge: Judge, shrink = 1): Readings | null {
+    const room = Math.floor(roomFor(question, judge) / shrink);
+    if (room < LEAST_ROOM) return null;
+    const most = judge.answers === "labels" ? room : Math.min(room, STRETCH_TOKENS);
+    const parts = this.#parts(question, most);
+    const batches =
+      judge.answers === "labels"
+        ? parts.slice(0, MOST_LABELLED).map((part) => [part])
+        : packed(parts, room, (part) => this.#tokensOf(part)).slice(0, MOST_READINGS);
+    const allowed = batches.map((batch) => batch.filter((part) => !this.#isOrder(part)));
+    const count = (all: readonly (readonly Part[])[]): number => all.reduce((sum, { length }) => sum + length, 0);
+    const readings = allowed
+      .filter(({ length }) => length > 0)
+      .map((batch, index) => this.#reading(index === 0 ? this.#withOther(batch, question, judge) : batch));
+    return { readings, isAll: count(allowed) === parts.length, withheld: count(batches) - count(allowed) };
+  }
+
+  /** All parts of the sources, the best for the claim first. */
+  #parts({ text, sources }: JudgeQuestion, most: number): Part[] {
+    const room = { most, size: estimatedTokens };
+    return sources
+      .flatMap((source) => stretchesFor(text, this.prepared(source), room).map((stretch) => ({ ...stretch, source })))
+      .sort((one, other) => other.share - one.share || one.source - other.source || one.start - other.start);
+  }
+
+  /** A label would not say which of the two it is about. */
+  #withOther(parts: readonly Part[], { other }: JudgeQuestion, { answers }: Judge): readonly Part[] {
+    if (other === null || answers === "labels") return parts;
+    const part = { ...other.span, source: other.source, share: 0 };
+    return this.#isOrder(part) ? parts : [...parts, part];
+  }
+
+  #tokensOf(part: Part): number {
+    return estimatedTokens(this.#textOf(part));
+  }
+
+  #textOf({ source, start, end }: Part): string {
+    return this.#sources[source]?.text.slice(start, end) ?? "";
+  }
+
+  #isOrder(part: Part): boolean {
+    const text = this.#textOf(part);
+    const known = this.#orders.get(text) ?? givesOrders(text, this.#query);
+    this.#orders.set(text, known);
+    return known;
+  }
+
+  /** Parts that stand side by side are read as one. */
+  #reading(parts: readonly Part[]): Reading {
+    const sources = [...new Set(parts.map(({ source }) => source))].sort((one, other) => one - other);
+    const read = sources.map((source): [number, ReadSource] => {
+      const text = this.#sources[source]?.text ?? "";
+      return [
+        source,
+        {
+          text,
+          parts: joined(
+            text,
+            parts.filter((part) => part.source === source),
+          ),
+        },
+      ];
+    });
+    const passages = read.flatMap(([source, { text, parts: spans }]) =>
+      spans.map((span) => ({ id: passageId(source), text: text.slice(span.start, span.end) })),
+    );
+    return { parts: new Map(read), passages };
+  }
+}
+
+/** What a judge is told a source is called: ids of documents may be long, or say anything. */
+export function passageId(source: number): string {
+  return `S${source + 1}`;
+}
+
+/** The tokens that passages may take beside everything else of a turn. */
+function roomFor({ text, other }: JudgeQuestion, { answers, maxInputTokens }: Judge): number {
+  if (answers === "labels") return (maxInputTokens ?? LABEL_TOKENS) - estimatedTokens(text);
+  const { instructions, message } = makeTurn(text, [{ id: "S1", text: "" }]);
+  const beside = estimatedTokens(instructions + message) + REPLY_TOKENS + (other === null ? 0 : STRETCH_TOKENS);
+  return Math.min(MOST_PASSAGE_TOKENS, (maxInputTokens ?? Infinity) - beside);
+}
+
+/** Puts parts together as far as there is room, in their order. */
+function packed(parts: readonly Part[], room: number, size: (part: Part) => number): Part[][] {
+  const batches: Part[][] = [];
+  let left = 0;
+  for (const part of parts) {
+    const tokens = size(part);
+    const last = batches.at(-1);
+    if (last === undefined || tokens > left) {
+      batches.push([part]);
+      left = room - tokens;
+    } else {
+      last.push(part);
+      left -= tokens;
+    }
+  }
+  return batches;
+}
+
+function joined(text: string, parts: readonly Span[]): Span[] {
+  const spans: { start: number; end: number }[] = [];
+  for (const { start, end } of mergeSpans(parts)) {
+    const last = spans.at(-1);
+    if (last !== undefined && isBlankSpan(text, { start: last.end, end: start })) last.end = end;
+    else spans.push({ start, end });
+  }
+  return spans.map((span) => trimmedSpan(text, span));
+}

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import type { JudgeReply } from "../../../../src/checker";
+import { CLAIM, judged, ruling, scripted, SENTENCE, told } from "./courtroom";
+
+const GOOD = ruling("supported", ["S1", SENTENCE]);
+
+function said(text: string, ended: "stop" | "length" | "refusal" = "stop"): JudgeReply {
+  return { kind: "text", text, ended };
+}
+
+/** The claim cites a source that says it in other words, so that the core leaves it open. */
+async function ruledOn(reply: string | JudgeReply, claim = CLAIM): Promise<(string | undefined)[]> {
+  return (
+    told(
+      await judged(
+        `${claim} [1].`,
+        scripted(() => reply),
+      ),
+    )[0] ?? []
+  );
+}
+
+describe("a reply that is as it was asked for", () => {
+  for (const [what, reply] of Object.entries({
+    "JSON and nothing else": GOOD,
+    "JSON in a fence": `\`\`\`json\n${GOOD}\n\`\`\``,
+    "JSON behind what a model thinks aloud": `<think>\nIt says {"verdict": "contradicted"}. No.\n</think>\n${GOOD}`,
+    "a quote with other blanks, hyphens and quotation marks": ruling("supported", [
+      "S1",
+      "The  money is\nreturned to the card within 30\u00a0days of the request.",
+    ]),
+    "fields beside the two": JSON.stringify({ ...JSON.parse(GOOD), why: "It says so." }),
+  }))
+    it(`counts: ${what}`, async () => {
+      assert.deepEqual(await ruledOn(reply), ["supported", "supported"]);
+    });
+});
+
+describe("a reply that must not be believed", () => {
+  for (const [what, reply, rejected] of [
+    ["an invented quote", ruling("supported", ["S1", "Refunds reach buyers in 30 days."]), "quote_not_found"],
+    ["a quote of another source", ruling("supported", ["S1", "The warehouse in Rotterdam opened"]), "quote_not_found"],
+    ["a quote of a source that there is not", ruling("supported", ["S7", SENTENCE]), "unknown_source"],
+    ["a quote that leaves out words", ruling("supported", ["S1", "The money is … within 30 days"]), "quote_elided"],
+    ["an echo of the claim", ruling("supported", ["S1", CLAIM]), "quote_is_claim"],
+    [
+      "one good quote beside an invented one",
+      ruling("supported", ["S1", SENTENCE], ["S1", "Within a month."]),
+      "quote_not_found",
+    ],
+    ["a word for a quote", ruling("supported", ["S1", "days"]), "quote_too_short"],
+    ["no quote", ruling("supported"), "no_quote"],
+    ["no quotes at all", '{"verdict": "supported"}', "no_quote"],
+    ["prose", "The claim is supported by the passage.", "unreadable"],
+    ["JSON with prose before it", `Here it is: ${GOOD}`, "unreadable"],
+    ["a fence that does not close", `\`\`\`json\n${GOOD}`, "unreadable"],
+    ["two rulings", `${GOOD}\n${GOOD}`, "unreadable"],
+    ["two verdicts in one", '{"verdict": "contradicted", "verdict": "supported", "quotes": []}', "unreadable"],
+    ["a thought without an end", `<think>${GOOD}`, "unreadable"],
+    ["half of it", GOOD.slice(0, 60), "unreadable"],
+    ["nothing", "", "unreadable"],
+    ["blanks", " \n", "unreadable"],
+    ["a list", `[${GOOD}]`, "unreadable"],
+    ["null", "null", "unreadable"],
+    ["a quote that is no text", '{"verdict": "supported", "quotes": [{"source_id": "S1", "text": 5}]}', "unreadable"],
+    ["a word that was not offered", ruling("idk", ["S1", SENTENCE]), "unknown_verdict"],
+    ["a word of another case", ruling("Supported", ["S1", SENTENCE]), "unknown_verdict"],
+    ["one that an output limit cut off", said(GOOD, "length"), "cut_off"],
+    ["a refusal", said(GOOD, "refusal"), "refused"],
+    ["a label where quotes were asked for", { kind: "label", label: "supported" }, "unreadable"],
+    ["none at all", { kind: "failure", reason: "network", message: "No connection." }, "failed"],
+  ] as const)
+    it(`leaves the claim as it was: ${what}`, async () => {
+      assert.deepEqual(await ruledOn(reply), ["uncertain", rejected]);
+    });
+});
+
+describe("a true quote that says otherwise than the claim", () => {
+  for (const [what, claim, source, quote] of [
+    ["another number", "Buyers get reimbursed in 45 days", undefined, SENTENCE],
+    ["a number that it lacks", "Buyers get reimbursed in 30 days by 14 agents", undefined, SENTENCE],
+    [
+      "another date",
+      "The storehouse started on 6 March 2021",
+      "The depot opened on 5 March 2021.",
+      "The depot opened on 5 March 2021.",
+    ],
+    [
+      "another name",
+      "Staff in Hamburg run the storehouse",
+      "The storehouse is run from Rotterdam by its staff.",
+      "The storehouse is run from Rotterdam by its staff.",
+    ],
+    [
+      "a negation",
+      "Gift vouchers are refundable for buyers",
+      "Gift vouchers are not refundable for buyers at all.",
+      "Gift vouchers are not refundable for buyers at all.",
+    ],
+    [
+      "a negation around the quoted part",
+      "Gift vouchers are refundable for buyers",
+      "Nobody says that gift vouchers are not refundable for buyers.",
+      "refundable for buyers",
+    ],
+  ] as const)
+    it(`beats “supported”: ${what}`, async () => {
+      const judge = scripted(() => ruling("supported", ["S1", quote]));
+      const result = await judged(`${claim} [1].`, judge, {
+        mode: "doubtful",
+        sources: [source ?? `${SENTENCE} Gift cards are final.`],
+      });
+      const [verdict, rejected] = told(result)[0] ?? [];
+      assert.equal(rejected, "core_differs");
+      assert.notEqual(verdict, "supported");
+    });
+});

@@ -1,0 +1,215 @@
+import assert from "node:assert/strict";
+import { CLAIM, judged, REFUNDS, ruling, scripted, SENTENCE, told, WAREHOUSE } from "./courtroom";
+
+const OTHERWISE = ruling("contradicted", ["S1", SENTENCE]);
+const NOWHERE = ruling("not_in_source");
+const SUPPORTED = ruling("supported", ["S1", SENTENCE]);
+
+describe("a ruling that is asked twice", () => {
+  it("counts as contradicted where both turns say so", async () => {
+    const judge = scripted(() => OTHERWISE);
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["contradicted", "contradicted"]]);
+    assert.equal(judge.turns.length, 2);
+  });
+
+  it("counts as not in the source where both turns say so, and is then unsupported", async () => {
+    const judge = scripted(() => NOWHERE);
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["unsupported", "not_in_source"]]);
+    assert.equal(judge.turns.length, 2);
+  });
+
+  it("is uncertain where the two differ, whatever the core had said", async () => {
+    const fickle = scripted((_, { second }) => (second ? SUPPORTED : OTHERWISE));
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, fickle)), [["uncertain", "disagreement"]]);
+    const flagged = await judged("Purchasers obtain vouchers swiftly [1].", fickle, { mode: "doubtful" });
+    assert.deepEqual(told(flagged), [["uncertain", "disagreement"]]);
+    assert.equal(flagged.claims[0]?.citations[0]?.judgement?.core_verdict, "unsupported");
+  });
+
+  it("is left where the second turn cannot be read", async () => {
+    const judge = scripted((_, { second }) => (second ? "no" : NOWHERE));
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["uncertain", "unreadable"]]);
+  });
+
+  it("stands the other way round: passages, options and the schema's words", async () => {
+    const judge = scripted(() => NOWHERE);
+    await judged(`${CLAIM}.`, judge, { sources: [REFUNDS, "Buyers of gift cards write to the office."] });
+    const [first, second] = judge.turns;
+    assert.ok(first && second);
+    assert.deepEqual(second.passages, first.passages.toReversed());
+    assert.deepEqual(
+      first.passages.map(({ id }) => id),
+      ["S1", "S2"],
+    );
+    const order = ["supported", "partially_supported", "contradicted", "not_in_source"];
+    const enumOf = ({ schema }: typeof first): unknown => JSON.parse(JSON.stringify(schema)).properties.verdict.enum;
+    assert.deepEqual([enumOf(first), enumOf(second)], [order, order.toReversed()]);
+  });
+
+  it("is asked once where the source supports the claim", async () => {
+    const judge = scripted(() => SUPPORTED);
+    await judged(`${CLAIM} [1].`, judge);
+    assert.equal(judge.turns.length, 1);
+  });
+});
+
+describe("what a ruling says of a citation", () => {
+  it("puts the quote there as evidence at its place, with who ruled and what the core had said", async () => {
+    const judge = scripted(() => SUPPORTED, { revision: "r7" });
+    const { claims } = await judged(`${CLAIM} [1].`, judge);
+    const [citation] = claims[0]?.citations ?? [];
+    const start = REFUNDS.indexOf(SENTENCE);
+    const quote = { source_id: "1", start, end: start + SENTENCE.length, text: SENTENCE };
+    assert.deepEqual(citation?.judgement, {
+      verdict: "supported",
+      engine: "test",
+      model: "scripted",
+      revision: "r7",
+      quotes: [quote],
+      core_verdict: "uncertain",
+    });
+    assert.deepEqual(citation.evidence, [{ ...quote, score: citation.score, matches: [] }]);
+    assert.deepEqual([citation.reasons, claims[0]?.verdict], [[], "supported"]);
+  });
+
+  it("leaves the core's score and the figure made of them as they were, and gives the other beside it", async () => {
+    const before = await judged(
+      `${CLAIM} [1].`,
+      scripted(() => ""),
+      { mode: "off" },
+    );
+    const after = await judged(
+      `${CLAIM} [1].`,
+      scripted(() => SUPPORTED),
+    );
+    assert.equal(after.accuracy_score, before.accuracy_score);
+    assert.equal(after.claims[0]?.citations[0]?.score, before.claims[0]?.citations[0]?.score);
+    assert.deepEqual([before.tally.cannot_be_told, after.tally.hold], [1, 1]);
+    assert.deepEqual(
+      [after.judged?.accuracy_score, after.judged?.tally, after.judged?.core],
+      [
+        1,
+        { hold: 1, do_not_hold: 0, cannot_be_told: 0 },
+        { tally: before.tally, accuracy_score: before.accuracy_score },
+      ],
+    );
+  });
+
+  it("is about the sources that are quoted, where the claim cites several", async () => {
+    const sources = [REFUNDS, "Buyers write to the office, and 30 days later the money comes."];
+    const judge = scripted(() => SUPPORTED);
+    assert.deepEqual(told(await judged(`${CLAIM} [1][2].`, judge, { sources })), [
+      ["supported", "supported"],
+      ["uncertain", "not_quoted"],
+    ]);
+  });
+
+  it("does not say which of several sources lacks the rest", async () => {
+    const sources = [REFUNDS, "Buyers write to the office, and 30 days later the money comes."];
+    const judge = scripted(() => ruling("partially_supported", ["S1", SENTENCE]));
+    assert.deepEqual(told(await judged(`${CLAIM} [1][2].`, judge, { sources }))[0], ["uncertain", "several_sources"]);
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["partially_supported", "partially_supported"]]);
+  });
+
+  it("rules a claim without marks by all sources", async () => {
+    const judge = scripted(() => ruling("supported", ["S2", "It opened in 2021 for storing goods."]));
+    const result = await judged("Storage began in 2021.", judge, {
+      sources: [REFUNDS, "The depot is in Rotterdam. It opened in 2021 for storing goods."],
+      mode: "doubtful",
+    });
+    assert.deepEqual(told(result), [["supported", "supported"]]);
+    assert.equal(result.claims[0]?.judgement?.quotes[0]?.source_id, "2");
+  });
+});
+
+describe("which claims a judge reads", () => {
+  const judge = (): ReturnType<typeof scripted> => scripted(() => SUPPORTED);
+
+  it("reads in the mode `uncertain` what the core cannot tell alone", async () => {
+    const asked = judge();
+    await judged(`${SENTENCE.slice(0, -1)} [1]. ${CLAIM} [1]. Gift cards are refundable [1].`, asked);
+    assert.deepEqual(
+      asked.turns.map(({ claim }) => claim),
+      [`${CLAIM}.`],
+    );
+  });
+
+  it("reads in the mode `doubtful` also flags, and supported claims with a word that decides", async () => {
+    const asked = judge();
+    await judged(
+      `Gift cards are final [1]. The warehouse employs 400 people [2]. The money is returned within 45 days of the request [1].`,
+      asked,
+      {
+        mode: "doubtful",
+        sources: [REFUNDS, `${WAREHOUSE} All of them are under contract.`],
+      },
+    );
+    await judged("All of them are under contract [1].", asked, {
+      mode: "doubtful",
+      sources: ["All of them are under contract."],
+    });
+    assert.deepEqual(
+      asked.turns.map(({ claim }) => claim),
+      ["The money is returned within 45 days of the request.", "All of them are under contract."],
+    );
+  });
+
+  it("never reads a mark without a source, an altered quotation, or what a person accepted", async () => {
+    const asked = judge();
+    const response = `${CLAIM} [9]. They say “the money is returned to the purse within 30 days of the request” [1].`;
+    const result = await judged(response, asked, { mode: "doubtful" });
+    assert.deepEqual(told(result), [
+      ["dangling", undefined],
+      ["quote_altered", undefined],
+    ]);
+    assert.equal(asked.turns.length, 0);
+  });
+
+  it("asks nobody in the mode `off`, and gives the result as it is", async () => {
+    const asked = judge();
+    const result = await judged(`${CLAIM} [1].`, asked, { mode: "off" });
+    assert.ok(!("judged" in result));
+    assert.equal(asked.turns.length, 0);
+  });
+});
+
+describe("a judge that gives labels", () => {
+  const labels = { answers: "labels" as const };
+
+  it("supports by the nearest sentence of the passage", async () => {
+    const judge = scripted(() => ({ kind: "label", label: "supported" }), labels);
+    const result = await judged(`${CLAIM} [1].`, judge);
+    assert.deepEqual(told(result), [["supported", "supported"]]);
+    assert.equal(result.claims[0]?.citations[0]?.judgement?.quotes[0]?.text, SENTENCE);
+  });
+
+  it("never contradicts", async () => {
+    const judge = scripted(() => ({ kind: "label", label: "not_supported" }), labels);
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["uncertain", "not_supported"]]);
+  });
+
+  it("is not believed where the core finds another number in that sentence", async () => {
+    const judge = scripted(() => ({ kind: "label", label: "supported" }), labels);
+    const result = await judged("Buyers get reimbursed in 45 days [1].", judge, { mode: "doubtful" });
+    assert.equal(told(result)[0]?.[1], "core_differs");
+  });
+
+  it("reads one passage at a time, each within what the model takes", async () => {
+    const judge = scripted(() => ({ kind: "label", label: "not_supported" }), { ...labels, maxInputTokens: 80 });
+    await judged(`${CLAIM} [1].`, judge, { sources: [`${REFUNDS} `.repeat(9)] });
+    assert.ok(judge.turns.length > 1);
+    for (const { passages } of judge.turns) assert.equal(passages.length, 1);
+  });
+
+  it("takes words instead of a label for none", async () => {
+    assert.deepEqual(
+      told(
+        await judged(
+          `${CLAIM} [1].`,
+          scripted(() => SUPPORTED, labels),
+        ),
+      ),
+      [["uncertain", "unreadable"]],
+    );
+  });
+});
